@@ -1,0 +1,104 @@
+/** Every number the product agrees on. Durations are milliseconds, lengths millimetres, unless the name says otherwise. */
+
+export const HTTP_BASE = '/api';
+export const HTTP_TIMEOUT = 15_000;
+export const BROKER_PATH = '/mqtt';
+
+/** No message of the broker comes near this; a larger one is refused unread. */
+export const BROKER_PAYLOAD_LIMIT_BYTES = 65_536;
+
+export const UPLOAD_LIMIT_BYTES = 1_048_576;
+/** A zipped model holds meshes and textures, so it may be larger than a picture. */
+export const MODEL_UPLOAD_LIMIT_BYTES = 8 * UPLOAD_LIMIT_BYTES;
+export const HELP_LIMIT_CHARACTERS = 200_000;
+export const PROGRAM_LIMIT_CHARACTERS = 2_000_000;
+export const COVER_SIZE = { width: 390, height: 135 } as const;
+
+export const POLL = {
+  appConfig: 10_000,
+  accountPing: 5_000,
+  operatingTeacher: 5_000,
+  notifications: 5_000,
+  studentPing: 3_000,
+  statusTick: 1_000,
+  spreadsheet: 3_000,
+} as const;
+
+export const ONLINE_WINDOW = { student: 4_000, robot: 20_000, camera: 15_000, sensor: 15_000 } as const;
+export const POSITION = {
+  staleAfter: 2_000,
+  lostAfter: 5_000,
+  lostCoordinate: -999,
+  lostAngle: 0,
+  batchKept: 1_000,
+  batchesPerSecond: 3,
+} as const;
+export const OBJECT_OUT_OF_CAMERA_AFTER = 10_000;
+export const HISTORY_CAP = 500;
+export const SENSOR_HISTORY_SHOWN = 50;
+
+export const MAT = { min: 0, max: 800, tolerance: 10 } as const;
+export const REGISTRATION = {
+  wait: 5_000,
+  angleTolerance: 10,
+  trialAngles: [-30, -60, -90, -120, -150, 30, 60, 90, 120, 150],
+} as const;
+export const SENSOR_REGISTRATION_TIMEOUT = 10_000;
+export const ROBOT_LIST_WAIT = 4_000;
+export const UNCHECKED_ROBOT_ID = 100;
+export const DEFAULT_SENSORS = [1, 1, 2, 13] as const;
+export const FIXED_SENSOR3 = 2;
+export const UNASSIGNED_ROBOT = 'none';
+
+/**
+ * How people's centimetres and degrees become what a robot's motors count. A power's upper two bits are the
+ * direction (1 forward, 2 backward), its lower eight the strength; the two usual ones differ in direction only.
+ */
+export const MOTION = {
+  distanceScale: 0.764,
+  turnScale: 0.481,
+  shortestDistance: 10,
+  power: { forward: 324, backward: 580 },
+  speeds: { slow: 10, normal: 8, fast: 6, fastest: 4 },
+  gear: 4,
+} as const;
+export const RTTTL_LIMIT = 255;
+
+export const DEBOUNCE = {
+  save: 650,
+  saveWork: 800,
+  statePatch: 1_000,
+  codeToBlocks: 500,
+  switchWork: 600,
+  pathfinding: 1_000,
+  resize: 1_000,
+} as const;
+export const CACHE = { pathfinding: 5_000, modelAllocation: 3_000 } as const;
+
+export const REDIRECT_DELAY = 1_000;
+export const LOADER_EGG_CHANCE = 0.01;
+export const TOAST = { timer: 3_000, type: 'warning', position: 'bottom' } as const;
+export const NOTICE_TIMER = 5_000;
+
+export const PANEL = { width: 500, workspaceMargin: -70, steps: 9, framesPerSecond: 30 } as const;
+export const STATUS_BAR_HEIGHT = 130;
+export const CLASS_QR = { width: 300, errorCorrection: 'H' } as const;
+
+export const MIN_TOKEN_LENGTH = 101;
+export const FIRST_MODEL_PAGE = 1;
+export const PATHFINDING = { cellScale: 20, margin: 4 } as const;
+export const BLOCK_ID_LENGTH = 9;
+
+export const LANGUAGES = ['en', 'french', 'spanish'] as const;
+export type Language = (typeof LANGUAGES)[number];
+export const DEFAULT_LANGUAGE: Language = 'en';
+
+/** What a locale writes before a price, and the day its week begins with (7 is Sunday). */
+export const LOCALE_INFO: Record<
+  Language,
+  { tag: string; currency: string; thousands: string; firstDayOfWeek: number }
+> = {
+  en: { tag: 'en', currency: '$', thousands: ',', firstDayOfWeek: 7 },
+  french: { tag: 'fr', currency: '₣', thousands: ',', firstDayOfWeek: 7 },
+  spanish: { tag: 'es', currency: '€', thousands: ',', firstDayOfWeek: 7 },
+};

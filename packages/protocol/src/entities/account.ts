@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { ClassCodeSchema, IdSchema, TimestampSchema } from '../ids.ts';
+import { NamespaceSchema, RoleSchema } from '../roles.ts';
+
+export const EmailSchema = z.string().trim().toLowerCase().max(254).pipe(z.email());
+export const PasswordSchema = z.string().min(8).max(200);
+export const PersonNameSchema = z.string().trim().min(1).max(80);
+
+export const UserSchema = z
+  .object({
+    _id: IdSchema,
+    email: z.string().nullable(),
+    username: z.string(),
+    name: z.string(),
+    role: RoleSchema,
+  })
+  .meta({ id: 'User' });
+export type User = z.infer<typeof UserSchema>;
+
+export const SecuritySchema = z.object({ verifiedAt: TimestampSchema.nullable() }).meta({ id: 'Security' });
+
+export const ClassroomAssistanceSchema = z
+  .object({
+    /** Somebody works in this account right now with an assistance code. */
+    isBeingAssisted: z.boolean(),
+    /** The class this assistance token is for; null on an ordinary login. */
+    classroom: ClassCodeSchema.nullable(),
+  })
+  .meta({ id: 'ClassroomAssistance' });
+
+export const AccessTokenSchema = z
+  .object({
+    /** The session this token stands for. Safe to show: it opens nothing by itself. */
+    id: IdSchema,
+    namespace: NamespaceSchema,
+    createdAt: TimestampSchema,
+  })
+  .meta({ id: 'AccessToken' });
+
+export const AuthenticationSchema = z
+  .object({
+    token: z.string(),
+    user: UserSchema,
+    security: SecuritySchema,
+    classroomAssistance: ClassroomAssistanceSchema,
+    accessToken: AccessTokenSchema,
+    /** Where to go next, when the way in says it (class code, card, demo, assistance). */
+    classroom: ClassCodeSchema.nullable(),
+  })
+  .meta({ id: 'Authentication' });
+export type Authentication = z.infer<typeof AuthenticationSchema>;
+
+/** Plain JSON, bounded: what a browser keeps for its user on the server. */
+export const StateValueSchema = z.json();
+export const StateDocumentSchema = z.record(z.string().min(1).max(100), StateValueSchema);
+export type StateDocument = z.infer<typeof StateDocumentSchema>;
+
+export const WORKSPACE_TYPES = ['project', 'work', 'temporary'] as const;
+export const ClassroomStateSchema = z.looseObject({
+  current_workspace_type: z.enum(WORKSPACE_TYPES).optional(),
+  current_workspace_ref_id: z.string().max(64).nullable().optional(),
+  current_classroom_workspace_xml: z.string().max(2_000_000).optional(),
+});
+
+export const ReferralPointSchema = z
+  .object({
+    _id: IdSchema,
+    referrer: z.object({ _id: IdSchema, name: z.string(), email: z.string().nullable() }),
+    referred: z.object({ _id: IdSchema, name: z.string(), email: z.string().nullable() }),
+    points: z.number().int(),
+    status: z.enum(['waiting', 'approved', 'refused']),
+    createdAt: TimestampSchema,
+  })
+  .meta({ id: 'ReferralPoint' });

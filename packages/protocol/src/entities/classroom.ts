@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { CLASS_CODE_ALPHABET, CLASS_CODE_LENGTH, ClassCodeSchema, IdSchema, TimestampSchema } from '../ids.ts';
+import { MakerSchema } from './maker.ts';
+import { RobotSchema } from './robot.ts';
+
+export const ClassNameSchema = z.string().trim().min(1).max(80);
+export const MapIdSchema = z.string().regex(/^[0-5]$/);
+/**
+ * A kit's short id, printed on the camera. Topics name a class by its code or by this, so it must never read as a
+ * class code: a class could otherwise listen to another one.
+ */
+export const SsidSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(32)
+  .regex(
+    new RegExp(
+      `^(?![${CLASS_CODE_ALPHABET}${CLASS_CODE_ALPHABET.toLowerCase()}]{${CLASS_CODE_LENGTH}}$)[A-Za-z0-9_-]+$`,
+    ),
+  );
+
+/** Something the camera sees that is not a robot, by the number on its marker. */
+export const ObjectIdSchema = z.string().regex(/^\d{1,4}$/);
+export const ObjectNameSchema = z.string().trim().max(60);
+
+export const ClassVariableSchema = z
+  .object({
+    name: z.string().trim().min(1).max(60),
+    /** Numeric-looking texts become numbers, so that blocks can calculate with them. */
+    value: z
+      .union([z.number(), z.string().max(2_000)])
+      .overwrite((value) =>
+        typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : value,
+      ),
+    readonly: z.boolean().default(false),
+  })
+  .meta({ id: 'ClassVariable' });
+export type ClassVariable = z.output<typeof ClassVariableSchema>;
+
+/** Trimmed; whatever is not a letter, a digit or an underscore becomes an underscore. */
+export const sanitiseStudentName = (name: string): string => name.trim().replace(/[^\p{L}\p{N}_]/gu, '_');
+export const StudentNameSchema = z.string().max(60).overwrite(sanitiseStudentName).min(1);
+
+export const ClassroomStudentSchema = z
+  .object({
+    _id: IdSchema,
+    student: z.object({ _id: IdSchema, name: z.string(), username: z.string() }),
+    classRoom: ClassCodeSchema,
+    robots: z.array(z.object({ _id: z.string(), identifier: z.number().int() })),
+    robotId: z.string().nullable(),
+    studentClassRoomId: IdSchema,
+    hasPassword: z.boolean(),
+    lastPingAt: TimestampSchema.nullable(),
+    enteredAt: TimestampSchema.nullable(),
+  })
+  .meta({ id: 'ClassroomStudent' });
+export type ClassroomStudent = z.infer<typeof ClassroomStudentSchema>;
+
+/** What a class list shows. */
+export const ClassroomSummarySchema = z
+  .object({
+    _id: ClassCodeSchema,
+    name: z.string(),
+    mapId: MapIdSchema,
+    students: z.number().int(),
+    robots: z.number().int(),
+    createdAt: TimestampSchema,
+    updatedAt: TimestampSchema,
+  })
+  .meta({ id: 'ClassroomSummary' });
+export type ClassroomSummary = z.infer<typeof ClassroomSummarySchema>;
+
+export const ClassroomSchema = z
+  .object({
+    _id: ClassCodeSchema,
+    ssid: SsidSchema.nullable(),
+    name: z.string(),
+    mapId: MapIdSchema,
+    students: z.array(ClassroomStudentSchema),
+    robots: z.array(RobotSchema),
+    globalVariables: z.array(ClassVariableSchema),
+    availableProjects: z.array(IdSchema),
+    /** The session id of the teacher who operates the class; students get null. */
+    currentOperationTeacherToken: IdSchema.nullable(),
+    currentOperationProject: IdSchema.nullable(),
+    chatDisabled: z.boolean(),
+    chatDisabledStudents: z.array(IdSchema),
+    classroomObjects: z.record(z.string(), z.string()),
+    isBlocklyReadOnly: z.boolean(),
+    created_by: MakerSchema,
+    deletedAt: TimestampSchema.nullable(),
+    createdAt: TimestampSchema,
+    updatedAt: TimestampSchema,
+  })
+  .meta({ id: 'Classroom' });
+export type Classroom = z.infer<typeof ClassroomSchema>;

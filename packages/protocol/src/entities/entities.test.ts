@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { ClassCodeSchema, MacSchema } from '../ids.ts';
+import { ClassVariableSchema, SsidSchema, StudentNameSchema } from './classroom.ts';
+import { EditedPlacesSchema, MatrixSchema, NewPathfindingSchema } from './pathfinding.ts';
+import { CoverSchema } from './program.ts';
+
+test('a hardware address is read with or without separators and kept in one spelling', () => {
+  for (const written of ['aa:bb:cc:dd:ee:0f', 'AA-BB-CC-DD-EE-0F', 'aabbccddee0f']) {
+    expect(MacSchema.parse(written)).toBe('AABBCCDDEE0F');
+  }
+  expect(MacSchema.safeParse('AABBCCDDEE0').success).toBe(false);
+  expect(z.encode(MacSchema, 'AABBCCDDEE0F')).toBe('AABBCCDDEE0F');
+});
+
+test('a camera’s short id never reads as a class code, in either case', () => {
+  expect(SsidSchema.safeParse('kit-01').success).toBe(true);
+  expect(SsidSchema.safeParse('K7PM3XY').success).toBe(true);
+  for (const code of ['K7PM3X', 'k7pm3x', 'K7pm3X']) {
+    expect(ClassCodeSchema.safeParse(code).success).toBe(true);
+    expect(SsidSchema.safeParse(code).success).toBe(false);
+  }
+});
+
+test('a class variable’s numeric-looking text is a number, anything else stays a text', () => {
+  const read = (value: string | number): string | number => ClassVariableSchema.parse({ name: 'a', value }).value;
+  expect([read('12.5'), read(' 7 '), read(3)]).toEqual([12.5, 7, 3]);
+  expect([read(''), read(' '), read('7 cats')]).toEqual(['', ' ', '7 cats']);
+});
+
+test('a student’s name is trimmed and loses what is neither letter, digit nor underscore', () => {
+  expect(StudentNameSchema.parse('  Zoë-Ann O’Neil ')).toBe('Zoë_Ann_O_Neil');
+  expect(StudentNameSchema.safeParse('   ').success).toBe(false);
+});
+
+test('places taken away in the editor are dropped, then names must differ', () => {
+  const place = (name: string, deleted?: boolean) => ({ mx: 1, my: 2, name, ...(deleted && { deleted }) });
+  expect(EditedPlacesSchema.parse({ a: place('Home'), b: place('Home', true) })).toEqual({ a: place('Home') });
+  expect(EditedPlacesSchema.parse({ a: {} })).toEqual({ a: { mx: 0, my: 0, name: 'New place' } });
+  const twice = EditedPlacesSchema.safeParse({ a: place('Home'), b: place('Home') });
+  expect(twice.error?.issues.map(({ message }) => message)).toEqual(['There are some places have the same place name']);
+});
+
+test('a grid is saved as zeros and ones, with the usual scale and margins', () => {
+  expect(MatrixSchema.parse([[0, 7, -1]])).toEqual([[0, 1, 1]]);
+  expect(NewPathfindingSchema.parse({ name: 'Mine', matrix: [[1]] })).toMatchObject({
+    mapId: 0,
+    matrixCellScaleByMap: 20,
+    matrixMarginTop: 4,
+    matrixMarginLeft: 4,
+    places: {},
+  });
+});
+
+test('a cover comes from here or is a picture in the message, never from elsewhere', () => {
+  for (const good of ['', '/api/files/ab12.png', 'data:image/png;base64,iVBORw0KGgo=']) {
+    expect(CoverSchema.safeParse(good).success).toBe(true);
+  }
+  for (const bad of [
+    'https://evil.example/a.png',
+    '//evil.example/a.png',
+    'javascript:alert(1)',
+    'data:text/html;base64,AA==',
+  ]) {
+    expect(CoverSchema.safeParse(bad).success).toBe(false);
+  }
+});

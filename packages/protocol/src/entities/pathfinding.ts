@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { MAT, PATHFINDING } from '../constants.ts';
+import { IdSchema, TimestampSchema } from '../ids.ts';
+import { MakerSchema } from './maker.ts';
+import { MapNumberSchema } from './program.ts';
+
+export const DEFAULT_PLACE_NAME = 'New place';
+
+export const PlaceSchema = z
+  .object({
+    mx: z.number().min(MAT.min).max(MAT.max).default(0),
+    my: z.number().min(MAT.min).max(MAT.max).default(0),
+    name: z.string().trim().min(1).max(60).default(DEFAULT_PLACE_NAME),
+  })
+  .meta({ id: 'Place' });
+export type Place = z.output<typeof PlaceSchema>;
+
+const PlaceKeySchema = z.string().regex(/^[\w-]{1,64}$/);
+const PLACE_LIMIT = 200;
+
+const distinctNames = (places: Record<string, { name: string }>): boolean => {
+  const names = Object.values(places).map((place) => place.name);
+  return new Set(names).size === names.length;
+};
+
+const fewEnough = (places: Record<string, unknown>): boolean => Object.keys(places).length <= PLACE_LIMIT;
+const SAME_NAME = 'There are some places have the same place name';
+
+export const PlacesSchema = z.record(PlaceKeySchema, PlaceSchema).refine(fewEnough).refine(distinctNames, SAME_NAME);
+
+/** An editor marks places it took away; they are dropped before their names are compared. */
+export const EditedPlacesSchema = z
+  .record(PlaceKeySchema, PlaceSchema.extend({ deleted: z.boolean().optional() }))
+  .refine(fewEnough)
+  .transform(
+    (places): Record<string, Place> =>
+      Object.fromEntries(
+        Object.entries(places)
+          .filter(([, place]) => place.deleted !== true)
+          .map(([key, { mx, my, name }]) => [key, { mx, my, name }]),
+      ),
+  )
+  .refine(distinctNames, SAME_NAME);
+
+/** Rows of cells: 1 can be driven on, 0 cannot. Whatever is not zero is saved as 1. */
+export const MatrixSchema = z
+  .array(z.array(z.number().overwrite((cell) => (cell === 0 ? 0 : 1))).max(100))
+  .min(1)
+  .max(100);
+
+const MarginSchema = z.number().min(0).max(100);
+
+export const PathfindingFields = {
+  name: z.string().trim().min(1).max(120),
+  description: z.string().max(2_000),
+  mapId: MapNumberSchema,
+  matrix: MatrixSchema,
+  matrixCellScaleByMap: z.number().positive().max(MAT.max),
+  matrixMarginTop: MarginSchema,
+  matrixMarginRight: MarginSchema,
+  matrixMarginBottom: MarginSchema,
+  matrixMarginLeft: MarginSchema,
+} as const;
+
+/** A new one may leave out what has a usual value. */
+export const NewPathfindingSchema = z.object({
+  ...PathfindingFields,
+  description: PathfindingFields.description.default(''),
+  mapId: PathfindingFields.mapId.default(0),
+  matrixCellScaleByMap: PathfindingFields.matrixCellScaleByMap.default(PATHFINDING.cellScale),
+  matrixMarginTop: MarginSchema.default(PATHFINDING.margin),
+  matrixMarginRight: MarginSchema.default(PATHFINDING.margin),
+  matrixMarginBottom: MarginSchema.default(PATHFINDING.margin),
+  matrixMarginLeft: MarginSchema.default(PATHFINDING.margin),
+  places: EditedPlacesSchema.default({}),
+});
+
+export const PathfindingSchema = z
+  .object({
+    _id: IdSchema,
+    ...PathfindingFields,
+    places: PlacesSchema,
+    created_by: MakerSchema,
+    createdAt: TimestampSchema,
+    updatedAt: TimestampSchema,
+    deletedAt: TimestampSchema.nullable(),
+  })
+  .meta({ id: 'Pathfinding' });
+export type Pathfinding = z.infer<typeof PathfindingSchema>;

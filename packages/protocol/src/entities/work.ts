@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { ClassCodeSchema, IdSchema, TimestampSchema } from '../ids.ts';
+import { MakerSchema } from './maker.ts';
+import { HelpHtmlSchema, MapNumberSchema, ProgramXmlSchema, SvgCoverSchema, VersionSchema } from './program.ts';
+
+export const WorkNameSchema = z.string().trim().min(1).max(120);
+
+/** What a list of works shows: everything but the program and the help texts. */
+export const WorkSummarySchema = z
+  .object({
+    _id: IdSchema,
+    name: z.string(),
+    svgCoverXML: SvgCoverSchema,
+    mapId: MapNumberSchema,
+    /** The project rule, the project and the work this one was started from. */
+    rule: IdSchema.nullable(),
+    projectRef: IdSchema.nullable(),
+    workRef: IdSchema.nullable(),
+    classRoom: ClassCodeSchema,
+    version: VersionSchema,
+    created_by: MakerSchema,
+    createdAt: TimestampSchema,
+    updatedAt: TimestampSchema,
+  })
+  .meta({ id: 'WorkSummary' });
+export type WorkSummary = z.infer<typeof WorkSummarySchema>;
+
+export const WorkSchema = WorkSummarySchema.extend({
+  xml: ProgramXmlSchema,
+  helpHtml: HelpHtmlSchema,
+  /** Empty for students. */
+  teacherHelpHtml: HelpHtmlSchema,
+}).meta({ id: 'Work' });
+export type Work = z.infer<typeof WorkSchema>;

@@ -1,0 +1,262 @@
+import { z } from 'zod';
+import type { Language } from './constants.ts';
+
+/**
+ * Every error the product can answer with: a stable code, its HTTP status and what it says in each language.
+ * Texts in `{braces}` are filled from the error's details. The server sends the message in the language the
+ * request asks for; the browser uses the same table for errors that never reach a server.
+ */
+interface ErrorDeclaration {
+  status: number;
+  text: Record<Language, string>;
+}
+
+const say = (status: number, en: string, french: string, spanish: string): ErrorDeclaration => ({
+  status,
+  text: { en, french, spanish },
+});
+
+export const ERRORS = {
+  INVALID_INPUT: say(
+    400,
+    'Please, check the errors bellow.',
+    'Vérifie les erreurs ci-dessous.',
+    'Revisa los errores de abajo.',
+  ),
+  MALFORMED_BODY: say(
+    400,
+    'The request could not be read.',
+    "La demande n'a pas pu être lue.",
+    'No se pudo leer la petición.',
+  ),
+  BODY_TOO_LARGE: say(413, 'That is too large to send.', "C'est trop gros pour être envoyé.", 'Es demasiado grande.'),
+  UNSUPPORTED_MEDIA: say(
+    415,
+    'This kind of content is not accepted here.',
+    "Ce type de contenu n'est pas accepté ici.",
+    'Este tipo de contenido no se acepta aquí.',
+  ),
+  FILE_TOO_LARGE: say(
+    413,
+    'Files need to be smaller that 1MB',
+    'Les fichiers doivent peser moins de 1 Mo',
+    'Los archivos deben pesar menos de 1 MB',
+  ),
+  DUPLICATE: say(400, 'This already exists.', 'Cela existe déjà.', 'Esto ya existe.'),
+  EMAIL_TAKEN: say(
+    400,
+    'This e-mail already has an account. Log in, or recover the password.',
+    'Cette adresse a déjà un compte. Connecte-toi ou récupère le mot de passe.',
+    'Este correo ya tiene una cuenta. Entra o recupera la contraseña.',
+  ),
+  WRONG_CREDENTIALS: say(
+    400,
+    'Wrong E-mail or Password. Try again',
+    'E-mail ou mot de passe incorrect. Réessaie',
+    'Correo o contraseña incorrectos. Inténtalo de nuevo',
+  ),
+  EMAIL_NOT_VERIFIED: say(
+    403,
+    'E-mail not verified yet!',
+    "L'adresse e-mail n'est pas encore vérifiée !",
+    '¡El correo aún no está verificado!',
+  ),
+  UNKNOWN_CLASS_OR_NAME: say(
+    400,
+    'No such name in a class with this code. Check both, or ask your teacher.',
+    "Ce nom n'existe pas dans une classe avec ce code. Vérifie les deux ou demande à ton enseignant.",
+    'No hay ese nombre en una clase con este código. Revisa ambos o pregunta a tu docente.',
+  ),
+  STUDENT_HAS_PASSWORD: say(
+    400,
+    'This student has a password. Type it too.',
+    'Cet élève a un mot de passe. Tape-le aussi.',
+    'Este estudiante tiene contraseña. Escríbela también.',
+  ),
+  CARD_NOT_VALID: say(
+    400,
+    'This login card is no longer valid. Ask your teacher for a new one.',
+    "Cette carte de connexion n'est plus valable. Demande une nouvelle carte à ton enseignant.",
+    'Esta tarjeta ya no es válida. Pide una nueva a tu docente.',
+  ),
+  LINK_NOT_VALID: say(
+    400,
+    'This link was used already or is too old. Ask for a new one.',
+    'Ce lien a déjà servi ou est trop ancien. Demande-en un nouveau.',
+    'Este enlace ya se usó o caducó. Pide uno nuevo.',
+  ),
+  CODE_NOT_VALID: say(
+    400,
+    'This code is not valid any more.',
+    "Ce code n'est plus valable.",
+    'Este código ya no es válido.',
+  ),
+  GOOGLE_REFUSED: say(
+    400,
+    'Oops! Error with login, try again',
+    'Oups ! Erreur de connexion, réessaie',
+    '¡Vaya! Error al entrar, inténtalo de nuevo',
+  ),
+  NOT_CONFIGURED: say(
+    404,
+    'This is not switched on here.',
+    "Ceci n'est pas activé ici.",
+    'Esto no está activado aquí.',
+  ),
+  NOT_SIGNED_IN: say(401, 'Please log in.', 'Connecte-toi, s’il te plaît.', 'Por favor, entra.'),
+  SESSION_ENDED: say(
+    401,
+    'Oops! You have been disconnected, because someone else logged into your account',
+    "Oups ! Tu as été déconnecté, car quelqu'un d'autre s'est connecté à ton compte",
+    '¡Vaya! Te has desconectado porque otra persona entró en tu cuenta',
+  ),
+  ERROR__ACCOUNT_BEING_ASSISTED: say(
+    423,
+    'Someone is helping you right now. Your work is safe; you can go on when they finish.',
+    "Quelqu'un t'aide en ce moment. Ton travail est en sécurité ; tu pourras continuer ensuite.",
+    'Alguien te está ayudando ahora. Tu trabajo está a salvo; podrás seguir cuando termine.',
+  ),
+  NOT_ALLOWED: say(
+    403,
+    'You may not do this here.',
+    "Tu n'as pas le droit de faire cela ici.",
+    'No puedes hacer esto aquí.',
+  ),
+  NOT_FOUND: say(404, 'We could not find that.', "Nous n'avons pas trouvé cela.", 'No hemos encontrado eso.'),
+  UNKNOWN_ROUTE: say(404, 'There is nothing at this address.', "Il n'y a rien à cette adresse.", 'No hay nada aquí.'),
+  TOO_MANY_TRIES: say(
+    429,
+    'Too many tries. Wait {seconds} seconds and try again.',
+    "Trop d'essais. Attends {seconds} secondes et réessaie.",
+    'Demasiados intentos. Espera {seconds} segundos e inténtalo de nuevo.',
+  ),
+  STUDENTS_ALREADY_ADDED: say(
+    400,
+    'Some students already added to this classroom',
+    'Certains élèves sont déjà dans cette classe',
+    'Algunos estudiantes ya están en esta clase',
+  ),
+  ROBOT_TAKEN: say(
+    400,
+    'Another student already has this robot.',
+    'Un autre élève a déjà ce robot.',
+    'Otro estudiante ya tiene este robot.',
+  ),
+  DEMO_OFF: say(
+    403,
+    'The demo classroom is switched off here.',
+    'La classe de démonstration est désactivée ici.',
+    'La clase de demostración está desactivada aquí.',
+  ),
+  STALE_VERSION: say(
+    409,
+    'Someone saved a newer version meanwhile. Nothing was lost.',
+    "Quelqu'un a enregistré une version plus récente entre-temps. Rien n'est perdu.",
+    'Alguien guardó una versión más nueva mientras tanto. No se perdió nada.',
+  ),
+  NOT_BUILT_YET: say(
+    501,
+    'This part is not ready yet.',
+    "Cette partie n'est pas encore prête.",
+    'Esta parte aún no está lista.',
+  ),
+  UNAVAILABLE: say(
+    503,
+    'The classroom server is busy. Your work is safe; try again in a moment.',
+    'Le serveur de la classe est occupé. Ton travail est en sécurité ; réessaie dans un instant.',
+    'El servidor de la clase está ocupado. Tu trabajo está a salvo; inténtalo en un momento.',
+  ),
+  UNEXPECTED: say(
+    500,
+    'Oops! Something went wrong. Try closing and reopening your browser',
+    'Oups ! Un problème est survenu. Ferme et rouvre ton navigateur',
+    '¡Vaya! Algo salió mal. Cierra y vuelve a abrir el navegador',
+  ),
+  /** Below: said by the browser itself, no server involved. */
+  NO_NETWORK: say(
+    0,
+    'Check your internet connection',
+    'Vérifie ta connexion internet',
+    'Comprueba tu conexión a internet',
+  ),
+  REQUEST_TIMED_OUT: say(
+    0,
+    'The request timed out. Please wait a few minutes and try again. ({time}, {method} {url})',
+    'La demande a pris trop de temps. Attends quelques minutes et réessaie. ({time}, {method} {url})',
+    'La petición tardó demasiado. Espera unos minutos e inténtalo de nuevo. ({time}, {method} {url})',
+  ),
+  REQUEST_FAILED: say(0, 'Request failed', 'La demande a échoué', 'La petición falló'),
+  CLASSROOM_INFO_FAILED: say(
+    0,
+    'Oops! Error on obtaining classroom info',
+    "Oups ! Impossible d'obtenir les informations de la classe",
+    '¡Vaya! Error al obtener la información de la clase',
+  ),
+} as const satisfies Record<string, ErrorDeclaration>;
+
+export type ErrorCode = keyof typeof ERRORS;
+export const ErrorCodeSchema = z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]);
+
+/** What can be wrong with one field, in words a form can show beside it. */
+export const FIELD_ERRORS = {
+  required: { en: 'Please fill this in.', french: 'Remplis ce champ.', spanish: 'Rellena este campo.' },
+  tooShort: {
+    en: 'At least {limit} characters.',
+    french: 'Au moins {limit} caractères.',
+    spanish: 'Al menos {limit} caracteres.',
+  },
+  tooLong: {
+    en: 'At most {limit} characters.',
+    french: 'Au plus {limit} caractères.',
+    spanish: 'Como máximo {limit} caracteres.',
+  },
+  tooSmall: { en: 'At least {limit}.', french: 'Au moins {limit}.', spanish: 'Al menos {limit}.' },
+  tooBig: { en: 'At most {limit}.', french: 'Au plus {limit}.', spanish: 'Como máximo {limit}.' },
+  email: {
+    en: 'This is not an e-mail address.',
+    french: "Ce n'est pas une adresse e-mail.",
+    spanish: 'Esto no es un correo.',
+  },
+  format: {
+    en: 'This does not look right.',
+    french: 'Cela ne semble pas correct.',
+    spanish: 'Esto no parece correcto.',
+  },
+  type: {
+    en: 'This is not the right kind of value.',
+    french: "Ce n'est pas le bon type de valeur.",
+    spanish: 'No es el tipo de valor correcto.',
+  },
+  unknown: {
+    en: 'This is not expected here.',
+    french: "Ceci n'est pas attendu ici.",
+    spanish: 'Esto no se espera aquí.',
+  },
+  duplicate: { en: 'This is taken already.', french: "C'est déjà pris.", spanish: 'Ya está en uso.' },
+} as const satisfies Record<string, Record<Language, string>>;
+export type FieldErrorKind = keyof typeof FIELD_ERRORS;
+
+/** Mongo's duplicate-key number: what existing clients look for. */
+export const DUPLICATE_CODE = 11_000;
+
+/** One door for every refusal. `errors` comes in the three shapes existing clients read. */
+export const ErrorBodySchema = z.object({
+  error: ErrorCodeSchema,
+  message: z.string(),
+  code: z.literal(DUPLICATE_CODE).optional(),
+  genericMessage: z.string().optional(),
+  errors: z
+    .union([
+      z.record(z.string(), z.object({ message: z.string(), kind: z.string() })),
+      z.array(z.object({ param: z.string(), msg: z.string() })),
+      z.array(z.object({ field: z.string(), message: z.string() })),
+    ])
+    .optional(),
+});
+export type ErrorBody = z.infer<typeof ErrorBodySchema>;
+
+export const fill = (text: string, details: Record<string, string | number> = {}): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(details[name] ?? whole));
+
+export const errorText = (code: ErrorCode, language: Language, details?: Record<string, string | number>): string =>
+  fill(ERRORS[code].text[language], details);

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { UNASSIGNED_ROBOT } from '../constants.ts';
+import { ClassroomStudentSchema, StudentNameSchema } from '../entities/classroom.ts';
+import { RobotNumberSchema, RobotSchema, RobotSensorsSchema } from '../entities/robot.ts';
+import { ClassCodeSchema, IdSchema, MacSchema, TimestampSchema } from '../ids.ts';
+import { classMembers, classTeachers } from './access.ts';
+import { call } from './call.ts';
+import { FlagSchema } from './query.ts';
+
+const Code = z.object({ id: ClassCodeSchema });
+const CodeAndStudent = Code.extend({ studentId: IdSchema });
+const DeviceKey = z.object({ deviceKey: z.string(), createdAt: TimestampSchema });
+
+export const addRobot = call({
+  method: 'POST',
+  path: '/class/{id}/robots',
+  summary: 'Add a robot by its hardware address and the number on its marker.',
+  access: classTeachers(),
+  params: Code,
+  body: z.object({
+    _id: MacSchema,
+    identifier: RobotNumberSchema,
+    name: z.string().trim().max(60).default('unused'),
+    type: z.string().trim().max(30).default(''),
+    sensors: RobotSensorsSchema.optional(),
+  }),
+  answer: RobotSchema,
+  errors: ['DUPLICATE'],
+});
+export const listRobots = call({
+  method: 'GET',
+  path: '/class/{id}/robots',
+  summary: 'The robots of the class: all, those without a student, or the caller’s own.',
+  access: classMembers(),
+  params: Code,
+  query: z.object({ available: FlagSchema.optional(), onlyMine: FlagSchema.optional() }),
+  answer: z.array(RobotSchema),
+});
+export const removeRobots = call({
+  method: 'POST',
+  path: '/class/{id}/delete_robot_by_numberids',
+  summary: 'Take robots out of the class by their numbers. Unknown numbers are passed over.',
+  access: classTeachers(),
+  params: Code,
+  body: z.object({ robotNumberIds: z.array(RobotNumberSchema).min(1).max(999) }),
+  answer: z.object({ removed: z.array(RobotNumberSchema) }),
+});
+export const giveRobot = call({
+  method: 'POST',
+  path: '/class/{id}/students/{studentId}/robots',
+  summary: 'Give a robot to a student; `none` takes theirs away.',
+  access: classTeachers(),
+  params: CodeAndStudent,
+  body: z.object({
+    studentName: StudentNameSchema,
+    robotId: z.union([z.literal(UNASSIGNED_ROBOT), MacSchema]),
+  }),
+  answer: ClassroomStudentSchema,
+  errors: ['ROBOT_TAKEN', 'NOT_FOUND'],
+});
+export const takeRobot = call({
+  method: 'DELETE',
+  path: '/class/{id}/students/{studentId}/robots/{robotId}',
+  summary: 'Take a robot back from a student.',
+  access: classTeachers(),
+  params: CodeAndStudent.extend({ robotId: MacSchema }),
+  answer: ClassroomStudentSchema,
+  status: 202,
+  errors: ['NOT_FOUND'],
+});
+
+export const readDeviceKey = call({
+  method: 'GET',
+  path: '/class/{id}/device_key',
+  summary: 'The key that robots and cameras of the class connect with.',
+  access: classTeachers(),
+  params: Code,
+  answer: DeviceKey,
+});
+export const renewDeviceKey = call({
+  method: 'POST',
+  path: '/class/{id}/device_key',
+  summary: 'Make a new device key; everything connected with the old one is disconnected.',
+  access: classTeachers(),
+  params: Code,
+  answer: DeviceKey,
+});

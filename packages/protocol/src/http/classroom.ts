@@ -1,0 +1,263 @@
+import { z } from 'zod';
+import { EmailSchema } from '../entities/account.ts';
+import {
+  ClassNameSchema,
+  ClassroomSchema,
+  ClassroomStudentSchema,
+  ClassroomSummarySchema,
+  ClassVariableSchema,
+  MapIdSchema,
+  ObjectIdSchema,
+  ObjectNameSchema,
+  SsidSchema,
+  StudentNameSchema,
+} from '../entities/classroom.ts';
+import { NotificationSchema } from '../entities/notification.ts';
+import { ClassCodeSchema, IdSchema, TimestampSchema } from '../ids.ts';
+import { classMembers, classTeachers, signedInOnly, studentOrTeachers, teachers } from './access.ts';
+import { call } from './call.ts';
+
+const Code = z.object({ id: ClassCodeSchema });
+const CodeAndStudent = Code.extend({ studentId: IdSchema });
+const Done = z.object({ ok: z.literal(true) });
+
+export const createClassroom = call({
+  method: 'POST',
+  path: '/class',
+  summary: 'Open a new class.',
+  access: teachers,
+  body: z.object({ name: ClassNameSchema, mapId: MapIdSchema.default('0') }),
+  answer: ClassroomSchema,
+});
+export const listClassrooms = call({
+  method: 'GET',
+  path: '/class',
+  summary: 'The caller’s classes, newest first.',
+  access: signedInOnly,
+  answer: z.array(ClassroomSummarySchema),
+});
+export const readClassroom = call({
+  method: 'GET',
+  path: '/class/{id}',
+  summary: 'One class with its students and robots.',
+  access: classMembers(),
+  params: Code,
+  answer: ClassroomSchema,
+  errors: ['NOT_FOUND'],
+});
+export const updateClassroom = call({
+  method: 'PATCH',
+  path: '/class/{id}',
+  summary: 'Rename the class, change its map, say whose chat is off.',
+  access: classTeachers(),
+  params: Code,
+  body: z
+    .object({ name: ClassNameSchema, mapId: MapIdSchema, chatDisabledStudents: z.array(IdSchema).max(500) })
+    .partial(),
+  answer: ClassroomSchema,
+});
+export const updateSsid = call({
+  method: 'PATCH',
+  path: '/class/{id}/ssid',
+  summary: 'Tie a camera kit to the class by its short id.',
+  access: classTeachers(),
+  params: Code,
+  body: z.object({ ssid: SsidSchema }),
+  answer: ClassroomSchema,
+  errors: ['DUPLICATE'],
+});
+export const deleteClassroom = call({
+  method: 'DELETE',
+  path: '/class/{id}',
+  summary: 'End the class. It is kept, marked deleted.',
+  access: classTeachers(),
+  params: Code,
+  answer: Done,
+});
+export const joinClassroom = call({
+  method: 'POST',
+  path: '/class/{id}/join',
+  summary: 'A student with an account enters a class by its code.',
+  access: { allow: ['student', 'foreignStudent'] },
+  params: Code,
+  answer: ClassroomSummarySchema,
+  limits: [
+    { max: 120, seconds: 60, by: 'address' },
+    { max: 20, seconds: 300, by: 'account' },
+  ],
+  errors: ['NOT_FOUND'],
+});
+export const markMeEntered = call({
+  method: 'POST',
+  path: '/class/{id}/markMeEntered',
+  summary: 'The caller has the class open; a teacher becomes the one who operates it.',
+  access: classMembers(),
+  params: Code,
+  answer: z.object({ currentOperationTeacherToken: IdSchema.nullable(), enteredAt: TimestampSchema }),
+});
+export const operatingTeacher = call({
+  method: 'GET',
+  path: '/class/{id}/currentOperationTeacherToken',
+  summary: 'Which teacher session operates the class now. Asked every five seconds.',
+  access: classTeachers(),
+  params: Code,
+  answer: z.object({ currentOperationTeacherToken: IdSchema.nullable() }),
+});
+
+export const addStudents = call({
+  method: 'POST',
+  path: '/class/{id}/students',
+  summary: 'Add students by name. Names already in the class are refused, all or nothing.',
+  access: classTeachers(),
+  params: Code,
+  body: z.object({
+    students: z
+      .array(z.object({ name: StudentNameSchema }))
+      .min(1)
+      .max(300),
+  }),
+  answer: z.array(ClassroomStudentSchema),
+  errors: ['STUDENTS_ALREADY_ADDED'],
+});
+export const listStudents = call({
+  method: 'GET',
+  path: '/class/{id}/students',
+  summary: 'The roster.',
+  access: classMembers(),
+  params: Code,
+  answer: z.array(ClassroomStudentSchema),
+});
+export const readStudent = call({
+  method: 'GET',
+  path: '/class/{id}/students/{studentId}',
+  summary: 'One student of the class.',
+  access: studentOrTeachers(),
+  params: CodeAndStudent,
+  answer: ClassroomStudentSchema,
+  errors: ['NOT_FOUND'],
+});
+export const readStudentById = call({
+  method: 'GET',
+  path: '/class/{id}/student/byid/{studentId}',
+  summary: 'One student of the class, by account id.',
+  access: studentOrTeachers(),
+  params: CodeAndStudent,
+  answer: ClassroomStudentSchema,
+  errors: ['NOT_FOUND'],
+});
+export const removeStudent = call({
+  method: 'DELETE',
+  path: '/class/{id}/students/{studentId}',
+  summary: 'Take a student out of the class; their sessions in it end at once.',
+  access: classTeachers(),
+  params: CodeAndStudent,
+  answer: Done,
+  errors: ['NOT_FOUND'],
+});
+export const listLoginCards = call({
+  method: 'GET',
+  path: '/class/{id}/students/login-cards',
+  summary: 'What stands on each student’s login card.',
+  access: classTeachers(),
+  params: Code,
+  answer: z.array(z.object({ studentId: IdSchema, name: z.string(), card: IdSchema })),
+});
+export const renewLoginCard = call({
+  method: 'POST',
+  path: '/class/{id}/students/{studentId}/login-card',
+  summary: 'Revoke a student’s login card and make a new one.',
+  access: classTeachers(),
+  params: CodeAndStudent,
+  answer: z.object({ studentId: IdSchema, name: z.string(), card: IdSchema }),
+  errors: ['NOT_FOUND'],
+});
+
+export const readAssistanceCode = call({
+  method: 'GET',
+  path: '/class/{id}/assistance/code/student/{studentId}',
+  summary: 'The student’s assistance code; made when there is none.',
+  access: classTeachers(),
+  params: CodeAndStudent,
+  answer: z.object({ code: z.string(), studentId: IdSchema, createdAt: TimestampSchema }),
+  errors: ['NOT_FOUND'],
+});
+export const deleteAssistanceCode = call({
+  method: 'DELETE',
+  path: '/class/{id}/assistance/code/{code}',
+  summary: 'End the assistance: the code and every session made with it.',
+  access: { ...classTeachers(), allow: ['teacher', 'assistance', 'admin'] },
+  params: Code.extend({ code: z.string().max(20) }),
+  answer: Done,
+});
+
+export const addVariable = call({
+  method: 'POST',
+  path: '/class/{id}/variables',
+  summary: 'Create or set a class variable. Students may set what is not read-only.',
+  access: classMembers(),
+  params: Code,
+  body: ClassVariableSchema,
+  answer: z.array(ClassVariableSchema),
+});
+
+export const nameObject = call({
+  method: 'POST',
+  path: '/class/{id}/classroom_object/{objectId}',
+  summary: 'Give a name to something the camera sees; an empty name takes it away.',
+  access: classTeachers(),
+  params: Code.extend({ objectId: ObjectIdSchema }),
+  body: z.object({ name: ObjectNameSchema }),
+  answer: z.object({ classroomObjects: z.record(ObjectIdSchema, z.string()) }),
+});
+export const setBlocklyReadOnly = call({
+  method: 'PATCH',
+  path: '/class/{id}/set-blockly-read-only',
+  summary: 'Lock or unlock the blocks of every student in the class.',
+  access: classTeachers(),
+  params: Code,
+  body: z.object({ isBlocklyReadOnly: z.boolean() }),
+  answer: z.object({ isBlocklyReadOnly: z.boolean() }),
+});
+export const bindSerialNumber = call({
+  method: 'GET',
+  path: '/class/{id}/bind_serial_number/{serial}',
+  summary: 'Tie the camera kit with this serial number to the class; asked when a camera registers.',
+  access: classTeachers(),
+  params: Code.extend({ serial: SsidSchema }),
+  answer: z.object({ ssid: SsidSchema }),
+  errors: ['DUPLICATE'],
+});
+
+export const invitationCheck = call({
+  method: 'GET',
+  path: '/class/{id}/sendInvitationToEmail/check',
+  summary: 'A small puzzle for the browser to solve: proof that no robot sends invitations.',
+  access: classTeachers(),
+  params: Code,
+  answer: z.record(z.string(), z.json()),
+});
+export const sendInvitation = call({
+  method: 'POST',
+  path: '/class/{id}/sendInvitationToEmail',
+  summary: 'Mail the class code and a link to somebody.',
+  access: classTeachers(),
+  params: Code,
+  body: z.object({
+    email: EmailSchema,
+    /** The solved puzzle, as the widget gives it. */
+    check: z.string().min(1).max(4_000),
+  }),
+  answer: Done,
+  limits: [{ max: 30, seconds: 3600, by: 'account' }],
+  errors: ['CODE_NOT_VALID'],
+});
+
+export const recentNotifications = call({
+  method: 'GET',
+  path: '/class/{id}/notifications/recent',
+  summary: 'What happened in the class lately, newest first. Asked every five seconds.',
+  access: classTeachers(),
+  params: Code,
+  query: z.object({ since: TimestampSchema.optional() }),
+  answer: z.array(NotificationSchema).max(100),
+});

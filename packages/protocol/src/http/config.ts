@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { LANGUAGES } from '../constants.ts';
+import { TimestampSchema } from '../ids.ts';
+import { admins, anyone, signedInOnly } from './access.ts';
+import { call } from './call.ts';
+
+const KeySchema = z.string().regex(/^[A-Za-z][A-Za-z0-9_.-]{0,79}$/);
+const Key = z.object({ key: KeySchema });
+export const ConfigItemSchema = z
+  .object({ key: KeySchema, data: z.json(), updatedAt: TimestampSchema })
+  .meta({ id: 'ConfigItem' });
+const HtmlSchema = z.string().max(200_000);
+
+/** Features a technician or an admin can switch off. */
+export const FEATURES = ['demo', 'google', 'chat', 'registration', 'sandbox', 'camera'] as const;
+export type Feature = (typeof FEATURES)[number];
+export const FeatureSettingsSchema = z
+  .object({
+    ...(Object.fromEntries(FEATURES.map((feature) => [feature, z.boolean()])) as Record<Feature, z.ZodBoolean>),
+    googleClientId: z.string().nullable(),
+    embedded: z.boolean(),
+  })
+  .meta({ id: 'FeatureSettings' });
+export type FeatureSettings = z.infer<typeof FeatureSettingsSchema>;
+
+export const BlockHelpSchema = z.record(z.string().max(80), z.partialRecord(z.enum(LANGUAGES), HtmlSchema));
+
+const Introduction = z.object({ student: HtmlSchema, teacher: HtmlSchema }).meta({ id: 'WorkspaceIntroduction' });
+
+export const listSystemConfig = call({
+  method: 'GET',
+  path: '/systemConfig',
+  summary: 'All configuration items.',
+  access: admins,
+  answer: z.array(ConfigItemSchema),
+});
+export const readSystemConfig = call({
+  method: 'GET',
+  path: '/systemConfig/key/{key}',
+  summary: 'One configuration item.',
+  access: admins,
+  params: Key,
+  answer: ConfigItemSchema,
+  errors: ['NOT_FOUND'],
+});
+export const createSystemConfig = call({
+  method: 'POST',
+  path: '/systemConfig/key/{key}',
+  summary: 'Create a configuration item.',
+  access: admins,
+  params: Key,
+  body: z.object({ data: z.json() }),
+  answer: ConfigItemSchema,
+  errors: ['DUPLICATE'],
+});
+export const updateSystemConfig = call({
+  method: 'PATCH',
+  path: '/systemConfig/key/{key}',
+  summary: 'Replace a configuration item.',
+  access: admins,
+  params: Key,
+  body: z.object({ data: z.json() }),
+  answer: ConfigItemSchema,
+  errors: ['NOT_FOUND'],
+});
+export const deleteSystemConfig = call({
+  method: 'DELETE',
+  path: '/systemConfig/key/{key}',
+  summary: 'Remove a configuration item.',
+  access: admins,
+  params: Key,
+  answer: z.object({ ok: z.literal(true) }),
+  errors: ['NOT_FOUND'],
+});
+export const readBlockHelp = call({
+  method: 'GET',
+  path: '/systemConfig/blockHelp',
+  summary: 'Help texts an admin has changed, by block and language.',
+  access: signedInOnly,
+  answer: BlockHelpSchema,
+});
+export const updateBlockHelp = call({
+  method: 'PATCH',
+  path: '/systemConfig/blockHelp',
+  summary: 'Change help texts; sanitised before they are kept.',
+  access: admins,
+  body: BlockHelpSchema,
+  answer: BlockHelpSchema,
+});
+export const updateIntroduction = call({
+  method: 'PATCH',
+  path: '/systemConfig/tempWorkSpaceIntroduction',
+  summary: 'Change what a temporary workspace says to students or teachers; sanitised before it is kept.',
+  access: admins,
+  body: Introduction.partial(),
+  answer: Introduction,
+});
+export const readIntroduction = call({
+  method: 'GET',
+  path: '/systemConfig/tempWorkSpaceIntroduction',
+  summary: 'What a temporary workspace says to students and teachers.',
+  access: signedInOnly,
+  answer: Introduction,
+});
+export const readIntroductionFor = call({
+  method: 'GET',
+  path: '/systemConfig/tempWorkSpaceIntroduction/{id}',
+  summary: 'The introduction for one role.',
+  access: signedInOnly,
+  params: z.object({ id: z.enum(['student', 'teacher']) }),
+  answer: z.object({ html: HtmlSchema }),
+});
+
+export const appConfig = call({
+  method: 'POST',
+  path: '/app_config',
+  summary: 'Asked every ten seconds: is there a newer version, have settings changed?',
+  access: anyone,
+  body: z.object({
+    APP_VERSION: z.string().max(60),
+    lastUpdate: TimestampSchema.nullable().default(null),
+    serverType: z.enum(['testing', 'assist', 'app']),
+  }),
+  answer: z.object({
+    config_data: z.array(z.object({ key: z.string(), data: z.json() })),
+    version: z.string(),
+    lastUpdate: TimestampSchema,
+  }),
+});
+export const featureSettings = call({
+  method: 'GET',
+  path: '/app_config/feature_settings',
+  summary: 'Which features are on.',
+  access: anyone,
+  answer: FeatureSettingsSchema,
+});
+export const reportError = call({
+  method: 'POST',
+  path: '/client_error',
+  summary: 'A page that broke tells the server what happened.',
+  access: anyone,
+  body: z.object({
+    message: z.string().max(2_000),
+    stack: z.string().max(8_000).default(''),
+    url: z.string().max(2_000),
+    version: z.string().max(60),
+  }),
+  answer: z.object({ ok: z.literal(true) }),
+  limits: [{ max: 60, seconds: 60, by: 'address' }],
+});

@@ -1,0 +1,56 @@
+import * as account from './account.ts';
+import type { Call } from './call.ts';
+import * as chat from './chat.ts';
+import * as classroom from './classroom.ts';
+import * as classroomProjects from './classroom-projects.ts';
+import * as classroomRobots from './classroom-robots.ts';
+import * as config from './config.ts';
+import * as library from './library.ts';
+import * as media from './media.ts';
+import * as model3d from './model3d.ts';
+import * as pathfinding from './pathfinding.ts';
+import * as project from './project.ts';
+import * as projectCategory from './project-category.ts';
+import * as robot from './robot.ts';
+import * as spreadsheet from './spreadsheet.ts';
+import * as work from './work.ts';
+
+/** Every call of the product, by resource. For the server, the tests and the documents; a browser imports one file. */
+export const CALLS = {
+  account,
+  chat,
+  classroom,
+  classroomProjects,
+  classroomRobots,
+  config,
+  library,
+  media,
+  model3d,
+  pathfinding,
+  project,
+  projectCategory,
+  robot,
+  spreadsheet,
+  work,
+};
+
+export interface NamedCall {
+  /** Resource and name: `account.authenticate`. */
+  id: string;
+  call: Call;
+}
+
+/** Files export schemas and lists beside their calls; a call is what has a method, a path and an answer. */
+const isCall = (exported: unknown): exported is Call =>
+  typeof exported === 'object' &&
+  exported !== null &&
+  'method' in exported &&
+  'path' in exported &&
+  'answer' in exported;
+
+export const allCalls = (): NamedCall[] =>
+  Object.entries(CALLS).flatMap(([resource, exported]) =>
+    Object.entries(exported).flatMap(([name, call]: [string, unknown]) =>
+      isCall(call) ? [{ id: `${resource}.${name}`, call }] : [],
+    ),
+  );

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { signedInOnly } from './access.ts';
+import { call, type Limit } from './call.ts';
+
+/**
+ * Searches for models and moving pictures, asked through the server: a configured provider that speaks the same
+ * shape, or the bundled library. Only the fields below come through, whatever the provider adds.
+ */
+const searchLimits: Limit[] = [{ max: 60, seconds: 60, by: 'account' }];
+const WordsSchema = z.string().trim().max(100);
+const FileUrlSchema = z.string().max(1_000);
+
+const PolyFile = z.object({
+  relativePath: z.string().optional(),
+  url: FileUrlSchema,
+  contentType: z.string().optional(),
+});
+export const PolyAssetSchema = z
+  .object({
+    name: z.string(),
+    displayName: z.string(),
+    authorName: z.string(),
+    description: z.string().optional(),
+    license: z.string().optional(),
+    thumbnail: PolyFile.optional(),
+    formats: z.array(z.object({ formatType: z.string(), root: PolyFile, resources: z.array(PolyFile).optional() })),
+  })
+  .meta({ id: 'PolyAsset' });
+
+const GifFile = z.object({
+  url: FileUrlSchema,
+  dims: z.tuple([z.number().int(), z.number().int()]),
+  size: z.number().int().optional(),
+  preview: FileUrlSchema.optional(),
+});
+export const GifSchema = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    /** One entry whose keys name the formats: gif, tinygif, mp4 … */
+    media: z.array(z.record(z.string(), GifFile)),
+    url: FileUrlSchema.optional(),
+  })
+  .meta({ id: 'Gif' });
+
+export const searchModels = call({
+  method: 'GET',
+  path: '/3d/google_poly_api/v1/assets',
+  summary: 'Search for models by words and category.',
+  access: signedInOnly,
+  query: z.object({ keywords: WordsSchema.default(''), category: WordsSchema.optional() }),
+  answer: z.object({
+    assets: z.array(PolyAssetSchema),
+    nextPageToken: z.string().optional(),
+    totalSize: z.number().int().optional(),
+  }),
+  limits: searchLimits,
+  errors: ['UNAVAILABLE'],
+});
+export const searchGifs = call({
+  method: 'GET',
+  path: '/3d/tenor_gif_api/v1/search',
+  summary: 'Search for moving pictures by words or tag.',
+  access: signedInOnly,
+  query: z.object({ q: WordsSchema.default(''), tag: WordsSchema.optional() }),
+  answer: z.object({ results: z.array(GifSchema), next: z.string().optional() }),
+  limits: searchLimits,
+  errors: ['UNAVAILABLE'],
+});
+export const listGifCategories = call({
+  method: 'GET',
+  path: '/3d/tenor_gif_api/v1/categories',
+  summary: 'Words to start a search for moving pictures with.',
+  access: signedInOnly,
+  answer: z.object({
+    tags: z.array(
+      z.object({ searchterm: z.string(), name: z.string(), image: FileUrlSchema, path: z.string().optional() }),
+    ),
+  }),
+  limits: searchLimits,
+  errors: ['UNAVAILABLE'],
+});

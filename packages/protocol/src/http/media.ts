@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { UPLOAD_LIMIT_BYTES } from '../constants.ts';
+import { MediaSchema, PICTURE_TYPES } from '../entities/media.ts';
+import { ClassCodeSchema, IdSchema } from '../ids.ts';
+import { classMembers, classTeachers, membersOf, signedInOnly } from './access.ts';
+import { call, type Limit, type Upload } from './call.ts';
+
+const Code = z.object({ code: ClassCodeSchema });
+const mediaFile: Upload = { field: 'mediaFile', maxBytes: UPLOAD_LIMIT_BYTES, accept: PICTURE_TYPES };
+const uploadLimits: Limit[] = [{ max: 60, seconds: 600, by: 'account' }];
+
+export const uploadClassMedia = call({
+  method: 'POST',
+  path: '/media/classroom/{code}',
+  summary: 'Add a picture to the class’s library.',
+  access: classTeachers('code'),
+  params: Code,
+  upload: mediaFile,
+  answer: MediaSchema,
+  limits: uploadLimits,
+  errors: ['FILE_TOO_LARGE', 'UNSUPPORTED_MEDIA'],
+});
+export const listClassMedia = call({
+  method: 'GET',
+  path: '/media/classroom/{code}',
+  summary: 'The class’s pictures, newest first.',
+  access: classMembers('code'),
+  params: Code,
+  answer: z.array(MediaSchema),
+});
+export const listMyMedia = call({
+  method: 'GET',
+  path: '/media/user',
+  summary: 'The caller’s own pictures, newest first.',
+  access: signedInOnly,
+  answer: z.array(MediaSchema),
+});
+export const uploadMyMedia = call({
+  method: 'POST',
+  path: '/media/user',
+  summary: 'Add a picture to the caller’s own library.',
+  access: signedInOnly,
+  upload: mediaFile,
+  answer: MediaSchema,
+  limits: uploadLimits,
+  errors: ['FILE_TOO_LARGE', 'UNSUPPORTED_MEDIA'],
+});
+export const deleteMedia = call({
+  method: 'DELETE',
+  path: '/media/{id}',
+  summary: 'Delete a picture: for who added it and the teachers of its class.',
+  access: membersOf({ kind: 'media', param: 'id', own: true }),
+  params: z.object({ id: IdSchema }),
+  answer: z.object({ ok: z.literal(true) }),
+  errors: ['NOT_FOUND'],
+});

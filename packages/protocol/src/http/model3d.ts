@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { MODEL_UPLOAD_LIMIT_BYTES } from '../constants.ts';
+import { AllocationSchema, Model3dPageSchema, Model3dSchema, ModelTitleSchema } from '../entities/model3d.ts';
+import { RobotNumberSchema } from '../entities/robot.ts';
+import { ClassCodeSchema, IdSchema } from '../ids.ts';
+import { classMembers, classTeachers, membersOf, signedInOnly } from './access.ts';
+import { call } from './call.ts';
+import { PageSchema } from './query.ts';
+
+const Id = z.object({ id: IdSchema });
+const Code = z.object({ code: ClassCodeSchema });
+const CodeAndModel = Code.extend({ modelId: IdSchema });
+const Done = z.object({ ok: z.literal(true) });
+
+export const readModel = call({
+  method: 'GET',
+  path: '/3d/model/{id}',
+  summary: 'One model: everybody’s, or one of a class the caller is in.',
+  access: membersOf({ kind: 'model3d', param: 'id' }),
+  params: Id,
+  answer: Model3dSchema,
+  errors: ['NOT_FOUND'],
+});
+export const listGlobalModels = call({
+  method: 'GET',
+  path: '/3d/model/namespace/global',
+  summary: 'Models for everybody, by page.',
+  access: signedInOnly,
+  query: PageSchema,
+  answer: Model3dPageSchema,
+});
+export const readGlobalModel = call({
+  method: 'GET',
+  path: '/3d/model/namespace/global/{id}',
+  summary: 'One model for everybody.',
+  access: signedInOnly,
+  params: Id,
+  answer: Model3dSchema,
+  errors: ['NOT_FOUND'],
+});
+
+export const listClassModels = call({
+  method: 'GET',
+  path: '/3d/model/classroom/{code}',
+  summary: 'The class’s models, by page; those waiting to be accepted are shown to teachers and to their makers.',
+  access: classMembers('code'),
+  params: Code,
+  query: PageSchema,
+  answer: Model3dPageSchema,
+});
+export const uploadClassModel = call({
+  method: 'POST',
+  path: '/3d/model/classroom/{code}',
+  summary: 'Add a zipped OBJ model to the class; a student’s waits until a teacher accepts it.',
+  access: classMembers('code'),
+  params: Code,
+  body: z.object({ modelTitle: ModelTitleSchema }),
+  upload: {
+    field: 'modelFile',
+    maxBytes: MODEL_UPLOAD_LIMIT_BYTES,
+    accept: ['application/zip'],
+  },
+  answer: Model3dSchema,
+  limits: [{ max: 30, seconds: 600, by: 'account' }],
+  errors: ['BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA'],
+});
+export const readClassModel = call({
+  method: 'GET',
+  path: '/3d/model/classroom/{code}/{modelId}',
+  summary: 'One model of the class.',
+  access: classMembers('code'),
+  params: CodeAndModel,
+  answer: Model3dSchema,
+  errors: ['NOT_FOUND'],
+});
+export const updateClassModel = call({
+  method: 'PATCH',
+  path: '/3d/model/classroom/{code}/{modelId}',
+  summary: 'Rename a model of the class.',
+  access: classTeachers('code'),
+  params: CodeAndModel,
+  body: z.object({ modelTitle: ModelTitleSchema }),
+  answer: Model3dSchema,
+  errors: ['NOT_FOUND'],
+});
+export const deleteClassModel = call({
+  method: 'DELETE',
+  path: '/3d/model/classroom/{code}/{modelId}',
+  summary: 'Delete a model of the class.',
+  access: classTeachers('code'),
+  params: CodeAndModel,
+  answer: Done,
+  errors: ['NOT_FOUND'],
+});
+export const acceptClassModel = call({
+  method: 'POST',
+  path: '/3d/model/classroom/{code}/accept3DModel',
+  summary: 'Accept a model that waits, so that programs may use it.',
+  access: classTeachers('code'),
+  params: Code,
+  body: z.object({ modelId: IdSchema }),
+  answer: Model3dSchema,
+  errors: ['NOT_FOUND'],
+});
+
+export const listAllocations = call({
+  method: 'GET',
+  path: '/3d/model/classroom/{code}/allocation',
+  summary: 'Which model stands in for which robot.',
+  access: classMembers('code'),
+  params: Code,
+  answer: z.array(AllocationSchema),
+});
+export const setAllocations = call({
+  method: 'POST',
+  path: '/3d/model/classroom/{code}/allocation',
+  summary: 'Let models stand in for robots; robots not named keep theirs.',
+  access: classTeachers('code'),
+  params: Code,
+  body: z.object({
+    allocations: z
+      .array(z.object({ qrcodeNumber: RobotNumberSchema, threeDModel: IdSchema }))
+      .min(1)
+      .max(999),
+  }),
+  answer: z.array(AllocationSchema),
+  errors: ['NOT_FOUND'],
+});
+export const removeAllocation = call({
+  method: 'DELETE',
+  path: '/3d/model/classroom/{code}/allocation/robot/{identifier}',
+  summary: 'Take a robot’s model away.',
+  access: classTeachers('code'),
+  params: Code.extend({ identifier: z.coerce.number<number | string>().pipe(RobotNumberSchema) }),
+  answer: Done,
+});

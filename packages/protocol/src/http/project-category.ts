@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { UPLOAD_LIMIT_BYTES } from '../constants.ts';
+import { PICTURE_TYPES } from '../entities/media.ts';
+import { DISPLAY_ON, DisplayOnSchema, ProjectCategorySchema } from '../entities/project.ts';
+import { IdSchema } from '../ids.ts';
+import { keepersOf, signedInOnly, teachers } from './access.ts';
+import { call } from './call.ts';
+
+/** Numbers travel as text in a form and in an address. */
+const DisplayOnText = z.coerce.number<number | string>().pipe(DisplayOnSchema);
+
+export const listCategories = call({
+  method: 'GET',
+  path: '/projectCategory',
+  summary: 'Categories in their order, each with its projects; for one place or for both.',
+  access: signedInOnly,
+  query: z.object({ displayOn: DisplayOnText.optional() }),
+  answer: z.array(ProjectCategorySchema),
+});
+export const createCategory = call({
+  method: 'POST',
+  path: '/projectCategory',
+  summary: 'Make a category, with a cover if there is one.',
+  access: teachers,
+  body: z.object({
+    name: z.string().trim().min(1).max(120),
+    displayOn: DisplayOnText.default(DISPLAY_ON.community),
+    order: z.coerce.number<number | string>().int().min(0).max(10_000).default(0),
+  }),
+  upload: { field: 'imageCover', maxBytes: UPLOAD_LIMIT_BYTES, accept: PICTURE_TYPES, optional: true },
+  answer: ProjectCategorySchema,
+  errors: ['DUPLICATE', 'FILE_TOO_LARGE', 'UNSUPPORTED_MEDIA'],
+});
+export const deleteCategory = call({
+  method: 'DELETE',
+  path: '/projectCategory/{id}',
+  summary: 'Delete a category; its projects stay, without one.',
+  access: keepersOf({ kind: 'projectCategory', param: 'id' }),
+  params: z.object({ id: IdSchema }),
+  answer: z.object({ ok: z.literal(true) }),
+  errors: ['NOT_FOUND'],
+});

@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import { HELP_LIMIT_CHARACTERS } from '../constants.ts';
+import { CoverSchema, HelpHtmlSchema, MapNumberSchema, ProgramXmlSchema, VersionSchema } from '../entities/program.ts';
+import {
+  CategoryIdSchema,
+  GradeSchema,
+  ProjectDescriptionSchema,
+  ProjectNameSchema,
+  ProjectRuleSchema,
+  ProjectSchema,
+  ProjectSummarySchema,
+  RuleColourSchema,
+} from '../entities/project.ts';
+import { IdSchema } from '../ids.ts';
+import { keepersOf, signedInOnly, teachers } from './access.ts';
+import { call, type Upload } from './call.ts';
+import { FlagSchema } from './query.ts';
+
+const Id = z.object({ id: IdSchema });
+const Done = z.object({ ok: z.literal(true) });
+const keepers = keepersOf({ kind: 'project', param: 'id' });
+
+/** Everything its owner decides about a project. */
+const Contents = z.object({
+  name: ProjectNameSchema,
+  xml: ProgramXmlSchema,
+  description: ProjectDescriptionSchema.default(''),
+  helpHtml: HelpHtmlSchema.default(''),
+  teacherHelpHtml: HelpHtmlSchema.default(''),
+  mapId: MapNumberSchema.default(0),
+  grade: GradeSchema.default(1),
+  imageCover: CoverSchema.default(''),
+  category: IdSchema.nullable().default(null),
+  community: z.boolean().default(true),
+});
+
+export const createProject = call({
+  method: 'POST',
+  path: '/project',
+  summary: 'Make a project.',
+  access: teachers,
+  body: Contents,
+  answer: ProjectSchema,
+  errors: ['FILE_TOO_LARGE'],
+});
+export const listProjects = call({
+  method: 'GET',
+  path: '/project',
+  summary: 'All projects, or only the caller’s, without their programs.',
+  access: signedInOnly,
+  query: z.object({ onlyMine: FlagSchema.optional() }),
+  answer: z.array(ProjectSummarySchema),
+});
+export const listProjectsWithoutCategory = call({
+  method: 'GET',
+  path: '/project/no-category',
+  summary: 'Projects that stand in no category.',
+  access: signedInOnly,
+  answer: z.array(ProjectSummarySchema),
+});
+export const readProject = call({
+  method: 'GET',
+  path: '/project/{id}',
+  summary: 'One project with its program and its rules.',
+  access: signedInOnly,
+  params: Id,
+  answer: ProjectSchema,
+  errors: ['NOT_FOUND'],
+});
+export const updateProject = call({
+  method: 'PATCH',
+  path: '/project/{id}',
+  summary: 'Save a project’s program, change its description, or move it between community and projects.',
+  access: keepers,
+  params: Id,
+  body: z
+    .object({
+      xml: ProgramXmlSchema,
+      version: VersionSchema,
+      description: ProjectDescriptionSchema,
+      community: z.boolean(),
+      category: IdSchema.nullable(),
+    })
+    .partial(),
+  answer: ProjectSchema,
+  errors: ['NOT_FOUND', 'STALE_VERSION'],
+});
+export const replaceProject = call({
+  method: 'PUT',
+  path: '/project/{id}',
+  summary: 'Save everything about a project.',
+  access: keepers,
+  params: Id,
+  body: Contents.extend({ version: VersionSchema.optional() }),
+  answer: ProjectSchema,
+  errors: ['NOT_FOUND', 'STALE_VERSION', 'FILE_TOO_LARGE'],
+});
+export const deleteProject = call({
+  method: 'DELETE',
+  path: '/project/{id}',
+  summary: 'Delete a project with its rules.',
+  access: keepers,
+  params: Id,
+  answer: Done,
+  errors: ['NOT_FOUND'],
+});
+export const moveToCategory = call({
+  method: 'POST',
+  path: '/project/{id}/moveToCategory/{categoryId}',
+  summary: 'Move a project out of its category into another; A or B leaves it in none, featured or community.',
+  access: keepers,
+  params: Id.extend({ categoryId: CategoryIdSchema }),
+  answer: ProjectSchema,
+  errors: ['NOT_FOUND'],
+});
+
+const helpFile: Upload = { field: 'help_file', maxBytes: HELP_LIMIT_CHARACTERS, accept: ['text/html'] };
+
+export const writeStudentHelp = call({
+  method: 'POST',
+  path: '/project/{id}/help/student',
+  summary: 'Replace the help for students; sanitised before it is kept.',
+  access: keepers,
+  params: Id,
+  upload: helpFile,
+  answer: z.object({ studentHelpId: z.string(), helpHtml: HelpHtmlSchema }),
+  errors: ['NOT_FOUND', 'FILE_TOO_LARGE', 'UNSUPPORTED_MEDIA'],
+});
+export const writeTeacherHelp = call({
+  method: 'POST',
+  path: '/project/{id}/help/teacher',
+  summary: 'Replace the help for teachers; sanitised before it is kept.',
+  access: keepers,
+  params: Id,
+  upload: helpFile,
+  answer: z.object({ teacherHelpId: z.string(), teacherHelpHtml: HelpHtmlSchema }),
+  errors: ['NOT_FOUND', 'FILE_TOO_LARGE', 'UNSUPPORTED_MEDIA'],
+});
+export const readHelp = call({
+  method: 'GET',
+  path: '/project/{id}/help/bothHelp',
+  summary: 'Both helps of a project; students get an empty one for teachers.',
+  access: signedInOnly,
+  params: Id,
+  answer: z.object({ teacherHelpHtml: HelpHtmlSchema, helpHtml: HelpHtmlSchema }),
+  errors: ['NOT_FOUND'],
+});
+
+export const addRule = call({
+  method: 'POST',
+  path: '/project/{id}/rule',
+  summary: 'Add a rule: a sub-project with a program of its own.',
+  access: keepers,
+  params: Id,
+  body: z.object({
+    name: ProjectNameSchema,
+    xml: ProgramXmlSchema.default(''),
+    description: ProjectDescriptionSchema.default(''),
+    backgroundColorWhenRule: RuleColourSchema.nullable().default(null),
+  }),
+  answer: ProjectRuleSchema,
+  errors: ['NOT_FOUND'],
+});
+export const removeRule = call({
+  method: 'DELETE',
+  path: '/project/{id}/rule/{ruleId}',
+  summary: 'Take a rule out of a project.',
+  access: keepers,
+  params: Id.extend({ ruleId: IdSchema }),
+  answer: Done,
+  errors: ['NOT_FOUND'],
+});

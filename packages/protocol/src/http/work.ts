@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { MapNumberSchema, ProgramXmlSchema, SvgCoverSchema, VersionSchema } from '../entities/program.ts';
+import { WorkNameSchema, WorkSchema, WorkSummarySchema } from '../entities/work.ts';
+import { ClassCodeSchema, IdSchema, TimestampSchema } from '../ids.ts';
+import { classMembers, membersOf } from './access.ts';
+import { call } from './call.ts';
+
+const Code = z.object({ id: ClassCodeSchema });
+const WorkId = z.object({ workId: IdSchema });
+const Done = z.object({ ok: z.literal(true) });
+
+/** Classmates may look at a work; its maker and the class's teachers may change it. */
+const readers = membersOf({ kind: 'work', param: 'workId' });
+const writers = membersOf({ kind: 'work', param: 'workId', own: true });
+
+export const createWork = call({
+  method: 'POST',
+  path: '/class/{id}/works',
+  summary: 'Save the workspace under a name.',
+  access: classMembers(),
+  params: Code,
+  body: z.object({
+    name: WorkNameSchema,
+    xml: ProgramXmlSchema,
+    mapId: MapNumberSchema.default(0),
+    svgCoverXML: SvgCoverSchema.default(''),
+    rule: IdSchema.optional(),
+    projectRef: IdSchema.optional(),
+    workRef: IdSchema.optional(),
+  }),
+  answer: WorkSchema,
+  errors: ['NOT_FOUND'],
+});
+export const listWorks = call({
+  method: 'GET',
+  path: '/class/{id}/works',
+  summary: 'The named works of the class, newest first.',
+  access: classMembers(),
+  params: Code,
+  answer: z.array(WorkSummarySchema),
+});
+export const readWork = call({
+  method: 'GET',
+  path: '/class/works/{workId}',
+  summary: 'One named work with its program.',
+  access: readers,
+  params: WorkId,
+  answer: WorkSchema,
+  errors: ['NOT_FOUND'],
+});
+export const updateWork = call({
+  method: 'PATCH',
+  path: '/class/works/{workId}',
+  summary: 'Save a named work’s program and cover, or rename it.',
+  access: writers,
+  params: WorkId,
+  body: z
+    .object({
+      xml: ProgramXmlSchema,
+      svgCoverXML: SvgCoverSchema,
+      name: WorkNameSchema,
+      mapId: MapNumberSchema,
+      version: VersionSchema,
+    })
+    .partial(),
+  answer: WorkSchema,
+  errors: ['NOT_FOUND', 'STALE_VERSION'],
+});
+export const deleteWork = call({
+  method: 'DELETE',
+  path: '/class/works/{workId}',
+  summary: 'Delete a named work.',
+  access: writers,
+  params: WorkId,
+  answer: Done,
+  errors: ['NOT_FOUND'],
+});
+
+export const saveWork = call({
+  method: 'POST',
+  path: '/class/{id}/',
+  summary: 'Save what the caller has open in the class: a named work of theirs, or their temporary workspace.',
+  access: classMembers(),
+  params: Code,
+  body: z.object({
+    /** The open named work; null for the temporary workspace. */
+    workId: IdSchema.nullable().default(null),
+    xml: ProgramXmlSchema,
+    svgCoverXML: SvgCoverSchema.optional(),
+    version: VersionSchema.optional(),
+  }),
+  answer: z.object({ workId: IdSchema.nullable(), version: VersionSchema, updatedAt: TimestampSchema }),
+  errors: ['NOT_FOUND', 'STALE_VERSION'],
+});

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+/** Class codes are read aloud and typed by children: no 0/O, 1/I/L. */
+export const CLASS_CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+export const CLASS_CODE_LENGTH = 6;
+
+export const ClassCodeSchema = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(new RegExp(`^[${CLASS_CODE_ALPHABET}]{${CLASS_CODE_LENGTH}}$`))
+  .meta({ id: 'ClassCode', example: 'K7PM3X' });
+
+/** Every other id: 128 random bits in hexadecimal. */
+export const IdSchema = z
+  .string()
+  .regex(/^[0-9a-f]{32}$/)
+  .meta({ id: 'Id' });
+
+/** A robot's hardware address, twelve hexadecimal digits with or without separators. */
+export const MacSchema = z
+  .string()
+  .max(17)
+  .overwrite((mac) => mac.replace(/[:-]/g, '').toUpperCase())
+  .regex(/^[0-9A-F]{12}$/);
+
+export const TimestampSchema = z.iso.datetime();
+
+/** A cookie-sized secret in a link: verification, recovery. */
+export const LinkTokenSchema = z.string().regex(/^[A-Za-z0-9_-]{43}$/);

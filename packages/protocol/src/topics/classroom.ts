@@ -1,0 +1,230 @@
+import { z } from 'zod';
+import { SsidSchema } from '../entities/classroom.ts';
+import { RobotNumberSchema } from '../entities/robot.ts';
+import { IdSchema, MacSchema } from '../ids.ts';
+import { client, codeOrSsid as code, command } from './params.ts';
+import { leaders, learner, members, only } from './people.ts';
+import { topic } from './topic.ts';
+
+/** What one camera frame may hold at most. */
+const MARKERS = 200;
+const marks = z.array(z.number()).min(1).max(MARKERS);
+const sensorCodes = z.array(z.number().int().min(0).max(255)).max(5);
+const name = z.string().min(1).max(60);
+const scalar = z.union([z.number(), z.string().max(2_000), z.boolean(), z.null()]);
+/** An object of any kind, as the broker's older messages are: bounded by the size of a message alone. */
+const anyObject = z.record(z.string().max(100), z.json());
+
+/** Everybody in the class hears everything said to the class. */
+const toClass = { params: { code }, room: 'code', retain: false, receive: members } as const;
+
+export const cameraStatus = topic({
+  ...toClass,
+  pattern: 'to/classroom/{code}/camera_status',
+  payload: z.object({
+    ws_server: z.string().max(300),
+    /** 0 is not working. */
+    app_status: z.number(),
+    isMatDetected: z.boolean().optional(),
+  }),
+  qos: 0,
+  direction: 'fromDevice',
+  summary: 'A camera says that it is there and whether it sees the mat.',
+  publish: ['camera'],
+});
+
+export const positionsUpdate = topic({
+  ...toClass,
+  pattern: 'to/classroom/{code}/positions_update',
+  payload: z
+    .object({
+      /** Marker numbers, then where each is in millimetres and which way it looks in degrees. */
+      R: marks,
+      X: marks,
+      Y: marks,
+      A: marks,
+      /** The camera's own clock in milliseconds, to put batches in order. */
+      L: z.number(),
+    })
+    .refine(({ R, X, Y, A }) => R.length === X.length && R.length === Y.length && R.length === A.length, {
+      message: 'R, X, Y and A must be equally long',
+    }),
+  qos: 0,
+  direction: 'fromDevice',
+  summary: 'Where the camera sees robots and objects.',
+  publish: ['camera'],
+});
+
+export const cameraRegister = topic({
+  ...toClass,
+  pattern: 'to/classroom/{code}/camera_register',
+  payload: z.object({ serial: SsidSchema }),
+  qos: 1,
+  direction: 'fromDevice',
+  summary: 'A camera kit says its serial number; a teacher’s page has the server tie it to the class.',
+  publish: ['camera'],
+});
+
+export const register = topic({
+  ...toClass,
+  pattern: 'to/classroom/{code}/register',
+  payload: z.object({ mac_broadcast: MacSchema }),
+  qos: 0,
+  direction: 'fromDevice',
+  summary: 'A robot says its hardware address, until it is told its class.',
+  publish: [
+    only('robot', { is: 'self', fact: 'mac', field: 'mac_broadcast' }),
+    only('unknownRobot', { is: 'self', fact: 'mac', field: 'mac_broadcast' }),
+  ],
+});
+
+export const registerFeedback = topic({
+  ...toClass,
+  pattern: 'to/classroom/{code}/register_feedback',
+  payload: z.object({ mac: MacSchema, identifier: RobotNumberSchema, sensor: sensorCodes.optional() }),
+  qos: 1,
+  direction: 'fromDevice',
+  summary: 'A robot confirms its class and number, and says its sensors. It is saved after this, so not known before.',
+  publish: [
+    only('robot', { is: 'self', fact: 'mac', field: 'mac' }),
+    only('unknownRobot', { is: 'self', fact: 'mac', field: 'mac' }),
+  ],
+});
+
+export const robotStatus = topic({
+  ...toClass,
+  pattern: 'to/classroom/{code}/robot_status',
+  payload: z.object({
+    id: z.number(),
+    /** 0 is off: what a robot leaves as its last will. */
+    status: z.number(),
+    /** The reading, 0 to 1023; the voltage table turns it into percent. */
+    battery: z.number(),
+  }),
+  qos: 0,
+  direction: 'fromDevice',
+  summary: 'A robot says that it is there and how full its battery is.',
+  publish: [only('robot', { is: 'ownRobot', field: 'id' })],
+});
+
+export const sensorFeedback = topic({
+  ...toClass,
+  pattern: 'to/classroom/{code}/sensor_feedback',
+  payload: z.object({ identifier: RobotNumberSchema, sensor: sensorCodes }),
+  qos: 1,
+  direction: 'fromDevice',
+  summary: 'A robot repeats the sensors it was told, so that the sender can compare.',
+  publish: [only('robot', { is: 'ownRobot', field: 'identifier' })],
+});
+
+const reading = z.union([scalar, z.array(z.number()).max(16), z.record(z.string().max(20), scalar)]);
+export const sensorsUpdate = topic({
+  ...toClass,
+  pattern: 'to/classroom/{code}/sensors_update',
+  payload: z.object({
+    R: z.number(),
+    /** Readings by sensor code. */
+    S: z.record(z.string().max(20), reading),
+    /** 0 for a sensor that does not answer, by sensor code. */
+    STATUS: z.record(z.string().max(20), z.number()).optional(),
+  }),
+  qos: 0,
+  direction: 'fromDevice',
+  summary: 'What a robot’s sensors read.',
+  publish: [only('robot', { is: 'ownRobot', field: 'R' })],
+});
+
+export const commandFeedback = topic({
+  ...toClass,
+  pattern: 'to/classroom/{code}/command_feedback',
+  payload: z.object({
+    R: RobotNumberSchema,
+    id: z.string().regex(/^[\w-]{1,32}$/),
+    state: z.enum(['started', 'done', 'stopped', 'refused']),
+    /** Why not, for the log. */
+    reason: z.string().max(100).optional(),
+  }),
+  qos: 0,
+  direction: 'fromDevice',
+  summary: 'A robot says how far it is with a command that carried an id.',
+  publish: [only('robot', { is: 'ownRobot', field: 'R' })],
+});
+
+export const studentPing = topic({
+  ...toClass,
+  pattern: 'to/classroom/{code}/student/ping',
+  payload: z.object({ student_id: IdSchema }),
+  qos: 0,
+  direction: 'amongPeople',
+  summary: 'A student is there; said every three seconds.',
+  publish: learner({ is: 'self', fact: 'account', field: 'student_id' }),
+});
+
+/** Nobody asks in another's name, and a device hears only its own answers. */
+const byOwnClient = { is: 'self', fact: 'client', param: 'client' } as const;
+export const REQUEST_COMMANDS = ['request_robot', 'update_robot'] as const;
+export const request = topic({
+  ...toClass,
+  pattern: 'to/classroom/{code}/request/{client}/{cmd}',
+  params: { code, client, cmd: command },
+  payload: anyObject,
+  qos: 1,
+  direction: 'amongPeople',
+  summary: 'Ask whoever leads the class for something: request_robot, update_robot.',
+  publish: ([...members, 'robot', 'camera'] as const).map((actor) => only(actor, byOwnClient)),
+});
+
+export const response = topic({
+  ...toClass,
+  pattern: 'to/classroom/{code}/response/{client}/{cmd}',
+  params: { code, client, cmd: command },
+  payload: anyObject,
+  qos: 1,
+  direction: 'amongPeople',
+  summary: 'The answer to a request: robot numbers by address, or code 0 and msg OK.',
+  publish: leaders,
+  receive: [...members, only('robot', byOwnClient), only('camera', byOwnClient)],
+});
+/** What answers each request. */
+export const RequestRobotAnswerSchema = z.record(MacSchema, RobotNumberSchema);
+export const UpdateRobotAnswerSchema = z.object({ code: z.literal(0), msg: z.literal('OK') });
+
+export const special = topic({
+  ...toClass,
+  pattern: 'to/classroom/{code}/special',
+  payload: anyObject,
+  qos: 0,
+  direction: 'amongPeople',
+  summary: 'Free messages of whoever leads the class to apps that know them.',
+  publish: leaders,
+});
+
+export const variablesSet = topic({
+  ...toClass,
+  pattern: 'to/classroom/{code}/variables_set',
+  payload: z.record(name, scalar),
+  qos: 1,
+  direction: 'amongPeople',
+  summary: 'Set class variables, values by name. Students may set what is not read-only.',
+  publish: [...learner({ is: 'variablesWritable' }), ...leaders],
+});
+
+export const variablesUpdateAll = topic({
+  ...toClass,
+  pattern: 'to/classroom/{code}/variables_update_all',
+  payload: z.record(name, z.object({ value: scalar, readonly: z.boolean() })),
+  qos: 1,
+  direction: 'amongPeople',
+  summary: 'All class variables as they are now; any other is gone.',
+  publish: leaders,
+});
+
+export const setBlocklyReadOnly = topic({
+  ...toClass,
+  pattern: 'to/classroom/{code}/setBlocklyReadOnly',
+  payload: z.object({ isBlocklyReadOnly: z.boolean() }),
+  qos: 1,
+  direction: 'amongPeople',
+  summary: 'The blocks of all students are locked or free from now on.',
+  publish: leaders,
+});

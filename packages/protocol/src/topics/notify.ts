@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { ObjectIdSchema, ObjectNameSchema } from '../entities/classroom.ts';
+import { RobotNumberSchema } from '../entities/robot.ts';
+import { IdSchema } from '../ids.ts';
+import { code } from './params.ts';
+import { leaders, members } from './people.ts';
+import { topic } from './topic.ts';
+
+/** Something about the class changed: pages that show it ask for it again, or take it from the message. */
+const event = {
+  room: 'code',
+  qos: 1,
+  retain: false,
+  direction: 'amongPeople',
+  publish: leaders,
+  receive: members,
+} as const;
+
+export const objectEvent = topic({
+  ...event,
+  pattern: 'notify/classroom/{code}/object_event/update',
+  params: { code },
+  payload: z.object({
+    messageType: z.literal('update'),
+    data: z.object({ classroomObjects: z.record(ObjectIdSchema, ObjectNameSchema) }),
+  }),
+  summary: 'The names of objects changed.',
+});
+
+export const MODEL_EVENTS = ['delete', 'modify', 'accept'] as const;
+const modelEvents = z.enum(MODEL_EVENTS);
+export const modelEvent = topic({
+  ...event,
+  pattern: 'notify/classroom/{code}/3d_model_event/{type}',
+  params: { code, type: modelEvents },
+  payload: z.object({
+    messageType: modelEvents,
+    data: z.object({ modelId: IdSchema, modelTitle: z.string().max(120).optional() }),
+  }),
+  agrees: { messageType: 'type' },
+  summary: 'A model of the class was deleted, changed or accepted.',
+});
+
+export const studentEvent = topic({
+  ...event,
+  pattern: 'notify/classroom/{code}/student_event/update',
+  params: { code },
+  payload: z.object({
+    messageType: z.literal('update'),
+    data: z.object({
+      students: z
+        .array(z.object({ studentName: z.string().max(60), robotQRNumber: RobotNumberSchema.nullable() }))
+        .max(500),
+    }),
+  }),
+  summary: 'The roster changed: who has which robot now.',
+});
+
+export const GIF_EVENTS = ['add', 'delete'] as const;
+const gifEvents = z.enum(GIF_EVENTS);
+/** The one notice that stands outside `notify/`; existing viewers listen there. */
+export const gifEvent = topic({
+  ...event,
+  pattern: 'classroom/{code}/gif_event/{type}',
+  params: { code, type: gifEvents },
+  payload: z.object({
+    messageType: gifEvents,
+    data: z.object({ url: z.string().max(1_000), title: z.string().max(200).optional() }),
+  }),
+  agrees: { messageType: 'type' },
+  summary: 'A moving picture was put up in the 3D view or taken down.',
+});

@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { allTopics, matchTopic } from './index.ts';
+
+const C = 'to/classroom/K7PM3X';
+const ID = 'a'.repeat(32);
+const said = { msg: 'hi', userId: ID, username: 'Ana', role: 'Student', t: '2026-01-01T10:00:00Z' };
+
+/** Every topic the specification names, with a message that fits and messages that don't. */
+const SPECIFIED: [string, unknown, unknown[]][] = [
+  [
+    `${C}/camera_status`,
+    { ws_server: 'ws://cam', app_status: 1 },
+    [{ ws_server: 1, app_status: 1 }, { ws_server: 'x' }],
+  ],
+  [
+    `${C}/positions_update`,
+    { R: [1, 2], X: [10, 20], Y: [30, 40], A: [0, 90], L: 5 },
+    [
+      { R: [], X: [], Y: [], A: [], L: 5 },
+      { R: [1], X: ['1'], Y: [1], A: [1], L: 5 },
+      { R: [1], X: [1], Y: [1], A: [1] },
+      { R: [1, 2], X: [1], Y: [1], A: [1], L: 5 },
+    ],
+  ],
+  [`${C}/register_feedback`, { mac: 'aa:bb:cc:dd:ee:ff', identifier: 4 }, [{ mac: 'aabbccddeeff' }, { identifier: 4 }]],
+  [`${C}/register`, { mac_broadcast: 'AABBCCDDEEFF' }, [{}, { mac_broadcast: 7 }]],
+  [
+    `${C}/robot_status`,
+    { id: 1, status: 1, battery: 600 },
+    [
+      { id: 1, status: 1 },
+      { id: '1', status: 1, battery: 600 },
+    ],
+  ],
+  [
+    `${C}/sensor_feedback`,
+    { identifier: 1, sensor: [1, 1, 2, 13] },
+    [{ identifier: 1 }, { identifier: 1, sensor: 'x' }],
+  ],
+  [
+    `${C}/sensors_update`,
+    { R: 1, S: { S13: 120, S55: { r: 1, g: 2, b: 3 } }, STATUS: { S13: 1 } },
+    [{ R: 1 }, { R: 1, S: 3 }],
+  ],
+  [`${C}/student/ping`, { student_id: ID }, [{}, { student_id: 'x' }]],
+  [`${C}/request/tab-1/request_robot`, {}, [[], 'x', 3, null]],
+  [`${C}/response/tab-1/request_robot`, { AABBCCDDEEFF: 3 }, [[], 'x', null]],
+  [`${C}/special`, { anything: [1, { deep: true }] }, [[], 'x', null]],
+  [`${C}/variables_set`, { score: 3 }, [[], 'score', null]],
+  [`${C}/variables_update_all`, { score: { value: 3, readonly: false } }, [[], null]],
+  [`${C}/camera_register`, { serial: 'kit-01' }, [{}, { serial: 'K7PM3X' }]],
+  [`${C}/setBlocklyReadOnly`, { isBlocklyReadOnly: true }, [{}, { isBlocklyReadOnly: 'yes' }]],
+  ['notify/classroom_chat/K7PM3X/waterfall/messages/to_everyone', said, [{ ...said, msg: '' }, { msg: 'hi' }]],
+  [
+    `notify/classroom_chat/K7PM3X/waterfall/messages/to_user/${ID}`,
+    { ...said, to: ID, toUsername: 'Bo' },
+    [said, { ...said, to: ID, toUsername: 'Bo', msg: 'x'.repeat(1_001) }],
+  ],
+  ['notify/classroom_chat/K7PM3X/disable', { disable: true }, [{}, { disable: 1 }]],
+  [
+    'notify/classroom/K7PM3X/object_event/update',
+    { messageType: 'update', data: { classroomObjects: { 101: 'Box' } } },
+    [{}],
+  ],
+  [
+    'notify/classroom/K7PM3X/3d_model_event/accept',
+    { messageType: 'accept', data: { modelId: ID } },
+    [{ messageType: 'x' }],
+  ],
+  [
+    'notify/classroom/K7PM3X/student_event/update',
+    { messageType: 'update', data: { students: [{ studentName: 'Ana', robotQRNumber: 4 }] } },
+    [{ messageType: 'update', data: {} }],
+  ],
+  ['classroom/K7PM3X/gif_event/add', { messageType: 'add', data: { url: '/a.gif' } }, [{ messageType: 'add' }]],
+  [`${C}/3d/model/allocation`, { R: [1], M: [ID], student_name: 'Ana' }, [{ R: [1], M: [], student_name: '' }]],
+  ['to/robot/AABBCCDDEEFF/K7PM3X', { do: 'stop' }, [{}, { do: 'fly' }, { classroom: 'K7PM3X' }]],
+  ['to/robot/AABBCCDDEEFF/K7PM3X', { classroom: 'K7PM3X', identifier: 4 }, [{ classroom: 'K7PM3X', identifier: 0 }]],
+  [
+    'to/robot/K7PM3X/4',
+    { sensor_update: [1, 1, 2, 13] },
+    [{ sensor_update: [1, 1, 2] }, { sensor_update: [1, 1, 2, 1.5] }],
+  ],
+];
+
+const CHANNELS: Record<string, unknown> = {
+  special: { FX: 'onFire', OBJ: 114 },
+  download: { R: 1, URL: '/api/files/a.zip' },
+  transform: { R: 1, S: [100, 100, 100] },
+  animations: { R: 1, ME: 'walk' },
+  effects: { R: 1, IE: 'Smoke' },
+  trail: { R: 1, SC: '#00ff00', EC: '#ffff00' },
+  tile: { R: 1, LA: 0, TC: '#102030' },
+  sounds: { R: 1, SM: 'drum' },
+  speech: { R: 1, T: 'hello' },
+  crunch: { R: 1, H: -20 },
+  terrain: { R: 1, LA: 2, F: 'rocks' },
+  general: { TH: 'Space' },
+  clear: { F: 'everything' },
+};
+const table: [string, unknown, unknown[]][] = [
+  ...SPECIFIED,
+  ...Object.entries(CHANNELS).map(([channel, fits]): [string, unknown, unknown[]] => [
+    `${C}/3d/${channel}`,
+    fits,
+    [[], 'x', null],
+  ]),
+];
+
+test.each(table)('[N3] %s takes what fits and refuses what does not', (text, fits, misfits) => {
+  const payload = matchTopic(text)?.topic.payload;
+  expect(payload?.safeParse(fits).error).toBeUndefined();
+  expect(misfits.filter((misfit) => payload?.safeParse(misfit).success !== false)).toEqual([]);
+});
+
+test('every topic is in the table above, but for what the robots answer with', () => {
+  const covered = new Set(table.map(([text]) => matchTopic(text)?.id));
+  expect(
+    allTopics()
+      .filter(({ id }) => !covered.has(id))
+      .map(({ id }) => id),
+  ).toEqual(['classroom.commandFeedback']);
+});
+
+test('nothing that can be said makes a schema throw', () => {
+  const topics = allTopics();
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.constantFrom(...topics), (message, { topic }) => {
+      expect(typeof topic.payload.safeParse(message).success).toBe('boolean');
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('every payload can be written as JSON Schema', () => {
+  for (const { topic } of allTopics()) {
+    expect(z.toJSONSchema(topic.payload, { io: 'input', unrepresentable: 'throw' })).toBeTypeOf('object');
+  }
+});

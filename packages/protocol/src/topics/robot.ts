@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { RobotNumberSchema } from '../entities/robot.ts';
+import { RobotCommandSchema } from '../entities/robot-command.ts';
+import { ClassCodeSchema } from '../ids.ts';
+import { code, identifier, mac } from './params.ts';
+import { leaders, learner, only } from './people.ts';
+import { topic } from './topic.ts';
+
+/** Tells a robot which class and which number is its own. */
+export const AssignmentSchema = z.object({ classroom: ClassCodeSchema, identifier: RobotNumberSchema });
+
+/** Two topics of one shape: an address has twelve characters, a class code six, so none can be taken for the other. */
+export const robotCommand = topic({
+  pattern: 'to/robot/{mac}/{classroom}',
+  params: { mac, classroom: code },
+  room: 'classroom',
+  payload: z.union([RobotCommandSchema, AssignmentSchema]),
+  qos: 1,
+  retain: false,
+  direction: 'toDevice',
+  summary: 'Tell one robot what to do, or which class and number it has. Students tell only their own what to do.',
+  publish: [...learner({ is: 'ownRobot', param: 'mac' }, { is: 'has', field: 'do' }), ...leaders],
+  receive: [
+    only('robot', { is: 'self', fact: 'mac', param: 'mac' }),
+    only('unknownRobot', { is: 'self', fact: 'mac', param: 'mac' }),
+  ],
+});
+
+export const sensorUpdate = topic({
+  pattern: 'to/robot/{code}/{identifier}',
+  params: { code, identifier },
+  room: 'code',
+  payload: z.object({ sensor_update: z.array(z.number().int().min(0).max(255)).length(4) }),
+  qos: 1,
+  retain: false,
+  direction: 'toDevice',
+  summary: 'Tell a robot which four sensors are plugged in; it answers with sensor_feedback.',
+  publish: [...learner({ is: 'ownRobot', param: 'identifier' }), ...leaders],
+  receive: [only('robot', { is: 'ownRobot', param: 'identifier' })],
+});

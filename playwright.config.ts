@@ -1,0 +1,23 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumOptions } from './e2e/chromium.ts';
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.scenario.spec.ts',
+  globalSetup: './e2e/global-setup.ts',
+  outputDir: 'test-results',
+  reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? 'reports/e2e.json' }]],
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  timeout: 60_000,
+  globalTimeout: 8 * 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    // A school Chromebook.
+    viewport: { width: 1366, height: 768 },
+    launchOptions: chromiumOptions(),
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+});

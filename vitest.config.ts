@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+/** Set-up files belong to the packages; one that is not there is not needed. */
+const ifPresent = (path: string): string[] => {
+  const file = fileURLToPath(new URL(path, import.meta.url));
+  return existsSync(file) ? [file] : [];
+};
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: [
+            'packages/{protocol,world,language,runtime,simulator}/src/**/*.test.ts',
+            '{scripts,e2e}/**/*.test.ts',
+          ],
+        },
+      },
+      {
+        test: {
+          name: 'web',
+          environment: 'happy-dom',
+          include: ['packages/web/src/**/*.test.{ts,tsx}'],
+          setupFiles: ifPresent('packages/web/src/testing/setup.ts'),
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['packages/server/src/**/*.test.ts'],
+          globalSetup: ifPresent('packages/server/src/testing/global-setup.ts'),
+          // A fresh database is cloned before the first test of a file, on a machine that may be busy.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
