@@ -1,0 +1,114 @@
+import type { Language, Role } from '@trundle/protocol';
+import type { Authentication } from '@trundle/protocol/entities/account';
+import { eq } from 'drizzle-orm';
+import { createRemoteJWKSet, jwtVerify } from 'jose';
+import { z } from 'zod';
+import type { Database } from '../database/connection.ts';
+import { accounts } from '../database/schema.ts';
+import { Refusal } from '../refusal.ts';
+import { accountRow } from './registration.ts';
+import type { Sessions } from './sessions.ts';
+
+/** Where Google answers. Given from outside, so that tests run against a provider of their own. */
+export interface GoogleEndpoints {
+  token: string;
+  keys: string;
+  issuers: string[];
+}
+
+export const GOOGLE: GoogleEndpoints = {
+  token: 'https://oauth2.googleapis.com/token',
+  keys: 'https://www.googleapis.com/oauth2/v3/certs',
+  issuers: ['https://accounts.google.com', 'accounts.google.com'],
+};
+
+const TokenAnswer = z.object({ id_token: z.string() });
+const Identity = z.object({
+  email: z.email(),
+  email_verified: z.literal(true),
+  name: z.string().optional(),
+  nonce: z.string(),
+});
+
+interface Asked {
+  code: string;
+  redirectUri: string;
+  nonce: string;
+  role: Exclude<Role, 'Admin'>;
+}
+
+export class GoogleLogin {
+  readonly #db: Database['db'];
+  readonly #sessions: Sessions;
+  readonly #client: { id: string; secret: string };
+  readonly #endpoints: GoogleEndpoints;
+  readonly #keys: ReturnType<typeof createRemoteJWKSet>;
+
+  constructor(
+    database: Database,
+    sessions: Sessions,
+    client: { id: string; secret: string },
+    endpoints: GoogleEndpoints = GOOGLE,
+  ) {
+    this.#db = database.db;
+    this.#sessions = sessions;
+    this.#client = client;
+    this.#endpoints = endpoints;
+    this.#keys = createRemoteJWKSet(new URL(endpoints.keys));
+  }
+
+  /** Logs in the account with the address Google vouches for, or makes one. */
+  async login(asked: Asked, language: Language): Promise<Authentication> {
+    const identity = await this.#identityOf(asked);
+    const email = identity.email.toLowerCase();
+    const now = new Date();
+    const made = accountRow({
+      role: asked.role,
+      name: (identity.name ?? email.split('@')[0] ?? email).slice(0, 80),
+      email,
+      passwordHash: null,
+      language,
+      verifiedAt: now,
+    });
+    // An account that never proved its address loses its password: whoever set it may not be whom Google vouches for.
+    const account = await this.#db.transaction(async (tx) => {
+      await tx.insert(accounts).values(made).onConflictDoNothing();
+      const [found] = await tx.select().from(accounts).where(eq(accounts.email, email)).for('update');
+      if (!found || found.verifiedAt) return found;
+      const [verified] = await tx
+        .update(accounts)
+        .set({ verifiedAt: now, passwordHash: null, updatedAt: now })
+        .where(eq(accounts.id, found.id))
+        .returning();
+      return verified;
+    });
+    if (!account) throw new Refusal('GOOGLE_REFUSED');
+    return this.#sessions.open(account);
+  }
+
+  async #identityOf({ code, redirectUri, nonce }: Asked): Promise<z.infer<typeof Identity>> {
+    try {
+      const response = await fetch(this.#endpoints.token, {
+        method: 'POST',
+        body: new URLSearchParams({
+          code,
+          client_id: this.#client.id,
+          client_secret: this.#client.secret,
+          redirect_uri: redirectUri,
+          grant_type: 'authorization_code',
+        }),
+        signal: AbortSignal.timeout(10_000),
+      });
+      const { id_token } = TokenAnswer.parse(await response.json());
+      const { payload } = await jwtVerify(id_token, this.#keys, {
+        issuer: this.#endpoints.issuers,
+        audience: this.#client.id,
+      });
+      const identity = Identity.parse(payload);
+      if (identity.nonce !== nonce) throw new Error('another login was answered');
+      return identity;
+    } catch (cause) {
+      throw new Refusal('GOOGLE_REFUSED', { reason: cause instanceof Error ? cause.message : 'unknown' });
+    }
+  }
+}

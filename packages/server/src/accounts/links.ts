@@ -1,0 +1,50 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { Database, Transaction } from '../database/connection.ts';
+import { oneTimeLinks } from '../database/schema.ts';
+import { hashOfToken, newLinkToken } from '../random.ts';
+import { Refusal } from '../refusal.ts';
+
+const HOUR = 3_600_000;
+const LIFETIME = { verify: 48 * HOUR, reset: HOUR } as const;
+export type LinkPurpose = keyof typeof LIFETIME;
+
+/** Makes a link's secret; earlier links of the same kind stop working. */
+export const makeLink = async (
+  db: Database['db'] | Transaction,
+  purpose: LinkPurpose,
+  accountId: string,
+): Promise<string> => {
+  const token = newLinkToken();
+  const now = new Date();
+  await db
+    .delete(oneTimeLinks)
+    .where(and(eq(oneTimeLinks.accountId, accountId), eq(oneTimeLinks.purpose, purpose), isNull(oneTimeLinks.usedAt)));
+  await db.insert(oneTimeLinks).values({
+    tokenHash: hashOfToken(token),
+    purpose,
+    accountId,
+    expiresAt: new Date(now.getTime() + LIFETIME[purpose]),
+    usedAt: null,
+    createdAt: now,
+  });
+  return token;
+};
+
+/** Uses a link up and tells whose it was. One statement, so that two openings at once cannot both succeed. */
+export const useLink = async (tx: Transaction, purpose: LinkPurpose, token: string): Promise<string> => {
+  const now = new Date();
+  const [used] = await tx
+    .update(oneTimeLinks)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(oneTimeLinks.tokenHash, hashOfToken(token)),
+        eq(oneTimeLinks.purpose, purpose),
+        isNull(oneTimeLinks.usedAt),
+        gt(oneTimeLinks.expiresAt, now),
+      ),
+    )
+    .returning({ accountId: oneTimeLinks.accountId });
+  if (!used) throw new Refusal('LINK_NOT_VALID');
+  return used.accountId;
+};

@@ -1,0 +1,73 @@
+import type { Authentication } from '@trundle/protocol/entities/account';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../database/connection.ts';
+import { accounts, assistanceCodes, classMembers, classrooms } from '../database/schema.ts';
+import { Refusal } from '../refusal.ts';
+import { passwordFits } from './passwords.ts';
+import type { Account } from './registration.ts';
+import type { Sessions } from './sessions.ts';
+
+export class Logins {
+  readonly #db: Database['db'];
+  readonly #sessions: Sessions;
+
+  constructor(database: Database, sessions: Sessions) {
+    this.#db = database.db;
+    this.#sessions = sessions;
+  }
+
+  async withPassword(email: string, password: string): Promise<Authentication> {
+    const [account] = await this.#db.select().from(accounts).where(eq(accounts.email, email));
+    if (!(await passwordFits(account?.passwordHash, password)) || !account) throw new Refusal('WRONG_CREDENTIALS');
+    // Only after the password: otherwise anybody could ask which addresses wait for verification.
+    if (!account.verifiedAt) throw new Refusal('EMAIL_NOT_VERIFIED');
+    return this.#sessions.open(account);
+  }
+
+  /** A class code and a name are enough for a child without a password; who has one must give it. */
+  async withClassCode(classroom: string, name: string, password: string | undefined): Promise<Authentication> {
+    const account = await this.#student(
+      and(eq(classMembers.classroomCode, classroom), eq(sql`lower(${classMembers.name})`, name.toLowerCase())),
+    );
+    if (!account) throw new Refusal('UNKNOWN_CLASS_OR_NAME');
+    if (account.passwordHash) {
+      if (!password) throw new Refusal('STUDENT_HAS_PASSWORD', {}, [{ field: 'password', kind: 'required' }]);
+      if (!(await passwordFits(account.passwordHash, password))) throw new Refusal('WRONG_CREDENTIALS');
+    }
+    return this.#sessions.open(account, { leadsTo: classroom });
+  }
+
+  async withCard(classroom: string, card: string): Promise<Authentication> {
+    const account = await this.#student(and(eq(classMembers.classroomCode, classroom), eq(classMembers.card, card)));
+    if (!account) throw new Refusal('CARD_NOT_VALID');
+    return this.#sessions.open(account, { leadsTo: classroom });
+  }
+
+  /** Staff work in the student's account, bound to the one class, until the code is deleted. */
+  async withAssistanceCode(code: string): Promise<Authentication> {
+    const [found] = await this.#db
+      .select({ account: accounts, classroomCode: assistanceCodes.classroomCode })
+      .from(assistanceCodes)
+      .innerJoin(accounts, eq(accounts.id, assistanceCodes.accountId))
+      .where(and(eq(assistanceCodes.code, code), isNull(assistanceCodes.endedAt)));
+    if (!found) throw new Refusal('CODE_NOT_VALID');
+    return this.#sessions.open(found.account, {
+      namespace: 'classroom_assistance',
+      classroomCode: found.classroomCode,
+      assistanceCode: code,
+      leadsTo: found.classroomCode,
+    });
+  }
+
+  async #student(which: ReturnType<typeof and>): Promise<Account | undefined> {
+    const [found] = await this.#db
+      .select({ account: accounts })
+      .from(classMembers)
+      .innerJoin(classrooms, eq(classrooms.code, classMembers.classroomCode))
+      .innerJoin(accounts, eq(accounts.id, classMembers.accountId))
+      .where(
+        and(which, eq(classMembers.role, 'student'), isNull(classMembers.removedAt), isNull(classrooms.deletedAt)),
+      );
+    return found?.account;
+  }
+}

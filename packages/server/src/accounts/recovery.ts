@@ -1,0 +1,61 @@
+import type { Role } from '@trundle/protocol';
+import type { Authentication } from '@trundle/protocol/entities/account';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../database/connection.ts';
+import { accounts } from '../database/schema.ts';
+import { letter } from '../mail/letters.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import { Refusal } from '../refusal.ts';
+import { makeLink, useLink } from './links.ts';
+import { hashPassword } from './passwords.ts';
+import type { Sessions } from './sessions.ts';
+
+/** Which accounts a recovery page is for, and where its mailed link leads. */
+const DOORS = {
+  teacher: { roles: ['Teacher', 'Admin'], path: '/teacher/reset/' },
+  student: { roles: ['Student'], path: '/teacher/reset/' },
+} as const satisfies Record<string, { roles: readonly Role[]; path: string }>;
+export type Door = keyof typeof DOORS;
+
+export class Recovery {
+  readonly #db: Database['db'];
+  readonly #mailer: Mailer;
+  readonly #sessions: Sessions;
+
+  constructor(database: Database, mailer: Mailer, sessions: Sessions) {
+    this.#db = database.db;
+    this.#mailer = mailer;
+    this.#sessions = sessions;
+  }
+
+  /** Says nothing about whether the address is known; the mail itself leaves in the background. */
+  async ask(door: Door, email: string, origin: string): Promise<void> {
+    const { roles, path } = DOORS[door];
+    const [account] = await this.#db
+      .select()
+      .from(accounts)
+      .where(and(eq(accounts.email, email), inArray(accounts.role, [...roles])));
+    if (!account) return;
+    const token = await makeLink(this.#db, 'reset', account.id);
+    this.#mailer.send(email, letter('reset', account.language, account.name, `${origin}${path}${token}`));
+  }
+
+  /** The mail proved the address as well, so an unverified account is verified by it. */
+  async reset(token: string, newPassword: string): Promise<Authentication> {
+    const passwordHash = await hashPassword(newPassword);
+    const account = await this.#db.transaction(async (tx) => {
+      const id = await useLink(tx, 'reset', token);
+      const now = new Date();
+      const [before] = await tx.select({ verifiedAt: accounts.verifiedAt }).from(accounts).where(eq(accounts.id, id));
+      const [changed] = await tx
+        .update(accounts)
+        .set({ passwordHash, verifiedAt: before?.verifiedAt ?? now, updatedAt: now })
+        .where(eq(accounts.id, id))
+        .returning();
+      return changed;
+    });
+    if (!account) throw new Refusal('LINK_NOT_VALID');
+    await this.#sessions.endAllOf(account.id);
+    return this.#sessions.open(account);
+  }
+}

@@ -1,0 +1,181 @@
+import { MIN_TOKEN_LENGTH } from '@trundle/protocol';
+import {
+  authenticate,
+  current,
+  listReferralPoints,
+  myReferral,
+  register,
+  registerStudent,
+  registerTeacher,
+  resendVerification,
+  reviewReferralPoint,
+  verify,
+} from '@trundle/protocol/http/account';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accounts, oneTimeLinks } from '../database/schema.ts';
+import { People } from '../testing/people.ts';
+import { type TestServer, testServer } from '../testing/server.ts';
+
+let server: TestServer;
+let people: People;
+beforeAll(async () => {
+  server = await testServer();
+  people = new People(server);
+});
+afterAll(() => server.close());
+
+const tokenIn = (link: string): string => link.split('/').at(-1) ?? '';
+const password = 'a long password';
+
+test('[A1] a teacher registers, stays unverified until the mailed link is opened, and the link works once', async () => {
+  const email = 'ms.lovelace@school.test';
+  const answer = await server.ask(registerTeacher, { body: { name: 'Ada Lovelace', email, password } });
+  expect(answer.status).toBe(200);
+  expect(answer.body.user).toMatchObject({ name: 'Ada Lovelace', email, role: 'Teacher' });
+  expect(answer.body.security.verifiedAt).toBeNull();
+  expect(JSON.stringify(answer.body)).not.toContain('hash');
+
+  const login = () => server.ask(authenticate, { body: { email, password } });
+  expect((await login()).body).toMatchObject({ error: 'EMAIL_NOT_VERIFIED', message: 'E-mail not verified yet!' });
+
+  const mail = await server.mailTo(email);
+  expect(mail.link).toMatch(/\/verify\/[\w-]{43}$/);
+  const opened = await server.ask(verify, { params: { token: tokenIn(mail.link) } });
+  expect(opened.status).toBe(200);
+  expect(opened.body.security.verifiedAt).not.toBeNull();
+  expect((await login()).status).toBe(200);
+
+  const again = await server.ask(verify, { params: { token: tokenIn(mail.link) } });
+  expect(again).toMatchObject({ status: 400, body: { error: 'LINK_NOT_VALID' } });
+});
+
+test('[A1] a verification link expires, and a new one can be asked for', async () => {
+  const email = 'late@school.test';
+  await server.ask(registerTeacher, { body: { name: 'Late', email, password } });
+  const first = await server.mailTo(email);
+  await server.database.db.update(oneTimeLinks).set({ expiresAt: new Date(Date.now() - 1) });
+  expect((await server.ask(verify, { params: { token: tokenIn(first.link) } })).body).toMatchObject({
+    error: 'LINK_NOT_VALID',
+  });
+  expect((await server.ask(resendVerification, { body: { email } })).status).toBe(200);
+  const second = await server.mailTo(email, 2);
+  expect((await server.ask(verify, { params: { token: tokenIn(second.link) } })).status).toBe(200);
+});
+
+test('[A1] two openings of one link at the same moment: one gets in', async () => {
+  const email = 'twice@school.test';
+  await server.ask(registerTeacher, { body: { name: 'Twice', email, password } });
+  const token = tokenIn((await server.mailTo(email)).link);
+  const answers = await Promise.all([1, 2, 3, 4].map(() => server.ask(verify, { params: { token } })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
+});
+
+test('[A1] nobody becomes an admin by registering', async () => {
+  const body = { role: 'Admin' as 'Teacher', name: 'Mallory', email: 'mallory@school.test', password };
+  expect((await server.ask(register, { body })).status).toBe(400);
+  const sneaky = { ...body, role: 'Admin', isAdmin: true };
+  expect((await server.ask(registerTeacher, { body: sneaky })).body.user.role).toBe('Teacher');
+});
+
+test('[A5] a student registers with an e-mail of their own', async () => {
+  const email = 'kid@home.test';
+  const answer = await server.ask(registerStudent, { body: { name: 'Kim', email, password } });
+  expect(answer.body.user.role).toBe('Student');
+  await server.ask(verify, { params: { token: tokenIn((await server.mailTo(email)).link) } });
+  const login = await server.ask(authenticate, { body: { email, password } });
+  expect(login.body.accessToken.namespace).toBe('student');
+});
+
+test('[N4] a second registration with the same address is a duplicate with code 11000 and a field message', async () => {
+  const body = { name: 'Grace', email: 'grace@school.test', password };
+  await server.ask(registerTeacher, { body });
+  const answer = await server.ask(registerTeacher, { body: { ...body, email: ' GRACE@school.test ' } });
+  expect(answer.status).toBe(400);
+  expect(answer.body).toMatchObject({ error: 'EMAIL_TAKEN', code: 11_000, errors: { email: { kind: 'duplicate' } } });
+});
+
+test('[N4] wrong input answers 400 with a map from field to message, in the language asked for', async () => {
+  const body = { name: ' ', email: 'not an address', password: 'short' };
+  const answer = await server.ask(registerTeacher, { body }, { language: 'fr-FR,fr;q=0.9' });
+  expect(answer).toMatchObject({
+    status: 400,
+    body: {
+      error: 'INVALID_INPUT',
+      errors: {
+        name: { kind: 'required', message: 'Remplis ce champ.' },
+        email: { kind: 'email' },
+        password: { kind: 'tooShort', message: 'Au moins 8 caractères.' },
+      },
+    },
+  });
+});
+
+test('[A1] the mail speaks the language of whoever registers', async () => {
+  const email = 'marie@ecole.test';
+  await server.ask(registerTeacher, { body: { name: 'Marie', email, password } }, { language: 'fr' });
+  const mail = await server.mailTo(email);
+  expect(mail.subject).toContain('Bienvenue');
+});
+
+test('[A1] a mailed link never leads to a host the sender of the request made up', async () => {
+  const email = 'poison@school.test';
+  await server.server.app.inject({
+    method: 'POST',
+    url: '/api/teacher',
+    headers: { host: 'evil.test', 'content-type': 'application/json' },
+    payload: JSON.stringify({ name: 'P', email, password }),
+  });
+  expect((await server.mailTo(email)).link).not.toContain('evil.test');
+});
+
+test('[A3] authentication answers hold token, user, security, classroomAssistance and an access token', async () => {
+  const email = 'alan@school.test';
+  await server.ask(registerTeacher, { body: { name: 'Alan', email, password } });
+  await server.ask(verify, { params: { token: tokenIn((await server.mailTo(email)).link) } });
+  const { body } = await server.ask(authenticate, { body: { email, password } });
+  expect(Object.keys(body).sort()).toEqual([
+    'accessToken',
+    'classroom',
+    'classroomAssistance',
+    'security',
+    'token',
+    'user',
+  ]);
+  expect(body.token.length).toBeGreaterThanOrEqual(MIN_TOKEN_LENGTH);
+  expect(body.accessToken.namespace).toBe('teacher');
+  expect(body.security.verifiedAt).toBeTruthy();
+  const me = await server.ask(current, {}, { token: body.token });
+  expect(me.body.user.email).toBe(email);
+});
+
+test('[A1] passwords are kept as argon2id hashes', async () => {
+  const email = 'hash@school.test';
+  await server.ask(registerTeacher, { body: { name: 'H', email, password } });
+  const [row] = await server.database.db.select().from(accounts).where(eq(accounts.email, email));
+  expect(row?.passwordHash).toMatch(/^\$argon2id\$/);
+});
+
+test('[A15] a referral link credits the referrer on registration; an admin reviews the points', async () => {
+  const referrer = await people.account('Teacher');
+  const { body: before } = await server.ask(myReferral, {}, { token: referrer.token });
+  const email = 'friend@school.test';
+  await server.ask(registerTeacher, { body: { name: 'Friend', email, password, referralCode: before.code } });
+  const waiting = await server.ask(myReferral, {}, { token: referrer.token });
+  expect(waiting.body).toMatchObject({ waitingPoints: 1, approvedPoints: 0 });
+
+  const admin = await people.account('Admin');
+  const list = await server.ask(listReferralPoints, {}, { token: admin.token });
+  const point = list.body.find(({ referred }) => referred.email === email);
+  expect(point).toMatchObject({ status: 'waiting', referrer: { _id: referrer.id } });
+  const input = { params: { id: point?._id ?? '' }, body: { status: 'approved' as const } };
+  expect((await server.ask(reviewReferralPoint, input, { token: referrer.token })).status).toBe(403);
+  expect((await server.ask(reviewReferralPoint, input, { token: admin.token })).body.status).toBe('approved');
+  const after = await server.ask(myReferral, {}, { token: referrer.token });
+  expect(after.body).toMatchObject({ waitingPoints: 0, approvedPoints: 1 });
+});
+
+test('[A15] an unknown referral code does not stand in the way', async () => {
+  const body = { name: 'X', email: 'x@school.test', password, referralCode: "' OR 1=1 --" };
+  expect((await server.ask(registerTeacher, { body })).status).toBe(200);
+});

@@ -1,0 +1,148 @@
+import * as calls from '@trundle/protocol/http/account';
+import { type Asked, type Route, route } from '../http/route.ts';
+import { Refusal } from '../refusal.ts';
+import type { GoogleLogin } from './google.ts';
+import type { Logins } from './login.ts';
+import type { Presence } from './presence.ts';
+import type { Recovery } from './recovery.ts';
+import type { Referrals } from './referrals.ts';
+import type { Account, Registrations } from './registration.ts';
+import type { Caller, Sessions } from './sessions.ts';
+import { classroomNamespace, type StateStore, userNamespace } from './state-store.ts';
+
+export interface AccountServices {
+  sessions: Sessions;
+  registrations: Registrations;
+  logins: Logins;
+  google: GoogleLogin | undefined;
+  recovery: Recovery;
+  presence: Presence;
+  states: StateStore;
+  referrals: Referrals;
+}
+
+const ok = { ok: true } as const;
+
+const presentAccount = (account: Account) => ({
+  user: {
+    _id: account.id,
+    email: account.email,
+    username: account.username,
+    name: account.name,
+    role: account.role,
+  },
+  security: { verifiedAt: account.verifiedAt?.toISOString() ?? null },
+});
+
+const presentCaller = (caller: Caller) => ({
+  user: {
+    _id: caller.accountId,
+    email: caller.email,
+    username: caller.username,
+    name: caller.name,
+    role: caller.role,
+  },
+  security: { verifiedAt: caller.verifiedAt?.toISOString() ?? null },
+  classroomAssistance: { isBeingAssisted: caller.beingAssisted, classroom: caller.classroomCode },
+  accessToken: { id: caller.sessionId, namespace: caller.namespace, createdAt: caller.startedAt.toISOString() },
+  classroom: caller.classroomCode,
+});
+
+const registrationRoutes = ({ registrations }: AccountServices): Route[] => [
+  route(calls.register, async ({ body, language, origin }) =>
+    presentAccount(await registrations.register(body, language, origin)),
+  ),
+  route(calls.registerTeacher, async ({ body, language, origin }) =>
+    presentAccount(await registrations.register({ ...body, role: 'Teacher' }, language, origin)),
+  ),
+  route(calls.registerStudent, async ({ body, language, origin }) =>
+    presentAccount(await registrations.register({ ...body, role: 'Student' }, language, origin)),
+  ),
+  route(calls.verify, async ({ params }) => registrations.verify(params.token)),
+  route(calls.resendVerification, async ({ body, origin }) => {
+    await registrations.resend(body.email, origin);
+    return ok;
+  }),
+];
+
+const loginRoutes = ({ logins, google, sessions }: AccountServices): Route[] => [
+  route(calls.authenticate, async ({ body }) => {
+    if ('email' in body) return logins.withPassword(body.email, body.password);
+    if ('card' in body) return logins.withCard(body.classroom, body.card);
+    return logins.withClassCode(body.classroom, body.studentName, body.password);
+  }),
+  route(calls.authenticateWithGoogle, async ({ body, language }) => {
+    if (!google) throw new Refusal('NOT_CONFIGURED');
+    return google.login(body, language);
+  }),
+  route(calls.authenticateWithAssistanceCode, async ({ body }) => logins.withAssistanceCode(body.code)),
+  route(calls.current, async ({ caller }) => presentCaller(caller)),
+  route(calls.logout, async ({ caller }) => {
+    await sessions.end(caller.sessionId);
+    return ok;
+  }),
+];
+
+const recoveryRoutes = ({ recovery }: AccountServices): Route[] => {
+  const ask =
+    (door: 'teacher' | 'student') =>
+    async ({ body, origin }: Asked<typeof calls.recoverTeacherPassword>) => {
+      await recovery.ask(door, body.email, origin);
+      return ok;
+    };
+  const reset = async ({ params, body }: Asked<typeof calls.resetTeacherPassword>) =>
+    recovery.reset(params.token, body.newPassword);
+  return [
+    route(calls.recoverTeacherPassword, ask('teacher')),
+    route(calls.recoverStudentPassword, ask('student')),
+    route(calls.resetTeacherPassword, reset),
+    route(calls.resetStudentPassword, reset),
+  ];
+};
+
+const presenceRoutes = ({ presence, sessions }: AccountServices): Route[] => [
+  route(calls.ping, async ({ body, caller }) => {
+    await presence.ping(caller.sessionId, body.actions);
+    return {
+      isBeingAssisted: caller.beingAssisted,
+      accessToken: { namespace: caller.namespace },
+      actions: {},
+      serverTime: new Date().toISOString(),
+    };
+  }),
+  route(calls.endSessionBeacon, async ({ body }) => {
+    const caller = await sessions.callerOf(body.token);
+    if (!caller || caller.accountId !== body.actions.endUserSession.accountId) throw new Refusal('NOT_SIGNED_IN');
+    await presence.ping(caller.sessionId, body.actions);
+    return ok;
+  }),
+];
+
+const stateRoutes = ({ states }: AccountServices): Route[] => [
+  route(calls.readUserState, async ({ caller }) => states.read(caller.accountId, userNamespace)),
+  route(calls.patchUserState, async ({ caller, body }) => states.patch(caller.accountId, userNamespace, body)),
+  route(calls.readClassroomState, async ({ caller, params }) =>
+    states.read(caller.accountId, classroomNamespace(params.code)),
+  ),
+  route(calls.patchClassroomState, async ({ caller, params, body }) =>
+    states.patch(caller.accountId, classroomNamespace(params.code), body),
+  ),
+  route(calls.readState, async ({ caller, params }) => states.read(caller.accountId, params.ns)),
+];
+
+const referralRoutes = ({ referrals }: AccountServices): Route[] => [
+  route(calls.myReferral, async ({ caller }) => referrals.of(caller.accountId)),
+  route(calls.listReferralPoints, async () => referrals.list()),
+  route(calls.reviewReferralPoint, async ({ params, body, caller }) =>
+    referrals.review(params.id, body.status, caller.accountId),
+  ),
+];
+
+export const accountRoutes = (services: AccountServices): Route[] => [
+  ...registrationRoutes(services),
+  ...loginRoutes(services),
+  ...recoveryRoutes(services),
+  ...presenceRoutes(services),
+  ...stateRoutes(services),
+  ...referralRoutes(services),
+];

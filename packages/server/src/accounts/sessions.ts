@@ -1,0 +1,165 @@
+import { type Language, NAMESPACE_OF_ROLE, type Namespace, type Role } from '@trundle/protocol';
+import type { Authentication } from '@trundle/protocol/entities/account';
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { jwtVerify, SignJWT } from 'jose';
+import type { Database } from '../database/connection.ts';
+import { accounts, sessions } from '../database/schema.ts';
+import type { Events } from '../events.ts';
+import { newId } from '../random.ts';
+
+type AccountRow = typeof accounts.$inferSelect;
+
+/** Who a valid token stands for. */
+export interface Caller {
+  sessionId: string;
+  namespace: Namespace;
+  accountId: string;
+  role: Role;
+  name: string;
+  username: string;
+  email: string | null;
+  verifiedAt: Date | null;
+  language: Language;
+  startedAt: Date;
+  /** Assistance only: the class and the code the session hangs on. */
+  classroomCode: string | null;
+  assistanceCode: string | null;
+  /** Somebody works in this account with an assistance code right now. */
+  beingAssisted: boolean;
+}
+
+interface NewSession {
+  namespace?: Namespace;
+  classroomCode?: string;
+  assistanceCode?: string;
+  /** The class the browser should go to next. */
+  leadsTo?: string | null;
+}
+
+const TOKEN_LIFETIME = '30d';
+
+/** Tokens and the sessions behind them. A token is only as good as its session, which can end at any moment. */
+export class Sessions {
+  readonly #db: Database['db'];
+  readonly #events: Events;
+  readonly #secret: Uint8Array;
+  readonly #find;
+
+  constructor(database: Database, events: Events, secret: string) {
+    this.#db = database.db;
+    this.#events = events;
+    this.#secret = new TextEncoder().encode(secret);
+    this.#find = database.db
+      .select({
+        sessionId: sessions.id,
+        namespace: sessions.namespace,
+        accountId: accounts.id,
+        role: accounts.role,
+        name: accounts.name,
+        username: accounts.username,
+        email: accounts.email,
+        verifiedAt: accounts.verifiedAt,
+        language: accounts.language,
+        startedAt: sessions.createdAt,
+        classroomCode: sessions.classroomCode,
+        assistanceCode: sessions.assistanceCode,
+        beingAssisted: sql<boolean>`exists (select 1 from ${sessions} as other where other.account_id = ${accounts.id}
+          and other.namespace = 'classroom_assistance' and other.ended_at is null)`,
+      })
+      .from(sessions)
+      .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+      .where(and(eq(sessions.id, sql.placeholder('id')), isNull(sessions.endedAt)))
+      .prepare('caller');
+  }
+
+  /** Opens a session and signs its token. */
+  async open(account: AccountRow, given: NewSession = {}): Promise<Authentication> {
+    const namespace = given.namespace ?? NAMESPACE_OF_ROLE[account.role];
+    const now = new Date();
+    const id = newId();
+    await this.#db.insert(sessions).values({
+      id,
+      accountId: account.id,
+      namespace,
+      classroomCode: given.classroomCode ?? null,
+      assistanceCode: given.assistanceCode ?? null,
+      createdAt: now,
+      seenAt: now,
+      inFront: true,
+      endedAt: null,
+    });
+    const token = await new SignJWT({ ns: namespace, sid: id })
+      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+      .setSubject(account.id)
+      .setIssuedAt()
+      .setExpirationTime(TOKEN_LIFETIME)
+      .sign(this.#secret);
+    return {
+      token,
+      user: {
+        _id: account.id,
+        email: account.email,
+        username: account.username,
+        name: account.name,
+        role: account.role,
+      },
+      security: { verifiedAt: account.verifiedAt?.toISOString() ?? null },
+      classroomAssistance: {
+        isBeingAssisted: namespace === 'classroom_assistance',
+        classroom: given.classroomCode ?? null,
+      },
+      accessToken: { id, namespace, createdAt: now.toISOString() },
+      classroom: given.leadsTo ?? null,
+    };
+  }
+
+  /** The caller behind a token; undefined when it is forged, expired or its session has ended. */
+  async callerOf(token: string): Promise<Caller | undefined> {
+    const claims = await this.#claims(token);
+    if (!claims) return undefined;
+    const [caller] = await this.#find.execute({ id: claims.sid });
+    if (!caller || caller.accountId !== claims.sub || caller.namespace !== claims.ns) return undefined;
+    return caller;
+  }
+
+  async #claims(token: string): Promise<{ sid: string; sub: string; ns: string } | undefined> {
+    try {
+      const { payload } = await jwtVerify(token, this.#secret, { algorithms: ['HS256'] });
+      const { sid, sub, ns } = payload;
+      if (typeof sid !== 'string' || typeof sub !== 'string' || typeof ns !== 'string') return undefined;
+      return { sid, sub, ns };
+    } catch {
+      return undefined;
+    }
+  }
+
+  async end(sessionId: string): Promise<void> {
+    await this.#endWhere(eq(sessions.id, sessionId));
+  }
+
+  /** Ends every session of an account, except perhaps the one that asks for it. */
+  async endAllOf(accountId: string, except?: string): Promise<void> {
+    await this.#endWhere(
+      except === undefined
+        ? eq(sessions.accountId, accountId)
+        : and(eq(sessions.accountId, accountId), ne(sessions.id, except)),
+    );
+  }
+
+  async endAllOfAccounts(accountIds: string[]): Promise<void> {
+    if (accountIds.length > 0) await this.#endWhere(inArray(sessions.accountId, accountIds));
+  }
+
+  async endAssistance(code: string): Promise<void> {
+    await this.#endWhere(eq(sessions.assistanceCode, code));
+  }
+
+  async #endWhere(which: ReturnType<typeof and>): Promise<void> {
+    const ended = await this.#db
+      .update(sessions)
+      .set({ endedAt: new Date(), inFront: false })
+      .where(and(which, isNull(sessions.endedAt)))
+      .returning({ id: sessions.id });
+    if (ended.length > 0) this.#events.emit('session.ended', { sessionIds: ended.map(({ id }) => id) });
+  }
+}

@@ -1,0 +1,222 @@
+import type { Classroom, ClassroomSummary } from '@trundle/protocol/entities/classroom';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Caller } from '../accounts/sessions.ts';
+import type { Database, Transaction } from '../database/connection.ts';
+import { isDuplicate } from '../database/duplicates.ts';
+import { accounts, classMembers, classrooms, classVariables } from '../database/schema.ts';
+import type { Events } from '../events.ts';
+import { newClassCode, newId } from '../random.ts';
+import { Refusal } from '../refusal.ts';
+import { listRobots } from './robots.ts';
+import { listRoster } from './roster.ts';
+
+type ClassroomRow = typeof classrooms.$inferSelect;
+
+interface NewClassroom {
+  name: string;
+  mapId: string;
+  teacherId: string;
+  teacherName: string;
+  expiresAt?: Date;
+}
+
+const CODE_ATTEMPTS = 8;
+
+/** Makes a class with its teacher in it. Codes are short, so a taken one is tried again with another. */
+export const insertClassroom = async (db: Database['db'] | Transaction, given: NewClassroom): Promise<string> => {
+  for (let attempt = 1; ; attempt += 1) {
+    const code = newClassCode();
+    try {
+      await db.transaction(async (tx) => {
+        const now = new Date();
+        await tx.insert(classrooms).values({
+          code,
+          name: given.name,
+          ssid: null,
+          mapId: given.mapId,
+          deviceKey: newId(),
+          deviceKeyAt: now,
+          operatingSession: null,
+          currentOperationProject: null,
+          availableProjects: [],
+          chatDisabled: false,
+          chatDisabledStudents: [],
+          objects: {},
+          blocklyReadOnly: false,
+          createdBy: given.teacherId,
+          expiresAt: given.expiresAt ?? null,
+          createdAt: now,
+          updatedAt: now,
+          deletedAt: null,
+        });
+        await tx.insert(classMembers).values({
+          id: newId(),
+          classroomCode: code,
+          accountId: given.teacherId,
+          role: 'teacher',
+          name: given.teacherName,
+          card: newId(),
+          enteredAt: null,
+          lastPingAt: null,
+          createdAt: now,
+          removedAt: null,
+        });
+      });
+      return code;
+    } catch (error) {
+      if (!isDuplicate(error, 'classrooms_pkey') || attempt === CODE_ATTEMPTS) throw error;
+    }
+  }
+};
+
+export class Classrooms {
+  readonly #db: Database['db'];
+  readonly #events: Events;
+
+  constructor(database: Database, events: Events) {
+    this.#db = database.db;
+    this.#events = events;
+  }
+
+  async create(caller: Caller, given: { name: string; mapId: string }): Promise<Classroom> {
+    const code = await insertClassroom(this.#db, {
+      ...given,
+      teacherId: caller.accountId,
+      teacherName: caller.name,
+    });
+    return this.read(caller, code);
+  }
+
+  async list(caller: Caller): Promise<ClassroomSummary[]> {
+    const count = (what: ReturnType<typeof sql>) => sql<number>`(${what})::int`;
+    const mine = this.#db
+      .select({ code: classMembers.classroomCode })
+      .from(classMembers)
+      .where(and(eq(classMembers.accountId, caller.accountId), isNull(classMembers.removedAt)));
+    const rows = await this.#db
+      .select({
+        row: classrooms,
+        students: count(sql`select count(*) from class_members m where m.classroom_code = ${classrooms.code}
+          and m.role = 'student' and m.removed_at is null`),
+        robots: count(sql`select count(*) from robots r where r.classroom_code = ${classrooms.code}`),
+      })
+      .from(classrooms)
+      .where(
+        and(
+          isNull(classrooms.deletedAt),
+          inArray(classrooms.code, mine),
+          // Assistance is for one class; the assisted child's other classes are none of its business.
+          caller.classroomCode ? eq(classrooms.code, caller.classroomCode) : undefined,
+        ),
+      )
+      .orderBy(desc(classrooms.updatedAt))
+      .limit(500);
+    return rows.map(({ row, students, robots }) => presentSummary(row, students, robots));
+  }
+
+  async read(caller: Caller, code: string): Promise<Classroom> {
+    const [found] = await this.#db
+      .select({ row: classrooms, teacher: { _id: accounts.id, name: accounts.name } })
+      .from(classrooms)
+      .innerJoin(accounts, eq(accounts.id, classrooms.createdBy))
+      .where(and(eq(classrooms.code, code), isNull(classrooms.deletedAt)));
+    if (!found) throw new Refusal('NOT_FOUND');
+    const { row, teacher } = found;
+    const [students, robotList, variables] = await Promise.all([
+      listRoster(this.#db, code),
+      listRobots(this.#db, code),
+      this.#db.select().from(classVariables).where(eq(classVariables.classroomCode, code)).orderBy(classVariables.name),
+    ]);
+    const forTeacher = caller.namespace === 'teacher' || caller.namespace === 'admin';
+    return {
+      _id: row.code,
+      ssid: row.ssid,
+      name: row.name,
+      mapId: row.mapId,
+      students,
+      robots: robotList,
+      globalVariables: variables.map(({ name, value, readonly }) => ({ name, value, readonly })),
+      availableProjects: row.availableProjects,
+      currentOperationTeacherToken: forTeacher ? row.operatingSession : null,
+      currentOperationProject: row.currentOperationProject,
+      chatDisabled: row.chatDisabled,
+      chatDisabledStudents: row.chatDisabledStudents,
+      classroomObjects: row.objects,
+      isBlocklyReadOnly: row.blocklyReadOnly,
+      created_by: teacher,
+      deletedAt: null,
+      createdAt: row.createdAt.toISOString(),
+      updatedAt: row.updatedAt.toISOString(),
+    };
+  }
+
+  async update(
+    caller: Caller,
+    code: string,
+    change: Partial<Pick<ClassroomRow, 'name' | 'mapId' | 'chatDisabledStudents' | 'ssid'>>,
+  ): Promise<Classroom> {
+    try {
+      const changed = await this.#db
+        .update(classrooms)
+        .set({ ...change, updatedAt: new Date() })
+        .where(and(eq(classrooms.code, code), isNull(classrooms.deletedAt)))
+        .returning({ code: classrooms.code });
+      if (changed.length === 0) throw new Refusal('NOT_FOUND');
+    } catch (error) {
+      if (isDuplicate(error, 'classrooms_ssid_key'))
+        throw new Refusal('DUPLICATE', {}, [{ field: 'ssid', kind: 'duplicate' }]);
+      throw error;
+    }
+    this.#events.emit('classroom.changed', { code });
+    return this.read(caller, code);
+  }
+
+  async delete(code: string): Promise<void> {
+    const deleted = await this.#db
+      .update(classrooms)
+      .set({ deletedAt: new Date(), ssid: null })
+      .where(and(eq(classrooms.code, code), isNull(classrooms.deletedAt)))
+      .returning({ code: classrooms.code });
+    if (deleted.length === 0) throw new Refusal('NOT_FOUND');
+    this.#events.emit('classroom.deleted', { code });
+  }
+
+  /** A teacher who opens the class becomes the one who operates it; the one before notices at the next poll. */
+  async enter(
+    caller: Caller,
+    code: string,
+  ): Promise<{ currentOperationTeacherToken: string | null; enteredAt: string }> {
+    const enteredAt = new Date();
+    await this.#db
+      .update(classMembers)
+      .set({ enteredAt })
+      .where(
+        and(
+          eq(classMembers.classroomCode, code),
+          eq(classMembers.accountId, caller.accountId),
+          isNull(classMembers.removedAt),
+        ),
+      );
+    if (caller.namespace === 'teacher')
+      await this.#db.update(classrooms).set({ operatingSession: caller.sessionId }).where(eq(classrooms.code, code));
+    return { currentOperationTeacherToken: await this.operatingSession(code), enteredAt: enteredAt.toISOString() };
+  }
+
+  async operatingSession(code: string): Promise<string | null> {
+    const [row] = await this.#db
+      .select({ operatingSession: classrooms.operatingSession })
+      .from(classrooms)
+      .where(eq(classrooms.code, code));
+    return row?.operatingSession ?? null;
+  }
+}
+
+const presentSummary = (row: ClassroomRow, students: number, robotCount: number): ClassroomSummary => ({
+  _id: row.code,
+  name: row.name,
+  mapId: row.mapId,
+  students,
+  robots: robotCount,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});

@@ -1,0 +1,216 @@
+import { DEFAULT_SENSORS, FIXED_SENSOR3, UNASSIGNED_ROBOT } from '@trundle/protocol';
+import type { ClassroomStudent } from '@trundle/protocol/entities/classroom';
+import type { Robot, RobotSensors } from '@trundle/protocol/entities/robot';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { Caller } from '../accounts/sessions.ts';
+import type { Database, Transaction } from '../database/connection.ts';
+import { isDuplicate } from '../database/duplicates.ts';
+import { classMembers, classrooms, robots } from '../database/schema.ts';
+import type { Events } from '../events.ts';
+import { newId } from '../random.ts';
+import { Refusal } from '../refusal.ts';
+import { listRoster } from './roster.ts';
+
+const sensorsOf = ([sensor1, sensor2, , sensor4]: number[]): RobotSensors => ({
+  sensor1: sensor1 ?? DEFAULT_SENSORS[0],
+  sensor2: sensor2 ?? DEFAULT_SENSORS[1],
+  sensor3: FIXED_SENSOR3,
+  sensor4: sensor4 ?? DEFAULT_SENSORS[3],
+});
+
+const slotsOf = ({ sensor1, sensor2, sensor3, sensor4 }: RobotSensors): number[] => [
+  sensor1,
+  sensor2,
+  sensor3,
+  sensor4,
+];
+
+interface Which {
+  mac?: string;
+  /** Only those nobody has. */
+  available?: boolean;
+  /** Only those of this account. */
+  of?: string;
+}
+
+/** The robots of a class as the contract shows them, by number. */
+export const listRobots = async (
+  db: Database['db'] | Transaction,
+  code: string,
+  which: Which = {},
+): Promise<Robot[]> => {
+  const rows = await db
+    .select({ robot: robots, student: { _id: classMembers.accountId, name: classMembers.name } })
+    .from(robots)
+    .leftJoin(classMembers, eq(classMembers.id, robots.memberId))
+    .where(
+      and(
+        eq(robots.classroomCode, code),
+        which.mac === undefined ? undefined : eq(robots.mac, which.mac),
+        which.available ? isNull(robots.memberId) : undefined,
+        which.of === undefined ? undefined : eq(classMembers.accountId, which.of),
+      ),
+    )
+    .orderBy(asc(robots.identifier));
+  return rows.map(({ robot, student }) => ({
+    _id: robot.mac,
+    identifier: robot.identifier,
+    name: robot.name,
+    classRoom: robot.classroomCode,
+    type: robot.type,
+    sensors: sensorsOf(robot.sensors),
+    xmlSensors: robot.xmlSensors,
+    student,
+    updatedAt: robot.updatedAt.toISOString(),
+  }));
+};
+
+export interface NewRobot {
+  _id: string;
+  identifier: number;
+  name: string;
+  type: string;
+  sensors?: RobotSensors | undefined;
+}
+
+export class ClassroomRobots {
+  readonly #db: Database['db'];
+  readonly #events: Events;
+
+  constructor(database: Database, events: Events) {
+    this.#db = database.db;
+    this.#events = events;
+  }
+
+  /** A robot that moves to another class leaves the old one: it can be in one place only. */
+  async add(code: string, given: NewRobot): Promise<Robot> {
+    const now = new Date();
+    const row = {
+      mac: given._id,
+      classroomCode: code,
+      identifier: given.identifier,
+      name: given.name,
+      type: given.type,
+      sensors: given.sensors ? slotsOf(given.sensors) : [...DEFAULT_SENSORS],
+      xmlSensors: '',
+      memberId: null,
+      createdAt: now,
+      updatedAt: now,
+    };
+    try {
+      const left = await this.#db.transaction(async (tx) => {
+        const [before] = await tx.select().from(robots).where(eq(robots.mac, given._id)).for('update');
+        if (before?.classroomCode === code && before.identifier !== given.identifier) {
+          await tx
+            .update(robots)
+            .set({ identifier: given.identifier, updatedAt: now })
+            .where(eq(robots.mac, given._id));
+          return undefined;
+        }
+        if (before?.classroomCode === code) return undefined;
+        if (before) await tx.delete(robots).where(eq(robots.mac, given._id));
+        await tx.insert(robots).values(row);
+        return before?.classroomCode;
+      });
+      if (left) this.#events.emit('classroom.changed', { code: left });
+    } catch (error) {
+      if (isDuplicate(error, 'robots_number'))
+        throw new Refusal('DUPLICATE', {}, [{ field: 'identifier', kind: 'duplicate' }]);
+      throw error;
+    }
+    return this.#changed(code, given._id);
+  }
+
+  list(caller: Caller, code: string, which: { available?: boolean | undefined; onlyMine?: boolean | undefined }) {
+    return listRobots(this.#db, code, {
+      ...(which.available ? { available: true } : {}),
+      ...(which.onlyMine ? { of: caller.accountId } : {}),
+    });
+  }
+
+  async remove(code: string, numbers: number[]): Promise<number[]> {
+    const removed = await this.#db
+      .delete(robots)
+      .where(and(eq(robots.classroomCode, code), inArray(robots.identifier, numbers)))
+      .returning({ identifier: robots.identifier });
+    if (removed.length > 0) this.#events.emit('classroom.changed', { code });
+    return removed.map(({ identifier }) => identifier).sort((a, b) => a - b);
+  }
+
+  /** Two students cannot share a robot: the free one is taken in a single statement, so nobody slips in between. */
+  async give(code: string, studentId: string, robotId: string): Promise<ClassroomStudent> {
+    const memberId = await this.#memberOf(code, studentId);
+    if (robotId === UNASSIGNED_ROBOT) {
+      await this.#db.update(robots).set({ memberId: null }).where(eq(robots.memberId, memberId));
+    } else {
+      const [robot] = await this.#db
+        .select({ memberId: robots.memberId })
+        .from(robots)
+        .where(and(eq(robots.mac, robotId), eq(robots.classroomCode, code)));
+      if (!robot) throw new Refusal('NOT_FOUND');
+      const given = await this.#db
+        .update(robots)
+        .set({ memberId })
+        .where(and(eq(robots.mac, robotId), isNull(robots.memberId)))
+        .returning({ mac: robots.mac });
+      if (given.length === 0 && robot.memberId !== memberId) throw new Refusal('ROBOT_TAKEN');
+    }
+    this.#events.emit('classroom.changed', { code });
+    return this.#student(code, studentId);
+  }
+
+  async take(code: string, studentId: string, robotId: string): Promise<ClassroomStudent> {
+    const memberId = await this.#memberOf(code, studentId);
+    const taken = await this.#db
+      .update(robots)
+      .set({ memberId: null })
+      .where(and(eq(robots.mac, robotId), eq(robots.memberId, memberId)))
+      .returning({ mac: robots.mac });
+    if (taken.length === 0) throw new Refusal('NOT_FOUND');
+    this.#events.emit('classroom.changed', { code });
+    return this.#student(code, studentId);
+  }
+
+  async saveSensors(mac: string, sensors: RobotSensors, xmlSensors: string | undefined): Promise<Robot> {
+    const [saved] = await this.#db
+      .update(robots)
+      .set({ sensors: slotsOf(sensors), ...(xmlSensors === undefined ? {} : { xmlSensors }), updatedAt: new Date() })
+      .where(eq(robots.mac, mac))
+      .returning({ code: robots.classroomCode });
+    if (!saved) throw new Refusal('NOT_FOUND');
+    return this.#changed(saved.code, mac);
+  }
+
+  async deviceKey(code: string): Promise<{ deviceKey: string; createdAt: string }> {
+    const [row] = await this.#db.select().from(classrooms).where(eq(classrooms.code, code));
+    if (!row) throw new Refusal('NOT_FOUND');
+    return { deviceKey: row.deviceKey, createdAt: row.deviceKeyAt.toISOString() };
+  }
+
+  async renewDeviceKey(code: string): Promise<{ deviceKey: string; createdAt: string }> {
+    await this.#db
+      .update(classrooms)
+      .set({ deviceKey: newId(), deviceKeyAt: new Date() })
+      .where(eq(classrooms.code, code));
+    this.#events.emit('deviceKey.changed', { code });
+    return this.deviceKey(code);
+  }
+
+  async #changed(code: string, mac: string): Promise<Robot> {
+    this.#events.emit('classroom.changed', { code });
+    const [robot] = await listRobots(this.#db, code, { mac });
+    if (!robot) throw new Refusal('NOT_FOUND');
+    return robot;
+  }
+
+  async #memberOf(code: string, studentId: string): Promise<string> {
+    const student = await this.#student(code, studentId);
+    return student.studentClassRoomId;
+  }
+
+  async #student(code: string, studentId: string): Promise<ClassroomStudent> {
+    const [student] = await listRoster(this.#db, code, studentId);
+    if (!student) throw new Refusal('NOT_FOUND');
+    return student;
+  }
+}

@@ -1,0 +1,68 @@
+import {
+  appConfig,
+  createSystemConfig,
+  deleteSystemConfig,
+  listSystemConfig,
+  readBlockHelp,
+  readIntroductionFor,
+  readSystemConfig,
+  reportError,
+  updateBlockHelp,
+  updateIntroduction,
+  updateSystemConfig,
+} from '@trundle/protocol/http/config';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { People, type Person } from '../testing/people.ts';
+import { type TestServer, testServer } from '../testing/server.ts';
+
+let server: TestServer;
+let admin: Person;
+let student: Person;
+beforeAll(async () => {
+  server = await testServer();
+  const people = new People(server);
+  admin = await people.account('Admin');
+  student = await people.account('Student');
+});
+afterAll(() => server.close());
+
+test('[B13] admins create, change, list and delete configuration items', async () => {
+  const asAdmin = { token: admin.token };
+  const params = { key: 'banner' };
+  expect((await server.ask(createSystemConfig, { params, body: { data: { text: 'Hi' } } }, asAdmin)).status).toBe(200);
+  expect((await server.ask(createSystemConfig, { params, body: { data: 1 } }, asAdmin)).body).toMatchObject({
+    code: 11_000,
+  });
+  await server.ask(updateSystemConfig, { params, body: { data: ['a', null, 2] } }, asAdmin);
+  expect((await server.ask(readSystemConfig, { params }, asAdmin)).body.data).toEqual(['a', null, 2]);
+  expect((await server.ask(listSystemConfig, {}, asAdmin)).body.map(({ key }) => key)).toContain('banner');
+  expect((await server.ask(deleteSystemConfig, { params }, asAdmin)).status).toBe(200);
+  expect((await server.ask(readSystemConfig, { params }, asAdmin)).status).toBe(404);
+});
+
+test('[B13] block help and introductions are changed by admins, read by everybody, and cannot carry a script', async () => {
+  const nasty = '<p onclick="steal()">Turn <b>left</b></p><script>steal()</script><img src=x onerror=steal()>';
+  const help = { body: { turn: { en: nasty } } };
+  expect((await server.ask(updateBlockHelp, help, { token: student.token })).status).toBe(403);
+  await server.ask(updateBlockHelp, help, { token: admin.token });
+  await server.ask(updateBlockHelp, { body: { turn: { french: 'À gauche' } } }, { token: admin.token });
+  const { body } = await server.ask(readBlockHelp, {}, { token: student.token });
+  expect(body.turn?.en).toContain('<b>left</b>');
+  expect(body.turn?.en).not.toMatch(/script|onclick|onerror|steal/);
+  expect(body.turn?.french).toBe('À gauche');
+  await server.ask(updateIntroduction, { body: { student: nasty } }, { token: admin.token });
+  const read = await server.ask(readIntroductionFor, { params: { id: 'student' } }, { token: student.token });
+  expect(read.body.html).not.toMatch(/script|steal/);
+});
+
+test('[B11] the app config names the server’s version and the feature settings', async () => {
+  const body = { APP_VERSION: 'old', lastUpdate: null, serverType: 'app' as const };
+  const answer = await server.ask(appConfig, { body });
+  expect(answer.body.version).toBe('test');
+  expect(answer.body.config_data).toMatchObject([{ key: 'feature_settings', data: { demo: true } }]);
+});
+
+test('[B2] a broken page can report what happened without being signed in', async () => {
+  const body = { message: 'boom', stack: 'at x', url: '/test/error_test_page', version: '1' };
+  expect((await server.ask(reportError, { body })).body).toEqual({ ok: true });
+});

@@ -1,0 +1,128 @@
+import type { BlockHelpSchema, ConfigItemSchema } from '@trundle/protocol/http/config';
+import { asc, eq, max } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Database } from '../database/connection.ts';
+import { isDuplicate } from '../database/duplicates.ts';
+import { systemConfig } from '../database/schema.ts';
+import { Refusal } from '../refusal.ts';
+import { safeHtml } from './html.ts';
+
+type Row = typeof systemConfig.$inferSelect;
+type Item = z.input<typeof ConfigItemSchema>;
+type BlockHelp = z.output<typeof BlockHelpSchema>;
+export interface Introduction {
+  student: string;
+  teacher: string;
+}
+
+const BLOCK_HELP = 'blockHelp';
+const INTRODUCTION = 'tempWorkSpaceIntroduction';
+/** Admins' switches for features; the environment decides what is possible at all. */
+export const FEATURE_SWITCHES = 'features';
+
+const present = ({ key, data, updatedAt }: Row): Item => ({
+  key,
+  data: data as Item['data'],
+  updatedAt: updatedAt.toISOString(),
+});
+
+export class SystemConfig {
+  readonly #db: Database['db'];
+
+  constructor(database: Database) {
+    this.#db = database.db;
+  }
+
+  async list(): Promise<Item[]> {
+    return (await this.#db.select().from(systemConfig).orderBy(asc(systemConfig.key))).map(present);
+  }
+
+  async read(key: string): Promise<Item> {
+    const row = await this.#row(key);
+    if (!row) throw new Refusal('NOT_FOUND');
+    return present(row);
+  }
+
+  async create(key: string, data: unknown): Promise<Item> {
+    const row = { key, data: data ?? null, updatedAt: new Date() };
+    try {
+      await this.#db.insert(systemConfig).values(row);
+    } catch (error) {
+      if (isDuplicate(error)) throw new Refusal('DUPLICATE', {}, [{ field: 'key', kind: 'duplicate' }]);
+      throw error;
+    }
+    return present(row);
+  }
+
+  async update(key: string, data: unknown): Promise<Item> {
+    const [row] = await this.#db
+      .update(systemConfig)
+      .set({ data: data ?? null, updatedAt: new Date() })
+      .where(eq(systemConfig.key, key))
+      .returning();
+    if (!row) throw new Refusal('NOT_FOUND');
+    return present(row);
+  }
+
+  async delete(key: string): Promise<void> {
+    const deleted = await this.#db.delete(systemConfig).where(eq(systemConfig.key, key)).returning();
+    if (deleted.length === 0) throw new Refusal('NOT_FOUND');
+  }
+
+  /** When anything here last changed: what a browser compares its own copy with. */
+  async changedAt(): Promise<Date> {
+    const [row] = await this.#db.select({ at: max(systemConfig.updatedAt) }).from(systemConfig);
+    return row?.at ?? new Date(0);
+  }
+
+  async features(): Promise<Record<string, unknown>> {
+    const data = (await this.#row(FEATURE_SWITCHES))?.data;
+    return typeof data === 'object' && data !== null ? { ...data } : {};
+  }
+
+  async blockHelp(): Promise<BlockHelp> {
+    return ((await this.#row(BLOCK_HELP))?.data ?? {}) as BlockHelp;
+  }
+
+  async changeBlockHelp(change: BlockHelp): Promise<BlockHelp> {
+    const help = await this.blockHelp();
+    for (const [block, texts] of Object.entries(change))
+      help[block] = {
+        ...help[block],
+        ...Object.fromEntries(Object.entries(texts).map(([language, html]) => [language, safeHtml(html)])),
+      };
+    await this.#put(BLOCK_HELP, help);
+    return help;
+  }
+
+  async introduction(): Promise<Introduction> {
+    const kept = ((await this.#row(INTRODUCTION))?.data ?? {}) as Partial<Introduction>;
+    return { student: kept.student ?? '', teacher: kept.teacher ?? '' };
+  }
+
+  async changeIntroduction(change: {
+    student?: string | undefined;
+    teacher?: string | undefined;
+  }): Promise<Introduction> {
+    const kept = await this.introduction();
+    const next = {
+      student: change.student === undefined ? kept.student : safeHtml(change.student),
+      teacher: change.teacher === undefined ? kept.teacher : safeHtml(change.teacher),
+    };
+    await this.#put(INTRODUCTION, next);
+    return next;
+  }
+
+  async #row(key: string): Promise<Row | undefined> {
+    const [row] = await this.#db.select().from(systemConfig).where(eq(systemConfig.key, key));
+    return row;
+  }
+
+  async #put(key: string, data: unknown): Promise<void> {
+    const updatedAt = new Date();
+    await this.#db
+      .insert(systemConfig)
+      .values({ key, data, updatedAt })
+      .onConflictDoUpdate({ target: systemConfig.key, set: { data, updatedAt } });
+  }
+}

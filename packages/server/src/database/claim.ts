@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { DatabaseError, DatabaseInUseError } from './database-error.ts';
+
+export interface Claim {
+  release(): void;
+}
+
+const LOCK_FILE = 'server.lock';
+const SQLITE_BUSY = 5;
+
+/**
+ * Claims a folder for this process alone. The operating system holds the lock and drops it when the process ends,
+ * however it ends: unlike a file with a process id in it, it is never stale, two starters can't both win, and it
+ * holds between containers that share a volume. Node has no file locks of its own; SQLite brings them.
+ */
+export const claimFolder = (folder: string, shownAs: string): Claim => {
+  const file = join(folder, LOCK_FILE);
+  let lock: DatabaseSync | undefined;
+  try {
+    lock = new DatabaseSync(file);
+    lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+    return { release: () => lock?.isOpen && lock.close() };
+  } catch (error) {
+    lock?.close();
+    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY)
+      throw new DatabaseInUseError(shownAs);
+    throw new DatabaseError(
+      `The file ${file} can't be locked, so this account may not use the data folder ${shownAs}: start Trundle as the account that made it, or set DATA_DIR to another folder.`,
+      error,
+    );
+  }
+};

@@ -1,0 +1,150 @@
+import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+/**
+ * The tables as the program sees them. `migrations/` makes them; a test holds the two against each other, so a
+ * column lives in both or in neither.
+ */
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
+
+export const accounts = pgTable('accounts', {
+  id: text('id').primaryKey(),
+  role: text('role', { enum: ['Teacher', 'Student', 'Admin'] }).notNull(),
+  name: text('name').notNull(),
+  username: text('username').notNull(),
+  /** Lower case, unique; students made by a teacher have none. */
+  email: text('email'),
+  passwordHash: text('password_hash'),
+  verifiedAt: moment('verified_at'),
+  referralCode: text('referral_code').notNull(),
+  language: text('language', { enum: ['en', 'french', 'spanish'] }).notNull(),
+  /** Demo accounts and what belongs to them vanish after this. */
+  expiresAt: moment('expires_at'),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+});
+
+export const sessions = pgTable('sessions', {
+  id: text('id').primaryKey(),
+  accountId: text('account_id').notNull(),
+  namespace: text('namespace', { enum: ['teacher', 'student', 'admin', 'classroom_assistance'] }).notNull(),
+  /** The class an assistance session is bound to. */
+  classroomCode: text('classroom_code'),
+  assistanceCode: text('assistance_code'),
+  createdAt: moment('created_at').notNull(),
+  /** Last ping, and whether a tab of it is in front. */
+  seenAt: moment('seen_at'),
+  inFront: boolean('in_front').notNull(),
+  endedAt: moment('ended_at'),
+});
+
+export const oneTimeLinks = pgTable('one_time_links', {
+  /** Only the hash is kept: reading the database must not open accounts. */
+  tokenHash: text('token_hash').primaryKey(),
+  purpose: text('purpose', { enum: ['verify', 'reset'] }).notNull(),
+  accountId: text('account_id').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  usedAt: moment('used_at'),
+  createdAt: moment('created_at').notNull(),
+});
+
+export const referralPoints = pgTable('referral_points', {
+  id: text('id').primaryKey(),
+  referrerId: text('referrer_id').notNull(),
+  referredId: text('referred_id').notNull(),
+  points: integer('points').notNull(),
+  status: text('status', { enum: ['waiting', 'approved', 'refused'] }).notNull(),
+  reviewedBy: text('reviewed_by'),
+  reviewedAt: moment('reviewed_at'),
+  createdAt: moment('created_at').notNull(),
+});
+
+export const stateDocuments = pgTable(
+  'state_documents',
+  {
+    accountId: text('account_id').notNull(),
+    namespace: text('namespace').notNull(),
+    document: jsonb('document').$type<Record<string, unknown>>().notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.namespace] })],
+);
+
+export const classrooms = pgTable('classrooms', {
+  code: text('code').primaryKey(),
+  name: text('name').notNull(),
+  ssid: text('ssid'),
+  mapId: text('map_id').notNull(),
+  /** What robots and the camera kit log in to the broker with. */
+  deviceKey: text('device_key').notNull(),
+  deviceKeyAt: moment('device_key_at').notNull(),
+  operatingSession: text('operating_session'),
+  currentOperationProject: text('current_operation_project'),
+  availableProjects: text('available_projects').array().notNull(),
+  chatDisabled: boolean('chat_disabled').notNull(),
+  chatDisabledStudents: text('chat_disabled_students').array().notNull(),
+  objects: jsonb('objects').$type<Record<string, string>>().notNull(),
+  blocklyReadOnly: boolean('blockly_read_only').notNull(),
+  createdBy: text('created_by').notNull(),
+  expiresAt: moment('expires_at'),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+  deletedAt: moment('deleted_at'),
+});
+
+/** Who is in a class, as what. A student taken out keeps the row, so that nothing of theirs is lost. */
+export const classMembers = pgTable('class_members', {
+  id: text('id').primaryKey(),
+  classroomCode: text('classroom_code').notNull(),
+  accountId: text('account_id').notNull(),
+  role: text('role', { enum: ['teacher', 'student'] }).notNull(),
+  /** The name in this class, unique among its students. */
+  name: text('name').notNull(),
+  /** The secret on the student's login card; a new one revokes the old card. */
+  card: text('card').notNull(),
+  enteredAt: moment('entered_at'),
+  lastPingAt: moment('last_ping_at'),
+  createdAt: moment('created_at').notNull(),
+  removedAt: moment('removed_at'),
+});
+
+export const classVariables = pgTable(
+  'class_variables',
+  {
+    classroomCode: text('classroom_code').notNull(),
+    name: text('name').notNull(),
+    value: jsonb('value').$type<number | string>().notNull(),
+    readonly: boolean('readonly').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.classroomCode, table.name] })],
+);
+
+export const robots = pgTable('robots', {
+  /** Twelve upper-case hexadecimal digits. */
+  mac: text('mac').primaryKey(),
+  classroomCode: text('classroom_code').notNull(),
+  identifier: integer('identifier').notNull(),
+  name: text('name').notNull(),
+  type: text('type').notNull(),
+  sensors: integer('sensors').array().notNull(),
+  xmlSensors: text('xml_sensors').notNull(),
+  /** The student it belongs to, if any. */
+  memberId: text('member_id'),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+});
+
+export const assistanceCodes = pgTable('assistance_codes', {
+  code: text('code').primaryKey(),
+  classroomCode: text('classroom_code').notNull(),
+  accountId: text('account_id').notNull(),
+  createdBy: text('created_by').notNull(),
+  createdAt: moment('created_at').notNull(),
+  endedAt: moment('ended_at'),
+});
+
+export const systemConfig = pgTable('system_config', {
+  key: text('key').primaryKey(),
+  data: jsonb('data').$type<unknown>().notNull(),
+  updatedAt: moment('updated_at').notNull(),
+});

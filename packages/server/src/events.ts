@@ -1,0 +1,23 @@
+import { EventEmitter } from 'node:events';
+
+/** What one part of the server tells the others. Nothing here crosses a wire. */
+export interface ServerEvents {
+  'session.ended': { sessionIds: string[] };
+  'classroom.changed': { code: string };
+  /** Devices that came in with the old key must go. */
+  'deviceKey.changed': { code: string };
+  'classroom.deleted': { code: string };
+}
+
+export class Events {
+  readonly #emitter = new EventEmitter({ captureRejections: false });
+
+  on<Name extends keyof ServerEvents>(name: Name, listener: (event: ServerEvents[Name]) => void): () => void {
+    this.#emitter.on(name, listener);
+    return () => this.#emitter.off(name, listener);
+  }
+
+  emit<Name extends keyof ServerEvents>(name: Name, event: ServerEvents[Name]): void {
+    this.#emitter.emit(name, event);
+  }
+}

@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { HTTP_BASE } from '@trundle/protocol';
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../refusal.ts';
+import { sendProblem } from './register.ts';
+
+const YEAR = 31_536_000;
+
+/** The built pages: hashed files for ever, the entry page never stale, and every address of the app leads to it. */
+export const servePages = async (app: FastifyInstance, folder: string): Promise<void> => {
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    globIgnore: ['**/*.br', '**/*.gz'],
+    setHeaders: (reply, path) => {
+      const hashed = path.includes(`${join(folder, 'assets')}`);
+      reply.header('cache-control', hashed ? `public, max-age=${YEAR}, immutable` : 'no-cache');
+    },
+  });
+  const entry = existsSync(join(folder, 'index.html'));
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
+    if (entry && wantsPage && !request.url.startsWith(`${HTTP_BASE}/`)) return reply.sendFile('index.html');
+    return sendProblem(new Refusal('UNKNOWN_ROUTE'), request, reply);
+  });
+};

@@ -1,0 +1,121 @@
+import {
+  DUPLICATE_CODE,
+  ERRORS,
+  type ErrorBody,
+  type ErrorCode,
+  errorText,
+  FIELD_ERRORS,
+  fill,
+  type Language,
+} from '@trundle/protocol';
+import type { z } from 'zod';
+import { type FieldProblem, Refusal } from '../refusal.ts';
+
+type Issue = z.core.$ZodIssue;
+
+/** What a request's schema refused: parameters, query or body. */
+export class InvalidInput extends Error {
+  readonly issues: readonly Issue[];
+  constructor(issues: readonly Issue[]) {
+    super('invalid input');
+    this.issues = issues;
+  }
+}
+
+/** Of a union's alternatives, the one the sender most likely meant is the one with the least wrong. */
+const deepest = (issue: Issue): Issue[] => {
+  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
+  const [closest = []] = [...issue.errors].sort((a, b) => a.length - b.length);
+  return closest.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }) as Issue).flatMap(deepest);
+};
+
+const problemOf = (issue: Issue): FieldProblem => {
+  const field = issue.path.join('.') || 'body';
+  switch (issue.code) {
+    case 'invalid_type':
+      return { field, kind: issue.input === undefined ? 'required' : 'type' };
+    case 'too_small':
+      if (issue.origin === 'string' && issue.minimum === 1) return { field, kind: 'required' };
+      return { field, kind: issue.origin === 'string' ? 'tooShort' : 'tooSmall', limit: Number(issue.minimum) };
+    case 'too_big':
+      return { field, kind: issue.origin === 'string' ? 'tooLong' : 'tooBig', limit: Number(issue.maximum) };
+    case 'invalid_format':
+      return { field, kind: issue.format === 'email' ? 'email' : 'format' };
+    case 'unrecognized_keys':
+      return { field: issue.keys[0] ?? field, kind: 'unknown' };
+    default:
+      return { field, kind: 'format' };
+  }
+};
+
+/** PostgreSQL refuses what the schemas cannot see: a NUL in a text, a lone surrogate, a number too large. */
+const REFUSED_VALUES = new Set(['22021', '22P05', '22003', '22P02']);
+const UNAVAILABLE = new Set(['57P01', '57P02', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET', '57014']);
+
+const fastifyCodes: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'MALFORMED_BODY',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'MALFORMED_BODY',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'MALFORMED_BODY',
+  FST_REQ_FILE_TOO_LARGE: 'FILE_TOO_LARGE',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'UNSUPPORTED_MEDIA',
+  FST_FILES_LIMIT: 'MALFORMED_BODY',
+  FST_PARTS_LIMIT: 'MALFORMED_BODY',
+};
+
+const codesOf = (error: unknown): string[] => {
+  const found: string[] = [];
+  // Drivers wrap one another: drizzle's query error carries PostgreSQL's as its cause.
+  for (let at = error, depth = 0; at instanceof Error && depth < 4; at = at.cause, depth += 1) {
+    if ('code' in at && typeof at.code === 'string') found.push(at.code);
+  }
+  return found;
+};
+
+/** Every error there is, as a refusal; the second value says whether it is our fault and must be logged. */
+export const refusalFor = (error: unknown): { refusal: Refusal; fault: boolean } => {
+  if (error instanceof Refusal) return { refusal: error, fault: false };
+  if (error instanceof InvalidInput)
+    return { refusal: new Refusal('INVALID_INPUT', {}, error.issues.flatMap(deepest).map(problemOf)), fault: false };
+  const codes = codesOf(error);
+  for (const code of codes) {
+    const known = fastifyCodes[code];
+    if (known) return { refusal: new Refusal(known), fault: false };
+    if (REFUSED_VALUES.has(code)) return { refusal: new Refusal('INVALID_INPUT'), fault: false };
+    if (UNAVAILABLE.has(code)) return { refusal: new Refusal('UNAVAILABLE'), fault: true };
+  }
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  if (status >= 400 && status < 500) return { refusal: new Refusal('MALFORMED_BODY'), fault: false };
+  return { refusal: new Refusal('UNEXPECTED'), fault: true };
+};
+
+export const statusOf = (refusal: Refusal): number => ERRORS[refusal.code].status;
+
+export const bodyOf = (refusal: Refusal, language: Language): ErrorBody => {
+  const fields = refusal.fields.map(({ field, kind, limit }) => ({
+    field,
+    kind,
+    message: fill(FIELD_ERRORS[kind][language], limit === undefined ? {} : { limit }),
+  }));
+  const message = errorText(refusal.code, language, refusal.details);
+  const duplicate = refusal.code === 'DUPLICATE' || refusal.code === 'EMAIL_TAKEN';
+  return {
+    error: refusal.code,
+    message,
+    ...(duplicate ? { code: DUPLICATE_CODE } : {}),
+    ...(fields.length > 0
+      ? { errors: Object.fromEntries(fields.map(({ field, kind, message: text }) => [field, { message: text, kind }])) }
+      : {}),
+  };
+};
+
+/** Recovery and reset answer in a form of their own: a general sentence and a list. */
+export const recoveryBodyOf = (refusal: Refusal, language: Language): ErrorBody => {
+  const body = bodyOf(refusal, language);
+  const list = refusal.fields.map(({ field, kind, limit }) => ({
+    field,
+    message: fill(FIELD_ERRORS[kind][language], limit === undefined ? {} : { limit }),
+  }));
+  return { ...body, genericMessage: body.message, errors: list };
+};

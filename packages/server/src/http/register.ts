@@ -1,0 +1,201 @@
+import type { Language } from '@trundle/protocol';
+import { ErrorBodySchema, HTTP_BASE } from '@trundle/protocol';
+import type { Call, Limit } from '@trundle/protocol/http/call';
+import { allCalls } from '@trundle/protocol/http/index';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Relations } from '../access/relations.ts';
+import type { Caller, Sessions } from '../accounts/sessions.ts';
+import { Refusal } from '../refusal.ts';
+import { languageOf } from './language.ts';
+import type { Limiter } from './limiter.ts';
+import type { LinkOrigin } from './origin.ts';
+import { bodyOf, InvalidInput, recoveryBodyOf, refusalFor, statusOf } from './problems.ts';
+import type { Asker, Route } from './route.ts';
+
+export interface Gate {
+  sessions: Sessions;
+  relations: Relations;
+  limiter: Limiter;
+  origin: LinkOrigin;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | undefined;
+    /** A token came along but is worth nothing: the session ended, or it is forged. */
+    tokenRefused: boolean;
+    language: Language;
+  }
+}
+
+/** `/class/{id}` as the router writes it. */
+const routerPath = (path: string): string => HTTP_BASE + path.replace(/\{(\w+)\}/g, ':$1');
+
+const tokenOf = (request: FastifyRequest): string | undefined => {
+  const header = request.headers.authorization;
+  if (!header) return undefined;
+  return header.startsWith('Bearer ') ? header.slice(7) : header;
+};
+
+const bodyField = (request: FastifyRequest, field: string): string | undefined => {
+  const body = request.body;
+  if (typeof body !== 'object' || body === null) return undefined;
+  const value = (body as Record<string, unknown>)[field];
+  if (typeof value !== 'string') return undefined;
+  // The same name in two classes is two accounts.
+  const classroom = (body as Record<string, unknown>).classroom;
+  return `${typeof classroom === 'string' ? classroom.slice(0, 40) : ''}/${value.trim().toLowerCase().slice(0, 254)}`;
+};
+
+const keyOf = (limit: Limit, id: string, request: FastifyRequest): string | undefined => {
+  const { by } = limit;
+  if (by === 'address') return `${id}|${request.ip}`;
+  if (by === 'account') return request.caller && `${id}|${request.caller.accountId}`;
+  const value = bodyField(request, by.field);
+  return value === undefined ? undefined : `${id}|${by.field}|${value}`;
+};
+
+/** Guesses at one account count only when they fail, so that a class logging in is never locked out by itself. */
+const countsOnlyFailures = (limit: Limit): boolean => typeof limit.by === 'object' && !limit.everyTry;
+
+/** Registers every call of the contract; what no feature has taken yet answers that it is not built. */
+export const registerCalls = (app: FastifyInstance, routes: readonly Route[], gate: Gate): void => {
+  const built = new Map(routes.map((route) => [route.call, route]));
+  app.decorateRequest('caller', undefined);
+  app.decorateRequest('tokenRefused', false);
+  app.decorateRequest('language', 'en');
+  app.addHook('onRequest', async (request) => {
+    request.language = languageOf(request.headers['accept-language']);
+  });
+
+  for (const { id, call } of allCalls()) {
+    const found = built.get(call);
+    built.delete(call);
+    registerCall(app, id, call, found, gate);
+  }
+  const [stray] = built.keys();
+  if (stray) throw new Error(`${stray.method} ${stray.path} is implemented but not in the contract`);
+};
+
+const registerCall = (app: FastifyInstance, id: string, call: Call, found: Route | undefined, gate: Gate): void => {
+  const limits = call.limits ?? [];
+  const status = call.status ?? 200;
+  app.route({
+    method: call.method,
+    url: routerPath(call.path),
+    // OPTIONS and HEAD twins are not part of the contract.
+    exposeHeadRoute: false,
+    schema: {
+      operationId: id,
+      summary: call.summary,
+      tags: [id.split('.')[0] ?? id],
+      description: `Who may: ${call.access.allow.join(', ')}.${found ? '' : ' Not built yet: answers 501.'}`,
+      ...(call.access.allow.includes('visitor') ? {} : { security: [{ token: [] }] }),
+      ...(call.params ? { params: call.params } : {}),
+      ...(call.query ? { querystring: call.query } : {}),
+      ...(call.body ? { body: call.body } : {}),
+      ...(call.upload ? { consumes: ['multipart/form-data'] } : {}),
+      response: { [status]: call.answer, '4xx': ErrorBodySchema, '5xx': ErrorBodySchema },
+    },
+    onRequest: async (request) => {
+      const token = tokenOf(request);
+      if (token !== undefined) {
+        request.caller = await gate.sessions.callerOf(token);
+        request.tokenRefused = request.caller === undefined;
+      }
+    },
+    // Before validation: a stranger learns nothing about what a call expects, not even that their input was wrong.
+    preValidation: async (request) => {
+      if (request.tokenRefused && !call.access.allow.includes('visitor')) throw new Refusal('SESSION_ENDED');
+      checkLimits(limits, id, request, gate.limiter);
+      await gate.relations.admit(call.access, request.caller, request.params as Record<string, string>);
+      // Calls without arguments may come without a body.
+      if (call.body && request.body === undefined) request.body = {};
+    },
+    onResponse: async (request, reply) => {
+      for (const limit of limits) {
+        if (!countsOnlyFailures(limit) || reply.statusCode < 400 || reply.statusCode === 429) continue;
+        const key = keyOf(limit, id, request);
+        if (key) gate.limiter.count(key, limit.seconds);
+      }
+    },
+    errorHandler: (error, request, reply) => sendProblem(error, request, reply, call),
+    handler: async (request, reply) => {
+      if (!found) throw new Refusal('NOT_BUILT_YET');
+      const answer = await found.handle(new AskedRequest(request, gate.origin));
+      return reply.status(status).send(answer);
+    },
+  });
+};
+
+const checkLimits = (limits: readonly Limit[], id: string, request: FastifyRequest, limiter: Limiter): void => {
+  for (const limit of limits) {
+    const key = keyOf(limit, id, request);
+    if (!key) continue;
+    const seconds = limiter.wait(key, limit.max);
+    if (seconds > 0) throw new Refusal('TOO_MANY_TRIES', { seconds });
+    if (!countsOnlyFailures(limit)) limiter.count(key, limit.seconds);
+  }
+};
+
+class AskedRequest implements Asker {
+  readonly raw: FastifyRequest;
+  readonly #origin: LinkOrigin;
+
+  constructor(raw: FastifyRequest, origin: LinkOrigin) {
+    this.raw = raw;
+    this.#origin = origin;
+  }
+  get params(): unknown {
+    return this.raw.params;
+  }
+  get query(): unknown {
+    return this.raw.query;
+  }
+  get body(): unknown {
+    return this.raw.body;
+  }
+  get caller(): Caller {
+    if (!this.raw.caller) throw new Refusal(this.raw.tokenRefused ? 'SESSION_ENDED' : 'NOT_SIGNED_IN');
+    return this.raw.caller;
+  }
+  get visitor(): boolean {
+    return this.raw.caller === undefined;
+  }
+  get language(): Language {
+    return this.raw.language;
+  }
+  get origin(): string {
+    return this.#origin(this.raw);
+  }
+}
+
+/** The one door every error leaves by. */
+export const sendProblem = (
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  call?: Call,
+): FastifyReply => {
+  const { refusal, fault } = refusalFor(error);
+  if (fault) request.log.error({ err: error }, 'request failed');
+  if (refusal.code === 'TOO_MANY_TRIES') reply.header('retry-after', refusal.details.seconds ?? 60);
+  const inList = call !== undefined && /(recovery|reset)Password/.test(call.path);
+  const body = (inList ? recoveryBodyOf : bodyOf)(refusal, request.language ?? 'en');
+  return reply.status(statusOf(refusal)).type('application/json').serializer(JSON.stringify).send(body);
+};
+
+/** zod at the border: parsed on the way in, stripped to what the contract names on the way out. */
+export const compilers = {
+  validator:
+    ({ schema }: { schema: z.ZodType }) =>
+    (data: unknown) => {
+      const parsed = schema.safeParse(data);
+      return parsed.success ? { value: parsed.data } : { error: new InvalidInput(parsed.error.issues) };
+    },
+  serializer:
+    ({ schema }: { schema: z.ZodType }) =>
+    (data: unknown) =>
+      JSON.stringify(schema.parse(data)),
+};

@@ -1,0 +1,28 @@
+import type { Language } from '@trundle/protocol';
+import type { Call, CallAnswerInput, CallRequest } from '@trundle/protocol/http/call';
+import type { FastifyRequest } from 'fastify';
+import type { Caller } from '../accounts/sessions.ts';
+
+/** Who asks, once the request has been let in. */
+export interface Asker {
+  /** The signed-in caller. Reading it on a call that admits visitors, when there is none, refuses the request. */
+  readonly caller: Caller;
+  readonly visitor: boolean;
+  readonly language: Language;
+  /** Where links in mails lead back to. */
+  readonly origin: string;
+  readonly raw: FastifyRequest;
+}
+
+export type Asked<C extends Call> = CallRequest<C> & Asker;
+
+export interface Route {
+  call: Call;
+  handle(asked: Asker): Promise<unknown>;
+}
+
+/** Ties a call of the contract to the deed behind it. */
+export const route = <C extends Call>(call: C, handle: (asked: Asked<C>) => Promise<CallAnswerInput<C>>): Route => ({
+  call,
+  handle: handle as Route['handle'],
+});

@@ -1,0 +1,46 @@
+import type { Language } from '@trundle/protocol';
+
+export interface Letter {
+  subject: string;
+  text: string;
+}
+
+type Wording = (name: string, link: string) => Letter;
+
+/** What each mail says. Plain text: it reads the same in every mail program, and in the outbox folder. */
+const LETTERS = {
+  verify: {
+    en: (name, link) => ({
+      subject: 'Welcome to Trundle: confirm your e-mail',
+      text: `Hello ${name},\n\nopen this link to confirm your e-mail address and start:\n\n${link}\n\nThe link works once, for two days. If you did not register, ignore this mail.\n`,
+    }),
+    french: (name, link) => ({
+      subject: 'Bienvenue sur Trundle : confirmez votre e-mail',
+      text: `Bonjour ${name},\n\nouvrez ce lien pour confirmer votre adresse e-mail et commencer :\n\n${link}\n\nLe lien fonctionne une seule fois, pendant deux jours. Si vous ne vous êtes pas inscrit, ignorez ce message.\n`,
+    }),
+    spanish: (name, link) => ({
+      subject: 'Te damos la bienvenida a Trundle: confirma tu correo',
+      text: `Hola, ${name}:\n\nabre este enlace para confirmar tu correo y empezar:\n\n${link}\n\nEl enlace funciona una sola vez, durante dos días. Si no te has registrado, ignora este mensaje.\n`,
+    }),
+  },
+  reset: {
+    en: (name, link) => ({
+      subject: 'Trundle: choose a new password',
+      text: `Hello ${name},\n\nopen this link to choose a new password:\n\n${link}\n\nThe link works once, for one hour. If you did not ask for it, ignore this mail: nothing has changed.\n`,
+    }),
+    french: (name, link) => ({
+      subject: 'Trundle : choisissez un nouveau mot de passe',
+      text: `Bonjour ${name},\n\nouvrez ce lien pour choisir un nouveau mot de passe :\n\n${link}\n\nLe lien fonctionne une seule fois, pendant une heure. Si vous ne l'avez pas demandé, ignorez ce message : rien n'a changé.\n`,
+    }),
+    spanish: (name, link) => ({
+      subject: 'Trundle: elige una contraseña nueva',
+      text: `Hola, ${name}:\n\nabre este enlace para elegir una contraseña nueva:\n\n${link}\n\nEl enlace funciona una sola vez, durante una hora. Si no lo has pedido, ignora este mensaje: nada ha cambiado.\n`,
+    }),
+  },
+} as const satisfies Record<string, Record<Language, Wording>>;
+
+export type LetterKind = keyof typeof LETTERS;
+
+export const letter = (kind: LetterKind, language: Language, name: string, link: string): Letter =>
+  // A name must not break out of its line.
+  LETTERS[kind][language](name.replace(/\s+/g, ' '), link);

@@ -1,0 +1,87 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseError } from './database/database-error.ts';
+import { startEmbeddedDatabase } from './database/embedded.ts';
+import { migrate } from './database/migrate.ts';
+import { createLog } from './log.ts';
+import { createServer, type Server } from './server.ts';
+import { readSettings, SettingsError } from './settings.ts';
+
+/** The one place that wires: settings, database, server, signals. */
+const root = join(import.meta.dirname, '..', '..', '..');
+const pagesFolder = join(root, 'packages', 'web', 'dist');
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+/** The pages' version where they are built, so that an open page notices a newer server. */
+const versionOf = (): string => {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+  const built = join(pagesFolder, 'version.json');
+  return existsSync(built) ? (JSON.parse(readFileSync(built, 'utf8')) as { version: string }).version : version;
+};
+
+const plainReason = (error: unknown, port: number): string | undefined => {
+  if (error instanceof SettingsError || error instanceof DatabaseError) return error.message;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') return `Port ${port} is taken: stop the other program, or set PORT to a free one.`;
+  if (code === 'EACCES') return `Port ${port} may not be used by this account: set PORT to one above 1023.`;
+  return undefined;
+};
+
+const main = async (): Promise<void> => {
+  const settings = readSettings(process.env);
+  const log = createLog(settings.logLevel, process.stdout.isTTY === true);
+  const stops: (() => Promise<void>)[] = [];
+  let stopping = false;
+
+  const stop = async (code: number): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    // A part that hangs must not keep the machine from shutting down.
+    setTimeout(() => process.exit(code || 1), 20_000).unref();
+    for (const stopPart of stops.reverse())
+      await stopPart().catch((error: unknown) => log.error({ err: error }, 'a part did not stop cleanly'));
+    process.exit(code);
+  };
+  process.on('SIGINT', () => void stop(0));
+  process.on('SIGTERM', () => void stop(0));
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'uncaught exception');
+    void stop(1);
+  });
+
+  try {
+    let databaseUrl = settings.databaseUrl;
+    if (!databaseUrl) {
+      const embedded = await startEmbeddedDatabase({
+        dataDir: settings.dataDir,
+        log,
+        onExit: (reason) => {
+          log.fatal(reason);
+          void stop(1);
+        },
+      });
+      stops.push(() => embedded.stop());
+      databaseUrl = embedded.url;
+    }
+    await migrate(databaseUrl);
+    const server: Server = await createServer({ settings, databaseUrl, log, version: versionOf(), pagesFolder });
+    stops.push(() => server.stop());
+    const { url } = await server.start();
+    say(`Trundle is ready. Open ${url}`);
+  } catch (error) {
+    const reason = plainReason(error, settings.port);
+    if (reason === undefined) throw error;
+    process.stderr.write(`${reason}\n`);
+    await stop(1);
+  }
+};
+
+main().catch((error: unknown) => {
+  const reason = plainReason(error, 0);
+  process.stderr.write(`${reason ?? (error instanceof Error ? error.stack : String(error))}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,125 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { HTTP_BASE } from '@trundle/protocol';
+import { type Call, type CallAnswer, type CallInput, pathOf } from '@trundle/protocol/http/call';
+import pino from 'pino';
+import { vi } from 'vitest';
+import { connect, type Database } from '../database/connection.ts';
+import { createServer, type Server, type ServerOptions } from '../server.ts';
+import { readSettings } from '../settings.ts';
+import { testDatabase } from './database.ts';
+
+export interface Answer<C extends Call> {
+  status: number;
+  body: CallAnswer<C>;
+  headers: Record<string, unknown>;
+}
+
+interface Ask {
+  token?: string | undefined;
+  language?: string;
+  /** Where the request seems to come from, so that tests do not share one address's limits. */
+  address?: string;
+}
+
+interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  link: string;
+}
+
+export interface TestServer {
+  server: Server;
+  database: Database;
+  dataDir: string;
+  /** Makes a call of the contract through the whole HTTP stack. */
+  ask<C extends Call>(call: C, input: CallInput<C>, options?: Ask): Promise<Answer<C>>;
+  /** What has been mailed to an address so far. */
+  mailsTo(address: string): Promise<Mail[]>;
+  /** Waits for the newest mail to an address. */
+  mailTo(address: string, count?: number): Promise<Mail>;
+  close(): Promise<void>;
+}
+
+const parseMail = (raw: string): Mail => {
+  const [head = '', ...rest] = raw.split('\n\n');
+  const text = rest.join('\n\n');
+  const line = (name: string): string => new RegExp(`^${name}: (.*)$`, 'm').exec(head)?.[1] ?? '';
+  return { to: line('To'), subject: line('Subject'), text, link: /https?:\/\/\S+/.exec(text)?.[0] ?? '' };
+};
+
+/** The real server on a database of its own; nothing is replaced but the network. */
+export const testServer = async (
+  env: Record<string, string> = {},
+  extra: Partial<Pick<ServerOptions, 'google'>> = {},
+): Promise<TestServer> => {
+  const own = await testDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'trundle-test-'));
+  const settings = readSettings({
+    DATA_DIR: dataDir,
+    PORT: '0',
+    MQTT_PORT: '0',
+    HOST: '127.0.0.1',
+    TRUST_PROXY: 'on',
+    ...env,
+  });
+  const server = await createServer({
+    settings,
+    databaseUrl: own.url,
+    log: pino({ level: 'silent' }),
+    version: 'test',
+    ...extra,
+  });
+  await server.app.ready();
+  const database = connect(own.url);
+
+  const mailsTo = async (address: string): Promise<Mail[]> => {
+    const files = await readdir(join(dataDir, 'outbox')).catch(() => []);
+    const complete = files.filter((file) => file.endsWith('.txt')).sort();
+    const mails = await Promise.all(
+      complete.map(async (file) => parseMail(await readFile(join(dataDir, 'outbox', file), 'utf8'))),
+    );
+    return mails.filter(({ to }) => to === address);
+  };
+
+  return {
+    server,
+    database,
+    dataDir,
+    ask: async (call, input, options = {}) => {
+      const given = input as { params?: Record<string, unknown>; query?: Record<string, string>; body?: unknown };
+      const response = await server.app.inject({
+        method: call.method,
+        url: HTTP_BASE + pathOf(call.path, given.params),
+        ...(given.query ? { query: given.query } : {}),
+        headers: {
+          ...(options.token ? { authorization: options.token } : {}),
+          'accept-language': options.language ?? 'en',
+          'x-forwarded-for': options.address ?? '127.0.0.9',
+          ...(given.body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(given.body === undefined ? {} : { payload: JSON.stringify(given.body) }),
+      });
+      return { status: response.statusCode, body: response.json(), headers: response.headers };
+    },
+    mailsTo,
+    mailTo: (address, count = 1) =>
+      vi.waitFor(
+        async () => {
+          const found = await mailsTo(address);
+          const mail = found.at(-1);
+          if (!mail || found.length < count) throw new Error(`${found.length} mails to ${address} so far`);
+          return mail;
+        },
+        { timeout: 5_000, interval: 10 },
+      ),
+    close: async () => {
+      await database.close();
+      await server.stop();
+      await own.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};
