@@ -1,0 +1,167 @@
+// Who may import whom. `node scripts/layers.ts` prints each breach on a line and fails.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { findCircles } from './layers/circles.ts';
+import { type Import, importsOf } from './layers/imports.ts';
+import { ROOT } from './toolchain.mjs';
+
+interface Layer {
+  /** The workspace packages it may import. */
+  imports: readonly string[];
+  /** Runs in a worker, in a page and in Node alike: nothing that only one of them has. */
+  everywhere?: true;
+  /** May use React. */
+  screens?: true;
+}
+
+const LAYERS: Readonly<Record<string, Layer>> = {
+  protocol: { imports: [], everywhere: true },
+  world: { imports: ['protocol'], everywhere: true },
+  language: { imports: ['protocol', 'world'], everywhere: true },
+  runtime: { imports: ['protocol', 'world'], everywhere: true },
+  simulator: { imports: ['protocol', 'world'] },
+  vision: { imports: ['protocol'] },
+  server: { imports: ['protocol', 'world', 'language', 'simulator'] },
+  web: { imports: ['protocol', 'world', 'language', 'runtime', 'simulator', 'vision'], screens: true },
+};
+
+const SCOPE = '@trundle/';
+const REACT = /^(react|react-dom|react-[\w-]+|@mantine\/.+|@tanstack\/react-.+|@tabler\/icons-react|@react-three\/.+)$/;
+/** Packages that need a page around them. */
+const NEEDS_PAGE = /^(blockly|@blockly\/.+|three|codemirror|@codemirror\/.+|uplot|dompurify|jsdom|happy-dom)$/;
+const isNodeModule = (specifier: string): boolean => specifier.startsWith('node:');
+
+/** Tests never ship: they may read case files, and use what the root and devDependencies give. */
+const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || path.includes('/testing/');
+
+export interface Manifest {
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+}
+/** Text of each source file and each package.json, by path from the root. */
+export type Tree = Readonly<Record<string, string>>;
+
+interface Site {
+  path: string;
+  package: string;
+  layer: Layer;
+  manifest: Manifest;
+  root: Manifest;
+}
+
+const SOURCE = /^packages\/([^/]+)\/src\/.+\.tsx?$/;
+
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
+
+/** './a.ts?raw' seen from 'packages/x/src/b.ts' is 'packages/x/src/a.ts'. */
+const resolveRelative = (from: string, specifier: string): string => {
+  const base = new URL(`file:///${folderOf(from)}/`);
+  return decodeURIComponent(new URL(specifier, base).pathname).slice(1);
+};
+
+/** 'a/b/c' belongs to package 'a', '@a/b/c' to '@a/b'. */
+const packageOf = (specifier: string): string =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+
+const isDeclared = ({ manifest, root, path }: Site, name: string, typeOnly: boolean): boolean => {
+  const development = isTest(path) || typeOnly ? { ...root.devDependencies, ...manifest.devDependencies } : {};
+  // Types of a package without its own come from @types, under devDependencies.
+  const types = `@types/${name.replace(/^@/, '').replace('/', '__')}`;
+  return name in { ...manifest.dependencies, ...development } || (typeOnly && types in development);
+};
+
+const breachesOfPackageImport = (site: Site, { specifier, typeOnly }: Import): string[] => {
+  const { layer, path } = site;
+  const name = packageOf(specifier);
+  const breaches: string[] = [];
+  if (isNodeModule(specifier)) {
+    return layer.everywhere && !isTest(path)
+      ? [`${site.package} runs everywhere and may not import '${specifier}'`]
+      : [];
+  }
+  if (name.startsWith(SCOPE)) {
+    const other = name.slice(SCOPE.length);
+    if (other !== site.package && !layer.imports.includes(other)) {
+      breaches.push(`${site.package} may not import ${other} ('${specifier}')`);
+    }
+  }
+  if (REACT.test(name) && !layer.screens) breaches.push(`only web may import React ('${specifier}')`);
+  else if (NEEDS_PAGE.test(name) && layer.everywhere) {
+    breaches.push(`${site.package} runs everywhere and may not import '${specifier}', which needs a page`);
+  }
+  if (!isDeclared(site, name, typeOnly)) {
+    breaches.push(`'${name}' is not a dependency in packages/${site.package}/package.json`);
+  }
+  return breaches;
+};
+
+const breachesOfImport = (site: Site, item: Import): string[] => {
+  if (!item.specifier.startsWith('.')) return breachesOfPackageImport(site, item);
+  const target = resolveRelative(site.path, item.specifier);
+  return target.startsWith(`packages/${site.package}/`) ? [] : [`'${item.specifier}' leaves the package`];
+};
+
+const breachesOfCircles = (tree: Tree, imports: ReadonlyMap<string, readonly Import[]>): string[] => {
+  const edges = new Map<string, string[]>();
+  for (const [path, items] of imports) {
+    const loaded = items.filter(({ specifier, typeOnly, lazy }) => specifier.startsWith('.') && !typeOnly && !lazy);
+    const targets = loaded.map(({ specifier }) => resolveRelative(path, specifier));
+    edges.set(
+      path,
+      targets.filter((target) => target in tree),
+    );
+  }
+  return findCircles(edges).map((circle) => `${circle[0]}: circular import: ${[...circle, circle[0]].join(' -> ')}`);
+};
+
+const manifestAt = (tree: Tree, path: string): Manifest => JSON.parse(tree[path] ?? '{}');
+
+/** One line per breach; none means the house stands. */
+export const findBreaches = (tree: Tree): string[] => {
+  const breaches: string[] = [];
+  const imports = new Map<string, Import[]>();
+  const root = manifestAt(tree, 'package.json');
+  for (const [path, text] of Object.entries(tree)) {
+    const name = SOURCE.exec(path)?.[1];
+    if (name === undefined) continue;
+    const layer = LAYERS[name];
+    if (!layer) {
+      breaches.push(`${path}: package '${name}' has no place in the table of scripts/layers.ts`);
+      continue;
+    }
+    const manifest = manifestAt(tree, `packages/${name}/package.json`);
+    const found = importsOf(path, text);
+    if (!found) {
+      breaches.push(`${path}: the parser cannot read this file`);
+      continue;
+    }
+    imports.set(path, found);
+    for (const item of found) {
+      const lines = breachesOfImport({ path, package: name, layer, manifest, root }, item);
+      breaches.push(...lines.map((line) => `${path}:${item.line}: ${line}`));
+    }
+  }
+  return [...breaches, ...breachesOfCircles(tree, imports)];
+};
+
+const isRead = (path: string): boolean => SOURCE.test(path) || /^(packages\/[^/]+\/)?package\.json$/.test(path);
+
+const readTree = (root: string): Tree => {
+  const entries = readdirSync(join(root, 'packages'), { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile() && !entry.parentPath.includes('node_modules'))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'));
+  const read = ['package.json', ...paths].filter(isRead);
+  return Object.fromEntries(read.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
+};
+
+if (import.meta.main) {
+  const tree = readTree(ROOT);
+  const breaches = findBreaches(tree);
+  for (const breach of breaches) console.error(breach);
+  console.log(`${Object.keys(tree).filter((path) => SOURCE.test(path)).length} files, ${breaches.length} breaches`);
+  process.exitCode = breaches.length ? 1 : 0;
+}

@@ -1,0 +1,74 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT, runNode, TOOLS } from './toolchain.mjs';
+
+/** One thing that is run and either holds or does not. */
+export interface Step {
+  name: string;
+  run: () => Promise<boolean>;
+}
+
+export interface Outcome {
+  name: string;
+  ok: boolean;
+  seconds: number;
+}
+
+/** Where the type checker starts: each package, then everything beside the packages. */
+const typeProjects = (): string[] => [
+  ...readdirSync(join(ROOT, 'packages'))
+    .map((name) => join('packages', name, 'tsconfig.json'))
+    .filter((path) => existsSync(join(ROOT, path))),
+  'tsconfig.json',
+];
+
+const succeeds = async (script: string, args: string[] = [], env: Record<string, string> = {}): Promise<boolean> => {
+  const { code, stopped } = await runNode(script, args, { env });
+  if (stopped) process.exit(130);
+  return code === 0;
+};
+
+const types: Step = {
+  name: 'types',
+  run: async () => {
+    let ok = true;
+    for (const project of typeProjects()) ok = (await succeeds(TOOLS.tsc, ['-p', project])) && ok;
+    return ok;
+  },
+};
+const lint: Step = { name: 'lint', run: () => succeeds(TOOLS.biome, ['check', '--error-on-warnings', '.']) };
+const layers: Step = { name: 'layers', run: () => succeeds('scripts/layers.ts') };
+
+export const STATIC_STEPS: readonly Step[] = [types, lint, layers];
+
+export const unitStep: Step = { name: 'unit tests', run: () => succeeds(TOOLS.vitest, ['run', '--project', 'unit']) };
+
+export const vitestStep = (report: string): Step => ({
+  name: 'unit, web and server tests',
+  run: () => succeeds(TOOLS.vitest, ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]),
+});
+
+export const browserStep = (report: string): Step => ({
+  name: 'browser tests',
+  run: () => succeeds(TOOLS.playwright, ['test'], { E2E_REPORT: report }),
+});
+
+/** Runs a step and says how it went. A step that throws has failed like any other. */
+export const runStep = async (step: Step): Promise<Outcome> => {
+  console.log(`\n== ${step.name}`);
+  const since = performance.now();
+  const ok = await step.run().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    return false;
+  });
+  const seconds = (performance.now() - since) / 1000;
+  console.log(`== ${step.name}: ${ok ? 'ok' : 'FAILED'}, ${seconds.toFixed(1)} s`);
+  return { name: step.name, ok, seconds };
+};
+
+/** All steps in order, also after one failed: one run tells everything that is wrong. */
+export const runSteps = async (steps: readonly Step[]): Promise<Outcome[]> => {
+  const outcomes: Outcome[] = [];
+  for (const step of steps) outcomes.push(await runStep(step));
+  return outcomes;
+};

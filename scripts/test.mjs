@@ -1,0 +1,15 @@
+// `npm test`: from a fresh clone to one line that says how many tests passed.
+import { ensureBrowser } from './browser.mjs';
+import { install } from './install.mjs';
+import { main, runNode } from './toolchain.mjs';
+
+await main(async () => {
+  try {
+    await install();
+    ensureBrowser();
+  } catch (error) {
+    process.once('exit', () => console.log('0 passed, 1 failed'));
+    throw error;
+  }
+  return (await runNode('scripts/suite.ts')).code;
+});
