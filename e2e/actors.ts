@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Language } from '../packages/protocol/src/constants.ts';
+import type { Messages } from '../packages/web/src/messages/messages.ts';
 import type { Mail, Outbox } from './outbox.ts';
+import { filled, WORDS } from './words.ts';
+
+export const PASSWORD = 'a good long password';
 
 /** Somebody in front of a browser of their own. What they can do grows with the product. */
 abstract class Actor {
@@ -8,6 +13,7 @@ abstract class Actor {
   readonly #outbox: Outbox;
   /** Nobody shares an address: scenarios run side by side against one server. */
   readonly email: string;
+  language: Language = 'en';
 
   constructor(page: Page, outbox: Outbox) {
     this.page = page;
@@ -15,12 +21,124 @@ abstract class Actor {
     this.email = `${this.constructor.name.toLowerCase()}-${randomUUID()}@school.test`;
   }
 
+  get words(): Messages {
+    return WORDS[this.language];
+  }
+
   /** Waits for the next mail to an address (their own if none is said) and returns it with its links. */
   mailTo(address: string = this.email): Promise<Mail> {
     return this.#outbox.mailTo(address);
   }
+
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole('button', { name, exact: typeof name === 'string' });
+  }
+
+  link(name: string | RegExp): Locator {
+    return this.page.getByRole('link', { name, exact: typeof name === 'string' });
+  }
+
+  field(name: string): Locator {
+    return this.page.getByLabel(name, { exact: true });
+  }
+
+  /** Chooses the language on the page; the page then starts anew. */
+  async speak(language: Language): Promise<void> {
+    await this.page.goto('/');
+    if (language !== this.language) {
+      const choice = this.page.getByLabel(this.words.shell.language).first();
+      await choice.selectOption(language);
+    }
+    this.language = language;
+    await expect(this.page.getByRole('heading', { name: this.words.landing.title })).toBeVisible();
+  }
+
+  async sees(text: string | RegExp): Promise<void> {
+    await expect(this.page.getByText(text).first()).toBeVisible();
+  }
+
+  /** In a class, whatever its code. */
+  async isInClassroom(): Promise<string> {
+    await this.page.waitForURL(/\/classroom\/[2-9A-Z]{6}$/);
+    return this.page.url().slice(-6);
+  }
+
+  async openMenu(): Promise<void> {
+    await this.button(this.words.shell.menu.open).click();
+  }
+
+  async chooseInMenu(name: string): Promise<void> {
+    await this.openMenu();
+    await this.page.getByRole('menuitem', { name, exact: true }).click();
+  }
 }
 
-export class Teacher extends Actor {}
+export class Teacher extends Actor {
+  /** From the landing to an account whose address is not verified yet. */
+  async register(name: string): Promise<void> {
+    const { landing, login } = this.words;
+    await this.page.goto('/');
+    await this.link(new RegExp(landing.teacher)).click();
+    await this.link(login.register).click();
+    await this.field(login.name).fill(name);
+    await this.field(login.email).fill(this.email);
+    await this.field(login.password).fill(PASSWORD);
+    await this.button(login.registerSubmit).click();
+    await this.sees(login.registeredTitle);
+  }
 
-export class Student extends Actor {}
+  /** Opens the link of the verification mail, which logs in. */
+  async openMailedLink(): Promise<Mail> {
+    const mail = await this.mailTo();
+    await this.page.goto(mail.links[0] ?? '');
+    return mail;
+  }
+
+  async signUp(name: string): Promise<void> {
+    await this.register(name);
+    await this.openMailedLink();
+    await this.link(this.words.login.start).or(this.button(this.words.login.start)).click();
+    await this.page.waitForURL('**/switchclassroom');
+  }
+
+  async logIn(password = PASSWORD): Promise<void> {
+    const { login } = this.words;
+    await this.page.goto('/teacher/login');
+    await this.field(login.email).fill(this.email);
+    await this.field(login.password).fill(password);
+    await this.button(login.submit).click();
+  }
+
+  async createClass(name: string): Promise<string> {
+    const { classrooms } = this.words;
+    await this.button(classrooms.create).first().click();
+    await this.field(classrooms.name).fill(name);
+    await this.button(classrooms.createSubmit).click();
+    return this.isInClassroom();
+  }
+
+  async addStudents(...names: string[]): Promise<void> {
+    const { roster } = this.words;
+    await this.field(roster.names).fill(names.join('\n'));
+    await this.button(roster.add).click();
+    for (const name of names) await this.sees(name);
+  }
+
+  async openDemo(): Promise<string> {
+    await this.page.goto('/');
+    await this.button(new RegExp(this.words.landing.demo)).click();
+    return this.isInClassroom();
+  }
+}
+
+export class Student extends Actor {
+  async joinByCode(code: string, name: string): Promise<void> {
+    const { login } = this.words;
+    await this.page.goto('/student/login');
+    await this.field(login.classCode).fill(code);
+    await this.field(login.studentName).fill(name);
+    await this.button(login.submit).click();
+    await this.isInClassroom();
+    await this.sees(filled(this.words.classroom.welcome, { name }));
+  }
+}

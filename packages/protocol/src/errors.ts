@@ -142,6 +142,12 @@ export const ERRORS = {
     'Un autre élève a déjà ce robot.',
     'Otro estudiante ya tiene este robot.',
   ),
+  TOO_MANY_ROBOTS: say(
+    400,
+    'There is room for {limit} virtual robots on the mat.',
+    'Il y a de la place pour {limit} robots virtuels sur le tapis.',
+    'En la alfombra caben {limit} robots virtuales.',
+  ),
   DEMO_OFF: say(
     403,
     'The demo classroom is switched off here.',

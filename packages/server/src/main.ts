@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseError } from './database/database-error.ts';
 import { startEmbeddedDatabase } from './database/embedded.ts';
@@ -21,6 +22,12 @@ const versionOf = (): string => {
   const built = join(pagesFolder, 'version.json');
   return existsSync(built) ? (JSON.parse(readFileSync(built, 'utf8')) as { version: string }).version : version;
 };
+
+/** Where the rest of the school finds this machine. */
+const neighbourAddresses = (): string[] =>
+  Object.values(networkInterfaces())
+    .flat()
+    .flatMap((found) => (found && found.family === 'IPv4' && !found.internal ? [found.address] : []));
 
 const plainReason = (error: unknown, port: number): string | undefined => {
   if (error instanceof SettingsError || error instanceof DatabaseError) return error.message;
@@ -70,8 +77,10 @@ const main = async (): Promise<void> => {
     await migrate(databaseUrl);
     const server: Server = await createServer({ settings, databaseUrl, log, version: versionOf(), pagesFolder });
     stops.push(() => server.stop());
-    const { url } = await server.start();
+    const { url, port } = await server.start();
     say(`Trundle is ready. Open ${url}`);
+    for (const address of settings.host === '0.0.0.0' ? neighbourAddresses() : [])
+      say(`On other computers in this network: ${new URL(url).protocol}//${address}:${port}`);
   } catch (error) {
     const reason = plainReason(error, settings.port);
     if (reason === undefined) throw error;

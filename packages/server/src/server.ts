@@ -120,7 +120,11 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   return {
     app,
     start: async () => {
-      await app.listen({ port: settings.port, host: settings.host });
+      await app.listen({
+        port: settings.port,
+        host: settings.host,
+        listenTextResolver: (address) => `listening at ${address}`,
+      });
       sweeper.start();
       return { url: ownUrl(), port: port() };
     },

@@ -13,6 +13,7 @@ import * as project from './project.ts';
 import * as projectCategory from './project-category.ts';
 import * as robot from './robot.ts';
 import * as spreadsheet from './spreadsheet.ts';
+import * as virtual from './virtual.ts';
 import * as work from './work.ts';
 
 /** Every call of the product, by resource. For the server, the tests and the documents; a browser imports one file. */
@@ -31,6 +32,7 @@ export const CALLS = {
   projectCategory,
   robot,
   spreadsheet,
+  virtual,
   work,
 };
 

@@ -1,0 +1,108 @@
+import { expect, test } from './test.ts';
+import { filled } from './words.ts';
+
+test('[B4] the demo classroom opens with one click, without registering', async ({ teacher }) => {
+  const code = await teacher.openDemo();
+  await teacher.sees(code);
+  await teacher.sees('Demo classroom');
+});
+
+test('[A5][A6][C13] students come in by code and by card; a renewed card ends the old one', async ({
+  teacher,
+  student,
+  newPage,
+}) => {
+  await teacher.signUp('Ms Card');
+  const code = await teacher.createClass('Cards');
+  await teacher.addStudents('BraveOtter', 'QuietFox');
+  await student.joinByCode(code.toLowerCase(), 'braveotter'.replace('braveotter', 'BraveOtter'));
+
+  await teacher.link(teacher.words.roster.cards).click();
+  await teacher.page.waitForURL('**/students/login-cards');
+  const card = teacher.page.getByRole('img', { name: filled(teacher.words.roster.cardQr, { name: 'QuietFox' }) });
+  await expect(card).toBeVisible();
+  const address = (await card.getAttribute('data-link')) ?? '';
+  expect(new URL(address).searchParams.get('q')).toMatch(new RegExp(`^student_login\\|${code}\\|[0-9a-f]{32}$`));
+
+  const fox = await newPage();
+  await fox.goto(address);
+  await fox.waitForURL(`**/classroom/${code}`);
+
+  await teacher.button(filled(teacher.words.roster.renew, { name: 'QuietFox' })).click();
+  await teacher.button(teacher.words.roster.renewSubmit).click();
+  await teacher.sees(filled(teacher.words.roster.renewed, { name: 'QuietFox' }));
+  const finder = await newPage();
+  await finder.goto(address);
+  await expect(finder.getByText('This login card is no longer valid. Ask your teacher for a new one.')).toBeVisible();
+  // The browser that came in with the old card is shown out by its next ping.
+  await expect(
+    fox.getByText('Oops! You have been disconnected, because someone else logged into your account'),
+  ).toBeVisible({
+    timeout: 15_000,
+  });
+});
+
+test('[A7][A12] two accounts live in one browser; logging one out leaves the other', async ({ teacher }) => {
+  const { shell } = teacher.words;
+  const first = await teacher.openDemo();
+  await teacher.chooseInMenu(shell.menu.addAccount);
+  const second = await teacher.openDemo();
+  expect(second).not.toBe(first);
+  await teacher.page.goto(`/classroom/${first}?um=0`);
+  await teacher.sees(first);
+  await teacher.page.goto('/switchuser/1');
+  await teacher.page.goto(`/classroom/${second}`);
+  await teacher.sees(second);
+  await teacher.chooseInMenu(shell.menu.logout);
+  await teacher.page.goto(`/classroom/${first}?um=0`);
+  await teacher.sees(first);
+});
+
+test('[A10] a teacher who opens the class elsewhere logs the first one out, with a message', async ({
+  teacher,
+  newPage,
+}) => {
+  await teacher.signUp('Two Desks');
+  const code = await teacher.createClass('One desk');
+  const page = await newPage();
+  await page.goto('/teacher/login');
+  const { login } = teacher.words;
+  await page.getByLabel(login.email, { exact: true }).fill(teacher.email);
+  await page.getByLabel(login.password, { exact: true }).fill('a good long password');
+  await page.getByRole('button', { name: login.submit, exact: true }).click();
+  await page.waitForURL('**/switchclassroom');
+  await page.goto(`/classroom/${code}`);
+  await expect(page.getByText(code).first()).toBeVisible();
+  await expect(teacher.page.getByText('Oops! You have been disconnected', { exact: false })).toBeVisible({
+    timeout: 15_000,
+  });
+  await expect(teacher.page).toHaveURL(/\/$/);
+});
+
+test('[B7] the class QR dialog shows name, code, a large picture and Share', async ({ teacher }) => {
+  const code = await teacher.openDemo();
+  const { shell } = teacher.words;
+  await teacher.chooseInMenu(shell.menu.classCode);
+  const dialog = teacher.page.getByRole('dialog');
+  await expect(dialog.getByText(code)).toBeVisible();
+  await expect(dialog.getByText('Demo classroom')).toBeVisible();
+  await expect(dialog.getByText(shell.classQr.footer)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: shell.share })).toBeVisible();
+  const picture = dialog.getByRole('img', { name: filled(shell.classQr.picture, { name: 'Demo classroom' }) });
+  expect((await picture.boundingBox())?.width).toBe(300);
+});
+
+test('[B6] the top menu leads to everything it names', async ({ teacher }) => {
+  await teacher.openDemo();
+  const { menu, about, disclaimer } = teacher.words.shell;
+  await teacher.chooseInMenu(menu.about);
+  await teacher.sees(about.text);
+  await teacher.button(teacher.words.shell.close).first().click();
+  await teacher.chooseInMenu(menu.disclaimer);
+  await teacher.sees(disclaimer.names);
+  await teacher.button(teacher.words.shell.close).first().click();
+  await teacher.chooseInMenu(menu.switchClassroom);
+  await teacher.page.waitForURL('**/switchclassroom');
+  await teacher.chooseInMenu(menu.logout);
+  await teacher.page.waitForURL((url) => url.pathname === '/');
+});

@@ -1,0 +1,63 @@
+import { LANGUAGES } from '../packages/protocol/src/constants.ts';
+import { PASSWORD } from './actors.ts';
+import { expect, test } from './test.ts';
+import { filled } from './words.ts';
+
+for (const language of LANGUAGES) {
+  test(`[A1][B5] a teacher signs up, opens the mailed link and opens a class, in ${language}`, async ({ teacher }) => {
+    await teacher.speak(language);
+    await teacher.signUp('Ada Lovelace');
+    await teacher.sees(filled(teacher.words.classrooms.hello, { name: 'Ada Lovelace' }));
+    const code = await teacher.createClass('Robots 5b');
+    await teacher.sees(code);
+    await teacher.sees('Robots 5b');
+    await expect(teacher.page.locator('html')).toHaveAttribute(
+      'lang',
+      { en: 'en', french: 'fr', spanish: 'es' }[language],
+    );
+  });
+}
+
+test('[A2] an unverified account is told so, a wrong password too', async ({ teacher }) => {
+  await teacher.register('Grace');
+  await teacher.logIn('not the password');
+  await teacher.sees('Wrong E-mail or Password. Try again');
+  await teacher.logIn();
+  await teacher.sees('E-mail not verified yet!');
+  await teacher.openMailedLink();
+  await teacher.sees(teacher.words.login.verifiedTitle);
+  await teacher.page.context().clearCookies();
+  await teacher.page.evaluate(() => localStorage.clear());
+  await teacher.logIn();
+  await teacher.page.waitForURL('**/switchclassroom');
+});
+
+test('[A4] a forgotten password is replaced through a mailed link', async ({ teacher }) => {
+  const { login } = teacher.words;
+  await teacher.register('Alan');
+  await teacher.openMailedLink();
+  await teacher.page.evaluate(() => localStorage.clear());
+  await teacher.page.goto('/teacher/login');
+  await teacher.link(login.forgot).click();
+  await teacher.field(login.email).fill(teacher.email);
+  await teacher.button(login.recoverSubmit).click();
+  await teacher.sees('Please, check your e-mail.');
+  await expect(teacher.page.locator('a[href="/teacher/login"]').first()).toBeVisible();
+  const mail = await teacher.mailTo();
+  await teacher.page.goto(mail.links[0] ?? '');
+  await teacher.field(login.newPassword).fill('short');
+  await teacher.button(login.resetSubmit).click();
+  await teacher.sees('At least 8 characters.');
+  await teacher.field(login.newPassword).fill(`${PASSWORD}, a newer one`);
+  await teacher.button(login.resetSubmit).click();
+  await teacher.page.waitForURL('**/switchclassroom');
+});
+
+test('[A15] a referral link is remembered until the colleague registers', async ({ teacher, newPage }) => {
+  await teacher.signUp('Referrer');
+  const link = await teacher.field(teacher.words.classrooms.inviteLink).inputValue();
+  const page = await newPage();
+  await page.goto(new URL(link).pathname);
+  await page.waitForURL('**/teacher/register');
+  await expect(page.getByText(teacher.words.login.referred)).toBeVisible();
+});

@@ -1,0 +1,86 @@
+import { Duplex } from 'node:stream';
+import { PacketGauge } from './packet-gauge.ts';
+
+/** The client reads so slowly that what waits for it has passed the limit. */
+export class BacklogOverflow extends Error {
+  constructor() {
+    super('the client does not read what it subscribed to');
+    this.name = 'BacklogOverflow';
+  }
+}
+
+export interface StreamLimits {
+  packetBytes: number;
+  backlogBytes: number;
+}
+
+/** After this a peer that does not answer our goodbye is cut off. */
+const GOODBYE = 2_000;
+
+/**
+ * A connection as the broker sees it. Writing always succeeds at once: the broker waits for every listener of a
+ * message before it goes on, so one frozen laptop would stall its whole class. Instead a client is cut off when too
+ * much waits for it. What is written in one turn leaves as one piece.
+ */
+export abstract class ClientStream extends Duplex {
+  /** Where it comes from, for counting failed logins. */
+  readonly address: string;
+  readonly #limits: StreamLimits;
+  readonly #gauge: PacketGauge;
+
+  constructor(address: string, limits: StreamLimits) {
+    super({ allowHalfOpen: false, writableHighWaterMark: limits.backlogBytes });
+    this.address = address;
+    this.#limits = limits;
+    this.#gauge = new PacketGauge(limits.packetBytes);
+  }
+
+  protected abstract transmit(data: Buffer): void;
+  /** Bytes handed over that have not left yet. */
+  protected abstract backlog(): number;
+  protected abstract pauseIncoming(): void;
+  protected abstract resumeIncoming(): void;
+  /** Lets what was written leave, then says goodbye. */
+  protected abstract hangUp(): void;
+  abstract cutOff(): void;
+
+  protected receive(chunk: Buffer): void {
+    if (this.destroyed || this.readableEnded) return;
+    if (!this.#gauge.admits(chunk)) this.destroy(new Error('packet too large'));
+    else if (!this.push(chunk)) this.pauseIncoming();
+  }
+
+  /** What came before the end is still read. */
+  protected receiveEnd(): void {
+    if (!this.destroyed && !this.readableEnded) this.push(null);
+  }
+
+  override _read(): void {
+    this.resumeIncoming();
+  }
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, callback: (error?: Error | null) => void): void {
+    this.#send(chunk);
+    callback();
+  }
+
+  override _writev(chunks: { chunk: Buffer }[], callback: (error?: Error | null) => void): void {
+    this.#send(Buffer.concat(chunks.map(({ chunk }) => chunk)));
+    callback();
+  }
+
+  override _destroy(error: Error | null, callback: (error?: Error | null) => void): void {
+    if (error) this.cutOff();
+    else {
+      this.hangUp();
+      setTimeout(() => this.cutOff(), GOODBYE).unref();
+    }
+    callback(error);
+  }
+
+  #send(data: Buffer): void {
+    if (this.destroyed) return;
+    this.transmit(data);
+    if (this.backlog() > this.#limits.backlogBytes) this.destroy(new BacklogOverflow());
+  }
+}

@@ -1,0 +1,40 @@
+import { isUtf8 } from 'node:buffer';
+
+/** Deeper than any message of ours; checking and writing walk down recursively and must not run out of stack. */
+const MAX_DEPTH = 32;
+
+const OPEN = new Set(Buffer.from('[{'));
+const CLOSE = new Set(Buffer.from(']}'));
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+
+const isShallow = (text: Buffer): boolean => {
+  let depth = 0;
+  let inString = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const byte = text[at] ?? 0;
+    if (inString) {
+      if (byte === BACKSLASH) at += 1;
+      else if (byte === QUOTE) inString = false;
+    } else if (byte === QUOTE) inString = true;
+    else if (OPEN.has(byte)) {
+      depth += 1;
+      if (depth > MAX_DEPTH) return false;
+    } else if (CLOSE.has(byte)) depth -= 1;
+  }
+  return true;
+};
+
+export type ReadPayload = { ok: true; message: unknown } | { ok: false; reason: string };
+
+/** A message's bytes as JSON. Never throws. */
+export const readPayload = (payload: Buffer, limit: number): ReadPayload => {
+  if (payload.length > limit) return { ok: false, reason: `larger than ${limit} bytes` };
+  if (!isUtf8(payload)) return { ok: false, reason: 'not UTF-8' };
+  if (!isShallow(payload)) return { ok: false, reason: `nested deeper than ${MAX_DEPTH}` };
+  try {
+    return { ok: true, message: JSON.parse(payload.toString('utf8')) };
+  } catch {
+    return { ok: false, reason: 'not JSON' };
+  }
+};

@@ -1,0 +1,143 @@
+import { listStudents, readClassroom } from '@trundle/protocol/http/classroom';
+import {
+  addRobot,
+  giveRobot,
+  listRobots,
+  readDeviceKey,
+  removeRobots,
+  renewDeviceKey,
+  takeRobot,
+} from '@trundle/protocol/http/classroom-robots';
+import { saveSensors } from '@trundle/protocol/http/robot';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ClassroomOf, People, type Person } from '../testing/people.ts';
+import { type TestServer, testServer } from '../testing/server.ts';
+
+let server: TestServer;
+let people: People;
+beforeAll(async () => {
+  server = await testServer();
+  people = new People(server);
+});
+afterAll(() => server.close());
+
+let serial = 0;
+const newMac = (): string => `AA00${(++serial).toString(16).toUpperCase().padStart(8, '0')}`;
+const add = ({ code, teacher }: ClassroomOf, identifier: number, _id = newMac()) =>
+  server.ask(addRobot, { params: { id: code }, body: { _id, identifier } }, { token: teacher.token });
+const give = ({ code, teacher }: ClassroomOf, student: Person, robotId: string) =>
+  server.ask(
+    giveRobot,
+    { params: { id: code, studentId: student.id }, body: { studentName: student.user.name, robotId } },
+    { token: teacher.token },
+  );
+
+test('[D1] robots belong to a class by address and number; numbers start at 1 and are unique', async () => {
+  const own = await people.classroom(0);
+  const { token } = own.teacher;
+  const made = await add(own, 7, 'aa:bb:cc:dd:ee:01');
+  expect(made.body).toMatchObject({
+    _id: 'AABBCCDDEE01',
+    identifier: 7,
+    name: 'unused',
+    classRoom: own.code,
+    sensors: { sensor1: 1, sensor2: 1, sensor3: 2, sensor4: 13 },
+    student: null,
+  });
+  expect((await add(own, 0)).status).toBe(400);
+  expect(await add(own, 7)).toMatchObject({ status: 400, body: { error: 'DUPLICATE', code: 11_000 } });
+  await add(own, 2);
+  const list = await server.ask(listRobots, { params: { id: own.code }, query: {} }, { token });
+  expect(list.body.map(({ identifier }) => identifier)).toEqual([2, 7]);
+  const removed = await server.ask(
+    removeRobots,
+    { params: { id: own.code }, body: { robotNumberIds: [7, 99] } },
+    { token },
+  );
+  expect(removed.body).toEqual({ removed: [7] });
+});
+
+test('[D1] a robot is in one class at a time: the class that adds it last has it', async () => {
+  const one = await people.classroom(0);
+  const two = await people.classroom(0);
+  const mac = newMac();
+  await add(one, 1, mac);
+  await add(two, 5, mac);
+  const of = async ({ code, teacher }: ClassroomOf) =>
+    (await server.ask(readClassroom, { params: { id: code } }, { token: teacher.token })).body.robots;
+  expect(await of(one)).toEqual([]);
+  expect(await of(two)).toMatchObject([{ _id: mac, identifier: 5 }]);
+});
+
+test('[C4] two students cannot share a robot, even when both are given it at once; none takes it away', async () => {
+  const own = await people.classroom(2);
+  const [ana, ben] = own.students as [Person, Person];
+  const { body: robot } = await add(own, 1);
+  const answers = await Promise.all([give(own, ana, robot._id), give(own, ben, robot._id)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  expect(answers.find(({ status }) => status === 400)?.body).toMatchObject({ error: 'ROBOT_TAKEN' });
+  const holder = answers[0]?.status === 200 ? ana : ben;
+  const none = await give(own, holder, 'none');
+  expect(none.body).toMatchObject({ robotId: null, robots: [] });
+  const free = await server.ask(
+    listRobots,
+    { params: { id: own.code }, query: { available: 'true' } },
+    { token: own.teacher.token },
+  );
+  expect(free.body).toHaveLength(1);
+});
+
+test('[C4] taking a robot back answers 202', async () => {
+  const own = await people.classroom(1);
+  const [ana] = own.students as [Person];
+  const { body: robot } = await add(own, 3);
+  await give(own, ana, robot._id);
+  const params = { id: own.code, studentId: ana.id, robotId: robot._id };
+  expect((await server.ask(takeRobot, { params }, { token: own.teacher.token })).status).toBe(202);
+  expect((await server.ask(takeRobot, { params }, { token: own.teacher.token })).status).toBe(404);
+  const roster = await server.ask(listStudents, { params: { id: own.code } }, { token: own.teacher.token });
+  expect(roster.body[0]?.robots).toEqual([]);
+});
+
+test('[D1] a student lists their own robots', async () => {
+  const own = await people.classroom(2);
+  const [ana, ben] = own.students as [Person, Person];
+  const { body: robot } = await add(own, 1);
+  await add(own, 2);
+  await give(own, ana, robot._id);
+  const mine = ({ token }: Person) =>
+    server.ask(listRobots, { params: { id: own.code }, query: { onlyMine: 'true' } }, { token });
+  expect((await mine(ana)).body).toMatchObject([{ _id: robot._id, student: { name: ana.user.name } }]);
+  expect((await mine(ben)).body).toEqual([]);
+});
+
+test('[D5] sensors are saved by the robot’s student or a teacher; the third slot is always 2', async () => {
+  const own = await people.classroom(2);
+  const [ana, ben] = own.students as [Person, Person];
+  const { body: robot } = await add(own, 1);
+  await give(own, ana, robot._id);
+  const save = ({ token }: Person, sensor3: 2, xmlSensors?: string) =>
+    server.ask(
+      saveSensors,
+      {
+        params: { id: robot._id },
+        body: { sensors: { sensor1: 55, sensor2: 4, sensor3, sensor4: 13 }, xmlSensors },
+      },
+      { token },
+    );
+  const saved = await save(ana, 2, '<xml/>');
+  expect(saved.body).toMatchObject({ sensors: { sensor1: 55, sensor2: 4, sensor3: 2 }, xmlSensors: '<xml/>' });
+  expect((await save(ben, 2)).status).toBe(403);
+  expect((await save(own.teacher, 9 as 2)).status).toBe(400);
+});
+
+test('[D1] the device key is the teacher’s to see and to renew', async () => {
+  const own = await people.classroom(1);
+  const ask = (call: typeof readDeviceKey, { token }: Person) =>
+    server.ask(call, { params: { id: own.code } }, { token });
+  const before = await ask(readDeviceKey, own.teacher);
+  expect(before.body.deviceKey).toMatch(/^[0-9a-f]{32}$/);
+  expect((await ask(readDeviceKey, own.students[0] as Person)).status).toBe(403);
+  const after = await ask(renewDeviceKey, own.teacher);
+  expect(after.body.deviceKey).not.toBe(before.body.deviceKey);
+});

@@ -1,0 +1,16 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+
+/** Open to pass through: as root the database runs under another account. */
+const PASSABLE = 0o711;
+export const PRIVATE = 0o700;
+
+/** An empty folder for the running test, gone after it. */
+export const temporaryFolder = async (mode: number = PASSABLE): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'trundle-test-'));
+  await chmod(folder, mode);
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+};
