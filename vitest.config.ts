@@ -23,10 +23,13 @@ export default defineConfig({
         },
       },
       {
+        // The pages' own plugins and constants hold in their tests too.
+        extends: './packages/web/vite.config.ts',
+        root: fileURLToPath(new URL('packages/web', import.meta.url)),
         test: {
           name: 'web',
           environment: 'happy-dom',
-          include: ['packages/web/src/**/*.test.{ts,tsx}'],
+          include: ['src/**/*.test.{ts,tsx}'],
           setupFiles: ifPresent('packages/web/src/testing/setup.ts'),
         },
       },

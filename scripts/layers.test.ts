@@ -18,7 +18,8 @@ const HOUSE: Tree = {
   'packages/server/src/main.ts': "import { createServer } from 'node:http';\nimport fastify from 'fastify';",
   'packages/server/src/main.test.ts': "import { test } from 'vitest';\nimport mqtt from 'mqtt';",
   'packages/web/package.json': manifest(['@trundle/protocol', '@trundle/world', 'react']),
-  'packages/web/src/app.tsx': "import { useState } from 'react';\nimport logo from './logo.svg?url';",
+  'packages/web/src/app.tsx':
+    "import { useState } from 'react';\nimport 'virtual:tokens.css';\nimport logo from './logo.svg?url';",
 };
 
 const breachesWith = (changes: Tree): string[] => findBreaches({ ...HOUSE, ...changes });

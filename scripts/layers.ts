@@ -29,6 +29,8 @@ const SCOPE = '@trundle/';
 const REACT = /^(react|react-dom|react-[\w-]+|@mantine\/.+|@tanstack\/react-.+|@tabler\/icons-react|@react-three\/.+)$/;
 /** Packages that need a page around them. */
 const NEEDS_PAGE = /^(blockly|@blockly\/.+|three|codemirror|@codemirror\/.+|uplot|dompurify|jsdom|happy-dom)$/;
+/** Made by the web's own build, from nothing that is installed. */
+const isVirtual = (specifier: string): boolean => specifier.startsWith('virtual:');
 const isNodeModule = (specifier: string): boolean => specifier.startsWith('node:');
 
 /** Tests never ship: they may read case files, and use what the root and devDependencies give. */
@@ -82,6 +84,7 @@ const breachesOfPackageImport = (site: Site, { specifier, typeOnly }: Import): s
       ? [`${site.package} runs everywhere and may not import '${specifier}'`]
       : [];
   }
+  if (isVirtual(specifier) && layer.screens) return [];
   if (name.startsWith(SCOPE)) {
     const other = name.slice(SCOPE.length);
     if (other !== site.package && !layer.imports.includes(other)) {

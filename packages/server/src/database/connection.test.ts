@@ -1,16 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { query } from '../testing/embedded.ts';
 import { connect, type Database } from './connection.ts';
 
 let own: TestDatabase;
 let database: Database;
-const warn = vi.fn<(message: string) => void>();
 
 beforeAll(async () => {
   own = await testDatabase();
-  database = connect(own.url, { warn });
+  database = connect(own.url);
 });
 afterAll(async () => {
   await database.close();
@@ -29,29 +28,38 @@ test('a query that takes too long ends as an error', async () => {
 });
 
 test('at most ten connections are open, however many ask at once', async () => {
-  await Promise.all(Array.from({ length: 40 }, () => database.db.execute(sql`SELECT pg_sleep(0.01)`)));
+  const busy = new URL(own.url);
+  busy.searchParams.set('application_name', 'busy');
+  const other = connect(busy.href);
+  onTestFinished(() => other.close());
+  await Promise.all(Array.from({ length: 40 }, () => other.db.execute(sql`SELECT pg_sleep(0.01)`)));
   const rows = await query(
     own.url,
-    `SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'trundle'`,
+    `SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'busy'`,
   );
   expect(rows).toEqual([{ count: 10 }]);
 });
 
-test('idle connections that are lost are replaced without anybody noticing', async () => {
-  await database.db.execute(sql`SELECT 1`);
+test('an idle connection that is lost is replaced without anybody noticing', async () => {
+  const warn = vi.fn<(message: string) => void>();
+  const other = connect(own.url, { warn });
+  onTestFinished(() => other.close());
+  await other.db.execute(sql`SELECT 1`);
   await hangUpOnEverybody();
   await vi.waitFor(() => expect(warn).toHaveBeenCalledWith(expect.stringContaining('connection was lost')));
-  expect((await database.db.execute(sql`SELECT 1 AS one`)).rows).toEqual([{ one: 1 }]);
+  expect((await other.db.execute(sql`SELECT 1 AS one`)).rows).toEqual([{ one: 1 }]);
 });
 
 test('a connection lost between two queries of a transaction fails that transaction alone', async () => {
-  const lost = database.db.transaction(async (tx) => {
+  const other = connect(own.url);
+  onTestFinished(() => other.close());
+  const lost = other.db.transaction(async (tx) => {
     await tx.execute(sql`SELECT 1`);
     await hangUpOnEverybody();
     await tx.execute(sql`SELECT 2`);
   });
   await expect(lost).rejects.toThrow();
-  expect((await database.db.execute(sql`SELECT 1 AS one`)).rows).toEqual([{ one: 1 }]);
+  expect((await other.db.execute(sql`SELECT 1 AS one`)).rows).toEqual([{ one: 1 }]);
 });
 
 test('closing twice is closing once', async () => {

@@ -31,12 +31,15 @@ export const connect = (url: string, log?: ConnectionLog): Database => {
     connectionTimeoutMillis: STATEMENT_TIMEOUT,
     keepAlive: true,
   });
-  const lost = (error: Error): void => log?.warn(`A database connection was lost: ${error.message}`);
+  let closed: Promise<void> | undefined;
+  const lost = (error: Error): void => {
+    // A closed pool still waits for its connections to hang up; by then the database may be stopping too.
+    if (!closed) log?.warn(`A database connection was lost: ${error.message}`);
+  };
   // The pool replaces a lost connection by itself, but without a listener the loss would end the process.
   pool.on('error', lost);
   // The pool listens to idle connections only; one can also be lost between two queries of a transaction.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  let closed: Promise<void> | undefined;
   return {
     db: drizzle(pool, { schema }),
     close: () => {

@@ -8,7 +8,7 @@ import * as schema from './schema.ts';
 /** Made by the migrations themselves, never seen by the program. */
 const BOOKKEEPING = 'schema_migrations';
 
-const declared = Object.values(schema).filter((value): value is PgTable => is(value, PgTable));
+const declared = Object.values<unknown>(schema).filter((value): value is PgTable => is(value, PgTable));
 
 let own: TestDatabase;
 let client: pg.Client;

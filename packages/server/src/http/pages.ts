@@ -23,8 +23,10 @@ export const servePages = async (app: FastifyInstance, folder: string): Promise<
   });
   const entry = existsSync(join(folder, 'index.html'));
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
-    if (entry && wantsPage && !request.url.startsWith(`${HTTP_BASE}/`)) return reply.sendFile('index.html');
+    const [path = '/'] = request.url.split('?');
+    // A missing file must be missed; everything without an ending is an address of the app.
+    const isPage = request.method === 'GET' && !path.startsWith(`${HTTP_BASE}/`) && !/\.\w+$/.test(path);
+    if (entry && isPage) return reply.sendFile('index.html');
     return sendProblem(new Refusal('UNKNOWN_ROUTE'), request, reply);
   });
 };

@@ -1,0 +1,62 @@
+import { and, eq, isNull, or } from 'drizzle-orm';
+import type { Database } from '../database/connection.ts';
+import { classMembers, classrooms, classVariables, robots, sessions } from '../database/schema.ts';
+
+/** What the broker has to know of a class to judge whoever speaks in it. */
+export interface ClassFacts {
+  code: string;
+  ssid: string | null;
+  deviceKey: string;
+  /** Robots of the class, each with the account of the student it was given to. */
+  robots: readonly { mac: string; identifier: number; student: string | null }[];
+  chatDisabled: boolean;
+  chatDisabledStudents: ReadonlySet<string>;
+  readonlyVariables: ReadonlySet<string>;
+  /** Accounts somebody else works in right now; they wait, here as over HTTP. */
+  assisted: ReadonlySet<string>;
+}
+
+/** The class with that code or short id as it is now; undefined when there is none. */
+export const loadClassFacts = async (db: Database['db'], ref: string): Promise<ClassFacts | undefined> => {
+  const [row] = await db
+    .select({
+      code: classrooms.code,
+      ssid: classrooms.ssid,
+      deviceKey: classrooms.deviceKey,
+      chatDisabled: classrooms.chatDisabled,
+      chatDisabledStudents: classrooms.chatDisabledStudents,
+    })
+    .from(classrooms)
+    .where(and(or(eq(classrooms.code, ref), eq(classrooms.ssid, ref)), isNull(classrooms.deletedAt)));
+  if (!row) return undefined;
+  const [owned, readonly, assisted] = await Promise.all([
+    db
+      .select({ mac: robots.mac, identifier: robots.identifier, student: classMembers.accountId })
+      .from(robots)
+      .leftJoin(classMembers, and(eq(classMembers.id, robots.memberId), isNull(classMembers.removedAt)))
+      .where(eq(robots.classroomCode, row.code)),
+    db
+      .select({ name: classVariables.name })
+      .from(classVariables)
+      .where(and(eq(classVariables.classroomCode, row.code), eq(classVariables.readonly, true))),
+    db
+      .select({ account: sessions.accountId })
+      .from(sessions)
+      .innerJoin(classMembers, eq(classMembers.accountId, sessions.accountId))
+      .where(
+        and(
+          eq(classMembers.classroomCode, row.code),
+          isNull(classMembers.removedAt),
+          eq(sessions.namespace, 'classroom_assistance'),
+          isNull(sessions.endedAt),
+        ),
+      ),
+  ]);
+  return {
+    ...row,
+    robots: owned,
+    chatDisabledStudents: new Set(row.chatDisabledStudents),
+    readonlyVariables: new Set(readonly.map(({ name }) => name)),
+    assisted: new Set(assisted.map(({ account }) => account)),
+  };
+};

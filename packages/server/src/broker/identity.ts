@@ -1,0 +1,58 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { ClassCodeSchema, SsidSchema } from '@trundle/protocol';
+import { client as ClientIdSchema } from '@trundle/protocol/topics/params';
+import type { Caller } from '../accounts/sessions.ts';
+
+/**
+ * How to say who you are to the broker.
+ *
+ * People: any user name, the session's token as the password, any client id of letters, digits, `_` and `-` (at most
+ * 64; left out, one is made up) that does not begin like a device's.
+ *
+ * Devices: the class code, or the class's short id (ssid), as the user name, the class's device key as the password,
+ * and a client id that says what they are:
+ * - `robot-<MAC>`, twelve hexadecimal digits without separators: `robot-AABBCCDDEEFF`
+ * - `camera-<serial>`: `camera-KIT-0042`
+ * A robot may add `-` and a word to open a second connection: `robot-AABBCCDDEEFF-tester`. Whether a robot is one the
+ * class knows or an unknown one is looked up for each message, so a robot that gets registered need not connect again.
+ *
+ * A client id belongs to its account or class: the same id used by another account is another client, and nobody can
+ * push somebody else off the broker by taking their id.
+ */
+export type Identity =
+  | { kind: 'person'; caller: Caller }
+  | { kind: 'robot'; code: string; key: KeyDigest; mac: string }
+  | { kind: 'camera'; code: string; key: KeyDigest; serial: string };
+
+export type Device = { kind: 'robot'; mac: string } | { kind: 'camera'; serial: string };
+
+const DEVICE = /^(?:robot|camera)-/;
+const ROBOT = /^robot-([0-9A-Fa-f]{12})(?:-[\w-]+)?$/;
+
+export const isClientId = (text: string): boolean => ClientIdSchema.safeParse(text).success;
+export const claimsDevice = (clientId: string): boolean => DEVICE.test(clientId);
+
+/** The device a client id names; undefined when it is malformed. */
+export const deviceOf = (clientId: string): Device | undefined => {
+  const mac = ROBOT.exec(clientId)?.[1];
+  if (mac) return { kind: 'robot', mac: mac.toUpperCase() };
+  if (!clientId.startsWith('camera-')) return undefined;
+  const serial = SsidSchema.safeParse(clientId.slice('camera-'.length));
+  return serial.success ? { kind: 'camera', serial: serial.data } : undefined;
+};
+
+/** The class a device names as its user: by code, in any case, or by short id. */
+export const classRefOf = (username: string): string | undefined =>
+  ClassCodeSchema.safeParse(username).data ?? SsidSchema.safeParse(username).data;
+
+/** Keys are compared by digest: equally long, so comparing takes the same time however much is right. */
+export type KeyDigest = Buffer;
+export const digestOf = (key: string | Buffer): KeyDigest => createHash('sha256').update(key).digest();
+export const sameKey = (left: KeyDigest, right: KeyDigest): boolean => timingSafeEqual(left, right);
+
+/** What its connections are counted as: everybody of one account, all devices of one class. */
+export const holderOf = (identity: Identity): string =>
+  identity.kind === 'person' ? identity.caller.accountId : identity.code;
+
+export const kindOf = (identity: Identity): string =>
+  identity.kind === 'person' ? identity.caller.namespace : identity.kind;

@@ -1,0 +1,90 @@
+import type { Client } from 'aedes';
+import type { Identity } from './identity.ts';
+import type { BrokerLimits } from './limits.ts';
+import type { Place } from './place.ts';
+import type { Room } from './room.ts';
+import { TokenBucket } from './token-bucket.ts';
+
+/** One connection that was let in. */
+export class Participant {
+  readonly identity: Identity;
+  /** As they named themselves; topics name them so. */
+  readonly clientId: string;
+  readonly client: Client;
+  readonly messages: TokenBucket;
+  readonly bytes: TokenBucket;
+  readonly subscriptions: TokenBucket;
+  readonly filters = new Set<string>();
+  readonly #places = new Map<Room, Place>();
+  readonly #entering = new Map<Room, Promise<Place>>();
+  readonly #maxRooms: number;
+  #last: Promise<void> | undefined;
+  /** Their session or class is over: nothing they say or would hear counts, whatever is still on its way. */
+  #ended = false;
+
+  constructor(identity: Identity, clientId: string, client: Client, limits: BrokerLimits) {
+    this.identity = identity;
+    this.clientId = clientId;
+    this.client = client;
+    this.messages = new TokenBucket(limits.messages);
+    this.bytes = new TokenBucket(limits.bytes);
+    this.subscriptions = new TokenBucket(limits.subscriptions);
+    this.#maxRooms = limits.rooms;
+  }
+
+  get ended(): boolean {
+    return this.#ended;
+  }
+
+  placeIn(room: Room): Place | undefined {
+    return this.#places.get(room);
+  }
+
+  /** Undefined when they have named too many classes already. */
+  async enter(room: Room): Promise<Place | undefined> {
+    const place = this.#places.get(room) ?? (await this.#entering.get(room));
+    if (place) return place;
+    if (this.#ended || this.#places.size + this.#entering.size >= this.#maxRooms) return undefined;
+    const entering = room.enter(this);
+    this.#entering.set(room, entering);
+    try {
+      const entered = await entering;
+      if (this.#ended) room.leave(entered);
+      else this.#places.set(room, entered);
+      return entered;
+    } finally {
+      this.#entering.delete(room);
+    }
+  }
+
+  leave(): void {
+    this.#ended = true;
+    for (const [room, place] of this.#places) room.leave(place);
+    this.#places.clear();
+  }
+
+  end(): void {
+    this.#ended = true;
+    this.client.close();
+  }
+
+  /**
+   * Runs a task after all earlier ones, at once when there are none and it needs no waiting. The broker hands over
+   * everything it has read side by side; a turn must not overtake the drive before it because that one waited for
+   * the database. The task must not reject.
+   */
+  inOrder(task: () => Promise<void> | undefined, done: () => void): void {
+    if (this.#last === undefined) {
+      const waiting = task();
+      if (waiting === undefined) done();
+      else this.#follow(waiting.then(done));
+    } else this.#follow(this.#last.then(task).then(done));
+  }
+
+  #follow(next: Promise<void>): void {
+    const last = next.finally(() => {
+      if (this.#last === last) this.#last = undefined;
+    });
+    this.#last = last;
+  }
+}

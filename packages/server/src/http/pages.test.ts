@@ -1,0 +1,44 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { servePages } from './pages.ts';
+
+let folder: string;
+let app: FastifyInstance;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pages-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'index.html'), '<title>entry</title>');
+  await writeFile(join(folder, 'assets', 'app-1a2b.js'), 'run()');
+  await writeFile(join(folder, 'assets', 'app-1a2b.js.br'), 'compressed');
+  app = Fastify();
+  await servePages(app, folder);
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+test('[B1] every address of the app leads to the entry page, which is never stale', async () => {
+  for (const url of ['/', '/teacher/login', '/classroom/K7PM3X?um=1', '/verify/some-token']) {
+    const answer = await app.inject({ url });
+    expect(answer.body, url).toContain('entry');
+    expect(answer.headers['cache-control']).toBe('no-cache');
+  }
+});
+
+test('hashed files are kept for ever, and come compressed to whoever can read it', async () => {
+  const plain = await app.inject({ url: '/assets/app-1a2b.js' });
+  expect(plain.body).toBe('run()');
+  expect(plain.headers['cache-control']).toContain('immutable');
+  const small = await app.inject({ url: '/assets/app-1a2b.js', headers: { 'accept-encoding': 'br' } });
+  expect(small.headers['content-encoding']).toBe('br');
+});
+
+test('a missing file, an unknown call and what lies outside the folder are not found', async () => {
+  for (const url of ['/assets/gone.js', '/api/nowhere', '/../package.json', '/%2e%2e/package.json'])
+    expect((await app.inject({ url })).statusCode, url).toBe(404);
+  expect((await app.inject({ method: 'POST', url: '/' })).statusCode).toBe(404);
+});

@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
+import { HTTP_BASE } from '@trundle/protocol';
+import type { Authentication } from '@trundle/protocol/entities/account';
+import { openDemo, patchUserState, readUserState } from '@trundle/protocol/http/account';
+import type { Call } from '@trundle/protocol/http/call';
+import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from './folder.ts';
+
+const ROUNDS = 20;
+const WRITERS = 4;
+/** Each round the server dies after at least this many answers, a few milliseconds later: in the middle of others. */
+const FEWEST_ANSWERS = 5;
+const MOST_ANSWERS = 60;
+const LONGEST_DELAY = 8;
+
+interface Running {
+  process: ChildProcess;
+  url: string;
+}
+
+/** The whole server, as `npm start` runs it. */
+const startServer = async (dataDir: string): Promise<Running> => {
+  const server = spawn(process.execPath, [join(import.meta.dirname, '..', 'main.ts')], {
+    env: { ...process.env, DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0', MQTT_PORT: '0', LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  server.stderr.on('data', (chunk) => {
+    said += chunk;
+  });
+  for await (const line of createInterface({ input: server.stdout })) {
+    const url = /ready.* (http:\S+)/.exec(line)?.[1];
+    if (url) return { process: server, url };
+    said += `${line}\n`;
+  }
+  throw new Error(`The server did not start: ${said}`);
+};
+
+const ask = async <Answer>(url: string, call: Call, token = '', body?: unknown): Promise<Answer> => {
+  const response = await fetch(url + HTTP_BASE + call.path, {
+    method: call.method,
+    headers: { authorization: token, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${call.method} ${call.path} answered ${response.status}`);
+  return (await response.json()) as Answer;
+};
+
+/** Everything that was ever sent, and what of it the server said it has. */
+class Ledger {
+  readonly acknowledged = new Map<string, number>();
+  #sent = 0;
+
+  /** Writes on and on, one answer after another, until the server is gone. */
+  async writeUntilGone({ url }: Running, token: string): Promise<void> {
+    for (;;) {
+      const value = ++this.#sent;
+      const key = `write_${value}`;
+      try {
+        await ask(url, patchUserState, token, { [key]: value });
+      } catch {
+        return;
+      }
+      this.acknowledged.set(key, value);
+    }
+  }
+
+  lostFrom(document: Record<string, unknown>): string[] {
+    return [...this.acknowledged].filter(([key, value]) => document[key] !== value).map(([key]) => key);
+  }
+}
+
+const killWhileWriting = async (server: Running, token: string, ledger: Ledger): Promise<number> => {
+  const before = ledger.acknowledged.size;
+  const enough = before + FEWEST_ANSWERS + Math.floor(Math.random() * (MOST_ANSWERS - FEWEST_ANSWERS));
+  const writers = Array.from({ length: WRITERS }, () => ledger.writeUntilGone(server, token));
+  while (ledger.acknowledged.size < enough) {
+    if (server.process.exitCode !== null) throw new Error('The server ended by itself');
+    await pause(1);
+  }
+  await pause(Math.random() * LONGEST_DELAY);
+  server.process.kill('SIGKILL');
+  await Promise.all([once(server.process, 'exit'), ...writers]);
+  return ledger.acknowledged.size - before;
+};
+
+test('nothing acknowledged is lost when the server is killed twenty times while writing', {
+  timeout: 180_000,
+}, async () => {
+  const dataDir = join(await temporaryFolder(), 'data');
+  let server = await startServer(dataDir);
+  onTestFinished(async () => {
+    server.process.kill('SIGTERM');
+    if (server.process.exitCode === null && server.process.signalCode === null) await once(server.process, 'exit');
+  });
+  const { token } = await ask<Authentication>(server.url, openDemo);
+  const ledger = new Ledger();
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const written = await killWhileWriting(server, token, ledger);
+    expect(written).toBeGreaterThanOrEqual(FEWEST_ANSWERS);
+    server = await startServer(dataDir);
+    const document = await ask<Record<string, unknown>>(server.url, readUserState, token);
+    expect(ledger.lostFrom(document), `lost in round ${round}`).toEqual([]);
+  }
+  expect(ledger.acknowledged.size).toBeGreaterThanOrEqual(ROUNDS * FEWEST_ANSWERS);
+});

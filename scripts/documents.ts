@@ -1,0 +1,23 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { httpTable, topicTable } from '../packages/protocol/src/documents.ts';
+import { ROOT } from './toolchain.mjs';
+
+/** Documents that are written from declarations. `npm run documents` writes them; a test holds them against the code. */
+export const DOCUMENTS: Record<string, () => string> = {
+  'docs/http.md': () =>
+    `# HTTP calls\n\nWritten from \`packages/protocol/src/http\` by \`npm run documents\`. A running server shows the same at \`/api/docs\`.\n\n${httpTable()}\n`,
+  'docs/topics.md': () =>
+    `# Broker topics\n\nWritten from \`packages/protocol/src/topics\` by \`npm run documents\`.\n\n${topicTable()}\n`,
+};
+
+export const isCurrent = (path: string): boolean => {
+  try {
+    return readFileSync(join(ROOT, path), 'utf8') === DOCUMENTS[path]?.();
+  } catch {
+    return false;
+  }
+};
+
+if (process.argv[1] === import.meta.filename)
+  for (const [path, text] of Object.entries(DOCUMENTS)) writeFileSync(join(ROOT, path), text());
