@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream, mkdirSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -107,6 +107,8 @@ const isReady = (address: string): Promise<boolean> =>
 /** Starts the real server on free ports with a fresh data folder. */
 export const startServer = async ({ env = {}, dataDir, logFile }: ServerOptions = {}): Promise<RunningServer> => {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'trundle-')));
+  // Root's database runs under another account, which must be able to pass through.
+  if (!dataDir) await chmod(folder, 0o711);
   const server = new ServerProcess(settings(folder, env), logFile);
   const discard = async (): Promise<void> => {
     if (!dataDir) await rm(folder, { recursive: true, force: true });

@@ -30,9 +30,9 @@ const reasons: Record<string, string> = {
   ENOTDIR: 'part of its path is a file: set DATA_DIR to another folder',
 };
 
-/** One sentence on why a folder can't be used, and what to do. */
+/** One sentence on why a folder can't be used, and what to do; from an error or its code. */
 export const folderTrouble = (folder: string, error: unknown): string => {
-  const code = errorCode(error);
+  const code = typeof error === 'string' ? error : errorCode(error);
   return `The data folder ${folder} can't be used, because ${reasons[code] ?? `of ${code}: set DATA_DIR to another folder`}.`;
 };
 

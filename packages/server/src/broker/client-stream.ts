@@ -55,6 +55,12 @@ export abstract class ClientStream extends Duplex {
     if (!this.destroyed && !this.readableEnded) this.push(null);
   }
 
+  /** Nothing is left of the connection, not even a goodbye on its way. */
+  protected linkClosed(): void {
+    this.receiveEnd();
+    this.emit('gone');
+  }
+
   override _read(): void {
     this.resumeIncoming();
   }

@@ -19,6 +19,7 @@ export class Participant {
   readonly #entering = new Map<Room, Promise<Place>>();
   readonly #maxRooms: number;
   #last: Promise<void> | undefined;
+  #left = false;
   /** Their session or class is over: nothing they say or would hear counts, whatever is still on its way. */
   #ended = false;
 
@@ -44,12 +45,13 @@ export class Participant {
   async enter(room: Room): Promise<Place | undefined> {
     const place = this.#places.get(room) ?? (await this.#entering.get(room));
     if (place) return place;
-    if (this.#ended || this.#places.size + this.#entering.size >= this.#maxRooms) return undefined;
+    if (this.#places.size + this.#entering.size >= this.#maxRooms) return undefined;
     const entering = room.enter(this);
     this.#entering.set(room, entering);
     try {
       const entered = await entering;
-      if (this.#ended) room.leave(entered);
+      // The last will of somebody who is gone is still judged, but they keep no place.
+      if (this.#left) room.leave(entered);
       else this.#places.set(room, entered);
       return entered;
     } finally {
@@ -58,7 +60,7 @@ export class Participant {
   }
 
   leave(): void {
-    this.#ended = true;
+    this.#left = true;
     for (const [room, place] of this.#places) room.leave(place);
     this.#places.clear();
   }

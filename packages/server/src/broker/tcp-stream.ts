@@ -11,7 +11,7 @@ export class TcpStream extends ClientStream {
     socket.on('data', (data) => this.receive(data));
     socket.on('end', () => this.receiveEnd());
     socket.on('error', (error) => this.destroy(error));
-    socket.on('close', () => this.receiveEnd());
+    socket.on('close', () => this.linkClosed());
   }
 
   protected override transmit(data: Buffer): void {

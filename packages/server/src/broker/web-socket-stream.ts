@@ -13,7 +13,7 @@ export class WebSocketStream extends ClientStream {
       else this.destroy(new Error('text frames are not MQTT'));
     });
     socket.on('error', (error) => this.destroy(error));
-    socket.on('close', () => this.receiveEnd());
+    socket.on('close', () => this.linkClosed());
   }
 
   protected override transmit(data: Buffer): void {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { folderTrouble } from '../data-folder.ts';
 import { DatabaseError, DatabaseInUseError } from './database-error.ts';
 
 export interface Claim {
@@ -8,6 +9,10 @@ export interface Claim {
 
 const LOCK_FILE = 'server.lock';
 const SQLITE_BUSY = 5;
+const SQLITE_FULL = 13;
+
+const sqliteCode = (error: unknown): unknown =>
+  error instanceof Error && 'errcode' in error ? error.errcode : undefined;
 
 /**
  * Claims a folder for this process alone. The operating system holds the lock and drops it when the process ends,
@@ -23,8 +28,9 @@ export const claimFolder = (folder: string, shownAs: string): Claim => {
     return { release: () => lock?.isOpen && lock.close() };
   } catch (error) {
     lock?.close();
-    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY)
-      throw new DatabaseInUseError(shownAs);
+    const code = sqliteCode(error);
+    if (code === SQLITE_BUSY) throw new DatabaseInUseError(shownAs);
+    if (code === SQLITE_FULL) throw new DatabaseError(folderTrouble(shownAs, 'ENOSPC'), error);
     throw new DatabaseError(
       `The file ${file} can't be locked, so this account may not use the data folder ${shownAs}: start Trundle as the account that made it, or set DATA_DIR to another folder.`,
       error,

@@ -155,6 +155,7 @@ export const createCluster = async (
     await syncFolder(home.folder);
     if (home.elsewhere) writeWhole(join(dataDir, POINTER_FILE), `${home.folder}\n`);
   } catch (error) {
+    await rm(draft, { recursive: true, force: true });
     if (error instanceof DatabaseError) throw error;
     throw new DatabaseError(folderTrouble(home.folder, error), error);
   } finally {

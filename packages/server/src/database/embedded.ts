@@ -58,7 +58,7 @@ const runnableProgram = async (given: PostgresProgram, home: Home, log: Database
     throw new DatabaseError(
       'The PostgreSQL that comes with Trundle does not run on this machine: set DATABASE_URL to a PostgreSQL of your own.',
     );
-  log.info(
+  log.debug(
     `PostgreSQL's account (${home.account?.name}) can't reach ${given.folder}; it runs a copy in ${copy.folder}.`,
   );
   return { program: copy, version };

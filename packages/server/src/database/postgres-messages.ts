@@ -4,7 +4,7 @@ const WORST_FIRST = [/^.*?PANIC:\s*(.+)$/m, /^.*?FATAL:\s*(.+)$/m, /^initdb: err
 
 /** The one line of an output that says what went wrong, without a full stop. */
 export const reasonIn = (output: string): string => {
-  if (/No space left on device/.test(output)) return 'the disk is full';
+  if (/No space left on device|Check free disk space|Disk quota exceeded/.test(output)) return 'the disk is full';
   const found = WORST_FIRST.map((pattern) => pattern.exec(output)?.[1]).find((line) => line !== undefined);
   const last = output.trim().split('\n').at(-1);
   return (found ?? (last || 'PostgreSQL gave no reason')).trim().replace(/\.$/, '');

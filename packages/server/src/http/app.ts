@@ -31,7 +31,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const app: FastifyInstance = Fastify({
     loggerInstance: options.log,
     bodyLimit: BODY_LIMIT,
-    trustProxy: options.trustProxy,
+    // One proxy: its own word counts, what a client put into the header before it does not.
+    trustProxy: options.trustProxy ? 1 : false,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH, ignoreTrailingSlash: false },
     // A slow or silent sender must not hold a connection for ever.
     requestTimeout: 30_000,

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -9,7 +9,8 @@ export const PRIVATE = 0o700;
 
 /** An empty folder for the running test, gone after it. */
 export const temporaryFolder = async (mode: number = PASSABLE): Promise<string> => {
-  const folder = await mkdtemp(join(tmpdir(), 'trundle-test-'));
+  // Without links, as the database sees it.
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'trundle-test-')));
   await chmod(folder, mode);
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;

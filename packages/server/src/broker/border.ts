@@ -1,0 +1,174 @@
+import { type Connection, coversOnly, judgePublish, type Refusal, roomOf } from '@trundle/protocol/topics/authority';
+import type { AedesPublishPacket, PublishPacket } from 'aedes';
+import { kindOf } from './identity.ts';
+import type { BrokerLimits } from './limits.ts';
+import type { Meters } from './meters.ts';
+import type { Participant } from './participant.ts';
+import { type ReadPayload, readPayload } from './payload.ts';
+import type { Rooms } from './rooms.ts';
+import { topicRoom } from './topic-rooms.ts';
+import type { Warnings } from './warnings.ts';
+
+type Reason = Refusal | 'tooFast' | 'ended' | 'unavailable';
+
+/** Where dropped messages go: nobody can listen there. MQTT 3.1.1 knows no refusal but hanging up. */
+const NOWHERE = '$dropped';
+const NOTHING = Buffer.alloc(0);
+const INVALID: ReadonlySet<Reason> = new Set(['badPayload', 'disagrees']);
+/** Longer than any topic; the rest of what a stranger made up is of no use in a log. */
+const LOGGED = 200;
+const FILTER_LIMIT = 256;
+
+interface BorderOptions {
+  rooms: Rooms;
+  limits: BrokerLimits;
+  meters: Meters;
+  warnings: Warnings;
+}
+
+/**
+ * Everything said on the broker passes here on its way in and on its way out. The contract decides; this finds what
+ * the decision needs. Whatever is not let through is dropped, counted and warned of: a child whose program sends
+ * nonsense stays connected.
+ */
+export class Border {
+  readonly #options: BorderOptions;
+
+  constructor(options: BorderOptions) {
+    this.#options = options;
+  }
+
+  /** Judges a message and rewrites it: as the schema read it, or to nowhere. Undefined when done at once. */
+  publish(participant: Participant, packet: PublishPacket): Promise<void> | undefined {
+    if (!participant.messages.take() || !participant.bytes.take(packet.payload.length)) {
+      this.#drop(participant, packet, 'tooFast');
+      return undefined;
+    }
+    const failed = (error: unknown): void => this.#drop(participant, packet, 'unavailable', () => String(error));
+    try {
+      return this.#publish(participant, packet)?.catch(failed);
+    } catch (error) {
+      failed(error);
+      return undefined;
+    }
+  }
+
+  async subscribe(participant: Participant, filter: string): Promise<boolean> {
+    const granted = await this.#maySubscribe(participant, filter);
+    if (granted) participant.filters.add(filter);
+    else {
+      this.#options.meters.subscriptionsRefused.inc();
+      this.#options.warnings.warn(`filter ${participant.clientId}`, 'a subscription to the broker was refused', () => ({
+        filter: filter.slice(0, LOGGED),
+        ...describe(participant),
+      }));
+    }
+    return granted;
+  }
+
+  /** Whether a client may hear a message, asked for each delivery: a right that was lost is lost at once. */
+  forward(participant: Participant, packet: AedesPublishPacket): boolean {
+    const topic = topicRoom(packet.topic);
+    const room = topic && this.#options.rooms.peek(topic.ref);
+    const place = room && participant.placeIn(room);
+    if (!topic || !place || participant.ended || !place.hears(packet.topic)) return false;
+    if (packet.qos > topic.qos) packet.qos = topic.qos;
+    this.#options.meters.messagesOut.inc();
+    return true;
+  }
+
+  #publish(participant: Participant, packet: PublishPacket): Promise<void> | undefined {
+    const topic = topicRoom(packet.topic);
+    if (!topic || participant.ended) {
+      this.#drop(participant, packet, topic ? 'ended' : 'unknownTopic');
+      return undefined;
+    }
+    const known = this.#knownStanding(participant, topic.ref);
+    if (known) {
+      this.#judge(participant, packet, known.connection);
+      return undefined;
+    }
+    return this.#standing(participant, topic.ref).then((connection) => this.#judge(participant, packet, connection));
+  }
+
+  #judge(participant: Participant, packet: PublishPacket, connection: Connection | undefined): void {
+    if (participant.ended || !connection) {
+      this.#drop(participant, packet, connection ? 'ended' : 'otherClassroom');
+      return;
+    }
+    const read = readPayload(Buffer.from(packet.payload), this.#options.limits.payloadBytes);
+    const judgement = judgePublish(packet.topic, read.ok ? read.message : undefined, connection);
+    if (!judgement.ok) {
+      this.#drop(participant, packet, judgement.refusal, () => explain(read, judgement));
+      return;
+    }
+    // Listeners get what was checked, not what was sent: nothing the schema doesn't know, everything it fills in.
+    packet.payload = Buffer.from(JSON.stringify(judgement.payload));
+    packet.retain = packet.retain && judgement.match.topic.retain;
+    this.#options.meters.messagesIn.inc();
+  }
+
+  /** Who they are in a class, when that is known without asking anybody. */
+  #knownStanding(participant: Participant, ref: string): { connection: Connection | undefined } | undefined {
+    const room = this.#options.rooms.peek(ref);
+    const place = room && participant.placeIn(room);
+    if (!place) return undefined;
+    const waiting = room.settle();
+    if (!waiting) return place;
+    // Waited for by whoever asks next.
+    waiting.catch(() => undefined);
+    return undefined;
+  }
+
+  async #standing(participant: Participant, ref: string): Promise<Connection | undefined> {
+    const room = await this.#options.rooms.find(ref);
+    const place = room && (await participant.enter(room));
+    await room?.settle();
+    return place?.connection;
+  }
+
+  async #maySubscribe(participant: Participant, filter: string): Promise<boolean> {
+    const { limits } = this.#options;
+    const { filters } = participant;
+    if (!participant.subscriptions.take() || filter.length > FILTER_LIMIT || participant.ended) return false;
+    if (filters.size >= limits.filters && !filters.has(filter)) return false;
+    const ref = roomOf(filter);
+    if (ref === undefined) return false;
+    const connection = await this.#standing(participant, ref).catch(() => undefined);
+    return connection !== undefined && !participant.ended && coversOnly(filter, connection);
+  }
+
+  #drop(participant: Participant, packet: PublishPacket, reason: Reason, detail?: () => string | undefined): void {
+    const { meters, warnings } = this.#options;
+    const { topic } = packet;
+    if (INVALID.has(reason)) meters.invalid.inc();
+    else meters.refused.inc({ reason });
+    const what = reason === 'tooFast' ? '' : topicRoom(topic) ? topic : '';
+    warnings.warn(`${participant.clientId} ${reason} ${what}`, 'a broker message was dropped', () => ({
+      topic: topic.slice(0, LOGGED),
+      reason,
+      detail: detail?.(),
+      ...describe(participant),
+    }));
+    packet.topic = NOWHERE;
+    packet.payload = NOTHING;
+    packet.retain = false;
+  }
+}
+
+const describe = ({ identity, clientId }: Participant): Record<string, unknown> => ({
+  client: clientId,
+  kind: kindOf(identity),
+  ...(identity.kind === 'person' ? { account: identity.caller.accountId } : { classroom: identity.code }),
+});
+
+/** What is wrong with a message, for the log: where, and what was expected there. */
+const explain = (
+  read: ReadPayload,
+  judgement: Exclude<ReturnType<typeof judgePublish>, { ok: true }>,
+): string | undefined => {
+  if (judgement.refusal !== 'badPayload') return undefined;
+  if (!read.ok) return read.reason;
+  const issue = judgement.match?.topic.payload.safeParse(read.message).error?.issues[0];
+  return issue && `${issue.path.join('.') || 'message'}: ${issue.message}`;
+};

@@ -1,0 +1,300 @@
+import type { EventEmitter } from 'node:events';
+import type { Server as HttpServer } from 'node:http';
+import type { Server as HttpsServer } from 'node:https';
+import { judgePublish } from '@trundle/protocol/topics/authority';
+import type { Topic, TopicPayloadInput } from '@trundle/protocol/topics/topic';
+import {
+  Aedes,
+  type AuthenticateError,
+  type Client,
+  type ConnectPacket,
+  type PublishPacket,
+  type Subscription,
+} from 'aedes';
+import type { Logger } from 'pino';
+import { Registry } from 'prom-client';
+import type { Relations } from '../access/relations.ts';
+import type { Sessions } from '../accounts/sessions.ts';
+import type { Database } from '../database/connection.ts';
+import type { Events } from '../events.ts';
+import { newId } from '../random.ts';
+import { Attendance } from './attendance.ts';
+import { Border } from './border.ts';
+import { BacklogOverflow, ClientStream } from './client-stream.ts';
+import { type Admission, CONNACK, type ConnackCode, Doorkeeper } from './doorkeeper.ts';
+import { TcpDoor, WebDoor } from './doors.ts';
+import { digestOf, type Identity, kindOf, sameKey } from './identity.ts';
+import { KeptMessages } from './kept-messages.ts';
+import { type BrokerLimits, DEFAULT_LIMITS } from './limits.ts';
+import { Meters } from './meters.ts';
+import { Participant } from './participant.ts';
+import type { Room } from './room.ts';
+import { Rooms } from './rooms.ts';
+import { Warnings } from './warnings.ts';
+
+export interface BrokerOptions {
+  sessions: Sessions;
+  relations: Relations;
+  database: Database;
+  events: Events;
+  log: Logger;
+  /** Where the figures go. */
+  registry?: Registry;
+  /** A proxy stands in front and says where connections come from. */
+  trustProxy?: boolean;
+  limits?: Partial<BrokerLimits>;
+}
+
+/** Exactly-once messages one client may have under way; nobody of ours sends any. */
+const EXACTLY_ONCE = 50;
+
+const refusal = (returnCode: ConnackCode, reason: string): AuthenticateError =>
+  Object.assign(new Error(reason), { returnCode }) as AuthenticateError;
+
+/** The class's post office: pages over WebSocket, robots and cameras over TCP, all by MQTT 3.1.1. */
+export class ClassroomBroker {
+  readonly #options: BrokerOptions;
+  readonly #limits: BrokerLimits;
+  readonly #meters: Meters;
+  readonly #warnings: Warnings;
+  readonly #rooms: Rooms;
+  readonly #doorkeeper: Doorkeeper;
+  readonly #border: Border;
+  readonly #webDoor: WebDoor;
+  readonly #tcpDoor: TcpDoor;
+  readonly #streams = new Set<ClientStream>();
+  readonly #arrivals = new WeakMap<Client, Admission>();
+  readonly #participants = new WeakMap<Client, Participant>();
+  readonly #attendance: Attendance;
+  #stopListening: () => void = () => undefined;
+  #aedes: Aedes | undefined;
+
+  constructor(options: BrokerOptions) {
+    this.#options = options;
+    const { database, relations, events, log, sessions } = options;
+    this.#limits = { ...DEFAULT_LIMITS, ...options.limits };
+    const limits = this.#limits;
+    this.#meters = new Meters(options.registry ?? new Registry());
+    this.#warnings = new Warnings(log);
+    this.#attendance = new Attendance(limits);
+    this.#rooms = new Rooms({ database, relations, events, log, lifetime: limits.factsLifetime }, (room) =>
+      this.#expelFrom(room),
+    );
+    this.#doorkeeper = new Doorkeeper({ sessions, rooms: this.#rooms, events, limits, log });
+    this.#border = new Border({ rooms: this.#rooms, limits, meters: this.#meters, warnings: this.#warnings });
+    const welcome = (stream: ClientStream): void => this.#welcome(stream);
+    this.#webDoor = new WebDoor(limits, options.trustProxy ?? false, welcome);
+    this.#tcpDoor = new TcpDoor(limits, welcome);
+  }
+
+  async start(): Promise<void> {
+    this.#rooms.start();
+    this.#doorkeeper.start();
+    this.#stopListening = this.#options.events.on('session.ended', ({ sessionIds }) => {
+      for (const participant of this.#attendance.ofSessions(sessionIds)) participant.end();
+    });
+    const aedes = await Aedes.createBroker({
+      persistence: new KeptMessages(),
+      connectTimeout: this.#limits.connectTimeout,
+      maxInflightInbound: EXACTLY_ONCE,
+      // Ours carry the account or class in front.
+      maxClientsIdLength: Number.POSITIVE_INFINITY,
+      preConnect: (client, packet, done) => this.#arrive(client, packet, () => done(null, true)),
+      authenticate: (client, _username, _password, done) => {
+        const refused = this.#admit(client);
+        if (refused) done(refused, null);
+        else done(null, true);
+      },
+      authorizePublish: (client, packet, done) => this.#judge(client, packet, done),
+      authorizeSubscribe: (client, subscription, done) => this.#subscribe(client, subscription, done),
+      authorizeForward: (client, packet) => {
+        const participant = this.#participants.get(client);
+        return participant && this.#border.forward(participant, packet) ? packet : null;
+      },
+    });
+    aedes.on('unsubscribe', (filters, client) => {
+      for (const filter of filters) this.#participants.get(client)?.filters.delete(filter);
+    });
+    aedes.on('clientError', (client, error) => this.#lost(client, error));
+    aedes.on('connectionError', (client, error) => this.#lost(client, error));
+    // Its own typing leaves this one out, and nobody listening would end the process.
+    const emitter: EventEmitter = aedes;
+    emitter.on('error', (error) => this.#options.log.error({ err: error }, 'the broker failed'));
+    this.#aedes = aedes;
+  }
+
+  /** Takes WebSockets at the broker's path on the web server's port; other upgrades are turned away. */
+  attach(server: HttpServer | HttpsServer): void {
+    this.#webDoor.attach(server);
+  }
+
+  /** Listens for MQTT over TCP; resolves with the port, another free one when the wanted one is taken. */
+  async listen(port: number, host: string): Promise<number> {
+    const taken = await this.#tcpDoor.listen(port, host);
+    const { log } = this.#options;
+    if (port !== 0 && taken !== port)
+      log.warn({ wanted: port, port: taken }, `MQTT port ${port} is taken: robots connect to port ${taken}`);
+    else log.info({ port: taken }, `robots connect to MQTT port ${taken}`);
+    return taken;
+  }
+
+  /** The server's own word to a class. Throws when the contract does not let the server say it. */
+  async publish<T extends Topic>(
+    topic: T,
+    params: Parameters<T['build']>[0],
+    payload: TopicPayloadInput<T>,
+  ): Promise<void> {
+    const text = topic.build(params);
+    const ref = String(topic.parse(text)?.[topic.room]);
+    const judgement = judgePublish(text, payload, {
+      actor: 'server',
+      classroom: { code: ref, ssid: null },
+      client: 'server',
+      robots: [],
+      chatEnabled: true,
+      readonlyVariables: new Set(),
+    });
+    if (!judgement.ok) throw new Error(`the server may not publish ${topic.pattern}: ${judgement.refusal}`);
+    const aedes = this.#aedes;
+    if (!aedes || aedes.closed) return;
+    // Listeners are judged by how the class is now.
+    await this.#rooms.find(ref);
+    const packet: PublishPacket = {
+      cmd: 'publish',
+      topic: text,
+      payload: Buffer.from(JSON.stringify(judgement.payload)),
+      qos: topic.qos,
+      retain: topic.retain,
+      dup: false,
+    };
+    await new Promise<void>((resolve, reject) => {
+      // The broker takes a message that is overtaken on its way for a repeated one; in a turn of its own nothing can.
+      setImmediate(() => aedes.publish(packet, (error) => (error && !aedes.closed ? reject(error) : resolve())));
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#stopListening();
+    this.#rooms.stop();
+    this.#doorkeeper.stop();
+    this.#webDoor.close();
+    const tcpClosed = this.#tcpDoor.close();
+    const aedes = this.#aedes;
+    if (aedes) await new Promise<void>((resolve) => aedes.close(resolve));
+    for (const stream of this.#streams) stream.cutOff();
+    await tcpClosed;
+  }
+
+  #welcome(stream: ClientStream): void {
+    const aedes = this.#aedes;
+    if (!aedes || aedes.closed) {
+      stream.cutOff();
+      return;
+    }
+    this.#streams.add(stream);
+    stream.once('gone', () => this.#streams.delete(stream));
+    aedes.handle(stream);
+  }
+
+  /** Finds out who it is before the broker gives the connection its name. */
+  #arrive(client: Client, packet: ConnectPacket, done: () => void): void {
+    packet.clean = true;
+    // The broker itself turns newer protocols away.
+    if (packet.protocolVersion === 5) {
+      done();
+      return;
+    }
+    const address = client.conn instanceof ClientStream ? client.conn.address : '';
+    void this.#doorkeeper.admit(packet, address).then((admission) => {
+      this.#arrivals.set(client, admission);
+      packet.clientId = admission.ok ? admission.scopedId : newId();
+      done();
+    });
+  }
+
+  #admit(client: Client): AuthenticateError | undefined {
+    const admission = this.#arrivals.get(client);
+    const refused = this.#reasonAgainst(client, admission);
+    if (!admission?.ok || refused) {
+      const { code, reason } = refused ?? { code: CONNACK.notAuthorized, reason: 'no credentials' };
+      this.#meters.loginsRefused.inc({ reason });
+      return refusal(code, reason);
+    }
+    const { identity, clientId } = admission;
+    const participant = new Participant(identity, clientId, client, this.#limits);
+    this.#participants.set(client, participant);
+    this.#attendance.add(participant);
+    this.#meters.clients.inc({ kind: kindOf(identity) });
+    client.conn.once('close', () => {
+      this.#attendance.remove(participant);
+      this.#meters.clients.dec({ kind: kindOf(identity) });
+      participant.leave();
+    });
+    this.#takePlace(participant, identity);
+    return undefined;
+  }
+
+  #reasonAgainst(client: Client, admission: Admission | undefined): { code: ConnackCode; reason: string } | undefined {
+    if (!admission?.ok) return admission;
+    const { identity, clientId } = admission;
+    if (client.conn.destroyed) return { code: CONNACK.unavailable, reason: 'gone' };
+    if (!this.#doorkeeper.isStill(identity)) return { code: CONNACK.badCredentials, reason: 'wrong credentials' };
+    if (this.#attendance.isFull(identity, clientId))
+      return { code: CONNACK.unavailable, reason: 'too many connections' };
+    return undefined;
+  }
+
+  /** A device is in its class from the start, so that it leaves when the class goes or gets another key. */
+  #takePlace(participant: Participant, identity: Identity): void {
+    if (identity.kind === 'person') return;
+    const room = this.#rooms.peek(identity.code);
+    if (room)
+      participant
+        .enter(room)
+        .catch((error: unknown) => this.#options.log.warn({ err: error }, 'a device could not be placed in its class'));
+  }
+
+  #judge(client: Client | null, packet: PublishPacket, done: (error?: Error | null) => void): void {
+    const participant = client && this.#participants.get(client);
+    if (!participant) done(new Error('nobody we let in'));
+    else
+      participant.inOrder(
+        () => this.#border.publish(participant, packet),
+        () => done(null),
+      );
+  }
+
+  #subscribe(
+    client: Client,
+    subscription: Subscription,
+    done: (error: Error | null, subscription?: Subscription | null) => void,
+  ): void {
+    const participant = this.#participants.get(client);
+    if (!participant) {
+      done(null, null);
+      return;
+    }
+    void this.#border.subscribe(participant, subscription.topic).then((granted) => {
+      const qos = subscription.qos === 0 ? 0 : 1;
+      done(null, granted ? { ...subscription, qos } : null);
+    });
+  }
+
+  #expelFrom(room: Room): void {
+    const key = room.facts && digestOf(room.facts.deviceKey);
+    for (const { participant } of [...room.places]) {
+      const { identity } = participant;
+      if (!key || (identity.kind !== 'person' && identity.code === room.code && !sameKey(identity.key, key)))
+        participant.end();
+    }
+  }
+
+  #lost(client: Client, error: Error): void {
+    const participant = this.#participants.get(client);
+    const details = participant && { client: participant.clientId, kind: kindOf(participant.identity) };
+    if (error instanceof BacklogOverflow) {
+      this.#meters.cutOff.inc();
+      this.#options.log.warn(details, 'a client of the broker was cut off: it did not read');
+    } else this.#options.log.debug({ ...details, err: error }, 'a client of the broker was lost');
+  }
+}

@@ -1,0 +1,134 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ConnectPacket } from 'aedes';
+import type { Logger } from 'pino';
+import type { Sessions } from '../accounts/sessions.ts';
+import type { Events } from '../events.ts';
+import { Limiter } from '../http/limiter.ts';
+import { newId } from '../random.ts';
+import {
+  claimsDevice,
+  classRefOf,
+  type Device,
+  deviceOf,
+  digestOf,
+  holderOf,
+  type Identity,
+  isClientId,
+  sameKey,
+} from './identity.ts';
+import type { BrokerLimits } from './limits.ts';
+import type { Rooms } from './rooms.ts';
+
+/** What MQTT 3.1.1 can say to somebody who is not let in. */
+export const CONNACK = { identifierRejected: 2, unavailable: 3, badCredentials: 4, notAuthorized: 5 } as const;
+export type ConnackCode = (typeof CONNACK)[keyof typeof CONNACK];
+
+export type Admission =
+  | { ok: true; identity: Identity; clientId: string; scopedId: string }
+  | { ok: false; code: ConnackCode; reason: string };
+
+const refused = (code: ConnackCode, reason: string): Admission => ({ ok: false, code, reason });
+const WRONG = refused(CONNACK.badCredentials, 'wrong credentials');
+
+/** Longer than any token of ours. */
+const PASSWORD_LIMIT = 4_096;
+/** A session that ended while its login was being looked up; lookups take seconds at most. */
+const REMEMBER_ENDED = 60_000;
+
+interface DoorkeeperOptions {
+  sessions: Sessions;
+  rooms: Rooms;
+  events: Events;
+  limits: BrokerLimits;
+  log: Logger;
+}
+
+/** Finds out who connects. Who may say and hear what is decided later, message by message. */
+export class Doorkeeper {
+  readonly #options: DoorkeeperOptions;
+  readonly #failures = new Limiter();
+  readonly #endedSessions = new Map<string, number>();
+  #stop: () => void = () => undefined;
+
+  constructor(options: DoorkeeperOptions) {
+    this.#options = options;
+  }
+
+  start(): void {
+    this.#stop = this.#options.events.on('session.ended', ({ sessionIds }) => this.#remember(sessionIds));
+  }
+
+  stop(): void {
+    this.#stop();
+  }
+
+  async admit(packet: ConnectPacket, address: string): Promise<Admission> {
+    const clientId = packet.clientId || newId();
+    if (!isClientId(clientId)) return refused(CONNACK.identifierRejected, 'malformed client id');
+    const { failedLogins } = this.#options.limits;
+    const perClient = `${address}|${clientId}`;
+    const tooMany =
+      this.#failures.wait(perClient, failedLogins.perClient) > 0 ||
+      this.#failures.wait(address, failedLogins.perAddress) > 0;
+    const admission = tooMany
+      ? refused(CONNACK.unavailable, 'too many failed logins')
+      : await this.#identify(packet, clientId);
+    if (admission.ok) return admission;
+    if (!tooMany && admission.code !== CONNACK.unavailable) {
+      this.#failures.count(perClient, failedLogins.seconds);
+      this.#failures.count(address, failedLogins.seconds);
+    }
+    // Guessing becomes slow, and so does a device that tries again and again.
+    await wait(failedLogins.delay, undefined, { ref: false });
+    return admission;
+  }
+
+  /** Whether what was found out at the door still holds when they step in. */
+  isStill(identity: Identity): boolean {
+    if (identity.kind === 'person') return !this.#endedSessions.has(identity.caller.sessionId);
+    const facts = this.#options.rooms.peek(identity.code)?.facts;
+    return facts !== undefined && sameKey(identity.key, digestOf(facts.deviceKey));
+  }
+
+  async #identify(packet: ConnectPacket, clientId: string): Promise<Admission> {
+    const { username, password } = packet;
+    if (!username || !password?.length) return refused(CONNACK.notAuthorized, 'no credentials');
+    if (password.length > PASSWORD_LIMIT) return WRONG;
+    try {
+      const identity = claimsDevice(clientId)
+        ? await this.#device(clientId, username, password)
+        : await this.#person(password);
+      if (!identity) return WRONG;
+      if (identity === 'malformed') return refused(CONNACK.identifierRejected, 'malformed device id');
+      return { ok: true, identity, clientId, scopedId: `${holderOf(identity)}/${clientId}` };
+    } catch (error) {
+      this.#options.log.warn({ err: error }, 'a login to the broker could not be checked');
+      return refused(CONNACK.unavailable, 'the login could not be checked');
+    }
+  }
+
+  async #person(password: Buffer): Promise<Identity | undefined> {
+    const caller = await this.#options.sessions.callerOf(password.toString('utf8'));
+    return caller && { kind: 'person', caller };
+  }
+
+  async #device(clientId: string, username: string, password: Buffer): Promise<Identity | 'malformed' | undefined> {
+    const device: Device | undefined = deviceOf(clientId);
+    if (!device) return 'malformed';
+    const ref = classRefOf(username);
+    const facts = ref === undefined ? undefined : (await this.#options.rooms.find(ref))?.facts;
+    const key = digestOf(password);
+    // Without a class, a key nobody has: it must take as long to learn that there is no such class.
+    const right = sameKey(key, digestOf(facts?.deviceKey ?? newId()));
+    return facts && right ? { ...device, code: facts.code, key } : undefined;
+  }
+
+  #remember(sessionIds: string[]): void {
+    const now = performance.now();
+    for (const [id, endedAt] of this.#endedSessions) {
+      if (now - endedAt < REMEMBER_ENDED) break;
+      this.#endedSessions.delete(id);
+    }
+    for (const id of sessionIds) this.#endedSessions.set(id, now);
+  }
+}

@@ -1,0 +1,116 @@
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import type { Server as HttpsServer } from 'node:https';
+import { type AddressInfo, createServer, type Server, Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { BROKER_PATH } from '@trundle/protocol';
+import { WebSocketServer } from 'ws';
+import type { ClientStream } from './client-stream.ts';
+import type { BrokerLimits } from './limits.ts';
+import { TcpStream } from './tcp-stream.ts';
+import { WebSocketStream } from './web-socket-stream.ts';
+
+const SUBPROTOCOL = 'mqtt';
+/** A peer that vanished without a word is noticed by the network after this. */
+const PROBE_AFTER = 30_000;
+
+type Welcome = (stream: ClientStream) => void;
+
+const prepare = (socket: Socket): void => {
+  socket.setNoDelay(true);
+  socket.setKeepAlive(true, PROBE_AFTER);
+};
+
+/** The broker's way in over the web server's own port. */
+export class WebDoor {
+  readonly #limits: BrokerLimits;
+  readonly #trustProxy: boolean;
+  readonly #welcome: Welcome;
+  readonly #sockets: WebSocketServer;
+  readonly #detach: (() => void)[] = [];
+
+  constructor(limits: BrokerLimits, trustProxy: boolean, welcome: Welcome) {
+    this.#limits = limits;
+    this.#trustProxy = trustProxy;
+    this.#welcome = welcome;
+    this.#sockets = new WebSocketServer({
+      noServer: true,
+      clientTracking: false,
+      maxPayload: limits.packetBytes,
+      perMessageDeflate: false,
+      handleProtocols: () => SUBPROTOCOL,
+    });
+  }
+
+  attach(server: HttpServer | HttpsServer): void {
+    const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void =>
+      this.#upgrade(request, socket, head);
+    server.on('upgrade', upgrade);
+    this.#detach.push(() => server.off('upgrade', upgrade));
+  }
+
+  close(): void {
+    for (const detach of this.#detach) detach();
+    this.#sockets.close();
+  }
+
+  #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    socket.on('error', () => socket.destroy());
+    const [path] = (request.url ?? '').split('?');
+    const offered = (request.headers['sec-websocket-protocol'] ?? '').split(',').map((name) => name.trim());
+    if (path !== BROKER_PATH || !offered.includes(SUBPROTOCOL)) {
+      socket.destroy();
+      return;
+    }
+    if (socket instanceof Socket) prepare(socket);
+    this.#sockets.handleUpgrade(request, socket, head, (webSocket) => {
+      this.#welcome(new WebSocketStream(webSocket, this.#addressOf(request), this.#limits));
+    });
+  }
+
+  #addressOf(request: IncomingMessage): string {
+    const forwarded = this.#trustProxy ? request.headers['x-forwarded-for'] : undefined;
+    const [first] = String(forwarded ?? '').split(',');
+    return first?.trim() || (request.socket.remoteAddress ?? '');
+  }
+}
+
+const isTaken = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES');
+
+/** The broker's way in for robots and cameras, over a port of its own. */
+export class TcpDoor {
+  readonly #server: Server;
+
+  constructor(limits: BrokerLimits, welcome: Welcome) {
+    this.#server = createServer({ noDelay: true }, (socket) => {
+      prepare(socket);
+      welcome(new TcpStream(socket, limits));
+    });
+  }
+
+  /** The port it listens at: the wanted one, or any free one when that is not to be had. */
+  async listen(wanted: number, host: string): Promise<number> {
+    try {
+      return await this.#listen(wanted, host);
+    } catch (error) {
+      if (!isTaken(error)) throw error;
+      return this.#listen(0, host);
+    }
+  }
+
+  close(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#server.close(() => resolve());
+    });
+  }
+
+  #listen(port: number, host: string): Promise<number> {
+    return new Promise((resolve, reject) => {
+      this.#server.once('error', reject);
+      this.#server.listen(port, host, () => {
+        this.#server.off('error', reject);
+        resolve((this.#server.address() as AddressInfo).port);
+      });
+    });
+  }
+}

@@ -1,0 +1,84 @@
+import { Readable } from 'node:stream';
+import type { AedesPublishPacket } from 'aedes';
+
+interface Identified {
+  id: string;
+}
+interface Numbered {
+  messageId?: number | undefined;
+}
+
+/** `+` stands for one segment, `#` at the end for all that follow and for none. */
+const matches = (filter: string, topic: string): boolean => {
+  const wanted = filter.split('/');
+  const given = topic.split('/');
+  for (const [at, part] of wanted.entries()) {
+    if (part === '#') return true;
+    if (given[at] === undefined || (part !== '+' && part !== given[at])) return false;
+  }
+  return wanted.length === given.length;
+};
+
+/**
+ * What the broker keeps between messages: the last one of topics that are declared so, and the numbers of
+ * exactly-once messages under way. It keeps nothing for clients that are away: a robot must not drive off with a
+ * command of a minute ago, and a page that comes back asks the server how things stand. All connections are made
+ * clean ones for that, and the parts about sessions have nothing to do.
+ */
+export class KeptMessages {
+  readonly #retained = new Map<string, AedesPublishPacket>();
+  readonly #incoming = new Map<string, Map<number, AedesPublishPacket>>();
+
+  async setup(): Promise<void> {}
+  async destroy(): Promise<void> {}
+
+  async storeRetained(packet: AedesPublishPacket): Promise<void> {
+    if (packet.payload.length === 0) this.#retained.delete(packet.topic);
+    else this.#retained.set(packet.topic, { ...packet });
+  }
+
+  createRetainedStreamCombi(filters: readonly string[]): Readable {
+    const found = [...this.#retained.values()].filter(({ topic }) => filters.some((filter) => matches(filter, topic)));
+    return Readable.from(found);
+  }
+
+  async incomingStorePacket({ id }: Identified, packet: AedesPublishPacket & Numbered): Promise<void> {
+    const kept = this.#incoming.get(id) ?? new Map<number, AedesPublishPacket>();
+    this.#incoming.set(id, kept);
+    kept.set(packet.messageId ?? 0, packet);
+  }
+
+  async incomingGetPacket({ id }: Identified, { messageId }: Numbered): Promise<AedesPublishPacket> {
+    const packet = this.#incoming.get(id)?.get(messageId ?? 0);
+    if (!packet) throw new Error('no such packet');
+    return packet;
+  }
+
+  async incomingDelPacket({ id }: Identified, { messageId }: Numbered): Promise<void> {
+    if (!this.#incoming.get(id)?.delete(messageId ?? 0)) throw new Error('no such packet');
+  }
+
+  async cleanIncoming({ id }: Identified): Promise<void> {
+    this.#incoming.delete(id);
+  }
+
+  async subscriptionsByClient(): Promise<never[]> {
+    return [];
+  }
+  async subscriptionsByTopic(): Promise<never[]> {
+    return [];
+  }
+  async cleanSubscriptions(): Promise<void> {}
+  async outgoingEnqueueCombi(): Promise<void> {}
+  async outgoingClearMessageId(): Promise<void> {}
+  outgoingStream(): Readable {
+    return Readable.from([]);
+  }
+
+  /** A last will lives with its connection. */
+  async putWill(): Promise<void> {}
+  async delWill(): Promise<void> {}
+  streamWill(): Readable {
+    return Readable.from([]);
+  }
+}

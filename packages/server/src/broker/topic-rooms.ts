@@ -1,0 +1,22 @@
+import { matchTopic } from '@trundle/protocol/topics/index';
+
+export interface TopicRoom {
+  /** The class it is about, by code or short id. */
+  ref: string;
+  qos: 0 | 1;
+}
+
+const REMEMBERED = 10_000;
+const known = new Map<string, TopicRoom | undefined>();
+
+/** What every delivery has to know of a topic; undefined when the contract has no such topic. */
+export const topicRoom = (text: string): TopicRoom | undefined => {
+  if (known.has(text)) return known.get(text);
+  const match = matchTopic(text);
+  const found = match && { ref: String(match.params[match.topic.room]), qos: match.topic.qos };
+  // Made-up topics are as cheap to reject again, and must not push out those of the classes.
+  if (!found) return undefined;
+  if (known.size >= REMEMBERED) known.clear();
+  known.set(text, found);
+  return found;
+};
