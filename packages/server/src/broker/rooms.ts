@@ -48,6 +48,7 @@ export class Rooms {
     const { events } = this.#options;
     this.#stops = [
       events.on('classroom.changed', ({ code }) => this.#changed(code)),
+      events.on('deviceKey.changed', ({ code }) => this.#changed(code)),
       events.on('classroom.deleted', ({ code }) => {
         this.#events += 1;
         this.#byCode.get(code)?.vanish();

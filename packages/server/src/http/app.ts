@@ -32,7 +32,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     loggerInstance: options.log,
     bodyLimit: BODY_LIMIT,
     // One proxy: its own word counts, what a client put into the header before it does not.
-    trustProxy: options.trustProxy ? 1 : false,
+    trustProxy: options.trustProxy ? (_, hop) => hop === 0 : false,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH, ignoreTrailingSlash: false },
     // A slow or silent sender must not hold a connection for ever.
     requestTimeout: 30_000,

@@ -163,3 +163,17 @@ test('[N1] the OpenAPI page lists every call', async () => {
     expect(paths[HTTP_BASE + call.path]?.[call.method.toLowerCase()], id).toBeDefined();
   expect((await server.server.app.inject({ url: `${HTTP_BASE}/docs` })).statusCode).toBe(200);
 });
+
+test('[A2] a client behind the proxy cannot make up the address it is counted by', async () => {
+  const guess = (made: string) =>
+    server.server.app.inject({
+      method: 'POST',
+      url: `${HTTP_BASE}/account/authenticate/assistance_code`,
+      // The proxy appends what it saw to what the client claims.
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': `${made}, 10.250.0.1` },
+      payload: JSON.stringify({ code: 'WRONGCODE' }),
+    });
+  const answers = [];
+  for (let number = 1; number <= 21; number += 1) answers.push((await guess(`1.2.3.${number}`)).statusCode);
+  expect(answers.at(-1)).toBe(429);
+});

@@ -1,0 +1,70 @@
+import type { MqttClient } from 'mqtt';
+import { vi } from 'vitest';
+
+export interface Heard {
+  topic: string;
+  message: unknown;
+  qos: number;
+}
+
+/** A client in a test: what it heard, in order, and waiting for more. */
+export class Guest {
+  readonly client: MqttClient;
+  readonly heard: Heard[] = [];
+  /** Rejects with the reason the broker gave. */
+  readonly connected: Promise<void>;
+  readonly closed: Promise<void>;
+  sessionPresent = false;
+
+  constructor(client: MqttClient) {
+    this.client = client;
+    this.connected = new Promise((resolve, reject) => {
+      client.once('connect', ({ sessionPresent }) => {
+        this.sessionPresent = sessionPresent;
+        resolve();
+      });
+      client.once('error', reject);
+      client.once('close', () => reject(new Error('closed before it was connected')));
+    });
+    this.closed = new Promise((resolve) => client.once('close', () => resolve()));
+    client.on('error', () => undefined);
+    client.on('message', (topic, payload, { qos }) => {
+      this.heard.push({ topic, message: JSON.parse(payload.toString()), qos });
+    });
+  }
+
+  /** Whether the broker granted it. */
+  async subscribe(filter: string, qos: 0 | 1 | 2 = 1): Promise<boolean> {
+    try {
+      await this.client.subscribeAsync(filter, { qos });
+      return true;
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 128) return false;
+      throw error;
+    }
+  }
+
+  /** Resolves when the broker has judged it, whatever the judgement. */
+  async say(topic: string, message: unknown, options: { qos?: 1 | 2; retain?: boolean } = {}): Promise<void> {
+    await this.client.publishAsync(topic, typeof message === 'string' ? message : JSON.stringify(message), {
+      qos: 1,
+      ...options,
+    });
+  }
+
+  /** Waits for a message that fits. */
+  async hears(fits: (heard: Heard) => boolean): Promise<Heard> {
+    return vi.waitFor(
+      () => {
+        const found = this.heard.find(fits);
+        if (!found) throw new Error(`not among ${this.heard.length} messages heard`);
+        return found;
+      },
+      { timeout: 10_000, interval: 2 },
+    );
+  }
+
+  leave(): void {
+    this.client.end(true);
+  }
+}

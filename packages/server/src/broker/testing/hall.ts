@@ -1,0 +1,149 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { BROKER_PATH } from '@trundle/protocol';
+import { eq } from 'drizzle-orm';
+import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
+import pino from 'pino';
+import { Registry } from 'prom-client';
+import { vi } from 'vitest';
+import { Relations } from '../../access/relations.ts';
+import { Sessions } from '../../accounts/sessions.ts';
+import { ClassroomRobots } from '../../classrooms/robots.ts';
+import { Classrooms } from '../../classrooms/classrooms.ts';
+import { Roster } from '../../classrooms/roster.ts';
+import { classrooms } from '../../database/schema.ts';
+import { Events } from '../../events.ts';
+import { readSettings } from '../../settings.ts';
+import { People, type Person } from '../../testing/people.ts';
+import { type TestServer, testServer } from '../../testing/server.ts';
+import { ClassroomBroker } from '../broker.ts';
+import type { BrokerLimits } from '../limits.ts';
+import { Guest } from './guest.ts';
+
+export type Transport = 'tcp' | 'ws';
+
+export interface LogLine {
+  level: number;
+  msg: string;
+  topic?: string;
+  reason?: string;
+  detail?: string;
+  [more: string]: unknown;
+}
+
+const WARNING = 40;
+/** No honest test fails a login; the delay is tried where it is the subject. */
+const QUICK = { perClient: 10, perAddress: 600, seconds: 60, delay: 1 };
+
+/** A broker with both doors open, on a real database, with the parts of the server that change what it judges by. */
+export class Hall {
+  readonly test: TestServer;
+  readonly people: People;
+  readonly events = new Events();
+  readonly registry = new Registry();
+  readonly lines: LogLine[] = [];
+  readonly sessions: Sessions;
+  readonly robots: ClassroomRobots;
+  readonly roster: Roster;
+  readonly classrooms: Classrooms;
+  readonly broker: ClassroomBroker;
+  readonly #web: Server = createServer();
+  readonly #guests: Guest[] = [];
+  tcpPort = 0;
+
+  private constructor(test: TestServer, limits: Partial<BrokerLimits>) {
+    this.test = test;
+    const { database } = test;
+    this.people = new People(test);
+    this.sessions = new Sessions(database, this.events, readSettings({ DATA_DIR: test.dataDir }).jwtSecret);
+    this.robots = new ClassroomRobots(database, this.events);
+    this.roster = new Roster(database, this.sessions, this.events);
+    this.classrooms = new Classrooms(database, this.events);
+    this.broker = new ClassroomBroker({
+      sessions: this.sessions,
+      relations: new Relations(database),
+      database,
+      events: this.events,
+      log: pino({ level: 'debug' }, { write: (line: string) => this.lines.push(JSON.parse(line)) }),
+      registry: this.registry,
+      limits: { failedLogins: QUICK, ...limits },
+    });
+  }
+
+  static async open(limits: Partial<BrokerLimits> = {}): Promise<Hall> {
+    const hall = new Hall(await testServer(), limits);
+    await hall.broker.start();
+    hall.broker.attach(hall.#web);
+    await new Promise<void>((resolve) => hall.#web.listen(0, '127.0.0.1', resolve));
+    hall.tcpPort = await hall.broker.listen(0, '127.0.0.1');
+    return hall;
+  }
+
+  get webPort(): number {
+    return (this.#web.address() as AddressInfo).port;
+  }
+
+  /** A client that has not tried to connect successfully yet. */
+  dial(transport: Transport, options: IClientOptions): MqttClient {
+    const url =
+      transport === 'ws' ? `ws://127.0.0.1:${this.webPort}${BROKER_PATH}` : `mqtt://127.0.0.1:${this.tcpPort}`;
+    return mqtt.connect(url, { protocolVersion: 4, reconnectPeriod: 0, connectTimeout: 10_000, ...options });
+  }
+
+  async guest(transport: Transport, options: IClientOptions): Promise<Guest> {
+    const guest = new Guest(this.dial(transport, options));
+    this.#guests.push(guest);
+    await guest.connected;
+    return guest;
+  }
+
+  person(transport: Transport, person: Person, clientId = 'page-1', more: IClientOptions = {}): Promise<Guest> {
+    return this.guest(transport, { username: 'anybody', password: person.token, clientId, ...more });
+  }
+
+  async device(transport: Transport, code: string, clientId: string, more: IClientOptions = {}): Promise<Guest> {
+    return this.guest(transport, { username: code, password: await this.deviceKey(code), clientId, ...more });
+  }
+
+  async deviceKey(code: string): Promise<string> {
+    const [row] = await this.test.database.db.select().from(classrooms).where(eq(classrooms.code, code));
+    return row?.deviceKey ?? '';
+  }
+
+  /** A robot of the class, perhaps given to a student. */
+  async robot(code: string, mac: string, identifier: number, student?: Person): Promise<void> {
+    await this.robots.add(code, { _id: mac, identifier, name: 'unused', type: 'robot' });
+    if (student) await this.robots.give(code, student.id, mac);
+  }
+
+  warnings(topic: string): LogLine[] {
+    return this.lines.filter((line) => line.level === WARNING && line.topic === topic);
+  }
+
+  async figure(name: string, labels: Record<string, string> = {}): Promise<number> {
+    const metric = await this.registry.getSingleMetric(name)?.get();
+    const fits = metric?.values.filter((value) =>
+      Object.entries(labels).every(([label, wanted]) => (value.labels as Record<string, unknown>)[label] === wanted),
+    );
+    return fits?.reduce((sum, { value }) => sum + value, 0) ?? 0;
+  }
+
+  /** Waits until a figure is what it should be. */
+  async until(name: string, wanted: number, labels: Record<string, string> = {}): Promise<void> {
+    await vi.waitFor(
+      async () => {
+        const is = await this.figure(name, labels);
+        if (is !== wanted) throw new Error(`${name} is ${is}, not ${wanted}`);
+      },
+      { timeout: 10_000, interval: 5 },
+    );
+  }
+
+  async close(): Promise<void> {
+    for (const guest of this.#guests) guest.leave();
+    await this.broker.close();
+    this.#web.closeAllConnections();
+    await new Promise((resolve) => this.#web.close(resolve));
+    await this.test.close();
+  }
+}

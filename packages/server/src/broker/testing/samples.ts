@@ -1,0 +1,117 @@
+/** A fitting message for every topic of the contract, said by somebody in particular. */
+export interface Speaker {
+  account: string;
+  username: string;
+  role: string;
+  client: string;
+  mac: string;
+  robot: number;
+}
+
+interface Scene {
+  code: string;
+  /** Whose facts the message carries. */
+  by: Speaker;
+  /** Whom the topic names. */
+  to: Speaker;
+}
+
+interface Sample {
+  params: Record<string, string | number>;
+  payload: Record<string, unknown>;
+}
+
+const ID = 'b'.repeat(32);
+
+export const SAMPLES: Record<string, (scene: Scene) => Sample> = {};
+
+const add = (group: string, samples: Record<string, (scene: Scene) => Sample>): void => {
+  for (const [name, sample] of Object.entries(samples)) SAMPLES[`${group}.${name}`] = sample;
+};
+
+const said = ({ by }: Scene) => ({
+  msg: 'Hello',
+  userId: by.account,
+  username: by.username,
+  t: '2026-01-01T10:00:00Z',
+  role: by.role,
+});
+
+add('chat', {
+  toEveryone: (scene) => ({ params: { code: scene.code }, payload: said(scene) }),
+  toUser: (scene) => ({
+    params: { code: scene.code, userId: scene.to.account },
+    payload: { ...said(scene), to: scene.to.account, toUsername: scene.to.username },
+  }),
+  disable: ({ code }) => ({ params: { code }, payload: { disable: true, chatDisabledStudents: [ID] } }),
+});
+
+add('classroom', {
+  cameraStatus: ({ code }) => ({ params: { code }, payload: { ws_server: 'ws://kit', app_status: 1 } }),
+  positionsUpdate: ({ code }) => ({ params: { code }, payload: { R: [1], X: [10], Y: [20], A: [90], L: 5 } }),
+  cameraRegister: ({ code }) => ({ params: { code }, payload: { serial: 'KIT-0042' } }),
+  register: ({ code, by }) => ({ params: { code }, payload: { mac_broadcast: by.mac } }),
+  registerFeedback: ({ code, by }) => ({ params: { code }, payload: { mac: by.mac, identifier: by.robot } }),
+  robotStatus: ({ code, by }) => ({ params: { code }, payload: { id: by.robot, status: 1, battery: 600 } }),
+  sensorFeedback: ({ code, by }) => ({ params: { code }, payload: { identifier: by.robot, sensor: [1, 1, 2, 13] } }),
+  sensorsUpdate: ({ code, by }) => ({ params: { code }, payload: { R: by.robot, S: { S1: 12 }, STATUS: { S1: 1 } } }),
+  commandFeedback: ({ code, by }) => ({ params: { code }, payload: { R: by.robot, id: 'c1', state: 'done' } }),
+  studentPing: ({ code, by }) => ({ params: { code }, payload: { student_id: by.account } }),
+  request: ({ code, by }) => ({ params: { code, client: by.client, cmd: 'request_robot' }, payload: { wants: 'all' } }),
+  response: ({ code, to }) => ({ params: { code, client: to.client, cmd: 'request_robot' }, payload: { code: 0 } }),
+  special: ({ code }) => ({ params: { code }, payload: { anything: [1, 'two'] } }),
+  variablesSet: ({ code }) => ({ params: { code }, payload: { speed: 3 } }),
+  variablesUpdateAll: ({ code }) => ({ params: { code }, payload: { speed: { value: 3, readonly: false } } }),
+  setBlocklyReadOnly: ({ code }) => ({ params: { code }, payload: { isBlocklyReadOnly: true } }),
+});
+
+add('notify', {
+  objectEvent: ({ code }) => ({
+    params: { code },
+    payload: { messageType: 'update', data: { classroomObjects: { '100': 'House' } } },
+  }),
+  modelEvent: ({ code }) => ({
+    params: { code, type: 'accept' },
+    payload: { messageType: 'accept', data: { modelId: ID } },
+  }),
+  studentEvent: ({ code }) => ({
+    params: { code },
+    payload: { messageType: 'update', data: { students: [{ studentName: 'Ana', robotQRNumber: 1 }] } },
+  }),
+  gifEvent: ({ code }) => ({
+    params: { code, type: 'add' },
+    payload: { messageType: 'add', data: { url: 'https://pictures.test/cat.gif' } },
+  }),
+});
+
+add('robot', {
+  robotCommand: ({ code, to }) => ({
+    params: { mac: to.mac, classroom: code },
+    payload: { do: 'turn', power: 324, gear: 4, angle: 22 },
+  }),
+  sensorUpdate: ({ code, to }) => ({ params: { code, identifier: to.robot }, payload: { sensor_update: [1, 1, 2, 13] } }),
+});
+
+const dressing =
+  (payload: Record<string, unknown>) =>
+  ({ code, by }: Scene): Sample => ({ params: { code }, payload: { R: by.robot, ...payload } });
+
+add('sandbox', {
+  special: ({ code }) => ({ params: { code }, payload: { FX: 'onFire', OBJ: 100 } }),
+  download: dressing({ URL: 'tree', F: 'model' }),
+  transform: dressing({ S: 120 }),
+  animations: dressing({ IE: 'wave' }),
+  effects: dressing({ SE: 'Fire' }),
+  trail: dressing({ E: true, D: 20, W: 1, SC: '#ff0000', EC: '#00ff00' }),
+  tile: dressing({ LA: 1, TC: '#112233' }),
+  sounds: dressing({ SM: 'bell', V: 10 }),
+  speech: dressing({ T: 'Hello', D: 1 }),
+  crunch: dressing({ H: 20, W: 50 }),
+  terrain: dressing({ LA: 1, F: 'grass' }),
+  general: ({ code }) => ({ params: { code }, payload: { TH: 'Space' } }),
+  clear: dressing({ F: 'trails' }),
+  allocation: ({ code, by }) => ({
+    params: { code },
+    payload: { R: [by.robot], M: [ID], student_name: 'Ana' },
+  }),
+});
