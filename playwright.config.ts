@@ -16,6 +16,8 @@ export default defineConfig({
   use: {
     // A school Chromebook.
     viewport: { width: 1366, height: 768 },
+    actionTimeout: 15_000,
+    navigationTimeout: 20_000,
     launchOptions: chromiumOptions(),
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',

@@ -56,7 +56,7 @@ test('[B2] a page that crashes shows a friendly one with a way back, and reports
   await page.goto('/test/error_test_page');
   await expect(page.getByRole('heading', { name: 'Something fell off the table' })).toBeVisible();
   expect((await reported).status()).toBe(200);
-  await page.getByRole('link', { name: 'Go to the start page' }).click();
+  await page.getByRole('button', { name: 'Go to the start page' }).click();
   await expect(page.getByRole('heading', { name: 'Small robots. Big ideas.' })).toBeVisible();
   await page.close();
 });

@@ -4,6 +4,8 @@ import { EventEmitter } from 'node:events';
 export interface ServerEvents {
   'session.ended': { sessionIds: string[] };
   'classroom.changed': { code: string };
+  /** Somebody has opened the class. */
+  'classroom.entered': { code: string };
   /** Devices that came in with the old key must go. */
   'deviceKey.changed': { code: string };
   'classroom.deleted': { code: string };

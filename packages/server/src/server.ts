@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { Registry } from 'prom-client';
 import { Relations } from './access/relations.ts';
 import { type GoogleEndpoints, GoogleLogin } from './accounts/google.ts';
 import { Logins } from './accounts/login.ts';
@@ -13,8 +14,10 @@ import { Registrations } from './accounts/registration.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { Sessions } from './accounts/sessions.ts';
 import { StateStore } from './accounts/state-store.ts';
+import { ClassroomBroker } from './broker/broker.ts';
 import { Assistance } from './classrooms/assistance.ts';
 import { Classrooms } from './classrooms/classrooms.ts';
+import { PracticeClasses } from './classrooms/practice.ts';
 import { ClassroomRobots } from './classrooms/robots.ts';
 import { Roster } from './classrooms/roster.ts';
 import { classroomRoutes } from './classrooms/routes.ts';
@@ -31,6 +34,8 @@ import { linkOrigin } from './http/origin.ts';
 import { Sweeper } from './jobs/sweeper.ts';
 import { OutboxMailer, SmtpMailer } from './mail/mailer.ts';
 import type { Settings } from './settings.ts';
+import { simulationRoutes } from './simulation/routes.ts';
+import { Simulations } from './simulation/simulations.ts';
 
 export interface ServerOptions {
   settings: Settings;
@@ -61,7 +66,29 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   const config = new SystemConfig(database);
   const features = new Features(settings, config);
   const roster = new Roster(database, sessions, events);
-  const demo = new Demo(database, sessions, features);
+  const relations = new Relations(database);
+  const classrooms = new Classrooms(database, events);
+  const robots = new ClassroomRobots(database, events);
+  const registry = new Registry();
+  const broker = new ClassroomBroker({
+    sessions,
+    relations,
+    database,
+    events,
+    log,
+    registry,
+    trustProxy: settings.trustProxy,
+  });
+  let brokerPort = 0;
+  const simulations = new Simulations({
+    database,
+    events,
+    robots,
+    log,
+    brokerPort: () => brokerPort,
+    isAttended: (code) => broker.isAttended(code),
+  });
+  const demo = new Demo(database, sessions, features, { robots, simulations });
   const tls = settings.tls && {
     cert: await readFile(settings.tls.cert),
     key: await readFile(settings.tls.key),
@@ -72,6 +99,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
 
   const app = await buildApp({
     log,
+    registry,
     version,
     tls,
     trustProxy: settings.trustProxy,
@@ -83,7 +111,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
     },
     gate: {
       sessions,
-      relations: new Relations(database),
+      relations,
       limiter: new Limiter(),
       origin: linkOrigin(settings.publicUrl, ownUrl),
     },
@@ -106,30 +134,37 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
         referrals: new Referrals(database),
       }),
       ...classroomRoutes({
-        classrooms: new Classrooms(database, events),
+        classrooms,
         roster,
         assistance: new Assistance(database, sessions, roster),
-        robots: new ClassroomRobots(database, events),
+        robots,
       }),
       ...configRoutes({ config, features, version }),
       ...demoRoutes(demo),
+      ...simulationRoutes(simulations, new PracticeClasses(database, classrooms, simulations)),
     ],
   });
-  const sweeper = new Sweeper(database, demo, log);
+  const sweeper = new Sweeper(database, sessions, log);
 
   return {
     app,
     start: async () => {
+      await broker.start();
+      broker.attach(app.server);
+      brokerPort = await broker.listen(settings.mqttPort, settings.host);
       await app.listen({
         port: settings.port,
         host: settings.host,
         listenTextResolver: (address) => `listening at ${address}`,
       });
+      simulations.start();
       sweeper.start();
       return { url: ownUrl(), port: port() };
     },
     stop: async () => {
       await sweeper.stop();
+      await simulations.stop();
+      await broker.close();
       await app.close();
       await mailer.settled();
       await database.close();

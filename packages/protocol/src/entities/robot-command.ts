@@ -22,8 +22,8 @@ const percent = z.number().int().min(0).max(100);
 const milliseconds = z.number().int().min(1).max(60_000);
 const colour = { r: byte, g: byte, b: byte };
 
-/** Direction in the upper two bits, strength in the lower eight; 0 stands still. */
-const power = z.number().int().min(0).max(1_023);
+/** Which way a wheel goes; 0 stands still. How fast is the gear's business. */
+const power = z.literal([0, MOTION.power.forward, MOTION.power.backward]);
 /** Small is fast: each step of a wheel waits this long. Two wheels with different gears drive a circle. */
 const gear = z.number().int().min(1).max(15).default(MOTION.gear);
 /** Already scaled: millimetres by 0.764 or degrees by 0.481, rounded. */

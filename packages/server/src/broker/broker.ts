@@ -173,6 +173,12 @@ export class ClassroomBroker {
     });
   }
 
+  /** Somebody has the class open right now. */
+  isAttended(code: string): boolean {
+    const places = this.#rooms.peek(code)?.places ?? [];
+    return [...places].some(({ participant }) => participant.identity.kind === 'person');
+  }
+
   async close(): Promise<void> {
     this.#stopListening();
     this.#rooms.stop();

@@ -67,10 +67,14 @@ export class WebDoor {
     });
   }
 
+  /** Behind a proxy, its own word: what a client wrote into the header before it does not count. */
   #addressOf(request: IncomingMessage): string {
     const forwarded = this.#trustProxy ? request.headers['x-forwarded-for'] : undefined;
-    const [first] = String(forwarded ?? '').split(',');
-    return first?.trim() || (request.socket.remoteAddress ?? '');
+    const last = String(forwarded ?? '')
+      .split(',')
+      .at(-1)
+      ?.trim();
+    return last || (request.socket.remoteAddress ?? '');
   }
 }
 

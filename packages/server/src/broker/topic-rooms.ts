@@ -1,6 +1,8 @@
 import { matchTopic } from '@trundle/protocol/topics/index';
 
 export interface TopicRoom {
+  /** The topic's name in the contract. */
+  id: string;
   /** The class it is about, by code or short id. */
   ref: string;
   qos: 0 | 1;
@@ -13,7 +15,7 @@ const known = new Map<string, TopicRoom | undefined>();
 export const topicRoom = (text: string): TopicRoom | undefined => {
   if (known.has(text)) return known.get(text);
   const match = matchTopic(text);
-  const found = match && { ref: String(match.params[match.topic.room]), qos: match.topic.qos };
+  const found = match && { id: match.id, ref: String(match.params[match.topic.room]), qos: match.topic.qos };
   // Made-up topics are as cheap to reject again, and must not push out those of the classes.
   if (!found) return undefined;
   if (known.size >= REMEMBERED) known.clear();

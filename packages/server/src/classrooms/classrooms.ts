@@ -199,6 +199,7 @@ export class Classrooms {
       );
     if (caller.namespace === 'teacher')
       await this.#db.update(classrooms).set({ operatingSession: caller.sessionId }).where(eq(classrooms.code, code));
+    this.#events.emit('classroom.entered', { code });
     return { currentOperationTeacherToken: await this.operatingSession(code), enteredAt: enteredAt.toISOString() };
   }
 

@@ -5,15 +5,12 @@ import { count } from 'drizzle-orm';
 import pino from 'pino';
 import { expect, test } from 'vitest';
 import { Sessions } from '../accounts/sessions.ts';
-import { Features } from '../config/features.ts';
-import { SystemConfig } from '../config/system-config.ts';
 import { accounts, classrooms } from '../database/schema.ts';
 import { Events } from '../events.ts';
 import { Sweeper } from '../jobs/sweeper.ts';
 import { readSettings } from '../settings.ts';
 import { People } from '../testing/people.ts';
 import { testServer } from '../testing/server.ts';
-import { Demo } from './demo.ts';
 
 test('[B4] one click opens a ready class of one’s own as its teacher, and a day later it is gone', async () => {
   const server = await testServer();
@@ -25,13 +22,15 @@ test('[B4] one click opens a ready class of one’s own as its teacher, and a da
     const opened = await server.ask(readClassroom, { params: { id } }, { token: one.body.token });
     expect(opened.body).toMatchObject({ name: 'Clase de demostración' });
     expect(opened.body.students).toHaveLength(4);
+    expect(opened.body.robots.map(({ identifier, student }) => [identifier, student?._id])).toEqual(
+      opened.body.students.map(({ _id }, index) => [index + 1, _id]),
+    );
     expect((await server.ask(readClassroom, { params: { id } }, { token: two.body.token })).status).toBe(403);
 
     const bystander = await new People(server).classroom(1);
     const settings = readSettings({ DATA_DIR: server.dataDir });
     const sessions = new Sessions(server.database, new Events(), settings.jwtSecret);
-    const demo = new Demo(server.database, sessions, new Features(settings, new SystemConfig(server.database)));
-    const sweeper = new Sweeper(server.database, demo, pino({ level: 'silent' }));
+    const sweeper = new Sweeper(server.database, sessions, pino({ level: 'silent' }));
     await sweeper.sweep(new Date(Date.now() + 23 * 3_600_000));
     expect((await server.ask(current, {}, { token: one.body.token })).status).toBe(200);
     await sweeper.sweep(new Date(Date.now() + 25 * 3_600_000));

@@ -1,15 +1,16 @@
 import type { Language } from '@trundle/protocol';
 import type { Authentication } from '@trundle/protocol/entities/account';
 import { generatedName } from '@trundle/protocol/entities/student-names';
-import { and, isNotNull, lt } from 'drizzle-orm';
 import { accountRow } from '../accounts/registration.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import { insertClassroom } from '../classrooms/classrooms.ts';
+import type { ClassroomRobots } from '../classrooms/robots.ts';
 import { insertStudents } from '../classrooms/roster.ts';
 import type { Features } from '../config/features.ts';
 import type { Database } from '../database/connection.ts';
 import { accounts } from '../database/schema.ts';
 import { Refusal } from '../refusal.ts';
+import type { Simulations } from '../simulation/simulations.ts';
 
 const LIFETIME = 24 * 3_600_000;
 const STUDENTS = 4;
@@ -21,16 +22,24 @@ const WORDS: Record<Language, { classroom: string; teacher: string }> = {
   spanish: { classroom: 'Clase de demostración', teacher: 'Docente de prueba' },
 };
 
+/** What puts robots on the demo's mat. */
+export interface DemoMat {
+  robots: Pick<ClassroomRobots, 'give'>;
+  simulations: Pick<Simulations, 'add'>;
+}
+
 /** A ready class for whoever wants to look first. Each visitor gets their own, and it is gone after a day. */
 export class Demo {
   readonly #database: Database;
   readonly #sessions: Sessions;
   readonly #features: Features;
+  readonly #mat: DemoMat;
 
-  constructor(database: Database, sessions: Sessions, features: Features) {
+  constructor(database: Database, sessions: Sessions, features: Features, mat: DemoMat) {
     this.#database = database;
     this.#sessions = sessions;
     this.#features = features;
+    this.#mat = mat;
   }
 
   async open(language: Language): Promise<Authentication> {
@@ -47,7 +56,7 @@ export class Demo {
       verifiedAt: new Date(now),
       expiresAt,
     });
-    const code = await this.#database.db.transaction(async (tx) => {
+    const { code, students } = await this.#database.db.transaction(async (tx) => {
       await tx.insert(accounts).values(teacher);
       const made = await insertClassroom(tx, {
         name: words.classroom,
@@ -57,23 +66,13 @@ export class Demo {
         expiresAt,
       });
       const names = Array.from({ length: STUDENTS }, (_, index) => generatedName(now + index));
-      await insertStudents(tx, made, { names, language, expiresAt });
-      return made;
+      return { code: made, students: await insertStudents(tx, made, { names, language, expiresAt }) };
     });
+    const { robots } = await this.#mat.simulations.add(code, students.length);
+    for (const [index, student] of students.entries()) {
+      const robot = robots[index];
+      if (robot) await this.#mat.robots.give(code, student, robot._id);
+    }
     return this.#sessions.open(teacher, { leadsTo: code });
-  }
-
-  /** Removes what has run out: accounts first, everything that hangs on them goes along. */
-  async sweep(now: Date): Promise<number> {
-    const expired = await this.#database.db
-      .select({ id: accounts.id })
-      .from(accounts)
-      .where(and(isNotNull(accounts.expiresAt), lt(accounts.expiresAt, now)));
-    await this.#sessions.endAllOfAccounts(expired.map(({ id }) => id));
-    const gone = await this.#database.db
-      .delete(accounts)
-      .where(and(isNotNull(accounts.expiresAt), lt(accounts.expiresAt, now)))
-      .returning({ id: accounts.id });
-    return gone.length;
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
 import { Refusal } from '../refusal.ts';
 import { describeCalls } from './describe.ts';
 import { health, type Readiness } from './health.ts';
@@ -20,6 +21,8 @@ export interface AppOptions {
   tls: { cert: Buffer; key: Buffer } | undefined;
   trustProxy: boolean;
   version: string;
+  /** Where figures for /metrics are collected. */
+  registry: Registry;
 }
 
 /** The largest body that is not a file: a whole workspace with room to spare. */
@@ -51,7 +54,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
   await app.register(helmet, securityHeaders(options.tls !== undefined));
   acceptEmptyJson(app);
-  measure(app);
+  measure(app, options.registry);
   health(app, options.readiness, options.version);
   await describeCalls(app, options.version);
   registerCalls(app, options.routes, options.gate);

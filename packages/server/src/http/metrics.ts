@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Histogram, type Registry } from 'prom-client';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /** Request times by route, and the process's own figures, at /metrics. Only this machine may read them. */
-export const measure = (app: FastifyInstance): Registry => {
-  const registry = new Registry();
+export const measure = (app: FastifyInstance, registry: Registry): void => {
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
     name: 'trundle_http_request_seconds',
@@ -14,7 +13,6 @@ export const measure = (app: FastifyInstance): Registry => {
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
     registers: [registry],
   });
-  app.decorate('metrics', registry);
   app.addHook('onResponse', async (request, reply) => {
     // The route's pattern, never the address: codes and ids must not become label values.
     const route = request.routeOptions.url ?? 'unknown';
@@ -26,11 +24,4 @@ export const measure = (app: FastifyInstance): Registry => {
     if (!local) return reply.status(403).send({ error: 'NOT_ALLOWED' });
     return reply.type(registry.contentType).send(await registry.metrics());
   });
-  return registry;
 };
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    metrics: Registry;
-  }
-}

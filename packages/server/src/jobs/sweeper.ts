@@ -1,8 +1,8 @@
-import { lt } from 'drizzle-orm';
+import { and, isNotNull, lt } from 'drizzle-orm';
 import type { Logger } from 'pino';
+import type { Sessions } from '../accounts/sessions.ts';
 import type { Database } from '../database/connection.ts';
-import { oneTimeLinks, sessions } from '../database/schema.ts';
-import type { Demo } from '../demo/demo.ts';
+import { accounts, oneTimeLinks, sessions } from '../database/schema.ts';
 
 const EVERY = 10 * 60_000;
 const DAY = 24 * 3_600_000;
@@ -12,14 +12,14 @@ const SESSION_LIFETIME = 31 * DAY;
 /** Takes away what has run out: demo classes, dead links, old sessions. */
 export class Sweeper {
   readonly #database: Database;
-  readonly #demo: Demo;
+  readonly #sessions: Sessions;
   readonly #log: Logger;
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> = Promise.resolve();
 
-  constructor(database: Database, demo: Demo, log: Logger) {
+  constructor(database: Database, openSessions: Sessions, log: Logger) {
     this.#database = database;
-    this.#demo = demo;
+    this.#sessions = openSessions;
     this.#log = log;
   }
 
@@ -39,13 +39,22 @@ export class Sweeper {
 
   async sweep(now: Date): Promise<void> {
     try {
-      const demos = await this.#demo.sweep(now);
+      const gone = await this.#sweepAccounts(now);
       const { db } = this.#database;
       await db.delete(oneTimeLinks).where(lt(oneTimeLinks.expiresAt, new Date(now.getTime() - DAY)));
       await db.delete(sessions).where(lt(sessions.createdAt, new Date(now.getTime() - SESSION_LIFETIME)));
-      if (demos > 0) this.#log.info({ demos }, 'demo accounts have run out and are gone');
+      if (gone > 0) this.#log.info({ accounts: gone }, 'accounts have run out and are gone');
     } catch (error) {
       this.#log.warn({ err: error }, 'sweeping failed; it is tried again later');
     }
+  }
+
+  /** Demo accounts: their sessions end first, then everything that hangs on the accounts goes with them. */
+  async #sweepAccounts(now: Date): Promise<number> {
+    const { db } = this.#database;
+    const expired = and(isNotNull(accounts.expiresAt), lt(accounts.expiresAt, now));
+    const rows = await db.select({ id: accounts.id }).from(accounts).where(expired);
+    await this.#sessions.endAllOfAccounts(rows.map(({ id }) => id));
+    return (await db.delete(accounts).where(expired).returning({ id: accounts.id })).length;
   }
 }

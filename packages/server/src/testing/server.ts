@@ -72,7 +72,7 @@ export const testServer = async (
     version: 'test',
     ...extra,
   });
-  await server.app.ready();
+  await server.start();
   const database = connect(own.url);
 
   const mailsTo = async (address: string): Promise<Mail[]> => {

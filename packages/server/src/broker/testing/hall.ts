@@ -8,8 +8,8 @@ import { Registry } from 'prom-client';
 import { vi } from 'vitest';
 import { Relations } from '../../access/relations.ts';
 import { Sessions } from '../../accounts/sessions.ts';
-import { ClassroomRobots } from '../../classrooms/robots.ts';
 import { Classrooms } from '../../classrooms/classrooms.ts';
+import { ClassroomRobots } from '../../classrooms/robots.ts';
 import { Roster } from '../../classrooms/roster.ts';
 import { classrooms } from '../../database/schema.ts';
 import { Events } from '../../events.ts';
@@ -70,12 +70,12 @@ export class Hall {
     });
   }
 
-  static async open(limits: Partial<BrokerLimits> = {}): Promise<Hall> {
+  static async open(limits: Partial<BrokerLimits> = {}, mqttPort = 0): Promise<Hall> {
     const hall = new Hall(await testServer(), limits);
     await hall.broker.start();
     hall.broker.attach(hall.#web);
     await new Promise<void>((resolve) => hall.#web.listen(0, '127.0.0.1', resolve));
-    hall.tcpPort = await hall.broker.listen(0, '127.0.0.1');
+    hall.tcpPort = await hall.broker.listen(mqttPort, '127.0.0.1');
     return hall;
   }
 
@@ -114,6 +114,15 @@ export class Hall {
   async robot(code: string, mac: string, identifier: number, student?: Person): Promise<void> {
     await this.robots.add(code, { _id: mac, identifier, name: 'unused', type: 'robot' });
     if (student) await this.robots.give(code, student.id, mac);
+  }
+
+  /** What the call that switches the chat will do. */
+  async setChat(code: string, { disabled, students }: { disabled: boolean; students: string[] }): Promise<void> {
+    await this.test.database.db
+      .update(classrooms)
+      .set({ chatDisabled: disabled, chatDisabledStudents: students })
+      .where(eq(classrooms.code, code));
+    this.events.emit('classroom.changed', { code });
   }
 
   warnings(topic: string): LogLine[] {

@@ -16,7 +16,7 @@ interface Scene {
   to: Speaker;
 }
 
-interface Sample {
+export interface Sample {
   params: Record<string, string | number>;
   payload: Record<string, unknown>;
 }
@@ -89,7 +89,10 @@ add('robot', {
     params: { mac: to.mac, classroom: code },
     payload: { do: 'turn', power: 324, gear: 4, angle: 22 },
   }),
-  sensorUpdate: ({ code, to }) => ({ params: { code, identifier: to.robot }, payload: { sensor_update: [1, 1, 2, 13] } }),
+  sensorUpdate: ({ code, to }) => ({
+    params: { code, identifier: to.robot },
+    payload: { sensor_update: [1, 1, 2, 13] },
+  }),
 });
 
 const dressing =

@@ -1,0 +1,144 @@
+import { allTopics, type NamedTopic, TOPICS } from '@trundle/protocol/topics/index';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Person } from '../testing/people.ts';
+import { ACTOR_OF, assemble, type Cast, ROLES } from './testing/cast.ts';
+import { Hall } from './testing/hall.ts';
+import { SAMPLES, type Sample } from './testing/samples.ts';
+
+const GENEROUS = { perSecond: 1_000_000, burst: 1_000_000 };
+const BYTES = { perSecond: 1e9, burst: 1e9 };
+const PER_TOPIC = 300;
+const FLOOD = 50_000;
+
+let hall: Hall;
+let cast: Cast;
+
+beforeAll(async () => {
+  hall = await Hall.open({ messages: GENEROUS, bytes: BYTES });
+  cast = await assemble(hall, 'tcp');
+});
+afterAll(() => hall.close());
+
+/** Bytes that are not a message of the topic: noise, other JSON, and fitting messages with something wrong in them. */
+const badMessages = ({ topic }: NamedTopic, { payload }: Sample): fc.Arbitrary<Buffer> => {
+  const damaged = fc
+    .record({ key: fc.constantFrom(...Object.keys(payload)), value: fc.jsonValue(), remove: fc.boolean() })
+    .map(({ key, value, remove }) => {
+      const { [key]: _removed, ...rest } = payload;
+      return JSON.stringify(remove ? rest : { ...rest, [key]: value });
+    });
+  const text = fc.oneof(
+    fc.string(),
+    fc.json(),
+    damaged,
+    fc.constantFrom(
+      '',
+      '{',
+      'null',
+      '[]',
+      '"x"',
+      'NaN',
+      '{"__proto__":{}}',
+      '[['.repeat(20_000),
+      `${'{"a":'.repeat(100)}1${'}'.repeat(100)}`,
+    ),
+  );
+  const isBad = (bytes: Buffer): boolean => {
+    try {
+      return !topic.payload.safeParse(JSON.parse(bytes.toString())).success;
+    } catch {
+      return true;
+    }
+  };
+  return fc
+    .oneof(
+      { weight: 9, arbitrary: text.map((words) => Buffer.from(words)) },
+      {
+        weight: 1,
+        arbitrary: fc.uint8Array({ maxLength: 60 }).map((bytes) => Buffer.from(bytes)),
+      },
+    )
+    .filter(isBad);
+};
+
+const sampleFor = ({ id }: NamedTopic) => {
+  const role = ROLES.find((name) =>
+    allTopics().some((entry) => entry.id === id && entry.topic.publish.some(({ actor }) => actor === ACTOR_OF[name])),
+  );
+  const sample = SAMPLES[id];
+  if (!role || !sample) throw new Error(`nobody publishes ${id}`);
+  const { guest, speaker } = cast.players[role];
+  return { guest, sample: sample({ code: cast.own.code, by: speaker, to: cast.players.student.speaker }) };
+};
+
+const dropped = async (): Promise<number> =>
+  (await hall.figure('trundle_broker_messages_invalid_total')) +
+  (await hall.figure('trundle_broker_messages_refused_total'));
+
+describe('[N3] what breaks a topic’s schema is dropped with a warning, and the class goes on', () => {
+  test.each(allTopics())('[N3] $id', async (entry) => {
+    const { guest, sample } = sampleFor(entry);
+    const text = entry.topic.build(sample.params);
+    const watchers = [cast.watchers.class, ...cast.watchers.robots.map((robot) => robot.guest)];
+    for (const watcher of watchers) watcher.heard.length = 0;
+    const before = await dropped();
+    const invalid = await hall.figure('trundle_broker_messages_invalid_total');
+    for (const bytes of fc.sample(badMessages(entry, sample), { numRuns: PER_TOPIC, seed: 7 }))
+      guest.client.publish(text, bytes, { qos: 0 });
+    await guest.say(text, sample.payload);
+    const { message } = await watcherOf(text).hears(({ topic }) => topic === text);
+    expect(message).toEqual(sample.payload);
+    expect(await dropped()).toBe(before + PER_TOPIC);
+    expect(await hall.figure('trundle_broker_messages_invalid_total')).toBe(invalid + PER_TOPIC);
+    const [warning] = hall.warnings(text);
+    expect(warning).toMatchObject({ reason: 'badPayload', msg: 'a broker message was dropped' });
+    expect(warning?.detail).toMatch(/\w/);
+    expect(guest.client.connected).toBe(true);
+  });
+
+  const watcherOf = (text: string) => {
+    const robot = cast.watchers.robots.find(({ mac }) => text.includes(mac) || text.endsWith('/1'));
+    return text.startsWith('to/robot/') && robot ? robot.guest : cast.watchers.class;
+  };
+
+  test(`[N3] ${FLOOD} bad messages of one child do not hold up the class`, async () => {
+    const { student, teacher } = cast.players;
+    const { code } = cast.own;
+    const [child] = cast.own.students as [Person];
+    const flooder = await hall.person('tcp', child, 'flooder');
+    await teacher.guest.subscribe(`to/classroom/${code}/special`);
+    const entries = allTopics().map((entry) => {
+      const sample = SAMPLES[entry.id]?.({ code, by: student.speaker, to: student.speaker });
+      if (!sample) throw new Error(`no sample for ${entry.id}`);
+      return {
+        text: entry.topic.build(sample.params),
+        messages: fc
+          .sample(badMessages(entry, sample), { numRuns: 20, seed: 11 })
+          .filter(({ length }) => length < 1_000),
+      };
+    });
+    const lines = hall.lines.length;
+    const before = await dropped();
+    const delays: number[] = [];
+    for (let sent = 0; sent < FLOOD; sent += 1) {
+      const { text, messages } = entries[sent % entries.length] ?? { text: '', messages: [] };
+      flooder.client.publish(text, messages[sent % messages.length] ?? Buffer.alloc(0), { qos: 0 });
+      if (sent % 2_500 !== 0) continue;
+      const mark = `f${sent}`;
+      const at = performance.now();
+      await hall.broker.publish(TOPICS.classroom.special, { code }, { mark });
+      await teacher.guest.hears(({ message }) => (message as { mark?: string }).mark === mark);
+      delays.push(performance.now() - at);
+    }
+    const sampleOfPing = SAMPLES['classroom.studentPing']?.({ code, by: student.speaker, to: student.speaker });
+    cast.watchers.class.heard.length = 0;
+    await flooder.say(`to/classroom/${code}/student/ping`, sampleOfPing?.payload);
+    await cast.watchers.class.hears(({ topic }) => topic.endsWith('/student/ping'));
+    expect(await dropped()).toBe(before + FLOOD);
+    expect(Math.max(...delays)).toBeLessThan(2_000);
+    // Warned of, but not once for each of them.
+    expect(hall.lines.length - lines).toBeGreaterThan(20);
+    expect(hall.lines.length - lines).toBeLessThan(1_000);
+  });
+});

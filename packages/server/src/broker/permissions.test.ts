@@ -1,0 +1,163 @@
+import { isDeepStrictEqual } from 'node:util';
+import { allTopics, type NamedTopic, TOPICS } from '@trundle/protocol/topics/index';
+import type { BrokerActor } from '@trundle/protocol/topics/topic';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { classVariables } from '../database/schema.ts';
+import { brokenRules } from './testing/broken-rules.ts';
+import { ACTOR_OF, assemble, type Cast, type CastRole, type Player, ROLES } from './testing/cast.ts';
+import { Hall, type Transport } from './testing/hall.ts';
+import { SAMPLES, type Speaker } from './testing/samples.ts';
+
+/**
+ * Every topic of the contract, tried by everybody who could try it. The table is the contract itself: whoever a topic
+ * names as a speaker or a listener must get through with a fitting message, and nobody else.
+ */
+const GENEROUS = { perSecond: 100_000, burst: 100_000 };
+let marks = 0;
+
+const mayPublish = ({ topic }: NamedTopic, actor: BrokerActor | undefined): boolean =>
+  topic.publish.some((grant) => grant.actor === actor);
+const mayReceive = ({ topic }: NamedTopic, actor: BrokerActor | undefined): boolean =>
+  topic.receive.some((grant) => grant.actor === actor);
+
+const sampleOf = ({ id, topic }: NamedTopic, code: string, by: Speaker, to: Speaker) => {
+  const sample = SAMPLES[id];
+  if (!sample) throw new Error(`no sample for ${id}`);
+  const { params, payload } = sample({ code, by, to });
+  return { text: topic.build(params), payload };
+};
+
+const ofAll = <Value>(make: (role: CastRole) => Value): Record<CastRole, Value> =>
+  Object.fromEntries(ROLES.map((role) => [role, make(role)])) as Record<CastRole, Value>;
+
+describe.each<Transport>(['tcp', 'ws'])('over %s', (transport) => {
+  let hall: Hall;
+  let cast: Cast;
+
+  beforeAll(async () => {
+    hall = await Hall.open({ messages: GENEROUS, subscriptions: GENEROUS });
+    cast = await assemble(hall, transport);
+    await hall.test.database.db.insert(classVariables).values({
+      classroomCode: cast.own.code,
+      name: 'locked',
+      value: 1,
+      readonly: true,
+      updatedAt: new Date(),
+    });
+    hall.events.emit('classroom.changed', { code: cast.own.code });
+  });
+  afterAll(() => hall.close());
+
+  /** When this is over, every watcher has heard whatever was let through before. */
+  const settled = async (): Promise<void> => {
+    marks += 1;
+    const mark = `m${marks}`;
+    const { code } = cast.own;
+    await hall.broker.publish(TOPICS.classroom.special, { code }, { mark });
+    await cast.watchers.class.hears(({ message }) => (message as { mark?: string }).mark === mark);
+    for (const { guest, mac } of cast.watchers.robots) {
+      await hall.broker.publish(TOPICS.robot.robotCommand, { mac, classroom: code }, { do: 'stop', id: mark });
+      await guest.hears(({ message }) => (message as { id?: string }).id === mark);
+    }
+  };
+
+  const watchers = () => [cast.watchers.class, ...cast.watchers.robots.map(({ guest }) => guest)];
+  const heard = (text: string, payload: unknown): boolean =>
+    watchers().some((guest) =>
+      guest.heard.some(({ topic, message }) => topic === text && isDeepStrictEqual(message, payload)),
+    );
+  const forget = (): void => {
+    for (const guest of watchers()) guest.heard.length = 0;
+  };
+
+  /** Whether what they say on a topic is heard by the class. */
+  const arrives = async (player: Player, text: string, payload: unknown): Promise<boolean> => {
+    forget();
+    await player.guest.say(text, payload);
+    await settled();
+    return heard(text, payload);
+  };
+
+  describe('[N2] every topic is published by whom the contract names and nobody else', () => {
+    test.each(allTopics())(`[N2] $id over ${transport}`, async (entry) => {
+      const seen: Partial<Record<CastRole, boolean>> = {};
+      for (const role of ROLES) {
+        const player = cast.players[role];
+        // Students and robots speak about themselves, the others about the student's robot.
+        const to =
+          role === 'assistance' ? player.speaker : { ...cast.players.student.speaker, client: player.speaker.client };
+        const { text, payload } = sampleOf(entry, cast.own.code, player.speaker, to);
+        expect(entry.topic.payload.safeParse(payload).success).toBe(true);
+        seen[role] = await arrives(player, text, payload);
+      }
+      expect(seen).toEqual(ofAll((role) => mayPublish(entry, ACTOR_OF[role])));
+    });
+  });
+
+  describe('[N2] every topic is received by whom the contract names and nobody else', () => {
+    test.each(allTopics())(`[N2] $id over ${transport}`, async (entry) => {
+      const speaking = (['teacher', 'robot', 'camera', 'student'] as const).find((role) =>
+        mayPublish(entry, ACTOR_OF[role]),
+      );
+      if (!speaking) throw new Error(`nobody publishes ${entry.id}`);
+      const publisher = cast.players[speaking];
+      const seen: Partial<Record<CastRole, string>> = {};
+      for (const role of ROLES) {
+        const { guest, speaker } = cast.players[role];
+        const { text, payload } = sampleOf(entry, cast.own.code, publisher.speaker, speaker);
+        guest.heard.length = 0;
+        const granted = await guest.subscribe(text);
+        await publisher.guest.say(text, payload);
+        if (granted) await guest.hears(({ topic }) => topic === text);
+        else await settled();
+        seen[role] = `${granted ? 'granted' : 'refused'}, ${guest.heard.length} heard`;
+        await guest.client.unsubscribeAsync(text);
+      }
+      expect(seen).toEqual(
+        ofAll((role) => (mayReceive(entry, ACTOR_OF[role]) ? 'granted, 1 heard' : 'refused, 0 heard')),
+      );
+    });
+  });
+
+  describe('[N2] a speaker the contract names must keep to its conditions', () => {
+    const rules = allTopics().flatMap((entry) =>
+      ROLES.flatMap((role) => brokenRules(entry, role).map((rule) => ({ ...rule, entry, role }))),
+    );
+    test('there is a rule of each kind to break', () => {
+      expect(new Set(rules.map(({ kind }) => kind))).toEqual(
+        new Set(['self', 'ownRobot', 'has', 'variablesWritable', 'agrees']),
+      );
+    });
+    test.each(rules)(`[N2] $name over ${transport}`, async ({ entry, role, breakIt }) => {
+      const player = cast.players[role];
+      const own = SAMPLES[entry.id]?.({ code: cast.own.code, by: player.speaker, to: player.speaker });
+      if (!own) throw new Error(`no sample for ${entry.id}`);
+      const stranger = cast.players[role === 'assistance' ? 'student' : 'assistance'].speaker;
+      const broken = breakIt(own, stranger);
+      expect(entry.topic.payload.safeParse(broken.payload).success).toBe(true);
+      const text = entry.topic.build(broken.params);
+      expect(await arrives(player, text, broken.payload)).toBe(false);
+      expect(await arrives(player, entry.topic.build(own.params), own.payload)).toBe(true);
+    });
+  });
+
+  test('[N2] a visitor without credentials is not let in', async () => {
+    await expect(hall.guest(transport, { clientId: 'visitor' })).rejects.toMatchObject({ code: 5 });
+  });
+
+  test('[N2] [L1] with the chat switched off students are silent and teachers are not', async () => {
+    const entry = allTopics().find(({ id }) => id === 'chat.toEveryone');
+    if (!entry) throw new Error('no chat');
+    const { student, teacher, assistance } = cast.players;
+    const speak = ({ guest, speaker }: Player): Promise<boolean> => {
+      const { text, payload } = sampleOf(entry, cast.own.code, speaker, speaker);
+      return arrives({ guest, speaker }, text, payload);
+    };
+    await hall.setChat(cast.own.code, { disabled: true, students: [] });
+    expect([await speak(student), await speak(assistance), await speak(teacher)]).toEqual([false, false, true]);
+    await hall.setChat(cast.own.code, { disabled: false, students: [student.speaker.account] });
+    expect([await speak(student), await speak(assistance), await speak(teacher)]).toEqual([false, true, true]);
+    await hall.setChat(cast.own.code, { disabled: false, students: [] });
+    expect(await speak(student)).toBe(true);
+  });
+});

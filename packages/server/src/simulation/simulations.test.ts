@@ -1,0 +1,140 @@
+import { readClassroom, updateClassroom } from '@trundle/protocol/http/classroom';
+import { renewDeviceKey } from '@trundle/protocol/http/classroom-robots';
+import * as calls from '@trundle/protocol/http/virtual';
+import { positionsUpdate, robotStatus } from '@trundle/protocol/topics/classroom';
+import { robotCommand } from '@trundle/protocol/topics/robot';
+import type { Topic } from '@trundle/protocol/topics/topic';
+import mqtt from 'mqtt';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type ClassroomOf, People, type Person } from '../testing/people.ts';
+import { type TestServer, testServer } from '../testing/server.ts';
+
+let server: TestServer;
+let people: People;
+beforeAll(async () => {
+  server = await testServer();
+  people = new People(server);
+});
+afterAll(() => server.close());
+
+interface Heard {
+  robots: Map<number, number>;
+  poses: Map<number, { x: number; y: number; a: number }>;
+  say(topic: Topic, params: Record<string, string>, payload: unknown): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+/** A page's ear in the class: the real broker over a real WebSocket. */
+const listen = async (code: string, person: Person): Promise<Heard> => {
+  const address = server.server.app.server.address();
+  if (typeof address !== 'object' || !address) throw new Error('not listening');
+  const client = await mqtt.connectAsync(`ws://127.0.0.1:${address.port}/mqtt`, {
+    username: 'page',
+    password: person.token,
+    protocolVersion: 4,
+  });
+  const robots: Heard['robots'] = new Map();
+  const poses: Heard['poses'] = new Map();
+  client.on('message', (topic, payload) => {
+    const message = JSON.parse(payload.toString());
+    if (robotStatus.parse(topic)) robots.set(message.id, message.status);
+    if (positionsUpdate.parse(topic))
+      for (const [index, number] of (message.R as number[]).entries())
+        poses.set(number, { x: message.X[index], y: message.Y[index], a: message.A[index] });
+  });
+  await client.subscribeAsync(`to/classroom/${code}/#`);
+  return {
+    robots,
+    poses,
+    say: (topic, params, payload) => client.publishAsync(topic.build(params), JSON.stringify(payload), { qos: 1 }),
+    close: () => client.endAsync(),
+  };
+};
+
+const add = ({ code, teacher }: ClassroomOf, count: number) =>
+  server.ask(calls.addVirtualRobots, { params: { id: code }, body: { count } }, { token: teacher.token });
+const soon = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 20 });
+
+test('[D10] a teacher adds virtual robots with one call; they come over the broker like any robot, and obey', async () => {
+  const own = await people.classroom(1);
+  const ears = await listen(own.code, own.teacher);
+  const { body } = await add(own, 3);
+  expect(body.robots.map(({ identifier }) => identifier)).toEqual([1, 2, 3]);
+  await soon(() =>
+    expect([...ears.robots.entries()].sort()).toEqual([
+      [1, 1],
+      [2, 1],
+      [3, 1],
+    ]),
+  );
+  await soon(() => expect([...ears.poses.keys()]).toEqual(expect.arrayContaining([1, 2, 3])));
+
+  const params = { id: own.code, identifier: 2 };
+  const pose = { x: 400, y: 400, a: 0 };
+  await server.ask(calls.changeVirtualRobot, { params, body: { pose } }, { token: own.teacher.token });
+  await soon(() => expect(ears.poses.get(2)).toMatchObject({ x: expect.closeTo(400, -1), y: expect.closeTo(400, -1) }));
+  const turn = { do: 'turn', power: 324, gear: 4, angle: 43 };
+  const mac = body.robots[1]?._id ?? '';
+  await ears.say(robotCommand, { mac, classroom: own.code }, turn);
+  await soon(() => expect(Math.abs((ears.poses.get(2)?.a ?? 0) - 90)).toBeLessThan(8));
+  await ears.close();
+});
+
+test('[D10] unplugged, a robot’s last will says so at once; plugged in again it comes back', async () => {
+  const own = await people.classroom(0);
+  const ears = await listen(own.code, own.teacher);
+  await add(own, 1);
+  await soon(() => expect(ears.robots.get(1)).toBe(1));
+  const change = (plugged: boolean) =>
+    server.ask(
+      calls.changeVirtualRobot,
+      { params: { id: own.code, identifier: 1 }, body: { plugged } },
+      { token: own.teacher.token },
+    );
+  expect((await change(false)).body.robots[0]?.plugged).toBe(false);
+  await soon(() => expect(ears.robots.get(1)).toBe(0));
+  await change(true);
+  await soon(() => expect(ears.robots.get(1)).toBe(1));
+  await ears.close();
+});
+
+test('[D10] robots are kept with the class, follow its map and a new device key, and have their limit', async () => {
+  const own = await people.classroom(0);
+  const asTeacher = { token: own.teacher.token };
+  await add(own, 2);
+  expect((await add(own, calls.MAX_VIRTUAL_ROBOTS)).body).toMatchObject({ error: 'TOO_MANY_ROBOTS' });
+  await server.ask(updateClassroom, { params: { id: own.code }, body: { mapId: '5' } }, asTeacher);
+  const ears = await listen(own.code, own.teacher);
+  await server.ask(renewDeviceKey, { params: { id: own.code } }, asTeacher);
+  ears.robots.clear();
+  await soon(() => expect([...ears.robots.values()]).toEqual([1, 1]));
+  const gone = await server.ask(calls.removeVirtualRobot, { params: { id: own.code, identifier: 1 } }, asTeacher);
+  expect(gone.body.robots.map(({ identifier }) => identifier)).toEqual([2]);
+  const kept = await server.ask(readClassroom, { params: { id: own.code } }, asTeacher);
+  expect(kept.body.robots).toMatchObject([{ identifier: 2, type: 'virtual' }]);
+  await ears.close();
+});
+
+test('[D10] the room can be made warmer within its range; what is not a quantity is refused', async () => {
+  const own = await people.classroom(0);
+  const set = (body: Record<string, number>) =>
+    server.ask(calls.changeEnvironment, { params: { id: own.code }, body }, { token: own.teacher.token });
+  expect((await set({ temperature: 35 })).body.environment.temperature).toBe(35);
+  expect((await set({ temperature: 5000 })).body).toMatchObject({ errors: { temperature: { kind: 'tooBig' } } });
+  expect((await set({ constructor: 1 })).status).toBe(400);
+  expect((await set({ gravity: 1 })).status).toBe(400);
+});
+
+test('[D10] a student alone gets a private class with robots, the same one each time', async () => {
+  const student = await people.account('Student');
+  const first = await server.ask(calls.openPractice, {}, { token: student.token });
+  expect(first.body).toMatchObject({ robots: 2 });
+  const again = await server.ask(calls.openPractice, {}, { token: student.token });
+  expect(again.body._id).toBe(first.body._id);
+  const more = await server.ask(
+    calls.addVirtualRobots,
+    { params: { id: first.body._id }, body: { count: 1 } },
+    { token: student.token },
+  );
+  expect(more.body.robots).toHaveLength(3);
+});
