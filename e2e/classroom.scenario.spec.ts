@@ -43,20 +43,29 @@ test('[A5][A6][C13] students come in by code and by card; a renewed card ends th
   });
 });
 
-test('[A7][A12] two accounts live in one browser; logging one out leaves the other', async ({ teacher }) => {
+test('[A7][A12] two accounts live in one browser; logging one out leaves the other', async ({ teacher, student }) => {
   const { shell } = teacher.words;
-  const first = await teacher.openDemo();
+  await teacher.signUp('Both Hats');
+  const code = await teacher.createClass('Shared desk');
+  await teacher.addStudents('BraveOtter');
+  // The same browser, another account beside the first.
   await teacher.chooseInMenu(shell.menu.addAccount);
-  const second = await teacher.startDemo();
-  expect(second).not.toBe(first);
-  await teacher.page.goto(`/classroom/${first}?um=0`);
-  await teacher.sees(first);
+  await teacher.page.waitForURL(/\/(teacher|student)\/login/);
+  const { login } = student.words;
+  await teacher.page.goto('/student/login');
+  await teacher.field(login.classCode).fill(code);
+  await teacher.field(login.studentName).fill('BraveOtter');
+  await teacher.button(login.submit).click();
+  await teacher.sees(filled(teacher.words.classroom.welcome, { name: 'BraveOtter' }));
+
+  await teacher.page.goto(`/classroom/${code}?um=0`);
+  await teacher.sees(teacher.words.roster.title);
   await teacher.page.goto('/switchuser/1');
-  await teacher.page.goto(`/classroom/${second}`);
-  await teacher.sees(second);
+  await teacher.page.goto(`/classroom/${code}`);
+  await teacher.sees(filled(teacher.words.classroom.welcome, { name: 'BraveOtter' }));
   await teacher.chooseInMenu(shell.menu.logout);
-  await teacher.page.goto(`/classroom/${first}?um=0`);
-  await teacher.sees(first);
+  await teacher.page.goto(`/classroom/${code}?um=0`);
+  await teacher.sees(teacher.words.roster.title);
 });
 
 test('[A10] a teacher who opens the class elsewhere logs the first one out, with a message', async ({
