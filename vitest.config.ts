@@ -16,6 +16,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          // Property tests take what they take on a busy machine; only a hanging one should be stopped.
+          testTimeout: 60_000,
           include: [
             'packages/{protocol,world,language,runtime,simulator}/src/**/*.test.ts',
             '{scripts,e2e}/**/*.test.ts',
@@ -29,6 +31,7 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'happy-dom',
+          testTimeout: 30_000,
           include: ['src/**/*.test.{ts,tsx}'],
           setupFiles: ifPresent('packages/web/src/testing/setup.ts'),
         },
