@@ -1,10 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { blocksDocument } from '../packages/language/src/documents.ts';
 import { httpTable, topicTable } from '../packages/protocol/src/documents.ts';
 import { ROOT } from './toolchain.mjs';
 
 /** Documents that are written from declarations. `npm run documents` writes them; a test holds them against the code. */
 export const DOCUMENTS: Record<string, () => string> = {
+  'docs/blocks.md': blocksDocument,
   'docs/http.md': () =>
     `# HTTP calls\n\nWritten from \`packages/protocol/src/http\` by \`npm run documents\`. A running server shows the same at \`/api/docs\`.\n\n${httpTable()}\n`,
   'docs/topics.md': () =>

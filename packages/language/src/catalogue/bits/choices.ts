@@ -1,0 +1,47 @@
+import {
+  BRIGHTNESS_PERCENT,
+  LED_STRIP,
+  GESTURES as WORLD_GESTURES,
+  OLED_ICONS as WORLD_OLED_ICONS,
+  OLED_LINES as WORLD_OLED_LINES,
+} from '@trundle/world/catalogue/choices';
+import { PALETTE as WORLD_PALETTE } from '@trundle/world/catalogue/colours';
+import { IR_CODES as WORLD_IR_CODES } from '@trundle/world/catalogue/infrared';
+import { MATRIX_PICTURES as WORLD_MATRIX_PICTURES } from '@trundle/world/catalogue/matrix';
+import { SONGS as WORLD_SONGS } from '@trundle/world/catalogue/songs';
+import { sensorById } from '@trundle/world/sensors/index';
+import type { Choice } from '../declaration.ts';
+import { choices, listed, sameInAllLanguages } from '../parts.ts';
+
+/** Lists of the world as dropdowns. */
+export const PALETTE = listed(WORLD_PALETTE, (entry) => entry.code);
+export const SONGS = listed(WORLD_SONGS, (entry) => entry.id);
+export const IR_CODES = listed(WORLD_IR_CODES, (entry) => entry.id);
+export const GESTURES = listed(WORLD_GESTURES, (entry) => entry.value);
+export const MATRIX_PICTURES = listed(WORLD_MATRIX_PICTURES, (entry) => entry.number);
+export const OLED_ICONS = listed(WORLD_OLED_ICONS, (entry) => entry.value);
+export const OLED_LINES = sameInAllLanguages(WORLD_OLED_LINES);
+export const BRIGHTNESS = sameInAllLanguages(BRIGHTNESS_PERCENT);
+export const STRIP_LIGHTS: readonly Choice[] = [
+  ...sameInAllLanguages(LED_STRIP.positions),
+  ...choices([String(LED_STRIP.all), 'all', 'toutes', 'todas']),
+];
+
+/** What a sensor with several values can be asked for. */
+export const channelsOf = (sensor: string): Choice[] =>
+  listed(sensorById(sensor)?.channels ?? [], (channel) => channel.key);
+
+export const CHANNELS = choices(
+  ['red', 'red', 'rouge', 'rojo'],
+  ['green', 'green', 'vert', 'verde'],
+  ['blue', 'blue', 'bleu', 'azul'],
+);
+export const AXES = sameInAllLanguages(['x', 'y', 'z']);
+export const ON_OFF = choices(['on', 'on', 'allumé', 'encendido'], ['off', 'off', 'éteint', 'apagado']);
+export const STRIP_ANIMATIONS = choices(
+  ['rainbow', 'rainbow', 'arc-en-ciel', 'arcoíris'],
+  ['chase', 'chase', 'poursuite', 'persecución'],
+  ['pulse', 'pulse', 'pulsation', 'pulso'],
+  ['sparkle', 'sparkle', 'étincelles', 'destellos'],
+);
+export const STRIP_ANIMATION_PERIOD = 5_000;

@@ -1,0 +1,163 @@
+import {
+  advanced,
+  anything,
+  beginner,
+  choice,
+  choices,
+  num,
+  numberField,
+  text,
+  textField,
+  value,
+  variable,
+} from '../parts.ts';
+
+const gives = value('control');
+const math = [advanced('math')];
+const both = [advanced('math'), beginner('math')];
+
+export const ARITHMETIC = choices(
+  ['ADD', '+', '+', '+'],
+  ['MINUS', '-', '-', '-'],
+  ['MULTIPLY', '×', '×', '×'],
+  ['DIVIDE', '÷', '÷', '÷'],
+  ['POWER', '^', '^', '^'],
+);
+const SINGLE = choices(
+  ['NEG', '-', '-', '-'],
+  ['ABS', 'absolute', 'valeur absolue', 'valor absoluto'],
+  ['ROOT', 'square root', 'racine carrée', 'raíz cuadrada'],
+  ['LN', 'ln', 'ln', 'ln'],
+  ['LOG10', 'log10', 'log10', 'log10'],
+  ['EXP', 'e ^', 'e ^', 'e ^'],
+);
+const TRIG = choices(
+  ['SIN', 'sin', 'sin', 'sen'],
+  ['COS', 'cos', 'cos', 'cos'],
+  ['TAN', 'tan', 'tan', 'tan'],
+  ['ASIN', 'asin', 'asin', 'asen'],
+  ['ACOS', 'acos', 'acos', 'acos'],
+  ['ATAN', 'atan', 'atan', 'atan'],
+);
+const CONSTANTS = choices(['PI', 'π', 'π', 'π'], ['E', 'e', 'e', 'e']);
+const PROPERTIES = choices(
+  ['EVEN', 'even', 'pair', 'par'],
+  ['ODD', 'odd', 'impair', 'impar'],
+  ['PRIME', 'prime', 'premier', 'primo'],
+  ['WHOLE', 'whole', 'entier', 'entero'],
+  ['POSITIVE', 'positive', 'positif', 'positivo'],
+  ['NEGATIVE', 'negative', 'négatif', 'negativo'],
+);
+const ROUNDING = choices(
+  ['ROUND', 'round', 'arrondi', 'redondea'],
+  ['ROUNDUP', 'round up', 'arrondi supérieur', 'redondea arriba'],
+  ['ROUNDDOWN', 'round down', 'arrondi inférieur', 'redondea abajo'],
+);
+const EXTREMES = choices(['MIN', 'smaller', 'plus petit', 'menor'], ['MAX', 'larger', 'plus grand', 'mayor']);
+const ON_ARRAY = choices(
+  ['MIN', 'minimum', 'minimum', 'mínimo'],
+  ['MAX', 'maximum', 'maximum', 'máximo'],
+  ['SUM', 'sum', 'somme', 'suma'],
+  ['AVERAGE', 'average', 'moyenne', 'media'],
+);
+
+/** Words both languages already have for the same thing. */
+const numbers = [
+  gives('math_number', 'Number', null, { NUM: numberField(0) }, both),
+  gives('math_arithmetic', 'Number', null, { A: num(1), OP: choice(ARITHMETIC), B: num(1) }, both),
+  gives(
+    'math_single',
+    'Number',
+    { by: 'OP', names: { ABS: 'abs', ROOT: 'sqrt', LN: 'log', LOG10: 'log10', EXP: 'exp' } },
+    { OP: choice(SINGLE, 'ROOT'), NUM: num(9) },
+    math,
+    {
+      spelling: {
+        abs: { javascript: 'Math.abs', python: 'abs' },
+        sqrt: { javascript: 'Math.sqrt', python: 'math.sqrt' },
+        log: { javascript: 'Math.log', python: 'math.log' },
+        log10: { javascript: 'Math.log10', python: 'math.log10' },
+        exp: { javascript: 'Math.exp', python: 'math.exp' },
+      },
+    },
+  ),
+  gives(
+    'math_trig',
+    'Number',
+    { by: 'OP', names: { SIN: 'sin', COS: 'cos', TAN: 'tan', ASIN: 'asin', ACOS: 'acos', ATAN: 'atan' } },
+    { OP: choice(TRIG), NUM: num(45) },
+    math,
+  ),
+  gives('math_atan2', 'Number', 'atan2', { Y: num(1), X: num(1) }, math),
+  gives('math_constant', 'Number', null, { CONSTANT: choice(CONSTANTS) }, math),
+  gives(
+    'math_is',
+    'Boolean',
+    {
+      by: 'PROPERTY',
+      names: {
+        EVEN: 'isEven',
+        ODD: 'isOdd',
+        PRIME: 'isPrime',
+        WHOLE: 'isWhole',
+        POSITIVE: 'isPositive',
+        NEGATIVE: 'isNegative',
+      },
+    },
+    { NUM: num(0), PROPERTY: choice(PROPERTIES) },
+    math,
+  ),
+  gives('math_divisible', 'Boolean', 'isDivisible', { NUM: num(10), BY: num(2) }, math),
+  gives(
+    'math_round',
+    'Number',
+    { by: 'OP', names: { ROUND: 'round', ROUNDUP: 'ceil', ROUNDDOWN: 'floor' } },
+    { OP: choice(ROUNDING), NUM: num(3.1) },
+    both,
+    {
+      spelling: {
+        round: { javascript: 'Math.round', python: 'round' },
+        ceil: { javascript: 'Math.ceil', python: 'math.ceil' },
+        floor: { javascript: 'Math.floor', python: 'math.floor' },
+      },
+    },
+  ),
+  gives('math_modulo', 'Number', null, { DIVIDEND: num(64), DIVISOR: num(10) }, math),
+  gives('math_constrain', 'Number', 'constrain', { VALUE: num(50), LOW: num(1), HIGH: num(100) }, math),
+  gives('math_random_int', 'Number', 'randomInt', { FROM: num(1), TO: num(100) }, both, {
+    spelling: { randomInt: { python: 'random.randint' } },
+  }),
+  gives('math_random_float', 'Number', 'random', {}, math, {
+    spelling: { random: { javascript: 'Math.random', python: 'random.random' } },
+  }),
+  gives('math_dice', 'Number', 'dice', {}, both),
+  gives(
+    'math_map',
+    'Number',
+    'mapRange',
+    { VALUE: num(50), FROM_LOW: num(0), FROM_HIGH: num(100), TO_LOW: num(0), TO_HIGH: num(10) },
+    math,
+  ),
+  gives(
+    'math_extreme',
+    'Number',
+    { by: 'OP', names: { MIN: 'min', MAX: 'max' } },
+    { OP: choice(EXTREMES), A: num(1), B: num(2) },
+    math,
+    {
+      spelling: { min: { javascript: 'Math.min', python: 'min' }, max: { javascript: 'Math.max', python: 'max' } },
+    },
+  ),
+  gives('math_on_array', 'Number', null, { OP: choice(ON_ARRAY, 'SUM'), ARRAY: variable('items', 'Array') }, math),
+];
+
+const texts = [
+  gives('text', 'String', null, { TEXT: textField('') }, both),
+  gives('text_join', 'String', null, { ADD0: anything('Hello '), ADD1: anything('you') }, math, { builtIn: true }),
+  gives('text_length', 'Number', 'textLength', { VALUE: text('Hello') }, math),
+  gives('text_contains', 'Boolean', 'textContains', { VALUE: text('Hello'), PART: text('ell') }, math),
+  gives('text_part', 'String', 'textPart', { VALUE: text('Hello'), FROM: num(1), TO: num(2) }, math),
+  gives('text_to_number', 'Number', 'toNumber', { VALUE: text('42') }, math),
+];
+
+export const mathBlocks = [...numbers, ...texts];

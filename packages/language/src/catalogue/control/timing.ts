@@ -1,0 +1,62 @@
+import {
+  action,
+  advanced,
+  anything,
+  beginner,
+  choice,
+  choices,
+  dynamic,
+  lazyTruth,
+  num,
+  text,
+  textField,
+  value,
+} from '../parts.ts';
+
+const does = action('control');
+const gives = value('control');
+const timing = [advanced('timing')];
+const print = [advanced('print')];
+
+const CLOCK = choices(
+  ['hour', 'hour', 'heure', 'hora'],
+  ['minute', 'minute', 'minute', 'minuto'],
+  ['second', 'second', 'seconde', 'segundo'],
+);
+const DATE = choices(
+  ['day', 'day', 'jour', 'día'],
+  ['month', 'month', 'mois', 'mes'],
+  ['year', 'year', 'année', 'año'],
+  ['weekday', 'day of the week', 'jour de la semaine', 'día de la semana'],
+);
+
+export const timingBlocks = [
+  does('wait_seconds', 'wait', { SECONDS: num(1) }, [...timing, beginner('timing')], { awaited: true }),
+  does('wait_until', 'waitUntil', { CONDITION: lazyTruth() }, timing, { awaited: true }),
+  gives('timer', 'Number', 'timer', {}, [...timing, beginner('timing')]),
+  does('timer_reset', 'resetTimer', {}, [...timing, beginner('timing')]),
+  gives(
+    'clock_part',
+    'Number',
+    { by: 'PART', names: { hour: 'clock.hour', minute: 'clock.minute', second: 'clock.second' } },
+    { PART: choice(CLOCK) },
+    timing,
+  ),
+  gives(
+    'date_part',
+    'Number',
+    { by: 'PART', names: { day: 'clock.day', month: 'clock.month', year: 'clock.year', weekday: 'clock.weekday' } },
+    { PART: choice(DATE) },
+    timing,
+  ),
+  gives('date_text', 'String', 'clock.date', {}, timing),
+];
+
+export const printBlocks = [
+  does('print', 'print', { VALUE: anything('Hello') }, [...print, beginner('print')]),
+  does('print_value', 'printValue', { NAME: textField('score'), VALUE: anything(0) }, print),
+  does('print_warning', 'warn', { VALUE: anything('Careful') }, print),
+  does('print_clear', 'clearConsole', {}, [...print, beginner('print')]),
+  does('chat_everyone', 'chat.toEveryone', { TEXT: text('Hello') }, print),
+  does('chat_student', 'chat.toStudent', { STUDENT: dynamic('students', ''), TEXT: text('Hello') }, print),
+];

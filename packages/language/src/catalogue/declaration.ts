@@ -1,0 +1,140 @@
+import type { Language } from '@trundle/protocol/constants';
+
+/** A block as data. Everything else — toolbox, code in both languages, search, help, warnings — derives from this. */
+
+export const VALUE_TYPES = [
+  'Number',
+  'Boolean',
+  'String',
+  'obj_position',
+  'obj_color',
+  'obj_sound',
+  'obj_matrix_8_8',
+  'ir_code',
+  'any',
+] as const;
+export type ValueType = (typeof VALUE_TYPES)[number];
+
+export const COLOUR_GROUPS = {
+  motion: '#2563c9',
+  sensing: '#0f8b8d',
+  sight: '#6d4fc4',
+  sound: '#b5378c',
+  events: '#b45309',
+  control: '#c2410c',
+  classroomVariables: '#be123c',
+  arrays: '#7c5a2a',
+  procedures: '#7e22ce',
+  effects3d: '#15803d',
+  sandboxViewer: '#0e7490',
+  microbit: '#475569',
+} as const;
+export type ColourGroup = keyof typeof COLOUR_GROUPS;
+
+export type Texts = Record<Language, string>;
+
+export interface Choice {
+  value: string;
+  label: Texts;
+}
+
+/** Lists that only the open classroom knows. The editor fills them; a program keeps whatever value was chosen. */
+export const DYNAMIC_SOURCES = [
+  'robots',
+  'ownRobots',
+  'sandboxTargets',
+  'objects',
+  'students',
+  'places',
+  'parkSlots',
+  'classVariables',
+  'settableClassVariables',
+  'models',
+  'classModels',
+  'media',
+  'effectObjects',
+  'flyingObjects',
+  'animationsOf',
+] as const;
+export type DynamicSource = (typeof DYNAMIC_SOURCES)[number];
+
+export type Field =
+  | { kind: 'number'; default: number; min?: number; max?: number; whole?: boolean }
+  | { kind: 'text'; default: string; maxLength?: number }
+  | { kind: 'checkbox'; default: boolean }
+  | { kind: 'colour'; default: string }
+  | { kind: 'choice'; options: readonly Choice[]; default: string }
+  | { kind: 'dynamic'; source: DynamicSource; default: string; of?: string }
+  | { kind: 'bitmap'; default: readonly (readonly number[])[] }
+  | { kind: 'variable'; default: string; variableType: '' | 'Array' };
+
+/** Defaults by part name: the field itself, or the first field of the shadow in an input. */
+export type Presets = Readonly<Record<string, string | number>>;
+
+export interface Shadow {
+  type: string;
+  presets: Presets;
+}
+
+export type Part =
+  | { part: 'field'; field: Field }
+  | {
+      part: 'input';
+      check: ValueType;
+      shadow?: Shadow;
+      /** Asked again and again, so code wraps it in a function: `waitUntil(() => …)`. */
+      lazy?: boolean;
+    }
+  | { part: 'body' };
+
+export interface Signature {
+  /** The part that says whose method it is: `robot(1).…`, `object(3).…`. */
+  receiver?: { word: 'robot' | 'object'; part: string };
+  /** A name, dotted for a namespace, or one name per option of a dropdown. */
+  name: string | { by: string; names: Readonly<Record<string, string>> };
+  /** Spelling where a language has its own word, such as `Math.abs`. */
+  spelling?: Readonly<Record<string, { javascript?: string; python?: string }>>;
+  /** Takes time: JavaScript waits for it. */
+  awaited: boolean;
+}
+
+export type Shape = 'statement' | 'value' | 'event' | 'program' | 'definition';
+export type ToolboxName = 'advanced' | 'beginner';
+
+export interface Place {
+  toolbox: ToolboxName;
+  category: string;
+  /** Other defaults than the declaration's, by part name. */
+  presets?: Presets;
+}
+
+export interface BlockDeclaration {
+  type: string;
+  shape: Shape;
+  output?: ValueType;
+  group: ColourGroup;
+  parts: Readonly<Record<string, Part>>;
+  places: readonly Place[];
+  /** Why the toolboxes do not show it. */
+  unplaced?: string;
+  teacherOnly?: boolean;
+  code?: Signature;
+  /** A sensor code the robot must have registered. */
+  sensor?: string;
+  /** Reads may look at any robot of the class; commands only at one's own. */
+  access?: 'read' | 'command';
+  /** Nothing can follow it in a stack. */
+  last?: boolean;
+  /** Blockly brings this block with its mutator; only its texts and place come from here. */
+  builtIn?: boolean;
+}
+
+export interface BlockText {
+  message: Texts;
+  tooltip: Texts;
+}
+
+export const isInput = (part: Part): part is Extract<Part, { part: 'input' }> => part.part === 'input';
+export const isField = (part: Part): part is Extract<Part, { part: 'field' }> => part.part === 'field';
+export const hasBody = (declaration: BlockDeclaration): boolean =>
+  Object.values(declaration.parts).some((part) => part.part === 'body');

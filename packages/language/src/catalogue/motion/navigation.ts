@@ -1,0 +1,33 @@
+import { action, advanced, beginner, dynamic, num, object, position, robot, value } from '../parts.ts';
+
+const motion = action('motion');
+const gives = value('motion');
+const navigation = [advanced('motion/navigation')];
+const special = [advanced('motion/special')];
+const both = [advanced('motion/special'), beginner('motion/special')];
+
+export const navigationMovement = [
+  motion('navigate_to_place', 'navigateToPlace', { ROBOT: robot, PLACE: dynamic('places', 'New place') }, navigation),
+  motion('navigate_to_object', 'navigateToObject', { ROBOT: robot, THING: object }, navigation),
+  motion('navigate_to_robot', 'navigateToRobot', { ROBOT: robot, OTHER: dynamic('robots', '2') }, navigation),
+  motion('navigate_to_xy', 'navigateToXY', { ROBOT: robot, X: num(40), Y: num(40) }, navigation),
+  motion('navigate_to', 'navigateTo', { ROBOT: robot, POSITION: position() }, navigation),
+  motion(
+    'navigate_through',
+    'navigateThrough',
+    { ROBOT: robot, FIRST: position(20, 20), SECOND: position(60, 20), LAST: position(60, 60) },
+    navigation,
+  ),
+  gives('navigate_path_length', 'Number', 'pathLengthTo', { ROBOT: robot, POSITION: position() }, navigation),
+  gives('navigate_is_reachable', 'Boolean', 'canReach', { ROBOT: robot, POSITION: position() }, navigation),
+  motion('navigate_stop', 'stopNavigation', { ROBOT: robot }, navigation),
+];
+
+export const specialMovement = [
+  motion('special_mirror', 'mirror', { ROBOT: robot, OTHER: dynamic('robots', '2') }, both),
+  motion('special_follow', 'follow', { ROBOT: robot, OTHER: dynamic('robots', '2') }, both),
+  motion('special_stop_mirroring', 'stopMirroring', { ROBOT: robot }, both),
+  motion('special_grab', 'grab', { ROBOT: robot, THING: object }, special),
+  motion('special_release', 'release', { ROBOT: robot }, special),
+  motion('special_push', 'pushTo', { ROBOT: robot, THING: object, POSITION: position() }, special),
+];

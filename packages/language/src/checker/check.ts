@@ -1,0 +1,122 @@
+import { UNCHECKED_ROBOT_ID } from '@trundle/protocol/constants';
+import { RTTTL_MAX } from '@trundle/world/catalogue/songs';
+import { REQUIRED_SENSOR, sensorId } from '@trundle/world/sensors/index';
+import { declarationOf } from '../catalogue/catalogue.ts';
+import { type BlockDeclaration, isField } from '../catalogue/declaration.ts';
+import { type Block, findProgramBlock, isDefinition, isDisabled, type Program, topBlocks } from '../tree/program.ts';
+import { inputBlock, occupant, stackOf } from '../tree/walk.ts';
+import { type ClassroomSnapshot, robotOf, type SnapshotRobot } from './classroom.ts';
+import type { BlockWarning, WarningCode } from './warnings.ts';
+
+/** The sensors without which an output block cannot work, so that a run is refused. A missing OLED only warns. */
+export const REQUIRED_SENSORS: ReadonlySet<string> = new Set(
+  Object.values(REQUIRED_SENSOR)
+    .filter((code) => code !== REQUIRED_SENSOR.oled)
+    .map(sensorId),
+);
+
+/** The robot a block speaks to. 0 means none was chosen. */
+export const robotNumber = (block: Block, declaration: BlockDeclaration): number | undefined => {
+  const part = declaration.parts.ROBOT;
+  if (!part || !isField(part) || part.field.kind !== 'dynamic') return undefined;
+  const value = Number(block.fields?.ROBOT ?? 0);
+  return Number.isFinite(value) ? value : 0;
+};
+
+/** Every block that will run, with whether a loop is around it. Switched-off blocks and strays are left out. */
+export function* runningBlocks(program: Program): Generator<{ block: Block; inLoop: boolean }> {
+  const roots = [findProgramBlock(program), ...topBlocks(program).filter(isDefinition)];
+  for (const root of roots) if (root && !isDisabled(root)) yield* inside(root, false);
+}
+
+const LOOPS = /^controls_(repeat_ext|forever|whileUntil|for|forEach|forEachKey)$/;
+
+function* inside(block: Block, inLoop: boolean): Generator<{ block: Block; inLoop: boolean }> {
+  yield { block, inLoop };
+  for (const connection of Object.values(block.inputs ?? {})) {
+    for (const inner of stackOf(occupant(connection))) {
+      if (!isDisabled(inner)) yield* inside(inner, inLoop || LOOPS.test(block.type));
+    }
+  }
+}
+
+type Found = Omit<BlockWarning, 'block'> | undefined;
+const found = (code: WarningCode, details: Record<string, string | number> = {}): Found => ({ code, details });
+
+const sensorWarning = (code: string, robot: SnapshotRobot, classroom: ClassroomSnapshot): Found => {
+  if (robot.sensors.includes(code)) return undefined;
+  if (!classroom.robots.some((each) => each.sensors.includes(code))) return found('noSensors');
+  return found('sensorMissing', { sensor: classroom.sensorName?.(code) ?? `#${code}` });
+};
+
+const robotWarning = (block: Block, declaration: BlockDeclaration, classroom: ClassroomSnapshot): Found => {
+  const id = robotNumber(block, declaration);
+  if (id === undefined || id >= UNCHECKED_ROBOT_ID) return undefined;
+  const commands = declaration.access === 'command';
+  if (classroom.role === 'Student' && commands && !classroom.robots.some((robot) => robot.mine))
+    return found('noOwnRobot');
+  if (id === 0) return found('noRobots');
+  const robot = robotOf(classroom, id);
+  if (!robot) return found('robotUnknown', { id });
+  if (!robot.online) return found('robotOffline', { id });
+  return declaration.sensor === undefined ? undefined : sensorWarning(declaration.sensor, robot, classroom);
+};
+
+const variableWarning = (block: Block, classroom: ClassroomSnapshot): Found => {
+  if (block.type !== 'classroom_set' && block.type !== 'classroom_change') return undefined;
+  const name = String(block.fields?.VARIABLE ?? '');
+  return classroom.variables.some((variable) => variable.name === name) ? undefined : found('noVariable');
+};
+
+const rhythmWarning = (block: Block): Found => {
+  if (block.type !== 'sound_play_rtttl' && block.type !== 'sound_rtttl') return undefined;
+  const tune = inputBlock(block, 'TUNE');
+  const text = tune?.type === 'text' ? String(tune.fields?.TEXT ?? '') : '';
+  return text.length > RTTTL_MAX ? found('rhythmTooLong') : undefined;
+};
+
+const flowWarning = (block: Block, inLoop: boolean): Found =>
+  !inLoop && (block.type === 'controls_break' || block.type === 'controls_continue') ? found('outsideLoop') : undefined;
+
+/** The first thing wrong with each block. */
+export const blockWarnings = (program: Program, classroom: ClassroomSnapshot): BlockWarning[] => {
+  const warnings: BlockWarning[] = [];
+  for (const { block, inLoop } of runningBlocks(program)) {
+    const declaration = declarationOf(block.type);
+    if (!declaration) continue;
+    const warning =
+      robotWarning(block, declaration, classroom) ??
+      variableWarning(block, classroom) ??
+      rhythmWarning(block) ??
+      flowWarning(block, inLoop);
+    if (warning) warnings.push({ block: block.id, ...warning });
+  }
+  return warnings;
+};
+
+/** Why a run is refused, with the words of the run-time check. */
+export interface RunRefusal {
+  block: string;
+  message: string;
+}
+
+const refusal = (block: Block, declaration: BlockDeclaration, classroom: ClassroomSnapshot): string | undefined => {
+  const id = robotNumber(block, declaration);
+  if (id === undefined || id >= UNCHECKED_ROBOT_ID) return undefined;
+  const robot = robotOf(classroom, id);
+  if (!robot) return `Robot ${id} is not exist!`;
+  if (!robot.online) return `The Robot ${id} is offline.`;
+  const { sensor, shape } = declaration;
+  const required = shape === 'statement' && sensor !== undefined && REQUIRED_SENSORS.has(sensor);
+  return required && !robot.sensors.includes(sensor) ? 'First configure the sensor for this robot.' : undefined;
+};
+
+export const runRefusals = (program: Program, classroom: ClassroomSnapshot): RunRefusal[] => {
+  const refusals: RunRefusal[] = [];
+  for (const { block } of runningBlocks(program)) {
+    const declaration = declarationOf(block.type);
+    const message = declaration && refusal(block, declaration, classroom);
+    if (message !== undefined) refusals.push({ block: block.id, message });
+  }
+  return refusals;
+};

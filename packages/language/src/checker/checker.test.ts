@@ -1,0 +1,237 @@
+import { describe, expect, test } from 'vitest';
+import { BLOCKS, declarationOf } from '../catalogue/catalogue.ts';
+import { exampleProgram } from '../documents.ts';
+import { readJavaScript } from '../javascript/read.ts';
+import { seededRandom } from '../tree/ids.ts';
+import type { Program } from '../tree/program.ts';
+import { walkProgram } from '../tree/walk.ts';
+import { blockWarnings, REQUIRED_SENSORS, runRefusals } from './check.ts';
+import type { ClassroomSnapshot } from './classroom.ts';
+import { type CheckerState, CodeChecker, FLASH, flashAt } from './codeChecker.ts';
+import { animationChoices, parkSlotChoices, robotChoices, variableChoices } from './dropdowns.ts';
+import { consoleLine, NO_VARIABLE_TOOLTIP, warningText } from './warnings.ts';
+
+const CLASSROOM: ClassroomSnapshot = {
+  role: 'Teacher',
+  robots: [
+    { identifier: 1, online: true, sensors: ['S13', 'S2'], mine: true, student: 'Ana' },
+    { identifier: 10, online: true, sensors: ['S7'], mine: false, student: 'Ben' },
+    { identifier: 2, online: false, sensors: [], mine: false },
+  ],
+  variables: [
+    { name: 'door', readonly: false },
+    { name: 'goal', readonly: true },
+  ],
+  sensorName: (code) => ({ S13: 'Ultrasonic distance', S7: 'Relay' })[code],
+};
+
+const read = (text: string): Program => {
+  const reading = readJavaScript(text, { random: seededRandom(4) });
+  if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
+  return reading.program;
+};
+const texts = (text: string, classroom: Partial<ClassroomSnapshot> = {}): string[] =>
+  blockWarnings(read(text), { ...CLASSROOM, ...classroom }).map((warning) => warningText(warning, 'en'));
+const student: Partial<ClassroomSnapshot> = { role: 'Student' };
+
+describe('block warnings', () => {
+  test('[F8] a robot that is there, online and equipped is fine', () => {
+    expect(texts('robot(1).stop();\nprint(robot(1).distance());\nrobot(1).openGripper();')).toEqual([]);
+  });
+
+  test('[F8] an unknown, an offline and a missing robot', () => {
+    expect(texts('robot(9).stop();')).toEqual(['The Robot #9 does not exist.']);
+    expect(texts('robot(2).stop();')).toEqual(['The Robot #2 is offline.']);
+    expect(texts('robot(0).stop();')).toEqual(['Please add robots for this classroom']);
+  });
+
+  test('[F8] numbers of 100 and above are not checked', () => {
+    expect(texts("robot(100).playEffect('Fire', 'moves');")).toEqual([]);
+    expect(texts("robot(99).playEffect('Fire', 'moves');")).toEqual(['The Robot #99 does not exist.']);
+  });
+
+  test('[F8] a sensor that another robot has, by its name or its code', () => {
+    expect(texts("robot(1).setRelay('on');")).toEqual([
+      'Please configure the robot sensor "Relay" to enable this blockly.',
+    ]);
+    const nameless = { sensorName: () => undefined };
+    expect(texts("robot(1).setRelay('on');", nameless)).toEqual([
+      'Please configure the robot sensor "#S7" to enable this blockly.',
+    ]);
+  });
+
+  test('[F8] a sensor that no robot has', () => {
+    expect(texts('robot(1).showDigits(5);')).toEqual(['Please add sensors for robots']);
+  });
+
+  test('[F8] a student without robots', () => {
+    const alone = { ...student, robots: CLASSROOM.robots.map((robot) => ({ ...robot, mine: false })) };
+    expect(texts('robot(1).stop();', alone)).toEqual(['Please associate a robot to me']);
+    expect(texts('print(robot(1).x());', alone)).toEqual([]);
+  });
+
+  test('[F8] a set-variable block with no variable chosen', () => {
+    expect(texts("classroom.set('', 1);")).toEqual(['No variable in the classroom! Please define one']);
+    expect(texts("classroom.set('door', 1);")).toEqual([]);
+    expect(NO_VARIABLE_TOOLTIP.en).toBe('None variable created');
+  });
+
+  test('[F8] a rhythm of more than 255 characters', () => {
+    expect(texts(`robot(1).playRtttl('${'c'.repeat(255)}');`)).toEqual([]);
+    expect(texts(`robot(1).playRtttl('${'c'.repeat(256)}');`)).toEqual(['RTTTL rhythm is too long !']);
+  });
+
+  test('[F8] break and continue outside a loop', () => {
+    const loops = [
+      'for (let i = 0; i < 3; i++)',
+      'for (let i = 1; i <= 3; i++)',
+      'while (robot(1).isOnline())',
+      'while (true)',
+    ];
+    for (const loop of loops) expect(texts(`${loop} {\n  if (true) break;\n}`)).toEqual([]);
+    const outside = exampleProgram('motion_stop');
+    const stop = [...walkProgram(outside)].find((block) => block.type === 'motion_stop');
+    if (stop) stop.next = { block: { type: 'controls_break', id: 'breakOut1' } };
+    const found = blockWarnings(outside, CLASSROOM);
+    expect(found.map((warning) => warningText(warning, 'en'))).toEqual([
+      'Warning: This block may only be used within a loop.',
+    ]);
+  });
+
+  test('[F8] go to the console with the id of their block', () => {
+    const [warning] = blockWarnings(read('robot(2).stop();'), CLASSROOM);
+    expect(warning && consoleLine(warning, 'en')).toBe(
+      `[WARNING] [Block ID : ${warning?.block}] : The Robot #2 is offline.`,
+    );
+  });
+
+  test('[F8] switched-off blocks and blocks beside the program are left in peace', () => {
+    const program = read('robot(2).stop();');
+    program.blocks.blocks.push({ type: 'motion_stop', id: 'besideOne', fields: { ROBOT: '9' } });
+    for (const block of walkProgram(program))
+      if (block.type === 'motion_stop') block.disabledReasons = ['MANUALLY_DISABLED'];
+    expect(blockWarnings(program, CLASSROOM)).toEqual([]);
+  });
+});
+
+describe('the check before a run', () => {
+  const refusals = (text: string): string[] => runRefusals(read(text), CLASSROOM).map((refusal) => refusal.message);
+
+  test('[H3] refuses unknown and offline robots and missing sensors with the exact words', () => {
+    expect(refusals('robot(9).stop();')).toEqual(['Robot 9 is not exist!']);
+    expect(refusals('robot(2).stop();')).toEqual(['The Robot 2 is offline.']);
+    expect(refusals("robot(1).setRelay('on');")).toEqual(['First configure the sensor for this robot.']);
+    expect(refusals('robot(150).setScale(50);\nrobot(1).stop();')).toEqual([]);
+  });
+
+  test('[H4] asks for the listed sensors on output blocks only', () => {
+    const required = (type: string): string | undefined => declarationOf(type)?.sensor;
+    expect(required('servo_angle')).toBe('S2');
+    expect(required('led_white')).toBe('S3');
+    expect(required('strip_set')).toBe('S4');
+    expect(required('buzzer_beep')).toBe('S5');
+    expect(required('ir_send')).toBe('S6');
+    expect(required('relay_set')).toBe('S7');
+    expect(required('digits_number')).toBe('S57');
+    expect(required('matrix_show')).toBe('S58');
+    expect([...REQUIRED_SENSORS]).toEqual(['S2', 'S3', 'S4', 'S5', 'S6', 'S7', 'S57', 'S58']);
+    for (const block of BLOCKS) {
+      if (block.shape !== 'statement' || block.sensor === undefined || !REQUIRED_SENSORS.has(block.sensor)) continue;
+      const bare = { ...CLASSROOM, robots: [{ identifier: 1, online: true, sensors: [], mine: true }] };
+      const messages = runRefusals(exampleProgram(block.type), bare).map((refusal) => refusal.message);
+      expect(messages, block.type).toEqual(['First configure the sensor for this robot.']);
+    }
+    expect(refusals('print(robot(1).light());')).toEqual([]);
+  });
+
+  test('[H3] goes through its states, flashes what failed, and refuses a second check meanwhile', async () => {
+    const states: CheckerState[] = [];
+    const errors: string[] = [];
+    const flashed: string[][] = [];
+    let cleaned = (): void => {};
+    let flashOver = (): void => {};
+    const checker = new CodeChecker(
+      {
+        clean: () =>
+          new Promise((resolve) => {
+            cleaned = resolve;
+          }),
+        addError: (refusal) => errors.push(refusal.message),
+        flash: (blocks) => {
+          flashed.push([...blocks]);
+          return new Promise((resolve) => {
+            flashOver = resolve;
+          });
+        },
+      },
+      (state) => states.push(state),
+    );
+    const wrong = read('robot(9).stop();');
+    expect(checker.state).toBe('unknown');
+    const first = checker.check(wrong, CLASSROOM);
+    expect(checker.state).toBe('cleaning');
+    expect(await checker.check(read('robot(1).stop();'), CLASSROOM)).toBe('refused');
+    cleaned();
+    expect(await first).toBe('failed');
+    expect(checker.state).toBe('flashing');
+    expect(errors).toEqual(['Robot 9 is not exist!']);
+    const stop = [...walkProgram(wrong)].find((block) => block.type === 'motion_stop');
+    expect(flashed).toEqual([[stop?.id]]);
+    const second = checker.check(read('robot(1).stop();'), CLASSROOM);
+    flashOver();
+    cleaned();
+    expect(await second).toBe('succeeded');
+    expect(states).toEqual(['cleaning', 'checking', 'failed', 'flashing', 'cleaning', 'checking', 'succeeded']);
+  });
+
+  test('[H3] failing blocks flash each second for half a second, three seconds long, and stay yellow', () => {
+    expect(FLASH.colour).toBe('#FBBD08');
+    expect(flashAt(-1)).toEqual({ state: 'normal', coloured: false });
+    expect([0, 499, 500, 999, 1_000, 2_600].map((elapsed) => flashAt(elapsed).coloured)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      true,
+      false,
+    ]);
+    expect(flashAt(3_000)).toEqual({ state: 'highlight', coloured: true });
+  });
+});
+
+describe('dropdowns', () => {
+  const stop = declarationOf('motion_stop');
+  const distance = declarationOf('sight_ultrasonic');
+  if (!stop || !distance) throw new Error('no blocks');
+
+  test('[E5] robots come in numeric order with their students', () => {
+    expect(robotChoices(CLASSROOM, stop)).toEqual([
+      { value: '1', number: 1, student: 'Ana' },
+      { value: '2', number: 2, student: '' },
+      { value: '10', number: 10, student: 'Ben' },
+    ]);
+  });
+
+  test('[E5] students see their own robots, and all of them in blocks that only read', () => {
+    const mine = { ...CLASSROOM, ...student };
+    expect(robotChoices(mine, stop).map((choice) => choice.number)).toEqual([1]);
+    expect(robotChoices(mine, distance).map((choice) => choice.number)).toEqual([1, 2, 10]);
+  });
+
+  test('[E5] read-only variables are marked, and hidden from students where they would set them', () => {
+    expect(variableChoices(CLASSROOM, 'set').map((choice) => choice.label)).toEqual([
+      'door',
+      'goal (Student Read-Only)',
+    ]);
+    expect(variableChoices(CLASSROOM, 'get').map((choice) => choice.label)).toEqual(['door', 'goal (Read-Only)']);
+    const mine = { ...CLASSROOM, ...student };
+    expect(variableChoices(mine, 'set').map((choice) => choice.value)).toEqual(['door']);
+    expect(variableChoices(mine, 'get').map((choice) => choice.value)).toEqual(['door', 'goal']);
+  });
+
+  test('[E5] park slots and animations follow the map', () => {
+    expect(parkSlotChoices(3)).toEqual(['1', '2', '3']);
+    expect(animationChoices(undefined)).toEqual(['none']);
+    expect(animationChoices([{ id: 'onFire', name: 'On fire' }])).toEqual(['onFire']);
+  });
+});

@@ -1,0 +1,23 @@
+import type { Role } from '@trundle/protocol/roles';
+
+/** What a check needs to know about the classroom at this moment. */
+export interface ClassroomSnapshot {
+  role: Role;
+  robots: readonly SnapshotRobot[];
+  variables: readonly { name: string; readonly: boolean }[];
+  /** A sensor's name by its code, where the catalogue knows it. */
+  sensorName?: (code: string) => string | undefined;
+}
+
+export interface SnapshotRobot {
+  identifier: number;
+  online: boolean;
+  /** Codes such as S13. */
+  sensors: readonly string[];
+  /** Belongs to the student who looks. */
+  mine: boolean;
+  student?: string;
+}
+
+export const robotOf = (classroom: ClassroomSnapshot, id: number): SnapshotRobot | undefined =>
+  classroom.robots.find((robot) => robot.identifier === id);

@@ -1,0 +1,44 @@
+import type { BlockDeclaration } from '../catalogue/declaration.ts';
+import { type ClassroomSnapshot, robotOf, type SnapshotRobot } from './classroom.ts';
+
+export interface RobotChoice {
+  value: string;
+  /** Robot icon, number and student are shown; here as plain words. */
+  number: number;
+  student: string;
+}
+
+const byNumber = (left: SnapshotRobot, right: SnapshotRobot): number => left.identifier - right.identifier;
+
+/** Teachers see all robots, students their own, and everybody all of them in blocks that only read. */
+export const robotChoices = (classroom: ClassroomSnapshot, declaration: BlockDeclaration): RobotChoice[] => {
+  const all = classroom.role !== 'Student' || declaration.access === 'read';
+  return classroom.robots
+    .filter((robot) => all || robot.mine)
+    .toSorted(byNumber)
+    .map((robot) => ({ value: String(robot.identifier), number: robot.identifier, student: robot.student ?? '' }));
+};
+
+export interface VariableChoice {
+  value: string;
+  label: string;
+}
+
+/** Read-only variables are marked; set blocks hide them from students. */
+export const variableChoices = (classroom: ClassroomSnapshot, use: 'set' | 'get'): VariableChoice[] =>
+  classroom.variables
+    .filter((variable) => !(use === 'set' && variable.readonly && classroom.role === 'Student'))
+    .map(({ name, readonly }) => {
+      const mark = use === 'set' ? '(Student Read-Only)' : '(Read-Only)';
+      return { value: name, label: readonly ? `${name} ${mark}` : name };
+    });
+
+export const parkSlotChoices = (slots: number): string[] =>
+  Array.from({ length: slots }, (_each, index) => String(index + 1));
+
+/** With no effect object chosen the only animation is none. */
+export const animationChoices = (animations: readonly { id: string; name: string }[] | undefined): string[] =>
+  animations?.length ? animations.map((animation) => animation.id) : ['none'];
+
+export const isRobotOnline = (classroom: ClassroomSnapshot, id: number): boolean =>
+  robotOf(classroom, id)?.online ?? false;

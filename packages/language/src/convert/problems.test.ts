@@ -1,0 +1,38 @@
+import { LANGUAGES } from '@trundle/protocol/constants';
+import { describe, expect, test } from 'vitest';
+import { readJavaScript } from '../javascript/read.ts';
+import { readPython } from '../python/read.ts';
+import { seededRandom } from '../tree/ids.ts';
+import { problemText } from './problems.ts';
+
+const random = seededRandom(1);
+const said = (reading: ReturnType<typeof readPython>): string[][] =>
+  reading.ok ? [] : reading.problems.map((problem) => LANGUAGES.map((language) => problemText(problem, language)));
+
+describe('problems in three languages', () => {
+  test.each([
+    ['class Dog:\n    pass', 'class has no block. Write functions instead.'],
+    ['x = 1\nprint(f"{x:.2f}")', '{…:…} has no block. Write the value alone.'],
+    ['robot(1).turn(angle=5)', 'angle= has no block. Write the values alone, in their order.'],
+    ['robot(1).go_to(5)', 'This place needs a position, but this is a number.'],
+    ['import numpy', 'Leave out import numpy. Only math, random and time are here, and they need no import.'],
+    ['if x = 5:\n    pass', 'Write == to compare. A single = sets a variable, on a line of its own.'],
+  ])('[G4] [B5] Python %s', (text, english) => {
+    const [first] = said(readPython(text, { random }));
+    expect(first?.[0]).toBe(english);
+    expect(new Set(first).size).toBe(3);
+  });
+
+  test.each([
+    ['switch (1) {}', 'switch has no block. Write if, else if, else.'],
+    ['print(new Dog());', 'new has no block. Leave it out.'],
+    ["robot(1).turn('far');", 'This place needs a number, but this is a text.'],
+    ['do {} while (true);', 'do has no block. Write while (…) { … }.'],
+    ['robot(1).turn(1, 2, 3);', 'turn takes 1 value(s). Take the last 2 away.'],
+    ['return 5;', 'return belongs inside a function.'],
+  ])('[G4] [B5] JavaScript %s', (text, english) => {
+    const [first] = said(readJavaScript(text, { random }));
+    expect(first?.[0]).toBe(english);
+    expect(new Set(first).size).toBe(3);
+  });
+});

@@ -1,0 +1,186 @@
+import { isField } from '../catalogue/declaration.ts';
+import { type CodeLanguage, knownNames, lookUp, type Overload, type Parameter } from '../catalogue/signatures.ts';
+import type { CallNode, Expression, Span } from '../code/nodes.ts';
+import type { Block, FieldValue } from '../tree/program.ts';
+import type { Assembly } from './assembly.ts';
+import { bitmapFrom, choiceLiteral } from './literals.ts';
+import { CodeProblem } from './problems.ts';
+
+export type ReadValue = (node: Expression) => Block | undefined;
+
+/** `Math.abs`, `sandbox.setTheme`: a name with dots, or nothing when something else stands before a dot. */
+export const pathOf = (node: Expression): string | undefined => {
+  if (node.kind === 'name') return node.name;
+  if (node.kind !== 'member') return undefined;
+  const before = pathOf(node.object);
+  return before === undefined ? undefined : `${before}.${node.property}`;
+};
+
+interface Callee {
+  name: string;
+  receiver?: { word: 'robot' | 'object'; id: Expression | undefined };
+}
+
+/** What is called: `robot(1).turn`, `wait`, `sandbox.setTheme`. */
+export const calleeOf = (node: Expression): Callee | undefined => {
+  const path = pathOf(node);
+  if (path !== undefined) return { name: path };
+  if (node.kind !== 'member' || node.object.kind !== 'call') return undefined;
+  const { callee, args } = node.object;
+  if (callee.kind !== 'name' || (callee.name !== 'robot' && callee.name !== 'object')) return undefined;
+  return { name: node.property, receiver: { word: callee.name, id: args[0] } };
+};
+
+const written = (node: Expression): string | undefined => {
+  if (node.kind === 'text') return node.value;
+  if (node.kind === 'number') return String(node.value);
+  return undefined;
+};
+
+const shown = (value: string): string => {
+  const literal = choiceLiteral(value);
+  return literal.kind === 'number' ? value : `'${value}'`;
+};
+
+const mustBeWritten = (node: Expression, example: string): CodeProblem =>
+  new CodeProblem('choiceMustBeWritten', node.at, { example });
+
+/** Reads calls of ordinary blocks from their signatures. */
+export class CallReader {
+  readonly #language: CodeLanguage;
+  readonly #assembly: Assembly;
+  readonly #value: ReadValue;
+
+  constructor(language: CodeLanguage, assembly: Assembly, value: ReadValue) {
+    this.#language = language;
+    this.#assembly = assembly;
+    this.#value = value;
+  }
+
+  candidates(node: CallNode): readonly Overload[] {
+    const callee = calleeOf(node.callee);
+    return callee ? lookUp(this.#language, callee.receiver?.word, callee.name) : [];
+  }
+
+  /** The overload for this many values. */
+  choose(node: CallNode, candidates: readonly Overload[], args: readonly Expression[]): Overload {
+    const name = calleeOf(node.callee)?.name ?? '';
+    const exact = candidates.find((each) => each.parameters.length === args.length);
+    if (exact) return exact;
+    const sizes = candidates.map((each) => each.parameters.length).toSorted((left, right) => left - right);
+    const needed = sizes.find((size) => size > args.length);
+    if (needed !== undefined) {
+      throw new CodeProblem('insufficient', node.at, { name, n: needed, m: args.length });
+    }
+    const most = sizes.at(-1) ?? 0;
+    throw new CodeProblem('tooMany', args[most]?.at ?? node.at, { name, n: most, m: args.length - most });
+  }
+
+  build(node: CallNode, overload: Overload, args: readonly Expression[]): Block {
+    const fields: Record<string, FieldValue> = {};
+    const inputs: NonNullable<Block['inputs']> = {};
+    const { declaration, code, option, parameters } = overload;
+    if (code.receiver) fields[code.receiver.part] = this.#receiver(node, code.receiver.word);
+    if (option) fields[option.part] = option.value;
+    parameters.forEach((parameter, index) => {
+      const arg = args[index];
+      if (!arg) return;
+      if (isField(parameter.part)) fields[parameter.name] = this.#field(parameter, arg);
+      else {
+        const connection = this.#assembly.connect(parameter.part, this.#value(eager(arg)), arg.at);
+        if (connection) inputs[parameter.name] = connection;
+      }
+    });
+    return this.#assembly.block(declaration.type, {
+      ...(Object.keys(fields).length ? { fields: inOrder(fields, Object.keys(declaration.parts)) } : {}),
+      ...(Object.keys(inputs).length ? { inputs } : {}),
+    });
+  }
+
+  #receiver(node: CallNode, word: string): string {
+    const id = calleeOf(node.callee)?.receiver?.id;
+    if (!id) throw new CodeProblem('insufficient', node.at, { name: word, n: 1, m: 0 });
+    const value = written(id);
+    if (value === undefined) throw mustBeWritten(id, '1');
+    return value;
+  }
+
+  #field({ part }: Parameter, arg: Expression): FieldValue {
+    if (part.part !== 'field') return '';
+    const { field } = part;
+    if (field.kind === 'checkbox') {
+      if (arg.kind === 'boolean') return arg.value;
+      throw mustBeWritten(arg, 'true');
+    }
+    const value = written(arg);
+    if (value === undefined) throw mustBeWritten(arg, example(field.kind === 'variable' ? '' : String(field.default)));
+    if (field.kind === 'choice')
+      return this.#choice(
+        field.options.map((each) => each.value),
+        value,
+        arg.at,
+      );
+    if (field.kind === 'number') {
+      if (arg.kind === 'number') return arg.value;
+      throw mustBeWritten(arg, '1');
+    }
+    if (field.kind === 'bitmap') {
+      const rows = bitmapFrom(value);
+      if (!rows) throw mustBeWritten(arg, "'00000000/…' (8 x 8)");
+      return rows;
+    }
+    if (field.kind === 'colour' && !/^#[0-9a-f]{6}$/i.test(value)) throw mustBeWritten(arg, "'#ff8000'");
+    return value;
+  }
+
+  #choice(options: readonly string[], value: string, at: Span | undefined): string {
+    const found = options.includes(value)
+      ? value
+      : options.find((option) => option.toLowerCase() === value.toLowerCase());
+    if (found !== undefined) return found;
+    throw new CodeProblem('notAChoice', at, { value: shown(value), choices: options.map(shown).join(', ') });
+  }
+
+  unknown(node: CallNode): CodeProblem {
+    const callee = calleeOf(node.callee);
+    const text = callee ? callee.name : 'this';
+    const near = callee ? nearest(text, knownNames(this.#language, callee.receiver?.word)) : undefined;
+    return new CodeProblem('undefinedName', node.callee.at ?? node.at, near ? { name: text, near } : { name: text });
+  }
+}
+
+const example = (value: string): string => shown(value);
+
+/** A function without parameters where a value is asked for again and again. */
+const eager = (node: Expression): Expression => {
+  if (node.kind !== 'lambda') return node;
+  const [only] = node.body;
+  if (node.value) return node.value;
+  return only?.kind === 'return' && only.value ? only.value : node;
+};
+
+const inOrder = (fields: Record<string, FieldValue>, order: readonly string[]): Record<string, FieldValue> =>
+  Object.fromEntries(order.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])));
+
+const distance = (left: string, right: string): number => {
+  let row = Array.from({ length: right.length + 1 }, (_each, index) => index);
+  for (let i = 1; i <= left.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= right.length; j++) {
+      const change = (row[j - 1] ?? 0) + (left[i - 1] === right[j - 1] ? 0 : 1);
+      next.push(Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+};
+
+/** The known name that was probably meant. */
+const nearest = (name: string, known: readonly string[]): string | undefined => {
+  const folded = (text: string): string => text.toLowerCase().replaceAll('_', '');
+  const ranked = known
+    .map((each) => ({ each, away: distance(folded(name), folded(each)) }))
+    .toSorted((left, right) => left.away - right.away);
+  const [best] = ranked;
+  return best && best.away <= Math.max(1, Math.floor(name.length / 3)) ? best.each : undefined;
+};

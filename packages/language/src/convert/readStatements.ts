@@ -1,0 +1,385 @@
+import { declarationOf } from '../catalogue/catalogue.ts';
+import type { CodeLanguage } from '../catalogue/signatures.ts';
+import type {
+  CallNode,
+  ChangeNode,
+  CountNode,
+  EachNode,
+  Expression,
+  FunctionNode,
+  IfNode,
+  SetNode,
+  Statement,
+  WhileNode,
+} from '../code/nodes.ts';
+import type { Block, Connection, FunctionParameter, Variable } from '../tree/program.ts';
+import { isReference } from '../tree/program.ts';
+import { stackFrom } from '../tree/walk.ts';
+import { promoteCommented } from './assembly.ts';
+import { attachComment } from './comments.ts';
+import { RESERVED, RESERVED_FUNCTIONS } from './names.ts';
+import { CodeProblem, type Problem } from './problems.ts';
+import { ArrayReader } from './readArrays.ts';
+import { calleeOf, pathOf } from './readCalls.ts';
+import { joined, lastBefore, number, printed, triggerCall } from './readShapes.ts';
+import type { Survey } from './survey.ts';
+import type { ReadOptions } from './toTree.ts';
+
+type Handler = { section: 'LOOP'; body: Block[] } | { section: 'EVENTS'; block: Block };
+
+/** Turns statements into blocks. */
+export class StatementReader extends ArrayReader {
+  readonly #problems: Problem[];
+  /** What was said inside a body that has no block to say it about: it goes to the block around. */
+  readonly #saidInside = new WeakMap<Block, string>();
+  #unsaid: string | undefined;
+  #inFunction = false;
+
+  constructor(language: CodeLanguage, options: ReadOptions, survey: Survey, problems: Problem[]) {
+    super(language, options, survey);
+    this.#problems = problems;
+  }
+
+  get variables(): Variable[] {
+    return this.assembly.variables;
+  }
+
+  /** A list of statements. A problem in one does not hide those in the next. */
+  all(statements: readonly Statement[]): Block[] {
+    const blocks: Block[] = [];
+    let remark: string | undefined;
+    for (const statement of statements) {
+      const said = [remark, statement.comment].filter((text) => text !== undefined).join('\n');
+      remark = undefined;
+      if (statement.kind === 'silent') {
+        if (said !== '') remark = said;
+        continue;
+      }
+      try {
+        blocks.push(...this.one(said === '' ? statement : { ...statement, comment: said }));
+      } catch (error) {
+        if (!(error instanceof CodeProblem)) throw error;
+        this.#problems.push(error.problem);
+      }
+    }
+    const last = blocks.at(-1);
+    if (remark !== undefined && last) this.#say(last, joined(last.icons?.comment?.text, remark));
+    else if (remark !== undefined) this.#unsaid = remark;
+    return blocks;
+  }
+
+  #say(block: Block, outer: string | undefined): void {
+    const comment = joined(outer, this.#saidInside.get(block));
+    attachComment(block, comment);
+    if (comment?.includes('[')) promoteCommented(block);
+  }
+
+  one(statement: Statement): Block[] {
+    const blocks = this.#blocks(statement);
+    const [first] = blocks;
+    if (first) this.#say(first, statement.comment);
+    return blocks;
+  }
+
+  #blocks(node: Statement): Block[] {
+    switch (node.kind) {
+      case 'run':
+        return this.#run(node.expression);
+      case 'set':
+        return this.#set(node);
+      case 'change':
+        return [this.#change(node)];
+      case 'if':
+        return [this.#if(node)];
+      case 'while':
+        return [this.#while(node)];
+      case 'count':
+        return [this.#count(node)];
+      case 'each':
+        return [this.#each(node)];
+      case 'return':
+        return [this.#return({ kind: 'boolean', value: true }, node)];
+      case 'break':
+      case 'continue':
+        return [this.assembly.block(`controls_${node.kind}`)];
+      case 'remove':
+        return [this.removeItem(node.target)];
+      case 'function':
+        throw new CodeProblem('functionInside', node.at, { name: node.name });
+      case 'handler':
+        throw new CodeProblem('eventInside', node.at, { name: pathOf(triggerCall(node.trigger).callee) ?? '' });
+      case 'silent':
+        return [];
+    }
+  }
+
+  #body(statements: readonly Statement[]): Connection | undefined {
+    const block = stackFrom(this.all(statements));
+    return block && { block };
+  }
+
+  /** Adds the blocks inside to a block. */
+  #with(block: Block, bodies: Record<string, readonly Statement[]>): Block {
+    const inputs = { ...block.inputs };
+    let inside: string | undefined;
+    for (const [name, statements] of Object.entries(bodies)) {
+      const connection = this.#body(statements);
+      if (connection) inputs[name] = connection;
+      inside = joined(inside, this.#unsaid);
+      this.#unsaid = undefined;
+    }
+    const whole = Object.keys(inputs).length ? { ...block, inputs } : block;
+    if (inside !== undefined) this.#saidInside.set(whole, inside);
+    return whole;
+  }
+
+  #run(node: Expression): Block[] {
+    if (node.kind !== 'call') throw new CodeProblem('valueAsStatement', node.at, { name: pathOf(node) ?? 'This' });
+    const callee = calleeOf(node.callee);
+    const name = callee?.name ?? '';
+    if (callee && !callee.receiver) {
+      if (name === 'pause' && !node.args.length) return [];
+      const user = this.survey.functions.get(name);
+      if (user?.returns) throw new CodeProblem('valueAsStatement', node.callee.at ?? node.at, { name });
+      if (user) return [this.userCall(node, 'procedures_callnoreturn')];
+      const written = this.#wordStatement(name, node);
+      if (written) return [written];
+    }
+    const method = this.arrayStatement(node);
+    if (method) return [method];
+    const candidates = this.calls.candidates(node);
+    if (!candidates.length) throw this.calls.unknown(node);
+    const args = candidates.some((each) => each.declaration.type === 'print') ? printed(node.args) : node.args;
+    const shape = candidates[0]?.declaration.shape;
+    if (shape === 'event') throw new CodeProblem('eventInside', node.callee.at ?? node.at, { name });
+    if (shape === 'value') throw new CodeProblem('valueAsStatement', node.callee.at ?? node.at, { name });
+    return [this.calls.build(node, this.calls.choose(node, candidates, args), args)];
+  }
+
+  /** `repeat(10, () => { … })`, `countWith(1, 10, 1, (i) => { … })`, `clear(list)`. */
+  #wordStatement(name: string, node: CallNode): Block | undefined {
+    const { args } = node;
+    if (name === 'repeat') {
+      const [times, body] = args;
+      if (!times || args.length < 2) throw new CodeProblem('insufficient', node.at, { name, n: 2, m: args.length });
+      const statements = this.#function(body);
+      if (!statements) throw new CodeProblem('secondFunction', body?.at ?? node.at);
+      return this.#with(this.parts('controls_repeat_ext', {}, { TIMES: times }), { DO: statements });
+    }
+    if (name === 'countWith' || name === 'count_with') {
+      const [from, limit, by, body] = args;
+      if (!from || !limit || !by || !body)
+        throw new CodeProblem('insufficient', node.at, { name, n: 4, m: args.length });
+      const statements = this.#function(body);
+      if (!statements) throw new CodeProblem('lastFunction', body.at);
+      const variable = body.kind === 'lambda' ? (body.parameters[0] ?? 'i') : 'i';
+      return this.#with(this.#counting(variable, from, limit, by), { DO: statements });
+    }
+    if (name === 'loop' || name === 'forever') {
+      const statements = this.#function(args[0]);
+      if (!statements) throw new CodeProblem('lastFunction', args[0]?.at ?? node.at);
+      return this.#with(this.assembly.block('controls_forever'), { DO: statements });
+    }
+    if (name === 'clear' && args.length === 1) {
+      return this.parts('arrays_clear', { ARRAY: this.assembly.array(this.arrayName(args[0])) }, {});
+    }
+    return undefined;
+  }
+
+  /** The statements of a function given as a value: written in place, or by the name of one without parameters. */
+  #function(node: Expression | undefined): readonly Statement[] | undefined {
+    if (node?.kind === 'lambda') return node.body;
+    if (node?.kind === 'name' && this.survey.functions.get(node.name)?.parameters.length === 0) {
+      return [{ kind: 'run', expression: { kind: 'call', callee: node, args: [] } }];
+    }
+    return undefined;
+  }
+
+  #named(name: string, node: Statement): string {
+    if (RESERVED.has(name) && !this.assembly.names.variableBehind(name)) {
+      throw new CodeProblem('reserved', node.kind === 'set' ? node.target.at : node.at, { name });
+    }
+    return name;
+  }
+
+  #set(node: SetNode): Block[] {
+    const { target, value } = node;
+    if (target.kind === 'index') {
+      const ARRAY = this.assembly.array(this.arrayName(target.object));
+      return [this.parts('arrays_set', { ARRAY }, { KEY: target.key, VALUE: value })];
+    }
+    if (target.kind !== 'name') throw new CodeProblem('target', target.at ?? node.at);
+    const name = this.#named(target.name, node);
+    if (!this.isArray(name)) {
+      return [this.parts('variables_set', { VAR: this.assembly.variable(name) }, { VALUE: value })];
+    }
+    return this.setArray(name, value);
+  }
+
+  #change(node: ChangeNode): Block {
+    const { target, operator, value } = node;
+    const calculated: Expression = {
+      kind: 'binary',
+      operator,
+      left: target,
+      right: value,
+      ...(node.at ? { at: node.at } : {}),
+    };
+    if (target.kind === 'index') {
+      const ARRAY = this.assembly.array(this.arrayName(target.object));
+      return this.parts('arrays_set', { ARRAY }, { KEY: target.key, VALUE: calculated });
+    }
+    if (target.kind !== 'name') throw new CodeProblem('target', target.at ?? node.at);
+    if (this.isArray(target.name)) throw new CodeProblem('arrayValue', target.at, { name: target.name });
+    const VAR = this.assembly.variable(target.name);
+    const isText = value.kind === 'text' || value.kind === 'join';
+    if (operator === '+' && !isText) return this.parts('math_change', { VAR }, { DELTA: value });
+    if (operator === '-') {
+      const less: Expression =
+        value.kind === 'number' ? number(-value.value) : { kind: 'unary', operator: '-', operand: value };
+      return this.parts('math_change', { VAR }, { DELTA: less });
+    }
+    return this.parts('variables_set', { VAR }, { VALUE: calculated });
+  }
+
+  #if(node: IfNode): Block {
+    const [first] = node.branches;
+    const [only] = first?.body ?? [];
+    if (first && only?.kind === 'return' && first.body.length === 1 && node.branches.length === 1 && !node.otherwise) {
+      return this.#return(first.test, only);
+    }
+    const tests = Object.fromEntries(node.branches.map((branch, index) => [`IF${index}`, branch.test]));
+    const bodies: Record<string, readonly Statement[]> = {};
+    node.branches.forEach((branch, index) => {
+      bodies[`DO${index}`] = branch.body;
+    });
+    if (node.otherwise) bodies.ELSE = node.otherwise;
+    const elseIfCount = node.branches.length - 1;
+    const state = { ...(elseIfCount ? { elseIfCount } : {}), ...(node.otherwise ? { hasElse: true } : {}) };
+    const block = this.#tests(tests);
+    return this.#with(Object.keys(state).length ? { ...block, extraState: state } : block, bodies);
+  }
+
+  /** All conditions of an `if` take what the first one takes. */
+  #tests(tests: Record<string, Expression>): Block {
+    const inputs: NonNullable<Block['inputs']> = {};
+    const part = declarationOf('controls_if')?.parts.IF0;
+    for (const [name, node] of Object.entries(tests)) {
+      const connection = this.assembly.connect(part, this.value(node), node.at);
+      if (connection) inputs[name] = connection;
+    }
+    return this.assembly.block('controls_if', Object.keys(inputs).length ? { inputs } : {});
+  }
+
+  #return(test: Expression, node: Extract<Statement, { kind: 'return' }>): Block {
+    if (!this.#inFunction) throw new CodeProblem('returnOutside', node.at);
+    const block = this.parts(
+      'procedures_ifreturn',
+      {},
+      { CONDITION: test, ...(node.value ? { VALUE: node.value } : {}) },
+    );
+    attachComment(block, node.comment);
+    return block;
+  }
+
+  #while(node: WhileNode): Block {
+    const { test } = node;
+    if (test.kind === 'boolean' && test.value && !test.bracketed) {
+      return this.#with(this.assembly.block('controls_forever'), { DO: node.body });
+    }
+    const until = test.kind === 'unary' && test.operator === 'not' && !test.bracketed;
+    const block = this.parts(
+      'controls_whileUntil',
+      { MODE: until ? 'UNTIL' : 'WHILE' },
+      { BOOL: until ? test.operand : test },
+    );
+    return this.#with(block, { DO: node.body });
+  }
+
+  #counting(variable: string, from: Expression, to: Expression, by: Expression): Block {
+    const VAR = this.assembly.variable(variable);
+    return this.parts('controls_for', { VAR }, { FROM: from, TO: to, BY: by });
+  }
+
+  #count(node: CountNode): Block {
+    const unused = !this.survey.countersUsed.has(node) && !this.survey.readOutsideLoops.has(node.variable);
+    if (node.plain && unused) {
+      return this.#with(this.parts('controls_repeat_ext', {}, { TIMES: node.limit }), { DO: node.body });
+    }
+    const to = node.inclusive ? node.limit : lastBefore(node.limit, node.down);
+    return this.#with(this.#counting(node.variable, node.from, to, node.by), { DO: node.body });
+  }
+
+  #each(node: EachNode): Block {
+    const { source } = node;
+    const call = source.kind === 'call' ? source : undefined;
+    const path = call && pathOf(call.callee);
+    if (call && (path === 'countWith' || path === 'count_with')) {
+      const [from, limit, by = number(1)] = call.args;
+      if (!from || !limit) throw new CodeProblem('insufficient', call.at, { name: path, n: 3, m: call.args.length });
+      return this.#with(this.#counting(node.variable, from, limit, by), { DO: node.body });
+    }
+    const keys = path === 'keys' || path === 'Object.keys';
+    const values = path === 'Object.values' || path === 'values' || path === 'list';
+    const named = call && (keys || values) ? call.args[0] : source;
+    if (named?.kind !== 'name') throw new CodeProblem('listPlace', source.at, { example: 'list = [1, 2, 3]' });
+    const bare = node.takes === 'either' && !call && this.survey.keyed.has(named.name);
+    const type = keys || bare || node.takes === 'keys' ? 'controls_forEachKey' : 'controls_forEach';
+    const fields = { VAR: this.assembly.variable(node.variable), ARRAY: this.assembly.array(named.name) };
+    return this.#with(this.assembly.block(type, { fields }), { DO: node.body });
+  }
+
+  /** An event or the loop at the outermost level; nothing when the statement is something else. */
+  handler(node: Statement): Handler | undefined {
+    if (node.kind === 'handler') return this.#event(triggerCall(node.trigger), node.body, node);
+    if (node.kind !== 'run' || node.expression.kind !== 'call') return undefined;
+    const call = node.expression;
+    const isLoop = pathOf(call.callee) === 'loop' && !this.survey.functions.has('loop');
+    const isEvent = this.calls.candidates(call).some((each) => each.declaration.shape === 'event');
+    if (!isLoop && !isEvent) return undefined;
+    const last = call.args.at(-1);
+    const body = this.#function(last);
+    if (!body) throw new CodeProblem('lastFunction', last?.at ?? call.at);
+    return this.#event({ ...call, args: call.args.slice(0, -1) }, body, node);
+  }
+
+  #event(call: CallNode, body: readonly Statement[], node: Statement): Handler {
+    if (pathOf(call.callee) === 'loop') return { section: 'LOOP', body: this.all(body) };
+    const candidates = this.calls.candidates(call).filter((each) => each.declaration.shape === 'event');
+    if (!candidates.length) throw this.calls.unknown(call);
+    const block = this.#with(this.calls.build(call, this.calls.choose(call, candidates, call.args), call.args), {
+      DO: body,
+    });
+    this.#say(block, node.comment);
+    return { section: 'EVENTS', block };
+  }
+
+  definition(node: FunctionNode): Block {
+    if (RESERVED_FUNCTIONS.has(node.name)) throw new CodeProblem('reserved', node.at, { name: node.name });
+    const known = this.survey.functions.get(node.name);
+    if (known && known.parameters !== node.parameters)
+      throw new CodeProblem('functionTwice', node.at, { name: node.name });
+    const params = node.parameters.flatMap((written): FunctionParameter[] => {
+      const variable = this.assembly.variable(written);
+      return isReference(variable)
+        ? [{ name: this.assembly.names.variableBehind(written)?.name ?? written, id: variable.id }]
+        : [];
+    });
+    this.#inFunction = true;
+    const last = node.body.at(-1);
+    const result = last?.kind === 'return' ? last : undefined;
+    const [first] = node.body;
+    const introduction = first?.kind === 'silent' ? first.comment : undefined;
+    const body = node.body.slice(introduction === undefined ? 0 : 1, result ? -1 : undefined);
+    const type = known?.returns ? 'procedures_defreturn' : 'procedures_defnoreturn';
+    const block = this.parts(
+      type,
+      { NAME: this.assembly.names.functionBehind(node.name) },
+      result?.value ? { RETURN: result.value } : {},
+    );
+    const whole = this.#with(params.length ? { ...block, extraState: { params } } : block, { STACK: body });
+    this.#inFunction = false;
+    this.#say(whole, joined(node.comment, introduction, result?.comment));
+    return whole;
+  }
+}

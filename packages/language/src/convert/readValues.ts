@@ -1,0 +1,261 @@
+import { declarationOf } from '../catalogue/catalogue.ts';
+import type { CodeLanguage } from '../catalogue/signatures.ts';
+import type { BinaryNode, CallNode, Expression, Span } from '../code/nodes.ts';
+import type { Block } from '../tree/program.ts';
+import { Assembly, outputOf } from './assembly.ts';
+import { CodeProblem } from './problems.ts';
+import { CallReader, calleeOf, pathOf } from './readCalls.ts';
+import { ARITHMETIC_OPERATORS, ARRAY_CALCULATIONS, COMPARE_OPERATORS } from './structureValues.ts';
+import type { Survey } from './survey.ts';
+import type { ReadOptions } from './toTree.ts';
+
+const backwards = (table: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(table).map(([option, sign]) => [sign, option]));
+const ARITHMETIC_OPTIONS = backwards(ARITHMETIC_OPERATORS);
+const COMPARE_OPTIONS = backwards(COMPARE_OPERATORS);
+
+/** Words of the structure in each spelling, by what they do. */
+const ARRAY_CALLS: Readonly<Record<string, string>> = {
+  keys: 'arrays_keys',
+  'Object.keys': 'arrays_keys',
+  list: 'arrays_keys',
+  size: 'arrays_size',
+  len: 'arrays_size',
+};
+const CALCULATIONS: Readonly<Record<string, string>> = {
+  ...backwards(ARRAY_CALCULATIONS),
+  min_of: 'MIN',
+  max_of: 'MAX',
+  sum_of: 'SUM',
+  average_of: 'AVERAGE',
+  min: 'MIN',
+  max: 'MAX',
+  sum: 'SUM',
+};
+const CONSTANTS: Readonly<Record<string, string>> = { 'Math.PI': 'PI', 'math.pi': 'PI', 'Math.E': 'E', 'math.e': 'E' };
+const TEXT_MAKERS = new Set(['str', 'String']);
+
+/** Turns values into blocks. */
+export class ValueReader {
+  protected readonly assembly: Assembly;
+  protected readonly survey: Survey;
+  protected readonly calls: CallReader;
+
+  constructor(language: CodeLanguage, options: ReadOptions, survey: Survey) {
+    this.assembly = new Assembly(options.random, options.previous);
+    this.survey = survey;
+    this.calls = new CallReader(language, this.assembly, (node) => this.value(node));
+  }
+
+  isArray(name: string): boolean {
+    return this.survey.arrays.has(name);
+  }
+
+  /** The block for a value, or nothing for an input left empty. */
+  value(node: Expression): Block | undefined {
+    const { assembly } = this;
+    switch (node.kind) {
+      case 'nothing':
+        return undefined;
+      case 'number':
+        return assembly.number(node.value);
+      case 'text':
+        return assembly.text(node.value);
+      case 'boolean':
+        return assembly.block('logic_boolean', { fields: { BOOL: node.value ? 'TRUE' : 'FALSE' } });
+      case 'name':
+        return this.#name(node.name, node.at);
+      case 'member':
+        return this.#member(node);
+      case 'index':
+        return this.parts('arrays_get', { ARRAY: assembly.array(this.arrayName(node.object)) }, { KEY: node.key });
+      case 'unary':
+        if (node.operator === 'not') return this.parts('logic_negate', {}, { BOOL: node.operand });
+        return this.parts('math_single', { OP: 'NEG' }, { NUM: node.operand });
+      case 'binary':
+        return this.#binary(node);
+      case 'choose':
+        return this.parts('logic_ternary', {}, { IF: node.test, THEN: node.chosen, ELSE: node.otherwise });
+      case 'call':
+        return this.#call(node);
+      case 'join':
+        return this.#join(node.parts.map((part) => ({ block: this.value(part), at: part.at })));
+      case 'list':
+      case 'table':
+        throw new CodeProblem('listPlace', node.at, { example: 'list = [1, 2, 3]' });
+      case 'lambda':
+        throw new CodeProblem('unsupported', node.at, { what: '=>', instead: 'value' });
+    }
+  }
+
+  /** A block with fields and with values in its inputs. */
+  protected parts(type: string, fields: Block['fields'] & object, values: Record<string, Expression>): Block {
+    const declaration = declarationOf(type);
+    const inputs: NonNullable<Block['inputs']> = {};
+    for (const [name, node] of Object.entries(values)) {
+      const connection = this.assembly.connect(declaration?.parts[name], this.value(node), node.at);
+      if (connection) inputs[name] = connection;
+    }
+    return this.assembly.block(type, {
+      ...(Object.keys(fields).length ? { fields } : {}),
+      ...(Object.keys(inputs).length ? { inputs } : {}),
+    });
+  }
+
+  protected arrayName(node: Expression | undefined): string {
+    if (node?.kind === 'name') return node.name;
+    throw new CodeProblem('arrayName', node?.at);
+  }
+
+  #name(name: string, at: Span | undefined): Block {
+    if (name === 'Infinity' || name === 'NaN') {
+      throw new CodeProblem('unsupported', at, { what: name, instead: 'textOrNumber' });
+    }
+    if (this.isArray(name)) throw new CodeProblem('arrayValue', at, { name });
+    if (this.survey.functions.has(name)) throw new CodeProblem('unsupported', at, { what: name, instead: 'call' });
+    return this.assembly.block('variables_get', { fields: { VAR: this.assembly.variable(name) } });
+  }
+
+  #member(node: Extract<Expression, { kind: 'member' }>): Block {
+    const path = pathOf(node);
+    const constant = path === undefined ? undefined : CONSTANTS[path];
+    if (constant) return this.assembly.block('math_constant', { fields: { CONSTANT: constant } });
+    if (node.property === 'length') {
+      if (node.object.kind === 'name' && this.isArray(node.object.name)) {
+        return this.parts('arrays_size', { ARRAY: this.assembly.array(node.object.name) }, {});
+      }
+      return this.parts('text_length', {}, { VALUE: node.object });
+    }
+    throw new CodeProblem('undefinedName', node.at, { name: path ?? node.property });
+  }
+
+  #binary(node: BinaryNode): Block {
+    const { operator, left, right } = node;
+    if (operator === 'and' || operator === 'or') {
+      return this.parts('logic_operation', { OP: operator.toUpperCase() }, { A: left, B: right });
+    }
+    if (operator === 'in') {
+      return this.parts('arrays_has', { ARRAY: this.assembly.array(this.arrayName(right)) }, { KEY: left });
+    }
+    const compare = COMPARE_OPTIONS[operator];
+    if (compare) return this.parts('logic_compare', { OP: compare }, { A: left, B: right });
+    if (operator === '%') return this.parts('math_modulo', {}, { DIVIDEND: left, DIVISOR: right });
+    if (operator === '//') {
+      const quotient: Expression = { ...node, operator: '/' };
+      return this.parts('math_round', { OP: 'ROUNDDOWN' }, { NUM: quotient });
+    }
+    if (operator === '+') return this.#plus(left, right);
+    return this.parts('math_arithmetic', { OP: ARITHMETIC_OPTIONS[operator] ?? 'ADD' }, { A: left, B: right });
+  }
+
+  /** A plus between texts joins them. */
+  #plus(left: Expression, right: Expression): Block {
+    const first = this.value(left);
+    const second = this.value(right);
+    const isText = (block: Block | undefined): boolean => block !== undefined && outputOf(block) === 'String';
+    if (isText(first) || isText(second)) {
+      const before =
+        left.kind === 'binary' && left.operator === '+' && first?.type === 'text_join'
+          ? this.#items(first)
+          : [{ block: first, at: left.at }];
+      return this.#join([...before, { block: second, at: right.at }]);
+    }
+    const declaration = declarationOf('math_arithmetic');
+    const a = this.assembly.connect(declaration?.parts.A, first, left.at);
+    const b = this.assembly.connect(declaration?.parts.B, second, right.at);
+    return this.assembly.block('math_arithmetic', {
+      fields: { OP: 'ADD' },
+      inputs: { ...(a ? { A: a } : {}), ...(b ? { B: b } : {}) },
+    });
+  }
+
+  #items(join: Block): { block: Block | undefined; at: Span | undefined }[] {
+    return Array.from({ length: join.extraState?.itemCount ?? 0 }, (_each, index) => {
+      const connection = join.inputs?.[`ADD${index}`];
+      return { block: connection?.block ?? connection?.shadow, at: undefined };
+    });
+  }
+
+  #join(items: readonly { block: Block | undefined; at: Span | undefined }[]): Block {
+    const inputs: NonNullable<Block['inputs']> = {};
+    items.forEach(({ block, at }, index) => {
+      const connection = this.assembly.connect(declarationOf('text_join')?.parts[`ADD${index}`], block, at);
+      if (connection) inputs[`ADD${index}`] = connection;
+    });
+    return this.assembly.block('text_join', { extraState: { itemCount: items.length }, inputs });
+  }
+
+  #call(node: CallNode): Block {
+    const callee = calleeOf(node.callee);
+    if (callee && !callee.receiver) {
+      const user = this.survey.functions.get(callee.name);
+      if (user) {
+        if (!user.returns) throw new CodeProblem('noResult', node.callee.at ?? node.at, { name: callee.name });
+        return this.userCall(node, 'procedures_callreturn');
+      }
+      const structural = this.#structural(callee.name, node.args);
+      if (structural) return structural;
+    }
+    const method = this.#arrayMethod(node);
+    if (method) return method;
+    const candidates = this.calls.candidates(node);
+    if (!candidates.length) throw this.calls.unknown(node);
+    const overload = this.calls.choose(node, candidates, node.args);
+    if (overload.declaration.shape === 'value') return this.calls.build(node, overload, node.args);
+    const code = overload.declaration.shape === 'event' ? 'eventInside' : 'statementAsValue';
+    throw new CodeProblem(code, node.callee.at ?? node.at, { name: callee?.name ?? '' });
+  }
+
+  #structural(name: string, args: readonly Expression[]): Block | undefined {
+    const [only] = args;
+    if (name === 'join') return this.#join(args.map((arg) => ({ block: this.value(arg), at: arg.at })));
+    if (args.length !== 1 || !only) return undefined;
+    if (TEXT_MAKERS.has(name)) return this.#join([{ block: this.value(only), at: only.at }]);
+    const isArray = only.kind === 'name' && this.isArray(only.name);
+    const calculation = CALCULATIONS[name];
+    if (calculation && isArray) {
+      return this.parts('math_on_array', { OP: calculation, ARRAY: this.assembly.array(this.arrayName(only)) }, {});
+    }
+    const type = ARRAY_CALLS[name];
+    if (!type) return undefined;
+    if (name === 'len' && !isArray) return this.parts('text_length', {}, { VALUE: only });
+    return this.parts(type, { ARRAY: this.assembly.array(this.arrayName(only)) }, {});
+  }
+
+  /** `scores.get('ana')`, `scores.has('ana')`, `scores.keys()`. */
+  #arrayMethod(node: CallNode): Block | undefined {
+    const { callee, args } = node;
+    if (callee.kind !== 'member' || callee.object.kind !== 'name' || !this.isArray(callee.object.name))
+      return undefined;
+    const ARRAY = this.assembly.array(callee.object.name);
+    const [key] = args;
+    if (callee.property === 'get' && key) return this.parts('arrays_get', { ARRAY }, { KEY: key });
+    if (callee.property === 'has' && key) return this.parts('arrays_has', { ARRAY }, { KEY: key });
+    if (callee.property === 'keys') return this.parts('arrays_keys', { ARRAY }, {});
+    return undefined;
+  }
+
+  userCall(node: CallNode, type: string): Block {
+    const written = pathOf(node.callee) ?? '';
+    const known = this.survey.functions.get(written);
+    const parameters = known?.parameters ?? [];
+    if (node.args.length < parameters.length) {
+      throw new CodeProblem('insufficient', node.at, { name: written, n: parameters.length, m: node.args.length });
+    }
+    if (node.args.length > parameters.length) {
+      const extra = node.args[parameters.length];
+      const m = node.args.length - parameters.length;
+      throw new CodeProblem('tooMany', extra?.at ?? node.at, { name: written, n: parameters.length, m });
+    }
+    const inputs: NonNullable<Block['inputs']> = {};
+    node.args.forEach((arg, index) => {
+      const connection = this.assembly.connect(undefined, this.value(arg), arg.at);
+      if (connection) inputs[`ARG${index}`] = connection;
+    });
+    const params = parameters.map((name) => this.assembly.names.variableBehind(name)?.name ?? name);
+    return this.assembly.block(type, {
+      extraState: { name: this.assembly.names.functionBehind(written), params },
+      ...(Object.keys(inputs).length ? { inputs } : {}),
+    });
+  }
+}

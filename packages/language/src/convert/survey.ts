@@ -1,0 +1,228 @@
+import type { CodeLanguage } from '../catalogue/signatures.ts';
+import type { Expression, FunctionNode, Script, Statement } from '../code/nodes.ts';
+
+/** Words that take an array, by language. */
+const ARRAY_WORDS: Readonly<Record<CodeLanguage, ReadonlySet<string>>> = {
+  javascript: new Set([
+    'keys',
+    'size',
+    'clear',
+    'minOf',
+    'maxOf',
+    'sumOf',
+    'averageOf',
+    'Object.keys',
+    'Object.values',
+  ]),
+  python: new Set(['keys', 'len', 'clear', 'min_of', 'max_of', 'sum_of', 'average_of', 'sum', 'list', 'size']),
+};
+const ARRAY_METHODS = new Set([
+  'push',
+  'append',
+  'keys',
+  'values',
+  'clear',
+  'pop',
+  'items',
+  'has',
+  'delete',
+  'get',
+  'set',
+]);
+
+export interface KnownFunction {
+  name: string;
+  parameters: string[];
+  returns: boolean;
+}
+
+/** What a text says about its names before any of it is turned into blocks. */
+export interface Survey {
+  functions: ReadonlyMap<string, KnownFunction>;
+  arrays: ReadonlySet<string>;
+  /** Arrays that were made with keys, so that a bare Python `for` takes their keys. */
+  keyed: ReadonlySet<string>;
+  /** Names read outside the counting loop that owns them. */
+  readOutsideLoops: ReadonlySet<string>;
+  /** Counting loops whose variable their body reads. */
+  countersUsed: ReadonlySet<Statement>;
+}
+
+const returnsValue = (body: readonly Statement[]): boolean =>
+  body.some((node) => {
+    if (node.kind === 'return') return node.value !== undefined;
+    if (node.kind === 'if') {
+      return node.branches.some((branch) => returnsValue(branch.body)) || returnsValue(node.otherwise ?? []);
+    }
+    return node.kind !== 'function' && node.kind !== 'handler' && 'body' in node && returnsValue(node.body);
+  });
+
+class Surveyor {
+  readonly functions = new Map<string, KnownFunction>();
+  readonly arrays = new Set<string>();
+  readonly keyed = new Set<string>();
+  readonly readOutsideLoops = new Set<string>();
+  readonly countersUsed = new Set<Statement>();
+  readonly #words: ReadonlySet<string>;
+  readonly #counting: (Statement & { kind: 'count' })[] = [];
+
+  constructor(language: CodeLanguage) {
+    this.#words = ARRAY_WORDS[language];
+  }
+
+  #array(node: Expression | undefined): void {
+    if (node?.kind === 'name') this.arrays.add(node.name);
+  }
+
+  #read(name: string): void {
+    const owner = this.#counting.findLast((loop) => loop.variable === name);
+    if (owner) this.countersUsed.add(owner);
+    else this.readOutsideLoops.add(name);
+  }
+
+  statements(body: readonly Statement[]): void {
+    for (const node of body) this.#statement(node);
+  }
+
+  #function(node: FunctionNode): void {
+    const { name, parameters, body } = node;
+    if (!this.functions.has(name)) this.functions.set(name, { name, parameters, returns: returnsValue(body) });
+    this.statements(body);
+  }
+
+  #statement(node: Statement): void {
+    switch (node.kind) {
+      case 'set':
+        this.#set(node.target, node.value);
+        break;
+      case 'change':
+        this.#expression(node.target);
+        this.#expression(node.value);
+        break;
+      case 'remove':
+        this.#expression(node.target);
+        break;
+      case 'run':
+        this.#expression(node.expression);
+        break;
+      case 'if':
+        for (const branch of node.branches) {
+          this.#expression(branch.test);
+          this.statements(branch.body);
+        }
+        this.statements(node.otherwise ?? []);
+        break;
+      case 'while':
+        this.#expression(node.test);
+        this.statements(node.body);
+        break;
+      case 'count':
+        for (const each of [node.from, node.limit, node.by]) this.#expression(each);
+        this.#counting.push(node);
+        this.statements(node.body);
+        this.#counting.pop();
+        break;
+      case 'each':
+        this.#array(node.source);
+        this.#expression(node.source);
+        this.statements(node.body);
+        break;
+      case 'function':
+        this.#function(node);
+        break;
+      case 'handler':
+        this.#expression(node.trigger);
+        this.statements(node.body);
+        break;
+      case 'return':
+        if (node.value) this.#expression(node.value);
+        break;
+      default:
+        break;
+    }
+  }
+
+  #set(target: Expression, value: Expression): void {
+    const makes = value.kind === 'call' && value.callee.kind === 'name' && value.callee.name === 'array';
+    if (value.kind === 'table' || value.kind === 'list' || makes) this.#array(target);
+    if (value.kind === 'table' && target.kind === 'name') this.keyed.add(target.name);
+    if (target.kind === 'index') this.#expression(target);
+    if (target.kind === 'name') this.#assigned(target.name);
+    this.#expression(value);
+  }
+
+  /** Setting the counter inside its loop is a use of it too. */
+  #assigned(name: string): void {
+    const owner = this.#counting.findLast((loop) => loop.variable === name);
+    if (owner) this.countersUsed.add(owner);
+  }
+
+  #call(callee: Expression, args: readonly Expression[]): void {
+    if (callee.kind === 'name' && this.#words.has(callee.name) && args.length === 1) this.#array(args[0]);
+    if (callee.kind !== 'member') return;
+    if (callee.object.kind === 'name') {
+      if (
+        ARRAY_METHODS.has(callee.property) &&
+        !['classroom', 'sandbox', 'chat', 'clock'].includes(callee.object.name)
+      ) {
+        if (callee.object.name === 'Object') this.#array(args[0]);
+        else if (callee.object.name !== 'Math') this.#array(callee.object);
+      }
+    }
+  }
+
+  #expression(node: Expression): void {
+    switch (node.kind) {
+      case 'name':
+        this.#read(node.name);
+        break;
+      case 'member':
+        this.#expression(node.object);
+        break;
+      case 'index':
+        this.#array(node.object);
+        this.#expression(node.key);
+        break;
+      case 'call':
+        this.#call(node.callee, node.args);
+        this.#expression(node.callee);
+        for (const each of node.args) this.#expression(each);
+        break;
+      case 'unary':
+        this.#expression(node.operand);
+        break;
+      case 'binary':
+        if (node.operator === 'in') this.#array(node.right);
+        this.#expression(node.left);
+        this.#expression(node.right);
+        break;
+      case 'choose':
+        for (const each of [node.test, node.chosen, node.otherwise]) this.#expression(each);
+        break;
+      case 'list':
+        for (const each of node.items) this.#expression(each);
+        break;
+      case 'join':
+        for (const each of node.parts) this.#expression(each);
+        break;
+      case 'table':
+        for (const each of node.entries ?? []) {
+          this.#expression(each.key);
+          this.#expression(each.value);
+        }
+        break;
+      case 'lambda':
+        if (node.value) this.#expression(node.value);
+        else this.statements(node.body);
+        break;
+      default:
+        break;
+    }
+  }
+}
+
+export const surveyOf = (script: Script, language: CodeLanguage): Survey => {
+  const surveyor = new Surveyor(language);
+  surveyor.statements(script.body);
+  return surveyor;
+};

@@ -1,0 +1,112 @@
+import type { CodeLanguage } from '../catalogue/signatures.ts';
+import type { FunctionNode, Script, Statement } from '../code/nodes.ts';
+import { blockId, type Random } from '../tree/ids.ts';
+import { type Block, PROGRAM_PLACE, PROGRAM_TYPE, type Program } from '../tree/program.ts';
+import { stackFrom } from '../tree/walk.ts';
+import { attachComment } from './comments.ts';
+import { CodeProblem, type Problem } from './problems.ts';
+import { StatementReader } from './readStatements.ts';
+import { surveyOf } from './survey.ts';
+
+export interface ReadOptions {
+  random: Random;
+  /** The program before the edit: its names and variable ids are kept. */
+  previous?: Program;
+}
+
+export type Reading = { ok: true; program: Program } | { ok: false; problems: Problem[] };
+
+/** Function definitions stand this far apart. */
+export const FUNCTION_SPACING = 400;
+
+class ProgramReader {
+  readonly #statements: StatementReader;
+  readonly #random: Random;
+  readonly #problems: Problem[] = [];
+  readonly #sections: { RUN: Block[]; LOOP: Block[]; EVENTS: Block[] } = { RUN: [], LOOP: [], EVENTS: [] };
+  readonly #definitions: Block[] = [];
+
+  constructor(script: Script, language: CodeLanguage, options: ReadOptions) {
+    this.#random = options.random;
+    this.#statements = new StatementReader(language, options, surveyOf(script, language), this.#problems);
+  }
+
+  read(script: Script): Reading {
+    let remark: string | undefined;
+    for (const statement of script.body) {
+      if (statement.kind === 'silent') {
+        if (statement.comment !== undefined)
+          remark = remark === undefined ? statement.comment : `${remark}\n${statement.comment}`;
+        continue;
+      }
+      const said = [remark, statement.comment].filter((text) => text !== undefined).join('\n');
+      remark = undefined;
+      this.#top(said === '' ? statement : { ...statement, comment: said });
+    }
+    if (this.#problems.length) return { ok: false, problems: this.#problems };
+    const heading = [script.heading, remark].filter((text) => text !== undefined).join('\n');
+    return { ok: true, program: this.#program(heading) };
+  }
+
+  #top(statement: Statement): void {
+    try {
+      if (statement.kind === 'function') this.#function(statement);
+      else {
+        const handler = this.#statements.handler(statement);
+        if (!handler) this.#sections.RUN.push(...this.#statements.one(statement));
+        else if (handler.section === 'LOOP') this.#loop(handler.body, statement.comment);
+        else this.#sections.EVENTS.push(handler.block);
+      }
+    } catch (error) {
+      if (!(error instanceof CodeProblem)) throw error;
+      this.#problems.push(error.problem);
+    }
+  }
+
+  #function(node: FunctionNode): void {
+    if (node.name === 'loop' && !node.parameters.length) {
+      this.#loop(this.#statements.all(node.body), node.comment);
+      return;
+    }
+    this.#definitions.push(this.#statements.definition(node));
+  }
+
+  /** The Loop section has no block of its own: what is said about it goes to its first block. */
+  #loop(blocks: Block[], comment: string | undefined): void {
+    const [first] = blocks;
+    if (first && comment !== undefined) {
+      const own = first.icons?.comment?.text;
+      attachComment(first, own === undefined ? comment : `${comment}\n${own}`);
+    }
+    this.#sections.LOOP.push(...blocks);
+  }
+
+  #program(heading: string): Program {
+    const inputs: NonNullable<Block['inputs']> = {};
+    for (const [section, blocks] of Object.entries(this.#sections)) {
+      const first = stackFrom(blocks);
+      if (first) inputs[section] = { block: first };
+    }
+    const program: Block = {
+      type: PROGRAM_TYPE,
+      id: blockId(this.#random),
+      ...PROGRAM_PLACE,
+      deletable: false,
+      ...(heading === '' ? {} : { icons: { comment: { text: heading } } }),
+      ...(Object.keys(inputs).length ? { inputs } : {}),
+    };
+    const definitions = this.#definitions.map((block, index) => ({
+      ...block,
+      x: PROGRAM_PLACE.x + FUNCTION_SPACING * (index + 1),
+      y: PROGRAM_PLACE.y,
+    }));
+    const variables = this.#statements.variables;
+    return {
+      blocks: { languageVersion: 0, blocks: [program, ...definitions] },
+      ...(variables.length ? { variables } : {}),
+    };
+  }
+}
+
+export const treeOf = (script: Script, language: CodeLanguage, options: ReadOptions): Reading =>
+  new ProgramReader(script, language, options).read(script);

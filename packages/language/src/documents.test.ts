@@ -1,0 +1,34 @@
+import { describe, expect, test, vi } from 'vitest';
+import { BLOCKS } from './catalogue/catalogue.ts';
+import { blockHelp, blocksDocument } from './documents.ts';
+import { readJavaScript } from './javascript/read.ts';
+import { readPython } from './python/read.ts';
+import { seededRandom } from './tree/ids.ts';
+
+/** Thousands of programs take a while on a busy machine. */
+vi.setConfig({ testTimeout: 60_000 });
+
+describe('the document of all blocks', () => {
+  const text = blocksDocument();
+
+  test('[F7] shows every block with its JavaScript and its Python', () => {
+    for (const block of BLOCKS) expect(text).toContain(`\`${block.type}\``);
+    expect(text.match(/^```javascript$/gm)).toHaveLength(BLOCKS.length);
+    expect(text.match(/^```python$/gm)).toHaveLength(BLOCKS.length);
+    expect(text).toContain(`${BLOCKS.length} blocks`);
+  });
+
+  test('[E8] every example of the help reads back, in each language of the interface', () => {
+    for (const { type } of BLOCKS) {
+      for (const language of ['en', 'french', 'spanish'] as const) {
+        const help = blockHelp(type, language);
+        expect(help?.title.length, type).toBeGreaterThan(0);
+        expect(help?.text.length, type).toBeGreaterThan(0);
+      }
+      const help = blockHelp(type, 'en');
+      expect(readJavaScript(help?.code.javascript ?? '?', { random: seededRandom(1) }).ok, type).toBe(true);
+      expect(readPython(help?.code.python ?? '?', { random: seededRandom(1) }).ok, type).toBe(true);
+    }
+    expect(blockHelp('no_such_block', 'en')).toBeUndefined();
+  });
+});

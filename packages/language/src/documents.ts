@@ -1,0 +1,181 @@
+import { LANGUAGES, type Language } from '@trundle/protocol/constants';
+import { BLOCKS, blockText } from './catalogue/catalogue.ts';
+import { type BlockDeclaration, COLOUR_GROUPS, isField, isInput, type Part } from './catalogue/declaration.ts';
+import { newBlock, type VariableIds } from './catalogue/instance.ts';
+import { CODE_LANGUAGES, type CodeLanguage } from './catalogue/signatures.ts';
+import { categoryPath } from './catalogue/toolboxes.ts';
+import { printJavaScript } from './javascript/print.ts';
+import { printPython } from './python/print.ts';
+import { seededRandom } from './tree/ids.ts';
+import { type Block, PROGRAM_PLACE, PROGRAM_TYPE, type Program, type Variable } from './tree/program.ts';
+
+/** What a block says with its defaults in place of the numbers. */
+export const spokenText = (declaration: BlockDeclaration, language: Language): string => {
+  const parts = Object.values(declaration.parts);
+  const { message } = blockText(declaration.type, language);
+  return message.replace(/%(\d+|%)/g, (_whole, number: string) => {
+    if (number === '%') return '%';
+    const part = parts[Number(number) - 1];
+    return part ? shown(part, language) : '';
+  });
+};
+
+const shown = (part: Part, language: Language): string => {
+  if (part.part === 'body') return '…';
+  if (isField(part)) {
+    const { field } = part;
+    if (field.kind === 'choice') {
+      return `[${field.options.find((option) => option.value === field.default)?.label[language] ?? field.default}]`;
+    }
+    if (field.kind === 'bitmap') return '[8 × 8]';
+    const robot = field.kind === 'dynamic' && (field.source === 'robots' || field.source === 'sandboxTargets');
+    return `[${robot ? 'robot ' : ''}${String(field.default)}]`;
+  }
+  const first = Object.values(part.shadow?.presets ?? {});
+  return `(${first.join(' ')})`;
+};
+
+/** A program that shows the block at work: values are printed, events print, the rest simply runs. */
+export const exampleProgram = (type: string): Program => {
+  const random = seededRandom(7);
+  const variables: Variable[] = [];
+  const variableIds: VariableIds = (name, variableType) => {
+    const known = variables.find((each) => each.name === name && (each.type ?? '') === variableType);
+    if (known) return known.id;
+    const id = `v${variables.length}`;
+    variables.push(variableType ? { name, id, type: variableType } : { name, id });
+    return id;
+  };
+  const make = (blockType: string): Block => newBlock(blockType, random, variableIds);
+  const declaration = BLOCKS.find((block) => block.type === type);
+  const block = make(type);
+  const top: Block[] = [];
+  const inputs: NonNullable<Block['inputs']> = {};
+  if (declaration?.shape === 'event')
+    inputs.EVENTS = { block: { ...block, inputs: { ...block.inputs, DO: { block: make('print') } } } };
+  else if (declaration?.shape === 'definition') top.push(named(block, make));
+  else if (type.startsWith('procedures_')) functionExample(type, block, make, top, inputs);
+  else if (declaration?.shape === 'value') inputs.RUN = { block: { ...make('print'), inputs: { VALUE: { block } } } };
+  else if (declaration?.shape === 'program') inputs.RUN = { block: make('print') };
+  else if (declaration?.last)
+    inputs.RUN = {
+      block: {
+        ...make('controls_repeat_ext'),
+        inputs: { TIMES: { shadow: { ...make('math_number'), fields: { NUM: 10 } } }, DO: { block } },
+      },
+    };
+  else inputs.RUN = { block: filled(block, declaration, make) };
+  const program: Block = { type: PROGRAM_TYPE, id: 'program01', ...PROGRAM_PLACE, deletable: false };
+  if (Object.keys(inputs).length) program.inputs = inputs;
+  return { blocks: { languageVersion: 0, blocks: [program, ...top] }, ...(variables.length ? { variables } : {}) };
+};
+
+type Make = (type: string) => Block;
+
+const filled = (block: Block, declaration: BlockDeclaration | undefined, make: Make): Block => {
+  const bodies = Object.entries(declaration?.parts ?? {}).filter(([, part]) => part.part === 'body');
+  if (!bodies.length) return block;
+  const inner = Object.fromEntries(bodies.map(([name]) => [name, { block: make('print') }]));
+  return { ...block, inputs: { ...block.inputs, ...inner } };
+};
+
+const named = (block: Block, make: Make): Block => ({
+  ...block,
+  fields: { NAME: 'dance' },
+  inputs: {
+    STACK: { block: make('print') },
+    ...(block.type === 'procedures_defreturn' ? { RETURN: { block: make('math_dice') } } : {}),
+  },
+});
+
+const functionExample = (
+  type: string,
+  block: Block,
+  make: Make,
+  top: Block[],
+  inputs: NonNullable<Block['inputs']>,
+): void => {
+  const returns = type !== 'procedures_callnoreturn';
+  const definition = named(make(returns ? 'procedures_defreturn' : 'procedures_defnoreturn'), make);
+  const call: Block = { ...make(returns ? 'procedures_callreturn' : type), extraState: { name: 'dance', params: [] } };
+  if (type === 'procedures_ifreturn') {
+    const early = {
+      ...block,
+      inputs: { CONDITION: { block: make('logic_boolean') }, VALUE: { block: make('math_number') } },
+    };
+    definition.inputs = { ...definition.inputs, STACK: { block: early } };
+  }
+  top.push(definition);
+  inputs.RUN = { block: returns ? { ...make('print'), inputs: { VALUE: { block: call } } } : call };
+};
+
+const PRINTERS: Record<CodeLanguage, (program: Program) => string> = {
+  javascript: (program) => printJavaScript(program).text,
+  python: (program) => printPython(program).text,
+};
+
+export interface BlockHelp {
+  title: string;
+  text: string;
+  needs: string[];
+  choices: { part: string; values: string[] }[];
+  example: Program;
+  code: Record<CodeLanguage, string>;
+}
+
+/** Help for one block: what it says and does, its choices, and an example one can run. */
+export const blockHelp = (type: string, language: Language): BlockHelp | undefined => {
+  const declaration = BLOCKS.find((block) => block.type === type);
+  if (!declaration) return undefined;
+  const example = exampleProgram(type);
+  const choices = Object.entries(declaration.parts).flatMap(([part, each]) =>
+    isField(each) && each.field.kind === 'choice'
+      ? [{ part, values: each.field.options.map((option) => option.label[language]) }]
+      : [],
+  );
+  return {
+    title: spokenText(declaration, language),
+    text: blockText(type, language).tooltip,
+    needs: declaration.sensor === undefined ? [] : [declaration.sensor],
+    choices,
+    example,
+    code: { javascript: PRINTERS.javascript(example), python: PRINTERS.python(example) },
+  };
+};
+
+const FENCE = '```';
+
+const section = (declaration: BlockDeclaration): string => {
+  const help = blockHelp(declaration.type, 'en');
+  const places = declaration.places.map(
+    (place) => `${place.toolbox}: ${categoryPath(place.toolbox, place.category, 'en').join(' / ')}`,
+  );
+  const inputs = Object.values(declaration.parts).filter(isInput).length;
+  const facts = [
+    places.length ? places.join('; ') : `Not in a toolbox: ${declaration.unplaced ?? ''}`,
+    `colour ${declaration.group}`,
+    ...(declaration.output ? [`gives ${declaration.output}`] : []),
+    ...(declaration.sensor ? [`needs ${declaration.sensor}`] : []),
+    ...(declaration.teacherOnly ? ['teachers only'] : []),
+    ...(inputs ? [`${inputs} input${inputs === 1 ? '' : 's'}`] : []),
+  ];
+  return [
+    `### ${spokenText(declaration, 'en')}`,
+    `\`${declaration.type}\` — ${help?.text ?? ''}`,
+    facts.join(' · '),
+    ...CODE_LANGUAGES.map((language) => `${FENCE}${language}\n${help?.code[language] ?? ''}${FENCE}`),
+  ].join('\n\n');
+};
+
+/** The whole catalogue as Markdown, one section per colour group. */
+export const blocksDocument = (): string => {
+  const groups = Object.keys(COLOUR_GROUPS).map((group) => {
+    const blocks = BLOCKS.filter((block) => block.group === group);
+    return [`## ${group} (${blocks.length})`, ...blocks.map(section)].join('\n\n');
+  });
+  const intro = [
+    '# Blocks',
+    `Generated from the block catalogue: ${BLOCKS.length} blocks in ${LANGUAGES.length} languages. Each example runs as it stands.`,
+  ];
+  return `${[...intro, ...groups].join('\n\n')}\n`;
+};

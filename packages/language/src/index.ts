@@ -1,0 +1,40 @@
+export * from './catalogue/catalogue.ts';
+export * from './catalogue/declaration.ts';
+export * from './catalogue/definition.ts';
+export * from './catalogue/instance.ts';
+export * from './catalogue/search.ts';
+export {
+  CODE_LANGUAGES,
+  type CodeLanguage,
+  knownNames,
+  OVERLOADS,
+  type Overload,
+  spell,
+} from './catalogue/signatures.ts';
+export * from './catalogue/toolboxes.ts';
+export * from './checker/check.ts';
+export * from './checker/classroom.ts';
+export * from './checker/codeChecker.ts';
+export * from './checker/dropdowns.ts';
+export * from './checker/warnings.ts';
+export type { Span } from './code/nodes.ts';
+export type { BlockLines, PrintedCode } from './code/text.ts';
+export { type Problem, problemHint, problemText } from './convert/problems.ts';
+export { FUNCTION_SPACING, type Reading, type ReadOptions } from './convert/toTree.ts';
+export * from './documents.ts';
+export { type PrintOptions, printJavaScript } from './javascript/print.ts';
+export { readJavaScript } from './javascript/read.ts';
+export { type ProgramSections, printSections } from './javascript/sections.ts';
+export { mergePrograms } from './merge/merge.ts';
+export { emptyProgram, withProgramBlock } from './merge/programBlock.ts';
+export { printPython } from './python/print.ts';
+export { readPython } from './python/read.ts';
+export * from './tree/compare.ts';
+export * from './tree/ids.ts';
+export * from './tree/program.ts';
+export * from './tree/walk.ts';
+export type { XmlProblem } from './xml/document.ts';
+export { type Opened, openProgram } from './xml/open.ts';
+export { xmlProblemText } from './xml/problems.ts';
+export { readXml, type XmlReading } from './xml/read.ts';
+export { writeXml } from './xml/write.ts';

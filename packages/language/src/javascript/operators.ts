@@ -1,0 +1,23 @@
+import type { BinaryOperator } from '../code/nodes.ts';
+
+/** JavaScript's signs for what blocks can do. `^` means the power here, as children expect. */
+export const BINARY_SIGNS: Readonly<Record<string, BinaryOperator>> = {
+  '+': '+',
+  '-': '-',
+  '*': '*',
+  '/': '/',
+  '%': '%',
+  '^': '^',
+  '**': '^',
+  '==': '==',
+  '===': '==',
+  '!=': '!=',
+  '!==': '!=',
+  '<': '<',
+  '<=': '<=',
+  '>': '>',
+  '>=': '>=',
+  in: 'in',
+  '&&': 'and',
+  '||': 'or',
+};

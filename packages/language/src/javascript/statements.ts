@@ -1,0 +1,260 @@
+import type * as Acorn from 'acorn';
+import { convertList } from '../code/comments.ts';
+import type { CountNode, Expression, IfNode, Statement } from '../code/nodes.ts';
+import type { Advice } from '../convert/advice.ts';
+import { CodeProblem, type Problem } from '../convert/problems.ts';
+import { BINARY_SIGNS } from './operators.ts';
+import { JavaScriptValues } from './values.ts';
+
+const FOR_EXAMPLE = 'for (let i = 0; i < 10; i++) { … }';
+const INSTEAD: Readonly<Record<string, Advice>> = {
+  do: 'whileLoop',
+  switch: 'ifChain',
+  try: 'insideAlone',
+  throw: 'warn',
+  class: 'functions',
+  import: 'leaveOut',
+  export: 'leaveOut',
+};
+const isArithmetic = (sign: string): sign is '+' | '-' | '*' | '/' | '%' | '^' => '+-*/%^'.includes(sign);
+
+/** acorn's statements as nodes. Every statement it cannot read adds a problem and the rest goes on. */
+export class JavaScriptReader extends JavaScriptValues {
+  readonly problems: Problem[] = [];
+
+  list(nodes: readonly (Acorn.Statement | Acorn.ModuleDeclaration)[], from: number, to: number): Statement[] {
+    const stretch = (node: Acorn.Node) => ({ start: node.start, end: node.end, endLine: node.loc?.end.line ?? 0 });
+    return convertList(nodes, stretch, from, to, this.queue, (node) => {
+      try {
+        return this.#statement(node).map((each) => ({ at: this.at(node), ...each }));
+      } catch (error) {
+        if (!(error instanceof CodeProblem)) throw error;
+        this.problems.push(error.problem);
+        return [];
+      }
+    });
+  }
+
+  protected body(node: Acorn.Node): Statement[] {
+    return this.#block(node as Acorn.Statement);
+  }
+
+  #block(node: Acorn.Statement): Statement[] {
+    if (node.type === 'BlockStatement') return this.list(node.body, node.start, node.end);
+    return this.list([node], node.start, node.end);
+  }
+
+  #statement(node: Acorn.Statement | Acorn.ModuleDeclaration): Statement[] {
+    switch (node.type) {
+      case 'ExpressionStatement':
+        return this.#expression(node.expression);
+      case 'VariableDeclaration':
+        return this.#declaration(node);
+      case 'FunctionDeclaration':
+        return [
+          {
+            kind: 'function',
+            name: (node.id?.name ?? '').normalize('NFC'),
+            parameters: this.parameters(node.params),
+            body: this.#block(node.body),
+            at: node.id ? this.at(node.id) : this.at(node),
+          },
+        ];
+      case 'IfStatement':
+        return [this.#if(node)];
+      case 'WhileStatement':
+        return [{ kind: 'while', test: this.value(node.test), body: this.#block(node.body) }];
+      case 'ForStatement':
+        return [this.#for(node)];
+      case 'ForOfStatement':
+      case 'ForInStatement':
+        return [this.#each(node)];
+      case 'ReturnStatement':
+        return [node.argument ? { kind: 'return', value: this.value(node.argument) } : { kind: 'return' }];
+      case 'BreakStatement':
+        return [{ kind: 'break' }];
+      case 'ContinueStatement':
+        return [{ kind: 'continue' }];
+      case 'BlockStatement':
+        return this.list(node.body, node.start, node.end);
+      case 'EmptyStatement':
+        return [];
+      default:
+        throw this.#noStatement(node);
+    }
+  }
+
+  #noStatement(node: Acorn.Node): CodeProblem {
+    const word = /^\w+/.exec(this.positions.text.slice(node.start))?.[0] ?? '';
+    const at = this.positions.wordAt(node.start);
+    return new CodeProblem('unsupported', at, { what: word || '?', instead: INSTEAD[word] ?? 'none' });
+  }
+
+  #expression(node: Acorn.Expression): Statement[] {
+    switch (node.type) {
+      case 'AssignmentExpression':
+        return [this.#assignment(node)];
+      case 'UpdateExpression':
+        return [
+          {
+            kind: 'change',
+            target: this.value(node.argument),
+            operator: '+',
+            value: { kind: 'number', value: node.operator === '++' ? 1 : -1 },
+          },
+        ];
+      case 'UnaryExpression':
+        if (node.operator === 'delete') return [{ kind: 'remove', target: this.value(node.argument) }];
+        break;
+      case 'ParenthesizedExpression':
+        return this.#expression(node.expression);
+      case 'AwaitExpression':
+        return this.#expression(node.argument);
+      case 'SequenceExpression':
+        return node.expressions.flatMap((each) => this.#expression(each));
+      default:
+        break;
+    }
+    return [{ kind: 'run', expression: this.value(node) }];
+  }
+
+  #target(node: Acorn.Pattern): Expression {
+    if (node.type === 'Identifier') return { kind: 'name', name: node.name.normalize('NFC'), at: this.at(node) };
+    if (node.type === 'MemberExpression') return this.value(node);
+    throw new CodeProblem('target', this.at(node));
+  }
+
+  #assignment(node: Acorn.AssignmentExpression): Statement {
+    const target = this.#target(node.left);
+    const value = this.value(node.right);
+    if (node.operator === '=') return { kind: 'set', target, value };
+    const operator = BINARY_SIGNS[node.operator.slice(0, -1)];
+    if (operator && isArithmetic(operator)) return { kind: 'change', target, operator, value };
+    const start = this.positions.text.indexOf(node.operator, node.left.end);
+    throw new CodeProblem('operator', this.positions.span(start, start + node.operator.length), {
+      sign: node.operator,
+    });
+  }
+
+  #declaration(node: Acorn.VariableDeclaration): Statement[] {
+    return node.declarations.map((each): Statement => {
+      const target = this.#target(each.id);
+      const { init } = each;
+      if (!init) return { kind: 'silent', names: target.kind === 'name' ? [target.name] : [] };
+      if (target.kind === 'name' && (init.type === 'ArrowFunctionExpression' || init.type === 'FunctionExpression')) {
+        const { parameters, body } = this.lambda(init);
+        return {
+          kind: 'function',
+          name: target.name,
+          parameters,
+          body: this.#returning(init, body),
+          at: this.at(each.id),
+        };
+      }
+      return { kind: 'set', target, value: this.value(init), declares: true };
+    });
+  }
+
+  /** `const twice = (n) => n * 2` gives its value back. */
+  #returning(node: Acorn.Expression, body: Statement[]): Statement[] {
+    const only = body[0];
+    const short = node.type === 'ArrowFunctionExpression' && node.body.type !== 'BlockStatement';
+    return short && only?.kind === 'run' ? [{ kind: 'return', value: only.expression }] : body;
+  }
+
+  #if(node: Acorn.IfStatement): IfNode {
+    const branches = [{ test: this.value(node.test), body: this.#block(node.consequent) }];
+    const { alternate } = node;
+    if (!alternate) return { kind: 'if', branches };
+    if (alternate.type !== 'IfStatement') return { kind: 'if', branches, otherwise: this.#block(alternate) };
+    const rest = this.#if(alternate);
+    return { ...rest, branches: [...branches, ...rest.branches] };
+  }
+
+  #loopShape(node: Acorn.Node): CodeProblem {
+    const at = this.positions.span(node.start, node.start + 3);
+    return new CodeProblem('loopShape', at, { example: FOR_EXAMPLE });
+  }
+
+  #for(node: Acorn.ForStatement): Statement {
+    if (!node.init && !node.update) {
+      const test: Expression = node.test ? this.value(node.test) : { kind: 'boolean', value: true };
+      return { kind: 'while', test, body: this.#block(node.body) };
+    }
+    const start = this.#forStart(node);
+    const { test } = node;
+    const step = this.#step(node, start.variable);
+    if (
+      test?.type !== 'BinaryExpression' ||
+      test.left.type !== 'Identifier' ||
+      test.left.name.normalize('NFC') !== start.variable
+    ) {
+      throw this.#loopShape(node);
+    }
+    if (!['<', '<=', '>', '>='].includes(test.operator)) throw this.#loopShape(node);
+    const down = test.operator.startsWith('>');
+    const inclusive = test.operator.endsWith('=');
+    const by = step.by;
+    if (by.kind === 'number' && by.value < 0 !== down) throw new CodeProblem('neverRuns', this.at(test));
+    const isZero = start.from.kind === 'number' && start.from.value === 0;
+    const plain = start.declares && isZero && !inclusive && !down && by.kind === 'number' && by.value === 1;
+    const limit = this.value(test.right);
+    const body = this.#block(node.body);
+    const count: CountNode = { kind: 'count', ...start, limit, inclusive, by, down, plain, body };
+    return count;
+  }
+
+  #forStart(node: Acorn.ForStatement): { variable: string; declares: boolean; from: Expression } {
+    const { init } = node;
+    if (init?.type === 'VariableDeclaration' && init.declarations.length === 1) {
+      const [only] = init.declarations;
+      if (only?.id.type === 'Identifier' && only.init) {
+        return { variable: only.id.name.normalize('NFC'), declares: true, from: this.value(only.init) };
+      }
+    }
+    if (init?.type === 'AssignmentExpression' && init.operator === '=' && init.left.type === 'Identifier') {
+      return { variable: init.left.name.normalize('NFC'), declares: false, from: this.value(init.right) };
+    }
+    throw this.#loopShape(node);
+  }
+
+  #step(node: Acorn.ForStatement, variable: string): { by: Expression } {
+    const { update } = node;
+    const isCounter = (each: Acorn.Node): boolean =>
+      each.type === 'Identifier' && 'name' in each && String(each.name).normalize('NFC') === variable;
+    const signed = (sign: string, by: Expression): { by: Expression } => {
+      if (sign === '+') return { by };
+      return { by: by.kind === 'number' ? { ...by, value: -by.value } : { kind: 'unary', operator: '-', operand: by } };
+    };
+    if (update?.type === 'UpdateExpression' && isCounter(update.argument)) {
+      return signed(update.operator === '++' ? '+' : '-', { kind: 'number', value: 1 });
+    }
+    if (update?.type === 'AssignmentExpression' && isCounter(update.left)) {
+      if (update.operator === '+=' || update.operator === '-=') {
+        return signed(update.operator.slice(0, 1), this.value(update.right));
+      }
+      const { right } = update;
+      if (update.operator === '=' && right.type === 'BinaryExpression' && isCounter(right.left)) {
+        if (right.operator === '+' || right.operator === '-') return signed(right.operator, this.value(right.right));
+      }
+    }
+    throw this.#loopShape(node);
+  }
+
+  #each(node: Acorn.ForOfStatement | Acorn.ForInStatement): Statement {
+    const { left } = node;
+    const declares = left.type === 'VariableDeclaration';
+    const name = left.type === 'VariableDeclaration' ? left.declarations[0]?.id : left;
+    if (name?.type !== 'Identifier') throw this.#loopShape(node);
+    const takes = node.type === 'ForInStatement' ? 'keys' : 'items';
+    const source = this.value(node.right);
+    return {
+      kind: 'each',
+      variable: name.name.normalize('NFC'),
+      declares,
+      source,
+      takes,
+      body: this.#block(node.body),
+    };
+  }
+}

@@ -1,0 +1,216 @@
+import type { ExprNode, StmtNode } from 'py-ast';
+import { type CommentQueue, convertList, type Stretch } from '../code/comments.ts';
+import type { ArithmeticOperator, BinaryOperator, Expression, IfNode, Span, Statement } from '../code/nodes.ts';
+import type { Positions } from '../code/positions.ts';
+import type { Advice } from '../convert/advice.ts';
+import { CodeProblem, type Problem } from '../convert/problems.ts';
+import { PythonValues } from './values.ts';
+
+type Of<Type extends StmtNode['nodeType']> = Extract<StmtNode, { nodeType: Type }>;
+
+/** Modules whose words are always there. */
+const MODULES = new Set(['math', 'random', 'time', '__future__', 'trundle']);
+const isArithmetic = (operator: BinaryOperator): operator is ArithmeticOperator =>
+  ['+', '-', '*', '/', '%', '^', '//'].includes(operator);
+const ONE: Expression = { kind: 'number', value: 1 };
+const ZERO: Expression = { kind: 'number', value: 0 };
+
+const INSTEAD: Partial<Record<StmtNode['nodeType'], readonly [what: string, instead: Advice]>> = {
+  ClassDef: ['class', 'functions'],
+  With: ['with', 'insideAlone'],
+  Try: ['try', 'insideAlone'],
+  Raise: ['raise', 'warn'],
+  Match: ['match', 'ifChain'],
+  Assert: ['assert', 'ifChain'],
+};
+
+/** py-ast's statements as nodes. Every statement it cannot read adds a problem and the rest goes on. */
+export class PythonReader extends PythonValues {
+  readonly problems: Problem[] = [];
+  readonly #queue: CommentQueue;
+
+  constructor(positions: Positions, queue: CommentQueue) {
+    super(positions);
+    this.#queue = queue;
+  }
+
+  list(nodes: readonly StmtNode[], from: number, to: number): Statement[] {
+    const stretch = (node: StmtNode): Stretch => ({
+      start: this.#begins(node),
+      end: this.end(node),
+      endLine: node.end_lineno ?? node.lineno,
+    });
+    return convertList(nodes, stretch, from, to, this.#queue, (node) => {
+      try {
+        return this.#statement(node).map((each) => ({ at: this.at(node), ...each }));
+      } catch (error) {
+        if (!(error instanceof CodeProblem)) throw error;
+        this.problems.push(error.problem);
+        return [];
+      }
+    });
+  }
+
+  /** A decorated function begins with its first decorator's @. */
+  #begins(node: StmtNode): number {
+    const decorator = node.nodeType === 'FunctionDef' ? node.decorator_list[0] : undefined;
+    return decorator ? this.start(decorator) - 1 : this.start(node);
+  }
+
+  #body(nodes: readonly StmtNode[], from: number): Statement[] {
+    const last = nodes.at(-1);
+    return this.list(nodes, from, last ? this.end(last) : from);
+  }
+
+  #statement(node: StmtNode): Statement[] {
+    switch (node.nodeType) {
+      case 'Expr':
+        return this.#expression(node);
+      case 'Assign':
+        return node.targets.toReversed().map((target) => ({
+          kind: 'set',
+          target: this.#target(target),
+          value: this.value(node.value),
+        }));
+      case 'AnnAssign':
+        return node.value ? [{ kind: 'set', target: this.#target(node.target), value: this.value(node.value) }] : [];
+      case 'AugAssign':
+        return [this.#change(node)];
+      case 'If':
+        return [this.#if(node)];
+      case 'While':
+        return [this.#while(node)];
+      case 'For':
+        return [this.#for(node)];
+      case 'FunctionDef':
+      case 'AsyncFunctionDef':
+        return [this.#function(node)];
+      case 'Return':
+        return [node.value ? { kind: 'return', value: this.value(node.value) } : { kind: 'return' }];
+      case 'Delete':
+        return node.targets.map((target) => ({ kind: 'remove', target: this.value(target) }));
+      case 'Break':
+        return [{ kind: 'break' }];
+      case 'Continue':
+        return [{ kind: 'continue' }];
+      case 'Pass':
+      case 'Global':
+      case 'Nonlocal':
+        return [{ kind: 'silent', names: [] }];
+      case 'Import':
+      case 'ImportFrom':
+        return [this.#import(node)];
+      default:
+        throw this.#noStatement(node);
+    }
+  }
+
+  #noStatement(node: StmtNode): CodeProblem {
+    const [what, instead] = INSTEAD[node.nodeType] ?? [node.nodeType, 'none'];
+    return new CodeProblem('unsupported', this.positions.wordAt(this.start(node)), { what, instead });
+  }
+
+  /** A text alone on a line is a remark. */
+  #expression(node: Of<'Expr'>): Statement[] {
+    const { value } = node;
+    if (value.nodeType === 'Constant' && typeof value.value === 'string') {
+      return [{ kind: 'silent', names: [], comment: value.value.trim() }];
+    }
+    return [{ kind: 'run', expression: this.value(value) }];
+  }
+
+  #target(node: ExprNode): Expression {
+    if (node.nodeType === 'Name' || node.nodeType === 'Subscript') return this.value(node);
+    throw new CodeProblem('target', this.at(node));
+  }
+
+  #change(node: Of<'AugAssign'>): Statement {
+    const operator = this.operator(node.op, this.end(node.target), this.start(node.value));
+    const target = this.#target(node.target);
+    if (!isArithmetic(operator)) throw this.unsupported(node, `${operator}=`);
+    return { kind: 'change', target, operator, value: this.value(node.value) };
+  }
+
+  #import(node: Of<'Import'> | Of<'ImportFrom'>): Statement {
+    const names = node.nodeType === 'Import' ? node.names.map((each) => each.name) : [node.module ?? ''];
+    const foreign = names.find((name) => !MODULES.has(name));
+    if (foreign !== undefined) throw new CodeProblem('imports', this.at(node), { name: foreign });
+    return { kind: 'silent', names: [] };
+  }
+
+  #if(node: Of<'If'>): IfNode {
+    const branches = [{ test: this.value(node.test), body: this.#body(node.body, this.end(node.test)) }];
+    const [only] = node.orelse;
+    if (!only) return { kind: 'if', branches };
+    const isElif = only.nodeType === 'If' && this.positions.text.startsWith('elif', this.start(only));
+    const before = node.body.at(-1);
+    if (!isElif) return { kind: 'if', branches, otherwise: this.#body(node.orelse, before ? this.end(before) : 0) };
+    const rest = this.#if(only);
+    return { ...rest, branches: [...branches, ...rest.branches] };
+  }
+
+  #while(node: Of<'While'>): Statement {
+    if (node.orelse.length) throw this.unsupported(node, 'else', 'afterLoop');
+    const test = this.value(node.test);
+    const bracketed = this.bracketBetween(this.start(node), this.start(node.test));
+    const body = this.#body(node.body, this.end(node.test));
+    return { kind: 'while', test: bracketed ? { ...test, bracketed } : test, body };
+  }
+
+  #for(node: Of<'For'>): Statement {
+    if (node.orelse.length) throw this.unsupported(node, 'else', 'afterLoop');
+    const { target, iter } = node;
+    if (target.nodeType !== 'Name') throw this.#loopShape(node);
+    const variable = target.id.normalize('NFC');
+    const body = this.#body(node.body, this.end(iter));
+    if (iter.nodeType === 'Call' && iter.func.nodeType === 'Name' && iter.func.id === 'range') {
+      return this.#range(node, iter, variable, body);
+    }
+    if (iter.nodeType === 'Call' && iter.func.nodeType === 'Attribute' && !iter.args.length) {
+      const { attr } = iter.func;
+      const takes = attr === 'keys' ? 'keys' : attr === 'values' ? 'items' : undefined;
+      if (takes) return { kind: 'each', variable, declares: true, source: this.value(iter.func.value), takes, body };
+    }
+    return { kind: 'each', variable, declares: true, source: this.value(iter), takes: 'either', body };
+  }
+
+  #loopShape(node: Of<'For'>): CodeProblem {
+    const start = this.start(node);
+    return new CodeProblem('loopShape', this.positions.span(start, start + 3), { example: 'for i in range(10):' });
+  }
+
+  #range(
+    node: Of<'For'>,
+    call: Extract<ExprNode, { nodeType: 'Call' }>,
+    variable: string,
+    body: Statement[],
+  ): Statement {
+    const args = call.args.map((each) => this.value(each));
+    const [first, second, third = ONE] = args;
+    if (!first || args.length > 3) throw this.#loopShape(node);
+    const count = { kind: 'count', variable, declares: true, inclusive: false, body } as const;
+    if (!second) return { ...count, from: ZERO, limit: first, by: ONE, down: false, plain: true };
+    const down = third.kind === 'number' && third.value < 0;
+    return { ...count, from: first, limit: second, by: third, down, plain: false };
+  }
+
+  #nameAt(node: Of<'FunctionDef'> | Of<'AsyncFunctionDef'>): Span {
+    const start = this.positions.text.indexOf(node.name, this.start(node) + 3);
+    return this.positions.span(start, start + node.name.length);
+  }
+
+  #function(node: Of<'FunctionDef'> | Of<'AsyncFunctionDef'>): Statement {
+    const { args, decorator_list: decorators } = node;
+    const body = this.#body(node.body, this.start(node));
+    if (args.vararg || args.kwarg || args.defaults.length || args.kwonlyargs.length) {
+      throw new CodeProblem('unsupported', this.#nameAt(node), {
+        what: node.name,
+        instead: 'plainName',
+      });
+    }
+    const [decorator] = decorators;
+    if (decorator) return { kind: 'handler', trigger: this.value(decorator), body };
+    const parameters = args.args.map((each) => each.arg.normalize('NFC'));
+    return { kind: 'function', name: node.name.normalize('NFC'), parameters, body, at: this.#nameAt(node) };
+  }
+}

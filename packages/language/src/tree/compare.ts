@@ -1,0 +1,64 @@
+import { type Block, isReference, type Program, topBlocks } from './program.ts';
+import { occupant, variablesOf } from './walk.ts';
+
+/**
+ * The shape of a program without what only the screen needs: ids, positions, sizes, and whether a value is a shadow.
+ * Two programs with the same shape do and say the same.
+ */
+export type ProgramShape = readonly unknown[];
+
+type NameOf = (variableId: string) => string;
+
+const fieldShape = (block: Block, nameOf: NameOf): unknown[] =>
+  Object.entries(block.fields ?? {})
+    .toSorted(([left], [right]) => (left < right ? -1 : 1))
+    .map(([name, value]) => [name, isReference(value) ? ['variable', nameOf(value.id)] : value]);
+
+const inputShape = (block: Block, nameOf: NameOf): unknown[] =>
+  Object.entries(block.inputs ?? {})
+    .toSorted(([left], [right]) => (left < right ? -1 : 1))
+    .flatMap(([name, connection]) => {
+      const inner = occupant(connection);
+      return inner ? [[name, stackShape(inner, nameOf)]] : [];
+    });
+
+const stateShape = (block: Block): unknown => {
+  const { params, elseIfCount = 0, hasElse = false, itemCount, name } = block.extraState ?? {};
+  const parameters = params?.map((parameter) => (typeof parameter === 'string' ? parameter : parameter.name)) ?? [];
+  return [elseIfCount, hasElse, itemCount ?? null, name ?? null, parameters];
+};
+
+const oneShape = (block: Block, nameOf: NameOf): ProgramShape => [
+  block.type,
+  fieldShape(block, nameOf),
+  stateShape(block),
+  block.icons?.comment?.text ?? '',
+  (block.disabledReasons?.length ?? 0) > 0,
+  inputShape(block, nameOf),
+];
+
+const stackShape = (first: Block, nameOf: NameOf): ProgramShape => {
+  const shapes: ProgramShape[] = [];
+  for (let block: Block | undefined = first; block; block = occupant(block.next)) shapes.push(oneShape(block, nameOf));
+  return shapes;
+};
+
+export const variableNames = (program: Program): NameOf => {
+  const names = new Map(
+    variablesOf(program).map((variable) => [variable.id, `${variable.type ?? ''}:${variable.name}`]),
+  );
+  return (id) => names.get(id) ?? `missing:${id}`;
+};
+
+/** The shape of one block with its inputs, not of what follows it. */
+export const blockShape = (block: Block, nameOf: NameOf): string => JSON.stringify(oneShape(block, nameOf));
+
+export const programShape = (program: Program): ProgramShape => {
+  const nameOf = variableNames(program);
+  return topBlocks(program)
+    .map((block) => stackShape(block, nameOf))
+    .toSorted((left, right) => (JSON.stringify(left) < JSON.stringify(right) ? -1 : 1));
+};
+
+export const samePrograms = (left: Program, right: Program): boolean =>
+  JSON.stringify(programShape(left)) === JSON.stringify(programShape(right));

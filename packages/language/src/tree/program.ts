@@ -1,0 +1,84 @@
+/** The program tree: Blockly's JSON serialisation with types, so that the editor loads it without a translation. */
+
+export type FieldValue = string | number | boolean | VariableReference | readonly (readonly number[])[];
+
+export interface VariableReference {
+  id: string;
+}
+
+export interface Connection {
+  block?: Block;
+  shadow?: Block;
+}
+
+export interface BlockComment {
+  text: string;
+  pinned?: boolean;
+  height?: number;
+  width?: number;
+}
+
+export interface Block {
+  type: string;
+  id: string;
+  x?: number;
+  y?: number;
+  deletable?: boolean;
+  movable?: boolean;
+  collapsed?: boolean;
+  inline?: boolean;
+  disabledReasons?: string[];
+  extraState?: ExtraState;
+  icons?: { comment?: BlockComment };
+  fields?: Record<string, FieldValue>;
+  inputs?: Record<string, Connection>;
+  next?: Connection;
+}
+
+/** The mutations of the blocks whose shape varies: if, join, functions and their calls. */
+export interface ExtraState {
+  elseIfCount?: number;
+  hasElse?: boolean;
+  itemCount?: number;
+  name?: string;
+  params?: (string | FunctionParameter)[];
+  hasStatements?: boolean;
+}
+
+export interface FunctionParameter {
+  name: string;
+  id: string;
+}
+
+export interface Variable {
+  name: string;
+  id: string;
+  /** Empty for a plain variable. */
+  type?: string;
+}
+
+export interface Program {
+  blocks: { languageVersion: 0; blocks: Block[] };
+  variables?: Variable[];
+}
+
+/** The one block that is always there, and where it stands. */
+export const PROGRAM_TYPE = 'program_run';
+export const PROGRAM_SECTIONS = ['RUN', 'LOOP', 'EVENTS'] as const;
+export type ProgramSection = (typeof PROGRAM_SECTIONS)[number];
+export const PROGRAM_PLACE = { x: 220, y: 20 } as const;
+
+export const ARRAY_VARIABLE = 'Array';
+
+export const DEFINITION_TYPES = ['procedures_defnoreturn', 'procedures_defreturn'] as const;
+export const isDefinition = (block: Block): boolean => DEFINITION_TYPES.some((type) => type === block.type);
+
+export const isReference = (value: FieldValue | undefined): value is VariableReference =>
+  typeof value === 'object' && value !== null && 'id' in value;
+
+export const isDisabled = (block: Block): boolean => (block.disabledReasons?.length ?? 0) > 0;
+
+export const topBlocks = (program: Program): Block[] => program.blocks.blocks;
+
+export const findProgramBlock = (program: Program): Block | undefined =>
+  topBlocks(program).find((block) => block.type === PROGRAM_TYPE);

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { programShape, samePrograms } from './compare.ts';
+import { blockId, isBlockId, seededRandom } from './ids.ts';
+import type { Block, Program } from './program.ts';
+import { countBlocks, stackFrom, stackOf, usedVariables, walkProgram } from './walk.ts';
+
+const number = (id: string, value: number): Block => ({ type: 'math_number', id, fields: { NUM: value } });
+const program = (blocks: Block[], variables: Program['variables'] = []): Program => ({
+  blocks: { languageVersion: 0, blocks },
+  variables,
+});
+
+describe('block ids', () => {
+  test('[E2] have nine characters and repeat with the same seed', () => {
+    const random = seededRandom(1);
+    const ids = Array.from({ length: 1_000 }, () => blockId(random));
+    expect(ids.every(isBlockId)).toBe(true);
+    expect(new Set(ids).size).toBe(1_000);
+    expect(blockId(seededRandom(1))).toBe(ids[0]);
+    expect(isBlockId('short')).toBe(false);
+  });
+});
+
+describe('comparing', () => {
+  test('looks past ids, positions and the order of fields', () => {
+    const left = program([{ type: 'wait_seconds', id: 'a', x: 1, inputs: { SECONDS: { shadow: number('b', 1) } } }]);
+    const right = program([{ type: 'wait_seconds', id: 'c', y: 9, inputs: { SECONDS: { shadow: number('d', 1) } } }]);
+    expect(samePrograms(left, right)).toBe(true);
+  });
+
+  test('treats a number put into an input like the shadow it covers', () => {
+    const shadow = program([{ type: 'wait_seconds', id: 'a', inputs: { SECONDS: { shadow: number('b', 2) } } }]);
+    const covered = program([
+      { type: 'wait_seconds', id: 'a', inputs: { SECONDS: { block: number('c', 2), shadow: number('b', 1) } } },
+    ]);
+    expect(samePrograms(shadow, covered)).toBe(true);
+  });
+
+  test('sees other values, other comments, other order and switched-off blocks', () => {
+    const first: Block = { type: 'motion_stop', id: 'a', fields: { ROBOT: '1' } };
+    const base = program([first]);
+    expect(samePrograms(base, program([{ ...first, fields: { ROBOT: '2' } }]))).toBe(false);
+    expect(samePrograms(base, program([{ ...first, icons: { comment: { text: 'x' } } }]))).toBe(false);
+    expect(samePrograms(base, program([{ ...first, disabledReasons: ['MANUALLY_DISABLED'] }]))).toBe(false);
+  });
+
+  test('compares variables by name and type', () => {
+    const get = (id: string): Block => ({ type: 'variables_get', id: 'g', fields: { VAR: { id } } });
+    const one = program([get('a')], [{ name: 'score', id: 'a' }]);
+    expect(samePrograms(one, program([get('b')], [{ name: 'score', id: 'b' }]))).toBe(true);
+    expect(samePrograms(one, program([get('b')], [{ name: 'other', id: 'b' }]))).toBe(false);
+    expect(samePrograms(one, program([get('b')], [{ name: 'score', id: 'b', type: 'Array' }]))).toBe(false);
+  });
+});
+
+describe('walking', () => {
+  test('visits every block once, parents first, and survives very long stacks', () => {
+    const blocks = Array.from({ length: 20_000 }, (_each, index): Block => ({ type: 'motion_stop', id: `b${index}` }));
+    const first = stackFrom(blocks);
+    const long = program(first ? [first] : []);
+    expect(countBlocks(long)).toBe(20_000);
+    expect(stackOf(first).map((block) => block.id)).toEqual(blocks.map((block) => block.id));
+    expect([...walkProgram(long)][19_999]?.id).toBe('b19999');
+    expect(programShape(long)).toHaveLength(1);
+  });
+
+  test('finds the variables that blocks and parameters mention', () => {
+    const used = usedVariables(
+      program([
+        { type: 'variables_get', id: 'a', fields: { VAR: { id: 'one' } } },
+        { type: 'procedures_defnoreturn', id: 'b', extraState: { params: [{ name: 'n', id: 'two' }] } },
+      ]),
+    );
+    expect([...used]).toEqual(['one', 'two']);
+  });
+});

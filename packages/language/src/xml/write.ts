@@ -1,0 +1,118 @@
+import { isBodyInput } from '../convert/comments.ts';
+import { bitmapText } from '../convert/literals.ts';
+import { type Block, type FieldValue, isReference, type Program, topBlocks, type Variable } from '../tree/program.ts';
+import { escapeAttribute, escapeText } from './document.ts';
+
+export const XML_NAMESPACE = 'https://developers.google.com/blockly/xml';
+
+type Attributes = Readonly<Record<string, string | number | undefined>>;
+
+const tag = (name: string, attributes: Attributes, content?: string): string => {
+  const written = Object.entries(attributes)
+    .map(([key, value]) => (value === undefined ? '' : ` ${key}="${escapeAttribute(String(value))}"`))
+    .join('');
+  return content === undefined ? `<${name}${written}>` : `<${name}${written}>${content}</${name}>`;
+};
+
+/** The program in Blockly's XML, as it is stored. */
+class XmlWriter {
+  readonly #variables: ReadonlyMap<string, Variable>;
+
+  constructor(program: Program) {
+    this.#variables = new Map((program.variables ?? []).map((variable) => [variable.id, variable]));
+  }
+
+  #field(name: string, value: FieldValue): string {
+    if (isReference(value)) {
+      const variable = this.#variables.get(value.id);
+      const type = variable?.type === undefined || variable.type === '' ? undefined : variable.type;
+      return tag('field', { name, id: value.id, variabletype: type }, escapeText(variable?.name ?? ''));
+    }
+    if (typeof value === 'boolean') return tag('field', { name }, value ? 'TRUE' : 'FALSE');
+    return tag('field', { name }, escapeText(typeof value === 'object' ? bitmapText(value) : String(value)));
+  }
+
+  #mutation(block: Block): string {
+    const { elseIfCount, hasElse, itemCount, name, params, hasStatements } = block.extraState ?? {};
+    const attributes: Attributes = {
+      name,
+      elseif: elseIfCount || undefined,
+      else: hasElse ? 1 : undefined,
+      items: itemCount,
+      statements: hasStatements === false ? 'false' : undefined,
+    };
+    const args = (params ?? []).map((parameter) =>
+      typeof parameter === 'string'
+        ? tag('arg', { name: parameter }, '')
+        : tag('arg', { name: parameter.name, varid: parameter.id }, ''),
+    );
+    const empty = !args.length && Object.values(attributes).every((value) => value === undefined);
+    return empty ? '' : tag('mutation', attributes, args.join(''));
+  }
+
+  #comment(block: Block): string {
+    const comment = block.icons?.comment;
+    if (!comment) return '';
+    const pinned = comment.pinned === undefined ? undefined : String(comment.pinned);
+    return tag('comment', { pinned, h: comment.height, w: comment.width }, escapeText(comment.text));
+  }
+
+  #inside(block: Block, out: string[]): void {
+    out.push(this.#mutation(block), this.#comment(block));
+    for (const [name, value] of Object.entries(block.fields ?? {})) out.push(this.#field(name, value));
+    for (const [name, connection] of Object.entries(block.inputs ?? {})) {
+      const kind = isBodyInput(block.type, name) ? 'statement' : 'value';
+      out.push(tag(kind, { name }));
+      if (connection.shadow) this.#stack(connection.shadow, 'shadow', out);
+      if (connection.block) this.#stack(connection.block, 'block', out);
+      out.push(`</${kind}>`);
+    }
+  }
+
+  /** A stack nests in XML; the closing tags are collected so that long stacks need no deep recursion. */
+  #stack(first: Block, kind: 'block' | 'shadow', out: string[]): void {
+    const closing: string[] = [];
+    for (let block: Block | undefined = first; block; block = block.next?.block) {
+      const name = block === first ? kind : 'block';
+      out.push(tag(name, this.#attributes(block)));
+      this.#inside(block, out);
+      closing.push(`</${name}>`);
+      if (block.next?.block) {
+        out.push('<next>');
+        closing.push('</next>');
+      }
+    }
+    out.push(...closing.toReversed());
+  }
+
+  #attributes(block: Block): Attributes {
+    const flag = (value: boolean | undefined): string | undefined => (value === undefined ? undefined : String(value));
+    return {
+      type: block.type,
+      id: block.id,
+      x: block.x,
+      y: block.y,
+      deletable: flag(block.deletable),
+      movable: flag(block.movable),
+      collapsed: flag(block.collapsed),
+      inline: flag(block.inline),
+      'disabled-reasons': block.disabledReasons?.map(encodeURIComponent).join(','),
+    };
+  }
+
+  write(program: Program): string {
+    const out: string[] = [`<xml xmlns="${XML_NAMESPACE}">`];
+    const variables = program.variables ?? [];
+    if (variables.length) {
+      out.push('<variables>');
+      for (const { id, name, type } of variables)
+        out.push(tag('variable', { id, type: type || undefined }, escapeText(name)));
+      out.push('</variables>');
+    }
+    for (const block of topBlocks(program)) this.#stack(block, 'block', out);
+    out.push('</xml>');
+    return out.join('');
+  }
+}
+
+export const writeXml = (program: Program): string => new XmlWriter(program).write(program);
