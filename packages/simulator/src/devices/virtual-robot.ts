@@ -1,0 +1,283 @@
+import * as classroom from '@trundle/protocol/topics/classroom';
+import * as robotTopics from '@trundle/protocol/topics/robot';
+import { EMPTY_SENSOR, sensorByCode } from '@trundle/world/sensors/index';
+import type { Clock } from '../clock.ts';
+import type { Mat } from '../mat/mat.ts';
+import type { MatRobot } from '../mat/mat-robot.ts';
+import type { Random } from '../mat/random.ts';
+import {
+  type Connect,
+  type DeviceConnection,
+  type Log,
+  type Message,
+  messageOn,
+  readJson,
+  robotClientId,
+} from './connection.ts';
+import { Obedience } from './obedience.ts';
+import { SensorReport } from './sensor-report.ts';
+
+/** How often a robot speaks, in milliseconds. Well inside the windows after which it counts as offline. */
+export const PACE = { register: 3_000, status: 5_000, ask: 10_000, askAfterAssignment: 1_000 } as const;
+
+const SOLDERED_SLOT = 3;
+const STATUS = { off: 0, on: 1 } as const;
+
+export interface VirtualRobotOptions {
+  readonly mac: string;
+  /** The class whose key the connection knows. */
+  readonly code: string;
+  readonly mat: Mat;
+  readonly body: MatRobot;
+  readonly connect: Connect;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly log: Log;
+  /** The number on its back. It takes it for its own until the class tells it another. */
+  readonly identifier: number;
+  /** It was given a number. */
+  readonly onAssigned?: (identifier: number) => void;
+  /** Something is about to happen to it: the mat should catch up with the clock and look after it often. */
+  readonly onWake?: () => void;
+}
+
+/** One robot as the broker sees it. It knows nothing of the class but what it is told. */
+export class VirtualRobot {
+  readonly mac: string;
+  readonly body: MatRobot;
+  readonly #options: VirtualRobotOptions;
+  readonly #topics: Record<
+    'command' | 'register' | 'registerFeedback' | 'status' | 'sensorFeedback' | 'sensors' | 'feedback',
+    string
+  >;
+  readonly #obedience: Obedience;
+  readonly #report: SensorReport;
+  #identifier: number;
+  #connection: DeviceConnection | undefined;
+  #isUp = false;
+  /** The broker lets it hear what is said to its number: the class knows it. */
+  #isKnown = false;
+  /** The number its last will speaks of: it is told when connecting. */
+  #willOf = 0;
+  #nextRegister = 0;
+  #nextStatus = 0;
+  #nextAsk = 0;
+
+  constructor(options: VirtualRobotOptions) {
+    const { mac, code, mat, body } = options;
+    this.mac = mac;
+    this.body = body;
+    this.#options = options;
+    this.#identifier = options.identifier;
+    this.#topics = {
+      command: robotTopics.robotCommand.build({ mac, classroom: code }),
+      register: classroom.register.build({ code }),
+      registerFeedback: classroom.registerFeedback.build({ code }),
+      status: classroom.robotStatus.build({ code }),
+      sensorFeedback: classroom.sensorFeedback.build({ code }),
+      sensors: classroom.sensorsUpdate.build({ code }),
+      feedback: classroom.commandFeedback.build({ code }),
+    };
+    this.#obedience = new Obedience(mat, body, (feedback) => {
+      // Whom the class doesn't know yet has no number to answer with.
+      if (!this.#isKnown) return;
+      this.#say(messageOn(classroom.commandFeedback, this.#topics.feedback, { R: this.#identifier, ...feedback }));
+    });
+    this.#report = new SensorReport(mat, body, options.random);
+  }
+
+  get identifier(): number {
+    return this.#identifier;
+  }
+
+  /** The class knows it and it is connected. */
+  get isOnline(): boolean {
+    return this.#isUp && this.#isKnown;
+  }
+
+  /** It has something to do that time must pass for. */
+  get isBusy(): boolean {
+    return !this.#obedience.isIdle;
+  }
+
+  start(): void {
+    if (this.#connection || !this.body.powered) return;
+    this.#open();
+  }
+
+  stop(): void {
+    if (this.#isUp && this.#isKnown) this.#sayStatus(STATUS.off);
+    this.#close('politely');
+  }
+
+  /** The battery is out or empty: the robot is gone from one moment to the next. */
+  vanish(): void {
+    this.#obedience.forget();
+    this.#close('abruptly');
+  }
+
+  #open(): void {
+    this.#willOf = this.#identifier;
+    this.#connection = this.#options.connect(
+      { clientId: robotClientId(this.mac), will: this.#statusMessage(STATUS.off) },
+      {
+        up: () => this.#welcome(),
+        down: (reason) => {
+          this.#isUp = false;
+          this.#isKnown = false;
+          this.#options.log('a virtual robot lost its connection', { mac: this.mac, reason });
+        },
+        message: (topic, payload) => this.#hear(topic, payload),
+      },
+    );
+  }
+
+  #close(how: 'politely' | 'abruptly'): void {
+    this.#connection?.close(how);
+    this.#connection = undefined;
+    this.#isUp = false;
+    this.#isKnown = false;
+  }
+
+  #welcome(): void {
+    this.#options.onWake?.();
+    this.#isUp = true;
+    const now = this.#options.clock.now();
+    // A class of robots that starts together should not speak in one breath for ever.
+    this.#nextRegister = now + this.#options.random.next() * 200;
+    this.#nextStatus = now;
+    this.#nextAsk = now + PACE.ask;
+    this.#report.forget();
+    void this.#connection?.subscribe(this.#topics.command);
+    this.#askForNumber();
+  }
+
+  /** Listens to what is said to its number. The broker allows that once the class knows the robot. */
+  #askForNumber(): void {
+    const connection = this.#connection;
+    const identifier = this.#identifier;
+    if (!connection) return;
+    const topic = robotTopics.sensorUpdate.build({ code: this.#options.code, identifier });
+    void connection.subscribe(topic).then((granted) => {
+      if (connection !== this.#connection || identifier !== this.#identifier || !this.#isUp) return;
+      this.#isKnown = granted;
+      if (!granted) return;
+      this.#nextStatus = 0;
+      if (this.#willOf !== identifier) this.#reopen();
+      this.#options.onWake?.();
+    });
+  }
+
+  #reopen(): void {
+    this.#close('politely');
+    this.#open();
+  }
+
+  #hear(topic: string, payload: string): void {
+    this.#options.onWake?.();
+    const message = readJson(payload);
+    if (topic === this.#topics.command) {
+      const assignment = robotTopics.AssignmentSchema.safeParse(message);
+      if (assignment.success) this.#belong(assignment.data.classroom, assignment.data.identifier);
+      else this.#obey(topic, message);
+    } else this.#plug(topic, message);
+  }
+
+  #obey(topic: string, message: unknown): void {
+    const refused = this.#obedience.hear(message);
+    if (refused !== undefined) this.#options.log('a virtual robot refused', { mac: this.mac, topic, reason: refused });
+  }
+
+  #belong(code: string, identifier: number): void {
+    // The key opens one class only; another class's number is no use.
+    if (code !== this.#options.code) return;
+    const isNew = identifier !== this.#identifier;
+    this.#identifier = identifier;
+    if (isNew) {
+      this.#isKnown = false;
+      this.#options.onAssigned?.(identifier);
+    }
+    this.#say(
+      messageOn(classroom.registerFeedback, this.#topics.registerFeedback, {
+        mac: this.mac,
+        identifier,
+        sensor: [...this.body.plugs],
+      }),
+    );
+    if (!this.#isKnown) this.#nextAsk = this.#options.clock.now() + PACE.askAfterAssignment;
+  }
+
+  /** Takes what is plugged in from now on, and answers what it really finds there: nobody can plug in what can't be. */
+  #plug(topic: string, message: unknown): void {
+    const read = robotTopics.sensorUpdate.payload.safeParse(message);
+    if (!read.success) {
+      this.#options.log('a virtual robot refused', { mac: this.mac, topic, reason: 'not a list of four sensors' });
+      return;
+    }
+    const { body } = this;
+    body.plugs = read.data.sensor_update.map((code, slot) =>
+      fits(code, slot + 1) ? code : (body.plugs[slot] ?? code),
+    );
+    this.#report.forget();
+    this.#say(
+      messageOn(classroom.sensorFeedback, this.#topics.sensorFeedback, {
+        identifier: this.#identifier,
+        sensor: [...body.plugs],
+      }),
+    );
+  }
+
+  /** To be called often: says what is due. */
+  tick(now: number): void {
+    if (!this.body.powered) {
+      if (this.#connection) this.vanish();
+      return;
+    }
+    this.#obedience.tick();
+    if (!this.#isUp) return;
+    if (this.#isKnown) this.#work(now);
+    else this.#introduce(now);
+  }
+
+  #introduce(now: number): void {
+    if (now >= this.#nextRegister) {
+      this.#nextRegister = now + PACE.register;
+      this.#say(messageOn(classroom.register, this.#topics.register, { mac_broadcast: this.mac }));
+    }
+    if (now >= this.#nextAsk) {
+      this.#nextAsk = now + PACE.ask;
+      this.#askForNumber();
+    }
+  }
+
+  #work(now: number): void {
+    if (now >= this.#nextStatus) {
+      this.#nextStatus = now + PACE.status * (0.9 + 0.2 * this.#options.random.next());
+      this.#sayStatus(STATUS.on);
+    }
+    const report = this.#report.due(now);
+    if (report) this.#say(messageOn(classroom.sensorsUpdate, this.#topics.sensors, { R: this.#identifier, ...report }));
+  }
+
+  #sayStatus(status: number): void {
+    this.#say(this.#statusMessage(status));
+  }
+
+  #statusMessage(status: number): Message {
+    const battery = this.#options.mat.batteries.readingOf(this.body.place);
+    return messageOn(classroom.robotStatus, this.#topics.status, { id: this.#identifier, status, battery });
+  }
+
+  #say(message: Message): void {
+    if (!this.#isUp) return;
+    this.#connection?.publish(message).catch((error: unknown) => {
+      this.#options.log('a virtual robot was not heard', { mac: this.mac, topic: message.topic, error: String(error) });
+    });
+  }
+}
+
+/** Slots are counted from 1; the third is soldered. */
+const fits = (code: number, slot: number): boolean =>
+  slot !== SOLDERED_SLOT && code <= EMPTY_SENSOR
+    ? true
+    : (sensorByCode(code)?.slots.some((each) => each === slot) ?? false);

@@ -1,0 +1,35 @@
+import { DEFAULT_SENSORS } from '@trundle/protocol/constants';
+import { Hands } from './hands.ts';
+import { Outputs } from './outputs.ts';
+
+/** A robot as it stands on the mat: the numbers of its motion live with those of all bodies, under its place. */
+export class MatRobot {
+  /** Its place among the bodies. */
+  readonly place: number;
+  /** The number on its back, as the camera reads it. */
+  marker: number;
+  /** What is plugged into its four slots, by code. */
+  plugs: readonly number[] = DEFAULT_SENSORS;
+  /** Has its battery in and something left in it. */
+  powered = true;
+  readonly outputs = new Outputs();
+  readonly hands = new Hands();
+  /** The last code its eye for infrared caught, and over how many millimetres. */
+  infrared: { code: number; away: number; at: number } | undefined;
+  /** The last message its radio caught. */
+  radio = '';
+  /** The hardest jolt of late, in mm/s², and when it was. */
+  jolt = 0;
+  joltAt = Number.NEGATIVE_INFINITY;
+  /** What passed its light barriers, by sensor code. */
+  readonly counts = new Map<number, { passed: number; isDark: boolean }>();
+
+  constructor(place: number, marker: number) {
+    this.place = place;
+    this.marker = marker;
+  }
+
+  hasPlug(code: number): boolean {
+    return this.plugs.includes(code);
+  }
+}

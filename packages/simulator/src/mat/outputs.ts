@@ -1,0 +1,255 @@
+import { DIGITS_MODE, type OLED_ICONS, type RobotCommand, STRIP_ALL } from '@trundle/protocol/entities/robot-command';
+import { displayTime } from '@trundle/world/catalogue/choices';
+import { SONGS } from '@trundle/world/catalogue/songs';
+import type { Rgb } from '@trundle/world/colour';
+import { frequencyAt, lengthOf, type Melody, readMelody } from './melody.ts';
+
+type Deed<Name extends RobotCommand['do']> = Extract<RobotCommand, { do: Name }>;
+export type Blink = NonNullable<Deed<'led'>['blink']>;
+export type OledIcon = (typeof OLED_ICONS)[number];
+
+const BLACK: Rgb = { r: 0, g: 0, b: 0 };
+const STRIP_LIGHTS = STRIP_ALL - 1;
+export const GRIPPER_ANGLE = { open: 90, closed: 0 } as const;
+const SERVO_DEGREES_PER_SECOND = 300;
+/** A character of the matrix is five columns and a gap; it scrolls in and out over eight. */
+const SCROLL = { columnsPerCharacter: 6, width: 8, secondsPerColumn: 0.08 } as const;
+const EMPTY_ROWS = [0, 0, 0, 0, 0, 0, 0, 0] as const;
+/** What each part takes from the battery, in milliamperes. */
+const CURRENT = {
+  led: 20,
+  white: 60,
+  light: 20,
+  matrixDot: 1.5,
+  oled: 15,
+  digits: 30,
+  relay: 70,
+  buzzer: 30,
+  servo: 150,
+} as const;
+
+export interface Sound {
+  readonly melody: Melody;
+  readonly volume: number;
+  readonly speaker: 'board' | 'external';
+  readonly startedAt: number;
+  readonly endsAt: number;
+}
+
+/** Done: at `endsAt` of the mat's time. Refused: why not. */
+export type Outcome = { readonly endsAt: number } | { readonly refused: string };
+
+type OutputDeed = Exclude<RobotCommand, Deed<'motor'> | Deed<'turn'> | Deed<'stop'> | Deed<'ir'>>;
+
+/**
+ * Everything a robot shows, sounds and switches. Nothing here needs stepping: what blinks, plays or counts down is a
+ * question about the time it is asked for, in seconds of the mat.
+ */
+export class Outputs {
+  led: Rgb = BLACK;
+  ledBlink: Blink | undefined;
+  white = 0;
+  whiteBlink: Blink | undefined;
+  readonly strip: Rgb[] = Array.from({ length: STRIP_LIGHTS }, () => BLACK);
+  matrix: { rows: readonly number[]; text: string; brightness: number; since: number } = {
+    rows: EMPTY_ROWS,
+    text: '',
+    brightness: 8,
+    since: 0,
+  };
+  oled: { lines: string[]; icon: OledIcon | null; brightness: number } = {
+    lines: ['', '', '', ''],
+    icon: null,
+    brightness: 100,
+  };
+  #digits: { show: Deed<'digits'>['show']; since: number } = { show: { mode: DIGITS_MODE.off }, since: 0 };
+  #relay = { on: false, until: Number.POSITIVE_INFINITY };
+  #servo = { from: GRIPPER_ANGLE.open as number, to: GRIPPER_ANGLE.open as number, since: 0 };
+  sound: Sound | undefined;
+  /** Lines for the micro:bit, as many as it has been told; the last one counts. */
+  microbit = '';
+
+  /** Does what an output command says. */
+  do(command: OutputDeed, now: number): Outcome {
+    switch (command.do) {
+      case 'beep':
+        return this.#play([{ frequency: command.frequency, seconds: command.duration / 1_000 }], command, now);
+      case 'song':
+        return this.#play(readMelody(SONGS[command.song - 1]?.rtttl ?? ''), command, now);
+      case 'rtttl':
+        return this.#play(readMelody(command.rtttl), command, now);
+      case 'gripper':
+        return this.#turnServo(GRIPPER_ANGLE[command.state], now);
+      case 'servo':
+        return this.#turnServo(command.angle, now);
+      case 'relay': {
+        const until = command.duration === undefined ? Number.POSITIVE_INFINITY : now + command.duration / 1_000;
+        this.#relay = { on: command.on, until };
+        return { endsAt: command.duration === undefined ? now : until };
+      }
+      case 'matrixText': {
+        this.matrix = { rows: EMPTY_ROWS, text: command.text, brightness: command.brightness, since: now };
+        const columns = command.text.length * SCROLL.columnsPerCharacter + SCROLL.width;
+        return { endsAt: now + columns * SCROLL.secondsPerColumn };
+      }
+      default:
+        this.#show(command, now);
+        return { endsAt: now };
+    }
+  }
+
+  #show(
+    command: Exclude<OutputDeed, { do: 'beep' | 'song' | 'rtttl' | 'gripper' | 'servo' | 'relay' | 'matrixText' }>,
+    now: number,
+  ): void {
+    switch (command.do) {
+      case 'led':
+        this.led = { r: command.r, g: command.g, b: command.b };
+        this.ledBlink = command.blink;
+        break;
+      case 'brightness':
+        this.white = command.brightness;
+        this.whiteBlink = command.blink;
+        break;
+      case 'strip': {
+        const { position, r, g, b } = command;
+        this.strip.forEach((_, i) => {
+          if (position === STRIP_ALL || position === i + 1) this.strip[i] = { r, g, b };
+        });
+        break;
+      }
+      case 'matrix':
+        this.matrix = { rows: command.rows, text: '', brightness: command.brightness, since: now };
+        break;
+      case 'oledText':
+        this.oled.icon = null;
+        this.oled.lines[command.line - 1] = command.text;
+        break;
+      case 'oledIcon':
+        this.oled.icon = command.icon;
+        break;
+      case 'oledBrightness':
+        this.oled.brightness = command.brightness;
+        break;
+      case 'oledClear':
+        this.#clearOled();
+        break;
+      case 'digits':
+        this.#digits = { show: command.show, since: now };
+        break;
+      case 'microbit':
+        this.microbit = command.text;
+        break;
+    }
+  }
+
+  #clearOled(): void {
+    this.oled = { lines: ['', '', '', ''], icon: null, brightness: this.oled.brightness };
+  }
+
+  #play(melody: Melody | undefined, how: { volume: number; speaker: 'board' | 'external' }, now: number): Outcome {
+    if (!melody) return { refused: 'the melody cannot be read' };
+    const endsAt = now + lengthOf(melody);
+    this.sound = { melody, volume: how.volume, speaker: how.speaker, startedAt: now, endsAt };
+    return { endsAt };
+  }
+
+  #turnServo(angle: number, now: number): Outcome {
+    const from = this.servoAngle(now);
+    this.#servo = { from, to: angle, since: now };
+    return { endsAt: now + Math.abs(angle - from) / SERVO_DEGREES_PER_SECOND };
+  }
+
+  /** Silent, dark, released. */
+  reset(now: number): void {
+    this.led = BLACK;
+    this.ledBlink = undefined;
+    this.white = 0;
+    this.whiteBlink = undefined;
+    this.strip.fill(BLACK);
+    this.matrix = { rows: EMPTY_ROWS, text: '', brightness: this.matrix.brightness, since: now };
+    this.#clearOled();
+    this.#digits = { show: { mode: DIGITS_MODE.off }, since: now };
+    this.#relay = { on: false, until: Number.POSITIVE_INFINITY };
+    this.#turnServo(GRIPPER_ANGLE.open, now);
+    this.sound = undefined;
+  }
+
+  servoAngle(now: number): number {
+    const { from, to, since } = this.#servo;
+    const turned = (now - since) * SERVO_DEGREES_PER_SECOND;
+    return Math.abs(to - from) <= turned ? to : from + Math.sign(to - from) * turned;
+  }
+
+  /** The gripper has come together. */
+  isGripping(now: number): boolean {
+    return this.servoAngle(now) <= GRIPPER_ANGLE.closed + 10;
+  }
+
+  isRelayOn(now: number): boolean {
+    return now < this.#relay.until && this.#relay.on;
+  }
+
+  /** The colour that shines at this moment of its blinking. */
+  ledAt(now: number): Rgb {
+    return isLit(this.ledBlink, now) ? this.led : BLACK;
+  }
+
+  whiteAt(now: number): number {
+    return isLit(this.whiteBlink, now) ? this.white : 0;
+  }
+
+  /** Hertz of what sounds; 0 is silence. */
+  frequencyAt(now: number): number {
+    return this.sound ? frequencyAt(this.sound.melody, now - this.sound.startedAt) : 0;
+  }
+
+  /** Seconds a countdown has left; undefined when none was started. */
+  countdownAt(now: number): number | undefined {
+    const { show, since } = this.#digits;
+    if (show.mode !== DIGITS_MODE.countdown) return undefined;
+    return Math.max(0, show.minutes * 60 + show.seconds - (now - since));
+  }
+
+  /** What the four digits show. */
+  digitsAt(now: number): string {
+    const { show } = this.#digits;
+    if (show.mode === DIGITS_MODE.off) return '';
+    if (show.mode === DIGITS_MODE.number) return String(Math.round(show.value));
+    if (show.mode === DIGITS_MODE.time) return displayTime(show.hours, show.minutes);
+    const left = Math.ceil(this.countdownAt(now) ?? 0);
+    return displayTime(Math.floor(left / 60), left % 60);
+  }
+
+  /** Milliamperes that all of it takes. */
+  current(now: number): number {
+    const lit = (blink: Blink | undefined): number => (blink ? blink.duty / 100 : 1);
+    const dots = this.matrix.text === '' ? this.matrix.rows.reduce((sum, row) => sum + bitsOf(row), 0) : 16;
+    const oled = this.oled.icon !== null || this.oled.lines.some((line) => line !== '');
+    return (
+      CURRENT.led * share(this.led) * lit(this.ledBlink) +
+      CURRENT.white * (this.white / 100) * lit(this.whiteBlink) +
+      this.strip.reduce((sum, light) => sum + CURRENT.light * share(light), 0) +
+      CURRENT.matrixDot * dots * (this.matrix.brightness / 15) +
+      (oled ? CURRENT.oled * (this.oled.brightness / 100) : 0) +
+      (this.#digits.show.mode === DIGITS_MODE.off ? 0 : CURRENT.digits) +
+      (this.isRelayOn(now) ? CURRENT.relay : 0) +
+      (this.sound && now < this.sound.endsAt ? CURRENT.buzzer : 0) +
+      (this.servoAngle(now) === this.#servo.to ? 0 : CURRENT.servo)
+    );
+  }
+}
+
+const isLit = (blink: Blink | undefined, now: number): boolean => {
+  if (!blink) return true;
+  const phase = ((now * 1_000) / blink.period) % 1;
+  return phase * 100 < blink.duty;
+};
+
+const share = ({ r, g, b }: Rgb): number => (r + g + b) / (3 * 255);
+
+const bitsOf = (row: number): number => {
+  let bits = 0;
+  for (let rest = row; rest > 0; rest >>= 1) bits += rest & 1;
+  return bits;
+};

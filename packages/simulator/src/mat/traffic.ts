@@ -1,0 +1,216 @@
+import { MAT } from '@trundle/protocol/constants';
+import { type Bodies, KIND, NOBODY } from './bodies.ts';
+import { GAP, type Ground, type Reach, ROBOT_REACH } from './ground.ts';
+
+/** Ways out that are tried before a robot is left where it was. */
+const PUSHES = 6;
+/** A row of objects longer than this is too heavy to push. */
+const LONGEST_ROW = 3;
+/** Something pushed nearly head-on sticks to what pushes it and goes the same way; else it rolls off to the side. */
+const STICKS = Math.cos((35 * Math.PI) / 180);
+/** How far a free place is looked for, and how finely, in millimetres. */
+const SEARCH = { furthest: MAT.max, step: 10 } as const;
+
+/** Who may be where: moves bodies over a ground so that no two of them, and none and a wall, ever overlap. */
+export class Traffic {
+  ground: Ground;
+  readonly #bodies: Bodies;
+  #x = 0;
+  #y = 0;
+  /** The way the robot that moves is going. */
+  #goingX = 0;
+  #goingY = 0;
+
+  constructor(bodies: Bodies, ground: Ground) {
+    this.#bodies = bodies;
+    this.ground = ground;
+  }
+
+  /** Drives a robot on as its wheels say, as far as what stands around lets it. */
+  drive(robot: number, way: number, turned: number): void {
+    const bodies = this.#bodies;
+    const a = bodies.a[robot] as number;
+    const middle = a + turned / 2;
+    // The chord of the arc: exact to the fourth order, and steps are short.
+    const chord = way * (1 - (turned * turned) / 24);
+    const cos = Math.cos(middle);
+    const sin = Math.sin(middle);
+    const x = (bodies.x[robot] as number) + cos * chord;
+    const y = (bodies.y[robot] as number) + sin * chord;
+    this.#goingX = way < 0 ? -cos : cos;
+    this.#goingY = way < 0 ? -sin : sin;
+    const held = bodies.bond[robot] as number;
+    if (held !== NOBODY) this.#carry(robot, held, x, y, turned);
+    else {
+      if (way !== 0 && this.#makeWay(robot, x, y)) bodies.put(robot, this.#x, this.#y);
+      bodies.a[robot] = wrapped(a + turned);
+    }
+  }
+
+  /** Finds where a robot that wants to be at a point comes to stand; false when it can't move at all. */
+  #makeWay(robot: number, x: number, y: number): boolean {
+    const bodies = this.#bodies;
+    const ground = this.ground;
+    this.#x = x;
+    this.#y = y;
+    for (let push = 0; push < PUSHES; push++) {
+      if (!ground.push(this.#x, this.#y, ROBOT_REACH)) return false;
+      this.#x = ground.x;
+      this.#y = ground.y;
+      const other = bodies.neighbour(this.#x, this.#y, ROBOT_REACH.hull, robot);
+      if (other === NOBODY) return true;
+      this.#meet(other, robot);
+    }
+    return (
+      ground.touchesNone(this.#x, this.#y, ROBOT_REACH, 0) &&
+      bodies.neighbour(this.#x, this.#y, ROBOT_REACH.hull, robot) === NOBODY
+    );
+  }
+
+  /** Pushes what can be pushed out of the way; steps back from the rest. */
+  #meet(other: number, robot: number): void {
+    const bodies = this.#bodies;
+    const keep = ROBOT_REACH.hull + (bodies.radius[other] as number) + GAP;
+    let dx = this.#x - (bodies.x[other] as number);
+    let dy = this.#y - (bodies.y[other] as number);
+    let away = Math.sqrt(dx * dx + dy * dy);
+    if (away === 0) {
+      // Only a hand can put two bodies on one point; any way out is as good.
+      dx = 1;
+      dy = 0;
+      away = 1;
+    }
+    if (bodies.heavy[other] === 0 && bodies.bond[other] === NOBODY) {
+      if (this.#shove(other, this.#x, this.#y, keep, robot, LONGEST_ROW)) return;
+    }
+    this.#x += (dx / away) * (keep - away);
+    this.#y += (dy / away) * (keep - away);
+  }
+
+  /** Puts an object where it is pushed, pushing others on; false when something holds it. */
+  #pushObject(object: number, x: number, y: number, pusher: number, row: number): boolean {
+    const bodies = this.#bodies;
+    const fromX = bodies.x[object] as number;
+    const fromY = bodies.y[object] as number;
+    if (!this.ground.touchesNone(x, y, reachOf(bodies, object), 0)) return false;
+    // Bonded to the robot while it moves: the robot stands in nobody's way then, and no row bites its own tail.
+    bodies.bond[object] = pusher;
+    bodies.put(object, x, y);
+    const free = this.#clearRow(object, pusher, row);
+    bodies.bond[object] = NOBODY;
+    if (!free) bodies.put(object, fromX, fromY);
+    return free;
+  }
+
+  #clearRow(object: number, pusher: number, row: number): boolean {
+    const bodies = this.#bodies;
+    for (let push = 0; push < PUSHES; push++) {
+      const x = bodies.x[object] as number;
+      const y = bodies.y[object] as number;
+      const other = bodies.neighbour(x, y, bodies.radius[object] as number, object);
+      if (other === NOBODY) return true;
+      if (!this.#pushOn(other, object, pusher, row)) return false;
+    }
+    return false;
+  }
+
+  #pushOn(other: number, object: number, pusher: number, row: number): boolean {
+    const bodies = this.#bodies;
+    if (row === 0 || bodies.heavy[other] === 1 || bodies.bond[other] !== NOBODY) return false;
+    const keep = (bodies.radius[object] as number) + (bodies.radius[other] as number) + GAP;
+    return this.#shove(other, bodies.x[object] as number, bodies.y[object] as number, keep, pusher, row - 1);
+  }
+
+  /** Pushes an object until it keeps clear of a point. */
+  #shove(object: number, fromX: number, fromY: number, keep: number, pusher: number, row: number): boolean {
+    const bodies = this.#bodies;
+    const dx = (bodies.x[object] as number) - fromX;
+    const dy = (bodies.y[object] as number) - fromY;
+    const away = Math.sqrt(dx * dx + dy * dy);
+    const ahead = dx * this.#goingX + dy * this.#goingY;
+    if (away === 0) return false;
+    if (ahead < STICKS * away)
+      return this.#pushObject(object, fromX + (dx / away) * keep, fromY + (dy / away) * keep, pusher, row);
+    const further = Math.sqrt(ahead * ahead - away * away + keep * keep) - ahead + GAP;
+    return this.#pushObject(
+      object,
+      fromX + dx + this.#goingX * further,
+      fromY + dy + this.#goingY * further,
+      pusher,
+      row,
+    );
+  }
+
+  /** A robot with an object in its gripper moves as one piece, or not at all. */
+  #carry(robot: number, object: number, x: number, y: number, turned: number): void {
+    const bodies = this.#bodies;
+    const cos = Math.cos(turned);
+    const sin = Math.sin(turned);
+    const dx = (bodies.x[object] as number) - (bodies.x[robot] as number);
+    const dy = (bodies.y[object] as number) - (bodies.y[robot] as number);
+    if (!this.isFree(x, y, ROBOT_REACH, robot)) return;
+    const objectX = x + dx * cos - dy * sin;
+    const objectY = y + dx * sin + dy * cos;
+    if (!this.isFree(objectX, objectY, reachOf(bodies, object), object)) return;
+    bodies.put(robot, x, y);
+    bodies.put(object, objectX, objectY);
+    bodies.a[robot] = wrapped((bodies.a[robot] as number) + turned);
+    bodies.a[object] = wrapped((bodies.a[object] as number) + turned);
+  }
+
+  /** Whether a body that came there by itself would touch nothing. */
+  isFree(x: number, y: number, reach: Reach, self: number): boolean {
+    return this.ground.touchesNone(x, y, reach, 0) && this.#bodies.neighbour(x, y, reach.hull, self) === NOBODY;
+  }
+
+  /** The free place nearest to a point for a body put down by hand; undefined when the mat is full. */
+  placeNear(x: number, y: number, reach: Reach, self: number): { x: number; y: number } | undefined {
+    const fits = (px: number, py: number): boolean =>
+      this.ground.isFree(px, py, reach) && this.#bodies.neighbour(px, py, reach.hull, self) === NOBODY;
+    if (fits(x, y)) return { x, y };
+    for (let away = SEARCH.step; away <= SEARCH.furthest * Math.SQRT2; away += SEARCH.step) {
+      const directions = Math.ceil((2 * Math.PI * away) / SEARCH.step);
+      for (let i = 0; i < directions; i++) {
+        const px = x + Math.cos((i * 2 * Math.PI) / directions) * away;
+        const py = y + Math.sin((i * 2 * Math.PI) / directions) * away;
+        if (fits(px, py)) return { x: px, y: py };
+      }
+    }
+    return undefined;
+  }
+
+  /** The object nearest ahead of a robot within a gap between hull and object; NOBODY when there is none. */
+  objectAhead(robot: number, gap: number, cosine: number): number {
+    const bodies = this.#bodies;
+    let nearest = NOBODY;
+    let least = gap;
+    for (let object = 0; object < bodies.end; object++) {
+      if (bodies.kind[object] !== KIND.object || bodies.bond[object] !== NOBODY || !bodies.isOnMat(object)) continue;
+      const dx = (bodies.x[object] as number) - (bodies.x[robot] as number);
+      const dy = (bodies.y[object] as number) - (bodies.y[robot] as number);
+      const away = Math.sqrt(dx * dx + dy * dy);
+      const apart = away - ROBOT_REACH.hull - (bodies.radius[object] as number);
+      const a = bodies.a[robot] as number;
+      if (apart > least || dx * Math.cos(a) + dy * Math.sin(a) < cosine * away) continue;
+      nearest = object;
+      least = apart;
+    }
+    return nearest;
+  }
+
+  /** Pulls an object up to a robot's nose; it stays where it is when something stands between. */
+  pullUp(robot: number, object: number): void {
+    const bodies = this.#bodies;
+    const reach = reachOf(bodies, object);
+    const away = ROBOT_REACH.hull + reach.hull + GAP;
+    const a = bodies.a[robot] as number;
+    const x = (bodies.x[robot] as number) + Math.cos(a) * away;
+    const y = (bodies.y[robot] as number) + Math.sin(a) * away;
+    if (this.isFree(x, y, reach, object)) bodies.put(object, x, y);
+  }
+}
+
+const reachOf = (bodies: Bodies, object: number): Reach => bodies.reach[object] ?? ROBOT_REACH;
+
+const TURN = 2 * Math.PI;
+const wrapped = (a: number): number => (a >= TURN ? a - TURN : a < 0 ? a + TURN : a);

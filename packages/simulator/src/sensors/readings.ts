@@ -1,0 +1,38 @@
+import { report, sensorByCode } from '@trundle/world/sensors/index';
+import type { Reads, SensorDefinition } from '@trundle/world/sensors/sensor';
+import { EVALUATORS } from './evaluators.ts';
+import type { Sample, Sensing } from './sensing.ts';
+
+/** A sensor with one channel tells its value, one with several an object of them by their keys. */
+export type Reading = number | string | Readonly<Record<string, number | string>>;
+
+export interface Measurement {
+  readonly reading: Reading;
+  readonly samples: readonly Sample[];
+}
+
+const evaluate = <Kind extends Reads['kind']>(
+  sensing: Sensing,
+  reads: Extract<Reads, { kind: Kind }>,
+  sensor: SensorDefinition,
+): readonly Sample[] => EVALUATORS[reads.kind as Kind](sensing, reads, sensor);
+
+/** What a sensor of the catalogue measures there now; undefined for what measures nothing. */
+export const measure = (sensing: Sensing, sensor: SensorDefinition): Measurement | undefined => {
+  const samples = evaluate(sensing, sensor.reads, sensor);
+  if (samples.length === 0) return undefined;
+  const values = sensor.channels.map((channel, i) => {
+    const value = samples[i]?.value ?? 0;
+    return typeof value === 'string' ? value : report(channel, value);
+  });
+  const [only] = values;
+  if (sensor.channels.length === 1 && only !== undefined) return { reading: only, samples };
+  return { reading: Object.fromEntries(sensor.channels.map(({ key }, i) => [key, values[i] ?? 0])), samples };
+};
+
+/** The radio is on the board: it is there without being plugged in. */
+const RADIO = 100;
+
+/** The add-ons of a robot that the catalogue knows. */
+export const sensorsOf = (plugs: readonly number[], hasRadio: boolean): readonly SensorDefinition[] =>
+  [...new Set(hasRadio ? [...plugs, RADIO] : plugs)].flatMap((code) => sensorByCode(code) ?? []);

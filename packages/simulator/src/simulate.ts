@@ -1,0 +1,103 @@
+import process from 'node:process';
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { systemClock } from './clock.ts';
+import type { Connect } from './devices/connection.ts';
+import { mqttConnect } from './devices/mqtt-connection.ts';
+import { Random } from './mat/random.ts';
+import {
+  readOptions,
+  SimulateError,
+  type SimulateOptions,
+  sentenceFor,
+  USAGE,
+  type Words,
+} from './simulate-options.ts';
+import { VirtualClassroom } from './virtual-classroom.ts';
+import { virtualMac } from './virtual-mac.ts';
+
+/** `npm run simulate`: virtual robots and a camera for a class on a running server, until Ctrl-C. */
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+const readWords = (): Words => {
+  const text = { type: 'string' } as const;
+  const options = { class: text, robots: text, server: text, key: text, first: text, map: text, seed: text };
+  try {
+    return parseArgs({ args: process.argv.slice(2), options }).values;
+  } catch {
+    throw new SimulateError(`I don't know one of these words. Write: ${USAGE}`);
+  }
+};
+
+const askForKey = async (code: string): Promise<string> => {
+  const given = process.env.DEVICE_KEY?.trim();
+  if (given) return given;
+  const missing = `The device key of class ${code} is missing: look it up in the robots panel and give it with --key.`;
+  if (!process.stdin.isTTY) throw new SimulateError(missing);
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const key = (await terminal.question(`Device key of class ${code} (robots panel): `)).trim();
+  terminal.close();
+  if (!key) throw new SimulateError(missing);
+  return key;
+};
+
+/** Tells how the connection fares, once for all devices. Whoever has never had one gives up. */
+const watched = (connect: Connect, welcome: string, onFailure: (reason: string) => void): Connect => {
+  let wasUp = false;
+  let isUp = false;
+  return (greeting, listener) =>
+    connect(greeting, {
+      ...listener,
+      up: () => {
+        if (!isUp) say(wasUp ? 'Connected again.' : welcome);
+        isUp = wasUp = true;
+        listener.up();
+      },
+      down: (reason) => {
+        if (isUp) say('The connection is lost; I keep trying.');
+        isUp = false;
+        if (!wasUp) onFailure(reason);
+        listener.down(reason);
+      },
+      message: (topic, payload) => listener.message(topic, payload),
+    });
+};
+
+const run = async (options: SimulateOptions, deviceKey: string): Promise<void> => {
+  const { code, url, seed, mapId } = options;
+  let stop = (): void => undefined;
+  const stopped = new Promise<void>((resolve) => {
+    stop = resolve;
+  });
+  const failed = new Promise<never>((_, reject) => {
+    const connect = watched(
+      mqttConnect({ url, code, deviceKey, clock: systemClock, random: new Random(seed) }),
+      `${options.robots} virtual robots are in class ${code}. A teacher with the class open registers them. Ctrl-C ends.`,
+      (reason) => reject(new SimulateError(sentenceFor(reason, options))),
+    );
+    const classroom = new VirtualClassroom({ code, connect, seed, mapId, origin: 'commandLine' });
+    for (let identifier = options.first; identifier < options.first + options.robots; identifier++)
+      classroom.addRobot({ identifier, mac: virtualMac(code, identifier, 'commandLine') });
+    classroom.start();
+    void stopped.then(() => classroom.stop());
+  });
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+  try {
+    await Promise.race([stopped, failed]);
+  } finally {
+    stop();
+  }
+};
+
+try {
+  const options = readOptions(readWords());
+  await run(options, options.key ?? (await askForKey(options.code)));
+  say('Gone.');
+} catch (error) {
+  if (!(error instanceof SimulateError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

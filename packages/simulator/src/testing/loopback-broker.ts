@@ -1,0 +1,134 @@
+import { type Connection, coversOnly, judgePublish, mayReceive } from '@trundle/protocol/topics/authority';
+import type { Connect, DeviceConnection, Greeting, Listener, Message } from '../devices/connection.ts';
+
+/** What somebody said, as those who may hear it heard it. */
+export interface Heard {
+  readonly topic: string;
+  readonly message: unknown;
+}
+
+class LoopbackConnection implements DeviceConnection {
+  readonly greeting: Greeting;
+  readonly listener: Listener;
+  readonly filters = new Set<string>();
+  isUp = false;
+  readonly #broker: LoopbackBroker;
+
+  constructor(broker: LoopbackBroker, greeting: Greeting, listener: Listener) {
+    this.#broker = broker;
+    this.greeting = greeting;
+    this.listener = listener;
+  }
+
+  async publish(message: Message): Promise<void> {
+    if (this.isUp) this.#broker.accept(this, message);
+  }
+
+  async subscribe(filter: string): Promise<boolean> {
+    const granted = this.isUp && coversOnly(filter, this.#broker.standingOf(this.greeting.clientId));
+    if (granted) this.filters.add(filter);
+    return granted;
+  }
+
+  close(how: 'politely' | 'abruptly'): void {
+    this.#broker.drop(this, how === 'abruptly');
+  }
+}
+
+/** A broker without a network: it judges by the contract, as the real one does, and speaks last wills. */
+export class LoopbackBroker {
+  readonly code: string;
+  /** The robots the class knows, number by address. */
+  readonly robots = new Map<string, number>();
+  readonly heard: Heard[] = [];
+  /** Messages nobody was allowed to say. */
+  readonly refused: { clientId: string; topic: string; why: string }[] = [];
+  readonly #connections = new Set<LoopbackConnection>();
+  readonly #teachers = new Set<(heard: Heard) => void>();
+  #isRunning = true;
+
+  constructor(code: string) {
+    this.code = code;
+  }
+
+  readonly connect: Connect = (greeting, listener) => {
+    const connection = new LoopbackConnection(this, greeting, listener);
+    this.#connections.add(connection);
+    if (this.#isRunning) queueMicrotask(() => this.#letIn(connection));
+    return connection;
+  };
+
+  #letIn(connection: LoopbackConnection): void {
+    if (!this.#connections.has(connection) || !this.#isRunning) return;
+    connection.isUp = true;
+    connection.listener.up();
+  }
+
+  /** Who a client is to the class, by what the class knows now. */
+  standingOf(clientId: string): Connection {
+    const common = {
+      classroom: { code: this.code, ssid: null },
+      client: clientId,
+      robots: [],
+      chatEnabled: true,
+      readonlyVariables: new Set<string>(),
+    };
+    if (!clientId.startsWith('robot-')) return { ...common, actor: 'camera' };
+    const mac = clientId.slice('robot-'.length);
+    const identifier = this.robots.get(mac);
+    if (identifier === undefined) return { ...common, actor: 'unknownRobot', mac };
+    return { ...common, actor: 'robot', mac, robots: [{ mac, identifier }] };
+  }
+
+  accept(connection: LoopbackConnection, { topic, payload }: Message): void {
+    const { clientId } = connection.greeting;
+    const judgement = judgePublish(topic, JSON.parse(payload), this.standingOf(clientId));
+    if (judgement.ok) this.#tell({ topic, message: JSON.parse(payload) });
+    else this.refused.push({ clientId, topic, why: judgement.refusal });
+  }
+
+  drop(connection: LoopbackConnection, speakWill: boolean): void {
+    if (!this.#connections.delete(connection)) return;
+    const { will } = connection.greeting;
+    if (connection.isUp && speakWill && will) this.accept(connection, will);
+    connection.isUp = false;
+  }
+
+  /** A teacher's page listens to everything said to the class. */
+  listen(teacher: (heard: Heard) => void): void {
+    this.#teachers.add(teacher);
+  }
+
+  #tell(heard: Heard): void {
+    this.heard.push(heard);
+    for (const teacher of this.#teachers) teacher(heard);
+  }
+
+  /** A teacher's page says something to a device. */
+  say(topic: string, message: unknown): void {
+    for (const { filters, isUp, listener, greeting } of [...this.#connections]) {
+      if (isUp && filters.has(topic) && mayReceive(topic, this.standingOf(greeting.clientId)))
+        listener.message(topic, JSON.stringify(message));
+    }
+  }
+
+  /** Everything said on a topic of the class so far, by its last word. */
+  on(name: string): unknown[] {
+    const topic = `to/classroom/${this.code}/${name}`;
+    return this.heard.filter((heard) => heard.topic === topic).map(({ message }) => message);
+  }
+
+  get clients(): string[] {
+    return [...this.#connections].filter(({ isUp }) => isUp).map(({ greeting }) => greeting.clientId);
+  }
+
+  /** Goes away and comes back: every connection is lost, and tries again at once. */
+  restart(): void {
+    for (const connection of this.#connections) {
+      connection.isUp = false;
+      connection.filters.clear();
+      connection.listener.down('the broker restarts');
+    }
+    for (const connection of this.#connections) this.#letIn(connection);
+  }
+}

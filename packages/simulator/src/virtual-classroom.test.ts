@@ -1,0 +1,350 @@
+import { MOTION, ONLINE_WINDOW } from '@trundle/protocol/constants';
+import { distance, type Pose } from '@trundle/world/geometry/coordinates';
+import { batteryPercent } from '@trundle/world/robot/battery';
+import { describe, expect, test } from 'vitest';
+import { FakeClock } from './testing/fake-clock.ts';
+import { LoopbackBroker } from './testing/loopback-broker.ts';
+import { Teacher } from './testing/teacher.ts';
+import { VirtualClassroom, type VirtualClassroomOptions } from './virtual-classroom.ts';
+import { isVirtualMac, LAST_ROBOT_NUMBER } from './virtual-mac.ts';
+
+const CODE = 'K7PM3X';
+
+/** A class with so many robots that it knows, all connected. */
+const open = async (robots = 4, options: Partial<VirtualClassroomOptions> = {}) => {
+  const clock = new FakeClock();
+  const broker = new LoopbackBroker(CODE);
+  const classroom = new VirtualClassroom({ code: CODE, connect: broker.connect, clock, seed: 5, ...options });
+  for (const robot of classroom.freeRobots(robots)) {
+    broker.robots.set(robot.mac, robot.identifier);
+    classroom.addRobot(robot);
+  }
+  classroom.start();
+  await clock.advance(100);
+  const mac = (identifier: number): string => classroom.robots[identifier - 1]?.mac ?? '';
+  const tell = (identifier: number, message: unknown): void =>
+    broker.say(`to/robot/${mac(identifier)}/${CODE}`, message);
+  const robot = (identifier: number) => {
+    const found = classroom.snapshot().robots.find(({ marker }) => marker === identifier);
+    if (!found) throw new Error(`no robot ${identifier}`);
+    return found;
+  };
+  return { clock, broker, classroom, tell, robot, mac };
+};
+
+const { forward } = MOTION.power;
+const drive = (mm: number, id?: string) => ({
+  do: 'motor',
+  left: { power: forward },
+  right: { power: forward },
+  distance: Math.round(mm * MOTION.distanceScale),
+  ...(id ? { id } : {}),
+});
+const statesOf = (broker: LoopbackBroker, id: string): unknown[] =>
+  broker
+    .on('command_feedback')
+    .filter((feedback) => (feedback as { id: string }).id === id)
+    .map((feedback) => (feedback as { state: string }).state);
+
+describe('[D10] a class of virtual robots', () => {
+  test('comes online with its camera, says only what devices may say, and leaves politely', async () => {
+    const { clock, broker, classroom } = await open(4);
+    await clock.advance(30_000);
+    expect(broker.refused).toEqual([]);
+    expect(broker.clients.sort()).toEqual([
+      'camera-virtual-k7pm3x',
+      ...classroom.robots.map(({ mac }) => `robot-${mac}`),
+    ]);
+    expect(classroom.robots.every(({ mac, isOnline }) => isVirtualMac(mac) && isOnline)).toBe(true);
+    expect(broker.on('camera_register')).toEqual([{ serial: 'virtual-k7pm3x' }]);
+    expect(broker.on('register')).toEqual([]);
+    classroom.stop();
+    await clock.advance(0);
+    const last = broker.on('robot_status').slice(-4) as { id: number; status: number }[];
+    expect(last.map(({ id, status }) => [id, status])).toEqual([1, 2, 3, 4].map((id) => [id, 0]));
+    expect(broker.clients).toEqual([]);
+    expect(clock.alarms).toBe(0);
+  });
+
+  test('speaks often enough to stay online, and the camera about three times a second', async () => {
+    const { clock, broker } = await open(3);
+    const from = broker.heard.length;
+    await clock.advance(60_000);
+    const since = broker.heard.slice(from);
+    const count = (name: string): number => since.filter(({ topic }) => topic.endsWith(`/${name}`)).length;
+    expect(count('positions_update')).toBeGreaterThan(170);
+    expect(count('positions_update')).toBeLessThanOrEqual(185);
+    expect(count('camera_status')).toBeGreaterThanOrEqual(60_000 / ONLINE_WINDOW.camera);
+    expect(count('robot_status')).toBeGreaterThanOrEqual((3 * 60_000) / ONLINE_WINDOW.robot);
+    expect(count('sensors_update')).toBeGreaterThanOrEqual((3 * 60_000) / ONLINE_WINDOW.sensor);
+    // Nothing moves: nobody chatters.
+    expect(count('sensors_update')).toBeLessThan(3 * 20);
+  });
+
+  test('a drive is seen by the camera, felt by the sensor and told by the robot', async () => {
+    const { clock, broker, classroom, tell, robot } = await open(1, { mapId: 0 });
+    classroom.moveRobot(1, { x: 200, y: 400, a: 0 });
+    await clock.advance(1_000);
+    tell(1, drive(300, 'go'));
+    await clock.advance(100);
+    expect(statesOf(broker, 'go')).toEqual(['started']);
+    const from = broker.heard.length;
+    await clock.advance(5_000);
+    expect(statesOf(broker, 'go')).toEqual(['started', 'done']);
+    expect(robot(1).x).toBeCloseTo(500, -1);
+    const frames = broker.on('positions_update') as { R: number[]; X: number[] }[];
+    expect(frames.at(-1)?.X[0]).toBeCloseTo(robot(1).x, -1);
+    expect(broker.heard.slice(from).some(({ topic }) => topic.endsWith('sensors_update'))).toBe(true);
+  });
+
+  test('what it cannot do it refuses, with a reason; nonsense harms nobody', async () => {
+    const { clock, broker, tell } = await open(1);
+    tell(1, { do: 'fly', id: 'a' });
+    tell(1, { do: 'strip', position: 1, r: 1, g: 1, b: 1, id: 'b' });
+    tell(1, { do: 'rtttl', rtttl: 'la la la', id: 'c' });
+    tell(1, { do: 'led', r: 1, g: 2, b: 3, id: 'd' });
+    for (const nonsense of [null, 7, 'x', [], {}, { id: 'x y' }, { do: 'motor' }]) tell(1, nonsense);
+    await clock.advance(100);
+    expect(broker.on('command_feedback')).toEqual([
+      { R: 1, id: 'a', state: 'refused', reason: 'not a command I know' },
+      { R: 1, id: 'b', state: 'refused', reason: 'S4 is not plugged in' },
+      { R: 1, id: 'c', state: 'refused', reason: 'the melody cannot be read' },
+      { R: 1, id: 'd', state: 'done' },
+    ]);
+  });
+
+  test('a new motion, a stop and a stop of everything end what is under way', async () => {
+    const { clock, broker, tell, robot } = await open(1, { mapId: 0 });
+    tell(1, drive(600, 'first'));
+    await clock.advance(200);
+    tell(1, drive(600, 'second'));
+    tell(1, { do: 'beep', duration: 5_000, id: 'beep' });
+    await clock.advance(200);
+    expect(robot(1).outputs.frequency).toBe(1_000);
+    tell(1, { do: 'stop' });
+    await clock.advance(1_000);
+    expect(robot(1).isMoving).toBe(false);
+    tell(1, { do: 'stop', all: true });
+    await clock.advance(100);
+    expect(statesOf(broker, 'first')).toEqual(['started', 'stopped']);
+    expect(statesOf(broker, 'second')).toEqual(['started', 'stopped']);
+    expect(statesOf(broker, 'beep')).toEqual(['started', 'stopped']);
+    expect(robot(1).outputs.frequency).toBe(0);
+  });
+});
+
+describe('[D10] [D2] registration', () => {
+  test('robots the class does not know are found by their heading and need no hand', async () => {
+    const clock = new FakeClock();
+    const broker = new LoopbackBroker(CODE);
+    const teacher = new Teacher(broker, clock);
+    const classroom = new VirtualClassroom({ code: CODE, connect: broker.connect, clock, seed: 3, mapId: 1 });
+    classroom.addRobots(3);
+    classroom.start();
+    await clock.advance(60_000);
+    expect(teacher.dropped).toEqual([]);
+    expect([...broker.robots].map(([, number]) => number).sort()).toEqual([1, 2, 3]);
+    for (const { mac, identifier, isOnline } of classroom.robots)
+      expect([broker.robots.get(mac), isOnline]).toEqual([identifier, true]);
+    const registrations = broker.on('register').length;
+    await clock.advance(20_000);
+    expect(broker.on('register')).toHaveLength(registrations);
+    // Until it is known a robot may say its address and nothing else; it does not try more.
+    expect(broker.refused).toEqual([]);
+  });
+
+  test('whose marker the camera cannot see is not found, until it is uncovered', async () => {
+    const clock = new FakeClock();
+    const broker = new LoopbackBroker(CODE);
+    const teacher = new Teacher(broker, clock);
+    const classroom = new VirtualClassroom({ code: CODE, connect: broker.connect, clock, seed: 3, mapId: 1 });
+    classroom.addRobots(1);
+    classroom.camera.cover(1);
+    classroom.start();
+    await clock.advance(12_000);
+    expect(teacher.dropped.length).toBeGreaterThan(0);
+    expect(broker.robots.size).toBe(0);
+    classroom.camera.uncover(1);
+    await clock.advance(20_000);
+    expect(broker.robots.size).toBe(1);
+  });
+
+  test('a robot given another number answers to it, and its last will speaks of it', async () => {
+    const { clock, broker, classroom, tell, mac } = await open(2);
+    const address = mac(2);
+    broker.robots.set(address, 9);
+    tell(2, { classroom: CODE, identifier: 9 });
+    await clock.advance(3_000);
+    expect(broker.on('register_feedback')).toEqual([{ mac: address, identifier: 9, sensor: [1, 1, 2, 13] }]);
+    expect(classroom.snapshot().robots.map(({ marker }) => marker)).toEqual([1, 9]);
+    classroom.unplug(9);
+    expect(broker.on('robot_status').at(-1)).toMatchObject({ id: 9, status: 0 });
+    tell(1, { classroom: 'ABCDEF', identifier: 5 });
+    await clock.advance(3_000);
+    expect(classroom.snapshot().robots[0]?.identifier).toBe(1);
+  });
+});
+
+describe('[D10] [D5] sensor registration', () => {
+  test('what fits is repeated, and the sensors report from then on', async () => {
+    const { clock, broker, robot } = await open(1);
+    broker.say(`to/robot/${CODE}/1`, { sensor_update: [55, 61, 2, 13] });
+    await clock.advance(500);
+    expect(broker.on('sensor_feedback')).toEqual([{ identifier: 1, sensor: [55, 61, 2, 13] }]);
+    expect(robot(1).sensors).toEqual([55, 61, 2, 13]);
+    const { S, STATUS } = broker.on('sensors_update').at(-1) as Record<'S' | 'STATUS', Record<string, unknown>>;
+    expect(Object.keys(S).sort()).toEqual(['S13', 'S55', 'S61']);
+    expect(STATUS).toEqual({ S55: 1, S61: 1, S2: 1, S13: 1 });
+  });
+
+  test('what cannot be there is not repeated: the sender sees the difference', async () => {
+    const { clock, broker } = await open(1);
+    broker.say(`to/robot/${CODE}/1`, { sensor_update: [2, 200, 5, 1] });
+    broker.say(`to/robot/${CODE}/1`, { sensor_update: [1, 2] });
+    await clock.advance(500);
+    expect(broker.on('sensor_feedback')).toEqual([{ identifier: 1, sensor: [1, 1, 2, 1] }]);
+  });
+});
+
+describe('[D10] drop-outs', () => {
+  test('an unplugged robot is gone at once by its last will, and comes back where it was', async () => {
+    const { clock, broker, classroom, robot, tell } = await open(2, { mapId: 0 });
+    tell(1, drive(400, 'go'));
+    await clock.advance(500);
+    classroom.unplug(1);
+    expect(broker.on('robot_status').at(-1)).toMatchObject({ id: 1, status: 0 });
+    const where: Pose = robot(1);
+    const from = broker.heard.length;
+    await clock.advance(25_000);
+    const since = broker.heard.slice(from);
+    expect(since.filter(({ message }) => (message as { id?: unknown }).id === 1)).toEqual([]);
+    // Its marker still lies on the mat.
+    expect((broker.on('positions_update').at(-1) as { R: number[] }).R).toEqual([1, 2]);
+    expect(distance(robot(1), where)).toBe(0);
+    classroom.plug(1);
+    await clock.advance(1_000);
+    expect(robot(1)).toMatchObject({ isOnline: true, isPlugged: true, isMoving: false });
+    const own = broker.on('robot_status').filter((status) => (status as { id: number }).id === 1);
+    expect(own.at(-1)).toMatchObject({ status: 1 });
+  });
+
+  test('an empty battery ends like a pulled plug; plugging in brings a fresh one', async () => {
+    const { clock, broker, classroom, robot, tell } = await open(1, { mapId: 0 });
+    classroom.setCharge(1, 0.000_05);
+    tell(1, { do: 'motor', left: { power: forward }, right: { power: forward, gear: 5 } });
+    await clock.advance(6_000);
+    const last = broker.on('robot_status').at(-1) as { status: number };
+    expect(last.status).toBe(0);
+    expect(robot(1)).toMatchObject({ isPlugged: false, isOnline: false, isMoving: false });
+    expect(batteryPercent(robot(1).battery)).toBe(0);
+    classroom.plug(1);
+    await clock.advance(1_000);
+    expect(batteryPercent((broker.on('robot_status').at(-1) as { battery: number }).battery)).toBe(100);
+  });
+
+  test('a restarted broker finds them all again', async () => {
+    const { clock, broker, tell } = await open(3);
+    broker.restart();
+    const from = broker.heard.length;
+    await clock.advance(2_000);
+    const statuses = broker.heard.slice(from).filter(({ topic }) => topic.endsWith('robot_status'));
+    expect(new Set(statuses.map(({ message }) => (message as { id: number }).id))).toEqual(new Set([1, 2, 3]));
+    tell(2, { do: 'led', r: 1, g: 1, b: 1, id: 'after' });
+    await clock.advance(100);
+    expect(statesOf(broker, 'after')).toEqual(['done']);
+    expect(broker.on('camera_register')).toHaveLength(1);
+  });
+
+  test('after a long sleep the class goes on from where it was', async () => {
+    const { clock, classroom, tell, robot } = await open(1, { mapId: 0 });
+    classroom.moveRobot(1, { x: 100, y: 400, a: 0 });
+    tell(1, { do: 'motor', left: { power: forward, gear: 15 }, right: { power: forward, gear: 15 } });
+    await clock.advance(100);
+    const before = robot(1).x;
+    clock.jump(3_600_000);
+    await clock.advance(20);
+    expect(robot(1).x - before).toBeLessThan(70);
+  });
+});
+
+describe('[D10] a hand on the mat', () => {
+  test('robots and objects are taken, put down and covered', async () => {
+    const { clock, broker, classroom, robot } = await open(2, { mapId: 0 });
+    const box = classroom.addObject({ x: 400, y: 400, a: 0 });
+    expect(box?.marker).toBe(117);
+    expect(classroom.addObject({ x: 300, y: 300, a: 0, marker: 117 })).toBeUndefined();
+    expect(classroom.addObject({ x: 300, y: 300, a: 0, marker: 12 })).toBeUndefined();
+    expect(classroom.moveObject(117, { x: 500, y: 500, a: 90 })).toBe(true);
+    expect(classroom.moveRobot(1, { x: 250, y: 250, a: 45 })).toBe(true);
+    expect(classroom.moveRobot(2, { x: -110, y: 60, a: 0 })).toBe(true);
+    expect(classroom.moveRobot(77, { x: 0, y: 0, a: 0 })).toBe(false);
+    await clock.advance(1_000);
+    const frame = broker.on('positions_update').at(-1) as Record<'R' | 'X' | 'Y' | 'A', number[]>;
+    expect(frame.R).toEqual([1, 117]);
+    expect([frame.X[0], frame.Y[1], frame.A[1]].map((value) => Math.round((value ?? 0) / 10))).toEqual([25, 50, 9]);
+    expect(robot(2)).toMatchObject({ x: -110, isSeen: false });
+    classroom.camera.cover(117);
+    classroom.camera.cover(1);
+    const seen = broker.on('positions_update').length;
+    await clock.advance(1_000);
+    expect(broker.on('positions_update')).toHaveLength(seen);
+    expect(classroom.snapshot().objects[0]?.isSeen).toBe(false);
+    expect(classroom.removeObject(117)).toBe(true);
+    expect(classroom.snapshot().objects).toEqual([]);
+  });
+
+  test('numbers are free ones, and end before those of objects', async () => {
+    const { classroom } = await open(2);
+    expect(classroom.freeRobots(3, [3, 5]).map(({ identifier }) => identifier)).toEqual([4, 6, 7]);
+    expect(classroom.addRobots(3, [3, 5])).toHaveLength(3);
+    expect(classroom.addRobots(500)).toHaveLength(LAST_ROBOT_NUMBER - 5);
+    expect(new Set(classroom.robots.map(({ mac }) => mac)).size).toBe(LAST_ROBOT_NUMBER);
+    expect(classroom.addRobots(1)).toEqual([]);
+    expect(classroom.removeRobot(4)).toBe(true);
+    expect(classroom.removeRobot(4)).toBe(false);
+    expect(classroom.freeRobots(1).map(({ identifier }) => identifier)).toEqual([4]);
+  });
+
+  test('sliders, buttons, remote controls and radios reach the sensors', async () => {
+    const { clock, broker, classroom } = await open(1);
+    broker.say(`to/robot/${CODE}/1`, { sensor_update: [23, 70, 2, 14] });
+    await clock.advance(1_000);
+    const from = broker.heard.length;
+    classroom.setEnvironment('waterTemperature', 80);
+    classroom.press(1, 'button');
+    classroom.remoteControl(1, 0x45);
+    classroom.sendRadio(1, 'a message that is longer than a radio takes');
+    await clock.advance(4_000);
+    const reports = broker.heard.slice(from).filter(({ topic }) => topic.endsWith('sensors_update'));
+    const readings = reports.map(({ message }) => (message as { S: Record<string, unknown> }).S);
+    expect(readings.map(({ S23 }) => S23)).toEqual(expect.arrayContaining([1, 0]));
+    expect(readings.map(({ S70 }) => S70)).toEqual(expect.arrayContaining([0x45, 0]));
+    expect(Number(readings.at(-1)?.S14)).toBeCloseTo(80, 0);
+    expect(readings.at(-1)?.S100).toBe('a message that is l');
+  });
+
+  test('another map is another world at once', async () => {
+    const { classroom, robot } = await open(1, { mapId: 0 });
+    classroom.setMap(1);
+    expect(classroom.snapshot().mapId).toBe(1);
+    classroom.moveRobot(1, { x: 58, y: 58, a: 0 });
+    expect(distance(robot(1), { x: 58, y: 58 })).toBeGreaterThan(50);
+  });
+});
+
+test('an idle class costs next to nothing', async () => {
+  const { clock, classroom, tell } = await open(14);
+  await clock.advance(2_000);
+  const rings = async (milliseconds: number): Promise<number> => {
+    const before = clock.rung;
+    await clock.advance(milliseconds);
+    return clock.rung - before;
+  };
+  expect(await rings(10_000)).toBeLessThanOrEqual(31);
+  tell(1, drive(100));
+  expect(await rings(500)).toBeGreaterThanOrEqual(20);
+  await clock.advance(5_000);
+  expect(await rings(10_000)).toBeLessThanOrEqual(31);
+  classroom.stop();
+  expect(await rings(10_000)).toBe(0);
+});

@@ -1,0 +1,304 @@
+import { UNCHECKED_ROBOT_ID } from '@trundle/protocol/constants';
+import type { Pose } from '@trundle/world/geometry/coordinates';
+import { LAST_EFFECT_OBJECT } from '@trundle/world/maps/effect-objects';
+import { mapById } from '@trundle/world/maps/index';
+import type { EnvironmentKey } from '@trundle/world/sensors/environment';
+import type { HandControlKey } from '@trundle/world/sensors/hand-control';
+import { type Clock, systemClock } from './clock.ts';
+import type { Connect, Log } from './devices/connection.ts';
+import { CAMERA_PACE, VirtualCamera } from './devices/virtual-camera.ts';
+import { VirtualRobot } from './devices/virtual-robot.ts';
+import { Mat, STEP } from './mat/mat.ts';
+import type { MatObject } from './mat/objects.ts';
+import { type ClassroomSnapshot, snapshotOf } from './snapshot.ts';
+import { LAST_ROBOT_NUMBER, type Origin, virtualMac, virtualSerial } from './virtual-mac.ts';
+
+/** Milliseconds between two looks at the class: while something happens, and while nothing does. */
+const TICK = { busy: STEP * 1_000, idle: CAMERA_PACE.frame } as const;
+/** After a longer sleep (a closed laptop) the class goes on from where it was instead of living through it at once. */
+const LONGEST_CATCH_UP = 1_000;
+/** Characters that one message between two micro:bits carries. */
+const LONGEST_RADIO_MESSAGE = 19;
+/** Camera frames hold two hundred marks. */
+const MOST_OBJECTS = 100;
+
+export interface RobotIdentity {
+  readonly mac: string;
+  readonly identifier: number;
+}
+
+export interface NewRobot extends RobotIdentity {
+  /** The four sensor codes, as the class has them saved. */
+  readonly sensors?: readonly number[];
+  readonly pose?: Pose;
+}
+
+export interface VirtualClassroomOptions {
+  readonly code: string;
+  readonly connect: Connect;
+  readonly clock?: Clock;
+  readonly seed?: number;
+  readonly mapId?: number | string;
+  readonly origin?: Origin;
+  readonly log?: Log;
+}
+
+/** A mat, robots and a camera that are not there, for one class: to the broker they are devices like any others. */
+export class VirtualClassroom {
+  readonly code: string;
+  readonly mat: Mat;
+  readonly camera: VirtualCamera;
+  readonly #options: VirtualClassroomOptions;
+  readonly #clock: Clock;
+  readonly #log: Log;
+  readonly #robots = new Map<number, VirtualRobot>();
+  #isRunning = false;
+  #pace: keyof typeof TICK = 'idle';
+  #stopTicking: (() => void) | undefined;
+  #caughtUp = 0;
+  #streams = 100;
+
+  constructor(options: VirtualClassroomOptions) {
+    this.#options = options;
+    this.code = options.code;
+    this.#clock = options.clock ?? systemClock;
+    this.#log = options.log ?? (() => undefined);
+    this.mat = new Mat({ map: mapById(options.mapId ?? 0), seed: options.seed ?? 1 });
+    this.camera = new VirtualCamera({
+      serial: virtualSerial(options.code, options.origin ?? 'server'),
+      code: options.code,
+      mat: this.mat,
+      connect: options.connect,
+      clock: this.#clock,
+      random: this.mat.random.fork(2),
+      log: this.#log,
+      onWake: () => this.#wake(),
+    });
+  }
+
+  start(): void {
+    if (this.#isRunning) return;
+    this.#isRunning = true;
+    this.#caughtUp = this.#clock.now();
+    this.camera.start();
+    for (const robot of this.#robots.values()) robot.start();
+    this.#tickAt('busy');
+  }
+
+  /** Takes leave politely: the class sees the robots go offline at once. */
+  stop(): void {
+    if (!this.#isRunning) return;
+    this.#isRunning = false;
+    this.#stopTicking?.();
+    this.#stopTicking = undefined;
+    for (const robot of this.#robots.values()) robot.stop();
+    this.camera.stop();
+  }
+
+  /** The robots by number. */
+  get robots(): readonly VirtualRobot[] {
+    return [...this.#robots.entries()].sort(([one], [other]) => one - other).map(([, robot]) => robot);
+  }
+
+  /**
+   * Numbers and addresses for new robots, lowest numbers first, without making them: whoever keeps the class's list
+   * writes them down before they come, and they need no registration. `taken` are numbers in use by others. Fewer than
+   * asked for when numbers run out.
+   */
+  freeRobots(count: number, taken: Iterable<number> = []): RobotIdentity[] {
+    const used = new Set([...taken, ...this.#robots.keys()]);
+    const free: RobotIdentity[] = [];
+    for (let identifier = 1; identifier <= LAST_ROBOT_NUMBER && free.length < count; identifier++) {
+      if (used.has(identifier)) continue;
+      free.push({ identifier, mac: virtualMac(this.code, identifier, this.#options.origin ?? 'server') });
+    }
+    return free;
+  }
+
+  /** Makes so many robots with free numbers; see `freeRobots`. */
+  addRobots(count: number, taken: Iterable<number> = []): VirtualRobot[] {
+    return this.freeRobots(count, taken).map((identity) => this.addRobot(identity));
+  }
+
+  /** Makes one robot; the one that had its number before goes. */
+  addRobot({ mac, identifier, sensors, pose }: NewRobot): VirtualRobot {
+    this.removeRobot(identifier);
+    const body = this.mat.addRobot(identifier, pose);
+    if (sensors) body.plugs = sensors;
+    const robot = new VirtualRobot({
+      mac,
+      code: this.code,
+      mat: this.mat,
+      body,
+      connect: this.#options.connect,
+      clock: this.#clock,
+      random: this.mat.random.fork(this.#streams++),
+      log: this.#log,
+      identifier,
+      onAssigned: (number) => this.#renumber(robot, number),
+      onWake: () => this.#wake(),
+    });
+    this.#robots.set(identifier, robot);
+    if (this.#isRunning) robot.start();
+    this.#wake();
+    return robot;
+  }
+
+  /** A robot that gets another number gets another sticker too, unless somebody has that one. */
+  #renumber(robot: VirtualRobot, identifier: number): void {
+    const before = robot.body.marker;
+    if (before === identifier || this.#robots.has(identifier) || this.#robots.get(before) !== robot) return;
+    this.#robots.delete(before);
+    robot.body.marker = identifier;
+    this.#robots.set(identifier, robot);
+  }
+
+  removeRobot(identifier: number): boolean {
+    const robot = this.#robots.get(identifier);
+    if (!robot) return false;
+    robot.stop();
+    this.mat.removeRobot(robot.body);
+    this.#robots.delete(identifier);
+    this.#wake();
+    return true;
+  }
+
+  /** Somebody takes a robot and puts it down elsewhere, on the mat or beside it. */
+  moveRobot(identifier: number, pose: Pose): boolean {
+    return this.#with(identifier, ({ body }) => this.mat.placeRobot(body, pose));
+  }
+
+  /** The battery out: the robot is gone without a word. */
+  unplug(identifier: number): boolean {
+    return this.#with(identifier, (robot) => {
+      this.mat.setPower(robot.body, false);
+      robot.vanish();
+    });
+  }
+
+  /** The battery in again; an empty one is changed for a full one. */
+  plug(identifier: number): boolean {
+    return this.#with(identifier, (robot) => {
+      const { place } = robot.body;
+      if (this.mat.batteries.chargeOf(place) === 0) this.mat.batteries.setCharge(place, 1);
+      this.mat.setPower(robot.body, true);
+      if (this.#isRunning) robot.start();
+    });
+  }
+
+  /** What is left in the battery, 0 to 1. */
+  setCharge(identifier: number, charge: number): boolean {
+    return this.#with(identifier, ({ body }) => this.mat.batteries.setCharge(body.place, charge));
+  }
+
+  /** A finger on a button, a turned dial, a waved hand: whatever the control is for. */
+  press(identifier: number, control: HandControlKey, value?: number): boolean {
+    return this.#with(identifier, ({ body }) => body.hands.use(control, this.mat.time, value));
+  }
+
+  /** Somebody points a remote control at a robot. */
+  remoteControl(identifier: number, code: number): boolean {
+    return this.#with(identifier, ({ body }) => {
+      body.infrared = { code, away: 0, at: this.mat.time };
+    });
+  }
+
+  /** A micro:bit somewhere in the room sends a message to a robot's radio. */
+  sendRadio(identifier: number, text: string): boolean {
+    return this.#with(identifier, ({ body }) => {
+      body.radio = text.slice(0, LONGEST_RADIO_MESSAGE);
+    });
+  }
+
+  /** What the sensors of all robots measure of the air, the light, the water … */
+  setEnvironment(key: EnvironmentKey, value: number): void {
+    this.#catchUp();
+    this.mat.setEnvironment(key, value);
+    this.#wake();
+  }
+
+  setMap(mapId: number | string): void {
+    this.#catchUp();
+    this.mat.setMap(mapById(mapId));
+    this.#wake();
+  }
+
+  /** Puts an object on the mat; its number follows those of the map's own. Undefined when there is no room. */
+  addObject(where: Pose & { marker?: number; radius?: number; weight?: number }): MatObject | undefined {
+    this.#catchUp();
+    const used = new Set([...this.mat.objects].map(({ marker }) => marker));
+    let marker = where.marker ?? LAST_EFFECT_OBJECT + 1;
+    if (where.marker === undefined) while (used.has(marker)) marker++;
+    if (marker < UNCHECKED_ROBOT_ID || used.has(marker) || used.size >= MOST_OBJECTS) return undefined;
+    const object = this.mat.objects.add({ ...where, marker });
+    this.#wake();
+    return object;
+  }
+
+  moveObject(marker: number, pose: Pose): boolean {
+    this.#catchUp();
+    const object = this.#objectOf(marker);
+    this.#wake();
+    return object !== undefined && this.mat.objects.place(object, pose);
+  }
+
+  removeObject(marker: number): boolean {
+    const object = this.#objectOf(marker);
+    if (!object) return false;
+    this.mat.objects.remove(object);
+    this.#wake();
+    return true;
+  }
+
+  #objectOf(marker: number): MatObject | undefined {
+    return [...this.mat.objects].find((object) => object.marker === marker);
+  }
+
+  /** Everything there is to see, as plain data. */
+  snapshot(): ClassroomSnapshot {
+    if (this.#isRunning) this.#catchUp();
+    return snapshotOf(this.mat, this.robots, this.camera);
+  }
+
+  #with(identifier: number, act: (robot: VirtualRobot) => void): boolean {
+    const robot = this.#robots.get(identifier);
+    if (!robot) return false;
+    this.#catchUp();
+    act(robot);
+    this.#wake();
+    return true;
+  }
+
+  #wake(): void {
+    if (!this.#isRunning) return;
+    this.#catchUp();
+    this.#tickAt('busy');
+  }
+
+  #catchUp(): void {
+    const now = this.#clock.now();
+    const elapsed = Math.min(LONGEST_CATCH_UP, now - this.#caughtUp);
+    this.#caughtUp = now;
+    if (this.#isRunning) this.mat.step(elapsed / 1_000);
+  }
+
+  #tick(): void {
+    this.#catchUp();
+    const now = this.#clock.now();
+    let isBusy = this.mat.isMoving;
+    for (const robot of this.#robots.values()) {
+      robot.tick(now);
+      isBusy ||= robot.isBusy;
+    }
+    this.camera.tick(now);
+    this.#tickAt(isBusy ? 'busy' : 'idle');
+  }
+
+  #tickAt(pace: keyof typeof TICK): void {
+    if (this.#stopTicking && this.#pace === pace) return;
+    if (!this.#isRunning) return;
+    this.#stopTicking?.();
+    this.#pace = pace;
+    this.#stopTicking = this.#clock.every(TICK[pace], () => this.#tick());
+  }
+}

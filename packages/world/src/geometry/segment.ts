@@ -1,0 +1,84 @@
+import { type Point, span } from './coordinates.ts';
+
+/** Where on the segment, 0 at its start and 1 at its end, the point nearest to `p` lies. */
+export const nearestShare = (p: Point, a: Point, b: Point): number => {
+  const dx = b.x - a.x;
+  const dy = b.y - a.y;
+  const squared = dx * dx + dy * dy;
+  if (squared === 0) return 0;
+  return Math.min(1, Math.max(0, ((p.x - a.x) * dx + (p.y - a.y) * dy) / squared));
+};
+
+export const nearestOnSegment = (p: Point, a: Point, b: Point): Point => {
+  const share = nearestShare(p, a, b);
+  return { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share };
+};
+
+export const distanceToSegment = (p: Point, a: Point, b: Point): number => {
+  const share = nearestShare(p, a, b);
+  return span(a.x + (b.x - a.x) * share - p.x, a.y + (b.y - a.y) * share - p.y);
+};
+
+const side = (a: Point, b: Point, p: Point): number => (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x);
+
+const withinBox = (p: Point, a: Point, b: Point): boolean =>
+  p.x >= Math.min(a.x, b.x) && p.x <= Math.max(a.x, b.x) && p.y >= Math.min(a.y, b.y) && p.y <= Math.max(a.y, b.y);
+
+/** Whether two segments share a point, touching ends included. */
+export const segmentsMeet = (a: Point, b: Point, c: Point, d: Point): boolean => {
+  const abc = side(a, b, c);
+  const abd = side(a, b, d);
+  const cda = side(c, d, a);
+  const cdb = side(c, d, b);
+  if (((abc > 0 && abd < 0) || (abc < 0 && abd > 0)) && ((cda > 0 && cdb < 0) || (cda < 0 && cdb > 0))) return true;
+  return (
+    (abc === 0 && withinBox(c, a, b)) ||
+    (abd === 0 && withinBox(d, a, b)) ||
+    (cda === 0 && withinBox(a, c, d)) ||
+    (cdb === 0 && withinBox(b, c, d))
+  );
+};
+
+export const distanceBetweenSegments = (a: Point, b: Point, c: Point, d: Point): number =>
+  segmentsMeet(a, b, c, d)
+    ? 0
+    : Math.min(
+        distanceToSegment(a, c, d),
+        distanceToSegment(b, c, d),
+        distanceToSegment(c, a, b),
+        distanceToSegment(d, a, b),
+      );
+
+/** How far along a ray of unit direction (dx, dy) the segment is met; Infinity when it is not. */
+export const rayToSegment = (from: Point, dx: number, dy: number, a: Point, b: Point): number => {
+  const sx = b.x - a.x;
+  const sy = b.y - a.y;
+  const cross = dx * sy - dy * sx;
+  if (cross === 0) return Number.POSITIVE_INFINITY;
+  const ax = a.x - from.x;
+  const ay = a.y - from.y;
+  const along = (ax * sy - ay * sx) / cross;
+  const share = (ax * dy - ay * dx) / cross;
+  return along >= 0 && share >= 0 && share <= 1 ? along : Number.POSITIVE_INFINITY;
+};
+
+export const lengthOfLine = (points: readonly Point[]): number => {
+  let length = 0;
+  for (let i = 1; i < points.length; i++) {
+    const from = points[i - 1];
+    const to = points[i];
+    if (from && to) length += span(to.x - from.x, to.y - from.y);
+  }
+  return length;
+};
+
+/** From a point to the nearest place of a line of segments. */
+export const distanceToLine = (p: Point, line: readonly Point[]): number => {
+  let least = Number.POSITIVE_INFINITY;
+  for (let i = 1; i < line.length; i++) {
+    const from = line[i - 1];
+    const to = line[i];
+    if (from && to) least = Math.min(least, distanceToSegment(p, from, to));
+  }
+  return least;
+};

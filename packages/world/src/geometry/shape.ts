@@ -1,0 +1,211 @@
+import { toRadians } from './angle.ts';
+import { type Point, span } from './coordinates.ts';
+import { distanceBetweenSegments, distanceToSegment, nearestOnSegment, rayToSegment, segmentsMeet } from './segment.ts';
+
+/** What walls, regions and objects are made of. Polygons may be concave; they are closed by themselves. */
+export type Rect = {
+  readonly kind: 'rect';
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+};
+export type Circle = { readonly kind: 'circle'; readonly x: number; readonly y: number; readonly r: number };
+export type Polygon = { readonly kind: 'polygon'; readonly points: readonly Point[] };
+export type Shape = Rect | Circle | Polygon;
+
+/** `x` and `y` are the corner at the top left. */
+export const rect = (x: number, y: number, w: number, h: number): Rect => ({ kind: 'rect', x, y, w, h });
+export const circle = (x: number, y: number, r: number): Circle => ({ kind: 'circle', x, y, r });
+export const polygon = (...corners: readonly (readonly [number, number])[]): Polygon => ({
+  kind: 'polygon',
+  points: corners.map(([x, y]) => ({ x, y })),
+});
+
+/** A rectangle around a centre, turned clockwise. */
+export const turnedRect = (cx: number, cy: number, w: number, h: number, degrees: number): Polygon => {
+  const cos = Math.cos(toRadians(degrees));
+  const sin = Math.sin(toRadians(degrees));
+  const corner = (sx: number, sy: number): Point => ({
+    x: cx + (sx * w * cos - sy * h * sin) / 2,
+    y: cy + (sx * w * sin + sy * h * cos) / 2,
+  });
+  return { kind: 'polygon', points: [corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)] };
+};
+
+export interface Bounds {
+  readonly minX: number;
+  readonly minY: number;
+  readonly maxX: number;
+  readonly maxY: number;
+}
+
+export const cornersOf = (shape: Rect | Polygon): readonly Point[] =>
+  shape.kind === 'polygon'
+    ? shape.points
+    : [
+        { x: shape.x, y: shape.y },
+        { x: shape.x + shape.w, y: shape.y },
+        { x: shape.x + shape.w, y: shape.y + shape.h },
+        { x: shape.x, y: shape.y + shape.h },
+      ];
+
+export const boundsOf = (shape: Shape): Bounds => {
+  if (shape.kind === 'circle') {
+    const { x, y, r } = shape;
+    return { minX: x - r, minY: y - r, maxX: x + r, maxY: y + r };
+  }
+  const corners = cornersOf(shape);
+  const xs = corners.map((corner) => corner.x);
+  const ys = corners.map((corner) => corner.y);
+  return { minX: Math.min(...xs), minY: Math.min(...ys), maxX: Math.max(...xs), maxY: Math.max(...ys) };
+};
+
+export const centreOf = (shape: Shape): Point => {
+  if (shape.kind === 'circle') return { x: shape.x, y: shape.y };
+  const { minX, minY, maxX, maxY } = boundsOf(shape);
+  return { x: (minX + maxX) / 2, y: (minY + maxY) / 2 };
+};
+
+type Edge = (a: Point, b: Point) => void;
+const eachEdge = (corners: readonly Point[], visit: Edge): void => {
+  let before = corners[corners.length - 1];
+  for (const corner of corners) {
+    if (before) visit(before, corner);
+    before = corner;
+  }
+};
+
+const polygonContains = (corners: readonly Point[], p: Point): boolean => {
+  let inside = false;
+  eachEdge(corners, (a, b) => {
+    if (a.y > p.y !== b.y > p.y && p.x < ((b.x - a.x) * (p.y - a.y)) / (b.y - a.y) + a.x) inside = !inside;
+  });
+  return inside;
+};
+
+export const contains = (shape: Shape, p: Point): boolean => {
+  if (shape.kind === 'circle') return span(p.x - shape.x, p.y - shape.y) <= shape.r;
+  if (shape.kind === 'rect') {
+    return p.x >= shape.x && p.x <= shape.x + shape.w && p.y >= shape.y && p.y <= shape.y + shape.h;
+  }
+  return polygonContains(shape.points, p);
+};
+
+const clampToRect = (box: Rect, p: Point): Point => ({
+  x: Math.min(box.x + box.w, Math.max(box.x, p.x)),
+  y: Math.min(box.y + box.h, Math.max(box.y, p.y)),
+});
+
+/** The point of the outline nearest to `p`, whether `p` is inside or outside. */
+export const nearestOnOutline = (shape: Shape, p: Point): Point => {
+  if (shape.kind === 'circle') {
+    const away = span(p.x - shape.x, p.y - shape.y);
+    if (away === 0) return { x: shape.x + shape.r, y: shape.y };
+    return { x: shape.x + ((p.x - shape.x) * shape.r) / away, y: shape.y + ((p.y - shape.y) * shape.r) / away };
+  }
+  if (shape.kind === 'rect' && !contains(shape, p)) return clampToRect(shape, p);
+  let best: Point = p;
+  let least = Number.POSITIVE_INFINITY;
+  eachEdge(cornersOf(shape), (a, b) => {
+    const candidate = nearestOnSegment(p, a, b);
+    const away = span(candidate.x - p.x, candidate.y - p.y);
+    if (away < least) {
+      least = away;
+      best = candidate;
+    }
+  });
+  return best;
+};
+
+/** Distance from a point to the shape: 0 on it and in it. */
+export const distanceToShape = (shape: Shape, p: Point): number => {
+  if (shape.kind === 'circle') return Math.max(0, span(p.x - shape.x, p.y - shape.y) - shape.r);
+  if (contains(shape, p)) return 0;
+  let least = Number.POSITIVE_INFINITY;
+  eachEdge(cornersOf(shape), (a, b) => {
+    least = Math.min(least, distanceToSegment(p, a, b));
+  });
+  return least;
+};
+
+/** Distance between a segment and the shape: 0 when they meet or the segment lies inside. */
+export const segmentToShape = (shape: Shape, from: Point, to: Point): number => {
+  if (shape.kind === 'circle') return Math.max(0, distanceToSegment(shape, from, to) - shape.r);
+  if (contains(shape, from)) return 0;
+  let least = Number.POSITIVE_INFINITY;
+  eachEdge(cornersOf(shape), (a, b) => {
+    least = Math.min(least, distanceBetweenSegments(a, b, from, to));
+  });
+  return least;
+};
+
+/** Distance between two shapes that have corners: 0 when they overlap or touch. */
+export const rectToShape = (box: Rect, shape: Shape): number => {
+  const corners = cornersOf(box);
+  const first = corners[0];
+  if (!first || contains(shape, first) || contains(box, anyPointOf(shape))) return 0;
+  let least = Number.POSITIVE_INFINITY;
+  eachEdge(corners, (a, b) => {
+    least = Math.min(least, segmentToShape(shape, a, b));
+  });
+  return least;
+};
+
+const anyPointOf = (shape: Shape): Point =>
+  shape.kind === 'polygon' ? (shape.points[0] ?? { x: 0, y: 0 }) : { x: shape.x, y: shape.y };
+
+const rayToCircle = (from: Point, dx: number, dy: number, target: Circle): number => {
+  const fx = from.x - target.x;
+  const fy = from.y - target.y;
+  const half = fx * dx + fy * dy;
+  const apart = fx * fx + fy * fy - target.r * target.r;
+  const root = half * half - apart;
+  if (root < 0) return Number.POSITIVE_INFINITY;
+  const near = -half - Math.sqrt(root);
+  if (near >= 0) return near;
+  const far = -half + Math.sqrt(root);
+  return far >= 0 ? far : Number.POSITIVE_INFINITY;
+};
+
+/** One side pair of a rectangle: between which lengths of the ray it lies inside. */
+const slab = (from: number, d: number, low: number, size: number): readonly [number, number] => {
+  if (d === 0) {
+    const inside = from >= low && from <= low + size;
+    return inside ? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] : [1, 0];
+  }
+  const one = (low - from) / d;
+  const other = (low + size - from) / d;
+  return one < other ? [one, other] : [other, one];
+};
+
+const rayToRect = (from: Point, dx: number, dy: number, box: Rect): number => {
+  const [inX, outX] = slab(from.x, dx, box.x, box.w);
+  const [inY, outY] = slab(from.y, dy, box.y, box.h);
+  const near = Math.max(inX, inY);
+  const far = Math.min(outX, outY);
+  if (near > far || far < 0) return Number.POSITIVE_INFINITY;
+  return near >= 0 ? near : far;
+};
+
+/** How far a ray of unit direction (dx, dy) goes until it meets the outline; Infinity when it never does. */
+export const rayToShape = (from: Point, dx: number, dy: number, shape: Shape): number => {
+  if (shape.kind === 'circle') return rayToCircle(from, dx, dy, shape);
+  if (shape.kind === 'rect') return rayToRect(from, dx, dy, shape);
+  let least = Number.POSITIVE_INFINITY;
+  eachEdge(shape.points, (a, b) => {
+    least = Math.min(least, rayToSegment(from, dx, dy, a, b));
+  });
+  return least;
+};
+
+/** Whether a segment touches the shape. */
+export const segmentHits = (shape: Shape, from: Point, to: Point): boolean => {
+  if (shape.kind === 'circle') return distanceToSegment(shape, from, to) <= shape.r;
+  if (contains(shape, from)) return true;
+  let hit = false;
+  eachEdge(cornersOf(shape), (a, b) => {
+    hit ||= segmentsMeet(a, b, from, to);
+  });
+  return hit;
+};

@@ -1,0 +1,95 @@
+import { PALETTE } from '../catalogue/colours.ts';
+import { roundedRect } from '../geometry/curve.ts';
+import { circle, rect } from '../geometry/shape.ts';
+import { gridFrame } from '../grid/grid.ts';
+import { names } from '../names.ts';
+import { effectObjects } from './effect-objects.ts';
+import type { Surface, WorldMap } from './map.ts';
+import { OFFLINE_PARKING, spots } from './stage.ts';
+
+const PAPER = '#fbf6ea';
+const DOTS_RADIUS = 178;
+const SPOTS_DOWN = Array.from({ length: 7 }, (_, i) => 58 + i * 114);
+
+/** Real paint is softer than light; a colour sensor still names each of these right. */
+const PAINT: Readonly<Record<string, string>> = {
+  black: '#23272e',
+  white: '#ffffff',
+  red: '#e8352b',
+  green: '#2fbf4f',
+  blue: '#2456e0',
+  yellow: '#ffe21f',
+  purple: '#812f9c',
+  cyan: '#2fdce6',
+  pink: '#ffb9cb',
+};
+
+/** One dot of paint for each colour of the palette, around the middle. */
+export const PAINT_DOTS = PALETTE.map(({ id, hex }, i) => {
+  const a = (i * 2 * Math.PI) / PALETTE.length - Math.PI / 2;
+  return { id, hex: PAINT[id] ?? hex, x: 400 + Math.cos(a) * DOTS_RADIUS, y: 400 + Math.sin(a) * DOTS_RADIUS, r: 24 };
+});
+
+/** The four paper cut-outs in the corners of the loop. */
+export const CUT_OUTS = [
+  { id: 'star', x: 218, y: 218, colour: '#f6c344' },
+  { id: 'heart', x: 582, y: 218, colour: '#e8705a' },
+  { id: 'moon', x: 218, y: 582, colour: '#5b8fd0' },
+  { id: 'leaf', x: 582, y: 582, colour: '#62b06a' },
+] as const;
+
+const surfaces: Surface[] = [
+  ...CUT_OUTS.map(({ x, y, colour }): Surface => ({ shape: circle(x, y, 32), colour })),
+  ...PAINT_DOTS.map(({ x, y, r, hex }): Surface => ({ shape: circle(x, y, r), colour: hex })),
+  { shape: rect(388, 644, 24, 32), colour: '#22303c' },
+];
+
+/** Where the stickers along the edges lie: nine above, eight below. */
+export const STICKERS = [
+  ...Array.from({ length: 9 }, (_, i) => ({ x: 156 + i * 61, y: 50 })),
+  ...Array.from({ length: 8 }, (_, i) => ({ x: 156 + i * 69.7, y: 750 })),
+];
+const STICKER_NAMES = [
+  ['Tree', 'Arbre', 'Árbol'],
+  ['House', 'Maison', 'Casa'],
+  ['Mountain', 'Montagne', 'Montaña'],
+  ['Rocket', 'Fusée', 'Cohete'],
+  ['Fish', 'Poisson', 'Pez'],
+  ['Flower', 'Fleur', 'Flor'],
+  ['Mushroom', 'Champignon', 'Seta'],
+  ['Cactus', 'Cactus', 'Cactus'],
+  ['Boat', 'Bateau', 'Barco'],
+  ['Castle', 'Château', 'Castillo'],
+  ['Tent', 'Tente', 'Tienda'],
+  ['Ice cream', 'Glace', 'Helado'],
+  ['Lantern', 'Lanterne', 'Farol'],
+  ['Apple', 'Pomme', 'Manzana'],
+  ['Cloud', 'Nuage', 'Nube'],
+  ['Paper plane', 'Avion en papier', 'Avión de papel'],
+  ['Kite', 'Cerf-volant', 'Cometa'],
+] as const;
+
+export const create: WorldMap = {
+  id: 0,
+  key: 'create',
+  names: names('Create', 'Créer', 'Crear'),
+  mood: 'craft table',
+  ground: PAPER,
+  surfaces,
+  tracks: [{ line: roundedRect(140, 140, 520, 520, 130, 12).points, closed: true, width: 10, colour: '#22303c' }],
+  solids: [],
+  places: [
+    { id: 'centre', names: names('Centre', 'Centre', 'Centro'), mx: 400, my: 400 },
+    { id: 'star', names: names('Star', 'Étoile', 'Estrella'), mx: 218, my: 218 },
+    { id: 'heart', names: names('Heart', 'Cœur', 'Corazón'), mx: 582, my: 218 },
+    { id: 'moon', names: names('Moon', 'Lune', 'Luna'), mx: 218, my: 582 },
+    { id: 'leaf', names: names('Leaf', 'Feuille', 'Hoja'), mx: 582, my: 582 },
+    { id: 'start', names: names('Start', 'Départ', 'Salida'), mx: 400, my: 660 },
+  ],
+  parking: spots(...SPOTS_DOWN.map((y) => [58, y, 0] as const), ...SPOTS_DOWN.map((y) => [742, y, 180] as const)),
+  offlineParking: OFFLINE_PARKING,
+  effectObjects: effectObjects(
+    STICKER_NAMES.map((called, i) => [STICKERS[i]?.x ?? 0, STICKERS[i]?.y ?? 0, ...called] as const),
+  ),
+  frame: gridFrame(25.6, 4.5),
+};

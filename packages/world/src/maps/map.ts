@@ -1,0 +1,75 @@
+import type { Point, Pose } from '../geometry/coordinates.ts';
+import type { Shape } from '../geometry/shape.ts';
+import type { GridFrame } from '../grid/grid.ts';
+import type { Names } from '../names.ts';
+import type { Look } from './look.ts';
+
+/** A named point of the field that programs can drive to. `mx` and `my` are its millimetres. */
+export interface Place {
+  readonly id: string;
+  readonly names: Names;
+  readonly mx: number;
+  readonly my: number;
+}
+
+/** Where a robot waits, numbered from 1, and the way it looks there. */
+export interface ParkingSpot extends Pose {
+  readonly number: number;
+}
+
+/**
+ * Something a robot can't drive through. Walls stop its body and its range finders; what lies lower than the floor
+ * (water, craters, canyons) stops its wheels only, and a range finder looks across it.
+ */
+export interface Solid {
+  readonly shape: Shape;
+  readonly stops: 'body' | 'wheels';
+  readonly look: Look;
+}
+
+/** A flat piece of the picture in one colour, as a colour sensor sees it. Later ones lie on top. */
+export interface Surface {
+  readonly shape: Shape;
+  readonly colour: string;
+}
+
+/** A line printed on the mat for robots to follow. */
+export interface Track {
+  readonly line: readonly Point[];
+  readonly closed: boolean;
+  readonly width: number;
+  readonly colour: string;
+}
+
+export interface EffectAnimation {
+  readonly id: string;
+  readonly names: Names;
+}
+
+/** A thing of the picture that the sandbox brings to life. It shares its number space with robots, from 100 up. */
+export interface EffectObject extends Point {
+  readonly id: number;
+  readonly names: Names;
+  readonly animationType: 'onFireFrozen' | 'flyingHeight';
+  readonly animations: readonly EffectAnimation[];
+}
+
+export type Mood = 'craft table' | 'city at noon' | 'river landscape' | 'rescue at dusk' | 'warehouse' | 'mars';
+
+/** Everything about one map. The picture, the walls, the colours and the walkable grid all come from here. */
+export interface WorldMap {
+  readonly id: number;
+  /** Part of every translation key and identifier that belongs to the map. */
+  readonly key: string;
+  readonly names: Names;
+  readonly mood: Mood;
+  readonly ground: string;
+  readonly surfaces: readonly Surface[];
+  readonly tracks: readonly Track[];
+  readonly solids: readonly Solid[];
+  readonly places: readonly Place[];
+  readonly parking: readonly ParkingSpot[];
+  readonly offlineParking: readonly ParkingSpot[];
+  readonly effectObjects: readonly EffectObject[];
+  readonly frame: GridFrame;
+}

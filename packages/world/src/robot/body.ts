@@ -1,0 +1,9 @@
+/** The robot as the mat knows it: a round body, so that turning on the spot never hits anything new. */
+export const ROBOT = {
+  length: 100,
+  radius: 50,
+  /** Half the track of the wheels plus a tyre: what must stay out of water, ditches and off the mat's edge. */
+  wheelReach: 40,
+  /** How high above the mat its range finders look. */
+  sightHeight: 30,
+} as const;

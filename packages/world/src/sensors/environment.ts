@@ -1,0 +1,104 @@
+import { type Names, names } from '../names.ts';
+
+/** What a teacher can change about the air, the ground and the things on the mat of a simulated class. */
+interface Declared {
+  readonly names: Names;
+  readonly min: number;
+  readonly max: number;
+  readonly initial: number;
+  readonly step: number;
+  readonly unit: string;
+}
+
+/** Ranges are those of the sensors that measure them; the first values are those of an ordinary classroom. */
+export const ENVIRONMENT = {
+  temperature: {
+    names: names('Air temperature', 'Température de l’air', 'Temperatura del aire'),
+    min: -20,
+    max: 85,
+    initial: 21,
+    step: 0.5,
+    unit: '°C',
+  },
+  waterTemperature: {
+    names: names('Water temperature', 'Température de l’eau', 'Temperatura del agua'),
+    min: -20,
+    max: 100,
+    initial: 16,
+    step: 0.5,
+    unit: '°C',
+  },
+  humidity: { names: names('Humidity', 'Humidité', 'Humedad'), min: 0, max: 100, initial: 45, step: 1, unit: '%' },
+  pressure: {
+    names: names('Air pressure', 'Pression de l’air', 'Presión del aire'),
+    min: 300,
+    max: 1100,
+    initial: 1013,
+    step: 1,
+    unit: 'hPa',
+  },
+  light: { names: names('Light', 'Lumière', 'Luz'), min: 0, max: 65_535, initial: 500, step: 10, unit: 'lx' },
+  uv: {
+    names: names('Ultraviolet', 'Ultraviolet', 'Ultravioleta'),
+    min: 0,
+    max: 15,
+    initial: 1,
+    step: 0.1,
+    unit: 'UVI',
+  },
+  sound: { names: names('Sound', 'Son', 'Sonido'), min: 30, max: 130, initial: 45, step: 1, unit: 'dB' },
+  moisture: {
+    names: names('Soil moisture', 'Humidité du sol', 'Humedad del suelo'),
+    min: 0,
+    max: 100,
+    initial: 35,
+    step: 1,
+    unit: '%',
+  },
+  waterLevel: {
+    names: names('Water level', 'Niveau d’eau', 'Nivel de agua'),
+    min: 0,
+    max: 40,
+    initial: 10,
+    step: 1,
+    unit: 'mm',
+  },
+  ph: {
+    names: names('pH of the water', 'pH de l’eau', 'pH del agua'),
+    min: 0,
+    max: 14,
+    initial: 7,
+    step: 0.1,
+    unit: 'pH',
+  },
+  gas: { names: names('Gas', 'Gaz', 'Gas'), min: 0, max: 10_000, initial: 300, step: 10, unit: 'ppm' },
+  dust: { names: names('Dust', 'Poussière', 'Polvo'), min: 0, max: 500, initial: 15, step: 1, unit: 'µg/m³' },
+  weight: {
+    names: names('Weight on the scale', 'Poids sur la balance', 'Peso en la báscula'),
+    min: 0,
+    max: 1000,
+    initial: 0,
+    step: 1,
+    unit: 'g',
+  },
+  pulse: { names: names('Pulse', 'Pouls', 'Pulso'), min: 30, max: 220, initial: 75, step: 1, unit: 'bpm' },
+  flame: { names: names('Flame', 'Flamme', 'Llama'), min: 0, max: 100, initial: 0, step: 1, unit: '%' },
+  magnetism: { names: names('Magnet', 'Aimant', 'Imán'), min: 0, max: 100, initial: 0, step: 1, unit: 'mT' },
+} as const satisfies Record<string, Declared>;
+
+export type EnvironmentKey = keyof typeof ENVIRONMENT;
+export const ENVIRONMENT_KEYS = Object.keys(ENVIRONMENT) as EnvironmentKey[];
+
+export type Environment = Readonly<Record<EnvironmentKey, number>>;
+
+export const INITIAL_ENVIRONMENT: Environment = Object.fromEntries(
+  ENVIRONMENT_KEYS.map((key) => [key, ENVIRONMENT[key].initial]),
+) as Environment;
+
+/** A value that a slider of this quantity can have: in its range, on its steps. Nonsense becomes the first value. */
+export const settle = (key: EnvironmentKey, value: number): number => {
+  const { min, max, step, initial } = ENVIRONMENT[key];
+  if (!Number.isFinite(value)) return initial;
+  const stepped = min + Math.round((Math.min(max, Math.max(min, value)) - min) / step) * step;
+  return Number(Math.min(max, stepped).toFixed(3));
+};

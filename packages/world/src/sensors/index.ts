@@ -1,0 +1,49 @@
+import { DEFAULT_SENSORS } from '@trundle/protocol/constants';
+import { HAPPENINGS } from './events.ts';
+import { OUTPUTS } from './outputs.ts';
+import type { Channel, SensorDefinition } from './sensor.ts';
+import { SIGHT } from './sight.ts';
+import { SURROUNDINGS } from './surroundings.ts';
+
+/** What a robot reports for a port with nothing in it. */
+export const EMPTY_SENSOR = DEFAULT_SENSORS[0];
+
+/** Every add-on, by its code. */
+export const SENSORS: readonly SensorDefinition[] = [...OUTPUTS, ...SIGHT, ...SURROUNDINGS, ...HAPPENINGS].sort(
+  (one, other) => one.code - other.code,
+);
+
+const byCode = new Map(SENSORS.map((definition) => [definition.code, definition]));
+export const sensorByCode = (code: number): SensorDefinition | undefined => byCode.get(code);
+
+/** How a sensor is spoken of: S13. */
+export const sensorId = (code: number): string => `S${code}`;
+export const sensorById = (id: string): SensorDefinition | undefined =>
+  /^S\d+$/.test(id) ? byCode.get(Number(id.slice(1))) : undefined;
+
+export const EVENT_SENSORS: readonly SensorDefinition[] = SENSORS.filter(({ mode }) => mode === 'event');
+export const INPUT_SENSORS: readonly SensorDefinition[] = SENSORS.filter(({ category }) => category === 'input');
+export const OUTPUT_SENSORS: readonly SensorDefinition[] = SENSORS.filter(({ category }) => category === 'output');
+
+/** Which add-on a robot must have before it can do something. */
+export const REQUIRED_SENSOR = {
+  servo: 2,
+  ledBrightness: 3,
+  ledStrip: 4,
+  buzzer: 5,
+  irSend: 6,
+  relay: 7,
+  oled: 54,
+  tubeDisplay: 57,
+  ledMatrix: 58,
+} as const;
+export type RobotOutput = keyof typeof REQUIRED_SENSOR;
+
+/** A measured number as this channel would report it: in its range, whole where it is whole, one or none where yes or no. */
+export const report = ({ type, range }: Channel, value: number): number => {
+  const known = Number.isFinite(value) ? value : 0;
+  const [low, high] = range ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+  const held = Math.min(high, Math.max(low, known));
+  if (type === 'boolean') return known > 0 ? 1 : 0;
+  return type === 'int' ? Math.round(held) : Math.round(held * 100) / 100;
+};

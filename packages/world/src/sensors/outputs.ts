@@ -1,0 +1,111 @@
+import { names } from '../names.ts';
+import { ANY_SLOT, channel, GRIPPER_SLOT, type SensorDefinition, sensor } from './sensor.ts';
+
+const state = names('state', 'état', 'estado');
+const common = { category: 'output', mode: 'none', slots: ANY_SLOT, reads: { kind: 'nothing' } } as const;
+
+/** What a robot does: lights, sounds, displays, motors. */
+export const OUTPUTS: readonly SensorDefinition[] = [
+  sensor({
+    ...common,
+    code: 2,
+    kind: 'gripper',
+    names: names('Gripper', 'Pince', 'Pinza'),
+    varName: 'gripper',
+    slots: GRIPPER_SLOT,
+    channels: [channel('angle', names('angle', 'angle', 'ángulo'), 'int', [0, 180], '°')],
+    note: 'SG90 servo: 0 to 180 degrees.',
+  }),
+  sensor({
+    ...common,
+    code: 3,
+    kind: 'LED',
+    names: names('White LED', 'LED blanche', 'LED blanco'),
+    varName: 'whiteLed',
+    channels: [channel('brightness', names('brightness', 'luminosité', 'brillo'), 'int', [0, 100], '%')],
+    note: 'Brightness by pulse width, in percent.',
+  }),
+  sensor({
+    ...common,
+    code: 4,
+    kind: 'LED strip',
+    names: names('LED strip', 'Ruban de LED', 'Tira de LED'),
+    varName: 'ledStrip',
+    channels: [
+      channel('r', names('red', 'rouge', 'rojo'), 'int', [0, 255]),
+      channel('g', names('green', 'vert', 'verde'), 'int', [0, 255]),
+      channel('b', names('blue', 'bleu', 'azul'), 'int', [0, 255]),
+      channel('position', names('position', 'position', 'posición'), 'int', [1, 5]),
+    ],
+    note: 'WS2812: 8 bits for each colour; positions 1 to 4, 5 is all of them.',
+  }),
+  sensor({
+    ...common,
+    code: 5,
+    kind: 'buzzer',
+    names: names('Buzzer', 'Buzzer', 'Zumbador'),
+    varName: 'buzzer',
+    channels: [channel('frequency', names('frequency', 'fréquence', 'frecuencia'), 'int', [31, 20_000], 'Hz')],
+    note: 'Passive piezo buzzer: from 31 Hz, the lowest square wave of the robot’s timer, to the end of hearing.',
+  }),
+  sensor({
+    ...common,
+    code: 6,
+    kind: 'IR',
+    names: names('Infrared sender', 'Émetteur infrarouge', 'Emisor infrarrojo'),
+    varName: 'irSender',
+    channels: [channel('code', names('code', 'code', 'código'), 'int', [0, 255])],
+    note: 'NEC protocol at 38 kHz: a command is one byte.',
+  }),
+  sensor({
+    ...common,
+    code: 7,
+    kind: 'relay',
+    names: names('Relay', 'Relais', 'Relé'),
+    varName: 'relay',
+    channels: [channel('on', state, 'boolean', [0, 1])],
+    note: 'SRD-05VDC relay board: on or off.',
+  }),
+  sensor({
+    ...common,
+    code: 8,
+    kind: 'pump',
+    names: names('Water pump', 'Pompe à eau', 'Bomba de agua'),
+    varName: 'pump',
+    channels: [channel('on', state, 'boolean', [0, 1])],
+    note: 'Small 5 V submersible pump behind a switch: on or off.',
+  }),
+  sensor({
+    ...common,
+    code: 54,
+    kind: 'OLED',
+    names: names('OLED display', 'Écran OLED', 'Pantalla OLED'),
+    varName: 'oled',
+    channels: [channel('text', names('text', 'texte', 'texto'), 'string', null)],
+    note: 'SSD1306, 128 x 64 pixels: four lines of text.',
+  }),
+  sensor({
+    ...common,
+    code: 57,
+    kind: '4-digit display',
+    names: names('4-digit display', 'Afficheur 4 chiffres', 'Pantalla de 4 dígitos'),
+    varName: 'digitDisplay',
+    mode: 'event',
+    channels: [channel('time', names('time', 'heure', 'hora'), 'string', null)],
+    event: {
+      name: 'countdownOver',
+      variable: 'time',
+      names: names('countdown over', 'compte à rebours fini', 'cuenta atrás terminada'),
+    },
+    reads: { kind: 'countdown' },
+  }),
+  sensor({
+    ...common,
+    code: 58,
+    kind: 'LED matrix',
+    names: names('LED matrix', 'Matrice de LED', 'Matriz de LED'),
+    varName: 'ledMatrix',
+    channels: [channel('picture', names('picture', 'image', 'imagen'), 'string', null)],
+    note: 'MAX7219 with an 8 x 8 matrix: one byte for each row.',
+  }),
+];

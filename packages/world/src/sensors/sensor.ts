@@ -1,0 +1,141 @@
+import type { Names } from '../names.ts';
+import type { EnvironmentKey } from './environment.ts';
+import type { HandControlKey } from './hand-control.ts';
+
+export type ValueType = 'boolean' | 'int' | 'float' | 'string';
+/** Ports of a robot. The third is soldered to the gripper, the fifth is the radio. */
+export type Slot = 1 | 2 | 3 | 4 | 5;
+
+/** The families a catalogue page is sorted by. */
+export const ADD_ON_KINDS = [
+  'ultrasonic',
+  'sound',
+  'colour',
+  'light',
+  'humidity',
+  'UV',
+  'moisture',
+  'water',
+  'pH',
+  'barometer',
+  'IR',
+  'relay',
+  'pump',
+  'touch',
+  'button',
+  'switch',
+  'PIR',
+  'laser',
+  'compass',
+  'accelerometer',
+  'pulse',
+  'counter',
+  'LED strip',
+  '4-digit display',
+  'OLED',
+  'LED matrix',
+  'gripper',
+  'LED',
+  'buzzer',
+  'temperature',
+  'rotary',
+  'weight',
+  'gas',
+  'dust',
+  'line',
+  'gesture',
+  'tilt',
+  'vibration',
+  'magnet',
+  'flame',
+  'obstacle',
+  'bump',
+  'micro:bit',
+] as const;
+export type AddOnKind = (typeof ADD_ON_KINDS)[number];
+
+/** One value a sensor reports, or an output is told. */
+export interface Channel {
+  readonly key: string;
+  readonly names: Names;
+  readonly type: ValueType;
+  /** Both ends included; null for texts. */
+  readonly range: readonly [number, number] | null;
+  readonly unit: string;
+}
+
+/** What of the simulated world a sensor measures. A real one of course measures the real world. */
+export type Reads =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'range'; readonly minMm: number; readonly maxMm: number; readonly halfAngle: number }
+  | { readonly kind: 'colour' }
+  | { readonly kind: 'reflectance' }
+  | { readonly kind: 'lineCrossing'; readonly below: number }
+  | { readonly kind: 'heading' }
+  | { readonly kind: 'motion' }
+  | { readonly kind: 'jolt'; readonly aboveG: number }
+  | { readonly kind: 'contact' }
+  | { readonly kind: 'obstacle'; readonly withinMm: number }
+  | { readonly kind: 'movement'; readonly withinMm: number; readonly halfAngle: number }
+  | { readonly kind: 'beam'; readonly withinMm: number }
+  | { readonly kind: 'infrared'; readonly withinMm: number }
+  | { readonly kind: 'environment'; readonly keys: readonly EnvironmentKey[]; readonly above?: number }
+  | { readonly kind: 'hand'; readonly key: HandControlKey }
+  | { readonly kind: 'countdown' }
+  | { readonly kind: 'radio' };
+
+export interface SensorEvent {
+  readonly name: string;
+  /** What the event's program finds the value in. */
+  readonly variable: string;
+  readonly names: Names;
+}
+
+/** One kind of add-on. Its whole life derives from here: the panel, the blocks, the checks and the simulation. */
+export interface SensorDefinition {
+  readonly code: number;
+  readonly kind: AddOnKind;
+  /** The translation key of its name; the names themselves are beside it. */
+  readonly nameKey: string;
+  readonly names: Names;
+  readonly varName: string;
+  readonly slots: readonly Slot[];
+  readonly category: 'input' | 'output';
+  readonly mode: 'continuous' | 'event' | 'none';
+  readonly type: ValueType;
+  readonly range: readonly [number, number] | null;
+  readonly unit: string;
+  readonly dataKeys: readonly string[];
+  readonly channels: readonly [Channel, ...Channel[]];
+  readonly event?: SensorEvent;
+  readonly reads: Reads;
+  /** The real part whose range and unit were taken, where the choice was ours. */
+  readonly note?: string;
+}
+
+/** Type, range and unit of a sensor are those of its first channel; its data keys are those of all. */
+type Declared = Omit<SensorDefinition, 'nameKey' | 'type' | 'range' | 'unit' | 'dataKeys'>;
+export const sensor = (declared: Declared): SensorDefinition => {
+  const { type, range, unit } = declared.channels[0];
+  return {
+    ...declared,
+    nameKey: `sensor.S${declared.code}`,
+    type,
+    range,
+    unit,
+    dataKeys: declared.channels.map((channel) => channel.key),
+  };
+};
+
+export const channel = (
+  key: string,
+  called: Names,
+  type: ValueType,
+  range: readonly [number, number] | null,
+  unit = '',
+): Channel => ({ key, names: called, type, range, unit });
+
+/** Any port of the robot that is free. */
+export const ANY_SLOT: readonly Slot[] = [1, 2, 4];
+export const GRIPPER_SLOT: readonly Slot[] = [3];
+export const RADIO_SLOT: readonly Slot[] = [5];

@@ -1,0 +1,149 @@
+import { type Names, names } from '../names.ts';
+import { ENVIRONMENT, type EnvironmentKey } from './environment.ts';
+import { type AddOnKind, ANY_SLOT, type Channel, channel, type SensorDefinition, sensor } from './sensor.ts';
+
+/** A channel that shows one quantity of the surroundings: unit and name come from there. */
+const quantity = (key: EnvironmentKey, type: Channel['type'], range?: readonly [number, number]): Channel => {
+  const { names: called, min, max, unit } = ENVIRONMENT[key];
+  return channel(key, called, type, range ?? [min, max], unit);
+};
+
+interface Measured {
+  readonly code: number;
+  readonly kind: AddOnKind;
+  readonly names: Names;
+  readonly varName: string;
+  readonly channels: readonly [Channel, ...Channel[]];
+  readonly keys: readonly EnvironmentKey[];
+  readonly note?: string;
+}
+const measures = ({ keys, ...declared }: Measured): SensorDefinition =>
+  sensor({ ...declared, category: 'input', mode: 'continuous', slots: ANY_SLOT, reads: { kind: 'environment', keys } });
+
+/** What a robot measures of the air, the water and the ground around it. */
+export const SURROUNDINGS: readonly SensorDefinition[] = [
+  measures({
+    code: 14,
+    kind: 'temperature',
+    names: names('Waterproof temperature', 'Température étanche', 'Temperatura sumergible'),
+    varName: 'waterTemperature',
+    channels: [quantity('waterTemperature', 'float', [-20, 100])],
+    keys: ['waterTemperature'],
+  }),
+  measures({
+    code: 15,
+    kind: 'humidity',
+    names: names('Humidity', 'Humidité', 'Humedad'),
+    varName: 'humidity',
+    channels: [quantity('humidity', 'int'), quantity('temperature', 'float', [-40, 80])],
+    keys: ['humidity', 'temperature'],
+    note: 'DHT22: 0 to 100 percent, -40 to 80 °C.',
+  }),
+  measures({
+    code: 32,
+    kind: 'light',
+    names: names('Light', 'Lumière', 'Luz'),
+    varName: 'light',
+    channels: [quantity('light', 'int')],
+    keys: ['light'],
+    note: 'BH1750: 16 bits of lux.',
+  }),
+  measures({
+    code: 33,
+    kind: 'UV',
+    names: names('Ultraviolet light', 'Lumière ultraviolette', 'Luz ultravioleta'),
+    varName: 'uv',
+    channels: [quantity('uv', 'float')],
+    keys: ['uv'],
+    note: 'GUVA-S12SD: its output as a UV index, 0 to 15.',
+  }),
+  measures({
+    code: 34,
+    kind: 'moisture',
+    names: names('Soil moisture', 'Humidité du sol', 'Humedad del suelo'),
+    varName: 'moisture',
+    channels: [quantity('moisture', 'int')],
+    keys: ['moisture'],
+    note: 'Capacitive probe v1.2, from dry air to water as 0 to 100 percent.',
+  }),
+  measures({
+    code: 35,
+    kind: 'water',
+    names: names('Water level', 'Niveau d’eau', 'Nivel de agua'),
+    varName: 'waterLevel',
+    channels: [quantity('waterLevel', 'int')],
+    keys: ['waterLevel'],
+    note: 'Printed-track water sensor of 40 mm.',
+  }),
+  measures({
+    code: 36,
+    kind: 'pH',
+    names: names('pH', 'pH', 'pH'),
+    varName: 'ph',
+    channels: [quantity('ph', 'float')],
+    keys: ['ph'],
+    note: 'PH-4502C with an E201 probe: 0 to 14.',
+  }),
+  measures({
+    code: 40,
+    kind: 'gas',
+    names: names('Gas', 'Gaz', 'Gas'),
+    varName: 'gas',
+    channels: [quantity('gas', 'int')],
+    keys: ['gas'],
+    note: 'MQ-2: up to 10 000 parts in a million.',
+  }),
+  measures({
+    code: 41,
+    kind: 'dust',
+    names: names('Dust', 'Poussière', 'Polvo'),
+    varName: 'dust',
+    channels: [quantity('dust', 'int')],
+    keys: ['dust'],
+    note: 'GP2Y1010AU0F: up to 500 millionths of a gram in a cubic metre.',
+  }),
+  measures({
+    code: 43,
+    kind: 'sound',
+    names: names('Sound level', 'Niveau sonore', 'Nivel de sonido'),
+    varName: 'sound',
+    channels: [quantity('sound', 'int')],
+    keys: ['sound'],
+    note: 'SEN0232 sound level meter: 30 to 130 decibels.',
+  }),
+  measures({
+    code: 47,
+    kind: 'pulse',
+    names: names('Pulse', 'Pouls', 'Pulso'),
+    varName: 'pulse',
+    channels: [quantity('pulse', 'int')],
+    keys: ['pulse'],
+    note: 'MAX30102 on a fingertip: 30 to 220 beats a minute.',
+  }),
+  measures({
+    code: 60,
+    kind: 'weight',
+    names: names('Weight', 'Poids', 'Peso'),
+    varName: 'weight',
+    channels: [quantity('weight', 'int', [0, 1000])],
+    keys: ['weight'],
+  }),
+  measures({
+    code: 61,
+    kind: 'barometer',
+    names: names('Weather (BME280)', 'Météo (BME280)', 'Tiempo (BME280)'),
+    varName: 'bme280',
+    channels: [quantity('temperature', 'float', [-40, 85]), quantity('humidity', 'int'), quantity('pressure', 'float')],
+    keys: ['temperature', 'humidity', 'pressure'],
+    note: 'BME280: -40 to 85 °C, 0 to 100 percent, 300 to 1100 hPa.',
+  }),
+  measures({
+    code: 62,
+    kind: 'barometer',
+    names: names('Barometer (BMP180)', 'Baromètre (BMP180)', 'Barómetro (BMP180)'),
+    varName: 'bmp180',
+    channels: [quantity('pressure', 'float', [300, 1100]), quantity('temperature', 'float', [-40, 85])],
+    keys: ['pressure', 'temperature'],
+    note: 'BMP180: its thermometer goes from -40 to 85 °C.',
+  }),
+];
