@@ -1,0 +1,22 @@
+import { Outlet } from '@tanstack/react-router';
+import { useAccount } from '../app-hooks.ts';
+import { ButtonLink } from '../design/Button.tsx';
+import { t } from '../messages/index.ts';
+import { MascotPage } from '../shell/MascotPage.tsx';
+import { usePageTitle } from '../shell/use-page-title.ts';
+
+const Refused = () => {
+  usePageTitle(t('admin.onlyAdmins'));
+  return (
+    <MascotPage
+      mood="thinking"
+      title={t('admin.onlyAdmins')}
+      actions={<ButtonLink to="/switchclassroom">{t('classroom.toClasses')}</ButtonLink>}
+    >
+      <p>{t('admin.onlyAdminsText')}</p>
+    </MascotPage>
+  );
+};
+
+/** Pages for admins only. The server refuses everybody else anyway; this says so kindly. */
+export const AdminGate = () => (useAccount()?.user.role === 'Admin' ? <Outlet /> : <Refused />);

@@ -1,0 +1,87 @@
+import { LANGUAGES, type Language } from '@trundle/protocol/constants';
+import type { CallAnswer } from '@trundle/protocol/http/call';
+import { readBlockHelp, updateBlockHelp } from '@trundle/protocol/http/config';
+import { type FormEvent, useState } from 'react';
+import { useCall, useKeep } from '../api/queries.ts';
+import { useApp } from '../app-hooks.ts';
+import { Button } from '../design/Button.tsx';
+import { Card } from '../design/Card.tsx';
+import { TextArea, TextField } from '../design/Field.tsx';
+import { t } from '../messages/index.ts';
+import { Loader } from '../shell/Loader.tsx';
+import { LANGUAGE_NAMES } from '../shell/language-names.ts';
+import style from './Admin.module.css';
+import { useSaving } from './use-saving.ts';
+
+type BlockHelp = CallAnswer<typeof readBlockHelp>;
+type Texts = Record<Language, string>;
+
+const textsOf = (help: BlockHelp, block: string): Texts => ({ en: '', french: '', spanish: '', ...help[block] });
+
+const Editor = ({ help }: { help: BlockHelp }) => {
+  const { client } = useApp();
+  const keep = useKeep();
+  const { busy, save } = useSaving();
+  const [block, setBlock] = useState('');
+  const [texts, setTexts] = useState<Texts>(() => textsOf(help, ''));
+  const choose = (name: string) => {
+    setBlock(name);
+    setTexts(textsOf(help, name));
+  };
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (busy) return;
+    await save(async () => {
+      const kept = await client.request(updateBlockHelp, { body: { [block.trim()]: texts } }, { showing: 'own' });
+      keep(readBlockHelp, {}, () => kept);
+      setTexts(textsOf(kept, block.trim()));
+    });
+  };
+  const changed = Object.keys(help).sort();
+  return (
+    <form className={style.form} onSubmit={(event) => void submit(event)}>
+      <p>{t('admin.helpText')}</p>
+      {changed.length > 0 && (
+        <ul className={style.chips} aria-label={t('admin.helpChanged')}>
+          {changed.map((name) => (
+            <li key={name}>
+              <Button kind="plain" size="small" onClick={() => choose(name)}>
+                {name}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <TextField
+        label={t('admin.helpBlock')}
+        hint={t('admin.helpBlockHint')}
+        value={block}
+        required
+        maxLength={80}
+        spellCheck={false}
+        autoComplete="off"
+        onChange={(event) => choose(event.currentTarget.value)}
+      />
+      {LANGUAGES.map((language) => (
+        <TextArea
+          key={language}
+          label={t('admin.helpHtml', { language: LANGUAGE_NAMES[language] })}
+          value={texts[language]}
+          className={style.codeArea}
+          onChange={({ currentTarget: { value } }) => setTexts({ ...texts, [language]: value })}
+        />
+      ))}
+      <div>
+        <Button type="submit" busy={busy}>
+          {t('shell.save')}
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+/** Help texts an admin writes in place of the built-in ones. */
+export const BlockHelpEditor = () => {
+  const { data } = useCall(readBlockHelp, {});
+  return <Card className={style.card}>{data === undefined ? <Loader /> : <Editor help={data} />}</Card>;
+};

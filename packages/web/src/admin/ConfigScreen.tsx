@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { Segments } from '../design/Segments.tsx';
+import { t } from '../messages/index.ts';
+import { PrivatePage } from '../shell/PrivatePage.tsx';
+import style from './Admin.module.css';
+import { BlockHelpEditor } from './BlockHelpEditor.tsx';
+import { IntroductionEditor } from './IntroductionEditor.tsx';
+import { SystemConfigEditor } from './SystemConfigEditor.tsx';
+
+const PARTS = ['keys', 'blockHelp', 'introduction'] as const;
+type Part = (typeof PARTS)[number];
+
+/** What an admin can change without touching the server: settings, block help, introductions. */
+export const ConfigScreen = () => {
+  const [part, setPart] = useState<Part>('keys');
+  return (
+    <PrivatePage title={t('admin.configTitle')}>
+      <h1 className={style.title}>{t('admin.configTitle')}</h1>
+      <div className={style.parts}>
+        <Segments
+          label={t('admin.configTitle')}
+          value={part}
+          onChange={setPart}
+          options={PARTS.map((value) => ({ value, label: t(`admin.tabs.${value}`) }))}
+        />
+      </div>
+      {part === 'keys' && <SystemConfigEditor />}
+      {part === 'blockHelp' && <BlockHelpEditor />}
+      {part === 'introduction' && <IntroductionEditor />}
+    </PrivatePage>
+  );
+};

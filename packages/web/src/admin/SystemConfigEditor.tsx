@@ -1,0 +1,164 @@
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import type { CallAnswer } from '@trundle/protocol/http/call';
+import {
+  createSystemConfig,
+  deleteSystemConfig,
+  listSystemConfig,
+  type readSystemConfig,
+  updateSystemConfig,
+} from '@trundle/protocol/http/config';
+import { type FormEvent, useState } from 'react';
+import { useCall, useRefresh } from '../api/queries.ts';
+import { useApp } from '../app-hooks.ts';
+import { Button, IconButton } from '../design/Button.tsx';
+import { Card } from '../design/Card.tsx';
+import { Dialog, DialogActions } from '../design/Dialog.tsx';
+import { TextArea, TextField } from '../design/Field.tsx';
+import { t } from '../messages/index.ts';
+import { Loader } from '../shell/Loader.tsx';
+import style from './Admin.module.css';
+import { useSaving } from './use-saving.ts';
+
+type Item = CallAnswer<typeof readSystemConfig>;
+
+const parsed = (text: string): { data: Item['data'] } | null => {
+  try {
+    return { data: JSON.parse(text) };
+  } catch {
+    return null;
+  }
+};
+
+/** Makes a new item, or changes the one given. */
+const ItemDialog = ({ item, onClose }: { item: Item | null; onClose: () => void }) => {
+  const { client } = useApp();
+  const refresh = useRefresh();
+  const { busy, save } = useSaving();
+  const [key, setKey] = useState(item?.key ?? '');
+  const [text, setText] = useState(item === null ? '' : JSON.stringify(item.data, null, 2));
+  const [wrong, setWrong] = useState(false);
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const body = parsed(text);
+    setWrong(body === null);
+    if (body === null || busy) return;
+    const saved = await save(async () => {
+      const call = item === null ? createSystemConfig : updateSystemConfig;
+      await client.request(call, { params: { key: key.trim() }, body }, { showing: 'own' });
+    });
+    if (!saved) return;
+    onClose();
+    await refresh(listSystemConfig, {});
+  };
+  return (
+    <Dialog
+      title={item === null ? t('admin.addKey') : t('admin.editKey', { name: item.key })}
+      closeLabel={t('shell.close')}
+      onClose={onClose}
+      wide
+    >
+      <form className={style.form} onSubmit={(event) => void submit(event)}>
+        <TextField
+          label={t('admin.key')}
+          value={key}
+          readOnly={item !== null}
+          required
+          spellCheck={false}
+          autoComplete="off"
+          onChange={(event) => setKey(event.currentTarget.value)}
+        />
+        <TextArea
+          label={t('admin.value')}
+          value={text}
+          rows={8}
+          spellCheck={false}
+          className={style.codeArea}
+          error={wrong ? t('admin.valueWrong') : undefined}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <DialogActions>
+          <Button kind="plain" onClick={onClose}>
+            {t('shell.cancel')}
+          </Button>
+          <Button type="submit" busy={busy}>
+            {t('shell.save')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+};
+
+const DeleteDialog = ({ item, onClose }: { item: Item; onClose: () => void }) => {
+  const { client } = useApp();
+  const refresh = useRefresh();
+  const { busy, save } = useSaving();
+  const remove = async (): Promise<void> => {
+    await save(async () => {
+      await client.request(deleteSystemConfig, { params: { key: item.key } }, { showing: 'own' });
+    }, t('admin.deleted'));
+    onClose();
+    await refresh(listSystemConfig, {});
+  };
+  return (
+    <Dialog
+      role="alertdialog"
+      title={t('admin.deleteKeyTitle', { name: item.key })}
+      closeLabel={t('shell.close')}
+      onClose={onClose}
+    >
+      <p>{t('admin.deleteKeyText')}</p>
+      <DialogActions>
+        <Button kind="plain" onClick={onClose}>
+          {t('shell.cancel')}
+        </Button>
+        <Button kind="stop" busy={busy} onClick={() => void remove()}>
+          {t('admin.deleteKey', { name: item.key })}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};
+
+type Open = { deed: 'edit'; item: Item | null } | { deed: 'delete'; item: Item } | null;
+
+export const SystemConfigEditor = () => {
+  const { preferences } = useApp();
+  const { data: items, isPending } = useCall(listSystemConfig, {});
+  const [open, setOpen] = useState<Open>(null);
+  const date = (text: string) => new Date(text).toLocaleString(preferences.locale.tag);
+  return (
+    <Card className={style.card}>
+      <div className={style.cardHead}>
+        <p>{t('admin.keysText')}</p>
+        <Button icon={<IconPlus aria-hidden="true" />} onClick={() => setOpen({ deed: 'edit', item: null })}>
+          {t('admin.addKey')}
+        </Button>
+      </div>
+      {isPending && <Loader />}
+      {items?.length === 0 && <p>{t('admin.keysEmpty')}</p>}
+      <ul className={style.items}>
+        {items?.map((item) => (
+          <li key={item.key} className={style.item}>
+            <div className={style.itemWords}>
+              <strong>{item.key}</strong>
+              <code>{JSON.stringify(item.data)}</code>
+              <span>{t('admin.changed', { date: date(item.updatedAt) })}</span>
+            </div>
+            <IconButton label={t('admin.editKey', { name: item.key })} onClick={() => setOpen({ deed: 'edit', item })}>
+              <IconPencil aria-hidden="true" />
+            </IconButton>
+            <IconButton
+              label={t('admin.deleteKey', { name: item.key })}
+              onClick={() => setOpen({ deed: 'delete', item })}
+            >
+              <IconTrash aria-hidden="true" />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      {open?.deed === 'edit' && <ItemDialog item={open.item} onClose={() => setOpen(null)} />}
+      {open?.deed === 'delete' && <DeleteDialog item={open.item} onClose={() => setOpen(null)} />}
+    </Card>
+  );
+};

@@ -1,0 +1,125 @@
+import { listReferralPoints, reviewReferralPoint } from '@trundle/protocol/http/account';
+import {
+  createSystemConfig,
+  deleteSystemConfig,
+  listSystemConfig,
+  readBlockHelp,
+  readIntroduction,
+  updateBlockHelp,
+  updateIntroduction,
+  updateSystemConfig,
+} from '@trundle/protocol/http/config';
+import { describe, expect, test, vi } from 'vitest';
+import { openPage, quietServer } from '../testing/page.tsx';
+import { id, login } from '../testing/people.ts';
+
+const TIME = '2026-01-02T03:04:05.000Z';
+const admin = login({ number: 1, role: 'Admin' });
+const item = (key: string, data: unknown) => ({ key, data: data as never, updatedAt: TIME });
+
+const open = (path: string, network = quietServer()) => openPage(path, { accounts: [admin], network });
+
+describe('settings of the server', () => {
+  test('[B13] an admin adds, changes and deletes a setting', async () => {
+    const network = quietServer()
+      .answer(listSystemConfig, [], [item('motd', 'hi')])
+      .answer(createSystemConfig, item('motd', 'hi'))
+      .answer(updateSystemConfig, item('motd', { text: 'hello' }))
+      .answer(deleteSystemConfig, { ok: true });
+    const { page } = await open('/admin/config', network);
+    await page.sees('No settings yet.');
+    page.press('Add a setting');
+    await page.sees('Value (JSON)');
+    page.type('Name', 'motd');
+    page.type('Value (JSON)', 'hi');
+    page.submit();
+    await page.sees('This is not JSON.');
+    page.type('Value (JSON)', '"hi"');
+    page.submit();
+    await page.sees('motd');
+    expect(network.to(createSystemConfig)).toMatchObject([{ path: '/systemConfig/key/motd', body: { data: 'hi' } }]);
+
+    page.press('Change motd');
+    await page.sees('Save');
+    page.type('Value (JSON)', '{"text":"hello"}');
+    page.submit();
+    await vi.waitFor(() => expect(network.to(updateSystemConfig)[0]?.body).toEqual({ data: { text: 'hello' } }));
+
+    await vi.waitFor(() => expect(document.querySelector('dialog')).toBeNull());
+    page.press('Delete motd');
+    await page.sees('Delete motd?');
+    page.named('dialog button', 'Delete motd').click();
+    await page.sees('Deleted.');
+    expect(network.to(deleteSystemConfig)).toHaveLength(1);
+  });
+
+  test('[B13] a refusal shows the popup Oops!', async () => {
+    const network = quietServer().answer(listSystemConfig, []).refuse(createSystemConfig, 'DUPLICATE');
+    const { page } = await open('/admin/config', network);
+    await page.sees('No settings yet.');
+    page.press('Add a setting');
+    await page.sees('Value (JSON)');
+    page.type('Name', 'motd');
+    page.type('Value (JSON)', '1');
+    page.submit();
+    await page.sees('This already exists.');
+    expect(page.text()).toContain('Oops!');
+  });
+
+  test('[B13] block help is edited in each language', async () => {
+    const network = quietServer()
+      .answer(listSystemConfig, [])
+      .answer(readBlockHelp, { motion_forward: { en: '<p>Goes.</p>' } })
+      .answer(updateBlockHelp, { motion_forward: { en: '<p>Goes on.</p>', french: '', spanish: '' } });
+    const { page } = await open('/admin/config', network);
+    await page.sees('Block help');
+    document.querySelector<HTMLInputElement>('input[value=blockHelp]')?.click();
+    await page.sees('motion_forward');
+    page.press('motion_forward');
+    await vi.waitFor(() => expect(document.querySelector('textarea')?.value).toBe('<p>Goes.</p>'));
+    page.type('Help in English (HTML)', '<p>Goes on.</p>');
+    page.submit();
+    await page.sees('Saved.');
+    expect(network.to(updateBlockHelp)[0]?.body).toEqual({
+      motion_forward: { en: '<p>Goes on.</p>', french: '', spanish: '' },
+    });
+  });
+
+  test('[B13] the introduction of a temporary workspace is edited per role', async () => {
+    const network = quietServer()
+      .answer(listSystemConfig, [])
+      .answer(readIntroduction, { student: '<p>Hi.</p>', teacher: '<p>Welcome.</p>' })
+      .answer(updateIntroduction, { student: '<p>Go!</p>', teacher: '<p>Welcome.</p>' });
+    const { page } = await open('/admin/config', network);
+    await page.sees('Introduction');
+    document.querySelector<HTMLInputElement>('input[value=introduction]')?.click();
+    await page.sees('For students (HTML)');
+    page.type('For students (HTML)', '<p>Go!</p>');
+    page.submit();
+    await page.sees('Saved.');
+    expect(network.to(updateIntroduction)[0]?.body).toEqual({ student: '<p>Go!</p>', teacher: '<p>Welcome.</p>' });
+  });
+});
+
+describe('referral points', () => {
+  const point = (status: 'waiting' | 'approved' | 'refused') => ({
+    _id: id(50),
+    referrer: { _id: id(51), name: 'Rosa', email: 'rosa@school.test' },
+    referred: { _id: id(52), name: 'Nils', email: 'nils@school.test' },
+    points: 10,
+    status,
+    createdAt: TIME,
+  });
+
+  test('[A15] an admin approves waiting points', async () => {
+    const network = quietServer()
+      .answer(listReferralPoints, [point('waiting')])
+      .answer(reviewReferralPoint, point('approved'));
+    const { page } = await open('/admin/referral_points_review', network);
+    await page.sees('Waiting');
+    page.press('Approve the points of Rosa');
+    await page.sees('Approved');
+    expect(network.to(reviewReferralPoint)[0]?.body).toEqual({ status: 'approved' });
+    expect(() => page.named('button', 'Approve the points of Rosa')).toThrow();
+  });
+});

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { ApiFailure } from '../api/failure.ts';
+import { useApp } from '../app-hooks.ts';
+import { t } from '../messages/index.ts';
+
+/** Saves a piece of configuration: says so when it worked, and shows the popup 'Oops!' when it did not. */
+export const useSaving = () => {
+  const { notices } = useApp();
+  const [busy, setBusy] = useState(false);
+  const save = async (deed: () => Promise<void>, done: string = t('admin.saved')): Promise<boolean> => {
+    setBusy(true);
+    try {
+      await deed();
+      notices.toast({ text: done, type: 'success' });
+      return true;
+    } catch (cause) {
+      if (!(cause instanceof ApiFailure)) throw cause;
+      if (cause.kind === 'refused' && cause.status !== 401) notices.popup({ title: t('admin.oops'), failure: cause });
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, save };
+};

@@ -1,0 +1,65 @@
+import { type Language, LOCALE_INFO } from '@trundle/protocol/constants';
+import { type ErrorCode, errorText } from '@trundle/protocol/errors';
+import { authenticate } from '@trundle/protocol/http/account';
+import type { HostType } from '../shell/host-type.ts';
+import { LANDING, WAITING_ROOM } from '../shell/places.ts';
+import type { Sent, Verdict } from './client.ts';
+import type { ApiFailure } from './failure.ts';
+
+interface Ports {
+  /** The token storage holds for this tab's account, which another tab may have put there a moment ago. */
+  storedToken: () => string | null;
+  /** Forgets the account with this token. False when it was gone already, so that ten failures make one dialog. */
+  signOut: (token: string | null) => boolean;
+  popup: (content: { title?: string; failure?: ApiFailure; message?: string }) => void;
+  networkLost: (loud: boolean) => void;
+  notice: (text: string) => void;
+  goTo: (path: string) => void;
+  pathname: () => string;
+  hostType: () => HostType;
+  language: () => Language;
+}
+
+/** The one place that decides what a failed request leads to. */
+export class FailureRules {
+  readonly #ports: Ports;
+
+  constructor(ports: Ports) {
+    this.#ports = ports;
+  }
+
+  judge(failure: ApiFailure, sent: Sent): Verdict {
+    if (failure.status === 401) return this.#disconnected(failure, sent);
+    if (failure.code === 'ERROR__ACCOUNT_BEING_ASSISTED') this.#beingAssisted();
+    else if (failure.kind === 'network') this.#ports.networkLost(sent.showing !== 'quiet');
+    else if (sent.showing === 'quiet') return 'failed';
+    else if (failure.kind === 'timeout') this.#timedOut(failure);
+    else if (sent.showing === 'shared' && sent.path !== authenticate.path) this.#ports.popup({ failure });
+    return 'failed';
+  }
+
+  #disconnected(failure: ApiFailure, sent: Sent): Verdict {
+    const stored = this.#ports.storedToken();
+    if (sent.token === null && stored !== null && !sent.retried) return { retryWith: stored };
+    if (this.#ports.signOut(sent.token)) {
+      this.#ports.popup({ message: failure.message === '' ? this.#say('SESSION_ENDED') : failure.message });
+      this.#ports.goTo(LANDING);
+    }
+    return 'failed';
+  }
+
+  #beingAssisted(): void {
+    if (this.#ports.pathname() === WAITING_ROOM || this.#ports.hostType() === 'assist') return;
+    this.#ports.goTo(WAITING_ROOM);
+  }
+
+  #timedOut({ at, method, url }: ApiFailure): void {
+    const language = this.#ports.language();
+    const time = at.toLocaleTimeString(LOCALE_INFO[language].tag);
+    this.#ports.notice(errorText('REQUEST_TIMED_OUT', language, { time, method, url }));
+  }
+
+  #say(code: ErrorCode): string {
+    return errorText(code, this.#ports.language());
+  }
+}

@@ -1,0 +1,65 @@
+import { QueryClient, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { POLL } from '@trundle/protocol/constants';
+import type { Call, CallAnswer, CallInput } from '@trundle/protocol/http/call';
+import { useCallback } from 'react';
+import { useApp } from '../app-hooks.ts';
+import type { Accounts } from '../session/accounts.ts';
+import type { RequestOptions } from './client.ts';
+import { ApiFailure } from './failure.ts';
+
+/** Worth another try by itself: the way was blocked, not the wish refused. */
+const isPassing = (cause: unknown): boolean =>
+  cause instanceof ApiFailure && (cause.kind === 'network' || cause.status === 503);
+
+export const makeQueries = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { retry: (count, cause) => count < 2 && isPassing(cause), staleTime: POLL.accountPing },
+    },
+  });
+
+/** Kept answers belong to one account; another one, or none, starts with nothing. */
+export const forgetWithAccount = (queries: QueryClient, accounts: Accounts): (() => void) =>
+  accounts.subscribe(() => queries.clear());
+
+/** The key under which a call's answer is kept. */
+export const keyOf = <C extends Call>(call: C, input: CallInput<C>) => [call.method, call.path, input] as const;
+
+type CallOptions = Omit<RequestOptions, 'signal'> & { enabled?: boolean; refetchInterval?: number };
+
+/** The answer of a call that reads, kept and shared by all screens that ask the same. */
+export const useCall = <C extends Call>(
+  call: C,
+  input: CallInput<C>,
+  { enabled = true, refetchInterval, ...sending }: CallOptions = {},
+): UseQueryResult<CallAnswer<C>> => {
+  const { client } = useApp();
+  return useQuery({
+    queryKey: keyOf(call, input),
+    queryFn: ({ signal }) => client.request(call, input, { ...sending, signal }),
+    enabled,
+    ...(refetchInterval !== undefined && { refetchInterval }),
+  });
+};
+
+/** Puts an answer that is known already in place of the kept one. */
+export const useKeep = () => {
+  const queries = useQueryClient();
+  return useCallback(
+    <C extends Call>(
+      call: C,
+      input: CallInput<C>,
+      change: (before: CallAnswer<C> | undefined) => CallAnswer<C> | undefined,
+    ) => queries.setQueryData<CallAnswer<C>>(keyOf(call, input), change as never),
+    [queries],
+  );
+};
+
+/** Asks again for what a deed has changed. */
+export const useRefresh = () => {
+  const queries = useQueryClient();
+  return useCallback(
+    <C extends Call>(call: C, input: CallInput<C>) => queries.invalidateQueries({ queryKey: keyOf(call, input) }),
+    [queries],
+  );
+};

@@ -1,0 +1,24 @@
+import { createContext, use, useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import type { App } from './app.ts';
+import type { Account } from './session/accounts.ts';
+import type { ServerNews } from './session/app-config.ts';
+
+export const AppContext = createContext<App | null>(null);
+
+export const useApp = (): App => {
+  const app = use(AppContext);
+  if (app === null) throw new Error('No app around this component.');
+  return app;
+};
+
+/** The account this tab works with. */
+export const useAccount = (): Account | null => {
+  const { accounts } = useApp();
+  return useSyncExternalStore(
+    (listener) => accounts.subscribe(listener),
+    () => accounts.current,
+  );
+};
+
+export const useFeatures = (): ServerNews['features'] => useStore(useApp().config.news, ({ features }) => features);

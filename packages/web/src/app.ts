@@ -1,0 +1,207 @@
+import { errorText } from '@trundle/protocol/errors';
+import { logout } from '@trundle/protocol/http/account';
+import { reportError as reportErrorCall } from '@trundle/protocol/http/config';
+import { ApiClient } from './api/client.ts';
+import { ApiFailure } from './api/failure.ts';
+import { FailureRules } from './api/failure-rules.ts';
+import { t } from './messages/index.ts';
+import { type Account, Accounts } from './session/accounts.ts';
+import { AppConfig } from './session/app-config.ts';
+import { BrowserStorage } from './session/browser-storage.ts';
+import { GoogleLogin } from './session/google-login.ts';
+import { Heartbeat, type Pulse } from './session/heartbeat.ts';
+import { OperatingTeacher } from './session/operating-teacher.ts';
+import { referral } from './session/referral.ts';
+import { StateStore, userState } from './session/state-store.ts';
+import { Connection } from './shell/connection.ts';
+import { hostType } from './shell/host-type.ts';
+import { Notices } from './shell/notices.ts';
+import { LANDING } from './shell/places.ts';
+import { Preferences } from './shell/preferences.ts';
+import { assistanceMove } from './shell/redirects.ts';
+
+/** What the running page needs from outside, so that tests can stand in for the browser. */
+export interface Surroundings {
+  local: () => Storage;
+  tab: () => Storage;
+  fetch: typeof fetch;
+  beacon: (url: string, body: Blob) => boolean;
+  hostname: string;
+  origin: string;
+  reload: () => void;
+  version: string;
+}
+
+/** Moves the page; the router does it once it exists. */
+export interface Navigation {
+  goTo: (path: string) => void;
+  pathname: () => string;
+  /** The account changed: judge again whether this page may be seen. */
+  reconsider: () => void;
+}
+
+/** Everything that lives outside React, wired once. */
+export class App {
+  readonly accounts: Accounts;
+  readonly client: ApiClient;
+  readonly config: AppConfig;
+  readonly connection: Connection;
+  readonly google: GoogleLogin;
+  readonly host: ReturnType<typeof hostType>;
+  readonly notices: Notices;
+  readonly preferences: Preferences;
+  readonly referral: ReturnType<typeof referral>;
+  readonly version: string;
+  readonly #storage: BrowserStorage;
+  readonly #heartbeat: Heartbeat;
+  #userState: StateStore | null = null;
+  #navigation: Navigation = { goTo: () => undefined, pathname: () => LANDING, reconsider: () => undefined };
+
+  constructor(surroundings: Surroundings) {
+    const tab = new BrowserStorage(surroundings.tab);
+    this.#storage = new BrowserStorage(surroundings.local);
+    this.version = surroundings.version;
+    this.host = hostType(surroundings.hostname);
+    this.preferences = new Preferences(this.#storage, surroundings.reload);
+    this.accounts = new Accounts({ shared: this.#storage, tab });
+    this.referral = referral(this.#storage);
+    this.google = new GoogleLogin(tab, surroundings.origin);
+    this.notices = new Notices(() => ({
+      oops: t('shell.oops'),
+      error: t('shell.error'),
+      noInternet: t('shell.noInternet'),
+      checkInternet: errorText('NO_NETWORK', this.preferences.language),
+    }));
+    this.connection = new Connection(() => this.notices.noNetwork());
+    this.client = new ApiClient({
+      fetch: surroundings.fetch,
+      token: () => this.accounts.current?.token ?? null,
+      languageTag: () => this.preferences.locale.tag,
+      judge: this.#failureRules(),
+      reached: () => this.connection.reached(),
+    });
+    this.config = new AppConfig({ client: this.client, version: this.version, hostType: this.host });
+    this.#heartbeat = new Heartbeat({
+      client: this.client,
+      account: () => this.accounts.current,
+      answered: (pulse) => this.#answered(pulse, surroundings.reload),
+      beacon: surroundings.beacon,
+    });
+  }
+
+  start(search: string): void {
+    this.preferences.apply();
+    this.accounts.start(search);
+    this.accounts.subscribe((account, change) => this.#accountChanged(account, change));
+    this.#follow(this.accounts.current);
+    this.config.start();
+  }
+
+  stop(): void {
+    this.#follow(null);
+    this.accounts.stop();
+    this.config.stop();
+  }
+
+  navigateWith(navigation: Navigation): void {
+    this.#navigation = navigation;
+  }
+
+  /** What the account keeps wherever it logs in; null for a visitor. */
+  get userState(): StateStore | null {
+    return this.#userState;
+  }
+
+  /** Ends the session on the server too. What the server has not acknowledged yet is handed over first. */
+  async logOut(): Promise<void> {
+    const account = this.accounts.current;
+    if (account === null) return;
+    await this.#userState?.flush();
+    await this.client.request(logout, {}, { showing: 'quiet' }).catch(onlyFailures);
+    this.accounts.signOut(account.sessionId);
+    this.#navigation.goTo(LANDING);
+  }
+
+  enterClassroom(code: string): void {
+    if (this.accounts.current?.currentClassroom === code) return;
+    this.accounts.enterClassroom(code);
+    this.#userState?.patch({ current_classroom: code });
+  }
+
+  /** The watch that this teacher still operates a class; the classroom screen starts and stops it. */
+  watchClassroom(code: string): OperatingTeacher {
+    return new OperatingTeacher(code, {
+      client: this.client,
+      account: () => this.accounts.current,
+      replaced: (account) => {
+        this.accounts.signOut(account.sessionId);
+        this.notices.popup({ message: errorText('SESSION_ENDED', this.preferences.language) });
+        this.#navigation.goTo(LANDING);
+      },
+    });
+  }
+
+  /** Tells the server's log about a page that broke. */
+  report(cause: unknown): void {
+    const error = cause instanceof Error ? cause : new Error(String(cause));
+    const body = {
+      message: error.message.slice(0, 2_000),
+      stack: (error.stack ?? '').slice(0, 8_000),
+      url: window.location.pathname,
+      version: this.version,
+    };
+    this.client.request(reportErrorCall, { body }, { showing: 'quiet' }).catch(onlyFailures);
+  }
+
+  #failureRules() {
+    const rules = new FailureRules({
+      storedToken: () => this.accounts.storedToken(),
+      signOut: (token) => this.#forgetToken(token),
+      popup: (content) => this.notices.popup(content),
+      notice: (text) => this.notices.toast({ text }),
+      networkLost: (loud) => this.connection.lost(loud),
+      goTo: (path) => this.#navigation.goTo(path),
+      pathname: () => this.#navigation.pathname(),
+      hostType: () => this.host,
+      language: () => this.preferences.language,
+    });
+    return rules.judge.bind(rules);
+  }
+
+  /** A request of an account this tab has left since must not log out the one it works with now. */
+  #forgetToken(token: string | null): boolean {
+    const account = this.accounts.all().find((known) => known.token === token);
+    const isCurrent = this.accounts.current !== null && this.accounts.current.token === token;
+    if (account !== undefined) this.accounts.signOut(account.sessionId);
+    return isCurrent || (token === null && this.accounts.current === null);
+  }
+
+  #answered(pulse: Pulse, reload: () => void): void {
+    const { isBeingAssisted, accessToken } = pulse;
+    const path = assistanceMove({ isBeingAssisted, namespace: accessToken.namespace }, this.#navigation.pathname());
+    if (path !== null) this.#navigation.goTo(path);
+    if (pulse.actions.reload === true) reload();
+  }
+
+  #accountChanged(account: Account | null, change: 'here' | 'elsewhere'): void {
+    this.#follow(account);
+    if (account === null && change === 'elsewhere') {
+      this.notices.toast({ text: t('shell.goodbyeElsewhere'), type: 'info' });
+    }
+    this.#navigation.reconsider();
+  }
+
+  #follow(account: Account | null): void {
+    this.#heartbeat.stop();
+    this.#userState?.stop();
+    this.#userState = null;
+    if (account === null) return;
+    this.#userState = new StateStore(account.user._id, userState, { client: this.client, storage: this.#storage });
+    this.#userState.start();
+    this.#heartbeat.start();
+  }
+}
+
+const onlyFailures = (cause: unknown): void => {
+  if (!(cause instanceof ApiFailure)) throw cause;
+};

@@ -1,0 +1,121 @@
+import { IconLifebuoy } from '@tabler/icons-react';
+import { POLL } from '@trundle/protocol/constants';
+import type { Classroom } from '@trundle/protocol/entities/classroom';
+import { readClassroom } from '@trundle/protocol/http/classroom';
+import { useEffect, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import { useCall } from '../api/queries.ts';
+import { useAccount, useApp } from '../app-hooks.ts';
+import { Button, ButtonLink } from '../design/Button.tsx';
+import { LiveContext } from '../live/live-context.ts';
+import { t } from '../messages/index.ts';
+import { ConnectionMark } from '../panels/ConnectionMark.tsx';
+import { PanelRail } from '../panels/PanelRail.tsx';
+import { PanelContext, type PanelRoom } from '../panels/panel-context.ts';
+import { Panels } from '../panels/panels.ts';
+import { SidePanel } from '../panels/SidePanel.tsx';
+import { StatusBar } from '../panels/StatusBar.tsx';
+import { useLiveOpened } from '../panels/use-live-opened.ts';
+import { makeWarnings } from '../panels/warnings.ts';
+import { Loader } from '../shell/Loader.tsx';
+import { MascotPage } from '../shell/MascotPage.tsx';
+import { TopBar } from '../shell/TopBar.tsx';
+import { TopMenu } from '../shell/TopMenu.tsx';
+import { usePageTitle } from '../shell/use-page-title.ts';
+import style from './ClassOverview.module.css';
+import { ClassOverview } from './ClassOverview.tsx';
+import { StudentWelcome } from './StudentWelcome.tsx';
+import { WorkspaceFrame } from './WorkspaceFrame.tsx';
+
+/** Everybody in an open class sees newcomers within this time. */
+const LOOK_AGAIN = POLL.appConfig;
+
+const Failed = ({ onAgain }: { onAgain: () => void }) => (
+  <MascotPage
+    mood="oops"
+    title={t('classroom.failed')}
+    actions={
+      <>
+        <ButtonLink to="/switchclassroom">{t('classroom.toClasses')}</ButtonLink>
+        <Button kind="plain" onClick={onAgain}>
+          {t('shell.tryAgain')}
+        </Button>
+      </>
+    }
+  >
+    <p>{t('classroom.failedText')}</p>
+  </MascotPage>
+);
+
+/** The class over the broker and its panels, around everything one sees of the class. */
+const useClassroomPanels = (classroom: Classroom, isTeacher: boolean) => {
+  const account = useAccount();
+  const code = classroom._id;
+  const [panels] = useState(() => new Panels());
+  const [warnings] = useState(makeWarnings);
+  const live = useLiveOpened(code, warnings);
+  const hasStatusBar = useStore(panels.shown, ({ statusBar }) => statusBar);
+  const leads = isTeacher || classroom.created_by._id === account?.user._id;
+  const room: PanelRoom = useMemo(() => ({ code, panels, leads }), [code, panels, leads]);
+  return { live, room, statusBar: hasStatusBar && live !== null ? <StatusBar warnings={warnings} /> : undefined };
+};
+
+const useEntered = (code: string): void => {
+  const app = useApp();
+  useEffect(() => {
+    app.enterClassroom(code);
+    const watch = app.watchClassroom(code);
+    watch.start();
+    return () => watch.stop();
+  }, [app, code]);
+};
+
+const Opened = ({ classroom }: { classroom: Classroom }) => {
+  const account = useAccount();
+  usePageTitle(classroom.name);
+  useEntered(classroom._id);
+  const isTeacher = account?.user.role === 'Teacher' || account?.user.role === 'Admin';
+  const isHelping = account?.accessToken.namespace === 'classroom_assistance';
+  const { live, room, statusBar } = useClassroomPanels(classroom, isTeacher);
+  const bar = (
+    <TopBar
+      title={
+        <>
+          {classroom.name} <span className={style.barCode}>{classroom._id}</span>
+        </>
+      }
+      right={
+        <>
+          {live !== null && <ConnectionMark />}
+          <TopMenu classroom={{ name: classroom.name, code: classroom._id }} />
+        </>
+      }
+    />
+  );
+  return (
+    <LiveContext value={live}>
+      <PanelContext value={room}>
+        <WorkspaceFrame topBar={bar} rail={<PanelRail />} panel={<SidePanel />} statusBar={statusBar}>
+          {isHelping && (
+            <p className={style.helping}>
+              <IconLifebuoy aria-hidden="true" />
+              {t('classroom.assisting', { name: account?.user.name ?? '' })}
+            </p>
+          )}
+          {isTeacher ? <ClassOverview classroom={classroom} /> : <StudentWelcome classroom={classroom} />}
+        </WorkspaceFrame>
+      </PanelContext>
+    </LiveContext>
+  );
+};
+
+export const ClassroomScreen = ({ code }: { code: string }) => {
+  const { data, isPending, isError, refetch } = useCall(
+    readClassroom,
+    { params: { id: code } },
+    { showing: 'own', refetchInterval: LOOK_AGAIN },
+  );
+  if (data !== undefined) return <Opened key={data._id} classroom={data} />;
+  if (isPending) return <Loader />;
+  return isError ? <Failed onAgain={() => void refetch()} /> : null;
+};

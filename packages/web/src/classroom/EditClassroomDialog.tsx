@@ -1,0 +1,50 @@
+import type { Classroom } from '@trundle/protocol/entities/classroom';
+import { readClassroom, updateClassroom } from '@trundle/protocol/http/classroom';
+import { useKeep } from '../api/queries.ts';
+import { bodyOf } from '../api/schema-of.ts';
+import { useForm } from '../api/use-form.ts';
+import { useApp } from '../app-hooks.ts';
+import style from '../classrooms/Classrooms.module.css';
+import { MapChoice } from '../classrooms/MapChoice.tsx';
+import { Button } from '../design/Button.tsx';
+import { Dialog, DialogActions } from '../design/Dialog.tsx';
+import { TextField } from '../design/Field.tsx';
+import { t } from '../messages/index.ts';
+import { FormFailure } from '../shell/FormFailure.tsx';
+
+/** A name is needed here, though the call itself can change the map alone. */
+const schema = bodyOf(updateClassroom).pick({ name: true, mapId: true }).required();
+
+export const EditClassroomDialog = ({ classroom, onClose }: { classroom: Classroom; onClose: () => void }) => {
+  const { client } = useApp();
+  const keep = useKeep();
+  const form = useForm(schema, async (body) => {
+    const params = { id: classroom._id };
+    const changed = await client.request(updateClassroom, { params, body }, { showing: 'own' });
+    keep(readClassroom, { params }, () => changed);
+    onClose();
+  });
+  return (
+    <Dialog title={t('classroom.renameTitle')} closeLabel={t('shell.close')} onClose={onClose} wide>
+      <form className={style.form} onSubmit={form.onSubmit} noValidate>
+        <FormFailure failure={form.failure} />
+        <TextField
+          label={t('classrooms.name')}
+          name="name"
+          defaultValue={classroom.name}
+          autoComplete="off"
+          error={form.errorOf('name')}
+        />
+        <MapChoice chosen={classroom.mapId} />
+        <DialogActions>
+          <Button kind="plain" onClick={onClose}>
+            {t('shell.cancel')}
+          </Button>
+          <Button type="submit" busy={form.busy}>
+            {t('shell.save')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+};

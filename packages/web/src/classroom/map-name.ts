@@ -1,0 +1,7 @@
+import { MAP_IDS } from '../classrooms/MapChoice.tsx';
+import { t } from '../messages/index.ts';
+
+export const mapName = (mapId: string): string => {
+  const known = MAP_IDS.find((id) => id === mapId);
+  return known === undefined ? mapId : t(`classrooms.maps.${known}`);
+};

@@ -1,0 +1,38 @@
+import { joinClassroom } from '@trundle/protocol/http/classroom';
+import { CLASS_CODE_LENGTH } from '@trundle/protocol/ids';
+import { paramsOf } from '../api/schema-of.ts';
+import { useForm } from '../api/use-form.ts';
+import { useApp } from '../app-hooks.ts';
+import { Button } from '../design/Button.tsx';
+import { TextField } from '../design/Field.tsx';
+import { t } from '../messages/index.ts';
+import { FormFailure } from '../shell/FormFailure.tsx';
+import style from './Classrooms.module.css';
+
+/** A student types the code of a class. */
+export const JoinForm = ({ onJoined }: { onJoined: (code: string) => void }) => {
+  const { client } = useApp();
+  const form = useForm(paramsOf(joinClassroom), async (params) => {
+    const classroom = await client.request(joinClassroom, { params }, { showing: 'own' });
+    onJoined(classroom._id);
+  });
+  return (
+    <form className={style.form} onSubmit={form.onSubmit} noValidate>
+      <h2>{t('classrooms.join')}</h2>
+      <FormFailure failure={form.failure} />
+      <TextField
+        label={t('classrooms.code')}
+        name="id"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={CLASS_CODE_LENGTH}
+        className={style.code}
+        error={form.errorOf('id')}
+      />
+      <Button type="submit" kind="student" busy={form.busy}>
+        {t('classrooms.joinSubmit')}
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,89 @@
+import { IconPlus } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { ClassroomSummary } from '@trundle/protocol/entities/classroom';
+import { listClassrooms } from '@trundle/protocol/http/classroom';
+import { useState } from 'react';
+import { useCall } from '../api/queries.ts';
+import { useAccount } from '../app-hooks.ts';
+import { Button } from '../design/Button.tsx';
+import { Card } from '../design/Card.tsx';
+import { MapPicture } from '../design/MapPicture.tsx';
+import { Mascot } from '../design/Mascot.tsx';
+import { t } from '../messages/index.ts';
+import { Loader } from '../shell/Loader.tsx';
+import { PrivatePage } from '../shell/PrivatePage.tsx';
+import style from './Classrooms.module.css';
+import { CreateClassroomDialog } from './CreateClassroomDialog.tsx';
+import { InviteCard } from './InviteCard.tsx';
+import { JoinForm } from './JoinForm.tsx';
+
+const ClassCard = ({ classroom }: { classroom: ClassroomSummary }) => (
+  <li>
+    <Link to="/classroom/$id" params={{ id: classroom._id }} className={style.card}>
+      <MapPicture mapId={classroom.mapId} className={style.picture} />
+      <span className={style.words}>
+        <strong>{classroom.name}</strong>
+        <span className={style.cardCode}>{classroom._id}</span>
+        <span className={style.counts}>
+          {`${t('classrooms.students', { count: classroom.students })} · ${t('classrooms.robots', { count: classroom.robots })}`}
+        </span>
+      </span>
+    </Link>
+  </li>
+);
+
+const Empty = ({ isStudent }: { isStudent: boolean }) => (
+  <Card look="tray" className={style.empty}>
+    <Mascot mood="asleep" size={8} />
+    <div>
+      <h2>{t('classrooms.emptyTitle')}</h2>
+      <p>{isStudent ? t('classrooms.emptyStudent') : t('classrooms.emptyTeacher')}</p>
+    </div>
+  </Card>
+);
+
+/** The classes of whoever is logged in, and the way to one more. */
+export const SwitchClassroomScreen = () => {
+  const account = useAccount();
+  const navigate = useNavigate();
+  const [creating, setCreating] = useState(false);
+  const { data: classrooms, isPending, isError, refetch } = useCall(listClassrooms, {});
+  const isStudent = account?.user.role === 'Student';
+  const open = (id: string) => void navigate({ to: '/classroom/$id', params: { id } });
+  return (
+    <PrivatePage title={t('classrooms.title')}>
+      <div className={style.head}>
+        <div>
+          <p>{t('classrooms.hello', { name: account?.user.name ?? '' })}</p>
+          <h1>{t('classrooms.title')}</h1>
+        </div>
+        {!isStudent && (
+          <Button kind="go" icon={<IconPlus aria-hidden="true" />} onClick={() => setCreating(true)}>
+            {t('classrooms.create')}
+          </Button>
+        )}
+      </div>
+      {isPending && <Loader />}
+      {isError && (
+        <Button kind="plain" onClick={() => void refetch()}>
+          {t('shell.tryAgain')}
+        </Button>
+      )}
+      {classrooms?.length === 0 && <Empty isStudent={isStudent} />}
+      {classrooms !== undefined && classrooms.length > 0 && (
+        <ul className={style.cards}>
+          {classrooms.map((classroom) => (
+            <ClassCard key={classroom._id} classroom={classroom} />
+          ))}
+        </ul>
+      )}
+      {isStudent && (
+        <Card className={style.join}>
+          <JoinForm onJoined={open} />
+        </Card>
+      )}
+      {account?.user.role === 'Teacher' && <InviteCard />}
+      {creating && <CreateClassroomDialog onClose={() => setCreating(false)} onCreated={open} />}
+    </PrivatePage>
+  );
+};

@@ -1,0 +1,67 @@
+import { robotColour } from './tokens.ts';
+
+interface Props {
+  /** The number on the robot, which also gives its colour unless one is named. */
+  number: number;
+  colour?: string;
+  /** How it looks at you. */
+  face?: 'awake' | 'happy' | 'asleep';
+  /** In rem. Left out inside another drawing, which places it itself. */
+  size?: number;
+  label?: string;
+}
+
+const FACES = {
+  awake: (
+    <>
+      <circle cx="39" cy="28" r="5.5" />
+      <circle cx="61" cy="28" r="5.5" />
+    </>
+  ),
+  happy: <path d="M33 30 q6 -9 12 0 M55 30 q6 -9 12 0" />,
+  asleep: <path d="M33 27 q6 6 12 0 M55 27 q6 6 12 0" />,
+} as const;
+
+/** The body of a robot seen from above, in a square of 100: the same on maps, lists, cards and markers. */
+export const RobotBody = ({ number, colour = robotColour(number), face = 'awake' }: Omit<Props, 'size' | 'label'>) => (
+  <g>
+    <rect x="3" y="24" width="18" height="52" rx="8" fill="var(--paint-visor)" />
+    <rect x="79" y="24" width="18" height="52" rx="8" fill="var(--paint-visor)" />
+    <rect x="12" y="7" width="76" height="86" rx="27" fill={colour} stroke="var(--paint-visor)" strokeWidth="4" />
+    <rect x="23" y="14" width="54" height="28" rx="14" fill="var(--paint-visor)" />
+    <g
+      fill={face === 'awake' ? 'var(--paint-glow)' : 'none'}
+      stroke={face === 'awake' ? 'none' : 'var(--paint-glow)'}
+      strokeWidth="4"
+      strokeLinecap="round"
+    >
+      {FACES[face]}
+    </g>
+    <circle cx="50" cy="66" r="20" fill="var(--paint-cream)" stroke="var(--paint-visor)" strokeWidth="3" />
+    <text
+      x="50"
+      y="66"
+      dy="0.36em"
+      textAnchor="middle"
+      fontSize={number > 99 ? 17 : 24}
+      fontWeight="800"
+      fill="var(--paint-visor)"
+      fontFamily="var(--font-interface)"
+    >
+      {number}
+    </text>
+  </g>
+);
+
+export const RobotFace = ({ size = 3, label, ...robot }: Props) => (
+  <svg
+    viewBox="0 0 100 100"
+    width={`${size}rem`}
+    height={`${size}rem`}
+    role="img"
+    aria-label={label}
+    aria-hidden={label === undefined}
+  >
+    <RobotBody {...robot} />
+  </svg>
+);

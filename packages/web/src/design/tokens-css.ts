@@ -1,0 +1,57 @@
+import {
+  BLOCK_GROUPS,
+  COLOURS,
+  EASE,
+  FONT,
+  MOTION,
+  PAINT,
+  RADIUS,
+  SPACE,
+  TEXT,
+  type Theme,
+  TOP_BAR_HEIGHT,
+  WHITEBOARD_SCALE,
+} from './tokens.ts';
+
+const kebab = (name: string) => name.replace(/([A-Z]|\d+)/g, (part) => `-${part.toLowerCase()}`);
+const variables = (values: Record<string, string>) =>
+  Object.entries(values)
+    .map(([name, value]) => `--${name}:${value};`)
+    .join('');
+const prefixed = (prefix: string, values: Record<string, string | number>, unit = '') =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [`${prefix}-${kebab(name)}`, `${value}${unit}`]));
+
+const themeVariables = (theme: Theme) =>
+  variables(Object.fromEntries(Object.entries(COLOURS[theme]).map(([name, value]) => [kebab(name), value])));
+
+const fixedVariables = () =>
+  variables({
+    ...Object.fromEntries(
+      Object.entries(BLOCK_GROUPS).flatMap(([name, { fill, ink }]) => [
+        [`block-${kebab(name)}`, fill],
+        [`block-${kebab(name)}-ink`, ink],
+      ]),
+    ),
+    ...Object.fromEntries(SPACE.map((value, step) => [`space-${step}`, `${value}rem`])),
+    ...prefixed('paint', PAINT),
+    ...prefixed('radius', RADIUS, 'rem'),
+    ...prefixed('text', TEXT, 'rem'),
+    ...prefixed('font', FONT),
+    ...prefixed('motion', MOTION, 'ms'),
+    ...prefixed('ease', EASE),
+    'top-bar': `${TOP_BAR_HEIGHT}rem`,
+  });
+
+const still = variables(Object.fromEntries(Object.keys(MOTION).map((name) => [`motion-${name}`, '0ms'])));
+
+/** The tokens as a stylesheet. A theme the reader has not chosen follows the system's wishes. */
+export const tokensCss = (): string =>
+  [
+    `:root{color-scheme:light;${fixedVariables()}${themeVariables('light')}}`,
+    `@media (prefers-color-scheme:dark){:root:not([data-theme]){color-scheme:dark;${themeVariables('dark')}}}`,
+    `@media (prefers-contrast:more){:root:not([data-theme]){color-scheme:dark;${themeVariables('contrast')}}}`,
+    `:root[data-theme=dark]{color-scheme:dark;${themeVariables('dark')}}`,
+    `:root[data-theme=contrast]{color-scheme:dark;${themeVariables('contrast')}}`,
+    `:root[data-whiteboard]{font-size:${WHITEBOARD_SCALE * 100}%}`,
+    `@media (prefers-reduced-motion:reduce){:root{${still}}}`,
+  ].join('\n');

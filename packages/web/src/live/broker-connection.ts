@@ -1,0 +1,210 @@
+import type { Topic, TopicParams, TopicPayloadInput } from '@trundle/protocol/topics/topic';
+import { Arrivals, checkMessage, type Handler } from './arrivals.ts';
+import { backoff } from './backoff.ts';
+import type { Cancel, Clock } from './clock.ts';
+import type { Reporter } from './report.ts';
+import { guarded, Slice } from './slice.ts';
+import type { Closing, Dial, Transport, TransportEvents } from './transport.ts';
+
+/** `refused`: the session has ended, and trying again would not help. */
+export type ConnectionState =
+  | { readonly state: 'connecting' | 'connected' }
+  | { readonly state: 'disconnected'; readonly reason: 'stopped' | 'network' | 'refused' };
+
+export type Sending = 'sent' | 'notConnected' | 'invalid';
+
+export interface BrokerPorts {
+  dial: Dial;
+  clock: Clock;
+  reporter: Reporter;
+  /** Read before each try: another tab may have renewed it. */
+  token: () => string | null;
+  clientId: string;
+  random?: () => number;
+  /** Calls back when the browser thinks the network is there again. */
+  woken?: (retry: () => void) => Cancel;
+}
+
+/** A dial that neither opens nor fails is given up. */
+const DIAL_LIMIT = 20_000;
+/** A connection that lasted so long was a good one: the next loss is tried again soon. */
+const STEADY_AFTER = 10_000;
+const FILTER_AGAIN_AFTER = 5_000;
+
+/** The page's line to the broker: stays up by itself, speaks and hears only what the contract declares. */
+export class BrokerConnection {
+  readonly clientId: string;
+  readonly changes: Slice<ConnectionState>;
+  readonly #ports: BrokerPorts;
+  readonly #arrivals: Arrivals;
+  /** How many want each filter. */
+  readonly #filters = new Map<string, number>();
+  #now: ConnectionState = { state: 'disconnected', reason: 'stopped' };
+  readonly #refusedFilters = new Set<string>();
+  #transport: Transport | null = null;
+  /** Which dial counts. What an earlier connection still has to say is about the past. */
+  #line: symbol | null = null;
+  #attempt = 0;
+  #openedAt = 0;
+  #timers = new Set<Cancel>();
+  #asleep: Cancel | null = null;
+
+  constructor(ports: BrokerPorts) {
+    this.clientId = ports.clientId;
+    this.#ports = ports;
+    this.#arrivals = new Arrivals(ports.clock, ports.reporter);
+    this.changes = new Slice({ clock: ports.clock, make: () => this.#now });
+  }
+
+  start(): void {
+    if (this.#now.state !== 'disconnected' || this.#asleep !== null) return;
+    this.#asleep = this.#ports.woken?.(() => this.retry()) ?? (() => undefined);
+    this.#attempt = 0;
+    this.#dial();
+  }
+
+  stop(): void {
+    this.#asleep?.();
+    this.#asleep = null;
+    this.#hangUp();
+    this.#become({ state: 'disconnected', reason: 'stopped' });
+  }
+
+  /** Tries at once instead of waiting any longer. */
+  retry(): void {
+    if (this.#asleep === null || this.#now.state !== 'disconnected' || this.#now.reason === 'refused') return;
+    this.#attempt = 0;
+    this.#dial();
+  }
+
+  get state(): ConnectionState {
+    return this.#now;
+  }
+
+  /** Hears a topic among whatever the filters let in. */
+  on<T extends Topic>(topic: T, handler: Handler<T>): Cancel {
+    return this.#arrivals.on(topic, handler);
+  }
+
+  /** Asks the broker for a filter, now and after every reconnect. */
+  subscribe(filter: string): Cancel {
+    const wanted = this.#filters.get(filter) ?? 0;
+    this.#filters.set(filter, wanted + 1);
+    if (wanted === 0) this.#ask(filter);
+    let held = true;
+    return () => {
+      if (held) this.#release(filter);
+      held = false;
+    };
+  }
+
+  /** Nothing is kept for later: a robot that starts to drive when the network comes back helps nobody. */
+  publish<T extends Topic>(topic: T, params: TopicParams<T>, payload: TopicPayloadInput<T>): Sending {
+    const checked = checkMessage(topic, params, payload);
+    if (!checked.ok) {
+      this.#arrivals.refuse(topic.pattern, checked.flaw, payload);
+      return 'invalid';
+    }
+    if (this.#transport === null || this.#now.state !== 'connected') return 'notConnected';
+    this.#transport.publish(topic.build(params), JSON.stringify(checked.payload), topic.qos);
+    return 'sent';
+  }
+
+  #dial(): void {
+    this.#hangUp();
+    const token = this.#ports.token();
+    if (token === null) {
+      this.#refused();
+      return;
+    }
+    this.#become({ state: 'connecting' });
+    const line = Symbol('line');
+    this.#line = line;
+    const current = (): boolean => this.#line === line;
+    const events: TransportEvents = {
+      opened: () => current() && this.#opened(),
+      arrived: (topic, payload) => current() && this.#arrivals.deliver(topic, payload),
+      closed: (closing) => current() && this.#closed(closing),
+    };
+    const transport = this.#ports.dial({ clientId: this.clientId, token }, events);
+    // It may have ended while it was dialled.
+    if (!current()) {
+      transport.close();
+      return;
+    }
+    this.#transport = transport;
+    this.#after(DIAL_LIMIT, () => {
+      if (this.#now.state === 'connecting') this.#closed({ kind: 'network' });
+    });
+  }
+
+  #opened(): void {
+    this.#openedAt = this.#ports.clock.now();
+    this.#become({ state: 'connected' });
+    for (const filter of this.#filters.keys()) this.#ask(filter);
+  }
+
+  #closed({ kind }: Closing): void {
+    if (kind === 'refused') {
+      this.#refused();
+      return;
+    }
+    const steady = this.#now.state === 'connected' && this.#ports.clock.now() - this.#openedAt >= STEADY_AFTER;
+    this.#hangUp();
+    this.#attempt = steady ? 0 : this.#attempt;
+    this.#after(backoff(this.#attempt, this.#ports.random ?? Math.random), () => this.#dial());
+    this.#attempt += 1;
+    this.#become({ state: 'disconnected', reason: 'network' });
+  }
+
+  #refused(): void {
+    this.#hangUp();
+    this.#become({ state: 'disconnected', reason: 'refused' });
+    guarded(() => this.#ports.reporter.tell({ code: 'SESSION_ENDED', details: {} }));
+  }
+
+  #hangUp(): void {
+    for (const cancel of this.#timers) cancel();
+    this.#timers.clear();
+    this.#line = null;
+    this.#transport?.close();
+    this.#transport = null;
+  }
+
+  #ask(filter: string): void {
+    const transport = this.#transport;
+    if (transport === null || this.#now.state !== 'connected') return;
+    void transport.subscribe(filter).then((granted) => {
+      if (granted || this.#transport !== transport || !this.#filters.has(filter)) return;
+      if (!this.#refusedFilters.has(filter)) {
+        guarded(() => this.#ports.reporter.warn({ code: 'FILTER_REFUSED', filter }));
+      }
+      this.#refusedFilters.add(filter);
+      // The broker may not know yet what the server just learnt: a new camera's short id, for one.
+      this.#after(FILTER_AGAIN_AFTER, () => this.#filters.has(filter) && this.#ask(filter));
+    });
+  }
+
+  #release(filter: string): void {
+    const left = (this.#filters.get(filter) ?? 1) - 1;
+    if (left > 0) this.#filters.set(filter, left);
+    else {
+      this.#filters.delete(filter);
+      this.#refusedFilters.delete(filter);
+      if (this.#now.state === 'connected') this.#transport?.unsubscribe(filter);
+    }
+  }
+
+  #after(ms: number, turn: () => void): void {
+    const cancel = this.#ports.clock.after(ms, () => {
+      this.#timers.delete(cancel);
+      turn();
+    });
+    this.#timers.add(cancel);
+  }
+
+  #become(next: ConnectionState): void {
+    this.#now = next;
+    this.changes.changed();
+  }
+}

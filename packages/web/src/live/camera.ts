@@ -1,0 +1,91 @@
+import { ONLINE_WINDOW } from '@trundle/protocol/constants';
+import type { cameraStatus } from '@trundle/protocol/topics/classroom';
+import type { TopicPayload } from '@trundle/protocol/topics/topic';
+import type { Clock } from './clock.ts';
+import { Slice } from './slice.ts';
+
+export type CameraStatus = TopicPayload<typeof cameraStatus>;
+
+export interface LiveCamera {
+  readonly online: boolean;
+  /** As it said last; null when none ever spoke. */
+  readonly status: number | null;
+  /** How the camera calls itself. */
+  readonly server: string;
+  /** Null when it does not say. */
+  readonly isMatDetected: boolean | null;
+  /** How many are online. More than one fight over where things are. */
+  readonly count: number;
+}
+
+interface Entry {
+  status: CameraStatus;
+  heardAt: number;
+}
+
+const NONE: LiveCamera = { online: false, status: null, server: '', isMatDetected: null, count: 0 };
+/** Older ones are forgotten. */
+const CAMERAS = 8;
+
+interface Ports {
+  clock: Clock;
+  /** Two cameras speak in turn. */
+  two: (one: string, other: string) => void;
+}
+
+export class Camera {
+  readonly state: Slice<LiveCamera>;
+  readonly #ports: Ports;
+  readonly #cameras = new Map<string, Entry>();
+  /** The one that spoke last. */
+  #latest = '';
+  #view: LiveCamera = NONE;
+  #told = false;
+
+  constructor(ports: Ports) {
+    this.#ports = ports;
+    this.state = new Slice({ clock: ports.clock, make: () => this.#view });
+  }
+
+  heard(status: CameraStatus): void {
+    const server = status.ws_server;
+    const returns = this.#latest !== server && this.#cameras.has(server);
+    const other = this.#latest;
+    // The newest stands last, so that the oldest is forgotten first.
+    this.#cameras.delete(server);
+    this.#cameras.set(server, { status, heardAt: this.#ports.clock.now() });
+    const [oldest] = this.#cameras.keys();
+    if (this.#cameras.size > CAMERAS && oldest !== undefined) this.#cameras.delete(oldest);
+    this.#latest = server;
+    this.tick();
+    // A camera that got another address leaves its old name behind, but that one never speaks again.
+    if (!returns || this.#told || this.#view.count < 2) return;
+    this.#told = true;
+    this.#ports.two(server, other);
+  }
+
+  tick(): void {
+    const online = [...this.#cameras.values()].filter((entry) => this.#isOnline(entry));
+    const shown = online.at(-1) ?? this.#cameras.get(this.#latest);
+    if (online.length < 2) this.#told = false;
+    if (shown === undefined) return;
+    this.#become({
+      online: online.length > 0,
+      status: shown.status.app_status,
+      server: shown.status.ws_server,
+      isMatDetected: shown.status.isMatDetected ?? null,
+      count: online.length,
+    });
+  }
+
+  #isOnline({ status, heardAt }: Entry): boolean {
+    return status.app_status !== 0 && this.#ports.clock.now() - heardAt <= ONLINE_WINDOW.camera;
+  }
+
+  #become(next: LiveCamera): void {
+    const differs = (Object.keys(next) as (keyof LiveCamera)[]).some((key) => this.#view[key] !== next[key]);
+    if (!differs) return;
+    this.#view = next;
+    this.state.changed();
+  }
+}

@@ -1,0 +1,33 @@
+import { use, useCallback, useEffect, useSyncExternalStore } from 'react';
+import type { LiveClassroom } from './live-classroom.ts';
+import { LiveContext } from './live-context.ts';
+import type { LiveRobot } from './robots.ts';
+import type { SliceName, SliceOf } from './slices.ts';
+
+export const useLiveClassroom = (): LiveClassroom => {
+  const live = use(LiveContext);
+  if (live === null) throw new Error('No live classroom around this component.');
+  return live;
+};
+
+/** Keeps a classroom running while the screen that shows it is there. */
+export const useRunning = (live: LiveClassroom): void => {
+  useEffect(() => {
+    live.start();
+    return () => live.stop();
+  }, [live]);
+};
+
+/** A part of the class, and again whenever it changes. Animations read `poseAt` in their frames instead. */
+export const useLive = <Name extends SliceName>(name: Name): SliceOf<Name> => {
+  const live = useLiveClassroom();
+  const subscribe = useCallback((listener: () => void) => live.subscribe(name, listener), [live, name]);
+  return useSyncExternalStore(subscribe, () => live.read(name));
+};
+
+/** One robot of the class; unlike the list, it changes only when this one does. */
+export const useLiveRobot = (number: number): LiveRobot | undefined => {
+  const live = useLiveClassroom();
+  const subscribe = useCallback((listener: () => void) => live.subscribe('robots', listener), [live]);
+  return useSyncExternalStore(subscribe, () => live.robot(number));
+};

@@ -1,0 +1,308 @@
+import { POLL } from '@trundle/protocol/constants';
+import type { Classroom } from '@trundle/protocol/entities/classroom';
+import type { Robot } from '@trundle/protocol/entities/robot';
+import { saveSensors } from '@trundle/protocol/http/robot';
+import type { Namespace } from '@trundle/protocol/roles';
+import { disable } from '@trundle/protocol/topics/chat';
+import * as heard from '@trundle/protocol/topics/classroom';
+import { objectEvent, studentEvent } from '@trundle/protocol/topics/notify';
+import type { Topic } from '@trundle/protocol/topics/topic';
+import type { Pose } from '@trundle/world/geometry/coordinates';
+import type { ApiClient } from '../api/client.ts';
+import type { Handler } from './arrivals.ts';
+import type { BrokerConnection, Sending } from './broker-connection.ts';
+import { Camera } from './camera.ts';
+import { ClassroomSource } from './classroom-source.ts';
+import type { Cancel, Clock } from './clock.ts';
+import { Histories } from './histories.ts';
+import { Leading } from './leading.ts';
+import { type LivePosition, Mat } from './mat.ts';
+import type { Reporter } from './report.ts';
+import type { LiveRobot, RobotStatus } from './robots.ts';
+import { type SensorOutcome, SensorRegistration, type SensorRequest } from './sensor-registration.ts';
+import { type LiveSensor, Sensors, type SensorsUpdate } from './sensors.ts';
+import { Settings } from './settings.ts';
+import type { Slice } from './slice.ts';
+import type { SliceName, SliceOf, WholeSlices } from './slices.ts';
+import { Students } from './students.ts';
+import { type LiveVariable, Variables, type VariableValue } from './variables.ts';
+
+export interface LivePorts {
+  code: string;
+  me: { accountId: string; namespace: Namespace };
+  connection: BrokerConnection;
+  client: Pick<ApiClient, 'request'>;
+  clock: Clock;
+  reporter: Reporter;
+  /** Told whenever the class was read again, for whoever keeps answers. */
+  classroomRead?: (classroom: Classroom) => void;
+  random?: () => number;
+}
+
+/** Everything that is said in a class goes to its members by either of the class's names. */
+const everythingTo = (room: string): string => `to/classroom/${room}/#`;
+
+/** A class as it is at this moment: what robots, cameras, people and the server say of it, in one place. */
+export class LiveClassroom {
+  readonly connection: BrokerConnection;
+  readonly #ports: LivePorts;
+  readonly #leads: boolean;
+  readonly #source: ClassroomSource;
+  readonly #mat: Mat;
+  readonly #camera: Camera;
+  readonly #students: Students;
+  readonly #sensors: Sensors;
+  readonly #histories: Histories;
+  readonly #variables: Variables;
+  readonly #settings: Settings;
+  readonly #leading: Leading;
+  readonly #sensorRegistration: SensorRegistration;
+  #tickedAt = 0;
+  #cameraRoom: { ssid: string; cancel: Cancel } | null = null;
+  #cancels: Cancel[] = [];
+
+  constructor(ports: LivePorts) {
+    const { clock, code, client, connection, reporter, random = Math.random } = ports;
+    const publish: BrokerConnection['publish'] = (...given) => connection.publish(...given);
+    const robotSaved = (robot: Robot): void => this.#keep(robot);
+    this.#ports = ports;
+    this.connection = connection;
+    this.#leads = ports.me.namespace === 'teacher' || ports.me.namespace === 'admin';
+    this.#histories = new Histories(clock);
+    this.#mat = new Mat({
+      ...{ clock, histories: this.#histories },
+      seenTwice: (identifier) => this.#tell('NUMBER_SEEN_TWICE', { identifier }),
+    });
+    this.#camera = new Camera({ clock, two: (one, other) => this.#tell('TWO_CAMERAS', { one, other }) });
+    this.#students = new Students(clock);
+    this.#sensors = new Sensors(clock);
+    this.#variables = new Variables({ clock, code, publish });
+    this.#settings = new Settings(clock);
+    this.#source = new ClassroomSource({
+      ...{ client, clock, code, random },
+      accept: (classroom, askedAt) => this.#accept(classroom, askedAt),
+    });
+    this.#leading = new Leading({
+      ...{ clock, code, client, reporter, publish, mat: this.#mat, settings: this.#settings, robotSaved },
+      classroomSaved: (classroom) => this.#accept(classroom, clock.now()),
+      refresh: () => this.#source.refresh(),
+    });
+    this.#sensorRegistration = new SensorRegistration({
+      ...{ clock, code, publish, saved: robotSaved },
+      byNumber: (number) => this.#mat.robots.byNumber(number),
+      save: (id, body) => client.request(saveSensors, { params: { id }, body }, { showing: 'quiet' }),
+    });
+  }
+
+  start(): void {
+    if (this.#cancels.length > 0) return;
+    const { clock, code, me } = this.#ports;
+    const filters = [
+      everythingTo(code),
+      ...[disable, objectEvent, studentEvent].map((topic) => topic.filter({ code })),
+    ];
+    this.#tickedAt = clock.now();
+    this.#cancels = [
+      ...this.#listen(),
+      ...(this.#leads ? this.#leading.listen((topic, handler) => this.#on(topic, handler)) : []),
+      ...filters.map((filter) => this.connection.subscribe(filter)),
+      this.connection.changes.subscribe(() => this.#connectionChanged()),
+      clock.every(POLL.statusTick, () => this.#tick()),
+      ...(me.namespace === 'student' ? [clock.every(POLL.studentPing, () => this.#ping())] : []),
+    ];
+    this.#hearCamera();
+    this.#source.start();
+    void this.#source.refresh();
+    this.connection.start();
+  }
+
+  /** Lets go of everything it opened. What it knows stays, and ages. */
+  stop(): void {
+    for (const cancel of this.#cancels) cancel();
+    this.#cancels = [];
+    this.#cameraRoom?.cancel();
+    this.#cameraRoom = null;
+    this.#source.stop();
+    this.#mat.stop();
+    this.#leading.stop();
+    this.#sensorRegistration.stop();
+    this.#sensors.slices.stop();
+    this.#histories.slices.stop();
+    this.connection.stop();
+  }
+
+  subscribe(name: SliceName, listener: () => void): Cancel {
+    return this.#slice(name).subscribe(listener);
+  }
+
+  /** The same object as long as nothing in it has changed. */
+  read<Name extends SliceName>(name: Name): SliceOf<Name> {
+    return this.#slice(name).read() as SliceOf<Name>;
+  }
+
+  /** Where to draw a robot or an object at this moment, gliding between batches. For animation frames. */
+  poseAt(number: number, now: number = this.#ports.clock.now()): Pose {
+    return this.#mat.poseAt(number, now);
+  }
+
+  robot(number: number): LiveRobot | undefined {
+    return this.#mat.robots.byNumber(number);
+  }
+
+  position(number: number): LivePosition | undefined {
+    return this.#mat.positions.read().get(number);
+  }
+
+  sensor(number: number, code: string): LiveSensor | undefined {
+    return this.#sensors.read(number, code);
+  }
+
+  variable(name: string): LiveVariable | undefined {
+    return this.#variables.read(name);
+  }
+
+  /** A student's last ping on the clock on the wall. */
+  lastPing(account: string): number | null {
+    return this.#students.lastPing(account);
+  }
+
+  setVariable(name: string, value: VariableValue): Sending {
+    return this.#variables.set(name, value);
+  }
+
+  /** Tells everybody all variables, after one was made or removed. */
+  announceVariables(): Sending {
+    return this.#variables.announce();
+  }
+
+  registerSensors(request: SensorRequest): Promise<SensorOutcome> {
+    return this.#sensorRegistration.request(request);
+  }
+
+  /** Reads the class from the server again, after a change made there. */
+  refresh(): Promise<void> {
+    return this.#source.refresh();
+  }
+
+  #listen(): Cancel[] {
+    return [
+      this.#on(heard.robotStatus, (status) => this.#robotSpoke(status)),
+      this.#on(heard.sensorsUpdate, (update) => this.#sensorsRead(update)),
+      this.#on(heard.positionsUpdate, (batch, { code }) => this.#mat.receive(code, batch)),
+      this.#on(heard.cameraStatus, (status) => this.#camera.heard(status)),
+      this.#on(heard.studentPing, ({ student_id }) => {
+        if (!this.#students.pinged(student_id)) this.#source.lookUp(`student ${student_id}`);
+      }),
+      this.#on(heard.variablesSet, (values) => this.#variables.heardSet(values)),
+      this.#on(heard.variablesUpdateAll, (all) => this.#variables.heardAll(all)),
+      this.#on(heard.setBlocklyReadOnly, (flag) => this.#settings.heard(flag)),
+      this.#on(disable, ({ disable: chatDisabled, chatDisabledStudents }) =>
+        this.#settings.heard({ chatDisabled, ...(chatDisabledStudents && { chatDisabledStudents }) }),
+      ),
+      this.#on(objectEvent, ({ data }) => {
+        this.#settings.heard(data);
+        this.#mat.objects.name(data.classroomObjects);
+      }),
+      this.#on(studentEvent, () => this.#source.refreshSoon()),
+      this.#on(heard.sensorFeedback, (feedback) => {
+        // Somebody else gave a robot other sensors; the server learns of it a moment later.
+        if (!this.#sensorRegistration.feedback(feedback)) this.#source.refreshSoon();
+      }),
+    ];
+  }
+
+  /** A hidden tab's clock ticks once a minute, but messages come: they wind it up. */
+  #on<T extends Topic>(topic: T, handler: Handler<T>): Cancel {
+    return this.connection.on(topic, (payload, params) => {
+      if (this.#ports.clock.now() - this.#tickedAt > POLL.statusTick) this.#tick();
+      handler(payload, params);
+    });
+  }
+
+  #connectionChanged(): void {
+    if (this.connection.state.state !== 'connected') return;
+    this.#ping();
+    // Whatever was said while we were away.
+    void this.#source.refresh();
+  }
+
+  #ping(): void {
+    const { me, code } = this.#ports;
+    if (me.namespace !== 'student') return;
+    this.connection.publish(heard.studentPing, { code }, { student_id: me.accountId });
+  }
+
+  #tick(): void {
+    this.#tickedAt = this.#ports.clock.now();
+    this.#mat.tick();
+    this.#camera.tick();
+    this.#students.tick();
+    this.#sensors.tick();
+  }
+
+  #robotSpoke(status: RobotStatus): void {
+    const robot = this.#mat.robots.heard(status);
+    if (robot === undefined) this.#source.lookUp(`robot ${status.id}`);
+    else this.#histories.addBattery(status.id, robot.battery ?? 0, status.battery);
+  }
+
+  #sensorsRead(update: SensorsUpdate): void {
+    if (this.robot(update.R) === undefined) this.#source.lookUp(`robot ${update.R}`);
+    else this.#histories.addSensors(update.R, this.#sensors.heard(update));
+  }
+
+  #accept(classroom: Classroom, askedAt: number): void {
+    const isRobot = (number: number): boolean => this.robot(number) !== undefined;
+    this.#mat.robots.accept(classroom.robots, askedAt);
+    this.#histories.keepOnly(isRobot);
+    this.#sensors.keepOnly(isRobot);
+    this.#students.accept(classroom.students);
+    this.#variables.accept(classroom.globalVariables, askedAt);
+    this.#settings.accept(classroom, askedAt);
+    this.#mat.objects.name(this.#settings.state.read()?.classroomObjects ?? {});
+    this.#mat.settle();
+    this.#hearCamera();
+    this.#ports.classroomRead?.(classroom);
+  }
+
+  #keep(robot: Robot): void {
+    this.#mat.robots.put(robot);
+    this.#mat.settle();
+  }
+
+  /** The class's camera may call it by its own short id. */
+  #hearCamera(): void {
+    const ssid = this.#settings.state.read()?.ssid ?? null;
+    if (this.#cancels.length === 0 || (this.#cameraRoom?.ssid ?? null) === ssid) return;
+    this.#cameraRoom?.cancel();
+    this.#cameraRoom = ssid === null ? null : { ssid, cancel: this.connection.subscribe(everythingTo(ssid)) };
+  }
+
+  /** Only whoever leads the class can do something about it. */
+  #tell(code: 'TWO_CAMERAS' | 'NUMBER_SEEN_TWICE', details: Record<string, string | number>): void {
+    if (this.#leads) this.#ports.reporter.tell({ code, details });
+  }
+
+  #slice(name: SliceName): Slice<unknown> {
+    const [kind, number] = name.split(':');
+    if (number !== undefined) {
+      return (kind === 'sensors' ? this.#sensors : this.#histories).slices.of(Number(number));
+    }
+    const whole: { [Name in keyof WholeSlices]: () => Slice<WholeSlices[Name]> } = this.#wholeSlices;
+    return whole[name as keyof WholeSlices]();
+  }
+
+  readonly #wholeSlices = {
+    robots: () => this.#mat.robots.list,
+    lastSeen: () => this.#mat.robots.lastSeen,
+    positions: () => this.#mat.positions,
+    objects: () => this.#mat.objects.list,
+    camera: () => this.#camera.state,
+    students: () => this.#students.list,
+    connection: () => this.connection.changes,
+    variables: () => this.#variables.list,
+    settings: () => this.#settings.state,
+    registration: () => this.#leading.registration.state,
+    sensorRegistration: () => this.#sensorRegistration.state,
+  };
+}

@@ -1,0 +1,95 @@
+import type { MqttClient } from 'mqtt';
+import type { Closing, Dial, Greeting, Transport, TransportEvents } from './transport.ts';
+
+/** MQTT 3.1.1's words for a login that will not get better by trying again: bad protocol, id, token, or no right. */
+const FINAL_REFUSALS: ReadonlySet<unknown> = new Set([1, 2, 4, 5]);
+
+/** Seconds. Lost Wi-Fi is noticed after one and a half of them. */
+const KEEPALIVE = 15;
+const CONNECT_TIMEOUT = 10_000;
+
+/** The broker takes any name from people; the token says who they are. */
+const USER_NAME = 'page';
+
+const closingOf = (cause: unknown): Closing => {
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  return { kind: FINAL_REFUSALS.has(code) ? 'refused' : 'network' };
+};
+
+/** mqtt.js behind our own words. Its own reconnecting is off: it would try an ended session for ever. */
+class MqttTransport implements Transport {
+  readonly #events: TransportEvents;
+  #client: MqttClient | null = null;
+  #closed = false;
+
+  constructor(url: string, greeting: Greeting, events: TransportEvents) {
+    this.#events = events;
+    // Its 83 kB are for pages that show a class; a library that cannot be loaded is a network that is away.
+    import('mqtt').then(
+      ({ default: mqtt }) => {
+        if (!this.#closed) this.#open(mqtt.connect(url, optionsOf(greeting)));
+      },
+      () => this.#end({ kind: 'network' }),
+    );
+  }
+
+  publish(topic: string, payload: string, qos: 0 | 1): void {
+    this.#client?.publish(topic, payload, { qos });
+  }
+
+  subscribe(filter: string): Promise<boolean> {
+    return new Promise((resolve) => {
+      if (this.#client === null) resolve(false);
+      else this.#client.subscribe(filter, { qos: 1 }, (cause) => resolve(cause === null));
+    });
+  }
+
+  unsubscribe(filter: string): void {
+    this.#client?.unsubscribe(filter);
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#client?.end(true);
+    this.#client = null;
+  }
+
+  #open(client: MqttClient): void {
+    this.#client = client;
+    client.on('connect', () => {
+      if (!this.#closed) this.#events.opened();
+    });
+    client.on('message', (topic, payload) => {
+      if (!this.#closed) this.#events.arrived(topic, payload);
+    });
+    client.on('error', (cause) => this.#end(closingOf(cause)));
+    client.on('close', () => this.#end({ kind: 'network' }));
+  }
+
+  #end(closing: Closing): void {
+    if (this.#closed) return;
+    this.close();
+    this.#events.closed(closing);
+  }
+}
+
+const optionsOf = ({ clientId, token }: Greeting) => ({
+  protocolVersion: 4 as const,
+  clean: true,
+  clientId,
+  username: USER_NAME,
+  password: token,
+  keepalive: KEEPALIVE,
+  connectTimeout: CONNECT_TIMEOUT,
+  reconnectPeriod: 0,
+  queueQoSZero: false,
+});
+
+export const dialMqtt =
+  (url: string): Dial =>
+  (greeting, events) =>
+    new MqttTransport(url, greeting, events);
+
+/** The broker stands behind the same door as the page. */
+export const brokerUrl = ({ protocol, host }: Pick<Location, 'protocol' | 'host'>, path: string): string =>
+  `${protocol === 'https:' ? 'wss:' : 'ws:'}//${host}${path}`;

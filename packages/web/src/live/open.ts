@@ -1,0 +1,43 @@
+import { BROKER_PATH } from '@trundle/protocol/constants';
+import type { ApiClient } from '../api/client.ts';
+import type { Account } from '../session/accounts.ts';
+import { randomWord } from '../session/random-word.ts';
+import { BrokerConnection } from './broker-connection.ts';
+import { browserClock } from './clock.ts';
+import { LiveClassroom, type LivePorts } from './live-classroom.ts';
+import { brokerUrl, dialMqtt } from './mqtt-transport.ts';
+import type { Reporter } from './report.ts';
+
+interface Page {
+  code: string;
+  account: Account;
+  client: Pick<ApiClient, 'request'>;
+  reporter: Reporter;
+  /** The account's token as it is now. */
+  token: () => string | null;
+  classroomRead?: LivePorts['classroomRead'];
+}
+
+/** The class over the broker of the server this page came from. Silent until it is started. */
+export const openLiveClassroom = ({ code, account, client, reporter, token, classroomRead }: Page): LiveClassroom => {
+  const connection = new BrokerConnection({
+    dial: dialMqtt(brokerUrl(window.location, BROKER_PATH)),
+    clock: browserClock,
+    reporter,
+    token,
+    clientId: `page-${randomWord()}`,
+    woken: (retry) => {
+      window.addEventListener('online', retry);
+      return () => window.removeEventListener('online', retry);
+    },
+  });
+  return new LiveClassroom({
+    code,
+    me: { accountId: account.user._id, namespace: account.accessToken.namespace },
+    connection,
+    client,
+    clock: browserClock,
+    reporter,
+    ...(classroomRead && { classroomRead }),
+  });
+};

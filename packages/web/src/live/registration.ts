@@ -1,0 +1,297 @@
+import { FIXED_SENSOR3, MOTION, REGISTRATION } from '@trundle/protocol/constants';
+import { type Robot, RobotNumberSchema } from '@trundle/protocol/entities/robot';
+import type { CallInput } from '@trundle/protocol/http/call';
+import type { addRobot } from '@trundle/protocol/http/classroom-robots';
+import type { registerFeedback } from '@trundle/protocol/topics/classroom';
+import { robotCommand } from '@trundle/protocol/topics/robot';
+import type { TopicPayload } from '@trundle/protocol/topics/topic';
+import { angleBetween } from '@trundle/world/geometry/angle';
+import { ApiFailure } from '../api/failure.ts';
+import type { BrokerConnection } from './broker-connection.ts';
+import type { Cancel, Clock } from './clock.ts';
+import type { Reporter } from './report.ts';
+import type { LiveRobot } from './robots.ts';
+import { Slice } from './slice.ts';
+
+export type Feedback = TopicPayload<typeof registerFeedback>;
+export type NewRobot = CallInput<typeof addRobot>['body'];
+
+/** `waiting` for its turn, `turning` on the mat, `assigned` a number, being kept by the server. */
+export type AttemptState = 'waiting' | 'turning' | 'assigned' | 'saving';
+export interface Attempt {
+  readonly mac: string;
+  readonly state: AttemptState;
+  readonly angle: number | null;
+  readonly identifier: number | null;
+}
+
+/**
+ * How an attempt ended. `unseen`: the camera sees no marker at all. `noMatch`: none turned like it. `ambiguous`: several
+ * did. `numberTaken`: its number is another robot's. `silent`: it never confirmed. `notConnected`: we could not speak.
+ */
+export type Outcome =
+  | 'registered'
+  | 'unseen'
+  | 'noMatch'
+  | 'ambiguous'
+  | 'numberTaken'
+  | 'silent'
+  | 'notConnected'
+  | 'notSaved';
+export interface Ended {
+  readonly mac: string;
+  readonly outcome: Outcome;
+  readonly identifier: number | null;
+  /** What a clock on the wall showed. */
+  readonly at: number;
+}
+export interface RegistrationState {
+  readonly attempts: readonly Attempt[];
+  /** The last end of each robot, the newest last. */
+  readonly ended: readonly Ended[];
+}
+
+interface Ports {
+  clock: Clock;
+  code: string;
+  publish: BrokerConnection['publish'];
+  byMac: (mac: string) => LiveRobot | undefined;
+  byNumber: (number: number) => LiveRobot | undefined;
+  /** Which way every marker looks that the camera sees now. */
+  headings: () => ReadonlyMap<number, number>;
+  save: (robot: NewRobot) => Promise<Robot>;
+  saved: (robot: Robot) => void;
+  refresh: () => Promise<void>;
+  reporter: Pick<Reporter, 'tell'>;
+}
+
+interface Running {
+  view: Attempt;
+  timer: Cancel | null;
+}
+
+const { trialAngles, wait, angleTolerance } = REGISTRATION;
+/** How long a robot may take to confirm its number. */
+const FEEDBACK_WAIT = 10_000;
+export const ATTEMPT_CAP = 50;
+const ENDED_CAP = 20;
+
+/** Positive angles turn right, by the forward power. */
+const turnBy = (angle: number) => ({
+  do: 'turn' as const,
+  power: angle < 0 ? MOTION.power.backward : MOTION.power.forward,
+  angle: Math.round(Math.abs(angle) * MOTION.turnScale),
+});
+
+/**
+ * Finds out which number an unknown robot carries: one at a time is told to turn, and the marker that turned as far is
+ * on it. The angles take turns, so that what failed by chance does not fail again.
+ */
+export class RobotRegistration {
+  readonly state: Slice<RegistrationState>;
+  readonly #ports: Ports;
+  readonly #running = new Map<string, Running>();
+  readonly #ended = new Map<string, Ended>();
+  readonly #toldTaken = new Set<string>();
+  #trial = 0;
+  #era = Symbol('era');
+
+  constructor(ports: Ports) {
+    this.#ports = ports;
+    this.state = new Slice({
+      clock: ports.clock,
+      make: () => ({
+        attempts: [...this.#running.values()].map(({ view }) => view),
+        ended: [...this.#ended.values()],
+      }),
+    });
+  }
+
+  stop(): void {
+    for (const { timer } of this.#running.values()) timer?.();
+    this.#running.clear();
+    this.#toldTaken.clear();
+    this.#era = Symbol('era');
+  }
+
+  /** A robot says its address. */
+  broadcast(mac: string): void {
+    const known = this.#ports.byMac(mac);
+    if (known) {
+      this.#assign(mac, known.identifier);
+      return;
+    }
+    const running = this.#running.get(mac);
+    if (running === undefined) {
+      if (this.#running.size >= ATTEMPT_CAP) return;
+      this.#running.set(mac, { view: { mac, state: 'waiting', angle: null, identifier: null }, timer: null });
+      this.state.changed();
+      this.#next();
+    } else if (running.view.state === 'assigned' && running.view.identifier !== null) {
+      // It still asks, so it has not heard its number.
+      this.#assign(mac, running.view.identifier);
+    }
+  }
+
+  /** A robot confirms its number. */
+  feedback({ mac, identifier, sensor }: Feedback): void {
+    const running = this.#running.get(mac);
+    if (this.#ports.byMac(mac)) {
+      if (running) this.#end(mac, 'registered', identifier);
+      return;
+    }
+    if (running === undefined) this.#adopt({ mac, identifier, sensor });
+    else if (running.view.state !== 'assigned') return;
+    else if (running.view.identifier === identifier) void this.#save(mac, identifier, sensor);
+    else this.#end(mac, 'noMatch');
+  }
+
+  #next(): void {
+    const all = [...this.#running.values()];
+    if (all.some(({ view }) => view.state === 'turning')) return;
+    const first = all.find(({ view }) => view.state === 'waiting');
+    if (first === undefined) return;
+    const { mac } = first.view;
+    const before = this.#ports.headings();
+    if (before.size === 0) {
+      this.#end(mac, 'unseen');
+      return;
+    }
+    const angle = trialAngles[this.#trial % trialAngles.length] ?? trialAngles[0];
+    this.#trial += 1;
+    if (this.#ports.publish(robotCommand, { mac, classroom: this.#ports.code }, turnBy(angle)) !== 'sent') {
+      this.#end(mac, 'notConnected');
+      return;
+    }
+    this.#change(first, { state: 'turning', angle });
+    first.timer = this.#ports.clock.after(wait, () => this.#compare(first, before, angle));
+  }
+
+  #compare(running: Running, before: ReadonlyMap<number, number>, angle: number): void {
+    const now = this.#ports.headings();
+    const turned = [...before].flatMap(([number, heading]) => {
+      const after = now.get(number);
+      return after !== undefined && angleBetween(heading + angle, after) <= angleTolerance ? [number] : [];
+    });
+    const { mac } = running.view;
+    const free = turned.filter((number) => this.#isFree(number));
+    const [found] = free;
+    if (found !== undefined && free.length === 1) this.#give(running, found);
+    else if (free.length > 1) this.#end(mac, 'ambiguous');
+    else this.#unmatched(mac, turned);
+    this.#next();
+  }
+
+  #isFree(number: number): boolean {
+    const promised = [...this.#running.values()].some(({ view }) => view.identifier === number);
+    return !promised && !this.#ports.byNumber(number) && RobotNumberSchema.safeParse(number).success;
+  }
+
+  /** A number that turned although its robot is off stands on the new robot: it was printed or stuck on twice. */
+  #unmatched(mac: string, turned: readonly number[]): void {
+    const taken = turned.find((number) => this.#ports.byNumber(number)?.online === false);
+    if (taken === undefined) {
+      this.#end(mac, 'noMatch');
+      return;
+    }
+    this.#end(mac, 'numberTaken', taken);
+    const key = `${mac} ${taken}`;
+    if (this.#toldTaken.has(key)) return;
+    this.#toldTaken.add(key);
+    this.#ports.reporter.tell({ code: 'NUMBER_TAKEN', details: { mac, identifier: taken } });
+  }
+
+  #give(running: Running, identifier: number): void {
+    const { mac } = running.view;
+    if (this.#assign(mac, identifier) !== 'sent') {
+      this.#end(mac, 'notConnected');
+      return;
+    }
+    this.#change(running, { state: 'assigned', identifier });
+    running.timer = this.#ports.clock.after(FEEDBACK_WAIT, () => this.#end(mac, 'silent', identifier));
+  }
+
+  #assign(mac: string, identifier: number) {
+    const { code, publish } = this.#ports;
+    return publish(robotCommand, { mac, classroom: code }, { classroom: code, identifier });
+  }
+
+  /**
+   * A confirmation of a number we did not give: another page of the class did, which will save it, or this page before
+   * it was loaded again, and then nobody will.
+   */
+  #adopt({ mac, identifier, sensor }: Feedback): void {
+    if (this.#running.size >= ATTEMPT_CAP) return;
+    const running: Running = { view: { mac, state: 'assigned', angle: null, identifier }, timer: null };
+    this.#running.set(mac, running);
+    this.state.changed();
+    running.timer = this.#ports.clock.after(wait, () => {
+      void this.#ports.refresh().then(() => {
+        if (this.#running.get(mac) !== running) return;
+        if (this.#ports.byMac(mac)) this.#end(mac, 'registered', identifier);
+        else void this.#save(mac, identifier, sensor);
+      });
+    });
+  }
+
+  async #save(mac: string, identifier: number, sensor: Feedback['sensor']): Promise<void> {
+    const running = this.#running.get(mac);
+    if (running === undefined) return;
+    this.#change(running, { state: 'saving', identifier });
+    const era = this.#era;
+    try {
+      const robot = await this.#ports.save({ _id: mac, identifier, ...sensorsOf(sensor) });
+      if (era !== this.#era) return;
+      this.#ports.saved(robot);
+      this.#end(mac, 'registered', identifier);
+    } catch (cause) {
+      if (!(cause instanceof ApiFailure)) reportError(cause);
+      if (era === this.#era) await this.#notSaved(mac, identifier, cause);
+    }
+  }
+
+  async #notSaved(mac: string, identifier: number, cause: unknown): Promise<void> {
+    const failure = cause instanceof ApiFailure ? cause : undefined;
+    const era = this.#era;
+    if (failure?.code === 'DUPLICATE') await this.#ports.refresh();
+    if (era !== this.#era) return;
+    // Another page of the class was faster.
+    if (this.#ports.byMac(mac)?.identifier === identifier) {
+      this.#end(mac, 'registered', identifier);
+      return;
+    }
+    this.#end(mac, 'notSaved', identifier);
+    this.#ports.reporter.tell({
+      code: 'ROBOT_ADD_FAILED',
+      title: 'ROBOT_ADD_FAILED_TITLE',
+      details: { mac, identifier, error: failure?.message ?? '' },
+      ...(failure && { failure }),
+    });
+  }
+
+  #change(running: Running, change: Partial<Attempt>): void {
+    running.timer?.();
+    running.timer = null;
+    running.view = { ...running.view, ...change };
+    this.state.changed();
+  }
+
+  #end(mac: string, outcome: Outcome, identifier: number | null = null): void {
+    const running = this.#running.get(mac);
+    running?.timer?.();
+    this.#running.delete(mac);
+    this.#ended.delete(mac);
+    this.#ended.set(mac, { mac, outcome, identifier, at: this.#ports.clock.wall() });
+    const [oldest] = this.#ended.keys();
+    if (this.#ended.size > ENDED_CAP && oldest !== undefined) this.#ended.delete(oldest);
+    this.state.changed();
+    this.#next();
+  }
+}
+
+/** The third slot is soldered, whatever the robot says of it. */
+const sensorsOf = (sensor: Feedback['sensor']): Pick<NewRobot, 'sensors'> => {
+  const [sensor1, sensor2, , sensor4] = sensor ?? [];
+  if (sensor1 === undefined || sensor2 === undefined || sensor4 === undefined) return {};
+  return { sensors: { sensor1, sensor2, sensor3: FIXED_SENSOR3, sensor4 } };
+};

@@ -1,0 +1,40 @@
+import type { ConnectionState } from './broker-connection.ts';
+import type { LiveCamera } from './camera.ts';
+import type { RobotHistory } from './histories.ts';
+import type { LivePosition } from './mat.ts';
+import type { LiveObject } from './objects.ts';
+import type { RegistrationState } from './registration.ts';
+import type { LiveRobot } from './robots.ts';
+import type { SensorState } from './sensor-registration.ts';
+import type { LiveSensor } from './sensors.ts';
+import type { LiveSettings } from './settings.ts';
+import type { LiveStudent } from './students.ts';
+import type { LiveVariable } from './variables.ts';
+
+/** What of the class can be watched. */
+export interface WholeSlices {
+  robots: readonly LiveRobot[];
+  /** When each robot was last heard, on the clock on the wall; told of once a second. */
+  lastSeen: ReadonlyMap<number, number>;
+  /** Where every marker is, by its number; told of with each batch, three times a second at most. */
+  positions: ReadonlyMap<number, LivePosition>;
+  objects: readonly LiveObject[];
+  camera: LiveCamera;
+  students: readonly LiveStudent[];
+  connection: ConnectionState;
+  variables: readonly LiveVariable[];
+  /** Null until the class is known. */
+  settings: LiveSettings | null;
+  registration: RegistrationState;
+  /** By robot number; one that is not there was never asked. */
+  sensorRegistration: ReadonlyMap<number, SensorState>;
+}
+
+/** Sensors and history are watched for one robot, by its number. */
+export type SliceName = keyof WholeSlices | `sensors:${number}` | `history:${number}`;
+
+export type SliceOf<Name extends SliceName> = Name extends keyof WholeSlices
+  ? WholeSlices[Name]
+  : Name extends `sensors:${number}`
+    ? readonly LiveSensor[]
+    : RobotHistory;

@@ -1,0 +1,89 @@
+import type { Language } from '@trundle/protocol/constants';
+import { ERRORS, fill } from '@trundle/protocol/errors';
+
+/** Everything the live classroom tells people. Texts in `{braces}` are filled from a notice's details. */
+export const LIVE_TEXTS = {
+  CLASS_CODE_EMPTY: {
+    en: 'classroom code is empty',
+    french: 'le code de la classe est vide',
+    spanish: 'el código de la clase está vacío',
+  },
+  CHOOSE_ONE_ROBOT: {
+    en: 'Choose exactly one robot.',
+    french: 'Choisis un seul robot.',
+    spanish: 'Elige un solo robot.',
+  },
+  ROBOT_NOT_IN_CLASS: {
+    en: 'Robot {robotId} does not exist in this class room',
+    french: "Le robot {robotId} n'existe pas dans cette classe",
+    spanish: 'El robot {robotId} no existe en esta clase',
+  },
+  SENSORS_UNKNOWN: {
+    en: 'Choose sensors from the list.',
+    french: 'Choisis des capteurs de la liste.',
+    spanish: 'Elige sensores de la lista.',
+  },
+  SENSORS_BUSY: {
+    en: "This robot's sensors register state is {state} now, you can not send another request in this situation.",
+    french:
+      "L'enregistrement des capteurs de ce robot est maintenant dans l'état {state}, tu ne peux pas envoyer une autre demande pour le moment.",
+    spanish:
+      'El registro de los sensores de este robot está ahora en el estado {state}; no puedes enviar otra petición en esta situación.',
+  },
+  SENSORS_DIFFER: {
+    en: 'Oops! Something went wrong - Response data from robot does not match with request data.',
+    french: 'Oups ! Un problème est survenu - La réponse du robot ne correspond pas à la demande.',
+    spanish: '¡Vaya! Algo salió mal - La respuesta del robot no coincide con la petición.',
+  },
+  ROBOT_SILENT: {
+    en: 'Please check Robot {robotId} if online.',
+    french: 'Vérifie si le robot {robotId} est en ligne.',
+    spanish: 'Comprueba si el robot {robotId} está en línea.',
+  },
+  SENSORS_NOT_SAVED: {
+    en: 'The robot has its sensors, but the class could not keep them. Try again. {error}',
+    french: "Le robot a ses capteurs, mais la classe n'a pas pu les garder. Réessaie. {error}",
+    spanish: 'El robot tiene sus sensores, pero la clase no pudo guardarlos. Inténtalo de nuevo. {error}',
+  },
+  NOT_CONNECTED: {
+    en: 'The classroom is not connected right now. Try again when it is.',
+    french: "La classe n'est pas connectée pour le moment. Réessaie dès qu'elle l'est.",
+    spanish: 'La clase no está conectada ahora. Inténtalo de nuevo cuando lo esté.',
+  },
+  ROBOT_ADD_FAILED_TITLE: { en: 'Error code:', french: "Code d'erreur :", spanish: 'Código de error:' },
+  ROBOT_ADD_FAILED: {
+    en: '{error} (MAC: {mac}, number id: {identifier})',
+    french: '{error} (MAC : {mac}, numéro : {identifier})',
+    spanish: '{error} (MAC: {mac}, número: {identifier})',
+  },
+  NUMBER_TAKEN: {
+    en: 'Number {identifier} already belongs to another robot of this class. Put a different number on the new robot {mac}, or remove the old one.',
+    french:
+      'Le numéro {identifier} appartient déjà à un autre robot de cette classe. Mets un autre numéro sur le nouveau robot {mac} ou retire l’ancien.',
+    spanish:
+      'El número {identifier} ya es de otro robot de esta clase. Pon otro número en el robot nuevo {mac} o quita el antiguo.',
+  },
+  NUMBER_SEEN_TWICE: {
+    en: 'The camera sees number {identifier} twice. Give each robot and object its own number.',
+    french: 'La caméra voit deux fois le numéro {identifier}. Donne à chaque robot et objet son propre numéro.',
+    spanish: 'La cámara ve dos veces el número {identifier}. Da a cada robot y objeto su propio número.',
+  },
+  TWO_CAMERAS: {
+    en: 'Two cameras watch this class: {one} and {other}. Switch one off, or robots may jump on the map.',
+    french:
+      'Deux caméras regardent cette classe : {one} et {other}. Éteins-en une, sinon les robots peuvent sauter sur la carte.',
+    spanish: 'Dos cámaras miran esta clase: {one} y {other}. Apaga una, o los robots pueden saltar en el mapa.',
+  },
+  CAMERA_NOT_TIED: {
+    en: 'The camera {serial} could not be tied to this class. {error}',
+    french: "La caméra {serial} n'a pas pu être liée à cette classe. {error}",
+    spanish: 'No se pudo unir la cámara {serial} a esta clase. {error}',
+  },
+  SESSION_ENDED: ERRORS.SESSION_ENDED.text,
+} as const satisfies Record<string, Record<Language, string>>;
+
+export type LiveText = keyof typeof LIVE_TEXTS;
+export type LiveDetails = Readonly<Record<string, string | number>>;
+
+export const liveText = (code: LiveText, language: Language, details: LiveDetails = {}): string =>
+  fill(LIVE_TEXTS[code][language], details).trim();

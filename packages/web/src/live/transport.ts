@@ -1,0 +1,26 @@
+/** Why a connection is no more. Only a refusal says that trying again is of no use. */
+export type Closing = { kind: 'network' } | { kind: 'refused' };
+
+export interface TransportEvents {
+  opened: () => void;
+  arrived: (topic: string, payload: Uint8Array) => void;
+  /** Said once, and nothing after it. */
+  closed: (closing: Closing) => void;
+}
+
+/** One connection to a broker, from dialling to its end. It never comes back; whoever wants another dials again. */
+export interface Transport {
+  publish(topic: string, payload: string, qos: 0 | 1): void;
+  /** Resolves to false when the broker refuses the filter. */
+  subscribe(filter: string): Promise<boolean>;
+  unsubscribe(filter: string): void;
+  close(): void;
+}
+
+export interface Greeting {
+  clientId: string;
+  /** The session's token. */
+  token: string;
+}
+
+export type Dial = (greeting: Greeting, events: TransportEvents) => Transport;

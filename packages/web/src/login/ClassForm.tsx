@@ -1,0 +1,62 @@
+import { authenticate } from '@trundle/protocol/http/account';
+import { CLASS_CODE_LENGTH } from '@trundle/protocol/ids';
+import { bodyOf } from '../api/schema-of.ts';
+import { useForm } from '../api/use-form.ts';
+import { useApp } from '../app-hooks.ts';
+import { Button } from '../design/Button.tsx';
+import { PasswordField, TextField } from '../design/Field.tsx';
+import { t } from '../messages/index.ts';
+import { FormFailure } from '../shell/FormFailure.tsx';
+import style from './LoginFrame.module.css';
+import { useSignIn } from './use-sign-in.ts';
+
+const [, byClass] = bodyOf(authenticate).options;
+
+/** Class code and name; the password field appears for students who have one. */
+export const ClassForm = ({ classroom }: { classroom: string | undefined }) => {
+  const { client } = useApp();
+  const signIn = useSignIn();
+  const form = useForm(byClass, async (body) => {
+    await signIn(await client.request(authenticate, { body }, { showing: 'own' }));
+  });
+  const needsPassword = form.failure?.code === 'STUDENT_HAS_PASSWORD' || form.failure?.code === 'WRONG_CREDENTIALS';
+  return (
+    <form className={style.form} onSubmit={form.onSubmit} noValidate>
+      <FormFailure failure={form.failure} />
+      <TextField
+        label={t('login.classCode')}
+        hint={t('login.classCodeHint')}
+        name="classroom"
+        defaultValue={classroom}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={CLASS_CODE_LENGTH}
+        className={style.code}
+        error={form.errorOf('classroom')}
+      />
+      <TextField
+        label={t('login.studentName')}
+        hint={t('login.studentNameHint')}
+        name="studentName"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={form.errorOf('studentName')}
+      />
+      {needsPassword && (
+        <PasswordField
+          label={t('login.classPassword')}
+          name="password"
+          autoComplete="off"
+          showLabel={t('login.showPassword')}
+          hideLabel={t('login.hidePassword')}
+          error={form.errorOf('password')}
+        />
+      )}
+      <Button type="submit" kind="student" size="large" wide busy={form.busy}>
+        {t('login.submit')}
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router';
+import { authenticate, resendVerification } from '@trundle/protocol/http/account';
+import { useState } from 'react';
+import { ApiFailure } from '../api/failure.ts';
+import { bodyOf } from '../api/schema-of.ts';
+import { useForm } from '../api/use-form.ts';
+import { useApp } from '../app-hooks.ts';
+import { Button } from '../design/Button.tsx';
+import { PasswordField, TextField } from '../design/Field.tsx';
+import { t } from '../messages/index.ts';
+import { FormFailure } from '../shell/FormFailure.tsx';
+import style from './LoginFrame.module.css';
+import type { Perfil } from './perfil.ts';
+import { useSignIn } from './use-sign-in.ts';
+
+const [byEmail] = bodyOf(authenticate).options;
+
+const ResendLink = ({ email }: { email: string }) => {
+  const app = useApp();
+  const resend = async (): Promise<void> => {
+    try {
+      await app.client.request(resendVerification, { body: { email } });
+      app.notices.toast({ text: t('login.resent'), type: 'success' });
+    } catch (cause) {
+      if (!(cause instanceof ApiFailure)) throw cause;
+    }
+  };
+  return (
+    <Button kind="plain" size="small" onClick={() => void resend()}>
+      {t('login.resend')}
+    </Button>
+  );
+};
+
+/** E-mail and password, for teachers and for students who have them. */
+export const EmailForm = ({ perfil }: { perfil: Perfil }) => {
+  const { client } = useApp();
+  const signIn = useSignIn();
+  const [tried, setTried] = useState('');
+  const form = useForm(byEmail, async (body) => {
+    setTried(body.email);
+    await signIn(await client.request(authenticate, { body }, { showing: 'own' }));
+  });
+  return (
+    <form className={style.form} onSubmit={form.onSubmit} noValidate>
+      <FormFailure failure={form.failure}>
+        {form.failure?.code === 'EMAIL_NOT_VERIFIED' && <ResendLink email={tried} />}
+      </FormFailure>
+      <TextField
+        label={t('login.email')}
+        name="email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={form.errorOf('email')}
+      />
+      <PasswordField
+        label={t('login.password')}
+        name="password"
+        autoComplete="current-password"
+        showLabel={t('login.showPassword')}
+        hideLabel={t('login.hidePassword')}
+        error={form.errorOf('password')}
+      />
+      <Button type="submit" kind={perfil} size="large" wide busy={form.busy}>
+        {t('login.submit')}
+      </Button>
+      <Link to="/$perfil/passwordrecovery" params={{ perfil }}>
+        {t('login.forgot')}
+      </Link>
+    </form>
+  );
+};

@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router';
+import { recoverStudentPassword, recoverTeacherPassword } from '@trundle/protocol/http/account';
+import { useState } from 'react';
+import { bodyOf } from '../api/schema-of.ts';
+import { useForm } from '../api/use-form.ts';
+import { useApp } from '../app-hooks.ts';
+import { Button, ButtonLink } from '../design/Button.tsx';
+import { TextField } from '../design/Field.tsx';
+import { t } from '../messages/index.ts';
+import { FormFailure } from '../shell/FormFailure.tsx';
+import style from './LoginFrame.module.css';
+import { LoginFrame } from './LoginFrame.tsx';
+import type { Perfil } from './perfil.ts';
+
+const CALLS = { teacher: recoverTeacherPassword, student: recoverStudentPassword } as const;
+
+export const RecoveryScreen = ({ perfil }: { perfil: Perfil }) => {
+  const { client } = useApp();
+  const [sent, setSent] = useState(false);
+  const form = useForm(bodyOf(CALLS[perfil]), async (body) => {
+    await client.request(CALLS[perfil], { body }, { showing: 'own' });
+    setSent(true);
+  });
+  if (sent) {
+    return (
+      <LoginFrame title={t('login.recoverDone')} mood="cheering">
+        <ButtonLink to={`/${perfil}/login`} kind={perfil} wide>
+          {t('login.toLogin')}
+        </ButtonLink>
+      </LoginFrame>
+    );
+  }
+  return (
+    <LoginFrame
+      title={t('login.recoverTitle')}
+      mood="thinking"
+      after={<Link to={`/${perfil}/login`}>{t('login.toLogin')}</Link>}
+    >
+      <form className={style.form} onSubmit={form.onSubmit} noValidate>
+        <p>{t('login.recoverText')}</p>
+        <FormFailure failure={form.failure} />
+        <TextField
+          label={t('login.email')}
+          name="email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={form.errorOf('email')}
+        />
+        <Button type="submit" kind={perfil} size="large" wide busy={form.busy}>
+          {t('login.recoverSubmit')}
+        </Button>
+      </form>
+    </LoginFrame>
+  );
+};

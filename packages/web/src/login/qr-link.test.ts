@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { id } from '../testing/people.ts';
+import { qrAddress, readQr } from './qr-link.ts';
+
+const CODE = 'K7PM3X';
+
+describe('squares', () => {
+  test('[A6] a login card leads to /qr with student_login, the class and the card', () => {
+    const address = new URL(
+      qrAddress('https://trundle.school', { kind: 'student_login', classroom: CODE, card: id(7) }),
+    );
+    expect(address.pathname).toBe('/qr');
+    expect(address.searchParams.get('q')).toBe(`student_login|${CODE}|${id(7)}`);
+    expect(readQr(address.searchParams.get('q') ?? '')).toEqual({
+      kind: 'student_login',
+      classroom: CODE,
+      card: id(7),
+    });
+  });
+
+  test('[B7] a class code leads to the door of that class', () => {
+    const address = new URL(qrAddress('http://10.0.0.5:3000', { kind: 'classroom', classroom: CODE }));
+    expect(readQr(address.searchParams.get('q') ?? '')).toEqual({ kind: 'classroom', classroom: CODE });
+  });
+
+  test('anything else is not ours', () => {
+    for (const q of [
+      '',
+      'x',
+      'student_login|',
+      `student_login|${CODE}`,
+      `student_login|${CODE}|1`,
+      'classroom|OOOOOO',
+      `admin|${CODE}`,
+    ]) {
+      expect(readQr(q)).toBeNull();
+    }
+  });
+});

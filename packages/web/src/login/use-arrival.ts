@@ -1,0 +1,17 @@
+import { useEffect, useRef, useState } from 'react';
+import { ApiFailure } from '../api/failure.ts';
+
+/** Does what a link asks for, once: one-time tokens must not be spent twice by a second run of an effect. */
+export const useArrival = (deed: () => Promise<void>): ApiFailure | null => {
+  const done = useRef(false);
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  useEffect(() => {
+    if (done.current) return;
+    done.current = true;
+    deed().catch((cause: unknown) => {
+      if (!(cause instanceof ApiFailure)) throw cause;
+      setFailure(cause);
+    });
+  });
+  return failure;
+};

@@ -1,0 +1,47 @@
+import 'virtual:tokens.css';
+import './design/base.css';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { z } from 'zod';
+import { App } from './app.ts';
+import { AppContext } from './app-hooks.ts';
+import { loadMessages } from './messages/index.ts';
+import { makeRouter } from './router.tsx';
+import { BrowserStorage } from './session/browser-storage.ts';
+import { reloadOnce } from './shell/stale-build.ts';
+
+// The schemas would otherwise try to compile themselves, which the page's security policy forbids.
+z.config({ jitless: true });
+
+const app = new App({
+  local: () => window.localStorage,
+  tab: () => window.sessionStorage,
+  fetch: window.fetch.bind(window),
+  beacon: navigator.sendBeacon.bind(navigator),
+  hostname: window.location.hostname,
+  origin: window.location.origin,
+  reload: () => window.location.reload(),
+  version: __APP_VERSION__,
+});
+const tab = new BrowserStorage(() => window.sessionStorage);
+window.addEventListener('vite:preloadError', (event) => {
+  if (reloadOnce(tab, () => window.location.reload())) event.preventDefault();
+});
+window.addEventListener('error', ({ error, message }) => app.report(error ?? message));
+window.addEventListener('unhandledrejection', ({ reason }) => app.report(reason));
+
+app.preferences.apply();
+await loadMessages(app.preferences.language);
+app.start(window.location.search);
+const router = makeRouter(app);
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('The page has no root.');
+createRoot(root).render(
+  <StrictMode>
+    <AppContext value={app}>
+      <RouterProvider router={router} />
+    </AppContext>
+  </StrictMode>,
+);

@@ -1,0 +1,167 @@
+import { IconFocusCentered, IconMapPin, IconRoute, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import type { Point, Pose } from '@trundle/world/geometry/coordinates';
+import type { WorldMap } from '@trundle/world/maps/map';
+import { mapSvg } from '@trundle/world/maps/svg';
+import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react';
+import { useApp } from '../app-hooks.ts';
+import { IconButton } from '../design/Button.tsx';
+import { useLive, useLiveClassroom } from '../live/hooks.ts';
+import { t } from '../messages/index.ts';
+import { Gestures, pointIn } from './gestures.ts';
+import style from './Map.module.css';
+import { ObjectFigures, Pin, Places, RobotFigures, Trails } from './MapLayers.tsx';
+import { type Chosen, Readout } from './Readout.tsx';
+import { Scene } from './scene.ts';
+import { isOnMat, ZOOM_STEP } from './viewport.ts';
+
+const Toggle = (props: ComponentProps<typeof IconButton>) => <IconButton {...props} className={style.control} />;
+
+interface Props {
+  map: WorldMap;
+  movable: ReadonlySet<number>;
+  /** Resolves when the server has it. */
+  put: (number: number, pose: Pose) => Promise<void>;
+}
+
+/** Follows the size of the window the map shows in, and lets a trackpad pinch zoom without trapping the wheel. */
+const useWindow = (scene: Scene) => {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = frame.current;
+    if (element === null) return undefined;
+    const measure = () => scene.resize({ width: element.clientWidth, height: element.clientHeight });
+    const observer = new ResizeObserver(measure);
+    const wheel = (event: WheelEvent) => {
+      // An ordinary wheel scrolls the page as everywhere.
+      if (!event.ctrlKey) return;
+      event.preventDefault();
+      scene.zoom(event.deltaY < 0 ? ZOOM_STEP : 1 / ZOOM_STEP, pointIn(event, element));
+    };
+    measure();
+    observer.observe(element);
+    element.addEventListener('wheel', wheel, { passive: false });
+    scene.start();
+    return () => {
+      scene.stop();
+      observer.disconnect();
+      element.removeEventListener('wheel', wheel);
+    };
+  }, [scene]);
+  return frame;
+};
+
+/** The newest of something, for what was made once. */
+const useLatest = <T,>(value: T) => {
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  return latest;
+};
+
+export const MapStage = ({ map, movable, put }: Props) => {
+  const live = useLiveClassroom();
+  const { language } = useApp().preferences;
+  const robots = useLive('robots');
+  const objects = useLive('objects');
+  const [scene] = useState(() => new Scene(live));
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [shows, setShows] = useState({ places: true, trails: true });
+  const frame = useWindow(scene);
+  const latest = useLatest({ movable, put });
+
+  useEffect(() => {
+    scene.keepOnly(new Set([...robots, ...objects].map(({ identifier }) => identifier)));
+  }, [scene, robots, objects]);
+
+  const art = useMemo(
+    () => `data:image/svg+xml,${encodeURIComponent(mapSvg(map.id, { view: 'stage', language }))}`,
+    [map.id, language],
+  );
+  const [place] = useState(() => (number: number, pose: Pose) => {
+    scene.hold(number, pose);
+    latest.current.put(number, pose).then(
+      () => scene.drop(number),
+      () => scene.release(number),
+    );
+  });
+  const [gestures] = useState(
+    () =>
+      new Gestures({
+        scene: () => scene,
+        canMove: (number) => latest.current.movable.has(number),
+        tappedRobot: (number) => setChosen({ kind: 'robot', number }),
+        tappedMat: (at: Point) => setChosen(isOnMat(at) ? { kind: 'point', at } : null),
+        moved: (number, at) => place(number, { ...at, a: scene.poseOf(number, performance.now()).a }),
+      }),
+  );
+  const [choose] = useState(() => (number: number) => setChosen({ kind: 'robot', number }));
+  const chosenRobot = chosen?.kind === 'robot' ? chosen.number : null;
+
+  return (
+    <div className={style.stage}>
+      <div
+        ref={frame}
+        className={style.window}
+        role="application"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keys pan and zoom the map.
+        tabIndex={0}
+        aria-label={t('panels.map.label', { name: map.names[language] })}
+        onPointerDown={(event) => gestures.down(event.nativeEvent, event.currentTarget)}
+        onPointerMove={(event) => gestures.move(event.nativeEvent, event.currentTarget)}
+        onPointerUp={(event) => gestures.up(event.nativeEvent)}
+        onPointerCancel={(event) => gestures.cancel(event.nativeEvent)}
+        onKeyDown={(event) => gestures.key(event.key) && event.preventDefault()}
+      >
+        <img
+          ref={(element) => {
+            scene.parts.art = element;
+          }}
+          className={style.art}
+          src={art}
+          alt=""
+          draggable={false}
+        />
+        <svg className={style.overlay} aria-label={t('panels.map.robots')}>
+          <g
+            ref={(element) => {
+              scene.parts.world = element;
+            }}
+          >
+            {shows.places && <Places map={map} language={language} />}
+            {shows.trails && <Trails scene={scene} robots={robots} />}
+            <ObjectFigures scene={scene} objects={objects} />
+            <RobotFigures scene={scene} robots={robots} chosen={chosenRobot} movable={movable} onChoose={choose} />
+            {chosen?.kind === 'point' && <Pin at={chosen.at} />}
+          </g>
+        </svg>
+      </div>
+      <div className={style.controls} role="toolbar" aria-label={t('panels.map.controls')}>
+        <Toggle label={t('panels.map.closer')} onClick={() => scene.zoom(ZOOM_STEP)}>
+          <IconZoomIn aria-hidden="true" />
+        </Toggle>
+        <Toggle label={t('panels.map.further')} onClick={() => scene.zoom(1 / ZOOM_STEP)}>
+          <IconZoomOut aria-hidden="true" />
+        </Toggle>
+        <Toggle label={t('panels.map.whole')} onClick={() => scene.showAll()}>
+          <IconFocusCentered aria-hidden="true" />
+        </Toggle>
+        <Toggle
+          label={t('panels.map.places')}
+          aria-pressed={shows.places}
+          onClick={() => setShows({ ...shows, places: !shows.places })}
+        >
+          <IconMapPin aria-hidden="true" />
+        </Toggle>
+        <Toggle
+          label={t('panels.map.trails')}
+          aria-pressed={shows.trails}
+          onClick={() => setShows({ ...shows, trails: !shows.trails })}
+        >
+          <IconRoute aria-hidden="true" />
+        </Toggle>
+      </div>
+      <Readout scene={scene} chosen={chosen} movable={movable} onPlace={place} />
+    </div>
+  );
+};

@@ -1,0 +1,75 @@
+import { IconRotate, IconRotateClockwise } from '@tabler/icons-react';
+import { normaliseAngle } from '@trundle/world/geometry/angle';
+import type { Point, Pose } from '@trundle/world/geometry/coordinates';
+import { useEffect, useRef } from 'react';
+import { IconButton } from '../design/Button.tsx';
+import { useLiveRobot } from '../live/hooks.ts';
+import { t } from '../messages/index.ts';
+import { robotName } from '../robots/robot-words.ts';
+import style from './Map.module.css';
+import type { Scene } from './scene.ts';
+import { centimetres } from './viewport.ts';
+
+export type Chosen = { kind: 'robot'; number: number } | { kind: 'point'; at: Point };
+
+/** Figures that change faster cannot be read. */
+const WRITE_EVERY = 150;
+const TURN = 45;
+
+const written = ({ x, y }: Point): string => t('panels.map.position', { x: centimetres(x), y: centimetres(y) });
+const writtenPose = (pose: Pose): string =>
+  `${written(pose)} · ${t('panels.map.heading', { angle: Math.round(normaliseAngle(pose.a)) })}`;
+
+interface Props {
+  scene: Scene;
+  chosen: Chosen | null;
+  movable: ReadonlySet<number>;
+  onPlace: (number: number, pose: Pose) => void;
+}
+
+const RobotReadout = ({ scene, number, movable, onPlace }: Omit<Props, 'chosen'> & { number: number }) => {
+  const robot = useLiveRobot(number);
+  const figures = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    let writtenAt = Number.NEGATIVE_INFINITY;
+    scene.onFrame = (now) => {
+      if (now - writtenAt < WRITE_EVERY || figures.current === null) return;
+      writtenAt = now;
+      const text = scene.isParked(number) ? t('panels.map.notSeen') : writtenPose(scene.poseOf(number, now));
+      if (figures.current.textContent !== text) figures.current.textContent = text;
+    };
+    return () => {
+      scene.onFrame = () => undefined;
+    };
+  }, [scene, number]);
+  if (robot === undefined) return null;
+  const turn = (by: number) => {
+    const pose = scene.poseOf(number, performance.now());
+    onPlace(number, { ...pose, a: normaliseAngle(pose.a + by) });
+  };
+  return (
+    <>
+      <strong>{robotName(robot)}</strong>
+      <span ref={figures} data-testid="robot-position" className={style.figures} />
+      {movable.has(number) && robot.online && !robot.outOfCamera && (
+        <span className={style.turns}>
+          <IconButton label={t('panels.map.turnLeft')} onClick={() => turn(-TURN)}>
+            <IconRotate aria-hidden="true" />
+          </IconButton>
+          <IconButton label={t('panels.map.turnRight')} onClick={() => turn(TURN)}>
+            <IconRotateClockwise aria-hidden="true" />
+          </IconButton>
+        </span>
+      )}
+    </>
+  );
+};
+
+/** What was tapped: a robot and where it is now, or a place on the mat. */
+export const Readout = ({ chosen, ...rest }: Props) => (
+  <div className={style.readout}>
+    {chosen === null && <span>{t(rest.movable.size > 0 ? 'panels.map.hintMove' : 'panels.map.hint')}</span>}
+    {chosen?.kind === 'point' && <span className={style.figures}>{written(chosen.at)}</span>}
+    {chosen?.kind === 'robot' && <RobotReadout key={chosen.number} number={chosen.number} {...rest} />}
+  </div>
+);

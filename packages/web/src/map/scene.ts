@@ -1,0 +1,198 @@
+import type { Point, Pose } from '@trundle/world/geometry/coordinates';
+import { distance } from '@trundle/world/geometry/coordinates';
+import { OFFLINE_PARKING, PARKING_SPOTS, STAGE, STAGE_MARGINS, spotOf } from '@trundle/world/maps/stage';
+import { ROBOT } from '@trundle/world/robot/body';
+import type { LiveClassroom } from '../live/live-classroom.ts';
+import { Trail } from './trail.ts';
+import { fit, hold, pan, type Size, type View, zoom } from './viewport.ts';
+
+/** What is drawn for one robot or object. */
+export interface Figure {
+  body: SVGGElement | null;
+  label: SVGGElement | null;
+  trail: (SVGPathElement | null)[];
+}
+
+export interface SceneParts {
+  art: HTMLElement | null;
+  world: SVGGElement | null;
+}
+
+/** A robot that a hand put somewhere: shown there until the camera agrees, or has had time to. */
+interface Held {
+  pose: Pose;
+  /** Null while the hand still holds it. */
+  droppedAt: number | null;
+}
+
+const TRAIL_EVERY = 100;
+const AGREES_WITHIN = 40;
+const CAMERA_TIME = 2_500;
+/** Robots that share a spot beside the mat lie on each other like cards. */
+const FAN = 16;
+
+/** Draws the moving part of the map, past React: nothing is rendered for a message, only attributes change in a frame. */
+export class Scene {
+  readonly parts: SceneParts = { art: null, world: null };
+  readonly #live: LiveClassroom;
+  readonly #figures = new Map<number, Figure>();
+  readonly #trails = new Map<number, Trail>();
+  readonly #held = new Map<number, Held>();
+  readonly #written = new WeakMap<Element, string>();
+  #size: Size = { width: 0, height: 0 };
+  #view: View = fit(this.#size);
+  #viewDrawn: View | null = null;
+  #trailsAt = 0;
+  #frame = 0;
+  /** Told in every frame, for what is written beside the map. */
+  onFrame: (now: number) => void = () => undefined;
+
+  constructor(live: LiveClassroom) {
+    this.#live = live;
+  }
+
+  start(): void {
+    const turn = (now: number): void => {
+      this.draw(now);
+      this.#frame = requestAnimationFrame(turn);
+    };
+    cancelAnimationFrame(this.#frame);
+    this.#frame = requestAnimationFrame(turn);
+  }
+
+  stop(): void {
+    cancelAnimationFrame(this.#frame);
+  }
+
+  get view(): View {
+    return this.#view;
+  }
+
+  figure(number: number): Figure {
+    const figure = this.#figures.get(number) ?? { body: null, label: null, trail: [] };
+    this.#figures.set(number, figure);
+    return figure;
+  }
+
+  /** Forgets what is no longer on the map. */
+  keepOnly(numbers: ReadonlySet<number>): void {
+    for (const number of [...this.#figures.keys()]) {
+      if (numbers.has(number)) continue;
+      this.#figures.delete(number);
+      this.#trails.delete(number);
+      this.#held.delete(number);
+    }
+  }
+
+  resize(size: Size): void {
+    const wasWhole = this.#view.scale <= fit(this.#size).scale * 1.001;
+    this.#size = size;
+    this.#view = wasWhole ? fit(size) : hold(this.#view, size);
+  }
+
+  showAll(): void {
+    this.#view = fit(this.#size);
+  }
+
+  pan(by: Point): void {
+    this.#view = pan(this.#view, by, this.#size);
+  }
+
+  zoom(factor: number, at: Point = { x: this.#size.width / 2, y: this.#size.height / 2 }): void {
+    this.#view = zoom(this.#view, at, factor, this.#size);
+  }
+
+  clearTrails(): void {
+    for (const trail of this.#trails.values()) trail.clear();
+  }
+
+  hold(number: number, pose: Pose): void {
+    this.#held.set(number, { pose, droppedAt: null });
+  }
+
+  drop(number: number): void {
+    const held = this.#held.get(number);
+    if (held !== undefined) held.droppedAt = performance.now();
+  }
+
+  release(number: number): void {
+    this.#held.delete(number);
+  }
+
+  isParked(number: number): boolean {
+    const robot = this.#live.robot(number);
+    return robot !== undefined && (!robot.online || robot.outOfCamera);
+  }
+
+  /** Where something is drawn now. */
+  poseOf(number: number, now: number): Pose {
+    return this.#heldPose(number, now) ?? (this.isParked(number) ? berthOf(number) : this.#live.poseAt(number, now));
+  }
+
+  draw(now: number): void {
+    this.#drawView();
+    const drawTrails = now - this.#trailsAt >= TRAIL_EVERY;
+    if (drawTrails) this.#trailsAt = now;
+    for (const [number, figure] of this.#figures) {
+      const pose = this.poseOf(number, now);
+      const where = `translate(${tenth(pose.x)} ${tenth(pose.y)})`;
+      this.#write(figure.body, `${where} rotate(${tenth(pose.a + 90)})`);
+      this.#write(figure.label, where);
+      if (drawTrails && figure.trail.length > 0) this.#drawTrail(number, figure, pose, now);
+    }
+    this.onFrame(now);
+  }
+
+  #drawView(): void {
+    const { art, world } = this.parts;
+    if (this.#viewDrawn === this.#view || art === null || world === null) return;
+    const { scale, x, y } = this.#view;
+    art.style.width = `${STAGE.width * scale}px`;
+    art.style.height = `${STAGE.height * scale}px`;
+    art.style.transform = `translate(${x}px, ${y}px)`;
+    world.setAttribute(
+      'transform',
+      `translate(${x} ${y}) scale(${scale}) translate(${STAGE_MARGINS.left} ${STAGE_MARGINS.top})`,
+    );
+    // One pixel of the screen in millimetres: words and pins keep their size.
+    world.style.setProperty('--pixel', String(1 / scale));
+    this.#viewDrawn = this.#view;
+  }
+
+  #drawTrail(number: number, figure: Figure, pose: Pose, now: number): void {
+    const trail = this.#trails.get(number) ?? new Trail();
+    this.#trails.set(number, trail);
+    if (this.#held.has(number) || this.isParked(number)) trail.clear();
+    else trail.add(pose, now);
+    const paths = trail.paths(now);
+    if (paths === null) return;
+    for (const [band, path] of figure.trail.entries()) path?.setAttribute('d', paths[band] ?? '');
+  }
+
+  #heldPose(number: number, now: number): Pose | null {
+    const held = this.#held.get(number);
+    if (held === undefined) return null;
+    const { pose, droppedAt } = held;
+    if (droppedAt === null) return pose;
+    const seen = this.#live.poseAt(number, now);
+    const agrees = distance(seen, pose) < AGREES_WITHIN && Math.abs(((seen.a - pose.a + 540) % 360) - 180) < 10;
+    if (!agrees && now - droppedAt < CAMERA_TIME) return pose;
+    this.#held.delete(number);
+    return null;
+  }
+
+  #write(element: Element | null, transform: string): void {
+    if (element === null || this.#written.get(element) === transform) return;
+    this.#written.set(element, transform);
+    element.setAttribute('transform', transform);
+  }
+}
+
+const tenth = (value: number): number => Math.round(value * 10) / 10;
+
+/** Beside the mat, where a robot waits that the camera does not see. */
+export const berthOf = (number: number): Pose => {
+  const { x, y, a } = spotOf(OFFLINE_PARKING, number);
+  const round = Math.floor((number - 1) / PARKING_SPOTS);
+  return { x: x + round * FAN, y: y + Math.min(round * FAN, ROBOT.radius), a };
+};

@@ -1,0 +1,10 @@
+import { admin } from './admin.ts';
+import { classroom } from './classroom.ts';
+import { classrooms } from './classrooms.ts';
+import { landing } from './landing.ts';
+import { login } from './login.ts';
+import { panels } from './panels.ts';
+import { roster } from './roster.ts';
+import { shell } from './shell.ts';
+
+export const messages = { shell, landing, login, classrooms, classroom, roster, admin, panels };

@@ -1,0 +1,27 @@
+import type { Messages } from '../messages.ts';
+
+export const classroom: Messages['classroom'] = {
+  failed: "Oups ! Impossible d'obtenir les informations de la classe",
+  failedText: "La classe est peut-être terminée, ou ce n'est pas la tienne.",
+  toClasses: 'Aller à mes classes',
+  code: 'Code de la classe',
+  codeText: 'Les élèves entrent avec ce code.',
+  showCode: 'Afficher en grand',
+  rename: 'Modifier la classe',
+  renameTitle: 'Modifier la classe',
+  map: 'Carte : {{name}}',
+  teacher: 'Enseignant : {{name}}',
+  welcome: 'Te voilà, {{name}} !',
+  welcomeText: 'Voici ta classe. Ton enseignant voit que tu es là.',
+  yourRobots: 'Tes robots',
+  noRobot: "Tu n'as pas encore de robot. Ton enseignant peut t'en donner un.",
+  robot: 'Robot {{number}}',
+  waitingTitle: "Quelqu'un t'aide",
+  waitingText:
+    'Une personne travaille dans ton compte en ce moment. Ton travail est en sécurité. Tu continueras ensuite.',
+  modelCardsTitle: 'Cartes des modèles 3D',
+  modelCardsEmpty: 'Aucun modèle attribué',
+  modelCardsText: 'Quand un robot reçoit un modèle 3D, sa carte apparaît ici, prête à imprimer.',
+  toClassroom: 'Retour à la classe',
+  assisting: 'Tu aides {{name}}. Tout ce que tu fais ici se passe dans son compte.',
+};

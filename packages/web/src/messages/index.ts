@@ -1,0 +1,29 @@
+import { type Language, LOCALE_INFO } from '@trundle/protocol/constants';
+import i18next, { type TFunction } from 'i18next';
+import type { English, Messages } from './messages.ts';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    resources: { translation: English };
+  }
+}
+
+const LOADERS: Record<Language, () => Promise<{ messages: Messages }>> = {
+  en: () => import('./en/index.ts'),
+  french: () => import('./french/index.ts'),
+  spanish: () => import('./spanish/index.ts'),
+};
+
+/** Loads the texts of one language only. Another language is another page load, so `t` never changes under a screen. */
+export const loadMessages = async (language: Language): Promise<void> => {
+  const { messages } = await LOADERS[language]();
+  const { tag } = LOCALE_INFO[language];
+  await i18next.init({
+    lng: tag,
+    resources: { [tag]: { translation: messages } },
+    interpolation: { escapeValue: false },
+  });
+};
+
+/** The text for a key, in the page's language. */
+export const t: TFunction = i18next.t;

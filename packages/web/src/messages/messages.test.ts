@@ -1,0 +1,125 @@
+// @vitest-environment node
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LANGUAGES } from '@trundle/protocol/constants';
+import { ERRORS } from '@trundle/protocol/errors';
+import { parseSync } from 'vite';
+import { describe, expect, test } from 'vitest';
+import { messages as en } from './en/index.ts';
+import { messages as french } from './french/index.ts';
+import { messages as spanish } from './spanish/index.ts';
+
+const ALL = { en, french, spanish };
+const SOURCE = join(import.meta.dirname, '..');
+
+const flat = (texts: object, prefix = ''): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(texts).flatMap(([key, value]) =>
+      typeof value === 'string' ? [[prefix + key, value]] : Object.entries(flat(value, `${prefix}${key}.`)),
+    ),
+  );
+const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
+const filesOf = (pattern: RegExp) =>
+  readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
+    .filter((file) => pattern.test(file) && !/\.test\.|(^|\/)testing\/|^messages\//.test(file))
+    .map((file) => ({ file, source: readFileSync(join(SOURCE, file), 'utf8') }));
+
+describe('the texts', () => {
+  test.each(LANGUAGES)('[B5] %s has exactly the texts English has', (language) => {
+    expect(Object.keys(flat(ALL[language])).sort()).toEqual(Object.keys(flat(en)).sort());
+  });
+
+  test.each(LANGUAGES)('[B5] %s has no empty text and the same placeholders as English', (language) => {
+    const wrong = Object.entries(flat(ALL[language])).filter(
+      ([key, text]) => text.trim() === '' || placeholders(text).join() !== placeholders(flat(en)[key] ?? '').join(),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('[B5] no translation was forgotten: sentences differ from the English ones', () => {
+    for (const language of ['french', 'spanish'] as const) {
+      const same = Object.entries(flat(ALL[language])).filter(
+        ([key, text]) => text === flat(en)[key] && /\p{L}{3,} \p{L}{2,} /u.test(text),
+      );
+      expect(same).toEqual([]);
+    }
+  });
+
+  test('[B5] every text is used by a screen', () => {
+    const source = filesOf(/\.tsx?$/)
+      .map((file) => file.source)
+      .join('\n');
+    const used = (key: string) =>
+      source.includes(`'${key.replace(/_(one|other)$/, '')}'`) ||
+      source.includes(`\`${key.slice(0, key.lastIndexOf('.') + 1)}\${`);
+    expect(Object.keys(flat(en)).filter((key) => !used(key))).toEqual([]);
+  });
+
+  test('the specification’s own words stay as they are', () => {
+    expect(flat(en)).toMatchObject({
+      'shell.loading': 'Loading...',
+      'shell.loadingCrazy': 'Crazy robot is Loading...',
+      'shell.hello': 'hello...',
+      'shell.oops': 'Oops...',
+      'shell.error': 'Error',
+      'shell.noInternet': 'No internet connection',
+      'login.recoverDone': 'Please, check your e-mail.',
+      'login.checkErrors': 'Please, check the errors bellow.',
+      'login.loginFailed': 'Oops! Error with login, try again',
+      'classroom.failed': 'Oops! Error on obtaining classroom info',
+      'roster.failed': 'Error on saving students',
+      'admin.oops': 'Oops!',
+    });
+    expect(ERRORS.WRONG_CREDENTIALS.text.en).toBe('Wrong E-mail or Password. Try again');
+  });
+});
+
+interface Node {
+  type: string;
+  [key: string]: unknown;
+}
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
+const nodesIn = (node: Node): Node[] => [
+  node,
+  ...Object.values(node)
+    .flatMap((value) => (Array.isArray(value) ? value : [value]))
+    .filter(isNode)
+    .flatMap(nodesIn),
+];
+const speaks = (text: unknown) => typeof text === 'string' && /\p{L}{2,}/u.test(text);
+const SPOKEN = new Set(['aria-label', 'title', 'placeholder', 'alt', 'label', 'hint', 'greeting', 'closeLabel']);
+
+/** Words written into a screen where a translated text belongs. */
+const writtenWords = (file: string, source: string): string[] => {
+  const { program, errors } = parseSync(file, source);
+  expect(errors).toEqual([]);
+  return nodesIn(program as unknown as Node).flatMap((node) => {
+    if (node.type === 'JSXText' && speaks(node.value)) return [String(node.value).trim()];
+    if (node.type === 'JSXAttribute' && SPOKEN.has(String((node.name as Node).name))) {
+      const value = node.value as Node | null;
+      return value?.type === 'Literal' && speaks(value.value) ? [String(value.value)] : [];
+    }
+    if (node.type !== 'JSXElement') return [];
+    const name = ((node.openingElement as Node).name as Node).name;
+    return (node.children as Node[])
+      .filter(({ type }) => type === 'JSXExpressionContainer' && name !== 'style')
+      .map(({ expression }) => expression as Node)
+      .filter(({ type, value }) => type === 'Literal' && speaks(value))
+      .map(({ value }) => String(value));
+  });
+};
+
+describe('the screens', () => {
+  test('[B5] write no words of their own', () => {
+    const screens = filesOf(/\.tsx$/);
+    expect(screens.length).toBeGreaterThan(40);
+    expect(
+      screens.flatMap(({ file, source }) => writtenWords(file, source).map((words) => `${file}: ${words}`)),
+    ).toEqual([]);
+  });
+
+  test('a word that slips in is found', () => {
+    const source = 'export const A = () => <p title="Hi there">Hello <b>{"you all"}</b></p>;';
+    expect(writtenWords('a.tsx', source).sort()).toEqual(['Hello', 'Hi there', 'you all']);
+  });
+});

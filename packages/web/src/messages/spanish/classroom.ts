@@ -1,0 +1,26 @@
+import type { Messages } from '../messages.ts';
+
+export const classroom: Messages['classroom'] = {
+  failed: '¡Vaya! Error al obtener la información de la clase',
+  failedText: 'Puede que la clase haya terminado o que no sea la tuya.',
+  toClasses: 'Ir a tus clases',
+  code: 'Código de la clase',
+  codeText: 'Los estudiantes entran con este código.',
+  showCode: 'Mostrar en grande',
+  rename: 'Cambiar la clase',
+  renameTitle: 'Cambiar la clase',
+  map: 'Mapa: {{name}}',
+  teacher: 'Docente: {{name}}',
+  welcome: '¡Ya estás, {{name}}!',
+  welcomeText: 'Esta es tu clase. Tu docente ve que estás aquí.',
+  yourRobots: 'Tus robots',
+  noRobot: 'Aún no tienes robot. Tu docente puede darte uno.',
+  robot: 'Robot {{number}}',
+  waitingTitle: 'Alguien te está ayudando',
+  waitingText: 'Una persona trabaja en tu cuenta ahora. Tu trabajo está a salvo. Podrás seguir cuando termine.',
+  modelCardsTitle: 'Tarjetas de modelos 3D',
+  modelCardsEmpty: 'Aún no hay modelos asignados',
+  modelCardsText: 'Cuando un robot recibe un modelo 3D, su tarjeta aparece aquí, lista para imprimir.',
+  toClassroom: 'Volver a la clase',
+  assisting: 'Ayudas a {{name}}. Todo lo que haces aquí pasa en su cuenta.',
+};

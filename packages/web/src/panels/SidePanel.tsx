@@ -1,0 +1,92 @@
+import { IconX } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, use, useEffect, useId, useRef } from 'react';
+import { useStore } from 'zustand';
+import { Button, IconButton } from '../design/Button.tsx';
+import { Dialog, DialogActions } from '../design/Dialog.tsx';
+import { LiveContext } from '../live/live-context.ts';
+import { t } from '../messages/index.ts';
+import { Loader } from '../shell/Loader.tsx';
+import { playOpening } from './opening.ts';
+import style from './Panels.module.css';
+import { usePanelPath, usePanelRoom } from './panel-context.ts';
+import { type PanelPrefix, prefixOf, restOf } from './panels.ts';
+
+const MapPanel = lazy(() => import('../map/MapPanel.tsx').then(({ MapPanel: component }) => ({ default: component })));
+const RobotsPanel = lazy(() =>
+  import('../robots/RobotsPanel.tsx').then(({ RobotsPanel: component }) => ({ default: component })),
+);
+
+const CONTENTS: Record<PanelPrefix, (rest: string) => ReactNode> = {
+  map: () => <MapPanel />,
+  robot_configuration: (rest) => <RobotsPanel view={rest} />,
+};
+
+const LeaveDialog = () => {
+  const { panels } = usePanelRoom();
+  const asking = useStore(panels.shown, (shown) => shown.asking);
+  if (asking === null) return null;
+  return (
+    <Dialog
+      title={t('panels.leave.title')}
+      closeLabel={t('shell.close')}
+      role="alertdialog"
+      onClose={() => panels.stay()}
+    >
+      <p>{asking.question}</p>
+      <DialogActions>
+        <Button kind="plain" onClick={() => panels.leave()}>
+          {t('panels.leave.go')}
+        </Button>
+        <Button onClick={() => panels.stay()}>{t('panels.leave.stay')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+};
+
+/** Slides open once; going from one panel to the next changes only what is in it. */
+const useOpening = () => {
+  const frame = useRef<HTMLElement>(null);
+  useEffect(
+    () =>
+      playOpening({
+        isStill: window.matchMedia('(prefers-reduced-motion: reduce)').matches,
+        show: (share) => frame.current?.style.setProperty('--opened', String(share)),
+      }),
+    [],
+  );
+  return frame;
+};
+
+const OpenPanel = ({ prefix, rest }: { prefix: PanelPrefix; rest: string }) => {
+  const { panels } = usePanelRoom();
+  const live = use(LiveContext);
+  const frame = useOpening();
+  const titleId = useId();
+  return (
+    <section ref={frame} className={style.frame} aria-labelledby={titleId}>
+      <div className={style.panel}>
+        <header className={style.head}>
+          <h2 id={titleId}>{t(`panels.names.${prefix}`)}</h2>
+          <IconButton label={t('panels.close')} onClick={() => panels.close()}>
+            <IconX aria-hidden="true" />
+          </IconButton>
+        </header>
+        <div className={style.body}>
+          {/* What the panels show comes with the live class; both are on their way together. */}
+          {live === null ? <Loader /> : <Suspense fallback={<Loader />}>{CONTENTS[prefix](rest)}</Suspense>}
+        </div>
+      </div>
+    </section>
+  );
+};
+
+export const SidePanel = () => {
+  const path = usePanelPath();
+  if (path === null) return null;
+  return (
+    <>
+      <OpenPanel prefix={prefixOf(path)} rest={restOf(path)} />
+      <LeaveDialog />
+    </>
+  );
+};

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { useLive } from '../live/hooks.ts';
+import { t } from '../messages/index.ts';
+import style from './Panels.module.css';
+import type { Warnings } from './warnings.ts';
+
+interface EntryProps {
+  name: string;
+  state?: 'on' | 'waiting' | 'off';
+  more?: string;
+  children: ReactNode;
+}
+
+const Entry = ({ name, state, more, children }: EntryProps) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>
+      {state !== undefined && <span className={style.dot} data-state={state} aria-hidden="true" />}
+      {children}
+    </dd>
+    {more !== undefined && (
+      <dd>
+        <small>{more}</small>
+      </dd>
+    )}
+  </div>
+);
+
+/** How the class is doing, for whoever looks after it. */
+export const StatusBar = ({ warnings }: { warnings: Warnings }) => {
+  const connection = useLive('connection');
+  const camera = useLive('camera');
+  const robots = useLive('robots');
+  const students = useLive('students');
+  const objects = useLive('objects');
+  const dropped = useStore(warnings, ({ count }) => count);
+  const online = robots.filter((robot) => robot.online).length;
+  const present = students.filter((student) => student.online).length;
+  return (
+    <dl className={style.statusBar} aria-label={t('panels.statusBar')}>
+      <Entry name={t('panels.status.connection')} state={connection.state === 'connected' ? 'on' : 'waiting'}>
+        {t(`panels.connection.${connection.state}`)}
+      </Entry>
+      <Entry
+        name={t('panels.status.camera')}
+        state={camera.online ? 'on' : 'off'}
+        {...(camera.server !== '' && { more: camera.server })}
+      >
+        {camera.online ? t('panels.status.cameraOn') : t('panels.status.cameraOff')}
+      </Entry>
+      <Entry name={t('panels.status.robots')} state={online > 0 ? 'on' : 'off'}>
+        {t('panels.status.ofAll', { online, all: robots.length })}
+      </Entry>
+      <Entry name={t('panels.status.students')} state={present > 0 ? 'on' : 'off'}>
+        {t('panels.status.ofAll', { online: present, all: students.length })}
+      </Entry>
+      <Entry name={t('panels.status.objects')}>{objects.length}</Entry>
+      <Entry name={t('panels.status.dropped')}>{dropped}</Entry>
+    </dl>
+  );
+};

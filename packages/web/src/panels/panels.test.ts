@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { Panels, prefixOf, restOf } from './panels.ts';
+
+test('[B8] one panel is open at a time, and its button closes it again', () => {
+  const panels = new Panels();
+  expect(panels.shown.getState().path).toBeNull();
+  panels.toggle('map');
+  expect(panels.shown.getState().path).toBe('map/');
+  panels.toggle('robot_configuration');
+  expect(panels.shown.getState().path).toBe('robot_configuration/');
+  panels.toggle('robot_configuration');
+  expect(panels.shown.getState().path).toBeNull();
+});
+
+test('[B8] a panel is told by its prefix, and reads the rest itself', () => {
+  expect(prefixOf('robot_configuration/12')).toBe('robot_configuration');
+  expect(restOf('robot_configuration/12')).toBe('12');
+  expect(restOf('map/')).toBe('');
+});
+
+test('[B8] leaving asks the panel first, and stays when the answer is no', () => {
+  const panels = new Panels();
+  panels.open('robot_configuration/3');
+  panels.guard(() => 'Not saved yet. Leave?');
+  panels.toggle('map');
+  expect(panels.shown.getState()).toMatchObject({
+    path: 'robot_configuration/3',
+    asking: { to: 'map/', question: 'Not saved yet. Leave?' },
+  });
+  panels.stay();
+  expect(panels.shown.getState()).toMatchObject({ path: 'robot_configuration/3', asking: null });
+  panels.close();
+  panels.leave();
+  expect(panels.shown.getState()).toMatchObject({ path: null, asking: null });
+});
+
+test('[B8] a panel with nothing to lose, or one that took its question back, is left at once', () => {
+  const panels = new Panels();
+  panels.open('map/');
+  panels.guard(() => null);
+  panels.open('robot_configuration/');
+  expect(panels.shown.getState().path).toBe('robot_configuration/');
+  const cancel = panels.guard(() => 'Leave?');
+  cancel();
+  panels.close();
+  expect(panels.shown.getState().path).toBeNull();
+});
+
+test('[B9] the status bar is hidden at first', () => {
+  const panels = new Panels();
+  expect(panels.shown.getState().statusBar).toBe(false);
+  panels.toggleStatusBar();
+  expect(panels.shown.getState().statusBar).toBe(true);
+});

@@ -1,0 +1,70 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+/** The panels there are, by the beginning of their address; what follows the slash is the panel's own business. */
+export const PANEL_PREFIXES = ['map', 'robot_configuration'] as const;
+export type PanelPrefix = (typeof PANEL_PREFIXES)[number];
+export type PanelPath = `${PanelPrefix}/${string}`;
+
+export const prefixOf = (path: PanelPath): PanelPrefix => path.slice(0, path.indexOf('/')) as PanelPrefix;
+/** What of its address a panel reads itself. */
+export const restOf = (path: PanelPath): string => path.slice(path.indexOf('/') + 1);
+
+/** What somebody would lose by leaving, as a question; null when they may go. */
+export type LeaveQuestion = () => string | null;
+
+interface Shown {
+  path: PanelPath | null;
+  /** Somebody wants to go elsewhere (null: close), and the panel asks back. */
+  asking: { to: PanelPath | null; question: string } | null;
+  statusBar: boolean;
+}
+
+/** Which panel is open: one at a time. Leaving one asks it first. */
+export class Panels {
+  readonly shown: StoreApi<Shown> = createStore(() => ({ path: null, asking: null, statusBar: false }));
+  #guard: LeaveQuestion | null = null;
+
+  open(path: PanelPath): void {
+    if (path !== this.shown.getState().path) this.#go(path);
+  }
+
+  close(): void {
+    this.#go(null);
+  }
+
+  /** The rail's button of a panel: opens it, or closes it when it is the one that is open. */
+  toggle(prefix: PanelPrefix): void {
+    const { path } = this.shown.getState();
+    if (path !== null && prefixOf(path) === prefix) this.close();
+    else this.open(`${prefix}/`);
+  }
+
+  toggleStatusBar(): void {
+    this.shown.setState(({ statusBar }) => ({ statusBar: !statusBar }));
+  }
+
+  /** The open panel wants to be asked before it is left. Returns how to take that back. */
+  guard(question: LeaveQuestion): () => void {
+    this.#guard = question;
+    return () => {
+      if (this.#guard === question) this.#guard = null;
+    };
+  }
+
+  /** The answer to the question: go after all. */
+  leave(): void {
+    const { asking } = this.shown.getState();
+    if (asking === null) return;
+    this.#guard = null;
+    this.shown.setState({ path: asking.to, asking: null });
+  }
+
+  stay(): void {
+    this.shown.setState({ asking: null });
+  }
+
+  #go(to: PanelPath | null): void {
+    const question = this.#guard?.() ?? null;
+    this.shown.setState(question === null ? { path: to, asking: null } : { asking: { to, question } });
+  }
+}

@@ -1,0 +1,41 @@
+import { readClassroom } from '@trundle/protocol/http/classroom';
+import { useEffect, useState } from 'react';
+import { useKeep } from '../api/queries.ts';
+import { useAccount, useApp } from '../app-hooks.ts';
+import type { LiveClassroom } from '../live/live-classroom.ts';
+import type { Warnings } from './warnings.ts';
+
+/** The class as it is now, running while the screen is there. Null until its code has come: it is no part of the first page. */
+export const useLiveOpened = (code: string, warnings: Warnings): LiveClassroom | null => {
+  const app = useApp();
+  const session = useAccount()?.sessionId ?? null;
+  const keep = useKeep();
+  const [live, setLive] = useState<LiveClassroom | null>(null);
+  useEffect(() => {
+    let opened: LiveClassroom | null = null;
+    let isLeft = false;
+    const open = async (): Promise<void> => {
+      const [{ openLiveClassroom }, { reportTo }] = await Promise.all([
+        import('../live/open.ts'),
+        import('../live/report.ts'),
+      ]);
+      const account = app.accounts.current;
+      if (isLeft || account === null || account.sessionId !== session) return;
+      opened = openLiveClassroom({
+        ...{ code, account, client: app.client },
+        reporter: reportTo(app.notices, app.preferences.language, warnings.add),
+        token: () => (app.accounts.current?.sessionId === session ? app.accounts.current.token : null),
+        classroomRead: (classroom) => keep(readClassroom, { params: { id: code } }, () => classroom),
+      });
+      opened.start();
+      setLive(opened);
+    };
+    open().catch((cause: unknown) => app.report(cause));
+    return () => {
+      isLeft = true;
+      opened?.stop();
+      setLive(null);
+    };
+  }, [app, code, session, keep, warnings]);
+  return live;
+};

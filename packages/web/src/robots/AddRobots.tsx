@@ -1,0 +1,49 @@
+import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { addVirtualRobots } from '@trundle/protocol/http/virtual';
+import { useState } from 'react';
+import { Button, IconButton } from '../design/Button.tsx';
+import { useLiveClassroom } from '../live/hooks.ts';
+import { t } from '../messages/index.ts';
+import { usePanelRoom } from '../panels/panel-context.ts';
+import style from './Robots.module.css';
+import { untilRobots } from './until-robots.ts';
+import { useBusy } from './use-busy.ts';
+import { useVirtualChange } from './use-virtual.ts';
+
+/** As many as fit on the mat side by side; whoever wants more asks again. */
+const MOST_AT_ONCE = 10;
+
+export const AddRobots = () => {
+  const live = useLiveClassroom();
+  const { code } = usePanelRoom();
+  const change = useVirtualChange();
+  const { busy, run } = useBusy();
+  const [count, setCount] = useState(2);
+  const add = () =>
+    run(async () => {
+      const { robots } = await change(addVirtualRobots, { params: { id: code }, body: { count } });
+      await live.refresh();
+      await untilRobots(live, (listed) => robots.every(({ _id }) => listed.some((robot) => robot._id === _id)));
+    });
+  return (
+    <div className={style.add}>
+      <fieldset className={style.stepper}>
+        <legend className="visually-hidden">{t('panels.robots.howMany')}</legend>
+        <IconButton label={t('panels.robots.fewer')} disabled={count <= 1} onClick={() => setCount(count - 1)}>
+          <IconMinus aria-hidden="true" />
+        </IconButton>
+        <output className={style.count}>{count}</output>
+        <IconButton
+          label={t('panels.robots.more')}
+          disabled={count >= MOST_AT_ONCE}
+          onClick={() => setCount(count + 1)}
+        >
+          <IconPlus aria-hidden="true" />
+        </IconButton>
+      </fieldset>
+      <Button busy={busy} onClick={() => void add()} size="small">
+        {t('panels.robots.add')}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,67 @@
+import { IconCopy, IconRefresh } from '@tabler/icons-react';
+import { readDeviceKey, renewDeviceKey } from '@trundle/protocol/http/classroom-robots';
+import { useState } from 'react';
+import { useCall, useKeep } from '../api/queries.ts';
+import { useApp } from '../app-hooks.ts';
+import { Button } from '../design/Button.tsx';
+import { Dialog, DialogActions } from '../design/Dialog.tsx';
+import { t } from '../messages/index.ts';
+import { usePanelRoom } from '../panels/panel-context.ts';
+import { copyText } from '../shell/share.ts';
+import style from './Robots.module.css';
+import { useBusy } from './use-busy.ts';
+
+/** The key that real robots and cameras come in with. */
+export const DeviceKey = () => {
+  const { client, notices } = useApp();
+  const { code } = usePanelRoom();
+  const keep = useKeep();
+  const { busy, run } = useBusy();
+  const [asking, setAsking] = useState(false);
+  const input = { params: { id: code } };
+  const { data } = useCall(readDeviceKey, input);
+  const copy = async () => {
+    if (data !== undefined && (await copyText(data.deviceKey))) {
+      notices.toast({ text: t('shell.copied'), type: 'success' });
+    }
+  };
+  const renew = () =>
+    run(async () => {
+      const answer = await client.request(renewDeviceKey, input);
+      keep(readDeviceKey, input, () => answer);
+      setAsking(false);
+    });
+  return (
+    <section className={style.section}>
+      <h3>{t('panels.key.title')}</h3>
+      <p>{t('panels.key.text')}</p>
+      <code className={style.key}>{data?.deviceKey ?? '…'}</code>
+      <div className={style.row}>
+        <Button size="small" icon={<IconCopy aria-hidden="true" />} onClick={() => void copy()}>
+          {t('panels.key.copy')}
+        </Button>
+        <Button size="small" kind="plain" icon={<IconRefresh aria-hidden="true" />} onClick={() => setAsking(true)}>
+          {t('panels.key.renew')}
+        </Button>
+      </div>
+      {asking && (
+        <Dialog
+          title={t('panels.key.renewTitle')}
+          closeLabel={t('shell.close')}
+          role="alertdialog"
+          onClose={() => setAsking(false)}
+        >
+          <p>{t('panels.key.renewText')}</p>
+          <DialogActions>
+            <Button kind="plain" onClick={() => setAsking(false)}>
+              {t('panels.keepIt')}
+            </Button>
+            <Button busy={busy} onClick={() => void renew()}>
+              {t('panels.key.renewSubmit')}
+            </Button>
+          </DialogActions>
+        </Dialog>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,160 @@
+import {
+  IconBattery1,
+  IconBattery2,
+  IconBattery3,
+  IconBattery4,
+  IconBatteryOff,
+  IconChartLine,
+  IconPlug,
+  IconPlugOff,
+  IconTrash,
+} from '@tabler/icons-react';
+import { removeRobots } from '@trundle/protocol/http/classroom-robots';
+import { changeVirtualRobot, removeVirtualRobot } from '@trundle/protocol/http/virtual';
+import { useState } from 'react';
+import { useApp } from '../app-hooks.ts';
+import { Button, IconButton } from '../design/Button.tsx';
+import { Dialog, DialogActions } from '../design/Dialog.tsx';
+import { RobotFace } from '../design/RobotFace.tsx';
+import { useLiveClassroom } from '../live/hooks.ts';
+import type { LiveRobot } from '../live/robots.ts';
+import { t } from '../messages/index.ts';
+import { usePanelRoom } from '../panels/panel-context.ts';
+import style from './Robots.module.css';
+import { ago, robotState } from './robot-words.ts';
+import { untilRobots } from './until-robots.ts';
+import { useBusy } from './use-busy.ts';
+import { useVirtualChange } from './use-virtual.ts';
+
+export const Battery = ({ percent }: { percent: number | null }) => {
+  const Icon =
+    percent === null
+      ? IconBatteryOff
+      : percent >= 80
+        ? IconBattery4
+        : percent >= 50
+          ? IconBattery3
+          : percent >= 20
+            ? IconBattery2
+            : IconBattery1;
+  return (
+    <span className={style.battery} data-low={percent !== null && percent < 20}>
+      <Icon aria-hidden="true" />
+      <span className="visually-hidden">{t('panels.robots.battery')} </span>
+      {percent === null ? '–' : `${percent} %`}
+    </span>
+  );
+};
+
+export const StateMark = ({ robot }: { robot: LiveRobot }) => {
+  const state = robotState(robot);
+  return (
+    <span className={style.state} data-state={state}>
+      {t(`panels.state.${state}`)}
+    </span>
+  );
+};
+
+interface Props {
+  robot: LiveRobot;
+  /** Null for a real one. */
+  plugged: boolean | null;
+  seenAt: number | undefined;
+  now: number;
+}
+
+const RemoveDialog = ({ robot, isVirtual, onClose }: { robot: LiveRobot; isVirtual: boolean; onClose: () => void }) => {
+  const { client } = useApp();
+  const { code } = usePanelRoom();
+  const live = useLiveClassroom();
+  const change = useVirtualChange();
+  const { busy, run } = useBusy();
+  const { identifier } = robot;
+  const remove = () =>
+    run(async () => {
+      if (isVirtual) await change(removeVirtualRobot, { params: { id: code, identifier } });
+      else await client.request(removeRobots, { params: { id: code }, body: { robotNumberIds: [identifier] } });
+      await live.refresh();
+      await untilRobots(live, (robots) => robots.every(({ _id }) => _id !== robot._id));
+      onClose();
+    });
+  return (
+    <Dialog
+      title={t('panels.robots.removeTitle', { number: identifier })}
+      closeLabel={t('shell.close')}
+      role="alertdialog"
+      onClose={onClose}
+    >
+      <p>{isVirtual ? t('panels.robots.removeVirtual') : t('panels.robots.removeReal')}</p>
+      <DialogActions>
+        <Button kind="plain" onClick={onClose}>
+          {t('panels.keepIt')}
+        </Button>
+        <Button kind="stop" busy={busy} onClick={() => void remove()}>
+          {t('panels.robots.removeSubmit')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};
+
+const Deeds = ({ robot, plugged }: Pick<Props, 'robot' | 'plugged'>) => {
+  const { code } = usePanelRoom();
+  const change = useVirtualChange();
+  const { busy, run } = useBusy();
+  const [removing, setRemoving] = useState(false);
+  const { identifier } = robot;
+  const values = { number: identifier };
+  const plug = () =>
+    run(() => change(changeVirtualRobot, { params: { id: code, identifier }, body: { plugged: plugged !== true } }));
+  return (
+    <>
+      {plugged !== null && (
+        <IconButton
+          label={t(plugged ? 'panels.robots.unplug' : 'panels.robots.plug', values)}
+          aria-busy={busy}
+          onClick={() => void plug()}
+        >
+          {plugged ? <IconPlugOff aria-hidden="true" /> : <IconPlug aria-hidden="true" />}
+        </IconButton>
+      )}
+      <IconButton label={t('panels.robots.remove', values)} onClick={() => setRemoving(true)}>
+        <IconTrash aria-hidden="true" />
+      </IconButton>
+      {removing && <RemoveDialog robot={robot} isVirtual={plugged !== null} onClose={() => setRemoving(false)} />}
+    </>
+  );
+};
+
+export const RobotRow = ({ robot, plugged, seenAt, now }: Props) => {
+  const { preferences } = useApp();
+  const { panels, leads } = usePanelRoom();
+  const { identifier: number, student } = robot;
+  const isAwake = robotState(robot) !== 'offline';
+  const seen =
+    seenAt === undefined ? t('panels.robots.neverSeen') : ago(seenAt, Math.max(now, seenAt), preferences.locale.tag);
+  return (
+    <li className={style.robot} aria-label={t('panels.robots.name', { number })}>
+      <RobotFace number={number} size={3} face={isAwake ? 'awake' : 'asleep'} />
+      <div className={style.about}>
+        <strong>{t('panels.robots.name', { number })}</strong>
+        <span>{student?.name ?? t('panels.robots.free')}</span>
+        <span className={style.facts}>
+          <StateMark robot={robot} />
+          <Battery percent={robot.battery} />
+          {plugged === false && <span>{t('panels.robots.unplugged')}</span>}
+          {!robot.online && <span>{seenAt === undefined ? seen : t('panels.robots.seen', { ago: seen })}</span>}
+        </span>
+      </div>
+      <div className={style.deeds}>
+        <IconButton
+          label={t('panels.robots.open', { number })}
+          onClick={() => panels.open(`robot_configuration/${number}`)}
+        >
+          <IconChartLine aria-hidden="true" />
+        </IconButton>
+        {leads && <Deeds robot={robot} plugged={plugged} />}
+      </div>
+    </li>
+  );
+};

@@ -1,0 +1,145 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useAccount } from '../app-hooks.ts';
+import { Button } from '../design/Button.tsx';
+import { Mascot } from '../design/Mascot.tsx';
+import { RobotFace } from '../design/RobotFace.tsx';
+import { Segments } from '../design/Segments.tsx';
+import { useLive, useLiveRobot } from '../live/hooks.ts';
+import { t } from '../messages/index.ts';
+import { usePanelRoom } from '../panels/panel-context.ts';
+import { AddRobots } from './AddRobots.tsx';
+import { Charts } from './Charts.tsx';
+import { DeviceKey } from './DeviceKey.tsx';
+import { Battery, RobotRow, StateMark } from './RobotRow.tsx';
+import style from './Robots.module.css';
+import { Room } from './Room.tsx';
+import { robotName, robotState } from './robot-words.ts';
+import { SensorsForm } from './SensorsForm.tsx';
+import { useVirtual } from './use-virtual.ts';
+
+/** "3 seconds ago" grows old. */
+const CLOCK_STEP = 5_000;
+
+const useNow = (): number => {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), CLOCK_STEP);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+};
+
+const RobotList = () => {
+  const { leads } = usePanelRoom();
+  const robots = useLive('robots');
+  const seen = useLive('lastSeen');
+  const virtual = useVirtual();
+  const now = useNow();
+  const pluggedOf = (mac: string) => virtual?.robots.find(({ _id }) => _id === mac)?.plugged ?? null;
+  return (
+    <section className={style.section}>
+      {robots.length === 0 ? (
+        <div className={style.empty}>
+          <Mascot mood="thinking" size={6} />
+          <p>{leads ? t('panels.robots.emptyTeacher') : t('panels.robots.empty')}</p>
+        </div>
+      ) : (
+        <p>
+          {t('panels.robots.online', {
+            online: robots.filter((robot) => robotState(robot) !== 'offline').length,
+            all: robots.length,
+          })}
+        </p>
+      )}
+      {leads && <AddRobots />}
+      <ul className={style.list} aria-label={t('panels.names.robot_configuration')}>
+        {robots.map((robot) => (
+          <RobotRow
+            key={robot._id}
+            robot={robot}
+            plugged={pluggedOf(robot._id)}
+            seenAt={seen.get(robot.identifier)}
+            now={now}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+/** One robot: what is plugged in, and how it did lately. */
+const RobotDetails = ({ number }: { number: number }) => {
+  const { panels, leads } = usePanelRoom();
+  const robot = useLiveRobot(number);
+  const me = useAccount()?.user._id;
+  return (
+    <section className={style.section}>
+      <div>
+        <Button
+          kind="quiet"
+          size="small"
+          icon={<IconArrowLeft aria-hidden="true" />}
+          onClick={() => panels.open('robot_configuration/')}
+        >
+          {t('panels.robots.all')}
+        </Button>
+      </div>
+      {robot === undefined ? (
+        <p>{t('panels.robots.gone', { number })}</p>
+      ) : (
+        <>
+          <header className={style.who}>
+            <RobotFace number={number} size={4} face={robotState(robot) === 'offline' ? 'asleep' : 'awake'} />
+            <div className={style.about}>
+              <h3>{robotName(robot)}</h3>
+              <span className={style.facts}>
+                <StateMark robot={robot} />
+                <Battery percent={robot.battery} />
+              </span>
+            </div>
+          </header>
+          {(leads || (me !== undefined && robot.student?._id === me)) && (
+            <>
+              <h3>{t('panels.sensors.title')}</h3>
+              <SensorsForm key={robot._id} robot={robot} />
+            </>
+          )}
+          <h3>{t('panels.charts.title')}</h3>
+          <Charts robot={robot} />
+        </>
+      )}
+    </section>
+  );
+};
+
+const TABS = ['', 'room', 'key'] as const;
+type Tab = (typeof TABS)[number];
+const CONTENTS: Record<Tab, () => React.ReactNode> = { '': RobotList, room: Room, key: DeviceKey };
+
+/** The robots manager: all robots, one of them (`robot_configuration/3`), the simulated room, the device key. */
+export const RobotsPanel = ({ view }: { view: string }) => {
+  const { panels, leads } = usePanelRoom();
+  if (/^\d+$/.test(view)) return <RobotDetails key={view} number={Number(view)} />;
+  const tab = (leads ? TABS.find((known) => known === view) : undefined) ?? '';
+  const Content = CONTENTS[tab];
+  return (
+    <>
+      {leads && (
+        <div className={style.tabs}>
+          <Segments
+            label={t('panels.names.robot_configuration')}
+            value={tab}
+            options={[
+              { value: '', label: t('panels.names.robot_configuration') },
+              { value: 'room', label: t('panels.room.tab') },
+              { value: 'key', label: t('panels.key.tab') },
+            ]}
+            onChange={(value) => panels.open(`robot_configuration/${value}`)}
+          />
+        </div>
+      )}
+      <Content />
+    </>
+  );
+};

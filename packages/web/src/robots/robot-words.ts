@@ -1,0 +1,29 @@
+import type { LiveRobot } from '../live/robots.ts';
+import { t } from '../messages/index.ts';
+
+export type RobotState = 'online' | 'hidden' | 'offline';
+
+/** What of a robot's state people need to know: there, there but not seen, or not there. */
+export const robotState = ({ online, outOfCamera }: Pick<LiveRobot, 'online' | 'outOfCamera'>): RobotState => {
+  if (!online) return 'offline';
+  return outOfCamera ? 'hidden' : 'online';
+};
+
+export const robotName = ({ identifier, student }: Pick<LiveRobot, 'identifier' | 'student'>): string =>
+  student === null
+    ? t('panels.robots.name', { number: identifier })
+    : t('panels.robots.nameOf', { number: identifier, student: student.name });
+
+const STEPS = [
+  { unit: 'second', ms: 1_000 },
+  { unit: 'minute', ms: 60_000 },
+  { unit: 'hour', ms: 3_600_000 },
+  { unit: 'day', ms: 86_400_000 },
+] as const;
+
+/** How long ago, in the reader's language: "3 minutes ago". */
+export const ago = (then: number, now: number, tag: string): string => {
+  const gone = Math.max(0, now - then);
+  const { unit, ms } = STEPS.findLast((step) => gone >= step.ms) ?? STEPS[0];
+  return new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(-Math.floor(gone / ms), unit);
+};

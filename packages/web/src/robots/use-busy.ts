@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { ApiFailure } from '../api/failure.ts';
+import { useApp } from '../app-hooks.ts';
+
+/** Runs one thing at a time and says that it runs. A refusal has been shown already; anything else is reported. */
+export const useBusy = () => {
+  const app = useApp();
+  const [busy, setBusy] = useState(false);
+  const run = async (work: () => Promise<unknown>): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await work();
+    } catch (cause) {
+      if (!(cause instanceof ApiFailure)) app.report(cause);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, run };
+};

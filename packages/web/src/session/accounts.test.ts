@@ -1,0 +1,153 @@
+import { MIN_TOKEN_LENGTH } from '@trundle/protocol/constants';
+import { afterEach, describe, expect, test } from 'vitest';
+import { login, tokenOf } from '../testing/people.ts';
+import { MemoryStorage, storages } from '../testing/storage.ts';
+import { ACCOUNT_PREFIX, Accounts } from './accounts.ts';
+import { BrowserStorage } from './browser-storage.ts';
+
+const started: Accounts[] = [];
+
+/** A tab of one browser: it shares the local storage and has a session storage of its own. */
+const openTab = (local: MemoryStorage, search = '', tab = new MemoryStorage()) => {
+  const accounts = new Accounts({ shared: new BrowserStorage(() => local), tab: new BrowserStorage(() => tab) });
+  accounts.start(search);
+  started.push(accounts);
+  return { accounts, tab };
+};
+
+afterEach(() => {
+  for (const accounts of started.splice(0)) accounts.stop();
+});
+
+describe('several accounts in one browser', () => {
+  test('[A7] each gets a numeric session id and the tab works with the last one', () => {
+    const { accounts } = openTab(new MemoryStorage());
+    expect(accounts.signIn(login({ number: 1 }))?.sessionId).toBe(0);
+    expect(accounts.signIn(login({ number: 2 }))?.sessionId).toBe(1);
+    expect(accounts.all().map(({ user }) => user.name)).toEqual(['Person 1', 'Person 2']);
+    expect(accounts.current?.user.name).toBe('Person 2');
+  });
+
+  test('[A7] ?um=N on any page chooses the account, for this tab only', () => {
+    const local = new MemoryStorage();
+    const first = openTab(local).accounts;
+    first.signIn(login({ number: 1 }));
+    first.signIn(login({ number: 2 }));
+    const { accounts: second, tab } = openTab(local, '?um=0');
+    expect(second.current?.user.name).toBe('Person 1');
+    expect(first.current?.user.name).toBe('Person 2');
+    expect(openTab(local, '', tab).accounts.current?.user.name).toBe('Person 1');
+  });
+
+  test('[A7] an um that names nobody changes nothing', () => {
+    const local = new MemoryStorage();
+    openTab(local).accounts.signIn(login({ number: 1 }));
+    for (const um of ['7', '-1', 'x', '1e3', '']) {
+      expect(openTab(local, `?um=${um}`).accounts.current?.user.name).toBe('Person 1');
+    }
+  });
+
+  test('[A7] logging in again as somebody who is here takes their place and keeps their class', () => {
+    const { accounts } = openTab(new MemoryStorage());
+    accounts.signIn(login({ number: 1 }));
+    accounts.enterClassroom('K7PM3X');
+    const again = accounts.signIn(login({ number: 1, token: tokenOf(9) }));
+    expect(again).toMatchObject({ sessionId: 0, token: tokenOf(9), currentClassroom: 'K7PM3X' });
+    expect(accounts.all()).toHaveLength(1);
+  });
+
+  test('[A14] an assistant in a student’s account is another account than the student', () => {
+    const { accounts } = openTab(new MemoryStorage());
+    accounts.signIn(login({ number: 1, role: 'Student' }));
+    accounts.signIn(login({ number: 1, role: 'Student', namespace: 'classroom_assistance', token: tokenOf(2) }));
+    expect(accounts.all().map(({ accessToken }) => accessToken.namespace)).toEqual(['student', 'classroom_assistance']);
+  });
+});
+
+describe('what is kept and restored', () => {
+  test('[A2] an account whose e-mail is not verified is not stored', () => {
+    const local = new MemoryStorage();
+    const { accounts } = openTab(local);
+    expect(accounts.signIn(login({ number: 1, verifiedAt: null }))).toBeNull();
+    expect(accounts.current).toBeNull();
+    expect(local.length).toBe(0);
+  });
+
+  test('[A3] a stored token of 100 characters is not restored, one of 101 is', () => {
+    for (const [length, restored] of [
+      [MIN_TOKEN_LENGTH - 1, null],
+      [MIN_TOKEN_LENGTH, 'Person 1'],
+    ] as const) {
+      const local = new MemoryStorage();
+      openTab(local).accounts.signIn(login({ number: 1, token: tokenOf(1, length) }));
+      expect(openTab(local).accounts.current?.user.name ?? null).toBe(restored);
+    }
+  });
+
+  test('broken storage entries are ignored', () => {
+    const local = new MemoryStorage();
+    local.setItem(`${ACCOUNT_PREFIX}0`, '{"token":');
+    local.setItem(`${ACCOUNT_PREFIX}1`, '{"token":"x"}');
+    const { accounts } = openTab(local, '?um=1');
+    expect(accounts.current).toBeNull();
+    expect(accounts.all()).toEqual([]);
+    expect(accounts.signIn(login({ number: 1 }))?.sessionId).toBe(0);
+  });
+
+  test('a browser that forbids storage still lets somebody in, for as long as the page lives', () => {
+    const forbidden = new BrowserStorage(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    const accounts = new Accounts({ shared: forbidden, tab: forbidden });
+    accounts.signIn(login({ number: 1 }));
+    expect(accounts.current?.user.name).toBe('Person 1');
+    expect(accounts.storedToken()).toBe(tokenOf(1));
+  });
+});
+
+describe('leaving', () => {
+  test('[A12] logging out forgets that account and leaves the others', () => {
+    const { shared, own, local } = storages();
+    const accounts = new Accounts({ shared, tab: own });
+    accounts.signIn(login({ number: 1 }));
+    accounts.signIn(login({ number: 2 }));
+    accounts.signOut(1);
+    expect(accounts.current).toBeNull();
+    expect(accounts.all().map(({ user }) => user.name)).toEqual(['Person 1']);
+    expect([...Array(local.length)].map((_, index) => local.key(index))).toEqual([`${ACCOUNT_PREFIX}0`]);
+  });
+
+  test('[A12] after logging out a new page does not slip into another account by itself', () => {
+    const local = new MemoryStorage();
+    const { accounts, tab } = openTab(local);
+    accounts.signIn(login({ number: 1 }));
+    accounts.signIn(login({ number: 2 }));
+    accounts.signOut(1);
+    expect(openTab(local, '', tab).accounts.current).toBeNull();
+  });
+
+  test('[A12] another tab of the same account notices; a tab of another account does not', () => {
+    const local = new MemoryStorage();
+    const { accounts } = openTab(local);
+    accounts.signIn(login({ number: 1 }));
+    const same = openTab(local).accounts;
+    const other = openTab(local).accounts;
+    other.signIn(login({ number: 2 }));
+    const heard: string[] = [];
+    same.subscribe((account, change) => heard.push(`same ${account} ${change}`));
+    other.subscribe(() => heard.push('other'));
+    local.removeItem(`${ACCOUNT_PREFIX}0`);
+    window.dispatchEvent(new StorageEvent('storage', { key: `${ACCOUNT_PREFIX}0` }));
+    expect(heard).toEqual(['same null elsewhere']);
+    expect(other.current?.user.name).toBe('Person 2');
+  });
+
+  test('a token renewed in another tab is taken over', () => {
+    const local = new MemoryStorage();
+    const { accounts } = openTab(local);
+    accounts.signIn(login({ number: 1 }));
+    openTab(local).accounts.signIn(login({ number: 1, token: tokenOf(5) }));
+    window.dispatchEvent(new StorageEvent('storage', { key: `${ACCOUNT_PREFIX}0` }));
+    expect(accounts.current?.token).toBe(tokenOf(5));
+  });
+});

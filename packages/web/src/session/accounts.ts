@@ -1,0 +1,157 @@
+import { MIN_TOKEN_LENGTH } from '@trundle/protocol/constants';
+import { type Authentication, AuthenticationSchema } from '@trundle/protocol/entities/account';
+import { ClassCodeSchema } from '@trundle/protocol/ids';
+import { z } from 'zod';
+import type { BrowserStorage } from './browser-storage.ts';
+
+const AccountSchema = AuthenticationSchema.omit({ classroom: true }).extend({
+  /** The number `?um=` names. */
+  sessionId: z.number().int().min(0),
+  /** The class this account was in last. */
+  currentClassroom: ClassCodeSchema.nullable(),
+});
+export type Account = z.infer<typeof AccountSchema>;
+
+/** One key per account, so that two tabs that log in different people never overwrite each other. */
+export const ACCOUNT_PREFIX = 'trundle/account/';
+const LAST = 'trundle/last-account';
+const TAB = 'trundle/um';
+
+type Change = 'here' | 'elsewhere';
+type Listener = (account: Account | null, change: Change) => void;
+
+const isUsable = (token: string): boolean => token.length >= MIN_TOKEN_LENGTH;
+
+const numberOf = (text: string | null): number | null =>
+  text !== null && /^\d{1,6}$/.test(text) ? Number(text) : null;
+
+/** Whose browser this is: the accounts logged in here, and the one this tab works with. */
+export class Accounts {
+  readonly #shared: BrowserStorage;
+  readonly #tab: BrowserStorage;
+  readonly #listeners = new Set<Listener>();
+  #current: Account | null = null;
+
+  constructor(storages: { shared: BrowserStorage; tab: BrowserStorage }) {
+    this.#shared = storages.shared;
+    this.#tab = storages.tab;
+  }
+
+  /** Takes up the account the address, the tab or the browser remembers, in this order. */
+  start(search: string): void {
+    window.addEventListener('storage', this.#changedElsewhere);
+    const wanted = [
+      numberOf(new URLSearchParams(search).get('um')),
+      numberOf(this.#tab.read(TAB)),
+      numberOf(this.#shared.read(LAST)),
+    ];
+    for (const sessionId of wanted) if (sessionId !== null && this.select(sessionId)) return;
+  }
+
+  stop(): void {
+    window.removeEventListener('storage', this.#changedElsewhere);
+  }
+
+  get current(): Account | null {
+    return this.#current;
+  }
+
+  all(): Account[] {
+    return this.#shared
+      .keys(ACCOUNT_PREFIX)
+      .flatMap((key) => this.#stored(key) ?? [])
+      .sort((one, other) => one.sessionId - other.sessionId);
+  }
+
+  subscribe(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Keeps a login. An account whose address is not verified is not kept, and null is returned. */
+  signIn({ classroom, ...authentication }: Authentication): Account | null {
+    if (authentication.security.verifiedAt === null) return null;
+    const accounts = this.all();
+    const same = accounts.find(
+      ({ user, accessToken }) =>
+        user._id === authentication.user._id && accessToken.namespace === authentication.accessToken.namespace,
+    );
+    const taken = new Set(accounts.map(({ sessionId }) => sessionId));
+    let sessionId = same?.sessionId ?? 0;
+    if (same === undefined) while (taken.has(sessionId)) sessionId += 1;
+    const account = { ...authentication, sessionId, currentClassroom: classroom ?? same?.currentClassroom ?? null };
+    this.#keep(account);
+    this.#use(account);
+    return account;
+  }
+
+  /** False when no such account can be restored here; the tab then stays with what it has. */
+  select(sessionId: number): boolean {
+    const account = this.#stored(`${ACCOUNT_PREFIX}${sessionId}`);
+    if (account === null) return false;
+    this.#use(account);
+    return true;
+  }
+
+  enterClassroom(code: string | null): void {
+    if (this.#current === null || this.#current.currentClassroom === code) return;
+    this.#current = { ...this.#current, currentClassroom: code };
+    this.#keep(this.#current);
+  }
+
+  /** Forgets one account; the others stay as they are. */
+  signOut(sessionId: number): void {
+    this.#shared.remove(`${ACCOUNT_PREFIX}${sessionId}`);
+    if (numberOf(this.#shared.read(LAST)) === sessionId) this.#shared.remove(LAST);
+    if (this.#current?.sessionId === sessionId) this.#drop('here');
+  }
+
+  /** What storage holds for this tab's account now, whoever put it there. */
+  storedToken(): string | null {
+    const sessionId = this.#current?.sessionId ?? numberOf(this.#tab.read(TAB)) ?? numberOf(this.#shared.read(LAST));
+    return sessionId === null ? null : (this.#stored(`${ACCOUNT_PREFIX}${sessionId}`)?.token ?? null);
+  }
+
+  #keep(account: Account): void {
+    this.#shared.write(`${ACCOUNT_PREFIX}${account.sessionId}`, JSON.stringify(account));
+  }
+
+  #use(account: Account): void {
+    this.#tab.write(TAB, String(account.sessionId));
+    this.#shared.write(LAST, String(account.sessionId));
+    const before = this.#current;
+    this.#current = account;
+    if (before?.sessionId !== account.sessionId || before.token !== account.token) this.#tell('here');
+  }
+
+  #drop(change: Change): void {
+    this.#tab.remove(TAB);
+    this.#current = null;
+    this.#tell(change);
+  }
+
+  #tell(change: Change): void {
+    for (const listener of this.#listeners) listener(this.#current, change);
+  }
+
+  #stored(key: string): Account | null {
+    try {
+      const account = AccountSchema.safeParse(JSON.parse(this.#shared.read(key) ?? 'null'));
+      return account.success && isUsable(account.data.token) ? account.data : null;
+    } catch {
+      return null;
+    }
+  }
+
+  readonly #changedElsewhere = (event: StorageEvent): void => {
+    const key = this.#current === null ? null : `${ACCOUNT_PREFIX}${this.#current.sessionId}`;
+    // A null key: everything was cleared.
+    if (key === null || (event.key !== key && event.key !== null)) return;
+    const account = this.#stored(key);
+    if (account === null) this.#drop('elsewhere');
+    else if (account.token !== this.#current?.token) {
+      this.#current = account;
+      this.#tell('elsewhere');
+    }
+  };
+}

@@ -1,0 +1,54 @@
+/**
+ * localStorage and sessionStorage that never throw. A full or forbidden storage must not take the page down, so what
+ * cannot be written there is at least kept for as long as the page lives.
+ */
+export class BrowserStorage {
+  readonly #storage: () => Storage;
+  readonly #memory = new Map<string, string>();
+
+  constructor(storage: () => Storage) {
+    this.#storage = storage;
+  }
+
+  read(key: string): string | null {
+    const remembered = this.#memory.get(key);
+    if (remembered !== undefined) return remembered;
+    try {
+      return this.#storage().getItem(key);
+    } catch {
+      return null;
+    }
+  }
+
+  write(key: string, value: string): void {
+    try {
+      this.#storage().setItem(key, value);
+      this.#memory.delete(key);
+    } catch {
+      this.#memory.set(key, value);
+    }
+  }
+
+  remove(key: string): void {
+    this.#memory.delete(key);
+    try {
+      this.#storage().removeItem(key);
+    } catch {
+      // Nothing was kept there.
+    }
+  }
+
+  keys(prefix: string): string[] {
+    const found = new Set([...this.#memory.keys()].filter((key) => key.startsWith(prefix)));
+    try {
+      const storage = this.#storage();
+      for (let index = 0; index < storage.length; index += 1) {
+        const key = storage.key(index);
+        if (key?.startsWith(prefix)) found.add(key);
+      }
+    } catch {
+      // Only the memory has something.
+    }
+    return [...found].sort();
+  }
+}

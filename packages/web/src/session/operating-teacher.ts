@@ -1,0 +1,52 @@
+import { POLL } from '@trundle/protocol/constants';
+import { markMeEntered, operatingTeacher } from '@trundle/protocol/http/classroom';
+import type { ApiClient } from '../api/client.ts';
+import type { Account } from './accounts.ts';
+import { Poll } from './poll.ts';
+
+interface Ports {
+  client: Pick<ApiClient, 'request'>;
+  account: () => Account | null;
+  /** Another session of a teacher operates the class now. */
+  replaced: (account: Account) => void;
+}
+
+/** One teacher session operates a class: enters it, and watches whether it still is the one. */
+export class OperatingTeacher {
+  readonly #ports: Ports;
+  readonly #code: string;
+  readonly #poll = new Poll(POLL.operatingTeacher, () => this.#look());
+  #entered = false;
+
+  constructor(code: string, ports: Ports) {
+    this.#code = code;
+    this.#ports = ports;
+  }
+
+  start(): void {
+    this.#poll.start();
+  }
+
+  stop(): void {
+    this.#poll.stop();
+    this.#entered = false;
+  }
+
+  async #look(): Promise<void> {
+    const account = this.#ports.account();
+    if (account === null) return;
+    const input = { params: { id: this.#code } };
+    if (!this.#entered) {
+      await this.#ports.client.request(markMeEntered, input, { showing: 'quiet' });
+      this.#entered = true;
+      return;
+    }
+    // Students enter too, but only a teacher can be replaced.
+    if (account.user.role !== 'Teacher') return;
+    const { currentOperationTeacherToken } = await this.#ports.client.request(operatingTeacher, input, {
+      showing: 'quiet',
+    });
+    if (currentOperationTeacherToken === null || currentOperationTeacherToken === account.accessToken.id) return;
+    this.#ports.replaced(account);
+  }
+}

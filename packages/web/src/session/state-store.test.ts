@@ -1,0 +1,179 @@
+import { DEBOUNCE } from '@trundle/protocol/constants';
+import { patchClassroomState, patchUserState, readClassroomState } from '@trundle/protocol/http/account';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiClient } from '../api/client.ts';
+import { Network } from '../testing/network.ts';
+import { id } from '../testing/people.ts';
+import { MemoryStorage } from '../testing/storage.ts';
+import { BrowserStorage } from './browser-storage.ts';
+import { classroomState, StateStore, userState } from './state-store.ts';
+
+let network: Network;
+let local: MemoryStorage;
+const opened: StateStore[] = [];
+
+const open = (address = classroomState('K7PM3X')) => {
+  const store = new StateStore(id(1), address, {
+    client: new ApiClient({ fetch: network.fetch, token: () => 'jwt', languageTag: () => 'en', judge: () => 'failed' }),
+    storage: new BrowserStorage(() => local),
+  });
+  store.start();
+  opened.push(store);
+  return store;
+};
+const bodies = () => network.to(patchClassroomState).map(({ body }) => body);
+const tick = (time: number) => vi.advanceTimersByTimeAsync(time);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  local = new MemoryStorage();
+  network = new Network().answer(patchClassroomState, {}).answer(patchUserState, {}).answer(readClassroomState, {});
+});
+afterEach(() => {
+  for (const store of opened.splice(0)) store.stop();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+describe('the state store', () => {
+  test('[A13] many patches within a second become one', async () => {
+    const store = open();
+    store.patch({ current_workspace_type: 'temporary' });
+    await tick(600);
+    store.patch({ current_classroom_workspace_xml: '<xml/>' });
+    await tick(DEBOUNCE.statePatch - 1);
+    expect(bodies()).toEqual([]);
+    await tick(1);
+    expect(bodies()).toEqual([{ current_workspace_type: 'temporary', current_classroom_workspace_xml: '<xml/>' }]);
+    expect(local.length).toBe(0);
+  });
+
+  test('[A13] the account’s own document has its own address', async () => {
+    open(userState).patch({ current_classroom: 'K7PM3X' });
+    await tick(DEBOUNCE.statePatch);
+    expect(network.to(patchUserState)[0]?.body).toEqual({ current_classroom: 'K7PM3X' });
+  });
+
+  test('[A13] a hidden page sends at once', async () => {
+    const store = open();
+    store.patch({ current_workspace_ref_id: 'a' });
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+    await tick(0);
+    expect(bodies()).toEqual([{ current_workspace_ref_id: 'a' }]);
+    expect(network.to(patchClassroomState)[0]?.keepalive).toBe(true);
+  });
+
+  test('[A13] what the server has not acknowledged is read back laid over its document', async () => {
+    network.lose(patchClassroomState).answer(readClassroomState, {
+      current_workspace_type: 'project',
+      current_workspace_ref_id: 'old',
+    });
+    const store = open();
+    store.patch({ current_workspace_ref_id: 'new' });
+    await tick(DEBOUNCE.statePatch);
+    expect(await store.read()).toEqual({ current_workspace_type: 'project', current_workspace_ref_id: 'new' });
+  });
+});
+
+describe('nothing is lost', () => {
+  test('[A13] by a page that dies before the second is over: the next page sends it', async () => {
+    const dying = open();
+    dying.patch({ current_classroom_workspace_xml: '<xml>1</xml>' });
+    dying.stop();
+    await tick(DEBOUNCE.statePatch * 3);
+    expect(bodies()).toEqual([]);
+    open();
+    await tick(0);
+    expect(bodies()).toEqual([{ current_classroom_workspace_xml: '<xml>1</xml>' }]);
+  });
+
+  test('[A13] by a network that is away: it is tried until it works', async () => {
+    network.lose(patchClassroomState);
+    const store = open();
+    store.patch({ current_workspace_ref_id: 'a' });
+    await tick(60_000);
+    expect(bodies().length).toBeGreaterThan(5);
+    expect(store.pending()).toEqual({ current_workspace_ref_id: 'a' });
+    network.answer(patchClassroomState, {});
+    window.dispatchEvent(new Event('online'));
+    await tick(0);
+    expect(store.pending()).toEqual({});
+  });
+
+  test('[A13] by an edit made while an older one is on its way', async () => {
+    let answer: (() => void) | undefined;
+    const slow = new Network().answer(patchClassroomState, {});
+    const gate = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const store = new StateStore(id(1), classroomState('K7PM3X'), {
+      client: new ApiClient({
+        fetch: async (input, init) => {
+          const response = await slow.fetch(input, init);
+          await gate;
+          return response;
+        },
+        token: () => 'jwt',
+        languageTag: () => 'en',
+        judge: () => 'failed',
+      }),
+      storage: new BrowserStorage(() => local),
+    });
+    opened.push(store);
+    store.patch({ current_workspace_ref_id: 'first' });
+    await tick(DEBOUNCE.statePatch);
+    store.patch({ current_workspace_ref_id: 'second' });
+    answer?.();
+    await tick(0);
+    expect(store.pending()).toEqual({ current_workspace_ref_id: 'second' });
+    await tick(DEBOUNCE.statePatch);
+    expect(slow.to(patchClassroomState).map(({ body }) => body)).toEqual([
+      { current_workspace_ref_id: 'first' },
+      { current_workspace_ref_id: 'second' },
+    ]);
+    expect(local.length).toBe(0);
+  });
+
+  test('[A13] by two tabs that write different keys', async () => {
+    network.lose(patchClassroomState);
+    const one = open();
+    const other = open();
+    one.patch({ current_workspace_type: 'work' });
+    other.patch({ current_workspace_ref_id: 'b' });
+    await tick(DEBOUNCE.statePatch);
+    network.answer(patchClassroomState, {});
+    await one.flush();
+    expect(bodies().at(-1)).toEqual({ current_workspace_type: 'work', current_workspace_ref_id: 'b' });
+    expect(local.length).toBe(0);
+  });
+
+  test('what the server will never take is not sent for ever, and stays in the browser', async () => {
+    network.refuse(patchClassroomState, 'NOT_ALLOWED');
+    const store = open();
+    store.patch({ current_workspace_ref_id: 'a' });
+    await tick(60_000);
+    expect(bodies()).toHaveLength(1);
+    expect(local.length).toBe(1);
+    network.answer(patchClassroomState, {});
+    store.patch({ current_workspace_type: 'work' });
+    await tick(DEBOUNCE.statePatch);
+    expect(bodies().at(-1)).toEqual({ current_workspace_type: 'work' });
+  });
+
+  test('another account’s waiting state is left alone', async () => {
+    network.lose(patchClassroomState);
+    open().patch({ current_workspace_ref_id: 'mine' });
+    await tick(DEBOUNCE.statePatch);
+    const stranger = new StateStore(id(2), classroomState('K7PM3X'), {
+      client: new ApiClient({
+        fetch: network.fetch,
+        token: () => 'jwt',
+        languageTag: () => 'en',
+        judge: () => 'failed',
+      }),
+      storage: new BrowserStorage(() => local),
+    });
+    expect(stranger.pending()).toEqual({});
+  });
+});

@@ -1,0 +1,147 @@
+import { DEBOUNCE } from '@trundle/protocol/constants';
+import type { StateDocument } from '@trundle/protocol/entities/account';
+import { patchClassroomState, patchUserState, readClassroomState, readUserState } from '@trundle/protocol/http/account';
+import type { ApiClient, RequestOptions } from '../api/client.ts';
+import { ApiFailure } from '../api/failure.ts';
+import type { BrowserStorage } from './browser-storage.ts';
+import { randomWord } from './random-word.ts';
+
+/** A document on the server: how to read it and how to merge keys into it. */
+export interface StateAddress {
+  name: string;
+  read: (client: StateClient) => Promise<StateDocument>;
+  patch: (client: StateClient, keys: StateDocument, options: RequestOptions) => Promise<StateDocument>;
+}
+type StateClient = Pick<ApiClient, 'request'>;
+
+export const userState: StateAddress = {
+  name: 'user',
+  read: (client) => client.request(readUserState, {}, { showing: 'quiet' }),
+  patch: (client, body, options) => client.request(patchUserState, { body }, options),
+};
+
+export const classroomState = (code: string): StateAddress => ({
+  name: `classroom/${code}`,
+  read: async (client) =>
+    (await client.request(readClassroomState, { params: { code } }, { showing: 'quiet' })) as StateDocument,
+  patch: async (client, body, options) =>
+    (await client.request(patchClassroomState, { params: { code }, body }, options)) as StateDocument,
+});
+
+/** Refused for what it says, not for when it comes: sending the same again would be refused again. */
+const isFinal = ({ kind, status }: ApiFailure): boolean =>
+  kind === 'refused' && status >= 400 && status < 500 && ![401, 408, 423, 425, 429].includes(status);
+
+interface Ports {
+  client: StateClient;
+  storage: BrowserStorage;
+}
+
+const RETRY_AFTER = 5_000;
+
+/**
+ * One document of an account, kept in this browser until the server has acknowledged it. Every key waits in a storage
+ * entry of its own with a stamp, so that two tabs cannot lose each other's, and an answer removes only what it answers.
+ */
+export class StateStore {
+  readonly #ports: Ports;
+  readonly #address: StateAddress;
+  readonly #prefix: string;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #sending: Promise<void> | null = null;
+  #refused = new Set<string>();
+
+  constructor(accountId: string, address: StateAddress, ports: Ports) {
+    this.#ports = ports;
+    this.#address = address;
+    this.#prefix = `${statePrefix(accountId)}${address.name}/`;
+  }
+
+  start(): void {
+    document.addEventListener('visibilitychange', this.#hidden);
+    window.addEventListener('pagehide', this.#leaving);
+    window.addEventListener('online', this.#online);
+    if (this.#waiting().size > 0) this.#later(0);
+  }
+
+  stop(): void {
+    document.removeEventListener('visibilitychange', this.#hidden);
+    window.removeEventListener('pagehide', this.#leaving);
+    window.removeEventListener('online', this.#online);
+    clearTimeout(this.#timer);
+  }
+
+  /** The server's document with what it has not heard yet laid over it. */
+  async read(): Promise<StateDocument> {
+    const document = await this.#address.read(this.#ports.client);
+    return { ...document, ...this.pending() };
+  }
+
+  pending(): StateDocument {
+    return Object.fromEntries([...this.#waiting()].map(([key, raw]) => [key, (JSON.parse(raw) as Entry).value]));
+  }
+
+  /** Merged into the document; null removes a key. Safe in this browser when it returns. */
+  patch(keys: StateDocument): void {
+    for (const [key, value] of Object.entries(keys)) {
+      this.#ports.storage.write(this.#prefix + key, JSON.stringify({ value, stamp: randomWord() }));
+    }
+    this.#later(DEBOUNCE.statePatch);
+  }
+
+  /** Sends what waits, now. Resolves when the server has it, or when it cannot be reached. */
+  async flush(options: Pick<RequestOptions, 'keepalive'> = {}): Promise<void> {
+    clearTimeout(this.#timer);
+    while (this.#sending !== null) await this.#sending;
+    if (this.#waiting().size === 0) return;
+    this.#sending = this.#send(options).finally(() => {
+      this.#sending = null;
+    });
+    await this.#sending;
+  }
+
+  async #send(options: Pick<RequestOptions, 'keepalive'>): Promise<void> {
+    const sent = this.#waiting();
+    const keys = Object.fromEntries([...sent].map(([key, raw]) => [key, (JSON.parse(raw) as Entry).value]));
+    try {
+      await this.#address.patch(this.#ports.client, keys, { showing: 'quiet', ...options });
+    } catch (cause) {
+      if (!(cause instanceof ApiFailure)) throw cause;
+      if (isFinal(cause)) for (const raw of sent.values()) this.#refused.add(raw);
+      else this.#later(RETRY_AFTER);
+      return;
+    }
+    for (const [key, raw] of sent) {
+      if (this.#ports.storage.read(this.#prefix + key) === raw) this.#ports.storage.remove(this.#prefix + key);
+    }
+    if (this.#waiting().size > 0) this.#later(DEBOUNCE.statePatch);
+  }
+
+  #waiting(): Map<string, string> {
+    return new Map(
+      this.#ports.storage.keys(this.#prefix).flatMap((key): [string, string][] => {
+        const raw = this.#ports.storage.read(key);
+        return raw === null || this.#refused.has(raw) ? [] : [[key.slice(this.#prefix.length), raw]];
+      }),
+    );
+  }
+
+  #later(delay: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.flush(), delay);
+  }
+
+  readonly #hidden = (): void => {
+    if (document.visibilityState === 'hidden') void this.flush({ keepalive: true });
+  };
+  readonly #leaving = (): void => void this.flush({ keepalive: true });
+  readonly #online = (): void => void this.flush();
+}
+
+interface Entry {
+  value: StateDocument[string];
+  stamp: string;
+}
+
+/** Where the unacknowledged state of an account waits. */
+const statePrefix = (accountId: string): string => `trundle/state/${accountId}/`;

@@ -1,0 +1,25 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { ApiFailure } from '../api/failure.ts';
+import { t } from '../messages/index.ts';
+import style from './FormFailure.module.css';
+
+interface Props {
+  /** What could not be done. */
+  title?: string;
+  failure: ApiFailure | null;
+  children?: ReactNode;
+}
+
+/** What the server said about the whole form. A lost network speaks by itself, at the bottom of the page. */
+export const FormFailure = ({ title, failure, children }: Props) =>
+  failure === null || failure.kind === 'network' || failure.kind === 'timeout' ? null : (
+    <div className={style.failure} role="alert">
+      <IconAlertTriangle aria-hidden="true" />
+      <div>
+        {title !== undefined && <strong>{title}</strong>}
+        <p>{failure.message === '' ? t('login.checkErrors') : failure.message}</p>
+        {children}
+      </div>
+    </div>
+  );

@@ -1,0 +1,33 @@
+import { IconRefresh, IconWifiOff } from '@tabler/icons-react';
+import { useStore } from 'zustand';
+import { useAccount, useApp } from '../app-hooks.ts';
+import { Button } from '../design/Button.tsx';
+import { t } from '../messages/index.ts';
+import style from './NewsBanner.module.css';
+
+/** Calm news above the page: no network, or a newer version. Nothing moves and nothing is lost by waiting. */
+export const NewsBanner = () => {
+  const { config, connection } = useApp();
+  const account = useAccount();
+  const online = useStore(connection.state, (state) => state.online);
+  const newerVersion = useStore(config.news, (news) => news.newerVersion);
+  return (
+    <div role="status" className={style.banners}>
+      {!online && account !== null && (
+        <p className={style.offline}>
+          <IconWifiOff aria-hidden="true" />
+          <span>{t('shell.offline')}</span>
+        </p>
+      )}
+      {newerVersion !== null && (
+        <p className={style.version}>
+          <IconRefresh aria-hidden="true" />
+          <span>{t('shell.newVersion')}</span>
+          <Button size="small" kind="plain" onClick={() => window.location.reload()}>
+            {t('shell.reload')}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+};

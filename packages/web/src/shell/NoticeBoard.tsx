@@ -1,0 +1,86 @@
+import { IconAlertTriangle, IconCheck, IconCircleX, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { useStore } from 'zustand';
+import { useApp } from '../app-hooks.ts';
+import { Button, IconButton } from '../design/Button.tsx';
+import { classes } from '../design/classes.ts';
+import { Dialog, DialogActions } from '../design/Dialog.tsx';
+import { Mascot } from '../design/Mascot.tsx';
+import { t } from '../messages/index.ts';
+import style from './NoticeBoard.module.css';
+import type { Popup, Toast, ToastType } from './notices.ts';
+
+const ICONS: Record<ToastType, typeof IconX> = {
+  warning: IconAlertTriangle,
+  error: IconCircleX,
+  success: IconCheck,
+  info: IconInfoCircle,
+};
+
+const ToastCard = ({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) => {
+  const Icon = ICONS[toast.type];
+  return (
+    <li className={classes(style.toast, style[toast.type])}>
+      <Icon aria-hidden="true" className={style.icon} />
+      <div>
+        {toast.title !== null && <strong>{toast.title}</strong>}
+        <p>{toast.text}</p>
+      </div>
+      <IconButton label={t('shell.close')} onClick={onDismiss}>
+        <IconX aria-hidden="true" size="1.25rem" />
+      </IconButton>
+    </li>
+  );
+};
+
+/** The popup 'Oops...': what is wrong with each field, or else the message. */
+const PopupDialog = ({ popup, onClose }: { popup: Popup; onClose: () => void }) => (
+  <Dialog role="alertdialog" title={popup.title} closeLabel={t('shell.close')} onClose={onClose}>
+    <div className={style.popup}>
+      <Mascot mood="oops" size={5} />
+      {popup.fields.length > 0 ? (
+        <ul className={style.fields}>
+          {popup.fields.map(({ field, message }) => (
+            <li key={`${field} ${message}`}>
+              {field !== '' && <strong>{field}</strong>} {message}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>{popup.message}</p>
+      )}
+    </div>
+    <DialogActions>
+      <Button onClick={onClose} autoFocus>
+        {t('shell.understood')}
+      </Button>
+    </DialogActions>
+  </Dialog>
+);
+
+/** Where toasts and popups appear, on every page. */
+export const NoticeBoard = () => {
+  const { notices } = useApp();
+  const { toasts, popups } = useStore(notices.shown);
+  const popup = popups[0];
+  return (
+    <>
+      {(['top', 'bottom'] as const).map((position) => (
+        <section
+          key={position}
+          aria-label={t('shell.messages')}
+          aria-live="polite"
+          className={classes(style.board, style[position])}
+        >
+          <ul className={style.list}>
+            {toasts
+              .filter((toast) => toast.position === position)
+              .map((toast) => (
+                <ToastCard key={toast.id} toast={toast} onDismiss={() => notices.dismiss(toast.id)} />
+              ))}
+          </ul>
+        </section>
+      ))}
+      {popup !== undefined && <PopupDialog key={popup.id} popup={popup} onClose={() => notices.close(popup.id)} />}
+    </>
+  );
+};

@@ -1,0 +1,93 @@
+import { IconLanguage, IconPalette } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { LANGUAGES, type Language } from '@trundle/protocol/constants';
+import { type ReactNode, useState } from 'react';
+import { useStore } from 'zustand';
+import { useApp } from '../app-hooks.ts';
+import { Button } from '../design/Button.tsx';
+import { Logo } from '../design/Logo.tsx';
+import { THEMES, type Theme } from '../design/tokens.ts';
+import { t } from '../messages/index.ts';
+import { AboutDialog } from './AboutDialog.tsx';
+import { DisclaimerDialog } from './DisclaimerDialog.tsx';
+import { LANGUAGE_NAMES } from './language-names.ts';
+import style from './PublicFrame.module.css';
+
+export const LanguageSwitch = () => {
+  const { preferences } = useApp();
+  return (
+    <label className={style.choice}>
+      <IconLanguage aria-hidden="true" />
+      <span className="visually-hidden">{t('shell.language')}</span>
+      <select
+        value={preferences.language}
+        onChange={(event) => preferences.setLanguage(event.currentTarget.value as Language)}
+      >
+        {LANGUAGES.map((language) => (
+          <option key={language} value={language} lang={language === 'en' ? 'en' : undefined}>
+            {LANGUAGE_NAMES[language]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+};
+
+const SYSTEM = 'system';
+
+const ThemeSwitch = () => {
+  const { preferences } = useApp();
+  const theme = useStore(preferences.look, (look) => look.theme);
+  return (
+    <label className={style.choice}>
+      <IconPalette aria-hidden="true" />
+      <span className="visually-hidden">{t('shell.look')}</span>
+      <select
+        value={theme ?? SYSTEM}
+        onChange={({ currentTarget: { value } }) => preferences.setTheme(value === SYSTEM ? null : (value as Theme))}
+      >
+        {([SYSTEM, ...THEMES] as const).map((name) => (
+          <option key={name} value={name}>
+            {t(`shell.theme.${name}`)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+};
+
+const Footer = () => {
+  const [open, setOpen] = useState<'about' | 'disclaimer' | null>(null);
+  return (
+    <footer className={style.footer}>
+      <ThemeSwitch />
+      <Button kind="quiet" size="small" onClick={() => setOpen('about')}>
+        {t('shell.menu.about')}
+      </Button>
+      <Button kind="quiet" size="small" onClick={() => setOpen('disclaimer')}>
+        {t('shell.menu.disclaimer')}
+      </Button>
+      {open === 'about' && <AboutDialog onClose={() => setOpen(null)} />}
+      {open === 'disclaimer' && <DisclaimerDialog onClose={() => setOpen(null)} />}
+    </footer>
+  );
+};
+
+/** The frame of every page one sees before logging in. */
+export const PublicFrame = ({ children, beside }: { children: ReactNode; beside?: ReactNode }) => (
+  <div className={style.frame}>
+    <header className={style.header}>
+      <Link to="/" className={style.home}>
+        <Logo name={t('shell.product')} />
+      </Link>
+      <div className={style.right}>
+        {beside}
+        <LanguageSwitch />
+      </div>
+    </header>
+    <main className={style.main} id="content" tabIndex={-1}>
+      {children}
+    </main>
+    <Footer />
+  </div>
+);

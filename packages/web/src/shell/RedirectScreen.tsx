@@ -1,0 +1,34 @@
+import { useNavigate } from '@tanstack/react-router';
+import { REDIRECT_DELAY } from '@trundle/protocol/constants';
+import { useEffect } from 'react';
+import { ApiFailure } from '../api/failure.ts';
+import { useApp } from '../app-hooks.ts';
+import { t } from '../messages/index.ts';
+import { MascotPage } from './MascotPage.tsx';
+import { afterRedirect } from './redirects.ts';
+import { usePageTitle } from './use-page-title.ts';
+
+/** Waits a second, and meanwhile asks the server which class this account was in on another computer. */
+export const RedirectScreen = () => {
+  const app = useApp();
+  const navigate = useNavigate();
+  usePageTitle(null);
+  useEffect(() => {
+    let remembered: string | null = null;
+    app.userState
+      ?.read()
+      .then(({ current_classroom }) => {
+        if (typeof current_classroom === 'string') remembered = current_classroom;
+      })
+      .catch((cause: unknown) => {
+        if (!(cause instanceof ApiFailure)) throw cause;
+      });
+    const timer = setTimeout(() => {
+      const classroom = app.accounts.current?.currentClassroom ?? remembered;
+      const href = afterRedirect({ token: app.accounts.storedToken(), classroom });
+      void navigate({ href, replace: true });
+    }, REDIRECT_DELAY);
+    return () => clearTimeout(timer);
+  }, [app, navigate]);
+  return <MascotPage mood="hello" title={t('shell.redirecting')} live />;
+};

@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { LogoMark } from '../design/Logo.tsx';
+import { t } from '../messages/index.ts';
+import style from './TopBar.module.css';
+
+interface Props {
+  /** Where one is: the class, the page. */
+  title: ReactNode;
+  /** The middle belongs to what the page is about. */
+  middle?: ReactNode;
+  right?: ReactNode;
+}
+
+/** The bar of 52 pixels above every page of somebody who is logged in. */
+export const TopBar = ({ title, middle, right }: Props) => (
+  <header className={style.bar}>
+    <div className={style.left}>
+      <Link to="/switchclassroom" className={style.home} aria-label={t('shell.menu.switchClassroom')}>
+        <LogoMark size={2} />
+      </Link>
+      <div className={style.title}>{title}</div>
+    </div>
+    {middle !== undefined && <div className={style.middle}>{middle}</div>}
+    <div className={style.right}>{right}</div>
+  </header>
+);

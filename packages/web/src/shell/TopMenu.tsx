@@ -1,0 +1,141 @@
+import { Menu } from '@mantine/core';
+import {
+  IconArrowsExchange,
+  IconInfoCircle,
+  IconLogout,
+  IconPalette,
+  IconQrcode,
+  IconSchool,
+  IconSettings,
+  IconShieldCheck,
+  IconTrophy,
+  IconUserPlus,
+} from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useAccount, useApp } from '../app-hooks.ts';
+import { t } from '../messages/index.ts';
+import type { Account } from '../session/accounts.ts';
+import { AboutDialog } from './AboutDialog.tsx';
+import { DisclaimerDialog } from './DisclaimerDialog.tsx';
+import { LookDialog } from './LookDialog.tsx';
+import style from './TopMenu.module.css';
+
+const ClassQrDialog = lazy(() => import('./ClassQrDialog.tsx').then((file) => ({ default: file.ClassQrDialog })));
+
+type Open = 'classCode' | 'look' | 'about' | 'disclaimer' | null;
+
+const ICON = { size: '1.25rem', 'aria-hidden': true } as const;
+
+const AccountItems = ({ account }: { account: Account }) => {
+  const { accounts, notices } = useApp();
+  const navigate = useNavigate();
+  const others = accounts.all().filter(({ sessionId }) => sessionId !== account.sessionId);
+  const switchTo = ({ sessionId, user }: Account) => {
+    if (!accounts.select(sessionId)) return;
+    notices.toast({ text: t('shell.switched', { name: user.name }), type: 'info' });
+    void navigate({ to: '/' });
+  };
+  return (
+    <>
+      <Menu.Label>{t('shell.menu.accounts')}</Menu.Label>
+      {others.map((other) => (
+        <Menu.Item key={other.sessionId} leftSection={<IconArrowsExchange {...ICON} />} onClick={() => switchTo(other)}>
+          {t('shell.menu.switchTo', { name: other.user.name })}
+        </Menu.Item>
+      ))}
+      <Menu.Item
+        leftSection={<IconUserPlus {...ICON} />}
+        onClick={() => void navigate({ to: account.user.role === 'Student' ? '/student/login' : '/teacher/login' })}
+      >
+        {t('shell.menu.addAccount')}
+      </Menu.Item>
+    </>
+  );
+};
+
+const AdminItems = () => {
+  const navigate = useNavigate();
+  return (
+    <>
+      <Menu.Divider />
+      <Menu.Item leftSection={<IconSettings {...ICON} />} onClick={() => void navigate({ to: '/admin/config' })}>
+        {t('shell.menu.adminConfig')}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconTrophy {...ICON} />}
+        onClick={() => void navigate({ to: '/admin/referral_points_review' })}
+      >
+        {t('shell.menu.adminReferrals')}
+      </Menu.Item>
+    </>
+  );
+};
+
+const roleOf = ({ user, accessToken }: Account) =>
+  accessToken.namespace === 'classroom_assistance' ? t('shell.roles.assistance') : t(`shell.roles.${user.role}`);
+
+/** Who is here, and everything that is about them rather than about their work. */
+export const TopMenu = ({ classroom }: { classroom?: { name: string; code: string } | undefined }) => {
+  const app = useApp();
+  const account = useAccount();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<Open>(null);
+  if (account === null) return null;
+  const { user } = account;
+  return (
+    <>
+      <Menu
+        position="bottom-end"
+        width="18rem"
+        withinPortal
+        classNames={{ dropdown: style.dropdown, item: style.item, label: style.label, divider: style.divider }}
+      >
+        <Menu.Target>
+          <button type="button" className={style.target} aria-label={`${t('shell.menu.open')}: ${user.name}`}>
+            <span className={style.initial} data-role={user.role} aria-hidden="true">
+              {user.name.slice(0, 1).toUpperCase()}
+            </span>
+            <span className={style.name}>{user.name}</span>
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown aria-label={t('shell.menu.open')}>
+          <Menu.Label>{`${user.name} · ${roleOf(account)}`}</Menu.Label>
+          {classroom !== undefined && (
+            <Menu.Item leftSection={<IconQrcode {...ICON} />} onClick={() => setOpen('classCode')}>
+              {t('shell.menu.classCode')}
+            </Menu.Item>
+          )}
+          <Menu.Item leftSection={<IconSchool {...ICON} />} onClick={() => void navigate({ to: '/switchclassroom' })}>
+            {t('shell.menu.switchClassroom')}
+          </Menu.Item>
+          {user.role === 'Admin' && <AdminItems />}
+          <Menu.Divider />
+          <AccountItems account={account} />
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconPalette {...ICON} />} onClick={() => setOpen('look')}>
+            {t('shell.menu.look')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconInfoCircle {...ICON} />} onClick={() => setOpen('about')}>
+            {t('shell.menu.about')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconShieldCheck {...ICON} />} onClick={() => setOpen('disclaimer')}>
+            {t('shell.menu.disclaimer')}
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconLogout {...ICON} />} onClick={() => void app.logOut()}>
+            {t('shell.menu.logout')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Suspense>
+        {open === 'classCode' && classroom !== undefined && (
+          <ClassQrDialog name={classroom.name} code={classroom.code} onClose={() => setOpen(null)} />
+        )}
+      </Suspense>
+      {open === 'look' && <LookDialog onClose={() => setOpen(null)} />}
+      {open === 'about' && <AboutDialog onClose={() => setOpen(null)} />}
+      {open === 'disclaimer' && <DisclaimerDialog onClose={() => setOpen(null)} />}
+    </>
+  );
+};

@@ -1,0 +1,108 @@
+import { NOTICE_TIMER, TOAST } from '@trundle/protocol/constants';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { ApiFailure, FieldMessage } from '../api/failure.ts';
+
+export type ToastType = 'warning' | 'error' | 'success' | 'info';
+
+export interface ToastContent {
+  text: string;
+  title?: string;
+  type?: ToastType;
+  position?: 'top' | 'bottom';
+  /** How long it stays, in milliseconds. */
+  timer?: number;
+  /** A toast with the same key takes the earlier one's place. */
+  key?: string;
+}
+export type Toast = Required<Omit<ToastContent, 'title' | 'key'>> & { id: number; title: string | null; key: string };
+
+export interface Popup {
+  id: number;
+  title: string;
+  message: string | null;
+  fields: readonly FieldMessage[];
+}
+
+export interface PopupContent {
+  title?: string;
+  /** An error in any of the shapes it comes in. */
+  error?: unknown;
+  failure?: ApiFailure;
+  message?: string;
+}
+
+interface Shown {
+  toasts: readonly Toast[];
+  popups: readonly Popup[];
+}
+
+interface Words {
+  oops: string;
+  error: string;
+  noInternet: string;
+  checkInternet: string;
+}
+
+/** Toasts and popups, for whoever has something to say, inside React or not. */
+export class Notices {
+  readonly shown: StoreApi<Shown> = createStore(() => ({ toasts: [], popups: [] }));
+  readonly #words: () => Words;
+  #next = 1;
+
+  constructor(words: () => Words) {
+    this.#words = words;
+  }
+
+  toast(given: string | ToastContent): void {
+    const content = typeof given === 'string' ? { text: given } : given;
+    const id = this.#next++;
+    const toast: Toast = {
+      id,
+      title: content.title ?? null,
+      text: content.text,
+      type: content.type ?? TOAST.type,
+      position: content.position ?? TOAST.position,
+      timer: content.timer ?? TOAST.timer,
+      key: content.key ?? `toast-${id}`,
+    };
+    this.shown.setState(({ toasts }) => ({ toasts: [...toasts.filter(({ key }) => key !== toast.key), toast] }));
+    setTimeout(() => this.dismiss(id), toast.timer);
+  }
+
+  dismiss(id: number): void {
+    this.shown.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
+  }
+
+  /** Shows the list of fields, else the message, else the text given, else 'Error'. */
+  popup({ title, error, failure, message }: PopupContent): void {
+    const words = this.#words();
+    const cause = failure ?? error;
+    const popup: Popup = {
+      id: this.#next++,
+      title: title ?? words.oops,
+      fields: failure?.fields ?? [],
+      message: message ?? (messageOf(cause) || words.error),
+    };
+    this.shown.setState(({ popups }) => ({ popups: [...popups, popup] }));
+  }
+
+  close(id: number): void {
+    this.shown.setState(({ popups }) => ({ popups: popups.filter((popup) => popup.id !== id) }));
+  }
+
+  noNetwork(): void {
+    const words = this.#words();
+    this.toast({
+      key: 'network',
+      type: 'error',
+      title: words.noInternet,
+      text: words.checkInternet,
+      timer: NOTICE_TIMER,
+    });
+  }
+}
+
+const messageOf = (cause: unknown): string => {
+  if (typeof cause === 'string') return cause;
+  return cause instanceof Error ? cause.message : '';
+};

@@ -1,0 +1,84 @@
+import { ERRORS, type ErrorBody, type ErrorCode, errorText } from '@trundle/protocol/errors';
+import type { Call, CallAnswerInput } from '@trundle/protocol/http/call';
+
+export interface Sent {
+  method: string;
+  /** Below /api. */
+  path: string;
+  authorization: string | null;
+  language: string | null;
+  body: unknown;
+  keepalive: boolean;
+  signal: AbortSignal | null;
+}
+
+type Answer = () => Response | Promise<Response>;
+
+const json = (status: number, body: unknown): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+
+/** The wire between the page and a server that answers what a test tells it to. It keeps what was sent. */
+export class Network {
+  readonly sent: Sent[] = [];
+  readonly #answers = new Map<string, Answer[]>();
+
+  /** Answers a call from now on; several answers are given in turn, the last one for ever. */
+  answer<C extends Call>(call: C, ...bodies: CallAnswerInput<C>[]): this {
+    return this.#set(
+      call,
+      bodies.map((body) => () => json(200, body)),
+    );
+  }
+
+  refuse(call: Call, code: ErrorCode, more: Partial<ErrorBody> = {}): this {
+    return this.#set(call, [() => json(ERRORS[code].status, { error: code, message: errorText(code, 'en'), ...more })]);
+  }
+
+  /** Answers with exactly this. */
+  raw(call: Call, status: number, body: unknown): this {
+    return this.#set(call, [() => json(status, body)]);
+  }
+
+  lose(call: Call): this {
+    return this.#set(call, [() => Promise.reject(new TypeError('Failed to fetch'))]);
+  }
+
+  /** Never answers; ends only when the page gives up. */
+  hang(call: Call): this {
+    return this.#set(call, [() => new Promise(() => undefined)]);
+  }
+
+  to(call: Call): Sent[] {
+    const pattern = new RegExp(`^${call.path.replace(/\{\w+\}/g, '[^/]+')}$`);
+    return this.sent.filter(({ method, path }) => method === call.method && pattern.test(path));
+  }
+
+  #set(call: Call, answers: Answer[]): this {
+    this.#answers.set(`${call.method} ${call.path}`, answers);
+    return this;
+  }
+
+  readonly fetch: typeof fetch = (input, init = {}) => {
+    const headers = new Headers(init.headers);
+    const request: Sent = {
+      method: init.method ?? 'GET',
+      path: String(input).replace(/^\/api/, ''),
+      authorization: headers.get('authorization'),
+      language: headers.get('accept-language'),
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+      keepalive: init.keepalive ?? false,
+      signal: init.signal ?? null,
+    };
+    this.sent.push(request);
+    const found = [...this.#answers].find(([key]) => {
+      const [method, path = ''] = key.split(' ');
+      return method === request.method && new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`).test(request.path);
+    });
+    const answers = found?.[1] ?? [() => json(404, { error: 'UNKNOWN_ROUTE', message: 'nothing here' })];
+    const answer = answers.length > 1 ? answers.shift() : answers[0];
+    const aborted = new Promise<Response>((_, reject) =>
+      request.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))),
+    );
+    return Promise.race([Promise.resolve().then(() => answer?.() ?? json(404, {})), aborted]);
+  };
+}
