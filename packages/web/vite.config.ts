@@ -1,6 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { readFileSync } from 'node:fs';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
@@ -44,23 +42,11 @@ const versionFile = (built: string): Plugin => ({
   },
 });
 
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
-
-/** Compresses once, at the highest level, what the server would otherwise compress for every visitor. */
-const precompress = (): Plugin => ({
-  name: 'precompress',
-  apply: 'build',
-  writeBundle({ dir }) {
-    if (dir === undefined) return;
-    for (const file of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
-      if (!/\.(js|css|html|svg|json|webmanifest|wasm)$/.test(file)) continue;
-      const content = readFileSync(join(dir, file));
-      if (content.length < 1_000) continue;
-      writeFileSync(join(dir, `${file}.br`), brotliCompressSync(content, BROTLI));
-      writeFileSync(join(dir, `${file}.gz`), gzipSync(content, { level: 9 }));
-    }
-  },
-});
+/** While pages are worked on, a server started beside them answers. */
+const toServer = () => {
+  const server = process.env.TRUNDLE_SERVER ?? 'http://127.0.0.1:3000';
+  return { '/api': server, '/mqtt': { target: server, ws: true } };
+};
 
 export default defineConfig(({ command }) => {
   const built = command === 'build' ? buildVersion() : version;
@@ -81,7 +67,6 @@ export default defineConfig(({ command }) => {
       react(),
       preloadFont(),
       versionFile(built),
-      precompress(),
     ],
     build: {
       target: 'es2023',
@@ -97,7 +82,8 @@ export default defineConfig(({ command }) => {
         },
       },
     },
-    server: { proxy: { '/api': 'http://127.0.0.1:3000', '/mqtt': { target: 'ws://127.0.0.1:3000', ws: true } } },
+    server: { proxy: toServer() },
+    preview: { proxy: toServer() },
     test: { environment: 'happy-dom', include: ['src/**/*.test.{ts,tsx}'] },
   };
 });

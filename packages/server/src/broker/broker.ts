@@ -176,7 +176,8 @@ export class ClassroomBroker {
   /** Somebody has the class open right now. */
   isAttended(code: string): boolean {
     const places = this.#rooms.peek(code)?.places ?? [];
-    return [...places].some(({ participant }) => participant.identity.kind === 'person');
+    // Who has only tried to get in has a place too, but nothing to say there.
+    return [...places].some(({ participant, connection }) => connection && participant.identity.kind === 'person');
   }
 
   async close(): Promise<void> {

@@ -1,5 +1,5 @@
 import { TOPICS } from '@trundle/protocol/topics/index';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest';
 import type { ClassroomOf, Person } from '../testing/people.ts';
 import { Hall, type Transport } from './testing/hall.ts';
 
@@ -125,8 +125,11 @@ test('the server publishes only what the contract lets it say', async () => {
   await expect(
     hall.broker.publish(TOPICS.classroom.robotStatus, { code: own.code }, { id: 1, status: 1, battery: 1 }),
   ).rejects.toThrow('notForThem');
-  await expect(
-    // @ts-expect-error a payload that does not fit is an error before it is a refusal
-    hall.broker.publish(TOPICS.classroom.setBlocklyReadOnly, { code: own.code }, { isBlocklyReadOnly: 'yes' }),
-  ).rejects.toThrow('badPayload');
+  const wrong = { isBlocklyReadOnly: 'yes' } as never;
+  await expect(hall.broker.publish(TOPICS.classroom.setBlocklyReadOnly, { code: own.code }, wrong)).rejects.toThrow(
+    'badPayload',
+  );
+  expectTypeOf(hall.broker.publish<typeof TOPICS.classroom.setBlocklyReadOnly>)
+    .parameter(2)
+    .toEqualTypeOf<{ isBlocklyReadOnly: boolean }>();
 });

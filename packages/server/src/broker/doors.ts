@@ -90,6 +90,8 @@ export class TcpDoor {
       prepare(socket);
       welcome(new TcpStream(socket, limits));
     });
+    // A connection that could not be taken in is that connection's loss, not the server's.
+    this.#server.on('error', () => undefined);
   }
 
   /** The port it listens at: the wanted one, or any free one when that is not to be had. */

@@ -47,6 +47,7 @@ describe('melodies', () => {
         const melody = readMelody(text);
         if (melody) expect(lengthOf(melody)).toBeGreaterThan(0);
       }),
+      { seed: 1 },
     );
   });
 

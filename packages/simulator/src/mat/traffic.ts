@@ -8,8 +8,8 @@ const PUSHES = 6;
 const LONGEST_ROW = 3;
 /** Something pushed nearly head-on sticks to what pushes it and goes the same way; else it rolls off to the side. */
 const STICKS = Math.cos((35 * Math.PI) / 180);
-/** How far a free place is looked for, and how finely, in millimetres. */
-const SEARCH = { furthest: MAT.max, step: 10 } as const;
+/** How far a free place is looked for, and how finely, in millimetres: near the hand more finely than far away. */
+const SEARCH = { furthest: MAT.max * Math.SQRT2, finest: 5, share: 0.04 } as const;
 
 /** Who may be where: moves bodies over a ground so that no two of them, and none and a wall, ever overlap. */
 export class Traffic {
@@ -168,8 +168,10 @@ export class Traffic {
     const fits = (px: number, py: number): boolean =>
       this.ground.isFree(px, py, reach) && this.#bodies.neighbour(px, py, reach.hull, self) === NOBODY;
     if (fits(x, y)) return { x, y };
-    for (let away = SEARCH.step; away <= SEARCH.furthest * Math.SQRT2; away += SEARCH.step) {
-      const directions = Math.ceil((2 * Math.PI * away) / SEARCH.step);
+    let step: number = SEARCH.finest;
+    for (let away = step; away <= SEARCH.furthest; away += step) {
+      step = Math.max(SEARCH.finest, away * SEARCH.share);
+      const directions = Math.ceil((2 * Math.PI * away) / step);
       for (let i = 0; i < directions; i++) {
         const px = x + Math.cos((i * 2 * Math.PI) / directions) * away;
         const py = y + Math.sin((i * 2 * Math.PI) / directions) * away;

@@ -34,12 +34,12 @@ export const Dialog = ({ title, closeLabel, onClose, children, role = 'dialog', 
         onClose();
       }}
     >
-      <header className={style.head}>
+      <div className={style.head}>
         <h2 id={titleId}>{title}</h2>
         <IconButton label={closeLabel} onClick={onClose}>
           <IconX aria-hidden="true" />
         </IconButton>
-      </header>
+      </div>
       <div className={style.body}>{children}</div>
     </dialog>
   );

@@ -114,8 +114,10 @@ test('[N3] 100,000 bad messages change nothing, and the class goes on', async ()
   const told = vi.fn();
   for (const slice of EVERYTHING) live.subscribe(slice, told);
   const started = performance.now();
-  for (const [topic, bytes] of bad) expect(broker.sayBytes(topic, bytes)).toBe(true);
+  let heard = 0;
+  for (const [topic, bytes] of bad) if (broker.sayBytes(topic, bytes)) heard += 1;
   const took = performance.now() - started;
+  expect(heard).toBe(bad.length);
   const after = pictures(classroom);
   expect(after.every((picture, index) => picture === before[index])).toBe(true);
   expect(told).not.toHaveBeenCalled();
@@ -302,15 +304,16 @@ const holdsTrue = (world: World): void => {
 const heal = async ({ broker, server, clock, live }: World): Promise<void> => {
   server.away = false;
   broker.door = 'opens';
+  for (let second = 0; second < 60; second += 1) {
+    clock.advance(1_000);
+    await settled();
+  }
+  // What was under way is over: a robot that was being registered is saved by now.
   server.classroom = classroomOf({
     robots: NUMBERS.map((each) => robotOf(each)),
     students: [1, 2, 3].map((each) => studentOf(each)),
     globalVariables: [{ name: 'score', value: 3, readonly: true }],
   });
-  for (let second = 0; second < 60; second += 1) {
-    clock.advance(1_000);
-    await settled();
-  }
   await live.refresh();
 };
 

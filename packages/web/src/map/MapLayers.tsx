@@ -12,6 +12,10 @@ import style from './Map.module.css';
 import type { Scene } from './scene.ts';
 import { TRAIL } from './trail.ts';
 
+/** Neighbours write their names on two lines, in pixels below the robot, so that both can be read. */
+const UPPER_LINE = 12;
+const LOWER_LINE = 26;
+
 const BANDS = Array.from({ length: TRAIL.bands }, (_, band) => band);
 
 export const Trails = memo(({ scene, robots }: { scene: Scene; robots: readonly LiveRobot[] }) =>
@@ -78,7 +82,7 @@ const RobotFigure = memo(({ scene, robot, isChosen, isMovable, onChoose }: Robot
       >
         {robot.student !== null && (
           <g transform="translate(0 56)">
-            <text className={style.words} y="13">
+            <text className={style.words} y={number % 2 === 0 ? LOWER_LINE : UPPER_LINE}>
               {robot.student.name}
             </text>
           </g>

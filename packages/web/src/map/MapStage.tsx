@@ -89,7 +89,8 @@ export const MapStage = ({ map, movable, put }: Props) => {
     () =>
       new Gestures({
         scene: () => scene,
-        canMove: (number) => latest.current.movable.has(number),
+        // One that is switched off would not be found where it was put.
+        canMove: (number) => latest.current.movable.has(number) && live.robot(number)?.online === true,
         tappedRobot: (number) => setChosen({ kind: 'robot', number }),
         tappedMat: (at: Point) => setChosen(isOnMat(at) ? { kind: 'point', at } : null),
         moved: (number, at) => place(number, { ...at, a: scene.poseOf(number, performance.now()).a }),

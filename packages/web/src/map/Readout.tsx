@@ -49,8 +49,10 @@ const RobotReadout = ({ scene, number, movable, onPlace }: Omit<Props, 'chosen'>
   };
   return (
     <>
-      <strong>{robotName(robot)}</strong>
-      <span ref={figures} data-testid="robot-position" className={style.figures} />
+      <div className={style.chosen}>
+        <strong>{robotName(robot)}</strong>
+        <span ref={figures} data-testid="robot-position" className={style.figures} />
+      </div>
       {movable.has(number) && robot.online && !robot.outOfCamera && (
         <span className={style.turns}>
           <IconButton label={t('panels.map.turnLeft')} onClick={() => turn(-TURN)}>

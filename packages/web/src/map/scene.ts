@@ -1,3 +1,4 @@
+import { shortestTurn } from '@trundle/world/geometry/angle';
 import type { Point, Pose } from '@trundle/world/geometry/coordinates';
 import { distance } from '@trundle/world/geometry/coordinates';
 import { OFFLINE_PARKING, PARKING_SPOTS, STAGE, STAGE_MARGINS, spotOf } from '@trundle/world/maps/stage';
@@ -25,6 +26,9 @@ interface Held {
   droppedAt: number | null;
 }
 
+/** Pixels for a millimetre. On a smaller map the names of places would lie on each other. */
+const NAMES_FROM = 0.37;
+const SEEN_FROM = { pixels: 0.35, degrees: 0.8 } as const;
 const TRAIL_EVERY = 100;
 const AGREES_WITHIN = 40;
 const CAMERA_TIME = 2_500;
@@ -38,7 +42,7 @@ export class Scene {
   readonly #figures = new Map<number, Figure>();
   readonly #trails = new Map<number, Trail>();
   readonly #held = new Map<number, Held>();
-  readonly #written = new WeakMap<Element, string>();
+  readonly #drawn = new WeakMap<Element, Pose>();
   #size: Size = { width: 0, height: 0 };
   #view: View = fit(this.#size);
   #viewDrawn: View | null = null;
@@ -135,9 +139,7 @@ export class Scene {
     if (drawTrails) this.#trailsAt = now;
     for (const [number, figure] of this.#figures) {
       const pose = this.poseOf(number, now);
-      const where = `translate(${tenth(pose.x)} ${tenth(pose.y)})`;
-      this.#write(figure.body, `${where} rotate(${tenth(pose.a + 90)})`);
-      this.#write(figure.label, where);
+      this.#drawFigure(figure, pose);
       if (drawTrails && figure.trail.length > 0) this.#drawTrail(number, figure, pose, now);
     }
     this.onFrame(now);
@@ -156,6 +158,7 @@ export class Scene {
     );
     // One pixel of the screen in millimetres: words and pins keep their size.
     world.style.setProperty('--pixel', String(1 / scale));
+    world.toggleAttribute('data-far', scale < NAMES_FROM);
     this.#viewDrawn = this.#view;
   }
 
@@ -175,16 +178,26 @@ export class Scene {
     const { pose, droppedAt } = held;
     if (droppedAt === null) return pose;
     const seen = this.#live.poseAt(number, now);
-    const agrees = distance(seen, pose) < AGREES_WITHIN && Math.abs(((seen.a - pose.a + 540) % 360) - 180) < 10;
+    const agrees = distance(seen, pose) < AGREES_WITHIN && Math.abs(shortestTurn(seen.a, pose.a)) < 10;
     if (!agrees && now - droppedAt < CAMERA_TIME) return pose;
     this.#held.delete(number);
     return null;
   }
 
-  #write(element: Element | null, transform: string): void {
-    if (element === null || this.#written.get(element) === transform) return;
-    this.#written.set(element, transform);
-    element.setAttribute('transform', transform);
+  /** A camera's picture trembles. What no eye can see is not drawn, so robots that stand cost nothing. */
+  #drawFigure({ body, label }: Figure, pose: Pose): void {
+    const where = `translate(${tenth(pose.x)} ${tenth(pose.y)})`;
+    for (const element of [body, label]) {
+      if (element === null) continue;
+      const before = this.#drawn.get(element);
+      const isSame =
+        before !== undefined &&
+        distance(before, pose) * this.#view.scale < SEEN_FROM.pixels &&
+        Math.abs(shortestTurn(before.a, pose.a)) < SEEN_FROM.degrees;
+      if (isSame) continue;
+      this.#drawn.set(element, pose);
+      element.setAttribute('transform', element === body ? `${where} rotate(${tenth(pose.a + 90)})` : where);
+    }
   }
 }
 

@@ -12,7 +12,7 @@ export const ConnectionMark = () => {
     <output key={state} className={style.connection}>
       <span
         className={style.dot}
-        data-state={state === 'connected' ? 'on' : refused ? 'off' : 'waiting'}
+        data-state={state === 'connected' ? 'on' : refused ? 'refused' : 'waiting'}
         title={text}
         aria-hidden="true"
       />

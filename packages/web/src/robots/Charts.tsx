@@ -28,19 +28,21 @@ interface ChartProps {
   title: string;
   unit: string;
   range: readonly [number, number];
+  /** Shows all that can be measured, not only where something was. */
+  isWhole?: boolean;
   lines: readonly Line[];
 }
 
 const shown = (value: number): string => String(Math.round(value * 10) / 10);
 
 /** Small and without axes: how it went lately, and how it is now. */
-const Chart = ({ title, unit, range, lines }: ChartProps) => {
+const Chart = ({ title, unit, range, isWhole = false, lines }: ChartProps) => {
   const all = lines.flatMap(({ samples }) => samples);
   const latest = lines.map(({ name, samples }) => {
     const value = samples.at(-1)?.value;
     return `${lines.length > 1 ? `${name} ` : ''}${value === undefined ? '–' : shown(value)}${unit === '' ? '' : ` ${unit}`}`;
   });
-  const [low, high] = chartRange(all, range);
+  const [low, high] = isWhole ? range : chartRange(all, range);
   const times = all.map(({ at }) => at);
   const frame = { width: WIDTH, height: HEIGHT, low, high, from: Math.min(...times), to: Math.max(...times) };
   return (
@@ -106,12 +108,14 @@ export const Charts = ({ robot }: { robot: LiveRobot }) => {
         title={t('panels.charts.battery')}
         unit="%"
         range={[0, 100]}
+        isWhole
         lines={[{ name: 'battery', samples: history.battery.map(({ at, percent }) => ({ at, value: percent })) }]}
       />
       <Chart
         title={t('panels.charts.position')}
         unit="cm"
         range={[MAT.min / 10, MAT.max / 10]}
+        isWhole
         lines={[
           { name: 'x', samples: along('x') },
           { name: 'y', samples: along('y') },

@@ -65,12 +65,7 @@ export const NoticeBoard = () => {
   return (
     <>
       {(['top', 'bottom'] as const).map((position) => (
-        <section
-          key={position}
-          aria-label={t('shell.messages')}
-          aria-live="polite"
-          className={classes(style.board, style[position])}
-        >
+        <div key={position} aria-live="polite" className={classes(style.board, style[position])}>
           <ul className={style.list}>
             {toasts
               .filter((toast) => toast.position === position)
@@ -78,7 +73,7 @@ export const NoticeBoard = () => {
                 <ToastCard key={toast.id} toast={toast} onDismiss={() => notices.dismiss(toast.id)} />
               ))}
           </ul>
-        </section>
+        </div>
       ))}
       {popup !== undefined && <PopupDialog key={popup.id} popup={popup} onClose={() => notices.close(popup.id)} />}
     </>

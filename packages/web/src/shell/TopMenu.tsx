@@ -88,14 +88,15 @@ export const TopMenu = ({ classroom }: { classroom?: { name: string; code: strin
       <Menu
         position="bottom-end"
         width="18rem"
-        withinPortal
+        withinPortal={false}
         classNames={{ dropdown: style.dropdown, item: style.item, label: style.label, divider: style.divider }}
       >
         <Menu.Target>
-          <button type="button" className={style.target} aria-label={`${t('shell.menu.open')}: ${user.name}`}>
+          <button type="button" className={style.target}>
             <span className={style.initial} data-role={user.role} aria-hidden="true">
               {user.name.slice(0, 1).toUpperCase()}
             </span>
+            <span className="visually-hidden">{t('shell.menu.open')}: </span>
             <span className={style.name}>{user.name}</span>
           </button>
         </Menu.Target>

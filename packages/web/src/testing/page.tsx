@@ -76,6 +76,15 @@ export const openPage = async (
   return { app, network, router, history, local, reload, page: new Page() };
 };
 
+/** What a screen reader would call an element. */
+const nameOf = (element: HTMLElement): string => {
+  const label = element.getAttribute('aria-label');
+  if (label !== null) return label;
+  const spoken = element.cloneNode(true) as HTMLElement;
+  for (const silent of spoken.querySelectorAll('[aria-hidden=true]')) silent.remove();
+  return (spoken.textContent ?? '').trim();
+};
+
 /** What one can see and do, by the names a reader knows. */
 class Page {
   text(): string {
@@ -93,9 +102,7 @@ class Page {
   }
 
   named(selector: string, name: string): HTMLElement {
-    const found = [...document.querySelectorAll<HTMLElement>(selector)].find(
-      (element) => (element.getAttribute('aria-label') ?? element.textContent ?? '').trim() === name,
-    );
+    const found = [...document.querySelectorAll<HTMLElement>(selector)].find((element) => nameOf(element) === name);
     if (found === undefined) throw new Error(`no ${selector} named "${name}" in: ${this.text()}`);
     return found;
   }

@@ -13,7 +13,7 @@ const RIVER = '#5fb3d9';
 const BANK = '#e9dcb4';
 const MEADOW = '#b9d98d';
 const PATH = '#ecd9ae';
-const PLANKS = '#cfa16b';
+export const PLANKS = '#cfa16b';
 
 /** From the spring under the mountains to the sea; straight where a bridge crosses. */
 const REACHES = [

@@ -18,7 +18,6 @@ export const shell = {
   share: 'Share',
   print: 'Print',
   tryAgain: 'Try again',
-  messages: 'Messages',
   noInternet: 'No internet connection',
   offline:
     'You are offline. Your work is safe on this computer. We will save it to the class when the network is back.',

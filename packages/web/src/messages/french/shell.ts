@@ -20,7 +20,6 @@ export const shell: Messages['shell'] = {
   share: 'Partager',
   print: 'Imprimer',
   tryAgain: 'Réessayer',
-  messages: 'Messages',
   noInternet: 'Pas de connexion internet',
   offline:
     'Tu es hors ligne. Ton travail est en sécurité sur cet ordinateur. Il sera enregistré dans la classe au retour du réseau.',

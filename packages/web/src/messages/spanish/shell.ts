@@ -20,7 +20,6 @@ export const shell: Messages['shell'] = {
   share: 'Compartir',
   print: 'Imprimir',
   tryAgain: 'Intentar de nuevo',
-  messages: 'Mensajes',
   noInternet: 'Sin conexión a internet',
   offline:
     'No tienes conexión. Tu trabajo está a salvo en este ordenador. Lo guardaremos en la clase cuando vuelva la red.',

@@ -1,9 +1,9 @@
 import { darker } from '../../colour.ts';
-import { lerp, type Point } from '../../geometry/coordinates.ts';
+import { distance, lerp, type Point } from '../../geometry/coordinates.ts';
 import { pieceOf } from '../../geometry/curve.ts';
 import { distanceToLine } from '../../geometry/segment.ts';
 import { contains, distanceToShape } from '../../geometry/shape.ts';
-import { DECKS, FIELDS, RIVER_LINE, SEA, TRAILS } from '../life-stream.ts';
+import { DECKS, FIELDS, PLANKS, RIVER_LINE, SEA, TRAILS } from '../life-stream.ts';
 import type { ParkingSpot, WorldMap } from '../map.ts';
 import { at, box, disc, num, path, pathOfLine, stroke, words } from './draw.ts';
 import type { MapArt } from './map-art.ts';
@@ -22,14 +22,12 @@ const planks = ({ x, y, along, across, turn }: Deck): string => {
   return at(x, y, stroke(joints.join(''), '#b5864f', 1.4), turn);
 };
 
-const rails = ({ x, y, along, across, turn }: Deck): string =>
-  at(
-    x,
-    y,
-    box(-along / 2 - 2, -across / 2, 5, across, '#8d6338', { rx: 2 }) +
-      box(along / 2 - 3, -across / 2, 5, across, '#8d6338', { rx: 2 }),
-    turn,
-  );
+/** The last planks at both ends lie on the banks, with a rail each. */
+const rails = ({ x, y, along, across, turn }: Deck): string => {
+  const end = (from: number, rail: number): string =>
+    box(from, -across / 2, 16, across, PLANKS) + box(rail, -across / 2, 5, across, '#8d6338', { rx: 2 });
+  return at(x, y, end(-along / 2, -along / 2 - 2) + end(along / 2 - 16, along / 2 - 3), turn);
+};
 
 const furrows = (): string =>
   FIELDS.map(({ shape, colour }) => {
@@ -62,6 +60,8 @@ const floor = (map: WorldMap): string => {
   const clear = (p: Point): boolean =>
     taken.every((shape) => distanceToShape(shape, p) > 9) &&
     TRAILS.every((line) => distanceToLine(p, line) > 20) &&
+    DECKS.every((deck) => distance(deck, p) > deck.along / 2 + 14) &&
+    map.parking.every((spot) => distance(spot, p) > 52) &&
     FIELDS.every(({ shape }) => !contains(shape, p));
   const marks = scatter({ x: 6, y: 6, w: 788, h: 788, count: 210, seed: 4, apart: 16 }).filter(clear);
   return (

@@ -1,4 +1,4 @@
-import type { Point } from '../../geometry/coordinates.ts';
+import { distance, type Point } from '../../geometry/coordinates.ts';
 import { pieceOf } from '../../geometry/curve.ts';
 import { distanceToLine } from '../../geometry/segment.ts';
 import { distanceToShape } from '../../geometry/shape.ts';
@@ -16,10 +16,16 @@ const dimple = (x: number, y: number, r: number): string =>
   disc(x + r * 0.14, y + r * 0.18, r * 0.8, '#e5a077', { opacity: 0.8 }) +
   disc(x + r * 0.1, y + r * 0.12, r * 0.62, '#cf7f57', { opacity: 0.9 });
 
-const ripples = (): string =>
+const ripples = (map: WorldMap): string =>
   stroke(
     scatter({ x: 20, y: 420, w: 760, h: 360, count: 60, seed: 8, apart: 36 })
-      .filter((p) => fromTrails(p) > 26 && !(p.x > 640 && p.y > 620) && Math.hypot(p.x - 540, p.y - 540) > 62)
+      .filter(
+        (p) =>
+          fromTrails(p) > 26 &&
+          map.parking.every((spot) => distance(spot, p) > 62) &&
+          !(p.x > 640 && p.y > 620) &&
+          Math.hypot(p.x - 540, p.y - 540) > 62,
+      )
       .map((p) => `M${num(p.x - 14)} ${num(p.y)}q7 -6 14 0t14 0`)
       .join(''),
     '#b05f3c',
@@ -49,7 +55,7 @@ const floor = (map: WorldMap): string => {
     .filter((p) => clear(p, p.r));
   const grit = scatter({ x: 4, y: 4, w: 792, h: 792, count: 230, seed: 3, apart: 12 }).filter((p) => clear(p, 2));
   return (
-    ripples() +
+    ripples(map) +
     dimples.map((p) => dimple(p.x, p.y, p.r)).join('') +
     grit
       .map((p, i) =>

@@ -1,0 +1,92 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from './test.ts';
+import { filled } from './words.ts';
+
+/** The robots of the map that the camera sees. */
+const DEMO_ROBOTS = 4;
+
+test('[D10][K2][D8] the demo shows live robots on the map; add, drag and unplug them', async ({ teacher }) => {
+  const { panels } = teacher.words;
+  const { page } = teacher;
+  const online = page.locator('[data-robot]').and(page.getByRole('button', { name: new RegExp(panels.state.online) }));
+  const mapButton = teacher.button(panels.names.map);
+  const figure = (number: number): Locator => page.locator(`[data-robot="${number}"]`);
+
+  await teacher.openDemo();
+  await mapButton.click();
+  await expect(online).toHaveCount(DEMO_ROBOTS, { timeout: 20_000 });
+  // Beside the panel one may still do everything else; the panel is 500 pixels wide.
+  const panel = page.getByRole('region', { name: panels.names.map });
+  await expect.poll(async () => Math.round((await panel.boundingBox())?.width ?? 0)).toBe(500);
+
+  await teacher.button(panels.names.robot_configuration).click();
+  await teacher.button(panels.robots.add).click();
+  await expect(page.getByRole('listitem').filter({ hasText: panels.state.online })).toHaveCount(DEMO_ROBOTS + 2, {
+    timeout: 20_000,
+  });
+  await mapButton.click();
+  await expect(online).toHaveCount(DEMO_ROBOTS + 2);
+
+  const position = page.getByTestId('robot-position');
+  await figure(1).focus();
+  await page.keyboard.press('Enter');
+  await expect(position).toHaveText(/^x \d+\.\d cm, y \d+\.\d cm/);
+  const before = await position.textContent();
+  const from = await middleOf(figure(1));
+  const to = await middleOf(page.getByRole('application'));
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 8 });
+  await page.mouse.up();
+  await expect(position).toHaveText(/^x (39|40|41)\.\d cm, y (39|40|41)\.\d cm/);
+  expect(await position.textContent()).not.toBe(before);
+  // A page that comes later asks the camera, not the hand: the robot really is there.
+  await page.reload();
+  await mapButton.click();
+  await expect(online).toHaveCount(DEMO_ROBOTS + 2, { timeout: 20_000 });
+  await figure(1).focus();
+  await page.keyboard.press('Enter');
+  await expect(position).toHaveText(/^x (39|40|41)\.\d cm, y (39|40|41)\.\d cm/);
+
+  await teacher.button(panels.names.robot_configuration).click();
+  await teacher.button(filled(panels.robots.unplug, { number: 2 })).click();
+  const second = page.getByRole('listitem', { name: filled(panels.robots.name, { number: 2 }), exact: true });
+  await expect(second).toContainText(panels.state.offline, { timeout: 30_000 });
+  await expect(second).toContainText(panels.robots.unplugged);
+  await mapButton.click();
+  await expect(figure(2)).toHaveAccessibleName(new RegExp(panels.state.offline));
+  await expect(online).toHaveCount(DEMO_ROBOTS + 1);
+});
+
+test('[D9][D5][B8] a robot gets another sensor, its charts run, and leaving unsaved choices asks first', async ({
+  teacher,
+}) => {
+  const { panels } = teacher.words;
+  const { page } = teacher;
+  await teacher.openDemo();
+  await teacher.button(panels.names.robot_configuration).click();
+  await teacher.button(filled(panels.robots.open, { number: 1 })).click();
+  await expect(page.getByRole('img', { name: new RegExp(`^${panels.charts.battery}`) })).toBeVisible();
+  await expect(page.getByRole('img', { name: new RegExp(`^${panels.charts.position}.*\\d cm`) })).toBeVisible();
+
+  const port = page.getByLabel(filled(panels.sensors.slot, { port: 1 }));
+  await port.selectOption({ index: 3 });
+  const wanted = await port.inputValue();
+  await teacher.button(panels.names.map).click();
+  await expect(page.getByRole('alertdialog')).toContainText(filled(panels.sensors.unsaved, { number: 1 }));
+  await teacher.button(panels.leave.stay).click();
+  await expect(port).toHaveValue(wanted);
+
+  await teacher.button(panels.sensors.save).click();
+  await teacher.sees(panels.sensors.state.completed);
+  await page.reload();
+  await teacher.button(panels.names.robot_configuration).click();
+  await teacher.button(filled(panels.robots.open, { number: 1 })).click();
+  await expect(port).toHaveValue(wanted);
+});
+
+const middleOf = async (thing: Locator): Promise<{ x: number; y: number }> => {
+  const box = await thing.boundingBox();
+  if (box === null) throw new Error('it does not show');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+};

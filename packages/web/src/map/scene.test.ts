@@ -1,0 +1,69 @@
+import type { Pose } from '@trundle/world/geometry/coordinates';
+import { expect, test, vi } from 'vitest';
+import type { LiveClassroom } from '../live/live-classroom.ts';
+import { berthOf, Scene } from './scene.ts';
+
+/** One robot of a class, as the scene asks for it. */
+const makeScene = (pose: Pose) => {
+  const robot = { online: true, outOfCamera: false, pose };
+  const live = { robot: () => robot, poseAt: () => robot.pose } as unknown as LiveClassroom;
+  const scene = new Scene(live);
+  scene.resize({ width: 1250, height: 1060 });
+  const body = document.createElementNS('http://www.w3.org/2000/svg', 'g');
+  scene.figure(1).body = body;
+  return { scene, robot, body, written: () => body.getAttribute('transform') };
+};
+
+test('[K2] a robot is drawn where the camera sees it, looking the way it looks', () => {
+  const { scene, written } = makeScene({ x: 200, y: 300, a: 90 });
+  scene.draw(0);
+  expect(written()).toBe('translate(200 300) rotate(180)');
+});
+
+test('[K2] a robot that is offline or unseen waits beside the mat', () => {
+  const { scene, robot, written } = makeScene({ x: 200, y: 300, a: 0 });
+  const { x, y } = berthOf(1);
+  robot.online = false;
+  scene.draw(0);
+  expect(written()).toContain(`translate(${x} ${y})`);
+  expect(x).toBeLessThan(0);
+  robot.online = true;
+  scene.draw(16);
+  expect(written()).toContain('translate(200 300)');
+  robot.outOfCamera = true;
+  scene.draw(32);
+  expect(written()).toContain(`translate(${x} ${y})`);
+});
+
+test('[K2] robots 1 and 15 share a spot, and both can be seen', () => {
+  expect(berthOf(15)).not.toEqual(berthOf(1));
+  expect(Math.abs(berthOf(15).x - berthOf(1).x)).toBeLessThan(50);
+});
+
+test('[K2] the trembling of the camera draws nothing', () => {
+  const { scene, robot, body } = makeScene({ x: 200, y: 300, a: 0 });
+  scene.draw(0);
+  const write = vi.spyOn(body, 'setAttribute');
+  robot.pose = { x: 200.2, y: 299.9, a: 359.7 };
+  scene.draw(16);
+  expect(write).not.toHaveBeenCalled();
+  robot.pose = { x: 203, y: 300, a: 0 };
+  scene.draw(32);
+  expect(write).toHaveBeenCalledTimes(1);
+});
+
+test('[K2] a robot put down stays under the hand until the camera sees it there, or should have', () => {
+  const { scene, robot } = makeScene({ x: 200, y: 300, a: 0 });
+  const target = { x: 600, y: 100, a: 0 };
+  scene.hold(1, target);
+  expect(scene.poseOf(1, 0)).toEqual(target);
+  scene.drop(1);
+  const dropped = performance.now();
+  expect(scene.poseOf(1, dropped + 300)).toEqual(target);
+  robot.pose = { x: 598, y: 103, a: 2 };
+  expect(scene.poseOf(1, dropped + 600)).toEqual(robot.pose);
+  scene.hold(1, target);
+  scene.drop(1);
+  robot.pose = { x: 10, y: 10, a: 0 };
+  expect(scene.poseOf(1, performance.now() + 10_000)).toEqual(robot.pose);
+});
