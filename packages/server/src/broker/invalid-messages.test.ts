@@ -10,6 +10,7 @@ const GENEROUS = { perSecond: 1_000_000, burst: 1_000_000 };
 const BYTES = { perSecond: 1e9, burst: 1e9 };
 const PER_TOPIC = 300;
 const FLOOD = 50_000;
+const BUSY = 10_000;
 
 let hall: Hall;
 let cast: Cast;
@@ -136,9 +137,10 @@ describe('[N3] what breaks a topic’s schema is dropped with a warning, and the
     await flooder.say(`to/classroom/${code}/student/ping`, sampleOfPing?.payload);
     await cast.watchers.class.hears(({ topic }) => topic.endsWith('/student/ping'));
     expect(await dropped()).toBe(before + FLOOD);
-    expect(Math.max(...delays)).toBeLessThan(2_000);
+    // Against a stall, not against a busy machine: alone it is a few milliseconds.
+    expect(Math.max(...delays)).toBeLessThan(BUSY);
     // Warned of, but not once for each of them.
     expect(hall.lines.length - lines).toBeGreaterThan(20);
     expect(hall.lines.length - lines).toBeLessThan(1_000);
-  });
+  }, 120_000);
 });

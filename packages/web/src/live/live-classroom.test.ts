@@ -352,6 +352,23 @@ test('a server that cannot be reached is asked until it answers', async () => {
   live.stop();
 });
 
+test('whoever asks while the server is being asked gets what is true after that', async () => {
+  const { live, server } = await openClassroom();
+  let open: () => void = () => undefined;
+  server.gate = new Promise((resolve) => {
+    open = resolve;
+  });
+  const early = live.refresh();
+  await settled();
+  server.classroom = classroomOf({ name: 'Robots 4c' });
+  const [late, later] = [live.refresh(), live.refresh()];
+  const before = server.asked.length;
+  open();
+  await Promise.all([early, late, later]);
+  expect(live.read('settings')?.name).toBe('Robots 4c');
+  expect(server.asked.length - before).toBe(1);
+});
+
 test('a roster that changed elsewhere is read again', async () => {
   const { live, broker, server, clock } = await openClassroom();
   server.classroom = classroomOf({ students: [studentOf(8)] });

@@ -260,3 +260,52 @@ test('[D2] made-up addresses do not fill the memory', async () => {
   for (let number = 100; number < 400; number += 1) callOut(classroom, number);
   expect(classroom.live.read('registration').attempts).toHaveLength(50);
 });
+
+test('[D2] a robot that confirms another number than it was given is not saved', async () => {
+  const classroom = await openClassroom();
+  look(classroom, { 5: 0 }, 500);
+  callOut(classroom, 5);
+  look(classroom, { 5: -30 }, 5_500);
+  confirm(classroom, 5, 6);
+  await settled();
+  expect(classroom.server.times('POST', ROBOTS_PATH)).toBe(0);
+  expect(outcomes(classroom)).toEqual([[macOf(5), 'noMatch']]);
+});
+
+test('[D2] a number given to one new robot is not given to the next', async () => {
+  const classroom = await openClassroom();
+  look(classroom, { 5: 0 }, 500);
+  callOut(classroom, 5);
+  look(classroom, { 5: -30 }, 5_500);
+  callOut(classroom, 6);
+  look(classroom, { 5: -90 }, 5_500);
+  expect(classroom.broker.saidTo(toRobot(6))).toHaveLength(1);
+  expect(outcomes(classroom)).toEqual([[macOf(6), 'noMatch']]);
+  confirm(classroom, 5, 5);
+  await settled();
+  expect(classroom.live.robot(5)?._id).toBe(macOf(5));
+});
+
+test('[D2] a robot that was saved while the class was being read stays', async () => {
+  const classroom = await openClassroom();
+  const { server, live, clock } = classroom;
+  look(classroom, { 5: 0 }, 500);
+  callOut(classroom, 5);
+  look(classroom, { 5: -30 }, 5_500);
+  const gates: (() => void)[] = [];
+  server.gate = new Promise((resolve) => gates.push(resolve));
+  // The server's answer was made before the robot was there, and comes after.
+  const read = live.refresh();
+  await settled();
+  server.gate = Promise.resolve();
+  clock.advance(10);
+  confirm(classroom, 5, 5);
+  await settled();
+  gates[0]?.();
+  await read;
+  expect(live.robot(5)?._id).toBe(macOf(5));
+  server.classroom = classroomOf();
+  clock.advance(10);
+  await live.refresh();
+  expect(live.robot(5)).toBe(undefined);
+});

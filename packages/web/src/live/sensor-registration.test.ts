@@ -164,3 +164,11 @@ test('[D5] leaving the class ends what is under way', async () => {
   expect(await over).toMatchObject({ ok: false, code: 'NOT_CONNECTED' });
   expect(classroom.clock.alarms).toBe(0);
 });
+
+test('[D5] a robot that repeats itself twice is saved once', async () => {
+  const classroom = await openClassroom();
+  const over = classroom.live.registerSensors({ chosen: [1], sensors: SENSORS });
+  for (let turn = 0; turn < 3; turn += 1) repeat(classroom, 1, [4, 5, 2, 57]);
+  expect(await over).toMatchObject({ ok: true });
+  expect(classroom.server.times('POST', SENSORS_PATH)).toBe(1);
+});

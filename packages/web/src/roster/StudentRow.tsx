@@ -64,7 +64,12 @@ export const StudentRow = ({ row }: { row: ClassroomStudent }) => {
       {row.robots.map(({ _id, identifier }) => (
         <RobotFace key={_id} number={identifier} size={2.25} label={t('roster.robot', { number: identifier })} />
       ))}
-      <Menu position="bottom-end" withinPortal classNames={{ dropdown: menu.dropdown, item: menu.item }}>
+      <Menu
+        position="bottom-end"
+        withinPortal
+        withInitialFocusPlaceholder={false}
+        classNames={{ dropdown: menu.dropdown, item: menu.item }}
+      >
         <Menu.Target>
           <IconButton label={t('roster.actions', { name })}>
             <IconDotsVertical aria-hidden="true" size="1.25rem" />

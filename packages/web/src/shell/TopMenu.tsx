@@ -89,6 +89,7 @@ export const TopMenu = ({ classroom }: { classroom?: { name: string; code: strin
         position="bottom-end"
         width="18rem"
         withinPortal={false}
+        withInitialFocusPlaceholder={false}
         classNames={{ dropdown: style.dropdown, item: style.item, label: style.label, divider: style.divider }}
       >
         <Menu.Target>

@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 import { hexOf, mix, parseHex, rgbOf } from '../colour.ts';
 import {
   BRIGHTNESS_PERCENT,
-  COUNTDOWN_MODES,
   displayTime,
   EMOJI,
   GESTURES,
@@ -72,7 +71,6 @@ describe('lists', () => {
     ]);
     expect(BRIGHTNESS_PERCENT).toEqual([10, 50, 100]);
     expect(LED_STRIP).toEqual({ positions: [1, 2, 3, 4], all: 5 });
-    expect(COUNTDOWN_MODES.map(({ value }) => value)).toEqual([3, 6]);
     expect(TURNS.map(({ value }) => value)).toEqual([-90, 90, -45, 45, -180, 180]);
     expect(LOOK_DIRECTIONS.map(({ value }) => value)).toEqual([0, 90, 180, 270]);
     expect(STOP_DISTANCE).toEqual({ grab: 60, follow: 100 });

@@ -54,11 +54,6 @@ export const BRIGHTNESS_PERCENT = [10, 50, 100] as const;
 /** The LED strip has four lights; 5 means all of them. */
 export const LED_STRIP = { positions: [1, 2, 3, 4], all: STRIP_ALL } as const;
 
-/** Countdowns of the 4-digit display, as blocks number them. */
-export const COUNTDOWN_MODES = [
-  choice(3, 'minutes and seconds', 'minutes et secondes', 'minutos y segundos'),
-  choice(6, 'hours and minutes', 'heures et minutes', 'horas y minutos'),
-] as const;
 /** What the display shows while a time is not complete. */
 export const INCOMPLETE_TIME = '--:--';
 /** HH:MM, or dashes when one of the two is missing or out of range. */

@@ -1,6 +1,6 @@
 import { toRadians } from './angle.ts';
 import { type Point, span } from './coordinates.ts';
-import { distanceBetweenSegments, distanceToSegment, nearestOnSegment, rayToSegment, segmentsMeet } from './segment.ts';
+import { distanceBetweenSegments, distanceToSegment, nearestOnSegment, rayToSegment } from './segment.ts';
 
 /** What walls, regions and objects are made of. Polygons may be concave; they are closed by themselves. */
 export type Rect = {
@@ -197,15 +197,4 @@ export const rayToShape = (from: Point, dx: number, dy: number, shape: Shape): n
     least = Math.min(least, rayToSegment(from, dx, dy, a, b));
   });
   return least;
-};
-
-/** Whether a segment touches the shape. */
-export const segmentHits = (shape: Shape, from: Point, to: Point): boolean => {
-  if (shape.kind === 'circle') return distanceToSegment(shape, from, to) <= shape.r;
-  if (contains(shape, from)) return true;
-  let hit = false;
-  eachEdge(cornersOf(shape), (a, b) => {
-    hit ||= segmentsMeet(a, b, from, to);
-  });
-  return hit;
 };
