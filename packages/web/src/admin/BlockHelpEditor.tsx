@@ -18,6 +18,21 @@ type Texts = Record<Language, string>;
 
 const textsOf = (help: BlockHelp, block: string): Texts => ({ en: '', french: '', spanish: '', ...help[block] });
 
+const ChangedBlocks = ({ help, onChoose }: { help: BlockHelp; onChoose: (block: string) => void }) => {
+  const changed = Object.keys(help).sort();
+  return changed.length === 0 ? null : (
+    <ul className={style.chips} aria-label={t('admin.helpChanged')}>
+      {changed.map((name) => (
+        <li key={name}>
+          <Button kind="plain" size="small" onClick={() => onChoose(name)}>
+            {name}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
 const Editor = ({ help }: { help: BlockHelp }) => {
   const { client } = useApp();
   const keep = useKeep();
@@ -37,21 +52,10 @@ const Editor = ({ help }: { help: BlockHelp }) => {
       setTexts(textsOf(kept, block.trim()));
     });
   };
-  const changed = Object.keys(help).sort();
   return (
     <form className={style.form} onSubmit={(event) => void submit(event)}>
       <p>{t('admin.helpText')}</p>
-      {changed.length > 0 && (
-        <ul className={style.chips} aria-label={t('admin.helpChanged')}>
-          {changed.map((name) => (
-            <li key={name}>
-              <Button kind="plain" size="small" onClick={() => choose(name)}>
-                {name}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ChangedBlocks help={help} onChoose={choose} />
       <TextField
         label={t('admin.helpBlock')}
         hint={t('admin.helpBlockHint')}

@@ -84,13 +84,24 @@ const Ground = () => (
   </g>
 );
 
-const Town = () => (
+const Trees = () => (
   <g>
     <Tree x={188} y={228} />
     <Tree x={226} y={254} r={21} />
     <Tree x={196} y={286} r={15} />
     <Tree x={286} y={228} r={19} />
     <Tree x={262} y={290} r={14} />
+    <Tree x={624} y={470} />
+    <Tree x={612} y={556} r={20} />
+    <Tree x={98} y={300} r={18} />
+    <Tree x={440} y={544} r={15} />
+    <Tree x={480} y={556} r={19} />
+  </g>
+);
+
+const Town = () => (
+  <g>
+    <Trees />
     <House x={410} y={216} w={66} h={56} roof={PAINT.roof} />
     <House x={492} y={214} w={48} h={66} roof={PAINT.slate} />
     <g>
@@ -103,11 +114,6 @@ const Town = () => (
       <path d="M449 368 v54 M495 368 v54" stroke={INK} strokeWidth="3" />
     </g>
     <House x={82} y={520} w={46} h={50} roof={PAINT.brick} />
-    <Tree x={624} y={470} />
-    <Tree x={612} y={556} r={20} />
-    <Tree x={98} y={300} r={18} />
-    <Tree x={440} y={544} r={15} />
-    <Tree x={480} y={556} r={19} />
     <House x={404} y={92} w={72} h={38} roof={PAINT.sandDeep} />
     <Corner
       x={70}

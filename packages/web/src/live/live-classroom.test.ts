@@ -1,6 +1,5 @@
-import { disable } from '@trundle/protocol/topics/chat';
 import * as topics from '@trundle/protocol/topics/classroom';
-import { objectEvent, studentEvent } from '@trundle/protocol/topics/notify';
+import { studentEvent } from '@trundle/protocol/topics/notify';
 import { expect, test, vi } from 'vitest';
 import { shownSamples } from './histories.ts';
 import { availableRobots, robotsOf } from './robots.ts';
@@ -251,76 +250,6 @@ test('in a hidden tab, where the clock hardly ticks, messages wind it up', async
   other.broker.say(topics.robotStatus, room, { id: 2, status: 1, battery: 600 });
   expect(other.live.read('robots').map(({ online }) => online)).toEqual([false, true]);
   expect(live.read('robots').map(({ online }) => online)).toEqual([true, false]);
-});
-
-test('class variables: set one, replace all, from the server', async () => {
-  const { live, broker } = await openClassroom({
-    classroom: classroomOf({ globalVariables: [{ name: 'score', value: 1, readonly: true }] }),
-  });
-  broker.say(topics.variablesSet, room, { score: 2, lives: 'three' });
-  expect(live.read('variables')).toEqual([
-    { name: 'score', value: 2, readonly: true },
-    { name: 'lives', value: 'three', readonly: false },
-  ]);
-  broker.say(topics.variablesUpdateAll, room, { team: { value: 'red', readonly: false } });
-  expect(live.read('variables')).toEqual([{ name: 'team', value: 'red', readonly: false }]);
-  expect(live.setVariable('team', ' 42 ')).toBe('sent');
-  expect(live.variable('team')?.value).toBe(42);
-  expect(live.announceVariables()).toBe('sent');
-  expect(broker.published.at(-1)).toEqual({
-    topic: `to/classroom/${CODE}/variables_update_all`,
-    payload: { team: { value: 42, readonly: false } },
-    qos: 1,
-  });
-});
-
-test('names that mean something to JavaScript are names like others', async () => {
-  const { live, broker } = await openClassroom();
-  broker.sayText(`to/classroom/${CODE}/variables_set`, '{"constructor":1,"__proto__":2,"toString":3}');
-  expect(live.variable('constructor')?.value).toBe(1);
-  expect(live.variable('toString')?.value).toBe(3);
-  expect(live.variable('valueOf')).toBe(undefined);
-  broker.sayText(`to/classroom/${CODE}/sensors_update`, '{"R":1,"S":{"__proto__":5,"constructor":6}}');
-  expect(live.sensor(1, 'constructor')?.value).toBe(6);
-  expect(Object.getPrototypeOf({})).not.toHaveProperty('5');
-});
-
-test('what was heard while the server was being asked is newer than its answer', async () => {
-  const { live, broker, server, clock } = await openClassroom();
-  let open: () => void = () => undefined;
-  server.gate = new Promise((resolve) => {
-    open = resolve;
-  });
-  const refreshed = live.refresh();
-  await settled();
-  clock.advance(10);
-  broker.say(topics.variablesSet, room, { score: 5 });
-  broker.say(topics.setBlocklyReadOnly, room, { isBlocklyReadOnly: true });
-  open();
-  await refreshed;
-  expect(live.variable('score')?.value).toBe(5);
-  expect(live.read('settings')?.isBlocklyReadOnly).toBe(true);
-  clock.advance(10);
-  await live.refresh();
-  expect(live.variable('score')).toBe(undefined);
-  expect(live.read('settings')?.isBlocklyReadOnly).toBe(false);
-});
-
-test('blocks are locked, the chat is off and objects are named, live', async () => {
-  const { live, broker, camera } = await openClassroom();
-  camera({ 101: [10, 20, 30] });
-  broker.say(topics.setBlocklyReadOnly, room, { isBlocklyReadOnly: true });
-  broker.say(disable, room, { disable: true, chatDisabledStudents: [accountOf(2)] });
-  broker.say(objectEvent, room, { messageType: 'update', data: { classroomObjects: { 101: 'Box' } } });
-  expect(live.read('settings')).toMatchObject({
-    isBlocklyReadOnly: true,
-    chatDisabled: true,
-    chatDisabledStudents: [accountOf(2)],
-    classroomObjects: { 101: 'Box' },
-  });
-  expect(live.read('objects')).toMatchObject([{ identifier: 101, name: 'Box', type: 'object' }]);
-  broker.say(disable, room, { disable: false });
-  expect(live.read('settings')).toMatchObject({ chatDisabled: false, chatDisabledStudents: [accountOf(2)] });
 });
 
 test('after a lost connection the class is read again, and the screen can say what happens', async () => {

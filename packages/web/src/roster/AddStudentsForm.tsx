@@ -15,6 +15,11 @@ import { namesIn, suggestNames } from './student-names.ts';
 
 const SUGGESTED = 5;
 
+const withSuggestions = (names: readonly string[], { students }: Classroom): string => {
+  const taken = [...students.map(({ student }) => student.name), ...names];
+  return [...names, ...suggestNames(SUGGESTED, taken)].join('\n');
+};
+
 /** Adds students by a list of names. */
 export const AddStudentsForm = ({ classroom }: { classroom: Classroom }) => {
   const { client, notices, preferences } = useApp();
@@ -24,7 +29,6 @@ export const AddStudentsForm = ({ classroom }: { classroom: Classroom }) => {
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const [empty, setEmpty] = useState(false);
   const names = namesIn(text);
-
   const add = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setEmpty(names.length === 0);
@@ -44,11 +48,6 @@ export const AddStudentsForm = ({ classroom }: { classroom: Classroom }) => {
     } finally {
       setBusy(false);
     }
-  };
-
-  const suggest = () => {
-    const taken = [...classroom.students.map(({ student }) => student.name), ...names];
-    setText([...names, ...suggestNames(SUGGESTED, taken)].join('\n'));
   };
 
   return (
@@ -71,7 +70,11 @@ export const AddStudentsForm = ({ classroom }: { classroom: Classroom }) => {
         <Button type="submit" kind="go" busy={busy} icon={<IconUserPlus aria-hidden="true" />}>
           {t('roster.add')}
         </Button>
-        <Button kind="plain" icon={<IconSparkles aria-hidden="true" />} onClick={suggest}>
+        <Button
+          kind="plain"
+          icon={<IconSparkles aria-hidden="true" />}
+          onClick={() => setText(withSuggestions(names, classroom))}
+        >
           {t('roster.suggest')}
         </Button>
       </div>

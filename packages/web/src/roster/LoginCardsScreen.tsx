@@ -103,6 +103,38 @@ const NoStudents = () => (
   </Card>
 );
 
+interface HeadProps {
+  code: string;
+  paper: Paper;
+  onPaper: (paper: Paper) => void;
+  canPrint: boolean;
+}
+
+const Head = ({ code, paper, onPaper, canPrint }: HeadProps) => (
+  <div className={style.head}>
+    <div>
+      <h1>{t('roster.cardsTitle')}</h1>
+      <p>{t('roster.cardsText')}</p>
+    </div>
+    <div className={style.actions}>
+      <ButtonLink to="/classroom/$id" params={{ id: code }} kind="plain" icon={<IconArrowLeft aria-hidden="true" />}>
+        {t('classroom.toClassroom')}
+      </ButtonLink>
+      <Segments
+        label={t('roster.paper')}
+        value={paper}
+        onChange={onPaper}
+        options={PAPERS.map((value) => ({ value, label: value }))}
+      />
+      {canPrint && (
+        <Button icon={<IconPrinter aria-hidden="true" />} onClick={() => window.print()}>
+          {t('shell.print')}
+        </Button>
+      )}
+    </div>
+  </div>
+);
+
 /** Login cards, eight to a sheet of paper, to print and cut. */
 export const LoginCardsScreen = ({ code: given }: { code: string }) => {
   const code = given.toUpperCase();
@@ -120,33 +152,7 @@ export const LoginCardsScreen = ({ code: given }: { code: string }) => {
   return (
     <PrivatePage title={t('roster.cardsTitle')} classroom={{ name, code }}>
       <style>{`@page { size: ${paper} portrait; margin: 10mm; }`}</style>
-      <div className={style.head}>
-        <div>
-          <h1>{t('roster.cardsTitle')}</h1>
-          <p>{t('roster.cardsText')}</p>
-        </div>
-        <div className={style.actions}>
-          <ButtonLink
-            to="/classroom/$id"
-            params={{ id: code }}
-            kind="plain"
-            icon={<IconArrowLeft aria-hidden="true" />}
-          >
-            {t('classroom.toClassroom')}
-          </ButtonLink>
-          <Segments
-            label={t('roster.paper')}
-            value={paper}
-            onChange={setPaper}
-            options={PAPERS.map((value) => ({ value, label: value }))}
-          />
-          {cards !== undefined && cards.length > 0 && (
-            <Button icon={<IconPrinter aria-hidden="true" />} onClick={() => window.print()}>
-              {t('shell.print')}
-            </Button>
-          )}
-        </div>
-      </div>
+      <Head code={code} paper={paper} onPaper={setPaper} canPrint={cards !== undefined && cards.length > 0} />
       {isPending && <Loader />}
       {cards?.length === 0 && <NoStudents />}
       <ul className={classes(style.cards, paper === 'Letter' && style.letter)}>

@@ -23,6 +23,11 @@ import style from './TopMenu.module.css';
 
 const ClassQrDialog = lazy(() => import('./ClassQrDialog.tsx').then((file) => ({ default: file.ClassQrDialog })));
 
+interface Classroom {
+  name: string;
+  code: string;
+}
+
 type Open = 'classCode' | 'look' | 'about' | 'disclaimer' | null;
 
 const ICON = { size: '1.25rem', 'aria-hidden': true } as const;
@@ -75,8 +80,26 @@ const AdminItems = () => {
 const roleOf = ({ user, accessToken }: Account) =>
   accessToken.namespace === 'classroom_assistance' ? t('shell.roles.assistance') : t(`shell.roles.${user.role}`);
 
+interface OpenDialogProps {
+  open: Open;
+  classroom: Classroom | undefined;
+  onClose: () => void;
+}
+
+const OpenDialog = ({ open, classroom, onClose }: OpenDialogProps) => {
+  if (open === 'look') return <LookDialog onClose={onClose} />;
+  if (open === 'about') return <AboutDialog onClose={onClose} />;
+  if (open === 'disclaimer') return <DisclaimerDialog onClose={onClose} />;
+  if (open === null || classroom === undefined) return null;
+  return (
+    <Suspense>
+      <ClassQrDialog name={classroom.name} code={classroom.code} onClose={onClose} />
+    </Suspense>
+  );
+};
+
 /** Who is here, and everything that is about them rather than about their work. */
-export const TopMenu = ({ classroom }: { classroom?: { name: string; code: string } | undefined }) => {
+export const TopMenu = ({ classroom }: { classroom?: Classroom | undefined }) => {
   const app = useApp();
   const account = useAccount();
   const navigate = useNavigate();
@@ -130,14 +153,7 @@ export const TopMenu = ({ classroom }: { classroom?: { name: string; code: strin
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <Suspense>
-        {open === 'classCode' && classroom !== undefined && (
-          <ClassQrDialog name={classroom.name} code={classroom.code} onClose={() => setOpen(null)} />
-        )}
-      </Suspense>
-      {open === 'look' && <LookDialog onClose={() => setOpen(null)} />}
-      {open === 'about' && <AboutDialog onClose={() => setOpen(null)} />}
-      {open === 'disclaimer' && <DisclaimerDialog onClose={() => setOpen(null)} />}
+      <OpenDialog open={open} classroom={classroom} onClose={() => setOpen(null)} />
     </>
   );
 };
