@@ -10,8 +10,9 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   retries: 0,
-  timeout: 60_000,
-  globalTimeout: 8 * 60_000,
+  // Generous: a busy machine is slow, and a scenario that waits for the right thing does not become wrong by it.
+  timeout: 120_000,
+  globalTimeout: 15 * 60_000,
   expect: { timeout: 10_000 },
   use: {
     // A school Chromebook.

@@ -11,6 +11,8 @@ const ifPresent = (path: string): string[] => {
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // What a passing test prints hides what a failing one says.
+    silent: 'passed-only',
     projects: [
       {
         test: {

@@ -72,8 +72,12 @@ const sends = (call: Call): string =>
     .join('; ');
 
 const groupOf = (id: string): string => id.slice(0, id.indexOf('.'));
+/** By name: what order a module's exports come in depends on who loads it. */
 const grouped = <Entry extends { id: string }>(entries: readonly Entry[]): [string, Entry[]][] => [
-  ...Map.groupBy(entries, (entry) => groupOf(entry.id)),
+  ...Map.groupBy(
+    entries.toSorted((one, other) => (one.id < other.id ? -1 : 1)),
+    (entry) => groupOf(entry.id),
+  ),
 ];
 
 /** Every HTTP call: a heading a resource, a row a call. */

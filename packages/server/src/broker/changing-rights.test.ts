@@ -1,6 +1,6 @@
 import { TOPICS } from '@trundle/protocol/topics/index';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { classMembers, sessions as sessionRows } from '../database/schema.ts';
 import type { ClassroomOf, Person } from '../testing/people.ts';
 import type { Guest } from './testing/guest.ts';
@@ -99,6 +99,26 @@ test('a session that ends takes its connections with it at once, on both doors',
   await Promise.all([page.closed, other.closed]);
   expect(classmate.client.connected).toBe(true);
   await expect(hall.person('ws', first, 'page-1')).rejects.toMatchObject({ code: 4 });
+});
+
+test('what was on its way when its session ended is not published', async () => {
+  const teacher = await hall.person('ws', own.teacher);
+  await teacher.subscribe(`to/classroom/${own.code}/#`);
+  const page = await hall.person('ws', first);
+  const inClassroom = hall.relations.inClassroom.bind(hall.relations);
+  const looked = vi.spyOn(hall.relations, 'inClassroom').mockImplementationOnce(async (caller, code) => {
+    const actor = await inClassroom(caller, code);
+    await hall.sessions.end(first.accessToken.id);
+    return actor;
+  });
+  page.client.publish(`to/classroom/${own.code}/variables_set`, '{"late":1}', { qos: 0 });
+  await page.closed;
+  expect(looked).toHaveBeenCalledOnce();
+  await hall.until('trundle_broker_messages_refused_total', 1, { reason: 'ended' });
+  await hall.broker.publish(TOPICS.classroom.special, { code: own.code }, { n: 1 });
+  await teacher.hears(({ topic }) => topic.endsWith('/special'));
+  expect(teacher.heard).toHaveLength(1);
+  looked.mockRestore();
 });
 
 test('a last will of somebody whose session was ended is not published', async () => {

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { BROKER_PATH } from '@trundle/protocol';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import type { ClassroomOf, Person } from '../testing/people.ts';
 import { Hall, type Transport } from './testing/hall.ts';
@@ -107,12 +107,24 @@ test('an account has only so many connections, and gets one back when one is clo
 });
 
 test('a session that ends during its login is not let in', async () => {
-  const dialled = hall.person('ws', student, 'late').then(
-    (guest) => guest.closed.then(() => 'closed'),
+  const callerOf = hall.sessions.callerOf.bind(hall.sessions);
+  vi.spyOn(hall.sessions, 'callerOf').mockImplementationOnce(async (token) => {
+    const caller = await callerOf(token);
+    await hall.sessions.end(student.accessToken.id);
+    return caller;
+  });
+  await expect(hall.person('ws', student, 'late')).rejects.toMatchObject({ code: 4 });
+});
+
+test('a device whose class gets another key during its login is not let in', async () => {
+  const key = await hall.deviceKey(own.code);
+  const login = hall.guest('tcp', { username: own.code, password: key, clientId: 'camera-LATE' });
+  await hall.robots.renewDeviceKey(own.code);
+  const outcome = await login.then(
+    (guest) => guest.closed.then(() => 'sent away'),
     () => 'refused',
   );
-  await hall.sessions.end(student.accessToken.id);
-  expect(['closed', 'refused']).toContain(await dialled);
+  expect(['sent away', 'refused']).toContain(outcome);
 });
 
 test('failed logins are slowed down and then turned away, only for the one who fails', async () => {

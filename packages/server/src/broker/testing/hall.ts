@@ -43,6 +43,7 @@ export class Hall {
   readonly registry = new Registry();
   readonly lines: LogLine[] = [];
   readonly sessions: Sessions;
+  readonly relations: Relations;
   readonly robots: ClassroomRobots;
   readonly roster: Roster;
   readonly classrooms: Classrooms;
@@ -56,12 +57,13 @@ export class Hall {
     const { database } = test;
     this.people = new People(test);
     this.sessions = new Sessions(database, this.events, readSettings({ DATA_DIR: test.dataDir }).jwtSecret);
+    this.relations = new Relations(database);
     this.robots = new ClassroomRobots(database, this.events);
     this.roster = new Roster(database, this.sessions, this.events);
     this.classrooms = new Classrooms(database, this.events);
     this.broker = new ClassroomBroker({
       sessions: this.sessions,
-      relations: new Relations(database),
+      relations: this.relations,
       database,
       events: this.events,
       log: pino({ level: 'debug' }, { write: (line: string) => this.lines.push(JSON.parse(line)) }),
