@@ -79,8 +79,11 @@ export class Teacher extends Actor {
   async register(name: string): Promise<void> {
     const { landing, login } = this.words;
     await this.page.goto('/');
+    // The next screen has fields of the same names: it must be there before anything is typed.
     await this.link(new RegExp(landing.teacher)).click();
+    await this.page.waitForURL('**/teacher/login');
     await this.link(login.register).click();
+    await this.page.waitForURL('**/teacher/register');
     await this.field(login.name).fill(name);
     await this.field(login.email).fill(this.email);
     await this.field(login.password).fill(PASSWORD);

@@ -99,7 +99,8 @@ test('[B7] the class QR dialog shows name, code, a large picture and Share', asy
   await expect(dialog.getByText(shell.classQr.footer)).toBeVisible();
   await expect(dialog.getByRole('button', { name: shell.share })).toBeVisible();
   const picture = dialog.getByRole('img', { name: filled(shell.classQr.picture, { name: 'Demo classroom' }) });
-  expect((await picture.boundingBox())?.width).toBe(300);
+  // It grows while the dialog opens.
+  await expect.poll(async () => (await picture.boundingBox())?.width).toBe(300);
 });
 
 test('[B6] the top menu leads to everything it names', async ({ teacher }) => {

@@ -39,6 +39,7 @@ test('[A4] a forgotten password is replaced through a mailed link', async ({ tea
   await teacher.page.evaluate(() => localStorage.clear());
   await teacher.page.goto('/teacher/login');
   await teacher.link(login.forgot).click();
+  await teacher.page.waitForURL('**/teacher/passwordrecovery');
   await teacher.field(login.email).fill(teacher.email);
   await teacher.button(login.recoverSubmit).click();
   await teacher.sees('Please, check your e-mail.');
