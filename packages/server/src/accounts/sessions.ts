@@ -88,6 +88,8 @@ export class Sessions {
       inFront: true,
       endedAt: null,
     });
+    // The student's own standing in the class changes while somebody works in their account.
+    if (given.classroomCode) this.#events.emit('classroom.changed', { code: given.classroomCode });
     const token = await new SignJWT({ ns: namespace, sid: id })
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
       .setSubject(account.id)
@@ -159,7 +161,10 @@ export class Sessions {
       .update(sessions)
       .set({ endedAt: new Date(), inFront: false })
       .where(and(which, isNull(sessions.endedAt)))
-      .returning({ id: sessions.id });
-    if (ended.length > 0) this.#events.emit('session.ended', { sessionIds: ended.map(({ id }) => id) });
+      .returning({ id: sessions.id, classroomCode: sessions.classroomCode });
+    if (ended.length === 0) return;
+    this.#events.emit('session.ended', { sessionIds: ended.map(({ id }) => id) });
+    for (const { classroomCode } of ended)
+      if (classroomCode) this.#events.emit('classroom.changed', { code: classroomCode });
   }
 }

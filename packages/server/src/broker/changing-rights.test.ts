@@ -199,9 +199,9 @@ test('a new device key sends the devices of the old one away, and nobody else', 
 test('[A14] an assisted student waits while somebody works in their account', async () => {
   const assistant = await hall.people.assistant(own, first);
   const waiting = await hall.person('ws', first, 'own-page');
-  const helper = await hall.person('ws', assistant, 'helper-page');
+  const helping = await hall.person('ws', assistant, 'assistant-page');
   expect(await waiting.subscribe(`to/classroom/${own.code}/#`)).toBe(false);
-  expect(await helper.subscribe(`to/classroom/${own.code}/#`)).toBe(true);
+  expect(await helping.subscribe(`to/classroom/${own.code}/#`)).toBe(true);
   await hall.test.database.db
     .update(sessionRows)
     .set({ endedAt: new Date() })
