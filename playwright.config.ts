@@ -17,6 +17,8 @@ export default defineConfig({
   use: {
     // A school Chromebook.
     viewport: { width: 1366, height: 768 },
+    // Without a graphics card every moving picture costs a core that the scenario needs.
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 15_000,
     navigationTimeout: 20_000,
     launchOptions: chromiumOptions(),

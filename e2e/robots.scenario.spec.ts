@@ -88,6 +88,25 @@ test('[D9][D5][B8] a robot gets another sensor, its charts run, and leaving unsa
   await expect(port).toHaveValue(wanted);
 });
 
+test('[D10] a student alone opens a mat of their own, and its robots are theirs to move', async ({
+  teacher,
+  student,
+}) => {
+  await teacher.signUp('Ms Home');
+  const code = await teacher.createClass('At school');
+  await teacher.addStudents('BraveOtter');
+  await student.joinByCode(code, 'BraveOtter');
+  const { words, page } = student;
+  await student.chooseInMenu(words.shell.menu.switchClassroom);
+  await student.button(words.classrooms.practiceOpen).click();
+  await page.waitForURL((url) => /\/classroom\/\w{6}$/.test(url.pathname) && !url.pathname.endsWith(code));
+  await student.button(words.panels.names.robot_configuration).click();
+  const online = page.getByRole('listitem').filter({ hasText: words.panels.state.online });
+  await expect(online).toHaveCount(2, { timeout: 20_000 });
+  await student.button(words.panels.robots.add).click();
+  await expect(online).toHaveCount(4, { timeout: 20_000 });
+});
+
 const middleOf = async (thing: Locator): Promise<{ x: number; y: number }> => {
   const box = await thing.boundingBox();
   if (box === null) throw new Error('it does not show');

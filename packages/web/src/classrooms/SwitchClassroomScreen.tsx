@@ -16,6 +16,7 @@ import style from './Classrooms.module.css';
 import { CreateClassroomDialog } from './CreateClassroomDialog.tsx';
 import { InviteCard } from './InviteCard.tsx';
 import { JoinForm } from './JoinForm.tsx';
+import { PracticeCard } from './PracticeCard.tsx';
 
 const ClassCard = ({ classroom }: { classroom: ClassroomSummary }) => (
   <li>
@@ -78,9 +79,12 @@ export const SwitchClassroomScreen = () => {
         </ul>
       )}
       {isStudent && (
-        <Card className={style.join}>
-          <JoinForm onJoined={open} />
-        </Card>
+        <>
+          <Card className={style.join}>
+            <JoinForm onJoined={open} />
+          </Card>
+          {account?.accessToken.namespace === 'student' && <PracticeCard onOpened={open} />}
+        </>
       )}
       {account?.user.role === 'Teacher' && <InviteCard />}
       {creating && <CreateClassroomDialog onClose={() => setCreating(false)} onCreated={open} />}
