@@ -18,7 +18,7 @@ describe('the document of all blocks', () => {
     expect(text).toContain(`${BLOCKS.length} blocks`);
   });
 
-  test('[E8] every example of the help reads back, in each language of the interface', () => {
+  test('every example of the help reads back, in each language of the interface', () => {
     for (const { type } of BLOCKS) {
       for (const language of ['en', 'french', 'spanish'] as const) {
         const help = blockHelp(type, language);

@@ -33,7 +33,7 @@ describe('running', () => {
     },
   );
 
-  test('[H1] random programs run without an error of their own', async () => {
+  test('random programs run without an error of their own', async () => {
     for (let seed = 200; seed <= 320; seed++) {
       const trace = await traceOf(randomProgram(seededRandom(seed), { size: 14 }));
       expect(

@@ -98,7 +98,7 @@ describe('printing', () => {
     expect(lines.find((each) => each.block === choice?.id)).toMatchObject({ from: 2, to: 4 });
   });
 
-  test('[H1] keeps setup, loop and events apart', () => {
+  test('keeps setup, loop and events apart', () => {
     const reading = read(`let score = 0;
       let scores = array();
       loop(() => { score += 1; });
@@ -117,7 +117,7 @@ describe('printing', () => {
     expect(printSections(reading.program, { running: true }).declarations).toBe('let score, scores = array();\n');
   });
 
-  test('[H1] for a run marks every statement, and is JavaScript whatever the program', () => {
+  test('for a run marks every statement, and is JavaScript whatever the program', () => {
     for (let seed = 1; seed <= 200; seed++) {
       const program = randomProgram(seededRandom(seed), { size: 12 });
       const { text } = printJavaScript(program, { running: true });

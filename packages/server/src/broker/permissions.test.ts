@@ -145,7 +145,7 @@ describe.each<Transport>(['tcp', 'ws'])('over %s', (transport) => {
     await expect(hall.guest(transport, { clientId: 'visitor' })).rejects.toMatchObject({ code: 5 });
   });
 
-  test('[N2] [L1] with the chat switched off students are silent and teachers are not', async () => {
+  test('[N2] with the chat switched off students are silent and teachers are not', async () => {
     const entry = allTopics().find(({ id }) => id === 'chat.toEveryone');
     if (!entry) throw new Error('no chat');
     const { student, teacher, assistance } = cast.players;

@@ -46,7 +46,7 @@ test('[B8] a panel with nothing to lose, or one that took its question back, is 
   expect(panels.shown.getState().path).toBeNull();
 });
 
-test('[B9] the status bar is hidden at first', () => {
+test('the status bar is hidden at first', () => {
   const panels = new Panels();
   expect(panels.shown.getState().statusBar).toBe(false);
   panels.toggleStatusBar();
