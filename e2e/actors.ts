@@ -121,11 +121,36 @@ export class Teacher extends Actor {
     return this.isInClassroom();
   }
 
+  /** The students panel, which a class without students opens by itself. */
+  async openStudents(view: 'title' | 'addTab' | 'classTab' = 'title'): Promise<Locator> {
+    const { panels, roster } = this.words;
+    const name = panels.names.student_configuration;
+    const onRail = this.button(name).and(this.page.locator('[aria-expanded]'));
+    await expect(onRail).toBeVisible();
+    if ((await onRail.getAttribute('aria-expanded')) === 'false') await onRail.click();
+    const panel = this.page.getByRole('region', { name, exact: true });
+    const back = panel.getByRole('button', { name: roster.all, exact: true });
+    const tab = panel.getByRole('radio', { name: roster[view], exact: true });
+    await expect(back.or(tab)).toBeVisible();
+    if (await back.isVisible()) await back.click();
+    await tab.check();
+    return panel;
+  }
+
   async addStudents(...names: string[]): Promise<void> {
     const { roster } = this.words;
+    await this.openStudents('addTab');
     await this.field(roster.names).fill(names.join('\n'));
     await this.button(roster.add).click();
-    for (const name of names) await this.sees(name);
+    const panel = await this.openStudents();
+    for (const name of names) await expect(panel.getByText(name, { exact: true })).toBeVisible();
+  }
+
+  /** One student of the class, with everything that can be done for them. */
+  async openStudent(name: string): Promise<void> {
+    await this.openStudents();
+    await this.button(filled(this.words.roster.actions, { name })).click();
+    await expect(this.button(this.words.roster.all)).toBeVisible();
   }
 
   async openDemo(): Promise<string> {
@@ -148,6 +173,6 @@ export class Student extends Actor {
     await this.field(login.studentName).fill(name);
     await this.button(login.submit).click();
     await this.isInClassroom();
-    await this.sees(filled(this.words.classroom.welcome, { name }));
+    await this.sees(filled(this.words.editor.hello, { name }));
   }
 }

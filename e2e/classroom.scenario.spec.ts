@@ -56,16 +56,16 @@ test('[A7][A12] two accounts live in one browser; logging one out leaves the oth
   await teacher.field(login.classCode).fill(code);
   await teacher.field(login.studentName).fill('BraveOtter');
   await teacher.button(login.submit).click();
-  await teacher.sees(filled(teacher.words.classroom.welcome, { name: 'BraveOtter' }));
+  await teacher.sees(filled(teacher.words.editor.hello, { name: 'BraveOtter' }));
 
   await teacher.page.goto(`/classroom/${code}?um=0`);
-  await teacher.sees(teacher.words.roster.title);
+  await teacher.openStudents();
   await teacher.page.goto('/switchuser/1');
   await teacher.page.goto(`/classroom/${code}`);
-  await teacher.sees(filled(teacher.words.classroom.welcome, { name: 'BraveOtter' }));
+  await teacher.sees(filled(teacher.words.editor.hello, { name: 'BraveOtter' }));
   await teacher.chooseInMenu(shell.menu.logout);
   await teacher.page.goto(`/classroom/${code}?um=0`);
-  await teacher.sees(teacher.words.roster.title);
+  await teacher.openStudents();
 });
 
 test('[A10] a teacher who opens the class elsewhere logs the first one out, with a message', async ({

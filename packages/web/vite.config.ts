@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { createReadStream, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
@@ -33,6 +35,28 @@ const preloadFont = (): Plugin => ({
 /** Each build counts as newer than the one before, so that open pages can offer a reload. */
 const buildVersion = (): string => `${version}+${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}`;
 
+/** The block library asks for its pictures by fixed names below one address. Its sounds stay at home: ours is a classroom. */
+const blocklyMedia = (): Plugin => {
+  const folder = join(dirname(createRequire(import.meta.url).resolve('blockly')), 'media');
+  const pictures = readdirSync(folder).filter((file) => !file.endsWith('.mp3'));
+  return {
+    name: 'blockly-media',
+    generateBundle() {
+      for (const file of pictures) {
+        this.emitFile({ type: 'asset', fileName: `blockly/${file}`, source: readFileSync(join(folder, file)) });
+      }
+    },
+    configureServer: (server) => {
+      server.middlewares.use('/blockly', (request, response, next) => {
+        const file = pictures.find((name) => request.url === `/${name}`);
+        if (file === undefined) return next();
+        if (file.endsWith('.svg')) response.setHeader('content-type', 'image/svg+xml');
+        createReadStream(join(folder, file)).pipe(response);
+      });
+    },
+  };
+};
+
 /** Tells the server which build it serves. */
 const versionFile = (built: string): Plugin => ({
   name: 'version-file',
@@ -66,6 +90,7 @@ export default defineConfig(({ command }) => {
       }),
       react(),
       preloadFont(),
+      blocklyMedia(),
       versionFile(built),
     ],
     build: {

@@ -169,7 +169,7 @@ const section = (declaration: BlockDeclaration): string => {
 
 /** The whole catalogue as Markdown, one section per colour group. */
 export const blocksDocument = (): string => {
-  const groups = Object.keys(COLOUR_GROUPS).map((group) => {
+  const groups = COLOUR_GROUPS.map((group) => {
     const blocks = BLOCKS.filter((block) => block.group === group);
     return [`## ${group} (${blocks.length})`, ...blocks.map(section)].join('\n\n');
   });

@@ -12,7 +12,7 @@ import { GoogleLogin } from './session/google-login.ts';
 import { Heartbeat, type Pulse } from './session/heartbeat.ts';
 import { OperatingTeacher } from './session/operating-teacher.ts';
 import { referral } from './session/referral.ts';
-import { StateStore, userState } from './session/state-store.ts';
+import { classroomState, StateStore, userState } from './session/state-store.ts';
 import { Connection } from './shell/connection.ts';
 import { hostType } from './shell/host-type.ts';
 import { Notices } from './shell/notices.ts';
@@ -110,6 +110,13 @@ export class App {
   /** What the account keeps wherever it logs in; null for a visitor. */
   get userState(): StateStore | null {
     return this.#userState;
+  }
+
+  /** What this account keeps for one class: the program above all. Whoever asks starts and stops it. */
+  classroomState(code: string): StateStore | null {
+    const account = this.accounts.current;
+    if (account === null) return null;
+    return new StateStore(account.user._id, classroomState(code), { client: this.client, storage: this.#storage });
   }
 
   /** Ends the session on the server too. What the server has not acknowledged yet is handed over first. */

@@ -15,21 +15,22 @@ export const VALUE_TYPES = [
 ] as const;
 export type ValueType = (typeof VALUE_TYPES)[number];
 
-export const COLOUR_GROUPS = {
-  motion: '#2563c9',
-  sensing: '#0f8b8d',
-  sight: '#6d4fc4',
-  sound: '#b5378c',
-  events: '#b45309',
-  control: '#c2410c',
-  classroomVariables: '#be123c',
-  arrays: '#7c5a2a',
-  procedures: '#7e22ce',
-  effects3d: '#15803d',
-  sandboxViewer: '#0e7490',
-  microbit: '#475569',
-} as const;
-export type ColourGroup = keyof typeof COLOUR_GROUPS;
+/** What a block is about, by which it is coloured; the colours themselves are the page's business. */
+export const COLOUR_GROUPS = [
+  'motion',
+  'sensing',
+  'sight',
+  'sound',
+  'events',
+  'control',
+  'classroomVariables',
+  'arrays',
+  'procedures',
+  'effects3d',
+  'sandboxViewer',
+  'microbit',
+] as const;
+export type ColourGroup = (typeof COLOUR_GROUPS)[number];
 
 export type Texts = Record<Language, string>;
 

@@ -1,7 +1,8 @@
+import type { Language } from '@trundle/protocol/constants';
 import { describe, expect, test } from 'vitest';
 import { BLOCKS } from './catalogue.ts';
-import { blockDefinition, toolboxDefinition } from './definition.ts';
-import { toolboxFor } from './toolboxes.ts';
+import { blockDefinition, categoryContents, toolboxDefinition } from './definition.ts';
+import { type ToolboxCategory, toolboxFor } from './toolboxes.ts';
 
 describe('definitions for the editor', () => {
   test('[F6] every block says what fits into it and where it fits', () => {
@@ -31,15 +32,44 @@ describe('definitions for the editor', () => {
     expect(blockDefinition('sight_ultrasonic', 'en')).toMatchObject({ output: 'Number' });
   });
 
-  test('[E3] the toolbox comes in Blockly’s form with presets and shadows', () => {
+  test('the toolbox comes in Blockly’s form; its blocks are asked for by category', () => {
     const toolbox = JSON.stringify(toolboxDefinition(toolboxFor('Student', 'beginner'), 'spanish'));
-    expect(toolbox).toContain(
-      '"type":"motion_forward_simple","fields":{"ROBOT":"1"},"inputs":{"DISTANCE":{"shadow":{"type":"math_number","fields":{"NUM":5}}}}',
+    expect(toolbox).toContain('"name":"Movimiento libre","categorystyle":"motion","custom":"beginner/motion/free"');
+    expect(toolbox).toContain('"toolboxitemid":"beginner/motion"');
+    const variables = JSON.stringify(toolboxDefinition(toolboxFor('Student', 'advanced'), 'en'));
+    expect(variables).toContain('"custom":"VARIABLE"');
+    expect(variables).toContain('"custom":"PROCEDURE"');
+  });
+
+  const opened = (key: string, mode: 'beginner' | 'advanced', language: Language): string => {
+    const find = (level: readonly ToolboxCategory[]): ToolboxCategory | undefined => {
+      for (const each of level) {
+        if (each.id === key) return each;
+        const below = find(each.contents.filter((content) => content.kind === 'category'));
+        if (below) return below;
+      }
+      return undefined;
+    };
+    const category = find(toolboxFor('Student', mode));
+    if (!category) throw new Error(`no category ${key}`);
+    return JSON.stringify(
+      categoryContents(category, language, ({ source }) => (source === 'robots' ? '7' : undefined)),
     );
-    expect(toolbox).toContain(
-      '"fields":{"ROBOT":"1","SONG":"Nokia"},"inputs":{"VOLUME":{"shadow":{"type":"math_number","fields":{"NUM":20}}}}',
+  };
+
+  test('blocks of a category come with presets and shadows, for a robot the classroom has', () => {
+    expect(opened('motion/free', 'beginner', 'en')).toContain(
+      '"type":"motion_forward_simple","fields":{"ROBOT":"7"},"inputs":{"DISTANCE":{"shadow":{"type":"math_number","fields":{"NUM":5}}}}',
     );
-    expect(toolbox).toContain('"name":"Movimiento libre"');
-    expect(toolbox).not.toContain('"id":"');
+    expect(opened('bits/sound', 'beginner', 'en')).toContain(
+      '"fields":{"ROBOT":"7","SONG":"Nokia"},"inputs":{"VOLUME":{"shadow":{"type":"math_number","fields":{"NUM":20}}}}',
+    );
+    expect(opened('motion/free', 'beginner', 'en')).not.toContain('"id":"');
+  });
+
+  test('fresh blocks speak the language of their reader', () => {
+    expect(opened('print', 'beginner', 'french')).toContain('"TEXT":"Bonjour"');
+    expect(opened('loops', 'advanced', 'spanish')).toContain('"name":"elementos","type":"Array"');
+    expect(opened('print', 'beginner', 'en')).toContain('"TEXT":"Hello"');
   });
 });

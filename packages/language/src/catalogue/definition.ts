@@ -1,10 +1,11 @@
 import type { Language } from '@trundle/protocol/constants';
 import { seededRandom } from '../tree/ids.ts';
-import type { Block } from '../tree/program.ts';
+import type { Block, Connection, FieldValue } from '../tree/program.ts';
 import { blockText, declarationOf } from './catalogue.ts';
-import { type BlockDeclaration, COLOUR_GROUPS, type Field, type Part, type Presets } from './declaration.ts';
+import type { BlockDeclaration, ColourGroup, Field, Part } from './declaration.ts';
+import { defaultWord } from './defaultWords.ts';
 import { newBlock } from './instance.ts';
-import type { ToolboxCategory } from './toolboxes.ts';
+import type { ToolboxBlock, ToolboxCategory } from './toolboxes.ts';
 
 /** Blockly's JSON definitions and toolbox, as plain data; the editor registers the two field types of its own. */
 
@@ -65,11 +66,29 @@ export interface BlockDefinition {
   type: string;
   message0: string;
   args0: Argument[];
-  colour: string;
+  /** The colour group; the page's theme knows its colours. */
+  style: ColourGroup;
   tooltip: string;
   inputsInline: boolean;
   [more: string]: unknown;
 }
+
+/** Words before a mouth stand on a line of their own, so the mouth keeps the width of the block. */
+const LINE_END: Argument = { type: 'input_end_row' };
+
+/** The message with its arguments, each mouth on a new line. */
+const lines = (message: string, parts: readonly [string, Part][], language: Language) => {
+  const args: Argument[] = [];
+  const message0 = message.replace(/%(\d+)/g, (_token, number: string) => {
+    const entry = parts[Number(number) - 1];
+    if (!entry) return '';
+    const [name, part] = entry;
+    if (part.part === 'body') args.push(LINE_END);
+    args.push(argument(name, part, language));
+    return part.part === 'body' ? `%${args.length - 1} %${args.length}` : `%${args.length}`;
+  });
+  return { message0, args0: args };
+};
 
 /** What Blockly needs to draw a block; nothing for those it brings itself. */
 export const blockDefinition = (type: string, language: Language): BlockDefinition | undefined => {
@@ -78,71 +97,103 @@ export const blockDefinition = (type: string, language: Language): BlockDefiniti
   const { message, tooltip } = blockText(type, language);
   return {
     type,
-    message0: message,
-    args0: Object.entries(declaration.parts).map(([name, part]) => argument(name, part, language)),
-    colour: COLOUR_GROUPS[declaration.group],
+    ...lines(message, Object.entries(declaration.parts), language),
+    style: declaration.group,
     tooltip,
     inputsInline: true,
     ...connections(declaration),
   };
 };
 
-type ToolboxItem = Readonly<Record<string, unknown>>;
+/** A block as a toolbox hands it out: without ids, which each copy gets for itself. */
+export type ToolboxBlockState = Readonly<Omit<Block, 'id' | 'inputs'>> & {
+  readonly kind?: 'block';
+  readonly inputs?: Readonly<Record<string, { readonly shadow?: ToolboxBlockState }>>;
+};
 
-/** A toolbox block needs no ids; Blockly gives each copy its own. */
-const withoutIds = ({ id: _id, ...block }: Block): ToolboxItem => ({
+const withoutIds = ({ id: _id, inputs, ...block }: Block): ToolboxBlockState => ({
   ...block,
-  ...(block.inputs
+  ...(inputs
     ? {
         inputs: Object.fromEntries(
-          Object.entries(block.inputs).map(([name, { shadow }]) => [
-            name,
-            shadow ? { shadow: withoutIds(shadow) } : {},
-          ]),
+          Object.entries(inputs).map(([name, { shadow }]) => [name, shadow ? { shadow: withoutIds(shadow) } : {}]),
         ),
       }
     : {}),
 });
 
-/** Variables in a toolbox are named, and made when the block is used. */
-const namedFields = (block: Block): Block => ({
-  ...block,
-  ...(block.fields
-    ? {
-        fields: Object.fromEntries(
-          Object.entries(block.fields).map(([name, value]) => {
-            const part = declarationOf(block.type)?.parts[name];
-            if (part?.part !== 'field' || part.field.kind !== 'variable') return [name, value];
-            return [name, { id: '', name: part.field.default, type: part.field.variableType }];
-          }),
-        ),
-      }
-    : {}),
-});
+/** What the classroom has to offer for a field that depends on it; undefined keeps the declared default. */
+export type DynamicDefault = (
+  field: Extract<Field, { kind: 'dynamic' }>,
+  declaration: BlockDeclaration,
+) => string | undefined;
 
-export const toolboxBlock = (type: string, presets: Presets): ToolboxItem => ({
-  kind: 'block',
-  ...withoutIds(namedFields(newBlock(type, seededRandom(1), (name) => name, presets))),
-});
+/** Fresh in a toolbox: words in the reader's language, variables by name, and choices the classroom really has. */
+const offered = (block: Block, language: Language, dynamicDefault: DynamicDefault): Block => {
+  const declaration = declarationOf(block.type);
+  const fields = Object.entries(block.fields ?? {}).map(([name, value]): [string, FieldValue] => {
+    const part = declaration?.parts[name];
+    if (declaration === undefined || part?.part !== 'field') return [name, value];
+    const { field } = part;
+    if (field.kind === 'text') return [name, defaultWord(String(value), language)];
+    if (field.kind === 'dynamic') return [name, dynamicDefault(field, declaration) ?? value];
+    if (field.kind !== 'variable') return [name, value];
+    // Variables in a toolbox are named, and made when the block is used.
+    const named = { id: '', name: defaultWord(field.default, language), type: field.variableType };
+    return [name, named];
+  });
+  const inputs = Object.entries(block.inputs ?? {}).map(([name, { shadow }]): [string, Connection] => [
+    name,
+    shadow ? { shadow: offered(shadow, language, dynamicDefault) } : {},
+  ]);
+  return {
+    ...block,
+    ...(fields.length ? { fields: Object.fromEntries(fields) } : {}),
+    ...(inputs.length ? { inputs: Object.fromEntries(inputs) } : {}),
+  };
+};
 
-/** The toolbox in Blockly's JSON form. */
+export const toolboxBlock = (
+  { type, presets }: Pick<ToolboxBlock, 'type' | 'presets'>,
+  language: Language,
+  dynamicDefault: DynamicDefault = () => undefined,
+): ToolboxBlockState => {
+  const fresh = newBlock(type, seededRandom(1), (name) => name, presets);
+  return { kind: 'block', ...withoutIds(offered(fresh, language, dynamicDefault)) };
+};
+
+type ToolboxItem = Readonly<Record<string, unknown>>;
+
+/** A category's key: what it is called by when its blocks are asked for. */
+export const categoryKey = ({ toolbox, id }: Pick<ToolboxCategory, 'toolbox' | 'id'>): string => `${toolbox}/${id}`;
+
+/** The toolbox in Blockly's JSON form. Blocks are asked for by the category's key when it is opened. */
 export const toolboxDefinition = (categories: readonly ToolboxCategory[], language: Language): ToolboxItem => ({
   kind: 'categoryToolbox',
   contents: categories.map((category) => categoryDefinition(category, language)),
 });
 
-const categoryDefinition = (category: ToolboxCategory, language: Language): ToolboxItem => ({
-  kind: 'category',
-  toolboxitemid: `${category.toolbox}/${category.id}`,
-  name: category.name[language],
-  colour: COLOUR_GROUPS[category.group],
-  ...(category.custom
-    ? { custom: category.custom }
-    : {
-        contents: category.contents.map((each) => {
-          if (each.kind === 'category') return categoryDefinition(each, language);
-          if (each.kind === 'button') return { kind: 'button', text: each.label[language], callbackKey: each.callback };
-          return toolboxBlock(each.type, each.presets);
-        }),
-      }),
-});
+const categoryDefinition = (category: ToolboxCategory, language: Language): ToolboxItem => {
+  const children = category.contents.filter((each) => each.kind === 'category');
+  return {
+    kind: 'category',
+    toolboxitemid: categoryKey(category),
+    name: category.name[language],
+    categorystyle: category.group,
+    ...(children.length
+      ? { contents: children.map((child) => categoryDefinition(child, language)) }
+      : { custom: category.custom ?? categoryKey(category) }),
+  };
+};
+
+/** What an opened category shows. */
+export const categoryContents = (
+  category: ToolboxCategory,
+  language: Language,
+  dynamicDefault?: DynamicDefault,
+): ToolboxItem[] =>
+  category.contents.flatMap((each): ToolboxItem[] => {
+    if (each.kind === 'category') return [];
+    if (each.kind === 'button') return [{ kind: 'button', text: each.label[language], callbackKey: each.callback }];
+    return [toolboxBlock(each, language, dynamicDefault)];
+  });

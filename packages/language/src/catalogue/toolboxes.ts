@@ -2,7 +2,7 @@ import type { Language } from '@trundle/protocol/constants';
 import type { Role } from '@trundle/protocol/roles';
 import { BLOCKS } from './catalogue.ts';
 import type { ColourGroup, Presets, Texts, ToolboxName } from './declaration.ts';
-import { CREATE_VARIABLE_BUTTON } from './variables/variables.ts';
+import { CREATE_ARRAY_BUTTON, CREATE_VARIABLE_BUTTON } from './variables/variables.ts';
 
 /** The toolboxes as plain data; the editor turns them into Blockly's own form. */
 
@@ -151,6 +151,16 @@ const blocksIn = (toolbox: ToolboxName, id: string, teacher: boolean): ToolboxBl
           .map((place): ToolboxBlock => ({ kind: 'block', type: block.type, presets: place.presets ?? {} })),
   );
 
+const BUTTONS: Readonly<Record<string, Omit<ToolboxButton, 'kind'>>> = {
+  'variables/classroom': CREATE_VARIABLE_BUTTON,
+  arrays: CREATE_ARRAY_BUTTON,
+};
+
+const buttonsIn = (id: string): ToolboxButton[] => {
+  const button = BUTTONS[id];
+  return button ? [{ kind: 'button', ...button }] : [];
+};
+
 const build = (toolbox: ToolboxName, declared: CategoryDeclaration, teacher: boolean): ToolboxCategory => ({
   kind: 'category',
   id: declared.id,
@@ -159,7 +169,7 @@ const build = (toolbox: ToolboxName, declared: CategoryDeclaration, teacher: boo
   group: declared.group,
   ...(declared.custom ? { custom: declared.custom } : {}),
   contents: [
-    ...(declared.id === 'variables/classroom' ? [{ kind: 'button' as const, ...CREATE_VARIABLE_BUTTON }] : []),
+    ...buttonsIn(declared.id),
     ...blocksIn(toolbox, declared.id, teacher),
     ...(declared.children ?? [])
       .filter((child) => teacher || !child.teacherOnly)

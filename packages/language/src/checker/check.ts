@@ -1,4 +1,5 @@
-import { UNCHECKED_ROBOT_ID } from '@trundle/protocol/constants';
+import { type Language, UNCHECKED_ROBOT_ID } from '@trundle/protocol/constants';
+import { fill } from '@trundle/protocol/errors';
 import { RTTTL_MAX } from '@trundle/world/catalogue/songs';
 import { REQUIRED_SENSOR, sensorId } from '@trundle/world/sensors/index';
 import { declarationOf } from '../catalogue/catalogue.ts';
@@ -94,29 +95,55 @@ export const blockWarnings = (program: Program, classroom: ClassroomSnapshot): B
   return warnings;
 };
 
-/** Why a run is refused, with the words of the run-time check. */
+/** Why a run is refused. The English texts are fixed; other languages say the same. */
+export const RUN_REFUSALS = {
+  robotUnknown: {
+    en: 'Robot {id} is not exist!',
+    french: "Le robot {id} n'existe pas !",
+    spanish: '¡El robot {id} no existe!',
+  },
+  robotOffline: {
+    en: 'The Robot {id} is offline.',
+    french: 'Le robot {id} est hors ligne.',
+    spanish: 'El robot {id} está desconectado.',
+  },
+  sensorMissing: {
+    en: 'First configure the sensor for this robot.',
+    french: "Configure d'abord le capteur de ce robot.",
+    spanish: 'Configura primero el sensor de este robot.',
+  },
+} as const satisfies Record<string, Record<Language, string>>;
+
 export interface RunRefusal {
   block: string;
-  message: string;
+  code: keyof typeof RUN_REFUSALS;
+  details: Record<string, number>;
 }
 
-const refusal = (block: Block, declaration: BlockDeclaration, classroom: ClassroomSnapshot): string | undefined => {
+export const refusalText = ({ code, details }: RunRefusal, language: Language): string =>
+  fill(RUN_REFUSALS[code][language], details);
+
+const refusal = (
+  block: Block,
+  declaration: BlockDeclaration,
+  classroom: ClassroomSnapshot,
+): Omit<RunRefusal, 'block'> | undefined => {
   const id = robotNumber(block, declaration);
   if (id === undefined || id >= UNCHECKED_ROBOT_ID) return undefined;
   const robot = robotOf(classroom, id);
-  if (!robot) return `Robot ${id} is not exist!`;
-  if (!robot.online) return `The Robot ${id} is offline.`;
+  if (!robot) return { code: 'robotUnknown', details: { id } };
+  if (!robot.online) return { code: 'robotOffline', details: { id } };
   const { sensor, shape } = declaration;
   const required = shape === 'statement' && sensor !== undefined && REQUIRED_SENSORS.has(sensor);
-  return required && !robot.sensors.includes(sensor) ? 'First configure the sensor for this robot.' : undefined;
+  return required && !robot.sensors.includes(sensor) ? { code: 'sensorMissing', details: {} } : undefined;
 };
 
 export const runRefusals = (program: Program, classroom: ClassroomSnapshot): RunRefusal[] => {
   const refusals: RunRefusal[] = [];
   for (const { block } of runningBlocks(program)) {
     const declaration = declarationOf(block.type);
-    const message = declaration && refusal(block, declaration, classroom);
-    if (message !== undefined) refusals.push({ block: block.id, message });
+    const found = declaration && refusal(block, declaration, classroom);
+    if (found) refusals.push({ block: block.id, ...found });
   }
   return refusals;
 };

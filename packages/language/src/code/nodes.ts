@@ -13,7 +13,7 @@ export interface Span {
 
 interface Placed {
   at?: Span;
-  /** Written inside an extra pair of brackets. */
+  /** Was written inside an extra pair of brackets. */
   bracketed?: boolean;
 }
 
@@ -97,6 +97,23 @@ export interface LambdaNode extends Placed {
   body: Statement[];
   /** `() => value`, in place of a body. */
   value?: Expression;
+  /** The value waits for something, which only an async function may. */
+  waits?: boolean;
+}
+
+/** An ordinary block, already in the words of its language. Only printed, never read. */
+export interface SaidNode extends Placed {
+  kind: 'said';
+  /** The whole call, without JavaScript's `await`. */
+  text: string;
+  /** What is called, in our own spelling. */
+  name: string;
+  awaited: boolean;
+}
+/** Brackets that are printed whether they are needed or not; those that were read are a mark on what they hold. */
+export interface BracketsNode extends Placed {
+  kind: 'brackets';
+  inside: Expression;
 }
 
 export type Expression =
@@ -114,7 +131,9 @@ export type Expression =
   | ListNode
   | TableNode
   | JoinNode
-  | LambdaNode;
+  | LambdaNode
+  | SaidNode
+  | BracketsNode;
 
 interface Said extends Placed {
   /** Comment lines that belong to this statement. */

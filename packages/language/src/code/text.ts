@@ -3,8 +3,12 @@ const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', "'": "\\'", '\
 const escapeCharacter = (character: string): string =>
   ESCAPES[character] ?? `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
+/** Nothing in it that needs a closer look. */
+const PLAIN = /^[ -&(-[\]-~\xa0-\u1fff]*$/;
+
 /** A text in single quotes, with escapes that JavaScript and Python share. A surrogate without its half is escaped. */
-export const quote = (text: string): string => `'${text.replace(/[\\'\p{Cc}\p{Cs}\u2028\u2029]/gu, escapeCharacter)}'`;
+export const quote = (text: string): string =>
+  PLAIN.test(text) ? `'${text}'` : `'${text.replace(/[\\'\p{Cc}\p{Cs}\u2028\u2029]/gu, escapeCharacter)}'`;
 
 /** The inside of a text in quotes, with its quote sign and what else the language treats specially escaped. */
 export const escapeWith = (text: string, special: Readonly<Record<string, string>>): string =>
@@ -14,6 +18,17 @@ export const escapeWith = (text: string, special: Readonly<Record<string, string
     return "'`{}$".includes(character) ? character : escapeCharacter(character);
   });
 
+/** Values one after the other. */
+export const listed = <Item>(items: readonly Item[], print: (item: Item) => string): string => {
+  let text = '';
+  let comma = '';
+  for (const item of items) {
+    text += comma + print(item);
+    comma = ', ';
+  }
+  return text;
+};
+
 /** Everything that ends a line comment in one of the languages. */
 const LINE_ENDS = /\r\n?|[\n\u2028\u2029]/;
 
@@ -21,14 +36,14 @@ const LINE_ENDS = /\r\n?|[\n\u2028\u2029]/;
 export class Lines {
   readonly #lines: string[] = [];
   readonly #unit: string;
-  #depth = 0;
+  #indent = '';
 
   constructor(unit: string) {
     this.#unit = unit;
   }
 
   add(line: string): void {
-    this.#lines.push(line === '' ? '' : this.#unit.repeat(this.#depth) + line);
+    this.#lines.push(line === '' ? '' : this.#indent + line);
   }
 
   comment(mark: string, text: string): void {
@@ -36,9 +51,10 @@ export class Lines {
   }
 
   indented(inside: () => void): void {
-    this.#depth++;
+    const outside = this.#indent;
+    this.#indent += this.#unit;
     inside();
-    this.#depth--;
+    this.#indent = outside;
   }
 
   /** An empty line between parts, never two. */

@@ -9,8 +9,14 @@ const isPlainNumber = (text: string): boolean =>
 export const choiceLiteral = (value: string): Expression =>
   isPlainNumber(value) ? { kind: 'number', value: Number(value) } : { kind: 'text', value };
 
-export const bitmapText = (rows: readonly (readonly number[])[]): string =>
-  rows.map((row) => row.map((dot) => (dot ? '1' : '0')).join('')).join('/');
+export const bitmapText = (rows: readonly (readonly number[])[]): string => {
+  let text = '';
+  for (const row of rows) {
+    if (text !== '') text += '/';
+    for (const dot of row) text += dot ? '1' : '0';
+  }
+  return text;
+};
 
 export const bitmapFrom = (text: string): number[][] | undefined => {
   const rows = text.split('/');

@@ -1,4 +1,4 @@
-import type { CallNode, Expression } from '../code/nodes.ts';
+import type { CallNode, CountNode, Expression } from '../code/nodes.ts';
 import { CodeProblem } from './problems.ts';
 
 const isNumber = (node: Expression, value: number): boolean => node.kind === 'number' && node.value === value;
@@ -35,9 +35,21 @@ export const listText = (node: Expression): string | undefined => {
   return items.join(', ');
 };
 
+/** Steps like 0.1 are not exact; what is left of that must not become a step of its own. */
+const lastReached = (from: number, limit: number, step: number): number => {
+  const rounds = Math.ceil((limit - from) / step - 1e-9);
+  return Number((rounds > 0 ? from + (rounds - 1) * step : limit - step).toPrecision(12));
+};
+
 /** The last number a loop reaches whose limit is not included. */
-export const lastBefore = (limit: Expression, down: boolean): Expression => {
+export const lastBefore = ({ from, limit, by, down }: CountNode): Expression => {
+  const step = by.kind === 'number' ? Math.abs(by.value) : 1;
+  if (from.kind === 'number' && limit.kind === 'number' && step > 0) {
+    const isWhole = [from.value, limit.value, step].every(Number.isInteger);
+    if (!isWhole) return number(lastReached(from.value, limit.value, down ? -step : step));
+  }
   if (limit.kind === 'number') return number(limit.value + (down ? 1 : -1));
+  if (!Number.isInteger(step)) return { kind: 'binary', operator: down ? '+' : '-', left: limit, right: number(step) };
   const forth = down ? '-' : '+';
   if (limit.kind === 'binary' && limit.operator === forth && isNumber(limit.right, 1)) return limit.left;
   return { kind: 'binary', operator: down ? '+' : '-', left: limit, right: number(1) };

@@ -284,7 +284,7 @@ export class StatementReader extends ArrayReader {
 
   #while(node: WhileNode): Block {
     const { test } = node;
-    if (test.kind === 'boolean' && test.value && !test.bracketed) {
+    if ((test.kind === 'boolean' || test.kind === 'number') && test.value && !test.bracketed) {
       return this.#with(this.assembly.block('controls_forever'), { DO: node.body });
     }
     const until = test.kind === 'unary' && test.operator === 'not' && !test.bracketed;
@@ -306,7 +306,7 @@ export class StatementReader extends ArrayReader {
     if (node.plain && unused) {
       return this.#with(this.parts('controls_repeat_ext', {}, { TIMES: node.limit }), { DO: node.body });
     }
-    const to = node.inclusive ? node.limit : lastBefore(node.limit, node.down);
+    const to = node.inclusive ? node.limit : lastBefore(node);
     return this.#with(this.#counting(node.variable, node.from, to, node.by), { DO: node.body });
   }
 

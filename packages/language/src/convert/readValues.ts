@@ -35,6 +35,14 @@ const CALCULATIONS: Readonly<Record<string, string>> = {
 const CONSTANTS: Readonly<Record<string, string>> = { 'Math.PI': 'PI', 'math.pi': 'PI', 'Math.E': 'E', 'math.e': 'E' };
 const TEXT_MAKERS = new Set(['str', 'String']);
 
+/** They cut off what is behind the point; the value is each language's word for a number from a text. */
+const CUTTERS: Readonly<Record<string, string>> = { int: 'float', parseInt: 'Number' };
+
+interface Item {
+  block: Block | undefined;
+  at: Span | undefined;
+}
+
 /** Turns values into blocks. */
 export class ValueReader {
   protected readonly assembly: Assembly;
@@ -79,7 +87,7 @@ export class ValueReader {
       case 'call':
         return this.#call(node);
       case 'join':
-        return this.#join(node.parts.map((part) => ({ block: this.value(part), at: part.at })));
+        return this.#join(node.parts.map((part) => this.#piece(part, this.value(part))));
       case 'list':
       case 'table':
         throw new CodeProblem('listPlace', node.at, { example: 'list = [1, 2, 3]' });
@@ -157,8 +165,8 @@ export class ValueReader {
       const before =
         left.kind === 'binary' && left.operator === '+' && first?.type === 'text_join'
           ? this.#items(first)
-          : [{ block: first, at: left.at }];
-      return this.#join([...before, { block: second, at: right.at }]);
+          : [this.#piece(left, first)];
+      return this.#join([...before, this.#piece(right, second)]);
     }
     const declaration = declarationOf('math_arithmetic');
     const a = this.assembly.connect(declaration?.parts.A, first, left.at);
@@ -169,14 +177,21 @@ export class ValueReader {
     });
   }
 
-  #items(join: Block): { block: Block | undefined; at: Span | undefined }[] {
+  /** What is joined becomes a text by itself, so `'Score: ' + str(score)` needs no second join. */
+  #piece(node: Expression, block: Block | undefined): Item {
+    const isMade = node.kind === 'call' && node.callee.kind === 'name' && TEXT_MAKERS.has(node.callee.name);
+    const made = isMade && block?.type === 'text_join' ? this.#items(block) : [];
+    return { block: made.length === 1 ? made[0]?.block : block, at: node.at };
+  }
+
+  #items(join: Block): Item[] {
     return Array.from({ length: join.extraState?.itemCount ?? 0 }, (_each, index) => {
       const connection = join.inputs?.[`ADD${index}`];
       return { block: connection?.block ?? connection?.shadow, at: undefined };
     });
   }
 
-  #join(items: readonly { block: Block | undefined; at: Span | undefined }[]): Block {
+  #join(items: readonly Item[]): Block {
     const inputs: NonNullable<Block['inputs']> = {};
     items.forEach(({ block, at }, index) => {
       const connection = this.assembly.connect(declarationOf('text_join')?.parts[`ADD${index}`], block, at);
@@ -211,6 +226,8 @@ export class ValueReader {
     if (name === 'join') return this.#join(args.map((arg) => ({ block: this.value(arg), at: arg.at })));
     if (args.length !== 1 || !only) return undefined;
     if (TEXT_MAKERS.has(name)) return this.#join([{ block: this.value(only), at: only.at }]);
+    const toNumber = CUTTERS[name];
+    if (toNumber !== undefined && only.kind !== 'text') return this.#cut(only, toNumber);
     const isArray = only.kind === 'name' && this.isArray(only.name);
     const calculation = CALCULATIONS[name];
     if (calculation && isArray) {
@@ -220,6 +237,16 @@ export class ValueReader {
     if (!type) return undefined;
     if (name === 'len' && !isArray) return this.parts('text_length', {}, { VALUE: only });
     return this.parts(type, { ARRAY: this.assembly.array(this.arrayName(only)) }, {});
+  }
+
+  #cut(node: Expression, toNumber: string): Block {
+    const value = this.value(node);
+    const isNumber = value !== undefined && outputOf(value) === 'Number';
+    const callee: Expression = { kind: 'name', name: toNumber };
+    const NUM: Expression = isNumber
+      ? node
+      : { kind: 'call', callee, args: [node], ...(node.at ? { at: node.at } : {}) };
+    return this.parts('math_round', { OP: 'ROUNDDOWN' }, { NUM });
   }
 
   /** `scores.get('ana')`, `scores.has('ana')`, `scores.keys()`. */

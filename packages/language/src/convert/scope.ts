@@ -1,37 +1,18 @@
-import { type Block, isReference, type Program, topBlocks } from '../tree/program.ts';
+import type { CountNode, EachNode } from '../code/nodes.ts';
+import { type Block, isDisabled, isReference } from '../tree/program.ts';
 import { occupant, stackOf, walkBlock } from '../tree/walk.ts';
 
-const mentions = (block: Block, count: (id: string) => void): void => {
-  for (const name in block.fields) {
-    const value = block.fields[name];
-    if (isReference(value)) count(value.id);
-  }
-  for (const parameter of block.extraState?.params ?? []) if (typeof parameter !== 'string') count(parameter.id);
-};
+interface Owned {
+  id: string;
+  /** How often the variable is mentioned inside the loop or function. */
+  inside: number;
+  loop?: CountNode | EachNode;
+}
 
-/** Loops that own a variable, and functions with their parameters. */
-const OWNERS = /^(controls_for|procedures_def)/;
-
-/** How often each variable is mentioned, to tell which ones live inside one loop or function only. */
+/** How often each variable is mentioned in the code, to tell which ones live inside one loop or function only. */
 export class Mentions {
   readonly #everywhere = new Map<string, number>();
-  /** For every owner, how often its variables are mentioned inside it. */
-  readonly #inside = new Map<Block, ReadonlyMap<string, number>>();
-  #commented = false;
-
-  constructor(program: Program) {
-    for (const block of topBlocks(program)) this.#stack(block);
-  }
-
-  /** Whether any block carries a comment. */
-  get commented(): boolean {
-    return this.#commented;
-  }
-
-  /** Loops with a variable and functions, in the order of the program. */
-  get owners(): IterableIterator<Block> {
-    return this.#inside.keys();
-  }
+  readonly #owned: Owned[] = [];
 
   get mentioned(): IterableIterator<string> {
     return this.#everywhere.keys();
@@ -41,38 +22,53 @@ export class Mentions {
     return this.#everywhere.get(id) ?? 0;
   }
 
-  #stack(first: Block): void {
-    for (let block: Block | undefined = first; block; block = occupant(block.next)) this.#visit(block);
+  add(id: string): void {
+    this.#everywhere.set(id, this.#count(id) + 1);
   }
 
-  #visit(block: Block): void {
-    if (block.icons?.comment) this.#commented = true;
-    if (!OWNERS.test(block.type)) {
-      mentions(block, (id) => this.#everywhere.set(id, this.#count(id) + 1));
-      this.#inputs(block);
-      return;
+  /** A loop with its variable: whatever is mentioned while it is built is inside it. */
+  inLoop<Loop extends CountNode | EachNode>(id: string, build: () => Loop): Loop {
+    const before = this.#count(id);
+    const loop = build();
+    this.#owned.push({ id, inside: this.#count(id) - before, loop });
+    return loop;
+  }
+
+  /** A function with its parameters. */
+  inFunction<Body>(ids: readonly string[], build: () => Body): Body {
+    const before = ids.map((id) => this.#count(id));
+    for (const id of ids) this.add(id);
+    const body = build();
+    ids.forEach((id, index) => {
+      this.#owned.push({ id, inside: this.#count(id) - (before[index] ?? 0) });
+    });
+    return body;
+  }
+
+  /**
+   * Parameters, and variables that one loop alone uses; such a loop declares its own. To be asked when everything has
+   * been mentioned.
+   */
+  locals(): Set<string> {
+    const local = new Set<string>();
+    const shared = new Set<string>();
+    for (const { id, inside, loop } of this.#owned) {
+      const alone = inside === this.#count(id);
+      if (loop) loop.declares = alone;
+      if (alone) local.add(id);
+      else if (!loop) shared.add(id);
     }
-    const before = new Map<string, number>();
-    const inside = new Map<string, number>();
-    this.#inside.set(block, inside);
-    mentions(block, (id) => before.set(id, this.#count(id)));
-    mentions(block, (id) => this.#everywhere.set(id, this.#count(id) + 1));
-    this.#inputs(block);
-    for (const [id, count] of before) inside.set(id, this.#count(id) - count);
-  }
-
-  #inputs(block: Block): void {
-    for (const name in block.inputs) {
-      const inner = occupant(block.inputs[name]);
-      if (inner) this.#stack(inner);
-    }
-  }
-
-  /** True when nothing outside this loop or function mentions the variable, so that it may declare it. */
-  onlyInside(owner: Block, id: string): boolean {
-    return this.#inside.get(owner)?.get(id) === this.#everywhere.get(id);
+    for (const id of shared) local.delete(id);
+    return local;
   }
 }
+
+const mentions = (block: Block, count: (id: string) => void): void => {
+  for (const name in block.fields) {
+    const value = block.fields[name];
+    if (isReference(value)) count(value.id);
+  }
+};
 
 const CALLS = new Set(['procedures_callreturn', 'procedures_callnoreturn']);
 const SETS = new Set(['variables_set', 'arrays_create', 'arrays_from_list']);
@@ -83,8 +79,8 @@ const setVariable = (block: Block): string | undefined => {
 };
 
 export interface Declarations {
-  /** Blocks that set their variable for the first time, at the very beginning of Run: `let score = 0;`. */
-  declaring: ReadonlySet<Block>;
+  /** Ids of the blocks that set their variable for the first time, at the very beginning of Run: `let score = 0;`. */
+  declaring: ReadonlySet<string>;
   /** Variables that need a line of their own: `let score;`. */
   listed: readonly string[];
 }
@@ -98,24 +94,26 @@ export const declarationsOf = (
   run: Block | undefined,
   local: ReadonlySet<string>,
 ): Declarations => {
-  const declaring = new Set<Block>();
+  const declaring = new Set<string>();
   const declared = new Set<string>();
   const listed = new Set<string>();
   for (const block of stackOf(run)) {
+    if (isDisabled(block)) continue;
+    if (!SETS.has(block.type)) break;
     const id = setVariable(block);
-    const values = Object.values(block.inputs ?? {}).flatMap((each) => [
-      ...walkBlock(each.block ?? each.shadow ?? block),
-    ]);
-    if (!SETS.has(block.type) || id === undefined || values.some((value) => CALLS.has(value.type))) break;
+    const values = Object.values(block.inputs ?? {}).flatMap((each) => {
+      const inner = occupant(each);
+      return inner ? [...walkBlock(inner)] : [];
+    });
+    if (id === undefined || values.some((value) => CALLS.has(value.type))) break;
     for (const value of values) {
-      if (value === block) continue;
       mentions(value, (mentioned) => {
         if (!declared.has(mentioned)) listed.add(mentioned);
       });
     }
     if (declared.has(id) || listed.has(id) || local.has(id)) continue;
     declared.add(id);
-    declaring.add(block);
+    declaring.add(block.id);
   }
   for (const id of mentioned) if (!declared.has(id) && !local.has(id)) listed.add(id);
   return { declaring, listed: [...listed].filter((id) => !local.has(id)) };

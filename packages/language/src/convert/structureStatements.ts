@@ -1,10 +1,10 @@
 import type { EachNode, Expression, IfNode, Statement } from '../code/nodes.ts';
 import type { Block } from '../tree/program.ts';
 import { inputBlock } from '../tree/walk.ts';
-import { functionCall } from './structureValues.ts';
+import { numbered } from './structureValues.ts';
 import type { CodeWriter } from './toCode.ts';
 
-type StatementPrinter = (block: Block, writer: CodeWriter) => Statement;
+export type StatementPrinter = (block: Block, writer: CodeWriter) => Statement;
 
 const own = (name: string): Expression => ({ kind: 'name', name, own: true });
 const user = (name: string): Expression => ({ kind: 'name', name });
@@ -15,9 +15,10 @@ const inside = (block: Block, writer: CodeWriter, input = 'DO'): Statement[] =>
 
 const conditional: StatementPrinter = (block, writer) => {
   const { elseIfCount = 0, hasElse = false } = block.extraState ?? {};
-  const branches = Array.from({ length: elseIfCount + 1 }, (_each, index) => ({
-    test: writer.input(block, `IF${index}`),
-    body: inside(block, writer, `DO${index}`),
+  const bodies = numbered('DO', elseIfCount + 1);
+  const branches = numbered('IF', elseIfCount + 1).map((name, index) => ({
+    test: writer.input(block, name),
+    body: inside(block, writer, bodies[index]),
   }));
   const node: IfNode = { kind: 'if', branches };
   if (hasElse) node.otherwise = inside(block, writer, 'ELSE');
@@ -45,33 +46,30 @@ const whileUntil: StatementPrinter = (block, writer) => {
   if (block.fields?.MODE === 'UNTIL')
     return { kind: 'while', test: { kind: 'unary', operator: 'not', operand: test }, body };
   const guarded = (test.kind === 'unary' && test.operator === 'not') || (test.kind === 'boolean' && test.value);
-  return { kind: 'while', test: guarded ? { ...test, bracketed: true } : test, body };
+  return { kind: 'while', test: guarded ? { kind: 'brackets', inside: test } : test, body };
 };
 
-const counting: StatementPrinter = (block, writer) => {
-  const by = writer.input(block, 'BY');
-  const declares = writer.declaresLoopVariable(block);
-  const variable = writer.variable(block, 'VAR');
-  const from = writer.input(block, 'FROM');
-  const limit = writer.input(block, 'TO');
-  const body = inside(block, writer);
-  const down = by.kind === 'number' && by.value < 0;
-  return { kind: 'count', variable, declares, from, limit, inclusive: true, by, down, plain: false, body };
-};
+const counting: StatementPrinter = (block, writer) =>
+  writer.inLoop(block, (variable) => {
+    const by = writer.input(block, 'BY');
+    const from = writer.input(block, 'FROM');
+    const limit = writer.input(block, 'TO');
+    const body = inside(block, writer);
+    const down = by.kind === 'number' && by.value < 0;
+    return { kind: 'count', variable, declares: false, from, limit, inclusive: true, by, down, plain: false, body };
+  });
 
 const each =
   (takes: EachNode['takes']): StatementPrinter =>
-  (block, writer) => ({
-    kind: 'each',
-    variable: writer.variable(block, 'VAR'),
-    declares: writer.declaresLoopVariable(block),
-    source: array(block, writer),
-    takes,
-    body: inside(block, writer),
-  });
-
-const set = (block: Block, writer: CodeWriter, target: Expression, value: Expression): Statement =>
-  writer.declares(block) ? { kind: 'set', target, value, declares: true } : { kind: 'set', target, value };
+  (block, writer) =>
+    writer.inLoop(block, (variable) => ({
+      kind: 'each',
+      variable,
+      declares: false,
+      source: array(block, writer),
+      takes,
+      body: inside(block, writer),
+    }));
 
 /** Statements whose code is syntax rather than a call. */
 export const STATEMENT_PRINTERS: Readonly<Record<string, StatementPrinter>> = {
@@ -88,21 +86,23 @@ export const STATEMENT_PRINTERS: Readonly<Record<string, StatementPrinter>> = {
   controls_forEachKey: each('keys'),
   controls_break: () => ({ kind: 'break' }),
   controls_continue: () => ({ kind: 'continue' }),
-  variables_set: (block, writer) =>
-    set(block, writer, user(writer.variable(block, 'VAR')), writer.input(block, 'VALUE')),
+  variables_set: (block, writer) => ({
+    kind: 'set',
+    target: user(writer.variable(block, 'VAR')),
+    value: writer.input(block, 'VALUE'),
+  }),
   math_change: (block, writer) => ({
     kind: 'change',
     target: user(writer.variable(block, 'VAR')),
     operator: '+',
     value: writer.input(block, 'DELTA'),
   }),
-  arrays_create: (block, writer) => set(block, writer, array(block, writer), { kind: 'table' }),
-  arrays_from_list: (block, writer) =>
-    set(block, writer, array(block, writer), {
-      kind: 'call',
-      callee: own('array'),
-      args: [writer.input(block, 'LIST')],
-    }),
+  arrays_create: (block, writer) => ({ kind: 'set', target: array(block, writer), value: { kind: 'table' } }),
+  arrays_from_list: (block, writer) => ({
+    kind: 'set',
+    target: array(block, writer),
+    value: { kind: 'call', callee: own('array'), args: [writer.input(block, 'LIST')] },
+  }),
   arrays_set: (block, writer) => ({
     kind: 'set',
     target: { kind: 'index', object: array(block, writer), key: writer.input(block, 'KEY') },
@@ -116,7 +116,7 @@ export const STATEMENT_PRINTERS: Readonly<Record<string, StatementPrinter>> = {
     kind: 'run',
     expression: { kind: 'call', callee: own('clear'), args: [array(block, writer)] },
   }),
-  procedures_callnoreturn: (block, writer) => ({ kind: 'run', expression: functionCall(block, writer) }),
+  procedures_callnoreturn: (block, writer) => ({ kind: 'run', expression: writer.functionCall(block) }),
   procedures_ifreturn: (block, writer) => {
     const value = inputBlock(block, 'VALUE');
     const end: Statement = value ? { kind: 'return', value: writer.value(value) } : { kind: 'return' };

@@ -25,7 +25,7 @@ export const ARRAY_CALCULATIONS: Readonly<Record<string, string>> = {
   AVERAGE: 'averageOf',
 };
 
-type ValuePrinter = (block: Block, writer: CodeWriter) => Expression | undefined;
+export type ValuePrinter = (block: Block, writer: CodeWriter) => Expression | undefined;
 
 const own = (name: string): Expression => ({ kind: 'name', name, own: true });
 const user = (name: string): Expression => ({ kind: 'name', name });
@@ -37,9 +37,18 @@ const binary = (operator: BinaryOperator, left: Expression, right: Expression): 
 });
 const choice = (block: Block, field: string): string => String(block.fields?.[field] ?? '');
 
+const NUMBERED = new Map<string, string[]>();
+
+/** The names of inputs that are counted: ADD0, ADD1 … Names made anew are much slower to look up. */
+export const numbered = (prefix: string, count: number): string[] => {
+  const known = NUMBERED.get(prefix) ?? [];
+  for (let index = known.length; index < count; index++) known.push(`${prefix}${index}`);
+  NUMBERED.set(prefix, known);
+  return known.slice(0, count);
+};
+
 const joined: ValuePrinter = (block, writer) => {
-  const count = block.extraState?.itemCount ?? 2;
-  const args = Array.from({ length: count }, (_each, index) => writer.input(block, `ADD${index}`));
+  const args = numbered('ADD', block.extraState?.itemCount ?? 2).map((name) => writer.input(block, name));
   return isSentence(args) ? { kind: 'join', parts: args } : { kind: 'call', callee: own('join'), args };
 };
 
@@ -55,16 +64,6 @@ const isSentence = (parts: readonly Expression[]): boolean =>
 const arrayCall =
   (name: string): ValuePrinter =>
   (block, writer) => ({ kind: 'call', callee: own(name), args: [user(writer.variable(block, 'ARRAY'))] });
-
-export const functionCall = (block: Block, writer: CodeWriter): Expression => {
-  const count = block.extraState?.params?.length ?? 0;
-  return {
-    kind: 'call',
-    callee: user(writer.names.function(block.extraState?.name ?? '')),
-    args: Array.from({ length: count }, (_each, index) => writer.input(block, `ARG${index}`)),
-    awaited: true,
-  };
-};
 
 /** Values whose code is syntax rather than a call. `undefined` leaves the block to its signature. */
 export const VALUE_PRINTERS: Readonly<Record<string, ValuePrinter>> = {
@@ -102,5 +101,5 @@ export const VALUE_PRINTERS: Readonly<Record<string, ValuePrinter>> = {
   arrays_has: (block, writer) => binary('in', writer.input(block, 'KEY'), user(writer.variable(block, 'ARRAY'))),
   arrays_keys: arrayCall('keys'),
   arrays_size: arrayCall('size'),
-  procedures_callreturn: functionCall,
+  procedures_callreturn: (block, writer) => writer.functionCall(block),
 };

@@ -1,6 +1,14 @@
-import { isField } from '../catalogue/declaration.ts';
-import { OVERLOADS, type Overload } from '../catalogue/signatures.ts';
-import type { CallNode, Expression, FunctionNode, Script, Statement } from '../code/nodes.ts';
+import type { CodeLanguage } from '../catalogue/signatures.ts';
+import type {
+  CallNode,
+  CountNode,
+  EachNode,
+  Expression,
+  FunctionNode,
+  SaidNode,
+  Script,
+  Statement,
+} from '../code/nodes.ts';
 import {
   type Block,
   findProgramBlock,
@@ -12,106 +20,80 @@ import {
 } from '../tree/program.ts';
 import { inputBlock, occupant } from '../tree/walk.ts';
 import { commentOf } from './comments.ts';
-import { fieldLiteral } from './literals.ts';
 import { NameTable } from './names.ts';
-import { type Declarations, declarationsOf, Mentions } from './scope.ts';
-import { STATEMENT_PRINTERS } from './structureStatements.ts';
-import { VALUE_PRINTERS } from './structureValues.ts';
+import { type Argument, type Plan, PRINTERS } from './plans.ts';
+import { declarationsOf, Mentions } from './scope.ts';
+import { numbered } from './structureValues.ts';
 
 const own = (name: string): Expression => ({ kind: 'name', name, own: true });
+const NOTHING: Expression = { kind: 'nothing' };
 
-/** A dotted name of ours becomes members of a namespace. */
-export const ownPath = (path: string): Expression => own(path);
-
-/** How a type is printed: by one overload, or by the one its dropdown names. */
-interface Plan {
-  isEvent: boolean;
-  by?: string;
-  overloads: Map<string, Overload>;
-}
-
-const PLANS: ReadonlyMap<string, Plan> = (() => {
-  const plans = new Map<string, Plan>();
-  for (const overload of OVERLOADS) {
-    const { declaration, option } = overload;
-    const plan: Plan = plans.get(declaration.type) ?? { isEvent: declaration.shape === 'event', overloads: new Map() };
-    if (option) plan.by = option.part;
-    plan.overloads.set(option?.value ?? '', overload);
-    plans.set(declaration.type, plan);
-  }
-  return plans;
-})();
-
-/** Turns blocks into nodes. One per program; it knows the program's names. */
+/** Turns blocks into nodes for one of the languages. One per program; it knows the program's names. */
 export class CodeWriter {
   readonly names: NameTable;
-  readonly #mentions: Mentions;
+  readonly #mentions = new Mentions();
   readonly #program: Program;
-  #declarations: Declarations = { declaring: new Set(), listed: [] };
+  readonly #plans: ReadonlyMap<string, Plan>;
+  readonly #print: (node: Expression) => string;
+  /** Whether a comment was met; until then no statement need be searched for one. */
+  #commented = false;
   #repeatDepth = 0;
+  #waits = 0;
 
-  constructor(program: Program) {
+  constructor(program: Program, language: CodeLanguage) {
     this.#program = program;
+    this.#plans = PRINTERS[language].plans;
+    this.#print = PRINTERS[language].print;
     this.names = new NameTable(program);
-    this.#mentions = new Mentions(program);
   }
 
   script(): Script {
     const program = findProgramBlock(this.#program);
-    const run = program && inputBlock(program, 'RUN');
-    this.#declarations = declarationsOf(this.#mentions.mentioned, run, this.#localVariables());
-    const functions = topBlocks(this.#program).filter((block) => isDefinition(block) && !isDisabled(block));
-    const listed = this.#declarations.listed.map((id) => this.names.variable(id)).toSorted();
-    const body: Statement[] = functions.map((block) => this.#definition(block));
-    if (listed.length) body.push({ kind: 'silent', names: listed });
-    body.push(...this.statements(run));
+    const definitions = topBlocks(this.#program).filter((block) => isDefinition(block) && !isDisabled(block));
+    const functions = definitions.map((block) => this.#definition(block));
+    const first = program && inputBlock(program, 'RUN');
+    const run = this.statements(first);
     const loop = program ? this.statements(inputBlock(program, 'LOOP')) : [];
+    const events = program ? this.statements(inputBlock(program, 'EVENTS')) : [];
+    const listed = this.#declare(first, run);
+    const body: Statement[] = [...functions];
+    if (listed.length) body.push({ kind: 'silent', names: listed });
+    body.push(...run);
     if (loop.length) body.push({ kind: 'handler', trigger: own('loop'), body: loop });
-    if (program) body.push(...this.statements(inputBlock(program, 'EVENTS')));
+    body.push(...events);
     const heading = program?.icons?.comment?.text || undefined;
     return heading === undefined ? { body } : { heading, body };
   }
 
-  /** Parameters, and variables that one loop alone uses. */
-  #localVariables(): Set<string> {
-    const local = new Set<string>();
-    const shared = new Set<string>();
-    for (const owner of this.#mentions.owners) {
-      const id = owner.fields?.VAR;
-      if (isReference(id) && this.#mentions.onlyInside(owner, id.id)) local.add(id.id);
-      for (const parameter of owner.extraState?.params ?? []) {
-        if (typeof parameter === 'string') continue;
-        (this.#mentions.onlyInside(owner, parameter.id) ? local : shared).add(parameter.id);
+  /** Lets statements at the beginning declare their variables; gives the names that need a line of their own. */
+  #declare(first: Block | undefined, run: readonly Statement[]): string[] {
+    const { declaring, listed } = declarationsOf(this.#mentions.mentioned, first, this.#mentions.locals());
+    if (declaring.size) {
+      for (const statement of run) {
+        if (statement.kind !== 'set') break;
+        if (statement.block !== undefined && declaring.has(statement.block)) statement.declares = true;
       }
     }
-    for (const id of shared) local.delete(id);
-    return local;
-  }
-
-  declaresLoopVariable(block: Block): boolean {
-    const id = block.fields?.VAR;
-    if (!isReference(id) || !/^controls_for/.test(block.type)) return false;
-    return this.#mentions.onlyInside(block, id.id);
-  }
-
-  declares(block: Block): boolean {
-    return this.#declarations.declaring.has(block);
+    return listed.map((id) => this.names.variable(id)).toSorted();
   }
 
   #definition(block: Block): FunctionNode {
     const name = String(block.fields?.NAME ?? '');
-    const parameters = (block.extraState?.params ?? []).flatMap((parameter) =>
-      typeof parameter === 'string' ? [] : [this.names.variable(parameter.id)],
+    const ids = (block.extraState?.params ?? []).flatMap((parameter) =>
+      typeof parameter === 'string' ? [] : [parameter.id],
     );
-    const body = this.statements(inputBlock(block, 'STACK'));
-    if (block.type === 'procedures_defreturn')
-      body.push({ kind: 'return', value: this.value(inputBlock(block, 'RETURN')) });
+    const body = this.#mentions.inFunction(ids, () => {
+      const statements = this.statements(inputBlock(block, 'STACK'));
+      if (block.type !== 'procedures_defreturn') return statements;
+      return [...statements, { kind: 'return', value: this.input(block, 'RETURN') } satisfies Statement];
+    });
+    const parameters = ids.map((id) => this.names.variable(id));
     return this.#marked(block, { kind: 'function', name: this.names.function(name), parameters, body });
   }
 
   #marked<T extends Statement>(block: Block, statement: T): T {
     statement.block = block.id;
-    const comment = this.#mentions.commented ? commentOf(block) : undefined;
+    const comment = this.#commented || block.icons ? commentOf(block) : undefined;
     if (comment !== undefined) statement.comment = comment;
     return statement;
   }
@@ -125,16 +107,22 @@ export class CodeWriter {
   }
 
   #statement(block: Block): Statement {
-    const structural = STATEMENT_PRINTERS[block.type];
-    if (structural) return this.#marked(block, structural(block, this));
-    if (!PLANS.get(block.type)?.isEvent) return this.#marked(block, { kind: 'run', expression: this.call(block) });
-    const body = this.statements(inputBlock(block, 'DO'));
-    return this.#marked(block, { kind: 'handler', trigger: this.call(block), body });
+    const plan = this.#plans.get(block.type);
+    if (plan?.statement) return this.#marked(block, plan.statement(block, this));
+    const call = this.#call(block, plan);
+    if (plan?.isEvent) {
+      return this.#marked(block, { kind: 'handler', trigger: call, body: this.statements(inputBlock(block, 'DO')) });
+    }
+    // Most statements are this one; made in one piece it costs half.
+    const statement: Statement = { kind: 'run', expression: call, block: block.id };
+    return this.#commented || block.icons ? this.#marked(block, statement) : statement;
   }
 
   value(block: Block | undefined): Expression {
-    if (!block || isDisabled(block)) return { kind: 'nothing' };
-    return VALUE_PRINTERS[block.type]?.(block, this) ?? this.call(block);
+    if (!block || isDisabled(block)) return NOTHING;
+    if (block.icons) this.#commented = true;
+    const plan = this.#plans.get(block.type);
+    return plan?.value?.(block, this) ?? this.#call(block, plan);
   }
 
   input(block: Block, name: string): Expression {
@@ -143,31 +131,48 @@ export class CodeWriter {
 
   variable(block: Block, field: string): string {
     const value = block.fields?.[field];
-    return isReference(value) ? this.names.variable(value.id) : '_';
+    if (!isReference(value)) return '_';
+    this.#mentions.add(value.id);
+    return this.names.variable(value.id);
   }
 
-  /** An ordinary block: its signature says everything. */
-  call(block: Block): CallNode {
-    const plan = PLANS.get(block.type);
-    const overload = plan?.overloads.get(plan.by === undefined ? '' : String(block.fields?.[plan.by] ?? ''));
-    if (!overload) return { kind: 'call', callee: { kind: 'name', name: block.type }, args: [] };
-    const { code, parameters } = overload;
-    const args = parameters.map(({ name, part }): Expression => {
-      if (part.part === 'field') return fieldLiteral(part.field, block.fields?.[name]);
-      const value = this.input(block, name);
-      return part.lazy ? { kind: 'lambda', parameters: [], body: [], value } : value;
-    });
-    const call: CallNode = { kind: 'call', callee: this.#callee(block, overload), args };
-    if (code.awaited) call.awaited = true;
-    return call;
+  /** An ordinary block: its signature says everything, so its text is made at once. */
+  #call(block: Block, plan: Plan | undefined): SaidNode {
+    const { type, fields } = block;
+    const call = plan?.only ?? plan?.calls.get(String(fields?.[plan.by ?? ''] ?? ''));
+    if (!call) return { kind: 'said', text: `${type}()`, name: type, awaited: false };
+    const { name, awaited, receiver, opening, args } = call;
+    let text = receiver ? receiver.say(fields?.[receiver.part]) + opening : opening;
+    let comma = '';
+    for (const argument of args) {
+      text += comma + (argument.say ? argument.say(fields?.[argument.name]) : this.#argument(block, argument));
+      comma = ', ';
+    }
+    if (awaited) this.#waits++;
+    return { kind: 'said', text: `${text})`, name, awaited };
   }
 
-  #callee(block: Block, { code, name, declaration }: Overload): Expression {
-    if (!code.receiver) return ownPath(name);
-    const part = declaration.parts[code.receiver.part];
-    const id = part && isField(part) ? fieldLiteral(part.field, block.fields?.[code.receiver.part]) : undefined;
-    const object: Expression = { kind: 'call', callee: own(code.receiver.word), args: id ? [id] : [] };
-    return { kind: 'member', object, property: name };
+  #argument(block: Block, argument: Argument): string {
+    if (!argument.lazy) return this.#print(this.input(block, argument.name));
+    const before = this.#waits;
+    const value = this.input(block, argument.name);
+    return this.#print({ kind: 'lambda', parameters: [], body: [], value, waits: this.#waits > before });
+  }
+
+  /** A function of the program is called; all of them may take time. */
+  functionCall(block: Block): CallNode {
+    const { name: called = '', params = [] } = block.extraState ?? {};
+    const name = this.names.function(called);
+    const args = numbered('ARG', params.length).map((each) => this.input(block, each));
+    this.#waits++;
+    return { kind: 'call', callee: { kind: 'name', name }, args, awaited: true };
+  }
+
+  /** A loop with a variable; whether it declares it is known only when the whole program has been seen. */
+  inLoop<Loop extends CountNode | EachNode>(block: Block, build: (variable: string) => Loop): Loop {
+    const value = block.fields?.VAR;
+    const loop = (): Loop => build(this.variable(block, 'VAR'));
+    return isReference(value) ? this.#mentions.inLoop(value.id, loop) : loop();
   }
 
   /** A name for a counter nobody sees, different from those of the loops around. */
@@ -180,4 +185,4 @@ export class CodeWriter {
   }
 }
 
-export const codeOf = (program: Program): Script => new CodeWriter(program).script();
+export const codeOf = (program: Program, language: CodeLanguage): Script => new CodeWriter(program, language).script();

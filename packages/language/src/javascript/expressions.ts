@@ -1,8 +1,9 @@
 import { spell } from '../catalogue/signatures.ts';
 import type { BinaryNode, BinaryOperator, CallNode, Expression } from '../code/nodes.ts';
-import { escapeWith, quote } from '../code/text.ts';
+import { escapeWith, listed, quote } from '../code/text.ts';
 
 /** How tightly each form binds; a looser one inside a tighter one needs brackets. */
+const LAMBDA = 1;
 const CHOOSE = 4;
 const POWER = 15;
 const UNARY = 16;
@@ -28,12 +29,23 @@ const BINDING: Readonly<Record<BinaryOperator, number>> = {
 const SIGNS: Partial<Record<BinaryOperator, string>> = { and: '&&', or: '||', '^': '**' };
 
 const bindingOf = (node: Expression): number => {
-  if (node.bracketed) return CALL;
-  if (node.kind === 'binary') return BINDING[node.operator];
-  if (node.kind === 'choose') return CHOOSE;
-  if (node.kind === 'lambda') return 1;
-  if (node.kind === 'unary' || (node.kind === 'call' && node.awaited)) return UNARY;
-  return node.kind === 'number' && (node.value < 0 || Object.is(node.value, -0)) ? UNARY : CALL;
+  switch (node.kind) {
+    case 'said':
+    case 'call':
+      return node.awaited ? UNARY : CALL;
+    case 'number':
+      return node.value < 0 || Object.is(node.value, -0) ? UNARY : CALL;
+    case 'binary':
+      return BINDING[node.operator];
+    case 'unary':
+      return UNARY;
+    case 'choose':
+      return CHOOSE;
+    case 'lambda':
+      return LAMBDA;
+    default:
+      return CALL;
+  }
 };
 
 const inside = (node: Expression, atLeast: number): string => {
@@ -50,16 +62,7 @@ const binary = (node: BinaryNode): string => {
 };
 
 const call = (node: CallNode): string =>
-  `${node.awaited ? 'await ' : ''}${inside(node.callee, CALL)}(${node.args.map(printExpression).join(', ')})`;
-
-/** Whether a value waits for something, which only an async function may. */
-const waits = (value: unknown): boolean => {
-  if (Array.isArray(value)) return value.some(waits);
-  if (value === null || typeof value !== 'object') return false;
-  return ('awaited' in value && value.awaited === true) || Object.values(value).some(waits);
-};
-
-const lambda = (value: Expression): string => `${waits(value) ? 'async ' : ''}() => ${inside(value, 2)}`;
+  `${node.awaited ? 'await ' : ''}${inside(node.callee, CALL)}(${listed(node.args, printExpression)})`;
 
 const TEMPLATE_SIGNS = { '`': '\\`', $: '\\$' } as const;
 
@@ -70,7 +73,7 @@ const template = (parts: readonly Expression[]): string => {
   return `\`${inner.join('')}\``;
 };
 
-const bare = (node: Expression): string => {
+export const printExpression = (node: Expression): string => {
   switch (node.kind) {
     case 'number':
       return Object.is(node.value, -0) ? '-0' : String(node.value);
@@ -90,20 +93,24 @@ const bare = (node: Expression): string => {
       return call(node);
     case 'unary':
       if (node.operator === 'not') return `!${inside(node.operand, UNARY)}`;
-      return node.operand.kind === 'number' ? `-(${bare(node.operand)})` : `-${inside(node.operand, UNARY + 1)}`;
+      return node.operand.kind === 'number'
+        ? `-(${printExpression(node.operand)})`
+        : `-${inside(node.operand, UNARY + 1)}`;
     case 'binary':
       return binary(node);
     case 'choose':
       return `${inside(node.test, CHOOSE + 1)} ? ${inside(node.chosen, CHOOSE)} : ${inside(node.otherwise, CHOOSE)}`;
     case 'list':
-      return `[${node.items.map(printExpression).join(', ')}]`;
+      return `[${listed(node.items, printExpression)}]`;
     case 'table':
       return 'array()';
     case 'join':
       return template(node.parts);
     case 'lambda':
-      return node.value ? lambda(node.value) : '() => {}';
+      return node.value ? `${node.waits ? 'async ' : ''}() => ${inside(node.value, 2)}` : '() => {}';
+    case 'said':
+      return node.awaited ? `await ${node.text}` : node.text;
+    case 'brackets':
+      return `(${printExpression(node.inside)})`;
   }
 };
-
-export const printExpression = (node: Expression): string => (node.bracketed ? `(${bare(node)})` : bare(node));

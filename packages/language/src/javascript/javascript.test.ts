@@ -174,3 +174,12 @@ describe('printing', () => {
     expect(pauses).toHaveLength(3);
   });
 });
+
+test('a switched-off block does not declare the variable that others use', () => {
+  const reading = read('let score = 0;\nscore += 1;');
+  if (!reading.ok) throw new Error('not read');
+  const first = [...walkProgram(reading.program)].find((block) => block.type === 'variables_set');
+  if (!first) throw new Error('no block sets the variable');
+  first.disabledReasons = ['MANUALLY_DISABLED'];
+  expect(printJavaScript(reading.program).text).toBe('let score;\n\nscore += 1;\n');
+});

@@ -1,13 +1,4 @@
-import type {
-  CallNode,
-  CountNode,
-  EachNode,
-  Expression,
-  HandlerNode,
-  IfNode,
-  Script,
-  Statement,
-} from '../code/nodes.ts';
+import type { CountNode, EachNode, Expression, HandlerNode, IfNode, Script, Statement } from '../code/nodes.ts';
 import { type BlockLines, Lines, type PrintedCode } from '../code/text.ts';
 import { NameTable } from '../convert/names.ts';
 import { codeOf } from '../convert/toCode.ts';
@@ -185,10 +176,9 @@ class JavaScriptPrinter {
   }
 
   #handler(node: HandlerNode): void {
-    const call: CallNode =
-      node.trigger.kind === 'call' ? node.trigger : { kind: 'call', callee: node.trigger, args: [] };
-    const head = printExpression({ ...call, awaited: false });
-    const open = `${head.slice(0, -1)}${call.args.length ? ', ' : ''}async () => {`;
+    const { trigger } = node;
+    const head = trigger.kind === 'said' ? trigger.text : `${printExpression(trigger)}()`;
+    const open = `${head.slice(0, -1)}${head.endsWith('()') ? '' : ', '}async () => {`;
     this.#lines.add(open);
     this.#body(node.body);
     this.#lines.add('});');
@@ -199,7 +189,7 @@ class JavaScriptPrinter {
 const tight = (node: Expression): Expression =>
   node.kind === 'choose' ||
   (node.kind === 'binary' && ['and', 'or', '==', '!=', '<', '<=', '>', '>=', 'in'].includes(node.operator))
-    ? { ...node, bracketed: true }
+    ? { kind: 'brackets', inside: node }
     : node;
 
 /** How code writes the arrays of a program. */
@@ -217,6 +207,6 @@ export const printScript = (
 
 /** The program as JavaScript. */
 export const printJavaScript = (program: Program, options: PrintOptions = {}): PrintedCode => {
-  const script = codeOf(program);
+  const script = codeOf(program, 'javascript');
   return printScript(script, options, options.running ? arrayNames(program) : new Set());
 };

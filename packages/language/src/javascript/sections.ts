@@ -30,7 +30,7 @@ const undeclared = (node: Statement): Statement => {
 
 /** Setup, loop and events apart. */
 export const printSections = (program: Program, options: PrintOptions = {}): ProgramSections => {
-  const { body } = codeOf(program);
+  const { body } = codeOf(program, 'javascript');
   const arrays = arrayNames(program);
   const print = (statements: readonly Statement[]): string => {
     const script: Script = { body: [...statements] };

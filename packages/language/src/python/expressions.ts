@@ -1,6 +1,6 @@
 import { snakeCase, spell } from '../catalogue/signatures.ts';
 import type { BinaryNode, BinaryOperator, CallNode, Expression } from '../code/nodes.ts';
-import { escapeWith, quote } from '../code/text.ts';
+import { escapeWith, listed, quote } from '../code/text.ts';
 
 const LAMBDA = 1;
 const CHOOSE = 2;
@@ -29,12 +29,20 @@ const BINDING: Readonly<Record<BinaryOperator, number>> = {
 };
 
 const bindingOf = (node: Expression): number => {
-  if (node.bracketed) return CALL;
-  if (node.kind === 'binary') return BINDING[node.operator];
-  if (node.kind === 'choose') return CHOOSE;
-  if (node.kind === 'lambda') return LAMBDA;
-  if (node.kind === 'unary') return node.operator === 'not' ? NOT : UNARY;
-  return node.kind === 'number' && (node.value < 0 || Object.is(node.value, -0)) ? UNARY : CALL;
+  switch (node.kind) {
+    case 'number':
+      return node.value < 0 || Object.is(node.value, -0) ? UNARY : CALL;
+    case 'binary':
+      return BINDING[node.operator];
+    case 'unary':
+      return node.operator === 'not' ? NOT : UNARY;
+    case 'choose':
+      return CHOOSE;
+    case 'lambda':
+      return LAMBDA;
+    default:
+      return CALL;
+  }
 };
 
 const inside = (node: Expression, atLeast: number): string => {
@@ -57,7 +65,7 @@ const NOT_IN_BRACES = /['"\\{}#:!\n]/;
 const formatted = (parts: readonly Expression[]): string => {
   const printed = parts.map((part) => (part.kind === 'text' ? undefined : printExpression(part)));
   if (printed.some((text) => text !== undefined && NOT_IN_BRACES.test(text))) {
-    return `join(${parts.map(printExpression).join(', ')})`;
+    return `join(${listed(parts, printExpression)})`;
   }
   const inner = parts.map((part, index) =>
     part.kind === 'text' ? escapeWith(part.value, FORMAT_SIGNS) : `{${printed[index] ?? ''}}`,
@@ -69,7 +77,7 @@ const formatted = (parts: readonly Expression[]): string => {
 const isClear = (node: CallNode): boolean =>
   node.callee.kind === 'name' && node.callee.own === true && node.callee.name === 'clear' && node.args.length === 1;
 
-const bare = (node: Expression): string => {
+export const printExpression = (node: Expression): string => {
   switch (node.kind) {
     case 'number':
       return Object.is(node.value, -0) ? '-0' : String(node.value);
@@ -87,23 +95,27 @@ const bare = (node: Expression): string => {
       return `${inside(node.object, CALL)}[${printExpression(node.key)}]`;
     case 'call':
       if (isClear(node)) return `${inside(node.args[0] ?? node, CALL)}.clear()`;
-      return `${inside(node.callee, CALL)}(${node.args.map((each) => printExpression(each)).join(', ')})`;
+      return `${inside(node.callee, CALL)}(${listed(node.args, printExpression)})`;
     case 'unary':
       if (node.operator === 'not') return `not ${inside(node.operand, NOT)}`;
-      return node.operand.kind === 'number' ? `-(${bare(node.operand)})` : `-${inside(node.operand, UNARY + 1)}`;
+      return node.operand.kind === 'number'
+        ? `-(${printExpression(node.operand)})`
+        : `-${inside(node.operand, UNARY + 1)}`;
     case 'binary':
       return binary(node);
     case 'choose':
       return `${inside(node.chosen, CHOOSE + 1)} if ${inside(node.test, CHOOSE + 1)} else ${inside(node.otherwise, CHOOSE)}`;
     case 'list':
-      return `[${node.items.map(printExpression).join(', ')}]`;
+      return `[${listed(node.items, printExpression)}]`;
     case 'table':
       return '{}';
     case 'join':
       return formatted(node.parts);
     case 'lambda':
       return `lambda: ${node.value ? inside(node.value, CHOOSE) : 'None'}`;
+    case 'said':
+      return node.text;
+    case 'brackets':
+      return `(${printExpression(node.inside)})`;
   }
 };
-
-export const printExpression = (node: Expression): string => (node.bracketed ? `(${bare(node)})` : bare(node));

@@ -164,8 +164,7 @@ class PythonPrinter {
   }
 
   #handlerName(trigger: Expression): string {
-    const callee = trigger.kind === 'call' ? trigger.callee : trigger;
-    const word = callee.kind === 'member' ? callee.property : callee.kind === 'name' ? callee.name : 'event';
+    const word = trigger.kind === 'said' ? trigger.name : 'event';
     const base = `on_${snakeCase(word).replace(/^when_/, '')}`;
     const number = (this.#handlerNames.get(base) ?? 0) + 1;
     this.#handlerNames.set(base, number);
@@ -173,8 +172,8 @@ class PythonPrinter {
   }
 }
 
-const decorator = (trigger: Expression): string =>
-  printExpression(trigger.kind === 'call' && !trigger.args.length ? trigger.callee : trigger);
+/** Without arguments a decorator needs no brackets. */
+const decorator = (trigger: Expression): string => printExpression(trigger).replace(/\(\)$/, '');
 
 /** `range` stops before its end: one more than the limit, written so that it reads back as it was. */
 const beyond = (limit: Expression, down: boolean): Expression => {
@@ -194,4 +193,4 @@ const beyond = (limit: Expression, down: boolean): Expression => {
 export const printScript = (script: Script): PrintedCode => new PythonPrinter().script(script);
 
 /** The program as Python. */
-export const printPython = (program: Program): PrintedCode => printScript(codeOf(program));
+export const printPython = (program: Program): PrintedCode => printScript(codeOf(program, 'python'));

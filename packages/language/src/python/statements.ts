@@ -12,6 +12,16 @@ type Of<Type extends StmtNode['nodeType']> = Extract<StmtNode, { nodeType: Type 
 const MODULES = new Set(['math', 'random', 'time', '__future__', 'trundle']);
 const isArithmetic = (operator: BinaryOperator): operator is ArithmeticOperator =>
   ['+', '-', '*', '/', '%', '^', '//'].includes(operator);
+/** Values that are the same however often they are written. */
+const LITERALS: ReadonlySet<Expression['kind']> = new Set([
+  'number',
+  'text',
+  'boolean',
+  'nothing',
+  'name',
+  'list',
+  'table',
+]);
 const ONE: Expression = { kind: 'number', value: 1 };
 const ZERO: Expression = { kind: 'number', value: 0 };
 
@@ -67,11 +77,7 @@ export class PythonReader extends PythonValues {
       case 'Expr':
         return this.#expression(node);
       case 'Assign':
-        return node.targets.toReversed().map((target) => ({
-          kind: 'set',
-          target: this.#target(target),
-          value: this.value(node.value),
-        }));
+        return this.#assign(node);
       case 'AnnAssign':
         return node.value ? [{ kind: 'set', target: this.#target(node.target), value: this.value(node.value) }] : [];
       case 'AugAssign':
@@ -122,6 +128,19 @@ export class PythonReader extends PythonValues {
   #target(node: ExprNode): Expression {
     if (node.nodeType === 'Name' || node.nodeType === 'Subscript') return this.value(node);
     throw new CodeProblem('target', this.at(node));
+  }
+
+  /** `a = b = dice()` rolls once: what is not a plain value is handed on from name to name. */
+  #assign(node: Of<'Assign'>): Statement[] {
+    const value = this.value(node.value);
+    const plain = LITERALS.has(value.kind);
+    let before: Expression | undefined;
+    return node.targets.map((each) => {
+      const target = this.#target(each);
+      const statement: Statement = { kind: 'set', target, value: plain || !before ? value : before };
+      before = target;
+      return statement;
+    });
   }
 
   #change(node: Of<'AugAssign'>): Statement {

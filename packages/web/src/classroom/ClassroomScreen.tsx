@@ -2,7 +2,7 @@ import { IconLifebuoy } from '@tabler/icons-react';
 import { POLL } from '@trundle/protocol/constants';
 import type { Classroom } from '@trundle/protocol/entities/classroom';
 import { readClassroom } from '@trundle/protocol/http/classroom';
-import { useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { useCall } from '../api/queries.ts';
 import { useAccount, useApp } from '../app-hooks.ts';
@@ -17,15 +17,24 @@ import { SidePanel } from '../panels/SidePanel.tsx';
 import { StatusBar } from '../panels/StatusBar.tsx';
 import { useLiveOpened } from '../panels/use-live-opened.ts';
 import { makeWarnings } from '../panels/warnings.ts';
+import { ProgramContext } from '../program/program-context.ts';
+import { type ProgramOpening, useProgramOpened } from '../program/use-program-opened.ts';
+import { RunBar } from '../run/RunBar.tsx';
+import { RunContext } from '../run/run-context.ts';
+import { useRunOpened } from '../run/use-run-opened.ts';
+import { VariablesCard } from '../run/VariablesCard.tsx';
 import { Loader } from '../shell/Loader.tsx';
 import { MascotPage } from '../shell/MascotPage.tsx';
 import { TopBar } from '../shell/TopBar.tsx';
 import { TopMenu } from '../shell/TopMenu.tsx';
 import { usePageTitle } from '../shell/use-page-title.ts';
-import style from './ClassOverview.module.css';
-import { ClassOverview } from './ClassOverview.tsx';
-import { StudentWelcome } from './StudentWelcome.tsx';
+import { BrokenProgramDialog } from './BrokenProgramDialog.tsx';
+import style from './Classroom.module.css';
+import { SaveMark } from './SaveMark.tsx';
+import { StudentGreeting } from './StudentGreeting.tsx';
 import { WorkspaceFrame } from './WorkspaceFrame.tsx';
+
+const BlockWorkspace = lazy(async () => ({ default: (await import('../editor/BlockWorkspace.tsx')).BlockWorkspace }));
 
 /** Everybody in an open class sees newcomers within this time. */
 const LOOK_AGAIN = POLL.appConfig;
@@ -51,11 +60,14 @@ const Failed = ({ onAgain }: { onAgain: () => void }) => (
 const useClassroomPanels = (classroom: Classroom, isTeacher: boolean) => {
   const account = useAccount();
   const code = classroom._id;
-  const [panels] = useState(() => new Panels());
+  const leads = isTeacher || classroom.created_by._id === account?.user._id;
+  // A class without students needs them first.
+  const [panels] = useState(
+    () => new Panels(isTeacher && classroom.students.length === 0 ? 'student_configuration/' : null),
+  );
   const [warnings] = useState(makeWarnings);
   const live = useLiveOpened(code, warnings);
   const hasStatusBar = useStore(panels.shown, ({ statusBar }) => statusBar);
-  const leads = isTeacher || classroom.created_by._id === account?.user._id;
   const room: PanelRoom = useMemo(() => ({ code, panels, leads }), [code, panels, leads]);
   return { live, room, statusBar: hasStatusBar && live !== null ? <StatusBar warnings={warnings} /> : undefined };
 };
@@ -70,6 +82,31 @@ const useEntered = (code: string): void => {
   }, [app, code]);
 };
 
+/** The blocks, or why they are not there yet. */
+const Workspace = ({ classroom, opening }: { classroom: Classroom; opening: ProgramOpening }) => {
+  const role = useAccount()?.user.role;
+  const isLocked = role === 'Student' && classroom.isBlocklyReadOnly;
+  if (opening.state === 'opening') return <Loader />;
+  if (opening.state === 'failed') {
+    return (
+      <MascotPage
+        mood="oops"
+        title={t('editor.failed')}
+        actions={<Button onClick={opening.again}>{t('shell.tryAgain')}</Button>}
+      >
+        <p>{t('editor.failedText')}</p>
+      </MascotPage>
+    );
+  }
+  return (
+    <Suspense fallback={<Loader />}>
+      <BlockWorkspace classroom={classroom} isReadOnly={isLocked} />
+      {role === 'Student' && <StudentGreeting classroom={classroom} />}
+      {opening.broken !== null && <BrokenProgramDialog text={opening.broken} />}
+    </Suspense>
+  );
+};
+
 const Opened = ({ classroom }: { classroom: Classroom }) => {
   const account = useAccount();
   usePageTitle(classroom.name);
@@ -77,6 +114,9 @@ const Opened = ({ classroom }: { classroom: Classroom }) => {
   const isTeacher = account?.user.role === 'Teacher' || account?.user.role === 'Admin';
   const isHelping = account?.accessToken.namespace === 'classroom_assistance';
   const { live, room, statusBar } = useClassroomPanels(classroom, isTeacher);
+  const opening = useProgramOpened(classroom._id);
+  const desk = opening.state === 'open' ? opening.desk : null;
+  const control = useRunOpened(classroom._id, desk, live);
   const bar = (
     <TopBar
       title={
@@ -84,8 +124,10 @@ const Opened = ({ classroom }: { classroom: Classroom }) => {
           {classroom.name} <span className={style.barCode}>{classroom._id}</span>
         </>
       }
+      middle={<RunBar />}
       right={
         <>
+          {opening.state === 'open' && <SaveMark keeping={opening.keeping} />}
           {live !== null && <ConnectionMark />}
           <TopMenu classroom={{ name: classroom.name, code: classroom._id }} />
         </>
@@ -94,17 +136,25 @@ const Opened = ({ classroom }: { classroom: Classroom }) => {
   );
   return (
     <LiveContext value={live}>
-      <PanelContext value={room}>
-        <WorkspaceFrame topBar={bar} rail={<PanelRail />} panel={<SidePanel />} statusBar={statusBar}>
-          {isHelping && (
-            <p className={style.helping}>
-              <IconLifebuoy aria-hidden="true" />
-              {t('classroom.assisting', { name: account?.user.name ?? '' })}
-            </p>
-          )}
-          {isTeacher ? <ClassOverview classroom={classroom} /> : <StudentWelcome classroom={classroom} />}
-        </WorkspaceFrame>
-      </PanelContext>
+      <ProgramContext value={desk}>
+        <RunContext value={control}>
+          <PanelContext value={room}>
+            <WorkspaceFrame topBar={bar} rail={<PanelRail />} panel={<SidePanel />} statusBar={statusBar}>
+              <h1 className="visually-hidden">{classroom.name}</h1>
+              {isHelping && (
+                <p className={style.helping}>
+                  <IconLifebuoy aria-hidden="true" />
+                  {t('classroom.assisting', { name: account?.user.name ?? '' })}
+                </p>
+              )}
+              <div className={style.stage}>
+                <Workspace classroom={classroom} opening={opening} />
+                <VariablesCard />
+              </div>
+            </WorkspaceFrame>
+          </PanelContext>
+        </RunContext>
+      </ProgramContext>
     </LiveContext>
   );
 };

@@ -1,3 +1,5 @@
+import type { ColourGroup } from '@trundle/language/catalogue/declaration';
+
 /**
  * The one palette. Screens, blocks, maps and charts take every colour, size and tempo from here: the build turns this
  * file into CSS variables (`--paper`, `--space-3`, …), and code that draws without CSS reads the objects directly.
@@ -166,7 +168,7 @@ export const BLOCK_GROUPS = {
   effects3d: { fill: '#BC9FF8', ink: INK },
   sandboxViewer: { fill: '#293085', ink: '#FFFFFF' },
   microbit: { fill: '#7FDAEF', ink: INK },
-} as const satisfies Record<string, BlockGroup>;
+} as const satisfies Record<ColourGroup, BlockGroup>;
 export type BlockGroupName = keyof typeof BLOCK_GROUPS;
 
 /** A robot keeps its colour everywhere: number modulo the list. */

@@ -68,6 +68,7 @@ describe('the texts', () => {
       'login.loginFailed': 'Oops! Error with login, try again',
       'classroom.failed': 'Oops! Error on obtaining classroom info',
       'roster.failed': 'Error on saving students',
+      'roster.importFailed': 'Error with the import file',
       'admin.oops': 'Oops!',
     });
     expect(ERRORS.WRONG_CREDENTIALS.text.en).toBe('Wrong E-mail or Password. Try again');

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, use, useEffect, useId, useRef } from 'react';
+import { Suspense, use, useEffect, useId, useRef } from 'react';
 import { useStore } from 'zustand';
 import { Button, IconButton } from '../design/Button.tsx';
 import { Dialog, DialogActions } from '../design/Dialog.tsx';
@@ -8,18 +8,9 @@ import { t } from '../messages/index.ts';
 import { Loader } from '../shell/Loader.tsx';
 import { playOpening } from './opening.ts';
 import style from './Panels.module.css';
+import { PANEL_CONTENTS } from './panel-contents.tsx';
 import { usePanelPath, usePanelRoom } from './panel-context.ts';
 import { type PanelPrefix, prefixOf, restOf } from './panels.ts';
-
-const MapPanel = lazy(() => import('../map/MapPanel.tsx').then(({ MapPanel: component }) => ({ default: component })));
-const RobotsPanel = lazy(() =>
-  import('../robots/RobotsPanel.tsx').then(({ RobotsPanel: component }) => ({ default: component })),
-);
-
-const CONTENTS: Record<PanelPrefix, (rest: string) => ReactNode> = {
-  map: () => <MapPanel />,
-  robot_configuration: (rest) => <RobotsPanel view={rest} />,
-};
 
 const LeaveDialog = () => {
   const { panels } = usePanelRoom();
@@ -59,7 +50,8 @@ const useOpening = () => {
 
 const OpenPanel = ({ prefix, rest }: { prefix: PanelPrefix; rest: string }) => {
   const { panels } = usePanelRoom();
-  const live = use(LiveContext);
+  const { still, show } = PANEL_CONTENTS[prefix];
+  const isReady = use(LiveContext) !== null || still === true;
   const frame = useOpening();
   const titleId = useId();
   return (
@@ -72,8 +64,8 @@ const OpenPanel = ({ prefix, rest }: { prefix: PanelPrefix; rest: string }) => {
           </IconButton>
         </header>
         <div className={style.body}>
-          {/* What the panels show comes with the live class; both are on their way together. */}
-          {live === null ? <Loader /> : <Suspense fallback={<Loader />}>{CONTENTS[prefix](rest)}</Suspense>}
+          {/* What most panels show comes with the live class; both are on their way together. */}
+          {isReady ? <Suspense fallback={<Loader />}>{show(rest)}</Suspense> : <Loader />}
         </div>
       </div>
     </section>

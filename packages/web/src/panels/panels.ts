@@ -1,7 +1,15 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 /** The panels there are, by the beginning of their address; what follows the slash is the panel's own business. */
-export const PANEL_PREFIXES = ['map', 'robot_configuration'] as const;
+export const PANEL_PREFIXES = [
+  'map',
+  'code',
+  'console',
+  'help',
+  'classroomChat',
+  'student_configuration',
+  'robot_configuration',
+] as const;
 export type PanelPrefix = (typeof PANEL_PREFIXES)[number];
 export type PanelPath = `${PanelPrefix}/${string}`;
 
@@ -21,8 +29,12 @@ interface Shown {
 
 /** Which panel is open: one at a time. Leaving one asks it first. */
 export class Panels {
-  readonly shown: StoreApi<Shown> = createStore(() => ({ path: null, asking: null, statusBar: false }));
+  readonly shown: StoreApi<Shown>;
   #guard: LeaveQuestion | null = null;
+
+  constructor(path: PanelPath | null = null) {
+    this.shown = createStore<Shown>(() => ({ path, asking: null, statusBar: false }));
+  }
 
   open(path: PanelPath): void {
     if (path !== this.shown.getState().path) this.#go(path);

@@ -1,6 +1,7 @@
 import { DEBOUNCE } from '@trundle/protocol/constants';
 import type { StateDocument } from '@trundle/protocol/entities/account';
 import { patchClassroomState, patchUserState, readClassroomState, readUserState } from '@trundle/protocol/http/account';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ApiClient, RequestOptions } from '../api/client.ts';
 import { ApiFailure } from '../api/failure.ts';
 import type { BrowserStorage } from './browser-storage.ts';
@@ -37,6 +38,9 @@ interface Ports {
   storage: BrowserStorage;
 }
 
+/** How what was patched fares: with the server, on its way, waiting for the network, or not taken. */
+export type Keeping = 'saved' | 'saving' | 'waiting' | 'refused';
+
 const RETRY_AFTER = 5_000;
 
 /**
@@ -44,6 +48,7 @@ const RETRY_AFTER = 5_000;
  * entry of its own with a stamp, so that two tabs cannot lose each other's, and an answer removes only what it answers.
  */
 export class StateStore {
+  readonly keeping: StoreApi<Keeping> = createStore<Keeping>(() => 'saved');
   readonly #ports: Ports;
   readonly #address: StateAddress;
   readonly #prefix: string;
@@ -61,7 +66,9 @@ export class StateStore {
     document.addEventListener('visibilitychange', this.#hidden);
     window.addEventListener('pagehide', this.#leaving);
     window.addEventListener('online', this.#online);
-    if (this.#waiting().size > 0) this.#later(0);
+    if (this.#waiting().size === 0) return;
+    this.#become('saving');
+    this.#later(0);
   }
 
   stop(): void {
@@ -86,6 +93,7 @@ export class StateStore {
     for (const [key, value] of Object.entries(keys)) {
       this.#ports.storage.write(this.#prefix + key, JSON.stringify({ value, stamp: randomWord() }));
     }
+    this.#become('saving');
     this.#later(DEBOUNCE.statePatch);
   }
 
@@ -109,12 +117,18 @@ export class StateStore {
       if (!(cause instanceof ApiFailure)) throw cause;
       if (isFinal(cause)) for (const raw of sent.values()) this.#refused.add(raw);
       else this.#later(RETRY_AFTER);
+      this.#become(isFinal(cause) ? 'refused' : 'waiting');
       return;
     }
     for (const [key, raw] of sent) {
       if (this.#ports.storage.read(this.#prefix + key) === raw) this.#ports.storage.remove(this.#prefix + key);
     }
     if (this.#waiting().size > 0) this.#later(DEBOUNCE.statePatch);
+    else this.#become('saved');
+  }
+
+  #become(keeping: Keeping): void {
+    this.keeping.setState(keeping, true);
   }
 
   #waiting(): Map<string, string> {

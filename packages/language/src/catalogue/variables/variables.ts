@@ -43,3 +43,9 @@ export const CREATE_VARIABLE_BUTTON = {
   callback: 'CREATE_CLASS_VARIABLE',
   label: { en: 'Create variable', french: 'Créer une variable', spanish: 'Crear variable' },
 } as const;
+
+/** The button above the array blocks. */
+export const CREATE_ARRAY_BUTTON = {
+  callback: 'CREATE_ARRAY',
+  label: { en: 'Create array', french: 'Créer un tableau', spanish: 'Crear arreglo' },
+} as const;

@@ -3,7 +3,15 @@ export const panels = {
   close: 'Close this panel',
   keepIt: 'Keep it',
   statusBar: 'Status',
-  names: { map: 'Map', robot_configuration: 'Robots' },
+  names: {
+    map: 'Map',
+    code: 'Code',
+    console: 'Console',
+    help: 'Help',
+    classroomChat: 'Chat',
+    student_configuration: 'Students',
+    robot_configuration: 'Robots',
+  },
   leave: { title: 'Leave without saving?', go: 'Leave', stay: 'Stay here' },
   connection: {
     connected: 'Connected to the class',

@@ -5,7 +5,15 @@ export const panels: Messages['panels'] = {
   close: 'Fermer ce panneau',
   keepIt: 'Garder',
   statusBar: 'État',
-  names: { map: 'Carte', robot_configuration: 'Robots' },
+  names: {
+    map: 'Carte',
+    code: 'Code',
+    console: 'Console',
+    help: 'Aide',
+    classroomChat: 'Discussion',
+    student_configuration: 'Élèves',
+    robot_configuration: 'Robots',
+  },
   leave: { title: 'Partir sans enregistrer ?', go: 'Partir', stay: 'Rester ici' },
   connection: {
     connected: 'Relié à la classe',

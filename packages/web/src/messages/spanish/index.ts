@@ -1,11 +1,32 @@
 import type { Messages } from '../messages.ts';
 import { admin } from './admin.ts';
+import { chat } from './chat.ts';
 import { classroom } from './classroom.ts';
 import { classrooms } from './classrooms.ts';
+import { code } from './code.ts';
+import { editor } from './editor.ts';
+import { help } from './help.ts';
 import { landing } from './landing.ts';
 import { login } from './login.ts';
 import { panels } from './panels.ts';
 import { roster } from './roster.ts';
+import { run } from './run.ts';
+import { settings } from './settings.ts';
 import { shell } from './shell.ts';
 
-export const messages: Messages = { shell, landing, login, classrooms, classroom, roster, admin, panels };
+export const messages: Messages = {
+  shell,
+  landing,
+  login,
+  classrooms,
+  classroom,
+  roster,
+  admin,
+  panels,
+  editor,
+  code,
+  help,
+  chat,
+  settings,
+  run,
+};

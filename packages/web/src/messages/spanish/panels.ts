@@ -5,7 +5,15 @@ export const panels: Messages['panels'] = {
   close: 'Cerrar este panel',
   keepIt: 'Dejarlo así',
   statusBar: 'Estado',
-  names: { map: 'Mapa', robot_configuration: 'Robots' },
+  names: {
+    map: 'Mapa',
+    code: 'Código',
+    console: 'Consola',
+    help: 'Ayuda',
+    classroomChat: 'Chat',
+    student_configuration: 'Alumnos',
+    robot_configuration: 'Robots',
+  },
   leave: { title: '¿Salir sin guardar?', go: 'Salir', stay: 'Quedarme aquí' },
   connection: {
     connected: 'Conectado con la clase',

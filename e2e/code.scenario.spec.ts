@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './test.ts';
+import { Workspace } from './workspace.ts';
+
+const FORWARD = 'motion_forward_simple';
+const FREE = 'beginner/motion/free';
+
+const opened = async (page: Page): Promise<Workspace> => {
+  const workspace = new Workspace(page);
+  await workspace.isReady();
+  return workspace;
+};
+
+test('[G1] the code follows the blocks in both languages, and what is typed becomes blocks', async ({ teacher }) => {
+  await teacher.openDemo();
+  const { page, words } = teacher;
+  const workspace = await opened(page);
+  await teacher.button(words.panels.names.code).click();
+  const text = page.locator('.cm-content');
+  await text.click();
+  await page.keyboard.type('robot(1).moveForward(5)');
+  await page.keyboard.press('Escape');
+  await expect(workspace.blocks('program_run').locator(`.${FORWARD}`)).toHaveCount(1);
+  await teacher.button(words.editor.undo).click();
+  await expect(text).toHaveText('');
+  await teacher.button(words.editor.redo).click();
+  await expect(text).toContainText('await robot(1).moveForward(5);');
+  await page.locator('input[type=radio][value=python]').check();
+  await expect(text).toContainText('robot(1).move_forward(5)');
+  const id = await workspace.blocks(FORWARD).getAttribute('data-id');
+
+  await text.click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type("print('hi')");
+  await expect(workspace.blocks('print')).toHaveCount(1);
+  await expect(workspace.blocks(FORWARD)).toHaveAttribute('data-id', id ?? '');
+  await expect(text).toContainText("print('hi')");
+
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('robot(1).');
+  await page.keyboard.press('Escape');
+  await teacher.sees(words.code.condition.unreadable);
+  await expect(page.locator('.cm-lint-marker-error')).toBeVisible();
+  await expect(workspace.blocks(FORWARD)).toHaveCount(1);
+  await expect(workspace.blocks('print')).toHaveCount(1);
+  await teacher.button(words.code.takeBlocks).click();
+  await teacher.sees(words.code.condition.settled);
+  await expect(text.locator('.cm-line', { hasText: /^robot\(1\)\.$/ })).toHaveCount(0);
+});
+
+test('help explains the chosen block, and its example goes into the program', async ({ teacher }) => {
+  await teacher.openDemo();
+  const { page, words } = teacher;
+  const workspace = await opened(page);
+  await workspace.open(FREE);
+  await workspace.drag(FORWARD, await workspace.mouth('Run'));
+  await expect(workspace.blocks(FORWARD)).toHaveCount(1);
+  await teacher.button(words.panels.names.help).click();
+  await workspace
+    .blocks(FORWARD)
+    .locator('> .blocklyPath')
+    .click({ position: { x: 6, y: 6 } });
+  await expect(page.locator('article pre').first()).toContainText('robot(1).moveForward(5)');
+  await teacher.button(words.help.tryIt).click();
+  await expect(workspace.blocks(FORWARD)).toHaveCount(2);
+  await teacher.button(words.editor.undo).click();
+  await expect(workspace.blocks(FORWARD)).toHaveCount(1);
+});

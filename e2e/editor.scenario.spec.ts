@@ -1,0 +1,253 @@
+import type { Page } from '@playwright/test';
+import { storedProgram, storeProgram } from './stored-program.ts';
+import { expect, test } from './test.ts';
+import { CATEGORY_NAMES } from './toolboxes.ts';
+import { Workspace } from './workspace.ts';
+
+const FORWARD = 'motion_forward_simple';
+const FREE = 'beginner/motion/free';
+
+const opened = async (page: Page): Promise<Workspace> => {
+  const workspace = new Workspace(page);
+  await workspace.isReady();
+  return workspace;
+};
+
+test('[E1] blocks are zoomed, undone, redone, cleared after a question, and thrown away; the program block is not', async ({
+  teacher,
+}) => {
+  await teacher.openDemo();
+  const { page, words } = teacher;
+  const workspace = await opened(page);
+
+  const before = await workspace.scale();
+  await teacher.button(words.editor.zoomIn).click();
+  expect(await workspace.scale()).toBeCloseTo(before * 1.25, 3);
+  await teacher.button(words.editor.zoomOut).click();
+  await page.mouse.move(700, 400);
+  await page.mouse.wheel(0, 300);
+  await page.mouse.wheel(0, -300);
+  expect(await workspace.scale()).toBeCloseTo(before, 3);
+  await teacher.button(words.editor.home).click();
+
+  await workspace.open(FREE);
+  await workspace.drag(FORWARD, await workspace.mouth('Run'));
+  await expect(workspace.blocks('program_run').locator(`.${FORWARD}`)).toHaveCount(1);
+  await teacher.button(words.editor.undo).click();
+  await expect(workspace.blocks(FORWARD)).toHaveCount(0);
+  await teacher.button(words.editor.redo).click();
+  await expect(workspace.blocks(FORWARD)).toHaveCount(1);
+
+  await teacher.button(words.editor.clear).click();
+  await teacher.sees(words.editor.clearNothing);
+  await workspace.open(FREE);
+  await workspace.drag(FORWARD, await workspace.aside());
+  await expect(workspace.blocks(FORWARD)).toHaveCount(2);
+  await teacher.button(words.editor.clear).click();
+  await teacher.button(words.editor.keep).click();
+  await expect(workspace.blocks(FORWARD)).toHaveCount(2);
+  await teacher.button(words.editor.clear).click();
+  await teacher.button(words.editor.clearGo).click();
+  await expect(workspace.blocks(FORWARD)).toHaveCount(1);
+
+  await workspace.move(workspace.blocks('program_run'), await workspace.trash());
+  await expect(workspace.blocks('program_run')).toHaveCount(1);
+  await teacher.button(words.editor.home).click();
+  await workspace.move(workspace.blocks(FORWARD), await workspace.trash());
+  await expect(workspace.blocks(FORWARD)).toHaveCount(0);
+});
+
+test('[E2] there is always one program block, at least at 220, 20; every block has an id of nine characters', async ({
+  teacher,
+}) => {
+  const code = await teacher.openDemo();
+  const { page } = teacher;
+  const workspace = await opened(page);
+  await workspace
+    .blocks('program_run')
+    .locator('> .blocklyPath')
+    .click({ position: { x: 8, y: 8 } });
+  await page.keyboard.press('Delete');
+  await expect(workspace.blocks('program_run')).toHaveCount(1);
+
+  await workspace.open(FREE);
+  await workspace.drag(FORWARD, await workspace.mouth('Run'));
+  const corner = await workspace.blocks('program_run').boundingBox();
+  await workspace.move(workspace.blocks('program_run'), { x: (corner?.x ?? 0) - 25, y: (corner?.y ?? 0) - 25 });
+  await expect.poll(() => storedProgram(page, code)).toContain('type="program_run"');
+  const xml = await storedProgram(page, code);
+  const place = /type="program_run"[^>]*?x="(-?[\d.]+)" y="(-?[\d.]+)"/.exec(xml);
+  expect(Number(place?.[1])).toBeGreaterThanOrEqual(220);
+  expect(Number(place?.[2])).toBeGreaterThanOrEqual(20);
+  const ids = [...xml.matchAll(/<(?:block|shadow) [^>]*?id="([^"]*)"/g)].map((match) => match[1] ?? '');
+  expect(ids.length).toBeGreaterThan(2);
+  for (const id of ids) expect(id).toHaveLength(9);
+
+  await storeProgram(page, code, '<xml xmlns="https://developers.google.com/blockly/xml"></xml>');
+  await page.reload();
+  await workspace.isReady();
+  await expect(workspace.blocks('program_run')).toHaveCount(1);
+});
+
+test('[E7] a stored text that is no program starts fresh, says so, and hands out the text', async ({ teacher }) => {
+  const code = await teacher.openDemo();
+  const { page, words } = teacher;
+  await opened(page);
+  const broken = '<xml><block type="motion_forward"';
+  await storeProgram(page, code, broken);
+  const reported = page.waitForRequest((request) => /error/.test(request.url()) && request.method() === 'POST');
+  await page.reload();
+  await teacher.sees(words.editor.broken.title);
+  await reported;
+  const coming = page.waitForEvent('download');
+  await teacher.button(words.editor.broken.download).click();
+  const stream = await (await coming).createReadStream();
+  const text = (await stream.toArray()).join('');
+  expect(text).toBe(broken);
+  await teacher.button(words.editor.broken.go).click();
+  const workspace = await opened(page);
+  await expect(workspace.blocks('program_run')).toHaveCount(1);
+  // Whatever happens to the fresh program, the old text stays on the server.
+  await workspace.open(FREE);
+  await workspace.drag(FORWARD, await workspace.mouth('Run'));
+  await expect.poll(() => storedProgram(page, code)).toContain(FORWARD);
+});
+
+for (const language of ['en', 'french', 'spanish'] as const) {
+  test(`[E3] both toolboxes have every category, and every category its blocks, in ${language}`, async ({
+    teacher,
+    student,
+  }) => {
+    test.slow();
+    await teacher.speak(language);
+    const code = await teacher.startDemo();
+    const workspace = await opened(teacher.page);
+    // What a newcomer sees.
+    await expect(workspace.category('beginner/motion')).toBeVisible();
+    await expect(workspace.category('advanced/motion')).toHaveCount(0);
+    await workspace.choose('all');
+    const names = CATEGORY_NAMES[language];
+    for (const [key, name] of Object.entries({ ...names.advanced, ...names.beginner })) {
+      const [toolbox, parent, child] = key.split('/');
+      if (child !== undefined && !(await workspace.category(key).isVisible())) {
+        await workspace.category(`${toolbox}/${parent}`).click();
+      }
+      await expect(workspace.category(key), key).toHaveText(name);
+      await workspace.category(key).click();
+      const hasChildren = Object.keys({ ...names.advanced, ...names.beginner }).some((other) =>
+        other.startsWith(`${key}/`),
+      );
+      if (!hasChildren && key !== 'advanced/variables/local')
+        await expect(workspace.trayBlocks().first()).toBeVisible();
+    }
+    await workspace.choose('advanced');
+    await expect(workspace.category('beginner/motion')).toHaveCount(0);
+    const shown = await teacher.page
+      .locator('.blocklyToolboxCategoryContainer')
+      .evaluateAll((all) => all.map(({ id }) => id));
+    expect(shown.toSorted()).toEqual(Object.keys(names.advanced).toSorted());
+
+    if (language !== 'en') return;
+    // Students have no teacher's corner.
+    const name = await teacher.page.evaluate(async (room) => {
+      const token = Object.entries(localStorage)
+        .map(([, value]) => /"token":"([^"]{101,})"/.exec(String(value))?.[1])
+        .find((found) => found !== undefined);
+      const response = await fetch(`/api/class/${room}`, { headers: { authorization: token ?? '' } });
+      return ((await response.json()) as { students: { student: { name: string } }[] }).students[0]?.student.name ?? '';
+    }, code);
+    await student.joinByCode(code, name);
+    const theirs = await opened(student.page);
+    await theirs.choose('all');
+    const seen = await student.page
+      .locator('.blocklyToolboxCategoryContainer')
+      .evaluateAll((all) => all.map(({ id }) => id));
+    expect(seen).not.toContain('advanced/sandbox/teacher');
+    expect(seen).toContain('advanced/sandbox/model');
+    expect(seen).toContain('beginner/sensing');
+  });
+}
+
+test('[E4] search finds blocks of both toolboxes by all their words from two letters on, and typing never waits', async ({
+  teacher,
+}) => {
+  await teacher.openDemo();
+  const { page, words } = teacher;
+  const workspace = await opened(page);
+  const search = page.getByRole('searchbox', { name: words.editor.search });
+  await search.fill('f');
+  await expect(workspace.trayBlocks()).toHaveCount(0);
+  await search.fill('FORWARD mov');
+  await expect(workspace.trayBlocks(FORWARD)).toHaveCount(1);
+  await expect(workspace.trayBlocks('motion_forward')).toHaveCount(1);
+  await search.fill('forward xylophone');
+  await teacher.sees(words.editor.nothingFound);
+  await search.fill('forward mov');
+  await workspace.drag(FORWARD, await workspace.mouth('Run'));
+  await expect(workspace.blocks(FORWARD)).toHaveCount(1);
+});
+
+test('[E10] a whole program is built, changed and thrown away with the keyboard alone, and every part has a name', async ({
+  teacher,
+}) => {
+  const code = await teacher.openDemo();
+  const { page, words } = teacher;
+  const workspace = await opened(page);
+  const focused = () =>
+    page.evaluate(() => {
+      const { activeElement: element } = document;
+      return `${element?.id} ${element?.getAttribute('aria-label') ?? ''}`;
+    });
+  const isOpen = () => page.evaluate(() => document.activeElement?.getAttribute('aria-expanded') === 'true');
+  const until = async (key: string, wanted: RegExp): Promise<void> => {
+    for (let step = 0; step < 40; step++) {
+      if (wanted.test(await focused())) return;
+      await page.keyboard.press(key);
+    }
+    throw new Error(`${key} does not lead to ${wanted}: ${await focused()}`);
+  };
+  /** From a place in the program into the toolbox and back with a block: chosen with Enter, set down with Enter. */
+  const insert = async (path: readonly RegExp[], block: RegExp): Promise<void> => {
+    await page.keyboard.press('t');
+    await until('ArrowUp', /^beginner\/motion /);
+    for (const [level, category] of path.entries()) {
+      await until('ArrowDown', category);
+      if (level < path.length - 1 && !(await isOpen())) await page.keyboard.press('ArrowRight');
+    }
+    await page.keyboard.press('ArrowRight');
+    await until('ArrowDown', block);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+  };
+
+  await page.getByRole('searchbox', { name: words.editor.search }).focus();
+  await until('Tab', /^beginner\/motion /);
+  await page.keyboard.press('w');
+  await until('ArrowDown', /Run, /);
+  await until('ArrowDown', /End Run/);
+  await insert([/^beginner\/loops /], /repeat/);
+  await expect(workspace.blocks('program_run').locator('.controls_repeat_ext')).toHaveCount(1);
+
+  await until('ArrowDown', /End repeat/);
+  await insert([/^beginner\/motion /, /^beginner\/motion\/free /], /move forward/);
+  const forward = workspace.blocks('controls_repeat_ext').locator(`.${FORWARD}`);
+  await expect(forward).toHaveCount(1);
+  await until('ArrowDown', /End repeat/);
+  await insert([/^beginner\/motion /, /^beginner\/motion\/free /], /turn right/);
+  await expect(workspace.blocks('controls_repeat_ext').locator('.motion_turn_right')).toHaveCount(1);
+
+  // Change how far: into the number, type, confirm.
+  await until('ArrowUp', /move forward/);
+  await until('ArrowRight', /^[^ ]* ?(Edit )?5|number/i);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('20');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => storedProgram(page, code)).toContain('<field name="NUM">20</field>');
+
+  await until('ArrowDown', /turn right/);
+  await page.keyboard.press('Delete');
+  await expect(workspace.blocks('motion_turn_right')).toHaveCount(0);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(workspace.blocks('motion_turn_right')).toHaveCount(1);
+});

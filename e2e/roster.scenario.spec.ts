@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test';
+import { scan } from './qr.ts';
+import { expect, test } from './test.ts';
+import { filled, WORDS } from './words.ts';
+import { Workspace } from './workspace.ts';
+
+/** What a spreadsheet puts on the clipboard or into a file. */
+const TABLE = [
+  'Name\tClass',
+  'Ana Lopez\t5b',
+  '',
+  'Ana Luna\t5b',
+  'Zoé\t5b',
+  '🙂\t5b',
+  `${'x'.repeat(10_000)}\t5b`,
+].join('\n');
+
+test('[C2][C3] a list is looked at before it is saved, and what cannot be saved stays to be put right', async ({
+  teacher,
+}) => {
+  const { roster } = teacher.words;
+  await teacher.signUp('Ms List');
+  await teacher.createClass('Lists');
+  const panel = await teacher.openStudents('addTab');
+  await expect.poll(async () => Math.round((await panel.boundingBox())?.width ?? 0)).toBe(500);
+  const file = panel.locator('input[type=file]');
+  await file.setInputFiles({ name: 'class.xlsx', mimeType: 'application/zip', buffer: Buffer.from('PK\x03\x04\0\0') });
+  await teacher.sees(roster.importFailed);
+  await file.setInputFiles({ name: 'class.tsv', mimeType: 'text/plain', buffer: Buffer.from(TABLE) });
+  const line = (text: string) => panel.getByRole('row').filter({ hasText: text });
+  await expect(line('Ana Lopez')).toContainText('AnaL');
+  await expect(line('Ana Luna')).toContainText(roster.problems.duplicate);
+  await expect(line('🙂')).toContainText(roster.problems.nothingLeft);
+  await expect(line('xxx')).toContainText(filled(roster.problems.tooLong, { limit: 60 }));
+  await teacher.button(roster.add).click();
+  await teacher.sees(roster.saving.success);
+  await expect(teacher.field(roster.names)).toHaveValue(/^Ana Luna/);
+  // The same name again is in the class now, and the page says so before the server has to.
+  await teacher.sees('Some students already added to this classroom');
+  const list = await teacher.openStudents();
+  await expect(list.getByRole('listitem', { name: 'AnaL', exact: true })).toBeVisible();
+  await expect(list.getByRole('listitem', { name: 'Zoé', exact: true })).toBeVisible();
+  // Nothing typed is lost by looking elsewhere.
+  await teacher.page.reload();
+  await teacher.openStudents('addTab');
+  await expect(teacher.field(roster.names)).toHaveValue(/^Ana Luna/);
+});
+
+test('the network goes while a list is saved: it is saved when the network is back', async ({ teacher }) => {
+  const { roster } = teacher.words;
+  await teacher.signUp('Ms Wire');
+  await teacher.createClass('Wires');
+  await teacher.openStudents('addTab');
+  await teacher.field(roster.names).fill('BraveOtter\nQuietFox');
+  await teacher.page.context().setOffline(true);
+  await teacher.button(roster.add).click();
+  await teacher.sees(roster.waiting);
+  await expect(teacher.field(roster.names)).toHaveValue('BraveOtter\nQuietFox');
+  await teacher.page.context().setOffline(false);
+  const panel = await teacher.openStudents();
+  await expect(panel.getByRole('listitem', { name: 'QuietFox', exact: true })).toBeVisible({ timeout: 30_000 });
+});
+
+test('[C4] robots are given by a tap, and a student has none when none is chosen', async ({ teacher }) => {
+  const { roster, panels } = teacher.words;
+  await teacher.signUp('Ms Tap');
+  await teacher.createClass('Taps');
+  await teacher.addStudents('BraveOtter', 'QuietFox');
+  await teacher.button(panels.names.robot_configuration).click();
+  await teacher.button(panels.robots.add).click();
+  await expect(teacher.page.getByRole('listitem').filter({ hasText: panels.state.online })).toHaveCount(2, {
+    timeout: 20_000,
+  });
+  const panel = await teacher.openStudents();
+  await panel.getByRole('button', { name: filled(roster.robot, { number: 1 }), exact: true }).click();
+  await teacher.button(filled(roster.give, { number: 1, name: 'QuietFox' })).click();
+  // The next robot is in the hand already.
+  await teacher.button(filled(roster.give, { number: 2, name: 'BraveOtter' })).click();
+  const robotOf = (name: string, number: number) =>
+    panel.getByRole('listitem', { name, exact: true }).getByLabel(filled(roster.robot, { number }));
+  await expect(robotOf('QuietFox', 1)).toBeVisible();
+  await expect(robotOf('BraveOtter', 2)).toBeVisible();
+  await teacher.openStudent('QuietFox');
+  const taken = teacher.button(filled(roster.robotOf, { number: 2, name: 'BraveOtter' }));
+  await expect(taken).toBeDisabled();
+  await teacher.button(roster.noRobot).click();
+  await expect(teacher.button(roster.noRobot)).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a student with a password must give it; without one the name is enough again', async ({ teacher, student }) => {
+  const { roster } = teacher.words;
+  await teacher.signUp('Ms Key');
+  const code = await teacher.createClass('Keys');
+  await teacher.addStudents('BraveOtter');
+  await teacher.openStudent('BraveOtter');
+  await teacher.button(roster.passwordGive).click();
+  await teacher.field(roster.newPassword).fill('QuickOwl42');
+  await teacher.button(roster.passwordSave).click();
+  await teacher.sees(filled(roster.passwordSaved, { name: 'BraveOtter' }));
+
+  const { login } = student.words;
+  await student.page.goto('/student/login');
+  await student.field(login.classCode).fill(code);
+  await student.field(login.studentName).fill('BraveOtter');
+  await student.button(login.submit).click();
+  await student.field(login.classPassword).fill('QuickOwl42');
+  await student.button(login.submit).click();
+  await student.isInClassroom();
+});
+
+/** In the class, with blocks to drag. */
+const arrives = async (page: Page, code: string): Promise<void> => {
+  await page.waitForURL(`**/classroom/${code}`);
+  await new Workspace(page).isReady();
+};
+
+for (const [device, viewport] of [
+  ['a Chromebook', { width: 1366, height: 768 }],
+  ['a phone', { width: 360, height: 740 }],
+] as const) {
+  test(`[A5][A6][C13] three taps or fewer to the blocks on ${device}: by square, by code, by card`, async ({
+    teacher,
+    newPage,
+  }) => {
+    // Four browsers that each load the blocks for the first time.
+    test.slow();
+    const { roster, shell, login, landing } = WORDS.en;
+    await teacher.signUp('Ms Door');
+    const code = await teacher.createClass('Doors');
+    await teacher.addStudents('BraveOtter', 'QuietFox', 'CalmSeal');
+    const panel = await teacher.openStudents('classTab');
+    const square = await scan(panel.getByRole('img', { name: filled(shell.classQr.picture, { name: 'Doors' }) }));
+    await teacher.openStudents();
+    await teacher.link(roster.cards).click();
+    const card = await scan(teacher.page.getByRole('img', { name: filled(roster.cardQr, { name: 'CalmSeal' }) }));
+    const open = async (): Promise<Page> => {
+      const page = await newPage();
+      await page.setViewportSize(viewport);
+      return page;
+    };
+
+    // By the square of the class: no field to look for, type the name, one tap.
+    const otter = await open();
+    await otter.goto(square);
+    await expect(otter.getByLabel(login.studentName)).toBeFocused();
+    await otter.keyboard.type('BraveOtter');
+    await otter.getByRole('button', { name: login.submit, exact: true }).click();
+    await arrives(otter, code);
+
+    // By the code on the board: one tap, type both, one tap.
+    const fox = await open();
+    await fox.goto('/');
+    await fox.getByRole('link', { name: new RegExp(landing.student) }).click();
+    await expect(
+      fox.getByLabel(login.classCode, { exact: true }).and(fox.locator('input[name=classroom]')),
+    ).toBeFocused();
+    await fox.keyboard.type(code.toLowerCase());
+    await expect(fox.getByLabel(login.studentName)).toBeFocused();
+    await fox.keyboard.type('QuietFox');
+    await fox.getByRole('button', { name: login.submit, exact: true }).click();
+    await arrives(fox, code);
+
+    // By a card: nothing to tap at all.
+    const seal = await open();
+    await seal.goto(card);
+    await arrives(seal, code);
+
+    // Whoever is known here already is one tap from the class.
+    await otter.goto(square);
+    await otter.getByRole('button', { name: filled(login.enterAs, { name: 'BraveOtter' }) }).click();
+    await arrives(otter, code);
+  });
+}
+
+test('login cards print eight to a sheet, on A4 and on Letter; one card can be printed alone', async ({ teacher }) => {
+  const { roster } = teacher.words;
+  await teacher.signUp('Ms Print');
+  await teacher.createClass('Prints');
+  await teacher.addStudents(...Array.from({ length: 17 }, (_, index) => `Child${index + 1}`));
+  await teacher.link(roster.cards).click();
+  await expect(teacher.page.getByRole('img', { name: filled(roster.cardQr, { name: 'Child17' }) })).toBeVisible();
+  const sheets = async (): Promise<number> => {
+    const pdf = await teacher.page.pdf({ preferCSSPageSize: true });
+    return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+  };
+  expect(await sheets()).toBe(3);
+  await teacher.page.getByRole('radio', { name: 'Letter' }).check();
+  expect(await sheets()).toBe(3);
+  await teacher.link(teacher.words.classroom.toClassroom).click();
+  await teacher.openStudent('Child2');
+  await teacher.link(roster.printCard).click();
+  await expect(teacher.page.getByRole('img', { name: filled(roster.cardQr, { name: 'Child2' }) })).toBeVisible();
+  expect(await sheets()).toBe(1);
+});

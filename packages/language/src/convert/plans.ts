@@ -1,0 +1,108 @@
+import { BLOCKS } from '../catalogue/catalogue.ts';
+import { type BlockDeclaration, isField } from '../catalogue/declaration.ts';
+import { type CodeLanguage, OVERLOADS, type Overload, snakeCase, spell } from '../catalogue/signatures.ts';
+import type { Expression } from '../code/nodes.ts';
+import { printExpression as printJavaScript } from '../javascript/expressions.ts';
+import { printExpression as printPython } from '../python/expressions.ts';
+import type { FieldValue } from '../tree/program.ts';
+import { fieldLiteral } from './literals.ts';
+import { STATEMENT_PRINTERS, type StatementPrinter } from './structureStatements.ts';
+import { VALUE_PRINTERS, type ValuePrinter } from './structureValues.ts';
+
+/** What the signatures say about printing, worked out once: programs are printed while they are being changed. */
+
+/** A field's value as it is written. */
+type Say = (value: FieldValue | undefined) => string;
+
+export interface Argument {
+  name: string;
+  /** For a field; an input is asked for its block. */
+  say: Say | undefined;
+  lazy: boolean;
+}
+
+export interface CallPlan {
+  name: string;
+  awaited: boolean;
+  /** The field that says whose method it is. */
+  receiver: { part: string; say: Say } | undefined;
+  /** Everything up to the first argument: `print(`, `.moveForward(`. */
+  opening: string;
+  args: readonly Argument[];
+}
+
+/** How the blocks of a type are printed: as syntax, by one call, or by the call their dropdown names. */
+export interface Plan {
+  statement: StatementPrinter | undefined;
+  value: ValuePrinter | undefined;
+  isEvent: boolean;
+  only: CallPlan | undefined;
+  by: string | undefined;
+  calls: ReadonlyMap<string, CallPlan>;
+}
+
+type Print = (node: Expression) => string;
+
+/** More than any list has, and little enough to keep. */
+const MOST_REMEMBERED = 500;
+
+/** A list's few values are said again and again. */
+const remembering = (say: Say): Say => {
+  const known = new Map<FieldValue | undefined, string>();
+  return (value) => {
+    const before = known.get(value);
+    if (before !== undefined) return before;
+    if (known.size >= MOST_REMEMBERED) known.clear();
+    const said = say(value);
+    known.set(value, said);
+    return said;
+  };
+};
+
+const sayingOf = (part: BlockDeclaration['parts'][string] | undefined, print: Print): Say | undefined => {
+  if (!part || !isField(part)) return undefined;
+  const { field } = part;
+  const say: Say = (value) => print(fieldLiteral(field, value));
+  return field.kind === 'choice' || field.kind === 'dynamic' ? remembering(say) : say;
+};
+
+const callPlan = (overload: Overload, language: CodeLanguage, print: Print): CallPlan => {
+  const { code, name, parameters, declaration } = overload;
+  const { receiver, awaited } = code;
+  const args = parameters.map(
+    ({ name: part, part: kind }): Argument => ({
+      name: part,
+      say: sayingOf(kind, print),
+      lazy: kind.part === 'input' && kind.lazy === true,
+    }),
+  );
+  if (!receiver) return { name, awaited, args, receiver: undefined, opening: `${spell(name, language)}(` };
+  const whose = sayingOf(declaration.parts[receiver.part], print) ?? (() => '');
+  const word = spell(receiver.word, language);
+  return {
+    name,
+    awaited,
+    args,
+    receiver: { part: receiver.part, say: remembering((value) => `${word}(${whose(value)})`) },
+    opening: `.${language === 'python' ? snakeCase(name) : name}(`,
+  };
+};
+
+const OVERLOADS_OF = Map.groupBy(OVERLOADS, ({ declaration }) => declaration.type);
+
+const plansOf = (language: CodeLanguage, print: Print): ReadonlyMap<string, Plan> =>
+  new Map(
+    BLOCKS.map(({ type, shape }): [string, Plan] => {
+      const overloads = OVERLOADS_OF.get(type) ?? [];
+      const calls = new Map(overloads.map((each) => [each.option?.value ?? '', callPlan(each, language, print)]));
+      const by = overloads[0]?.option?.part;
+      const only = by === undefined ? calls.get('') : undefined;
+      const isEvent = shape === 'event';
+      return [type, { statement: STATEMENT_PRINTERS[type], value: VALUE_PRINTERS[type], isEvent, only, by, calls }];
+    }),
+  );
+
+export const PRINTERS: Readonly<Record<CodeLanguage, { print: Print; plans: ReadonlyMap<string, Plan> }>> = {
+  javascript: { print: printJavaScript, plans: plansOf('javascript', printJavaScript) },
+  python: { print: printPython, plans: plansOf('python', printPython) },
+};

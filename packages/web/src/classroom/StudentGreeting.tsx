@@ -1,0 +1,35 @@
+import type { Classroom } from '@trundle/protocol/entities/classroom';
+import { useState } from 'react';
+import { useAccount } from '../app-hooks.ts';
+import { Button } from '../design/Button.tsx';
+import { Mascot } from '../design/Mascot.tsx';
+import { t } from '../messages/index.ts';
+import style from './Classroom.module.css';
+
+const SEEN = 'trundle/greeted';
+
+/** The first thing a student reads in a class: what to do now, and which robot is theirs. Once per class and tab. */
+export const StudentGreeting = ({ classroom }: { classroom: Classroom }) => {
+  const account = useAccount();
+  const key = `${SEEN}/${classroom._id}/${account?.user._id}`;
+  const [isSeen, setSeen] = useState(() => window.sessionStorage.getItem(key) !== null);
+  if (isSeen || account === null) return null;
+  const mine = classroom.students.find(({ student }) => student._id === account.user._id)?.robots ?? [];
+  const robots = mine.map(({ identifier }) => identifier).join(', ');
+  const close = (): void => {
+    window.sessionStorage.setItem(key, 'yes');
+    setSeen(true);
+  };
+  return (
+    <aside className={style.greeting}>
+      <Mascot mood="hello" size={4.5} />
+      <div>
+        <p>{t('editor.hello', { name: account.user.name })}</p>
+        <p>{mine.length === 0 ? t('editor.helloNoRobot') : t('editor.helloRobot', { count: mine.length, robots })}</p>
+        <Button size="small" onClick={close}>
+          {t('editor.helloClose')}
+        </Button>
+      </div>
+    </aside>
+  );
+};

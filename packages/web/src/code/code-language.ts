@@ -1,0 +1,13 @@
+import { CODE_LANGUAGES, type CodeLanguage } from '@trundle/language/catalogue/signatures';
+import { BrowserStorage } from '../session/browser-storage.ts';
+
+const KEY = 'trundle/code-language';
+const storage = new BrowserStorage(() => window.localStorage);
+
+export const asCodeLanguage = (text: string | null): CodeLanguage | null =>
+  CODE_LANGUAGES.find((language) => language === text) ?? null;
+
+/** The language this browser was last shown code in. */
+export const rememberedLanguage = (): CodeLanguage => asCodeLanguage(storage.read(KEY)) ?? 'javascript';
+
+export const rememberLanguage = (language: CodeLanguage): void => storage.write(KEY, language);

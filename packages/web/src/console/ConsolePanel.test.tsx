@@ -1,0 +1,82 @@
+import { act } from 'react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { openDesk } from '../code/testing/desk.tsx';
+import { ConsolePanel } from './ConsolePanel.tsx';
+import { CONSOLE_CAP, type ConsoleKind, type ConsoleLines } from './console-lines.ts';
+
+const open = () => openDesk(() => <ConsolePanel />);
+
+/** Adds a line and lets the page draw. */
+const say = (console: ConsoleLines, kind: ConsoleKind, text: string, block: string | null = null) =>
+  act(async () => {
+    console.add(kind, text, block);
+    await new Promise(requestAnimationFrame);
+  });
+const texts = (place: HTMLElement) => [...place.querySelectorAll('li')].map((line) => line.textContent);
+
+beforeEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('the console', () => {
+  test('says what to do while there is nothing', async () => {
+    const { place } = await open();
+    expect(place.textContent).toContain('Nothing here yet. Take a block from Print');
+  });
+
+  test('lists prints, warnings and errors with their words, and shows the block of a line', async () => {
+    const { console, focus, place } = await open();
+    await say(console, 'print', 'hello');
+    await say(console, 'warning', 'no robot', 'blockAAAA');
+    await say(console, 'error', 'broken');
+    expect(texts(place)).toEqual(['Printhello', 'Warningno robotShow the block', 'Errorbroken']);
+    await act(async () => place.querySelector<HTMLButtonElement>('li button')?.click());
+    expect(focus.state.getState().wanted).toEqual({ block: 'blockAAAA' });
+  });
+
+  test('keeps the newest lines only', async () => {
+    const { console, place } = await open();
+    await act(async () => {
+      for (let number = 0; number < CONSOLE_CAP + 20; number++) console.add('print', `line ${number}`);
+      await new Promise(requestAnimationFrame);
+    });
+    const shown = texts(place);
+    expect(shown).toHaveLength(CONSOLE_CAP);
+    expect(shown[0]).toBe('Printline 20');
+  });
+
+  test('shows one kind, copies what is shown, and is cleared', async () => {
+    const { console, place, press } = await open();
+    await say(console, 'print', 'one');
+    await say(console, 'error', 'two');
+    await act(async () => place.querySelector<HTMLInputElement>('input[value=error]')?.click());
+    expect(texts(place)).toEqual(['Errortwo']);
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await press('Copy all lines');
+    expect(writeText).toHaveBeenCalledWith('two');
+    await press('Clear the console');
+    await act(() => new Promise<void>((done) => requestAnimationFrame(() => done())));
+    expect(console.lines.getState()).toEqual([]);
+    expect(place.textContent).toContain('Nothing here yet.');
+  });
+
+  test('follows the newest line until somebody scrolls up', async () => {
+    const { console, place, press } = await open();
+    await say(console, 'print', 'one');
+    const list = place.querySelector<HTMLElement>('[role=log]');
+    if (list === null) throw new Error('no list');
+    let height = 1_000;
+    Object.defineProperties(list, { scrollHeight: { get: () => height }, clientHeight: { value: 200 } });
+    await say(console, 'print', 'two');
+    expect(list.scrollTop).toBe(1_000);
+    await act(async () => {
+      list.scrollTop = 100;
+      list.dispatchEvent(new Event('scroll', { bubbles: true }));
+    });
+    height = 1_100;
+    await say(console, 'print', 'three');
+    expect(list.scrollTop).toBe(100);
+    await press('Go to the newest line');
+    expect(list.scrollTop).toBe(1_100);
+  });
+});

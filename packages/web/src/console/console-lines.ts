@@ -1,0 +1,37 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+export type ConsoleKind = 'print' | 'warning' | 'error';
+
+export interface ConsoleLine {
+  readonly id: number;
+  readonly kind: ConsoleKind;
+  readonly text: string;
+  /** The block it comes from, where there is one. */
+  readonly block: string | null;
+  /** When, on the clock on the wall. */
+  readonly at: number;
+}
+
+/** A program that prints in a tight loop must not fill the memory of a school laptop. */
+export const CONSOLE_CAP = 500;
+
+/** What a program said and what was said about it; the oldest lines make room. */
+export class ConsoleLines {
+  readonly lines: StoreApi<readonly ConsoleLine[]> = createStore<readonly ConsoleLine[]>(() => []);
+  #nextId = 1;
+
+  add(kind: ConsoleKind, text: string, block: string | null = null): void {
+    this.addAll([{ kind, text, block }]);
+  }
+
+  /** Many at once make the page draw once. */
+  addAll(said: readonly Pick<ConsoleLine, 'kind' | 'text' | 'block'>[]): void {
+    const at = Date.now();
+    const fresh = said.slice(-CONSOLE_CAP).map((line): ConsoleLine => ({ ...line, id: this.#nextId++, at }));
+    this.lines.setState((lines) => [...lines, ...fresh].slice(-CONSOLE_CAP), true);
+  }
+
+  clear(): void {
+    this.lines.setState([], true);
+  }
+}

@@ -1,0 +1,52 @@
+import type { Classroom } from '@trundle/protocol/entities/classroom';
+import { use, useRef, useState } from 'react';
+import { useAccount, useApp } from '../app-hooks.ts';
+import { LiveContext } from '../live/live-context.ts';
+import { t } from '../messages/index.ts';
+import { useProgramDesk } from '../program/program-context.ts';
+import { ClassVariableDialog } from './ClassVariableDialog.tsx';
+import style from './Editor.module.css';
+import './blockly.css';
+import { EditorBar } from './EditorBar.tsx';
+import { EditorDialogs } from './EditorDialogs.tsx';
+import { useBlockEditor, useToolboxMode } from './use-block-editor.ts';
+import { useSearch } from './use-search.ts';
+
+interface Props {
+  classroom: Classroom;
+  isReadOnly: boolean;
+}
+
+/** The blocks of the open program with everything one needs to build with them. */
+export const BlockWorkspace = ({ classroom, isReadOnly }: Props) => {
+  const { language } = useApp().preferences;
+  const account = useAccount();
+  const desk = useProgramDesk();
+  const live = use(LiveContext);
+  const host = useRef<HTMLDivElement>(null);
+  const [mode, setMode] = useToolboxMode();
+  const [isCreating, setCreating] = useState(false);
+  const role = account?.user.role ?? 'Student';
+  const isTeacher = role !== 'Student';
+  const editor = useBlockEditor(host, {
+    ...{ desk, language, role, mode, isReadOnly, mapId: classroom.mapId },
+    accountId: account?.user._id ?? '',
+    createClassVariable: () => setCreating(true),
+  });
+  const { query, search } = useSearch(editor, language, isTeacher);
+  return (
+    <section className={style.editor} aria-label={t('editor.label')}>
+      <EditorBar {...{ editor, mode, query, isReadOnly }} onMode={setMode} onSearch={search} />
+      <div ref={host} className={style.host} data-ready={editor !== null} />
+      <EditorDialogs />
+      {isCreating && (
+        <ClassVariableDialog
+          code={classroom._id}
+          mayLock={isTeacher}
+          onClose={() => setCreating(false)}
+          onCreated={() => void live?.refresh()}
+        />
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,78 @@
+import { addVariable } from '@trundle/protocol/http/classroom';
+import { type FormEvent, useState } from 'react';
+import { useApp } from '../app-hooks.ts';
+import { Button } from '../design/Button.tsx';
+import { Dialog, DialogActions } from '../design/Dialog.tsx';
+import { TextField } from '../design/Field.tsx';
+import { t } from '../messages/index.ts';
+
+interface Props {
+  code: string;
+  /** Only teachers lock a variable. */
+  mayLock: boolean;
+  onClose: () => void;
+  onCreated: () => void;
+}
+
+/** Asks for name, value and whether students may only read it. */
+export const ClassVariableDialog = ({ code, mayLock, onClose, onCreated }: Props) => {
+  const app = useApp();
+  const [name, setName] = useState('');
+  const [value, setValue] = useState('');
+  const [isReadOnly, setReadOnly] = useState(false);
+  const [isTried, setTried] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setTried(true);
+    if (name.trim() === '') return;
+    setBusy(true);
+    try {
+      const body = { name: name.trim(), value, readonly: mayLock && isReadOnly };
+      await app.client.request(addVariable, { params: { id: code }, body });
+      onCreated();
+      onClose();
+    } catch {
+      // The failure rules have told what is wrong; what was typed stays.
+      setBusy(false);
+    }
+  };
+  const needsName = isTried && name.trim() === '';
+  return (
+    <Dialog title={t('editor.variable.title')} closeLabel={t('shell.close')} onClose={onClose}>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <TextField
+          label={t('editor.variable.name')}
+          value={name}
+          maxLength={60}
+          error={needsName ? t('editor.variable.needsName') : undefined}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <TextField
+          label={t('editor.variable.value')}
+          value={value}
+          maxLength={1_000}
+          onChange={(event) => setValue(event.currentTarget.value)}
+        />
+        {mayLock && (
+          <label>
+            <input
+              type="checkbox"
+              checked={isReadOnly}
+              onChange={(event) => setReadOnly(event.currentTarget.checked)}
+            />{' '}
+            {t('editor.variable.readonly')}
+          </label>
+        )}
+        <DialogActions>
+          <Button kind="plain" onClick={onClose}>
+            {t('editor.cancel')}
+          </Button>
+          <Button type="submit" busy={isBusy}>
+            {t('editor.variable.create')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+};

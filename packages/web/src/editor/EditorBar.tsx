@@ -1,0 +1,120 @@
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconClearAll,
+  IconHome,
+  IconSearch,
+  IconZoomIn,
+  IconZoomOut,
+} from '@tabler/icons-react';
+import type { ToolboxMode } from '@trundle/language/catalogue/toolboxes';
+import { useState } from 'react';
+import { useApp } from '../app-hooks.ts';
+import { Button, IconButton } from '../design/Button.tsx';
+import { Dialog, DialogActions } from '../design/Dialog.tsx';
+import { Segments } from '../design/Segments.tsx';
+import { t } from '../messages/index.ts';
+import type { BlockEditor } from './block-editor.ts';
+import style from './Editor.module.css';
+
+const MODES = ['beginner', 'advanced', 'all'] as const satisfies readonly ToolboxMode[];
+
+const ClearUnused = ({ editor }: { editor: BlockEditor }) => {
+  const app = useApp();
+  const [count, setCount] = useState<number | null>(null);
+  const ask = (): void => {
+    const unused = editor.unusedCount;
+    if (unused === 0) app.notices.toast({ text: t('editor.clearNothing'), type: 'info' });
+    else setCount(unused);
+  };
+  const close = (): void => setCount(null);
+  return (
+    <>
+      <IconButton label={t('editor.clear')} onClick={ask}>
+        <IconClearAll aria-hidden="true" />
+      </IconButton>
+      {count !== null && (
+        <Dialog title={t('editor.clear')} closeLabel={t('shell.close')} role="alertdialog" onClose={close}>
+          <p>{t('editor.clearText', { count })}</p>
+          <DialogActions>
+            <Button kind="plain" onClick={close}>
+              {t('editor.keep')}
+            </Button>
+            <Button
+              onClick={() => {
+                editor.clearUnused();
+                close();
+              }}
+            >
+              {t('editor.clearGo')}
+            </Button>
+          </DialogActions>
+        </Dialog>
+      )}
+    </>
+  );
+};
+
+interface Props {
+  editor: BlockEditor | null;
+  mode: ToolboxMode;
+  onMode: (mode: ToolboxMode) => void;
+  query: string;
+  onSearch: (query: string) => void;
+  isReadOnly: boolean;
+}
+
+const Finding = ({ mode, onMode, query, onSearch }: Omit<Props, 'editor' | 'isReadOnly'>) => (
+  <>
+    <label className={style.search}>
+      <IconSearch aria-hidden="true" />
+      <span className="visually-hidden">{t('editor.search')}</span>
+      <input
+        type="search"
+        placeholder={t('editor.search')}
+        value={query}
+        onChange={(event) => onSearch(event.currentTarget.value)}
+        onFocus={(event) => onSearch(event.currentTarget.value)}
+      />
+    </label>
+    <Segments
+      label={t('editor.mode')}
+      value={mode}
+      options={MODES.map((value) => ({ value, label: t(`editor.modes.${value}`) }))}
+      onChange={onMode}
+    />
+  </>
+);
+
+const Tools = ({ editor, isReadOnly }: { editor: BlockEditor; isReadOnly: boolean }) => (
+  <div className={style.tools}>
+    {!isReadOnly && (
+      <>
+        <IconButton label={t('editor.undo')} onClick={() => editor.undo()}>
+          <IconArrowBackUp aria-hidden="true" />
+        </IconButton>
+        <IconButton label={t('editor.redo')} onClick={() => editor.redo()}>
+          <IconArrowForwardUp aria-hidden="true" />
+        </IconButton>
+        <ClearUnused editor={editor} />
+      </>
+    )}
+    <IconButton label={t('editor.zoomOut')} onClick={() => editor.zoom(-1)}>
+      <IconZoomOut aria-hidden="true" />
+    </IconButton>
+    <IconButton label={t('editor.zoomIn')} onClick={() => editor.zoom(1)}>
+      <IconZoomIn aria-hidden="true" />
+    </IconButton>
+    <IconButton label={t('editor.home')} onClick={() => editor.home()}>
+      <IconHome aria-hidden="true" />
+    </IconButton>
+  </div>
+);
+
+/** Above the blocks: finding them at the left, handling them at the right. */
+export const EditorBar = ({ editor, isReadOnly, ...finding }: Props) => (
+  <div className={style.bar}>
+    {isReadOnly ? <p className={style.locked}>{t('editor.readOnly')}</p> : <Finding {...finding} />}
+    {editor !== null && <Tools editor={editor} isReadOnly={isReadOnly} />}
+  </div>
+);

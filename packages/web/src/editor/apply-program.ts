@@ -1,0 +1,142 @@
+import type { Block, Connection, FieldValue, Program } from '@trundle/language/tree/program';
+import { topBlocks } from '@trundle/language/tree/program';
+import * as Blockly from 'blockly/core';
+
+/**
+ * Brings a workspace from one program to another by touching only what differs, so that a change of one number in the
+ * text moves nothing on the screen, keeps the selection, and can be undone in one step.
+ */
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+const load = (state: Block, workspace: Blockly.WorkspaceSvg): Blockly.Block =>
+  Blockly.serialization.blocks.append(state as Blockly.serialization.blocks.State, workspace, { recordUndo: true });
+
+const plug = (block: Blockly.Block): Blockly.Connection | null => block.outputConnection ?? block.previousConnection;
+
+const applyFields = (block: Blockly.Block, next: Readonly<Record<string, FieldValue>>): void => {
+  for (const [name, value] of Object.entries(next)) {
+    const field = block.getField(name);
+    if (field && !same(field.saveState(true), value)) field.loadState(value);
+  }
+};
+
+const applyRest = (block: Blockly.BlockSvg, next: Block, isTop: boolean): void => {
+  const comment = next.icons?.comment?.text ?? null;
+  if ((block.getCommentText() ?? null) !== comment) block.setCommentText(comment);
+  if (block.isCollapsed() !== (next.collapsed ?? false)) block.setCollapsed(next.collapsed ?? false);
+  const reasons = new Set(next.disabledReasons ?? []);
+  for (const reason of new Set([...block.getDisabledReasons(), ...reasons])) {
+    if (block.hasDisabledReason(reason) !== reasons.has(reason)) block.setDisabledReason(reasons.has(reason), reason);
+  }
+  if (!isTop || next.x === undefined || next.y === undefined) return;
+  const { x, y } = block.getRelativeToSurfaceXY();
+  if (Math.round(x) !== Math.round(next.x) || Math.round(y) !== Math.round(next.y)) {
+    block.moveTo(new Blockly.utils.Coordinate(next.x, next.y));
+  }
+};
+
+/** A block that changed its shape (branches, parameters) is made anew; its id says it is still the same one. */
+const isSameShape = (before: Block, after: Block): boolean =>
+  before.id === after.id && before.type === after.type && same(before.extraState, after.extraState);
+
+/** What is in a connection: a block, or the shadow that shows where none is. */
+const content = (connection: Connection | undefined): Block | undefined => connection?.block ?? connection?.shadow;
+
+const applyShadow = (connection: Blockly.Connection, before: Connection | undefined, after: Connection | undefined) => {
+  if (same(before?.shadow, after?.shadow)) return;
+  connection.setShadowState((after?.shadow ?? null) as Blockly.serialization.blocks.State | null);
+};
+
+const applyConnection = (
+  workspace: Blockly.WorkspaceSvg,
+  connection: Blockly.Connection,
+  before: Connection | undefined,
+  after: Connection | undefined,
+): void => {
+  if (same(before, after)) return;
+  const was = content(before);
+  const is = content(after);
+  const target = connection.targetBlock();
+  const isKept = (before?.block === undefined) === (after?.block === undefined);
+  if (was && is && target?.id === is.id && isKept && isSameShape(was, is)) {
+    applyBlock(workspace, target as Blockly.BlockSvg, was, is, false);
+    if (after?.block) applyShadow(connection, before, after);
+    return;
+  }
+  if (target && !target.isShadow()) target.dispose(false);
+  applyShadow(connection, before, after);
+  if (!after?.block) return;
+  const end = plug(load(after.block, workspace));
+  if (end) connection.connect(end);
+};
+
+const applyBlock = (
+  workspace: Blockly.WorkspaceSvg,
+  block: Blockly.BlockSvg,
+  before: Block,
+  after: Block,
+  isTop: boolean,
+): void => {
+  applyFields(block, after.fields ?? {});
+  applyRest(block, after, isTop);
+  const names = new Set([...Object.keys(before.inputs ?? {}), ...Object.keys(after.inputs ?? {})]);
+  for (const name of names) {
+    const connection = block.getInput(name)?.connection;
+    if (connection) applyConnection(workspace, connection, before.inputs?.[name], after.inputs?.[name]);
+  }
+  if (block.nextConnection) applyConnection(workspace, block.nextConnection, before.next, after.next);
+};
+
+const applyVariables = (workspace: Blockly.WorkspaceSvg, after: Program): void => {
+  const map = workspace.getVariableMap();
+  for (const { id, name, type } of after.variables ?? []) {
+    const known = map.getVariableById(id);
+    if (!known) map.createVariable(name, type ?? '', id);
+    else if (known.getName() !== name) map.renameVariable(known, name);
+  }
+};
+
+const dropVariables = (workspace: Blockly.WorkspaceSvg, after: Program): void => {
+  const kept = new Set((after.variables ?? []).map(({ id }) => id));
+  const map = workspace.getVariableMap();
+  for (const variable of map.getAllVariables()) {
+    const isUsed = Blockly.Variables.getVariableUsesById(workspace, variable.getId()).length > 0;
+    if (!kept.has(variable.getId()) && !isUsed) map.deleteVariable(variable);
+  }
+};
+
+export const readWorkspace = (workspace: Blockly.Workspace): Program =>
+  ({ blocks: { languageVersion: 0, blocks: [] }, ...Blockly.serialization.workspaces.save(workspace) }) as Program;
+
+const applyTops = (workspace: Blockly.WorkspaceSvg, before: Program, after: Program): void => {
+  const next = new Map(topBlocks(after).map((block) => [block.id, block]));
+  for (const block of topBlocks(before)) {
+    if (!next.has(block.id)) workspace.getBlockById(block.id)?.dispose(false);
+  }
+  const known = new Map(topBlocks(before).map((block) => [block.id, block]));
+  for (const block of next.values()) {
+    const was = known.get(block.id);
+    const shown = workspace.getBlockById(block.id);
+    if (was && shown && isSameShape(was, block)) {
+      if (!same(was, block)) applyBlock(workspace, shown, was, block, true);
+    } else {
+      shown?.dispose(false);
+      load(block, workspace);
+    }
+  }
+};
+
+/** Shows another program. One group of events, so one press of undo takes it back. */
+export const applyProgram = (workspace: Blockly.WorkspaceSvg, after: Program): void => {
+  const group = Blockly.Events.getGroup();
+  if (!group) Blockly.Events.setGroup(true);
+  try {
+    const before = readWorkspace(workspace);
+    applyVariables(workspace, after);
+    applyTops(workspace, before, after);
+    dropVariables(workspace, after);
+  } finally {
+    Blockly.Events.setGroup(group);
+  }
+};

@@ -1,0 +1,85 @@
+import { blockWarnings } from '@trundle/language/checker/check';
+import { type BlockWarning, consoleLine, warningText } from '@trundle/language/checker/warnings';
+import type { Language } from '@trundle/protocol/constants';
+import type { LiveClassroom } from '../live/live-classroom.ts';
+import type { ProgramDesk } from '../program/program-context.ts';
+import type { BlockEditor } from './block-editor.ts';
+import type { EditorClassroom } from './editor-classroom.ts';
+
+/** Robots come and go several times a second in a large class; nobody reads faster than this. */
+const PAUSE = 250;
+/** These colour their block, because nothing in the classroom can put them right. */
+const PAINTED: ReadonlySet<BlockWarning['code']> = new Set(['rhythmTooLong']);
+
+interface Ports {
+  editor: BlockEditor;
+  desk: ProgramDesk;
+  live: LiveClassroom;
+  classroom: EditorClassroom;
+  language: Language;
+}
+
+/** Keeps the warnings on the blocks true to the program and to the classroom, and tells new ones to the console. */
+export class BlockWatch {
+  readonly #ports: Ports;
+  readonly #cancels: (() => void)[];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #told = new Map<string, string>();
+  #warnings: BlockWarning[] = [];
+
+  constructor(ports: Ports) {
+    this.#ports = ports;
+    const { desk, live } = ports;
+    this.#cancels = [
+      desk.program.subscribe(() => this.#later()),
+      desk.signs.state.subscribe(() => this.#show()),
+      ...(['robots', 'variables', 'students', 'objects', 'settings'] as const).map((slice) =>
+        live.subscribe(slice, () => {
+          ports.editor.classroomChanged();
+          this.#later();
+        }),
+      ),
+    ];
+    ports.editor.classroomChanged();
+    this.#later();
+  }
+
+  stop(): void {
+    for (const cancel of this.#cancels) cancel();
+    clearTimeout(this.#timer);
+  }
+
+  #later(): void {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      this.#look();
+    }, PAUSE);
+  }
+
+  #look(): void {
+    const { desk, classroom, live, language } = this.#ports;
+    // Before the class has answered, nothing is known to be missing.
+    if (live.read('settings') === null) return;
+    const warnings = blockWarnings(desk.program.read(), classroom.snapshot());
+    const texts = new Map(warnings.map((warning) => [warning.block, warningText(warning, language)]));
+    this.#warnings = warnings;
+    this.#show();
+    for (const warning of warnings) {
+      if (this.#told.get(warning.block) !== texts.get(warning.block)) {
+        desk.console.add('warning', consoleLine(warning, language), warning.block);
+      }
+    }
+    this.#told = texts;
+  }
+
+  /** What is wrong with the blocks as they lie there, and over it what the last run found. */
+  #show(): void {
+    const { editor, desk, language } = this.#ports;
+    const { running, errors, yellow } = desk.signs.state.getState();
+    const texts = this.#warnings.map((warning): [string, string] => [warning.block, warningText(warning, language)]);
+    const painted = this.#warnings.filter(({ code }) => PAINTED.has(code)).map(({ block }) => block);
+    editor.marks.warn(new Map([...texts, ...errors]));
+    editor.marks.paint(new Set([...painted, ...yellow]));
+    editor.marks.run(running);
+  }
+}

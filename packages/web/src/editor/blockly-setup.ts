@@ -1,0 +1,57 @@
+import { BLOCKS } from '@trundle/language/catalogue/catalogue';
+import { blockDefinition } from '@trundle/language/catalogue/definition';
+import { blockId } from '@trundle/language/tree/ids';
+import type { Language } from '@trundle/protocol/constants';
+import * as Blockly from 'blockly/core';
+import 'blockly/blocks';
+import { registerBitmapField } from './fields/bitmap-field.ts';
+import { registerColourField } from './fields/colour-field.ts';
+import { registerDynamicField } from './fields/dynamic-field.ts';
+import { registerRenderer } from './renderer.ts';
+import { registerInk } from './theme.ts';
+import { registerCategories } from './toolbox-category.ts';
+import { BLOCKLY_WORDS } from './words/index.ts';
+
+type Pack = Record<string, string>;
+
+const PACKS: Record<Language, () => Promise<unknown>> = {
+  en: () => import('blockly/msg/en'),
+  french: () => import('blockly/msg/fr'),
+  spanish: () => import('blockly/msg/es'),
+};
+
+/** A pack is a module of CommonJS: some bundlers hand out its words themselves, some put them behind `default`. */
+const wordsOf = (loaded: unknown): Pack => {
+  const pack = loaded as Pack & { default?: Pack };
+  return { ...pack, ...pack.default };
+};
+
+const defineBlocks = (language: Language): void => {
+  for (const { type } of BLOCKS) {
+    const definition = blockDefinition(type, language);
+    if (!definition) continue;
+    // Some of ours are called like the library's own.
+    delete Blockly.Blocks[type];
+    Blockly.common.defineBlocksWithJsonArray([definition]);
+  }
+};
+
+let ready: Promise<void> | null = null;
+
+/** Teaches the library our blocks, fields and words, once per page: a page speaks one language. */
+export const setUpBlockly = (language: Language): Promise<void> => {
+  ready ??= (async () => {
+    const pack = wordsOf(await PACKS[language]());
+    Blockly.setLocale({ ...pack, ...BLOCKLY_WORDS[language] });
+    // The one place ids come from. Programs are kept and sent with ids of nine characters.
+    Blockly.utils.idGenerator.TEST_ONLY.genUid = () => blockId(Math.random);
+    registerRenderer();
+    registerInk();
+    registerCategories();
+    registerDynamicField();
+    registerColourField(language);
+    registerBitmapField();
+    defineBlocks(language);
+  })();
+  return ready;
+};

@@ -1,0 +1,120 @@
+import type { DynamicDefault } from '@trundle/language/catalogue/definition';
+import type { ClassroomSnapshot } from '@trundle/language/checker/classroom';
+import { animationChoices, parkSlotChoices, robotChoices, variableChoices } from '@trundle/language/checker/dropdowns';
+import type { Language } from '@trundle/protocol/constants';
+import type { Role } from '@trundle/protocol/roles';
+import { mapById } from '@trundle/world/maps/index';
+import type { EffectObject } from '@trundle/world/maps/map';
+import { sensorByCode, sensorId } from '@trundle/world/sensors/index';
+import type { LiveClassroom } from '../live/live-classroom.ts';
+import type { ChoiceQuestion, ClassroomChoice, ClassroomChoices } from './fields/dynamic-field.ts';
+
+interface Ports {
+  language: Language;
+  role: Role;
+  accountId: string;
+  /** Null until the class is there. */
+  live: () => LiveClassroom | null;
+  /** The map of the class, which is known before the class is live. */
+  mapId: () => string;
+  nothing: string;
+}
+
+const FLYING = 'flyingHeight';
+
+/** The classroom as the editor sees it at this moment: what dropdowns offer and what warnings are about. */
+export class EditorClassroom implements ClassroomChoices {
+  readonly nothing: string;
+  readonly #ports: Ports;
+
+  constructor(ports: Ports) {
+    this.#ports = ports;
+    this.nothing = ports.nothing;
+  }
+
+  snapshot(): ClassroomSnapshot {
+    const { live, role, accountId, language } = this.#ports;
+    const classroom = live();
+    return {
+      role,
+      robots: (classroom?.read('robots') ?? []).map(({ identifier, online, sensors, student }) => ({
+        identifier,
+        online,
+        sensors: Object.values(sensors).map((code) => sensorId(code)),
+        mine: student?._id === accountId,
+        ...(student ? { student: student.name } : {}),
+      })),
+      variables: (classroom?.read('variables') ?? []).map(({ name, readonly }) => ({ name, readonly })),
+      sensorName: (code) => sensorByCode(Number(code.slice(1)))?.names[language],
+    };
+  }
+
+  choices(question: ChoiceQuestion): ClassroomChoice[] {
+    return this.#lists[question.source](question);
+  }
+
+  /** Fresh blocks come with something the class has. */
+  readonly fresh: DynamicDefault = (field, declaration) => {
+    const choices = this.choices({ source: field.source, declaration, of: undefined });
+    const isThere = choices.some(({ value }) => value === field.default);
+    return isThere ? undefined : choices[0]?.value;
+  };
+
+  readonly #lists: Record<ChoiceQuestion['source'], (question: ChoiceQuestion) => ClassroomChoice[]> = {
+    robots: (question) => this.#robots(question),
+    ownRobots: (question) => this.#robots(question),
+    sandboxTargets: (question) => [...this.#robots(question), ...this.#effects(() => true)],
+    objects: () => this.#objects(),
+    students: () =>
+      (this.#ports.live()?.read('students') ?? []).map(({ student }) => ({ value: student._id, label: student.name })),
+    places: () => [
+      ...this.#map.places.map(({ id, names }) => ({ value: id, label: names[this.#ports.language] })),
+      ...this.#objects().map(({ value, label }) => ({ value: `object ${value}`, label })),
+    ],
+    parkSlots: () => parkSlotChoices(this.#map.parking.length).map((slot) => ({ value: slot, label: slot })),
+    classVariables: () => variableChoices(this.snapshot(), 'get'),
+    settableClassVariables: () => variableChoices(this.snapshot(), 'set'),
+    models: () => [],
+    classModels: () => [],
+    media: () => [],
+    effectObjects: () => this.#effects(({ animationType }) => animationType !== FLYING),
+    flyingObjects: () => this.#effects(({ animationType }) => animationType === FLYING),
+    animationsOf: ({ of }) => this.#animations(of),
+  };
+
+  get #map() {
+    return mapById(this.#ports.mapId());
+  }
+
+  #robots({ declaration }: ChoiceQuestion): ClassroomChoice[] {
+    if (!declaration) return [];
+    return robotChoices(this.snapshot(), declaration).map(({ value, number, student }) => ({
+      value,
+      label: student === '' ? value : `${value} · ${student}`,
+      robot: number,
+    }));
+  }
+
+  #objects(): ClassroomChoice[] {
+    return (this.#ports.live()?.read('objects') ?? [])
+      .toSorted((one, other) => one.identifier - other.identifier)
+      .map(({ identifier, name }) => ({
+        value: String(identifier),
+        label: name === '' ? String(identifier) : `${identifier} · ${name}`,
+      }));
+  }
+
+  #effects(isWanted: (object: EffectObject) => boolean): ClassroomChoice[] {
+    return this.#map.effectObjects.filter(isWanted).map(({ id, names }) => ({
+      value: String(id),
+      label: `${id} · ${names[this.#ports.language]}`,
+    }));
+  }
+
+  #animations(of: string | undefined): ClassroomChoice[] {
+    const object = this.#map.effectObjects.find(({ id }) => String(id) === of);
+    const words = new Map(object?.animations.map(({ id, names }) => [id, names[this.#ports.language]]));
+    const listed = object?.animations.map(({ id }) => ({ id, name: id }));
+    return animationChoices(listed).map((id) => ({ value: id, label: words.get(id) ?? this.nothing }));
+  }
+}

@@ -1,0 +1,107 @@
+import { blockText } from '@trundle/language/catalogue/catalogue';
+import { categoryContents, categoryKey, toolboxBlock, toolboxDefinition } from '@trundle/language/catalogue/definition';
+import type { SearchHit } from '@trundle/language/catalogue/search';
+import { type ToolboxCategory, type ToolboxMode, toolboxFor } from '@trundle/language/catalogue/toolboxes';
+import { CREATE_ARRAY_BUTTON, CREATE_VARIABLE_BUTTON } from '@trundle/language/catalogue/variables/variables';
+import { ARRAY_VARIABLE } from '@trundle/language/tree/program';
+import type { Language } from '@trundle/protocol/constants';
+import type { Role } from '@trundle/protocol/roles';
+import * as Blockly from 'blockly/core';
+import { t } from '../messages/index.ts';
+import type { EditorClassroom } from './editor-classroom.ts';
+
+interface Ports {
+  language: Language;
+  role: Role;
+  classroom: EditorClassroom;
+  createClassVariable: () => void;
+}
+
+type Items = Blockly.utils.toolbox.FlyoutItemInfoArray;
+
+const leaves = (categories: readonly ToolboxCategory[]): ToolboxCategory[] =>
+  categories.flatMap((category) => {
+    const children = category.contents.filter((each) => each.kind === 'category');
+    return children.length ? leaves(children) : [category];
+  });
+
+const LOCAL_VARIABLES = 'VARIABLE';
+
+/** Fills the toolbox of one workspace: categories are filled when they are opened, with what the class has then. */
+export class Toolbox {
+  readonly #workspace: Blockly.WorkspaceSvg;
+  readonly #ports: Ports;
+  #mode: ToolboxMode;
+
+  constructor(workspace: Blockly.WorkspaceSvg, mode: ToolboxMode, ports: Ports) {
+    this.#workspace = workspace;
+    this.#ports = ports;
+    this.#mode = mode;
+    const { language, classroom, role } = ports;
+    for (const category of leaves(toolboxFor(role, 'all'))) {
+      if (category.custom) continue;
+      workspace.registerToolboxCategoryCallback(
+        categoryKey(category),
+        () => categoryContents(category, language, classroom.fresh) as unknown as Items,
+      );
+    }
+    workspace.registerToolboxCategoryCallback(LOCAL_VARIABLES, () => this.#localVariables());
+    workspace.registerButtonCallback(CREATE_VARIABLE_BUTTON.callback, () => ports.createClassVariable());
+    workspace.registerButtonCallback(CREATE_ARRAY_BUTTON.callback, () =>
+      Blockly.Variables.createVariableButtonHandler(workspace, undefined, ARRAY_VARIABLE),
+    );
+    workspace.registerButtonCallback('CREATE_VARIABLE', () => Blockly.Variables.createVariableButtonHandler(workspace));
+  }
+
+  static definition({ role, language }: Pick<Ports, 'role' | 'language'>, mode: ToolboxMode) {
+    return toolboxDefinition(toolboxFor(role, mode), language) as unknown as Blockly.utils.toolbox.ToolboxInfo;
+  }
+
+  show(mode: ToolboxMode): void {
+    if (mode === this.#mode) return;
+    this.#mode = mode;
+    this.#workspace.updateToolbox(Toolbox.definition(this.#ports, mode));
+  }
+
+  /** Blocks that were found, in the tray beside the toolbox. */
+  showFound(hits: readonly SearchHit[]): void {
+    const { language, classroom } = this.#ports;
+    const flyout = this.#workspace.getFlyout();
+    const types = [...new Set(hits.map(({ type }) => type))];
+    const items = types.map((type) => toolboxBlock({ type, presets: {} }, language, classroom.fresh));
+    const nothing = [{ kind: 'label', text: t('editor.nothingFound') }];
+    this.#workspace.getToolbox()?.clearSelection();
+    flyout?.show((items.length ? items : nothing) as unknown as Items);
+  }
+
+  hideFound(): void {
+    this.#workspace.getFlyout()?.hide();
+  }
+
+  /** What the block is called, for lists outside the workspace. */
+  nameOf(type: string): string {
+    return blockText(type, this.#ports.language).message.replace(/%\d+/g, '…');
+  }
+
+  /** Of Blockly's own kind, with our shadows in the slots. */
+  #localVariables(): Items {
+    const { language } = this.#ports;
+    const variables = this.#workspace
+      .getVariableMap()
+      .getVariablesOfType('')
+      .toSorted((one, other) => one.getName().localeCompare(other.getName(), language));
+    const button = { kind: 'button', text: Blockly.Msg.NEW_VARIABLE, callbackkey: 'CREATE_VARIABLE' };
+    const [first] = variables;
+    if (!first) return [button] as unknown as Items;
+    const named = (type: string, id: string) => {
+      const block = toolboxBlock({ type, presets: {} }, language);
+      return { ...block, fields: { ...block.fields, VAR: { id } } };
+    };
+    return [
+      button,
+      named('variables_set', first.getId()),
+      named('math_change', first.getId()),
+      ...variables.map((variable) => named('variables_get', variable.getId())),
+    ] as unknown as Items;
+  }
+}

@@ -1,0 +1,114 @@
+import { DEFAULT_TOOLBOX_MODE, type ToolboxMode } from '@trundle/language/catalogue/toolboxes';
+import type { Language } from '@trundle/protocol/constants';
+import type { Role } from '@trundle/protocol/roles';
+import { type RefObject, use, useEffect, useMemo, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { useApp } from '../app-hooks.ts';
+import { WHITEBOARD_SCALE } from '../design/tokens.ts';
+import { LiveContext } from '../live/live-context.ts';
+import { t } from '../messages/index.ts';
+import type { ProgramDesk } from '../program/program-context.ts';
+import { BlockEditor } from './block-editor.ts';
+import { BlockWatch } from './block-watch.ts';
+import { setUpBlockly } from './blockly-setup.ts';
+import { EditorClassroom } from './editor-classroom.ts';
+import { takeQuestions } from './editor-dialogs.ts';
+
+const MODE_KEY = 'trundle/toolbox';
+const SCALE = 0.8;
+
+/** The blocks one likes to see, kept in this browser. */
+export const useToolboxMode = (): [ToolboxMode, (mode: ToolboxMode) => void] => {
+  const [mode, setMode] = useState<ToolboxMode>(() => {
+    const stored = window.localStorage.getItem(MODE_KEY);
+    return stored === 'advanced' || stored === 'all' ? stored : DEFAULT_TOOLBOX_MODE;
+  });
+  const choose = (next: ToolboxMode): void => {
+    window.localStorage.setItem(MODE_KEY, next);
+    setMode(next);
+  };
+  return [mode, choose];
+};
+
+interface Wanted {
+  desk: ProgramDesk;
+  language: Language;
+  role: Role;
+  accountId: string;
+  mapId: string;
+  mode: ToolboxMode;
+  isReadOnly: boolean;
+  createClassVariable: () => void;
+}
+
+/** The class as the editor asks about it; always the newest, though the editor is made once. */
+const useEditorClassroom = ({ language, role, accountId, mapId }: Wanted): EditorClassroom => {
+  const live = use(LiveContext);
+  const now = useRef({ live, mapId });
+  now.current = { live, mapId };
+  return useMemo(
+    () =>
+      new EditorClassroom({
+        ...{ language, role, accountId },
+        live: () => now.current.live,
+        mapId: () => now.current.live?.read('settings')?.mapId ?? now.current.mapId,
+        nothing: t('editor.nothing'),
+      }),
+    [language, role, accountId],
+  );
+};
+
+const useSize = (host: RefObject<HTMLElement | null>, editor: BlockEditor | null): void => {
+  useEffect(() => {
+    if (host.current === null || editor === null) return undefined;
+    const observer = new ResizeObserver(() => editor.resize());
+    observer.observe(host.current);
+    return () => observer.disconnect();
+  }, [host, editor]);
+};
+
+/** One editor for as long as its element and its program are there. Null until the library is ready. */
+export const useBlockEditor = (host: RefObject<HTMLElement | null>, wanted: Wanted): BlockEditor | null => {
+  const app = useApp();
+  const live = use(LiveContext);
+  const classroom = useEditorClassroom(wanted);
+  const latest = useRef(wanted);
+  latest.current = wanted;
+  const [editor, setEditor] = useState<BlockEditor | null>(null);
+  const look = useStore(app.preferences.look);
+  const { desk, language } = wanted;
+
+  useEffect(() => {
+    let made: BlockEditor | null = null;
+    let isLeft = false;
+    void setUpBlockly(language).then(() => {
+      if (isLeft || host.current === null) return;
+      const { role, mode, isReadOnly } = latest.current;
+      takeQuestions();
+      made = new BlockEditor(host.current, {
+        ...{ program: desk.program, focus: desk.focus, classroom, language, role, mode, isReadOnly },
+        theme: app.preferences.shownTheme(),
+        scale: app.preferences.look.getState().whiteboard ? SCALE * WHITEBOARD_SCALE : SCALE,
+        createClassVariable: () => latest.current.createClassVariable(),
+      });
+      setEditor(made);
+    });
+    return () => {
+      isLeft = true;
+      made?.dispose();
+      setEditor(null);
+    };
+  }, [app, host, desk, classroom, language]);
+
+  useEffect(() => editor?.toolbox.show(wanted.mode), [editor, wanted.mode]);
+  useEffect(() => editor?.setReadOnly(wanted.isReadOnly), [editor, wanted.isReadOnly]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the look decides which theme is shown
+  useEffect(() => editor?.setTheme(app.preferences.shownTheme()), [app, editor, look]);
+  useEffect(() => {
+    if (editor === null || live === null) return undefined;
+    const watch = new BlockWatch({ editor, desk, live, classroom, language });
+    return () => watch.stop();
+  }, [editor, desk, live, classroom, language]);
+  useSize(host, editor);
+  return editor;
+};

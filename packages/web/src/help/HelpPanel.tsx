@@ -1,0 +1,95 @@
+import { declarationOf } from '@trundle/language/catalogue/catalogue';
+import type { Program } from '@trundle/language/tree/program';
+import { walkProgram } from '@trundle/language/tree/walk';
+import { useState, useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import { useAccount } from '../app-hooks.ts';
+import { Mascot } from '../design/Mascot.tsx';
+import { Segments } from '../design/Segments.tsx';
+import { t } from '../messages/index.ts';
+import { usePanelRoom } from '../panels/panel-context.ts';
+import { useProgramDesk } from '../program/program-context.ts';
+import { BlockHelp } from './BlockHelp.tsx';
+import style from './Help.module.css';
+
+const VIEWS = ['blockHelp', 'studentHelp', 'teacherHelp'] as const;
+type View = (typeof VIEWS)[number];
+
+const typeOf = (program: Program, id: string): string | null => {
+  for (const block of walkProgram(program)) if (block.id === id) return block.type;
+  return null;
+};
+
+/** The kind of the block chosen last: help stays while somebody reads and clicks beside the blocks. */
+const useChosenType = (): string | null => {
+  const { program, focus } = useProgramDesk();
+  const selected = useStore(focus.state, (state) => state.selected);
+  const shown = useSyncExternalStore(
+    (listener) => program.subscribe(listener),
+    () => program.read(),
+  );
+  const [last, setLast] = useState<string | null>(null);
+  const chosen = selected === null ? null : typeOf(shown, selected);
+  if (chosen !== null && chosen !== last) setLast(chosen);
+  return chosen ?? last;
+};
+
+const ChosenBlock = ({ type }: { type: string | null }) => {
+  const chosen = useChosenType();
+  const wanted = type ?? chosen;
+  if (wanted !== null && declarationOf(wanted) !== undefined) return <BlockHelp key={wanted} type={wanted} />;
+  return (
+    <div className={style.empty}>
+      <Mascot mood="hello" size={6} />
+      <p>{t('help.choose')}</p>
+    </div>
+  );
+};
+
+const STUDENT_STEPS = ['take', 'values', 'run', 'stop', 'map', 'print', 'code', 'stuck'] as const;
+const TEACHER_STEPS = ['code', 'robots', 'assign', 'start', 'watch', 'text', 'network'] as const;
+
+const Steps = ({ title, steps }: { title: string; steps: readonly string[] }) => (
+  <article className={style.section}>
+    <div className={style.welcome}>
+      <Mascot mood="hello" size={5} />
+      <h3>{title}</h3>
+    </div>
+    <ol className={style.steps}>
+      {steps.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
+  </article>
+);
+
+const StudentHelp = () => (
+  <Steps title={t('help.studentHelp.title')} steps={STUDENT_STEPS.map((step) => t(`help.studentHelp.steps.${step}`))} />
+);
+const TeacherHelp = () => (
+  <Steps title={t('help.teacherHelp.title')} steps={TEACHER_STEPS.map((step) => t(`help.teacherHelp.steps.${step}`))} />
+);
+
+/** Help by its address: `blockHelp/` for the chosen block or `blockHelp/motion_forward`, `studentHelp/`, `teacherHelp/`. */
+export const HelpPanel = ({ view }: { view: string }) => {
+  const { panels } = usePanelRoom();
+  const isStudent = useAccount()?.user.role === 'Student';
+  const [name, type = ''] = view.split('/');
+  const views = VIEWS.filter((each) => !(isStudent && each === 'teacherHelp'));
+  const shown: View = views.find((each) => each === name) ?? 'blockHelp';
+  return (
+    <>
+      <div className={style.tabs}>
+        <Segments
+          label={t('help.views')}
+          value={shown}
+          options={views.map((value) => ({ value, label: t(`help.tabs.${value}`) }))}
+          onChange={(value) => panels.open(`help/${value}/`)}
+        />
+      </div>
+      {shown === 'blockHelp' && <ChosenBlock type={type === '' ? null : type} />}
+      {shown === 'studentHelp' && <StudentHelp />}
+      {shown === 'teacherHelp' && <TeacherHelp />}
+    </>
+  );
+};

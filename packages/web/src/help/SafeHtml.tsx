@@ -1,0 +1,56 @@
+import { createElement, type ReactNode, useMemo } from 'react';
+
+/** What help texts are made of. The server takes the rest out when they are saved; nothing else is ever built here. */
+const TAGS = new Set(
+  'a abbr b blockquote br code del div em figcaption figure h1 h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p pre s small span strong sub sup table tbody td th thead tr u ul'.split(
+    ' ',
+  ),
+);
+/** Their content is not text for people. */
+const SILENT = new Set('script style template iframe object embed noscript title head textarea select'.split(' '));
+const EMPTY = new Set(['br', 'hr', 'img']);
+
+/** An address of one of these kinds, or nothing. */
+const addressOf = (text: string | null, kinds: RegExp): string | undefined =>
+  text !== null && kinds.test(text.trim()) ? text.trim() : undefined;
+
+const attributesOf = (element: Element): Record<string, string> => {
+  const tag = element.localName;
+  const wanted: Record<string, string | null | undefined> = {
+    title: element.getAttribute('title'),
+    lang: element.getAttribute('lang'),
+    dir: element.getAttribute('dir'),
+  };
+  if (tag === 'a') {
+    wanted.href = addressOf(element.getAttribute('href'), /^(https?:|mailto:)/i);
+    wanted.target = '_blank';
+    wanted.rel = 'noopener noreferrer';
+  }
+  if (tag === 'img') {
+    wanted.src = addressOf(element.getAttribute('src'), /^(https:|data:image\/)/i);
+    wanted.alt = element.getAttribute('alt') ?? '';
+    wanted.width = element.getAttribute('width');
+    wanted.height = element.getAttribute('height');
+  }
+  return Object.fromEntries(
+    Object.entries(wanted).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+};
+
+const contentOf = (node: Node): ReactNode[] => [...node.childNodes].map((child, index) => shownNode(child, index));
+
+const shownNode = (node: Node, key: number): ReactNode => {
+  if (node.nodeType === Node.TEXT_NODE) return node.nodeValue;
+  if (!(node instanceof Element)) return null;
+  const tag = node.localName;
+  if (SILENT.has(tag)) return null;
+  if (!TAGS.has(tag)) return contentOf(node);
+  const attributes = { key, ...attributesOf(node) };
+  return EMPTY.has(tag) ? createElement(tag, attributes) : createElement(tag, attributes, ...contentOf(node));
+};
+
+/** Formatted words somebody wrote: built from known elements only, never put into the page as they came. */
+export const SafeHtml = ({ html, className }: { html: string; className?: string | undefined }) => {
+  const content = useMemo(() => contentOf(new DOMParser().parseFromString(html, 'text/html').body), [html]);
+  return <div className={className}>{content}</div>;
+};

@@ -1,0 +1,70 @@
+import {
+  type BlockDeclaration,
+  type DynamicSource,
+  type Field,
+  isField,
+  type Part,
+} from '@trundle/language/catalogue/declaration';
+import { categoryPath } from '@trundle/language/catalogue/toolboxes';
+import { TYPE_WORDS } from '@trundle/language/convert/advice';
+import type { Language } from '@trundle/protocol/constants';
+
+/** One place of a block: what stands there at first, and what else may. */
+export interface BlockPlace {
+  readonly key: string;
+  readonly shown: string;
+  readonly kind: 'choice' | 'class' | 'value' | 'own';
+  /** The choices there are, or what kind of value fits. */
+  readonly words: readonly string[];
+}
+
+/** Lists of robots say which number is one. The word is the same in all three languages. */
+const ROBOT_LISTS = new Set<DynamicSource>(['robots', 'ownRobots', 'sandboxTargets']);
+
+const fieldPlace = (key: string, field: Field, language: Language): BlockPlace => {
+  switch (field.kind) {
+    case 'choice':
+      return {
+        key,
+        shown: field.options.find(({ value }) => value === field.default)?.label[language] ?? field.default,
+        kind: 'choice',
+        words: field.options.map(({ label }) => label[language]),
+      };
+    case 'dynamic':
+      return {
+        key,
+        shown: ROBOT_LISTS.has(field.source) ? `robot ${field.default}` : field.default,
+        kind: 'class',
+        words: [],
+      };
+    case 'number':
+      return { key, shown: String(field.default), kind: 'value', words: [TYPE_WORDS.Number[language]] };
+    case 'checkbox':
+      return { key, shown: field.default ? '✓' : '–', kind: 'value', words: [TYPE_WORDS.Boolean[language]] };
+    case 'bitmap':
+      return { key, shown: '8 × 8', kind: 'value', words: [TYPE_WORDS.obj_matrix_8_8[language]] };
+    case 'colour':
+      return { key, shown: field.default, kind: 'value', words: [TYPE_WORDS.obj_color[language]] };
+    case 'text':
+    case 'variable':
+      return { key, shown: field.default, kind: 'own', words: [] };
+  }
+};
+
+const placeOf = (key: string, part: Part, language: Language): BlockPlace[] => {
+  if (part.part === 'body') return [];
+  if (isField(part)) return [fieldPlace(key, part.field, language)];
+  const shown = Object.values(part.shadow?.presets ?? {}).join(' ');
+  return [{ key, shown: shown === '' ? '…' : shown, kind: 'value', words: [TYPE_WORDS[part.check][language]] }];
+};
+
+export const blockPlaces = (declaration: BlockDeclaration, language: Language): BlockPlace[] =>
+  Object.entries(declaration.parts).flatMap(([key, part]) => placeOf(key, part, language));
+
+/** The ways through the toolboxes to a block, each once. */
+export const blockPaths = (declaration: BlockDeclaration, language: Language): string[] => [
+  ...new Set(declaration.places.map(({ toolbox, category }) => categoryPath(toolbox, category, language).join(' › '))),
+];
+
+export const outputWord = ({ output }: BlockDeclaration, language: Language): string | null =>
+  output === undefined ? null : TYPE_WORDS[output][language];

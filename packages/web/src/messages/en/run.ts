@@ -1,0 +1,12 @@
+export const run = {
+  run: 'RUN',
+  stop: 'STOP',
+  again: 'RUN',
+  pace: 'How fast',
+  paces: { run: 'Normal', slow: 'Slow motion', step: 'Step by step' },
+  next: 'Next step',
+  states: { STOPPED: 'Stopped', RUNNING: 'Running', FINISHED: 'FINISHED' },
+  variables: 'Variables',
+  noVariables: 'No variable has a value yet.',
+  lost: 'The connection to the class is gone, so the program was stopped.',
+} as const;

@@ -1,0 +1,14 @@
+import type { Messages } from '../messages.ts';
+
+export const run: Messages['run'] = {
+  run: 'EJECUTAR',
+  stop: 'PARAR',
+  again: 'REPETIR',
+  pace: 'A qué velocidad',
+  paces: { run: 'Normal', slow: 'Cámara lenta', step: 'Paso a paso' },
+  next: 'Paso siguiente',
+  states: { STOPPED: 'Parado', RUNNING: 'En marcha', FINISHED: 'TERMINADO' },
+  variables: 'Variables',
+  noVariables: 'Ninguna variable tiene valor todavía.',
+  lost: 'Se perdió la conexión con la clase y el programa se ha parado.',
+};

@@ -1,0 +1,21 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+interface Focused {
+  /** The block chosen in the editor; null when none is. */
+  selected: string | null;
+  /** A block some other view points at: the editor scrolls to it and selects it. Each request is a new object. */
+  wanted: { readonly block: string } | null;
+}
+
+/** Which block is meant, for views that show the same program another way. */
+export class BlockFocus {
+  readonly state: StoreApi<Focused> = createStore(() => ({ selected: null, wanted: null }));
+
+  select(block: string | null): void {
+    if (block !== this.state.getState().selected) this.state.setState({ selected: block });
+  }
+
+  show(block: string): void {
+    this.state.setState({ wanted: { block } });
+  }
+}

@@ -1,0 +1,33 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+interface Signs {
+  /** The block that is carried out at this moment. */
+  running: string | null;
+  /** What kept the program from running, by block. */
+  errors: ReadonlyMap<string, string>;
+  /** Blocks in the colour of warnings. */
+  yellow: ReadonlySet<string>;
+}
+
+const NONE: Signs = { running: null, errors: new Map(), yellow: new Set() };
+
+/** What a run shows on the blocks, for whoever draws them. */
+export class BlockSigns {
+  readonly state: StoreApi<Signs> = createStore<Signs>(() => NONE);
+
+  run(running: string | null): void {
+    if (running !== this.state.getState().running) this.state.setState({ running });
+  }
+
+  fail(block: string, text: string): void {
+    this.state.setState(({ errors }) => ({ errors: new Map(errors).set(block, text) }));
+  }
+
+  paint(blocks: Iterable<string>): void {
+    this.state.setState({ yellow: new Set(blocks) });
+  }
+
+  clear(): void {
+    this.state.setState(NONE);
+  }
+}

@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { StoreApi } from 'zustand/vanilla';
+import { ApiFailure } from '../api/failure.ts';
+import { useAccount, useApp } from '../app-hooks.ts';
+import type { Keeping } from '../session/state-store.ts';
+import type { ProgramDesk } from './program-context.ts';
+
+export type ProgramOpening =
+  | { state: 'opening' }
+  | { state: 'failed'; again: () => void }
+  | { state: 'open'; desk: ProgramDesk; keeping: StoreApi<Keeping>; broken: string | null };
+
+/** The program this account has open in the class, kept for as long as the screen is there. */
+export const useProgramOpened = (code: string): ProgramOpening => {
+  const app = useApp();
+  const session = useAccount()?.sessionId ?? null;
+  const [attempt, setAttempt] = useState(0);
+  const [opening, setOpening] = useState<ProgramOpening>({ state: 'opening' });
+  const again = useCallback(() => {
+    setOpening({ state: 'opening' });
+    setAttempt((count) => count + 1);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another session or attempt opens it anew
+  useEffect(() => {
+    const store = app.classroomState(code);
+    if (store === null) return undefined;
+    let isLeft = false;
+    let close = (): void => undefined;
+    const open = async (): Promise<void> => {
+      const [{ ProgramKeeper }, { newDesk }] = await Promise.all([
+        import('./program-keeper.ts'),
+        import('./new-desk.ts'),
+      ]);
+      const keeper = new ProgramKeeper({ read: () => store.read(), patch: (keys) => store.patch(keys) });
+      const opened = await keeper.open();
+      if (isLeft) return;
+      const desk = newDesk(opened.program);
+      close = desk.program.subscribe((change) => keeper.keep(change.program));
+      if (opened.broken)
+        app.report(new Error(`Stored program could not be read: ${JSON.stringify(opened.broken.problem)}`));
+      setOpening({ state: 'open', desk, keeping: store.keeping, broken: opened.broken?.text ?? null });
+    };
+    store.start();
+    open().catch((cause: unknown) => {
+      if (!isLeft) setOpening({ state: 'failed', again });
+      if (!(cause instanceof ApiFailure)) app.report(cause);
+    });
+    return () => {
+      isLeft = true;
+      close();
+      void store.flush();
+      store.stop();
+    };
+  }, [app, code, session, attempt, again]);
+  return opening;
+};

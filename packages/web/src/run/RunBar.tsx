@@ -1,0 +1,87 @@
+import {
+  IconPlayerPlayFilled,
+  IconPlayerSkipForwardFilled,
+  IconPlayerStopFilled,
+  IconRotateClockwise,
+  IconWalk,
+} from '@tabler/icons-react';
+import { use } from 'react';
+import { useStore } from 'zustand';
+import { IconButton } from '../design/Button.tsx';
+import { t } from '../messages/index.ts';
+import style from './Run.module.css';
+import { RunContext } from './run-context.ts';
+import { PACES, type PaceName, type RunControl } from './run-control.ts';
+
+const MainButton = ({ control }: { control: RunControl }) => {
+  const { run, isStarting } = useStore(control.state);
+  if (run === 'RUNNING') {
+    return (
+      <button type="button" className={style.stop} onClick={() => void control.stop()}>
+        <IconPlayerStopFilled aria-hidden="true" />
+        {t('run.stop')}
+      </button>
+    );
+  }
+  return (
+    <button type="button" className={style.run} aria-busy={isStarting} onClick={() => void control.start()}>
+      {run === 'FINISHED' ? <IconRotateClockwise aria-hidden="true" /> : <IconPlayerPlayFilled aria-hidden="true" />}
+      {run === 'FINISHED' ? t('run.again') : t('run.run')}
+    </button>
+  );
+};
+
+const Pace = ({ control }: { control: RunControl }) => {
+  const { pace, run } = useStore(control.state);
+  return (
+    <>
+      <label className={style.pace}>
+        <IconWalk aria-hidden="true" />
+        <span className="visually-hidden">{t('run.pace')}</span>
+        <select value={pace} onChange={(event) => control.setPace(event.currentTarget.value as PaceName)}>
+          {PACES.map((name) => (
+            <option key={name} value={name}>
+              {t(`run.paces.${name}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {pace === 'step' && run === 'RUNNING' && (
+        <IconButton label={t('run.next')} className={style.next} onClick={() => control.step()}>
+          <IconPlayerSkipForwardFilled aria-hidden="true" />
+        </IconButton>
+      )}
+    </>
+  );
+};
+
+/** RUN in the middle of the top bar: one press starts, one press stops everything. */
+export const RunBar = () => {
+  const control = use(RunContext);
+  return (
+    <div className={style.bar}>
+      {control === null ? (
+        <button type="button" className={style.run} disabled>
+          <IconPlayerPlayFilled aria-hidden="true" />
+          {t('run.run')}
+        </button>
+      ) : (
+        <>
+          <MainButton control={control} />
+          <Pace control={control} />
+          <Said control={control} />
+        </>
+      )}
+    </div>
+  );
+};
+
+/** Tells a screen reader how the run fares, and everybody that it is over. */
+const Said = ({ control }: { control: RunControl }) => {
+  const { run } = useStore(control.state);
+  return (
+    <span role="status" className={run === 'FINISHED' ? style.finished : 'visually-hidden'}>
+      {t(`run.states.${run}`)}
+    </span>
+  );
+};

@@ -1,0 +1,51 @@
+import { type RunRefusal, refusalText } from '@trundle/language/checker/check';
+import { type CheckedBlocks, flashAt } from '@trundle/language/checker/codeChecker';
+import type { Language } from '@trundle/protocol/constants';
+import type { ConsoleLines } from '../console/console-lines.ts';
+import type { BlockSigns } from '../program/block-signs.ts';
+
+/** How often the flashing is looked at: fine enough for half a second on and half a second off. */
+const STEP = 100;
+
+/** Shows what the checker finds: errors on their blocks, in the console, and a flash that stays. */
+export class FlashingBlocks implements CheckedBlocks {
+  readonly #signs: BlockSigns;
+  readonly #console: ConsoleLines;
+  readonly #language: Language;
+  #timer: ReturnType<typeof setInterval> | undefined;
+
+  constructor(signs: BlockSigns, console: ConsoleLines, language: Language) {
+    this.#signs = signs;
+    this.#console = console;
+    this.#language = language;
+  }
+
+  clean(): Promise<void> {
+    clearInterval(this.#timer);
+    this.#signs.clear();
+    return Promise.resolve();
+  }
+
+  addError(refusal: RunRefusal): void {
+    const text = refusalText(refusal, this.#language);
+    this.#signs.fail(refusal.block, text);
+    this.#console.add('error', text, refusal.block);
+  }
+
+  flash(blocks: readonly string[]): Promise<void> {
+    const start = performance.now();
+    const show = (): boolean => {
+      const { coloured, state } = flashAt(performance.now() - start);
+      this.#signs.paint(coloured ? blocks : []);
+      return state === 'highlight';
+    };
+    show();
+    return new Promise((resolve) => {
+      this.#timer = setInterval(() => {
+        if (!show()) return;
+        clearInterval(this.#timer);
+        resolve();
+      }, STEP);
+    });
+  }
+}

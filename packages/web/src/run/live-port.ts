@@ -1,0 +1,215 @@
+import type { Role } from '@trundle/protocol/roles';
+import { toEveryone, toUser } from '@trundle/protocol/topics/chat';
+import { commandFeedback, programMessage } from '@trundle/protocol/topics/classroom';
+import { robotCommand } from '@trundle/protocol/topics/robot';
+import * as sandbox from '@trundle/protocol/topics/sandbox';
+import type { Topic, TopicPayloadInput } from '@trundle/protocol/topics/topic';
+import type {
+  ClassChange,
+  ClassView,
+  PortListener,
+  RobotPort,
+  RobotView,
+  SandboxMessage,
+  SensorView,
+  VariableValue,
+} from '@trundle/runtime';
+import { gridOfMap } from '@trundle/world/maps/grid-of-map';
+import { mapById } from '@trundle/world/maps/index';
+import type { LiveClassroom } from '../live/live-classroom.ts';
+import type { LivePosition } from '../live/mat.ts';
+
+export interface ProgramAuthor {
+  accountId: string;
+  name: string;
+  role: Role;
+}
+
+interface Ports {
+  live: LiveClassroom;
+  code: string;
+  author: ProgramAuthor;
+  /** What the page shows of messages to the micro:bit connected to this computer. */
+  microbit: Microbit;
+}
+
+/** A micro:bit connected to this computer, or none. */
+export interface Microbit {
+  isConnected(): boolean;
+  send(text: string): void;
+  onText(listener: (text: string) => void): () => void;
+  onChange(listener: () => void): () => void;
+}
+
+/** The viewer's channels by their names in programs. */
+const { special, download, transform, animations, effects, trail, tile, sounds, speech, crunch, terrain, general, clear } =
+  sandbox;
+const CHANNELS: Record<SandboxMessage['channel'], Topic> = {
+  special,
+  download,
+  transform,
+  animations,
+  effects,
+  trail,
+  tile,
+  sounds,
+  speech,
+  crunch,
+  terrain,
+  general,
+  clear,
+};
+
+type Part = keyof ClassView;
+
+const NOWHERE = { x: 0, y: 0, a: 0, outOfCamera: true } as const;
+
+/** The class as a running program sees it, over the page's own line to the broker. */
+export class LivePort implements RobotPort {
+  readonly #ports: Ports;
+
+  constructor(ports: Ports) {
+    this.#ports = ports;
+  }
+
+  view(): ClassView {
+    const parts = Object.entries(this.#parts).map(([part, read]) => [part, read()]);
+    return Object.fromEntries(parts) as unknown as ClassView;
+  }
+
+  subscribe(listener: PortListener): () => void {
+    const { live, author, microbit } = this.#ports;
+    const tell = (...parts: Part[]) => {
+      const change = Object.fromEntries(parts.map((part) => [part, this.#parts[part]()]));
+      listener.changed(change as ClassChange);
+    };
+    const cancels = [
+      live.subscribe('positions', () => tell('robots', 'objects')),
+      live.subscribe('robots', () => tell('robots', 'author')),
+      live.subscribe('objects', () => tell('objects')),
+      live.subscribe('variables', () => tell('variables')),
+      live.subscribe('students', () => tell('students')),
+      live.subscribe('settings', () => tell('map', 'grid', 'places', 'chatEnabled')),
+      ...live
+        .read('robots')
+        .map(({ identifier }) =>
+          live.subscribe(`sensors:${identifier}`, () =>
+            listener.changed({ sensors: { [identifier]: this.#sensorsOf(identifier) } }),
+          ),
+        ),
+      microbit.onChange(() => tell('microbit')),
+      microbit.onText((text) => listener.happened({ kind: 'microbit', text })),
+      live.connection.on(commandFeedback, (feedback) => listener.happened({ kind: 'feedback', ...feedback })),
+      live.connection.on(programMessage, ({ userId, message }) => {
+        if (userId !== author.accountId) listener.happened({ kind: 'broadcast', message });
+      }),
+      live.connection.on(toEveryone, ({ msg, username, userId }) => {
+        if (userId !== author.accountId) listener.happened({ kind: 'chat', from: username, text: msg });
+      }),
+      live.connection.on(toUser, ({ msg, username, to }) => {
+        if (to === author.accountId) listener.happened({ kind: 'chat', from: username, text: msg });
+      }),
+    ];
+    return () => {
+      for (const cancel of cancels) cancel();
+    };
+  }
+
+  command(robot: number, command: Parameters<RobotPort['command']>[1]): void {
+    const { live, code } = this.#ports;
+    const mac = live.robot(robot)?._id;
+    if (mac !== undefined) live.connection.publish(robotCommand, { mac, classroom: code }, command);
+  }
+
+  chat(text: string, student: string | null): void {
+    const { live, code, author } = this.#ports;
+    const said = {
+      msg: text,
+      userId: author.accountId,
+      username: author.name,
+      role: author.role,
+      t: new Date().toISOString(),
+    };
+    if (student === null) live.connection.publish(toEveryone, { code }, said);
+    else {
+      const toUsername = this.#students().find(({ id }) => id === student)?.name ?? '';
+      live.connection.publish(toUser, { code, userId: student }, { ...said, to: student, toUsername });
+    }
+  }
+
+  setVariable(name: string, value: VariableValue): void {
+    this.#ports.live.setVariable(name, value);
+  }
+
+  show({ channel, payload }: SandboxMessage): void {
+    const { live, code } = this.#ports;
+    const topic: Topic = CHANNELS[channel];
+    live.connection.publish(topic, { code }, payload as TopicPayloadInput<Topic>);
+  }
+
+  broadcast(message: string): void {
+    const { live, code, author } = this.#ports;
+    live.connection.publish(programMessage, { code }, { userId: author.accountId, message });
+  }
+
+  microbit(text: string): void {
+    this.#ports.microbit.send(text);
+  }
+
+  get #map() {
+    return mapById(this.#ports.live.read('settings')?.mapId ?? 0);
+  }
+
+  #students() {
+    return this.#ports.live.read('students').map(({ student }) => ({ id: student._id, name: student.name }));
+  }
+
+  #seen(number: number): LivePosition | typeof NOWHERE {
+    return this.#ports.live.position(number) ?? NOWHERE;
+  }
+
+  #robots(): RobotView[] {
+    return this.#ports.live.read('robots').map(({ identifier, online, reading }) => {
+      const { x, y, a, outOfCamera } = this.#seen(identifier);
+      return { number: identifier, online, battery: reading, x, y, a, outOfCamera };
+    });
+  }
+
+  #sensorsOf(robot: number): Record<string, SensorView> {
+    const sensors = this.#ports.live.read(`sensors:${robot}`);
+    return Object.fromEntries(sensors.map(({ code, value, online }) => [code, { value, online }]));
+  }
+
+  readonly #parts: { readonly [Each in Part]: () => ClassView[Each] } = {
+    author: () => {
+      const { live, author } = this.#ports;
+      const mine = live.read('robots').filter(({ student }) => student?._id === author.accountId);
+      return { name: author.name, leads: author.role !== 'Student', robots: mine.map(({ identifier }) => identifier) };
+    },
+    map: () => this.#map.id,
+    grid: () => gridOfMap(this.#map),
+    places: () =>
+      this.#map.places.map(({ id, names, mx, my }) => ({ names: [id, ...Object.values(names)], x: mx, y: my })),
+    robots: () => this.#robots(),
+    objects: () =>
+      this.#ports.live.read('objects').map(({ identifier, name }) => {
+        const { x, y, a, outOfCamera } = this.#seen(identifier);
+        return { number: identifier, name, x, y, a, outOfCamera };
+      }),
+    sensors: () =>
+      Object.fromEntries(
+        this.#ports.live.read('robots').map(({ identifier }) => [identifier, this.#sensorsOf(identifier)]),
+      ),
+    variables: () =>
+      Object.fromEntries(
+        this.#ports.live.read('variables').map(({ name, value, readonly }) => [name, { value, readonly }]),
+      ),
+    students: () => this.#students(),
+    chatEnabled: () => {
+      const settings = this.#ports.live.read('settings');
+      const isOff = settings?.chatDisabledStudents?.includes(this.#ports.author.accountId) ?? false;
+      return settings !== null && !settings.chatDisabled && !isOff;
+    },
+    microbit: () => this.#ports.microbit.isConnected(),
+  };
+}

@@ -1,0 +1,55 @@
+import type { Language } from '@trundle/protocol/constants';
+import { browserSandboxes, SandboxPool } from '@trundle/runtime';
+import { EditorClassroom } from '../editor/editor-classroom.ts';
+import type { LiveClassroom } from '../live/live-classroom.ts';
+import { t } from '../messages/index.ts';
+import type { ProgramDesk } from '../program/program-context.ts';
+import { LivePort, type Microbit, type ProgramAuthor } from './live-port.ts';
+import { RunControl } from './run-control.ts';
+
+interface Ports {
+  desk: ProgramDesk;
+  live: LiveClassroom;
+  code: string;
+  author: ProgramAuthor;
+  language: Language;
+  microbit: Microbit;
+}
+
+export interface OpenRun {
+  control: RunControl;
+  /** Stops everything: the page goes away. */
+  close: () => void;
+}
+
+/** A run control for a class that is live. Leaving the page or losing the class stops the program and its robots. */
+export const openRun = ({ desk, live, code, author, language, microbit }: Ports): OpenRun => {
+  const pool = new SandboxPool(browserSandboxes());
+  const classroom = new EditorClassroom({
+    ...{ language, role: author.role, accountId: author.accountId },
+    live: () => live,
+    mapId: () => live.read('settings')?.mapId ?? '0',
+    nothing: '',
+  });
+  const control = new RunControl({
+    ...{ desk, pool, language },
+    port: new LivePort({ live, code, author, microbit }),
+    snapshot: () => classroom.snapshot(),
+  });
+  const stop = (): void => void control.stop();
+  const lost = live.subscribe('connection', () => {
+    if (live.connection.state.state === 'connected' || control.state.getState().run !== 'RUNNING') return;
+    stop();
+    desk.console.add('error', t('run.lost'));
+  });
+  window.addEventListener('pagehide', stop);
+  return {
+    control,
+    close: () => {
+      window.removeEventListener('pagehide', stop);
+      lost();
+      control.dispose();
+      pool.dispose();
+    },
+  };
+};

@@ -1,0 +1,151 @@
+import type { ClassroomSnapshot } from '@trundle/language/checker/classroom';
+import { CodeChecker } from '@trundle/language/checker/codeChecker';
+import { printSections } from '@trundle/language/javascript/sections';
+import type { Language } from '@trundle/protocol/constants';
+import {
+  type Pace,
+  ProgramRun,
+  type RobotPort,
+  type RunEvent,
+  type RunState,
+  runProblemText,
+  type SandboxPool,
+  type Shown,
+  systemClock,
+} from '@trundle/runtime';
+import type { Point } from '@trundle/world/geometry/coordinates';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { ProgramDesk } from '../program/program-context.ts';
+import { FlashingBlocks } from './checked-blocks.ts';
+
+/** How fast a program goes. */
+export const PACES = ['run', 'slow', 'step'] as const;
+export type PaceName = (typeof PACES)[number];
+
+/** In slow motion one can read each block before the next. */
+const SLOW = 700;
+const paceOf = (name: PaceName): Pace => (name === 'slow' ? { mode: 'slow', delay: SLOW } : { mode: name });
+
+export interface RunView {
+  run: RunState;
+  /** A check or a start is on its way. */
+  isStarting: boolean;
+  pace: PaceName;
+  variables: readonly Shown[];
+  /** The ways robots are about to take, by number. */
+  paths: ReadonlyMap<number, readonly Point[]>;
+}
+
+interface Ports {
+  desk: ProgramDesk;
+  port: RobotPort;
+  pool: SandboxPool;
+  language: Language;
+  snapshot: () => ClassroomSnapshot;
+}
+
+/** Checks, starts and stops the open program, and shows on the desk what it does. */
+export class RunControl {
+  readonly state: StoreApi<RunView> = createStore<RunView>(() => ({
+    run: 'STOPPED',
+    isStarting: false,
+    pace: 'run',
+    variables: [],
+    paths: new Map(),
+  }));
+  readonly #ports: Ports;
+  readonly #run: ProgramRun;
+  readonly #checker: CodeChecker;
+
+  constructor(ports: Ports) {
+    const { desk, pool, language } = ports;
+    this.#ports = ports;
+    this.#run = new ProgramRun(pool);
+    this.#run.subscribe(() => this.#changed());
+    this.#checker = new CodeChecker(new FlashingBlocks(desk.signs, desk.console, language));
+    pool.warm();
+  }
+
+  /** Runs the program as it is now, unless the check finds something. */
+  async start(): Promise<void> {
+    const { desk, port, language, snapshot } = this.#ports;
+    this.state.setState({ isStarting: true });
+    const program = desk.program.read();
+    const outcome = await this.#checker.check(program, snapshot());
+    this.state.setState({ isStarting: false });
+    if (outcome !== 'succeeded') return;
+    this.state.setState({ variables: [], paths: new Map() });
+    this.#run.start(printSections(program, { running: true }), {
+      ...{ port, language, clock: systemClock },
+      speed: paceOf(this.state.getState().pace),
+      onEvent: (event) => this.#heard(event),
+    });
+  }
+
+  stop(): Promise<void> {
+    return this.#run.stop();
+  }
+
+  setPace(pace: PaceName): void {
+    this.state.setState({ pace });
+    this.#run.setSpeed(paceOf(pace));
+  }
+
+  step(): void {
+    this.#run.step();
+  }
+
+  dispose(): void {
+    this.#run.dispose();
+    this.#ports.desk.signs.run(null);
+  }
+
+  #changed(): void {
+    this.state.setState({ run: this.#run.state });
+    if (this.#run.state === 'RUNNING') return;
+    this.#ports.desk.signs.run(null);
+    this.state.setState({ paths: new Map() });
+  }
+
+  #heard(event: RunEvent): void {
+    const { console: lines, signs } = this.#ports.desk;
+    switch (event.type) {
+      case 'at':
+        signs.run(event.block);
+        break;
+      case 'lines':
+        lines.addAll(event.lines.map(({ kind, text, block }) => ({ kind: KINDS[kind], text, block })));
+        break;
+      case 'clearConsole':
+        lines.clear();
+        break;
+      case 'variables':
+        this.state.setState({ variables: event.variables });
+        break;
+      case 'path':
+        this.#path(event.robot, event.points);
+        break;
+      case 'failed': {
+        const { block } = event.problem;
+        const text = runProblemText(event.problem, this.#ports.language);
+        lines.add('error', text, block);
+        if (block !== null) {
+          signs.fail(block, text);
+          signs.paint([block]);
+        }
+        break;
+      }
+      case 'finished':
+        break;
+    }
+  }
+
+  #path(robot: number, points: readonly Point[] | null): void {
+    const paths = new Map(this.state.getState().paths);
+    if (points === null) paths.delete(robot);
+    else paths.set(robot, points);
+    this.state.setState({ paths });
+  }
+}
+
+const KINDS = { print: 'print', warn: 'warning', error: 'error' } as const;

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { useAccount, useApp } from '../app-hooks.ts';
+import type { LiveClassroom } from '../live/live-classroom.ts';
+import { openMicrobit } from '../microbit/open-microbit.ts';
+import type { ProgramDesk } from '../program/program-context.ts';
+import type { OpenRun } from './open-run.ts';
+import type { RunControl } from './run-control.ts';
+
+/** The run control for this program in this class. Its code comes when both are there: it is no part of the first page. */
+export const useRunOpened = (code: string, desk: ProgramDesk | null, live: LiveClassroom | null): RunControl | null => {
+  const app = useApp();
+  const account = useAccount();
+  const user = account?.user;
+  const [control, setControl] = useState<RunControl | null>(null);
+  const { language } = app.preferences;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the account object is renewed by every ping; who it is counts
+  useEffect(() => {
+    if (desk === null || live === null || user === undefined) return undefined;
+    let opened: OpenRun | null = null;
+    let isLeft = false;
+    const author = { accountId: user._id, name: user.name, role: user.role };
+    import('./open-run.ts')
+      .then(({ openRun }) => {
+        if (isLeft) return;
+        opened = openRun({ desk, live, code, author, language, microbit: openMicrobit() });
+        setControl(opened.control);
+      })
+      .catch((cause: unknown) => app.report(cause));
+    return () => {
+      isLeft = true;
+      opened?.close();
+      setControl(null);
+    };
+  }, [app, code, desk, live, language, user?._id]);
+  return control;
+};
