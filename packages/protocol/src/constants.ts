@@ -35,6 +35,8 @@ export const POSITION = {
 } as const;
 export const OBJECT_OUT_OF_CAMERA_AFTER = 10_000;
 export const HISTORY_CAP = 500;
+export const NOTIFICATION_CAP = 100;
+export const CLASS_VARIABLE_CAP = 200;
 export const SENSOR_HISTORY_SHOWN = 50;
 
 export const MAT = { min: 0, max: 800, tolerance: 10 } as const;
@@ -73,6 +75,8 @@ export const DEBOUNCE = {
   pathfinding: 1_000,
   resize: 1_000,
 } as const;
+/** Looking over a student's shoulder: how often the watcher asks, how long that lasts, how program texts are cut. */
+export const WATCH = { ask: 4_000, lasts: 10_000, wholeEvery: 10_000, partCharacters: 15_000 } as const;
 export const CACHE = { pathfinding: 5_000, modelAllocation: 3_000 } as const;
 
 export const REDIRECT_DELAY = 1_000;

@@ -103,6 +103,10 @@ const inWords = (condition: ParamCondition | MessageCondition): string => {
       return `${code(place)} is their own ${condition.fact}`;
     case 'ownRobot':
       return `${code(place)} is their robot`;
+    case 'member':
+      return `${code(place)} is in the class`;
+    case 'onWhiteboard':
+      return `${code(place)} is on the whiteboard`;
     case 'has':
       return `with ${code(place)}`;
     case 'chatEnabled':

@@ -160,6 +160,30 @@ export const ERRORS = {
     "Quelqu'un a enregistré une version plus récente entre-temps. Rien n'est perdu.",
     'Alguien guardó una versión más nueva mientras tanto. No se perdió nada.',
   ),
+  CLASS_LOCKED: say(
+    423,
+    'Your teacher has locked the blocks. Your work stays on this computer and is saved when they unlock them.',
+    'Ton enseignant a verrouillé les blocs. Ton travail reste sur cet ordinateur et sera enregistré au déverrouillage.',
+    'Tu docente ha bloqueado los bloques. Tu trabajo queda en este ordenador y se guarda cuando los desbloquee.',
+  ),
+  VARIABLE_READ_ONLY: say(
+    403,
+    'Only a teacher can change this variable.',
+    'Seul un enseignant peut changer cette variable.',
+    'Solo un docente puede cambiar esta variable.',
+  ),
+  TOO_MANY_VARIABLES: say(
+    400,
+    'A class can have {limit} variables. Use one that is there.',
+    'Une classe peut avoir {limit} variables. Utilise une de celles qui existent.',
+    'Una clase puede tener {limit} variables. Usa una de las que hay.',
+  ),
+  STUDENT_HAS_EMAIL: say(
+    400,
+    'This student has an e-mail address and sets the password with it.',
+    'Cet élève a une adresse e-mail et change son mot de passe avec elle.',
+    'Este estudiante tiene correo y cambia su contraseña con él.',
+  ),
   NOT_BUILT_YET: say(
     501,
     'This part is not ready yet.',
@@ -245,12 +269,17 @@ export type FieldErrorKind = keyof typeof FIELD_ERRORS;
 /** Mongo's duplicate-key number: what existing clients look for. */
 export const DUPLICATE_CODE = 11_000;
 
+/** With STALE_VERSION: what somebody else saved meanwhile. */
+export const NewerCopySchema = z.object({ version: z.number().int(), xml: z.string(), updatedAt: z.string() });
+export type NewerCopy = z.infer<typeof NewerCopySchema>;
+
 /** One door for every refusal. `errors` comes in the three shapes existing clients read. */
 export const ErrorBodySchema = z.object({
   error: ErrorCodeSchema,
   message: z.string(),
   code: z.literal(DUPLICATE_CODE).optional(),
   genericMessage: z.string().optional(),
+  newer: NewerCopySchema.optional(),
   errors: z
     .union([
       z.record(z.string(), z.object({ message: z.string(), kind: z.string() })),

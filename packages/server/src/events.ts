@@ -1,9 +1,11 @@
 import { EventEmitter } from 'node:events';
+import type { ClassroomPart } from '@trundle/protocol/topics/notify';
 
 /** What one part of the server tells the others. Nothing here crosses a wire. */
 export interface ServerEvents {
   'session.ended': { sessionIds: string[] };
-  'classroom.changed': { code: string };
+  /** Parts are named when pages should hear of it. */
+  'classroom.changed': { code: string; parts?: readonly ClassroomPart[] };
   /** Somebody has opened the class. */
   'classroom.entered': { code: string };
   /** Devices that came in with the old key must go. */

@@ -1,4 +1,6 @@
-import type { ErrorCode, FieldErrorKind } from '@trundle/protocol';
+import type { ErrorBody, ErrorCode, FieldErrorKind } from '@trundle/protocol';
+
+export type Newer = NonNullable<ErrorBody['newer']>;
 
 export interface FieldProblem {
   field: string;
@@ -11,6 +13,8 @@ export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly details: Record<string, string | number>;
   readonly fields: readonly FieldProblem[];
+  /** What somebody else saved meanwhile, so that the sender can show both. */
+  newer: Newer | undefined;
 
   constructor(code: ErrorCode, details: Record<string, string | number> = {}, fields: readonly FieldProblem[] = []) {
     super(code);
@@ -20,3 +24,10 @@ export class Refusal extends Error {
     this.fields = fields;
   }
 }
+
+/** A save that started from an older version than the one that is kept. */
+export const staleVersion = (newer: Newer): Refusal => {
+  const refusal = new Refusal('STALE_VERSION');
+  refusal.newer = newer;
+  return refusal;
+};

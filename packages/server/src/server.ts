@@ -15,12 +15,21 @@ import { accountRoutes } from './accounts/routes.ts';
 import { Sessions } from './accounts/sessions.ts';
 import { StateStore } from './accounts/state-store.ts';
 import { ClassroomBroker } from './broker/broker.ts';
+import { ChatHistory } from './chat/chat-history.ts';
+import { Announcements } from './classrooms/announcements.ts';
 import { Assistance } from './classrooms/assistance.ts';
+import { ClassProjects } from './classrooms/class-projects.ts';
 import { Classrooms } from './classrooms/classrooms.ts';
+import { Invitations } from './classrooms/invitations.ts';
+import { Lesson } from './classrooms/lesson.ts';
+import { lessonRoutes } from './classrooms/lesson-routes.ts';
+import { Pings } from './classrooms/pings.ts';
 import { PracticeClasses } from './classrooms/practice.ts';
+import { Puzzles } from './classrooms/puzzle.ts';
 import { ClassroomRobots } from './classrooms/robots.ts';
 import { Roster } from './classrooms/roster.ts';
 import { classroomRoutes } from './classrooms/routes.ts';
+import { Variables } from './classrooms/variables.ts';
 import { Features } from './config/features.ts';
 import { configRoutes } from './config/routes.ts';
 import { SystemConfig } from './config/system-config.ts';
@@ -33,9 +42,12 @@ import { Limiter } from './http/limiter.ts';
 import { linkOrigin } from './http/origin.ts';
 import { Sweeper } from './jobs/sweeper.ts';
 import { OutboxMailer, SmtpMailer } from './mail/mailer.ts';
+import { Notifications } from './notifications/notifications.ts';
 import type { Settings } from './settings.ts';
 import { simulationRoutes } from './simulation/routes.ts';
 import { Simulations } from './simulation/simulations.ts';
+import { workRoutes } from './works/routes.ts';
+import { Works } from './works/works.ts';
 
 export interface ServerOptions {
   settings: Settings;
@@ -88,6 +100,14 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
     brokerPort: () => brokerPort,
     isAttended: (code) => broker.isAttended(code),
   });
+  const shared = { database, broker, relations, events, log };
+  const lesson = new Lesson(shared);
+  const variables = new Variables(shared);
+  const chat = new ChatHistory(shared);
+  const notifications = new Notifications(database, broker, log);
+  const announcements = new Announcements(database, broker, events, log);
+  const pings = new Pings(database, broker, log);
+  const states = new StateStore(database);
   const demo = new Demo(database, sessions, features, { robots, simulations });
   const tls = settings.tls && {
     cert: await readFile(settings.tls.cert),
@@ -130,7 +150,8 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
           ),
         recovery: new Recovery(database, mailer, sessions),
         presence: new Presence(database),
-        states: new StateStore(database),
+        states,
+        saves: lesson,
         referrals: new Referrals(database),
       }),
       ...classroomRoutes({
@@ -139,6 +160,18 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
         assistance: new Assistance(database, sessions, roster),
         robots,
       }),
+      ...lessonRoutes({
+        lesson,
+        variables,
+        projects: new ClassProjects(database, events),
+        chat,
+        notifications,
+        invitations: new Invitations(database, mailer, new Puzzles(settings.jwtSecret)),
+        classrooms,
+        roster,
+        robots,
+      }),
+      ...workRoutes({ works: new Works(database, relations), states, lesson }),
       ...configRoutes({ config, features, version }),
       ...demoRoutes(demo),
       ...simulationRoutes(simulations, new PracticeClasses(database, classrooms, simulations)),
@@ -150,6 +183,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
     app,
     start: async () => {
       await broker.start();
+      for (const part of [lesson, variables, chat, notifications, announcements, pings]) part.start();
       broker.attach(app.server);
       brokerPort = await broker.listen(settings.mqttPort, settings.host);
       await app.listen({
@@ -164,8 +198,10 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
     stop: async () => {
       await sweeper.stop();
       await simulations.stop();
+      await announcements.stop();
       await broker.close();
       await app.close();
+      for (const part of [lesson, variables, chat, notifications, pings]) await part.stop();
       await mailer.settled();
       await database.close();
     },

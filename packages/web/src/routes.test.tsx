@@ -208,7 +208,7 @@ describe('logging in', () => {
     await page.sees('Log in as a student');
     page.type('Your name in class', 'BraveOtter');
     page.submit();
-    await page.sees('You are in, Person 2!');
+    await page.sees('Menu: Person 2');
     expect(history.location.pathname).toBe('/classroom/K7PM3X');
     expect(network.to(authenticate)[0]?.body).toEqual({ classroom: 'K7PM3X', studentName: 'BraveOtter' });
   });
@@ -217,7 +217,7 @@ describe('logging in', () => {
     const student = login({ number: 2, role: 'Student', classroom: 'K7PM3X' });
     const network = schoolServer().answer(authenticate, student);
     const { page } = await openPage(`/qr?q=${encodeURIComponent(`student_login|K7PM3X|${id(7)}`)}`, { network });
-    await page.sees('You are in, Person 2!');
+    await page.sees('Menu: Person 2');
     expect(network.to(authenticate).map(({ body }) => body)).toEqual([{ classroom: 'K7PM3X', card: id(7) }]);
   });
 });

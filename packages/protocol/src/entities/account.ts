@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ClassCodeSchema, IdSchema, TimestampSchema } from '../ids.ts';
 import { NamespaceSchema, RoleSchema } from '../roles.ts';
+import { ProgramXmlSchema, VersionSchema } from './program.ts';
 
 export const EmailSchema = z.string().trim().toLowerCase().max(254).pipe(z.email());
 export const PasswordSchema = z.string().min(8).max(200);
@@ -59,8 +60,20 @@ export const WORKSPACE_TYPES = ['project', 'work', 'temporary'] as const;
 export const ClassroomStateSchema = z.looseObject({
   current_workspace_type: z.enum(WORKSPACE_TYPES).optional(),
   current_workspace_ref_id: z.string().max(64).nullable().optional(),
-  current_classroom_workspace_xml: z.string().max(2_000_000).optional(),
+  current_classroom_workspace_xml: ProgramXmlSchema.optional(),
+  /**
+   * Counts the saves of the open workspace. A patch of the workspace names the version it started from and is refused
+   * with STALE_VERSION and the newer copy when somebody saved in between; left out, it overwrites on purpose.
+   */
+  current_workspace_version: VersionSchema.optional(),
 });
+export type ClassroomState = z.infer<typeof ClassroomStateSchema>;
+/** The keys that together are the open workspace. */
+export const WORKSPACE_KEYS = [
+  'current_workspace_type',
+  'current_workspace_ref_id',
+  'current_classroom_workspace_xml',
+] as const;
 
 export const ReferralPointSchema = z
   .object({

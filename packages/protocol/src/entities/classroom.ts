@@ -24,22 +24,34 @@ export const SsidSchema = z
 export const ObjectIdSchema = z.string().regex(/^\d{1,4}$/);
 export const ObjectNameSchema = z.string().trim().max(60);
 
+/** Numeric-looking texts become numbers, so that blocks can calculate with them. */
+const asNumberIfNumeric = <Value>(value: Value): Value | number =>
+  typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : value;
+
+/** What programs may put into a class variable. */
+export const VariableValueSchema = z
+  .union([z.number(), z.string().max(2_000), z.boolean(), z.null()])
+  .overwrite(asNumberIfNumeric);
+export type VariableValue = z.infer<typeof VariableValueSchema>;
+
 export const ClassVariableSchema = z
   .object({
     name: z.string().trim().min(1).max(60),
-    /** Numeric-looking texts become numbers, so that blocks can calculate with them. */
-    value: z
-      .union([z.number(), z.string().max(2_000)])
-      .overwrite((value) =>
-        typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : value,
-      ),
+    value: VariableValueSchema,
     readonly: z.boolean().default(false),
   })
   .meta({ id: 'ClassVariable' });
 export type ClassVariable = z.output<typeof ClassVariableSchema>;
 
 /** Trimmed; whatever is not a letter, a digit or an underscore becomes an underscore. */
-export const sanitiseStudentName = (name: string): string => name.trim().replace(/[^\p{L}\p{N}_]/gu, '_');
+export const sanitiseStudentName = (name: string): string =>
+  // An accent typed as a sign of its own is part of its letter, not something else.
+  name
+    .normalize('NFC')
+    .trim()
+    .replace(/[^\p{L}\p{N}_]/gu, '_');
+/** A line of a list of names; an empty one is passed over. */
+export const RosterNameSchema = z.string().max(60).overwrite(sanitiseStudentName);
 export const StudentNameSchema = z.string().max(60).overwrite(sanitiseStudentName).min(1);
 
 export const ClassroomStudentSchema = z
@@ -88,6 +100,8 @@ export const ClassroomSchema = z
     chatDisabledStudents: z.array(IdSchema),
     classroomObjects: z.record(z.string(), z.string()),
     isBlocklyReadOnly: z.boolean(),
+    /** The student whose work is shown to the whole class. */
+    whiteboardStudent: IdSchema.nullable().optional(),
     created_by: MakerSchema,
     deletedAt: TimestampSchema.nullable(),
     createdAt: TimestampSchema,

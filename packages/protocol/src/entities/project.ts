@@ -78,3 +78,15 @@ export const ProjectCategorySchema = z
   })
   .meta({ id: 'ProjectCategory' });
 export type ProjectCategory = z.infer<typeof ProjectCategorySchema>;
+
+/** How a project stands in a class: free to use, kept for the class as it is, or not to be had there. */
+export type ProjectStanding = 'free' | 'locked' | 'unavailable';
+/** With no list there is no restriction. A rule stands as the project it belongs to. */
+export const standingOf = (
+  project: { _id: string; parent?: string | null },
+  availableProjects: readonly string[],
+): ProjectStanding => {
+  if (availableProjects.length === 0) return 'free';
+  const listed = availableProjects.includes(project._id) || availableProjects.includes(project.parent ?? '');
+  return listed ? 'locked' : 'unavailable';
+};

@@ -236,6 +236,7 @@ export const patchClassroomState = call({
   params: z.object({ code: ClassCodeSchema }),
   body: ClassroomStateSchema,
   answer: ClassroomStateSchema,
+  errors: ['STALE_VERSION', 'CLASS_LOCKED'],
 });
 
 export const readState = call({

@@ -9,8 +9,8 @@ import {
   MapIdSchema,
   ObjectIdSchema,
   ObjectNameSchema,
+  RosterNameSchema,
   SsidSchema,
-  StudentNameSchema,
 } from '../entities/classroom.ts';
 import { NotificationSchema } from '../entities/notification.ts';
 import { ClassCodeSchema, IdSchema, TimestampSchema } from '../ids.ts';
@@ -107,12 +107,12 @@ export const operatingTeacher = call({
 export const addStudents = call({
   method: 'POST',
   path: '/class/{id}/students',
-  summary: 'Add students by name. Names already in the class are refused, all or nothing.',
+  summary: 'Add students by name. Names already in the class are refused, all or nothing; empty ones are passed over.',
   access: classTeachers(),
   params: Code,
   body: z.object({
     students: z
-      .array(z.object({ name: StudentNameSchema }))
+      .array(z.object({ name: RosterNameSchema }))
       .min(1)
       .max(300),
   }),
@@ -198,6 +198,7 @@ export const addVariable = call({
   params: Code,
   body: ClassVariableSchema,
   answer: z.array(ClassVariableSchema),
+  errors: ['VARIABLE_READ_ONLY', 'TOO_MANY_VARIABLES'],
 });
 
 export const nameObject = call({

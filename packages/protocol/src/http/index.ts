@@ -5,6 +5,7 @@ import * as classroom from './classroom.ts';
 import * as classroomProjects from './classroom-projects.ts';
 import * as classroomRobots from './classroom-robots.ts';
 import * as config from './config.ts';
+import * as lesson from './lesson.ts';
 import * as library from './library.ts';
 import * as media from './media.ts';
 import * as model3d from './model3d.ts';
@@ -24,6 +25,7 @@ export const CALLS = {
   classroomProjects,
   classroomRobots,
   config,
+  lesson,
   library,
   media,
   model3d,

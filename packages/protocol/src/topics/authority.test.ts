@@ -23,6 +23,8 @@ const someone = (actor: BrokerActor, more: Partial<Connection> = {}): Connection
   robots: [MY_ROBOT],
   chatEnabled: true,
   readonlyVariables: new Set(['score']),
+  members: new Set([ME, OTHER]),
+  whiteboard: OTHER,
   ...more,
 });
 
@@ -283,6 +285,34 @@ const DECISIONS: [string, Connection, string, unknown, string][] = [
     { ...said, to: ME, toUsername: 'Bo' },
     'disagrees',
   ],
+  [
+    'nor to somebody who is not in the class',
+    someone('student'),
+    `${chat}/to_user/${'c'.repeat(32)}`,
+    { ...said, to: 'c'.repeat(32), toUsername: 'Bo' },
+    'condition',
+  ],
+  [
+    'a student shows their own workspace',
+    someone('student'),
+    `watch/classroom/${HERE.code}/workspace/${ME}`,
+    { kind: 'snapshot', revision: 1, part: 0, parts: 1, xml: '<xml/>' },
+    'ok',
+  ],
+  [
+    'and nobody else’s',
+    someone('student'),
+    `watch/classroom/${HERE.code}/workspace/${OTHER}`,
+    { kind: 'snapshot', revision: 1, part: 0, parts: 1, xml: '<xml/>' },
+    'condition',
+  ],
+  [
+    'a student watches nobody',
+    someone('student'),
+    `watch/classroom/${HERE.code}/request/${OTHER}`,
+    { watcher: 'me-1', wants: ['workspace'] },
+    'notForThem',
+  ],
   ['a student dresses their robot', someone('student'), `${room}/3d/effects`, { R: 1, SE: 'Fire' }, 'ok'],
   ['not another', someone('student'), `${room}/3d/effects`, { R: 2, SE: 'Fire' }, 'condition'],
   ['a student clears their robot', someone('student'), `${room}/3d/clear`, { F: 'speech', R: 1 }, 'ok'],
@@ -320,4 +350,17 @@ test('whoever is of another class publishes and hears nothing here, whatever the
       ),
     ).toEqual(new Set(['otherClassroom']));
   }
+});
+
+test('a classmate hears a workspace while it is on the whiteboard, never a console; a teacher hears all', () => {
+  const workspaceOf = (id: string): string => `watch/classroom/${HERE.code}/workspace/${id}`;
+  const shown = someone('student', { whiteboard: OTHER });
+  expect([mayReceive(workspaceOf(OTHER), shown), coversOnly(workspaceOf(OTHER), shown)]).toEqual([true, true]);
+  expect(mayReceive(workspaceOf('c'.repeat(32)), shown)).toBe(false);
+  expect(coversOnly(`watch/classroom/${HERE.code}/workspace/+`, shown)).toBe(false);
+  expect(mayReceive(workspaceOf(OTHER), someone('student', { whiteboard: null }))).toBe(false);
+  const consoleOf = `watch/classroom/${HERE.code}/console/${OTHER}`;
+  expect([mayReceive(consoleOf, shown), mayReceive(consoleOf, someone('teacher'))]).toEqual([false, true]);
+  expect(coversOnly(`watch/classroom/${HERE.code}/#`, someone('teacher', { whiteboard: null }))).toBe(true);
+  expect(coversOnly(`to/classroom/${HERE.code}/#`, someone('student'))).toBe(true);
 });

@@ -27,6 +27,10 @@ export interface Connection {
   /** The chat is on in this class and for this person. */
   chatEnabled: boolean;
   readonlyVariables: ReadonlySet<string>;
+  /** Everybody in the class, by account; devices need not know them. */
+  members?: ReadonlySet<string>;
+  /** The student whose work is shown to the whole class. */
+  whiteboard?: string | null;
 }
 
 export const REFUSALS = [
@@ -67,6 +71,10 @@ const holds = (
       return isSelf(who, condition.fact, 'param' in condition ? params[condition.param] : sent[condition.field]);
     case 'ownRobot':
       return isOwnRobot(who, 'param' in condition ? params[condition.param] : sent[condition.field]);
+    case 'member':
+      return who.members?.has(String(params[condition.param])) ?? false;
+    case 'onWhiteboard':
+      return typeof who.whiteboard === 'string' && who.whiteboard === params[condition.param];
     case 'has':
       return condition.field in sent;
     case 'chatEnabled':

@@ -13,11 +13,7 @@ const inOwnName = [
 ] as const;
 
 /** Teachers may always speak, also while the chat is off. */
-const speakers = [
-  ...learner(...inOwnName, { is: 'chatEnabled' }),
-  only('teacher', ...inOwnName),
-  only('admin', ...inOwnName),
-];
+const leading = [only('teacher', ...inOwnName), only('admin', ...inOwnName)];
 
 export const toEveryone = topic({
   pattern: 'notify/classroom_chat/{code}/waterfall/messages/to_everyone',
@@ -27,8 +23,8 @@ export const toEveryone = topic({
   qos: 1,
   retain: false,
   direction: 'amongPeople',
-  summary: 'Say something to the whole class.',
-  publish: speakers,
+  summary: 'Say something to the whole class. The server keeps what was said lately.',
+  publish: [...learner(...inOwnName, { is: 'chatEnabled' }), ...leading],
   receive: members,
 });
 
@@ -42,7 +38,7 @@ export const toUser = topic({
   retain: false,
   direction: 'amongPeople',
   summary: 'Say something to one person; teachers hear it too.',
-  publish: speakers,
+  publish: [...learner(...inOwnName, { is: 'chatEnabled' }, { is: 'member', param: 'userId' }), ...leading],
   receive: [...learner({ is: 'self', fact: 'account', param: 'userId' }), 'teacher', 'admin'],
 });
 

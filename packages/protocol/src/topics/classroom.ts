@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SsidSchema } from '../entities/classroom.ts';
+import { SsidSchema, VariableValueSchema } from '../entities/classroom.ts';
 import { RobotNumberSchema } from '../entities/robot.ts';
 import { IdSchema, MacSchema } from '../ids.ts';
 import { client, codeOrSsid as code, command } from './params.ts';
@@ -153,10 +153,19 @@ export const commandFeedback = topic({
 export const studentPing = topic({
   ...toClass,
   pattern: 'to/classroom/{code}/student/ping',
-  payload: z.object({ student_id: IdSchema }),
+  payload: z.object({
+    student_id: IdSchema,
+    /** Changes in the workspace that no server has yet. */
+    unsaved: z.number().int().min(0).max(100_000).optional(),
+    running: z.boolean().optional(),
+    /** Blocks marked with an error or a warning. */
+    problems: z.number().int().min(0).max(10_000).optional(),
+    /** Seconds since the last key, click or block moved: a long time with problems means stuck. */
+    idle: z.number().int().min(0).max(86_400).optional(),
+  }),
   qos: 0,
   direction: 'amongPeople',
-  summary: 'A student is there; said every three seconds.',
+  summary: 'A student is there; said every three seconds, with what a teacher wants to see at a glance.',
   publish: learner({ is: 'self', fact: 'account', field: 'student_id' }),
 });
 
@@ -202,7 +211,7 @@ export const special = topic({
 export const variablesSet = topic({
   ...toClass,
   pattern: 'to/classroom/{code}/variables_set',
-  payload: z.record(name, scalar),
+  payload: z.record(name, VariableValueSchema),
   qos: 1,
   direction: 'amongPeople',
   summary: 'Set class variables, values by name. Students may set what is not read-only.',
@@ -212,11 +221,24 @@ export const variablesSet = topic({
 export const variablesUpdateAll = topic({
   ...toClass,
   pattern: 'to/classroom/{code}/variables_update_all',
-  payload: z.record(name, z.object({ value: scalar, readonly: z.boolean() })),
+  payload: z.record(name, z.object({ value: VariableValueSchema, readonly: z.boolean() })),
   qos: 1,
   direction: 'amongPeople',
   summary: 'All class variables as they are now; any other is gone.',
   publish: leaders,
+});
+
+export const programMessage = topic({
+  ...toClass,
+  pattern: 'to/classroom/{code}/program_message',
+  payload: z.object({ userId: IdSchema, message: z.string().min(1).max(100) }),
+  qos: 0,
+  direction: 'amongPeople',
+  summary: 'A running program calls out a word; programs of others that wait for it go on.',
+  publish: [
+    ...learner({ is: 'self', fact: 'account', field: 'userId' }),
+    ...(['teacher', 'admin'] as const).map((who) => only(who, { is: 'self', fact: 'account', field: 'userId' })),
+  ],
 });
 
 export const setBlocklyReadOnly = topic({
@@ -226,5 +248,16 @@ export const setBlocklyReadOnly = topic({
   qos: 1,
   direction: 'amongPeople',
   summary: 'The blocks of all students are locked or free from now on.',
+  publish: leaders,
+});
+
+export const whiteboard = topic({
+  ...toClass,
+  pattern: 'to/classroom/{code}/whiteboard',
+  payload: z.object({ student: z.object({ _id: IdSchema, name: z.string().max(60) }).nullable() }),
+  qos: 1,
+  direction: 'amongPeople',
+  summary:
+    'The work of one student is shown to the whole class, or of nobody any more. That student’s page says its workspace meanwhile, whole every ten seconds.',
   publish: leaders,
 });

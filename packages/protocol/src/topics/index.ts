@@ -4,9 +4,10 @@ import * as notify from './notify.ts';
 import * as robot from './robot.ts';
 import * as sandbox from './sandbox.ts';
 import { readSegment, type Topic } from './topic.ts';
+import * as watch from './watch.ts';
 
 /** Every topic of the product, by what it is about. Whatever is not here can be neither published nor received. */
-export const TOPICS = { chat, classroom, notify, robot, sandbox };
+export const TOPICS = { chat, classroom, notify, robot, sandbox, watch };
 
 export interface NamedTopic {
   /** Group and name: `classroom.robotStatus`. */

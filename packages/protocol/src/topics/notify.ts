@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ObjectIdSchema, ObjectNameSchema } from '../entities/classroom.ts';
+import { ClassNameSchema, MapIdSchema, ObjectIdSchema, ObjectNameSchema } from '../entities/classroom.ts';
 import { RobotNumberSchema } from '../entities/robot.ts';
 import { IdSchema } from '../ids.ts';
 import { code } from './params.ts';
@@ -69,4 +69,37 @@ export const gifEvent = topic({
   }),
   agrees: { messageType: 'type' },
   summary: 'A moving picture was put up in the 3D view or taken down.',
+});
+
+/** What can be different about a class. */
+export const CLASSROOM_PARTS = [
+  'name',
+  'map',
+  'ssid',
+  'students',
+  'robots',
+  'projects',
+  'chat',
+  'objects',
+  'lock',
+  'variables',
+  'whiteboard',
+] as const;
+export type ClassroomPart = (typeof CLASSROOM_PARTS)[number];
+export const classroomEvent = topic({
+  ...event,
+  pattern: 'notify/classroom/{code}/classroom_event/update',
+  params: { code },
+  payload: z.object({
+    messageType: z.literal('update'),
+    data: z.object({
+      changed: z.array(z.enum(CLASSROOM_PARTS)).min(1),
+      /** What is small stands here at once; for the rest a page asks for the class again. */
+      name: ClassNameSchema,
+      mapId: MapIdSchema,
+      availableProjects: z.array(IdSchema).max(1_000),
+      currentOperationProject: IdSchema.nullable(),
+    }),
+  }),
+  summary: 'Something about the class changed; the server says it after every change.',
 });

@@ -44,7 +44,40 @@ const SPECIFIED: [string, unknown, unknown[]][] = [
     { R: 1, S: { S13: 120, S55: { r: 1, g: 2, b: 3 } }, STATUS: { S13: 1 } },
     [{ R: 1 }, { R: 1, S: 3 }],
   ],
-  [`${C}/student/ping`, { student_id: ID }, [{}, { student_id: 'x' }]],
+  [
+    `${C}/student/ping`,
+    { student_id: ID, unsaved: 3, running: false, problems: 0, idle: 40 },
+    [{}, { student_id: 'x' }, { student_id: ID, unsaved: -1 }],
+  ],
+  [`${C}/program_message`, { userId: ID, message: 'go' }, [{}, { userId: ID, message: '' }, { message: 'go' }]],
+  [`${C}/whiteboard`, { student: { _id: ID, name: 'Ana' } }, [{}, { student: ID }]],
+  [
+    `watch/classroom/K7PM3X/request/${ID}`,
+    { watcher: 'page-1', wants: ['workspace'], holds: 4 },
+    [{ watcher: 'page-1' }, { watcher: 'a/b', wants: [] }, { watcher: 'page-1', wants: ['password'] }],
+  ],
+  [
+    `watch/classroom/K7PM3X/workspace/${ID}`,
+    { kind: 'snapshot', revision: 1, part: 0, parts: 2, xml: '<xml>' },
+    [
+      { kind: 'snapshot', revision: 1, part: 0, parts: 1, xml: 'x'.repeat(15_001) },
+      { kind: 'splice', revision: 2, base: 1, at: -1, remove: 0, insert: '', length: 0 },
+      { kind: 'else' },
+    ],
+  ],
+  [
+    `watch/classroom/K7PM3X/console/${ID}`,
+    { lines: [{ t: '2026-01-01T10:00:00Z', kind: 'print', text: 'hi' }] },
+    [{}, { lines: [{ kind: 'print', text: 'hi' }] }],
+  ],
+  [
+    'notify/classroom/K7PM3X/classroom_event/update',
+    {
+      messageType: 'update',
+      data: { changed: ['map'], name: '5b', mapId: '1', availableProjects: [], currentOperationProject: null },
+    },
+    [{ messageType: 'update', data: { changed: [] } }],
+  ],
   [`${C}/request/tab-1/request_robot`, {}, [[], 'x', 3, null]],
   [`${C}/response/tab-1/request_robot`, { AABBCCDDEEFF: 3 }, [[], 'x', null]],
   [`${C}/special`, { anything: [1, { deep: true }] }, [[], 'x', null]],

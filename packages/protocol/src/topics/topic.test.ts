@@ -115,7 +115,7 @@ test('a filter has a wildcard for what is left out', () => {
 
 test('types follow the declaration', () => {
   expectTypeOf<TopicParams<typeof robot.sensorUpdate>>().toEqualTypeOf<{ code: string; identifier: number }>();
-  expectTypeOf<TopicPayload<typeof classroom.studentPing>>().toEqualTypeOf<{ student_id: string }>();
+  expectTypeOf<TopicPayload<typeof classroom.cameraRegister>>().toEqualTypeOf<{ serial: string }>();
 });
 
 test('every topic is published by somebody and heard by somebody, with conditions about what it has', () => {

@@ -25,7 +25,11 @@ export type ParamCondition<Name extends string = string> =
   /** The parameter names the one who sends or listens. */
   | { is: 'self'; fact: Fact; param: Name }
   /** The parameter names, by address or number, a robot given to them; for a robot: itself. */
-  | { is: 'ownRobot'; param: Name };
+  | { is: 'ownRobot'; param: Name }
+  /** The parameter names somebody who is in the class. */
+  | { is: 'member'; param: Name }
+  /** The parameter names the student whose work the teacher shows to the whole class. */
+  | { is: 'onWhiteboard'; param: Name };
 
 /** Conditions on a message. */
 export type MessageCondition =

@@ -3,7 +3,7 @@ import type { Access, Subject } from '@trundle/protocol/http/access';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Caller } from '../accounts/sessions.ts';
 import type { Database } from '../database/connection.ts';
-import { classMembers, classrooms, robots } from '../database/schema.ts';
+import { classMembers, classrooms, robots, works } from '../database/schema.ts';
 import { Refusal } from '../refusal.ts';
 
 /** What a thing belongs to: the class that has it, and the account whose own it is. */
@@ -25,6 +25,13 @@ const BELONGINGS: Partial<Record<Subject['kind'], Find>> = {
       .leftJoin(classMembers, eq(classMembers.id, robots.memberId))
       .where(eq(robots.mac, id.replace(/[:-]/g, '').toUpperCase()));
     return robot;
+  },
+  work: async (db, id) => {
+    const [work] = await db
+      .select({ classroomCode: works.classroomCode, owner: works.createdBy })
+      .from(works)
+      .where(and(eq(works.id, id), isNull(works.deletedAt)));
+    return work;
   },
 };
 

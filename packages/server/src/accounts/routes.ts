@@ -19,6 +19,8 @@ export interface AccountServices {
   presence: Presence;
   states: StateStore;
   referrals: Referrals;
+  /** Whether a student's work may be saved in a class right now. */
+  saves: { admitSave(caller: Caller, code: string): Promise<void> };
 }
 
 const ok = { ok: true } as const;
@@ -118,15 +120,16 @@ const presenceRoutes = ({ presence, sessions }: AccountServices): Route[] => [
   }),
 ];
 
-const stateRoutes = ({ states }: AccountServices): Route[] => [
+const stateRoutes = ({ states, saves }: AccountServices): Route[] => [
   route(calls.readUserState, async ({ caller }) => states.read(caller.accountId, userNamespace)),
   route(calls.patchUserState, async ({ caller, body }) => states.patch(caller.accountId, userNamespace, body)),
   route(calls.readClassroomState, async ({ caller, params }) =>
     states.read(caller.accountId, classroomNamespace(params.code)),
   ),
-  route(calls.patchClassroomState, async ({ caller, params, body }) =>
-    states.patch(caller.accountId, classroomNamespace(params.code), body),
-  ),
+  route(calls.patchClassroomState, async ({ caller, params, body }) => {
+    if (body.current_classroom_workspace_xml !== undefined) await saves.admitSave(caller, params.code);
+    return states.patchClassroom(caller.accountId, params.code, body);
+  }),
   route(calls.readState, async ({ caller, params }) => states.read(caller.accountId, params.ns)),
 ];
 

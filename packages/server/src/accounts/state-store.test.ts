@@ -26,7 +26,7 @@ test('[A13] the open workspace of a class is kept for its student, across device
   };
   expect((await server.ask(patchClassroomState, input, { token: ana?.token })).status).toBe(200);
   const read = await server.ask(readClassroomState, { params: { code } }, { token: ana?.token });
-  expect(read.body).toEqual(input.body);
+  expect(read.body).toEqual({ ...input.body, current_workspace_version: 1 });
   const other = await server.ask(readClassroomState, { params: { code } }, { token: ben?.token });
   expect(other.body).toEqual({});
 });
@@ -58,4 +58,58 @@ test('[A13] a document cannot grow without bound', async () => {
     if (answer.status === 413) refused += 1;
   }
   expect(refused).toBeGreaterThan(0);
+});
+
+const workspace = (code: string, token: string | undefined, body: Record<string, unknown>) =>
+  server.ask(patchClassroomState, { params: { code }, body }, { token });
+
+test('[A13] a stale tab does not overwrite a newer workspace: it gets the newer copy, and may overwrite on purpose', async () => {
+  const { code, students } = await people.classroom(1);
+  const token = students[0]?.token;
+  const xml = (text: string, version?: number) => ({
+    current_classroom_workspace_xml: text,
+    ...(version === undefined ? {} : { current_workspace_version: version }),
+  });
+  expect((await workspace(code, token, xml('<a/>', 0))).body.current_workspace_version).toBe(1);
+  expect((await workspace(code, token, xml('<b/>', 1))).body.current_workspace_version).toBe(2);
+  const stale = await workspace(code, token, { ...xml('<old/>', 1), colour: 'lost?' });
+  expect(stale).toMatchObject({
+    status: 409,
+    body: {
+      error: 'STALE_VERSION',
+      message: 'Someone saved a newer version meanwhile. Nothing was lost.',
+      newer: { version: 2, xml: '<b/>' },
+    },
+  });
+  // Other keys of the document have nothing to do with it, and a save whose answer was lost is no conflict.
+  expect((await workspace(code, token, { colour: 'blue' })).body).toMatchObject({ current_workspace_version: 2 });
+  expect((await workspace(code, token, xml('<b/>', 1))).body.current_workspace_version).toBe(2);
+  expect((await workspace(code, token, xml('<c/>'))).body).toMatchObject({
+    current_classroom_workspace_xml: '<c/>',
+    current_workspace_version: 3,
+    colour: 'blue',
+  });
+});
+
+test('[A13] twenty tabs at once: one wins each version, nothing is mixed', async () => {
+  const { code, students } = await people.classroom(1);
+  const token = students[0]?.token;
+  await workspace(code, token, { current_classroom_workspace_xml: '<start/>' });
+  const saves = Array.from({ length: 20 }, (_, tab) =>
+    workspace(code, token, { current_classroom_workspace_xml: `<tab${tab}/>`, current_workspace_version: 1 }),
+  );
+  const answers = await Promise.all(saves);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
+});
+
+test('[A13] a workspace of two million characters is kept; a longer one is refused with the limit', async () => {
+  const { code, students } = await people.classroom(1);
+  const token = students[0]?.token;
+  const large = await workspace(code, token, { current_classroom_workspace_xml: 'x'.repeat(2_000_000) });
+  expect(large.status).toBe(200);
+  const larger = await workspace(code, token, { current_classroom_workspace_xml: 'x'.repeat(2_000_001) });
+  expect(larger).toMatchObject({
+    status: 400,
+    body: { errors: { current_classroom_workspace_xml: { message: 'At most 2000000 characters.' } } },
+  });
 });

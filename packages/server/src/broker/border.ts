@@ -1,5 +1,6 @@
 import { type Connection, coversOnly, judgePublish, type Refusal, roomOf } from '@trundle/protocol/topics/authority';
 import type { AedesPublishPacket, PublishPacket } from 'aedes';
+import type { Hearing } from './hearing.ts';
 import { kindOf } from './identity.ts';
 import type { BrokerLimits } from './limits.ts';
 import type { Meters } from './meters.ts';
@@ -24,6 +25,7 @@ interface BorderOptions {
   limits: BrokerLimits;
   meters: Meters;
   warnings: Warnings;
+  hearing: Hearing;
 }
 
 /**
@@ -77,7 +79,7 @@ export class Border {
     const place = room && participant.placeIn(room);
     if (!topic || !place || participant.ended || !place.hears(packet.topic)) return false;
     if (packet.qos > topic.qos) packet.qos = topic.qos;
-    this.#options.meters.messagesOut.inc();
+    this.#options.meters.handedOut += 1;
     return true;
   }
 
@@ -110,6 +112,7 @@ export class Border {
     packet.payload = Buffer.from(JSON.stringify(judgement.payload));
     packet.retain = packet.retain && judgement.match.topic.retain;
     this.#options.meters.messagesIn.inc();
+    this.#options.hearing.passed(judgement.match, judgement.payload, connection);
   }
 
   /** Who they are in a class, when that is known without asking anybody. */

@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import type { Server as HttpServer } from 'node:http';
 import type { Server as HttpsServer } from 'node:https';
-import { judgePublish } from '@trundle/protocol/topics/authority';
+import { type Connection, judgePublish } from '@trundle/protocol/topics/authority';
 import type { Topic, TopicPayloadInput } from '@trundle/protocol/topics/topic';
 import {
   Aedes,
@@ -23,10 +23,12 @@ import { Border } from './border.ts';
 import { BacklogOverflow, ClientStream } from './client-stream.ts';
 import { type Admission, CONNACK, type ConnackCode, Doorkeeper } from './doorkeeper.ts';
 import { TcpDoor, WebDoor } from './doors.ts';
+import { Hearing, type Listener } from './hearing.ts';
 import { digestOf, type Identity, kindOf, sameKey } from './identity.ts';
 import { KeptMessages } from './kept-messages.ts';
 import { type BrokerLimits, DEFAULT_LIMITS } from './limits.ts';
 import { Meters } from './meters.ts';
+import { Pace } from './pace.ts';
 import { Participant } from './participant.ts';
 import type { Room } from './room.ts';
 import { Rooms } from './rooms.ts';
@@ -66,6 +68,7 @@ export class ClassroomBroker {
   readonly #arrivals = new WeakMap<Client, Admission>();
   readonly #participants = new WeakMap<Client, Participant>();
   readonly #attendance: Attendance;
+  readonly #hearing: Hearing;
   #stopListening: () => void = () => undefined;
   #aedes: Aedes | undefined;
 
@@ -77,14 +80,22 @@ export class ClassroomBroker {
     this.#meters = new Meters(options.registry ?? new Registry());
     this.#warnings = new Warnings(log);
     this.#attendance = new Attendance(limits);
+    this.#hearing = new Hearing(log);
     this.#rooms = new Rooms({ database, relations, events, log, lifetime: limits.factsLifetime }, (room) =>
       this.#expelFrom(room),
     );
     this.#doorkeeper = new Doorkeeper({ sessions, rooms: this.#rooms, events, limits, log });
-    this.#border = new Border({ rooms: this.#rooms, limits, meters: this.#meters, warnings: this.#warnings });
+    this.#border = new Border({
+      rooms: this.#rooms,
+      limits,
+      meters: this.#meters,
+      warnings: this.#warnings,
+      hearing: this.#hearing,
+    });
     const welcome = (stream: ClientStream): void => this.#welcome(stream);
-    this.#webDoor = new WebDoor(limits, options.trustProxy ?? false, welcome);
-    this.#tcpDoor = new TcpDoor(limits, welcome);
+    const pace = new Pace();
+    this.#webDoor = new WebDoor(limits, { trustProxy: options.trustProxy ?? false, pace }, welcome);
+    this.#tcpDoor = new TcpDoor(limits, pace, welcome);
   }
 
   async start(): Promise<void> {
@@ -109,7 +120,10 @@ export class ClassroomBroker {
       authorizeSubscribe: (client, subscription, done) => this.#subscribe(client, subscription, done),
       authorizeForward: (client, packet) => {
         const participant = this.#participants.get(client);
-        return participant && this.#border.forward(participant, packet) ? packet : null;
+        const passes = participant && this.#border.forward(participant, packet);
+        if (!passes) return null;
+        // Most of what is said needs no receipt, and is handed over right here.
+        return participant.handOver(packet) ? null : packet;
       },
     });
     aedes.on('unsubscribe', (filters, client) => {
@@ -146,17 +160,19 @@ export class ClassroomBroker {
   ): Promise<void> {
     const text = topic.build(params);
     const ref = String(topic.parse(text)?.[topic.room]);
-    const judgement = judgePublish(text, payload, {
+    const server: Connection = {
       actor: 'server',
       classroom: { code: ref, ssid: null },
       client: 'server',
       robots: [],
       chatEnabled: true,
       readonlyVariables: new Set(),
-    });
+    };
+    const judgement = judgePublish(text, payload, server);
     if (!judgement.ok) throw new Error(`the server may not publish ${topic.pattern}: ${judgement.refusal}`);
     const aedes = this.#aedes;
     if (!aedes || aedes.closed) return;
+    this.#hearing.passed(judgement.match, judgement.payload, server);
     // Listeners are judged by how the class is now.
     await this.#rooms.find(ref);
     const packet: PublishPacket = {
@@ -171,6 +187,11 @@ export class ClassroomBroker {
       // The broker takes a message that is overtaken on its way for a repeated one; in a turn of its own nothing can.
       setImmediate(() => aedes.publish(packet, (error) => (error && !aedes.closed ? reject(error) : resolve())));
     });
+  }
+
+  /** Calls the listener with everything that is let through on a topic, the server's own words too. */
+  hear<T extends Topic>(topic: T, listener: Listener<T>): () => void {
+    return this.#hearing.on(topic, listener);
   }
 
   /** Somebody has the class open right now. */

@@ -12,6 +12,10 @@ export interface ClassFacts {
   chatDisabled: boolean;
   chatDisabledStudents: ReadonlySet<string>;
   readonlyVariables: ReadonlySet<string>;
+  /** Everybody in the class, by account. */
+  members: ReadonlySet<string>;
+  /** The student whose work is shown to the whole class. */
+  whiteboard: string | null;
   /** Accounts somebody else works in right now; they wait, here as over HTTP. */
   assisted: ReadonlySet<string>;
 }
@@ -25,11 +29,12 @@ export const loadClassFacts = async (db: Database['db'], ref: string): Promise<C
       deviceKey: classrooms.deviceKey,
       chatDisabled: classrooms.chatDisabled,
       chatDisabledStudents: classrooms.chatDisabledStudents,
+      whiteboard: classrooms.whiteboardStudent,
     })
     .from(classrooms)
     .where(and(or(eq(classrooms.code, ref), eq(classrooms.ssid, ref)), isNull(classrooms.deletedAt)));
   if (!row) return undefined;
-  const [owned, readonly, assisted] = await Promise.all([
+  const [owned, readonly, assisted, members] = await Promise.all([
     db
       .select({ mac: robots.mac, identifier: robots.identifier, student: classMembers.accountId })
       .from(robots)
@@ -51,12 +56,17 @@ export const loadClassFacts = async (db: Database['db'], ref: string): Promise<C
           isNull(sessions.endedAt),
         ),
       ),
+    db
+      .select({ account: classMembers.accountId })
+      .from(classMembers)
+      .where(and(eq(classMembers.classroomCode, row.code), isNull(classMembers.removedAt))),
   ]);
   return {
     ...row,
     robots: owned,
     chatDisabledStudents: new Set(row.chatDisabledStudents),
     readonlyVariables: new Set(readonly.map(({ name }) => name)),
+    members: new Set(members.map(({ account }) => account)),
     assisted: new Set(assisted.map(({ account }) => account)),
   };
 };

@@ -1,4 +1,6 @@
 import { Duplex } from 'node:stream';
+import type { Encoded } from './encoded.ts';
+import type { Flushable, Pace } from './pace.ts';
 import { PacketGauge } from './packet-gauge.ts';
 
 /** The client reads so slowly that what waits for it has passed the limit. */
@@ -20,21 +22,31 @@ const GOODBYE = 2_000;
 /**
  * A connection as the broker sees it. Writing always succeeds at once: the broker waits for every listener of a
  * message before it goes on, so one frozen laptop would stall its whole class. Instead a client is cut off when too
- * much waits for it. What is written in one turn leaves as one piece.
+ * much waits for it. What is written in one turn, or shortly after, leaves as one piece.
  */
-export abstract class ClientStream extends Duplex {
+export abstract class ClientStream extends Duplex implements Flushable {
   /** Where it comes from, for counting failed logins. */
   readonly address: string;
   readonly #limits: StreamLimits;
   readonly #gauge: PacketGauge;
+  readonly #pace: Pace;
+  readonly #urgent: boolean;
+  #pending: Buffer[] = [];
+  #pendingBytes = 0;
 
-  constructor(address: string, limits: StreamLimits) {
+  constructor(address: string, limits: StreamLimits, { pace, urgent }: { pace: Pace; urgent: boolean }) {
     super({ allowHalfOpen: false, writableHighWaterMark: limits.backlogBytes });
     this.address = address;
     this.#limits = limits;
     this.#gauge = new PacketGauge(limits.packetBytes);
+    this.#pace = pace;
+    this.#urgent = urgent;
   }
 
+  /** A message in the form in which this connection carries it. */
+  protected abstract wireForm(message: Encoded): Buffer;
+  /** What the broker itself wrote, in that form. */
+  protected abstract framed(data: Buffer): Buffer;
   protected abstract transmit(data: Buffer): void;
   /** Bytes handed over that have not left yet. */
   protected abstract backlog(): number;
@@ -61,21 +73,38 @@ export abstract class ClientStream extends Duplex {
     this.emit('gone');
   }
 
+  /** Hands over a message that many get; nothing is made for this one alone. */
+  deliver(message: Encoded): void {
+    this.#enqueue(this.wireForm(message));
+  }
+
+  flush(): void {
+    const pending = this.#pending;
+    const [first] = pending;
+    if (!first) return;
+    this.#pending = [];
+    this.#pendingBytes = 0;
+    this.transmit(pending.length === 1 ? first : Buffer.concat(pending));
+    if (!this.destroyed) this.#checkBacklog();
+  }
+
   override _read(): void {
     this.resumeIncoming();
   }
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, callback: (error?: Error | null) => void): void {
-    this.#send(chunk);
+    this.#enqueue(this.framed(chunk));
     callback();
   }
 
   override _writev(chunks: { chunk: Buffer }[], callback: (error?: Error | null) => void): void {
-    this.#send(Buffer.concat(chunks.map(({ chunk }) => chunk)));
+    this.#enqueue(this.framed(Buffer.concat(chunks.map(({ chunk }) => chunk))));
     callback();
   }
 
   override _destroy(error: Error | null, callback: (error?: Error | null) => void): void {
+    // A refusal is written and the connection dropped in one breath; the other side should still read it.
+    if (!(error instanceof BacklogOverflow)) this.flush();
     if (error) this.cutOff();
     else {
       this.hangUp();
@@ -84,9 +113,14 @@ export abstract class ClientStream extends Duplex {
     callback(error);
   }
 
-  #send(data: Buffer): void {
+  #enqueue(data: Buffer): void {
     if (this.destroyed) return;
-    this.transmit(data);
-    if (this.backlog() > this.#limits.backlogBytes) this.destroy(new BacklogOverflow());
+    if (this.#pending.push(data) === 1) this.#pace.schedule(this, this.#urgent);
+    this.#pendingBytes += data.length;
+    this.#checkBacklog();
+  }
+
+  #checkBacklog(): void {
+    if (this.#pendingBytes + this.backlog() > this.#limits.backlogBytes) this.destroy(new BacklogOverflow());
   }
 }

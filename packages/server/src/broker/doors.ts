@@ -6,6 +6,7 @@ import { BROKER_PATH } from '@trundle/protocol';
 import { WebSocketServer } from 'ws';
 import type { ClientStream } from './client-stream.ts';
 import type { BrokerLimits } from './limits.ts';
+import type { Pace } from './pace.ts';
 import { TcpStream } from './tcp-stream.ts';
 import { WebSocketStream } from './web-socket-stream.ts';
 
@@ -24,13 +25,15 @@ const prepare = (socket: Socket): void => {
 export class WebDoor {
   readonly #limits: BrokerLimits;
   readonly #trustProxy: boolean;
+  readonly #pace: Pace;
   readonly #welcome: Welcome;
   readonly #sockets: WebSocketServer;
   readonly #detach: (() => void)[] = [];
 
-  constructor(limits: BrokerLimits, trustProxy: boolean, welcome: Welcome) {
+  constructor(limits: BrokerLimits, { trustProxy, pace }: { trustProxy: boolean; pace: Pace }, welcome: Welcome) {
     this.#limits = limits;
     this.#trustProxy = trustProxy;
+    this.#pace = pace;
     this.#welcome = welcome;
     this.#sockets = new WebSocketServer({
       noServer: true,
@@ -63,7 +66,8 @@ export class WebDoor {
     }
     if (socket instanceof Socket) prepare(socket);
     this.#sockets.handleUpgrade(request, socket, head, (webSocket) => {
-      this.#welcome(new WebSocketStream(webSocket, this.#addressOf(request), this.#limits));
+      const link = { socket: webSocket, wire: socket, address: this.#addressOf(request) };
+      this.#welcome(new WebSocketStream(link, this.#limits, this.#pace));
     });
   }
 
@@ -85,10 +89,10 @@ const isTaken = (error: unknown): boolean =>
 export class TcpDoor {
   readonly #server: Server;
 
-  constructor(limits: BrokerLimits, welcome: Welcome) {
+  constructor(limits: BrokerLimits, pace: Pace, welcome: Welcome) {
     this.#server = createServer({ noDelay: true }, (socket) => {
       prepare(socket);
-      welcome(new TcpStream(socket, limits));
+      welcome(new TcpStream(socket, limits, pace));
     });
     // A connection that could not be taken in is that connection's loss, not the server's.
     this.#server.on('error', () => undefined);

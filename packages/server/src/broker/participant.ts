@@ -1,9 +1,22 @@
-import type { Client } from 'aedes';
+import type { AedesPublishPacket, Client } from 'aedes';
+import { ClientStream } from './client-stream.ts';
+import { Encoded } from './encoded.ts';
 import type { Identity } from './identity.ts';
 import type { BrokerLimits } from './limits.ts';
 import type { Place } from './place.ts';
 import type { Room } from './room.ts';
 import { TokenBucket } from './token-bucket.ts';
+
+let lastPacket: AedesPublishPacket | undefined;
+let lastEncoded: Encoded | undefined;
+/** The broker hands one packet to all its listeners, one after the other. */
+const encodedOf = (packet: AedesPublishPacket): Encoded => {
+  if (packet !== lastPacket || !lastEncoded) {
+    lastPacket = packet;
+    lastEncoded = new Encoded(packet.topic, Buffer.from(packet.payload));
+  }
+  return lastEncoded;
+};
 
 /** One connection that was let in. */
 export class Participant {
@@ -57,6 +70,14 @@ export class Participant {
     } finally {
       this.#entering.delete(room);
     }
+  }
+
+  /** Gives the client a message that needs no receipt; false when it needs one, or is one of those that are kept. */
+  handOver(packet: AedesPublishPacket): boolean {
+    const { conn } = this.client;
+    if (packet.qos !== 0 || packet.retain || !(conn instanceof ClientStream)) return false;
+    conn.deliver(encodedOf(packet));
+    return true;
   }
 
   leave(): void {

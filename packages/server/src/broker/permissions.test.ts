@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { allTopics, type NamedTopic, TOPICS } from '@trundle/protocol/topics/index';
 import type { BrokerActor } from '@trundle/protocol/topics/topic';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { classVariables } from '../database/schema.ts';
+import { classrooms, classVariables } from '../database/schema.ts';
 import { brokenRules } from './testing/broken-rules.ts';
 import { ACTOR_OF, assemble, type Cast, type CastRole, type Player, ROLES } from './testing/cast.ts';
 import { Hall, type Transport } from './testing/hall.ts';
@@ -44,6 +45,11 @@ describe.each<Transport>(['tcp', 'ws'])('over %s', (transport) => {
       readonly: true,
       updatedAt: new Date(),
     });
+    // One workspace is on the whiteboard: the student's who speaks about themself here.
+    await hall.test.database.db
+      .update(classrooms)
+      .set({ whiteboardStudent: cast.players.student.speaker.account })
+      .where(eq(classrooms.code, cast.own.code));
     hall.events.emit('classroom.changed', { code: cast.own.code });
   });
   afterAll(() => hall.close());
@@ -125,7 +131,7 @@ describe.each<Transport>(['tcp', 'ws'])('over %s', (transport) => {
     );
     test('there is a rule of each kind to break', () => {
       expect(new Set(rules.map(({ kind }) => kind))).toEqual(
-        new Set(['self', 'ownRobot', 'has', 'variablesWritable', 'agrees']),
+        new Set(['self', 'ownRobot', 'has', 'variablesWritable', 'member', 'agrees']),
       );
     });
     test.each(rules)(`[N2] $name over ${transport}`, async ({ entry, role, breakIt }) => {

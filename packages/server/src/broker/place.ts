@@ -67,6 +67,8 @@ const connectionOf = (participant: Participant, actor: BrokerActor, facts: Class
     classroom: { code: facts.code, ssid: facts.ssid },
     client: clientId,
     readonlyVariables: facts.readonlyVariables,
+    members: facts.members,
+    whiteboard: facts.whiteboard,
   };
   if (identity.kind === 'person') {
     const { accountId, username, role } = identity.caller;

@@ -1,17 +1,27 @@
 import type { Socket } from 'node:net';
 import { ClientStream, type StreamLimits } from './client-stream.ts';
+import type { Encoded } from './encoded.ts';
+import type { Pace } from './pace.ts';
 
 /** MQTT straight over TCP, as robots and cameras speak it. */
 export class TcpStream extends ClientStream {
   readonly #socket: Socket;
 
-  constructor(socket: Socket, limits: StreamLimits) {
-    super(socket.remoteAddress ?? '', limits);
+  constructor(socket: Socket, limits: StreamLimits, pace: Pace) {
+    super(socket.remoteAddress ?? '', limits, { pace, urgent: true });
     this.#socket = socket;
     socket.on('data', (data) => this.receive(data));
     socket.on('end', () => this.receiveEnd());
     socket.on('error', (error) => this.destroy(error));
     socket.on('close', () => this.linkClosed());
+  }
+
+  protected override wireForm(message: Encoded): Buffer {
+    return message.packet;
+  }
+
+  protected override framed(data: Buffer): Buffer {
+    return data;
   }
 
   protected override transmit(data: Buffer): void {

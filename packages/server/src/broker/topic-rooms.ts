@@ -9,11 +9,12 @@ export interface TopicRoom {
 }
 
 const REMEMBERED = 10_000;
-const known = new Map<string, TopicRoom | undefined>();
+const known = new Map<string, TopicRoom>();
 
 /** What every delivery has to know of a topic; undefined when the contract has no such topic. */
 export const topicRoom = (text: string): TopicRoom | undefined => {
-  if (known.has(text)) return known.get(text);
+  const remembered = known.get(text);
+  if (remembered) return remembered;
   const match = matchTopic(text);
   const found = match && { id: match.id, ref: String(match.params[match.topic.room]), qos: match.topic.qos };
   // Made-up topics are as cheap to reject again, and must not push out those of the classes.

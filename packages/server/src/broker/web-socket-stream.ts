@@ -1,13 +1,25 @@
+import type { Duplex } from 'node:stream';
 import { WebSocket } from 'ws';
 import { ClientStream, type StreamLimits } from './client-stream.ts';
+import { type Encoded, frameOf } from './encoded.ts';
+import type { Pace } from './pace.ts';
 
-/** MQTT over a WebSocket: one binary frame for everything written in one turn. */
+interface WebSocketLink {
+  socket: WebSocket;
+  /** What the WebSocket runs over. Frames are written to it ready made: one for all who hear a message. */
+  wire: Duplex;
+  address: string;
+}
+
+/** MQTT over a WebSocket. */
 export class WebSocketStream extends ClientStream {
   readonly #socket: WebSocket;
+  readonly #wire: Duplex;
 
-  constructor(socket: WebSocket, address: string, limits: StreamLimits) {
-    super(address, limits);
+  constructor({ socket, wire, address }: WebSocketLink, limits: StreamLimits, pace: Pace) {
+    super(address, limits, { pace, urgent: false });
     this.#socket = socket;
+    this.#wire = wire;
     socket.on('message', (data, isBinary) => {
       if (isBinary && Buffer.isBuffer(data)) this.receive(data);
       else this.destroy(new Error('text frames are not MQTT'));
@@ -16,12 +28,20 @@ export class WebSocketStream extends ClientStream {
     socket.on('close', () => this.linkClosed());
   }
 
+  protected override wireForm(message: Encoded): Buffer {
+    return message.frame;
+  }
+
+  protected override framed(data: Buffer): Buffer {
+    return frameOf(data);
+  }
+
   protected override transmit(data: Buffer): void {
-    if (this.#socket.readyState === WebSocket.OPEN) this.#socket.send(data, { binary: true, compress: false });
+    if (this.#socket.readyState === WebSocket.OPEN && this.#wire.writable) this.#wire.write(data);
   }
 
   protected override backlog(): number {
-    return this.#socket.bufferedAmount;
+    return this.#wire.writableLength;
   }
 
   protected override pauseIncoming(): void {

@@ -1,14 +1,16 @@
 import type { Classroom, ClassroomSummary } from '@trundle/protocol/entities/classroom';
+import type { ClassroomPart } from '@trundle/protocol/topics/notify';
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Caller } from '../accounts/sessions.ts';
 import type { Database, Transaction } from '../database/connection.ts';
 import { isDuplicate } from '../database/duplicates.ts';
-import { accounts, classMembers, classrooms, classVariables } from '../database/schema.ts';
+import { accounts, classMembers, classrooms } from '../database/schema.ts';
 import type { Events } from '../events.ts';
 import { newClassCode, newId } from '../random.ts';
 import { Refusal } from '../refusal.ts';
 import { listRobots } from './robots.ts';
 import { listRoster } from './roster.ts';
+import { listVariables } from './variables.ts';
 
 type ClassroomRow = typeof classrooms.$inferSelect;
 
@@ -21,6 +23,14 @@ interface NewClassroom {
 }
 
 const CODE_ATTEMPTS = 8;
+
+/** What pages are told to have changed, by what was written. */
+const PART_OF: Record<string, ClassroomPart> = {
+  name: 'name',
+  mapId: 'map',
+  chatDisabledStudents: 'chat',
+  ssid: 'ssid',
+};
 
 /** Makes a class with its teacher in it. Codes are short, so a taken one is tried again with another. */
 export const insertClassroom = async (db: Database['db'] | Transaction, given: NewClassroom): Promise<string> => {
@@ -43,6 +53,8 @@ export const insertClassroom = async (db: Database['db'] | Transaction, given: N
           chatDisabledStudents: [],
           objects: {},
           blocklyReadOnly: false,
+          blocklyReadOnlySince: null,
+          whiteboardStudent: null,
           createdBy: given.teacherId,
           expiresAt: given.expiresAt ?? null,
           createdAt: now,
@@ -125,7 +137,7 @@ export class Classrooms {
     const [students, robotList, variables] = await Promise.all([
       listRoster(this.#db, code),
       listRobots(this.#db, code),
-      this.#db.select().from(classVariables).where(eq(classVariables.classroomCode, code)).orderBy(classVariables.name),
+      listVariables(this.#db, code),
     ]);
     const forTeacher = caller.namespace === 'teacher' || caller.namespace === 'admin';
     return {
@@ -135,7 +147,7 @@ export class Classrooms {
       mapId: row.mapId,
       students,
       robots: robotList,
-      globalVariables: variables.map(({ name, value, readonly }) => ({ name, value, readonly })),
+      globalVariables: variables,
       availableProjects: row.availableProjects,
       currentOperationTeacherToken: forTeacher ? row.operatingSession : null,
       currentOperationProject: row.currentOperationProject,
@@ -143,6 +155,7 @@ export class Classrooms {
       chatDisabledStudents: row.chatDisabledStudents,
       classroomObjects: row.objects,
       isBlocklyReadOnly: row.blocklyReadOnly,
+      whiteboardStudent: row.whiteboardStudent,
       created_by: teacher,
       deletedAt: null,
       createdAt: row.createdAt.toISOString(),
@@ -167,7 +180,10 @@ export class Classrooms {
         throw new Refusal('DUPLICATE', {}, [{ field: 'ssid', kind: 'duplicate' }]);
       throw error;
     }
-    this.#events.emit('classroom.changed', { code });
+    this.#events.emit('classroom.changed', {
+      code,
+      parts: Object.keys(change).flatMap((key) => PART_OF[key] ?? []),
+    });
     return this.read(caller, code);
   }
 

@@ -112,7 +112,7 @@ export class ClassroomRobots {
         await tx.insert(robots).values(row);
         return before?.classroomCode;
       });
-      if (left) this.#events.emit('classroom.changed', { code: left });
+      if (left) this.#events.emit('classroom.changed', { code: left, parts: ['robots'] });
     } catch (error) {
       if (isDuplicate(error, 'robots_number'))
         throw new Refusal('DUPLICATE', {}, [{ field: 'identifier', kind: 'duplicate' }]);
@@ -133,7 +133,7 @@ export class ClassroomRobots {
       .delete(robots)
       .where(and(eq(robots.classroomCode, code), inArray(robots.identifier, numbers)))
       .returning({ identifier: robots.identifier });
-    if (removed.length > 0) this.#events.emit('classroom.changed', { code });
+    if (removed.length > 0) this.#events.emit('classroom.changed', { code, parts: ['robots'] });
     return removed.map(({ identifier }) => identifier).sort((a, b) => a - b);
   }
 
@@ -155,8 +155,45 @@ export class ClassroomRobots {
         .returning({ mac: robots.mac });
       if (given.length === 0 && robot.memberId !== memberId) throw new Refusal('ROBOT_TAKEN');
     }
-    this.#events.emit('classroom.changed', { code });
+    this.#events.emit('classroom.changed', { code, parts: ['students', 'robots'] });
     return this.#student(code, studentId);
+  }
+
+  /**
+   * Gives many robots at once, all or nothing. The rows are locked in one order, so that two teachers saving at the
+   * same time wait for each other; the second one hears what is taken now.
+   */
+  async assign(code: string, wanted: readonly { studentId: string; robotId: string }[]): Promise<ClassroomStudent[]> {
+    await this.#db.transaction(async (tx) => {
+      const members = new Map((await listRoster(tx, code)).map((student) => [student._id, student.studentClassRoomId]));
+      const rows = await tx
+        .select({ mac: robots.mac, memberId: robots.memberId })
+        .from(robots)
+        .where(eq(robots.classroomCode, code))
+        .orderBy(asc(robots.mac))
+        .for('update');
+      const free = rows.map(({ mac }) => mac);
+      const holders = new Map(rows.map(({ mac, memberId }) => [mac, memberId]));
+      const named = wanted.map(({ studentId }) => members.get(studentId) ?? '');
+      const missing = named.indexOf('');
+      if (missing >= 0)
+        throw new Refusal('NOT_FOUND', {}, [{ field: `students.${missing}.studentId`, kind: 'unknown' }]);
+      const given = new Map<string, string>();
+      for (const [index, { robotId }] of wanted.entries()) {
+        if (robotId === UNASSIGNED_ROBOT) continue;
+        const field = `students.${index}.robotId`;
+        if (!free.includes(robotId)) throw new Refusal('NOT_FOUND', {}, [{ field, kind: 'unknown' }]);
+        const holder = holders.get(robotId);
+        // Whoever is named gives theirs back first, so robots can be swapped.
+        if (given.has(robotId) || (holder && !named.includes(holder)))
+          throw new Refusal('ROBOT_TAKEN', {}, [{ field, kind: 'duplicate' }]);
+        given.set(robotId, named[index] ?? '');
+      }
+      await tx.update(robots).set({ memberId: null }).where(inArray(robots.memberId, named));
+      for (const [mac, memberId] of given) await tx.update(robots).set({ memberId }).where(eq(robots.mac, mac));
+    });
+    this.#events.emit('classroom.changed', { code, parts: ['students', 'robots'] });
+    return listRoster(this.#db, code);
   }
 
   async take(code: string, studentId: string, robotId: string): Promise<ClassroomStudent> {
@@ -167,7 +204,7 @@ export class ClassroomRobots {
       .where(and(eq(robots.mac, robotId), eq(robots.memberId, memberId)))
       .returning({ mac: robots.mac });
     if (taken.length === 0) throw new Refusal('NOT_FOUND');
-    this.#events.emit('classroom.changed', { code });
+    this.#events.emit('classroom.changed', { code, parts: ['students', 'robots'] });
     return this.#student(code, studentId);
   }
 
@@ -197,7 +234,7 @@ export class ClassroomRobots {
   }
 
   async #changed(code: string, mac: string): Promise<Robot> {
-    this.#events.emit('classroom.changed', { code });
+    this.#events.emit('classroom.changed', { code, parts: ['robots'] });
     const [robot] = await listRobots(this.#db, code, { mac });
     if (!robot) throw new Refusal('NOT_FOUND');
     return robot;

@@ -1,5 +1,6 @@
 import type { ClassroomStudent } from '@trundle/protocol/entities/classroom';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { hashPassword } from '../accounts/passwords.ts';
 import { accountRow } from '../accounts/registration.ts';
 import type { Caller, Sessions } from '../accounts/sessions.ts';
 import type { Database, Transaction } from '../database/connection.ts';
@@ -7,7 +8,7 @@ import { isDuplicate } from '../database/duplicates.ts';
 import { accounts, classMembers, classrooms, robots } from '../database/schema.ts';
 import type { Events } from '../events.ts';
 import { newId } from '../random.ts';
-import { Refusal } from '../refusal.ts';
+import { type FieldProblem, Refusal } from '../refusal.ts';
 
 type Db = Database['db'] | Transaction;
 
@@ -110,7 +111,10 @@ export class Roster {
     return student;
   }
 
-  async add(code: string, names: string[], language: NewStudents['language']): Promise<ClassroomStudent[]> {
+  /** Empty names are passed over: a list from a spreadsheet has empty lines. */
+  async add(code: string, given: string[], language: NewStudents['language']): Promise<ClassroomStudent[]> {
+    const names = given.filter((name) => name !== '');
+    if (names.length === 0) return [];
     try {
       const ids = await this.#db.transaction(async (tx) => {
         // Students of a demo class vanish with it.
@@ -124,11 +128,11 @@ export class Roster {
           ...(classroom?.expiresAt ? { expiresAt: classroom.expiresAt } : {}),
         });
       });
-      this.#events.emit('classroom.changed', { code });
+      this.#events.emit('classroom.changed', { code, parts: ['students'] });
       const roster = await this.list(code);
       return roster.filter(({ _id }) => ids.includes(_id));
     } catch (error) {
-      if (isDuplicate(error, 'class_members_name')) throw new Refusal('STUDENTS_ALREADY_ADDED');
+      if (isDuplicate(error, 'class_members_name')) throw await this.#alreadyAdded(code, given);
       throw error;
     }
   }
@@ -152,7 +156,7 @@ export class Roster {
             target: [classMembers.classroomCode, classMembers.accountId],
             where: isNull(classMembers.removedAt),
           });
-        this.#events.emit('classroom.changed', { code });
+        this.#events.emit('classroom.changed', { code, parts: ['students'] });
         return;
       } catch (error) {
         if (!isDuplicate(error, 'class_members_name') || number > 500) throw error;
@@ -169,11 +173,15 @@ export class Roster {
         .returning({ id: classMembers.id });
       const ids = rows.map(({ id }) => id);
       if (ids.length > 0) await tx.update(robots).set({ memberId: null }).where(inArray(robots.memberId, ids));
+      await tx
+        .update(classrooms)
+        .set({ whiteboardStudent: null })
+        .where(and(eq(classrooms.code, code), eq(classrooms.whiteboardStudent, accountId)));
       return ids;
     });
     if (removed.length === 0) throw new Refusal('NOT_FOUND');
     await this.#sessions.endAllOf(accountId);
-    this.#events.emit('classroom.changed', { code });
+    this.#events.emit('classroom.changed', { code, parts: ['students'] });
   }
 
   async cards(code: string): Promise<{ studentId: string; name: string; card: string }[]> {
@@ -196,6 +204,49 @@ export class Roster {
     if (!renewed) throw new Refusal('NOT_FOUND');
     await this.#sessions.endAllOf(accountId);
     return renewed;
+  }
+
+  async rename(code: string, accountId: string, name: string): Promise<ClassroomStudent> {
+    try {
+      const renamed = await this.#db
+        .update(classMembers)
+        .set({ name })
+        .where(this.#student(code, accountId))
+        .returning({ id: classMembers.id });
+      if (renamed.length === 0) throw new Refusal('NOT_FOUND');
+    } catch (error) {
+      if (isDuplicate(error, 'class_members_name'))
+        throw new Refusal('STUDENTS_ALREADY_ADDED', {}, [{ field: 'name', kind: 'duplicate' }]);
+      throw error;
+    }
+    this.#events.emit('classroom.changed', { code, parts: ['students'] });
+    return this.read(code, accountId);
+  }
+
+  /** Only for accounts a teacher made: who has an e-mail address owns the account in other classes too. */
+  async setPassword(code: string, accountId: string, newPassword: string | null): Promise<ClassroomStudent> {
+    await this.read(code, accountId);
+    const [account] = await this.#db.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, accountId));
+    if (account?.email !== null) throw new Refusal('STUDENT_HAS_EMAIL');
+    await this.#db
+      .update(accounts)
+      .set({ passwordHash: newPassword === null ? null : await hashPassword(newPassword), updatedAt: new Date() })
+      .where(eq(accounts.id, accountId));
+    await this.#sessions.endAllOf(accountId);
+    this.#events.emit('classroom.changed', { code, parts: ['students'] });
+    return this.read(code, accountId);
+  }
+
+  /** Says which lines of the list are the trouble: taken already, or twice in the list itself. */
+  async #alreadyAdded(code: string, given: string[]): Promise<Refusal> {
+    const seen = new Set((await this.list(code)).map(({ student }) => student.name.toLowerCase()));
+    const fields: FieldProblem[] = [];
+    for (const [index, name] of given.entries()) {
+      const key = name.toLowerCase();
+      if (key !== '' && seen.has(key)) fields.push({ field: `students.${index}.name`, kind: 'duplicate' });
+      seen.add(key);
+    }
+    return new Refusal('STUDENTS_ALREADY_ADDED', {}, fields);
   }
 
   #student(code: string, accountId: string) {

@@ -21,14 +21,6 @@ const ownRoutes = ({ classrooms, roster }: ClassroomServices): Route[] => [
   route(calls.createClassroom, async ({ caller, body }) => classrooms.create(caller, body)),
   route(calls.listClassrooms, async ({ caller }) => classrooms.list(caller)),
   route(calls.readClassroom, async ({ caller, params }) => classrooms.read(caller, params.id)),
-  route(calls.updateClassroom, async ({ caller, params, body }) => {
-    const { name, mapId, chatDisabledStudents } = body;
-    return classrooms.update(caller, params.id, {
-      ...(name === undefined ? {} : { name }),
-      ...(mapId === undefined ? {} : { mapId }),
-      ...(chatDisabledStudents === undefined ? {} : { chatDisabledStudents }),
-    });
-  }),
   route(calls.updateSsid, async ({ caller, params, body }) =>
     classrooms.update(caller, params.id, { ssid: body.ssid }),
   ),

@@ -1,4 +1,4 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
  * The tables as the program sees them. `migrations/` makes them; a test holds the two against each other, so a
@@ -84,6 +84,10 @@ export const classrooms = pgTable('classrooms', {
   chatDisabledStudents: text('chat_disabled_students').array().notNull(),
   objects: jsonb('objects').$type<Record<string, string>>().notNull(),
   blocklyReadOnly: boolean('blockly_read_only').notNull(),
+  /** Since when; what was on its way by then is still saved. */
+  blocklyReadOnlySince: moment('blockly_read_only_since'),
+  /** The student whose work is shown to the whole class. */
+  whiteboardStudent: text('whiteboard_student'),
   createdBy: text('created_by').notNull(),
   expiresAt: moment('expires_at'),
   createdAt: moment('created_at').notNull(),
@@ -112,7 +116,7 @@ export const classVariables = pgTable(
   {
     classroomCode: text('classroom_code').notNull(),
     name: text('name').notNull(),
-    value: jsonb('value').$type<number | string>().notNull(),
+    value: jsonb('value').$type<number | string | boolean | null>().notNull(),
     readonly: boolean('readonly').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },
@@ -147,4 +151,71 @@ export const systemConfig = pgTable('system_config', {
   key: text('key').primaryKey(),
   data: jsonb('data').$type<unknown>().notNull(),
   updatedAt: moment('updated_at').notNull(),
+});
+
+/** What was said in a class lately. */
+export const chatMessages = pgTable('chat_messages', {
+  /** In the order it passed the broker; clocks of laptops differ. */
+  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  classroomCode: text('classroom_code').notNull(),
+  userId: text('user_id').notNull(),
+  username: text('username').notNull(),
+  role: text('role', { enum: ['Teacher', 'Student', 'Admin'] }).notNull(),
+  /** Null: to everyone. */
+  toUser: text('to_user'),
+  toUsername: text('to_username'),
+  message: text('message').notNull(),
+  saidAt: moment('said_at').notNull(),
+});
+
+/** What happened in a class lately, for its teachers. */
+export const notifications = pgTable('notifications', {
+  id: text('id').primaryKey(),
+  classroomCode: text('classroom_code').notNull(),
+  type: text('type', { enum: ['student_event', 'object_event', '3d_model_event', 'gif_event'] }).notNull(),
+  event: text('event').notNull(),
+  data: jsonb('data').$type<Record<string, unknown>>().notNull(),
+  createdAt: moment('created_at').notNull(),
+});
+
+export const projects = pgTable('projects', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  description: text('description').notNull(),
+  xml: text('xml').notNull(),
+  version: integer('version').notNull(),
+  helpHtml: text('help_html').notNull(),
+  teacherHelpHtml: text('teacher_help_html').notNull(),
+  mapId: integer('map_id').notNull(),
+  grade: integer('grade').notNull(),
+  imageCover: text('image_cover').notNull(),
+  category: text('category'),
+  community: boolean('community').notNull(),
+  /** The project this one is a rule of. */
+  parent: text('parent'),
+  ruleColour: text('rule_colour'),
+  createdBy: text('created_by').notNull(),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+  deletedAt: moment('deleted_at'),
+});
+
+/** Workspaces saved under a name. A deleted one is kept, so that a mistake can be undone. */
+export const works = pgTable('works', {
+  id: text('id').primaryKey(),
+  classroomCode: text('classroom_code').notNull(),
+  name: text('name').notNull(),
+  xml: text('xml').notNull(),
+  svgCover: text('svg_cover').notNull(),
+  mapId: integer('map_id').notNull(),
+  rule: text('rule'),
+  projectRef: text('project_ref'),
+  workRef: text('work_ref'),
+  helpHtml: text('help_html').notNull(),
+  teacherHelpHtml: text('teacher_help_html').notNull(),
+  version: integer('version').notNull(),
+  createdBy: text('created_by').notNull(),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+  deletedAt: moment('deleted_at'),
 });

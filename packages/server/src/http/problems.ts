@@ -104,6 +104,7 @@ export const bodyOf = (refusal: Refusal, language: Language): ErrorBody => {
     error: refusal.code,
     message,
     ...(duplicate ? { code: DUPLICATE_CODE } : {}),
+    ...(refusal.newer ? { newer: refusal.newer } : {}),
     ...(fields.length > 0
       ? { errors: Object.fromEntries(fields.map(({ field, kind, message: text }) => [field, { message: text, kind }])) }
       : {}),

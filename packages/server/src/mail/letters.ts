@@ -37,6 +37,21 @@ const LETTERS = {
       text: `Hola, ${name}:\n\nabre este enlace para elegir una contraseña nueva:\n\n${link}\n\nEl enlace funciona una sola vez, durante una hora. Si no lo has pedido, ignora este mensaje: nada ha cambiado.\n`,
     }),
   },
+  /** Here the name is that of the class, with its code. */
+  invitation: {
+    en: (name, link) => ({
+      subject: `Trundle: join the class ${name}`,
+      text: `Hello,\n\nyou are invited to the class ${name}. Open this link to join:\n\n${link}\n\nOr open Trundle and type the class code. If you do not know this class, ignore this mail.\n`,
+    }),
+    french: (name, link) => ({
+      subject: `Trundle : rejoignez la classe ${name}`,
+      text: `Bonjour,\n\nvous êtes invité dans la classe ${name}. Ouvrez ce lien pour la rejoindre :\n\n${link}\n\nOu ouvrez Trundle et tapez le code de la classe. Si vous ne connaissez pas cette classe, ignorez ce message.\n`,
+    }),
+    spanish: (name, link) => ({
+      subject: `Trundle: únete a la clase ${name}`,
+      text: `Hola:\n\nte invitan a la clase ${name}. Abre este enlace para unirte:\n\n${link}\n\nO abre Trundle y escribe el código de la clase. Si no conoces esta clase, ignora este mensaje.\n`,
+    }),
+  },
 } as const satisfies Record<string, Record<Language, Wording>>;
 
 export type LetterKind = keyof typeof LETTERS;

@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode } from '@trundle/protocol/errors';
+import { ERRORS, type ErrorCode, type NewerCopy, NewerCopySchema } from '@trundle/protocol/errors';
 
 export interface FieldMessage {
   field: string;
@@ -16,6 +16,7 @@ interface FailureFacts {
   code?: ErrorCode | undefined;
   message?: string;
   fields?: FieldMessage[];
+  newer?: NewerCopy | undefined;
   at?: Date;
 }
 
@@ -26,6 +27,8 @@ export class ApiFailure extends Error {
   readonly status: number;
   readonly code: ErrorCode | undefined;
   readonly fields: readonly FieldMessage[];
+  /** What somebody else saved meanwhile, when that is why. */
+  readonly newer: NewerCopy | undefined;
   readonly at: Date;
 
   constructor(facts: FailureFacts) {
@@ -37,6 +40,7 @@ export class ApiFailure extends Error {
     this.status = facts.status ?? 0;
     this.code = facts.code;
     this.fields = facts.fields ?? [];
+    this.newer = facts.newer;
     this.at = facts.at ?? new Date();
   }
 
@@ -90,5 +94,6 @@ export const refusal = (
     code: isErrorCode(body.error) ? body.error : undefined,
     message: textOf(body.message) ?? textOf(body.genericMessage) ?? answer.statusText,
     fields: fieldMessages(answer.body),
+    newer: NewerCopySchema.safeParse(body.newer).data,
   });
 };

@@ -30,6 +30,7 @@ import { TopMenu } from '../shell/TopMenu.tsx';
 import { usePageTitle } from '../shell/use-page-title.ts';
 import { BrokenProgramDialog } from './BrokenProgramDialog.tsx';
 import style from './Classroom.module.css';
+import { NewerProgramDialog } from './NewerProgramDialog.tsx';
 import { SaveMark } from './SaveMark.tsx';
 import { StudentGreeting } from './StudentGreeting.tsx';
 import { WorkspaceFrame } from './WorkspaceFrame.tsx';
@@ -103,6 +104,7 @@ const Workspace = ({ classroom, opening }: { classroom: Classroom; opening: Prog
       <BlockWorkspace classroom={classroom} isReadOnly={isLocked} />
       {role === 'Student' && <StudentGreeting classroom={classroom} />}
       {opening.broken !== null && <BrokenProgramDialog text={opening.broken} />}
+      <NewerProgramDialog desk={opening.desk} store={opening.store} />
     </Suspense>
   );
 };
@@ -127,7 +129,7 @@ const Opened = ({ classroom }: { classroom: Classroom }) => {
       middle={<RunBar />}
       right={
         <>
-          {opening.state === 'open' && <SaveMark keeping={opening.keeping} />}
+          {opening.state === 'open' && <SaveMark keeping={opening.store.keeping} />}
           {live !== null && <ConnectionMark />}
           <TopMenu classroom={{ name: classroom.name, code: classroom._id }} />
         </>

@@ -99,13 +99,13 @@ const Tools = ({ editor, isReadOnly }: { editor: BlockEditor; isReadOnly: boolea
         <ClearUnused editor={editor} />
       </>
     )}
-    <IconButton label={t('editor.zoomOut')} onClick={() => editor.zoom(-1)}>
+    <IconButton label={t('editor.zoomOut')} className={style.zoom} onClick={() => editor.zoom(-1)}>
       <IconZoomOut aria-hidden="true" />
     </IconButton>
-    <IconButton label={t('editor.zoomIn')} onClick={() => editor.zoom(1)}>
+    <IconButton label={t('editor.zoomIn')} className={style.zoom} onClick={() => editor.zoom(1)}>
       <IconZoomIn aria-hidden="true" />
     </IconButton>
-    <IconButton label={t('editor.home')} onClick={() => editor.home()}>
+    <IconButton label={t('editor.home')} className={style.zoom} onClick={() => editor.home()}>
       <IconHome aria-hidden="true" />
     </IconButton>
   </div>

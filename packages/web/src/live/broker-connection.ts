@@ -99,14 +99,20 @@ export class BrokerConnection {
   }
 
   /** Nothing is kept for later: a robot that starts to drive when the network comes back helps nobody. */
-  publish<T extends Topic>(topic: T, params: TopicParams<T>, payload: TopicPayloadInput<T>): Sending {
+  publish<T extends Topic>(
+    topic: T,
+    params: TopicParams<T>,
+    payload: TopicPayloadInput<T>,
+    /** The broker has it. That says nothing of whether it let it through. */
+    received?: () => void,
+  ): Sending {
     const checked = checkMessage(topic, params, payload);
     if (!checked.ok) {
       this.#arrivals.refuse(topic.pattern, checked.flaw, payload);
       return 'invalid';
     }
     if (this.#transport === null || this.#now.state !== 'connected') return 'notConnected';
-    this.#transport.publish(topic.build(params), JSON.stringify(checked.payload), topic.qos);
+    this.#transport.publish(topic.build(params), JSON.stringify(checked.payload), topic.qos, received);
     return 'sent';
   }
 

@@ -2,16 +2,17 @@ import { POLL } from '@trundle/protocol/constants';
 import type { Classroom } from '@trundle/protocol/entities/classroom';
 import type { Robot } from '@trundle/protocol/entities/robot';
 import { saveSensors } from '@trundle/protocol/http/robot';
-import type { Namespace } from '@trundle/protocol/roles';
 import { disable } from '@trundle/protocol/topics/chat';
 import * as heard from '@trundle/protocol/topics/classroom';
-import { objectEvent, studentEvent } from '@trundle/protocol/topics/notify';
-import type { Topic } from '@trundle/protocol/topics/topic';
+import { type ClassroomPart, classroomEvent, objectEvent, studentEvent } from '@trundle/protocol/topics/notify';
+import type { Topic, TopicPayload } from '@trundle/protocol/topics/topic';
 import type { Pose } from '@trundle/world/geometry/coordinates';
 import type { ApiClient } from '../api/client.ts';
+import type { BrowserStorage } from '../session/browser-storage.ts';
 import type { Handler } from './arrivals.ts';
 import type { BrokerConnection, Sending } from './broker-connection.ts';
 import { Camera } from './camera.ts';
+import { Chat, type ChatSpeaker } from './chat.ts';
 import { ClassroomSource } from './classroom-source.ts';
 import type { Cancel, Clock } from './clock.ts';
 import { Histories } from './histories.ts';
@@ -21,7 +22,7 @@ import type { Reporter } from './report.ts';
 import type { LiveRobot, RobotStatus } from './robots.ts';
 import { type SensorOutcome, SensorRegistration, type SensorRequest } from './sensor-registration.ts';
 import { type LiveSensor, Sensors, type SensorsUpdate } from './sensors.ts';
-import { Settings } from './settings.ts';
+import { type LiveSettings, Settings } from './settings.ts';
 import type { Slice } from './slice.ts';
 import type { SliceName, SliceOf, WholeSlices } from './slices.ts';
 import { Students } from './students.ts';
@@ -29,13 +30,15 @@ import { type LiveVariable, Variables, type VariableValue } from './variables.ts
 
 export interface LivePorts {
   code: string;
-  me: { accountId: string; namespace: Namespace };
+  me: ChatSpeaker;
   connection: BrokerConnection;
   client: Pick<ApiClient, 'request'>;
   clock: Clock;
   reporter: Reporter;
-  /** Told whenever the class was read again, for whoever keeps answers. */
+  /** Told whenever the class was read again or something was set in it, for whoever keeps answers. */
   classroomRead?: (classroom: Classroom) => void;
+  /** What this browser remembers between visits. */
+  memory?: Pick<BrowserStorage, 'read' | 'write'>;
   random?: () => number;
 }
 
@@ -45,6 +48,7 @@ const everythingTo = (room: string): string => `to/classroom/${room}/#`;
 /** A class as it is at this moment: what robots, cameras, people and the server say of it, in one place. */
 export class LiveClassroom {
   readonly connection: BrokerConnection;
+  readonly chat: Chat;
   readonly #ports: LivePorts;
   readonly #leads: boolean;
   readonly #source: ClassroomSource;
@@ -57,6 +61,8 @@ export class LiveClassroom {
   readonly #settings: Settings;
   readonly #leading: Leading;
   readonly #sensorRegistration: SensorRegistration;
+  /** As the server last told it. */
+  #classroom: Classroom | null = null;
   #tickedAt = 0;
   #cameraRoom: { ssid: string; cancel: Cancel } | null = null;
   #cancels: Cancel[] = [];
@@ -92,6 +98,12 @@ export class LiveClassroom {
       byNumber: (number) => this.#mat.robots.byNumber(number),
       save: (id, body) => client.request(saveSensors, { params: { id }, body }, { showing: 'quiet' }),
     });
+    this.chat = new Chat({
+      ...{ clock, code, client, connection, random, me: ports.me },
+      settings: () => this.#settings.state.read(),
+      isStudent: (account) => this.#students.list.read().some(({ student }) => student._id === account),
+      ...(ports.memory && { memory: ports.memory }),
+    });
   }
 
   start(): void {
@@ -99,11 +111,12 @@ export class LiveClassroom {
     const { clock, code, me } = this.#ports;
     const filters = [
       everythingTo(code),
-      ...[disable, objectEvent, studentEvent].map((topic) => topic.filter({ code })),
+      ...[disable, objectEvent, studentEvent, classroomEvent].map((topic) => topic.filter({ code })),
     ];
     this.#tickedAt = clock.now();
     this.#cancels = [
       ...this.#listen(),
+      ...this.chat.start((topic, handler) => this.#on(topic, handler)),
       ...(this.#leads ? this.#leading.listen((topic, handler) => this.#on(topic, handler)) : []),
       ...filters.map((filter) => this.connection.subscribe(filter)),
       this.connection.changes.subscribe(() => this.#connectionChanged()),
@@ -123,6 +136,7 @@ export class LiveClassroom {
     this.#cameraRoom?.cancel();
     this.#cameraRoom = null;
     this.#source.stop();
+    this.chat.stop();
     this.#mat.stop();
     this.#leading.stop();
     this.#sensorRegistration.stop();
@@ -149,6 +163,11 @@ export class LiveClassroom {
     return this.#mat.robots.byNumber(number);
   }
 
+  /** What a robot said of its battery, before that became percent. */
+  batteryReading(number: number): number | null {
+    return this.#mat.robots.reading(number);
+  }
+
   position(number: number): LivePosition | undefined {
     return this.#mat.positions.read().get(number);
   }
@@ -170,6 +189,10 @@ export class LiveClassroom {
     return this.#variables.set(name, value);
   }
 
+  removeVariable(name: string): Sending {
+    return this.#variables.remove(name);
+  }
+
   /** Tells everybody all variables, after one was made or removed. */
   announceVariables(): Sending {
     return this.#variables.announce();
@@ -177,6 +200,12 @@ export class LiveClassroom {
 
   registerSensors(request: SensorRequest): Promise<SensorOutcome> {
     return this.#sensorRegistration.request(request);
+  }
+
+  /** What the server answered to a change counts at once, whether or not the broker is there to tell of it. */
+  know(change: Partial<LiveSettings>): void {
+    this.#set(change);
+    if (change.classroomObjects) this.#mat.objects.name(change.classroomObjects);
   }
 
   /** Reads the class from the server again, after a change made there. */
@@ -190,19 +219,18 @@ export class LiveClassroom {
       this.#on(heard.sensorsUpdate, (update) => this.#sensorsRead(update)),
       this.#on(heard.positionsUpdate, (batch, { code }) => this.#mat.receive(code, batch)),
       this.#on(heard.cameraStatus, (status) => this.#camera.heard(status)),
-      this.#on(heard.studentPing, ({ student_id }) => {
-        if (!this.#students.pinged(student_id)) this.#source.lookUp(`student ${student_id}`);
+      this.#on(heard.studentPing, ({ student_id, ...news }) => {
+        if (!this.#students.pinged(student_id, news)) this.#source.lookUp(`student ${student_id}`);
       }),
       this.#on(heard.variablesSet, (values) => this.#variables.heardSet(values)),
       this.#on(heard.variablesUpdateAll, (all) => this.#variables.heardAll(all)),
-      this.#on(heard.setBlocklyReadOnly, (flag) => this.#settings.heard(flag)),
+      this.#on(heard.setBlocklyReadOnly, (flag) => this.#set(flag)),
+      this.#on(heard.whiteboard, ({ student }) => this.#set({ whiteboardStudent: student?._id ?? null })),
       this.#on(disable, ({ disable: chatDisabled, chatDisabledStudents }) =>
-        this.#settings.heard({ chatDisabled, ...(chatDisabledStudents && { chatDisabledStudents }) }),
+        this.#set({ chatDisabled, ...(chatDisabledStudents && { chatDisabledStudents }) }),
       ),
-      this.#on(objectEvent, ({ data }) => {
-        this.#settings.heard(data);
-        this.#mat.objects.name(data.classroomObjects);
-      }),
+      this.#on(objectEvent, ({ data }) => this.know(data)),
+      this.#on(classroomEvent, ({ data }) => this.#classChanged(data)),
       this.#on(studentEvent, () => this.#source.refreshSoon()),
       this.#on(heard.sensorFeedback, (feedback) => {
         // Somebody else gave a robot other sensors; the server learns of it a moment later.
@@ -220,6 +248,7 @@ export class LiveClassroom {
   }
 
   #connectionChanged(): void {
+    this.chat.connectionChanged();
     if (this.connection.state.state !== 'connected') return;
     this.#ping();
     // Whatever was said while we were away.
@@ -262,7 +291,27 @@ export class LiveClassroom {
     this.#mat.objects.name(this.#settings.state.read()?.classroomObjects ?? {});
     this.#mat.settle();
     this.#hearCamera();
-    this.#ports.classroomRead?.(classroom);
+    this.#classroom = classroom;
+    this.#share();
+  }
+
+  #set(change: Partial<LiveSettings>): void {
+    this.#settings.heard(change);
+    this.#share();
+  }
+
+  /** The class as the server told it, with what was set since. */
+  #share(): void {
+    const set = this.#settings.state.read();
+    if (this.#classroom !== null) this.#ports.classroomRead?.({ ...this.#classroom, ...set });
+  }
+
+  /** What is small stands in the message; the rest is asked for by those who show it. */
+  #classChanged({ changed, ...set }: TopicPayload<typeof classroomEvent>['data']): void {
+    this.#set(set);
+    const isAny = (...parts: ClassroomPart[]): boolean => parts.some((part) => changed.includes(part));
+    // Who has entered is for the teacher's eyes; a new student is told of to everybody besides.
+    if (isAny('robots', 'ssid') || (this.#leads && isAny('students'))) this.#source.refreshSoon();
   }
 
   #keep(robot: Robot): void {
@@ -302,6 +351,7 @@ export class LiveClassroom {
     connection: () => this.connection.changes,
     variables: () => this.#variables.list,
     settings: () => this.#settings.state,
+    chat: () => this.chat.state,
     registration: () => this.#leading.registration.state,
     sensorRegistration: () => this.#sensorRegistration.state,
   };

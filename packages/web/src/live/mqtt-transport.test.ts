@@ -23,6 +23,11 @@ const listen = async (door: Door) => {
     heard.push(packet);
     const kind = (packet[0] ?? 0) & 0xf0;
     if (kind === CONNECT && door.silent !== true) socket.write(Buffer.from([0x20, 2, 0, door.connack]));
+    // With quality 1 it carries a number after its topic, which the receipt repeats.
+    if (kind === PUBLISH && ((packet[0] ?? 0) & 0x06) === 0x02) {
+      const number = 4 + packet.readUInt16BE(2);
+      socket.write(Buffer.from([0x40, 2, packet[number] ?? 0, packet[number + 1] ?? 0]));
+    }
     if (kind === PINGREQ) socket.write(Buffer.from([0xd0, 0]));
     if (kind === SUBSCRIBE) {
       const grant = packet.includes('forbidden') ? REFUSED : GRANTED;
@@ -83,6 +88,18 @@ test('greets in MQTT 3.1.1 with the token as password, subscribes, hears and spe
   await vi.waitFor(() => expect(arrived).toEqual([['to/classroom/K7PM3X/special', '{"a":1}']]));
   transport.publish('to/robot/AABBCCDDEE01/K7PM3X', '{"do":"stop"}', 0);
   await vi.waitFor(() => expect(broker.heard.some((packet) => packet.includes('{"do":"stop"}'))).toBe(true));
+});
+
+test('tells when the broker has what was said with quality 1, and never when the line broke before', async () => {
+  const broker = await listen({ connack: 0 });
+  const { transport, opened } = dial(broker.url);
+  await vi.waitFor(() => expect(opened).toHaveBeenCalled());
+  const received = vi.fn();
+  transport.publish('to/classroom/K7PM3X/special', '{"a":1}', 1, received);
+  await vi.waitFor(() => expect(received).toHaveBeenCalledTimes(1));
+  transport.close();
+  transport.publish('to/classroom/K7PM3X/special', '{"a":2}', 1, received);
+  expect(received).toHaveBeenCalledTimes(1);
 });
 
 test.each([

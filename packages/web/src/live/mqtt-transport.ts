@@ -33,8 +33,10 @@ class MqttTransport implements Transport {
     );
   }
 
-  publish(topic: string, payload: string, qos: 0 | 1): void {
-    this.#client?.publish(topic, payload, { qos });
+  publish(topic: string, payload: string, qos: 0 | 1, received?: () => void): void {
+    this.#client?.publish(topic, payload, { qos }, (cause) => {
+      if (!cause && !this.#closed) received?.();
+    });
   }
 
   subscribe(filter: string): Promise<boolean> {

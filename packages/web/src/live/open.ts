@@ -1,6 +1,7 @@
 import { BROKER_PATH } from '@trundle/protocol/constants';
 import type { ApiClient } from '../api/client.ts';
 import type { Account } from '../session/accounts.ts';
+import { BrowserStorage } from '../session/browser-storage.ts';
 import { randomWord } from '../session/random-word.ts';
 import { BrokerConnection } from './broker-connection.ts';
 import { browserClock } from './clock.ts';
@@ -33,7 +34,13 @@ export const openLiveClassroom = ({ code, account, client, reporter, token, clas
   });
   return new LiveClassroom({
     code,
-    me: { accountId: account.user._id, namespace: account.accessToken.namespace },
+    me: {
+      accountId: account.user._id,
+      username: account.user.username,
+      role: account.user.role,
+      namespace: account.accessToken.namespace,
+    },
+    memory: new BrowserStorage(() => window.localStorage),
     connection,
     client,
     clock: browserClock,

@@ -25,6 +25,8 @@ interface Entry {
   /** When the server said this of it. */
   saidAt: number;
   heardAt: number;
+  /** What it said of its battery, before that became percent; it changes too often to be watched. */
+  reading: number | null;
   track: Track;
 }
 
@@ -98,11 +100,16 @@ export class Robots {
     return this.#byNumber.get(number)?.view;
   }
 
+  reading(number: number): number | null {
+    return this.#byNumber.get(number)?.reading ?? null;
+  }
+
   /** Undefined when no robot of the class has this number. */
   heard({ id, status, battery }: RobotStatus): LiveRobot | undefined {
     const entry = this.#byNumber.get(id);
     if (entry === undefined) return undefined;
     entry.heardAt = this.#ports.clock.now();
+    entry.reading = battery;
     this.#lastSeen.set(id, this.#ports.clock.wall());
     this.#spoke = true;
     // 0 is what a robot leaves as its last will.
@@ -167,5 +174,6 @@ const newcomer = (robot: Robot, saidAt: number): Entry => ({
   view: { ...robot, online: false, status: null, battery: null, outOfCamera: true },
   saidAt,
   heardAt: Number.NEGATIVE_INFINITY,
+  reading: null,
   track: new Track(),
 });

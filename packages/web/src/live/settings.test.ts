@@ -1,6 +1,6 @@
 import { disable } from '@trundle/protocol/topics/chat';
 import * as topics from '@trundle/protocol/topics/classroom';
-import { objectEvent } from '@trundle/protocol/topics/notify';
+import { classroomEvent, objectEvent } from '@trundle/protocol/topics/notify';
 import { expect, test } from 'vitest';
 import { openClassroom, settled } from './testing/test-classroom.ts';
 import { accountOf, CODE, classroomOf } from './testing/test-server.ts';
@@ -75,4 +75,50 @@ test('blocks are locked, the chat is off and objects are named, live', async () 
   expect(live.read('objects')).toMatchObject([{ identifier: 101, name: 'Box', type: 'object' }]);
   broker.say(disable, room, { disable: false });
   expect(live.read('settings')).toMatchObject({ chatDisabled: false, chatDisabledStudents: [accountOf(2)] });
+});
+
+test('what the server tells of the class counts at once, and only what is missing is asked for', async () => {
+  const { live, broker, server, clock } = await openClassroom({ namespace: 'student' });
+  const asked = () => server.times('GET', `/api/class/${CODE}`);
+  const before = asked();
+  const news = {
+    name: 'Robots 4c',
+    mapId: '3',
+    availableProjects: [accountOf(7)],
+    currentOperationProject: accountOf(7),
+  };
+  broker.say(classroomEvent, room, { messageType: 'update', data: { changed: ['name', 'students'], ...news } });
+  expect(live.read('settings')).toMatchObject(news);
+  clock.advance(2_000);
+  await settled();
+  expect(asked()).toBe(before);
+  broker.say(classroomEvent, room, { messageType: 'update', data: { changed: ['robots'], ...news } });
+  clock.advance(2_000);
+  await settled();
+  expect(asked()).toBe(before + 1);
+});
+
+test('whose work is on the whiteboard is known, and when nobody’s is any more', async () => {
+  const { live, broker } = await openClassroom({ namespace: 'student' });
+  expect(live.read('settings')?.whiteboardStudent).toBe(null);
+  broker.say(topics.whiteboard, room, { student: { _id: accountOf(2), name: 'student_2' } });
+  expect(live.read('settings')?.whiteboardStudent).toBe(accountOf(2));
+  broker.say(topics.whiteboard, room, { student: null });
+  expect(live.read('settings')?.whiteboardStudent).toBe(null);
+});
+
+test('a variable is removed by saying all the others', async () => {
+  const { live, broker } = await openClassroom({
+    classroom: classroomOf({
+      globalVariables: [
+        { name: 'score', value: 1, readonly: true },
+        { name: 'lives', value: null, readonly: false },
+      ],
+    }),
+  });
+  expect(live.removeVariable('score')).toBe('sent');
+  expect(live.read('variables')).toEqual([{ name: 'lives', value: null, readonly: false }]);
+  broker.cut();
+  expect(live.removeVariable('lives')).toBe('notConnected');
+  expect(live.read('variables')).toHaveLength(1);
 });

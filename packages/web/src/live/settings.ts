@@ -6,8 +6,20 @@ import { Slice } from './slice.ts';
 export type LiveSettings = Readonly<
   Pick<
     Classroom,
-    'name' | 'mapId' | 'ssid' | 'isBlocklyReadOnly' | 'chatDisabled' | 'chatDisabledStudents' | 'classroomObjects'
-  >
+    | 'name'
+    | 'mapId'
+    | 'ssid'
+    | 'isBlocklyReadOnly'
+    | 'chatDisabled'
+    | 'chatDisabledStudents'
+    | 'classroomObjects'
+    | 'availableProjects'
+    | 'currentOperationProject'
+    | 'created_by'
+  > & {
+    /** The student whose work the whole class looks at. */
+    whiteboardStudent: string | null;
+  }
 >;
 
 /** Null until the class is known. */
@@ -27,8 +39,10 @@ export class Settings {
   accept(classroom: Classroom, askedAt: number): void {
     const newer = Object.entries(this.#heard).filter(([key]) => (this.#heardAt.get(key) ?? 0) > askedAt);
     const { name, mapId, ssid, isBlocklyReadOnly, chatDisabled, chatDisabledStudents, classroomObjects } = classroom;
+    const { availableProjects, currentOperationProject, whiteboardStudent = null, created_by } = classroom;
     this.#view = {
       ...{ name, mapId, ssid, isBlocklyReadOnly, chatDisabled, chatDisabledStudents, classroomObjects },
+      ...{ availableProjects, currentOperationProject, whiteboardStudent, created_by },
       ...Object.fromEntries(newer),
     };
     this.state.changed();

@@ -1,5 +1,6 @@
 import type { ConnectionState } from './broker-connection.ts';
 import type { LiveCamera } from './camera.ts';
+import type { LiveChat } from './chat.ts';
 import type { RobotHistory } from './histories.ts';
 import type { LivePosition } from './mat.ts';
 import type { LiveObject } from './objects.ts';
@@ -25,6 +26,7 @@ export interface WholeSlices {
   variables: readonly LiveVariable[];
   /** Null until the class is known. */
   settings: LiveSettings | null;
+  chat: LiveChat;
   registration: RegistrationState;
   /** By robot number; one that is not there was never asked. */
   sensorRegistration: ReadonlyMap<number, SensorState>;

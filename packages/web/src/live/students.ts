@@ -5,7 +5,21 @@ import { Slice } from './slice.ts';
 
 export interface LiveStudent extends ClassroomStudent {
   readonly online: boolean;
+  /** Changes that are only on the student's computer, by their last ping. */
+  readonly unsaved: number;
+  /** Something is wrong with the program, and nothing has been touched for a while. */
+  readonly stuck: boolean;
 }
+
+/** What a ping tells besides that somebody is there. */
+export interface PingNews {
+  unsaved?: number | undefined;
+  problems?: number | undefined;
+  idle?: number | undefined;
+}
+
+/** In seconds: long enough to think, short enough to help within the lesson. */
+const STUCK_AFTER = 120;
 
 interface Entry {
   view: LiveStudent;
@@ -31,7 +45,8 @@ export class Students {
     this.#entries = new Map(
       students.map((student) => {
         const known = before.get(student.student._id);
-        const view = { ...student, online: known?.view.online ?? false };
+        const { online = false, unsaved = 0, stuck = false } = known?.view ?? {};
+        const view = { ...student, online, unsaved, stuck };
         return [
           student.student._id,
           { view, pingedAt: known?.pingedAt ?? Number.NEGATIVE_INFINITY, pingedAtWall: known?.pingedAtWall ?? null },
@@ -42,12 +57,13 @@ export class Students {
   }
 
   /** False when nobody on the roster has this account. */
-  pinged(account: string): boolean {
+  pinged(account: string, news: PingNews = {}): boolean {
     const entry = this.#entries.get(account);
     if (entry === undefined) return false;
     entry.pingedAt = this.#clock.now();
     entry.pingedAtWall = this.#clock.wall();
-    this.#become(entry, true);
+    const { unsaved = 0, problems = 0, idle = 0 } = news;
+    this.#become(entry, { online: true, unsaved, stuck: problems > 0 && idle >= STUCK_AFTER });
     return true;
   }
 
@@ -58,12 +74,15 @@ export class Students {
 
   tick(): void {
     const now = this.#clock.now();
-    for (const entry of this.#entries.values()) this.#become(entry, now - entry.pingedAt < ONLINE_WINDOW.student);
+    for (const entry of this.#entries.values()) {
+      if (now - entry.pingedAt >= ONLINE_WINDOW.student) this.#become(entry, { online: false, stuck: false });
+    }
   }
 
-  #become(entry: Entry, online: boolean): void {
-    if (entry.view.online === online) return;
-    entry.view = { ...entry.view, online };
+  #become(entry: Entry, change: Partial<Pick<LiveStudent, 'online' | 'unsaved' | 'stuck'>>): void {
+    const differs = (Object.keys(change) as (keyof typeof change)[]).some((key) => entry.view[key] !== change[key]);
+    if (!differs) return;
+    entry.view = { ...entry.view, ...change };
     this.list.changed();
   }
 }

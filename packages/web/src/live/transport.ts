@@ -10,7 +10,8 @@ export interface TransportEvents {
 
 /** One connection to a broker, from dialling to its end. It never comes back; whoever wants another dials again. */
 export interface Transport {
-  publish(topic: string, payload: string, qos: 0 | 1): void;
+  /** `received` is called when the broker has it, which is said of quality 1 alone. */
+  publish(topic: string, payload: string, qos: 0 | 1, received?: () => void): void;
   /** Resolves to false when the broker refuses the filter. */
   subscribe(filter: string): Promise<boolean>;
   unsubscribe(filter: string): void;

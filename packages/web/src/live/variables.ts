@@ -88,11 +88,17 @@ export class Variables {
 
   /** Tells everybody all of them, after one was made or removed. */
   announce(): Sending {
+    return this.#tellAll([...this.#entries.values()]);
+  }
+
+  /** Says all but this one; it is gone here too when the broker brings that back. */
+  remove(name: string): Sending {
+    return this.#tellAll([...this.#entries.values()].filter(({ variable }) => variable.name !== name));
+  }
+
+  #tellAll(entries: readonly Entry[]): Sending {
     const { publish, code } = this.#ports;
-    const all = [...this.#entries].map(([name, { variable }]) => [
-      name,
-      { value: variable.value, readonly: variable.readonly },
-    ]);
+    const all = entries.map(({ variable: { name, value, readonly } }) => [name, { value, readonly }]);
     return publish(variablesUpdateAll, { code }, Object.fromEntries(all));
   }
 }

@@ -1,5 +1,6 @@
 import { authenticate } from '@trundle/protocol/http/account';
-import { CLASS_CODE_LENGTH } from '@trundle/protocol/ids';
+import { CLASS_CODE_LENGTH, ClassCodeSchema } from '@trundle/protocol/ids';
+import { useEffect, useRef } from 'react';
 import { bodyOf } from '../api/schema-of.ts';
 import { useForm } from '../api/use-form.ts';
 import { useApp } from '../app-hooks.ts';
@@ -16,6 +17,13 @@ const [, byClass] = bodyOf(authenticate).options;
 export const ClassForm = ({ classroom }: { classroom: string | undefined }) => {
   const { client } = useApp();
   const signIn = useSignIn();
+  const code = useRef<HTMLInputElement>(null);
+  const name = useRef<HTMLInputElement>(null);
+  // Whoever comes by the class's square has only a name to type; nobody should have to tap a field first.
+  useEffect(() => {
+    const first = ClassCodeSchema.safeParse(classroom).success ? name : code;
+    first.current?.focus();
+  }, [classroom]);
   const form = useForm(byClass, async (body) => {
     await signIn(await client.request(authenticate, { body }, { showing: 'own' }));
   });
@@ -24,6 +32,7 @@ export const ClassForm = ({ classroom }: { classroom: string | undefined }) => {
     <form className={style.form} onSubmit={form.onSubmit} noValidate>
       <FormFailure failure={form.failure} />
       <TextField
+        ref={code}
         label={t('login.classCode')}
         hint={t('login.classCodeHint')}
         name="classroom"
@@ -33,9 +42,14 @@ export const ClassForm = ({ classroom }: { classroom: string | undefined }) => {
         spellCheck={false}
         maxLength={CLASS_CODE_LENGTH}
         className={style.code}
+        onInput={(event) => {
+          // A whole code leads on to the name.
+          if (ClassCodeSchema.safeParse(event.currentTarget.value).success) name.current?.focus();
+        }}
         error={form.errorOf('classroom')}
       />
       <TextField
+        ref={name}
         label={t('login.studentName')}
         hint={t('login.studentNameHint')}
         name="studentName"

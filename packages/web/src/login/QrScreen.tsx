@@ -1,8 +1,12 @@
-import { Navigate } from '@tanstack/react-router';
+import { Navigate, useNavigate } from '@tanstack/react-router';
 import { authenticate } from '@trundle/protocol/http/account';
+import { joinClassroom } from '@trundle/protocol/http/classroom';
+import { useState } from 'react';
+import { ApiFailure } from '../api/failure.ts';
 import { useApp } from '../app-hooks.ts';
-import { ButtonLink } from '../design/Button.tsx';
+import { Button, ButtonLink } from '../design/Button.tsx';
 import { t } from '../messages/index.ts';
+import type { Account } from '../session/accounts.ts';
 import { MascotPage } from '../shell/MascotPage.tsx';
 import { usePageTitle } from '../shell/use-page-title.ts';
 import { readQr } from './qr-link.ts';
@@ -33,11 +37,60 @@ const CardLogin = ({ classroom, card }: { classroom: string; card: string }) => 
   return <MascotPage mood="hello" title={t('login.qrReading')} live />;
 };
 
+/** Whoever is logged in here as a student is one tap from the class; anybody else types a name. */
+const ClassDoor = ({ classroom, known }: { classroom: string; known: readonly Account[] }) => {
+  const { accounts, client } = useApp();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState<number | null>(null);
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  const enter = async ({ sessionId }: Account): Promise<void> => {
+    setBusy(sessionId);
+    accounts.select(sessionId);
+    try {
+      await client.request(joinClassroom, { params: { id: classroom } }, { showing: 'own' });
+      await navigate({ to: '/classroom/$id', params: { id: classroom } });
+    } catch (cause) {
+      if (!(cause instanceof ApiFailure)) throw cause;
+      setBusy(null);
+      setFailure(cause);
+    }
+  };
+  return (
+    <MascotPage
+      mood="hello"
+      title={t('login.enterClass', { code: classroom })}
+      actions={
+        <>
+          {known.map((account) => (
+            <Button
+              key={account.sessionId}
+              kind="student"
+              size="large"
+              busy={busy === account.sessionId}
+              onClick={() => void enter(account)}
+            >
+              {t('login.enterAs', { name: account.user.name })}
+            </Button>
+          ))}
+          <ButtonLink to="/student/login" search={{ classroom }} kind="plain" size="large">
+            {t('login.enterElse')}
+          </ButtonLink>
+        </>
+      }
+    >
+      {failure !== null && failure.message !== '' && <p role="alert">{failure.message}</p>}
+    </MascotPage>
+  );
+};
+
 /** Where the square on a card or on the class screen leads. */
 export const QrScreen = ({ q }: { q: string }) => {
+  const { accounts } = useApp();
   usePageTitle(t('login.studentTitle'));
+  const [known] = useState(() => accounts.all().filter(({ accessToken }) => accessToken.namespace === 'student'));
   const link = readQr(q);
   if (link === null) return <Failed message={t('login.qrUnknown')} />;
   if (link.kind === 'student_login') return <CardLogin classroom={link.classroom} card={link.card} />;
+  if (known.length > 0) return <ClassDoor classroom={link.classroom} known={known} />;
   return <Navigate to="/student/login" search={{ classroom: link.classroom }} replace />;
 };

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Card } from '../design/Card.tsx';
 import { Segments } from '../design/Segments.tsx';
 import { t } from '../messages/index.ts';
+import { CardScanner } from './CardScanner.tsx';
 import { ClassForm } from './ClassForm.tsx';
 import { EmailForm } from './EmailForm.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
@@ -16,6 +17,7 @@ const CardHint = () => (
     <div>
       <h2>{t('login.cardTitle')}</h2>
       <p>{t('login.cardText')}</p>
+      <CardScanner />
     </div>
   </Card>
 );

@@ -2,14 +2,16 @@ import { IconFocusCentered, IconMapPin, IconRoute, IconZoomIn, IconZoomOut } fro
 import type { Point, Pose } from '@trundle/world/geometry/coordinates';
 import type { WorldMap } from '@trundle/world/maps/map';
 import { mapSvg } from '@trundle/world/maps/svg';
-import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentProps, use, useEffect, useMemo, useRef, useState } from 'react';
 import { useApp } from '../app-hooks.ts';
 import { IconButton } from '../design/Button.tsx';
 import { useLive, useLiveClassroom } from '../live/hooks.ts';
 import { t } from '../messages/index.ts';
+import { RunContext } from '../run/run-context.ts';
 import { Gestures, pointIn } from './gestures.ts';
 import style from './Map.module.css';
 import { ObjectFigures, Pin, Places, RobotFigures, Trails } from './MapLayers.tsx';
+import { PlannedPaths } from './PlannedPaths.tsx';
 import { type Chosen, Readout } from './Readout.tsx';
 import { Scene } from './scene.ts';
 import { isOnMat, ZOOM_STEP } from './viewport.ts';
@@ -69,6 +71,7 @@ export const MapStage = ({ map, movable, put }: Props) => {
   const [shows, setShows] = useState({ places: true, trails: true });
   const frame = useWindow(scene);
   const latest = useLatest({ movable, put });
+  const control = use(RunContext);
 
   useEffect(() => {
     scene.keepOnly(new Set([...robots, ...objects].map(({ identifier }) => identifier)));
@@ -131,6 +134,7 @@ export const MapStage = ({ map, movable, put }: Props) => {
           >
             {shows.places && <Places map={map} language={language} />}
             {shows.trails && <Trails scene={scene} robots={robots} />}
+            {control !== null && <PlannedPaths control={control} />}
             <ObjectFigures scene={scene} objects={objects} />
             <RobotFigures scene={scene} robots={robots} chosen={chosenRobot} movable={movable} onChoose={choose} />
             {chosen?.kind === 'point' && <Pin at={chosen.at} />}

@@ -1,14 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { StoreApi } from 'zustand/vanilla';
 import { ApiFailure } from '../api/failure.ts';
 import { useAccount, useApp } from '../app-hooks.ts';
-import type { Keeping } from '../session/state-store.ts';
+import type { StateStore } from '../session/state-store.ts';
 import type { ProgramDesk } from './program-context.ts';
 
 export type ProgramOpening =
   | { state: 'opening' }
   | { state: 'failed'; again: () => void }
-  | { state: 'open'; desk: ProgramDesk; keeping: StoreApi<Keeping>; broken: string | null };
+  | { state: 'open'; desk: ProgramDesk; store: StateStore; broken: string | null };
 
 /** The program this account has open in the class, kept for as long as the screen is there. */
 export const useProgramOpened = (code: string): ProgramOpening => {
@@ -38,7 +37,7 @@ export const useProgramOpened = (code: string): ProgramOpening => {
       close = desk.program.subscribe((change) => keeper.keep(change.program));
       if (opened.broken)
         app.report(new Error(`Stored program could not be read: ${JSON.stringify(opened.broken.problem)}`));
-      setOpening({ state: 'open', desk, keeping: store.keeping, broken: opened.broken?.text ?? null });
+      setOpening({ state: 'open', desk, store, broken: opened.broken?.text ?? null });
     };
     store.start();
     open().catch((cause: unknown) => {

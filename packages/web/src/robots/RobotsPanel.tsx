@@ -7,6 +7,7 @@ import { RobotFace } from '../design/RobotFace.tsx';
 import { Segments } from '../design/Segments.tsx';
 import { useLive, useLiveRobot } from '../live/hooks.ts';
 import { t } from '../messages/index.ts';
+import { MicrobitSection } from '../microbit/MicrobitSection.tsx';
 import { usePanelRoom } from '../panels/panel-context.ts';
 import { AddRobots } from './AddRobots.tsx';
 import { Charts } from './Charts.tsx';
@@ -64,6 +65,7 @@ const RobotList = () => {
           />
         ))}
       </ul>
+      <MicrobitSection />
     </section>
   );
 };

@@ -1,97 +1,84 @@
-import { Menu } from '@mantine/core';
-import { IconDotsVertical, IconLifebuoy, IconUserMinus } from '@tabler/icons-react';
+import { IconDotsVertical, IconPlus, IconRobotOff } from '@tabler/icons-react';
 import type { ClassroomStudent } from '@trundle/protocol/entities/classroom';
-import { readClassroom, removeStudent } from '@trundle/protocol/http/classroom';
-import { useState } from 'react';
-import { ApiFailure } from '../api/failure.ts';
-import { useRefresh } from '../api/queries.ts';
+import type { Robot } from '@trundle/protocol/entities/robot';
+import { memo } from 'react';
 import { useApp } from '../app-hooks.ts';
-import { Button, IconButton } from '../design/Button.tsx';
-import { Dialog, DialogActions } from '../design/Dialog.tsx';
+import { IconButton } from '../design/Button.tsx';
 import { RobotFace } from '../design/RobotFace.tsx';
 import { t } from '../messages/index.ts';
-import menu from '../shell/TopMenu.module.css';
-import { AssistanceDialog } from './AssistanceDialog.tsx';
-import style from './Roster.module.css';
+import { usePanelRoom } from '../panels/panel-context.ts';
+import { enteredWhen } from './class-roster.ts';
+import style from './StudentList.module.css';
 
-const RemoveDialog = ({ row, onClose }: { row: ClassroomStudent; onClose: () => void }) => {
-  const { client, notices } = useApp();
-  const refresh = useRefresh();
-  const [busy, setBusy] = useState(false);
-  const { name, _id: studentId } = row.student;
-  const remove = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await client.request(removeStudent, { params: { id: row.classRoom, studentId } });
-      notices.toast({ text: t('roster.removed', { name }), type: 'success' });
-      onClose();
-      await refresh(readClassroom, { params: { id: row.classRoom } });
-    } catch (cause) {
-      if (!(cause instanceof ApiFailure)) throw cause;
-      onClose();
-    }
-  };
+/** What the class has just heard of a student. */
+export interface Presence {
+  online: boolean;
+  unsaved: number;
+  stuck: boolean;
+}
+export const ABSENT: Presence = { online: false, unsaved: 0, stuck: false };
+
+export const StudentFacts = ({ row, presence }: { row: ClassroomStudent; presence: Presence }) => {
+  const { preferences } = useApp();
+  const { online, unsaved, stuck } = presence;
+  const entered = enteredWhen(row, new Date(), preferences.locale.tag);
   return (
-    <Dialog
-      role="alertdialog"
-      title={t('roster.removeTitle', { name })}
-      closeLabel={t('shell.close')}
-      onClose={onClose}
-    >
-      <p>{t('roster.removeText', { name })}</p>
-      <DialogActions>
-        <Button kind="plain" onClick={onClose}>
-          {t('shell.cancel')}
-        </Button>
-        <Button kind="stop" busy={busy} onClick={() => void remove()}>
-          {t('shell.remove')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <span className={style.facts}>
+      <span className={style.state} data-online={online}>
+        {t(online ? 'panels.state.online' : 'panels.state.offline')}
+      </span>
+      <span data-entered={entered !== null}>
+        {entered === null ? t('roster.notEntered') : t('roster.entered', { when: entered })}
+      </span>
+      {unsaved > 0 && <span className={style.unsaved}>{t('roster.unsaved', { count: unsaved })}</span>}
+      {stuck && <span className={style.stuck}>{t('roster.stuck')}</span>}
+    </span>
   );
 };
 
-/** One student of the class, with their robots and what a teacher can do for them. */
-export const StudentRow = ({ row }: { row: ClassroomStudent }) => {
-  const [open, setOpen] = useState<'assistance' | 'remove' | null>(null);
-  const { name } = row.student;
+interface Props {
+  row: ClassroomStudent;
+  presence: Presence;
+  /** The robot that is about to be given away. */
+  picked: Robot | null;
+  onGive: (row: ClassroomStudent, robot: Robot) => void;
+}
+
+/** One student of the class: who, whether they are there, and with which robot. */
+export const StudentRow = memo(({ row, presence, picked, onGive }: Props) => {
+  const { panels } = usePanelRoom();
+  const { name, _id } = row.student;
+  const open = () => panels.open(`student_configuration/${_id}`);
   return (
-    <li className={style.row}>
-      <span className={style.initial} aria-hidden="true">
-        {name.slice(0, 1).toUpperCase()}
+    <li className={style.row} aria-label={name}>
+      <span className={style.initial} data-online={presence.online} aria-hidden="true">
+        {[...name].slice(0, 1).join('').toUpperCase()}
       </span>
-      <span className={style.name}>{name}</span>
-      {row.robots.map(({ _id, identifier }) => (
-        <RobotFace key={_id} number={identifier} size={2.25} label={t('roster.robot', { number: identifier })} />
-      ))}
-      <Menu
-        position="bottom-end"
-        withinPortal
-        withInitialFocusPlaceholder={false}
-        classNames={{ dropdown: menu.dropdown, item: menu.item }}
-      >
-        <Menu.Target>
-          <IconButton label={t('roster.actions', { name })}>
-            <IconDotsVertical aria-hidden="true" size="1.25rem" />
-          </IconButton>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconLifebuoy size="1.25rem" aria-hidden="true" />}
-            onClick={() => setOpen('assistance')}
-          >
-            {t('roster.assistance', { name })}
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconUserMinus size="1.25rem" aria-hidden="true" />}
-            onClick={() => setOpen('remove')}
-          >
-            {t('roster.remove', { name })}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-      {open === 'assistance' && <AssistanceDialog row={row} onClose={() => setOpen(null)} />}
-      {open === 'remove' && <RemoveDialog row={row} onClose={() => setOpen(null)} />}
+      <div className={style.about}>
+        <span className={style.name}>{name}</span>
+        <StudentFacts row={row} presence={presence} />
+      </div>
+      {picked === null ? (
+        <span className={style.robots}>
+          {row.robots.map(({ _id: mac, identifier }) => (
+            <RobotFace key={mac} number={identifier} size={2.25} label={t('roster.robot', { number: identifier })} />
+          ))}
+          {row.robots.length === 0 && <IconRobotOff aria-label={t('roster.noRobot')} className={style.noRobot} />}
+        </span>
+      ) : (
+        <button
+          type="button"
+          className={style.give}
+          aria-label={t('roster.give', { number: picked.identifier, name })}
+          onClick={() => onGive(row, picked)}
+        >
+          <IconPlus aria-hidden="true" />
+          <RobotFace number={picked.identifier} size={2.25} />
+        </button>
+      )}
+      <IconButton label={t('roster.actions', { name })} onClick={open}>
+        <IconDotsVertical aria-hidden="true" size="1.25rem" />
+      </IconButton>
     </li>
   );
-};
+});

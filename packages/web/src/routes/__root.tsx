@@ -13,8 +13,10 @@ import { assistGreets } from '../shell/redirects.ts';
 const useFocusOnArrival = (pathname: string | undefined): void => {
   const before = useRef(pathname);
   useEffect(() => {
-    if (before.current !== undefined && before.current !== pathname) {
-      document.getElementById('content')?.focus({ preventScroll: true });
+    const content = document.getElementById('content');
+    // A page that put the reader into its first field knows better.
+    if (before.current !== undefined && before.current !== pathname && !content?.contains(document.activeElement)) {
+      content?.focus({ preventScroll: true });
     }
     before.current = pathname;
   }, [pathname]);

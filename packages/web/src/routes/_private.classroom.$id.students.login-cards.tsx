@@ -1,8 +1,17 @@
-import { createFileRoute, useParams } from '@tanstack/react-router';
+import { createFileRoute, useParams, useSearch } from '@tanstack/react-router';
 import { LoginCardsScreen } from '../roster/LoginCardsScreen.tsx';
 
-const LoginCards = () => (
-  <LoginCardsScreen code={useParams({ from: '/_private/classroom/$id/students/login-cards' }).id} />
-);
+const FROM = '/_private/classroom/$id/students/login-cards';
 
-export const Route = createFileRoute('/_private/classroom/$id/students/login-cards')({ component: LoginCards });
+const LoginCards = () => {
+  const { id } = useParams({ from: FROM });
+  const { student } = useSearch({ from: FROM });
+  return <LoginCardsScreen code={id} student={student} />;
+};
+
+export const Route = createFileRoute('/_private/classroom/$id/students/login-cards')({
+  /** The one student whose card is wanted. */
+  validateSearch: (search): { student?: string } =>
+    typeof search.student === 'string' ? { student: search.student } : {},
+  component: LoginCards,
+});

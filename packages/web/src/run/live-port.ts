@@ -42,8 +42,21 @@ export interface Microbit {
 }
 
 /** The viewer's channels by their names in programs. */
-const { special, download, transform, animations, effects, trail, tile, sounds, speech, crunch, terrain, general, clear } =
-  sandbox;
+const {
+  special,
+  download,
+  transform,
+  animations,
+  effects,
+  trail,
+  tile,
+  sounds,
+  speech,
+  crunch,
+  terrain,
+  general,
+  clear,
+} = sandbox;
 const CHANNELS: Record<SandboxMessage['channel'], Topic> = {
   special,
   download,
@@ -122,19 +135,8 @@ export class LivePort implements RobotPort {
   }
 
   chat(text: string, student: string | null): void {
-    const { live, code, author } = this.#ports;
-    const said = {
-      msg: text,
-      userId: author.accountId,
-      username: author.name,
-      role: author.role,
-      t: new Date().toISOString(),
-    };
-    if (student === null) live.connection.publish(toEveryone, { code }, said);
-    else {
-      const toUsername = this.#students().find(({ id }) => id === student)?.name ?? '';
-      live.connection.publish(toUser, { code, userId: student }, { ...said, to: student, toUsername });
-    }
+    const to = student === null ? null : this.#students().find(({ id }) => id === student);
+    if (to !== undefined) this.#ports.live.chat.say(text, to);
   }
 
   setVariable(name: string, value: VariableValue): void {
@@ -169,9 +171,9 @@ export class LivePort implements RobotPort {
   }
 
   #robots(): RobotView[] {
-    return this.#ports.live.read('robots').map(({ identifier, online, reading }) => {
+    return this.#ports.live.read('robots').map(({ identifier, online }) => {
       const { x, y, a, outOfCamera } = this.#seen(identifier);
-      return { number: identifier, online, battery: reading, x, y, a, outOfCamera };
+      return { number: identifier, online, battery: this.#ports.live.batteryReading(identifier), x, y, a, outOfCamera };
     });
   }
 

@@ -126,13 +126,11 @@ export class RunControl {
         this.#path(event.robot, event.points);
         break;
       case 'failed': {
+        // The words are in the console already; the block wears them too.
         const { block } = event.problem;
-        const text = runProblemText(event.problem, this.#ports.language);
-        lines.add('error', text, block);
-        if (block !== null) {
-          signs.fail(block, text);
-          signs.paint([block]);
-        }
+        if (block === null) break;
+        signs.fail(block, runProblemText(event.problem, this.#ports.language));
+        signs.paint([block]);
         break;
       }
       case 'finished':

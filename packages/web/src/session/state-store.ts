@@ -1,5 +1,6 @@
 import { DEBOUNCE } from '@trundle/protocol/constants';
-import type { StateDocument } from '@trundle/protocol/entities/account';
+import { type ClassroomState, type StateDocument, WORKSPACE_KEYS } from '@trundle/protocol/entities/account';
+import type { NewerCopy } from '@trundle/protocol/errors';
 import { patchClassroomState, patchUserState, readClassroomState, readUserState } from '@trundle/protocol/http/account';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ApiClient, RequestOptions } from '../api/client.ts';
@@ -12,6 +13,8 @@ export interface StateAddress {
   name: string;
   read: (client: StateClient) => Promise<StateDocument>;
   patch: (client: StateClient, keys: StateDocument, options: RequestOptions) => Promise<StateDocument>;
+  /** From now on, patches are meant for this version of what is there. */
+  rebase?: (version: number) => void;
 }
 type StateClient = Pick<ApiClient, 'request'>;
 
@@ -21,13 +24,27 @@ export const userState: StateAddress = {
   patch: (client, body, options) => client.request(patchUserState, { body }, options),
 };
 
-export const classroomState = (code: string): StateAddress => ({
-  name: `classroom/${code}`,
-  read: async (client) =>
-    (await client.request(readClassroomState, { params: { code } }, { showing: 'quiet' })) as StateDocument,
-  patch: async (client, body, options) =>
-    (await client.request(patchClassroomState, { params: { code }, body }, options)) as StateDocument,
-});
+/** The open program has a version: a tab left open yesterday must not overwrite today's work. */
+export const classroomState = (code: string): StateAddress => {
+  let version: number | undefined;
+  const follow = (document: ClassroomState): StateDocument => {
+    version = document.current_workspace_version ?? version;
+    return document as StateDocument;
+  };
+  return {
+    name: `classroom/${code}`,
+    read: async (client) =>
+      follow(await client.request(readClassroomState, { params: { code } }, { showing: 'quiet' })),
+    patch: async (client, keys, options) => {
+      const isProgram = WORKSPACE_KEYS.some((key) => key in keys);
+      const body = isProgram && version !== undefined ? { ...keys, current_workspace_version: version } : keys;
+      return follow(await client.request(patchClassroomState, { params: { code }, body }, options));
+    },
+    rebase: (newer) => {
+      version = newer;
+    },
+  };
+};
 
 /** Refused for what it says, not for when it comes: sending the same again would be refused again. */
 const isFinal = ({ kind, status }: ApiFailure): boolean =>
@@ -49,6 +66,8 @@ const RETRY_AFTER = 5_000;
  */
 export class StateStore {
   readonly keeping: StoreApi<Keeping> = createStore<Keeping>(() => 'saved');
+  /** What somebody else saved meanwhile; ours waits until a person has chosen. */
+  readonly newer: StoreApi<NewerCopy | null> = createStore<NewerCopy | null>(() => null);
   readonly #ports: Ports;
   readonly #address: StateAddress;
   readonly #prefix: string;
@@ -101,7 +120,7 @@ export class StateStore {
   async flush(options: Pick<RequestOptions, 'keepalive'> = {}): Promise<void> {
     clearTimeout(this.#timer);
     while (this.#sending !== null) await this.#sending;
-    if (this.#waiting().size === 0) return;
+    if (this.#waiting().size === 0 || this.newer.getState() !== null) return;
     this.#sending = this.#send(options).finally(() => {
       this.#sending = null;
     });
@@ -115,9 +134,7 @@ export class StateStore {
       await this.#address.patch(this.#ports.client, keys, { showing: 'quiet', ...options });
     } catch (cause) {
       if (!(cause instanceof ApiFailure)) throw cause;
-      if (isFinal(cause)) for (const raw of sent.values()) this.#refused.add(raw);
-      else this.#later(RETRY_AFTER);
-      this.#become(isFinal(cause) ? 'refused' : 'waiting');
+      this.#failed(cause, sent);
       return;
     }
     for (const [key, raw] of sent) {
@@ -125,6 +142,32 @@ export class StateStore {
     }
     if (this.#waiting().size > 0) this.#later(DEBOUNCE.statePatch);
     else this.#become('saved');
+  }
+
+  #failed(cause: ApiFailure, sent: ReadonlyMap<string, string>): void {
+    if (cause.newer !== undefined) this.newer.setState(cause.newer, true);
+    else if (isFinal(cause)) for (const raw of sent.values()) this.#refused.add(raw);
+    else this.#later(RETRY_AFTER);
+    this.#become(isFinal(cause) ? 'refused' : 'waiting');
+  }
+
+  /** The person wants what is here, over what somebody else saved. */
+  async keepMine(): Promise<void> {
+    this.#settle();
+    await this.flush();
+  }
+
+  /** The person wants what somebody else saved: what waits here is given up. */
+  takeNewer(): void {
+    for (const key of this.#waiting().keys()) this.#ports.storage.remove(this.#prefix + key);
+    this.#settle();
+    this.#become('saved');
+  }
+
+  #settle(): void {
+    const newer = this.newer.getState();
+    if (newer !== null) this.#address.rebase?.(newer.version);
+    this.newer.setState(null, true);
   }
 
   #become(keeping: Keeping): void {

@@ -86,7 +86,7 @@ const nameOf = (element: HTMLElement): string => {
 };
 
 /** What one can see and do, by the names a reader knows. */
-class Page {
+export class Page {
   text(): string {
     return document.body.textContent ?? '';
   }

@@ -10,6 +10,8 @@ export interface BrokenRule {
   breakIt(own: Sample, stranger: Speaker): Sample;
 }
 
+const NOBODY = 'f'.repeat(32);
+
 const inParam = (own: Sample, name: string, value: string | number): Sample => ({
   ...own,
   params: { ...own.params, [name]: value },
@@ -49,12 +51,15 @@ const breaking = (condition: ParamCondition | MessageCondition): BrokenRule['bre
       return (own) => ({ ...own, payload: { classroom: String(own.params.classroom), identifier: 1 } });
     case 'variablesWritable':
       return (own) => inField(own, 'locked', 2);
+    case 'member':
+      return (own) => inField(inParam(own, condition.param, NOBODY), 'to', NOBODY);
     case 'chatEnabled':
+    case 'onWhiteboard':
       return undefined;
   }
 };
 
-/** Every rule the contract has for this speaker on this topic, but the chat's, which is a state of the class. */
+/** Every rule the contract has for this speaker on this topic, but those about a state of the class. */
 export const brokenRules = ({ id, topic }: NamedTopic, role: CastRole): BrokenRule[] => {
   const grants = topic.publish.filter(({ actor }) => actor === ACTOR_OF[role]);
   const rules = grants.flatMap(({ only }) =>

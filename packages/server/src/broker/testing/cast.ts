@@ -76,6 +76,7 @@ const watchersOf = async (
     `notify/classroom/${code}/#`,
     `notify/classroom_chat/${code}/#`,
     `classroom/${code}/#`,
+    `watch/classroom/${code}/#`,
   ];
   for (const filter of filters) {
     if (!(await watcher.subscribe(filter))) throw new Error(`the watcher may not hear ${filter}`);

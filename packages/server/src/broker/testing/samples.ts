@@ -62,6 +62,8 @@ add('classroom', {
   special: ({ code }) => ({ params: { code }, payload: { anything: [1, 'two'] } }),
   variablesSet: ({ code }) => ({ params: { code }, payload: { speed: 3 } }),
   variablesUpdateAll: ({ code }) => ({ params: { code }, payload: { speed: { value: 3, readonly: false } } }),
+  programMessage: ({ code, by }) => ({ params: { code }, payload: { userId: by.account, message: 'go' } }),
+  whiteboard: ({ code, to }) => ({ params: { code }, payload: { student: { _id: to.account, name: 'Ana' } } }),
   setBlocklyReadOnly: ({ code }) => ({ params: { code }, payload: { isBlocklyReadOnly: true } }),
 });
 
@@ -78,6 +80,13 @@ add('notify', {
     params: { code },
     payload: { messageType: 'update', data: { students: [{ studentName: 'Ana', robotQRNumber: 1 }] } },
   }),
+  classroomEvent: ({ code }) => ({
+    params: { code },
+    payload: {
+      messageType: 'update',
+      data: { changed: ['map'], name: '5b', mapId: '1', availableProjects: [], currentOperationProject: null },
+    },
+  }),
   gifEvent: ({ code }) => ({
     params: { code, type: 'add' },
     payload: { messageType: 'add', data: { url: 'https://pictures.test/cat.gif' } },
@@ -92,6 +101,21 @@ add('robot', {
   sensorUpdate: ({ code, to }) => ({
     params: { code, identifier: to.robot },
     payload: { sensor_update: [1, 1, 2, 13] },
+  }),
+});
+
+add('watch', {
+  request: ({ code, by, to }) => ({
+    params: { code, userId: to.account },
+    payload: { watcher: by.client, wants: ['workspace', 'console'] },
+  }),
+  workspace: ({ code, by }) => ({
+    params: { code, userId: by.account },
+    payload: { kind: 'snapshot', revision: 1, part: 0, parts: 1, xml: '<xml/>' },
+  }),
+  console: ({ code, by }) => ({
+    params: { code, userId: by.account },
+    payload: { reset: true, lines: [{ t: '2026-01-01T10:00:00Z', kind: 'print', text: 'hi' }], dropped: 0 },
   }),
 });
 

@@ -24,6 +24,10 @@ export class TestBroker {
   readonly greetings: Greeting[] = [];
   /** How the next dials go. */
   door: 'opens' | 'refuses' | 'fails' | 'hangs' = 'opens';
+  /** What the client says is lost on the way. */
+  deaf = false;
+  /** What it takes and lets nobody hear. */
+  refuses: (topic: string) => boolean = () => false;
   /** Filters it does not grant. */
   readonly closedFilters = new Set<string>();
   readonly filters = new Set<string>();
@@ -80,9 +84,11 @@ export class TestBroker {
 
   #transport(events: TransportEvents): Transport {
     return {
-      publish: (topic, text, qos) => {
+      publish: (topic, text, qos, received) => {
         this.published.push({ topic, payload: JSON.parse(text), qos });
-        this.sayText(topic, text);
+        if (this.deaf) return;
+        if (!this.refuses(topic)) this.sayText(topic, text);
+        if (qos === 1) received?.();
       },
       subscribe: async (filter) => {
         if (this.closedFilters.has(filter)) return false;

@@ -1,8 +1,11 @@
 import type { Classroom } from '@trundle/protocol/entities/classroom';
-import type { Namespace } from '@trundle/protocol/roles';
+import type { Namespace, Role } from '@trundle/protocol/roles';
 import { positionsUpdate } from '@trundle/protocol/topics/classroom';
 import { onTestFinished } from 'vitest';
+import { BrowserStorage } from '../../session/browser-storage.ts';
+import { MemoryStorage } from '../../testing/storage.ts';
 import { BrokerConnection } from '../broker-connection.ts';
+import type { ChatSpeaker } from '../chat.ts';
 import { LiveClassroom } from '../live-classroom.ts';
 import type { LiveNotice, LiveWarning } from '../report.ts';
 import { TestBroker } from './test-broker.ts';
@@ -31,12 +34,31 @@ export interface TestClassroom {
   camera: (marks: Record<number, [x: number, y: number, a: number]>) => void;
 }
 
+const ROLES: Record<Namespace, Role> = {
+  teacher: 'Teacher',
+  admin: 'Admin',
+  student: 'Student',
+  classroom_assistance: 'Student',
+};
+const speakerOf = (namespace: Namespace): ChatSpeaker => {
+  const role = ROLES[namespace];
+  return role === 'Student'
+    ? { accountId: accountOf(1), username: 'student_1', role, namespace }
+    : { accountId: TEACHER, username: 'Kim', role, namespace };
+};
+
 interface Options {
   namespace?: Namespace;
   classroom?: Classroom;
+  /** What the browser remembers from an earlier visit. */
+  memory?: BrowserStorage;
 }
 
-export const makeClassroom = ({ namespace = 'teacher', classroom }: Options = {}): TestClassroom => {
+export const makeClassroom = ({
+  namespace = 'teacher',
+  classroom,
+  memory = new BrowserStorage(() => new MemoryStorage()),
+}: Options = {}): TestClassroom => {
   const clock = new TestClock();
   const broker = new TestBroker();
   const server = new TestServer(classroom);
@@ -53,7 +75,8 @@ export const makeClassroom = ({ namespace = 'teacher', classroom }: Options = {}
   });
   const live = new LiveClassroom({
     ...{ connection, clock, reporter, code: CODE, client: server.client, random: () => 0.5 },
-    me: { accountId: namespace === 'student' ? accountOf(1) : TEACHER, namespace },
+    me: speakerOf(namespace),
+    memory,
   });
   const camera: TestClassroom['camera'] = (marks) => {
     const all = Object.entries(marks);

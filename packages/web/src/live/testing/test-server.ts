@@ -1,3 +1,4 @@
+import type { ChatMessage } from '@trundle/protocol/entities/chat';
 import type { Classroom, ClassroomStudent } from '@trundle/protocol/entities/classroom';
 import type { Robot } from '@trundle/protocol/entities/robot';
 import { ERRORS, type ErrorCode, errorText } from '@trundle/protocol/errors';
@@ -66,6 +67,7 @@ interface Asked {
 /** The server's side of the calls the live classroom makes, one class long, behind the page's real client. */
 export class TestServer {
   classroom: Classroom;
+  chat: ChatMessage[] = [];
   readonly asked: Asked[] = [];
   /** Answers the next requests of a kind with a refusal. */
   readonly refuses = new Map<string, ErrorCode>();
@@ -108,6 +110,7 @@ export class TestServer {
       return Response.json(answer, { status: ERRORS[refusal].status });
     }
     const sensors = /^\/api\/robot\/(\w+)\/sensors$/.exec(path);
+    if (path === `/api/class/${CODE}/chat/messages`) return Response.json(this.chat);
     if (path === `/api/class/${CODE}`) return Response.json(this.classroom);
     if (path === `/api/class/${CODE}/robots`) return Response.json(this.#addRobot(body as Robot));
     if (path === `/api/class/${CODE}/ssid`) return Response.json(this.#change(body as Partial<Classroom>));

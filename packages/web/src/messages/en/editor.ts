@@ -1,6 +1,5 @@
 export const editor = {
   label: 'Blocks of your program',
-  loading: 'Fetching your program…',
   failed: 'Your program did not come through',
   failedText: 'It is safe. Check the network and try again.',
   search: 'Find a block',
@@ -49,6 +48,12 @@ export const editor = {
     text: 'What was stored cannot be read as blocks, so you start with a fresh program. The old text is kept: download it and show it to your teacher.',
     download: 'Download the old text',
     go: 'Start fresh',
+  },
+  newer: {
+    title: 'This program was changed elsewhere',
+    text: 'Somebody saved it at {{when}}, in another tab or on another computer. Which one do you want to go on with?',
+    take: 'Take the one from elsewhere',
+    mine: 'Keep the one I see here',
   },
   readOnly: 'Your teacher has locked the blocks. You can look, not change.',
   hello: 'Hello {{name}}! Drag a block from the left under “Run”.',

@@ -7,6 +7,7 @@ import { editor } from './editor.ts';
 import { help } from './help.ts';
 import { landing } from './landing.ts';
 import { login } from './login.ts';
+import { microbit } from './microbit.ts';
 import { panels } from './panels.ts';
 import { roster } from './roster.ts';
 import { run } from './run.ts';
@@ -28,4 +29,5 @@ export const messages = {
   chat,
   settings,
   run,
+  microbit,
 };

@@ -10,12 +10,6 @@ export const classroom: Messages['classroom'] = {
   rename: 'Modifier la classe',
   renameTitle: 'Modifier la classe',
   map: 'Carte : {{name}}',
-  teacher: 'Enseignant : {{name}}',
-  welcome: 'Te voilà, {{name}} !',
-  welcomeText: 'Voici ta classe. Ton enseignant voit que tu es là.',
-  yourRobots: 'Tes robots',
-  noRobot: "Tu n'as pas encore de robot. Ton enseignant peut t'en donner un.",
-  robot: 'Robot {{number}}',
   waitingTitle: "Quelqu'un t'aide",
   waitingText:
     'Une personne travaille dans ton compte en ce moment. Ton travail est en sécurité. Tu continueras ensuite.',

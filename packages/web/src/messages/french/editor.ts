@@ -2,7 +2,6 @@ import type { Messages } from '../messages.ts';
 
 export const editor: Messages['editor'] = {
   label: 'Blocs de ton programme',
-  loading: 'Nous cherchons ton programme…',
   failed: 'Ton programme n’est pas arrivé',
   failedText: 'Il est en sécurité. Vérifie le réseau et réessaie.',
   search: 'Trouver un bloc',
@@ -53,6 +52,12 @@ export const editor: Messages['editor'] = {
     text: 'Le texte enregistré ne peut pas être lu comme des blocs : tu commences avec un programme neuf. L’ancien texte est gardé : télécharge-le et montre-le à ton enseignant.',
     download: 'Télécharger l’ancien texte',
     go: 'Commencer',
+  },
+  newer: {
+    title: 'Ce programme a été changé ailleurs',
+    text: 'Quelqu’un l’a enregistré à {{when}}, dans un autre onglet ou sur un autre ordinateur. Avec lequel veux-tu continuer ?',
+    take: 'Prendre celui d’ailleurs',
+    mine: 'Garder celui que je vois ici',
   },
   readOnly: 'Ton enseignant a verrouillé les blocs. Tu peux regarder, pas changer.',
   hello: 'Bonjour {{name}} ! Glisse un bloc de la gauche sous « Exécuter ».',

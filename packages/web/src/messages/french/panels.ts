@@ -10,7 +10,7 @@ export const panels: Messages['panels'] = {
     code: 'Code',
     console: 'Console',
     help: 'Aide',
-    classroomChat: 'Discussion',
+    classroomChat: 'Tchat',
     student_configuration: 'Élèves',
     robot_configuration: 'Robots',
   },

@@ -2,7 +2,6 @@ import type { Messages } from '../messages.ts';
 
 export const editor: Messages['editor'] = {
   label: 'Bloques de tu programa',
-  loading: 'Buscamos tu programa…',
   failed: 'Tu programa no ha llegado',
   failedText: 'Está a salvo. Revisa la red e inténtalo otra vez.',
   search: 'Buscar un bloque',
@@ -52,6 +51,12 @@ export const editor: Messages['editor'] = {
     text: 'El texto guardado no se puede leer como bloques, así que empiezas con un programa nuevo. El texto antiguo se conserva: descárgalo y enséñaselo a tu docente.',
     download: 'Descargar el texto antiguo',
     go: 'Empezar de nuevo',
+  },
+  newer: {
+    title: 'Este programa se cambió en otro sitio',
+    text: 'Alguien lo guardó a las {{when}}, en otra pestaña o en otro ordenador. ¿Con cuál quieres seguir?',
+    take: 'Usar el del otro sitio',
+    mine: 'Quedarme con el que veo aquí',
   },
   readOnly: 'Tu docente ha bloqueado los bloques. Puedes mirar, no cambiar.',
   hello: '¡Hola, {{name}}! Arrastra un bloque de la izquierda debajo de «Ejecutar».',

@@ -8,6 +8,7 @@ import { editor } from './editor.ts';
 import { help } from './help.ts';
 import { landing } from './landing.ts';
 import { login } from './login.ts';
+import { microbit } from './microbit.ts';
 import { panels } from './panels.ts';
 import { roster } from './roster.ts';
 import { run } from './run.ts';
@@ -29,4 +30,5 @@ export const messages: Messages = {
   chat,
   settings,
   run,
+  microbit,
 };

@@ -1,0 +1,156 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { LiveClass } from './class-traffic.ts';
+import { Line, type LineOptions } from './mqtt-line.ts';
+
+export const STUDENTS = 30;
+export const ROBOTS = 14;
+const AT_ONCE = 16;
+
+let addresses = 0;
+
+/** Calls the server as somebody from an address of their own: the limits on tries are per address. */
+export const call = async <Answer>(
+  baseURL: string,
+  method: string,
+  path: string,
+  { token, body }: { token?: string; body?: unknown } = {},
+): Promise<Answer> => {
+  addresses += 1;
+  const answer = await fetch(`${baseURL}/api${path}`, {
+    method,
+    headers: {
+      'x-forwarded-for': `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`,
+      ...(token === undefined ? {} : { authorization: token }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as Answer;
+};
+
+/** Works off a list, some at a time. */
+export const each = async <Item, Made>(
+  items: readonly Item[],
+  make: (item: Item) => Promise<Made>,
+): Promise<Made[]> => {
+  const made: Made[] = new Array(items.length);
+  let next = 0;
+  const worker = async (): Promise<void> => {
+    while (next < items.length) {
+      const at = next++;
+      made[at] = await make(items[at] as Item);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(AT_ONCE, items.length) }, worker));
+  return made;
+};
+
+interface Login {
+  token: string;
+  user: { _id: string; username: string };
+}
+
+/** Registers a teacher and opens the link in the mail. */
+export const newTeacher = async (baseURL: string, outbox: string): Promise<Login> => {
+  addresses += 1;
+  const email = `bench-${Date.now()}-${addresses}@school.test`;
+  await call(baseURL, 'POST', '/teacher', { body: { name: 'Bench', email, password: 'correct horse' } });
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    // A mail that is still being written has another name.
+    const complete = (await readdir(outbox).catch(() => [])).filter((file) => file.endsWith('.txt'));
+    for (const file of complete) {
+      const mail = await readFile(join(outbox, file), 'utf8');
+      const token = mail.includes(email) ? /\/verify\/([\w-]{43})/.exec(mail)?.[1] : undefined;
+      if (token) return call(baseURL, 'POST', `/account/verify/${token}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error('no verification mail came');
+};
+
+interface Peer {
+  open(number: number): Promise<LiveClass>;
+}
+
+/** A connection for each of a class, told from one another by the peer's rules. */
+const openLines = async (
+  code: string,
+  people: { id: string; name: string; as: Omit<LineOptions, 'path' | 'port'> }[],
+  devices: Omit<LineOptions, 'port'>[],
+  { ws, tcp }: { ws: number; tcp: number },
+  path: string,
+): Promise<LiveClass> => {
+  const lines = await each(people, async ({ as }) => {
+    const line = await Line.open({ ...as, port: ws, path });
+    await line.subscribe(`to/classroom/${code}/#`);
+    await line.subscribe(`notify/classroom_chat/${code}/waterfall/messages/to_everyone`);
+    return line;
+  });
+  const [camera, ...robots] = await each(devices, (as) => Line.open({ ...as, port: tcp }));
+  const [teacher, ...others] = lines;
+  if (!teacher || !camera) throw new Error('a class without a teacher or a camera');
+  const students = others.map((line, at) => ({ line, id: people[at + 1]?.id ?? '', name: people[at + 1]?.name ?? '' }));
+  return { code, teacher, students, robots, camera };
+};
+
+const mac = (number: number, robot: number): string =>
+  (number * 100 + robot + 1).toString(16).toUpperCase().padStart(12, '0');
+
+/** An account may hold twenty connections. */
+const CLASSES_PER_TEACHER = 15;
+
+/** Classes on our server: real accounts, real robots, logged in as they would. */
+export const ourSchool = ({ baseURL, outbox }: { baseURL: string; outbox: string }, mqttPort: number): Peer => {
+  const teachers = new Map<number, Promise<Login>>();
+  const teacherOf = (number: number): Promise<Login> => {
+    const block = Math.floor(number / CLASSES_PER_TEACHER);
+    const teacher = teachers.get(block) ?? newTeacher(baseURL, outbox);
+    teachers.set(block, teacher);
+    return teacher;
+  };
+  return { open: async (number) => openOurs(baseURL, await teacherOf(number), number, mqttPort) };
+};
+
+const openOurs = async (baseURL: string, teacher: Login, number: number, mqttPort: number): Promise<LiveClass> => {
+  const { token } = teacher;
+  const { _id: code } = await call<{ _id: string }>(baseURL, 'POST', '/class', { token, body: { name: `C${number}` } });
+  const names = Array.from({ length: STUDENTS }, (_, n) => ({ name: `Student${n}` }));
+  await call(baseURL, 'POST', `/class/${code}/students`, { token, body: { students: names } });
+  const logins = await each(names, ({ name }) =>
+    call<Login>(baseURL, 'POST', '/account/authenticate', { body: { classroom: code, studentName: name } }),
+  );
+  for (let robot = 0; robot < ROBOTS; robot += 1)
+    await call(baseURL, 'POST', `/class/${code}/robots`, {
+      token,
+      body: { _id: mac(number, robot), identifier: robot + 1 },
+    });
+  const { deviceKey } = await call<{ deviceKey: string }>(baseURL, 'GET', `/class/${code}/device_key`, { token });
+  const people = [teacher, ...logins].map(({ token: password, user }, at) => ({
+    id: user._id,
+    name: user.username,
+    as: { clientId: `${code}-${at}`, username: 'page', password },
+  }));
+  const device = { username: code, password: deviceKey };
+  const devices = [
+    { clientId: `camera-KIT-${code}`, ...device },
+    ...Array.from({ length: ROBOTS }, (_, robot) => ({ clientId: `robot-${mac(number, robot)}`, ...device })),
+  ];
+  return openLines(code, people, devices, { ws: Number(new URL(baseURL).port), tcp: mqttPort }, '/mqtt');
+};
+
+/** The same classes on a broker that asks nobody who they are. */
+export const bareSchool = (ports: { ws: number; tcp: number }): Peer => ({
+  open: async (number) => {
+    const code = `K${String(number).padStart(5, '0')}`;
+    const id = (at: number): string => (number * 100 + at).toString(16).padStart(32, '0');
+    const people = Array.from({ length: STUDENTS + 1 }, (_, at) => ({
+      id: id(at),
+      name: `Student${at}`,
+      as: { clientId: `${code}-page-${at}` },
+    }));
+    const devices = Array.from({ length: ROBOTS + 1 }, (_, at) => ({ clientId: `${code}-device-${at}` }));
+    return openLines(code, people, devices, ports, '/');
+  },
+});

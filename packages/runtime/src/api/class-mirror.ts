@@ -1,0 +1,136 @@
+import { UNCHECKED_ROBOT_ID } from '@trundle/protocol/constants';
+import type { Point, Pose } from '@trundle/world/geometry/coordinates';
+import { mapById } from '@trundle/world/maps/index';
+import type { WorldMap } from '@trundle/world/maps/map';
+import type {
+  ClassChange,
+  ClassView,
+  ObjectView,
+  RobotView,
+  Seen,
+  SensorView,
+  VariableValue,
+  VariableView,
+} from '../port.ts';
+import { ProgramProblem } from '../problems.ts';
+
+/** Milliseconds within which the broker brings back what was said. */
+const OWN_FOR = 500;
+
+/** The class as the program sees it at this moment: programs read without waiting, so it has to be here already. */
+export class ClassMirror {
+  #view: ClassView;
+  readonly #watchers = new Set<() => void>();
+  readonly #now: () => number;
+  /** What the program set and the class has not repeated yet. */
+  readonly #own = new Map<string, { variable: VariableView; until: number }>();
+  /** How many pictures of the camera have come. */
+  frames = 0;
+
+  constructor(view: ClassView, now: () => number) {
+    this.#view = view;
+    this.#now = now;
+  }
+
+  get view(): ClassView {
+    return this.#view;
+  }
+
+  get map(): WorldMap {
+    return mapById(this.#view.map);
+  }
+
+  change(change: ClassChange): void {
+    const variables = change.variables ? this.#withOwn(change.variables) : this.#view.variables;
+    const sensors = change.sensors ? { ...this.#view.sensors, ...change.sensors } : this.#view.sensors;
+    this.#view = { ...this.#view, ...change, sensors, variables };
+    if (change.robots || change.objects) this.frames++;
+    this.stir();
+  }
+
+  /**
+   * Counts here at once. The class repeats it a moment later, after older values that are still on their way: those
+   * must not undo it, or a counter that is raised quickly would lose some of its steps.
+   */
+  setVariable(name: string, value: VariableValue): void {
+    const variable = { value, readonly: this.#view.variables[name]?.readonly ?? false };
+    this.#own.set(name, { variable, until: this.#now() + OWN_FOR });
+    this.change({ variables: { ...this.#view.variables, [name]: variable } });
+  }
+
+  #withOwn(heard: ClassView['variables']): ClassView['variables'] {
+    const kept: Record<string, VariableView> = { ...heard };
+    for (const [name, { variable, until }] of this.#own) {
+      if (this.#now() >= until) this.#own.delete(name);
+      else kept[name] = variable;
+    }
+    return kept;
+  }
+
+  /** Something happened: whoever waits looks again. */
+  stir(): void {
+    for (const watcher of [...this.#watchers]) watcher();
+  }
+
+  watch(watcher: () => void): () => void {
+    this.#watchers.add(watcher);
+    return () => this.#watchers.delete(watcher);
+  }
+
+  findRobot(number: number): RobotView | undefined {
+    return this.#view.robots.find((robot) => robot.number === number);
+  }
+
+  /** Numbers of the map's own things are not looked for. */
+  robot(number: number): RobotView {
+    const found = this.findRobot(number);
+    if (found) return found;
+    if (this.#view.robots.length === 0 || number === 0) throw new ProgramProblem('noRobots');
+    throw new ProgramProblem('unknownRobot', { robot: number });
+  }
+
+  findObject(key: string | number): ObjectView | undefined {
+    const { objects } = this.#view;
+    return objects.find(({ number }) => number === Number(key)) ?? objects.find(({ name }) => name === String(key));
+  }
+
+  object(key: string | number): ObjectView {
+    const found = this.findObject(key);
+    if (!found) throw new ProgramProblem('unknownObject', { object: key });
+    return found;
+  }
+
+  /** Where it is, if the camera sees it now. */
+  pose(seen: Seen | undefined): Pose | undefined {
+    return seen && !seen.outOfCamera ? { x: seen.x, y: seen.y, a: seen.a } : undefined;
+  }
+
+  poseOf(robot: number): Pose | undefined {
+    return this.pose(this.findRobot(robot));
+  }
+
+  /** A place of the map, or an object by its name. */
+  place(name: string | number): Point {
+    const wanted = String(name).trim().toLocaleLowerCase();
+    const place = this.#view.places.find(({ names }) => names.some((each) => each.toLocaleLowerCase() === wanted));
+    if (place) return { x: place.x, y: place.y };
+    const object = wanted === '' ? undefined : this.findObject(name);
+    if (!object) throw new ProgramProblem('unknownPlace', { place: name });
+    return { x: object.x, y: object.y };
+  }
+
+  slot(number: number): Pose {
+    const found = this.map.parking.find((spot) => spot.number === number);
+    if (!found) throw new ProgramProblem('unknownSlot', { slot: number });
+    return found;
+  }
+
+  sensor(robot: number, code: string): SensorView | undefined {
+    return this.#view.sensors[robot]?.[code];
+  }
+
+  mayCommand(robot: number): boolean {
+    const { author } = this.#view;
+    return author.leads || author.robots.includes(robot) || robot >= UNCHECKED_ROBOT_ID;
+  }
+}

@@ -1,0 +1,150 @@
+import { toDegrees, toRadians } from '@trundle/world/geometry/angle';
+import { ProgramProblem } from '../problems.ts';
+import type { Given, GuestFunction } from '../sandbox/values.ts';
+import { type Binding, gives, waitsFor } from './binding.ts';
+import { anything, condition, key, number, text, textOf, words } from './readers.ts';
+import { type RunContext, warn } from './run-context.ts';
+
+/** Time, print, chat, numbers, texts and the variables of the class. */
+
+/** While and until pause so long in each round. */
+export const PAUSE = 100;
+
+const waitUntil = async (run: RunContext, asked: GuestFunction): Promise<void> => {
+  while (!(await run.desk.ask(asked))) await run.waits.sleep(PAUSE);
+};
+
+const CLOCK: Readonly<Record<string, (date: Date) => number | string>> = {
+  hour: (date) => date.getHours(),
+  minute: (date) => date.getMinutes(),
+  second: (date) => date.getSeconds(),
+  day: (date) => date.getDate(),
+  month: (date) => date.getMonth() + 1,
+  year: (date) => date.getFullYear(),
+  /** Monday is 1, Sunday 7. */
+  weekday: (date) => date.getDay() || 7,
+  date: (date) =>
+    [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-'),
+};
+
+const timing = [
+  waitsFor('wait', [number], (run, seconds) => run.waits.sleep(seconds * 1_000)),
+  waitsFor('waitUntil', [condition], waitUntil),
+  gives('timer', [], (run) => Math.round(run.waits.now() - run.desk.timerStart) / 1_000),
+  gives('resetTimer', [], (run) => {
+    run.desk.timerStart = run.waits.now();
+  }),
+  ...Object.entries(CLOCK).map(([name, part]): Binding => gives(`clock.${name}`, [], (run) => part(run.wall()))),
+];
+
+const line = (run: RunContext, kind: 'print' | 'warn', said: string): void =>
+  run.outbox.line({ kind, text: said, block: run.block });
+
+/** A message cannot be empty, and nobody reads longer ones. */
+const LONGEST_CHAT = 1_000;
+const say = (run: RunContext, said: string, student: string | null): void => {
+  const message = said.trim().slice(0, LONGEST_CHAT);
+  if (!run.mirror.view.chatEnabled) warn(run, 'chatDisabled');
+  else if (message !== '') run.outbox.chat(message, student);
+};
+
+const printing = [
+  gives('print', [words], (run, said) => line(run, 'print', said)),
+  gives('printValue', [text, words], (run, name, said) => line(run, 'print', `${name}: ${said}`)),
+  gives('warn', [words], (run, said) => line(run, 'warn', said)),
+  gives('clearConsole', [], (run) => run.outbox.clearConsole()),
+  gives('chat.toEveryone', [text], (run, said) => say(run, said, null)),
+  gives('chat.toStudent', [key, text], (run, student, said) => {
+    const wanted = String(student);
+    const found = run.mirror.view.students.find(({ id, name }) => id === wanted || name === wanted);
+    if (!found) throw new ProgramProblem('unknownStudent', { student: wanted.slice(0, 60) });
+    say(run, said, found.id);
+  }),
+];
+
+const isPrime = (value: number): boolean => {
+  if (!Number.isInteger(value) || value < 2) return false;
+  for (let divisor = 2; divisor * divisor <= value; divisor++) if (value % divisor === 0) return false;
+  return true;
+};
+
+const ofDegrees = (name: string, act: (radians: number) => number): Binding =>
+  gives(name, [number], (_run, degrees) => Number(act(toRadians(degrees)).toPrecision(15)));
+const inDegrees = (name: string, act: (value: number) => number): Binding =>
+  gives(name, [number], (_run, value) => Number(toDegrees(act(value)).toPrecision(15)));
+const property = (name: string, has: (value: number) => boolean): Binding =>
+  gives(name, [number], (_run, value) => has(value));
+
+const DIE = 6;
+const randomInt = (run: RunContext, one: number, other: number): number => {
+  const low = Math.ceil(Math.min(one, other));
+  const high = Math.floor(Math.max(one, other));
+  return low + Math.floor(run.random() * Math.max(1, high - low + 1));
+};
+
+const mathematics = [
+  ofDegrees('sin', Math.sin),
+  ofDegrees('cos', Math.cos),
+  ofDegrees('tan', Math.tan),
+  inDegrees('asin', Math.asin),
+  inDegrees('acos', Math.acos),
+  inDegrees('atan', Math.atan),
+  gives('atan2', [number, number], (_run, y, x) => toDegrees(Math.atan2(y, x))),
+  property('isEven', (value) => value % 2 === 0),
+  property('isOdd', (value) => Math.abs(value % 2) === 1),
+  property('isPrime', isPrime),
+  property('isWhole', Number.isInteger),
+  property('isPositive', (value) => value > 0),
+  property('isNegative', (value) => value < 0),
+  gives('isDivisible', [number, number], (_run, value, by) => by !== 0 && value % by === 0),
+  gives('constrain', [number, number, number], (_run, value, low, high) => Math.min(high, Math.max(low, value))),
+  gives('randomInt', [number, number], randomInt),
+  gives('dice', [], (run) => randomInt(run, 1, DIE)),
+  gives('mapRange', [number, number, number, number, number], (_run, value, fromLow, fromHigh, toLow, toHigh) =>
+    fromHigh === fromLow ? toLow : toLow + ((value - fromLow) * (toHigh - toLow)) / (fromHigh - fromLow),
+  ),
+];
+
+const texts = [
+  gives('isNumber', [anything], (_run, value) => typeof value === 'number' && Number.isFinite(value)),
+  gives('isText', [anything], (_run, value) => typeof value === 'string'),
+  gives('textLength', [text], (_run, value) => [...value].length),
+  gives('textContains', [text, text], (_run, value, part) => value.includes(part)),
+  gives('textPart', [text, number, number], (_run, value, from, to) =>
+    [...value].slice(Math.max(0, Math.round(from) - 1), Math.max(0, Math.round(to))).join(''),
+  ),
+  gives('toNumber', [text], (_run, value) => Number.parseFloat(value.replace(',', '.')) || 0),
+];
+
+/** What was just set counts here at once, though the class hears of it a moment later. */
+const setVariable = (run: RunContext, given: string | number, value: string | number | boolean): void => {
+  const name = String(given);
+  if (name === '') {
+    warn(run, 'noVariable');
+    return;
+  }
+  const known = run.mirror.view.variables[name];
+  const { leads } = run.mirror.view.author;
+  if (known?.readonly && !leads) throw new ProgramProblem('readOnlyVariable', { variable: name });
+  run.mirror.setVariable(name, value);
+  run.outbox.setVariable(name, value);
+};
+
+/** As the class keeps it: what looks like a number is one. */
+const kept = (value: Given): string | number | boolean => {
+  if (typeof value === 'boolean') return value;
+  const said = textOf(value);
+  return said.trim() !== '' && Number.isFinite(Number(said)) ? Number(said) : said;
+};
+
+const numberIn = (value: unknown): number => Number(value ?? 0) || 0;
+
+const variables = [
+  gives('classroom.set', [key, anything], (run, name, value) => setVariable(run, name, kept(value))),
+  gives('classroom.get', [key], (run, name) => run.mirror.view.variables[String(name)]?.value ?? 0),
+  gives('classroom.change', [key, number], (run, name, by) =>
+    setVariable(run, name, numberIn(run.mirror.view.variables[String(name)]?.value) + by),
+  ),
+];
+
+export const controlBindings = [...timing, ...printing, ...mathematics, ...texts, ...variables];

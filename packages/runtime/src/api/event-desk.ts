@@ -1,0 +1,119 @@
+import type { Cancel } from '../clock.ts';
+import type { GuestFunction } from '../sandbox/values.ts';
+import type { ClassMirror } from './class-mirror.ts';
+import type { Waits } from './waits.ts';
+
+/** How often a condition of the program is asked. */
+const ASK_EVERY = 100;
+
+/** Runs a function of the program; tells when it has ended, and for a condition what it gave. */
+export type RunGuest = (act: GuestFunction, ended: (value: boolean) => void) => void;
+
+/**
+ * The events of a program. A callback runs only while no other does: the lock counts those that run, and what happens
+ * meanwhile is ignored.
+ */
+export class EventDesk {
+  readonly #mirror: ClassMirror;
+  readonly #waits: Waits;
+  readonly #runGuest: RunGuest;
+  readonly #hearers = new Map<string, Set<(text: string) => void>>();
+  readonly #last = new Map<string, { readonly text: string; readonly from: string }>();
+  readonly #cancels: Cancel[] = [];
+  #lock = 0;
+  /** Since when the program's timer counts. */
+  timerStart: number;
+  /** How many events the program waits for. */
+  registered = 0;
+  /** A callback has ended: the run may be over. */
+  onRest: () => void = () => undefined;
+
+  constructor(mirror: ClassMirror, waits: Waits, runGuest: RunGuest) {
+    this.#mirror = mirror;
+    this.#waits = waits;
+    this.#runGuest = runGuest;
+    this.timerStart = waits.now();
+  }
+
+  get isBusy(): boolean {
+    return this.#lock > 0;
+  }
+
+  trigger(act: GuestFunction): void {
+    if (this.#lock > 0) return;
+    this.#lock++;
+    this.#runGuest(act, () => {
+      this.#lock--;
+      this.onRest();
+    });
+  }
+
+  /** Fires when something the class shows becomes so. What is so already does not count. */
+  whenBecomes(isSo: () => boolean, act: GuestFunction): void {
+    this.whenChanges(isSo, (_before, now) => now, act);
+  }
+
+  whenChanges<T>(read: () => T, counts: (before: T, now: T) => boolean, act: GuestFunction): void {
+    this.registered++;
+    let before = read();
+    const look = (): void => {
+      const last = before;
+      before = read();
+      if (before !== last && counts(last, before)) this.trigger(act);
+    };
+    this.#cancels.push(this.#mirror.watch(look));
+  }
+
+  /** Asks the program once. */
+  ask(condition: GuestFunction): Promise<boolean> {
+    return new Promise((resolve) => this.#runGuest(condition, resolve));
+  }
+
+  /** Fires when the program's own condition becomes true, also when it is true from the beginning. */
+  whenTrue(condition: GuestFunction, act: GuestFunction): void {
+    this.registered++;
+    let wasTrue = false;
+    let isAsking = false;
+    const ask = (): void => {
+      if (isAsking) return;
+      isAsking = true;
+      this.#runGuest(condition, (isTrue) => {
+        isAsking = false;
+        const becomes = isTrue && !wasTrue;
+        wasTrue = isTrue;
+        if (becomes) this.trigger(act);
+      });
+    };
+    this.#cancels.push(this.#waits.after(0, ask), this.#waits.every(ASK_EVERY, ask));
+  }
+
+  every(milliseconds: number, act: GuestFunction): void {
+    this.registered++;
+    this.#cancels.push(this.#waits.every(milliseconds, () => this.trigger(act)));
+  }
+
+  /** Fires when something of this kind is heard. */
+  whenHeard(kind: string, counts: (text: string) => boolean, act: GuestFunction): void {
+    this.registered++;
+    const hearers = this.#hearers.get(kind) ?? new Set();
+    this.#hearers.set(kind, hearers);
+    hearers.add((text) => {
+      if (counts(text)) this.trigger(act);
+    });
+  }
+
+  /** What was heard last of this kind. */
+  last(kind: string): { readonly text: string; readonly from: string } | undefined {
+    return this.#last.get(kind);
+  }
+
+  heard(kind: string, text: string, from = ''): void {
+    this.#last.set(kind, { text, from });
+    for (const hearer of this.#hearers.get(kind) ?? []) hearer(text);
+  }
+
+  stop(): void {
+    for (const cancel of this.#cancels) cancel();
+    this.#hearers.clear();
+  }
+}

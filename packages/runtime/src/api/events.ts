@@ -1,0 +1,111 @@
+import { distance } from '@trundle/world/geometry/coordinates';
+import { ROBOT } from '@trundle/world/robot/body';
+import { EVENT_SENSORS, sensorId } from '@trundle/world/sensors/index';
+import type { SensorDefinition } from '@trundle/world/sensors/sensor';
+import type { Reading } from '../port.ts';
+import type { GuestFunction } from '../sandbox/values.ts';
+import { type Binding, gives, robotGives } from './binding.ts';
+import { isAtPoint, robotNumber } from './mat.ts';
+import { callback, condition, key, number, text } from './readers.ts';
+import type { RobotHand } from './robot-hand.ts';
+
+/** What a program waits for beside its course. */
+
+/** From middle to middle: two robots with a hand's breadth between them have met. */
+const MEETING = 2 * ROBOT.radius + 50;
+const SHORTEST_PERIOD = 50;
+/** What one program calls out to the others. */
+const LONGEST_MESSAGE = 100;
+const COUNTED_DOWN = '00:00';
+/** Words that are told both ways. */
+const BOTH_WAYS = new Set(['switched']);
+
+type Counts = (before: Reading | undefined, now: Reading | undefined) => boolean;
+
+const isActive = (reading: Reading | undefined): boolean =>
+  reading !== undefined && reading !== null && reading !== '' && Number(reading) !== 0;
+
+/** What of a sensor's readings is the event its block speaks of. */
+const countsOf = ({ event, reads }: SensorDefinition): Counts => {
+  if (reads.kind === 'countdown') return (_before, now) => now === COUNTED_DOWN;
+  if (event && BOTH_WAYS.has(event.name)) return (before) => before !== undefined;
+  return (_before, now) => isActive(now);
+};
+
+const sensorEvents = EVENT_SENSORS.flatMap((sensor): Binding[] => {
+  if (!sensor.event) return [];
+  const code = sensorId(sensor.code);
+  const counts = countsOf(sensor);
+  const { name } = sensor.event;
+  return [
+    robotGives(`when${name.charAt(0).toUpperCase()}${name.slice(1)}`, [callback], ({ run, number: robot }, act) => {
+      run.desk.whenChanges(() => run.mirror.sensor(robot, code)?.value, counts, act);
+    }),
+  ];
+});
+
+/** A robot that is not there yet is nowhere. */
+const isAt = (robot: RobotHand, place: string | number): boolean => {
+  const { mirror } = robot.run;
+  return mirror.findRobot(robot.number) !== undefined && isAtPoint(robot, mirror.place(place));
+};
+
+const haveMet = (robot: RobotHand, other: number): boolean => {
+  const { mirror } = robot.run;
+  const here = mirror.poseOf(robot.number);
+  const there = mirror.poseOf(other);
+  return here !== undefined && there !== undefined && distance(here, there) <= MEETING;
+};
+
+const onMat = [
+  robotGives('whenEnters', [key, callback], (robot, place, act) => {
+    robot.run.mirror.place(place);
+    robot.run.desk.whenBecomes(() => isAt(robot, place), act);
+  }),
+  robotGives('whenLeaves', [key, callback], (robot, place, act) => {
+    robot.run.mirror.place(place);
+    robot.run.desk.whenBecomes(() => !isAt(robot, place), act);
+  }),
+  robotGives('whenMeets', [key, callback], (robot, other, act) => {
+    robot.run.desk.whenBecomes(() => haveMet(robot, robotNumber(other)), act);
+  }),
+];
+
+const microbitEvent = (robot: RobotHand, act: GuestFunction): void => {
+  const { desk, mirror } = robot.run;
+  desk.whenHeard('microbit', () => true, act);
+  desk.whenChanges(
+    () => mirror.sensor(robot.number, 'S100')?.value,
+    (_before, now) => now !== undefined && now !== '',
+    act,
+  );
+};
+
+const system = [
+  gives('whenTrue', [condition, callback], (run, asked, act) => run.desk.whenTrue(asked, act)),
+  gives('every', [number, callback], (run, seconds, act) =>
+    run.desk.every(Math.max(SHORTEST_PERIOD, seconds * 1_000), act),
+  ),
+  gives('whenChat', [callback], (run, act) => run.desk.whenHeard('chat', () => true, act)),
+  gives('whenChatContains', [text, callback], (run, part, act) =>
+    run.desk.whenHeard('chat', (said) => said.toLocaleLowerCase().includes(part.toLocaleLowerCase()), act),
+  ),
+  gives('whenVariableChanges', [key, callback], (run, name, act) =>
+    run.desk.whenChanges(
+      () => run.mirror.view.variables[String(name)]?.value,
+      () => true,
+      act,
+    ),
+  ),
+  robotGives('whenMicrobitMessage', [callback], microbitEvent),
+  gives('whenBroadcast', [text, callback], (run, message, act) =>
+    run.desk.whenHeard('broadcast', (said) => said === message, act),
+  ),
+  gives('broadcast', [text], (run, message) => {
+    if (message !== '') run.outbox.broadcast(message.slice(0, LONGEST_MESSAGE));
+  }),
+  gives('lastChat', [], (run) => run.desk.last('chat')?.text ?? ''),
+  gives('lastChatFrom', [], (run) => run.desk.last('chat')?.from ?? ''),
+];
+
+export const eventBindings = [...sensorEvents, ...onMat, ...system];

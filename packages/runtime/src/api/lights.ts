@@ -1,0 +1,207 @@
+import { DIGITS_MODE, STRIP_ALL } from '@trundle/protocol/entities/robot-command';
+import { BRIGHTNESS_PERCENT, LED_STRIP, OLED_ICONS, OLED_LINES } from '@trundle/world/catalogue/choices';
+import { PALETTE } from '@trundle/world/catalogue/colours';
+import { MATRIX_PICTURES } from '@trundle/world/catalogue/matrix';
+import { parseHex, type Rgb, rgbOf } from '@trundle/world/colour';
+import type { Colour } from '../sandbox/values.ts';
+import { gives, robotDoes } from './binding.ts';
+import { BLACK, choice, colour, matrix, number, text } from './readers.ts';
+import type { RobotHand } from './robot-hand.ts';
+import { type RunContext, warn } from './run-context.ts';
+
+/** What a robot shows: its LED, the strip, the matrix, the small screen and the four digits. */
+
+type AnyColour = Colour | { readonly unreadable: string };
+/** What is no colour is black, and the console says so. */
+export const sureColour = (run: RunContext, given: AnyColour): Colour => {
+  if ('objType' in given) return given;
+  warn(run, 'unreadableColour', { value: given.unreadable });
+  return BLACK;
+};
+export const rgbParts = ({ r, g, b }: Rgb): Rgb => ({ r, g, b });
+const OFF = rgbParts(BLACK);
+
+const held = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, Math.round(value)));
+
+/** Blinking and light shows are told again this often, so that a robot that missed them joins in. */
+export const REPEAT_EVERY = 5_000;
+const FRAME = 250;
+const SHOW_FRAMES = 8;
+
+/** Says something now and again every five seconds, beside the program, until another of its kind begins. */
+const repeat = (robot: RobotHand, kind: string, act: () => Promise<void>): Promise<void> => {
+  const { driver, waits } = robot.run;
+  const pursuit = driver.pursue(robot.number, kind);
+  const cancel = waits.every(REPEAT_EVERY, () => {
+    if (pursuit.isOver) cancel();
+    // A robot that has gone meanwhile is no reason to end the program.
+    else act().catch(() => undefined);
+  });
+  return act();
+};
+
+const setLed = async (robot: RobotHand, given: AnyColour): Promise<void> => {
+  robot.run.driver.endPursuit(robot.number, 'blink');
+  await robot.tell({ do: 'led', ...rgbParts(sureColour(robot.run, given)) });
+};
+
+const blinkLed = (
+  robot: RobotHand,
+  given: AnyColour,
+  period: number,
+  duty: number,
+  brightness: number,
+): Promise<void> => {
+  const { r, g, b } = sureColour(robot.run, given);
+  const share = held(brightness, 0, 100) / 100;
+  const [red, green, blue] = [r, g, b].map((part) => Math.round(part * share));
+  const blink = { period: held(period, 1, 60_000), duty: held(duty, 0, 100) };
+  return repeat(robot, 'blink', () => robot.tell({ do: 'led', r: red ?? 0, g: green ?? 0, b: blue ?? 0, blink }));
+};
+
+const ANIMATIONS = ['rainbow', 'chase', 'pulse', 'sparkle'] as const;
+type Animation = (typeof ANIMATIONS)[number];
+const RAINBOW = ['#ff0000', '#ffa500', '#ffff00', '#00ff00', '#00ffff', '#0000ff', '#800080', '#ff00ff'].map(rgbOf);
+const dim = ({ r, g, b }: Rgb, share: number): Rgb => ({
+  r: Math.round(r * share),
+  g: Math.round(g * share),
+  b: Math.round(b * share),
+});
+const rainbow = (index: number): Rgb => RAINBOW[index % RAINBOW.length] ?? OFF;
+
+/** The light of one position in one frame of a show. */
+const SHOWS: Readonly<Record<Animation, (frame: number, light: number, random: () => number) => Rgb>> = {
+  rainbow: (frame, light) => rainbow(frame + 2 * light),
+  chase: (frame, light) => (frame % LED_STRIP.positions.length === light ? rainbow(frame) : OFF),
+  pulse: (frame) => dim(rgbOf('#00a0ff'), 1 - Math.abs(frame - SHOW_FRAMES / 2) / (SHOW_FRAMES / 2)),
+  sparkle: (_frame, _light, random) => dim(rgbOf('#ffffff'), random() < 0.4 ? 1 : 0.05),
+};
+
+const playShow = async (robot: RobotHand, animation: Animation): Promise<void> => {
+  for (let frame = 0; frame < SHOW_FRAMES; frame++) {
+    for (const position of LED_STRIP.positions) {
+      const light = SHOWS[animation](frame, position - 1, robot.run.random);
+      await robot.tell({ do: 'strip', position, ...light });
+    }
+    await robot.run.waits.sleep(FRAME);
+  }
+  await robot.tell({ do: 'strip', position: STRIP_ALL, ...OFF });
+};
+
+const leds = [
+  robotDoes('setLed', [colour], setLed),
+  robotDoes('ledOff', [], (robot) => setLed(robot, BLACK)),
+  robotDoes('blinkLed', [colour, number, number, number], blinkLed),
+  robotDoes('stopBlinking', [], (robot) => setLed(robot, BLACK)),
+  robotDoes('setWhiteLed', [choice(BRIGHTNESS_PERCENT)], (robot, brightness) =>
+    robot.tell({ do: 'brightness', brightness }),
+  ),
+  robotDoes('setStrip', [choice([...LED_STRIP.positions, LED_STRIP.all]), colour], async (robot, position, given) => {
+    robot.run.driver.endPursuit(robot.number, 'show');
+    await robot.tell({ do: 'strip', position, ...rgbParts(sureColour(robot.run, given)) });
+  }),
+  robotDoes('stripOff', [], async (robot) => {
+    robot.run.driver.endPursuit(robot.number, 'show');
+    await robot.tell({ do: 'strip', position: STRIP_ALL, ...OFF });
+  }),
+  robotDoes('animateStrip', [choice(ANIMATIONS)], (robot, animation) =>
+    repeat(robot, 'show', () => playShow(robot, animation)),
+  ),
+];
+
+const CHANNELS = { red: 'r', green: 'g', blue: 'b' } as const;
+
+const colours = [
+  gives('color', [choice(PALETTE.map(({ code }) => code))], (_run, code) => ({
+    objType: 'color_RGB',
+    ...rgbOf(PALETTE.find((entry) => entry.code === code)?.hex ?? ''),
+  })),
+  gives('rgb', [number, number, number], (_run, ...parts) => {
+    const [r = 0, g = 0, b = 0] = parts.map((part) => held(part, 0, 255));
+    return { objType: 'color_RGB', r, g, b };
+  }),
+  gives('hexColor', [text], (run, hex) => {
+    const rgb = parseHex(hex);
+    return sureColour(run, rgb ? { objType: 'color_RGB', ...rgb } : { unreadable: hex.slice(0, 60) });
+  }),
+  gives(
+    'colorPart',
+    [colour, choice(['red', 'green', 'blue'])],
+    (run, given, part) => sureColour(run, given)[CHANNELS[part]],
+  ),
+];
+
+const EMPTY_ROWS = [0, 0, 0, 0, 0, 0, 0, 0];
+/** What each robot's matrix shows: its brightness can only be told together with a picture. */
+const matrices = new WeakMap<RunContext['driver'], Map<number, { rows: readonly number[]; brightness: number }>>();
+const matrixOf = ({ run, number: robot }: RobotHand): { rows: readonly number[]; brightness: number } => {
+  const ofRun = matrices.get(run.driver) ?? new Map();
+  matrices.set(run.driver, ofRun);
+  const shown = ofRun.get(robot) ?? { rows: EMPTY_ROWS, brightness: 8 };
+  ofRun.set(robot, shown);
+  return shown;
+};
+
+const showRows = (robot: RobotHand, rows: readonly number[]): Promise<void> => {
+  const shown = matrixOf(robot);
+  shown.rows = rows;
+  return robot.tell({ do: 'matrix', rows: [...rows], brightness: shown.brightness });
+};
+
+const rowsOf = (drawing: string): number[] => {
+  const rows = drawing.split('/').map((row) => Number.parseInt(row, 2));
+  return EMPTY_ROWS.map((_, index) => held(rows[index] || 0, 0, 255));
+};
+
+const matrixBindings = [
+  robotDoes('showMatrix', [matrix], showRows),
+  robotDoes('setMatrixBrightness', [choice(BRIGHTNESS_PERCENT)], (robot, percent) => {
+    const shown = matrixOf(robot);
+    shown.brightness = Math.round((percent * 15) / 100);
+    return showRows(robot, shown.rows);
+  }),
+  robotDoes('scrollMatrix', [text], (robot, words) =>
+    robot.tell({ do: 'matrixText', text: words.slice(0, 60), brightness: matrixOf(robot).brightness }),
+  ),
+  robotDoes('clearMatrix', [], (robot) => showRows(robot, EMPTY_ROWS)),
+  gives('picture', [choice(MATRIX_PICTURES.map((each) => each.number))], (_run, wanted) => [
+    ...(MATRIX_PICTURES.find((each) => each.number === wanted)?.rows ?? EMPTY_ROWS),
+  ]),
+  gives('drawing', [text], (_run, drawing) => rowsOf(drawing)),
+];
+
+const LINE_LENGTH = 16;
+const oledText = (robot: RobotHand, line: number, words: string): Promise<void> =>
+  robot.tell({ do: 'oledText', line, text: words.slice(0, LINE_LENGTH) });
+
+const displays = [
+  robotDoes('oledText', [choice(OLED_LINES), text], oledText),
+  robotDoes('oledNumber', [choice(OLED_LINES), number], (robot, line, value) =>
+    oledText(robot, line, String(Number(value.toPrecision(12)))),
+  ),
+  robotDoes('oledIcon', [choice(OLED_ICONS.map(({ value }) => value))], (robot, icon) =>
+    robot.tell({ do: 'oledIcon', icon }),
+  ),
+  robotDoes('setOledBrightness', [choice(BRIGHTNESS_PERCENT)], (robot, brightness) =>
+    robot.tell({ do: 'oledBrightness', brightness }),
+  ),
+  robotDoes('clearOled', [], (robot) => robot.tell({ do: 'oledClear' })),
+  robotDoes('showDigits', [number], (robot, value) =>
+    robot.tell({ do: 'digits', show: { mode: DIGITS_MODE.number, value: Math.min(9_999, Math.max(-999, value)) } }),
+  ),
+  robotDoes('showTime', [number, number], (robot, hours, minutes) =>
+    robot.tell({
+      do: 'digits',
+      show: { mode: DIGITS_MODE.time, hours: held(hours, 0, 23), minutes: held(minutes, 0, 59) },
+    }),
+  ),
+  robotDoes('startCountdown', [number, number], (robot, minutes, seconds) =>
+    robot.tell({
+      do: 'digits',
+      show: { mode: DIGITS_MODE.countdown, minutes: held(minutes, 0, 99), seconds: held(seconds, 0, 59) },
+    }),
+  ),
+  robotDoes('clearDigits', [], (robot) => robot.tell({ do: 'digits', show: { mode: DIGITS_MODE.off } })),
+];
+
+export const lightBindings = [...leds, ...colours, ...matrixBindings, ...displays];

@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest';
+import { Stage } from '../testing/stage.ts';
+
+const FREE = { robots: [{ number: 1, pose: { x: 400, y: 400, a: 0 } }] };
+
+/** The motions a program sends, without the names under which the robot answers. */
+const motions = async (program: string): Promise<unknown[]> => {
+  const stage = await Stage.open(FREE);
+  await stage.play(program);
+  expect(stage.problem).toBeUndefined();
+  return stage.class.sent.commands
+    .map(({ command }) => {
+      const { id: _id, ...rest } = command;
+      return rest;
+    })
+    .slice(0, -1);
+};
+const wheels = (power: number, gear: number) => ({ left: { power, gear }, right: { power, gear } });
+
+describe('free movement', () => {
+  test('[H5] centimetres and degrees carry the scalings of the contract', async () => {
+    expect(await motions(`await robot(1).moveForward(10, 'normal');`)).toEqual([
+      { do: 'motor', ...wheels(324, 8), distance: 76 },
+    ]);
+    expect(await motions(`await robot(1).moveBackward(20, 'slow');`)).toEqual([
+      { do: 'motor', ...wheels(580, 10), distance: 153 },
+    ]);
+    expect(await motions(`await robot(1).turn(90); await robot(1).turn(-45);`)).toEqual([
+      { do: 'turn', power: 324, gear: 4, angle: 43 },
+      { do: 'turn', power: 580, gear: 4, angle: 22 },
+    ]);
+  });
+
+  test('[H5] less than ten millimetres is no motion', async () => {
+    const stage = await Stage.open(FREE);
+    await stage.play(`await robot(1).moveForward(0.9); print('on');`);
+    expect(stage.class.sent.commands).toEqual([]);
+    expect(stage.printed).toEqual(['on']);
+  });
+
+  test('[H5] the named speeds are 10, 8, 6 and 4', async () => {
+    const sent = await motions(`
+      await robot(1).moveForward(3, 'slow'); await robot(1).moveForward(3, 'normal');
+      await robot(1).moveForward(3, 'fast'); await robot(1).moveForward(3, 'fastest');
+    `);
+    expect(sent).toEqual([10, 8, 6, 4].map((gear) => ({ do: 'motor', ...wheels(324, gear), distance: 23 })));
+  });
+
+  test('a gear or speed that was set holds for what follows', async () => {
+    const sent = await motions(
+      `await robot(1).setSpeed('slow'); await robot(1).moveForward(3); await robot(1).setGear(5); await robot(1).turnLeft();`,
+    );
+    expect(sent).toEqual([
+      { do: 'motor', ...wheels(324, 10), distance: 23 },
+      { do: 'turn', power: 580, gear: 5, angle: 43 },
+    ]);
+  });
+
+  test('circles go by the pairs of wheels 4:10, 4:8 and 4:6, mirrored the other way', async () => {
+    const sent = await motions(`
+      await robot(1).driveCircle('small', 'clockwise'); await robot(1).driveCircle('medium', 'clockwise');
+      await robot(1).driveCircle('large', 'counterclockwise');
+    `);
+    expect(sent).toMatchObject([
+      { left: { power: 324, gear: 4 }, right: { power: 324, gear: 10 } },
+      { left: { power: 324, gear: 4 }, right: { power: 324, gear: 8 } },
+      { left: { power: 324, gear: 6 }, right: { power: 324, gear: 4 } },
+    ]);
+  });
+
+  test('wheels run at their powers for a time', async () => {
+    const stage = await Stage.open(FREE);
+    await stage.play(`await robot(1).driveWheels(50, -50, 2); print(timer());`);
+    expect(stage.class.sent.commands[0]?.command).toMatchObject({
+      ...{ left: { power: 324, gear: 8 }, right: { power: 580, gear: 8 }, duration: 2_000 },
+    });
+    expect(Number(stage.printed[0])).toBeGreaterThanOrEqual(2);
+    expect(Number(stage.printed[0])).toBeLessThan(3);
+  });
+
+  test('a move is over when the robot is there', async () => {
+    const stage = await Stage.open(FREE);
+    await stage.play(`await robot(1).moveForward(20); await robot(1).turnRight(); await robot(1).moveForward(10);`);
+    const { x, y, a } = stage.class.pose(1);
+    expect(Math.hypot(x - 600, y - 500)).toBeLessThan(12);
+    expect(Math.abs(a - 90)).toBeLessThan(4);
+  });
+
+  test('a robot that never arrives ends the program with a clear word', async () => {
+    const stage = await Stage.open({ robots: [{ number: 1, pose: { x: 745, y: 400, a: 0 } }] });
+    await stage.play(`await robot(1).moveForward(30); print('there');`);
+    expect(stage.problem).toMatchObject({ code: 'notArrived', details: { robot: 1 } });
+    expect(stage.printed).not.toContain('there');
+  });
+
+  test('without a camera the time a move takes is waited for', async () => {
+    const stage = await Stage.open(FREE);
+    stage.class.classroom.camera.cover(1);
+    stage.class.change({ robots: stage.class.view().robots.map((robot) => ({ ...robot, outOfCamera: true })) });
+    const before = stage.class.clock.now();
+    await stage.play(`await robot(1).moveForward(20);`);
+    expect(stage.problem).toBeUndefined();
+    expect(stage.class.clock.now() - before).toBeGreaterThan(1_900);
+    expect(Math.abs(stage.class.pose(1).x - 600)).toBeLessThan(12);
+  });
+
+  test.each([
+    ['a robot without power', `await robot(1).moveForward(5);`, { robots: [{ number: 1 }] }, 'offline'],
+    ['somebody else’s robot', `await robot(1).moveForward(5);`, { author: { robots: [2] } }, 'notYours'],
+    ['a robot that is not there', `await robot(9).moveForward(5);`, {}, 'unknownRobot'],
+    ['a robot nobody chose', `await robot('').moveForward(5);`, {}, 'noRobots'],
+    ['a distance that is no number', `let far = 'far'; await robot(1).moveForward(far);`, {}, 'needsNumber'],
+    ['an arc with equal wheels', `await robot(1).driveArc(4, 4, 90);`, {}, 'equalWheels'],
+  ])('%s is a problem of its own', async (_name, program, wish, code) => {
+    const stage = await Stage.open(wish);
+    if (code === 'offline') stage.class.classroom.unplug(1);
+    await stage.class.clock.advance(200);
+    await stage.play(program);
+    expect(stage.problem?.code).toBe(code);
+  });
+});
+
+describe('mat movement', () => {
+  test('goes to points in centimetres, looks and parks by the camera', async () => {
+    const stage = await Stage.open(FREE);
+    await stage.play(`
+      await robot(1).goToXY(20, 60); print(robot(1).isInside(18, 58, 22, 62));
+      await robot(1).goTo(place('heart')); print(robot(1).isAt('Cœur'));
+      await robot(1).look(270);
+    `);
+    expect(stage.problem).toBeUndefined();
+    expect(stage.printed).toEqual(['true', 'true']);
+    const { x, y, a } = stage.class.pose(1);
+    expect(Math.hypot(x - 582, y - 218)).toBeLessThan(15);
+    expect(Math.abs(a - 270)).toBeLessThan(4);
+    const parked = await Stage.open(FREE);
+    await parked.play(`await robot(1).park(3);`);
+    const slot = parked.class.classroom.mat.map.parking[2];
+    const there = parked.class.pose(1);
+    expect(Math.hypot(there.x - (slot?.x ?? 0), there.y - (slot?.y ?? 0))).toBeLessThan(20);
+  });
+
+  test('positions are millimetres, distances centimetres', async () => {
+    const stage = await Stage.open(FREE);
+    await stage.play(`
+      print(xOf(position(12, 34))); print(yOf(position(12, 34)));
+      print(distanceBetween(position(0, 0), position(30, 40))); print(directionBetween(position(0, 0), position(0, 10)));
+      print(position(12, 34));
+    `);
+    expect(stage.printed).toEqual(['120', '340', '50', '90', 'x 120, y 340']);
+  });
+});

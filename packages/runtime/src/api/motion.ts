@@ -1,0 +1,120 @@
+import { MOTION } from '@trundle/protocol/constants';
+import { MM_PER_CM, TURNS } from '@trundle/world/catalogue/choices';
+import { DRIVE_LIMITS } from '@trundle/world/robot/kinematics';
+import {
+  CIRCLE_DIRECTIONS,
+  CIRCLE_SIZES,
+  circleCommand,
+  circleRadius,
+  DIRECTION,
+  GEARS,
+  gearOf,
+  type MotorCommand,
+  moveCommand,
+  STEPS_PER_MM,
+  turnCommand,
+  WHEEL_BASE,
+} from '@trundle/world/robot/motor';
+import { ProgramProblem } from '../problems.ts';
+import { robotDoes } from './binding.ts';
+import { TURN_GEAR } from './driver.ts';
+import { choice, number } from './readers.ts';
+import type { RobotHand } from './robot-hand.ts';
+
+/** Free movement: by distances, angles and powers, wherever the robot stands. */
+
+type Wheel = MotorCommand['left'];
+const { forward, backward } = MOTION.power;
+const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>): Key[] => Object.keys(table) as Key[];
+
+const SPEEDS = choice(keysOf(MOTION.speeds));
+const ROTATIONS = choice(keysOf(CIRCLE_DIRECTIONS));
+/** The longest single command a robot takes. */
+const LONGEST = { milliseconds: 60_000, mm: 10_000, degrees: 3_600 } as const;
+
+const within = (value: number, limit: number): number => Math.min(limit, Math.max(-limit, value));
+const wholeGear = (gear: number): number => Math.min(GEARS.max, Math.max(GEARS.min, Math.round(gear)));
+
+const moveGear = (robot: RobotHand): number => robot.run.driver.gear(robot.number) ?? MOTION.speeds.normal;
+
+export const moveBy = (robot: RobotHand, mm: number, gear = moveGear(robot)): Promise<void> =>
+  robot.drive(moveCommand(within(mm, LONGEST.mm), gear));
+
+export const turnBy = (robot: RobotHand, degrees: number): Promise<void> =>
+  robot.drive(turnCommand(within(degrees, LONGEST.degrees), robot.run.driver.gear(robot.number) ?? TURN_GEAR));
+
+const move = (name: string, sign: 1 | -1) => [
+  robotDoes(name, [number], (robot, cm) => moveBy(robot, sign * cm * MM_PER_CM)),
+  robotDoes(name, [number, SPEEDS], (robot, cm, speed) => moveBy(robot, sign * cm * MM_PER_CM, MOTION.speeds[speed])),
+];
+
+/** The turns that have a block of their own, in the order the world lists them. */
+const TURN_NAMES = ['turnLeft', 'turnRight', 'turnSlightLeft', 'turnSlightRight', 'uTurnLeft', 'uTurnRight'];
+const namedTurns = TURNS.map(({ value }, index) =>
+  robotDoes(TURN_NAMES[index] ?? '', [], (robot) => turnBy(robot, value)),
+);
+
+/** A power in percent of the fastest. */
+const wheelOf = (percent: number): Wheel => {
+  const speed = (DRIVE_LIMITS.speed * Math.min(100, Math.abs(percent))) / 100;
+  const power = speed === 0 ? 0 : percent < 0 ? backward : forward;
+  return { power, gear: gearOf(speed) };
+};
+
+const driveWheels = async (robot: RobotHand, left: number, right: number, seconds: number): Promise<void> => {
+  const wheels = { left: wheelOf(left), right: wheelOf(right) };
+  for (let rest = Math.round(seconds * 1_000); rest > 0; rest -= LONGEST.milliseconds) {
+    const duration = Math.min(rest, LONGEST.milliseconds);
+    await robot.drive({ do: 'motor', ...wheels, duration });
+  }
+};
+
+/** The wheel with the smaller number is the faster one: the outer one. */
+const driveArc = (robot: RobotHand, left: number, right: number, degrees: number): Promise<void> => {
+  const gears = { left: wholeGear(left), right: wholeGear(right) };
+  if (gears.left === gears.right) throw new ProgramProblem('equalWheels');
+  const outer = Math.min(gears.left, gears.right);
+  const radius = circleRadius(outer, Math.max(gears.left, gears.right)) + WHEEL_BASE / 2;
+  const power = degrees < 0 ? backward : forward;
+  const turned = Math.min(LONGEST.degrees, Math.abs(degrees));
+  return robot.drive({
+    do: 'motor',
+    left: { power, gear: gears.left },
+    right: { power, gear: gears.right },
+    distance: Math.round(((radius * turned * Math.PI) / 180) * STEPS_PER_MM),
+  });
+};
+
+const both = (power: Wheel['power'], gear: number): MotorCommand => ({
+  do: 'motor',
+  left: { power, gear },
+  right: { power, gear },
+});
+
+export const motionBindings = [
+  ...move('moveForward', 1),
+  ...move('moveBackward', -1),
+  robotDoes('turn', [number], turnBy),
+  ...namedTurns,
+  robotDoes('setGear', [number], async ({ run, number: robot }, gear) => run.driver.setGear(robot, wholeGear(gear))),
+  robotDoes('setSpeed', [SPEEDS], async ({ run, number: robot }, speed) =>
+    run.driver.setGear(robot, MOTION.speeds[speed]),
+  ),
+  robotDoes('driveWheels', [number, number, number], driveWheels),
+  robotDoes('startMoving', [choice(keysOf(DIRECTION))], (robot, direction) =>
+    robot.drive(both(direction === 'forward' ? forward : backward, moveGear(robot))),
+  ),
+  robotDoes('startTurning', [ROTATIONS], (robot, rotation) => {
+    const gear = robot.run.driver.gear(robot.number) ?? MOTION.speeds.normal;
+    const [left, right] = rotation === 'clockwise' ? [forward, backward] : [backward, forward];
+    return robot.drive({ do: 'motor', left: { power: left, gear }, right: { power: right, gear } });
+  }),
+  robotDoes('stop', [], async (robot) => {
+    for (const kind of ['mirror', 'navigate']) robot.run.driver.endPursuit(robot.number, kind);
+    await robot.run.driver.halt(robot.number);
+  }),
+  robotDoes('driveCircle', [choice(keysOf(CIRCLE_SIZES)), ROTATIONS], (robot, size, rotation) =>
+    robot.drive(circleCommand(CIRCLE_SIZES[size], CIRCLE_DIRECTIONS[rotation])),
+  ),
+  robotDoes('driveArc', [number, number, number], driveArc),
+];

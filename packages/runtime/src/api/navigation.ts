@@ -1,0 +1,155 @@
+import { MM_PER_CM } from '@trundle/world/catalogue/choices';
+import { headingTo } from '@trundle/world/geometry/angle';
+import { distance, type Point } from '@trundle/world/geometry/coordinates';
+import { distanceToSegment } from '@trundle/world/geometry/segment';
+import type { Route } from '@trundle/world/grid/planner';
+import type { Obstacle } from '@trundle/world/grid/search';
+import { ROBOT } from '@trundle/world/robot/body';
+import { ProgramProblem } from '../problems.ts';
+import { robotDoes, robotGives } from './binding.ts';
+import { lookTo, pointOf, robotNumber } from './mat.ts';
+import { moveBy } from './motion.ts';
+import { key, number, position } from './readers.ts';
+import type { RobotHand } from './robot-hand.ts';
+import { plannerOf } from './run-context.ts';
+
+/** AI navigation: around walls, robots and objects, on another way as soon as something comes into this one. */
+
+/** The camera knows where an object is, not how large. */
+export const OBJECT_RADIUS = 30;
+const NEAR = 15;
+/** What the camera sees wrong must not look like something that moved. */
+const MARGIN = 12;
+/** How often a way is looked for before giving up, and how long something in the way is waited for. */
+const TRIES = 40;
+const WAIT_FOR_WAY = 3_000;
+const LOOK_AGAIN = 500;
+/** No leg takes longer. */
+const LONGEST_LEG = 600_000;
+
+export interface Journey {
+  /** Where to, which may move. */
+  readonly to: () => Point;
+  /** Numbers that are not in the way: what is held, or what the way leads to. */
+  readonly ignoring?: readonly number[];
+  /** Ending this near will do when the goal itself is taken. */
+  readonly tolerance?: number;
+}
+
+/** Everything else the camera sees on the mat. */
+export const obstaclesOf = (robot: RobotHand, ignoring: readonly number[] = []): Obstacle[] => {
+  const { robots, objects } = robot.run.mirror.view;
+  const inTheWay = (seen: { number: number; outOfCamera: boolean }): boolean =>
+    seen.number !== robot.number && !seen.outOfCamera && !ignoring.includes(seen.number);
+  return [
+    ...robots.filter(inTheWay).map(({ x, y }) => ({ x, y, radius: ROBOT.radius })),
+    ...objects.filter(inTheWay).map(({ x, y }) => ({ x, y, radius: OBJECT_RADIUS })),
+  ];
+};
+
+const plan = (robot: RobotHand, { to, ignoring, tolerance }: Journey): Route =>
+  plannerOf(robot.run).plan({
+    from: robot.pose,
+    to: to(),
+    obstacles: obstaclesOf(robot, ignoring),
+    ...(tolerance === undefined ? {} : { tolerance }),
+  });
+
+/** A way, looked for again while something may still clear off. */
+const findWay = async (robot: RobotHand, journey: Journey): Promise<Extract<Route, { found: true }>> => {
+  const giveUpAt = robot.run.waits.now() + WAIT_FOR_WAY;
+  for (;;) {
+    const route = plan(robot, journey);
+    if (route.found) return route;
+    if (robot.run.waits.now() >= giveUpAt) throw new ProgramProblem('noPath');
+    await robot.run.waits.sleep(LOOK_AGAIN);
+  }
+};
+
+/** Something came closer to the leg than the way was planned for. */
+const isBlocked = (robot: RobotHand, end: Point, before: readonly Obstacle[], ignoring: readonly number[]): boolean => {
+  const here = robot.run.mirror.poseOf(robot.number);
+  if (!here) return false;
+  const gap = (obstacle: Obstacle): number => distanceToSegment(obstacle, here, end) - obstacle.radius - ROBOT.radius;
+  const stoodThere = (obstacle: Obstacle): boolean => before.some((known) => distance(known, obstacle) < MARGIN);
+  return obstaclesOf(robot, ignoring).some((obstacle) => gap(obstacle) < -MARGIN && !stoodThere(obstacle));
+};
+
+/** One straight piece; stops halfway when something moves into it. */
+const driveLeg = async (robot: RobotHand, end: Point, ignoring: readonly number[]): Promise<void> => {
+  const { driver, waits } = robot.run;
+  const before = obstaclesOf(robot, ignoring);
+  await lookTo(robot, headingTo(robot.pose, end));
+  if (isBlocked(robot, end, before, ignoring)) return;
+  let isMoving = true;
+  const moved = moveBy(robot, distance(robot.pose, end)).finally(() => {
+    isMoving = false;
+  });
+  const watch = waits.until(() => !isMoving || isBlocked(robot, end, before, ignoring), LONGEST_LEG);
+  const first = await Promise.race([moved.then(() => 'moved' as const), watch.then(() => 'seen' as const)]);
+  if (first === 'seen' && isMoving) await driver.halt(robot.number);
+  await moved;
+  await driver.look();
+};
+
+/** Drives there on ways that are free. False when the navigation was called off. */
+export const navigate = async (robot: RobotHand, journey: Journey): Promise<boolean> => {
+  const { driver, outbox } = robot.run;
+  const pursuit = driver.pursue(robot.number, 'navigate');
+  const show = (points: readonly Point[] | null): void => outbox.path({ type: 'path', robot: robot.number, points });
+  try {
+    for (let attempt = 0; attempt < TRIES && !pursuit.isOver; attempt++) {
+      const route = await findWay(robot, journey);
+      if (pursuit.isOver) return false;
+      const [, next] = route.points;
+      const end = route.points.at(-1) ?? robot.pose;
+      if (!next || distance(robot.pose, end) <= NEAR) return true;
+      show(route.points);
+      await driveLeg(robot, next, journey.ignoring ?? []);
+    }
+    if (pursuit.isOver) return false;
+    throw new ProgramProblem('notArrived', { robot: robot.number });
+  } finally {
+    if (!pursuit.isOver) driver.endPursuit(robot.number, 'navigate');
+    show(null);
+  }
+};
+
+const fixed = (point: Point): Journey => ({ to: () => point });
+const to = (robot: RobotHand, journey: Journey): Promise<void> => navigate(robot, journey).then(() => undefined);
+
+const routeTo = (robot: RobotHand, point: Point): Route => plan(robot, { to: () => point });
+
+export const navigationBindings = [
+  robotDoes('navigateToPlace', [key], (robot, place) => to(robot, fixed(robot.run.mirror.place(place)))),
+  robotDoes('navigateToObject', [key], (robot, thing) => {
+    robot.run.mirror.object(thing);
+    return to(robot, { to: () => robot.run.mirror.object(thing) });
+  }),
+  robotDoes('navigateToRobot', [key], (robot, other) => to(robot, { to: () => otherRobot(robot, robotNumber(other)) })),
+  robotDoes('navigateToXY', [number, number], (robot, x, y) =>
+    to(robot, fixed({ x: x * MM_PER_CM, y: y * MM_PER_CM })),
+  ),
+  robotDoes('navigateTo', [position], (robot, point) => to(robot, fixed(pointOf(point)))),
+  robotDoes('navigateThrough', [position, position, position], async (robot, ...points) => {
+    for (const point of points) if (!(await navigate(robot, fixed(pointOf(point))))) return;
+  }),
+  robotGives('pathLengthTo', [position], (robot, point) => {
+    const route = routeTo(robot, pointOf(point));
+    return route.found ? route.length / MM_PER_CM : Number.POSITIVE_INFINITY;
+  }),
+  robotGives('canReach', [position], (robot, point) => {
+    const route = routeTo(robot, pointOf(point));
+    return route.found && route.exact;
+  }),
+  robotDoes('stopNavigation', [], async (robot) => {
+    robot.run.driver.endPursuit(robot.number, 'navigate');
+    await robot.run.driver.halt(robot.number);
+  }),
+];
+
+const otherRobot = (robot: RobotHand, other: number): Point => {
+  const pose = robot.run.mirror.pose(robot.run.mirror.robot(other));
+  if (!pose) throw new ProgramProblem('noCamera', { robot: other });
+  return pose;
+};

@@ -1,0 +1,141 @@
+import type { RobotCommandInput } from '@trundle/protocol/entities/robot-command';
+import type { FromSandbox, Line } from '../messages.ts';
+import type { SandboxMessage, VariableValue } from '../port.ts';
+import { ProgramProblem } from '../problems.ts';
+import type { Waits } from './waits.ts';
+
+/** So many at once, and then so many a second. More is a flood. */
+interface Allowance {
+  readonly burst: number;
+  readonly perSecond: number;
+}
+const ALLOWANCES = {
+  command: { burst: 200, perSecond: 100 },
+  show: { burst: 200, perSecond: 50 },
+  chat: { burst: 30, perSecond: 5 },
+  broadcast: { burst: 60, perSecond: 10 },
+  microbit: { burst: 60, perSecond: 20 },
+} as const satisfies Record<string, Allowance>;
+type Limited = keyof typeof ALLOWANCES;
+
+/** Lines and variables go out together, this often. */
+const FLUSH = 100;
+const LINES_PER_FLUSH = 50;
+
+class Bucket {
+  readonly #allowance: Allowance;
+  #level: number;
+  #filledAt: number;
+
+  constructor(allowance: Allowance, now: number) {
+    this.#allowance = allowance;
+    this.#level = allowance.burst;
+    this.#filledAt = now;
+  }
+
+  take(now: number): boolean {
+    const { burst, perSecond } = this.#allowance;
+    this.#level = Math.min(burst, this.#level + ((now - this.#filledAt) / 1_000) * perSecond);
+    this.#filledAt = now;
+    if (this.#level < 1) return false;
+    this.#level--;
+    return true;
+  }
+}
+
+/** What a program says to its class and to its console, at a pace both can bear. */
+export class Outbox {
+  readonly #post: (message: FromSandbox) => void;
+  readonly #waits: Waits;
+  readonly #skipped: (count: number) => string;
+  readonly #buckets = new Map<Limited, Bucket>();
+  readonly #variables = new Map<string, VariableValue>();
+  #lines: Line[] = [];
+  #skippedLines = 0;
+  #isWaiting = false;
+
+  constructor(post: (message: FromSandbox) => void, waits: Waits, skipped: (count: number) => string) {
+    this.#post = post;
+    this.#waits = waits;
+    this.#skipped = skipped;
+  }
+
+  #spend(kind: Limited): void {
+    const now = this.#waits.now();
+    const bucket = this.#buckets.get(kind) ?? new Bucket(ALLOWANCES[kind], now);
+    this.#buckets.set(kind, bucket);
+    if (!bucket.take(now)) throw new ProgramProblem('flood');
+  }
+
+  command(robot: number, command: RobotCommandInput): void {
+    this.#spend('command');
+    this.#post({ type: 'command', robot, command });
+  }
+
+  show(message: SandboxMessage): void {
+    this.#spend('show');
+    this.#post({ type: 'show', message });
+  }
+
+  chat(text: string, student: string | null): void {
+    this.#spend('chat');
+    this.#post({ type: 'chat', text, student });
+  }
+
+  broadcast(message: string): void {
+    this.#spend('broadcast');
+    this.#post({ type: 'broadcast', message });
+  }
+
+  microbit(text: string): void {
+    this.#spend('microbit');
+    this.#post({ type: 'microbit', text });
+  }
+
+  /** A variable that changes many times in a moment is told once. */
+  setVariable(name: string, value: VariableValue): void {
+    this.#variables.set(name, value);
+    this.#flushSoon();
+  }
+
+  line(line: Line): void {
+    if (this.#lines.length < LINES_PER_FLUSH) this.#lines.push(line);
+    else this.#skippedLines++;
+    this.#flushSoon();
+  }
+
+  clearConsole(): void {
+    this.#lines = [];
+    this.#skippedLines = 0;
+    this.#post({ type: 'clearConsole' });
+  }
+
+  /** The first goes at once, so that nobody waits for a single line. */
+  #flushSoon(): void {
+    if (this.#isWaiting) return;
+    this.#isWaiting = true;
+    this.#waits.after(0, () => {
+      this.flush();
+      this.#waits.after(FLUSH, () => {
+        this.#isWaiting = false;
+        if (this.#lines.length > 0 || this.#variables.size > 0) this.#flushSoon();
+      });
+    });
+  }
+
+  flush(): void {
+    const lines = this.#lines;
+    this.#lines = [];
+    if (this.#skippedLines > 0) {
+      lines.push({ kind: 'warn', text: this.#skipped(this.#skippedLines), block: lines.at(-1)?.block ?? null });
+    }
+    this.#skippedLines = 0;
+    if (lines.length > 0) this.#post({ type: 'lines', lines });
+    for (const [name, value] of this.#variables) this.#post({ type: 'variable', name, value });
+    this.#variables.clear();
+  }
+
+  path(message: Extract<FromSandbox, { type: 'path' }>): void {
+    this.#post(message);
+  }
+}

@@ -1,0 +1,108 @@
+import { RTTTL_LIMIT } from '@trundle/protocol/constants';
+import { IR_CODES } from '@trundle/world/catalogue/infrared';
+import { SONGS } from '@trundle/world/catalogue/songs';
+import { ProgramProblem } from '../problems.ts';
+import type { Sound } from '../sandbox/values.ts';
+import { gives, robotDoes } from './binding.ts';
+import { choice, irKey, number, sound, text } from './readers.ts';
+import type { RobotHand } from './robot-hand.ts';
+
+/** What a robot sounds, switches and moves besides its wheels. */
+
+type Speaker = 'board' | 'external';
+const held = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, Math.round(value)));
+
+const SONG_IDS = SONGS.map(({ id }) => id);
+const indexOfSong = (id: string): number => SONGS.find((song) => song.id === id)?.index ?? 1;
+
+const beep = async (robot: RobotHand, frequency: number, duration: number, speaker: Speaker): Promise<void> => {
+  const milliseconds = held(duration, 1, 60_000);
+  await robot.tell({ do: 'beep', frequency: held(frequency, 20, 20_000), duration: milliseconds, speaker });
+  await robot.run.waits.sleep(milliseconds);
+};
+
+const playRtttl = async (robot: RobotHand, rtttl: string, speaker: Speaker): Promise<void> => {
+  if (rtttl.length > RTTTL_LIMIT) throw new ProgramProblem('rtttlTooLong');
+  if (rtttl !== '') await robot.tell({ do: 'rtttl', rtttl, speaker });
+};
+
+/** A tone is waited for; a tune plays while the program goes on. */
+const play = (robot: RobotHand, played: Sound, speaker: Speaker): Promise<void> => {
+  if (played.objType === 'sound_Beep') return beep(robot, played.frequency, played.duration, speaker);
+  if (played.objType === 'sound_RTTTLCommand') return playRtttl(robot, played.cmd, speaker);
+  return robot.tell({ do: 'song', song: held(played.index, 1, SONGS.length), speaker });
+};
+
+/** There is no word for silence: a tone too short to be heard takes the place of the tune. */
+const silence = (robot: RobotHand, speaker: Speaker): Promise<void> =>
+  robot.tell({ do: 'beep', frequency: 20, duration: 1, volume: 0, speaker });
+
+const sounds = [
+  robotDoes('beep', [number, number], (robot, frequency, duration) => beep(robot, frequency, duration, 'board')),
+  robotDoes('playSong', [choice(SONG_IDS), number], (robot, song, volume) =>
+    robot.tell({ do: 'song', song: indexOfSong(song), volume: held(volume, 0, 100) }),
+  ),
+  robotDoes('playRtttl', [text], (robot, rtttl) => playRtttl(robot, rtttl, 'board')),
+  robotDoes('playTune', [sound], (robot, played) => play(robot, played, 'board')),
+  robotDoes('stopTune', [], (robot) => silence(robot, 'board')),
+  gives('beepSound', [number, number], (_run, frequency, duration) => ({ objType: 'sound_Beep', frequency, duration })),
+  gives('songSound', [choice(SONG_IDS)], (_run, song) => ({ objType: 'sound_RTTTLList', index: indexOfSong(song) })),
+  gives('rtttlSound', [text], (_run, cmd) => {
+    if (cmd.length > RTTTL_LIMIT) throw new ProgramProblem('rtttlTooLong');
+    return { objType: 'sound_RTTTLCommand', cmd };
+  }),
+  robotDoes('buzz', [number, number], (robot, frequency, duration) => beep(robot, frequency, duration, 'external')),
+  robotDoes('buzzTune', [sound], (robot, played) => play(robot, played, 'external')),
+  robotDoes('buzzerOff', [], (robot) => silence(robot, 'external')),
+];
+
+const ON_OFF = choice(['on', 'off']);
+const LONGEST_RELAY = 60_000;
+/** The gripper's jaws need this long. */
+const GRIP = 350;
+
+/** Switches, waits, switches off. The robot also knows when to, should the connection be gone by then. */
+const switchRelay = async (robot: RobotHand, state: 'on' | 'off', seconds: number): Promise<void> => {
+  const wait = Math.max(0, Math.round(seconds * 1_000));
+  const knowsWhen = state === 'on' && wait > 0 && wait <= LONGEST_RELAY;
+  await robot.tell({ do: 'relay', on: state === 'on', ...(knowsWhen ? { duration: wait } : {}) });
+  await robot.run.waits.sleep(wait);
+  await robot.tell({ do: 'relay', on: false });
+};
+
+const grip = async (robot: RobotHand, state: 'open' | 'closed'): Promise<void> => {
+  await robot.tell({ do: 'gripper', state });
+  await robot.run.waits.sleep(GRIP);
+};
+
+const IR_IDS = IR_CODES.map(({ id }) => id);
+
+const switches = [
+  robotDoes('openGripper', [], (robot) => grip(robot, 'open')),
+  robotDoes('closeGripper', [], (robot) => grip(robot, 'closed')),
+  robotDoes('setServo', [number], (robot, angle) => robot.tell({ do: 'servo', angle: held(angle, 0, 180) })),
+  robotDoes('setRelay', [ON_OFF], (robot, state) => robot.tell({ do: 'relay', on: state === 'on' })),
+  robotDoes('switchRelay', [ON_OFF, number], switchRelay),
+  // A pump hangs on a relay.
+  robotDoes('setPump', [ON_OFF], (robot, state) => robot.tell({ do: 'relay', on: state === 'on' })),
+  gives('irCode', [choice(IR_IDS)], (_run, id) => id),
+  robotDoes('sendIr', [irKey], (robot, id) => {
+    const code = IR_CODES.find((entry) => entry.id === id)?.code;
+    if (code === undefined) throw new ProgramProblem('unknownChoice', { name: 'sendIr', value: id.slice(0, 60) });
+    return robot.tell({ do: 'ir', code });
+  }),
+];
+
+/** A micro:bit on this computer comes before the one on the robot. */
+const toMicrobit = async (robot: RobotHand, line: string): Promise<void> => {
+  const words = line.slice(0, 60);
+  if (robot.run.mirror.view.microbit) robot.run.outbox.microbit(words);
+  else await robot.tell({ do: 'microbit', text: words });
+};
+
+const microbit = [
+  robotDoes('sendToMicrobit', [text], toMicrobit),
+  robotDoes('sendNumberToMicrobit', [number], (robot, value) => toMicrobit(robot, String(value))),
+];
+
+export const outputBindings = [...sounds, ...switches, ...microbit];

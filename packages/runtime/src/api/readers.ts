@@ -1,0 +1,137 @@
+import { parseHex } from '@trundle/world/colour';
+import { ProgramProblem } from '../problems.ts';
+import { type Colour, type Given, GuestFunction, type Position, type Scalar, type Sound } from '../sandbox/values.ts';
+
+/** What a parameter must be, and how it is read from whatever the program gave. */
+export interface Reader<T> {
+  readonly kind:
+    | 'number'
+    | 'text'
+    | 'any'
+    | 'choice'
+    | 'key'
+    | 'position'
+    | 'color'
+    | 'sound'
+    | 'matrix'
+    | 'ir'
+    | 'function'
+    | 'condition';
+  /** Of a choice: what may be chosen. */
+  readonly options?: readonly (string | number)[];
+  read(given: Given, name: string): T;
+}
+
+const isRecord = (given: Given): given is Readonly<Record<string, Scalar>> =>
+  typeof given === 'object' && given !== null && !Array.isArray(given) && !(given instanceof GuestFunction);
+
+const numberOf = (given: Given): number | undefined => {
+  if (typeof given === 'boolean') return given ? 1 : 0;
+  const value = typeof given === 'string' && given.trim() !== '' ? Number(given) : given;
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+};
+
+export const textOf = (given: Given): string => {
+  if (given === undefined || given === null || given instanceof GuestFunction) return '';
+  if (Array.isArray(given)) return given.join(', ');
+  if (!isRecord(given)) return String(given);
+  if (given.objType === 'target_XY') return `x ${given.objValueX}, y ${given.objValueY}`;
+  if (given.objType === 'color_RGB') {
+    const part = (value: Scalar): string => (numberOf(value) ?? 0).toString(16).padStart(2, '0');
+    return `#${part(given.r)}${part(given.g)}${part(given.b)}`;
+  }
+  return String(given.cmd ?? given.index ?? `${given.frequency} Hz`);
+};
+
+export const number: Reader<number> = {
+  kind: 'number',
+  read: (given, name) => {
+    const value = numberOf(given);
+    if (value === undefined) throw new ProgramProblem('needsNumber', { name });
+    return value;
+  },
+};
+
+/** Whatever is given, in words. */
+export const text: Reader<string> = { kind: 'text', read: textOf };
+export const anything: Reader<Given> = { kind: 'any', read: (given) => given };
+export const words: Reader<string> = { kind: 'any', read: textOf };
+
+/** The value of a list only the class knows: a name or a number. */
+export const key: Reader<string | number> = {
+  kind: 'key',
+  read: (given) => (typeof given === 'number' ? given : textOf(given)),
+};
+
+export const choice = <const Option extends string | number>(options: readonly Option[]): Reader<Option> => ({
+  kind: 'choice',
+  options,
+  read: (given, name) => {
+    const chosen = options.find((option) => String(option) === textOf(given));
+    if (chosen === undefined) throw new ProgramProblem('unknownChoice', { name, value: textOf(given).slice(0, 60) });
+    return chosen;
+  },
+});
+
+export const position: Reader<Position> = {
+  kind: 'position',
+  read: (given, name) => {
+    const x = isRecord(given) ? numberOf(given.objValueX) : undefined;
+    const y = isRecord(given) ? numberOf(given.objValueY) : undefined;
+    if (x === undefined || y === undefined) throw new ProgramProblem('needsPosition', { name });
+    return { objType: 'target_XY', objValueX: x, objValueY: y };
+  },
+};
+
+const byte = (given: Scalar): number => Math.min(255, Math.max(0, Math.round(numberOf(given) ?? 0)));
+export const BLACK: Colour = { objType: 'color_RGB', r: 0, g: 0, b: 0 };
+
+/** What cannot be read is black; the program is told. */
+export const colour: Reader<Colour | { readonly unreadable: string }> = {
+  kind: 'color',
+  read: (given) => {
+    if (isRecord(given) && given.objType === 'color_RGB') {
+      return { objType: 'color_RGB', r: byte(given.r), g: byte(given.g), b: byte(given.b) };
+    }
+    const rgb = parseHex(textOf(given));
+    return rgb ? { objType: 'color_RGB', ...rgb } : { unreadable: textOf(given).slice(0, 60) };
+  },
+};
+
+export const sound: Reader<Sound> = {
+  kind: 'sound',
+  read: (given, name) => {
+    if (isRecord(given)) {
+      const [index, frequency, duration] = [given.index, given.frequency, given.duration].map(numberOf);
+      if (given.objType === 'sound_RTTTLCommand') return { objType: given.objType, cmd: textOf(given.cmd) };
+      if (given.objType === 'sound_RTTTLList' && index !== undefined) return { objType: given.objType, index };
+      if (given.objType === 'sound_Beep' && frequency !== undefined && duration !== undefined) {
+        return { objType: given.objType, frequency, duration };
+      }
+    }
+    throw new ProgramProblem('needsSound', { name });
+  },
+};
+
+export const matrix: Reader<number[]> = {
+  kind: 'matrix',
+  read: (given, name) => {
+    if (!Array.isArray(given)) throw new ProgramProblem('needsPicture', { name });
+    return given.map(byte);
+  },
+};
+
+/** The key of a remote control by its word. */
+export const irKey: Reader<string> = { kind: 'ir', read: textOf };
+
+const callable = (kind: 'function' | 'condition'): Reader<GuestFunction> => ({
+  kind,
+  read: (given, name) => {
+    if (!(given instanceof GuestFunction)) throw new ProgramProblem('needsFunction', { name });
+    return given;
+  },
+});
+/** What an event does. */
+export const callback = callable('function');
+/** What is asked again and again. */
+export const condition = callable('condition');

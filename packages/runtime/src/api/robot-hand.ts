@@ -1,0 +1,66 @@
+import type { RobotCommandInput } from '@trundle/protocol/entities/robot-command';
+import type { Pose } from '@trundle/world/geometry/coordinates';
+import type { MotionCommand } from '@trundle/world/robot/motor';
+import type { Reading, RobotView } from '../port.ts';
+import { ProgramProblem } from '../problems.ts';
+import type { Way } from './driver.ts';
+import { type RunContext, warn } from './run-context.ts';
+
+/** A robot in the hands of a program. */
+export class RobotHand {
+  readonly run: RunContext;
+  readonly number: number;
+
+  constructor(run: RunContext, number: number) {
+    this.run = run;
+    this.number = number;
+  }
+
+  /** It is there. */
+  get view(): RobotView {
+    return this.run.mirror.robot(this.number);
+  }
+
+  /** Where the camera sees it. */
+  get pose(): Pose {
+    const pose = this.run.mirror.pose(this.view);
+    if (!pose) throw new ProgramProblem('noCamera', { robot: this.number });
+    return pose;
+  }
+
+  /** It is there, listens, and belongs to whoever wrote the program. */
+  mustObey(): void {
+    const { online } = this.view;
+    if (!this.run.mirror.mayCommand(this.number)) throw new ProgramProblem('notYours', { robot: this.number });
+    if (!online) throw new ProgramProblem('offline', { robot: this.number });
+  }
+
+  tell(command: RobotCommandInput): Promise<void> {
+    return this.run.driver.tell(this.number, command);
+  }
+
+  drive(command: MotionCommand, way?: Way): Promise<void> {
+    return this.run.driver.drive(this.number, command, way).then(() => undefined);
+  }
+
+  /** What a sensor reads now; a program that asks a silent one is told so, once. */
+  reading(sensor: string): Reading | undefined {
+    const { mirror, driver } = this.run;
+    void this.view;
+    const known = mirror.sensor(this.number, sensor);
+    if (known?.online && known.value !== undefined) return known.value;
+    if (driver.isFirstSilence(this.number, sensor)) warn(this.run, 'sensorSilent', { robot: this.number, sensor });
+    return known?.value;
+  }
+
+  /** One channel of a sensor as a number. */
+  measure(sensor: string, channel?: string): number {
+    const reading = this.reading(sensor);
+    const value =
+      typeof reading === 'object' && reading !== null && !Array.isArray(reading) && channel !== undefined
+        ? reading[channel]
+        : reading;
+    const number = typeof value === 'boolean' ? Number(value) : Number(value ?? 0);
+    return Number.isFinite(number) ? number : 0;
+  }
+}

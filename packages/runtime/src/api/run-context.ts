@@ -1,0 +1,39 @@
+import type { Language } from '@trundle/protocol/constants';
+import { Planner } from '@trundle/world/grid/planner';
+import { type RunProblemCode, runProblemText } from '../problems.ts';
+import type { ClassMirror } from './class-mirror.ts';
+import type { Driver } from './driver.ts';
+import type { EventDesk } from './event-desk.ts';
+import type { Outbox } from './outbox.ts';
+import type { Waits } from './waits.ts';
+
+/** What the functions of a program work with. One for each run. */
+export interface RunContext {
+  readonly mirror: ClassMirror;
+  readonly waits: Waits;
+  readonly outbox: Outbox;
+  readonly driver: Driver;
+  readonly desk: EventDesk;
+  readonly language: Language;
+  /** What a clock on the wall shows. */
+  wall(): Date;
+  random(): number;
+  /** The statement that is being carried out. */
+  readonly block: string | null;
+}
+
+const planners = new WeakMap<object, Planner>();
+
+/** Keeps its buffers as long as the grid is in use. */
+export const plannerOf = ({ mirror }: RunContext): Planner => {
+  const { grid } = mirror.view;
+  const known = planners.get(grid);
+  if (known) return known;
+  const planner = new Planner(grid);
+  planners.set(grid, planner);
+  return planner;
+};
+
+/** A line of ours in the program's console. */
+export const warn = (run: RunContext, code: RunProblemCode, details: Record<string, string | number> = {}): void =>
+  run.outbox.line({ kind: 'warn', text: runProblemText({ code, details }, run.language), block: run.block });

@@ -1,0 +1,151 @@
+import { GESTURES, MM_PER_CM } from '@trundle/world/catalogue/choices';
+import { nearestPaletteColour, PALETTE } from '@trundle/world/catalogue/colours';
+import { irCodeOf } from '@trundle/world/catalogue/infrared';
+import { toDegrees } from '@trundle/world/geometry/angle';
+import { batteryPercent, batteryVolts } from '@trundle/world/robot/battery';
+import { SENSORS, sensorById, sensorId } from '@trundle/world/sensors/index';
+import { type Binding, robotGives } from './binding.ts';
+import { choice, irKey, number } from './readers.ts';
+import type { RobotHand } from './robot-hand.ts';
+
+/** What a robot's sensors read, in the units the blocks say. */
+
+/** The code of the sensor that the world's catalogue knows by this name. */
+const codeOf = (varName: string): string => {
+  const sensor = SENSORS.find((each) => each.varName === varName);
+  if (!sensor) throw new Error(`no sensor ${varName}`);
+  return sensorId(sensor.code);
+};
+const S = {
+  ultrasonic: codeOf('ultrasonic'),
+  laser: codeOf('laser'),
+  colour: codeOf('colour'),
+  infrared: codeOf('irReceiver'),
+  gesture: codeOf('gesture'),
+  line: codeOf('lineFollower'),
+  humidity: codeOf('humidity'),
+  motion: codeOf('motion'),
+  sound: codeOf('sound'),
+  microbit: codeOf('microbit'),
+} as const;
+
+/** A line is darker than this, in percent of white. */
+const DARK = 30;
+
+/** Sensors whose reading is what the block gives. */
+const DIRECT: Readonly<Record<string, string>> = {
+  soundLevel: 'sound',
+  light: 'light',
+  photoCount: 'counter',
+  lineReflection: 'lineFollower',
+  uv: 'uv',
+  waterTemperature: 'waterTemperature',
+  soilMoisture: 'moisture',
+  waterLevel: 'waterLevel',
+  ph: 'ph',
+  gas: 'gas',
+  dust: 'dust',
+  weight: 'weight',
+  rotaryAngle: 'rotaryAngle',
+  compass: 'compass',
+  pulse: 'pulse',
+};
+const YES_OR_NO: Readonly<Record<string, string>> = {
+  isObstacleAhead: 'obstacle',
+  isTouched: 'touch',
+  isButtonPressed: 'button',
+  isSwitchOn: 'switch',
+  isMotionSeen: 'pir',
+};
+
+const direct = Object.entries(DIRECT).map(([name, varName]): Binding => {
+  const code = codeOf(varName);
+  return robotGives(name, [], (robot) => robot.measure(code));
+});
+const yesOrNo = Object.entries(YES_OR_NO).map(([name, varName]): Binding => {
+  const code = codeOf(varName);
+  return robotGives(name, [], (robot) => robot.measure(code) > 0);
+});
+
+const channelsOf = (code: string): readonly string[] => sensorById(code)?.channels.map(({ key }) => key) ?? [];
+const severalOf = (name: string, varName: string): Binding => {
+  const code = codeOf(varName);
+  return robotGives(name, [choice(channelsOf(code))], (robot, channel) => robot.measure(code, channel));
+};
+
+const inCm = (robot: RobotHand, code: string): number => robot.measure(code) / MM_PER_CM;
+const CHANNELS = { red: 'r', green: 'g', blue: 'b' } as const;
+const seenColour = (robot: RobotHand): string => {
+  const [r, g, b] = ['r', 'g', 'b'].map((channel) => robot.measure(S.colour, channel));
+  return nearestPaletteColour({ r: r ?? 0, g: g ?? 0, b: b ?? 0 }).code;
+};
+const textReading = (robot: RobotHand, code: string): string => {
+  const reading = robot.reading(code);
+  return typeof reading === 'string' || typeof reading === 'number' ? String(reading) : '';
+};
+const irReceived = (robot: RobotHand): string => irCodeOf(robot.measure(S.infrared))?.id ?? '';
+
+const sight = [
+  robotGives('distance', [], (robot) => inCm(robot, S.ultrasonic)),
+  robotGives('isCloserThan', [number], (robot, cm) => inCm(robot, S.ultrasonic) < cm),
+  robotGives('laserDistance', [], (robot) => inCm(robot, S.laser)),
+  robotGives('colorChannel', [choice(['red', 'green', 'blue'])], (robot, channel) =>
+    robot.measure(S.colour, CHANNELS[channel]),
+  ),
+  robotGives('seenColor', [], seenColour),
+  robotGives('sees', [choice(PALETTE.map(({ code }) => code))], (robot, code) => seenColour(robot) === code),
+  robotGives('irReceived', [], irReceived),
+  robotGives('hasReceivedIr', [irKey], (robot, id) => id !== '' && irReceived(robot) === id),
+  robotGives('gesture', [], (robot) => textReading(robot, S.gesture)),
+  robotGives(
+    'isGesture',
+    [choice(GESTURES.map(({ value }) => value))],
+    (robot, wanted) => textReading(robot, S.gesture) === wanted,
+  ),
+  robotGives('isOnLine', [], (robot) => robot.measure(S.line) < DARK),
+  robotGives('isLouderThan', [number], (robot, level) => robot.measure(S.sound) > level),
+];
+
+const AXES = choice(['x', 'y', 'z']);
+type Axis = 'x' | 'y' | 'z';
+const acceleration = (robot: RobotHand, axis: Axis): number => robot.measure(S.motion, `a${axis}`);
+/** How far an axis leans out of where it is when the robot stands level. */
+const tilt = (robot: RobotHand, axis: Axis): number => {
+  const [x, y, z] = (['x', 'y', 'z'] as const).map((each) => acceleration(robot, each));
+  const along = { x: x ?? 0, y: y ?? 0, z: z ?? 0 };
+  const across = Math.hypot(along.x, along.y, along.z);
+  if (across === 0) return 0;
+  const share = Math.min(1, Math.max(-1, along[axis] / across));
+  return axis === 'z' ? toDegrees(Math.acos(share)) : toDegrees(Math.asin(share));
+};
+
+const several = [
+  robotGives('humidity', [], (robot) => robot.measure(S.humidity, 'humidity')),
+  robotGives('airTemperature', [], (robot) => robot.measure(S.humidity, 'temperature')),
+  severalOf('bme280', 'bme280'),
+  severalOf('bmp180', 'bmp180'),
+  robotGives('acceleration', [AXES], acceleration),
+  robotGives('gyro', [AXES], (robot, axis) => robot.measure(S.motion, `g${axis}`)),
+  robotGives('tilt', [AXES], tilt),
+];
+
+const ofItself = [
+  robotGives('batteryPercent', [], (robot) => batteryPercent(robot.view.battery ?? 0)),
+  robotGives('batteryVolts', [], (robot) => batteryVolts(robot.view.battery ?? 0)),
+  robotGives('isOnline', [], (robot) => robot.view.online),
+];
+
+/** What came last: to the micro:bit on this computer, or to the one on the robot. */
+export const lastMicrobitMessage = (robot: RobotHand): string =>
+  robot.run.desk.last('microbit')?.text ?? textReading(robot, S.microbit);
+
+const microbit = [
+  robotGives('microbitMessage', [], lastMicrobitMessage),
+  robotGives('microbitNumber', [], (robot) => Number(lastMicrobitMessage(robot)) || 0),
+  robotGives('hasMicrobit', [], ({ run, number: robot }) => {
+    run.mirror.robot(robot);
+    return run.mirror.view.microbit || (run.mirror.sensor(robot, S.microbit)?.online ?? false);
+  }),
+];
+
+export const sensingBindings = [...direct, ...yesOrNo, ...sight, ...several, ...ofItself, ...microbit];

@@ -1,0 +1,229 @@
+import { UNCHECKED_ROBOT_ID } from '@trundle/protocol/constants';
+import { type CLEARABLE, EFFECTS, EMOJI, ENVIRONMENTS, THEMES } from '@trundle/protocol/topics/sandbox';
+import { MM_PER_CM } from '@trundle/world/catalogue/choices';
+import { hexOf } from '@trundle/world/colour';
+import { BURN_AND_FREEZE } from '@trundle/world/maps/effect-objects';
+import type { SandboxMessage } from '../port.ts';
+import { ProgramProblem } from '../problems.ts';
+import type { Colour, Position } from '../sandbox/values.ts';
+import { type Binding, gives, robotGives } from './binding.ts';
+import { sureColour } from './lights.ts';
+import { choice, colour, key, number, position, type Reader, text } from './readers.ts';
+import type { RobotHand } from './robot-hand.ts';
+import { type RunContext, warn } from './run-context.ts';
+
+/** What a program shows in the 3D viewer: one message on its channel, with the short keys of its topic. */
+
+type AnyColour = Colour | { readonly unreadable: string };
+const held = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
+const hex = (run: RunContext, given: AnyColour): string => hexOf(sureColour(run, given));
+const address = (given: string | number): string => String(given).slice(0, 1_000);
+const named = (given: string | number): string => String(given).slice(0, 60);
+const mmUp = (cm: number, low: number, high: number): number => held(cm * MM_PER_CM, low, high);
+
+const SECONDS = { least: 0, most: 3_600, bubble: 10, unreadable: 1 } as const;
+const inSeconds = (value: number): number => held(value, SECONDS.least, SECONDS.most);
+/** A bubble whose time is no number stays a second. */
+const bubbleTime: Reader<number> = {
+  kind: 'number',
+  read: (given) => {
+    const value = typeof given === 'boolean' || given === '' || given === null ? Number.NaN : Number(given);
+    return Number.isFinite(value) ? inSeconds(value) : SECONDS.unreadable;
+  },
+};
+
+const mustLead = (run: RunContext, name: string): void => {
+  if (!run.mirror.view.author.leads) throw new ProgramProblem('teacherOnly', { name });
+};
+
+/** Students dress up their own robots. Things of the map belong to nobody. */
+const mustOwn = ({ run, number: robot }: RobotHand): void => {
+  if (robot < UNCHECKED_ROBOT_ID) run.mirror.robot(robot);
+  if (!run.mirror.mayCommand(robot)) throw new ProgramProblem('notYours', { robot });
+};
+
+type Readers = readonly Reader<unknown>[];
+type Args<Takes extends Readers> = { [Index in keyof Takes]: Takes[Index] extends Reader<infer T> ? T : never };
+
+const shows = <const Takes extends Readers>(
+  name: string,
+  takes: Takes,
+  make: (R: number, run: RunContext, ...args: Args<Takes>) => SandboxMessage | undefined,
+): Binding =>
+  robotGives(name, takes, (robot, ...args) => {
+    mustOwn(robot);
+    const message = make(robot.number, robot.run, ...args);
+    if (message) robot.run.outbox.show(message);
+  });
+
+const forAll = <const Takes extends Readers>(
+  name: string,
+  takes: Takes,
+  make: (run: RunContext, ...args: Args<Takes>) => SandboxMessage,
+): Binding =>
+  gives(`sandbox.${name}`, takes, (run, ...args) => {
+    mustLead(run, `sandbox.${name}`);
+    run.outbox.show(make(run, ...args));
+  });
+
+type General = Extract<SandboxMessage, { channel: 'general' }>['payload'];
+const general = (payload: General): SandboxMessage => ({ channel: 'general', payload });
+const clears = (name: string, F: (typeof CLEARABLE)[number]): Binding =>
+  forAll(name, [], () => ({ channel: 'clear', payload: { F } }));
+const ofPosition = ({ objValueX: X, objValueY: Y }: Position): { X: number; Y: number } => ({ X, Y });
+
+const scene = [
+  forAll('setTheme', [choice(THEMES)], (_run, TH) => general({ TH })),
+  forAll('clearTheme', [], () => general({ TH: null })),
+  forAll('loadVideo', [text, choice([10, 50, 100])], (_run, url, V) => general({ VI: { URL: address(url), V } })),
+  forAll('spawnModel', [key, position], (_run, model, at) =>
+    general({ SP: { URL: address(model), ...ofPosition(at) } }),
+  ),
+  clears('clearSpeech', 'speech'),
+  clears('clearVideos', 'videos'),
+  clears('clearAnimations', 'animations'),
+  clears('clearTerrains', 'terrains'),
+  clears('clearPaintTrails', 'trails'),
+  clears('clearTransforms', 'transforms'),
+  clears('clearEverything', 'everything'),
+  forAll('muteSounds', [], () => general({ SM: false })),
+  forAll('enableSounds', [], () => general({ SM: true })),
+  forAll('loadSkybox', [text], (_run, url) => general({ URL: address(url) })),
+  forAll('setSunColor', [colour], (run, given) => general({ SC: hex(run, given) })),
+  // Everybody finds this block, but it changes the scene for everybody: a student's program goes on without it.
+  gives('sandbox.setEnvironment', [choice(ENVIRONMENTS)], (run, E) => {
+    if (run.mirror.view.author.leads) run.outbox.show(general({ E }));
+    else warn(run, 'teacherOnly', { name: 'sandbox.setEnvironment' });
+  }),
+];
+
+const model = (R: number, URL: string, F: 'model' | 'picture'): SandboxMessage => ({
+  channel: 'download',
+  payload: { R, URL, F },
+});
+
+const models = [
+  shows('loadModel', [key], (R, _run, name) => model(R, address(name), 'model')),
+  shows('loadClassModel', [key], (R, _run, name) => model(R, address(name), 'model')),
+  shows('loadModelFile', [text], (R, _run, file) => model(R, address(file), 'model')),
+  shows('removeModel', [], (R) => model(R, '', 'model')),
+  shows('showBoard', [key], (R, _run, picture) => model(R, address(picture), 'picture')),
+  shows('showBoardFrom', [text], (R, _run, url) => model(R, address(url), 'picture')),
+];
+
+type Transform = Extract<SandboxMessage, { channel: 'transform' }>['payload'];
+const transform = (payload: Transform): SandboxMessage => ({ channel: 'transform', payload });
+const scale = (percent: number): number => held(percent, 1, 1_000);
+const degrees = (angle: number): number => held(angle, -3_600, 3_600);
+
+const transforms = [
+  shows('setScale', [choice([200, 190, 170, 150, 100, 50, 30, 10])], (R, _run, S) => transform({ R, S })),
+  shows('setScaleXYZ', [number, number, number], (R, _run, x, y, z) =>
+    transform({ R, S: [scale(x), scale(y), scale(z)] }),
+  ),
+  shows('resetScale', [], (R) => transform({ R, S: [100, 100, 100] })),
+  shows('rotateModel', [number, number, number], (R, _run, x, y, z) =>
+    transform({ R, RO: [degrees(x), degrees(y), degrees(z)] }),
+  ),
+  shows('rotateModel', [number], (R, _run, angle) => transform({ R, RO: degrees(angle) })),
+  shows('setHeight', [number], (R, _run, cm) => transform({ R, H: mmUp(cm, -1_000, 2_000) })),
+  shows('setGhost', [choice(['no change', 10, 50, 100])], (R, _run, ratio) =>
+    ratio === 'no change' ? undefined : transform({ R, G: ratio }),
+  ),
+  shows('orbit', [key, choice(['slow', 'normal', 'fast'])], (R, _run, around, SP) =>
+    transform({ R, O: { R: Math.round(held(Number(around) || 1, 1, 999)), SP } }),
+  ),
+  shows('stopOrbit', [], (R) => transform({ R, O: null })),
+  shows('fade', [choice(['out', 'in']), number], (R, _run, direction, seconds) =>
+    transform({ R, G: direction === 'out' ? 100 : 0, D: inSeconds(seconds) }),
+  ),
+];
+
+const WHEN = choice(['moves', 'idle', 'one_shot']);
+const MOMENTS = { moves: 'ME', idle: 'IE', one_shot: 'SE' } as const;
+const ANIMATIONS = choice(['walk', 'jump', 'spin', 'wave', 'dance', 'sleep']);
+const STATES = choice([...BURN_AND_FREEZE.map(({ id }) => id), 'normal']);
+
+const special = (object: string | number, FX: string, Y?: number): SandboxMessage => ({
+  channel: 'special',
+  payload: { FX, OBJ: Math.round(held(Number(object) || 0, 100, 116)), ...(Y === undefined ? {} : { Y }) },
+});
+
+const animations = [
+  shows('playAnimation', [ANIMATIONS, WHEN], (R, _run, name, when) => ({
+    channel: 'animations',
+    payload: { R, [MOMENTS[when]]: name },
+  })),
+  shows('playAnimation', [ANIMATIONS], (R, _run, SE) => ({ channel: 'animations', payload: { R, SE } })),
+  gives('sandbox.playSprite', [key, key], (run, object, sprite) => run.outbox.show(special(object, named(sprite)))),
+  gives('sandbox.setState', [key, STATES], (run, object, state) => run.outbox.show(special(object, state))),
+  gives('sandbox.fly', [key, number], (run, object, cm) =>
+    run.outbox.show(special(object, 'flyingHeight', mmUp(cm, 0, 2_000))),
+  ),
+  shows('stopAnimation', [], (R) => ({ channel: 'clear', payload: { F: 'animations', R } })),
+  shows('playEffect', [choice(EFFECTS), WHEN], (R, _run, effect, when) => ({
+    channel: 'effects',
+    payload: { R, [MOMENTS[when]]: effect },
+  })),
+  shows('playEffect', [choice(EFFECTS)], (R, _run, SE) => ({ channel: 'effects', payload: { R, SE } })),
+  shows('setLedLook', [colour], (R, run, given) => ({ channel: 'effects', payload: { R, TC: hex(run, given) } })),
+  shows('clearEffects', [], (R) => ({ channel: 'clear', payload: { F: 'effects', R } })),
+];
+
+const TRAIL = { width: 1, forEver: SECONDS.most } as const;
+const trail = (R: number, D: number, W: number, SC: string, EC: string): SandboxMessage => ({
+  channel: 'trail',
+  payload: { R, D: inSeconds(D), W: held(W, 0.1, 50), SC, EC },
+});
+const crunch = (R: number, cm: number): SandboxMessage => ({
+  channel: 'crunch',
+  payload: { R, H: mmUp(cm, -200, 200) },
+});
+
+const ground = [
+  shows('setTrail', [number, number, colour, colour], (R, run, seconds, width, start, end) =>
+    trail(R, seconds, width, hex(run, start), hex(run, end)),
+  ),
+  shows('setTrail', [number, colour, colour], (R, run, seconds, start, end) =>
+    trail(R, seconds, TRAIL.width, hex(run, start), hex(run, end)),
+  ),
+  shows('paintTrail', [colour, number], (R, run, given, width) =>
+    trail(R, TRAIL.forEver, width, hex(run, given), hex(run, given)),
+  ),
+  shows('clearTrail', [], (R) => ({ channel: 'clear', payload: { F: 'trails', R } })),
+  shows(
+    'setTerrain',
+    [choice(['grass', 'sand', 'water', 'stone', 'snow', 'lava']), choice([1, 2])],
+    (R, _run, F, LA) => ({
+      channel: 'terrain',
+      payload: { R, LA, F },
+    }),
+  ),
+  shows('raiseGround', [number], (R, _run, cm) => crunch(R, cm)),
+  shows('crunchGround', [number], (R, _run, cm) => crunch(R, -cm)),
+  shows('paintGround', [choice([0, 1, 2]), colour, number], (R, run, LA, given, cm) => ({
+    channel: 'tile',
+    payload: { R, LA, TC: hex(run, given), W: mmUp(cm, 1, 200) },
+  })),
+];
+
+type Speech = Extract<SandboxMessage, { channel: 'speech' }>['payload'];
+const speech = (R: number, T: string, D: number, more: Partial<Speech> = {}): SandboxMessage => ({
+  channel: 'speech',
+  payload: { R, T: T.slice(0, 200), D, ...more },
+});
+
+const speaking = [
+  shows('playSound', [key, number], (R, _run, sound, volume) => ({
+    channel: 'sounds',
+    payload: { R, SM: named(sound), V: held(volume, 0, 100) },
+  })),
+  shows('stopSounds', [], (R) => ({ channel: 'sounds', payload: { R, SM: null } })),
+  shows('say', [text, bubbleTime], (R, _run, words, seconds) => speech(R, words, seconds)),
+  shows('say', [text], (R, _run, words) => speech(R, words, SECONDS.bubble)),
+  shows('speak', [text, choice(['en', 'fr', 'es'])], (R, _run, words, LA) => speech(R, words, SECONDS.bubble, { LA })),
+  shows('showEmoji', [choice(EMOJI)], (R, _run, E) => speech(R, '', SECONDS.bubble, { E })),
+  shows('chatWith', [key, text], (R, _run, other, words) => speech(R, `@${named(other)} ${words}`, SECONDS.bubble)),
+];
+
+export const viewerBindings = [...scene, ...models, ...transforms, ...animations, ...ground, ...speaking];

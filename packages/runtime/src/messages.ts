@@ -1,0 +1,79 @@
+import type { ProgramSections } from '@trundle/language';
+import type { Language } from '@trundle/protocol/constants';
+import type { RobotCommandInput } from '@trundle/protocol/entities/robot-command';
+import type { Point } from '@trundle/world/geometry/coordinates';
+import type { ClassChange, ClassView, Happening, SandboxMessage, VariableValue } from './port.ts';
+import type { RunProblem } from './problems.ts';
+
+/** What page and sandbox say to each other. */
+
+/** How fast statements follow each other: at full speed, with a delay before each, or one by one. */
+export type Pace =
+  | { readonly mode: 'run' }
+  | { readonly mode: 'slow'; readonly delay: number }
+  | { readonly mode: 'step' };
+
+export type ToSandbox =
+  | {
+      readonly type: 'start';
+      readonly sections: ProgramSections;
+      readonly view: ClassView;
+      readonly language: Language;
+      readonly pace: Pace;
+    }
+  | { readonly type: 'changed'; readonly change: ClassChange }
+  | { readonly type: 'happened'; readonly happening: Happening }
+  | { readonly type: 'pace'; readonly pace: Pace }
+  | { readonly type: 'step' }
+  | { readonly type: 'stop' };
+
+/** A line for the console, with the block it comes from. */
+export interface Line {
+  readonly kind: 'print' | 'warn' | 'error';
+  readonly text: string;
+  readonly block: string | null;
+}
+
+/** A variable of the program in words. */
+export interface Shown {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** What a program wants done in its class. */
+export type Deed =
+  | { readonly type: 'command'; readonly robot: number; readonly command: RobotCommandInput }
+  | { readonly type: 'chat'; readonly text: string; readonly student: string | null }
+  | { readonly type: 'variable'; readonly name: string; readonly value: VariableValue }
+  | { readonly type: 'show'; readonly message: SandboxMessage }
+  | { readonly type: 'broadcast'; readonly message: string }
+  | { readonly type: 'microbit'; readonly text: string };
+
+/** What whoever shows the run wants to know. */
+export type RunEvent =
+  | { readonly type: 'at'; readonly block: string }
+  | { readonly type: 'lines'; readonly lines: readonly Line[] }
+  | { readonly type: 'clearConsole' }
+  | { readonly type: 'variables'; readonly variables: readonly Shown[] }
+  /** The way a robot is about to take; null when it is there or gave up. */
+  | { readonly type: 'path'; readonly robot: number; readonly points: readonly Point[] | null }
+  | { readonly type: 'finished' }
+  | { readonly type: 'failed'; readonly problem: RunProblem };
+
+export type FromSandbox =
+  | Deed
+  | RunEvent
+  /** A program can be started. */
+  | { readonly type: 'ready' }
+  /** After `stop`: nothing of the program is left, and another can be started. */
+  | { readonly type: 'stopped' };
+
+export const isDeed = (message: FromSandbox): message is Deed => DEEDS.has(message.type);
+const DEEDS: ReadonlySet<string> = new Set<Deed['type']>([
+  'command',
+  'chat',
+  'variable',
+  'show',
+  'broadcast',
+  'microbit',
+]);

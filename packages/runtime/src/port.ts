@@ -1,0 +1,124 @@
+import type { RobotCommandInput } from '@trundle/protocol/entities/robot-command';
+import type { commandFeedback, sensorsUpdate, variablesSet } from '@trundle/protocol/topics/classroom';
+import type * as viewer from '@trundle/protocol/topics/sandbox';
+import type { TopicPayload, TopicPayloadInput } from '@trundle/protocol/topics/topic';
+import type { Pose } from '@trundle/world/geometry/coordinates';
+import type { Grid } from '@trundle/world/grid/grid';
+import type { Cancel } from './clock.ts';
+
+/** What a program sees of its class, and what it can do there: the page implements it over the broker. */
+
+export type Reading = TopicPayload<typeof sensorsUpdate>['S'][string];
+
+/** Whatever the camera sees, with where it was seen last. */
+export interface Seen extends Pose {
+  readonly number: number;
+  readonly outOfCamera: boolean;
+}
+
+export interface RobotView extends Seen {
+  readonly online: boolean;
+  /** The reading, 0 to 1023; null when it never spoke. */
+  readonly battery: number | null;
+}
+
+export interface ObjectView extends Seen {
+  /** As a teacher named it; empty when nobody did. */
+  readonly name: string;
+}
+
+export interface SensorView {
+  readonly value: Reading | undefined;
+  readonly online: boolean;
+}
+
+export interface PlaceView {
+  /** Its key and its name in every language: a program may use any of them. */
+  readonly names: readonly string[];
+  readonly x: number;
+  readonly y: number;
+}
+
+export type VariableValue = TopicPayload<typeof variablesSet>[string];
+export interface VariableView {
+  readonly value: VariableValue;
+  /** Students may read it only. */
+  readonly readonly: boolean;
+}
+
+/** Whose program it is. */
+export interface Author {
+  readonly name: string;
+  /** Teachers command every robot and change the scene for everybody. */
+  readonly leads: boolean;
+  readonly robots: readonly number[];
+}
+
+export interface ClassView {
+  readonly author: Author;
+  readonly map: number;
+  /** Where a robot's middle may be: of the map, or of the path-finding set in use. */
+  readonly grid: Grid;
+  readonly places: readonly PlaceView[];
+  readonly robots: readonly RobotView[];
+  readonly objects: readonly ObjectView[];
+  /** By robot, then by sensor code such as S13. */
+  readonly sensors: Readonly<Record<number, Readonly<Record<string, SensorView>>>>;
+  readonly variables: Readonly<Record<string, VariableView>>;
+  readonly students: readonly { readonly id: string; readonly name: string }[];
+  readonly chatEnabled: boolean;
+  /** A micro:bit is connected to this computer. */
+  readonly microbit: boolean;
+}
+
+/** Each key holds the whole of its part as it is now; of `sensors`, only the robots that spoke. */
+export type ClassChange = Partial<ClassView>;
+
+/** What happens and is over. */
+export type Happening =
+  | ({ readonly kind: 'feedback' } & TopicPayload<typeof commandFeedback>)
+  | { readonly kind: 'chat'; readonly from: string; readonly text: string }
+  | { readonly kind: 'broadcast'; readonly message: string }
+  | { readonly kind: 'microbit'; readonly text: string };
+
+export const SANDBOX_CHANNELS = [
+  'special',
+  'download',
+  'transform',
+  'animations',
+  'effects',
+  'trail',
+  'tile',
+  'sounds',
+  'speech',
+  'crunch',
+  'terrain',
+  'general',
+  'clear',
+] as const;
+export type SandboxChannel = (typeof SANDBOX_CHANNELS)[number];
+/** A message to the 3D viewer, as its topic declares it. */
+export type SandboxMessage = {
+  [Channel in SandboxChannel]: {
+    readonly channel: Channel;
+    readonly payload: TopicPayloadInput<(typeof viewer)[Channel]>;
+  };
+}[SandboxChannel];
+
+export interface PortListener {
+  changed(change: ClassChange): void;
+  happened(happening: Happening): void;
+}
+
+export interface RobotPort {
+  view(): ClassView;
+  subscribe(listener: PortListener): Cancel;
+  command(robot: number, command: RobotCommandInput): void;
+  /** To everyone, or to the student with this id. */
+  chat(text: string, student: string | null): void;
+  setVariable(name: string, value: VariableValue): void;
+  show(message: SandboxMessage): void;
+  broadcast(message: string): void;
+  /** To the micro:bit connected to this computer. */
+  microbit(text: string): void;
+}

@@ -1,0 +1,114 @@
+import { TABLE } from '../api/table.ts';
+import type { FromSandbox, ToSandbox } from '../messages.ts';
+import type { Channel } from './channel.ts';
+import { type Environment, SandboxRun } from './sandbox-run.ts';
+import { LIMITS, type Limits, ProgramVm, type VmHost } from './vm.ts';
+
+export interface HostOptions {
+  readonly channel: Channel<FromSandbox, ToSandbox>;
+  readonly wasm: WebAssembly.Module;
+  readonly environment: Environment;
+  /** Set from outside to stop a program that does not look up; undefined where threads share nothing. */
+  readonly flag?: Int32Array | undefined;
+  readonly limits?: Limits;
+}
+
+/** The inside of a sandbox: keeps a fresh machine ready, and runs one program at a time in it. */
+export class SandboxHost {
+  readonly #options: HostOptions;
+  /** The machine for the next program; null once it is given away. */
+  #spare: Promise<ProgramVm> | null;
+  #run: SandboxRun | null = null;
+  /** What was said to a run whose machine is not ready yet. */
+  #unheard: ToSandbox[] = [];
+  /** Counts starts and stops, so that a start that was overtaken is noticed. */
+  #turn = 0;
+
+  constructor(options: HostOptions) {
+    this.#options = options;
+    this.#spare = this.#makeMachine();
+    void this.#spare.then(() => this.#post({ type: 'ready' }));
+    options.channel.listen((message) => this.#hear(message));
+  }
+
+  #post(message: FromSandbox): void {
+    this.#options.channel.post(message);
+  }
+
+  #makeMachine(): Promise<ProgramVm> {
+    const { wasm, environment, flag, limits = LIMITS } = this.#options;
+    const host: VmHost = {
+      call: (called) => this.#run?.call(called),
+      nameOf: (problem) => this.#run?.nameOf(problem) ?? 'Error',
+      ended: (ticket, outcome) => this.#run?.ended(ticket, outcome),
+      idle: () => this.#run?.idle(),
+      broke: (code, message) => this.#run?.broke(code, message),
+      isStopped: () => flag !== undefined && Atomics.load(flag, 0) !== 0,
+      // The limits of the machine count real time, whatever clock the program lives by.
+      now: () => performance.now(),
+      turn: environment.turn,
+    };
+    return ProgramVm.create(wasm, TABLE.offered(), host, limits);
+  }
+
+  #hear(message: ToSandbox): void {
+    if (message.type === 'start') void this.#start(message);
+    else if (message.type === 'stop') this.#stop();
+    else if (this.#run) tell(this.#run, message);
+    else this.#unheard.push(message);
+  }
+
+  #stop(): void {
+    this.#turn++;
+    this.#run?.stop();
+    this.#run = null;
+    this.#unheard = [];
+    this.#post({ type: 'stopped' });
+  }
+
+  async #start(start: Extract<ToSandbox, { type: 'start' }>): Promise<void> {
+    this.#run?.stop();
+    this.#run = null;
+    this.#unheard = [];
+    const turn = ++this.#turn;
+    const spare = this.#spare ?? this.#makeMachine();
+    this.#spare = null;
+    const vm = await spare;
+    if (turn !== this.#turn) {
+      this.#spare ??= spare;
+      return;
+    }
+    const run = new SandboxRun(
+      vm,
+      start,
+      this.#options.environment,
+      (message) => {
+        if (turn === this.#turn) this.#post(message);
+      },
+      () => {
+        if (this.#run === run) this.#run = null;
+        this.#spare ??= this.#makeMachine();
+      },
+    );
+    this.#run = run;
+    run.start(start);
+    for (const message of this.#unheard.splice(0)) tell(run, message);
+  }
+}
+
+const tell = (run: SandboxRun, message: ToSandbox): void => {
+  switch (message.type) {
+    case 'changed':
+      run.changed(message.change);
+      break;
+    case 'happened':
+      run.happened(message.happening);
+      break;
+    case 'pace':
+      run.pace(message.pace);
+      break;
+    case 'step':
+      run.step();
+      break;
+  }
+};

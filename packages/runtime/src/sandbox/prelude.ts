@@ -1,0 +1,163 @@
+/**
+ * The part of the runtime that lives inside the virtual machine, beside the program: it speaks the words of the
+ * structure (arrays, counting, joining), turns values into words, and carries calls to the host and answers back. It
+ * trusts nobody: whatever a program does to these words it does to itself, and the host believes none of them.
+ */
+export const PRELUDE = `
+((hostCall, hostEnded, bindingsText) => {
+  const LONGEST_TEXT = 2000;
+  const LONGEST_NOTE = 300;
+  const state = { here: '', steps: 0, paced: false };
+  const waiting = new Map();
+  let tickets = 0;
+
+  const isKeyed = (value) => typeof value === 'object' && value !== null;
+  const hex = (part) => Math.min(255, Math.max(0, Math.round(Number(part) || 0))).toString(16).padStart(2, '0');
+
+  /** A value in the words a child expects. */
+  const show = (value, depth = 0) => {
+    if (value === undefined || value === null) return '';
+    if (typeof value === 'number') return String(Number.isFinite(value) ? Number(value.toPrecision(12)) : value);
+    if (typeof value === 'string') return value.slice(0, LONGEST_TEXT);
+    if (typeof value === 'function' || typeof value === 'symbol') return '';
+    if (typeof value !== 'object') return String(value).slice(0, LONGEST_TEXT);
+    if (value.objType === 'target_XY') return 'x ' + show(value.objValueX) + ', y ' + show(value.objValueY);
+    if (value.objType === 'color_RGB') return '#' + hex(value.r) + hex(value.g) + hex(value.b);
+    if (typeof value.objType === 'string') return value.objType.slice(0, LONGEST_NOTE);
+    if (depth > 2) return '…';
+    if (Array.isArray(value)) return value.slice(0, 200).map((item) => show(item, depth + 1)).join(', ').slice(0, LONGEST_TEXT);
+    const pairs = Object.keys(value).slice(0, 200).map((key) => key + ': ' + show(value[key], depth + 1));
+    return pairs.join(', ').slice(0, LONGEST_TEXT);
+  };
+
+  /** What crosses to the host: plain values, the few objects blocks know, and functions. */
+  const crossing = (value) => {
+    if (typeof value === 'string') return value.slice(0, LONGEST_TEXT);
+    if (typeof value === 'bigint' || typeof value === 'symbol') return show(value);
+    if (!isKeyed(value)) return value;
+    if (typeof value.objType === 'string') return value;
+    return Array.isArray(value) && value.length === 8 ? value : show(value);
+  };
+
+  const asking = (key, awaited) => {
+    if (!awaited) return (...args) => hostCall(key, 0, state.here, ...args.slice(0, 8).map(crossing));
+    return (...args) =>
+      new Promise((resolve, reject) => {
+        const ticket = ++tickets;
+        waiting.set(ticket, [resolve, reject]);
+        try {
+          hostCall(key, ticket, state.here, ...args.slice(0, 8).map(crossing));
+        } catch (error) {
+          waiting.delete(ticket);
+          throw error;
+        }
+      });
+  };
+
+  const globals = {
+    at: (id) => {
+      state.here = id;
+      state.steps++;
+      return state.paced ? paced(id) : undefined;
+    },
+    array: (list) => {
+      const items = Object.create(null);
+      const given = list === undefined ? [] : Array.isArray(list) ? list : String(list).split(',');
+      given.forEach((item, index) => {
+        const text = typeof item === 'string' ? item.trim() : item;
+        items[index] = typeof text === 'string' && text !== '' && Number.isFinite(Number(text)) ? Number(text) : text;
+      });
+      return Object.defineProperty(items, Symbol.iterator, {
+        *value() {
+          yield* Object.values(items);
+        },
+      });
+    },
+    keys: (items) => (isKeyed(items) ? Object.keys(items) : []),
+    size: (items) => (isKeyed(items) ? Object.keys(items).length : 0),
+    clear: (items) => {
+      if (isKeyed(items)) for (const key of Object.keys(items)) delete items[key];
+    },
+    join: (...parts) => parts.map((part) => show(part)).join(''),
+    *countWith(from, to, by) {
+      const turns = Math.floor((to - from) / by);
+      if (!Number.isFinite(turns)) return;
+      for (let turn = 0; turn <= turns; turn++) yield from + turn * by;
+    },
+  };
+
+  const numbers = (items) => (isKeyed(items) ? Object.values(items).map(Number).filter(Number.isFinite) : []);
+  const sum = (list) => list.reduce((total, each) => total + each, 0);
+  const least = (list, better) => list.reduce((best, each) => (better(each, best) ? each : best), list[0] ?? 0);
+  Object.assign(globals, {
+    sumOf: (items) => sum(numbers(items)),
+    averageOf: (items) => sum(numbers(items)) / Math.max(1, numbers(items).length),
+    minOf: (items) => least(numbers(items), (one, other) => one < other),
+    maxOf: (items) => least(numbers(items), (one, other) => one > other),
+  });
+
+  const paced = asking('at', true);
+  globals.pause = asking('pause', true);
+
+  const things = { robot: Object.create(null), object: Object.create(null) };
+  for (const { key, word, name, awaited } of JSON.parse(bindingsText)) {
+    if (word) {
+      const ask = asking(key, awaited);
+      things[word][name] = function (...args) {
+        return ask(this.number, ...args);
+      };
+      continue;
+    }
+    const [space, inner] = name.split('.');
+    if (inner === undefined) globals[space] = asking(key, awaited);
+    else globals[space] = Object.assign(globals[space] ?? {}, { [inner]: asking(key, awaited) });
+  }
+  for (const word of Object.keys(things)) {
+    globals[word] = (number) => Object.assign(Object.create(things[word]), { number: crossing(number) });
+  }
+  Object.assign(globalThis, globals);
+
+  const word = (read, fallback) => {
+    try {
+      return String(read()).slice(0, LONGEST_NOTE);
+    } catch {
+      return fallback;
+    }
+  };
+  const failed = (ticket, error) =>
+    hostEnded(ticket, false, word(() => error.name, 'Error'), word(() => error.message ?? error, 'Error'), state.here);
+
+  return {
+    here: () => state.here,
+    steps: () => state.steps,
+    pace: (paced) => {
+      state.paced = paced;
+    },
+    settle: (ticket, isFine, value) => {
+      const [resolve, reject] = waiting.get(ticket) ?? [];
+      waiting.delete(ticket);
+      if (isFine) resolve?.(value);
+      else reject?.(Object.assign(new Error(value), { name: value }));
+    },
+    /** Runs something to its end and tells how it ended. */
+    launch: (ticket, act) => {
+      (async () => act())().then(
+        (value) => hostEnded(ticket, true, Boolean(value)),
+        (error) => failed(ticket, error),
+      );
+    },
+    forever: (ticket, act) => {
+      (async () => {
+        for (;;) {
+          await act();
+          await globals.pause();
+        }
+      })().catch((error) => failed(ticket, error));
+    },
+    peek: (read) => {
+      const values = read();
+      return JSON.stringify(Object.keys(values).slice(0, 200).map((name) => [name, show(values[name]).slice(0, LONGEST_NOTE)]));
+    },
+  };
+})
+`;

@@ -1,0 +1,35 @@
+import { systemClock } from '../clock.ts';
+import type { ToSandbox } from '../messages.ts';
+import type { Greeting } from './greeting.ts';
+import { SandboxHost } from './host.ts';
+
+/** The file of the worker that a page runs programs in. */
+interface WorkerScope {
+  postMessage(message: unknown): void;
+  onmessage: ((event: MessageEvent) => void) | null;
+}
+const scope = globalThis as unknown as WorkerScope;
+
+/** Messages are read between two turns; a timer would wait four milliseconds for each. */
+const turns: (() => void)[] = [];
+const bell = new MessageChannel();
+bell.port1.onmessage = () => turns.shift()?.();
+const turn = (call: () => void): void => {
+  turns.push(call);
+  bell.port2.postMessage(null);
+};
+
+scope.onmessage = ({ data }: MessageEvent<Greeting>) => {
+  const { wasm, flag } = data;
+  new SandboxHost({
+    wasm,
+    flag,
+    channel: {
+      post: (message) => scope.postMessage(message),
+      listen: (hear) => {
+        scope.onmessage = (event: MessageEvent<ToSandbox>) => hear(event.data);
+      },
+    },
+    environment: { clock: systemClock, turn, wall: () => new Date(), random: Math.random },
+  });
+};

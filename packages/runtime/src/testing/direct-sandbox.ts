@@ -1,0 +1,28 @@
+import type { Clock } from '../clock.ts';
+import type { FromSandbox, ToSandbox } from '../messages.ts';
+import { channelPair } from '../sandbox/channel.ts';
+import { SandboxHost } from '../sandbox/host.ts';
+import type { OpenSandbox } from '../sandbox/sandbox.ts';
+import type { Limits } from '../sandbox/vm.ts';
+
+export interface DirectOptions {
+  readonly wasm: WebAssembly.Module;
+  readonly clock: Clock;
+  readonly random?: () => number;
+  readonly wall?: () => Date;
+  readonly limits?: Limits;
+}
+
+/** Sandboxes in the thread of the test, which live by its clock. A program that never looks up would hang it. */
+export const directSandboxes =
+  ({ wasm, clock, random = Math.random, wall = () => new Date(), limits }: DirectOptions): OpenSandbox =>
+  () => {
+    const [channel, inner] = channelPair<ToSandbox, FromSandbox>();
+    new SandboxHost({
+      wasm,
+      channel: inner,
+      environment: { clock, turn: queueMicrotask, wall, random },
+      ...(limits ? { limits } : {}),
+    });
+    return { channel, flag: undefined, onCrash: () => undefined, end: () => undefined };
+  };

@@ -1,0 +1,37 @@
+import { Worker } from 'node:worker_threads';
+import type { FromSandbox } from '../messages.ts';
+import type { OpenSandbox } from '../sandbox/sandbox.ts';
+import type { Limits } from '../sandbox/vm.ts';
+
+export interface NodeOptions {
+  readonly wasm: WebAssembly.Module;
+  /** As in a page that is not cross-origin isolated: a stuck program can only be ended with its worker. */
+  readonly withoutFlag?: boolean;
+  readonly limits?: Limits;
+}
+
+/** Sandboxes in threads, as a page has them in workers. */
+export const nodeSandboxes =
+  ({ wasm, withoutFlag = false, limits }: NodeOptions): OpenSandbox =>
+  () => {
+    const worker = new Worker(new URL('./node-worker.ts', import.meta.url));
+    const flag = withoutFlag ? undefined : new Int32Array(new SharedArrayBuffer(4));
+    worker.postMessage({ wasm, flag, ...(limits ? { limits } : {}) });
+    let hear: (message: FromSandbox) => void = () => undefined;
+    worker.on('message', (message: FromSandbox) => hear(message));
+    let crashed: () => void = () => undefined;
+    worker.on('error', () => crashed());
+    return {
+      flag,
+      channel: {
+        post: (message) => worker.postMessage(message),
+        listen: (listener) => {
+          hear = listener;
+        },
+      },
+      onCrash: (call) => {
+        crashed = call;
+      },
+      end: () => void worker.terminate(),
+    };
+  };

@@ -1,0 +1,25 @@
+import { parentPort } from 'node:worker_threads';
+import { systemClock } from '../clock.ts';
+import type { ToSandbox } from '../messages.ts';
+import type { Greeting } from '../sandbox/greeting.ts';
+import { SandboxHost } from '../sandbox/host.ts';
+import { LIMITS, type Limits } from '../sandbox/vm.ts';
+
+/** The worker of a page, as a thread of Node. */
+const port = parentPort;
+if (!port) throw new Error('this file is for worker threads');
+
+port.once('message', ({ wasm, flag, limits = LIMITS }: Greeting & { limits?: Limits }) => {
+  new SandboxHost({
+    wasm,
+    flag,
+    limits,
+    channel: {
+      post: (message) => port.postMessage(message),
+      listen: (hear) => {
+        port.on('message', (message: ToSandbox) => hear(message));
+      },
+    },
+    environment: { clock: systemClock, turn: setImmediate, wall: () => new Date(), random: Math.random },
+  });
+});

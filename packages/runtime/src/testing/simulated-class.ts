@@ -1,0 +1,218 @@
+import type { RobotCommandInput } from '@trundle/protocol/entities/robot-command';
+import * as classroom from '@trundle/protocol/topics/classroom';
+import type { TopicPayload } from '@trundle/protocol/topics/topic';
+import { FakeClock } from '@trundle/simulator/testing/fake-clock';
+import { type Heard, LoopbackBroker } from '@trundle/simulator/testing/loopback-broker';
+import { VirtualClassroom } from '@trundle/simulator/virtual-classroom';
+import type { Pose } from '@trundle/world/geometry/coordinates';
+import { gridOfMap } from '@trundle/world/maps/grid-of-map';
+import { mapById } from '@trundle/world/maps/index';
+import type { Cancel } from '../clock.ts';
+import type {
+  Author,
+  ClassChange,
+  ClassView,
+  Happening,
+  ObjectView,
+  PortListener,
+  RobotPort,
+  RobotView,
+  SandboxMessage,
+  SensorView,
+  VariableValue,
+  VariableView,
+} from '../port.ts';
+
+const CODE = 'ABC234';
+
+export interface ClassWish {
+  readonly map?: number;
+  readonly author?: Partial<Author>;
+  readonly robots?: readonly { readonly number: number; readonly pose?: Pose; readonly sensors?: readonly number[] }[];
+}
+
+/** Everything a program sent to its class. */
+export interface Sent {
+  readonly commands: { readonly robot: number; readonly command: RobotCommandInput; readonly at: number }[];
+  readonly chats: { readonly text: string; readonly student: string | null }[];
+  readonly shows: SandboxMessage[];
+  readonly broadcasts: string[];
+  readonly microbit: string[];
+  readonly variables: { readonly name: string; readonly value: VariableValue }[];
+}
+
+/**
+ * A class with virtual robots and a virtual camera as the port of a program: what the robots say comes by the topics
+ * of the contract, and what the program commands goes there. Time passes when it is told to.
+ */
+export class SimulatedClass implements RobotPort {
+  readonly clock = new FakeClock();
+  readonly classroom: VirtualClassroom;
+  readonly sent: Sent = { commands: [], chats: [], shows: [], broadcasts: [], microbit: [], variables: [] };
+  readonly #broker = new LoopbackBroker(CODE);
+  readonly #listeners = new Set<PortListener>();
+  readonly #macs = new Map<number, string>();
+  #view: ClassView;
+
+  constructor({ map = 0, author, robots = [{ number: 1 }] }: ClassWish = {}) {
+    this.classroom = new VirtualClassroom({
+      code: CODE,
+      connect: this.#broker.connect,
+      clock: this.clock,
+      mapId: map,
+      seed: 7,
+    });
+    for (const { number, pose, sensors } of robots) {
+      const mac = (0xa0_00_00_00_00_00 + number).toString(16).toUpperCase();
+      this.#macs.set(number, mac);
+      this.#broker.robots.set(mac, number);
+      this.classroom.addRobot({ mac, identifier: number, ...(pose ? { pose } : {}), ...(sensors ? { sensors } : {}) });
+    }
+    this.#view = {
+      author: { name: 'Ada', leads: false, robots: robots.map(({ number }) => number), ...author },
+      map,
+      grid: gridOfMap(mapById(map)),
+      places: mapById(map).places.map(({ id, names, mx, my }) => ({
+        names: [id, ...Object.values(names)],
+        x: mx,
+        y: my,
+      })),
+      robots: robots.map(({ number }) => ({
+        number,
+        online: false,
+        battery: null,
+        x: 0,
+        y: 0,
+        a: 0,
+        outOfCamera: true,
+      })),
+      objects: [],
+      sensors: {},
+      variables: { score: { value: 0, readonly: false }, goal: { value: 10, readonly: true } },
+      students: [{ id: 'student-1', name: 'Lin' }],
+      chatEnabled: true,
+      microbit: false,
+    };
+    this.#broker.listen((heard) => this.#hear(heard));
+  }
+
+  /** Lets the robots come online and the camera look once. */
+  async open(): Promise<this> {
+    this.classroom.start();
+    await this.clock.advance(1_000);
+    return this;
+  }
+
+  close(): void {
+    this.classroom.stop();
+  }
+
+  view(): ClassView {
+    return this.#view;
+  }
+
+  subscribe(listener: PortListener): Cancel {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  command(robot: number, command: RobotCommandInput): void {
+    this.sent.commands.push({ robot, command, at: this.clock.now() });
+    const mac = this.#macs.get(robot);
+    if (mac) this.#broker.say(`to/robot/${mac}/${CODE}`, command);
+  }
+
+  chat(text: string, student: string | null): void {
+    this.sent.chats.push({ text, student });
+  }
+
+  setVariable(name: string, value: VariableValue): void {
+    this.sent.variables.push({ name, value });
+    this.setVariableAsClass(name, value);
+  }
+
+  show(message: SandboxMessage): void {
+    this.sent.shows.push(message);
+  }
+
+  broadcast(message: string): void {
+    this.sent.broadcasts.push(message);
+  }
+
+  microbit(text: string): void {
+    this.sent.microbit.push(text);
+  }
+
+  /** Somebody in the class does something. */
+  happen(happening: Happening): void {
+    for (const listener of [...this.#listeners]) listener.happened(happening);
+  }
+
+  change(change: ClassChange): void {
+    const sensors = change.sensors ? { ...this.#view.sensors, ...change.sensors } : this.#view.sensors;
+    this.#view = { ...this.#view, ...change, sensors };
+    for (const listener of [...this.#listeners]) listener.changed(change);
+  }
+
+  setVariableAsClass(name: string, value: VariableValue): void {
+    const variable: VariableView = { value, readonly: this.#view.variables[name]?.readonly ?? false };
+    this.change({ variables: { ...this.#view.variables, [name]: variable } });
+  }
+
+  /** Where a robot really is. */
+  pose(robot: number): Pose {
+    const body = this.classroom.robots.find((each) => each.identifier === robot)?.body;
+    if (!body) throw new Error(`no robot ${robot}`);
+    return this.classroom.mat.poseOf(body);
+  }
+
+  isMoving(robot: number): boolean {
+    const body = this.classroom.robots.find((each) => each.identifier === robot)?.body;
+    return body !== undefined && this.classroom.mat.drives.isOrdered(body.place);
+  }
+
+  #hear({ topic, message }: Heard): void {
+    switch (topic.slice(`to/classroom/${CODE}/`.length)) {
+      case 'positions_update':
+        this.#positions(classroom.positionsUpdate.payload.parse(message));
+        break;
+      case 'robot_status':
+        this.#status(classroom.robotStatus.payload.parse(message));
+        break;
+      case 'sensors_update':
+        this.#sensors(classroom.sensorsUpdate.payload.parse(message));
+        break;
+      case 'command_feedback':
+        this.happen({ kind: 'feedback', ...classroom.commandFeedback.payload.parse(message) });
+        break;
+    }
+  }
+
+  #positions({ R, X, Y, A }: TopicPayload<typeof classroom.positionsUpdate>): void {
+    const seen = new Map(R.map((number, i) => [number, { x: X[i] ?? 0, y: Y[i] ?? 0, a: A[i] ?? 0 }]));
+    const robots = this.#view.robots.map((robot): RobotView => {
+      const pose = seen.get(robot.number);
+      return pose ? { ...robot, ...pose, outOfCamera: false } : { ...robot, outOfCamera: true };
+    });
+    const isRobot = (number: number): boolean => this.#macs.has(number);
+    const objects = [...seen]
+      .filter(([number]) => !isRobot(number))
+      .map(([number, pose]): ObjectView => ({ number, name: '', ...pose, outOfCamera: false }));
+    this.change({ robots, objects });
+  }
+
+  #status({ id, status, battery }: TopicPayload<typeof classroom.robotStatus>): void {
+    const robots = this.#view.robots.map((robot) =>
+      robot.number === id ? { ...robot, online: status !== 0, battery } : robot,
+    );
+    this.change({ robots });
+  }
+
+  #sensors({ R, S, STATUS = {} }: TopicPayload<typeof classroom.sensorsUpdate>): void {
+    const known = this.#view.sensors[R] ?? {};
+    const told = Object.fromEntries(
+      Object.entries(S).map(([code, value]): [string, SensorView] => [code, { value, online: STATUS[code] !== 0 }]),
+    );
+    this.change({ sensors: { [R]: { ...known, ...told } } });
+  }
+}

@@ -1,0 +1,91 @@
+import type { ProgramSections } from '@trundle/language';
+import { readJavaScript } from '@trundle/language/javascript/read';
+import { printSections } from '@trundle/language/javascript/sections';
+import { seededRandom } from '@trundle/language/tree/ids';
+import type { Line, Pace, RunEvent } from '../messages.ts';
+import type { RunProblem } from '../problems.ts';
+import { ProgramRun } from '../run/program-run.ts';
+import { type Sandbox, SandboxPool } from '../sandbox/sandbox.ts';
+import { directSandboxes } from './direct-sandbox.ts';
+import { machine } from './machine.ts';
+import { type ClassWish, SimulatedClass } from './simulated-class.ts';
+
+/** Code as a child writes it, made into blocks and printed for the runtime. */
+export const sectionsOf = (code: string): ProgramSections => {
+  const reading = readJavaScript(code, { random: seededRandom(1) });
+  if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
+  return printSections(reading.program, { running: true });
+};
+
+/** A machine is made in real time, of which the clock of a test knows nothing: it is waited for before the clock goes. */
+const ready = (sandbox: Sandbox): Promise<Sandbox> =>
+  new Promise((resolve) => {
+    sandbox.channel.listen(({ type }) => {
+      if (type === 'ready') resolve(sandbox);
+    });
+  });
+
+/** A class, a run and everything it said. */
+export class Stage {
+  readonly class: SimulatedClass;
+  readonly run: ProgramRun;
+  readonly events: RunEvent[] = [];
+
+  private constructor(simulated: SimulatedClass, run: ProgramRun) {
+    this.class = simulated;
+    this.run = run;
+  }
+
+  static async open(wish: ClassWish = {}): Promise<Stage> {
+    const simulated = await new SimulatedClass(wish).open();
+    const { clock } = simulated;
+    const wall = (): Date => new Date(2026, 10, 15, 9, 30, 20);
+    const open = directSandboxes({ wasm: await machine(), clock, wall });
+    const pool = new SandboxPool(open);
+    pool.give(await ready(open()));
+    return new Stage(simulated, new ProgramRun(pool));
+  }
+
+  start(program: string | ProgramSections, speed?: Pace): void {
+    this.run.start(typeof program === 'string' ? sectionsOf(program) : program, {
+      port: this.class,
+      clock: this.class.clock,
+      language: 'en',
+      ...(speed ? { speed } : {}),
+      onEvent: (event) => this.events.push(event),
+    });
+  }
+
+  /** Lets time pass until something is so. */
+  async until(isSo: () => boolean, milliseconds = 60_000): Promise<void> {
+    const { clock } = this.class;
+    for (const end = clock.now() + milliseconds; !isSo(); ) {
+      if (clock.now() >= end)
+        throw new Error(`not within ${milliseconds} ms: ${JSON.stringify(this.events.slice(-5))}`);
+      await clock.advance(20);
+      // The machine of a second run is made in real time.
+      await new Promise(setImmediate);
+    }
+  }
+
+  async toEnd(milliseconds = 60_000): Promise<void> {
+    await this.until(() => this.run.state !== 'RUNNING', milliseconds);
+  }
+
+  async play(program: string | ProgramSections, milliseconds = 60_000): Promise<void> {
+    this.start(program);
+    await this.toEnd(milliseconds);
+  }
+
+  get lines(): Line[] {
+    return this.events.flatMap((event) => (event.type === 'lines' ? event.lines : []));
+  }
+
+  get printed(): string[] {
+    return this.lines.map(({ text }) => text);
+  }
+
+  get problem(): RunProblem | undefined {
+    return this.events.flatMap((event) => (event.type === 'failed' ? [event.problem] : []))[0];
+  }
+}

@@ -1,0 +1,109 @@
+import { HISTORY_CAP } from '@trundle/protocol';
+import type { ChatMessage } from '@trundle/protocol/entities/chat';
+import { toEveryone, toUser } from '@trundle/protocol/topics/chat';
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import type { Relations } from '../access/relations.ts';
+import type { Caller } from '../accounts/sessions.ts';
+import type { ClassroomBroker } from '../broker/broker.ts';
+import type { Database } from '../database/connection.ts';
+import { chatMessages } from '../database/schema.ts';
+import { WriteBehind } from '../database/write-behind.ts';
+
+interface Kept {
+  code: string;
+  message: ChatMessage;
+}
+
+const DELAY = 100;
+const MOST_WAITING = 5_000;
+
+interface ChatHistoryOptions {
+  database: Database;
+  broker: Pick<ClassroomBroker, 'hear'>;
+  relations: Relations;
+  log: Logger;
+}
+
+/** Remembers what the broker let through: the rules of who may speak are its rules, kept in one place. */
+export class ChatHistory {
+  readonly #db: Database['db'];
+  readonly #options: ChatHistoryOptions;
+  readonly #writes: WriteBehind<Kept>;
+  #stops: (() => void)[] = [];
+
+  constructor(options: ChatHistoryOptions) {
+    this.#db = options.database.db;
+    this.#options = options;
+    this.#writes = new WriteBehind({
+      what: 'chat messages',
+      write: (kept) => this.#write(kept),
+      delay: DELAY,
+      most: MOST_WAITING,
+      log: options.log,
+    });
+  }
+
+  start(): void {
+    const { broker } = this.#options;
+    this.#stops = [
+      broker.hear(toEveryone, (message, { code }) => this.#writes.add({ code, message })),
+      broker.hear(toUser, (message, { code }) => this.#writes.add({ code, message })),
+    ];
+  }
+
+  async stop(): Promise<void> {
+    for (const stop of this.#stops) stop();
+    await this.#writes.flush();
+  }
+
+  /** Oldest first. Whoever leads the class reads all, others what went to everyone, to them and from them. */
+  async read(caller: Caller, code: string): Promise<ChatMessage[]> {
+    await this.#writes.flush();
+    const actor = await this.#options.relations.inClassroom(caller, code);
+    const readsAll = actor === 'teacher' || actor === 'admin';
+    const me = caller.accountId;
+    const rows = await this.#db
+      .select()
+      .from(chatMessages)
+      .where(
+        and(
+          eq(chatMessages.classroomCode, code),
+          readsAll
+            ? undefined
+            : or(isNull(chatMessages.toUser), eq(chatMessages.toUser, me), eq(chatMessages.userId, me)),
+        ),
+      )
+      .orderBy(desc(chatMessages.id))
+      .limit(HISTORY_CAP);
+    return rows.reverse().map((row) => ({
+      msg: row.message,
+      userId: row.userId,
+      username: row.username,
+      t: row.saidAt.toISOString(),
+      role: row.role,
+      ...(row.toUser === null ? {} : { to: row.toUser, toUsername: row.toUsername ?? '' }),
+    }));
+  }
+
+  async #write(kept: Kept[]): Promise<void> {
+    await this.#db.insert(chatMessages).values(
+      kept.map(({ code, message }) => ({
+        classroomCode: code,
+        userId: message.userId,
+        username: message.username,
+        role: message.role,
+        toUser: message.to ?? null,
+        toUsername: message.toUsername ?? null,
+        message: message.msg,
+        saidAt: new Date(message.t),
+      })),
+    );
+    for (const code of new Set(kept.map((each) => each.code))) await this.#forgetOld(code);
+  }
+
+  async #forgetOld(code: string): Promise<void> {
+    await this.#db.execute(sql`delete from ${chatMessages} where classroom_code = ${code} and id <= (
+      select id from ${chatMessages} where classroom_code = ${code} order by id desc offset ${HISTORY_CAP} limit 1)`);
+  }
+}

@@ -1,0 +1,42 @@
+import type { Language } from '@trundle/protocol';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Caller } from '../accounts/sessions.ts';
+import type { Database } from '../database/connection.ts';
+import { classrooms } from '../database/schema.ts';
+import { letter } from '../mail/letters.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import { Refusal } from '../refusal.ts';
+import type { Puzzle, Puzzles } from './puzzle.ts';
+
+/** Mails the class code to somebody, on a teacher's word and after a puzzle. */
+export class Invitations {
+  readonly #db: Database['db'];
+  readonly #mailer: Mailer;
+  readonly #puzzles: Puzzles;
+
+  constructor(database: Database, mailer: Mailer, puzzles: Puzzles) {
+    this.#db = database.db;
+    this.#mailer = mailer;
+    this.#puzzles = puzzles;
+  }
+
+  puzzle(caller: Caller): Puzzle {
+    return this.#puzzles.make(caller.accountId);
+  }
+
+  async send(
+    caller: Caller,
+    code: string,
+    { email, check }: { email: string; check: string },
+    { language, origin }: { language: Language; origin: string },
+  ): Promise<void> {
+    if (!this.#puzzles.accepts(caller.accountId, check)) throw new Refusal('CODE_NOT_VALID');
+    const [classroom] = await this.#db
+      .select({ name: classrooms.name })
+      .from(classrooms)
+      .where(and(eq(classrooms.code, code), isNull(classrooms.deletedAt)));
+    if (!classroom) throw new Refusal('NOT_FOUND');
+    const link = `${origin}/qr?${new URLSearchParams({ q: `classroom|${code}` })}`;
+    this.#mailer.send(email, letter('invitation', language, `${classroom.name} (${code})`, link));
+  }
+}

@@ -1,0 +1,160 @@
+import type { Actor } from '@trundle/protocol';
+import { disable } from '@trundle/protocol/topics/chat';
+import { setBlocklyReadOnly, whiteboard } from '@trundle/protocol/topics/classroom';
+import { type ClassroomPart, objectEvent } from '@trundle/protocol/topics/notify';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import type { Relations } from '../access/relations.ts';
+import type { Caller } from '../accounts/sessions.ts';
+import type { ClassroomBroker } from '../broker/broker.ts';
+import type { Database } from '../database/connection.ts';
+import { classrooms } from '../database/schema.ts';
+import type { Events } from '../events.ts';
+import { Refusal } from '../refusal.ts';
+import { listRoster } from './roster.ts';
+
+/** A save that was on its way when the blocks were locked still counts: nobody loses the last move. */
+const ON_ITS_WAY = 10_000;
+
+type Change = Partial<typeof classrooms.$inferInsert>;
+
+interface LessonOptions {
+  database: Database;
+  broker: Pick<ClassroomBroker, 'hear' | 'publish'>;
+  relations: Relations;
+  events: Events;
+  log: Logger;
+}
+
+/**
+ * What a teacher switches during a lesson: the lock, the chat, names of objects, the whiteboard. Each is kept, counts
+ * from the next message on, and is told to every page; it comes by a call or as a teacher's word over the broker.
+ */
+export class Lesson {
+  readonly #db: Database['db'];
+  readonly #options: LessonOptions;
+  #stops: (() => void)[] = [];
+
+  constructor(options: LessonOptions) {
+    this.#db = options.database.db;
+    this.#options = options;
+  }
+
+  start(): void {
+    const { broker } = this.#options;
+    this.#stops = [
+      broker.hear(setBlocklyReadOnly, ({ isBlocklyReadOnly }, { code, actor }) =>
+        this.#follow(actor, () => this.#keep(code, ['lock'], lockOf(isBlocklyReadOnly))),
+      ),
+      broker.hear(disable, (said, { code, actor }) =>
+        this.#follow(actor, () =>
+          this.#keep(code, ['chat'], {
+            chatDisabled: said.disable,
+            ...(said.chatDisabledStudents ? { chatDisabledStudents: said.chatDisabledStudents } : {}),
+          }),
+        ),
+      ),
+      broker.hear(whiteboard, ({ student }, { code, actor }) =>
+        this.#follow(actor, async () => {
+          const shown = student && (await this.#student(code, student._id))._id;
+          await this.#keep(code, ['whiteboard'], { whiteboardStudent: shown });
+        }),
+      ),
+    ];
+  }
+
+  stop(): void {
+    for (const stop of this.#stops) stop();
+  }
+
+  async lock(code: string, isBlocklyReadOnly: boolean): Promise<{ isBlocklyReadOnly: boolean }> {
+    await this.#keep(code, ['lock'], lockOf(isBlocklyReadOnly));
+    await this.#options.broker.publish(setBlocklyReadOnly, { code }, { isBlocklyReadOnly });
+    return { isBlocklyReadOnly };
+  }
+
+  async disableChat(code: string, chatDisabled: boolean): Promise<{ chatDisabled: boolean }> {
+    await this.#keep(code, ['chat'], { chatDisabled });
+    await this.tellChat(code);
+    return { chatDisabled };
+  }
+
+  /** Says anew who may chat. */
+  async tellChat(code: string): Promise<void> {
+    const { chatDisabled, chatDisabledStudents } = await this.#row(code);
+    await this.#options.broker.publish(
+      disable,
+      { code },
+      { disable: chatDisabled, chatDisabledStudents: chatDisabledStudents.slice(0, 500) },
+    );
+  }
+
+  /** In one statement: two teachers naming two objects at once both keep theirs. */
+  async nameObject(code: string, id: string, name: string): Promise<{ classroomObjects: Record<string, string> }> {
+    const objects =
+      name === ''
+        ? sql`${classrooms.objects} - ${id}::text`
+        : sql`${classrooms.objects} || jsonb_build_object(${id}::text, ${name}::text)`;
+    await this.#keep(code, ['objects'], { objects: objects as unknown as Record<string, string> });
+    const { objects: classroomObjects } = await this.#row(code);
+    await this.#options.broker.publish(objectEvent, { code }, { messageType: 'update', data: { classroomObjects } });
+    return { classroomObjects };
+  }
+
+  async show(code: string, studentId: string | null): Promise<{ whiteboardStudent: string | null }> {
+    const student = studentId === null ? null : (await this.#student(code, studentId)).student;
+    await this.#keep(code, ['whiteboard'], { whiteboardStudent: student?._id ?? null });
+    await this.#options.broker.publish(
+      whiteboard,
+      { code },
+      { student: student && { _id: student._id, name: student.name } },
+    );
+    return { whiteboardStudent: student?._id ?? null };
+  }
+
+  /** Refuses a student's save while the class's blocks are locked. */
+  async admitSave(caller: Caller, code: string): Promise<void> {
+    const row = await this.#row(code);
+    if (!row.blocklyReadOnly) return;
+    const actor: Actor = await this.#options.relations.inClassroom(caller, code);
+    const since = row.blocklyReadOnlySince?.getTime() ?? 0;
+    if (actor === 'student' && Date.now() - since > ON_ITS_WAY) throw new Refusal('CLASS_LOCKED');
+  }
+
+  async #keep(code: string, parts: readonly ClassroomPart[], change: Change): Promise<void> {
+    const kept = await this.#db
+      .update(classrooms)
+      .set({ ...change, updatedAt: new Date() })
+      .where(and(eq(classrooms.code, code), isNull(classrooms.deletedAt)))
+      .returning({ code: classrooms.code });
+    if (kept.length === 0) throw new Refusal('NOT_FOUND');
+    this.#options.events.emit('classroom.changed', { code, parts });
+  }
+
+  /** What a teacher's page said over the broker; the server's own word was kept before it was said. */
+  #follow(actor: string, keep: () => Promise<void>): void {
+    if (actor === 'server') return;
+    keep().catch((error: unknown) => this.#options.log.warn({ err: error }, 'a teacher’s word was not kept'));
+  }
+
+  async #row(code: string): Promise<typeof classrooms.$inferSelect> {
+    const [row] = await this.#db
+      .select()
+      .from(classrooms)
+      .where(and(eq(classrooms.code, code), isNull(classrooms.deletedAt)));
+    if (!row) throw new Refusal('NOT_FOUND');
+    return row;
+  }
+
+  async #student(code: string, studentId: string) {
+    const [student] = await listRoster(this.#db, code, studentId);
+    if (!student) throw new Refusal('NOT_FOUND');
+    return student;
+  }
+}
+
+const lockOf = (locked: boolean): Change => ({
+  blocklyReadOnly: locked,
+  // Locking again must not open the door for another moment.
+  blocklyReadOnlySince: locked ? (sql`coalesce(${classrooms.blocklyReadOnlySince}, now())` as unknown as Date) : null,
+});

@@ -1,0 +1,62 @@
+import { studentPing } from '@trundle/protocol/topics/classroom';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import type { ClassroomBroker } from '../broker/broker.ts';
+import type { Database } from '../database/connection.ts';
+import { classMembers } from '../database/schema.ts';
+
+/** Pages follow the pings themselves; what is kept is only for those who look later. */
+const WRITE_EVERY = 30_000;
+
+/** When each student was last there. */
+export class Pings {
+  readonly #db: Database['db'];
+  readonly #broker: Pick<ClassroomBroker, 'hear'>;
+  readonly #log: Logger;
+  readonly #seen = new Map<string, Set<string>>();
+  #stopListening: () => void = () => undefined;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(database: Database, broker: Pick<ClassroomBroker, 'hear'>, log: Logger) {
+    this.#db = database.db;
+    this.#broker = broker;
+    this.#log = log;
+  }
+
+  start(): void {
+    this.#stopListening = this.#broker.hear(studentPing, ({ student_id }, { code }) => {
+      const seen = this.#seen.get(code);
+      if (seen) seen.add(student_id);
+      else this.#seen.set(code, new Set([student_id]));
+    });
+    this.#timer = setInterval(() => void this.#write(), WRITE_EVERY);
+    this.#timer.unref();
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    this.#stopListening();
+    await this.#write();
+  }
+
+  async #write(): Promise<void> {
+    const seen = [...this.#seen];
+    this.#seen.clear();
+    const lastPingAt = new Date();
+    try {
+      for (const [code, students] of seen)
+        await this.#db
+          .update(classMembers)
+          .set({ lastPingAt })
+          .where(
+            and(
+              eq(classMembers.classroomCode, code),
+              inArray(classMembers.accountId, [...students]),
+              isNull(classMembers.removedAt),
+            ),
+          );
+    } catch (error) {
+      this.#log.warn({ err: error }, 'when students were last seen could not be written');
+    }
+  }
+}

@@ -1,0 +1,163 @@
+import { CLASS_VARIABLE_CAP } from '@trundle/protocol';
+import type { ClassVariable, VariableValue } from '@trundle/protocol/entities/classroom';
+import { variablesSet, variablesUpdateAll } from '@trundle/protocol/topics/classroom';
+import { and, eq, notInArray, sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import type { Relations } from '../access/relations.ts';
+import type { Caller } from '../accounts/sessions.ts';
+import type { ClassroomBroker } from '../broker/broker.ts';
+import type { Database, Transaction } from '../database/connection.ts';
+import { classVariables } from '../database/schema.ts';
+import { WriteBehind } from '../database/write-behind.ts';
+import type { Events } from '../events.ts';
+import { Refusal } from '../refusal.ts';
+
+type Db = Database['db'] | Transaction;
+
+interface Change {
+  code: string;
+  values: Record<string, VariableValue>;
+}
+
+/** A program may set a variable in every round of a loop; what stays is the last value. */
+const DELAY = 250;
+const MOST_WAITING = 20_000;
+
+export const listVariables = async (db: Db, code: string): Promise<ClassVariable[]> => {
+  const rows = await db
+    .select()
+    .from(classVariables)
+    .where(eq(classVariables.classroomCode, code))
+    .orderBy(classVariables.name);
+  return rows.map(({ name, value, readonly }) => ({ name, value, readonly }));
+};
+
+/** JSON knows null; a column that must not be empty would take it for nothing. */
+const asJson = (value: VariableValue) => sql<VariableValue>`${JSON.stringify(value)}::jsonb`;
+
+interface VariablesOptions {
+  database: Database;
+  broker: Pick<ClassroomBroker, 'hear' | 'publish'>;
+  relations: Relations;
+  events: Events;
+  log: Logger;
+}
+
+/** The variables a class shares. Who may set them over the broker is judged there. */
+export class Variables {
+  readonly #db: Database['db'];
+  readonly #options: VariablesOptions;
+  readonly #writes: WriteBehind<Change>;
+  #stops: (() => void)[] = [];
+
+  constructor(options: VariablesOptions) {
+    this.#db = options.database.db;
+    this.#options = options;
+    this.#writes = new WriteBehind({
+      what: 'class variables',
+      write: (changes) => this.#write(changes),
+      delay: DELAY,
+      most: MOST_WAITING,
+      log: options.log,
+    });
+  }
+
+  start(): void {
+    const { broker, log } = this.#options;
+    this.#stops = [
+      broker.hear(variablesSet, (values, { code }) => this.#writes.add({ code, values })),
+      broker.hear(variablesUpdateAll, (all, { code, actor }) => {
+        // The server's own word comes from what is kept already.
+        if (actor === 'server') return;
+        this.#replace(code, all).catch((error: unknown) =>
+          log.error({ err: error, classroom: code }, 'class variables could not be kept'),
+        );
+      }),
+    ];
+  }
+
+  async stop(): Promise<void> {
+    for (const stop of this.#stops) stop();
+    await this.#writes.flush();
+  }
+
+  /** Creates a variable or sets it, and tells the class. */
+  async set(caller: Caller, code: string, variable: ClassVariable): Promise<ClassVariable[]> {
+    await this.#writes.flush();
+    const actor = await this.#options.relations.inClassroom(caller, code);
+    const leads = actor === 'teacher' || actor === 'admin';
+    if (!leads && variable.readonly) throw new Refusal('VARIABLE_READ_ONLY');
+    await this.#db.transaction(async (tx) => {
+      const known = await this.#locked(tx, code);
+      if (!known.has(variable.name) && known.size >= CLASS_VARIABLE_CAP)
+        throw new Refusal('TOO_MANY_VARIABLES', { limit: CLASS_VARIABLE_CAP });
+      if (!leads && known.get(variable.name)) throw new Refusal('VARIABLE_READ_ONLY');
+      await this.#upsert(tx, code, variable);
+    });
+    return this.#tell(code);
+  }
+
+  async #tell(code: string): Promise<ClassVariable[]> {
+    this.#options.events.emit('classroom.changed', { code });
+    const all = await listVariables(this.#db, code);
+    await this.#options.broker.publish(
+      variablesUpdateAll,
+      { code },
+      Object.fromEntries(all.map(({ name, value, readonly }) => [name, { value, readonly }])),
+    );
+    return all;
+  }
+
+  /** All names and whether they are read-only, with nobody else changing them meanwhile. */
+  async #locked(tx: Transaction, code: string): Promise<Map<string, boolean>> {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`variables ${code}`}))`);
+    const rows = await listVariables(tx, code);
+    return new Map(rows.map(({ name, readonly }) => [name, readonly]));
+  }
+
+  async #upsert(tx: Transaction, code: string, { name, value, readonly }: ClassVariable): Promise<void> {
+    const updatedAt = new Date();
+    const json = asJson(value);
+    await tx
+      .insert(classVariables)
+      .values({ classroomCode: code, name, value: json, readonly, updatedAt })
+      .onConflictDoUpdate({
+        target: [classVariables.classroomCode, classVariables.name],
+        set: { value: json, readonly, updatedAt },
+      });
+  }
+
+  async #write(changes: Change[]): Promise<void> {
+    const latest = new Map<string, Record<string, VariableValue>>();
+    for (const { code, values } of changes) latest.set(code, { ...latest.get(code), ...values });
+    for (const [code, values] of latest) {
+      await this.#db.transaction(async (tx) => {
+        const known = await this.#locked(tx, code);
+        let room = CLASS_VARIABLE_CAP - known.size;
+        for (const [name, value] of Object.entries(values)) {
+          if (!known.has(name) && room-- <= 0) continue;
+          await this.#upsert(tx, code, { name, value, readonly: known.get(name) ?? false });
+        }
+      });
+    }
+  }
+
+  async #replace(code: string, all: Record<string, { value: VariableValue; readonly: boolean }>): Promise<void> {
+    await this.#writes.flush();
+    const named = Object.entries(all).slice(0, CLASS_VARIABLE_CAP);
+    await this.#db.transaction(async (tx) => {
+      await this.#locked(tx, code);
+      const names = named.map(([name]) => name);
+      await tx
+        .delete(classVariables)
+        .where(
+          and(
+            eq(classVariables.classroomCode, code),
+            names.length === 0 ? undefined : notInArray(classVariables.name, names),
+          ),
+        );
+      for (const [name, { value, readonly }] of named) await this.#upsert(tx, code, { name, value, readonly });
+    });
+    this.#options.events.emit('classroom.changed', { code });
+  }
+}

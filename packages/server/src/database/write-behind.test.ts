@@ -1,0 +1,52 @@
+import pino from 'pino';
+import { expect, test } from 'vitest';
+import { WriteBehind } from './write-behind.ts';
+
+const failing = (code: string): Error => Object.assign(new Error(code), { code });
+const behind = (write: (items: string[]) => Promise<void>, most = 100) =>
+  new WriteBehind<string>({ what: 'words', write, delay: 60_000, most, log: pino({ level: 'silent' }) });
+
+test('what was added is written in one go, in order, and only once', async () => {
+  const written: string[][] = [];
+  const writes = behind(async (items) => void written.push(items));
+  for (const word of ['a', 'b', 'c']) writes.add(word);
+  await Promise.all([writes.flush(), writes.flush()]);
+  writes.add('d');
+  await writes.flush();
+  expect(written).toEqual([['a', 'b', 'c'], ['d']]);
+});
+
+test('while the database is away nothing is lost and nothing overtakes', async () => {
+  const written: string[] = [];
+  let away = true;
+  const writes = behind(async (items) => {
+    if (away) throw failing('ECONNREFUSED');
+    written.push(...items);
+  });
+  writes.add('a');
+  await writes.flush();
+  writes.add('b');
+  away = false;
+  await writes.flush();
+  expect(written).toEqual(['a', 'b']);
+});
+
+test('words of a class that is gone are dropped, the others are written', async () => {
+  const written: string[] = [];
+  const writes = behind(async (items) => {
+    if (items.includes('gone')) throw failing('23503');
+    written.push(...items);
+  });
+  for (const word of ['a', 'gone', 'b']) writes.add(word);
+  await writes.flush();
+  await writes.flush();
+  expect(written).toEqual(['a', 'b']);
+});
+
+test('memory does not fill: past the limit the oldest go', async () => {
+  const written: string[] = [];
+  const writes = behind(async (items) => void written.push(...items), 2);
+  for (const word of ['a', 'b', 'c']) writes.add(word);
+  await writes.flush();
+  expect(written).toEqual(['b', 'c']);
+});

@@ -1,0 +1,115 @@
+import * as calls from '@trundle/protocol/http/work';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type ClassroomOf, People, type Person } from '../testing/people.ts';
+import { type TestServer, testServer } from '../testing/server.ts';
+
+let server: TestServer;
+let people: People;
+let own: ClassroomOf;
+let ana: Person;
+let ben: Person;
+beforeAll(async () => {
+  server = await testServer();
+  people = new People(server);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  own = await people.classroom(2);
+  [ana, ben] = own.students as [Person, Person];
+});
+
+const XML = '<xml><block type="print"/></xml>';
+const create = async (by: Person, more: Record<string, unknown> = {}) =>
+  server.ask(
+    calls.createWork,
+    { params: { id: own.code }, body: { name: 'Rescue', xml: XML, mapId: 3, ...more } },
+    { token: by.token },
+  );
+const open = (id: string, by: Person) => server.ask(calls.readWork, { params: { workId: id } }, { token: by.token });
+const patch = (id: string, by: Person, body: Record<string, unknown>) =>
+  server.ask(calls.updateWork, { params: { workId: id }, body }, { token: by.token });
+const list = (by: Person) => server.ask(calls.listWorks, { params: { id: own.code } }, { token: by.token });
+
+test('[I5] a work is created, listed newest first, opened, changed with its cover, and deleted', async () => {
+  const first = (await create(ana)).body;
+  expect(first).toMatchObject({
+    name: 'Rescue',
+    xml: XML,
+    mapId: 3,
+    svgCoverXML: '',
+    classRoom: own.code,
+    version: 1,
+    created_by: { _id: ana.id },
+    rule: null,
+    projectRef: null,
+    workRef: null,
+  });
+  const second = (await create(ben, { name: 'Copy', workRef: first._id })).body;
+  expect(second.workRef).toBe(first._id);
+  const saved = await patch(first._id, ana, { xml: '<xml/>', svgCoverXML: '<svg/>', version: 1 });
+  expect(saved.body).toMatchObject({ xml: '<xml/>', svgCoverXML: '<svg/>', version: 2, name: 'Rescue' });
+  expect((await list(own.teacher)).body.map(({ _id }) => _id)).toEqual([first._id, second._id]);
+  expect((await list(own.teacher)).body[0]).not.toHaveProperty('xml');
+  expect((await open(first._id, ben)).body.xml).toBe('<xml/>');
+
+  const remove = (id: string, by: Person) =>
+    server.ask(calls.deleteWork, { params: { workId: id } }, { token: by.token });
+  expect((await remove(first._id, ben)).status).toBe(403);
+  expect((await remove(first._id, ana)).status).toBe(200);
+  expect((await open(first._id, ana)).status).toBe(403);
+  expect((await list(ana)).body.map(({ _id }) => _id)).toEqual([second._id]);
+  expect((await remove(second._id, own.teacher)).status).toBe(200);
+});
+
+test('[I5] origins must be there: an unknown project, rule or work, or a work of another class, is refused', async () => {
+  const unknown = 'd'.repeat(32);
+  for (const key of ['rule', 'projectRef', 'workRef'])
+    expect((await create(ana, { [key]: unknown })).status, key).toBe(404);
+  const elsewhere = await people.classroom(0);
+  const foreign = await server.ask(
+    calls.createWork,
+    { params: { id: elsewhere.code }, body: { name: 'Far', xml: XML } },
+    { token: elsewhere.teacher.token },
+  );
+  expect((await create(ana, { workRef: foreign.body._id })).status).toBe(404);
+  expect((await open(foreign.body._id, ana)).status).toBe(403);
+});
+
+test('a stale tab does not overwrite newer work: it gets the newer copy; the same save again is no conflict', async () => {
+  const { _id } = (await create(ana)).body;
+  await patch(_id, ana, { xml: '<xml>new</xml>', version: 1 });
+  const stale = await patch(_id, ana, { xml: '<xml>old tab</xml>', version: 1 });
+  expect(stale).toMatchObject({
+    status: 409,
+    body: { error: 'STALE_VERSION', newer: { version: 2, xml: '<xml>new</xml>' } },
+  });
+  expect((await open(_id, ana)).body.xml).toBe('<xml>new</xml>');
+  // The answer to a save was lost on the way and the page tries again.
+  expect((await patch(_id, ana, { xml: '<xml>new</xml>', version: 1 })).body.version).toBe(2);
+  expect((await patch(_id, ana, { xml: '<xml>on purpose</xml>' })).body.version).toBe(3);
+});
+
+test('ten tabs saving one version at once: one wins, the others hear of it', async () => {
+  const { _id } = (await create(ana)).body;
+  const saves = Array.from({ length: 10 }, (_, n) => patch(_id, ana, { xml: `<xml>${n}</xml>`, version: 1 }));
+  const answers = await Promise.all(saves);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
+});
+
+test('the open work is saved by its maker; the temporary workspace has versions of its own', async () => {
+  const { _id } = (await create(ana)).body;
+  const save = (by: Person, body: Record<string, unknown>) =>
+    server.ask(calls.saveWork, { params: { id: own.code }, body: { xml: XML, ...body } }, { token: by.token });
+  expect((await save(ana, { workId: _id, xml: '<xml>2</xml>', version: 1 })).body).toMatchObject({
+    workId: _id,
+    version: 2,
+  });
+  expect((await save(ben, { workId: _id })).status).toBe(404);
+  expect((await save(ana, { version: 0 })).body).toMatchObject({ workId: null, version: 1 });
+  expect((await save(ana, { xml: '<xml>3</xml>', version: 1 })).body.version).toBe(2);
+  expect(await save(ana, { xml: '<xml>stale</xml>', version: 1 })).toMatchObject({
+    status: 409,
+    body: { newer: { version: 2, xml: '<xml>3</xml>' } },
+  });
+});

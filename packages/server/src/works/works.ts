@@ -1,0 +1,190 @@
+import { standingOf } from '@trundle/protocol/entities/project';
+import type { Work, WorkSummary } from '@trundle/protocol/entities/work';
+import { and, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
+import type { Relations } from '../access/relations.ts';
+import type { Caller } from '../accounts/sessions.ts';
+import type { Database } from '../database/connection.ts';
+import { accounts, classrooms, projects, works } from '../database/schema.ts';
+import { newId } from '../random.ts';
+import { Refusal, staleVersion } from '../refusal.ts';
+
+type WorkRow = typeof works.$inferSelect;
+type SummaryRow = Omit<WorkRow, 'xml' | 'helpHtml' | 'teacherHelpHtml'>;
+interface Maker {
+  _id: string;
+  name: string;
+}
+
+export interface NewWork {
+  name: string;
+  xml: string;
+  mapId: number;
+  svgCoverXML: string;
+  rule?: string | undefined;
+  projectRef?: string | undefined;
+  workRef?: string | undefined;
+}
+
+export interface WorkChange {
+  xml?: string | undefined;
+  svgCoverXML?: string | undefined;
+  name?: string | undefined;
+  mapId?: number | undefined;
+  /** The version the change started from; left out, it overwrites on purpose. */
+  version?: number | undefined;
+}
+
+const MOST_LISTED = 1_000;
+
+const presentSummary = (row: SummaryRow, maker: Maker): WorkSummary => ({
+  _id: row.id,
+  name: row.name,
+  svgCoverXML: row.svgCover,
+  mapId: row.mapId,
+  rule: row.rule,
+  projectRef: row.projectRef,
+  workRef: row.workRef,
+  classRoom: row.classroomCode,
+  version: row.version,
+  created_by: maker,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+/** Who may see and change a work stands in the contract; here is what happens to it. */
+export class Works {
+  readonly #db: Database['db'];
+  readonly #relations: Relations;
+
+  constructor(database: Database, relations: Relations) {
+    this.#db = database.db;
+    this.#relations = relations;
+  }
+
+  async list(code: string): Promise<WorkSummary[]> {
+    const { xml, helpHtml, teacherHelpHtml, ...columns } = getTableColumns(works);
+    const rows = await this.#db
+      .select({ row: columns, maker: { _id: accounts.id, name: accounts.name } })
+      .from(works)
+      .innerJoin(accounts, eq(accounts.id, works.createdBy))
+      .where(and(eq(works.classroomCode, code), isNull(works.deletedAt)))
+      .orderBy(desc(works.updatedAt))
+      .limit(MOST_LISTED);
+    return rows.map(({ row, maker }) => presentSummary(row, maker));
+  }
+
+  async create(caller: Caller, code: string, given: NewWork): Promise<Work> {
+    await this.#checkOrigins(caller, code, given);
+    const now = new Date();
+    const id = newId();
+    await this.#db.insert(works).values({
+      id,
+      classroomCode: code,
+      name: given.name,
+      xml: given.xml,
+      svgCover: given.svgCoverXML,
+      mapId: given.mapId,
+      rule: given.rule ?? null,
+      projectRef: given.projectRef ?? null,
+      workRef: given.workRef ?? null,
+      helpHtml: '',
+      teacherHelpHtml: '',
+      version: 1,
+      createdBy: caller.accountId,
+      createdAt: now,
+      updatedAt: now,
+      deletedAt: null,
+    });
+    return this.read(caller, id);
+  }
+
+  async read(caller: Caller, id: string): Promise<Work> {
+    const [found] = await this.#db
+      .select({ row: works, maker: { _id: accounts.id, name: accounts.name } })
+      .from(works)
+      .innerJoin(accounts, eq(accounts.id, works.createdBy))
+      .where(and(eq(works.id, id), isNull(works.deletedAt)));
+    if (!found) throw new Refusal('NOT_FOUND');
+    const { row, maker } = found;
+    const forTeacher = caller.namespace === 'teacher' || caller.namespace === 'admin';
+    return {
+      ...presentSummary(row, maker),
+      xml: row.xml,
+      helpHtml: row.helpHtml,
+      teacherHelpHtml: forTeacher ? row.teacherHelpHtml : '',
+    };
+  }
+
+  /** The class a work belongs to. */
+  async classOf(id: string): Promise<string> {
+    const [row] = await this.#db
+      .select({ code: works.classroomCode })
+      .from(works)
+      .where(and(eq(works.id, id), isNull(works.deletedAt)));
+    if (!row) throw new Refusal('NOT_FOUND');
+    return row.code;
+  }
+
+  async update(caller: Caller, id: string, change: WorkChange): Promise<Work> {
+    const saved = await this.#db
+      .update(works)
+      .set({
+        ...(change.xml === undefined ? {} : { xml: change.xml }),
+        ...(change.svgCoverXML === undefined ? {} : { svgCover: change.svgCoverXML }),
+        ...(change.name === undefined ? {} : { name: change.name }),
+        ...(change.mapId === undefined ? {} : { mapId: change.mapId }),
+        version: sql`${works.version} + 1`,
+        updatedAt: new Date(),
+      })
+      .where(
+        and(
+          eq(works.id, id),
+          isNull(works.deletedAt),
+          change.version === undefined ? undefined : eq(works.version, change.version),
+        ),
+      )
+      .returning({ id: works.id });
+    const work = await this.read(caller, id);
+    // The same text again is a save whose answer was lost on the way.
+    if (saved.length === 0 && work.xml !== change.xml)
+      throw staleVersion({ version: work.version, xml: work.xml, updatedAt: work.updatedAt });
+    return work;
+  }
+
+  async delete(id: string): Promise<void> {
+    const deleted = await this.#db
+      .update(works)
+      .set({ deletedAt: new Date() })
+      .where(and(eq(works.id, id), isNull(works.deletedAt)))
+      .returning({ id: works.id });
+    if (deleted.length === 0) throw new Refusal('NOT_FOUND');
+  }
+
+  /** Only the maker's own open work is saved this way; others' are refused like unknown ones. */
+  async saveOpen(caller: Caller, code: string, id: string, change: WorkChange): Promise<Work> {
+    const work = await this.read(caller, id);
+    if (work.classRoom !== code || work.created_by._id !== caller.accountId) throw new Refusal('NOT_FOUND');
+    return this.update(caller, id, change);
+  }
+
+  /** What a work was started from must be there, and be to be had in this class. */
+  async #checkOrigins(caller: Caller, code: string, { rule, projectRef, workRef }: NewWork): Promise<void> {
+    const wanted = [rule, projectRef].filter((id) => id !== undefined);
+    if (wanted.length > 0) {
+      const found = await this.#db
+        .select({ _id: projects.id, parent: projects.parent })
+        .from(projects)
+        .where(and(inArray(projects.id, wanted), isNull(projects.deletedAt)));
+      if (found.length < new Set(wanted).size) throw new Refusal('NOT_FOUND');
+      const actor = await this.#relations.inClassroom(caller, code);
+      const [row] = await this.#db
+        .select({ availableProjects: classrooms.availableProjects })
+        .from(classrooms)
+        .where(eq(classrooms.code, code));
+      const available = row?.availableProjects ?? [];
+      const isOut = found.some((project) => standingOf(project, available) === 'unavailable');
+      if (isOut && actor !== 'teacher' && actor !== 'admin') throw new Refusal('NOT_ALLOWED');
+    }
+    if (workRef !== undefined && (await this.classOf(workRef)) !== code) throw new Refusal('NOT_FOUND');
+  }
+}

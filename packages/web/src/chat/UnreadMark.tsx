@@ -1,0 +1,20 @@
+import { t } from '../messages/index.ts';
+import style from './Chat.module.css';
+import { useUnread } from './use-unread.ts';
+
+/** More digits say nothing more. */
+const MOST = 99;
+
+/** The number on the chat's button. */
+export const UnreadMark = () => {
+  const count = useUnread();
+  if (count === 0) return null;
+  return (
+    <span className={style.mark}>
+      <span className={style.unread} aria-hidden="true">
+        {count > MOST ? `${MOST}+` : count}
+      </span>
+      <span className="visually-hidden">{t('chat.unread', { count })}</span>
+    </span>
+  );
+};

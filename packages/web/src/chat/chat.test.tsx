@@ -1,0 +1,198 @@
+import type { ChatMessage } from '@trundle/protocol/entities/chat';
+import { disableChat, readChat } from '@trundle/protocol/http/chat';
+import { readClassroom, updateClassroom } from '@trundle/protocol/http/classroom';
+import { disable, toEveryone, toUser } from '@trundle/protocol/topics/chat';
+import { expect, test, vi } from 'vitest';
+import { openInClass } from '../class-settings/testing/open-in-class.tsx';
+import { CODE, robotOf } from '../live/testing/test-server.ts';
+import { PanelRail } from '../panels/PanelRail.tsx';
+import { usePanelPath } from '../panels/panel-context.ts';
+import { restOf } from '../panels/panels.ts';
+import { quietServer } from '../testing/page.tsx';
+import { classroom, id } from '../testing/people.ts';
+import { ChatPanel } from './ChatPanel.tsx';
+
+const [ADA, BEN] = [id(600), id(601)];
+const room = { code: CODE };
+const said = (userId: string, username: string, msg: string): ChatMessage => ({
+  ...{ msg, userId, username, role: 'Student' },
+  t: '2026-01-12T09:00:01.000Z',
+});
+
+const Shown = () => {
+  const path = usePanelPath();
+  return (
+    <>
+      {path !== null && <ChatPanel view={restOf(path)} />}
+      <PanelRail />
+    </>
+  );
+};
+
+const open = async (
+  who: 'teacher' | 'student',
+  past: ChatMessage[] = [],
+  path: 'classroomChat/' | null = 'classroomChat/',
+) => {
+  const network = quietServer()
+    .answer(readClassroom, classroom({ students: ['Ada', 'Ben'] }))
+    .answer(readChat, past);
+  const opened = await openInClass({ network, who, path: path ?? 'map/', children: <Shown /> });
+  if (path === null) opened.panels.close();
+  return opened;
+};
+const enter = (more: KeyboardEventInit = {}) =>
+  document
+    .querySelector('textarea')
+    ?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...more }));
+const choose = (label: string) => {
+  const select = document.querySelector('select');
+  const option = [...(select?.options ?? [])].find(({ textContent }) => textContent === label);
+  if (select === null || option === undefined) throw new Error(`no "${label}" to choose`);
+  select.value = option.value;
+  select.dispatchEvent(new Event('change', { bubbles: true }));
+};
+const box = () => document.querySelector('textarea')?.value;
+
+test('what was said earlier is there when the panel opens, as text and nothing else', async () => {
+  const { page } = await open('student', [said(BEN, 'Ben', '<img src=x onerror=alert(1)>')]);
+  await page.sees('<img src=x onerror=alert(1)>');
+  expect(document.querySelector('[role=log] img')).toBeNull();
+  page.named('button', 'Ben');
+});
+
+test('Enter sends to everyone, Shift and Enter does not, and the box is empty afterwards', async () => {
+  const { page, broker } = await open('student');
+  await page.sees('Nobody has written yet');
+  page.type('Message', 'Hello class');
+  enter({ shiftKey: true });
+  expect(broker.saidTo(toEveryone.build(room))).toEqual([]);
+  enter();
+  await page.sees('Hello class');
+  expect(broker.saidTo(toEveryone.build(room))).toMatchObject([{ msg: 'Hello class', userId: ADA, role: 'Student' }]);
+  await vi.waitFor(() => expect(box()).toBe(''));
+});
+
+test('a message to one person goes to them alone and says so', async () => {
+  const { page, broker } = await open('student');
+  await page.sees('To');
+  // Nobody writes to themself.
+  expect([...(document.querySelector('select')?.options ?? [])].map(({ text }) => text)).toEqual(['Everyone', 'Ben']);
+  choose('Ben');
+  page.type('Message', 'psst');
+  page.submit();
+  await page.sees('only to Ben');
+  expect(broker.saidTo(toUser.build({ ...room, userId: BEN }))).toMatchObject([{ msg: 'psst', to: BEN }]);
+  expect(broker.saidTo(toEveryone.build(room))).toEqual([]);
+});
+
+test('a teacher sees what students tell each other, and opens what went between them', async () => {
+  const { page, broker, panels } = await open('teacher', [said(ADA, 'Ada', 'for all')]);
+  broker.say(toUser, { ...room, userId: BEN }, { ...said(ADA, 'Ada', 'psst Ben'), to: BEN, toUsername: 'Ben' });
+  await page.sees('psst Ben');
+  await page.sees('for all');
+  page.press('Ada');
+  await page.sees('All messages');
+  expect(panels.shown.getState().path).toBe(`classroomChat/${ADA}`);
+  expect(page.text()).toContain('psst Ben');
+  expect(page.text()).not.toContain('for all');
+  page.type('Message', 'Hello Ada');
+  enter();
+  await page.sees('only to Ada');
+});
+
+test('a message comes with the robot of whoever said it, and their name in the class', async () => {
+  const { page, network, live } = await open('teacher', [said(ADA, 'ada.account', 'my program works')]);
+  await page.sees('my program works');
+  expect(document.querySelector('[role=log] svg text')).toBeNull();
+  const robot = robotOf(7, { classRoom: CODE, student: { _id: ADA, name: 'Ada' } });
+  network.answer(readClassroom, { ...classroom({ students: ['Ada', 'Ben'] }), robots: [robot] });
+  await live.refresh();
+  await vi.waitFor(() => expect(document.querySelector('[role=log] svg text')?.textContent).toBe('7'));
+  page.named('button', 'Ada');
+});
+
+test('when the teacher turns the chat off, a student can only read, at once', async () => {
+  const { page, broker } = await open('student', [said(BEN, 'Ben', 'hi')]);
+  await page.sees('Send');
+  broker.say(disable, room, { disable: true });
+  await page.sees('You can read the chat. Writing is off right now.');
+  expect(document.querySelector('textarea')).toBeNull();
+  expect(page.text()).toContain('hi');
+  broker.say(disable, room, { disable: false, chatDisabledStudents: [BEN] });
+  await page.sees('Send');
+  broker.say(disable, room, { disable: false, chatDisabledStudents: [ADA] });
+  await page.sees('Writing is off right now.');
+});
+
+test('a teacher turns the chat off for some students and for all; quick taps all count', async () => {
+  const { page, network, broker } = await open('teacher');
+  const off = (...chatDisabledStudents: string[]) => ({ ...classroom(), chatDisabledStudents });
+  network.answer(disableChat, { chatDisabled: true }).answer(updateClassroom, off(BEN), off(BEN, ADA));
+  await page.sees('Students may write');
+  const turn = (label: string) =>
+    [...document.querySelectorAll('label')].find(({ textContent }) => textContent === label)?.click();
+  turn('Ben');
+  turn('Ada');
+  await page.sees('2 students can only read');
+  expect(network.to(updateClassroom).map(({ body }) => body)).toEqual([
+    { chatDisabledStudents: [BEN] },
+    { chatDisabledStudents: [BEN, ADA] },
+  ]);
+  turn('Students may write');
+  await page.sees('Only you can write now.');
+  expect(network.to(disableChat)[0]?.body).toEqual({ disable: true });
+  broker.say(disable, room, { disable: false, chatDisabledStudents: [] });
+  await page.sees('Choose students');
+});
+
+test('without a connection a message is marked and goes out when tried again', async () => {
+  const { page, broker, clock } = await open('student');
+  await page.sees('Send');
+  broker.door = 'fails';
+  broker.cut();
+  page.type('Message', 'are you there?');
+  enter();
+  await page.sees('Not sent.');
+  broker.door = 'opens';
+  clock.advance(60_000);
+  await vi.waitFor(() => expect(broker.connected).toBe(true));
+  page.press('Try again');
+  await vi.waitFor(() => expect(page.text()).not.toContain('Not sent.'));
+  expect(broker.saidTo(toEveryone.build(room))).toMatchObject([{ msg: 'are you there?' }]);
+});
+
+test('what is typed is still there when the panel was closed meanwhile', async () => {
+  const { page, panels } = await open('student');
+  await page.sees('Send');
+  page.type('Message', 'half a sen');
+  await vi.waitFor(() => expect(box()).toBe('half a sen'));
+  panels.close();
+  await vi.waitFor(() => expect(document.querySelector('textarea')).toBeNull());
+  panels.open('classroomChat/');
+  await vi.waitFor(() => expect(box()).toBe('half a sen'));
+});
+
+test('nobody tells everyone what was meant for one who has left', async () => {
+  const { page, broker, live, network } = await open('student');
+  await page.sees('To');
+  choose('Ben');
+  page.type('Message', 'secret');
+  network.answer(readClassroom, classroom({ students: ['Ada'] }));
+  await live.refresh();
+  enter();
+  await page.sees('This student is no longer in the class.');
+  expect(broker.saidTo(toEveryone.build(room))).toEqual([]);
+  expect(box()).toBe('secret');
+});
+
+test('the rail counts what nobody has looked at, until the chat is opened', async () => {
+  const { page, broker, panels, live } = await open('student', [], null);
+  await vi.waitFor(() => expect(document.querySelector('[role=log]')).toBeNull());
+  broker.say(toEveryone, room, said(BEN, 'Ben', 'one'));
+  broker.say(toEveryone, room, said(BEN, 'Ben', 'two'));
+  await page.sees('2 unread messages');
+  panels.open('classroomChat/');
+  await vi.waitFor(() => expect(live.read('chat').unread.size).toBe(0));
+  await vi.waitFor(() => expect(page.text()).not.toContain('unread messages'));
+});

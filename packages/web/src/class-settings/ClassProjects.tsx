@@ -1,0 +1,124 @@
+import type { Classroom } from '@trundle/protocol/entities/classroom';
+import { errorText } from '@trundle/protocol/errors';
+import {
+  addAvailableProject,
+  clearAvailableProjects,
+  removeAvailableProject,
+  setCurrentProject,
+} from '@trundle/protocol/http/classroom-projects';
+import { listProjects } from '@trundle/protocol/http/project';
+import { useCall } from '../api/queries.ts';
+import { useApp } from '../app-hooks.ts';
+import { Button } from '../design/Button.tsx';
+import { SelectField } from '../design/Field.tsx';
+import { t } from '../messages/index.ts';
+import { Loader } from '../shell/Loader.tsx';
+import style from './ClassSettings.module.css';
+import { Switch } from './Switch.tsx';
+import { useClassDeed } from './use-class-deed.ts';
+import { useClassSettings } from './use-class-settings.ts';
+
+interface Choice {
+  id: string;
+  name: string;
+}
+
+const NONE = '';
+
+interface Props {
+  code: string;
+  projects: readonly Choice[];
+}
+
+/** Which project the class works on now. */
+const CurrentProject = ({ code, projects, current }: Props & { current: string | null }) => {
+  const { client } = useApp();
+  const { change } = useClassDeed();
+  const choose = (id: string) =>
+    change(() =>
+      client.request(setCurrentProject, {
+        params: { id: code },
+        body: { currentOperationProject: id === NONE ? null : id },
+      }),
+    );
+  return (
+    <SelectField
+      label={t('settings.projects.current')}
+      value={current ?? NONE}
+      onChange={(event) => void choose(event.currentTarget.value)}
+    >
+      <option value={NONE}>{t('settings.projects.noCurrent')}</option>
+      {projects.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+};
+
+/** None listed: every project is open. From the first one on, the others are closed. */
+const OpenProjects = ({ code, projects, open }: Props & { open: readonly string[] }) => {
+  const { client } = useApp();
+  const { change } = useClassDeed();
+  const params = { id: code };
+  const turn = (projectId: string, on: boolean) =>
+    change(() =>
+      on
+        ? client.request(addAvailableProject, { params, body: [projectId] })
+        : client.request(removeAvailableProject, { params: { ...params, projectId } }),
+    );
+  return (
+    <>
+      <p>{open.length === 0 ? t('settings.projects.all') : t('settings.projects.some', { count: open.length })}</p>
+      <ul className={style.list} aria-label={t('settings.projects.list')}>
+        {projects.map(({ id, name }) => (
+          <li key={id}>
+            <Switch label={name} on={open.includes(id)} onChange={(on) => turn(id, on)} />
+          </li>
+        ))}
+      </ul>
+      {open.length > 0 && (
+        <div>
+          <Button
+            kind="plain"
+            size="small"
+            onClick={() => void change(() => client.request(clearAvailableProjects, { params }))}
+          >
+            {t('settings.projects.clear')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+};
+
+export const ClassProjects = ({ classroom }: { classroom: Classroom }) => {
+  const { availableProjects, currentOperationProject } = useClassSettings(classroom);
+  const { preferences } = useApp();
+  const { data, error, refetch } = useCall(listProjects, { query: {} }, { showing: 'quiet' });
+  if (data === undefined) {
+    if (error === null) return <Loader />;
+    return (
+      <div className={style.failed}>
+        <p>{error.message || errorText('REQUEST_FAILED', preferences.language)}</p>
+        <Button kind="plain" size="small" onClick={() => void refetch()}>
+          {t('shell.tryAgain')}
+        </Button>
+      </div>
+    );
+  }
+  const known = data.filter(({ parent }) => parent === null).map(({ _id, name }) => ({ id: _id, name }));
+  const named = new Set(known.map(({ id }) => id));
+  const chosen = currentOperationProject === null ? availableProjects : [...availableProjects, currentOperationProject];
+  // What was chosen and is gone can still be taken away.
+  const gone = [...new Set(chosen)].filter((id) => !named.has(id));
+  const projects = [...known, ...gone.map((id) => ({ id, name: t('settings.projects.gone') }))];
+  if (projects.length === 0) return <p>{t('settings.projects.none')}</p>;
+  return (
+    <>
+      <CurrentProject code={classroom._id} projects={projects} current={currentOperationProject} />
+      <OpenProjects code={classroom._id} projects={projects} open={availableProjects} />
+    </>
+  );
+};

@@ -1,0 +1,54 @@
+import type { Classroom } from '@trundle/protocol/entities/classroom';
+import { type ReactNode, useId } from 'react';
+import { useFeatures } from '../app-hooks.ts';
+import { ChatSwitches } from '../chat/ChatSwitches.tsx';
+import { t } from '../messages/index.ts';
+import { NotificationList } from '../notifications/NotificationList.tsx';
+import { ClassProjects } from './ClassProjects.tsx';
+import style from './ClassSettings.module.css';
+import { ClassVariables } from './ClassVariables.tsx';
+import { LockSwitch } from './LockSwitch.tsx';
+import { MapSetting } from './MapSetting.tsx';
+import { ObjectNames } from './ObjectNames.tsx';
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => {
+  const id = useId();
+  return (
+    <section className={style.part} aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      {children}
+    </section>
+  );
+};
+
+/** Everything a leader sets for the whole class. Each counts at once, for everybody, without a save button. */
+export const ClassSettings = ({ classroom }: { classroom: Classroom }) => {
+  const hasChat = useFeatures()?.chat !== false;
+  return (
+    <section className={style.settings} aria-label={t('settings.title')}>
+      <Part title={t('settings.lesson')}>
+        <LockSwitch classroom={classroom} />
+      </Part>
+      {hasChat && (
+        <Part title={t('settings.chat')}>
+          <ChatSwitches />
+        </Part>
+      )}
+      <Part title={t('settings.map.title')}>
+        <MapSetting classroom={classroom} />
+      </Part>
+      <Part title={t('settings.objects.title')}>
+        <ObjectNames classroom={classroom} />
+      </Part>
+      <Part title={t('settings.variables.title')}>
+        <ClassVariables code={classroom._id} />
+      </Part>
+      <Part title={t('settings.projects.title')}>
+        <ClassProjects classroom={classroom} />
+      </Part>
+      <Part title={t('settings.lately.title')}>
+        <NotificationList code={classroom._id} />
+      </Part>
+    </section>
+  );
+};

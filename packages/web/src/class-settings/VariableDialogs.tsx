@@ -1,0 +1,91 @@
+import { VariableValueSchema } from '@trundle/protocol/entities/classroom';
+import { addVariable } from '@trundle/protocol/http/classroom';
+import { type FormEvent, useState } from 'react';
+import { useApp } from '../app-hooks.ts';
+import { Button } from '../design/Button.tsx';
+import { Dialog, DialogActions } from '../design/Dialog.tsx';
+import { TextField } from '../design/Field.tsx';
+import { useLiveClassroom } from '../live/hooks.ts';
+import { liveText } from '../live/texts.ts';
+import type { LiveVariable } from '../live/variables.ts';
+import { t } from '../messages/index.ts';
+import { Switch } from './Switch.tsx';
+import { useClassDeed } from './use-class-deed.ts';
+
+interface Props {
+  code: string;
+  variable: LiveVariable;
+  onClose: () => void;
+}
+
+export const EditVariableDialog = ({ code, variable, onClose }: Props) => {
+  const { client } = useApp();
+  const live = useLiveClassroom();
+  const { busy, change } = useClassDeed();
+  const [text, setText] = useState(String(variable.value));
+  const [isReadOnly, setReadOnly] = useState(variable.readonly);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    // What nobody touched stays what it is: true is not the text 'true'.
+    const value = text === String(variable.value) ? variable.value : VariableValueSchema.parse(text);
+    const body = { name: variable.name, value, readonly: isReadOnly };
+    void change(async () => {
+      await client.request(addVariable, { params: { id: code }, body });
+      await live.refresh();
+      onClose();
+      return {};
+    });
+  };
+  return (
+    <Dialog
+      title={t('settings.variables.edit', { name: variable.name })}
+      closeLabel={t('shell.close')}
+      onClose={onClose}
+    >
+      <form onSubmit={save} noValidate>
+        <TextField
+          label={t('settings.variables.value')}
+          value={text}
+          maxLength={2_000}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <Switch label={t('settings.variables.readonly')} on={isReadOnly} onChange={setReadOnly} />
+        <DialogActions>
+          <Button kind="plain" onClick={onClose}>
+            {t('shell.cancel')}
+          </Button>
+          <Button type="submit" busy={busy}>
+            {t('shell.save')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+};
+
+export const RemoveVariableDialog = ({ variable: { name }, onClose }: Omit<Props, 'code'>) => {
+  const { notices, preferences } = useApp();
+  const live = useLiveClassroom();
+  const remove = () => {
+    if (live.removeVariable(name) === 'sent') onClose();
+    else notices.toast({ text: liveText('NOT_CONNECTED', preferences.language), key: 'live/NOT_CONNECTED' });
+  };
+  return (
+    <Dialog
+      title={t('settings.variables.removeTitle', { name })}
+      closeLabel={t('shell.close')}
+      role="alertdialog"
+      onClose={onClose}
+    >
+      <p>{t('settings.variables.removeText')}</p>
+      <DialogActions>
+        <Button kind="plain" onClick={onClose}>
+          {t('shell.cancel')}
+        </Button>
+        <Button kind="stop" onClick={remove}>
+          {t('settings.variables.removeGo')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

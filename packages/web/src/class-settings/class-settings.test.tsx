@@ -1,0 +1,241 @@
+import type { Classroom } from '@trundle/protocol/entities/classroom';
+import {
+  addVariable,
+  nameObject,
+  readClassroom,
+  recentNotifications,
+  setBlocklyReadOnly,
+  updateClassroom,
+} from '@trundle/protocol/http/classroom';
+import {
+  addAvailableProject,
+  clearAvailableProjects,
+  removeAvailableProject,
+  setCurrentProject,
+} from '@trundle/protocol/http/classroom-projects';
+import { listProjects } from '@trundle/protocol/http/project';
+import * as topics from '@trundle/protocol/topics/classroom';
+import { classroomEvent, objectEvent } from '@trundle/protocol/topics/notify';
+import { expect, test, vi } from 'vitest';
+import { useCall } from '../api/queries.ts';
+import { CODE } from '../live/testing/test-server.ts';
+import { NotificationWatch } from '../notifications/NotificationWatch.tsx';
+import { quietServer } from '../testing/page.tsx';
+import { classroom, id } from '../testing/people.ts';
+import { ClassSettings } from './ClassSettings.tsx';
+import { openInClass } from './testing/open-in-class.tsx';
+
+const room = { code: CODE };
+const TIME = '2026-01-02T03:04:05.000Z';
+const project = (number: number, name: string) => ({
+  ...{ _id: id(number), name, description: '', mapId: 0, grade: 1 as const, imageCover: '', category: null },
+  ...{
+    community: true,
+    parent: null,
+    rules: [],
+    backgroundColorWhenRule: null,
+    created_by: { _id: id(1), name: 'Kim' },
+  },
+  ...{ createdAt: TIME, updatedAt: TIME },
+});
+
+/** As the classroom screen does: what the rest of the page knows of the class. */
+const Known = () => {
+  const { data } = useCall(readClassroom, { params: { id: CODE } });
+  return data === undefined ? null : <p>{`${data.isBlocklyReadOnly ? 'locked' : 'free'} on map ${data.mapId}`}</p>;
+};
+
+const serverWith = (start: Classroom) =>
+  quietServer()
+    .answer(readClassroom, start)
+    .answer(recentNotifications, [])
+    .answer(listProjects, [project(70, 'Maze'), project(71, 'Rescue')]);
+
+const open = async (more: Partial<Classroom> = {}) => {
+  const start: Classroom = { ...classroom({ students: ['Ada'] }), ...more };
+  const network = serverWith(start);
+  const opened = await openInClass({
+    network,
+    children: (
+      <>
+        <ClassSettings classroom={start} />
+        <NotificationWatch />
+        <Known />
+      </>
+    ),
+  });
+  await opened.page.sees('Maze');
+  return opened;
+};
+const turn = (label: string) =>
+  [...document.querySelectorAll('label')].find(({ textContent }) => textContent === label)?.click();
+const isOn = (label: string) =>
+  [...document.querySelectorAll('label')].find(({ textContent }) => textContent === label)?.querySelector('input')
+    ?.checked;
+const choose = (label: string, option: string) => {
+  const named = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === label);
+  const select = document.getElementById(named?.htmlFor ?? '') as HTMLSelectElement;
+  select.value = [...select.options].find(({ text }) => text === option)?.value ?? '';
+  select.dispatchEvent(new Event('change', { bubbles: true }));
+};
+const submitIn = (selector: string) =>
+  document.querySelector(selector)?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+const changed = (broker: Awaited<ReturnType<typeof open>>['broker'], data: Partial<Classroom>) =>
+  broker.say(classroomEvent, room, {
+    messageType: 'update',
+    data: {
+      ...{ changed: ['projects'], name: 'Robots 5b', mapId: '1', availableProjects: [], currentOperationProject: null },
+      ...data,
+    },
+  });
+
+test('the blocks of all students are locked and freed; the whole page knows at once', async () => {
+  const { page, network, broker } = await open();
+  network.answer(setBlocklyReadOnly, { isBlocklyReadOnly: true });
+  await page.sees('free on map 1');
+  turn('Lock the blocks of all students');
+  await page.sees('locked on map 1');
+  expect(network.to(setBlocklyReadOnly)[0]?.body).toEqual({ isBlocklyReadOnly: true });
+  expect(isOn('Lock the blocks of all students')).toBe(true);
+  // Another teacher frees them.
+  broker.say(topics.setBlocklyReadOnly, room, { isBlocklyReadOnly: false });
+  await page.sees('free on map 1');
+  expect(isOn('Lock the blocks of all students')).toBe(false);
+});
+
+test('a switch that was refused goes back', async () => {
+  const { page, network } = await open();
+  network.refuse(setBlocklyReadOnly, 'UNAVAILABLE');
+  turn('Lock the blocks of all students');
+  await page.sees('The classroom server is busy.');
+  await vi.waitFor(() => expect(isOn('Lock the blocks of all students')).toBe(false));
+});
+
+test('another map is chosen first and shown then, live for everyone', async () => {
+  const { page, network, broker } = await open();
+  network.answer(updateClassroom, { ...classroom(), mapId: '5' });
+  choose('Map of the class', 'Mars discovery');
+  await page.sees('Show it to everyone');
+  expect(network.to(updateClassroom)).toEqual([]);
+  page.press('Show it to everyone');
+  await page.sees('Everyone sees Mars discovery now.');
+  expect(network.to(updateClassroom)[0]?.body).toEqual({ mapId: '5' });
+  await page.sees('free on map 5');
+  changed(broker, { mapId: '2' });
+  await page.sees('free on map 2');
+});
+
+test('what the camera sees gets a name', async () => {
+  const { page, network, broker, live } = await open({ classroomObjects: { 102: 'Tree' } });
+  network.answer(nameObject, { classroomObjects: { 101: 'Box' } });
+  await page.sees('Name of object 102');
+  await page.sees('not on the mat');
+  broker.say(topics.positionsUpdate, room, { R: [101], X: [10], Y: [10], A: [0], L: 1 });
+  await page.sees('Name of object 101');
+  page.type('Name of object 101', 'Box');
+  await page.sees('Save');
+  submitIn('form:has(button[type=submit])');
+  await vi.waitFor(() => expect(live.read('objects')).toMatchObject([{ identifier: 101, name: 'Box' }]));
+  expect(network.to(nameObject)[0]).toMatchObject({ body: { name: 'Box' } });
+  expect(network.to(nameObject)[0]?.path).toContain('/classroom_object/101');
+  await vi.waitFor(() => expect(page.text()).not.toContain('Save'));
+  broker.say(objectEvent, room, { messageType: 'update', data: { classroomObjects: { 101: 'Crate' } } });
+  await vi.waitFor(() => expect(page.text()).not.toContain('object 102'));
+});
+
+test('class variables are shown live, made, changed and removed', async () => {
+  const { page, network, broker, live } = await open({
+    globalVariables: [{ name: 'score', value: 1, readonly: true }],
+  });
+  network.answer(addVariable, []);
+  await page.sees('score');
+  broker.say(topics.variablesSet, room, { score: 41 });
+  await page.sees('41');
+  page.press('Change score');
+  await page.sees('Students can only read it');
+  page.type('Value', ' 42 ');
+  turn('Students can only read it');
+  submitIn('dialog form');
+  await vi.waitFor(() =>
+    expect(network.to(addVariable)[0]?.body).toEqual({ name: 'score', value: 42, readonly: false }),
+  );
+  await vi.waitFor(() => expect(document.querySelector('dialog')).toBeNull());
+  page.press('Remove score');
+  await page.sees('Remove score?');
+  page.press('Remove');
+  await page.sees('No variables yet.');
+  expect(broker.saidTo(topics.variablesUpdateAll.build(room))).toEqual([{}]);
+  expect(live.variable('score')).toBe(undefined);
+  page.press('Create a variable');
+  await page.sees('Create Class Variable');
+  page.type('Name', 'team');
+  submitIn('dialog form');
+  await vi.waitFor(() => expect(network.to(addVariable)[1]?.body).toMatchObject({ name: 'team' }));
+});
+
+test('a variable is not removed without a connection, and nothing is said to be', async () => {
+  const { page, broker } = await open({ globalVariables: [{ name: 'score', value: true, readonly: false }] });
+  broker.door = 'fails';
+  broker.cut();
+  await page.sees('score');
+  page.press('Remove score');
+  await page.sees('Remove score?');
+  page.press('Remove');
+  await page.sees('The classroom is not connected right now.');
+  page.named('button', 'Remove score');
+});
+
+test('projects are opened to the class one by one and all again; one is the one of now', async () => {
+  const { page, network, broker } = await open();
+  network
+    .answer(addAvailableProject, { availableProjects: [id(70)] })
+    .answer(removeAvailableProject, { availableProjects: [] })
+    .answer(clearAvailableProjects, { availableProjects: [] })
+    .answer(setCurrentProject, { currentOperationProject: id(71) });
+  await page.sees('Every project is open to the class.');
+  turn('Maze');
+  await page.sees('Only one project is open to the class.');
+  expect(network.to(addAvailableProject)[0]?.body).toEqual([id(70)]);
+  expect([isOn('Maze'), isOn('Rescue')]).toEqual([true, false]);
+  turn('Maze');
+  await page.sees('Every project is open to the class.');
+  expect(network.to(removeAvailableProject)[0]?.path).toBe(`/class/${CODE}/availableProjects/${id(70)}`);
+  changed(broker, { availableProjects: [id(70), id(71)] });
+  await page.sees('Only 2 projects are open to the class.');
+  page.press('Open all again');
+  await page.sees('Every project is open to the class.');
+  expect(network.to(clearAvailableProjects)).toHaveLength(1);
+  choose('The class works on', 'Rescue');
+  await vi.waitFor(() => expect(network.to(setCurrentProject)[0]?.body).toEqual({ currentOperationProject: id(71) }));
+  changed(broker, { currentOperationProject: id(99), availableProjects: [] });
+  // What was deleted meanwhile is still told of, and can be left.
+  await page.sees('A project that no longer exists');
+});
+
+test('a list of projects that did not come says so and is asked for again', async () => {
+  const network = serverWith(classroom()).refuse(listProjects, 'NOT_BUILT_YET');
+  const { page } = await openInClass({ network, children: <ClassSettings classroom={classroom()} /> });
+  await page.sees('This part is not ready yet.');
+  network.answer(listProjects, []);
+  page.press('Try again');
+  await page.sees('There are no projects yet.');
+});
+
+test('what happened in the class is listed, newest first', async () => {
+  const notice = (number: number, more: object) => ({
+    ...{ _id: id(number), classRoom: CODE, createdAt: new Date(Date.parse(TIME) + number).toISOString() },
+    ...{ type: 'gif_event' as const, event: 'add', data: {} },
+    ...more,
+  });
+  const network = serverWith(classroom()).answer(recentNotifications, [
+    notice(2, { data: { title: 'Cat' } }),
+    notice(1, { type: 'object_event', event: 'update' }),
+  ]);
+  const { page } = await openInClass({ network, children: <ClassSettings classroom={classroom()} /> });
+  await page.sees('Cat was put up.');
+  const entries = [...document.querySelectorAll('ol[aria-label="What happened lately"] li')];
+  expect(entries.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Cat was put up.'),
+    expect.stringContaining('Objects were named.'),
+  ]);
+});

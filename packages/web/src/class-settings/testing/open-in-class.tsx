@@ -1,0 +1,100 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { readClassroom } from '@trundle/protocol/http/classroom';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { onTestFinished, vi } from 'vitest';
+import { keyOf, makeQueries } from '../../api/queries.ts';
+import { App } from '../../app.ts';
+import { AppContext } from '../../app-hooks.ts';
+import { BrokerConnection } from '../../live/broker-connection.ts';
+import { LiveClassroom } from '../../live/live-classroom.ts';
+import { LiveContext } from '../../live/live-context.ts';
+import { TestBroker } from '../../live/testing/test-broker.ts';
+import { TestClock } from '../../live/testing/test-clock.ts';
+import { CODE } from '../../live/testing/test-server.ts';
+import { loadMessages } from '../../messages/index.ts';
+import { PanelContext } from '../../panels/panel-context.ts';
+import { type PanelPath, Panels } from '../../panels/panels.ts';
+import { NoticeBoard } from '../../shell/NoticeBoard.tsx';
+import type { Network } from '../../testing/network.ts';
+import { Page } from '../../testing/page.tsx';
+import { id, login } from '../../testing/people.ts';
+import { MemoryStorage } from '../../testing/storage.ts';
+
+const PEOPLE = {
+  teacher: { number: 1, role: 'Teacher' },
+  /** The first student of the test classroom. */
+  student: { number: 600, role: 'Student' },
+} as const;
+
+interface Wish {
+  network: Network;
+  who?: keyof typeof PEOPLE;
+  path?: PanelPath;
+  /** What to show. */
+  children: ReactNode;
+}
+
+const openApp = (network: Network, who: keyof typeof PEOPLE): App => {
+  const local = new MemoryStorage();
+  const app = new App({
+    local: () => local,
+    tab: () => new MemoryStorage(),
+    fetch: network.fetch,
+    beacon: () => true,
+    hostname: 'localhost',
+    origin: 'http://localhost',
+    reload: vi.fn(),
+    version: '0.1.0',
+  });
+  app.accounts.signIn(login(PEOPLE[who]));
+  app.start('');
+  return app;
+};
+
+/** A piece of the classroom screen, with the real client and live class; only the wire and the broker stand in. */
+export const openInClass = async ({ network, who = 'teacher', path = 'classroomChat/', children }: Wish) => {
+  await loadMessages('en');
+  const app = openApp(network, who);
+  const { number, role } = PEOPLE[who];
+  const queries = makeQueries();
+  const panels = new Panels(path);
+  const broker = new TestBroker();
+  const clock = new TestClock();
+  const reporter = { tell: () => undefined, warn: () => undefined };
+  const connection = new BrokerConnection({
+    ...{ dial: broker.dial, clock, reporter, clientId: 'page-1', random: () => 0.5 },
+    token: () => 't'.repeat(120),
+  });
+  const live = new LiveClassroom({
+    ...{ connection, clock, reporter, code: CODE, client: app.client, random: () => 0.5 },
+    me: { accountId: id(number), username: `person${number}`, role, namespace: who },
+    classroomRead: (classroom) => queries.setQueryData(keyOf(readClassroom, { params: { id: CODE } }), classroom),
+  });
+  live.start();
+  const place = document.createElement('div');
+  document.body.append(place);
+  const root = createRoot(place);
+  onTestFinished(() => {
+    root.unmount();
+    live.stop();
+    app.stop();
+    place.remove();
+  });
+  root.render(
+    <AppContext value={app}>
+      <QueryClientProvider client={queries}>
+        <LiveContext value={live}>
+          <PanelContext value={{ code: CODE, panels, leads: who === 'teacher' }}>
+            {children}
+            <NoticeBoard />
+          </PanelContext>
+        </LiveContext>
+      </QueryClientProvider>
+    </AppContext>,
+  );
+  await vi.waitFor(() => {
+    if (!broker.connected || live.read('settings') === null) throw new Error('the class is not up yet');
+  });
+  return { app, panels, broker, clock, live, network, queries, page: new Page() };
+};

@@ -1,0 +1,36 @@
+import { openProgram } from '@trundle/language/xml/open';
+import { useStore } from 'zustand';
+import { useApp } from '../app-hooks.ts';
+import { Button } from '../design/Button.tsx';
+import { Dialog, DialogActions } from '../design/Dialog.tsx';
+import { t } from '../messages/index.ts';
+import type { ProgramDesk } from '../program/program-context.ts';
+import type { StateStore } from '../session/state-store.ts';
+
+/** The program was changed in another tab or on another computer. Nothing is overwritten before somebody has chosen. */
+export const NewerProgramDialog = ({ desk, store }: { desk: ProgramDesk; store: StateStore }) => {
+  const { locale } = useApp().preferences;
+  const newer = useStore(store.newer);
+  if (newer === null) return null;
+  const when = new Date(newer.updatedAt).toLocaleTimeString(locale.tag, { hour: '2-digit', minute: '2-digit' });
+  const take = (): void => {
+    store.takeNewer();
+    desk.program.put(openProgram(newer.xml, Math.random).program, 'opened');
+  };
+  return (
+    <Dialog
+      title={t('editor.newer.title')}
+      closeLabel={t('shell.close')}
+      role="alertdialog"
+      onClose={() => void store.keepMine()}
+    >
+      <p>{t('editor.newer.text', { when })}</p>
+      <DialogActions>
+        <Button kind="plain" onClick={take}>
+          {t('editor.newer.take')}
+        </Button>
+        <Button onClick={() => void store.keepMine()}>{t('editor.newer.mine')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

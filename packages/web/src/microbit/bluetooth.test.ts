@@ -1,0 +1,150 @@
+// @vitest-environment node
+import { describe, expect, test, vi } from 'vitest';
+import { bluetoothWay, PACKET_SIZE } from './bluetooth.ts';
+import { Board, chooser } from './testing/bluetooth-boards.ts';
+import { MicrobitTrouble } from './way.ts';
+import { WAITING_AT_MOST } from './write-queue.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+const choose = (board: Board) => bluetoothWay({ isSecure: true, bluetooth: chooser({ pick: board }) }).choose();
+
+const connect = async (board: Board) => {
+  const events = { heard: vi.fn<(text: string) => void>(), lost: vi.fn(), overrun: vi.fn() };
+  const device = await choose(board);
+  if (device === null) throw new Error('nothing chosen');
+  const givenUp = new AbortController();
+  return { device, events, givenUp, opening: device.open(events, givenUp.signal) };
+};
+const open = async (board: Board) => {
+  const { opening, ...rest } = await connect(board);
+  return { ...rest, line: await opening };
+};
+const troubleOf = (deed: Promise<unknown>) =>
+  deed.then(
+    () => 'none',
+    (cause: unknown) => (cause instanceof MicrobitTrouble ? cause.trouble : cause),
+  );
+
+describe('a micro:bit over Bluetooth', () => {
+  test.each(['microbit', 'nordic'] as const)('finds both directions on %s firmware', async (firmware) => {
+    const board = new Board({ firmware });
+    const { line, events } = await open(board);
+    board.says(bytes('hi\n'));
+    expect(events.heard.mock.calls).toEqual([['hi']]);
+    line.send('go');
+    await vi.waitFor(() => expect(board.read).toBe('go\n'));
+  });
+
+  test('sends long texts in small packets, one after the other and in order', async () => {
+    const board = new Board();
+    const { line } = await open(board);
+    const texts = ['first '.repeat(9), 'éèà'.repeat(12), 'last'];
+    for (const text of texts) line.send(text);
+    await vi.waitFor(() => expect(board.read).toBe(`${texts.join('\n')}\n`));
+    expect(board.packets.length).toBeGreaterThan(6);
+    expect(board.packets.every(({ length }) => length <= PACKET_SIZE)).toBe(true);
+  });
+
+  test('puts a character together whose bytes come in two packets', async () => {
+    const board = new Board();
+    const { events } = await open(board);
+    board.says(bytes('caf\u00e9\nx').slice(0, 4), bytes('caf\u00e9\nx').slice(4), bytes('\n'));
+    expect(events.heard.mock.calls).toEqual([['café'], ['x']]);
+  });
+
+  test('tells once that the board went away, and can be opened again', async () => {
+    const board = new Board();
+    const { device, line, events, givenUp } = await open(board);
+    board.switchOff();
+    line.send('nobody there');
+    expect(events.lost).toHaveBeenCalledTimes(1);
+    board.switchOn();
+    const again = await device.open(events, givenUp.signal);
+    again.send('back');
+    await vi.waitFor(() => expect(board.read).toBe('back\n'));
+    board.says(bytes('yes\n'));
+    expect(events.heard.mock.calls).toEqual([['yes']]);
+  });
+
+  test('a board that goes away in the middle of a text ends the line and forgets the rest', async () => {
+    const board = new Board();
+    const { line, events } = await open(board);
+    board.radio = async () => {
+      if (board.packets.length === 1) board.switchOff();
+    };
+    line.send('x'.repeat(100));
+    line.send('later');
+    await vi.waitFor(() => expect(events.lost).toHaveBeenCalledTimes(1));
+    expect(board.packets).toHaveLength(1);
+  });
+
+  test('closing is no loss, and nothing is heard after it', async () => {
+    const board = new Board();
+    const { line, events } = await open(board);
+    await line.close();
+    expect(board.isConnected).toBe(false);
+    board.says(bytes('late\n'));
+    expect(events.lost).not.toHaveBeenCalled();
+    expect(events.heard).not.toHaveBeenCalled();
+  });
+
+  test('a program that talks too fast is told, and the waiting lines stay bounded', async () => {
+    const board = new Board();
+    const { line, events } = await open(board);
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    board.radio = () => held;
+    for (let number = 0; number < WAITING_AT_MOST + 6; number++) line.send(String(number));
+    expect(events.overrun).toHaveBeenCalledTimes(5);
+    release();
+    await vi.waitFor(() => expect(board.read.endsWith(`\n${WAITING_AT_MOST}\n`)).toBe(true));
+  });
+
+  test('who gives up waiting for a switched-off board frees it', async () => {
+    const board = new Board({ isOn: false });
+    const { opening, givenUp } = await connect(board);
+    givenUp.abort();
+    expect(await troubleOf(opening)).toBe('far');
+    const events = { heard: vi.fn(), lost: vi.fn(), overrun: vi.fn() };
+    const next = (await choose(board))?.open(events, new AbortController().signal);
+    board.switchOn();
+    await next;
+    expect(board.isConnected).toBe(true);
+  });
+
+  test('a board whose program has no Bluetooth UART is told apart, and let go', async () => {
+    const board = new Board({ hasUart: false });
+    const { opening } = await connect(board);
+    expect(await troubleOf(opening)).toBe('noUart');
+    expect(board.isConnected).toBe(false);
+  });
+});
+
+describe('choosing over Bluetooth', () => {
+  const asked = (wish: Parameters<typeof chooser>[0]) =>
+    bluetoothWay({ isSecure: true, bluetooth: chooser(wish) }).choose();
+
+  test('a closed list is no error', async () => {
+    expect(await asked({})).toBeNull();
+  });
+
+  test('other things around are not offered', async () => {
+    expect(await asked({ pick: new Board({ name: 'Headphones' }) })).toBeNull();
+    expect((await asked({ pick: new Board({ name: 'uBit [gepov]' }) }))?.name).toBe('uBit [gepov]');
+  });
+
+  test('a computer without Bluetooth and a browser that forbids it are said as such', async () => {
+    expect(await troubleOf(asked({ hasAdapter: false }))).toBe('adapter');
+    expect(await troubleOf(asked({ refusal: 'SecurityError' }))).toBe('blocked');
+  });
+
+  test('the way says what is missing', () => {
+    const bluetooth = chooser({});
+    expect(bluetoothWay({ isSecure: false, bluetooth }).hindrance()).toBe('page');
+    expect(bluetoothWay({ isSecure: true }).hindrance()).toBe('browser');
+    expect(bluetoothWay({ isSecure: true, bluetooth }).hindrance()).toBeNull();
+  });
+});

@@ -1,0 +1,179 @@
+import type { Microbit } from '../run/live-port.ts';
+import {
+  type LineEvents,
+  type MicrobitDevice,
+  MicrobitTrouble,
+  type OpenLine,
+  type Trouble,
+  type WayName,
+  type Ways,
+} from './way.ts';
+
+/** What the panel shows of the talk. A program that talks all lesson must not fill the page. */
+export const HISTORY_AT_MOST = 20;
+
+export interface Message {
+  /** Counts up, so that a list can tell two equal texts apart. */
+  id: number;
+  from: 'page' | 'board';
+  text: string;
+}
+
+export interface MicrobitView {
+  phase: 'none' | 'connecting' | 'connected' | 'lost';
+  way: WayName | null;
+  /** What the board calls itself. */
+  name: string;
+  trouble: Trouble | null;
+  /** The last messages both ways, the newest last. */
+  messages: readonly Message[];
+}
+
+const NOTHING = { phase: 'none', way: null, name: '', trouble: null } as const;
+
+/** The micro:bit connected to this computer, over whichever way. There is one at a time. */
+export class ConnectedMicrobit implements Microbit {
+  readonly ways: Ways;
+  readonly #report: (cause: unknown) => void;
+  readonly #textListeners = new Set<(text: string) => void>();
+  readonly #changeListeners = new Set<() => void>();
+  readonly #viewListeners = new Set<() => void>();
+  #view: MicrobitView = { ...NOTHING, messages: [] };
+  #device: MicrobitDevice | null = null;
+  #line: OpenLine | null = null;
+  #count = 0;
+  /** Names the attempt under way: whatever an older one still brings is not wanted any more. */
+  #attempt = new AbortController();
+
+  /** Failures nobody foresaw go to `report`; the person reads that the board did not answer. */
+  constructor(ways: Ways, report: (cause: unknown) => void) {
+    this.ways = ways;
+    this.#report = report;
+  }
+
+  isConnected(): boolean {
+    return this.#view.phase === 'connected';
+  }
+
+  send(text: string): void {
+    if (this.#line === null) return;
+    this.#line.send(text);
+    this.#note('page', text);
+  }
+
+  onText(listener: (text: string) => void): () => void {
+    return listenIn(this.#textListeners, listener);
+  }
+
+  /** Told when a board comes or goes. */
+  onChange(listener: () => void): () => void {
+    return listenIn(this.#changeListeners, listener);
+  }
+
+  /** Told when anything that `read` gives is new. */
+  subscribe = (listener: () => void): (() => void) => listenIn(this.#viewListeners, listener);
+
+  read = (): MicrobitView => this.#view;
+
+  /** Asks for a board and connects it. */
+  async connect(way: WayName): Promise<void> {
+    if (this.ways[way].hindrance() !== null) return;
+    await this.#open(way, () => this.ways[way].choose());
+  }
+
+  /** The same board again, without asking which. */
+  async reconnect(): Promise<void> {
+    const device = this.#device;
+    const { way } = this.#view;
+    if (device !== null && way !== null) await this.#open(way, async () => device);
+  }
+
+  async disconnect(): Promise<void> {
+    this.#renewAttempt();
+    this.#device = null;
+    await this.#closeLine();
+    this.#change(NOTHING);
+  }
+
+  async #open(way: WayName, find: () => Promise<MicrobitDevice | null>): Promise<void> {
+    const { signal } = this.#renewAttempt();
+    const isOld = () => signal.aborted;
+    const closed = this.#closeLine();
+    this.#change({ ...NOTHING, phase: 'connecting', way });
+    try {
+      // Asked before anything is awaited: a browser shows its list of boards only right after a press.
+      const device = await find();
+      await closed;
+      if (isOld()) return;
+      this.#device = device;
+      if (device === null) {
+        this.#change(NOTHING);
+        return;
+      }
+      const events: LineEvents = {
+        heard: (text) => !isOld() && this.#hear(text),
+        lost: () => !isOld() && this.#lose(),
+        overrun: () => !isOld() && this.#change({ trouble: 'slow' }),
+      };
+      const line = await device.open(events, signal);
+      if (isOld()) {
+        await line.close();
+        return;
+      }
+      this.#line = line;
+      this.#change({ phase: 'connected', name: device.name });
+    } catch (cause) {
+      if (!isOld()) this.#fail(cause);
+    }
+  }
+
+  #renewAttempt(): AbortController {
+    this.#attempt.abort();
+    this.#attempt = new AbortController();
+    return this.#attempt;
+  }
+
+  #fail(cause: unknown): void {
+    const isForeseen = cause instanceof MicrobitTrouble;
+    if (!isForeseen) this.#report(cause);
+    const trouble = isForeseen ? cause.trouble : 'far';
+    if (this.#device === null) this.#change({ ...NOTHING, trouble });
+    else this.#change({ phase: 'lost', name: this.#device.name, trouble });
+  }
+
+  #lose(): void {
+    this.#renewAttempt();
+    this.#line = null;
+    this.#change({ phase: 'lost', trouble: 'gone' });
+  }
+
+  async #closeLine(): Promise<void> {
+    const line = this.#line;
+    this.#line = null;
+    await line?.close();
+  }
+
+  #hear(text: string): void {
+    this.#note('board', text);
+    for (const listener of [...this.#textListeners]) listener(text);
+  }
+
+  #note(from: Message['from'], text: string): void {
+    this.#count += 1;
+    const messages = [...this.#view.messages, { id: this.#count, from, text }].slice(-HISTORY_AT_MOST);
+    this.#change({ messages });
+  }
+
+  #change(news: Partial<MicrobitView>): void {
+    const wasConnected = this.isConnected();
+    this.#view = { ...this.#view, ...news };
+    for (const listener of [...this.#viewListeners]) listener();
+    if (wasConnected === this.isConnected()) return;
+    for (const listener of [...this.#changeListeners]) listener();
+  }
+}
+
+const listenIn = <Listener>(listeners: Set<Listener>, listener: Listener): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};

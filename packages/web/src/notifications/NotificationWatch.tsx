@@ -1,0 +1,43 @@
+import type { Notification } from '@trundle/protocol/entities/notification';
+import { recentNotifications } from '@trundle/protocol/http/classroom';
+import { useEffect } from 'react';
+import { useKeep } from '../api/queries.ts';
+import { useAccount, useApp } from '../app-hooks.ts';
+import { usePanelRoom } from '../panels/panel-context.ts';
+import { type PanelPrefix, prefixOf } from '../panels/panels.ts';
+import { NotificationPoll } from './notification-poll.ts';
+import { notificationText } from './notification-words.ts';
+
+/** What the open panel shows already needs no notice: the teacher has just done it there. */
+const SHOWN_IN: Partial<Record<Notification['type'], PanelPrefix>> = {
+  student_event: 'student_configuration',
+  object_event: 'student_configuration',
+};
+
+/** Tells a teacher quietly what happens in the class: one notice at a time, and the list for those who look. */
+export const NotificationWatch = () => {
+  const { client, notices } = useApp();
+  const { code, panels } = usePanelRoom();
+  const namespace = useAccount()?.accessToken.namespace;
+  const isTeacher = namespace === 'teacher' || namespace === 'admin';
+  const keep = useKeep();
+  useEffect(() => {
+    if (!isTeacher) return undefined;
+    const poll = new NotificationPoll({
+      ...{ client, code },
+      arrived: (all, news) => {
+        keep(recentNotifications, { params: { id: code }, query: {} }, () => [...all]);
+        const { path } = panels.shown.getState();
+        const open = path === null ? null : prefixOf(path);
+        const at = all.slice(0, news).findIndex(({ type }) => open === null || SHOWN_IN[type] !== open);
+        const latest = all[at];
+        if (latest !== undefined) {
+          notices.toast({ text: notificationText(latest, all.slice(at + 1)), type: 'info', key: 'notification' });
+        }
+      },
+    });
+    poll.start();
+    return () => poll.stop();
+  }, [client, code, keep, notices, panels, isTeacher]);
+  return null;
+};

@@ -1,0 +1,56 @@
+import { IconPencil, IconQrcode } from '@tabler/icons-react';
+import type { Classroom } from '@trundle/protocol/entities/classroom';
+import { useState } from 'react';
+import { EditClassroomDialog } from '../classroom/EditClassroomDialog.tsx';
+import { mapName } from '../classroom/map-name.ts';
+import { Button } from '../design/Button.tsx';
+import { MapPicture } from '../design/MapPicture.tsx';
+import { QrPicture } from '../design/QrPicture.tsx';
+import { qrAddress } from '../login/qr-link.ts';
+import { t } from '../messages/index.ts';
+import { ClassQrDialog } from '../shell/ClassQrDialog.tsx';
+import style from './ClassCards.module.css';
+
+/** The code to share: letters to read out, and a square that a tap makes large enough for the whole room. */
+export const CodeCard = ({ classroom: { _id: code, name } }: { classroom: Classroom }) => {
+  const [large, setLarge] = useState(false);
+  return (
+    <section className={style.codeCard} aria-label={t('classroom.code')}>
+      <div className={style.words}>
+        <h3>{t('classroom.code')}</h3>
+        <p className={style.code}>{code}</p>
+        <p>{t('classroom.codeText')}</p>
+        <Button kind="plain" size="small" icon={<IconQrcode aria-hidden="true" />} onClick={() => setLarge(true)}>
+          {t('classroom.showCode')}
+        </Button>
+      </div>
+      <div className={style.qr}>
+        <QrPicture
+          text={qrAddress(window.location.origin, { kind: 'classroom', classroom: code })}
+          label={t('shell.classQr.picture', { name })}
+          width={132}
+          errorCorrection="M"
+        />
+      </div>
+      {large && <ClassQrDialog name={name} code={code} onClose={() => setLarge(false)} />}
+    </section>
+  );
+};
+
+/** The mat of the class and its name, and the way to change both. */
+export const MapCard = ({ classroom }: { classroom: Classroom }) => {
+  const [editing, setEditing] = useState(false);
+  return (
+    <section className={style.mapCard} aria-label={classroom.name}>
+      <MapPicture mapId={classroom.mapId} className={style.map} />
+      <div className={style.mapWords}>
+        <h3>{classroom.name}</h3>
+        <p>{t('classroom.map', { name: mapName(classroom.mapId) })}</p>
+        <Button kind="plain" size="small" icon={<IconPencil aria-hidden="true" />} onClick={() => setEditing(true)}>
+          {t('classroom.rename')}
+        </Button>
+      </div>
+      {editing && <EditClassroomDialog classroom={classroom} onClose={() => setEditing(false)} />}
+    </section>
+  );
+};

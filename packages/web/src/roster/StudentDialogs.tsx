@@ -1,0 +1,139 @@
+import type { ClassroomStudent } from '@trundle/protocol/entities/classroom';
+import { removeStudent } from '@trundle/protocol/http/classroom';
+import { renameStudent, setStudentPassword } from '@trundle/protocol/http/lesson';
+import { useState } from 'react';
+import { bodyOf } from '../api/schema-of.ts';
+import { useForm } from '../api/use-form.ts';
+import { useApp } from '../app-hooks.ts';
+import { Button } from '../design/Button.tsx';
+import { Dialog, DialogActions } from '../design/Dialog.tsx';
+import { TextField } from '../design/Field.tsx';
+import { useLiveClassroom } from '../live/hooks.ts';
+import { t } from '../messages/index.ts';
+import { FormFailure } from '../shell/FormFailure.tsx';
+import { suggestPassword } from './class-roster.ts';
+import style from './Roster.module.css';
+import { useRosterDeed } from './use-roster-deed.ts';
+
+interface Props {
+  row: ClassroomStudent;
+  onClose: () => void;
+}
+
+const paramsOf = ({ classRoom, student }: ClassroomStudent) => ({ id: classRoom, studentId: student._id });
+
+export const RemoveStudentDialog = ({ row, onClose, onRemoved }: Props & { onRemoved: () => void }) => {
+  const { client, notices } = useApp();
+  const { busy, change } = useRosterDeed();
+  const { name } = row.student;
+  const remove = () =>
+    change(async () => {
+      await client.request(removeStudent, { params: paramsOf(row) });
+      notices.toast({ text: t('roster.removed', { name }), type: 'success' });
+      onRemoved();
+    });
+  return (
+    <Dialog
+      role="alertdialog"
+      title={t('roster.removeTitle', { name })}
+      closeLabel={t('shell.close')}
+      onClose={onClose}
+    >
+      <p>{t('roster.removeText', { name })}</p>
+      <DialogActions>
+        <Button kind="plain" onClick={onClose}>
+          {t('shell.cancel')}
+        </Button>
+        <Button kind="stop" busy={busy} onClick={() => void remove()}>
+          {t('shell.remove')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};
+
+export const RenameStudentDialog = ({ row, onClose }: Props) => {
+  const { client } = useApp();
+  const live = useLiveClassroom();
+  const { name } = row.student;
+  const form = useForm(bodyOf(renameStudent), async (body) => {
+    await client.request(renameStudent, { params: paramsOf(row), body }, { showing: 'own' });
+    await live.refresh();
+    onClose();
+  });
+  return (
+    <Dialog title={t('roster.renameTitle', { name })} closeLabel={t('shell.close')} onClose={onClose}>
+      <form className={style.dialogForm} onSubmit={form.onSubmit} noValidate>
+        <FormFailure failure={form.failure} />
+        <TextField
+          label={t('roster.newName')}
+          hint={t('roster.renameHint')}
+          name="name"
+          defaultValue={name}
+          autoComplete="off"
+          spellCheck={false}
+          error={form.errorOf('name')}
+        />
+        <DialogActions>
+          <Button kind="plain" onClick={onClose}>
+            {t('shell.cancel')}
+          </Button>
+          <Button type="submit" busy={form.busy}>
+            {t('shell.save')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+};
+
+/** A teacher sees the password once, here, to write it down or read it out. */
+export const PasswordDialog = ({ row, onClose }: Props) => {
+  const { client, notices } = useApp();
+  const live = useLiveClassroom();
+  const { busy, change } = useRosterDeed();
+  const [suggested] = useState(() => suggestPassword());
+  const { name } = row.student;
+  const params = paramsOf(row);
+  const form = useForm(bodyOf(setStudentPassword), async (body) => {
+    await client.request(setStudentPassword, { params, body }, { showing: 'own' });
+    notices.toast({ text: t('roster.passwordSaved', { name }), type: 'success' });
+    await live.refresh();
+    onClose();
+  });
+  const takeAway = () =>
+    change(async () => {
+      await client.request(setStudentPassword, { params, body: { newPassword: null } });
+      notices.toast({ text: t('roster.passwordGone', { name }), type: 'success' });
+      onClose();
+    });
+  return (
+    <Dialog title={t('roster.passwordTitle', { name })} closeLabel={t('shell.close')} onClose={onClose}>
+      <form className={style.dialogForm} onSubmit={form.onSubmit} noValidate>
+        <p>{t('roster.passwordText', { name })}</p>
+        <FormFailure failure={form.failure} />
+        <TextField
+          label={t('roster.newPassword')}
+          hint={t('login.passwordHint')}
+          name="newPassword"
+          defaultValue={suggested}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          className={style.password}
+          error={form.errorOf('newPassword')}
+        />
+        <DialogActions>
+          {row.hasPassword && (
+            <Button kind="stop" busy={busy} onClick={() => void takeAway()}>
+              {t('roster.passwordTake')}
+            </Button>
+          )}
+          <Button type="submit" busy={form.busy}>
+            {t('roster.passwordSave')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+};

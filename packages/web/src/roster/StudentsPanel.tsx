@@ -1,0 +1,86 @@
+import type { Classroom } from '@trundle/protocol/entities/classroom';
+import { readClassroom } from '@trundle/protocol/http/classroom';
+import { IdSchema } from '@trundle/protocol/ids';
+import type { ReactNode } from 'react';
+import { useCall } from '../api/queries.ts';
+import { ClassSettings } from '../class-settings/ClassSettings.tsx';
+import { Button } from '../design/Button.tsx';
+import { Mascot } from '../design/Mascot.tsx';
+import { Segments } from '../design/Segments.tsx';
+import { t } from '../messages/index.ts';
+import { usePanelRoom } from '../panels/panel-context.ts';
+import { Loader } from '../shell/Loader.tsx';
+import { AddStudents } from './AddStudents.tsx';
+import { CodeCard, MapCard } from './ClassCards.tsx';
+import style from './Roster.module.css';
+import { StudentDetails } from './StudentDetails.tsx';
+import { StudentList } from './StudentList.tsx';
+
+const TABS = ['', 'add', 'class'] as const;
+type Tab = (typeof TABS)[number];
+
+const Students = ({ classroom }: { classroom: Classroom }) =>
+  classroom.students.length > 0 ? (
+    <StudentList classroom={classroom} />
+  ) : (
+    <>
+      <div className={style.empty}>
+        <Mascot mood="hello" size={6} />
+        <p>{t('roster.empty')}</p>
+      </div>
+      <AddStudents classroom={classroom} />
+    </>
+  );
+
+const ClassView = ({ classroom }: { classroom: Classroom }) => (
+  <>
+    <CodeCard classroom={classroom} />
+    <MapCard classroom={classroom} />
+    <ClassSettings classroom={classroom} />
+  </>
+);
+
+const CONTENTS: Record<Tab, (props: { classroom: Classroom }) => ReactNode> = {
+  '': Students,
+  add: AddStudents,
+  class: ClassView,
+};
+
+/** The students manager: all of them, one (`student_configuration/{id}`), new ones, and the class itself. */
+export const StudentsPanel = ({ view }: { view: string }) => {
+  const { code, panels } = usePanelRoom();
+  const { data: classroom, isError, refetch } = useCall(readClassroom, { params: { id: code } }, { showing: 'quiet' });
+  if (classroom === undefined) {
+    return isError ? (
+      <div className={style.section}>
+        <Button kind="plain" onClick={() => void refetch()}>
+          {t('shell.tryAgain')}
+        </Button>
+      </div>
+    ) : (
+      <Loader />
+    );
+  }
+  if (IdSchema.safeParse(view).success) return <StudentDetails key={view} classroom={classroom} student={view} />;
+  const tab = TABS.find((known) => known === view) ?? '';
+  const Content = CONTENTS[tab];
+  return (
+    <>
+      <div className={style.tabs}>
+        <Segments
+          label={t('roster.title')}
+          value={tab}
+          options={[
+            { value: '', label: t('roster.title') },
+            { value: 'add', label: t('roster.addTab') },
+            { value: 'class', label: t('roster.classTab') },
+          ]}
+          onChange={(value) => panels.open(`student_configuration/${value}`)}
+        />
+      </div>
+      <section className={style.section}>
+        <Content classroom={classroom} />
+      </section>
+    </>
+  );
+};
