@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { storedProgram, storeProgram } from './stored-program.ts';
 import { expect, test } from './test.ts';
 import { CATEGORY_NAMES } from './toolboxes.ts';
+import { filled } from './words.ts';
 import { Workspace } from './workspace.ts';
 
 const FORWARD = 'motion_forward_simple';
@@ -250,4 +251,83 @@ test('[E10] a whole program is built, changed and thrown away with the keyboard 
   await expect(workspace.blocks('motion_turn_right')).toHaveCount(0);
   await page.keyboard.press('ControlOrMeta+z');
   await expect(workspace.blocks('motion_turn_right')).toHaveCount(1);
+});
+
+test('[E5] robots in dropdowns: all for a teacher, their own for a student, everybody’s where a block only reads', async ({
+  teacher,
+  student,
+}) => {
+  await teacher.signUp('Ms Dropdown');
+  const code = await teacher.createClass('Dropdowns');
+  await teacher.addStudents('QuietFox', 'BraveOtter');
+  await teacher.button(teacher.words.panels.names.robot_configuration).click();
+  for (let more = 2; more < 10; more += 1) await teacher.button(teacher.words.panels.robots.more).click();
+  await teacher.button(teacher.words.panels.robots.add).click();
+  await expect(teacher.page.getByRole('listitem').filter({ hasText: teacher.words.panels.state.online })).toHaveCount(
+    10,
+    {
+      timeout: 30_000,
+    },
+  );
+  await teacher.openStudent('QuietFox');
+  await teacher.page.getByRole('button', { name: filled(teacher.words.panels.robots.name, { number: 10 }) }).click();
+
+  const options = async (page: Page, workspace: Workspace, type: string): Promise<string[]> => {
+    await workspace.blocks(type).locator('.blocklyDropdownField').first().click();
+    const items = page.locator('.blocklyDropdownMenu .blocklyMenuItem');
+    await expect(items.first()).toBeVisible();
+    await expect(items.locator('svg').first()).toBeVisible();
+    const texts = await items.allTextContents();
+    await page.keyboard.press('Escape');
+    return texts.map((text) => text.trim());
+  };
+  const all = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10 · QuietFox'];
+
+  await teacher.button(teacher.words.panels.close).click();
+  const teachers = await opened(teacher.page);
+  await teachers.open(FREE);
+  await teachers.drag(FORWARD, await teachers.aside());
+  expect(await options(teacher.page, teachers, FORWARD)).toEqual(all);
+
+  await student.joinByCode(code, 'QuietFox');
+  const theirs = await opened(student.page);
+  await student.button(student.words.editor.helloClose).click();
+  await theirs.open(FREE);
+  await expect(theirs.trayBlocks(FORWARD)).toContainText('10 · QuietFox');
+  await theirs.drag(FORWARD, await theirs.aside());
+  expect(await options(student.page, theirs, FORWARD)).toEqual(['10 · QuietFox']);
+  await student.button(student.words.editor.undo).click();
+  await theirs.choose('advanced');
+  await theirs.open('advanced/bits/sight');
+  await theirs.drag('sight_ultrasonic', await theirs.aside());
+  expect(await options(student.page, theirs, 'sight_ultrasonic')).toEqual(all);
+});
+
+test('class variables in dropdowns: marked for a teacher, hidden from students where they would set them', async ({
+  teacher,
+}) => {
+  await teacher.openDemo();
+  const { page, words } = teacher;
+  const workspace = await opened(page);
+  await workspace.choose('advanced');
+  const create = async (name: string, value: string, isLocked: boolean): Promise<void> => {
+    await workspace.category('advanced/variables').click();
+    const child = workspace.category('advanced/variables/classroom');
+    if (!(await child.isVisible())) await workspace.category('advanced/variables').click();
+    await child.click();
+    await page.locator('.blocklyFlyoutButton').click();
+    const dialog = page.getByRole('dialog', { name: words.editor.variable.title });
+    await dialog.getByRole('button', { name: words.editor.variable.create }).click();
+    await expect(dialog.getByText(words.editor.variable.needsName)).toBeVisible();
+    await dialog.getByLabel(words.editor.variable.name).fill(name);
+    await dialog.getByLabel(words.editor.variable.value).fill(value);
+    if (isLocked) await dialog.getByLabel(words.editor.variable.readonly).check();
+    await dialog.getByRole('button', { name: words.editor.variable.create }).click();
+    await expect(dialog).toHaveCount(0);
+  };
+  await create('goal', '12', true);
+  await workspace.category('advanced/math').click();
+  await workspace.open('advanced/variables/classroom');
+  await expect(workspace.trayBlocks('classroom_set')).toContainText('goal (Student Read-Only)');
+  await expect(workspace.trayBlocks('classroom_get')).toContainText('goal (Read-Only)');
 });

@@ -43,6 +43,8 @@ import { linkOrigin } from './http/origin.ts';
 import { Sweeper } from './jobs/sweeper.ts';
 import { OutboxMailer, SmtpMailer } from './mail/mailer.ts';
 import { Notifications } from './notifications/notifications.ts';
+import { Projects } from './projects/projects.ts';
+import { projectRoutes } from './projects/routes.ts';
 import type { Settings } from './settings.ts';
 import { simulationRoutes } from './simulation/routes.ts';
 import { Simulations } from './simulation/simulations.ts';
@@ -172,6 +174,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
         robots,
       }),
       ...workRoutes({ works: new Works(database, relations), states, lesson }),
+      ...projectRoutes(new Projects(database)),
       ...configRoutes({ config, features, version }),
       ...demoRoutes(demo),
       ...simulationRoutes(simulations, new PracticeClasses(database, classrooms, simulations)),

@@ -18,7 +18,8 @@ export const robotCommand = topic({
   qos: 1,
   retain: false,
   direction: 'toDevice',
-  summary: 'Tell one robot what to do, or which class and number it has. Students tell only their own what to do.',
+  summary:
+    'Tell one robot what to do, or which class and number it has. Students tell only their own what to do. When the page that set it in motion is gone, the broker says stop.',
   publish: [...learner({ is: 'ownRobot', param: 'mac' }, { is: 'has', field: 'do' }), ...leaders],
   receive: [
     only('robot', { is: 'self', fact: 'mac', param: 'mac' }),

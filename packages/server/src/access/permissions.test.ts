@@ -163,6 +163,7 @@ const MUST_SUCCEED = new Set([
   'classroomProjects.removeAvailableProject',
   'classroomProjects.clearAvailableProjects',
   'chat.readChat',
+  'project.listProjects',
   'work.listWorks',
   'work.readWork',
   'work.deleteWork',

@@ -112,7 +112,7 @@ export class Border {
     packet.payload = Buffer.from(JSON.stringify(judgement.payload));
     packet.retain = packet.retain && judgement.match.topic.retain;
     this.#options.meters.messagesIn.inc();
-    this.#options.hearing.passed(judgement.match, judgement.payload, connection);
+    this.#options.hearing.passed(judgement.match, judgement.payload, connection, participant);
   }
 
   /** Who they are in a class, when that is known without asking anybody. */

@@ -2,6 +2,7 @@ import type { EventEmitter } from 'node:events';
 import type { Server as HttpServer } from 'node:http';
 import type { Server as HttpsServer } from 'node:https';
 import { type Connection, judgePublish } from '@trundle/protocol/topics/authority';
+import { robotCommand } from '@trundle/protocol/topics/robot';
 import type { Topic, TopicPayloadInput } from '@trundle/protocol/topics/topic';
 import {
   Aedes,
@@ -23,6 +24,7 @@ import { Border } from './border.ts';
 import { BacklogOverflow, ClientStream } from './client-stream.ts';
 import { type Admission, CONNACK, type ConnackCode, Doorkeeper } from './doorkeeper.ts';
 import { TcpDoor, WebDoor } from './doors.ts';
+import { Drives, type Robot } from './drives.ts';
 import { Hearing, type Listener } from './hearing.ts';
 import { digestOf, type Identity, kindOf, sameKey } from './identity.ts';
 import { KeptMessages } from './kept-messages.ts';
@@ -69,6 +71,7 @@ export class ClassroomBroker {
   readonly #participants = new WeakMap<Client, Participant>();
   readonly #attendance: Attendance;
   readonly #hearing: Hearing;
+  readonly #drives: Drives;
   #stopListening: () => void = () => undefined;
   #aedes: Aedes | undefined;
 
@@ -81,6 +84,7 @@ export class ClassroomBroker {
     this.#warnings = new Warnings(log);
     this.#attendance = new Attendance(limits);
     this.#hearing = new Hearing(log);
+    this.#drives = new Drives(this.#hearing, (robot) => this.#stopRobot(robot));
     this.#rooms = new Rooms({ database, relations, events, log, lifetime: limits.factsLifetime }, (room) =>
       this.#expelFrom(room),
     );
@@ -207,6 +211,7 @@ export class ClassroomBroker {
     this.#doorkeeper.stop();
     this.#webDoor.close();
     const tcpClosed = this.#tcpDoor.close();
+    await this.#drives.stopAll();
     const aedes = this.#aedes;
     if (aedes) await new Promise<void>((resolve) => aedes.close(resolve));
     for (const stream of this.#streams) stream.cutOff();
@@ -257,6 +262,7 @@ export class ClassroomBroker {
       this.#attendance.remove(participant);
       this.#meters.clients.dec({ kind: kindOf(identity) });
       participant.leave();
+      this.#drives.left(participant);
     });
     this.#takePlace(participant, identity);
     return undefined;
@@ -306,6 +312,14 @@ export class ClassroomBroker {
       const qos = subscription.qos === 0 ? 0 : 1;
       done(null, granted ? { ...subscription, qos } : null);
     });
+  }
+
+  async #stopRobot({ mac, code }: Robot): Promise<void> {
+    try {
+      await this.publish(robotCommand, { mac, classroom: code }, { do: 'stop', all: true });
+    } catch (error) {
+      this.#options.log.warn({ err: error, classroom: code, robot: mac }, 'a robot could not be stopped');
+    }
   }
 
   #expelFrom(room: Room): void {

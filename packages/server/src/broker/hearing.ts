@@ -2,6 +2,7 @@ import type { Connection } from '@trundle/protocol/topics/authority';
 import type { MatchedTopic } from '@trundle/protocol/topics/index';
 import type { BrokerActor, Topic, TopicParams, TopicPayload } from '@trundle/protocol/topics/topic';
 import type { Logger } from 'pino';
+import type { Participant } from './participant.ts';
 
 /** Who said something, and in which class. */
 export interface Said<T> {
@@ -10,6 +11,8 @@ export interface Said<T> {
   params: TopicParams<T>;
   actor: BrokerActor;
   account?: string | undefined;
+  /** The connection it came by; none for the server's own words. */
+  participant?: Participant | undefined;
 }
 
 export type Listener<T> = (payload: TopicPayload<T>, said: Said<T>) => void;
@@ -33,12 +36,17 @@ export class Hearing {
     };
   }
 
-  passed(match: MatchedTopic, payload: unknown, { classroom, actor, account }: Connection): void {
+  passed(
+    match: MatchedTopic,
+    payload: unknown,
+    { classroom, actor, account }: Connection,
+    participant?: Participant,
+  ): void {
     const listeners = this.#listeners.get(match.topic.pattern);
     if (!listeners) return;
     for (const listener of listeners) {
       try {
-        listener(payload, { code: classroom.code, params: match.params, actor, account });
+        listener(payload, { code: classroom.code, params: match.params, actor, account, participant });
       } catch (error) {
         this.#log.error({ err: error, topic: match.id }, 'a part of the server failed over a broker message');
       }

@@ -50,6 +50,10 @@ export class Participant {
     return this.#ended;
   }
 
+  get hasLeft(): boolean {
+    return this.#left;
+  }
+
   placeIn(room: Room): Place | undefined {
     return this.#places.get(room);
   }

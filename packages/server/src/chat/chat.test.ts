@@ -67,6 +67,18 @@ test('[L1] history on opening: a teacher reads all, a student what went to every
   expect(first).toEqual(words(ana, 'hello all'));
 });
 
+test('[L1] a student writes to a teacher of the class alone: the teacher hears and keeps it, classmates do not', async () => {
+  const page = await open(ana);
+  const teacher = await open(own.teacher, `${messages()}/to_user/+`);
+  await toOne(page, ana, own.teacher, 'I am stuck');
+  await teacher.hears(({ message }) => (message as { msg: string }).msg === 'I am stuck');
+  const stranger = await people.account('Teacher');
+  await toOne(page, ana, stranger, 'to a teacher of another class');
+  expect(await history(own.teacher)).toEqual(['I am stuck']);
+  expect(await history(ana)).toEqual(['I am stuck']);
+  expect(await history(ben)).toEqual([]);
+});
+
 test('[L1] a teacher hears every message live, a student those to everyone and to them', async () => {
   const [page, teacher] = [await open(ana), await open(own.teacher, `${messages()}/#`)];
   const listening = await open(cleo, `${messages()}/to_everyone`, `${messages()}/to_user/${cleo.id}`);

@@ -1,5 +1,5 @@
 import { readClassroom, updateClassroom } from '@trundle/protocol/http/classroom';
-import { renewDeviceKey } from '@trundle/protocol/http/classroom-robots';
+import { giveRobot, renewDeviceKey } from '@trundle/protocol/http/classroom-robots';
 import * as calls from '@trundle/protocol/http/virtual';
 import { positionsUpdate, robotStatus } from '@trundle/protocol/topics/classroom';
 import { robotCommand } from '@trundle/protocol/topics/robot';
@@ -20,8 +20,12 @@ afterAll(() => server.close());
 interface Heard {
   robots: Map<number, number>;
   poses: Map<number, { x: number; y: number; a: number }>;
+  /** Which way robot 1 looked, picture by picture. */
+  angles: number[];
   say(topic: Topic, params: Record<string, string>, payload: unknown): Promise<unknown>;
   close(): Promise<void>;
+  /** As when the browser crashes. */
+  crash(): void;
 }
 
 /** A page's ear in the class: the real broker over a real WebSocket. */
@@ -32,22 +36,27 @@ const listen = async (code: string, person: Person): Promise<Heard> => {
     username: 'page',
     password: person.token,
     protocolVersion: 4,
+    reconnectPeriod: 0,
   });
   const robots: Heard['robots'] = new Map();
   const poses: Heard['poses'] = new Map();
+  const angles: number[] = [];
   client.on('message', (topic, payload) => {
     const message = JSON.parse(payload.toString());
     if (robotStatus.parse(topic)) robots.set(message.id, message.status);
     if (positionsUpdate.parse(topic))
       for (const [index, number] of (message.R as number[]).entries())
         poses.set(number, { x: message.X[index], y: message.Y[index], a: message.A[index] });
+    if (positionsUpdate.parse(topic)) angles.push(message.A[message.R.indexOf(1)]);
   });
   await client.subscribeAsync(`to/classroom/${code}/#`);
   return {
     robots,
     poses,
+    angles,
     say: (topic, params, payload) => client.publishAsync(topic.build(params), JSON.stringify(payload), { qos: 1 }),
     close: () => client.endAsync(),
+    crash: () => client.stream.destroy(),
   };
 };
 
@@ -77,6 +86,34 @@ test('[D10] a teacher adds virtual robots with one call; they come over the brok
   const mac = body.robots[1]?._id ?? '';
   await ears.say(robotCommand, { mac, classroom: own.code }, turn);
   await soon(() => expect(Math.abs((ears.poses.get(2)?.a ?? 0) - 90)).toBeLessThan(8));
+  await ears.close();
+});
+
+test('a page that crashes leaves no virtual robot driving', async () => {
+  const own = await people.classroom(1);
+  const [student] = own.students as [Person];
+  const ears = await listen(own.code, own.teacher);
+  const { body } = await add(own, 1);
+  const [robot] = body.robots;
+  const mac = robot?._id ?? '';
+  await server.ask(
+    giveRobot,
+    { params: { id: own.code, studentId: student.id }, body: { studentName: student.user.name, robotId: mac } },
+    { token: own.teacher.token },
+  );
+  await soon(() => expect(ears.poses.has(1)).toBe(true));
+  const page = await listen(own.code, student);
+  const pace = { power: 324, gear: 15 };
+  await page.say(robotCommand, { mac, classroom: own.code }, { do: 'motor', left: pace, right: { power: 0, gear: 4 } });
+  // Round and round on one wheel: it would never meet the edge of the mat and stop by itself.
+  const [start = 0] = ears.angles;
+  await soon(() => expect(Math.abs((ears.angles.at(-1) ?? 0) - start)).toBeGreaterThan(20));
+  page.crash();
+  // Ten pictures in a row that are alike, but for the camera's noise.
+  await soon(() => {
+    const last = ears.angles.slice(-10);
+    expect(Math.max(...last) - Math.min(...last)).toBeLessThan(4);
+  });
   await ears.close();
 });
 

@@ -78,9 +78,9 @@ const Writing = ({ people, person }: { people: People; person: ChatPerson | null
   const { chat } = useLiveClassroom();
   const settings = useLive('settings');
   if (!maySpeak(settings, chat.me)) return <p className={style.note}>{t('chat.off')}</p>;
-  const isKnown = person === null || people.students.some(({ id }) => id === person.id);
+  const isKnown = person === null || people.everybody.some(({ id }) => id === person.id);
   if (!isKnown) return <p className={style.note}>{t('chat.gone')}</p>;
-  return <Composer key={person?.id} students={people.students} person={person} />;
+  return <Composer key={person?.id} people={people.everybody} person={person} />;
 };
 
 /** Everything one may read, or only what is between two (`classroomChat/{account}`). */

@@ -16,19 +16,19 @@ const EVERYONE = '';
 export const refusalText = (refusal: ChatRefusal): string => t(`chat.refused.${refusal}`, { limit: LONGEST });
 
 interface Props {
-  students: readonly ChatPerson[];
+  people: readonly ChatPerson[];
   /** Somebody whose messages alone are shown; else one chooses. */
   person: ChatPerson | null;
 }
 
 /** The box one writes in. What is typed stays when the panel closes, and when it could not be said. */
-export const Composer = ({ students, person }: Props) => {
+export const Composer = ({ people, person }: Props) => {
   const { chat } = useLiveClassroom();
   const console = use(ProgramContext)?.console;
   const [text, setText] = useState(chat.draft);
   const [chosen, setChosen] = useState(EVERYONE);
   const [refusal, setRefusal] = useState<ChatRefusal | null>(null);
-  const others = students.filter(({ id }) => id !== chat.me.accountId);
+  const others = people.filter(({ id }) => id !== chat.me.accountId);
   const to = person ?? others.find(({ id }) => id === chosen) ?? null;
   const write = (next: string) => {
     chat.draft = next;

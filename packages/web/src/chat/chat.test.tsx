@@ -12,7 +12,7 @@ import { quietServer } from '../testing/page.tsx';
 import { classroom, id } from '../testing/people.ts';
 import { ChatPanel } from './ChatPanel.tsx';
 
-const [ADA, BEN] = [id(600), id(601)];
+const [TEACHER, ADA, BEN] = [id(1), id(600), id(601)];
 const room = { code: CODE };
 const said = (userId: string, username: string, msg: string): ChatMessage => ({
   ...{ msg, userId, username, role: 'Student' },
@@ -77,12 +77,34 @@ test('a message to one person goes to them alone and says so', async () => {
   const { page, broker } = await open('student');
   await page.sees('To');
   // Nobody writes to themself.
-  expect([...(document.querySelector('select')?.options ?? [])].map(({ text }) => text)).toEqual(['Everyone', 'Ben']);
+  const choices = [...(document.querySelector('select')?.options ?? [])].map(({ text }) => text);
+  expect(choices).toEqual(['Everyone', 'Person 1', 'Ben']);
   choose('Ben');
   page.type('Message', 'psst');
   page.submit();
   await page.sees('only to Ben');
   expect(broker.saidTo(toUser.build({ ...room, userId: BEN }))).toMatchObject([{ msg: 'psst', to: BEN }]);
+  expect(broker.saidTo(toEveryone.build(room))).toEqual([]);
+});
+
+test('a student writes to the teacher alone, and answers what the teacher wrote to them', async () => {
+  const { page, broker } = await open('student');
+  await page.sees('To');
+  choose('Person 1');
+  page.type('Message', 'I am stuck');
+  page.submit();
+  await page.sees('only to Person 1');
+  const toTeacher = () => broker.saidTo(toUser.build({ ...room, userId: TEACHER }));
+  expect(toTeacher()).toMatchObject([{ msg: 'I am stuck', to: TEACHER, toUsername: 'Person 1', userId: ADA }]);
+  const answer = { ...said(TEACHER, 'person.1', 'I am coming'), role: 'Teacher' as const };
+  broker.say(toUser, { ...room, userId: ADA }, { ...answer, to: ADA, toUsername: 'Ada' });
+  await page.sees('I am coming');
+  page.press('Person 1');
+  await page.sees('All messages');
+  page.type('Message', 'Thank you');
+  enter();
+  await page.sees('Thank you');
+  expect(toTeacher()).toMatchObject([{ msg: 'I am stuck' }, { msg: 'Thank you' }]);
   expect(broker.saidTo(toEveryone.build(room))).toEqual([]);
 });
 

@@ -10,10 +10,14 @@ interface Facts {
 }
 
 const peopleOf = ({ students, teacher, robots }: Facts) => {
-  const names = new Map([...students, ...(teacher === null ? [] : [teacher])].map(({ id, name }) => [id, name]));
+  // In a practice class a student is both.
+  const others = students.filter(({ id }) => id !== teacher?.id);
+  const everybody = teacher === null ? others : [teacher, ...others];
+  const names = new Map(everybody.map(({ id, name }) => [id, name]));
   const numbers = new Map(robots.toReversed().map(([number, account]) => [account, number]));
   return {
-    students: students as readonly ChatPerson[],
+    /** Whom one can write to: the class's teacher, then its students. */
+    everybody: everybody as readonly ChatPerson[],
     nameOf: ({ id, name }: ChatPerson): string => names.get(id) ?? name,
     /** The first robot somebody has. */
     robotOf: ({ id }: ChatPerson): number | undefined => numbers.get(id),

@@ -13,6 +13,7 @@ import { useApp } from '../app-hooks.ts';
 import { Button, IconButton } from '../design/Button.tsx';
 import { Dialog, DialogActions } from '../design/Dialog.tsx';
 import { Segments } from '../design/Segments.tsx';
+import { ExamplesButton } from '../examples/ExamplesButton.tsx';
 import { t } from '../messages/index.ts';
 import type { BlockEditor } from './block-editor.ts';
 import style from './Editor.module.css';
@@ -97,6 +98,7 @@ const Tools = ({ editor, isReadOnly }: { editor: BlockEditor; isReadOnly: boolea
           <IconArrowForwardUp aria-hidden="true" />
         </IconButton>
         <ClearUnused editor={editor} />
+        <ExamplesButton editor={editor} />
       </>
     )}
     <IconButton label={t('editor.zoomOut')} className={style.zoom} onClick={() => editor.zoom(-1)}>

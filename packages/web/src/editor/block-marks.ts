@@ -8,7 +8,8 @@ const WARNING_ID = 'trundle';
 export class BlockMarks {
   readonly #workspace: Blockly.WorkspaceSvg;
   #warned = new Map<string, string>();
-  #yellow = new Set<string>();
+  /** With the style each had before: painting makes the library forget it. */
+  readonly #yellow = new Map<string, string>();
   #running: string | null = null;
 
   constructor(workspace: Blockly.WorkspaceSvg) {
@@ -28,14 +29,20 @@ export class BlockMarks {
 
   /** Paints exactly these in the warning colour. */
   paint(ids: ReadonlySet<string>): void {
-    for (const id of this.#yellow) if (!ids.has(id)) this.#restore(id);
-    for (const id of ids) {
-      if (this.#yellow.has(id)) continue;
+    for (const [id, style] of this.#yellow) {
+      if (ids.has(id)) continue;
+      this.#yellow.delete(id);
       const block = this.#workspace.getBlockById(id);
-      block?.setColour(WARNING);
-      block?.addClass('isPainted');
+      block?.setStyle(style);
+      block?.removeClass('isPainted');
     }
-    this.#yellow = new Set(ids);
+    for (const id of ids) {
+      const block = this.#workspace.getBlockById(id);
+      if (!block || this.#yellow.has(id)) continue;
+      this.#yellow.set(id, block.getStyleName());
+      block.setColour(WARNING);
+      block.addClass('isPainted');
+    }
   }
 
   run(id: string | null): void {
@@ -43,11 +50,5 @@ export class BlockMarks {
     if (this.#running !== null) this.#workspace.getBlockById(this.#running)?.removeClass('isRunning');
     if (id !== null) this.#workspace.getBlockById(id)?.addClass('isRunning');
     this.#running = id;
-  }
-
-  #restore(id: string): void {
-    const block = this.#workspace.getBlockById(id);
-    block?.setStyle(block.getStyleName());
-    block?.removeClass('isPainted');
   }
 }

@@ -168,9 +168,10 @@ test('a student is refused while the chat is off, for all or for them; a teacher
   expect(student.broker.saidTo(EVERYONE)).toHaveLength(1);
 });
 
-test('direct messages need a known student, and every message some words', async () => {
+test('direct messages need a student or the teacher of the class, and every message some words', async () => {
   const room = await openClassroom();
   expect(room.live.chat.say('hello', to(9))).toBe('unknownStudent');
+  expect(room.live.chat.say('hello', { id: classroomOf().created_by._id, name: 'Teacher' })).toBe('saying');
   expect(room.live.chat.say(' \n ', null)).toBe('invalid');
   expect(room.live.chat.say('x'.repeat(1_001), null)).toBe('invalid');
   expect(room.live.read('chat').lines).toEqual([]);

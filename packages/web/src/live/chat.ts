@@ -161,7 +161,8 @@ export class Chat {
     const { settings, me, isStudent } = this.#ports;
     if (!ChatTextSchema.safeParse(text).success) return 'invalid';
     if (!maySpeak(settings(), me)) return 'chatDisabled';
-    return to !== null && !isStudent(to.id) ? 'unknownStudent' : null;
+    const isKnown = to === null || isStudent(to.id) || settings()?.created_by._id === to.id;
+    return isKnown ? null : 'unknownStudent';
   }
 
   #send({ id, text, to, at }: ChatLine): void {

@@ -25,7 +25,7 @@ import { type LiveSensor, Sensors, type SensorsUpdate } from './sensors.ts';
 import { type LiveSettings, Settings } from './settings.ts';
 import type { Slice } from './slice.ts';
 import type { SliceName, SliceOf, WholeSlices } from './slices.ts';
-import { Students } from './students.ts';
+import { type PingNews, Students } from './students.ts';
 import { type LiveVariable, Variables, type VariableValue } from './variables.ts';
 
 export interface LivePorts {
@@ -65,6 +65,7 @@ export class LiveClassroom {
   #classroom: Classroom | null = null;
   #tickedAt = 0;
   #cameraRoom: { ssid: string; cancel: Cancel } | null = null;
+  #pingNews: () => PingNews = () => ({});
   #cancels: Cancel[] = [];
 
   constructor(ports: LivePorts) {
@@ -185,6 +186,14 @@ export class LiveClassroom {
     return this.#students.lastPing(account);
   }
 
+  /** What every ping of this student says besides that they are there. */
+  tellWithPing(news: () => PingNews): Cancel {
+    this.#pingNews = news;
+    return () => {
+      if (this.#pingNews === news) this.#pingNews = () => ({});
+    };
+  }
+
   setVariable(name: string, value: VariableValue): Sending {
     return this.#variables.set(name, value);
   }
@@ -258,7 +267,7 @@ export class LiveClassroom {
   #ping(): void {
     const { me, code } = this.#ports;
     if (me.namespace !== 'student') return;
-    this.connection.publish(heard.studentPing, { code }, { student_id: me.accountId });
+    this.connection.publish(heard.studentPing, { code }, { student_id: me.accountId, ...this.#pingNews() });
   }
 
   #tick(): void {

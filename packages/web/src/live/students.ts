@@ -14,6 +14,7 @@ export interface LiveStudent extends ClassroomStudent {
 /** What a ping tells besides that somebody is there. */
 export interface PingNews {
   unsaved?: number | undefined;
+  running?: boolean | undefined;
   problems?: number | undefined;
   idle?: number | undefined;
 }

@@ -79,14 +79,16 @@ const Talk = ({ messages }: Pick<MicrobitView, 'messages'>) => (
   <>
     <h4>{t('microbit.talk.title')}</h4>
     {messages.length === 0 && <p className={style.missing}>{t('microbit.talk.empty')}</p>}
-    <ol className={style.talk} role="log" aria-label={t('microbit.talk.title')}>
-      {messages.toReversed().map(({ id, from, text }) => (
-        <li key={id} data-from={from}>
-          <span className={style.from}>{t(`microbit.talk.${from}`)}</span>
-          <span className={style.text}>{text}</span>
-        </li>
-      ))}
-    </ol>
+    <div role="log" aria-label={t('microbit.talk.title')}>
+      <ol className={style.talk}>
+        {messages.toReversed().map(({ id, from, text }) => (
+          <li key={id} data-from={from}>
+            <span className={style.from}>{t(`microbit.talk.${from}`)}</span>
+            <span className={style.text}>{text}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
   </>
 );
 

@@ -71,7 +71,6 @@ class BluetoothLine implements OpenLine {
         packetSize: PACKET_SIZE,
         write: writeTo(to),
         failed: () => this.#break(),
-        overrun: this.#events.overrun,
       });
     } catch (cause) {
       this.#end();
@@ -79,8 +78,8 @@ class BluetoothLine implements OpenLine {
     }
   }
 
-  send(text: string): void {
-    this.#queue?.send(text);
+  send(text: string): boolean {
+    return this.#queue?.send(text) ?? false;
   }
 
   async close(): Promise<void> {

@@ -5,6 +5,7 @@ import { MicrobitDesk } from './open-microbit.ts';
 import { Board, chooser } from './testing/bluetooth-boards.ts';
 import { Port, portChooser } from './testing/serial-ports.ts';
 import type { Way } from './way.ts';
+import { WAITING_AT_MOST } from './write-queue.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -129,12 +130,13 @@ describe('the micro:bit of this computer', () => {
     expect(board.isConnected).toBe(false);
   });
 
-  test('tells that the program talks too fast', async () => {
+  test('tells that the program talks too fast, and shows no message as sent that was left out', async () => {
     const board = new Board();
     const { desk } = deskWith({ board });
     await desk.connect('bluetooth');
     for (let number = 0; number < 150; number++) desk.send(String(number));
     expect(desk.read()).toMatchObject({ phase: 'connected', trouble: 'slow' });
+    expect(desk.read().messages.at(-1)?.text).toBe(String(WAITING_AT_MOST));
   });
 
   test('asks for a board before anything else, while the press still counts', async () => {

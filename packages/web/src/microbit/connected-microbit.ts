@@ -57,8 +57,8 @@ export class ConnectedMicrobit implements Microbit {
 
   send(text: string): void {
     if (this.#line === null) return;
-    this.#line.send(text);
-    this.#note('page', text);
+    if (this.#line.send(text)) this.#note('page', text);
+    else this.#change({ trouble: 'slow' });
   }
 
   onText(listener: (text: string) => void): () => void {
@@ -113,7 +113,6 @@ export class ConnectedMicrobit implements Microbit {
       const events: LineEvents = {
         heard: (text) => !isOld() && this.#hear(text),
         lost: () => !isOld() && this.#lose(),
-        overrun: () => !isOld() && this.#change({ trouble: 'slow' }),
       };
       const line = await device.open(events, signal);
       if (isOld()) {

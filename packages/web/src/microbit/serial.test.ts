@@ -8,7 +8,7 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 
 const open = async (port: Port, ports: Port[] = [port]) => {
   const heard: string[] = [];
-  const events = { heard: (text: string) => heard.push(text), lost: vi.fn(), overrun: vi.fn() };
+  const events = { heard: (text: string) => heard.push(text), lost: vi.fn() };
   const device = await serialWay({ isSecure: true, serial: portChooser({ pick: port, ports }) }).choose();
   if (device === null) throw new Error('nothing chosen');
   const reopen = () => device.open(events, new AbortController().signal);

@@ -44,13 +44,12 @@ class SerialLine implements OpenLine {
       packetSize: PACKET_SIZE,
       write: (packet) => this.#writer.write(packet),
       failed: () => this.#break(),
-      overrun: events.overrun,
     });
     this.#reading = this.#read();
   }
 
-  send(text: string): void {
-    this.#queue.send(text);
+  send(text: string): boolean {
+    return this.#queue.send(text);
   }
 
   close(): Promise<void> {

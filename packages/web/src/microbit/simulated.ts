@@ -23,7 +23,10 @@ export class SimulatedMicrobit implements MicrobitDevice, Way {
     this.#events = events;
     this.#show(DARK);
     return {
-      send: (text) => this.#show({ text, turn: this.#shown.turn + 1 }),
+      send: (text) => {
+        this.#show({ text, turn: this.#shown.turn + 1 });
+        return true;
+      },
       close: async () => {
         if (this.#events === events) this.#events = null;
       },

@@ -23,12 +23,11 @@ export interface LineEvents {
   heard: (text: string) => void;
   /** The line broke by itself. Told once, and never after `close`. */
   lost: () => void;
-  /** Messages come faster than the board takes them, so one was left out. */
-  overrun: () => void;
 }
 
 export interface OpenLine {
-  send: (text: string) => void;
+  /** False when the board is too far behind, and the text was left out. */
+  send: (text: string) => boolean;
   close: () => Promise<void>;
 }
 

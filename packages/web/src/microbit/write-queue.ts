@@ -7,7 +7,6 @@ interface Ports {
   packetSize: number;
   write: (packet: Uint8Array<ArrayBuffer>) => Promise<void>;
   failed: (cause: unknown) => void;
-  overrun: () => void;
 }
 
 /** Lines go out one after the other, packet by packet: two writes at once are refused by a Bluetooth board. */
@@ -21,14 +20,12 @@ export class WriteQueue {
     this.#ports = ports;
   }
 
-  send(text: string): void {
-    if (this.#isClosed) return;
-    if (this.#waiting.length >= WAITING_AT_MOST) {
-      this.#ports.overrun();
-      return;
-    }
+  /** False when too many wait already. */
+  send(text: string): boolean {
+    if (this.#isClosed || this.#waiting.length >= WAITING_AT_MOST) return false;
     this.#waiting.push(text);
     if (!this.#isWriting) void this.#drain();
+    return true;
   }
 
   /** What still waits is forgotten: it was meant for a board that is gone. */

@@ -5,6 +5,7 @@ import { classroom } from './classroom.ts';
 import { classrooms } from './classrooms.ts';
 import { code } from './code.ts';
 import { editor } from './editor.ts';
+import { examples } from './examples.ts';
 import { help } from './help.ts';
 import { landing } from './landing.ts';
 import { login } from './login.ts';
@@ -25,6 +26,7 @@ export const messages: Messages = {
   admin,
   panels,
   editor,
+  examples,
   code,
   help,
   chat,

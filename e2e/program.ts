@@ -1,0 +1,68 @@
+import { expect, type Page } from '@playwright/test';
+import { WORDS } from './words.ts';
+
+const { panels, run, code } = WORDS.en;
+
+/** A program on somebody's screen: typed as text, run, watched. Speaks English. */
+export class ProgramDesk {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async openPanel(name: keyof typeof panels.names): Promise<void> {
+    const button = this.page
+      .getByRole('button', { name: new RegExp(`^${panels.names[name]}`) })
+      .and(this.page.locator('[aria-expanded]'));
+    if ((await button.getAttribute('aria-expanded')) !== 'true') await button.click();
+  }
+
+  /** Types it over whatever is there, and waits until blocks and text say the same. */
+  async type(text: string): Promise<void> {
+    await this.openPanel('code');
+    await this.page.locator('input[type=radio][value=javascript]').check();
+    await this.page.locator('.cm-content').click();
+    await this.page.keyboard.press('ControlOrMeta+a');
+    await this.page.keyboard.insertText(text);
+    await expect(this.page.getByText(code.condition.settled)).toBeVisible();
+  }
+
+  async start(): Promise<void> {
+    await this.page.getByRole('button', { name: run.run, exact: true }).click();
+    await expect(this.page.getByRole('button', { name: run.stop, exact: true })).toBeVisible();
+  }
+
+  async stop(): Promise<void> {
+    await this.page.getByRole('button', { name: run.stop, exact: true }).click();
+    await expect(this.page.getByRole('button', { name: run.run, exact: true })).toBeVisible();
+  }
+
+  async finishes(limit = 60_000): Promise<void> {
+    await expect(this.page.getByText(run.states.FINISHED, { exact: true })).toBeVisible({ timeout: limit });
+  }
+
+  /** Chooses a robot on the map and reads where it is, in centimetres. */
+  async where(robot: number): Promise<{ x: number; y: number }> {
+    await this.openPanel('map');
+    const figure = this.page.locator(`[data-robot="${robot}"]`);
+    await figure.focus();
+    await this.page.keyboard.press('Enter');
+    const text = await this.page.getByTestId('robot-position').textContent();
+    const read = /x (-?[\d.]+) cm, y (-?[\d.]+) cm/.exec(text ?? '');
+    return { x: Number(read?.[1]), y: Number(read?.[2]) };
+  }
+
+  /** The camera sees the class's robots. */
+  async seesRobots(count: number): Promise<void> {
+    await this.openPanel('map');
+    const online = this.page.getByRole('button', { name: new RegExp(panels.state.online) });
+    await expect(this.page.locator('[data-robot]').and(online)).toHaveCount(count, { timeout: 20_000 });
+  }
+
+  async said(text: string | RegExp, limit = 10_000): Promise<void> {
+    await this.openPanel('console');
+    const region = this.page.getByRole('region', { name: panels.names.console });
+    await expect(region.getByText(text).first()).toBeVisible({ timeout: limit });
+  }
+}

@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test';
+import { ProgramDesk } from './program.ts';
+import { expect, test } from './test.ts';
+import { filled } from './words.ts';
+import { Workspace } from './workspace.ts';
+
+const DEMO_ROBOTS = 4;
+
+const ready = async (page: Page): Promise<ProgramDesk> => {
+  await new Workspace(page).isReady();
+  const desk = new ProgramDesk(page);
+  await desk.seesRobots(DEMO_ROBOTS);
+  return desk;
+};
+
+test('[H1] Run once, Loop for ever, Events meanwhile; the running block is lit; Stop ends all within 100 ms and robots stand', async ({
+  teacher,
+}) => {
+  await teacher.openDemo();
+  const { page, words } = teacher;
+  const desk = await ready(page);
+  const workspace = new Workspace(page);
+  await desk.type(
+    [
+      'let rounds = 0;',
+      "print('once');",
+      'loop(async () => {',
+      '  rounds += 1;',
+      "  print('round ' + rounds);",
+      '  await wait(0.3);',
+      '});',
+      'whenTrue(() => rounds === 3, async () => {',
+      "  print('three!');",
+      '});',
+    ].join('\n'),
+  );
+  await desk.start();
+  await desk.said('round 3');
+  await desk.said('three!');
+  await expect(workspace.blocks('isRunning').first()).toBeVisible();
+  await desk.stop();
+  await expect(page.getByText('once', { exact: true })).toHaveCount(1);
+  await expect(workspace.blocks('isRunning')).toHaveCount(0);
+
+  await desk.type("await robot(1).startMoving('forward');\nwhile (true) {\n}\n");
+  await desk.openPanel('map');
+  const before = await desk.where(1);
+  await desk.start();
+  await expect.poll(async () => (await desk.where(1)).y).toBeGreaterThan(before.y + 3);
+  const took = await page.evaluate(
+    ([stop, run]) =>
+      new Promise<number>((resolve) => {
+        const button = (name: string): HTMLElement | undefined =>
+          [...document.querySelectorAll('button')].find((each) => each.textContent === name);
+        const start = performance.now();
+        const look = (): void => {
+          if (button(run ?? '')) resolve(performance.now() - start);
+          else setTimeout(look, 1);
+        };
+        button(stop ?? '')?.click();
+        look();
+      }),
+    [words.run.stop, words.run.run],
+  );
+  expect(took).toBeLessThan(100);
+  // Two looks a second apart see it in the same place.
+  await expect
+    .poll(async () => {
+      const one = await desk.where(1);
+      await page.evaluate(() => new Promise((seen) => setTimeout(seen, 700)));
+      const other = await desk.where(1);
+      return Math.hypot(one.x - other.x, one.y - other.y);
+    })
+    .toBeLessThan(0.2);
+});
+
+test('slow motion lights each block; step by step goes one block at a press and shows the variables', async ({
+  teacher,
+}) => {
+  await teacher.openDemo();
+  const { page, words } = teacher;
+  const desk = await ready(page);
+  await desk.type("let apples = 3;\napples += 4;\nprint('there are ' + apples);\n");
+  await page.getByLabel(words.run.pace).selectOption('step');
+  await desk.start();
+  const variables = page.getByRole('complementary', { name: words.run.variables });
+  await teacher.button(words.run.next).click();
+  await expect(variables).toContainText('apples');
+  await expect(variables).toContainText('3');
+  await teacher.button(words.run.next).click();
+  await expect(variables).toContainText('7');
+  await teacher.button(words.run.next).click();
+  await desk.finishes();
+  await desk.said('there are 7');
+});
+
+test('[H3][H7] a robot that is missing, offline or lacks its sensor keeps the program from running; the console leads to the block', async ({
+  teacher,
+}) => {
+  await teacher.openDemo();
+  const { page, words } = teacher;
+  const desk = await ready(page);
+  const workspace = new Workspace(page);
+  await teacher.button(words.panels.names.robot_configuration).click();
+  await teacher.button(filled(words.panels.robots.unplug, { number: 2 })).click();
+  const second = page.getByRole('listitem', { name: filled(words.panels.robots.name, { number: 2 }), exact: true });
+  await expect(second).toContainText(words.panels.state.offline, { timeout: 30_000 });
+
+  await desk.type(
+    "await robot(9).stop();\nawait robot(2).stop();\nawait robot(1).setRelay('on');\nawait robot(150).setScale(50);\n",
+  );
+  await page.getByRole('button', { name: words.run.run, exact: true }).click();
+  // It flashes for three seconds and then stays.
+  const painted = workspace.blocks('motion_stop').first().locator('> .blocklyPath');
+  await expect(painted).toHaveAttribute('fill', /#fbbd08/i);
+  await expect(painted).not.toHaveAttribute('fill', /#fbbd08/i);
+  await expect(painted).toHaveAttribute('fill', /#fbbd08/i);
+  await desk.said('Robot 9 is not exist!');
+  await desk.said('The Robot 2 is offline.');
+  await desk.said('First configure the sensor for this robot.');
+  await expect(page.getByRole('button', { name: words.run.stop, exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: /Robot 9 is not exist!/ }).click();
+  await expect(page.locator('.blocklySelected')).toHaveCount(1);
+
+  await desk.type("print('fine');\nwarn('careful');\n");
+  await desk.start().catch(() => undefined);
+  await desk.finishes();
+  await desk.said('fine');
+  await desk.said('careful');
+});
+
+test('[H6] AI navigation drives around what is in the way, shows its path on the map, and says when there is none', async ({
+  teacher,
+}) => {
+  await teacher.openDemo();
+  const { page } = teacher;
+  const desk = await ready(page);
+  await desk.type("await robot(1).navigateToPlace('stadium');\nprint('there');\n");
+  await desk.start();
+  await desk.openPanel('map');
+  await expect(page.locator('[data-path="1"]')).toBeVisible();
+  await desk.finishes();
+  const end = await desk.where(1);
+  expect(Math.hypot(end.x - 18.6, end.y - 61.2)).toBeLessThan(4);
+  await expect(page.locator('[data-path="1"]')).toHaveCount(0);
+
+  // Beside the mat.
+  await desk.type('await robot(1).navigateToXY(130, 40);\n');
+  await page.getByRole('button', { name: teacher.words.run.run, exact: true }).click();
+  await desk.said('AI Navigation did not find a pathway', 40_000);
+});
+
+test('[H8] programs chat, set class variables, talk to a micro:bit, throw dice and log', async ({ teacher }) => {
+  await teacher.openDemo();
+  const { page, words } = teacher;
+  const desk = await ready(page);
+  await teacher.button(words.panels.names.robot_configuration).click();
+  await page.getByRole('button', { name: words.microbit.ways.simulated }).click();
+  await desk.type(
+    [
+      "classroom.set('score', 5);",
+      'await wait(0.5);',
+      "classroom.change('score', 2);",
+      "chat.toEveryone('hello from a program');",
+      "await robot(1).sendToMicrobit('hi bit');",
+      'let thrown = dice();',
+      "print('dice between 1 and 6: ' + (thrown >= 1 && thrown <= 6));",
+      'await wait(0.5);',
+      "print('score is ' + classroom.get('score'));",
+    ].join('\n'),
+  );
+  await desk.start().catch(() => undefined);
+  await desk.finishes();
+  await desk.said('score is 7');
+  await desk.said('dice between 1 and 6: true');
+  await desk.openPanel('classroomChat');
+  await expect(page.getByText('hello from a program')).toBeVisible();
+  await teacher.button(words.panels.names.robot_configuration).click();
+  await expect(page.getByText('hi bit').first()).toBeVisible();
+});

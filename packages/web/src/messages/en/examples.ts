@@ -1,0 +1,21 @@
+export const examples = {
+  open: 'Examples',
+  title: 'Example programs',
+  lead: 'Open one, press RUN, then change it.',
+  robots_one: 'Robot {{numbers}}',
+  robots_other: 'Robots {{numbers}}',
+  replaces: 'It takes the place of your program. Undo brings yours back.',
+  otherMap: 'It is made for the map “{{wanted}}”. The class shows “{{shown}}”.',
+  showMap: 'Show “{{wanted}}” to the class',
+  askForMap: 'Ask your teacher to show the other map.',
+  missing: 'Still needed',
+  needs: {
+    robot: 'Robot {{number}} in the class',
+    online: 'Robot {{number}} online',
+    sensor: '{{sensor}} on robot {{number}}',
+    object: 'Object {{number}} on the mat',
+  },
+  back: 'All examples',
+  go: 'Open the example',
+  opened: '“{{title}}” is open. Undo brings back what was there.',
+} as const;

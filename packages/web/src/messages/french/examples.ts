@@ -1,0 +1,23 @@
+import type { Messages } from '../messages.ts';
+
+export const examples: Messages['examples'] = {
+  open: 'Exemples',
+  title: 'Programmes d’exemple',
+  lead: 'Ouvre un exemple, appuie sur LANCER, puis change-le.',
+  robots_one: 'Robot {{numbers}}',
+  robots_other: 'Robots {{numbers}}',
+  replaces: 'Il prend la place de ton programme. Annuler fait revenir le tien.',
+  otherMap: 'Il est fait pour la carte « {{wanted}} ». La classe montre « {{shown}} ».',
+  showMap: 'Montrer « {{wanted}} » à la classe',
+  askForMap: 'Demande à ton enseignant de montrer l’autre carte.',
+  missing: 'Il manque encore',
+  needs: {
+    robot: 'Le robot {{number}} dans la classe',
+    online: 'Le robot {{number}} en ligne',
+    sensor: '{{sensor}} sur le robot {{number}}',
+    object: 'L’objet {{number}} sur le tapis',
+  },
+  back: 'Tous les exemples',
+  go: 'Ouvrir l’exemple',
+  opened: '« {{title}} » est ouvert. Annuler fait revenir ce qu’il y avait.',
+};
