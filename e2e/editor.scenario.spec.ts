@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { ROOT } from '../scripts/toolchain.mjs';
 import { storedProgram, storeProgram } from './stored-program.ts';
 import { expect, test } from './test.ts';
 import { CATEGORY_NAMES } from './toolboxes.ts';
@@ -330,4 +333,67 @@ test('class variables in dropdowns: marked for a teacher, hidden from students w
   await workspace.open('advanced/variables/classroom');
   await expect(workspace.trayBlocks('classroom_set')).toContainText('goal (Student Read-Only)');
   await expect(workspace.trayBlocks('classroom_get')).toContainText('goal (Read-Only)');
+});
+
+test('[E10] blocks are dragged with a finger, and the editor breaks no rule of accessibility', async ({ teacher }) => {
+  await teacher.openDemo();
+  const { page } = teacher;
+  const workspace = await opened(page);
+  await workspace.open(FREE);
+  const touch = await page.context().newCDPSession(page);
+  const block = await workspace.trayBlocks(FORWARD).first().locator('> .blocklyPath').boundingBox();
+  const to = await workspace.mouth('Run');
+  const from = { x: (block?.x ?? 0) + 7, y: (block?.y ?? 0) + 9 };
+  const finger = (type: 'touchStart' | 'touchMove', x: number, y: number) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] });
+  await finger('touchStart', from.x, from.y);
+  for (let step = 1; step <= 12; step++) {
+    const share = step / 12;
+    await finger(
+      'touchMove',
+      from.x + (to.x + 7 - from.x) * share + (step < 12 ? 25 : 0),
+      from.y + (to.y + 9 - from.y) * share,
+    );
+  }
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await expect(workspace.blocks('program_run').locator(`.${FORWARD}`)).toHaveCount(1);
+
+  await page.evaluate(readFileSync(join(ROOT, 'node_modules/axe-core/axe.min.js'), 'utf8'));
+  const broken = await page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: {
+        run: (where: object, how: object) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+      };
+    };
+    const { violations } = await axe.run(document, { runOnly: ['wcag2a', 'wcag2aa'] });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
+  });
+  expect(broken).toEqual([]);
+});
+
+test('a second tab takes over what the first did; a stale one asks before anything is overwritten', async ({
+  teacher,
+}) => {
+  const code = await teacher.openDemo();
+  const { page, words } = teacher;
+  const first = await opened(page);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  const second = await opened(other);
+
+  await second.open(FREE);
+  await second.drag(FORWARD, await second.mouth('Run'));
+  await expect.poll(() => storedProgram(other, code)).toContain(FORWARD);
+  // The first tab knows nothing of it and changes its own copy.
+  await page.bringToFront();
+  await first.open(FREE);
+  await first.drag('motion_turn_left', await first.mouth('Run'));
+  await teacher.sees(words.editor.newer.title);
+  await teacher.button(words.editor.newer.take).click();
+  await expect(first.blocks(FORWARD)).toHaveCount(1);
+  await expect(first.blocks('motion_turn_left')).toHaveCount(0);
+  await teacher.button(words.editor.home).click();
+  await first.open(FREE);
+  await first.drag('motion_turn_left', await first.aside());
+  await expect.poll(() => storedProgram(page, code)).toContain('motion_turn_left');
 });

@@ -28,6 +28,8 @@ import { MascotPage } from '../shell/MascotPage.tsx';
 import { TopBar } from '../shell/TopBar.tsx';
 import { TopMenu } from '../shell/TopMenu.tsx';
 import { usePageTitle } from '../shell/use-page-title.ts';
+import { useShownOpened } from '../watch/use-shown-opened.ts';
+import { WallLink, WatchedMark, WatchLayer } from '../watch/WatchLayer.tsx';
 import { BrokenProgramDialog } from './BrokenProgramDialog.tsx';
 import style from './Classroom.module.css';
 import { NewerProgramDialog } from './NewerProgramDialog.tsx';
@@ -119,6 +121,8 @@ const Opened = ({ classroom }: { classroom: Classroom }) => {
   const opening = useProgramOpened(classroom._id);
   const desk = opening.state === 'open' ? opening.desk : null;
   const control = useRunOpened(classroom._id, desk, live);
+  const keeping = opening.state === 'open' ? opening.store.keeping : null;
+  const shown = useShownOpened({ code: classroom._id, desk, live, control, keeping });
   const bar = (
     <TopBar
       title={
@@ -131,6 +135,8 @@ const Opened = ({ classroom }: { classroom: Classroom }) => {
         <>
           {opening.state === 'open' && <SaveMark keeping={opening.store.keeping} />}
           {live !== null && <ConnectionMark />}
+          {shown !== null && <WatchedMark shown={shown} />}
+          {isTeacher && <WallLink />}
           <TopMenu classroom={{ name: classroom.name, code: classroom._id }} />
         </>
       }
@@ -154,6 +160,7 @@ const Opened = ({ classroom }: { classroom: Classroom }) => {
                 <VariablesCard />
               </div>
             </WorkspaceFrame>
+            <WatchLayer classroom={classroom} isTeacher={isTeacher} />
           </PanelContext>
         </RunContext>
       </ProgramContext>

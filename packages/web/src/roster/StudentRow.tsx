@@ -1,4 +1,5 @@
-import { IconDotsVertical, IconPlus, IconRobotOff } from '@tabler/icons-react';
+import { IconDotsVertical, IconEye, IconPlus, IconRobotOff } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { ClassroomStudent } from '@trundle/protocol/entities/classroom';
 import type { Robot } from '@trundle/protocol/entities/robot';
 import { memo } from 'react';
@@ -7,6 +8,7 @@ import { IconButton } from '../design/Button.tsx';
 import { RobotFace } from '../design/RobotFace.tsx';
 import { t } from '../messages/index.ts';
 import { usePanelRoom } from '../panels/panel-context.ts';
+import { wallHash } from '../watch/wall-address.ts';
 import { enteredWhen } from './class-roster.ts';
 import style from './StudentList.module.css';
 
@@ -76,6 +78,15 @@ export const StudentRow = memo(({ row, presence, picked, onGive }: Props) => {
           <RobotFace number={picked.identifier} size={2.25} />
         </button>
       )}
+      <Link
+        to="."
+        hash={wallHash(_id)}
+        className={style.look}
+        aria-label={t('watch.look', { name })}
+        title={t('watch.look', { name })}
+      >
+        <IconEye aria-hidden="true" />
+      </Link>
       <IconButton label={t('roster.actions', { name })} onClick={open}>
         <IconDotsVertical aria-hidden="true" size="1.25rem" />
       </IconButton>

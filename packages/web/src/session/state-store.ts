@@ -28,7 +28,8 @@ export const userState: StateAddress = {
 export const classroomState = (code: string): StateAddress => {
   let version: number | undefined;
   const follow = (document: ClassroomState): StateDocument => {
-    version = document.current_workspace_version ?? version;
+    // What was never saved has been saved no times.
+    version = document.current_workspace_version ?? version ?? 0;
     return document as StateDocument;
   };
   return {

@@ -14,6 +14,7 @@ import { roster } from './roster.ts';
 import { run } from './run.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
+import { watch } from './watch.ts';
 
 export const messages = {
   shell,
@@ -32,4 +33,5 @@ export const messages = {
   settings,
   run,
   microbit,
+  watch,
 };

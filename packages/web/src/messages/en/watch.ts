@@ -2,7 +2,6 @@ export const watch = {
   title: 'Class view',
   empty: 'Add students, and see here what each of them is building.',
   look: 'Look at {{name}}',
-  lookShort: 'Look',
   before: 'Back to {{name}}',
   after: 'On to {{name}}',
   back: 'All students',

@@ -4,7 +4,6 @@ export const watch: Messages['watch'] = {
   title: 'Vue de la classe',
   empty: 'Ajoutez des élèves, et voyez ici ce que chacun construit.',
   look: 'Regarder {{name}}',
-  lookShort: 'Regarder',
   before: 'Revenir à {{name}}',
   after: 'Passer à {{name}}',
   back: 'Tous les élèves',

@@ -15,6 +15,7 @@ import { roster } from './roster.ts';
 import { run } from './run.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
+import { watch } from './watch.ts';
 
 export const messages: Messages = {
   shell,
@@ -33,4 +34,5 @@ export const messages: Messages = {
   settings,
   run,
   microbit,
+  watch,
 };

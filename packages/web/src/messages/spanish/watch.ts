@@ -4,7 +4,6 @@ export const watch: Messages['watch'] = {
   title: 'Vista de la clase',
   empty: 'Añade estudiantes y mira aquí lo que construye cada uno.',
   look: 'Mirar a {{name}}',
-  lookShort: 'Mirar',
   before: 'Volver a {{name}}',
   after: 'Pasar a {{name}}',
   back: 'Todos los estudiantes',
