@@ -4,6 +4,7 @@ import type { Language } from '../packages/protocol/src/constants.ts';
 import type { Messages } from '../packages/web/src/messages/messages.ts';
 import type { Mail, Outbox } from './outbox.ts';
 import { filled, WORDS } from './words.ts';
+import { Workspace } from './workspace.ts';
 
 export const PASSWORD = 'a good long password';
 
@@ -62,6 +63,66 @@ abstract class Actor {
   async isInClassroom(): Promise<string> {
     await this.page.waitForURL(/\/classroom\/[2-9A-Z]{6}$/);
     return this.page.url().slice(-6);
+  }
+
+  /** A panel of the classroom, opened unless it is already. */
+  async openPanel(panel: keyof Messages['panels']['names']): Promise<Locator> {
+    const { rail, names } = this.words.panels;
+    // Unread messages stand before the name of the chat.
+    const button = this.page
+      .getByRole('navigation', { name: rail })
+      .getByRole('button', { name: new RegExp(`${names[panel]}$`) });
+    await expect(button).toBeVisible();
+    if ((await button.getAttribute('aria-expanded')) !== 'true') await button.click();
+    return this.page.getByRole('region', { name: names[panel], exact: true });
+  }
+
+  /** Writes in the chat, to everyone or to one person. */
+  async says(text: string, to?: string): Promise<void> {
+    const { chat } = this.words;
+    const panel = await this.openPanel('classroomChat');
+    await panel.getByLabel(chat.to, { exact: true }).selectOption({ label: to ?? chat.everyone });
+    await this.field(chat.text).fill(text);
+    await panel.getByRole('button', { name: chat.send, exact: true }).click();
+    await this.hears(text);
+  }
+
+  /** One message of the chat, with who said it to whom. */
+  message(text: string): Locator {
+    return this.page.getByRole('log', { name: this.words.chat.list }).getByRole('listitem').filter({ hasText: text });
+  }
+
+  async hears(text: string, ...about: string[]): Promise<void> {
+    await this.openPanel('classroomChat');
+    await expect(this.message(text)).toBeVisible();
+    for (const each of about) await expect(this.message(text)).toContainText(each);
+  }
+
+  /** Asks the server from this page, with the token of whoever is logged in, past all buttons. */
+  asks(method: string, path: string, body?: object): Promise<{ status: number; body: Record<string, unknown> }> {
+    return this.page.evaluate(
+      async ({ method, path, body }) => {
+        const token = Object.values(localStorage)
+          .map((value) => /"token":"([^"]{101,})"/.exec(String(value))?.[1])
+          .find((found) => found !== undefined);
+        const answer = await fetch(`/api${path}`, {
+          method,
+          headers: { authorization: token ?? '', ...(body && { 'content-type': 'application/json' }) },
+          ...(body && { body: JSON.stringify(body) }),
+        });
+        return { status: answer.status, body: await answer.json() };
+      },
+      { method, path, body },
+    );
+  }
+
+  /** What comes out of the printer: each sheet with its size in points. */
+  async printed(): Promise<{ width: number; height: number }[]> {
+    const pdf = (await this.page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    return [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => ({
+      width: Math.round(Number(width)),
+      height: Math.round(Number(height)),
+    }));
   }
 
   async openMenu(): Promise<void> {
@@ -153,6 +214,36 @@ export class Teacher extends Actor {
     await expect(this.button(this.words.roster.all)).toBeVisible();
   }
 
+  /** Virtual robots for the class, seen online. */
+  async addRobots(count: number): Promise<void> {
+    const { robots, state } = this.words.panels;
+    await this.openPanel('robot_configuration');
+    for (let more = 2; more < count; more += 1) await this.button(robots.more).click();
+    await this.button(robots.add).click();
+    await expect(this.page.getByRole('listitem').filter({ hasText: state.online })).toHaveCount(count, {
+      timeout: 20_000,
+    });
+  }
+
+  async createVariable(name: string, value: string, { readOnly = false } = {}): Promise<void> {
+    const { editor, settings } = this.words;
+    await this.openStudents('classTab');
+    await this.button(settings.variables.add).click();
+    const dialog = this.page.getByRole('dialog', { name: editor.variable.title });
+    await dialog.getByLabel(editor.variable.name, { exact: true }).fill(name);
+    await dialog.getByLabel(editor.variable.value, { exact: true }).fill(value);
+    if (readOnly) await dialog.getByLabel(editor.variable.readonly).check();
+    await dialog.getByRole('button', { name: editor.variable.create, exact: true }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(this.variable(name)).toHaveText(value);
+  }
+
+  /** The value of a class variable as the class settings show it now. */
+  variable(name: string): Locator {
+    const list = this.page.getByRole('list', { name: this.words.settings.variables.title });
+    return list.getByRole('listitem').filter({ hasText: name }).locator('output');
+  }
+
   async openDemo(): Promise<string> {
     await this.page.goto('/');
     return this.startDemo();
@@ -174,5 +265,11 @@ export class Student extends Actor {
     await this.button(login.submit).click();
     await this.isInClassroom();
     await this.sees(filled(this.words.editor.hello, { name }));
+  }
+
+  /** In front of the blocks, with nothing over them. */
+  async isAtWork(): Promise<void> {
+    await new Workspace(this.page).isReady();
+    await this.button(this.words.editor.helloClose).click();
   }
 }

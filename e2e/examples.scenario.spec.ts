@@ -5,6 +5,7 @@ import { mqttConnect } from '../packages/simulator/src/devices/mqtt-connection.t
 import { Random } from '../packages/simulator/src/mat/random.ts';
 import { VirtualClassroom } from '../packages/simulator/src/virtual-classroom.ts';
 import { virtualMac } from '../packages/simulator/src/virtual-mac.ts';
+import { mapById } from '../packages/world/src/maps/index.ts';
 import type { Student, Teacher } from './actors.ts';
 import { surroundings } from './surroundings.ts';
 import { expect, test } from './test.ts';
@@ -13,6 +14,7 @@ import { Workspace } from './workspace.ts';
 
 /** As far from the said point as wheels that slip and a robot's own notion of near lead. */
 const NEAR = 60;
+const CRAFT_TABLE = 0;
 /** Robots drive in real time. */
 const RUN = { timeout: 60_000 };
 
@@ -47,24 +49,50 @@ const openMap = async (teacher: Teacher): Promise<void> => {
   if ((await map.getAttribute('aria-expanded')) !== 'true') await map.click();
 };
 
-/** With as many virtual robots of the server's as the example wants, in front of the live map. */
-const classFor = async (teacher: Teacher, example: Example): Promise<string> => {
-  const code = await emptyClass(teacher, example.map);
-  await ask(teacher, 'POST', `${code}/virtual/robots`, { count: example.robots.length });
-  await isLive(teacher, example);
-  return code;
-};
-
-const isLive = async (teacher: Teacher, { robots }: Example): Promise<void> => {
+const isLive = async (teacher: Teacher, robots: number): Promise<void> => {
   const { page, words } = teacher;
-  await page.reload();
   await new Workspace(page).isReady();
   await openMap(teacher);
   const online = page.locator('[data-robot]').and(page.getByRole('button', { name: words.panels.state.online }));
-  await expect(online).toHaveCount(robots.length, { timeout: 20_000 });
+  await expect(online).toHaveCount(robots, { timeout: 30_000 });
 };
 
-const choose = async ({ page, words, button }: Teacher | Student, { title }: Example): Promise<void> => {
+/** With virtual robots of the server's, in front of the live map. */
+const classWith = async (teacher: Teacher, robots: number, map: number): Promise<string> => {
+  const code = await emptyClass(teacher, map);
+  await ask(teacher, 'POST', `${code}/virtual/robots`, { count: robots });
+  await isLive(teacher, robots);
+  return code;
+};
+
+/** How far a robot is from a point, by where the live map draws it. */
+const away = async ({ page }: Teacher, { number, x, y }: Spot): Promise<number> => {
+  const transform = await page.locator(`[data-robot="${number}"]`).getAttribute('transform');
+  const [, seenX, seenY] = /translate\((-?[\d.]+)[ ,]+(-?[\d.]+)\)/.exec(transform ?? '') ?? [];
+  return Math.hypot(Number(seenX) - x, Number(seenY) - y);
+};
+
+const areAt = async (teacher: Teacher, spots: readonly Spot[], options = {}): Promise<void> => {
+  await openMap(teacher);
+  for (const spot of spots)
+    await expect.poll(() => away(teacher, spot), { message: `robot ${spot.number}`, ...options }).toBeLessThan(NEAR);
+};
+
+/** Somebody puts the robots back into their slots before the next example. */
+const backToStart = async (teacher: Teacher, code: string, map: number, robots: number): Promise<void> => {
+  const slots = mapById(map).parking.slice(0, robots);
+  for (const { number, x, y, a } of slots)
+    await ask(teacher, 'PATCH', `${code}/virtual/robots/${number}`, { pose: { x, y, a } });
+  await areAt(teacher, slots);
+};
+
+const example = (id: string): Example => {
+  const found = EXAMPLES.find((each) => each.id === id);
+  if (found === undefined) throw new Error(`no example ${id}`);
+  return found;
+};
+
+const choose = async ({ page, words }: Teacher | Student, { title }: Example): Promise<void> => {
   await page.getByRole('button', { name: words.examples.open, exact: true }).click();
   await page.getByRole('button', { name: new RegExp(`^${title.en}\\b`) }).click();
 };
@@ -72,6 +100,13 @@ const choose = async ({ page, words, button }: Teacher | Student, { title }: Exa
 const isOpened = async ({ page, words }: Teacher, { title }: Example): Promise<void> => {
   await expect(page.getByText(filled(words.examples.opened, { title: title.en }))).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+};
+
+/** By its card; where a program is there already, after the question. */
+const open = async (teacher: Teacher, shown: Example, isFirst: boolean): Promise<void> => {
+  await choose(teacher, shown);
+  if (!isFirst) await teacher.button(teacher.words.examples.go).click();
+  await isOpened(teacher, shown);
 };
 
 const start = async (teacher: Teacher): Promise<void> => {
@@ -82,77 +117,68 @@ const start = async (teacher: Teacher): Promise<void> => {
 const isFinished = ({ page, words }: Teacher): Promise<void> =>
   expect(page.getByRole('status').filter({ hasText: words.run.states.FINISHED })).toBeVisible(RUN);
 
-/** How far a robot is from a point, by where the live map draws it. */
-const away = async ({ page }: Teacher, { number, x, y }: Spot): Promise<number> => {
-  const transform = await page.locator(`[data-robot="${number}"]`).getAttribute('transform');
-  const [, seenX, seenY] = /translate\((-?[\d.]+)[ ,]+(-?[\d.]+)\)/.exec(transform ?? '') ?? [];
-  return Math.hypot(Number(seenX) - x, Number(seenY) - y);
+const runsToItsEnd = async (teacher: Teacher, shown: Example): Promise<void> => {
+  for (const end of shown.ends) expect(await away(teacher, end), `${shown.id} moves`).toBeGreaterThan(NEAR);
+  await start(teacher);
+  await isFinished(teacher);
+  await areAt(teacher, shown.ends);
 };
 
-const endsWhereItShould = async (teacher: Teacher, { ends }: Example, options = {}): Promise<void> => {
-  await openMap(teacher);
-  for (const end of ends)
-    await expect.poll(() => away(teacher, end), { message: `robot ${end.number}`, ...options }).toBeLessThan(NEAR);
-};
-
-const example = (id: string): Example => {
-  const found = EXAMPLES.find((each) => each.id === id);
-  if (found === undefined) throw new Error(`no example ${id}`);
-  return found;
-};
-
-for (const id of ['square', 'park', 'dance', 'avoid', 'mirror', 'fireRescue']) {
-  test(`the example “${example(id).title.en}” runs to its end and its robots stand where they should`, async ({
-    teacher,
-  }) => {
-    const shown = example(id);
-    await classFor(teacher, shown);
-    for (const end of shown.ends) expect(await away(teacher, end)).toBeGreaterThan(NEAR);
-    await choose(teacher, shown);
-    await isOpened(teacher, shown);
-    await start(teacher);
-    await isFinished(teacher);
-    await endsWhereItShould(teacher, shown);
-  });
-}
-
-test('the example “Follow the line” asks for its sensor, then goes round the corner on the line', async ({
+test('the examples “Square”, “Park”, “Dance” and “Mirror” run to their ends, and the robots stand where they should', async ({
   teacher,
 }) => {
-  const line = example('line');
+  test.slow();
+  const code = await classWith(teacher, 2, CRAFT_TABLE);
+  for (const [index, id] of ['square', 'park', 'dance', 'mirror'].entries()) {
+    const shown = example(id);
+    if (index > 0) await backToStart(teacher, code, CRAFT_TABLE, 2);
+    await open(teacher, shown, index === 0);
+    await runsToItsEnd(teacher, shown);
+  }
+});
+
+test('the examples “Avoid”, “Follow the line” and “Quiz” use sensors and class variables, and end where they should', async ({
+  teacher,
+}) => {
+  test.slow();
   const { words, page } = teacher;
-  await classFor(teacher, line);
+  const code = await classWith(teacher, 2, CRAFT_TABLE);
+  await open(teacher, example('avoid'), true);
+  await runsToItsEnd(teacher, example('avoid'));
+
+  const line = example('line');
+  await backToStart(teacher, code, CRAFT_TABLE, 2);
   await choose(teacher, line);
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText(filled(words.examples.needs.sensor, { number: 1, sensor: 'Line follower' }));
+  const needed = filled(words.examples.needs.sensor, { number: 1, sensor: 'Line follower' });
+  await expect(page.getByRole('dialog')).toContainText(needed);
   await teacher.button(words.examples.go).click();
   await isOpened(teacher, line);
-
   await teacher.button(words.panels.names.robot_configuration).click();
   await teacher.button(filled(words.panels.robots.open, { number: 1 })).click();
   await page.getByLabel(filled(words.panels.sensors.slot, { port: 1 })).selectOption({ label: 'Line follower' });
   await teacher.button(words.panels.sensors.save).click();
   await teacher.sees(words.panels.sensors.state.completed);
-  await start(teacher);
-  await isFinished(teacher);
-  await endsWhereItShould(teacher, line);
-});
+  await openMap(teacher);
+  await runsToItsEnd(teacher, line);
 
-test('the example “Quiz” makes its class variables, waits for an answer and drives for the right one', async ({
-  teacher,
-}) => {
   const quiz = example('quiz');
-  const { words } = teacher;
-  const code = await classFor(teacher, quiz);
-  await choose(teacher, quiz);
-  await isOpened(teacher, quiz);
+  const said = page.getByRole('region', { name: words.panels.names.console });
+  await backToStart(teacher, code, CRAFT_TABLE, 2);
+  await open(teacher, quiz, false);
   await teacher.button(words.panels.names.console).click();
   await start(teacher);
-  await teacher.sees('How much is 6 times 7? Write it into answer.');
+  await expect(said).toContainText('How much is 6 times 7? Write it into answer.');
   await ask(teacher, 'POST', `${code}/variables`, { name: 'answer', value: 42, readonly: false });
   await isFinished(teacher);
-  await teacher.sees('score: 1');
-  await endsWhereItShould(teacher, quiz);
+  await expect(said).toContainText('score: 1');
+  await areAt(teacher, quiz.ends);
+});
+
+test('the example “Fire rescue” finds its way to the fire and back to the base', async ({ teacher }) => {
+  const rescue = example('fireRescue');
+  await classWith(teacher, 1, rescue.map);
+  await open(teacher, rescue, true);
+  await runsToItsEnd(teacher, rescue);
 });
 
 test('the example “City traffic” brings bus and taxi to their places, and STOP ends its waiting', async ({
@@ -160,12 +186,11 @@ test('the example “City traffic” brings bus and taxi to their places, and ST
 }) => {
   const traffic = example('traffic');
   const { words, page } = teacher;
-  await classFor(teacher, traffic);
-  await choose(teacher, traffic);
-  await isOpened(teacher, traffic);
+  await classWith(teacher, 2, traffic.map);
+  await open(teacher, traffic, true);
   await start(teacher);
-  await endsWhereItShould(teacher, traffic, RUN);
-  await expect(teacher.button(words.run.stop)).toBeVisible();
+  await areAt(teacher, traffic.ends, RUN);
+  // It waits for the bus to come again.
   await teacher.button(words.run.stop).click();
   await expect(page.getByRole('status').filter({ hasText: words.run.states.STOPPED })).toHaveCount(1);
 });
@@ -188,9 +213,8 @@ test('the example “Warehouse sort” grabs two parcels and sets each down wher
   for (const { number, x, y } of warehouse.objects ?? []) mat.addObject({ marker: number, x, y, a: 0 });
   mat.start();
   try {
-    await isLive(teacher, warehouse);
-    await choose(teacher, warehouse);
-    await isOpened(teacher, warehouse);
+    await isLive(teacher, 1);
+    await open(teacher, warehouse, true);
     await start(teacher);
     await isFinished(teacher);
     const { robots, objects } = mat.snapshot();
@@ -202,4 +226,52 @@ test('the example “Warehouse sort” grabs two parcels and sets each down wher
   } finally {
     mat.stop();
   }
+});
+
+test('an example asks before it takes the place of a program, Undo brings that back, and the map is offered to the teacher and told to the student', async ({
+  teacher,
+  student,
+}) => {
+  const code = await teacher.openDemo();
+  const { page, words } = teacher;
+  const workspace = new Workspace(page);
+  await workspace.isReady();
+  const dialog = page.getByRole('dialog');
+  const shownMap = async (): Promise<unknown> => ((await ask(teacher, 'GET', code)) as { mapId: string }).mapId;
+
+  // Ready to run: nothing to ask.
+  await open(teacher, example('traffic'), true);
+  await expect(workspace.blocks('navigate_to_place')).toHaveCount(3);
+
+  await choose(teacher, example('square'));
+  await expect(dialog).toContainText(words.examples.replaces);
+  await teacher.button(words.examples.back).click();
+  await teacher.button(words.shell.close).click();
+  await expect(workspace.blocks('navigate_to_place')).toHaveCount(3);
+
+  await choose(teacher, example('square'));
+  const maps = { wanted: words.classrooms.maps[0], shown: words.classrooms.maps[1] };
+  await expect(dialog).toContainText(filled(words.examples.otherMap, maps));
+  await expect(page.getByLabel(filled(words.examples.showMap, maps))).toBeChecked();
+  await teacher.button(words.examples.go).click();
+  await isOpened(teacher, example('square'));
+  await expect(workspace.blocks('navigate_to_place')).toHaveCount(0);
+  await expect(workspace.blocks('controls_repeat_ext')).toHaveCount(1);
+  expect(await shownMap()).toBe('0');
+
+  await teacher.button(words.editor.undo).click();
+  await expect(workspace.blocks('navigate_to_place')).toHaveCount(3);
+  await expect(workspace.blocks('controls_repeat_ext')).toHaveCount(0);
+  await teacher.button(words.editor.redo).click();
+  await expect(workspace.blocks('controls_repeat_ext')).toHaveCount(1);
+
+  const { students } = (await ask(teacher, 'GET', code)) as { students: { student: { name: string } }[] };
+  await student.joinByCode(code, students[0]?.student.name ?? '');
+  await new Workspace(student.page).isReady();
+  await choose(student, example('traffic'));
+  await expect(student.page.getByRole('dialog')).toContainText(words.examples.askForMap);
+  await expect(student.page.getByRole('checkbox')).toHaveCount(0);
+  await student.button(words.examples.go).click();
+  await expect(new Workspace(student.page).blocks('navigate_to_place')).toHaveCount(3);
+  expect(await shownMap()).toBe('0');
 });

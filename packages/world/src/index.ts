@@ -3,6 +3,7 @@ export * from './catalogue/choices.ts';
 export * from './catalogue/colours.ts';
 export * from './catalogue/infrared.ts';
 export * from './catalogue/matrix.ts';
+export * from './catalogue/models.ts';
 export * from './catalogue/songs.ts';
 export * from './colour.ts';
 export * from './geometry/angle.ts';

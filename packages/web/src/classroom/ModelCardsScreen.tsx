@@ -1,20 +1,56 @@
+import type { Allocation } from '@trundle/protocol/entities/model3d';
 import { readClassroom } from '@trundle/protocol/http/classroom';
+import { listRobots } from '@trundle/protocol/http/classroom-robots';
 import { listAllocations } from '@trundle/protocol/http/model3d';
 import { useCall } from '../api/queries.ts';
+import { useAccount } from '../app-hooks.ts';
 import { Card } from '../design/Card.tsx';
 import { Logo } from '../design/Logo.tsx';
 import { Mascot } from '../design/Mascot.tsx';
 import { RobotFace } from '../design/RobotFace.tsx';
 import { t } from '../messages/index.ts';
+import { ModelChoices } from '../models/ModelChoices.tsx';
+import { ModelPicture } from '../models/ModelPicture.tsx';
+import { useModelNames } from '../models/use-model-names.ts';
 import style from '../roster/LoginCards.module.css';
 import { PrintSheet } from '../roster/PrintSheet.tsx';
 import { Loader } from '../shell/Loader.tsx';
 
-/** Which model stands in for which robot: one card to lay beside each robot. */
+interface CardProps {
+  allocation: Allocation;
+  classroom: { name: string; code: string };
+}
+
+const PrintedCard = ({ allocation: { qrcodeNumber: number, threeDModel }, classroom }: CardProps) => {
+  const { name, bundled } = useModelNames()(threeDModel);
+  const robot = <RobotFace number={number} size={bundled ? 3.5 : 9} label={t('roster.robot', { number })} />;
+  return (
+    <li className={style.card}>
+      <div className={style.square}>{bundled ? <ModelPicture kind={bundled.kind} size={9} label={name} /> : robot}</div>
+      <div className={style.words}>
+        <Logo name={t('shell.product')} size={1.5} />
+        {bundled && robot}
+        <strong className={style.name}>{name}</strong>
+        <span>{t('roster.robot', { number })}</span>
+        <span>{classroom.name}</span>
+        <span className={style.code}>{classroom.code}</span>
+      </div>
+    </li>
+  );
+};
+
+/** Which model stands in for which robot: chosen here by a teacher, and one card to lay beside each robot. */
 export const ModelCardsScreen = ({ code: given }: { code: string }) => {
   const code = given.toUpperCase();
+  const namespace = useAccount()?.accessToken.namespace;
+  const isTeacher = namespace === 'teacher' || namespace === 'admin';
   const { data, isPending } = useCall(listAllocations, { params: { code } }, { showing: 'quiet' });
   const { data: classroom } = useCall(readClassroom, { params: { id: code } }, { showing: 'quiet' });
+  const robots = useCall(
+    listRobots,
+    { params: { id: code }, query: {} },
+    { showing: 'quiet', enabled: isTeacher },
+  ).data?.toSorted((one, other) => one.identifier - other.identifier);
   const name = classroom?.name ?? code;
   const allocations = data ?? [];
   return (
@@ -26,6 +62,9 @@ export const ModelCardsScreen = ({ code: given }: { code: string }) => {
       before={
         <>
           {isPending && <Loader />}
+          {isTeacher && data !== undefined && robots !== undefined && (
+            <ModelChoices code={code} robots={robots} allocations={allocations} />
+          )}
           {!isPending && allocations.length === 0 && (
             <Card look="tray" className={style.empty}>
               <Mascot mood="asleep" size={7} />
@@ -35,19 +74,8 @@ export const ModelCardsScreen = ({ code: given }: { code: string }) => {
         </>
       }
     >
-      {allocations.map(({ qrcodeNumber, threeDModel }) => (
-        <li key={qrcodeNumber} className={style.card}>
-          <div className={style.square}>
-            <RobotFace number={qrcodeNumber} size={9} label={t('roster.robot', { number: qrcodeNumber })} />
-          </div>
-          <div className={style.words}>
-            <Logo name={t('shell.product')} size={1.5} />
-            <strong className={style.name}>{threeDModel.modelTitle}</strong>
-            <span>{threeDModel.created_by.name}</span>
-            <span>{name}</span>
-            <span className={style.code}>{code}</span>
-          </div>
-        </li>
+      {allocations.map((allocation) => (
+        <PrintedCard key={allocation.qrcodeNumber} allocation={allocation} classroom={{ name, code }} />
       ))}
     </PrintSheet>
   );

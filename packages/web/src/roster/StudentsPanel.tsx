@@ -4,6 +4,7 @@ import { IdSchema } from '@trundle/protocol/ids';
 import type { ReactNode } from 'react';
 import { useCall } from '../api/queries.ts';
 import { ClassSettings } from '../class-settings/ClassSettings.tsx';
+import { MailInvitation } from '../classrooms/MailInvitation.tsx';
 import { Button } from '../design/Button.tsx';
 import { Mascot } from '../design/Mascot.tsx';
 import { Segments } from '../design/Segments.tsx';
@@ -35,6 +36,7 @@ const Students = ({ classroom }: { classroom: Classroom }) =>
 const ClassView = ({ classroom }: { classroom: Classroom }) => (
   <>
     <CodeCard classroom={classroom} />
+    <MailInvitation code={classroom._id} />
     <MapCard classroom={classroom} />
     <ClassSettings classroom={classroom} />
   </>

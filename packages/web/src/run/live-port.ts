@@ -1,8 +1,8 @@
 import type { Role } from '@trundle/protocol/roles';
 import { toEveryone, toUser } from '@trundle/protocol/topics/chat';
 import { commandFeedback, programMessage } from '@trundle/protocol/topics/classroom';
+import { TOPICS } from '@trundle/protocol/topics/index';
 import { robotCommand } from '@trundle/protocol/topics/robot';
-import * as sandbox from '@trundle/protocol/topics/sandbox';
 import type { Topic, TopicPayloadInput } from '@trundle/protocol/topics/topic';
 import type {
   ClassChange,
@@ -40,38 +40,6 @@ export interface Microbit {
   onText(listener: (text: string) => void): () => void;
   onChange(listener: () => void): () => void;
 }
-
-/** The viewer's channels by their names in programs. */
-const {
-  special,
-  download,
-  transform,
-  animations,
-  effects,
-  trail,
-  tile,
-  sounds,
-  speech,
-  crunch,
-  terrain,
-  general,
-  clear,
-} = sandbox;
-const CHANNELS: Record<SandboxMessage['channel'], Topic> = {
-  special,
-  download,
-  transform,
-  animations,
-  effects,
-  trail,
-  tile,
-  sounds,
-  speech,
-  crunch,
-  terrain,
-  general,
-  clear,
-};
 
 type Part = keyof ClassView;
 
@@ -145,7 +113,7 @@ export class LivePort implements RobotPort {
 
   show({ channel, payload }: SandboxMessage): void {
     const { live, code } = this.#ports;
-    const topic: Topic = CHANNELS[channel];
+    const topic: Topic = TOPICS.sandbox[channel];
     live.connection.publish(topic, { code }, payload as TopicPayloadInput<Topic>);
   }
 

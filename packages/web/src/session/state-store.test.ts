@@ -176,4 +176,62 @@ describe('nothing is lost', () => {
     });
     expect(stranger.pending()).toEqual({});
   });
+
+  test('a patch of the program names the version it was made from', async () => {
+    network.answer(readClassroomState, { current_workspace_version: 6 });
+    network.answer(patchClassroomState, { current_workspace_version: 7 });
+    const store = open();
+    await store.read();
+    store.patch({ current_classroom_workspace_xml: '<a/>' });
+    await tick(DEBOUNCE.statePatch);
+    store.patch({ current_classroom_workspace_xml: '<b/>' });
+    await tick(DEBOUNCE.statePatch);
+    expect(bodies()).toEqual([
+      { current_classroom_workspace_xml: '<a/>', current_workspace_version: 6 },
+      { current_classroom_workspace_xml: '<b/>', current_workspace_version: 7 },
+    ]);
+    expect(store.keeping.getState()).toBe('saved');
+  });
+
+  describe('when somebody saved a newer one meanwhile', () => {
+    const newer = { version: 9, xml: '<theirs/>', updatedAt: '2026-01-01T10:00:00.000Z' };
+    const meet = async (): Promise<StateStore> => {
+      network.answer(readClassroomState, { current_workspace_version: 6 });
+      network.refuse(patchClassroomState, 'STALE_VERSION', { newer });
+      const store = open();
+      await store.read();
+      store.patch({ current_classroom_workspace_xml: '<mine/>' });
+      await tick(DEBOUNCE.statePatch);
+      return store;
+    };
+
+    test('both copies are kept and nothing more is sent until a person has chosen', async () => {
+      const store = await meet();
+      expect(store.newer.getState()).toEqual(newer);
+      expect(store.keeping.getState()).toBe('refused');
+      await tick(60_000);
+      await store.flush();
+      expect(bodies()).toHaveLength(1);
+      expect(store.pending()).toEqual({ current_classroom_workspace_xml: '<mine/>' });
+    });
+
+    test('keeping mine saves it over the newer one', async () => {
+      const store = await meet();
+      network.answer(patchClassroomState, { current_workspace_version: 10 });
+      await store.keepMine();
+      expect(bodies().at(-1)).toEqual({ current_classroom_workspace_xml: '<mine/>', current_workspace_version: 9 });
+      expect(store.keeping.getState()).toBe('saved');
+      expect(store.newer.getState()).toBeNull();
+    });
+
+    test('taking theirs gives mine up, and the next change goes on from theirs', async () => {
+      const store = await meet();
+      network.answer(patchClassroomState, { current_workspace_version: 10 });
+      store.takeNewer();
+      expect(store.pending()).toEqual({});
+      store.patch({ current_classroom_workspace_xml: '<next/>' });
+      await tick(DEBOUNCE.statePatch);
+      expect(bodies().at(-1)).toEqual({ current_classroom_workspace_xml: '<next/>', current_workspace_version: 9 });
+    });
+  });
 });

@@ -28,14 +28,17 @@ export const userState: StateAddress = {
 export const classroomState = (code: string): StateAddress => {
   let version: number | undefined;
   const follow = (document: ClassroomState): StateDocument => {
-    // What was never saved has been saved no times.
-    version = document.current_workspace_version ?? version ?? 0;
+    version = document.current_workspace_version ?? version;
     return document as StateDocument;
   };
   return {
     name: `classroom/${code}`,
-    read: async (client) =>
-      follow(await client.request(readClassroomState, { params: { code } }, { showing: 'quiet' })),
+    read: async (client) => {
+      const document = await client.request(readClassroomState, { params: { code } }, { showing: 'quiet' });
+      // What was never saved has been saved no times.
+      version ??= 0;
+      return follow(document);
+    },
     patch: async (client, keys, options) => {
       const isProgram = WORKSPACE_KEYS.some((key) => key in keys);
       const body = isProgram && version !== undefined ? { ...keys, current_workspace_version: version } : keys;

@@ -12,7 +12,11 @@ export const classroom = {
   waitingText: 'A helper works in your account right now. Your work is safe. You can go on when they finish.',
   modelCardsTitle: '3D model cards',
   modelCardsEmpty: 'No models allocated yet',
-  modelCardsText: 'When a robot gets a 3D model, its card appears here, ready to print.',
+  modelCardsText: 'Choose a model for each robot. It gets a card, ready to print.',
+  modelChoices: 'Models of the robots',
+  modelOfRobot: 'Model of robot {{number}}',
+  modelOfStudent: 'Model of robot {{number}}, {{name}}',
+  noModel: 'No model',
   toClassroom: 'Back to the class',
   assisting: 'You help {{name}}. Everything you do here happens in their account.',
 } as const;

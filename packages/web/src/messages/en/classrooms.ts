@@ -24,6 +24,12 @@ export const classrooms = {
   inviteText: 'Send this link. You get points when your colleague registers.',
   inviteLink: 'Your link',
   points: 'Points: {{approved}} approved, {{waiting}} waiting',
+  mailTitle: 'Invite by e-mail',
+  mailTo: 'E-mail address',
+  mailHint: 'They get the class code and a link to join.',
+  mailSend: 'Send the invitation',
+  mailChecking: 'Checking that you are not a robot…',
+  mailSent: 'Invitation sent to {{email}}.',
   maps: {
     '0': 'Create',
     '1': 'Smart city',

@@ -15,7 +15,11 @@ export const classroom: Messages['classroom'] = {
     'Une personne travaille dans ton compte en ce moment. Ton travail est en sécurité. Tu continueras ensuite.',
   modelCardsTitle: 'Cartes des modèles 3D',
   modelCardsEmpty: 'Aucun modèle attribué',
-  modelCardsText: 'Quand un robot reçoit un modèle 3D, sa carte apparaît ici, prête à imprimer.',
+  modelCardsText: 'Choisis un modèle pour chaque robot. Il reçoit une carte, prête à imprimer.',
+  modelChoices: 'Modèles des robots',
+  modelOfRobot: 'Modèle du robot {{number}}',
+  modelOfStudent: 'Modèle du robot {{number}}, {{name}}',
+  noModel: 'Aucun modèle',
   toClassroom: 'Retour à la classe',
   assisting: 'Tu aides {{name}}. Tout ce que tu fais ici se passe dans son compte.',
 };

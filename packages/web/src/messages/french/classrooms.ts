@@ -26,6 +26,12 @@ export const classrooms: Messages['classrooms'] = {
   inviteText: "Ce lien rapporte des points quand un collègue s'inscrit.",
   inviteLink: 'Lien personnel',
   points: 'Points : {{approved}} validés, {{waiting}} en attente',
+  mailTitle: 'Inviter par e-mail',
+  mailTo: 'Adresse e-mail',
+  mailHint: 'La personne reçoit le code de la classe et un lien pour entrer.',
+  mailSend: 'Envoyer l’invitation',
+  mailChecking: 'Nous vérifions que tu n’es pas un robot…',
+  mailSent: 'Invitation envoyée à {{email}}.',
   maps: {
     '0': 'Création',
     '1': 'Ville intelligente',

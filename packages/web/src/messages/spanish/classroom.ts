@@ -14,7 +14,11 @@ export const classroom: Messages['classroom'] = {
   waitingText: 'Una persona trabaja en tu cuenta ahora. Tu trabajo está a salvo. Podrás seguir cuando termine.',
   modelCardsTitle: 'Tarjetas de modelos 3D',
   modelCardsEmpty: 'Aún no hay modelos asignados',
-  modelCardsText: 'Cuando un robot recibe un modelo 3D, su tarjeta aparece aquí, lista para imprimir.',
+  modelCardsText: 'Elige un modelo para cada robot. Recibe una tarjeta, lista para imprimir.',
+  modelChoices: 'Modelos de los robots',
+  modelOfRobot: 'Modelo del robot {{number}}',
+  modelOfStudent: 'Modelo del robot {{number}}, {{name}}',
+  noModel: 'Sin modelo',
   toClassroom: 'Volver a la clase',
   assisting: 'Ayudas a {{name}}. Todo lo que haces aquí pasa en su cuenta.',
 };

@@ -26,6 +26,12 @@ export const classrooms: Messages['classrooms'] = {
   inviteText: 'Envía este enlace. Ganas puntos cuando tu colega se registra.',
   inviteLink: 'Tu enlace',
   points: 'Puntos: {{approved}} aprobados, {{waiting}} en espera',
+  mailTitle: 'Invitar por correo',
+  mailTo: 'Correo electrónico',
+  mailHint: 'Recibe el código de la clase y un enlace para entrar.',
+  mailSend: 'Enviar la invitación',
+  mailChecking: 'Comprobamos que no eres un robot…',
+  mailSent: 'Invitación enviada a {{email}}.',
   maps: {
     '0': 'Crear',
     '1': 'Ciudad inteligente',

@@ -1,0 +1,31 @@
+import { systemClock } from '../packages/simulator/src/clock.ts';
+import { mqttConnect } from '../packages/simulator/src/devices/mqtt-connection.ts';
+import { Random } from '../packages/simulator/src/mat/random.ts';
+import { VirtualClassroom } from '../packages/simulator/src/virtual-classroom.ts';
+import type { Teacher } from './actors.ts';
+import { surroundings } from './surroundings.ts';
+import { expect } from './test.ts';
+import { filled } from './words.ts';
+
+/** A camera that comes in with the class's device key and sees one marker on the mat. */
+export const objectOnMat = async (teacher: Teacher, code: string, marker: number): Promise<VirtualClassroom> => {
+  const { panels, settings } = teacher.words;
+  const panel = await teacher.openPanel('robot_configuration');
+  await panel.getByRole('radio', { name: panels.key.tab, exact: true }).check();
+  const shown = panel.locator('code');
+  await expect(shown).toHaveText(/\w{8}/);
+  const deviceKey = (await shown.textContent()) ?? '';
+  const url = `${surroundings().baseURL.replace(/^http/, 'ws')}/mqtt`;
+  const connect = mqttConnect({ url, code, deviceKey, clock: systemClock, random: new Random(1) });
+  const mat = new VirtualClassroom({ code, connect, origin: 'commandLine' });
+  mat.addObject({ x: 400, y: 400, a: 0, marker });
+  mat.start();
+  try {
+    await teacher.openStudents('classTab');
+    await expect(teacher.field(filled(settings.objects.name, { number: marker }))).toBeVisible({ timeout: 20_000 });
+  } catch (cause) {
+    mat.stop();
+    throw cause;
+  }
+  return mat;
+};

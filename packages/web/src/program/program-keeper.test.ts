@@ -1,0 +1,41 @@
+import { exampleProgram } from '@trundle/language/documents';
+import { samePrograms } from '@trundle/language/tree/compare';
+import { seededRandom } from '@trundle/language/tree/ids';
+import { findProgramBlock } from '@trundle/language/tree/program';
+import type { StateDocument } from '@trundle/protocol/entities/account';
+import { expect, test } from 'vitest';
+import { ProgramKeeper } from './program-keeper.ts';
+
+const shelf = (document: StateDocument) => ({
+  document,
+  read: () => Promise.resolve(document),
+  patch: (keys: StateDocument) => void Object.assign(document, keys),
+});
+
+test('what was kept opens again as the same program', async () => {
+  const place = shelf({});
+  const keeper = new ProgramKeeper(place, seededRandom(1));
+  const program = exampleProgram('motion_forward');
+  keeper.keep(program);
+  const opened = await keeper.open();
+  expect(opened.broken).toBeUndefined();
+  expect(samePrograms(opened.program, program)).toBe(true);
+  expect(place.document).toMatchObject({ current_workspace_type: 'temporary', current_workspace_ref_id: null });
+});
+
+test('a class one comes to for the first time starts with the program block', async () => {
+  const { program, broken } = await new ProgramKeeper(shelf({}), seededRandom(1)).open();
+  expect(findProgramBlock(program)).toMatchObject({ x: 220, y: 20, deletable: false });
+  expect(broken).toBeUndefined();
+});
+
+test('[E7] a broken text gives a fresh program, and is itself kept where no save overwrites it', async () => {
+  const text = '<xml><block type="motion_forward"';
+  const place = shelf({ current_classroom_workspace_xml: text });
+  const keeper = new ProgramKeeper(place, seededRandom(1));
+  const { program, broken } = await keeper.open();
+  expect(broken?.text).toBe(text);
+  keeper.keep(program);
+  expect(place.document.broken_workspace_xml).toBe(text);
+  expect(place.document.current_classroom_workspace_xml).not.toBe(text);
+});

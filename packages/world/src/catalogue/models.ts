@@ -1,0 +1,35 @@
+import { type Names, names } from '../names.ts';
+
+/** Something that can stand in for a robot in the 3D view. */
+export interface BundledModel {
+  readonly id: string;
+  /** What it is; its picture goes by the same word. */
+  readonly kind: ModelKind;
+  readonly names: Names;
+}
+
+export const MODEL_KINDS = ['car', 'rocket', 'dragon', 'boat', 'tree', 'castle', 'train', 'cat'] as const;
+export type ModelKind = (typeof MODEL_KINDS)[number];
+
+const NAMES: Readonly<Record<ModelKind, Names>> = {
+  car: names('Car', 'Voiture', 'Coche'),
+  rocket: names('Rocket', 'Fusée', 'Cohete'),
+  dragon: names('Dragon', 'Dragon', 'Dragón'),
+  boat: names('Boat', 'Bateau', 'Barco'),
+  tree: names('Tree', 'Arbre', 'Árbol'),
+  castle: names('Castle', 'Château', 'Castillo'),
+  train: names('Train', 'Train', 'Tren'),
+  cat: names('Cat', 'Chat', 'Gato'),
+};
+
+/** Ids must never change: allocations are kept by them. The last digits are the place in the list. */
+const idAt = (place: number): string => `3d${place.toString(16).padStart(30, '0')}`;
+
+/** The models every class has without anybody adding one. New ones go to the end. */
+export const BUNDLED_MODELS: readonly BundledModel[] = MODEL_KINDS.map((kind, at) => ({
+  id: idAt(at + 1),
+  kind,
+  names: NAMES[kind],
+}));
+
+export const bundledModel = (id: string): BundledModel | undefined => BUNDLED_MODELS.find((model) => model.id === id);
