@@ -14,7 +14,8 @@ import { Line, publishPacket } from './mqtt-line.ts';
  * How many classes of a teacher, thirty students, fourteen robots and a camera one core of the broker holds: the
  * number at which the slowest hundredth of deliveries passes 100 ms. People come over WebSockets, devices over TCP, and
  * everybody hears everything said to the class. The same traffic goes through Mosquitto on the same core right after:
- * it asks nobody who they are and looks into no message, ours does both. The load comes from the other core.
+ * it asks nobody who they are and looks into no message, ours does both. The load comes from the other core. The time is
+ * taken of positions; signs of life (pings, batteries) may wait a quarter of a second at ours for something to go with.
  */
 const LIMIT_MS = 100;
 const STAGE_SECONDS = Number(process.env.STAGE_SECONDS ?? 6);

@@ -91,9 +91,16 @@ export type Judgement =
   | { ok: true; match: MatchedTopic; payload: unknown }
   | { ok: false; refusal: Refusal; match?: MatchedTopic };
 
-/** May they say this there? The payload is the message as parsed JSON; it comes back checked and converted. */
-export const judgePublish = (text: string, message: unknown, who: Connection): Judgement => {
-  const match = matchTopic(text);
+/**
+ * May they say this there? The payload is the message as parsed JSON; it comes back checked and converted. Whoever
+ * knows already which topic the text is need not have it looked up again.
+ */
+export const judgePublish = (
+  text: string,
+  message: unknown,
+  who: Connection,
+  match: MatchedTopic | undefined = matchTopic(text),
+): Judgement => {
   if (!match) return { ok: false, refusal: 'unknownTopic' };
   const { topic, params } = match;
   if (!isOfRoom(who, params[topic.room])) return { ok: false, refusal: 'otherClassroom', match };

@@ -67,6 +67,8 @@ interface Declaration<Pattern extends string, P extends Params, Payload extends 
   qos: 0 | 1;
   /** Kept by the broker for those who come later. */
   retain: boolean;
+  /** Nobody acts on it at once: on its way to a page it may wait a moment for company, which spares a weak Wi-Fi. */
+  mayWait?: true;
   direction: 'fromDevice' | 'toDevice' | 'amongPeople';
   summary: string;
   publish: readonly (BrokerActor | Grant<ParamCondition<ParamNames<Pattern>> | MessageCondition>)[];
@@ -86,6 +88,7 @@ export interface Topic<P extends Params = Params, Payload extends z.ZodType = z.
   agrees: Readonly<Record<string, string>>;
   qos: 0 | 1;
   retain: boolean;
+  mayWait: boolean;
   direction: 'fromDevice' | 'toDevice' | 'amongPeople';
   summary: string;
   publish: readonly Grant<ParamCondition | MessageCondition>[];
@@ -158,6 +161,7 @@ export const topic = <
     agrees: declaration.agrees ?? {},
     qos: declaration.qos,
     retain: declaration.retain,
+    mayWait: declaration.mayWait ?? false,
     direction: declaration.direction,
     summary: declaration.summary,
     publish: grants(declaration.publish),

@@ -3,6 +3,7 @@ import { pathOf } from '@trundle/protocol/http/call';
 import { addRobot, giveRobot } from '@trundle/protocol/http/classroom-robots';
 import { allCalls, type NamedCall } from '@trundle/protocol/http/index';
 import { createWork } from '@trundle/protocol/http/work';
+import { BUNDLED_MODELS } from '@trundle/world';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Assistant, type ClassroomOf, People, type Person } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
@@ -126,6 +127,7 @@ const BODIES: Record<string, () => unknown> = {
   'work.createWork': () => ({ name: 'My robot', xml: '<xml/>' }),
   'work.updateWork': () => ({ xml: '<xml/>' }),
   'work.saveWork': () => ({ xml: '<xml/>' }),
+  'model3d.setAllocations': () => ({ allocations: [{ qrcodeNumber: 1, threeDModel: BUNDLED_MODELS[0]?.id }] }),
   'config.updateIntroduction': () => ({ student: '<p>Hello</p>' }),
   'config.updateBlockHelp': () => ({ print: { en: 'Prints.' } }),
   'config.createSystemConfig': () => ({ data: 1 }),
@@ -167,6 +169,9 @@ const MUST_SUCCEED = new Set([
   'work.listWorks',
   'work.readWork',
   'work.deleteWork',
+  'model3d.listGlobalModels',
+  'model3d.listAllocations',
+  'model3d.removeAllocation',
   'config.listSystemConfig',
   'config.readBlockHelp',
   'config.readIntroduction',

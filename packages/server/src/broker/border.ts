@@ -1,19 +1,20 @@
 import { type Connection, coversOnly, judgePublish, type Refusal, roomOf } from '@trundle/protocol/topics/authority';
 import type { AedesPublishPacket, PublishPacket } from 'aedes';
+import { Encoded } from './encoded.ts';
 import type { Hearing } from './hearing.ts';
 import { kindOf } from './identity.ts';
 import type { BrokerLimits } from './limits.ts';
 import type { Meters } from './meters.ts';
 import type { Participant } from './participant.ts';
 import { type ReadPayload, readPayload } from './payload.ts';
+import { NOWHERE } from './post.ts';
+import type { Room } from './room.ts';
 import type { Rooms } from './rooms.ts';
-import { topicRoom } from './topic-rooms.ts';
+import { type TopicRoom, topicRoom } from './topic-rooms.ts';
 import type { Warnings } from './warnings.ts';
 
 type Reason = Refusal | 'tooFast' | 'ended' | 'unavailable';
 
-/** Where dropped messages go: nobody can listen there. MQTT 3.1.1 knows no refusal but hanging up. */
-const NOWHERE = '$dropped';
 const NOTHING = Buffer.alloc(0);
 const INVALID: ReadonlySet<Reason> = new Set(['badPayload', 'disagrees']);
 /** Longer than any topic; the rest of what a stranger made up is of no use in a log. */
@@ -57,7 +58,7 @@ export class Border {
 
   async subscribe(participant: Participant, filter: string): Promise<boolean> {
     const granted = await this.#maySubscribe(participant, filter);
-    if (granted) participant.filters.add(filter);
+    if (granted) participant.listenTo(filter);
     else {
       this.#options.meters.subscriptionsRefused.inc();
       this.#options.warnings.warn(
@@ -91,19 +92,21 @@ export class Border {
     }
     const known = this.#knownStanding(participant, topic.ref);
     if (known) {
-      this.#judge(participant, packet, known.connection);
+      this.#judge(participant, packet, topic, known.connection);
       return undefined;
     }
-    return this.#standing(participant, topic.ref).then((connection) => this.#judge(participant, packet, connection));
+    return this.#standing(participant, topic.ref).then((connection) =>
+      this.#judge(participant, packet, topic, connection),
+    );
   }
 
-  #judge(participant: Participant, packet: PublishPacket, connection: Connection | undefined): void {
+  #judge(participant: Participant, packet: PublishPacket, topic: TopicRoom, connection: Connection | undefined): void {
     if (participant.ended || !connection) {
       this.#drop(participant, packet, connection ? 'ended' : 'otherClassroom');
       return;
     }
     const read = readPayload(Buffer.from(packet.payload), this.#options.limits.payloadBytes);
-    const judgement = judgePublish(packet.topic, read.ok ? read.message : undefined, connection);
+    const judgement = judgePublish(packet.topic, read.ok ? read.message : undefined, connection, topic.match);
     if (!judgement.ok) {
       this.#drop(participant, packet, judgement.refusal, () => explain(read, judgement));
       return;
@@ -113,6 +116,18 @@ export class Border {
     packet.retain = packet.retain && judgement.match.topic.retain;
     this.#options.meters.messagesIn.inc();
     this.#options.hearing.passed(judgement.match, judgement.payload, connection, participant);
+    const room = this.#options.rooms.peek(topic.ref);
+    if (room && needsNoReceipt(packet, topic)) this.#handOver(packet, room, topic);
+  }
+
+  /** Gives a message to everybody who hears it, in the form made once for all. Most of what is said goes this way. */
+  #handOver(packet: PublishPacket, room: Room, { match }: TopicRoom): void {
+    const audience = room.audience(packet.topic);
+    const encoded = new Encoded(packet.topic, Buffer.from(packet.payload));
+    const { mayWait } = match.topic;
+    for (const stream of audience) stream.deliver(encoded, mayWait);
+    this.#options.meters.handedOut += audience.length;
+    packet.topic = NOWHERE;
   }
 
   /** Who they are in a class, when that is known without asking anybody. */
@@ -158,11 +173,16 @@ export class Border {
       detail: detail?.(),
       ...describe(participant),
     }));
+    // MQTT 3.1.1 knows no refusal but hanging up.
     packet.topic = NOWHERE;
     packet.payload = NOTHING;
     packet.retain = false;
   }
 }
+
+/** Exactly-once messages are checked for repetition later on, and kept ones are kept. */
+const needsNoReceipt = ({ qos, retain }: PublishPacket, topic: TopicRoom): boolean =>
+  !retain && (qos === 0 || (qos === 1 && topic.qos === 0));
 
 const describe = ({ identity, clientId }: Participant): Record<string, unknown> => ({
   client: clientId,

@@ -4,14 +4,7 @@ import type { Server as HttpsServer } from 'node:https';
 import { type Connection, judgePublish } from '@trundle/protocol/topics/authority';
 import { robotCommand } from '@trundle/protocol/topics/robot';
 import type { Topic, TopicPayloadInput } from '@trundle/protocol/topics/topic';
-import {
-  Aedes,
-  type AuthenticateError,
-  type Client,
-  type ConnectPacket,
-  type PublishPacket,
-  type Subscription,
-} from 'aedes';
+import type { Aedes, AuthenticateError, Client, ConnectPacket, PublishPacket, Subscription } from 'aedes';
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
 import type { Relations } from '../access/relations.ts';
@@ -32,6 +25,7 @@ import { type BrokerLimits, DEFAULT_LIMITS } from './limits.ts';
 import { Meters } from './meters.ts';
 import { Pace } from './pace.ts';
 import { Participant } from './participant.ts';
+import { Post } from './post.ts';
 import type { Room } from './room.ts';
 import { Rooms } from './rooms.ts';
 import { Warnings } from './warnings.ts';
@@ -108,7 +102,7 @@ export class ClassroomBroker {
     this.#stopListening = this.#options.events.on('session.ended', ({ sessionIds }) => {
       for (const participant of this.#attendance.ofSessions(sessionIds)) participant.end();
     });
-    const aedes = await Aedes.createBroker({
+    const aedes = new Post({
       persistence: new KeptMessages(),
       connectTimeout: this.#limits.connectTimeout,
       maxInflightInbound: EXACTLY_ONCE,
@@ -131,13 +125,14 @@ export class ClassroomBroker {
       },
     });
     aedes.on('unsubscribe', (filters, client) => {
-      for (const filter of filters) this.#participants.get(client)?.filters.delete(filter);
+      for (const filter of filters) this.#participants.get(client)?.ignore(filter);
     });
     aedes.on('clientError', (client, error) => this.#lost(client, error));
     aedes.on('connectionError', (client, error) => this.#lost(client, error));
     // Its own typing leaves this one out, and nobody listening would end the process.
     const emitter: EventEmitter = aedes;
     emitter.on('error', (error) => this.#options.log.error({ err: error }, 'the broker failed'));
+    await aedes.listen();
     this.#aedes = aedes;
   }
 

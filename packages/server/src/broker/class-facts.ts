@@ -18,7 +18,12 @@ export interface ClassFacts {
   whiteboard: string | null;
   /** Accounts somebody else works in right now; they wait, here as over HTTP. */
   assisted: ReadonlySet<string>;
+  /** The same as long as nothing of all this has changed, nor anybody's role. */
+  fingerprint: string;
 }
+
+const fingerprintOf = (row: object, ...lists: readonly object[][]): string =>
+  JSON.stringify([row, ...lists.map((list) => list.map((each) => JSON.stringify(each)).sort())]);
 
 /** The class with that code or short id as it is now; undefined when there is none. */
 export const loadClassFacts = async (db: Database['db'], ref: string): Promise<ClassFacts | undefined> => {
@@ -57,7 +62,7 @@ export const loadClassFacts = async (db: Database['db'], ref: string): Promise<C
         ),
       ),
     db
-      .select({ account: classMembers.accountId })
+      .select({ account: classMembers.accountId, role: classMembers.role })
       .from(classMembers)
       .where(and(eq(classMembers.classroomCode, row.code), isNull(classMembers.removedAt))),
   ]);
@@ -68,5 +73,6 @@ export const loadClassFacts = async (db: Database['db'], ref: string): Promise<C
     readonlyVariables: new Set(readonly.map(({ name }) => name)),
     members: new Set(members.map(({ account }) => account)),
     assisted: new Set(assisted.map(({ account }) => account)),
+    fingerprint: fingerprintOf(row, owned, readonly, assisted, members),
   };
 };

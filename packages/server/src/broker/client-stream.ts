@@ -16,6 +16,17 @@ export interface StreamLimits {
   backlogBytes: number;
 }
 
+let lastPieces: readonly Buffer[] = [];
+let lastWhole: Buffer = Buffer.alloc(0);
+/** Everybody in a class gets the same, one after the other: it is put together once. */
+const joined = (pieces: readonly Buffer[]): Buffer => {
+  if (pieces.length !== lastPieces.length || pieces.some((piece, at) => piece !== lastPieces[at])) {
+    lastPieces = pieces;
+    lastWhole = Buffer.concat(pieces);
+  }
+  return lastWhole;
+};
+
 /** After this a peer that does not answer our goodbye is cut off. */
 const GOODBYE = 2_000;
 
@@ -32,6 +43,8 @@ export abstract class ClientStream extends Duplex implements Flushable {
   readonly #pace: Pace;
   readonly #urgent: boolean;
   #pending: Buffer[] = [];
+  /** What is pending will leave soon. */
+  #isLeaving = false;
   #pendingBytes = 0;
 
   constructor(address: string, limits: StreamLimits, { pace, urgent }: { pace: Pace; urgent: boolean }) {
@@ -74,17 +87,18 @@ export abstract class ClientStream extends Duplex implements Flushable {
   }
 
   /** Hands over a message that many get; nothing is made for this one alone. */
-  deliver(message: Encoded): void {
-    this.#enqueue(this.wireForm(message));
+  deliver(message: Encoded, mayWait: boolean): void {
+    this.#enqueue(this.wireForm(message), mayWait);
   }
 
   flush(): void {
     const pending = this.#pending;
     const [first] = pending;
+    this.#isLeaving = false;
     if (!first) return;
     this.#pending = [];
     this.#pendingBytes = 0;
-    this.transmit(pending.length === 1 ? first : Buffer.concat(pending));
+    this.transmit(pending.length === 1 ? first : joined(pending));
     if (!this.destroyed) this.#checkBacklog();
   }
 
@@ -113,9 +127,15 @@ export abstract class ClientStream extends Duplex implements Flushable {
     callback(error);
   }
 
-  #enqueue(data: Buffer): void {
+  #enqueue(data: Buffer, mayWait = false): void {
     if (this.destroyed) return;
-    if (this.#pending.push(data) === 1) this.#pace.schedule(this, this.#urgent);
+    const isFirst = this.#pending.push(data) === 1;
+    if (mayWait && !this.#urgent) {
+      if (isFirst) this.#pace.scheduleUnhurried(this);
+    } else if (!this.#isLeaving) {
+      this.#isLeaving = true;
+      this.#pace.schedule(this, this.#urgent);
+    }
     this.#pendingBytes += data.length;
     this.#checkBacklog();
   }

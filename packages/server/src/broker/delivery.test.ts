@@ -133,3 +133,50 @@ test('the server publishes only what the contract lets it say', async () => {
     .parameter(2)
     .toEqualTypeOf<{ isBlocklyReadOnly: boolean }>();
 });
+
+test('who listens is found anew when somebody subscribes, stops listening, comes or goes', async () => {
+  const { code } = await hall.people.classroom(0);
+  const key = { username: code, password: await hall.deviceKey(code) };
+  await hall.robot(code, 'EE0000000011', 1);
+  const robot = await hall.guest('tcp', { ...key, clientId: 'robot-EE0000000011' });
+  const admin = await hall.people.account('Admin');
+  const [early, late] = [await hall.person('ws', admin, 'early'), await hall.person('tcp', admin, 'late')];
+  const topic = `to/classroom/${code}/sensors_update`;
+  const values = ({ heard }: { heard: { message: unknown }[] }): unknown[] =>
+    heard.map(({ message }) => (message as { S: { S1: number } }).S.S1);
+  const sense = async (value: number, ...listeners: (typeof early)[]): Promise<void> => {
+    await robot.say(topic, { R: 1, S: { S1: value } });
+    for (const listener of listeners)
+      await listener.hears(({ message }) => (message as { S: { S1: number } }).S.S1 === value);
+  };
+  await early.subscribe(`to/classroom/${code}/#`);
+  await sense(1, early);
+  // Two filters that fit are still one message.
+  await late.subscribe(topic);
+  await late.subscribe(`to/classroom/${code}/+`);
+  await sense(2, early, late);
+  await early.client.unsubscribeAsync(`to/classroom/${code}/#`);
+  await sense(3, late);
+  expect(values(early)).toEqual([1, 2]);
+  late.leave();
+  await late.closed;
+  await early.subscribe(topic);
+  await sense(4, early);
+  expect([values(early), values(late)]).toEqual([
+    [1, 2, 4],
+    [2, 3],
+  ]);
+});
+
+test('signs of life may come a moment later, in the order in which they were said', async () => {
+  const page = await hall.person('ws', own.teacher, 'patient');
+  await page.subscribe(`to/classroom/${own.code}/#`);
+  const speaker = await hall.person('ws', student, 'alive');
+  const ping = `to/classroom/${own.code}/student/ping`;
+  for (const unsaved of [1, 2, 3]) await speaker.say(ping, { student_id: student.id, unsaved });
+  await speaker.say(`to/classroom/${own.code}/variables_set`, { score: 1 });
+  await page.hears(({ topic }) => topic.endsWith('variables_set'));
+  expect(page.heard.map(({ message }) => (message as { unsaved?: number }).unsaved)).toEqual([1, 2, 3, undefined]);
+  await speaker.say(ping, { student_id: student.id, unsaved: 4 });
+  await page.hears(({ message }) => (message as { unsaved?: number }).unsaved === 4);
+});

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { AedesPublishPacket } from 'aedes';
+import { matches } from './filter.ts';
 
 interface Identified {
   id: string;
@@ -7,17 +8,6 @@ interface Identified {
 interface Numbered {
   messageId?: number | undefined;
 }
-
-/** `+` stands for one segment, `#` at the end for all that follow and for none. */
-const matches = (filter: string, topic: string): boolean => {
-  const wanted = filter.split('/');
-  const given = topic.split('/');
-  for (const [at, part] of wanted.entries()) {
-    if (part === '#') return true;
-    if (given[at] === undefined || (part !== '+' && part !== given[at])) return false;
-  }
-  return wanted.length === given.length;
-};
 
 /**
  * What the broker keeps between messages: the last one of topics that are declared so, and the numbers of

@@ -27,7 +27,7 @@ export class Participant {
   readonly messages: TokenBucket;
   readonly bytes: TokenBucket;
   readonly subscriptions: TokenBucket;
-  readonly filters = new Set<string>();
+  readonly #filters = new Set<string>();
   readonly #places = new Map<Room, Place>();
   readonly #entering = new Map<Room, Promise<Place>>();
   readonly #maxRooms: number;
@@ -44,6 +44,25 @@ export class Participant {
     this.bytes = new TokenBucket(limits.bytes);
     this.subscriptions = new TokenBucket(limits.subscriptions);
     this.#maxRooms = limits.rooms;
+  }
+
+  get stream(): ClientStream | undefined {
+    const { conn } = this.client;
+    return conn instanceof ClientStream ? conn : undefined;
+  }
+
+  get filters(): ReadonlySet<string> {
+    return this.#filters;
+  }
+
+  listenTo(filter: string): void {
+    this.#filters.add(filter);
+    this.#audiencesChanged();
+  }
+
+  ignore(filter: string): void {
+    this.#filters.delete(filter);
+    this.#audiencesChanged();
   }
 
   get ended(): boolean {
@@ -78,9 +97,9 @@ export class Participant {
 
   /** Gives the client a message that needs no receipt; false when it needs one, or is one of those that are kept. */
   handOver(packet: AedesPublishPacket): boolean {
-    const { conn } = this.client;
-    if (packet.qos !== 0 || packet.retain || !(conn instanceof ClientStream)) return false;
-    conn.deliver(encodedOf(packet));
+    const { stream } = this;
+    if (packet.qos !== 0 || packet.retain || !stream) return false;
+    stream.deliver(encodedOf(packet), false);
     return true;
   }
 
@@ -92,6 +111,7 @@ export class Participant {
 
   end(): void {
     this.#ended = true;
+    this.#audiencesChanged();
     this.client.close();
   }
 
@@ -106,6 +126,10 @@ export class Participant {
       if (waiting === undefined) done();
       else this.#follow(waiting.then(done));
     } else this.#follow(this.#last.then(task).then(done));
+  }
+
+  #audiencesChanged(): void {
+    for (const room of this.#places.keys()) room.forgetAudiences();
   }
 
   #follow(next: Promise<void>): void {

@@ -3,10 +3,12 @@ import { isUtf8 } from 'node:buffer';
 /** Deeper than any message of ours; checking and writing walk down recursively and must not run out of stack. */
 const MAX_DEPTH = 32;
 
-const OPEN = new Set(Buffer.from('[{'));
-const CLOSE = new Set(Buffer.from(']}'));
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
+const OPEN_BRACKET = 0x5b;
+const CLOSE_BRACKET = 0x5d;
+const OPEN_BRACE = 0x7b;
+const CLOSE_BRACE = 0x7d;
 
 const isShallow = (text: Buffer): boolean => {
   let depth = 0;
@@ -17,10 +19,10 @@ const isShallow = (text: Buffer): boolean => {
       if (byte === BACKSLASH) at += 1;
       else if (byte === QUOTE) inString = false;
     } else if (byte === QUOTE) inString = true;
-    else if (OPEN.has(byte)) {
+    else if (byte === OPEN_BRACKET || byte === OPEN_BRACE) {
       depth += 1;
       if (depth > MAX_DEPTH) return false;
-    } else if (CLOSE.has(byte)) depth -= 1;
+    } else if (byte === CLOSE_BRACKET || byte === CLOSE_BRACE) depth -= 1;
   }
   return true;
 };

@@ -16,11 +16,14 @@ export class Place {
   #connection: Connection | undefined;
   #looks = 0;
   readonly #hears = new Map<string, boolean>();
+  readonly #changed: () => void;
 
-  constructor(participant: Participant, code: string, relations: Relations) {
+  /** `changed` is told when they may hear other things than before. */
+  constructor(participant: Participant, code: string, relations: Relations, changed: () => void) {
     this.participant = participant;
     this.#code = code;
     this.#relations = relations;
+    this.#changed = changed;
   }
 
   /** Undefined: they are nobody here. */
@@ -36,6 +39,7 @@ export class Place {
     if (look !== this.#looks) return;
     this.#hears.clear();
     this.#connection = facts && actor && connectionOf(this.participant, actor, facts);
+    this.#changed();
   }
 
   hears(topic: string): boolean {

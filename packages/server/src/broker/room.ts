@@ -1,7 +1,12 @@
 import type { Relations } from '../access/relations.ts';
 import type { ClassFacts } from './class-facts.ts';
+import type { ClientStream } from './client-stream.ts';
+import { matches } from './filter.ts';
 import type { Participant } from './participant.ts';
 import { Place } from './place.ts';
+
+/** More topics than a class has. */
+const REMEMBERED = 500;
 
 export interface RoomSource {
   load(ref: string): Promise<ClassFacts | undefined>;
@@ -20,15 +25,19 @@ export class Room {
   readonly code: string;
   readonly places = new Set<Place>();
   readonly #source: RoomSource;
+  readonly #audiences = new Map<string, readonly ClientStream[]>();
   #facts: ClassFacts | undefined;
   #changes = 0;
   #knownChanges = 0;
+  /** Of the facts by which everybody's standing was found. */
+  #knownFingerprint: string | undefined;
   #askedAt = performance.now();
   #settling: Promise<void> | undefined;
 
   constructor(facts: ClassFacts, source: RoomSource) {
     this.code = facts.code;
     this.#facts = facts;
+    this.#knownFingerprint = facts.fingerprint;
     this.#source = source;
   }
 
@@ -66,9 +75,27 @@ export class Room {
     return undefined;
   }
 
+  /** Who listens to a topic and may: found once, and kept until somebody comes, goes or may or wants something else. */
+  audience(topic: string): readonly ClientStream[] {
+    const known = this.#audiences.get(topic);
+    if (known) return known;
+    const found = [...this.places].flatMap((place) => {
+      const { stream, ended, filters } = place.participant;
+      const listens = stream && !ended && [...filters].some((filter) => matches(filter, topic));
+      return listens && place.hears(topic) ? [stream] : [];
+    });
+    if (this.#audiences.size >= REMEMBERED) this.#audiences.clear();
+    this.#audiences.set(topic, found);
+    return found;
+  }
+
+  forgetAudiences(): void {
+    this.#audiences.clear();
+  }
+
   /** Gives a participant a place, with their standing known. */
   async enter(participant: Participant): Promise<Place> {
-    const place = new Place(participant, this.code, this.#source.relations);
+    const place = new Place(participant, this.code, this.#source.relations, () => this.forgetAudiences());
     this.places.add(place);
     try {
       await place.refresh(this.#facts);
@@ -83,6 +110,7 @@ export class Room {
 
   leave(place: Place): void {
     this.places.delete(place);
+    this.forgetAudiences();
   }
 
   #learn(): Promise<void> {
@@ -99,8 +127,12 @@ export class Room {
       // Also when it fails: a database that is away is not asked at every message.
       this.#askedAt = performance.now();
       this.#facts = await this.#source.load(this.code);
+      // Looking again just to be sure: everybody's standing follows from the class's facts, and those are the same.
+      if (seen === this.#knownChanges && this.#facts?.fingerprint === this.#knownFingerprint && seen === this.#changes)
+        return;
       await Promise.all([...this.places].map((place) => place.refresh(this.#facts)));
       this.#source.settled(this, before);
+      this.#knownFingerprint = this.#facts?.fingerprint;
       if (seen !== this.#changes) continue;
       this.#knownChanges = seen;
       return;

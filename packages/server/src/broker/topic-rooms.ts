@@ -1,4 +1,4 @@
-import { matchTopic } from '@trundle/protocol/topics/index';
+import { type MatchedTopic, matchTopic } from '@trundle/protocol/topics/index';
 
 export interface TopicRoom {
   /** The topic's name in the contract. */
@@ -6,6 +6,7 @@ export interface TopicRoom {
   /** The class it is about, by code or short id. */
   ref: string;
   qos: 0 | 1;
+  match: MatchedTopic;
 }
 
 const REMEMBERED = 10_000;
@@ -16,7 +17,7 @@ export const topicRoom = (text: string): TopicRoom | undefined => {
   const remembered = known.get(text);
   if (remembered) return remembered;
   const match = matchTopic(text);
-  const found = match && { id: match.id, ref: String(match.params[match.topic.room]), qos: match.topic.qos };
+  const found = match && { id: match.id, ref: String(match.params[match.topic.room]), qos: match.topic.qos, match };
   // Made-up topics are as cheap to reject again, and must not push out those of the classes.
   if (!found) return undefined;
   if (known.size >= REMEMBERED) known.clear();

@@ -70,6 +70,30 @@ test('what a teacher says with variables_update_all replaces all; a lock made so
   for (const guest of [teacher, page]) guest.leave();
 });
 
+test('what several classes set at once is kept for each, the last value of each name', async () => {
+  const classes = [await people.classroom(1), await people.classroom(1), await people.classroom(1)];
+  const pages = await Promise.all(classes.map(({ students: [ana] }) => openPage(server, ana as Person)));
+  const say = (at: number, values: Record<string, unknown>) =>
+    pages[at]?.say(`to/classroom/${classes[at]?.code}/variables_set`, values);
+  await Promise.all([
+    say(0, { score: 1 }),
+    say(1, { score: 2, lives: null }),
+    say(2, { level: 'x' }),
+    say(0, { score: 3 }),
+  ]);
+  await vi.waitFor(async () =>
+    expect(await Promise.all(classes.map(kept))).toEqual([
+      [{ name: 'score', value: 3, readonly: false }],
+      [
+        { name: 'lives', value: null, readonly: false },
+        { name: 'score', value: 2, readonly: false },
+      ],
+      [{ name: 'level', value: 'x', readonly: false }],
+    ]),
+  );
+  for (const page of pages) page.leave();
+});
+
 test('a class has room for so many variables; the message says how many', async () => {
   const own = await people.classroom(1);
   const page = await openPage(server, own.teacher);

@@ -1,7 +1,7 @@
 import { CLASS_VARIABLE_CAP } from '@trundle/protocol';
 import type { ClassVariable, VariableValue } from '@trundle/protocol/entities/classroom';
 import { variablesSet, variablesUpdateAll } from '@trundle/protocol/topics/classroom';
-import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Relations } from '../access/relations.ts';
 import type { Caller } from '../accounts/sessions.ts';
@@ -22,6 +22,8 @@ interface Change {
 /** A program may set a variable in every round of a loop; what stays is the last value. */
 const DELAY = 250;
 const MOST_WAITING = 20_000;
+/** Rows in one statement; a statement holds only so many values. */
+const ROWS = 5_000;
 
 export const listVariables = async (db: Db, code: string): Promise<ClassVariable[]> => {
   const rows = await db
@@ -34,6 +36,9 @@ export const listVariables = async (db: Db, code: string): Promise<ClassVariable
 
 /** JSON knows null; a column that must not be empty would take it for nothing. */
 const asJson = (value: VariableValue) => sql<VariableValue>`${JSON.stringify(value)}::jsonb`;
+
+type Known = ReadonlyMap<string, boolean>;
+const NONE: Known = new Map();
 
 interface VariablesOptions {
   database: Database;
@@ -88,11 +93,11 @@ export class Variables {
     const leads = actor === 'teacher' || actor === 'admin';
     if (!leads && variable.readonly) throw new Refusal('VARIABLE_READ_ONLY');
     await this.#db.transaction(async (tx) => {
-      const known = await this.#locked(tx, code);
+      const known = (await this.#locked(tx, [code])).get(code) ?? NONE;
       if (!known.has(variable.name) && known.size >= CLASS_VARIABLE_CAP)
         throw new Refusal('TOO_MANY_VARIABLES', { limit: CLASS_VARIABLE_CAP });
       if (!leads && known.get(variable.name)) throw new Refusal('VARIABLE_READ_ONLY');
-      await this.#upsert(tx, code, variable);
+      await this.#upsert(tx, [{ ...variable, code }]);
     });
     return this.#tell(code);
   }
@@ -108,45 +113,58 @@ export class Variables {
     return all;
   }
 
-  /** All names and whether they are read-only, with nobody else changing them meanwhile. */
-  async #locked(tx: Transaction, code: string): Promise<Map<string, boolean>> {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`variables ${code}`}))`);
-    const rows = await listVariables(tx, code);
-    return new Map(rows.map(({ name, readonly }) => [name, readonly]));
+  /** All names of some classes and whether they are read-only, with nobody else changing them meanwhile. */
+  async #locked(tx: Transaction, codes: string[]): Promise<ReadonlyMap<string, Known>> {
+    // In one order for everybody: two that wait for each other would wait for ever.
+    await tx.execute(sql`select pg_advisory_xact_lock(key) from (
+      select distinct hashtext('variables ' || code) as key from unnest(${sql.param(codes)}::text[]) as code order by key
+    ) as keys`);
+    const rows = await tx
+      .select({ code: classVariables.classroomCode, name: classVariables.name, readonly: classVariables.readonly })
+      .from(classVariables)
+      .where(inArray(classVariables.classroomCode, codes));
+    const byCode = Map.groupBy(rows, ({ code }) => code);
+    return new Map(
+      [...byCode].map(([code, own]) => [code, new Map(own.map(({ name, readonly }) => [name, readonly]))]),
+    );
   }
 
-  async #upsert(tx: Transaction, code: string, { name, value, readonly }: ClassVariable): Promise<void> {
+  async #upsert(tx: Transaction, variables: (ClassVariable & { code: string })[]): Promise<void> {
     const updatedAt = new Date();
-    const json = asJson(value);
-    await tx
-      .insert(classVariables)
-      .values({ classroomCode: code, name, value: json, readonly, updatedAt })
-      .onConflictDoUpdate({
-        target: [classVariables.classroomCode, classVariables.name],
-        set: { value: json, readonly, updatedAt },
-      });
+    const rows = variables.map(({ code, value, ...rest }) => ({
+      ...rest,
+      classroomCode: code,
+      value: asJson(value),
+      updatedAt,
+    }));
+    for (let at = 0; at < rows.length; at += ROWS)
+      await tx
+        .insert(classVariables)
+        .values(rows.slice(at, at + ROWS))
+        .onConflictDoUpdate({
+          target: [classVariables.classroomCode, classVariables.name],
+          set: { value: sql`excluded.value`, readonly: sql`excluded.readonly`, updatedAt },
+        });
   }
 
+  /** All classes in one go: a school whose programs set variables all the time keeps the database little busy. */
   async #write(changes: Change[]): Promise<void> {
     const latest = new Map<string, Record<string, VariableValue>>();
     for (const { code, values } of changes) latest.set(code, { ...latest.get(code), ...values });
-    for (const [code, values] of latest) {
-      await this.#db.transaction(async (tx) => {
-        const known = await this.#locked(tx, code);
-        let room = CLASS_VARIABLE_CAP - known.size;
-        for (const [name, value] of Object.entries(values)) {
-          if (!known.has(name) && room-- <= 0) continue;
-          await this.#upsert(tx, code, { name, value, readonly: known.get(name) ?? false });
-        }
-      });
-    }
+    await this.#db.transaction(async (tx) => {
+      const known = await this.#locked(tx, [...latest.keys()]);
+      await this.#upsert(
+        tx,
+        [...latest].flatMap(([code, values]) => kept(code, values, known.get(code) ?? NONE)),
+      );
+    });
   }
 
   async #replace(code: string, all: Record<string, { value: VariableValue; readonly: boolean }>): Promise<void> {
     await this.#writes.flush();
     const named = Object.entries(all).slice(0, CLASS_VARIABLE_CAP);
     await this.#db.transaction(async (tx) => {
-      await this.#locked(tx, code);
+      await this.#locked(tx, [code]);
       const names = named.map(([name]) => name);
       await tx
         .delete(classVariables)
@@ -156,8 +174,23 @@ export class Variables {
             names.length === 0 ? undefined : notInArray(classVariables.name, names),
           ),
         );
-      for (const [name, { value, readonly }] of named) await this.#upsert(tx, code, { name, value, readonly });
+      await this.#upsert(
+        tx,
+        named.map(([name, { value, readonly }]) => ({ code, name, value, readonly })),
+      );
     });
     this.#options.events.emit('classroom.changed', { code });
   }
 }
+
+/** What of some new values there is room for. */
+const kept = (
+  code: string,
+  values: Record<string, VariableValue>,
+  known: Known,
+): (ClassVariable & { code: string })[] => {
+  let room = CLASS_VARIABLE_CAP - known.size;
+  return Object.entries(values)
+    .filter(([name]) => known.has(name) || room-- > 0)
+    .map(([name, value]) => ({ code, name, value, readonly: known.get(name) ?? false }));
+};

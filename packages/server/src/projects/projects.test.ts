@@ -26,8 +26,24 @@ const make = async (by: Person, { name, day, parent, deleted }: Made): Promise<s
   const id = newId();
   const at = new Date(Date.UTC(2026, 0, day));
   await server.database.db.insert(projects).values({
-    ...{ id, name, description: 'Drive home', xml: '<xml/>', version: 1, helpHtml: '', teacherHelpHtml: '<p>Hints</p>' },
-    ...{ mapId: 3, grade: 2, imageCover: '', category: null, community: true, parent: parent ?? null, ruleColour: null },
+    ...{
+      id,
+      name,
+      description: 'Drive home',
+      xml: '<xml/>',
+      version: 1,
+      helpHtml: '',
+      teacherHelpHtml: '<p>Hints</p>',
+    },
+    ...{
+      mapId: 3,
+      grade: 2,
+      imageCover: '',
+      category: null,
+      community: true,
+      parent: parent ?? null,
+      ruleColour: null,
+    },
     ...{ createdBy: by.id, createdAt: at, updatedAt: at, deletedAt: deleted ? at : null },
   });
   return id;
