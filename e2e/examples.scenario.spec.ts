@@ -235,7 +235,7 @@ test('an example asks before it takes the place of a program, Undo brings that b
   const code = await teacher.openDemo();
   const { page, words } = teacher;
   const workspace = new Workspace(page);
-  await workspace.isReady();
+  await isLive(teacher, 4);
   const dialog = page.getByRole('dialog');
   const shownMap = async (): Promise<unknown> => ((await ask(teacher, 'GET', code)) as { mapId: string }).mapId;
 
@@ -246,7 +246,7 @@ test('an example asks before it takes the place of a program, Undo brings that b
   await choose(teacher, example('square'));
   await expect(dialog).toContainText(words.examples.replaces);
   await teacher.button(words.examples.back).click();
-  await teacher.button(words.shell.close).click();
+  await dialog.getByRole('button', { name: words.shell.close }).click();
   await expect(workspace.blocks('navigate_to_place')).toHaveCount(3);
 
   await choose(teacher, example('square'));

@@ -13,7 +13,7 @@ export const examples = {
     robot: 'Robot {{number}} in the class',
     online: 'Robot {{number}} online',
     sensor: '{{sensor}} on robot {{number}}',
-    object: 'Object {{number}} on the mat',
+    object: 'Object {{number}} on the mat, at x {{x}} cm, y {{y}} cm',
   },
   back: 'All examples',
   go: 'Open the example',

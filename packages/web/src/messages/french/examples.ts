@@ -15,7 +15,7 @@ export const examples: Messages['examples'] = {
     robot: 'Le robot {{number}} dans la classe',
     online: 'Le robot {{number}} en ligne',
     sensor: '{{sensor}} sur le robot {{number}}',
-    object: 'L’objet {{number}} sur le tapis',
+    object: 'L’objet {{number}} sur le tapis, à x {{x}} cm, y {{y}} cm',
   },
   back: 'Tous les exemples',
   go: 'Ouvrir l’exemple',

@@ -15,7 +15,7 @@ export const examples: Messages['examples'] = {
     robot: 'El robot {{number}} en la clase',
     online: 'El robot {{number}} conectado',
     sensor: '{{sensor}} en el robot {{number}}',
-    object: 'El objeto {{number}} en el tapete',
+    object: 'El objeto {{number}} en el tapete, en x {{x}} cm, y {{y}} cm',
   },
   back: 'Todos los ejemplos',
   go: 'Abrir el ejemplo',

@@ -1,0 +1,105 @@
+import { LANGUAGES } from '@trundle/protocol/constants';
+import { mapById } from '@trundle/world/maps/index';
+import { sensorByCode, sensorId } from '@trundle/world/sensors/index';
+import { describe, expect, test } from 'vitest';
+import { declarationOf } from '../catalogue/catalogue.ts';
+import { blockWarnings, robotNumber, runningBlocks, runRefusals } from '../checker/check.ts';
+import type { ClassroomSnapshot } from '../checker/classroom.ts';
+import { printJavaScript } from '../javascript/print.ts';
+import { readJavaScript } from '../javascript/read.ts';
+import { printPython } from '../python/print.ts';
+import { readPython } from '../python/read.ts';
+import { seededRandom } from '../tree/ids.ts';
+import type { Program } from '../tree/program.ts';
+import { walkProgram } from '../tree/walk.ts';
+import { type Example, programText } from './example.ts';
+import { EXAMPLES } from './index.ts';
+
+const read = (text: string): Program => {
+  const reading = readJavaScript(text, { random: seededRandom(5) });
+  if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
+  return reading.program;
+};
+
+/** A class with exactly what the example says it needs. */
+const classOf = ({ robots, variables = [] }: Example): ClassroomSnapshot => ({
+  role: 'Teacher',
+  robots: robots.map(({ number, sensors }) => ({
+    identifier: number,
+    online: true,
+    sensors: sensors.map(sensorId),
+    mine: false,
+  })),
+  variables: variables.map((name) => ({ name, readonly: false })),
+});
+
+const everyWay = EXAMPLES.flatMap((example) => LANGUAGES.map((language) => ({ id: example.id, example, language })));
+
+describe('the examples', () => {
+  test('are ten, each with its own name and words in every language', () => {
+    expect(EXAMPLES).toHaveLength(10);
+    for (const language of LANGUAGES) {
+      expect(new Set(EXAMPLES.map(({ title }) => title[language])).size).toBe(10);
+      // One sentence.
+      for (const { about } of EXAMPLES) expect(about[language]).toMatch(/^[¡¿\p{Lu}][^.!?]*\.$/u);
+    }
+    expect(new Set(EXAMPLES.map(({ id }) => id)).size).toBe(10);
+  });
+
+  test.each(everyWay)(
+    '$id reads without problems in $language and prints as it is written',
+    ({ example, language }) => {
+      const text = programText(example, language);
+      expect(printJavaScript(read(text)).text).toBe(text);
+    },
+  );
+
+  test.each(everyWay)('$id goes to Python and back in $language', ({ example, language }) => {
+    const text = programText(example, language);
+    const python = readPython(printPython(read(text)).text, { random: seededRandom(6) });
+    if (!python.ok) throw new Error(JSON.stringify(python.problems));
+    expect(printJavaScript(python.program).text).toBe(text);
+  });
+
+  test.each(EXAMPLES)(
+    '$id passes the checker in the class it asks for, and asks for nothing it does not use',
+    (example) => {
+      const program = read(programText(example, 'en'));
+      const classroom = classOf(example);
+      expect(blockWarnings(program, classroom)).toEqual([]);
+      expect(runRefusals(program, classroom)).toEqual([]);
+      const used = new Set<number>();
+      for (const { block } of runningBlocks(program)) {
+        const declaration = declarationOf(block.type);
+        const number = declaration && robotNumber(block, declaration);
+        if (number !== undefined && number < 100) used.add(number);
+      }
+      expect([...used].sort()).toEqual(example.robots.map(({ number }) => number));
+      for (const { sensors } of example.robots) for (const code of sensors) expect(sensorByCode(code)).toBeDefined();
+    },
+  );
+
+  test.each(EXAMPLES)('$id names only what its map has', (example) => {
+    const map = mapById(example.map);
+    const has = {
+      PLACE: map.places.map(({ id }) => id),
+      SLOT: map.parking.map(({ number }) => String(number)),
+      OBJECT: [
+        ...map.effectObjects.map(({ id }) => String(id)),
+        ...(example.objects ?? []).map((o) => String(o.number)),
+      ],
+      THING: (example.objects ?? []).map(({ number }) => String(number)),
+    };
+    for (const { fields } of walkProgram(read(programText(example, 'en')))) {
+      for (const [name, known] of Object.entries(has))
+        if (fields?.[name] !== undefined) expect(known).toContain(String(fields[name]));
+    }
+  });
+
+  test.each(EXAMPLES)('$id explains itself to children: comments stay on its blocks', (example) => {
+    const comments = [...walkProgram(read(programText(example, 'en')))].flatMap(
+      ({ icons }) => icons?.comment?.text ?? [],
+    );
+    expect(comments.length).toBeGreaterThanOrEqual(2);
+  });
+});

@@ -1,0 +1,105 @@
+import type { Example } from '@trundle/language/examples/example';
+import { MM_PER_CM } from '@trundle/world/catalogue/choices';
+import { sensorByCode } from '@trundle/world/sensors/index';
+import { useState } from 'react';
+import { useApp } from '../app-hooks.ts';
+import { mapName } from '../classroom/map-name.ts';
+import { Button } from '../design/Button.tsx';
+import { DialogActions } from '../design/Dialog.tsx';
+import { t } from '../messages/index.ts';
+import { usePanelRoom } from '../panels/panel-context.ts';
+import { type ClassNow, type Need, needsOf } from './class-needs.ts';
+import style from './Examples.module.css';
+
+const inCm = (mm: number): number => Math.round(mm / MM_PER_CM);
+
+const useNeedWords = (): ((need: Need) => string) => {
+  const { language } = useApp().preferences;
+  return (need) => {
+    const { number } = need;
+    if (need.kind === 'sensor') {
+      const sensor = sensorByCode(need.code)?.names[language] ?? String(need.code);
+      return t('examples.needs.sensor', { number, sensor });
+    }
+    if (need.kind === 'object') {
+      return t('examples.needs.object', { number, x: inCm(need.x), y: inCm(need.y) });
+    }
+    return t(`examples.needs.${need.kind}`, { number });
+  };
+};
+
+const Needs = ({ needs }: { needs: readonly Need[] }) => {
+  const say = useNeedWords();
+  return (
+    <div>
+      <h3 className={style.heading}>{t('examples.missing')}</h3>
+      <ul className={style.needs}>
+        {needs.map(say).map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+    </div>
+  );
+};
+
+interface OtherMapProps {
+  wanted: string;
+  shown: string;
+  isChanging: boolean;
+  onChange: (isChanging: boolean) => void;
+}
+
+/** Whoever leads the class may show another map; a student is told. */
+const OtherMap = ({ wanted, shown, isChanging, onChange }: OtherMapProps) => {
+  const { leads } = usePanelRoom();
+  return (
+    <div>
+      <p>{t('examples.otherMap', { wanted: mapName(wanted), shown: mapName(shown) })}</p>
+      {leads ? (
+        <label className={style.check}>
+          <input type="checkbox" checked={isChanging} onChange={(event) => onChange(event.currentTarget.checked)} />
+          {t('examples.showMap', { wanted: mapName(wanted) })}
+        </label>
+      ) : (
+        <p>{t('examples.askForMap')}</p>
+      )}
+    </div>
+  );
+};
+
+interface Props {
+  example: Example;
+  now: ClassNow | null;
+  /** There is a program that goes away. */
+  replaces: boolean;
+  busy: boolean;
+  onBack: () => void;
+  onOpen: (changesMap: boolean) => void;
+}
+
+/** What to know before this example opens. */
+export const ExampleQuestion = ({ example, now, replaces, busy, onBack, onOpen }: Props) => {
+  const { language } = useApp().preferences;
+  const { leads } = usePanelRoom();
+  const [isChanging, setChanging] = useState(true);
+  const wanted = String(example.map);
+  const shown = now !== null && now.mapId !== wanted ? now.mapId : null;
+  const needs = now === null ? [] : needsOf(example, now);
+  return (
+    <>
+      <h3 className={style.heading}>{example.title[language]}</h3>
+      <p>{example.about[language]}</p>
+      {replaces && <p>{t('examples.replaces')}</p>}
+      {shown !== null && <OtherMap {...{ wanted, shown, isChanging }} onChange={setChanging} />}
+      {needs.length > 0 && <Needs needs={needs} />}
+      <DialogActions>
+        <Button kind="plain" onClick={onBack}>
+          {t('examples.back')}
+        </Button>
+        <Button busy={busy} onClick={() => onOpen(shown !== null && leads && isChanging)}>
+          {t('examples.go')}
+        </Button>
+      </DialogActions>
+    </>
+  );
+};

@@ -1,0 +1,24 @@
+import { IconBulb } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { IconButton } from '../design/Button.tsx';
+import type { BlockEditor } from '../editor/block-editor.ts';
+import { t } from '../messages/index.ts';
+
+const ExamplesDialog = lazy(async () => ({ default: (await import('./ExamplesDialog.tsx')).ExamplesDialog }));
+
+/** The door to programs that are ready to run. */
+export const ExamplesButton = ({ editor }: { editor: BlockEditor }) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton label={t('examples.open')} onClick={() => setOpen(true)}>
+        <IconBulb aria-hidden="true" />
+      </IconButton>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ExamplesDialog editor={editor} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

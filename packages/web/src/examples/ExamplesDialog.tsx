@@ -1,0 +1,79 @@
+import type { Example } from '@trundle/language/examples/example';
+import { EXAMPLES } from '@trundle/language/examples/index';
+import { useState } from 'react';
+import { useApp } from '../app-hooks.ts';
+import { mapName } from '../classroom/map-name.ts';
+import { Dialog } from '../design/Dialog.tsx';
+import { MapPicture } from '../design/MapPicture.tsx';
+import type { BlockEditor } from '../editor/block-editor.ts';
+import { t } from '../messages/index.ts';
+import { useProgramDesk } from '../program/program-context.ts';
+import { needsOf } from './class-needs.ts';
+import { ExampleQuestion } from './ExampleQuestion.tsx';
+import style from './Examples.module.css';
+import { isUntouched } from './example-program.ts';
+import { useClassNow } from './use-class-now.ts';
+import { useOpening } from './use-opening.ts';
+
+const robotsOf = ({ robots }: Example): string =>
+  t('examples.robots', { count: robots.length, numbers: robots.map(({ number }) => number).join(', ') });
+
+const ExampleCard = ({ example, onChoose }: { example: Example; onChoose: () => void }) => {
+  const { language } = useApp().preferences;
+  const mapId = String(example.map);
+  return (
+    <button type="button" className={style.card} onClick={onChoose}>
+      <MapPicture mapId={mapId} className={style.picture} />
+      <span className={style.words}>
+        <strong>{example.title[language]}</strong>
+        <span>{example.about[language]}</span>
+        <span className={style.facts}>
+          <span>{mapName(mapId)}</span>
+          <span>{robotsOf(example)}</span>
+        </span>
+      </span>
+    </button>
+  );
+};
+
+interface Props {
+  editor: BlockEditor;
+  onClose: () => void;
+}
+
+/** Ten programs to run, to read and to change. Opening one asks first where something stands against it. */
+export const ExamplesDialog = ({ editor, onClose }: Props) => {
+  const { program } = useProgramDesk();
+  const now = useClassNow();
+  const { busy, open } = useOpening(editor, onClose);
+  const [chosen, setChosen] = useState<Example | null>(null);
+  const isNew = isUntouched(program.read());
+  const choose = (example: Example): void => {
+    if (busy) return;
+    const isReady = now !== null && now.mapId === String(example.map) && needsOf(example, now).length === 0;
+    if (isNew && isReady) void open({ example, now, changesMap: false });
+    else setChosen(example);
+  };
+  return (
+    <Dialog title={t('examples.title')} closeLabel={t('shell.close')} wide onClose={onClose}>
+      {chosen === null ? (
+        <>
+          <p className={style.lead}>{t('examples.lead')}</p>
+          <ul className={style.cards}>
+            {EXAMPLES.map((example) => (
+              <li key={example.id}>
+                <ExampleCard example={example} onChoose={() => choose(example)} />
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <ExampleQuestion
+          {...{ example: chosen, now, replaces: !isNew, busy }}
+          onBack={() => setChosen(null)}
+          onOpen={(changesMap) => void open({ example: chosen, now, changesMap })}
+        />
+      )}
+    </Dialog>
+  );
+};

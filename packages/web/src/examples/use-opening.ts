@@ -1,0 +1,60 @@
+import type { Example } from '@trundle/language/examples/example';
+import { addVariable, updateClassroom } from '@trundle/protocol/http/classroom';
+import { use, useState } from 'react';
+import { ApiFailure } from '../api/failure.ts';
+import { useApp } from '../app-hooks.ts';
+import { applyProgram } from '../editor/apply-program.ts';
+import type { BlockEditor } from '../editor/block-editor.ts';
+import { LiveContext } from '../live/live-context.ts';
+import { t } from '../messages/index.ts';
+import { usePanelRoom } from '../panels/panel-context.ts';
+import { useProgramDesk } from '../program/program-context.ts';
+import { type ClassNow, missingVariables } from './class-needs.ts';
+import { readExample } from './example-program.ts';
+
+interface Opening {
+  example: Example;
+  now: ClassNow | null;
+  /** The class is to see the map of the example. */
+  changesMap: boolean;
+}
+
+/** Puts an example on the screen, after the class has what only the server can give. */
+export const useOpening = (editor: BlockEditor, opened: () => void) => {
+  const app = useApp();
+  const live = use(LiveContext);
+  const { code } = usePanelRoom();
+  const { program } = useProgramDesk();
+  const [busy, setBusy] = useState(false);
+
+  const prepare = async ({ example, now, changesMap }: Opening): Promise<void> => {
+    const params = { id: code };
+    if (changesMap) {
+      const body = { mapId: String(example.map) };
+      const changed = await app.client.request(updateClassroom, { params, body });
+      live?.know({ mapId: changed.mapId });
+    }
+    const missing = now === null ? [] : missingVariables(example, now);
+    for (const name of missing)
+      await app.client.request(addVariable, { params, body: { name, value: 0, readonly: false } });
+    if (missing.length > 0) await live?.refresh();
+  };
+
+  const open = async (opening: Opening): Promise<void> => {
+    const { example } = opening;
+    const { language } = app.preferences;
+    setBusy(true);
+    try {
+      await prepare(opening);
+    } catch (cause) {
+      // A refusal has been shown already. The blocks come all the same: they can be read without the class.
+      if (!(cause instanceof ApiFailure)) app.report(cause);
+    }
+    // As an edit of the blocks: one Undo brings back what was there, and the texts follow.
+    applyProgram(editor.workspace, readExample(example, language, program.read(), Math.random));
+    editor.home();
+    app.notices.toast({ text: t('examples.opened', { title: example.title[language] }), type: 'success' });
+    opened();
+  };
+  return { busy, open };
+};
