@@ -1,0 +1,200 @@
+import type { Locator, Page } from '@playwright/test';
+import { Student, type Teacher } from './actors.ts';
+import { storedProgram } from './stored-program.ts';
+import { expect, test } from './test.ts';
+import { filled } from './words.ts';
+import { Workspace } from './workspace.ts';
+
+const FORWARD = 'motion_forward_simple';
+const FREE = 'beginner/motion/free';
+const PRINT = 'print';
+
+/** What a page says of its own work: messages on the wire whose topic is one of watching. */
+class SpokenWork {
+  #count = 0;
+
+  constructor(page: Page) {
+    page.on('websocket', (socket) => {
+      socket.on('framesent', ({ payload }) => {
+        const text = typeof payload === 'string' ? payload : payload.toString('latin1');
+        this.#count += text.split(/watch\/classroom\/\w+\/(?:workspace|console)\//).length - 1;
+      });
+    });
+  }
+
+  get count(): number {
+    return this.#count;
+  }
+}
+
+/** Puts a block into the program and waits until the server has it. */
+const builds = async (student: Student, code: string, type: string, category: string): Promise<void> => {
+  const workspace = new Workspace(student.page);
+  const before = await workspace.blocks(type).count();
+  await workspace.open(category);
+  await workspace.drag(type, await workspace.mouth('Run'));
+  await expect(workspace.blocks(type)).toHaveCount(before + 1);
+  await expect
+    .poll(async () => (await storedProgram(student.page, code)).split(`type="${type}"`).length - 1)
+    .toBe(before + 1);
+};
+
+const classWith = async (teacher: Teacher, ...names: string[]): Promise<string> => {
+  await teacher.signUp('Ms Watch');
+  const code = await teacher.createClass('Wall');
+  await teacher.addStudents(...names);
+  return code;
+};
+
+const joins = async (student: Student, code: string, name: string): Promise<void> => {
+  await student.joinByCode(code, name);
+  await new Workspace(student.page).isReady();
+  await student.button(student.words.editor.helloClose).click();
+};
+
+const opensWall = async (teacher: Teacher): Promise<Locator> => {
+  await teacher.link(teacher.words.watch.title).click();
+  const wall = teacher.page.getByRole('dialog', { name: new RegExp(teacher.words.watch.title) });
+  await expect(wall).toBeVisible();
+  return wall;
+};
+
+const looksAt = async (teacher: Teacher, name: string): Promise<Locator> => {
+  await teacher.button(filled(teacher.words.watch.look, { name })).click();
+  const view = teacher.page.getByRole('dialog', { name });
+  await expect(view.getByRole('region', { name: filled(teacher.words.watch.blocksOf, { name }) })).toBeVisible();
+  return view;
+};
+
+/** Blocks that nobody can drag are not marked as such. */
+const blocksIn = (place: Locator, type: string): Locator =>
+  place.locator(`.blocklySvg > .blocklyWorkspace > .blocklyBlockCanvas g.${type}`);
+
+/** How many points of a small picture have the colour of blocks that print. */
+const printPoints = (picture: Locator): Promise<number> =>
+  picture.evaluate((canvas: HTMLCanvasElement) => {
+    const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
+    let count = 0;
+    for (let at = 0; at < data.length; at += 4) {
+      if (data[at] === 0xc6 && data[at + 1] === 0x3c && data[at + 2] === 0x0c) count++;
+    }
+    return count;
+  });
+
+test('[E9] a teacher sees each student’s blocks and console live and cannot change them; nobody watched says nothing', async ({
+  teacher,
+  student: ana,
+  newPage,
+  outbox,
+}) => {
+  test.slow();
+  const { watch } = teacher.words;
+  const code = await classWith(teacher, 'Ana', 'Ben');
+  const ben = new Student(await newPage(), outbox);
+  const anaSays = new SpokenWork(ana.page);
+  const benSays = new SpokenWork(ben.page);
+  await joins(ana, code, 'Ana');
+  await joins(ben, code, 'Ben');
+  await builds(ana, code, PRINT, 'beginner/print');
+  expect([anaSays.count, benSays.count]).toEqual([0, 0]);
+
+  const wall = await opensWall(teacher);
+  const tile = wall.getByRole('listitem').filter({ has: teacher.button(filled(watch.look, { name: 'Ana' })) });
+  await expect.poll(() => printPoints(tile.locator('canvas'))).toBeGreaterThan(200);
+  await ana.sees(watch.watched);
+  await expect.poll(() => benSays.count).toBeGreaterThan(0);
+
+  const view = await looksAt(teacher, 'Ana');
+  await expect(blocksIn(view, PRINT)).toHaveCount(1);
+  await ana.button(ana.words.run.run).click();
+  const lines = view.getByRole('region', { name: filled(watch.consoleOf, { name: 'Ana' }) });
+  await expect(lines.getByRole('button', { name: /^Hello/ })).toHaveCount(1);
+  await builds(ana, code, FORWARD, FREE);
+  await expect(blocksIn(view, FORWARD)).toHaveCount(1);
+
+  // Only the one in full size is watched now.
+  await expect(ben.page.getByText(watch.watched)).toHaveCount(0);
+  const benSaid = benSays.count;
+  await builds(ben, code, FORWARD, FREE);
+  expect(benSays.count).toBe(benSaid);
+
+  // By mouse and by keyboard: it stays as it is.
+  const place = await blocksIn(view, FORWARD).locator('> .blocklyPath').first().boundingBox();
+  await teacher.page.mouse.move((place?.x ?? 0) + 8, (place?.y ?? 0) + 9);
+  await teacher.page.mouse.down();
+  await teacher.page.mouse.move((place?.x ?? 0) + 200, (place?.y ?? 0) + 150, { steps: 6 });
+  await teacher.page.mouse.up();
+  await teacher.page.keyboard.press('Delete');
+  await expect(view.locator(`.program_run .${FORWARD}`)).toHaveCount(1);
+  await expect(view.locator('.blocklyToolbox')).toBeHidden();
+
+  await teacher.page.keyboard.press('Escape');
+  await expect(wall).toBeVisible();
+  await teacher.page.keyboard.press('Escape');
+  await expect(wall).toHaveCount(0);
+  await expect(ana.page.getByText(watch.watched)).toHaveCount(0);
+  const anaSaid = anaSays.count;
+  await builds(ana, code, PRINT, 'beginner/print');
+  expect(anaSays.count).toBe(anaSaid);
+});
+
+test('a student’s work is put on the whiteboard: the class sees it live, may close it, and it is taken down', async ({
+  teacher,
+  student: ana,
+  newPage,
+  outbox,
+}) => {
+  test.slow();
+  const { board } = teacher.words.watch;
+  const code = await classWith(teacher, 'Ana', 'Ben');
+  const ben = new Student(await newPage(), outbox);
+  await joins(ana, code, 'Ana');
+  await joins(ben, code, 'Ben');
+  await builds(ana, code, FORWARD, FREE);
+  // Straight from the list of students.
+  await teacher.openStudents();
+  await teacher.link(filled(teacher.words.watch.look, { name: 'Ana' })).click();
+  await teacher.button(board.show).click();
+
+  const shown = ben.page.getByRole('dialog', { name: filled(board.of, { name: 'Ana' }) });
+  // Whoever turns to it late gets the whole with the next one, which comes every ten seconds.
+  await expect(blocksIn(shown, FORWARD)).toHaveCount(1, { timeout: 25_000 });
+  await ana.sees(board.yours);
+  await builds(ana, code, PRINT, 'beginner/print');
+  await expect(blocksIn(shown, PRINT)).toHaveCount(1);
+  await ben.button(ben.words.shell.close).click();
+  await expect(shown).toHaveCount(0);
+  await ben.button(board.open).click();
+  await expect(blocksIn(shown, PRINT)).toHaveCount(1);
+
+  await teacher.button(board.stop).click();
+  await expect(shown).toHaveCount(0);
+  await expect(ben.button(board.open)).toHaveCount(0);
+  await expect(ana.page.getByText(board.yours)).toHaveCount(0);
+});
+
+test('[C10] the switch on the wall locks the blocks of every student at once, and frees them', async ({
+  teacher,
+  student: ana,
+  newPage,
+  outbox,
+}) => {
+  test.slow();
+  const code = await classWith(teacher, 'Ana', 'Ben');
+  const ben = new Student(await newPage(), outbox);
+  await joins(ana, code, 'Ana');
+  await joins(ben, code, 'Ben');
+  const wall = await opensWall(teacher);
+  const lock = wall.getByRole('switch', { name: teacher.words.settings.lock });
+  await lock.check();
+  for (const each of [ana, ben]) {
+    await each.sees(each.words.editor.readOnly);
+    await expect(new Workspace(each.page).category('beginner/motion')).toBeHidden();
+  }
+  await lock.uncheck();
+  await expect(ben.page.getByText(ben.words.editor.readOnly)).toHaveCount(0);
+  await builds(ana, code, FORWARD, FREE);
+  // The browser's way back leaves the wall too.
+  await teacher.page.goBack();
+  await expect(wall).toHaveCount(0);
+});

@@ -1,0 +1,28 @@
+import { Mascot } from '../design/Mascot.tsx';
+import { t } from '../messages/index.ts';
+import { ReadOnlyBlocks, useViewedDesk } from './ReadOnlyBlocks.tsx';
+import style from './Watch.module.css';
+import type { WatchedStudent } from './watched-student.ts';
+
+interface Props {
+  student: WatchedStudent;
+  shown: { id: string; name: string };
+  mapId: string;
+}
+
+/** The blocks on the whiteboard. */
+export const BoardBlocks = ({ student, shown, mapId }: Props) => {
+  const viewed = useViewedDesk(student);
+  return (
+    <div className={style.viewBlocks}>
+      {viewed === null ? (
+        <div className={style.nothing}>
+          <Mascot mood="thinking" size={6} />
+          <p>{t('watch.waiting')}</p>
+        </div>
+      ) : (
+        <ReadOnlyBlocks {...{ viewed, student, mapId, accountId: shown.id, name: shown.name }} />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,58 @@
+import { readXml } from '@trundle/language/xml/read';
+import { useEffect, useRef } from 'react';
+import { useStore } from 'zustand';
+import { useApp } from '../app-hooks.ts';
+import { drawPicture } from './picture-canvas.ts';
+import { type PictureRow, pictureRows } from './program-picture.ts';
+import style from './Watch.module.css';
+import type { WatchedStudent } from './watched-student.ts';
+
+/** A wall of thirty: each picture is drawn at most once a second. */
+const PACE = 1_000;
+/** And not all of them in the same moment. */
+const SPREAD = 400;
+
+/** The blocks of a student, small. Drawn on a canvas outside React: thirty of them must not keep a school laptop busy. */
+export const Picture = ({ student }: { student: WatchedStudent }) => {
+  const { preferences } = useApp();
+  const look = useStore(preferences.look);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another look is another picture
+  useEffect(() => {
+    const element = canvas.current;
+    if (element === null) return undefined;
+    let drawnAt = Number.NEGATIVE_INFINITY;
+    let timer: ReturnType<typeof setTimeout> | null = null;
+    let shown: { xml: string | null; rows: PictureRow[] } = { xml: null, rows: [] };
+    const draw = (): void => {
+      timer = null;
+      drawnAt = performance.now();
+      const { xml, highlighted, selected } = student.view.getState();
+      if (xml !== shown.xml) {
+        const read = xml === null ? null : readXml(xml, Math.random);
+        // A text that cannot be read leaves the last picture.
+        shown = { xml, rows: read?.ok ? pictureRows(read.program, preferences.language) : shown.rows };
+      }
+      const { clientWidth: width, clientHeight: height } = element;
+      if (width > 0)
+        drawPicture(
+          element,
+          { width, height },
+          { ...{ rows: shown.rows, highlighted, selected }, theme: preferences.shownTheme() },
+        );
+    };
+    const later = (): void => {
+      timer ??= setTimeout(draw, Math.max(0, drawnAt + PACE + Math.random() * SPREAD - performance.now()));
+    };
+    const release = student.view.subscribe(later);
+    const observer = new ResizeObserver(later);
+    observer.observe(element);
+    draw();
+    return () => {
+      release();
+      observer.disconnect();
+      if (timer !== null) clearTimeout(timer);
+    };
+  }, [student, preferences, look]);
+  return <canvas ref={canvas} className={style.picture} />;
+};

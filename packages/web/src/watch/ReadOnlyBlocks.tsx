@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { useApp } from '../app-hooks.ts';
+import { useBlockEditor } from '../editor/use-block-editor.ts';
+import '../editor/blockly.css';
+import { t } from '../messages/index.ts';
+import { type ViewedDesk, viewDesk } from './viewed-desk.ts';
+import style from './Watch.module.css';
+import type { WatchedStudent } from './watched-student.ts';
+
+const IN_HAND = 'isInHand';
+
+/** The desk of whoever is watched, from the moment their first blocks are there. */
+export const useViewedDesk = (student: WatchedStudent): ViewedDesk | null => {
+  const isThere = useStore(student.view, ({ xml }) => xml !== null);
+  const [viewed, setViewed] = useState<ViewedDesk | null>(null);
+  useEffect(() => {
+    if (!isThere) return undefined;
+    const made = viewDesk(student);
+    setViewed(made);
+    return () => {
+      made?.close();
+      setViewed(null);
+    };
+  }, [student, isThere]);
+  return viewed;
+};
+
+interface Props {
+  viewed: ViewedDesk;
+  student: WatchedStudent;
+  /** Whose blocks they are: names and warnings are those the student sees. */
+  accountId: string;
+  name: string;
+  mapId: string;
+}
+
+/** Somebody's blocks in full size, as they are at this moment. Nobody can change them here. */
+export const ReadOnlyBlocks = ({ viewed, student, accountId, name, mapId }: Props) => {
+  const { preferences } = useApp();
+  const { language } = preferences;
+  const look = useStore(preferences.look);
+  const host = useRef<HTMLDivElement>(null);
+  const selected = useStore(student.view, (view) => view.selected);
+  const editor = useBlockEditor(host, {
+    ...{ desk: viewed.desk, language, accountId, mapId },
+    ...{ role: 'Student', mode: 'all', isReadOnly: true },
+    createClassVariable: () => undefined,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another theme makes the library show its toolbox again
+  useEffect(() => editor?.setReadOnly(true), [editor, look]);
+  // Blocks that are made anew come without the signs of those they replace: all are put on again.
+  useEffect(() => viewed.desk.program.subscribe(() => editor?.marks.warn(new Map())), [viewed, editor]);
+  useEffect(() => {
+    const block = selected === null ? null : editor?.workspace.getBlockById(selected);
+    block?.addClass(IN_HAND);
+    return () => block?.removeClass(IN_HAND);
+  }, [editor, selected]);
+  return (
+    <section
+      ref={host}
+      className={style.blocks}
+      aria-label={t('watch.blocksOf', { name })}
+      data-ready={editor !== null}
+    />
+  );
+};

@@ -1,0 +1,113 @@
+import {
+  IconArrowLeft,
+  IconChevronLeft,
+  IconChevronRight,
+  IconPresentation,
+  IconPresentationOff,
+} from '@tabler/icons-react';
+import type { Classroom } from '@trundle/protocol/entities/classroom';
+import { useEffect } from 'react';
+import { ConsolePanel } from '../console/ConsolePanel.tsx';
+import { Button, IconButton } from '../design/Button.tsx';
+import { Mascot } from '../design/Mascot.tsx';
+import { useLive } from '../live/hooks.ts';
+import type { LiveStudent } from '../live/students.ts';
+import { t } from '../messages/index.ts';
+import { ProgramContext } from '../program/program-context.ts';
+import type { ClassWatch } from './class-watch.ts';
+import type { PingWords } from './glance.ts';
+import { ReadOnlyBlocks, useViewedDesk } from './ReadOnlyBlocks.tsx';
+import { Signs, WatchedState } from './Tile.tsx';
+import { useWhiteboard } from './use-whiteboard.ts';
+import style from './Watch.module.css';
+
+interface ToolsProps {
+  classroom: Classroom;
+  student: LiveStudent;
+  /** Null goes back to the wall. */
+  onOpen: (id: string | null) => void;
+}
+
+const Turn = ({ student, onOpen }: Omit<ToolsProps, 'classroom'>) => {
+  const students = useLive('students');
+  const at = students.findIndex(({ _id }) => _id === student._id);
+  const before = students.at(at - 1);
+  const after = students[(at + 1) % students.length];
+  if (students.length < 2 || before === undefined || after === undefined) return null;
+  return (
+    <>
+      <IconButton label={t('watch.before', { name: before.student.name })} onClick={() => onOpen(before.student._id)}>
+        <IconChevronLeft aria-hidden="true" />
+      </IconButton>
+      <IconButton label={t('watch.after', { name: after.student.name })} onClick={() => onOpen(after.student._id)}>
+        <IconChevronRight aria-hidden="true" />
+      </IconButton>
+    </>
+  );
+};
+
+const ViewTools = ({ classroom, student, onOpen }: ToolsProps) => {
+  const { shown, busy, show } = useWhiteboard(classroom);
+  const { _id } = student.student;
+  const isShown = shown?.id === _id;
+  return (
+    <div className={style.viewTools}>
+      <Button kind="plain" size="small" icon={<IconArrowLeft aria-hidden="true" />} onClick={() => onOpen(null)}>
+        {t('watch.back')}
+      </Button>
+      <Turn student={student} onOpen={onOpen} />
+      <Button
+        kind={isShown ? 'stop' : 'action'}
+        size="small"
+        busy={busy}
+        icon={isShown ? <IconPresentationOff aria-hidden="true" /> : <IconPresentation aria-hidden="true" />}
+        onClick={() => void show(isShown ? null : _id)}
+      >
+        {t(isShown ? 'watch.board.stop' : 'watch.board.show')}
+      </Button>
+    </div>
+  );
+};
+
+interface Props extends ToolsProps {
+  words: PingWords | undefined;
+  watch: ClassWatch;
+}
+
+/** One student's work in full size: their blocks, live and not to be changed, and what their program says. */
+export const StudentView = ({ classroom, student, words, watch, onOpen }: Props) => {
+  const { _id, name } = student.student;
+  const watched = watch.student(_id);
+  useEffect(() => watch.want(_id, ['workspace', 'console']), [watch, _id]);
+  const viewed = useViewedDesk(watched);
+  return (
+    <div className={style.view}>
+      <div className={style.viewHead}>
+        <ViewTools classroom={classroom} student={student} onOpen={onOpen} />
+        <p className={style.facts}>
+          <Signs student={student} words={words} />
+          <span className={style.sign}>{t('watch.readOnly')}</span>
+        </p>
+      </div>
+      <div className={style.viewBody}>
+        <div className={style.viewBlocks}>
+          {viewed === null ? (
+            <div className={style.nothing}>
+              <Mascot mood={student.online ? 'thinking' : 'asleep'} size={6} />
+            </div>
+          ) : (
+            <ReadOnlyBlocks {...{ viewed, name, student: watched, accountId: _id, mapId: classroom.mapId }} />
+          )}
+          <WatchedState watched={watched} online={student.online} />
+        </div>
+        <section className={style.viewConsole} aria-label={t('watch.consoleOf', { name })}>
+          {viewed !== null && (
+            <ProgramContext value={viewed.console}>
+              <ConsolePanel />
+            </ProgramContext>
+          )}
+        </section>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,145 @@
+import {
+  IconAlertTriangle,
+  IconClockPause,
+  IconCloudUp,
+  IconPlayerPlayFilled,
+  IconPresentation,
+} from '@tabler/icons-react';
+import { memo, useEffect, useId, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { RobotFace } from '../design/RobotFace.tsx';
+import type { LiveStudent } from '../live/students.ts';
+import { t } from '../messages/index.ts';
+import type { ClassWatch } from './class-watch.ts';
+import type { PingWords } from './glance.ts';
+import { Picture } from './Picture.tsx';
+import style from './Watch.module.css';
+import type { WatchedStudent } from './watched-student.ts';
+
+/** Whoever has not moved for so long, in seconds, may be stuck, or gone for a walk. */
+const STILL_AFTER = 60;
+
+/** Near enough to be seen soon counts, so that scrolling meets pictures. */
+const useOnScreen = () => {
+  const element = useRef<HTMLLIElement>(null);
+  const [isOnScreen, setOnScreen] = useState(false);
+  useEffect(() => {
+    if (element.current === null) return undefined;
+    const observer = new IntersectionObserver((entries) => setOnScreen(entries.at(-1)?.isIntersecting === true), {
+      rootMargin: '80px',
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, []);
+  return { element, isOnScreen };
+};
+
+export const tileId = (student: string): string => `tile-${student}`;
+
+export interface TileRobot {
+  number: number;
+  battery: number | null;
+}
+
+/** What a teacher sees of somebody without reading their blocks. */
+export const Signs = ({ student, words }: { student: LiveStudent; words: PingWords | undefined }) => {
+  const { online, unsaved, stuck } = student;
+  const { running = false, problems = 0, idle = 0 } = online ? (words ?? {}) : {};
+  return (
+    <>
+      <span className={style.presence} data-online={online}>
+        {t(online ? 'panels.state.online' : 'panels.state.offline')}
+      </span>
+      {stuck && <span className={style.stuck}>{t('roster.stuck')}</span>}
+      {running && (
+        <span className={style.running}>
+          <IconPlayerPlayFilled aria-hidden="true" />
+          {t('watch.running')}
+        </span>
+      )}
+      {problems > 0 && (
+        <span className={style.sign}>
+          <IconAlertTriangle aria-hidden="true" />
+          {t('watch.problems', { count: problems })}
+        </span>
+      )}
+      {idle >= STILL_AFTER && (
+        <span className={style.sign}>
+          <IconClockPause aria-hidden="true" />
+          {t('watch.still', { minutes: Math.floor(idle / 60) })}
+        </span>
+      )}
+      {unsaved > 0 && (
+        <span className={style.sign}>
+          <IconCloudUp aria-hidden="true" />
+          {t('roster.unsaved', { count: unsaved })}
+        </span>
+      )}
+    </>
+  );
+};
+
+/** Why there is nothing to see, or nothing new. */
+export const WatchedState = ({ watched, online }: { watched: WatchedStudent; online: boolean }) => {
+  const state = useStore(watched.view, (view) => view.state);
+  const isEmpty = useStore(watched.view, ({ xml }) => xml === null);
+  if (!online) return <span className={style.veil}>{t(isEmpty ? 'watch.notHere' : 'watch.left')}</span>;
+  if (state === 'silent') return <span className={style.veil}>{t('watch.silent')}</span>;
+  return isEmpty ? <span className={style.veil}>{t('watch.waiting')}</span> : null;
+};
+
+interface Props {
+  student: LiveStudent;
+  robots: readonly TileRobot[];
+  words: PingWords | undefined;
+  watch: ClassWatch;
+  isOnBoard: boolean;
+  onOpen: (id: string) => void;
+}
+
+/** One student on the wall: a button that opens their work in full size. */
+export const Tile = memo(({ student, robots, words, watch, isOnBoard, onOpen }: Props) => {
+  const { _id, name } = student.student;
+  const { online } = student;
+  const { element, isOnScreen } = useOnScreen();
+  const factsId = useId();
+  const watched = watch.student(_id);
+  const isWanted = isOnScreen && online;
+  useEffect(() => (isWanted ? watch.want(_id, ['workspace']) : undefined), [watch, _id, isWanted]);
+  return (
+    <li ref={element} className={style.tile} data-stuck={student.stuck} data-online={online}>
+      <button
+        id={tileId(_id)}
+        type="button"
+        className={style.tileButton}
+        aria-label={t('watch.look', { name })}
+        aria-describedby={factsId}
+        onClick={() => onOpen(_id)}
+      >
+        <span className={style.tileHead}>
+          <span className={style.dot} data-online={online} />
+          <span className={style.tileName}>{name}</span>
+          {isOnBoard && <IconPresentation className={style.boardSign} aria-hidden="true" />}
+          {robots.map(({ number, battery }) => (
+            <span key={number} className={style.robot}>
+              <RobotFace number={number} size={1.75} />
+              {battery !== null && <span data-low={battery <= 20}>{t('watch.percent', { percent: battery })}</span>}
+            </span>
+          ))}
+        </span>
+        <span className={style.frame}>
+          <Picture student={watched} />
+          <WatchedState watched={watched} online={online} />
+        </span>
+      </button>
+      <p id={factsId} className={style.facts}>
+        <Signs student={student} words={words} />
+        {robots.map(({ number, battery }) => (
+          <span key={number} className="visually-hidden">
+            {battery === null ? t('roster.robot', { number }) : t('watch.robotBattery', { number, percent: battery })}
+          </span>
+        ))}
+      </p>
+    </li>
+  );
+});

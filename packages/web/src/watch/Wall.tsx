@@ -1,0 +1,136 @@
+import type { Classroom } from '@trundle/protocol/entities/classroom';
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { LockSwitch } from '../class-settings/LockSwitch.tsx';
+import { Button } from '../design/Button.tsx';
+import { Mascot } from '../design/Mascot.tsx';
+import { useLive } from '../live/hooks.ts';
+import { t } from '../messages/index.ts';
+import { Loader } from '../shell/Loader.tsx';
+import type { ClassWatch } from './class-watch.ts';
+import { Overlay } from './Overlay.tsx';
+import type { PingBoard } from './ping-board.ts';
+import { StudentView } from './StudentView.tsx';
+import { Tile, type TileRobot, tileId } from './Tile.tsx';
+import { useClassWatch } from './use-class-watch.ts';
+import { useWhiteboard } from './use-whiteboard.ts';
+import style from './Watch.module.css';
+import { useWallDoor, type WallAddress } from './wall-address.ts';
+
+const NO_ROBOTS: readonly TileRobot[] = [];
+
+/** Robots with their batteries by student. The same list as long as nothing in it changed, so that tiles rest. */
+const robotsOf = (() => {
+  const known = new Map<string, { key: string; robots: readonly TileRobot[] }>();
+  return (id: string, robots: readonly TileRobot[]): readonly TileRobot[] => {
+    if (robots.length === 0) return NO_ROBOTS;
+    const key = JSON.stringify(robots);
+    const before = known.get(id);
+    if (before?.key === key) return before.robots;
+    known.set(id, { key, robots });
+    return robots;
+  };
+})();
+
+const Tools = ({ classroom }: { classroom: Classroom }) => {
+  const { shown, busy, show } = useWhiteboard(classroom);
+  return (
+    <>
+      {shown !== null && (
+        <span className={style.onBoard}>
+          {t('watch.board.now', { name: shown.name })}
+          <Button kind="stop" size="small" busy={busy} onClick={() => void show(null)}>
+            {t('watch.board.stopShort')}
+          </Button>
+        </span>
+      )}
+      <LockSwitch classroom={classroom} />
+    </>
+  );
+};
+
+interface ContentProps {
+  classroom: Classroom;
+  at: WallAddress;
+  watch: ClassWatch;
+  pings: PingBoard;
+}
+
+const Content = ({ classroom, at, watch, pings }: ContentProps) => {
+  const students = useLive('students');
+  const robots = useLive('robots');
+  const words = useSyncExternalStore(
+    useCallback((listener) => pings.words.subscribe(listener), [pings]),
+    () => pings.words.read(),
+  );
+  const go = useWallDoor();
+  const open = useCallback((student: string | null) => go({ student }), [go]);
+  const { shown } = useWhiteboard(classroom);
+  const one = students.find(({ student }) => student._id === at.student);
+  if (one !== undefined) {
+    const { _id } = one.student;
+    return <StudentView key={_id} {...{ classroom, watch, student: one, words: words.get(_id) }} onOpen={open} />;
+  }
+  if (students.length === 0) {
+    return (
+      <div className={style.nothing}>
+        <Mascot mood="hello" size={6} />
+        <p>{t('watch.empty')}</p>
+      </div>
+    );
+  }
+  return (
+    <div className={style.scroller}>
+      <ul className={style.grid} aria-label={t('roster.title')}>
+        {students.map((student) => (
+          <Tile
+            key={student._id}
+            {...{ student, watch, words: words.get(student.student._id), onOpen: open }}
+            robots={robotsOf(
+              student._id,
+              robots
+                .filter((robot) => robot.student?._id === student.student._id)
+                .map(({ identifier, battery }) => ({ number: identifier, battery })),
+            )}
+            isOnBoard={shown?.id === student.student._id}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+};
+
+/** Whoever comes back from one student finds the focus on that student's tile. */
+const useReturned = (student: string | null): void => {
+  const last = useRef<string | null>(null);
+  useEffect(() => {
+    if (student === null && last.current !== null) document.getElementById(tileId(last.current))?.focus();
+    last.current = student;
+  }, [student]);
+};
+
+/** The whole class at a glance: everybody's blocks in small, live, and one of them in full size. */
+export const Wall = ({ classroom, at }: { classroom: Classroom; at: WallAddress }) => {
+  const watching = useClassWatch(classroom._id);
+  const students = useLive('students');
+  const go = useWallDoor();
+  const online = students.filter((student) => student.online).length;
+  const one = students.find(({ student }) => student._id === at.student);
+  useReturned(one?.student._id ?? null);
+  return (
+    <Overlay
+      place={one?.student._id ?? ''}
+      title={
+        <>
+          {one?.student.name ?? t('watch.title')}
+          {one === undefined && (
+            <span className={style.count}>{t('panels.robots.online', { online, all: students.length })}</span>
+          )}
+        </>
+      }
+      tools={<Tools classroom={classroom} />}
+      onClose={() => go(one === undefined ? null : { student: null })}
+    >
+      {watching === null ? <Loader /> : <Content {...{ classroom, at, ...watching }} />}
+    </Overlay>
+  );
+};

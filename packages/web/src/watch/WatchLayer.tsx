@@ -1,0 +1,56 @@
+import { IconEye, IconLayoutGrid } from '@tabler/icons-react';
+import type { Classroom } from '@trundle/protocol/entities/classroom';
+import { lazy, Suspense, use } from 'react';
+import { useStore } from 'zustand';
+import { ButtonLink } from '../design/Button.tsx';
+import { LiveContext } from '../live/live-context.ts';
+import { t } from '../messages/index.ts';
+import type { ShownWork } from './shown.ts';
+import style from './Watch.module.css';
+import { BoardReminder, Whiteboard } from './Whiteboard.tsx';
+import { useWallAddress, wallHash } from './wall-address.ts';
+
+const Wall = lazy(async () => ({ default: (await import('./Wall.tsx')).Wall }));
+
+/** Everything about looking at each other's work that lies over the workspace. Stands beside it in the page. */
+export const WatchLayer = ({ classroom, isTeacher }: { classroom: Classroom; isTeacher: boolean }) => {
+  const isLive = use(LiveContext) !== null;
+  const at = useWallAddress();
+  if (!isLive) return null;
+  if (!isTeacher) return <Whiteboard classroom={classroom} />;
+  if (at === null) return <BoardReminder classroom={classroom} />;
+  return (
+    <Suspense>
+      <Wall classroom={classroom} at={at} />
+    </Suspense>
+  );
+};
+
+/** The way to the wall, in the top bar of whoever teaches. */
+export const WallLink = () => (
+  <ButtonLink
+    to="."
+    hash={wallHash()}
+    kind="plain"
+    size="small"
+    className={style.wallLink}
+    icon={<IconLayoutGrid aria-hidden="true" />}
+  >
+    {t('watch.title')}
+  </ButtonLink>
+);
+
+/** Nobody is looked at without knowing it. */
+export const WatchedMark = ({ shown }: { shown: ShownWork }) => {
+  const { watched } = useStore(shown.state);
+  return (
+    <span role="status" className={style.mark} title={watched ? t('watch.watched') : undefined}>
+      {watched && (
+        <>
+          <IconEye aria-hidden="true" />
+          <span>{t('watch.watched')}</span>
+        </>
+      )}
+    </span>
+  );
+};

@@ -1,0 +1,79 @@
+import { IconPresentation } from '@tabler/icons-react';
+import type { Classroom } from '@trundle/protocol/entities/classroom';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useAccount } from '../app-hooks.ts';
+import { Button } from '../design/Button.tsx';
+import { browserClock } from '../live/clock.ts';
+import { useLiveClassroom } from '../live/hooks.ts';
+import { t } from '../messages/index.ts';
+import { BoardWatch } from './board-watch.ts';
+import { Overlay } from './Overlay.tsx';
+import { useWhiteboard } from './use-whiteboard.ts';
+import style from './Watch.module.css';
+
+const BoardBlocks = lazy(async () => ({ default: (await import('./BoardBlocks.tsx')).BoardBlocks }));
+
+interface Shown {
+  id: string;
+  name: string;
+}
+
+/** What a classmate sees of the work on the whiteboard; they may go back to their own at any time. */
+const OnBoard = ({ classroom, shown }: { classroom: Classroom; shown: Shown }) => {
+  const { connection } = useLiveClassroom();
+  const { _id: code, mapId } = classroom;
+  const [isOpen, setOpen] = useState(true);
+  const [board] = useState(() => new BoardWatch({ connection, clock: browserClock, code, accountId: shown.id }));
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    board.start();
+    return () => board.stop();
+  }, [board, isOpen]);
+  if (!isOpen) {
+    return (
+      <aside className={style.banner}>
+        <IconPresentation aria-hidden="true" />
+        <p>{t('watch.board.of', { name: shown.name })}</p>
+        <Button size="small" onClick={() => setOpen(true)}>
+          {t('watch.board.open')}
+        </Button>
+      </aside>
+    );
+  }
+  return (
+    <Overlay title={t('watch.board.of', { name: shown.name })} onClose={() => setOpen(false)}>
+      <Suspense>
+        <BoardBlocks {...{ student: board.student, shown, mapId }} />
+      </Suspense>
+    </Overlay>
+  );
+};
+
+/** The whiteboard, for students: somebody else's work, or the news that one's own is there. */
+export const Whiteboard = ({ classroom }: { classroom: Classroom }) => {
+  const me = useAccount()?.user._id;
+  const { shown } = useWhiteboard(classroom);
+  if (shown === null) return null;
+  if (shown.id !== me) return <OnBoard key={shown.id} classroom={classroom} shown={shown} />;
+  return (
+    <aside className={style.banner} role="status">
+      <IconPresentation aria-hidden="true" />
+      <p>{t('watch.board.yours')}</p>
+    </aside>
+  );
+};
+
+/** For whoever leads, while they do something else: what the class looks at, and how to end it. */
+export const BoardReminder = ({ classroom }: { classroom: Classroom }) => {
+  const { shown, busy, show } = useWhiteboard(classroom);
+  if (shown === null) return null;
+  return (
+    <aside className={style.banner}>
+      <IconPresentation aria-hidden="true" />
+      <p>{t('watch.board.now', { name: shown.name })}</p>
+      <Button kind="stop" size="small" busy={busy} onClick={() => void show(null)}>
+        {t('watch.board.stop')}
+      </Button>
+    </aside>
+  );
+};

@@ -1,0 +1,57 @@
+import type { StoreApi } from 'zustand/vanilla';
+import { EditorClassroom } from '../editor/editor-classroom.ts';
+import { browserClock } from '../live/clock.ts';
+import type { LiveClassroom } from '../live/live-classroom.ts';
+import type { ProgramDesk } from '../program/program-context.ts';
+import type { RunControl } from '../run/run-control.ts';
+import type { Keeping } from '../session/state-store.ts';
+import { FrontTab } from './front-tab.ts';
+import { Glance } from './glance.ts';
+import { ShownWork } from './shown.ts';
+
+interface Ports {
+  desk: ProgramDesk;
+  live: LiveClassroom;
+  control: RunControl;
+  keeping: StoreApi<Keeping>;
+  code: string;
+  accountId: string;
+}
+
+export interface OpenShown {
+  shown: ShownWork;
+  close: () => void;
+}
+
+/** A student's work, ready to be looked at: in the pings at a glance, and live for whoever asks. */
+export const openShown = ({ desk, live, control, keeping, code, accountId }: Ports): OpenShown => {
+  const isRunning = (): boolean => control.state.getState().run === 'RUNNING';
+  const classroom = new EditorClassroom({
+    ...{ language: 'en', role: 'Student', accountId },
+    live: () => live,
+    mapId: () => live.read('settings')?.mapId ?? '0',
+    nothing: '',
+  });
+  const front = new FrontTab(code, accountId);
+  const shown = new ShownWork({
+    ...{ live, desk, clock: browserClock, code, accountId, isRunning },
+    isInFront: () => front.isInFront,
+  });
+  const glance = new Glance({
+    ...{ desk, keeping, clock: browserClock, isRunning, page: window },
+    snapshot: () => classroom.snapshot(),
+  });
+  front.start();
+  glance.start();
+  shown.start();
+  const cancels = [control.state.subscribe(() => shown.changed()), live.tellWithPing(() => glance.read())];
+  return {
+    shown,
+    close: () => {
+      for (const cancel of cancels) cancel();
+      shown.stop();
+      glance.stop();
+      front.stop();
+    },
+  };
+};

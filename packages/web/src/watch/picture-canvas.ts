@@ -1,0 +1,81 @@
+import { BLOCK_GROUPS, COLOURS, FONT, type Theme } from '../design/tokens.ts';
+import type { PictureRow } from './program-picture.ts';
+
+/** In pixels of the page. */
+const ROW = { highest: 17, lowest: 7, gap: 2 } as const;
+/** Words smaller than this are grey noise: the colours alone tell more. */
+const READABLE = 9;
+const INDENT = 9;
+const MARGIN = 6;
+
+export interface PictureScene {
+  rows: readonly PictureRow[];
+  highlighted: string | null;
+  selected: string | null;
+  theme: Theme;
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** Which rows fit: all of them, or those around the one that matters now. */
+const inView = ({ rows, highlighted, selected }: PictureScene, count: number): readonly PictureRow[] => {
+  if (rows.length <= count) return rows;
+  const point = rows.findIndex(({ id, isHeading }) => !isHeading && (id === highlighted || id === selected));
+  const first = Math.min(Math.max(0, point - Math.floor(count / 2)), rows.length - count);
+  return rows.slice(first, first + count);
+};
+
+/** An empty canvas of this size. A new one is made only for another size: that costs more than all the drawing. */
+const fit = (canvas: HTMLCanvasElement, pen: CanvasRenderingContext2D, { width, height }: Size): void => {
+  const density = window.devicePixelRatio || 1;
+  const [wide, high] = [Math.round(width * density), Math.round(height * density)];
+  if (canvas.width !== wide || canvas.height !== high) {
+    canvas.width = wide;
+    canvas.height = high;
+  }
+  pen.setTransform(density, 0, 0, density, 0, 0);
+  pen.clearRect(0, 0, width, height);
+};
+
+/** A bar for each block in the colour of its group, with its words where they can be read. */
+export const drawPicture = (canvas: HTMLCanvasElement, { width, height }: Size, scene: PictureScene): void => {
+  const pen = canvas.getContext('2d');
+  if (pen === null) return;
+  fit(canvas, pen, { width, height });
+  const room = height - 2 * MARGIN;
+  const step = Math.min(ROW.highest, Math.max(ROW.lowest, room / Math.max(1, scene.rows.length)));
+  const bar = step - ROW.gap;
+  const size = Math.min(11, bar - 3);
+  const colours = COLOURS[scene.theme];
+  const fonts = { heading: `700 ${size}px ${FONT.interface}`, block: `500 ${size}px ${FONT.interface}` };
+  let font = '';
+  pen.textBaseline = 'middle';
+  for (const [at, row] of inView(scene, Math.floor(room / step)).entries()) {
+    const { fill, ink } = BLOCK_GROUPS[row.group];
+    const x = MARGIN + row.depth * INDENT;
+    const y = MARGIN + at * step;
+    const wanted = row.isHeading ? fonts.heading : fonts.block;
+    if (wanted !== font) pen.font = wanted;
+    font = wanted;
+    const words = size >= READABLE - 1 ? row.text : '';
+    const wide = words === '' ? 14 + Math.min(40, row.text.length) * 2.2 : pen.measureText(words).width + 12;
+    pen.globalAlpha = row.isOff ? 0.4 : 1;
+    pen.fillStyle = fill;
+    pen.beginPath();
+    pen.roundRect(x, y, Math.min(wide, width - x - MARGIN), bar, 3);
+    pen.save();
+    pen.fill();
+    pen.clip();
+    pen.fillStyle = ink;
+    pen.fillText(words, x + 6, y + bar / 2 + 0.5);
+    pen.restore();
+    pen.globalAlpha = 1;
+    if (row.isHeading || (row.id !== scene.highlighted && row.id !== scene.selected)) continue;
+    pen.lineWidth = 2;
+    pen.strokeStyle = row.id === scene.highlighted ? colours.go : colours.focus;
+    pen.stroke();
+  }
+};

@@ -1,0 +1,194 @@
+import { writeXml } from '@trundle/language/xml/write';
+import { WATCH } from '@trundle/protocol/constants';
+import * as said from '@trundle/protocol/topics/watch';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Cancel, Clock } from '../live/clock.ts';
+import type { LiveClassroom } from '../live/live-classroom.ts';
+import type { ProgramDesk } from '../program/program-context.ts';
+import { ShownConsole } from './shown-console.ts';
+import { ShownProgram } from './shown-program.ts';
+import { Watchers, type WatchRequest } from './watchers.ts';
+
+/** Four times a second is live for whoever watches, and little for a school's network. */
+const PACE = 250;
+/** Classmates need a moment to turn to the whiteboard; what was said before that they did not hear. */
+const EARLY_WHOLES = [1_500, 4_000];
+/** Revisions grow by less than this many a second, so a page that starts anew starts higher. */
+const REVISIONS_A_SECOND = 10;
+
+interface Ports {
+  live: LiveClassroom;
+  desk: ProgramDesk;
+  clock: Clock;
+  code: string;
+  accountId: string;
+  isRunning: () => boolean;
+  /** Another tab of the same student speaks for them. */
+  isInFront: () => boolean;
+}
+
+export interface ShownView {
+  /** Somebody who teaches the class looks now. */
+  watched: boolean;
+  /** The whole class looks. */
+  onWhiteboard: boolean;
+}
+
+/** Shows a student's work to those who ask for it, and says nothing while nobody does. */
+export class ShownWork {
+  readonly state: StoreApi<ShownView> = createStore<ShownView>(() => ({ watched: false, onWhiteboard: false }));
+  readonly #ports: Ports;
+  readonly #watchers = new Watchers();
+  readonly #program: ShownProgram;
+  readonly #console: ShownConsole;
+  #cancels: Cancel[] = [];
+  #timer: Cancel | null = null;
+  #saidAt = Number.NEGATIVE_INFINITY;
+  #stateSaid = '';
+  #wholes: Cancel[] = [];
+
+  constructor(ports: Ports) {
+    this.#ports = ports;
+    this.#program = new ShownProgram(Math.floor((ports.clock.wall() / 1_000) * REVISIONS_A_SECOND));
+    this.#console = new ShownConsole(ports.desk.console);
+  }
+
+  start(): void {
+    const { live, desk, clock, code, accountId } = this.#ports;
+    const mine = { code, userId: accountId };
+    const changed = (): void => this.#later();
+    this.#cancels = [
+      live.connection.on(said.request, (request, { userId }) => userId === accountId && this.#asked(request)),
+      live.connection.subscribe(said.request.filter(mine)),
+      live.subscribe('settings', () => this.#whiteboard()),
+      live.subscribe('connection', () => this.#again()),
+      clock.every(WATCH.ask, () => this.#expire()),
+      desk.program.subscribe(changed),
+      desk.signs.state.subscribe(changed),
+      desk.focus.state.subscribe(changed),
+      this.#console.follow(changed),
+    ];
+    this.#whiteboard();
+  }
+
+  stop(): void {
+    for (const cancel of [...this.#cancels, ...this.#wholes]) cancel();
+    this.#cancels = [];
+    this.#wholes = [];
+    this.#watchers.clear();
+    this.#rest();
+    this.state.setState({ watched: false, onWhiteboard: false });
+  }
+
+  /** Something that is shown besides the program has changed: whether it runs. */
+  changed(): void {
+    this.#later();
+  }
+
+  get #isShown(): boolean {
+    const { watched, onWhiteboard } = this.state.getState();
+    return watched || onWhiteboard;
+  }
+
+  #asked(request: WatchRequest): void {
+    const now = this.#ports.clock.now();
+    const fresh = this.#watchers.heard(request, now);
+    this.#tell();
+    if (request.wants.includes('workspace')) this.#program.heldBy(request.holds, now);
+    if (fresh.includes('console')) this.#console.oweWhole();
+    if (fresh.includes('workspace')) this.#stateSaid = '';
+    if (this.#watchers.isAny) this.#later();
+  }
+
+  #expire(): void {
+    this.#watchers.expire(this.#ports.clock.now());
+    this.#tell();
+  }
+
+  #tell(): void {
+    const watched = this.#watchers.isAny;
+    if (watched !== this.state.getState().watched) this.state.setState({ watched });
+    if (!this.#isShown) this.#rest();
+  }
+
+  #rest(): void {
+    this.#timer?.();
+    this.#timer = null;
+    this.#stateSaid = '';
+    this.#program.rest();
+    this.#console.oweWhole();
+  }
+
+  #whiteboard(): void {
+    const { live, accountId, clock } = this.#ports;
+    const onWhiteboard = live.read('settings')?.whiteboardStudent === accountId;
+    if (onWhiteboard === this.state.getState().onWhiteboard) return;
+    for (const cancel of this.#wholes) cancel();
+    this.state.setState({ onWhiteboard });
+    const whole = (): void => this.#sayWhole();
+    this.#wholes = onWhiteboard
+      ? [...EARLY_WHOLES.map((wait) => clock.after(wait, whole)), clock.every(WATCH.wholeEvery, whole)]
+      : [];
+    if (onWhiteboard) whole();
+    else this.#tell();
+  }
+
+  #sayWhole(): void {
+    this.#program.oweWhole();
+    this.#stateSaid = '';
+    this.#later();
+  }
+
+  /** What was said while the network was away, nobody heard. */
+  #again(): void {
+    if (this.#ports.live.connection.state.state !== 'connected' || !this.#isShown) return;
+    this.#console.oweWhole();
+    this.#sayWhole();
+  }
+
+  #later(): void {
+    if (!this.#isShown || this.#timer !== null) return;
+    const { clock } = this.#ports;
+    const wait = this.#saidAt + PACE - clock.now();
+    // At once where that may be: a hidden tab's clock rings once a minute, but questions come.
+    if (wait <= 0) this.#say();
+    else {
+      this.#timer = clock.after(wait, () => {
+        this.#timer = null;
+        this.#say();
+      });
+    }
+  }
+
+  #say(): void {
+    const { live, desk, clock, code, accountId, isInFront } = this.#ports;
+    const { onWhiteboard } = this.state.getState();
+    this.#saidAt = clock.now();
+    if (!isInFront()) return;
+    const mine = { code, userId: accountId };
+    if (onWhiteboard || this.#watchers.want('workspace')) {
+      const news = this.#program.next(writeXml(desk.program.read()), this.#saidAt);
+      for (const message of news) live.connection.publish(said.workspace, mine, message);
+      this.#sayState();
+    }
+    const lines = this.#watchers.want('console') ? this.#console.next() : null;
+    if (lines !== null) live.connection.publish(said.console, mine, lines);
+    if (this.#program.owes && (onWhiteboard || this.#watchers.want('workspace'))) this.#later();
+  }
+
+  /** Which block runs and which one is in hand; after a whole that goes in pieces, when its last has gone. */
+  #sayState(): void {
+    const { live, desk, code, accountId, isRunning } = this.#ports;
+    if (this.#program.owes) return;
+    const state = {
+      running: isRunning(),
+      highlighted: desk.signs.state.getState().running,
+      selected: desk.focus.state.getState().selected,
+    };
+    const text = JSON.stringify(state);
+    if (text === this.#stateSaid) return;
+    this.#stateSaid = text;
+    const message = { kind: 'state' as const, revision: this.#program.revision, ...state };
+    live.connection.publish(said.workspace, { code, userId: accountId }, message);
+  }
+}

@@ -1,0 +1,30 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { IdSchema } from '@trundle/protocol/ids';
+import { useCallback } from 'react';
+
+/** The wall is a place in the page's address, so that Back closes it and a reload keeps it. */
+const WALL = 'wall';
+
+export interface WallAddress {
+  /** The student who is seen in full size. */
+  student: string | null;
+}
+
+export const wallHash = (student: string | null = null): string => (student === null ? WALL : `${WALL}/${student}`);
+
+export const readWall = (hash: string): WallAddress | null => {
+  const [wall, student] = hash.split('/');
+  if (wall !== WALL) return null;
+  return { student: IdSchema.safeParse(student).success ? (student ?? null) : null };
+};
+
+export const useWallAddress = (): WallAddress | null => readWall(useLocation({ select: ({ hash }) => hash }));
+
+/** Goes to the wall, to one student on it, or (`null`) away from it. */
+export const useWallDoor = (): ((to: WallAddress | null) => void) => {
+  const navigate = useNavigate();
+  return useCallback(
+    (to) => void navigate({ to: '.', hash: to === null ? '' : wallHash(to.student), replace: to === null }),
+    [navigate],
+  );
+};

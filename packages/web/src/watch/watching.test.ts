@@ -1,0 +1,364 @@
+import { emptyProgram } from '@trundle/language/merge/programBlock';
+import { seededRandom } from '@trundle/language/tree/ids';
+import type { Program } from '@trundle/language/tree/program';
+import { writeXml } from '@trundle/language/xml/write';
+import { WATCH } from '@trundle/protocol/constants';
+import { studentPing, whiteboard } from '@trundle/protocol/topics/classroom';
+import * as said from '@trundle/protocol/topics/watch';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { openClassroom, settled, type TestClassroom } from '../live/testing/test-classroom.ts';
+import { accountOf, CODE } from '../live/testing/test-server.ts';
+import { loadMessages } from '../messages/index.ts';
+import { newDesk } from '../program/new-desk.ts';
+import type { ProgramDesk } from '../program/program-context.ts';
+import type { Keeping } from '../session/state-store.ts';
+import { BoardWatch } from './board-watch.ts';
+import { ClassWatch } from './class-watch.ts';
+import { Glance } from './glance.ts';
+import { ShownWork } from './shown.ts';
+import type { WatchView } from './watchers.ts';
+
+const ME = accountOf(1);
+const mine = { code: CODE, userId: ME };
+const WORKSPACE = said.workspace.build(mine);
+const CONSOLE = said.console.build(mine);
+const REQUEST = said.request.build(mine);
+
+const START = emptyProgram(seededRandom(1));
+const withBlocks = (count: number): Program => ({
+  ...START,
+  blocks: {
+    languageVersion: 0,
+    blocks: [
+      ...START.blocks.blocks,
+      ...Array.from({ length: count }, (_, at) => ({
+        type: 'controls_forever',
+        id: `block${1000 + at}`,
+        x: 10,
+        y: at,
+      })),
+    ],
+  },
+});
+
+beforeEach(() => loadMessages('en'));
+
+interface Student extends TestClassroom {
+  desk: ProgramDesk;
+  shown: ShownWork;
+  front: { isInFront: boolean };
+  run: { isRunning: boolean };
+}
+
+const openStudent = async (): Promise<Student> => {
+  const classroom = await openClassroom({ namespace: 'student' });
+  const { live, clock } = classroom;
+  const desk = newDesk(START);
+  const front = { isInFront: true };
+  const run = { isRunning: false };
+  const shown = new ShownWork({
+    ...{ live, desk, clock, code: CODE, accountId: ME },
+    isRunning: () => run.isRunning,
+    isInFront: () => front.isInFront,
+  });
+  shown.start();
+  onTestFinished(() => shown.stop());
+  await settled();
+  return { ...classroom, desk, shown, front, run };
+};
+
+const ask = ({ broker }: TestClassroom, wants: WatchView[], holds?: number) =>
+  broker.say(said.request, mine, { watcher: 'teacher-1', wants, ...(holds !== undefined && { holds }) });
+const spoken = ({ broker }: TestClassroom) => broker.saidTo(WORKSPACE) as said.WatchedWorkspace[];
+const printed = ({ broker }: TestClassroom) =>
+  broker.saidTo(CONSOLE) as { lines: { text: string }[]; reset: boolean; dropped: number }[];
+const texts = (student: TestClassroom) => printed(student).map(({ lines }) => lines.map(({ text }) => text));
+
+describe('a student’s page', () => {
+  test('says nothing of its work while nobody asks, and stops when nobody asks any more', async () => {
+    const student = await openStudent();
+    const { desk, clock, shown } = student;
+    desk.program.put(withBlocks(1), 'blocks');
+    desk.console.add('print', 'hello');
+    clock.advance(60_000);
+    expect([spoken(student), printed(student)]).toEqual([[], []]);
+    expect(ask(student, ['workspace', 'console'])).toBe(true);
+    clock.advance(250);
+    expect(spoken(student).map(({ kind }) => kind)).toEqual(['snapshot', 'state']);
+    expect(texts(student)).toEqual([['hello']]);
+    expect(shown.state.getState().watched).toBe(true);
+    // The teacher's page is closed without a word.
+    clock.advance(WATCH.lasts + WATCH.ask);
+    expect(shown.state.getState().watched).toBe(false);
+    const before = [spoken(student).length, printed(student).length];
+    desk.program.put(withBlocks(2), 'blocks');
+    desk.console.add('print', 'again');
+    clock.advance(60_000);
+    expect([spoken(student).length, printed(student).length]).toEqual(before);
+    ask(student, ['workspace']);
+    ask(student, []);
+    desk.program.put(withBlocks(3), 'blocks');
+    clock.advance(60_000);
+    expect(spoken(student).filter(({ kind }) => kind === 'splice')).toEqual([]);
+  });
+
+  test('many changes are few messages: at most four a second', async () => {
+    const student = await openStudent();
+    const { desk, clock } = student;
+    ask(student, ['workspace']);
+    for (let at = 0; at < 100; at++) {
+      desk.program.put(withBlocks(at), 'blocks');
+      clock.advance(20);
+    }
+    const splices = spoken(student).filter(({ kind }) => kind === 'splice');
+    expect(splices.length).toBeGreaterThan(4);
+    expect(splices.length).toBeLessThanOrEqual(8);
+  });
+
+  test('says only what the watcher wants; two watchers hear one voice', async () => {
+    const student = await openStudent();
+    const { desk, clock, broker } = student;
+    ask(student, ['workspace']);
+    desk.console.add('print', 'unheard');
+    clock.advance(1_000);
+    expect(printed(student)).toEqual([]);
+    broker.say(said.request, mine, { watcher: 'teacher-2', wants: ['console'] });
+    clock.advance(300);
+    expect(texts(student)).toEqual([['unheard']]);
+    ask(student, []);
+    const before = spoken(student).length;
+    desk.program.put(withBlocks(1), 'blocks');
+    clock.advance(1_000);
+    expect(spoken(student)).toHaveLength(before);
+  });
+
+  test('tells the console from the start, then what is new, what was left out, and that it was cleared', async () => {
+    const student = await openStudent();
+    const { desk, clock } = student;
+    desk.console.addAll(
+      Array.from({ length: 60 }, (_, at) => ({ kind: 'print' as const, text: `${at}`, block: null })),
+    );
+    ask(student, ['console']);
+    clock.advance(300);
+    expect(printed(student)).toMatchObject([{ reset: true, dropped: 10 }]);
+    desk.console.add('error', 'x'.repeat(2_000), 'block1000');
+    clock.advance(300);
+    expect(printed(student)[1]).toMatchObject({
+      reset: false,
+      dropped: 0,
+      lines: [{ kind: 'error', blockId: 'block1000', text: 'x'.repeat(1_000) }],
+    });
+    desk.console.add('print', 'at once');
+    // Between two messages.
+    desk.console.clear();
+    desk.console.add('print', 'fresh');
+    clock.advance(300);
+    expect(printed(student)[3]).toMatchObject({ reset: true, lines: [{ text: 'fresh' }] });
+    desk.console.addAll(
+      Array.from({ length: 400 }, (_, at) => ({ kind: 'print' as const, text: `${at}`, block: null })),
+    );
+    clock.advance(300);
+    expect(printed(student).at(-1)).toMatchObject({ reset: false, dropped: 350 });
+    expect(printed(student).at(-1)?.lines).toHaveLength(said.WATCHED_LINES);
+  });
+
+  test('shows which block runs and which one is in hand', async () => {
+    const student = await openStudent();
+    const { desk, clock, run, shown } = student;
+    ask(student, ['workspace']);
+    run.isRunning = true;
+    shown.changed();
+    desk.signs.run('block1000');
+    desk.focus.select('block1001');
+    clock.advance(300);
+    expect(spoken(student).at(-1)).toMatchObject({
+      ...{ kind: 'state', running: true, highlighted: 'block1000', selected: 'block1001' },
+    });
+  });
+
+  test('on the whiteboard it speaks without being asked, whole again every ten seconds, until it is taken down', async () => {
+    const student = await openStudent();
+    const { clock, broker, shown } = student;
+    broker.say(whiteboard, { code: CODE }, { student: { _id: ME, name: 'Ana' } });
+    clock.advance(35_000);
+    const wholes = spoken(student).filter(({ kind }) => kind === 'snapshot');
+    expect(wholes).toHaveLength(6);
+    expect(shown.state.getState()).toEqual({ watched: false, onWhiteboard: true });
+    broker.say(whiteboard, { code: CODE }, { student: null });
+    clock.advance(60_000);
+    expect(spoken(student).filter(({ kind }) => kind === 'snapshot')).toHaveLength(6);
+  });
+
+  test('of two tabs only the one in front speaks', async () => {
+    const student = await openStudent();
+    student.front.isInFront = false;
+    ask(student, ['workspace', 'console']);
+    student.clock.advance(5_000);
+    expect([spoken(student), printed(student)]).toEqual([[], []]);
+  });
+});
+
+test('every ping says what is unsaved, what runs, what is wrong, and how long nothing was touched', async () => {
+  const { live, clock, broker } = await openClassroom({ namespace: 'student' });
+  const desk = newDesk(START);
+  const keeping = createStore<Keeping>(() => 'saved');
+  const page = new EventTarget();
+  const glance = new Glance({
+    ...{ desk, keeping, clock, page, isRunning: () => true },
+    snapshot: () => ({ role: 'Student', robots: [], variables: [] }),
+  });
+  glance.start();
+  const silence = live.tellWithPing(() => glance.read());
+  const last = () => broker.saidTo(studentPing.build({ code: CODE })).at(-1);
+  clock.advance(3_000);
+  expect(last()).toEqual({ student_id: ME, unsaved: 0, running: true, problems: 0, idle: 3 });
+  desk.program.put(withBlocks(1), 'blocks');
+  desk.program.put(withBlocks(2), 'blocks');
+  keeping.setState('waiting', true);
+  desk.signs.fail('block1000', 'oops');
+  clock.advance(3_000);
+  expect(last()).toEqual({ student_id: ME, unsaved: 2, running: true, problems: 1, idle: 3 });
+  keeping.setState('saved', true);
+  clock.advance(2_000);
+  page.dispatchEvent(new Event('keydown'));
+  clock.advance(1_000);
+  expect(last()).toMatchObject({ unsaved: 0, idle: 1 });
+  glance.stop();
+  silence();
+  clock.advance(3_000);
+  expect(last()).toEqual({ student_id: ME });
+});
+
+describe('a teacher’s page', () => {
+  const whole = (xml: string, revision = 1): said.WatchedWorkspace => ({
+    ...{ kind: 'snapshot', revision, part: 0, parts: 1, xml },
+  });
+  const openWatch = async () => {
+    const classroom = await openClassroom();
+    const { live, clock, broker } = classroom;
+    const watch = new ClassWatch({ connection: live.connection, clock, code: CODE });
+    watch.start();
+    onTestFinished(() => watch.stop());
+    await settled();
+    const requests = () => broker.saidTo(REQUEST) as { wants: string[]; holds?: number }[];
+    const hear = (message: said.WatchedWorkspace) => broker.say(said.workspace, mine, message);
+    return { ...classroom, watch, requests, hear, student: watch.student(ME) };
+  };
+
+  test('asks while it looks, says what it holds, and takes its leave', async () => {
+    const { watch, clock, requests, hear, student } = await openWatch();
+    clock.advance(20_000);
+    expect(requests()).toEqual([]);
+    const leave = watch.want(ME, ['workspace']);
+    clock.advance(10);
+    expect(requests()).toEqual([{ watcher: 'page-1', wants: ['workspace'] }]);
+    expect(student.view.getState().state).toBe('asked');
+    hear(whole('<xml/>', 7));
+    expect(student.view.getState()).toMatchObject({ state: 'live', xml: '<xml/>' });
+    clock.advance(WATCH.ask);
+    expect(requests().at(-1)).toEqual({ watcher: 'page-1', wants: ['workspace'], holds: 7 });
+    const closer = watch.want(ME, ['workspace', 'console']);
+    clock.advance(10);
+    expect(requests().at(-1)?.wants).toEqual(['workspace', 'console']);
+    closer();
+    clock.advance(10);
+    expect(requests().at(-1)?.wants).toEqual(['workspace']);
+    leave();
+    clock.advance(10);
+    expect(requests().at(-1)?.wants).toEqual([]);
+    const before = requests().length;
+    clock.advance(60_000);
+    expect(requests()).toHaveLength(before);
+    // The last picture stays.
+    expect(student.view.getState()).toMatchObject({ state: 'idle', xml: '<xml/>' });
+  });
+
+  test('notices what it missed and asks for the whole, though not in a storm', async () => {
+    const { watch, clock, requests, hear, student } = await openWatch();
+    watch.want(ME, ['workspace']);
+    clock.advance(10);
+    hear(whole('abc', 1));
+    clock.advance(2_000);
+    const before = requests().length;
+    for (let revision = 3; revision < 20; revision++) {
+      hear({ kind: 'splice', base: revision - 1, revision, at: 0, remove: 0, insert: 'x', length: 4 });
+    }
+    expect(requests()).toHaveLength(before + 1);
+    expect(requests().at(-1)).toEqual({ watcher: 'page-1', wants: ['workspace'] });
+    hear(whole('later', 19));
+    expect(student.view.getState().xml).toBe('later');
+  });
+
+  test('tells apart who answers, who never did, and who left while watched', async () => {
+    const { watch, clock, hear, student } = await openWatch();
+    watch.want(ME, ['workspace']);
+    clock.advance(4_500);
+    expect(student.view.getState().state).toBe('asked');
+    clock.advance(8_000);
+    expect(student.view.getState().state).toBe('silent');
+    hear(whole('<xml/>'));
+    expect(student.view.getState().state).toBe('live');
+    // Whoever does nothing has nothing to say, and is there all the same.
+    clock.advance(60_000);
+    expect(student.view.getState().state).toBe('live');
+  });
+
+  test('asks from the start when the line was cut, and rests while nobody sees the page', async () => {
+    const { watch, clock, broker, requests, hear } = await openWatch();
+    watch.want(ME, ['workspace', 'console']);
+    clock.advance(10);
+    hear(whole('<xml/>', 4));
+    broker.cut();
+    clock.advance(5_000);
+    await settled();
+    const [gone, anew] = requests().slice(-2);
+    expect([gone?.wants, anew]).toEqual([[], { watcher: 'page-1', wants: ['workspace', 'console'] }]);
+    watch.pause(true);
+    clock.advance(10);
+    expect(requests().at(-1)?.wants).toEqual([]);
+    const before = requests().length;
+    clock.advance(30_000);
+    expect(requests()).toHaveLength(before);
+    watch.pause(false);
+    clock.advance(10);
+    expect(requests().at(-1)?.wants).toEqual(['workspace', 'console']);
+  });
+
+  test('asks thirty students a few at a time', async () => {
+    const { watch, clock, broker } = await openWatch();
+    const asked = () => broker.published.filter(({ topic }) => topic.includes('/request/')).length;
+    for (let number = 1; number <= 30; number++) watch.want(accountOf(number), ['workspace']);
+    clock.advance(1);
+    expect(asked()).toBe(4);
+    clock.advance(1_000);
+    expect(asked()).toBe(30);
+  });
+
+  test('shows the console line by line', async () => {
+    const { watch, clock, broker, student } = await openWatch();
+    watch.want(ME, ['console']);
+    clock.advance(10);
+    const line = (text: string) => ({ t: '2026-01-12T09:00:00Z', kind: 'print' as const, text });
+    broker.say(said.console, mine, { reset: true, lines: [line('one')], dropped: 3 });
+    broker.say(said.console, mine, { lines: [line('two')] });
+    const shown = () => student.console.lines.getState().map(({ text }) => text);
+    expect(shown()).toEqual(['… 3 lines left out', 'one', 'two']);
+    broker.say(said.console, mine, { reset: true, lines: [line('anew')] });
+    expect(shown()).toEqual(['anew']);
+  });
+});
+
+test('a classmate listens to the whiteboard and asks nobody', async () => {
+  const { live, clock, broker } = await openClassroom({ namespace: 'student' });
+  const other = { code: CODE, userId: accountOf(2) };
+  const board = new BoardWatch({ connection: live.connection, clock, code: CODE, accountId: accountOf(2) });
+  board.start();
+  await settled();
+  broker.say(said.workspace, other, { kind: 'snapshot', revision: 1, part: 0, parts: 1, xml: writeXml(START) });
+  broker.say(said.workspace, other, { kind: 'splice', base: 9, revision: 10, at: 0, remove: 0, insert: '', length: 0 });
+  expect(board.student.view.getState()).toMatchObject({ state: 'live', xml: writeXml(START) });
+  expect(broker.published.filter(({ topic }) => topic.includes('/request/'))).toEqual([]);
+  board.stop();
+  expect(broker.say(said.workspace, other, { kind: 'snapshot', revision: 2, part: 0, parts: 1, xml: '' })).toBe(false);
+});
