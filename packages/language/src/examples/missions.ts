@@ -1,3 +1,4 @@
+import { mapById } from '@trundle/world/maps/index';
 import { names } from '@trundle/world/names';
 import type { Example } from './example.ts';
 
@@ -46,10 +47,7 @@ print('${say('Back at the base.', 'De retour à la base.', 'De vuelta en la base
     ),
     map: 4,
     robots: [{ number: 1, sensors: [2] }],
-    objects: [
-      { number: 117, x: 306, y: 133 },
-      { number: 118, x: 399, y: 245 },
-    ],
+    objects: mapById(4).loose ?? [],
     ends: [
       { number: 1, x: 399, y: 259 },
       { number: 117, x: 570, y: 133 },

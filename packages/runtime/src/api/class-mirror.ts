@@ -2,6 +2,7 @@ import { UNCHECKED_ROBOT_ID } from '@trundle/protocol/constants';
 import type { Point, Pose } from '@trundle/world/geometry/coordinates';
 import { mapById } from '@trundle/world/maps/index';
 import type { WorldMap } from '@trundle/world/maps/map';
+import type { Clock } from '../clock.ts';
 import type {
   ClassChange,
   ClassView,
@@ -21,15 +22,18 @@ const OWN_FOR = 500;
 export class ClassMirror {
   #view: ClassView;
   readonly #watchers = new Set<() => void>();
-  readonly #now: () => number;
+  readonly #clock: Clock;
+  /** As the class said it last, whatever the program has set since. */
+  #heard: ClassView['variables'];
   /** What the program set and the class has not repeated yet. */
   readonly #own = new Map<string, { variable: VariableView; until: number }>();
   /** How many pictures of the camera have come. */
   frames = 0;
 
-  constructor(view: ClassView, now: () => number) {
+  constructor(view: ClassView, clock: Clock) {
     this.#view = view;
-    this.#now = now;
+    this.#heard = view.variables;
+    this.#clock = clock;
   }
 
   get view(): ClassView {
@@ -41,6 +45,7 @@ export class ClassMirror {
   }
 
   change(change: ClassChange): void {
+    if (change.variables) this.#heard = change.variables;
     const variables = change.variables ? this.#withOwn(change.variables) : this.#view.variables;
     const sensors = change.sensors ? { ...this.#view.sensors, ...change.sensors } : this.#view.sensors;
     this.#view = { ...this.#view, ...change, sensors, variables };
@@ -54,14 +59,16 @@ export class ClassMirror {
    */
   setVariable(name: string, value: VariableValue): void {
     const variable = { value, readonly: this.#view.variables[name]?.readonly ?? false };
-    this.#own.set(name, { variable, until: this.#now() + OWN_FOR });
-    this.change({ variables: { ...this.#view.variables, [name]: variable } });
+    this.#own.set(name, { variable, until: this.#clock.now() + OWN_FOR });
+    this.change({ variables: { ...this.#heard, [name]: variable } });
+    // By then the class has spoken: what it says counts, also when somebody else was faster than the echo.
+    this.#clock.after(OWN_FOR, () => this.change({ variables: this.#heard }));
   }
 
   #withOwn(heard: ClassView['variables']): ClassView['variables'] {
     const kept: Record<string, VariableView> = { ...heard };
     for (const [name, { variable, until }] of this.#own) {
-      if (this.#now() >= until) this.#own.delete(name);
+      if (this.#clock.now() >= until) this.#own.delete(name);
       else kept[name] = variable;
     }
     return kept;

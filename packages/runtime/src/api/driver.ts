@@ -81,6 +81,8 @@ export type Drove = 'arrived' | 'replaced';
 
 /** Gives robots their commands and waits until they are carried out. */
 export class Driver {
+  /** What robots carry, by their number. */
+  readonly held = new Map<number, number>();
   readonly #mirror: ClassMirror;
   readonly #waits: Waits;
   readonly #outbox: Outbox;

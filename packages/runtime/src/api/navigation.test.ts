@@ -151,6 +151,19 @@ describe('special moves', () => {
     expect(gap).toBeGreaterThan(50);
   });
 
+  test('a thing that is carried is not in the way', async () => {
+    const stage = await Stage.open({ robots: [{ number: 1, pose: { x: 200, y: 400, a: 180 } }] });
+    stage.class.classroom.addObject({ marker: 117, x: 500, y: 400, a: 0 });
+    await stage.class.clock.advance(1_000);
+    stage.start('await robot(1).grab(117); await robot(1).navigateToXY(20, 20);');
+    await stage.toEnd(120_000);
+    expect(stage.problem).toBeUndefined();
+    expect(distance(stage.class.pose(1), { x: 200, y: 200 })).toBeLessThan(40);
+    const [object] = stage.class.classroom.snapshot().objects;
+    if (!object) throw new Error('the object is gone');
+    expect(distance(object, stage.class.pose(1))).toBeLessThan(150);
+  });
+
   test('pushes a thing to a position', async () => {
     const stage = await Stage.open({ robots: [{ number: 1, pose: { x: 200, y: 200, a: 0 } }] });
     stage.class.classroom.addObject({ marker: 117, x: 400, y: 400, a: 0 });

@@ -39,8 +39,10 @@ export interface Journey {
 /** Everything else the camera sees on the mat. */
 export const obstaclesOf = (robot: RobotHand, ignoring: readonly number[] = []): Obstacle[] => {
   const { robots, objects } = robot.run.mirror.view;
+  // What it carries comes along.
+  const spared = [robot.number, robot.run.driver.held.get(robot.number), ...ignoring];
   const inTheWay = (seen: { number: number; outOfCamera: boolean }): boolean =>
-    seen.number !== robot.number && !seen.outOfCamera && !ignoring.includes(seen.number);
+    !seen.outOfCamera && !spared.includes(seen.number);
   return [
     ...robots.filter(inTheWay).map(({ x, y }) => ({ x, y, radius: ROBOT.radius })),
     ...objects.filter(inTheWay).map(({ x, y }) => ({ x, y, radius: OBJECT_RADIUS })),

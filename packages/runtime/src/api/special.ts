@@ -100,10 +100,12 @@ const grab = async (robot: RobotHand, thing: string | number): Promise<void> => 
   await robot.tell({ do: 'gripper', state: 'open' });
   await approach(robot, thing, GRAB_FROM);
   await robot.tell({ do: 'gripper', state: 'closed' });
+  robot.run.driver.held.set(robot.number, robot.run.mirror.object(thing).number);
   await robot.run.driver.look();
 };
 
 const release = async (robot: RobotHand): Promise<void> => {
+  robot.run.driver.held.delete(robot.number);
   await robot.tell({ do: 'gripper', state: 'open' });
   await moveBy(robot, -STOP_DISTANCE.grab);
 };

@@ -144,6 +144,16 @@ describe('a hostile program', () => {
     expect(printed()).toEqual(['false', 'false']);
   });
 
+  test('that bends the words of its own machine harms only itself, and still ends', async () => {
+    const { printed, problem } = await outcome(`
+      JSON.stringify = () => 'evil';
+      Promise.prototype.then = () => 'evil';
+      print('still here');
+    `);
+    expect(problem).toBe('none');
+    expect(printed()).toEqual(['still here']);
+  });
+
   test('[H2] imports nothing', async () => {
     const { printed } = await outcome(`
       for (const name of ['node:fs', 'fs', 'https://example.com/x.js', './vm.ts', 'data:text/javascript,0']) {

@@ -141,18 +141,25 @@ export const PRELUDE = `
     },
     /** Runs something to its end and tells how it ended. */
     launch: (ticket, act) => {
-      (async () => act())().then(
-        (value) => hostEnded(ticket, true, Boolean(value)),
-        (error) => failed(ticket, error),
-      );
+      (async () => {
+        try {
+          hostEnded(ticket, true, Boolean(await act()));
+        } catch (error) {
+          failed(ticket, error);
+        }
+      })();
     },
     forever: (ticket, act) => {
       (async () => {
-        for (;;) {
-          await act();
-          await globals.pause();
+        try {
+          for (;;) {
+            await act();
+            await globals.pause();
+          }
+        } catch (error) {
+          failed(ticket, error);
         }
-      })().catch((error) => failed(ticket, error));
+      })();
     },
     peek: (read) => {
       const values = read();

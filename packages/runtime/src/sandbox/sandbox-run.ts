@@ -71,7 +71,7 @@ export class SandboxRun implements RunContext {
     this.#post = post;
     this.#ended = ended;
     this.language = language;
-    this.mirror = new ClassMirror(view, () => clock.now());
+    this.mirror = new ClassMirror(view, clock);
     this.waits = new Waits(clock, this.mirror);
     const skipped = (count: number): string =>
       runProblemText({ code: 'linesSkipped', details: { count } }, this.language);

@@ -66,6 +66,17 @@ export const codeOfError = (name: string, message: string): RunProblemCode => {
 };
 
 /** One virtual machine, for one run of one program. */
+/** What a program hands out, which may have made itself a JSON of its own. */
+const readPairs = (text: string): [name: string, value: string][] => {
+  try {
+    const read: unknown = JSON.parse(text);
+    if (!Array.isArray(read)) return [];
+    return read.filter(Array.isArray).map(([name, value]) => [String(name), String(value)]);
+  } catch {
+    return [];
+  }
+};
+
 export class ProgramVm {
   readonly #vm: QuickJS;
   readonly #host: VmHost;
@@ -175,7 +186,7 @@ export class ProgramVm {
     const read = this.#parts.get('peek');
     let text = '[]';
     if (read) this.#guarded(() => (text = this.#readGuest('peek', (handle) => handle.toString(), read)));
-    return JSON.parse(text);
+    return readPairs(text);
   }
 
   /** The statement the program came to last. */

@@ -67,6 +67,16 @@ test('one refused filter among granted ones is not kept by asking for a lasting 
   expect(back.heard).toEqual([]);
 });
 
+test('whoever subscribes to several things at once hears each message once', async () => {
+  const page = await hall.person('ws', student, 'at-once');
+  const filters = [`to/classroom/${own.code}/#`, `to/classroom/${own.code}/3d/+`, `to/classroom/${own.code}/+`];
+  await Promise.all(filters.map((filter) => page.subscribe(filter)));
+  await hall.broker.publish(TOPICS.classroom.special, { code: own.code }, { said: 'once' });
+  // A round trip after it: whatever had been sent has arrived.
+  await page.subscribe(`to/classroom/${own.code}/request/+/+`);
+  expect(page.heard.filter(({ message }) => JSON.stringify(message).includes('once'))).toHaveLength(1);
+});
+
 test('nothing is retained that is not declared so, and no message is delivered above its declared quality', async () => {
   const teacher = await hall.person('ws', own.teacher, 'retainer');
   const page = await hall.person('tcp', student, 'quality');

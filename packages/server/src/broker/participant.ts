@@ -79,8 +79,9 @@ export class Participant {
 
   /** Undefined when they have named too many classes already. */
   async enter(room: Room): Promise<Place | undefined> {
-    const place = this.#places.get(room) ?? (await this.#entering.get(room));
-    if (place) return place;
+    // Asked for and remembered in one breath: two subscriptions at once must not take two places.
+    const known = this.#places.get(room) ?? this.#entering.get(room);
+    if (known) return known;
     if (this.#places.size + this.#entering.size >= this.#maxRooms) return undefined;
     const entering = room.enter(this);
     this.#entering.set(room, entering);

@@ -2,6 +2,7 @@ import { MAX_VIRTUAL_ROBOTS, type VirtualClassroomState } from '@trundle/protoco
 import { systemClock, VirtualClassroom } from '@trundle/simulator';
 import { mqttConnect } from '@trundle/simulator/devices/mqtt-connection';
 import { Random } from '@trundle/simulator/mat/random';
+import { mapById } from '@trundle/world/maps/index';
 import { ENVIRONMENT, type EnvironmentKey } from '@trundle/world/sensors/environment';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Logger } from 'pino';
@@ -23,6 +24,14 @@ interface Running {
   mapId: string;
   attendedAt: number;
 }
+
+/** What lies loose on a map lies there in every virtual class that shows it. */
+const layOut = (classroom: VirtualClassroom, mapId: string): void => {
+  for (const { number, x, y } of mapById(mapId).loose ?? []) classroom.addObject({ x, y, a: 0, marker: number });
+};
+const clear = (classroom: VirtualClassroom, mapId: string): void => {
+  for (const { number } of mapById(mapId).loose ?? []) classroom.removeObject(number);
+};
 
 export interface SimulationOptions {
   database: Database;
@@ -168,6 +177,7 @@ export class Simulations {
     });
     for (const { mac, identifier, sensors } of await this.#virtualRobots(code))
       classroom.addRobot({ mac, identifier, sensors });
+    layOut(classroom, row.mapId);
     classroom.start();
     this.#running.set(code, { classroom, mapId: row.mapId, attendedAt: performance.now() });
     return classroom;
@@ -182,8 +192,10 @@ export class Simulations {
       .from(classrooms)
       .where(eq(classrooms.code, code));
     if (row && row.mapId !== running.mapId) {
+      clear(running.classroom, running.mapId);
       running.mapId = row.mapId;
       running.classroom.setMap(row.mapId);
+      layOut(running.classroom, row.mapId);
     }
     const kept = new Set((await this.#virtualRobots(code)).map(({ mac }) => mac));
     for (const { mac, identifier } of running.classroom.robots)

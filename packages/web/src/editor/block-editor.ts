@@ -138,6 +138,8 @@ export class BlockEditor {
 
   setTheme(theme: Theme): void {
     this.workspace.setTheme(blocklyTheme(theme));
+    // A new theme draws the toolbox anew, also where there should be none.
+    this.workspace.getToolbox()?.setVisible(!this.workspace.isReadOnly());
   }
 
   setReadOnly(isReadOnly: boolean): void {

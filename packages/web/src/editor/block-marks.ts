@@ -4,12 +4,25 @@ import { WARNING } from '../design/tokens.ts';
 /** Our warnings sit beside others a block may carry. */
 const WARNING_ID = 'trundle';
 
-/** What is drawn on blocks without changing them: warnings, the yellow of errors, the glow of the one that runs. */
+interface Warned {
+  block: Blockly.BlockSvg;
+  text: string;
+}
+
+interface Painted {
+  block: Blockly.BlockSvg;
+  /** What it was before: painting makes the library forget it. */
+  style: string;
+}
+
+/**
+ * What is drawn on blocks without changing them: warnings, the yellow of errors, the glow of the one that runs. A block
+ * that was made anew under the same id gets its marks again.
+ */
 export class BlockMarks {
   readonly #workspace: Blockly.WorkspaceSvg;
-  #warned = new Map<string, string>();
-  /** With the style each had before: painting makes the library forget it. */
-  readonly #yellow = new Map<string, string>();
+  readonly #warned = new Map<string, Warned>();
+  readonly #yellow = new Map<string, Painted>();
   #running: string | null = null;
 
   constructor(workspace: Blockly.WorkspaceSvg) {
@@ -18,28 +31,33 @@ export class BlockMarks {
 
   /** Texts by block; blocks that are not named lose theirs. */
   warn(texts: ReadonlyMap<string, string>): void {
-    for (const id of this.#warned.keys()) {
-      if (!texts.has(id)) this.#workspace.getBlockById(id)?.setWarningText(null, WARNING_ID);
+    for (const [id, { block }] of this.#warned) {
+      if (texts.has(id)) continue;
+      this.#warned.delete(id);
+      if (!block.isDisposed()) block.setWarningText(null, WARNING_ID);
     }
     for (const [id, text] of texts) {
-      if (this.#warned.get(id) !== text) this.#workspace.getBlockById(id)?.setWarningText(text, WARNING_ID);
+      const block = this.#workspace.getBlockById(id);
+      const known = this.#warned.get(id);
+      if (!block || (known?.block === block && known.text === text)) continue;
+      block.setWarningText(text, WARNING_ID);
+      this.#warned.set(id, { block, text });
     }
-    this.#warned = new Map(texts);
   }
 
   /** Paints exactly these in the warning colour. */
   paint(ids: ReadonlySet<string>): void {
-    for (const [id, style] of this.#yellow) {
+    for (const [id, { block, style }] of this.#yellow) {
       if (ids.has(id)) continue;
       this.#yellow.delete(id);
-      const block = this.#workspace.getBlockById(id);
-      block?.setStyle(style);
-      block?.removeClass('isPainted');
+      if (block.isDisposed()) continue;
+      block.setStyle(style);
+      block.removeClass('isPainted');
     }
     for (const id of ids) {
       const block = this.#workspace.getBlockById(id);
-      if (!block || this.#yellow.has(id)) continue;
-      this.#yellow.set(id, block.getStyleName());
+      if (!block || this.#yellow.get(id)?.block === block) continue;
+      this.#yellow.set(id, { block, style: block.getStyleName() });
       block.setColour(WARNING);
       block.addClass('isPainted');
     }

@@ -77,7 +77,7 @@ const Example = ({ example, code }: ExampleProps) => {
   const { program } = useProgramDesk();
   const tryIt = () => {
     // Comes as a text that was read comes: over the blocks that are there, and undone in one step.
-    program.put(addExample(program.read(), example, Math.random), 'javascript');
+    program.put(addExample(program.read(), example, Math.random), 'help');
     notices.toast({ text: t('help.tried'), type: 'success' });
   };
   return (

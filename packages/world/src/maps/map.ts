@@ -54,6 +54,11 @@ export interface EffectObject extends Point {
   readonly animations: readonly EffectAnimation[];
 }
 
+/** Numbered after the map's own things. */
+export interface LooseThing extends Point {
+  readonly number: number;
+}
+
 export type Mood = 'craft table' | 'city at noon' | 'river landscape' | 'rescue at dusk' | 'warehouse' | 'mars';
 
 /** Everything about one map. The picture, the walls, the colours and the walkable grid all come from here. */
@@ -71,5 +76,7 @@ export interface WorldMap {
   readonly parking: readonly ParkingSpot[];
   readonly offlineParking: readonly ParkingSpot[];
   readonly effectObjects: readonly EffectObject[];
+  /** What lies loose on the mat of a virtual class, to be pushed and carried. */
+  readonly loose?: readonly LooseThing[];
   readonly frame: GridFrame;
 }

@@ -128,6 +128,11 @@ export const warehouse: WorldMap = {
   ],
   parking,
   offlineParking: OFFLINE_PARKING,
+  // Two parcels, waiting at the goods in and in the middle aisle.
+  loose: [
+    { number: 117, x: 306, y: 133 },
+    { number: 118, x: 399, y: 245 },
+  ],
   effectObjects: effectObjects([
     [279, 226, 'Rack A', 'Rayon A', 'Estante A'],
     [519, 226, 'Rack B', 'Rayon B', 'Estante B'],
