@@ -42,6 +42,8 @@ import { Limiter } from './http/limiter.ts';
 import { linkOrigin } from './http/origin.ts';
 import { Sweeper } from './jobs/sweeper.ts';
 import { OutboxMailer, SmtpMailer } from './mail/mailer.ts';
+import { Allocations } from './models/allocations.ts';
+import { modelRoutes } from './models/routes.ts';
 import { Notifications } from './notifications/notifications.ts';
 import { Projects } from './projects/projects.ts';
 import { projectRoutes } from './projects/routes.ts';
@@ -175,6 +177,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
       }),
       ...workRoutes({ works: new Works(database, relations), states, lesson }),
       ...projectRoutes(new Projects(database)),
+      ...modelRoutes(new Allocations(database, broker)),
       ...configRoutes({ config, features, version }),
       ...demoRoutes(demo),
       ...simulationRoutes(simulations, new PracticeClasses(database, classrooms, simulations)),

@@ -144,10 +144,6 @@ test('[L2] teachers poll what happened: students, objects, models, pictures; stu
   const give = { params: { id: own.code, studentId: ana.id }, body: { studentName: 'any', robotId: robot._id } };
   await server.ask(giveRobot, give, { token });
   await server.ask(nameObject, { params: { id: own.code, objectId: '100' }, body: { name: 'House' } }, { token });
-  const teacher = await open(own.teacher);
-  const model = { messageType: 'accept', data: { modelId: 'c'.repeat(32) } };
-  await teacher.say(`notify/classroom/${own.code}/3d_model_event/accept`, model);
-  await teacher.say(`classroom/${own.code}/gif_event/add`, { messageType: 'add', data: { url: '/cat.gif' } });
   const poll = async (since?: string) =>
     (
       await server.ask(
@@ -156,6 +152,12 @@ test('[L2] teachers poll what happened: students, objects, models, pictures; stu
         { token },
       )
     ).body;
+  // Changes of the list are collected for a moment before they are told.
+  await vi.waitFor(async () => expect((await poll()).map(({ type }) => type)).toContain('student_event'));
+  const teacher = await open(own.teacher);
+  const model = { messageType: 'accept', data: { modelId: 'c'.repeat(32) } };
+  await teacher.say(`notify/classroom/${own.code}/3d_model_event/accept`, model);
+  await teacher.say(`classroom/${own.code}/gif_event/add`, { messageType: 'add', data: { url: '/cat.gif' } });
   await vi.waitFor(async () =>
     expect((await poll()).map(({ type }) => type).sort()).toEqual([
       '3d_model_event',

@@ -219,3 +219,15 @@ export const works = pgTable('works', {
   updatedAt: moment('updated_at').notNull(),
   deletedAt: moment('deleted_at'),
 });
+
+/** Which model stands in for which robot of a class. */
+export const modelAllocations = pgTable(
+  'model_allocations',
+  {
+    classroomCode: text('classroom_code').notNull(),
+    robotNumber: integer('robot_number').notNull(),
+    modelId: text('model_id').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.classroomCode, table.robotNumber] })],
+);

@@ -1,0 +1,34 @@
+import { FIRST_MODEL_PAGE } from '@trundle/protocol';
+import type { Model3d, Model3dPage } from '@trundle/protocol/entities/model3d';
+import { BUNDLED_MODELS, type BundledModel, bundledModel } from '@trundle/world';
+import { Refusal } from '../refusal.ts';
+
+const MAKER = { _id: '0'.repeat(32), name: 'Trundle' };
+const MADE_AT = '2026-01-01T00:00:00.000Z';
+
+const present = ({ id, names }: BundledModel): Model3d => ({
+  _id: id,
+  modelTitle: names.en,
+  // Nothing to fetch: whoever shows it draws it.
+  modelOBJZipURL: '',
+  namespace: 'global',
+  belongToAccount: null,
+  classRoom: null,
+  accepted_at: MADE_AT,
+  created_by: MAKER,
+  createdAt: MADE_AT,
+});
+
+export const readBundled = (id: string): Model3d => {
+  const model = bundledModel(id);
+  if (!model) throw new Refusal('NOT_FOUND');
+  return present(model);
+};
+
+/** They all fit on the first page. */
+export const listBundled = (page: number): Model3dPage => ({
+  pageNumber: page,
+  totalPage: 1,
+  countWaitingToBeAccepted: 0,
+  data: page === FIRST_MODEL_PAGE ? BUNDLED_MODELS.map(present) : [],
+});
