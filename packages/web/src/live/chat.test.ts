@@ -171,10 +171,11 @@ test('a student is refused while the chat is off, for all or for them; a teacher
 test('direct messages need a student or the teacher of the class, and every message some words', async () => {
   const room = await openClassroom();
   expect(room.live.chat.say('hello', to(9))).toBe('unknownStudent');
-  expect(room.live.chat.say('hello', { id: classroomOf().created_by._id, name: 'Teacher' })).toBe('saying');
   expect(room.live.chat.say(' \n ', null)).toBe('invalid');
   expect(room.live.chat.say('x'.repeat(1_001), null)).toBe('invalid');
   expect(room.live.read('chat').lines).toEqual([]);
+  expect(room.live.chat.say('hello', { id: classroomOf().created_by._id, name: 'Teacher' })).toBe('saying');
+  expect(room.live.read('chat').lines).toHaveLength(1);
 });
 
 test('unread is what others said since one looked, also before a reload', async () => {

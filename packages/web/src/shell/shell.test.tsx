@@ -43,7 +43,7 @@ describe('the top menu', () => {
       accounts: [login({ number: 1 }), login({ number: 2 })],
       network: schoolServer(),
     });
-    await opened.page.sees('Students join with this code.');
+    await opened.page.sees('Names, one per line');
     opened.page.press('Menu: Person 2');
     await opened.page.sees('Log out');
     return opened;

@@ -8,7 +8,7 @@ interface Props {
   title: ReactNode;
   /** What stands between the title and the way out. */
   tools?: ReactNode;
-  /** What of it is seen now; another place than before gets the focus if it was lost with the old one. */
+  /** What of it is seen now; the focus goes along, because what had it may be gone a moment later. */
   place?: string;
   onClose: () => void;
   children: ReactNode;
@@ -36,7 +36,7 @@ export const Overlay = ({ title, tools, place = '', onClose, children }: Props) 
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place is what changed
   useEffect(() => {
-    if (!overlay.current?.contains(document.activeElement)) overlay.current?.focus();
+    overlay.current?.focus();
   }, [place]);
   return (
     <div
