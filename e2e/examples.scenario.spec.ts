@@ -1,13 +1,7 @@
 import type { Example, Spot } from '../packages/language/src/examples/example.ts';
 import { EXAMPLES } from '../packages/language/src/examples/index.ts';
-import { systemClock } from '../packages/simulator/src/clock.ts';
-import { mqttConnect } from '../packages/simulator/src/devices/mqtt-connection.ts';
-import { Random } from '../packages/simulator/src/mat/random.ts';
-import { VirtualClassroom } from '../packages/simulator/src/virtual-classroom.ts';
-import { virtualMac } from '../packages/simulator/src/virtual-mac.ts';
 import { mapById } from '../packages/world/src/maps/index.ts';
 import type { Student, Teacher } from './actors.ts';
-import { surroundings } from './surroundings.ts';
 import { expect, test } from './test.ts';
 import { filled } from './words.ts';
 import { Workspace } from './workspace.ts';
@@ -15,6 +9,7 @@ import { Workspace } from './workspace.ts';
 /** As far from the said point as wheels that slip and a robot's own notion of near lead. */
 const NEAR = 60;
 const CRAFT_TABLE = 0;
+const TRANSLATION = /translate\((-?[\d.]+)[ ,]+(-?[\d.]+)\)/;
 /** Robots drive in real time. */
 const RUN = { timeout: 60_000 };
 
@@ -68,7 +63,7 @@ const classWith = async (teacher: Teacher, robots: number, map: number): Promise
 /** How far a robot is from a point, by where the live map draws it. */
 const away = async ({ page }: Teacher, { number, x, y }: Spot): Promise<number> => {
   const transform = await page.locator(`[data-robot="${number}"]`).getAttribute('transform');
-  const [, seenX, seenY] = /translate\((-?[\d.]+)[ ,]+(-?[\d.]+)\)/.exec(transform ?? '') ?? [];
+  const [, seenX, seenY] = TRANSLATION.exec(transform ?? '') ?? [];
   return Math.hypot(Number(seenX) - x, Number(seenY) - y);
 };
 
@@ -197,34 +192,19 @@ test('the example “City traffic” brings bus and taxi to their places, and ST
 
 test('the example “Warehouse sort” grabs two parcels and sets each down where it belongs', async ({ teacher }) => {
   const warehouse = example('warehouse');
-  const { baseURL } = surroundings();
-  const code = await emptyClass(teacher, warehouse.map);
-  const mac = virtualMac(code, 1, 'commandLine');
-  await ask(teacher, 'POST', `${code}/robots`, { _id: mac, identifier: 1 });
-  const { deviceKey } = (await ask(teacher, 'GET', `${code}/device_key`)) as { deviceKey: string };
-  // Robots and things of another computer, as the command line brings them: the server's own mat has no things.
-  const mat = new VirtualClassroom({
-    ...{ code, mapId: warehouse.map, seed: 3, origin: 'commandLine' },
-    connect: mqttConnect({
-      ...{ url: `${baseURL.replace(/^http/, 'ws')}/mqtt`, code, deviceKey, clock: systemClock, random: new Random(3) },
-    }),
-  });
-  mat.addRobot({ mac, identifier: 1 });
-  for (const { number, x, y } of warehouse.objects ?? []) mat.addObject({ marker: number, x, y, a: 0 });
-  mat.start();
-  try {
-    await isLive(teacher, 1);
-    await open(teacher, warehouse, true);
-    await start(teacher);
-    await isFinished(teacher);
-    const { robots, objects } = mat.snapshot();
-    for (const { number, x, y } of warehouse.ends) {
-      const thing = [...robots, ...objects].find(({ marker }) => marker === number);
-      expect(Math.hypot((thing?.x ?? 0) - x, (thing?.y ?? 0) - y), String(number)).toBeLessThan(NEAR);
-    }
-    expect(robots[0]?.holds).toBeNull();
-  } finally {
-    mat.stop();
+  const { page } = teacher;
+  await classWith(teacher, 1, warehouse.map);
+  await open(teacher, warehouse, true);
+  await start(teacher);
+  await isFinished(teacher);
+  await openMap(teacher);
+  for (const { number, x, y } of warehouse.ends) {
+    const figure = page.locator(`[data-robot="${number}"], [data-object="${number}"]`);
+    const seen = async (): Promise<number> => {
+      const [, seenX, seenY] = TRANSLATION.exec((await figure.getAttribute('transform')) ?? '') ?? [];
+      return Math.hypot(Number(seenX) - x, Number(seenY) - y);
+    };
+    await expect.poll(seen, { message: String(number) }).toBeLessThan(NEAR);
   }
 });
 

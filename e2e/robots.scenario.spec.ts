@@ -36,7 +36,7 @@ test('[D10][K2][D8] the demo shows live robots on the map; add, drag and unplug 
   await expect(position).toHaveText(/^x \d+\.\d cm, y \d+\.\d cm/);
   const before = await position.textContent();
   const from = await middleOf(figure(1));
-  const to = await middleOf(page.getByRole('application'));
+  const to = await middleOf(page.getByRole('application', { name: /Map/ }));
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(to.x, to.y, { steps: 8 });

@@ -6,7 +6,8 @@ import { filled } from './words.ts';
 for (const language of LANGUAGES) {
   test(`[A1][B5] a teacher signs up, opens the mailed link and opens a class, in ${language}`, async ({ teacher }) => {
     await teacher.speak(language);
-    await teacher.signUp('Ada Lovelace');
+    await teacher.register('Ada Lovelace');
+    await teacher.verify();
     await teacher.sees(filled(teacher.words.classrooms.hello, { name: 'Ada Lovelace' }));
     const code = await teacher.createClass('Robots 5b');
     await teacher.sees(code);

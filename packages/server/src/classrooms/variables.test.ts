@@ -18,7 +18,7 @@ const set = (code: string, by: Person, name: string, value: string | number | bo
 const kept = async ({ code, teacher }: ClassroomOf) =>
   (await server.ask(readClassroom, { params: { id: code } }, { token: teacher.token })).body.globalVariables;
 
-test('a variable is created, its numeric-looking value is a number, and every page hears of it', async () => {
+test('[C8] a variable is created, its numeric-looking value is a number, and every page hears of it', async () => {
   const own = await people.classroom(1);
   const [ana] = own.students as [Person];
   const page = await openPage(server, ana, `to/classroom/${own.code}/variables_update_all`);
@@ -29,7 +29,7 @@ test('a variable is created, its numeric-looking value is a number, and every pa
   page.leave();
 });
 
-test('students set what is not read-only, over HTTP and over the broker, and nothing else', async () => {
+test('[C8] students set what is not read-only, over HTTP and over the broker, and nothing else', async () => {
   const own = await people.classroom(1);
   const [ana] = own.students as [Person];
   await set(own.code, own.teacher, 'locked', 1, true);

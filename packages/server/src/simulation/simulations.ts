@@ -25,8 +25,12 @@ interface Running {
   attendedAt: number;
 }
 
-/** What lies loose on a map lies there in every virtual class that shows it. */
+/**
+ * What lies loose on a map lies there in every virtual class that shows it. Without virtual robots there is no virtual
+ * mat: a real camera must not be contradicted.
+ */
 const layOut = (classroom: VirtualClassroom, mapId: string): void => {
+  if (classroom.robots.length === 0) return;
   for (const { number, x, y } of mapById(mapId).loose ?? []) classroom.addObject({ x, y, a: 0, marker: number });
 };
 const clear = (classroom: VirtualClassroom, mapId: string): void => {
@@ -97,6 +101,7 @@ export class Simulations {
       await this.#options.robots.add(code, { _id: mac, identifier, name: VIRTUAL, type: VIRTUAL });
       classroom.addRobot({ mac, identifier });
     }
+    layOut(classroom, this.#running.get(code)?.mapId ?? '0');
     return this.#state(classroom);
   }
 
@@ -104,6 +109,7 @@ export class Simulations {
     const classroom = await this.#ensure(code);
     if (!classroom.removeRobot(identifier)) throw new Refusal('NOT_FOUND');
     await this.#options.robots.remove(code, [identifier]);
+    if (classroom.robots.length === 0) clear(classroom, this.#running.get(code)?.mapId ?? '0');
     return this.#state(classroom);
   }
 
@@ -200,6 +206,7 @@ export class Simulations {
     const kept = new Set((await this.#virtualRobots(code)).map(({ mac }) => mac));
     for (const { mac, identifier } of running.classroom.robots)
       if (identifier !== undefined && !kept.has(mac)) running.classroom.removeRobot(identifier);
+    if (running.classroom.robots.length === 0) clear(running.classroom, running.mapId);
   }
 
   #lookForEmpty(): void {

@@ -116,6 +116,7 @@ export const ObjectFigures = memo(({ scene, objects }: { scene: Scene; objects: 
         ref={(body) => {
           scene.figure(number).body = body;
         }}
+        data-object={number}
       >
         <rect x="-28" y="-28" width="56" height="56" rx="12" className={style.object} />
         <path d="M-10 -16 L0 -24 L10 -16" className={style.objectNose} />
