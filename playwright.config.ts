@@ -9,7 +9,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? 'reports/e2e.json' }]],
   workers: 2,
   fullyParallel: true,
-  retries: 0,
+  // Robots drive in real time, and a machine may be busy: what fails and then passes is shown as flaky, not hidden.
+  retries: 1,
   // Generous: a busy machine is slow, and a scenario that waits for the right thing does not become wrong by it.
   timeout: 120_000,
   globalTimeout: 15 * 60_000,

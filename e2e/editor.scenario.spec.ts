@@ -225,7 +225,11 @@ test('[E10] a whole program is built, changed and thrown away with the keyboard 
     await page.keyboard.press('ArrowRight');
     await until('ArrowDown', block);
     await page.keyboard.press('Enter');
+    // It hangs in the air until it is set down.
+    await expect(page.locator('.blocklyDragging').first()).toBeAttached();
     await page.keyboard.press('Enter');
+    await expect(page.locator('.blocklyDragging')).toHaveCount(0);
+    await expect.poll(focused).toMatch(block);
   };
 
   await page.getByRole('searchbox', { name: words.editor.search }).focus();

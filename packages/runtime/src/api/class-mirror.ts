@@ -49,7 +49,8 @@ export class ClassMirror {
     const variables = change.variables ? this.#withOwn(change.variables) : this.#view.variables;
     const sensors = change.sensors ? { ...this.#view.sensors, ...change.sensors } : this.#view.sensors;
     this.#view = { ...this.#view, ...change, sensors, variables };
-    if (change.robots || change.objects) this.frames++;
+    // A picture of the camera shows robots and objects; robots alone have only said something of themselves.
+    if (change.robots && change.objects) this.frames++;
     this.stir();
   }
 

@@ -221,8 +221,9 @@ export class Driver {
 
   /** Waits for the next picture of the camera, so that what comes now is computed from where things are. */
   async look(): Promise<void> {
-    const before = this.#mirror.frames;
-    await this.#waits.until(() => this.#mirror.frames > before, PATIENCE.frame);
+    // The next picture may have been taken before the robot came to rest; the one after it was not.
+    const wanted = this.#mirror.frames + 2;
+    await this.#waits.until(() => this.#mirror.frames >= wanted, PATIENCE.frame);
   }
 
   /** Stops the wheels. */
