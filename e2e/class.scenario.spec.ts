@@ -273,7 +273,7 @@ test('[L1] chat to everyone and to one person; the teacher reads all, students t
   await expect(teacher.message('from a program')).toHaveCount(0);
 });
 
-test('[L2] what happens in the class is told to its teacher by a quiet notice, and stands in the list', async ({
+test('what happens in the class is told to its teacher by a quiet notice, and stands in the list', async ({
   teacher,
 }) => {
   const { settings } = teacher.words;

@@ -142,8 +142,7 @@ for (const language of ['en', 'french', 'spanish'] as const) {
         all.map((each) => [each.id, each.querySelector('.blocklyToolboxCategoryLabel')?.textContent]),
       );
     expect(Object.fromEntries(shownNames)).toEqual(everything);
-    // What they hold is drawn from the same declarations in every language: one round through all of them is enough.
-    for (const key of language === 'en' ? Object.keys(everything) : ['advanced/bits/action', 'beginner/sensing']) {
+    for (const key of Object.keys(everything)) {
       if (parents.includes(key) || key === 'advanced/variables/local') continue;
       await workspace.category(key).click();
       await expect(workspace.trayBlocks().first()).toBeVisible();
@@ -314,9 +313,7 @@ test('[E5] robots in dropdowns: all for a teacher, their own for a student, ever
   expect(await options(student.page, theirs, 'sight_ultrasonic')).toEqual(all);
 });
 
-test('class variables in dropdowns: marked for a teacher, hidden from students where they would set them', async ({
-  teacher,
-}) => {
+test('a class variable is made from the toolbox and comes marked into the dropdowns', async ({ teacher }) => {
   await teacher.openDemo();
   const { page, words } = teacher;
   const workspace = await opened(page);
@@ -400,6 +397,11 @@ test('a second tab takes over what the first did; a stale one asks before anythi
   await teacher.button(words.editor.newer.take).click();
   await expect(first.blocks(FORWARD)).toHaveCount(1);
   await expect(first.blocks('motion_turn_left')).toHaveCount(0);
+  // What was given up is one Undo away.
+  await teacher.button(words.editor.undo).click();
+  await expect(first.blocks('motion_turn_left')).toHaveCount(1);
+  await teacher.button(words.editor.redo).click();
+  await expect(first.blocks(FORWARD)).toHaveCount(1);
   await teacher.button(words.editor.home).click();
   await first.open(FREE);
   await first.drag('motion_turn_left', await first.aside());

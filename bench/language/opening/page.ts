@@ -15,7 +15,7 @@ export interface OpeningPage {
   open(way: Way): Promise<number>;
   close(): void;
 }
-export type Way = 'ours' | 'bare';
+export type Way = 'ours' | 'bare' | 'zelos';
 
 const SCALE = 0.8;
 
@@ -47,16 +47,17 @@ const openOurs = (host: HTMLElement, program: Program): [Blockly.WorkspaceSvg, (
   return [editor.workspace, () => editor.dispose()];
 };
 
-/** With the library's own renderer that ours is built on: the shapes are the same, so is the drawing. */
-const openBare = (host: HTMLElement, program: Program): [Blockly.WorkspaceSvg, () => void] => {
-  const workspace = Blockly.inject(host, {
-    media: '/blockly/',
-    renderer: 'zelos',
-    sounds: false,
-    zoom: { startScale: SCALE },
-  });
+/** As it comes, or with the library's own renderer that ours is built on. */
+const openBare = (host: HTMLElement, program: Program, renderer: string): [Blockly.WorkspaceSvg, () => void] => {
+  const workspace = Blockly.inject(host, { media: '/blockly/', renderer, sounds: false, zoom: { startScale: SCALE } });
   Blockly.serialization.workspaces.load(program, workspace);
   return [workspace, () => workspace.dispose()];
+};
+
+const WAYS: Record<Way, (host: HTMLElement, program: Program) => [Blockly.WorkspaceSvg, () => void]> = {
+  ours: openOurs,
+  bare: (host, program) => openBare(host, program, 'geras'),
+  zelos: (host, program) => openBare(host, program, 'zelos'),
 };
 
 let close = (): void => undefined;
@@ -71,7 +72,7 @@ const page: OpeningPage = {
     const host = document.createElement('div');
     host.className = 'host';
     document.body.append(host);
-    const [workspace, dispose] = way === 'ours' ? openOurs(host, program) : openBare(host, program);
+    const [workspace, dispose] = WAYS[way](host, program);
     close = () => {
       dispose();
       host.remove();

@@ -220,14 +220,18 @@ describe('dropdowns', () => {
   });
 
   test('[E5] read-only variables are marked, and hidden from students where they would set them', () => {
-    expect(variableChoices(CLASSROOM, 'set').map((choice) => choice.label)).toEqual([
+    expect(variableChoices(CLASSROOM, 'set', 'en').map((choice) => choice.label)).toEqual([
       'door',
       'goal (Student Read-Only)',
     ]);
-    expect(variableChoices(CLASSROOM, 'get').map((choice) => choice.label)).toEqual(['door', 'goal (Read-Only)']);
+    expect(variableChoices(CLASSROOM, 'get', 'en').map((choice) => choice.label)).toEqual(['door', 'goal (Read-Only)']);
+    expect(variableChoices(CLASSROOM, 'set', 'french').map((choice) => choice.label)).toEqual([
+      'door',
+      'goal (lecture seule pour les élèves)',
+    ]);
     const mine = { ...CLASSROOM, ...student };
-    expect(variableChoices(mine, 'set').map((choice) => choice.value)).toEqual(['door']);
-    expect(variableChoices(mine, 'get').map((choice) => choice.value)).toEqual(['door', 'goal']);
+    expect(variableChoices(mine, 'set', 'en').map((choice) => choice.value)).toEqual(['door']);
+    expect(variableChoices(mine, 'get', 'en').map((choice) => choice.value)).toEqual(['door', 'goal']);
   });
 
   test('[E5] park slots and animations follow the map', () => {

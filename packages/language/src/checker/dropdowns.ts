@@ -1,4 +1,5 @@
-import type { BlockDeclaration } from '../catalogue/declaration.ts';
+import type { Language } from '@trundle/protocol/constants';
+import type { BlockDeclaration, Texts } from '../catalogue/declaration.ts';
 import { type ClassroomSnapshot, robotOf, type SnapshotRobot } from './classroom.ts';
 
 export interface RobotChoice {
@@ -24,14 +25,28 @@ export interface VariableChoice {
   label: string;
 }
 
+/** The English marks are fixed; other languages say the same. */
+const READ_ONLY_MARKS: Record<'set' | 'get', Texts> = {
+  set: {
+    en: '(Student Read-Only)',
+    french: '(lecture seule pour les élèves)',
+    spanish: '(solo lectura para alumnos)',
+  },
+  get: { en: '(Read-Only)', french: '(lecture seule)', spanish: '(solo lectura)' },
+};
+
 /** Read-only variables are marked; set blocks hide them from students. */
-export const variableChoices = (classroom: ClassroomSnapshot, use: 'set' | 'get'): VariableChoice[] =>
+export const variableChoices = (
+  classroom: ClassroomSnapshot,
+  use: 'set' | 'get',
+  language: Language,
+): VariableChoice[] =>
   classroom.variables
     .filter((variable) => !(use === 'set' && variable.readonly && classroom.role === 'Student'))
-    .map(({ name, readonly }) => {
-      const mark = use === 'set' ? '(Student Read-Only)' : '(Read-Only)';
-      return { value: name, label: readonly ? `${name} ${mark}` : name };
-    });
+    .map(({ name, readonly }) => ({
+      value: name,
+      label: readonly ? `${name} ${READ_ONLY_MARKS[use][language]}` : name,
+    }));
 
 export const parkSlotChoices = (slots: number): string[] =>
   Array.from({ length: slots }, (_each, index) => String(index + 1));

@@ -138,7 +138,7 @@ test('who enters is marked, and the others are told', async () => {
   expect((await read()).students.map(({ enteredAt }) => enteredAt !== null)).toEqual([true, false]);
 });
 
-test('[L2] teachers poll what happened: students, objects, models, pictures; students may not', async () => {
+test('teachers poll what happened: students, objects, models, pictures; students may not', async () => {
   const robot = { _id: 'AB0000000002', identifier: 5 };
   await server.ask(addRobot, { params: { id: own.code }, body: robot }, { token });
   const give = { params: { id: own.code, studentId: ana.id }, body: { studentName: 'any', robotId: robot._id } };

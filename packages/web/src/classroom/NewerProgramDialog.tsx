@@ -13,23 +13,28 @@ export const NewerProgramDialog = ({ desk, store }: { desk: ProgramDesk; store: 
   const newer = useStore(store.newer);
   if (newer === null) return null;
   const when = new Date(newer.updatedAt).toLocaleTimeString(locale.tag, { hour: '2-digit', minute: '2-digit' });
+  const theirs = openProgram(newer.xml, Math.random);
+  const mine = desk.program.read();
   const take = (): void => {
     store.takeNewer();
-    desk.program.put(openProgram(newer.xml, Math.random).program, 'opened');
+    desk.program.put(theirs.program, 'elsewhere');
+  };
+  // Theirs goes through the blocks first, so that Undo brings it back as it brings back mine in the other case.
+  const keep = (): void => {
+    if (!theirs.broken) desk.program.put(theirs.program, 'elsewhere');
+    desk.program.put(mine, 'elsewhere');
+    void store.keepMine();
   };
   return (
-    <Dialog
-      title={t('editor.newer.title')}
-      closeLabel={t('shell.close')}
-      role="alertdialog"
-      onClose={() => void store.keepMine()}
-    >
+    <Dialog title={t('editor.newer.title')} closeLabel={t('shell.close')} role="alertdialog" onClose={keep}>
       <p>{t('editor.newer.text', { when })}</p>
       <DialogActions>
-        <Button kind="plain" onClick={take}>
-          {t('editor.newer.take')}
-        </Button>
-        <Button onClick={() => void store.keepMine()}>{t('editor.newer.mine')}</Button>
+        {!theirs.broken && (
+          <Button kind="plain" onClick={take}>
+            {t('editor.newer.take')}
+          </Button>
+        )}
+        <Button onClick={keep}>{t('editor.newer.mine')}</Button>
       </DialogActions>
     </Dialog>
   );

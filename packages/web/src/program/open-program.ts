@@ -1,7 +1,7 @@
 import type { Program } from '@trundle/language/tree/program';
 
 /** Who changed the program: whoever shows it another way follows, and nobody hears an echo of themselves. */
-export type ProgramAuthor = 'blocks' | 'javascript' | 'python' | 'help' | 'opened';
+export type ProgramAuthor = 'blocks' | 'javascript' | 'python' | 'help' | 'elsewhere' | 'opened';
 
 export interface ProgramChange {
   readonly program: Program;

@@ -6,11 +6,8 @@ import { onTestFinished, vi } from 'vitest';
 import { keyOf, makeQueries } from '../../api/queries.ts';
 import { App } from '../../app.ts';
 import { AppContext } from '../../app-hooks.ts';
-import { BrokerConnection } from '../../live/broker-connection.ts';
-import { LiveClassroom } from '../../live/live-classroom.ts';
 import { LiveContext } from '../../live/live-context.ts';
-import { TestBroker } from '../../live/testing/test-broker.ts';
-import { TestClock } from '../../live/testing/test-clock.ts';
+import { liveUnderPage } from '../../live/testing/live-page.ts';
 import { CODE } from '../../live/testing/test-server.ts';
 import { loadMessages } from '../../messages/index.ts';
 import { PanelContext } from '../../panels/panel-context.ts';
@@ -59,25 +56,16 @@ export const openInClass = async ({ network, who = 'teacher', path = 'classroomC
   const { number, role } = PEOPLE[who];
   const queries = makeQueries();
   const panels = new Panels(path);
-  const broker = new TestBroker();
-  const clock = new TestClock();
-  const reporter = { tell: () => undefined, warn: () => undefined };
-  const connection = new BrokerConnection({
-    ...{ dial: broker.dial, clock, reporter, clientId: 'page-1', random: () => 0.5 },
-    token: () => 't'.repeat(120),
-  });
-  const live = new LiveClassroom({
-    ...{ connection, clock, reporter, code: CODE, client: app.client, random: () => 0.5 },
+  const { broker, clock, live } = liveUnderPage({
+    ...{ app, code: CODE },
     me: { accountId: id(number), username: `person${number}`, role, namespace: who },
     classroomRead: (classroom) => queries.setQueryData(keyOf(readClassroom, { params: { id: CODE } }), classroom),
   });
-  live.start();
   const place = document.createElement('div');
   document.body.append(place);
   const root = createRoot(place);
   onTestFinished(() => {
     root.unmount();
-    live.stop();
     app.stop();
     place.remove();
   });

@@ -51,7 +51,7 @@ export const editor = {
   },
   newer: {
     title: 'This program was changed elsewhere',
-    text: 'Somebody saved it at {{when}}, in another tab or on another computer. Which one do you want to go on with?',
+    text: 'Somebody saved it at {{when}}, in another tab or on another computer. Which one do you want to go on with? Undo brings the other one back.',
     take: 'Take the one from elsewhere',
     mine: 'Keep the one I see here',
   },

@@ -55,7 +55,7 @@ export const editor: Messages['editor'] = {
   },
   newer: {
     title: 'Ce programme a été changé ailleurs',
-    text: 'Quelqu’un l’a enregistré à {{when}}, dans un autre onglet ou sur un autre ordinateur. Avec lequel veux-tu continuer ?',
+    text: 'Quelqu’un l’a enregistré à {{when}}, dans un autre onglet ou sur un autre ordinateur. Avec lequel veux-tu continuer ? Annuler ramène l’autre.',
     take: 'Prendre celui d’ailleurs',
     mine: 'Garder celui que je vois ici',
   },

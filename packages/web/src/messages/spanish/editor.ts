@@ -54,7 +54,7 @@ export const editor: Messages['editor'] = {
   },
   newer: {
     title: 'Este programa se cambió en otro sitio',
-    text: 'Alguien lo guardó a las {{when}}, en otra pestaña o en otro ordenador. ¿Con cuál quieres seguir?',
+    text: 'Alguien lo guardó a las {{when}}, en otra pestaña o en otro ordenador. ¿Con cuál quieres seguir? Deshacer trae el otro.',
     take: 'Usar el del otro sitio',
     mine: 'Quedarme con el que veo aquí',
   },

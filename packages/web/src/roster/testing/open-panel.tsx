@@ -1,17 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import type { Classroom } from '@trundle/protocol/entities/classroom';
 import { readClassroom } from '@trundle/protocol/http/classroom';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished, vi } from 'vitest';
 import { keyOf, makeQueries } from '../../api/queries.ts';
 import { App } from '../../app.ts';
 import { AppContext } from '../../app-hooks.ts';
-import { BrokerConnection } from '../../live/broker-connection.ts';
-import { LiveClassroom } from '../../live/live-classroom.ts';
 import { LiveContext } from '../../live/live-context.ts';
-import { TestBroker } from '../../live/testing/test-broker.ts';
-import { TestClock } from '../../live/testing/test-clock.ts';
+import { liveUnderPage } from '../../live/testing/live-page.ts';
 import { CODE } from '../../live/testing/test-server.ts';
 import { loadMessages } from '../../messages/index.ts';
 import { PanelContext, usePanelPath } from '../../panels/panel-context.ts';
@@ -51,20 +47,11 @@ export const openStudents = async (network: Network, view = '') => {
   const app = openApp(network);
   const queries = makeQueries();
   const panels = new Panels(`student_configuration/${view}` as PanelPath);
-  const broker = new TestBroker();
-  const clock = new TestClock();
-  const reporter = { tell: () => undefined, warn: () => undefined };
-  const connection = new BrokerConnection({
-    ...{ dial: broker.dial, clock, reporter, clientId: 'page-1', random: () => 0.5 },
-    token: () => 't'.repeat(120),
-  });
-  const live = new LiveClassroom({
-    ...{ connection, clock, reporter, code: CODE, client: app.client, random: () => 0.5 },
+  const { broker, clock, live } = liveUnderPage({
+    ...{ app, code: CODE },
     me: { accountId: id(1), username: 'person1', role: 'Teacher', namespace: 'teacher' },
-    classroomRead: (classroom: Classroom) =>
-      queries.setQueryData(keyOf(readClassroom, { params: { id: CODE } }), classroom),
+    classroomRead: (classroom) => queries.setQueryData(keyOf(readClassroom, { params: { id: CODE } }), classroom),
   });
-  live.start();
   const room = { code: CODE, panels, leads: true };
   const router = createRouter({
     routeTree: createRootRoute({
@@ -84,7 +71,6 @@ export const openStudents = async (network: Network, view = '') => {
   const root = createRoot(place);
   onTestFinished(() => {
     root.unmount();
-    live.stop();
     app.stop();
     place.remove();
   });

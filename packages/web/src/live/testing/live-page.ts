@@ -1,0 +1,31 @@
+import type { Classroom } from '@trundle/protocol/entities/classroom';
+import { onTestFinished } from 'vitest';
+import type { App } from '../../app.ts';
+import { BrokerConnection } from '../broker-connection.ts';
+import { LiveClassroom, type LivePorts } from '../live-classroom.ts';
+import { TestBroker } from './test-broker.ts';
+import { TestClock } from './test-clock.ts';
+
+interface Wish {
+  app: App;
+  code: string;
+  me: LivePorts['me'];
+  classroomRead: (classroom: Classroom) => void;
+}
+
+/** A live class under a page in a test: everything is real but the broker and the clock. */
+export const liveUnderPage = ({ app, code, me, classroomRead }: Wish) => {
+  const broker = new TestBroker();
+  const clock = new TestClock();
+  const reporter = { tell: () => undefined, warn: () => undefined };
+  const connection = new BrokerConnection({
+    ...{ dial: broker.dial, clock, reporter, clientId: 'page-1', random: () => 0.5 },
+    token: () => 't'.repeat(120),
+  });
+  const live = new LiveClassroom({
+    ...{ connection, clock, reporter, code, me, classroomRead, client: app.client, random: () => 0.5 },
+  });
+  live.start();
+  onTestFinished(() => live.stop());
+  return { broker, clock, live };
+};
