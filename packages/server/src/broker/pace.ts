@@ -10,8 +10,11 @@ const FULL = 0.95;
 /** The longest anything waits for company, in milliseconds. A batch of positions comes every 333. */
 const LONGEST_WAIT = 50;
 const LOOK_EVERY = 200;
-/** How long a message waits that nobody acts on at once. A student counts as away a second after a missed ping. */
-const NO_HURRY = 250;
+/**
+ * How long a message waits that nobody acts on at once: longer than from one batch of positions to the next, so that
+ * it always leaves with one. A student counts as away a second after a missed ping.
+ */
+const NO_HURRY = 400;
 /** Those that fall due within this many milliseconds leave together. */
 const GRAIN = 10;
 
