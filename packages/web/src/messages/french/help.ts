@@ -12,7 +12,7 @@ export const help = {
   teacherOnly: 'Seuls les enseignants ont ce bloc.',
   example: 'Exemple',
   tryIt: 'Essayer',
-  tried: 'L’exemple est à la fin de ton programme. Appuie sur RUN pour le voir.',
+  tried: 'L’exemple est à la fin de ton programme. Appuie sur LANCER pour le voir.',
   change: 'Changer cette aide',
   changeHint: 'Le nom de ce bloc est {{type}}.',
   studentHelp: {
@@ -20,7 +20,7 @@ export const help = {
     steps: {
       take: 'Prends un bloc à gauche et accroche-le sous « Exécuter ».',
       values: 'Clique sur un nombre ou un mot du bloc pour le changer.',
-      run: 'Appuie sur RUN. Ton robot fait un bloc après l’autre.',
+      run: 'Appuie sur LANCER. Ton robot fait un bloc après l’autre.',
       stop: 'Appuie sur Stop si quelque chose tourne mal. Rien ne casse.',
       map: 'Ouvre la carte pour voir où est ton robot.',
       print: 'Tu veux savoir ce que pense ton programme ? Utilise Affichage et ouvre la console.',

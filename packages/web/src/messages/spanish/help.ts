@@ -12,7 +12,7 @@ export const help = {
   teacherOnly: 'Solo los docentes tienen este bloque.',
   example: 'Ejemplo',
   tryIt: 'Probar',
-  tried: 'El ejemplo está al final de tu programa. Pulsa RUN para verlo.',
+  tried: 'El ejemplo está al final de tu programa. Pulsa EJECUTAR para verlo.',
   change: 'Cambiar esta ayuda',
   changeHint: 'El nombre de este bloque es {{type}}.',
   studentHelp: {
@@ -20,7 +20,7 @@ export const help = {
     steps: {
       take: 'Toma un bloque de la izquierda y cuélgalo debajo de «Ejecutar».',
       values: 'Haz clic en un número o una palabra del bloque para cambiarlo.',
-      run: 'Pulsa RUN. Tu robot hace un bloque después de otro.',
+      run: 'Pulsa EJECUTAR. Tu robot hace un bloque después de otro.',
       stop: 'Pulsa Stop si algo va mal. No se rompe nada.',
       map: 'Abre el mapa para ver dónde está tu robot.',
       print: '¿Quieres saber qué piensa tu programa? Usa Escribir y abre la consola.',
