@@ -16,6 +16,7 @@ export interface OutputsSnapshot {
   readonly oled: { readonly lines: readonly string[]; readonly icon: string | null; readonly brightness: number };
   readonly digits: string;
   readonly relay: boolean;
+  readonly pump: boolean;
   readonly servo: number;
   /** What sounds right now, in hertz; 0 is silence. */
   readonly frequency: number;
@@ -66,6 +67,7 @@ const outputsOf = ({ outputs }: VirtualRobot['body'], now: number): OutputsSnaps
   oled: { ...outputs.oled, lines: [...outputs.oled.lines] },
   digits: outputs.digitsAt(now),
   relay: outputs.isRelayOn(now),
+  pump: outputs.isPumpOn(now),
   servo: outputs.servoAngle(now),
   frequency: outputs.frequencyAt(now),
   volume: outputs.sound?.volume ?? 0,

@@ -9,7 +9,7 @@ import { BLOCKS, blockText, declarationOf, textTypes } from './catalogue.ts';
 import { type BlockDeclaration, COLOUR_GROUPS, isField, isInput, VALUE_TYPES } from './declaration.ts';
 import { newBlock } from './instance.ts';
 import { OVERLOADS, spell } from './signatures.ts';
-import { categoryIds } from './toolboxes.ts';
+import { categoryIds, toolboxFor } from './toolboxes.ts';
 
 const fresh = (type: string, presets = {}) => newBlock(type, seededRandom(1), (name) => name, presets);
 const defaultOf = (type: string, part: string): unknown => {
@@ -242,7 +242,15 @@ describe('sandbox', () => {
 
   test('[F5] keeps the teacher-only blocks for teachers', () => {
     const only = BLOCKS.filter((block) => block.teacherOnly);
-    expect(only).toHaveLength(15);
-    expect(only.every((block) => block.places.every((place) => place.category === 'sandbox/teacher'))).toBe(true);
+    expect(only).toHaveLength(16);
+    expect(only.every((block) => block.places.some((place) => place.category === 'sandbox/teacher'))).toBe(true);
+    const found = (['beginner', 'advanced', 'all'] as const).flatMap((mode) =>
+      JSON.stringify(toolboxFor('Student', mode)),
+    );
+    for (const { type } of only)
+      expect(
+        found.filter((toolbox) => toolbox.includes(`"${type}"`)),
+        type,
+      ).toEqual([]);
   });
 });

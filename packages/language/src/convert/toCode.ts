@@ -56,11 +56,13 @@ export class CodeWriter {
     const loop = program ? this.statements(inputBlock(program, 'LOOP')) : [];
     const events = program ? this.statements(inputBlock(program, 'EVENTS')) : [];
     const listed = this.#declare(first, run);
-    const body: Statement[] = [...functions];
-    if (listed.length) body.push({ kind: 'silent', names: listed });
-    body.push(...run);
-    if (loop.length) body.push({ kind: 'handler', trigger: own('loop'), body: loop });
-    body.push(...events);
+    const body: Statement[] = [
+      ...functions,
+      ...(listed.length ? [{ kind: 'silent', names: listed } satisfies Statement] : []),
+      ...run,
+      ...(loop.length ? [{ kind: 'handler', trigger: own('loop'), body: loop } satisfies Statement] : []),
+      ...events,
+    ];
     const heading = program?.icons?.comment?.text || undefined;
     return heading === undefined ? { body } : { heading, body };
   }

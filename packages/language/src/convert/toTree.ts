@@ -78,7 +78,7 @@ class ProgramReader {
       const own = first.icons?.comment?.text;
       attachComment(first, own === undefined ? comment : `${comment}\n${own}`);
     }
-    this.#sections.LOOP.push(...blocks);
+    for (const block of blocks) this.#sections.LOOP.push(block);
   }
 
   #program(heading: string): Program {

@@ -10,7 +10,7 @@ export const longestCommon = (left: readonly string[], right: readonly string[])
   }
   const pairs: [number, number][] = [];
   for (let index = 0; index < start; index++) pairs.push([index, index]);
-  pairs.push(...middle(left, right, start, leftEnd, rightEnd));
+  for (const pair of middle(left, right, start, leftEnd, rightEnd)) pairs.push(pair);
   for (let index = 0; index < left.length - leftEnd; index++) pairs.push([leftEnd + index, rightEnd + index]);
   return pairs;
 };

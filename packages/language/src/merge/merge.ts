@@ -126,6 +126,7 @@ class Merger {
   /** Code does not show switched-off blocks, so each goes back behind the block it followed. */
   #withDisabled(old: readonly Block[], merged: readonly Block[]): Block[] {
     const result = [...merged];
+    if (!old.some(isDisabled)) return result;
     let after = -1;
     for (const block of old) {
       if (!isDisabled(block)) {

@@ -62,3 +62,28 @@ export const programShape = (program: Program): ProgramShape => {
 
 export const samePrograms = (left: Program, right: Program): boolean =>
   JSON.stringify(programShape(left)) === JSON.stringify(programShape(right));
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const keysOf = (value: Record<string, unknown>): string[] =>
+  Object.keys(value).filter((key) => value[key] !== undefined);
+
+/**
+ * Whether two pieces of a program are the same in everything, ids and places too. Each block holds the next one, so
+ * what goes down by calling itself, JSON.stringify for one, cannot hold a few thousand blocks.
+ */
+export const sameData = (one: unknown, other: unknown): boolean => {
+  const waiting: [unknown, unknown][] = [[one, other]];
+  for (let pair = waiting.pop(); pair; pair = waiting.pop()) {
+    const [left, right] = pair;
+    if (Object.is(left, right)) continue;
+    if (!isRecord(left) || !isRecord(right) || Array.isArray(left) !== Array.isArray(right)) return false;
+    const keys = keysOf(left);
+    if (keys.length !== keysOf(right).length) return false;
+    for (const key of keys) {
+      if (right[key] === undefined) return false;
+      waiting.push([left[key], right[key]]);
+    }
+  }
+  return true;
+};

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { programShape, samePrograms } from './compare.ts';
+import { programShape, sameData, samePrograms } from './compare.ts';
 import { blockId, isBlockId, seededRandom } from './ids.ts';
 import type { Block, Program } from './program.ts';
-import { countBlocks, stackFrom, stackOf, usedVariables, walkProgram } from './walk.ts';
+import { countBlocks, depthOf, stackFrom, stackOf, usedVariables, walkProgram } from './walk.ts';
 
 const number = (id: string, value: number): Block => ({ type: 'math_number', id, fields: { NUM: value } });
 const program = (blocks: Block[], variables: Program['variables'] = []): Program => ({
@@ -53,6 +53,26 @@ describe('comparing', () => {
   });
 });
 
+describe('comparing everything', () => {
+  const stack = (length: number, last = 'motion_stop') =>
+    stackFrom(
+      Array.from({ length }, (_each, index): Block => {
+        return { type: index === length - 1 ? last : 'motion_stop', id: `b${index}` };
+      }),
+    );
+
+  test('sees ids, places and what is at the end of a very long stack', () => {
+    expect(sameData(stack(20_000), stack(20_000))).toBe(true);
+    expect(sameData(stack(20_000), stack(20_000, 'print'))).toBe(false);
+    expect(sameData(stack(20_000), stack(19_999))).toBe(false);
+    expect(sameData({ id: 'a', x: 1 }, { id: 'a', x: 2 })).toBe(false);
+    expect(sameData({ id: 'a' }, { id: 'a', x: undefined })).toBe(true);
+    expect(sameData({ id: 'a', y: undefined }, { id: 'a', x: 2 })).toBe(false);
+    expect(sameData([1], { 0: 1 })).toBe(false);
+    expect(sameData(null, {})).toBe(false);
+  });
+});
+
 describe('walking', () => {
   test('visits every block once, parents first, and survives very long stacks', () => {
     const blocks = Array.from({ length: 20_000 }, (_each, index): Block => ({ type: 'motion_stop', id: `b${index}` }));
@@ -62,6 +82,16 @@ describe('walking', () => {
     expect(stackOf(first).map((block) => block.id)).toEqual(blocks.map((block) => block.id));
     expect([...walkProgram(long)][19_999]?.id).toBe('b19999');
     expect(programShape(long)).toHaveLength(1);
+  });
+
+  test('knows how deep blocks hang on each other, in stacks and in inputs', () => {
+    const inner: Block = { type: 'math_number', id: 'n' };
+    const loop: Block = { type: 'controls_forever', id: 'l', inputs: { DO: { block: { type: 'a', id: 'a' } } } };
+    const first = stackFrom([loop, { type: 'b', id: 'b', inputs: { VALUE: { shadow: inner } } }]);
+    expect(depthOf(program(first ? [first] : []))).toBe(3);
+    expect(depthOf(program([]))).toBe(0);
+    const long = stackFrom(Array.from({ length: 20_000 }, (_each, index): Block => ({ type: 'a', id: `a${index}` })));
+    expect(depthOf(program(long ? [long] : []))).toBe(20_000);
   });
 
   test('finds the variables that blocks and parameters mention', () => {

@@ -47,6 +47,24 @@ export const countBlocks = (program: Program): number => {
   return count;
 };
 
+/**
+ * How many blocks hang on each other at most, those in inputs included. Whoever draws blocks inside blocks goes down so
+ * many levels.
+ */
+export const depthOf = (program: Program): number => {
+  const waiting: [Block, number][] = topBlocks(program).map((block) => [block, 1]);
+  let deepest = 0;
+  for (let top = waiting.pop(); top; top = waiting.pop()) {
+    const [block, depth] = top;
+    deepest = Math.max(deepest, depth);
+    for (const connection of [block.next, ...Object.values(block.inputs ?? {})]) {
+      const inner = occupant(connection);
+      if (inner) waiting.push([inner, depth + 1]);
+    }
+  }
+  return deepest;
+};
+
 export const variablesOf = (program: Program): Variable[] => program.variables ?? [];
 
 /** Ids of the variables that some block mentions, function parameters included. */

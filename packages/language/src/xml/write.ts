@@ -82,7 +82,8 @@ class XmlWriter {
         closing.push('</next>');
       }
     }
-    out.push(...closing.toReversed());
+    // One by one: so many arguments at once are more than a call can hold.
+    for (const end of closing.toReversed()) out.push(end);
   }
 
   #attributes(block: Block): Attributes {

@@ -93,6 +93,9 @@ export const ServoCommandSchema = deed('servo', { angle: z.number().int().min(0)
 /** The relay (S7). With a duration it switches off by itself, even when the connection is gone. */
 export const RelayCommandSchema = deed('relay', { on: z.boolean(), duration: milliseconds.optional() });
 
+/** The water pump (S8), the same way: one that nobody can reach any more must not empty its tank. */
+export const PumpCommandSchema = deed('pump', { on: z.boolean(), duration: milliseconds.optional() });
+
 /** A remote control's code through the IR transmitter (S6), up to 32 bits. */
 export const IrCommandSchema = deed('ir', { code: z.number().int().min(0).max(0xffff_ffff) });
 
@@ -143,6 +146,7 @@ export const RobotCommandSchema = z
     GripperCommandSchema,
     ServoCommandSchema,
     RelayCommandSchema,
+    PumpCommandSchema,
     IrCommandSchema,
     StripCommandSchema,
     MatrixCommandSchema,

@@ -132,11 +132,13 @@ export const trail = topic({
     /** Whether it draws, how long a trail lives, how wide it is, first and last colour. */
     E: z.boolean().default(true),
     D: seconds.default(20),
+    /** Painted: it stays until it is cleared, however long a trail lives. */
+    P: z.boolean().default(false),
     W: z.number().min(0.1).max(50).default(1),
     SC: colour,
     EC: colour,
   }),
-  summary: 'Let a robot draw a trail that fades.',
+  summary: 'Let a robot draw a trail that fades, or paint one that stays.',
   publish: dressers,
 });
 
@@ -168,6 +170,8 @@ export const speech = topic({
   payload: z.object({
     R,
     T: z.string().max(200),
+    /** The robot it is said to; without it, to everybody. */
+    TO: R.optional(),
     /** How long the bubble stays; text and bubble colour; a face beside it. */
     D: seconds.default(1),
     TC: colour.optional(),
@@ -250,12 +254,12 @@ export const allocation = topic({
   pattern: 'to/classroom/{code}/3d/model/allocation',
   payload: z
     .object({
-      /** Robot numbers, and the model each gets. */
+      /** Robot numbers, and the model each gets; null: none any more. */
       R: z.array(R).min(1).max(100),
-      M: z.array(IdSchema).min(1).max(100),
+      M: z.array(IdSchema.nullable()).min(1).max(100),
       student_name: z.string().max(60),
     })
     .refine((sent) => sent.R.length === sent.M.length, { message: 'R and M must be equally long' }),
-  summary: 'Robots got other models to stand in for them.',
+  summary: 'Robots got other models to stand in for them, or lost theirs.',
   publish: dressers,
 });

@@ -12,6 +12,14 @@ const sentAs = (stage: Stage, deed: string): { at: number; command: Record<strin
   stage.class.sent.commands.filter(({ command }) => command.do === deed);
 
 describe('what robots show, sound and switch', () => {
+  test('the pump is told as a pump, not as a relay', async () => {
+    const stage = await Stage.open(withSensors(8));
+    await stage.play(`await robot(1).setPump('on'); await robot(1).setPump('off');`);
+    expect(stage.problem).toBeUndefined();
+    expect(sentAs(stage, 'pump').map(({ command }) => command.on)).toEqual([true, false]);
+    expect(sentAs(stage, 'relay')).toEqual([]);
+  });
+
   test('the relay is switched, waited for, and switched off', async () => {
     const stage = await Stage.open(withSensors(7));
     await stage.play(`await robot(1).switchRelay('on', 2); print('off');`);
@@ -174,6 +182,26 @@ describe('the class', () => {
       { channel: 'crunch', payload: { R: 1, H: -50 } },
     ]);
     expect(stage.problem?.code).toBe('teacherOnly');
+  });
+
+  test('painted trails stay, and bot-to-bot chat says to whom', async () => {
+    const stage = await Stage.open();
+    await stage.play(`robot(1).paintTrail(color('RED'), 2); robot(1).chatWith(2, 'Hi!');`);
+    expect(stage.problem).toBeUndefined();
+    expect(stage.class.sent.shows).toEqual([
+      { channel: 'trail', payload: { R: 1, P: true, W: 2, SC: '#ff0000', EC: '#ff0000' } },
+      { channel: 'speech', payload: { R: 1, T: 'Hi!', TO: 2, D: 10 } },
+    ]);
+  });
+
+  test('the environment is for whoever leads; a student is told, and the program goes on', async () => {
+    const stage = await Stage.open();
+    await stage.play(`sandbox.setEnvironment('Desert'); print('on');`);
+    expect(stage.class.sent.shows).toEqual([]);
+    expect(stage.lines.map(({ kind }) => kind)).toEqual(['warn', 'print']);
+    const leader = await Stage.open({ author: { leads: true } });
+    await leader.play(`sandbox.setEnvironment('Desert');`);
+    expect(leader.class.sent.shows).toEqual([{ channel: 'general', payload: { E: 'Desert' } }]);
   });
 
   test('dice, clock and calculations', async () => {

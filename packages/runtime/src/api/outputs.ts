@@ -83,8 +83,7 @@ const switches = [
   robotDoes('setServo', [number], (robot, angle) => robot.tell({ do: 'servo', angle: held(angle, 0, 180) })),
   robotDoes('setRelay', [ON_OFF], (robot, state) => robot.tell({ do: 'relay', on: state === 'on' })),
   robotDoes('switchRelay', [ON_OFF, number], switchRelay),
-  // A pump hangs on a relay.
-  robotDoes('setPump', [ON_OFF], (robot, state) => robot.tell({ do: 'relay', on: state === 'on' })),
+  robotDoes('setPump', [ON_OFF], (robot, state) => robot.tell({ do: 'pump', on: state === 'on' })),
   gives('irCode', [choice(IR_IDS)], (_run, id) => id),
   robotDoes('sendIr', [irKey], (robot, id) => {
     const code = IR_CODES.find((entry) => entry.id === id)?.code;

@@ -21,6 +21,9 @@ const address = (given: string | number): string => String(given).slice(0, 1_000
 const named = (given: string | number): string => String(given).slice(0, 60);
 const mmUp = (cm: number, low: number, high: number): number => held(cm * MM_PER_CM, low, high);
 
+/** Another robot, or a thing with a number. */
+const someone = (given: string | number): number => Math.round(held(Number(given) || 1, 1, 999));
+
 const SECONDS = { least: 0, most: 3_600, bubble: 10, unreadable: 1 } as const;
 const inSeconds = (value: number): number => held(value, SECONDS.least, SECONDS.most);
 /** A bubble whose time is no number stays a second. */
@@ -90,7 +93,7 @@ const scene = [
   forAll('enableSounds', [], () => general({ SM: true })),
   forAll('loadSkybox', [text], (_run, url) => general({ URL: address(url) })),
   forAll('setSunColor', [colour], (run, given) => general({ SC: hex(run, given) })),
-  // Everybody finds this block, but it changes the scene for everybody: a student's program goes on without it.
+  // Its block was once offered to students: such a program is told, and goes on without it.
   gives('sandbox.setEnvironment', [choice(ENVIRONMENTS)], (run, E) => {
     if (run.mirror.view.author.leads) run.outbox.show(general({ E }));
     else warn(run, 'teacherOnly', { name: 'sandbox.setEnvironment' });
@@ -131,7 +134,7 @@ const transforms = [
     ratio === 'no change' ? undefined : transform({ R, G: ratio }),
   ),
   shows('orbit', [key, choice(['slow', 'normal', 'fast'])], (R, _run, around, SP) =>
-    transform({ R, O: { R: Math.round(held(Number(around) || 1, 1, 999)), SP } }),
+    transform({ R, O: { R: someone(around), SP } }),
   ),
   shows('stopOrbit', [], (R) => transform({ R, O: null })),
   shows('fade', [choice(['out', 'in']), number], (R, _run, direction, seconds) =>
@@ -170,10 +173,15 @@ const animations = [
   shows('clearEffects', [], (R) => ({ channel: 'clear', payload: { F: 'effects', R } })),
 ];
 
-const TRAIL = { width: 1, forEver: SECONDS.most } as const;
+const TRAIL_WIDTH = 1;
+const wide = (W: number): number => held(W, 0.1, 50);
 const trail = (R: number, D: number, W: number, SC: string, EC: string): SandboxMessage => ({
   channel: 'trail',
-  payload: { R, D: inSeconds(D), W: held(W, 0.1, 50), SC, EC },
+  payload: { R, D: inSeconds(D), W: wide(W), SC, EC },
+});
+const paint = (R: number, colour: string, W: number): SandboxMessage => ({
+  channel: 'trail',
+  payload: { R, P: true, W: wide(W), SC: colour, EC: colour },
 });
 const crunch = (R: number, cm: number): SandboxMessage => ({
   channel: 'crunch',
@@ -185,11 +193,9 @@ const ground = [
     trail(R, seconds, width, hex(run, start), hex(run, end)),
   ),
   shows('setTrail', [number, colour, colour], (R, run, seconds, start, end) =>
-    trail(R, seconds, TRAIL.width, hex(run, start), hex(run, end)),
+    trail(R, seconds, TRAIL_WIDTH, hex(run, start), hex(run, end)),
   ),
-  shows('paintTrail', [colour, number], (R, run, given, width) =>
-    trail(R, TRAIL.forEver, width, hex(run, given), hex(run, given)),
-  ),
+  shows('paintTrail', [colour, number], (R, run, given, width) => paint(R, hex(run, given), width)),
   shows('clearTrail', [], (R) => ({ channel: 'clear', payload: { F: 'trails', R } })),
   shows(
     'setTerrain',
@@ -223,7 +229,7 @@ const speaking = [
   shows('say', [text], (R, _run, words) => speech(R, words, SECONDS.bubble)),
   shows('speak', [text, choice(['en', 'fr', 'es'])], (R, _run, words, LA) => speech(R, words, SECONDS.bubble, { LA })),
   shows('showEmoji', [choice(EMOJI)], (R, _run, E) => speech(R, '', SECONDS.bubble, { E })),
-  shows('chatWith', [key, text], (R, _run, other, words) => speech(R, `@${named(other)} ${words}`, SECONDS.bubble)),
+  shows('chatWith', [key, text], (R, _run, other, words) => speech(R, words, SECONDS.bubble, { TO: someone(other) })),
 ];
 
 export const viewerBindings = [...scene, ...models, ...transforms, ...animations, ...ground, ...speaking];

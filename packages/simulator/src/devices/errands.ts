@@ -1,5 +1,5 @@
 /** What a robot can do at the same time, one of each. */
-export type Limb = 'motion' | 'sound' | 'servo' | 'relay' | 'matrix';
+export type Limb = 'motion' | 'sound' | 'servo' | 'relay' | 'pump' | 'matrix';
 
 export type ErrandState = 'started' | 'done' | 'stopped';
 

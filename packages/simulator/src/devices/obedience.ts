@@ -1,5 +1,5 @@
 import { type RobotCommand, RobotCommandSchema } from '@trundle/protocol/entities/robot-command';
-import { REQUIRED_SENSOR } from '@trundle/world/sensors/index';
+import { REQUIRED_SENSOR, SENSORS } from '@trundle/world/sensors/index';
 import type { Mat } from '../mat/mat.ts';
 import type { MatRobot } from '../mat/mat-robot.ts';
 import type { ErrandState } from './errands.ts';
@@ -13,6 +13,8 @@ export interface Feedback {
 
 type DeedName = RobotCommand['do'];
 
+const PUMP = SENSORS.find(({ kind }) => kind === 'pump');
+
 /** The part a deed needs, by sensor code. Deeds that are not here need only the board. */
 const PART_OF: Partial<Record<DeedName, number>> = {
   gripper: REQUIRED_SENSOR.servo,
@@ -21,6 +23,7 @@ const PART_OF: Partial<Record<DeedName, number>> = {
   strip: REQUIRED_SENSOR.ledStrip,
   ir: REQUIRED_SENSOR.irSend,
   relay: REQUIRED_SENSOR.relay,
+  ...(PUMP && { pump: PUMP.code }),
   oledText: REQUIRED_SENSOR.oled,
   oledIcon: REQUIRED_SENSOR.oled,
   oledBrightness: REQUIRED_SENSOR.oled,
@@ -40,6 +43,7 @@ const LIMB_OF: Partial<Record<DeedName, Limb>> = {
   gripper: 'servo',
   servo: 'servo',
   relay: 'relay',
+  pump: 'pump',
   matrix: 'matrix',
   matrixText: 'matrix',
 };

@@ -97,6 +97,18 @@ describe('[D10] outputs', () => {
     expect(outputs.isRelayOn(4_000)).toBe(true);
   });
 
+  test('the pump is a switch of its own', () => {
+    const outputs = new Outputs();
+    expect(endOf(tell(outputs, { do: 'pump', on: true, duration: 1_500 }, 2))).toBe(3.5);
+    expect([outputs.isPumpOn(3.4), outputs.isPumpOn(3.5), outputs.isRelayOn(3.4)]).toEqual([true, false, false]);
+    tell(outputs, { do: 'pump', on: true }, 4);
+    tell(outputs, { do: 'relay', on: false }, 4);
+    expect(outputs.isPumpOn(4_000)).toBe(true);
+    expect(outputs.current(5)).toBeGreaterThan(new Outputs().current(5));
+    outputs.reset(6);
+    expect(outputs.isPumpOn(7)).toBe(false);
+  });
+
   test('the four digits show numbers, times and a countdown to its end', () => {
     const outputs = new Outputs();
     expect(outputs.digitsAt(0)).toBe('');

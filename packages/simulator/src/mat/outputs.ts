@@ -24,9 +24,24 @@ const CURRENT = {
   oled: 15,
   digits: 30,
   relay: 70,
+  pump: 200,
   buzzer: 30,
   servo: 150,
 } as const;
+
+/** A relay or a pump; one that was told how long goes off by itself. */
+interface Switched {
+  readonly on: boolean;
+  readonly until: number;
+}
+const OFF: Switched = { on: false, until: Number.POSITIVE_INFINITY };
+
+const switched = ({ on, duration }: Deed<'relay'> | Deed<'pump'>, now: number): Switched => ({
+  on,
+  until: duration === undefined ? Number.POSITIVE_INFINITY : now + duration / 1_000,
+});
+const isOn = ({ on, until }: Switched, now: number): boolean => on && now < until;
+const endOf = ({ until }: Switched, now: number): Outcome => ({ endsAt: Number.isFinite(until) ? until : now });
 
 export interface Sound {
   readonly melody: Melody;
@@ -63,7 +78,8 @@ export class Outputs {
     brightness: 100,
   };
   #digits: { show: Deed<'digits'>['show']; since: number } = { show: { mode: DIGITS_MODE.off }, since: 0 };
-  #relay = { on: false, until: Number.POSITIVE_INFINITY };
+  #relay: Switched = OFF;
+  #pump: Switched = OFF;
   #servo = { from: GRIPPER_ANGLE.open as number, to: GRIPPER_ANGLE.open as number, since: 0 };
   sound: Sound | undefined;
   /** Lines for the micro:bit, as many as it has been told; the last one counts. */
@@ -82,11 +98,12 @@ export class Outputs {
         return this.#turnServo(GRIPPER_ANGLE[command.state], now);
       case 'servo':
         return this.#turnServo(command.angle, now);
-      case 'relay': {
-        const until = command.duration === undefined ? Number.POSITIVE_INFINITY : now + command.duration / 1_000;
-        this.#relay = { on: command.on, until };
-        return { endsAt: command.duration === undefined ? now : until };
-      }
+      case 'relay':
+        this.#relay = switched(command, now);
+        return endOf(this.#relay, now);
+      case 'pump':
+        this.#pump = switched(command, now);
+        return endOf(this.#pump, now);
       case 'matrixText': {
         this.matrix = { rows: EMPTY_ROWS, text: command.text, brightness: command.brightness, since: now };
         const columns = command.text.length * SCROLL.columnsPerCharacter + SCROLL.width;
@@ -99,7 +116,10 @@ export class Outputs {
   }
 
   #show(
-    command: Exclude<OutputDeed, { do: 'beep' | 'song' | 'rtttl' | 'gripper' | 'servo' | 'relay' | 'matrixText' }>,
+    command: Exclude<
+      OutputDeed,
+      { do: 'beep' | 'song' | 'rtttl' | 'gripper' | 'servo' | 'relay' | 'pump' | 'matrixText' }
+    >,
     now: number,
   ): void {
     switch (command.do) {
@@ -170,7 +190,8 @@ export class Outputs {
     this.matrix = { rows: EMPTY_ROWS, text: '', brightness: this.matrix.brightness, since: now };
     this.#clearOled();
     this.#digits = { show: { mode: DIGITS_MODE.off }, since: now };
-    this.#relay = { on: false, until: Number.POSITIVE_INFINITY };
+    this.#relay = OFF;
+    this.#pump = OFF;
     this.#turnServo(GRIPPER_ANGLE.open, now);
     this.sound = undefined;
   }
@@ -187,7 +208,11 @@ export class Outputs {
   }
 
   isRelayOn(now: number): boolean {
-    return now < this.#relay.until && this.#relay.on;
+    return isOn(this.#relay, now);
+  }
+
+  isPumpOn(now: number): boolean {
+    return isOn(this.#pump, now);
   }
 
   /** The colour that shines at this moment of its blinking. */
@@ -234,6 +259,7 @@ export class Outputs {
       (oled ? CURRENT.oled * (this.oled.brightness / 100) : 0) +
       (this.#digits.show.mode === DIGITS_MODE.off ? 0 : CURRENT.digits) +
       (this.isRelayOn(now) ? CURRENT.relay : 0) +
+      (this.isPumpOn(now) ? CURRENT.pump : 0) +
       (this.sound && now < this.sound.endsAt ? CURRENT.buzzer : 0) +
       (this.servoAngle(now) === this.#servo.to ? 0 : CURRENT.servo)
     );

@@ -2,8 +2,11 @@ import { EditorView } from '@codemirror/view';
 import { printJavaScript } from '@trundle/language/javascript/print';
 import { walkProgram } from '@trundle/language/tree/walk';
 import { DEBOUNCE } from '@trundle/protocol/constants';
+import { readClassroom } from '@trundle/protocol/http/classroom';
 import { act } from 'react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { quietServer } from '../testing/page.tsx';
+import { classroom } from '../testing/people.ts';
 import { pageReader } from './background-reader.ts';
 import { CodePanel } from './CodePanel.tsx';
 import { readHere } from './code-reader.ts';
@@ -176,6 +179,26 @@ describe('the code panel', () => {
     expect(view().state.readOnly).toBe(true);
     expect(view().contentDOM.getAttribute('contenteditable')).toBe('false');
     expect(place.textContent).toContain('You can read this code, but not change it.');
+  });
+
+  test('a class that was locked before the page opened is read-only at once', async () => {
+    const network = quietServer().answer(readClassroom, { ...classroom(), isBlocklyReadOnly: true });
+    const { place, view } = await open({ source: 'print(1);', network });
+    await act(() => vi.waitFor(() => expect(view().state.readOnly).toBe(true)));
+    expect(place.textContent).toContain('Your teacher has locked the blocks.');
+    const teacher = await open({ source: 'print(1);', network, role: 'Teacher' });
+    expect(teacher.view().state.readOnly).toBe(false);
+  });
+
+  test('says that it brought back what was half typed, and when it cannot be kept', async () => {
+    const { place, type, drafts, program } = await open({ source: 'print(1);' });
+    expect(drafts).toBeUndefined();
+    await type('print(');
+    expect(place.textContent).not.toContain('We kept the text');
+    const { javascript } = sessionsOf(program);
+    await act(async () => javascript.state.setState({ isRestored: true, isUnkept: true }));
+    expect(place.textContent).toContain('We kept the text you typed last time.');
+    expect(place.textContent).toContain('This browser cannot keep your text.');
   });
 
   test('is copied and downloaded', async () => {

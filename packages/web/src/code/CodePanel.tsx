@@ -18,6 +18,7 @@ import type { CodeSession } from './code-session.ts';
 import { sessionsOf } from './code-sessions.ts';
 import { problemWords } from './problem-words.ts';
 import { saveFile } from './save-file.ts';
+import { useIsLocked } from './use-is-locked.ts';
 
 const FILES: Record<CodeLanguage, string> = { javascript: 'program.js', python: 'program.py' };
 
@@ -47,7 +48,7 @@ const CodeText = ({ session, isReadOnly, editor }: TextProps) => {
       showBlock: (block) => focus.show(block),
     });
     editor.current = made;
-    session.start();
+    session.start(isReadOnly);
     const mark = (isNew: boolean) => made.markBlock(focus.state.getState().selected, isNew);
     mark(true);
     const releases = [
@@ -121,10 +122,12 @@ interface PanelProps {
 }
 
 const CodeOf = ({ view, readOnly = false }: PanelProps) => {
-  const { program } = useProgramDesk();
+  const { program, drafts } = useProgramDesk();
+  const isLocked = useIsLocked();
+  const isReadOnly = readOnly || isLocked;
   const [language, setLanguage] = useState(() => asCodeLanguage(view) ?? rememberedLanguage());
   const editor = useRef<CodeEditor>(null);
-  const sessions = sessionsOf(program);
+  const sessions = sessionsOf(program, drafts);
   const session = sessions[language];
   const isUnreadable = [useStore(sessions.javascript.state), useStore(sessions.python.state)].some(
     ({ condition }) => condition === 'unreadable',
@@ -145,9 +148,9 @@ const CodeOf = ({ view, readOnly = false }: PanelProps) => {
         />
         <CodeTools session={session} editor={editor} />
       </div>
-      <CodeText key={language} session={session} isReadOnly={readOnly} editor={editor} />
-      {readOnly ? (
-        <p className={style.status}>{t('code.readOnly')}</p>
+      <CodeText key={language} session={session} isReadOnly={isReadOnly} editor={editor} />
+      {isReadOnly ? (
+        <p className={style.status}>{isLocked ? t('editor.readOnly') : t('code.readOnly')}</p>
       ) : (
         <CodeStatus session={session} onGo={(at) => editor.current?.goTo(at)} />
       )}

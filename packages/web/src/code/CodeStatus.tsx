@@ -1,4 +1,11 @@
-import { IconAlertTriangle, IconArrowBackUp, IconCheck, IconCircleX, IconPencil } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconCheck,
+  IconCircleX,
+  IconHistory,
+  IconPencil,
+} from '@tabler/icons-react';
 import type { Span } from '@trundle/language/code/nodes';
 import type { Problem } from '@trundle/language/convert/problems';
 import { useStore } from 'zustand';
@@ -35,7 +42,7 @@ const ProblemLine = ({ problem, onGo }: { problem: Problem; onGo: (at: Span) => 
 
 /** How text and blocks stand to each other, and what to do where they differ. */
 export const CodeStatus = ({ session, onGo }: { session: CodeSession; onGo: (at: Span) => void }) => {
-  const { condition, problems, isBehind } = useStore(session.state);
+  const { condition, problems, isBehind, isRestored, isUnkept } = useStore(session.state);
   const Icon = ICONS[condition];
   const further = problems.length - MOST_PROBLEMS;
   // What was wrong is still on the screen while it is being put right.
@@ -43,14 +50,26 @@ export const CodeStatus = ({ session, onGo }: { session: CodeSession; onGo: (at:
   return (
     <div className={style.status} data-condition={condition}>
       <div role="status">
+        {isRestored && (
+          <p className={style.condition}>
+            <IconHistory aria-hidden="true" />
+            {t('code.restored')}
+          </p>
+        )}
         <p className={style.condition}>
           <Icon aria-hidden="true" />
-          {t(`code.condition.${condition}`)}
+          {t(isRestored && condition === 'edited' ? 'code.restoredEdited' : `code.condition.${condition}`)}
         </p>
+        {isUnkept && (
+          <p className={style.condition}>
+            <IconAlertTriangle aria-hidden="true" />
+            {t('code.unkept')}
+          </p>
+        )}
         {isBehind && (
           <p className={style.condition}>
             <IconAlertTriangle aria-hidden="true" />
-            {t('code.behind')}
+            {isRestored ? t('code.restoredBehind') : t('code.behind')}
           </p>
         )}
         {isWrong && (

@@ -270,7 +270,7 @@ describe('somebody moves blocks while another types', () => {
     session.edit('print(10);\nprint(2);\nprint(30);');
     await pass();
     expect(javascriptOf(program)).toBe('print(10);\nprint(2);\nprint(30);\n');
-    expect(session.state.getState()).toEqual({ condition: 'settled', problems: [], isBehind: false });
+    expect(session.state.getState()).toMatchObject({ condition: 'settled', problems: [], isBehind: false });
   });
 
   test('in the same line the text is kept, the clash is told, and the finished text wins', async () => {

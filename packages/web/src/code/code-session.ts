@@ -6,6 +6,7 @@ import type { Random } from '@trundle/language/tree/ids';
 import type { Program } from '@trundle/language/tree/program';
 import { DEBOUNCE } from '@trundle/protocol/constants';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { type CodeDrafts, type DraftedProgram, isOtherProgram } from '../program/code-drafts.ts';
 import type { OpenProgram } from '../program/open-program.ts';
 import { CodeLines } from './code-lines.ts';
 import { type CodeReader, PRINT } from './code-reader.ts';
@@ -20,6 +21,10 @@ export interface CodeState {
   readonly problems: readonly Problem[];
   /** The blocks changed in the very lines somebody is writing: the text is kept, and it wins once it can be read. */
   readonly isBehind: boolean;
+  /** The text is one that was typed before the page was opened. */
+  readonly isRestored: boolean;
+  /** The browser's storage does not take the text: it lives as long as the page. */
+  readonly isUnkept: boolean;
 }
 
 /** The session itself changes the text. */
@@ -34,9 +39,16 @@ interface Surroundings {
   language: CodeLanguage;
   read: CodeReader;
   random?: Random;
+  drafts?: CodeDrafts;
 }
 
-const SETTLED: CodeState = { condition: 'settled', problems: [], isBehind: false };
+const SETTLED: CodeState = {
+  condition: 'settled',
+  problems: [],
+  isBehind: false,
+  isRestored: false,
+  isUnkept: false,
+};
 
 /**
  * One text of the open program, both ways: what others change is printed into it, what is typed is read into blocks.
@@ -48,10 +60,13 @@ export class CodeSession {
   readonly #program: OpenProgram;
   readonly #read: CodeReader;
   readonly #random: Random;
+  readonly #drafts: CodeDrafts | undefined;
   readonly #updates = new Set<(update: TextUpdate) => void>();
   readonly #placeless = new Set<(problem: Problem) => void>();
   /** The program that the text was last the same as, and how that one is printed. */
   #base: Program;
+  #work: string;
+  #openings: number;
   #printed: PrintedCode;
   #text: string;
   #lines: CodeLines | null = null;
@@ -59,24 +74,36 @@ export class CodeSession {
   /** Grows with each edit: an answer about an older text is of no use. */
   #edition = 0;
   #isFocused = false;
+  #isReadOnly = false;
   #unsubscribe: (() => void) | null = null;
 
-  constructor({ program, language, read, random = Math.random }: Surroundings) {
+  constructor({ program, language, read, random = Math.random, drafts }: Surroundings) {
     this.language = language;
     this.#program = program;
     this.#read = read;
     this.#random = random;
+    this.#drafts = drafts;
     this.#base = program.read();
+    this.#work = program.work;
+    this.#openings = program.openings;
     this.#printed = PRINT[language](this.#base);
     this.#text = this.#printed.text;
+    this.#restore();
   }
 
-  /** Follows the program from now on. What changed while nobody looked comes first. */
-  start(): void {
+  /**
+   * Follows the program from now on. What changed while nobody looked comes first. Where nobody may change the program,
+   * what was typed earlier is shown and not read.
+   */
+  start(isReadOnly = false): void {
+    this.#isReadOnly = isReadOnly;
     this.#unsubscribe ??= this.#program.subscribe(({ program, by }) => {
-      if (by !== this.language) this.#follow(program);
+      if (by === 'opened' || this.#program.work !== this.#work) this.#open();
+      else if (by !== this.language) this.#follow(program);
     });
-    if (this.#program.read() !== this.#base) this.#follow(this.#program.read());
+    if (this.#program.openings !== this.#openings) this.#open();
+    else if (this.#program.read() !== this.#base) this.#follow(this.#program.read());
+    this.#takeRestored();
   }
 
   /** Nobody looks any more. What was typed is read at once; what cannot be read stays for the next time. */
@@ -111,7 +138,8 @@ export class CodeSession {
   edit(text: string): void {
     if (text === this.#text) return;
     this.#setText(text);
-    this.state.setState({ condition: 'edited' });
+    this.state.setState({ condition: 'edited', isRestored: false });
+    this.#keep();
     this.#wait();
   }
 
@@ -127,7 +155,61 @@ export class CodeSession {
     this.#edition++;
     this.#rebase(this.#program.read());
     this.#write(this.#printed.text, true);
+    this.#settled();
+  }
+
+  get #drafted(): DraftedProgram {
+    return { program: this.#base, work: this.#work };
+  }
+
+  /** What is typed outlives the page, from the first letter on. */
+  #keep(): void {
+    if (this.#drafts === undefined) return;
+    const isKept = this.#drafts.write(this.language, this.#drafted, { text: this.#text, base: this.#printed.text });
+    this.state.setState({ isUnkept: !isKept });
+  }
+
+  /** Text and blocks say the same: there is nothing to keep any more. */
+  #settled(): void {
+    this.#drafts?.forget(this.language, this.#drafted);
     this.state.setState(SETTLED, true);
+  }
+
+  /** Brings back what was typed before. Where the program changed meanwhile, the person decides which one counts. */
+  #restore(): void {
+    const draft = this.#drafts?.read(this.language, this.#drafted) ?? null;
+    if (draft === null) return;
+    const { text: current } = this.#printed;
+    const joined = draft.base === current ? draft.text : joinEdits(draft.base, draft.text, current);
+    if (joined === current) {
+      this.#settled();
+      return;
+    }
+    this.#write(joined ?? draft.text);
+    this.state.setState({ ...SETTLED, condition: 'edited', isBehind: joined === null, isRestored: true }, true);
+  }
+
+  /** Another program shows another text; what was typed for this one waits for it. */
+  #open(): void {
+    const program = this.#program.read();
+    this.#openings = this.#program.openings;
+    if (!isOtherProgram(this.#drafted, { program, work: this.#program.work })) {
+      this.#follow(program);
+      return;
+    }
+    this.#forgetTimer();
+    this.#edition++;
+    this.#rebase(program);
+    this.#write(this.#printed.text);
+    this.state.setState(SETTLED, true);
+    this.#restore();
+    this.#takeRestored();
+  }
+
+  /** A text that was not read any more when the page went away is read now. */
+  #takeRestored(): void {
+    const { condition, isRestored, isBehind } = this.state.getState();
+    if (condition === 'edited' && isRestored && !isBehind && !this.#isReadOnly) this.#wait();
   }
 
   #setText(text: string): void {
@@ -145,6 +227,7 @@ export class CodeSession {
 
   #rebase(program: Program, printed: PrintedCode = PRINT[this.language](program)): void {
     this.#base = program;
+    this.#work = this.#program.work;
     this.#printed = printed;
     this.#lines = null;
   }
@@ -155,6 +238,7 @@ export class CodeSession {
   }
 
   #follow(program: Program): void {
+    if (program === this.#base) return;
     const printed = PRINT[this.language](program);
     if (this.state.getState().condition === 'settled') {
       // The blocks answer every reading with the same program once more: no reason to touch the text.
@@ -175,8 +259,11 @@ export class CodeSession {
     const joined = joinEdits(this.#printed.text, this.#text, printed.text);
     this.state.setState({ isBehind: joined === null });
     if (joined === null) return false;
+    const before = this.#drafted;
     this.#rebase(program, printed);
     this.#write(joined);
+    this.#keep();
+    if (isOtherProgram(before, this.#drafted)) this.#drafts?.forget(this.language, before);
     return true;
   }
 
@@ -197,7 +284,7 @@ export class CodeSession {
     if (previous !== this.#base) this.#catchUp(previous, PRINT[this.language](previous));
     const edition = this.#edition;
     if (previous === this.#base && this.#text === this.#printed.text) {
-      this.state.setState(SETTLED, true);
+      this.#settled();
       return;
     }
     const reading = await this.#read({ text: this.#text, language: this.language, previous });
@@ -214,8 +301,9 @@ export class CodeSession {
     // Spaces and quotes are not a change: the blocks stay the very ones they were.
     const isChanged = printed.text !== before.text;
     this.#rebase(isChanged ? merged : newest, isChanged ? printed : before);
-    this.state.setState(SETTLED, true);
     if (isChanged) this.#program.put(merged, this.language);
+    // Not before the program has it.
+    this.#settled();
     this.#tidy();
   }
 

@@ -1,4 +1,5 @@
 import { CODE_LANGUAGES, type CodeLanguage } from '@trundle/language/catalogue/signatures';
+import type { CodeDrafts } from '../program/code-drafts.ts';
 import type { OpenProgram } from '../program/open-program.ts';
 import { pageReader } from './background-reader.ts';
 import { CodeSession } from './code-session.ts';
@@ -11,11 +12,14 @@ type Sessions = Record<CodeLanguage, CodeSession>;
  */
 const SESSIONS = new WeakMap<OpenProgram, Sessions>();
 
-export const sessionsOf = (program: OpenProgram): Sessions => {
+export const sessionsOf = (program: OpenProgram, drafts?: CodeDrafts): Sessions => {
   const known = SESSIONS.get(program);
   if (known !== undefined) return known;
   const made = Object.fromEntries(
-    CODE_LANGUAGES.map((language) => [language, new CodeSession({ program, language, read: pageReader.read })]),
+    CODE_LANGUAGES.map((language) => [
+      language,
+      new CodeSession({ program, language, read: pageReader.read, ...(drafts && { drafts }) }),
+    ]),
   ) as Sessions;
   SESSIONS.set(program, made);
   return made;

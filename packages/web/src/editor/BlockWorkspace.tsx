@@ -4,11 +4,13 @@ import { useAccount, useApp } from '../app-hooks.ts';
 import { LiveContext } from '../live/live-context.ts';
 import { t } from '../messages/index.ts';
 import { useProgramDesk } from '../program/program-context.ts';
+import { ProjectStrip } from '../projects/ProjectStrip.tsx';
 import { ClassVariableDialog } from './ClassVariableDialog.tsx';
 import style from './Editor.module.css';
 import './blockly.css';
 import { EditorBar } from './EditorBar.tsx';
 import { EditorDialogs } from './EditorDialogs.tsx';
+import { StackNotice } from './StackNotice.tsx';
 import { useBlockEditor, useToolboxMode } from './use-block-editor.ts';
 import { useSearch } from './use-search.ts';
 
@@ -37,7 +39,11 @@ export const BlockWorkspace = ({ classroom, isReadOnly }: Props) => {
   return (
     <section className={style.editor} aria-label={t('editor.label')}>
       <EditorBar {...{ editor, mode, query, isReadOnly }} onMode={setMode} onSearch={search} />
-      <div ref={host} className={style.host} data-ready={editor !== null} />
+      {editor !== null && <ProjectStrip {...{ editor, isReadOnly }} />}
+      <div className={style.room}>
+        <div ref={host} className={style.host} data-ready={editor !== null} />
+        {editor !== null && <StackNotice editor={editor} isWatched={false} />}
+      </div>
       <EditorDialogs />
       {isCreating && (
         <ClassVariableDialog

@@ -9,13 +9,16 @@ import {
 } from '@tabler/icons-react';
 import type { ToolboxMode } from '@trundle/language/catalogue/toolboxes';
 import { useState } from 'react';
+import { useStore } from 'zustand';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import { useApp } from '../app-hooks.ts';
 import { Button, IconButton } from '../design/Button.tsx';
 import { Dialog, DialogActions } from '../design/Dialog.tsx';
 import { Segments } from '../design/Segments.tsx';
 import { ExamplesButton } from '../examples/ExamplesButton.tsx';
 import { t } from '../messages/index.ts';
-import type { BlockEditor } from './block-editor.ts';
+import { ProjectsButton } from '../projects/ProjectsButton.tsx';
+import type { BlockEditor, Fitting } from './block-editor.ts';
 import style from './Editor.module.css';
 
 const MODES = ['beginner', 'advanced', 'all'] as const satisfies readonly ToolboxMode[];
@@ -99,6 +102,7 @@ const Tools = ({ editor, isReadOnly }: { editor: BlockEditor; isReadOnly: boolea
         </IconButton>
         <ClearUnused editor={editor} />
         <ExamplesButton editor={editor} />
+        <ProjectsButton editor={editor} />
       </>
     )}
     <IconButton label={t('editor.zoomOut')} className={style.zoom} onClick={() => editor.zoom(-1)}>
@@ -113,10 +117,19 @@ const Tools = ({ editor, isReadOnly }: { editor: BlockEditor; isReadOnly: boolea
   </div>
 );
 
-/** Above the blocks: finding them at the left, handling them at the right. */
-export const EditorBar = ({ editor, isReadOnly, ...finding }: Props) => (
-  <div className={style.bar}>
-    {isReadOnly ? <p className={style.locked}>{t('editor.readOnly')}</p> : <Finding {...finding} />}
-    {editor !== null && <Tools editor={editor} isReadOnly={isReadOnly} />}
-  </div>
-);
+const UNMADE = createStore<Pick<Fitting, 'state'>>(() => ({ state: 'fits' }));
+
+/** Above the blocks: finding them at the left, handling them at the right. Nothing where there are no blocks to see. */
+export const EditorBar = ({ editor, isReadOnly, ...finding }: Props) => {
+  const isEmpty = useStore<StoreApi<Pick<Fitting, 'state'>>, boolean>(
+    editor?.fitting ?? UNMADE,
+    ({ state }) => state === 'tooLong',
+  );
+  return (
+    <div className={style.bar}>
+      {isReadOnly && <p className={style.locked}>{t('editor.readOnly')}</p>}
+      {!isReadOnly && !isEmpty && <Finding {...finding} />}
+      {editor !== null && !isEmpty && <Tools editor={editor} isReadOnly={isReadOnly} />}
+    </div>
+  );
+};

@@ -1,13 +1,13 @@
+import { sameData as same } from '@trundle/language/tree/compare';
 import type { Block, Connection, FieldValue, Program } from '@trundle/language/tree/program';
 import { topBlocks } from '@trundle/language/tree/program';
 import * as Blockly from 'blockly/core';
+import { readWorkspace } from './read-workspace.ts';
 
 /**
  * Brings a workspace from one program to another by touching only what differs, so that a change of one number in the
  * text moves nothing on the screen, keeps the selection, and can be undone in one step.
  */
-
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 const load = (state: Block, workspace: Blockly.WorkspaceSvg): Blockly.Block =>
   Blockly.serialization.blocks.append(state as Blockly.serialization.blocks.State, workspace, { recordUndo: true });
@@ -48,44 +48,59 @@ const applyShadow = (connection: Blockly.Connection, before: Connection | undefi
   connection.setShadowState((after?.shadow ?? null) as Blockly.serialization.blocks.State | null);
 };
 
+interface Step {
+  block: Blockly.BlockSvg;
+  before: Block;
+  after: Block;
+  isTop: boolean;
+}
+
+/** Says which block is still the same one and has to be looked at in its turn. */
 const applyConnection = (
   workspace: Blockly.WorkspaceSvg,
   connection: Blockly.Connection,
   before: Connection | undefined,
   after: Connection | undefined,
-): void => {
-  if (same(before, after)) return;
+): Step | null => {
   const was = content(before);
   const is = content(after);
   const target = connection.targetBlock();
   const isKept = (before?.block === undefined) === (after?.block === undefined);
   if (was && is && target?.id === is.id && isKept && isSameShape(was, is)) {
-    applyBlock(workspace, target as Blockly.BlockSvg, was, is, false);
     if (after?.block) applyShadow(connection, before, after);
-    return;
+    return { block: target as Blockly.BlockSvg, before: was, after: is, isTop: false };
   }
+  if (was === undefined && is === undefined) return null;
   if (target && !target.isShadow()) target.dispose(false);
   applyShadow(connection, before, after);
-  if (!after?.block) return;
+  if (!after?.block) return null;
   const end = plug(load(after.block, workspace));
   if (end) connection.connect(end);
+  return null;
 };
 
-const applyBlock = (
-  workspace: Blockly.WorkspaceSvg,
-  block: Blockly.BlockSvg,
-  before: Block,
-  after: Block,
-  isTop: boolean,
-): void => {
-  applyFields(block, after.fields ?? {});
-  applyRest(block, after, isTop);
-  const names = new Set([...Object.keys(before.inputs ?? {}), ...Object.keys(after.inputs ?? {})]);
-  for (const name of names) {
-    const connection = block.getInput(name)?.connection;
-    if (connection) applyConnection(workspace, connection, before.inputs?.[name], after.inputs?.[name]);
+/** What a block itself shows, without what is in it and under it. */
+const itself = ({ inputs: _inputs, next: _next, ...rest }: Block): Omit<Block, 'inputs' | 'next'> => rest;
+
+/** One after the other and not one inside the other: a stack may be longer than calls can go deep. */
+const applyBlocks = (workspace: Blockly.WorkspaceSvg, first: Step): void => {
+  const waiting: Step[] = [first];
+  for (let step = waiting.pop(); step; step = waiting.pop()) {
+    const { block, before, after, isTop } = step;
+    if (!same(itself(before), itself(after))) {
+      applyFields(block, after.fields ?? {});
+      applyRest(block, after, isTop);
+    }
+    const further: Step[] = [];
+    const go = (connection: Blockly.Connection | null | undefined, was?: Connection, is?: Connection): void => {
+      const next = connection && applyConnection(workspace, connection, was, is);
+      if (next) further.push(next);
+    };
+    const names = new Set([...Object.keys(before.inputs ?? {}), ...Object.keys(after.inputs ?? {})]);
+    for (const name of names) go(block.getInput(name)?.connection, before.inputs?.[name], after.inputs?.[name]);
+    go(block.nextConnection, before.next, after.next);
+    for (const next of further.toReversed()) waiting.push(next);
   }
-  if (block.nextConnection) applyConnection(workspace, block.nextConnection, before.next, after.next);
 };
 
 const applyVariables = (workspace: Blockly.WorkspaceSvg, after: Program): void => {
@@ -106,9 +121,6 @@ const dropVariables = (workspace: Blockly.WorkspaceSvg, after: Program): void =>
   }
 };
 
-export const readWorkspace = (workspace: Blockly.Workspace): Program =>
-  ({ blocks: { languageVersion: 0, blocks: [] }, ...Blockly.serialization.workspaces.save(workspace) }) as Program;
-
 const applyTops = (workspace: Blockly.WorkspaceSvg, before: Program, after: Program): void => {
   const next = new Map(topBlocks(after).map((block) => [block.id, block]));
   for (const block of topBlocks(before)) {
@@ -119,7 +131,7 @@ const applyTops = (workspace: Blockly.WorkspaceSvg, before: Program, after: Prog
     const was = known.get(block.id);
     const shown = workspace.getBlockById(block.id);
     if (was && shown && isSameShape(was, block)) {
-      if (!same(was, block)) applyBlock(workspace, shown, was, block, true);
+      if (!same(was, block)) applyBlocks(workspace, { block: shown, before: was, after: block, isTop: true });
     } else {
       shown?.dispose(false);
       load(block, workspace);

@@ -1,18 +1,22 @@
 import type { SearchHit } from '@trundle/language/catalogue/search';
 import type { ToolboxMode } from '@trundle/language/catalogue/toolboxes';
+import { sameData } from '@trundle/language/tree/compare';
 import { PROGRAM_PLACE, type Program } from '@trundle/language/tree/program';
+import { depthOf } from '@trundle/language/tree/walk';
 import type { Language } from '@trundle/protocol/constants';
 import type { Role } from '@trundle/protocol/roles';
 import * as Blockly from 'blockly/core';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Theme } from '../design/tokens.ts';
 import type { BlockFocus } from '../program/block-focus.ts';
 import type { OpenProgram, ProgramChange } from '../program/open-program.ts';
-import { applyProgram, readWorkspace } from './apply-program.ts';
+import { applyProgram } from './apply-program.ts';
 import { BlockMarks } from './block-marks.ts';
 import { StatementChecker } from './connection-checker.ts';
 import type { EditorClassroom } from './editor-classroom.ts';
 import { DynamicField, setClassroom } from './fields/dynamic-field.ts';
 import { keepProgramBlock, unusedBlocks } from './program-rules.ts';
+import { readWorkspace } from './read-workspace.ts';
 import { RENDERER } from './renderer.ts';
 import { blocklyTheme } from './theme.ts';
 import { Toolbox } from './toolbox.ts';
@@ -38,6 +42,21 @@ const MARGIN = 28;
 /** A screen on which the room beside the program would be missed. */
 const NARROW = 560;
 
+/**
+ * The library draws a stack by calling itself for each next block and gives up in the middle of it after some two
+ * thousand (measured in Chromium: of 5,000 it leaves 2,041), and it takes more than twice as long for twice as many:
+ * 9 s for 1,000, 40 s for 2,000. So there is an end at `most`; from `many` on somebody should know.
+ */
+export const STACK = { many: 500, most: 1_000 } as const;
+
+export interface Fitting {
+  /** Fits; is getting long; is not shown as blocks. The program itself is whole in all three. */
+  readonly state: 'fits' | 'long' | 'tooLong';
+  readonly depth: number;
+  /** There is a shorter one to go back to. */
+  readonly canGoBack: boolean;
+}
+
 const options = (ports: EditorPorts): Blockly.BlocklyOptions => ({
   media: MEDIA,
   renderer: RENDERER,
@@ -60,8 +79,13 @@ export class BlockEditor {
   readonly marks: BlockMarks;
   readonly toolbox: Toolbox;
   readonly #ports: EditorPorts;
+  /** Whether the program can be shown as blocks. */
+  readonly fitting: StoreApi<Fitting> = createStore<Fitting>(() => ({ state: 'fits', depth: 0, canGoBack: false }));
   readonly #cancels: (() => void)[];
   #isSyncing = false;
+  #isReadOnly = false;
+  /** The newest program that could be shown. */
+  #shown: Program | null = null;
 
   constructor(host: HTMLElement, ports: EditorPorts) {
     this.#ports = ports;
@@ -69,8 +93,9 @@ export class BlockEditor {
     this.marks = new BlockMarks(this.workspace);
     setClassroom(this.workspace, ports.classroom);
     this.toolbox = new Toolbox(this.workspace, ports.mode, ports);
-    this.#load(ports.program.read());
-    if (ports.isReadOnly) this.setReadOnly(true);
+    this.#isReadOnly = ports.isReadOnly;
+    this.#unlessTooLong(ports.program.read(), () => this.#load(ports.program.read()));
+    if (ports.isReadOnly) this.#lock();
     this.workspace.addChangeListener(Blockly.Events.disableOrphans);
     this.workspace.addChangeListener(this.#changed);
     this.#cancels = [
@@ -143,9 +168,66 @@ export class BlockEditor {
   }
 
   setReadOnly(isReadOnly: boolean): void {
-    this.workspace.setIsReadOnly(isReadOnly);
-    this.workspace.getToolbox()?.setVisible(!isReadOnly);
+    this.#isReadOnly = isReadOnly;
+    this.#lock();
+  }
+
+  /** The newest program that could be shown takes the place of the one that cannot. */
+  goBack(): void {
+    if (this.#shown) this.#ports.program.put(this.#shown, 'elsewhere');
+  }
+
+  /** What is not there cannot be changed either: one block put into the empty room would become the program. */
+  #lock(): void {
+    const isLocked = this.#isReadOnly || this.#isTooLong;
+    const wasLocked = this.workspace.isReadOnly();
+    this.workspace.setIsReadOnly(isLocked);
+    // The library does not look at them again: blocks that came while it was locked would never look as if they move.
+    if (wasLocked && !isLocked) {
+      for (const block of this.workspace.getAllBlocks(false)) block.setMovable(block.isOwnMovable());
+    }
+    this.workspace.getToolbox()?.setVisible(!isLocked);
     this.resize();
+  }
+
+  get #isTooLong(): boolean {
+    return this.fitting.getState().state === 'tooLong';
+  }
+
+  #fits(program: Program, depth: number): void {
+    const wasTooLong = this.#isTooLong;
+    this.#shown = program;
+    this.fitting.setState({ state: depth > STACK.many ? 'long' : 'fits', depth, canGoBack: false }, true);
+    if (wasTooLong) this.#lock();
+  }
+
+  #doesNotFit(depth: number): void {
+    const canGoBack = this.#shown !== null;
+    this.fitting.setState({ state: 'tooLong', depth, canGoBack }, true);
+    Blockly.Events.disable();
+    try {
+      this.workspace.clear();
+    } finally {
+      Blockly.Events.enable();
+    }
+    this.workspace.clearUndo();
+    this.#lock();
+  }
+
+  /** Does it unless the program is too long for the library. Half a program must never be taken for the whole. */
+  #unlessTooLong(program: Program, show: () => void): void {
+    const depth = depthOf(program);
+    if (depth > STACK.most) {
+      this.#doesNotFit(depth);
+      return;
+    }
+    try {
+      show();
+      this.#fits(program, depth);
+    } catch (cause) {
+      if (!(cause instanceof RangeError)) throw cause;
+      this.#doesNotFit(depth);
+    }
   }
 
   showFound(hits: readonly SearchHit[] | null): void {
@@ -180,11 +262,16 @@ export class BlockEditor {
 
   #follow({ program, by }: ProgramChange): void {
     if (by === 'blocks') return;
-    if (by === 'opened') {
+    const isAnew = by === 'opened' || this.#isTooLong;
+    this.#unlessTooLong(program, () => {
+      if (!isAnew) {
+        applyProgram(this.workspace, program);
+        return;
+      }
       this.workspace.clear();
       this.#load(program);
       this.workspace.clearUndo();
-    } else applyProgram(this.workspace, program);
+    });
   }
 
   readonly #changed = (event: Blockly.Events.Abstract): void => {
@@ -202,10 +289,15 @@ export class BlockEditor {
   };
 
   #sync(): void {
-    if (this.workspace.isDragging()) return;
+    // The room is empty because the program is too long for it, not because somebody took everything away.
+    if (this.workspace.isDragging() || this.#isTooLong) return;
     keepProgramBlock(this.workspace);
     const program = readWorkspace(this.workspace);
     const { program: open } = this.#ports;
-    if (JSON.stringify(program) !== JSON.stringify(open.read())) open.put(program, 'blocks');
+    if (sameData(program, open.read())) return;
+    open.put(program, 'blocks');
+    const depth = depthOf(program);
+    if (depth > STACK.most) this.#doesNotFit(depth);
+    else this.#fits(program, depth);
   }
 }

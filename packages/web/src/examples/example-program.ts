@@ -13,17 +13,21 @@ export const isUntouched = (program: Program): boolean =>
   );
 
 /**
- * The blocks of an example in the place of the open program. The program block stays the one that is there: it cannot
+ * The blocks of another program in the place of the open one. The program block stays the one that is there: it cannot
  * be taken away, so a second one would not be let in.
  */
+export const inPlaceOf = (before: Program, program: Program): Program => {
+  const own = findProgramBlock(before);
+  if (own === undefined) return program;
+  const place = { id: own.id, ...(own.x !== undefined && { x: own.x }), ...(own.y !== undefined && { y: own.y }) };
+  const blocks = topBlocks(program).map((block) =>
+    block.type === PROGRAM_TYPE ? { ...block, ...place, deletable: false } : block,
+  );
+  return { ...program, blocks: { ...program.blocks, blocks } };
+};
+
 export const readExample = (example: Example, language: Language, before: Program, random: Random): Program => {
   const reading = readJavaScript(programText(example, language), { random });
   if (!reading.ok) throw new Error(`${example.id} in ${language}: ${JSON.stringify(reading.problems)}`);
-  const own = findProgramBlock(before);
-  if (own === undefined) return reading.program;
-  const place = { id: own.id, ...(own.x !== undefined && { x: own.x }), ...(own.y !== undefined && { y: own.y }) };
-  const blocks = topBlocks(reading.program).map((block) =>
-    block.type === PROGRAM_TYPE ? { ...block, ...place, deletable: false } : block,
-  );
-  return { ...reading.program, blocks: { ...reading.program.blocks, blocks } };
+  return inPlaceOf(before, reading.program);
 };

@@ -1,6 +1,7 @@
 import { MAT } from '@trundle/protocol/constants';
 import type { Point } from '@trundle/world/geometry/coordinates';
 import { STAGE, STAGE_MARGINS } from '@trundle/world/maps/stage';
+import { figure } from '../messages/figures.ts';
 
 /** What of the stage shows: `scale` pixels for a millimetre, and where the stage's corner lies in the window. */
 export interface View {
@@ -69,4 +70,4 @@ export const ontoMat = ({ x, y }: Point, margin = 0): Point => ({
 });
 
 /** Millimetres as people read them: centimetres with one digit. */
-export const centimetres = (millimetres: number): string => (Math.round(millimetres) / 10).toFixed(1);
+export const centimetres = (millimetres: number): string => figure(Math.round(millimetres) / 10, { least: 1, most: 1 });

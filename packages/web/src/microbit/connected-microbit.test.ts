@@ -1,6 +1,6 @@
 // @vitest-environment node
-import { describe, expect, test, vi } from 'vitest';
-import { HISTORY_AT_MOST } from './connected-microbit.ts';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { HEAR_EVERY, HEARD_AT_MOST, HISTORY_AT_MOST } from './connected-microbit.ts';
 import { MicrobitDesk } from './open-microbit.ts';
 import { Board, chooser } from './testing/bluetooth-boards.ts';
 import { Port, portChooser } from './testing/serial-ports.ts';
@@ -25,6 +25,43 @@ const deskWith = ({ board, port }: { board?: Board; port?: Port } = {}) => {
 };
 
 describe('the micro:bit of this computer', () => {
+  test('a board that sends a thousand lines a second is heard in bundles, its last word always', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const board = new Board();
+    const { desk, texts } = deskWith({ board });
+    await desk.connect('bluetooth');
+    const seen = vi.fn();
+    desk.subscribe(seen);
+    for (let line = 1; line <= 1_000; line++) {
+      board.says(bytes(`${line}\n`));
+      await vi.advanceTimersByTimeAsync(1);
+    }
+    await vi.advanceTimersByTimeAsync(HEAR_EVERY);
+    const most = (1_000 / HEAR_EVERY + 2) * HEARD_AT_MOST;
+    expect(seen.mock.calls.length).toBeLessThanOrEqual(most);
+    expect(texts.length).toBeLessThanOrEqual(most);
+    expect(texts[0]).toBe('1');
+    expect(texts.at(-1)).toBe('1000');
+    expect(texts.map(Number)).toEqual(texts.map(Number).toSorted((one, other) => one - other));
+    expect(desk.read().messages).toHaveLength(HISTORY_AT_MOST);
+  });
+
+  test('a board that goes away in the middle is heard to its last line', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const board = new Board();
+    const { desk, texts } = deskWith({ board });
+    await desk.connect('bluetooth');
+    const lines = Array.from({ length: HEARD_AT_MOST + 2 }, (_each, index) => `line ${index}`);
+    board.says(bytes(`${lines.join('\n')}\n`));
+    expect(texts).toEqual(lines.slice(0, HEARD_AT_MOST));
+    await desk.disconnect();
+    expect(texts).toEqual(lines);
+    await vi.advanceTimersByTimeAsync(HEAR_EVERY * 3);
+    expect(texts).toEqual(lines);
+  });
+
   test('carries messages both ways over each of the three ways', async () => {
     const [board, port] = [new Board(), new Port()];
     const { desk, texts, changes } = deskWith({ board, port });

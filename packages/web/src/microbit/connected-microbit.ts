@@ -9,6 +9,11 @@ import {
   type Ways,
 } from './way.ts';
 
+/** A board that counts in a tight loop sends a thousand lines a second; nobody reads faster than this. */
+export const HEAR_EVERY = 50;
+/** So many lines in that time. Of more, the newest: the last word of a board is what counts. */
+export const HEARD_AT_MOST = 5;
+
 /** What the panel shows of the talk. A program that talks all lesson must not fill the page. */
 export const HISTORY_AT_MOST = 20;
 
@@ -42,6 +47,10 @@ export class ConnectedMicrobit implements Microbit {
   #device: MicrobitDevice | null = null;
   #line: OpenLine | null = null;
   #count = 0;
+  /** Heard, and not told yet. */
+  #unheard: string[] = [];
+  #told = 0;
+  #timer: ReturnType<typeof setTimeout> | null = null;
   /** Names the attempt under way: whatever an older one still brings is not wanted any more. */
   #attempt = new AbortController();
 
@@ -57,7 +66,7 @@ export class ConnectedMicrobit implements Microbit {
 
   send(text: string): void {
     if (this.#line === null) return;
-    if (this.#line.send(text)) this.#note('page', text);
+    if (this.#line.send(text)) this.#note('page', [text]);
     else this.#change({ trouble: 'slow' });
   }
 
@@ -127,6 +136,7 @@ export class ConnectedMicrobit implements Microbit {
   }
 
   #renewAttempt(): AbortController {
+    this.#endHearing();
     this.#attempt.abort();
     this.#attempt = new AbortController();
     return this.#attempt;
@@ -152,15 +162,43 @@ export class ConnectedMicrobit implements Microbit {
     await line?.close();
   }
 
+  /** A few lines at once; what comes faster waits a moment, and of that the newest are told. */
   #hear(text: string): void {
-    this.#note('board', text);
-    for (const listener of [...this.#textListeners]) listener(text);
+    if (this.#timer === null) this.#rest();
+    this.#unheard.push(text);
+    if (this.#told < HEARD_AT_MOST) this.#tellHeard();
+    // Let go as it comes, so that a page in the background collects no mountain of it.
+    else if (this.#unheard.length > HEARD_AT_MOST) this.#unheard.shift();
   }
 
-  #note(from: Message['from'], text: string): void {
-    this.#count += 1;
-    const messages = [...this.#view.messages, { id: this.#count, from, text }].slice(-HISTORY_AT_MOST);
-    this.#change({ messages });
+  #rest(): void {
+    this.#told = 0;
+    this.#timer = setTimeout(() => {
+      this.#timer = null;
+      if (this.#unheard.length === 0) return;
+      this.#rest();
+      this.#tellHeard();
+    }, HEAR_EVERY);
+  }
+
+  #tellHeard(): void {
+    const texts = this.#unheard;
+    this.#unheard = [];
+    this.#told += texts.length;
+    this.#note('board', texts);
+    for (const text of texts) for (const listener of [...this.#textListeners]) listener(text);
+  }
+
+  /** What was heard belongs to the talk before, whatever comes next. */
+  #endHearing(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+    if (this.#unheard.length > 0) this.#tellHeard();
+  }
+
+  #note(from: Message['from'], texts: readonly string[]): void {
+    const fresh = texts.map((text) => ({ id: ++this.#count, from, text }));
+    this.#change({ messages: [...this.#view.messages, ...fresh].slice(-HISTORY_AT_MOST) });
   }
 
   #change(news: Partial<MicrobitView>): void {

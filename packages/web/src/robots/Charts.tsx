@@ -6,6 +6,7 @@ import { BLOCK_GROUPS } from '../design/tokens.ts';
 import { type RobotHistory, shownSamples } from '../live/histories.ts';
 import { useLive } from '../live/hooks.ts';
 import type { LiveRobot } from '../live/robots.ts';
+import { figure } from '../messages/figures.ts';
 import { t } from '../messages/index.ts';
 import { chartPath, chartRange, numberOf, type Sample } from './chart.ts';
 import style from './Robots.module.css';
@@ -33,7 +34,7 @@ interface ChartProps {
   lines: readonly Line[];
 }
 
-const shown = (value: number): string => String(Math.round(value * 10) / 10);
+const shown = (value: number): string => figure(value, { most: 1 });
 
 /** Small and without axes: how it went lately, and how it is now. */
 const Chart = ({ title, unit, range, isWhole = false, lines }: ChartProps) => {

@@ -1,5 +1,6 @@
 import { use } from 'react';
 import { useStore } from 'zustand';
+import { saidFigure } from '../messages/figures.ts';
 import { t } from '../messages/index.ts';
 import style from './Run.module.css';
 import { RunContext } from './run-context.ts';
@@ -18,7 +19,7 @@ const Values = ({ control }: { control: RunControl }) => {
           {variables.map(({ name, value }) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{value}</dd>
+              <dd>{saidFigure(value)}</dd>
             </div>
           ))}
         </dl>

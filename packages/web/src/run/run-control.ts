@@ -15,6 +15,7 @@ import {
 } from '@trundle/runtime';
 import type { Point } from '@trundle/world/geometry/coordinates';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { saidFigure } from '../messages/figures.ts';
 import type { ProgramDesk } from '../program/program-context.ts';
 import { FlashingBlocks } from './checked-blocks.ts';
 
@@ -114,7 +115,9 @@ export class RunControl {
         signs.run(event.block);
         break;
       case 'lines':
-        lines.addAll(event.lines.map(({ kind, text, block }) => ({ kind: KINDS[kind], text, block })));
+        lines.addAll(
+          event.lines.map(({ kind, text, block }) => ({ kind: KINDS[kind], text: saidFigure(text), block })),
+        );
         break;
       case 'clearConsole':
         lines.clear();

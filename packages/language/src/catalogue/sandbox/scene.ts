@@ -109,11 +109,14 @@ export const terrainSandbox = [
     { ROBOT: target, LAYER: choice(PAINT_LAYERS), COLOR: color('GREEN'), WIDTH: num(5) },
     terrain,
   ),
-  shows('terrain_environment', 'sandbox.setEnvironment', { ENVIRONMENT: choice(ENVIRONMENTS) }, [
-    ...terrain,
-    ...teacher,
-    beginner('sandbox/terrain'),
-  ]),
+  // It changes the scene for everybody, so that only those find it for whom it works.
+  shows(
+    'terrain_environment',
+    'sandbox.setEnvironment',
+    { ENVIRONMENT: choice(ENVIRONMENTS) },
+    [...terrain, ...teacher, beginner('sandbox/terrain')],
+    only,
+  ),
 ];
 
 const trail = [advanced('sandbox/trail')];
