@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ClassNameSchema, MapIdSchema, ObjectIdSchema, ObjectNameSchema } from '../entities/classroom.ts';
+import { PictureAddressSchema } from '../entities/library.ts';
 import { RobotNumberSchema } from '../entities/robot.ts';
 import { IdSchema } from '../ids.ts';
 import { code } from './params.ts';
@@ -65,10 +66,10 @@ export const gifEvent = topic({
   params: { code, type: gifEvents },
   payload: z.object({
     messageType: gifEvents,
-    data: z.object({ url: z.string().max(1_000), title: z.string().max(200).optional() }),
+    data: z.object({ url: PictureAddressSchema, title: z.string().max(200).optional() }),
   }),
   agrees: { messageType: 'type' },
-  summary: 'A moving picture was put up in the 3D view or taken down.',
+  summary: 'A moving picture was put up in front of the class or taken down.',
 });
 
 /** What can be different about a class. */
@@ -84,6 +85,7 @@ export const CLASSROOM_PARTS = [
   'lock',
   'variables',
   'whiteboard',
+  'models',
 ] as const;
 export type ClassroomPart = (typeof CLASSROOM_PARTS)[number];
 export const classroomEvent = topic({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BLOCK_ID_LENGTH, PROGRAM_LIMIT_CHARACTERS, WATCH } from '../constants.ts';
 import { TimestampSchema } from '../ids.ts';
 import { client, code, userId } from './params.ts';
-import { learner } from './people.ts';
+import { learner, members } from './people.ts';
 import { topic } from './topic.ts';
 
 /**
@@ -38,6 +38,16 @@ export const request = topic({
   summary: `A teacher’s page watches a student; said again every ${WATCH.ask / 1000} s, over ${WATCH.lasts / 1000} s after the last time.`,
   publish: ['teacher', 'admin'],
   receive: [...byThemself, 'teacher', 'admin'],
+});
+
+export const turned = topic({
+  ...aboutStudent,
+  pattern: 'watch/classroom/{code}/turned',
+  params: { code },
+  payload: z.object({}),
+  summary: 'A classmate turns to the whiteboard, or missed something there: whoever is on it says the whole again.',
+  publish: ['student', 'assistance'],
+  receive: members,
 });
 
 /** Pieces of a program that together are the whole of it: longer ones would not fit into one message. */

@@ -115,7 +115,7 @@ const presenceRoutes = ({ presence, sessions }: AccountServices): Route[] => [
   route(calls.endSessionBeacon, async ({ body }) => {
     const caller = await sessions.callerOf(body.token);
     if (!caller || caller.accountId !== body.actions.endUserSession.accountId) throw new Refusal('NOT_SIGNED_IN');
-    await presence.ping(caller.sessionId, body.actions);
+    await presence.left(caller.sessionId);
     return ok;
   }),
 ];

@@ -1,6 +1,6 @@
 import { type Language, NAMESPACE_OF_ROLE, type Namespace, type Role } from '@trundle/protocol';
 import type { Authentication } from '@trundle/protocol/entities/account';
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Database } from '../database/connection.ts';
 import { accounts, sessions } from '../database/schema.ts';
@@ -8,6 +8,8 @@ import type { Events } from '../events.ts';
 import { newId } from '../random.ts';
 
 type AccountRow = typeof accounts.$inferSelect;
+/** Why a session ended, where its person wants to know. */
+export type Ending = NonNullable<(typeof sessions.$inferSelect)['endedBecause']>;
 
 /** Who a valid token stands for. */
 export interface Caller {
@@ -86,7 +88,9 @@ export class Sessions {
       createdAt: now,
       seenAt: now,
       inFront: true,
+      leftAt: null,
       endedAt: null,
+      endedBecause: null,
     });
     // The student's own standing in the class changes while somebody works in their account.
     if (given.classroomCode) this.#events.emit('classroom.changed', { code: given.classroomCode });
@@ -124,6 +128,17 @@ export class Sessions {
     return caller;
   }
 
+  /** What to tell the person behind a token that is worth nothing any more. */
+  async endingOf(token: string): Promise<Ending | 'SESSION_ENDED'> {
+    const claims = await this.#claims(token);
+    if (!claims) return 'SESSION_ENDED';
+    const [found] = await this.#db
+      .select({ because: sessions.endedBecause })
+      .from(sessions)
+      .where(eq(sessions.id, claims.sid));
+    return found?.because ?? 'SESSION_ENDED';
+  }
+
   async #claims(token: string): Promise<{ sid: string; sub: string; ns: string } | undefined> {
     try {
       const { payload } = await jwtVerify(token, this.#secret, { algorithms: ['HS256'] });
@@ -139,13 +154,8 @@ export class Sessions {
     await this.#endWhere(eq(sessions.id, sessionId));
   }
 
-  /** Ends every session of an account, except perhaps the one that asks for it. */
-  async endAllOf(accountId: string, except?: string): Promise<void> {
-    await this.#endWhere(
-      except === undefined
-        ? eq(sessions.accountId, accountId)
-        : and(eq(sessions.accountId, accountId), ne(sessions.id, except)),
-    );
+  async endAllOf(accountId: string, because?: Ending): Promise<void> {
+    await this.#endWhere(eq(sessions.accountId, accountId), because);
   }
 
   async endAllOfAccounts(accountIds: string[]): Promise<void> {
@@ -153,13 +163,29 @@ export class Sessions {
   }
 
   async endAssistance(code: string): Promise<void> {
-    await this.#endWhere(eq(sessions.assistanceCode, code));
+    await this.#endWhere(eq(sessions.assistanceCode, code), 'ASSISTANCE_ENDED');
   }
 
-  async #endWhere(which: ReturnType<typeof and>): Promise<void> {
+  /** Assistance whose page is gone. Says nothing of a page that was heard of since the given moments. */
+  async endAbandonedAssistance(since: { left: Date; inFront: Date; behind: Date }): Promise<void> {
+    const seen = sql`coalesce(${sessions.seenAt}, ${sessions.createdAt})`;
+    await this.#endWhere(
+      and(
+        eq(sessions.namespace, 'classroom_assistance'),
+        or(
+          lt(sessions.leftAt, since.left),
+          and(eq(sessions.inFront, true), lt(seen, since.inFront)),
+          lt(seen, since.behind),
+        ),
+      ),
+      'ASSISTANCE_ENDED',
+    );
+  }
+
+  async #endWhere(which: ReturnType<typeof and>, because: Ending | null = null): Promise<void> {
     const ended = await this.#db
       .update(sessions)
-      .set({ endedAt: new Date(), inFront: false })
+      .set({ endedAt: new Date(), inFront: false, endedBecause: because })
       .where(and(which, isNull(sessions.endedAt)))
       .returning({ id: sessions.id, classroomCode: sessions.classroomCode });
     if (ended.length === 0) return;

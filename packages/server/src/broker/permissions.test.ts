@@ -59,12 +59,16 @@ describe.each<Transport>(['tcp', 'ws'])('over %s', (transport) => {
     marks += 1;
     const mark = `m${marks}`;
     const { code } = cast.own;
-    await hall.broker.publish(TOPICS.classroom.special, { code }, { mark });
-    await cast.watchers.class.hears(({ message }) => (message as { mark?: string }).mark === mark);
-    for (const { guest, mac } of cast.watchers.robots) {
-      await hall.broker.publish(TOPICS.robot.robotCommand, { mac, classroom: code }, { do: 'stop', id: mark });
-      await guest.hears(({ message }) => (message as { id?: string }).id === mark);
-    }
+    const said = (property: 'mark' | 'id') => (heard: { message: unknown }) =>
+      (heard.message as Partial<Record<'mark' | 'id', string>>)[property] === mark;
+    await Promise.all([
+      hall.broker.publish(TOPICS.classroom.special, { code }, { mark }),
+      cast.watchers.class.hears(said('mark')),
+      ...cast.watchers.robots.flatMap(({ guest, mac }) => [
+        hall.broker.publish(TOPICS.robot.robotCommand, { mac, classroom: code }, { do: 'stop', id: mark }),
+        guest.hears(said('id')),
+      ]),
+    ]);
   };
 
   const watchers = () => [cast.watchers.class, ...cast.watchers.robots.map(({ guest }) => guest)];

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import type { Logger } from 'pino';
 import type { Caller, Sessions } from '../accounts/sessions.ts';
 import type { Database } from '../database/connection.ts';
 import { assistanceCodes } from '../database/schema.ts';
@@ -6,16 +7,43 @@ import { newAssistanceCode } from '../random.ts';
 import { Refusal } from '../refusal.ts';
 import type { Roster } from './roster.ts';
 
+/** A page that starts anew on a slow machine says goodbye and is back within this. */
+const AFTER_GOODBYE = 15_000;
+/** Pings come every five seconds; the Wi-Fi of a school may swallow a few. */
+const IN_FRONT = 30_000;
+/** Browsers let the clock of a tab in the background ring once a minute. */
+const BEHIND = 90_000;
+const LOOK_EVERY = 5_000;
+
 /** Codes with which staff may work in one student's account for a while. */
 export class Assistance {
   readonly #db: Database['db'];
   readonly #sessions: Sessions;
   readonly #roster: Roster;
+  readonly #log: Logger;
+  #timer: NodeJS.Timeout | undefined;
+  #looking: Promise<void> = Promise.resolve();
 
-  constructor(database: Database, sessions: Sessions, roster: Roster) {
+  constructor(database: Database, sessions: Sessions, roster: Roster, log: Logger) {
     this.#db = database.db;
     this.#sessions = sessions;
     this.#roster = roster;
+    this.#log = log;
+  }
+
+  /** From now on a helper who just closes the page does not leave the student waiting. */
+  start(): void {
+    // Nobody could ping a server that was not there.
+    const startedAt = Date.now();
+    this.#timer = setInterval(() => {
+      this.#looking = this.#looking.then(() => this.#endAbandoned(startedAt));
+    }, LOOK_EVERY);
+    this.#timer.unref();
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#looking;
   }
 
   /** The student's code; made when there is none. */
@@ -60,5 +88,21 @@ export class Assistance {
         ),
       );
     await this.#sessions.endAssistance(code);
+  }
+
+  /** The student goes on alone. The code stays good, for a helper whose network was away. */
+  async #endAbandoned(startedAt: number): Promise<void> {
+    const now = Date.now();
+    if (now - startedAt < IN_FRONT) return;
+    const ago = (ms: number): Date => new Date(now - ms);
+    try {
+      await this.#sessions.endAbandonedAssistance({
+        left: ago(AFTER_GOODBYE),
+        inFront: ago(IN_FRONT),
+        behind: ago(BEHIND),
+      });
+    } catch (error) {
+      this.#log.warn({ err: error }, 'could not look for abandoned assistance; it is tried again soon');
+    }
   }
 }

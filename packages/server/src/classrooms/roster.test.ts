@@ -209,7 +209,7 @@ test('a student taken out while online is out at once: page, calls and card; wha
   await teacher.hears(({ message }) => isDeepStrictEqual(message, left));
   expect(await server.ask(readClassroom, { params: { id: own.code } }, { token: ana.token })).toMatchObject({
     status: 401,
-    body: { error: 'SESSION_ENDED' },
+    body: { error: 'REMOVED_FROM_CLASS' },
   });
   const again = await server.ask(authenticate, { body: { classroom: own.code, card } });
   expect(again).toMatchObject({ status: 400, body: { error: 'CARD_NOT_VALID' } });

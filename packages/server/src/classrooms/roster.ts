@@ -180,7 +180,7 @@ export class Roster {
       return ids;
     });
     if (removed.length === 0) throw new Refusal('NOT_FOUND');
-    await this.#sessions.endAllOf(accountId);
+    await this.#sessions.endAllOf(accountId, 'REMOVED_FROM_CLASS');
     this.#events.emit('classroom.changed', { code, parts: ['students'] });
   }
 
@@ -202,7 +202,7 @@ export class Roster {
       .where(this.#student(code, accountId))
       .returning({ studentId: classMembers.accountId, name: classMembers.name, card: classMembers.card });
     if (!renewed) throw new Refusal('NOT_FOUND');
-    await this.#sessions.endAllOf(accountId);
+    await this.#sessions.endAllOf(accountId, 'CARD_RENEWED');
     return renewed;
   }
 
@@ -232,7 +232,7 @@ export class Roster {
       .update(accounts)
       .set({ passwordHash: newPassword === null ? null : await hashPassword(newPassword), updatedAt: new Date() })
       .where(eq(accounts.id, accountId));
-    await this.#sessions.endAllOf(accountId);
+    await this.#sessions.endAllOf(accountId, 'PASSWORD_CHANGED');
     this.#events.emit('classroom.changed', { code, parts: ['students'] });
     return this.read(code, accountId);
   }

@@ -1,12 +1,29 @@
 import { IconInfoSquareRounded } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { UnreadMark } from '../chat/UnreadMark.tsx';
 import { t } from '../messages/index.ts';
 import { NotificationWatch } from '../notifications/NotificationWatch.tsx';
 import style from './Panels.module.css';
-import { PANEL_CONTENTS } from './panel-contents.tsx';
+import { fetchPanels, PANEL_CONTENTS } from './panel-contents.tsx';
 import { usePanelPath, usePanelRoom } from './panel-context.ts';
-import { PANEL_PREFIXES, prefixOf } from './panels.ts';
+import { PANEL_PREFIXES, type PanelPrefix, prefixOf } from './panels.ts';
+
+/** The first seconds of a lesson belong to the blocks. */
+const FETCH_AFTER = 4_000;
+
+const useFetchedAhead = (prefixes: readonly PanelPrefix[]): void => {
+  const wanted = prefixes.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is a new one each time; what is in it counts.
+  useEffect(() => {
+    const left = new AbortController();
+    const timer = setTimeout(() => void fetchPanels(prefixes, left.signal), FETCH_AFTER);
+    return () => {
+      clearTimeout(timer);
+      left.abort();
+    };
+  }, [wanted]);
+};
 
 /** One button per panel at the right edge; on a phone, the bar below. */
 export const PanelRail = () => {
@@ -14,10 +31,12 @@ export const PanelRail = () => {
   const path = usePanelPath();
   const statusBar = useStore(panels.shown, (shown) => shown.statusBar);
   const open = path === null ? null : prefixOf(path);
+  const prefixes = PANEL_PREFIXES.filter((prefix) => leads || PANEL_CONTENTS[prefix].leaders !== true);
+  useFetchedAhead(prefixes);
   return (
     <nav className={style.rail} aria-label={t('panels.rail')}>
       <NotificationWatch />
-      {PANEL_PREFIXES.filter((prefix) => leads || PANEL_CONTENTS[prefix].leaders !== true).map((prefix) => {
+      {prefixes.map((prefix) => {
         const Icon = PANEL_CONTENTS[prefix].icon;
         return (
           <button

@@ -1,5 +1,6 @@
 import {
   IconCode,
+  IconCube,
   IconHelpCircle,
   IconMap2,
   IconMessages,
@@ -8,9 +9,10 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import { type ComponentType, lazy, type ReactNode } from 'react';
+import { ahead, patiently } from '../shell/stale-build.ts';
 import type { PanelPrefix } from './panels.ts';
 
-/** One panel: its sign on the rail and what it shows, given the rest of its address. Contents come when first opened. */
+/** One panel: its sign on the rail and what it shows, given the rest of its address. Contents come when first opened, or a while before. */
 interface PanelContent {
   icon: ComponentType<{ 'aria-hidden': 'true' }>;
   show: (rest: string) => ReactNode;
@@ -20,13 +22,25 @@ interface PanelContent {
   leaders?: true;
 }
 
-const MapPanel = lazy(async () => ({ default: (await import('../map/MapPanel.tsx')).MapPanel }));
-const CodePanel = lazy(async () => ({ default: (await import('../code/CodePanel.tsx')).CodePanel }));
-const ConsolePanel = lazy(async () => ({ default: (await import('../console/ConsolePanel.tsx')).ConsolePanel }));
-const HelpPanel = lazy(async () => ({ default: (await import('../help/HelpPanel.tsx')).HelpPanel }));
-const ChatPanel = lazy(async () => ({ default: (await import('../chat/ChatPanel.tsx')).ChatPanel }));
-const StudentsPanel = lazy(async () => ({ default: (await import('../roster/StudentsPanel.tsx')).StudentsPanel }));
-const RobotsPanel = lazy(async () => ({ default: (await import('../robots/RobotsPanel.tsx')).RobotsPanel }));
+const parts = {
+  map: async () => ({ default: (await import('../map/MapPanel.tsx')).MapPanel }),
+  code: async () => ({ default: (await import('../code/CodePanel.tsx')).CodePanel }),
+  console: async () => ({ default: (await import('../console/ConsolePanel.tsx')).ConsolePanel }),
+  help: async () => ({ default: (await import('../help/HelpPanel.tsx')).HelpPanel }),
+  classroomChat: async () => ({ default: (await import('../chat/ChatPanel.tsx')).ChatPanel }),
+  student_configuration: async () => ({ default: (await import('../roster/StudentsPanel.tsx')).StudentsPanel }),
+  robot_configuration: async () => ({ default: (await import('../robots/RobotsPanel.tsx')).RobotsPanel }),
+  map3D: async () => ({ default: (await import('../models/ModelsPanel.tsx')).ModelsPanel }),
+} satisfies Record<PanelPrefix, () => Promise<unknown>>;
+
+const MapPanel = lazy(() => patiently(parts.map));
+const CodePanel = lazy(() => patiently(parts.code));
+const ConsolePanel = lazy(() => patiently(parts.console));
+const HelpPanel = lazy(() => patiently(parts.help));
+const ChatPanel = lazy(() => patiently(parts.classroomChat));
+const StudentsPanel = lazy(() => patiently(parts.student_configuration));
+const RobotsPanel = lazy(() => patiently(parts.robot_configuration));
+const ModelsPanel = lazy(() => patiently(parts.map3D));
 
 export const PANEL_CONTENTS: Record<PanelPrefix, PanelContent> = {
   map: { icon: IconMap2, show: () => <MapPanel /> },
@@ -36,4 +50,13 @@ export const PANEL_CONTENTS: Record<PanelPrefix, PanelContent> = {
   classroomChat: { icon: IconMessages, show: (rest) => <ChatPanel view={rest} /> },
   student_configuration: { icon: IconUsersGroup, show: (rest) => <StudentsPanel view={rest} />, leaders: true },
   robot_configuration: { icon: IconRobot, show: (rest) => <RobotsPanel view={rest} /> },
+  map3D: { icon: IconCube, show: (rest) => <ModelsPanel view={rest} /> },
+};
+
+/** Fetches what panels show, one after the other: whoever loses the network can open them all the same. */
+export const fetchPanels = async (prefixes: readonly PanelPrefix[], signal: AbortSignal): Promise<void> => {
+  for (const prefix of prefixes) {
+    if (signal.aborted) return;
+    await ahead(parts[prefix]);
+  }
 };

@@ -9,6 +9,7 @@ export const PANEL_PREFIXES = [
   'classroomChat',
   'student_configuration',
   'robot_configuration',
+  'map3D',
 ] as const;
 export type PanelPrefix = (typeof PANEL_PREFIXES)[number];
 export type PanelPath = `${PanelPrefix}/${string}`;

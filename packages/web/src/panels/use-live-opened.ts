@@ -1,9 +1,25 @@
+import { current } from '@trundle/protocol/http/account';
 import { readClassroom } from '@trundle/protocol/http/classroom';
 import { useEffect, useState } from 'react';
+import { ApiFailure } from '../api/failure.ts';
 import { useKeep } from '../api/queries.ts';
+import type { App } from '../app.ts';
 import { useAccount, useApp } from '../app-hooks.ts';
 import type { LiveClassroom } from '../live/live-classroom.ts';
+import type { Reporter } from '../live/report.ts';
 import type { Warnings } from './warnings.ts';
+
+/** The broker says that a session has ended; why is the server's to say, and what follows the failure rules'. */
+const askingWhy = (app: App, reporter: Reporter): Reporter => ({
+  ...reporter,
+  tell: (notice) => {
+    if (notice.code !== 'SESSION_ENDED') return reporter.tell(notice);
+    if (app.accounts.current === null) return;
+    app.client.request(current, {}, { showing: 'quiet' }).catch((cause: unknown) => {
+      if (!(cause instanceof ApiFailure)) throw cause;
+    });
+  },
+});
 
 /** The class as it is now, running while the screen is there. Null until its code has come: it is no part of the first page. */
 export const useLiveOpened = (code: string, warnings: Warnings): LiveClassroom | null => {
@@ -23,7 +39,7 @@ export const useLiveOpened = (code: string, warnings: Warnings): LiveClassroom |
       if (isLeft || account === null || account.sessionId !== session) return;
       opened = openLiveClassroom({
         ...{ code, account, client: app.client },
-        reporter: reportTo(app.notices, app.preferences.language, warnings.add),
+        reporter: askingWhy(app, reportTo(app.notices, app.preferences.language, warnings.add)),
         token: () => (app.accounts.current?.sessionId === session ? app.accounts.current.token : null),
         classroomRead: (classroom) => keep(readClassroom, { params: { id: code } }, () => classroom),
       });

@@ -21,6 +21,9 @@ interface CardProps {
   onRenew: () => void;
 }
 
+/** More signs than a line of the card holds in large letters. */
+const LONG_NAME = 14;
+
 const PrintedCard = ({ card, code, className, onRenew }: CardProps) => (
   <li className={style.card}>
     <div className={style.square}>
@@ -33,7 +36,9 @@ const PrintedCard = ({ card, code, className, onRenew }: CardProps) => (
     </div>
     <div className={style.words}>
       <Logo name={t('shell.product')} size={1.5} />
-      <strong className={style.name}>{card.name}</strong>
+      <strong className={style.name} data-long={card.name.length > LONG_NAME}>
+        {card.name}
+      </strong>
       <span>{className}</span>
       <span className={style.code}>{code}</span>
       <span className={style.hint}>{t('roster.cardHint')}</span>

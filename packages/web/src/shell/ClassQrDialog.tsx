@@ -20,7 +20,11 @@ export const ClassQrDialog = ({ name, code, onClose }: Props) => {
   const { notices } = useApp();
   const url = qrAddress(window.location.origin, { kind: 'classroom', classroom: code });
   const onShare = () =>
-    share({ title: name, text: t('shell.classQr.shareText', { name, code }), url }, notices, t('shell.copied'));
+    share({ title: name, text: t('shell.classQr.shareText', { name, code }), url }, notices, {
+      shared: t('shell.classQr.shared'),
+      copied: t('shell.classQr.copied'),
+      notCopied: t('shell.classQr.notCopied', { url }),
+    });
   return (
     <Dialog title={name} closeLabel={t('shell.close')} onClose={onClose}>
       <div className={style.qr}>

@@ -29,16 +29,28 @@ interface Shared {
   url: string;
 }
 
-/** Hands something to the system's share sheet, or to the clipboard where there is none. */
-export const share = async (shared: Shared, notices: Notices, copied: string): Promise<void> => {
+interface Words {
+  shared: string;
+  copied: string;
+  /** Neither could be done: what is left to do by hand. */
+  notCopied: string;
+}
+
+/** Long enough to read a link and to begin writing it down. */
+const BY_HAND = 15_000;
+
+/** Hands something to the system's share sheet, or to the clipboard where there is none, and says what it did. */
+export const share = async (given: Shared, notices: Pick<Notices, 'toast'>, words: Words): Promise<void> => {
   if (typeof navigator.share === 'function') {
     try {
-      await navigator.share(shared);
+      await navigator.share(given);
+      notices.toast({ text: words.shared, type: 'success' });
       return;
     } catch (cause) {
       // Closing the sheet is a choice, not a failure.
       if (cause instanceof DOMException && cause.name === 'AbortError') return;
     }
   }
-  if (await copyText(`${shared.text} ${shared.url}`)) notices.toast({ text: copied, type: 'success' });
+  if (await copyText(`${given.text} ${given.url}`)) notices.toast({ text: words.copied, type: 'success' });
+  else notices.toast({ text: words.notCopied, timer: BY_HAND });
 };

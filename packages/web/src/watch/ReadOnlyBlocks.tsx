@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { useApp } from '../app-hooks.ts';
+import { StackNotice } from '../editor/StackNotice.tsx';
 import { useBlockEditor } from '../editor/use-block-editor.ts';
 import '../editor/blockly.css';
 import { t } from '../messages/index.ts';
+import style from './ReadOnlyBlocks.module.css';
 import { type ViewedDesk, viewDesk } from './viewed-desk.ts';
-import style from './Watch.module.css';
 import type { WatchedStudent } from './watched-student.ts';
 
 const IN_HAND = 'isInHand';
@@ -57,11 +58,9 @@ export const ReadOnlyBlocks = ({ viewed, student, accountId, name, mapId }: Prop
     return () => block?.removeClass(IN_HAND);
   }, [editor, selected]);
   return (
-    <section
-      ref={host}
-      className={style.blocks}
-      aria-label={t('watch.blocksOf', { name })}
-      data-ready={editor !== null}
-    />
+    <section className={style.blocks} aria-label={t('watch.blocksOf', { name })} data-ready={editor !== null}>
+      <div ref={host} className={style.room} />
+      {editor && <StackNotice editor={editor} isWatched />}
+    </section>
   );
 };

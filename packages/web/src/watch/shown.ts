@@ -11,8 +11,6 @@ import { Watchers, type WatchRequest } from './watchers.ts';
 
 /** Four times a second is live for whoever watches, and little for a school's network. */
 const PACE = 250;
-/** Classmates need a moment to turn to the whiteboard; what was said before that they did not hear. */
-const EARLY_WHOLES = [1_500, 4_000];
 /** Revisions grow by less than this many a second, so a page that starts anew starts higher. */
 const REVISIONS_A_SECOND = 10;
 
@@ -120,14 +118,19 @@ export class ShownWork {
   }
 
   #whiteboard(): void {
-    const { live, accountId, clock } = this.#ports;
+    const { live, accountId, clock, code } = this.#ports;
     const onWhiteboard = live.read('settings')?.whiteboardStudent === accountId;
     if (onWhiteboard === this.state.getState().onWhiteboard) return;
     for (const cancel of this.#wholes) cancel();
     this.state.setState({ onWhiteboard });
     const whole = (): void => this.#sayWhole();
     this.#wholes = onWhiteboard
-      ? [...EARLY_WHOLES.map((wait) => clock.after(wait, whole)), clock.every(WATCH.wholeEvery, whole)]
+      ? [
+          clock.every(WATCH.wholeEvery, whole),
+          // Somebody new listens; what was said before they did not hear.
+          live.connection.on(said.turned, whole),
+          live.connection.subscribe(said.turned.filter({ code })),
+        ]
       : [];
     if (onWhiteboard) whole();
     else this.#tell();

@@ -25,8 +25,7 @@ export interface WatchedView {
 
 interface Ports {
   clock: Clock;
-  /** Null for whoever may listen and not ask, as classmates may. */
-  ask: ((wants: readonly WatchView[], holds: number | undefined) => void) | null;
+  ask: (wants: readonly WatchView[], holds: number | undefined) => void;
 }
 
 /** What one sees of one student. Keeps the last picture when nobody answers any more. */
@@ -74,7 +73,7 @@ export class WatchedStudent {
   reconnected(): void {
     if (this.#wants.length === 0) return;
     this.#program.forget();
-    this.#ports.ask?.([], undefined);
+    this.#ports.ask([], undefined);
     this.#waits();
     this.#ask();
   }
@@ -110,7 +109,7 @@ export class WatchedStudent {
   #answered(): void {
     this.#answeredAt = this.#ports.clock.now();
     this.#waitsSince = null;
-    if (this.#wants.length > 0 || this.#ports.ask === null) this.#become('live');
+    if (this.#wants.length > 0) this.#become('live');
   }
 
   #become(state: WatchedView['state']): void {
@@ -119,6 +118,6 @@ export class WatchedStudent {
 
   #ask(): void {
     this.#askedAt = this.#ports.clock.now();
-    this.#ports.ask?.(this.#wants, this.#program.holds);
+    this.#ports.ask(this.#wants, this.#program.holds);
   }
 }

@@ -183,11 +183,31 @@ describe('a student’s page', () => {
     broker.say(whiteboard, { code: CODE }, { student: { _id: ME, name: 'Ana' } });
     clock.advance(35_000);
     const wholes = spoken(student).filter(({ kind }) => kind === 'snapshot');
-    expect(wholes).toHaveLength(6);
+    expect(wholes).toHaveLength(4);
     expect(shown.state.getState()).toEqual({ watched: false, onWhiteboard: true });
     broker.say(whiteboard, { code: CODE }, { student: null });
     clock.advance(60_000);
-    expect(spoken(student).filter(({ kind }) => kind === 'snapshot')).toHaveLength(6);
+    broker.say(said.turned, { code: CODE }, {});
+    clock.advance(1_000);
+    expect(spoken(student).filter(({ kind }) => kind === 'snapshot')).toHaveLength(4);
+  });
+
+  test('whoever turns to the whiteboard late gets the whole at once; thirty at once get one', async () => {
+    const student = await openStudent();
+    const { clock, broker, shown } = student;
+    const wholes = () => spoken(student).filter(({ kind }) => kind === 'snapshot').length;
+    broker.say(whiteboard, { code: CODE }, { student: { _id: ME, name: 'Ana' } });
+    clock.advance(3_000);
+    expect(wholes()).toBe(1);
+    broker.say(said.turned, { code: CODE }, {});
+    clock.advance(1);
+    expect(wholes()).toBe(2);
+    clock.advance(2_000);
+    for (let classmate = 0; classmate < 30; classmate++) broker.say(said.turned, { code: CODE }, {});
+    clock.advance(4_000);
+    // The first is answered at once, the others together when a whole may be said again.
+    expect(wholes()).toBe(4);
+    expect(shown.state.getState().watched).toBe(false);
   });
 
   test('of two tabs only the one in front speaks', async () => {
@@ -349,15 +369,28 @@ describe('a teacher’s page', () => {
   });
 });
 
-test('a classmate listens to the whiteboard and asks nobody', async () => {
+test('a classmate listens to the whiteboard, says so until the whole has come and when something was missed', async () => {
   const { live, clock, broker } = await openClassroom({ namespace: 'student' });
   const other = { code: CODE, userId: accountOf(2) };
   const board = new BoardWatch({ connection: live.connection, clock, code: CODE, accountId: accountOf(2) });
+  const turned = () => broker.saidTo(said.turned.build({ code: CODE })).length;
   board.start();
   await settled();
+  expect(turned()).toBe(1);
+  clock.advance(2 * WATCH.ask);
+  expect(turned()).toBe(3);
   broker.say(said.workspace, other, { kind: 'snapshot', revision: 1, part: 0, parts: 1, xml: writeXml(START) });
+  clock.advance(1_000);
   broker.say(said.workspace, other, { kind: 'splice', base: 9, revision: 10, at: 0, remove: 0, insert: '', length: 0 });
   expect(board.student.view.getState()).toMatchObject({ state: 'live', xml: writeXml(START) });
+  expect(turned()).toBe(4);
+  broker.say(said.workspace, other, { kind: 'snapshot', revision: 10, part: 0, parts: 1, xml: writeXml(START) });
+  clock.advance(60_000);
+  expect(turned()).toBe(4);
+  broker.cut();
+  clock.advance(5_000);
+  await settled();
+  expect(turned()).toBe(5);
   expect(broker.published.filter(({ topic }) => topic.includes('/request/'))).toEqual([]);
   board.stop();
   expect(broker.say(said.workspace, other, { kind: 'snapshot', revision: 2, part: 0, parts: 1, xml: '' })).toBe(false);

@@ -89,7 +89,7 @@ add('notify', {
   }),
   gifEvent: ({ code }) => ({
     params: { code, type: 'add' },
-    payload: { messageType: 'add', data: { url: 'https://pictures.test/cat.gif' } },
+    payload: { messageType: 'add', data: { url: '/api/3d/gif/bundled/cat.0123abcd.svg' } },
   }),
 });
 
@@ -109,6 +109,7 @@ add('watch', {
     params: { code, userId: to.account },
     payload: { watcher: by.client, wants: ['workspace', 'console'] },
   }),
+  turned: ({ code }) => ({ params: { code }, payload: {} }),
   workspace: ({ code, by }) => ({
     params: { code, userId: by.account },
     payload: { kind: 'snapshot', revision: 1, part: 0, parts: 1, xml: '<xml/>' },
