@@ -24,6 +24,7 @@ export default defineConfig({
     navigationTimeout: 20_000,
     launchOptions: chromiumOptions(),
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Filming every step of every scenario takes a fifth of the processor; what fails is tried again, and filmed then.
+    trace: 'on-first-retry',
   },
 });

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Set-up files belong to the packages; one that is not there is not needed. */
 const ifPresent = (path: string): string[] => {
@@ -8,9 +9,24 @@ const ifPresent = (path: string): string[] => {
   return existsSync(file) ? [file] : [];
 };
 
+/** Files that take long, longest first: begun at the end, one of them would keep a core waiting for the other. */
+const LONG = ['kill', 'permissions', 'embedded', 'every-block', 'roundTrip', 'hostile', 'simulate'];
+
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const long = LONG.flatMap((name) => sorted.filter(({ moduleId }) => moduleId.includes(`/${name}.test.`)));
+    return [...long, ...sorted.filter((file) => !long.includes(file))];
+  }
+}
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongFirst },
+    // The sources are read, and the document of the pages is made, once per worker and not for every file, which cost
+    // more than the tests: every test takes down what it put up.
+    isolate: false,
     // What a passing test prints hides what a failing one says.
     silent: 'passed-only',
     projects: [

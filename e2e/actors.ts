@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Language } from '../packages/protocol/src/constants.ts';
+import type { Authentication } from '../packages/protocol/src/entities/account.ts';
 import type { Messages } from '../packages/web/src/messages/messages.ts';
+import { keptLogin } from './kept-login.ts';
 import type { Mail, Outbox } from './outbox.ts';
 import { filled, WORDS } from './words.ts';
 import { Workspace } from './workspace.ts';
 
 export const PASSWORD = 'a good long password';
+export const TEACHER_NAME = 'Ms Class';
 
 /** Somebody in front of a browser of their own. What they can do grows with the product. */
 abstract class Actor {
@@ -98,6 +101,27 @@ abstract class Actor {
     for (const each of about) await expect(this.message(text)).toContainText(each);
   }
 
+  /** Asks the server for something before any page is open. */
+  protected async posts<Answer>(path: string, data: object, token?: string): Promise<Answer> {
+    const headers = token === undefined ? {} : { authorization: token };
+    const answer = await this.page.request.post(`/api${path}`, { data, headers });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return answer.json();
+  }
+
+  /**
+   * Opens an address in a browser that has kept a login. The ways through the forms are what the scenarios of signing
+   * up and of coming in are about; everybody else goes straight.
+   */
+  protected async opens(path: string, authentication: Authentication): Promise<void> {
+    // Of ours, but no page that would already look for a login.
+    await this.page.goto('/version.json');
+    await this.page.evaluate((kept) => {
+      for (const [key, value] of kept) localStorage.setItem(key, value);
+    }, keptLogin(authentication));
+    await this.page.goto(path);
+  }
+
   /** Asks the server from this page, with the token of whoever is logged in, past all buttons. */
   asks(method: string, path: string, body?: object): Promise<{ status: number; body: Record<string, unknown> }> {
     return this.page.evaluate(
@@ -159,12 +183,26 @@ export class Teacher extends Actor {
     return mail;
   }
 
-  /** Has an account. The way through the forms is what the sign-up scenarios are about; everybody else goes straight. */
+  async #account(name: string): Promise<Authentication> {
+    await this.posts('/teacher', { name, email: this.email, password: PASSWORD });
+    const [link = ''] = (await this.mailTo()).links;
+    return this.posts(`/account${new URL(link).pathname}`, {});
+  }
+
+  /** Has an account, and looks at the list of classes. */
   async signUp(name: string): Promise<void> {
-    const data = { name, email: this.email, password: PASSWORD };
-    const answer = await this.page.request.post('/api/teacher', { data });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    await this.verify();
+    await this.opens('/switchclassroom', await this.#account(name));
+    await this.page.waitForURL('**/switchclassroom');
+  }
+
+  /** Has an account and a class with these students, and is in it. */
+  async hasClass(name: string, ...students: string[]): Promise<string> {
+    const account = await this.#account(TEACHER_NAME);
+    const { _id: code } = await this.posts<{ _id: string }>('/class', { name }, account.token);
+    const rows = students.map((student) => ({ name: student }));
+    if (rows.length > 0) await this.posts(`/class/${code}/students`, { students: rows }, account.token);
+    await this.opens(`/classroom/${code}`, account);
+    return this.isInClassroom();
   }
 
   /** Opens the mailed link and goes on to the classes. */
@@ -252,12 +290,14 @@ export class Teacher extends Actor {
     return list.getByRole('listitem').filter({ hasText: name }).locator('output');
   }
 
+  /** In a demo class of their own. */
   async openDemo(): Promise<string> {
-    await this.page.goto('/');
-    return this.startDemo();
+    const account = await this.posts<Authentication>('/account/demo', {});
+    await this.opens(`/classroom/${account.classroom}`, account);
+    return this.isInClassroom();
   }
 
-  /** On the landing. */
+  /** By the button of the landing. */
   async startDemo(): Promise<string> {
     await this.button(new RegExp(this.words.landing.demo)).click();
     return this.isInClassroom();
@@ -273,6 +313,13 @@ export class Student extends Actor {
     await this.button(login.submit).click();
     await this.isInClassroom();
     await this.sees(filled(this.words.editor.hello, { name }));
+  }
+
+  /** Is in the class and at work; no form was filled in for that. */
+  async arrives(code: string, name: string): Promise<void> {
+    const account = await this.posts<Authentication>('/account/authenticate', { classroom: code, studentName: name });
+    await this.opens(`/classroom/${code}`, account);
+    await this.isAtWork();
   }
 
   /** In front of the blocks, with nothing over them. */

@@ -1,5 +1,5 @@
 import { ChatTextSchema } from '../packages/protocol/src/entities/chat.ts';
-import { Student, type Teacher } from './actors.ts';
+import { Student, TEACHER_NAME, type Teacher } from './actors.ts';
 import { objectOnMat } from './mat-object.ts';
 import { ProgramDesk } from './program.ts';
 import { scan } from './qr.ts';
@@ -10,31 +10,27 @@ const A4 = { width: 595, height: 842 };
 const LONGEST = ChatTextSchema.maxLength ?? 0;
 const LETTER = { width: 612, height: 792 };
 
-const classOf = async (teacher: Teacher, name: string, ...students: string[]): Promise<string> => {
-  await teacher.signUp('Ms Class');
-  const code = await teacher.createClass(name);
-  await teacher.addStudents(...students);
-  return code;
-};
-
-const joins = async (student: Student, code: string, name: string): Promise<void> => {
-  await student.joinByCode(code, name);
-  await student.isAtWork();
-};
-
-test('[C5] login cards and cards of 3D models lie at their routes, laid out for A4 and for Letter', async ({
+test('[C5] login cards and cards of 3D models lie at their routes, laid out for A4 and for Letter; one card can be printed alone', async ({
   teacher,
 }) => {
   const { roster, classroom } = teacher.words;
-  const names = Array.from({ length: 9 }, (_, index) => `Child${index + 1}`);
-  const code = await classOf(teacher, 'Paper', ...names);
-  await teacher.page.goto(`/classroom/${code}/students/login-cards`);
+  const names = Array.from({ length: 17 }, (_, index) => `Child${index + 1}`);
+  const code = await teacher.hasClass('Paper', ...names);
+  await teacher.openStudents();
+  await teacher.link(roster.cards).click();
+  await teacher.page.waitForURL(`**/classroom/${code}/students/login-cards`);
   for (const name of names)
     await expect(teacher.page.getByRole('img', { name: filled(roster.cardQr, { name }), exact: true })).toBeVisible();
   // Eight to a sheet.
-  expect(await teacher.printed()).toEqual([A4, A4]);
+  expect(await teacher.printed()).toEqual([A4, A4, A4]);
   await teacher.page.getByRole('radio', { name: 'Letter' }).check();
-  expect(await teacher.printed()).toEqual([LETTER, LETTER]);
+  expect(await teacher.printed()).toEqual([LETTER, LETTER, LETTER]);
+
+  await teacher.link(classroom.toClassroom).click();
+  await teacher.openStudent('Child2');
+  await teacher.link(roster.printCard).click();
+  await expect(teacher.page.getByRole('img', { name: filled(roster.cardQr, { name: 'Child2' }) })).toBeVisible();
+  expect(await teacher.printed()).toHaveLength(1);
 
   await teacher.link(classroom.toClassroom).click();
   await teacher.addRobots(3);
@@ -68,12 +64,36 @@ test('[C5] login cards and cards of 3D models lie at their routes, laid out for 
   await expect(cards).toHaveCount(1);
 });
 
-test('[C7] an invitation goes out by mail after the not-a-robot check and leads to the class; Share hands it on', async ({
+const tellsTheNews = async (teacher: Teacher, code: string): Promise<void> => {
+  const { settings } = teacher.words;
+  // Beside another panel: what one has just done oneself is no news.
+  await teacher.openPanel('map');
+  const news = teacher.page.locator('[aria-live=polite]');
+  // What was before the first answer is no news either.
+  await teacher.page.waitForResponse(/notifications\/recent/);
+  await teacher.asks('POST', `/class/${code}/students`, { students: [{ name: 'Ben' }] });
+  const joined = filled(settings.lately.joined, { names: 'Ben' });
+  await expect(news.getByText(joined)).toBeVisible({ timeout: 15_000 });
+  await teacher.asks('POST', `/class/${code}/classroom_object/117`, { name: 'House' });
+  await expect(news.getByText(settings.lately.objects)).toBeVisible({ timeout: 15_000 });
+
+  await teacher.openStudents('classTab');
+  const lately = teacher.page.getByRole('list', { name: settings.lately.title });
+  await expect(lately.getByRole('listitem').nth(0)).toContainText(settings.lately.objects);
+  await expect(lately.getByRole('listitem').nth(1)).toContainText(joined);
+  // Without a notice, and without a look elsewhere, what is done here comes into the list too.
+  await teacher.asks('POST', `/class/${code}/students`, { students: [{ name: 'Cleo' }] });
+  await expect(lately.getByRole('listitem').nth(0)).toContainText(filled(settings.lately.joined, { names: 'Cleo' }), {
+    timeout: 15_000,
+  });
+};
+
+test('[C7] an invitation goes out by mail after the not-a-robot check and leads to the class; Share hands it on; what happens in the class is told to its teacher by a quiet notice, and stands in the list', async ({
   teacher,
   student,
 }) => {
   const { classrooms, classroom, shell } = teacher.words;
-  const code = await classOf(teacher, 'Open doors', 'BraveOtter');
+  const code = await teacher.hasClass('Open doors', 'BraveOtter');
   await teacher.openStudents('classTab');
   await teacher.field(classrooms.mailTo).fill('no address');
   await teacher.button(classrooms.mailSend).click();
@@ -100,20 +120,16 @@ test('[C7] an invitation goes out by mail after the not-a-robot check and leads 
   await teacher.button(classroom.showCode).click();
   const dialog = teacher.page.getByRole('dialog', { name: 'Open doors' });
   await dialog.getByRole('button', { name: shell.share, exact: true }).click();
-  await teacher.sees(shell.copied);
+  await teacher.sees(shell.classQr.copied);
   const link = await scan(dialog.getByRole('img'));
   const shared = await teacher.page.evaluate(() => navigator.clipboard.readText());
   expect(shared).toBe(`${filled(shell.classQr.shareText, { name: 'Open doors', code })} ${link}`);
+  await dialog.getByRole('button', { name: shell.close, exact: true }).click();
+  await tellsTheNews(teacher, code);
 });
 
-test('[C8] class variables: created with value and lock, live for everyone, and what is locked only a teacher sets', async ({
-  teacher,
-  student,
-}) => {
-  test.slow();
+const keepsVariables = async (teacher: Teacher, student: Student, code: string): Promise<void> => {
   const { settings, shell } = teacher.words;
-  const code = await classOf(teacher, 'Numbers', 'BraveOtter');
-  await joins(student, code, 'BraveOtter');
   await teacher.createVariable('goal', '12', { readOnly: true });
   await teacher.createVariable('score', '3');
   await teacher.createVariable('team', 'blue');
@@ -155,16 +171,10 @@ test('[C8] class variables: created with value and lock, live for everyone, and 
   await teacher.button(filled(settings.variables.remove, { name: 'team' })).click();
   await teacher.button(settings.variables.removeGo).click();
   await expect(list.getByRole('listitem')).toHaveCount(2);
-});
+};
 
-test('[C11] objects get names, the chat goes off for all or for some, the map changes: live on every page', async ({
-  teacher,
-  student,
-}) => {
-  test.slow();
+const changesSettings = async (teacher: Teacher, student: Student, code: string): Promise<void> => {
   const { settings, chat } = teacher.words;
-  const code = await classOf(teacher, 'Things', 'BraveOtter', 'QuietFox');
-  await joins(student, code, 'BraveOtter');
   const arrived = await student.page.evaluate(() => performance.timeOrigin);
   const mat = await objectOnMat(teacher, code, 117);
   try {
@@ -202,6 +212,17 @@ test('[C11] objects get names, the chat goes off for all or for some, the map ch
   await expect(student.field(chat.text)).toBeVisible();
   // All of it on the page that was open from the start.
   expect(await student.page.evaluate(() => performance.timeOrigin)).toBe(arrived);
+};
+
+test('[C8][C11] class variables, names of objects, the chat for all or for some, the map: live on every page, and what is locked only a teacher sets', async ({
+  teacher,
+  student,
+}) => {
+  test.slow();
+  const code = await teacher.hasClass('Things', 'BraveOtter', 'QuietFox');
+  await student.arrives(code, 'BraveOtter');
+  await keepsVariables(teacher, student, code);
+  await changesSettings(teacher, student, code);
 });
 
 test('[L1] chat to everyone and to one person; the teacher reads all, students theirs; history; refusals; off and on', async ({
@@ -212,13 +233,13 @@ test('[L1] chat to everyone and to one person; the teacher reads all, students t
 }) => {
   test.slow();
   const { chat, roster } = teacher.words;
-  const code = await classOf(teacher, 'Talk', 'Ana', 'Ben', 'Cleo');
+  const code = await teacher.hasClass('Talk', 'Ana', 'Ben', 'Cleo');
   const ben = new Student(await newPage(), outbox);
-  await joins(ana, code, 'Ana');
-  await joins(ben, code, 'Ben');
+  await ana.arrives(code, 'Ana');
+  await ben.arrives(code, 'Ben');
   await ana.says('hello all of you');
   await ana.says('psst, Ben', 'Ben');
-  await ana.says('I am stuck', 'Ms Class');
+  await ana.says('I am stuck', TEACHER_NAME);
   await teacher.hears('hello all of you', 'Ana');
   await teacher.hears('psst, Ben', filled(chat.onlyTo, { name: 'Ben' }));
   await teacher.hears('I am stuck', chat.onlyYou);
@@ -230,7 +251,7 @@ test('[L1] chat to everyone and to one person; the teacher reads all, students t
 
   // Somebody who comes later reads what went to everyone, and nothing else.
   const cleo = new Student(await newPage(), outbox);
-  await joins(cleo, code, 'Cleo');
+  await cleo.arrives(code, 'Cleo');
   await cleo.hears('hello all of you', 'Ana');
   await cleo.says('I am here too');
   await expect(cleo.page.getByRole('log').getByRole('listitem')).toHaveCount(2);
@@ -271,31 +292,4 @@ test('[L1] chat to everyone and to one person; the teacher reads all, students t
   await ana.says('thank you');
   await teacher.hears('thank you', 'Ana');
   await expect(teacher.message('from a program')).toHaveCount(0);
-});
-
-test('what happens in the class is told to its teacher by a quiet notice, and stands in the list', async ({
-  teacher,
-}) => {
-  const { settings } = teacher.words;
-  const code = await classOf(teacher, 'News', 'Ana');
-  // Beside another panel: what one has just done oneself is no news.
-  await teacher.openPanel('map');
-  const news = teacher.page.locator('[aria-live=polite]');
-  // What was before the first answer is no news either.
-  await teacher.page.waitForResponse(/notifications\/recent/);
-  await teacher.asks('POST', `/class/${code}/students`, { students: [{ name: 'Ben' }] });
-  const joined = filled(settings.lately.joined, { names: 'Ben' });
-  await expect(news.getByText(joined)).toBeVisible({ timeout: 15_000 });
-  await teacher.asks('POST', `/class/${code}/classroom_object/117`, { name: 'House' });
-  await expect(news.getByText(settings.lately.objects)).toBeVisible({ timeout: 15_000 });
-
-  await teacher.openStudents('classTab');
-  const lately = teacher.page.getByRole('list', { name: settings.lately.title });
-  await expect(lately.getByRole('listitem').nth(0)).toContainText(settings.lately.objects);
-  await expect(lately.getByRole('listitem').nth(1)).toContainText(joined);
-  // Without a notice, and without a look elsewhere, what is done here comes into the list too.
-  await teacher.asks('POST', `/class/${code}/students`, { students: [{ name: 'Cleo' }] });
-  await expect(lately.getByRole('listitem').nth(0)).toContainText(filled(settings.lately.joined, { names: 'Cleo' }), {
-    timeout: 15_000,
-  });
 });

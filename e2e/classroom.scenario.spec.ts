@@ -1,27 +1,56 @@
+import { PASSWORD } from './actors.ts';
 import { scan } from './qr.ts';
 import { expect, test } from './test.ts';
 import { filled } from './words.ts';
 
-test('[B4] the demo classroom opens with one click, without registering', async ({ teacher }) => {
-  const code = await teacher.openDemo();
+test('[B4][B7][B1][B6] the demo classroom opens with one click; its QR dialog shows name, code, a large picture and Share; the top menu leads to everything it names', async ({
+  teacher,
+}) => {
+  const { shell, admin } = teacher.words;
+  const { menu, about, disclaimer } = shell;
+  await teacher.page.goto('/');
+  const code = await teacher.startDemo();
   await teacher.sees(code);
   await teacher.sees('Demo classroom');
-});
 
-test('[A5][C13] a student comes in with the class code and their name', async ({ teacher, student }) => {
-  await teacher.signUp('Ms Code');
-  const code = await teacher.createClass('Codes');
-  await teacher.addStudents('BraveOtter');
-  await student.joinByCode(code.toLowerCase(), 'BraveOtter');
+  await teacher.chooseInMenu(shell.menu.classCode);
+  const dialog = teacher.page.getByRole('dialog');
+  await expect(dialog.getByText(code)).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: 'Demo classroom' })).toBeVisible();
+  await expect(dialog.getByText(shell.classQr.footer)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: shell.share })).toBeVisible();
+  const picture = dialog.getByRole('img', { name: filled(shell.classQr.picture, { name: 'Demo classroom' }) });
+  // It grows while the dialog opens.
+  await expect.poll(async () => (await picture.boundingBox())?.width).toBe(300);
+  await dialog.getByRole('button', { name: shell.close, exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+
+  // A logged-in user goes on to the class they were in, and is no admin, whatever they type.
+  await teacher.page.goto('/admin/referral_points_review');
+  await teacher.sees(admin.onlyAdmins);
+  await teacher.page.goto('/classroom');
+  await teacher.page.waitForURL(`**/classroom/${code}`);
+  await teacher.page.goto('/');
+  await teacher.page.waitForURL(`**/classroom/${code}`);
+
+  await teacher.chooseInMenu(menu.about);
+  await teacher.sees(about.text);
+  await teacher.button(shell.close).first().click();
+  await teacher.chooseInMenu(menu.disclaimer);
+  await teacher.sees(disclaimer.names);
+  await teacher.button(shell.close).first().click();
+  await teacher.chooseInMenu(menu.switchClassroom);
+  await teacher.page.waitForURL('**/switchclassroom');
+  await teacher.chooseInMenu(menu.logout);
+  await teacher.page.waitForURL((url) => url.pathname === '/');
 });
 
 test('[A6] a scanned card lets its student in; a new card ends the old one and whoever used it', async ({
   teacher,
   newPage,
 }) => {
-  await teacher.signUp('Ms Card');
-  const code = await teacher.createClass('Cards');
-  await teacher.addStudents('QuietFox');
+  const code = await teacher.hasClass('Cards', 'QuietFox');
+  await teacher.openStudents();
   await teacher.link(teacher.words.roster.cards).click();
   await teacher.page.waitForURL('**/students/login-cards');
   const card = teacher.page.getByRole('img', { name: filled(teacher.words.roster.cardQr, { name: 'QuietFox' }) });
@@ -43,11 +72,13 @@ test('[A6] a scanned card lets its student in; a new card ends the old one and w
   await expect(fox.getByText(shownOut).first()).toBeVisible({ timeout: 30_000 });
 });
 
-test('[A7][A12] two accounts live in one browser; logging one out leaves the other', async ({ teacher, student }) => {
+test('[A7][A12][A10] two accounts live in one browser, and logging one out leaves the other; a teacher who opens the class elsewhere logs the first one out, with a message', async ({
+  teacher,
+  student,
+  newPage,
+}) => {
   const { shell } = teacher.words;
-  await teacher.signUp('Both Hats');
-  const code = await teacher.createClass('Shared desk');
-  await teacher.addStudents('BraveOtter');
+  const code = await teacher.hasClass('Shared desk', 'BraveOtter');
   // The same browser, another account beside the first.
   await teacher.chooseInMenu(shell.menu.addAccount);
   await teacher.page.waitForURL(/\/(teacher|student)\/login/);
@@ -66,19 +97,11 @@ test('[A7][A12] two accounts live in one browser; logging one out leaves the oth
   await teacher.chooseInMenu(shell.menu.logout);
   await teacher.page.goto(`/classroom/${code}?um=0`);
   await teacher.openStudents();
-});
 
-test('[A10] a teacher who opens the class elsewhere logs the first one out, with a message', async ({
-  teacher,
-  newPage,
-}) => {
-  await teacher.signUp('Two Desks');
-  const code = await teacher.createClass('One desk');
   const page = await newPage();
   await page.goto('/teacher/login');
-  const { login } = teacher.words;
   await page.getByLabel(login.email, { exact: true }).fill(teacher.email);
-  await page.getByLabel(login.password, { exact: true }).fill('a good long password');
+  await page.getByLabel(login.password, { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: login.submit, exact: true }).click();
   await page.waitForURL('**/switchclassroom');
   await page.goto(`/classroom/${code}`);
@@ -87,33 +110,4 @@ test('[A10] a teacher who opens the class elsewhere logs the first one out, with
     timeout: 15_000,
   });
   await expect(teacher.page).toHaveURL(/\/$/);
-});
-
-test('[B7] the class QR dialog shows name, code, a large picture and Share', async ({ teacher }) => {
-  const code = await teacher.openDemo();
-  const { shell } = teacher.words;
-  await teacher.chooseInMenu(shell.menu.classCode);
-  const dialog = teacher.page.getByRole('dialog');
-  await expect(dialog.getByText(code)).toBeVisible();
-  await expect(dialog.getByRole('heading', { name: 'Demo classroom' })).toBeVisible();
-  await expect(dialog.getByText(shell.classQr.footer)).toBeVisible();
-  await expect(dialog.getByRole('button', { name: shell.share })).toBeVisible();
-  const picture = dialog.getByRole('img', { name: filled(shell.classQr.picture, { name: 'Demo classroom' }) });
-  // It grows while the dialog opens.
-  await expect.poll(async () => (await picture.boundingBox())?.width).toBe(300);
-});
-
-test('[B6] the top menu leads to everything it names', async ({ teacher }) => {
-  await teacher.openDemo();
-  const { menu, about, disclaimer } = teacher.words.shell;
-  await teacher.chooseInMenu(menu.about);
-  await teacher.sees(about.text);
-  await teacher.button(teacher.words.shell.close).first().click();
-  await teacher.chooseInMenu(menu.disclaimer);
-  await teacher.sees(disclaimer.names);
-  await teacher.button(teacher.words.shell.close).first().click();
-  await teacher.chooseInMenu(menu.switchClassroom);
-  await teacher.page.waitForURL('**/switchclassroom');
-  await teacher.chooseInMenu(menu.logout);
-  await teacher.page.waitForURL((url) => url.pathname === '/');
 });

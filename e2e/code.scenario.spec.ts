@@ -3,7 +3,6 @@ import { expect, test } from './test.ts';
 import { Workspace } from './workspace.ts';
 
 const FORWARD = 'motion_forward_simple';
-const FREE = 'beginner/motion/free';
 
 const opened = async (page: Page): Promise<Workspace> => {
   const workspace = new Workspace(page);
@@ -11,7 +10,9 @@ const opened = async (page: Page): Promise<Workspace> => {
   return workspace;
 };
 
-test('[G1] the code follows the blocks in both languages, and what is typed becomes blocks', async ({ teacher }) => {
+test('[G1] the code follows the blocks in both languages, what is typed becomes blocks, and help’s example goes into the program', async ({
+  teacher,
+}) => {
   await teacher.openDemo();
   const { page, words } = teacher;
   const workspace = await opened(page);
@@ -46,15 +47,7 @@ test('[G1] the code follows the blocks in both languages, and what is typed beco
   await teacher.button(words.code.takeBlocks).click();
   await teacher.sees(words.code.condition.settled);
   await expect(text.locator('.cm-line', { hasText: /^robot\(1\)\.$/ })).toHaveCount(0);
-});
 
-test('help explains the chosen block, and its example goes into the program', async ({ teacher }) => {
-  await teacher.openDemo();
-  const { page, words } = teacher;
-  const workspace = await opened(page);
-  await workspace.open(FREE);
-  await workspace.drag(FORWARD, await workspace.mouth('Run'));
-  await expect(workspace.blocks(FORWARD)).toHaveCount(1);
   await teacher.button(words.panels.names.help).click();
   await workspace
     .blocks(FORWARD)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { ROOT } from '../scripts/toolchain.mjs';
+import type { Teacher } from './actors.ts';
 import { storedProgram, storeProgram } from './stored-program.ts';
 import { expect, test } from './test.ts';
 import { CATEGORY_NAMES } from './toolboxes.ts';
@@ -17,12 +18,8 @@ const opened = async (page: Page): Promise<Workspace> => {
   return workspace;
 };
 
-test('[E1] blocks are zoomed, undone, redone, cleared after a question, and thrown away; the program block is not', async ({
-  teacher,
-}) => {
-  await teacher.openDemo();
+const handlesBlocks = async (teacher: Teacher, workspace: Workspace): Promise<void> => {
   const { page, words } = teacher;
-  const workspace = await opened(page);
 
   const before = await workspace.scale();
   await teacher.button(words.editor.zoomIn).click();
@@ -59,17 +56,14 @@ test('[E1] blocks are zoomed, undone, redone, cleared after a question, and thro
   await teacher.button(words.editor.home).click();
   await workspace.move(workspace.blocks(FORWARD), await workspace.trash());
   await expect(workspace.blocks(FORWARD)).toHaveCount(0);
-});
+};
 
-test('[E2] there is always one program block, at least at 220, 20; every block has an id of nine characters', async ({
-  teacher,
-}) => {
-  const code = await teacher.openDemo();
+const keepsProgramBlock = async (teacher: Teacher, workspace: Workspace, code: string): Promise<void> => {
   const { page } = teacher;
-  const workspace = await opened(page);
   await workspace
     .blocks('program_run')
     .locator('> .blocklyPath')
+    .first()
     .click({ position: { x: 8, y: 8 } });
   await page.keyboard.press('Delete');
   await expect(workspace.blocks('program_run')).toHaveCount(1);
@@ -78,7 +72,7 @@ test('[E2] there is always one program block, at least at 220, 20; every block h
   await workspace.drag(FORWARD, await workspace.mouth('Run'));
   const corner = await workspace.blocks('program_run').boundingBox();
   await workspace.move(workspace.blocks('program_run'), { x: (corner?.x ?? 0) - 25, y: (corner?.y ?? 0) - 25 });
-  await expect.poll(() => storedProgram(page, code)).toContain('type="program_run"');
+  await expect.poll(() => storedProgram(page, code)).toContain(FORWARD);
   const xml = await storedProgram(page, code);
   const place = /type="program_run"[^>]*?x="(-?[\d.]+)" y="(-?[\d.]+)"/.exec(xml);
   expect(Number(place?.[1])).toBeGreaterThanOrEqual(220);
@@ -91,12 +85,10 @@ test('[E2] there is always one program block, at least at 220, 20; every block h
   await page.reload();
   await workspace.isReady();
   await expect(workspace.blocks('program_run')).toHaveCount(1);
-});
+};
 
-test('[E7] a stored text that is no program starts fresh, says so, and hands out the text', async ({ teacher }) => {
-  const code = await teacher.openDemo();
+const startsFresh = async (teacher: Teacher, workspace: Workspace, code: string): Promise<void> => {
   const { page, words } = teacher;
-  await opened(page);
   const broken = '<xml><block type="motion_forward"';
   await storeProgram(page, code, broken);
   const reported = page.waitForRequest((request) => /error/.test(request.url()) && request.method() === 'POST');
@@ -109,12 +101,22 @@ test('[E7] a stored text that is no program starts fresh, says so, and hands out
   const text = (await stream.toArray()).join('');
   expect(text).toBe(broken);
   await teacher.button(words.editor.broken.go).click();
-  const workspace = await opened(page);
+  await workspace.isReady();
   await expect(workspace.blocks('program_run')).toHaveCount(1);
   // Whatever happens to the fresh program, the old text stays on the server.
   await workspace.open(FREE);
   await workspace.drag(FORWARD, await workspace.mouth('Run'));
   await expect.poll(() => storedProgram(page, code)).toContain(FORWARD);
+};
+
+test('[E1][E2][E7] blocks are zoomed, undone, redone, cleared after a question, and thrown away; there is always one program block, at least at 220, 20, and ids have nine characters; a stored text that is no program starts fresh, says so, and hands out the text', async ({
+  teacher,
+}) => {
+  const code = await teacher.openDemo();
+  const workspace = await opened(teacher.page);
+  await handlesBlocks(teacher, workspace);
+  await keepsProgramBlock(teacher, workspace, code);
+  await startsFresh(teacher, workspace, code);
 });
 
 for (const language of ['en', 'french', 'spanish'] as const) {
@@ -156,14 +158,10 @@ for (const language of ['en', 'french', 'spanish'] as const) {
 
     if (language !== 'en') return;
     // Students have no teacher's corner.
-    const name = await teacher.page.evaluate(async (room) => {
-      const token = Object.entries(localStorage)
-        .map(([, value]) => /"token":"([^"]{101,})"/.exec(String(value))?.[1])
-        .find((found) => found !== undefined);
-      const response = await fetch(`/api/class/${room}`, { headers: { authorization: token ?? '' } });
-      return ((await response.json()) as { students: { student: { name: string } }[] }).students[0]?.student.name ?? '';
-    }, code);
-    await student.joinByCode(code, name);
+    const { students } = (await teacher.asks('GET', `/class/${code}`)).body as {
+      students: { student: { name: string } }[];
+    };
+    await student.arrives(code, students[0]?.student.name ?? '');
     const theirs = await opened(student.page);
     await theirs.choose('all');
     const seen = await student.page
@@ -175,12 +173,43 @@ for (const language of ['en', 'french', 'spanish'] as const) {
   });
 }
 
-test('[E4] search finds blocks of both toolboxes by all their words from two letters on, and typing never waits', async ({
-  teacher,
-}) => {
-  await teacher.openDemo();
+const dragsWithFinger = async (page: Page, workspace: Workspace): Promise<void> => {
+  await workspace.open(FREE);
+  const touch = await page.context().newCDPSession(page);
+  const block = await workspace.trayBlocks(FORWARD).first().locator('> .blocklyPath').boundingBox();
+  const to = await workspace.mouth('Run');
+  const from = { x: (block?.x ?? 0) + 7, y: (block?.y ?? 0) + 9 };
+  const finger = (type: 'touchStart' | 'touchMove', x: number, y: number) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] });
+  await finger('touchStart', from.x, from.y);
+  for (let step = 1; step <= 12; step++) {
+    const share = step / 12;
+    await finger(
+      'touchMove',
+      from.x + (to.x + 7 - from.x) * share + (step < 12 ? 25 : 0),
+      from.y + (to.y + 9 - from.y) * share,
+    );
+  }
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await expect(workspace.blocks('program_run').locator(`.${FORWARD}`)).toHaveCount(1);
+};
+
+const breaksNoRule = async (page: Page): Promise<void> => {
+  await page.evaluate(readFileSync(join(ROOT, 'node_modules/axe-core/axe.min.js'), 'utf8'));
+  const broken = await page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: {
+        run: (where: object, how: object) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+      };
+    };
+    const { violations } = await axe.run(document, { runOnly: ['wcag2a', 'wcag2aa'] });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
+  });
+  expect(broken).toEqual([]);
+};
+
+const finds = async (teacher: Teacher, workspace: Workspace): Promise<void> => {
   const { page, words } = teacher;
-  const workspace = await opened(page);
   const search = page.getByRole('searchbox', { name: words.editor.search });
   await search.fill('f');
   await expect(workspace.trayBlocks()).toHaveCount(0);
@@ -192,131 +221,13 @@ test('[E4] search finds blocks of both toolboxes by all their words from two let
   await search.fill('forward mov');
   await workspace.drag(FORWARD, await workspace.mouth('Run'));
   await expect(workspace.blocks(FORWARD)).toHaveCount(1);
-});
+  await search.fill('');
+  await teacher.button(words.editor.undo).click();
+  await expect(workspace.blocks(FORWARD)).toHaveCount(0);
+};
 
-test('[E10] a whole program is built, changed and thrown away with the keyboard alone, and every part has a name', async ({
-  teacher,
-}) => {
-  const code = await teacher.openDemo();
+const makesVariable = async (teacher: Teacher, workspace: Workspace): Promise<void> => {
   const { page, words } = teacher;
-  const workspace = await opened(page);
-  const focused = () =>
-    page.evaluate(() => {
-      const { activeElement: element } = document;
-      return `${element?.id} ${element?.getAttribute('aria-label') ?? ''}`;
-    });
-  const isOpen = () => page.evaluate(() => document.activeElement?.getAttribute('aria-expanded') === 'true');
-  const until = async (key: string, wanted: RegExp): Promise<void> => {
-    for (let step = 0; step < 40; step++) {
-      if (wanted.test(await focused())) return;
-      await page.keyboard.press(key);
-    }
-    throw new Error(`${key} does not lead to ${wanted}: ${await focused()}`);
-  };
-  /** From a place in the program into the toolbox and back with a block: chosen with Enter, set down with Enter. */
-  const insert = async (path: readonly RegExp[], block: RegExp): Promise<void> => {
-    await page.keyboard.press('t');
-    await until('ArrowUp', /^beginner\/motion /);
-    for (const [level, category] of path.entries()) {
-      await until('ArrowDown', category);
-      if (level < path.length - 1 && !(await isOpen())) await page.keyboard.press('ArrowRight');
-    }
-    await page.keyboard.press('ArrowRight');
-    await until('ArrowDown', block);
-    await page.keyboard.press('Enter');
-    // It hangs in the air until it is set down.
-    await expect(page.locator('.blocklyDragging').first()).toBeAttached();
-    await page.keyboard.press('Enter');
-    await expect(page.locator('.blocklyDragging')).toHaveCount(0);
-    await expect.poll(focused).toMatch(block);
-  };
-
-  await page.getByRole('searchbox', { name: words.editor.search }).focus();
-  await until('Tab', /^beginner\/motion /);
-  await page.keyboard.press('w');
-  await until('ArrowDown', /Run, /);
-  await until('ArrowDown', /End Run/);
-  await insert([/^beginner\/loops /], /repeat/);
-  await expect(workspace.blocks('program_run').locator('.controls_repeat_ext')).toHaveCount(1);
-
-  await until('ArrowDown', /End repeat/);
-  await insert([/^beginner\/motion /, /^beginner\/motion\/free /], /move forward/);
-  const forward = workspace.blocks('controls_repeat_ext').locator(`.${FORWARD}`);
-  await expect(forward).toHaveCount(1);
-  await until('ArrowDown', /End repeat/);
-  await insert([/^beginner\/motion /, /^beginner\/motion\/free /], /turn right/);
-  await expect(workspace.blocks('controls_repeat_ext').locator('.motion_turn_right')).toHaveCount(1);
-
-  // Change how far: into the number, type, confirm.
-  await until('ArrowUp', /move forward/);
-  await until('ArrowRight', /^[^ ]* ?(Edit )?5|number/i);
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type('20');
-  await page.keyboard.press('Enter');
-  await expect.poll(() => storedProgram(page, code)).toContain('<field name="NUM">20</field>');
-
-  await until('ArrowDown', /turn right/);
-  await page.keyboard.press('Delete');
-  await expect(workspace.blocks('motion_turn_right')).toHaveCount(0);
-  await page.keyboard.press('ControlOrMeta+z');
-  await expect(workspace.blocks('motion_turn_right')).toHaveCount(1);
-});
-
-test('[E5] robots in dropdowns: all for a teacher, their own for a student, everybody’s where a block only reads', async ({
-  teacher,
-  student,
-}) => {
-  await teacher.signUp('Ms Dropdown');
-  const code = await teacher.createClass('Dropdowns');
-  await teacher.addStudents('QuietFox', 'BraveOtter');
-  await teacher.button(teacher.words.panels.names.robot_configuration).click();
-  for (let more = 2; more < 10; more += 1) await teacher.button(teacher.words.panels.robots.more).click();
-  await teacher.button(teacher.words.panels.robots.add).click();
-  await expect(teacher.page.getByRole('listitem').filter({ hasText: teacher.words.panels.state.online })).toHaveCount(
-    10,
-    {
-      timeout: 30_000,
-    },
-  );
-  await teacher.openStudent('QuietFox');
-  await teacher.page.getByRole('button', { name: filled(teacher.words.panels.robots.name, { number: 10 }) }).click();
-
-  const options = async (page: Page, workspace: Workspace, type: string): Promise<string[]> => {
-    await workspace.blocks(type).locator('.blocklyDropdownField').first().click();
-    const items = page.locator('.blocklyDropdownMenu .blocklyMenuItem');
-    await expect(items.first()).toBeVisible();
-    await expect(items.locator('svg').first()).toBeVisible();
-    const texts = await items.allTextContents();
-    await page.keyboard.press('Escape');
-    return texts.map((text) => text.trim());
-  };
-  const all = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10 · QuietFox'];
-
-  await teacher.button(teacher.words.panels.close).click();
-  const teachers = await opened(teacher.page);
-  await teachers.open(FREE);
-  await teachers.drag(FORWARD, await teachers.aside());
-  expect(await options(teacher.page, teachers, FORWARD)).toEqual(all);
-
-  await student.joinByCode(code, 'QuietFox');
-  const theirs = await opened(student.page);
-  await student.button(student.words.editor.helloClose).click();
-  await theirs.open(FREE);
-  await expect(theirs.trayBlocks(FORWARD)).toContainText('10 · QuietFox');
-  await theirs.drag(FORWARD, await theirs.aside());
-  expect(await options(student.page, theirs, FORWARD)).toEqual(['10 · QuietFox']);
-  await student.button(student.words.editor.undo).click();
-  await theirs.choose('advanced');
-  await theirs.open('advanced/bits/sight');
-  await theirs.drag('sight_ultrasonic', await theirs.aside());
-  expect(await options(student.page, theirs, 'sight_ultrasonic')).toEqual(all);
-});
-
-test('a class variable is made from the toolbox and comes marked into the dropdowns', async ({ teacher }) => {
-  await teacher.openDemo();
-  const { page, words } = teacher;
-  const workspace = await opened(page);
   await workspace.choose('advanced');
   const create = async (name: string, value: string, isLocked: boolean): Promise<void> => {
     await workspace.category('advanced/variables').click();
@@ -338,42 +249,56 @@ test('a class variable is made from the toolbox and comes marked into the dropdo
   await workspace.open('advanced/variables/classroom');
   await expect(workspace.trayBlocks('classroom_set')).toContainText('goal (Student Read-Only)');
   await expect(workspace.trayBlocks('classroom_get')).toContainText('goal (Read-Only)');
+};
+
+test('[E4][E10] search finds blocks of both toolboxes by all their words from two letters on; blocks are dragged with a finger, and the editor breaks no rule of accessibility; a class variable is made from the toolbox and comes marked into the dropdowns', async ({
+  teacher,
+}) => {
+  await teacher.openDemo();
+  const workspace = await opened(teacher.page);
+  await finds(teacher, workspace);
+  await dragsWithFinger(teacher.page, workspace);
+  await breaksNoRule(teacher.page);
+  await makesVariable(teacher, workspace);
 });
 
-test('[E10] blocks are dragged with a finger, and the editor breaks no rule of accessibility', async ({ teacher }) => {
-  await teacher.openDemo();
-  const { page } = teacher;
-  const workspace = await opened(page);
-  await workspace.open(FREE);
-  const touch = await page.context().newCDPSession(page);
-  const block = await workspace.trayBlocks(FORWARD).first().locator('> .blocklyPath').boundingBox();
-  const to = await workspace.mouth('Run');
-  const from = { x: (block?.x ?? 0) + 7, y: (block?.y ?? 0) + 9 };
-  const finger = (type: 'touchStart' | 'touchMove', x: number, y: number) =>
-    touch.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] });
-  await finger('touchStart', from.x, from.y);
-  for (let step = 1; step <= 12; step++) {
-    const share = step / 12;
-    await finger(
-      'touchMove',
-      from.x + (to.x + 7 - from.x) * share + (step < 12 ? 25 : 0),
-      from.y + (to.y + 9 - from.y) * share,
-    );
-  }
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await expect(workspace.blocks('program_run').locator(`.${FORWARD}`)).toHaveCount(1);
+test('[E5] robots in dropdowns: all for a teacher, their own for a student, everybody’s where a block only reads', async ({
+  teacher,
+  student,
+}) => {
+  const code = await teacher.hasClass('Dropdowns', 'QuietFox', 'BraveOtter');
+  await teacher.addRobots(10);
+  await teacher.openStudent('QuietFox');
+  await teacher.page.getByRole('button', { name: filled(teacher.words.panels.robots.name, { number: 10 }) }).click();
 
-  await page.evaluate(readFileSync(join(ROOT, 'node_modules/axe-core/axe.min.js'), 'utf8'));
-  const broken = await page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: {
-        run: (where: object, how: object) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
-      };
-    };
-    const { violations } = await axe.run(document, { runOnly: ['wcag2a', 'wcag2aa'] });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
-  });
-  expect(broken).toEqual([]);
+  const options = async (page: Page, workspace: Workspace, type: string): Promise<string[]> => {
+    await workspace.blocks(type).locator('.blocklyDropdownField').first().click();
+    const items = page.locator('.blocklyDropdownMenu .blocklyMenuItem');
+    await expect(items.first()).toBeVisible();
+    await expect(items.locator('svg').first()).toBeVisible();
+    const texts = await items.allTextContents();
+    await page.keyboard.press('Escape');
+    return texts.map((text) => text.trim());
+  };
+  const all = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10 · QuietFox'];
+
+  await teacher.button(teacher.words.panels.close).click();
+  const teachers = await opened(teacher.page);
+  await teachers.open(FREE);
+  await teachers.drag(FORWARD, await teachers.aside());
+  expect(await options(teacher.page, teachers, FORWARD)).toEqual(all);
+
+  await student.arrives(code, 'QuietFox');
+  const theirs = await opened(student.page);
+  await theirs.open(FREE);
+  await expect(theirs.trayBlocks(FORWARD)).toContainText('10 · QuietFox');
+  await theirs.drag(FORWARD, await theirs.aside());
+  expect(await options(student.page, theirs, FORWARD)).toEqual(['10 · QuietFox']);
+  await student.button(student.words.editor.undo).click();
+  await theirs.choose('advanced');
+  await theirs.open('advanced/bits/sight');
+  await theirs.drag('sight_ultrasonic', await theirs.aside());
+  expect(await options(student.page, theirs, 'sight_ultrasonic')).toEqual(all);
 });
 
 test('a second tab takes over what the first did; a stale one asks before anything is overwritten', async ({

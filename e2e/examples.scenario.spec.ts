@@ -152,7 +152,7 @@ test('the examples “Avoid”, “Follow the line” and “Quiz” use sensors
   await teacher.button(filled(words.panels.robots.open, { number: 1 })).click();
   await page.getByLabel(filled(words.panels.sensors.slot, { port: 1 })).selectOption({ label: 'Line follower' });
   await teacher.button(words.panels.sensors.save).click();
-  await teacher.sees(words.panels.sensors.state.completed);
+  await teacher.sees(filled(words.panels.sensors.saved, { number: 1 }));
   await openMap(teacher);
   await runsToItsEnd(teacher, line);
 
@@ -246,8 +246,7 @@ test('an example asks before it takes the place of a program, Undo brings that b
   await expect(workspace.blocks('controls_repeat_ext')).toHaveCount(1);
 
   const { students } = (await ask(teacher, 'GET', code)) as { students: { student: { name: string } }[] };
-  await student.joinByCode(code, students[0]?.student.name ?? '');
-  await new Workspace(student.page).isReady();
+  await student.arrives(code, students[0]?.student.name ?? '');
   await choose(student, example('traffic'));
   await expect(student.page.getByRole('dialog')).toContainText(words.examples.askForMap);
   await expect(student.page.getByRole('checkbox')).toHaveCount(0);

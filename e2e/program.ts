@@ -3,6 +3,8 @@ import { WORDS } from './words.ts';
 
 const { panels, run, code } = WORDS.en;
 
+const POSITION = /x (-?[\d.]+) cm, y (-?[\d.]+) cm/;
+
 /** A program on somebody's screen: typed as text, run, watched. Speaks English. */
 export class ProgramDesk {
   readonly page: Page;
@@ -48,8 +50,9 @@ export class ProgramDesk {
     const figure = this.page.locator(`[data-robot="${robot}"]`);
     await figure.focus();
     await this.page.keyboard.press('Enter');
-    const text = await this.page.getByTestId('robot-position').textContent();
-    const read = /x (-?[\d.]+) cm, y (-?[\d.]+) cm/.exec(text ?? '');
+    const position = this.page.getByTestId('robot-position');
+    await expect(position).toHaveText(POSITION);
+    const read = POSITION.exec((await position.textContent()) ?? '');
     return { x: Number(read?.[1]), y: Number(read?.[2]) };
   }
 

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import type { Teacher } from './actors.ts';
 import { expect, test } from './test.ts';
 import { filled } from './words.ts';
 
@@ -7,7 +8,40 @@ const DEMO_ROBOTS = 4;
 const ADDED = 10;
 const OFFERED_AT_FIRST = 2;
 
-test('[D10][K2][D8] the demo shows live robots on the map; add, drag and unplug them', async ({ teacher }) => {
+const middleOf = async (thing: Locator): Promise<{ x: number; y: number }> => {
+  const box = await thing.boundingBox();
+  if (box === null) throw new Error('it does not show');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+};
+
+const changesSensor = async (teacher: Teacher): Promise<void> => {
+  const { panels } = teacher.words;
+  const { page } = teacher;
+  await teacher.button(panels.names.robot_configuration).click();
+  await teacher.button(filled(panels.robots.open, { number: 1 })).click();
+  await expect(page.getByRole('img', { name: new RegExp(`^${panels.charts.battery}`) })).toBeVisible();
+  await expect(page.getByRole('img', { name: new RegExp(`^${panels.charts.position}.*\\d cm`) })).toBeVisible();
+
+  const port = page.getByLabel(filled(panels.sensors.slot, { port: 1 }));
+  await port.selectOption({ index: 3 });
+  const wanted = await port.inputValue();
+  await teacher.button(panels.names.map).click();
+  await expect(page.getByRole('alertdialog')).toContainText(filled(panels.sensors.unsaved, { number: 1 }));
+  await teacher.button(panels.leave.stay).click();
+  await expect(port).toHaveValue(wanted);
+
+  await teacher.button(panels.sensors.save).click();
+  await expect(page.locator('form').getByText(panels.sensors.state.completed, { exact: true })).toBeVisible();
+  await teacher.sees(filled(panels.sensors.saved, { number: 1 }));
+  await page.reload();
+  await teacher.button(panels.names.robot_configuration).click();
+  await teacher.button(filled(panels.robots.open, { number: 1 })).click();
+  await expect(port).toHaveValue(wanted);
+};
+
+test('[D10][K2][D8][D9][D5][B8] the demo shows live robots on the map; add, drag and unplug them; one gets another sensor, its charts run, and leaving unsaved choices asks first', async ({
+  teacher,
+}) => {
   const { panels } = teacher.words;
   const { page } = teacher;
   const online = page.locator('[data-robot]').and(page.getByRole('button', { name: new RegExp(panels.state.online) }));
@@ -15,6 +49,7 @@ test('[D10][K2][D8] the demo shows live robots on the map; add, drag and unplug 
   const figure = (number: number): Locator => page.locator(`[data-robot="${number}"]`);
 
   await teacher.openDemo();
+  await changesSensor(teacher);
   await mapButton.click();
   await expect(online).toHaveCount(DEMO_ROBOTS, { timeout: 20_000 });
   // Beside the panel one may still do everything else; the panel is 500 pixels wide.
@@ -61,41 +96,12 @@ test('[D10][K2][D8] the demo shows live robots on the map; add, drag and unplug 
   await expect(online).toHaveCount(DEMO_ROBOTS + ADDED - 1);
 });
 
-test('[D9][D5][B8] a robot gets another sensor, its charts run, and leaving unsaved choices asks first', async ({
-  teacher,
-}) => {
-  const { panels } = teacher.words;
-  const { page } = teacher;
-  await teacher.openDemo();
-  await teacher.button(panels.names.robot_configuration).click();
-  await teacher.button(filled(panels.robots.open, { number: 1 })).click();
-  await expect(page.getByRole('img', { name: new RegExp(`^${panels.charts.battery}`) })).toBeVisible();
-  await expect(page.getByRole('img', { name: new RegExp(`^${panels.charts.position}.*\\d cm`) })).toBeVisible();
-
-  const port = page.getByLabel(filled(panels.sensors.slot, { port: 1 }));
-  await port.selectOption({ index: 3 });
-  const wanted = await port.inputValue();
-  await teacher.button(panels.names.map).click();
-  await expect(page.getByRole('alertdialog')).toContainText(filled(panels.sensors.unsaved, { number: 1 }));
-  await teacher.button(panels.leave.stay).click();
-  await expect(port).toHaveValue(wanted);
-
-  await teacher.button(panels.sensors.save).click();
-  await teacher.sees(panels.sensors.state.completed);
-  await page.reload();
-  await teacher.button(panels.names.robot_configuration).click();
-  await teacher.button(filled(panels.robots.open, { number: 1 })).click();
-  await expect(port).toHaveValue(wanted);
-});
-
 test('[D10] a student alone opens a mat of their own, and its robots are theirs to move', async ({
   teacher,
   student,
 }) => {
-  await teacher.signUp('Ms Home');
-  const code = await teacher.createClass('At school');
-  await teacher.addStudents('BraveOtter');
-  await student.joinByCode(code, 'BraveOtter');
+  const code = await teacher.hasClass('At school', 'BraveOtter');
+  await student.arrives(code, 'BraveOtter');
   const { words, page } = student;
   await student.chooseInMenu(words.shell.menu.switchClassroom);
   await student.button(words.classrooms.practiceOpen).click();
@@ -106,9 +112,3 @@ test('[D10] a student alone opens a mat of their own, and its robots are theirs 
   await student.button(words.panels.robots.add).click();
   await expect(online).toHaveCount(4, { timeout: 20_000 });
 });
-
-const middleOf = async (thing: Locator): Promise<{ x: number; y: number }> => {
-  const box = await thing.boundingBox();
-  if (box === null) throw new Error('it does not show');
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-};

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Student, Teacher } from './actors.ts';
 import { scan } from './qr.ts';
 import { expect, test } from './test.ts';
 import { filled, WORDS } from './words.ts';
@@ -15,12 +16,8 @@ const TABLE = [
   `${'x'.repeat(10_000)}\t5b`,
 ].join('\n');
 
-test('[C2][C3] a list is looked at before it is saved, and what cannot be saved stays to be put right', async ({
-  teacher,
-}) => {
+const savesList = async (teacher: Teacher): Promise<void> => {
   const { roster } = teacher.words;
-  await teacher.signUp('Ms List');
-  await teacher.createClass('Lists');
   const panel = await teacher.openStudents('addTab');
   await expect.poll(async () => Math.round((await panel.boundingBox())?.width ?? 0)).toBe(500);
   const file = panel.locator('input[type=file]');
@@ -44,12 +41,10 @@ test('[C2][C3] a list is looked at before it is saved, and what cannot be saved 
   await teacher.page.reload();
   await teacher.openStudents('addTab');
   await expect(teacher.field(roster.names)).toHaveValue(/^Ana Luna/);
-});
+};
 
-test('the network goes while a list is saved: it is saved when the network is back', async ({ teacher }) => {
+const savesThroughAFault = async (teacher: Teacher): Promise<void> => {
   const { roster } = teacher.words;
-  await teacher.signUp('Ms Wire');
-  await teacher.createClass('Wires');
   await teacher.openStudents('addTab');
   await teacher.field(roster.names).fill('BraveOtter\nQuietFox');
   await teacher.page.context().setOffline(true);
@@ -59,18 +54,11 @@ test('the network goes while a list is saved: it is saved when the network is ba
   await teacher.page.context().setOffline(false);
   const panel = await teacher.openStudents();
   await expect(panel.getByRole('listitem', { name: 'QuietFox', exact: true })).toBeVisible({ timeout: 30_000 });
-});
+};
 
-test('[C4] robots are given by a tap, and a student has none when none is chosen', async ({ teacher }) => {
-  const { roster, panels } = teacher.words;
-  await teacher.signUp('Ms Tap');
-  await teacher.createClass('Taps');
-  await teacher.addStudents('BraveOtter', 'QuietFox');
-  await teacher.button(panels.names.robot_configuration).click();
-  await teacher.button(panels.robots.add).click();
-  await expect(teacher.page.getByRole('listitem').filter({ hasText: panels.state.online })).toHaveCount(2, {
-    timeout: 20_000,
-  });
+const givesRobots = async (teacher: Teacher): Promise<void> => {
+  const { roster } = teacher.words;
+  await teacher.addRobots(2);
   const panel = await teacher.openStudents();
   await panel.getByRole('button', { name: filled(roster.robot, { number: 1 }), exact: true }).click();
   await teacher.button(filled(roster.give, { number: 1, name: 'QuietFox' })).click();
@@ -85,13 +73,10 @@ test('[C4] robots are given by a tap, and a student has none when none is chosen
   await expect(taken).toBeDisabled();
   await teacher.button(roster.noRobot).click();
   await expect(teacher.button(roster.noRobot)).toHaveAttribute('aria-pressed', 'true');
-});
+};
 
-test('a student with a password must give it; without one the name is enough again', async ({ teacher, student }) => {
+const givesPassword = async (teacher: Teacher, student: Student, code: string): Promise<void> => {
   const { roster } = teacher.words;
-  await teacher.signUp('Ms Key');
-  const code = await teacher.createClass('Keys');
-  await teacher.addStudents('BraveOtter');
   await teacher.openStudent('BraveOtter');
   await teacher.button(roster.passwordGive).click();
   await teacher.field(roster.newPassword).fill('QuickOwl42');
@@ -106,6 +91,17 @@ test('a student with a password must give it; without one the name is enough aga
   await student.field(login.classPassword).fill('QuickOwl42');
   await student.button(login.submit).click();
   await student.isInClassroom();
+};
+
+test('[C2][C3][C4] a list is looked at before it is saved, also while the network is gone; robots are given by a tap; a password must be given by whoever has one', async ({
+  teacher,
+  student,
+}) => {
+  const code = await teacher.hasClass('Lists');
+  await savesList(teacher);
+  await savesThroughAFault(teacher);
+  await givesRobots(teacher);
+  await givesPassword(teacher, student, code);
 });
 
 /** In the class, with blocks to drag. */
@@ -114,25 +110,28 @@ const arrives = async (page: Page, code: string): Promise<void> => {
   await new Workspace(page).isReady();
 };
 
-for (const [device, viewport] of [
-  ['a Chromebook', { width: 1366, height: 768 }],
-  ['a phone', { width: 360, height: 740 }],
-] as const) {
-  test(`[A5][A6][C13] three taps or fewer to the blocks on ${device}: by square, by code, by card`, async ({
-    teacher,
-    newPage,
-  }) => {
-    // Four browsers that each load the blocks for the first time.
-    test.slow();
-    const { roster, shell, login, landing } = WORDS.en;
-    await teacher.signUp('Ms Door');
-    const code = await teacher.createClass('Doors');
-    await teacher.addStudents('BraveOtter', 'QuietFox', 'CalmSeal');
-    const panel = await teacher.openStudents('classTab');
-    const square = await scan(panel.getByRole('img', { name: filled(shell.classQr.picture, { name: 'Doors' }) }));
-    await teacher.openStudents();
-    await teacher.link(roster.cards).click();
-    const card = await scan(teacher.page.getByRole('img', { name: filled(roster.cardQr, { name: 'CalmSeal' }) }));
+const DEVICES = [
+  { name: 'a Chromebook', viewport: { width: 1366, height: 768 }, students: ['BraveOtter', 'QuietFox', 'CalmSeal'] },
+  { name: 'a phone', viewport: { width: 360, height: 740 }, students: ['KindBear', 'SwiftHare', 'WiseCrow'] },
+] as const;
+
+test('[A5][A6][C13] three taps or fewer to the blocks, on a Chromebook and on a phone: by square, by code, by card', async ({
+  teacher,
+  newPage,
+}) => {
+  // Seven browsers that each load the blocks for the first time.
+  test.slow();
+  const { roster, shell, login, landing, editor } = WORDS.en;
+  const code = await teacher.hasClass('Doors', ...DEVICES.flatMap(({ students }) => students));
+  const panel = await teacher.openStudents('classTab');
+  const square = await scan(panel.getByRole('img', { name: filled(shell.classQr.picture, { name: 'Doors' }) }));
+  await teacher.openStudents();
+  await teacher.link(roster.cards).click();
+  const cardOf = (name: string): Promise<string> =>
+    scan(teacher.page.getByRole('img', { name: filled(roster.cardQr, { name }) }));
+  for (const { viewport, students } of DEVICES) {
+    const [otterName, foxName, sealName] = students;
+    const card = await cardOf(sealName);
     const open = async (): Promise<Page> => {
       const page = await newPage();
       await page.setViewportSize(viewport);
@@ -143,7 +142,7 @@ for (const [device, viewport] of [
     const otter = await open();
     await otter.goto(square);
     await expect(otter.getByLabel(login.studentName)).toBeFocused();
-    await otter.keyboard.type('BraveOtter');
+    await otter.keyboard.type(otterName);
     await otter.getByRole('button', { name: login.submit, exact: true }).click();
     await arrives(otter, code);
 
@@ -156,9 +155,10 @@ for (const [device, viewport] of [
     ).toBeFocused();
     await fox.keyboard.type(code.toLowerCase());
     await expect(fox.getByLabel(login.studentName)).toBeFocused();
-    await fox.keyboard.type('QuietFox');
+    await fox.keyboard.type(foxName);
     await fox.getByRole('button', { name: login.submit, exact: true }).click();
     await arrives(fox, code);
+    await expect(fox.getByText(filled(editor.hello, { name: foxName }))).toBeVisible();
 
     // By a card: nothing to tap at all.
     const seal = await open();
@@ -167,28 +167,8 @@ for (const [device, viewport] of [
 
     // Whoever is known here already is one tap from the class.
     await otter.goto(square);
-    await otter.getByRole('button', { name: filled(login.enterAs, { name: 'BraveOtter' }) }).click();
+    await otter.getByRole('button', { name: filled(login.enterAs, { name: otterName }) }).click();
     await arrives(otter, code);
-  });
-}
-
-test('login cards print eight to a sheet, on A4 and on Letter; one card can be printed alone', async ({ teacher }) => {
-  const { roster } = teacher.words;
-  await teacher.signUp('Ms Print');
-  await teacher.createClass('Prints');
-  await teacher.addStudents(...Array.from({ length: 17 }, (_, index) => `Child${index + 1}`));
-  await teacher.link(roster.cards).click();
-  await expect(teacher.page.getByRole('img', { name: filled(roster.cardQr, { name: 'Child17' }) })).toBeVisible();
-  const sheets = async (): Promise<number> => {
-    const pdf = await teacher.page.pdf({ preferCSSPageSize: true });
-    return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
-  };
-  expect(await sheets()).toBe(3);
-  await teacher.page.getByRole('radio', { name: 'Letter' }).check();
-  expect(await sheets()).toBe(3);
-  await teacher.link(teacher.words.classroom.toClassroom).click();
-  await teacher.openStudent('Child2');
-  await teacher.link(roster.printCard).click();
-  await expect(teacher.page.getByRole('img', { name: filled(roster.cardQr, { name: 'Child2' }) })).toBeVisible();
-  expect(await sheets()).toBe(1);
+    for (const page of [otter, fox, seal]) await page.context().close();
+  }
 });

@@ -19,7 +19,9 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('[A2] an unverified account is told so, a wrong password too', async ({ teacher }) => {
+test('[A2][A4] an unverified account is told so, a wrong password too; a forgotten one is replaced through a mailed link', async ({
+  teacher,
+}) => {
   await teacher.register('Grace');
   await teacher.logIn('not the password');
   await teacher.sees('Wrong E-mail or Password. Try again');
@@ -31,12 +33,8 @@ test('[A2] an unverified account is told so, a wrong password too', async ({ tea
   await teacher.page.evaluate(() => localStorage.clear());
   await teacher.logIn();
   await teacher.page.waitForURL('**/switchclassroom');
-});
 
-test('[A4] a forgotten password is replaced through a mailed link', async ({ teacher }) => {
   const { login } = teacher.words;
-  await teacher.register('Alan');
-  await teacher.openMailedLink();
   await teacher.page.evaluate(() => localStorage.clear());
   await teacher.page.goto('/teacher/login');
   await teacher.link(login.forgot).click();

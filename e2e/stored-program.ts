@@ -13,12 +13,15 @@ const tokenOf = (page: Page): Promise<string> =>
 
 const address = (code: string): string => `${surroundings().baseURL}/api/account/state_store/classroom/${code}`;
 
-/** What the server keeps of the open program. */
-export const storedProgram = async (page: Page, code: string): Promise<string> => {
+/** What the server keeps for somebody in a class. */
+export const storedState = async (page: Page, code: string): Promise<Record<string, unknown>> => {
   const response = await fetch(address(code), { headers: { authorization: await tokenOf(page) } });
-  const document = (await response.json()) as Record<string, unknown>;
-  return String(document.current_classroom_workspace_xml ?? '');
+  return (await response.json()) as Record<string, unknown>;
 };
+
+/** What the server keeps of the open program. */
+export const storedProgram = async (page: Page, code: string): Promise<string> =>
+  String((await storedState(page, code)).current_classroom_workspace_xml ?? '');
 
 /** Puts a text in the place of the program, as an older version or a broken disk might have left it. */
 export const storeProgram = async (page: Page, code: string, xml: string): Promise<void> => {

@@ -39,19 +39,6 @@ const builds = async (student: Student, code: string, type: string, category: st
     .toBe(before + 1);
 };
 
-const classWith = async (teacher: Teacher, ...names: string[]): Promise<string> => {
-  await teacher.signUp('Ms Watch');
-  const code = await teacher.createClass('Wall');
-  await teacher.addStudents(...names);
-  return code;
-};
-
-const joins = async (student: Student, code: string, name: string): Promise<void> => {
-  await student.joinByCode(code, name);
-  await new Workspace(student.page).isReady();
-  await student.button(student.words.editor.helloClose).click();
-};
-
 const opensWall = async (teacher: Teacher): Promise<Locator> => {
   await teacher.link(teacher.words.watch.title).click();
   const wall = teacher.page.getByRole('dialog', { name: new RegExp(teacher.words.watch.title) });
@@ -81,20 +68,19 @@ const printPoints = (picture: Locator): Promise<number> =>
     return count;
   });
 
-test('[E9] a teacher sees each student’s blocks and console live and cannot change them; nobody watched says nothing', async ({
-  teacher,
-  student: ana,
-  newPage,
-  outbox,
-}) => {
-  test.slow();
+interface Lesson {
+  teacher: Teacher;
+  ana: Student;
+  ben: Student;
+  code: string;
+}
+
+const looksOverShoulders = async ({ teacher, ana, ben, code }: Lesson): Promise<void> => {
   const { watch } = teacher.words;
-  const code = await classWith(teacher, 'Ana', 'Ben');
-  const ben = new Student(await newPage(), outbox);
   const anaSays = new SpokenWork(ana.page);
   const benSays = new SpokenWork(ben.page);
-  await joins(ana, code, 'Ana');
-  await joins(ben, code, 'Ben');
+  await ana.arrives(code, 'Ana');
+  await ben.arrives(code, 'Ben');
   await builds(ana, code, PRINT, 'beginner/print');
   expect([anaSays.count, benSays.count]).toEqual([0, 0]);
 
@@ -136,54 +122,9 @@ test('[E9] a teacher sees each student’s blocks and console live and cannot ch
   const anaSaid = anaSays.count;
   await builds(ana, code, PRINT, 'beginner/print');
   expect(anaSays.count).toBe(anaSaid);
-});
+};
 
-test('a student’s work is put on the whiteboard: the class sees it live, may close it, and it is taken down', async ({
-  teacher,
-  student: ana,
-  newPage,
-  outbox,
-}) => {
-  test.slow();
-  const { board } = teacher.words.watch;
-  const code = await classWith(teacher, 'Ana', 'Ben');
-  const ben = new Student(await newPage(), outbox);
-  await joins(ana, code, 'Ana');
-  await joins(ben, code, 'Ben');
-  await builds(ana, code, FORWARD, FREE);
-  // Straight from the list of students.
-  await teacher.openStudents();
-  await teacher.link(filled(teacher.words.watch.look, { name: 'Ana' })).click();
-  await teacher.button(board.show).click();
-
-  const shown = ben.page.getByRole('dialog', { name: filled(board.of, { name: 'Ana' }) });
-  // Whoever turns to it late gets the whole with the next one, which comes every ten seconds.
-  await expect(blocksIn(shown, FORWARD)).toHaveCount(1, { timeout: 25_000 });
-  await ana.sees(board.yours);
-  await builds(ana, code, PRINT, 'beginner/print');
-  await expect(blocksIn(shown, PRINT)).toHaveCount(1);
-  await ben.button(ben.words.shell.close).click();
-  await expect(shown).toHaveCount(0);
-  await ben.button(board.open).click();
-  await expect(blocksIn(shown, PRINT)).toHaveCount(1);
-
-  await teacher.button(board.stop).click();
-  await expect(shown).toHaveCount(0);
-  await expect(ben.button(board.open)).toHaveCount(0);
-  await expect(ana.page.getByText(board.yours)).toHaveCount(0);
-});
-
-test('[C10] the switch on the wall locks the blocks of every student at once, and frees them', async ({
-  teacher,
-  student: ana,
-  newPage,
-  outbox,
-}) => {
-  test.slow();
-  const code = await classWith(teacher, 'Ana', 'Ben');
-  const ben = new Student(await newPage(), outbox);
-  await joins(ana, code, 'Ana');
-  await joins(ben, code, 'Ben');
+const locksBlocks = async ({ teacher, ana, ben, code }: Lesson): Promise<void> => {
   const wall = await opensWall(teacher);
   const lock = wall.getByRole('switch', { name: teacher.words.settings.lock });
   await lock.check();
@@ -197,4 +138,48 @@ test('[C10] the switch on the wall locks the blocks of every student at once, an
   // The browser's way back leaves the wall too.
   await teacher.page.goBack();
   await expect(wall).toHaveCount(0);
+};
+
+const countedBlocks = async ({ page }: Student): Promise<{ forward: number; prints: number }> => {
+  const workspace = new Workspace(page);
+  return { forward: await workspace.blocks(FORWARD).count(), prints: await workspace.blocks(PRINT).count() };
+};
+
+const usesWhiteboard = async ({ teacher, ana, ben, code }: Lesson): Promise<void> => {
+  const { board } = teacher.words.watch;
+  const { forward, prints } = await countedBlocks(ana);
+  // Straight from the list of students.
+  await teacher.openStudents();
+  await teacher.link(filled(teacher.words.watch.look, { name: 'Ana' })).click();
+  await teacher.button(board.show).click();
+
+  const shown = ben.page.getByRole('dialog', { name: filled(board.of, { name: 'Ana' }) });
+  // Whoever turns to it late gets the whole with the next one, which comes every ten seconds.
+  await expect(blocksIn(shown, FORWARD)).toHaveCount(forward, { timeout: 25_000 });
+  await ana.sees(board.yours);
+  await builds(ana, code, PRINT, 'beginner/print');
+  await expect(blocksIn(shown, PRINT)).toHaveCount(prints + 1);
+  await ben.button(ben.words.shell.close).click();
+  await expect(shown).toHaveCount(0);
+  await ben.button(board.open).click();
+  await expect(blocksIn(shown, PRINT)).toHaveCount(prints + 1);
+
+  await teacher.button(board.stop).click();
+  await expect(shown).toHaveCount(0);
+  await expect(ben.button(board.open)).toHaveCount(0);
+  await expect(ana.page.getByText(board.yours)).toHaveCount(0);
+};
+
+test('[E9][C10] a teacher sees each student’s blocks and console live and cannot change them, nobody watched says anything; locks the blocks of all at once; puts one student’s work on the whiteboard, where the class sees it live', async ({
+  teacher,
+  student: ana,
+  newPage,
+  outbox,
+}) => {
+  test.slow();
+  const code = await teacher.hasClass('Wall', 'Ana', 'Ben');
+  const lesson = { teacher, ana, ben: new Student(await newPage(), outbox), code };
+  await looksOverShoulders(lesson);
+  await locksBlocks(lesson);
+  await usesWhiteboard(lesson);
 });

@@ -5,6 +5,8 @@ interface Point {
   y: number;
 }
 
+/** The blocks are the largest thing a page loads. */
+const FIRST_LOAD = { timeout: 30_000 };
 /** The program's own blocks; the trays have canvases too. */
 const CANVAS = '.blocklySvg > .blocklyWorkspace > .blocklyBlockCanvas';
 const SECTIONS = ['Run', 'Loop', 'Events'] as const;
@@ -18,7 +20,7 @@ export class Workspace {
   }
 
   async isReady(): Promise<void> {
-    await expect(this.page.locator('[data-ready=true] .blocklySvg').first()).toBeVisible();
+    await expect(this.page.locator('[data-ready=true] .blocklySvg').first()).toBeVisible(FIRST_LOAD);
   }
 
   /** Blocks of the program, not of the tray. */

@@ -1,0 +1,16 @@
+import type { Authentication } from '../packages/protocol/src/entities/account.ts';
+import { Accounts } from '../packages/web/src/session/accounts.ts';
+import { BrowserStorage } from '../packages/web/src/session/browser-storage.ts';
+
+/** A storage that takes nothing: the page's code then keeps what it writes in memory, where it can be read again. */
+const inMemory = (): BrowserStorage =>
+  new BrowserStorage(() => {
+    throw new Error('There is no browser here.');
+  });
+
+/** What the page's own code keeps in a browser for a login. */
+export const keptLogin = (authentication: Authentication): [key: string, value: string][] => {
+  const shared = inMemory();
+  new Accounts({ shared, tab: inMemory() }).signIn(authentication);
+  return shared.keys('').map((key) => [key, shared.read(key) ?? '']);
+};

@@ -1,0 +1,75 @@
+import { storedProgram } from './stored-program.ts';
+import { expect, test } from './test.ts';
+import { Workspace } from './workspace.ts';
+
+const FORWARD = 'motion_forward_simple';
+
+test('[E10] a whole program is built, changed and thrown away with the keyboard alone, and every part has a name', async ({
+  teacher,
+}) => {
+  const code = await teacher.openDemo();
+  const { page, words } = teacher;
+  const workspace = new Workspace(page);
+  await workspace.isReady();
+  const focused = () =>
+    page.evaluate(() => {
+      const { activeElement: element } = document;
+      return `${element?.id} ${element?.getAttribute('aria-label') ?? ''}`;
+    });
+  const isOpen = () => page.evaluate(() => document.activeElement?.getAttribute('aria-expanded') === 'true');
+  const until = async (key: string, wanted: RegExp): Promise<void> => {
+    for (let step = 0; step < 40; step++) {
+      if (wanted.test(await focused())) return;
+      await page.keyboard.press(key);
+    }
+    throw new Error(`${key} does not lead to ${wanted}: ${await focused()}`);
+  };
+  /** From a place in the program into the toolbox and back with a block: chosen with Enter, set down with Enter. */
+  const insert = async (path: readonly RegExp[], block: RegExp): Promise<void> => {
+    await page.keyboard.press('t');
+    await until('ArrowUp', /^beginner\/motion /);
+    for (const [level, category] of path.entries()) {
+      await until('ArrowDown', category);
+      if (level < path.length - 1 && !(await isOpen())) await page.keyboard.press('ArrowRight');
+    }
+    await page.keyboard.press('ArrowRight');
+    await until('ArrowDown', block);
+    await page.keyboard.press('Enter');
+    // It hangs in the air until it is set down.
+    await expect(page.locator('.blocklyDragging').first()).toBeAttached();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.blocklyDragging')).toHaveCount(0);
+    await expect.poll(focused).toMatch(block);
+  };
+
+  await page.getByRole('searchbox', { name: words.editor.search }).focus();
+  await until('Tab', /^beginner\/motion /);
+  await page.keyboard.press('w');
+  await until('ArrowDown', /Run, /);
+  await until('ArrowDown', /End Run/);
+  await insert([/^beginner\/loops /], /repeat/);
+  await expect(workspace.blocks('program_run').locator('.controls_repeat_ext')).toHaveCount(1);
+
+  await until('ArrowDown', /End repeat/);
+  await insert([/^beginner\/motion /, /^beginner\/motion\/free /], /move forward/);
+  const forward = workspace.blocks('controls_repeat_ext').locator(`.${FORWARD}`);
+  await expect(forward).toHaveCount(1);
+  await until('ArrowDown', /End repeat/);
+  await insert([/^beginner\/motion /, /^beginner\/motion\/free /], /turn right/);
+  await expect(workspace.blocks('controls_repeat_ext').locator('.motion_turn_right')).toHaveCount(1);
+
+  // Change how far: into the number, type, confirm.
+  await until('ArrowUp', /move forward/);
+  await until('ArrowRight', /^[^ ]* ?(Edit )?5|number/i);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('20');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => storedProgram(page, code)).toContain('<field name="NUM">20</field>');
+
+  await until('ArrowDown', /turn right/);
+  await page.keyboard.press('Delete');
+  await expect(workspace.blocks('motion_turn_right')).toHaveCount(0);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(workspace.blocks('motion_turn_right')).toHaveCount(1);
+});
