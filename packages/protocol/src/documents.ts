@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { HTTP_BASE } from './constants.ts';
 import type { Access } from './http/access.ts';
-import type { Call } from './http/call.ts';
+import { type Call, fileTypes, isFileAnswer } from './http/call.ts';
 import { allCalls } from './http/index.ts';
 import { ACTORS } from './roles.ts';
 import { allTopics } from './topics/index.ts';
@@ -71,6 +71,9 @@ const sends = (call: Call): string =>
     .filter((part) => part !== undefined)
     .join('; ');
 
+const gets = ({ answer, status = 200 }: Call): string =>
+  `${status}: ${isFileAnswer(answer) ? `file (${fileTypes(answer).join(', ')})` : outline(answer, 'output')}`;
+
 const groupOf = (id: string): string => id.slice(0, id.indexOf('.'));
 /** By name: what order a module's exports come in depends on who loads it. */
 const grouped = <Entry extends { id: string }>(entries: readonly Entry[]): [string, Entry[]][] => [
@@ -89,7 +92,7 @@ export const httpTable = (): string =>
         call.summary,
         who(call.access),
         sends(call),
-        `${call.status ?? 200}: ${outline(call.answer, 'output')}`,
+        gets(call),
         listed(call.errors ?? []),
       ]);
       return `### ${resource}\n\n${table(['Call', 'What it does', 'Who may', 'Sends', 'Gets', 'Refusals of its own'], rows)}`;

@@ -37,14 +37,21 @@ import { connect } from './database/connection.ts';
 import { Demo } from './demo/demo.ts';
 import { demoRoutes } from './demo/routes.ts';
 import { Events } from './events.ts';
+import { Files } from './files/files.ts';
 import { buildApp } from './http/app.ts';
 import { Limiter } from './http/limiter.ts';
 import { linkOrigin } from './http/origin.ts';
 import { Sweeper } from './jobs/sweeper.ts';
+import { Billboard } from './library/billboard.ts';
+import { Library } from './library/library.ts';
+import { libraryRoutes } from './library/routes.ts';
 import { OutboxMailer, SmtpMailer } from './mail/mailer.ts';
 import { Allocations } from './models/allocations.ts';
+import { ClassModels } from './models/class-models.ts';
 import { modelRoutes } from './models/routes.ts';
 import { Notifications } from './notifications/notifications.ts';
+import { Categories } from './projects/categories.ts';
+import { Covers } from './projects/covers.ts';
 import { Projects } from './projects/projects.ts';
 import { projectRoutes } from './projects/routes.ts';
 import type { Settings } from './settings.ts';
@@ -82,6 +89,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   const config = new SystemConfig(database);
   const features = new Features(settings, config);
   const roster = new Roster(database, sessions, events);
+  const assistance = new Assistance(database, sessions, roster, log);
   const relations = new Relations(database);
   const classrooms = new Classrooms(database, events);
   const robots = new ClassroomRobots(database, events);
@@ -111,7 +119,13 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   const notifications = new Notifications(database, broker, log);
   const announcements = new Announcements(database, broker, events, log);
   const pings = new Pings(database, broker, log);
+  const library = new Library(settings, log);
+  const billboard = new Billboard({ ...shared, library });
+  const allocations = new Allocations(database, broker);
+  const models = new ClassModels({ ...shared, allocations, files: new Files(database) });
   const states = new StateStore(database);
+  const covers = new Covers(database);
+  const projects = new Projects({ database, events, covers });
   const demo = new Demo(database, sessions, features, { robots, simulations });
   const tls = settings.tls && {
     cert: await readFile(settings.tls.cert),
@@ -161,7 +175,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
       ...classroomRoutes({
         classrooms,
         roster,
-        assistance: new Assistance(database, sessions, roster),
+        assistance,
         robots,
       }),
       ...lessonRoutes({
@@ -176,8 +190,9 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
         robots,
       }),
       ...workRoutes({ works: new Works(database, relations), states, lesson }),
-      ...projectRoutes(new Projects(database)),
-      ...modelRoutes(new Allocations(database, broker)),
+      ...projectRoutes({ projects, categories: new Categories(database, projects), covers }),
+      ...modelRoutes(models, allocations),
+      ...libraryRoutes(library, billboard),
       ...configRoutes({ config, features, version }),
       ...demoRoutes(demo),
       ...simulationRoutes(simulations, new PracticeClasses(database, classrooms, simulations)),
@@ -189,7 +204,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
     app,
     start: async () => {
       await broker.start();
-      for (const part of [lesson, variables, chat, notifications, announcements, pings]) part.start();
+      for (const part of [lesson, variables, chat, notifications, announcements, pings, billboard]) part.start();
       broker.attach(app.server);
       brokerPort = await broker.listen(settings.mqttPort, settings.host);
       await app.listen({
@@ -198,16 +213,18 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
         listenTextResolver: (address) => `listening at ${address}`,
       });
       simulations.start();
+      assistance.start();
       sweeper.start();
       return { url: ownUrl(), port: port() };
     },
     stop: async () => {
       await sweeper.stop();
+      await assistance.stop();
       await simulations.stop();
       await announcements.stop();
       await broker.close();
       await app.close();
-      for (const part of [lesson, variables, chat, notifications, pings]) await part.stop();
+      for (const part of [lesson, variables, chat, notifications, pings, billboard]) await part.stop();
       await mailer.settled();
       await database.close();
     },

@@ -1,7 +1,7 @@
 import { errorText } from '@trundle/protocol/errors';
 import { logout } from '@trundle/protocol/http/account';
 import { reportError as reportErrorCall } from '@trundle/protocol/http/config';
-import { ApiClient } from './api/client.ts';
+import { ApiClient, type Uploading } from './api/client.ts';
 import { ApiFailure } from './api/failure.ts';
 import { FailureRules } from './api/failure-rules.ts';
 import { t } from './messages/index.ts';
@@ -25,6 +25,8 @@ export interface Surroundings {
   local: () => Storage;
   tab: () => Storage;
   fetch: typeof fetch;
+  /** Sends files and tells how far they are. */
+  upload?: Uploading;
   beacon: (url: string, body: Blob) => boolean;
   hostname: string;
   origin: string;
@@ -75,6 +77,7 @@ export class App {
     this.connection = new Connection(() => this.notices.noNetwork());
     this.client = new ApiClient({
       fetch: surroundings.fetch,
+      upload: surroundings.upload,
       token: () => this.accounts.current?.token ?? null,
       languageTag: () => this.preferences.locale.tag,
       judge: this.#failureRules(),

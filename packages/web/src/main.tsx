@@ -4,12 +4,13 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { z } from 'zod';
+import { sendWithProgress } from './api/upload.ts';
 import { App } from './app.ts';
 import { AppContext } from './app-hooks.ts';
 import { loadMessages } from './messages/index.ts';
 import { makeRouter } from './router.tsx';
 import { BrowserStorage } from './session/browser-storage.ts';
-import { reloadOnce } from './shell/stale-build.ts';
+import { mendMissingPart } from './shell/stale-build.ts';
 
 // The schemas would otherwise try to compile themselves, which the page's security policy forbids.
 z.config({ jitless: true });
@@ -18,6 +19,7 @@ const app = new App({
   local: () => window.localStorage,
   tab: () => window.sessionStorage,
   fetch: window.fetch.bind(window),
+  upload: sendWithProgress,
   beacon: navigator.sendBeacon.bind(navigator),
   hostname: window.location.hostname,
   origin: window.location.origin,
@@ -25,9 +27,7 @@ const app = new App({
   version: __APP_VERSION__,
 });
 const tab = new BrowserStorage(() => window.sessionStorage);
-window.addEventListener('vite:preloadError', (event) => {
-  if (reloadOnce(tab, () => window.location.reload())) event.preventDefault();
-});
+window.addEventListener('vite:preloadError', () => void mendMissingPart(tab, () => window.location.reload()));
 window.addEventListener('error', ({ error, message }) => app.report(error ?? message));
 window.addEventListener('unhandledrejection', ({ reason }) => app.report(reason));
 

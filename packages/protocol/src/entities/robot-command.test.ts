@@ -18,6 +18,7 @@ const EACH: RobotCommandInput[] = [
   { do: 'gripper', state: 'closed' },
   { do: 'servo', angle: 90 },
   { do: 'relay', on: true },
+  { do: 'pump', on: true },
   { do: 'ir', code: 0x00ff_30cf },
   { do: 'strip', position: 5, r: 1, g: 2, b: 3 },
   { do: 'matrix', rows: [0, 1, 2, 3, 4, 5, 6, 255] },

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
 import type { Access } from './access.ts';
 
@@ -19,6 +19,8 @@ export interface Upload {
   maxBytes: number;
   /** Accepted content types; the server looks at the bytes, never at the name. */
   accept: readonly string[];
+  /** What a file of another kind is refused with, where the call has words of its own for it. */
+  otherKind?: ErrorCode;
   /** The call also makes sense without the file. */
   optional?: true;
 }
@@ -31,6 +33,7 @@ export interface Call<
   Query extends Fields | undefined = Fields | undefined,
   Body extends z.ZodType | undefined = z.ZodType | undefined,
   Answer extends z.ZodType = z.ZodType,
+  File extends Upload | undefined = Upload | undefined,
 > {
   method: Method;
   /** Below /api, with parameters in braces. */
@@ -41,7 +44,8 @@ export interface Call<
   query?: Query;
   /** The JSON body; with an `upload`, the text fields that travel beside the file. */
   body?: Body;
-  upload?: Upload;
+  upload?: File;
+  /** What comes back as JSON; or a file, where it is made by `fileAnswer`. */
   answer: Answer;
   status?: 200 | 202;
   limits?: readonly Limit[];
@@ -54,9 +58,29 @@ export const call = <
   const Query extends Fields | undefined = undefined,
   const Body extends z.ZodType | undefined = undefined,
   const Answer extends z.ZodType = z.ZodType,
+  const File extends Upload | undefined = undefined,
 >(
-  declaration: Call<Params, Query, Body, Answer>,
-): Call<Params, Query, Body, Answer> => declaration;
+  declaration: Call<Params, Query, Body, Answer, File>,
+): Call<Params, Query, Body, Answer, File> => declaration;
+
+/**
+ * The answer of a call that gives a file of one of these kinds instead of JSON. What stands at its address never
+ * changes: the server lets browsers keep it, and whoever wants something else asks at another address.
+ */
+export const fileAnswer = <const Types extends readonly [string, ...string[]]>(...types: Types) =>
+  z.file().mime([...types] as never);
+export const isFileAnswer = (answer: z.ZodType): answer is z.ZodFile => answer instanceof z.ZodFile;
+/** The kinds of file an answer may be. */
+export const fileTypes = (answer: z.ZodFile): readonly string[] =>
+  (answer._zod.def.checks ?? []).flatMap(({ _zod: { def } }) => ('mime' in def ? (def.mime as string[]) : []));
+
+/** What a file is on its way: the browser's own kind of file. */
+type Sent = z.output<z.ZodFile>;
+type GivenFile<File> = File extends { optional: true }
+  ? { file?: Sent }
+  : File extends Upload
+    ? { file: Sent }
+    : unknown;
 
 type InputOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
 type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
@@ -64,13 +88,13 @@ type Given<Key extends string, Schema> = Schema extends z.ZodType ? { [K in Key]
 
 /** What a client passes to a call. */
 export type CallInput<C> =
-  C extends Call<infer Params, infer Query, infer Body, infer _Answer>
-    ? Given<'params', Params> & Given<'query', Query> & Given<'body', Body>
+  C extends Call<infer Params, infer Query, infer Body, infer _Answer, infer File>
+    ? Given<'params', Params> & Given<'query', Query> & Given<'body', Body> & GivenFile<File>
     : never;
 
 /** What a handler is given, checked and converted. */
 export type CallRequest<C> =
-  C extends Call<infer Params, infer Query, infer Body, infer _Answer>
+  C extends Call<infer Params, infer Query, infer Body, infer _Answer, infer _File>
     ? { params: OutputOf<Params>; query: OutputOf<Query>; body: OutputOf<Body> }
     : never;
 

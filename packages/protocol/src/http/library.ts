@@ -1,12 +1,21 @@
 import { z } from 'zod';
-import { signedInOnly } from './access.ts';
-import { call, type Limit } from './call.ts';
+import {
+  BundledPictureNameSchema,
+  PictureAddressSchema,
+  PutUpGifSchema,
+  SignedPictureSchema,
+} from '../entities/library.ts';
+import { ClassCodeSchema } from '../ids.ts';
+import { classMembers, signedInOnly } from './access.ts';
+import { call, fileAnswer, type Limit } from './call.ts';
 
 /**
  * Searches for models and moving pictures, asked through the server: a configured provider that speaks the same
- * shape, or the bundled library. Only the fields below come through, whatever the provider adds.
+ * shape, or the bundled library, which also answers while the provider does not. Only the fields below come through,
+ * whatever the provider adds.
  */
 const searchLimits: Limit[] = [{ max: 60, seconds: 60, by: 'account' }];
+const pictureLimits: Limit[] = [{ max: 600, seconds: 60, by: 'account' }];
 const WordsSchema = z.string().trim().max(100);
 const FileUrlSchema = z.string().max(1_000);
 
@@ -28,10 +37,9 @@ export const PolyAssetSchema = z
   .meta({ id: 'PolyAsset' });
 
 const GifFile = z.object({
-  url: FileUrlSchema,
+  url: PictureAddressSchema,
   dims: z.tuple([z.number().int(), z.number().int()]),
   size: z.number().int().optional(),
-  preview: FileUrlSchema.optional(),
 });
 export const GifSchema = z
   .object({
@@ -39,9 +47,10 @@ export const GifSchema = z
     title: z.string(),
     /** One entry whose keys name the formats: gif, tinygif, mp4 … */
     media: z.array(z.record(z.string(), GifFile)),
-    url: FileUrlSchema.optional(),
   })
   .meta({ id: 'Gif' });
+export type Gif = z.infer<typeof GifSchema>;
+export type PolyAsset = z.infer<typeof PolyAssetSchema>;
 
 export const searchModels = call({
   method: 'GET',
@@ -55,7 +64,6 @@ export const searchModels = call({
     totalSize: z.number().int().optional(),
   }),
   limits: searchLimits,
-  errors: ['UNAVAILABLE'],
 });
 export const searchGifs = call({
   method: 'GET',
@@ -65,7 +73,6 @@ export const searchGifs = call({
   query: z.object({ q: WordsSchema.default(''), tag: WordsSchema.optional() }),
   answer: z.object({ results: z.array(GifSchema), next: z.string().optional() }),
   limits: searchLimits,
-  errors: ['UNAVAILABLE'],
 });
 export const listGifCategories = call({
   method: 'GET',
@@ -74,9 +81,37 @@ export const listGifCategories = call({
   access: signedInOnly,
   answer: z.object({
     tags: z.array(
-      z.object({ searchterm: z.string(), name: z.string(), image: FileUrlSchema, path: z.string().optional() }),
+      z.object({ searchterm: z.string(), name: z.string(), image: PictureAddressSchema, path: z.string().optional() }),
     ),
   }),
   limits: searchLimits,
-  errors: ['UNAVAILABLE'],
+});
+
+export const bundledPicture = call({
+  method: 'GET',
+  path: '/3d/gif/bundled/{name}',
+  summary: 'A moving picture of the bundled library.',
+  access: signedInOnly,
+  params: z.object({ name: BundledPictureNameSchema }),
+  answer: fileAnswer('image/svg+xml'),
+  limits: pictureLimits,
+  errors: ['NOT_FOUND'],
+});
+export const providerPicture = call({
+  method: 'GET',
+  path: '/3d/gif/provider',
+  summary: 'A moving picture of the configured provider, as a search gave it: fetched by the server, not by the page.',
+  access: signedInOnly,
+  query: z.object({ ref: SignedPictureSchema }),
+  answer: fileAnswer('image/gif', 'image/webp', 'image/png', 'image/jpeg'),
+  limits: pictureLimits,
+  errors: ['NOT_FOUND', 'UNAVAILABLE'],
+});
+export const readPutUpGif = call({
+  method: 'GET',
+  path: '/3d/gif/classroom/{code}',
+  summary: 'The moving picture that is up in the class now, for a page that opens later.',
+  access: classMembers('code'),
+  params: z.object({ code: ClassCodeSchema }),
+  answer: z.object({ up: PutUpGifSchema.nullable() }),
 });

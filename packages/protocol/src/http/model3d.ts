@@ -4,7 +4,7 @@ import { AllocationSchema, Model3dPageSchema, Model3dSchema, ModelTitleSchema } 
 import { RobotNumberSchema } from '../entities/robot.ts';
 import { ClassCodeSchema, IdSchema } from '../ids.ts';
 import { classMembers, classTeachers, membersOf, signedInOnly } from './access.ts';
-import { call } from './call.ts';
+import { call, fileAnswer } from './call.ts';
 import { PageSchema } from './query.ts';
 
 const Id = z.object({ id: IdSchema });
@@ -59,10 +59,24 @@ export const uploadClassModel = call({
     field: 'modelFile',
     maxBytes: MODEL_UPLOAD_LIMIT_BYTES,
     accept: ['application/zip'],
+    otherKind: 'MODEL_NOT_ZIP',
   },
   answer: Model3dSchema,
   limits: [{ max: 30, seconds: 600, by: 'account' }],
-  errors: ['BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA'],
+  errors: [
+    'BODY_TOO_LARGE',
+    'UNSUPPORTED_MEDIA',
+    'TOO_MANY_MODELS',
+    'MODEL_NOT_ZIP',
+    'MODEL_ZIP_DAMAGED',
+    'MODEL_UNSAFE_NAME',
+    'MODEL_FOREIGN_FILE',
+    'MODEL_TOO_MANY_FILES',
+    'MODEL_TOO_LARGE',
+    'MODEL_NEEDS_ONE_OBJ',
+    'MODEL_UNREADABLE',
+    'MODEL_TOO_DETAILED',
+  ],
 });
 export const readClassModel = call({
   method: 'GET',
@@ -71,6 +85,15 @@ export const readClassModel = call({
   access: classMembers('code'),
   params: CodeAndModel,
   answer: Model3dSchema,
+  errors: ['NOT_FOUND'],
+});
+export const readClassModelFile = call({
+  method: 'GET',
+  path: '/3d/model/classroom/{code}/{modelId}/file',
+  summary: 'The zipped OBJ of a model of the class.',
+  access: classMembers('code'),
+  params: CodeAndModel,
+  answer: fileAnswer('application/zip'),
   errors: ['NOT_FOUND'],
 });
 export const updateClassModel = call({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { HELP_LIMIT_CHARACTERS } from '../constants.ts';
+import { PICTURE_TYPES } from '../entities/media.ts';
 import { CoverSchema, HelpHtmlSchema, MapNumberSchema, ProgramXmlSchema, VersionSchema } from '../entities/program.ts';
 import {
   CategoryIdSchema,
@@ -12,8 +13,8 @@ import {
   RuleColourSchema,
 } from '../entities/project.ts';
 import { IdSchema } from '../ids.ts';
-import { keepersOf, signedInOnly, teachers } from './access.ts';
-import { call, type Upload } from './call.ts';
+import { anyone, keepersOf, signedInOnly, teachers } from './access.ts';
+import { call, fileAnswer, type Upload } from './call.ts';
 import { FlagSchema } from './query.ts';
 
 const Id = z.object({ id: IdSchema });
@@ -168,5 +169,16 @@ export const removeRule = call({
   access: keepers,
   params: Id.extend({ ruleId: IdSchema }),
   answer: Done,
+  errors: ['NOT_FOUND'],
+});
+
+/** Pictures of a page come without its token. The address is the hash of what they show: whoever has it saw it already. */
+export const readPicture = call({
+  method: 'GET',
+  path: '/picture/{hash}',
+  summary: 'A cover of a project or a category.',
+  access: anyone,
+  params: z.object({ hash: z.string().regex(/^[0-9a-f]{64}$/) }),
+  answer: fileAnswer(...PICTURE_TYPES),
   errors: ['NOT_FOUND'],
 });

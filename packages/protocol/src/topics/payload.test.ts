@@ -56,6 +56,7 @@ const SPECIFIED: [string, unknown, unknown[]][] = [
     { watcher: 'page-1', wants: ['workspace'], holds: 4 },
     [{ watcher: 'page-1' }, { watcher: 'a/b', wants: [] }, { watcher: 'page-1', wants: ['password'] }],
   ],
+  ['watch/classroom/K7PM3X/turned', {}, ['whiteboard', null, []]],
   [
     `watch/classroom/K7PM3X/workspace/${ID}`,
     { kind: 'snapshot', revision: 1, part: 0, parts: 2, xml: '<xml>' },

@@ -1,15 +1,18 @@
 import type { Actor } from '@trundle/protocol';
 import type { Access, Subject } from '@trundle/protocol/http/access';
+import { bundledModel } from '@trundle/world';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Caller } from '../accounts/sessions.ts';
 import type { Database } from '../database/connection.ts';
-import { classMembers, classrooms, robots, works } from '../database/schema.ts';
+import { classMembers, classrooms, models, projectCategories, projects, robots, works } from '../database/schema.ts';
 import { Refusal } from '../refusal.ts';
 
 /** What a thing belongs to: the class that has it, and the account whose own it is. */
 export interface Belonging {
   classroomCode?: string;
   owner?: string | null;
+  /** Comes with the program: it is everybody's. */
+  everybody?: true;
 }
 
 type Find = (db: Database['db'], id: string) => Promise<Belonging | undefined>;
@@ -32,6 +35,25 @@ const BELONGINGS: Partial<Record<Subject['kind'], Find>> = {
       .from(works)
       .where(and(eq(works.id, id), isNull(works.deletedAt)));
     return work;
+  },
+  model3d: async (db, id) => {
+    if (bundledModel(id)) return { everybody: true };
+    const [model] = await db.select({ classroomCode: models.classroomCode }).from(models).where(eq(models.id, id));
+    return model;
+  },
+  project: async (db, id) => {
+    const [project] = await db
+      .select({ owner: projects.createdBy })
+      .from(projects)
+      .where(and(eq(projects.id, id), isNull(projects.deletedAt)));
+    return project;
+  },
+  projectCategory: async (db, id) => {
+    const [category] = await db
+      .select({ owner: projectCategories.createdBy })
+      .from(projectCategories)
+      .where(eq(projectCategories.id, id));
+    return category;
   },
 };
 
@@ -67,6 +89,7 @@ export class Relations {
     const named = params[subject.kind === 'student' ? subject.classroom : subject.param] ?? '';
     const belonging = await BELONGINGS[subject.kind]?.(this.#db, named);
     if (!belonging) return FOREIGN[caller.namespace];
+    if (belonging.everybody) return ROLE_ONLY[caller.namespace];
     const actor = await this.#inClassroom(caller, belonging.classroomCode);
     if (actor !== 'student' && actor !== 'assistance')
       return belonging.owner === caller.accountId ? ROLE_ONLY[caller.namespace] : actor;

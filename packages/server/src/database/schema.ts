@@ -1,10 +1,11 @@
-import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, customType, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
  * The tables as the program sees them. `migrations/` makes them; a test holds the two against each other, so a
  * column lives in both or in neither.
  */
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 export const accounts = pgTable('accounts', {
   id: text('id').primaryKey(),
@@ -34,7 +35,13 @@ export const sessions = pgTable('sessions', {
   /** Last ping, and whether a tab of it is in front. */
   seenAt: moment('seen_at'),
   inFront: boolean('in_front').notNull(),
+  /** A page of it said goodbye, and none has been heard of since. */
+  leftAt: moment('left_at'),
   endedAt: moment('ended_at'),
+  /** What its person is told; null: that somebody else logged in. */
+  endedBecause: text('ended_because', {
+    enum: ['REMOVED_FROM_CLASS', 'CARD_RENEWED', 'PASSWORD_CHANGED', 'ASSISTANCE_ENDED'],
+  }),
 });
 
 export const oneTimeLinks = pgTable('one_time_links', {
@@ -200,6 +207,28 @@ export const projects = pgTable('projects', {
   deletedAt: moment('deleted_at'),
 });
 
+/** Shelves that projects stand on. */
+export const projectCategories = pgTable('project_categories', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  /** 1: among the featured projects, 2: among the community's. */
+  displayOn: integer('display_on').notNull(),
+  position: integer('position').notNull(),
+  imageCover: text('image_cover').notNull(),
+  createdBy: text('created_by').notNull(),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+});
+
+/** Covers, by what they show: the same picture is kept once. */
+export const pictures = pgTable('pictures', {
+  /** SHA-256 of the content, in hexadecimal. */
+  hash: text('hash').primaryKey(),
+  type: text('type', { enum: ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] }).notNull(),
+  content: bytes('content').notNull(),
+  createdAt: moment('created_at').notNull(),
+});
+
 /** Workspaces saved under a name. A deleted one is kept, so that a mistake can be undone. */
 export const works = pgTable('works', {
   id: text('id').primaryKey(),
@@ -231,3 +260,45 @@ export const modelAllocations = pgTable(
   },
   (table) => [primaryKey({ columns: [table.classroomCode, table.robotNumber] })],
 );
+
+/** Files of any kind; their content lies in pieces beside them. */
+export const files = pgTable('files', {
+  id: text('id').primaryKey(),
+  /** The class it goes away with. */
+  classroomCode: text('classroom_code'),
+  sha256: text('sha256').notNull(),
+  contentType: text('content_type').notNull(),
+  size: integer('size').notNull(),
+  createdAt: moment('created_at').notNull(),
+});
+
+export const fileChunks = pgTable(
+  'file_chunks',
+  {
+    fileId: text('file_id').notNull(),
+    position: integer('position').notNull(),
+    content: bytes('content').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.fileId, table.position] })],
+);
+
+/** Models that people of a class have added. */
+export const models = pgTable('models', {
+  id: text('id').primaryKey(),
+  classroomCode: text('classroom_code').notNull(),
+  title: text('title').notNull(),
+  fileId: text('file_id').notNull(),
+  /** Null: waits for a teacher. */
+  acceptedAt: moment('accepted_at'),
+  createdBy: text('created_by').notNull(),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+});
+
+/** The moving picture a class looks at, one at a time. */
+export const putUpGifs = pgTable('put_up_gifs', {
+  classroomCode: text('classroom_code').primaryKey(),
+  url: text('url').notNull(),
+  title: text('title').notNull(),
+  createdAt: moment('created_at').notNull(),
+});

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
@@ -53,6 +54,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.setSerializerCompiler(compilers.serializer as never);
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
   await app.register(helmet, securityHeaders(options.tls !== undefined));
+  await app.register(multipart);
   acceptEmptyJson(app);
   measure(app, options.registry);
   health(app, options.readiness, options.version);

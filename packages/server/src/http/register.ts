@@ -1,17 +1,19 @@
-import type { Language } from '@trundle/protocol';
+import type { ErrorCode, Language } from '@trundle/protocol';
 import { ErrorBodySchema, HTTP_BASE } from '@trundle/protocol';
-import type { Call, Limit } from '@trundle/protocol/http/call';
+import { type Call, isFileAnswer, type Limit } from '@trundle/protocol/http/call';
 import { allCalls } from '@trundle/protocol/http/index';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Relations } from '../access/relations.ts';
 import type { Caller, Sessions } from '../accounts/sessions.ts';
 import { Refusal } from '../refusal.ts';
+import { fileResponse, sendFile } from './file-answer.ts';
 import { languageOf } from './language.ts';
 import type { Limiter } from './limiter.ts';
 import type { LinkOrigin } from './origin.ts';
 import { bodyOf, InvalidInput, recoveryBodyOf, refusalFor, statusOf } from './problems.ts';
 import type { Asker, Route } from './route.ts';
+import { receive, type UploadedFile } from './uploads.ts';
 
 export interface Gate {
   sessions: Sessions;
@@ -23,8 +25,10 @@ export interface Gate {
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | undefined;
-    /** A token came along but is worth nothing: the session ended, or it is forged. */
-    tokenRefused: boolean;
+    /** Why a token that came along is worth nothing: the session ended, or it is forged. */
+    tokenRefused: ErrorCode | undefined;
+    /** The file that came along. */
+    uploaded: UploadedFile | null;
     language: Language;
   }
 }
@@ -63,7 +67,8 @@ const countsOnlyFailures = (limit: Limit): boolean => typeof limit.by === 'objec
 export const registerCalls = (app: FastifyInstance, routes: readonly Route[], gate: Gate): void => {
   const built = new Map(routes.map((route) => [route.call, route]));
   app.decorateRequest('caller', undefined);
-  app.decorateRequest('tokenRefused', false);
+  app.decorateRequest('tokenRefused', undefined);
+  app.decorateRequest('uploaded', null);
   app.decorateRequest('language', 'en');
   app.addHook('onRequest', async (request) => {
     request.language = languageOf(request.headers['accept-language']);
@@ -96,20 +101,25 @@ const registerCall = (app: FastifyInstance, id: string, call: Call, found: Route
       ...(call.query ? { querystring: call.query } : {}),
       ...(call.body ? { body: call.body } : {}),
       ...(call.upload ? { consumes: ['multipart/form-data'] } : {}),
-      response: { [status]: call.answer, '4xx': ErrorBodySchema, '5xx': ErrorBodySchema },
+      response: {
+        [status]: isFileAnswer(call.answer) ? fileResponse(call.answer) : call.answer,
+        '4xx': ErrorBodySchema,
+        '5xx': ErrorBodySchema,
+      },
     },
     onRequest: async (request) => {
       const token = tokenOf(request);
       if (token !== undefined) {
         request.caller = await gate.sessions.callerOf(token);
-        request.tokenRefused = request.caller === undefined;
+        if (!request.caller) request.tokenRefused = await gate.sessions.endingOf(token);
       }
     },
     // Before validation: a stranger learns nothing about what a call expects, not even that their input was wrong.
     preValidation: async (request) => {
-      if (request.tokenRefused && !call.access.allow.includes('visitor')) throw new Refusal('SESSION_ENDED');
+      if (request.tokenRefused && !call.access.allow.includes('visitor')) throw new Refusal(request.tokenRefused);
       checkLimits(limits, id, request, gate.limiter);
       await gate.relations.admit(call.access, request.caller, request.params as Record<string, string>);
+      if (call.upload && found) await receive(request, call);
       // Calls without arguments may come without a body.
       if (call.body && request.body === undefined) request.body = {};
     },
@@ -124,6 +134,7 @@ const registerCall = (app: FastifyInstance, id: string, call: Call, found: Route
     handler: async (request, reply) => {
       if (!found) throw new Refusal('NOT_BUILT_YET');
       const answer = await found.handle(new AskedRequest(request, gate.origin));
+      if (isFileAnswer(call.answer)) return sendFile(request, reply, call.answer.parse(answer));
       return reply.status(status).send(answer);
     },
   });
@@ -156,8 +167,11 @@ class AskedRequest implements Asker {
   get body(): unknown {
     return this.raw.body;
   }
+  get file(): UploadedFile | null {
+    return this.raw.uploaded;
+  }
   get caller(): Caller {
-    if (!this.raw.caller) throw new Refusal(this.raw.tokenRefused ? 'SESSION_ENDED' : 'NOT_SIGNED_IN');
+    if (!this.raw.caller) throw new Refusal(this.raw.tokenRefused ?? 'NOT_SIGNED_IN');
     return this.raw.caller;
   }
   get visitor(): boolean {

@@ -2,6 +2,7 @@ import type { Language } from '@trundle/protocol';
 import type { Call, CallAnswerInput, CallRequest } from '@trundle/protocol/http/call';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../accounts/sessions.ts';
+import type { UploadedFile } from './uploads.ts';
 
 /** Who asks, once the request has been let in. */
 export interface Asker {
@@ -11,6 +12,8 @@ export interface Asker {
   readonly language: Language;
   /** Where links in mails lead back to. */
   readonly origin: string;
+  /** The file of a call with an upload; null where it may be left out and was. */
+  readonly file: UploadedFile | null;
   readonly raw: FastifyRequest;
 }
 

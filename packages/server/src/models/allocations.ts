@@ -1,12 +1,14 @@
-import type { Allocation } from '@trundle/protocol/entities/model3d';
+import type { Allocation, Model3d } from '@trundle/protocol/entities/model3d';
 import { allocation as announcement } from '@trundle/protocol/topics/sandbox';
 import { bundledModel } from '@trundle/world';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Caller } from '../accounts/sessions.ts';
 import type { ClassroomBroker } from '../broker/broker.ts';
 import type { Database } from '../database/connection.ts';
-import { accounts, modelAllocations } from '../database/schema.ts';
+import { accounts, modelAllocations, models } from '../database/schema.ts';
+import { Refusal } from '../refusal.ts';
 import { readBundled } from './bundled.ts';
+import { presentModel } from './presented.ts';
 
 interface Wish {
   qrcodeNumber: number;
@@ -16,7 +18,7 @@ interface Wish {
 /** One message carries so many robots at most. */
 const MOST_TOLD = 100;
 
-/** Which model stands in for which robot of a class. */
+/** Which model stands in for which robot of a class: a bundled one, or one of the class's own that was accepted. */
 export class Allocations {
   readonly #db: Database['db'];
   readonly #broker: Pick<ClassroomBroker, 'publish'>;
@@ -32,15 +34,22 @@ export class Allocations {
       .from(modelAllocations)
       .where(eq(modelAllocations.classroomCode, code))
       .orderBy(modelAllocations.robotNumber);
-    // A model that a later version no longer has stands in for nobody.
-    return rows.flatMap(({ robotNumber, modelId }) =>
-      bundledModel(modelId) ? [{ qrcodeNumber: robotNumber, threeDModel: readBundled(modelId) }] : [],
+    const known = await this.#known(
+      code,
+      rows.map(({ modelId }) => modelId),
     );
+    // A model that a later version no longer has stands in for nobody.
+    return rows.flatMap(({ robotNumber, modelId }) => {
+      const threeDModel = known.get(modelId);
+      return threeDModel ? [{ qrcodeNumber: robotNumber, threeDModel }] : [];
+    });
   }
 
   /** Robots not named keep theirs; of a robot named twice the last counts. */
   async set(caller: Caller, code: string, wishes: readonly Wish[]): Promise<Allocation[]> {
-    const latest = new Map(wishes.map(({ qrcodeNumber, threeDModel }) => [qrcodeNumber, readBundled(threeDModel)._id]));
+    const latest = new Map(wishes.map(({ qrcodeNumber, threeDModel }) => [qrcodeNumber, threeDModel]));
+    const known = await this.#known(code, [...latest.values()]);
+    if ([...latest.values()].some((model) => !known.has(model))) throw new Refusal('NOT_FOUND');
     const updatedAt = new Date();
     const rows = [...latest].map(([robotNumber, modelId]) => ({
       classroomCode: code,
@@ -59,13 +68,46 @@ export class Allocations {
     return this.list(code);
   }
 
-  async remove(code: string, robotNumber: number): Promise<void> {
-    await this.#db
+  async remove(caller: Caller, code: string, robotNumber: number): Promise<void> {
+    const removed = await this.#db
       .delete(modelAllocations)
-      .where(and(eq(modelAllocations.classroomCode, code), eq(modelAllocations.robotNumber, robotNumber)));
+      .where(and(eq(modelAllocations.classroomCode, code), eq(modelAllocations.robotNumber, robotNumber)))
+      .returning({ robot: modelAllocations.robotNumber });
+    await this.tellFreed(
+      caller,
+      code,
+      removed.map(({ robot }) => robot),
+    );
   }
 
-  async #tell(caller: Caller, code: string, all: readonly [number, string][]): Promise<void> {
+  /** Nothing stands in for these robots any more. */
+  tellFreed(caller: Caller, code: string, robots: readonly number[]): Promise<void> {
+    return this.#tell(
+      caller,
+      code,
+      robots.map((robot) => [robot, null]),
+    );
+  }
+
+  /** Those of the models that this class may use. */
+  async #known(code: string, ids: readonly string[]): Promise<Map<string, Model3d>> {
+    const wanted = [...new Set(ids)];
+    const bundled = wanted.flatMap((id) => (bundledModel(id) ? [readBundled(id)] : []));
+    const others = wanted.filter((id) => !bundledModel(id));
+    const rows =
+      others.length === 0
+        ? []
+        : await this.#db
+            .select({ row: models, maker: { _id: accounts.id, name: accounts.name } })
+            .from(models)
+            .innerJoin(accounts, eq(accounts.id, models.createdBy))
+            .where(and(eq(models.classroomCode, code), inArray(models.id, others), isNotNull(models.acceptedAt)));
+    const own = rows.map(({ row, maker }) => presentModel(row, maker));
+    return new Map([...bundled, ...own].map((model) => [model._id, model]));
+  }
+
+  async #tell(caller: Caller, code: string, all: readonly (readonly [number, string | null])[]): Promise<void> {
+    if (all.length === 0) return;
     const [account] = await this.#db
       .select({ name: accounts.name })
       .from(accounts)

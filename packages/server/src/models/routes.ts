@@ -1,17 +1,35 @@
 import * as calls from '@trundle/protocol/http/model3d';
 import { type Route, route } from '../http/route.ts';
+import { Refusal } from '../refusal.ts';
 import type { Allocations } from './allocations.ts';
 import { listBundled, readBundled } from './bundled.ts';
+import type { ClassModels } from './class-models.ts';
 
-export const modelRoutes = (allocations: Allocations): Route[] => [
+export const modelRoutes = (models: ClassModels, allocations: Allocations): Route[] => [
+  route(calls.readModel, async ({ caller, params }) => models.readAny(caller, params.id)),
   route(calls.listGlobalModels, async ({ query }) => listBundled(query.p)),
   route(calls.readGlobalModel, async ({ params }) => readBundled(params.id)),
+  route(calls.listClassModels, async ({ caller, params, query }) => models.list(caller, params.code, query.p)),
+  route(calls.uploadClassModel, async ({ caller, params, body, file }) => {
+    if (!file) throw new Refusal('UNSUPPORTED_MEDIA');
+    return models.add(caller, params.code, body.modelTitle, file.content);
+  }),
+  route(calls.readClassModel, async ({ caller, params }) => models.read(caller, params.code, params.modelId)),
+  route(calls.readClassModelFile, async ({ caller, params }) => models.file(caller, params.code, params.modelId)),
+  route(calls.updateClassModel, async ({ caller, params, body }) =>
+    models.rename(caller, params.code, params.modelId, body.modelTitle),
+  ),
+  route(calls.deleteClassModel, async ({ caller, params }) => {
+    await models.delete(caller, params.code, params.modelId);
+    return { ok: true } as const;
+  }),
+  route(calls.acceptClassModel, async ({ caller, params, body }) => models.accept(caller, params.code, body.modelId)),
   route(calls.listAllocations, async ({ params }) => allocations.list(params.code)),
   route(calls.setAllocations, async ({ caller, params, body }) =>
     allocations.set(caller, params.code, body.allocations),
   ),
-  route(calls.removeAllocation, async ({ params }) => {
-    await allocations.remove(params.code, params.identifier);
+  route(calls.removeAllocation, async ({ caller, params }) => {
+    await allocations.remove(caller, params.code, params.identifier);
     return { ok: true } as const;
   }),
 ];

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HTTP_BASE } from '@trundle/protocol';
-import { type Call, type CallAnswer, type CallInput, pathOf } from '@trundle/protocol/http/call';
+import { type Call, type CallAnswer, type CallInput, isFileAnswer, pathOf } from '@trundle/protocol/http/call';
 import pino from 'pino';
 import { vi } from 'vitest';
 import { connect, type Database } from '../database/connection.ts';
@@ -50,6 +50,27 @@ const parseMail = (raw: string): Mail => {
   return { to: line('To'), subject: line('Subject'), text, link: /https?:\/\/\S+/.exec(text)?.[0] ?? '' };
 };
 
+interface Given {
+  params?: Record<string, unknown>;
+  query?: Record<string, string>;
+  body?: unknown;
+  file?: File;
+}
+
+/** What travels: a form when a file comes along, JSON otherwise. */
+const payloadOf = async (call: Call, { body, file }: Given) => {
+  if (file === undefined)
+    return body === undefined ? undefined : { type: 'application/json', payload: JSON.stringify(body) };
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body ?? {})) form.append(name, String(value));
+  form.append(call.upload?.field ?? '', file);
+  const request = new Request('http://localhost', { method: 'POST', body: form });
+  return {
+    type: request.headers.get('content-type') ?? '',
+    payload: Buffer.from(await request.arrayBuffer()),
+  };
+};
+
 /** The real server on a database of its own; nothing is replaced but the network. */
 export const testServer = async (
   env: Record<string, string> = {},
@@ -89,7 +110,8 @@ export const testServer = async (
     database,
     dataDir,
     ask: async (call, input, options = {}) => {
-      const given = input as { params?: Record<string, unknown>; query?: Record<string, string>; body?: unknown };
+      const given = input as Given;
+      const sent = await payloadOf(call, given);
       const response = await server.app.inject({
         method: call.method,
         url: HTTP_BASE + pathOf(call.path, given.params),
@@ -98,11 +120,14 @@ export const testServer = async (
           ...(options.token ? { authorization: options.token } : {}),
           'accept-language': options.language ?? 'en',
           'x-forwarded-for': options.address ?? '127.0.0.9',
-          ...(given.body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(sent ? { 'content-type': sent.type } : {}),
         },
-        ...(given.body === undefined ? {} : { payload: JSON.stringify(given.body) }),
+        ...(sent ? { payload: sent.payload } : {}),
       });
-      return { status: response.statusCode, body: response.json(), headers: response.headers };
+      const { statusCode: status, headers } = response;
+      if (!isFileAnswer(call.answer) || status !== 200) return { status, headers, body: response.json() };
+      const type = String(headers['content-type']);
+      return { status, headers, body: new File([new Uint8Array(response.rawPayload)], 'answer', { type }) as never };
     },
     mailsTo,
     mailTo: (address, count = 1) =>

@@ -1,6 +1,7 @@
 import { HTTP_TIMEOUT } from '@trundle/protocol/constants';
 import { authenticate, current, logout, myReferral } from '@trundle/protocol/http/account';
 import { addStudents, listClassrooms, readClassroom } from '@trundle/protocol/http/classroom';
+import { readClassModelFile, uploadClassModel } from '@trundle/protocol/http/model3d';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Network } from '../testing/network.ts';
 import { classroom } from '../testing/people.ts';
@@ -52,6 +53,48 @@ describe('a request', () => {
     const answer = await client.request(addStudents, { params: { id: 'K7PM3X' }, body });
     expect(network.sent[0]).toMatchObject({ method: 'POST', path: '/class/K7PM3X/students', body });
     expect(answer[0]?.student.name).toBe('Ada');
+  });
+
+  test('a file goes out as a form with its fields, and comes in as a file of its kind', async () => {
+    network.file(readClassModelFile, 'PK', 'application/zip').refuse(uploadClassModel, 'MODEL_NOT_ZIP');
+    const params = { code: 'K7PM3X' };
+    const file = new File(['PK'], 'a.zip', { type: 'application/zip' });
+    await client.request(uploadClassModel, { params, body: { modelTitle: 'Cube' }, file }).catch(() => undefined);
+    expect(network.sent[0]).toMatchObject({
+      method: 'POST',
+      body: { modelTitle: 'Cube', modelFile: expect.any(File) },
+    });
+    expect(judged[0]?.failure.code).toBe('MODEL_NOT_ZIP');
+    const read = { params: { ...params, modelId: 'a'.repeat(32) } };
+    const got = await client.request(readClassModelFile, read);
+    expect([got.type, await got.text()]).toEqual(['application/zip', 'PK']);
+    network.file(readClassModelFile, '<html>', 'text/html');
+    await expect(client.request(readClassModelFile, read)).rejects.toMatchObject({ kind: 'unreadable' });
+  });
+
+  test('a file on its way may take longer than an answer, as long as it moves', async () => {
+    vi.useFakeTimers();
+    let moved: (share: number) => void = () => undefined;
+    const shares: number[] = [];
+    const slow = new ApiClient({
+      ...{ fetch: network.fetch, token: () => token, languageTag: () => 'fr', judge: () => 'failed' },
+      upload: (_, { signal }, progress) => {
+        moved = progress;
+        return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new TypeError())));
+      },
+    });
+    const file = new File(['PK'], 'a.zip');
+    const input = { params: { code: 'K7PM3X' }, body: { modelTitle: 'Cube' }, file };
+    const outcome = slow
+      .request(uploadClassModel, input, { progress: (share) => shares.push(share) })
+      .catch((failure) => failure);
+    for (const share of [0.3, 0.6, 0.9]) {
+      await vi.advanceTimersByTimeAsync(HTTP_TIMEOUT - 1);
+      moved(share);
+    }
+    expect(shares).toEqual([0.3, 0.6, 0.9]);
+    await vi.advanceTimersByTimeAsync(HTTP_TIMEOUT);
+    expect(await outcome).toMatchObject({ kind: 'timeout' });
   });
 
   test('an answer that is not what the contract says is a failure', async () => {

@@ -1,5 +1,5 @@
 import { HTTP_BASE, HTTP_TIMEOUT } from '@trundle/protocol/constants';
-import { type Call, type CallAnswer, type CallInput, pathOf } from '@trundle/protocol/http/call';
+import { type Call, type CallAnswer, type CallInput, isFileAnswer, pathOf } from '@trundle/protocol/http/call';
 import { ApiFailure, refusal } from './failure.ts';
 
 /**
@@ -11,6 +11,8 @@ export type Showing = 'shared' | 'own' | 'quiet';
 export interface RequestOptions {
   showing?: Showing;
   signal?: AbortSignal;
+  /** Told how much of a file has been sent, from 0 to 1. */
+  progress?: (share: number) => void;
   /** Lets the request outlive the page, for what is sent when a tab is hidden. */
   keepalive?: boolean;
 }
@@ -25,8 +27,13 @@ export interface Sent {
 
 export type Verdict = { retryWith: string } | 'failed';
 
+/** Sends like `fetch`, and tells how far it is. */
+export type Uploading = (url: string, init: RequestInit, progress: (share: number) => void) => Promise<Response>;
+
 interface Ports {
   fetch: typeof fetch;
+  /** Without it files are sent all the same, only nobody knows how far they are. */
+  upload?: Uploading | undefined;
   /** The token of the account this tab works with. */
   token: () => string | null;
   languageTag: () => string;
@@ -39,6 +46,7 @@ interface Given {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
+  file?: File;
 }
 
 const urlOf = (call: Call, { params, query }: Given): string => {
@@ -61,6 +69,21 @@ const parsed = (text: string): unknown => {
   } catch {
     return undefined;
   }
+};
+
+/** A file travels as a form, with the other fields beside it. */
+const formOf = (call: Call, { body, file }: Given): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body ?? {})) form.append(name, String(value));
+  if (file !== undefined) form.append(call.upload?.field ?? '', file);
+  return form;
+};
+
+/** What the address ends in names the file. */
+const fileOf = async (url: string, response: Response): Promise<File> => {
+  const name = /([^/?]*)(?:\?|$)/.exec(url)?.[1] ?? '';
+  const [type = ''] = (response.headers.get('content-type') ?? '').split(';');
+  return new File([await response.arrayBuffer()], name, { type });
 };
 
 /** Browsers refuse to let more than 64 kB outlive a page; letters may take several bytes. */
@@ -102,7 +125,7 @@ export class ApiClient {
 
   async #send(call: Call, given: Given, options: RequestOptions, token: string | null): Promise<unknown> {
     const request = { method: call.method, url: urlOf(call, given) };
-    const response = await this.#fetch(request, this.#initOf(given, options, token), options.signal);
+    const response = await this.#fetch(call, request, this.#initOf(call, given, options, token), options);
     this.#ports.reached?.();
     if (!response.ok) throw refusal(request, response);
     const answer = call.answer.safeParse(response.body);
@@ -112,9 +135,10 @@ export class ApiClient {
     return answer.data;
   }
 
-  #initOf(given: Given, options: RequestOptions, token: string | null): RequestInit {
+  #initOf(call: Call, given: Given, options: RequestOptions, token: string | null): RequestInit {
     const headers: Record<string, string> = { 'Accept-Language': this.#ports.languageTag() };
     if (token !== null) headers.Authorization = `Bearer ${token}`;
+    if (given.file !== undefined) return { headers, body: formOf(call, given) };
     if (given.body === undefined) return { headers, keepalive: options.keepalive ?? false };
     headers['Content-Type'] = 'application/json';
     const body = JSON.stringify(given.body);
@@ -122,18 +146,32 @@ export class ApiClient {
   }
 
   async #fetch(
+    call: Call,
     request: { method: string; url: string },
     init: RequestInit,
-    outside: AbortSignal | undefined,
+    { signal: outside, progress }: RequestOptions,
   ): Promise<Answered> {
     const limit = new AbortController();
-    const timer = setTimeout(() => limit.abort(), HTTP_TIMEOUT);
+    const giveUp = () => setTimeout(() => limit.abort(), HTTP_TIMEOUT);
+    let timer = giveUp();
     const signal = outside === undefined ? limit.signal : AbortSignal.any([outside, limit.signal]);
+    const moved = (share: number): void => {
+      // A large file over a weak Wi-Fi takes its time: what counts is that something moves.
+      clearTimeout(timer);
+      timer = giveUp();
+      progress?.(share);
+    };
     try {
-      const response = await this.#ports.fetch(request.url, { ...init, method: request.method, signal });
+      const sent = { ...init, method: request.method, signal };
+      const { upload, fetch } = this.#ports;
+      const response = await (upload !== undefined && init.body instanceof FormData
+        ? upload(request.url, sent, moved)
+        : fetch(request.url, sent));
       // The limit holds for the last byte too: a stalled body is as silent as no answer.
       const { ok, status, statusText } = response;
-      return { ok, status, statusText, body: parsed(await response.text()) };
+      const isFile = ok && isFileAnswer(call.answer);
+      const body = isFile ? await fileOf(request.url, response) : parsed(await response.text());
+      return { ok, status, statusText, body };
     } catch (cause) {
       // Whoever asked has gone elsewhere: nothing failed.
       if (outside?.aborted) throw cause;

@@ -9,6 +9,7 @@ import { useAccount, useApp } from '../app-hooks.ts';
 import { Button, ButtonLink } from '../design/Button.tsx';
 import { LiveContext } from '../live/live-context.ts';
 import { t } from '../messages/index.ts';
+import { Billboard } from '../models/Billboard.tsx';
 import { ConnectionMark } from '../panels/ConnectionMark.tsx';
 import { PanelRail } from '../panels/PanelRail.tsx';
 import { PanelContext, type PanelRoom } from '../panels/panel-context.ts';
@@ -161,6 +162,7 @@ const Opened = ({ classroom }: { classroom: Classroom }) => {
               </div>
             </WorkspaceFrame>
             <WatchLayer classroom={classroom} isTeacher={isTeacher} />
+            {live !== null && <Billboard code={classroom._id} isTeacher={isTeacher} />}
           </PanelContext>
         </RunContext>
       </ProgramContext>

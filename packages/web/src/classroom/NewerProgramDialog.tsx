@@ -15,9 +15,11 @@ export const NewerProgramDialog = ({ desk, store }: { desk: ProgramDesk; store: 
   const when = new Date(newer.updatedAt).toLocaleTimeString(locale.tag, { hour: '2-digit', minute: '2-digit' });
   const theirs = openProgram(newer.xml, Math.random);
   const mine = desk.program.read();
-  const take = (): void => {
+  const take = async (): Promise<void> => {
+    // It may belong to something else: the other tab has opened a project.
+    const work = await desk.keeper?.workNow().catch(() => undefined);
     store.takeNewer();
-    desk.program.put(theirs.program, 'elsewhere');
+    desk.program.put(theirs.program, 'elsewhere', work);
   };
   // Theirs goes through the blocks first, so that Undo brings it back as it brings back mine in the other case.
   const keep = (): void => {
@@ -30,7 +32,7 @@ export const NewerProgramDialog = ({ desk, store }: { desk: ProgramDesk; store: 
       <p>{t('editor.newer.text', { when })}</p>
       <DialogActions>
         {!theirs.broken && (
-          <Button kind="plain" onClick={take}>
+          <Button kind="plain" onClick={() => void take()}>
             {t('editor.newer.take')}
           </Button>
         )}

@@ -10,6 +10,7 @@ import { SelectField } from '../design/Field.tsx';
 import { RobotFace } from '../design/RobotFace.tsx';
 import { t } from '../messages/index.ts';
 import style from './ModelChoices.module.css';
+import { useAcceptedModels } from './use-class-models.ts';
 import { useModelNames } from './use-model-names.ts';
 
 const NONE = '';
@@ -65,6 +66,7 @@ export const ModelChoices = ({ code, robots, allocations }: Props) => {
   const { client, report } = useApp();
   const keep = useKeep();
   const { data } = useCall(listGlobalModels, { query: {} }, { showing: 'quiet' });
+  const own = useAcceptedModels(code);
   const chosenFor = (number: number): string =>
     allocations.find(({ qrcodeNumber }) => qrcodeNumber === number)?.threeDModel._id ?? NONE;
   const give = async (number: number, model: string): Promise<void> => {
@@ -94,7 +96,7 @@ export const ModelChoices = ({ code, robots, allocations }: Props) => {
             <Choice
               key={robot._id}
               robot={robot}
-              models={data.data}
+              models={[...own, ...data.data]}
               chosen={chosenFor(robot.identifier)}
               onChoose={(model) => give(robot.identifier, model)}
             />

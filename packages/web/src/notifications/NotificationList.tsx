@@ -29,7 +29,9 @@ export const NotificationList = ({ code }: { code: string }) => {
         return (
           <li key={notification._id} className={style.entry}>
             <Icon aria-hidden="true" />
-            <span className={style.words}>{notificationText(notification, data.slice(at + 1))}</span>
+            <span className={style.words}>
+              {notificationText(notification, data.slice(at + 1), preferences.language)}
+            </span>
             <time dateTime={notification.createdAt}>{time(notification.createdAt)}</time>
           </li>
         );

@@ -12,11 +12,13 @@ import { notificationText } from './notification-words.ts';
 const SHOWN_IN: Partial<Record<Notification['type'], PanelPrefix>> = {
   student_event: 'student_configuration',
   object_event: 'student_configuration',
+  '3d_model_event': 'map3D',
+  gif_event: 'map3D',
 };
 
 /** Tells a teacher quietly what happens in the class: one notice at a time, and the list for those who look. */
 export const NotificationWatch = () => {
-  const { client, notices } = useApp();
+  const { client, notices, preferences } = useApp();
   const { code, panels } = usePanelRoom();
   const namespace = useAccount()?.accessToken.namespace;
   const isTeacher = namespace === 'teacher' || namespace === 'admin';
@@ -32,12 +34,16 @@ export const NotificationWatch = () => {
         const at = all.slice(0, news).findIndex(({ type }) => open === null || SHOWN_IN[type] !== open);
         const latest = all[at];
         if (latest !== undefined) {
-          notices.toast({ text: notificationText(latest, all.slice(at + 1)), type: 'info', key: 'notification' });
+          notices.toast({
+            text: notificationText(latest, all.slice(at + 1), preferences.language),
+            type: 'info',
+            key: 'notification',
+          });
         }
       },
     });
     poll.start();
     return () => poll.stop();
-  }, [client, code, keep, notices, panels, isTeacher]);
+  }, [client, code, keep, notices, panels, preferences, isTeacher]);
   return null;
 };

@@ -1,7 +1,9 @@
+import type { Language } from '@trundle/protocol/constants';
 import type { Notification } from '@trundle/protocol/entities/notification';
 import { GIF_EVENTS, MODEL_EVENTS, studentEvent } from '@trundle/protocol/topics/notify';
 import type { TopicPayload } from '@trundle/protocol/topics/topic';
 import { t } from '../messages/index.ts';
+import { pictureTitle } from '../models/picture-title.ts';
 
 type Roster = TopicPayload<typeof studentEvent>['data']['students'];
 
@@ -48,17 +50,21 @@ const model = ({ event, data }: Notification): string => {
   return t(`settings.lately.model.${known}`, { title });
 };
 
-const gif = ({ event, data }: Notification): string => {
-  const title = titleOf(data.title, t('settings.lately.someGif'));
+const gif = ({ event, data }: Notification, language: Language): string => {
+  const title = titleOf(pictureTitle(data.url, data.title, language), t('settings.lately.someGif'));
   const known = GIF_EVENTS.find((each) => each === event) ?? 'add';
   return t(`settings.lately.gif.${known}`, { title });
 };
 
 /** What a notification says, given what came before it (newest first). */
-export const notificationText = (notification: Notification, earlier: readonly Notification[]): string =>
+export const notificationText = (
+  notification: Notification,
+  earlier: readonly Notification[],
+  language: Language,
+): string =>
   ({
     student_event: () => students(notification, earlier),
     object_event: () => t('settings.lately.objects'),
     '3d_model_event': () => model(notification),
-    gif_event: () => gif(notification),
+    gif_event: () => gif(notification, language),
   })[notification.type]();

@@ -81,7 +81,7 @@ test('a lost network loses no notice, and the list stays bounded', async () => {
 });
 
 test('each kind of event says what happened', () => {
-  const say = (more: Partial<Notification>) => notificationText(notice(9, more), []);
+  const say = (more: Partial<Notification>) => notificationText(notice(9, more), [], 'en');
   expect(say({ type: 'object_event' })).toBe('Objects were named.');
   expect(say({ type: '3d_model_event', event: 'accept', data: { modelTitle: 'Rocket' } })).toBe(
     'Rocket can be used now.',
@@ -90,6 +90,8 @@ test('each kind of event says what happened', () => {
   expect(say({ type: '3d_model_event', event: 'delete', data: {} })).toBe('A 3D model was deleted.');
   expect(say({ type: 'gif_event', event: 'add', data: { title: 'Cat' } })).toBe('Cat was put up.');
   expect(say({ type: 'gif_event', event: 'delete', data: {} })).toBe('A moving picture was taken down.');
+  const rain = { url: '/api/3d/gif/bundled/rain.0123abcd.svg', title: 'Rain' };
+  expect(notificationText(notice(9, { type: 'gif_event', event: 'add', data: rain }), [], 'french')).toContain('Pluie');
   expect(say({ type: 'student_event', data: { students: 'nonsense' } })).toBe('The student list changed.');
 });
 
@@ -103,8 +105,8 @@ test('a change of the student list says who came, who left and who has which rob
     });
   const before = roster(1, { Ada: null, Ben: 2, Cleo: null });
   const now = roster(3, { Ada: 4, Ben: null, Dan: null });
-  expect(notificationText(now, [notice(2), before])).toBe(
+  expect(notificationText(now, [notice(2), before], 'en')).toBe(
     'New in the class: Dan. No longer in the class: Cleo. Ada has robot 4 now. Ben has no robot now.',
   );
-  expect(notificationText(before, [])).toBe('The student list changed.');
+  expect(notificationText(before, [], 'en')).toBe('The student list changed.');
 });

@@ -17,6 +17,10 @@ type Answer = () => Response | Promise<Response>;
 const json = (status: number, body: unknown): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
+const withoutQuery = (path: string): string => path.split('?')[0] ?? '';
+/** What a form carries, its files as they are. */
+const formOf = (body: unknown): unknown => (body instanceof FormData ? Object.fromEntries(body) : undefined);
+
 /** The wire between the page and a server that answers what a test tells it to. It keeps what was sent. */
 export class Network {
   readonly sent: Sent[] = [];
@@ -39,6 +43,11 @@ export class Network {
     return this.#set(call, [() => json(status, body)]);
   }
 
+  /** Answers with a file. */
+  file(call: Call, content: string, type: string): this {
+    return this.#set(call, [() => new Response(content, { headers: { 'content-type': type } })]);
+  }
+
   lose(call: Call): this {
     return this.#set(call, [() => Promise.reject(new TypeError('Failed to fetch'))]);
   }
@@ -50,7 +59,7 @@ export class Network {
 
   to(call: Call): Sent[] {
     const pattern = new RegExp(`^${call.path.replace(/\{\w+\}/g, '[^/]+')}$`);
-    return this.sent.filter(({ method, path }) => method === call.method && pattern.test(path));
+    return this.sent.filter(({ method, path }) => method === call.method && pattern.test(withoutQuery(path)));
   }
 
   #set(call: Call, answers: Answer[]): this {
@@ -65,14 +74,17 @@ export class Network {
       path: String(input).replace(/^\/api/, ''),
       authorization: headers.get('authorization'),
       language: headers.get('accept-language'),
-      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : formOf(init.body),
       keepalive: init.keepalive ?? false,
       signal: init.signal ?? null,
     };
     this.sent.push(request);
     const found = [...this.#answers].find(([key]) => {
       const [method, path = ''] = key.split(' ');
-      return method === request.method && new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`).test(request.path);
+      return (
+        method === request.method &&
+        new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`).test(withoutQuery(request.path))
+      );
     });
     const answers = found?.[1] ?? [() => json(404, { error: 'UNKNOWN_ROUTE', message: 'nothing here' })];
     const answer = answers.length > 1 ? answers.shift() : answers[0];

@@ -97,7 +97,8 @@ export class Page {
       () => {
         if (!this.text().includes(words)) throw new Error(`no "${words}" in: ${this.text()}`);
       },
-      { timeout: 5_000, interval: 10 },
+      // Screens come in parts that are read when they are first asked for; a busy machine takes its time.
+      { timeout: 20_000, interval: 10 },
     );
   }
 

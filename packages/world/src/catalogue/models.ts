@@ -5,8 +5,13 @@ export interface BundledModel {
   readonly id: string;
   /** What it is; its picture goes by the same word. */
   readonly kind: ModelKind;
+  readonly category: ModelCategory;
   readonly names: Names;
 }
+
+/** Some of the words that libraries of models sort theirs by. */
+export const MODEL_CATEGORIES = ['animals', 'architecture', 'nature', 'transport'] as const;
+export type ModelCategory = (typeof MODEL_CATEGORIES)[number];
 
 export const MODEL_KINDS = ['car', 'rocket', 'dragon', 'boat', 'tree', 'castle', 'train', 'cat'] as const;
 export type ModelKind = (typeof MODEL_KINDS)[number];
@@ -22,6 +27,17 @@ const NAMES: Readonly<Record<ModelKind, Names>> = {
   cat: names('Cat', 'Chat', 'Gato'),
 };
 
+const CATEGORIES: Readonly<Record<ModelKind, ModelCategory>> = {
+  car: 'transport',
+  rocket: 'transport',
+  dragon: 'animals',
+  boat: 'transport',
+  tree: 'nature',
+  castle: 'architecture',
+  train: 'transport',
+  cat: 'animals',
+};
+
 /** Ids must never change: allocations are kept by them. The last digits are the place in the list. */
 const idAt = (place: number): string => `3d${place.toString(16).padStart(30, '0')}`;
 
@@ -29,6 +45,7 @@ const idAt = (place: number): string => `3d${place.toString(16).padStart(30, '0'
 export const BUNDLED_MODELS: readonly BundledModel[] = MODEL_KINDS.map((kind, at) => ({
   id: idAt(at + 1),
   kind,
+  category: CATEGORIES[kind],
   names: NAMES[kind],
 }));
 

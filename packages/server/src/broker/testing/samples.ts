@@ -130,7 +130,7 @@ add('sandbox', {
   transform: dressing({ S: 120 }),
   animations: dressing({ IE: 'wave' }),
   effects: dressing({ SE: 'Fire' }),
-  trail: dressing({ E: true, D: 20, W: 1, SC: '#ff0000', EC: '#00ff00' }),
+  trail: dressing({ E: true, D: 20, P: false, W: 1, SC: '#ff0000', EC: '#00ff00' }),
   tile: dressing({ LA: 1, TC: '#112233' }),
   sounds: dressing({ SM: 'bell', V: 10 }),
   speech: dressing({ T: 'Hello', D: 1 }),

@@ -55,6 +55,13 @@ export const editor = {
     take: 'Take the one from elsewhere',
     mine: 'Keep the one I see here',
   },
+  long: '{{count}} blocks hang on each other here. Up to {{most}} can be shown. Make functions out of parts of them.',
+  tooLong: {
+    title: 'This program is too long for blocks',
+    text: '{{count}} blocks hang on each other. Up to {{most}} can be shown. Your program is safe and it runs. Make it shorter in the code panel, then the blocks are back.',
+    back: 'Take the last step back',
+    code: 'Open the code',
+  },
   readOnly: 'Your teacher has locked the blocks. You can look, not change.',
   hello: 'Hello {{name}}! Drag a block from the left under “Run”.',
   helloRobot_one: 'Your robot is number {{robots}}.',

@@ -9,7 +9,9 @@ import { help } from './help.ts';
 import { landing } from './landing.ts';
 import { login } from './login.ts';
 import { microbit } from './microbit.ts';
+import { models } from './models.ts';
 import { panels } from './panels.ts';
+import { projects } from './projects.ts';
 import { roster } from './roster.ts';
 import { run } from './run.ts';
 import { settings } from './settings.ts';
@@ -27,11 +29,13 @@ export const messages = {
   panels,
   editor,
   examples,
+  projects,
   code,
   help,
   chat,
   settings,
   run,
   microbit,
+  models,
   watch,
 };

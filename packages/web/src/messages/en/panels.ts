@@ -11,6 +11,7 @@ export const panels = {
     classroomChat: 'Chat',
     student_configuration: 'Students',
     robot_configuration: 'Robots',
+    map3D: 'Models',
   },
   leave: { title: 'Leave without saving?', go: 'Leave', stay: 'Stay here' },
   connection: {

@@ -39,7 +39,8 @@ export const settings = {
     some_other: 'Only {{count}} projects are open to the class.',
     list: 'Open to the class',
     clear: 'Open all again',
-    none: 'There are no projects yet.',
+    none: 'There are no projects yet. Make one: press “Projects” above the blocks.',
+    notListed: 'Students cannot open it: it is not among the projects below.',
     gone: 'A project that no longer exists',
   },
   lately: {

@@ -59,6 +59,9 @@ export const shell = {
     footer: 'Scan the class code with a phone app or a virtual viewer app.',
     picture: 'QR code of the class {{name}}',
     shareText: 'Join the class {{name}} with the code {{code}}.',
+    shared: 'Shared.',
+    copied: 'Copied. Paste the invitation and its link into a message.',
+    notCopied: 'Nothing could be copied here. Read out the code, or write the link down: {{url}}',
   },
   about: {
     title: 'About Trundle',

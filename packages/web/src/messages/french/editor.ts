@@ -59,6 +59,13 @@ export const editor: Messages['editor'] = {
     take: 'Prendre celui d’ailleurs',
     mine: 'Garder celui que je vois ici',
   },
+  long: 'Ici, {{count}} blocs se suivent. On peut en montrer {{most}}. Fais des fonctions avec des parties.',
+  tooLong: {
+    title: 'Ce programme est trop long pour les blocs',
+    text: '{{count}} blocs se suivent. On peut en montrer {{most}}. Ton programme est en sécurité et il marche. Raccourcis-le dans le panneau Code, et les blocs reviennent.',
+    back: 'Annuler la dernière étape',
+    code: 'Ouvrir le code',
+  },
   readOnly: 'Ton enseignant a verrouillé les blocs. Tu peux regarder, pas changer.',
   hello: 'Bonjour {{name}} ! Glisse un bloc de la gauche sous « Exécuter ».',
   helloRobot_one: 'Ton robot porte le numéro {{robots}}.',

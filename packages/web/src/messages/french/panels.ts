@@ -13,6 +13,7 @@ export const panels: Messages['panels'] = {
     classroomChat: 'Tchat',
     student_configuration: 'Élèves',
     robot_configuration: 'Robots',
+    map3D: 'Modèles',
   },
   leave: { title: 'Partir sans enregistrer ?', go: 'Partir', stay: 'Rester ici' },
   connection: {

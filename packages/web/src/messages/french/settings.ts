@@ -39,7 +39,8 @@ export const settings = {
     some_other: 'Seuls {{count}} projets sont ouverts à la classe.',
     list: 'Ouverts à la classe',
     clear: 'Tout rouvrir',
-    none: 'Il n’y a pas encore de projets.',
+    none: 'Il n’y a pas encore de projets. Faites-en un : « Projets », au-dessus des blocs.',
+    notListed: 'Les élèves ne peuvent pas l’ouvrir : il n’est pas parmi les projets ci-dessous.',
     gone: 'Un projet qui n’existe plus',
   },
   lately: {

@@ -61,6 +61,9 @@ export const shell: Messages['shell'] = {
     footer: 'Scanne le code de la classe avec une application du téléphone ou un visualiseur virtuel.',
     picture: 'Code QR de la classe {{name}}',
     shareText: 'Rejoins la classe {{name}} avec le code {{code}}.',
+    shared: 'Partagé.',
+    copied: 'Copié. Coller l’invitation et son lien dans un message.',
+    notCopied: 'Rien n’a pu être copié ici. Lire le code à voix haute ou noter le lien : {{url}}',
   },
   about: {
     title: 'À propos de Trundle',

@@ -18,6 +18,11 @@ export const code = {
   more_one: 'y uno más',
   more_other: 'y {{count}} más',
   behind: 'Los bloques cambiaron en la línea que escribes. Tu texto cuenta cuando esté terminado.',
+  restored: 'Guardamos el texto de la última vez. Aquí está.',
+  restoredEdited: 'Los bloques aún no tienen este texto.',
+  restoredBehind:
+    'Los bloques han cambiado desde entonces. Sigue escribiendo si vale tu texto, o vuelve a los bloques.',
+  unkept: 'Este navegador no puede guardar tu texto. Termínalo antes de salir de la página.',
   takeBlocks: 'Volver a los bloques',
   programError: 'Error del programa:',
   leave: 'Los bloques aún no tienen tu texto. Lo guardamos aquí hasta que vuelvas.',
@@ -31,7 +36,7 @@ export const code = {
     clear: 'Vaciar la consola',
     copy: 'Copiar todas las líneas',
     latest: 'Ir a la última línea',
-    empty: 'Todavía no hay nada. Toma un bloque de Escribir, ponlo en tu programa y pulsa RUN.',
+    empty: 'Todavía no hay nada. Toma un bloque de Escribir, ponlo en tu programa y pulsa EJECUTAR.',
     emptyKind: 'No hay líneas de este tipo.',
   },
 } as const;

@@ -58,6 +58,13 @@ export const editor: Messages['editor'] = {
     take: 'Usar el del otro sitio',
     mine: 'Quedarme con el que veo aquí',
   },
+  long: 'Aquí hay {{count}} bloques seguidos. Se pueden mostrar {{most}}. Haz funciones con algunas partes.',
+  tooLong: {
+    title: 'Este programa es demasiado largo para los bloques',
+    text: 'Hay {{count}} bloques seguidos. Se pueden mostrar {{most}}. Tu programa está a salvo y funciona. Acórtalo en el panel Código y los bloques vuelven.',
+    back: 'Deshacer el último paso',
+    code: 'Abrir el código',
+  },
   readOnly: 'Tu docente ha bloqueado los bloques. Puedes mirar, no cambiar.',
   hello: '¡Hola, {{name}}! Arrastra un bloque de la izquierda debajo de «Ejecutar».',
   helloRobot_one: 'Tu robot es el número {{robots}}.',

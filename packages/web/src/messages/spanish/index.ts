@@ -10,7 +10,9 @@ import { help } from './help.ts';
 import { landing } from './landing.ts';
 import { login } from './login.ts';
 import { microbit } from './microbit.ts';
+import { models } from './models.ts';
 import { panels } from './panels.ts';
+import { projects } from './projects.ts';
 import { roster } from './roster.ts';
 import { run } from './run.ts';
 import { settings } from './settings.ts';
@@ -28,11 +30,13 @@ export const messages: Messages = {
   panels,
   editor,
   examples,
+  projects,
   code,
   help,
   chat,
   settings,
   run,
   microbit,
+  models,
   watch,
 };

@@ -13,6 +13,7 @@ export const panels: Messages['panels'] = {
     classroomChat: 'Chat',
     student_configuration: 'Alumnos',
     robot_configuration: 'Robots',
+    map3D: 'Modelos',
   },
   leave: { title: '¿Salir sin guardar?', go: 'Salir', stay: 'Quedarme aquí' },
   connection: {

@@ -39,7 +39,8 @@ export const settings = {
     some_other: 'Solo {{count}} proyectos están abiertos para la clase.',
     list: 'Abiertos para la clase',
     clear: 'Abrir todos de nuevo',
-    none: 'Aún no hay proyectos.',
+    none: 'Todavía no hay proyectos. Haz uno: pulsa «Proyectos» encima de los bloques.',
+    notListed: 'Los estudiantes no pueden abrirlo: no está entre los proyectos de abajo.',
     gone: 'Un proyecto que ya no existe',
   },
   lately: {

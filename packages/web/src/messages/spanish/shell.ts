@@ -61,6 +61,9 @@ export const shell: Messages['shell'] = {
     footer: 'Escanea el código de la clase con una app del móvil o con un visor virtual.',
     picture: 'Código QR de la clase {{name}}',
     shareText: 'Únete a la clase {{name}} con el código {{code}}.',
+    shared: 'Compartido.',
+    copied: 'Copiado. Pega la invitación y su enlace en un mensaje.',
+    notCopied: 'Aquí no se pudo copiar nada. Lee el código en voz alta o apunta el enlace: {{url}}',
   },
   about: {
     title: 'Acerca de Trundle',

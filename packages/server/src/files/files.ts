@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { asc, eq } from 'drizzle-orm';
+import type { Database } from '../database/connection.ts';
+import { fileChunks, files } from '../database/schema.ts';
+import { newId } from '../random.ts';
+import { Refusal } from '../refusal.ts';
+
+type Tables = Database['db'] | Parameters<Parameters<Database['db']['transaction']>[0]>[0];
+
+interface NewFile {
+  content: Uint8Array;
+  contentType: string;
+  /** The class whose file it is: it goes when the class goes. */
+  classroomCode: string | null;
+}
+
+/** Small enough that a row never holds up the connection, large enough that a model is a few rows. */
+const CHUNK_BYTES = 256 * 1_024;
+
+const hashOf = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex');
+
+const chunksOf = (content: Uint8Array): Buffer[] =>
+  Array.from({ length: Math.ceil(content.length / CHUNK_BYTES) }, (_, at) =>
+    Buffer.from(content.subarray(at * CHUNK_BYTES, (at + 1) * CHUNK_BYTES)),
+  );
+
+/** Files kept in the database: one thing to back up, and never a file without its record. A file never changes. */
+export class Files {
+  readonly #db: Database['db'];
+
+  constructor(database: Database) {
+    this.#db = database.db;
+  }
+
+  /** Within somebody's transaction, so that the file is there exactly when what it belongs to is. */
+  async put(tables: Tables, { content, contentType, classroomCode }: NewFile): Promise<string> {
+    const id = newId();
+    await tables.insert(files).values({
+      ...{ id, classroomCode, contentType },
+      sha256: hashOf(content),
+      size: content.length,
+      createdAt: new Date(),
+    });
+    for (const [position, piece] of chunksOf(content).entries())
+      await tables.insert(fileChunks).values({ fileId: id, position, content: piece });
+    return id;
+  }
+
+  async read(id: string): Promise<File> {
+    const [file] = await this.#db.select().from(files).where(eq(files.id, id));
+    if (!file) throw new Refusal('NOT_FOUND');
+    const pieces = await this.#db
+      .select({ content: fileChunks.content })
+      .from(fileChunks)
+      .where(eq(fileChunks.fileId, id))
+      .orderBy(asc(fileChunks.position));
+    const content = Buffer.concat(pieces.map((piece) => piece.content));
+    // Deleted between the two questions, or a damaged disk: half a file is no file.
+    if (content.length !== file.size || hashOf(content) !== file.sha256) throw new Refusal('NOT_FOUND');
+    return new File([content], id, { type: file.contentType });
+  }
+
+  async delete(tables: Tables, id: string): Promise<void> {
+    await tables.delete(files).where(eq(files.id, id));
+  }
+}

@@ -1,0 +1,16 @@
+import * as calls from '@trundle/protocol/http/library';
+import { type Route, route } from '../http/route.ts';
+import type { Billboard } from './billboard.ts';
+import { readBundledPicture } from './bundled-library.ts';
+import type { Library } from './library.ts';
+
+export const libraryRoutes = (library: Library, billboard: Billboard): Route[] => [
+  route(calls.searchModels, async ({ query, language }) =>
+    library.searchModels(query.keywords, query.category, language),
+  ),
+  route(calls.searchGifs, async ({ query, language }) => library.searchPictures(query.q, query.tag, language)),
+  route(calls.listGifCategories, async ({ language }) => library.categories(language)),
+  route(calls.bundledPicture, async ({ params }) => readBundledPicture(params.name)),
+  route(calls.providerPicture, async ({ query }) => library.providerPicture(query.ref)),
+  route(calls.readPutUpGif, async ({ params }) => billboard.read(params.code)),
+];

@@ -1,0 +1,169 @@
+import type { Model3d } from '@trundle/protocol/entities/model3d';
+import { readClassroom } from '@trundle/protocol/http/classroom';
+import { bundledPicture, type Gif, listGifCategories, readPutUpGif, searchGifs } from '@trundle/protocol/http/library';
+import {
+  acceptClassModel,
+  deleteClassModel,
+  listClassModels,
+  updateClassModel,
+  uploadClassModel,
+} from '@trundle/protocol/http/model3d';
+import { gifEvent, modelEvent } from '@trundle/protocol/topics/notify';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openInClass } from '../class-settings/testing/open-in-class.tsx';
+import { CODE } from '../live/testing/test-server.ts';
+import { quietServer } from '../testing/page.tsx';
+import { classroom, id } from '../testing/people.ts';
+import { Billboard } from './Billboard.tsx';
+import { ModelsPanel } from './ModelsPanel.tsx';
+
+const TIME = '2026-01-02T03:04:05.000Z';
+const RAIN = '/api/3d/gif/bundled/rain.0123abcd.svg';
+
+const model = (number: number, modelTitle: string, accepted_at: string | null = TIME): Model3d => ({
+  ...{ _id: id(number), modelTitle, modelOBJZipURL: '', namespace: 'account', classRoom: CODE, accepted_at },
+  ...{ belongToAccount: null, created_by: { _id: id(600), name: 'Ada' }, createdAt: TIME },
+});
+const pageOf = (data: Model3d[], more = {}) => ({
+  ...{ pageNumber: 1, totalPage: 1, countWaitingToBeAccepted: data.filter((each) => !each.accepted_at).length, data },
+  ...more,
+});
+const rain: Gif = { id: 'rain', title: 'Rain', media: [{ gif: { url: RAIN, dims: [240, 180] } }] };
+
+beforeEach(() => {
+  // What a page of tests lacks: addresses of things in memory.
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined }));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const server = () => quietServer().answer(readClassroom, classroom({ students: ['Ada'] }));
+const asked = (sent: readonly { path: string }[]): string[] => sent.map(({ path }) => path.slice(path.indexOf('?')));
+
+test('a teacher accepts what waits, renames and deletes; the list is asked for again on the page one is on', async () => {
+  const second = { pageNumber: 2, totalPage: 2 };
+  const network = server()
+    .answer(
+      listClassModels,
+      pageOf([model(1, 'First')], { totalPage: 2 }),
+      pageOf([model(2, 'Dragon', null)], second),
+      pageOf([model(2, 'Dragon')], second),
+      pageOf([model(2, 'Lizard')], second),
+      pageOf([], { pageNumber: 2, totalPage: 1 }),
+      pageOf([model(1, 'First')]),
+    )
+    .answer(acceptClassModel, model(2, 'Dragon'))
+    .answer(updateClassModel, model(2, 'Lizard'))
+    .answer(deleteClassModel, { ok: true });
+  const { page } = await openInClass({ network, path: 'map3D/', children: <ModelsPanel view="" /> });
+  await page.sees('Page 1 of 2');
+  page.press('Next page');
+  await page.sees('Waits for you');
+  page.press('Accept Dragon');
+  await vi.waitFor(() => expect(page.text()).not.toContain('Waits for you'));
+  page.press('Rename Dragon');
+  await page.sees('Rename the model');
+  page.type('Name of the model', 'Lizard');
+  page.submit();
+  await page.sees('Lizard');
+  page.press('Delete Lizard');
+  await page.sees('Delete Lizard?');
+  page.press('Delete');
+  await page.sees('First');
+  expect(network.to(acceptClassModel)[0]?.body).toEqual({ modelId: id(2) });
+  expect(network.to(updateClassModel)[0]?.body).toEqual({ modelTitle: 'Lizard' });
+  // Page 2 is gone with its last model.
+  expect(asked(network.to(listClassModels))).toEqual(['?p=1', '?p=2', '?p=2', '?p=2', '?p=2', '?p=1']);
+});
+
+test('a student sends a model, is told that it waits, and hears when it is accepted', async () => {
+  const network = server()
+    .answer(listClassModels, pageOf([]), pageOf([model(3, 'Cube', null)]), pageOf([model(3, 'Cube')]))
+    .answer(uploadClassModel, model(3, 'Cube', null));
+  const { page, broker } = await openInClass({
+    ...{ network, who: 'student', path: 'map3D/' },
+    children: <ModelsPanel view="pictures" />,
+  });
+  await page.sees('No models yet.');
+  expect(page.text()).not.toContain('Moving pictures');
+  page.press('Add a model');
+  await page.sees('Send it');
+  page.press('Send it');
+  await page.sees('Choose a zip file.');
+  const field = document.querySelector<HTMLInputElement>('input[type=file]');
+  const file = new File(['zip'], 'my_cube-2.zip', { type: 'application/zip' });
+  Object.defineProperty(field, 'files', { value: [file] });
+  field?.dispatchEvent(new Event('change', { bubbles: true }));
+  await vi.waitFor(() => expect(page.named('button', 'Send it')).toBeDefined());
+  page.press('Send it');
+  await page.sees('Cube was sent. It waits for your teacher.');
+  await page.sees('Waits for your teacher');
+  const [sent] = network.to(uploadClassModel);
+  expect(sent?.body).toMatchObject({ modelTitle: 'my cube 2', modelFile: expect.any(File) });
+  const event = { messageType: 'accept', data: { modelId: id(3), modelTitle: 'Cube' } } as const;
+  broker.say(modelEvent, { code: CODE, type: 'accept' }, event);
+  await vi.waitFor(() => expect(page.text()).not.toContain('Waits for your teacher'));
+});
+
+test('a teacher puts a picture up and takes it down; it hangs over the class meanwhile', async () => {
+  const network = server()
+    .answer(searchGifs, { results: [rain] })
+    .answer(listGifCategories, { tags: [{ searchterm: 'weather', name: 'Weather', image: RAIN }] })
+    .answer(readPutUpGif, { up: null })
+    .file(bundledPicture, '<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml');
+  const { page, broker } = await openInClass({
+    ...{ network, path: 'map3D/pictures' },
+    children: (
+      <>
+        <ModelsPanel view="pictures" />
+        <Billboard code={CODE} isTeacher />
+      </>
+    ),
+  });
+  await page.sees('Rain');
+  page.press('Show Rain to the class');
+  await vi.waitFor(() =>
+    expect(broker.published.map(({ topic }) => topic)).toContain(`classroom/${CODE}/gif_event/add`),
+  );
+  const data = { url: RAIN, title: 'Rain' };
+  expect(broker.published.at(-1)?.payload).toEqual({ messageType: 'add', data });
+  await page.sees('The class sees this now');
+  page.named('aside button', 'Take it down').click();
+  expect(broker.published.at(-1)).toMatchObject({ topic: `classroom/${CODE}/gif_event/delete`, payload: { data } });
+  await vi.waitFor(() => expect(document.querySelector('aside')).toBeNull());
+  page.press('Weather');
+  await vi.waitFor(() => expect(asked(network.to(searchGifs))).toContain('?q=&tag=weather'));
+});
+
+test('a page that opens later sees what is up, and an address that is not ours is never asked at', async () => {
+  const network = server()
+    .answer(readPutUpGif, { up: { url: RAIN, title: 'x', createdAt: TIME } })
+    .file(bundledPicture, '<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml');
+  const { page, broker } = await openInClass({
+    ...{ network, who: 'student' },
+    children: <Billboard code={CODE} isTeacher={false} />,
+  });
+  await page.sees('Rain');
+  await vi.waitFor(() => expect(document.querySelector('aside img')?.getAttribute('src')).toBe('blob:picture'));
+  expect(page.text()).not.toContain('Take it down');
+  const hostile = { url: 'https://elsewhere.test/spy.gif', title: 'Spy' };
+  expect(broker.sayText(`classroom/${CODE}/gif_event/add`, JSON.stringify({ messageType: 'add', data: hostile }))).toBe(
+    true,
+  );
+  broker.say(gifEvent, { code: CODE, type: 'delete' }, { messageType: 'delete', data: { url: RAIN } });
+  await vi.waitFor(() => expect(document.querySelector('aside')).toBeNull());
+  expect(network.sent.filter(({ path }) => path.includes('elsewhere'))).toEqual([]);
+});
+
+test('whoever wants no motion sees the picture stand still', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
+    const list = new EventTarget() as MediaQueryList;
+    return Object.assign(list, { matches: query.includes('reduced-motion'), media: query });
+  });
+  const network = server()
+    .answer(readPutUpGif, { up: { url: RAIN, title: 'Rain', createdAt: TIME } })
+    .file(bundledPicture, '<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml');
+  await openInClass({ network, who: 'student', children: <Billboard code={CODE} isTeacher={false} /> });
+  await vi.waitFor(() => expect(document.querySelector('aside canvas')?.getAttribute('aria-label')).toBe('Rain'));
+  expect(document.querySelector('aside img')).toBeNull();
+  vi.restoreAllMocks();
+});
