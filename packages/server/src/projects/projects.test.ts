@@ -1,80 +1,234 @@
-import { ProjectSummarySchema } from '@trundle/protocol/entities/project';
-import { listProjects } from '@trundle/protocol/http/project';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { projects } from '../database/schema.ts';
-import { newId } from '../random.ts';
+import { HTTP_BASE, UPLOAD_LIMIT_BYTES } from '@trundle/protocol';
+import { type Project, ProjectSchema, ProjectSummarySchema } from '@trundle/protocol/entities/project';
+import { type Call, pathOf } from '@trundle/protocol/http/call';
+import { readClassroom } from '@trundle/protocol/http/classroom';
+import { addAvailableProject, setCurrentProject } from '@trundle/protocol/http/classroom-projects';
+import * as calls from '@trundle/protocol/http/project';
+import { createWork } from '@trundle/protocol/http/work';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openPage } from '../testing/page.ts';
 import { People, type Person } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 
 let server: TestServer;
 let people: People;
+let kim: Person;
+let lee: Person;
+let admin: Person;
+let student: Person;
 beforeAll(async () => {
   server = await testServer();
   people = new People(server);
+  admin = await people.account('Admin');
+  student = await people.account('Student');
 });
 afterAll(() => server.close());
+beforeEach(async () => {
+  [kim, lee] = [await people.account('Teacher'), await people.account('Teacher')];
+});
 
-interface Made {
-  name: string;
-  /** Later is newer. */
-  day: number;
-  parent?: string;
-  deleted?: boolean;
-}
+const XML = '<xml><block type="print"/></xml>';
+/** One transparent pixel. */
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const HTML = '<h2>Hi</h2><script>steal()</script><a href="javascript:x()">no</a>';
 
-const make = async (by: Person, { name, day, parent, deleted }: Made): Promise<string> => {
-  const id = newId();
-  const at = new Date(Date.UTC(2026, 0, day));
-  await server.database.db.insert(projects).values({
-    ...{
-      id,
-      name,
-      description: 'Drive home',
-      xml: '<xml/>',
-      version: 1,
-      helpHtml: '',
-      teacherHelpHtml: '<p>Hints</p>',
-    },
-    ...{
-      mapId: 3,
-      grade: 2,
-      imageCover: '',
-      category: null,
-      community: true,
-      parent: parent ?? null,
-      ruleColour: null,
-    },
-    ...{ createdBy: by.id, createdAt: at, updatedAt: at, deletedAt: deleted ? at : null },
-  });
-  return id;
+const create = async (by: Person, more: Record<string, unknown> = {}): Promise<Project> => {
+  const answer = await server.ask(calls.createProject, { body: { name: 'Way home', xml: XML, ...more } }, by);
+  expect(answer.status).toBe(200);
+  return answer.body;
 };
-const list = async ({ token }: Person, query: { onlyMine?: 'true' | 'false' } = {}) => {
-  const { status, body } = await server.ask(listProjects, { query }, { token });
-  expect(status).toBe(200);
-  return body;
+const read = (id: string, by: Person) => server.ask(calls.readProject, { params: { id } }, by);
+const patch = (id: string, by: Person, body: Record<string, unknown>) =>
+  server.ask(calls.updateProject, { params: { id }, body }, by);
+const addRule = (id: string, by: Person, name: string) =>
+  server.ask(calls.addRule, { params: { id }, body: { name, backgroundColorWhenRule: '#FFCC00' } }, by);
+
+/** Sends a form as a browser does. */
+const upload = async (call: Call, params: Record<string, string>, by: Person, form: FormData | string) => {
+  const sent = new Response(form);
+  const response = await server.server.app.inject({
+    method: call.method,
+    url: HTTP_BASE + pathOf(call.path, params),
+    headers: { authorization: by.token, 'content-type': sent.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await sent.arrayBuffer()),
+  });
+  return { status: response.statusCode, body: response.json() };
+};
+const helpForm = (content: string | Uint8Array<ArrayBuffer>, field = 'help_file'): FormData => {
+  const form = new FormData();
+  form.set(field, new Blob([content], { type: 'text/html' }), 'help.html');
+  return form;
 };
 
-test('the list of projects is empty without any, then holds all with their rules, without programs and help', async () => {
-  const [teacher, other] = [await people.account('Teacher'), await people.account('Teacher')];
-  const student = await people.account('Student');
-  expect(await list(student)).toEqual([]);
-
-  const home = await make(teacher, { name: 'Way home', day: 2 });
-  await make(teacher, { name: 'Thrown away', day: 3, deleted: true });
-  const second = await make(teacher, { name: 'Second rule', day: 5, parent: home });
-  const first = await make(teacher, { name: 'First rule', day: 4, parent: home });
-  await make(other, { name: 'Warehouse', day: 6 });
-
-  const all = await list(student);
-  expect(all.map(({ name }) => name)).toEqual(['Warehouse', 'Second rule', 'First rule', 'Way home']);
-  expect(all.at(-1)).toEqual({
-    ...{ _id: home, name: 'Way home', description: 'Drive home', mapId: 3, grade: 2, imageCover: '', category: null },
-    ...{ community: true, parent: null, rules: [first, second], backgroundColorWhenRule: null },
-    created_by: { _id: teacher.id, name: teacher.user.name },
-    ...{ createdAt: '2026-01-02T00:00:00.000Z', updatedAt: '2026-01-02T00:00:00.000Z' },
+describe('projects', () => {
+  test('a project is made, read by students without the teachers’ help, listed without its program', async () => {
+    const made = await create(kim, {
+      ...{ description: 'Drive home', mapId: 3, grade: 4, helpHtml: HTML, teacherHelpHtml: '<p>Hints</p>' },
+      community: false,
+    });
+    expect(ProjectSchema.strict().safeParse(made).success).toBe(true);
+    expect(made).toMatchObject({
+      ...{ name: 'Way home', xml: XML, version: 1, mapId: 3, grade: 4, community: false, rules: [], parent: null },
+      ...{ created_by: { _id: kim.id, name: kim.user.name }, teacherHelpHtml: '<p>Hints</p>', imageCover: '' },
+    });
+    expect(made.helpHtml).toContain('<h2>Hi</h2>');
+    expect(made.helpHtml).not.toMatch(/script|javascript/);
+    const seen = (await read(made._id, student)).body;
+    expect(seen).toEqual({ ...made, teacherHelpHtml: '', teacherHelpId: '' });
+    const listed = (await server.ask(calls.listProjects, { query: { onlyMine: 'true' } }, kim)).body;
+    expect(listed.map(({ _id }) => _id)).toEqual([made._id]);
+    expect(ProjectSummarySchema.strict().safeParse(listed[0]).success).toBe(true);
+    const all = (await server.ask(calls.listProjects, { query: { onlyMine: 'false' } }, lee)).body;
+    expect(all.map(({ _id }) => _id)).toContain(made._id);
+    expect((await server.ask(calls.listProjects, { query: { onlyMine: 'true' } }, lee)).body).toEqual([]);
   });
-  for (const project of all) expect(ProjectSummarySchema.strict().safeParse(project).success).toBe(true);
 
-  expect((await list(other, { onlyMine: 'true' })).map(({ name }) => name)).toEqual(['Warehouse']);
-  expect(await list(other, { onlyMine: 'false' })).toHaveLength(4);
+  test('only its maker and admins change it; others are told nothing but that they may not', async () => {
+    const { _id } = await create(kim);
+    expect((await patch(_id, lee, { description: 'Mine now' })).status).toBe(403);
+    expect((await patch(_id, student, { description: 'Mine now' })).status).toBe(403);
+    expect((await patch(_id, admin, { description: 'Tidied' })).body.description).toBe('Tidied');
+    const body = { name: 'New name', xml: '<xml/>', grade: 2, mapId: 5 };
+    const replaced = await server.ask(calls.replaceProject, { params: { id: _id }, body }, kim);
+    expect(replaced.body).toMatchObject({ ...body, description: '', version: 2, created_by: { _id: kim.id } });
+    expect((await server.ask(calls.deleteProject, { params: { id: _id } }, lee)).status).toBe(403);
+    expect((await server.ask(calls.deleteProject, { params: { id: _id } }, kim)).status).toBe(200);
+    expect((await read(_id, kim)).status).toBe(404);
+    expect((await patch(_id, admin, { description: 'Gone' })).status).toBe(404);
+  });
+
+  test('a stale page does not overwrite a newer program; a new description makes none stale', async () => {
+    const { _id } = await create(kim);
+    await patch(_id, kim, { description: 'Longer' });
+    const details = { name: 'Way home', xml: XML, description: 'Longer', version: 1 };
+    const kept = await server.ask(calls.replaceProject, { params: { id: _id }, body: details }, kim);
+    expect(kept.body.version).toBe(1);
+    expect((await patch(_id, kim, { xml: '<xml>new</xml>', version: 1 })).body.version).toBe(2);
+    expect(await patch(_id, kim, { xml: '<xml>old tab</xml>', version: 1 })).toMatchObject({
+      status: 409,
+      body: { error: 'STALE_VERSION', newer: { version: 2, xml: '<xml>new</xml>' } },
+    });
+    // The answer to a save was lost on the way and the page tries again.
+    expect((await patch(_id, kim, { xml: '<xml>new</xml>', version: 1 })).body.version).toBe(2);
+    const stale = { name: 'Other', xml: '<xml>old tab</xml>', version: 1 };
+    expect((await server.ask(calls.replaceProject, { params: { id: _id }, body: stale }, kim)).status).toBe(409);
+    expect((await read(_id, kim)).body).toMatchObject({ name: 'Way home', description: 'Longer' });
+    const saves = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => patch(_id, kim, { xml: `<xml>${n}</xml>`, version: 2 })),
+    );
+    expect(saves.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(saves.filter(({ status }) => status === 409)).toHaveLength(9);
+  });
+
+  test('rules are sub-projects: they belong to the project’s maker, stand in their order and go with it', async () => {
+    const { _id } = await create(kim, { mapId: 4, grade: 3 });
+    const first = (await addRule(_id, kim, 'Slowly')).body;
+    const second = (await addRule(_id, admin, 'Backwards')).body;
+    expect(first).toMatchObject({ parent: _id, mapId: 4, grade: 3, backgroundColorWhenRule: '#FFCC00', rules: [] });
+    expect(second.created_by._id).toBe(kim.id);
+    expect((await read(_id, student)).body.rules.map(({ name }) => name)).toEqual(['Slowly', 'Backwards']);
+    expect((await addRule(first._id, kim, 'Deeper')).status).toBe(404);
+    expect((await patch(second._id, kim, { xml: XML })).body).toMatchObject({ xml: XML, parent: _id });
+
+    const remove = (id: string, ruleId: string) => server.ask(calls.removeRule, { params: { id, ruleId } }, kim);
+    const other = await create(kim);
+    expect((await remove(other._id, first._id)).status).toBe(404);
+    expect((await remove(_id, first._id)).status).toBe(200);
+    const summary = (await server.ask(calls.listProjects, { query: { onlyMine: 'true' } }, kim)).body;
+    expect(summary.find((each) => each._id === _id)?.rules).toEqual([second._id]);
+    await server.ask(calls.deleteProject, { params: { id: _id } }, kim);
+    expect((await read(second._id, kim)).status).toBe(404);
+  });
+
+  test('a class stops working on what is gone and hears of it; its list of projects opens nothing by itself', async () => {
+    const own = await people.classroom(1);
+    const { _id } = await create(own.teacher);
+    const params = { id: own.code };
+    await server.ask(addAvailableProject, { params, body: [_id] }, own.teacher);
+    await server.ask(setCurrentProject, { params, body: { currentOperationProject: _id } }, own.teacher);
+    const page = await openPage(server, own.teacher, `notify/classroom/${own.code}/classroom_event/update`);
+    await server.ask(calls.deleteProject, { params: { id: _id } }, own.teacher);
+    const heard = await page.hears(
+      ({ message }) =>
+        (message as { data: { currentOperationProject: unknown } }).data.currentOperationProject === null,
+    );
+    page.leave();
+    expect(heard.message).toMatchObject({ data: { changed: ['projects'], availableProjects: [_id] } });
+    const room = await server.ask(readClassroom, { params }, own.teacher);
+    expect(room.body.currentOperationProject).toBeNull();
+    const work = { name: 'W', xml: XML, projectRef: _id };
+    expect((await server.ask(createWork, { params, body: work }, own.teacher)).status).toBe(404);
+  });
+});
+
+describe('covers', () => {
+  test('a picture sent along is kept once and fetched by anybody who has its address, for ever', async () => {
+    const { imageCover, _id } = await create(kim, { imageCover: `data:image/png;base64,${PNG}` });
+    expect(imageCover).toMatch(/^\/api\/picture\/[0-9a-f]{64}$/);
+    const picture = await server.server.app.inject({ url: imageCover });
+    expect(picture.headers).toMatchObject({ 'content-type': 'image/png' });
+    expect(picture.headers['cache-control']).toContain('immutable');
+    expect(picture.rawPayload.equals(Buffer.from(PNG, 'base64'))).toBe(true);
+    expect((await create(lee, { imageCover: `data:image/png;base64,${PNG}` })).imageCover).toBe(imageCover);
+    // Saved again as it is.
+    const body = { name: 'Way home', xml: XML, imageCover };
+    expect((await server.ask(calls.replaceProject, { params: { id: _id }, body }, kim)).body.imageCover).toBe(
+      imageCover,
+    );
+    const unknown = await server.server.app.inject({ url: `/api/picture/${'0'.repeat(64)}` });
+    expect(unknown.statusCode).toBe(404);
+  });
+
+  test('what is no picture, too large or not kept here is no cover', async () => {
+    const ask = async (imageCover: string) =>
+      (await server.ask(calls.createProject, { body: { name: 'P', xml: XML, imageCover } }, kim)).status;
+    const text = Buffer.from('<svg onload="x()"/>').toString('base64');
+    expect(await ask(`data:image/png;base64,${text}`)).toBe(400);
+    expect(await ask('/api/class/ABCDEF')).toBe(400);
+    expect(await ask(`/api/picture/${'0'.repeat(64)}`)).toBe(400);
+    expect(await ask('https://elsewhere.test/a.png')).toBe(400);
+    const large = Buffer.alloc(UPLOAD_LIMIT_BYTES + 1);
+    expect(await ask(`data:image/png;base64,${large.toString('base64')}`)).toBe(413);
+  });
+});
+
+describe('help', () => {
+  test('both helps are sent as files, made safe, and read: the teachers’ by teachers only', async () => {
+    const { _id } = await create(kim);
+    const params = { id: _id };
+    const forStudents = await upload(calls.writeStudentHelp, params, kim, helpForm(HTML));
+    expect(forStudents).toMatchObject({ status: 200, body: { helpHtml: expect.stringContaining('<h2>Hi</h2>') } });
+    expect(forStudents.body.helpHtml).not.toMatch(/script|javascript/);
+    const forTeachers = await upload(calls.writeTeacherHelp, params, admin, helpForm('<p>Answers</p>'));
+    expect(forTeachers.body.teacherHelpHtml).toBe('<p>Answers</p>');
+    expect((await read(_id, kim)).body).toMatchObject({
+      ...{ studentHelpId: forStudents.body.studentHelpId, teacherHelpId: forTeachers.body.teacherHelpId, version: 1 },
+    });
+    const help = async (by: Person) => (await server.ask(calls.readHelp, { params }, by)).body.teacherHelpHtml;
+    expect([await help(lee), await help(student)]).toEqual(['<p>Answers</p>', '']);
+  });
+
+  test('no form, no file, another field, bytes that are no text, too much, a broken form: each is refused by name', async () => {
+    const { _id } = await create(kim);
+    const send = (form: FormData | string, by = kim) => upload(calls.writeStudentHelp, { id: _id }, by, form);
+    expect((await send(helpForm('x'), lee)).status).toBe(403);
+    expect((await send('plain words')).status).toBeGreaterThanOrEqual(400);
+    expect(await send(new FormData())).toMatchObject({
+      status: 400,
+      body: { errors: { help_file: { kind: 'required' } } },
+    });
+    expect(await send(helpForm('x', 'other'))).toMatchObject({ status: 400, body: { error: 'INVALID_INPUT' } });
+    expect(await send(helpForm(new Uint8Array([0xff, 0xfe, 0])))).toMatchObject({
+      body: { error: 'UNSUPPORTED_MEDIA' },
+    });
+    expect(await send(helpForm('x'.repeat(200_001)))).toMatchObject({ status: 413, body: { error: 'FILE_TOO_LARGE' } });
+    const broken = await server.server.app.inject({
+      method: 'POST',
+      url: `${HTTP_BASE}/project/${_id}/help/student`,
+      headers: { authorization: kim.token, 'content-type': 'multipart/form-data; boundary=x' },
+      payload: '--x\r\ncontent-disposition: form-data; name="help_file"; filename="a.html"\r\n\r\n<p>cut',
+    });
+    expect([broken.statusCode, broken.json().error]).toEqual([400, 'MALFORMED_BODY']);
+    expect((await read(_id, kim)).body.helpHtml).toBe('');
+  });
 });

@@ -1,56 +1,290 @@
-import type { ProjectSummary } from '@trundle/protocol/entities/project';
-import { and, desc, eq, getTableColumns, isNull } from 'drizzle-orm';
+import { HELP_LIMIT_CHARACTERS } from '@trundle/protocol';
+import { DISPLAY_ON, type Project, type ProjectRule, type ProjectSummary } from '@trundle/protocol/entities/project';
+import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Caller } from '../accounts/sessions.ts';
+import { safeHtml } from '../config/html.ts';
 import type { Database } from '../database/connection.ts';
-import { accounts, projects } from '../database/schema.ts';
+import { accounts, classrooms, projectCategories, projects } from '../database/schema.ts';
+import type { Events } from '../events.ts';
+import { newId } from '../random.ts';
+import { Refusal, staleVersion } from '../refusal.ts';
+import type { Covers } from './covers.ts';
+import {
+  helpIdOf,
+  type Made,
+  type ProjectRow,
+  presentProject,
+  presentRule,
+  presentSummaries,
+  SUMMARY_COLUMNS,
+} from './project-rows.ts';
 
-type SummaryRow = Omit<typeof projects.$inferSelect, 'xml' | 'version' | 'helpHtml' | 'teacherHelpHtml'>;
-type Maker = ProjectSummary['created_by'];
+/** Everything its owner decides about a project. */
+export interface ProjectContents {
+  name: string;
+  xml: string;
+  description: string;
+  helpHtml: string;
+  teacherHelpHtml: string;
+  mapId: number;
+  grade: number;
+  /** As it came: an address here, a picture, or nothing. */
+  imageCover: string;
+  category: string | null;
+  community: boolean;
+}
 
-const MOST_LISTED = 1_000;
+export interface ProjectChange {
+  xml?: string | undefined;
+  /** The version the change started from; left out, it overwrites on purpose. */
+  version?: number | undefined;
+  description?: string | undefined;
+  community?: boolean | undefined;
+  category?: string | null | undefined;
+}
 
-const presentSummary = (row: SummaryRow, maker: Maker, rules: string[]): ProjectSummary => ({
-  _id: row.id,
-  name: row.name,
-  description: row.description,
-  mapId: row.mapId,
-  grade: row.grade,
-  imageCover: row.imageCover,
-  category: row.category,
-  community: row.community,
-  parent: row.parent,
-  rules,
-  backgroundColorWhenRule: row.ruleColour,
-  created_by: maker,
-  createdAt: row.createdAt.toISOString(),
-  updatedAt: row.updatedAt.toISOString(),
-});
+export interface NewRule {
+  name: string;
+  xml: string;
+  description: string;
+  backgroundColorWhenRule: string | null;
+}
 
-/** What teachers have made for classes to work on. */
+type Place = Pick<ProjectRow, 'category' | 'community'>;
+type Set = Partial<Omit<ProjectRow, 'version'>> & { version?: SQL };
+
+export const MOST_LISTED = 1_000;
+const MAKER = { _id: accounts.id, name: accounts.name };
+
+const isTeacher = ({ namespace }: Caller): boolean => namespace === 'teacher' || namespace === 'admin';
+
+const safeHelp = (html: string): string => {
+  const safe = safeHtml(html);
+  // Links grow by what makes them safe.
+  if (safe.length > HELP_LIMIT_CHARACTERS) throw new Refusal('BODY_TOO_LARGE');
+  return safe;
+};
+
+interface Ports {
+  database: Database;
+  events: Events;
+  covers: Covers;
+}
+
+/** What teachers have made for classes to work on. Who may change one stands in the contract. */
 export class Projects {
   readonly #db: Database['db'];
+  readonly #events: Events;
+  readonly #covers: Covers;
 
-  constructor(database: Database) {
+  constructor({ database, events, covers }: Ports) {
     this.#db = database.db;
+    this.#events = events;
+    this.#covers = covers;
   }
 
   /** Changed last first; rules among them, each also named by its project. */
-  async list({ maker }: { maker?: string | undefined }): Promise<ProjectSummary[]> {
-    const { xml, version, helpHtml, teacherHelpHtml, ...columns } = getTableColumns(projects);
-    const rows = await this.#db
-      .select({ row: columns, maker: { _id: accounts.id, name: accounts.name } })
+  list({ maker }: { maker?: string | undefined }): Promise<ProjectSummary[]> {
+    return this.#summaries(maker === undefined ? undefined : eq(projects.createdBy, maker));
+  }
+
+  listWithoutCategory(): Promise<ProjectSummary[]> {
+    return this.#summaries(and(isNull(projects.category), isNull(projects.parent)));
+  }
+
+  async create(caller: Caller, given: ProjectContents): Promise<Project> {
+    const id = newId();
+    const now = new Date();
+    const contents = await this.#contentsOf(given);
+    await this.#db.insert(projects).values({
+      ...{ ...contents, id, version: 1, parent: null, ruleColour: null },
+      ...{ createdBy: caller.accountId, createdAt: now, updatedAt: now, deletedAt: null },
+    });
+    return this.read(caller, id);
+  }
+
+  async read(caller: Caller, id: string): Promise<Project> {
+    const found = await this.#rows(or(eq(projects.id, id), eq(projects.parent, id)));
+    const project = found.find(({ row }) => row.id === id);
+    if (!project) throw new Refusal('NOT_FOUND');
+    const rules = found.filter(({ row }) => row.parent === id);
+    return presentProject(project, rules, isTeacher(caller));
+  }
+
+  async readHelp(caller: Caller, id: string): Promise<{ helpHtml: string; teacherHelpHtml: string }> {
+    const { row } = await this.#row(id);
+    return { helpHtml: row.helpHtml, teacherHelpHtml: isTeacher(caller) ? row.teacherHelpHtml : '' };
+  }
+
+  async update(caller: Caller, id: string, change: ProjectChange): Promise<Project> {
+    const { xml, version, description, community, category } = change;
+    const { row } = await this.#row(id);
+    const isMoving = community !== undefined || category !== undefined;
+    return this.#save(caller, id, version, {
+      ...(xml !== undefined && { xml }),
+      ...(description !== undefined && { description }),
+      ...(isMoving && (await this.#placeOf({ community: community ?? row.community, category }, row))),
+    });
+  }
+
+  async replace(caller: Caller, id: string, given: ProjectContents, version?: number | undefined): Promise<Project> {
+    await this.#row(id);
+    return this.#save(caller, id, version, await this.#contentsOf(given));
+  }
+
+  /** With its rules. A deleted one is kept, so that a mistake can be undone. */
+  async delete(id: string): Promise<void> {
+    const deleted = await this.#db
+      .update(projects)
+      .set({ deletedAt: new Date() })
+      .where(and(or(eq(projects.id, id), eq(projects.parent, id)), isNull(projects.deletedAt)))
+      .returning({ id: projects.id });
+    if (!deleted.some((row) => row.id === id)) throw new Refusal('NOT_FOUND');
+    await this.#letGo(id);
+  }
+
+  /** `A` and `B` are the two categories nobody made: there a project is in none, featured or of the community. */
+  async move(caller: Caller, id: string, categoryId: string): Promise<Project> {
+    const place =
+      categoryId === 'A' || categoryId === 'B'
+        ? { category: null, community: categoryId === 'B' }
+        : await this.#inCategory(categoryId);
+    return this.#save(caller, id, undefined, place);
+  }
+
+  async writeStudentHelp(id: string, html: string): Promise<{ studentHelpId: string; helpHtml: string }> {
+    const helpHtml = safeHelp(html);
+    await this.#write(id, { helpHtml });
+    return { studentHelpId: helpIdOf(helpHtml), helpHtml };
+  }
+
+  async writeTeacherHelp(id: string, html: string): Promise<{ teacherHelpId: string; teacherHelpHtml: string }> {
+    const teacherHelpHtml = safeHelp(html);
+    await this.#write(id, { teacherHelpHtml });
+    return { teacherHelpId: helpIdOf(teacherHelpHtml), teacherHelpHtml };
+  }
+
+  /** It belongs to whoever the project belongs to, also when an admin adds it. */
+  async addRule(caller: Caller, id: string, given: NewRule): Promise<ProjectRule> {
+    const { row: project } = await this.#row(id);
+    // A rule has no rules itself.
+    if (project.parent !== null) throw new Refusal('NOT_FOUND');
+    const now = new Date();
+    const rule = {
+      ...{ id: newId(), parent: id, name: given.name, xml: given.xml, description: given.description, version: 1 },
+      ...{ helpHtml: '', teacherHelpHtml: '', mapId: project.mapId, grade: project.grade, imageCover: '' },
+      ...{ category: null, community: project.community, ruleColour: given.backgroundColorWhenRule },
+      ...{ createdBy: project.createdBy, createdAt: now, updatedAt: now, deletedAt: null },
+    };
+    await this.#db.insert(projects).values(rule);
+    return presentRule(await this.#row(rule.id), isTeacher(caller));
+  }
+
+  async removeRule(id: string, ruleId: string): Promise<void> {
+    const removed = await this.#db
+      .update(projects)
+      .set({ deletedAt: new Date() })
+      .where(and(eq(projects.id, ruleId), eq(projects.parent, id), isNull(projects.deletedAt)))
+      .returning({ id: projects.id });
+    if (removed.length === 0) throw new Refusal('NOT_FOUND');
+    await this.#letGo(ruleId);
+  }
+
+  async #contentsOf(given: ProjectContents) {
+    const { name, xml, description, mapId, grade, helpHtml, teacherHelpHtml } = given;
+    const place = await this.#placeOf(given, undefined);
+    return {
+      ...{ name, xml, description, mapId, grade, ...place },
+      ...{ helpHtml: safeHelp(helpHtml), teacherHelpHtml: safeHelp(teacherHelpHtml) },
+      imageCover: await this.#covers.keep(given.imageCover),
+    };
+  }
+
+  /** A category says by itself where it is shown; leaving that place leaves the category too. */
+  async #placeOf(
+    { category, community }: { category?: string | null | undefined; community: boolean },
+    before: Place | undefined,
+  ): Promise<Place> {
+    if (typeof category === 'string') return this.#inCategory(category);
+    const stays = category === undefined && before?.community === community;
+    return { community, category: stays ? before.category : null };
+  }
+
+  async #inCategory(id: string): Promise<Place> {
+    const [found] = await this.#db
+      .select({ displayOn: projectCategories.displayOn })
+      .from(projectCategories)
+      .where(eq(projectCategories.id, id));
+    if (!found) throw new Refusal('NOT_FOUND');
+    return { category: id, community: found.displayOn === DISPLAY_ON.community };
+  }
+
+  async #save(caller: Caller, id: string, version: number | undefined, change: Set): Promise<Project> {
+    const isSaved = await this.#write(id, change, version);
+    const project = await this.read(caller, id);
+    // The same program again is a save whose answer was lost on the way.
+    if (!isSaved && project.xml !== change.xml)
+      throw staleVersion({ version: project.version, xml: project.xml, updatedAt: project.updatedAt });
+    return project;
+  }
+
+  /** The version counts programs: a new description must not make an open page's program stale. */
+  async #write(id: string, change: Set, version?: number | undefined): Promise<boolean> {
+    const { xml } = change;
+    const counted = sql`case when ${projects.xml} = ${xml} then ${projects.version} else ${projects.version} + 1 end`;
+    const written = await this.#db
+      .update(projects)
+      .set({ ...change, ...(xml !== undefined && { version: counted }), updatedAt: new Date() })
+      .where(
+        and(
+          eq(projects.id, id),
+          isNull(projects.deletedAt),
+          version === undefined ? undefined : eq(projects.version, version),
+        ),
+      )
+      .returning({ id: projects.id });
+    if (written.length === 0 && version === undefined) throw new Refusal('NOT_FOUND');
+    return written.length > 0;
+  }
+
+  /** No class goes on working on what is gone. Their lists stay: taking the last one off would open all others. */
+  async #letGo(id: string): Promise<void> {
+    const left = await this.#db
+      .update(classrooms)
+      .set({ currentOperationProject: null, updatedAt: new Date() })
+      .where(eq(classrooms.currentOperationProject, id))
+      .returning({ code: classrooms.code });
+    for (const { code } of left) this.#events.emit('classroom.changed', { code, parts: ['projects'] });
+  }
+
+  async #summaries(which: SQL | undefined): Promise<ProjectSummary[]> {
+    const there = isNull(projects.deletedAt);
+    const made = await this.#db
+      .select({ row: SUMMARY_COLUMNS, maker: MAKER })
       .from(projects)
       .innerJoin(accounts, eq(accounts.id, projects.createdBy))
-      .where(and(isNull(projects.deletedAt), maker === undefined ? undefined : eq(projects.createdBy, maker)))
+      .where(and(there, which))
       .orderBy(desc(projects.updatedAt), projects.id)
       .limit(MOST_LISTED);
-    const oldestFirst = rows.map(({ row }) => row).toSorted((one, other) => +one.createdAt - +other.createdAt);
-    const rules = Map.groupBy(oldestFirst, ({ parent }) => parent);
-    return rows.map(({ row, maker: by }) =>
-      presentSummary(
-        row,
-        by,
-        (rules.get(row.id) ?? []).map(({ id }) => id),
-      ),
-    );
+    const rules = await this.#db
+      .select(SUMMARY_COLUMNS)
+      .from(projects)
+      .where(and(there, isNotNull(projects.parent)));
+    return presentSummaries(made, rules);
+  }
+
+  async #row(id: string): Promise<Made<ProjectRow>> {
+    const [found] = await this.#rows(eq(projects.id, id));
+    if (!found) throw new Refusal('NOT_FOUND');
+    return found;
+  }
+
+  #rows(which: SQL | undefined): Promise<Made<ProjectRow>[]> {
+    return this.#db
+      .select({ row: projects, maker: MAKER })
+      .from(projects)
+      .innerJoin(accounts, eq(accounts.id, projects.createdBy))
+      .where(and(which, isNull(projects.deletedAt)))
+      .orderBy(asc(projects.createdAt), projects.id);
   }
 }

@@ -1,9 +1,52 @@
 import * as calls from '@trundle/protocol/http/project';
-import { type Route, route } from '../http/route.ts';
+import * as categoryCalls from '@trundle/protocol/http/project-category';
+import { type Asker, type Route, route } from '../http/route.ts';
+import type { Categories } from './categories.ts';
+import type { Covers } from './covers.ts';
 import type { Projects } from './projects.ts';
 
-export const projectRoutes = (projects: Projects): Route[] => [
+export interface ProjectServices {
+  projects: Projects;
+  categories: Categories;
+  covers: Covers;
+}
+
+const DONE = { ok: true } as const;
+
+const htmlOf = ({ file }: Asker): string => file?.content.toString('utf8') ?? '';
+
+export const projectRoutes = ({ projects, categories, covers }: ProjectServices): Route[] => [
+  route(calls.createProject, async ({ caller, body }) => projects.create(caller, body)),
   route(calls.listProjects, async ({ caller, query }) =>
     projects.list(query.onlyMine ? { maker: caller.accountId } : {}),
   ),
+  route(calls.listProjectsWithoutCategory, async () => projects.listWithoutCategory()),
+  route(calls.readProject, async ({ caller, params }) => projects.read(caller, params.id)),
+  route(calls.updateProject, async ({ caller, params, body }) => projects.update(caller, params.id, body)),
+  route(calls.replaceProject, async ({ caller, params, body }) => {
+    const { version, ...contents } = body;
+    return projects.replace(caller, params.id, contents, version);
+  }),
+  route(calls.deleteProject, async ({ params }) => {
+    await projects.delete(params.id);
+    return DONE;
+  }),
+  route(calls.moveToCategory, async ({ caller, params }) => projects.move(caller, params.id, params.categoryId)),
+  route(calls.writeStudentHelp, async (asked) => projects.writeStudentHelp(asked.params.id, htmlOf(asked))),
+  route(calls.writeTeacherHelp, async (asked) => projects.writeTeacherHelp(asked.params.id, htmlOf(asked))),
+  route(calls.readHelp, async ({ caller, params }) => projects.readHelp(caller, params.id)),
+  route(calls.addRule, async ({ caller, params, body }) => projects.addRule(caller, params.id, body)),
+  route(calls.removeRule, async ({ params }) => {
+    await projects.removeRule(params.id, params.ruleId);
+    return DONE;
+  }),
+  route(calls.readPicture, async ({ params }) => covers.read(params.hash)),
+  route(categoryCalls.listCategories, async ({ query }) => categories.list(query.displayOn)),
+  route(categoryCalls.createCategory, async ({ caller, body, file }) =>
+    categories.create(caller, { ...body, imageCover: file === null ? '' : await covers.put(file) }),
+  ),
+  route(categoryCalls.deleteCategory, async ({ params }) => {
+    await categories.delete(params.id);
+    return DONE;
+  }),
 ];

@@ -1,4 +1,5 @@
 import type { Classroom } from '@trundle/protocol/entities/classroom';
+import { standingOf } from '@trundle/protocol/entities/project';
 import { errorText } from '@trundle/protocol/errors';
 import {
   addAvailableProject,
@@ -12,6 +13,7 @@ import { useApp } from '../app-hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { SelectField } from '../design/Field.tsx';
 import { t } from '../messages/index.ts';
+import { ProjectCover } from '../projects/ProjectCover.tsx';
 import { Loader } from '../shell/Loader.tsx';
 import style from './ClassSettings.module.css';
 import { Switch } from './Switch.tsx';
@@ -21,7 +23,12 @@ import { useClassSettings } from './use-class-settings.ts';
 interface Choice {
   id: string;
   name: string;
+  /** What stands on its front; nothing for one that is gone. */
+  front: { imageCover: string; mapId: number } | null;
 }
+
+const Front = ({ front }: Pick<Choice, 'front'>) =>
+  front === null ? <span className={style.noFront} /> : <ProjectCover project={front} className={style.front} />;
 
 const NONE = '';
 
@@ -31,7 +38,12 @@ interface Props {
 }
 
 /** Which project the class works on now. */
-const CurrentProject = ({ code, projects, current }: Props & { current: string | null }) => {
+const CurrentProject = ({
+  code,
+  projects,
+  current,
+  open,
+}: Props & { current: string | null; open: readonly string[] }) => {
   const { client } = useApp();
   const { change } = useClassDeed();
   const choose = (id: string) =>
@@ -41,9 +53,11 @@ const CurrentProject = ({ code, projects, current }: Props & { current: string |
         body: { currentOperationProject: id === NONE ? null : id },
       }),
     );
+  const isClosed = current !== null && standingOf({ _id: current }, open) === 'unavailable';
   return (
     <SelectField
       label={t('settings.projects.current')}
+      {...(isClosed && { hint: t('settings.projects.notListed') })}
       value={current ?? NONE}
       onChange={(event) => void choose(event.currentTarget.value)}
     >
@@ -72,8 +86,9 @@ const OpenProjects = ({ code, projects, open }: Props & { open: readonly string[
     <>
       <p>{open.length === 0 ? t('settings.projects.all') : t('settings.projects.some', { count: open.length })}</p>
       <ul className={style.list} aria-label={t('settings.projects.list')}>
-        {projects.map(({ id, name }) => (
-          <li key={id}>
+        {projects.map(({ id, name, front }) => (
+          <li key={id} className={style.project}>
+            <Front front={front} />
             <Switch label={name} on={open.includes(id)} onChange={(on) => turn(id, on)} />
           </li>
         ))}
@@ -108,16 +123,23 @@ export const ClassProjects = ({ classroom }: { classroom: Classroom }) => {
       </div>
     );
   }
-  const known = data.filter(({ parent }) => parent === null).map(({ _id, name }) => ({ id: _id, name }));
+  const known = data
+    .filter(({ parent }) => parent === null)
+    .map(({ _id, name, imageCover, mapId }): Choice => ({ id: _id, name, front: { imageCover, mapId } }));
   const named = new Set(known.map(({ id }) => id));
   const chosen = currentOperationProject === null ? availableProjects : [...availableProjects, currentOperationProject];
   // What was chosen and is gone can still be taken away.
   const gone = [...new Set(chosen)].filter((id) => !named.has(id));
-  const projects = [...known, ...gone.map((id) => ({ id, name: t('settings.projects.gone') }))];
+  const projects = [...known, ...gone.map((id): Choice => ({ id, name: t('settings.projects.gone'), front: null }))];
   if (projects.length === 0) return <p>{t('settings.projects.none')}</p>;
   return (
     <>
-      <CurrentProject code={classroom._id} projects={projects} current={currentOperationProject} />
+      <CurrentProject
+        code={classroom._id}
+        projects={projects}
+        current={currentOperationProject}
+        open={availableProjects}
+      />
       <OpenProjects code={classroom._id} projects={projects} open={availableProjects} />
     </>
   );

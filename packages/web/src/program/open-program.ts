@@ -16,19 +16,35 @@ type Listener = (change: ProgramChange) => void;
  */
 export class OpenProgram {
   #program: Program;
+  #work: string;
+  #openings = 0;
   readonly #listeners = new Set<Listener>();
 
-  constructor(program: Program) {
+  /** The work is what the program belongs to: `work/ID`, `project/ID`, or empty for the one of the class. */
+  constructor(program: Program, work = '') {
     this.#program = program;
+    this.#work = work;
   }
 
   read(): Program {
     return this.#program;
   }
 
-  put(program: Program, by: ProgramAuthor): void {
-    if (program === this.#program) return;
+  get work(): string {
+    return this.#work;
+  }
+
+  /** How often another program was opened in its place, for views that did not hear it. */
+  get openings(): number {
+    return this.#openings;
+  }
+
+  /** Whoever opens another work says which; all others change the one that is open. */
+  put(program: Program, by: ProgramAuthor, work: string = this.#work): void {
+    if (program === this.#program && work === this.#work) return;
     this.#program = program;
+    this.#work = work;
+    if (by === 'opened') this.#openings++;
     for (const listener of [...this.#listeners]) listener({ program, by });
   }
 

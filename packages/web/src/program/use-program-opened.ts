@@ -12,7 +12,9 @@ export type ProgramOpening =
 /** The program this account has open in the class, kept for as long as the screen is there. */
 export const useProgramOpened = (code: string): ProgramOpening => {
   const app = useApp();
-  const session = useAccount()?.sessionId ?? null;
+  const account = useAccount();
+  const session = account?.sessionId ?? null;
+  const accountId = account?.user._id ?? '';
   const [attempt, setAttempt] = useState(0);
   const [opening, setOpening] = useState<ProgramOpening>({ state: 'opening' });
   const again = useCallback(() => {
@@ -26,15 +28,31 @@ export const useProgramOpened = (code: string): ProgramOpening => {
     let isLeft = false;
     let close = (): void => undefined;
     const open = async (): Promise<void> => {
-      const [{ ProgramKeeper }, { newDesk }] = await Promise.all([
+      const [{ ProgramKeeper }, { newDesk }, { CodeDrafts }] = await Promise.all([
         import('./program-keeper.ts'),
         import('./new-desk.ts'),
+        import('./code-drafts.ts'),
       ]);
-      const keeper = new ProgramKeeper({ read: () => store.read(), patch: (keys) => store.patch(keys) });
+      const keeper = new ProgramKeeper({
+        read: () => store.read(),
+        patch: (keys) => store.patch(keys),
+        flush: () => store.flush(),
+      });
       const opened = await keeper.open();
       if (isLeft) return;
-      const desk = newDesk(opened.program);
-      close = desk.program.subscribe((change) => keeper.keep(change.program));
+      const desk = newDesk(opened.program, {
+        ...{ work: opened.work, keeper },
+        drafts: (program) =>
+          new CodeDrafts({
+            ...{ account: accountId, classroom: code, storage: () => window.localStorage },
+            // A fresh program has no name of its own until it is kept, and its draft would not find it again.
+            keepProgram: () => opened.isNew && keeper.keep(program.read(), program.work),
+          }),
+      });
+      close = desk.program.subscribe(({ program }) => {
+        const work = keeper.keep(program, desk.program.work);
+        if (work !== desk.program.work) desk.program.put(program, 'elsewhere', work);
+      });
       if (opened.broken)
         app.report(new Error(`Stored program could not be read: ${JSON.stringify(opened.broken.problem)}`));
       setOpening({ state: 'open', desk, store, broken: opened.broken?.text ?? null });
@@ -50,6 +68,6 @@ export const useProgramOpened = (code: string): ProgramOpening => {
       void store.flush();
       store.stop();
     };
-  }, [app, code, session, attempt, again]);
+  }, [app, code, session, accountId, attempt, again]);
   return opening;
 };

@@ -1,0 +1,114 @@
+import { HTTP_BASE } from '@trundle/protocol';
+import type { Project } from '@trundle/protocol/entities/project';
+import * as projectCalls from '@trundle/protocol/http/project';
+import * as calls from '@trundle/protocol/http/project-category';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { People, type Person } from '../testing/people.ts';
+import { type TestServer, testServer } from '../testing/server.ts';
+
+let server: TestServer;
+let people: People;
+let kim: Person;
+let lee: Person;
+let student: Person;
+beforeAll(async () => {
+  server = await testServer();
+  people = new People(server);
+  [kim, lee] = [await people.account('Teacher'), await people.account('Teacher')];
+  student = await people.account('Student');
+});
+afterAll(() => server.close());
+
+const project = async (name: string, more: Record<string, unknown> = {}): Promise<Project> => {
+  const answer = await server.ask(projectCalls.createProject, { body: { name, xml: '<xml/>', ...more } }, kim);
+  expect(answer.status).toBe(200);
+  return answer.body;
+};
+const category = async (body: { name: string; displayOn?: number; order?: number }, by = kim) =>
+  server.ask(calls.createCategory, { body }, by);
+/** Which projects stand where, as somebody sees it. */
+const shelves = async (by: Person, displayOn?: number): Promise<Record<string, string[]>> => {
+  const { body } = await server.ask(calls.listCategories, { query: displayOn === undefined ? {} : { displayOn } }, by);
+  return Object.fromEntries(
+    body.map(({ _id, name, projects }) => [
+      _id.length === 1 ? _id : name,
+      projects.map((each) => each.name).toSorted(),
+    ]),
+  );
+};
+const move = (id: string, categoryId: string, by = kim) =>
+  server.ask(projectCalls.moveToCategory, { params: { id, categoryId } }, by);
+
+test('projects move between shelves, community and featured; those on none stand with the others', async () => {
+  const [maze, rescue] = [await project('Maze'), await project('Rescue', { community: false })];
+  const rule = { params: { id: maze._id }, body: { name: 'Slowly' } };
+  await server.ask(projectCalls.addRule, rule, kim);
+  const later = (await category({ name: 'Later', order: 2 })).body;
+  const sooner = (await category({ name: 'Sooner', displayOn: 1, order: 1 })).body;
+  expect(later).toMatchObject({ displayOn: 2, order: 2, imageCover: '', projects: [], created_by: { _id: kim.id } });
+  expect(await shelves(student)).toEqual({ Sooner: [], Later: [], A: ['Rescue'], B: ['Maze'] });
+  expect(Object.keys(await shelves(student))).toEqual(['Sooner', 'Later', 'A', 'B']);
+  const listed = await server.ask(calls.listCategories, { query: {} }, student);
+  expect(listed.body.slice(-2).map(({ name }) => name)).toEqual(['Others projects', 'Others projects']);
+
+  expect((await move(maze._id, sooner._id, lee)).status).toBe(403);
+  expect((await move(maze._id, 'c'.repeat(32))).status).toBe(404);
+  // A shelf among the featured ones makes a project featured.
+  expect((await move(maze._id, sooner._id)).body).toMatchObject({ category: sooner._id, community: false });
+  expect((await move(maze._id, later._id)).body).toMatchObject({ category: later._id, community: true });
+  expect(await shelves(kim, 2)).toEqual({ Later: ['Maze'], B: [] });
+  expect(await shelves(kim, 1)).toEqual({ Sooner: [], A: ['Rescue'] });
+  expect((await move(maze._id, 'A')).body).toMatchObject({ category: null, community: false });
+  expect((await move(rescue._id, 'B')).body).toMatchObject({ category: null, community: true });
+  expect(await shelves(kim)).toMatchObject({ A: ['Maze'], B: ['Rescue'] });
+
+  const patch = (id: string, body: { community?: boolean; category?: string | null }) =>
+    server.ask(projectCalls.updateProject, { params: { id }, body }, kim);
+  await patch(maze._id, { community: true, category: later._id });
+  expect(await shelves(kim)).toMatchObject({ Later: ['Maze'], A: [] });
+  // Leaving the community leaves its shelf too.
+  expect((await patch(maze._id, { community: false })).body).toMatchObject({ category: null, community: false });
+  expect((await patch(maze._id, { category: 'c'.repeat(32) })).status).toBe(404);
+  const loose = await server.ask(projectCalls.listProjectsWithoutCategory, {}, student);
+  expect(loose.body.map(({ name }) => name).toSorted()).toEqual(['Maze', 'Rescue']);
+});
+
+test('a name stands once in each place; only its maker takes a category away, and its projects stay', async () => {
+  const made = (await category({ name: 'Mars' })).body;
+  expect(await category({ name: 'MARS' }, lee)).toMatchObject({ status: 400, body: { error: 'DUPLICATE' } });
+  expect((await category({ name: 'Mars', displayOn: 1 }, lee)).status).toBe(200);
+  expect((await category({ name: 'Students’ own' }, student)).status).toBe(403);
+  const lander = await project('Lander', { category: made._id });
+  expect(lander).toMatchObject({ category: made._id, community: true });
+  const remove = (by: Person) => server.ask(calls.deleteCategory, { params: { id: made._id } }, by);
+  expect((await remove(lee)).status).toBe(403);
+  expect((await remove(kim)).status).toBe(200);
+  expect((await shelves(kim)).B).toContain('Lander');
+});
+
+test('a category comes as a form with a cover; a cover that is no picture is refused', async () => {
+  const PNG = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  const send = async (content: Uint8Array<ArrayBuffer>, name: string) => {
+    const form = new FormData();
+    form.set('name', name);
+    form.set('displayOn', '1');
+    form.set('order', '7');
+    form.set('imageCover', new Blob([content], { type: 'image/png' }), 'cover.png');
+    const sent = new Response(form);
+    const response = await server.server.app.inject({
+      method: 'POST',
+      url: `${HTTP_BASE}/projectCategory`,
+      headers: { authorization: kim.token, 'content-type': sent.headers.get('content-type') ?? '' },
+      payload: Buffer.from(await sent.arrayBuffer()),
+    });
+    return { status: response.statusCode, body: response.json() };
+  };
+  const made = await send(new Uint8Array(PNG), 'With a cover');
+  expect(made).toMatchObject({ status: 200, body: { name: 'With a cover', displayOn: 1, order: 7 } });
+  const cover = await server.server.app.inject({ url: made.body.imageCover });
+  expect(cover.rawPayload.equals(PNG)).toBe(true);
+  expect(await send(new Uint8Array(Buffer.from('<svg/>')), 'Bad')).toMatchObject({ status: 415 });
+});

@@ -1,0 +1,87 @@
+import {
+  type DISPLAY_ON,
+  type ProjectCategory,
+  type ProjectSummary,
+  SYNTHETIC_CATEGORIES,
+} from '@trundle/protocol/entities/project';
+import { asc, eq, getTableColumns } from 'drizzle-orm';
+import type { Caller } from '../accounts/sessions.ts';
+import type { Database } from '../database/connection.ts';
+import { isDuplicate } from '../database/duplicates.ts';
+import { accounts, projectCategories } from '../database/schema.ts';
+import { newId } from '../random.ts';
+import { Refusal } from '../refusal.ts';
+import type { Projects } from './projects.ts';
+
+type DisplayOn = (typeof DISPLAY_ON)[keyof typeof DISPLAY_ON];
+
+export interface NewCategory {
+  name: string;
+  displayOn: DisplayOn;
+  order: number;
+  /** Where its cover is fetched from; empty without one. */
+  imageCover: string;
+}
+
+/** Shelves that projects stand on. */
+export class Categories {
+  readonly #db: Database['db'];
+  readonly #projects: Projects;
+
+  constructor(database: Database, projects: Projects) {
+    this.#db = database.db;
+    this.#projects = projects;
+  }
+
+  /** In their order; after them the two nobody made, with the projects that stand on no shelf. */
+  async list(displayOn?: DisplayOn | undefined): Promise<ProjectCategory[]> {
+    const rows = await this.#db
+      .select({ row: getTableColumns(projectCategories), maker: { _id: accounts.id, name: accounts.name } })
+      .from(projectCategories)
+      .innerJoin(accounts, eq(accounts.id, projectCategories.createdBy))
+      .where(displayOn === undefined ? undefined : eq(projectCategories.displayOn, displayOn))
+      .orderBy(asc(projectCategories.position), asc(projectCategories.createdAt), projectCategories.id);
+    const whole = (await this.#projects.list({})).filter(({ parent }) => parent === null);
+    const byCategory = Map.groupBy(whole, ({ category }) => category);
+    const made = rows.map(
+      ({ row, maker }): ProjectCategory => ({
+        ...{ _id: row.id, name: row.name, displayOn: row.displayOn as DisplayOn, order: row.position },
+        ...{ imageCover: row.imageCover, projects: byCategory.get(row.id) ?? [], created_by: maker },
+      }),
+    );
+    const others = othersOf(byCategory.get(null) ?? [], made.length);
+    return [...made, ...others.filter((each) => displayOn === undefined || each.displayOn === displayOn)];
+  }
+
+  async create(caller: Caller, { name, displayOn, order, imageCover }: NewCategory): Promise<ProjectCategory> {
+    const id = newId();
+    const now = new Date();
+    try {
+      await this.#db.insert(projectCategories).values({
+        ...{ id, name, displayOn, position: order, imageCover },
+        ...{ createdBy: caller.accountId, createdAt: now, updatedAt: now },
+      });
+    } catch (error) {
+      if (isDuplicate(error)) throw new Refusal('DUPLICATE', {}, [{ field: 'name', kind: 'duplicate' }]);
+      throw error;
+    }
+    const made = (await this.list(displayOn)).find(({ _id }) => _id === id);
+    if (!made) throw new Refusal('NOT_FOUND');
+    return made;
+  }
+
+  /** Its projects stay where they are shown, without a category. */
+  async delete(id: string): Promise<void> {
+    const deleted = await this.#db
+      .delete(projectCategories)
+      .where(eq(projectCategories.id, id))
+      .returning({ id: projectCategories.id });
+    if (deleted.length === 0) throw new Refusal('NOT_FOUND');
+  }
+}
+
+const othersOf = (loose: readonly ProjectSummary[], after: number): ProjectCategory[] =>
+  (['A', 'B'] as const).map((id) => ({
+    ...{ _id: id, ...SYNTHETIC_CATEGORIES[id], order: after, imageCover: '', created_by: null },
+    projects: loose.filter(({ community }) => community === (id === 'B')),
+  }));

@@ -1,0 +1,54 @@
+import { DISPLAY_ON } from '@trundle/protocol/entities/project';
+import { createCategory } from '@trundle/protocol/http/project-category';
+import { bodyOf } from '../api/schema-of.ts';
+import { useForm } from '../api/use-form.ts';
+import { useApp } from '../app-hooks.ts';
+import { Button } from '../design/Button.tsx';
+import { DialogActions } from '../design/Dialog.tsx';
+import { SelectField, TextField } from '../design/Field.tsx';
+import { t } from '../messages/index.ts';
+import { FormFailure } from '../shell/FormFailure.tsx';
+import style from './Projects.module.css';
+import { useProjectsRefresh } from './use-projects.ts';
+
+interface Props {
+  /** How many there are: a new one stands behind them. */
+  order: number;
+  onDone: () => void;
+}
+
+export const CategoryForm = ({ order, onDone }: Props) => {
+  const { client, notices } = useApp();
+  const refresh = useProjectsRefresh();
+  const form = useForm(bodyOf(createCategory).pick({ name: true, displayOn: true }), async (body) => {
+    await client.request(createCategory, { body: { ...body, order } }, { showing: 'own' });
+    await refresh();
+    notices.toast({ text: t('projects.category.added', { name: body.name }), type: 'success' });
+    onDone();
+  });
+  return (
+    <form className={style.form} onSubmit={form.onSubmit} noValidate>
+      <FormFailure failure={form.failure} />
+      <TextField
+        label={t('projects.category.name')}
+        name="name"
+        maxLength={120}
+        autoComplete="off"
+        autoFocus
+        error={form.errorOf('name')}
+      />
+      <SelectField label={t('projects.category.place')} name="displayOn" defaultValue={DISPLAY_ON.community}>
+        <option value={DISPLAY_ON.community}>{t('projects.tabs.community')}</option>
+        <option value={DISPLAY_ON.featured}>{t('projects.tabs.featured')}</option>
+      </SelectField>
+      <DialogActions>
+        <Button kind="plain" onClick={onDone}>
+          {t('shell.cancel')}
+        </Button>
+        <Button type="submit" busy={form.busy}>
+          {t('projects.category.create')}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+};

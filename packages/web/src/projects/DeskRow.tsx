@@ -1,0 +1,130 @@
+import { IconArrowBackUp, IconDeviceFloppy, IconFolder } from '@tabler/icons-react';
+import type { Project } from '@trundle/protocol/entities/project';
+import { readProject, updateProject } from '@trundle/protocol/http/project';
+import { readWork, updateWork } from '@trundle/protocol/http/work';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { ApiFailure } from '../api/failure.ts';
+import { useCall } from '../api/queries.ts';
+import { useAccount, useApp } from '../app-hooks.ts';
+import { Button } from '../design/Button.tsx';
+import { t } from '../messages/index.ts';
+import style from './ProjectStrip.module.css';
+import { mayChange, mayMake } from './project-facts.ts';
+import { SaveAsWork } from './SaveAsWork.tsx';
+import { SaveButton } from './SaveButton.tsx';
+import { type Stage, useOpening, workOf } from './use-opening.ts';
+import { useProjectsRefresh } from './use-projects.ts';
+
+const ProjectsDialog = lazy(async () => ({ default: (await import('./ProjectsDialog.tsx')).ProjectsDialog }));
+
+interface Props {
+  editor: Stage;
+  isReadOnly: boolean;
+  id: string;
+}
+
+/** What is on the desk, and the way back to one's own program. */
+const DeskRow = ({ editor, isReadOnly, name, children }: Omit<Props, 'id'> & { name: string; children: ReactNode }) => {
+  const { busy, openOwn, hasOwn } = useOpening(editor);
+  return (
+    <div className={style.row}>
+      <IconFolder aria-hidden="true" />
+      <p>
+        {t('projects.strip.isOpen')} <strong>{name}</strong>
+      </p>
+      {!isReadOnly && (
+        <span className={style.deeds}>
+          {children}
+          {hasOwn() && (
+            <Button
+              kind="plain"
+              size="small"
+              busy={busy}
+              icon={<IconArrowBackUp aria-hidden="true" />}
+              onClick={() => void openOwn()}
+            >
+              {t('projects.strip.own')}
+            </Button>
+          )}
+        </span>
+      )}
+    </div>
+  );
+};
+
+/** For whoever may not save to a project: as their own project, or as their own work. */
+const SaveAsOwn = ({ editor, project }: { editor: Stage; project: Project }) => {
+  const makes = mayMake(useAccount());
+  const [isSaving, setSaving] = useState(false);
+  const close = () => setSaving(false);
+  return (
+    <>
+      <p className={style.hint}>{t('projects.strip.saveAsYours')}</p>
+      <Button size="small" icon={<IconDeviceFloppy aria-hidden="true" />} onClick={() => setSaving(true)}>
+        {makes ? t('projects.strip.saveAs') : t('projects.works.saveAs')}
+      </Button>
+      {isSaving && !makes && <SaveAsWork name={project.name} project={project._id} onClose={close} />}
+      {isSaving && makes && (
+        <Suspense fallback={null}>
+          <ProjectsDialog editor={editor} start={{ at: 'form', project: null }} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+const useProjectSaving = (project: Project) => {
+  const { client } = useApp();
+  const account = useAccount();
+  const refresh = useProjectsRefresh();
+  const { _id, created_by } = project;
+  const isOwner = created_by._id === account?.user._id;
+  return {
+    work: workOf(_id),
+    mayChange: mayChange(project, account),
+    saved: isOwner ? t('projects.strip.saved') : t('projects.strip.savedAsAdmin'),
+    send: async (body: { xml: string; version?: number }) => {
+      const answer = await client.request(updateProject, { params: { id: _id }, body }, { showing: 'own' });
+      await refresh(_id);
+      return answer;
+    },
+  };
+};
+
+const ProjectSaving = ({ editor, project }: { editor: Stage; project: Project }) => (
+  <SaveButton
+    thing={useProjectSaving(project)}
+    label={t('projects.strip.save')}
+    instead={<SaveAsOwn {...{ editor, project }} />}
+  />
+);
+
+const isGone = (error: Error | null): boolean => error instanceof ApiFailure && [403, 404].includes(error.status);
+
+export const OpenProject = ({ id, ...props }: Props) => {
+  const { data: project, error } = useCall(readProject, { params: { id } }, { showing: 'quiet' });
+  if (project === undefined && !isGone(error)) return null;
+  return (
+    <DeskRow {...props} name={project?.name ?? t('projects.strip.gone')}>
+      {project !== undefined && <ProjectSaving editor={props.editor} project={project} />}
+    </DeskRow>
+  );
+};
+
+export const OpenWork = ({ id, ...props }: Props) => {
+  const { client } = useApp();
+  const account = useAccount();
+  const params = { workId: id };
+  const { data: work, error } = useCall(readWork, { params }, { showing: 'quiet' });
+  if (work === undefined && !isGone(error)) return null;
+  const thing = {
+    ...{ work: `work/${id}`, mayChange: mayChange(work ?? { created_by: null }, account) },
+    saved: t('projects.works.saved'),
+    send: (body: { xml: string; version?: number }) => client.request(updateWork, { params, body }, { showing: 'own' }),
+  };
+  return (
+    <DeskRow {...props} name={work?.name ?? t('projects.works.gone')}>
+      {work !== undefined && <SaveButton thing={thing} label={t('projects.works.save')} />}
+    </DeskRow>
+  );
+};

@@ -1,0 +1,116 @@
+import { IconDeviceFloppy, IconTrash } from '@tabler/icons-react';
+import type { WorkSummary } from '@trundle/protocol/entities/work';
+import { deleteWork, listWorks, readWork } from '@trundle/protocol/http/work';
+import { useState } from 'react';
+import { ApiFailure } from '../api/failure.ts';
+import { useCall, useRefresh } from '../api/queries.ts';
+import { useAccount, useApp } from '../app-hooks.ts';
+import { mapName } from '../classroom/map-name.ts';
+import { Button, IconButton } from '../design/Button.tsx';
+import { Dialog } from '../design/Dialog.tsx';
+import { Mascot } from '../design/Mascot.tsx';
+import { t } from '../messages/index.ts';
+import { usePanelRoom } from '../panels/panel-context.ts';
+import { Loader } from '../shell/Loader.tsx';
+import { Failed } from './Failed.tsx';
+import style from './Projects.module.css';
+import { Question } from './Question.tsx';
+import { SaveAsWork } from './SaveAsWork.tsx';
+import { type Stage, useOpening, useOpenWork } from './use-opening.ts';
+
+interface Props {
+  editor: Stage;
+  onOpened: () => void;
+}
+
+const WorkRow = ({ work, editor, onOpened, onDelete }: Props & { work: WorkSummary; onDelete: () => void }) => {
+  const app = useApp();
+  const { busy, copyOf, open } = useOpening(editor);
+  const isOpen = useOpenWork() === `work/${work._id}`;
+  const when = new Date(work.updatedAt).toLocaleString(app.preferences.locale.tag, {
+    dateStyle: 'short',
+    timeStyle: 'short',
+  });
+  const go = async (): Promise<void> => {
+    try {
+      const whole = await app.client.request(readWork, { params: { workId: work._id } });
+      const thing = { ...whole, work: `work/${whole._id}` };
+      if (await open(thing, copyOf(thing))) onOpened();
+    } catch (cause) {
+      // A refusal has been shown already.
+      if (!(cause instanceof ApiFailure)) app.report(cause);
+    }
+  };
+  return (
+    <li className={style.work}>
+      <span className={style.workName}>
+        <strong>{work.name}</strong>
+        <span className={style.soft}>{`${mapName(String(work.mapId))} · ${when}`}</span>
+      </span>
+      {isOpen ? (
+        <span className={style.mark}>{t('projects.works.isOpen')}</span>
+      ) : (
+        <Button size="small" busy={busy} onClick={() => void go()}>
+          {t('projects.works.open')}
+        </Button>
+      )}
+      <IconButton label={t('projects.works.delete', { name: work.name })} onClick={onDelete}>
+        <IconTrash aria-hidden="true" />
+      </IconButton>
+    </li>
+  );
+};
+
+/** What somebody has saved under a name in this class. */
+export const MyWorks = ({ editor, onOpened }: Props) => {
+  const { client } = useApp();
+  const account = useAccount();
+  const { code } = usePanelRoom();
+  const refresh = useRefresh();
+  const params = { id: code };
+  const { data, error, refetch } = useCall(listWorks, { params }, { showing: 'quiet' });
+  const [deleting, setDeleting] = useState<WorkSummary | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  if (data === undefined) return error === null ? <Loader /> : <Failed error={error} onAgain={() => void refetch()} />;
+  const mine = data.filter(({ created_by }) => created_by._id === account?.user._id);
+  return (
+    <>
+      {mine.length === 0 ? (
+        <div className={style.empty}>
+          <Mascot mood="hello" size={5} />
+          <p>{t('projects.works.none')}</p>
+        </div>
+      ) : (
+        <ul className={style.works} aria-label={t('projects.tabs.works')}>
+          {mine.map((work) => (
+            <WorkRow key={work._id} {...{ work, editor, onOpened }} onDelete={() => setDeleting(work)} />
+          ))}
+        </ul>
+      )}
+      <div className={style.tools}>
+        <Button size="small" icon={<IconDeviceFloppy aria-hidden="true" />} onClick={() => setSaving(true)}>
+          {t('projects.works.saveThis')}
+        </Button>
+      </div>
+      {isSaving && <SaveAsWork name="" onClose={() => setSaving(false)} />}
+      {deleting !== null && (
+        <Dialog
+          title={t('projects.deleteTitle', { name: deleting.name })}
+          closeLabel={t('shell.close')}
+          role="alertdialog"
+          onClose={() => setDeleting(null)}
+        >
+          <Question
+            {...{ text: t('projects.works.deleteText'), go: t('projects.works.deleteGo') }}
+            deed={async () => {
+              await client.request(deleteWork, { params: { workId: deleting._id } });
+              await refresh(listWorks, { params });
+            }}
+            onBack={() => setDeleting(null)}
+            onDone={() => setDeleting(null)}
+          />
+        </Dialog>
+      )}
+    </>
+  );
+};

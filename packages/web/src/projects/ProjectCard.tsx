@@ -1,0 +1,63 @@
+import { IconLock, IconMap2, IconStar } from '@tabler/icons-react';
+import type { ProjectSummary } from '@trundle/protocol/entities/project';
+import { useAccount } from '../app-hooks.ts';
+import { mapName } from '../classroom/map-name.ts';
+import { t } from '../messages/index.ts';
+import { type ClassStanding, useClassStanding } from './class-standing.ts';
+import { ProjectCover } from './ProjectCover.tsx';
+import style from './Projects.module.css';
+import { gradeName, makerName } from './project-facts.ts';
+
+interface MarkProps {
+  project: { _id: string; parent?: string | null };
+  standing: ClassStanding;
+}
+
+/** How a project stands in this class, if that is anything to say. */
+export const StandingMark = ({ project, standing }: MarkProps) => {
+  const stands = standing.of(project);
+  const isCurrent = standing.current === project._id;
+  if (!isCurrent && stands === 'free') return null;
+  return (
+    <span className={style.marks}>
+      {isCurrent && (
+        <span className={style.mark} data-standing="current">
+          <IconStar aria-hidden="true" />
+          {t('projects.current')}
+        </span>
+      )}
+      {stands !== 'free' && (
+        <span className={style.mark} data-standing={stands}>
+          <IconLock aria-hidden="true" />
+          {stands === 'locked' ? t('projects.locked') : t('projects.unavailable')}
+        </span>
+      )}
+    </span>
+  );
+};
+
+export const Facts = ({ project }: { project: ProjectSummary }) => (
+  <span className={style.facts}>
+    <span>{gradeName(project.grade)}</span>
+    <span>
+      <IconMap2 aria-hidden="true" />
+      {mapName(String(project.mapId))}
+    </span>
+    <span>{makerName(project, useAccount())}</span>
+  </span>
+);
+
+export const ProjectCard = ({ project, onChoose }: { project: ProjectSummary; onChoose: () => void }) => {
+  const standing = useClassStanding();
+  return (
+    <button type="button" className={style.card} data-standing={standing.of(project)} onClick={onChoose}>
+      <ProjectCover project={project} className={style.cover} />
+      <span className={style.words}>
+        <strong>{project.name}</strong>
+        <StandingMark {...{ project, standing }} />
+        {project.description !== '' && <span className={style.about}>{project.description}</span>}
+        <Facts project={project} />
+      </span>
+    </button>
+  );
+};

@@ -1,0 +1,168 @@
+import { MapNumberSchema } from '@trundle/protocol/entities/program';
+import {
+  CategoryIdSchema,
+  DISPLAY_ON,
+  GradeSchema,
+  type Project,
+  type ProjectCategory,
+  ProjectDescriptionSchema,
+  ProjectNameSchema,
+} from '@trundle/protocol/entities/project';
+import { useState } from 'react';
+import { z } from 'zod';
+import { useForm } from '../api/use-form.ts';
+import { mapName } from '../classroom/map-name.ts';
+import { MAP_IDS } from '../classrooms/MapChoice.tsx';
+import { Button } from '../design/Button.tsx';
+import { DialogActions } from '../design/Dialog.tsx';
+import { SelectField, TextArea, TextField } from '../design/Field.tsx';
+import { t } from '../messages/index.ts';
+import { FormFailure } from '../shell/FormFailure.tsx';
+import { CoverChoice } from './CoverChoice.tsx';
+import { helpHtmlOf, helpTextOf } from './help-text.ts';
+import style from './Projects.module.css';
+import { grades } from './project-facts.ts';
+
+const number = z.coerce.number<string>();
+const schema = z.object({
+  name: ProjectNameSchema,
+  description: ProjectDescriptionSchema.default(''),
+  grade: number.pipe(GradeSchema),
+  mapId: number.pipe(MapNumberSchema),
+  place: CategoryIdSchema,
+  help: z.string().default(''),
+  teacherHelp: z.string().default(''),
+});
+
+export interface Details {
+  name: string;
+  description: string;
+  grade: number;
+  mapId: number;
+  category: string | null;
+  community: boolean;
+  imageCover: string;
+  helpHtml: string;
+  teacherHelpHtml: string;
+}
+
+const placeOf = (project: Project | null): string => project?.category ?? (project?.community === false ? 'A' : 'B');
+
+const placed = (place: string, categories: readonly ProjectCategory[]) => ({
+  category: place === 'A' || place === 'B' ? null : place,
+  community: categories.find(({ _id }) => _id === place)?.displayOn !== DISPLAY_ON.featured,
+});
+
+/** The two places, each with its categories. */
+const Places = ({ categories }: { categories: readonly ProjectCategory[] }) => (
+  <>
+    {([DISPLAY_ON.community, DISPLAY_ON.featured] as const).map((displayOn) => {
+      const title = t(displayOn === DISPLAY_ON.featured ? 'projects.tabs.featured' : 'projects.tabs.community');
+      const [loose, ...made] = categories.filter((each) => each.displayOn === displayOn).toReversed();
+      return [
+        <option key={loose?._id} value={loose?._id}>
+          {title}
+        </option>,
+        ...made.toReversed().map(({ _id, name }) => (
+          <option key={_id} value={_id}>
+            {`${title}: ${name}`}
+          </option>
+        )),
+      ];
+    })}
+  </>
+);
+
+const Facts = ({ project, mapId }: { project: Project | null; mapId: number }) => (
+  <div className={style.pair}>
+    <SelectField label={t('projects.grade')} name="grade" defaultValue={project?.grade ?? 1}>
+      {grades().map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </SelectField>
+    <SelectField label={t('projects.form.map')} name="mapId" defaultValue={project?.mapId ?? mapId}>
+      {MAP_IDS.map((id) => (
+        <option key={id} value={id}>
+          {mapName(id)}
+        </option>
+      ))}
+    </SelectField>
+  </div>
+);
+
+const Helps = ({ project }: { project: Project | null }) => (
+  <details className={style.helps} open={project !== null && project.helpHtml + project.teacherHelpHtml !== ''}>
+    <summary>{t('projects.help')}</summary>
+    <TextArea
+      label={t('projects.form.help')}
+      hint={t('projects.form.helpHint')}
+      name="help"
+      defaultValue={helpTextOf(project?.helpHtml ?? '')}
+    />
+    <TextArea
+      label={t('projects.form.teacherHelp')}
+      hint={t('projects.form.teacherHelpHint')}
+      name="teacherHelp"
+      defaultValue={helpTextOf(project?.teacherHelpHtml ?? '')}
+    />
+  </details>
+);
+
+interface Props {
+  /** Null makes a new one from the program on the desk. */
+  project: Project | null;
+  categories: readonly ProjectCategory[];
+  /** The map of the class, for a new one. */
+  mapId: number;
+  onBack: () => void;
+  onSave: (details: Details) => Promise<void>;
+}
+
+/** Everything about a project but its blocks. */
+export const ProjectForm = ({ project, categories, mapId, onBack, onSave }: Props) => {
+  const [imageCover, setCover] = useState(project?.imageCover ?? '');
+  const form = useForm(schema, async ({ place, help, teacherHelp, ...facts }) =>
+    onSave({
+      ...facts,
+      ...placed(place, categories),
+      ...{ imageCover, helpHtml: helpHtmlOf(help), teacherHelpHtml: helpHtmlOf(teacherHelp) },
+    }),
+  );
+  return (
+    <form className={style.form} onSubmit={form.onSubmit} noValidate>
+      <FormFailure failure={form.failure} />
+      <TextField
+        label={t('projects.form.name')}
+        name="name"
+        defaultValue={project?.name ?? ''}
+        maxLength={120}
+        autoComplete="off"
+        autoFocus
+        error={form.errorOf('name') && t('projects.form.needsName')}
+      />
+      <TextArea
+        label={t('projects.form.description')}
+        name="description"
+        rows={3}
+        defaultValue={project?.description ?? ''}
+        error={form.errorOf('description')}
+      />
+      <Facts {...{ project, mapId }} />
+      <SelectField label={t('projects.form.place')} name="place" defaultValue={placeOf(project)}>
+        <Places categories={categories} />
+      </SelectField>
+      <CoverChoice kept={project?.imageCover ?? ''} mapId={project?.mapId ?? mapId} onChange={setCover} />
+      <Helps project={project} />
+      <DialogActions>
+        <Button kind="plain" onClick={onBack}>
+          {t('shell.cancel')}
+        </Button>
+        <Button type="submit" busy={form.busy}>
+          {project === null ? t('projects.form.create') : t('shell.save')}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+};

@@ -1,0 +1,62 @@
+import { IconStar } from '@tabler/icons-react';
+import { readProject } from '@trundle/protocol/http/project';
+import { readWork } from '@trundle/protocol/http/work';
+import { useCall } from '../api/queries.ts';
+import { Button } from '../design/Button.tsx';
+import { t } from '../messages/index.ts';
+import { partsOf } from '../program/work-name.ts';
+import { useClassStanding } from './class-standing.ts';
+import { OpenProject, OpenWork } from './DeskRow.tsx';
+import style from './ProjectStrip.module.css';
+import { openable, type Stage, useOpening, useOpenWork, workOf } from './use-opening.ts';
+
+interface Props {
+  editor: Stage;
+  isReadOnly: boolean;
+}
+
+/** Which project the class works on, one tap away. */
+const ClassProject = ({ editor, isReadOnly, id }: Props & { id: string }) => {
+  const { data: project } = useCall(readProject, { params: { id } }, { showing: 'quiet' });
+  const { mayOpen } = useClassStanding();
+  const { busy, copyOf, open } = useOpening(editor);
+  if (project === undefined) return null;
+  const thing = openable(project);
+  return (
+    <div className={style.row} data-about="class">
+      <IconStar aria-hidden="true" />
+      <p>
+        {t('projects.strip.classWorksOn')} <strong>{project.name}</strong>
+      </p>
+      {!mayOpen(project) && <p className={style.hint}>{t('projects.strip.notOpen')}</p>}
+      {mayOpen(project) && !isReadOnly && (
+        <Button size="small" busy={busy} onClick={() => void open(thing, copyOf(thing))}>
+          {t('projects.strip.openIt')}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+/** Above the blocks, while there is something to say: what is open, and what the class works on. */
+export const ProjectStrip = (props: Props) => {
+  const work = useOpenWork();
+  const { current } = useClassStanding();
+  const { type, ref } = partsOf(work);
+  const { data: own } = useCall(
+    readWork,
+    { params: { workId: ref ?? '' } },
+    { showing: 'quiet', enabled: type === 'work' && ref !== null },
+  );
+  // Whoever has made it a work of their own works on it already.
+  const isOnDesk = current !== null && (work === workOf(current) || (type === 'work' && own?.projectRef === current));
+  const wanted = isOnDesk ? null : current;
+  if (ref === null && wanted === null) return null;
+  return (
+    <section className={style.strip} aria-label={t('projects.strip.label')} aria-live="polite">
+      {wanted !== null && <ClassProject key={wanted} id={wanted} {...props} />}
+      {ref !== null && type === 'project' && <OpenProject key={ref} id={ref} {...props} />}
+      {ref !== null && type === 'work' && <OpenWork key={ref} id={ref} {...props} />}
+    </section>
+  );
+};

@@ -1,0 +1,153 @@
+import { IconFolderPlus, IconPlus } from '@tabler/icons-react';
+import type { Project, ProjectCategory } from '@trundle/protocol/entities/project';
+import { use, useState } from 'react';
+import { useAccount } from '../app-hooks.ts';
+import { Button } from '../design/Button.tsx';
+import { Dialog } from '../design/Dialog.tsx';
+import { LiveContext } from '../live/live-context.ts';
+import { t } from '../messages/index.ts';
+import { Loader } from '../shell/Loader.tsx';
+import { CategoryForm } from './CategoryForm.tsx';
+import { Failed } from './Failed.tsx';
+import { MyWorks } from './MyWorks.tsx';
+import { ProjectForm } from './ProjectForm.tsx';
+import style from './Projects.module.css';
+import { ProjectView } from './ProjectView.tsx';
+import { mayMake } from './project-facts.ts';
+import { Question } from './Question.tsx';
+import { type Looking, Shelves } from './Shelves.tsx';
+import { useMaking } from './use-making.ts';
+import type { Stage } from './use-opening.ts';
+import { projectsIn, useCategories } from './use-projects.ts';
+
+export type View =
+  | { at: 'shelves' }
+  | { at: 'project'; id: string }
+  | { at: 'form'; project: Project | null }
+  | { at: 'delete'; project: Project }
+  | { at: 'category' }
+  | { at: 'deleteCategory'; category: ProjectCategory };
+
+const SHELVES: View = { at: 'shelves' };
+
+const titleOf = (view: View, categories: readonly ProjectCategory[]): string => {
+  if (view.at === 'project') return projectsIn(categories).find(({ _id }) => _id === view.id)?.name ?? '';
+  if (view.at === 'form') return t(view.project === null ? 'projects.form.newTitle' : 'projects.form.editTitle');
+  if (view.at === 'delete') return t('projects.deleteTitle', { name: view.project.name });
+  if (view.at === 'category') return t('projects.category.title');
+  if (view.at === 'deleteCategory') return t('projects.category.deleteTitle', { name: view.category.name });
+  return t('projects.title');
+};
+
+interface ContentProps {
+  view: View;
+  go: (view: View) => void;
+  editor: Stage;
+  categories: readonly ProjectCategory[];
+  onClose: () => void;
+}
+
+const Form = ({ project, go, categories }: ContentProps & { project: Project | null }) => {
+  const live = use(LiveContext);
+  const { create, change } = useMaking();
+  const mapId = Number(live?.read('settings')?.mapId ?? 0);
+  return (
+    <ProjectForm
+      {...{ project, categories, mapId }}
+      onBack={() => go(project === null ? SHELVES : { at: 'project', id: project._id })}
+      onSave={async (details) => {
+        if (project === null) go({ at: 'project', id: (await create(details))._id });
+        else {
+          await change(project, details);
+          go({ at: 'project', id: project._id });
+        }
+      }}
+    />
+  );
+};
+
+/** Everything but the shelves: one project, or something one does with one. */
+const Content = (props: ContentProps) => {
+  const { view, go, editor, categories, onClose } = props;
+  const { remove, removeCategory } = useMaking();
+  const back = () => go(SHELVES);
+  if (view.at === 'form') return <Form project={view.project} {...props} />;
+  if (view.at === 'category') return <CategoryForm order={categories.length} onDone={back} />;
+  if (view.at === 'project')
+    return (
+      <ProjectView
+        {...{ id: view.id, editor, onBack: back, onOpened: onClose }}
+        onEdit={(project) => go({ at: 'form', project })}
+        onDelete={(project) => go({ at: 'delete', project })}
+      />
+    );
+  if (view.at === 'delete')
+    return (
+      <Question
+        {...{ text: t('projects.deleteText'), go: t('projects.deleteGo'), onDone: back }}
+        deed={() => remove(view.project)}
+        onBack={() => go({ at: 'project', id: view.project._id })}
+      />
+    );
+  if (view.at === 'deleteCategory')
+    return (
+      <Question
+        {...{ text: t('projects.category.deleteText'), go: t('projects.category.deleteGo'), onDone: back }}
+        deed={() => removeCategory(view.category._id)}
+        onBack={back}
+      />
+    );
+  return null;
+};
+
+const MakerTools = ({ go }: Pick<ContentProps, 'go'>) => (
+  <div className={style.tools}>
+    <Button size="small" icon={<IconPlus aria-hidden="true" />} onClick={() => go({ at: 'form', project: null })}>
+      {t('projects.make')}
+    </Button>
+    <Button
+      kind="plain"
+      size="small"
+      icon={<IconFolderPlus aria-hidden="true" />}
+      onClick={() => go({ at: 'category' })}
+    >
+      {t('projects.category.add')}
+    </Button>
+  </div>
+);
+
+interface Props {
+  editor: Stage;
+  /** Where to begin; at the shelves unless said. */
+  start?: View;
+  onClose: () => void;
+}
+
+/** Projects to open, and for teachers to make. */
+export const ProjectsDialog = ({ editor, start = SHELVES, onClose }: Props) => {
+  const account = useAccount();
+  const { data, error, refetch } = useCategories();
+  const [view, setView] = useState<View>(start);
+  const [looking, setLooking] = useState<Looking>({ tab: 'community', query: '' });
+  const content = () => {
+    if (data === undefined)
+      return error === null ? <Loader /> : <Failed error={error} onAgain={() => void refetch()} />;
+    if (view.at !== 'shelves') return <Content {...{ view, editor, onClose, categories: data, go: setView }} />;
+    return (
+      <>
+        <Shelves
+          {...{ categories: data, looking, onLook: setLooking }}
+          works={<MyWorks editor={editor} onOpened={onClose} />}
+          onChoose={(id) => setView({ at: 'project', id })}
+          onDeleteCategory={(category) => setView({ at: 'deleteCategory', category })}
+        />
+        {mayMake(account) && <MakerTools go={setView} />}
+      </>
+    );
+  };
+  return (
+    <Dialog title={titleOf(view, data ?? [])} closeLabel={t('shell.close')} wide onClose={onClose}>
+      {content()}
+    </Dialog>
+  );
+};

@@ -1,0 +1,78 @@
+import { writeXml } from '@trundle/language/xml/write';
+import { createWork, listWorks } from '@trundle/protocol/http/work';
+import { use } from 'react';
+import { ApiFailure } from '../api/failure.ts';
+import { useRefresh } from '../api/queries.ts';
+import { bodyOf } from '../api/schema-of.ts';
+import { useForm } from '../api/use-form.ts';
+import { useApp } from '../app-hooks.ts';
+import { Button } from '../design/Button.tsx';
+import { Dialog, DialogActions } from '../design/Dialog.tsx';
+import { TextField } from '../design/Field.tsx';
+import { LiveContext } from '../live/live-context.ts';
+import { t } from '../messages/index.ts';
+import { usePanelRoom } from '../panels/panel-context.ts';
+import { useProgramDesk } from '../program/program-context.ts';
+import style from './Projects.module.css';
+
+interface Props {
+  name: string;
+  /** The project it was started from. */
+  project?: string;
+  onClose: () => void;
+}
+
+/** Saves the program on the desk under a name; from then on it belongs to that work. */
+export const SaveAsWork = ({ name, project, onClose }: Props) => {
+  const { client, notices } = useApp();
+  const { code } = usePanelRoom();
+  const live = use(LiveContext);
+  const { program, keeper } = useProgramDesk();
+  const refresh = useRefresh();
+  const form = useForm(bodyOf(createWork).pick({ name: true }), async (given) => {
+    await keeper?.settled();
+    const params = { id: code };
+    const mapId = Number(live?.read('settings')?.mapId ?? 0);
+    const body = {
+      ...given,
+      mapId,
+      xml: writeXml(program.read()),
+      ...(project !== undefined && { projectRef: project }),
+    };
+    try {
+      const made = await client.request(createWork, { params, body }, { showing: 'own' });
+      keeper?.know(`work/${made._id}`, made.version);
+      program.put(program.read(), 'elsewhere', `work/${made._id}`);
+      await refresh(listWorks, { params });
+      notices.toast({ text: t('projects.works.made', { name: made.name }), type: 'success', key: 'project' });
+      onClose();
+    } catch (cause) {
+      if (cause instanceof ApiFailure && cause.kind === 'refused' && cause.fields.length === 0)
+        notices.popup({ message: t('projects.works.failed') });
+      else throw cause;
+    }
+  });
+  return (
+    <Dialog title={t('projects.works.saveAs')} closeLabel={t('shell.close')} onClose={onClose}>
+      <form className={style.form} onSubmit={form.onSubmit} noValidate>
+        <TextField
+          label={t('projects.form.name')}
+          name="name"
+          defaultValue={name}
+          maxLength={120}
+          autoComplete="off"
+          autoFocus
+          error={form.errorOf('name')}
+        />
+        <DialogActions>
+          <Button kind="plain" onClick={onClose}>
+            {t('shell.cancel')}
+          </Button>
+          <Button type="submit" busy={form.busy}>
+            {t('shell.save')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+};

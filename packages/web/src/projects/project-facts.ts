@@ -1,0 +1,28 @@
+import type { ProjectSummary } from '@trundle/protocol/entities/project';
+import { t } from '../messages/index.ts';
+import type { Account } from '../session/accounts.ts';
+
+/** Whoever made it, and admins. */
+export const mayChange = (made: { created_by: { _id: string } | null }, account: Account | null): boolean =>
+  account !== null && (account.user.role === 'Admin' || made.created_by?._id === account.user._id);
+
+export const mayMake = (account: Account | null): boolean =>
+  account !== null && account.user.role !== 'Student' && account.accessToken.namespace !== 'classroom_assistance';
+
+const GRADES = ['junior', 'intermediate', 'advanced', 'expert'] as const;
+export const grades = (): { value: number; label: string }[] =>
+  GRADES.map((grade, index) => ({ value: index + 1, label: t(`projects.grades.${grade}`) }));
+export const gradeName = (grade: number): string => grades().find(({ value }) => value === grade)?.label ?? '';
+
+export const makerName = ({ created_by }: Pick<ProjectSummary, 'created_by'>, account: Account | null): string =>
+  created_by._id === account?.user._id ? t('projects.byYou') : t('projects.by', { name: created_by.name });
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Every word must be somewhere in it; accents and capitals do not count. */
+export const matches = ({ name, description, created_by }: ProjectSummary, query: string): boolean => {
+  const text = plain(`${name} ${description} ${created_by.name}`);
+  return plain(query)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+};

@@ -1,0 +1,262 @@
+import { exampleProgram } from '@trundle/language/documents';
+import { samePrograms } from '@trundle/language/tree/compare';
+import { seededRandom } from '@trundle/language/tree/ids';
+import { writeXml } from '@trundle/language/xml/write';
+import type { StateDocument } from '@trundle/protocol/entities/account';
+import type { Project, ProjectCategory, ProjectSummary } from '@trundle/protocol/entities/project';
+import { readClassroom } from '@trundle/protocol/http/classroom';
+import { createProject, deleteProject, readProject, updateProject } from '@trundle/protocol/http/project';
+import { listCategories } from '@trundle/protocol/http/project-category';
+import { createWork, listWorks, readWork, updateWork } from '@trundle/protocol/http/work';
+import { classroomEvent } from '@trundle/protocol/topics/notify';
+import type { ReactNode } from 'react';
+import { expect, test, vi } from 'vitest';
+import { openInClass } from '../class-settings/testing/open-in-class.tsx';
+import { CODE } from '../live/testing/test-server.ts';
+import { newDesk } from '../program/new-desk.ts';
+import { ProgramContext } from '../program/program-context.ts';
+import { ProgramKeeper } from '../program/program-keeper.ts';
+import { quietServer } from '../testing/page.tsx';
+import { classroom, id, login } from '../testing/people.ts';
+import { ProjectStrip } from './ProjectStrip.tsx';
+import { ProjectsDialog } from './ProjectsDialog.tsx';
+
+const TIME = '2026-01-02T03:04:05.000Z';
+const THEIRS = exampleProgram('print');
+const OWN = exampleProgram('motion_forward');
+
+const summary = (number: number, name: string, maker: number, more: Partial<ProjectSummary> = {}): ProjectSummary => ({
+  ...{ _id: id(number), name, description: '', mapId: 0, grade: 1, imageCover: '', category: null, community: true },
+  ...{ parent: null, rules: [], backgroundColorWhenRule: null, createdAt: TIME, updatedAt: TIME },
+  created_by: { _id: id(maker), name: `Maker ${maker}` },
+  ...more,
+});
+const whole = (number: number, name: string, maker: number): Project => ({
+  ...summary(number, name, maker),
+  ...{ xml: writeXml(THEIRS), version: 3, helpHtml: '<p>Look first.</p>', studentHelpId: 'x' },
+  ...{ teacherHelpHtml: '', teacherHelpId: '', rules: [] },
+});
+const others = (which: 'A' | 'B', projects: ProjectSummary[]): ProjectCategory => ({
+  ...{ _id: which, name: 'Others projects', displayOn: which === 'A' ? 1 : 2, order: 9, imageCover: '' },
+  ...{ created_by: null, projects },
+});
+
+const [maze, rescue, mars] = [summary(70, 'Maze', 1), summary(71, 'Rescue', 2), summary(72, 'Mars', 2)];
+const CATEGORIES = [others('A', [{ ...mars, community: false }]), others('B', [maze, rescue])];
+
+interface Wish {
+  who?: 'teacher' | 'student';
+  show: (stage: { home: () => void }) => ReactNode;
+  available?: string[];
+  current?: string | null;
+  /** What is on the desk. */
+  work?: string;
+}
+
+const open = async ({ who = 'teacher', show, available = [], current = null, work = '' }: Wish) => {
+  const start = { ...classroom(), availableProjects: available, currentOperationProject: current };
+  const network = quietServer()
+    .answer(readClassroom, start)
+    .answer(listCategories, CATEGORIES)
+    .answer(readProject, whole(70, 'Maze', 1));
+  const document: StateDocument = {};
+  const keeper = new ProgramKeeper(
+    { read: async () => document, patch: (keys) => void Object.assign(document, keys) },
+    seededRandom(1),
+  );
+  await keeper.open();
+  keeper.keep(OWN, '');
+  const desk = newDesk(OWN, { keeper });
+  desk.program.subscribe(({ program }) => keeper.keep(program, desk.program.work));
+  if (work !== '') {
+    keeper.know(work, 2);
+    desk.program.put(exampleProgram('wait_seconds'), 'elsewhere', work);
+  }
+  const home = vi.fn();
+  const opened = await openInClass({
+    ...{ network, who },
+    children: <ProgramContext value={desk}>{show({ home })}</ProgramContext>,
+  });
+  return { ...opened, desk, document, home };
+};
+const dialog = (stage: { home: () => void }) => <ProjectsDialog editor={stage} onClose={vi.fn()} />;
+const strip = (stage: { home: () => void }) => <ProjectStrip editor={stage} isReadOnly={false} />;
+const choose = (label: string) =>
+  [...document.querySelectorAll('label')].find(({ textContent }) => textContent === label)?.click();
+const card = (name: string) =>
+  [...document.querySelectorAll('li button')].find(({ textContent }) => textContent?.startsWith(name));
+const press = (name: string) => (card(name) as HTMLButtonElement).click();
+
+test('projects stand under featured, community and one’s own; words find them; nothing found says so', async () => {
+  const { page } = await open({ show: dialog });
+  await page.sees('Rescue');
+  expect([card('Maze') !== undefined, card('Mars') !== undefined]).toEqual([true, false]);
+  choose('Featured');
+  await page.sees('Mars');
+  choose('My projects');
+  await vi.waitFor(() => expect(card('Rescue')).toBeUndefined());
+  expect(card('Maze')).toBeDefined();
+  choose('Community');
+  await page.sees('Rescue');
+  const search = document.querySelector<HTMLInputElement>('input[type=search]');
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+  set?.call(search, 'castle');
+  search?.dispatchEvent(new Event('input', { bubbles: true }));
+  await page.sees('No project has these words.');
+});
+
+test('a list that does not come is asked for again; without any project the page says what to do next', async () => {
+  const { page, network } = await openInClass({
+    network: quietServer().answer(readClassroom, classroom()).refuse(listCategories, 'UNEXPECTED'),
+    who: 'student',
+    children: <ProgramContext value={newDesk(OWN)}>{dialog({ home: vi.fn() })}</ProgramContext>,
+  });
+  await page.sees('Try again');
+  network.answer(listCategories, [others('A', []), others('B', [])]);
+  page.press('Try again');
+  await page.sees('Your teacher can make one for the class.');
+});
+
+test('in a class with a list, its projects are locked and others unavailable, live; a student opens only the former', async () => {
+  const { page, broker, network } = await open({ who: 'student', show: dialog });
+  await page.sees('Rescue');
+  expect(page.text()).not.toContain('Locked for this class');
+  broker.say(
+    classroomEvent,
+    { code: CODE },
+    {
+      messageType: 'update',
+      data: {
+        ...{ changed: ['projects'], name: 'Robots 5b', mapId: '1', availableProjects: [id(70)] },
+        currentOperationProject: id(70),
+      },
+    },
+  );
+  await page.sees('Locked for this class');
+  expect(card('Maze')?.textContent).toContain('Your class works on this');
+  expect(card('Rescue')?.textContent).toContain('Not available in this class');
+  network.answer(readProject, whole(71, 'Rescue', 2));
+  press('Rescue');
+  await page.sees('Your teacher has not opened this project to the class.');
+  expect(page.text()).not.toContain('Open the project');
+});
+
+test('a project opens in place of the own program, which is put aside; the choice is kept', async () => {
+  const { page, desk, document: state, home } = await open({ who: 'student', show: dialog });
+  await page.sees('Maze');
+  press('Maze');
+  await page.sees('Look first.');
+  page.press('Open the project');
+  await page.sees('“Maze” is open.');
+  expect(samePrograms(desk.program.read(), THEIRS)).toBe(true);
+  expect(home).toHaveBeenCalled();
+  expect(state).toMatchObject({ current_workspace_type: 'project', current_workspace_ref_id: id(70) });
+  expect(samePrograms(desk.keeper?.putAside('') ?? THEIRS, OWN)).toBe(true);
+});
+
+test('the owner saves to the project over the version it was opened at, and is asked when somebody was faster', async () => {
+  const { page, network } = await open({ show: strip, work: `project/${id(70)}` });
+  await page.sees('Save to the project');
+  network.refuse(updateProject, 'STALE_VERSION', {
+    newer: { version: 3, xml: writeXml(THEIRS), updatedAt: TIME },
+  });
+  page.press('Save to the project');
+  await page.sees('The project was changed meanwhile');
+  expect(network.to(updateProject)[0]?.body).toMatchObject({ version: 2 });
+  network.answer(updateProject, { ...whole(70, 'Maze', 1), version: 4 });
+  page.press('Save mine over it');
+  await page.sees('Saved to the project.');
+  expect(network.to(updateProject)[1]?.body).not.toHaveProperty('version');
+  page.press('Save to the project');
+  await vi.waitFor(() => expect(network.to(updateProject)[2]?.body).toMatchObject({ version: 4 }));
+});
+
+test('[I3] owners and admins save; others get the orange warning and a way to save it as their own', async () => {
+  const { page, network, app, desk } = await open({ show: strip, work: `project/${id(70)}` });
+  network.answer(updateProject, { ...whole(70, 'Maze', 1), version: 4 });
+  await page.sees('On your desk: Maze');
+  page.press('Save to the project');
+  await page.sees('Saved to the project.');
+
+  network.answer(readProject, whole(71, 'Rescue', 2)).answer(updateProject, { ...whole(71, 'Rescue', 2), version: 4 });
+  desk.program.put(THEIRS, 'elsewhere', `project/${id(71)}`);
+  await page.sees("Save this as your project so you don't loose any work");
+  window.dispatchEvent(new KeyboardEvent('keydown', { key: 's', ctrlKey: true, cancelable: true }));
+  await page.sees('Oops!! Save failed, you are not the owner of this project.');
+  expect(document.querySelector('[aria-live] li')?.className).toMatch(/warning/);
+  expect(network.to(updateProject)).toHaveLength(1);
+  network.answer(createProject, whole(80, 'My rescue', 1)).answer(readProject, whole(80, 'My rescue', 1));
+  page.press('Save as my project');
+  await page.sees('What it is about');
+  page.type('Name', 'My rescue');
+  page.press('Make the project');
+  await page.sees('On your desk: My rescue');
+  expect(network.to(createProject)[0]?.body).toMatchObject({ name: 'My rescue', xml: writeXml(desk.program.read()) });
+
+  network.answer(readProject, whole(71, 'Rescue', 2));
+  desk.program.put(THEIRS, 'elsewhere', `project/${id(71)}`);
+  app.accounts.signIn(login({ number: 9, role: 'Admin' }));
+  await page.sees('On your desk: Rescue');
+  page.press('Save to the project');
+  await page.sees('You are Admin, save successful.');
+});
+
+test('a student keeps a project as a work of their own, saves it, finds it again and opens it', async () => {
+  const work = {
+    ...{ _id: id(90), name: 'My maze', svgCoverXML: '', mapId: 1, rule: null, projectRef: id(71), workRef: null },
+    ...{ classRoom: CODE, version: 1, created_by: { _id: id(600), name: 'Ada' }, createdAt: TIME, updatedAt: TIME },
+  };
+  const opened = { ...work, xml: writeXml(THEIRS), helpHtml: '', teacherHelpHtml: '' };
+  const { page, network, desk } = await open({
+    who: 'student',
+    work: `project/${id(71)}`,
+    show: (stage) => [<div key="strip">{strip(stage)}</div>, <div key="dialog">{dialog(stage)}</div>],
+  });
+  const foreign = { ...work, _id: id(91), name: 'Not mine', created_by: { _id: id(601), name: 'Ben' } };
+  network.answer(createWork, opened).answer(readWork, opened).answer(listWorks, [work, foreign]);
+  network.answer(updateWork, { ...opened, version: 2 });
+  await page.sees('Save as my work');
+  page.press('Save as my work');
+  await page.sees('Name');
+  page.type('Name', 'My maze');
+  page.press('Save');
+  await page.sees('“My maze” is your work now.');
+  expect(network.to(createWork)[0]?.body).toMatchObject({ name: 'My maze', projectRef: id(70) });
+  expect(desk.program.work).toBe(`work/${id(90)}`);
+  await page.sees('Save my work');
+  page.press('Save my work');
+  await page.sees('Your work is saved.');
+  expect(network.to(updateWork)[0]?.body).toMatchObject({ version: 1 });
+  page.press('My own program');
+  await vi.waitFor(() => expect(samePrograms(desk.program.read(), OWN)).toBe(true));
+  choose('My works');
+  await page.sees('My maze');
+  expect(page.text()).not.toContain('Not mine');
+  page.press('Open');
+  await vi.waitFor(() => expect(desk.program.work).toBe(`work/${id(90)}`));
+});
+
+test('a new work that cannot be saved says so', async () => {
+  const { page, network } = await open({ who: 'student', show: strip, work: `project/${id(71)}` });
+  network.refuse(createWork, 'UNEXPECTED');
+  await page.sees('Save as my work');
+  page.press('Save as my work');
+  await page.sees('Name');
+  page.type('Name', 'My maze');
+  page.press('Save');
+  await page.sees('Error on saving your new work');
+});
+
+test('deleting asks first; what is deleted is gone from the list', async () => {
+  const { page, network } = await open({ show: dialog });
+  await page.sees('Maze');
+  press('Maze');
+  await page.sees('Look first.');
+  network.answer(deleteProject, { ok: true }).answer(listCategories, [others('A', []), others('B', [rescue])]);
+  page.press('Delete');
+  await page.sees('Delete “Maze”?');
+  expect(network.to(deleteProject)).toEqual([]);
+  page.press('Delete the project');
+  await page.sees('“Maze” is deleted.');
+  await vi.waitFor(() => expect([card('Maze'), card('Rescue') !== undefined]).toEqual([undefined, true]));
+});

@@ -1,0 +1,53 @@
+import { writeXml } from '@trundle/language/xml/write';
+import type { Project } from '@trundle/protocol/entities/project';
+import { createProject, deleteProject, replaceProject } from '@trundle/protocol/http/project';
+import { deleteCategory } from '@trundle/protocol/http/project-category';
+import { useApp } from '../app-hooks.ts';
+import { t } from '../messages/index.ts';
+import { useProgramDesk } from '../program/program-context.ts';
+import type { Details } from './ProjectForm.tsx';
+import { workOf } from './use-opening.ts';
+import { useProjectsRefresh } from './use-projects.ts';
+
+/** What their makers do with projects. Refusals stand beside the form; the rest is told by a notice. */
+export const useMaking = () => {
+  const { client, notices } = useApp();
+  const { program, keeper } = useProgramDesk();
+  const refresh = useProjectsRefresh();
+  const say = (text: string): void => notices.toast({ text, type: 'success', key: 'project' });
+
+  /** The program on the desk becomes a project, and from then on belongs to it. */
+  const create = async (details: Details): Promise<Project> => {
+    await keeper?.settled();
+    const made = await client.request(
+      createProject,
+      { body: { ...details, xml: writeXml(program.read()) } },
+      { showing: 'own' },
+    );
+    keeper?.know(workOf(made._id), made.version);
+    program.put(program.read(), 'elsewhere', workOf(made._id));
+    await refresh(made._id);
+    say(t('projects.made', { name: made.name }));
+    return made;
+  };
+
+  const change = async ({ _id, xml, version }: Project, details: Details): Promise<void> => {
+    const params = { id: _id };
+    await client.request(replaceProject, { params, body: { ...details, xml, version } }, { showing: 'own' });
+    await refresh(_id);
+    say(t('projects.changed'));
+  };
+
+  const remove = async ({ _id, name }: Project): Promise<void> => {
+    await client.request(deleteProject, { params: { id: _id } });
+    await refresh();
+    say(t('projects.deleted', { name }));
+  };
+
+  const removeCategory = async (id: string): Promise<void> => {
+    await client.request(deleteCategory, { params: { id } });
+    await refresh();
+  };
+
+  return { create, change, remove, removeCategory };
+};

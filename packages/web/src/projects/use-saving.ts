@@ -1,0 +1,55 @@
+import { writeXml } from '@trundle/language/xml/write';
+import type { NewerCopy } from '@trundle/protocol/errors';
+import { useState } from 'react';
+import { ApiFailure } from '../api/failure.ts';
+import { useApp } from '../app-hooks.ts';
+import { t } from '../messages/index.ts';
+import { useProgramDesk } from '../program/program-context.ts';
+
+/** What the program on the desk came from, and how it is saved there. */
+export interface Saveable {
+  /** `project/ID` or `work/ID`. */
+  work: string;
+  mayChange: boolean;
+  /** What to say when it is saved. */
+  saved: string;
+  send: (body: { xml: string; version?: number }) => Promise<{ version: number }>;
+}
+
+/** Saves what is on the desk to where it came from. Who may not is told so, and what else they can do stands beside it. */
+export const useSaving = ({ work, mayChange, saved, send }: Saveable) => {
+  const app = useApp();
+  const { program, keeper } = useProgramDesk();
+  const [busy, setBusy] = useState(false);
+  const [newer, setNewer] = useState<NewerCopy | null>(null);
+  const warn = (): void => app.notices.toast({ text: t('projects.strip.notOwner'), type: 'warning', key: 'project' });
+
+  const failed = (cause: unknown): void => {
+    if (!(cause instanceof ApiFailure)) app.report(cause);
+    else if (cause.newer !== undefined) setNewer(cause.newer);
+    else if (cause.code === 'NOT_ALLOWED') warn();
+    else app.notices.toast({ text: t('projects.strip.saveFailed'), type: 'error', key: 'project' });
+  };
+
+  /** With a version, only over that one. */
+  const sendOver = async (version: number | undefined): Promise<void> => {
+    setBusy(true);
+    setNewer(null);
+    try {
+      const answer = await send({ xml: writeXml(program.read()), ...(version !== undefined && { version }) });
+      keeper?.know(work, answer.version);
+      app.notices.toast({ text: saved, type: 'success', key: 'project' });
+    } catch (cause) {
+      failed(cause);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const save = async (): Promise<void> => {
+    if (busy) return;
+    if (mayChange) await sendOver(keeper?.versionOf(work));
+    else warn();
+  };
+  return { busy, newer, save, saveOver: () => sendOver(undefined), letBe: () => setNewer(null) };
+};
