@@ -122,9 +122,10 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   const library = new Library(settings, log);
   const billboard = new Billboard({ ...shared, library });
   const allocations = new Allocations(database, broker);
-  const models = new ClassModels({ ...shared, allocations, files: new Files(database) });
+  const files = new Files(database);
+  const models = new ClassModels({ ...shared, allocations, files });
   const states = new StateStore(database);
-  const covers = new Covers(database);
+  const covers = new Covers(files);
   const projects = new Projects({ database, events, covers });
   const demo = new Demo(database, sessions, features, { robots, simulations });
   const tls = settings.tls && {

@@ -13,7 +13,7 @@ import {
   RuleColourSchema,
 } from '../entities/project.ts';
 import { IdSchema } from '../ids.ts';
-import { anyone, keepersOf, signedInOnly, teachers } from './access.ts';
+import { keepersOf, signedInOnly, teachers } from './access.ts';
 import { call, fileAnswer, type Upload } from './call.ts';
 import { FlagSchema } from './query.ts';
 
@@ -172,13 +172,12 @@ export const removeRule = call({
   errors: ['NOT_FOUND'],
 });
 
-/** Pictures of a page come without its token. The address is the hash of what they show: whoever has it saw it already. */
-export const readPicture = call({
+export const readCover = call({
   method: 'GET',
-  path: '/picture/{hash}',
+  path: '/project/cover/{id}',
   summary: 'A cover of a project or a category.',
-  access: anyone,
-  params: z.object({ hash: z.string().regex(/^[0-9a-f]{64}$/) }),
+  access: signedInOnly,
+  params: Id,
   answer: fileAnswer(...PICTURE_TYPES),
   errors: ['NOT_FOUND'],
 });

@@ -23,8 +23,10 @@ afterAll(() => hall.close());
 
 /** Bytes that are not a message of the topic: noise, other JSON, and fitting messages with something wrong in them. */
 const badMessages = ({ topic }: NamedTopic, { payload }: Sample): fc.Arbitrary<Buffer> => {
+  // Some say nothing but that they were sent.
+  const [first = 'any', ...others] = Object.keys(payload);
   const damaged = fc
-    .record({ key: fc.constantFrom(...Object.keys(payload)), value: fc.jsonValue(), remove: fc.boolean() })
+    .record({ key: fc.constantFrom(first, ...others), value: fc.jsonValue(), remove: fc.boolean() })
     .map(({ key, value, remove }) => {
       const { [key]: _removed, ...rest } = payload;
       return JSON.stringify(remove ? rest : { ...rest, [key]: value });

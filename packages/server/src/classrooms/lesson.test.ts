@@ -138,6 +138,8 @@ test('who enters is marked, and the others are told', async () => {
   expect((await read()).students.map(({ enteredAt }) => enteredAt !== null)).toEqual([true, false]);
 });
 
+const CAT = '/api/3d/gif/bundled/cat.0123abcd.svg';
+
 test('teachers poll what happened: students, objects, models, pictures; students may not', async () => {
   const robot = { _id: 'AB0000000002', identifier: 5 };
   await server.ask(addRobot, { params: { id: own.code }, body: robot }, { token });
@@ -157,7 +159,7 @@ test('teachers poll what happened: students, objects, models, pictures; students
   const teacher = await open(own.teacher);
   const model = { messageType: 'accept', data: { modelId: 'c'.repeat(32) } };
   await teacher.say(`notify/classroom/${own.code}/3d_model_event/accept`, model);
-  await teacher.say(`classroom/${own.code}/gif_event/add`, { messageType: 'add', data: { url: '/cat.gif' } });
+  await teacher.say(`classroom/${own.code}/gif_event/add`, { messageType: 'add', data: { url: CAT } });
   await vi.waitFor(async () =>
     expect((await poll()).map(({ type }) => type).sort()).toEqual([
       '3d_model_event',
@@ -167,7 +169,7 @@ test('teachers poll what happened: students, objects, models, pictures; students
     ]),
   );
   const [newest] = await poll();
-  expect(newest).toMatchObject({ type: 'gif_event', event: 'add', classRoom: own.code, data: { url: '/cat.gif' } });
+  expect(newest).toMatchObject({ type: 'gif_event', event: 'add', classRoom: own.code, data: { url: CAT } });
   const told = (await poll()).find(({ type }) => type === 'student_event');
   expect(told?.data).toMatchObject({
     students: expect.arrayContaining([{ studentName: ana.user.name, robotQRNumber: 5 }]),

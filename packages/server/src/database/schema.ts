@@ -220,15 +220,6 @@ export const projectCategories = pgTable('project_categories', {
   updatedAt: moment('updated_at').notNull(),
 });
 
-/** Covers, by what they show: the same picture is kept once. */
-export const pictures = pgTable('pictures', {
-  /** SHA-256 of the content, in hexadecimal. */
-  hash: text('hash').primaryKey(),
-  type: text('type', { enum: ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] }).notNull(),
-  content: bytes('content').notNull(),
-  createdAt: moment('created_at').notNull(),
-});
-
 /** Workspaces saved under a name. A deleted one is kept, so that a mistake can be undone. */
 export const works = pgTable('works', {
   id: text('id').primaryKey(),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../database/connection.ts';
 import { fileChunks, files } from '../database/schema.ts';
 import { newId } from '../random.ts';
@@ -44,6 +44,28 @@ export class Files {
     for (const [position, piece] of chunksOf(content).entries())
       await tables.insert(fileChunks).values({ fileId: id, position, content: piece });
     return id;
+  }
+
+  /** A file of nobody's in particular: the same one sent again is the one that is there. */
+  async share({ content, contentType }: Pick<NewFile, 'content' | 'contentType'>): Promise<string> {
+    return this.#db.transaction(async (tx) => {
+      // Two who send the same at once: the second waits for the first and finds it.
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${hashOf(content)}, 0))`);
+      const [known] = await tx
+        .select({ id: files.id })
+        .from(files)
+        .where(and(isNull(files.classroomCode), eq(files.sha256, hashOf(content)), eq(files.contentType, contentType)));
+      return known?.id ?? this.put(tx, { content, contentType, classroomCode: null });
+    });
+  }
+
+  /** Whether a file is one of those that were shared. */
+  async isShared(id: string): Promise<boolean> {
+    const found = await this.#db
+      .select({ id: files.id })
+      .from(files)
+      .where(and(eq(files.id, id), isNull(files.classroomCode)));
+    return found.length > 0;
   }
 
   async read(id: string): Promise<File> {

@@ -108,7 +108,7 @@ test('a category comes as a form with a cover; a cover that is no picture is ref
   };
   const made = await send(new Uint8Array(PNG), 'With a cover');
   expect(made).toMatchObject({ status: 200, body: { name: 'With a cover', displayOn: 1, order: 7 } });
-  const cover = await server.server.app.inject({ url: made.body.imageCover });
+  const cover = await server.server.app.inject({ url: made.body.imageCover, headers: { authorization: kim.token } });
   expect(cover.rawPayload.equals(PNG)).toBe(true);
   expect(await send(new Uint8Array(Buffer.from('<svg/>')), 'Bad')).toMatchObject({ status: 415 });
 });

@@ -1,27 +1,22 @@
-import { createHash } from 'node:crypto';
 import { HTTP_BASE, UPLOAD_LIMIT_BYTES } from '@trundle/protocol';
 import { PICTURE_TYPES } from '@trundle/protocol/entities/media';
 import { pathOf } from '@trundle/protocol/http/call';
-import { readPicture } from '@trundle/protocol/http/project';
-import { eq } from 'drizzle-orm';
-import type { Database } from '../database/connection.ts';
-import { pictures } from '../database/schema.ts';
+import { readCover } from '@trundle/protocol/http/project';
+import type { Files } from '../files/files.ts';
 import { typeOf, type UploadedFile } from '../http/uploads.ts';
 import { Refusal } from '../refusal.ts';
 
-type PictureType = (typeof PICTURE_TYPES)[number];
-
-const ADDRESS = HTTP_BASE + pathOf(readPicture.path, { hash: '' });
+const ADDRESS = HTTP_BASE + pathOf(readCover.path, { id: '' });
 const DATA_URL = /^data:image\/\w+;base64,/;
 
 const notACover = (): Refusal => new Refusal('INVALID_INPUT', {}, [{ field: 'imageCover', kind: 'format' }]);
 
 /** Pictures on the front of projects and categories. */
 export class Covers {
-  readonly #db: Database['db'];
+  readonly #files: Files;
 
-  constructor(database: Database) {
-    this.#db = database.db;
+  constructor(files: Files) {
+    this.#files = files;
   }
 
   /** Takes a cover as it was sent and says where it is fetched from; without one, nothing. */
@@ -36,32 +31,19 @@ export class Covers {
   }
 
   async put({ type, content }: UploadedFile): Promise<string> {
-    const hash = createHash('sha256').update(content).digest('hex');
-    await this.#db
-      .insert(pictures)
-      .values({ hash, type: type as PictureType, content, createdAt: new Date() })
-      .onConflictDoNothing();
-    return ADDRESS + hash;
+    return ADDRESS + (await this.#files.share({ content, contentType: type }));
   }
 
-  async read(hash: string): Promise<File> {
-    const found = await this.#find(hash);
-    if (!found) throw new Refusal('NOT_FOUND');
-    return new File([new Uint8Array(found.content)], hash, { type: found.type });
-  }
-
-  async #find(hash: string): Promise<UploadedFile | undefined> {
-    const [found] = await this.#db
-      .select({ type: pictures.type, content: pictures.content })
-      .from(pictures)
-      .where(eq(pictures.hash, hash));
-    return found;
+  /** Files of a class are not for everybody who can guess at them. */
+  async read(id: string): Promise<File> {
+    if (!(await this.#files.isShared(id))) throw new Refusal('NOT_FOUND');
+    return this.#files.read(id);
   }
 
   /** Only what is kept here: an address elsewhere would be fetched by every child that looks. */
   async #known(url: string): Promise<string> {
-    const hash = url.startsWith(ADDRESS) ? url.slice(ADDRESS.length) : '';
-    if ((await this.#find(hash)) === undefined) throw notACover();
+    const id = url.startsWith(ADDRESS) ? url.slice(ADDRESS.length) : '';
+    if (!(await this.#files.isShared(id))) throw notACover();
     return url;
   }
 }

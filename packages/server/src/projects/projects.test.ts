@@ -162,10 +162,12 @@ describe('projects', () => {
 });
 
 describe('covers', () => {
-  test('a picture sent along is kept once and fetched by anybody who has its address, for ever', async () => {
+  test('a picture sent along is kept once and fetched by whoever is logged in, for ever', async () => {
     const { imageCover, _id } = await create(kim, { imageCover: `data:image/png;base64,${PNG}` });
-    expect(imageCover).toMatch(/^\/api\/picture\/[0-9a-f]{64}$/);
-    const picture = await server.server.app.inject({ url: imageCover });
+    expect(imageCover).toMatch(/^\/api\/project\/cover\/[0-9a-f]{32}$/);
+    const fetched = (url: string, token = lee.token) =>
+      server.server.app.inject({ url, headers: { authorization: token } });
+    const picture = await fetched(imageCover);
     expect(picture.headers).toMatchObject({ 'content-type': 'image/png' });
     expect(picture.headers['cache-control']).toContain('immutable');
     expect(picture.rawPayload.equals(Buffer.from(PNG, 'base64'))).toBe(true);
@@ -175,8 +177,8 @@ describe('covers', () => {
     expect((await server.ask(calls.replaceProject, { params: { id: _id }, body }, kim)).body.imageCover).toBe(
       imageCover,
     );
-    const unknown = await server.server.app.inject({ url: `/api/picture/${'0'.repeat(64)}` });
-    expect(unknown.statusCode).toBe(404);
+    expect((await fetched(`/api/project/cover/${'0'.repeat(32)}`)).statusCode).toBe(404);
+    expect((await server.server.app.inject({ url: imageCover })).statusCode).toBe(401);
   });
 
   test('what is no picture, too large or not kept here is no cover', async () => {
@@ -185,7 +187,7 @@ describe('covers', () => {
     const text = Buffer.from('<svg onload="x()"/>').toString('base64');
     expect(await ask(`data:image/png;base64,${text}`)).toBe(400);
     expect(await ask('/api/class/ABCDEF')).toBe(400);
-    expect(await ask(`/api/picture/${'0'.repeat(64)}`)).toBe(400);
+    expect(await ask(`/api/project/cover/${'0'.repeat(32)}`)).toBe(400);
     expect(await ask('https://elsewhere.test/a.png')).toBe(400);
     const large = Buffer.alloc(UPLOAD_LIMIT_BYTES + 1);
     expect(await ask(`data:image/png;base64,${large.toString('base64')}`)).toBe(413);

@@ -40,7 +40,7 @@ export const projectRoutes = ({ projects, categories, covers }: ProjectServices)
     await projects.removeRule(params.id, params.ruleId);
     return DONE;
   }),
-  route(calls.readPicture, async ({ params }) => covers.read(params.hash)),
+  route(calls.readCover, async ({ params }) => covers.read(params.id)),
   route(categoryCalls.listCategories, async ({ query }) => categories.list(query.displayOn)),
   route(categoryCalls.createCategory, async ({ caller, body, file }) =>
     categories.create(caller, { ...body, imageCover: file === null ? '' : await covers.put(file) }),

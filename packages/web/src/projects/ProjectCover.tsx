@@ -1,4 +1,9 @@
+import { HTTP_BASE } from '@trundle/protocol';
 import { COVER_SIZE } from '@trundle/protocol/constants';
+import { pathOf } from '@trundle/protocol/http/call';
+import { readCover } from '@trundle/protocol/http/project';
+import { usePictureSource } from '../api/use-picture-source.ts';
+import { useApp } from '../app-hooks.ts';
 import { MapPicture } from '../design/MapPicture.tsx';
 
 interface Props {
@@ -6,10 +11,19 @@ interface Props {
   className?: string | undefined;
 }
 
-/** The front of a project: its own picture, or that of its map. */
-export const ProjectCover = ({ project: { imageCover, mapId }, className }: Props) =>
-  imageCover === '' ? (
+const KEPT = HTTP_BASE + pathOf(readCover.path, { id: '' });
+
+/** The front of a project: its own picture, or that of its map; that one also until the own one is there. */
+export const ProjectCover = ({ project: { imageCover, mapId }, className }: Props) => {
+  const { client } = useApp();
+  const fetchKept = (signal: AbortSignal): Promise<Blob> =>
+    client.request(readCover, { params: { id: imageCover.slice(KEPT.length) } }, { showing: 'quiet', signal });
+  const kept = usePictureSource(imageCover, imageCover.startsWith(KEPT) ? fetchKept : null);
+  // One that was chosen a moment ago is still here.
+  const source = imageCover.startsWith('data:image/') ? imageCover : kept.source;
+  return source === null ? (
     <MapPicture mapId={String(mapId)} className={className} />
   ) : (
-    <img src={imageCover} alt="" {...COVER_SIZE} loading="lazy" className={className} />
+    <img src={source} alt="" {...COVER_SIZE} className={className} />
   );
+};

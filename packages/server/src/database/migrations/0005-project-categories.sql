@@ -15,10 +15,3 @@ UPDATE projects SET category = NULL;
 ALTER TABLE projects ADD FOREIGN KEY (category) REFERENCES project_categories ON DELETE SET NULL;
 CREATE INDEX projects_category ON projects (category) WHERE category IS NOT NULL;
 CREATE INDEX projects_maker ON projects (created_by);
-
-CREATE TABLE pictures (
-  hash text PRIMARY KEY,
-  type text NOT NULL CHECK (type IN ('image/png', 'image/jpeg', 'image/gif', 'image/webp')),
-  content bytea NOT NULL,
-  created_at timestamptz(3) NOT NULL
-);

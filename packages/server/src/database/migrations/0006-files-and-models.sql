@@ -8,6 +8,8 @@ CREATE TABLE files (
   created_at timestamptz(3) NOT NULL
 );
 CREATE INDEX ON files (classroom_code);
+-- What belongs to no class is kept once, however often it is sent.
+CREATE UNIQUE INDEX files_shared ON files (sha256, content_type) WHERE classroom_code IS NULL;
 
 CREATE TABLE file_chunks (
   file_id text NOT NULL REFERENCES files ON DELETE CASCADE,
