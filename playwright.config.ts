@@ -7,7 +7,7 @@ export default defineConfig({
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results',
   reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? 'reports/e2e.json' }]],
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   // Robots drive in real time, and a machine may be busy: what fails and then passes is shown as flaky, not hidden.
   retries: 1,

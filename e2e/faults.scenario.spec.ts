@@ -120,7 +120,7 @@ interface Card {
   card: string;
 }
 
-test('a student taken out while online is told kindly and gone everywhere; a revoked card opens nothing, the new one does', async ({
+test('[A6] a card lets its student in; a student taken out while online is told kindly and gone everywhere; a revoked card opens nothing, the new one does', async ({
   teacher,
   student: ana,
   newPage,
@@ -160,7 +160,9 @@ test('a student taken out while online is told kindly and gone everywhere; a rev
   expect(new URL(ben.page.url()).pathname).toBe('/qr');
   await teacher.link(roster.printCard).click();
   const square = teacher.page.getByRole('img', { name: filled(roster.cardQr, { name: 'Ben' }), exact: true });
-  await ben.page.goto(await scan(square));
+  const address = await scan(square);
+  expect(new URL(address).searchParams.get('q')).toMatch(new RegExp(`^student_login\\|${code}\\|[0-9a-f]{32}$`));
+  await ben.page.goto(address);
   expect(await ben.isInClassroom()).toBe(code);
 });
 
@@ -288,7 +290,8 @@ test.describe('on a phone', () => {
     const block = workspace.trayBlocks('print').first();
     await expect(block).toBeVisible();
     await fingerDrags(page, block.locator('> .blocklyPath'), await workspace.mouth('Run'));
-    await expect(page.locator('.program_run .print')).toHaveCount(1);
+    // In the program, not only in the picture of where it would go.
+    await expect.poll(() => storedProgram(page, code)).toContain('type="print"');
     await student.button(run.run).tap();
     const lines = await student.openPanel('console');
     await expect(lines.getByRole('button', { name: /^Hello/ })).toBeVisible();

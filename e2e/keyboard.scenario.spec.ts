@@ -60,8 +60,9 @@ test('[E10] a whole program is built, changed and thrown away with the keyboard 
 
   // Change how far: into the number, type, confirm.
   await until('ArrowUp', /move forward/);
-  await until('ArrowRight', /^[^ ]* ?(Edit )?5|number/i);
+  await until('ArrowRight', / Edit number: 5$/);
   await page.keyboard.press('Enter');
+  await expect(page.locator('.blocklyHtmlInput')).toBeFocused();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('20');
   await page.keyboard.press('Enter');

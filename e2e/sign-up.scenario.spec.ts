@@ -39,6 +39,8 @@ test('[A2][A4] an unverified account is told so, a wrong password too; a forgott
   await teacher.page.goto('/teacher/login');
   await teacher.link(login.forgot).click();
   await teacher.page.waitForURL('**/teacher/passwordrecovery');
+  // The login has such a field too, and is there a moment longer than its address.
+  await teacher.sees(login.recoverTitle);
   await teacher.field(login.email).fill(teacher.email);
   await teacher.button(login.recoverSubmit).click();
   await teacher.sees('Please, check your e-mail.');

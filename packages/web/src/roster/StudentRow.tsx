@@ -60,14 +60,15 @@ export const StudentRow = memo(({ row, presence, picked, onGive }: Props) => {
         <span className={style.name}>{name}</span>
         <StudentFacts row={row} presence={presence} />
       </div>
-      {picked === null ? (
-        <span className={style.robots}>
-          {row.robots.map(({ _id: mac, identifier }) => (
-            <RobotFace key={mac} number={identifier} size={2.25} label={t('roster.robot', { number: identifier })} />
-          ))}
-          {row.robots.length === 0 && <IconRobotOff aria-label={t('roster.noRobot')} className={style.noRobot} />}
-        </span>
-      ) : (
+      <span className={style.robots}>
+        {row.robots.map(({ _id: mac, identifier }) => (
+          <RobotFace key={mac} number={identifier} size={2.25} label={t('roster.robot', { number: identifier })} />
+        ))}
+        {row.robots.length === 0 && picked === null && (
+          <IconRobotOff aria-label={t('roster.noRobot')} className={style.noRobot} />
+        )}
+      </span>
+      {picked !== null && (
         <button
           type="button"
           className={style.give}
