@@ -71,6 +71,8 @@ test('[E10] a whole program is built, changed and thrown away with the keyboard 
   await until('ArrowDown', /turn right/);
   await page.keyboard.press('Delete');
   await expect(workspace.blocks('motion_turn_right')).toHaveCount(0);
+  await expect.poll(focused).toMatch(/move forward/);
+  await expect.poll(() => storedProgram(page, code)).not.toContain('motion_turn_right');
   await page.keyboard.press('ControlOrMeta+z');
   await expect(workspace.blocks('motion_turn_right')).toHaveCount(1);
 });

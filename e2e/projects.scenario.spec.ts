@@ -131,4 +131,13 @@ test('[C9] a class works on one of its projects: the others are out of reach, wh
   await expect(strip(student)).toContainText(projects.strip.classWorksOn);
   await teacher.page.getByLabel(settings.projects.current).selectOption({ label: settings.projects.noCurrent });
   await expect(strip(student)).not.toContainText(projects.strip.classWorksOn);
+
+  // An example belongs to no project: it comes in the place of the own program, which is one Undo away.
+  await student.button(student.words.examples.open).click();
+  await student.button(/^Square\b/).click();
+  await student.button(student.words.examples.go).click();
+  await expect(new Workspace(student.page).blocks('controls_repeat_ext')).toHaveCount(1);
+  await expect.poll(kept).toEqual(['temporary', null]);
+  await student.button(editor.undo).click();
+  await expect(printed(student)).toContainText('my own');
 });

@@ -1,4 +1,5 @@
 import type { Example } from '@trundle/language/examples/example';
+import { emptyProgram } from '@trundle/language/merge/programBlock';
 import { addVariable, updateClassroom } from '@trundle/protocol/http/classroom';
 import { use, useState } from 'react';
 import { ApiFailure } from '../api/failure.ts';
@@ -10,7 +11,7 @@ import { t } from '../messages/index.ts';
 import { usePanelRoom } from '../panels/panel-context.ts';
 import { useProgramDesk } from '../program/program-context.ts';
 import { type ClassNow, missingVariables } from './class-needs.ts';
-import { readExample } from './example-program.ts';
+import { inPlaceOf, readExample } from './example-program.ts';
 
 interface Opening {
   example: Example;
@@ -24,7 +25,7 @@ export const useOpening = (editor: BlockEditor, opened: () => void) => {
   const app = useApp();
   const live = use(LiveContext);
   const { code } = usePanelRoom();
-  const { program } = useProgramDesk();
+  const { program, keeper } = useProgramDesk();
   const [busy, setBusy] = useState(false);
 
   const prepare = async ({ example, now, changesMap }: Opening): Promise<void> => {
@@ -50,6 +51,9 @@ export const useOpening = (editor: BlockEditor, opened: () => void) => {
       // A refusal has been shown already. The blocks come all the same: they can be read without the class.
       if (!(cause instanceof ApiFailure)) app.report(cause);
     }
+    // An example belongs to no project, so a save to one cannot take it along: it comes in the place of one's own program.
+    if (program.work !== '')
+      program.put(inPlaceOf(program.read(), keeper?.putAside('') ?? emptyProgram(Math.random)), 'elsewhere', '');
     // As an edit of the blocks: one Undo brings back what was there, and the texts follow.
     applyProgram(editor.workspace, readExample(example, language, program.read(), Math.random));
     editor.home();
