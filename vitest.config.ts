@@ -22,7 +22,8 @@ class LongFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // Many wait for a database or a broker: a third one uses what two leave of two cores.
+    maxWorkers: 3,
     sequence: { sequencer: LongFirst },
     // The sources are read, and the document of the pages is made, once per worker and not for every file, which cost
     // more than the tests: every test takes down what it put up.

@@ -9,14 +9,17 @@ export const nearestShare = (p: Point, a: Point, b: Point): number => {
   return Math.min(1, Math.max(0, ((p.x - a.x) * dx + (p.y - a.y) * dy) / squared));
 };
 
+/** At its end a segment ends exactly there: rounding would let the same two points touch from one side only. */
+const between = (a: number, b: number, share: number): number => (share === 1 ? b : a + (b - a) * share);
+
 export const nearestOnSegment = (p: Point, a: Point, b: Point): Point => {
   const share = nearestShare(p, a, b);
-  return { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share };
+  return { x: between(a.x, b.x, share), y: between(a.y, b.y, share) };
 };
 
 export const distanceToSegment = (p: Point, a: Point, b: Point): number => {
   const share = nearestShare(p, a, b);
-  return span(a.x + (b.x - a.x) * share - p.x, a.y + (b.y - a.y) * share - p.y);
+  return span(between(a.x, b.x, share) - p.x, between(a.y, b.y, share) - p.y);
 };
 
 const side = (a: Point, b: Point, p: Point): number => (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x);

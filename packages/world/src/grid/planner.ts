@@ -60,8 +60,13 @@ export class Planner {
   #routeFrom(start: number, from: Point, to: Point, tolerance: number, obstacles: readonly Obstacle[]): Route {
     const search = this.#search;
     const goal = cellAt(this.grid, to);
-    const direct = search.isFree(goal) && Number.isFinite(search.run(start, goal));
-    const end = direct ? goal : this.#nearestEnd(start, goal, to, tolerance, obstacles);
+    const isReached = search.isFree(goal) && Number.isFinite(search.run(start, goal));
+    // From the middle of its cell the goal may be out of reach, and straight ahead from the next one.
+    const isDirect =
+      isReached &&
+      (canDriveStraight(this.grid, centreOfCell(this.grid, goal), to, obstacles) || !this.#isClear(to, obstacles));
+    if (!isDirect && (isReached || !search.isFree(goal))) search.run(start, -1);
+    const end = isDirect ? goal : this.#nearestEnd(to, tolerance, obstacles);
     return end < 0 ? NO_WAY : this.#route(from, search.wayTo(end), to, obstacles);
   }
 
@@ -98,11 +103,9 @@ export class Planner {
     return near.sort((one, other) => one.away - other.away).map(({ cell }) => cell);
   }
 
-  /** Where to end when the goal's own cell can't be reached: best where the goal lies straight ahead, else nearest. */
-  #nearestEnd(start: number, goal: number, to: Point, tolerance: number, obstacles: readonly Obstacle[]): number {
-    const search = this.#search;
-    if (!search.isFree(goal)) search.run(start, -1);
-    const ends = search.reachedNear(to, tolerance);
+  /** Where to end of all cells that were reached: best where the goal lies straight ahead, else nearest. */
+  #nearestEnd(to: Point, tolerance: number, obstacles: readonly Obstacle[]): number {
+    const ends = this.#search.reachedNear(to, tolerance);
     const straight = !this.#isClear(to, obstacles)
       ? undefined
       : ends.find((cell) => canDriveStraight(this.grid, centreOfCell(this.grid, cell), to, obstacles));
