@@ -10,7 +10,7 @@ export const projects: Messages['projects'] = {
   empty: {
     featured: 'Aucun projet n’est à la une. Regarde dans la communauté.',
     community: 'Personne n’a encore partagé de projet.',
-    mine: 'Tu n’as pas encore de projet.',
+    mine: 'Vous n’avez pas encore de projet.',
   },
   emptyTeacher: 'Construisez un programme, puis faites-en un projet.',
   emptyStudent: 'Ton enseignant peut en faire un pour la classe.',
@@ -19,7 +19,7 @@ export const projects: Messages['projects'] = {
   grade: 'Niveau',
   grades: { junior: 'Débutant', intermediate: 'Intermédiaire', advanced: 'Avancé', expert: 'Expert' },
   by: 'par {{name}}',
-  byYou: 'par toi',
+  byYou: 'par vous',
   current: 'Ta classe travaille dessus',
   locked: 'Verrouillé pour cette classe',
   unavailable: 'Pas disponible dans cette classe',
