@@ -64,6 +64,8 @@ test('[A7][A12][A10] two accounts live in one browser, and logging one out leave
   await teacher.page.goto(`/classroom/${code}?um=0`);
   await teacher.openStudents();
   await teacher.page.goto('/switchuser/1');
+  // It has switched once it leads on.
+  await teacher.page.waitForURL((url) => !url.pathname.startsWith('/switchuser'));
   await teacher.page.goto(`/classroom/${code}`);
   await teacher.sees(filled(teacher.words.editor.hello, { name: 'BraveOtter' }));
   await teacher.chooseInMenu(shell.menu.logout);
