@@ -15,6 +15,7 @@ import { Card } from '../design/Card.tsx';
 import { Dialog, DialogActions } from '../design/Dialog.tsx';
 import { TextArea, TextField } from '../design/Field.tsx';
 import { t } from '../messages/index.ts';
+import { FormActions } from '../shell/FormActions.tsx';
 import { Loader } from '../shell/Loader.tsx';
 import style from './Admin.module.css';
 import { useSaving } from './use-saving.ts';
@@ -76,14 +77,7 @@ const ItemDialog = ({ item, onClose }: { item: Item | null; onClose: () => void 
           error={wrong ? t('admin.valueWrong') : undefined}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        <DialogActions>
-          <Button kind="plain" onClick={onClose}>
-            {t('shell.cancel')}
-          </Button>
-          <Button type="submit" busy={busy}>
-            {t('shell.save')}
-          </Button>
-        </DialogActions>
+        <FormActions submit={t('shell.save')} busy={busy} onCancel={onClose} />
       </form>
     </Dialog>
   );

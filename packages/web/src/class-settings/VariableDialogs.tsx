@@ -9,6 +9,7 @@ import { useLiveClassroom } from '../live/hooks.ts';
 import { liveText } from '../live/texts.ts';
 import type { LiveVariable } from '../live/variables.ts';
 import { t } from '../messages/index.ts';
+import { FormActions } from '../shell/FormActions.tsx';
 import { Switch } from './Switch.tsx';
 import { useClassDeed } from './use-class-deed.ts';
 
@@ -50,14 +51,7 @@ export const EditVariableDialog = ({ code, variable, onClose }: Props) => {
           onChange={(event) => setText(event.currentTarget.value)}
         />
         <Switch label={t('settings.variables.readonly')} on={isReadOnly} onChange={setReadOnly} />
-        <DialogActions>
-          <Button kind="plain" onClick={onClose}>
-            {t('shell.cancel')}
-          </Button>
-          <Button type="submit" busy={busy}>
-            {t('shell.save')}
-          </Button>
-        </DialogActions>
+        <FormActions submit={t('shell.save')} busy={busy} onCancel={onClose} />
       </form>
     </Dialog>
   );

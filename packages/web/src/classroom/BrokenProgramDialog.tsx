@@ -2,15 +2,7 @@ import { useState } from 'react';
 import { Button } from '../design/Button.tsx';
 import { Dialog, DialogActions } from '../design/Dialog.tsx';
 import { t } from '../messages/index.ts';
-
-const download = (text: string): void => {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/xml' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = 'program.xml';
-  link.click();
-  URL.revokeObjectURL(address);
-};
+import { saveFile } from '../shell/save-file.ts';
 
 /** What was stored could not be read: says so, and hands out the text. */
 export const BrokenProgramDialog = ({ text }: { text: string }) => {
@@ -21,7 +13,7 @@ export const BrokenProgramDialog = ({ text }: { text: string }) => {
     <Dialog title={t('editor.broken.title')} closeLabel={t('shell.close')} role="alertdialog" onClose={close}>
       <p>{t('editor.broken.text')}</p>
       <DialogActions>
-        <Button kind="plain" onClick={() => download(text)}>
+        <Button kind="plain" onClick={() => saveFile('program.xml', new Blob([text], { type: 'application/xml' }))}>
           {t('editor.broken.download')}
         </Button>
         <Button onClick={close}>{t('editor.broken.go')}</Button>

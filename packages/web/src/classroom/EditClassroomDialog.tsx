@@ -6,10 +6,10 @@ import { useForm } from '../api/use-form.ts';
 import { useApp } from '../app-hooks.ts';
 import style from '../classrooms/Classrooms.module.css';
 import { MapChoice } from '../classrooms/MapChoice.tsx';
-import { Button } from '../design/Button.tsx';
-import { Dialog, DialogActions } from '../design/Dialog.tsx';
+import { Dialog } from '../design/Dialog.tsx';
 import { TextField } from '../design/Field.tsx';
 import { t } from '../messages/index.ts';
+import { FormActions } from '../shell/FormActions.tsx';
 import { FormFailure } from '../shell/FormFailure.tsx';
 
 /** A name is needed here, though the call itself can change the map alone. */
@@ -36,14 +36,7 @@ export const EditClassroomDialog = ({ classroom, onClose }: { classroom: Classro
           error={form.errorOf('name')}
         />
         <MapChoice chosen={classroom.mapId} />
-        <DialogActions>
-          <Button kind="plain" onClick={onClose}>
-            {t('shell.cancel')}
-          </Button>
-          <Button type="submit" busy={form.busy}>
-            {t('shell.save')}
-          </Button>
-        </DialogActions>
+        <FormActions submit={t('shell.save')} busy={form.busy} onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -9,6 +9,7 @@ import { Segments } from '../design/Segments.tsx';
 import { t } from '../messages/index.ts';
 import { useLeaveQuestion } from '../panels/panel-context.ts';
 import { useProgramDesk } from '../program/program-context.ts';
+import { saveFile } from '../shell/save-file.ts';
 import { copyText } from '../shell/share.ts';
 import style from './Code.module.css';
 import { CodeStatus } from './CodeStatus.tsx';
@@ -17,7 +18,6 @@ import { asCodeLanguage, rememberedLanguage, rememberLanguage } from './code-lan
 import type { CodeSession } from './code-session.ts';
 import { sessionsOf } from './code-sessions.ts';
 import { problemWords } from './problem-words.ts';
-import { saveFile } from './save-file.ts';
 import { useIsLocked } from './use-is-locked.ts';
 
 const FILES: Record<CodeLanguage, string> = { javascript: 'program.js', python: 'program.py' };
@@ -109,7 +109,10 @@ const CodeTools = ({ session, editor }: ToolProps) => {
       <IconButton label={t('code.copy')} onClick={() => void copy()}>
         <IconCopy aria-hidden="true" />
       </IconButton>
-      <IconButton label={t('code.download', { file })} onClick={() => saveFile(file, session.text)}>
+      <IconButton
+        label={t('code.download', { file })}
+        onClick={() => saveFile(file, new Blob([session.text], { type: 'text/plain;charset=utf-8' }))}
+      >
         <IconDownload aria-hidden="true" />
       </IconButton>
     </div>

@@ -3,7 +3,6 @@ import {
   IconArrowForwardUp,
   IconClearAll,
   IconHome,
-  IconSearch,
   IconZoomIn,
   IconZoomOut,
 } from '@tabler/icons-react';
@@ -14,6 +13,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { useApp } from '../app-hooks.ts';
 import { Button, IconButton } from '../design/Button.tsx';
 import { Dialog, DialogActions } from '../design/Dialog.tsx';
+import { SearchField } from '../design/SearchField.tsx';
 import { Segments } from '../design/Segments.tsx';
 import { ExamplesButton } from '../examples/ExamplesButton.tsx';
 import { t } from '../messages/index.ts';
@@ -70,17 +70,13 @@ interface Props {
 
 const Finding = ({ mode, onMode, query, onSearch }: Omit<Props, 'editor' | 'isReadOnly'>) => (
   <>
-    <label className={style.search}>
-      <IconSearch aria-hidden="true" />
-      <span className="visually-hidden">{t('editor.search')}</span>
-      <input
-        type="search"
-        placeholder={t('editor.search')}
-        value={query}
-        onChange={(event) => onSearch(event.currentTarget.value)}
-        onFocus={(event) => onSearch(event.currentTarget.value)}
-      />
-    </label>
+    <SearchField
+      label={t('editor.search')}
+      value={query}
+      onSearch={onSearch}
+      searchesOnFocus
+      className={style.search}
+    />
     <Segments
       label={t('editor.mode')}
       value={mode}

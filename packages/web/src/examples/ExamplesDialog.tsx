@@ -5,6 +5,7 @@ import { useApp } from '../app-hooks.ts';
 import { mapName } from '../classroom/map-name.ts';
 import { Dialog } from '../design/Dialog.tsx';
 import { MapPicture } from '../design/MapPicture.tsx';
+import { PictureCard, PictureCards } from '../design/PictureCards.tsx';
 import type { BlockEditor } from '../editor/block-editor.ts';
 import { t } from '../messages/index.ts';
 import { useProgramDesk } from '../program/program-context.ts';
@@ -22,17 +23,14 @@ const ExampleCard = ({ example, onChoose }: { example: Example; onChoose: () => 
   const { language } = useApp().preferences;
   const mapId = String(example.map);
   return (
-    <button type="button" className={style.card} onClick={onChoose}>
-      <MapPicture mapId={mapId} className={style.picture} />
-      <span className={style.words}>
-        <strong>{example.title[language]}</strong>
-        <span>{example.about[language]}</span>
-        <span className={style.facts}>
-          <span>{mapName(mapId)}</span>
-          <span>{robotsOf(example)}</span>
-        </span>
+    <PictureCard picture={<MapPicture mapId={mapId} className={style.picture} />} onChoose={onChoose}>
+      <strong>{example.title[language]}</strong>
+      <span>{example.about[language]}</span>
+      <span className={style.facts}>
+        <span>{mapName(mapId)}</span>
+        <span>{robotsOf(example)}</span>
       </span>
-    </button>
+    </PictureCard>
   );
 };
 
@@ -59,13 +57,11 @@ export const ExamplesDialog = ({ editor, onClose }: Props) => {
       {chosen === null ? (
         <>
           <p className={style.lead}>{t('examples.lead')}</p>
-          <ul className={style.cards}>
+          <PictureCards width="13rem">
             {EXAMPLES.map((example) => (
-              <li key={example.id}>
-                <ExampleCard example={example} onChoose={() => choose(example)} />
-              </li>
+              <ExampleCard key={example.id} example={example} onChoose={() => choose(example)} />
             ))}
-          </ul>
+          </PictureCards>
         </>
       ) : (
         <ExampleQuestion

@@ -2,6 +2,7 @@ import { IconSend } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Button } from '../design/Button.tsx';
 import { TextField } from '../design/Field.tsx';
+import { wantsStillness } from '../design/stillness.ts';
 import { t } from '../messages/index.ts';
 import { LEDS, picturesOf, stillPicture } from './led-letters.ts';
 import style from './Microbit.module.css';
@@ -16,8 +17,6 @@ const PLACES = Array.from({ length: LEDS * LEDS }, (_, place) => ({
   row: Math.floor(place / LEDS),
   column: place % LEDS,
 }));
-
-const wantsStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** The picture of the moment. Whoever wants no motion sees the first letter, and reads the text below. */
 const usePicture = (text: string) => {

@@ -4,10 +4,10 @@ import { uploadClassModel } from '@trundle/protocol/http/model3d';
 import { type FormEvent, useState } from 'react';
 import { ApiFailure } from '../api/failure.ts';
 import { useApp } from '../app-hooks.ts';
-import { Button } from '../design/Button.tsx';
-import { Dialog, DialogActions } from '../design/Dialog.tsx';
+import { Dialog } from '../design/Dialog.tsx';
 import { TextField } from '../design/Field.tsx';
 import { t } from '../messages/index.ts';
+import { FormActions } from '../shell/FormActions.tsx';
 import { FormFailure } from '../shell/FormFailure.tsx';
 import style from './Models.module.css';
 
@@ -100,14 +100,7 @@ export const AddModelDialog = (props: Props) => {
             </span>
           </div>
         )}
-        <DialogActions>
-          <Button kind="plain" onClick={props.onClose}>
-            {t('shell.cancel')}
-          </Button>
-          <Button type="submit" busy={share !== null}>
-            {t('models.add.send')}
-          </Button>
-        </DialogActions>
+        <FormActions submit={t('models.add.send')} busy={share !== null} onCancel={props.onClose} />
       </form>
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { IconArrowsDiagonal, IconArrowsDiagonalMinimize2 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useApp } from '../app-hooks.ts';
 import { Button, IconButton } from '../design/Button.tsx';
@@ -14,9 +14,19 @@ interface Props {
   isTeacher: boolean;
 }
 
+/** As the styles have it. */
+const PHONE = '(width < 48rem)';
+const LOOKED_AT = 4_000;
+
 const Board = ({ code, isTeacher, up }: Props & { up: Shown }) => {
   const { takeDown } = usePutUp(code);
   const [isSmall, setSmall] = useState(false);
+  // A phone has no room beside it: it is looked at, and then makes way.
+  useEffect(() => {
+    if (!window.matchMedia(PHONE).matches) return undefined;
+    const timer = setTimeout(() => setSmall(true), LOOKED_AT);
+    return () => clearTimeout(timer);
+  }, []);
   const { preferences } = useApp();
   const title = pictureTitle(up.url, up.title, preferences.language) || t('models.pictures.untitled');
   return (

@@ -18,11 +18,11 @@ import { Button, IconButton } from '../design/Button.tsx';
 import { Mascot } from '../design/Mascot.tsx';
 import { t } from '../messages/index.ts';
 import { Loader } from '../shell/Loader.tsx';
+import { saveFile } from '../shell/save-file.ts';
 import { AddModelDialog } from './AddModelDialog.tsx';
 import { RemoveModelDialog, RenameModelDialog } from './ModelDialogs.tsx';
 import { ModelPreview } from './ModelPreview.tsx';
 import style from './Models.module.css';
-import { saveBlob } from './save-blob.ts';
 import { useClassModels } from './use-class-models.ts';
 import { useModelDeed } from './use-model-deed.ts';
 
@@ -42,7 +42,7 @@ const Tools = ({ code, model, onDo }: Omit<RowProps, 'leads' | 'done'>) => {
   const { run } = useModelDeed(async () => undefined);
   const save = () =>
     run(async () =>
-      saveBlob(`${title}.zip`, await client.request(readClassModelFile, { params: { code, modelId: _id } })),
+      saveFile(`${title}.zip`, await client.request(readClassModelFile, { params: { code, modelId: _id } })),
     );
   return (
     <span className={style.tools}>

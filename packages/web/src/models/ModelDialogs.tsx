@@ -6,6 +6,7 @@ import { Button } from '../design/Button.tsx';
 import { Dialog, DialogActions } from '../design/Dialog.tsx';
 import { TextField } from '../design/Field.tsx';
 import { t } from '../messages/index.ts';
+import { FormActions } from '../shell/FormActions.tsx';
 import { useModelDeed } from './use-model-deed.ts';
 
 interface Props {
@@ -36,14 +37,7 @@ export const RenameModelDialog = ({ code, model: { _id, modelTitle }, done, onCl
           required
           onChange={(event) => setTitle(event.currentTarget.value)}
         />
-        <DialogActions>
-          <Button kind="plain" onClick={onClose}>
-            {t('shell.cancel')}
-          </Button>
-          <Button type="submit" busy={busy}>
-            {t('models.renameSave')}
-          </Button>
-        </DialogActions>
+        <FormActions submit={t('models.renameSave')} busy={busy} onCancel={onClose} />
       </form>
     </Dialog>
   );

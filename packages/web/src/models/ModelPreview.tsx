@@ -4,6 +4,7 @@ import { readClassModelFile } from '@trundle/protocol/http/model3d';
 import { useEffect, useRef } from 'react';
 import { useApp } from '../app-hooks.ts';
 import { Dialog } from '../design/Dialog.tsx';
+import { wantsStillness } from '../design/stillness.ts';
 import { t } from '../messages/index.ts';
 import { Loader } from '../shell/Loader.tsx';
 import { drawMesh } from './draw-mesh.ts';
@@ -24,7 +25,7 @@ const Turning = ({ mesh, label }: { mesh: Mesh; label: string }) => {
   useEffect(() => {
     const pen = canvas.current?.getContext('2d');
     if (!pen) return undefined;
-    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const isStill = wantsStillness();
     let frame = 0;
     const draw = (now: number): void => {
       drawMesh(pen, mesh, isStill ? 0.6 : (now / 1_000 / SECONDS_AROUND) * 2 * Math.PI);

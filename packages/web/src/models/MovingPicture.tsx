@@ -1,9 +1,8 @@
 import { IconPhotoOff } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { wantsStillness } from '../design/stillness.ts';
 import style from './Models.module.css';
 import { usePicture } from './use-picture.ts';
-
-const wantsStillness = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** The first moment of a picture, painted once. */
 const StillPicture = ({ source, label }: { source: string; label: string }) => {

@@ -32,9 +32,10 @@ const rain: Gif = { id: 'rain', title: 'Rain', media: [{ gif: { url: RAIN, dims:
 
 beforeEach(() => {
   // What a page of tests lacks: addresses of things in memory.
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined }));
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:picture');
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue(undefined);
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => vi.restoreAllMocks());
 
 const server = () => quietServer().answer(readClassroom, classroom({ students: ['Ada'] }));
 const asked = (sent: readonly { path: string }[]): string[] => sent.map(({ path }) => path.slice(path.indexOf('?')));

@@ -3,6 +3,7 @@ import { Suspense, use, useEffect, useId, useRef } from 'react';
 import { useStore } from 'zustand';
 import { Button, IconButton } from '../design/Button.tsx';
 import { Dialog, DialogActions } from '../design/Dialog.tsx';
+import { wantsStillness } from '../design/stillness.ts';
 import { LiveContext } from '../live/live-context.ts';
 import { t } from '../messages/index.ts';
 import { Loader } from '../shell/Loader.tsx';
@@ -40,7 +41,7 @@ const useOpening = () => {
   useEffect(
     () =>
       playOpening({
-        isStill: window.matchMedia('(prefers-reduced-motion: reduce)').matches,
+        isStill: wantsStillness(),
         show: (share) => frame.current?.style.setProperty('--opened', String(share)),
       }),
     [],

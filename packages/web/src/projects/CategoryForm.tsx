@@ -3,10 +3,9 @@ import { createCategory } from '@trundle/protocol/http/project-category';
 import { bodyOf } from '../api/schema-of.ts';
 import { useForm } from '../api/use-form.ts';
 import { useApp } from '../app-hooks.ts';
-import { Button } from '../design/Button.tsx';
-import { DialogActions } from '../design/Dialog.tsx';
 import { SelectField, TextField } from '../design/Field.tsx';
 import { t } from '../messages/index.ts';
+import { FormActions } from '../shell/FormActions.tsx';
 import { FormFailure } from '../shell/FormFailure.tsx';
 import style from './Projects.module.css';
 import { useProjectsRefresh } from './use-projects.ts';
@@ -41,14 +40,7 @@ export const CategoryForm = ({ order, onDone }: Props) => {
         <option value={DISPLAY_ON.community}>{t('projects.tabs.community')}</option>
         <option value={DISPLAY_ON.featured}>{t('projects.tabs.featured')}</option>
       </SelectField>
-      <DialogActions>
-        <Button kind="plain" onClick={onDone}>
-          {t('shell.cancel')}
-        </Button>
-        <Button type="submit" busy={form.busy}>
-          {t('projects.category.create')}
-        </Button>
-      </DialogActions>
+      <FormActions submit={t('projects.category.create')} busy={form.busy} onCancel={onDone} />
     </form>
   );
 };

@@ -2,6 +2,8 @@ import { IconLock, IconMap2, IconStar } from '@tabler/icons-react';
 import type { ProjectSummary } from '@trundle/protocol/entities/project';
 import { useAccount } from '../app-hooks.ts';
 import { mapName } from '../classroom/map-name.ts';
+import { classes } from '../design/classes.ts';
+import { PictureCard } from '../design/PictureCards.tsx';
 import { t } from '../messages/index.ts';
 import { type ClassStanding, useClassStanding } from './class-standing.ts';
 import { ProjectCover } from './ProjectCover.tsx';
@@ -49,15 +51,16 @@ export const Facts = ({ project }: { project: ProjectSummary }) => (
 
 export const ProjectCard = ({ project, onChoose }: { project: ProjectSummary; onChoose: () => void }) => {
   const standing = useClassStanding();
+  const isAway = standing.of(project) === 'unavailable';
   return (
-    <button type="button" className={style.card} data-standing={standing.of(project)} onClick={onChoose}>
-      <ProjectCover project={project} className={style.cover} />
-      <span className={style.words}>
-        <strong>{project.name}</strong>
-        <StandingMark {...{ project, standing }} />
-        {project.description !== '' && <span className={style.about}>{project.description}</span>}
-        <Facts project={project} />
-      </span>
-    </button>
+    <PictureCard
+      picture={<ProjectCover project={project} className={classes(style.cover, isAway && style.away)} />}
+      onChoose={onChoose}
+    >
+      <strong>{project.name}</strong>
+      <StandingMark {...{ project, standing }} />
+      {project.description !== '' && <span className={style.about}>{project.description}</span>}
+      <Facts project={project} />
+    </PictureCard>
   );
 };

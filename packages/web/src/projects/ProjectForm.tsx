@@ -13,10 +13,9 @@ import { z } from 'zod';
 import { useForm } from '../api/use-form.ts';
 import { mapName } from '../classroom/map-name.ts';
 import { MAP_IDS } from '../classrooms/MapChoice.tsx';
-import { Button } from '../design/Button.tsx';
-import { DialogActions } from '../design/Dialog.tsx';
 import { SelectField, TextArea, TextField } from '../design/Field.tsx';
 import { t } from '../messages/index.ts';
+import { FormActions } from '../shell/FormActions.tsx';
 import { FormFailure } from '../shell/FormFailure.tsx';
 import { CoverChoice } from './CoverChoice.tsx';
 import { helpHtmlOf, helpTextOf } from './help-text.ts';
@@ -155,14 +154,11 @@ export const ProjectForm = ({ project, categories, mapId, onBack, onSave }: Prop
       </SelectField>
       <CoverChoice kept={project?.imageCover ?? ''} mapId={project?.mapId ?? mapId} onChange={setCover} />
       <Helps project={project} />
-      <DialogActions>
-        <Button kind="plain" onClick={onBack}>
-          {t('shell.cancel')}
-        </Button>
-        <Button type="submit" busy={form.busy}>
-          {project === null ? t('projects.form.create') : t('shell.save')}
-        </Button>
-      </DialogActions>
+      <FormActions
+        submit={project === null ? t('projects.form.create') : t('shell.save')}
+        busy={form.busy}
+        onCancel={onBack}
+      />
     </form>
   );
 };

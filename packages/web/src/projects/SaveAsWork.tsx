@@ -6,13 +6,14 @@ import { useRefresh } from '../api/queries.ts';
 import { bodyOf } from '../api/schema-of.ts';
 import { useForm } from '../api/use-form.ts';
 import { useApp } from '../app-hooks.ts';
-import { Button } from '../design/Button.tsx';
-import { Dialog, DialogActions } from '../design/Dialog.tsx';
+import { Dialog } from '../design/Dialog.tsx';
 import { TextField } from '../design/Field.tsx';
 import { LiveContext } from '../live/live-context.ts';
 import { t } from '../messages/index.ts';
 import { usePanelRoom } from '../panels/panel-context.ts';
 import { useProgramDesk } from '../program/program-context.ts';
+import { FormActions } from '../shell/FormActions.tsx';
+import { FormFailure } from '../shell/FormFailure.tsx';
 import style from './Projects.module.css';
 
 interface Props {
@@ -55,6 +56,7 @@ export const SaveAsWork = ({ name, project, onClose }: Props) => {
   return (
     <Dialog title={t('projects.works.saveAs')} closeLabel={t('shell.close')} onClose={onClose}>
       <form className={style.form} onSubmit={form.onSubmit} noValidate>
+        <FormFailure failure={form.failure} />
         <TextField
           label={t('projects.form.name')}
           name="name"
@@ -64,14 +66,7 @@ export const SaveAsWork = ({ name, project, onClose }: Props) => {
           autoFocus
           error={form.errorOf('name')}
         />
-        <DialogActions>
-          <Button kind="plain" onClick={onClose}>
-            {t('shell.cancel')}
-          </Button>
-          <Button type="submit" busy={form.busy}>
-            {t('shell.save')}
-          </Button>
-        </DialogActions>
+        <FormActions submit={t('shell.save')} busy={form.busy} onCancel={onClose} />
       </form>
     </Dialog>
   );

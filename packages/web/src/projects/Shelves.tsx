@@ -1,9 +1,11 @@
-import { IconSearch, IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '@tabler/icons-react';
 import { DISPLAY_ON, type ProjectCategory, type ProjectSummary } from '@trundle/protocol/entities/project';
 import type { ReactNode } from 'react';
 import { useAccount } from '../app-hooks.ts';
 import { IconButton } from '../design/Button.tsx';
 import { Mascot } from '../design/Mascot.tsx';
+import { PictureCards } from '../design/PictureCards.tsx';
+import { SearchField } from '../design/SearchField.tsx';
 import { Segments } from '../design/Segments.tsx';
 import { t } from '../messages/index.ts';
 import { ProjectCard } from './ProjectCard.tsx';
@@ -22,13 +24,11 @@ export interface Looking {
 const isOthers = ({ created_by }: ProjectCategory): boolean => created_by === null;
 
 const Cards = ({ projects, onChoose }: { projects: readonly ProjectSummary[]; onChoose: (id: string) => void }) => (
-  <ul className={style.cards}>
+  <PictureCards>
     {projects.map((project) => (
-      <li key={project._id}>
-        <ProjectCard project={project} onChoose={() => onChoose(project._id)} />
-      </li>
+      <ProjectCard key={project._id} project={project} onChoose={() => onChoose(project._id)} />
     ))}
-  </ul>
+  </PictureCards>
 );
 
 const Empty = ({ tab, query }: { tab: Exclude<Tab, 'works'>; query: string }) => {
@@ -113,16 +113,12 @@ export const Shelves = ({ categories, looking, works, onLook, onChoose, onDelete
           onChange={(next) => onLook({ ...looking, tab: next })}
         />
         {tab !== 'works' && (
-          <label className={style.search}>
-            <IconSearch aria-hidden="true" />
-            <span className="visually-hidden">{t('projects.search')}</span>
-            <input
-              type="search"
-              placeholder={t('projects.search')}
-              value={query}
-              onChange={(event) => onLook({ ...looking, query: event.currentTarget.value })}
-            />
-          </label>
+          <SearchField
+            label={t('projects.search')}
+            value={query}
+            onSearch={(next) => onLook({ ...looking, query: next })}
+            className={style.search}
+          />
         )}
       </div>
       {tab === 'works' && works}

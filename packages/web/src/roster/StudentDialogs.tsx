@@ -10,6 +10,7 @@ import { Dialog, DialogActions } from '../design/Dialog.tsx';
 import { TextField } from '../design/Field.tsx';
 import { useLiveClassroom } from '../live/hooks.ts';
 import { t } from '../messages/index.ts';
+import { FormActions } from '../shell/FormActions.tsx';
 import { FormFailure } from '../shell/FormFailure.tsx';
 import { suggestPassword } from './class-roster.ts';
 import style from './Roster.module.css';
@@ -74,14 +75,7 @@ export const RenameStudentDialog = ({ row, onClose }: Props) => {
           spellCheck={false}
           error={form.errorOf('name')}
         />
-        <DialogActions>
-          <Button kind="plain" onClick={onClose}>
-            {t('shell.cancel')}
-          </Button>
-          <Button type="submit" busy={form.busy}>
-            {t('shell.save')}
-          </Button>
-        </DialogActions>
+        <FormActions submit={t('shell.save')} busy={form.busy} onCancel={onClose} />
       </form>
     </Dialog>
   );

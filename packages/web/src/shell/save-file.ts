@@ -1,5 +1,5 @@
 /** Hands a file to the browser's downloads. */
-export const saveBlob = (name: string, content: Blob): void => {
+export const saveFile = (name: string, content: Blob): void => {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;
