@@ -134,6 +134,42 @@ export const ERRORS = {
     "L'assistance est terminée. L'élève peut continuer.",
     'La asistencia ha terminado. El estudiante ya puede seguir.',
   ),
+  CLASS_CLOSED: say(
+    401,
+    'Your teacher closed this class, so you left it. Your work is kept. Ask your teacher where to go on.',
+    'Ton enseignant a fermé cette classe, tu l’as donc quittée. Ton travail est gardé. Demande-lui où continuer.',
+    'Tu docente cerró esta clase, así que has salido. Tu trabajo está guardado. Pregúntale dónde seguir.',
+  ),
+  ACCOUNT_CHANGED: say(
+    401,
+    'Something about your account changed. Your work is safe; please log in again.',
+    'Quelque chose a changé dans ton compte. Ton travail est en sécurité ; reconnecte-toi.',
+    'Algo ha cambiado en tu cuenta. Tu trabajo está a salvo; entra de nuevo, por favor.',
+  ),
+  OFF_CLASS_LIST: say(
+    403,
+    'Your teacher took you off the list of this class. Your work is kept. Ask your teacher to let you back in.',
+    "Ton enseignant t'a retiré de la liste de cette classe. Ton travail est gardé. Demande-lui de te laisser revenir.",
+    'Tu docente te quitó de la lista de esta clase. Tu trabajo está guardado. Pídele que te deje volver.',
+  ),
+  BOUND_TO_CLASS: say(
+    403,
+    'You came in with a class code or a card, which opens one class only. To do this, log in with your e-mail; if you have none, ask the teacher.',
+    "Tu es entré avec un code de classe ou une carte, qui n'ouvre qu'une classe. Pour faire cela, connecte-toi avec ton e-mail ; si tu n'en as pas, demande à l'enseignant.",
+    'Has entrado con un código de clase o una tarjeta, que abre una sola clase. Para hacer esto, entra con tu correo; si no tienes, pregunta a tu docente.',
+  ),
+  PRACTICE_CLASS: say(
+    403,
+    'This is somebody’s own practice mat: nobody else can be in it.',
+    "C'est le tapis personnel de quelqu'un : personne d'autre ne peut y entrer.",
+    'Es la alfombra propia de alguien: nadie más puede estar en ella.',
+  ),
+  ACCOUNT_NOT_OURS: say(
+    403,
+    'This account was not made in your class: the student or another class looks after it. Here you can change the name, the robot and the card for this class, or take the student off the list.',
+    "Ce compte n'a pas été créé dans votre classe : l'élève ou une autre classe s'en occupe. Ici, vous pouvez changer le nom, le robot et la carte pour cette classe, ou retirer l'élève de la liste.",
+    'Esta cuenta no se creó en tu clase: la cuida el estudiante u otra clase. Aquí puedes cambiar el nombre, el robot y la tarjeta de esta clase, o quitar al estudiante de la lista.',
+  ),
   ERROR__ACCOUNT_BEING_ASSISTED: say(
     423,
     'Someone is helping you right now. Your work is safe; you can go on when they finish.',

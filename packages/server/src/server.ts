@@ -12,6 +12,7 @@ import { Recovery } from './accounts/recovery.ts';
 import { Referrals } from './accounts/referrals.ts';
 import { Registrations } from './accounts/registration.ts';
 import { accountRoutes } from './accounts/routes.ts';
+import { SessionEndings } from './accounts/session-endings.ts';
 import { Sessions } from './accounts/sessions.ts';
 import { StateStore } from './accounts/state-store.ts';
 import { ClassroomBroker } from './broker/broker.ts';
@@ -20,6 +21,7 @@ import { Announcements } from './classrooms/announcements.ts';
 import { Assistance } from './classrooms/assistance.ts';
 import { ClassProjects } from './classrooms/class-projects.ts';
 import { Classrooms } from './classrooms/classrooms.ts';
+import { FormerStudents } from './classrooms/former-students.ts';
 import { Invitations } from './classrooms/invitations.ts';
 import { Lesson } from './classrooms/lesson.ts';
 import { lessonRoutes } from './classrooms/lesson-routes.ts';
@@ -91,7 +93,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   const roster = new Roster(database, sessions, events);
   const assistance = new Assistance(database, sessions, roster, log);
   const relations = new Relations(database);
-  const classrooms = new Classrooms(database, events);
+  const classrooms = new Classrooms(database, sessions, events);
   const robots = new ClassroomRobots(database, events);
   const registry = new Registry();
   const broker = new ClassroomBroker({
@@ -176,6 +178,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
       ...classroomRoutes({
         classrooms,
         roster,
+        former: new FormerStudents(database, sessions, events),
         assistance,
         robots,
       }),
@@ -200,11 +203,13 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
     ],
   });
   const sweeper = new Sweeper(database, sessions, log);
+  const endings = new SessionEndings(options.databaseUrl, events, log);
 
   return {
     app,
     start: async () => {
       await broker.start();
+      await endings.start();
       for (const part of [lesson, variables, chat, notifications, announcements, pings, billboard]) part.start();
       broker.attach(app.server);
       brokerPort = await broker.listen(settings.mqttPort, settings.host);
@@ -219,6 +224,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
       return { url: ownUrl(), port: port() };
     },
     stop: async () => {
+      await endings.stop();
       await sweeper.stop();
       await assistance.stop();
       await simulations.stop();

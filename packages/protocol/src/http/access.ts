@@ -19,6 +19,8 @@ export type Subject =
 export interface Access {
   allow: readonly Actor[];
   of?: Subject;
+  /** About people of a class, so never in a practice class: nobody but its maker is in it. */
+  schoolOnly?: true;
   /** An assisted account may still make this call (it must be able to see that it is being assisted, and to leave). */
   whileAssisted?: true;
 }
@@ -41,10 +43,12 @@ export const classMembers = (param = 'id'): Access =>
   about(['student', 'teacher', 'assistance', 'admin'])(classroom(param));
 /** The class's own teachers. */
 export const classTeachers = (param = 'id'): Access => about(['teacher', 'admin'])(classroom(param));
+/** The class's own teachers, about the people on its list; a practice class has no list. */
+export const listKeepers = (param = 'id'): Access => ({ ...classTeachers(param), schoolOnly: true });
 /** The student in question, or a teacher of the class. */
 export const studentOrTeachers = (param = 'studentId', classroomParam = 'id'): Access =>
   about(['student', 'teacher', 'assistance', 'admin'])({ kind: 'student', param, classroom: classroomParam });
-/** Whoever belongs to the subject: members of its class, or its maker. */
+/** Whoever belongs to the subject: members of its class, or the maker of what is no class's. */
 export const membersOf = about(['student', 'teacher', 'assistance', 'admin']);
 /** Its maker if that is a teacher, a teacher of its class, or an admin. */
 export const keepersOf = about(['teacher', 'admin']);

@@ -6,6 +6,7 @@ import {
   ClassroomStudentSchema,
   ClassroomSummarySchema,
   ClassVariableSchema,
+  FormerStudentSchema,
   MapIdSchema,
   ObjectIdSchema,
   ObjectNameSchema,
@@ -14,7 +15,7 @@ import {
 } from '../entities/classroom.ts';
 import { NotificationSchema } from '../entities/notification.ts';
 import { ClassCodeSchema, IdSchema, TimestampSchema } from '../ids.ts';
-import { classMembers, classTeachers, signedInOnly, studentOrTeachers, teachers } from './access.ts';
+import { classMembers, classTeachers, listKeepers, signedInOnly, studentOrTeachers, teachers } from './access.ts';
 import { call } from './call.ts';
 
 const Code = z.object({ id: ClassCodeSchema });
@@ -85,7 +86,7 @@ export const joinClassroom = call({
     { max: 120, seconds: 60, by: 'address' },
     { max: 20, seconds: 300, by: 'account' },
   ],
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'OFF_CLASS_LIST', 'BOUND_TO_CLASS', 'PRACTICE_CLASS'],
 });
 export const markMeEntered = call({
   method: 'POST',
@@ -108,7 +109,7 @@ export const addStudents = call({
   method: 'POST',
   path: '/class/{id}/students',
   summary: 'Add students by name. Names already in the class are refused, all or nothing; empty ones are passed over.',
-  access: classTeachers(),
+  access: listKeepers(),
   params: Code,
   body: z.object({
     students: z
@@ -148,17 +149,35 @@ export const readStudentById = call({
 export const removeStudent = call({
   method: 'DELETE',
   path: '/class/{id}/students/{studentId}',
-  summary: 'Take a student out of the class; their sessions in it end at once.',
-  access: classTeachers(),
+  summary:
+    'Take a student off the list; their sessions in the class end at once, and its code lets them in no more. What is theirs is kept.',
+  access: listKeepers(),
   params: CodeAndStudent,
   answer: Done,
+  errors: ['NOT_FOUND'],
+});
+export const listFormerStudents = call({
+  method: 'GET',
+  path: '/class/{id}/students/former',
+  summary: 'Whom teachers have taken off the list, the last one first.',
+  access: listKeepers(),
+  params: Code,
+  answer: z.array(FormerStudentSchema),
+});
+export const letBackIn = call({
+  method: 'POST',
+  path: '/class/{id}/students/{studentId}/back',
+  summary: 'Put a student back on the list, with their work, card and, where it is free, their robot.',
+  access: listKeepers(),
+  params: CodeAndStudent,
+  answer: ClassroomStudentSchema,
   errors: ['NOT_FOUND'],
 });
 export const listLoginCards = call({
   method: 'GET',
   path: '/class/{id}/students/login-cards',
   summary: 'What stands on each student’s login card.',
-  access: classTeachers(),
+  access: listKeepers(),
   params: Code,
   answer: z.array(z.object({ studentId: IdSchema, name: z.string(), card: IdSchema })),
 });
@@ -166,7 +185,7 @@ export const renewLoginCard = call({
   method: 'POST',
   path: '/class/{id}/students/{studentId}/login-card',
   summary: 'Revoke a student’s login card and make a new one.',
-  access: classTeachers(),
+  access: listKeepers(),
   params: CodeAndStudent,
   answer: z.object({ studentId: IdSchema, name: z.string(), card: IdSchema }),
   errors: ['NOT_FOUND'],
@@ -176,10 +195,10 @@ export const readAssistanceCode = call({
   method: 'GET',
   path: '/class/{id}/assistance/code/student/{studentId}',
   summary: 'The student’s assistance code; made when there is none.',
-  access: classTeachers(),
+  access: listKeepers(),
   params: CodeAndStudent,
   answer: z.object({ code: z.string(), studentId: IdSchema, createdAt: TimestampSchema }),
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'ACCOUNT_NOT_OURS'],
 });
 export const deleteAssistanceCode = call({
   method: 'DELETE',
@@ -188,6 +207,7 @@ export const deleteAssistanceCode = call({
   access: { ...classTeachers(), allow: ['teacher', 'assistance', 'admin'] },
   params: Code.extend({ code: z.string().max(20) }),
   answer: Done,
+  errors: ['NOT_FOUND'],
 });
 
 export const addVariable = call({
@@ -233,7 +253,7 @@ export const invitationCheck = call({
   method: 'GET',
   path: '/class/{id}/sendInvitationToEmail/check',
   summary: 'A small puzzle for the browser to solve: proof that no robot sends invitations.',
-  access: classTeachers(),
+  access: listKeepers(),
   params: Code,
   answer: z.record(z.string(), z.json()),
 });
@@ -241,7 +261,7 @@ export const sendInvitation = call({
   method: 'POST',
   path: '/class/{id}/sendInvitationToEmail',
   summary: 'Mail the class code and a link to somebody.',
-  access: classTeachers(),
+  access: listKeepers(),
   params: Code,
   body: z.object({
     email: EmailSchema,

@@ -3,7 +3,7 @@ import { UNASSIGNED_ROBOT } from '../constants.ts';
 import { PasswordSchema } from '../entities/account.ts';
 import { ClassroomStudentSchema, StudentNameSchema } from '../entities/classroom.ts';
 import { ClassCodeSchema, IdSchema, MacSchema } from '../ids.ts';
-import { classTeachers } from './access.ts';
+import { classTeachers, listKeepers } from './access.ts';
 import { call } from './call.ts';
 
 const Code = z.object({ id: ClassCodeSchema });
@@ -13,7 +13,7 @@ export const renameStudent = call({
   method: 'PATCH',
   path: '/class/{id}/students/{studentId}',
   summary: 'Give a student another name in the class.',
-  access: classTeachers(),
+  access: listKeepers(),
   params: CodeAndStudent,
   body: z.object({ name: StudentNameSchema }),
   answer: ClassroomStudentSchema,
@@ -23,12 +23,12 @@ export const setStudentPassword = call({
   method: 'POST',
   path: '/class/{id}/students/{studentId}/password',
   summary:
-    'Set a new password for a student without an e-mail address; null: the class code and the name are enough. Their sessions end.',
-  access: classTeachers(),
+    'Set a new password for a student whose account was made in this class; null: the class code and the name are enough. Their sessions end.',
+  access: listKeepers(),
   params: CodeAndStudent,
   body: z.object({ newPassword: PasswordSchema.nullable() }),
   answer: ClassroomStudentSchema,
-  errors: ['NOT_FOUND', 'STUDENT_HAS_EMAIL'],
+  errors: ['NOT_FOUND', 'STUDENT_HAS_EMAIL', 'ACCOUNT_NOT_OURS'],
 });
 export const assignRobots = call({
   method: 'POST',

@@ -79,4 +79,5 @@ export const openPractice = call({
   summary: 'A student alone gets a private class with virtual robots; asking again opens the same one.',
   access: { allow: ['student', 'foreignStudent'] },
   answer: ClassroomSummarySchema,
+  errors: ['BOUND_TO_CLASS'],
 });

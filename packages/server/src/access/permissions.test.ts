@@ -189,6 +189,8 @@ const MUST_SUCCEED = new Set([
   'classroom.readStudent',
   'classroom.readStudentById',
   'classroom.removeStudent',
+  'classroom.listFormerStudents',
+  'classroom.letBackIn',
   'classroom.listLoginCards',
   'classroom.renewLoginCard',
   'classroom.readAssistanceCode',

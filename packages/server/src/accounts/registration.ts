@@ -22,6 +22,7 @@ export interface NewAccount {
   passwordHash: string | null;
   language: Language;
   verifiedAt?: Date;
+  homeClassroom?: string;
   expiresAt?: Date;
 }
 
@@ -38,6 +39,7 @@ export const accountRow = (given: NewAccount): Account => {
     verifiedAt: given.verifiedAt ?? null,
     referralCode: newReferralCode(),
     language: given.language,
+    homeClassroom: given.homeClassroom ?? null,
     expiresAt: given.expiresAt ?? null,
     createdAt: now,
     updatedAt: now,

@@ -23,8 +23,11 @@ export interface Caller {
   verifiedAt: Date | null;
   language: Language;
   startedAt: Date;
-  /** Assistance only: the class and the code the session hangs on. */
+  /** The only class the session opens; null: everything of the account. */
   classroomCode: string | null;
+  /** The class that looks after the account, if one does. */
+  homeClassroom: string | null;
+  /** Assistance only: the code the session hangs on. */
   assistanceCode: string | null;
   /** Somebody works in this account with an assistance code right now. */
   beingAssisted: boolean;
@@ -32,6 +35,7 @@ export interface Caller {
 
 interface NewSession {
   namespace?: Namespace;
+  /** Binds the session to one class, which is also where the browser goes next. */
   classroomCode?: string;
   assistanceCode?: string;
   /** The class the browser should go to next. */
@@ -39,6 +43,11 @@ interface NewSession {
 }
 
 const TOKEN_LIFETIME = '30d';
+
+/** Whether a session reaches what is the account's own and no class's: its settings, its address, its practice mat. */
+export const hasWholeAccount = (session: Pick<Caller, 'namespace' | 'classroomCode' | 'homeClassroom'>): boolean =>
+  session.classroomCode === null ||
+  (session.namespace === 'student' && session.classroomCode === session.homeClassroom);
 
 /** Tokens and the sessions behind them. A token is only as good as its session, which can end at any moment. */
 export class Sessions {
@@ -64,6 +73,7 @@ export class Sessions {
         language: accounts.language,
         startedAt: sessions.createdAt,
         classroomCode: sessions.classroomCode,
+        homeClassroom: accounts.homeClassroom,
         assistanceCode: sessions.assistanceCode,
         beingAssisted: sql<boolean>`exists (select 1 from ${sessions} as other where other.account_id = ${accounts.id}
           and other.namespace = 'classroom_assistance' and other.ended_at is null)`,
@@ -79,11 +89,13 @@ export class Sessions {
     const namespace = given.namespace ?? NAMESPACE_OF_ROLE[account.role];
     const now = new Date();
     const id = newId();
+    const classroomCode = given.classroomCode ?? null;
+    const isWhole = hasWholeAccount({ namespace, classroomCode, homeClassroom: account.homeClassroom });
     await this.#db.insert(sessions).values({
       id,
       accountId: account.id,
       namespace,
-      classroomCode: given.classroomCode ?? null,
+      classroomCode,
       assistanceCode: given.assistanceCode ?? null,
       createdAt: now,
       seenAt: now,
@@ -93,7 +105,8 @@ export class Sessions {
       endedBecause: null,
     });
     // The student's own standing in the class changes while somebody works in their account.
-    if (given.classroomCode) this.#events.emit('classroom.changed', { code: given.classroomCode });
+    if (namespace === 'classroom_assistance' && classroomCode)
+      this.#events.emit('classroom.changed', { code: classroomCode });
     const token = await new SignJWT({ ns: namespace, sid: id })
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
       .setSubject(account.id)
@@ -104,7 +117,7 @@ export class Sessions {
       token,
       user: {
         _id: account.id,
-        email: account.email,
+        email: isWhole ? account.email : null,
         username: account.username,
         name: account.name,
         role: account.role,
@@ -112,10 +125,16 @@ export class Sessions {
       security: { verifiedAt: account.verifiedAt?.toISOString() ?? null },
       classroomAssistance: {
         isBeingAssisted: namespace === 'classroom_assistance',
-        classroom: given.classroomCode ?? null,
+        classroom: namespace === 'classroom_assistance' ? classroomCode : null,
       },
-      accessToken: { id, namespace, createdAt: now.toISOString() },
-      classroom: given.leadsTo ?? null,
+      accessToken: {
+        id,
+        namespace,
+        createdAt: now.toISOString(),
+        classroom: classroomCode,
+        practice: namespace === 'student' && isWhole,
+      },
+      classroom: given.leadsTo ?? classroomCode,
     };
   }
 
@@ -158,6 +177,15 @@ export class Sessions {
     await this.#endWhere(eq(sessions.accountId, accountId), because);
   }
 
+  /** Those of one account that open this class and no other. */
+  async endBound(accountId: string, classroomCode: string, because: Ending): Promise<void> {
+    await this.#endWhere(and(eq(sessions.accountId, accountId), eq(sessions.classroomCode, classroomCode)), because);
+  }
+
+  async endAllBoundTo(classroomCode: string, because: Ending): Promise<void> {
+    await this.#endWhere(eq(sessions.classroomCode, classroomCode), because);
+  }
+
   async endAllOfAccounts(accountIds: string[]): Promise<void> {
     if (accountIds.length > 0) await this.#endWhere(inArray(sessions.accountId, accountIds));
   }
@@ -187,10 +215,11 @@ export class Sessions {
       .update(sessions)
       .set({ endedAt: new Date(), inFront: false, endedBecause: because })
       .where(and(which, isNull(sessions.endedAt)))
-      .returning({ id: sessions.id, classroomCode: sessions.classroomCode });
+      .returning({ id: sessions.id, namespace: sessions.namespace, classroomCode: sessions.classroomCode });
     if (ended.length === 0) return;
     this.#events.emit('session.ended', { sessionIds: ended.map(({ id }) => id) });
-    for (const { classroomCode } of ended)
-      if (classroomCode) this.#events.emit('classroom.changed', { code: classroomCode });
+    for (const { namespace, classroomCode } of ended)
+      if (namespace === 'classroom_assistance' && classroomCode)
+        this.#events.emit('classroom.changed', { code: classroomCode });
   }
 }

@@ -3,6 +3,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/connection.ts';
 import { stateDocuments } from '../database/schema.ts';
 import { Refusal, staleVersion } from '../refusal.ts';
+import { type Caller, hasWholeAccount } from './sessions.ts';
 
 /** Room for a large program and then some; a document is not a file store. */
 const MAX_DOCUMENT_BYTES = 4_000_000;
@@ -12,6 +13,9 @@ const XML = 'current_classroom_workspace_xml';
 
 export const userNamespace = 'user';
 export const classroomNamespace = (code: string): string => `classroom/${code}`;
+/** A session that opens one class keeps a document of its own there: what the account keeps is none of its business. */
+export const accountNamespace = (caller: Caller, name: string): string =>
+  hasWholeAccount(caller) ? name : `${name}/${caller.classroomCode}`;
 
 /** Small documents a browser keeps on the server for its user, so that work goes on from another device. */
 export class StateStore {

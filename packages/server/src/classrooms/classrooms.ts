@@ -1,7 +1,7 @@
 import type { Classroom, ClassroomSummary } from '@trundle/protocol/entities/classroom';
 import type { ClassroomPart } from '@trundle/protocol/topics/notify';
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Caller } from '../accounts/sessions.ts';
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { type Caller, hasWholeAccount, type Sessions } from '../accounts/sessions.ts';
 import type { Database, Transaction } from '../database/connection.ts';
 import { isDuplicate } from '../database/duplicates.ts';
 import { accounts, classMembers, classrooms } from '../database/schema.ts';
@@ -19,6 +19,8 @@ interface NewClassroom {
   mapId: string;
   teacherId: string;
   teacherName: string;
+  /** A student's own mat. */
+  practice?: boolean;
   expiresAt?: Date;
 }
 
@@ -55,6 +57,7 @@ export const insertClassroom = async (db: Database['db'] | Transaction, given: N
           blocklyReadOnly: false,
           blocklyReadOnlySince: null,
           whiteboardStudent: null,
+          practice: given.practice ?? false,
           createdBy: given.teacherId,
           expiresAt: given.expiresAt ?? null,
           createdAt: now,
@@ -72,6 +75,7 @@ export const insertClassroom = async (db: Database['db'] | Transaction, given: N
           lastPingAt: null,
           createdAt: now,
           removedAt: null,
+          robotsBefore: [],
         });
       });
       return code;
@@ -83,10 +87,12 @@ export const insertClassroom = async (db: Database['db'] | Transaction, given: N
 
 export class Classrooms {
   readonly #db: Database['db'];
+  readonly #sessions: Sessions;
   readonly #events: Events;
 
-  constructor(database: Database, events: Events) {
+  constructor(database: Database, sessions: Sessions, events: Events) {
     this.#db = database.db;
+    this.#sessions = sessions;
     this.#events = events;
   }
 
@@ -113,17 +119,18 @@ export class Classrooms {
         robots: count(sql`select count(*) from robots r where r.classroom_code = ${classrooms.code}`),
       })
       .from(classrooms)
-      .where(
-        and(
-          isNull(classrooms.deletedAt),
-          inArray(classrooms.code, mine),
-          // Assistance is for one class; the assisted child's other classes are none of its business.
-          caller.classroomCode ? eq(classrooms.code, caller.classroomCode) : undefined,
-        ),
-      )
+      .where(and(isNull(classrooms.deletedAt), inArray(classrooms.code, mine), this.#opened(caller)))
       .orderBy(desc(classrooms.updatedAt))
       .limit(500);
     return rows.map(({ row, students, robots }) => presentSummary(row, students, robots));
+  }
+
+  /** A session that came in by one class's code, card or assistance has nothing to do with the account's others. */
+  #opened(caller: Caller) {
+    if (caller.classroomCode === null) return undefined;
+    const bound = eq(classrooms.code, caller.classroomCode);
+    if (!hasWholeAccount(caller)) return bound;
+    return or(bound, and(classrooms.practice, eq(classrooms.createdBy, caller.accountId)));
   }
 
   async read(caller: Caller, code: string): Promise<Classroom> {
@@ -156,6 +163,7 @@ export class Classrooms {
       classroomObjects: row.objects,
       isBlocklyReadOnly: row.blocklyReadOnly,
       whiteboardStudent: row.whiteboardStudent,
+      practice: row.practice,
       created_by: teacher,
       deletedAt: null,
       createdAt: row.createdAt.toISOString(),
@@ -195,6 +203,7 @@ export class Classrooms {
       .returning({ code: classrooms.code });
     if (deleted.length === 0) throw new Refusal('NOT_FOUND');
     this.#events.emit('classroom.deleted', { code });
+    await this.#sessions.endAllBoundTo(code, 'CLASS_CLOSED');
   }
 
   /** A teacher who opens the class becomes the one who operates it; the one before notices at the next poll. */
@@ -203,7 +212,7 @@ export class Classrooms {
     code: string,
   ): Promise<{ currentOperationTeacherToken: string | null; enteredAt: string }> {
     const enteredAt = new Date();
-    await this.#db
+    const [member] = await this.#db
       .update(classMembers)
       .set({ enteredAt })
       .where(
@@ -212,8 +221,9 @@ export class Classrooms {
           eq(classMembers.accountId, caller.accountId),
           isNull(classMembers.removedAt),
         ),
-      );
-    if (caller.namespace === 'teacher')
+      )
+      .returning({ role: classMembers.role });
+    if (caller.namespace === 'teacher' && member?.role === 'teacher')
       await this.#db.update(classrooms).set({ operatingSession: caller.sessionId }).where(eq(classrooms.code, code));
     this.#events.emit('classroom.entered', { code });
     return { currentOperationTeacherToken: await this.operatingSession(code), enteredAt: enteredAt.toISOString() };
@@ -234,6 +244,7 @@ const presentSummary = (row: ClassroomRow, students: number, robotCount: number)
   mapId: row.mapId,
   students,
   robots: robotCount,
+  practice: row.practice,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 });

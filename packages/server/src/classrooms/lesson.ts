@@ -112,13 +112,23 @@ export class Lesson {
     return { whiteboardStudent: student?._id ?? null };
   }
 
-  /** Refuses a student's save while the class's blocks are locked. */
-  async admitSave(caller: Caller, code: string): Promise<void> {
+  /** Refuses a student's save while the class's blocks are locked; one that was on its way still counts. */
+  admitSave(caller: Caller, code: string): Promise<void> {
+    return this.#admit(caller, code, { onItsWay: true });
+  }
+
+  /** Refuses whatever else a student would do to works while the blocks are locked: nothing is lost by it. */
+  admitChange(caller: Caller, code: string): Promise<void> {
+    return this.#admit(caller, code, { onItsWay: false });
+  }
+
+  async #admit(caller: Caller, code: string, { onItsWay }: { onItsWay: boolean }): Promise<void> {
     const row = await this.#row(code);
     if (!row.blocklyReadOnly) return;
     const actor: Actor = await this.#options.relations.inClassroom(caller, code);
     const since = row.blocklyReadOnlySince?.getTime() ?? 0;
-    if (actor === 'student' && Date.now() - since > ON_ITS_WAY) throw new Refusal('CLASS_LOCKED');
+    const counts = onItsWay && Date.now() - since <= ON_ITS_WAY;
+    if (actor === 'student' && !counts) throw new Refusal('CLASS_LOCKED');
   }
 
   async #keep(code: string, parts: readonly ClassroomPart[], change: Change): Promise<void> {

@@ -1,9 +1,9 @@
 import type { Language } from '@trundle/protocol';
 import type { ClassroomSummary } from '@trundle/protocol/entities/classroom';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Caller } from '../accounts/sessions.ts';
+import { type Caller, hasWholeAccount } from '../accounts/sessions.ts';
 import type { Database } from '../database/connection.ts';
-import { classMembers, classrooms } from '../database/schema.ts';
+import { classrooms } from '../database/schema.ts';
 import { Refusal } from '../refusal.ts';
 import { type Classrooms, insertClassroom } from './classrooms.ts';
 
@@ -28,6 +28,7 @@ export class PracticeClasses {
   }
 
   async open(caller: Caller, language: Language): Promise<ClassroomSummary> {
+    if (!hasWholeAccount(caller)) throw new Refusal('BOUND_TO_CLASS');
     const code = (await this.#existing(caller)) ?? (await this.#create(caller, language));
     const summary = (await this.#classrooms.list(caller)).find(({ _id }) => _id === code);
     if (!summary) throw new Refusal('NOT_FOUND');
@@ -38,15 +39,7 @@ export class PracticeClasses {
     const [found] = await this.#db
       .select({ code: classrooms.code })
       .from(classrooms)
-      .innerJoin(classMembers, eq(classMembers.classroomCode, classrooms.code))
-      .where(
-        and(
-          eq(classrooms.createdBy, caller.accountId),
-          eq(classMembers.accountId, caller.accountId),
-          eq(classMembers.role, 'teacher'),
-          isNull(classrooms.deletedAt),
-        ),
-      )
+      .where(and(eq(classrooms.createdBy, caller.accountId), classrooms.practice, isNull(classrooms.deletedAt)))
       .orderBy(classrooms.createdAt);
     return found?.code;
   }
@@ -57,6 +50,7 @@ export class PracticeClasses {
       mapId: '0',
       teacherId: caller.accountId,
       teacherName: caller.name,
+      practice: true,
     });
     await this.#robots.add(code, ROBOTS);
     return code;

@@ -1,5 +1,5 @@
 import type { ClassroomStudent } from '@trundle/protocol/entities/classroom';
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { hashPassword } from '../accounts/passwords.ts';
 import { accountRow } from '../accounts/registration.ts';
 import type { Caller, Sessions } from '../accounts/sessions.ts';
@@ -9,6 +9,7 @@ import { accounts, classMembers, classrooms, robots } from '../database/schema.t
 import type { Events } from '../events.ts';
 import { newId } from '../random.ts';
 import { type FieldProblem, Refusal } from '../refusal.ts';
+import { isMadeHere, isOnList, memberRow, requireMadeHere, underFreeName } from './members.ts';
 
 type Db = Database['db'] | Transaction;
 
@@ -42,24 +43,12 @@ export const listRoster = async (db: Db, code: string, accountId?: string): Prom
       robotId: theirs[0]?._id ?? null,
       studentClassRoomId: member.id,
       hasPassword: account.passwordHash !== null,
+      madeHere: account.homeClassroom === code,
       lastPingAt: member.lastPingAt?.toISOString() ?? null,
       enteredAt: member.enteredAt?.toISOString() ?? null,
     };
   });
 };
-
-const memberRow = (code: string, accountId: string, name: string, createdAt: Date) => ({
-  id: newId(),
-  classroomCode: code,
-  accountId,
-  role: 'student' as const,
-  name,
-  card: newId(),
-  enteredAt: null,
-  lastPingAt: null,
-  createdAt,
-  removedAt: null,
-});
 
 interface NewStudents {
   names: string[];
@@ -79,6 +68,7 @@ export const insertStudents = async (tx: Transaction, code: string, given: NewSt
       language: given.language,
       // A teacher vouches for them; there is no address to verify.
       verifiedAt: new Date(start),
+      homeClassroom: code,
       ...(given.expiresAt ? { expiresAt: given.expiresAt } : {}),
     }),
   );
@@ -137,50 +127,36 @@ export class Roster {
     }
   }
 
-  /** A student with an account of their own enters by the code; coming again changes nothing. */
+  /**
+   * A student with an account of their own enters by the code; coming again changes nothing. Whom a teacher took off
+   * the list does not come back by the code, which hangs on the wall for everybody to read.
+   */
   async join(caller: Caller, code: string): Promise<void> {
+    if (caller.classroomCode !== null && caller.classroomCode !== code) throw new Refusal('BOUND_TO_CLASS');
     const [classroom] = await this.#db
-      .select({ code: classrooms.code })
+      .select({ practice: classrooms.practice, createdBy: classrooms.createdBy })
       .from(classrooms)
       .where(and(eq(classrooms.code, code), isNull(classrooms.deletedAt)));
     if (!classroom) throw new Refusal('NOT_FOUND');
-    for (let number = 1; ; number += 1) {
-      // Two children called Ana in one class: the second is Ana_2.
-      const base = caller.name.replace(/[^\p{L}\p{N}_]/gu, '_').slice(0, 50);
-      const name = number === 1 ? base : `${base}_${number}`;
-      try {
-        await this.#db
-          .insert(classMembers)
-          .values(memberRow(code, caller.accountId, name, new Date()))
-          .onConflictDoNothing({
-            target: [classMembers.classroomCode, classMembers.accountId],
-            where: isNull(classMembers.removedAt),
-          });
-        this.#events.emit('classroom.changed', { code, parts: ['students'] });
-        return;
-      } catch (error) {
-        if (!isDuplicate(error, 'class_members_name') || number > 500) throw error;
-      }
+    if (classroom.practice) {
+      if (classroom.createdBy === caller.accountId) return;
+      throw new Refusal('PRACTICE_CLASS');
     }
-  }
-
-  async remove(code: string, accountId: string): Promise<void> {
-    const removed = await this.#db.transaction(async (tx) => {
-      const rows = await tx
-        .update(classMembers)
-        .set({ removedAt: new Date() })
-        .where(this.#student(code, accountId))
-        .returning({ id: classMembers.id });
-      const ids = rows.map(({ id }) => id);
-      if (ids.length > 0) await tx.update(robots).set({ memberId: null }).where(inArray(robots.memberId, ids));
-      await tx
-        .update(classrooms)
-        .set({ whiteboardStudent: null })
-        .where(and(eq(classrooms.code, code), eq(classrooms.whiteboardStudent, accountId)));
-      return ids;
-    });
-    if (removed.length === 0) throw new Refusal('NOT_FOUND');
-    await this.#sessions.endAllOf(accountId, 'REMOVED_FROM_CLASS');
+    const places = await this.#db
+      .select({ removedAt: classMembers.removedAt })
+      .from(classMembers)
+      .where(and(eq(classMembers.classroomCode, code), eq(classMembers.accountId, caller.accountId)));
+    if (places.some(({ removedAt }) => removedAt === null)) return;
+    if (places.length > 0) throw new Refusal('OFF_CLASS_LIST');
+    await underFreeName(caller.name, (name) =>
+      this.#db
+        .insert(classMembers)
+        .values(memberRow(code, caller.accountId, name, new Date()))
+        .onConflictDoNothing({
+          target: [classMembers.classroomCode, classMembers.accountId],
+          where: isNull(classMembers.removedAt),
+        }),
+    );
     this.#events.emit('classroom.changed', { code, parts: ['students'] });
   }
 
@@ -194,15 +170,16 @@ export class Roster {
       .orderBy(asc(classMembers.createdAt), asc(classMembers.name));
   }
 
-  /** The old card stops working, and so does every session it may have opened. */
+  /** The old card stops working, and so does every session it may have opened: those of this class. */
   async renewCard(code: string, accountId: string): Promise<{ studentId: string; name: string; card: string }> {
     const [renewed] = await this.#db
       .update(classMembers)
       .set({ card: newId() })
-      .where(this.#student(code, accountId))
+      .where(isOnList(code, accountId))
       .returning({ studentId: classMembers.accountId, name: classMembers.name, card: classMembers.card });
     if (!renewed) throw new Refusal('NOT_FOUND');
-    await this.#sessions.endAllOf(accountId, 'CARD_RENEWED');
+    if (await isMadeHere(this.#db, code, accountId)) await this.#sessions.endAllOf(accountId, 'CARD_RENEWED');
+    else await this.#sessions.endBound(accountId, code, 'CARD_RENEWED');
     return renewed;
   }
 
@@ -211,7 +188,7 @@ export class Roster {
       const renamed = await this.#db
         .update(classMembers)
         .set({ name })
-        .where(this.#student(code, accountId))
+        .where(isOnList(code, accountId))
         .returning({ id: classMembers.id });
       if (renamed.length === 0) throw new Refusal('NOT_FOUND');
     } catch (error) {
@@ -223,11 +200,12 @@ export class Roster {
     return this.read(code, accountId);
   }
 
-  /** Only for accounts a teacher made: who has an e-mail address owns the account in other classes too. */
+  /** Only for accounts made in this class: the others are looked after by their person, or by another class. */
   async setPassword(code: string, accountId: string, newPassword: string | null): Promise<ClassroomStudent> {
     await this.read(code, accountId);
     const [account] = await this.#db.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, accountId));
     if (account?.email !== null) throw new Refusal('STUDENT_HAS_EMAIL');
+    await requireMadeHere(this.#db, code, accountId);
     await this.#db
       .update(accounts)
       .set({ passwordHash: newPassword === null ? null : await hashPassword(newPassword), updatedAt: new Date() })
@@ -247,14 +225,5 @@ export class Roster {
       seen.add(key);
     }
     return new Refusal('STUDENTS_ALREADY_ADDED', {}, fields);
-  }
-
-  #student(code: string, accountId: string) {
-    return and(
-      eq(classMembers.classroomCode, code),
-      eq(classMembers.accountId, accountId),
-      eq(classMembers.role, 'student'),
-      isNull(classMembers.removedAt),
-    );
   }
 }

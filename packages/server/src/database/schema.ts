@@ -18,6 +18,8 @@ export const accounts = pgTable('accounts', {
   verifiedAt: moment('verified_at'),
   referralCode: text('referral_code').notNull(),
   language: text('language', { enum: ['en', 'french', 'spanish'] }).notNull(),
+  /** The class whose teacher made the account and looks after it; null: the person does. */
+  homeClassroom: text('home_classroom'),
   /** Demo accounts and what belongs to them vanish after this. */
   expiresAt: moment('expires_at'),
   createdAt: moment('created_at').notNull(),
@@ -28,7 +30,7 @@ export const sessions = pgTable('sessions', {
   id: text('id').primaryKey(),
   accountId: text('account_id').notNull(),
   namespace: text('namespace', { enum: ['teacher', 'student', 'admin', 'classroom_assistance'] }).notNull(),
-  /** The class an assistance session is bound to. */
+  /** The only class this session opens: it came in by that class's code, card or assistance. Null: the whole account. */
   classroomCode: text('classroom_code'),
   assistanceCode: text('assistance_code'),
   createdAt: moment('created_at').notNull(),
@@ -40,7 +42,14 @@ export const sessions = pgTable('sessions', {
   endedAt: moment('ended_at'),
   /** What its person is told; null: that somebody else logged in. */
   endedBecause: text('ended_because', {
-    enum: ['REMOVED_FROM_CLASS', 'CARD_RENEWED', 'PASSWORD_CHANGED', 'ASSISTANCE_ENDED'],
+    enum: [
+      'REMOVED_FROM_CLASS',
+      'CARD_RENEWED',
+      'PASSWORD_CHANGED',
+      'ASSISTANCE_ENDED',
+      'CLASS_CLOSED',
+      'ACCOUNT_CHANGED',
+    ],
   }),
 });
 
@@ -95,6 +104,8 @@ export const classrooms = pgTable('classrooms', {
   blocklyReadOnlySince: moment('blockly_read_only_since'),
   /** The student whose work is shown to the whole class. */
   whiteboardStudent: text('whiteboard_student'),
+  /** A student's own mat: its maker is alone in it. */
+  practice: boolean('practice').notNull(),
   createdBy: text('created_by').notNull(),
   expiresAt: moment('expires_at'),
   createdAt: moment('created_at').notNull(),
@@ -115,7 +126,10 @@ export const classMembers = pgTable('class_members', {
   enteredAt: moment('entered_at'),
   lastPingAt: moment('last_ping_at'),
   createdAt: moment('created_at').notNull(),
+  /** Off the list: only a teacher lets them back in. */
   removedAt: moment('removed_at'),
+  /** The robots they had when they were taken off the list. */
+  robotsBefore: text('robots_before').array().notNull(),
 });
 
 export const classVariables = pgTable(

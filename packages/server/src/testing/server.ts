@@ -33,6 +33,7 @@ interface Mail {
 export interface TestServer {
   server: Server;
   database: Database;
+  databaseUrl: string;
   dataDir: string;
   /** Makes a call of the contract through the whole HTTP stack. */
   ask<C extends Call>(call: C, input: CallInput<C>, options?: Ask): Promise<Answer<C>>;
@@ -108,6 +109,7 @@ export const testServer = async (
   return {
     server,
     database,
+    databaseUrl: own.url,
     dataDir,
     ask: async (call, input, options = {}) => {
       const given = input as Given;

@@ -9,8 +9,8 @@ import { vi } from 'vitest';
 import { Relations } from '../../access/relations.ts';
 import { Sessions } from '../../accounts/sessions.ts';
 import { Classrooms } from '../../classrooms/classrooms.ts';
+import { FormerStudents } from '../../classrooms/former-students.ts';
 import { ClassroomRobots } from '../../classrooms/robots.ts';
-import { Roster } from '../../classrooms/roster.ts';
 import { classrooms } from '../../database/schema.ts';
 import { Events } from '../../events.ts';
 import { readSettings } from '../../settings.ts';
@@ -45,7 +45,7 @@ export class Hall {
   readonly sessions: Sessions;
   readonly relations: Relations;
   readonly robots: ClassroomRobots;
-  readonly roster: Roster;
+  readonly former: FormerStudents;
   readonly classrooms: Classrooms;
   readonly broker: ClassroomBroker;
   readonly #web: Server = createServer();
@@ -59,8 +59,8 @@ export class Hall {
     this.sessions = new Sessions(database, this.events, readSettings({ DATA_DIR: test.dataDir }).jwtSecret);
     this.relations = new Relations(database);
     this.robots = new ClassroomRobots(database, this.events);
-    this.roster = new Roster(database, this.sessions, this.events);
-    this.classrooms = new Classrooms(database, this.events);
+    this.former = new FormerStudents(database, this.sessions, this.events);
+    this.classrooms = new Classrooms(database, this.sessions, this.events);
     this.broker = new ClassroomBroker({
       sessions: this.sessions,
       relations: this.relations,
