@@ -222,9 +222,9 @@ export const ERRORS = {
   ),
   CLASS_LOCKED: say(
     423,
-    'Your teacher has locked the blocks. Your work stays on this computer and is saved when they unlock them.',
-    'Ton enseignant a verrouillé les blocs. Ton travail reste sur cet ordinateur et sera enregistré au déverrouillage.',
-    'Tu docente ha bloqueado los bloques. Tu trabajo queda en este ordenador y se guarda cuando los desbloquee.',
+    'Your teacher has locked the blocks. What you have open stays on this computer. Save and change works when they unlock them.',
+    'Ton enseignant a verrouillé les blocs. Ce que tu as ouvert reste sur cet ordinateur. Enregistre et modifie tes travaux au déverrouillage.',
+    'Tu docente ha bloqueado los bloques. Lo que tienes abierto queda en este ordenador. Guarda y cambia trabajos cuando los desbloquee.',
   ),
   VARIABLE_READ_ONLY: say(
     403,

@@ -48,8 +48,9 @@ export const SaveAsWork = ({ name, project, onClose }: Props) => {
       notices.toast({ text: t('projects.works.made', { name: made.name }), type: 'success', key: 'project' });
       onClose();
     } catch (cause) {
-      if (cause instanceof ApiFailure && cause.kind === 'refused' && cause.fields.length === 0)
-        notices.popup({ message: t('projects.works.failed') });
+      const isOurs = cause instanceof ApiFailure && cause.kind === 'refused' && cause.fields.length === 0;
+      // A locked class says so itself, in the form.
+      if (isOurs && cause.code !== 'CLASS_LOCKED') notices.popup({ message: t('projects.works.failed') });
       else throw cause;
     }
   });

@@ -24,6 +24,9 @@ export const userState: StateAddress = {
   patch: (client, body, options) => client.request(patchUserState, { body }, options),
 };
 
+/** A login that opens one class only keeps its own beside what the account keeps. */
+export const userStateIn = (code: string): StateAddress => ({ ...userState, name: `user-in-${code}` });
+
 /** The open program has a version: a tab left open yesterday must not overwrite today's work. */
 export const classroomState = (code: string): StateAddress => {
   let version: number | undefined;
