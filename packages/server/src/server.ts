@@ -43,6 +43,7 @@ import { Files } from './files/files.ts';
 import { buildApp } from './http/app.ts';
 import { Limiter } from './http/limiter.ts';
 import { linkOrigin } from './http/origin.ts';
+import { RequestBudget, type SHARES } from './http/request-budget.ts';
 import { Sweeper } from './jobs/sweeper.ts';
 import { Billboard } from './library/billboard.ts';
 import { Library } from './library/library.ts';
@@ -70,6 +71,8 @@ export interface ServerOptions {
   version: string;
   pagesFolder?: string;
   google?: GoogleEndpoints;
+  /** How much of the server one sender may have, where that is not the usual. */
+  shares?: typeof SHARES;
 }
 
 export interface Server {
@@ -144,6 +147,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
     version,
     tls,
     trustProxy: settings.trustProxy,
+    publicUrl: settings.publicUrl,
     pagesFolder: options.pagesFolder,
     readiness: {
       check: async () => {
@@ -154,6 +158,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
       sessions,
       relations,
       limiter: new Limiter(),
+      budget: new RequestBudget(options.shares),
       origin: linkOrigin(settings.publicUrl, ownUrl),
     },
     routes: [

@@ -45,6 +45,8 @@ export interface Call<
   /** The JSON body; with an `upload`, the text fields that travel beside the file. */
   body?: Body;
   upload?: File;
+  /** How much a body may be, where that is not what the schema adds up to: a record, any JSON, lists never sent full. */
+  bodyLimit?: { bytes?: number; values?: number; depth?: number };
   /** What comes back as JSON; or a file, where it is made by `fileAnswer`. */
   answer: Answer;
   status?: 200 | 202;

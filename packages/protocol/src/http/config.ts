@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LANGUAGES } from '../constants.ts';
 import { TimestampSchema } from '../ids.ts';
 import { admins, anyone, signedInOnly } from './access.ts';
+import { BODY_CEILING } from './body-limit.ts';
 import { call } from './call.ts';
 
 const KeySchema = z.string().regex(/^[A-Za-z][A-Za-z0-9_.-]{0,79}$/);
@@ -85,6 +86,8 @@ export const updateBlockHelp = call({
   summary: 'Change help texts; sanitised before they are kept.',
   access: admins,
   body: BlockHelpSchema,
+  // Every block in three languages; a text is seldom as long as it may be.
+  bodyLimit: { bytes: BODY_CEILING.bytes, values: 5_000, depth: 4 },
   answer: BlockHelpSchema,
 });
 export const updateIntroduction = call({

@@ -138,6 +138,11 @@ export class Sessions {
     };
   }
 
+  /** Whose token it is, by its signature alone; the session behind it may have ended. */
+  async accountOf(token: string): Promise<string | undefined> {
+    return (await this.#claims(token))?.sub;
+  }
+
   /** The caller behind a token; undefined when it is forged, expired or its session has ended. */
   async callerOf(token: string): Promise<Caller | undefined> {
     const claims = await this.#claims(token);

@@ -6,6 +6,7 @@ import { type Call, type CallAnswer, type CallInput, isFileAnswer, pathOf } from
 import pino from 'pino';
 import { vi } from 'vitest';
 import { connect, type Database } from '../database/connection.ts';
+import { SHARES } from '../http/request-budget.ts';
 import { createServer, type Server, type ServerOptions } from '../server.ts';
 import { readSettings } from '../settings.ts';
 import { testDatabase } from './database.ts';
@@ -72,10 +73,16 @@ const payloadOf = async (call: Call, { body, file }: Given) => {
   };
 };
 
+/** A test asks as one person what thirty would ask in a lesson. */
+const UNHURRIED: typeof SHARES = {
+  account: { ...SHARES.account, burst: 1_000_000, perSecond: 1_000_000 },
+  address: { ...SHARES.address, burst: 1_000_000, perSecond: 1_000_000 },
+};
+
 /** The real server on a database of its own; nothing is replaced but the network. */
 export const testServer = async (
   env: Record<string, string> = {},
-  extra: Partial<Pick<ServerOptions, 'google'>> = {},
+  extra: Partial<Pick<ServerOptions, 'google' | 'shares'>> = {},
 ): Promise<TestServer> => {
   const own = await testDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'trundle-test-'));
@@ -92,6 +99,7 @@ export const testServer = async (
     databaseUrl: own.url,
     log: pino({ level: 'silent' }),
     version: 'test',
+    shares: UNHURRIED,
     ...extra,
   });
   await server.start();
