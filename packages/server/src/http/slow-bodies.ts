@@ -3,26 +3,20 @@ import type { FastifyInstance } from 'fastify';
 /** Node looks after headers itself: they must all have come in this time, looked after so often. */
 export const HEADERS_TIMEOUT = { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 } as const;
 
-export interface Patience {
-  /** In this time a body must have come, or at least so much more of it. */
-  milliseconds: number;
-  bytes: number;
-}
-
-/** A large file on a bad network takes minutes and still brings more than this. */
-export const PATIENCE: Patience = { milliseconds: 20_000, bytes: 65_536 };
+/** In this time a body must have come, or at least so much more of it; a file on a bad network brings more. */
+const PATIENCE = { milliseconds: 20_000, bytes: 65_536 } as const;
 
 /** Cuts off whoever begins a body and does not go on with it: a connection is held by those who use it. */
-export const cutSlowBodies = (app: FastifyInstance, patience: Patience = PATIENCE): void => {
+export const cutSlowBodies = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, _, done) => {
     done();
     const { raw, socket } = request;
     if (raw.complete || (!raw.headers['content-length'] && !raw.headers['transfer-encoding'])) return;
     let seen = socket.bytesRead;
     const timer = setInterval(() => {
-      if (socket.bytesRead - seen < patience.bytes) socket.destroy();
+      if (socket.bytesRead - seen < PATIENCE.bytes) socket.destroy();
       seen = socket.bytesRead;
-    }, patience.milliseconds);
+    }, PATIENCE.milliseconds);
     timer.unref();
     // A request closes when all of it has come, or when its connection is gone.
     raw.once('close', () => clearInterval(timer));
