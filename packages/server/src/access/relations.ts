@@ -6,6 +6,7 @@ import { type Caller, hasWholeAccount } from '../accounts/sessions.ts';
 import type { Database } from '../database/connection.ts';
 import { classMembers, classrooms, models, projectCategories, projects, robots, works } from '../database/schema.ts';
 import { Refusal } from '../refusal.ts';
+import { Memberships } from './memberships.ts';
 
 /** What a thing belongs to: the class that has it, and the account whose own it is. */
 export interface Belonging {
@@ -79,9 +80,11 @@ const isOwnMat = (caller: Caller, maker: string): boolean => maker === caller.ac
 /** Tells who a caller is to the thing a call is about, and lets in only whom the call allows. */
 export class Relations {
   readonly #db: Database['db'];
+  readonly #memberships: Memberships;
 
   constructor(database: Database) {
     this.#db = database.db;
+    this.#memberships = new Memberships(database);
   }
 
   async actor(
@@ -107,18 +110,7 @@ export class Relations {
 
   /** Who a caller is in a class. The broker asks this too. */
   async #inClassroom(caller: Caller, code: string): Promise<Actor> {
-    const [member] = await this.#db
-      .select({ role: classMembers.role, practice: classrooms.practice, maker: classrooms.createdBy })
-      .from(classMembers)
-      .innerJoin(classrooms, eq(classrooms.code, classMembers.classroomCode))
-      .where(
-        and(
-          eq(classMembers.classroomCode, code),
-          eq(classMembers.accountId, caller.accountId),
-          isNull(classMembers.removedAt),
-          isNull(classrooms.deletedAt),
-        ),
-      );
+    const member = await this.#memberships.find(caller.accountId, code);
     if (!member) return FOREIGN[caller.namespace];
     if (member.practice ? !isOwnMat(caller, member.maker) : !opens(caller, code)) return FOREIGN[caller.namespace];
     if (caller.namespace === 'classroom_assistance') return 'assistance';

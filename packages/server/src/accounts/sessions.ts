@@ -1,11 +1,13 @@
 import { type Language, NAMESPACE_OF_ROLE, type Namespace, type Role } from '@trundle/protocol';
 import type { Authentication } from '@trundle/protocol/entities/account';
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import { jwtVerify, SignJWT } from 'jose';
+import { SignJWT } from 'jose';
+import { Batch } from '../database/batch.ts';
 import type { Database } from '../database/connection.ts';
 import { accounts, sessions } from '../database/schema.ts';
 import type { Events } from '../events.ts';
 import { newId } from '../random.ts';
+import { TokenClaims } from './token-claims.ts';
 
 type AccountRow = typeof accounts.$inferSelect;
 /** Why a session ended, where its person wants to know. */
@@ -54,13 +56,16 @@ export class Sessions {
   readonly #db: Database['db'];
   readonly #events: Events;
   readonly #secret: Uint8Array;
-  readonly #find;
+  readonly #claims: TokenClaims;
+  /** Open sessions by id, looked up for everybody who asks at the same moment. */
+  readonly #open: Batch<string, Caller>;
 
   constructor(database: Database, events: Events, secret: string) {
     this.#db = database.db;
     this.#events = events;
     this.#secret = new TextEncoder().encode(secret);
-    this.#find = database.db
+    this.#claims = new TokenClaims(this.#secret);
+    const query = database.db
       .select({
         sessionId: sessions.id,
         namespace: sessions.namespace,
@@ -80,8 +85,12 @@ export class Sessions {
       })
       .from(sessions)
       .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-      .where(and(eq(sessions.id, sql.placeholder('id')), isNull(sessions.endedAt)))
-      .prepare('caller');
+      .where(and(sql`${sessions.id} = any(${sql.placeholder('ids')}::text[])`, isNull(sessions.endedAt)))
+      .prepare('callers');
+    this.#open = new Batch(async (ids) => {
+      const callers = new Map((await query.execute({ ids })).map((caller) => [caller.sessionId, caller]));
+      return (id) => callers.get(id);
+    });
   }
 
   /** Opens a session and signs its token. */
@@ -140,38 +149,27 @@ export class Sessions {
 
   /** Whose token it is, by its signature alone; the session behind it may have ended. */
   async accountOf(token: string): Promise<string | undefined> {
-    return (await this.#claims(token))?.sub;
+    return (await this.#claims.of(token))?.sub;
   }
 
   /** The caller behind a token; undefined when it is forged, expired or its session has ended. */
   async callerOf(token: string): Promise<Caller | undefined> {
-    const claims = await this.#claims(token);
+    const claims = await this.#claims.of(token);
     if (!claims) return undefined;
-    const [caller] = await this.#find.execute({ id: claims.sid });
+    const caller = await this.#open.find(claims.sid);
     if (!caller || caller.accountId !== claims.sub || caller.namespace !== claims.ns) return undefined;
     return caller;
   }
 
   /** What to tell the person behind a token that is worth nothing any more. */
   async endingOf(token: string): Promise<Ending | 'SESSION_ENDED'> {
-    const claims = await this.#claims(token);
+    const claims = await this.#claims.of(token);
     if (!claims) return 'SESSION_ENDED';
     const [found] = await this.#db
       .select({ because: sessions.endedBecause })
       .from(sessions)
       .where(eq(sessions.id, claims.sid));
     return found?.because ?? 'SESSION_ENDED';
-  }
-
-  async #claims(token: string): Promise<{ sid: string; sub: string; ns: string } | undefined> {
-    try {
-      const { payload } = await jwtVerify(token, this.#secret, { algorithms: ['HS256'] });
-      const { sid, sub, ns } = payload;
-      if (typeof sid !== 'string' || typeof sub !== 'string' || typeof ns !== 'string') return undefined;
-      return { sid, sub, ns };
-    } catch {
-      return undefined;
-    }
   }
 
   async end(sessionId: string): Promise<void> {

@@ -5,7 +5,9 @@ import { type Caller, hasWholeAccount, type Sessions } from '../accounts/session
 import type { Database, Transaction } from '../database/connection.ts';
 import { isDuplicate } from '../database/duplicates.ts';
 import { accounts, classMembers, classrooms } from '../database/schema.ts';
+import { SharedReads } from '../database/shared-reads.ts';
 import type { Events } from '../events.ts';
+import { shareAnswer } from '../http/shared-answers.ts';
 import { newClassCode, newId } from '../random.ts';
 import { Refusal } from '../refusal.ts';
 import { listRobots } from './robots.ts';
@@ -89,6 +91,7 @@ export class Classrooms {
   readonly #db: Database['db'];
   readonly #sessions: Sessions;
   readonly #events: Events;
+  readonly #reads = new SharedReads<{ forStudents: Classroom; forTeachers: Classroom }>();
 
   constructor(database: Database, sessions: Sessions, events: Events) {
     this.#db = database.db;
@@ -133,7 +136,13 @@ export class Classrooms {
     return or(bound, and(classrooms.practice, eq(classrooms.createdBy, caller.accountId)));
   }
 
+  /** When a lesson begins everybody reads the class in the same moment; its teachers see one thing more. */
   async read(caller: Caller, code: string): Promise<Classroom> {
+    const { forStudents, forTeachers } = await this.#reads.read(code, () => this.#read(code));
+    return caller.namespace === 'teacher' || caller.namespace === 'admin' ? forTeachers : forStudents;
+  }
+
+  async #read(code: string): Promise<{ forStudents: Classroom; forTeachers: Classroom }> {
     const [found] = await this.#db
       .select({ row: classrooms, teacher: { _id: accounts.id, name: accounts.name } })
       .from(classrooms)
@@ -146,8 +155,7 @@ export class Classrooms {
       listRobots(this.#db, code),
       listVariables(this.#db, code),
     ]);
-    const forTeacher = caller.namespace === 'teacher' || caller.namespace === 'admin';
-    return {
+    const classroom: Classroom = {
       _id: row.code,
       ssid: row.ssid,
       name: row.name,
@@ -156,7 +164,7 @@ export class Classrooms {
       robots: robotList,
       globalVariables: variables,
       availableProjects: row.availableProjects,
-      currentOperationTeacherToken: forTeacher ? row.operatingSession : null,
+      currentOperationTeacherToken: null,
       currentOperationProject: row.currentOperationProject,
       chatDisabled: row.chatDisabled,
       chatDisabledStudents: row.chatDisabledStudents,
@@ -168,6 +176,10 @@ export class Classrooms {
       deletedAt: null,
       createdAt: row.createdAt.toISOString(),
       updatedAt: row.updatedAt.toISOString(),
+    };
+    return {
+      forStudents: shareAnswer(classroom),
+      forTeachers: shareAnswer({ ...classroom, currentOperationTeacherToken: row.operatingSession }),
     };
   }
 

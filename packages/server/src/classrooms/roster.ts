@@ -1,5 +1,5 @@
 import type { ClassroomStudent } from '@trundle/protocol/entities/classroom';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { hashPassword } from '../accounts/passwords.ts';
 import { accountRow } from '../accounts/registration.ts';
 import type { Caller, Sessions } from '../accounts/sessions.ts';
@@ -16,7 +16,20 @@ type Db = Database['db'] | Transaction;
 /** The students of a class, or one of them, as the contract shows them. */
 export const listRoster = async (db: Db, code: string, accountId?: string): Promise<ClassroomStudent[]> => {
   const rows = await db
-    .select({ member: classMembers, account: accounts })
+    .select({
+      member: {
+        id: classMembers.id,
+        name: classMembers.name,
+        lastPingAt: classMembers.lastPingAt,
+        enteredAt: classMembers.enteredAt,
+      },
+      account: {
+        id: accounts.id,
+        username: accounts.username,
+        hasPassword: isNotNull(accounts.passwordHash),
+        homeClassroom: accounts.homeClassroom,
+      },
+    })
     .from(classMembers)
     .innerJoin(accounts, eq(accounts.id, classMembers.accountId))
     .where(
@@ -42,7 +55,7 @@ export const listRoster = async (db: Db, code: string, accountId?: string): Prom
       robots: theirs.map(({ _id, identifier }) => ({ _id, identifier })),
       robotId: theirs[0]?._id ?? null,
       studentClassRoomId: member.id,
-      hasPassword: account.passwordHash !== null,
+      hasPassword: account.hasPassword === true,
       madeHere: account.homeClassroom === code,
       lastPingAt: member.lastPingAt?.toISOString() ?? null,
       enteredAt: member.enteredAt?.toISOString() ?? null,

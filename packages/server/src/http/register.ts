@@ -16,6 +16,7 @@ import type { LinkOrigin } from './origin.ts';
 import { bodyOf, InvalidInput, recoveryBodyOf, refusalFor, statusOf } from './problems.ts';
 import type { RequestBudget } from './request-budget.ts';
 import type { Asker, Route } from './route.ts';
+import { textOf } from './shared-answers.ts';
 import { takeTurn } from './turns.ts';
 import { receive, type UploadedFile } from './uploads.ts';
 
@@ -246,5 +247,5 @@ export const compilers = {
   serializer:
     ({ schema }: { schema: z.ZodType }) =>
     (data: unknown) =>
-      JSON.stringify(schema.parse(data)),
+      textOf(data, schema, () => JSON.stringify(schema.parse(data))),
 };
