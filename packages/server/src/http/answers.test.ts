@@ -44,6 +44,7 @@ beforeAll(async () => {
     pagesFolder: undefined,
     tls: undefined,
     trustProxy: false,
+    publicUrl: undefined,
     version: 'test',
     registry: new Registry(),
   });

@@ -12,7 +12,7 @@ import { measure } from './metrics.ts';
 import { servePages } from './pages.ts';
 import { compilers, type Gate, registerCalls, sendProblem } from './register.ts';
 import type { Route } from './route.ts';
-import { securityHeaders } from './security-headers.ts';
+import { policyFor, securityHeaders } from './security-headers.ts';
 import { cutSlowBodies, HEADERS_TIMEOUT } from './slow-bodies.ts';
 
 export interface AppOptions {
@@ -25,7 +25,7 @@ export interface AppOptions {
   tls: { cert: Buffer; key: Buffer } | undefined;
   trustProxy: boolean;
   /** Where people reach the server, when that is not where it listens. */
-  publicUrl?: string | undefined;
+  publicUrl: string | undefined;
   version: string;
   /** Where figures for /metrics are collected. */
   registry: Registry;
@@ -58,17 +58,17 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.setValidatorCompiler(compilers.validator as never);
   app.setSerializerCompiler(compilers.serializer as never);
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
-  await app.register(
-    helmet,
-    securityHeaders({ tls: options.tls !== undefined, trustProxy: options.trustProxy, publicUrl: options.publicUrl }),
-  );
+  await app.register(helmet, securityHeaders(options.tls !== undefined));
+  app.addHook('onRequest', async ({ raw }, reply) => {
+    reply.header('content-security-policy', policyFor(options, raw));
+  });
   await app.register(multipart);
   parseBodies(app);
   cutSlowBodies(app);
   keepPrivate(app);
   measure(app, options.registry);
   health(app, options.readiness, options.version);
-  await describeCalls(app, options.version);
+  await describeCalls(app, options.version, options.gate.budget);
   registerCalls(app, options.routes, options.gate);
   if (options.pagesFolder) await servePages(app, options.pagesFolder);
   else app.setNotFoundHandler((request, reply) => sendProblem(new Refusal('UNKNOWN_ROUTE'), request, reply));

@@ -16,9 +16,12 @@ type Issue = z.core.$ZodIssue;
 /** What a request's schema refused: parameters, query or body. */
 export class InvalidInput extends Error {
   readonly issues: readonly Issue[];
-  constructor(issues: readonly Issue[]) {
+  /** What was wrong stood in the address, not in the body. */
+  readonly inAddress: boolean;
+  constructor(issues: readonly Issue[], inAddress: boolean) {
     super('invalid input');
     this.issues = issues;
+    this.inAddress = inAddress;
   }
 }
 
@@ -47,6 +50,9 @@ const problemOf = (issue: Issue): FieldProblem => {
       return { field, kind: 'format' };
   }
 };
+
+/** Nobody reads more, and a list of thousands of wrong names must not cost thousands of sentences. */
+const MOST_PROBLEMS = 500;
 
 /** PostgreSQL refuses what the schemas cannot see: a NUL in a text, a lone surrogate, a number too large. */
 const REFUSED_VALUES = new Set(['22021', '22P05', '22003', '22P02']);
@@ -77,8 +83,11 @@ const codesOf = (error: unknown): string[] => {
 /** Every error there is, as a refusal; the second value says whether it is our fault and must be logged. */
 export const refusalFor = (error: unknown): { refusal: Refusal; fault: boolean } => {
   if (error instanceof Refusal) return { refusal: error, fault: false };
-  if (error instanceof InvalidInput)
-    return { refusal: new Refusal('INVALID_INPUT', {}, error.issues.flatMap(deepest).map(problemOf)), fault: false };
+  if (error instanceof InvalidInput) {
+    const fields = error.issues.slice(0, MOST_PROBLEMS).flatMap(deepest).slice(0, MOST_PROBLEMS).map(problemOf);
+    const placed = error.inAddress ? fields.map((field) => ({ ...field, inAddress: true as const })) : fields;
+    return { refusal: new Refusal('INVALID_INPUT', {}, placed), fault: false };
+  }
   const codes = codesOf(error);
   for (const code of codes) {
     const known = fastifyCodes[code];
@@ -93,12 +102,19 @@ export const refusalFor = (error: unknown): { refusal: Refusal; fault: boolean }
 
 export const statusOf = (refusal: Refusal): number => ERRORS[refusal.code].status;
 
+/** Fields of a form come as a map; parameters of an address as a list. */
+const problemsOf = ({ fields }: Refusal, language: Language): ErrorBody['errors'] => {
+  if (fields.some(({ inAddress }) => inAddress))
+    return fields.map((problem) => ({ param: problem.field, msg: sentenceOf(problem, language) }));
+  return Object.fromEntries(
+    fields.map((problem) => [problem.field, { message: sentenceOf(problem, language), kind: problem.kind }]),
+  );
+};
+
+const sentenceOf = ({ kind, limit }: FieldProblem, language: Language): string =>
+  fill(FIELD_ERRORS[kind][language], limit === undefined ? {} : { limit });
+
 export const bodyOf = (refusal: Refusal, language: Language): ErrorBody => {
-  const fields = refusal.fields.map(({ field, kind, limit }) => ({
-    field,
-    kind,
-    message: fill(FIELD_ERRORS[kind][language], limit === undefined ? {} : { limit }),
-  }));
   const message = errorText(refusal.code, language, refusal.details);
   const duplicate = refusal.code === 'DUPLICATE' || refusal.code === 'EMAIL_TAKEN';
   return {
@@ -106,18 +122,13 @@ export const bodyOf = (refusal: Refusal, language: Language): ErrorBody => {
     message,
     ...(duplicate ? { code: DUPLICATE_CODE } : {}),
     ...(refusal.newer ? { newer: refusal.newer } : {}),
-    ...(fields.length > 0
-      ? { errors: Object.fromEntries(fields.map(({ field, kind, message: text }) => [field, { message: text, kind }])) }
-      : {}),
+    ...(refusal.fields.length > 0 ? { errors: problemsOf(refusal, language) } : {}),
   };
 };
 
 /** Recovery and reset answer in a form of their own: a general sentence and a list. */
 export const recoveryBodyOf = (refusal: Refusal, language: Language): ErrorBody => {
   const body = bodyOf(refusal, language);
-  const list = refusal.fields.map(({ field, kind, limit }) => ({
-    field,
-    message: fill(FIELD_ERRORS[kind][language], limit === undefined ? {} : { limit }),
-  }));
+  const list = refusal.fields.map((problem) => ({ field: problem.field, message: sentenceOf(problem, language) }));
   return { ...body, genericMessage: body.message, errors: list };
 };

@@ -239,10 +239,11 @@ export const sendProblem = (
 /** zod at the border: parsed on the way in, stripped to what the contract names on the way out. */
 export const compilers = {
   validator:
-    ({ schema }: { schema: z.ZodType }) =>
+    ({ schema, httpPart }: { schema: z.ZodType; httpPart?: string }) =>
     (data: unknown) => {
       const parsed = schema.safeParse(data);
-      return parsed.success ? { value: parsed.data } : { error: new InvalidInput(parsed.error.issues) };
+      if (parsed.success) return { value: parsed.data };
+      return { error: new InvalidInput(parsed.error.issues, httpPart !== 'body') };
     },
   serializer:
     ({ schema }: { schema: z.ZodType }) =>
