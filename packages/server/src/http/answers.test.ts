@@ -20,7 +20,7 @@ const authentication: Authentication = {
   user: { _id: id, email: null, username: 'ana', name: 'Ana', role: 'Student' },
   security: { verifiedAt: null },
   classroomAssistance: { isBeingAssisted: false, classroom: null },
-  accessToken: { id, namespace: 'student', createdAt: '2030-01-01T00:00:00.000Z' },
+  accessToken: { id, namespace: 'student', createdAt: '2030-01-01T00:00:00.000Z', classroom: null, practice: false },
   classroom: null,
 };
 const unasked = { passwordHash: 'scrypt$secret', card: 'b'.repeat(32) };
