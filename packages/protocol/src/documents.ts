@@ -89,11 +89,11 @@ export const httpTable = (): string =>
     .map(([resource, calls]) => {
       const rows = calls.map(({ call }) => [
         code(`${call.method} ${HTTP_BASE}${call.path}`),
-        call.summary,
+        call.feature ? `${call.summary} Off with the feature ${call.feature}.` : call.summary,
         who(call.access),
         sends(call),
         gets(call),
-        listed(call.errors ?? []),
+        listed([...(call.feature ? (['FEATURE_OFF'] as const) : []), ...(call.errors ?? [])]),
       ]);
       return `### ${resource}\n\n${table(['Call', 'What it does', 'Who may', 'Sends', 'Gets', 'Refusals of its own'], rows)}`;
     })
@@ -130,7 +130,7 @@ const granted = (grants: readonly Grant<ParamCondition | MessageCondition>[]): s
 
 const topicRow = (topic: Topic): string[] => [
   code(topic.pattern),
-  topic.summary,
+  topic.feature ? `${topic.summary} Off with the feature ${topic.feature}.` : topic.summary,
   outline(topic.payload, 'input'),
   granted(topic.publish),
   granted(topic.receive),

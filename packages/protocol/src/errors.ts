@@ -214,6 +214,12 @@ export const ERRORS = {
     'La classe de démonstration est désactivée ici.',
     'La clase de demostración está desactivada aquí.',
   ),
+  FEATURE_OFF: say(
+    403,
+    'This is switched off here. Nothing of yours was lost; whoever looks after this server can switch it on.',
+    'Ceci est désactivé ici. Rien de ce que vous avez fait n’est perdu ; la personne qui gère ce serveur peut l’activer.',
+    'Esto está desactivado aquí. No se ha perdido nada tuyo; quien cuida este servidor puede activarlo.',
+  ),
   STALE_VERSION: say(
     409,
     'Someone saved a newer version meanwhile. Nothing was lost.',

@@ -11,6 +11,8 @@ export interface ServerEvents {
   /** Devices that came in with the old key must go. */
   'deviceKey.changed': { code: string };
   'classroom.deleted': { code: string };
+  /** An admin has switched features on or off. */
+  'features.changed': { switches: Readonly<Record<string, unknown>> };
 }
 
 export class Events {

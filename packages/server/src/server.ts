@@ -91,8 +91,8 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   const mailer = settings.smtpUrl
     ? new SmtpMailer(settings.smtpUrl, settings.mailFrom, log)
     : new OutboxMailer(settings.dataDir, log);
-  const config = new SystemConfig(database);
-  const features = new Features(settings, config);
+  const config = new SystemConfig(database, events);
+  const features = new Features({ settings, config, events, log });
   const roster = new Roster(database, sessions, events);
   const assistance = new Assistance(database, sessions, roster, log);
   const relations = new Relations(database);
@@ -104,6 +104,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
     relations,
     database,
     events,
+    features,
     log,
     registry,
     trustProxy: settings.trustProxy,
@@ -157,6 +158,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
     gate: {
       sessions,
       relations,
+      features,
       limiter: new Limiter(),
       budget: new RequestBudget(options.shares),
       origin: linkOrigin(settings.publicUrl, ownUrl),
@@ -213,6 +215,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   return {
     app,
     start: async () => {
+      await features.start();
       await broker.start();
       await endings.start();
       for (const part of [lesson, variables, chat, notifications, announcements, pings, billboard]) part.start();
@@ -238,6 +241,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
       await app.close();
       for (const part of [lesson, variables, chat, notifications, pings, billboard]) await part.stop();
       await mailer.settled();
+      features.stop();
       await database.close();
     },
   };

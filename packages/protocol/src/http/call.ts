@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
+import type { Feature } from '../features.ts';
 import type { Access } from './access.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -40,6 +41,8 @@ export interface Call<
   path: `/${string}`;
   summary: string;
   access: Access;
+  /** Refused with FEATURE_OFF while this is switched off. */
+  feature?: Feature;
   params?: Params;
   query?: Query;
   /** The JSON body; with an `upload`, the text fields that travel beside the file. */

@@ -12,6 +12,7 @@ export const disableChat = call({
   path: '/class/{id}/chat/disable',
   summary: 'Switch the class’s chat off or on for everybody.',
   access: classTeachers(),
+  feature: 'chat',
   params: Code,
   body: z.object({ disable: z.boolean() }),
   answer: z.object({ chatDisabled: z.boolean() }),
@@ -22,6 +23,7 @@ export const readChat = call({
   summary:
     'What was said lately, oldest first: teachers get all, students what went to everyone, to them and from them.',
   access: classMembers(),
+  feature: 'chat',
   params: Code,
   answer: z.array(ChatMessageSchema).max(HISTORY_CAP),
 });

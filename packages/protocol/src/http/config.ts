@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../constants.ts';
+import { FEATURES, type Feature } from '../features.ts';
 import { TimestampSchema } from '../ids.ts';
 import { admins, anyone, signedInOnly } from './access.ts';
 import { BODY_CEILING } from './body-limit.ts';
@@ -12,9 +13,6 @@ export const ConfigItemSchema = z
   .meta({ id: 'ConfigItem' });
 const HtmlSchema = z.string().max(200_000);
 
-/** Features a technician or an admin can switch off. */
-export const FEATURES = ['demo', 'google', 'chat', 'registration', 'sandbox', 'camera'] as const;
-export type Feature = (typeof FEATURES)[number];
 export const FeatureSettingsSchema = z
   .object({
     ...(Object.fromEntries(FEATURES.map((feature) => [feature, z.boolean()])) as Record<Feature, z.ZodBoolean>),

@@ -4,6 +4,7 @@ import { type AddressInfo, createServer, type Server, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { BROKER_PATH } from '@trundle/protocol';
 import { WebSocketServer } from 'ws';
+import { WireAllowance } from './allowances.ts';
 import type { ClientStream } from './client-stream.ts';
 import type { BrokerLimits } from './limits.ts';
 import type { Pace } from './pace.ts';
@@ -67,7 +68,9 @@ export class WebDoor {
     if (socket instanceof Socket) prepare(socket);
     this.#sockets.handleUpgrade(request, socket, head, (webSocket) => {
       const link = { socket: webSocket, wire: socket, address: this.#addressOf(request) };
-      this.#welcome(new WebSocketStream(link, this.#limits, this.#pace));
+      this.#welcome(
+        new WebSocketStream(link, this.#limits, { pace: this.#pace, allowance: new WireAllowance(this.#limits) }),
+      );
     });
   }
 
@@ -92,7 +95,7 @@ export class TcpDoor {
   constructor(limits: BrokerLimits, pace: Pace, welcome: Welcome) {
     this.#server = createServer({ noDelay: true }, (socket) => {
       prepare(socket);
-      welcome(new TcpStream(socket, limits, pace));
+      welcome(new TcpStream(socket, limits, { pace, allowance: new WireAllowance(limits) }));
     });
     // A connection that could not be taken in is that connection's loss, not the server's.
     this.#server.on('error', () => undefined);

@@ -43,7 +43,7 @@ export class Demo {
   }
 
   async open(language: Language): Promise<Authentication> {
-    if (!(await this.#features.isOn('demo'))) throw new Refusal('DEMO_OFF');
+    if (!this.#features.isOn('demo')) throw new Refusal('DEMO_OFF');
     const now = Date.now();
     const expiresAt = new Date(now + LIFETIME);
     const words = WORDS[language];

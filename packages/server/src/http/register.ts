@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Relations } from '../access/relations.ts';
 import type { Caller, Sessions } from '../accounts/sessions.ts';
+import type { Features } from '../config/features.ts';
 import { Refusal } from '../refusal.ts';
 import { admitBody } from './body-parsers.ts';
 import { fileResponse, sendFile } from './file-answer.ts';
@@ -23,6 +24,7 @@ import { receive, type UploadedFile } from './uploads.ts';
 export interface Gate {
   sessions: Sessions;
   relations: Relations;
+  features: Pick<Features, 'isSwitchedOff'>;
   limiter: Limiter;
   budget: RequestBudget;
   origin: LinkOrigin;
@@ -128,6 +130,7 @@ const registerCall = (app: FastifyInstance, id: string, call: Call, found: Route
     onRequest: async (request, reply) => {
       await identify(request, reply, gate);
       await admit(request);
+      if (call.feature && gate.features.isSwitchedOff(call.feature)) throw new Refusal('FEATURE_OFF');
       admitBody(request, reply, call, body);
       request.bodyUnderWay = !request.raw.complete;
     },

@@ -1,6 +1,7 @@
 import { POLL } from '@trundle/protocol/constants';
+import type { Feature } from '@trundle/protocol/features';
 import type { CallAnswer } from '@trundle/protocol/http/call';
-import { appConfig, type Feature, type FeatureSettings, featureSettings } from '@trundle/protocol/http/config';
+import { appConfig, type FeatureSettings, featureSettings } from '@trundle/protocol/http/config';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ApiClient } from '../api/client.ts';
 import type { HostType } from '../shell/host-type.ts';

@@ -11,6 +11,8 @@ import { Sessions } from '../../accounts/sessions.ts';
 import { Classrooms } from '../../classrooms/classrooms.ts';
 import { FormerStudents } from '../../classrooms/former-students.ts';
 import { ClassroomRobots } from '../../classrooms/robots.ts';
+import { Features } from '../../config/features.ts';
+import { SystemConfig } from '../../config/system-config.ts';
 import { classrooms } from '../../database/schema.ts';
 import { Events } from '../../events.ts';
 import { readSettings } from '../../settings.ts';
@@ -47,7 +49,9 @@ export class Hall {
   readonly robots: ClassroomRobots;
   readonly former: FormerStudents;
   readonly classrooms: Classrooms;
+  readonly config: SystemConfig;
   readonly broker: ClassroomBroker;
+  readonly #features: Features;
   readonly #web: Server = createServer();
   readonly #guests: Guest[] = [];
   tcpPort = 0;
@@ -61,12 +65,17 @@ export class Hall {
     this.robots = new ClassroomRobots(database, this.events);
     this.former = new FormerStudents(database, this.sessions, this.events);
     this.classrooms = new Classrooms(database, this.sessions, this.events);
+    const settings = readSettings({ DATA_DIR: test.dataDir });
+    const log = pino({ level: 'debug' }, { write: (line: string) => this.lines.push(JSON.parse(line)) });
+    this.config = new SystemConfig(database, this.events);
+    this.#features = new Features({ settings, config: this.config, events: this.events, log });
     this.broker = new ClassroomBroker({
       sessions: this.sessions,
       relations: this.relations,
       database,
       events: this.events,
-      log: pino({ level: 'debug' }, { write: (line: string) => this.lines.push(JSON.parse(line)) }),
+      features: this.#features,
+      log,
       registry: this.registry,
       limits: { failedLogins: QUICK, ...limits },
     });
@@ -74,6 +83,7 @@ export class Hall {
 
   static async open(limits: Partial<BrokerLimits> = {}, mqttPort = 0): Promise<Hall> {
     const hall = new Hall(await testServer(), limits);
+    await hall.#features.start();
     await hall.broker.start();
     hall.broker.attach(hall.#web);
     await new Promise<void>((resolve) => hall.#web.listen(0, '127.0.0.1', resolve));
