@@ -16,6 +16,7 @@ import { SessionEndings } from './accounts/session-endings.ts';
 import { Sessions } from './accounts/sessions.ts';
 import { StateStore } from './accounts/state-store.ts';
 import { ClassroomBroker } from './broker/broker.ts';
+import type { Certificate } from './broker/doors.ts';
 import { ChatHistory } from './chat/chat-history.ts';
 import { Announcements } from './classrooms/announcements.ts';
 import { Assistance } from './classrooms/assistance.ts';
@@ -81,6 +82,21 @@ export interface Server {
   start(): Promise<{ url: string; port: number }>;
   stop(): Promise<void>;
 }
+
+const LOOPBACK = '127.0.0.1';
+const reachesLoopback = (host: string): boolean => ['0.0.0.0', '::', 'localhost', LOOPBACK].includes(host);
+
+/** Opens the broker to devices; resolves with the port at which our own virtual robots come in, without encryption. */
+const openBroker = async (
+  broker: ClassroomBroker,
+  { host, mqttPort, mqttsPort, mqttPlain }: Settings,
+  tls: Certificate | undefined,
+): Promise<number> => {
+  if (tls) await broker.listen(mqttsPort, host, tls);
+  const plainHost = mqttPlain ? host : LOOPBACK;
+  const plainPort = await broker.listen(mqttPort, plainHost);
+  return reachesLoopback(plainHost) ? plainPort : broker.listen(0, LOOPBACK);
+};
 
 /** Puts the parts together. Nothing listens and nothing ticks before start(). */
 export const createServer = async (options: ServerOptions): Promise<Server> => {
@@ -220,7 +236,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
       await endings.start();
       for (const part of [lesson, variables, chat, notifications, announcements, pings, billboard]) part.start();
       broker.attach(app.server);
-      brokerPort = await broker.listen(settings.mqttPort, settings.host);
+      brokerPort = await openBroker(broker, settings, tls);
       await app.listen({
         port: settings.port,
         host: settings.host,

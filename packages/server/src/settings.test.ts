@@ -34,6 +34,8 @@ test('without any setting everything has its default and lives in the data folde
     databaseUrl: undefined,
     redisUrl: undefined,
     mqttPort: 1883,
+    mqttsPort: 8883,
+    mqttPlain: true,
     publicUrl: undefined,
     smtpUrl: undefined,
     mailFrom: 'Trundle <trundle@localhost>',
@@ -60,6 +62,8 @@ test('every setting is taken over', () => {
     DATA_DIR: 'elsewhere',
     REDIS_URL: 'redis://cache:6379',
     MQTT_PORT: '0',
+    MQTTS_PORT: '8884',
+    MQTT_PLAIN: 'off',
     PUBLIC_URL: 'https://Class.Example.org/',
     SMTP_URL: 'smtps://user:pw@mail.example.org',
     MAIL_FROM: 'School <robots@example.org>',
@@ -79,6 +83,8 @@ test('every setting is taken over', () => {
     databaseUrl: OUTSIDE.DATABASE_URL,
     redisUrl: 'redis://cache:6379',
     mqttPort: 0,
+    mqttsPort: 8884,
+    mqttPlain: false,
     publicUrl: 'https://class.example.org',
     smtpUrl: 'smtps://user:pw@mail.example.org',
     mailFrom: 'School <robots@example.org>',
@@ -226,7 +232,11 @@ describe('a certificate', () => {
 
   test.skipIf(withoutOpenssl)('with its key is taken over', async () => {
     const { cert, key } = await make();
-    expect(read({ TLS_CERT: cert, TLS_KEY: key }).tls).toEqual({ cert, key });
+    const files = { TLS_CERT: cert, TLS_KEY: key };
+    // From then on devices on the network come encrypted, unless somebody still wants them otherwise.
+    expect(read(files)).toMatchObject({ tls: { cert, key }, mqttPlain: false });
+    expect(read({ ...files, MQTT_PLAIN: 'on' }).mqttPlain).toBe(true);
+    expect(refusal({ ...OUTSIDE, ...files, MQTTS_PORT: '1883' })).toMatch(/^MQTTS_PORT .*MQTT_PORT already is/);
   });
 
   test.skipIf(withoutOpenssl)('with the key of another is refused', async () => {

@@ -70,6 +70,8 @@ const Environment = z.object({
   ).optional(),
   REDIS_URL: address(['redis:', 'rediss:'], 'redis://host:6379').optional(),
   MQTT_PORT: port(1883),
+  MQTTS_PORT: port(8883),
+  MQTT_PLAIN: onOff.optional(),
   PUBLIC_URL: address(['http:', 'https:'], 'https://trundle.example.org, without a path', hasNoPath)
     .transform((text) => new URL(text).origin)
     .optional(),
@@ -113,6 +115,10 @@ export interface Settings {
   readonly databaseUrl: string | undefined;
   readonly redisUrl: string | undefined;
   readonly mqttPort: number;
+  /** Where MQTT is encrypted, when there is a certificate. */
+  readonly mqttsPort: number;
+  /** Devices on the network may come without encryption; the server's own always may. */
+  readonly mqttPlain: boolean;
   /** What people type, without a slash at the end. */
   readonly publicUrl: string | undefined;
   /** Undefined: mail goes to the outbox in the data folder. */
@@ -209,11 +215,20 @@ const embeddedSecret = (env: Environment, dataDir: string): string => {
 const senderFor = (publicUrl: string | undefined): string =>
   `Trundle <trundle@${publicUrl === undefined ? 'localhost' : new URL(publicUrl).hostname}>`;
 
+type Port = 'PORT' | 'MQTT_PORT' | 'MQTTS_PORT';
+const differentPorts = (env: Environment, first: Port, second: Port): void => {
+  if (env[first] !== 0 && env[first] === env[second])
+    throw new SettingsError(`${second} is ${env[second]}, which ${first} already is: write another number.`);
+};
+
 /** Reads and checks every setting there is. With the embedded database it also makes the data folder. */
 export const readSettings = (env: Env): Settings => {
   const read = check(Environment, env);
-  if (read.PORT !== 0 && read.PORT === read.MQTT_PORT)
-    throw new SettingsError(`MQTT_PORT is ${read.MQTT_PORT}, which PORT already is: write another number.`);
+  differentPorts(read, 'PORT', 'MQTT_PORT');
+  if (read.TLS_CERT) {
+    differentPorts(read, 'PORT', 'MQTTS_PORT');
+    differentPorts(read, 'MQTT_PORT', 'MQTTS_PORT');
+  }
   const google = pair(read, 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET');
   const tls = tlsFiles(read);
   const [poly, gif] = [provider(read, 'POLY'), provider(read, 'GIF')];
@@ -225,6 +240,8 @@ export const readSettings = (env: Env): Settings => {
     databaseUrl: read.DATABASE_URL,
     redisUrl: read.REDIS_URL,
     mqttPort: read.MQTT_PORT,
+    mqttsPort: read.MQTTS_PORT,
+    mqttPlain: read.MQTT_PLAIN ?? tls === undefined,
     publicUrl: read.PUBLIC_URL,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM ?? senderFor(read.PUBLIC_URL),

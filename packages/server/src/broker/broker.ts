@@ -18,7 +18,7 @@ import { Attendance } from './attendance.ts';
 import { Border } from './border.ts';
 import { BacklogOverflow, ClientStream } from './client-stream.ts';
 import { type Admission, CONNACK, type ConnackCode, Doorkeeper } from './doorkeeper.ts';
-import { TcpDoor, WebDoor } from './doors.ts';
+import { type Certificate, TcpDoor, WebDoor } from './doors.ts';
 import { Drives, type Robot } from './drives.ts';
 import { Hearing, type Listener } from './hearing.ts';
 import { digestOf, type Identity, kindOf, sameKey } from './identity.ts';
@@ -63,7 +63,8 @@ export class ClassroomBroker {
   readonly #doorkeeper: Doorkeeper;
   readonly #border: Border;
   readonly #webDoor: WebDoor;
-  readonly #tcpDoor: TcpDoor;
+  readonly #tcpDoors: TcpDoor[] = [];
+  readonly #pace = new Pace();
   readonly #streams = new Set<ClientStream>();
   readonly #arrivals = new WeakMap<Client, Admission>();
   readonly #participants = new WeakMap<Client, Participant>();
@@ -102,10 +103,8 @@ export class ClassroomBroker {
       hearing: this.#hearing,
       features: options.features,
     });
-    const welcome = (stream: ClientStream): void => this.#welcome(stream);
-    const pace = new Pace();
-    this.#webDoor = new WebDoor(limits, { trustProxy: options.trustProxy ?? false, pace }, welcome);
-    this.#tcpDoor = new TcpDoor(limits, pace, welcome);
+    const trustProxy = options.trustProxy ?? false;
+    this.#webDoor = new WebDoor(limits, { trustProxy, pace: this.#pace }, (stream) => this.#welcome(stream));
   }
 
   async start(): Promise<void> {
@@ -150,13 +149,16 @@ export class ClassroomBroker {
     this.#webDoor.attach(server);
   }
 
-  /** Listens for MQTT over TCP; resolves with the port, another free one when the wanted one is taken. */
-  async listen(port: number, host: string): Promise<number> {
-    const taken = await this.#tcpDoor.listen(port, host);
+  /** Listens for MQTT over TCP or TLS; resolves with the port, another free one when the wanted one is taken. */
+  async listen(port: number, host: string, tls?: Certificate): Promise<number> {
+    const door = new TcpDoor(this.#limits, { pace: this.#pace, tls }, (stream) => this.#welcome(stream));
+    this.#tcpDoors.push(door);
+    const taken = await door.listen(port, host);
     const { log } = this.#options;
+    const name = `${tls ? 'MQTT over TLS' : 'MQTT'} at ${host}`;
     if (port !== 0 && taken !== port)
-      log.warn({ wanted: port, port: taken }, `MQTT port ${port} is taken: robots connect to port ${taken}`);
-    else log.info({ port: taken }, `robots connect to MQTT port ${taken}`);
+      log.warn({ wanted: port, port: taken }, `port ${port} for ${name} is taken: robots connect to port ${taken}`);
+    else log.info({ port: taken }, `${name}: robots connect to port ${taken}`);
     return taken;
   }
 
@@ -221,7 +223,7 @@ export class ClassroomBroker {
     this.#rooms.stop();
     this.#doorkeeper.stop();
     this.#webDoor.close();
-    const tcpClosed = this.#tcpDoor.close();
+    const tcpClosed = Promise.all(this.#tcpDoors.map((door) => door.close()));
     await this.#drives.stopAll();
     const aedes = this.#aedes;
     if (aedes) await new Promise<void>((resolve) => aedes.close(resolve));
