@@ -12,6 +12,9 @@ import { readSettings, SettingsError } from './settings.ts';
 const root = join(import.meta.dirname, '..', '..', '..');
 const pagesFolder = join(root, 'packages', 'web', 'dist');
 
+/** `npm start` starts anew what ended with this; see docs/decisions/0006. */
+const FAULT = 70;
+
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
@@ -57,7 +60,7 @@ const main = async (): Promise<void> => {
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'uncaught exception');
-    void stop(1);
+    void stop(FAULT);
   });
 
   try {
