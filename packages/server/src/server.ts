@@ -189,7 +189,10 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
           new GoogleLogin(
             database,
             sessions,
-            { id: settings.google.clientId, secret: settings.google.clientSecret },
+            {
+              ...{ id: settings.google.clientId, secret: settings.google.clientSecret },
+              mayRegister: () => features.isOn('registration'),
+            },
             options.google,
           ),
         recovery: new Recovery(database, mailer, sessions),

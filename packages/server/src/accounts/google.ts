@@ -37,19 +37,21 @@ interface Asked {
   role: Exclude<Role, 'Admin'>;
 }
 
+interface GoogleClient {
+  id: string;
+  secret: string;
+  /** Whether who has no account yet gets one. */
+  mayRegister: () => boolean;
+}
+
 export class GoogleLogin {
   readonly #db: Database['db'];
   readonly #sessions: Sessions;
-  readonly #client: { id: string; secret: string };
+  readonly #client: GoogleClient;
   readonly #endpoints: GoogleEndpoints;
   readonly #keys: ReturnType<typeof createRemoteJWKSet>;
 
-  constructor(
-    database: Database,
-    sessions: Sessions,
-    client: { id: string; secret: string },
-    endpoints: GoogleEndpoints = GOOGLE,
-  ) {
+  constructor(database: Database, sessions: Sessions, client: GoogleClient, endpoints: GoogleEndpoints = GOOGLE) {
     this.#db = database.db;
     this.#sessions = sessions;
     this.#client = client;
@@ -72,8 +74,10 @@ export class GoogleLogin {
     });
     // An account that never proved its address loses its password: whoever set it may not be whom Google vouches for.
     const account = await this.#db.transaction(async (tx) => {
-      await tx.insert(accounts).values(made).onConflictDoNothing();
+      const mayRegister = this.#client.mayRegister();
+      if (mayRegister) await tx.insert(accounts).values(made).onConflictDoNothing();
       const [found] = await tx.select().from(accounts).where(eq(accounts.email, email)).for('update');
+      if (!found && !mayRegister) throw new Refusal('FEATURE_OFF');
       if (!found || found.verifiedAt) return found;
       const [verified] = await tx
         .update(accounts)
