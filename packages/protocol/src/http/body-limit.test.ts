@@ -9,7 +9,8 @@ import { allCalls } from './index.ts';
 import { createPathfinding } from './pathfinding.ts';
 import { createWork } from './work.ts';
 
-const fits = (call: Call, body: unknown): boolean => new Blob([JSON.stringify(body)]).size <= bodyLimitOf(call).bytes;
+const bytesOf = (text: string): number => encodeURIComponent(text).replace(/%../g, '_').length;
+const fits = (call: Call, body: unknown): boolean => bytesOf(JSON.stringify(body)) <= bodyLimitOf(call).bytes;
 const limitOf = (body: z.ZodType) => bodyLimitOf({ ...ping, body });
 
 test('[N7] what a visitor may send is a few kilobytes, a page’s crash report and a token apart', () => {

@@ -35,6 +35,7 @@ beforeAll(async () => {
     gate: {
       sessions: new Sessions(server.database, new Events(), 'x'.repeat(32)),
       relations: new Relations(server.database),
+      features: { isSwitchedOff: () => false },
       limiter: new Limiter(),
       budget: new RequestBudget(),
       origin: () => 'http://localhost',
