@@ -8,6 +8,7 @@ import type { Relations } from '../access/relations.ts';
 import type { Caller } from '../accounts/sessions.ts';
 import type { ClassroomBroker } from '../broker/broker.ts';
 import type { Database } from '../database/connection.ts';
+import { LastWord } from '../database/last-word.ts';
 import { classrooms } from '../database/schema.ts';
 import type { Events } from '../events.ts';
 import { Refusal } from '../refusal.ts';
@@ -33,21 +34,23 @@ interface LessonOptions {
 export class Lesson {
   readonly #db: Database['db'];
   readonly #options: LessonOptions;
+  readonly #words: LastWord;
   #stops: (() => void)[] = [];
 
   constructor(options: LessonOptions) {
     this.#db = options.database.db;
     this.#options = options;
+    this.#words = new LastWord(options.log);
   }
 
   start(): void {
     const { broker } = this.#options;
     this.#stops = [
       broker.hear(setBlocklyReadOnly, ({ isBlocklyReadOnly }, { code, actor }) =>
-        this.#follow(actor, () => this.#keep(code, ['lock'], lockOf(isBlocklyReadOnly))),
+        this.#follow(actor, `lock ${code}`, () => this.#keep(code, ['lock'], lockOf(isBlocklyReadOnly))),
       ),
       broker.hear(disable, (said, { code, actor }) =>
-        this.#follow(actor, () =>
+        this.#follow(actor, `chat ${code}`, () =>
           this.#keep(code, ['chat'], {
             chatDisabled: said.disable,
             ...(said.chatDisabledStudents ? { chatDisabledStudents: said.chatDisabledStudents } : {}),
@@ -55,7 +58,7 @@ export class Lesson {
         ),
       ),
       broker.hear(whiteboard, ({ student }, { code, actor }) =>
-        this.#follow(actor, async () => {
+        this.#follow(actor, `whiteboard ${code}`, async () => {
           const shown = student && (await this.#student(code, student._id))._id;
           await this.#keep(code, ['whiteboard'], { whiteboardStudent: shown });
         }),
@@ -63,8 +66,9 @@ export class Lesson {
     ];
   }
 
-  stop(): void {
+  async stop(): Promise<void> {
     for (const stop of this.#stops) stop();
+    await this.#words.stop();
   }
 
   async lock(code: string, isBlocklyReadOnly: boolean): Promise<{ isBlocklyReadOnly: boolean }> {
@@ -142,9 +146,8 @@ export class Lesson {
   }
 
   /** What a teacher's page said over the broker; the server's own word was kept before it was said. */
-  #follow(actor: string, keep: () => Promise<void>): void {
-    if (actor === 'server') return;
-    keep().catch((error: unknown) => this.#options.log.warn({ err: error }, 'a teacher’s word was not kept'));
+  #follow(actor: string, about: string, keep: () => Promise<void>): void {
+    if (actor !== 'server') this.#words.keep(about, keep);
   }
 
   async #row(code: string): Promise<typeof classrooms.$inferSelect> {
