@@ -33,6 +33,7 @@ import { ClassroomRobots } from './classrooms/robots.ts';
 import { Roster } from './classrooms/roster.ts';
 import { classroomRoutes } from './classrooms/routes.ts';
 import { Variables } from './classrooms/variables.ts';
+import { AppNews } from './config/app-news.ts';
 import { Features } from './config/features.ts';
 import { configRoutes } from './config/routes.ts';
 import { SystemConfig } from './config/system-config.ts';
@@ -61,6 +62,7 @@ import { projectRoutes } from './projects/routes.ts';
 import type { Settings } from './settings.ts';
 import { simulationRoutes } from './simulation/routes.ts';
 import { Simulations } from './simulation/simulations.ts';
+import { StorageSpace } from './storage-space.ts';
 import { workRoutes } from './works/routes.ts';
 import { Works } from './works/works.ts';
 
@@ -74,6 +76,8 @@ export interface ServerOptions {
   google?: GoogleEndpoints;
   /** How much of the server one sender may have, where that is not the usual. */
   shares?: typeof SHARES;
+  /** Watches the disk; by default that of the data folder, where the embedded database is. */
+  storage?: StorageSpace;
 }
 
 export interface Server {
@@ -102,6 +106,8 @@ const openBroker = async (
 export const createServer = async (options: ServerOptions): Promise<Server> => {
   const { settings, log, version } = options;
   const database = connect(options.databaseUrl, log);
+  const { databaseUrl: outside, dataDir, minFreeSpace: minFree } = settings;
+  const storage = options.storage ?? new StorageSpace({ folders: outside ? [] : [dataDir], minFree, log });
   const events = new Events();
   const sessions = new Sessions(database, events, settings.jwtSecret);
   const mailer = settings.smtpUrl
@@ -170,7 +176,9 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
       check: async () => {
         await database.db.execute(sql`select 1`);
       },
+      savingPaused: () => storage.isPaused,
     },
+    ranOut: () => storage.ranOut(),
     gate: {
       sessions,
       relations,
@@ -178,6 +186,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
       limiter: new Limiter(),
       budget: new RequestBudget(options.shares),
       origin: linkOrigin(settings.publicUrl, ownUrl),
+      storage,
     },
     routes: [
       ...accountRoutes({
@@ -223,7 +232,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
       ...projectRoutes({ projects, categories: new Categories(database, projects), covers }),
       ...modelRoutes(models, allocations),
       ...libraryRoutes(library, billboard),
-      ...configRoutes({ config, features, version }),
+      ...configRoutes({ config, features, news: new AppNews({ config, features, storage, version }) }),
       ...demoRoutes(demo),
       ...simulationRoutes(simulations, new PracticeClasses(database, classrooms, simulations)),
     ],
@@ -235,6 +244,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
     app,
     start: async () => {
       await features.start();
+      await storage.start();
       await broker.start();
       await endings.start();
       for (const part of [lesson, variables, chat, notifications, announcements, pings, billboard]) part.start();
@@ -252,6 +262,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
     },
     stop: async () => {
       await endings.stop();
+      storage.stop();
       await sweeper.stop();
       await assistance.stop();
       await simulations.stop();

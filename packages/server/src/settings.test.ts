@@ -44,6 +44,7 @@ test('without any setting everything has its default and lives in the data folde
     gif: undefined,
     jwtSecret: expect.stringMatching(/^[0-9a-f]{64}$/),
     tls: undefined,
+    minFreeSpace: 200 * 1_048_576,
     demo: true,
     logLevel: 'info',
     trustProxy: false,
@@ -74,6 +75,7 @@ test('every setting is taken over', () => {
     GIF_API_KEY: 'key',
     DEMO: 'ON',
     LOG_LEVEL: 'DEBUG',
+    MIN_FREE_SPACE: '500',
     TRUST_PROXY: 'on',
   });
   expect(settings).toEqual({
@@ -93,6 +95,7 @@ test('every setting is taken over', () => {
     gif: { url: 'https://gifs.example.org/v2', key: 'key' },
     jwtSecret: SECRET,
     tls: undefined,
+    minFreeSpace: 500 * 1_048_576,
     demo: true,
     logLevel: 'debug',
     trustProxy: true,

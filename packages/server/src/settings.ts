@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { createSecureContext } from 'node:tls';
 import { z } from 'zod';
 import { errorCode, folderTrouble, keptSecret, prepareDataFolder } from './data-folder.ts';
+import { MEGABYTE } from './storage-space.ts';
 
 /** A setting somebody has to change. The message is one plain sentence: which one, what is wrong, what to write. */
 export class SettingsError extends Error {
@@ -94,6 +95,11 @@ const Environment = z.object({
     .optional(),
   TLS_CERT: z.string().optional(),
   TLS_KEY: z.string().optional(),
+  MIN_FREE_SPACE: z
+    .string()
+    .regex(/^\d{1,7}$/, { error: wrong('which is not a number of megabytes: write a whole number, such as 200') })
+    .transform((text) => Number(text) * MEGABYTE)
+    .default(200 * MEGABYTE),
   DEMO: onOff.optional(),
   LOG_LEVEL: choice(LOG_LEVELS).default('info'),
   TRUST_PROXY: onOff.default(false),
@@ -130,6 +136,8 @@ export interface Settings {
   readonly jwtSecret: string;
   /** Files of a certificate and the key that fits it. */
   readonly tls: Readonly<{ cert: string; key: string }> | undefined;
+  /** With less room than this on the disk, in bytes, saving pauses. */
+  readonly minFreeSpace: number;
   readonly demo: boolean;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** One proxy stands in front and says where requests come from. */
@@ -250,6 +258,7 @@ export const readSettings = (env: Env): Settings => {
     gif,
     jwtSecret: embeddedSecret(read, dataDir),
     tls,
+    minFreeSpace: read.MIN_FREE_SPACE,
     demo: read.DEMO ?? read.DATABASE_URL === undefined,
     logLevel: read.LOG_LEVEL,
     trustProxy: read.TRUST_PROXY,

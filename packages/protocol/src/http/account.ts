@@ -99,6 +99,7 @@ export const resendVerification = call({
 export const authenticate = call({
   method: 'POST',
   path: '/account/authenticate',
+  whileFull: true,
   summary: 'Log in with e-mail and password, with class code and name, or with a login card.',
   access: anyone,
   body: z.union([
@@ -124,6 +125,7 @@ export const authenticate = call({
 export const authenticateWithGoogle = call({
   method: 'POST',
   path: '/account/authenticate/google_oauth',
+  whileFull: true,
   summary: 'Log in with the code Google sent back to the browser.',
   access: anyone,
   feature: 'google',
@@ -141,6 +143,7 @@ export const authenticateWithGoogle = call({
 export const authenticateWithAssistanceCode = call({
   method: 'POST',
   path: '/account/authenticate/assistance_code',
+  whileFull: true,
   summary: "Log in as the assisted student with a teacher's code.",
   access: anyone,
   body: z.object({ code: z.string().trim().toUpperCase().min(6).max(20) }),
@@ -170,6 +173,7 @@ export const current = call({
 export const logout = call({
   method: 'POST',
   path: '/account/logout',
+  whileFull: true,
   summary: 'End this session.',
   access: { ...signedInOnly, whileAssisted: true },
   answer: Done,
@@ -180,6 +184,7 @@ const SessionAction = z.object({ accountId: IdSchema });
 export const ping = call({
   method: 'POST',
   path: '/account/ping',
+  whileFull: true,
   summary: 'A sign of life every five seconds, with what happened since.',
   access: { ...signedInOnly, whileAssisted: true },
   body: z.object({
@@ -199,6 +204,7 @@ export const ping = call({
 export const endSessionBeacon = call({
   method: 'POST',
   path: '/account/ping/beacon',
+  whileFull: true,
   summary: 'Sent by a closing tab, which cannot set headers: the token travels in the body.',
   access: anyone,
   body: z.object({ token: z.string().max(4_000), actions: z.object({ endUserSession: SessionAction }) }),

@@ -54,6 +54,8 @@ export interface Call<
   answer: Answer;
   status?: 200 | 202;
   limits?: readonly Limit[];
+  /** Goes on while the disk is full, because it keeps next to nothing. Reading and deleting always do. */
+  whileFull?: true;
   /** Refusals of this call beyond the common ones (not signed in, not allowed, invalid input). */
   errors?: readonly ErrorCode[];
 }
@@ -67,6 +69,10 @@ export const call = <
 >(
   declaration: Call<Params, Query, Body, Answer, File>,
 ): Call<Params, Query, Body, Answer, File> => declaration;
+
+/** Whether a call may put something on the disk that was not there before. */
+export const savesSomething = ({ method, whileFull }: Call): boolean =>
+  method !== 'GET' && method !== 'DELETE' && whileFull !== true;
 
 /**
  * The answer of a call that gives a file of one of these kinds instead of JSON. What stands at its address never

@@ -10,6 +10,7 @@ const Code = z.object({ id: ClassCodeSchema });
 export const disableChat = call({
   method: 'POST',
   path: '/class/{id}/chat/disable',
+  whileFull: true,
   summary: 'Switch the class’s chat off or on for everybody.',
   access: classTeachers(),
   feature: 'chat',

@@ -39,6 +39,7 @@ export const listRobots = call({
 export const removeRobots = call({
   method: 'POST',
   path: '/class/{id}/delete_robot_by_numberids',
+  whileFull: true,
   summary: 'Take robots out of the class by their numbers. Unknown numbers are passed over.',
   access: classTeachers(),
   params: Code,
@@ -48,6 +49,7 @@ export const removeRobots = call({
 export const giveRobot = call({
   method: 'POST',
   path: '/class/{id}/students/{studentId}/robots',
+  whileFull: true,
   summary: 'Give a robot to a student; `none` takes theirs away.',
   access: classTeachers(),
   params: CodeAndStudent,
@@ -80,6 +82,7 @@ export const readDeviceKey = call({
 export const renewDeviceKey = call({
   method: 'POST',
   path: '/class/{id}/device_key',
+  whileFull: true,
   summary: 'Make a new device key; everything connected with the old one is disconnected.',
   access: classTeachers(),
   params: Code,

@@ -92,6 +92,7 @@ export const joinClassroom = call({
 export const markMeEntered = call({
   method: 'POST',
   path: '/class/{id}/markMeEntered',
+  whileFull: true,
   summary: 'The caller has the class open; a teacher becomes the one who operates it.',
   access: classMembers(),
   params: Code,
@@ -185,6 +186,7 @@ export const listLoginCards = call({
 export const renewLoginCard = call({
   method: 'POST',
   path: '/class/{id}/students/{studentId}/login-card',
+  whileFull: true,
   summary: 'Revoke a student’s login card and make a new one.',
   access: listKeepers(),
   params: CodeAndStudent,
@@ -234,6 +236,7 @@ export const nameObject = call({
 export const setBlocklyReadOnly = call({
   method: 'PATCH',
   path: '/class/{id}/set-blockly-read-only',
+  whileFull: true,
   summary: 'Lock or unlock the blocks of every student in the class.',
   access: classTeachers(),
   params: Code,

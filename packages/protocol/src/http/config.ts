@@ -112,9 +112,15 @@ export const readIntroductionFor = call({
   answer: z.object({ html: HtmlSchema }),
 });
 
+/** The entry of `config_data` that says whether saving goes on, and why not: no room on the disk, or no database. */
+export const SAVING = 'saving';
+export const SavingStateSchema = z.object({ paused: z.enum(['storage', 'database']).nullable() });
+export type SavingState = z.infer<typeof SavingStateSchema>;
+
 export const appConfig = call({
   method: 'POST',
   path: '/app_config',
+  whileFull: true,
   summary: 'Asked every ten seconds: is there a newer version, have settings changed?',
   access: anyone,
   body: z.object({
@@ -138,6 +144,7 @@ export const featureSettings = call({
 export const reportError = call({
   method: 'POST',
   path: '/client_error',
+  whileFull: true,
   summary: 'A page that broke tells the server what happened.',
   access: anyone,
   body: z.object({

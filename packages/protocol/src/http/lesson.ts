@@ -22,6 +22,7 @@ export const renameStudent = call({
 export const setStudentPassword = call({
   method: 'POST',
   path: '/class/{id}/students/{studentId}/password',
+  whileFull: true,
   summary:
     'Set a new password for a student whose account was made in this class; null: the class code and the name are enough. Their sessions end.',
   access: listKeepers(),
@@ -33,6 +34,7 @@ export const setStudentPassword = call({
 export const assignRobots = call({
   method: 'POST',
   path: '/class/{id}/students/robots',
+  whileFull: true,
   summary:
     'Give robots to many students at once, all or nothing. Named students have this one robot afterwards, or none; the others keep theirs.',
   access: classTeachers(),
@@ -49,6 +51,7 @@ export const assignRobots = call({
 export const showOnWhiteboard = call({
   method: 'PATCH',
   path: '/class/{id}/whiteboard',
+  whileFull: true,
   summary: 'Show a student’s workspace to the whole class; null ends it.',
   access: classTeachers(),
   params: Code,

@@ -1,6 +1,8 @@
 import { type Connection, coversOnly, judgePublish, type Refusal, roomOf } from '@trundle/protocol/topics/authority';
+import { allTopics } from '@trundle/protocol/topics/index';
 import type { AedesPublishPacket, PublishPacket } from 'aedes';
 import type { Features } from '../config/features.ts';
+import { describeIssue, safeError } from '../safe-error.ts';
 import { Encoded } from './encoded.ts';
 import type { Hearing } from './hearing.ts';
 import { kindOf } from './identity.ts';
@@ -17,6 +19,10 @@ import type { Warnings } from './warnings.ts';
 type Reason = Refusal | 'tooFast' | 'classTooFast' | 'chatTooFast' | 'featureOff' | 'ended' | 'unavailable';
 
 const NOTHING = Buffer.alloc(0);
+const TOPIC_WORDS: ReadonlySet<string> = new Set([
+  ...['', '+', '#'],
+  ...allTopics().flatMap(({ topic }) => topic.pattern.split('/')),
+]);
 const INVALID: ReadonlySet<Reason> = new Set(['badPayload', 'disagrees']);
 /** Longer than any topic; the rest of what a stranger made up is of no use in a log. */
 const LOGGED = 200;
@@ -52,7 +58,8 @@ export class Border {
       this.#drop(participant, packet, 'tooFast');
       return undefined;
     }
-    const failed = (error: unknown): void => this.#drop(participant, packet, 'unavailable', () => String(error));
+    const failed = (error: unknown): void =>
+      this.#drop(participant, packet, 'unavailable', () => safeError(error).message);
     try {
       return this.#publish(participant, packet)?.catch(failed);
     } catch (error) {
@@ -70,7 +77,7 @@ export class Border {
         `${participant.client.id} filter`,
         'a subscription to the broker was refused',
         () => ({
-          filter: filter.slice(0, LOGGED),
+          filter: safeTopic(filter),
           ...describe(participant),
         }),
       );
@@ -186,7 +193,7 @@ export class Border {
     // By the topic's name: with made-up classes somebody could have every message of theirs written down.
     const name = reason === 'tooFast' ? '' : topicRoom(topic)?.id;
     warnings.warn(`${participant.client.id} ${reason} ${name}`, 'a broker message was dropped', () => ({
-      topic: topic.slice(0, LOGGED),
+      topic: topicRoom(topic) ? topic.slice(0, LOGGED) : safeTopic(topic),
       reason,
       detail: detail?.(),
       ...describe(participant),
@@ -210,6 +217,14 @@ const tooMuchOf = (
   return undefined;
 };
 
+/** A topic somebody made up may say anything: of its parts only those that topics of ours have too. */
+const safeTopic = (text: string): string =>
+  text
+    .slice(0, LOGGED)
+    .split('/')
+    .map((part) => (TOPIC_WORDS.has(part) ? part : '…'))
+    .join('/');
+
 const describe = ({ identity, clientId }: Participant): Record<string, unknown> => ({
   client: clientId,
   kind: kindOf(identity),
@@ -224,5 +239,5 @@ const explain = (
   if (judgement.refusal !== 'badPayload') return undefined;
   if (!read.ok) return read.reason;
   const issue = judgement.match?.topic.payload.safeParse(read.message).error?.issues[0];
-  return issue && `${issue.path.join('.') || 'message'}: ${issue.message}`;
+  return issue && describeIssue(issue);
 };

@@ -18,6 +18,7 @@ import {
 import { DatabaseError } from './database-error.ts';
 import { bundledProgram, copiedProgram, majorVersion, type PostgresProgram } from './postgres-program.ts';
 import { type DatabaseLog, isPostmasterOf, readNote, SETTINGS, stopOrphan } from './postmaster.ts';
+import { Reserve } from './reserve.ts';
 import { Supervisor } from './supervisor.ts';
 
 export interface EmbeddedOptions {
@@ -25,8 +26,8 @@ export interface EmbeddedOptions {
   log: DatabaseLog;
   /** PostgreSQL ended and can never be started again; the reason is one sentence. */
   onGivenUp?: (reason: string) => void;
-  /** PostgreSQL does not start because the disk is full: whoever can make room should. */
-  onDiskFull?: () => void;
+  /** How much room on the disk to hold back for when it is full, in bytes. */
+  reserve?: number;
   /** Further server settings. Tests trade safety for speed with them; the product sets none. */
   settings?: Readonly<Record<string, string>>;
   /** Where root's cluster goes when PostgreSQL's account can't reach the data folder. */
@@ -40,6 +41,8 @@ export interface EmbeddedDatabase {
   url: string;
   /** Where it keeps its files. */
   folder: string;
+  /** Room that is held back for when the disk is full. */
+  reserve: Reserve;
   /** Tries to start it at once when it waits to be started again. */
   nudge(): void;
   stop(): Promise<void>;
@@ -124,7 +127,9 @@ export const startEmbeddedDatabase = async (options: EmbeddedOptions): Promise<E
     if (home.exists) await checkVersion(home, version);
     else await createCluster(program, home, dataDir, password);
     const settings = { ...SETTINGS, ...options.settings };
-    const { onGivenUp = () => undefined, onDiskFull = () => undefined } = options;
+    const { onGivenUp = () => undefined } = options;
+    const reserve = new Reserve(join(home.folder, 'reserve'), options.reserve ?? 0, log);
+    const onDiskFull = () => reserve.release();
     const supervisor = await Supervisor.start({ program, home, settings, log, onGivenUp, onDiskFull });
     const url = urlOf(supervisor.port, password);
     await ensureDatabase(url).catch(async (error) => {
@@ -137,6 +142,7 @@ export const startEmbeddedDatabase = async (options: EmbeddedOptions): Promise<E
     return {
       url,
       folder: home.folder,
+      reserve,
       nudge: () => supervisor.nudge(),
       stop: () => supervisor.stop().finally(() => claim.release()),
     };

@@ -20,7 +20,7 @@ const AWAY = new Set([
 const CONNECTION_CLASS = '08';
 /** The driver gives these no code. */
 const AWAY_WORDS =
-  /^Connection terminated|^timeout exceeded when trying to connect|connection error and is not queryable/;
+  /^Connection terminated|^timeout exceeded when trying to connect|^Client has encountered a connection error/;
 
 /** The database is away: the same again will do once it is back. */
 export const isOutage = (error: unknown): boolean =>

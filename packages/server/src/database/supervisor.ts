@@ -6,8 +6,8 @@ import { type Launch, launchPostmaster, type Postmaster, READY } from './postmas
 export interface SupervisorOptions extends Omit<Launch, 'onExit' | 'onLine' | 'signal'> {
   /** It ended and can never be started again; the reason is one sentence. */
   onGivenUp: (reason: string) => void;
-  /** It does not start because the disk is full. */
-  onDiskFull: () => void;
+  /** It does not start because the disk is full: makes what room there is to be made. */
+  onDiskFull: () => Promise<void>;
 }
 
 /** How long to wait before each start, in milliseconds; the last one for ever. */
@@ -18,6 +18,8 @@ const STEADY = 60_000;
 const REPAIRING = 'all server processes terminated; reinitializing';
 
 const seconds = (since: number): string => `${((performance.now() - since) / 1_000).toFixed(1)} seconds`;
+
+const isFull = (error: unknown): boolean => error instanceof Error && error.message.includes('disk is full');
 
 const advice = (trouble: string, port: number, folder: string): string => {
   if (trouble.includes('disk is full')) return `Make room on the disk of ${folder}.`;
@@ -44,7 +46,11 @@ export class Supervisor {
   /** The first start. What keeps PostgreSQL from it is for whoever starts the server to settle. */
   static async start(options: SupervisorOptions): Promise<Supervisor> {
     const supervisor = new Supervisor(options);
-    await supervisor.#launch();
+    await supervisor.#launch().catch(async (error: unknown) => {
+      if (!isFull(error)) throw error;
+      await options.onDiskFull();
+      await supervisor.#launch();
+    });
     return supervisor;
   }
 
@@ -98,7 +104,7 @@ export class Supervisor {
       } catch (error) {
         if (this.#stopping.signal.aborted) return;
         const trouble = error instanceof Error ? error.message : String(error);
-        if (trouble.includes('disk is full')) this.#options.onDiskFull();
+        if (isFull(error)) await this.#options.onDiskFull();
         log.error(`${trouble} ${advice(trouble, this.port, home.folder)} It is tried again ${this.#next()}.`);
       }
     }

@@ -7,6 +7,7 @@ import type { Registry } from 'prom-client';
 import { Refusal } from '../refusal.ts';
 import { parseBodies } from './body-parsers.ts';
 import { describeCalls } from './describe.ts';
+import { FaultLog } from './fault-log.ts';
 import { health, type Readiness } from './health.ts';
 import { measure } from './metrics.ts';
 import { servePages } from './pages.ts';
@@ -27,6 +28,8 @@ export interface AppOptions {
   /** Where people reach the server, when that is not where it listens. */
   publicUrl: string | undefined;
   version: string;
+  /** The disk turned out to be full. */
+  ranOut: () => void;
   /** Where figures for /metrics are collected. */
   registry: Registry;
 }
@@ -58,6 +61,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.setValidatorCompiler(compilers.validator as never);
   app.setSerializerCompiler(compilers.serializer as never);
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
+  app.decorate('faults', new FaultLog(options.log, options.ranOut));
   await app.register(helmet, securityHeaders(options.tls !== undefined));
   app.addHook('onRequest', async ({ raw }, reply) => {
     reply.header('content-security-policy', policyFor(options, raw));

@@ -9,6 +9,7 @@ import {
   type Language,
 } from '@trundle/protocol';
 import type { z } from 'zod';
+import { codesOf, isDiskFull, isOutage } from '../database/outage.ts';
 import { type FieldProblem, Refusal } from '../refusal.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -56,7 +57,8 @@ const MOST_PROBLEMS = 500;
 
 /** PostgreSQL refuses what the schemas cannot see: a NUL in a text, a lone surrogate, a number too large. */
 const REFUSED_VALUES = new Set(['22021', '22P05', '22003', '22P02']);
-const UNAVAILABLE = new Set(['57P01', '57P02', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET', '57014']);
+/** Too many connections, or a statement that took too long. */
+const UNAVAILABLE = new Set(['53300', '57014']);
 
 const fastifyCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
@@ -69,15 +71,6 @@ const fastifyCodes: Record<string, ErrorCode> = {
   FST_FILES_LIMIT: 'MALFORMED_BODY',
   FST_FIELDS_LIMIT: 'MALFORMED_BODY',
   FST_PARTS_LIMIT: 'MALFORMED_BODY',
-};
-
-const codesOf = (error: unknown): string[] => {
-  const found: string[] = [];
-  // Drivers wrap one another: drizzle's query error carries PostgreSQL's as its cause.
-  for (let at = error, depth = 0; at instanceof Error && depth < 4; at = at.cause, depth += 1) {
-    if ('code' in at && typeof at.code === 'string') found.push(at.code);
-  }
-  return found;
 };
 
 /** Every error there is, as a refusal; the second value says whether it is our fault and must be logged. */
@@ -95,6 +88,8 @@ export const refusalFor = (error: unknown): { refusal: Refusal; fault: boolean }
     if (REFUSED_VALUES.has(code)) return { refusal: new Refusal('INVALID_INPUT'), fault: false };
     if (UNAVAILABLE.has(code)) return { refusal: new Refusal('UNAVAILABLE'), fault: true };
   }
+  if (isDiskFull(error)) return { refusal: new Refusal('STORAGE_FULL'), fault: true };
+  if (isOutage(error)) return { refusal: new Refusal('UNAVAILABLE'), fault: true };
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   if (status >= 400 && status < 500) return { refusal: new Refusal('MALFORMED_BODY'), fault: false };
   return { refusal: new Refusal('UNEXPECTED'), fault: true };

@@ -1,14 +1,17 @@
 import type { ErrorCode, Language } from '@trundle/protocol';
 import { ErrorBodySchema, HTTP_BASE } from '@trundle/protocol';
+import { anyone } from '@trundle/protocol/http/access';
 import { bodyLimitOf } from '@trundle/protocol/http/body-limit';
-import { type Call, isFileAnswer, type Limit } from '@trundle/protocol/http/call';
+import { type Call, isFileAnswer, type Limit, savesSomething } from '@trundle/protocol/http/call';
 import { allCalls } from '@trundle/protocol/http/index';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Relations } from '../access/relations.ts';
 import type { Caller, Sessions } from '../accounts/sessions.ts';
 import type { Features } from '../config/features.ts';
+import { isOutage } from '../database/outage.ts';
 import { Refusal } from '../refusal.ts';
+import type { StorageSpace } from '../storage-space.ts';
 import { admitBody } from './body-parsers.ts';
 import { fileResponse, sendFile } from './file-answer.ts';
 import { languageOf } from './language.ts';
@@ -28,6 +31,7 @@ export interface Gate {
   limiter: Limiter;
   budget: RequestBudget;
   origin: LinkOrigin;
+  storage: Pick<StorageSpace, 'isPaused'>;
 }
 
 declare module 'fastify' {
@@ -128,9 +132,10 @@ const registerCall = (app: FastifyInstance, id: string, call: Call, found: Route
     },
     // Before the body is read, let alone checked: a stranger learns nothing about what a call expects, and costs little.
     onRequest: async (request, reply) => {
-      await identify(request, reply, gate);
+      await identify(request, reply, gate).catch((error: unknown) => nobody(error, call));
       await admit(request);
       if (call.feature && gate.features.isSwitchedOff(call.feature)) throw new Refusal('FEATURE_OFF');
+      if (gate.storage.isPaused && savesSomething(call)) throw new Refusal('STORAGE_FULL');
       admitBody(request, reply, call, body);
       request.bodyUnderWay = !request.raw.complete;
     },
@@ -139,7 +144,7 @@ const registerCall = (app: FastifyInstance, id: string, call: Call, found: Route
       checkLimits(limits, id, request, gate.limiter);
       if (call.upload && found) await receive(request, call);
       if (request.bodyUnderWay) {
-        await recognise(request, gate);
+        await recognise(request, gate).catch((error: unknown) => nobody(error, call));
         await admit(request);
       }
       // Calls without arguments may come without a body.
@@ -177,6 +182,11 @@ const recognise = async (request: FastifyRequest, { sessions }: Gate): Promise<v
   if (token === undefined) return;
   request.caller = await sessions.callerOf(token);
   if (!request.caller) request.tokenRefused = await sessions.endingOf(token);
+};
+
+/** What everybody may ask does not depend on whose token came along, so it is answered while nobody can tell. */
+const nobody = (error: unknown, { access }: Call): void => {
+  if (access !== anyone || !isOutage(error)) throw error;
 };
 
 const checkLimits = (limits: readonly Limit[], id: string, request: FastifyRequest, limiter: Limiter): void => {
@@ -224,6 +234,10 @@ class AskedRequest implements Asker {
   }
 }
 
+/** Nothing is wrong with the request: the same again will do in a moment, of this many seconds. */
+const RETRY_SOON: ReadonlySet<ErrorCode> = new Set(['UNAVAILABLE', 'STORAGE_FULL']);
+const RETRY_AFTER = 5;
+
 /** The one door every error leaves by. */
 export const sendProblem = (
   error: unknown,
@@ -232,7 +246,8 @@ export const sendProblem = (
   call?: Call,
 ): FastifyReply => {
   const { refusal, fault } = refusalFor(error);
-  if (fault) request.log.error({ err: error }, 'request failed');
+  if (fault) request.server.faults.failed(error, request);
+  if (RETRY_SOON.has(refusal.code)) reply.header('retry-after', RETRY_AFTER);
   if (refusal.code === 'TOO_MANY_TRIES') reply.header('retry-after', refusal.details.seconds ?? 60);
   const inList = call !== undefined && /(recovery|reset)Password/.test(call.path);
   const body = (inList ? recoveryBodyOf : bodyOf)(refusal, request.language ?? 'en');
