@@ -77,6 +77,8 @@ export const createLog = (level: string, forPerson: boolean, output = toStandard
     {
       level,
       base: null,
+      // It is done by then; the usual one would put an error's causes back into its message.
+      serializers: { err: (entry: unknown) => entry },
       formatters: { log: (entry) => bounded(entry) as Record<string, unknown> },
       hooks: {
         logMethod(args, method) {

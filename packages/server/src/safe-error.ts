@@ -30,7 +30,7 @@ const PLAIN_FACT = /^[\w ./:\\-]{1,200}$/;
 
 const EMAIL = /[^\s@<>"'(),:;]+@[^\s@<>"'(),:;]+/g;
 /** A token, a key, a hash: longer than any word, and with no space in it. */
-const LONG_WORD = /[\w+/=-]{32,}(\.[\w+/=-]+)*/g;
+const LONG_WORD = /[\w-]{10,}\.[\w-]{10,}\.[\w-]{10,}|[\w+/=-]{32,}/g;
 const QUOTED = /"[^"]*"?|`[^`]*`?|«[^»]*»?|“[^”]*”?|'[^']{21,}'?/g;
 
 /** Our own words and those of libraries, without what they quote. */

@@ -82,7 +82,7 @@ const UNHURRIED: typeof SHARES = {
 /** The real server on a database of its own; nothing is replaced but the network. */
 export const testServer = async (
   env: Record<string, string> = {},
-  extra: Partial<Pick<ServerOptions, 'google' | 'shares'>> = {},
+  extra: Partial<Pick<ServerOptions, 'google' | 'shares' | 'log' | 'storage'>> = {},
 ): Promise<TestServer> => {
   const own = await testDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'trundle-test-'));
