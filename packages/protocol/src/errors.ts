@@ -324,9 +324,9 @@ export const ERRORS = {
   ),
   STORAGE_FULL: say(
     507,
-    'The classroom server has no room left, so nothing can be saved right now. What you made is safe in this browser and is sent by itself later. Tell your teacher.',
-    "Le serveur de la classe n'a plus de place, rien ne peut être enregistré pour l'instant. Ton travail est en sécurité dans ce navigateur et sera envoyé tout seul plus tard. Préviens ton enseignant.",
-    'El servidor de la clase no tiene más espacio y ahora no se puede guardar nada. Lo que hiciste está a salvo en este navegador y se enviará solo más tarde. Avisa a tu docente.',
+    'The classroom server has no room left, so nothing can be saved right now. Your program is safe in this browser and is sent by itself later. Tell your teacher.',
+    "Le serveur de la classe n'a plus de place, rien ne peut être enregistré pour l'instant. Ton programme est en sécurité dans ce navigateur et sera envoyé tout seul plus tard. Préviens ton enseignant.",
+    'El servidor de la clase no tiene más espacio y ahora no se puede guardar nada. Tu programa está a salvo en este navegador y se enviará solo más tarde. Avisa a tu docente.',
   ),
   UNEXPECTED: say(
     500,

@@ -62,8 +62,8 @@ interface Ports {
   storage: BrowserStorage;
 }
 
-/** How what was patched fares: with the server, on its way, waiting for the network, or not taken. */
-export type Keeping = 'saved' | 'saving' | 'waiting' | 'refused';
+/** How what was patched fares: with the server, on its way, waiting for the network or for the server, or not taken. */
+export type Keeping = 'saved' | 'saving' | 'waiting' | 'paused' | 'refused';
 
 const RETRY_AFTER = 5_000;
 
@@ -155,7 +155,9 @@ export class StateStore {
     if (cause.newer !== undefined) this.newer.setState(cause.newer, true);
     else if (isFinal(cause)) for (const raw of sent.values()) this.#refused.add(raw);
     else this.#later(RETRY_AFTER);
-    this.#become(isFinal(cause) ? 'refused' : 'waiting');
+    if (isFinal(cause)) this.#become('refused');
+    // A server that answers is there: it has no room, its database is away, or the class is locked.
+    else this.#become(cause.kind === 'refused' ? 'paused' : 'waiting');
   }
 
   /** The person wants what is here, over what somebody else saved. */
