@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@trundle/protocol/constants';
 import { errorText } from '@trundle/protocol/errors';
 import { patchClassroomState, readClassroomState } from '@trundle/protocol/http/account';
-import { listClassrooms, markMeEntered, operatingTeacher, readClassroom } from '@trundle/protocol/http/classroom';
+import { listClassrooms } from '@trundle/protocol/http/classroom';
 import { appConfig, SAVING, type SavingState } from '@trundle/protocol/http/config';
 import { createRoot } from 'react-dom/client';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
@@ -10,7 +10,7 @@ import { SaveMark } from '../classroom/SaveMark.tsx';
 import { loadMessages, t } from '../messages/index.ts';
 import type { Keeping } from '../session/state-store.ts';
 import { openPage, quietServer } from '../testing/page.tsx';
-import { classroom, id, login } from '../testing/people.ts';
+import { login } from '../testing/people.ts';
 
 afterAll(() => loadMessages('en'));
 
@@ -40,16 +40,6 @@ test.each([
   await page.sees(words);
   const banner = document.querySelector('[role=status]');
   expect(banner?.textContent).toContain(words);
-});
-
-test('the teacher sees it in the class', async () => {
-  const network = serverWith('storage')
-    .answer(readClassroom, classroom())
-    .answer(markMeEntered, { currentOperationTeacherToken: id(1_001), enteredAt: '2026-01-02T03:04:05.000Z' })
-    .answer(operatingTeacher, { currentOperationTeacherToken: id(1_001) });
-  const { page } = await openPage('/classroom/K7PM3X', { accounts: [login({ number: 1 })], network });
-  await page.sees('Names, one per line');
-  await page.sees('saving is paused');
 });
 
 test('the notice goes when saving goes on', async () => {
