@@ -36,7 +36,7 @@ test('a failed save writes down where and why, and nothing of the program', asyn
     sql`alter table state_documents add constraint no_more check (account_id is null) not valid`,
   );
   lines.length = 0;
-  const program = `${WORDS}\n`.repeat(2_000);
+  const program = `${WORDS}\n`.repeat(300);
   const answer = await server.ask(patchUserState, { body: { [WORDS.slice(0, 40)]: program } }, { token: child.token });
   expect(answer).toMatchObject({ status: 500, body: { error: 'UNEXPECTED' } });
   const failed = lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'request failed');
