@@ -68,7 +68,7 @@ test('[B11] an admin switches the chat off: at once the broker drops what an ope
 
   await admin.button(filled(words.deleteKey, { name: 'features' })).click();
   await admin.page
-    .getByRole('dialog')
+    .getByRole('alertdialog')
     .getByRole('button', { name: filled(words.deleteKey, { name: 'features' }) })
     .click();
   await admin.sees(words.deleted);
