@@ -57,9 +57,10 @@ const outline = (schema: z.ZodType, io: 'input' | 'output'): string => {
 const who = (access: Access): string => {
   if (access.allow.length === ACTORS.length) return 'anyone';
   const subject = access.of;
-  if (!subject) return access.allow.join(', ');
+  const demo = access.notInDemo ? '; not in the demo' : '';
+  if (!subject) return access.allow.join(', ') + demo;
   const own = 'own' in subject && subject.own ? ' (a student: only their own)' : '';
-  return `${access.allow.join(', ')} of the ${subject.kind} ${code(subject.param)}${own}`;
+  return `${access.allow.join(', ')} of the ${subject.kind} ${code(subject.param)}${own}${demo}`;
 };
 
 const sends = (call: Call): string =>

@@ -208,6 +208,12 @@ export const ERRORS = {
     'Il y a de la place pour {limit} robots virtuels sur le tapis.',
     'En la alfombra caben {limit} robots virtuales.',
   ),
+  NOT_IN_DEMO: say(
+    403,
+    'Not in the demo: it stays by itself and is gone after a day. With a teacher account it works in a class of your own.',
+    "Pas dans la démo : elle reste à part et disparaît au bout d'un jour. Avec un compte d'enseignant, c'est possible dans une vraie classe.",
+    'En la demostración no: se queda aparte y desaparece en un día. Con una cuenta de docente se puede en una clase propia.',
+  ),
   DEMO_OFF: say(
     403,
     'The demo classroom is switched off here.',

@@ -153,7 +153,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   const files = new Files(database);
   const models = new ClassModels({ ...shared, allocations, files });
   const states = new StateStore(database);
-  const covers = new Covers(files);
+  const covers = new Covers(database, files);
   const projects = new Projects({ database, events, covers });
   const demo = new Demo(database, sessions, features, { robots, simulations });
   const tls = settings.tls && {
@@ -237,7 +237,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
       ...simulationRoutes(simulations, new PracticeClasses(database, classrooms, simulations)),
     ],
   });
-  const sweeper = new Sweeper(database, sessions, log);
+  const sweeper = new Sweeper({ database, sessions, covers, events, log });
   const endings = new SessionEndings(options.databaseUrl, events, log);
 
   return {

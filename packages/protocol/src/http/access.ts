@@ -23,6 +23,8 @@ export interface Access {
   schoolOnly?: true;
   /** An assisted account may still make this call (it must be able to see that it is being assisted, and to leave). */
   whileAssisted?: true;
+  /** Reaches beyond the demo (mails, other classes, real devices): a demo visitor may not, not even in their own class. */
+  notInDemo?: true;
 }
 
 const signedIn: readonly Actor[] = ['student', 'foreignStudent', 'teacher', 'foreignTeacher', 'assistance', 'admin'];

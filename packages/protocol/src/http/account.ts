@@ -291,7 +291,7 @@ export const myReferral = call({
   method: 'GET',
   path: '/account/referral',
   summary: 'The caller’s referral code and what it has earned.',
-  access: teachers,
+  access: { ...teachers, notInDemo: true },
   answer: z.object({ code: z.string(), approvedPoints: z.number().int(), waitingPoints: z.number().int() }),
 });
 

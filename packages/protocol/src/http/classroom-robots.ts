@@ -15,7 +15,7 @@ export const addRobot = call({
   method: 'POST',
   path: '/class/{id}/robots',
   summary: 'Add a robot by its hardware address and the number on its marker.',
-  access: classTeachers(),
+  access: { ...classTeachers(), notInDemo: true },
   params: Code,
   body: z.object({
     _id: MacSchema,

@@ -46,7 +46,7 @@ export const readPathfinding = call({
   method: 'GET',
   path: '/pathfinding/{id}',
   summary: 'One pathfinding file.',
-  access: signedInOnly,
+  access: { ...signedInOnly, of: { kind: 'pathfinding', param: 'id' } },
   params: Id,
   answer: PathfindingSchema,
   errors: ['NOT_FOUND'],

@@ -2,7 +2,7 @@ import { ClassCodeSchema } from '@trundle/protocol';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { Batch } from '../database/batch.ts';
 import type { Database } from '../database/connection.ts';
-import { classMembers, classrooms } from '../database/schema.ts';
+import { accounts, classMembers, classrooms } from '../database/schema.ts';
 
 interface Asked {
   code: string;
@@ -14,6 +14,8 @@ export interface Membership extends Asked {
   practice: boolean;
   /** Who made the class. */
   maker: string;
+  /** The demo the class is in. */
+  demo: string | null;
 }
 
 const nameOf = ({ code, accountId }: Asked): string => `${code} ${accountId}`;
@@ -30,9 +32,11 @@ export class Memberships {
         role: classMembers.role,
         practice: classrooms.practice,
         maker: classrooms.createdBy,
+        demo: accounts.demo,
       })
       .from(classMembers)
       .innerJoin(classrooms, eq(classrooms.code, classMembers.classroomCode))
+      .innerJoin(accounts, eq(accounts.id, classrooms.createdBy))
       .where(
         and(
           // Those of a batch are few in few classes, so asking for all pairs of them finds little that is not wanted.

@@ -4,7 +4,16 @@ import { bundledModel } from '@trundle/world';
 import { and, eq, isNull } from 'drizzle-orm';
 import { type Caller, hasWholeAccount } from '../accounts/sessions.ts';
 import type { Database } from '../database/connection.ts';
-import { classMembers, classrooms, models, projectCategories, projects, robots, works } from '../database/schema.ts';
+import {
+  accounts,
+  classMembers,
+  classrooms,
+  models,
+  projectCategories,
+  projects,
+  robots,
+  works,
+} from '../database/schema.ts';
 import { Refusal } from '../refusal.ts';
 import { Memberships } from './memberships.ts';
 
@@ -14,6 +23,8 @@ export interface Belonging {
   owner?: string | null;
   /** Comes with the program: it is everybody's. */
   everybody?: true;
+  /** The demo it was made in, where no class says it. */
+  demo?: string | null;
 }
 
 type Find = (db: Database['db'], id: string) => Promise<Belonging | undefined>;
@@ -44,14 +55,15 @@ const BELONGINGS: Partial<Record<Subject['kind'], Find>> = {
   },
   project: async (db, id) => {
     const [project] = await db
-      .select({ owner: projects.createdBy })
+      .select({ owner: projects.createdBy, demo: accounts.demo })
       .from(projects)
+      .innerJoin(accounts, eq(accounts.id, projects.createdBy))
       .where(and(eq(projects.id, id), isNull(projects.deletedAt)));
     return project;
   },
   projectCategory: async (db, id) => {
     const [category] = await db
-      .select({ owner: projectCategories.createdBy })
+      .select({ owner: projectCategories.createdBy, demo: projectCategories.demo })
       .from(projectCategories)
       .where(eq(projectCategories.id, id));
     return category;
@@ -98,7 +110,9 @@ export class Relations {
     const belonging = await this.#belonging(subject, params);
     if (!belonging) return FOREIGN[caller.namespace];
     if (belonging.everybody) return ROLE_ONLY[caller.namespace];
-    const { classroomCode, owner } = belonging;
+    const { classroomCode, owner, demo } = belonging;
+    // A demo and everything else have nothing to do with each other, whatever a call allows a stranger.
+    if (demo !== undefined && demo !== caller.demo) return 'visitor';
     if (classroomCode === undefined)
       return owner === caller.accountId ? ROLE_ONLY[caller.namespace] : FOREIGN[caller.namespace];
     // What is a class's is reached through the class alone: who made it and is no longer in it is a stranger to it.
@@ -112,9 +126,10 @@ export class Relations {
   async #inClassroom(caller: Caller, code: string): Promise<Actor> {
     const member = await this.#memberships.find(caller.accountId, code);
     if (!member) return FOREIGN[caller.namespace];
+    if (member.demo !== caller.demo) return 'visitor';
     if (member.practice ? !isOwnMat(caller, member.maker) : !opens(caller, code)) return FOREIGN[caller.namespace];
     if (caller.namespace === 'classroom_assistance') return 'assistance';
-    return member.role;
+    return found.role;
   }
 
   inClassroom(caller: Caller, code: string): Promise<Actor> {
@@ -126,6 +141,7 @@ export class Relations {
     if (!caller && !access.allow.includes('visitor')) throw new Refusal('NOT_SIGNED_IN');
     if (caller?.beingAssisted && caller.namespace !== 'classroom_assistance' && !access.whileAssisted)
       throw new Refusal('ERROR__ACCOUNT_BEING_ASSISTED');
+    if (caller?.demo && access.notInDemo) throw new Refusal('NOT_IN_DEMO');
     const actor = await this.actor(caller, access.of, params);
     if (!access.allow.includes(actor)) throw await this.#refusalFor(access, caller, params);
     if (access.schoolOnly && (await this.#isPractice(access, params))) throw new Refusal('PRACTICE_CLASS');

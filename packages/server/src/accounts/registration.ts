@@ -23,7 +23,8 @@ export interface NewAccount {
   language: Language;
   verifiedAt?: Date;
   homeClassroom?: string;
-  expiresAt?: Date;
+  /** The demo it belongs to and goes away with. */
+  demo?: { id: string; expiresAt: Date } | undefined;
 }
 
 /** A complete row for a new account. */
@@ -40,7 +41,8 @@ export const accountRow = (given: NewAccount): Account => {
     referralCode: newReferralCode(),
     language: given.language,
     homeClassroom: given.homeClassroom ?? null,
-    expiresAt: given.expiresAt ?? null,
+    demo: given.demo?.id ?? null,
+    expiresAt: given.demo?.expiresAt ?? null,
     createdAt: now,
     updatedAt: now,
   };

@@ -24,6 +24,8 @@ export interface Caller {
   email: string | null;
   verifiedAt: Date | null;
   language: Language;
+  /** The demo the account belongs to. */
+  demo: string | null;
   startedAt: Date;
   /** The only class the session opens; null: everything of the account. */
   classroomCode: string | null;
@@ -76,6 +78,7 @@ export class Sessions {
         email: accounts.email,
         verifiedAt: accounts.verifiedAt,
         language: accounts.language,
+        demo: accounts.demo,
         startedAt: sessions.createdAt,
         classroomCode: sessions.classroomCode,
         homeClassroom: accounts.homeClassroom,

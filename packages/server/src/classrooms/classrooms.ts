@@ -23,7 +23,6 @@ interface NewClassroom {
   teacherName: string;
   /** A student's own mat. */
   practice?: boolean;
-  expiresAt?: Date;
 }
 
 const CODE_ATTEMPTS = 8;
@@ -61,7 +60,6 @@ export const insertClassroom = async (db: Database['db'] | Transaction, given: N
           whiteboardStudent: null,
           practice: given.practice ?? false,
           createdBy: given.teacherId,
-          expiresAt: given.expiresAt ?? null,
           createdAt: now,
           updatedAt: now,
           deletedAt: null,

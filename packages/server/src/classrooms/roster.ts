@@ -66,7 +66,8 @@ export const listRoster = async (db: Db, code: string, accountId?: string): Prom
 interface NewStudents {
   names: string[];
   language: 'en' | 'french' | 'spanish';
-  expiresAt?: Date;
+  /** The demo the class is in. */
+  demo?: { id: string; expiresAt: Date } | undefined;
 }
 
 /** Makes accounts for new students and puts them into the class; all of them or none. */
@@ -82,7 +83,7 @@ export const insertStudents = async (tx: Transaction, code: string, given: NewSt
       // A teacher vouches for them; there is no address to verify.
       verifiedAt: new Date(start),
       homeClassroom: code,
-      ...(given.expiresAt ? { expiresAt: given.expiresAt } : {}),
+      demo: given.demo,
     }),
   );
   await tx.insert(accounts).values(made);
@@ -121,15 +122,13 @@ export class Roster {
     try {
       const ids = await this.#db.transaction(async (tx) => {
         // Students of a demo class vanish with it.
-        const [classroom] = await tx
-          .select({ expiresAt: classrooms.expiresAt })
+        const [maker] = await tx
+          .select({ id: accounts.demo, expiresAt: accounts.expiresAt })
           .from(classrooms)
+          .innerJoin(accounts, eq(accounts.id, classrooms.createdBy))
           .where(eq(classrooms.code, code));
-        return insertStudents(tx, code, {
-          names,
-          language,
-          ...(classroom?.expiresAt ? { expiresAt: classroom.expiresAt } : {}),
-        });
+        const demo = maker?.id && maker.expiresAt ? { id: maker.id, expiresAt: maker.expiresAt } : undefined;
+        return insertStudents(tx, code, { names, language, demo });
       });
       this.#events.emit('classroom.changed', { code, parts: ['students'] });
       const roster = await this.list(code);

@@ -20,6 +20,8 @@ export const accounts = pgTable('accounts', {
   language: text('language', { enum: ['en', 'french', 'spanish'] }).notNull(),
   /** The class whose teacher made the account and looks after it; null: the person does. */
   homeClassroom: text('home_classroom'),
+  /** The demo it belongs to, named by the account that opened it. */
+  demo: text('demo'),
   /** Demo accounts and what belongs to them vanish after this. */
   expiresAt: moment('expires_at'),
   createdAt: moment('created_at').notNull(),
@@ -107,7 +109,6 @@ export const classrooms = pgTable('classrooms', {
   /** A student's own mat: its maker is alone in it. */
   practice: boolean('practice').notNull(),
   createdBy: text('created_by').notNull(),
-  expiresAt: moment('expires_at'),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
   deletedAt: moment('deleted_at'),
@@ -229,6 +230,8 @@ export const projectCategories = pgTable('project_categories', {
   displayOn: integer('display_on').notNull(),
   position: integer('position').notNull(),
   imageCover: text('image_cover').notNull(),
+  /** The demo it was made in: names are unique within it. */
+  demo: text('demo'),
   createdBy: text('created_by').notNull(),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),

@@ -28,7 +28,10 @@ export interface DemoMat {
   simulations: Pick<Simulations, 'add'>;
 }
 
-/** A ready class for whoever wants to look first. Each visitor gets their own, and it is gone after a day. */
+/**
+ * A ready class for whoever wants to look first. Each visitor gets their own, and it is gone after a day. Nothing of it
+ * is seen outside, and nothing outside is seen in it.
+ */
 export class Demo {
   readonly #database: Database;
   readonly #sessions: Sessions;
@@ -47,15 +50,16 @@ export class Demo {
     const now = Date.now();
     const expiresAt = new Date(now + LIFETIME);
     const words = WORDS[language];
-    const teacher = accountRow({
+    const person = accountRow({
       role: 'Teacher',
       name: words.teacher,
       email: null,
       passwordHash: null,
       language,
       verifiedAt: new Date(now),
-      expiresAt,
     });
+    const demo = { id: person.id, expiresAt };
+    const teacher = { ...person, demo: demo.id, expiresAt };
     const { code, students } = await this.#database.db.transaction(async (tx) => {
       await tx.insert(accounts).values(teacher);
       const made = await insertClassroom(tx, {
@@ -63,10 +67,9 @@ export class Demo {
         mapId: SMART_CITY,
         teacherId: teacher.id,
         teacherName: teacher.name,
-        expiresAt,
       });
       const names = Array.from({ length: STUDENTS }, (_, index) => generatedName(now + index));
-      return { code: made, students: await insertStudents(tx, made, { names, language, expiresAt }) };
+      return { code: made, students: await insertStudents(tx, made, { names, language, demo }) };
     });
     const { robots } = await this.#mat.simulations.add(code, students.length);
     for (const [index, student] of students.entries()) {

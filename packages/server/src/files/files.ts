@@ -51,21 +51,14 @@ export class Files {
     return this.#db.transaction(async (tx) => {
       // Two who send the same at once: the second waits for the first and finds it.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${hashOf(content)}, 0))`);
+      // Sent again it is new again: what lies about unused is taken away after a while.
       const [known] = await tx
-        .select({ id: files.id })
-        .from(files)
-        .where(and(isNull(files.classroomCode), eq(files.sha256, hashOf(content)), eq(files.contentType, contentType)));
+        .update(files)
+        .set({ createdAt: new Date() })
+        .where(and(isNull(files.classroomCode), eq(files.sha256, hashOf(content)), eq(files.contentType, contentType)))
+        .returning({ id: files.id });
       return known?.id ?? this.put(tx, { content, contentType, classroomCode: null });
     });
-  }
-
-  /** Whether a file is one of those that were shared. */
-  async isShared(id: string): Promise<boolean> {
-    const found = await this.#db
-      .select({ id: files.id })
-      .from(files)
-      .where(and(eq(files.id, id), isNull(files.classroomCode)));
-    return found.length > 0;
   }
 
   async read(id: string): Promise<File> {

@@ -1,26 +1,32 @@
-import { and, isNotNull, lt } from 'drizzle-orm';
+import { and, inArray, isNotNull, lt } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Sessions } from '../accounts/sessions.ts';
 import type { Database } from '../database/connection.ts';
-import { accounts, oneTimeLinks, sessions } from '../database/schema.ts';
+import { accounts, classrooms, oneTimeLinks, sessions } from '../database/schema.ts';
+import type { Events } from '../events.ts';
+import type { Covers } from '../projects/covers.ts';
 
 const EVERY = 10 * 60_000;
 const DAY = 24 * 3_600_000;
 /** Tokens live thirty days; a session older than that can't be used by anybody. */
 const SESSION_LIFETIME = 31 * DAY;
 
+interface SweeperOptions {
+  database: Database;
+  sessions: Sessions;
+  covers: Pick<Covers, 'deleteUnused'>;
+  events: Events;
+  log: Logger;
+}
+
 /** Takes away what has run out: demo classes, dead links, old sessions. */
 export class Sweeper {
-  readonly #database: Database;
-  readonly #sessions: Sessions;
-  readonly #log: Logger;
+  readonly #options: SweeperOptions;
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> = Promise.resolve();
 
-  constructor(database: Database, openSessions: Sessions, log: Logger) {
-    this.#database = database;
-    this.#sessions = openSessions;
-    this.#log = log;
+  constructor(options: SweeperOptions) {
+    this.#options = options;
   }
 
   start(): void {
@@ -38,23 +44,32 @@ export class Sweeper {
   }
 
   async sweep(now: Date): Promise<void> {
+    const { database, covers, log } = this.#options;
     try {
       const gone = await this.#sweepAccounts(now);
-      const { db } = this.#database;
+      const { db } = database;
+      await covers.deleteUnused(new Date(now.getTime() - DAY));
       await db.delete(oneTimeLinks).where(lt(oneTimeLinks.expiresAt, new Date(now.getTime() - DAY)));
       await db.delete(sessions).where(lt(sessions.createdAt, new Date(now.getTime() - SESSION_LIFETIME)));
-      if (gone > 0) this.#log.info({ accounts: gone }, 'accounts have run out and are gone');
+      if (gone > 0) log.info({ accounts: gone }, 'accounts have run out and are gone');
     } catch (error) {
-      this.#log.warn({ err: error }, 'sweeping failed; it is tried again later');
+      log.warn({ err: error }, 'sweeping failed; it is tried again later');
     }
   }
 
   /** Demo accounts: their sessions end first, then everything that hangs on the accounts goes with them. */
   async #sweepAccounts(now: Date): Promise<number> {
-    const { db } = this.#database;
+    const { database, sessions: open, events } = this.#options;
+    const { db } = database;
     const expired = and(isNotNull(accounts.expiresAt), lt(accounts.expiresAt, now));
     const rows = await db.select({ id: accounts.id }).from(accounts).where(expired);
-    await this.#sessions.endAllOfAccounts(rows.map(({ id }) => id));
-    return (await db.delete(accounts).where(expired).returning({ id: accounts.id })).length;
+    if (rows.length === 0) return 0;
+    const ids = rows.map(({ id }) => id);
+    const rooms = await db.select({ code: classrooms.code }).from(classrooms).where(inArray(classrooms.createdBy, ids));
+    await open.endAllOfAccounts(ids);
+    await db.delete(accounts).where(inArray(accounts.id, ids));
+    // Robots and whoever else is still in one of the classes leave it.
+    for (const { code } of rooms) events.emit('classroom.deleted', { code });
+    return ids.length;
   }
 }

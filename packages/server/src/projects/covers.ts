@@ -2,6 +2,11 @@ import { HTTP_BASE, UPLOAD_LIMIT_BYTES } from '@trundle/protocol';
 import { PICTURE_TYPES } from '@trundle/protocol/entities/media';
 import { pathOf } from '@trundle/protocol/http/call';
 import { readCover } from '@trundle/protocol/http/project';
+import { and, eq, isNull, lt, notExists, sql } from 'drizzle-orm';
+import { madeWithin } from '../access/demo-scope.ts';
+import type { Caller } from '../accounts/sessions.ts';
+import type { Database } from '../database/connection.ts';
+import { accounts, files, projectCategories, projects } from '../database/schema.ts';
 import type { Files } from '../files/files.ts';
 import { typeOf, type UploadedFile } from '../http/uploads.ts';
 import { Refusal } from '../refusal.ts';
@@ -13,16 +18,18 @@ const notACover = (): Refusal => new Refusal('INVALID_INPUT', {}, [{ field: 'ima
 
 /** Pictures on the front of projects and categories. */
 export class Covers {
+  readonly #db: Database['db'];
   readonly #files: Files;
 
-  constructor(files: Files) {
+  constructor(database: Database, files: Files) {
+    this.#db = database.db;
     this.#files = files;
   }
 
   /** Takes a cover as it was sent and says where it is fetched from; without one, nothing. */
-  async keep(sent: string): Promise<string> {
+  async keep(caller: Caller, sent: string): Promise<string> {
     if (sent === '') return '';
-    if (!DATA_URL.test(sent)) return this.#known(sent);
+    if (!DATA_URL.test(sent)) return this.#known(caller, sent);
     const content = Buffer.from(sent.slice(sent.indexOf(',') + 1), 'base64');
     if (content.length > UPLOAD_LIMIT_BYTES) throw new Refusal('FILE_TOO_LARGE');
     const type = typeOf(content, PICTURE_TYPES);
@@ -34,16 +41,47 @@ export class Covers {
     return ADDRESS + (await this.#files.share({ content, contentType: type }));
   }
 
-  /** Files of a class are not for everybody who can guess at them. */
-  async read(id: string): Promise<File> {
-    if (!(await this.#files.isShared(id))) throw new Refusal('NOT_FOUND');
+  /** Only what stands on the front of something the caller can see. */
+  async read(caller: Caller, id: string): Promise<File> {
+    if (!(await this.#isSeen(caller, ADDRESS + id))) throw new Refusal('NOT_FOUND');
     return this.#files.read(id);
   }
 
+  /** Takes away covers that stand on nothing any more. What came just now may be about to. */
+  async deleteUnused(before: Date): Promise<void> {
+    const onFront = (table: typeof projects | typeof projectCategories) =>
+      this.#db
+        .select({ used: sql`1` })
+        .from(table)
+        .where(eq(table.imageCover, sql`${ADDRESS} || ${files.id}`));
+    await this.#db
+      .delete(files)
+      .where(
+        and(
+          isNull(files.classroomCode),
+          lt(files.createdAt, before),
+          notExists(onFront(projects)),
+          notExists(onFront(projectCategories)),
+        ),
+      );
+  }
+
+  async #isSeen(caller: Caller, url: string): Promise<boolean> {
+    for (const table of [projects, projectCategories]) {
+      const [seen] = await this.#db
+        .select({ id: table.id })
+        .from(table)
+        .innerJoin(accounts, eq(accounts.id, table.createdBy))
+        .where(and(eq(table.imageCover, url), madeWithin(caller)))
+        .limit(1);
+      if (seen) return true;
+    }
+    return false;
+  }
+
   /** Only what is kept here: an address elsewhere would be fetched by every child that looks. */
-  async #known(url: string): Promise<string> {
-    const id = url.startsWith(ADDRESS) ? url.slice(ADDRESS.length) : '';
-    if (!(await this.#files.isShared(id))) throw notACover();
+  async #known(caller: Caller, url: string): Promise<string> {
+    if (!url.startsWith(ADDRESS) || !(await this.#isSeen(caller, url))) throw notACover();
     return url;
   }
 }
