@@ -160,9 +160,9 @@ export const ERRORS = {
   ),
   PRACTICE_CLASS: say(
     403,
-    'This is somebody’s own practice mat: nobody else can be in it.',
-    "C'est le tapis personnel de quelqu'un : personne d'autre ne peut y entrer.",
-    'Es la alfombra propia de alguien: nadie más puede estar en ella.',
+    'This is somebody’s own practice mat: nobody else can be in it, and its robots are virtual.',
+    "C'est le tapis personnel de quelqu'un : personne d'autre ne peut y entrer, et ses robots sont virtuels.",
+    'Es la alfombra propia de alguien: nadie más puede estar en ella, y sus robots son virtuales.',
   ),
   ACCOUNT_NOT_OURS: say(
     403,

@@ -19,7 +19,7 @@ export type Subject =
 export interface Access {
   allow: readonly Actor[];
   of?: Subject;
-  /** About people of a class, so never in a practice class: nobody but its maker is in it. */
+  /** About people or real devices of a class, so never in a practice class: it has its maker and virtual robots. */
   schoolOnly?: true;
   /** An assisted account may still make this call (it must be able to see that it is being assisted, and to leave). */
   whileAssisted?: true;
@@ -45,7 +45,7 @@ export const classMembers = (param = 'id'): Access =>
   about(['student', 'teacher', 'assistance', 'admin'])(classroom(param));
 /** The class's own teachers. */
 export const classTeachers = (param = 'id'): Access => about(['teacher', 'admin'])(classroom(param));
-/** The class's own teachers, about the people on its list; a practice class has no list. */
+/** The class's own teachers, about the people on its list or the school's devices; a practice class has neither. */
 export const listKeepers = (param = 'id'): Access => ({ ...classTeachers(param), schoolOnly: true });
 /** The student in question, or a teacher of the class. */
 export const studentOrTeachers = (param = 'studentId', classroomParam = 'id'): Access =>

@@ -3,7 +3,7 @@ import { UNASSIGNED_ROBOT } from '../constants.ts';
 import { ClassroomStudentSchema, StudentNameSchema } from '../entities/classroom.ts';
 import { RobotNumberSchema, RobotSchema, RobotSensorsSchema } from '../entities/robot.ts';
 import { ClassCodeSchema, IdSchema, MacSchema, TimestampSchema } from '../ids.ts';
-import { classMembers, classTeachers } from './access.ts';
+import { classMembers, classTeachers, listKeepers } from './access.ts';
 import { call } from './call.ts';
 import { FlagSchema } from './query.ts';
 
@@ -15,7 +15,7 @@ export const addRobot = call({
   method: 'POST',
   path: '/class/{id}/robots',
   summary: 'Add a robot by its hardware address and the number on its marker.',
-  access: { ...classTeachers(), notInDemo: true },
+  access: { ...listKeepers(), notInDemo: true },
   params: Code,
   body: z.object({
     _id: MacSchema,
@@ -51,7 +51,7 @@ export const giveRobot = call({
   path: '/class/{id}/students/{studentId}/robots',
   whileFull: true,
   summary: 'Give a robot to a student; `none` takes theirs away.',
-  access: classTeachers(),
+  access: listKeepers(),
   params: CodeAndStudent,
   body: z.object({
     studentName: StudentNameSchema,
@@ -64,7 +64,7 @@ export const takeRobot = call({
   method: 'DELETE',
   path: '/class/{id}/students/{studentId}/robots/{robotId}',
   summary: 'Take a robot back from a student.',
-  access: classTeachers(),
+  access: listKeepers(),
   params: CodeAndStudent.extend({ robotId: MacSchema }),
   answer: ClassroomStudentSchema,
   status: 202,

@@ -37,7 +37,7 @@ export const assignRobots = call({
   whileFull: true,
   summary:
     'Give robots to many students at once, all or nothing. Named students have this one robot afterwards, or none; the others keep theirs.',
-  access: classTeachers(),
+  access: listKeepers(),
   params: Code,
   body: z.object({
     students: z

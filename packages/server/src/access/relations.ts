@@ -129,7 +129,7 @@ export class Relations {
     if (member.demo !== caller.demo) return 'visitor';
     if (member.practice ? !isOwnMat(caller, member.maker) : !opens(caller, code)) return FOREIGN[caller.namespace];
     if (caller.namespace === 'classroom_assistance') return 'assistance';
-    return found.role;
+    return member.role;
   }
 
   inClassroom(caller: Caller, code: string): Promise<Actor> {
