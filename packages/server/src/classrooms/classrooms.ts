@@ -236,7 +236,10 @@ export class Classrooms {
     if (caller.namespace === 'teacher' && member?.role === 'teacher')
       await this.#db.update(classrooms).set({ operatingSession: caller.sessionId }).where(eq(classrooms.code, code));
     this.#events.emit('classroom.entered', { code });
-    return { currentOperationTeacherToken: await this.operatingSession(code), enteredAt: enteredAt.toISOString() };
+    const leads = caller.namespace === 'teacher' || caller.namespace === 'admin';
+    // Whose session operates the class is for those who could take it over.
+    const currentOperationTeacherToken = leads ? await this.operatingSession(code) : null;
+    return { currentOperationTeacherToken, enteredAt: enteredAt.toISOString() };
   }
 
   async operatingSession(code: string): Promise<string | null> {

@@ -119,7 +119,10 @@ const plantInClasses = async (db: Database['db'], { people: who, codes, cards, a
         // Whoever joins is told what the class is called.
         { what: `the name ${of}`, text: row?.name ?? '', may: MEMBERS[room], by: ['classroom.joinClassroom'] },
         { what: `the device key ${of}`, text: row?.deviceKey ?? '', may: LEADERS[room] },
-        { what: `the operating session ${of}`, text: row?.operatingSession ?? '', may: LEADERS[room] },
+        // One's own session is no secret from oneself.
+        ...(room === 'deleted'
+          ? []
+          : [{ what: `the operating session ${of}`, text: row?.operatingSession ?? '', may: LEADERS[room] }]),
       ];
     }),
     ...Object.entries(cards).map(([place, text]): Planted => {
@@ -143,7 +146,8 @@ const plantInPrograms = async (db: Database['db'], made: Made): Promise<Planted[
   }
   const [help, title] = [mark(), mark()];
   await db.update(works).set({ teacherHelpHtml: help }).where(eq(works.classroomCode, made.codes.own));
-  const model = { id: newId(), classroomCode: made.codes.own, title, acceptedAt: null, fileId: made.file };
+  const [own] = await db.select({ fileId: models.fileId }).from(models).where(eq(models.id, made.models.own));
+  const model = { id: newId(), classroomCode: made.codes.own, title, acceptedAt: null, fileId: own?.fileId ?? '' };
   const times = { createdBy: made.people.assisted.id, createdAt: new Date(), updatedAt: new Date() };
   await db.insert(models).values({ ...model, ...times });
   found.push({ what: 'the help for teachers of a work', text: help, may: LEADERS.own });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Account } from '../../accounts/registration.ts';
 import { accountRow } from '../../accounts/registration.ts';
@@ -5,7 +6,6 @@ import { Sessions } from '../../accounts/sessions.ts';
 import { insertClassroom } from '../../classrooms/classrooms.ts';
 import * as tables from '../../database/schema.ts';
 import { Events } from '../../events.ts';
-import { Files } from '../../files/files.ts';
 import { newAssistanceCode, newId } from '../../random.ts';
 import { readSettings } from '../../settings.ts';
 import type { TestServer } from '../../testing/server.ts';
@@ -95,15 +95,16 @@ export interface Made {
   categories: Record<'own' | 'demo', string>;
   models: Record<RoomName, string>;
   assistanceCodes: Record<keyof typeof HELPED, string>;
-  /** Of every model. */
-  file: string;
 }
 
 /** What is there before the things are. */
-type Here = Pick<Made, 'people' | 'codes' | 'cards' | 'assistanceCodes' | 'file'>;
+type Here = Pick<Made, 'people' | 'codes' | 'cards' | 'assistanceCodes'>;
 
 let serial = 0;
 const mac = (): string => (++serial).toString(16).toUpperCase().padStart(12, 'B');
+/** Of every model. */
+const CONTENT = Buffer.from('a model');
+const CONTENT_HASH = createHash('sha256').update(CONTENT).digest('hex');
 const DAY = 24 * 3_600_000;
 
 /** The class that made the account of whoever has no address. */
@@ -113,15 +114,10 @@ const HOMES = ['own/student', 'own/assisted', 'foreign/helpedElsewhere', 'demo/d
 export class Worlds {
   readonly #test: TestServer;
   readonly #sessions: Sessions;
-  readonly #file: Promise<string>;
 
   constructor(test: TestServer) {
     this.#test = test;
     this.#sessions = new Sessions(test.database, new Events(), readSettings({ DATA_DIR: test.dataDir }).jwtSecret);
-    const content = new TextEncoder().encode('a model');
-    this.#file = new Files(test.database).put(test.database.db, {
-      ...{ content, contentType: 'application/zip', classroomCode: null },
-    });
   }
 
   async make(): Promise<World> {
@@ -129,8 +125,7 @@ export class Worlds {
     const codes = await this.#rooms(people);
     const members = await this.#members(people, codes);
     const assistanceCodes = { own: newAssistanceCode(), foreign: newAssistanceCode(), demo: newAssistanceCode() };
-    const file = await this.#file;
-    const here = { people, codes, cards: members.cards, assistanceCodes, file };
+    const here = { people, codes, cards: members.cards, assistanceCodes };
     const [things, tokens] = await Promise.all([
       this.#things(people, codes, members.ids),
       this.#tokens(here),
@@ -226,10 +221,13 @@ export class Worlds {
       ...{ id: newId(), name: `Shelf ${++serial}`, displayOn: 2, position: 1, imageCover: '', ...times },
       ...{ createdBy: people[by].id, demo: people[by].demo },
     });
-    const fileId = await this.#file;
-    const models = (Object.keys(ROOMS) as RoomName[]).map((room) => ({
-      ...{ id: newId(), classroomCode: codes[room], title: `Model ${++serial}`, fileId, acceptedAt: now, ...times },
-      createdBy: people[ROOMS[room].by].id,
+    const files = (Object.keys(ROOMS) as RoomName[]).map((room) => ({
+      ...{ id: newId(), classroomCode: codes[room], sha256: CONTENT_HASH, contentType: 'application/zip' },
+      ...{ size: CONTENT.length, createdAt: now },
+    }));
+    const models = (Object.keys(ROOMS) as RoomName[]).map((room, at) => ({
+      ...{ id: newId(), classroomCode: codes[room], title: `Model ${++serial}`, acceptedAt: now, ...times },
+      ...{ createdBy: people[ROOMS[room].by].id, fileId: files[at]?.id ?? '' },
     }));
     const projects = { own: project('teacher'), demo: project('demo') };
     const categories = { own: category('teacher'), demo: category('demo') };
@@ -238,7 +236,13 @@ export class Worlds {
       db.insert(tables.works).values(Object.values(works)),
       db.insert(tables.projects).values(Object.values(projects)),
       db.insert(tables.projectCategories).values(Object.values(categories)),
-      db.insert(tables.models).values(models),
+      db
+        .insert(tables.files)
+        .values(files)
+        .then(() =>
+          db.insert(tables.fileChunks).values(files.map(({ id }) => ({ fileId: id, position: 0, content: CONTENT }))),
+        )
+        .then(() => db.insert(tables.models).values(models)),
     ]);
     const idsOf = <Key extends string>(rows: Record<Key, { id: string }>) =>
       Object.fromEntries(Object.entries<{ id: string }>(rows).map(([key, { id }]) => [key, id])) as Record<Key, string>;
@@ -267,7 +271,6 @@ export class Worlds {
       open(HELPED[room], {
         ...{ namespace: 'classroom_assistance', classroomCode: codes[room], assistanceCode: assistanceCodes[room] },
       });
-    const demo = open('demo');
     const opened: [Role, Promise<string> | string][] = [
       ['visitor', ''],
       // Children without an address come in by their class.
@@ -277,8 +280,8 @@ export class Worlds {
       ['foreignTeacher', open('foreignTeacher')],
       ['assistance', helping('own')],
       ['admin', open('admin')],
-      ['demo', demo],
-      ['demoAtHome', demo],
+      ['demo', open('demo')],
+      ['demoAtHome', open('demo')],
       ['practiceOwner', open('practiceOwner')],
       ['cardElsewhere', this.#byCard(codes.foreign, cards['foreign/cardHolder'] ?? '')],
       ['helpElsewhere', helping('foreign')],
