@@ -1,24 +1,7 @@
-import { copyFile, mkdir, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { emptyDatabase } from '../testing/database.ts';
+import { expect, test } from 'vitest';
 import { query } from '../testing/embedded.ts';
-import { temporaryFolder } from '../testing/folder.ts';
+import { databaseBefore } from '../testing/old-database.ts';
 import { migrate } from './migrate.ts';
-
-const MIGRATIONS = join(import.meta.dirname, 'migrations');
-
-/** A database as the program before this migration left it. */
-const before = async (number: string): Promise<string> => {
-  const database = await emptyDatabase();
-  onTestFinished(() => database.drop());
-  const folder = join(await temporaryFolder(), 'migrations');
-  await mkdir(folder);
-  for (const file of await readdir(MIGRATIONS))
-    if (file < number) await copyFile(join(MIGRATIONS, file), join(folder, file));
-  await migrate(database.url, folder);
-  return database.url;
-};
 
 const account = (id: string, role: string, email: string | null): string =>
   `('${id}', '${role}', '${id}', '${id}', ${email ? `'${email}'` : 'NULL'}, '${id}', 'en', now(), now())`;
@@ -30,7 +13,7 @@ const session = (id: string, who: string, namespace: string, code: string | null
   `('${id}', '${who}', '${namespace}', ${code ? `'${code}'` : 'NULL'}, now(), true)`;
 
 test('people get the class that looks after them, practice classes are emptied, old logins are bound or ended', async () => {
-  const url = await before('0007');
+  const url = await databaseBefore('people-and-classes');
   await query(
     url,
     `INSERT INTO accounts (id, role, name, username, email, referral_code, language, created_at, updated_at) VALUES
