@@ -80,7 +80,7 @@ export const joinClassroom = call({
   method: 'POST',
   path: '/class/{id}/join',
   summary: 'A student with an account enters a class by its code.',
-  access: { allow: ['student', 'foreignStudent'], of: { kind: 'classroom', param: 'id' }, notInDemo: true },
+  access: { allow: ['student', 'foreignStudent'], notInDemo: true },
   params: Code,
   answer: ClassroomSummarySchema,
   limits: [

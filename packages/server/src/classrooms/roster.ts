@@ -1,5 +1,6 @@
 import type { ClassroomStudent } from '@trundle/protocol/entities/classroom';
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { madeWithin } from '../access/demo-scope.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { accountRow } from '../accounts/registration.ts';
 import type { Caller, Sessions } from '../accounts/sessions.ts';
@@ -148,7 +149,8 @@ export class Roster {
     const [classroom] = await this.#db
       .select({ practice: classrooms.practice, createdBy: classrooms.createdBy })
       .from(classrooms)
-      .where(and(eq(classrooms.code, code), isNull(classrooms.deletedAt)));
+      .innerJoin(accounts, eq(accounts.id, classrooms.createdBy))
+      .where(and(eq(classrooms.code, code), isNull(classrooms.deletedAt), madeWithin(caller)));
     if (!classroom) throw new Refusal('NOT_FOUND');
     if (classroom.practice) {
       if (classroom.createdBy === caller.accountId) return;

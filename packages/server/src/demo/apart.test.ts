@@ -188,7 +188,7 @@ describe('[N2] the demo sees nothing outside itself', () => {
     const pupil = await pupilOf(visitor);
     const join = (id: string, by: { token: string }) => server.ask(classCalls.joinClassroom, { params: { id } }, by);
     expect(await join(own.code, pupil)).toMatchObject({ status: 403, body: { error: 'NOT_IN_DEMO' } });
-    expect((await join(visitor.classroom, student)).status).toBe(403);
+    expect((await join(visitor.classroom, student)).status).toBe(404);
     expect((await join(own.code, student)).status).toBe(200);
   });
 

@@ -120,7 +120,7 @@ const paramsFor = ({ id, call }: NamedCall, scene: Scene): Record<string, string
       if (resource === 'project') return scene.project;
       if (resource === 'projectCategory') return scene.category;
       if (resource === 'model3d') return scene.model;
-      if (of?.kind === 'classroom' || of?.kind === 'student') return scene.code;
+      if (of?.kind === 'classroom' || of?.kind === 'student' || resource === 'classroom') return scene.code;
     }
     if (id === 'library.bundledPicture') return 'rain.00000000.svg';
     return known[name] ?? SOME_ID;

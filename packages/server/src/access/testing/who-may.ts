@@ -95,8 +95,8 @@ classroom.bindSerialNumber               . . . T . . X   . . . . . . .
 classroom.invitationCheck                . . . T . . X   . . . . . . .
 classroom.sendInvitation                 . . . T . . X   . . . . . . .
 
-# The people of a class. Whoever was taken off the list does not come back by the code; nobody joins a practice class.
-classroom.joinClassroom                  . S s . . . .   . . . . . . .
+# The people of a class. Whoever was taken off the list does not come back by the code; nobody joins a practice class but its owner, who is in it.
+classroom.joinClassroom                  . S s . . . .   . . P . . . .
 classroom.listStudents                   . S . T . A X   . H P . . . .
 classroom.readStudent                    . S . T . A X   . H P . . . .
 classroom.readStudentById                . S . T . A X   . H P . . . .
