@@ -85,6 +85,18 @@ export const ERRORS = {
     'Ce lien a déjà servi ou est trop ancien. Demande-en un nouveau.',
     'Este enlace ya se usó o caducó. Pide uno nuevo.',
   ),
+  LINK_PASSWORD_WRONG: say(
+    400,
+    'This is not the password chosen at registration. Try again, or set a new one.',
+    "Ce n'est pas le mot de passe choisi à l'inscription. Réessaie, ou choisis-en un nouveau.",
+    'No es la contraseña elegida al registrarse. Inténtalo de nuevo o pon una nueva.',
+  ),
+  INVITATION_NOT_ALLOWED: say(
+    403,
+    'Invitations by mail are for teachers with a confirmed e-mail, from a class of their own. You can still share the class code.',
+    "Les invitations par e-mail sont réservées aux enseignants dont l'adresse est confirmée, depuis leur propre classe. Le code de la classe peut toujours être partagé.",
+    'Las invitaciones por correo son para docentes con el correo confirmado, desde una clase suya. El código de la clase se puede compartir igualmente.',
+  ),
   CODE_NOT_VALID: say(
     400,
     'This code is not valid any more.',
@@ -394,6 +406,11 @@ export const FIELD_ERRORS = {
     en: 'This is not the right kind of value.',
     french: "Ce n'est pas le bon type de valeur.",
     spanish: 'No es el tipo de valor correcto.',
+  },
+  link: {
+    en: 'A name cannot hold a web address.',
+    french: 'Un nom ne peut pas contenir une adresse web.',
+    spanish: 'Un nombre no puede llevar una dirección web.',
   },
   unknown: {
     en: 'This is not expected here.',

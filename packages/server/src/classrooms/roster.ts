@@ -1,4 +1,5 @@
 import type { ClassroomStudent } from '@trundle/protocol/entities/classroom';
+import { studentNameKey } from '@trundle/protocol/entities/student-name-key';
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { madeWithin } from '../access/demo-scope.ts';
 import { hashPassword } from '../accounts/passwords.ts';
@@ -231,10 +232,10 @@ export class Roster {
 
   /** Says which lines of the list are the trouble: taken already, or twice in the list itself. */
   async #alreadyAdded(code: string, given: string[]): Promise<Refusal> {
-    const seen = new Set((await this.list(code)).map(({ student }) => student.name.toLowerCase()));
+    const seen = new Set((await this.list(code)).map(({ student }) => studentNameKey(student.name)));
     const fields: FieldProblem[] = [];
     for (const [index, name] of given.entries()) {
-      const key = name.toLowerCase();
+      const key = studentNameKey(name);
       if (key !== '' && seen.has(key)) fields.push({ field: `students.${index}.name`, kind: 'duplicate' });
       seen.add(key);
     }
