@@ -72,16 +72,18 @@ export class GoogleLogin {
       language,
       verifiedAt: now,
     });
-    // An account that never proved its address loses its password: whoever set it may not be whom Google vouches for.
+    // Nothing of an account that never proved its address stays: whoever chose its password and its name may not be
+    // whom Google vouches for.
     const account = await this.#db.transaction(async (tx) => {
       const mayRegister = this.#client.mayRegister();
       if (mayRegister) await tx.insert(accounts).values(made).onConflictDoNothing();
       const [found] = await tx.select().from(accounts).where(eq(accounts.email, email)).for('update');
       if (!found && !mayRegister) throw new Refusal('FEATURE_OFF');
       if (!found || found.verifiedAt) return found;
+      const { role, name, username } = made;
       const [verified] = await tx
         .update(accounts)
-        .set({ verifiedAt: now, passwordHash: null, updatedAt: now })
+        .set({ role, name, username, language, verifiedAt: now, passwordHash: null, updatedAt: now })
         .where(eq(accounts.id, found.id))
         .returning();
       return verified;
