@@ -97,6 +97,12 @@ export const ERRORS = {
     "Les invitations par e-mail sont réservées aux enseignants dont l'adresse est confirmée, depuis leur propre classe. Le code de la classe peut toujours être partagé.",
     'Las invitaciones por correo son para docentes con el correo confirmado, desde una clase suya. El código de la clase se puede compartir igualmente.',
   ),
+  INVITED_ENOUGH: say(
+    429,
+    'That is enough invitations for today. Share the class code, or try again tomorrow.',
+    "C'est assez d'invitations pour aujourd'hui. Partagez le code de la classe, ou réessayez demain.",
+    'Son suficientes invitaciones por hoy. Comparte el código de la clase o inténtalo mañana.',
+  ),
   CODE_NOT_VALID: say(
     400,
     'This code is not valid any more.',
@@ -420,6 +426,12 @@ export const FIELD_ERRORS = {
   duplicate: { en: 'This is taken already.', french: "C'est déjà pris.", spanish: 'Ya está en uso.' },
 } as const satisfies Record<string, Record<Language, string>>;
 export type FieldErrorKind = keyof typeof FIELD_ERRORS;
+
+/** What a schema of ours says is wrong, where it says so itself (`params: { kind }`). */
+export const kindNamedBy = (issue: z.core.$ZodIssue): FieldErrorKind => {
+  const named = issue.code === 'custom' ? String(issue.params?.kind) : '';
+  return Object.hasOwn(FIELD_ERRORS, named) ? (named as FieldErrorKind) : 'format';
+};
 
 /** Mongo's duplicate-key number: what existing clients look for. */
 export const DUPLICATE_CODE = 11_000;

@@ -273,7 +273,7 @@ export const sendInvitation = call({
   }),
   answer: Done,
   limits: invitationLimits,
-  errors: ['CODE_NOT_VALID', 'INVITATION_NOT_ALLOWED'],
+  errors: ['CODE_NOT_VALID', 'INVITATION_NOT_ALLOWED', 'INVITED_ENOUGH'],
 });
 
 export const recentNotifications = call({

@@ -33,16 +33,16 @@ const classInPath: Aim = (_, { id }) => id;
 const fromOneAddress: Limit = {
   max: 900,
   seconds: 600,
-  failures: WRONG,
+  counts: WRONG,
   by: 'address',
   together: 'wrong guesses from one address',
 };
 
 /** Class codes are short. However many addresses somebody has, all of them together find few. */
-const classCodes = <Body>(classOfTry: Aim<Body>, failures: readonly ErrorCode[]): Limit<Body> => ({
+const classCodes = <Body>(classOfTry: Aim<Body>, counts: readonly ErrorCode[]): Limit<Body> => ({
   max: 3_000,
   seconds: 600,
-  failures,
+  counts,
   by: { at: (body, params) => classOfTry(body, params) && 'class codes', from: 'everywhere' },
   together: 'class codes',
   spares: classOfTry,
@@ -50,25 +50,25 @@ const classCodes = <Body>(classOfTry: Aim<Body>, failures: readonly ErrorCode[])
 
 export const loginLimits: Limit[] = [
   // Whoever guesses at an account is stopped, its owner elsewhere is not; those who guess from many addresses are slowed.
-  { max: 10, seconds: 300, failures: WRONG, by: { at: accountOf, from: 'address' } },
-  { max: 50, seconds: 300, failures: WRONG, by: { at: accountOf, from: 'everywhere' }, spares: accountOf },
+  { max: 10, seconds: 300, counts: WRONG, by: { at: accountOf, from: 'address' } },
+  { max: 50, seconds: 300, counts: WRONG, by: { at: accountOf, from: 'everywhere' }, spares: accountOf },
   // Names of one class: more than a class mistypes.
-  { max: 90, seconds: 300, failures: WRONG, by: { at: classOf, from: 'address' }, spares: classOf },
+  { max: 90, seconds: 300, counts: WRONG, by: { at: classOf, from: 'address' }, spares: classOf },
   { ...fromOneAddress, spares: placeOf },
   classCodes(classOf, ['UNKNOWN_CLASS_OR_NAME', 'CARD_NOT_VALID']),
 ];
 
 /** An account that looks for classes, and whoever has many accounts. */
 export const joinLimits: Limit[] = [
-  { max: 20, seconds: 300, failures: ['NOT_FOUND'], by: 'account' },
-  { ...fromOneAddress, failures: ['NOT_FOUND'], spares: classInPath },
+  { max: 20, seconds: 300, counts: ['NOT_FOUND'], by: 'account' },
+  { ...fromOneAddress, counts: ['NOT_FOUND'], spares: classInPath },
   classCodes(classInPath, ['NOT_FOUND']),
 ];
 
 /** A code opens a child's account; few people ever type one. */
 export const assistanceLimits: Limit[] = [
-  { max: 60, seconds: 300, failures: WRONG, by: 'address' },
-  { max: 600, seconds: 600, failures: WRONG, by: { at: () => 'assistance codes', from: 'everywhere' } },
+  { max: 60, seconds: 300, counts: WRONG, by: 'address' },
+  { max: 600, seconds: 600, counts: WRONG, by: { at: () => 'assistance codes', from: 'everywhere' } },
 ];
 
 /** Links are too long to be guessed; this is for whoever tries all the same. */
@@ -92,10 +92,12 @@ export const registrationLimits: Limit[] = [
 
 /** Somebody invited by one teacher after another is still one person with one mailbox. */
 export const invitationLimits: Limit[] = [
-  { max: 60, seconds: 86_400, by: 'account' },
+  { max: 60, seconds: 86_400, by: 'account', counts: 'successes', refusal: 'INVITED_ENOUGH' },
   {
     max: 3,
     seconds: 86_400,
+    counts: 'successes',
     by: { at: ({ email }: { email: string }) => mailboxOf(email), from: 'everywhere' },
+    refusal: 'INVITED_ENOUGH',
   },
 ];

@@ -7,11 +7,13 @@ import type { ErrorCode } from '../errors.ts';
 export interface Limit<Body = never> {
   max: number;
   seconds: number;
-  /** Only what ends in one of these refusals counts: a wrong guess. Left out, every try does. */
-  failures?: readonly ErrorCode[];
+  /** Only what ends in one of these refusals counts, a wrong guess; or only what ends well. Left out, every try does. */
+  counts?: readonly ErrorCode[] | 'successes';
   by: 'address' | 'account' | Aimed<Body>;
   /** Limits of this name, in whatever call, are one count: several doors to the same secret are guessed at together. */
   together?: string;
+  /** What a caller is told, where waiting some seconds is not the answer. */
+  refusal?: ErrorCode;
   /**
    * What somebody must have got into from the same address lately not to be held to the limit: those who guess must not
    * keep out a class that is in, nor an owner at home.

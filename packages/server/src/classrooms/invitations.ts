@@ -2,7 +2,7 @@ import type { Language } from '@trundle/protocol';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Caller } from '../accounts/sessions.ts';
 import type { Database } from '../database/connection.ts';
-import { classrooms } from '../database/schema.ts';
+import { accounts, classrooms } from '../database/schema.ts';
 import { letter } from '../mail/letters.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { Refusal } from '../refusal.ts';
@@ -30,13 +30,26 @@ export class Invitations {
     { email, check }: { email: string; check: string },
     { language, origin }: { language: Language; origin: string },
   ): Promise<void> {
+    const name = await this.#nameForStrangers(caller, code);
     if (!this.#puzzles.accepts(caller.accountId, check)) throw new Refusal('CODE_NOT_VALID');
+    const link = `${origin}/qr?${new URLSearchParams({ q: `classroom|${code}` })}`;
+    this.#mailer.send(email, letter('invitation', language, `${name} (${code})`, link));
+  }
+
+  /**
+   * Mails to strangers go out on the word of a teacher whose own address is proved, from a school's class: not from the
+   * demo, nor from a mat a student practises on.
+   */
+  async #nameForStrangers(caller: Caller, code: string): Promise<string> {
     const [classroom] = await this.#db
-      .select({ name: classrooms.name })
+      .select({ name: classrooms.name, expiresAt: classrooms.expiresAt, madeBy: accounts.role })
       .from(classrooms)
+      .innerJoin(accounts, eq(accounts.id, classrooms.createdBy))
       .where(and(eq(classrooms.code, code), isNull(classrooms.deletedAt)));
     if (!classroom) throw new Refusal('NOT_FOUND');
-    const link = `${origin}/qr?${new URLSearchParams({ q: `classroom|${code}` })}`;
-    this.#mailer.send(email, letter('invitation', language, `${classroom.name} (${code})`, link));
+    const isProved = caller.email !== null && caller.verifiedAt !== null;
+    const isSchool = classroom.madeBy !== 'Student' && classroom.expiresAt === null;
+    if (caller.role === 'Student' || !isProved || !isSchool) throw new Refusal('INVITATION_NOT_ALLOWED');
+    return classroom.name;
   }
 }

@@ -41,7 +41,7 @@ class KnownPlaces {
 }
 
 /** Those that need nothing of the body stop a caller before it is read. */
-const needsNoBody = ({ limit: { by, failures } }: Counted): boolean => typeof by === 'string' && !failures;
+const needsNoBody = ({ limit: { by, counts } }: Counted): boolean => typeof by === 'string' && !counts;
 
 const aimOf = (aim: Aim, { body, params = {} }: Try): string | undefined => aim(body as never, params);
 
@@ -89,7 +89,7 @@ class LimitsOfCall {
     for (const { limit, limiter } of this.#early) {
       const key = keyOf(limit, asked);
       if (key === undefined) continue;
-      refuseIf(limiter.wait(key));
+      refuseIf(limiter.wait(key), limit);
       limiter.count(key);
     }
   }
@@ -105,8 +105,7 @@ class LimitsOfCall {
         const end = await this.#take(counted, asked);
         if (end) taken.push(end);
       } catch (error) {
-        // Refused by another limit, it was no try at all.
-        settle('TOO_MANY_TRIES');
+        settle(NO_TRY);
         throw error;
       }
     }
@@ -116,16 +115,14 @@ class LimitsOfCall {
   async #take({ limit, limiter }: Counted, asked: Try): Promise<Settle | undefined> {
     const key = keyOf(limit, asked);
     if (key === undefined) return undefined;
-    const { failures, spares } = limit;
-    const counts = (refused: ErrorCode | undefined): boolean =>
-      failures ? refused !== undefined && failures.includes(refused) : refused !== 'TOO_MANY_TRIES';
-    const spared = spares && aimOf(spares, asked);
+    const counts = (refused: ErrorCode | undefined): boolean => isCounted(limit, refused);
+    const spared = limit.spares && aimOf(limit.spares, asked);
     const place = spared === undefined ? undefined : `${networkOf(asked.ip)} ${spared}`;
     if (place !== undefined && this.#known.has(place))
       return (refused) => {
         if (counts(refused)) limiter.count(key);
       };
-    refuseIf(await limiter.reserve(key));
+    refuseIf(await limiter.reserve(key), limit);
     return (refused) => {
       limiter.settle(key, counts(refused));
       if (refused === undefined && place !== undefined) this.#known.add(place);
@@ -133,6 +130,14 @@ class LimitsOfCall {
   }
 }
 
-const refuseIf = (seconds: number): void => {
-  if (seconds > 0) throw new Refusal('TOO_MANY_TRIES', { seconds });
+/** Refused by another limit, it was no try at all. */
+const NO_TRY: ErrorCode = 'TOO_MANY_TRIES';
+
+const isCounted = ({ counts }: Limit, refused: ErrorCode | undefined): boolean => {
+  if (counts === 'successes') return refused === undefined;
+  return counts ? refused !== undefined && counts.includes(refused) : refused !== NO_TRY;
+};
+
+const refuseIf = (seconds: number, { refusal = 'TOO_MANY_TRIES' }: Limit): void => {
+  if (seconds > 0) throw new Refusal(refusal, { seconds });
 };

@@ -218,7 +218,7 @@ export const sendProblem = (
   const { refusal, fault } = refusalFor(error);
   if (fault) request.server.faults.failed(error, request);
   if (RETRY_SOON.has(refusal.code)) reply.header('retry-after', RETRY_AFTER);
-  if (refusal.code === 'TOO_MANY_TRIES') reply.header('retry-after', refusal.details.seconds ?? 60);
+  if (statusOf(refusal) === 429) reply.header('retry-after', refusal.details.seconds ?? 60);
   const inList = call !== undefined && /(recovery|reset)Password/.test(call.path);
   const body = (inList ? recoveryBodyOf : bodyOf)(refusal, request.language ?? 'en');
   return reply.status(statusOf(refusal)).type('application/json').serializer(JSON.stringify).send(body);

@@ -56,6 +56,22 @@ const LETTERS = {
 
 export type LetterKind = keyof typeof LETTERS;
 
+const LONGEST_NAME = 100;
+
+/**
+ * A name as a mail may carry it: on one line, short, and nothing a mail program makes a link of. Names that are older
+ * than the rule against links in them come by here too.
+ */
+export const plainName = (name: string): string => {
+  const plain = name
+    .normalize('NFKC')
+    .replace(/[\p{C}\p{Z}\s<>]+/gu, ' ')
+    .replaceAll('://', ' ')
+    .replace(/[.。｡](?=[\p{L}\p{N}]{2})/gu, '. ')
+    .replaceAll('@', ' at ')
+    .trim();
+  return plain.length > LONGEST_NAME ? `${plain.slice(0, LONGEST_NAME)}…` : plain;
+};
+
 export const letter = (kind: LetterKind, language: Language, name: string, link: string): Letter =>
-  // A name must not break out of its line.
-  LETTERS[kind][language](name.replace(/\s+/g, ' '), link);
+  LETTERS[kind][language](plainName(name), link);
