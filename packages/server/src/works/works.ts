@@ -8,6 +8,7 @@ import type { Database } from '../database/connection.ts';
 import { accounts, classrooms, works } from '../database/schema.ts';
 import { newId } from '../random.ts';
 import { Refusal, staleVersion } from '../refusal.ts';
+import { safeSvg } from './safe-svg.ts';
 
 type WorkRow = typeof works.$inferSelect;
 type SummaryRow = Omit<WorkRow, 'xml' | 'helpHtml' | 'teacherHelpHtml'>;
@@ -83,7 +84,7 @@ export class Works {
       classroomCode: code,
       name: given.name,
       xml: given.xml,
-      svgCover: given.svgCoverXML,
+      svgCover: safeSvg(given.svgCoverXML),
       mapId: given.mapId,
       rule: given.rule ?? null,
       projectRef: given.projectRef ?? null,
@@ -131,7 +132,7 @@ export class Works {
       .update(works)
       .set({
         ...(change.xml === undefined ? {} : { xml: change.xml }),
-        ...(change.svgCoverXML === undefined ? {} : { svgCover: change.svgCoverXML }),
+        ...(change.svgCoverXML === undefined ? {} : { svgCover: safeSvg(change.svgCoverXML) }),
         ...(change.name === undefined ? {} : { name: change.name }),
         ...(change.mapId === undefined ? {} : { mapId: change.mapId }),
         version: sql`${works.version} + 1`,
