@@ -55,7 +55,7 @@ test('[A2][A4] an unverified account is told so, a wrong password too; a forgott
   await teacher.page.waitForURL('**/switchclassroom');
 });
 
-test('[A1] whoever is mailed a link without having registered sets a password of their own, and the other one is worth nothing', async ({
+test('whoever is mailed a link without having registered sets a password of their own, and the other one is worth nothing', async ({
   teacher,
 }) => {
   const { login } = teacher.words;

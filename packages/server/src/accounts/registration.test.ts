@@ -186,7 +186,7 @@ test('[A15] an unknown referral code does not stand in the way', async () => {
   expect((await server.ask(registerTeacher, { body })).status).toBe(200);
 });
 
-test('[A1] whoever opens the link of an address a stranger registered sets a password, and the stranger’s is gone', async () => {
+test('whoever opens the link of an address a stranger registered sets a password, and the stranger’s is gone', async () => {
   const email = 'me@home.test';
   await server.ask(registerTeacher, { body: { name: 'Me', email, password: 'the strangers password' } });
   const params = { token: tokenIn((await server.mailTo(email)).link) };
@@ -211,7 +211,7 @@ test('[A1] a wrong password at the link proves nothing: the account stays unveri
   expect((await server.ask(verify, { params, body: { password } })).status).toBe(200);
 });
 
-test('[A4] recovering an account nobody has verified replaces its password, and its verification link is worth nothing', async () => {
+test('recovering an account nobody has verified replaces its password, and its verification link is worth nothing', async () => {
   const email = 'owner@home.test';
   await server.ask(registerTeacher, { body: { name: 'Owner', email, password: 'the strangers password' } });
   const verifying = { token: tokenIn((await server.mailTo(email)).link) };
@@ -228,7 +228,7 @@ test('[A4] recovering an account nobody has verified replaces its password, and 
   expect((await server.ask(current, {}, { token: reset.body.token })).status).toBe(200);
 });
 
-test('[A1] a registration nobody proved for two days gives the address back to its owner', async () => {
+test('a registration nobody proved for two days gives the address back to its owner', async () => {
   const email = 'squatted@home.test';
   await server.ask(registerStudent, { body: { name: 'Squatter', email, password: 'the strangers password' } });
   const body = { name: 'Owner', email, password };

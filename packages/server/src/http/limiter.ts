@@ -18,11 +18,11 @@ interface LimiterOptions {
 }
 
 /** How many look for the one that can be spared when there is no room: enough that counters with much in them stay. */
-const SAMPLE = 32;
+const SAMPLE = 8;
 /** What fractions of a try add up to without meaning anything. */
 const ROUNDING = 1e-6;
 /** Tries that may stand in line behind others at the same key. */
-const LONGEST_LINE = 200;
+const LONGEST_LINE = 2_000;
 
 /**
  * Counts tries by key, forgiving them steadily. Kept in memory: a restart forgives, and a second server counts for
@@ -82,8 +82,11 @@ export class Limiter {
     if (!count) return;
     count.pending -= 1;
     if (counts) count.level += 1;
-    for (const goOn of count.waiting.splice(0)) goOn();
-    if (isIdle(this.#forgive(count))) this.#counts.delete(key);
+    this.#forgive(count);
+    // As many go on as there are places; when there are none left for a while, all of them hear it.
+    const places = Math.max(1, Math.floor(this.#max - count.level - count.pending));
+    for (const goOn of count.waiting.splice(0, this.#waitOf(count) > 0 ? count.waiting.length : places)) goOn();
+    if (isIdle(count)) this.#counts.delete(key);
   }
 
   #waitOf({ level }: Count): number {

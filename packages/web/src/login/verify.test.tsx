@@ -6,7 +6,7 @@ import { login } from '../testing/people.ts';
 const LINK = `/verify/${'x'.repeat(43)}`;
 const teacher = login({ number: 1 });
 
-test('[A1] opening the link sends nothing before the password is given, then logs in', async () => {
+test('opening the link sends nothing before the password is given, then logs in', async () => {
   const network = quietServer().answer(verify, teacher);
   const { app, page } = await openPage(LINK, { network });
   await page.sees('Type the password you chose when you registered.');
@@ -18,7 +18,7 @@ test('[A1] opening the link sends nothing before the password is given, then log
   expect(app.accounts.all()).toHaveLength(1);
 });
 
-test('[A1] who did not register sets a password instead', async () => {
+test('who did not register sets a password instead', async () => {
   const network = quietServer().refuse(verify, 'LINK_PASSWORD_WRONG');
   const { page } = await openPage(LINK, { network });
   await page.sees('Confirm your e-mail');
