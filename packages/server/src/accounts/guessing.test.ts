@@ -65,11 +65,13 @@ test('no spelling and no field beside it gives another ten guesses', async () =>
     (password: string, number: number) => ({ email, password, classroom: `ignored ${number}` }),
     (password: string, number: number) => ({ email, password, studentName: `ignored ${number}` }),
   ];
-  const all = await statuses(24, (number) => logIn(spelt[number % 4]?.(`guess ${number}`, number) ?? {}, address));
-  // Whatever the border thinks of a field it does not know, no more than ten passwords were tried.
-  const tried = await logIn({ email, password: RIGHT }, address);
-  expect(tried.status).toBe(429);
-  expect(all.filter((status) => status === 429).length).toBeGreaterThan(0);
+  let tried = 0;
+  for (let number = 0; number < 40; number += 1) {
+    const answer = await logIn(spelt[number % 4]?.(`guess ${number}`, number) ?? {}, address);
+    if ((answer.body as unknown as { error: string }).error === 'WRONG_CREDENTIALS') tried += 1;
+  }
+  expect(tried).toBe(10);
+  expect((await logIn({ email, password: RIGHT }, address)).status).toBe(429);
 });
 
 test('a child’s name is one name in whatever spelling it is guessed at', async () => {
