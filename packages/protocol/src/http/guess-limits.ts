@@ -58,11 +58,14 @@ export const loginLimits: Limit[] = [
   classCodes(classOf, ['UNKNOWN_CLASS_OR_NAME', 'CARD_NOT_VALID']),
 ];
 
+/** Refusals of joining that tell what a code is worth to who does not know it. */
+const WRONG_TO_JOIN: readonly ErrorCode[] = ['NOT_FOUND', 'PRACTICE_CLASS'];
+
 /** An account that looks for classes, and whoever has many accounts. */
 export const joinLimits: Limit[] = [
-  { max: 20, seconds: 300, counts: ['NOT_FOUND'], by: 'account' },
-  { ...fromOneAddress, counts: ['NOT_FOUND'], spares: classInPath },
-  classCodes(classInPath, ['NOT_FOUND']),
+  { max: 20, seconds: 300, counts: WRONG_TO_JOIN, by: 'account' },
+  { ...fromOneAddress, counts: WRONG_TO_JOIN, spares: classInPath },
+  classCodes(classInPath, WRONG_TO_JOIN),
 ];
 
 /** A code opens a child's account; few people ever type one. */

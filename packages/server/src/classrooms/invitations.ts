@@ -2,7 +2,7 @@ import type { Language } from '@trundle/protocol';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Caller } from '../accounts/sessions.ts';
 import type { Database } from '../database/connection.ts';
-import { accounts, classrooms } from '../database/schema.ts';
+import { classrooms } from '../database/schema.ts';
 import { letter } from '../mail/letters.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { Refusal } from '../refusal.ts';
@@ -42,13 +42,12 @@ export class Invitations {
    */
   async #nameForStrangers(caller: Caller, code: string): Promise<string> {
     const [classroom] = await this.#db
-      .select({ name: classrooms.name, expiresAt: classrooms.expiresAt, madeBy: accounts.role })
+      .select({ name: classrooms.name, expiresAt: classrooms.expiresAt, practice: classrooms.practice })
       .from(classrooms)
-      .innerJoin(accounts, eq(accounts.id, classrooms.createdBy))
       .where(and(eq(classrooms.code, code), isNull(classrooms.deletedAt)));
     if (!classroom) throw new Refusal('NOT_FOUND');
     const isProved = caller.email !== null && caller.verifiedAt !== null;
-    const isSchool = classroom.madeBy !== 'Student' && classroom.expiresAt === null;
+    const isSchool = !classroom.practice && classroom.expiresAt === null;
     if (caller.role === 'Student' || !isProved || !isSchool) throw new Refusal('INVITATION_NOT_ALLOWED');
     return classroom.name;
   }

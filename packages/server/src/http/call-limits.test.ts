@@ -1,6 +1,7 @@
 import { allCalls } from '@trundle/protocol/http/index';
 import type { Limit } from '@trundle/protocol/http/limit';
 import { expect, test } from 'vitest';
+import { Refusal } from '../refusal.ts';
 import { CallLimits } from './call-limits.ts';
 
 interface Guess {
@@ -15,11 +16,13 @@ const callWith = (limits: Limit<Guess>[], all = new CallLimits(), id = 'some cal
     const asked = { ip, accountId: undefined, body: { code } };
     try {
       ofCall.checkEarly(asked);
-      const settle = await ofCall.admit(asked);
-      settle(goesWrong ? 'UNKNOWN_CLASS_OR_NAME' : undefined);
-      return goesWrong ? 'wrong' : 'in';
+      return await ofCall.around(asked, async () => {
+        if (goesWrong) throw new Refusal('UNKNOWN_CLASS_OR_NAME');
+        return 'in';
+      });
     } catch (error) {
-      return (error as { code: string }).code;
+      const { code: refused } = error as Refusal;
+      return refused === 'UNKNOWN_CLASS_OR_NAME' ? 'wrong' : refused;
     }
   };
 };

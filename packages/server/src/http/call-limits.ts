@@ -4,6 +4,7 @@ import type { Aim } from '@trundle/protocol/http/limit';
 import { Refusal } from '../refusal.ts';
 import { Limiter } from './limiter.ts';
 import { networkOf } from './network.ts';
+import { refusalFor } from './problems.ts';
 
 /** Who asks for what, as far as limits look at it. */
 interface Try {
@@ -94,8 +95,21 @@ class LimitsOfCall {
     }
   }
 
-  /** After the body is checked: takes a place in every count the try may add to, and says how to end it. */
-  async admit(asked: Try): Promise<Settle> {
+  /** After the body is checked: does the deed if there is room for another try, and counts it by how it ends. */
+  async around<Result>(asked: Try, deed: () => Promise<Result>): Promise<Result> {
+    const settle = await this.#admit(asked);
+    try {
+      const result = await deed();
+      settle(undefined);
+      return result;
+    } catch (error) {
+      settle(refusalFor(error).refusal.code);
+      throw error;
+    }
+  }
+
+  /** Takes a place in every count the try may add to, and says how to end it. */
+  async #admit(asked: Try): Promise<Settle> {
     const taken: Settle[] = [];
     const settle: Settle = (refused) => {
       for (const each of taken) each(refused);

@@ -164,6 +164,7 @@ test('a deleted class takes its works out of everybodyâ€™s reach, their makersâ€
       expect(refused).toMatchObject({ status: 403, body: { error: 'NOT_ALLOWED' } });
   expect(await server.ask(current, {}, { token: ana.token })).toMatchObject({ body: { error: 'CLASS_CLOSED' } });
   expect((await server.ask(current, {}, { token: kim.token })).status).toBe(200);
+});
 
 test('a cover is kept as a drawing, whatever came along with it', async () => {
   const drawn = '<svg viewBox="0 0 1 1"><rect width="1"/></svg>';
