@@ -70,7 +70,7 @@ export const joinLimits: Limit[] = [
 
 /** A code opens a child's account; few people ever type one. */
 export const assistanceLimits: Limit[] = [
-  { max: 60, seconds: 300, counts: WRONG, by: 'address' },
+  { max: 20, seconds: 300, counts: WRONG, by: 'address' },
   { max: 600, seconds: 600, counts: WRONG, by: { at: () => 'assistance codes', from: 'everywhere' } },
 ];
 
