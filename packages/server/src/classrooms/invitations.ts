@@ -37,18 +37,17 @@ export class Invitations {
   }
 
   /**
-   * Mails to strangers go out on the word of a teacher whose own address is proved, from a school's class: not from the
-   * demo, nor from a mat a student practises on.
+   * Mails to strangers go out on the word of a teacher whose own address is proved, from a school's class: not from a
+   * mat a student practises on. The demo's teacher has no address.
    */
   async #nameForStrangers(caller: Caller, code: string): Promise<string> {
     const [classroom] = await this.#db
-      .select({ name: classrooms.name, expiresAt: classrooms.expiresAt, practice: classrooms.practice })
+      .select({ name: classrooms.name, practice: classrooms.practice })
       .from(classrooms)
       .where(and(eq(classrooms.code, code), isNull(classrooms.deletedAt)));
     if (!classroom) throw new Refusal('NOT_FOUND');
     const isProved = caller.email !== null && caller.verifiedAt !== null;
-    const isSchool = !classroom.practice && classroom.expiresAt === null;
-    if (caller.role === 'Student' || !isProved || !isSchool) throw new Refusal('INVITATION_NOT_ALLOWED');
+    if (caller.role === 'Student' || !isProved || classroom.practice) throw new Refusal('INVITATION_NOT_ALLOWED');
     return classroom.name;
   }
 }
