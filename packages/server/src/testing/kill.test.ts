@@ -12,6 +12,8 @@ import { ask, endServer, type Running, START_LIMIT, startServer, Unanswered } fr
 
 const ROUNDS = 20;
 const DATABASE_ROUNDS = 3;
+const PACED_WRITERS = 2;
+const PACE = 100;
 const WRITERS = 4;
 /** Each round the server dies after at least this many answers, a few milliseconds later: in the middle of others. */
 const FEWEST_ANSWERS = 5;
@@ -44,8 +46,9 @@ class Ledger {
       } catch (error) {
         if (!(error instanceof Unanswered) || error.status !== 503) throw error;
         this.refused += 1;
-        await pause(20);
       }
+      // No faster for long than one account may ask.
+      await pause(PACE);
     }
   }
 
@@ -118,7 +121,9 @@ test('a database that is killed while writing is started again, and the server s
 }, async () => {
   const { pid } = server.process;
   let isOver = false;
-  const writing = Promise.all(Array.from({ length: WRITERS }, () => ledger.writeUntil(server, token, () => isOver)));
+  const writing = Promise.all(
+    Array.from({ length: PACED_WRITERS }, () => ledger.writeUntil(server, token, () => isOver)),
+  );
   for (let round = 1; round <= DATABASE_ROUNDS; round += 1) {
     await ledger.reaches(ledger.acknowledged.size + FEWEST_ANSWERS);
     const [, database = 0] = await victimsOf(server, dataDir(), true);
