@@ -220,6 +220,12 @@ export const ERRORS = {
     'Un autre élève a déjà ce robot.',
     'Otro estudiante ya tiene este robot.',
   ),
+  ROBOT_ELSEWHERE: say(
+    400,
+    'Another class has this robot. It stays there and nothing was changed. Take it out of that class first, or ask whoever teaches it.',
+    "Une autre classe a ce robot. Il y reste et rien n'a changé. Retire-le d'abord de cette classe, ou demande à la personne qui y enseigne.",
+    'Otra clase tiene este robot. Se queda allí y no ha cambiado nada. Sácalo primero de esa clase o pídeselo a quien da clase en ella.',
+  ),
   TOO_MANY_ROBOTS: say(
     400,
     'There is room for {limit} virtual robots on the mat.',

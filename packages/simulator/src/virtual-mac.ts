@@ -17,16 +17,20 @@ const DIGITS = 10;
 
 export const isVirtualMac = (mac: string): boolean => /^02[C-F]/.test(mac);
 
+const placeOf = (code: string): number =>
+  [...code].reduce((sum, letter) => sum * CLASS_CODE_ALPHABET.length + CLASS_CODE_ALPHABET.indexOf(letter), 0);
+
+/** Whether a virtual address was computed for this class. No other class has any use for it. */
+export const isVirtualMacOf = (mac: string, code: string): boolean =>
+  isVirtualMac(mac) &&
+  Math.floor((Number.parseInt(mac.slice(FIRST_BYTE.length), 16) - MARK) / NUMBERS) % CODES === placeOf(code);
+
 /**
  * An address for a virtual robot, different for every class, number and origin. It is computed, not drawn: two classes
  * with the same address would steal each other's robot.
  */
 export const virtualMac = (code: string, number: number, origin: Origin): string => {
-  const place = [...code].reduce(
-    (sum, letter) => sum * CLASS_CODE_ALPHABET.length + CLASS_CODE_ALPHABET.indexOf(letter),
-    0,
-  );
-  const value = MARK + (ORIGINS[origin] * CODES + place) * NUMBERS + number;
+  const value = MARK + (ORIGINS[origin] * CODES + placeOf(code)) * NUMBERS + number;
   return FIRST_BYTE + value.toString(16).toUpperCase().padStart(DIGITS, '0');
 };
 

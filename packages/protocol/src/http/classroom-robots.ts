@@ -14,7 +14,7 @@ const DeviceKey = z.object({ deviceKey: z.string(), createdAt: TimestampSchema }
 export const addRobot = call({
   method: 'POST',
   path: '/class/{id}/robots',
-  summary: 'Add a robot by its hardware address and the number on its marker.',
+  summary: 'Add a robot by its hardware address and the number on its marker. A robot of another class stays there.',
   access: { ...listKeepers(), notInDemo: true },
   params: Code,
   body: z.object({
@@ -25,7 +25,7 @@ export const addRobot = call({
     sensors: RobotSensorsSchema.optional(),
   }),
   answer: RobotSchema,
-  errors: ['DUPLICATE'],
+  errors: ['DUPLICATE', 'ROBOT_ELSEWHERE'],
 });
 export const listRobots = call({
   method: 'GET',

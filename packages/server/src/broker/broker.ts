@@ -20,6 +20,7 @@ import { BacklogOverflow, ClientStream } from './client-stream.ts';
 import { type Admission, CONNACK, type ConnackCode, Doorkeeper } from './doorkeeper.ts';
 import { type Certificate, TcpDoor, WebDoor } from './doors.ts';
 import { Drives, type Robot } from './drives.ts';
+import { mayGoOn, STOP_ALL, sayLastStop } from './driving-rights.ts';
 import { Hearing, type Listener } from './hearing.ts';
 import { digestOf, type Identity, kindOf, sameKey } from './identity.ts';
 import { KeptMessages } from './kept-messages.ts';
@@ -86,7 +87,10 @@ export class ClassroomBroker {
     this.#attendance = new Attendance(limits);
     this.#hearing = new Hearing(log);
     this.#drives = new Drives(this.#hearing, (robot) => this.#stopRobot(robot));
-    this.#rooms = new Rooms({ database, relations, events, log, limits }, (room) => this.#expelFrom(room));
+    this.#rooms = new Rooms({ database, relations, events, log, limits }, (room, before) => {
+      this.#drives.review(room.code, (robot, by) => mayGoOn(robot, by, room, before));
+      this.#expelFrom(room);
+    });
     this.#doorkeeper = new Doorkeeper({
       sessions,
       rooms: this.#rooms,
@@ -346,7 +350,7 @@ export class ClassroomBroker {
 
   async #stopRobot({ mac, code }: Robot): Promise<void> {
     try {
-      await this.publish(robotCommand, { mac, classroom: code }, { do: 'stop', all: true });
+      await this.publish(robotCommand, { mac, classroom: code }, STOP_ALL);
     } catch (error) {
       this.#options.log.warn({ err: error, classroom: code, robot: mac }, 'a robot could not be stopped');
     }
@@ -356,8 +360,9 @@ export class ClassroomBroker {
     const key = room.facts && digestOf(room.facts.deviceKey);
     for (const { participant } of [...room.places]) {
       const { identity } = participant;
-      if (!key || (identity.kind !== 'person' && identity.code === room.code && !sameKey(identity.key, key)))
-        participant.end();
+      if (key && (identity.kind === 'person' || identity.code !== room.code || sameKey(identity.key, key))) continue;
+      if (identity.kind === 'robot') sayLastStop(participant, identity);
+      participant.end();
     }
   }
 

@@ -7,6 +7,7 @@ export interface ClassFacts {
   code: string;
   ssid: string | null;
   deviceKey: string;
+  mapId: string;
   /** Robots of the class, each with the account of the student it was given to. */
   robots: readonly { mac: string; identifier: number; student: string | null }[];
   chatDisabled: boolean;
@@ -32,6 +33,7 @@ export const loadClassFacts = async (db: Database['db'], ref: string): Promise<C
       code: classrooms.code,
       ssid: classrooms.ssid,
       deviceKey: classrooms.deviceKey,
+      mapId: classrooms.mapId,
       chatDisabled: classrooms.chatDisabled,
       chatDisabledStudents: classrooms.chatDisabledStudents,
       whiteboard: classrooms.whiteboardStudent,

@@ -63,6 +63,12 @@ export class Drives {
     for (const drive of this.#byPage.get(participant) ?? []) void this.#end(drive);
   }
 
+  /** The class has changed: stops each of its robots that may not go on as it does. */
+  review(code: string, mayGoOn: (robot: Robot, by: Participant) => boolean): void {
+    for (const drive of [...this.#byRobot.values()])
+      if (drive.code === code && !mayGoOn(drive, drive.by)) void this.#end(drive);
+  }
+
   /** Nobody will be here to do it later. */
   async stopAll(): Promise<void> {
     await Promise.all([...this.#byRobot.values()].map((drive) => this.#end(drive)));

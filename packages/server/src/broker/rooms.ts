@@ -31,7 +31,7 @@ export class Rooms {
   #stops: (() => void)[] = [];
 
   /** `onSettled` hears of every class that is known anew or gone. */
-  constructor(options: RoomsOptions, onSettled: (room: Room) => void) {
+  constructor(options: RoomsOptions, onSettled: (room: Room, before: ClassFacts | undefined) => void) {
     this.#options = options;
     this.#source = {
       load: (ref) => loadClassFacts(options.database.db, ref),
@@ -40,7 +40,7 @@ export class Rooms {
       limits: options.limits,
       settled: (room, before) => {
         this.#index(room, before);
-        onSettled(room);
+        onSettled(room, before);
       },
       failed: (room, error) => this.#failed(room.code, error),
     };

@@ -10,6 +10,7 @@ import type { Events } from '../events.ts';
 import { shareAnswer } from '../http/shared-answers.ts';
 import { newClassCode, newId } from '../random.ts';
 import { Refusal } from '../refusal.ts';
+import { releaseSsid } from './holders.ts';
 import { listRobots } from './robots.ts';
 import { listRoster } from './roster.ts';
 import { listVariables } from './variables.ts';
@@ -187,12 +188,17 @@ export class Classrooms {
     change: Partial<Pick<ClassroomRow, 'name' | 'mapId' | 'chatDisabledStudents' | 'ssid'>>,
   ): Promise<Classroom> {
     try {
-      const changed = await this.#db
-        .update(classrooms)
-        .set({ ...change, updatedAt: new Date() })
-        .where(and(eq(classrooms.code, code), isNull(classrooms.deletedAt)))
-        .returning({ code: classrooms.code });
-      if (changed.length === 0) throw new Refusal('NOT_FOUND');
+      const released = await this.#db.transaction(async (tx) => {
+        const from = change.ssid ? await releaseSsid(tx, code, change.ssid) : undefined;
+        const changed = await tx
+          .update(classrooms)
+          .set({ ...change, updatedAt: new Date() })
+          .where(and(eq(classrooms.code, code), isNull(classrooms.deletedAt)))
+          .returning({ code: classrooms.code });
+        if (changed.length === 0) throw new Refusal('NOT_FOUND');
+        return from;
+      });
+      if (released) this.#events.emit('classroom.changed', { code: released, parts: ['ssid'] });
     } catch (error) {
       if (isDuplicate(error, 'classrooms_ssid_key'))
         throw new Refusal('DUPLICATE', {}, [{ field: 'ssid', kind: 'duplicate' }]);

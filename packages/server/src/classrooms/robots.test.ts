@@ -1,4 +1,11 @@
-import { listStudents, readClassroom } from '@trundle/protocol/http/classroom';
+import { openDemo } from '@trundle/protocol/http/account';
+import {
+  deleteClassroom,
+  listClassrooms,
+  listStudents,
+  readClassroom,
+  updateSsid,
+} from '@trundle/protocol/http/classroom';
 import {
   addRobot,
   giveRobot,
@@ -9,7 +16,11 @@ import {
   takeRobot,
 } from '@trundle/protocol/http/classroom-robots';
 import { saveSensors } from '@trundle/protocol/http/robot';
+import { openPractice } from '@trundle/protocol/http/virtual';
+import { virtualMac } from '@trundle/simulator/virtual-mac';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { classrooms } from '../database/schema.ts';
 import { type ClassroomOf, People, type Person } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 
@@ -57,16 +68,95 @@ test('[D1] robots belong to a class by address and number; numbers start at 1 an
   expect(removed.body).toEqual({ removed: [7] });
 });
 
-test('[D1] a robot is in one class at a time: the class that adds it last has it', async () => {
-  const one = await people.classroom(0);
+const robotsOf = async ({ code, teacher }: ClassroomOf) =>
+  (await server.ask(readClassroom, { params: { id: code } }, { token: teacher.token })).body.robots;
+const take = ({ code, teacher }: ClassroomOf, number: number) =>
+  server.ask(removeRobots, { params: { id: code }, body: { robotNumberIds: [number] } }, { token: teacher.token });
+/** A class anybody can open without a teacher. */
+const demo = async (): Promise<ClassroomOf> => {
+  const { body } = await server.ask(openDemo, {}, { address: `10.7.0.${++serial % 250}` });
+  const [{ _id: code } = { _id: '' }] = (await server.ask(listClassrooms, {}, { token: body.token })).body;
+  return { code, teacher: { ...body, id: body.user._id }, students: [] };
+};
+const practice = async (): Promise<ClassroomOf> => {
+  const student = await people.account('Student');
+  const { body } = await server.ask(openPractice, {}, { token: student.token });
+  return { code: body._id, teacher: student, students: [] };
+};
+
+test('[D1] a robot is in one class at a time: the class that has it keeps it, however the address is written', async () => {
+  const one = await people.classroom(1);
   const two = await people.classroom(0);
   const mac = newMac();
   await add(one, 1, mac);
-  await add(two, 5, mac);
-  const of = async ({ code, teacher }: ClassroomOf) =>
-    (await server.ask(readClassroom, { params: { id: code } }, { token: teacher.token })).body.robots;
-  expect(await of(one)).toEqual([]);
-  expect(await of(two)).toMatchObject([{ _id: mac, identifier: 5 }]);
+  await give(one, one.students[0] as Person, mac);
+  const spelt = mac.toLowerCase().replace(/..(?=.)/g, '$&:');
+  for (const wanted of [mac, spelt, spelt.replaceAll(':', '-')]) {
+    const answer = await add(two, 5, wanted);
+    expect(answer).toMatchObject({ status: 400, body: { error: 'ROBOT_ELSEWHERE' } });
+    expect(JSON.stringify(answer.body)).not.toContain(one.code);
+  }
+  expect(await robotsOf(one)).toMatchObject([{ _id: mac, identifier: 1, student: { _id: one.students[0]?.id } }]);
+  expect(await robotsOf(two)).toEqual([]);
+  await take(one, 1);
+  expect((await add(two, 5, mac)).status).toBe(200);
+  expect(await robotsOf(two)).toMatchObject([{ _id: mac, identifier: 5 }]);
+});
+
+test('[D1] of two classes that add a robot at the same moment one has it', async () => {
+  const [one, two] = [await people.classroom(0), await people.classroom(0)];
+  const mac = newMac();
+  const answers = await Promise.all([add(one, 1, mac), add(two, 1, mac)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  expect(answers.find(({ status }) => status === 400)?.body).toMatchObject({ error: 'ROBOT_ELSEWHERE' });
+});
+
+test.each([
+  ['practice', practice],
+  ['demo', demo],
+] as const)('[D1] a %s class takes no robot from a teacher’s, and keeps none from it', async (_, open) => {
+  const [own, trying] = [await people.classroom(0), await open()];
+  const [mine, theirs] = [newMac(), newMac()];
+  await add(own, 1, mine);
+  expect(await add(trying, 50, mine)).toMatchObject({ status: 400, body: { error: 'ROBOT_ELSEWHERE' } });
+  expect((await add(trying, 50, theirs)).status).toBe(200);
+  expect((await add(await open(), 51, theirs)).body).toMatchObject({ error: 'ROBOT_ELSEWHERE' });
+  expect((await add(own, 2, theirs)).status).toBe(200);
+  expect((await robotsOf(trying)).map(({ _id }) => _id)).not.toContain(theirs);
+});
+
+test('[D1] a robot of a class that is deleted or over is free', async () => {
+  const [gone, over, own] = [await people.classroom(0), await demo(), await demo()];
+  const [first, second] = [newMac(), newMac()];
+  await add(gone, 1, first);
+  await add(over, 50, second);
+  await server.ask(deleteClassroom, { params: { id: gone.code } }, { token: gone.teacher.token });
+  await server.database.db
+    .update(classrooms)
+    .set({ expiresAt: new Date(Date.now() - 1) })
+    .where(eq(classrooms.code, over.code));
+  expect((await add(own, 51, first)).status).toBe(200);
+  expect((await add(own, 52, second)).status).toBe(200);
+});
+
+test('[D1] the addresses of another class’s virtual robots are its own, also before it has them', async () => {
+  const [own, other] = [await people.classroom(0), await people.classroom(0)];
+  for (const origin of ['server', 'commandLine'] as const) {
+    expect((await add(other, 3, virtualMac(own.code, 3, origin))).body).toMatchObject({ error: 'ROBOT_ELSEWHERE' });
+    expect((await add(own, origin === 'server' ? 3 : 4, virtualMac(own.code, 3, origin))).status).toBe(200);
+  }
+});
+
+test('[D7] a camera kit stays with the class that has it; a class for trying keeps none from a teacher’s', async () => {
+  const [own, other, trying] = [await people.classroom(0), await people.classroom(0), await demo()];
+  const tie = ({ code, teacher }: ClassroomOf, ssid: string) =>
+    server.ask(updateSsid, { params: { id: code }, body: { ssid } }, { token: teacher.token });
+  expect((await tie(own, 'KIT-A')).status).toBe(200);
+  for (const thief of [other, trying]) expect((await tie(thief, 'KIT-A')).body).toMatchObject({ error: 'DUPLICATE' });
+  expect((await tie(trying, 'KIT-B')).status).toBe(200);
+  expect((await tie(own, 'KIT-B')).status).toBe(200);
+  const read = await server.ask(readClassroom, { params: { id: trying.code } }, { token: trying.teacher.token });
+  expect(read.body.ssid).toBe(null);
 });
 
 test('[C4] two students cannot share a robot, even when both are given it at once; none takes it away', async () => {

@@ -9,6 +9,7 @@ import { classMembers, classrooms, robots } from '../database/schema.ts';
 import type { Events } from '../events.ts';
 import { newId } from '../random.ts';
 import { Refusal } from '../refusal.ts';
+import { claimRobot } from './holders.ts';
 import { listRoster } from './roster.ts';
 
 const sensorsOf = ([sensor1, sensor2, , sensor4]: number[]): RobotSensors => ({
@@ -82,7 +83,7 @@ export class ClassroomRobots {
     this.#events = events;
   }
 
-  /** A robot that moves to another class leaves the old one: it can be in one place only. */
+  /** A robot can be in one place only, and the class that has it keeps it: whoever drives it there must be able to stop it. */
   async add(code: string, given: NewRobot): Promise<Robot> {
     const now = new Date();
     const row = {
@@ -99,7 +100,7 @@ export class ClassroomRobots {
     };
     try {
       const left = await this.#db.transaction(async (tx) => {
-        const [before] = await tx.select().from(robots).where(eq(robots.mac, given._id)).for('update');
+        const before = await claimRobot(tx, code, given._id);
         if (before?.classroomCode === code && before.identifier !== given.identifier) {
           await tx
             .update(robots)
@@ -116,6 +117,8 @@ export class ClassroomRobots {
     } catch (error) {
       if (isDuplicate(error, 'robots_number'))
         throw new Refusal('DUPLICATE', {}, [{ field: 'identifier', kind: 'duplicate' }]);
+      // Another class was faster by a moment.
+      if (isDuplicate(error, 'robots_pkey')) throw new Refusal('ROBOT_ELSEWHERE');
       throw error;
     }
     return this.#changed(code, given._id);
