@@ -135,6 +135,11 @@ export const RUN_PROBLEMS = {
     'La variable de classe « {variable} » se lit seulement.',
     'La variable de clase «{variable}» solo se puede leer.',
   ),
+  variableName: row(
+    'A class variable can’t be called “{variable}”: use up to {limit} letters, digits or signs that everybody can see.',
+    'Une variable de classe ne peut pas s’appeler « {variable} » : prends jusqu’à {limit} lettres, chiffres ou signes que tout le monde voit.',
+    'Una variable de clase no puede llamarse «{variable}»: usa hasta {limit} letras, cifras o signos que todos puedan ver.',
+  ),
   noVariable: row(
     'No variable in the classroom! Please define one',
     'Aucune variable dans la classe ! Crée-en une',

@@ -1,4 +1,5 @@
 import { type Language, UNCHECKED_ROBOT_ID } from '@trundle/protocol/constants';
+import { readVariableName } from '@trundle/protocol/entities/variable-name';
 import { fill } from '@trundle/protocol/errors';
 import { RTTTL_MAX } from '@trundle/world/catalogue/songs';
 import { REQUIRED_SENSOR, sensorId } from '@trundle/world/sensors/index';
@@ -65,7 +66,7 @@ const robotWarning = (block: Block, declaration: BlockDeclaration, classroom: Cl
 
 const variableWarning = (block: Block, classroom: ClassroomSnapshot): Found => {
   if (block.type !== 'classroom_set' && block.type !== 'classroom_change') return undefined;
-  const name = String(block.fields?.VARIABLE ?? '');
+  const name = readVariableName(String(block.fields?.VARIABLE ?? ''));
   return classroom.variables.some((variable) => variable.name === name) ? undefined : found('noVariable');
 };
 

@@ -3,6 +3,7 @@ import { CLASS_CODE_ALPHABET, CLASS_CODE_LENGTH, ClassCodeSchema, IdSchema, Time
 import { MakerSchema } from './maker.ts';
 import { NameSchema } from './names.ts';
 import { RobotSchema } from './robot.ts';
+import { VariableNameSchema } from './variable-name.ts';
 
 export const ClassNameSchema = NameSchema;
 export const MapIdSchema = z.string().regex(/^[0-5]$/);
@@ -37,7 +38,7 @@ export type VariableValue = z.infer<typeof VariableValueSchema>;
 
 export const ClassVariableSchema = z
   .object({
-    name: z.string().trim().min(1).max(60),
+    name: VariableNameSchema,
     value: VariableValueSchema,
     readonly: z.boolean().default(false),
   })

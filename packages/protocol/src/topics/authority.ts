@@ -1,3 +1,4 @@
+import { variableKey } from '../entities/variable-name.ts';
 import type { Role } from '../roles.ts';
 import { allTopics, type MatchedTopic, matchTopic } from './index.ts';
 import {
@@ -26,6 +27,7 @@ export interface Connection {
   robots: readonly { mac: string; identifier: number }[];
   /** The chat is on in this class and for this person. */
   chatEnabled: boolean;
+  /** By the key of their names: see `variableKey`. */
   readonlyVariables: ReadonlySet<string>;
   /** Everybody in the class, by account; devices need not know them. */
   members?: ReadonlySet<string>;
@@ -80,7 +82,7 @@ const holds = (
     case 'chatEnabled':
       return who.chatEnabled;
     case 'variablesWritable':
-      return Object.keys(sent).every((name) => !who.readonlyVariables.has(name));
+      return Object.keys(sent).every((name) => !who.readonlyVariables.has(variableKey(name)));
   }
 };
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BROKER_PAYLOAD_LIMIT_BYTES } from '../constants.ts';
 import { SsidSchema, VariableValueSchema } from '../entities/classroom.ts';
 import { RobotNumberSchema } from '../entities/robot.ts';
+import { VariableNameSchema } from '../entities/variable-name.ts';
 import { IdSchema, MacSchema } from '../ids.ts';
 import { client, codeOrSsid as code, command } from './params.ts';
 import { leaders, learner, members, only } from './people.ts';
@@ -11,7 +12,6 @@ import { topic } from './topic.ts';
 const MARKERS = 200;
 const marks = z.array(z.number()).min(1).max(MARKERS);
 const sensorCodes = z.array(z.number().int().min(0).max(255)).max(5);
-const name = z.string().min(1).max(60);
 const scalar = z.union([z.number(), z.string().max(2_000), z.boolean(), z.null()]);
 /** An object of any kind, as the broker's older messages are: bounded by the size of a message alone. */
 const anyObject = z.record(z.string().max(100), z.unknown());
@@ -217,7 +217,7 @@ export const special = topic({
 export const variablesSet = topic({
   ...toClass,
   pattern: 'to/classroom/{code}/variables_set',
-  payload: z.record(name, VariableValueSchema),
+  payload: z.record(VariableNameSchema, VariableValueSchema),
   qos: 1,
   direction: 'amongPeople',
   summary: 'Set class variables, values by name. Students may set what is not read-only.',
@@ -228,7 +228,7 @@ export const variablesUpdateAll = topic({
   ...toClass,
   pattern: 'to/classroom/{code}/variables_update_all',
   maxBytes: BROKER_PAYLOAD_LIMIT_BYTES,
-  payload: z.record(name, z.object({ value: VariableValueSchema, readonly: z.boolean() })),
+  payload: z.record(VariableNameSchema, z.object({ value: VariableValueSchema, readonly: z.boolean() })),
   qos: 1,
   direction: 'amongPeople',
   summary: 'All class variables as they are now; any other is gone.',

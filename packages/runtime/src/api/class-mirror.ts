@@ -1,4 +1,5 @@
 import { UNCHECKED_ROBOT_ID } from '@trundle/protocol/constants';
+import { readVariableName, variableKey } from '@trundle/protocol/entities/variable-name';
 import type { Point, Pose } from '@trundle/world/geometry/coordinates';
 import { mapById } from '@trundle/world/maps/index';
 import type { WorldMap } from '@trundle/world/maps/map';
@@ -83,6 +84,21 @@ export class ClassMirror {
   watch(watcher: () => void): () => void {
     this.#watchers.add(watcher);
     return () => this.#watchers.delete(watcher);
+  }
+
+  /** The variable of the class that a program means, however it wrote the name. */
+  variable(given: string | number): VariableView | undefined {
+    const name = readVariableName(given);
+    return name !== undefined && Object.hasOwn(this.#view.variables, name) ? this.#view.variables[name] : undefined;
+  }
+
+  /** A student may read it only, or it looks like one of those. */
+  isLocked(name: string): boolean {
+    const key = variableKey(name);
+    const { variables, author } = this.#view;
+    return (
+      !author.leads && Object.entries(variables).some(([other, { readonly }]) => readonly && variableKey(other) === key)
+    );
   }
 
   findRobot(number: number): RobotView | undefined {

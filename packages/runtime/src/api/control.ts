@@ -1,3 +1,4 @@
+import { readVariableName, VARIABLE_NAME_LIMIT } from '@trundle/protocol/entities/variable-name';
 import { toDegrees, toRadians } from '@trundle/world/geometry/angle';
 import { ProgramProblem } from '../problems.ts';
 import type { Given, GuestFunction } from '../sandbox/values.ts';
@@ -116,16 +117,22 @@ const texts = [
   gives('toNumber', [text], (_run, value) => Number.parseFloat(value.replace(',', '.')) || 0),
 ];
 
+/** A name that can't be one, so that it can be found in the program: what nobody sees is left out. */
+const shown = (given: string | number): string =>
+  String(given)
+    .replace(/[\p{C}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .slice(0, VARIABLE_NAME_LIMIT);
+
 /** What was just set counts here at once, though the class hears of it a moment later. */
 const setVariable = (run: RunContext, given: string | number, value: string | number | boolean): void => {
-  const name = String(given);
-  if (name === '') {
+  const name = readVariableName(given);
+  if (name === undefined) {
+    if (String(given).trim() !== '')
+      throw new ProgramProblem('variableName', { variable: shown(given), limit: VARIABLE_NAME_LIMIT });
     warn(run, 'noVariable');
     return;
   }
-  const known = run.mirror.view.variables[name];
-  const { leads } = run.mirror.view.author;
-  if (known?.readonly && !leads) throw new ProgramProblem('readOnlyVariable', { variable: name });
+  if (run.mirror.isLocked(name)) throw new ProgramProblem('readOnlyVariable', { variable: name });
   run.mirror.setVariable(name, value);
   run.outbox.setVariable(name, value);
 };
@@ -141,9 +148,9 @@ const numberIn = (value: unknown): number => Number(value ?? 0) || 0;
 
 const variables = [
   gives('classroom.set', [key, anything], (run, name, value) => setVariable(run, name, kept(value))),
-  gives('classroom.get', [key], (run, name) => run.mirror.view.variables[String(name)]?.value ?? 0),
+  gives('classroom.get', [key], (run, name) => run.mirror.variable(name)?.value ?? 0),
   gives('classroom.change', [key, number], (run, name, by) =>
-    setVariable(run, name, numberIn(run.mirror.view.variables[String(name)]?.value) + by),
+    setVariable(run, name, numberIn(run.mirror.variable(name)?.value) + by),
   ),
 ];
 

@@ -92,7 +92,7 @@ const system = [
   ),
   gives('whenVariableChanges', [key, callback], (run, name, act) =>
     run.desk.whenChanges(
-      () => run.mirror.view.variables[String(name)]?.value,
+      () => run.mirror.variable(name)?.value,
       () => true,
       act,
     ),

@@ -140,6 +140,34 @@ describe('the class', () => {
     expect(teacher.class.sent.variables).toEqual([{ name: 'goal', value: 3 }]);
   });
 
+  test('[C8] however a program writes a name, it finds the same variable', async () => {
+    const stage = await Stage.open();
+    await stage.play(`
+      classroom.set(' my  score', 1); classroom.change('my score ', 1); print(classroom.get('my\u00a0score'));
+      print(classroom.get('constructor')); classroom.set('toString', 5); print(classroom.get('toString'));
+      await wait(0.5);
+    `);
+    expect(stage.problem).toBeUndefined();
+    expect(stage.printed).toEqual(['2', '0', '5']);
+    expect(stage.class.sent.variables.map(({ name }) => name)).toEqual(['my score', 'toString']);
+  });
+
+  test.each(['goal ', '\u00a0goal', 'Goal', 'g\u043eal'])(
+    '[C8] %j is no way around a read-only variable',
+    async (name) => {
+      const student = await Stage.open();
+      await student.play(`classroom.set(${JSON.stringify(name)}, 3); await wait(0.5);`);
+      expect(student.problem).toMatchObject({ code: 'readOnlyVariable' });
+      expect(student.class.sent.variables).toEqual([]);
+    },
+  );
+
+  test('a name that nobody can see is a problem with words, in three languages', async () => {
+    const stage = await Stage.open();
+    await stage.play(`classroom.set('go\u200bal', 3);`);
+    expect(stage.problem).toMatchObject({ code: 'variableName', details: { variable: 'goal' } });
+  });
+
   test('chat goes to all or to one, and is refused with a warning while it is off', async () => {
     const stage = await Stage.open();
     await stage.play(`chat.toEveryone('hi'); chat.toStudent('Lin', 'you');`);

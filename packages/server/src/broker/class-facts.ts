@@ -1,3 +1,4 @@
+import { variableKey } from '@trundle/protocol/entities/variable-name';
 import { and, eq, isNull, or } from 'drizzle-orm';
 import type { Database } from '../database/connection.ts';
 import { classMembers, classrooms, classVariables, robots, sessions } from '../database/schema.ts';
@@ -12,6 +13,7 @@ export interface ClassFacts {
   robots: readonly { mac: string; identifier: number; student: string | null }[];
   chatDisabled: boolean;
   chatDisabledStudents: ReadonlySet<string>;
+  /** By the key of their names. */
   readonlyVariables: ReadonlySet<string>;
   /** Everybody in the class, by account. */
   members: ReadonlySet<string>;
@@ -72,7 +74,7 @@ export const loadClassFacts = async (db: Database['db'], ref: string): Promise<C
     ...row,
     robots: owned,
     chatDisabledStudents: new Set(row.chatDisabledStudents),
-    readonlyVariables: new Set(readonly.map(({ name }) => name)),
+    readonlyVariables: new Set(readonly.map(({ name }) => variableKey(name))),
     members: new Set(members.map(({ account }) => account)),
     assisted: new Set(assisted.map(({ account }) => account)),
     fingerprint: fingerprintOf(row, owned, readonly, assisted, members),

@@ -27,6 +27,15 @@ const isShallow = (text: Buffer): boolean => {
   return true;
 };
 
+/** A text with a NUL or half a letter, which no database takes: one would keep everything written with it from being kept. */
+const isStorable = (message: unknown): boolean => {
+  if (typeof message === 'string') return message.isWellFormed() && !message.includes('\0');
+  if (typeof message !== 'object' || message === null) return true;
+  return Object.entries(message).every(([key, value]) => isStorable(key) && isStorable(value));
+};
+/** Only written out as `\u` can they come this far: anything else is not UTF-8, or not JSON. */
+const ESCAPED = Buffer.from('\\u');
+
 export type ReadPayload = { ok: true; message: unknown } | { ok: false; reason: string };
 
 /** A message's bytes as JSON. Never throws. */
@@ -35,7 +44,9 @@ export const readPayload = (payload: Buffer, limit: number): ReadPayload => {
   if (!isUtf8(payload)) return { ok: false, reason: 'not UTF-8' };
   if (!isShallow(payload)) return { ok: false, reason: `nested deeper than ${MAX_DEPTH}` };
   try {
-    return { ok: true, message: JSON.parse(payload.toString('utf8')) };
+    const message: unknown = JSON.parse(payload.toString('utf8'));
+    if (payload.includes(ESCAPED) && !isStorable(message)) return { ok: false, reason: 'a text that cannot be kept' };
+    return { ok: true, message };
   } catch {
     return { ok: false, reason: 'not JSON' };
   }

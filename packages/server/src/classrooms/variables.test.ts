@@ -70,6 +70,86 @@ test('what a teacher says with variables_update_all replaces all; a lock made so
   for (const guest of [teacher, page]) guest.leave();
 });
 
+test.each([
+  ['a space behind it', 'score '],
+  ['spaces of other kinds', '\u00a0\u3000score\u2003'],
+  ['two spaces inside', 'my  score'],
+  ['an accent of its own', 'e\u0301tat'],
+  ['another way to draw it', '\u2b50\ufe0f'],
+  ['a capital', 'Score'],
+  ['Cyrillic letters', '\u0455\u0441\u043er\u0435'],
+  ['full-width letters', '\uff53\uff43\uff4f\uff52\uff45'],
+])('[C8] a student makes no writable twin of a read-only variable by %s', async (_, twin) => {
+  const own = await people.classroom(1);
+  const [ana] = own.students as [Person];
+  const locked = ['score', 'my score', '\u00e9tat', '\u2b50'].map((name) => ({ name, value: 1, readonly: true }));
+  for (const { name } of locked) await set(own.code, own.teacher, name, 1, true);
+  const teacher = await openPage(server, own.teacher, `to/classroom/${own.code}/variables_set`);
+  const page = await openPage(server, ana);
+  await page.say(`to/classroom/${own.code}/variables_set`, { [twin]: 99 });
+  await page.say(`to/classroom/${own.code}/variables_set`, { mark: 1 });
+  expect((await teacher.hears(() => true)).message).toEqual({ mark: 1 });
+  expect(await set(own.code, ana, twin, 99)).toMatchObject({ status: 403, body: { error: 'VARIABLE_READ_ONLY' } });
+  await vi.waitFor(async () => expect(await kept(own)).toHaveLength(locked.length + 1));
+  expect(await kept(own)).toEqual(expect.arrayContaining(locked));
+  for (const guest of [teacher, page]) guest.leave();
+});
+
+test.each([
+  ['zero-width space', 'sco\u200bre'],
+  ['right-to-left override', '\u202escore'],
+  ['soft hyphen', 'score\u00ad'],
+  ['Hangul filler', '\u3164'],
+  ['blank braille', '\u2800'],
+  ['tag letters', 'score\u{e0041}'],
+  ['control character', 'score\u0007'],
+  ['half a letter', 'score\ud83d'],
+  ['nothing but spaces', '  \u00a0'],
+  ['the prototype', ' __proto__ '],
+])('[C8] a name with what nobody sees is refused, over HTTP and over the broker: %s', async (_, name) => {
+  const own = await people.classroom(1);
+  const [ana] = own.students as [Person];
+  const page = await openPage(server, ana);
+  const teacher = await openPage(server, own.teacher, `to/classroom/${own.code}/variables_set`);
+  expect((await set(own.code, own.teacher, name, 1)).status).toBe(400);
+  await page.say(`to/classroom/${own.code}/variables_set`, { [name]: 99, beside: 1 });
+  await teacher.say(`to/classroom/${own.code}/variables_update_all`, { [name]: { value: 9, readonly: false } });
+  await page.say(`to/classroom/${own.code}/variables_set`, { mark: 1 });
+  await teacher.hears(({ message }) => 'mark' in (message as object));
+  await vi.waitFor(async () => expect((await kept(own)).map((each) => each.name)).toContain('mark'));
+  expect((await kept(own)).map((each) => each.name).filter((each) => !['mark', 'beside'].includes(each))).toEqual([]);
+  for (const guest of [teacher, page]) guest.leave();
+});
+
+test('[C8] one spelling is kept, whoever says it and however; names of JavaScript are names like others', async () => {
+  const own = await people.classroom(1);
+  const [ana] = own.students as [Person];
+  const page = await openPage(server, ana, `to/classroom/${own.code}/variables_set`);
+  await page.say(`to/classroom/${own.code}/variables_set`, { ' my\tscore ': 1, constructor: 2, toString: 3 });
+  const heard = (await page.hears(() => true)).message;
+  expect(Object.entries(heard as object)).toEqual([
+    ['my score', 1],
+    ['constructor', 2],
+    ['toString', 3],
+  ]);
+  await vi.waitFor(async () => expect(await kept(own)).toHaveLength(3));
+  const teacher = await openPage(server, own.teacher);
+  await teacher.say(`to/classroom/${own.code}/variables_update_all`, { 'my  score': { value: 4, readonly: true } });
+  await vi.waitFor(async () => expect(await kept(own)).toEqual([{ name: 'my score', value: 4, readonly: true }]));
+  for (const guest of [teacher, page]) guest.leave();
+});
+
+test('a value no database takes keeps nobody else’s from being kept', async () => {
+  const [own, other] = [await people.classroom(1), await people.classroom(1)];
+  const [page, theirs] = [await openPage(server, own.students[0] as Person), await openPage(server, other.teacher)];
+  await page.say(`to/classroom/${own.code}/variables_set`, { bad: 'nul\u0000' });
+  await page.say(`to/classroom/${own.code}/variables_set`, '{"half": "\\ud83d"}');
+  await theirs.say(`to/classroom/${other.code}/variables_set`, { good: '\\u0000 is only text' });
+  await vi.waitFor(async () => expect(await kept(other)).toHaveLength(1));
+  expect(await kept(own)).toEqual([]);
+  for (const guest of [page, theirs]) guest.leave();
+});
+
 test('what several classes set at once is kept for each, the last value of each name', async () => {
   const classes = [await people.classroom(1), await people.classroom(1), await people.classroom(1)];
   const pages = await Promise.all(classes.map(({ students: [ana] }) => openPage(server, ana as Person)));

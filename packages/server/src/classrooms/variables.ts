@@ -1,5 +1,6 @@
 import { CLASS_VARIABLE_CAP } from '@trundle/protocol';
 import type { ClassVariable, VariableValue } from '@trundle/protocol/entities/classroom';
+import { variableKey } from '@trundle/protocol/entities/variable-name';
 import { variablesSet, variablesUpdateAll } from '@trundle/protocol/topics/classroom';
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
@@ -97,7 +98,7 @@ export class Variables {
       const known = (await this.#locked(tx, [code])).get(code) ?? NONE;
       if (!known.has(variable.name) && known.size >= CLASS_VARIABLE_CAP)
         throw new Refusal('TOO_MANY_VARIABLES', { limit: CLASS_VARIABLE_CAP });
-      if (!leads && known.get(variable.name)) throw new Refusal('VARIABLE_READ_ONLY');
+      if (!leads && looksReadOnly(variable.name, known)) throw new Refusal('VARIABLE_READ_ONLY');
       await this.#upsert(tx, [{ ...variable, code }]);
     });
     return this.#tell(code);
@@ -183,6 +184,12 @@ export class Variables {
     this.#options.events.emit('classroom.changed', { code });
   }
 }
+
+/** Also what only looks like a variable that is read-only. */
+const looksReadOnly = (name: string, known: Known): boolean => {
+  const key = variableKey(name);
+  return [...known].some(([other, readonly]) => readonly && variableKey(other) === key);
+};
 
 /** What of some new values there is room for. */
 const kept = (

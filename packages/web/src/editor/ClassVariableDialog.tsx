@@ -1,3 +1,4 @@
+import { readVariableName, VARIABLE_NAME_LIMIT } from '@trundle/protocol/entities/variable-name';
 import { addVariable } from '@trundle/protocol/http/classroom';
 import { type FormEvent, useState } from 'react';
 import { useApp } from '../app-hooks.ts';
@@ -14,6 +15,13 @@ interface Props {
   onCreated: () => void;
 }
 
+const problemWith = (name: string): string | undefined => {
+  if (name.trim() === '') return t('editor.variable.needsName');
+  return readVariableName(name) === undefined
+    ? t('editor.variable.badName', { limit: VARIABLE_NAME_LIMIT })
+    : undefined;
+};
+
 /** Asks for name, value and whether students may only read it. */
 export const ClassVariableDialog = ({ code, mayLock, onClose, onCreated }: Props) => {
   const app = useApp();
@@ -22,13 +30,14 @@ export const ClassVariableDialog = ({ code, mayLock, onClose, onCreated }: Props
   const [isReadOnly, setReadOnly] = useState(false);
   const [isTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const problem = problemWith(name);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setTried(true);
-    if (name.trim() === '') return;
+    if (problem !== undefined) return;
     setBusy(true);
     try {
-      const body = { name: name.trim(), value, readonly: mayLock && isReadOnly };
+      const body = { name, value, readonly: mayLock && isReadOnly };
       await app.client.request(addVariable, { params: { id: code }, body });
       onCreated();
       onClose();
@@ -37,15 +46,14 @@ export const ClassVariableDialog = ({ code, mayLock, onClose, onCreated }: Props
       setBusy(false);
     }
   };
-  const needsName = isTried && name.trim() === '';
   return (
     <Dialog title={t('editor.variable.title')} closeLabel={t('shell.close')} onClose={onClose}>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <TextField
           label={t('editor.variable.name')}
           value={name}
-          maxLength={60}
-          error={needsName ? t('editor.variable.needsName') : undefined}
+          maxLength={VARIABLE_NAME_LIMIT}
+          error={isTried ? problem : undefined}
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <TextField

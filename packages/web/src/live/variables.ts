@@ -1,4 +1,5 @@
 import { type ClassVariable, ClassVariableSchema } from '@trundle/protocol/entities/classroom';
+import { readVariableName } from '@trundle/protocol/entities/variable-name';
 import { variablesSet, variablesUpdateAll } from '@trundle/protocol/topics/classroom';
 import type { TopicPayload } from '@trundle/protocol/topics/topic';
 import type { BrokerConnection, Sending } from './broker-connection.ts';
@@ -44,7 +45,7 @@ export class Variables {
   }
 
   read(name: string): LiveVariable | undefined {
-    return this.#entries.get(name)?.variable;
+    return this.#entries.get(readVariableName(name) ?? '')?.variable;
   }
 
   /** What the server had when it was asked. Whatever was said live since then is newer. */
