@@ -29,6 +29,7 @@ import { lessonRoutes } from './classrooms/lesson-routes.ts';
 import { Pings } from './classrooms/pings.ts';
 import { PracticeClasses } from './classrooms/practice.ts';
 import { Puzzles } from './classrooms/puzzle.ts';
+import { RobotRegistration } from './classrooms/robot-registration.ts';
 import { ClassroomRobots } from './classrooms/robots.ts';
 import { Roster } from './classrooms/roster.ts';
 import { classroomRoutes } from './classrooms/routes.ts';
@@ -147,6 +148,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   const notifications = new Notifications(database, broker, log);
   const announcements = new Announcements(database, broker, events, log);
   const pings = new Pings(database, broker, log);
+  const registration = new RobotRegistration({ database, broker, log });
   const library = new Library(settings, log);
   const billboard = new Billboard({ ...shared, library });
   const allocations = new Allocations(database, broker);
@@ -247,7 +249,8 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
       await storage.start();
       await broker.start();
       await endings.start();
-      for (const part of [lesson, variables, chat, notifications, announcements, pings, billboard]) part.start();
+      for (const part of [lesson, variables, chat, notifications, announcements, pings, billboard, registration])
+        part.start();
       broker.attach(app.server);
       brokerPort = await openBroker(broker, settings, tls);
       await app.listen({
@@ -269,7 +272,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
       await announcements.stop();
       await broker.close();
       await app.close();
-      for (const part of [lesson, variables, chat, notifications, pings, billboard]) await part.stop();
+      for (const part of [lesson, variables, chat, notifications, pings, billboard, registration]) await part.stop();
       await mailer.settled();
       features.stop();
       await database.close();

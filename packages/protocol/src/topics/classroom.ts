@@ -74,7 +74,8 @@ export const register = topic({
   payload: z.object({ mac_broadcast: MacSchema }),
   qos: 0,
   direction: 'fromDevice',
-  summary: 'A robot says its hardware address, until it is told its class.',
+  summary:
+    'A robot says its hardware address, until it is told its class. The server answers on the robot’s own topic.',
   publish: [
     only('robot', { is: 'self', fact: 'mac', field: 'mac_broadcast' }),
     only('unknownRobot', { is: 'self', fact: 'mac', field: 'mac_broadcast' }),

@@ -9,18 +9,35 @@ import { topic } from './topic.ts';
 /** Tells a robot which class and which number is its own. */
 export const AssignmentSchema = z.object({ classroom: ClassCodeSchema, identifier: RobotNumberSchema });
 
+/** Why a robot that says its address gets no number. */
+export const REGISTRATION_ANSWERS = {
+  notInClass: { code: 1, msg: 'not in this class yet: a teacher adds it in the robots panel' },
+  elsewhere: { code: 2, msg: 'another class has this robot: take it out there first' },
+} as const;
+
+/** Tells a robot that it is not one of the class: it keeps asking, and whatever else it says is dropped until then. */
+export const RegistrationAnswerSchema = z.object({
+  classroom: ClassCodeSchema,
+  code: z.literal(Object.values(REGISTRATION_ANSWERS).map(({ code: known }) => known)),
+  msg: z.string().max(100),
+});
+
 /** Two topics of one shape: an address has twelve characters, a class code six, so none can be taken for the other. */
 export const robotCommand = topic({
   pattern: 'to/robot/{mac}/{classroom}',
   params: { mac, classroom: code },
   room: 'classroom',
-  payload: z.union([RobotCommandSchema, AssignmentSchema]),
+  payload: z.union([RobotCommandSchema, AssignmentSchema, RegistrationAnswerSchema]),
   qos: 1,
   retain: false,
   direction: 'toDevice',
   summary:
-    'Tell one robot what to do, or which class and number it has. Students tell only their own what to do. When the page that set it in motion is gone, the broker says stop.',
-  publish: [...learner({ is: 'ownRobot', param: 'mac' }, { is: 'has', field: 'do' }), ...leaders],
+    'Tell one robot what to do, or which class and number it has. Students tell only their own what to do; a robot, whoever tries it out, only itself. When the page that set it in motion is gone, the broker says stop.',
+  publish: [
+    ...learner({ is: 'ownRobot', param: 'mac' }, { is: 'has', field: 'do' }),
+    only('robot', { is: 'self', fact: 'mac', param: 'mac' }, { is: 'has', field: 'do' }),
+    ...leaders,
+  ],
   receive: [
     only('robot', { is: 'self', fact: 'mac', param: 'mac' }),
     only('unknownRobot', { is: 'self', fact: 'mac', param: 'mac' }),

@@ -222,6 +222,11 @@ export class ClassroomBroker {
     return [...places].some(({ participant, connection }) => connection && participant.identity.kind === 'person');
   }
 
+  /** The number of a robot in its class, as far as the class is in memory: whenever it has just said something. */
+  numberOf(code: string, mac: string): number | undefined {
+    return this.#rooms.peek(code)?.facts?.robots.find((robot) => robot.mac === mac)?.identifier;
+  }
+
   async close(): Promise<void> {
     this.#stopListening();
     this.#rooms.stop();

@@ -1,6 +1,6 @@
 import { isVirtualMac, isVirtualMacOf } from '@trundle/simulator/virtual-mac';
 import { and, eq, ne } from 'drizzle-orm';
-import type { Transaction } from '../database/connection.ts';
+import type { Database, Transaction } from '../database/connection.ts';
 import { accounts, classrooms, robots } from '../database/schema.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -21,8 +21,10 @@ const isOver = ({ deletedAt, expiresAt }: ClassroomFacts, now: Date): boolean =>
  */
 const isForTrying = ({ expiresAt, madeBy }: ClassroomFacts): boolean => expiresAt !== null || madeBy === 'Student';
 
-const factsOf = async (tx: Transaction, code: string): Promise<ClassroomFacts> => {
-  const [facts] = await tx
+type Db = Database['db'] | Transaction;
+
+const factsOf = async (db: Db, code: string): Promise<ClassroomFacts> => {
+  const [facts] = await db
     .select(classroomFacts)
     .from(classrooms)
     .innerJoin(accounts, eq(accounts.id, classrooms.createdBy))
@@ -31,8 +33,8 @@ const factsOf = async (tx: Transaction, code: string): Promise<ClassroomFacts> =
   return facts;
 };
 
-const mustLetGo = async (tx: Transaction, holder: ClassroomFacts, code: string): Promise<boolean> =>
-  isOver(holder, new Date()) || (isForTrying(holder) && !isForTrying(await factsOf(tx, code)));
+const mustLetGo = async (db: Db, holder: ClassroomFacts, code: string): Promise<boolean> =>
+  isOver(holder, new Date()) || (isForTrying(holder) && !isForTrying(await factsOf(db, code)));
 
 /**
  * The robot's row with nobody else changing it, if this class may have the robot: it has it already, nobody has it, or
@@ -54,6 +56,17 @@ export const claimRobot = async (
     .for('update', { of: robots });
   if (!held || held.robot.classroomCode === code || (await mustLetGo(tx, held.holder, code))) return held?.robot;
   throw new Refusal('ROBOT_ELSEWHERE');
+};
+
+/** Whether another class has the robot, and keeps it. */
+export const isElsewhere = async (db: Db, code: string, mac: string): Promise<boolean> => {
+  const [held] = await db
+    .select({ code: robots.classroomCode, holder: classroomFacts })
+    .from(robots)
+    .innerJoin(classrooms, eq(classrooms.code, robots.classroomCode))
+    .innerJoin(accounts, eq(accounts.id, classrooms.createdBy))
+    .where(eq(robots.mac, mac));
+  return held !== undefined && held.code !== code && !(await mustLetGo(db, held.holder, code));
 };
 
 /** Takes a camera kit's short id from a class that can't hold it, and says which that was. */

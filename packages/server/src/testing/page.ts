@@ -7,20 +7,26 @@ import type { TestServer } from './server.ts';
 
 let pages = 0;
 
-/** Somebody's page: connected to the broker of a whole server, and listening to what is given. */
-export const openPage = async ({ server }: TestServer, person: Person, ...filters: string[]): Promise<Guest> => {
+interface Login {
+  username: string;
+  password: string;
+  clientId: string;
+}
+
+const enter = async ({ server }: TestServer, login: Login, filters: readonly string[]): Promise<Guest> => {
   const { port } = server.app.server.address() as AddressInfo;
-  const guest = new Guest(
-    mqtt.connect(`ws://127.0.0.1:${port}${BROKER_PATH}`, {
-      protocolVersion: 4,
-      reconnectPeriod: 0,
-      username: 'anybody',
-      password: person.token,
-      clientId: `page-${++pages}`,
-    }),
-  );
+  const url = `ws://127.0.0.1:${port}${BROKER_PATH}`;
+  const guest = new Guest(mqtt.connect(url, { protocolVersion: 4, reconnectPeriod: 0, ...login }));
   await guest.connected;
   for (const filter of filters)
-    if (!(await guest.subscribe(filter))) throw new Error(`${person.user.name} may not hear ${filter}`);
+    if (!(await guest.subscribe(filter))) throw new Error(`${login.clientId} may not hear ${filter}`);
   return guest;
 };
+
+/** Somebody's page: connected to the broker of a whole server, and listening to what is given. */
+export const openPage = (test: TestServer, person: Person, ...filters: string[]): Promise<Guest> =>
+  enter(test, { username: 'anybody', password: person.token, clientId: `page-${++pages}` }, filters);
+
+/** A robot or a camera with the key of its class. */
+export const openDevice = (test: TestServer, login: Login, ...filters: string[]): Promise<Guest> =>
+  enter(test, login, filters);

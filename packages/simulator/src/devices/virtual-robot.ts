@@ -179,7 +179,7 @@ export class VirtualRobot {
     if (topic === this.#topics.command) {
       const assignment = robotTopics.AssignmentSchema.safeParse(message);
       if (assignment.success) this.#belong(assignment.data.classroom, assignment.data.identifier);
-      else this.#obey(topic, message);
+      else if (!robotTopics.RegistrationAnswerSchema.safeParse(message).success) this.#obey(topic, message);
     } else this.#plug(topic, message);
   }
 

@@ -207,6 +207,11 @@ export class LiveClassroom {
     return this.#variables.announce();
   }
 
+  /** Adds a robot that asks to join, under the number the teacher reads on it. */
+  addRobot(mac: string, identifier: number): Promise<void> {
+    return this.#leading.registration.add(mac, identifier);
+  }
+
   registerSensors(request: SensorRequest): Promise<SensorOutcome> {
     return this.#sensorRegistration.request(request);
   }

@@ -88,14 +88,48 @@ test('[D2] no match drops the attempt, and the trial angles take turns', async (
   expect(turns.map(({ power }) => power)).toEqual([580, 580, 580, 580, 580, 324, 324, 324, 324, 324, 580]);
 });
 
-test('[D2] a robot the class knows gets its class and number back, and does not turn', async () => {
+test('[D2] a robot the class knows is the server’s to answer, and does not turn', async () => {
   const classroom = await openClassroom();
   look(classroom, { 2: 0 }, 500);
   callOut(classroom, 2);
-  expect(classroom.broker.saidTo(toRobot(2))).toEqual([{ classroom: CODE, identifier: 2 }]);
+  expect(classroom.broker.saidTo(toRobot(2))).toEqual([]);
   confirm(classroom, 2, 2);
   await settled();
   expect(classroom.server.times('POST', ROBOTS_PATH)).toBe(0);
+  expect(classroom.live.read('registration').attempts).toEqual([]);
+});
+
+test('[D2] a teacher adds a robot that asks by the number on it, without a camera', async () => {
+  const classroom = await openClassroom();
+  const { live, server } = classroom;
+  callOut(classroom, 5);
+  expect(outcomes(classroom)).toEqual([[macOf(5), 'unseen']]);
+  await live.addRobot(macOf(5), 9);
+  expect(server.asked.at(-1)).toEqual({ method: 'POST', path: ROBOTS_PATH, body: { _id: macOf(5), identifier: 9 } });
+  expect(live.robot(9)).toMatchObject({ _id: macOf(5) });
+  expect(outcomes(classroom)).toEqual([[macOf(5), 'registered']]);
+});
+
+test('[D2] a robot that another class keeps is told of once, and not turned again for a minute', async () => {
+  const classroom = await openClassroom();
+  const { live, server, notices, clock, broker } = classroom;
+  server.refuses.set(`POST ${ROBOTS_PATH}`, 'ROBOT_ELSEWHERE');
+  callOut(classroom, 5);
+  await live.addRobot(macOf(5), 9);
+  expect(outcomes(classroom)).toEqual([[macOf(5), 'elsewhere']]);
+  expect(notices.map(({ code }) => code)).toEqual(['ROBOT_ADD_FAILED']);
+  look(classroom, { 5: 0 }, 1_000);
+  for (let passed = 0; passed < 54_000; passed += 3_000) {
+    callOut(classroom, 5);
+    clock.advance(3_000);
+  }
+  expect(broker.saidTo(toRobot(5))).toEqual([]);
+  expect(live.read('registration').attempts).toEqual([]);
+  // It has not gone away.
+  expect(live.read('registration').ended.at(-1)?.at).toBeGreaterThan(clock.wall() - 4_000);
+  look(classroom, { 5: 0 }, 8_000);
+  callOut(classroom, 5);
+  expect(broker.saidTo(toRobot(5))).toMatchObject([{ do: 'turn' }]);
 });
 
 test.each(['student', 'classroom_assistance'] as const)('[D2] a page of %s ignores broadcasts', async (namespace) => {

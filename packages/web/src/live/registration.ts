@@ -1,4 +1,4 @@
-import { FIXED_SENSOR3, MOTION, REGISTRATION } from '@trundle/protocol/constants';
+import { FIXED_SENSOR3, MOTION, ONLINE_WINDOW, REGISTRATION } from '@trundle/protocol/constants';
 import { type Robot, RobotNumberSchema } from '@trundle/protocol/entities/robot';
 import type { CallInput } from '@trundle/protocol/http/call';
 import type { addRobot } from '@trundle/protocol/http/classroom-robots';
@@ -28,6 +28,7 @@ export interface Attempt {
 /**
  * How an attempt ended. `unseen`: the camera sees no marker at all. `noMatch`: none turned like it. `ambiguous`: several
  * did. `numberTaken`: its number is another robot's. `silent`: it never confirmed. `notConnected`: we could not speak.
+ * `elsewhere`: another class has it and keeps it.
  */
 export type Outcome =
   | 'registered'
@@ -37,7 +38,8 @@ export type Outcome =
   | 'numberTaken'
   | 'silent'
   | 'notConnected'
-  | 'notSaved';
+  | 'notSaved'
+  | 'elsewhere';
 export interface Ended {
   readonly mac: string;
   readonly outcome: Outcome;
@@ -49,6 +51,12 @@ export interface RegistrationState {
   readonly attempts: readonly Attempt[];
   /** The last end of each robot, the newest last. */
   readonly ended: readonly Ended[];
+  /** Those that ask to join right now, and how far that is. */
+  readonly asking: readonly Asking[];
+}
+export interface Asking {
+  readonly mac: string;
+  readonly state: AttemptState | Exclude<Outcome, 'registered'>;
 }
 
 interface Ports {
@@ -73,6 +81,8 @@ interface Running {
 const { trialAngles, wait, angleTolerance } = REGISTRATION;
 /** How long a robot may take to confirm its number. */
 const FEEDBACK_WAIT = 10_000;
+/** Another class may let a robot go; it is tried again after this. */
+const AGAIN_AFTER = 60_000;
 export const ATTEMPT_CAP = 50;
 const ENDED_CAP = 20;
 
@@ -93,6 +103,8 @@ export class RobotRegistration {
   readonly #running = new Map<string, Running>();
   readonly #ended = new Map<string, Ended>();
   readonly #toldTaken = new Set<string>();
+  readonly #refusedAt = new Map<string, number>();
+  #fading: Cancel | null = null;
   #trial = 0;
   #era = Symbol('era');
 
@@ -103,6 +115,7 @@ export class RobotRegistration {
       make: () => ({
         attempts: [...this.#running.values()].map(({ view }) => view),
         ended: [...this.#ended.values()],
+        asking: this.#asking(),
       }),
     });
   }
@@ -111,16 +124,15 @@ export class RobotRegistration {
     for (const { timer } of this.#running.values()) timer?.();
     this.#running.clear();
     this.#toldTaken.clear();
+    this.#refusedAt.clear();
+    this.#fading?.();
     this.#era = Symbol('era');
   }
 
   /** A robot says its address. */
   broadcast(mac: string): void {
-    const known = this.#ports.byMac(mac);
-    if (known) {
-      this.#assign(mac, known.identifier);
-      return;
-    }
+    // One the class knows is told its number by the server.
+    if (this.#ports.byMac(mac) || this.#isElsewhere(mac)) return;
     const running = this.#running.get(mac);
     if (running === undefined) {
       if (this.#running.size >= ATTEMPT_CAP) return;
@@ -131,6 +143,16 @@ export class RobotRegistration {
       // It still asks, so it has not heard its number.
       this.#assign(mac, running.view.identifier);
     }
+  }
+
+  /** A teacher says which number it has: without a camera nobody else can. */
+  async add(mac: string, identifier: number): Promise<void> {
+    const running = this.#running.get(mac);
+    if (running?.view.state === 'saving') return;
+    this.#ended.delete(mac);
+    if (running === undefined)
+      this.#running.set(mac, { view: { mac, state: 'waiting', angle: null, identifier }, timer: null });
+    await this.#save(mac, identifier, undefined);
   }
 
   /** A robot confirms its number. */
@@ -144,6 +166,35 @@ export class RobotRegistration {
     else if (running.view.state !== 'assigned') return;
     else if (running.view.identifier === identifier) void this.#save(mac, identifier, sensor);
     else this.#end(mac, 'noMatch');
+  }
+
+  /** It was found to be another class's, which may change its mind; until then it is not turned again and again. */
+  #isElsewhere(mac: string): boolean {
+    const ended = this.#ended.get(mac);
+    if (ended?.outcome !== 'elsewhere') return false;
+    const now = this.#ports.clock.wall();
+    if (now - (this.#refusedAt.get(mac) ?? 0) >= AGAIN_AFTER) return false;
+    // It still asks.
+    this.#ended.set(mac, { ...ended, at: now });
+    this.#fade();
+    return true;
+  }
+
+  /** A robot that asks says so every few seconds; one that has fallen silent is forgotten. */
+  #asking(): Asking[] {
+    const { clock, byMac } = this.#ports;
+    const since = clock.wall() - ONLINE_WINDOW.robot;
+    const running = [...this.#running.values()].map(({ view: { mac, state } }): Asking => ({ mac, state }));
+    const ended = [...this.#ended.values()].flatMap(({ mac, outcome, at }): Asking[] =>
+      outcome === 'registered' || at <= since || byMac(mac) || this.#running.has(mac) ? [] : [{ mac, state: outcome }],
+    );
+    return [...running, ...ended].sort((one, other) => (one.mac < other.mac ? -1 : 1));
+  }
+
+  #fade(): void {
+    this.#fading?.();
+    this.#fading = this.#ports.clock.after(ONLINE_WINDOW.robot, () => this.state.changed());
+    this.state.changed();
   }
 
   #next(): void {
@@ -260,7 +311,8 @@ export class RobotRegistration {
       this.#end(mac, 'registered', identifier);
       return;
     }
-    this.#end(mac, 'notSaved', identifier);
+    if (failure?.code === 'ROBOT_ELSEWHERE') this.#refusedAt.set(mac, this.#ports.clock.wall());
+    this.#end(mac, failure?.code === 'ROBOT_ELSEWHERE' ? 'elsewhere' : 'notSaved', identifier);
     this.#ports.reporter.tell({
       code: 'ROBOT_ADD_FAILED',
       title: 'ROBOT_ADD_FAILED_TITLE',
@@ -283,8 +335,11 @@ export class RobotRegistration {
     this.#ended.delete(mac);
     this.#ended.set(mac, { mac, outcome, identifier, at: this.#ports.clock.wall() });
     const [oldest] = this.#ended.keys();
-    if (this.#ended.size > ENDED_CAP && oldest !== undefined) this.#ended.delete(oldest);
-    this.state.changed();
+    if (this.#ended.size > ENDED_CAP && oldest !== undefined) {
+      this.#ended.delete(oldest);
+      this.#refusedAt.delete(oldest);
+    }
+    this.#fade();
     this.#next();
   }
 }

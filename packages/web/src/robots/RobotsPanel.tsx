@@ -12,6 +12,7 @@ import { usePanelRoom } from '../panels/panel-context.ts';
 import { AddRobots } from './AddRobots.tsx';
 import { Charts } from './Charts.tsx';
 import { DeviceKey } from './DeviceKey.tsx';
+import { JoiningRobots } from './JoiningRobots.tsx';
 import { Battery, RobotRow, StateMark } from './RobotRow.tsx';
 import style from './Robots.module.css';
 import { Room } from './Room.tsx';
@@ -54,6 +55,7 @@ const RobotList = () => {
         </p>
       )}
       {leads && <AddRobots />}
+      {leads && <JoiningRobots />}
       <ul className={style.list} aria-label={t('panels.names.robot_configuration')}>
         {robots.map((robot) => (
           <RobotRow

@@ -14,6 +14,15 @@ export const robotName = ({ identifier, student }: Pick<LiveRobot, 'identifier' 
     ? t('panels.robots.name', { number: identifier })
     : t('panels.robots.nameOf', { number: identifier, student: student.name });
 
+/** As it is printed on a robot: AA:BB:CC:DD:EE:FF. */
+export const addressInPairs = (mac: string): string => mac.replace(/..(?=.)/g, '$&:');
+
+export const firstFree = (taken: readonly number[]): number => {
+  let number = 1;
+  while (taken.includes(number)) number += 1;
+  return number;
+};
+
 const STEPS = [
   { unit: 'second', ms: 1_000 },
   { unit: 'minute', ms: 60_000 },

@@ -34,7 +34,7 @@ export const editor = {
     readonly: 'Students can only read it',
     create: 'Create',
     needsName: 'Give it a name.',
-    badName: 'Use up to {limit} letters, digits or signs that everybody can see.',
+    badName: 'Use up to {{limit}} letters, digits or signs that everybody can see.',
   },
   save: {
     saved: 'Saved',

@@ -36,7 +36,7 @@ export const editor: Messages['editor'] = {
     readonly: 'Les élèves peuvent seulement la lire',
     create: 'Créer',
     needsName: 'Donne-lui un nom.',
-    badName: 'Prends jusqu’à {limit} lettres, chiffres ou signes que tout le monde voit.',
+    badName: 'Prends jusqu’à {{limit}} lettres, chiffres ou signes que tout le monde voit.',
   },
   save: {
     saved: 'Enregistré',

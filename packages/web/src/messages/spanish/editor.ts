@@ -36,7 +36,7 @@ export const editor: Messages['editor'] = {
     readonly: 'Los alumnos solo pueden leerla',
     create: 'Crear',
     needsName: 'Ponle un nombre.',
-    badName: 'Usa hasta {limit} letras, cifras o signos que todos puedan ver.',
+    badName: 'Usa hasta {{limit}} letras, cifras o signos que todos puedan ver.',
   },
   save: {
     saved: 'Guardado',

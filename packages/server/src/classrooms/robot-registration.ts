@@ -1,0 +1,64 @@
+import { register } from '@trundle/protocol/topics/classroom';
+import { REGISTRATION_ANSWERS, robotCommand } from '@trundle/protocol/topics/robot';
+import type { Logger } from 'pino';
+import type { ClassroomBroker } from '../broker/broker.ts';
+import type { Database } from '../database/connection.ts';
+import { isElsewhere } from './holders.ts';
+
+/** A robot says its address every three seconds; whoever says it much more often is not answered each time. */
+const PAUSE = 500;
+const REMEMBERED = 5_000;
+
+interface RobotRegistrationOptions {
+  database: Database;
+  broker: Pick<ClassroomBroker, 'hear' | 'publish' | 'numberOf'>;
+  log: Logger;
+}
+
+/**
+ * Answers robots that say their address, whether or not a page is open: the number it has in the class, or why it has
+ * none. Finding a number for a new one by its marker is the business of a teacher's page, which has the camera's word.
+ */
+export class RobotRegistration {
+  readonly #options: RobotRegistrationOptions;
+  readonly #answeredAt = new Map<string, number>();
+  #stop: () => void = () => undefined;
+
+  constructor(options: RobotRegistrationOptions) {
+    this.#options = options;
+  }
+
+  start(): void {
+    const { broker, log } = this.#options;
+    this.#stop = broker.hear(register, ({ mac_broadcast: mac }, { code }) => {
+      if (!this.#isDue(`${code}/${mac}`)) return;
+      this.#answer(code, mac).catch((error: unknown) =>
+        log.warn({ err: error, classroom: code, robot: mac }, 'a robot that asked for its number got no answer'),
+      );
+    });
+  }
+
+  stop(): void {
+    this.#stop();
+  }
+
+  #isDue(key: string): boolean {
+    const now = performance.now();
+    if (now - (this.#answeredAt.get(key) ?? Number.NEGATIVE_INFINITY) < PAUSE) return false;
+    if (this.#answeredAt.size >= REMEMBERED) this.#answeredAt.clear();
+    this.#answeredAt.set(key, now);
+    return true;
+  }
+
+  async #answer(code: string, mac: string): Promise<void> {
+    const { broker, database } = this.#options;
+    const identifier = broker.numberOf(code, mac);
+    const why = async () =>
+      (await isElsewhere(database.db, code, mac)) ? REGISTRATION_ANSWERS.elsewhere : REGISTRATION_ANSWERS.notInClass;
+    await broker.publish(
+      robotCommand,
+      { mac, classroom: code },
+      { classroom: code, ...(identifier === undefined ? await why() : { identifier }) },
+    );
+  }
+}
