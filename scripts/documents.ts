@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { blocksDocument } from '../packages/language/src/documents.ts';
 import { httpTable, topicTable } from '../packages/protocol/src/documents.ts';
+import { withParts } from './robot-protocol.ts';
 import { ROOT } from './toolchain.mjs';
 
 /** Documents that are written from declarations. `npm run documents` writes them; a test holds them against the code. */
@@ -9,6 +10,8 @@ export const DOCUMENTS: Record<string, () => string> = {
   'docs/blocks.md': blocksDocument,
   'docs/http.md': () =>
     `# HTTP calls\n\nWritten from \`packages/protocol/src/http\` by \`npm run documents\`. A running server shows the same at \`/api/docs\`.\n\n${httpTable()}\n`,
+  // A text written by hand, with tables in it that are not.
+  'docs/robot-protocol.md': () => withParts(readFileSync(join(ROOT, 'docs/robot-protocol.md'), 'utf8')),
   'docs/topics.md': () =>
     `# Broker topics\n\nWritten from \`packages/protocol/src/topics\` by \`npm run documents\`.\n\n${topicTable()}\n`,
 };
