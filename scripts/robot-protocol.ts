@@ -8,10 +8,13 @@ const rate = ({ perSecond, burst }: Rate, what: string): string =>
   `${perSecond.toLocaleString('en')} ${what} a second, ${burst.toLocaleString('en')} at once`;
 
 const limits = (): string => {
-  const { messages, bytes, payloadBytes, packetBytes, subscriptions, filters, failedLogins } = DEFAULT_LIMITS;
+  const { messages, bytes, payloadBytes, packetBytes, subscriptions, filters, failedLogins, perClass, connects } =
+    DEFAULT_LIMITS;
   const rows: [string, string, string][] = [
-    ['messages', rate(messages, 'messages'), 'dropped, without a word'],
-    ['bytes of messages', rate(bytes, 'bytes'), 'dropped, without a word'],
+    ['messages of one device', rate(messages, 'messages'), 'dropped, without a word'],
+    ['bytes of them', rate(bytes, 'bytes'), 'dropped, without a word'],
+    ['messages of everybody in the class', rate(perClass.messages, 'messages'), 'dropped, without a word'],
+    ['bytes of them', rate(perClass.bytes, 'bytes'), 'dropped, without a word'],
     ['one message', `${payloadBytes.toLocaleString('en')} bytes`, 'dropped, without a word'],
     ['one MQTT packet', `${packetBytes.toLocaleString('en')} bytes`, 'the connection is closed'],
     ['subscriptions asked for', rate(subscriptions, 'filters'), 'refused (SUBACK 128)'],
@@ -19,6 +22,11 @@ const limits = (): string => {
     [
       'connections with the key of one class',
       `${DEFAULT_LIMITS.connectionsPerClassKey} at once`,
+      'refused (CONNACK 3): try again later',
+    ],
+    [
+      'devices of one class that come in',
+      rate(connects.perClassKey, 'connections'),
       'refused (CONNACK 3): try again later',
     ],
     [

@@ -180,7 +180,15 @@ const DECISIONS: [string, Connection, string, unknown, string][] = [
   ],
   ['a teacher does', someone('teacher'), 'to/robot/AABBCCDDEE02/K7PM3X', { classroom: 'K7PM3X', identifier: 3 }, 'ok'],
   ['a teacher moves any robot', someone('teacher'), 'to/robot/AABBCCDDEE02/K7PM3X', { do: 'stop' }, 'ok'],
-  ['a robot commands nobody', someone('robot'), 'to/robot/AABBCCDDEE01/K7PM3X', { do: 'stop' }, 'notForThem'],
+  ['a robot tells itself what to do', someone('robot'), 'to/robot/AABBCCDDEE01/K7PM3X', { do: 'stop' }, 'ok'],
+  ['and no other', someone('robot'), 'to/robot/AABBCCDDEE02/K7PM3X', { do: 'stop' }, 'condition'],
+  [
+    'a robot gives itself no number',
+    someone('robot'),
+    'to/robot/AABBCCDDEE01/K7PM3X',
+    { classroom: 'K7PM3X', identifier: 3 },
+    'condition',
+  ],
   [
     'a student says their own robot’s sensors',
     someone('student'),

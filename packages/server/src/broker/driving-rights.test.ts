@@ -53,7 +53,7 @@ test.each<[string, () => Promise<unknown>]>([
         { studentId: other.id, robotId: mac },
       ]),
   ],
-  ['loses its student', () => hall.roster.remove(own.code, student.id)],
+  ['loses its student', () => hall.former.remove(own.code, student.id)],
   ['gets another mat', async () => hall.classrooms.update(await admin(), own.code, { mapId: '3' })],
   ['needs a new key', () => hall.robots.renewDeviceKey(own.code)],
   ['loses its class', () => hall.classrooms.delete(own.code)],

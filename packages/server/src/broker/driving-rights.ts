@@ -3,7 +3,6 @@ import { robotCommand } from '@trundle/protocol/topics/robot';
 import type { ClassFacts } from './class-facts.ts';
 import type { Robot } from './drives.ts';
 import { Encoded } from './encoded.ts';
-import { matches } from './filter.ts';
 import type { Participant } from './participant.ts';
 import type { Room } from './room.ts';
 
@@ -31,8 +30,8 @@ export const mayGoOn = ({ mac, code }: Robot, by: Participant, room: Room, befor
  * The last word to a robot that is about to be disconnected, whether or not it drives: nobody can reach it afterwards.
  * Written straight to its connection, since by then it has no right to hear anything.
  */
-export const sayLastStop = ({ stream, filters }: Participant, { mac, code }: Robot): void => {
+export const sayLastStop = (participant: Participant, { mac, code }: Robot): void => {
   const topic = robotCommand.build({ mac, classroom: code });
-  if ([...filters].some((filter) => matches(filter, topic)))
-    stream?.deliver(new Encoded(topic, Buffer.from(JSON.stringify(STOP_ALL))), false);
+  if (participant.listensTo(topic.split('/')) !== undefined)
+    participant.stream?.deliver(new Encoded(topic, Buffer.from(JSON.stringify(STOP_ALL))), 0, false);
 };

@@ -8,13 +8,17 @@ import { temporaryFolder } from '../testing/folder.ts';
 import { migrate } from './migrate.ts';
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations');
-const NAMES = '0010';
+const NAMES = '-variable-names.sql';
 
 const migratedBefore = async (): Promise<pg.Client> => {
   const database = await emptyDatabase();
   const folder = join(await temporaryFolder(), 'migrations');
   await mkdir(folder);
-  for (const file of (await readdir(MIGRATIONS)).filter((each) => each.endsWith('.sql') && each < NAMES))
+  const all = (await readdir(MIGRATIONS)).filter((each) => each.endsWith('.sql')).sort();
+  for (const file of all.slice(
+    0,
+    all.findIndex((each) => each.endsWith(NAMES)),
+  ))
     await copyFile(join(MIGRATIONS, file), join(folder, file));
   await migrate(database.url, folder);
   const client = new pg.Client({ connectionString: database.url });

@@ -43,8 +43,8 @@ notify.modelEvent             | teacher admin server                      | stud
 notify.objectEvent            | teacher admin server                      | student teacher assistance admin
 notify.studentEvent           | teacher admin server                      | student teacher assistance admin
 
-# Robots obey their student and the teachers, and hear nothing but what is for them.
-robot.robotCommand            | student* assistance* teacher admin server | robot* unknownRobot*
+# Robots obey their student and the teachers, and hear nothing but what is for them. One may tell itself something.
+robot.robotCommand            | student* assistance* teacher admin server robot* | robot* unknownRobot*
 robot.sensorUpdate            | student* assistance* teacher admin server | robot*
 
 # The sandbox: a student dresses their own robot; the scene as a whole is the teacher's.
