@@ -54,6 +54,8 @@ import { Categories } from './projects/categories.ts';
 import { Covers } from './projects/covers.ts';
 import { Projects } from './projects/projects.ts';
 import { projectRoutes } from './projects/routes.ts';
+import { Quotas } from './quotas/quotas.ts';
+import { Storage } from './quotas/storage.ts';
 import type { Settings } from './settings.ts';
 import { simulationRoutes } from './simulation/routes.ts';
 import { Simulations } from './simulation/simulations.ts';
@@ -86,7 +88,9 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   const mailer = settings.smtpUrl
     ? new SmtpMailer(settings.smtpUrl, settings.mailFrom, log)
     : new OutboxMailer(settings.dataDir, log);
-  const config = new SystemConfig(database);
+  const storage = new Storage(database, settings.databaseUrl === undefined ? settings.dataDir : undefined);
+  const quotas = new Quotas(database, storage);
+  const config = new SystemConfig(database, () => quotas.forget());
   const features = new Features(settings, config);
   const roster = new Roster(database, sessions, events);
   const assistance = new Assistance(database, sessions, roster, log);
@@ -124,7 +128,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   const allocations = new Allocations(database, broker);
   const files = new Files(database);
   const models = new ClassModels({ ...shared, allocations, files });
-  const states = new StateStore(database);
+  const states = new StateStore(database, quotas);
   const covers = new Covers(files);
   const projects = new Projects({ database, events, covers });
   const demo = new Demo(database, sessions, features, { robots, simulations });

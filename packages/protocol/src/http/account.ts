@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   AuthenticationSchema,
+  ClassroomStatePatchSchema,
   ClassroomStateSchema,
   EmailSchema,
   PasswordSchema,
@@ -9,6 +10,7 @@ import {
   SecuritySchema,
   StateDocumentSchema,
   UserSchema,
+  UserStatePatchSchema,
 } from '../entities/account.ts';
 import { StudentNameSchema } from '../entities/classroom.ts';
 import { ClassCodeSchema, IdSchema, LinkTokenSchema, TimestampSchema } from '../ids.ts';
@@ -213,10 +215,11 @@ export const readUserState = call({
 export const patchUserState = call({
   method: 'PATCH',
   path: '/account/state_store/user',
-  summary: 'Merge keys into the account’s document; null removes one.',
+  summary: 'Merge keys into the account’s document; null removes one. Answers what was given, as it is kept now.',
   access: signedInOnly,
-  body: StateDocumentSchema,
+  body: UserStatePatchSchema,
   answer: StateDocumentSchema,
+  errors: ['QUOTA_REACHED'],
 });
 
 export const readClassroomState = call({
@@ -231,12 +234,13 @@ export const readClassroomState = call({
 export const patchClassroomState = call({
   method: 'PATCH',
   path: '/account/state_store/classroom/{code}',
-  summary: 'Merge keys into the account’s document of one class; null removes one.',
+  summary:
+    'Merge keys into the account’s document of one class; null removes one. Answers what was given, as it is kept now, and the workspace’s version.',
   access: classMembers('code'),
   params: z.object({ code: ClassCodeSchema }),
-  body: ClassroomStateSchema,
+  body: ClassroomStatePatchSchema,
   answer: ClassroomStateSchema,
-  errors: ['STALE_VERSION', 'CLASS_LOCKED'],
+  errors: ['STALE_VERSION', 'CLASS_LOCKED', 'QUOTA_REACHED'],
 });
 
 export const readState = call({

@@ -1,4 +1,5 @@
 import type { BlockHelpSchema, ConfigItemSchema } from '@trundle/protocol/http/config';
+import { QUOTAS_CONFIG_KEY, QuotaOverridesSchema } from '@trundle/protocol/quotas';
 import { asc, eq, max } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '../database/connection.ts';
@@ -26,11 +27,25 @@ const present = ({ key, data, updatedAt }: Row): Item => ({
   updatedAt: updatedAt.toISOString(),
 });
 
+/** A number that is not one, or a name that is none, would silently leave the limit as it was. */
+const checkItem = (key: string, data: unknown): void => {
+  const problem = key === QUOTAS_CONFIG_KEY ? QuotaOverridesSchema.safeParse(data).error?.issues[0] : undefined;
+  if (problem) {
+    const name = problem.code === 'unrecognized_keys' ? problem.keys[0] : problem.path[0];
+    const kind = problem.code === 'unrecognized_keys' ? 'unknown' : 'type';
+    throw new Refusal('INVALID_INPUT', {}, [{ field: ['data', name].filter(Boolean).join('.'), kind }]);
+  }
+};
+
 export class SystemConfig {
   readonly #db: Database['db'];
 
-  constructor(database: Database) {
+  /** Told when anything has changed. */
+  readonly #changed: () => void;
+
+  constructor(database: Database, changed: () => void = () => undefined) {
     this.#db = database.db;
+    this.#changed = changed;
   }
 
   async list(): Promise<Item[]> {
@@ -44,6 +59,7 @@ export class SystemConfig {
   }
 
   async create(key: string, data: unknown): Promise<Item> {
+    checkItem(key, data);
     const row = { key, data: data ?? null, updatedAt: new Date() };
     try {
       await this.#db.insert(systemConfig).values(row);
@@ -51,22 +67,26 @@ export class SystemConfig {
       if (isDuplicate(error)) throw new Refusal('DUPLICATE', {}, [{ field: 'key', kind: 'duplicate' }]);
       throw error;
     }
+    this.#changed();
     return present(row);
   }
 
   async update(key: string, data: unknown): Promise<Item> {
+    checkItem(key, data);
     const [row] = await this.#db
       .update(systemConfig)
       .set({ data: data ?? null, updatedAt: new Date() })
       .where(eq(systemConfig.key, key))
       .returning();
     if (!row) throw new Refusal('NOT_FOUND');
+    this.#changed();
     return present(row);
   }
 
   async delete(key: string): Promise<void> {
     const deleted = await this.#db.delete(systemConfig).where(eq(systemConfig.key, key)).returning();
     if (deleted.length === 0) throw new Refusal('NOT_FOUND');
+    this.#changed();
   }
 
   /** When anything here last changed: what a browser compares its own copy with. */

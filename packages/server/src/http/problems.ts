@@ -8,7 +8,9 @@ import {
   fill,
   type Language,
 } from '@trundle/protocol';
+import { quotaText } from '@trundle/protocol/quotas';
 import type { z } from 'zod';
+import { NEVER_ANSWERED } from '../database/connection.ts';
 import { type FieldProblem, Refusal } from '../refusal.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -50,7 +52,7 @@ const problemOf = (issue: Issue): FieldProblem => {
 
 /** PostgreSQL refuses what the schemas cannot see: a NUL in a text, a lone surrogate, a number too large. */
 const REFUSED_VALUES = new Set(['22021', '22P05', '22003', '22P02']);
-const UNAVAILABLE = new Set(['57P01', '57P02', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET', '57014']);
+const UNAVAILABLE = new Set(['57P01', '57P02', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET', '57014', NEVER_ANSWERED]);
 
 const fastifyCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
@@ -99,7 +101,8 @@ export const bodyOf = (refusal: Refusal, language: Language): ErrorBody => {
     kind,
     message: fill(FIELD_ERRORS[kind][language], limit === undefined ? {} : { limit }),
   }));
-  const message = errorText(refusal.code, language, refusal.details);
+  const inItsWords = refusal.quota && quotaText(refusal.quota.name, language, refusal.quota.limit);
+  const message = inItsWords ?? errorText(refusal.code, language, refusal.details);
   const duplicate = refusal.code === 'DUPLICATE' || refusal.code === 'EMAIL_TAKEN';
   return {
     error: refusal.code,

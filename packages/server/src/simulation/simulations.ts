@@ -11,9 +11,7 @@ import type { Database } from '../database/connection.ts';
 import { classrooms, robots } from '../database/schema.ts';
 import type { Events } from '../events.ts';
 import { Refusal } from '../refusal.ts';
-
-/** What marks a robot as one of ours among the class's robots. */
-export const VIRTUAL = 'virtual';
+import { VIRTUAL } from './virtual.ts';
 
 /** How often empty classes are looked for, and how long one may stay empty before its robots go to sleep. */
 const LOOK_EVERY = 15_000;
