@@ -30,8 +30,8 @@ export const NEVER_ANSWERED = 'NEVER_ANSWERED';
 
 class NeverAnswered extends Error {
   readonly code = NEVER_ANSWERED;
-  constructor(cause: unknown) {
-    super('The database did not answer in time', { cause });
+  constructor() {
+    super('The database did not answer in time');
   }
 }
 
@@ -44,13 +44,15 @@ type Answered = (error: unknown, result?: unknown) => void;
 /** A connection that hangs up when the database does not keep to its own limit. */
 const impatientClient = (limit: number) =>
   class extends pg.Client {
+    #givenUp: NeverAnswered | undefined;
+
     override query(...asked: unknown[]): never {
-      let late = false;
       const timer = setTimeout(() => {
-        late = true;
-        (this as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
+        this.#givenUp = new NeverAnswered();
+        (this as unknown as { connection: { stream: Socket } }).connection.stream.destroy(this.#givenUp);
       }, limit);
-      const failureOf = (error: unknown): unknown => (late && error ? new NeverAnswered(error) : error);
+      // Also what is asked afterwards, such as to roll back, fails for this reason.
+      const failureOf = (error: unknown): unknown => (error ? (this.#givenUp ?? error) : error);
       const ask = super.query as (...asked: unknown[]) => unknown;
       const heard = asked.at(-1);
       if (typeof heard === 'function') {
