@@ -340,8 +340,8 @@ export const QUOTAS = {
 export type QuotaName = keyof typeof QUOTAS;
 export const QUOTA_NAMES = Object.keys(QUOTAS) as readonly QuotaName[];
 
-/** Of these the newest are kept and the oldest go by themselves; nobody is ever refused. */
-export const KEPT = { deletedWorks: 50, deletedProjects: 50 } as const;
+/** Works and projects an account deleted last are kept for a second thought, so many and so much; older ones go. */
+export const KEPT = { deletedThings: 50, deletedBytes: 10 * MB } as const;
 
 /** A program of this size is saved whatever else is full: a child's lesson goes on. */
 export const ALWAYS_SAVED_BYTES = 65_536;
@@ -350,10 +350,9 @@ export const ALWAYS_SAVED_BYTES = 65_536;
 export const QUOTAS_CONFIG_KEY = 'quotas';
 export const QuotaOverridesSchema = z
   .strictObject(
-    Object.fromEntries(QUOTA_NAMES.map((name) => [name, z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)])) as Record<
-      QuotaName,
-      z.ZodNumber
-    >,
+    Object.fromEntries(
+      QUOTA_NAMES.map((name) => [name, z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)]),
+    ) as Record<QuotaName, z.ZodNumber>,
   )
   .partial();
 export type QuotaOverrides = z.infer<typeof QuotaOverridesSchema>;

@@ -55,7 +55,9 @@ import { Covers } from './projects/covers.ts';
 import { Projects } from './projects/projects.ts';
 import { projectRoutes } from './projects/routes.ts';
 import { Quotas } from './quotas/quotas.ts';
+import { usageRoutes } from './quotas/routes.ts';
 import { Storage } from './quotas/storage.ts';
+import { UsageReport } from './quotas/usage.ts';
 import type { Settings } from './settings.ts';
 import { simulationRoutes } from './simulation/routes.ts';
 import { Simulations } from './simulation/simulations.ts';
@@ -92,10 +94,10 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   const quotas = new Quotas(database, storage);
   const config = new SystemConfig(database, () => quotas.forget());
   const features = new Features(settings, config);
-  const roster = new Roster(database, sessions, events);
+  const roster = new Roster(database, sessions, events, quotas);
   const assistance = new Assistance(database, sessions, roster, log);
   const relations = new Relations(database);
-  const classrooms = new Classrooms(database, events);
+  const classrooms = new Classrooms(database, events, quotas);
   const robots = new ClassroomRobots(database, events);
   const registry = new Registry();
   const broker = new ClassroomBroker({
@@ -113,10 +115,11 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
     events,
     robots,
     log,
+    quotas,
     brokerPort: () => brokerPort,
     isAttended: (code) => broker.isAttended(code),
   });
-  const shared = { database, broker, relations, events, log };
+  const shared = { database, broker, relations, events, log, quotas };
   const lesson = new Lesson(shared);
   const variables = new Variables(shared);
   const chat = new ChatHistory(shared);
@@ -127,11 +130,11 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   const billboard = new Billboard({ ...shared, library });
   const allocations = new Allocations(database, broker);
   const files = new Files(database);
-  const models = new ClassModels({ ...shared, allocations, files });
+  const models = new ClassModels({ ...shared, allocations, files, quotas });
   const states = new StateStore(database, quotas);
-  const covers = new Covers(files);
-  const projects = new Projects({ database, events, covers });
-  const demo = new Demo(database, sessions, features, { robots, simulations });
+  const covers = new Covers(database, files, quotas);
+  const projects = new Projects({ database, events, covers, quotas });
+  const demo = new Demo(quotas, sessions, features, { robots, simulations });
   const tls = settings.tls && {
     cert: await readFile(settings.tls.cert),
     key: await readFile(settings.tls.key),
@@ -161,14 +164,14 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
     routes: [
       ...accountRoutes({
         sessions,
-        registrations: new Registrations(database, mailer, sessions),
+        registrations: new Registrations(database, mailer, sessions, quotas),
         logins: new Logins(database, sessions),
         google:
           settings.google &&
           new GoogleLogin(
-            database,
             sessions,
             { id: settings.google.clientId, secret: settings.google.clientSecret },
+            quotas,
             options.google,
           ),
         recovery: new Recovery(database, mailer, sessions),
@@ -186,7 +189,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
       ...lessonRoutes({
         lesson,
         variables,
-        projects: new ClassProjects(database, events),
+        projects: new ClassProjects(database, events, quotas),
         chat,
         notifications,
         invitations: new Invitations(database, mailer, new Puzzles(settings.jwtSecret)),
@@ -194,13 +197,14 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
         roster,
         robots,
       }),
-      ...workRoutes({ works: new Works(database, relations), states, lesson }),
-      ...projectRoutes({ projects, categories: new Categories(database, projects), covers }),
+      ...workRoutes({ works: new Works(database, relations, quotas), states, lesson }),
+      ...projectRoutes({ projects, categories: new Categories(database, projects, quotas), covers }),
       ...modelRoutes(models, allocations),
       ...libraryRoutes(library, billboard),
       ...configRoutes({ config, features, version }),
       ...demoRoutes(demo),
-      ...simulationRoutes(simulations, new PracticeClasses(database, classrooms, simulations)),
+      ...usageRoutes(new UsageReport(database, quotas, storage)),
+      ...simulationRoutes(simulations, new PracticeClasses(database, classrooms, simulations, quotas)),
     ],
   });
   const sweeper = new Sweeper(database, sessions, log);

@@ -60,7 +60,9 @@ export const STATE_LIMITS = { keys: 64, keyCharacters: 100, valueCharacters: 16_
 
 /** How deep lists and objects lie in one another, looked at no further than `most`. */
 const isDeeperThan = (value: unknown, most: number): boolean =>
-  typeof value === 'object' && value !== null && (most === 0 || Object.values(value).some((in_) => isDeeperThan(in_, most - 1)));
+  typeof value === 'object' &&
+  value !== null &&
+  (most === 0 || Object.values(value).some((in_) => isDeeperThan(in_, most - 1)));
 
 /** A small JSON value; null removes the key. Looked at no deeper and no further than it may be. */
 const SmallValueSchema = z.unknown().superRefine((value, context) => {

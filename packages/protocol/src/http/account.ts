@@ -49,7 +49,7 @@ export const register = call({
   body: Registration.extend({ role: z.enum(['Teacher', 'Student']) }),
   answer: Registered,
   limits: registrationLimits,
-  errors: ['EMAIL_TAKEN'],
+  errors: ['EMAIL_TAKEN', 'QUOTA_REACHED', 'SERVER_FULL'],
 });
 
 export const registerTeacher = call({
@@ -60,7 +60,7 @@ export const registerTeacher = call({
   body: Registration,
   answer: Registered,
   limits: registrationLimits,
-  errors: ['EMAIL_TAKEN'],
+  errors: ['EMAIL_TAKEN', 'QUOTA_REACHED', 'SERVER_FULL'],
 });
 
 export const registerStudent = call({
@@ -71,7 +71,7 @@ export const registerStudent = call({
   body: Registration,
   answer: Registered,
   limits: registrationLimits,
-  errors: ['EMAIL_TAKEN'],
+  errors: ['EMAIL_TAKEN', 'QUOTA_REACHED', 'SERVER_FULL'],
 });
 
 export const verify = call({
@@ -153,8 +153,9 @@ export const openDemo = call({
   summary: 'Open a ready classroom of one’s own as its teacher; it is deleted after a day.',
   access: anyone,
   answer: AuthenticationSchema,
-  limits: [{ max: 30, seconds: 3600, by: 'address' }],
-  errors: ['DEMO_OFF'],
+  // A demo lives a day: so many are alive for one address at most.
+  limits: [{ max: 60, seconds: 86_400, by: 'address' }],
+  errors: ['DEMO_OFF', 'QUOTA_REACHED', 'SERVER_FULL'],
 });
 
 export const current = call({

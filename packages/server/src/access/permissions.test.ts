@@ -225,6 +225,7 @@ const MUST_SUCCEED = new Set([
   'library.readPutUpGif',
   'model3d.listAllocations',
   'model3d.removeAllocation',
+  'usage.readUsage',
   'config.listSystemConfig',
   'config.readBlockHelp',
   'config.readIntroduction',

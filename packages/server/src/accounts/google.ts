@@ -1,10 +1,10 @@
 import type { Language, Role } from '@trundle/protocol';
 import type { Authentication } from '@trundle/protocol/entities/account';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { z } from 'zod';
-import type { Database } from '../database/connection.ts';
 import { accounts } from '../database/schema.ts';
+import type { Quotas } from '../quotas/quotas.ts';
 import { Refusal } from '../refusal.ts';
 import { accountRow } from './registration.ts';
 import type { Sessions } from './sessions.ts';
@@ -38,21 +38,21 @@ interface Asked {
 }
 
 export class GoogleLogin {
-  readonly #db: Database['db'];
   readonly #sessions: Sessions;
   readonly #client: { id: string; secret: string };
   readonly #endpoints: GoogleEndpoints;
+  readonly #quotas: Quotas;
   readonly #keys: ReturnType<typeof createRemoteJWKSet>;
 
   constructor(
-    database: Database,
     sessions: Sessions,
     client: { id: string; secret: string },
+    quotas: Quotas,
     endpoints: GoogleEndpoints = GOOGLE,
   ) {
-    this.#db = database.db;
     this.#sessions = sessions;
     this.#client = client;
+    this.#quotas = quotas;
     this.#endpoints = endpoints;
     this.#keys = createRemoteJWKSet(new URL(endpoints.keys));
   }
@@ -71,7 +71,9 @@ export class GoogleLogin {
       verifiedAt: now,
     });
     // An account that never proved its address loses its password: whoever set it may not be whom Google vouches for.
-    const account = await this.#db.transaction(async (tx) => {
+    const isNew = sql`select case when exists (select from ${accounts} where email = ${email}) then 0 else 1 end`;
+    // Whoever has an account gets in, however many there are.
+    const account = await this.#quotas.make([{ quota: 'accounts', adding: isNew }], async (tx) => {
       await tx.insert(accounts).values(made).onConflictDoNothing();
       const [found] = await tx.select().from(accounts).where(eq(accounts.email, email)).for('update');
       if (!found || found.verifiedAt) return found;

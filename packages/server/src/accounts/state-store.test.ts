@@ -54,7 +54,8 @@ test('[A13] other documents are read by name; an unknown one is empty', async ()
 
 test('[N7] a document takes few keys, small values and shallow ones, and says so', async () => {
   const { token } = await people.account('Student');
-  const patch = (body: Record<string, unknown>) => server.ask(patchUserState, { body: body as StateDocument }, { token });
+  const patch = (body: Record<string, unknown>) =>
+    server.ask(patchUserState, { body: body as StateDocument }, { token });
   const many = Object.fromEntries(Array.from({ length: 40_000 }, (_, index) => [`k${index}`, 1]));
   expect(await patch(many)).toMatchObject({ status: 400, body: { error: 'INVALID_INPUT' } });
   expect(await patch({ note: 'x'.repeat(STATE_LIMITS.valueCharacters) })).toMatchObject({
@@ -87,7 +88,9 @@ test('[N7] keys added by many requests at once do not slip past the limit, and r
 test('[N7] a document full of other things never keeps the program out', async () => {
   const { code, students } = await people.classroom(1);
   const token = students[0]?.token;
-  const junk = Object.fromEntries(Array.from({ length: STATE_LIMITS.keys }, (_, index) => [`junk${index}`, 'x'.repeat(9_000)]));
+  const junk = Object.fromEntries(
+    Array.from({ length: STATE_LIMITS.keys }, (_, index) => [`junk${index}`, 'x'.repeat(9_000)]),
+  );
   expect((await workspace(code, token, junk)).status).toBe(200);
   expect((await workspace(code, token, { more: 1 })).status).toBe(409);
   const program = {

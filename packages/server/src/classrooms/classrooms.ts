@@ -6,6 +6,7 @@ import type { Database, Transaction } from '../database/connection.ts';
 import { isDuplicate } from '../database/duplicates.ts';
 import { accounts, classMembers, classrooms } from '../database/schema.ts';
 import type { Events } from '../events.ts';
+import type { Quotas } from '../quotas/quotas.ts';
 import { newClassCode, newId } from '../random.ts';
 import { Refusal } from '../refusal.ts';
 import { listRobots } from './robots.ts';
@@ -84,18 +85,19 @@ export const insertClassroom = async (db: Database['db'] | Transaction, given: N
 export class Classrooms {
   readonly #db: Database['db'];
   readonly #events: Events;
+  readonly #quotas: Quotas;
 
-  constructor(database: Database, events: Events) {
+  constructor(database: Database, events: Events, quotas: Quotas) {
     this.#db = database.db;
     this.#events = events;
+    this.#quotas = quotas;
   }
 
   async create(caller: Caller, given: { name: string; mapId: string }): Promise<Classroom> {
-    const code = await insertClassroom(this.#db, {
-      ...given,
-      teacherId: caller.accountId,
-      teacherName: caller.name,
-    });
+    const teacher = { teacherId: caller.accountId, teacherName: caller.name };
+    const code = await this.#quotas.make([{ quota: 'classes', of: caller.accountId }], (tx) =>
+      insertClassroom(tx, { ...given, ...teacher }),
+    );
     return this.read(caller, code);
   }
 

@@ -7,6 +7,7 @@ import type { Database, Transaction } from '../database/connection.ts';
 import { isDuplicate } from '../database/duplicates.ts';
 import { accounts, classMembers, classrooms, robots } from '../database/schema.ts';
 import type { Events } from '../events.ts';
+import type { Quotas, Wanted } from '../quotas/quotas.ts';
 import { newId } from '../random.ts';
 import { type FieldProblem, Refusal } from '../refusal.ts';
 
@@ -94,8 +95,10 @@ export class Roster {
   readonly #db: Database['db'];
   readonly #sessions: Sessions;
   readonly #events: Events;
+  readonly #quotas: Quotas;
 
-  constructor(database: Database, sessions: Sessions, events: Events) {
+  constructor(database: Database, sessions: Sessions, events: Events, quotas: Quotas) {
+    this.#quotas = quotas;
     this.#db = database.db;
     this.#sessions = sessions;
     this.#events = events;
@@ -116,7 +119,8 @@ export class Roster {
     const names = given.filter((name) => name !== '');
     if (names.length === 0) return [];
     try {
-      const ids = await this.#db.transaction(async (tx) => {
+      const places = await this.#places(code, names.length);
+      const ids = await this.#quotas.make([...places, { quota: 'accounts', adding: names.length }], async (tx) => {
         // Students of a demo class vanish with it.
         const [classroom] = await tx
           .select({ expiresAt: classrooms.expiresAt })
@@ -144,24 +148,42 @@ export class Roster {
       .from(classrooms)
       .where(and(eq(classrooms.code, code), isNull(classrooms.deletedAt)));
     if (!classroom) throw new Refusal('NOT_FOUND');
+    const isIn = (await listRoster(this.#db, code, caller.accountId)).length > 0;
+    const places = await this.#places(code, isIn ? 0 : 1);
     for (let number = 1; ; number += 1) {
       // Two children called Ana in one class: the second is Ana_2.
       const base = caller.name.replace(/[^\p{L}\p{N}_]/gu, '_').slice(0, 50);
       const name = number === 1 ? base : `${base}_${number}`;
       try {
-        await this.#db
-          .insert(classMembers)
-          .values(memberRow(code, caller.accountId, name, new Date()))
-          .onConflictDoNothing({
-            target: [classMembers.classroomCode, classMembers.accountId],
-            where: isNull(classMembers.removedAt),
-          });
+        await this.#quotas.make(places, (tx) =>
+          tx
+            .insert(classMembers)
+            .values(memberRow(code, caller.accountId, name, new Date()))
+            .onConflictDoNothing({
+              target: [classMembers.classroomCode, classMembers.accountId],
+              where: isNull(classMembers.removedAt),
+            }),
+        );
         this.#events.emit('classroom.changed', { code, parts: ['students'] });
         return;
       } catch (error) {
         if (!isDuplicate(error, 'class_members_name') || number > 500) throw error;
       }
     }
+  }
+
+  /** What more students in a class take up. The mat of one student has no place for others. */
+  async #places(code: string, adding: number): Promise<Wanted[]> {
+    const [maker] = await this.#db
+      .select({ id: accounts.id, role: accounts.role })
+      .from(classrooms)
+      .innerJoin(accounts, eq(accounts.id, classrooms.createdBy))
+      .where(eq(classrooms.code, code));
+    if (!maker) throw new Refusal('NOT_FOUND');
+    return [
+      { quota: maker.role === 'Student' ? 'practiceStudents' : 'students', of: code, adding },
+      { quota: 'rosterOfTeacher', of: maker.id, adding },
+    ];
   }
 
   async remove(code: string, accountId: string): Promise<void> {

@@ -49,17 +49,20 @@ const DEAF = sql`SELECT (jsonb_object_agg(i::text, 1) - array_agg(i::text))::tex
 test.each([
   ['alone', (db: Database['db']) => db.execute(DEAF)],
   ['in a transaction', (db: Database['db']) => db.transaction((tx) => tx.execute(DEAF))],
-] as const)('[N7] a query that the database cannot end is given up, and its place is free again: %s', async (_, ask) => {
-  const other = impatient();
-  const error = await ask(other.db).then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
-  expect(error).toMatchObject({ cause: { code: NEVER_ANSWERED } });
-  expect(refusalFor(error).refusal.code).toBe('UNAVAILABLE');
-  const places = Array.from({ length: 10 }, () => other.db.execute(sql`SELECT 1 AS one`));
-  for (const { rows } of await Promise.all(places)) expect(rows).toEqual([{ one: 1 }]);
-});
+] as const)(
+  '[N7] a query that the database cannot end is given up, and its place is free again: %s',
+  async (_, ask) => {
+    const other = impatient();
+    const error = await ask(other.db).then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
+    expect(error).toMatchObject({ cause: { code: NEVER_ANSWERED } });
+    expect(refusalFor(error).refusal.code).toBe('UNAVAILABLE');
+    const places = Array.from({ length: 10 }, () => other.db.execute(sql`SELECT 1 AS one`));
+    for (const { rows } of await Promise.all(places)) expect(rows).toEqual([{ one: 1 }]);
+  },
+);
 
 test('at most ten connections are open, however many ask at once', async () => {
   const busy = new URL(own.url);

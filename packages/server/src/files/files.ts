@@ -12,6 +12,8 @@ interface NewFile {
   contentType: string;
   /** The class whose file it is: it goes when the class goes. */
   classroomCode: string | null;
+  /** Who sends it. */
+  createdBy: string | null;
 }
 
 /** Small enough that a row never holds up the connection, large enough that a model is a few rows. */
@@ -33,10 +35,10 @@ export class Files {
   }
 
   /** Within somebody's transaction, so that the file is there exactly when what it belongs to is. */
-  async put(tables: Tables, { content, contentType, classroomCode }: NewFile): Promise<string> {
+  async put(tables: Tables, { content, contentType, classroomCode, createdBy }: NewFile): Promise<string> {
     const id = newId();
     await tables.insert(files).values({
-      ...{ id, classroomCode, contentType },
+      ...{ id, classroomCode, contentType, createdBy },
       sha256: hashOf(content),
       size: content.length,
       createdAt: new Date(),
@@ -46,17 +48,23 @@ export class Files {
     return id;
   }
 
+  /** The file of nobody's in particular with this content, when it is there. */
+  async findShared(
+    tables: Tables,
+    { content, contentType }: Pick<NewFile, 'content' | 'contentType'>,
+  ): Promise<string | undefined> {
+    const [known] = await tables
+      .select({ id: files.id })
+      .from(files)
+      .where(and(isNull(files.classroomCode), eq(files.sha256, hashOf(content)), eq(files.contentType, contentType)));
+    return known?.id;
+  }
+
   /** A file of nobody's in particular: the same one sent again is the one that is there. */
-  async share({ content, contentType }: Pick<NewFile, 'content' | 'contentType'>): Promise<string> {
-    return this.#db.transaction(async (tx) => {
-      // Two who send the same at once: the second waits for the first and finds it.
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${hashOf(content)}, 0))`);
-      const [known] = await tx
-        .select({ id: files.id })
-        .from(files)
-        .where(and(isNull(files.classroomCode), eq(files.sha256, hashOf(content)), eq(files.contentType, contentType)));
-      return known?.id ?? this.put(tx, { content, contentType, classroomCode: null });
-    });
+  async share(tables: Tables, given: Omit<NewFile, 'classroomCode'>): Promise<string> {
+    // Two who send the same at once: the second waits for the first and finds it.
+    await tables.execute(sql`select pg_advisory_xact_lock(hashtextextended(${hashOf(given.content)}, 0))`);
+    return (await this.findShared(tables, given)) ?? this.put(tables, { ...given, classroomCode: null });
   }
 
   /** Whether a file is one of those that were shared. */

@@ -1,11 +1,15 @@
 import { HELP_LIMIT_CHARACTERS } from '@trundle/protocol';
 import { DISPLAY_ON, type Project, type ProjectRule, type ProjectSummary } from '@trundle/protocol/entities/project';
+import { ALWAYS_SAVED_BYTES } from '@trundle/protocol/quotas';
 import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Caller } from '../accounts/sessions.ts';
 import { safeHtml } from '../config/html.ts';
-import type { Database } from '../database/connection.ts';
+import type { Database, Transaction } from '../database/connection.ts';
 import { accounts, classrooms, projectCategories, projects } from '../database/schema.ts';
 import type { Events } from '../events.ts';
+import { forgetDeleted } from '../quotas/deleted.ts';
+import { bytesOf, growthOf } from '../quotas/growth.ts';
+import type { Quotas, Wanted } from '../quotas/quotas.ts';
 import { newId } from '../random.ts';
 import { Refusal, staleVersion } from '../refusal.ts';
 import type { Covers } from './covers.ts';
@@ -51,7 +55,12 @@ export interface NewRule {
 }
 
 type Place = Pick<ProjectRow, 'category' | 'community'>;
-type Set = Partial<Omit<ProjectRow, 'version'>> & { version?: SQL };
+type Set = Partial<Omit<ProjectRow, 'version' | 'bytes'>> & { version?: SQL };
+
+type Texts = Partial<Pick<ProjectRow, 'xml' | 'description' | 'helpHtml' | 'teacherHelpHtml'>>;
+const textsOf = ({ xml, description, helpHtml, teacherHelpHtml }: Texts) => ({
+  ...{ xml, description, help_html: helpHtml, teacher_help_html: teacherHelpHtml },
+});
 
 export const MOST_LISTED = 1_000;
 const MAKER = { _id: accounts.id, name: accounts.name };
@@ -69,6 +78,7 @@ interface Ports {
   database: Database;
   events: Events;
   covers: Covers;
+  quotas: Quotas;
 }
 
 /** What teachers have made for classes to work on. Who may change one stands in the contract. */
@@ -76,8 +86,10 @@ export class Projects {
   readonly #db: Database['db'];
   readonly #events: Events;
   readonly #covers: Covers;
+  readonly #quotas: Quotas;
 
-  constructor({ database, events, covers }: Ports) {
+  constructor({ database, events, covers, quotas }: Ports) {
+    this.#quotas = quotas;
     this.#db = database.db;
     this.#events = events;
     this.#covers = covers;
@@ -95,11 +107,12 @@ export class Projects {
   async create(caller: Caller, given: ProjectContents): Promise<Project> {
     const id = newId();
     const now = new Date();
-    const contents = await this.#contentsOf(given);
-    await this.#db.insert(projects).values({
+    const contents = await this.#contentsOf(caller, given);
+    const row = {
       ...{ ...contents, id, version: 1, parent: null, ruleColour: null },
       ...{ createdBy: caller.accountId, createdAt: now, updatedAt: now, deletedAt: null },
-    });
+    };
+    await this.#make([{ quota: 'projects', of: caller.accountId }], row);
     return this.read(caller, id);
   }
 
@@ -129,7 +142,7 @@ export class Projects {
 
   async replace(caller: Caller, id: string, given: ProjectContents, version?: number | undefined): Promise<Project> {
     await this.#row(id);
-    return this.#save(caller, id, version, await this.#contentsOf(given));
+    return this.#save(caller, id, version, await this.#contentsOf(caller, given));
   }
 
   /** With its rules. A deleted one is kept, so that a mistake can be undone. */
@@ -138,9 +151,11 @@ export class Projects {
       .update(projects)
       .set({ deletedAt: new Date() })
       .where(and(or(eq(projects.id, id), eq(projects.parent, id)), isNull(projects.deletedAt)))
-      .returning({ id: projects.id });
-    if (!deleted.some((row) => row.id === id)) throw new Refusal('NOT_FOUND');
+      .returning({ id: projects.id, maker: projects.createdBy });
+    const project = deleted.find((row) => row.id === id);
+    if (!project) throw new Refusal('NOT_FOUND');
     await this.#letGo(id);
+    await forgetDeleted(this.#db, 'projects', project.maker);
   }
 
   /** `A` and `B` are the two categories nobody made: there a project is in none, featured or of the community. */
@@ -176,7 +191,7 @@ export class Projects {
       ...{ category: null, community: project.community, ruleColour: given.backgroundColorWhenRule },
       ...{ createdBy: project.createdBy, createdAt: now, updatedAt: now, deletedAt: null },
     };
-    await this.#db.insert(projects).values(rule);
+    await this.#make([{ quota: 'rules', of: id }], rule);
     return presentRule(await this.#row(rule.id), isTeacher(caller));
   }
 
@@ -185,18 +200,26 @@ export class Projects {
       .update(projects)
       .set({ deletedAt: new Date() })
       .where(and(eq(projects.id, ruleId), eq(projects.parent, id), isNull(projects.deletedAt)))
-      .returning({ id: projects.id });
-    if (removed.length === 0) throw new Refusal('NOT_FOUND');
+      .returning({ maker: projects.createdBy });
+    const [rule] = removed;
+    if (!rule) throw new Refusal('NOT_FOUND');
     await this.#letGo(ruleId);
+    await forgetDeleted(this.#db, 'projects', rule.maker);
   }
 
-  async #contentsOf(given: ProjectContents) {
+  async #make(wanted: Wanted[], row: typeof projects.$inferInsert): Promise<void> {
+    const bytes = bytesOf(textsOf(row));
+    const all: Wanted[] = [...wanted, { quota: 'projectBytes', of: row.createdBy, adding: bytes }];
+    await this.#quotas.make(all, (tx) => tx.insert(projects).values(row), { bytes });
+  }
+
+  async #contentsOf(caller: Caller, given: ProjectContents) {
     const { name, xml, description, mapId, grade, helpHtml, teacherHelpHtml } = given;
     const place = await this.#placeOf(given, undefined);
     return {
       ...{ name, xml, description, mapId, grade, ...place },
       ...{ helpHtml: safeHelp(helpHtml), teacherHelpHtml: safeHelp(teacherHelpHtml) },
-      imageCover: await this.#covers.keep(given.imageCover),
+      imageCover: await this.#covers.keep(given.imageCover, caller.accountId),
     };
   }
 
@@ -230,9 +253,30 @@ export class Projects {
 
   /** The version counts programs: a new description must not make an open page's program stale. */
   async #write(id: string, change: Set, version?: number | undefined): Promise<boolean> {
+    const texts = textsOf(change);
+    const write = (db: Database['db'] | Transaction) => this.#set(db, id, change, version);
+    const written =
+      bytesOf(texts) <= ALWAYS_SAVED_BYTES
+        ? await write(this.#db)
+        : await this.#quotas.make(
+            [
+              {
+                quota: 'projectBytes',
+                of: (await this.#row(id)).row.createdBy,
+                adding: growthOf('projects', id, texts),
+              },
+            ],
+            write,
+            { bytes: 0 },
+          );
+    if (written.length === 0 && version === undefined) throw new Refusal('NOT_FOUND');
+    return written.length > 0;
+  }
+
+  #set(db: Database['db'] | Transaction, id: string, change: Set, version?: number | undefined) {
     const { xml } = change;
     const counted = sql`case when ${projects.xml} = ${xml} then ${projects.version} else ${projects.version} + 1 end`;
-    const written = await this.#db
+    return db
       .update(projects)
       .set({ ...change, ...(xml !== undefined && { version: counted }), updatedAt: new Date() })
       .where(
@@ -243,8 +287,6 @@ export class Projects {
         ),
       )
       .returning({ id: projects.id });
-    if (written.length === 0 && version === undefined) throw new Refusal('NOT_FOUND');
-    return written.length > 0;
   }
 
   /** No class goes on working on what is gone. Their lists stay: taking the last one off would open all others. */

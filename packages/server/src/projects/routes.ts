@@ -43,7 +43,7 @@ export const projectRoutes = ({ projects, categories, covers }: ProjectServices)
   route(calls.readCover, async ({ params }) => covers.read(params.id)),
   route(categoryCalls.listCategories, async ({ query }) => categories.list(query.displayOn)),
   route(categoryCalls.createCategory, async ({ caller, body, file }) =>
-    categories.create(caller, { ...body, imageCover: file === null ? '' : await covers.put(file) }),
+    categories.create(caller, { ...body, imageCover: file === null ? '' : await covers.put(file, caller.accountId) }),
   ),
   route(categoryCalls.deleteCategory, async ({ params }) => {
     await categories.delete(params.id);

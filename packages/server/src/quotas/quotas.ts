@@ -44,7 +44,9 @@ const REREAD_AFTER = 5_000;
 /** The refusal of a full quota, in the words of that quota. */
 export const quotaReached = (name: QuotaName, limit: number): Refusal => {
   const quota = QUOTAS[name];
-  const refusal = new Refusal('refusal' in quota ? quota.refusal : 'QUOTA_REACHED', { limit: limitAsRead(name, limit) });
+  const refusal = new Refusal('refusal' in quota ? quota.refusal : 'QUOTA_REACHED', {
+    limit: limitAsRead(name, limit),
+  });
   refusal.quota = { name, limit };
   return refusal;
 };
@@ -55,7 +57,10 @@ const DEFAULTS = Object.fromEntries(Object.entries(QUOTAS).map(([name, { limit }
 const checkRoom = async (tx: Transaction, wanted: readonly Wanted[], limits: Limits): Promise<void> => {
   if (wanted.length === 0) return;
   const asked = wanted.map(
-    ({ quota, of = '', adding = 1 }, index) => sql`select ${index}::int as index, (${COUNTS[quota](of)})::float8 as used,
+    (
+      { quota, of = '', adding = 1 },
+      index,
+    ) => sql`select ${index}::int as index, (${COUNTS[quota](of)})::float8 as used,
       (${adding})::float8 as adding`,
   );
   const { rows } = await tx.execute<{ index: number; used: number; adding: number }>(sql.join(asked, sql` union all `));

@@ -120,7 +120,9 @@ const killWhileWriting = async (server: Running, token: string, ledger: Ledger, 
   const before = ledger.answers;
   const answers = FEWEST_ANSWERS + Math.floor(Math.random() * (MOST_ANSWERS - FEWEST_ANSWERS));
   const reached = ledger.reaches(before + answers);
-  const writing = Promise.all(Array.from({ length: WRITERS }, (_, writer) => ledger.writeUntilGone(server, token, writer)));
+  const writing = Promise.all(
+    Array.from({ length: WRITERS }, (_, writer) => ledger.writeUntilGone(server, token, writer)),
+  );
   await Promise.race([reached, writing.then(() => Promise.reject(new Error('The server was gone too early')))]);
   await pause(Math.random() * LONGEST_DELAY);
   const exited = once(server.process, 'exit');

@@ -1,15 +1,19 @@
 import { standingOf } from '@trundle/protocol/entities/project';
 import type { Work, WorkSummary } from '@trundle/protocol/entities/work';
+import { ALWAYS_SAVED_BYTES } from '@trundle/protocol/quotas';
 import { and, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import type { Relations } from '../access/relations.ts';
 import type { Caller } from '../accounts/sessions.ts';
-import type { Database } from '../database/connection.ts';
+import type { Database, Transaction } from '../database/connection.ts';
 import { accounts, classrooms, projects, works } from '../database/schema.ts';
+import { forgetDeleted } from '../quotas/deleted.ts';
+import { bytesOf, growthOf } from '../quotas/growth.ts';
+import type { Quotas, Wanted } from '../quotas/quotas.ts';
 import { newId } from '../random.ts';
 import { Refusal, staleVersion } from '../refusal.ts';
 
 type WorkRow = typeof works.$inferSelect;
-type SummaryRow = Omit<WorkRow, 'xml' | 'helpHtml' | 'teacherHelpHtml'>;
+type SummaryRow = Omit<WorkRow, 'xml' | 'helpHtml' | 'teacherHelpHtml' | 'bytes'>;
 interface Maker {
   _id: string;
   name: string;
@@ -36,6 +40,8 @@ export interface WorkChange {
 
 const MOST_LISTED = 1_000;
 
+const textsOf = ({ xml, svgCoverXML }: Pick<WorkChange, 'xml' | 'svgCoverXML'>) => ({ xml, svg_cover: svgCoverXML });
+
 const presentSummary = (row: SummaryRow, maker: Maker): WorkSummary => ({
   _id: row.id,
   name: row.name,
@@ -55,14 +61,16 @@ const presentSummary = (row: SummaryRow, maker: Maker): WorkSummary => ({
 export class Works {
   readonly #db: Database['db'];
   readonly #relations: Relations;
+  readonly #quotas: Quotas;
 
-  constructor(database: Database, relations: Relations) {
+  constructor(database: Database, relations: Relations, quotas: Quotas) {
     this.#db = database.db;
     this.#relations = relations;
+    this.#quotas = quotas;
   }
 
   async list(code: string): Promise<WorkSummary[]> {
-    const { xml, helpHtml, teacherHelpHtml, ...columns } = getTableColumns(works);
+    const { xml, helpHtml, teacherHelpHtml, bytes, ...columns } = getTableColumns(works);
     const rows = await this.#db
       .select({ row: columns, maker: { _id: accounts.id, name: accounts.name } })
       .from(works)
@@ -77,7 +85,7 @@ export class Works {
     await this.#checkOrigins(caller, code, given);
     const now = new Date();
     const id = newId();
-    await this.#db.insert(works).values({
+    const row = {
       id,
       classroomCode: code,
       name: given.name,
@@ -94,7 +102,18 @@ export class Works {
       createdAt: now,
       updatedAt: now,
       deletedAt: null,
-    });
+    };
+    const bytes = bytesOf(textsOf(given));
+    await this.#quotas.make(
+      [
+        { quota: 'works', of: caller.accountId },
+        { quota: 'workBytes', of: caller.accountId, adding: bytes },
+        { quota: 'classWorks', of: code },
+        { quota: 'classWorkBytes', of: code, adding: bytes },
+      ],
+      (tx) => tx.insert(works).values(row),
+      { bytes },
+    );
     return this.read(caller, id);
   }
 
@@ -126,7 +145,31 @@ export class Works {
   }
 
   async update(caller: Caller, id: string, change: WorkChange): Promise<Work> {
-    const saved = await this.#db
+    // A small program is saved whatever else there is.
+    const saved =
+      bytesOf(textsOf(change)) <= ALWAYS_SAVED_BYTES
+        ? await this.#write(this.#db, id, change)
+        : await this.#quotas.make(await this.#growthOf(id, change), (tx) => this.#write(tx, id, change), { bytes: 0 });
+    const work = await this.read(caller, id);
+    // The same text again is a save whose answer was lost on the way.
+    if (saved.length === 0 && work.xml !== change.xml)
+      throw staleVersion({ version: work.version, xml: work.xml, updatedAt: work.updatedAt });
+    return work;
+  }
+
+  async delete(id: string): Promise<void> {
+    const deleted = await this.#db
+      .update(works)
+      .set({ deletedAt: new Date() })
+      .where(and(eq(works.id, id), isNull(works.deletedAt)))
+      .returning({ maker: works.createdBy });
+    const [row] = deleted;
+    if (!row) throw new Refusal('NOT_FOUND');
+    await forgetDeleted(this.#db, 'works', row.maker);
+  }
+
+  #write(db: Database['db'] | Transaction, id: string, change: WorkChange): Promise<{ id: string }[]> {
+    return db
       .update(works)
       .set({
         ...(change.xml === undefined ? {} : { xml: change.xml }),
@@ -144,20 +187,20 @@ export class Works {
         ),
       )
       .returning({ id: works.id });
-    const work = await this.read(caller, id);
-    // The same text again is a save whose answer was lost on the way.
-    if (saved.length === 0 && work.xml !== change.xml)
-      throw staleVersion({ version: work.version, xml: work.xml, updatedAt: work.updatedAt });
-    return work;
   }
 
-  async delete(id: string): Promise<void> {
-    const deleted = await this.#db
-      .update(works)
-      .set({ deletedAt: new Date() })
-      .where(and(eq(works.id, id), isNull(works.deletedAt)))
-      .returning({ id: works.id });
-    if (deleted.length === 0) throw new Refusal('NOT_FOUND');
+  /** How much larger the work becomes, counted where its bytes are counted. */
+  async #growthOf(id: string, change: WorkChange): Promise<Wanted[]> {
+    const [row] = await this.#db
+      .select({ maker: works.createdBy, code: works.classroomCode })
+      .from(works)
+      .where(and(eq(works.id, id), isNull(works.deletedAt)));
+    if (!row) throw new Refusal('NOT_FOUND');
+    const adding = growthOf('works', id, textsOf(change));
+    return [
+      { quota: 'workBytes', of: row.maker, adding },
+      { quota: 'classWorkBytes', of: row.code, adding },
+    ];
   }
 
   /** Only the maker's own open work is saved this way; others' are refused like unknown ones. */

@@ -13,6 +13,8 @@ import { ClassroomRobots } from '../../classrooms/robots.ts';
 import { Roster } from '../../classrooms/roster.ts';
 import { classrooms } from '../../database/schema.ts';
 import { Events } from '../../events.ts';
+import { Quotas } from '../../quotas/quotas.ts';
+import { Storage } from '../../quotas/storage.ts';
 import { readSettings } from '../../settings.ts';
 import { People, type Person } from '../../testing/people.ts';
 import { type TestServer, testServer } from '../../testing/server.ts';
@@ -59,8 +61,9 @@ export class Hall {
     this.sessions = new Sessions(database, this.events, readSettings({ DATA_DIR: test.dataDir }).jwtSecret);
     this.relations = new Relations(database);
     this.robots = new ClassroomRobots(database, this.events);
-    this.roster = new Roster(database, this.sessions, this.events);
-    this.classrooms = new Classrooms(database, this.events);
+    const quotas = new Quotas(database, new Storage(database, undefined));
+    this.roster = new Roster(database, this.sessions, this.events, quotas);
+    this.classrooms = new Classrooms(database, this.events, quotas);
     this.broker = new ClassroomBroker({
       sessions: this.sessions,
       relations: this.relations,

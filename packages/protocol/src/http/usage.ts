@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { ClassCodeSchema, IdSchema } from '../ids.ts';
+import { QUOTA_NAMES, type QuotaName } from '../quotas.ts';
+import { admins } from './access.ts';
+import { call } from './call.ts';
+
+/** How much there is of something, and how much there may be. */
+const Measure = z.object({
+  quota: z.enum(QUOTA_NAMES as [QuotaName, ...QuotaName[]]),
+  used: z.number().min(0),
+  limit: z.number().min(0),
+});
+/** So many of the largest are shown. */
+export const LARGEST = 10;
+
+export const readUsage = call({
+  method: 'GET',
+  path: '/admin/usage',
+  summary: 'What the server holds against its quotas, and which classes and accounts hold most.',
+  access: admins,
+  answer: z.object({
+    databaseBytes: z.number().min(0),
+    /** Free where the database lies; null when that is another machine. */
+    freeBytes: z.number().min(0).nullable(),
+    /** Nothing large is taken any more; open programs are still saved. */
+    isFull: z.boolean(),
+    server: z.array(Measure),
+    classes: z
+      .array(z.object({ code: ClassCodeSchema, name: z.string(), teacher: z.string(), measures: z.array(Measure) }))
+      .max(LARGEST),
+    accounts: z
+      .array(z.object({ _id: IdSchema, name: z.string(), email: z.string().nullable(), measures: z.array(Measure) }))
+      .max(LARGEST),
+  }),
+});
