@@ -1,12 +1,19 @@
 import { z } from 'zod';
 import { ClassCodeSchema, IdSchema } from '../ids.ts';
-import { QUOTA_NAMES, type QuotaName } from '../quotas.ts';
+import type { QuotaName } from '../quotas.ts';
 import { admins } from './access.ts';
 import { call } from './call.ts';
 
+/** What is shown of the server, of a class and of an account. */
+export const SHOWN = {
+  server: ['serverBytes', 'accounts', 'unverifiedAccounts', 'demos'],
+  class: ['students', 'classWorks', 'classWorkBytes', 'classModels', 'classModelBytes'],
+  account: ['works', 'workBytes', 'stateBytes', 'projectBytes', 'modelBytes', 'coverBytes'],
+} as const satisfies Record<string, readonly QuotaName[]>;
+
 /** How much there is of something, and how much there may be. */
 const Measure = z.object({
-  quota: z.enum(QUOTA_NAMES as [QuotaName, ...QuotaName[]]),
+  quota: z.enum([...SHOWN.server, ...SHOWN.class, ...SHOWN.account]),
   used: z.number().min(0),
   limit: z.number().min(0),
 });

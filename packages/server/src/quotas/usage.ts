@@ -1,5 +1,5 @@
 import type { CallAnswerInput } from '@trundle/protocol/http/call';
-import { LARGEST, type readUsage } from '@trundle/protocol/http/usage';
+import { LARGEST, type readUsage, SHOWN } from '@trundle/protocol/http/usage';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/connection.ts';
 import { COUNTS } from './counts.ts';
@@ -8,11 +8,9 @@ import type { Storage } from './storage.ts';
 
 type Usage = CallAnswerInput<typeof readUsage>;
 type Measure = Usage['server'][number];
-type Counted = keyof typeof COUNTS;
+type Counted = Exclude<Measure['quota'], 'serverBytes'>;
 
-const OF_SERVER = ['accounts', 'unverifiedAccounts', 'demos'] as const;
-const OF_CLASS = ['students', 'classWorks', 'classWorkBytes', 'classModels', 'classModelBytes'] as const;
-const OF_ACCOUNT = ['works', 'workBytes', 'stateBytes', 'projectBytes', 'modelBytes', 'coverBytes'] as const;
+const OF_SERVER = SHOWN.server.filter((quota) => quota !== 'serverBytes');
 
 /** What each class or account holds in all, by id; the largest first. */
 const largest = (sums: readonly SQL[]): SQL => sql`select id, sum(bytes) as bytes from (
@@ -59,7 +57,7 @@ export class UsageReport {
       sql`select c.code, c.name, a.name as teacher from (${CLASSES}) as held
         join classrooms c on c.code = held.id join accounts a on a.id = c.created_by order by held.bytes desc`,
     );
-    return Promise.all(rows.map(async (row) => ({ ...row, measures: await this.#measures(OF_CLASS, row.code) })));
+    return Promise.all(rows.map(async (row) => ({ ...row, measures: await this.#measures(SHOWN.class, row.code) })));
   }
 
   async #accounts(): Promise<Usage['accounts']> {
@@ -67,7 +65,7 @@ export class UsageReport {
       sql`select a.id as _id, a.name, a.email from (${ACCOUNTS}) as held
         join accounts a on a.id = held.id order by held.bytes desc`,
     );
-    return Promise.all(rows.map(async (row) => ({ ...row, measures: await this.#measures(OF_ACCOUNT, row._id) })));
+    return Promise.all(rows.map(async (row) => ({ ...row, measures: await this.#measures(SHOWN.account, row._id) })));
   }
 
   async #measures(quotas: readonly Counted[], of: string): Promise<Measure[]> {

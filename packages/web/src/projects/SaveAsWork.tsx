@@ -48,7 +48,9 @@ export const SaveAsWork = ({ name, project, onClose }: Props) => {
       notices.toast({ text: t('projects.works.made', { name: made.name }), type: 'success', key: 'project' });
       onClose();
     } catch (cause) {
-      if (cause instanceof ApiFailure && cause.kind === 'refused' && cause.fields.length === 0)
+      // What is full, and what to do about it, stands beside the form.
+      const isFull = cause instanceof ApiFailure && (cause.code === 'QUOTA_REACHED' || cause.code === 'SERVER_FULL');
+      if (!isFull && cause instanceof ApiFailure && cause.kind === 'refused' && cause.fields.length === 0)
         notices.popup({ message: t('projects.works.failed') });
       else throw cause;
     }

@@ -42,6 +42,8 @@ export const editor = {
     offlineText: "Your program is safe on this computer. We'll save it to the class when the network is back.",
     refused: 'Not saved to the class',
     refusedText: 'The class did not take the last change. It is safe on this computer. Reload the page to try again.',
+    tooLargeText:
+      'This program is too large for the class. It is safe on this computer. Make it smaller, or ask your teacher.',
   },
   broken: {
     title: 'This program could not be opened',
