@@ -14,7 +14,7 @@ import { addRule, createProject, removeRule, replaceProject, updateProject } fro
 import { createCategory } from '@trundle/protocol/http/project-category';
 import { readUsage } from '@trundle/protocol/http/usage';
 import { addVirtualRobots, openPractice } from '@trundle/protocol/http/virtual';
-import { createWork, deleteWork, updateWork } from '@trundle/protocol/http/work';
+import { createWork, deleteWork, listWorks, readWork, updateWork } from '@trundle/protocol/http/work';
 import { QUOTA_NAMES, QUOTAS, type QuotaOverrides, quotaText } from '@trundle/protocol/quotas';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { zippedModel } from '../models/testing/zipped-model.ts';
@@ -97,6 +97,19 @@ test('[N7] a work cannot grow past what an account may have, but a small program
   // Above the quota everything stays, and may become smaller.
   expect((await save(240_000)).status).toBe(200);
   expect((await save(60_000)).status).toBe(200);
+});
+
+test('[N7] the list of works stays small however large the covers are; a work still gives its own', async () => {
+  const { code, students } = await people.classroom(1);
+  const token = students[0]?.token;
+  const svgCoverXML = 'y'.repeat(1_200_000);
+  const make = () =>
+    server.ask(createWork, { params: { id: code }, body: { name: 'W', xml: '<xml/>', svgCoverXML } }, { token });
+  for (let n = 0; n < 4; n += 1) await make();
+  const { body } = await server.ask(listWorks, { params: { id: code } }, { token });
+  expect(body.map((work) => work.svgCoverXML.length)).toEqual([1_200_000, 1_200_000, 0, 0]);
+  const oldest = await server.ask(readWork, { params: { workId: body[3]?._id ?? '' } }, { token });
+  expect(oldest.body.svgCoverXML).toHaveLength(1_200_000);
 });
 
 describe('[N7] many at once do not slip past', () => {

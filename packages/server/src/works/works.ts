@@ -39,6 +39,11 @@ export interface WorkChange {
 }
 
 const MOST_LISTED = 1_000;
+/** A list carries the covers of the newest works up to so many bytes; each work still gives its own whole. */
+const MOST_COVER_BYTES = 3_000_000;
+const COVERS_IN_LIST = sql<string>`case when sum(octet_length(${works.svgCover})) over (
+  order by ${works.updatedAt} desc, ${works.id} rows unbounded preceding) <= ${MOST_COVER_BYTES}
+  then ${works.svgCover} else '' end`.as('svg_cover');
 
 const textsOf = ({ xml, svgCoverXML }: Pick<WorkChange, 'xml' | 'svgCoverXML'>) => ({ xml, svg_cover: svgCoverXML });
 
@@ -72,7 +77,7 @@ export class Works {
   async list(code: string): Promise<WorkSummary[]> {
     const { xml, helpHtml, teacherHelpHtml, bytes, ...columns } = getTableColumns(works);
     const rows = await this.#db
-      .select({ row: columns, maker: { _id: accounts.id, name: accounts.name } })
+      .select({ row: { ...columns, svgCover: COVERS_IN_LIST }, maker: { _id: accounts.id, name: accounts.name } })
       .from(works)
       .innerJoin(accounts, eq(accounts.id, works.createdBy))
       .where(and(eq(works.classroomCode, code), isNull(works.deletedAt)))
