@@ -2,15 +2,18 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { startServer } from '../e2e/server.ts';
 import { nodeBinary, ROOT } from '../scripts/toolchain.mjs';
+import { openSchool } from './api-school.ts';
 import { report } from './figure.ts';
-import { type Load, type Rate, run } from './load.ts';
+import { atOnce, type Load, type Rate, run } from './load.ts';
 
 /**
  * Authenticated reads and writes through the whole server (token, session in the database, permission, schema, answer
- * schema) beside a bare route of the same framework under the same load in the same run.
+ * schema) beside a bare route of the same framework under the same load in the same run. The load comes from a school of
+ * pupils, since one account alone is held back. Then all of them read their class in one moment, as when a lesson begins.
  */
 const CONNECTIONS = 20;
 const SECONDS = 5;
+const PUPILS = 300;
 
 const startBare = async (): Promise<{ url: string; stop(): void }> => {
   const child = spawn(nodeBinary(), ['bench/bare.ts'], { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -34,9 +37,8 @@ const tell = (figure: string, ours: Rate, bare: Rate): void => {
 const server = await startServer();
 const bare = await startBare();
 try {
-  const demo = await fetch(`${server.baseURL}/api/account/demo`, { method: 'POST' });
-  const { token } = (await demo.json()) as { token: string };
-  const headers = { authorization: token };
+  const school = await openSchool(server, PUPILS);
+  const headers = (number: number) => ({ authorization: school.pupils[number % PUPILS] ?? '' });
   const state = `${server.baseURL}/api/account/state_store/user`;
   const body = (number: number): string => JSON.stringify({ colour: 'blue', size: number });
 
@@ -46,6 +48,10 @@ try {
     await measure({ url: state, headers, method: 'PATCH', body }),
     await measure({ url: `${bare.url}/write`, method: 'PATCH', body }),
   );
+  const classroom = `${server.baseURL}/api/class/${school.code}`;
+  const ours = await atOnce({ url: classroom, headers }, PUPILS);
+  const theirs = await atOnce({ url: `${bare.url}/read` }, PUPILS);
+  report({ bench: 'api', figure: 'class-of-300-at-once-last-ms', value: ours, reference: theirs });
 } finally {
   bare.stop();
   await server.stop();

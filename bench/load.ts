@@ -3,7 +3,8 @@ import { Agent, request } from 'node:http';
 export interface Load {
   url: string;
   method?: 'GET' | 'POST' | 'PATCH';
-  headers?: Record<string, string>;
+  /** Made anew for each request, so that a load can come from many people. */
+  headers?: (number: number) => Record<string, string>;
   /** Made anew for each request, so that writes really differ. */
   body?: (number: number) => string;
   connections: number;
@@ -26,7 +27,7 @@ const once = (load: Load, agent: Agent, number: number): Promise<boolean> =>
         agent,
         method: load.method ?? 'GET',
         headers: {
-          ...load.headers,
+          ...load.headers?.(number),
           ...(payload === undefined
             ? {}
             : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
@@ -63,4 +64,23 @@ export const run = async (load: Load): Promise<Rate> => {
   times.sort((a, b) => a - b);
   const at = (share: number): number => Number((times[Math.floor(times.length * share)] ?? 0).toFixed(2));
   return { perSecond: Math.round(times.length / elapsed), p50: at(0.5), p99: at(0.99), failures };
+};
+
+/** So many requests in one moment, each on a connection of its own: milliseconds until the last is answered. */
+export const atOnce = async (load: Omit<Load, 'connections' | 'seconds'>, count: number): Promise<number> => {
+  const agent = new Agent({ keepAlive: true, maxSockets: count });
+  const burst = async (): Promise<number> => {
+    const start = performance.now();
+    const answers = Array.from({ length: count }, (_, number) =>
+      once({ ...load, connections: 0, seconds: 0 }, agent, number),
+    );
+    const failures = (await Promise.all(answers)).filter((good) => !good).length;
+    if (failures > 0) throw new Error(`${failures} requests to ${load.url} failed`);
+    return Number((performance.now() - start).toFixed(1));
+  };
+  // The first round opens the connections; what is told is the round after it.
+  await burst();
+  const last = await burst();
+  agent.destroy();
+  return last;
 };

@@ -35,6 +35,8 @@ export const POSITION = {
 } as const;
 export const OBJECT_OUT_OF_CAMERA_AFTER = 10_000;
 export const HISTORY_CAP = 500;
+/** Words in the chat that a page sends without a pause, and the time until it sends another. */
+export const CHAT_PACE = { burst: 8, every: 2_000 } as const;
 export const NOTIFICATION_CAP = 100;
 export const CLASS_VARIABLE_CAP = 200;
 export const SENSOR_HISTORY_SHOWN = 50;

@@ -57,9 +57,10 @@ const outline = (schema: z.ZodType, io: 'input' | 'output'): string => {
 const who = (access: Access): string => {
   if (access.allow.length === ACTORS.length) return 'anyone';
   const subject = access.of;
-  if (!subject) return access.allow.join(', ');
+  const demo = access.notInDemo ? '; not in the demo' : '';
+  if (!subject) return access.allow.join(', ') + demo;
   const own = 'own' in subject && subject.own ? ' (a student: only their own)' : '';
-  return `${access.allow.join(', ')} of the ${subject.kind} ${code(subject.param)}${own}`;
+  return `${access.allow.join(', ')} of the ${subject.kind} ${code(subject.param)}${own}${demo}`;
 };
 
 const sends = (call: Call): string =>
@@ -89,11 +90,11 @@ export const httpTable = (): string =>
     .map(([resource, calls]) => {
       const rows = calls.map(({ call }) => [
         code(`${call.method} ${HTTP_BASE}${call.path}`),
-        call.summary,
+        call.feature ? `${call.summary} Off with the feature ${call.feature}.` : call.summary,
         who(call.access),
         sends(call),
         gets(call),
-        listed(call.errors ?? []),
+        listed([...(call.feature ? (['FEATURE_OFF'] as const) : []), ...(call.errors ?? [])]),
       ]);
       return `### ${resource}\n\n${table(['Call', 'What it does', 'Who may', 'Sends', 'Gets', 'Refusals of its own'], rows)}`;
     })
@@ -130,7 +131,7 @@ const granted = (grants: readonly Grant<ParamCondition | MessageCondition>[]): s
 
 const topicRow = (topic: Topic): string[] => [
   code(topic.pattern),
-  topic.summary,
+  topic.feature ? `${topic.summary} Off with the feature ${topic.feature}.` : topic.summary,
   outline(topic.payload, 'input'),
   granted(topic.publish),
   granted(topic.receive),

@@ -134,6 +134,42 @@ export const ERRORS = {
     "L'assistance est terminée. L'élève peut continuer.",
     'La asistencia ha terminado. El estudiante ya puede seguir.',
   ),
+  CLASS_CLOSED: say(
+    401,
+    'Your teacher closed this class, so you left it. Your work is kept. Ask your teacher where to go on.',
+    'Ton enseignant a fermé cette classe, tu l’as donc quittée. Ton travail est gardé. Demande-lui où continuer.',
+    'Tu docente cerró esta clase, así que has salido. Tu trabajo está guardado. Pregúntale dónde seguir.',
+  ),
+  ACCOUNT_CHANGED: say(
+    401,
+    'Something about your account changed. Your work is safe; please log in again.',
+    'Quelque chose a changé dans ton compte. Ton travail est en sécurité ; reconnecte-toi.',
+    'Algo ha cambiado en tu cuenta. Tu trabajo está a salvo; entra de nuevo, por favor.',
+  ),
+  OFF_CLASS_LIST: say(
+    403,
+    'Your teacher took you off the list of this class. Your work is kept. Ask your teacher to let you back in.',
+    "Ton enseignant t'a retiré de la liste de cette classe. Ton travail est gardé. Demande-lui de te laisser revenir.",
+    'Tu docente te quitó de la lista de esta clase. Tu trabajo está guardado. Pídele que te deje volver.',
+  ),
+  BOUND_TO_CLASS: say(
+    403,
+    'You came in with a class code or a card, which opens one class only. To do this, log in with your e-mail; if you have none, ask the teacher.',
+    "Tu es entré avec un code de classe ou une carte, qui n'ouvre qu'une classe. Pour faire cela, connecte-toi avec ton e-mail ; si tu n'en as pas, demande à l'enseignant.",
+    'Has entrado con un código de clase o una tarjeta, que abre una sola clase. Para hacer esto, entra con tu correo; si no tienes, pregunta a tu docente.',
+  ),
+  PRACTICE_CLASS: say(
+    403,
+    'This is somebody’s own practice mat: nobody else can be in it, and its robots are virtual.',
+    "C'est le tapis personnel de quelqu'un : personne d'autre ne peut y entrer, et ses robots sont virtuels.",
+    'Es la alfombra propia de alguien: nadie más puede estar en ella, y sus robots son virtuales.',
+  ),
+  ACCOUNT_NOT_OURS: say(
+    403,
+    'This account was not made in your class: the student or another class looks after it. Here you can change the name, the robot and the card for this class, or take the student off the list.',
+    "Ce compte n'a pas été créé dans votre classe : l'élève ou une autre classe s'en occupe. Ici, vous pouvez changer le nom, le robot et la carte pour cette classe, ou retirer l'élève de la liste.",
+    'Esta cuenta no se creó en tu clase: la cuida el estudiante u otra clase. Aquí puedes cambiar el nombre, el robot y la tarjeta de esta clase, o quitar al estudiante de la lista.',
+  ),
   ERROR__ACCOUNT_BEING_ASSISTED: say(
     423,
     'Someone is helping you right now. Your work is safe; you can go on when they finish.',
@@ -172,11 +208,23 @@ export const ERRORS = {
     'Il y a de la place pour {limit} robots virtuels sur le tapis.',
     'En la alfombra caben {limit} robots virtuales.',
   ),
+  NOT_IN_DEMO: say(
+    403,
+    'Not in the demo: it stays by itself and is gone after a day. With a teacher account it works in a class of your own.',
+    "Pas dans la démo : elle reste à part et disparaît au bout d'un jour. Avec un compte d'enseignant, c'est possible dans une vraie classe.",
+    'En la demostración no: se queda aparte y desaparece en un día. Con una cuenta de docente se puede en una clase propia.',
+  ),
   DEMO_OFF: say(
     403,
     'The demo classroom is switched off here.',
     'La classe de démonstration est désactivée ici.',
     'La clase de demostración está desactivada aquí.',
+  ),
+  FEATURE_OFF: say(
+    403,
+    'This is switched off here. Nothing of yours was lost; whoever looks after this server can switch it on.',
+    'Ceci est désactivé ici. Rien de ce que vous avez fait n’est perdu ; la personne qui gère ce serveur peut l’activer.',
+    'Esto está desactivado aquí. No se ha perdido nada tuyo; quien cuida este servidor puede activarlo.',
   ),
   STALE_VERSION: say(
     409,
@@ -186,9 +234,9 @@ export const ERRORS = {
   ),
   CLASS_LOCKED: say(
     423,
-    'Your teacher has locked the blocks. Your work stays on this computer and is saved when they unlock them.',
-    'Ton enseignant a verrouillé les blocs. Ton travail reste sur cet ordinateur et sera enregistré au déverrouillage.',
-    'Tu docente ha bloqueado los bloques. Tu trabajo queda en este ordenador y se guarda cuando los desbloquee.',
+    'Your teacher has locked the blocks. What you have open stays on this computer. Save and change works when they unlock them.',
+    'Ton enseignant a verrouillé les blocs. Ce que tu as ouvert reste sur cet ordinateur. Enregistre et modifie tes travaux au déverrouillage.',
+    'Tu docente ha bloqueado los bloques. Lo que tienes abierto queda en este ordenador. Guarda y cambia trabajos cuando los desbloquee.',
   ),
   VARIABLE_READ_ONLY: say(
     403,
@@ -292,6 +340,12 @@ export const ERRORS = {
     'The classroom server is busy. Your work is safe; try again in a moment.',
     'Le serveur de la classe est occupé. Ton travail est en sécurité ; réessaie dans un instant.',
     'El servidor de la clase está ocupado. Tu trabajo está a salvo; inténtalo en un momento.',
+  ),
+  STORAGE_FULL: say(
+    507,
+    'The classroom server has no room left, so nothing can be saved right now. Your program is safe in this browser and is sent by itself later. Tell your teacher.',
+    "Le serveur de la classe n'a plus de place, rien ne peut être enregistré pour l'instant. Ton programme est en sécurité dans ce navigateur et sera envoyé tout seul plus tard. Préviens ton enseignant.",
+    'El servidor de la clase no tiene más espacio y ahora no se puede guardar nada. Tu programa está a salvo en este navegador y se enviará solo más tarde. Avisa a tu docente.',
   ),
   UNEXPECTED: say(
     500,

@@ -27,7 +27,7 @@ export const makeAdmin = ({ db }: Database, email: string): Promise<'made' | 'al
     await tx.update(accounts).set({ role: 'Admin', updatedAt: now }).where(eq(accounts.id, account.id));
     await tx
       .update(sessions)
-      .set({ endedAt: now, inFront: false })
+      .set({ endedAt: now, inFront: false, endedBecause: 'ACCOUNT_CHANGED' })
       .where(and(eq(sessions.accountId, account.id), isNull(sessions.endedAt)));
     return 'made';
   });

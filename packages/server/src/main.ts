@@ -2,15 +2,18 @@ import { existsSync, readFileSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseError } from './database/database-error.ts';
-import { startEmbeddedDatabase } from './database/embedded.ts';
-import { migrate } from './database/migrate.ts';
 import { createLog } from './log.ts';
+import { safeError } from './safe-error.ts';
 import { createServer, type Server } from './server.ts';
 import { readSettings, SettingsError } from './settings.ts';
+import { awaitOutsideDatabase, startOwnDatabase } from './start-database.ts';
 
 /** The one place that wires: settings, database, server, signals. */
 const root = join(import.meta.dirname, '..', '..', '..');
 const pagesFolder = join(root, 'packages', 'web', 'dist');
+
+/** `npm start` starts anew what ended with this; see docs/decisions/0006. */
+const FAULT = 70;
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
@@ -57,25 +60,22 @@ const main = async (): Promise<void> => {
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'uncaught exception');
-    void stop(1);
+    void stop(FAULT);
   });
 
   try {
-    let databaseUrl = settings.databaseUrl;
-    if (!databaseUrl) {
-      const embedded = await startEmbeddedDatabase({
-        dataDir: settings.dataDir,
-        log,
-        onExit: (reason) => {
-          log.fatal(reason);
-          void stop(1);
-        },
-      });
-      stops.push(() => embedded.stop());
-      databaseUrl = embedded.url;
-    }
-    await migrate(databaseUrl);
-    const server: Server = await createServer({ settings, databaseUrl, log, version: versionOf(), pagesFolder });
+    const givenUp = (reason: string): void => {
+      log.fatal(reason);
+      void stop(1);
+    };
+    const database = settings.databaseUrl
+      ? await awaitOutsideDatabase(settings.databaseUrl, settings, log)
+      : await startOwnDatabase(settings, log, givenUp);
+    stops.push(() => database.stop());
+    const server: Server = await createServer({
+      ...{ settings, log, pagesFolder, databaseUrl: database.url, storage: database.storage },
+      version: versionOf(),
+    });
     stops.push(() => server.stop());
     const { url, port } = await server.start();
     say(`Trundle is ready. Open ${url}`);
@@ -91,6 +91,7 @@ const main = async (): Promise<void> => {
 
 main().catch((error: unknown) => {
   const reason = plainReason(error, 0);
-  process.stderr.write(`${reason ?? (error instanceof Error ? error.stack : String(error))}\n`);
+  const { type, message, stack } = safeError(error);
+  process.stderr.write(`${reason ?? `${type}: ${message}\n${stack ?? ''}`}\n`);
   process.exit(1);
 });

@@ -7,6 +7,8 @@ export interface FieldProblem {
   field: string;
   kind: FieldErrorKind;
   limit?: number;
+  /** It stood in the address: a parameter of the path or the query. */
+  inAddress?: true;
 }
 
 /** A deed that cannot be done, and why. Everything else thrown is a fault of ours. */

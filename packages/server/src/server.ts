@@ -12,14 +12,17 @@ import { Recovery } from './accounts/recovery.ts';
 import { Referrals } from './accounts/referrals.ts';
 import { Registrations } from './accounts/registration.ts';
 import { accountRoutes } from './accounts/routes.ts';
+import { SessionEndings } from './accounts/session-endings.ts';
 import { Sessions } from './accounts/sessions.ts';
 import { StateStore } from './accounts/state-store.ts';
 import { ClassroomBroker } from './broker/broker.ts';
+import type { Certificate } from './broker/doors.ts';
 import { ChatHistory } from './chat/chat-history.ts';
 import { Announcements } from './classrooms/announcements.ts';
 import { Assistance } from './classrooms/assistance.ts';
 import { ClassProjects } from './classrooms/class-projects.ts';
 import { Classrooms } from './classrooms/classrooms.ts';
+import { FormerStudents } from './classrooms/former-students.ts';
 import { Invitations } from './classrooms/invitations.ts';
 import { Lesson } from './classrooms/lesson.ts';
 import { lessonRoutes } from './classrooms/lesson-routes.ts';
@@ -30,6 +33,7 @@ import { ClassroomRobots } from './classrooms/robots.ts';
 import { Roster } from './classrooms/roster.ts';
 import { classroomRoutes } from './classrooms/routes.ts';
 import { Variables } from './classrooms/variables.ts';
+import { AppNews } from './config/app-news.ts';
 import { Features } from './config/features.ts';
 import { configRoutes } from './config/routes.ts';
 import { SystemConfig } from './config/system-config.ts';
@@ -41,6 +45,7 @@ import { Files } from './files/files.ts';
 import { buildApp } from './http/app.ts';
 import { Limiter } from './http/limiter.ts';
 import { linkOrigin } from './http/origin.ts';
+import { RequestBudget, type SHARES } from './http/request-budget.ts';
 import { Sweeper } from './jobs/sweeper.ts';
 import { Billboard } from './library/billboard.ts';
 import { Library } from './library/library.ts';
@@ -55,12 +60,13 @@ import { Covers } from './projects/covers.ts';
 import { Projects } from './projects/projects.ts';
 import { projectRoutes } from './projects/routes.ts';
 import { Quotas } from './quotas/quotas.ts';
+import { Room } from './quotas/room.ts';
 import { usageRoutes } from './quotas/routes.ts';
-import { Storage } from './quotas/storage.ts';
 import { UsageReport } from './quotas/usage.ts';
 import type { Settings } from './settings.ts';
 import { simulationRoutes } from './simulation/routes.ts';
 import { Simulations } from './simulation/simulations.ts';
+import { StorageSpace } from './storage-space.ts';
 import { workRoutes } from './works/routes.ts';
 import { Works } from './works/works.ts';
 
@@ -72,6 +78,10 @@ export interface ServerOptions {
   version: string;
   pagesFolder?: string;
   google?: GoogleEndpoints;
+  /** How much of the server one sender may have, where that is not the usual. */
+  shares?: typeof SHARES;
+  /** Watches the disk; by default that of the data folder, where the embedded database is. */
+  storage?: StorageSpace;
 }
 
 export interface Server {
@@ -81,23 +91,41 @@ export interface Server {
   stop(): Promise<void>;
 }
 
+const LOOPBACK = '127.0.0.1';
+const reachesLoopback = (host: string): boolean => ['0.0.0.0', '::', 'localhost', LOOPBACK].includes(host);
+
+/** Opens the broker to devices; resolves with the port at which our own virtual robots come in, without encryption. */
+const openBroker = async (
+  broker: ClassroomBroker,
+  { host, mqttPort, mqttsPort, mqttPlain }: Settings,
+  tls: Certificate | undefined,
+): Promise<number> => {
+  if (tls) await broker.listen(mqttsPort, host, tls);
+  const plainHost = mqttPlain ? host : LOOPBACK;
+  const plainPort = await broker.listen(mqttPort, plainHost);
+  return reachesLoopback(plainHost) ? plainPort : broker.listen(0, LOOPBACK);
+};
+
 /** Puts the parts together. Nothing listens and nothing ticks before start(). */
 export const createServer = async (options: ServerOptions): Promise<Server> => {
   const { settings, log, version } = options;
   const database = connect(options.databaseUrl, log);
+  const { databaseUrl: outside, dataDir, minFreeSpace: minFree } = settings;
+  const storage = options.storage ?? new StorageSpace({ folders: outside ? [] : [dataDir], minFree, log });
   const events = new Events();
   const sessions = new Sessions(database, events, settings.jwtSecret);
   const mailer = settings.smtpUrl
     ? new SmtpMailer(settings.smtpUrl, settings.mailFrom, log)
     : new OutboxMailer(settings.dataDir, log);
-  const storage = new Storage(database, settings.databaseUrl === undefined ? settings.dataDir : undefined);
-  const quotas = new Quotas(database, storage);
-  const config = new SystemConfig(database, () => quotas.forget());
-  const features = new Features(settings, config);
+  const room = new Room(database, storage);
+  const quotas = new Quotas(database, room);
+  events.on('quotas.changed', () => quotas.forget());
+  const config = new SystemConfig(database, events);
+  const features = new Features({ settings, config, events, log });
   const roster = new Roster(database, sessions, events, quotas);
   const assistance = new Assistance(database, sessions, roster, log);
   const relations = new Relations(database);
-  const classrooms = new Classrooms(database, events, quotas);
+  const classrooms = new Classrooms(database, sessions, events, quotas);
   const robots = new ClassroomRobots(database, events);
   const registry = new Registry();
   const broker = new ClassroomBroker({
@@ -105,6 +133,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
     relations,
     database,
     events,
+    features,
     log,
     registry,
     trustProxy: settings.trustProxy,
@@ -149,17 +178,23 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
     version,
     tls,
     trustProxy: settings.trustProxy,
+    publicUrl: settings.publicUrl,
     pagesFolder: options.pagesFolder,
     readiness: {
       check: async () => {
         await database.db.execute(sql`select 1`);
       },
+      savingPaused: () => storage.isPaused,
     },
+    ranOut: () => storage.ranOut(),
     gate: {
       sessions,
       relations,
+      features,
       limiter: new Limiter(),
+      budget: new RequestBudget(options.shares),
       origin: linkOrigin(settings.publicUrl, ownUrl),
+      storage,
     },
     routes: [
       ...accountRoutes({
@@ -170,7 +205,10 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
           settings.google &&
           new GoogleLogin(
             sessions,
-            { id: settings.google.clientId, secret: settings.google.clientSecret },
+            {
+              ...{ id: settings.google.clientId, secret: settings.google.clientSecret },
+              mayRegister: () => features.isOn('registration'),
+            },
             quotas,
             options.google,
           ),
@@ -183,6 +221,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
       ...classroomRoutes({
         classrooms,
         roster,
+        former: new FormerStudents(database, sessions, events, quotas),
         assistance,
         robots,
       }),
@@ -201,21 +240,25 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
       ...projectRoutes({ projects, categories: new Categories(database, projects, quotas), covers }),
       ...modelRoutes(models, allocations),
       ...libraryRoutes(library, billboard),
-      ...configRoutes({ config, features, version }),
+      ...configRoutes({ config, features, news: new AppNews({ config, features, storage, version }) }),
       ...demoRoutes(demo),
-      ...usageRoutes(new UsageReport(database, quotas, storage)),
+      ...usageRoutes(new UsageReport(database, quotas, room)),
       ...simulationRoutes(simulations, new PracticeClasses(database, classrooms, simulations, quotas)),
     ],
   });
-  const sweeper = new Sweeper(database, sessions, log);
+  const sweeper = new Sweeper({ database, sessions, covers, events, log });
+  const endings = new SessionEndings(options.databaseUrl, events, log);
 
   return {
     app,
     start: async () => {
+      await features.start();
+      await storage.start();
       await broker.start();
+      await endings.start();
       for (const part of [lesson, variables, chat, notifications, announcements, pings, billboard]) part.start();
       broker.attach(app.server);
-      brokerPort = await broker.listen(settings.mqttPort, settings.host);
+      brokerPort = await openBroker(broker, settings, tls);
       await app.listen({
         port: settings.port,
         host: settings.host,
@@ -227,6 +270,8 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
       return { url: ownUrl(), port: port() };
     },
     stop: async () => {
+      await endings.stop();
+      storage.stop();
       await sweeper.stop();
       await assistance.stop();
       await simulations.stop();
@@ -235,6 +280,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
       await app.close();
       for (const part of [lesson, variables, chat, notifications, pings, billboard]) await part.stop();
       await mailer.settled();
+      features.stop();
       await database.close();
     },
   };

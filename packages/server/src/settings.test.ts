@@ -34,6 +34,8 @@ test('without any setting everything has its default and lives in the data folde
     databaseUrl: undefined,
     redisUrl: undefined,
     mqttPort: 1883,
+    mqttsPort: 8883,
+    mqttPlain: true,
     publicUrl: undefined,
     smtpUrl: undefined,
     mailFrom: 'Trundle <trundle@localhost>',
@@ -42,6 +44,7 @@ test('without any setting everything has its default and lives in the data folde
     gif: undefined,
     jwtSecret: expect.stringMatching(/^[0-9a-f]{64}$/),
     tls: undefined,
+    minFreeSpace: 200 * 1_048_576,
     demo: true,
     logLevel: 'info',
     trustProxy: false,
@@ -60,6 +63,8 @@ test('every setting is taken over', () => {
     DATA_DIR: 'elsewhere',
     REDIS_URL: 'redis://cache:6379',
     MQTT_PORT: '0',
+    MQTTS_PORT: '8884',
+    MQTT_PLAIN: 'off',
     PUBLIC_URL: 'https://Class.Example.org/',
     SMTP_URL: 'smtps://user:pw@mail.example.org',
     MAIL_FROM: 'School <robots@example.org>',
@@ -70,6 +75,7 @@ test('every setting is taken over', () => {
     GIF_API_KEY: 'key',
     DEMO: 'ON',
     LOG_LEVEL: 'DEBUG',
+    MIN_FREE_SPACE: '500',
     TRUST_PROXY: 'on',
   });
   expect(settings).toEqual({
@@ -79,6 +85,8 @@ test('every setting is taken over', () => {
     databaseUrl: OUTSIDE.DATABASE_URL,
     redisUrl: 'redis://cache:6379',
     mqttPort: 0,
+    mqttsPort: 8884,
+    mqttPlain: false,
     publicUrl: 'https://class.example.org',
     smtpUrl: 'smtps://user:pw@mail.example.org',
     mailFrom: 'School <robots@example.org>',
@@ -87,6 +95,7 @@ test('every setting is taken over', () => {
     gif: { url: 'https://gifs.example.org/v2', key: 'key' },
     jwtSecret: SECRET,
     tls: undefined,
+    minFreeSpace: 500 * 1_048_576,
     demo: true,
     logLevel: 'debug',
     trustProxy: true,
@@ -226,7 +235,11 @@ describe('a certificate', () => {
 
   test.skipIf(withoutOpenssl)('with its key is taken over', async () => {
     const { cert, key } = await make();
-    expect(read({ TLS_CERT: cert, TLS_KEY: key }).tls).toEqual({ cert, key });
+    const files = { TLS_CERT: cert, TLS_KEY: key };
+    // From then on devices on the network come encrypted, unless somebody still wants them otherwise.
+    expect(read(files)).toMatchObject({ tls: { cert, key }, mqttPlain: false });
+    expect(read({ ...files, MQTT_PLAIN: 'on' }).mqttPlain).toBe(true);
+    expect(refusal({ ...OUTSIDE, ...files, MQTTS_PORT: '1883' })).toMatch(/^MQTTS_PORT .*MQTT_PORT already is/);
   });
 
   test.skipIf(withoutOpenssl)('with the key of another is refused', async () => {

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { createSecureContext } from 'node:tls';
 import { z } from 'zod';
 import { errorCode, folderTrouble, keptSecret, prepareDataFolder } from './data-folder.ts';
+import { MEGABYTE } from './storage-space.ts';
 
 /** A setting somebody has to change. The message is one plain sentence: which one, what is wrong, what to write. */
 export class SettingsError extends Error {
@@ -70,6 +71,8 @@ const Environment = z.object({
   ).optional(),
   REDIS_URL: address(['redis:', 'rediss:'], 'redis://host:6379').optional(),
   MQTT_PORT: port(1883),
+  MQTTS_PORT: port(8883),
+  MQTT_PLAIN: onOff.optional(),
   PUBLIC_URL: address(['http:', 'https:'], 'https://trundle.example.org, without a path', hasNoPath)
     .transform((text) => new URL(text).origin)
     .optional(),
@@ -92,6 +95,11 @@ const Environment = z.object({
     .optional(),
   TLS_CERT: z.string().optional(),
   TLS_KEY: z.string().optional(),
+  MIN_FREE_SPACE: z
+    .string()
+    .regex(/^\d{1,7}$/, { error: wrong('which is not a number of megabytes: write a whole number, such as 200') })
+    .transform((text) => Number(text) * MEGABYTE)
+    .default(200 * MEGABYTE),
   DEMO: onOff.optional(),
   LOG_LEVEL: choice(LOG_LEVELS).default('info'),
   TRUST_PROXY: onOff.default(false),
@@ -113,6 +121,10 @@ export interface Settings {
   readonly databaseUrl: string | undefined;
   readonly redisUrl: string | undefined;
   readonly mqttPort: number;
+  /** Where MQTT is encrypted, when there is a certificate. */
+  readonly mqttsPort: number;
+  /** Devices on the network may come without encryption; the server's own always may. */
+  readonly mqttPlain: boolean;
   /** What people type, without a slash at the end. */
   readonly publicUrl: string | undefined;
   /** Undefined: mail goes to the outbox in the data folder. */
@@ -124,6 +136,8 @@ export interface Settings {
   readonly jwtSecret: string;
   /** Files of a certificate and the key that fits it. */
   readonly tls: Readonly<{ cert: string; key: string }> | undefined;
+  /** With less room than this on the disk, in bytes, saving pauses. */
+  readonly minFreeSpace: number;
   readonly demo: boolean;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** One proxy stands in front and says where requests come from. */
@@ -209,11 +223,20 @@ const embeddedSecret = (env: Environment, dataDir: string): string => {
 const senderFor = (publicUrl: string | undefined): string =>
   `Trundle <trundle@${publicUrl === undefined ? 'localhost' : new URL(publicUrl).hostname}>`;
 
+type Port = 'PORT' | 'MQTT_PORT' | 'MQTTS_PORT';
+const differentPorts = (env: Environment, first: Port, second: Port): void => {
+  if (env[first] !== 0 && env[first] === env[second])
+    throw new SettingsError(`${second} is ${env[second]}, which ${first} already is: write another number.`);
+};
+
 /** Reads and checks every setting there is. With the embedded database it also makes the data folder. */
 export const readSettings = (env: Env): Settings => {
   const read = check(Environment, env);
-  if (read.PORT !== 0 && read.PORT === read.MQTT_PORT)
-    throw new SettingsError(`MQTT_PORT is ${read.MQTT_PORT}, which PORT already is: write another number.`);
+  differentPorts(read, 'PORT', 'MQTT_PORT');
+  if (read.TLS_CERT) {
+    differentPorts(read, 'PORT', 'MQTTS_PORT');
+    differentPorts(read, 'MQTT_PORT', 'MQTTS_PORT');
+  }
   const google = pair(read, 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET');
   const tls = tlsFiles(read);
   const [poly, gif] = [provider(read, 'POLY'), provider(read, 'GIF')];
@@ -225,6 +248,8 @@ export const readSettings = (env: Env): Settings => {
     databaseUrl: read.DATABASE_URL,
     redisUrl: read.REDIS_URL,
     mqttPort: read.MQTT_PORT,
+    mqttsPort: read.MQTTS_PORT,
+    mqttPlain: read.MQTT_PLAIN ?? tls === undefined,
     publicUrl: read.PUBLIC_URL,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM ?? senderFor(read.PUBLIC_URL),
@@ -233,6 +258,7 @@ export const readSettings = (env: Env): Settings => {
     gif,
     jwtSecret: embeddedSecret(read, dataDir),
     tls,
+    minFreeSpace: read.MIN_FREE_SPACE,
     demo: read.DEMO ?? read.DATABASE_URL === undefined,
     logLevel: read.LOG_LEVEL,
     trustProxy: read.TRUST_PROXY,

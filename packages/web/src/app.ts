@@ -12,7 +12,7 @@ import { GoogleLogin } from './session/google-login.ts';
 import { Heartbeat, type Pulse } from './session/heartbeat.ts';
 import { OperatingTeacher } from './session/operating-teacher.ts';
 import { referral } from './session/referral.ts';
-import { classroomState, StateStore, userState } from './session/state-store.ts';
+import { classroomState, StateStore, userState, userStateIn } from './session/state-store.ts';
 import { Connection } from './shell/connection.ts';
 import { hostType } from './shell/host-type.ts';
 import { Notices } from './shell/notices.ts';
@@ -171,6 +171,7 @@ export class App {
       notice: (text) => this.notices.toast({ text }),
       networkLost: (loud) => this.connection.lost(loud),
       goTo: (path) => this.#navigation.goTo(path),
+      leaveClassroom: () => this.accounts.enterClassroom(null),
       pathname: () => this.#navigation.pathname(),
       hostType: () => this.host,
       language: () => this.preferences.language,
@@ -206,7 +207,9 @@ export class App {
     this.#userState?.stop();
     this.#userState = null;
     if (account === null) return;
-    this.#userState = new StateStore(account.user._id, userState, { client: this.client, storage: this.#storage });
+    const { classroom, practice } = account.accessToken;
+    const address = classroom === null || practice ? userState : userStateIn(classroom);
+    this.#userState = new StateStore(account.user._id, address, { client: this.client, storage: this.#storage });
     this.#userState.start();
     this.#heartbeat.start();
   }

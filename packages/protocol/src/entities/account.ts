@@ -35,6 +35,10 @@ export const AccessTokenSchema = z
     id: IdSchema,
     namespace: NamespaceSchema,
     createdAt: TimestampSchema,
+    /** The only class this token opens: whoever came in by its code, card or assistance; null: the whole account. */
+    classroom: ClassCodeSchema.nullable().default(null),
+    /** Whether the account's own practice mat opens with it. */
+    practice: z.boolean().default(false),
   })
   .meta({ id: 'AccessToken' });
 

@@ -63,11 +63,19 @@ export const ClassroomStudentSchema = z
     robotId: z.string().nullable(),
     studentClassRoomId: IdSchema,
     hasPassword: z.boolean(),
+    /** The class's teacher made the account, and the class looks after it: password, assistance. */
+    madeHere: z.boolean(),
     lastPingAt: TimestampSchema.nullable(),
     enteredAt: TimestampSchema.nullable(),
   })
   .meta({ id: 'ClassroomStudent' });
 export type ClassroomStudent = z.infer<typeof ClassroomStudentSchema>;
+
+/** Somebody a teacher has taken off the list. Their work, card and name are kept for when they are let back in. */
+export const FormerStudentSchema = z
+  .object({ _id: IdSchema, name: z.string(), removedAt: TimestampSchema })
+  .meta({ id: 'FormerStudent' });
+export type FormerStudent = z.infer<typeof FormerStudentSchema>;
 
 /** What a class list shows. */
 export const ClassroomSummarySchema = z
@@ -77,6 +85,8 @@ export const ClassroomSummarySchema = z
     mapId: MapIdSchema,
     students: z.number().int(),
     robots: z.number().int(),
+    /** The caller's own mat: nobody else is in it. */
+    practice: z.boolean().default(false),
     createdAt: TimestampSchema,
     updatedAt: TimestampSchema,
   })
@@ -102,6 +112,8 @@ export const ClassroomSchema = z
     isBlocklyReadOnly: z.boolean(),
     /** The student whose work is shown to the whole class. */
     whiteboardStudent: IdSchema.nullable().optional(),
+    /** A student's own mat: nobody else is in it. */
+    practice: z.boolean().default(false),
     created_by: MakerSchema,
     deletedAt: TimestampSchema.nullable(),
     createdAt: TimestampSchema,

@@ -19,8 +19,12 @@ export type Subject =
 export interface Access {
   allow: readonly Actor[];
   of?: Subject;
+  /** About people or real devices of a class, so never in a practice class: it has its maker and virtual robots. */
+  schoolOnly?: true;
   /** An assisted account may still make this call (it must be able to see that it is being assisted, and to leave). */
   whileAssisted?: true;
+  /** Reaches beyond the demo (mails, other classes, real devices): a demo visitor may not, not even in their own class. */
+  notInDemo?: true;
 }
 
 const signedIn: readonly Actor[] = ['student', 'foreignStudent', 'teacher', 'foreignTeacher', 'assistance', 'admin'];
@@ -41,10 +45,12 @@ export const classMembers = (param = 'id'): Access =>
   about(['student', 'teacher', 'assistance', 'admin'])(classroom(param));
 /** The class's own teachers. */
 export const classTeachers = (param = 'id'): Access => about(['teacher', 'admin'])(classroom(param));
+/** The class's own teachers, about the people on its list or the school's devices; a practice class has neither. */
+export const listKeepers = (param = 'id'): Access => ({ ...classTeachers(param), schoolOnly: true });
 /** The student in question, or a teacher of the class. */
 export const studentOrTeachers = (param = 'studentId', classroomParam = 'id'): Access =>
   about(['student', 'teacher', 'assistance', 'admin'])({ kind: 'student', param, classroom: classroomParam });
-/** Whoever belongs to the subject: members of its class, or its maker. */
+/** Whoever belongs to the subject: members of its class, or the maker of what is no class's. */
 export const membersOf = about(['student', 'teacher', 'assistance', 'admin']);
 /** Its maker if that is a teacher, a teacher of its class, or an admin. */
 export const keepersOf = about(['teacher', 'admin']);

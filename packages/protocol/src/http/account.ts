@@ -46,6 +46,7 @@ export const register = call({
   path: '/register',
   summary: 'Register as a teacher or a student; a verification mail goes out.',
   access: anyone,
+  feature: 'registration',
   body: Registration.extend({ role: z.enum(['Teacher', 'Student']) }),
   answer: Registered,
   limits: registrationLimits,
@@ -57,6 +58,7 @@ export const registerTeacher = call({
   path: '/teacher',
   summary: 'Register as a teacher.',
   access: anyone,
+  feature: 'registration',
   body: Registration,
   answer: Registered,
   limits: registrationLimits,
@@ -68,6 +70,7 @@ export const registerStudent = call({
   path: '/student',
   summary: 'Register as a student.',
   access: anyone,
+  feature: 'registration',
   body: Registration,
   answer: Registered,
   limits: registrationLimits,
@@ -98,6 +101,7 @@ export const resendVerification = call({
 export const authenticate = call({
   method: 'POST',
   path: '/account/authenticate',
+  whileFull: true,
   summary: 'Log in with e-mail and password, with class code and name, or with a login card.',
   access: anyone,
   body: z.union([
@@ -123,8 +127,10 @@ export const authenticate = call({
 export const authenticateWithGoogle = call({
   method: 'POST',
   path: '/account/authenticate/google_oauth',
+  whileFull: true,
   summary: 'Log in with the code Google sent back to the browser.',
   access: anyone,
+  feature: 'google',
   body: z.object({
     code: z.string().min(1).max(2_000),
     redirectUri: z.url().max(500),
@@ -139,6 +145,7 @@ export const authenticateWithGoogle = call({
 export const authenticateWithAssistanceCode = call({
   method: 'POST',
   path: '/account/authenticate/assistance_code',
+  whileFull: true,
   summary: "Log in as the assisted student with a teacher's code.",
   access: anyone,
   body: z.object({ code: z.string().trim().toUpperCase().min(6).max(20) }),
@@ -169,6 +176,7 @@ export const current = call({
 export const logout = call({
   method: 'POST',
   path: '/account/logout',
+  whileFull: true,
   summary: 'End this session.',
   access: { ...signedInOnly, whileAssisted: true },
   answer: Done,
@@ -179,6 +187,7 @@ const SessionAction = z.object({ accountId: IdSchema });
 export const ping = call({
   method: 'POST',
   path: '/account/ping',
+  whileFull: true,
   summary: 'A sign of life every five seconds, with what happened since.',
   access: { ...signedInOnly, whileAssisted: true },
   body: z.object({
@@ -198,6 +207,7 @@ export const ping = call({
 export const endSessionBeacon = call({
   method: 'POST',
   path: '/account/ping/beacon',
+  whileFull: true,
   summary: 'Sent by a closing tab, which cannot set headers: the token travels in the body.',
   access: anyone,
   body: z.object({ token: z.string().max(4_000), actions: z.object({ endUserSession: SessionAction }) }),
@@ -286,7 +296,7 @@ export const myReferral = call({
   method: 'GET',
   path: '/account/referral',
   summary: 'The caller’s referral code and what it has earned.',
-  access: teachers,
+  access: { ...teachers, notInDemo: true },
   answer: z.object({ code: z.string(), approvedPoints: z.number().int(), waitingPoints: z.number().int() }),
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
+import type { Feature } from '../features.ts';
 import type { Access } from './access.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -40,15 +41,21 @@ export interface Call<
   path: `/${string}`;
   summary: string;
   access: Access;
+  /** Refused with FEATURE_OFF while this is switched off. */
+  feature?: Feature;
   params?: Params;
   query?: Query;
   /** The JSON body; with an `upload`, the text fields that travel beside the file. */
   body?: Body;
   upload?: File;
+  /** How much a body may be, where that is not what the schema adds up to: a record, any JSON, lists never sent full. */
+  bodyLimit?: { bytes?: number; values?: number; depth?: number };
   /** What comes back as JSON; or a file, where it is made by `fileAnswer`. */
   answer: Answer;
   status?: 200 | 202;
   limits?: readonly Limit[];
+  /** Goes on while the disk is full, because it keeps next to nothing. Reading and deleting always do. */
+  whileFull?: true;
   /** Refusals of this call beyond the common ones (not signed in, not allowed, invalid input). */
   errors?: readonly ErrorCode[];
 }
@@ -62,6 +69,10 @@ export const call = <
 >(
   declaration: Call<Params, Query, Body, Answer, File>,
 ): Call<Params, Query, Body, Answer, File> => declaration;
+
+/** Whether a call may put something on the disk that was not there before. */
+export const savesSomething = ({ method, whileFull }: Call): boolean =>
+  method !== 'GET' && method !== 'DELETE' && whileFull !== true;
 
 /**
  * The answer of a call that gives a file of one of these kinds instead of JSON. What stands at its address never

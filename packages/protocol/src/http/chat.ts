@@ -10,8 +10,10 @@ const Code = z.object({ id: ClassCodeSchema });
 export const disableChat = call({
   method: 'POST',
   path: '/class/{id}/chat/disable',
+  whileFull: true,
   summary: 'Switch the class’s chat off or on for everybody.',
   access: classTeachers(),
+  feature: 'chat',
   params: Code,
   body: z.object({ disable: z.boolean() }),
   answer: z.object({ chatDisabled: z.boolean() }),
@@ -22,6 +24,7 @@ export const readChat = call({
   summary:
     'What was said lately, oldest first: teachers get all, students what went to everyone, to them and from them.',
   access: classMembers(),
+  feature: 'chat',
   params: Code,
   answer: z.array(ChatMessageSchema).max(HISTORY_CAP),
 });

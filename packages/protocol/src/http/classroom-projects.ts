@@ -38,6 +38,7 @@ export const clearAvailableProjects = call({
 export const setCurrentProject = call({
   method: 'PATCH',
   path: '/class/{id}/currentOperationProject',
+  whileFull: true,
   summary: 'Say which project the class works on now; null for none.',
   access: classTeachers(),
   params: Code,

@@ -3,7 +3,7 @@ import { UNASSIGNED_ROBOT } from '../constants.ts';
 import { ClassroomStudentSchema, StudentNameSchema } from '../entities/classroom.ts';
 import { RobotNumberSchema, RobotSchema, RobotSensorsSchema } from '../entities/robot.ts';
 import { ClassCodeSchema, IdSchema, MacSchema, TimestampSchema } from '../ids.ts';
-import { classMembers, classTeachers } from './access.ts';
+import { classMembers, classTeachers, listKeepers } from './access.ts';
 import { call } from './call.ts';
 import { FlagSchema } from './query.ts';
 
@@ -15,7 +15,7 @@ export const addRobot = call({
   method: 'POST',
   path: '/class/{id}/robots',
   summary: 'Add a robot by its hardware address and the number on its marker.',
-  access: classTeachers(),
+  access: { ...listKeepers(), notInDemo: true },
   params: Code,
   body: z.object({
     _id: MacSchema,
@@ -39,6 +39,7 @@ export const listRobots = call({
 export const removeRobots = call({
   method: 'POST',
   path: '/class/{id}/delete_robot_by_numberids',
+  whileFull: true,
   summary: 'Take robots out of the class by their numbers. Unknown numbers are passed over.',
   access: classTeachers(),
   params: Code,
@@ -48,8 +49,9 @@ export const removeRobots = call({
 export const giveRobot = call({
   method: 'POST',
   path: '/class/{id}/students/{studentId}/robots',
+  whileFull: true,
   summary: 'Give a robot to a student; `none` takes theirs away.',
-  access: classTeachers(),
+  access: listKeepers(),
   params: CodeAndStudent,
   body: z.object({
     studentName: StudentNameSchema,
@@ -62,7 +64,7 @@ export const takeRobot = call({
   method: 'DELETE',
   path: '/class/{id}/students/{studentId}/robots/{robotId}',
   summary: 'Take a robot back from a student.',
-  access: classTeachers(),
+  access: listKeepers(),
   params: CodeAndStudent.extend({ robotId: MacSchema }),
   answer: ClassroomStudentSchema,
   status: 202,
@@ -80,6 +82,7 @@ export const readDeviceKey = call({
 export const renewDeviceKey = call({
   method: 'POST',
   path: '/class/{id}/device_key',
+  whileFull: true,
   summary: 'Make a new device key; everything connected with the old one is disconnected.',
   access: classTeachers(),
   params: Code,

@@ -6,6 +6,7 @@ import {
   ClassroomStudentSchema,
   ClassroomSummarySchema,
   ClassVariableSchema,
+  FormerStudentSchema,
   MapIdSchema,
   ObjectIdSchema,
   ObjectNameSchema,
@@ -14,7 +15,7 @@ import {
 } from '../entities/classroom.ts';
 import { NotificationSchema } from '../entities/notification.ts';
 import { ClassCodeSchema, IdSchema, TimestampSchema } from '../ids.ts';
-import { classMembers, classTeachers, signedInOnly, studentOrTeachers, teachers } from './access.ts';
+import { classMembers, classTeachers, listKeepers, signedInOnly, studentOrTeachers, teachers } from './access.ts';
 import { call } from './call.ts';
 
 const Code = z.object({ id: ClassCodeSchema });
@@ -63,7 +64,8 @@ export const updateSsid = call({
   method: 'PATCH',
   path: '/class/{id}/ssid',
   summary: 'Tie a camera kit to the class by its short id.',
-  access: classTeachers(),
+  access: { ...listKeepers(), notInDemo: true },
+  feature: 'camera',
   params: Code,
   body: z.object({ ssid: SsidSchema }),
   answer: ClassroomSchema,
@@ -81,18 +83,19 @@ export const joinClassroom = call({
   method: 'POST',
   path: '/class/{id}/join',
   summary: 'A student with an account enters a class by its code.',
-  access: { allow: ['student', 'foreignStudent'] },
+  access: { allow: ['student', 'foreignStudent'], notInDemo: true },
   params: Code,
   answer: ClassroomSummarySchema,
   limits: [
     { max: 120, seconds: 60, by: 'address' },
     { max: 20, seconds: 300, by: 'account' },
   ],
-  errors: ['NOT_FOUND', 'QUOTA_REACHED'],
+  errors: ['NOT_FOUND', 'OFF_CLASS_LIST', 'BOUND_TO_CLASS', 'PRACTICE_CLASS', 'QUOTA_REACHED'],
 });
 export const markMeEntered = call({
   method: 'POST',
   path: '/class/{id}/markMeEntered',
+  whileFull: true,
   summary: 'The caller has the class open; a teacher becomes the one who operates it.',
   access: classMembers(),
   params: Code,
@@ -111,7 +114,7 @@ export const addStudents = call({
   method: 'POST',
   path: '/class/{id}/students',
   summary: 'Add students by name. Names already in the class are refused, all or nothing; empty ones are passed over.',
-  access: classTeachers(),
+  access: listKeepers(),
   params: Code,
   body: z.object({
     students: z
@@ -151,25 +154,44 @@ export const readStudentById = call({
 export const removeStudent = call({
   method: 'DELETE',
   path: '/class/{id}/students/{studentId}',
-  summary: 'Take a student out of the class; their sessions in it end at once.',
-  access: classTeachers(),
+  summary:
+    'Take a student off the list; their sessions in the class end at once, and its code lets them in no more. What is theirs is kept.',
+  access: listKeepers(),
   params: CodeAndStudent,
   answer: Done,
+  errors: ['NOT_FOUND'],
+});
+export const listFormerStudents = call({
+  method: 'GET',
+  path: '/class/{id}/students/former',
+  summary: 'Whom teachers have taken off the list, the last one first.',
+  access: listKeepers(),
+  params: Code,
+  answer: z.array(FormerStudentSchema),
+});
+export const letBackIn = call({
+  method: 'POST',
+  path: '/class/{id}/students/{studentId}/back',
+  summary: 'Put a student back on the list, with their work, card and, where it is free, their robot.',
+  access: listKeepers(),
+  params: CodeAndStudent,
+  answer: ClassroomStudentSchema,
   errors: ['NOT_FOUND'],
 });
 export const listLoginCards = call({
   method: 'GET',
   path: '/class/{id}/students/login-cards',
   summary: 'What stands on each student’s login card.',
-  access: classTeachers(),
+  access: listKeepers(),
   params: Code,
   answer: z.array(z.object({ studentId: IdSchema, name: z.string(), card: IdSchema })),
 });
 export const renewLoginCard = call({
   method: 'POST',
   path: '/class/{id}/students/{studentId}/login-card',
+  whileFull: true,
   summary: 'Revoke a student’s login card and make a new one.',
-  access: classTeachers(),
+  access: listKeepers(),
   params: CodeAndStudent,
   answer: z.object({ studentId: IdSchema, name: z.string(), card: IdSchema }),
   errors: ['NOT_FOUND'],
@@ -179,10 +201,10 @@ export const readAssistanceCode = call({
   method: 'GET',
   path: '/class/{id}/assistance/code/student/{studentId}',
   summary: 'The student’s assistance code; made when there is none.',
-  access: classTeachers(),
+  access: listKeepers(),
   params: CodeAndStudent,
   answer: z.object({ code: z.string(), studentId: IdSchema, createdAt: TimestampSchema }),
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'ACCOUNT_NOT_OURS'],
 });
 export const deleteAssistanceCode = call({
   method: 'DELETE',
@@ -191,6 +213,7 @@ export const deleteAssistanceCode = call({
   access: { ...classTeachers(), allow: ['teacher', 'assistance', 'admin'] },
   params: Code.extend({ code: z.string().max(20) }),
   answer: Done,
+  errors: ['NOT_FOUND'],
 });
 
 export const addVariable = call({
@@ -219,6 +242,7 @@ export const nameObject = call({
 export const setBlocklyReadOnly = call({
   method: 'PATCH',
   path: '/class/{id}/set-blockly-read-only',
+  whileFull: true,
   summary: 'Lock or unlock the blocks of every student in the class.',
   access: classTeachers(),
   params: Code,
@@ -229,7 +253,8 @@ export const bindSerialNumber = call({
   method: 'GET',
   path: '/class/{id}/bind_serial_number/{serial}',
   summary: 'Tie the camera kit with this serial number to the class; asked when a camera registers.',
-  access: classTeachers(),
+  access: { ...listKeepers(), notInDemo: true },
+  feature: 'camera',
   params: Code.extend({ serial: SsidSchema }),
   answer: z.object({ ssid: SsidSchema }),
   errors: ['DUPLICATE'],
@@ -239,7 +264,7 @@ export const invitationCheck = call({
   method: 'GET',
   path: '/class/{id}/sendInvitationToEmail/check',
   summary: 'A small puzzle for the browser to solve: proof that no robot sends invitations.',
-  access: classTeachers(),
+  access: { ...listKeepers(), notInDemo: true },
   params: Code,
   answer: z.record(z.string(), z.json()),
 });
@@ -247,7 +272,7 @@ export const sendInvitation = call({
   method: 'POST',
   path: '/class/{id}/sendInvitationToEmail',
   summary: 'Mail the class code and a link to somebody.',
-  access: classTeachers(),
+  access: { ...listKeepers(), notInDemo: true },
   params: Code,
   body: z.object({
     email: EmailSchema,

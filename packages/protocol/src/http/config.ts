@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../constants.ts';
+import { FEATURES, type Feature } from '../features.ts';
 import { TimestampSchema } from '../ids.ts';
 import { admins, anyone, signedInOnly } from './access.ts';
+import { BODY_CEILING } from './body-limit.ts';
 import { call } from './call.ts';
 
 const KeySchema = z.string().regex(/^[A-Za-z][A-Za-z0-9_.-]{0,79}$/);
@@ -11,9 +13,6 @@ export const ConfigItemSchema = z
   .meta({ id: 'ConfigItem' });
 const HtmlSchema = z.string().max(200_000);
 
-/** Features a technician or an admin can switch off. */
-export const FEATURES = ['demo', 'google', 'chat', 'registration', 'sandbox', 'camera'] as const;
-export type Feature = (typeof FEATURES)[number];
 export const FeatureSettingsSchema = z
   .object({
     ...(Object.fromEntries(FEATURES.map((feature) => [feature, z.boolean()])) as Record<Feature, z.ZodBoolean>),
@@ -85,6 +84,8 @@ export const updateBlockHelp = call({
   summary: 'Change help texts; sanitised before they are kept.',
   access: admins,
   body: BlockHelpSchema,
+  // Every block in three languages; a text is seldom as long as it may be.
+  bodyLimit: { bytes: BODY_CEILING.bytes, values: 5_000, depth: 4 },
   answer: BlockHelpSchema,
 });
 export const updateIntroduction = call({
@@ -111,9 +112,15 @@ export const readIntroductionFor = call({
   answer: z.object({ html: HtmlSchema }),
 });
 
+/** The entry of `config_data` that says whether saving goes on, and why not: no room on the disk, or no database. */
+export const SAVING = 'saving';
+export const SavingStateSchema = z.object({ paused: z.enum(['storage', 'database']).nullable() });
+export type SavingState = z.infer<typeof SavingStateSchema>;
+
 export const appConfig = call({
   method: 'POST',
   path: '/app_config',
+  whileFull: true,
   summary: 'Asked every ten seconds: is there a newer version, have settings changed?',
   access: anyone,
   body: z.object({
@@ -137,6 +144,7 @@ export const featureSettings = call({
 export const reportError = call({
   method: 'POST',
   path: '/client_error',
+  whileFull: true,
   summary: 'A page that broke tells the server what happened.',
   access: anyone,
   body: z.object({

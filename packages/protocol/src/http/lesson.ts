@@ -3,7 +3,7 @@ import { UNASSIGNED_ROBOT } from '../constants.ts';
 import { PasswordSchema } from '../entities/account.ts';
 import { ClassroomStudentSchema, StudentNameSchema } from '../entities/classroom.ts';
 import { ClassCodeSchema, IdSchema, MacSchema } from '../ids.ts';
-import { classTeachers } from './access.ts';
+import { classTeachers, listKeepers } from './access.ts';
 import { call } from './call.ts';
 
 const Code = z.object({ id: ClassCodeSchema });
@@ -13,7 +13,7 @@ export const renameStudent = call({
   method: 'PATCH',
   path: '/class/{id}/students/{studentId}',
   summary: 'Give a student another name in the class.',
-  access: classTeachers(),
+  access: listKeepers(),
   params: CodeAndStudent,
   body: z.object({ name: StudentNameSchema }),
   answer: ClassroomStudentSchema,
@@ -22,20 +22,22 @@ export const renameStudent = call({
 export const setStudentPassword = call({
   method: 'POST',
   path: '/class/{id}/students/{studentId}/password',
+  whileFull: true,
   summary:
-    'Set a new password for a student without an e-mail address; null: the class code and the name are enough. Their sessions end.',
-  access: classTeachers(),
+    'Set a new password for a student whose account was made in this class; null: the class code and the name are enough. Their sessions end.',
+  access: listKeepers(),
   params: CodeAndStudent,
   body: z.object({ newPassword: PasswordSchema.nullable() }),
   answer: ClassroomStudentSchema,
-  errors: ['NOT_FOUND', 'STUDENT_HAS_EMAIL'],
+  errors: ['NOT_FOUND', 'STUDENT_HAS_EMAIL', 'ACCOUNT_NOT_OURS'],
 });
 export const assignRobots = call({
   method: 'POST',
   path: '/class/{id}/students/robots',
+  whileFull: true,
   summary:
     'Give robots to many students at once, all or nothing. Named students have this one robot afterwards, or none; the others keep theirs.',
-  access: classTeachers(),
+  access: listKeepers(),
   params: Code,
   body: z.object({
     students: z
@@ -49,6 +51,7 @@ export const assignRobots = call({
 export const showOnWhiteboard = call({
   method: 'PATCH',
   path: '/class/{id}/whiteboard',
+  whileFull: true,
   summary: 'Show a student’s workspace to the whole class; null ends it.',
   access: classTeachers(),
   params: Code,

@@ -57,6 +57,7 @@ export const searchModels = call({
   path: '/3d/google_poly_api/v1/assets',
   summary: 'Search for models by words and category.',
   access: signedInOnly,
+  feature: 'sandbox',
   query: z.object({ keywords: WordsSchema.default(''), category: WordsSchema.optional() }),
   answer: z.object({
     assets: z.array(PolyAssetSchema),

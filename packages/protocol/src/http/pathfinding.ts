@@ -46,7 +46,7 @@ export const readPathfinding = call({
   method: 'GET',
   path: '/pathfinding/{id}',
   summary: 'One pathfinding file.',
-  access: signedInOnly,
+  access: { ...signedInOnly, of: { kind: 'pathfinding', param: 'id' } },
   params: Id,
   answer: PathfindingSchema,
   errors: ['NOT_FOUND'],
@@ -73,6 +73,7 @@ export const readPathfindingInUse = call({
 export const usePathfinding = call({
   method: 'POST',
   path: '/pathfinding/map/{mapId}',
+  whileFull: true,
   summary: 'Use a pathfinding file for a map in the caller’s classes; null goes back to the map’s own grid.',
   access: teachers,
   params: MapPath,

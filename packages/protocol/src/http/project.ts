@@ -13,13 +13,15 @@ import {
   RuleColourSchema,
 } from '../entities/project.ts';
 import { IdSchema } from '../ids.ts';
-import { keepersOf, signedInOnly, teachers } from './access.ts';
+import { type Access, keepersOf, signedInOnly, teachers } from './access.ts';
 import { call, fileAnswer, type Upload } from './call.ts';
 import { FlagSchema } from './query.ts';
 
 const Id = z.object({ id: IdSchema });
 const Done = z.object({ ok: z.literal(true) });
 const keepers = keepersOf({ kind: 'project', param: 'id' });
+/** Whoever made it: but what is made in a demo stays there. */
+const readers: Access = { ...signedInOnly, of: { kind: 'project', param: 'id' } };
 
 /** Everything its owner decides about a project. */
 const Contents = z.object({
@@ -63,7 +65,7 @@ export const readProject = call({
   method: 'GET',
   path: '/project/{id}',
   summary: 'One project with its program and its rules.',
-  access: signedInOnly,
+  access: readers,
   params: Id,
   answer: ProjectSchema,
   errors: ['NOT_FOUND'],
@@ -141,7 +143,7 @@ export const readHelp = call({
   method: 'GET',
   path: '/project/{id}/help/bothHelp',
   summary: 'Both helps of a project; students get an empty one for teachers.',
-  access: signedInOnly,
+  access: readers,
   params: Id,
   answer: z.object({ teacherHelpHtml: HelpHtmlSchema, helpHtml: HelpHtmlSchema }),
   errors: ['NOT_FOUND'],

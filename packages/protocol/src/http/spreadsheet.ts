@@ -18,7 +18,7 @@ export const createSpreadsheet = call({
   method: 'GET',
   path: '/class/{id}/google_sheets/create_kaisdata_spreadsheets',
   summary: 'Make a spreadsheet with the three sheets in the teacher’s Google account.',
-  access: classTeachers(),
+  access: { ...classTeachers(), notInDemo: true },
   params: Code,
   query: z.object({ oauth_code: OauthCodeSchema }),
   answer: z.object({
@@ -31,7 +31,7 @@ export const appendToSpreadsheet = call({
   method: 'POST',
   path: '/class/{id}/google_sheets/append_data',
   summary: 'Append rows to one sheet, or to several at once.',
-  access: classTeachers(),
+  access: { ...classTeachers(), notInDemo: true },
   params: Code,
   query: z.object({ oauth_code: OauthCodeSchema, spreadsheetId: SpreadsheetIdSchema }),
   body: z.union([Rows, z.object({ values: z.array(Rows).min(1).max(SHEETS.length) })]),

@@ -52,6 +52,7 @@ export const removeVirtualRobot = call({
 export const changeVirtualRobot = call({
   method: 'PATCH',
   path: '/class/{id}/virtual/robots/{identifier}',
+  whileFull: true,
   summary: 'Put a virtual robot somewhere else on the mat, unplug it or plug it in.',
   access: classTeachers(),
   params: CodeAndRobot,
@@ -67,6 +68,7 @@ export const changeVirtualRobot = call({
 export const changeEnvironment = call({
   method: 'PATCH',
   path: '/class/{id}/virtual/environment',
+  whileFull: true,
   summary: 'Change the simulated room: warmer, darker, louder.',
   access: classTeachers(),
   params: Code,
@@ -79,4 +81,5 @@ export const openPractice = call({
   summary: 'A student alone gets a private class with virtual robots; asking again opens the same one.',
   access: { allow: ['student', 'foreignStudent'] },
   answer: ClassroomSummarySchema,
+  errors: ['BOUND_TO_CLASS'],
 });

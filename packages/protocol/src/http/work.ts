@@ -29,7 +29,7 @@ export const createWork = call({
     workRef: IdSchema.optional(),
   }),
   answer: WorkSchema,
-  errors: ['NOT_FOUND', 'QUOTA_REACHED', 'SERVER_FULL'],
+  errors: ['NOT_FOUND', 'CLASS_LOCKED', 'QUOTA_REACHED', 'SERVER_FULL'],
 });
 export const listWorks = call({
   method: 'GET',
@@ -73,7 +73,7 @@ export const deleteWork = call({
   access: writers,
   params: WorkId,
   answer: Done,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'CLASS_LOCKED'],
 });
 
 export const saveWork = call({

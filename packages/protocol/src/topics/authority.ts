@@ -119,9 +119,9 @@ const receives = (topic: Topic, params: Values, who: Connection): boolean =>
   isOfRoom(who, params[topic.room]) &&
   grantsFor(topic.receive, who).some(({ only }) => only.every((condition) => holds(condition, who, params, {})));
 
-/** May they hear what is said there? Asked for each delivery, so that a lost right ends at once. */
-export const mayReceive = (text: string, who: Connection): boolean => {
-  const match = matchTopic(text);
+/** May they hear what is said there, by the topic's text or by what it was found to be? */
+export const mayReceive = (text: string | MatchedTopic, who: Connection): boolean => {
+  const match = typeof text === 'string' ? matchTopic(text) : text;
   return match !== undefined && receives(match.topic, match.params, who);
 };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BROKER_PAYLOAD_LIMIT_BYTES } from '../constants.ts';
 import { SsidSchema, VariableValueSchema } from '../entities/classroom.ts';
 import { RobotNumberSchema } from '../entities/robot.ts';
 import { IdSchema, MacSchema } from '../ids.ts';
@@ -13,7 +14,7 @@ const sensorCodes = z.array(z.number().int().min(0).max(255)).max(5);
 const name = z.string().min(1).max(60);
 const scalar = z.union([z.number(), z.string().max(2_000), z.boolean(), z.null()]);
 /** An object of any kind, as the broker's older messages are: bounded by the size of a message alone. */
-const anyObject = z.record(z.string().max(100), z.json());
+const anyObject = z.record(z.string().max(100), z.unknown());
 
 /** Everybody in the class hears everything said to the class. */
 const toClass = { params: { code }, room: 'code', retain: false, receive: members } as const;
@@ -62,6 +63,7 @@ export const cameraRegister = topic({
   payload: z.object({ serial: SsidSchema }),
   qos: 1,
   direction: 'fromDevice',
+  feature: 'camera',
   summary: 'A camera kit says its serial number; a teacher’s page has the server tie it to the class.',
   publish: ['camera'],
 });
@@ -204,6 +206,7 @@ export const UpdateRobotAnswerSchema = z.object({ code: z.literal(0), msg: z.lit
 export const special = topic({
   ...toClass,
   pattern: 'to/classroom/{code}/special',
+  maxBytes: BROKER_PAYLOAD_LIMIT_BYTES,
   payload: anyObject,
   qos: 0,
   direction: 'amongPeople',
@@ -224,6 +227,7 @@ export const variablesSet = topic({
 export const variablesUpdateAll = topic({
   ...toClass,
   pattern: 'to/classroom/{code}/variables_update_all',
+  maxBytes: BROKER_PAYLOAD_LIMIT_BYTES,
   payload: z.record(name, z.object({ value: VariableValueSchema, readonly: z.boolean() })),
   qos: 1,
   direction: 'amongPeople',

@@ -25,6 +25,7 @@ const channel = {
   qos: 1,
   retain: false,
   direction: 'amongPeople',
+  feature: 'sandbox',
   receive: members,
 } as const;
 const dressers = [...learner({ is: 'ownRobot', field: 'R' }), ...leaders];

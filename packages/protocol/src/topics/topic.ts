@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Feature } from '../features.ts';
 
 /**
  * Who somebody is to a class on the broker. People are members of the class; anyone else has no actor and gets
@@ -49,6 +50,9 @@ export interface Grant<Condition> {
   only: readonly Condition[];
 }
 
+/** Several times what a message with two hundred markers or fifty variables takes. */
+const USUAL_BYTES = 16_384;
+
 type ParamSchema = z.ZodType<string | number>;
 type ParamNames<Pattern extends string> = Pattern extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParamNames<Rest>
@@ -70,6 +74,12 @@ interface Declaration<Pattern extends string, P extends Params, Payload extends 
   /** Nobody acts on it at once: on its way to a page it may wait a moment for company, which spares a weak Wi-Fi. */
   mayWait?: true;
   direction: 'fromDevice' | 'toDevice' | 'amongPeople';
+  /** Nobody says or hears it while this is switched off. */
+  feature?: Feature;
+  /** People type it: more than a person types is dropped. */
+  typed?: true;
+  /** Where a message may be larger than usual. */
+  maxBytes?: number;
   summary: string;
   publish: readonly (BrokerActor | Grant<ParamCondition<ParamNames<Pattern>> | MessageCondition>)[];
   receive: readonly (BrokerActor | Grant<ParamCondition<ParamNames<Pattern>>>)[];
@@ -90,6 +100,9 @@ export interface Topic<P extends Params = Params, Payload extends z.ZodType = z.
   retain: boolean;
   mayWait: boolean;
   direction: 'fromDevice' | 'toDevice' | 'amongPeople';
+  feature: Feature | undefined;
+  typed: boolean;
+  maxBytes: number;
   summary: string;
   publish: readonly Grant<ParamCondition | MessageCondition>[];
   receive: readonly Grant<ParamCondition>[];
@@ -163,6 +176,9 @@ export const topic = <
     retain: declaration.retain,
     mayWait: declaration.mayWait ?? false,
     direction: declaration.direction,
+    feature: declaration.feature,
+    typed: declaration.typed ?? false,
+    maxBytes: declaration.maxBytes ?? USUAL_BYTES,
     summary: declaration.summary,
     publish: grants(declaration.publish),
     receive: grants(declaration.receive),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BLOCK_ID_LENGTH, PROGRAM_LIMIT_CHARACTERS, WATCH } from '../constants.ts';
+import { BLOCK_ID_LENGTH, BROKER_PAYLOAD_LIMIT_BYTES, PROGRAM_LIMIT_CHARACTERS, WATCH } from '../constants.ts';
 import { TimestampSchema } from '../ids.ts';
 import { client, code, userId } from './params.ts';
 import { learner, members } from './people.ts';
@@ -84,6 +84,7 @@ export type WatchedWorkspace = z.infer<typeof WatchedWorkspaceSchema>;
 export const workspace = topic({
   ...aboutStudent,
   pattern: 'watch/classroom/{code}/workspace/{userId}',
+  maxBytes: BROKER_PAYLOAD_LIMIT_BYTES,
   payload: WatchedWorkspaceSchema,
   summary:
     'What a watched student has in the workspace: whole in pieces, then each change. Classmates hear it while the student is on the whiteboard.',
@@ -95,6 +96,7 @@ export const WATCHED_LINES = 50;
 export const console = topic({
   ...aboutStudent,
   pattern: 'watch/classroom/{code}/console/{userId}',
+  maxBytes: BROKER_PAYLOAD_LIMIT_BYTES,
   payload: z.object({
     /** What was there before is gone: the first message of a watch, or the student cleared it. */
     reset: z.boolean().default(false),

@@ -2,10 +2,20 @@ import type { Actor } from '@trundle/protocol';
 import type { Access, Subject } from '@trundle/protocol/http/access';
 import { bundledModel } from '@trundle/world';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Caller } from '../accounts/sessions.ts';
+import { type Caller, hasWholeAccount } from '../accounts/sessions.ts';
 import type { Database } from '../database/connection.ts';
-import { classMembers, classrooms, models, projectCategories, projects, robots, works } from '../database/schema.ts';
+import {
+  accounts,
+  classMembers,
+  classrooms,
+  models,
+  projectCategories,
+  projects,
+  robots,
+  works,
+} from '../database/schema.ts';
 import { Refusal } from '../refusal.ts';
+import { Memberships } from './memberships.ts';
 
 /** What a thing belongs to: the class that has it, and the account whose own it is. */
 export interface Belonging {
@@ -13,6 +23,8 @@ export interface Belonging {
   owner?: string | null;
   /** Comes with the program: it is everybody's. */
   everybody?: true;
+  /** The demo it was made in, where no class says it. */
+  demo?: string | null;
 }
 
 type Find = (db: Database['db'], id: string) => Promise<Belonging | undefined>;
@@ -25,7 +37,7 @@ const BELONGINGS: Partial<Record<Subject['kind'], Find>> = {
     const [robot] = await db
       .select({ classroomCode: robots.classroomCode, owner: classMembers.accountId })
       .from(robots)
-      .leftJoin(classMembers, eq(classMembers.id, robots.memberId))
+      .leftJoin(classMembers, and(eq(classMembers.id, robots.memberId), isNull(classMembers.removedAt)))
       .where(eq(robots.mac, id.replace(/[:-]/g, '').toUpperCase()));
     return robot;
   },
@@ -43,14 +55,15 @@ const BELONGINGS: Partial<Record<Subject['kind'], Find>> = {
   },
   project: async (db, id) => {
     const [project] = await db
-      .select({ owner: projects.createdBy })
+      .select({ owner: projects.createdBy, demo: accounts.demo })
       .from(projects)
+      .innerJoin(accounts, eq(accounts.id, projects.createdBy))
       .where(and(eq(projects.id, id), isNull(projects.deletedAt)));
     return project;
   },
   projectCategory: async (db, id) => {
     const [category] = await db
-      .select({ owner: projectCategories.createdBy })
+      .select({ owner: projectCategories.createdBy, demo: projectCategories.demo })
       .from(projectCategories)
       .where(eq(projectCategories.id, id));
     return category;
@@ -70,12 +83,20 @@ const FOREIGN: Record<Caller['namespace'], Actor> = {
   classroom_assistance: 'foreignStudent',
 };
 
+/** A session that came in by a class's code, card or assistance opens that class and no other. */
+const opens = ({ classroomCode }: Caller, code: string): boolean => classroomCode === null || classroomCode === code;
+
+/** A practice mat is its maker's alone, from a session that is not another class's. */
+const isOwnMat = (caller: Caller, maker: string): boolean => maker === caller.accountId && hasWholeAccount(caller);
+
 /** Tells who a caller is to the thing a call is about, and lets in only whom the call allows. */
 export class Relations {
   readonly #db: Database['db'];
+  readonly #memberships: Memberships;
 
   constructor(database: Database) {
     this.#db = database.db;
+    this.#memberships = new Memberships(database);
   }
 
   async actor(
@@ -86,35 +107,27 @@ export class Relations {
     if (!caller) return 'visitor';
     if (caller.namespace === 'admin') return 'admin';
     if (!subject) return ROLE_ONLY[caller.namespace];
-    const named = params[subject.kind === 'student' ? subject.classroom : subject.param] ?? '';
-    const belonging = await BELONGINGS[subject.kind]?.(this.#db, named);
+    const belonging = await this.#belonging(subject, params);
     if (!belonging) return FOREIGN[caller.namespace];
     if (belonging.everybody) return ROLE_ONLY[caller.namespace];
-    const actor = await this.#inClassroom(caller, belonging.classroomCode);
-    if (actor !== 'student' && actor !== 'assistance')
-      return belonging.owner === caller.accountId ? ROLE_ONLY[caller.namespace] : actor;
-    const own =
-      subject.kind === 'student' ? params[subject.param] : 'own' in subject ? belonging.owner : caller.accountId;
+    const { classroomCode, owner, demo } = belonging;
+    // A demo and everything else have nothing to do with each other, whatever a call allows a stranger.
+    if (demo !== undefined && demo !== caller.demo) return 'visitor';
+    if (classroomCode === undefined)
+      return owner === caller.accountId ? ROLE_ONLY[caller.namespace] : FOREIGN[caller.namespace];
+    // What is a class's is reached through the class alone: who made it and is no longer in it is a stranger to it.
+    const actor = await this.#inClassroom(caller, classroomCode);
+    if (actor !== 'student' && actor !== 'assistance') return actor;
+    const own = subject.kind === 'student' ? params[subject.param] : 'own' in subject ? owner : caller.accountId;
     return own === caller.accountId ? actor : 'foreignStudent';
   }
 
   /** Who a caller is in a class. The broker asks this too. */
-  async #inClassroom(caller: Caller, code: string | undefined): Promise<Actor> {
-    if (code === undefined) return FOREIGN[caller.namespace];
-    if (caller.namespace === 'classroom_assistance' && caller.classroomCode !== code) return 'foreignStudent';
-    const [member] = await this.#db
-      .select({ role: classMembers.role })
-      .from(classMembers)
-      .innerJoin(classrooms, eq(classrooms.code, classMembers.classroomCode))
-      .where(
-        and(
-          eq(classMembers.classroomCode, code),
-          eq(classMembers.accountId, caller.accountId),
-          isNull(classMembers.removedAt),
-          isNull(classrooms.deletedAt),
-        ),
-      );
+  async #inClassroom(caller: Caller, code: string): Promise<Actor> {
+    const member = await this.#memberships.find(caller.accountId, code);
     if (!member) return FOREIGN[caller.namespace];
+    if (member.demo !== caller.demo) return 'visitor';
+    if (member.practice ? !isOwnMat(caller, member.maker) : !opens(caller, code)) return FOREIGN[caller.namespace];
     if (caller.namespace === 'classroom_assistance') return 'assistance';
     return member.role;
   }
@@ -128,8 +141,44 @@ export class Relations {
     if (!caller && !access.allow.includes('visitor')) throw new Refusal('NOT_SIGNED_IN');
     if (caller?.beingAssisted && caller.namespace !== 'classroom_assistance' && !access.whileAssisted)
       throw new Refusal('ERROR__ACCOUNT_BEING_ASSISTED');
+    if (caller?.demo && access.notInDemo) throw new Refusal('NOT_IN_DEMO');
     const actor = await this.actor(caller, access.of, params);
-    if (!access.allow.includes(actor)) throw new Refusal('NOT_ALLOWED');
+    if (!access.allow.includes(actor)) throw await this.#refusalFor(access, caller, params);
+    if (access.schoolOnly && (await this.#isPractice(access, params))) throw new Refusal('PRACTICE_CLASS');
     return actor;
+  }
+
+  /** Who was taken off the list of a class they know hears that, and what to do; everybody else hears the same. */
+  async #refusalFor(access: Access, caller: Caller | undefined, params: Record<string, string>): Promise<Refusal> {
+    const code = access.of && (await this.#belonging(access.of, params))?.classroomCode;
+    if (!code || caller?.namespace !== 'student' || !opens(caller, code)) return new Refusal('NOT_ALLOWED');
+    const rows = await this.#db
+      .select({ removedAt: classMembers.removedAt })
+      .from(classMembers)
+      .innerJoin(classrooms, and(eq(classrooms.code, classMembers.classroomCode), isNull(classrooms.deletedAt)))
+      .where(
+        and(
+          eq(classMembers.classroomCode, code),
+          eq(classMembers.accountId, caller.accountId),
+          eq(classMembers.role, 'student'),
+        ),
+      );
+    const isOff = rows.length > 0 && rows.every(({ removedAt }) => removedAt !== null);
+    return new Refusal(isOff ? 'OFF_CLASS_LIST' : 'NOT_ALLOWED');
+  }
+
+  async #isPractice({ of }: Access, params: Record<string, string>): Promise<boolean> {
+    const code = of && (await this.#belonging(of, params))?.classroomCode;
+    if (!code) return false;
+    const [row] = await this.#db
+      .select({ practice: classrooms.practice })
+      .from(classrooms)
+      .where(eq(classrooms.code, code));
+    return row?.practice ?? false;
+  }
+
+  async #belonging(subject: Subject, params: Record<string, string>): Promise<Belonging | undefined> {
+    const named = params[subject.kind === 'student' ? subject.classroom : subject.param] ?? '';
+    return BELONGINGS[subject.kind]?.(this.#db, named);
   }
 }

@@ -1,9 +1,10 @@
 import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { authenticate, authenticateWithGoogle, current, registerTeacher } from '@trundle/protocol/http/account';
-import { featureSettings } from '@trundle/protocol/http/config';
+import { createSystemConfig, deleteSystemConfig, featureSettings } from '@trundle/protocol/http/config';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { People } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 
 /** A small identity provider of our own that speaks Google's shape: a code is exchanged for a signed identity. */
@@ -90,4 +91,22 @@ test('[A8] hidden and refused when not configured', async () => {
   } finally {
     await plain.close();
   }
+});
+
+test('[B11] with registration or Google switched off, Google lets in only who has an account, or nobody', async () => {
+  codes.set('known', { email: 'known@school.test', email_verified: true, name: 'Known', nonce });
+  codes.set('new', { email: 'new@school.test', email_verified: true, name: 'New', nonce });
+  expect((await login('known')).status).toBe(200);
+  const admin = await new People(server).account('Admin');
+  const switched = (data: Record<string, boolean>) =>
+    server.ask(createSystemConfig, { params, body: { data } }, { token: admin.token });
+  const params = { key: 'features' };
+  await switched({ registration: false });
+  expect(await login('new')).toMatchObject({ status: 403, body: { error: 'FEATURE_OFF' } });
+  expect((await login('known')).status).toBe(200);
+  await server.ask(deleteSystemConfig, { params }, { token: admin.token });
+  await switched({ google: false });
+  expect(await login('known')).toMatchObject({ status: 403, body: { error: 'FEATURE_OFF' } });
+  await server.ask(deleteSystemConfig, { params }, { token: admin.token });
+  expect((await login('new')).status).toBe(200);
 });

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { accounts } from '../database/schema.ts';
-import type { Quotas } from '../quotas/quotas.ts';
+import type { Quotas, Wanted } from '../quotas/quotas.ts';
 import { Refusal } from '../refusal.ts';
 import { accountRow } from './registration.ts';
 import type { Sessions } from './sessions.ts';
@@ -37,19 +37,21 @@ interface Asked {
   role: Exclude<Role, 'Admin'>;
 }
 
+interface GoogleClient {
+  id: string;
+  secret: string;
+  /** Whether who has no account yet gets one. */
+  mayRegister: () => boolean;
+}
+
 export class GoogleLogin {
   readonly #sessions: Sessions;
-  readonly #client: { id: string; secret: string };
+  readonly #client: GoogleClient;
   readonly #endpoints: GoogleEndpoints;
   readonly #quotas: Quotas;
   readonly #keys: ReturnType<typeof createRemoteJWKSet>;
 
-  constructor(
-    sessions: Sessions,
-    client: { id: string; secret: string },
-    quotas: Quotas,
-    endpoints: GoogleEndpoints = GOOGLE,
-  ) {
+  constructor(sessions: Sessions, client: GoogleClient, quotas: Quotas, endpoints: GoogleEndpoints = GOOGLE) {
     this.#sessions = sessions;
     this.#client = client;
     this.#quotas = quotas;
@@ -71,11 +73,14 @@ export class GoogleLogin {
       verifiedAt: now,
     });
     // An account that never proved its address loses its password: whoever set it may not be whom Google vouches for.
+    const mayRegister = this.#client.mayRegister();
     const isNew = sql`select case when exists (select from ${accounts} where email = ${email}) then 0 else 1 end`;
     // Whoever has an account gets in, however many there are.
-    const account = await this.#quotas.make([{ quota: 'accounts', adding: isNew }], async (tx) => {
-      await tx.insert(accounts).values(made).onConflictDoNothing();
+    const wanted: Wanted[] = mayRegister ? [{ quota: 'accounts', adding: isNew }] : [];
+    const account = await this.#quotas.make(wanted, async (tx) => {
+      if (mayRegister) await tx.insert(accounts).values(made).onConflictDoNothing();
       const [found] = await tx.select().from(accounts).where(eq(accounts.email, email)).for('update');
+      if (!found && !mayRegister) throw new Refusal('FEATURE_OFF');
       if (!found || found.verifiedAt) return found;
       const [verified] = await tx
         .update(accounts)

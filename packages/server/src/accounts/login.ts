@@ -1,5 +1,5 @@
 import type { Authentication } from '@trundle/protocol/entities/account';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, not, sql } from 'drizzle-orm';
 import type { Database } from '../database/connection.ts';
 import { accounts, assistanceCodes, classMembers, classrooms } from '../database/schema.ts';
 import { Refusal } from '../refusal.ts';
@@ -34,31 +34,46 @@ export class Logins {
       if (!password) throw new Refusal('STUDENT_HAS_PASSWORD', {}, [{ field: 'password', kind: 'required' }]);
       if (!(await passwordFits(account.passwordHash, password))) throw new Refusal('WRONG_CREDENTIALS');
     }
-    return this.#sessions.open(account, { leadsTo: classroom });
+    return this.#sessions.open(account, { classroomCode: classroom });
   }
 
   async withCard(classroom: string, card: string): Promise<Authentication> {
     const account = await this.#student(and(eq(classMembers.classroomCode, classroom), eq(classMembers.card, card)));
     if (!account) throw new Refusal('CARD_NOT_VALID');
-    return this.#sessions.open(account, { leadsTo: classroom });
+    return this.#sessions.open(account, { classroomCode: classroom });
   }
 
-  /** Staff work in the student's account, bound to the one class, until the code is deleted. */
+  /** Staff work in the student's account, bound to the one class that looks after it, until the code is deleted. */
   async withAssistanceCode(code: string): Promise<Authentication> {
     const [found] = await this.#db
       .select({ account: accounts, classroomCode: assistanceCodes.classroomCode })
       .from(assistanceCodes)
-      .innerJoin(accounts, eq(accounts.id, assistanceCodes.accountId))
+      .innerJoin(
+        accounts,
+        and(eq(accounts.id, assistanceCodes.accountId), eq(accounts.homeClassroom, assistanceCodes.classroomCode)),
+      )
+      .innerJoin(
+        classrooms,
+        and(eq(classrooms.code, assistanceCodes.classroomCode), isNull(classrooms.deletedAt), not(classrooms.practice)),
+      )
+      .innerJoin(
+        classMembers,
+        and(
+          eq(classMembers.classroomCode, assistanceCodes.classroomCode),
+          eq(classMembers.accountId, assistanceCodes.accountId),
+          isNull(classMembers.removedAt),
+        ),
+      )
       .where(and(eq(assistanceCodes.code, code), isNull(assistanceCodes.endedAt)));
     if (!found) throw new Refusal('CODE_NOT_VALID');
     return this.#sessions.open(found.account, {
       namespace: 'classroom_assistance',
       classroomCode: found.classroomCode,
       assistanceCode: code,
-      leadsTo: found.classroomCode,
     });
   }
 
+  /** Whoever has become more than a student since logs in with their e-mail: a card must not open an admin's account. */
   async #student(which: ReturnType<typeof and>): Promise<Account | undefined> {
     const [found] = await this.#db
       .select({ account: accounts })
@@ -66,7 +81,14 @@ export class Logins {
       .innerJoin(classrooms, eq(classrooms.code, classMembers.classroomCode))
       .innerJoin(accounts, eq(accounts.id, classMembers.accountId))
       .where(
-        and(which, eq(classMembers.role, 'student'), isNull(classMembers.removedAt), isNull(classrooms.deletedAt)),
+        and(
+          which,
+          eq(accounts.role, 'Student'),
+          eq(classMembers.role, 'student'),
+          isNull(classMembers.removedAt),
+          isNull(classrooms.deletedAt),
+          not(classrooms.practice),
+        ),
       );
     return found?.account;
   }

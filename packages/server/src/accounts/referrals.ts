@@ -1,5 +1,5 @@
 import type { ReferralPointSchema } from '@trundle/protocol/entities/account';
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../database/connection.ts';
@@ -11,7 +11,7 @@ type ReferralPoint = z.input<typeof ReferralPointSchema>;
 
 const POINTS_PER_REFERRAL = 1;
 
-/** An unknown or own code earns nothing, and never stands in the way of registering. */
+/** An unknown code, one's own or one of a demo earns nothing, and never stands in the way of registering. */
 export const creditReferrer = async (
   tx: Transaction,
   code: string,
@@ -20,7 +20,7 @@ export const creditReferrer = async (
   const [referrer] = await tx
     .select({ id: accounts.id })
     .from(accounts)
-    .where(eq(accounts.referralCode, code.toUpperCase()));
+    .where(and(eq(accounts.referralCode, code.toUpperCase()), isNull(accounts.demo)));
   if (!referrer || referrer.id === referred.id) return;
   await tx.insert(referralPoints).values({
     id: newId(),

@@ -23,7 +23,9 @@ export interface NewAccount {
   passwordHash: string | null;
   language: Language;
   verifiedAt?: Date;
-  expiresAt?: Date;
+  homeClassroom?: string;
+  /** The demo it belongs to and goes away with. */
+  demo?: { id: string; expiresAt: Date } | undefined;
 }
 
 /** A complete row for a new account. */
@@ -39,7 +41,9 @@ export const accountRow = (given: NewAccount): Account => {
     verifiedAt: given.verifiedAt ?? null,
     referralCode: newReferralCode(),
     language: given.language,
-    expiresAt: given.expiresAt ?? null,
+    homeClassroom: given.homeClassroom ?? null,
+    demo: given.demo?.id ?? null,
+    expiresAt: given.demo?.expiresAt ?? null,
     createdAt: now,
     updatedAt: now,
   };

@@ -7,8 +7,8 @@ import type { Presence } from './presence.ts';
 import type { Recovery } from './recovery.ts';
 import type { Referrals } from './referrals.ts';
 import type { Account, Registrations } from './registration.ts';
-import type { Caller, Sessions } from './sessions.ts';
-import { classroomNamespace, type StateStore, userNamespace } from './state-store.ts';
+import { type Caller, hasWholeAccount, type Sessions } from './sessions.ts';
+import { accountNamespace, classroomNamespace, type StateStore, userNamespace } from './state-store.ts';
 
 export interface AccountServices {
   sessions: Sessions;
@@ -39,14 +39,23 @@ const presentAccount = (account: Account) => ({
 const presentCaller = (caller: Caller) => ({
   user: {
     _id: caller.accountId,
-    email: caller.email,
+    email: hasWholeAccount(caller) ? caller.email : null,
     username: caller.username,
     name: caller.name,
     role: caller.role,
   },
   security: { verifiedAt: caller.verifiedAt?.toISOString() ?? null },
-  classroomAssistance: { isBeingAssisted: caller.beingAssisted, classroom: caller.classroomCode },
-  accessToken: { id: caller.sessionId, namespace: caller.namespace, createdAt: caller.startedAt.toISOString() },
+  classroomAssistance: {
+    isBeingAssisted: caller.beingAssisted,
+    classroom: caller.namespace === 'classroom_assistance' ? caller.classroomCode : null,
+  },
+  accessToken: {
+    id: caller.sessionId,
+    namespace: caller.namespace,
+    createdAt: caller.startedAt.toISOString(),
+    classroom: caller.classroomCode,
+    practice: caller.namespace === 'student' && hasWholeAccount(caller),
+  },
   classroom: caller.classroomCode,
 });
 
@@ -121,8 +130,12 @@ const presenceRoutes = ({ presence, sessions }: AccountServices): Route[] => [
 ];
 
 const stateRoutes = ({ states, saves }: AccountServices): Route[] => [
-  route(calls.readUserState, async ({ caller }) => states.read(caller.accountId, userNamespace)),
-  route(calls.patchUserState, async ({ caller, body }) => states.patch(caller.accountId, userNamespace, body)),
+  route(calls.readUserState, async ({ caller }) =>
+    states.read(caller.accountId, accountNamespace(caller, userNamespace)),
+  ),
+  route(calls.patchUserState, async ({ caller, body }) =>
+    states.patch(caller.accountId, accountNamespace(caller, userNamespace), body),
+  ),
   route(calls.readClassroomState, async ({ caller, params }) =>
     states.read(caller.accountId, classroomNamespace(params.code)),
   ),
@@ -130,7 +143,9 @@ const stateRoutes = ({ states, saves }: AccountServices): Route[] => [
     if (body.current_classroom_workspace_xml !== undefined) await saves.admitSave(caller, params.code);
     return states.patchClassroom(caller.accountId, params.code, body);
   }),
-  route(calls.readState, async ({ caller, params }) => states.read(caller.accountId, params.ns)),
+  route(calls.readState, async ({ caller, params }) =>
+    states.read(caller.accountId, accountNamespace(caller, params.ns)),
+  ),
 ];
 
 const referralRoutes = ({ referrals }: AccountServices): Route[] => [

@@ -1,11 +1,13 @@
 import { type Language, NAMESPACE_OF_ROLE, type Namespace, type Role } from '@trundle/protocol';
 import type { Authentication } from '@trundle/protocol/entities/account';
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import { jwtVerify, SignJWT } from 'jose';
+import { SignJWT } from 'jose';
+import { Batch } from '../database/batch.ts';
 import type { Database } from '../database/connection.ts';
 import { accounts, sessions } from '../database/schema.ts';
 import type { Events } from '../events.ts';
 import { newId } from '../random.ts';
+import { TokenClaims } from './token-claims.ts';
 
 type AccountRow = typeof accounts.$inferSelect;
 /** Why a session ended, where its person wants to know. */
@@ -22,9 +24,14 @@ export interface Caller {
   email: string | null;
   verifiedAt: Date | null;
   language: Language;
+  /** The demo the account belongs to. */
+  demo: string | null;
   startedAt: Date;
-  /** Assistance only: the class and the code the session hangs on. */
+  /** The only class the session opens; null: everything of the account. */
   classroomCode: string | null;
+  /** The class that looks after the account, if one does. */
+  homeClassroom: string | null;
+  /** Assistance only: the code the session hangs on. */
   assistanceCode: string | null;
   /** Somebody works in this account with an assistance code right now. */
   beingAssisted: boolean;
@@ -32,6 +39,7 @@ export interface Caller {
 
 interface NewSession {
   namespace?: Namespace;
+  /** Binds the session to one class, which is also where the browser goes next. */
   classroomCode?: string;
   assistanceCode?: string;
   /** The class the browser should go to next. */
@@ -40,18 +48,26 @@ interface NewSession {
 
 const TOKEN_LIFETIME = '30d';
 
+/** Whether a session reaches what is the account's own and no class's: its settings, its address, its practice mat. */
+export const hasWholeAccount = (session: Pick<Caller, 'namespace' | 'classroomCode' | 'homeClassroom'>): boolean =>
+  session.classroomCode === null ||
+  (session.namespace === 'student' && session.classroomCode === session.homeClassroom);
+
 /** Tokens and the sessions behind them. A token is only as good as its session, which can end at any moment. */
 export class Sessions {
   readonly #db: Database['db'];
   readonly #events: Events;
   readonly #secret: Uint8Array;
-  readonly #find;
+  readonly #claims: TokenClaims;
+  /** Open sessions by id, looked up for everybody who asks at the same moment. */
+  readonly #open: Batch<string, Caller>;
 
   constructor(database: Database, events: Events, secret: string) {
     this.#db = database.db;
     this.#events = events;
     this.#secret = new TextEncoder().encode(secret);
-    this.#find = database.db
+    this.#claims = new TokenClaims(this.#secret);
+    const query = database.db
       .select({
         sessionId: sessions.id,
         namespace: sessions.namespace,
@@ -62,16 +78,22 @@ export class Sessions {
         email: accounts.email,
         verifiedAt: accounts.verifiedAt,
         language: accounts.language,
+        demo: accounts.demo,
         startedAt: sessions.createdAt,
         classroomCode: sessions.classroomCode,
+        homeClassroom: accounts.homeClassroom,
         assistanceCode: sessions.assistanceCode,
         beingAssisted: sql<boolean>`exists (select 1 from ${sessions} as other where other.account_id = ${accounts.id}
           and other.namespace = 'classroom_assistance' and other.ended_at is null)`,
       })
       .from(sessions)
       .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-      .where(and(eq(sessions.id, sql.placeholder('id')), isNull(sessions.endedAt)))
-      .prepare('caller');
+      .where(and(sql`${sessions.id} = any(${sql.placeholder('ids')}::text[])`, isNull(sessions.endedAt)))
+      .prepare('callers');
+    this.#open = new Batch(async (ids) => {
+      const callers = new Map((await query.execute({ ids })).map((caller) => [caller.sessionId, caller]));
+      return (id) => callers.get(id);
+    });
   }
 
   /** Opens a session and signs its token. */
@@ -79,11 +101,13 @@ export class Sessions {
     const namespace = given.namespace ?? NAMESPACE_OF_ROLE[account.role];
     const now = new Date();
     const id = newId();
+    const classroomCode = given.classroomCode ?? null;
+    const isWhole = hasWholeAccount({ namespace, classroomCode, homeClassroom: account.homeClassroom });
     await this.#db.insert(sessions).values({
       id,
       accountId: account.id,
       namespace,
-      classroomCode: given.classroomCode ?? null,
+      classroomCode,
       assistanceCode: given.assistanceCode ?? null,
       createdAt: now,
       seenAt: now,
@@ -93,7 +117,8 @@ export class Sessions {
       endedBecause: null,
     });
     // The student's own standing in the class changes while somebody works in their account.
-    if (given.classroomCode) this.#events.emit('classroom.changed', { code: given.classroomCode });
+    if (namespace === 'classroom_assistance' && classroomCode)
+      this.#events.emit('classroom.changed', { code: classroomCode });
     const token = await new SignJWT({ ns: namespace, sid: id })
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
       .setSubject(account.id)
@@ -104,7 +129,7 @@ export class Sessions {
       token,
       user: {
         _id: account.id,
-        email: account.email,
+        email: isWhole ? account.email : null,
         username: account.username,
         name: account.name,
         role: account.role,
@@ -112,25 +137,36 @@ export class Sessions {
       security: { verifiedAt: account.verifiedAt?.toISOString() ?? null },
       classroomAssistance: {
         isBeingAssisted: namespace === 'classroom_assistance',
-        classroom: given.classroomCode ?? null,
+        classroom: namespace === 'classroom_assistance' ? classroomCode : null,
       },
-      accessToken: { id, namespace, createdAt: now.toISOString() },
-      classroom: given.leadsTo ?? null,
+      accessToken: {
+        id,
+        namespace,
+        createdAt: now.toISOString(),
+        classroom: classroomCode,
+        practice: namespace === 'student' && isWhole,
+      },
+      classroom: given.leadsTo ?? classroomCode,
     };
+  }
+
+  /** Whose token it is, by its signature alone; the session behind it may have ended. */
+  async accountOf(token: string): Promise<string | undefined> {
+    return (await this.#claims.of(token))?.sub;
   }
 
   /** The caller behind a token; undefined when it is forged, expired or its session has ended. */
   async callerOf(token: string): Promise<Caller | undefined> {
-    const claims = await this.#claims(token);
+    const claims = await this.#claims.of(token);
     if (!claims) return undefined;
-    const [caller] = await this.#find.execute({ id: claims.sid });
+    const caller = await this.#open.find(claims.sid);
     if (!caller || caller.accountId !== claims.sub || caller.namespace !== claims.ns) return undefined;
     return caller;
   }
 
   /** What to tell the person behind a token that is worth nothing any more. */
   async endingOf(token: string): Promise<Ending | 'SESSION_ENDED'> {
-    const claims = await this.#claims(token);
+    const claims = await this.#claims.of(token);
     if (!claims) return 'SESSION_ENDED';
     const [found] = await this.#db
       .select({ because: sessions.endedBecause })
@@ -139,23 +175,21 @@ export class Sessions {
     return found?.because ?? 'SESSION_ENDED';
   }
 
-  async #claims(token: string): Promise<{ sid: string; sub: string; ns: string } | undefined> {
-    try {
-      const { payload } = await jwtVerify(token, this.#secret, { algorithms: ['HS256'] });
-      const { sid, sub, ns } = payload;
-      if (typeof sid !== 'string' || typeof sub !== 'string' || typeof ns !== 'string') return undefined;
-      return { sid, sub, ns };
-    } catch {
-      return undefined;
-    }
-  }
-
   async end(sessionId: string): Promise<void> {
     await this.#endWhere(eq(sessions.id, sessionId));
   }
 
   async endAllOf(accountId: string, because?: Ending): Promise<void> {
     await this.#endWhere(eq(sessions.accountId, accountId), because);
+  }
+
+  /** Those of one account that open this class and no other. */
+  async endBound(accountId: string, classroomCode: string, because: Ending): Promise<void> {
+    await this.#endWhere(and(eq(sessions.accountId, accountId), eq(sessions.classroomCode, classroomCode)), because);
+  }
+
+  async endAllBoundTo(classroomCode: string, because: Ending): Promise<void> {
+    await this.#endWhere(eq(sessions.classroomCode, classroomCode), because);
   }
 
   async endAllOfAccounts(accountIds: string[]): Promise<void> {
@@ -187,10 +221,11 @@ export class Sessions {
       .update(sessions)
       .set({ endedAt: new Date(), inFront: false, endedBecause: because })
       .where(and(which, isNull(sessions.endedAt)))
-      .returning({ id: sessions.id, classroomCode: sessions.classroomCode });
+      .returning({ id: sessions.id, namespace: sessions.namespace, classroomCode: sessions.classroomCode });
     if (ended.length === 0) return;
     this.#events.emit('session.ended', { sessionIds: ended.map(({ id }) => id) });
-    for (const { classroomCode } of ended)
-      if (classroomCode) this.#events.emit('classroom.changed', { code: classroomCode });
+    for (const { namespace, classroomCode } of ended)
+      if (namespace === 'classroom_assistance' && classroomCode)
+        this.#events.emit('classroom.changed', { code: classroomCode });
   }
 }

@@ -5,12 +5,16 @@ import type { Database, Transaction } from '../database/connection.ts';
 import { stateEntries } from '../database/schema.ts';
 import { type Allowance, type Quotas, quotaReached, type Wanted } from '../quotas/quotas.ts';
 import { staleVersion } from '../refusal.ts';
+import { type Caller, hasWholeAccount } from './sessions.ts';
 
 const VERSION = 'current_workspace_version';
 const XML = 'current_classroom_workspace_xml';
 
 export const userNamespace = 'user';
 export const classroomNamespace = (code: string): string => `classroom/${code}`;
+/** A session that opens one class keeps a document of its own there: what the account keeps is none of its business. */
+export const accountNamespace = (caller: Caller, name: string): string =>
+  hasWholeAccount(caller) ? name : `${name}/${caller.classroomCode}`;
 
 type Patch = Record<string, unknown>;
 /** What is there before a change: the sizes of the keys, and the workspace's version. */

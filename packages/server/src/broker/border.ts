@@ -1,5 +1,8 @@
 import { type Connection, coversOnly, judgePublish, type Refusal, roomOf } from '@trundle/protocol/topics/authority';
+import { allTopics } from '@trundle/protocol/topics/index';
 import type { AedesPublishPacket, PublishPacket } from 'aedes';
+import type { Features } from '../config/features.ts';
+import { describeIssue, safeError } from '../safe-error.ts';
 import { Encoded } from './encoded.ts';
 import type { Hearing } from './hearing.ts';
 import { kindOf } from './identity.ts';
@@ -13,13 +16,19 @@ import type { Rooms } from './rooms.ts';
 import { type TopicRoom, topicRoom } from './topic-rooms.ts';
 import type { Warnings } from './warnings.ts';
 
-type Reason = Refusal | 'tooFast' | 'ended' | 'unavailable';
+type Reason = Refusal | 'tooFast' | 'classTooFast' | 'chatTooFast' | 'featureOff' | 'ended' | 'unavailable';
 
 const NOTHING = Buffer.alloc(0);
+const TOPIC_WORDS: ReadonlySet<string> = new Set([
+  ...['', '+', '#'],
+  ...allTopics().flatMap(({ topic }) => topic.pattern.split('/')),
+]);
 const INVALID: ReadonlySet<Reason> = new Set(['badPayload', 'disagrees']);
 /** Longer than any topic; the rest of what a stranger made up is of no use in a log. */
 const LOGGED = 200;
 const FILTER_LIMIT = 256;
+/** A message that must arrive exactly once goes the library's long way, as much work as this many others. */
+const EXACTLY_ONCE = 10;
 
 interface BorderOptions {
   rooms: Rooms;
@@ -27,6 +36,7 @@ interface BorderOptions {
   meters: Meters;
   warnings: Warnings;
   hearing: Hearing;
+  features: Pick<Features, 'isOn'>;
 }
 
 /**
@@ -43,11 +53,13 @@ export class Border {
 
   /** Judges a message and rewrites it: as the schema read it, or to nowhere. Undefined when done at once. */
   publish(participant: Participant, packet: PublishPacket): Promise<void> | undefined {
-    if (!participant.messages.take() || !participant.bytes.take(packet.payload.length)) {
+    const { messages, bytes } = participant.allowance;
+    if (!messages.take(packet.qos === 2 ? EXACTLY_ONCE : 1) || !bytes.take(packet.payload.length)) {
       this.#drop(participant, packet, 'tooFast');
       return undefined;
     }
-    const failed = (error: unknown): void => this.#drop(participant, packet, 'unavailable', () => String(error));
+    const failed = (error: unknown): void =>
+      this.#drop(participant, packet, 'unavailable', () => safeError(error).message);
     try {
       return this.#publish(participant, packet)?.catch(failed);
     } catch (error) {
@@ -56,16 +68,16 @@ export class Border {
     }
   }
 
-  async subscribe(participant: Participant, filter: string): Promise<boolean> {
+  async subscribe(participant: Participant, filter: string, qos: 0 | 1): Promise<boolean> {
     const granted = await this.#maySubscribe(participant, filter);
-    if (granted) participant.listenTo(filter);
+    if (granted) participant.listenTo(filter, qos);
     else {
       this.#options.meters.subscriptionsRefused.inc();
       this.#options.warnings.warn(
         `${participant.client.id} filter`,
         'a subscription to the broker was refused',
         () => ({
-          filter: filter.slice(0, LOGGED),
+          filter: safeTopic(filter),
           ...describe(participant),
         }),
       );
@@ -78,7 +90,7 @@ export class Border {
     const topic = topicRoom(packet.topic);
     const room = topic && this.#options.rooms.peek(topic.ref);
     const place = room && participant.placeIn(room);
-    if (!topic || !place || participant.ended || !place.hears(packet.topic)) return false;
+    if (!topic || !place || participant.ended || !place.hears(topic)) return false;
     if (packet.qos > topic.qos) packet.qos = topic.qos;
     this.#options.meters.handedOut += 1;
     return true;
@@ -105,10 +117,22 @@ export class Border {
       this.#drop(participant, packet, connection ? 'ended' : 'otherClassroom');
       return;
     }
-    const read = readPayload(Buffer.from(packet.payload), this.#options.limits.payloadBytes);
+    const room = this.#options.rooms.peek(topic.ref);
+    const { feature } = topic.match.topic;
+    if (feature && !this.#options.features.isOn(feature)) {
+      this.#drop(participant, packet, 'featureOff');
+      return;
+    }
+    const limit = Math.min(topic.match.topic.maxBytes, this.#options.limits.payloadBytes);
+    const read = readPayload(Buffer.from(packet.payload), limit);
     const judgement = judgePublish(packet.topic, read.ok ? read.message : undefined, connection, topic.match);
     if (!judgement.ok) {
       this.#drop(participant, packet, judgement.refusal, () => explain(read, judgement));
+      return;
+    }
+    const tooMuch = tooMuchOf(participant, packet, topic, room);
+    if (tooMuch) {
+      this.#drop(participant, packet, tooMuch);
       return;
     }
     // Listeners get what was checked, not what was sent: nothing the schema doesn't know, everything it fills in.
@@ -116,18 +140,19 @@ export class Border {
     packet.retain = packet.retain && judgement.match.topic.retain;
     this.#options.meters.messagesIn.inc();
     this.#options.hearing.passed(judgement.match, judgement.payload, connection, participant);
-    const room = this.#options.rooms.peek(topic.ref);
-    if (room && needsNoReceipt(packet, topic)) this.#handOver(packet, room, topic);
+    if (!room || packet.retain || packet.qos === 2) return;
+    this.handOver(room, topic, packet);
+    packet.topic = NOWHERE;
   }
 
-  /** Gives a message to everybody who hears it, in the form made once for all. Most of what is said goes this way. */
-  #handOver(packet: PublishPacket, room: Room, { match }: TopicRoom): void {
-    const audience = room.audience(packet.topic);
-    const encoded = new Encoded(packet.topic, Buffer.from(packet.payload));
-    const { mayWait } = match.topic;
-    for (const stream of audience) stream.deliver(encoded, mayWait);
+  /** Gives a message to everybody who hears it, in the form made once for all. */
+  handOver(room: Room, topic: TopicRoom, { payload, qos }: Pick<PublishPacket, 'payload' | 'qos'>): void {
+    const audience = room.audience(topic);
+    const encoded = new Encoded(topic.text, Buffer.from(payload));
+    const { mayWait } = topic.match.topic;
+    const highest = qos === 0 ? 0 : topic.qos;
+    for (const hearer of audience) hearer.stream.deliver(encoded, hearer.qos < highest ? hearer.qos : highest, mayWait);
     this.#options.meters.handedOut += audience.length;
-    packet.topic = NOWHERE;
   }
 
   /** Who they are in a class, when that is known without asking anybody. */
@@ -151,8 +176,8 @@ export class Border {
 
   async #maySubscribe(participant: Participant, filter: string): Promise<boolean> {
     const { limits } = this.#options;
-    const { filters } = participant;
-    if (!participant.subscriptions.take() || filter.length > FILTER_LIMIT || participant.ended) return false;
+    const { filters, allowance } = participant;
+    if (!allowance.subscriptions.take() || filter.length > FILTER_LIMIT || participant.ended) return false;
     if (filters.size >= limits.filters && !filters.has(filter)) return false;
     const ref = roomOf(filter);
     if (ref === undefined) return false;
@@ -168,7 +193,7 @@ export class Border {
     // By the topic's name: with made-up classes somebody could have every message of theirs written down.
     const name = reason === 'tooFast' ? '' : topicRoom(topic)?.id;
     warnings.warn(`${participant.client.id} ${reason} ${name}`, 'a broker message was dropped', () => ({
-      topic: topic.slice(0, LOGGED),
+      topic: topicRoom(topic) ? topic.slice(0, LOGGED) : safeTopic(topic),
       reason,
       detail: detail?.(),
       ...describe(participant),
@@ -180,9 +205,25 @@ export class Border {
   }
 }
 
-/** Exactly-once messages are checked for repetition later on, and kept ones are kept. */
-const needsNoReceipt = ({ qos, retain }: PublishPacket, topic: TopicRoom): boolean =>
-  !retain && (qos === 0 || (qos === 1 && topic.qos === 0));
+/** Of what is in order: whether it is more than people type, or than a class may say. */
+const tooMuchOf = (
+  { allowance }: Participant,
+  { payload }: PublishPacket,
+  { match }: TopicRoom,
+  room: Room | undefined,
+): Reason | undefined => {
+  if (match.topic.typed && !allowance.chat.take()) return 'chatTooFast';
+  if (room && !(room.messages.take() && room.bytes.take(payload.length))) return 'classTooFast';
+  return undefined;
+};
+
+/** A topic somebody made up may say anything: of its parts only those that topics of ours have too. */
+const safeTopic = (text: string): string =>
+  text
+    .slice(0, LOGGED)
+    .split('/')
+    .map((part) => (TOPIC_WORDS.has(part) ? part : '…'))
+    .join('/');
 
 const describe = ({ identity, clientId }: Participant): Record<string, unknown> => ({
   client: clientId,
@@ -198,5 +239,5 @@ const explain = (
   if (judgement.refusal !== 'badPayload') return undefined;
   if (!read.ok) return read.reason;
   const issue = judgement.match?.topic.payload.safeParse(read.message).error?.issues[0];
-  return issue && `${issue.path.join('.') || 'message'}: ${issue.message}`;
+  return issue && describeIssue(issue);
 };

@@ -9,14 +9,16 @@ import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
 import type { Relations } from '../access/relations.ts';
 import type { Sessions } from '../accounts/sessions.ts';
+import type { Features } from '../config/features.ts';
 import type { Database } from '../database/connection.ts';
 import type { Events } from '../events.ts';
 import { newId } from '../random.ts';
+import { Allowances } from './allowances.ts';
 import { Attendance } from './attendance.ts';
 import { Border } from './border.ts';
 import { BacklogOverflow, ClientStream } from './client-stream.ts';
 import { type Admission, CONNACK, type ConnackCode, Doorkeeper } from './doorkeeper.ts';
-import { TcpDoor, WebDoor } from './doors.ts';
+import { type Certificate, TcpDoor, WebDoor } from './doors.ts';
 import { Drives, type Robot } from './drives.ts';
 import { Hearing, type Listener } from './hearing.ts';
 import { digestOf, type Identity, kindOf, sameKey } from './identity.ts';
@@ -25,9 +27,10 @@ import { type BrokerLimits, DEFAULT_LIMITS } from './limits.ts';
 import { Meters } from './meters.ts';
 import { Pace } from './pace.ts';
 import { Participant } from './participant.ts';
-import { Post } from './post.ts';
+import { containFaults, Post } from './post.ts';
 import type { Room } from './room.ts';
 import { Rooms } from './rooms.ts';
+import { topicRoom } from './topic-rooms.ts';
 import { Warnings } from './warnings.ts';
 
 export interface BrokerOptions {
@@ -35,6 +38,7 @@ export interface BrokerOptions {
   relations: Relations;
   database: Database;
   events: Events;
+  features: Pick<Features, 'isOn'>;
   log: Logger;
   /** Where the figures go. */
   registry?: Registry;
@@ -59,10 +63,12 @@ export class ClassroomBroker {
   readonly #doorkeeper: Doorkeeper;
   readonly #border: Border;
   readonly #webDoor: WebDoor;
-  readonly #tcpDoor: TcpDoor;
+  readonly #tcpDoors: TcpDoor[] = [];
+  readonly #pace = new Pace();
   readonly #streams = new Set<ClientStream>();
   readonly #arrivals = new WeakMap<Client, Admission>();
   readonly #participants = new WeakMap<Client, Participant>();
+  readonly #allowances: Allowances;
   readonly #attendance: Attendance;
   readonly #hearing: Hearing;
   readonly #drives: Drives;
@@ -76,24 +82,29 @@ export class ClassroomBroker {
     const limits = this.#limits;
     this.#meters = new Meters(options.registry ?? new Registry());
     this.#warnings = new Warnings(log);
+    this.#allowances = new Allowances(limits);
     this.#attendance = new Attendance(limits);
     this.#hearing = new Hearing(log);
     this.#drives = new Drives(this.#hearing, (robot) => this.#stopRobot(robot));
-    this.#rooms = new Rooms({ database, relations, events, log, lifetime: limits.factsLifetime }, (room) =>
-      this.#expelFrom(room),
-    );
-    this.#doorkeeper = new Doorkeeper({ sessions, rooms: this.#rooms, events, limits, log });
+    this.#rooms = new Rooms({ database, relations, events, log, limits }, (room) => this.#expelFrom(room));
+    this.#doorkeeper = new Doorkeeper({
+      sessions,
+      rooms: this.#rooms,
+      events,
+      limits,
+      log,
+      allowances: this.#allowances,
+    });
     this.#border = new Border({
       rooms: this.#rooms,
       limits,
       meters: this.#meters,
       warnings: this.#warnings,
       hearing: this.#hearing,
+      features: options.features,
     });
-    const welcome = (stream: ClientStream): void => this.#welcome(stream);
-    const pace = new Pace();
-    this.#webDoor = new WebDoor(limits, { trustProxy: options.trustProxy ?? false, pace }, welcome);
-    this.#tcpDoor = new TcpDoor(limits, pace, welcome);
+    const trustProxy = options.trustProxy ?? false;
+    this.#webDoor = new WebDoor(limits, { trustProxy, pace: this.#pace }, (stream) => this.#welcome(stream));
   }
 
   async start(): Promise<void> {
@@ -110,7 +121,7 @@ export class ClassroomBroker {
       maxClientsIdLength: Number.POSITIVE_INFINITY,
       preConnect: (client, packet, done) => this.#arrive(client, packet, () => done(null, true)),
       authenticate: (client, _username, _password, done) => {
-        const refused = this.#admit(client);
+        const refused = this.#admitSafely(client);
         if (refused) done(refused, null);
         else done(null, true);
       },
@@ -118,10 +129,7 @@ export class ClassroomBroker {
       authorizeSubscribe: (client, subscription, done) => this.#subscribe(client, subscription, done),
       authorizeForward: (client, packet) => {
         const participant = this.#participants.get(client);
-        const passes = participant && this.#border.forward(participant, packet);
-        if (!passes) return null;
-        // Most of what is said needs no receipt, and is handed over right here.
-        return participant.handOver(packet) ? null : packet;
+        return participant && this.#border.forward(participant, packet) ? packet : null;
       },
     });
     aedes.on('unsubscribe', (filters, client) => {
@@ -141,13 +149,16 @@ export class ClassroomBroker {
     this.#webDoor.attach(server);
   }
 
-  /** Listens for MQTT over TCP; resolves with the port, another free one when the wanted one is taken. */
-  async listen(port: number, host: string): Promise<number> {
-    const taken = await this.#tcpDoor.listen(port, host);
+  /** Listens for MQTT over TCP or TLS; resolves with the port, another free one when the wanted one is taken. */
+  async listen(port: number, host: string, tls?: Certificate): Promise<number> {
+    const door = new TcpDoor(this.#limits, { pace: this.#pace, tls }, (stream) => this.#welcome(stream));
+    this.#tcpDoors.push(door);
+    const taken = await door.listen(port, host);
     const { log } = this.#options;
+    const name = `${tls ? 'MQTT over TLS' : 'MQTT'} at ${host}`;
     if (port !== 0 && taken !== port)
-      log.warn({ wanted: port, port: taken }, `MQTT port ${port} is taken: robots connect to port ${taken}`);
-    else log.info({ port: taken }, `robots connect to MQTT port ${taken}`);
+      log.warn({ wanted: port, port: taken }, `port ${port} for ${name} is taken: robots connect to port ${taken}`);
+    else log.info({ port: taken }, `${name}: robots connect to port ${taken}`);
     return taken;
   }
 
@@ -171,15 +182,22 @@ export class ClassroomBroker {
     if (!judgement.ok) throw new Error(`the server may not publish ${topic.pattern}: ${judgement.refusal}`);
     const aedes = this.#aedes;
     if (!aedes || aedes.closed) return;
+    if (topic.feature && !this.#options.features.isOn(topic.feature)) return;
     this.#hearing.passed(judgement.match, judgement.payload, server);
     // Listeners are judged by how the class is now.
-    await this.#rooms.find(ref);
+    const room = await this.#rooms.find(ref);
+    const named = topicRoom(text);
+    const bytes = Buffer.from(JSON.stringify(judgement.payload));
+    if (!topic.retain) {
+      if (room && named) this.#border.handOver(room, named, { payload: bytes, qos: topic.qos });
+      return;
+    }
     const packet: PublishPacket = {
       cmd: 'publish',
       topic: text,
-      payload: Buffer.from(JSON.stringify(judgement.payload)),
+      payload: bytes,
       qos: topic.qos,
-      retain: topic.retain,
+      retain: true,
       dup: false,
     };
     await new Promise<void>((resolve, reject) => {
@@ -205,7 +223,7 @@ export class ClassroomBroker {
     this.#rooms.stop();
     this.#doorkeeper.stop();
     this.#webDoor.close();
-    const tcpClosed = this.#tcpDoor.close();
+    const tcpClosed = Promise.all(this.#tcpDoors.map((door) => door.close()));
     await this.#drives.stopAll();
     const aedes = this.#aedes;
     if (aedes) await new Promise<void>((resolve) => aedes.close(resolve));
@@ -221,7 +239,9 @@ export class ClassroomBroker {
     }
     this.#streams.add(stream);
     stream.once('gone', () => this.#streams.delete(stream));
-    aedes.handle(stream);
+    containFaults(aedes.handle(stream), (error) =>
+      this.#options.log.error({ err: error }, 'a message to the broker brought its connection down'),
+    );
   }
 
   /** Finds out who it is before the broker gives the connection its name. */
@@ -233,11 +253,23 @@ export class ClassroomBroker {
       return;
     }
     const address = client.conn instanceof ClientStream ? client.conn.address : '';
-    void this.#doorkeeper.admit(packet, address).then((admission) => {
-      this.#arrivals.set(client, admission);
-      packet.clientId = admission.ok ? admission.scopedId : newId();
-      done();
-    });
+    this.#doorkeeper.admit(packet, address).then(
+      (admission) => {
+        this.#arrivals.set(client, admission);
+        packet.clientId = admission.ok ? admission.scopedId : newId();
+        done();
+      },
+      (error: Error) => client.emit('error', error),
+    );
+  }
+
+  #admitSafely(client: Client): AuthenticateError | undefined {
+    try {
+      return this.#admit(client);
+    } catch (error) {
+      this.#options.log.error({ err: error }, 'a client of the broker could not be let in');
+      return refusal(CONNACK.unavailable, 'a fault of ours');
+    }
   }
 
   #admit(client: Client): AuthenticateError | undefined {
@@ -249,7 +281,9 @@ export class ClassroomBroker {
       return refusal(code, reason);
     }
     const { identity, clientId } = admission;
-    const participant = new Participant(identity, clientId, client, this.#limits);
+    const allowance = this.#allowances.of(identity);
+    const participant = new Participant({ identity, clientId, client, allowance }, this.#limits);
+    participant.stream?.belongsTo(allowance.wire);
     this.#participants.set(client, participant);
     this.#attendance.add(participant);
     this.#meters.clients.inc({ kind: kindOf(identity) });
@@ -303,10 +337,11 @@ export class ClassroomBroker {
       done(null, null);
       return;
     }
-    void this.#border.subscribe(participant, subscription.topic).then((granted) => {
-      const qos = subscription.qos === 0 ? 0 : 1;
-      done(null, granted ? { ...subscription, qos } : null);
-    });
+    const qos = subscription.qos === 0 ? 0 : 1;
+    this.#border.subscribe(participant, subscription.topic, qos).then(
+      (granted) => done(null, granted ? { ...subscription, qos } : null),
+      (error: Error) => done(error),
+    );
   }
 
   async #stopRobot({ mac, code }: Robot): Promise<void> {

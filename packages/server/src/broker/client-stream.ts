@@ -1,4 +1,5 @@
 import { Duplex } from 'node:stream';
+import type { WireAllowance } from './allowances.ts';
 import type { Encoded } from './encoded.ts';
 import type { Flushable, Pace } from './pace.ts';
 import { PacketGauge } from './packet-gauge.ts';
@@ -16,6 +17,14 @@ export interface StreamLimits {
   backlogBytes: number;
 }
 
+export interface StreamManners {
+  pace: Pace;
+  /** What is said to it never waits for company. */
+  urgent: boolean;
+  /** Of somebody nobody knows yet. */
+  allowance: WireAllowance;
+}
+
 let lastPieces: readonly Buffer[] = [];
 let lastWhole: Buffer = Buffer.alloc(0);
 /** Everybody in a class gets the same, one after the other: it is put together once. */
@@ -26,6 +35,12 @@ const joined = (pieces: readonly Buffer[]): Buffer => {
   }
   return lastWhole;
 };
+
+/** So many packets are handled in one go; then it is the others' turn. Larger than what a page or a robot sends at once. */
+const PIECE = 64;
+/** How much of what has arrived is read ahead of the broker: nothing, so that pieces come one by one. */
+const READ_AHEAD = 1;
+const LAST_ID = 65_535;
 
 /** After this a peer that does not answer our goodbye is cut off. */
 const GOODBYE = 2_000;
@@ -46,9 +61,23 @@ export abstract class ClientStream extends Duplex implements Flushable {
   /** What is pending will leave soon. */
   #isLeaving = false;
   #pendingBytes = 0;
+  #wire: WireAllowance;
+  readonly #incoming: Buffer[] = [];
+  /** Where in the first of them the next piece begins. */
+  #begins = 0;
+  /** The broker has read all it was given. */
+  #isWanted = false;
+  #waits: NodeJS.Timeout | NodeJS.Immediate | undefined;
+  #isOver = false;
+  #lastId = 0;
 
-  constructor(address: string, limits: StreamLimits, { pace, urgent }: { pace: Pace; urgent: boolean }) {
-    super({ allowHalfOpen: false, writableHighWaterMark: limits.backlogBytes });
+  constructor(address: string, limits: StreamLimits, { pace, urgent, allowance }: StreamManners) {
+    super({
+      allowHalfOpen: false,
+      readableHighWaterMark: READ_AHEAD,
+      writableHighWaterMark: limits.backlogBytes,
+    });
+    this.#wire = allowance;
     this.address = address;
     this.#limits = limits;
     this.#gauge = new PacketGauge(limits.packetBytes);
@@ -69,15 +98,23 @@ export abstract class ClientStream extends Duplex implements Flushable {
   protected abstract hangUp(): void;
   abstract cutOff(): void;
 
+  /** From now on what arrives counts for whoever it turned out to be. */
+  belongsTo(allowance: WireAllowance): void {
+    this.#wire = allowance;
+  }
+
   protected receive(chunk: Buffer): void {
-    if (this.destroyed || this.readableEnded) return;
-    if (!this.#gauge.admits(chunk)) this.destroy(new Error('packet too large'));
-    else if (!this.push(chunk)) this.pauseIncoming();
+    if (this.destroyed || this.#isOver || chunk.length === 0) return;
+    this.#incoming.push(chunk);
+    if (this.#isWanted && this.#waits === undefined) this.#feed();
+    if (this.#incoming.length > 0) this.pauseIncoming();
   }
 
   /** What came before the end is still read. */
   protected receiveEnd(): void {
-    if (!this.destroyed && !this.readableEnded) this.push(null);
+    if (this.#isOver) return;
+    this.#isOver = true;
+    if (this.#incoming.length === 0 && !this.destroyed) this.push(null);
   }
 
   /** Nothing is left of the connection, not even a goodbye on its way. */
@@ -86,9 +123,13 @@ export abstract class ClientStream extends Duplex implements Flushable {
     this.emit('gone');
   }
 
-  /** Hands over a message that many get; nothing is made for this one alone. */
-  deliver(message: Encoded, mayWait: boolean): void {
-    this.#enqueue(this.wireForm(message), mayWait);
+  /** Hands over a message that many get. Unless it needs a receipt, nothing is made for this one alone. */
+  deliver(message: Encoded, qos: 0 | 1, mayWait: boolean): void {
+    if (qos === 0) this.#enqueue(this.wireForm(message), mayWait);
+    else {
+      this.#lastId = (this.#lastId % LAST_ID) + 1;
+      this.#enqueue(this.framed(message.withReceipt(this.#lastId)), mayWait);
+    }
   }
 
   flush(): void {
@@ -103,7 +144,11 @@ export abstract class ClientStream extends Duplex implements Flushable {
   }
 
   override _read(): void {
-    this.resumeIncoming();
+    this.#isWanted = true;
+    if (this.#waits !== undefined) return;
+    // What is left of a piece waits for the next turn, in which others are read too.
+    if (this.#incoming.length > 0) this.#feedLater(0);
+    else if (!this.#isOver) this.resumeIncoming();
   }
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, callback: (error?: Error | null) => void): void {
@@ -117,6 +162,8 @@ export abstract class ClientStream extends Duplex implements Flushable {
   }
 
   override _destroy(error: Error | null, callback: (error?: Error | null) => void): void {
+    this.#isOver = true;
+    this.#incoming.length = 0;
     // A refusal is written and the connection dropped in one breath; the other side should still read it.
     if (!(error instanceof BacklogOverflow)) this.flush();
     if (error) this.cutOff();
@@ -125,6 +172,38 @@ export abstract class ClientStream extends Duplex implements Flushable {
       setTimeout(() => this.cutOff(), GOODBYE).unref();
     }
     callback(error);
+  }
+
+  /** Gives the broker the next piece of what has arrived. */
+  #feed(): void {
+    const [chunk] = this.#incoming;
+    if (!chunk || this.destroyed) return;
+    const begins = this.#begins;
+    const piece = this.#gauge.measure(chunk, begins, PIECE);
+    if (!piece) {
+      this.destroy(new Error('packet too large'));
+      return;
+    }
+    this.#begins = piece.end;
+    if (piece.end === chunk.length) {
+      this.#incoming.shift();
+      this.#begins = 0;
+    }
+    const wait = this.#wire.spend(piece.cost, piece.end - begins);
+    if (wait > 0) this.#feedLater(wait);
+    this.#isWanted = false;
+    this.push(chunk.subarray(begins, piece.end));
+    if (this.#isOver && this.#incoming.length === 0) this.push(null);
+  }
+
+  #feedLater(wait: number): void {
+    const feed = (): void => {
+      this.#waits = undefined;
+      if (!this.#isWanted || this.destroyed) return;
+      if (this.#incoming.length > 0) this.#feed();
+      else if (!this.#isOver) this.resumeIncoming();
+    };
+    this.#waits = wait > 0 ? setTimeout(feed, wait).unref() : setImmediate(feed);
   }
 
   #enqueue(data: Buffer, mayWait = false): void {

@@ -5,6 +5,7 @@ import type { Sessions } from '../accounts/sessions.ts';
 import type { Events } from '../events.ts';
 import { Limiter } from '../http/limiter.ts';
 import { newId } from '../random.ts';
+import type { Allowances } from './allowances.ts';
 import {
   claimsDevice,
   classRefOf,
@@ -29,9 +30,13 @@ export type Admission =
 
 const refused = (code: ConnackCode, reason: string): Admission => ({ ok: false, code, reason });
 const WRONG = refused(CONNACK.badCredentials, 'wrong credentials');
+const TOO_OFTEN = refused(CONNACK.unavailable, 'too many logins');
 
 /** Longer than any token of ours. */
 const PASSWORD_LIMIT = 4_096;
+/** Who comes too often is looked up no more than this often, in milliseconds. */
+const LOOK_AGAIN = 1_000;
+const MANY_TOO_OFTEN = 1_000;
 /** A session that ended while its login was being looked up; lookups take seconds at most. */
 const REMEMBER_ENDED = 60_000;
 
@@ -40,6 +45,7 @@ interface DoorkeeperOptions {
   rooms: Rooms;
   events: Events;
   limits: BrokerLimits;
+  allowances: Allowances;
   log: Logger;
 }
 
@@ -48,6 +54,8 @@ export class Doorkeeper {
   readonly #options: DoorkeeperOptions;
   readonly #failures = new Limiter();
   readonly #endedSessions = new Map<string, number>();
+  /** Passwords of those who came too often, and until when they are sent away without a look. */
+  readonly #tooOften = new Map<string, number>();
   #stop: () => void = () => undefined;
 
   constructor(options: DoorkeeperOptions) {
@@ -94,12 +102,19 @@ export class Doorkeeper {
     const { username, password } = packet;
     if (!username || !password?.length) return refused(CONNACK.notAuthorized, 'no credentials');
     if (password.length > PASSWORD_LIMIT) return WRONG;
+    const spelling = password.toString('latin1');
+    if ((this.#tooOften.get(spelling) ?? 0) > performance.now()) return TOO_OFTEN;
     try {
       const identity = claimsDevice(clientId)
         ? await this.#device(clientId, username, password)
         : await this.#person(password);
       if (!identity) return WRONG;
       if (identity === 'malformed') return refused(CONNACK.identifierRejected, 'malformed device id');
+      if (!this.#options.allowances.of(identity).connections.take()) {
+        if (this.#tooOften.size >= MANY_TOO_OFTEN) this.#tooOften.clear();
+        this.#tooOften.set(spelling, performance.now() + LOOK_AGAIN);
+        return TOO_OFTEN;
+      }
       return { ok: true, identity, clientId, scopedId: `${holderOf(identity)}/${clientId}` };
     } catch (error) {
       this.#options.log.warn({ err: error }, 'a login to the broker could not be checked');

@@ -2,8 +2,10 @@ import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import type { Server as HttpsServer } from 'node:https';
 import { type AddressInfo, createServer, type Server, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { createServer as createTlsServer } from 'node:tls';
 import { BROKER_PATH } from '@trundle/protocol';
 import { WebSocketServer } from 'ws';
+import { WireAllowance } from './allowances.ts';
 import type { ClientStream } from './client-stream.ts';
 import type { BrokerLimits } from './limits.ts';
 import type { Pace } from './pace.ts';
@@ -67,7 +69,9 @@ export class WebDoor {
     if (socket instanceof Socket) prepare(socket);
     this.#sockets.handleUpgrade(request, socket, head, (webSocket) => {
       const link = { socket: webSocket, wire: socket, address: this.#addressOf(request) };
-      this.#welcome(new WebSocketStream(link, this.#limits, this.#pace));
+      this.#welcome(
+        new WebSocketStream(link, this.#limits, { pace: this.#pace, allowance: new WireAllowance(this.#limits) }),
+      );
     });
   }
 
@@ -85,15 +89,24 @@ export class WebDoor {
 const isTaken = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES');
 
-/** The broker's way in for robots and cameras, over a port of its own. */
+/** A certificate and the key that fits it. */
+export interface Certificate {
+  cert: Buffer;
+  key: Buffer;
+}
+
+/** The broker's way in for robots and cameras, over a port of its own; encrypted when there is a certificate. */
 export class TcpDoor {
   readonly #server: Server;
 
-  constructor(limits: BrokerLimits, pace: Pace, welcome: Welcome) {
-    this.#server = createServer({ noDelay: true }, (socket) => {
+  constructor(limits: BrokerLimits, { pace, tls }: { pace: Pace; tls?: Certificate | undefined }, welcome: Welcome) {
+    const come = (socket: Socket): void => {
       prepare(socket);
-      welcome(new TcpStream(socket, limits, pace));
-    });
+      welcome(new TcpStream(socket, limits, { pace, allowance: new WireAllowance(limits) }));
+    };
+    this.#server = tls
+      ? createTlsServer({ ...tls, noDelay: true, handshakeTimeout: limits.connectTimeout }, come)
+      : createServer({ noDelay: true }, come);
     // A connection that could not be taken in is that connection's loss, not the server's.
     this.#server.on('error', () => undefined);
   }

@@ -1,6 +1,8 @@
 /** Of a WebSocket's binary frame and an MQTT message that is sent once and never again. */
 const BINARY = 0x82;
 const PUBLISH = 0x30;
+const WITH_RECEIPT = 0x02;
+const ID_BYTES = 2;
 const SHORT = 126;
 const LONG = 65_536;
 
@@ -30,18 +32,45 @@ export const frameOf = (data: Buffer): Buffer => Buffer.concat([frameHead(data.l
 
 /** A message as it goes over the wire to everybody who hears it: written once, not once per listener. */
 export class Encoded {
-  readonly packet: Buffer;
+  readonly #name: Buffer;
+  readonly #payload: Buffer;
+  #packet: Buffer | undefined;
   #frame: Buffer | undefined;
+  #receipted: { packet: Buffer; idAt: number } | undefined;
 
   constructor(topic: string, payload: Buffer) {
-    const name = Buffer.from(topic);
-    const length = 2 + name.length + payload.length;
-    const head = [PUBLISH, ...lengthBytes(length), name.length >> 8, name.length & 0xff];
-    this.packet = Buffer.concat([Buffer.from(head), name, payload]);
+    this.#name = Buffer.from(topic);
+    this.#payload = payload;
+  }
+
+  get packet(): Buffer {
+    this.#packet ??= Buffer.concat([this.#head(PUBLISH, 0), this.#payload]);
+    return this.#packet;
   }
 
   get frame(): Buffer {
     this.#frame ??= frameOf(this.packet);
     return this.#frame;
+  }
+
+  /** The same as a message that its listener is to confirm under this number: a copy, with the number written into it. */
+  withReceipt(id: number): Buffer {
+    this.#receipted ??= this.#makeReceipted();
+    const { packet, idAt } = this.#receipted;
+    const own = Buffer.from(packet);
+    own.writeUInt16BE(id, idAt);
+    return own;
+  }
+
+  #makeReceipted(): { packet: Buffer; idAt: number } {
+    const head = this.#head(PUBLISH | WITH_RECEIPT, ID_BYTES);
+    return { packet: Buffer.concat([head, Buffer.alloc(ID_BYTES), this.#payload]), idAt: head.length };
+  }
+
+  /** Everything before the payload, or before the number. */
+  #head(type: number, more: number): Buffer {
+    const name = this.#name;
+    const length = 2 + name.length + more + this.#payload.length;
+    return Buffer.concat([Buffer.from([type, ...lengthBytes(length), name.length >> 8, name.length & 0xff]), name]);
   }
 }

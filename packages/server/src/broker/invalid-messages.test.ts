@@ -16,7 +16,10 @@ let hall: Hall;
 let cast: Cast;
 
 beforeAll(async () => {
-  hall = await Hall.open({ messages: GENEROUS, bytes: BYTES });
+  hall = await Hall.open({
+    ...{ messages: GENEROUS, bytes: BYTES, packets: GENEROUS, wireBytes: BYTES },
+    perClass: { messages: GENEROUS, bytes: BYTES },
+  });
   cast = await assemble(hall, 'tcp');
 });
 afterAll(() => hall.close());

@@ -22,6 +22,8 @@ afterEach(async () => {
   for (const each of extra.splice(0)) await each.close();
 });
 
+const MANY = { perSecond: 1e9, burst: 1e9 };
+
 const numberOf = ({ message }: { message: unknown }): number => (message as { n: number }).n;
 
 test('a program in a loop is slowed to its share; the class and the child stay connected', async () => {
@@ -64,10 +66,15 @@ test('large messages use up a share of their own', async () => {
 test.each<Transport>(['tcp', 'ws'])(
   'over %s a message above its limit is dropped, a packet above its limit hangs up',
   async (transport) => {
-    const page = await hall.person(transport, own.teacher, `big-${transport}`);
-    const text = `to/classroom/${own.code}/3d/general`;
-    await page.say(text, { URL: 'x'.repeat(70_000) });
+    const { code, teacher } = await hall.people.classroom(0);
+    const page = await hall.person(transport, teacher, `big-${transport}`);
+    const text = `to/classroom/${code}/special`;
+    await page.say(text, { text: 'x'.repeat(70_000) });
     expect(hall.warnings(text)[0]).toMatchObject({ reason: 'badPayload', detail: 'larger than 65536 bytes' });
+    // Most topics need far less, and say so.
+    const small = `to/classroom/${code}/3d/general`;
+    await page.say(small, { URL: 'x'.repeat(20_000) });
+    expect(hall.warnings(small)[0]).toMatchObject({ reason: 'badPayload', detail: 'larger than 16384 bytes' });
     expect(page.client.connected).toBe(true);
     page.client.publish(text, 'x'.repeat(270_000), { qos: 0 });
     await page.closed;
@@ -148,8 +155,10 @@ test.each<Transport>(['ws', 'tcp'])(
   'over %s a frozen client is cut off and holds nobody up',
   async (transport) => {
     const generous = await Hall.open({
-      messages: { perSecond: 1e6, burst: 1e6 },
-      bytes: { perSecond: 1e9, burst: 1e9 },
+      messages: MANY,
+      bytes: MANY,
+      wireBytes: MANY,
+      perClass: { messages: MANY, bytes: MANY },
     });
     extra.push(generous);
     const room = await generous.people.classroom(2);

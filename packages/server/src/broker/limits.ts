@@ -1,6 +1,19 @@
-import { BROKER_PAYLOAD_LIMIT_BYTES } from '@trundle/protocol';
+import { BROKER_PAYLOAD_LIMIT_BYTES, CHAT_PACE } from '@trundle/protocol';
 
-/** How much one connection may ask of the broker. Generous to a class, tight enough that one loop can't drown it. */
+/**
+ * How much may be asked of the broker. What is counted per sender is shared by all connections of an account, or of a
+ * device; beside that a class has a share of its own, so that no class drowns the others.
+ *
+ * What honest ones send, and hence the numbers:
+ * - A page says one ping in three seconds, and its program up to some twenty things a second (commands, effects,
+ *   variables), most in bursts when it starts. It asks for about twenty filters when it opens. A teacher may have a few
+ *   pages open.
+ * - A robot says at most five reports of its sensors a second, a status in five, and an answer to each command.
+ * - A camera says three batches of positions a second.
+ * - So a class of thirty, all of them running, says some 350 messages a second; a page hears all of them and gives a
+ *   receipt for those that need one, which is why it may send many more packets than messages.
+ * What breaks them does not add up: a sender at all limits at once takes a few hundredths of a core.
+ */
 export interface BrokerLimits {
   /** One MQTT packet on the wire; whoever sends a larger one is cut off before it is read. */
   packetBytes: number;
@@ -12,14 +25,24 @@ export interface BrokerLimits {
   connectTimeout: number;
   connectionsPerAccount: number;
   connectionsPerClassKey: number;
+  /** How often one may come in: a login asks the database, and the class is told who listens now. */
+  connects: { perAccount: Rate; perClassKey: Rate };
+  /** Packets of any kind that are read; the rest waits on the wire. */
+  packets: Rate;
+  wireBytes: Rate;
+  /** Messages that are looked into; the rest is dropped, since a robot must not obey long after it was told. */
   messages: Rate;
   bytes: Rate;
-  /** Filters asked for, granted or not: judging one costs a look at every topic. */
+  /** Words in the chat. People type them, and each is stored and brought to everybody. */
+  chat: Rate;
+  /** Filters asked for, granted or not: judging one costs a look at every topic, and the class's listeners are found anew. */
   subscriptions: Rate;
-  /** Filters held at once. */
+  /** Filters held at once by a connection. */
   filters: number;
   /** Different classes one connection may name. */
   rooms: number;
+  /** What all senders together may say in one class. */
+  perClass: { messages: Rate; bytes: Rate };
   failedLogins: { perClient: number; perAddress: number; seconds: number; delay: number };
   /** How long what is known of a class counts without a word from the server, in milliseconds. */
   factsLifetime: number;
@@ -30,6 +53,9 @@ export interface Rate {
   burst: number;
 }
 
+/** Pages keep to the pace themselves and say so. This much more, and one with several tabs open does not meet ours. */
+const TABS = 4;
+
 export const DEFAULT_LIMITS: BrokerLimits = {
   packetBytes: 262_144,
   payloadBytes: BROKER_PAYLOAD_LIMIT_BYTES,
@@ -37,11 +63,20 @@ export const DEFAULT_LIMITS: BrokerLimits = {
   connectTimeout: 10_000,
   connectionsPerAccount: 20,
   connectionsPerClassKey: 500,
+  // After the server was away everybody comes at once; a page that is thrown out waits a second before it tries again.
+  connects: { perAccount: { perSecond: 2, burst: 60 }, perClassKey: { perSecond: 50, burst: 1_000 } },
+  packets: { perSecond: 3_000, burst: 10_000 },
+  wireBytes: { perSecond: 524_288, burst: 2_097_152 },
   messages: { perSecond: 200, burst: 400 },
   bytes: { perSecond: 262_144, burst: 1_048_576 },
-  subscriptions: { perSecond: 20, burst: 100 },
+  chat: { perSecond: (TABS * 1_000) / CHAT_PACE.every, burst: TABS * CHAT_PACE.burst },
+  subscriptions: { perSecond: 10, burst: 400 },
   filters: 100,
   rooms: 50,
+  perClass: {
+    messages: { perSecond: 1_000, burst: 4_000 },
+    bytes: { perSecond: 1_048_576, burst: 4_194_304 },
+  },
   // A whole school may share one address, so one robot with an old key must not lock the others out.
   failedLogins: { perClient: 10, perAddress: 600, seconds: 60, delay: 1_000 },
   factsLifetime: 10_000,

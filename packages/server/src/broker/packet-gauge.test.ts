@@ -28,13 +28,44 @@ test('packets up to the limit pass and the first larger one does not, however th
       (lengths, tooLong, cuts) => {
         const fine = Buffer.concat(lengths.map(packet));
         const gauge = new PacketGauge(LIMIT);
-        expect(inPieces(fine, cuts).every((piece) => gauge.admits(piece))).toBe(true);
-        expect(inPieces(packet(tooLong), cuts).every((piece) => gauge.admits(piece))).toBe(false);
+        const passes = (piece: Buffer) => gauge.measure(piece, 0, Number.POSITIVE_INFINITY) !== undefined;
+        expect(inPieces(fine, cuts).every(passes)).toBe(true);
+        expect(inPieces(packet(tooLong), cuts).every(passes)).toBe(false);
       },
     ),
   );
 });
 
 test('a length that never ends is refused', () => {
-  expect(new PacketGauge(LIMIT).admits(Buffer.from([0x10, 0x80, 0x80, 0x80, 0x80, 0x80]))).toBe(false);
+  const endless = Buffer.from([0x10, 0x80, 0x80, 0x80, 0x80, 0x80]);
+  expect(new PacketGauge(LIMIT).measure(endless, 0, 1)).toBeUndefined();
+});
+
+test('many packets are cut into pieces between packets, and none is lost or counted twice', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.nat(300), { minLength: 1, maxLength: 60 }),
+      fc.array(fc.nat(), { maxLength: 20 }),
+      fc.integer({ min: 1, max: 10 }),
+      (lengths, cuts, most) => {
+        const gauge = new PacketGauge(LIMIT);
+        let cost = 0;
+        for (const piece of inPieces(Buffer.concat(lengths.map(packet)), cuts)) {
+          for (let at = 0; at < piece.length; ) {
+            const measured = gauge.measure(piece, at, most);
+            expect(measured?.end).toBeGreaterThan(at);
+            expect(measured?.cost).toBeLessThanOrEqual(most);
+            at = measured?.end ?? piece.length;
+            cost += measured?.cost ?? 0;
+          }
+        }
+        expect(cost).toBe(lengths.length);
+      },
+    ),
+  );
+});
+
+test('a list of filters costs as much as it may hold', () => {
+  const subscribe = Buffer.concat([Buffer.from([0x82]), packet(8_000).subarray(1)]);
+  expect(new PacketGauge(LIMIT).measure(subscribe, 0, 5)).toEqual({ end: subscribe.length, cost: 1_001 });
 });

@@ -1,22 +1,24 @@
-import type { AedesPublishPacket, Client } from 'aedes';
+import type { Client } from 'aedes';
+import type { Allowance } from './allowances.ts';
 import { ClientStream } from './client-stream.ts';
-import { Encoded } from './encoded.ts';
+import { Filter } from './filter.ts';
 import type { Identity } from './identity.ts';
 import type { BrokerLimits } from './limits.ts';
 import type { Place } from './place.ts';
 import type { Room } from './room.ts';
-import { TokenBucket } from './token-bucket.ts';
 
-let lastPacket: AedesPublishPacket | undefined;
-let lastEncoded: Encoded | undefined;
-/** The broker hands one packet to all its listeners, one after the other. */
-const encodedOf = (packet: AedesPublishPacket): Encoded => {
-  if (packet !== lastPacket || !lastEncoded) {
-    lastPacket = packet;
-    lastEncoded = new Encoded(packet.topic, Buffer.from(packet.payload));
-  }
-  return lastEncoded;
-};
+/** What a connection listens to. */
+export interface Listening {
+  filter: Filter;
+  qos: 0 | 1;
+}
+
+export interface Arrival {
+  identity: Identity;
+  clientId: string;
+  client: Client;
+  allowance: Allowance;
+}
 
 /** One connection that was let in. */
 export class Participant {
@@ -24,10 +26,9 @@ export class Participant {
   /** As they named themselves; topics name them so. */
   readonly clientId: string;
   readonly client: Client;
-  readonly messages: TokenBucket;
-  readonly bytes: TokenBucket;
-  readonly subscriptions: TokenBucket;
-  readonly #filters = new Set<string>();
+  /** Shared with all connections of the same sender. */
+  readonly allowance: Allowance;
+  readonly #filters = new Map<string, Listening>();
   readonly #places = new Map<Room, Place>();
   readonly #entering = new Map<Room, Promise<Place>>();
   readonly #maxRooms: number;
@@ -36,14 +37,12 @@ export class Participant {
   /** Their session or class is over: nothing they say or would hear counts, whatever is still on its way. */
   #ended = false;
 
-  constructor(identity: Identity, clientId: string, client: Client, limits: BrokerLimits) {
+  constructor({ identity, clientId, client, allowance }: Arrival, { rooms }: Pick<BrokerLimits, 'rooms'>) {
     this.identity = identity;
     this.clientId = clientId;
     this.client = client;
-    this.messages = new TokenBucket(limits.messages);
-    this.bytes = new TokenBucket(limits.bytes);
-    this.subscriptions = new TokenBucket(limits.subscriptions);
-    this.#maxRooms = limits.rooms;
+    this.allowance = allowance;
+    this.#maxRooms = rooms;
   }
 
   get stream(): ClientStream | undefined {
@@ -51,18 +50,29 @@ export class Participant {
     return conn instanceof ClientStream ? conn : undefined;
   }
 
-  get filters(): ReadonlySet<string> {
+  get filters(): ReadonlyMap<string, Listening> {
     return this.#filters;
   }
 
-  listenTo(filter: string): void {
-    this.#filters.add(filter);
+  listenTo(filter: string, qos: 0 | 1): void {
+    if (this.#filters.get(filter)?.qos === qos) return;
+    this.#filters.set(filter, { filter: new Filter(filter), qos });
     this.#audiencesChanged();
   }
 
   ignore(filter: string): void {
-    this.#filters.delete(filter);
-    this.#audiencesChanged();
+    if (this.#filters.delete(filter)) this.#audiencesChanged();
+  }
+
+  /** How a message on a topic reaches them, by the best of their filters; undefined when they don't listen to it. */
+  listensTo(topic: readonly string[]): 0 | 1 | undefined {
+    let best: 0 | 1 | undefined;
+    for (const { filter, qos } of this.#filters.values()) {
+      if (!filter.matches(topic)) continue;
+      if (qos === 1) return 1;
+      best = qos;
+    }
+    return best;
   }
 
   get ended(): boolean {
@@ -96,14 +106,6 @@ export class Participant {
     }
   }
 
-  /** Gives the client a message that needs no receipt; false when it needs one, or is one of those that are kept. */
-  handOver(packet: AedesPublishPacket): boolean {
-    const { stream } = this;
-    if (packet.qos !== 0 || packet.retain || !stream) return false;
-    stream.deliver(encodedOf(packet), false);
-    return true;
-  }
-
   leave(): void {
     this.#left = true;
     for (const [room, place] of this.#places) room.leave(place);
@@ -124,9 +126,18 @@ export class Participant {
   inOrder(task: () => Promise<void> | undefined, done: () => void): void {
     if (this.#last === undefined) {
       const waiting = task();
-      if (waiting === undefined) done();
-      else this.#follow(waiting.then(done));
-    } else this.#follow(this.#last.then(task).then(done));
+      if (waiting === undefined) this.#contain(done);
+      else this.#follow(waiting.then(() => this.#contain(done)));
+    } else this.#follow(this.#last.then(task).then(() => this.#contain(done)));
+  }
+
+  /** What goes wrong over their message is the end of this connection, and of nothing else. */
+  #contain(done: () => void): void {
+    try {
+      done();
+    } catch (error) {
+      this.client.emit('error', error instanceof Error ? error : new Error(String(error)));
+    }
   }
 
   #audiencesChanged(): void {

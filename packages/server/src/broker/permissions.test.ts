@@ -8,18 +8,42 @@ import { brokenRules } from './testing/broken-rules.ts';
 import { ACTOR_OF, assemble, type Cast, type CastRole, type Player, ROLES } from './testing/cast.ts';
 import { Hall, type Transport } from './testing/hall.ts';
 import { SAMPLES, type Speaker } from './testing/samples.ts';
+import { names, WHO_MAY } from './testing/who-may.ts';
 
 /**
- * Every topic of the contract, tried by everybody who could try it. The table is the contract itself: whoever a topic
- * names as a speaker or a listener must get through with a fitting message, and nobody else.
+ * Every topic of the contract, tried by everybody who could try it, against a table written by hand: whoever it names
+ * as a speaker or a listener must get through with a fitting message, and nobody else.
  */
 const GENEROUS = { perSecond: 100_000, burst: 100_000 };
 let marks = 0;
+/** How many messages of guests the broker has let through. */
+let accepted = 0;
+/** They have, or had, a robot in the class they try. */
+const OF_THEMSELVES = new Set<CastRole>([
+  ...['assistance', 'joinedPupil', 'cardElsewhere', 'helpElsewhere', 'removed', 'classDeleted'],
+] as CastRole[]);
 
-const mayPublish = ({ topic }: NamedTopic, actor: BrokerActor | undefined): boolean =>
-  topic.publish.some((grant) => grant.actor === actor);
-const mayReceive = ({ topic }: NamedTopic, actor: BrokerActor | undefined): boolean =>
-  topic.receive.some((grant) => grant.actor === actor);
+const mayPublish = ({ id }: NamedTopic, actor: BrokerActor | undefined): boolean => names(WHO_MAY.get(id)?.says, actor);
+const mayReceive = ({ id }: NamedTopic, actor: BrokerActor | undefined): boolean =>
+  names(WHO_MAY.get(id)?.hears, actor);
+
+describe('[N2] the declarations say what the table says', () => {
+  test('[N2] every topic has a line, every line a topic', () => {
+    const topics = allTopics().map(({ id }) => id);
+    expect([...WHO_MAY.keys()].toSorted(), 'Add or take out lines of broker/testing/who-may.ts.').toEqual(
+      topics.toSorted(),
+    );
+  });
+
+  test.each(allTopics())('[N2] $id', ({ id, topic }) => {
+    const starred = (grants: readonly { actor: string; only: readonly unknown[] }[]): string[] =>
+      grants.map(({ actor, only }) => (only.length > 0 ? `${actor}*` : actor)).toSorted();
+    expect(
+      { says: starred(topic.publish), hears: starred(topic.receive) },
+      'The declaration and the line in broker/testing/who-may.ts disagree. One of them is wrong.',
+    ).toEqual(WHO_MAY.get(id));
+  });
+});
 
 const sampleOf = ({ id, topic }: NamedTopic, code: string, by: Speaker, to: Speaker) => {
   const sample = SAMPLES[id];
@@ -51,6 +75,10 @@ describe.each<Transport>(['tcp', 'ws'])('over %s', (transport) => {
       .set({ whiteboardStudent: cast.players.student.speaker.account })
       .where(eq(classrooms.code, cast.own.code));
     hall.events.emit('classroom.changed', { code: cast.own.code });
+    for (const { topic } of allTopics())
+      hall.broker.hear(topic, (_, { actor }) => {
+        if (actor !== 'server') accepted += 1;
+      });
   });
   afterAll(() => hall.close());
 
@@ -90,17 +118,38 @@ describe.each<Transport>(['tcp', 'ws'])('over %s', (transport) => {
 
   describe('[N2] every topic is published by whom the contract names and nobody else', () => {
     test.each(allTopics())(`[N2] $id over ${transport}`, async (entry) => {
+      const expected = ofAll((role) => mayPublish(entry, ACTOR_OF[role]));
       const seen: Partial<Record<CastRole, boolean>> = {};
-      for (const role of ROLES) {
+      const attempt = (role: CastRole) => {
         const player = cast.players[role];
-        // Students and robots speak about themselves, the others about the student's robot.
-        const to =
-          role === 'assistance' ? player.speaker : { ...cast.players.student.speaker, client: player.speaker.client };
-        const { text, payload } = sampleOf(entry, cast.own.code, player.speaker, to);
+        // Whoever has a robot of their own here speaks about themself, the others about the student's.
+        const to = OF_THEMSELVES.has(role)
+          ? player.speaker
+          : { ...cast.players.student.speaker, client: player.speaker.client };
+        const { text, payload } = sampleOf(entry, player.code, player.speaker, to);
         expect(entry.topic.payload.safeParse(payload).success).toBe(true);
-        seen[role] = await arrives(player, text, payload);
+        return { player, text, payload };
+      };
+      // Whoever is turned away, one after the other: the server hears none of them, and in the end nor has the class.
+      forget();
+      for (const role of ROLES.filter((each) => !expected[each])) {
+        const { player, text, payload } = attempt(role);
+        const before = accepted;
+        await player.guest.say(text, payload);
+        seen[role] = accepted > before || heard(text, payload);
       }
-      expect(seen).toEqual(ofAll((role) => mayPublish(entry, ACTOR_OF[role])));
+      await settled();
+      const stray = ROLES.filter((role) => !expected[role]).filter((role) => {
+        const { text, payload } = attempt(role);
+        return heard(text, payload);
+      });
+      expect(stray).toEqual([]);
+      for (const role of ROLES.filter((each) => expected[each])) {
+        const { player, text, payload } = attempt(role);
+        const before = accepted;
+        seen[role] = (await arrives(player, text, payload)) && accepted > before;
+      }
+      expect(seen).toEqual(expected);
     });
   });
 
@@ -111,21 +160,30 @@ describe.each<Transport>(['tcp', 'ws'])('over %s', (transport) => {
       );
       if (!speaking) throw new Error(`nobody publishes ${entry.id}`);
       const publisher = cast.players[speaking];
+      const expected = ofAll((role) => (mayReceive(entry, ACTOR_OF[role]) ? 'granted, 1 heard' : 'refused, 0 heard'));
       const seen: Partial<Record<CastRole, string>> = {};
+      const asked: { role: CastRole; text: string; granted: boolean }[] = [];
       for (const role of ROLES) {
-        const { guest, speaker } = cast.players[role];
-        const { text, payload } = sampleOf(entry, cast.own.code, publisher.speaker, speaker);
+        const { guest, speaker, code } = cast.players[role];
+        const { text, payload } = sampleOf(entry, code, publisher.speaker, speaker);
         guest.heard.length = 0;
         const granted = await guest.subscribe(text);
         await publisher.guest.say(text, payload);
         if (granted) await guest.hears(({ topic }) => topic === text);
-        else await settled();
-        seen[role] = `${granted ? 'granted' : 'refused'}, ${guest.heard.length} heard`;
+        asked.push({ role, text, granted });
+        // Whoever may hear it must not go on hearing what is said for the next one.
+        if (!granted) continue;
+        seen[role] = `granted, ${guest.heard.length} heard`;
         await guest.client.unsubscribeAsync(text);
       }
-      expect(seen).toEqual(
-        ofAll((role) => (mayReceive(entry, ACTOR_OF[role]) ? 'granted, 1 heard' : 'refused, 0 heard')),
-      );
+      await settled();
+      for (const { role, text, granted } of asked) {
+        if (granted) continue;
+        const { guest } = cast.players[role];
+        seen[role] = `refused, ${guest.heard.length} heard`;
+        await guest.client.unsubscribeAsync(text);
+      }
+      expect(seen).toEqual(expected);
     });
   });
 
@@ -159,9 +217,9 @@ describe.each<Transport>(['tcp', 'ws'])('over %s', (transport) => {
     const entry = allTopics().find(({ id }) => id === 'chat.toEveryone');
     if (!entry) throw new Error('no chat');
     const { student, teacher, assistance } = cast.players;
-    const speak = ({ guest, speaker }: Player): Promise<boolean> => {
-      const { text, payload } = sampleOf(entry, cast.own.code, speaker, speaker);
-      return arrives({ guest, speaker }, text, payload);
+    const speak = (player: Player): Promise<boolean> => {
+      const { text, payload } = sampleOf(entry, cast.own.code, player.speaker, player.speaker);
+      return arrives(player, text, payload);
     };
     await hall.setChat(cast.own.code, { disabled: true, students: [] });
     expect([await speak(student), await speak(assistance), await speak(teacher)]).toEqual([false, false, true]);

@@ -4,9 +4,7 @@ import type { Relations } from '../access/relations.ts';
 import type { ClassFacts } from './class-facts.ts';
 import type { Identity } from './identity.ts';
 import type { Participant } from './participant.ts';
-
-/** More topics than a class has; somebody who makes up more just pays for looking again. */
-const REMEMBERED = 500;
+import type { TopicRoom } from './topic-rooms.ts';
 
 /** Who somebody is in one class right now. Rebuilt when the class changes, read at every message. */
 export class Place {
@@ -15,7 +13,6 @@ export class Place {
   readonly #code: string;
   #connection: Connection | undefined;
   #looks = 0;
-  readonly #hears = new Map<string, boolean>();
   readonly #changed: () => void;
 
   /** `changed` is told when they may hear other things than before. */
@@ -37,18 +34,12 @@ export class Place {
     const actor = facts && (await this.#actorIn(facts, this.participant.identity));
     // A later look may have been quicker; what it saw is newer.
     if (look !== this.#looks) return;
-    this.#hears.clear();
     this.#connection = facts && actor && connectionOf(this.participant, actor, facts);
     this.#changed();
   }
 
-  hears(topic: string): boolean {
-    const known = this.#hears.get(topic);
-    if (known !== undefined) return known;
-    const verdict = this.#connection !== undefined && mayReceive(topic, this.#connection);
-    if (this.#hears.size >= REMEMBERED) this.#hears.clear();
-    this.#hears.set(topic, verdict);
-    return verdict;
+  hears(topic: TopicRoom): boolean {
+    return this.#connection !== undefined && mayReceive(topic.match, this.#connection);
   }
 
   async #actorIn(facts: ClassFacts, identity: Identity): Promise<BrokerActor | undefined> {

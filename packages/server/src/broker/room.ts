@@ -1,17 +1,26 @@
 import type { Relations } from '../access/relations.ts';
 import type { ClassFacts } from './class-facts.ts';
 import type { ClientStream } from './client-stream.ts';
-import { matches } from './filter.ts';
+import type { BrokerLimits } from './limits.ts';
 import type { Participant } from './participant.ts';
 import { Place } from './place.ts';
+import { TokenBucket } from './token-bucket.ts';
+import type { TopicRoom } from './topic-rooms.ts';
 
 /** More topics than a class has. */
 const REMEMBERED = 500;
+
+/** Somebody who gets a message, and whether they confirm it. */
+export interface Hearer {
+  stream: ClientStream;
+  qos: 0 | 1;
+}
 
 export interface RoomSource {
   load(ref: string): Promise<ClassFacts | undefined>;
   relations: Relations;
   lifetime: number;
+  limits: Pick<BrokerLimits, 'perClass'>;
   /** The class is known anew; its devices may have lost their key, its short id may be another. */
   settled(room: Room, before: ClassFacts | undefined): void;
   failed(room: Room, error: unknown): void;
@@ -24,8 +33,11 @@ export interface RoomSource {
 export class Room {
   readonly code: string;
   readonly places = new Set<Place>();
+  /** What all who speak in the class may say together. */
+  readonly messages: TokenBucket;
+  readonly bytes: TokenBucket;
   readonly #source: RoomSource;
-  readonly #audiences = new Map<string, readonly ClientStream[]>();
+  readonly #audiences = new Map<string, readonly Hearer[]>();
   #facts: ClassFacts | undefined;
   #changes = 0;
   #knownChanges = 0;
@@ -39,6 +51,8 @@ export class Room {
     this.#facts = facts;
     this.#knownFingerprint = facts.fingerprint;
     this.#source = source;
+    this.messages = new TokenBucket(source.limits.perClass.messages);
+    this.bytes = new TokenBucket(source.limits.perClass.bytes);
   }
 
   /** Undefined when the class is gone. */
@@ -76,16 +90,20 @@ export class Room {
   }
 
   /** Who listens to a topic and may: found once, and kept until somebody comes, goes or may or wants something else. */
-  audience(topic: string): readonly ClientStream[] {
-    const known = this.#audiences.get(topic);
+  audience(topic: TopicRoom): readonly Hearer[] {
+    const { text } = topic;
+    const known = this.#audiences.get(text);
     if (known) return known;
-    const found = [...this.places].flatMap((place) => {
-      const { stream, ended, filters } = place.participant;
-      const listens = stream && !ended && [...filters].some((filter) => matches(filter, topic));
-      return listens && place.hears(topic) ? [stream] : [];
-    });
+    const found: Hearer[] = [];
+    const parts = text.split('/');
+    for (const place of this.places) {
+      const { participant } = place;
+      const { stream, ended } = participant;
+      const qos = stream && !ended ? participant.listensTo(parts) : undefined;
+      if (stream && qos !== undefined && place.hears(topic)) found.push({ stream, qos });
+    }
     if (this.#audiences.size >= REMEMBERED) this.#audiences.clear();
-    this.#audiences.set(topic, found);
+    this.#audiences.set(text, found);
     return found;
   }
 

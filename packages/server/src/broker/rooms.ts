@@ -3,6 +3,7 @@ import type { Relations } from '../access/relations.ts';
 import type { Database } from '../database/connection.ts';
 import type { Events } from '../events.ts';
 import { type ClassFacts, loadClassFacts } from './class-facts.ts';
+import type { BrokerLimits } from './limits.ts';
 import { Room, type RoomSource } from './room.ts';
 
 /** Past this, rooms nobody is in are forgotten. */
@@ -14,7 +15,7 @@ interface RoomsOptions {
   relations: Relations;
   events: Events;
   log: Logger;
-  lifetime: number;
+  limits: BrokerLimits;
 }
 
 /** The classes somebody talks in, by code and by short id. */
@@ -35,7 +36,8 @@ export class Rooms {
     this.#source = {
       load: (ref) => loadClassFacts(options.database.db, ref),
       relations: options.relations,
-      lifetime: options.lifetime,
+      lifetime: options.limits.factsLifetime,
+      limits: options.limits,
       settled: (room, before) => {
         this.#index(room, before);
         onSettled(room);
@@ -82,7 +84,7 @@ export class Rooms {
     const facts = await this.#source.load(ref);
     if (!facts) {
       if (this.#unknown.size >= MANY_UNKNOWN) this.#unknown.clear();
-      this.#unknown.set(ref, performance.now() + this.#options.lifetime);
+      this.#unknown.set(ref, performance.now() + this.#options.limits.factsLifetime);
       return undefined;
     }
     const known = this.#byCode.get(facts.code);

@@ -1,14 +1,13 @@
 import type { Socket } from 'node:net';
-import { ClientStream, type StreamLimits } from './client-stream.ts';
+import { ClientStream, type StreamLimits, type StreamManners } from './client-stream.ts';
 import type { Encoded } from './encoded.ts';
-import type { Pace } from './pace.ts';
 
 /** MQTT straight over TCP, as robots and cameras speak it. */
 export class TcpStream extends ClientStream {
   readonly #socket: Socket;
 
-  constructor(socket: Socket, limits: StreamLimits, pace: Pace) {
-    super(socket.remoteAddress ?? '', limits, { pace, urgent: true });
+  constructor(socket: Socket, limits: StreamLimits, { pace, allowance }: Omit<StreamManners, 'urgent'>) {
+    super(socket.remoteAddress ?? '', limits, { pace, allowance, urgent: true });
     this.#socket = socket;
     socket.on('data', (data) => this.receive(data));
     socket.on('end', () => this.receiveEnd());

@@ -1,6 +1,7 @@
 import { type MatchedTopic, matchTopic } from '@trundle/protocol/topics/index';
 
 export interface TopicRoom {
+  text: string;
   /** The topic's name in the contract. */
   id: string;
   /** The class it is about, by code or short id. */
@@ -17,7 +18,13 @@ export const topicRoom = (text: string): TopicRoom | undefined => {
   const remembered = known.get(text);
   if (remembered) return remembered;
   const match = matchTopic(text);
-  const found = match && { id: match.id, ref: String(match.params[match.topic.room]), qos: match.topic.qos, match };
+  const found = match && {
+    text,
+    id: match.id,
+    ref: String(match.params[match.topic.room]),
+    qos: match.topic.qos,
+    match,
+  };
   // Made-up topics are as cheap to reject again, and must not push out those of the classes.
   if (!found) return undefined;
   if (known.size >= REMEMBERED) known.clear();

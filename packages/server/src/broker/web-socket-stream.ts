@@ -1,8 +1,7 @@
 import type { Duplex } from 'node:stream';
 import { WebSocket } from 'ws';
-import { ClientStream, type StreamLimits } from './client-stream.ts';
+import { ClientStream, type StreamLimits, type StreamManners } from './client-stream.ts';
 import { type Encoded, frameOf } from './encoded.ts';
-import type { Pace } from './pace.ts';
 
 interface WebSocketLink {
   socket: WebSocket;
@@ -16,8 +15,12 @@ export class WebSocketStream extends ClientStream {
   readonly #socket: WebSocket;
   readonly #wire: Duplex;
 
-  constructor({ socket, wire, address }: WebSocketLink, limits: StreamLimits, pace: Pace) {
-    super(address, limits, { pace, urgent: false });
+  constructor(
+    { socket, wire, address }: WebSocketLink,
+    limits: StreamLimits,
+    { pace, allowance }: Omit<StreamManners, 'urgent'>,
+  ) {
+    super(address, limits, { pace, allowance, urgent: false });
     this.#socket = socket;
     this.#wire = wire;
     socket.on('message', (data, isBinary) => {

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import type { Relations } from '../access/relations.ts';
 import type { Caller } from '../accounts/sessions.ts';
 import type { ClassroomBroker } from '../broker/broker.ts';
-import type { Database } from '../database/connection.ts';
+import type { Database, Transaction } from '../database/connection.ts';
 import { chatMessages } from '../database/schema.ts';
 import { WriteBehind } from '../database/write-behind.ts';
 
@@ -87,23 +87,25 @@ export class ChatHistory {
   }
 
   async #write(kept: Kept[]): Promise<void> {
-    await this.#db.insert(chatMessages).values(
-      kept.map(({ code, message }) => ({
-        classroomCode: code,
-        userId: message.userId,
-        username: message.username,
-        role: message.role,
-        toUser: message.to ?? null,
-        toUsername: message.toUsername ?? null,
-        message: message.msg,
-        saidAt: new Date(message.t),
-      })),
-    );
-    for (const code of new Set(kept.map((each) => each.code))) await this.#forgetOld(code);
+    const rows = kept.map(({ code, message }) => ({
+      classroomCode: code,
+      userId: message.userId,
+      username: message.username,
+      role: message.role,
+      toUser: message.to ?? null,
+      toUsername: message.toUsername ?? null,
+      message: message.msg,
+      saidAt: new Date(message.t),
+    }));
+    // All or nothing: half of it, tried again, would be there twice.
+    await this.#db.transaction(async (tx) => {
+      await tx.insert(chatMessages).values(rows);
+      for (const code of new Set(kept.map((each) => each.code))) await this.#forgetOld(tx, code);
+    });
   }
 
-  async #forgetOld(code: string): Promise<void> {
-    await this.#db.execute(sql`delete from ${chatMessages} where classroom_code = ${code} and id <= (
+  async #forgetOld(tx: Transaction, code: string): Promise<void> {
+    await tx.execute(sql`delete from ${chatMessages} where classroom_code = ${code} and id <= (
       select id from ${chatMessages} where classroom_code = ${code} order by id desc offset ${HISTORY_CAP} limit 1)`);
   }
 }

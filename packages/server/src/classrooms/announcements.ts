@@ -3,12 +3,15 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { ClassroomBroker } from '../broker/broker.ts';
 import type { Database } from '../database/connection.ts';
+import { isOutage } from '../database/outage.ts';
 import { classrooms } from '../database/schema.ts';
 import type { Events } from '../events.ts';
 import { listRoster } from './roster.ts';
 
 /** Fourteen robots added one after the other are one piece of news. */
 const COLLECT = 50;
+/** How soon it is tried again while the database is away. */
+const AGAIN = 2_000;
 const MOST_STUDENTS = 500;
 
 interface News {
@@ -56,13 +59,24 @@ export class Announcements {
       known.roster ||= roster;
       return;
     }
-    this.#news.set(code, { parts: new Set(parts), roster });
+    this.#schedule(code, { parts: new Set(parts), roster }, COLLECT);
+  }
+
+  #schedule(code: string, news: News, delay: number): void {
+    this.#news.set(code, news);
     setTimeout(() => {
       const telling = this.#tell(code)
-        .catch((error: unknown) => this.#log.warn({ err: error, classroom: code }, 'a change was not announced'))
+        .catch((error: unknown) => this.#failed(code, news, error))
         .finally(() => this.#telling.delete(telling));
       this.#telling.add(telling);
-    }, COLLECT).unref();
+    }, delay).unref();
+  }
+
+  /** Pages that were not told would show yesterday's class: what the database was away for is told when it is back. */
+  #failed(code: string, { parts, roster }: News, error: unknown): void {
+    if (!isOutage(error)) this.#log.warn({ err: error, classroom: code }, 'a change was not announced');
+    else if (this.#news.has(code)) this.#collect(code, [...parts], roster);
+    else this.#schedule(code, { parts, roster }, AGAIN);
   }
 
   async #tell(code: string): Promise<void> {

@@ -1,10 +1,11 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Caller, Sessions } from '../accounts/sessions.ts';
 import type { Database } from '../database/connection.ts';
 import { assistanceCodes } from '../database/schema.ts';
 import { newAssistanceCode } from '../random.ts';
 import { Refusal } from '../refusal.ts';
+import { requireMadeHere } from './members.ts';
 import type { Roster } from './roster.ts';
 
 /** A page that starts anew on a slow machine says goodbye and is back within this. */
@@ -49,6 +50,7 @@ export class Assistance {
   /** The student's code; made when there is none. */
   async codeFor(caller: Caller, classroomCode: string, studentId: string) {
     await this.#roster.read(classroomCode, studentId);
+    await requireMadeHere(this.#db, classroomCode, studentId);
     // Codes that have ended open nothing; keeping them would let every new one take up more.
     await this.#db
       .delete(assistanceCodes)
@@ -84,19 +86,16 @@ export class Assistance {
     return { code: found.code, studentId, createdAt: found.createdAt.toISOString() };
   }
 
-  /** Ends the code and whoever works with it. Staff may end only their own. */
+  /** Ends a code of this class and whoever works with it. Staff may end only their own. */
   async end(caller: Caller, classroomCode: string, code: string): Promise<void> {
     if (caller.namespace === 'classroom_assistance' && caller.assistanceCode !== code) throw new Refusal('NOT_ALLOWED');
-    await this.#db
+    const [known] = await this.#db
       .update(assistanceCodes)
-      .set({ endedAt: new Date() })
-      .where(
-        and(
-          eq(assistanceCodes.code, code),
-          eq(assistanceCodes.classroomCode, classroomCode),
-          isNull(assistanceCodes.endedAt),
-        ),
-      );
+      // Ended twice is ended: the first moment stays.
+      .set({ endedAt: sql`coalesce(${assistanceCodes.endedAt}, now())` })
+      .where(and(eq(assistanceCodes.code, code), eq(assistanceCodes.classroomCode, classroomCode)))
+      .returning({ code: assistanceCodes.code });
+    if (!known) throw new Refusal('NOT_FOUND');
     await this.#sessions.endAssistance(code);
   }
 

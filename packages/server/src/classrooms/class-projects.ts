@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { usableProjects } from '../access/demo-scope.ts';
 import type { Database, Transaction } from '../database/connection.ts';
-import { classrooms, projects } from '../database/schema.ts';
+import { classrooms } from '../database/schema.ts';
 import type { Events } from '../events.ts';
 import type { Quotas } from '../quotas/quotas.ts';
 import { Refusal } from '../refusal.ts';
@@ -20,7 +21,7 @@ export class ClassProjects {
   }
 
   async allow(code: string, projectId: string): Promise<{ availableProjects: string[] }> {
-    await this.#mustExist(projectId);
+    await this.#mustBeUsable(code, projectId);
     const list = classrooms.availableProjects;
     const adding = sql`select case when ${projectId} = any(${list}) then 0 else 1 end from ${classrooms} where code = ${code}`;
     const availableProjects = sql`case when ${projectId} = any(${list}) then ${list} else array_append(${list}, ${projectId}) end`;
@@ -39,16 +40,13 @@ export class ClassProjects {
   }
 
   async workOn(code: string, projectId: string | null): Promise<{ currentOperationProject: string | null }> {
-    if (projectId !== null) await this.#mustExist(projectId);
+    if (projectId !== null) await this.#mustBeUsable(code, projectId);
     await this.#change(code, { currentOperationProject: projectId });
     return { currentOperationProject: projectId };
   }
 
-  async #mustExist(projectId: string): Promise<void> {
-    const [found] = await this.#db
-      .select({ id: projects.id })
-      .from(projects)
-      .where(and(eq(projects.id, projectId), isNull(projects.deletedAt)));
+  async #mustBeUsable(code: string, projectId: string): Promise<void> {
+    const [found] = await usableProjects(this.#db, code, [projectId]);
     if (!found) throw new Refusal('NOT_FOUND');
   }
 

@@ -1,11 +1,13 @@
 import type { Classroom, ClassroomSummary } from '@trundle/protocol/entities/classroom';
 import type { ClassroomPart } from '@trundle/protocol/topics/notify';
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Caller } from '../accounts/sessions.ts';
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { type Caller, hasWholeAccount, type Sessions } from '../accounts/sessions.ts';
 import type { Database, Transaction } from '../database/connection.ts';
 import { isDuplicate } from '../database/duplicates.ts';
 import { accounts, classMembers, classrooms } from '../database/schema.ts';
+import { SharedReads } from '../database/shared-reads.ts';
 import type { Events } from '../events.ts';
+import { shareAnswer } from '../http/shared-answers.ts';
 import type { Quotas } from '../quotas/quotas.ts';
 import { newClassCode, newId } from '../random.ts';
 import { Refusal } from '../refusal.ts';
@@ -20,7 +22,8 @@ interface NewClassroom {
   mapId: string;
   teacherId: string;
   teacherName: string;
-  expiresAt?: Date;
+  /** A student's own mat. */
+  practice?: boolean;
 }
 
 const CODE_ATTEMPTS = 8;
@@ -56,8 +59,8 @@ export const insertClassroom = async (db: Database['db'] | Transaction, given: N
           blocklyReadOnly: false,
           blocklyReadOnlySince: null,
           whiteboardStudent: null,
+          practice: given.practice ?? false,
           createdBy: given.teacherId,
-          expiresAt: given.expiresAt ?? null,
           createdAt: now,
           updatedAt: now,
           deletedAt: null,
@@ -73,6 +76,7 @@ export const insertClassroom = async (db: Database['db'] | Transaction, given: N
           lastPingAt: null,
           createdAt: now,
           removedAt: null,
+          robotsBefore: [],
         });
       });
       return code;
@@ -84,11 +88,14 @@ export const insertClassroom = async (db: Database['db'] | Transaction, given: N
 
 export class Classrooms {
   readonly #db: Database['db'];
+  readonly #sessions: Sessions;
   readonly #events: Events;
   readonly #quotas: Quotas;
+  readonly #reads = new SharedReads<{ forStudents: Classroom; forTeachers: Classroom }>();
 
-  constructor(database: Database, events: Events, quotas: Quotas) {
+  constructor(database: Database, sessions: Sessions, events: Events, quotas: Quotas) {
     this.#db = database.db;
+    this.#sessions = sessions;
     this.#events = events;
     this.#quotas = quotas;
   }
@@ -115,20 +122,27 @@ export class Classrooms {
         robots: count(sql`select count(*) from robots r where r.classroom_code = ${classrooms.code}`),
       })
       .from(classrooms)
-      .where(
-        and(
-          isNull(classrooms.deletedAt),
-          inArray(classrooms.code, mine),
-          // Assistance is for one class; the assisted child's other classes are none of its business.
-          caller.classroomCode ? eq(classrooms.code, caller.classroomCode) : undefined,
-        ),
-      )
+      .where(and(isNull(classrooms.deletedAt), inArray(classrooms.code, mine), this.#opened(caller)))
       .orderBy(desc(classrooms.updatedAt))
       .limit(500);
     return rows.map(({ row, students, robots }) => presentSummary(row, students, robots));
   }
 
+  /** A session that came in by one class's code, card or assistance has nothing to do with the account's others. */
+  #opened(caller: Caller) {
+    if (caller.classroomCode === null) return undefined;
+    const bound = eq(classrooms.code, caller.classroomCode);
+    if (!hasWholeAccount(caller)) return bound;
+    return or(bound, and(classrooms.practice, eq(classrooms.createdBy, caller.accountId)));
+  }
+
+  /** When a lesson begins everybody reads the class in the same moment; its teachers see one thing more. */
   async read(caller: Caller, code: string): Promise<Classroom> {
+    const { forStudents, forTeachers } = await this.#reads.read(code, () => this.#read(code));
+    return caller.namespace === 'teacher' || caller.namespace === 'admin' ? forTeachers : forStudents;
+  }
+
+  async #read(code: string): Promise<{ forStudents: Classroom; forTeachers: Classroom }> {
     const [found] = await this.#db
       .select({ row: classrooms, teacher: { _id: accounts.id, name: accounts.name } })
       .from(classrooms)
@@ -141,8 +155,7 @@ export class Classrooms {
       listRobots(this.#db, code),
       listVariables(this.#db, code),
     ]);
-    const forTeacher = caller.namespace === 'teacher' || caller.namespace === 'admin';
-    return {
+    const classroom: Classroom = {
       _id: row.code,
       ssid: row.ssid,
       name: row.name,
@@ -151,17 +164,22 @@ export class Classrooms {
       robots: robotList,
       globalVariables: variables,
       availableProjects: row.availableProjects,
-      currentOperationTeacherToken: forTeacher ? row.operatingSession : null,
+      currentOperationTeacherToken: null,
       currentOperationProject: row.currentOperationProject,
       chatDisabled: row.chatDisabled,
       chatDisabledStudents: row.chatDisabledStudents,
       classroomObjects: row.objects,
       isBlocklyReadOnly: row.blocklyReadOnly,
       whiteboardStudent: row.whiteboardStudent,
+      practice: row.practice,
       created_by: teacher,
       deletedAt: null,
       createdAt: row.createdAt.toISOString(),
       updatedAt: row.updatedAt.toISOString(),
+    };
+    return {
+      forStudents: shareAnswer(classroom),
+      forTeachers: shareAnswer({ ...classroom, currentOperationTeacherToken: row.operatingSession }),
     };
   }
 
@@ -197,6 +215,7 @@ export class Classrooms {
       .returning({ code: classrooms.code });
     if (deleted.length === 0) throw new Refusal('NOT_FOUND');
     this.#events.emit('classroom.deleted', { code });
+    await this.#sessions.endAllBoundTo(code, 'CLASS_CLOSED');
   }
 
   /** A teacher who opens the class becomes the one who operates it; the one before notices at the next poll. */
@@ -205,7 +224,7 @@ export class Classrooms {
     code: string,
   ): Promise<{ currentOperationTeacherToken: string | null; enteredAt: string }> {
     const enteredAt = new Date();
-    await this.#db
+    const [member] = await this.#db
       .update(classMembers)
       .set({ enteredAt })
       .where(
@@ -214,11 +233,15 @@ export class Classrooms {
           eq(classMembers.accountId, caller.accountId),
           isNull(classMembers.removedAt),
         ),
-      );
-    if (caller.namespace === 'teacher')
+      )
+      .returning({ role: classMembers.role });
+    if (caller.namespace === 'teacher' && member?.role === 'teacher')
       await this.#db.update(classrooms).set({ operatingSession: caller.sessionId }).where(eq(classrooms.code, code));
     this.#events.emit('classroom.entered', { code });
-    return { currentOperationTeacherToken: await this.operatingSession(code), enteredAt: enteredAt.toISOString() };
+    const leads = caller.namespace === 'teacher' || caller.namespace === 'admin';
+    // Whose session operates the class is for those who could take it over.
+    const currentOperationTeacherToken = leads ? await this.operatingSession(code) : null;
+    return { currentOperationTeacherToken, enteredAt: enteredAt.toISOString() };
   }
 
   async operatingSession(code: string): Promise<string | null> {
@@ -236,6 +259,7 @@ const presentSummary = (row: ClassroomRow, students: number, robotCount: number)
   mapId: row.mapId,
   students,
   robots: robotCount,
+  practice: row.practice,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 });

@@ -8,6 +8,7 @@ import type { Relations } from '../access/relations.ts';
 import type { Caller } from '../accounts/sessions.ts';
 import type { ClassroomBroker } from '../broker/broker.ts';
 import type { Database, Transaction } from '../database/connection.ts';
+import { LastWord } from '../database/last-word.ts';
 import { classrooms } from '../database/schema.ts';
 import type { Events } from '../events.ts';
 import type { Quotas } from '../quotas/quotas.ts';
@@ -35,21 +36,23 @@ interface LessonOptions {
 export class Lesson {
   readonly #db: Database['db'];
   readonly #options: LessonOptions;
+  readonly #words: LastWord;
   #stops: (() => void)[] = [];
 
   constructor(options: LessonOptions) {
     this.#db = options.database.db;
     this.#options = options;
+    this.#words = new LastWord(options.log);
   }
 
   start(): void {
     const { broker } = this.#options;
     this.#stops = [
       broker.hear(setBlocklyReadOnly, ({ isBlocklyReadOnly }, { code, actor }) =>
-        this.#follow(actor, () => this.#keep(code, ['lock'], lockOf(isBlocklyReadOnly))),
+        this.#follow(actor, `lock ${code}`, () => this.#keep(code, ['lock'], lockOf(isBlocklyReadOnly))),
       ),
       broker.hear(disable, (said, { code, actor }) =>
-        this.#follow(actor, () =>
+        this.#follow(actor, `chat ${code}`, () =>
           this.#keep(code, ['chat'], {
             chatDisabled: said.disable,
             ...(said.chatDisabledStudents ? { chatDisabledStudents: said.chatDisabledStudents } : {}),
@@ -57,7 +60,7 @@ export class Lesson {
         ),
       ),
       broker.hear(whiteboard, ({ student }, { code, actor }) =>
-        this.#follow(actor, async () => {
+        this.#follow(actor, `whiteboard ${code}`, async () => {
           const shown = student && (await this.#student(code, student._id))._id;
           await this.#keep(code, ['whiteboard'], { whiteboardStudent: shown });
         }),
@@ -65,8 +68,9 @@ export class Lesson {
     ];
   }
 
-  stop(): void {
+  async stop(): Promise<void> {
     for (const stop of this.#stops) stop();
+    await this.#words.stop();
   }
 
   async lock(code: string, isBlocklyReadOnly: boolean): Promise<{ isBlocklyReadOnly: boolean }> {
@@ -120,13 +124,23 @@ export class Lesson {
     return { whiteboardStudent: student?._id ?? null };
   }
 
-  /** Refuses a student's save while the class's blocks are locked. */
-  async admitSave(caller: Caller, code: string): Promise<void> {
+  /** Refuses a student's save while the class's blocks are locked; one that was on its way still counts. */
+  admitSave(caller: Caller, code: string): Promise<void> {
+    return this.#admit(caller, code, { onItsWay: true });
+  }
+
+  /** Refuses whatever else a student would do to works while the blocks are locked: nothing is lost by it. */
+  admitChange(caller: Caller, code: string): Promise<void> {
+    return this.#admit(caller, code, { onItsWay: false });
+  }
+
+  async #admit(caller: Caller, code: string, { onItsWay }: { onItsWay: boolean }): Promise<void> {
     const row = await this.#row(code);
     if (!row.blocklyReadOnly) return;
     const actor: Actor = await this.#options.relations.inClassroom(caller, code);
     const since = row.blocklyReadOnlySince?.getTime() ?? 0;
-    if (actor === 'student' && Date.now() - since > ON_ITS_WAY) throw new Refusal('CLASS_LOCKED');
+    const counts = onItsWay && Date.now() - since <= ON_ITS_WAY;
+    if (actor === 'student' && !counts) throw new Refusal('CLASS_LOCKED');
   }
 
   async #keep(code: string, parts: readonly ClassroomPart[], change: Change): Promise<void> {
@@ -148,9 +162,8 @@ export class Lesson {
   }
 
   /** What a teacher's page said over the broker; the server's own word was kept before it was said. */
-  #follow(actor: string, keep: () => Promise<void>): void {
-    if (actor === 'server') return;
-    keep().catch((error: unknown) => this.#options.log.warn({ err: error }, 'a teacher’s word was not kept'));
+  #follow(actor: string, about: string, keep: () => Promise<void>): void {
+    if (actor !== 'server') this.#words.keep(about, keep);
   }
 
   async #row(code: string): Promise<typeof classrooms.$inferSelect> {

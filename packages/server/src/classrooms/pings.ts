@@ -24,11 +24,7 @@ export class Pings {
   }
 
   start(): void {
-    this.#stopListening = this.#broker.hear(studentPing, ({ student_id }, { code }) => {
-      const seen = this.#seen.get(code);
-      if (seen) seen.add(student_id);
-      else this.#seen.set(code, new Set([student_id]));
-    });
+    this.#stopListening = this.#broker.hear(studentPing, ({ student_id }, { code }) => this.#note(code, student_id));
     this.#timer = setInterval(() => void this.#write(), WRITE_EVERY);
     this.#timer.unref();
   }
@@ -40,11 +36,11 @@ export class Pings {
   }
 
   async #write(): Promise<void> {
-    const seen = [...this.#seen];
+    const seen = new Map(this.#seen);
     this.#seen.clear();
     const lastPingAt = new Date();
     try {
-      for (const [code, students] of seen)
+      for (const [code, students] of seen) {
         await this.#db
           .update(classMembers)
           .set({ lastPingAt })
@@ -55,8 +51,17 @@ export class Pings {
               isNull(classMembers.removedAt),
             ),
           );
+        seen.delete(code);
+      }
     } catch (error) {
-      this.#log.warn({ err: error }, 'when students were last seen could not be written');
+      this.#log.warn({ err: error }, 'when students were last seen could not be written; it is tried again');
+      for (const [code, students] of seen) for (const student of students) this.#note(code, student);
     }
+  }
+
+  #note(code: string, student: string): void {
+    const seen = this.#seen.get(code);
+    if (seen) seen.add(student);
+    else this.#seen.set(code, new Set([student]));
   }
 }

@@ -1,9 +1,9 @@
 import type { Language } from '@trundle/protocol';
 import type { ClassroomSummary } from '@trundle/protocol/entities/classroom';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Caller } from '../accounts/sessions.ts';
+import { type Caller, hasWholeAccount } from '../accounts/sessions.ts';
 import type { Database, Transaction } from '../database/connection.ts';
-import { classMembers, classrooms } from '../database/schema.ts';
+import { classrooms } from '../database/schema.ts';
 import type { Quotas } from '../quotas/quotas.ts';
 import { Refusal } from '../refusal.ts';
 import { type Classrooms, insertClassroom } from './classrooms.ts';
@@ -31,6 +31,7 @@ export class PracticeClasses {
   }
 
   async open(caller: Caller, language: Language): Promise<ClassroomSummary> {
+    if (!hasWholeAccount(caller)) throw new Refusal('BOUND_TO_CLASS');
     const code = (await this.#existing(caller)) ?? (await this.#create(caller, language));
     const summary = (await this.#classrooms.list(caller)).find(({ _id }) => _id === code);
     if (!summary) throw new Refusal('NOT_FOUND');
@@ -41,15 +42,7 @@ export class PracticeClasses {
     const [found] = await db
       .select({ code: classrooms.code })
       .from(classrooms)
-      .innerJoin(classMembers, eq(classMembers.classroomCode, classrooms.code))
-      .where(
-        and(
-          eq(classrooms.createdBy, caller.accountId),
-          eq(classMembers.accountId, caller.accountId),
-          eq(classMembers.role, 'teacher'),
-          isNull(classrooms.deletedAt),
-        ),
-      )
+      .where(and(eq(classrooms.createdBy, caller.accountId), classrooms.practice, isNull(classrooms.deletedAt)))
       .orderBy(classrooms.createdAt);
     return found?.code;
   }
@@ -60,7 +53,8 @@ export class PracticeClasses {
       // Two clicks at once open one mat.
       const known = await this.#existing(caller, tx);
       if (known !== undefined) return { code: known, isNew: false };
-      return { code: await insertClassroom(tx, { name: NAME[language], mapId: '0', ...teacher }), isNew: true };
+      const mat = { name: NAME[language], mapId: '0', ...teacher, practice: true };
+      return { code: await insertClassroom(tx, mat), isNew: true };
     });
     if (isNew) await this.#robots.add(code, ROBOTS);
     return code;

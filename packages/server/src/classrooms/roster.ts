@@ -1,5 +1,6 @@
 import type { ClassroomStudent } from '@trundle/protocol/entities/classroom';
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { madeWithin } from '../access/demo-scope.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { accountRow } from '../accounts/registration.ts';
 import type { Caller, Sessions } from '../accounts/sessions.ts';
@@ -7,16 +8,30 @@ import type { Database, Transaction } from '../database/connection.ts';
 import { isDuplicate } from '../database/duplicates.ts';
 import { accounts, classMembers, classrooms, robots } from '../database/schema.ts';
 import type { Events } from '../events.ts';
-import type { Quotas, Wanted } from '../quotas/quotas.ts';
+import type { Quotas } from '../quotas/quotas.ts';
 import { newId } from '../random.ts';
 import { type FieldProblem, Refusal } from '../refusal.ts';
+import { isMadeHere, isOnList, memberRow, placesIn, requireMadeHere, underFreeName } from './members.ts';
 
 type Db = Database['db'] | Transaction;
 
 /** The students of a class, or one of them, as the contract shows them. */
 export const listRoster = async (db: Db, code: string, accountId?: string): Promise<ClassroomStudent[]> => {
   const rows = await db
-    .select({ member: classMembers, account: accounts })
+    .select({
+      member: {
+        id: classMembers.id,
+        name: classMembers.name,
+        lastPingAt: classMembers.lastPingAt,
+        enteredAt: classMembers.enteredAt,
+      },
+      account: {
+        id: accounts.id,
+        username: accounts.username,
+        hasPassword: isNotNull(accounts.passwordHash),
+        homeClassroom: accounts.homeClassroom,
+      },
+    })
     .from(classMembers)
     .innerJoin(accounts, eq(accounts.id, classMembers.accountId))
     .where(
@@ -42,30 +57,19 @@ export const listRoster = async (db: Db, code: string, accountId?: string): Prom
       robots: theirs.map(({ _id, identifier }) => ({ _id, identifier })),
       robotId: theirs[0]?._id ?? null,
       studentClassRoomId: member.id,
-      hasPassword: account.passwordHash !== null,
+      hasPassword: account.hasPassword === true,
+      madeHere: account.homeClassroom === code,
       lastPingAt: member.lastPingAt?.toISOString() ?? null,
       enteredAt: member.enteredAt?.toISOString() ?? null,
     };
   });
 };
 
-const memberRow = (code: string, accountId: string, name: string, createdAt: Date) => ({
-  id: newId(),
-  classroomCode: code,
-  accountId,
-  role: 'student' as const,
-  name,
-  card: newId(),
-  enteredAt: null,
-  lastPingAt: null,
-  createdAt,
-  removedAt: null,
-});
-
 interface NewStudents {
   names: string[];
   language: 'en' | 'french' | 'spanish';
-  expiresAt?: Date;
+  /** The demo the class is in. */
+  demo?: { id: string; expiresAt: Date } | undefined;
 }
 
 /** Makes accounts for new students and puts them into the class; all of them or none. */
@@ -80,7 +84,8 @@ export const insertStudents = async (tx: Transaction, code: string, given: NewSt
       language: given.language,
       // A teacher vouches for them; there is no address to verify.
       verifiedAt: new Date(start),
-      ...(given.expiresAt ? { expiresAt: given.expiresAt } : {}),
+      homeClassroom: code,
+      demo: given.demo,
     }),
   );
   await tx.insert(accounts).values(made);
@@ -119,18 +124,16 @@ export class Roster {
     const names = given.filter((name) => name !== '');
     if (names.length === 0) return [];
     try {
-      const places = await this.#places(code, names.length);
+      const places = await placesIn(this.#db, code, names.length);
       const ids = await this.#quotas.make([...places, { quota: 'accounts', adding: names.length }], async (tx) => {
         // Students of a demo class vanish with it.
-        const [classroom] = await tx
-          .select({ expiresAt: classrooms.expiresAt })
+        const [maker] = await tx
+          .select({ id: accounts.demo, expiresAt: accounts.expiresAt })
           .from(classrooms)
+          .innerJoin(accounts, eq(accounts.id, classrooms.createdBy))
           .where(eq(classrooms.code, code));
-        return insertStudents(tx, code, {
-          names,
-          language,
-          ...(classroom?.expiresAt ? { expiresAt: classroom.expiresAt } : {}),
-        });
+        const demo = maker?.id && maker.expiresAt ? { id: maker.id, expiresAt: maker.expiresAt } : undefined;
+        return insertStudents(tx, code, { names, language, demo });
       });
       this.#events.emit('classroom.changed', { code, parts: ['students'] });
       const roster = await this.list(code);
@@ -141,68 +144,40 @@ export class Roster {
     }
   }
 
-  /** A student with an account of their own enters by the code; coming again changes nothing. */
+  /**
+   * A student with an account of their own enters by the code; coming again changes nothing. Whom a teacher took off
+   * the list does not come back by the code, which hangs on the wall for everybody to read.
+   */
   async join(caller: Caller, code: string): Promise<void> {
+    if (caller.classroomCode !== null && caller.classroomCode !== code) throw new Refusal('BOUND_TO_CLASS');
     const [classroom] = await this.#db
-      .select({ code: classrooms.code })
-      .from(classrooms)
-      .where(and(eq(classrooms.code, code), isNull(classrooms.deletedAt)));
-    if (!classroom) throw new Refusal('NOT_FOUND');
-    const isIn = (await listRoster(this.#db, code, caller.accountId)).length > 0;
-    const places = await this.#places(code, isIn ? 0 : 1);
-    for (let number = 1; ; number += 1) {
-      // Two children called Ana in one class: the second is Ana_2.
-      const base = caller.name.replace(/[^\p{L}\p{N}_]/gu, '_').slice(0, 50);
-      const name = number === 1 ? base : `${base}_${number}`;
-      try {
-        await this.#quotas.make(places, (tx) =>
-          tx
-            .insert(classMembers)
-            .values(memberRow(code, caller.accountId, name, new Date()))
-            .onConflictDoNothing({
-              target: [classMembers.classroomCode, classMembers.accountId],
-              where: isNull(classMembers.removedAt),
-            }),
-        );
-        this.#events.emit('classroom.changed', { code, parts: ['students'] });
-        return;
-      } catch (error) {
-        if (!isDuplicate(error, 'class_members_name') || number > 500) throw error;
-      }
-    }
-  }
-
-  /** What more students in a class take up. The mat of one student has no place for others. */
-  async #places(code: string, adding: number): Promise<Wanted[]> {
-    const [maker] = await this.#db
-      .select({ id: accounts.id, role: accounts.role })
+      .select({ practice: classrooms.practice, createdBy: classrooms.createdBy })
       .from(classrooms)
       .innerJoin(accounts, eq(accounts.id, classrooms.createdBy))
-      .where(eq(classrooms.code, code));
-    if (!maker) throw new Refusal('NOT_FOUND');
-    return [
-      { quota: maker.role === 'Student' ? 'practiceStudents' : 'students', of: code, adding },
-      { quota: 'rosterOfTeacher', of: maker.id, adding },
-    ];
-  }
-
-  async remove(code: string, accountId: string): Promise<void> {
-    const removed = await this.#db.transaction(async (tx) => {
-      const rows = await tx
-        .update(classMembers)
-        .set({ removedAt: new Date() })
-        .where(this.#student(code, accountId))
-        .returning({ id: classMembers.id });
-      const ids = rows.map(({ id }) => id);
-      if (ids.length > 0) await tx.update(robots).set({ memberId: null }).where(inArray(robots.memberId, ids));
-      await tx
-        .update(classrooms)
-        .set({ whiteboardStudent: null })
-        .where(and(eq(classrooms.code, code), eq(classrooms.whiteboardStudent, accountId)));
-      return ids;
-    });
-    if (removed.length === 0) throw new Refusal('NOT_FOUND');
-    await this.#sessions.endAllOf(accountId, 'REMOVED_FROM_CLASS');
+      .where(and(eq(classrooms.code, code), isNull(classrooms.deletedAt), madeWithin(caller)));
+    if (!classroom) throw new Refusal('NOT_FOUND');
+    if (classroom.practice) {
+      if (classroom.createdBy === caller.accountId) return;
+      throw new Refusal('PRACTICE_CLASS');
+    }
+    const memberships = await this.#db
+      .select({ removedAt: classMembers.removedAt })
+      .from(classMembers)
+      .where(and(eq(classMembers.classroomCode, code), eq(classMembers.accountId, caller.accountId)));
+    if (memberships.some(({ removedAt }) => removedAt === null)) return;
+    if (memberships.length > 0) throw new Refusal('OFF_CLASS_LIST');
+    const places = await placesIn(this.#db, code, 1);
+    await underFreeName(caller.name, (name) =>
+      this.#quotas.make(places, (tx) =>
+        tx
+          .insert(classMembers)
+          .values(memberRow(code, caller.accountId, name, new Date()))
+          .onConflictDoNothing({
+            target: [classMembers.classroomCode, classMembers.accountId],
+            where: isNull(classMembers.removedAt),
+          }),
+      ),
+    );
     this.#events.emit('classroom.changed', { code, parts: ['students'] });
   }
 
@@ -216,15 +191,16 @@ export class Roster {
       .orderBy(asc(classMembers.createdAt), asc(classMembers.name));
   }
 
-  /** The old card stops working, and so does every session it may have opened. */
+  /** The old card stops working, and so does every session it may have opened: those of this class. */
   async renewCard(code: string, accountId: string): Promise<{ studentId: string; name: string; card: string }> {
     const [renewed] = await this.#db
       .update(classMembers)
       .set({ card: newId() })
-      .where(this.#student(code, accountId))
+      .where(isOnList(code, accountId))
       .returning({ studentId: classMembers.accountId, name: classMembers.name, card: classMembers.card });
     if (!renewed) throw new Refusal('NOT_FOUND');
-    await this.#sessions.endAllOf(accountId, 'CARD_RENEWED');
+    if (await isMadeHere(this.#db, code, accountId)) await this.#sessions.endAllOf(accountId, 'CARD_RENEWED');
+    else await this.#sessions.endBound(accountId, code, 'CARD_RENEWED');
     return renewed;
   }
 
@@ -233,7 +209,7 @@ export class Roster {
       const renamed = await this.#db
         .update(classMembers)
         .set({ name })
-        .where(this.#student(code, accountId))
+        .where(isOnList(code, accountId))
         .returning({ id: classMembers.id });
       if (renamed.length === 0) throw new Refusal('NOT_FOUND');
     } catch (error) {
@@ -245,11 +221,12 @@ export class Roster {
     return this.read(code, accountId);
   }
 
-  /** Only for accounts a teacher made: who has an e-mail address owns the account in other classes too. */
+  /** Only for accounts made in this class: the others are looked after by their person, or by another class. */
   async setPassword(code: string, accountId: string, newPassword: string | null): Promise<ClassroomStudent> {
     await this.read(code, accountId);
     const [account] = await this.#db.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, accountId));
     if (account?.email !== null) throw new Refusal('STUDENT_HAS_EMAIL');
+    await requireMadeHere(this.#db, code, accountId);
     await this.#db
       .update(accounts)
       .set({ passwordHash: newPassword === null ? null : await hashPassword(newPassword), updatedAt: new Date() })
@@ -269,14 +246,5 @@ export class Roster {
       seen.add(key);
     }
     return new Refusal('STUDENTS_ALREADY_ADDED', {}, fields);
-  }
-
-  #student(code: string, accountId: string) {
-    return and(
-      eq(classMembers.classroomCode, code),
-      eq(classMembers.accountId, accountId),
-      eq(classMembers.role, 'student'),
-      isNull(classMembers.removedAt),
-    );
   }
 }

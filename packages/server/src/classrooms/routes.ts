@@ -5,12 +5,14 @@ import { type Route, route } from '../http/route.ts';
 import { Refusal } from '../refusal.ts';
 import type { Assistance } from './assistance.ts';
 import type { Classrooms } from './classrooms.ts';
+import type { FormerStudents } from './former-students.ts';
 import type { ClassroomRobots } from './robots.ts';
 import type { Roster } from './roster.ts';
 
 export interface ClassroomServices {
   classrooms: Classrooms;
   roster: Roster;
+  former: FormerStudents;
   assistance: Assistance;
   robots: ClassroomRobots;
 }
@@ -40,7 +42,7 @@ const ownRoutes = ({ classrooms, roster }: ClassroomServices): Route[] => [
   })),
 ];
 
-const rosterRoutes = ({ roster }: ClassroomServices): Route[] => [
+const rosterRoutes = ({ roster, former }: ClassroomServices): Route[] => [
   route(calls.addStudents, async ({ params, body, language }) =>
     roster.add(
       params.id,
@@ -52,9 +54,11 @@ const rosterRoutes = ({ roster }: ClassroomServices): Route[] => [
   route(calls.readStudent, async ({ params }) => roster.read(params.id, params.studentId)),
   route(calls.readStudentById, async ({ params }) => roster.read(params.id, params.studentId)),
   route(calls.removeStudent, async ({ params }) => {
-    await roster.remove(params.id, params.studentId);
+    await former.remove(params.id, params.studentId);
     return ok;
   }),
+  route(calls.listFormerStudents, async ({ params }) => former.list(params.id)),
+  route(calls.letBackIn, async ({ params }) => former.letBackIn(params.id, params.studentId)),
   route(calls.listLoginCards, async ({ params }) => roster.cards(params.id)),
   route(calls.renewLoginCard, async ({ params }) => roster.renewCard(params.id, params.studentId)),
 ];

@@ -7,6 +7,7 @@ import type { Relations } from '../access/relations.ts';
 import type { Caller } from '../accounts/sessions.ts';
 import type { ClassroomBroker } from '../broker/broker.ts';
 import type { Database, Transaction } from '../database/connection.ts';
+import { LastWord } from '../database/last-word.ts';
 import { classVariables } from '../database/schema.ts';
 import { WriteBehind } from '../database/write-behind.ts';
 import type { Events } from '../events.ts';
@@ -59,6 +60,7 @@ export class Variables {
   readonly #options: VariablesOptions;
   readonly #waiting = new WaitingValues();
   readonly #writes: WriteBehind<string>;
+  readonly #words: LastWord;
   #stops: (() => void)[] = [];
 
   constructor(options: VariablesOptions) {
@@ -71,26 +73,25 @@ export class Variables {
       most: MOST_WAITING,
       log: options.log,
     });
+    this.#words = new LastWord(options.log);
   }
 
   start(): void {
-    const { broker, log } = this.#options;
+    const { broker } = this.#options;
     this.#stops = [
       broker.hear(variablesSet, (values, { code }) => {
         if (this.#waiting.add(code, values)) this.#writes.add(code);
       }),
       broker.hear(variablesUpdateAll, (all, { code, actor }) => {
         // The server's own word comes from what is kept already.
-        if (actor === 'server') return;
-        this.#replace(code, all).catch((error: unknown) =>
-          log.error({ err: error, classroom: code }, 'class variables could not be kept'),
-        );
+        if (actor !== 'server') this.#words.keep(`variables ${code}`, () => this.#replace(code, all));
       }),
     ];
   }
 
   async stop(): Promise<void> {
     for (const stop of this.#stops) stop();
+    await this.#words.stop();
     await this.#writes.flush();
   }
 

@@ -59,7 +59,10 @@ test('[B11] the app config names the server’s version and the feature settings
   const body = { APP_VERSION: 'old', lastUpdate: null, serverType: 'app' as const };
   const answer = await server.ask(appConfig, { body });
   expect(answer.body.version).toBe('test');
-  expect(answer.body.config_data).toMatchObject([{ key: 'feature_settings', data: { demo: true } }]);
+  expect(answer.body.config_data).toMatchObject([
+    { key: 'feature_settings', data: { demo: true } },
+    { key: 'saving', data: { paused: null } },
+  ]);
 });
 
 test('[B2] a broken page can report what happened without being signed in', async () => {

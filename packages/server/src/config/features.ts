@@ -1,4 +1,7 @@
-import { FEATURES, type Feature, type FeatureSettings } from '@trundle/protocol/http/config';
+import { FEATURES, type Feature } from '@trundle/protocol/features';
+import type { FeatureSettings } from '@trundle/protocol/http/config';
+import type { Logger } from 'pino';
+import type { Events } from '../events.ts';
 import type { Settings } from '../settings.ts';
 import type { SystemConfig } from './system-config.ts';
 
@@ -12,28 +15,73 @@ const possible = (settings: Settings): Record<Feature, boolean> => ({
   camera: true,
 });
 
+/** Somebody may have changed the database by other means; then it counts after this. */
+const LOOK_AGAIN = 10_000;
+
+type Switches = Readonly<Record<string, unknown>>;
+
+interface FeaturesOptions {
+  settings: Settings;
+  config: Pick<SystemConfig, 'features'>;
+  events: Events;
+  log: Logger;
+}
+
 /** A feature is on when the installation has it and no admin has switched it off. */
 export class Features {
-  readonly #settings: Settings;
-  readonly #config: SystemConfig;
+  readonly #options: FeaturesOptions;
+  #switches: Switches = {};
+  #lookedAt = 0;
+  #changes = 0;
+  #stop: () => void = () => undefined;
 
-  constructor(settings: Settings, config: SystemConfig) {
-    this.#settings = settings;
-    this.#config = config;
+  constructor(options: FeaturesOptions) {
+    this.#options = options;
+  }
+
+  /** The switches are in memory from here on: every message of the broker asks for them. */
+  async start(): Promise<void> {
+    this.#stop = this.#options.events.on('features.changed', ({ switches }) => {
+      this.#changes += 1;
+      this.#switches = switches;
+    });
+    await this.#look();
+  }
+
+  stop(): void {
+    this.#stop();
   }
 
   async read(): Promise<FeatureSettings> {
-    const switches = await this.#config.features();
-    const able = possible(this.#settings);
+    const { settings, config } = this.#options;
+    const switches = await config.features();
+    const able = possible(settings);
     const on = Object.fromEntries(FEATURES.map((name) => [name, able[name] && switches[name] !== false]));
     return {
       ...(on as Record<Feature, boolean>),
-      googleClientId: on.google ? (this.#settings.google?.clientId ?? null) : null,
-      embedded: this.#settings.databaseUrl === undefined,
+      googleClientId: on.google ? (settings.google?.clientId ?? null) : null,
+      embedded: settings.databaseUrl === undefined,
     };
   }
 
-  async isOn(feature: Feature): Promise<boolean> {
-    return (await this.read())[feature];
+  isOn(feature: Feature): boolean {
+    return possible(this.#options.settings)[feature] && !this.isSwitchedOff(feature);
+  }
+
+  /** An admin wants it off, whether or not the installation has it. */
+  isSwitchedOff(feature: Feature): boolean {
+    if (performance.now() - this.#lookedAt > LOOK_AGAIN)
+      this.#look().catch((error: unknown) =>
+        this.#options.log.warn({ err: error }, 'which features are switched off could not be read; it is tried again'),
+      );
+    return this.#switches[feature] === false;
+  }
+
+  async #look(): Promise<void> {
+    this.#lookedAt = performance.now();
+    const changes = this.#changes;
+    const switches = await this.#options.config.features();
+    // What was switched while this looked is newer than what it saw.
+    if (changes === this.#changes) this.#switches = switches;
   }
 }

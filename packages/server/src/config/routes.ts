@@ -1,18 +1,19 @@
 import * as calls from '@trundle/protocol/http/config';
 import { type Route, route } from '../http/route.ts';
+import { pageFrames, pageMessage, pagePath } from '../safe-error.ts';
+import type { AppNews } from './app-news.ts';
 import type { Features } from './features.ts';
 import type { SystemConfig } from './system-config.ts';
 
 export interface ConfigServices {
   config: SystemConfig;
   features: Features;
-  /** Of the program that answers: a browser with another one offers a reload. */
-  version: string;
+  news: AppNews;
 }
 
 const ok = { ok: true } as const;
 
-export const configRoutes = ({ config, features, version }: ConfigServices): Route[] => [
+export const configRoutes = ({ config, features, news }: ConfigServices): Route[] => [
   route(calls.listSystemConfig, async () => config.list()),
   route(calls.readSystemConfig, async ({ params }) => config.read(params.key)),
   route(calls.createSystemConfig, async ({ params, body }) => config.create(params.key, body.data)),
@@ -26,14 +27,17 @@ export const configRoutes = ({ config, features, version }: ConfigServices): Rou
   route(calls.readIntroduction, async () => config.introduction()),
   route(calls.readIntroductionFor, async ({ params }) => ({ html: (await config.introduction())[params.id] })),
   route(calls.updateIntroduction, async ({ body }) => config.changeIntroduction(body)),
-  route(calls.appConfig, async () => ({
-    config_data: [{ key: 'feature_settings', data: await features.read() }],
-    version,
-    lastUpdate: (await config.changedAt()).toISOString(),
-  })),
+  route(calls.appConfig, async () => news.read()),
   route(calls.featureSettings, async () => features.read()),
   route(calls.reportError, async ({ body, raw }) => {
-    raw.log.warn({ client: body }, 'a page broke');
+    const { message, stack, url } = body;
+    const client = {
+      message: pageMessage(message),
+      frames: pageFrames(stack),
+      page: pagePath(url),
+      version: pagePath(body.version.replace(/[.+]/g, '-')),
+    };
+    raw.log.warn({ client }, 'a page broke');
     return ok;
   }),
 ];

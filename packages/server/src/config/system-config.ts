@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { Database } from '../database/connection.ts';
 import { isDuplicate } from '../database/duplicates.ts';
 import { systemConfig } from '../database/schema.ts';
+import type { Events } from '../events.ts';
 import { Refusal } from '../refusal.ts';
 import { safeHtml } from './html.ts';
 
@@ -20,6 +21,9 @@ const BLOCK_HELP = 'blockHelp';
 const INTRODUCTION = 'tempWorkSpaceIntroduction';
 /** Admins' switches for features; the environment decides what is possible at all. */
 export const FEATURE_SWITCHES = 'features';
+
+const switchesIn = (data: unknown): Record<string, unknown> =>
+  typeof data === 'object' && data !== null ? { ...data } : {};
 
 const present = ({ key, data, updatedAt }: Row): Item => ({
   key,
@@ -39,13 +43,11 @@ const checkItem = (key: string, data: unknown): void => {
 
 export class SystemConfig {
   readonly #db: Database['db'];
+  readonly #events: Events;
 
-  /** Told when anything has changed. */
-  readonly #changed: () => void;
-
-  constructor(database: Database, changed: () => void = () => undefined) {
+  constructor(database: Database, events: Events) {
     this.#db = database.db;
-    this.#changed = changed;
+    this.#events = events;
   }
 
   async list(): Promise<Item[]> {
@@ -67,7 +69,7 @@ export class SystemConfig {
       if (isDuplicate(error)) throw new Refusal('DUPLICATE', {}, [{ field: 'key', kind: 'duplicate' }]);
       throw error;
     }
-    this.#changed();
+    this.#changed(key, data);
     return present(row);
   }
 
@@ -79,14 +81,14 @@ export class SystemConfig {
       .where(eq(systemConfig.key, key))
       .returning();
     if (!row) throw new Refusal('NOT_FOUND');
-    this.#changed();
+    this.#changed(key, data);
     return present(row);
   }
 
   async delete(key: string): Promise<void> {
     const deleted = await this.#db.delete(systemConfig).where(eq(systemConfig.key, key)).returning();
     if (deleted.length === 0) throw new Refusal('NOT_FOUND');
-    this.#changed();
+    this.#changed(key, undefined);
   }
 
   /** When anything here last changed: what a browser compares its own copy with. */
@@ -96,8 +98,7 @@ export class SystemConfig {
   }
 
   async features(): Promise<Record<string, unknown>> {
-    const data = (await this.#row(FEATURE_SWITCHES))?.data;
-    return typeof data === 'object' && data !== null ? { ...data } : {};
+    return switchesIn((await this.#row(FEATURE_SWITCHES))?.data);
   }
 
   async blockHelp(): Promise<BlockHelp> {
@@ -131,6 +132,11 @@ export class SystemConfig {
     };
     await this.#put(INTRODUCTION, next);
     return next;
+  }
+
+  #changed(key: string, data: unknown): void {
+    if (key === QUOTAS_CONFIG_KEY) this.#events.emit('quotas.changed', {});
+    if (key === FEATURE_SWITCHES) this.#events.emit('features.changed', { switches: switchesIn(data) });
   }
 
   async #row(key: string): Promise<Row | undefined> {

@@ -72,8 +72,8 @@ test('the first start makes a safe UTF-8 database that only this machine and thi
 
 test('a second start finds what the first one wrote, and a clean stop leaves no process', async () => {
   const folder = await temporaryFolder();
-  const onExit = vi.fn();
-  const first = await startForTest(folder, { onExit });
+  const onGivenUp = vi.fn();
+  const first = await startForTest(folder, { onGivenUp });
   await query(first.url, `CREATE TABLE kept AS SELECT 'yes' AS answer`);
   const { pid } = readNote(clusterOf(folder)) ?? { pid: 0 };
   expect(await isPostmasterOf(pid, clusterOf(folder))).toBe(true);
@@ -81,7 +81,7 @@ test('a second start finds what the first one wrote, and a clean stop leaves no 
   await first.stop();
   expect(await isPostmasterOf(pid, clusterOf(folder))).toBe(false);
   expect(readNote(clusterOf(folder))).toBeUndefined();
-  expect(onExit).not.toHaveBeenCalled();
+  expect(onGivenUp).not.toHaveBeenCalled();
   const second = await startForTest(folder);
   expect(await query(second.url, 'SELECT answer FROM kept')).toEqual([{ answer: 'yes' }]);
 });
@@ -141,17 +141,6 @@ test('a stale lock file whose number now belongs to another process stops nobody
   const second = await startForTest(folder);
   expect(await query(second.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   expect(stranger.exitCode ?? stranger.signalCode).toBeNull();
-});
-
-test('a database that dies while it runs is reported once, in a sentence', async () => {
-  const folder = await temporaryFolder();
-  const onExit = vi.fn<(reason: string) => void>();
-  const database = await startForTest(folder, { onExit });
-  process.kill(readNote(clusterOf(folder))?.pid ?? 0, 'SIGKILL');
-  await vi.waitFor(() => expect(onExit).toHaveBeenCalledOnce());
-  expect(onExit.mock.calls[0]?.[0]).toMatch(ONE_SENTENCE);
-  await database.stop();
-  expect(onExit).toHaveBeenCalledOnce();
 });
 
 test('after its own crash the database starts again with everything committed', async () => {

@@ -17,13 +17,17 @@ import {
 } from './cluster.ts';
 import { DatabaseError } from './database-error.ts';
 import { bundledProgram, copiedProgram, majorVersion, type PostgresProgram } from './postgres-program.ts';
-import { type DatabaseLog, isPostmasterOf, launchPostmaster, readNote, SETTINGS, stopOrphan } from './postmaster.ts';
+import { type DatabaseLog, isPostmasterOf, readNote, SETTINGS, stopOrphan } from './postmaster.ts';
+import { Reserve } from './reserve.ts';
+import { Supervisor } from './supervisor.ts';
 
 export interface EmbeddedOptions {
   dataDir: string;
   log: DatabaseLog;
-  /** PostgreSQL ended although nobody stopped it; the reason is one sentence. */
-  onExit?: (reason: string) => void;
+  /** PostgreSQL ended and can never be started again; the reason is one sentence. */
+  onGivenUp?: (reason: string) => void;
+  /** How much room on the disk to hold back for when it is full, in bytes. */
+  reserve?: number;
   /** Further server settings. Tests trade safety for speed with them; the product sets none. */
   settings?: Readonly<Record<string, string>>;
   /** Where root's cluster goes when PostgreSQL's account can't reach the data folder. */
@@ -33,7 +37,14 @@ export interface EmbeddedOptions {
 }
 
 export interface EmbeddedDatabase {
+  /** Stays the same however often PostgreSQL is started again. */
   url: string;
+  /** Where it keeps its files. */
+  folder: string;
+  /** Room that is held back for when the disk is full. */
+  reserve: Reserve;
+  /** Tries to start it at once when it waits to be started again. */
+  nudge(): void;
   stop(): Promise<void>;
 }
 
@@ -84,6 +95,8 @@ const ensureDatabase = async (url: string): Promise<void> => {
   const address = new URL(url);
   address.pathname = '/postgres';
   const client = new pg.Client({ connectionString: address.href });
+  // A connection that is lost fails the query too; unheard, its own word would end the process.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [OWNER]);
@@ -114,17 +127,25 @@ export const startEmbeddedDatabase = async (options: EmbeddedOptions): Promise<E
     if (home.exists) await checkVersion(home, version);
     else await createCluster(program, home, dataDir, password);
     const settings = { ...SETTINGS, ...options.settings };
-    const onExit = options.onExit ?? (() => undefined);
-    const postmaster = await launchPostmaster({ program, home, settings, log, onExit });
-    const url = urlOf(postmaster.port, password);
+    const { onGivenUp = () => undefined } = options;
+    const reserve = new Reserve(join(home.folder, 'reserve'), options.reserve ?? 0, log);
+    const onDiskFull = () => reserve.release();
+    const supervisor = await Supervisor.start({ program, home, settings, log, onGivenUp, onDiskFull });
+    const url = urlOf(supervisor.port, password);
     await ensureDatabase(url).catch(async (error) => {
-      await postmaster.stop();
+      await supervisor.stop();
       throw new DatabaseError(
         `The database in ${home.cluster} started but refused a connection: ${error.message}.`,
         error,
       );
     });
-    return { url, stop: () => postmaster.stop().finally(() => claim.release()) };
+    return {
+      url,
+      folder: home.folder,
+      reserve,
+      nudge: () => supervisor.nudge(),
+      stop: () => supervisor.stop().finally(() => claim.release()),
+    };
   } catch (error) {
     claim.release();
     throw error;

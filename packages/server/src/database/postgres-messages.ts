@@ -19,3 +19,9 @@ export const isPassing = (output: string): boolean =>
 /** How loud a line of PostgreSQL's log deserves to be in ours. Errors of queries reach whoever asked them anyway. */
 export const loudnessOf = (line: string): 'warn' | 'debug' =>
   /\bPANIC:|could not write|No space left|checksum/.test(line) ? 'warn' : 'debug';
+
+/** PostgreSQL quotes what it was given in an error; names of tables and constraints go with it, and are no loss. */
+export const withoutValues = (line: string): string =>
+  /\bERROR:/.test(line) ? line.replace(/"[^"]*"?/g, '"…"').slice(0, LONGEST_LINE) : line.slice(0, LONGEST_LINE);
+
+const LONGEST_LINE = 500;

@@ -9,7 +9,7 @@ import { readIfThere } from '../data-folder.ts';
 import { bareEnvironment, identityOf, runAs } from './account.ts';
 import type { Home } from './cluster.ts';
 import { DatabaseError } from './database-error.ts';
-import { isPassing, loudnessOf, reasonIn } from './postgres-messages.ts';
+import { isPassing, loudnessOf, reasonIn, withoutValues } from './postgres-messages.ts';
 import type { PostgresProgram } from './postgres-program.ts';
 
 /** What the embedded database needs of a logger; pino's will do. */
@@ -29,7 +29,8 @@ export interface PostmasterNote {
 
 const GRACE = 10_000;
 const LINES_KEPT = 50;
-const READY = 'database system is ready to accept connections';
+/** What PostgreSQL says when it takes connections: after a start, and after it has repaired itself. */
+export const READY = 'database system is ready to accept connections';
 
 /** For an old PC that also runs the rest: one small cache, few processes, and every commit on the disk. */
 export const SETTINGS: Readonly<Record<string, string>> = {
@@ -132,13 +133,17 @@ export interface Postmaster {
   stop(): Promise<void>;
 }
 
-interface Launch {
+export interface Launch {
   program: PostgresProgram;
   home: Home;
   settings: Readonly<Record<string, string>>;
   log: DatabaseLog;
   /** Called when it ends without being asked to. */
   onExit: (reason: string) => void;
+  /** What it says while it runs, line by line. */
+  onLine?: (line: string) => void;
+  /** Ends a start that is under way. */
+  signal?: AbortSignal;
 }
 
 /** The process, once it takes connections; or what it said before it gave up. */
@@ -162,31 +167,37 @@ const launchOnce = async (launch: Launch, port: number): Promise<ChildProcess | 
     },
   );
   const said: string[] = [];
+  const giveUp = (): void => void (child.pid !== undefined && signal(program, child.pid, 'INT'));
+  launch.signal?.addEventListener('abort', giveUp, { once: true });
   const patience = setTimeout(
     () => log.info('The database is still starting: it repairs itself after a hard stop.'),
     GRACE,
   );
   return new Promise<ChildProcess | string>((resolve) => {
     createInterface({ input: child.stderr }).on('line', (line) => {
-      log[loudnessOf(line)](`postgres: ${line}`);
+      log[loudnessOf(line)](`postgres: ${withoutValues(line)}`);
       if (line.includes(READY)) resolve(child);
+      launch.onLine?.(line);
       said.push(line);
       if (said.length > LINES_KEPT) said.shift();
     });
     child.once('error', (error) => resolve(error.message));
     child.once('close', () => resolve(said.join('\n')));
-  }).finally(() => clearTimeout(patience));
+  }).finally(() => {
+    clearTimeout(patience);
+    launch.signal?.removeEventListener('abort', giveUp);
+  });
 };
 
 const ATTEMPTS = 20;
 
-/** Starts PostgreSQL on a free port, and again when something that passes was in the way. */
-export const launchPostmaster = async (launch: Launch): Promise<Postmaster> => {
+/** Starts PostgreSQL, on a free port unless it must be a certain one, and again when what was in the way passes. */
+export const launchPostmaster = async (launch: Launch, wanted?: number): Promise<Postmaster> => {
   for (let attempt = 1; ; attempt += 1) {
-    const port = await freePort();
+    const port = wanted ?? (await freePort());
     const outcome = await launchOnce(launch, port);
     if (typeof outcome !== 'string') return supervise(outcome, port, launch);
-    if (attempt === ATTEMPTS || !isPassing(outcome))
+    if (attempt === ATTEMPTS || !isPassing(outcome) || launch.signal?.aborted)
       throw new DatabaseError(`The database in ${launch.home.cluster} does not start: ${reasonIn(outcome)}.`);
     await pause(250);
   }

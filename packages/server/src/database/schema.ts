@@ -19,6 +19,10 @@ export const accounts = pgTable('accounts', {
   verifiedAt: moment('verified_at'),
   referralCode: text('referral_code').notNull(),
   language: text('language', { enum: ['en', 'french', 'spanish'] }).notNull(),
+  /** The class whose teacher made the account and looks after it; null: the person does. */
+  homeClassroom: text('home_classroom'),
+  /** The demo it belongs to, named by the account that opened it. */
+  demo: text('demo'),
   /** Demo accounts and what belongs to them vanish after this. */
   expiresAt: moment('expires_at'),
   createdAt: moment('created_at').notNull(),
@@ -29,7 +33,7 @@ export const sessions = pgTable('sessions', {
   id: text('id').primaryKey(),
   accountId: text('account_id').notNull(),
   namespace: text('namespace', { enum: ['teacher', 'student', 'admin', 'classroom_assistance'] }).notNull(),
-  /** The class an assistance session is bound to. */
+  /** The only class this session opens: it came in by that class's code, card or assistance. Null: the whole account. */
   classroomCode: text('classroom_code'),
   assistanceCode: text('assistance_code'),
   createdAt: moment('created_at').notNull(),
@@ -41,7 +45,14 @@ export const sessions = pgTable('sessions', {
   endedAt: moment('ended_at'),
   /** What its person is told; null: that somebody else logged in. */
   endedBecause: text('ended_because', {
-    enum: ['REMOVED_FROM_CLASS', 'CARD_RENEWED', 'PASSWORD_CHANGED', 'ASSISTANCE_ENDED'],
+    enum: [
+      'REMOVED_FROM_CLASS',
+      'CARD_RENEWED',
+      'PASSWORD_CHANGED',
+      'ASSISTANCE_ENDED',
+      'CLASS_CLOSED',
+      'ACCOUNT_CHANGED',
+    ],
   }),
 });
 
@@ -100,8 +111,9 @@ export const classrooms = pgTable('classrooms', {
   blocklyReadOnlySince: moment('blockly_read_only_since'),
   /** The student whose work is shown to the whole class. */
   whiteboardStudent: text('whiteboard_student'),
+  /** A student's own mat: its maker is alone in it. */
+  practice: boolean('practice').notNull(),
   createdBy: text('created_by').notNull(),
-  expiresAt: moment('expires_at'),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
   deletedAt: moment('deleted_at'),
@@ -120,7 +132,10 @@ export const classMembers = pgTable('class_members', {
   enteredAt: moment('entered_at'),
   lastPingAt: moment('last_ping_at'),
   createdAt: moment('created_at').notNull(),
+  /** Off the list: only a teacher lets them back in. */
   removedAt: moment('removed_at'),
+  /** The robots they had when they were taken off the list. */
+  robotsBefore: text('robots_before').array().notNull(),
 });
 
 export const classVariables = pgTable(
@@ -224,6 +239,8 @@ export const projectCategories = pgTable('project_categories', {
   displayOn: integer('display_on').notNull(),
   position: integer('position').notNull(),
   imageCover: text('image_cover').notNull(),
+  /** The demo it was made in: names are unique within it. */
+  demo: text('demo'),
   createdBy: text('created_by').notNull(),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),

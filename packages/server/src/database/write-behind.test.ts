@@ -43,6 +43,37 @@ test('words of a class that is gone are dropped, the others are written', async 
   expect(written).toEqual(['a', 'b']);
 });
 
+test('a word the database cannot keep does not hold up the others for ever', async () => {
+  const written: string[] = [];
+  const writes = behind(async (items) => {
+    if (items.includes('nul')) throw failing('22021');
+    written.push(...items);
+  });
+  for (const word of ['a', 'nul', 'b']) writes.add(word);
+  await writes.flush();
+  await writes.flush();
+  expect(written).toEqual(['a', 'b']);
+});
+
+test('a database that is away for long is written about once, not with every try', async () => {
+  const lines: string[] = [];
+  let isAway = true;
+  const writes = new WriteBehind<string>({
+    ...{ what: 'words', delay: 60_000, most: 100 },
+    write: async () => {
+      if (isAway) throw failing('ECONNREFUSED');
+    },
+    log: pino({}, { write: (line: string) => void lines.push(line) }),
+  });
+  writes.add('a');
+  for (let tries = 0; tries < 10; tries += 1) await writes.flush();
+  expect(lines).toHaveLength(1);
+  isAway = false;
+  await writes.flush();
+  expect(lines).toHaveLength(2);
+  expect(JSON.parse(lines[1] ?? '')).toMatchObject({ tries: 10, msg: 'words are written again' });
+});
+
 test('memory does not fill: past the limit the oldest go', async () => {
   const written: string[] = [];
   const writes = behind(async (items) => void written.push(...items), 2);

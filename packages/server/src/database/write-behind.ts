@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { codesOf } from './outage.ts';
 
 interface WriteBehindOptions<Item> {
   /** What is written, for the log. */
@@ -11,13 +12,12 @@ interface WriteBehindOptions<Item> {
   log: Logger;
 }
 
-const FOREIGN_KEY = '23503';
+/** Of PostgreSQL's codes: a value it does not take, a row that must not be. Trying again would end the same. */
+const REFUSED = /^2[23]/;
+/** A database that is away is asked less and less often. */
+const LONGEST_PAUSE = 5_000;
 
-const codeOf = (error: unknown): unknown => {
-  for (let at = error, depth = 0; at instanceof Error && depth < 4; at = at.cause, depth += 1)
-    if ('code' in at) return at.code;
-  return undefined;
-};
+const isRefused = (error: unknown): boolean => codesOf(error).some((code) => code.length === 5 && REFUSED.test(code));
 
 /**
  * Collects what passes the broker and writes it down a little later, many at once: a message must not wait for the
@@ -28,6 +28,8 @@ export class WriteBehind<Item> {
   #waiting: Item[] = [];
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> = Promise.resolve();
+  #failures = 0;
+  #givenUp = 0;
 
   constructor(options: WriteBehindOptions<Item>) {
     this.#options = options;
@@ -35,8 +37,8 @@ export class WriteBehind<Item> {
 
   add(item: Item): void {
     this.#waiting.push(item);
-    if (this.#waiting.length > this.#options.most) this.#waiting.shift();
-    this.#timer ??= setTimeout(() => void this.flush(), this.#options.delay).unref();
+    this.#makeRoom();
+    this.#later();
   }
 
   /** Everything added so far is written when this resolves, or has been tried. */
@@ -47,31 +49,57 @@ export class WriteBehind<Item> {
     return this.#writing;
   }
 
+  #later(): void {
+    const { delay } = this.#options;
+    const pause = Math.max(delay, Math.min(delay * 2 ** this.#failures, LONGEST_PAUSE));
+    this.#timer ??= setTimeout(() => void this.flush(), pause).unref();
+  }
+
   async #write(): Promise<void> {
     const items = this.#waiting;
     if (items.length === 0) return;
     this.#waiting = [];
+    const failures = this.#failures;
     try {
       await this.#options.write(items);
     } catch (error) {
-      if (codeOf(error) === FOREIGN_KEY) await this.#writeSingly(items);
+      if (isRefused(error)) await this.#writeSingly(items);
       else this.#keep(items, error);
     }
+    if (failures > 0 && this.#failures === failures) this.#recovered();
   }
 
-  /** A class that was removed meanwhile must not take the words of the others with it. */
+  /** A class that was removed meanwhile, or a word PostgreSQL cannot keep, must not take the others with it. */
   async #writeSingly(items: Item[]): Promise<void> {
     for (const item of items) {
       await this.#options.write([item]).catch((error: unknown) => {
-        if (codeOf(error) !== FOREIGN_KEY) this.#keep([item], error);
+        if (!isRefused(error)) this.#keep([item], error);
       });
     }
   }
 
   #keep(items: Item[], error: unknown): void {
-    const { what, log, most, delay } = this.#options;
-    log.warn({ err: error, items: items.length }, `${what} could not be written; tried again later`);
-    this.#waiting = [...items, ...this.#waiting].slice(-most);
-    this.#timer ??= setTimeout(() => void this.flush(), delay).unref();
+    const { what, log } = this.#options;
+    // Once, and not with every try: the database may be away for long.
+    if (this.#failures === 0)
+      log.warn({ err: error, items: items.length }, `${what} could not be written; tried again until they are`);
+    this.#failures += 1;
+    this.#waiting = [...items, ...this.#waiting];
+    this.#makeRoom();
+    this.#later();
+  }
+
+  #makeRoom(): void {
+    const tooMany = this.#waiting.length - this.#options.most;
+    if (tooMany <= 0) return;
+    this.#waiting.splice(0, tooMany);
+    this.#givenUp += tooMany;
+  }
+
+  #recovered(): void {
+    const { what, log } = this.#options;
+    log.info({ tries: this.#failures, givenUp: this.#givenUp }, `${what} are written again`);
+    this.#failures = 0;
+    this.#givenUp = 0;
   }
 }

@@ -2,15 +2,11 @@ import { current, openDemo } from '@trundle/protocol/http/account';
 import { readClassroom } from '@trundle/protocol/http/classroom';
 import { createSystemConfig, featureSettings } from '@trundle/protocol/http/config';
 import { count } from 'drizzle-orm';
-import pino from 'pino';
 import { expect, test } from 'vitest';
-import { Sessions } from '../accounts/sessions.ts';
 import { accounts, classrooms } from '../database/schema.ts';
-import { Events } from '../events.ts';
-import { Sweeper } from '../jobs/sweeper.ts';
-import { readSettings } from '../settings.ts';
 import { People } from '../testing/people.ts';
 import { testServer } from '../testing/server.ts';
+import { sweeperOf } from '../testing/sweeper.ts';
 
 test('[B4] one click opens a ready class of one’s own as its teacher, and a day later it is gone', async () => {
   const server = await testServer();
@@ -28,9 +24,7 @@ test('[B4] one click opens a ready class of one’s own as its teacher, and a da
     expect((await server.ask(readClassroom, { params: { id } }, { token: two.body.token })).status).toBe(403);
 
     const bystander = await new People(server).classroom(1);
-    const settings = readSettings({ DATA_DIR: server.dataDir });
-    const sessions = new Sessions(server.database, new Events(), settings.jwtSecret);
-    const sweeper = new Sweeper(server.database, sessions, pino({ level: 'silent' }));
+    const sweeper = sweeperOf(server);
     await sweeper.sweep(new Date(Date.now() + 23 * 3_600_000));
     expect((await server.ask(current, {}, { token: one.body.token })).status).toBe(200);
     await sweeper.sweep(new Date(Date.now() + 25 * 3_600_000));

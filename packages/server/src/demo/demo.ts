@@ -28,7 +28,10 @@ export interface DemoMat {
   simulations: Pick<Simulations, 'add'>;
 }
 
-/** A ready class for whoever wants to look first. Each visitor gets their own, and it is gone after a day. */
+/**
+ * A ready class for whoever wants to look first. Each visitor gets their own, and it is gone after a day. Nothing of it
+ * is seen outside, and nothing outside is seen in it.
+ */
 export class Demo {
   readonly #sessions: Sessions;
   readonly #features: Features;
@@ -43,19 +46,20 @@ export class Demo {
   }
 
   async open(language: Language): Promise<Authentication> {
-    if (!(await this.#features.isOn('demo'))) throw new Refusal('DEMO_OFF');
+    if (!this.#features.isOn('demo')) throw new Refusal('DEMO_OFF');
     const now = Date.now();
     const expiresAt = new Date(now + LIFETIME);
     const words = WORDS[language];
-    const teacher = accountRow({
+    const person = accountRow({
       role: 'Teacher',
       name: words.teacher,
       email: null,
       passwordHash: null,
       language,
       verifiedAt: new Date(now),
-      expiresAt,
     });
+    const demo = { id: person.id, expiresAt };
+    const teacher = { ...person, demo: demo.id, expiresAt };
     const { code, students } = await this.#quotas.make(
       [{ quota: 'demos' }, { quota: 'accounts', adding: STUDENTS + 1 }],
       async (tx) => {
@@ -65,10 +69,9 @@ export class Demo {
           mapId: SMART_CITY,
           teacherId: teacher.id,
           teacherName: teacher.name,
-          expiresAt,
         });
         const names = Array.from({ length: STUDENTS }, (_, index) => generatedName(now + index));
-        return { code: made, students: await insertStudents(tx, made, { names, language, expiresAt }) };
+        return { code: made, students: await insertStudents(tx, made, { names, language, demo }) };
       },
     );
     const { robots } = await this.#mat.simulations.add(code, students.length);

@@ -53,10 +53,12 @@ export class Files {
     tables: Tables,
     { content, contentType }: Pick<NewFile, 'content' | 'contentType'>,
   ): Promise<string | undefined> {
+    // Sent again it is new again: what lies about unused is taken away after a while.
     const [known] = await tables
-      .select({ id: files.id })
-      .from(files)
-      .where(and(isNull(files.classroomCode), eq(files.sha256, hashOf(content)), eq(files.contentType, contentType)));
+      .update(files)
+      .set({ createdAt: new Date() })
+      .where(and(isNull(files.classroomCode), eq(files.sha256, hashOf(content)), eq(files.contentType, contentType)))
+      .returning({ id: files.id });
     return known?.id;
   }
 
@@ -65,15 +67,6 @@ export class Files {
     // Two who send the same at once: the second waits for the first and finds it.
     await tables.execute(sql`select pg_advisory_xact_lock(hashtextextended(${hashOf(given.content)}, 0))`);
     return (await this.findShared(tables, given)) ?? this.put(tables, { ...given, classroomCode: null });
-  }
-
-  /** Whether a file is one of those that were shared. */
-  async isShared(id: string): Promise<boolean> {
-    const found = await this.#db
-      .select({ id: files.id })
-      .from(files)
-      .where(and(eq(files.id, id), isNull(files.classroomCode)));
-    return found.length > 0;
   }
 
   async read(id: string): Promise<File> {

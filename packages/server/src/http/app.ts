@@ -5,12 +5,16 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import { Refusal } from '../refusal.ts';
+import { parseBodies } from './body-parsers.ts';
 import { describeCalls } from './describe.ts';
+import { FaultLog } from './fault-log.ts';
 import { health, type Readiness } from './health.ts';
 import { measure } from './metrics.ts';
 import { servePages } from './pages.ts';
 import { compilers, type Gate, registerCalls, sendProblem } from './register.ts';
 import type { Route } from './route.ts';
+import { policyFor, securityHeaders } from './security-headers.ts';
+import { cutSlowBodies, HEADERS_TIMEOUT } from './slow-bodies.ts';
 
 export interface AppOptions {
   log: Logger;
@@ -21,13 +25,17 @@ export interface AppOptions {
   pagesFolder: string | undefined;
   tls: { cert: Buffer; key: Buffer } | undefined;
   trustProxy: boolean;
+  /** Where people reach the server, when that is not where it listens. */
+  publicUrl: string | undefined;
   version: string;
+  /** The disk turned out to be full. */
+  ranOut: () => void;
   /** Where figures for /metrics are collected. */
   registry: Registry;
 }
 
-/** The largest body that is not a file: a whole workspace with room to spare. */
-const BODY_LIMIT = 3 * 1_048_576;
+/** Whatever is not a call of the contract needs no body; each call has a limit of its own. */
+const BODY_LIMIT = 1_024;
 /** Longer than any honest path parameter of ours. */
 const MAX_PARAM_LENGTH = 200;
 
@@ -38,13 +46,13 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     // One proxy: its own word counts, what a client put into the header before it does not.
     trustProxy: options.trustProxy ? (_, hop) => hop === 0 : false,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH, ignoreTrailingSlash: false },
-    // A slow or silent sender must not hold a connection for ever.
-    requestTimeout: 30_000,
+    // Bodies are watched one by one (slow-bodies.ts): a whole request may take long on a bad network.
+    requestTimeout: 600_000,
     forceCloseConnections: 'idle',
     genReqId: () => randomUUID(),
     // One line a request would drown the log of a class that pings every few seconds; failures still speak.
     logController: new LogController({ disableRequestLogging: true }),
-    ...(options.tls ? { https: options.tls } : {}),
+    ...(options.tls ? { https: { ...options.tls, ...HEADERS_TIMEOUT } } : { http: HEADERS_TIMEOUT }),
     // A body must not be able to set the prototype of anything.
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
@@ -53,55 +61,28 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.setValidatorCompiler(compilers.validator as never);
   app.setSerializerCompiler(compilers.serializer as never);
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
+  app.decorate('faults', new FaultLog(options.log, options.ranOut));
   await app.register(helmet, securityHeaders(options.tls !== undefined));
+  app.addHook('onRequest', async ({ raw }, reply) => {
+    reply.header('content-security-policy', policyFor(options, raw));
+  });
   await app.register(multipart);
-  acceptEmptyJson(app);
+  parseBodies(app);
+  cutSlowBodies(app);
+  keepPrivate(app);
   measure(app, options.registry);
   health(app, options.readiness, options.version);
-  await describeCalls(app, options.version);
+  await describeCalls(app, options.version, options.gate.budget);
   registerCalls(app, options.routes, options.gate);
   if (options.pagesFolder) await servePages(app, options.pagesFolder);
   else app.setNotFoundHandler((request, reply) => sendProblem(new Refusal('UNKNOWN_ROUTE'), request, reply));
   return app;
 };
 
-/** `POST` without arguments often arrives as an empty body labelled JSON: that is nothing, not an error. */
-const acceptEmptyJson = (app: FastifyInstance): void => {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else parse(request, body, done);
-  });
-  // Beacons of a closing tab can only be plain text.
-  app.addContentTypeParser<string>('text/plain', { parseAs: 'string' }, (request, body, done) => {
-    parse(request, body, done);
+/** What the API answers is for whoever asked. A file says itself how long it may be kept. */
+const keepPrivate = (app: FastifyInstance): void => {
+  app.addHook('onSend', async (_, reply, payload) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    return payload;
   });
 };
-
-const securityHeaders = (secure: boolean) => ({
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: {
-      defaultSrc: ["'self'"],
-      // WebAssembly is the sandbox pupils' programs run in; 'wasm-unsafe-eval' permits it and nothing else.
-      scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
-      workerSrc: ["'self'", 'blob:'],
-      styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:', 'blob:'],
-      mediaSrc: ["'self'", 'data:', 'blob:'],
-      fontSrc: ["'self'", 'data:'],
-      connectSrc: ["'self'", 'ws:', 'wss:'],
-      objectSrc: ["'none'"],
-      baseUri: ["'self'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'none'"],
-    },
-  },
-  // Isolation is what lets Stop reach into a running program at once.
-  crossOriginEmbedderPolicy: true,
-  crossOriginOpenerPolicy: { policy: 'same-origin' as const },
-  referrerPolicy: { policy: 'same-origin' as const },
-  // On a school network without certificates the page must stay reachable over plain HTTP.
-  strictTransportSecurity: secure ? { maxAge: 31_536_000 } : false,
-  xFrameOptions: { action: 'deny' as const },
-});

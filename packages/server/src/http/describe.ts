@@ -3,11 +3,13 @@ import swaggerUi from '@fastify/swagger-ui';
 import { HTTP_BASE } from '@trundle/protocol';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import type { RequestBudget } from './request-budget.ts';
+import { takeTurn } from './turns.ts';
 
 const zodToJsonConfig = { unrepresentable: 'any' } as const;
 
 /** The OpenAPI page at /api/docs, derived from the contract. Must be registered before the calls are. */
-export const describeCalls = async (app: FastifyInstance, version: string): Promise<void> => {
+export const describeCalls = async (app: FastifyInstance, version: string, budget: RequestBudget): Promise<void> => {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -21,5 +23,11 @@ export const describeCalls = async (app: FastifyInstance, version: string): Prom
     routePrefix: `${HTTP_BASE}/docs`,
     uiConfig: { docExpansion: 'none', deepLinking: true },
     theme: { title: 'Trundle API' },
+    // The whole contract is large to send, and anybody may ask for it.
+    uiHooks: {
+      onRequest: (request, reply, done) => {
+        takeTurn(budget, { kind: 'address', name: request.ip }, request, reply).then(() => done(), done);
+      },
+    },
   });
 };

@@ -11,6 +11,7 @@ import {
 import { quotaText } from '@trundle/protocol/quotas';
 import type { z } from 'zod';
 import { NEVER_ANSWERED } from '../database/connection.ts';
+import { codesOf, isDiskFull, isOutage } from '../database/outage.ts';
 import { type FieldProblem, Refusal } from '../refusal.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -18,9 +19,12 @@ type Issue = z.core.$ZodIssue;
 /** What a request's schema refused: parameters, query or body. */
 export class InvalidInput extends Error {
   readonly issues: readonly Issue[];
-  constructor(issues: readonly Issue[]) {
+  /** What was wrong stood in the address, not in the body. */
+  readonly inAddress: boolean;
+  constructor(issues: readonly Issue[], inAddress: boolean) {
     super('invalid input');
     this.issues = issues;
+    this.inAddress = inAddress;
   }
 }
 
@@ -50,18 +54,13 @@ const problemOf = (issue: Issue): FieldProblem => {
   }
 };
 
+/** Nobody reads more, and a list of thousands of wrong names must not cost thousands of sentences. */
+const MOST_PROBLEMS = 500;
+
 /** PostgreSQL refuses what the schemas cannot see: a NUL in a text, a lone surrogate, a number too large. */
 const REFUSED_VALUES = new Set(['22021', '22P05', '22003', '22P02']);
-const UNAVAILABLE = new Set([
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  '57014',
-  NEVER_ANSWERED,
-]);
+/** Too many connections, or a statement that took too long, also when only we noticed. */
+const UNAVAILABLE = new Set(['53300', '57014', NEVER_ANSWERED]);
 
 const fastifyCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
@@ -76,20 +75,14 @@ const fastifyCodes: Record<string, ErrorCode> = {
   FST_PARTS_LIMIT: 'MALFORMED_BODY',
 };
 
-const codesOf = (error: unknown): string[] => {
-  const found: string[] = [];
-  // Drivers wrap one another: drizzle's query error carries PostgreSQL's as its cause.
-  for (let at = error, depth = 0; at instanceof Error && depth < 4; at = at.cause, depth += 1) {
-    if ('code' in at && typeof at.code === 'string') found.push(at.code);
-  }
-  return found;
-};
-
 /** Every error there is, as a refusal; the second value says whether it is our fault and must be logged. */
 export const refusalFor = (error: unknown): { refusal: Refusal; fault: boolean } => {
   if (error instanceof Refusal) return { refusal: error, fault: false };
-  if (error instanceof InvalidInput)
-    return { refusal: new Refusal('INVALID_INPUT', {}, error.issues.flatMap(deepest).map(problemOf)), fault: false };
+  if (error instanceof InvalidInput) {
+    const fields = error.issues.slice(0, MOST_PROBLEMS).flatMap(deepest).slice(0, MOST_PROBLEMS).map(problemOf);
+    const placed = error.inAddress ? fields.map((field) => ({ ...field, inAddress: true as const })) : fields;
+    return { refusal: new Refusal('INVALID_INPUT', {}, placed), fault: false };
+  }
   const codes = codesOf(error);
   for (const code of codes) {
     const known = fastifyCodes[code];
@@ -97,6 +90,8 @@ export const refusalFor = (error: unknown): { refusal: Refusal; fault: boolean }
     if (REFUSED_VALUES.has(code)) return { refusal: new Refusal('INVALID_INPUT'), fault: false };
     if (UNAVAILABLE.has(code)) return { refusal: new Refusal('UNAVAILABLE'), fault: true };
   }
+  if (isDiskFull(error)) return { refusal: new Refusal('STORAGE_FULL'), fault: true };
+  if (isOutage(error)) return { refusal: new Refusal('UNAVAILABLE'), fault: true };
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   if (status >= 400 && status < 500) return { refusal: new Refusal('MALFORMED_BODY'), fault: false };
   return { refusal: new Refusal('UNEXPECTED'), fault: true };
@@ -104,12 +99,19 @@ export const refusalFor = (error: unknown): { refusal: Refusal; fault: boolean }
 
 export const statusOf = (refusal: Refusal): number => ERRORS[refusal.code].status;
 
+/** Fields of a form come as a map; parameters of an address as a list. */
+const problemsOf = ({ fields }: Refusal, language: Language): ErrorBody['errors'] => {
+  if (fields.some(({ inAddress }) => inAddress))
+    return fields.map((problem) => ({ param: problem.field, msg: sentenceOf(problem, language) }));
+  return Object.fromEntries(
+    fields.map((problem) => [problem.field, { message: sentenceOf(problem, language), kind: problem.kind }]),
+  );
+};
+
+const sentenceOf = ({ kind, limit }: FieldProblem, language: Language): string =>
+  fill(FIELD_ERRORS[kind][language], limit === undefined ? {} : { limit });
+
 export const bodyOf = (refusal: Refusal, language: Language): ErrorBody => {
-  const fields = refusal.fields.map(({ field, kind, limit }) => ({
-    field,
-    kind,
-    message: fill(FIELD_ERRORS[kind][language], limit === undefined ? {} : { limit }),
-  }));
   const inItsWords = refusal.quota && quotaText(refusal.quota.name, language, refusal.quota.limit);
   const message = inItsWords ?? errorText(refusal.code, language, refusal.details);
   const duplicate = refusal.code === 'DUPLICATE' || refusal.code === 'EMAIL_TAKEN';
@@ -118,18 +120,13 @@ export const bodyOf = (refusal: Refusal, language: Language): ErrorBody => {
     message,
     ...(duplicate ? { code: DUPLICATE_CODE } : {}),
     ...(refusal.newer ? { newer: refusal.newer } : {}),
-    ...(fields.length > 0
-      ? { errors: Object.fromEntries(fields.map(({ field, kind, message: text }) => [field, { message: text, kind }])) }
-      : {}),
+    ...(refusal.fields.length > 0 ? { errors: problemsOf(refusal, language) } : {}),
   };
 };
 
 /** Recovery and reset answer in a form of their own: a general sentence and a list. */
 export const recoveryBodyOf = (refusal: Refusal, language: Language): ErrorBody => {
   const body = bodyOf(refusal, language);
-  const list = refusal.fields.map(({ field, kind, limit }) => ({
-    field,
-    message: fill(FIELD_ERRORS[kind][language], limit === undefined ? {} : { limit }),
-  }));
+  const list = refusal.fields.map((problem) => ({ field: problem.field, message: sentenceOf(problem, language) }));
   return { ...body, genericMessage: body.message, errors: list };
 };

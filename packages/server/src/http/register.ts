@@ -1,25 +1,37 @@
 import type { ErrorCode, Language } from '@trundle/protocol';
 import { ErrorBodySchema, HTTP_BASE } from '@trundle/protocol';
-import { type Call, isFileAnswer, type Limit } from '@trundle/protocol/http/call';
+import { anyone } from '@trundle/protocol/http/access';
+import { bodyLimitOf } from '@trundle/protocol/http/body-limit';
+import { type Call, isFileAnswer, type Limit, savesSomething } from '@trundle/protocol/http/call';
 import { allCalls } from '@trundle/protocol/http/index';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Relations } from '../access/relations.ts';
 import type { Caller, Sessions } from '../accounts/sessions.ts';
+import type { Features } from '../config/features.ts';
+import { isOutage } from '../database/outage.ts';
 import { Refusal } from '../refusal.ts';
+import type { StorageSpace } from '../storage-space.ts';
+import { admitBody } from './body-parsers.ts';
 import { fileResponse, sendFile } from './file-answer.ts';
 import { languageOf } from './language.ts';
 import type { Limiter } from './limiter.ts';
 import type { LinkOrigin } from './origin.ts';
 import { bodyOf, InvalidInput, recoveryBodyOf, refusalFor, statusOf } from './problems.ts';
+import type { RequestBudget } from './request-budget.ts';
 import type { Asker, Route } from './route.ts';
+import { textOf } from './shared-answers.ts';
+import { takeTurn } from './turns.ts';
 import { receive, type UploadedFile } from './uploads.ts';
 
 export interface Gate {
   sessions: Sessions;
   relations: Relations;
+  features: Pick<Features, 'isSwitchedOff'>;
   limiter: Limiter;
+  budget: RequestBudget;
   origin: LinkOrigin;
+  storage: Pick<StorageSpace, 'isPaused'>;
 }
 
 declare module 'fastify' {
@@ -30,6 +42,8 @@ declare module 'fastify' {
     /** The file that came along. */
     uploaded: UploadedFile | null;
     language: Language;
+    /** The sender was let in before the whole body had come, and may have been taken out of the class meanwhile. */
+    bodyUnderWay: boolean;
   }
 }
 
@@ -70,6 +84,8 @@ export const registerCalls = (app: FastifyInstance, routes: readonly Route[], ga
   app.decorateRequest('tokenRefused', undefined);
   app.decorateRequest('uploaded', null);
   app.decorateRequest('language', 'en');
+  app.decorateRequest('turn', null);
+  app.decorateRequest('bodyUnderWay', false);
   app.addHook('onRequest', async (request) => {
     request.language = languageOf(request.headers['accept-language']);
   });
@@ -86,11 +102,18 @@ export const registerCalls = (app: FastifyInstance, routes: readonly Route[], ga
 const registerCall = (app: FastifyInstance, id: string, call: Call, found: Route | undefined, gate: Gate): void => {
   const limits = call.limits ?? [];
   const status = call.status ?? 200;
+  const body = bodyLimitOf(call);
+  const admit = async (request: FastifyRequest): Promise<void> => {
+    if (request.tokenRefused && !call.access.allow.includes('visitor')) throw new Refusal(request.tokenRefused);
+    await gate.relations.admit(call.access, request.caller, request.params as Record<string, string>);
+  };
   app.route({
     method: call.method,
     url: routerPath(call.path),
     // OPTIONS and HEAD twins are not part of the contract.
     exposeHeadRoute: false,
+    bodyLimit: body.bytes,
+    config: { body },
     schema: {
       operationId: id,
       summary: call.summary,
@@ -107,19 +130,23 @@ const registerCall = (app: FastifyInstance, id: string, call: Call, found: Route
         '5xx': ErrorBodySchema,
       },
     },
-    onRequest: async (request) => {
-      const token = tokenOf(request);
-      if (token !== undefined) {
-        request.caller = await gate.sessions.callerOf(token);
-        if (!request.caller) request.tokenRefused = await gate.sessions.endingOf(token);
-      }
+    // Before the body is read, let alone checked: a stranger learns nothing about what a call expects, and costs little.
+    onRequest: async (request, reply) => {
+      await identify(request, reply, gate).catch((error: unknown) => nobody(error, call));
+      await admit(request);
+      if (call.feature && gate.features.isSwitchedOff(call.feature)) throw new Refusal('FEATURE_OFF');
+      if (gate.storage.isPaused && savesSomething(call)) throw new Refusal('STORAGE_FULL');
+      admitBody(request, reply, call, body);
+      request.bodyUnderWay = !request.raw.complete;
     },
-    // Before validation: a stranger learns nothing about what a call expects, not even that their input was wrong.
-    preValidation: async (request) => {
-      if (request.tokenRefused && !call.access.allow.includes('visitor')) throw new Refusal(request.tokenRefused);
+    preValidation: async (request, reply) => {
+      if (!request.turn) await takeTurn(gate.budget, { kind: 'address', name: request.ip }, request, reply);
       checkLimits(limits, id, request, gate.limiter);
-      await gate.relations.admit(call.access, request.caller, request.params as Record<string, string>);
       if (call.upload && found) await receive(request, call);
+      if (request.bodyUnderWay) {
+        await recognise(request, gate).catch((error: unknown) => nobody(error, call));
+        await admit(request);
+      }
       // Calls without arguments may come without a body.
       if (call.body && request.body === undefined) request.body = {};
     },
@@ -133,11 +160,33 @@ const registerCall = (app: FastifyInstance, id: string, call: Call, found: Route
     errorHandler: (error, request, reply) => sendProblem(error, request, reply, call),
     handler: async (request, reply) => {
       if (!found) throw new Refusal('NOT_BUILT_YET');
-      const answer = await found.handle(new AskedRequest(request, gate.origin));
+      const asked = found.handle(new AskedRequest(request, gate.origin));
+      const answer = await (request.turn?.during(asked) ?? asked);
       if (isFileAnswer(call.answer)) return sendFile(request, reply, call.answer.parse(answer));
       return reply.status(status).send(answer);
     },
   });
+};
+
+/** Who asks, by the token that came along. Their turn is waited for before anything is looked up for them. */
+const identify = async (request: FastifyRequest, reply: FastifyReply, gate: Gate): Promise<void> => {
+  const token = tokenOf(request);
+  if (token === undefined) return;
+  const accountId = await gate.sessions.accountOf(token);
+  if (accountId !== undefined) await takeTurn(gate.budget, { kind: 'account', name: accountId }, request, reply);
+  await recognise(request, gate);
+};
+
+const recognise = async (request: FastifyRequest, { sessions }: Gate): Promise<void> => {
+  const token = tokenOf(request);
+  if (token === undefined) return;
+  request.caller = await sessions.callerOf(token);
+  if (!request.caller) request.tokenRefused = await sessions.endingOf(token);
+};
+
+/** What everybody may ask does not depend on whose token came along, so it is answered while nobody can tell. */
+const nobody = (error: unknown, { access }: Call): void => {
+  if (access !== anyone || !isOutage(error)) throw error;
 };
 
 const checkLimits = (limits: readonly Limit[], id: string, request: FastifyRequest, limiter: Limiter): void => {
@@ -185,6 +234,10 @@ class AskedRequest implements Asker {
   }
 }
 
+/** Nothing is wrong with the request: the same again will do in a moment, of this many seconds. */
+const RETRY_SOON: ReadonlySet<ErrorCode> = new Set(['UNAVAILABLE', 'STORAGE_FULL']);
+const RETRY_AFTER = 5;
+
 /** The one door every error leaves by. */
 export const sendProblem = (
   error: unknown,
@@ -193,7 +246,8 @@ export const sendProblem = (
   call?: Call,
 ): FastifyReply => {
   const { refusal, fault } = refusalFor(error);
-  if (fault) request.log.error({ err: error }, 'request failed');
+  if (fault) request.server.faults.failed(error, request);
+  if (RETRY_SOON.has(refusal.code)) reply.header('retry-after', RETRY_AFTER);
   if (refusal.code === 'TOO_MANY_TRIES') reply.header('retry-after', refusal.details.seconds ?? 60);
   const inList = call !== undefined && /(recovery|reset)Password/.test(call.path);
   const body = (inList ? recoveryBodyOf : bodyOf)(refusal, request.language ?? 'en');
@@ -203,13 +257,14 @@ export const sendProblem = (
 /** zod at the border: parsed on the way in, stripped to what the contract names on the way out. */
 export const compilers = {
   validator:
-    ({ schema }: { schema: z.ZodType }) =>
+    ({ schema, httpPart }: { schema: z.ZodType; httpPart?: string }) =>
     (data: unknown) => {
       const parsed = schema.safeParse(data);
-      return parsed.success ? { value: parsed.data } : { error: new InvalidInput(parsed.error.issues) };
+      if (parsed.success) return { value: parsed.data };
+      return { error: new InvalidInput(parsed.error.issues, httpPart !== 'body') };
     },
   serializer:
     ({ schema }: { schema: z.ZodType }) =>
     (data: unknown) =>
-      JSON.stringify(schema.parse(data)),
+      textOf(data, schema, () => JSON.stringify(schema.parse(data))),
 };

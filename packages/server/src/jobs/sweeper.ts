@@ -1,8 +1,10 @@
-import { and, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Sessions } from '../accounts/sessions.ts';
 import type { Database } from '../database/connection.ts';
-import { accounts, oneTimeLinks, sessions } from '../database/schema.ts';
+import { accounts, classrooms, oneTimeLinks, sessions } from '../database/schema.ts';
+import type { Events } from '../events.ts';
+import type { Covers } from '../projects/covers.ts';
 
 const EVERY = 10 * 60_000;
 const DAY = 24 * 3_600_000;
@@ -11,18 +13,22 @@ const SESSION_LIFETIME = 31 * DAY;
 /** The mailed link is good for less; nobody can have worked in an account that was never verified. */
 const UNVERIFIED_LIFETIME = 7 * DAY;
 
+interface SweeperOptions {
+  database: Database;
+  sessions: Sessions;
+  covers: Pick<Covers, 'deleteUnused'>;
+  events: Events;
+  log: Logger;
+}
+
 /** Takes away what has run out: demo classes, dead links, old sessions. */
 export class Sweeper {
-  readonly #database: Database;
-  readonly #sessions: Sessions;
-  readonly #log: Logger;
+  readonly #options: SweeperOptions;
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> = Promise.resolve();
 
-  constructor(database: Database, openSessions: Sessions, log: Logger) {
-    this.#database = database;
-    this.#sessions = openSessions;
-    this.#log = log;
+  constructor(options: SweeperOptions) {
+    this.#options = options;
   }
 
   start(): void {
@@ -40,21 +46,23 @@ export class Sweeper {
   }
 
   async sweep(now: Date): Promise<void> {
+    const { database, covers, log } = this.#options;
     try {
       const gone = await this.#sweepAccounts(now);
-      const { db } = this.#database;
+      const { db } = database;
+      await covers.deleteUnused(new Date(now.getTime() - DAY));
       await this.#sweepUnverified(new Date(now.getTime() - UNVERIFIED_LIFETIME));
       await db.delete(oneTimeLinks).where(lt(oneTimeLinks.expiresAt, new Date(now.getTime() - DAY)));
       await db.delete(sessions).where(lt(sessions.createdAt, new Date(now.getTime() - SESSION_LIFETIME)));
-      if (gone > 0) this.#log.info({ accounts: gone }, 'accounts have run out and are gone');
+      if (gone > 0) log.info({ accounts: gone }, 'accounts have run out and are gone');
     } catch (error) {
-      this.#log.warn({ err: error }, 'sweeping failed; it is tried again later');
+      log.warn({ err: error }, 'sweeping failed; it is tried again later');
     }
   }
 
   /** Addresses somebody typed and nobody confirmed: whoever wants one registers again. */
   async #sweepUnverified(before: Date): Promise<void> {
-    await this.#database.db.execute(sql`delete from ${accounts} a where a.verified_at is null and a.email is not null
+    await this.#options.database.db.execute(sql`delete from ${accounts} a where a.verified_at is null and a.email is not null
       and a.created_at < ${before}
       and not exists (select from classrooms where created_by = a.id)
       and not exists (select from class_members where account_id = a.id)`);
@@ -62,10 +70,17 @@ export class Sweeper {
 
   /** Demo accounts: their sessions end first, then everything that hangs on the accounts goes with them. */
   async #sweepAccounts(now: Date): Promise<number> {
-    const { db } = this.#database;
+    const { database, sessions: open, events } = this.#options;
+    const { db } = database;
     const expired = and(isNotNull(accounts.expiresAt), lt(accounts.expiresAt, now));
     const rows = await db.select({ id: accounts.id }).from(accounts).where(expired);
-    await this.#sessions.endAllOfAccounts(rows.map(({ id }) => id));
-    return (await db.delete(accounts).where(expired).returning({ id: accounts.id })).length;
+    if (rows.length === 0) return 0;
+    const ids = rows.map(({ id }) => id);
+    const rooms = await db.select({ code: classrooms.code }).from(classrooms).where(inArray(classrooms.createdBy, ids));
+    await open.endAllOfAccounts(ids);
+    await db.delete(accounts).where(inArray(accounts.id, ids));
+    // Robots and whoever else is still in one of the classes leave it.
+    for (const { code } of rooms) events.emit('classroom.deleted', { code });
+    return ids.length;
   }
 }

@@ -50,7 +50,7 @@ export class OutboxMailer extends BackgroundMailer {
       const link = /https?:\/\/\S+/.exec(text)?.[0];
       this.#log.info({ to, file, link }, `mail for ${to}: ${link ?? subject}`);
     } catch (error) {
-      this.#log.error({ err: error, to }, 'a mail could not be written to the outbox');
+      this.#log.error({ err: error }, 'a mail could not be written to the outbox');
     }
   }
 }
@@ -81,6 +81,6 @@ export class SmtpMailer extends BackgroundMailer {
         if (attempt < ATTEMPTS) await wait(this.#pause * 2 ** (attempt - 1), undefined, { ref: false });
       }
     }
-    this.#log.error({ subject }, 'a mail was given up');
+    this.#log.error({ attempts: ATTEMPTS }, 'a mail was given up');
   }
 }

@@ -4,7 +4,8 @@ import {
   type ProjectSummary,
   SYNTHETIC_CATEGORIES,
 } from '@trundle/protocol/entities/project';
-import { asc, eq, getTableColumns } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns } from 'drizzle-orm';
+import { madeWithin } from '../access/demo-scope.ts';
 import type { Caller } from '../accounts/sessions.ts';
 import type { Database } from '../database/connection.ts';
 import { isDuplicate } from '../database/duplicates.ts';
@@ -37,14 +38,14 @@ export class Categories {
   }
 
   /** In their order; after them the two nobody made, with the projects that stand on no shelf. */
-  async list(displayOn?: DisplayOn | undefined): Promise<ProjectCategory[]> {
+  async list(caller: Caller, displayOn?: DisplayOn | undefined): Promise<ProjectCategory[]> {
     const rows = await this.#db
       .select({ row: getTableColumns(projectCategories), maker: { _id: accounts.id, name: accounts.name } })
       .from(projectCategories)
       .innerJoin(accounts, eq(accounts.id, projectCategories.createdBy))
-      .where(displayOn === undefined ? undefined : eq(projectCategories.displayOn, displayOn))
+      .where(and(madeWithin(caller), displayOn === undefined ? undefined : eq(projectCategories.displayOn, displayOn)))
       .orderBy(asc(projectCategories.position), asc(projectCategories.createdAt), projectCategories.id);
-    const whole = (await this.#projects.list({})).filter(({ parent }) => parent === null);
+    const whole = (await this.#projects.list(caller)).filter(({ parent }) => parent === null);
     const byCategory = Map.groupBy(whole, ({ category }) => category);
     const made = rows.map(
       ({ row, maker }): ProjectCategory => ({
@@ -63,14 +64,14 @@ export class Categories {
       await this.#quotas.make([{ quota: 'categories', of: caller.accountId }], (tx) =>
         tx.insert(projectCategories).values({
           ...{ id, name, displayOn, position: order, imageCover },
-          ...{ createdBy: caller.accountId, createdAt: now, updatedAt: now },
+          ...{ demo: caller.demo, createdBy: caller.accountId, createdAt: now, updatedAt: now },
         }),
       );
     } catch (error) {
       if (isDuplicate(error)) throw new Refusal('DUPLICATE', {}, [{ field: 'name', kind: 'duplicate' }]);
       throw error;
     }
-    const made = (await this.list(displayOn)).find(({ _id }) => _id === id);
+    const made = (await this.list(caller, displayOn)).find(({ _id }) => _id === id);
     if (!made) throw new Refusal('NOT_FOUND');
     return made;
   }

@@ -2,14 +2,18 @@ import { HTTP_BASE, UPLOAD_LIMIT_BYTES } from '@trundle/protocol';
 import { PICTURE_TYPES } from '@trundle/protocol/entities/media';
 import { pathOf } from '@trundle/protocol/http/call';
 import { readCover } from '@trundle/protocol/http/project';
-import { sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, notExists, sql } from 'drizzle-orm';
+import { madeWithin } from '../access/demo-scope.ts';
+import type { Caller } from '../accounts/sessions.ts';
 import type { Database } from '../database/connection.ts';
+import { accounts, files, projectCategories, projects } from '../database/schema.ts';
 import type { Files } from '../files/files.ts';
 import { typeOf, type UploadedFile } from '../http/uploads.ts';
 import type { Quotas } from '../quotas/quotas.ts';
 import { Refusal } from '../refusal.ts';
 
 const ADDRESS = HTTP_BASE + pathOf(readCover.path, { id: '' });
+const HOUR = 3_600_000;
 const DATA_URL = /^data:image\/\w+;base64,/;
 
 const notACover = (): Refusal => new Refusal('INVALID_INPUT', {}, [{ field: 'imageCover', kind: 'format' }]);
@@ -27,45 +31,69 @@ export class Covers {
   }
 
   /** Takes a cover as it was sent and says where it is fetched from; without one, nothing. */
-  async keep(sent: string, maker: string): Promise<string> {
+  async keep(caller: Caller, sent: string): Promise<string> {
     if (sent === '') return '';
-    if (!DATA_URL.test(sent)) return this.#known(sent);
+    if (!DATA_URL.test(sent)) return this.#known(caller, sent);
     const content = Buffer.from(sent.slice(sent.indexOf(',') + 1), 'base64');
     if (content.length > UPLOAD_LIMIT_BYTES) throw new Refusal('FILE_TOO_LARGE');
     const type = typeOf(content, PICTURE_TYPES);
     if (type === undefined) throw notACover();
-    return this.put({ type, content }, maker);
+    return this.put({ type, content }, caller.accountId);
   }
 
   async put({ type: contentType, content }: UploadedFile, maker: string): Promise<string> {
     const known = await this.#files.findShared(this.#db, { content, contentType });
     if (known !== undefined) return ADDRESS + known;
-    await this.#dropUnused(maker);
+    // What this maker no longer uses makes room at once.
+    await this.deleteUnused(new Date(Date.now() - HOUR), maker);
     const id = await this.#quotas.make([{ quota: 'coverBytes', of: maker, adding: content.length }], (tx) =>
       this.#files.share(tx, { content, contentType, createdBy: maker }),
     );
     return ADDRESS + id;
   }
 
-  /** Files of a class are not for everybody who can guess at them. */
-  async read(id: string): Promise<File> {
-    if (!(await this.#files.isShared(id))) throw new Refusal('NOT_FOUND');
+  /** Only what stands on the front of something the caller can see. */
+  async read(caller: Caller, id: string): Promise<File> {
+    if (!(await this.#isSeen(caller, ADDRESS + id))) throw new Refusal('NOT_FOUND');
     return this.#files.read(id);
   }
 
-  /** Covers that stand on nothing any more make room. One that was sent a moment ago may still be on its way there. */
-  async #dropUnused(maker: string): Promise<void> {
-    const address = sql`${ADDRESS} || f.id`;
-    await this.#db.execute(sql`delete from files f where f.created_by = ${maker} and f.classroom_code is null
-      and f.created_at < now() - interval '1 hour'
-      and not exists (select from projects p where p.image_cover = ${address})
-      and not exists (select from project_categories c where c.image_cover = ${address})`);
+  /** Takes away covers that stand on nothing any more. What came just now may be about to. */
+  async deleteUnused(before: Date, maker?: string): Promise<void> {
+    const onFront = (table: typeof projects | typeof projectCategories) =>
+      this.#db
+        .select({ used: sql`1` })
+        .from(table)
+        .where(eq(table.imageCover, sql`${ADDRESS} || ${files.id}`));
+    await this.#db
+      .delete(files)
+      .where(
+        and(
+          isNull(files.classroomCode),
+          lt(files.createdAt, before),
+          maker === undefined ? undefined : eq(files.createdBy, maker),
+          notExists(onFront(projects)),
+          notExists(onFront(projectCategories)),
+        ),
+      );
+  }
+
+  async #isSeen(caller: Caller, url: string): Promise<boolean> {
+    for (const table of [projects, projectCategories]) {
+      const [seen] = await this.#db
+        .select({ id: table.id })
+        .from(table)
+        .innerJoin(accounts, eq(accounts.id, table.createdBy))
+        .where(and(eq(table.imageCover, url), madeWithin(caller)))
+        .limit(1);
+      if (seen) return true;
+    }
+    return false;
   }
 
   /** Only what is kept here: an address elsewhere would be fetched by every child that looks. */
-  async #known(url: string): Promise<string> {
-    const id = url.startsWith(ADDRESS) ? url.slice(ADDRESS.length) : '';
-    if (!(await this.#files.isShared(id))) throw notACover();
+  async #known(caller: Caller, url: string): Promise<string> {
+    if (!url.startsWith(ADDRESS) || !(await this.#isSeen(caller, url))) throw notACover();
     return url;
   }
 }

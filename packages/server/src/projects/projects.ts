@@ -2,6 +2,7 @@ import { HELP_LIMIT_CHARACTERS } from '@trundle/protocol';
 import { DISPLAY_ON, type Project, type ProjectRule, type ProjectSummary } from '@trundle/protocol/entities/project';
 import { ALWAYS_SAVED_BYTES } from '@trundle/protocol/quotas';
 import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { madeWithin } from '../access/demo-scope.ts';
 import type { Caller } from '../accounts/sessions.ts';
 import { safeHtml } from '../config/html.ts';
 import type { Database, Transaction } from '../database/connection.ts';
@@ -96,12 +97,12 @@ export class Projects {
   }
 
   /** Changed last first; rules among them, each also named by its project. */
-  list({ maker }: { maker?: string | undefined }): Promise<ProjectSummary[]> {
-    return this.#summaries(maker === undefined ? undefined : eq(projects.createdBy, maker));
+  list(caller: Caller, { onlyMine }: { onlyMine?: boolean | undefined } = {}): Promise<ProjectSummary[]> {
+    return this.#summaries(caller, onlyMine ? eq(projects.createdBy, caller.accountId) : undefined);
   }
 
-  listWithoutCategory(): Promise<ProjectSummary[]> {
-    return this.#summaries(and(isNull(projects.category), isNull(projects.parent)));
+  listWithoutCategory(caller: Caller): Promise<ProjectSummary[]> {
+    return this.#summaries(caller, and(isNull(projects.category), isNull(projects.parent)));
   }
 
   async create(caller: Caller, given: ProjectContents): Promise<Project> {
@@ -136,7 +137,7 @@ export class Projects {
     return this.#save(caller, id, version, {
       ...(xml !== undefined && { xml }),
       ...(description !== undefined && { description }),
-      ...(isMoving && (await this.#placeOf({ community: community ?? row.community, category }, row))),
+      ...(isMoving && (await this.#placeOf(caller, { community: community ?? row.community, category }, row))),
     });
   }
 
@@ -163,7 +164,7 @@ export class Projects {
     const place =
       categoryId === 'A' || categoryId === 'B'
         ? { category: null, community: categoryId === 'B' }
-        : await this.#inCategory(categoryId);
+        : await this.#inCategory(caller, categoryId);
     return this.#save(caller, id, undefined, place);
   }
 
@@ -215,29 +216,31 @@ export class Projects {
 
   async #contentsOf(caller: Caller, given: ProjectContents) {
     const { name, xml, description, mapId, grade, helpHtml, teacherHelpHtml } = given;
-    const place = await this.#placeOf(given, undefined);
+    const place = await this.#placeOf(caller, given, undefined);
     return {
       ...{ name, xml, description, mapId, grade, ...place },
       ...{ helpHtml: safeHelp(helpHtml), teacherHelpHtml: safeHelp(teacherHelpHtml) },
-      imageCover: await this.#covers.keep(given.imageCover, caller.accountId),
+      imageCover: await this.#covers.keep(caller, given.imageCover),
     };
   }
 
   /** A category says by itself where it is shown; leaving that place leaves the category too. */
   async #placeOf(
+    caller: Caller,
     { category, community }: { category?: string | null | undefined; community: boolean },
     before: Place | undefined,
   ): Promise<Place> {
-    if (typeof category === 'string') return this.#inCategory(category);
+    if (typeof category === 'string') return this.#inCategory(caller, category);
     const stays = category === undefined && before?.community === community;
     return { community, category: stays ? before.category : null };
   }
 
-  async #inCategory(id: string): Promise<Place> {
+  async #inCategory(caller: Caller, id: string): Promise<Place> {
     const [found] = await this.#db
       .select({ displayOn: projectCategories.displayOn })
       .from(projectCategories)
-      .where(eq(projectCategories.id, id));
+      .innerJoin(accounts, eq(accounts.id, projectCategories.createdBy))
+      .where(and(eq(projectCategories.id, id), madeWithin(caller)));
     if (!found) throw new Refusal('NOT_FOUND');
     return { category: id, community: found.displayOn === DISPLAY_ON.community };
   }
@@ -299,13 +302,13 @@ export class Projects {
     for (const { code } of left) this.#events.emit('classroom.changed', { code, parts: ['projects'] });
   }
 
-  async #summaries(which: SQL | undefined): Promise<ProjectSummary[]> {
+  async #summaries(caller: Caller, which: SQL | undefined): Promise<ProjectSummary[]> {
     const there = isNull(projects.deletedAt);
     const made = await this.#db
       .select({ row: SUMMARY_COLUMNS, maker: MAKER })
       .from(projects)
       .innerJoin(accounts, eq(accounts.id, projects.createdBy))
-      .where(and(there, which))
+      .where(and(there, which, madeWithin(caller)))
       .orderBy(desc(projects.updatedAt), projects.id)
       .limit(MOST_LISTED);
     const rules = await this.#db

@@ -17,10 +17,8 @@ const htmlOf = ({ file }: Asker): string => file?.content.toString('utf8') ?? ''
 
 export const projectRoutes = ({ projects, categories, covers }: ProjectServices): Route[] => [
   route(calls.createProject, async ({ caller, body }) => projects.create(caller, body)),
-  route(calls.listProjects, async ({ caller, query }) =>
-    projects.list(query.onlyMine ? { maker: caller.accountId } : {}),
-  ),
-  route(calls.listProjectsWithoutCategory, async () => projects.listWithoutCategory()),
+  route(calls.listProjects, async ({ caller, query }) => projects.list(caller, query)),
+  route(calls.listProjectsWithoutCategory, async ({ caller }) => projects.listWithoutCategory(caller)),
   route(calls.readProject, async ({ caller, params }) => projects.read(caller, params.id)),
   route(calls.updateProject, async ({ caller, params, body }) => projects.update(caller, params.id, body)),
   route(calls.replaceProject, async ({ caller, params, body }) => {
@@ -40,8 +38,8 @@ export const projectRoutes = ({ projects, categories, covers }: ProjectServices)
     await projects.removeRule(params.id, params.ruleId);
     return DONE;
   }),
-  route(calls.readCover, async ({ params }) => covers.read(params.id)),
-  route(categoryCalls.listCategories, async ({ query }) => categories.list(query.displayOn)),
+  route(calls.readCover, async ({ caller, params }) => covers.read(caller, params.id)),
+  route(categoryCalls.listCategories, async ({ caller, query }) => categories.list(caller, query.displayOn)),
   route(categoryCalls.createCategory, async ({ caller, body, file }) =>
     categories.create(caller, { ...body, imageCover: file === null ? '' : await covers.put(file, caller.accountId) }),
   ),

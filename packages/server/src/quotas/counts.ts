@@ -42,7 +42,7 @@ export const COUNTS: Record<Exclude<QuotaName, 'stateKeys' | 'serverBytes'>, (of
   objects: (of) => sql`select count(*) from classrooms, jsonb_object_keys(objects) where code = ${of}`,
   availableProjects: (of) => sql`select cardinality(available_projects) from classrooms where code = ${of}`,
   virtualRobots: (of) => sql`select count(*) from robots where classroom_code = ${of} and type = ${VIRTUAL}`,
-  demos: () => sql`select count(*) from classrooms where expires_at > now() and deleted_at is null`,
+  demos: () => sql`select count(*) from accounts where demo = id and expires_at > now()`,
   unverifiedAccounts: () => sql`select count(*) from accounts where verified_at is null`,
   accounts: () => sql`select count(*) from accounts`,
 };

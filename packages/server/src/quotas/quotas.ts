@@ -12,7 +12,7 @@ import type { Database, Transaction } from '../database/connection.ts';
 import { systemConfig } from '../database/schema.ts';
 import { Refusal } from '../refusal.ts';
 import { COUNTS } from './counts.ts';
-import type { Storage } from './storage.ts';
+import type { Room } from './room.ts';
 import { Turns } from './turns.ts';
 
 type Counted = keyof typeof COUNTS;
@@ -78,13 +78,13 @@ const lockOf = ({ quota, of = '' }: Wanted): string => `${QUOTAS[quota].of} ${of
  */
 export class Quotas {
   readonly #db: Database['db'];
-  readonly #storage: Storage;
+  readonly #room: Room;
   readonly #turns = new Turns();
   #overrides: { at: number; read: Promise<QuotaOverrides> } | undefined;
 
-  constructor(database: Database, storage: Storage) {
+  constructor(database: Database, room: Room) {
     this.#db = database.db;
-    this.#storage = storage;
+    this.#room = room;
   }
 
   /** The configuration has changed. */
@@ -104,7 +104,7 @@ export class Quotas {
   ): Promise<Made> {
     if (bytes > ALWAYS_SAVED_BYTES) {
       const limit = await this.limit('serverBytes');
-      if (await this.#storage.isFull(limit)) throw quotaReached('serverBytes', limit);
+      if (await this.#room.isFull(limit)) throw quotaReached('serverBytes', limit);
     }
     return this.#alone(wanted.map(lockOf), async (tx, allowance) => {
       await allowance.check(wanted);

@@ -71,7 +71,7 @@ export class People {
     const students: Person[] = [];
     for (const id of ids) {
       const row = rows.find((account) => account.id === id);
-      if (row) students.push(await this.#login(row));
+      if (row) students.push(await this.#login(row, code));
     }
     return { teacher, code, students };
   }
@@ -94,7 +94,8 @@ export class People {
     return { ...answer.body, id: answer.body.user._id, code: made.body.code };
   }
 
-  async #login(row: typeof accounts.$inferSelect): Promise<Person> {
-    return { ...(await this.#sessions.open(row)), id: row.id };
+  /** Children of a class come in by its code or their card. */
+  async #login(row: typeof accounts.$inferSelect, classroomCode?: string): Promise<Person> {
+    return { ...(await this.#sessions.open(row, classroomCode ? { classroomCode } : {})), id: row.id };
   }
 }

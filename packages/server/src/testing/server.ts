@@ -6,6 +6,7 @@ import { type Call, type CallAnswer, type CallInput, isFileAnswer, pathOf } from
 import pino from 'pino';
 import { vi } from 'vitest';
 import { connect, type Database } from '../database/connection.ts';
+import { SHARES } from '../http/request-budget.ts';
 import { createServer, type Server, type ServerOptions } from '../server.ts';
 import { readSettings } from '../settings.ts';
 import { testDatabase } from './database.ts';
@@ -33,6 +34,7 @@ interface Mail {
 export interface TestServer {
   server: Server;
   database: Database;
+  databaseUrl: string;
   dataDir: string;
   /** Makes a call of the contract through the whole HTTP stack. */
   ask<C extends Call>(call: C, input: CallInput<C>, options?: Ask): Promise<Answer<C>>;
@@ -71,10 +73,16 @@ const payloadOf = async (call: Call, { body, file }: Given) => {
   };
 };
 
+/** A test asks as one person what thirty would ask in a lesson. */
+const UNHURRIED: typeof SHARES = {
+  account: { ...SHARES.account, burst: 1_000_000, perSecond: 1_000_000 },
+  address: { ...SHARES.address, burst: 1_000_000, perSecond: 1_000_000 },
+};
+
 /** The real server on a database of its own; nothing is replaced but the network. */
 export const testServer = async (
   env: Record<string, string> = {},
-  extra: Partial<Pick<ServerOptions, 'google'>> = {},
+  extra: Partial<Pick<ServerOptions, 'google' | 'shares' | 'log' | 'storage'>> = {},
 ): Promise<TestServer> => {
   const own = await testDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'trundle-test-'));
@@ -91,6 +99,7 @@ export const testServer = async (
     databaseUrl: own.url,
     log: pino({ level: 'silent' }),
     version: 'test',
+    shares: UNHURRIED,
     ...extra,
   });
   await server.start();
@@ -108,6 +117,7 @@ export const testServer = async (
   return {
     server,
     database,
+    databaseUrl: own.url,
     dataDir,
     ask: async (call, input, options = {}) => {
       const given = input as Given;

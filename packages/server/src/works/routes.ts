@@ -11,14 +11,20 @@ export interface WorkServices {
 }
 
 export const workRoutes = ({ works, states, lesson }: WorkServices): Route[] => [
-  route(calls.createWork, async ({ caller, params, body }) => works.create(caller, params.id, body)),
+  route(calls.createWork, async ({ caller, params, body }) => {
+    await lesson.admitSave(caller, params.id);
+    return works.create(caller, params.id, body);
+  }),
   route(calls.listWorks, async ({ params }) => works.list(params.id)),
   route(calls.readWork, async ({ caller, params }) => works.read(caller, params.workId)),
   route(calls.updateWork, async ({ caller, params, body }) => {
-    if (body.xml !== undefined) await lesson.admitSave(caller, await works.classOf(params.workId));
+    const code = await works.classOf(params.workId);
+    // Another name can wait until the blocks are unlocked, a program that was on its way cannot.
+    await (body.name === undefined ? lesson.admitSave(caller, code) : lesson.admitChange(caller, code));
     return works.update(caller, params.workId, body);
   }),
-  route(calls.deleteWork, async ({ params }) => {
+  route(calls.deleteWork, async ({ caller, params }) => {
+    await lesson.admitChange(caller, await works.classOf(params.workId));
     await works.delete(params.workId);
     return { ok: true } as const;
   }),

@@ -1,5 +1,9 @@
+import { current } from '@trundle/protocol/http/account';
+import { deleteClassroom, joinClassroom, setBlocklyReadOnly } from '@trundle/protocol/http/classroom';
 import * as calls from '@trundle/protocol/http/work';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { classrooms } from '../database/schema.ts';
 import { type ClassroomOf, People, type Person } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 
@@ -112,4 +116,52 @@ test('the open work is saved by its maker; the temporary workspace has versions 
     status: 409,
     body: { newer: { version: 2, xml: '<xml>3</xml>' } },
   });
+});
+
+const lock = (isBlocklyReadOnly: boolean) =>
+  server.ask(
+    setBlocklyReadOnly,
+    { params: { id: own.code }, body: { isBlocklyReadOnly } },
+    { token: own.teacher.token },
+  );
+
+test('[C10] while the blocks are locked a student creates, renames, changes and deletes nothing; a teacher may', async () => {
+  const work = (await create(ana)).body;
+  await lock(true);
+  const remove = (by: Person) => server.ask(calls.deleteWork, { params: { workId: work._id } }, { token: by.token });
+  // Nothing is lost when these wait, so they wait from the first moment on.
+  for (const refused of [await patch(work._id, ana, { name: 'Other' }), await remove(ana)])
+    expect(refused).toMatchObject({ status: 423, body: { error: 'CLASS_LOCKED' } });
+  await server.database.db
+    .update(classrooms)
+    .set({ blocklyReadOnlySince: new Date(Date.now() - 60_000) })
+    .where(eq(classrooms.code, own.code));
+  const late = [
+    await create(ana),
+    await patch(work._id, ana, { xml: '<xml/>' }),
+    await patch(work._id, ana, { svgCoverXML: '<svg/>' }),
+    await patch(work._id, ana, { mapId: 2 }),
+    await remove(ana),
+  ];
+  for (const refused of late) expect(refused).toMatchObject({ status: 423, body: { error: 'CLASS_LOCKED' } });
+  expect((await patch(work._id, own.teacher, { name: 'Shown' })).status).toBe(200);
+  expect((await create(own.teacher)).status).toBe(200);
+  await lock(false);
+  expect((await open(work._id, ana)).body).toMatchObject({ name: 'Shown', xml: XML, mapId: 3 });
+  expect((await remove(ana)).status).toBe(200);
+});
+
+test('a deleted class takes its works out of everybody’s reach, their makers’ too', async () => {
+  const kim = await people.account('Student', 'Kim');
+  await server.ask(joinClassroom, { params: { id: own.code } }, { token: kim.token });
+  const work = (await create(kim)).body;
+  expect((await server.ask(deleteClassroom, { params: { id: own.code } }, { token: own.teacher.token })).status).toBe(
+    200,
+  );
+  const remove = (by: Person) => server.ask(calls.deleteWork, { params: { workId: work._id } }, { token: by.token });
+  for (const by of [kim, own.teacher])
+    for (const refused of [await open(work._id, by), await patch(work._id, by, { xml: '<xml/>' }), await remove(by)])
+      expect(refused).toMatchObject({ status: 403, body: { error: 'NOT_ALLOWED' } });
+  expect(await server.ask(current, {}, { token: ana.token })).toMatchObject({ body: { error: 'CLASS_CLOSED' } });
+  expect((await server.ask(current, {}, { token: kim.token })).status).toBe(200);
 });

@@ -1,11 +1,12 @@
 import { standingOf } from '@trundle/protocol/entities/project';
 import type { Work, WorkSummary } from '@trundle/protocol/entities/work';
 import { ALWAYS_SAVED_BYTES } from '@trundle/protocol/quotas';
-import { and, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { usableProjects } from '../access/demo-scope.ts';
 import type { Relations } from '../access/relations.ts';
 import type { Caller } from '../accounts/sessions.ts';
 import type { Database, Transaction } from '../database/connection.ts';
-import { accounts, classrooms, projects, works } from '../database/schema.ts';
+import { accounts, classrooms, works } from '../database/schema.ts';
 import { forgetDeleted } from '../quotas/deleted.ts';
 import { bytesOf, growthOf } from '../quotas/growth.ts';
 import type { Quotas, Wanted } from '../quotas/quotas.ts';
@@ -219,10 +220,7 @@ export class Works {
   async #checkOrigins(caller: Caller, code: string, { rule, projectRef, workRef }: NewWork): Promise<void> {
     const wanted = [rule, projectRef].filter((id) => id !== undefined);
     if (wanted.length > 0) {
-      const found = await this.#db
-        .select({ _id: projects.id, parent: projects.parent })
-        .from(projects)
-        .where(and(inArray(projects.id, wanted), isNull(projects.deletedAt)));
+      const found = await usableProjects(this.#db, code, wanted);
       if (found.length < new Set(wanted).size) throw new Refusal('NOT_FOUND');
       const actor = await this.#relations.inClassroom(caller, code);
       const [row] = await this.#db

@@ -19,6 +19,7 @@ const rules = new FailureRules({
   networkLost: (loud) => happened.push(loud ? 'network' : 'network quietly'),
   notice: (text) => happened.push(`notice ${text}`),
   goTo: (place) => happened.push(`go ${place}`),
+  leaveClassroom: () => happened.push('leave'),
   pathname: () => path,
   hostType: () => host,
   language: () => 'en',
@@ -41,6 +42,22 @@ beforeEach(() => {
   path = '/switchclassroom';
   host = 'app';
   known = new Set(['jwt']);
+});
+
+test('who was taken off the list of the open class leaves it with one word, and stays logged in', () => {
+  const off = () => refused(403, { code: 'OFF_CLASS_LIST', message: 'Ask your teacher.' });
+  path = '/classroom/K7PM3X';
+  rules.judge(off(), sent({ showing: 'quiet' }));
+  rules.judge(off(), sent({ showing: 'own' }));
+  expect(happened).toEqual([
+    ...['popup Ask your teacher.', 'leave', 'go /switchclassroom'],
+    ...['leave', 'go /switchclassroom'],
+  ]);
+  // At the door of a class the form says it.
+  happened = [];
+  path = '/switchclassroom';
+  rules.judge(off(), sent({ showing: 'own' }));
+  expect(happened).toEqual([]);
 });
 
 describe('401', () => {

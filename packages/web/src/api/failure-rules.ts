@@ -2,7 +2,7 @@ import { type Language, LOCALE_INFO } from '@trundle/protocol/constants';
 import { type ErrorCode, errorText } from '@trundle/protocol/errors';
 import { authenticate } from '@trundle/protocol/http/account';
 import type { HostType } from '../shell/host-type.ts';
-import { LANDING, WAITING_ROOM } from '../shell/places.ts';
+import { LANDING, REDIRECT, SWITCH_CLASSROOM, WAITING_ROOM } from '../shell/places.ts';
 import type { Sent, Verdict } from './client.ts';
 import type { ApiFailure } from './failure.ts';
 
@@ -15,14 +15,20 @@ interface Ports {
   networkLost: (loud: boolean) => void;
   notice: (text: string) => void;
   goTo: (path: string) => void;
+  /** The account was last in no class. */
+  leaveClassroom: () => void;
   pathname: () => string;
   hostType: () => HostType;
   language: () => Language;
 }
 
+/** Requests that were under way together fail together, and are one piece of news. */
+const TOGETHER = 5_000;
+
 /** The one place that decides what a failed request leads to. */
 export class FailureRules {
   readonly #ports: Ports;
+  #leftAt = Number.NEGATIVE_INFINITY;
 
   constructor(ports: Ports) {
     this.#ports = ports;
@@ -31,6 +37,7 @@ export class FailureRules {
   judge(failure: ApiFailure, sent: Sent): Verdict {
     if (failure.status === 401) return this.#disconnected(failure, sent);
     if (failure.code === 'ERROR__ACCOUNT_BEING_ASSISTED') this.#beingAssisted();
+    else if (failure.code === 'OFF_CLASS_LIST' && this.#isInClassroom()) this.#offTheList(failure);
     else if (failure.kind === 'network') this.#ports.networkLost(sent.showing !== 'quiet');
     else if (sent.showing === 'quiet') return 'failed';
     else if (failure.kind === 'timeout') this.#timedOut(failure);
@@ -51,6 +58,19 @@ export class FailureRules {
   #beingAssisted(): void {
     if (this.#ports.pathname() === WAITING_ROOM || this.#ports.hostType() === 'assist') return;
     this.#ports.goTo(WAITING_ROOM);
+  }
+
+  #isInClassroom(): boolean {
+    return this.#ports.pathname().startsWith(`${REDIRECT}/`);
+  }
+
+  /** Somebody with other classes stays logged in and leaves this one; what was not saved stays in the browser. */
+  #offTheList({ message }: ApiFailure): void {
+    const now = performance.now();
+    if (now - this.#leftAt > TOGETHER) this.#ports.popup({ message });
+    this.#leftAt = now;
+    this.#ports.leaveClassroom();
+    this.#ports.goTo(SWITCH_CLASSROOM);
   }
 
   #timedOut({ at, method, url }: ApiFailure): void {

@@ -1,3 +1,4 @@
+import { CHAT_PACE } from '@trundle/protocol/constants';
 import type { ChatMessage } from '@trundle/protocol/entities/chat';
 import { disableChat, readChat } from '@trundle/protocol/http/chat';
 import { readClassroom, updateClassroom } from '@trundle/protocol/http/classroom';
@@ -217,4 +218,20 @@ test('the rail counts what nobody has looked at, until the chat is opened', asyn
   panels.open('classroomChat/');
   await vi.waitFor(() => expect(live.read('chat').unread.size).toBe(0));
   await vi.waitFor(() => expect(page.text()).not.toContain('unread messages'));
+});
+
+test('who writes faster than people type is told so, and the words stay in the box', async () => {
+  const { page, broker } = await open('student');
+  await page.sees('To');
+  for (let n = 1; n <= CHAT_PACE.burst; n += 1) {
+    page.type('Message', `word ${n}`);
+    page.submit();
+    await page.sees(`word ${n}`);
+  }
+  expect(broker.saidTo(toEveryone.build(room))).toHaveLength(CHAT_PACE.burst);
+  page.type('Message', 'one too many');
+  page.submit();
+  await page.sees('You are writing very fast, so this was not sent.');
+  expect(box()).toBe('one too many');
+  expect(broker.saidTo(toEveryone.build(room))).toHaveLength(CHAT_PACE.burst);
 });

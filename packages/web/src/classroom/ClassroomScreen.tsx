@@ -128,7 +128,7 @@ const Opened = ({ classroom }: { classroom: Classroom }) => {
     <TopBar
       title={
         <>
-          {classroom.name} <span className={style.barCode}>{classroom._id}</span>
+          {classroom.name} {!classroom.practice && <span className={style.barCode}>{classroom._id}</span>}
         </>
       }
       middle={<RunBar />}
@@ -138,7 +138,7 @@ const Opened = ({ classroom }: { classroom: Classroom }) => {
           {live !== null && <ConnectionMark />}
           {shown !== null && <WatchedMark shown={shown} />}
           {isTeacher && <WallLink />}
-          <TopMenu classroom={{ name: classroom.name, code: classroom._id }} />
+          <TopMenu classroom={classroom.practice ? undefined : { name: classroom.name, code: classroom._id }} />
         </>
       }
     />

@@ -1,4 +1,4 @@
-import { IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
+import { IconCloudCheck, IconCloudOff, IconCloudPause, IconCloudUp } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { ApiFailure } from '../api/failure.ts';
@@ -14,6 +14,7 @@ const LOOKS = {
   saved: { icon: IconCloudCheck, word: () => t('editor.save.saved'), text: () => t('editor.save.saved') },
   saving: { icon: IconCloudUp, word: () => t('editor.save.saving'), text: () => t('editor.save.saving') },
   waiting: { icon: IconCloudOff, word: () => t('editor.save.offline'), text: () => t('editor.save.offlineText') },
+  paused: { icon: IconCloudPause, word: () => t('editor.save.paused'), text: () => t('editor.save.pausedText') },
   refused: { icon: IconCloudOff, word: () => t('editor.save.refused'), text: () => t('editor.save.refusedText') },
 } as const satisfies Record<Keeping, unknown>;
 

@@ -10,6 +10,7 @@ import { Card } from '../design/Card.tsx';
 import { MapPicture } from '../design/MapPicture.tsx';
 import { Mascot } from '../design/Mascot.tsx';
 import { t } from '../messages/index.ts';
+import type { Account } from '../session/accounts.ts';
 import { Loader } from '../shell/Loader.tsx';
 import { PrivatePage } from '../shell/PrivatePage.tsx';
 import style from './Classrooms.module.css';
@@ -24,9 +25,10 @@ const ClassCard = ({ classroom }: { classroom: ClassroomSummary }) => (
       <MapPicture mapId={classroom.mapId} className={style.picture} />
       <span className={style.words}>
         <strong>{classroom.name}</strong>
-        <span className={style.cardCode}>{classroom._id}</span>
+        {!classroom.practice && <span className={style.cardCode}>{classroom._id}</span>}
         <span className={style.counts}>
-          {`${t('classrooms.students', { count: classroom.students })} · ${t('classrooms.robots', { count: classroom.robots })}`}
+          {!classroom.practice && `${t('classrooms.students', { count: classroom.students })} · `}
+          {t('classrooms.robots', { count: classroom.robots })}
         </span>
       </span>
     </Link>
@@ -42,6 +44,19 @@ const Empty = ({ isStudent }: { isStudent: boolean }) => (
     </div>
   </Card>
 );
+
+/** One more class for a student: by its code, or why not with this login. */
+const MoreForStudent = ({ account, onOpened }: { account: Account; onOpened: (code: string) => void }) => {
+  const { namespace, classroom, practice } = account.accessToken;
+  return (
+    <>
+      <Card className={style.join}>
+        {classroom === null ? <JoinForm onJoined={onOpened} /> : <p>{t('classrooms.oneClassOnly')}</p>}
+      </Card>
+      {namespace === 'student' && (classroom === null || practice) && <PracticeCard onOpened={onOpened} />}
+    </>
+  );
+};
 
 /** The classes of whoever is logged in, and the way to one more. */
 export const SwitchClassroomScreen = () => {
@@ -78,14 +93,7 @@ export const SwitchClassroomScreen = () => {
           ))}
         </ul>
       )}
-      {isStudent && (
-        <>
-          <Card className={style.join}>
-            <JoinForm onJoined={open} />
-          </Card>
-          {account?.accessToken.namespace === 'student' && <PracticeCard onOpened={open} />}
-        </>
-      )}
+      {isStudent && <MoreForStudent account={account} onOpened={open} />}
       {account?.user.role === 'Teacher' && <InviteCard />}
       {creating && <CreateClassroomDialog onClose={() => setCreating(false)} onCreated={open} />}
     </PrivatePage>

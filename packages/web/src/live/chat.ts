@@ -1,4 +1,4 @@
-import { HISTORY_CAP } from '@trundle/protocol/constants';
+import { CHAT_PACE, HISTORY_CAP } from '@trundle/protocol/constants';
 import { type ChatMessage, ChatTextSchema } from '@trundle/protocol/entities/chat';
 import { readChat } from '@trundle/protocol/http/chat';
 import type { Namespace, Role } from '@trundle/protocol/roles';
@@ -25,7 +25,7 @@ export interface LiveChat extends ChatPicture {
   readonly history: 'reading' | 'read' | 'failed';
 }
 
-export type ChatRefusal = 'chatDisabled' | 'unknownStudent' | 'invalid';
+export type ChatRefusal = 'chatDisabled' | 'unknownStudent' | 'invalid' | 'tooFast';
 export type Saying = 'saying' | ChatRefusal;
 
 interface Ports {
@@ -71,6 +71,9 @@ export class Chat {
   #asking = false;
   #later: Cancel | null = null;
   #open = false;
+  /** How many more may be sent without a pause, and since when that is so. */
+  #left: number = CHAT_PACE.burst;
+  #countedAt = 0;
   /** Two messages within a millisecond are still two. */
   #lastSaid = 0;
 
@@ -162,7 +165,18 @@ export class Chat {
     if (!ChatTextSchema.safeParse(text).success) return 'invalid';
     if (!maySpeak(settings(), me)) return 'chatDisabled';
     const isKnown = to === null || isStudent(to.id) || settings()?.created_by._id === to.id;
-    return isKnown ? null : 'unknownStudent';
+    if (!isKnown) return 'unknownStudent';
+    return this.#hasPause() ? null : 'tooFast';
+  }
+
+  /** The broker drops what comes faster than people type; better to say so here, while the words are still in the box. */
+  #hasPause(): boolean {
+    const now = this.#ports.clock.now();
+    this.#left = Math.min(CHAT_PACE.burst, this.#left + (now - this.#countedAt) / CHAT_PACE.every);
+    this.#countedAt = now;
+    if (this.#left < 1) return false;
+    this.#left -= 1;
+    return true;
   }
 
   #send({ id, text, to, at }: ChatLine): void {

@@ -52,6 +52,16 @@ test('[C13] a student who is logged in here joins with one tap; somebody else st
   expect(network.to(joinClassroom)[0]?.authorization).toContain('t2-');
 });
 
+test('a login that opens one class is offered at the door of that class alone', async () => {
+  const kim = login({ number: 2, role: 'Student', name: 'Kim', boundTo: 'BBBBBB' });
+  const { page } = await openPage(SQUARE, { accounts: [kim] });
+  await page.sees('Your name in class');
+  expect(page.text()).not.toContain('Go in as Kim');
+  const own = { ...kim, accessToken: { ...kim.accessToken, classroom: 'K7PM3X' } };
+  const { page: theirs } = await openPage(SQUARE, { accounts: [own] });
+  await theirs.sees('Go in as Kim');
+});
+
 test('a class that has ended says so at its door', async () => {
   const network = quietServer().refuse(joinClassroom, 'NOT_FOUND');
   const { page, router } = await openPage(SQUARE, {

@@ -1,9 +1,13 @@
+import { useFeatures } from '../app-hooks.ts';
 import { Segments } from '../design/Segments.tsx';
 import { t } from '../messages/index.ts';
 import { usePanelRoom } from '../panels/panel-context.ts';
 import { ClassModelList } from './ClassModelList.tsx';
 import style from './Models.module.css';
 import { MovingPictures } from './MovingPictures.tsx';
+
+const Models = ({ code, leads }: { code: string; leads: boolean }) =>
+  useFeatures()?.sandbox === false ? <p>{t('models.switchedOff')}</p> : <ClassModelList code={code} leads={leads} />;
 
 /** What a class can look at besides its robots: its models, and for whoever leads, moving pictures to put up. */
 export const ModelsPanel = ({ view }: { view: string }) => {
@@ -24,7 +28,7 @@ export const ModelsPanel = ({ view }: { view: string }) => {
           />
         </div>
       )}
-      {tab === 'pictures' ? <MovingPictures code={code} /> : <ClassModelList code={code} leads={leads} />}
+      {tab === 'pictures' ? <MovingPictures code={code} /> : <Models code={code} leads={leads} />}
     </>
   );
 };

@@ -6,6 +6,7 @@ import { ApiFailure } from '../api/failure.ts';
 import { useCall, useRefresh } from '../api/queries.ts';
 import { useAccount, useApp } from '../app-hooks.ts';
 import { mapName } from '../classroom/map-name.ts';
+import { useIsLocked } from '../code/use-is-locked.ts';
 import { Button, IconButton } from '../design/Button.tsx';
 import { Dialog } from '../design/Dialog.tsx';
 import { Mascot } from '../design/Mascot.tsx';
@@ -23,7 +24,12 @@ interface Props {
   onOpened: () => void;
 }
 
-const WorkRow = ({ work, editor, onOpened, onDelete }: Props & { work: WorkSummary; onDelete: () => void }) => {
+const WorkRow = ({
+  work,
+  editor,
+  onOpened,
+  onDelete,
+}: Props & { work: WorkSummary; onDelete: (() => void) | undefined }) => {
   const app = useApp();
   const { busy, copyOf, open } = useOpening(editor);
   const isOpen = useOpenWork() === `work/${work._id}`;
@@ -54,9 +60,11 @@ const WorkRow = ({ work, editor, onOpened, onDelete }: Props & { work: WorkSumma
           {t('projects.works.open')}
         </Button>
       )}
-      <IconButton label={t('projects.works.delete', { name: work.name })} onClick={onDelete}>
-        <IconTrash aria-hidden="true" />
-      </IconButton>
+      {onDelete !== undefined && (
+        <IconButton label={t('projects.works.delete', { name: work.name })} onClick={onDelete}>
+          <IconTrash aria-hidden="true" />
+        </IconButton>
+      )}
     </li>
   );
 };
@@ -66,6 +74,7 @@ export const MyWorks = ({ editor, onOpened }: Props) => {
   const { client } = useApp();
   const account = useAccount();
   const { code } = usePanelRoom();
+  const isLocked = useIsLocked();
   const refresh = useRefresh();
   const params = { id: code };
   const { data, error, refetch } = useCall(listWorks, { params }, { showing: 'quiet' });
@@ -83,14 +92,22 @@ export const MyWorks = ({ editor, onOpened }: Props) => {
       ) : (
         <ul className={style.works} aria-label={t('projects.tabs.works')}>
           {mine.map((work) => (
-            <WorkRow key={work._id} {...{ work, editor, onOpened }} onDelete={() => setDeleting(work)} />
+            <WorkRow
+              key={work._id}
+              {...{ work, editor, onOpened }}
+              onDelete={isLocked ? undefined : () => setDeleting(work)}
+            />
           ))}
         </ul>
       )}
       <div className={style.tools}>
-        <Button size="small" icon={<IconDeviceFloppy aria-hidden="true" />} onClick={() => setSaving(true)}>
-          {t('projects.works.saveThis')}
-        </Button>
+        {isLocked ? (
+          <p>{t('projects.works.locked')}</p>
+        ) : (
+          <Button size="small" icon={<IconDeviceFloppy aria-hidden="true" />} onClick={() => setSaving(true)}>
+            {t('projects.works.saveThis')}
+          </Button>
+        )}
       </div>
       {isSaving && <SaveAsWork name="" onClose={() => setSaving(false)} />}
       {deleting !== null && (

@@ -48,10 +48,10 @@ export const SaveAsWork = ({ name, project, onClose }: Props) => {
       notices.toast({ text: t('projects.works.made', { name: made.name }), type: 'success', key: 'project' });
       onClose();
     } catch (cause) {
-      // What is full, and what to do about it, stands beside the form.
-      const isFull = cause instanceof ApiFailure && (cause.code === 'QUOTA_REACHED' || cause.code === 'SERVER_FULL');
-      if (!isFull && cause instanceof ApiFailure && cause.kind === 'refused' && cause.fields.length === 0)
-        notices.popup({ message: t('projects.works.failed') });
+      const isOurs = cause instanceof ApiFailure && cause.kind === 'refused' && cause.fields.length === 0;
+      // These say themselves, in the form, what is the matter and what to do.
+      const speaks = isOurs && ['CLASS_LOCKED', 'QUOTA_REACHED', 'SERVER_FULL'].includes(cause.code ?? '');
+      if (isOurs && !speaks) notices.popup({ message: t('projects.works.failed') });
       else throw cause;
     }
   });

@@ -51,10 +51,14 @@ interface Wish {
   current?: string | null;
   /** What is on the desk. */
   work?: string;
+  isLocked?: boolean;
 }
 
-const open = async ({ who = 'teacher', show, available = [], current = null, work = '' }: Wish) => {
-  const start = { ...classroom(), availableProjects: available, currentOperationProject: current };
+const open = async ({ who = 'teacher', show, available = [], current = null, work = '', isLocked = false }: Wish) => {
+  const start = {
+    ...classroom(),
+    ...{ availableProjects: available, currentOperationProject: current, isBlocklyReadOnly: isLocked },
+  };
   const network = quietServer()
     .answer(readClassroom, start)
     .answer(listCategories, CATEGORIES)
@@ -259,4 +263,29 @@ test('deleting asks first; what is deleted is gone from the list', async () => {
   page.press('Delete the project');
   await page.sees('“Maze” is deleted.');
   await vi.waitFor(() => expect([card('Maze'), card('Rescue') !== undefined]).toEqual([undefined, true]));
+});
+
+test('[C10] while the blocks are locked a student’s works can be opened, not saved or deleted; a late save says why', async () => {
+  const mine = {
+    ...{ _id: id(80), name: 'Mine', svgCoverXML: '', mapId: 0, rule: null, projectRef: null, workRef: null },
+    ...{ classRoom: CODE, version: 2, createdAt: TIME, updatedAt: TIME, created_by: { _id: id(600), name: 'Ada' } },
+  };
+  const locked = await open({ who: 'student', show: dialog, isLocked: true });
+  locked.network.answer(listWorks, [mine]);
+  await locked.page.sees('Rescue');
+  choose('My works');
+  await locked.page.sees('Your teacher has locked the blocks.');
+  expect(locked.page.named('button', 'Open')).toBeDefined();
+  for (const name of ['Delete Mine', 'Save this program as my work'])
+    expect(() => locked.page.named('button', name)).toThrow(name);
+
+  // Locked a moment ago: the page has not heard yet.
+  const late = await open({ who: 'student', show: strip, work: `project/${id(71)}` });
+  late.network.refuse(createWork, 'CLASS_LOCKED');
+  await late.page.sees('Save as my work');
+  late.page.press('Save as my work');
+  await late.page.sees('Name');
+  late.page.type('Name', 'My maze');
+  late.page.press('Save');
+  await late.page.sees('What you have open stays on this computer.');
 });

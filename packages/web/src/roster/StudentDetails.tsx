@@ -112,12 +112,18 @@ const Deeds = ({ code, row, onOpen }: { code: string; row: ClassroomStudent; onO
         {t('roster.rename')}
       </Button>
       <CardDeeds code={code} row={row} onRenew={() => onOpen('card')} />
-      <Button kind="plain" icon={<IconKey aria-hidden="true" />} onClick={() => onOpen('password')}>
-        {row.hasPassword ? t('roster.passwordChange') : t('roster.passwordGive')}
-      </Button>
-      <Button kind="plain" icon={<IconLifebuoy aria-hidden="true" />} onClick={() => onOpen('assistance')}>
-        {t('roster.assistance', { name })}
-      </Button>
+      {row.madeHere ? (
+        <>
+          <Button kind="plain" icon={<IconKey aria-hidden="true" />} onClick={() => onOpen('password')}>
+            {row.hasPassword ? t('roster.passwordChange') : t('roster.passwordGive')}
+          </Button>
+          <Button kind="plain" icon={<IconLifebuoy aria-hidden="true" />} onClick={() => onOpen('assistance')}>
+            {t('roster.assistance', { name })}
+          </Button>
+        </>
+      ) : (
+        <p>{t('roster.madeElsewhere', { name })}</p>
+      )}
       <Button kind="stop" icon={<IconUserMinus aria-hidden="true" />} onClick={() => onOpen('remove')}>
         {t('roster.remove', { name })}
       </Button>

@@ -1,7 +1,8 @@
 import type { ClassroomStudent } from '@trundle/protocol/entities/classroom';
-import { removeStudent } from '@trundle/protocol/http/classroom';
+import { listFormerStudents, removeStudent } from '@trundle/protocol/http/classroom';
 import { renameStudent, setStudentPassword } from '@trundle/protocol/http/lesson';
 import { useState } from 'react';
+import { useRefresh } from '../api/queries.ts';
 import { bodyOf } from '../api/schema-of.ts';
 import { useForm } from '../api/use-form.ts';
 import { useApp } from '../app-hooks.ts';
@@ -26,11 +27,13 @@ const paramsOf = ({ classRoom, student }: ClassroomStudent) => ({ id: classRoom,
 export const RemoveStudentDialog = ({ row, onClose, onRemoved }: Props & { onRemoved: () => void }) => {
   const { client, notices } = useApp();
   const { busy, change } = useRosterDeed();
+  const refresh = useRefresh();
   const { name } = row.student;
   const remove = () =>
     change(async () => {
       await client.request(removeStudent, { params: paramsOf(row) });
       notices.toast({ text: t('roster.removed', { name }), type: 'success' });
+      void refresh(listFormerStudents, { params: { id: row.classRoom } });
       onRemoved();
     });
   return (

@@ -13,6 +13,7 @@ import { usePanelRoom } from '../panels/panel-context.ts';
 import { Loader } from '../shell/Loader.tsx';
 import { AddStudents } from './AddStudents.tsx';
 import { CodeCard, MapCard } from './ClassCards.tsx';
+import { FormerStudents } from './FormerStudents.tsx';
 import style from './Roster.module.css';
 import { StudentDetails } from './StudentDetails.tsx';
 import { StudentList } from './StudentList.tsx';
@@ -20,18 +21,34 @@ import { StudentList } from './StudentList.tsx';
 const TABS = ['', 'add', 'class'] as const;
 type Tab = (typeof TABS)[number];
 
-const Students = ({ classroom }: { classroom: Classroom }) =>
-  classroom.students.length > 0 ? (
-    <StudentList classroom={classroom} />
-  ) : (
-    <>
-      <div className={style.empty}>
-        <Mascot mood="hello" size={6} />
-        <p>{t('roster.empty')}</p>
-      </div>
-      <AddStudents classroom={classroom} />
-    </>
-  );
+const Students = ({ classroom }: { classroom: Classroom }) => (
+  <>
+    {classroom.students.length > 0 ? (
+      <StudentList classroom={classroom} />
+    ) : (
+      <>
+        <div className={style.empty}>
+          <Mascot mood="hello" size={6} />
+          <p>{t('roster.empty')}</p>
+        </div>
+        <AddStudents classroom={classroom} />
+      </>
+    )}
+    <FormerStudents classroom={classroom} />
+  </>
+);
+
+/** Nobody joins a practice mat: there is no list, no code to show and nobody to invite. */
+const OwnMat = ({ classroom }: { classroom: Classroom }) => (
+  <section className={style.section}>
+    <div className={style.empty}>
+      <Mascot mood="hello" size={6} />
+      <p>{t('roster.ownMat')}</p>
+    </div>
+    <MapCard classroom={classroom} />
+    <ClassSettings classroom={classroom} />
+  </section>
+);
 
 const ClassView = ({ classroom }: { classroom: Classroom }) => (
   <>
@@ -63,6 +80,7 @@ export const StudentsPanel = ({ view }: { view: string }) => {
       <Loader />
     );
   }
+  if (classroom.practice) return <OwnMat classroom={classroom} />;
   if (IdSchema.safeParse(view).success) return <StudentDetails key={view} classroom={classroom} student={view} />;
   const tab = TABS.find((known) => known === view) ?? '';
   const Content = CONTENTS[tab];

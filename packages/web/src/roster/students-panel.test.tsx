@@ -1,6 +1,8 @@
 import type { Classroom, ClassroomStudent } from '@trundle/protocol/entities/classroom';
 import {
   deleteAssistanceCode,
+  letBackIn,
+  listFormerStudents,
   readAssistanceCode,
   readClassroom,
   removeStudent,
@@ -127,6 +129,51 @@ describe('the list', () => {
     expect(document.querySelector('svg[aria-label="QR code of the class Robots 4b"]')).not.toBeNull();
     page.press('Change the class');
     await page.sees('Map on the mat');
+  });
+});
+
+describe('whom a teacher took off the list', () => {
+  test('is said in the question, listed below, and let back in', async () => {
+    const gone = { _id: ada, name: 'Ada', removedAt: '2026-01-02T03:04:05.000Z' };
+    network.answer(removeStudent, { ok: true }).answer(listFormerStudents, []);
+    const { page } = await openStudents(network, ada);
+    await page.sees('All students');
+    page.press('Remove Ada');
+    await page.sees('cannot come back with the class code');
+    network.answer(readClassroom, withStudents([])).answer(listFormerStudents, [gone]);
+    page.press('Remove');
+    await page.sees('Taken off the list');
+    await page.sees('The class code does not let them in.');
+    network
+      .answer(letBackIn, studentOf(1, 'Ada'))
+      .answer(readClassroom, withStudents(['Ada']))
+      .answer(listFormerStudents, []);
+    page.press('Let Ada back in');
+    await page.sees('Ada is back in the class.');
+    await page.sees('1 student');
+    await vi.waitFor(() => expect(page.text()).not.toContain('Taken off the list'));
+    expect(network.to(letBackIn)[0]?.path).toBe(`/class/${CODE}/students/${ada}/back`);
+  });
+});
+
+describe('what the server would refuse is not offered', () => {
+  test('password and help in an account that was not made in this class; the reason stands there instead', async () => {
+    const own = { ...studentOf(1, 'Ada'), madeHere: false };
+    network.answer(readClassroom, classroomOf({ students: [own], robots: [] }));
+    const { page } = await openStudents(network, ada);
+    await page.sees('Ada has an account that was not made in this class.');
+    for (const name of ['Give a password', 'Assistance code for Ada'])
+      expect(() => page.named('button', name)).toThrow(name);
+    expect(page.named('button', 'New card for Ada')).toBeDefined();
+  });
+
+  test('a list, a code and invitations on one’s own practice mat', async () => {
+    network.answer(readClassroom, classroomOf({ students: [], robots: [], practice: true }));
+    const { page } = await openStudents(network);
+    await page.sees('This mat is yours alone.');
+    await page.sees('Map of the class');
+    for (const words of ['Names, one per line', 'Invite by e-mail', CODE]) expect(page.text()).not.toContain(words);
+    expect([...network.to(listFormerStudents)]).toEqual([]);
   });
 });
 

@@ -31,6 +31,10 @@ interface Ports {
   author: ProgramAuthor;
   /** What the page shows of messages to the micro:bit connected to this computer. */
   microbit: Microbit;
+  /** The server has a chat at all; a class may still have it off. */
+  hasChat: () => boolean;
+  /** The program says more than people would; told once, until it has waited. */
+  chatTooFast: () => void;
 }
 
 /** A micro:bit connected to this computer, or none. */
@@ -48,6 +52,7 @@ const NOWHERE = { x: 0, y: 0, a: 0, outOfCamera: true } as const;
 /** The class as a running program sees it, over the page's own line to the broker. */
 export class LivePort implements RobotPort {
   readonly #ports: Ports;
+  #saidTooFast = false;
 
   constructor(ports: Ports) {
     this.#ports = ports;
@@ -104,7 +109,10 @@ export class LivePort implements RobotPort {
 
   chat(text: string, student: string | null): void {
     const to = student === null ? null : this.#students().find(({ id }) => id === student);
-    if (to !== undefined) this.#ports.live.chat.say(text, to);
+    if (to === undefined) return;
+    const isTooFast = this.#ports.live.chat.say(text, to) === 'tooFast';
+    if (isTooFast && !this.#saidTooFast) this.#ports.chatTooFast();
+    this.#saidTooFast = isTooFast;
   }
 
   setVariable(name: string, value: VariableValue): void {
@@ -178,7 +186,7 @@ export class LivePort implements RobotPort {
     chatEnabled: () => {
       const settings = this.#ports.live.read('settings');
       const isOff = settings?.chatDisabledStudents?.includes(this.#ports.author.accountId) ?? false;
-      return settings !== null && !settings.chatDisabled && !isOff;
+      return this.#ports.hasChat() && settings !== null && !settings.chatDisabled && !isOff;
     },
     microbit: () => this.#ports.microbit.isConnected(),
   };

@@ -14,6 +14,7 @@ interface Ports {
   author: ProgramAuthor;
   language: Language;
   microbit: Microbit;
+  hasChat: () => boolean;
 }
 
 export interface OpenRun {
@@ -23,7 +24,7 @@ export interface OpenRun {
 }
 
 /** A run control for a class that is live. Leaving the page or losing the class stops the program and its robots. */
-export const openRun = ({ desk, live, code, author, language, microbit }: Ports): OpenRun => {
+export const openRun = ({ desk, live, code, author, language, microbit, hasChat }: Ports): OpenRun => {
   const pool = new SandboxPool(browserSandboxes());
   const classroom = new EditorClassroom({
     ...{ language, role: author.role, accountId: author.accountId },
@@ -33,7 +34,10 @@ export const openRun = ({ desk, live, code, author, language, microbit }: Ports)
   });
   const control = new RunControl({
     ...{ desk, pool, language },
-    port: new LivePort({ live, code, author, microbit }),
+    port: new LivePort({
+      ...{ live, code, author, microbit, hasChat },
+      chatTooFast: () => desk.console.add('warning', t('run.chatTooFast')),
+    }),
     snapshot: () => classroom.snapshot(),
   });
   const stop = (): void => void control.stop();

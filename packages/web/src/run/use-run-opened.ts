@@ -22,7 +22,8 @@ export const useRunOpened = (code: string, desk: ProgramDesk | null, live: LiveC
     import('./open-run.ts')
       .then(({ openRun }) => {
         if (isLeft) return;
-        opened = openRun({ desk, live, code, author, language, microbit: openMicrobit() });
+        const hasChat = (): boolean => app.config.news.getState().features?.chat !== false;
+        opened = openRun({ desk, live, code, author, language, microbit: openMicrobit(), hasChat });
         setControl(opened.control);
       })
       .catch((cause: unknown) => app.report(cause));

@@ -56,6 +56,42 @@ describe('several accounts in one browser', () => {
     expect(accounts.all()).toHaveLength(1);
   });
 
+  test('[A7] a card of one class and an e-mail of the same person stay side by side; the same card takes its place', () => {
+    const { accounts } = openTab(new MemoryStorage());
+    const kim = (more: { boundTo?: string; classroom?: string; token: string }) =>
+      accounts.signIn(login({ number: 1, role: 'Student', ...more }));
+    kim({ token: tokenOf(1) });
+    accounts.enterClassroom('AAAAAA');
+    kim({ boundTo: 'BBBBBB', classroom: 'BBBBBB', token: tokenOf(2) });
+    kim({ boundTo: 'CCCCCC', classroom: 'CCCCCC', token: tokenOf(3) });
+    const again = kim({ boundTo: 'BBBBBB', classroom: 'BBBBBB', token: tokenOf(4) });
+    expect(again).toMatchObject({ sessionId: 1, token: tokenOf(4), currentClassroom: 'BBBBBB' });
+    expect(accounts.current?.token).toBe(tokenOf(4));
+    expect(accounts.all().map(({ token, currentClassroom }) => [token, currentClassroom])).toEqual([
+      [tokenOf(1), 'AAAAAA'],
+      [tokenOf(4), 'BBBBBB'],
+      [tokenOf(3), 'CCCCCC'],
+    ]);
+  });
+
+  test('[A7] a child kept before logins named their class is not there twice', () => {
+    const local = new MemoryStorage();
+    const before = login({ number: 1, role: 'Student' });
+    const { classroom, practice, ...accessToken } = before.accessToken;
+    const kept = {
+      ...before,
+      user: { ...before.user, email: null },
+      accessToken,
+      sessionId: 0,
+      currentClassroom: null,
+    };
+    local.setItem(`${ACCOUNT_PREFIX}0`, JSON.stringify(kept));
+    const { accounts } = openTab(local, '?um=0');
+    expect(accounts.current?.accessToken).toMatchObject({ classroom: null, practice: false });
+    accounts.signIn(login({ number: 1, role: 'Student', boundTo: 'BBBBBB', token: tokenOf(2) }));
+    expect(accounts.all().map(({ token }) => token)).toEqual([tokenOf(2)]);
+  });
+
   test('[A14] an assistant in a student’s account is another account than the student', () => {
     const { accounts } = openTab(new MemoryStorage());
     accounts.signIn(login({ number: 1, role: 'Student' }));

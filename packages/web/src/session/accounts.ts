@@ -25,6 +25,21 @@ const isUsable = (token: string): boolean => token.length >= MIN_TOKEN_LENGTH;
 const numberOf = (text: string | null): number | null =>
   text !== null && /^\d{1,6}$/.test(text) ? Number(text) : null;
 
+/**
+ * Whether a login takes the place of one that is kept. A card of one class and an e-mail, or cards of two classes, are
+ * different keys of one person and stay side by side: what one opens must not be asked for with the other.
+ */
+const isSameDoor = (known: Account, { user, accessToken }: Pick<Authentication, 'user' | 'accessToken'>): boolean => {
+  if (known.user._id !== user._id || known.accessToken.namespace !== accessToken.namespace) return false;
+  if (known.accessToken.classroom === accessToken.classroom) return true;
+  // Kept before logins named their class; without an address there is only the one from a class.
+  return known.accessToken.classroom === null && known.user.email === null;
+};
+
+/** Whether a login opens this class, as far as the page can tell; null: every class of the person. */
+export const mayEnter = ({ accessToken: { classroom } }: Account, code: string): boolean =>
+  classroom === null || classroom === code;
+
 /** Whose browser this is: the accounts logged in here, and the one this tab works with. */
 export class Accounts {
   readonly #shared: BrowserStorage;
@@ -72,10 +87,7 @@ export class Accounts {
   signIn({ classroom, ...authentication }: Authentication): Account | null {
     if (authentication.security.verifiedAt === null) return null;
     const accounts = this.all();
-    const same = accounts.find(
-      ({ user, accessToken }) =>
-        user._id === authentication.user._id && accessToken.namespace === authentication.accessToken.namespace,
-    );
+    const same = accounts.find((known) => isSameDoor(known, authentication));
     const taken = new Set(accounts.map(({ sessionId }) => sessionId));
     let sessionId = same?.sessionId ?? 0;
     if (same === undefined) while (taken.has(sessionId)) sessionId += 1;

@@ -1,6 +1,14 @@
 import { POLL } from '@trundle/protocol/constants';
+import type { Feature } from '@trundle/protocol/features';
 import type { CallAnswer } from '@trundle/protocol/http/call';
-import { appConfig, type Feature, type FeatureSettings, featureSettings } from '@trundle/protocol/http/config';
+import {
+  appConfig,
+  type FeatureSettings,
+  featureSettings,
+  SAVING,
+  type SavingState,
+  SavingStateSchema,
+} from '@trundle/protocol/http/config';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ApiClient } from '../api/client.ts';
 import type { HostType } from '../shell/host-type.ts';
@@ -11,6 +19,8 @@ export interface ServerNews {
   features: FeatureSettings | null;
   /** A version newer than this page, if the server has one. */
   newerVersion: string | null;
+  /** Why the server saves nothing right now, if it doesn't. */
+  savingPaused: SavingState['paused'];
 }
 
 const parts = (version: string) => version.split(/[.+-]/).map((part) => Number.parseInt(part, 10) || 0);
@@ -32,7 +42,11 @@ interface Ports {
 
 /** Asks every ten seconds whether the server has a newer version or other settings. */
 export class AppConfig {
-  readonly news: StoreApi<ServerNews> = createStore(() => ({ features: null, newerVersion: null }));
+  readonly news: StoreApi<ServerNews> = createStore(() => ({
+    features: null,
+    newerVersion: null,
+    savingPaused: null,
+  }));
   readonly #ports: Ports;
   readonly #poll = new Poll(POLL.appConfig, () => this.#ask());
   #lastUpdate: string | null = null;
@@ -60,7 +74,11 @@ export class AppConfig {
       { body: { APP_VERSION: version, lastUpdate: this.#lastUpdate, serverType: hostType } },
       { showing: 'quiet' },
     );
-    this.news.setState({ newerVersion: isNewer(answer.version, version) ? answer.version : null });
+    const saving = SavingStateSchema.safeParse(answer.config_data.find(({ key }) => key === SAVING)?.data);
+    this.news.setState({
+      newerVersion: isNewer(answer.version, version) ? answer.version : null,
+      savingPaused: saving.data?.paused ?? null,
+    });
     if (this.#lastUpdate === answer.lastUpdate && this.news.getState().features !== null) return;
     this.news.setState({ features: await client.request(featureSettings, {}, { showing: 'quiet' }) });
     this.#lastUpdate = answer.lastUpdate;

@@ -101,6 +101,30 @@ describe('nothing is lost', () => {
     expect(store.pending()).toEqual({});
   });
 
+  test.each(['STORAGE_FULL', 'UNAVAILABLE'] as const)(
+    '[A13] by a server that answers %s: it says so and is sent when it can be',
+    async (code) => {
+      network.refuse(patchClassroomState, code);
+      const store = open();
+      store.patch({ current_classroom_workspace_xml: '<xml>1</xml>' });
+      await tick(DEBOUNCE.statePatch);
+      expect(store.keeping.getState()).toBe('paused');
+      store.patch({ current_classroom_workspace_xml: '<xml>2</xml>' });
+      await tick(60_000);
+      expect(store.keeping.getState()).toBe('paused');
+      expect(store.pending()).toEqual({ current_classroom_workspace_xml: '<xml>2</xml>' });
+      // A page that is closed meanwhile takes nothing with it.
+      store.stop();
+      const next = open();
+      expect(next.pending()).toEqual({ current_classroom_workspace_xml: '<xml>2</xml>' });
+      network.answer(patchClassroomState, {});
+      await tick(10_000);
+      expect(bodies().at(-1)).toMatchObject({ current_classroom_workspace_xml: '<xml>2</xml>' });
+      expect(next.keeping.getState()).toBe('saved');
+      expect(next.pending()).toEqual({});
+    },
+  );
+
   test('[A13] by an edit made while an older one is on its way', async () => {
     let answer: (() => void) | undefined;
     const slow = new Network().answer(patchClassroomState, {});

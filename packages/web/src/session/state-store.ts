@@ -24,6 +24,9 @@ export const userState: StateAddress = {
   patch: (client, body, options) => client.request(patchUserState, { body }, options),
 };
 
+/** A login that opens one class only keeps its own beside what the account keeps. */
+export const userStateIn = (code: string): StateAddress => ({ ...userState, name: `user-in-${code}` });
+
 /** The open program has a version: a tab left open yesterday must not overwrite today's work. */
 export const classroomState = (code: string): StateAddress => {
   let version: number | undefined;
@@ -59,8 +62,8 @@ interface Ports {
   storage: BrowserStorage;
 }
 
-/** How what was patched fares: with the server, on its way, waiting for the network, or not taken. */
-export type Keeping = 'saved' | 'saving' | 'waiting' | 'refused';
+/** How what was patched fares: with the server, on its way, waiting for the network or for the server, or not taken. */
+export type Keeping = 'saved' | 'saving' | 'waiting' | 'paused' | 'refused';
 
 const RETRY_AFTER = 5_000;
 
@@ -157,7 +160,9 @@ export class StateStore {
     else if (isFinal(cause)) for (const raw of sent.values()) this.#refused.add(raw);
     else this.#later(RETRY_AFTER);
     if (isFinal(cause) && cause.newer === undefined) this.refusal.setState(cause, true);
-    this.#become(isFinal(cause) ? 'refused' : 'waiting');
+    if (isFinal(cause)) this.#become('refused');
+    // A server that answers is there: it has no room, its database is away, or the class is locked.
+    else this.#become(cause.kind === 'refused' ? 'paused' : 'waiting');
   }
 
   /** What went along with the program may be what is too much: the program itself must not stay behind for it. */

@@ -32,13 +32,20 @@ type Open = 'classCode' | 'look' | 'about' | 'disclaimer' | null;
 
 const ICON = { size: '1.25rem', 'aria-hidden': true } as const;
 
+/** One person may be here with several keys: those that open one class name it. */
+const nameOf = ({ user, accessToken: { classroom } }: Account, all: readonly Account[]): string => {
+  const isAlone = all.filter((other) => other.user._id === user._id).length < 2;
+  return isAlone || classroom === null ? user.name : `${user.name} · ${classroom}`;
+};
+
 const AccountItems = ({ account }: { account: Account }) => {
   const { accounts, notices } = useApp();
   const navigate = useNavigate();
-  const others = accounts.all().filter(({ sessionId }) => sessionId !== account.sessionId);
-  const switchTo = ({ sessionId, user }: Account) => {
-    if (!accounts.select(sessionId)) return;
-    notices.toast({ text: t('shell.switched', { name: user.name }), type: 'info' });
+  const all = accounts.all();
+  const others = all.filter(({ sessionId }) => sessionId !== account.sessionId);
+  const switchTo = (other: Account) => {
+    if (!accounts.select(other.sessionId)) return;
+    notices.toast({ text: t('shell.switched', { name: nameOf(other, all) }), type: 'info' });
     void navigate({ to: '/' });
   };
   return (
@@ -46,7 +53,7 @@ const AccountItems = ({ account }: { account: Account }) => {
       <Menu.Label>{t('shell.menu.accounts')}</Menu.Label>
       {others.map((other) => (
         <Menu.Item key={other.sessionId} leftSection={<IconArrowsExchange {...ICON} />} onClick={() => switchTo(other)}>
-          {t('shell.menu.switchTo', { name: other.user.name })}
+          {t('shell.menu.switchTo', { name: nameOf(other, all) })}
         </Menu.Item>
       ))}
       <Menu.Item

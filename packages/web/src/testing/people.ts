@@ -16,6 +16,8 @@ interface Wish {
   token?: string;
   verifiedAt?: string | null;
   classroom?: string | null;
+  /** The only class the login opens. */
+  boundTo?: string;
   namespace?: Authentication['accessToken']['namespace'];
 }
 
@@ -31,7 +33,13 @@ export const login = ({ number, role = 'Teacher', ...wish }: Wish): Authenticati
   },
   security: { verifiedAt: wish.verifiedAt === undefined ? TIME : wish.verifiedAt },
   classroomAssistance: { isBeingAssisted: false, classroom: null },
-  accessToken: { id: id(number + 1_000), namespace: wish.namespace ?? NAMESPACE_OF_ROLE[role], createdAt: TIME },
+  accessToken: {
+    id: id(number + 1_000),
+    namespace: wish.namespace ?? NAMESPACE_OF_ROLE[role],
+    createdAt: TIME,
+    classroom: wish.boundTo ?? null,
+    practice: role === 'Student' && wish.boundTo === undefined,
+  },
   classroom: wish.classroom ?? null,
 });
 
@@ -57,6 +65,7 @@ export const classroom = (more: { _id?: string; name?: string; students?: string
       robotId: null,
       studentClassRoomId: id(index + 500),
       hasPassword: false,
+      madeHere: true,
       lastPingAt: null,
       enteredAt: null,
     })),
@@ -69,6 +78,7 @@ export const classroom = (more: { _id?: string; name?: string; students?: string
     chatDisabledStudents: [],
     classroomObjects: {},
     isBlocklyReadOnly: false,
+    practice: false,
     created_by: { _id: id(1), name: 'Person 1' },
     deletedAt: null,
     createdAt: TIME,

@@ -3,6 +3,7 @@ import type { ClassroomOf, Person } from '../../testing/people.ts';
 import type { Guest } from './guest.ts';
 import type { Hall, Transport } from './hall.ts';
 import type { Speaker } from './samples.ts';
+import { STRANGERS, type StrangerName, strangersOf } from './strangers.ts';
 
 export const ROLES = [
   'student',
@@ -15,6 +16,7 @@ export const ROLES = [
   'foreignRobot',
   'unknownRobot',
   'camera',
+  ...STRANGERS,
 ] as const;
 export type CastRole = (typeof ROLES)[number];
 
@@ -32,6 +34,8 @@ export const ACTOR_OF: Partial<Record<CastRole, BrokerActor>> = {
 export interface Player {
   guest: Guest;
   speaker: Speaker;
+  /** The class they try. */
+  code: string;
 }
 
 export interface Cast {
@@ -54,7 +58,7 @@ const speakerOf = (person: Person, client: string, mac: string, robot: number): 
 
 const peopleOf = async (hall: Hall) => {
   const own = await hall.people.classroom(2);
-  const foreign = await hall.people.classroom(1);
+  const foreign = await hall.people.classroom(2);
   const [student, assisted] = own.students as [Person, Person];
   const [foreignStudent] = foreign.students as [Person];
   await hall.robot(own.code, MACS.robot, 1, student);
@@ -100,14 +104,23 @@ const watchersOf = async (
 /** Everybody who could try something in a class, each with a connection of their own. */
 export const assemble = async (hall: Hall, transport: Transport): Promise<Cast> => {
   const { own, foreign, student, foreignStudent, assistance, admin } = await peopleOf(hall);
-  const person = async (who: Person, client: string, mac: string = MACS.robot, robot = 1): Promise<Player> => ({
+  const person = async (
+    who: Person,
+    client: string,
+    { code = own.code, mac = MACS.robot, robot = 1 } = {},
+  ): Promise<Player> => ({
     guest: await hall.person(transport, who, client),
     speaker: speakerOf(who, client, mac, robot),
+    code,
   });
   const device = async (code: string, client: string, mac: string = MACS.robot): Promise<Player> => ({
     guest: await hall.device(transport, code, client),
     speaker: speakerOf(student, client, mac, 1),
+    code: own.code,
   });
+  const strangers = Object.entries(await strangersOf(hall, own, foreign)).map(
+    async ([name, at]) => [name, await person(at.person, `${name}-page`, at)] as const,
+  );
   return {
     own,
     players: {
@@ -115,12 +128,13 @@ export const assemble = async (hall: Hall, transport: Transport): Promise<Cast> 
       foreignStudent: await person(foreignStudent, 'foreign-page'),
       teacher: await person(own.teacher, 'teacher-page'),
       foreignTeacher: await person(foreign.teacher, 'foreign-teacher-page'),
-      assistance: await person(assistance, 'assistance-page', MACS.assisted, 2),
+      assistance: await person(assistance, 'assistance-page', { mac: MACS.assisted, robot: 2 }),
       admin: await person(admin, 'admin-page'),
       robot: await device(own.code, `robot-${MACS.robot}`),
       foreignRobot: await device(foreign.code, `robot-${MACS.foreign}`, MACS.foreign),
       unknownRobot: await device(own.code, `robot-${MACS.unknown}`, MACS.unknown),
       camera: await device(own.code, 'camera-KIT-1'),
+      ...(Object.fromEntries(await Promise.all(strangers)) as Record<StrangerName, Player>),
     },
     watchers: await watchersOf(hall, transport, own),
   };

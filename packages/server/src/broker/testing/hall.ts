@@ -9,12 +9,14 @@ import { vi } from 'vitest';
 import { Relations } from '../../access/relations.ts';
 import { Sessions } from '../../accounts/sessions.ts';
 import { Classrooms } from '../../classrooms/classrooms.ts';
+import { FormerStudents } from '../../classrooms/former-students.ts';
 import { ClassroomRobots } from '../../classrooms/robots.ts';
-import { Roster } from '../../classrooms/roster.ts';
+import { Features } from '../../config/features.ts';
+import { SystemConfig } from '../../config/system-config.ts';
 import { classrooms } from '../../database/schema.ts';
 import { Events } from '../../events.ts';
 import { Quotas } from '../../quotas/quotas.ts';
-import { Storage } from '../../quotas/storage.ts';
+import { Room } from '../../quotas/room.ts';
 import { readSettings } from '../../settings.ts';
 import { People, type Person } from '../../testing/people.ts';
 import { type TestServer, testServer } from '../../testing/server.ts';
@@ -47,9 +49,11 @@ export class Hall {
   readonly sessions: Sessions;
   readonly relations: Relations;
   readonly robots: ClassroomRobots;
-  readonly roster: Roster;
+  readonly former: FormerStudents;
   readonly classrooms: Classrooms;
+  readonly config: SystemConfig;
   readonly broker: ClassroomBroker;
+  readonly #features: Features;
   readonly #web: Server = createServer();
   readonly #guests: Guest[] = [];
   tcpPort = 0;
@@ -61,15 +65,20 @@ export class Hall {
     this.sessions = new Sessions(database, this.events, readSettings({ DATA_DIR: test.dataDir }).jwtSecret);
     this.relations = new Relations(database);
     this.robots = new ClassroomRobots(database, this.events);
-    const quotas = new Quotas(database, new Storage(database, undefined));
-    this.roster = new Roster(database, this.sessions, this.events, quotas);
-    this.classrooms = new Classrooms(database, this.events, quotas);
+    const quotas = new Quotas(database, new Room(database));
+    this.former = new FormerStudents(database, this.sessions, this.events, quotas);
+    this.classrooms = new Classrooms(database, this.sessions, this.events, quotas);
+    const settings = readSettings({ DATA_DIR: test.dataDir });
+    const log = pino({ level: 'debug' }, { write: (line: string) => this.lines.push(JSON.parse(line)) });
+    this.config = new SystemConfig(database, this.events);
+    this.#features = new Features({ settings, config: this.config, events: this.events, log });
     this.broker = new ClassroomBroker({
       sessions: this.sessions,
       relations: this.relations,
       database,
       events: this.events,
-      log: pino({ level: 'debug' }, { write: (line: string) => this.lines.push(JSON.parse(line)) }),
+      features: this.#features,
+      log,
       registry: this.registry,
       limits: { failedLogins: QUICK, ...limits },
     });
@@ -77,6 +86,7 @@ export class Hall {
 
   static async open(limits: Partial<BrokerLimits> = {}, mqttPort = 0): Promise<Hall> {
     const hall = new Hall(await testServer(), limits);
+    await hall.#features.start();
     await hall.broker.start();
     hall.broker.attach(hall.#web);
     await new Promise<void>((resolve) => hall.#web.listen(0, '127.0.0.1', resolve));

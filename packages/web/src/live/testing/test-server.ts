@@ -32,6 +32,7 @@ export const studentOf = (number: number, name = `student_${number}`): Classroom
   robotId: null,
   studentClassRoomId: accountOf(number + 1_000),
   hasPassword: false,
+  madeHere: true,
   lastPingAt: null,
   enteredAt: null,
 });
@@ -51,6 +52,7 @@ export const classroomOf = (more: Partial<Classroom> = {}): Classroom => ({
   chatDisabledStudents: [],
   classroomObjects: {},
   isBlocklyReadOnly: false,
+  practice: false,
   created_by: { _id: TEACHER, name: 'Kim' },
   deletedAt: null,
   createdAt: WHEN,

@@ -24,6 +24,7 @@ export const chat = {
     chatDisabled: 'The chat is off right now, so nobody got your message.',
     unknownStudent: 'This student is no longer in the class.',
     invalid: 'Write something first, not longer than {{limit}} characters.',
+    tooFast: 'You are writing very fast, so this was not sent. Wait a moment, then send it again.',
   },
   off: 'You can read the chat. Writing is off right now.',
   gone: 'This person is not on the class list, so you can only read here.',

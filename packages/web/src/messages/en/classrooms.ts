@@ -12,6 +12,8 @@ export const classrooms = {
   emptyStudent: 'Type the code of your class. Your teacher has it.',
   join: 'Join a class',
   joinSubmit: 'Join',
+  oneClassOnly:
+    'You came in with a class code or a card, which opens this one class. To be in another, log in with your e-mail, or ask your teacher.',
   practice: 'Practise alone',
   practiceText: 'A mat of your own with two virtual robots. Nobody else sees it.',
   practiceOpen: 'Open my mat',

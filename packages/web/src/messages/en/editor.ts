@@ -40,6 +40,9 @@ export const editor = {
     saving: 'Saving…',
     offline: 'Safe on this computer',
     offlineText: "Your program is safe on this computer. We'll save it to the class when the network is back.",
+    paused: 'Safe on this computer',
+    pausedText:
+      'The class cannot save right now. Your program is safe on this computer and is sent by itself as soon as it can.',
     refused: 'Not saved to the class',
     refusedText: 'The class did not take the last change. It is safe on this computer. Reload the page to try again.',
     tooLargeText:

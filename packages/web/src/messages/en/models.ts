@@ -2,6 +2,7 @@ export const models = {
   tabs: '3D models and moving pictures',
   tab: '3D models',
   text: 'Models of your class can stand in for its robots.',
+  switchedOff: '3D models are not switched on here.',
   list: 'Models of the class',
   none: 'No models yet. Add the first one.',
   by: 'By {{name}}',

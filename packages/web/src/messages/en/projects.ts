@@ -74,6 +74,7 @@ export const projects = {
     deleteGo: 'Delete the category',
   },
   works: {
+    locked: 'Your teacher has locked the blocks. You can open works; save and delete them when they unlock them.',
     none: 'You have no works yet. Build a program or open a project, then save it as your work.',
     open: 'Open',
     isOpen: 'On your desk',

@@ -86,8 +86,19 @@ export const roster = {
   passwordGone: '{{name}} needs no password any more.',
   remove: 'Remove {{name}}',
   removeTitle: 'Remove {{name}}?',
-  removeText: '{{name}} leaves this class at once. What they made is kept.',
+  removeText:
+    '{{name}} leaves this class at once and cannot come back with the class code. What they made is kept: you can let them back in.',
   removed: '{{name}} left the class.',
+  former: {
+    title: 'Taken off the list',
+    text: 'The class code does not let them in. Let somebody back in, and they have their work, their card and, if nobody has it, their robot again.',
+    back: 'Let {{name}} back in',
+    backShort: 'Let back in',
+    done: '{{name}} is back in the class.',
+  },
+  madeElsewhere:
+    '{{name}} has an account that was not made in this class. The password and help in the account are not this class’s; name, robot and card are.',
+  ownMat: 'This mat is yours alone. Nobody can join it, so there is no list and no code.',
   assistance: 'Assistance code for {{name}}',
   assistanceTitle: 'Help for {{name}}',
   assistanceText: 'Give this code to your assistant. They log in with it and work as {{name}}, who waits meanwhile.',

@@ -8,5 +8,7 @@ export const run = {
   states: { STOPPED: 'Stopped', RUNNING: 'Running', FINISHED: 'FINISHED' },
   variables: 'Variables',
   noVariables: 'No variable has a value yet.',
+  chatTooFast:
+    'Your program writes very fast in the chat. What comes too fast is not sent; let it wait a little between two messages.',
   lost: 'The connection to the class is gone, so the program was stopped.',
 } as const;

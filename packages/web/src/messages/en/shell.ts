@@ -21,6 +21,14 @@ export const shell = {
   noInternet: 'No internet connection',
   offline:
     'You are offline. Your work is safe on this computer. We will save it to the class when the network is back.',
+  savingPaused: {
+    teacher:
+      "The server's disk is full, so saving is paused. Everybody's programs are safe in their browsers and are sent by themselves when there is room: keep the pages open, and ask whoever looks after the server to make room.",
+    student:
+      'The classroom server has no room left. Your program is safe on this computer and is sent by itself later: keep this page open, and tell your teacher.',
+    database:
+      'The classroom server is mending its database. Your work is safe on this computer and is saved by itself in a moment.',
+  },
   newVersion: 'A newer Trundle is ready. Reload when it suits you.',
   reload: 'Reload',
   language: 'Language',

@@ -24,6 +24,7 @@ export const chat = {
     chatDisabled: 'Le chat est fermé pour le moment : personne n’a reçu ton message.',
     unknownStudent: 'Cet élève n’est plus dans la classe.',
     invalid: 'Écris d’abord quelque chose, {{limit}} caractères au plus.',
+    tooFast: 'Tu écris très vite : ceci n’a pas été envoyé. Attends un instant, puis envoie-le à nouveau.',
   },
   off: 'Tu peux lire le chat. L’écriture est fermée pour le moment.',
   gone: 'Cette personne n’est pas sur la liste de la classe : ici, tu peux seulement lire.',

@@ -14,6 +14,8 @@ export const classrooms: Messages['classrooms'] = {
   emptyStudent: 'Tape le code de ta classe. Ton enseignant le connaît.',
   join: 'Rejoindre une classe',
   joinSubmit: 'Rejoindre',
+  oneClassOnly:
+    'Tu es entré avec un code de classe ou une carte, qui ouvre cette seule classe. Pour aller dans une autre, connecte-toi avec ton e-mail ou demande à ton enseignant.',
   practice: 'S’entraîner tout seul',
   practiceText: 'Un tapis rien qu’à toi avec deux robots virtuels. Personne d’autre ne le voit.',
   practiceOpen: 'Ouvrir mon tapis',

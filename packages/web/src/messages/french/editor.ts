@@ -43,6 +43,9 @@ export const editor: Messages['editor'] = {
     offline: 'En sécurité sur cet ordinateur',
     offlineText:
       'Ton programme est en sécurité sur cet ordinateur. Nous l’enregistrerons dans la classe quand le réseau reviendra.',
+    paused: 'En sécurité sur cet ordinateur',
+    pausedText:
+      'La classe ne peut pas enregistrer pour l’instant. Ton programme est en sécurité sur cet ordinateur et sera envoyé tout seul dès que possible.',
     refused: 'Pas enregistré dans la classe',
     refusedText:
       'La classe n’a pas pris le dernier changement. Il est en sécurité sur cet ordinateur. Recharge la page pour réessayer.',

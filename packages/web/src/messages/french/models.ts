@@ -4,6 +4,7 @@ export const models: Messages['models'] = {
   tabs: 'Modèles 3D et images animées',
   tab: 'Modèles 3D',
   text: 'Les modèles de la classe peuvent remplacer ses robots.',
+  switchedOff: 'Les modèles 3D ne sont pas activés ici.',
   list: 'Modèles de la classe',
   none: 'Aucun modèle pour l’instant.',
   by: 'De {{name}}',

@@ -76,6 +76,8 @@ export const projects: Messages['projects'] = {
     deleteGo: 'Supprimer la catégorie',
   },
   works: {
+    locked:
+      'Ton enseignant a verrouillé les blocs. Tu peux ouvrir tes travaux ; enregistre-les et supprime-les au déverrouillage.',
     none: 'Tu n’as pas encore de travaux. Construis un programme ou ouvre un projet, puis enregistre-le comme ton travail.',
     open: 'Ouvrir',
     isOpen: 'Sur ton bureau',

@@ -89,8 +89,19 @@ export const roster: Messages['roster'] = {
   passwordGone: '{{name}} n’a plus besoin de mot de passe.',
   remove: 'Retirer {{name}}',
   removeTitle: 'Retirer {{name}} ?',
-  removeText: '{{name}} quitte la classe tout de suite. Son travail est conservé.',
+  removeText:
+    '{{name}} quitte la classe tout de suite et ne peut plus revenir avec le code de la classe. Son travail est conservé : vous pouvez lui permettre de revenir.',
   removed: '{{name}} a quitté la classe.',
+  former: {
+    title: 'Retirés de la liste',
+    text: 'Le code de la classe ne les laisse pas entrer. Laissez revenir quelqu’un : son travail, sa carte et, si personne ne l’a, son robot l’attendent.',
+    back: 'Laisser revenir {{name}}',
+    backShort: 'Laisser revenir',
+    done: '{{name}} est de retour dans la classe.',
+  },
+  madeElsewhere:
+    'Le compte de {{name}} n’a pas été créé dans cette classe. Le mot de passe et l’aide dans le compte ne dépendent pas de cette classe ; le nom, le robot et la carte, si.',
+  ownMat: 'Ce tapis est à toi. Personne ne peut y entrer : il n’y a donc ni liste ni code.',
   assistance: "Code d'assistance pour {{name}}",
   assistanceTitle: 'Aide pour {{name}}',
   assistanceText:

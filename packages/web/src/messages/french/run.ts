@@ -10,5 +10,7 @@ export const run: Messages['run'] = {
   states: { STOPPED: 'Arrêté', RUNNING: 'En cours', FINISHED: 'TERMINÉ' },
   variables: 'Variables',
   noVariables: 'Aucune variable n’a encore de valeur.',
+  chatTooFast:
+    'Ton programme écrit très vite dans le chat. Ce qui arrive trop vite n’est pas envoyé ; fais-le attendre un peu entre deux messages.',
   lost: 'La connexion à la classe est perdue : le programme a été arrêté.',
 };

@@ -23,6 +23,14 @@ export const shell: Messages['shell'] = {
   noInternet: 'Pas de connexion internet',
   offline:
     'Tu es hors ligne. Ton travail est en sécurité sur cet ordinateur. Il sera enregistré dans la classe au retour du réseau.',
+  savingPaused: {
+    teacher:
+      'Le disque du serveur est plein : l’enregistrement est en pause. Les programmes de tous sont en sécurité dans leurs navigateurs et seront envoyés tout seuls quand il y aura de la place : garde les pages ouvertes et demande à la personne qui s’occupe du serveur de faire de la place.',
+    student:
+      'Le serveur de la classe n’a plus de place. Ton programme est en sécurité sur cet ordinateur et sera envoyé tout seul plus tard : garde cette page ouverte et préviens ton enseignant.',
+    database:
+      'Le serveur de la classe répare sa base de données. Ton travail est en sécurité sur cet ordinateur et sera enregistré tout seul dans un instant.',
+  },
   newVersion: 'Une nouvelle version de Trundle est prête. Recharge la page quand tu veux.',
   reload: 'Recharger',
   language: 'Langue',

@@ -24,6 +24,7 @@ export const chat = {
     chatDisabled: 'El chat está cerrado ahora: nadie ha recibido tu mensaje.',
     unknownStudent: 'Este estudiante ya no está en la clase.',
     invalid: 'Escribe algo primero, de {{limit}} caracteres como máximo.',
+    tooFast: 'Escribes muy rápido y esto no se ha enviado. Espera un momento y vuelve a enviarlo.',
   },
   off: 'Puedes leer el chat. Ahora no se puede escribir.',
   gone: 'Esta persona no está en la lista de la clase: aquí solo puedes leer.',

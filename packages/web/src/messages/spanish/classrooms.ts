@@ -14,6 +14,8 @@ export const classrooms: Messages['classrooms'] = {
   emptyStudent: 'Escribe el código de tu clase. Lo tiene tu docente.',
   join: 'Entrar en una clase',
   joinSubmit: 'Entrar',
+  oneClassOnly:
+    'Has entrado con un código de clase o una tarjeta, que abre solo esta clase. Para ir a otra, entra con tu correo o pregunta a tu docente.',
   practice: 'Practicar por tu cuenta',
   practiceText: 'Una alfombra para ti con dos robots virtuales. Nadie más la ve.',
   practiceOpen: 'Abrir mi alfombra',

@@ -42,6 +42,9 @@ export const editor: Messages['editor'] = {
     saving: 'Guardando…',
     offline: 'A salvo en este ordenador',
     offlineText: 'Tu programa está a salvo en este ordenador. Lo guardaremos en la clase cuando vuelva la red.',
+    paused: 'A salvo en este ordenador',
+    pausedText:
+      'La clase no puede guardar ahora. Tu programa está a salvo en este ordenador y se enviará solo en cuanto se pueda.',
     refused: 'Sin guardar en la clase',
     refusedText:
       'La clase no aceptó el último cambio. Está a salvo en este ordenador. Recarga la página para intentarlo otra vez.',

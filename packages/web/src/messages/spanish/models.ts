@@ -4,6 +4,7 @@ export const models: Messages['models'] = {
   tabs: 'Modelos 3D e imágenes animadas',
   tab: 'Modelos 3D',
   text: 'Los modelos de tu clase pueden representar a sus robots.',
+  switchedOff: 'Los modelos 3D no están activados aquí.',
   list: 'Modelos de la clase',
   none: 'Aún no hay modelos. Añade el primero.',
   by: 'De {{name}}',

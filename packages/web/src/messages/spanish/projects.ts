@@ -76,6 +76,7 @@ export const projects: Messages['projects'] = {
     deleteGo: 'Borrar la categoría',
   },
   works: {
+    locked: 'Tu docente ha bloqueado los bloques. Puedes abrir trabajos; guárdalos y bórralos cuando los desbloquee.',
     none: 'Aún no tienes trabajos. Construye un programa o abre un proyecto y guárdalo como tu trabajo.',
     open: 'Abrir',
     isOpen: 'En tu mesa',

@@ -88,8 +88,19 @@ export const roster: Messages['roster'] = {
   passwordGone: '{{name}} ya no necesita contraseña.',
   remove: 'Quitar a {{name}}',
   removeTitle: '¿Quitar a {{name}}?',
-  removeText: '{{name}} sale de esta clase enseguida. Lo que hizo se conserva.',
+  removeText:
+    '{{name}} sale de esta clase enseguida y no puede volver con el código de la clase. Lo que hizo se conserva: puedes dejarle volver.',
   removed: '{{name}} salió de la clase.',
+  former: {
+    title: 'Fuera de la lista',
+    text: 'El código de la clase no les deja entrar. Deja volver a alguien y tendrá otra vez su trabajo, su tarjeta y, si nadie lo tiene, su robot.',
+    back: 'Dejar volver a {{name}}',
+    backShort: 'Dejar volver',
+    done: '{{name}} ha vuelto a la clase.',
+  },
+  madeElsewhere:
+    'La cuenta de {{name}} no se creó en esta clase. La contraseña y la ayuda en la cuenta no son de esta clase; el nombre, el robot y la tarjeta, sí.',
+  ownMat: 'Esta alfombra es solo tuya. Nadie puede entrar, así que no hay lista ni código.',
   assistance: 'Código de asistencia para {{name}}',
   assistanceTitle: 'Ayuda para {{name}}',
   assistanceText: 'Da este código a tu asistente. Entra con él y trabaja como {{name}}, que espera mientras tanto.',

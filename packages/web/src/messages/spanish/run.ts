@@ -10,5 +10,7 @@ export const run: Messages['run'] = {
   states: { STOPPED: 'Parado', RUNNING: 'En marcha', FINISHED: 'TERMINADO' },
   variables: 'Variables',
   noVariables: 'Ninguna variable tiene valor todavía.',
+  chatTooFast:
+    'Tu programa escribe muy rápido en el chat. Lo que llega demasiado rápido no se envía; haz que espere un poco entre dos mensajes.',
   lost: 'Se perdió la conexión con la clase y el programa se ha parado.',
 };

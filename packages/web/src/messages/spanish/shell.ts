@@ -23,6 +23,14 @@ export const shell: Messages['shell'] = {
   noInternet: 'Sin conexión a internet',
   offline:
     'No tienes conexión. Tu trabajo está a salvo en este ordenador. Lo guardaremos en la clase cuando vuelva la red.',
+  savingPaused: {
+    teacher:
+      'El disco del servidor está lleno y no se guarda por ahora. Los programas de todos están a salvo en sus navegadores y se enviarán solos cuando haya espacio: deja las páginas abiertas y pide a quien cuida del servidor que haga espacio.',
+    student:
+      'El servidor de la clase no tiene más espacio. Tu programa está a salvo en este ordenador y se enviará solo más tarde: deja esta página abierta y avisa a tu docente.',
+    database:
+      'El servidor de la clase está reparando su base de datos. Tu trabajo está a salvo en este ordenador y se guardará solo en un momento.',
+  },
   newVersion: 'Hay una versión nueva de Trundle. Recarga cuando te venga bien.',
   reload: 'Recargar',
   language: 'Idioma',

@@ -1,0 +1,65 @@
+import { ClassCodeSchema } from '@trundle/protocol';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { Batch } from '../database/batch.ts';
+import type { Database } from '../database/connection.ts';
+import { accounts, classMembers, classrooms } from '../database/schema.ts';
+
+interface Asked {
+  code: string;
+  accountId: string;
+}
+
+export interface Membership extends Asked {
+  role: (typeof classMembers.$inferSelect)['role'];
+  practice: boolean;
+  /** Who made the class. */
+  maker: string;
+  /** The demo the class is in. */
+  demo: string | null;
+}
+
+const nameOf = ({ code, accountId }: Asked): string => `${code} ${accountId}`;
+
+/** What people are in classes that exist, looked up for everybody who asks at the same moment. */
+export class Memberships {
+  readonly #batch: Batch<Asked, Membership>;
+
+  constructor({ db }: Database) {
+    const query = db
+      .select({
+        code: classMembers.classroomCode,
+        accountId: classMembers.accountId,
+        role: classMembers.role,
+        practice: classrooms.practice,
+        maker: classrooms.createdBy,
+        demo: accounts.demo,
+      })
+      .from(classMembers)
+      .innerJoin(classrooms, eq(classrooms.code, classMembers.classroomCode))
+      .innerJoin(accounts, eq(accounts.id, classrooms.createdBy))
+      .where(
+        and(
+          // Those of a batch are few in few classes, so asking for all pairs of them finds little that is not wanted.
+          sql`${classMembers.accountId} = any(${sql.placeholder('accounts')}::text[])`,
+          sql`${classMembers.classroomCode} = any(${sql.placeholder('codes')}::text[])`,
+          isNull(classMembers.removedAt),
+          isNull(classrooms.deletedAt),
+        ),
+      )
+      .prepare('memberships');
+    this.#batch = new Batch(async (asked) => {
+      const rows = await query.execute({
+        accounts: asked.map(({ accountId }) => accountId),
+        codes: [...new Set(asked.map(({ code }) => code))],
+      });
+      const found = new Map(rows.map((row) => [nameOf(row), row]));
+      return (key) => found.get(nameOf(key));
+    });
+  }
+
+  /** Undefined for whoever is not in the class, and where there is no such class. */
+  find(accountId: string, code: string): Promise<Membership | undefined> {
+    // What the database would choke on must not reach it: others ask in the same breath.
+    return ClassCodeSchema.safeParse(code).success ? this.#batch.find({ accountId, code }) : Promise.resolve(undefined);
+  }
+}

@@ -1,0 +1,242 @@
+/**
+ * Who may make which call, written by hand from the specification and held against the declarations and against a
+ * running server: a declaration that lets in one too many would otherwise pass every test that derives from it.
+ *
+ * A line a call, a column a person, in this order; a dot is somebody who is turned away:
+ *
+ *     V visitor          nobody who is signed in
+ *     S student          of the class; of their own work and robot
+ *     s foreignStudent   of another class
+ *     T teacher          of the class; of their own project
+ *     t foreignTeacher   of another class
+ *     A assistance       in the account of a student of the class, about that student's things
+ *     X admin
+ *
+ *     D demo             a visitor who opened the demo, towards everything outside it
+ *     H demoAtHome       the same one in the demo's own class
+ *     P practiceOwner    a pupil in their practice class, about a pupil who got into it
+ *     C cardElsewhere    with a card of another class, towards the class the child is in too
+ *     a helpElsewhere    assistance of another class, towards the class the child is in too
+ *     R removed          taken off the list, towards the class and what they left in it
+ *     G classDeleted     of a class that was deleted, towards that class and what they have in it
+ *
+ * Calls about nothing in particular (one's own account, lists) are the same for whoever has the role.
+ */
+export const ROLES = {
+  V: 'visitor',
+  S: 'student',
+  s: 'foreignStudent',
+  T: 'teacher',
+  t: 'foreignTeacher',
+  A: 'assistance',
+  X: 'admin',
+  D: 'demo',
+  H: 'demoAtHome',
+  P: 'practiceOwner',
+  C: 'cardElsewhere',
+  a: 'helpElsewhere',
+  R: 'removed',
+  G: 'classDeleted',
+} as const;
+export type Role = (typeof ROLES)[keyof typeof ROLES];
+export const ROLE_NAMES: readonly Role[] = Object.values(ROLES);
+
+const TABLE = `
+# Coming and going: whoever is not known yet, and whoever wants to be somebody else.
+account.authenticate                     V S s T t A X   D H P C a R G
+account.authenticateWithAssistanceCode   V S s T t A X   D H P C a R G
+account.authenticateWithGoogle           V S s T t A X   D H P C a R G
+account.endSessionBeacon                 V S s T t A X   D H P C a R G
+account.openDemo                         V S s T t A X   D H P C a R G
+account.recoverStudentPassword           V S s T t A X   D H P C a R G
+account.recoverTeacherPassword           V S s T t A X   D H P C a R G
+account.register                         V S s T t A X   D H P C a R G
+account.registerStudent                  V S s T t A X   D H P C a R G
+account.registerTeacher                  V S s T t A X   D H P C a R G
+account.resendVerification               V S s T t A X   D H P C a R G
+account.resetStudentPassword             V S s T t A X   D H P C a R G
+account.resetTeacherPassword             V S s T t A X   D H P C a R G
+account.verify                           V S s T t A X   D H P C a R G
+
+# One's own account: everybody who is signed in, about themself alone.
+account.current                          . S s T t A X   D H P C a R G
+account.logout                           . S s T t A X   D H P C a R G
+account.ping                             . S s T t A X   D H P C a R G
+account.patchUserState                   . S s T t A X   D H P C a R G
+account.readState                        . S s T t A X   D H P C a R G
+account.readUserState                    . S s T t A X   D H P C a R G
+account.patchClassroomState              . S . T . A X   . H P . . . .
+account.readClassroomState               . S . T . A X   . H P . . . .
+
+# Referrals: teachers invite teachers, admins look at what came of it. A demo invites nobody.
+account.myReferral                       . . . T t . X   . . . . . . .
+account.listReferralPoints               . . . . . . X   . . . . . . .
+account.reviewReferralPoint              . . . . . . X   . . . . . . .
+
+chat.disableChat                         . . . T . . X   . H P . . . .
+chat.readChat                            . S . T . A X   . H P . . . .
+
+# The class itself.
+classroom.createClassroom                . . . T t . X   D H . . . . .
+classroom.listClassrooms                 . S s T t A X   D H P C a R G
+classroom.readClassroom                  . S . T . A X   . H P . . . .
+classroom.updateClassroom                . . . T . . X   . H P . . . .
+classroom.deleteClassroom                . . . T . . X   . H P . . . .
+classroom.markMeEntered                  . S . T . A X   . H P . . . .
+classroom.operatingTeacher               . . . T . . X   . H P . . . .
+classroom.recentNotifications            . . . T . . X   . H P . . . .
+classroom.setBlocklyReadOnly             . . . T . . X   . H P . . . .
+classroom.nameObject                     . . . T . . X   . H P . . . .
+classroom.addVariable                    . S . T . A X   . H P . . . .
+# A camera kit is the school's: no class that is gone tomorrow and no child's own mat takes it.
+classroom.updateSsid                     . . . T . . X   . . . . . . .
+classroom.bindSerialNumber               . . . T . . X   . . . . . . .
+# Mails go out on a teacher's word alone.
+classroom.invitationCheck                . . . T . . X   . . . . . . .
+classroom.sendInvitation                 . . . T . . X   . . . . . . .
+
+# The people of a class. Whoever was taken off the list does not come back by the code; nobody joins a practice class but its owner, who is in it.
+classroom.joinClassroom                  . S s . . . .   . . P . . . .
+classroom.listStudents                   . S . T . A X   . H P . . . .
+classroom.readStudent                    . S . T . A X   . H P . . . .
+classroom.readStudentById                . S . T . A X   . H P . . . .
+# Powers over a person: for the class that made the account, never in a pupil's practice class.
+classroom.addStudents                    . . . T . . X   . H . . . . .
+classroom.removeStudent                  . . . T . . X   . H . . . . .
+classroom.listFormerStudents             . . . T . . X   . H . . . . .
+classroom.letBackIn                      . . . T . . X   . H . . . . .
+classroom.listLoginCards                 . . . T . . X   . H . . . . .
+classroom.renewLoginCard                 . . . T . . X   . H . . . . .
+classroom.readAssistanceCode             . . . T . . X   . H . . . . .
+classroom.deleteAssistanceCode           . . . T . A X   . H . . . . .
+lesson.renameStudent                     . . . T . . X   . H . . . . .
+lesson.setStudentPassword                . . . T . . X   . H . . . . .
+lesson.showOnWhiteboard                  . . . T . . X   . H P . . . .
+
+classroomProjects.addAvailableProject    . . . T . . X   . H P . . . .
+classroomProjects.clearAvailableProjects . . . T . . X   . H P . . . .
+classroomProjects.removeAvailableProject . . . T . . X   . H P . . . .
+classroomProjects.setCurrentProject      . . . T . . X   . H P . . . .
+
+# Only teachers and admins add robots or say whose they are; the ones on a practice mat are virtual.
+classroomRobots.addRobot                 . . . T . . X   . . . . . . .
+classroomRobots.giveRobot                . . . T . . X   . H . . . . .
+classroomRobots.takeRobot                . . . T . . X   . H . . . . .
+lesson.assignRobots                      . . . T . . X   . H . . . . .
+classroomRobots.removeRobots             . . . T . . X   . H P . . . .
+classroomRobots.listRobots               . S . T . A X   . H P . . . .
+classroomRobots.readDeviceKey            . . . T . . X   . H P . . . .
+classroomRobots.renewDeviceKey           . . . T . . X   . H P . . . .
+robot.saveSensors                        . S . T . A X   . H P . . . .
+virtual.addVirtualRobots                 . . . T . . X   . H P . . . .
+virtual.changeEnvironment                . . . T . . X   . H P . . . .
+virtual.changeVirtualRobot               . . . T . . X   . H P . . . .
+virtual.removeVirtualRobot               . . . T . . X   . H P . . . .
+virtual.readVirtual                      . S . T . A X   . H P . . . .
+# A mat of one's own is for children; a card opens its own class and no other.
+virtual.openPractice                     . S s . . . .   . . P . . R G
+
+# Settings: read by everybody who needs them, changed by admins.
+config.appConfig                         V S s T t A X   D H P C a R G
+config.featureSettings                   V S s T t A X   D H P C a R G
+config.reportError                       V S s T t A X   D H P C a R G
+config.readBlockHelp                     . S s T t A X   D H P C a R G
+config.readIntroduction                  . S s T t A X   D H P C a R G
+config.readIntroductionFor               . S s T t A X   D H P C a R G
+config.updateBlockHelp                   . . . . . . X   . . . . . . .
+config.updateIntroduction                . . . . . . X   . . . . . . .
+config.listSystemConfig                  . . . . . . X   . . . . . . .
+config.readSystemConfig                  . . . . . . X   . . . . . . .
+config.createSystemConfig                . . . . . . X   . . . . . . .
+config.updateSystemConfig                . . . . . . X   . . . . . . .
+config.deleteSystemConfig                . . . . . . X   . . . . . . .
+usage.readUsage                          . . . . . . X   . . . . . . .
+
+library.bundledPicture                   . S s T t A X   D H P C a R G
+library.listGifCategories                . S s T t A X   D H P C a R G
+library.providerPicture                  . S s T t A X   D H P C a R G
+library.searchGifs                       . S s T t A X   D H P C a R G
+library.searchModels                     . S s T t A X   D H P C a R G
+library.readPutUpGif                     . S . T . A X   . H P . . . .
+
+media.listMyMedia                        . S s T t A X   D H P C a R G
+media.uploadMyMedia                      . S s T t A X   D H P C a R G
+media.listClassMedia                     . S . T . A X   . H P . . . .
+media.uploadClassMedia                   . . . T . . X   . H P . . . .
+media.deleteMedia                        . S . T . A X   . H P . . . .
+
+# Models: everybody's for everybody, a class's for the class; what a child adds waits for a teacher.
+model3d.listGlobalModels                 . S s T t A X   D H P C a R G
+model3d.readGlobalModel                  . S s T t A X   D H P C a R G
+model3d.readModel                        . S . T . A X   . H P . . . .
+model3d.listClassModels                  . S . T . A X   . H P . . . .
+model3d.readClassModel                   . S . T . A X   . H P . . . .
+model3d.readClassModelFile               . S . T . A X   . H P . . . .
+model3d.uploadClassModel                 . S . T . A X   . H P . . . .
+model3d.acceptClassModel                 . . . T . . X   . H P . . . .
+model3d.updateClassModel                 . . . T . . X   . H P . . . .
+model3d.deleteClassModel                 . . . T . . X   . H P . . . .
+model3d.listAllocations                  . S . T . A X   . H P . . . .
+model3d.setAllocations                   . . . T . . X   . H P . . . .
+model3d.removeAllocation                 . . . T . . X   . H P . . . .
+
+# Pathfinding files are teachers' work; what a map uses is for whoever drives on it.
+pathfinding.createPathfinding            . . . T t . X   D H . . . . .
+pathfinding.listPathfindings             . . . T t . X   D H . . . . .
+pathfinding.usePathfinding               . . . T t . X   D H . . . . .
+pathfinding.updatePathfinding            . . . T . . X   . H . . . . .
+pathfinding.readPathfinding              . S s T t A X   . H P C a R G
+pathfinding.listPathfindingsInUse        . S s T t A X   D H P C a R G
+pathfinding.readPathfindingInUse         . S s T t A X   D H P C a R G
+
+# Projects: teachers make them, everybody reads them, their maker or an admin changes them. A demo has its own.
+project.createProject                    . . . T t . X   D H . . . . .
+project.listProjects                     . S s T t A X   D H P C a R G
+project.listProjectsWithoutCategory      . S s T t A X   D H P C a R G
+project.readCover                        . S s T t A X   D H P C a R G
+project.readProject                      . S s T t A X   . H P C a R G
+project.readHelp                         . S s T t A X   . H P C a R G
+project.updateProject                    . . . T . . X   . H . . . . .
+project.replaceProject                   . . . T . . X   . H . . . . .
+project.deleteProject                    . . . T . . X   . H . . . . .
+project.moveToCategory                   . . . T . . X   . H . . . . .
+project.writeStudentHelp                 . . . T . . X   . H . . . . .
+project.writeTeacherHelp                 . . . T . . X   . H . . . . .
+project.addRule                          . . . T . . X   . H . . . . .
+project.removeRule                       . . . T . . X   . H . . . . .
+projectCategory.createCategory           . . . T t . X   D H . . . . .
+projectCategory.listCategories           . S s T t A X   D H P C a R G
+projectCategory.deleteCategory           . . . T . . X   . H . . . . .
+
+spreadsheet.createSpreadsheet            . . . T . . X   . . P . . . .
+spreadsheet.appendToSpreadsheet          . . . T . . X   . . P . . . .
+
+# Works: a child's own, and read by the class. Off the list, with another class's card or help, or after the class: no.
+work.createWork                          . S . T . A X   . H P . . . .
+work.listWorks                           . S . T . A X   . H P . . . .
+work.saveWork                            . S . T . A X   . H P . . . .
+work.readWork                            . S . T . A X   . H P . . . .
+work.updateWork                          . S . T . A X   . H P . . . .
+work.deleteWork                          . S . T . A X   . H P . . . .
+`;
+
+const LETTERS = Object.keys(ROLES) as (keyof typeof ROLES)[];
+
+const readLine = (line: string): [string, ReadonlySet<Role>] => {
+  const [id = '', ...marks] = line.split(/\s+/);
+  if (marks.length !== LETTERS.length) throw new Error(`${id}: ${marks.length} columns instead of ${LETTERS.length}`);
+  const roles = LETTERS.flatMap((letter, at) => {
+    if (marks[at] !== letter && marks[at] !== '.')
+      throw new Error(`${id}: column ${at + 1} says ${marks[at]}; it can say ${letter} or a dot`);
+    return marks[at] === letter ? [ROLES[letter]] : [];
+  });
+  return [id, new Set(roles)];
+};
+
+const lines = TABLE.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+const ids = lines.map((line) => readLine(line)[0]);
+const [twice] = ids.filter((id, at) => ids.indexOf(id) !== at);
+if (twice) throw new Error(`${twice} has two lines`);
+
+/** Who may make each call. */
+export const WHO_MAY: ReadonlyMap<string, ReadonlySet<Role>> = new Map(lines.map(readLine));

@@ -1,0 +1,96 @@
+import { openDemo } from '@trundle/protocol/http/account';
+import { eq } from 'drizzle-orm';
+import { insertClassroom } from '../../classrooms/classrooms.ts';
+import { accounts, classMembers, classrooms, robots } from '../../database/schema.ts';
+import { newId } from '../../random.ts';
+import type { ClassroomOf, Person } from '../../testing/people.ts';
+import type { Hall } from './hall.ts';
+
+/** Somebody who once had, or elsewhere has, what they would need here. */
+export interface Stranger {
+  person: Person;
+  /** The class they try. */
+  code: string;
+  mac: string;
+  robot: number;
+}
+
+export const STRANGERS = [
+  'demo',
+  'practiceOwner',
+  'joinedPupil',
+  'cardElsewhere',
+  'helpElsewhere',
+  'removed',
+  'classDeleted',
+] as const;
+export type StrangerName = (typeof STRANGERS)[number];
+
+let serial = 0;
+
+/** Straight into the database, also where no call would let them. */
+const enrol = async (
+  hall: Hall,
+  code: string,
+  { id, user }: Person,
+  removedAt: Date | null = null,
+): Promise<Stranger> => {
+  const { db } = hall.test.database;
+  const memberId = newId();
+  await db.insert(classMembers).values({
+    ...{ id: memberId, classroomCode: code, accountId: id, role: 'student', name: user.name, card: newId() },
+    ...{ createdAt: new Date(), removedAt, robotsBefore: [] },
+  });
+  const robot = 50 + ++serial;
+  const mac = `DD${robot.toString(16).toUpperCase().padStart(10, '0')}`;
+  await hall.robot(code, mac, robot);
+  await db.update(robots).set({ memberId }).where(eq(robots.mac, mac));
+  return { person: { id, user } as Person, code, mac, robot };
+};
+
+const room = async (hall: Hall, { id, user }: Person, practice = false): Promise<string> =>
+  insertClassroom(hall.test.database.db, {
+    ...{ name: 'Another', mapId: '0', teacherId: id, teacherName: user.name, practice },
+  });
+
+/** With a card of the other class. */
+const byCard = async (hall: Hall, child: Person, classroomCode: string): Promise<Person> => {
+  const [row] = await hall.test.database.db.select().from(accounts).where(eq(accounts.id, child.id));
+  if (!row) throw new Error('no such child');
+  return { ...(await hall.sessions.open(row, { classroomCode })), id: row.id };
+};
+
+/** Everybody who is nobody in the class `own` or in a class of their own. */
+export const strangersOf = async (
+  hall: Hall,
+  own: ClassroomOf,
+  foreign: ClassroomOf,
+): Promise<Record<StrangerName, Stranger>> => {
+  const [pupil, helped] = [own.students[0], foreign.students[1]] as [Person, Person];
+  const account = () => hall.people.account('Student');
+  const [practiceOwner, cardHolder, removed, left] = [
+    await account(),
+    await account(),
+    await account(),
+    await account(),
+  ];
+  const mat = await room(hall, practiceOwner, true);
+  const gone = await room(hall, foreign.teacher);
+  const opened = await hall.test.ask(openDemo, {});
+  const visitor: Person = { ...opened.body, id: opened.body.user._id };
+  await enrol(hall, foreign.code, cardHolder);
+  const as = async (person: Person, there: Promise<Stranger>): Promise<Stranger> => ({ ...(await there), person });
+  const passing = (person: Person): Stranger => ({ person, code: own.code, mac: 'AA0000000001', robot: 1 });
+  const strangers = {
+    demo: passing(visitor),
+    practiceOwner: passing(practiceOwner),
+    joinedPupil: await as(pupil, enrol(hall, mat, pupil)),
+    cardElsewhere: await as(await byCard(hall, cardHolder, foreign.code), enrol(hall, own.code, cardHolder)),
+    helpElsewhere: await as(await hall.people.assistant(foreign, helped), enrol(hall, own.code, helped)),
+    removed: await as(removed, enrol(hall, own.code, removed, new Date())),
+    classDeleted: await as(left, enrol(hall, gone, left)),
+  };
+  await hall.test.database.db.update(classrooms).set({ deletedAt: new Date() }).where(eq(classrooms.code, gone));
+  hall.events.emit('classroom.changed', { code: own.code });
+  return strangers;
+};

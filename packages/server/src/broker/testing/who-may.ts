@@ -1,0 +1,92 @@
+/**
+ * Who may say and who may hear what in a class, written by hand from the specification and held against the
+ * declarations and against a running broker.
+ *
+ * A line a topic: its name, who says it, who hears it. A star: only about themself, their own robot or what is meant
+ * for them, or while the class allows it. Whoever is not named gets nothing; nor does anybody of another class, of a
+ * practice class or a demo, with a card or an assistance code of another class, off the list, or of a class that is gone.
+ */
+const TABLE = `
+# Chat: everybody in the class, as themself, while it is on for them; a word to one person is heard by teachers too.
+chat.disable                  | teacher admin server                      | student teacher assistance admin
+chat.toEveryone               | student* assistance* teacher* admin*      | student teacher assistance admin
+chat.toUser                   | student* assistance* teacher* admin*      | student* assistance* teacher admin
+
+# What devices say. A robot speaks of itself alone; a robot the class does not know can only introduce itself.
+classroom.cameraRegister      | camera                                    | student teacher assistance admin
+classroom.cameraStatus        | camera                                    | student teacher assistance admin
+classroom.positionsUpdate     | camera                                    | student teacher assistance admin
+classroom.commandFeedback     | robot*                                    | student teacher assistance admin
+classroom.register            | robot* unknownRobot*                      | student teacher assistance admin
+classroom.registerFeedback    | robot* unknownRobot*                      | student teacher assistance admin
+classroom.robotStatus         | robot*                                    | student teacher assistance admin
+classroom.sensorFeedback      | robot*                                    | student teacher assistance admin
+classroom.sensorsUpdate       | robot*                                    | student teacher assistance admin
+
+# Requests come from whoever asks under their own name; only teachers, admins and the server answer them.
+classroom.request             | student* teacher* assistance* admin* robot* camera* | student teacher assistance admin
+classroom.response            | teacher admin server                      | student teacher assistance admin robot* camera*
+
+# The lesson: teachers switch, students say that they are there and set what is not read-only.
+classroom.setBlocklyReadOnly  | teacher admin server                      | student teacher assistance admin
+classroom.special             | teacher admin server                      | student teacher assistance admin
+classroom.whiteboard          | teacher admin server                      | student teacher assistance admin
+classroom.studentPing         | student* assistance*                      | student teacher assistance admin
+classroom.programMessage      | student* assistance* teacher* admin*      | student teacher assistance admin
+classroom.variablesSet        | student* assistance* teacher admin server | student teacher assistance admin
+classroom.variablesUpdateAll  | teacher admin server                      | student teacher assistance admin
+
+# News of the class.
+notify.classroomEvent         | teacher admin server                      | student teacher assistance admin
+notify.gifEvent               | teacher admin server                      | student teacher assistance admin
+notify.modelEvent             | teacher admin server                      | student teacher assistance admin
+notify.objectEvent            | teacher admin server                      | student teacher assistance admin
+notify.studentEvent           | teacher admin server                      | student teacher assistance admin
+
+# Robots obey their student and the teachers, and hear nothing but what is for them.
+robot.robotCommand            | student* assistance* teacher admin server | robot* unknownRobot*
+robot.sensorUpdate            | student* assistance* teacher admin server | robot*
+
+# The sandbox: a student dresses their own robot; the scene as a whole is the teacher's.
+sandbox.allocation            | student* assistance* teacher admin server | student teacher assistance admin
+sandbox.animations            | student* assistance* teacher admin server | student teacher assistance admin
+sandbox.clear                 | student* assistance* teacher admin server | student teacher assistance admin
+sandbox.crunch                | student* assistance* teacher admin server | student teacher assistance admin
+sandbox.download              | student* assistance* teacher admin server | student teacher assistance admin
+sandbox.effects               | student* assistance* teacher admin server | student teacher assistance admin
+sandbox.general               | teacher admin server                      | student teacher assistance admin
+sandbox.sounds                | student* assistance* teacher admin server | student teacher assistance admin
+sandbox.special               | student assistance teacher admin server   | student teacher assistance admin
+sandbox.speech                | student* assistance* teacher admin server | student teacher assistance admin
+sandbox.terrain               | student* assistance* teacher admin server | student teacher assistance admin
+sandbox.tile                  | student* assistance* teacher admin server | student teacher assistance admin
+sandbox.trail                 | student* assistance* teacher admin server | student teacher assistance admin
+sandbox.transform             | student* assistance* teacher admin server | student teacher assistance admin
+
+# Watching: a student's page says its own; teachers look, classmates only at whoever is on the whiteboard.
+watch.console                 | student* assistance*                      | teacher admin
+watch.request                 | teacher admin                             | student* assistance* teacher admin
+watch.turned                  | student assistance                        | student teacher assistance admin
+watch.workspace               | student* assistance*                      | student* assistance* teacher admin
+`;
+
+export interface WhoMay {
+  says: readonly string[];
+  hears: readonly string[];
+}
+
+const words = (text = ''): string[] => text.trim().split(/\s+/).toSorted();
+
+/** Who may say and hear each topic, by name; a star behind those who may not always. */
+export const WHO_MAY: ReadonlyMap<string, WhoMay> = new Map(
+  TABLE.split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => {
+      const [id = '', says, hears] = line.split('|');
+      return [id.trim(), { says: words(says), hears: words(hears) }];
+    }),
+);
+
+/** Whether somebody is named, with or without a star. */
+export const names = (list: readonly string[] = [], who: string | undefined): boolean =>
+  who !== undefined && (list.includes(who) || list.includes(`${who}*`));

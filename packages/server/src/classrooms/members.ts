@@ -1,0 +1,71 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Database, Transaction } from '../database/connection.ts';
+import { isDuplicate } from '../database/duplicates.ts';
+import { accounts, classMembers, classrooms } from '../database/schema.ts';
+import type { Wanted } from '../quotas/quotas.ts';
+import { newId } from '../random.ts';
+import { Refusal } from '../refusal.ts';
+
+type Db = Database['db'] | Transaction;
+
+/** More children of one name than a class has children. */
+const SAME_NAMES = 500;
+
+/** A complete row for a new student of a class. */
+export const memberRow = (code: string, accountId: string, name: string, createdAt: Date) => ({
+  id: newId(),
+  classroomCode: code,
+  accountId,
+  role: 'student' as const,
+  name,
+  card: newId(),
+  enteredAt: null,
+  lastPingAt: null,
+  createdAt,
+  removedAt: null,
+  robotsBefore: [],
+});
+
+/** A student on the list of a class. */
+export const isOnList = (code: string, accountId: string) =>
+  and(
+    eq(classMembers.classroomCode, code),
+    eq(classMembers.accountId, accountId),
+    eq(classMembers.role, 'student'),
+    isNull(classMembers.removedAt),
+  );
+
+/** Two children called Ana in one class: the second is Ana_2. */
+export const underFreeName = async <Made>(wanted: string, make: (name: string) => Promise<Made>): Promise<Made> => {
+  const base = wanted.replace(/[^\p{L}\p{N}_]/gu, '_').slice(0, 50);
+  for (let number = 1; ; number += 1) {
+    try {
+      return await make(number === 1 ? base : `${base}_${number}`);
+    } catch (error) {
+      if (!isDuplicate(error, 'class_members_name') || number > SAME_NAMES) throw error;
+    }
+  }
+};
+
+/** What more students in a class take up. The mat of one student has no place for others. */
+export const placesIn = async (db: Db, code: string, adding: number): Promise<Wanted[]> => {
+  const [classroom] = await db
+    .select({ maker: classrooms.createdBy, practice: classrooms.practice })
+    .from(classrooms)
+    .where(eq(classrooms.code, code));
+  if (!classroom) throw new Refusal('NOT_FOUND');
+  return [
+    { quota: classroom.practice ? 'practiceStudents' : 'students', of: code, adding },
+    { quota: 'rosterOfTeacher', of: classroom.maker, adding },
+  ];
+};
+
+/** Powers over a person, not just over their place in a class, end at the class that looks after the account. */
+export const isMadeHere = async (db: Db, code: string, accountId: string): Promise<boolean> => {
+  const [account] = await db.select({ home: accounts.homeClassroom }).from(accounts).where(eq(accounts.id, accountId));
+  return account?.home === code;
+};
+
+export const requireMadeHere = async (db: Db, code: string, accountId: string): Promise<void> => {
+  if (!(await isMadeHere(db, code, accountId))) throw new Refusal('ACCOUNT_NOT_OURS');
+};

@@ -1,0 +1,99 @@
+import type { Feature } from '@trundle/protocol/features';
+import { registerTeacher } from '@trundle/protocol/http/account';
+import { readChat } from '@trundle/protocol/http/chat';
+import { readClassroom } from '@trundle/protocol/http/classroom';
+import {
+  createSystemConfig,
+  deleteSystemConfig,
+  featureSettings,
+  updateSystemConfig,
+} from '@trundle/protocol/http/config';
+import { allCalls } from '@trundle/protocol/http/index';
+import { allTopics } from '@trundle/protocol/topics/index';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Guest } from '../broker/testing/guest.ts';
+import { openPage } from '../testing/page.ts';
+import { type ClassroomOf, People, type Person } from '../testing/people.ts';
+import { type TestServer, testServer } from '../testing/server.ts';
+
+let server: TestServer;
+let admin: Person;
+let own: ClassroomOf;
+let ana: Person;
+const pages: Guest[] = [];
+const params = { key: 'features' };
+
+beforeAll(async () => {
+  server = await testServer();
+  const people = new People(server);
+  admin = await people.account('Admin');
+  own = await people.classroom(1);
+  [ana] = own.students as [Person];
+  await server.ask(createSystemConfig, { params, body: { data: {} } }, { token: admin.token });
+});
+afterEach(() => switched({}));
+afterAll(async () => {
+  for (const page of pages) page.leave();
+  await server.close();
+});
+
+const switched = async (data: Partial<Record<Feature, boolean>>): Promise<void> => {
+  const answer = await server.ask(updateSystemConfig, { params, body: { data } }, { token: admin.token });
+  expect(answer.status).toBe(200);
+};
+const open = async (person: Person, ...filters: string[]): Promise<Guest> => {
+  const page = await openPage(server, person, ...filters);
+  pages.push(page);
+  return page;
+};
+const chat = (): string => `notify/classroom_chat/${own.code}/waterfall/messages/to_everyone`;
+const says = (page: Guest, by: Person, msg: string): Promise<void> =>
+  page.say(chat(), {
+    ...{ msg, userId: by.id, username: by.user.username, role: by.user.role },
+    t: new Date().toISOString(),
+  });
+const wordsOf = ({ heard }: Guest): unknown[] =>
+  heard.filter(({ topic }) => topic === chat()).map(({ message }) => (message as { msg: string }).msg);
+
+test('[B11] a chat switched off is off at once for open connections: nothing said, heard, kept or read', async () => {
+  const [teacher, page] = [await open(own.teacher, chat()), await open(ana, chat())];
+  await says(page, ana, 'before');
+  await teacher.hears(({ topic }) => topic === chat());
+  await switched({ chat: false });
+  await says(page, ana, 'meanwhile');
+  // Teachers may speak whatever the class's own switch says; not here.
+  await says(teacher, own.teacher, 'meanwhile');
+  const refused = await server.ask(readChat, { params: { id: own.code } }, { token: ana.token, language: 'es' });
+  expect(refused).toMatchObject({ status: 403, body: { error: 'FEATURE_OFF' } });
+  expect(JSON.stringify(refused.body)).toContain('desactivado');
+  expect((await server.ask(readClassroom, { params: { id: own.code } }, { token: ana.token })).status).toBe(200);
+  await switched({ chat: true });
+  await says(page, ana, 'after');
+  await teacher.hears(({ message }) => (message as { msg: string }).msg === 'after');
+  expect([wordsOf(teacher), wordsOf(page)]).toEqual([
+    ['before', 'after'],
+    ['before', 'after'],
+  ]);
+  const kept = await server.ask(readChat, { params: { id: own.code } }, { token: own.teacher.token });
+  expect(kept.body.map(({ msg }) => msg)).toEqual(['before', 'after']);
+});
+
+test('[B11] registration switched off is refused by the server too, until the switch is gone', async () => {
+  const teacher = (name: string) => ({ body: { name, email: `${name}@school.test`, password: 'a good password' } });
+  await switched({ registration: false });
+  expect(await server.ask(registerTeacher, teacher('early'))).toMatchObject({
+    status: 403,
+    body: { error: 'FEATURE_OFF' },
+  });
+  await server.ask(deleteSystemConfig, { params }, { token: admin.token });
+  expect((await server.ask(registerTeacher, teacher('late'))).status).toBe(200);
+  await server.ask(createSystemConfig, { params, body: { data: {} } }, { token: admin.token });
+});
+
+test('[B11] every call and topic of a feature says so, and every switch has something to switch', async () => {
+  const calls = allCalls().flatMap(({ call: { feature } }) => feature ?? []);
+  const topics = allTopics().flatMap(({ topic: { feature } }) => feature ?? []);
+  expect([...new Set([...calls, ...topics])].sort()).toEqual(['camera', 'chat', 'google', 'registration', 'sandbox']);
+  expect(allTopics().filter(({ id, topic }) => /^(chat|sandbox)\./.test(id) && !topic.feature)).toEqual([]);
+  expect((await server.ask(featureSettings, {})).body).toMatchObject({ chat: true, sandbox: true, camera: true });
+});

@@ -1,0 +1,37 @@
+import { HTTP_BASE } from '@trundle/protocol';
+import { readState } from '@trundle/protocol/http/account';
+import { listRobots } from '@trundle/protocol/http/classroom-robots';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { People } from '../testing/people.ts';
+import { type TestServer, testServer } from '../testing/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+test('[N4] what is wrong in an address answers 400 with a list of param and msg, in the language asked for', async () => {
+  const { code, teacher } = await new People(server).classroom(0);
+  const { token } = teacher;
+  const inPath = await server.ask(readState, { params: { ns: 'Not A Name' } }, { token, language: 'fr' });
+  expect(inPath.status).toBe(400);
+  expect(inPath.body).toMatchObject({
+    error: 'INVALID_INPUT',
+    errors: [{ param: 'ns', msg: 'Cela ne semble pas correct.' }],
+  });
+  const query = { available: 'maybe' } as never;
+  const inQuery = await server.ask(listRobots, { params: { id: code }, query }, { token });
+  expect(inQuery.body).toMatchObject({ errors: [{ param: 'available', msg: expect.any(String) }] });
+});
+
+test('[N7] an address the database cannot read fails for its sender alone', async () => {
+  const { code, teacher, students } = await new People(server).classroom(20);
+  const read = (id: string, token: string) =>
+    server.server.app.inject({ url: `${HTTP_BASE}/class/${id}`, headers: { authorization: token } });
+  const all = await Promise.all(
+    students.flatMap(({ token }) => [read('%00%00%00', teacher.token), read(code, token), read('%F0%9F%92%A5', token)]),
+  );
+  expect(all.filter((_, at) => at % 3 === 1).map(({ statusCode }) => statusCode)).toEqual(students.map(() => 200));
+  expect(new Set(all.filter((_, at) => at % 3 !== 1).map(({ statusCode }) => statusCode))).toEqual(new Set([403]));
+});

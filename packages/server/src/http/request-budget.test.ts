@@ -1,0 +1,123 @@
+import { patchUserState, ping } from '@trundle/protocol/http/account';
+import { listClassrooms, readClassroom } from '@trundle/protocol/http/classroom';
+import { appConfig, featureSettings } from '@trundle/protocol/http/config';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Refusal } from '../refusal.ts';
+import { type ClassroomOf, People } from '../testing/people.ts';
+import { type TestServer, testServer } from '../testing/server.ts';
+import { RequestBudget, SHARES, type Turn } from './request-budget.ts';
+
+describe('[N7] a sender’s part of the server', () => {
+  const small = { burst: 5, perSecond: 2, atOnce: 2, waiting: 2 };
+  let now = 0;
+  const budget = () => new RequestBudget({ account: small, address: SHARES.address }, () => now);
+  const settled = async (turn: Promise<Turn>): Promise<'in' | 'waits' | 'refused'> => {
+    const answer = turn.then(
+      () => 'in' as const,
+      (error) =>
+        error instanceof Refusal && error.code === 'TOO_MANY_TRIES' ? ('refused' as const) : Promise.reject(error),
+    );
+    return Promise.race([answer, new Promise<'waits'>((resolve) => setImmediate(() => resolve('waits')))]);
+  };
+
+  test('a burst, then a steady rate, each sender for themselves', async () => {
+    const shared = budget();
+    const ask = async (name: string) => {
+      const turn = shared.enter('account', name);
+      const outcome = await settled(turn);
+      if (outcome === 'in') (await turn).close();
+      return outcome;
+    };
+    for (let number = 0; number < 5; number += 1) expect(await ask('ana')).toBe('in');
+    expect(await ask('ana')).toBe('refused');
+    expect(await ask('ben')).toBe('in');
+    now += 1_000;
+    expect([await ask('ana'), await ask('ana'), await ask('ana')]).toEqual(['in', 'in', 'refused']);
+  });
+
+  test('so many at once, the others in their order, no more than may wait', async () => {
+    const shared = budget();
+    const turns = Array.from({ length: 5 }, () => shared.enter('account', 'ana'));
+    expect(await Promise.all(turns.map(settled))).toEqual(['in', 'in', 'waits', 'waits', 'refused']);
+    (await turns[0])?.close();
+    expect(await Promise.all([turns[2], turns[3]].map((turn) => settled(turn as Promise<Turn>)))).toEqual([
+      'in',
+      'waits',
+    ]);
+  });
+
+  test('work goes on counting when nobody waits for its answer, and counts once', async () => {
+    const shared = budget();
+    const [first, second] = [await shared.enter('account', 'ana'), await shared.enter('account', 'ana')];
+    let finish: () => void = () => undefined;
+    const work = first.during(new Promise<void>((resolve) => (finish = resolve)));
+    first.close();
+    const third = shared.enter('account', 'ana');
+    expect(await settled(third)).toBe('waits');
+    finish();
+    await work;
+    first.close();
+    expect(await settled(third)).toBe('in');
+    expect(await settled(shared.enter('account', 'ana'))).toBe('waits');
+    second.close();
+  });
+});
+
+describe('[N7] with the usual parts', () => {
+  let server: TestServer;
+  let own: ClassroomOf;
+  beforeAll(async () => {
+    server = await testServer({}, { shares: SHARES });
+    own = await new People(server).classroom(2);
+  });
+  afterAll(() => server.close());
+
+  test('a pupil at full speed is told to wait; the teacher and a classmate notice nothing', async () => {
+    const [hostile, classmate] = own.students;
+    const burst = Array.from({ length: SHARES.account.burst + 200 }, () =>
+      server.ask(listClassrooms, {}, { token: hostile?.token }),
+    );
+    const params = { id: own.code };
+    const [teachers, classmates] = await Promise.all([
+      server.ask(readClassroom, { params }, { token: own.teacher.token }),
+      server.ask(readClassroom, { params }, { token: classmate?.token }),
+    ]);
+    expect([teachers.status, classmates.status]).toEqual([200, 200]);
+    const answers = await Promise.all(burst);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThanOrEqual(200 - SHARES.account.perSecond);
+    expect(refused[0]?.headers['retry-after']).toBe('1');
+    expect(refused[0]?.body).toMatchObject({ error: 'TOO_MANY_TRIES' });
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(SHARES.account.atOnce);
+  });
+
+  test('six tabs that open at once, poll and save meet no limit', async () => {
+    const { token } = own.teacher;
+    // Browsers send six at a time for all tabs together.
+    const connection = async (): Promise<number[]> => {
+      const statuses: number[] = [];
+      for (let number = 0; number < 40; number += 1)
+        statuses.push((await server.ask(readClassroom, { params: { id: own.code } }, { token })).status);
+      for (let number = 0; number < 5; number += 1) {
+        statuses.push((await server.ask(ping, { body: {} }, { token })).status);
+        statuses.push((await server.ask(patchUserState, { body: { number } }, { token })).status);
+      }
+      return statuses;
+    };
+    const statuses = (await Promise.all(Array.from({ length: 6 }, connection))).flat();
+    expect(statuses.filter((status) => status !== 200)).toEqual([]);
+  });
+
+  test('three hundred pages behind one school’s address open at once', async () => {
+    const address = '10.9.9.9';
+    const body = { APP_VERSION: 'test', serverType: 'app' as const };
+    const page = async (): Promise<number[]> => {
+      const first = await server.ask(appConfig, { body }, { address });
+      const second = await server.ask(featureSettings, {}, { address });
+      const third = await server.ask(appConfig, { body }, { address });
+      return [first.status, second.status, third.status];
+    };
+    const statuses = (await Promise.all(Array.from({ length: 300 }, page))).flat();
+    expect(statuses.filter((status) => status !== 200)).toEqual([]);
+  });
+});

@@ -1,0 +1,55 @@
+import { listClassrooms } from '@trundle/protocol/http/classroom';
+import { expect, test, vi } from 'vitest';
+import { openPage, quietServer } from '../testing/page.tsx';
+import { login } from '../testing/people.ts';
+
+const TIME = '2026-01-02T03:04:05.000Z';
+const room = (_id: string, name: string, practice: boolean) => ({
+  ...{ _id, name, practice, mapId: '0', students: 3, robots: 2 },
+  ...{ createdAt: TIME, updatedAt: TIME },
+});
+const kim = { number: 2, role: 'Student', name: 'Kim' } as const;
+
+const open = (...accounts: ReturnType<typeof login>[]) =>
+  openPage('/switchclassroom', {
+    network: quietServer().answer(listClassrooms, [
+      room('K7PM3X', 'Robots 5b', false),
+      room('MAT234', 'My practice mat', true),
+    ]),
+    accounts,
+  });
+
+test('with an e-mail one joins another class and opens the mat; the mat shows no code and no students', async () => {
+  const { page } = await open(login(kim));
+  await page.sees('Robots 5b');
+  await page.sees('Join a class');
+  await page.sees('Open my mat');
+  expect(page.text()).toContain('K7PM3X');
+  expect(page.text()).not.toContain('MAT234');
+  expect(page.text().match(/3 students/g)).toHaveLength(1);
+});
+
+test('who came in by a class code or a card is told that it opens one class, and is not asked for another', async () => {
+  const { page } = await open(login({ ...kim, boundTo: 'K7PM3X' }));
+  await page.sees('To be in another, log in with your e-mail, or ask your teacher.');
+  for (const words of ['Join a class', 'Open my mat']) expect(page.text()).not.toContain(words);
+});
+
+test('a child of the class opens her mat from there', async () => {
+  const child = login({ ...kim, boundTo: 'K7PM3X' });
+  const { page } = await open({ ...child, accessToken: { ...child.accessToken, practice: true } });
+  await page.sees('Open my mat');
+  expect(page.text()).not.toContain('Join a class');
+});
+
+test('[A7] one person with two keys: the menu says which class the other key opens', async () => {
+  const { page, app } = await open(
+    login({ ...kim, boundTo: 'BBBBBB', classroom: 'BBBBBB' }),
+    login({ ...kim, token: 'e'.repeat(120) }),
+  );
+  await page.sees('Robots 5b');
+  page.press('Menu: Kim');
+  await page.sees('Switch to Kim · BBBBBB');
+  page.press('Switch to Kim · BBBBBB');
+  await vi.waitFor(() => expect(app.accounts.current?.accessToken.classroom).toBe('BBBBBB'));
+});

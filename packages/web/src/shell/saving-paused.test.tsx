@@ -1,0 +1,80 @@
+import { LANGUAGES } from '@trundle/protocol/constants';
+import { errorText } from '@trundle/protocol/errors';
+import { patchClassroomState, readClassroomState } from '@trundle/protocol/http/account';
+import { listClassrooms } from '@trundle/protocol/http/classroom';
+import { appConfig, SAVING, type SavingState } from '@trundle/protocol/http/config';
+import { createRoot } from 'react-dom/client';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { AppContext } from '../app-hooks.ts';
+import { SaveMark } from '../classroom/SaveMark.tsx';
+import { loadMessages, t } from '../messages/index.ts';
+import type { Keeping } from '../session/state-store.ts';
+import { openPage, quietServer } from '../testing/page.tsx';
+import { login } from '../testing/people.ts';
+
+afterAll(() => loadMessages('en'));
+
+const news = (paused: SavingState['paused']) => ({
+  config_data: [{ key: SAVING, data: { paused } }],
+  version: '0.1.0',
+  lastUpdate: '2026-01-02T03:04:05.000Z',
+});
+
+const serverWith = (paused: SavingState['paused']) =>
+  quietServer()
+    .answer(listClassrooms, [])
+    .answer(readClassroomState, {})
+    .answer(patchClassroomState, {})
+    .answer(appConfig, news(paused));
+
+test.each([
+  ['Teacher', 'storage', 'ask whoever looks after the server to make room'],
+  ['Admin', 'storage', 'ask whoever looks after the server to make room'],
+  ['Student', 'storage', 'tell your teacher'],
+  ['Student', 'database', 'mending its database'],
+] as const)('a %s is told that saving is paused (%s), above every page', async (role, paused, words) => {
+  const { page } = await openPage('/classrooms', {
+    accounts: [login({ number: 1, role })],
+    network: serverWith(paused),
+  });
+  await page.sees(words);
+  const banner = document.querySelector('[role=status]');
+  expect(banner?.textContent).toContain(words);
+});
+
+test('the notice goes when saving goes on', async () => {
+  const { page, app, network } = await openPage('/classrooms', {
+    accounts: [login({ number: 1 })],
+    network: serverWith('storage'),
+  });
+  await page.sees('saving is paused');
+  network.answer(appConfig, news(null));
+  app.config.stop();
+  app.config.start();
+  await vi.waitFor(() => expect(page.text()).not.toContain('saving is paused'));
+});
+
+test.each(LANGUAGES)('in %s all of it has words of its own, and the program is said to be safe', async (language) => {
+  await loadMessages(language);
+  const place = document.createElement('div');
+  const root = createRoot(place);
+  onTestFinished(() => root.unmount());
+  const store = { keeping: createStore<Keeping>(() => 'paused'), refusal: createStore(() => null) };
+  const notices = { toast: () => undefined };
+  root.render(
+    <AppContext value={{ notices } as never}>
+      <SaveMark store={store} />
+    </AppContext>,
+  );
+  await vi.waitFor(() => expect(place.querySelector('[data-keeping=paused]')).not.toBeNull());
+  const safe = { en: /safe/, french: /sécurité/, spanish: /salvo/ }[language];
+  expect(place.querySelector('[data-keeping=paused]')?.getAttribute('title')).toMatch(safe);
+  for (const text of [
+    t('shell.savingPaused.teacher'),
+    t('shell.savingPaused.student'),
+    t('shell.savingPaused.database'),
+    errorText('STORAGE_FULL', language),
+  ])
+    expect(text).toMatch(safe);
+});
