@@ -176,17 +176,20 @@ export class Teacher extends Actor {
     await this.sees(login.registeredTitle);
   }
 
-  /** Opens the link of the verification mail, which logs in. */
-  async openMailedLink(): Promise<Mail> {
+  /** Opens the link of the verification mail and gives the password, which logs in. */
+  async openMailedLink(password = PASSWORD): Promise<Mail> {
+    const { login } = this.words;
     const mail = await this.mailTo();
     await this.page.goto(mail.links[0] ?? '');
+    await this.field(login.password).fill(password);
+    await this.button(login.verifySubmit).click();
     return mail;
   }
 
   async #account(name: string): Promise<Authentication> {
     await this.posts('/teacher', { name, email: this.email, password: PASSWORD });
     const [link = ''] = (await this.mailTo()).links;
-    return this.posts(`/account${new URL(link).pathname}`, {});
+    return this.posts(`/account${new URL(link).pathname}`, { password: PASSWORD });
   }
 
   /** Has an account, and looks at the list of classes. */

@@ -55,6 +55,32 @@ test('[A2][A4] an unverified account is told so, a wrong password too; a forgott
   await teacher.page.waitForURL('**/switchclassroom');
 });
 
+test('whoever is mailed a link without having registered sets a password of their own, and the other one is worth nothing', async ({
+  teacher,
+}) => {
+  const { login } = teacher.words;
+  // Somebody else, with a password of theirs.
+  await teacher.register('Not me');
+  const [link = ''] = (await teacher.mailTo()).links;
+  await teacher.page.goto(link);
+  await teacher.field(login.password).fill('a guess at it');
+  await teacher.button(login.verifySubmit).click();
+  await teacher.sees('This is not the password chosen at registration. Try again, or set a new one.');
+  await teacher.button(login.verifyUnknown).click();
+  await teacher.field(login.newPassword).fill('a password of my own');
+  await teacher.button(login.verifySubmit).click();
+  await teacher.sees(login.verifiedTitle);
+  await teacher.page.evaluate(() => localStorage.clear());
+  await teacher.logIn();
+  await teacher.sees('Wrong E-mail or Password. Try again');
+  await teacher.logIn('a password of my own');
+  await teacher.page.waitForURL('**/switchclassroom');
+  await teacher.page.goto(link);
+  await teacher.field(login.password).fill('a password of my own');
+  await teacher.button(login.verifySubmit).click();
+  await teacher.sees(login.verifyFailed);
+});
+
 test('[A15] a referral link is remembered until the colleague registers', async ({ teacher, newPage }) => {
   await teacher.signUp('Referrer');
   const link = await teacher.field(teacher.words.classrooms.inviteLink).inputValue();

@@ -85,6 +85,24 @@ export const ERRORS = {
     'Ce lien a déjà servi ou est trop ancien. Demande-en un nouveau.',
     'Este enlace ya se usó o caducó. Pide uno nuevo.',
   ),
+  LINK_PASSWORD_WRONG: say(
+    400,
+    'This is not the password chosen at registration. Try again, or set a new one.',
+    "Ce n'est pas le mot de passe choisi à l'inscription. Réessaie, ou choisis-en un nouveau.",
+    'No es la contraseña elegida al registrarse. Inténtalo de nuevo o pon una nueva.',
+  ),
+  INVITATION_NOT_ALLOWED: say(
+    403,
+    'Invitations by mail are for teachers with a confirmed e-mail, from a class of their own. You can still share the class code.',
+    "Les invitations par e-mail sont réservées aux enseignants dont l'adresse est confirmée, depuis leur propre classe. Le code de la classe peut toujours être partagé.",
+    'Las invitaciones por correo son para docentes con el correo confirmado, desde una clase suya. El código de la clase se puede compartir igualmente.',
+  ),
+  INVITED_ENOUGH: say(
+    429,
+    'That is enough invitations for today. Share the class code, or try again tomorrow.',
+    "C'est assez d'invitations pour aujourd'hui. Partagez le code de la classe, ou réessayez demain.",
+    'Son suficientes invitaciones por hoy. Comparte el código de la clase o inténtalo mañana.',
+  ),
   CODE_NOT_VALID: say(
     400,
     'This code is not valid any more.',
@@ -408,6 +426,11 @@ export const FIELD_ERRORS = {
     french: "Ce n'est pas le bon type de valeur.",
     spanish: 'No es el tipo de valor correcto.',
   },
+  link: {
+    en: 'A name cannot hold a web address.',
+    french: 'Un nom ne peut pas contenir une adresse web.',
+    spanish: 'Un nombre no puede llevar una dirección web.',
+  },
   unknown: {
     en: 'This is not expected here.',
     french: "Ceci n'est pas attendu ici.",
@@ -416,6 +439,12 @@ export const FIELD_ERRORS = {
   duplicate: { en: 'This is taken already.', french: "C'est déjà pris.", spanish: 'Ya está en uso.' },
 } as const satisfies Record<string, Record<Language, string>>;
 export type FieldErrorKind = keyof typeof FIELD_ERRORS;
+
+/** What a schema of ours says is wrong, where it says so itself (`params: { kind }`). */
+export const kindNamedBy = (issue: z.core.$ZodIssue): FieldErrorKind => {
+  const named = issue.code === 'custom' ? String(issue.params?.kind) : '';
+  return Object.hasOwn(FIELD_ERRORS, named) ? (named as FieldErrorKind) : 'format';
+};
 
 /** Mongo's duplicate-key number: what existing clients look for. */
 export const DUPLICATE_CODE = 11_000;

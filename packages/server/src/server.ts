@@ -43,7 +43,7 @@ import { demoRoutes } from './demo/routes.ts';
 import { Events } from './events.ts';
 import { Files } from './files/files.ts';
 import { buildApp } from './http/app.ts';
-import { Limiter } from './http/limiter.ts';
+import { CallLimits } from './http/call-limits.ts';
 import { linkOrigin } from './http/origin.ts';
 import { RequestBudget, type SHARES } from './http/request-budget.ts';
 import { Sweeper } from './jobs/sweeper.ts';
@@ -191,7 +191,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
       sessions,
       relations,
       features,
-      limiter: new Limiter(),
+      limits: new CallLimits(),
       budget: new RequestBudget(options.shares),
       origin: linkOrigin(settings.publicUrl, ownUrl),
       storage,

@@ -34,6 +34,7 @@ const PUBLIC = {
   '/student/passwordrecovery': 'Recover your password',
   '/teacher/reset/abc': 'Set a new password',
   '/verify/abc': 'This link did not work',
+  [`/verify/${'x'.repeat(43)}`]: 'Confirm your e-mail',
   '/qr': 'This card did not work',
   '/classroom_assistance/login': 'Classroom assistance',
   '/nobody/passwordrecovery': 'There is nothing here',

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { ClassCodeSchema, IdSchema, TimestampSchema } from '../ids.ts';
 import { NamespaceSchema, RoleSchema } from '../roles.ts';
+import { NameSchema } from './names.ts';
 import { ProgramXmlSchema, VersionSchema } from './program.ts';
 
 export const EmailSchema = z.string().trim().toLowerCase().max(254).pipe(z.email());
 export const PasswordSchema = z.string().min(8).max(200);
-export const PersonNameSchema = z.string().trim().min(1).max(80);
+export const PersonNameSchema = NameSchema;
 
 export const UserSchema = z
   .object({

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { CLASS_CODE_ALPHABET, CLASS_CODE_LENGTH, ClassCodeSchema, IdSchema, TimestampSchema } from '../ids.ts';
 import { MakerSchema } from './maker.ts';
+import { NameSchema } from './names.ts';
 import { RobotSchema } from './robot.ts';
 
-export const ClassNameSchema = z.string().trim().min(1).max(80);
+export const ClassNameSchema = NameSchema;
 export const MapIdSchema = z.string().regex(/^[0-5]$/);
 /**
  * A kit's short id, printed on the camera. Topics name a class by its code or by this, so it must never read as a

@@ -16,7 +16,8 @@ import { StudentNameSchema } from '../entities/classroom.ts';
 import { ClassCodeSchema, IdSchema, LinkTokenSchema, TimestampSchema } from '../ids.ts';
 import { NamespaceSchema } from '../roles.ts';
 import { admins, anyone, classMembers, signedInOnly, teachers } from './access.ts';
-import { call, type Limit } from './call.ts';
+import { call } from './call.ts';
+import { assistanceLimits, linkLimits, loginLimits, mailLimits, registrationLimits } from './guess-limits.ts';
 
 const Registration = z.object({
   name: PersonNameSchema,
@@ -25,21 +26,8 @@ const Registration = z.object({
   referralCode: z.string().trim().max(40).optional(),
 });
 const Registered = z.object({ user: UserSchema, security: SecuritySchema });
-const registrationLimits: Limit[] = [{ max: 20, seconds: 3600, by: 'address' }];
 const Done = z.object({ ok: z.literal(true) });
 const OneTimeLink = z.object({ token: LinkTokenSchema });
-
-/** Guessing is slowed twice: per address it comes from, and per account it aims at. */
-const guessLimits = (...fields: string[]): Limit[] => [
-  // A whole class logs in from behind one school address within a minute.
-  { max: 120, seconds: 60, by: 'address' },
-  ...fields.map((field): Limit => ({ max: 10, seconds: 300, by: { field } })),
-];
-
-const mailLimits: Limit[] = [
-  { max: 30, seconds: 3600, by: 'address' },
-  { max: 5, seconds: 3600, by: { field: 'email' }, everyTry: true },
-];
 
 export const register = call({
   method: 'POST',
@@ -80,12 +68,14 @@ export const registerStudent = call({
 export const verify = call({
   method: 'POST',
   path: '/account/verify/{token}',
-  summary: 'Confirm an e-mail address with the link that was mailed. Works once.',
+  summary:
+    'Confirm an e-mail address with the link that was mailed, and the password chosen at registration or a new one. Works once.',
   access: anyone,
   params: OneTimeLink,
+  body: z.union([z.object({ password: z.string().min(1).max(200) }), z.object({ newPassword: PasswordSchema })]),
   answer: AuthenticationSchema,
-  limits: guessLimits(),
-  errors: ['LINK_NOT_VALID'],
+  limits: linkLimits,
+  errors: ['LINK_NOT_VALID', 'LINK_PASSWORD_WRONG'],
 });
 
 export const resendVerification = call({
@@ -114,7 +104,7 @@ export const authenticate = call({
     z.object({ classroom: ClassCodeSchema, card: IdSchema }),
   ]),
   answer: AuthenticationSchema,
-  limits: guessLimits('email', 'studentName'),
+  limits: loginLimits,
   errors: [
     'WRONG_CREDENTIALS',
     'EMAIL_NOT_VERIFIED',
@@ -138,7 +128,7 @@ export const authenticateWithGoogle = call({
     role: z.enum(['Teacher', 'Student']).default('Teacher'),
   }),
   answer: AuthenticationSchema,
-  limits: guessLimits(),
+  limits: linkLimits,
   errors: ['GOOGLE_REFUSED', 'NOT_CONFIGURED'],
 });
 
@@ -150,7 +140,7 @@ export const authenticateWithAssistanceCode = call({
   access: anyone,
   body: z.object({ code: z.string().trim().toUpperCase().min(6).max(20) }),
   answer: AuthenticationSchema,
-  limits: [{ max: 20, seconds: 300, by: 'address' }],
+  limits: assistanceLimits,
   errors: ['CODE_NOT_VALID'],
 });
 
@@ -283,7 +273,7 @@ const resetCall = <const Path extends `/${string}`>(path: Path) =>
     params: OneTimeLink,
     body: z.object({ newPassword: PasswordSchema }),
     answer: AuthenticationSchema,
-    limits: guessLimits(),
+    limits: linkLimits,
     errors: ['LINK_NOT_VALID'],
   });
 

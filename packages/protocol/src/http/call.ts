@@ -2,17 +2,11 @@ import { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
 import type { Feature } from '../features.ts';
 import type { Access } from './access.ts';
+import type { Limit } from './limit.ts';
+
+export type { Limit } from './limit.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-
-/** How often one caller may ask. `by` is what a caller is counted as; a body or path field counts per account aimed at. */
-export interface Limit {
-  max: number;
-  seconds: number;
-  by: 'address' | 'account' | { field: string };
-  /** Tries aimed at a field count only when they fail, unless this says that each one counts (a mail goes out). */
-  everyTry?: true;
-}
 
 export interface Upload {
   /** The multipart field that carries the file. */

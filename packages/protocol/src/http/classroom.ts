@@ -17,6 +17,7 @@ import { NotificationSchema } from '../entities/notification.ts';
 import { ClassCodeSchema, IdSchema, TimestampSchema } from '../ids.ts';
 import { classMembers, classTeachers, listKeepers, signedInOnly, studentOrTeachers, teachers } from './access.ts';
 import { call } from './call.ts';
+import { invitationLimits, joinLimits } from './guess-limits.ts';
 
 const Code = z.object({ id: ClassCodeSchema });
 const CodeAndStudent = Code.extend({ studentId: IdSchema });
@@ -86,10 +87,7 @@ export const joinClassroom = call({
   access: { allow: ['student', 'foreignStudent'], notInDemo: true },
   params: Code,
   answer: ClassroomSummarySchema,
-  limits: [
-    { max: 120, seconds: 60, by: 'address' },
-    { max: 20, seconds: 300, by: 'account' },
-  ],
+  limits: joinLimits,
   errors: ['NOT_FOUND', 'OFF_CLASS_LIST', 'BOUND_TO_CLASS', 'PRACTICE_CLASS', 'QUOTA_REACHED'],
 });
 export const markMeEntered = call({
@@ -280,8 +278,8 @@ export const sendInvitation = call({
     check: z.string().min(1).max(4_000),
   }),
   answer: Done,
-  limits: [{ max: 30, seconds: 3600, by: 'account' }],
-  errors: ['CODE_NOT_VALID'],
+  limits: invitationLimits,
+  errors: ['CODE_NOT_VALID', 'INVITATION_NOT_ALLOWED', 'INVITED_ENOUGH'],
 });
 
 export const recentNotifications = call({

@@ -73,7 +73,7 @@ test('[A8] somebody who registered the address first without proving it cannot g
   const email = 'victim@school.test';
   await server.ask(registerTeacher, { body: { name: 'Squatter', email, password: 'squatters password' } });
   codes.set('victim', { email, email_verified: true, name: 'Victim', nonce });
-  expect((await login('victim')).status).toBe(200);
+  expect((await login('victim')).body.user).toMatchObject({ email, name: 'Victim', username: 'Victim' });
   const squatter = await server.ask(authenticate, { body: { email, password: 'squatters password' } });
   expect(squatter.body).toMatchObject({ error: 'WRONG_CREDENTIALS' });
 });

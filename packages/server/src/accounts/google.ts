@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { accounts } from '../database/schema.ts';
-import type { Quotas, Wanted } from '../quotas/quotas.ts';
+import { type Quotas, SMALL, type Wanted } from '../quotas/quotas.ts';
 import { Refusal } from '../refusal.ts';
 import { accountRow } from './registration.ts';
 import type { Sessions } from './sessions.ts';
@@ -72,23 +72,29 @@ export class GoogleLogin {
       language,
       verifiedAt: now,
     });
-    // An account that never proved its address loses its password: whoever set it may not be whom Google vouches for.
     const mayRegister = this.#client.mayRegister();
     const isNew = sql`select case when exists (select from ${accounts} where email = ${email}) then 0 else 1 end`;
     // Whoever has an account gets in, however many there are.
     const wanted: Wanted[] = mayRegister ? [{ quota: 'accounts', adding: isNew }] : [];
-    const account = await this.#quotas.make(wanted, async (tx) => {
-      if (mayRegister) await tx.insert(accounts).values(made).onConflictDoNothing();
-      const [found] = await tx.select().from(accounts).where(eq(accounts.email, email)).for('update');
-      if (!found && !mayRegister) throw new Refusal('FEATURE_OFF');
-      if (!found || found.verifiedAt) return found;
-      const [verified] = await tx
-        .update(accounts)
-        .set({ verifiedAt: now, passwordHash: null, updatedAt: now })
-        .where(eq(accounts.id, found.id))
-        .returning();
-      return verified;
-    });
+    // Nothing of an account that never proved its address stays: whoever chose its password and its name may not be
+    // whom Google vouches for.
+    const account = await this.#quotas.make(
+      wanted,
+      async (tx) => {
+        if (mayRegister) await tx.insert(accounts).values(made).onConflictDoNothing();
+        const [found] = await tx.select().from(accounts).where(eq(accounts.email, email)).for('update');
+        if (!found && !mayRegister) throw new Refusal('FEATURE_OFF');
+        if (!found || found.verifiedAt) return found;
+        const { role, name, username } = made;
+        const [verified] = await tx
+          .update(accounts)
+          .set({ role, name, username, language, verifiedAt: now, passwordHash: null, updatedAt: now })
+          .where(eq(accounts.id, found.id))
+          .returning();
+        return verified;
+      },
+      SMALL,
+    );
     if (!account) throw new Refusal('GOOGLE_REFUSED');
     return this.#sessions.open(account);
   }

@@ -30,20 +30,31 @@ export const makeLink = async (
   return token;
 };
 
+const isGood = (purpose: LinkPurpose, token: string, now: Date) =>
+  and(
+    eq(oneTimeLinks.tokenHash, hashOfToken(token)),
+    eq(oneTimeLinks.purpose, purpose),
+    isNull(oneTimeLinks.usedAt),
+    gt(oneTimeLinks.expiresAt, now),
+  );
+
+/** Tells whose a link is and leaves it as it is. */
+export const ownerOfLink = async (db: Database['db'], purpose: LinkPurpose, token: string): Promise<string> => {
+  const [found] = await db
+    .select({ accountId: oneTimeLinks.accountId })
+    .from(oneTimeLinks)
+    .where(isGood(purpose, token, new Date()));
+  if (!found) throw new Refusal('LINK_NOT_VALID');
+  return found.accountId;
+};
+
 /** Uses a link up and tells whose it was. One statement, so that two openings at once cannot both succeed. */
 export const useLink = async (tx: Transaction, purpose: LinkPurpose, token: string): Promise<string> => {
   const now = new Date();
   const [used] = await tx
     .update(oneTimeLinks)
     .set({ usedAt: now })
-    .where(
-      and(
-        eq(oneTimeLinks.tokenHash, hashOfToken(token)),
-        eq(oneTimeLinks.purpose, purpose),
-        isNull(oneTimeLinks.usedAt),
-        gt(oneTimeLinks.expiresAt, now),
-      ),
-    )
+    .where(isGood(purpose, token, now))
     .returning({ accountId: oneTimeLinks.accountId });
   if (!used) throw new Refusal('LINK_NOT_VALID');
   return used.accountId;

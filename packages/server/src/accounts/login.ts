@@ -16,23 +16,29 @@ export class Logins {
     this.#sessions = sessions;
   }
 
-  async withPassword(email: string, password: string): Promise<Authentication> {
+  async withPassword(email: string, password: string, address: string): Promise<Authentication> {
     const [account] = await this.#db.select().from(accounts).where(eq(accounts.email, email));
-    if (!(await passwordFits(account?.passwordHash, password)) || !account) throw new Refusal('WRONG_CREDENTIALS');
+    if (!(await passwordFits(account?.passwordHash, password, address)) || !account)
+      throw new Refusal('WRONG_CREDENTIALS');
     // Only after the password: otherwise anybody could ask which addresses wait for verification.
     if (!account.verifiedAt) throw new Refusal('EMAIL_NOT_VERIFIED');
     return this.#sessions.open(account);
   }
 
   /** A class code and a name are enough for a child without a password; who has one must give it. */
-  async withClassCode(classroom: string, name: string, password: string | undefined): Promise<Authentication> {
+  async withClassCode(
+    classroom: string,
+    name: string,
+    password: string | undefined,
+    address: string,
+  ): Promise<Authentication> {
     const account = await this.#student(
-      and(eq(classMembers.classroomCode, classroom), eq(sql`lower(${classMembers.name})`, name.toLowerCase())),
+      and(eq(classMembers.classroomCode, classroom), eq(classMembers.nameKey, sql`student_name_key(${name})`)),
     );
     if (!account) throw new Refusal('UNKNOWN_CLASS_OR_NAME');
     if (account.passwordHash) {
       if (!password) throw new Refusal('STUDENT_HAS_PASSWORD', {}, [{ field: 'password', kind: 'required' }]);
-      if (!(await passwordFits(account.passwordHash, password))) throw new Refusal('WRONG_CREDENTIALS');
+      if (!(await passwordFits(account.passwordHash, password, address))) throw new Refusal('WRONG_CREDENTIALS');
     }
     return this.#sessions.open(account, { classroomCode: classroom });
   }

@@ -41,8 +41,8 @@ export class Recovery {
   }
 
   /** The mail proved the address as well, so an unverified account is verified by it. */
-  async reset(token: string, newPassword: string): Promise<Authentication> {
-    const passwordHash = await hashPassword(newPassword);
+  async reset(token: string, newPassword: string, address: string): Promise<Authentication> {
+    const passwordHash = await hashPassword(newPassword, address);
     const account = await this.#db.transaction(async (tx) => {
       const id = await useLink(tx, 'reset', token);
       const now = new Date();

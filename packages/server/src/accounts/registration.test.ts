@@ -4,10 +4,12 @@ import {
   current,
   listReferralPoints,
   myReferral,
+  recoverTeacherPassword,
   register,
   registerStudent,
   registerTeacher,
   resendVerification,
+  resetTeacherPassword,
   reviewReferralPoint,
   verify,
 } from '@trundle/protocol/http/account';
@@ -41,12 +43,12 @@ test('[A1] a teacher registers, stays unverified until the mailed link is opened
 
   const mail = await server.mailTo(email);
   expect(mail.link).toMatch(/\/verify\/[\w-]{43}$/);
-  const opened = await server.ask(verify, { params: { token: tokenIn(mail.link) } });
+  const opened = await server.ask(verify, { params: { token: tokenIn(mail.link) }, body: { password } });
   expect(opened.status).toBe(200);
   expect(opened.body.security.verifiedAt).not.toBeNull();
   expect((await login()).status).toBe(200);
 
-  const again = await server.ask(verify, { params: { token: tokenIn(mail.link) } });
+  const again = await server.ask(verify, { params: { token: tokenIn(mail.link) }, body: { password } });
   expect(again).toMatchObject({ status: 400, body: { error: 'LINK_NOT_VALID' } });
 });
 
@@ -55,19 +57,23 @@ test('[A1] a verification link expires, and a new one can be asked for', async (
   await server.ask(registerTeacher, { body: { name: 'Late', email, password } });
   const first = await server.mailTo(email);
   await server.database.db.update(oneTimeLinks).set({ expiresAt: new Date(Date.now() - 1) });
-  expect((await server.ask(verify, { params: { token: tokenIn(first.link) } })).body).toMatchObject({
-    error: 'LINK_NOT_VALID',
-  });
+  expect((await server.ask(verify, { params: { token: tokenIn(first.link) }, body: { password } })).body).toMatchObject(
+    {
+      error: 'LINK_NOT_VALID',
+    },
+  );
   expect((await server.ask(resendVerification, { body: { email } })).status).toBe(200);
   const second = await server.mailTo(email, 2);
-  expect((await server.ask(verify, { params: { token: tokenIn(second.link) } })).status).toBe(200);
+  expect((await server.ask(verify, { params: { token: tokenIn(second.link) }, body: { password } })).status).toBe(200);
 });
 
 test('[A1] two openings of one link at the same moment: one gets in', async () => {
   const email = 'twice@school.test';
   await server.ask(registerTeacher, { body: { name: 'Twice', email, password } });
   const token = tokenIn((await server.mailTo(email)).link);
-  const answers = await Promise.all([1, 2, 3, 4].map(() => server.ask(verify, { params: { token } })));
+  const answers = await Promise.all(
+    [1, 2, 3, 4].map(() => server.ask(verify, { params: { token }, body: { password } })),
+  );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
 });
 
@@ -82,7 +88,7 @@ test('[A5] a student registers with an e-mail of their own', async () => {
   const email = 'kid@home.test';
   const answer = await server.ask(registerStudent, { body: { name: 'Kim', email, password } });
   expect(answer.body.user.role).toBe('Student');
-  await server.ask(verify, { params: { token: tokenIn((await server.mailTo(email)).link) } });
+  await server.ask(verify, { params: { token: tokenIn((await server.mailTo(email)).link) }, body: { password } });
   const login = await server.ask(authenticate, { body: { email, password } });
   expect(login.body.accessToken.namespace).toBe('student');
 });
@@ -132,7 +138,7 @@ test('[A1] a mailed link never leads to a host the sender of the request made up
 test('[A3] authentication answers hold token, user, security, classroomAssistance and an access token', async () => {
   const email = 'alan@school.test';
   await server.ask(registerTeacher, { body: { name: 'Alan', email, password } });
-  await server.ask(verify, { params: { token: tokenIn((await server.mailTo(email)).link) } });
+  await server.ask(verify, { params: { token: tokenIn((await server.mailTo(email)).link) }, body: { password } });
   const { body } = await server.ask(authenticate, { body: { email, password } });
   expect(Object.keys(body).sort()).toEqual([
     'accessToken',
@@ -178,4 +184,60 @@ test('[A15] a referral link credits the referrer on registration; an admin revie
 test('[A15] an unknown referral code does not stand in the way', async () => {
   const body = { name: 'X', email: 'x@school.test', password, referralCode: "' OR 1=1 --" };
   expect((await server.ask(registerTeacher, { body })).status).toBe(200);
+});
+
+test('whoever opens the link of an address a stranger registered sets a password, and the stranger’s is gone', async () => {
+  const email = 'me@home.test';
+  await server.ask(registerTeacher, { body: { name: 'Me', email, password: 'the strangers password' } });
+  const params = { token: tokenIn((await server.mailTo(email)).link) };
+  expect(await server.ask(verify, { params, body: {} as { password: string } })).toMatchObject({ status: 400 });
+  const guessed = await server.ask(verify, { params, body: { password: 'not what was chosen' } });
+  expect(guessed).toMatchObject({ status: 400, body: { error: 'LINK_PASSWORD_WRONG' } });
+  const mine = await server.ask(verify, { params, body: { newPassword: 'a password of my own' } });
+  expect(mine).toMatchObject({ status: 200, body: { user: { email } } });
+  const logIn = (secret: string) => server.ask(authenticate, { body: { email, password: secret } });
+  expect((await logIn('the strangers password')).body).toMatchObject({ error: 'WRONG_CREDENTIALS' });
+  expect((await logIn('a password of my own')).status).toBe(200);
+});
+
+test('[A1] a wrong password at the link proves nothing: the account stays unverified and the link good', async () => {
+  const email = 'typo@home.test';
+  await server.ask(registerTeacher, { body: { name: 'Typo', email, password } });
+  const params = { token: tokenIn((await server.mailTo(email)).link) };
+  expect((await server.ask(verify, { params, body: { password: 'a lnog password' } })).status).toBe(400);
+  expect((await server.ask(authenticate, { body: { email, password } })).body).toMatchObject({
+    error: 'EMAIL_NOT_VERIFIED',
+  });
+  expect((await server.ask(verify, { params, body: { password } })).status).toBe(200);
+});
+
+test('recovering an account nobody has verified replaces its password, and its verification link is worth nothing', async () => {
+  const email = 'owner@home.test';
+  await server.ask(registerTeacher, { body: { name: 'Owner', email, password: 'the strangers password' } });
+  const verifying = { token: tokenIn((await server.mailTo(email)).link) };
+  await server.ask(recoverTeacherPassword, { body: { email } });
+  const resetting = { token: tokenIn((await server.mailTo(email, 2)).link) };
+  const reset = await server.ask(resetTeacherPassword, { params: resetting, body: { newPassword: 'mine and new' } });
+  expect(reset.body.security.verifiedAt).not.toBeNull();
+  for (const body of [
+    { password: 'the strangers password' },
+    { password: 'mine and new' },
+    { newPassword: 'third one' },
+  ])
+    expect((await server.ask(verify, { params: verifying, body })).body).toMatchObject({ error: 'LINK_NOT_VALID' });
+  expect((await server.ask(current, {}, { token: reset.body.token })).status).toBe(200);
+});
+
+test('a registration nobody proved for two days gives the address back to its owner', async () => {
+  const email = 'squatted@home.test';
+  await server.ask(registerStudent, { body: { name: 'Squatter', email, password: 'the strangers password' } });
+  const body = { name: 'Owner', email, password };
+  expect((await server.ask(registerTeacher, { body })).body).toMatchObject({ error: 'EMAIL_TAKEN' });
+  const threeDaysAgo = new Date(Date.now() - 72 * 3_600_000);
+  await server.database.db.update(accounts).set({ createdAt: threeDaysAgo }).where(eq(accounts.email, email));
+  expect((await server.ask(registerTeacher, { body })).body.user).toMatchObject({ name: 'Owner', role: 'Teacher' });
+  const params = { token: tokenIn((await server.mailTo(email, 2)).link) };
+  expect((await server.ask(verify, { params, body: { password } })).status).toBe(200);
+  await server.database.db.update(accounts).set({ createdAt: threeDaysAgo }).where(eq(accounts.email, email));
+  expect((await server.ask(registerTeacher, { body })).body).toMatchObject({ error: 'EMAIL_TAKEN' });
 });

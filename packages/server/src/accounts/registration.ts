@@ -1,7 +1,7 @@
 import type { Language, Role } from '@trundle/protocol';
 import type { Authentication } from '@trundle/protocol/entities/account';
-import { eq } from 'drizzle-orm';
-import type { Database } from '../database/connection.ts';
+import { and, eq, isNull, lt } from 'drizzle-orm';
+import type { Database, Transaction } from '../database/connection.ts';
 import { isDuplicate } from '../database/duplicates.ts';
 import { accounts } from '../database/schema.ts';
 import { letter } from '../mail/letters.ts';
@@ -9,8 +9,8 @@ import type { Mailer } from '../mail/mailer.ts';
 import type { Quotas } from '../quotas/quotas.ts';
 import { newId, newReferralCode } from '../random.ts';
 import { Refusal } from '../refusal.ts';
-import { makeLink, useLink } from './links.ts';
-import { hashPassword } from './passwords.ts';
+import { makeLink, ownerOfLink, useLink } from './links.ts';
+import { hashPassword, passwordFits } from './passwords.ts';
 import { creditReferrer } from './referrals.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -57,6 +57,25 @@ interface Registration {
   referralCode?: string | undefined;
 }
 
+interface RegisteredFrom {
+  language: Language;
+  origin: string;
+  address: string;
+}
+
+/** The password of the registration, or another in its place. */
+export type LinkPassword = { password: string } | { newPassword: string };
+
+/** A registration nobody has proved in this time is as if it had never been: the address is free for its owner. */
+const UNPROVED_LIFETIME = 48 * 3_600_000;
+
+const forgetUnproved = async (tx: Transaction, email: string): Promise<void> => {
+  const since = new Date(Date.now() - UNPROVED_LIFETIME);
+  await tx
+    .delete(accounts)
+    .where(and(eq(accounts.email, email), isNull(accounts.verifiedAt), lt(accounts.createdAt, since)));
+};
+
 export class Registrations {
   readonly #db: Database['db'];
   readonly #mailer: Mailer;
@@ -70,10 +89,11 @@ export class Registrations {
     this.#sessions = sessions;
   }
 
-  async register(given: Registration, language: Language, origin: string): Promise<Account> {
-    const account = accountRow({ ...given, passwordHash: await hashPassword(given.password), language });
+  async register(given: Registration, { language, origin, address }: RegisteredFrom): Promise<Account> {
+    const account = accountRow({ ...given, passwordHash: await hashPassword(given.password, address), language });
     const token = await this.#quotas
       .make([{ quota: 'accounts' }, { quota: 'unverifiedAccounts' }], async (tx) => {
+        await forgetUnproved(tx, given.email);
         await tx.insert(accounts).values(account);
         if (given.referralCode) await creditReferrer(tx, given.referralCode, account);
         return makeLink(tx, 'verify', account.id);
@@ -93,20 +113,40 @@ export class Registrations {
     this.#mailVerification(account, await makeLink(this.#db, 'verify', account.id), origin);
   }
 
-  /** Opening the link proves the address, so it logs in too. */
-  async verify(token: string): Promise<Authentication> {
+  /**
+   * The link proves the address, not who chose the password: anybody can register an address that is not theirs. So
+   * whoever opens it gives the password of the registration, or one of their own, which takes its place.
+   */
+  async verify(token: string, given: LinkPassword, address: string): Promise<Authentication> {
+    const waiting = await this.#waitingFor(token);
+    const isNew = 'newPassword' in given;
+    if (!isNew && !(await passwordFits(waiting.passwordHash, given.password, address)))
+      throw new Refusal('LINK_PASSWORD_WRONG');
+    const passwordHash = isNew ? await hashPassword(given.newPassword, address) : waiting.passwordHash;
     const account = await this.#db.transaction(async (tx) => {
       const id = await useLink(tx, 'verify', token);
       const now = new Date();
       const [verified] = await tx
         .update(accounts)
-        .set({ verifiedAt: now, updatedAt: now })
-        .where(eq(accounts.id, id))
+        .set({ verifiedAt: now, passwordHash, updatedAt: now })
+        // What proved the address in the meantime set a password too.
+        .where(and(eq(accounts.id, id), isNull(accounts.verifiedAt)))
         .returning();
       return verified;
     });
     if (!account) throw new Refusal('LINK_NOT_VALID');
+    await this.#sessions.endAllOf(account.id);
     return this.#sessions.open(account);
+  }
+
+  /** The account that waits for this link. */
+  async #waitingFor(token: string): Promise<Account> {
+    const [account] = await this.#db
+      .select()
+      .from(accounts)
+      .where(and(eq(accounts.id, await ownerOfLink(this.#db, 'verify', token)), isNull(accounts.verifiedAt)));
+    if (!account) throw new Refusal('LINK_NOT_VALID');
+    return account;
   }
 
   #mailVerification(account: Account, token: string, origin: string): void {

@@ -60,16 +60,16 @@ const presentCaller = (caller: Caller) => ({
 });
 
 const registrationRoutes = ({ registrations }: AccountServices): Route[] => [
-  route(calls.register, async ({ body, language, origin }) =>
-    presentAccount(await registrations.register(body, language, origin)),
+  route(calls.register, async ({ body, language, origin, address }) =>
+    presentAccount(await registrations.register(body, { language, origin, address })),
   ),
-  route(calls.registerTeacher, async ({ body, language, origin }) =>
-    presentAccount(await registrations.register({ ...body, role: 'Teacher' }, language, origin)),
+  route(calls.registerTeacher, async ({ body, language, origin, address }) =>
+    presentAccount(await registrations.register({ ...body, role: 'Teacher' }, { language, origin, address })),
   ),
-  route(calls.registerStudent, async ({ body, language, origin }) =>
-    presentAccount(await registrations.register({ ...body, role: 'Student' }, language, origin)),
+  route(calls.registerStudent, async ({ body, language, origin, address }) =>
+    presentAccount(await registrations.register({ ...body, role: 'Student' }, { language, origin, address })),
   ),
-  route(calls.verify, async ({ params }) => registrations.verify(params.token)),
+  route(calls.verify, async ({ params, body, address }) => registrations.verify(params.token, body, address)),
   route(calls.resendVerification, async ({ body, origin }) => {
     await registrations.resend(body.email, origin);
     return ok;
@@ -77,10 +77,10 @@ const registrationRoutes = ({ registrations }: AccountServices): Route[] => [
 ];
 
 const loginRoutes = ({ logins, google, sessions }: AccountServices): Route[] => [
-  route(calls.authenticate, async ({ body }) => {
-    if ('email' in body) return logins.withPassword(body.email, body.password);
+  route(calls.authenticate, async ({ body, address }) => {
+    if ('email' in body) return logins.withPassword(body.email, body.password, address);
     if ('card' in body) return logins.withCard(body.classroom, body.card);
-    return logins.withClassCode(body.classroom, body.studentName, body.password);
+    return logins.withClassCode(body.classroom, body.studentName, body.password, address);
   }),
   route(calls.authenticateWithGoogle, async ({ body, language }) => {
     if (!google) throw new Refusal('NOT_CONFIGURED');
@@ -101,8 +101,8 @@ const recoveryRoutes = ({ recovery }: AccountServices): Route[] => {
       await recovery.ask(door, body.email, origin);
       return ok;
     };
-  const reset = async ({ params, body }: Asked<typeof calls.resetTeacherPassword>) =>
-    recovery.reset(params.token, body.newPassword);
+  const reset = async ({ params, body, address }: Asked<typeof calls.resetTeacherPassword>) =>
+    recovery.reset(params.token, body.newPassword, address);
   return [
     route(calls.recoverTeacherPassword, ask('teacher')),
     route(calls.recoverStudentPassword, ask('student')),

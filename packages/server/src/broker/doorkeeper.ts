@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Sessions } from '../accounts/sessions.ts';
 import type { Events } from '../events.ts';
 import { Limiter } from '../http/limiter.ts';
+import { networkOf } from '../http/network.ts';
 import { newId } from '../random.ts';
 import type { Allowances } from './allowances.ts';
 import {
@@ -52,7 +53,8 @@ interface DoorkeeperOptions {
 /** Finds out who connects. Who may say and hear what is decided later, message by message. */
 export class Doorkeeper {
   readonly #options: DoorkeeperOptions;
-  readonly #failures = new Limiter();
+  readonly #failuresOfClient: Limiter;
+  readonly #failuresOfAddress: Limiter;
   readonly #endedSessions = new Map<string, number>();
   /** Passwords of those who came too often, and until when they are sent away without a look. */
   readonly #tooOften = new Map<string, number>();
@@ -60,6 +62,9 @@ export class Doorkeeper {
 
   constructor(options: DoorkeeperOptions) {
     this.#options = options;
+    const { perClient, perAddress, seconds } = options.limits.failedLogins;
+    this.#failuresOfClient = new Limiter({ max: perClient, seconds });
+    this.#failuresOfAddress = new Limiter({ max: perAddress, seconds });
   }
 
   start(): void {
@@ -74,17 +79,16 @@ export class Doorkeeper {
     const clientId = packet.clientId || newId();
     if (!isClientId(clientId)) return refused(CONNACK.identifierRejected, 'malformed client id');
     const { failedLogins } = this.#options.limits;
-    const perClient = `${address}|${clientId}`;
-    const tooMany =
-      this.#failures.wait(perClient, failedLogins.perClient) > 0 ||
-      this.#failures.wait(address, failedLogins.perAddress) > 0;
+    const network = networkOf(address);
+    const perClient = `${network}|${clientId}`;
+    const tooMany = this.#failuresOfClient.wait(perClient) > 0 || this.#failuresOfAddress.wait(network) > 0;
     const admission = tooMany
       ? refused(CONNACK.unavailable, 'too many failed logins')
       : await this.#identify(packet, clientId);
     if (admission.ok) return admission;
     if (!tooMany && admission.code !== CONNACK.unavailable) {
-      this.#failures.count(perClient, failedLogins.seconds);
-      this.#failures.count(address, failedLogins.seconds);
+      this.#failuresOfClient.count(perClient);
+      this.#failuresOfAddress.count(network);
     }
     // Guessing becomes slow, and so does a device that tries again and again.
     await wait(failedLogins.delay, undefined, { ref: false });

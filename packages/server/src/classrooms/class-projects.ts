@@ -3,7 +3,7 @@ import { usableProjects } from '../access/demo-scope.ts';
 import type { Database, Transaction } from '../database/connection.ts';
 import { classrooms } from '../database/schema.ts';
 import type { Events } from '../events.ts';
-import type { Quotas } from '../quotas/quotas.ts';
+import { type Quotas, SMALL } from '../quotas/quotas.ts';
 import { Refusal } from '../refusal.ts';
 
 type Change = Parameters<ReturnType<Database['db']['update']>['set']>[0];
@@ -25,9 +25,8 @@ export class ClassProjects {
     const list = classrooms.availableProjects;
     const adding = sql`select case when ${projectId} = any(${list}) then 0 else 1 end from ${classrooms} where code = ${code}`;
     const availableProjects = sql`case when ${projectId} = any(${list}) then ${list} else array_append(${list}, ${projectId}) end`;
-    const row = await this.#quotas.make([{ quota: 'availableProjects', of: code, adding }], (tx) =>
-      this.#write(tx, code, { availableProjects }),
-    );
+    const wanted = [{ quota: 'availableProjects', of: code, adding } as const];
+    const row = await this.#quotas.make(wanted, (tx) => this.#write(tx, code, { availableProjects }), SMALL);
     return this.#told(code, row);
   }
 

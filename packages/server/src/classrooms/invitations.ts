@@ -30,13 +30,24 @@ export class Invitations {
     { email, check }: { email: string; check: string },
     { language, origin }: { language: Language; origin: string },
   ): Promise<void> {
+    const name = await this.#nameForStrangers(caller, code);
     if (!this.#puzzles.accepts(caller.accountId, check)) throw new Refusal('CODE_NOT_VALID');
+    const link = `${origin}/qr?${new URLSearchParams({ q: `classroom|${code}` })}`;
+    this.#mailer.send(email, letter('invitation', language, `${name} (${code})`, link));
+  }
+
+  /**
+   * Mails to strangers go out on the word of a teacher whose own address is proved, from a school's class: not from a
+   * mat a student practises on. The demo's teacher has no address.
+   */
+  async #nameForStrangers(caller: Caller, code: string): Promise<string> {
     const [classroom] = await this.#db
-      .select({ name: classrooms.name })
+      .select({ name: classrooms.name, practice: classrooms.practice })
       .from(classrooms)
       .where(and(eq(classrooms.code, code), isNull(classrooms.deletedAt)));
     if (!classroom) throw new Refusal('NOT_FOUND');
-    const link = `${origin}/qr?${new URLSearchParams({ q: `classroom|${code}` })}`;
-    this.#mailer.send(email, letter('invitation', language, `${classroom.name} (${code})`, link));
+    const isProved = caller.email !== null && caller.verifiedAt !== null;
+    if (caller.role === 'Student' || !isProved || classroom.practice) throw new Refusal('INVITATION_NOT_ALLOWED');
+    return classroom.name;
   }
 }

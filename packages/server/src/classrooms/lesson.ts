@@ -11,7 +11,7 @@ import type { Database, Transaction } from '../database/connection.ts';
 import { LastWord } from '../database/last-word.ts';
 import { classrooms } from '../database/schema.ts';
 import type { Events } from '../events.ts';
-import type { Quotas } from '../quotas/quotas.ts';
+import { type Quotas, SMALL } from '../quotas/quotas.ts';
 import { Refusal } from '../refusal.ts';
 import { listRoster } from './roster.ts';
 
@@ -104,9 +104,8 @@ export class Lesson {
     const change = { objects: objects as unknown as Record<string, string> };
     const adding = sql`select case when ${name} = '' or jsonb_exists(objects, ${id}) then 0 else 1 end
       from ${classrooms} where code = ${code}`;
-    const kept = await this.#options.quotas.make([{ quota: 'objects', of: code, adding }], (tx) =>
-      this.#write(tx, code, change),
-    );
+    const wanted = [{ quota: 'objects', of: code, adding } as const];
+    const kept = await this.#options.quotas.make(wanted, (tx) => this.#write(tx, code, change), SMALL);
     this.#changed(code, ['objects'], kept);
     const { objects: classroomObjects } = await this.#row(code);
     await this.#options.broker.publish(objectEvent, { code }, { messageType: 'update', data: { classroomObjects } });

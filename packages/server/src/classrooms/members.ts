@@ -1,3 +1,4 @@
+import { sanitiseStudentName } from '@trundle/protocol/entities/classroom';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database, Transaction } from '../database/connection.ts';
 import { isDuplicate } from '../database/duplicates.ts';
@@ -37,7 +38,7 @@ export const isOnList = (code: string, accountId: string) =>
 
 /** Two children called Ana in one class: the second is Ana_2. */
 export const underFreeName = async <Made>(wanted: string, make: (name: string) => Promise<Made>): Promise<Made> => {
-  const base = wanted.replace(/[^\p{L}\p{N}_]/gu, '_').slice(0, 50);
+  const base = sanitiseStudentName(wanted).slice(0, 50);
   for (let number = 1; ; number += 1) {
     try {
       return await make(number === 1 ? base : `${base}_${number}`);

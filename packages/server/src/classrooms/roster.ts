@@ -1,4 +1,5 @@
 import type { ClassroomStudent } from '@trundle/protocol/entities/classroom';
+import { studentNameKey } from '@trundle/protocol/entities/student-name-key';
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { madeWithin } from '../access/demo-scope.ts';
 import { hashPassword } from '../accounts/passwords.ts';
@@ -8,7 +9,7 @@ import type { Database, Transaction } from '../database/connection.ts';
 import { isDuplicate } from '../database/duplicates.ts';
 import { accounts, classMembers, classrooms, robots } from '../database/schema.ts';
 import type { Events } from '../events.ts';
-import type { Quotas } from '../quotas/quotas.ts';
+import { type Quotas, SMALL } from '../quotas/quotas.ts';
 import { newId } from '../random.ts';
 import { type FieldProblem, Refusal } from '../refusal.ts';
 import { isMadeHere, isOnList, memberRow, placesIn, requireMadeHere, underFreeName } from './members.ts';
@@ -168,14 +169,17 @@ export class Roster {
     if (memberships.length > 0) throw new Refusal('OFF_CLASS_LIST');
     const places = await placesIn(this.#db, code, 1);
     await underFreeName(caller.name, (name) =>
-      this.#quotas.make(places, (tx) =>
-        tx
-          .insert(classMembers)
-          .values(memberRow(code, caller.accountId, name, new Date()))
-          .onConflictDoNothing({
-            target: [classMembers.classroomCode, classMembers.accountId],
-            where: isNull(classMembers.removedAt),
-          }),
+      this.#quotas.make(
+        places,
+        (tx) =>
+          tx
+            .insert(classMembers)
+            .values(memberRow(code, caller.accountId, name, new Date()))
+            .onConflictDoNothing({
+              target: [classMembers.classroomCode, classMembers.accountId],
+              where: isNull(classMembers.removedAt),
+            }),
+        SMALL,
       ),
     );
     this.#events.emit('classroom.changed', { code, parts: ['students'] });
@@ -238,10 +242,10 @@ export class Roster {
 
   /** Says which lines of the list are the trouble: taken already, or twice in the list itself. */
   async #alreadyAdded(code: string, given: string[]): Promise<Refusal> {
-    const seen = new Set((await this.list(code)).map(({ student }) => student.name.toLowerCase()));
+    const seen = new Set((await this.list(code)).map(({ student }) => studentNameKey(student.name)));
     const fields: FieldProblem[] = [];
     for (const [index, name] of given.entries()) {
-      const key = name.toLowerCase();
+      const key = studentNameKey(name);
       if (key !== '' && seen.has(key)) fields.push({ field: `students.${index}.name`, kind: 'duplicate' });
       seen.add(key);
     }

@@ -127,6 +127,8 @@ export const classMembers = pgTable('class_members', {
   role: text('role', { enum: ['teacher', 'student'] }).notNull(),
   /** The name in this class, unique among its students. */
   name: text('name').notNull(),
+  /** The form in which it is compared: names that look alike are the same. */
+  nameKey: text('name_key').generatedAlwaysAs(sql`student_name_key(name)`),
   /** The secret on the student's login card; a new one revokes the old card. */
   card: text('card').notNull(),
   enteredAt: moment('entered_at'),

@@ -7,7 +7,7 @@ import { temporaryFolder } from '../testing/folder.ts';
 import { migrate } from './migrate.ts';
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations');
-const QUOTAS = '0009-quotas.sql';
+const QUOTAS = '0010-quotas.sql';
 
 test('documents kept as one are kept key by key afterwards, and nothing of them is lost', async () => {
   const database = await emptyDatabase();

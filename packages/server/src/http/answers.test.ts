@@ -10,7 +10,7 @@ import { Sessions } from '../accounts/sessions.ts';
 import { Events } from '../events.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { buildApp } from './app.ts';
-import { Limiter } from './limiter.ts';
+import { CallLimits } from './call-limits.ts';
 import { RequestBudget } from './request-budget.ts';
 import { route } from './route.ts';
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
       sessions: new Sessions(server.database, new Events(), 'x'.repeat(32)),
       relations: new Relations(server.database),
       features: { isSwitchedOff: () => false },
-      limiter: new Limiter(),
+      limits: new CallLimits(),
       budget: new RequestBudget(),
       origin: () => 'http://localhost',
       storage: { isPaused: false },

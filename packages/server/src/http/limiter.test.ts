@@ -1,25 +1,55 @@
 import { expect, test } from 'vitest';
 import { Limiter } from './limiter.ts';
 
-test('tries are counted per key within their window, and forgiven after it', () => {
+test('so many at once, then one by one as they are forgiven', () => {
   let now = 0;
-  const limiter = new Limiter(() => now);
+  const limiter = new Limiter({ max: 3, seconds: 60, now: () => now });
   for (let tries = 0; tries < 3; tries += 1) {
-    expect(limiter.wait('a', 3)).toBe(0);
-    limiter.count('a', 60);
+    expect(limiter.wait('a')).toBe(0);
+    limiter.count('a');
+    now += 1;
   }
-  expect(limiter.wait('a', 3)).toBe(60);
-  expect(limiter.wait('b', 3)).toBe(0);
-  now = 59_001;
-  expect(limiter.wait('a', 3)).toBe(1);
-  now = 60_000;
-  expect(limiter.wait('a', 3)).toBe(0);
+  expect(limiter.wait('a')).toBe(20);
+  expect(limiter.wait('b')).toBe(0);
+  now = 19_500;
+  expect(limiter.wait('a')).toBe(1);
+  now = 20_000;
+  expect(limiter.wait('a')).toBe(0);
+  limiter.count('a');
+  expect(limiter.wait('a')).toBe(20);
 });
 
-test('the memory it takes is bounded, whatever is thrown at it', () => {
-  const limiter = new Limiter(() => 0, 100);
-  limiter.count('first', 60);
-  for (let key = 0; key < 1_000; key += 1) limiter.count(`key ${key}`, 60);
-  expect(limiter.wait('key 999', 1)).toBe(60);
-  expect(limiter.wait('first', 1)).toBe(0);
+test('guesses at the same moment do not slip through together', async () => {
+  const limiter = new Limiter({ max: 10, seconds: 300 });
+  let letIn = 0;
+  const guess = async (): Promise<boolean> => {
+    if ((await limiter.reserve('ana')) > 0) return false;
+    letIn += 1;
+    await Promise.resolve();
+    limiter.settle('ana', true);
+    return true;
+  };
+  const all = await Promise.all(Array.from({ length: 1_500 }, guess));
+  expect(letIn).toBe(10);
+  expect(all.filter(Boolean)).toHaveLength(10);
+});
+
+test('right tries at the same moment wait for one another and are all let in', async () => {
+  const limiter = new Limiter({ max: 10, seconds: 300 });
+  const right = async (): Promise<number> => {
+    const seconds = await limiter.reserve('shared account');
+    await Promise.resolve();
+    limiter.settle('shared account', false);
+    return seconds;
+  };
+  expect(new Set(await Promise.all(Array.from({ length: 1_000 }, right)))).toEqual(new Set([0]));
+  expect(limiter.wait('shared account')).toBe(0);
+});
+
+test('the memory it takes is bounded, and a guesser cannot push his own counter out by filling it', () => {
+  const limiter = new Limiter({ max: 10, seconds: 300, maxKeys: 1_000, now: () => 0 });
+  for (let tries = 0; tries < 10; tries += 1) limiter.count('victim');
+  for (let key = 0; key < 20_000; key += 1) limiter.count(`filling ${key}`);
+  expect(limiter.wait('victim')).toBeGreaterThan(0);
+  expect(limiter.size).toBeLessThanOrEqual(1_000);
 });

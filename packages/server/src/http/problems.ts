@@ -6,6 +6,7 @@ import {
   errorText,
   FIELD_ERRORS,
   fill,
+  kindNamedBy,
   type Language,
 } from '@trundle/protocol';
 import { quotaText } from '@trundle/protocol/quotas';
@@ -50,7 +51,7 @@ const problemOf = (issue: Issue): FieldProblem => {
     case 'unrecognized_keys':
       return { field: issue.keys[0] ?? field, kind: 'unknown' };
     default:
-      return { field, kind: 'format' };
+      return { field, kind: kindNamedBy(issue) };
   }
 };
 

@@ -2,7 +2,7 @@ import type { ErrorCode, Language } from '@trundle/protocol';
 import { ErrorBodySchema, HTTP_BASE } from '@trundle/protocol';
 import { anyone } from '@trundle/protocol/http/access';
 import { bodyLimitOf } from '@trundle/protocol/http/body-limit';
-import { type Call, isFileAnswer, type Limit, savesSomething } from '@trundle/protocol/http/call';
+import { type Call, isFileAnswer, savesSomething } from '@trundle/protocol/http/call';
 import { allCalls } from '@trundle/protocol/http/index';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -13,9 +13,10 @@ import { isOutage } from '../database/outage.ts';
 import { Refusal } from '../refusal.ts';
 import type { StorageSpace } from '../storage-space.ts';
 import { admitBody } from './body-parsers.ts';
+import type { CallLimits } from './call-limits.ts';
 import { fileResponse, sendFile } from './file-answer.ts';
 import { languageOf } from './language.ts';
-import type { Limiter } from './limiter.ts';
+import { networkOf } from './network.ts';
 import type { LinkOrigin } from './origin.ts';
 import { bodyOf, InvalidInput, recoveryBodyOf, refusalFor, statusOf } from './problems.ts';
 import type { RequestBudget } from './request-budget.ts';
@@ -28,7 +29,7 @@ export interface Gate {
   sessions: Sessions;
   relations: Relations;
   features: Pick<Features, 'isSwitchedOff'>;
-  limiter: Limiter;
+  limits: CallLimits;
   budget: RequestBudget;
   origin: LinkOrigin;
   storage: Pick<StorageSpace, 'isPaused'>;
@@ -56,27 +57,6 @@ const tokenOf = (request: FastifyRequest): string | undefined => {
   return header.startsWith('Bearer ') ? header.slice(7) : header;
 };
 
-const bodyField = (request: FastifyRequest, field: string): string | undefined => {
-  const body = request.body;
-  if (typeof body !== 'object' || body === null) return undefined;
-  const value = (body as Record<string, unknown>)[field];
-  if (typeof value !== 'string') return undefined;
-  // The same name in two classes is two accounts.
-  const classroom = (body as Record<string, unknown>).classroom;
-  return `${typeof classroom === 'string' ? classroom.slice(0, 40) : ''}/${value.trim().toLowerCase().slice(0, 254)}`;
-};
-
-const keyOf = (limit: Limit, id: string, request: FastifyRequest): string | undefined => {
-  const { by } = limit;
-  if (by === 'address') return `${id}|${request.ip}`;
-  if (by === 'account') return request.caller && `${id}|${request.caller.accountId}`;
-  const value = bodyField(request, by.field);
-  return value === undefined ? undefined : `${id}|${by.field}|${value}`;
-};
-
-/** Guesses at one account count only when they fail, so that a class logging in is never locked out by itself. */
-const countsOnlyFailures = (limit: Limit): boolean => typeof limit.by === 'object' && !limit.everyTry;
-
 /** Registers every call of the contract; what no feature has taken yet answers that it is not built. */
 export const registerCalls = (app: FastifyInstance, routes: readonly Route[], gate: Gate): void => {
   const built = new Map(routes.map((route) => [route.call, route]));
@@ -100,7 +80,7 @@ export const registerCalls = (app: FastifyInstance, routes: readonly Route[], ga
 };
 
 const registerCall = (app: FastifyInstance, id: string, call: Call, found: Route | undefined, gate: Gate): void => {
-  const limits = call.limits ?? [];
+  const limits = gate.limits.of(id, call);
   const status = call.status ?? 200;
   const body = bodyLimitOf(call);
   const admit = async (request: FastifyRequest): Promise<void> => {
@@ -140,8 +120,8 @@ const registerCall = (app: FastifyInstance, id: string, call: Call, found: Route
       request.bodyUnderWay = !request.raw.complete;
     },
     preValidation: async (request, reply) => {
-      if (!request.turn) await takeTurn(gate.budget, { kind: 'address', name: request.ip }, request, reply);
-      checkLimits(limits, id, request, gate.limiter);
+      if (!request.turn) await takeTurn(gate.budget, { kind: 'address', name: networkOf(request.ip) }, request, reply);
+      limits.checkEarly({ ip: request.ip, accountId: request.caller?.accountId });
       if (call.upload && found) await receive(request, call);
       if (request.bodyUnderWay) {
         await recognise(request, gate).catch((error: unknown) => nobody(error, call));
@@ -150,17 +130,14 @@ const registerCall = (app: FastifyInstance, id: string, call: Call, found: Route
       // Calls without arguments may come without a body.
       if (call.body && request.body === undefined) request.body = {};
     },
-    onResponse: async (request, reply) => {
-      for (const limit of limits) {
-        if (!countsOnlyFailures(limit) || reply.statusCode < 400 || reply.statusCode === 429) continue;
-        const key = keyOf(limit, id, request);
-        if (key) gate.limiter.count(key, limit.seconds);
-      }
-    },
     errorHandler: (error, request, reply) => sendProblem(error, request, reply, call),
     handler: async (request, reply) => {
       if (!found) throw new Refusal('NOT_BUILT_YET');
-      const asked = found.handle(new AskedRequest(request, gate.origin));
+      const { ip, caller } = request;
+      const params = request.params as Record<string, string>;
+      const asked = limits.around({ ip, accountId: caller?.accountId, body: request.body, params }, () =>
+        found.handle(new AskedRequest(request, gate.origin)),
+      );
       const answer = await (request.turn?.during(asked) ?? asked);
       if (isFileAnswer(call.answer)) return sendFile(request, reply, call.answer.parse(answer));
       return reply.status(status).send(answer);
@@ -187,16 +164,6 @@ const recognise = async (request: FastifyRequest, { sessions }: Gate): Promise<v
 /** What everybody may ask does not depend on whose token came along, so it is answered while nobody can tell. */
 const nobody = (error: unknown, { access }: Call): void => {
   if (access !== anyone || !isOutage(error)) throw error;
-};
-
-const checkLimits = (limits: readonly Limit[], id: string, request: FastifyRequest, limiter: Limiter): void => {
-  for (const limit of limits) {
-    const key = keyOf(limit, id, request);
-    if (!key) continue;
-    const seconds = limiter.wait(key, limit.max);
-    if (seconds > 0) throw new Refusal('TOO_MANY_TRIES', { seconds });
-    if (!countsOnlyFailures(limit)) limiter.count(key, limit.seconds);
-  }
 };
 
 class AskedRequest implements Asker {
@@ -229,6 +196,9 @@ class AskedRequest implements Asker {
   get language(): Language {
     return this.raw.language;
   }
+  get address(): string {
+    return networkOf(this.raw.ip);
+  }
   get origin(): string {
     return this.#origin(this.raw);
   }
@@ -248,7 +218,7 @@ export const sendProblem = (
   const { refusal, fault } = refusalFor(error);
   if (fault) request.server.faults.failed(error, request);
   if (RETRY_SOON.has(refusal.code)) reply.header('retry-after', RETRY_AFTER);
-  if (refusal.code === 'TOO_MANY_TRIES') reply.header('retry-after', refusal.details.seconds ?? 60);
+  if (statusOf(refusal) === 429) reply.header('retry-after', refusal.details.seconds ?? 60);
   const inList = call !== undefined && /(recovery|reset)Password/.test(call.path);
   const body = (inList ? recoveryBodyOf : bodyOf)(refusal, request.language ?? 'en');
   return reply.status(statusOf(refusal)).type('application/json').serializer(JSON.stringify).send(body);

@@ -10,6 +10,8 @@ export interface Asker {
   readonly caller: Caller;
   readonly visitor: boolean;
   readonly language: Language;
+  /** Where the request comes from, as limits count it. */
+  readonly address: string;
   /** Where links in mails lead back to. */
   readonly origin: string;
   /** The file of a call with an upload; null where it may be left out and was. */

@@ -77,7 +77,7 @@ export class GifProvider {
   }
 
   async #fetch(address: URL): Promise<File> {
-    const content = await askPicture(address);
+    const content = await askPicture(address, this.#options.url);
     const type = typeOf(content, PICTURE_TYPES);
     if (type === undefined) throw new ProviderFailure('gave something that is no picture');
     this.#sizes.set(address.href, content.length);

@@ -1,4 +1,7 @@
+import http, { type IncomingMessage, type RequestOptions } from 'node:http';
+import https from 'node:https';
 import type { z } from 'zod';
+import { isPublicName, lookupOutside } from './outside.ts';
 
 /** A provider that does not answer in this time is treated as one that is not there. */
 const TIMEOUT = 5_000;
@@ -8,8 +11,6 @@ const LONGEST_ADDRESS = 500;
 
 /** Something at the other end that did not go as agreed. The message is for the log. */
 export class ProviderFailure extends Error {}
-
-const isNumber = (host: string): boolean => /^[\d.]+$/.test(host) || host.startsWith('[');
 
 /**
  * An address a provider names, when it may be asked at or passed on: on the web, short, and either at the provider's
@@ -21,17 +22,14 @@ export const outsideAddress = (text: unknown, provider: string): URL | undefined
   const isWeb = address.protocol === 'https:' || address.protocol === 'http:';
   if (!isWeb || address.username !== '' || address.password !== '') return undefined;
   if (address.host === new URL(provider).host) return address;
-  const { hostname } = address;
-  const isPublic =
-    hostname.includes('.') && !isNumber(hostname) && !/\.(local|internal|localhost|lan|home)$/.test(hostname);
-  return isPublic ? address : undefined;
+  return isPublicName(address.hostname) ? address : undefined;
 };
 
 /** The body of an answer, read until it is too much. */
-const readBody = async (response: Response, limit: number): Promise<Buffer> => {
-  const pieces: Uint8Array[] = [];
+const readBody = async (response: IncomingMessage, limit: number): Promise<Buffer> => {
+  const pieces: Buffer[] = [];
   let size = 0;
-  for await (const piece of response.body ?? []) {
+  for await (const piece of response as AsyncIterable<Buffer>) {
     size += piece.length;
     if (size > limit) throw new ProviderFailure('the answer is too large');
     pieces.push(piece);
@@ -39,12 +37,24 @@ const readBody = async (response: Response, limit: number): Promise<Buffer> => {
   return Buffer.concat(pieces);
 };
 
-const ask = async (address: URL, limit: number): Promise<Buffer> => {
+/** Opens one address and no other: where an answer says to look elsewhere, nobody follows. */
+const open = (address: URL, guard: RequestOptions): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    const { request } = address.protocol === 'https:' ? https : http;
+    const options = {
+      ...guard,
+      headers: { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'Trundle' },
+      signal: AbortSignal.timeout(TIMEOUT),
+    };
+    request(address, options, resolve).on('error', reject).end();
+  });
+
+const ask = async (address: URL, limit: number, guard: RequestOptions = {}): Promise<Buffer> => {
   try {
-    const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT) });
-    if (!response.ok) {
-      await response.body?.cancel();
-      throw new ProviderFailure(`answered ${response.status}`);
+    const response = await open(address, guard);
+    if (response.statusCode !== 200) {
+      response.destroy();
+      throw new ProviderFailure(`answered ${response.statusCode}`);
     }
     return await readBody(response, limit);
   } catch (error) {
@@ -54,7 +64,7 @@ const ask = async (address: URL, limit: number): Promise<Buffer> => {
   }
 };
 
-/** An answer in JSON, checked at the border. */
+/** An answer of the provider itself in JSON, checked at the border. Where it is stands in the settings: it may be inside. */
 export const askJson = async <Schema extends z.ZodType>(address: URL, schema: Schema): Promise<z.output<Schema>> => {
   const body = await ask(address, ANSWER_LIMIT);
   let read: unknown;
@@ -68,4 +78,9 @@ export const askJson = async <Schema extends z.ZodType>(address: URL, schema: Sc
   return parsed.data;
 };
 
-export const askPicture = (address: URL): Promise<Buffer> => ask(address, PICTURE_LIMIT);
+/** A picture at the provider's own host, or at one that it named: that one is looked up with care. */
+export const askPicture = async (address: URL, provider: string): Promise<Buffer> => {
+  if (address.host === new URL(provider).host) return ask(address, PICTURE_LIMIT);
+  if (!isPublicName(address.hostname)) throw new ProviderFailure('is not at a public name');
+  return ask(address, PICTURE_LIMIT, { lookup: lookupOutside, agent: false });
+};

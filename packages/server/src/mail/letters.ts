@@ -12,15 +12,15 @@ const LETTERS = {
   verify: {
     en: (name, link) => ({
       subject: 'Welcome to Trundle: confirm your e-mail',
-      text: `Hello ${name},\n\nopen this link to confirm your e-mail address and start:\n\n${link}\n\nThe link works once, for two days. If you did not register, ignore this mail.\n`,
+      text: `Hello ${name},\n\nopen this link to confirm your e-mail address and start:\n\n${link}\n\nYou will be asked for the password you chose. The link works once, for two days. If you did not register, ignore this mail.\n`,
     }),
     french: (name, link) => ({
       subject: 'Bienvenue sur Trundle : confirmez votre e-mail',
-      text: `Bonjour ${name},\n\nouvrez ce lien pour confirmer votre adresse e-mail et commencer :\n\n${link}\n\nLe lien fonctionne une seule fois, pendant deux jours. Si vous ne vous êtes pas inscrit, ignorez ce message.\n`,
+      text: `Bonjour ${name},\n\nouvrez ce lien pour confirmer votre adresse e-mail et commencer :\n\n${link}\n\nVotre mot de passe vous sera demandé. Le lien fonctionne une seule fois, pendant deux jours. Si vous ne vous êtes pas inscrit, ignorez ce message.\n`,
     }),
     spanish: (name, link) => ({
       subject: 'Te damos la bienvenida a Trundle: confirma tu correo',
-      text: `Hola, ${name}:\n\nabre este enlace para confirmar tu correo y empezar:\n\n${link}\n\nEl enlace funciona una sola vez, durante dos días. Si no te has registrado, ignora este mensaje.\n`,
+      text: `Hola, ${name}:\n\nabre este enlace para confirmar tu correo y empezar:\n\n${link}\n\nTe pediremos la contraseña que elegiste. El enlace funciona una sola vez, durante dos días. Si no te has registrado, ignora este mensaje.\n`,
     }),
   },
   reset: {
@@ -56,6 +56,22 @@ const LETTERS = {
 
 export type LetterKind = keyof typeof LETTERS;
 
+const LONGEST_NAME = 100;
+
+/**
+ * A name as a mail may carry it: on one line, short, and nothing a mail program makes a link of. Names that are older
+ * than the rule against links in them come by here too.
+ */
+export const plainName = (name: string): string => {
+  const plain = name
+    .normalize('NFKC')
+    .replace(/[\p{C}\p{Z}\s<>]+/gu, ' ')
+    .replaceAll('://', ' ')
+    .replace(/[.。｡](?=[\p{L}\p{N}]{2})/gu, '. ')
+    .replaceAll('@', ' at ')
+    .trim();
+  return plain.length > LONGEST_NAME ? `${plain.slice(0, LONGEST_NAME)}…` : plain;
+};
+
 export const letter = (kind: LetterKind, language: Language, name: string, link: string): Letter =>
-  // A name must not break out of its line.
-  LETTERS[kind][language](name.replace(/\s+/g, ' '), link);
+  LETTERS[kind][language](plainName(name), link);

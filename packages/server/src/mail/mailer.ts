@@ -74,7 +74,8 @@ export class SmtpMailer extends BackgroundMailer {
   protected async deliver(to: string, { subject, text }: Letter): Promise<void> {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
       try {
-        await this.#transport.sendMail({ from: this.#from, to, subject, text });
+        // As an address, not as a header: nothing in it is read as a second one.
+        await this.#transport.sendMail({ from: this.#from, to: { name: '', address: to }, subject, text });
         return;
       } catch (error) {
         this.#log.warn({ err: error, attempt }, 'a mail did not leave');

@@ -10,7 +10,7 @@ import { accounts, classrooms, projectCategories, projects } from '../database/s
 import type { Events } from '../events.ts';
 import { forgetDeleted } from '../quotas/deleted.ts';
 import { bytesOf, growthOf } from '../quotas/growth.ts';
-import type { Quotas, Wanted } from '../quotas/quotas.ts';
+import { type Quotas, SMALL, type Wanted } from '../quotas/quotas.ts';
 import { newId } from '../random.ts';
 import { Refusal, staleVersion } from '../refusal.ts';
 import type { Covers } from './covers.ts';
@@ -270,7 +270,7 @@ export class Projects {
               },
             ],
             write,
-            { bytes: 0 },
+            SMALL,
           );
     if (written.length === 0 && version === undefined) throw new Refusal('NOT_FOUND');
     return written.length > 0;

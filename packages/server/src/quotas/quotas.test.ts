@@ -313,6 +313,8 @@ test('[N7] a server that is full takes nothing large any more; open programs and
   expect(full([await server.ask(createWork, large, { token })], 'SERVER_FULL')).toHaveLength(1);
   const small = { params: { id: code }, body: { name: 'W', xml: 'x'.repeat(10_000) } };
   expect((await server.ask(createWork, small, { token })).status).toBe(200);
+  const ben = await people.account('Student');
+  expect((await server.ask(joinClassroom, { params: { id: code } }, { token: ben.token })).status).toBe(200);
   const program = { params: { code }, body: { current_classroom_workspace_xml: 'x'.repeat(1_000_000) } };
   expect((await server.ask(patchClassroomState, program, { token })).status).toBe(200);
 });

@@ -39,6 +39,9 @@ interface Making {
   bytes?: number;
 }
 
+/** What takes up next to nothing, and what nobody should be kept from when the server is nearly full. */
+export const SMALL: Making = { bytes: 0 };
+
 const REREAD_AFTER = 5_000;
 
 /** The refusal of a full quota, in the words of that quota. */

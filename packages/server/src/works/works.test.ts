@@ -165,3 +165,15 @@ test('a deleted class takes its works out of everybodyâ€™s reach, their makersâ€
   expect(await server.ask(current, {}, { token: ana.token })).toMatchObject({ body: { error: 'CLASS_CLOSED' } });
   expect((await server.ask(current, {}, { token: kim.token })).status).toBe(200);
 });
+
+test('a cover is kept as a drawing, whatever came along with it', async () => {
+  const drawn = '<svg viewBox="0 0 1 1"><rect width="1"/></svg>';
+  const hostile = drawn.replace(
+    '<rect',
+    '<script>alert(1)</script><image href="https://evil.test/x"/><rect onload="x"',
+  );
+  const made = (await create(ana, { svgCoverXML: hostile })).body;
+  expect(made.svgCoverXML).toBe(drawn);
+  expect((await patch(made._id, ana, { svgCoverXML: hostile })).body.svgCoverXML).toBe(drawn);
+  expect((await patch(made._id, ana, { svgCoverXML: '<html>no drawing</html>' })).body.svgCoverXML).toBe('');
+});

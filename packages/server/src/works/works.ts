@@ -9,9 +9,10 @@ import type { Database, Transaction } from '../database/connection.ts';
 import { accounts, classrooms, works } from '../database/schema.ts';
 import { forgetDeleted } from '../quotas/deleted.ts';
 import { bytesOf, growthOf } from '../quotas/growth.ts';
-import type { Quotas, Wanted } from '../quotas/quotas.ts';
+import { type Quotas, SMALL, type Wanted } from '../quotas/quotas.ts';
 import { newId } from '../random.ts';
 import { Refusal, staleVersion } from '../refusal.ts';
+import { safeSvg } from './safe-svg.ts';
 
 type WorkRow = typeof works.$inferSelect;
 type SummaryRow = Omit<WorkRow, 'xml' | 'helpHtml' | 'teacherHelpHtml' | 'bytes'>;
@@ -96,7 +97,7 @@ export class Works {
       classroomCode: code,
       name: given.name,
       xml: given.xml,
-      svgCover: given.svgCoverXML,
+      svgCover: safeSvg(given.svgCoverXML),
       mapId: given.mapId,
       rule: given.rule ?? null,
       projectRef: given.projectRef ?? null,
@@ -155,7 +156,7 @@ export class Works {
     const saved =
       bytesOf(textsOf(change)) <= ALWAYS_SAVED_BYTES
         ? await this.#write(this.#db, id, change)
-        : await this.#quotas.make(await this.#growthOf(id, change), (tx) => this.#write(tx, id, change), { bytes: 0 });
+        : await this.#quotas.make(await this.#growthOf(id, change), (tx) => this.#write(tx, id, change), SMALL);
     const work = await this.read(caller, id);
     // The same text again is a save whose answer was lost on the way.
     if (saved.length === 0 && work.xml !== change.xml)
@@ -179,7 +180,7 @@ export class Works {
       .update(works)
       .set({
         ...(change.xml === undefined ? {} : { xml: change.xml }),
-        ...(change.svgCoverXML === undefined ? {} : { svgCover: change.svgCoverXML }),
+        ...(change.svgCoverXML === undefined ? {} : { svgCover: safeSvg(change.svgCoverXML) }),
         ...(change.name === undefined ? {} : { name: change.name }),
         ...(change.mapId === undefined ? {} : { mapId: change.mapId }),
         version: sql`${works.version} + 1`,

@@ -1,5 +1,5 @@
 import type { Language } from '@trundle/protocol/constants';
-import { FIELD_ERRORS, type FieldErrorKind, fill } from '@trundle/protocol/errors';
+import { FIELD_ERRORS, type FieldErrorKind, fill, kindNamedBy } from '@trundle/protocol/errors';
 import type { z } from 'zod';
 import type { FieldMessage } from './failure.ts';
 
@@ -17,7 +17,7 @@ const kindOf = (issue: Issue): { kind: FieldErrorKind; limit?: number } => {
     case 'invalid_format':
       return { kind: issue.format === 'email' ? 'email' : 'format' };
     default:
-      return { kind: 'format' };
+      return { kind: kindNamedBy(issue) };
   }
 };
 

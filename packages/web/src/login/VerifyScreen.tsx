@@ -1,34 +1,100 @@
+import type { Authentication } from '@trundle/protocol/entities/account';
+import { errorText } from '@trundle/protocol/errors';
 import { verify } from '@trundle/protocol/http/account';
 import { useState } from 'react';
+import { ApiFailure } from '../api/failure.ts';
+import { bodyOf, paramsOf } from '../api/schema-of.ts';
+import { useForm } from '../api/use-form.ts';
 import { useApp } from '../app-hooks.ts';
-import { ButtonLink } from '../design/Button.tsx';
+import { Button, ButtonLink } from '../design/Button.tsx';
+import { PasswordField } from '../design/Field.tsx';
 import { t } from '../messages/index.ts';
+import { FormFailure } from '../shell/FormFailure.tsx';
 import { MascotPage } from '../shell/MascotPage.tsx';
 import { SWITCH_CLASSROOM } from '../shell/places.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
-import { useArrival } from './use-arrival.ts';
+import style from './LoginFrame.module.css';
+import { LoginFrame } from './LoginFrame.tsx';
 
-export const VerifyScreen = ({ token }: { token: string }) => {
-  const { accounts, client } = useApp();
-  const [name, setName] = useState<string | null>(null);
+const [withPassword, withNewPassword] = bodyOf(verify).options;
+
+interface FormProps {
+  token: string;
+  onDone: (authentication: Authentication) => void;
+  onNotValid: (message: string) => void;
+}
+
+/** Sends what a form asks for; a link that is used up is no fault of the form. */
+const useVerifying = ({ token, onDone, onNotValid }: FormProps) => {
+  const { client } = useApp();
+  return async (body: { password: string } | { newPassword: string }): Promise<void> => {
+    try {
+      onDone(await client.request(verify, { params: { token }, body }, { showing: 'own' }));
+    } catch (cause) {
+      if (cause instanceof ApiFailure && cause.code === 'LINK_NOT_VALID') onNotValid(cause.message);
+      else throw cause;
+    }
+  };
+};
+
+const PasswordForm = (props: FormProps) => {
+  const form = useForm(withPassword, useVerifying(props));
+  return (
+    <form className={style.form} onSubmit={form.onSubmit} noValidate>
+      <p>{t('login.verifyText')}</p>
+      <FormFailure failure={form.failure} />
+      <PasswordField
+        label={t('login.password')}
+        name="password"
+        autoComplete="current-password"
+        showLabel={t('login.showPassword')}
+        hideLabel={t('login.hidePassword')}
+        error={form.errorOf('password')}
+      />
+      <Button type="submit" kind="go" size="large" wide busy={form.busy}>
+        {t('login.verifySubmit')}
+      </Button>
+    </form>
+  );
+};
+
+const NewPasswordForm = (props: FormProps) => {
+  const form = useForm(withNewPassword, useVerifying(props));
+  return (
+    <form className={style.form} onSubmit={form.onSubmit} noValidate>
+      <p>{t('login.verifyNewText')}</p>
+      <FormFailure failure={form.failure} />
+      <PasswordField
+        label={t('login.newPassword')}
+        name="newPassword"
+        autoComplete="new-password"
+        hint={t('login.passwordHint')}
+        showLabel={t('login.showPassword')}
+        hideLabel={t('login.hidePassword')}
+        error={form.errorOf('newPassword')}
+      />
+      <Button type="submit" kind="go" size="large" wide busy={form.busy}>
+        {t('login.verifySubmit')}
+      </Button>
+    </form>
+  );
+};
+
+const NotValid = ({ message }: { message: string }) => {
+  usePageTitle(t('login.verifyFailed'));
+  return (
+    <MascotPage
+      mood="oops"
+      title={t('login.verifyFailed')}
+      actions={<ButtonLink to="/teacher/login">{t('login.toLogin')}</ButtonLink>}
+    >
+      <p role="alert">{message}</p>
+    </MascotPage>
+  );
+};
+
+const Verified = ({ name }: { name: string }) => {
   usePageTitle(t('login.verifiedTitle'));
-  const failure = useArrival(async () => {
-    const authentication = await client.request(verify, { params: { token } }, { showing: 'own' });
-    accounts.signIn(authentication);
-    setName(authentication.user.name);
-  });
-  if (failure !== null) {
-    return (
-      <MascotPage
-        mood="oops"
-        title={t('login.verifyFailed')}
-        actions={<ButtonLink to="/teacher/login">{t('login.toLogin')}</ButtonLink>}
-      >
-        <p role="alert">{failure.message}</p>
-      </MascotPage>
-    );
-  }
-  if (name === null) return <MascotPage mood="thinking" title={t('login.verifying')} live />;
   return (
     <MascotPage
       mood="cheering"
@@ -41,5 +107,40 @@ export const VerifyScreen = ({ token }: { token: string }) => {
     >
       <p>{t('login.verifiedText', { name })}</p>
     </MascotPage>
+  );
+};
+
+/**
+ * The mail proves the address; the password shows that whoever opens the link is whoever registered. Who did not register
+ * sets a password, and the other one is worth nothing from then on.
+ */
+export const VerifyScreen = ({ token }: { token: string }) => {
+  const { accounts, preferences } = useApp();
+  const [name, setName] = useState<string | null>(null);
+  const [isNew, setIsNew] = useState(false);
+  const isLink = paramsOf(verify).safeParse({ token }).success;
+  const [problem, setProblem] = useState(isLink ? null : errorText('LINK_NOT_VALID', preferences.language));
+  if (problem !== null) return <NotValid message={problem} />;
+  if (name !== null) return <Verified name={name} />;
+  const props: FormProps = {
+    token,
+    onNotValid: setProblem,
+    onDone: (authentication) => {
+      accounts.signIn(authentication);
+      setName(authentication.user.name);
+    },
+  };
+  return (
+    <LoginFrame
+      title={t('login.verifyTitle')}
+      mood="thinking"
+      after={
+        <Button kind="plain" size="small" onClick={() => setIsNew(!isNew)}>
+          {isNew ? t('login.verifyKnown') : t('login.verifyUnknown')}
+        </Button>
+      }
+    >
+      {isNew ? <NewPasswordForm {...props} /> : <PasswordForm {...props} />}
+    </LoginFrame>
   );
 };

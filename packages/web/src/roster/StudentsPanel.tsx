@@ -3,6 +3,7 @@ import { readClassroom } from '@trundle/protocol/http/classroom';
 import { IdSchema } from '@trundle/protocol/ids';
 import type { ReactNode } from 'react';
 import { useCall } from '../api/queries.ts';
+import { useAccount } from '../app-hooks.ts';
 import { ClassSettings } from '../class-settings/ClassSettings.tsx';
 import { MailInvitation } from '../classrooms/MailInvitation.tsx';
 import { Button } from '../design/Button.tsx';
@@ -50,14 +51,19 @@ const OwnMat = ({ classroom }: { classroom: Classroom }) => (
   </section>
 );
 
-const ClassView = ({ classroom }: { classroom: Classroom }) => (
-  <>
-    <CodeCard classroom={classroom} />
-    <MailInvitation code={classroom._id} />
-    <MapCard classroom={classroom} />
-    <ClassSettings classroom={classroom} />
-  </>
-);
+const ClassView = ({ classroom }: { classroom: Classroom }) => {
+  const user = useAccount()?.user;
+  // Whoever tries the demo or practises alone mails nobody.
+  const mayInvite = user !== undefined && user.role !== 'Student' && user.email !== null;
+  return (
+    <>
+      <CodeCard classroom={classroom} />
+      {mayInvite && <MailInvitation code={classroom._id} />}
+      <MapCard classroom={classroom} />
+      <ClassSettings classroom={classroom} />
+    </>
+  );
+};
 
 const CONTENTS: Record<Tab, (props: { classroom: Classroom }) => ReactNode> = {
   '': Students,

@@ -1,4 +1,5 @@
 import { StudentNameSchema, sanitiseStudentName } from '@trundle/protocol/entities/classroom';
+import { studentNameKey } from '@trundle/protocol/entities/student-name-key';
 
 /** What keeps a line from becoming a student. */
 export type LineProblem = 'duplicate' | 'present' | 'tooLong' | 'nothingLeft';
@@ -63,9 +64,6 @@ interface Reading {
   present: readonly string[];
 }
 
-/** The database tells names apart as it sorts them, whatever their case. */
-const keyOf = (name: string): string => name.toLowerCase();
-
 const written = (text: string, table: boolean): Pick<PreviewLine, 'number' | 'text' | 'kept'>[] =>
   text
     .replace(/^\uFEFF/, '')
@@ -82,18 +80,18 @@ const written = (text: string, table: boolean): Pick<PreviewLine, 'number' | 'te
 const problemOf = (name: string, present: ReadonlySet<string>, before: ReadonlySet<string>): LineProblem | null => {
   if (!/[\p{L}\p{N}]/u.test(name)) return 'nothingLeft';
   if (!StudentNameSchema.safeParse(name).success) return 'tooLong';
-  if (present.has(keyOf(name))) return 'present';
-  return before.has(keyOf(name)) ? 'duplicate' : null;
+  if (present.has(studentNameKey(name))) return 'present';
+  return before.has(studentNameKey(name)) ? 'duplicate' : null;
 };
 
 /** What each name of a list or a table becomes, and what is wrong with it. Nothing is saved by looking. */
 export const previewOf = (text: string, { table, present }: Reading): PreviewLine[] => {
-  const inClass = new Set(present.map(keyOf));
+  const inClass = new Set(present.map(studentNameKey));
   const before = new Set<string>();
   return written(text, table).map((line) => {
     const name = nameFrom(line.text);
     const problem = problemOf(name, inClass, before);
-    if (problem === null) before.add(keyOf(name));
+    if (problem === null) before.add(studentNameKey(name));
     return { ...line, name, problem };
   });
 };

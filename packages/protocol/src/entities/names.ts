@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+/** Endings that make a word with a dot in it an address and hardly ever a name: "St.Mary" and "5.b" are names. */
+const ENDINGS = 'com|net|org|info|biz|xyz|top|site|online|shop|store|club|app|dev|link|click|live|icu|vip|ru|cn';
+const LINK = new RegExp(
+  `://|\\bwww\\.|[\\p{L}\\p{N}-]{2,}[.。](?:${ENDINGS})(?![\\p{L}\\p{N}])|[\\p{L}\\p{N}-]+[.。]\\p{L}{2,}/`,
+  'iu',
+);
+
+/** Whether a name would be read as a web address by a mail program. */
+export const holdsLink = (name: string): boolean => LINK.test(name.normalize('NFKC'));
+
+/** Line ends and signs that turn the direction of writing do not belong into a name: they become spaces. */
+const onOneLine = (name: string): string => name.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ');
+
+/** What people call themselves, and their classes. It travels into mails to strangers, so it must not carry a link. */
+export const NameSchema = z
+  .string()
+  .overwrite(onOneLine)
+  .trim()
+  .min(1)
+  .max(80)
+  .refine((name) => !holdsLink(name), { params: { kind: 'link' } });

@@ -1,0 +1,106 @@
+import { studentNameKey } from '../entities/student-name-key.ts';
+import type { ErrorCode } from '../errors.ts';
+import { type Aim, type Limit, mailboxOf } from './limit.ts';
+
+/**
+ * What keeps guessing slow. Wrong guesses count, right ones never: a school of three hundred logs in from behind one
+ * address within a minute. The order is the same in every call, from the narrow to the wide.
+ */
+
+const WRONG: readonly ErrorCode[] = [
+  'WRONG_CREDENTIALS',
+  'UNKNOWN_CLASS_OR_NAME',
+  'CARD_NOT_VALID',
+  'CODE_NOT_VALID',
+  'LINK_NOT_VALID',
+  'LINK_PASSWORD_WRONG',
+  'GOOGLE_REFUSED',
+];
+
+type Login = { email: string } | { classroom: string; studentName: string } | { classroom: string; card: string };
+
+/** Which account a login is aimed at, in the one form all its spellings have. A card is too long to be guessed. */
+const accountOf: Aim<Login> = (body) => {
+  if ('email' in body) return body.email;
+  return 'studentName' in body ? `${body.classroom} ${studentNameKey(body.studentName)}` : undefined;
+};
+const classOf: Aim<Login> = (body) => ('classroom' in body ? body.classroom : undefined);
+/** What it is enough to have got into from an address: a class, since a school sits behind it, or one's own account. */
+const placeOf: Aim<Login> = (body, params) => classOf(body, params) ?? accountOf(body, params);
+const classInPath: Aim = (_, { id }) => id;
+
+/** From one address: more than a school mistypes. */
+const fromOneAddress: Limit = {
+  max: 900,
+  seconds: 600,
+  counts: WRONG,
+  by: 'address',
+  together: 'wrong guesses from one address',
+};
+
+/** Class codes are short. However many addresses somebody has, all of them together find few. */
+const classCodes = <Body>(classOfTry: Aim<Body>, counts: readonly ErrorCode[]): Limit<Body> => ({
+  max: 3_000,
+  seconds: 600,
+  counts,
+  by: { at: (body, params) => classOfTry(body, params) && 'class codes', from: 'everywhere' },
+  together: 'class codes',
+  spares: classOfTry,
+});
+
+export const loginLimits: Limit[] = [
+  // Whoever guesses at an account is stopped, its owner elsewhere is not; those who guess from many addresses are slowed.
+  { max: 10, seconds: 300, counts: WRONG, by: { at: accountOf, from: 'address' } },
+  { max: 50, seconds: 300, counts: WRONG, by: { at: accountOf, from: 'everywhere' }, spares: accountOf },
+  // Names of one class: more than a class mistypes.
+  { max: 90, seconds: 300, counts: WRONG, by: { at: classOf, from: 'address' }, spares: classOf },
+  { ...fromOneAddress, spares: placeOf },
+  classCodes(classOf, ['UNKNOWN_CLASS_OR_NAME', 'CARD_NOT_VALID']),
+];
+
+/** Refusals of joining that tell what a code is worth to who does not know it. */
+const WRONG_TO_JOIN: readonly ErrorCode[] = ['NOT_FOUND', 'PRACTICE_CLASS'];
+
+/** An account that looks for classes, and whoever has many accounts. */
+export const joinLimits: Limit[] = [
+  { max: 20, seconds: 300, counts: WRONG_TO_JOIN, by: 'account' },
+  { ...fromOneAddress, counts: WRONG_TO_JOIN, spares: classInPath },
+  classCodes(classInPath, WRONG_TO_JOIN),
+];
+
+/** A code opens a child's account; few people ever type one. */
+export const assistanceLimits: Limit[] = [
+  { max: 20, seconds: 300, counts: WRONG, by: 'address' },
+  { max: 600, seconds: 600, counts: WRONG, by: { at: () => 'assistance codes', from: 'everywhere' } },
+];
+
+/** Links are too long to be guessed; this is for whoever tries all the same. */
+export const linkLimits: Limit[] = [fromOneAddress];
+
+const toOneMailbox: Limit<{ email: string }> = {
+  max: 5,
+  seconds: 3600,
+  by: { at: ({ email }: { email: string }) => mailboxOf(email), from: 'everywhere' },
+  together: 'mails asked for by anybody to one mailbox',
+};
+
+/** A mail goes out each time, so each time counts. */
+export const mailLimits: Limit[] = [{ max: 120, seconds: 3600, by: 'address' }, toOneMailbox];
+
+/** A whole school registers in one afternoon; one mailbox does so once. */
+export const registrationLimits: Limit[] = [
+  { max: 300, seconds: 3600, by: 'address', together: 'registrations' },
+  { ...toOneMailbox, together: 'registrations of one mailbox' },
+];
+
+/** Somebody invited by one teacher after another is still one person with one mailbox. */
+export const invitationLimits: Limit[] = [
+  { max: 60, seconds: 86_400, by: 'account', counts: 'successes', refusal: 'INVITED_ENOUGH' },
+  {
+    max: 3,
+    seconds: 86_400,
+    counts: 'successes',
+    by: { at: ({ email }: { email: string }) => mailboxOf(email), from: 'everywhere' },
+    refusal: 'INVITED_ENOUGH',
+  },
+];

@@ -1,0 +1,212 @@
+import {
+  authenticate,
+  authenticateWithAssistanceCode,
+  recoverStudentPassword,
+  recoverTeacherPassword,
+  registerTeacher,
+  resendVerification,
+} from '@trundle/protocol/http/account';
+import { addStudents, joinClassroom } from '@trundle/protocol/http/classroom';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accounts } from '../database/schema.ts';
+import { People } from '../testing/people.ts';
+import { type TestServer, testServer } from '../testing/server.ts';
+import { hashPassword } from './passwords.ts';
+
+let server: TestServer;
+let people: People;
+beforeAll(async () => {
+  server = await testServer();
+  people = new People(server);
+});
+afterAll(() => server.close());
+
+let networks = 0;
+/** An address no other test uses. */
+const newAddress = (): string => `10.77.${Math.floor(++networks / 250)}.${networks % 250}`;
+
+const RIGHT = 'the right one';
+const withPassword = async (role: 'Teacher' | 'Student' = 'Teacher') => {
+  const person = await people.account(role);
+  const passwordHash = await hashPassword(RIGHT);
+  await server.database.db.update(accounts).set({ passwordHash }).where(eq(accounts.id, person.id));
+  return { ...person, email: person.user.email ?? '' };
+};
+
+/** Statuses of so many tries, one after the other. */
+const statuses = async (count: number, attempt: (number: number) => Promise<{ status: number }>): Promise<number[]> => {
+  const all: number[] = [];
+  for (let number = 0; number < count; number += 1) all.push((await attempt(number)).status);
+  return all;
+};
+const tenThenStopped = [...Array.from({ length: 10 }, () => 400), 429];
+
+const logIn = (body: object, address: string) => server.ask(authenticate, { body: body as never }, { address });
+
+test('ten wrong passwords stop who guesses; the owner is let in from anywhere else', async () => {
+  const { email } = await withPassword();
+  const stranger = newAddress();
+  expect(await statuses(11, (number) => logIn({ email, password: `guess ${number}` }, stranger))).toEqual(
+    tenThenStopped,
+  );
+  const stopped = await logIn({ email, password: RIGHT }, stranger);
+  expect(stopped).toMatchObject({ status: 429, body: { error: 'TOO_MANY_TRIES' } });
+  expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await logIn({ email, password: RIGHT }, newAddress())).status).toBe(200);
+});
+
+test('no spelling and no field beside it gives another ten guesses', async () => {
+  const { email } = await withPassword();
+  const address = newAddress();
+  const spelt = [
+    (password: string) => ({ email, password }),
+    (password: string) => ({ email: ` ${email.toUpperCase()} `, password }),
+    (password: string, number: number) => ({ email, password, classroom: `ignored ${number}` }),
+    (password: string, number: number) => ({ email, password, studentName: `ignored ${number}` }),
+  ];
+  let tried = 0;
+  for (let number = 0; number < 40; number += 1) {
+    const answer = await logIn(spelt[number % 4]?.(`guess ${number}`, number) ?? {}, address);
+    if ((answer.body as unknown as { error: string }).error === 'WRONG_CREDENTIALS') tried += 1;
+  }
+  expect(tried).toBe(10);
+  expect((await logIn({ email, password: RIGHT }, address)).status).toBe(429);
+});
+
+test('a child’s name is one name in whatever spelling it is guessed at', async () => {
+  const { code, teacher } = await people.classroom(0);
+  const added = await server.ask(
+    addStudents,
+    { params: { id: code }, body: { students: [{ name: 'Ana-Lopez' }] } },
+    { token: teacher.token },
+  );
+  const passwordHash = await hashPassword(RIGHT);
+  await server.database.db
+    .update(accounts)
+    .set({ passwordHash })
+    .where(eq(accounts.id, added.body[0]?._id ?? ''));
+  const address = newAddress();
+  const names = ['Ana-Lopez', 'Ana.Lopez', 'ANA_LOPEZ', 'Аnа Lopez', 'Ａna?Lopez'];
+  const codes = [code, code.toLowerCase(), ` ${code} `];
+  const guess = (number: number) =>
+    logIn(
+      {
+        classroom: codes[number % codes.length],
+        studentName: names[number % names.length],
+        password: `guess ${number}`,
+      },
+      address,
+    );
+  expect(await statuses(11, guess)).toEqual(tenThenStopped);
+  const elsewhere = await logIn({ classroom: code, studentName: 'Ana-Lopez', password: RIGHT }, newAddress());
+  expect(elsewhere.status).toBe(200);
+});
+
+test('guesses sent all at once are counted like those sent one by one', async () => {
+  const { email } = await withPassword();
+  const address = newAddress();
+  const all = await Promise.all(
+    Array.from({ length: 60 }, (_, number) => logIn({ email, password: `guess ${number}` }, address)),
+  );
+  expect(all.filter(({ status }) => status === 400)).toHaveLength(10);
+});
+
+test('guesses from ever new addresses are slowed; who got in from an address before still does', async () => {
+  const { email } = await withPassword();
+  const home = newAddress();
+  expect((await logIn({ email, password: RIGHT }, home)).status).toBe(200);
+  const guess = (number: number) => logIn({ email, password: `guess ${number}` }, newAddress());
+  expect(new Set(await statuses(50, guess))).toEqual(new Set([400]));
+  let slowed = await guess(50);
+  for (let number = 51; number < 60 && slowed.status !== 429; number += 1) slowed = await guess(number);
+  expect(slowed.status).toBe(429);
+  // Slowed, not locked out: the next try is let in within seconds.
+  expect(Number(slowed.headers['retry-after'])).toBeLessThanOrEqual(6);
+  expect((await logIn({ email, password: RIGHT }, home)).status).toBe(200);
+});
+
+test('what the border refuses counts towards no account', async () => {
+  const { email } = await withPassword();
+  const address = newAddress();
+  const refused = await statuses(30, () => logIn({ email, password: '' }, address));
+  expect(new Set(refused)).toEqual(new Set([400]));
+  expect((await logIn({ email, password: RIGHT }, address)).status).toBe(200);
+});
+
+test('three hundred pupils behind one address log in within a minute, mistyping as they do', async () => {
+  const { code, teacher } = await people.classroom(0);
+  const address = newAddress();
+  const names = Array.from({ length: 300 }, (_, index) => ({ name: `Child${index}` }));
+  await server.ask(addStudents, { params: { id: code }, body: { students: names } }, { token: teacher.token });
+  const logInAs = async (name: string): Promise<number> =>
+    (await logIn({ classroom: code, studentName: name }, address)).status;
+  const crowd = await Promise.all(names.map(({ name }) => logInAs(name)));
+  expect(crowd.filter((status) => status === 200)).toHaveLength(300);
+  const mistyping = await Promise.all(
+    names.map(async ({ name }) => [await logInAs(`${name}x`), await logInAs(name)].join()),
+  );
+  expect(new Set(mistyping)).toEqual(new Set(['400,200']));
+});
+
+test('names of a class nobody at an address is in are not guessed at for long, and codes neither', async () => {
+  const { code } = await people.classroom(1);
+  const address = newAddress();
+  const names = await statuses(91, (number) => logIn({ classroom: code, studentName: `Guess${number}` }, address));
+  expect(names.at(-1)).toBe(429);
+  const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+  const codeOf = (number: number) => `ZZZ${alphabet[number % 31]}${alphabet[Math.floor(number / 31) % 31]}Z`;
+  let stoppedAfter = 0;
+  for (let number = 0; number < 960 && stoppedAfter === 0; number += 1) {
+    const answer = await logIn({ classroom: codeOf(number), studentName: 'Ana' }, address);
+    if (answer.status === 429) stoppedAfter = number;
+  }
+  expect(stoppedAfter).toBeGreaterThan(700);
+});
+
+test('joining by a guessed code is stopped for the account that guesses', async () => {
+  const student = await people.account('Student');
+  const address = newAddress();
+  const join = (id: string) => server.ask(joinClassroom, { params: { id } }, { token: student.token, address });
+  const all = await statuses(21, (number) => join(`YYYY${String(number).padStart(2, '2').replaceAll(/[01]/g, '9')}`));
+  expect(all).toEqual([...Array.from({ length: 20 }, () => 404), 429]);
+});
+
+test('assistance codes are not guessed at for long', async () => {
+  const address = newAddress();
+  const all = await statuses(21, (number) =>
+    server.ask(authenticateWithAssistanceCode, { body: { code: `GUESS${number}` } }, { address }),
+  );
+  expect(all).toEqual([...Array.from({ length: 20 }, () => 400), 429]);
+});
+
+test('sixty registrations from one school in an hour pass', async () => {
+  const address = newAddress();
+  const all = await statuses(60, (number) =>
+    server.ask(
+      registerTeacher,
+      { body: { name: `Teacher ${number}`, email: `t${number}@big-school.test`, password: RIGHT } },
+      { address },
+    ),
+  );
+  expect(new Set(all)).toEqual(new Set([200]));
+});
+
+test('a mailbox gets five mails that anybody can ask for, through whichever door and in whichever spelling', async () => {
+  const { email } = await withPassword();
+  const address = newAddress();
+  const [name = '', host = ''] = email.split('@');
+  const asks = [
+    () => server.ask(recoverTeacherPassword, { body: { email } }, { address: newAddress() }),
+    () => server.ask(recoverTeacherPassword, { body: { email: `  ${email.toUpperCase()}` } }, { address }),
+    () => server.ask(recoverStudentPassword, { body: { email } }, { address }),
+    () => server.ask(resendVerification, { body: { email } }, { address }),
+    () => server.ask(recoverTeacherPassword, { body: { email: `${name}+more@${host}` } }, { address }),
+    () =>
+      server.ask(recoverTeacherPassword, { body: { email, classroom: 'ignored' } as { email: string } }, { address }),
+  ];
+  const all: number[] = [];
+  for (let round = 0; round < 4; round += 1) for (const ask of asks) all.push((await ask()).status);
+  expect(all.filter((status) => status === 200).length).toBeLessThanOrEqual(5);
+  expect((await server.mailsTo(email)).length).toBeLessThanOrEqual(5);
+});

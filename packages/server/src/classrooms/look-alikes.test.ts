@@ -1,0 +1,91 @@
+import { studentNameKey } from '@trundle/protocol/entities/student-name-key';
+import { authenticate } from '@trundle/protocol/http/account';
+import { addStudents, joinClassroom } from '@trundle/protocol/http/classroom';
+import { renameStudent } from '@trundle/protocol/http/lesson';
+import { and, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accounts, classMembers } from '../database/schema.ts';
+import { People } from '../testing/people.ts';
+import { type TestServer, testServer } from '../testing/server.ts';
+
+let server: TestServer;
+let people: People;
+beforeAll(async () => {
+  server = await testServer();
+  people = new People(server);
+});
+afterAll(() => server.close());
+
+const CYRILLIC_ANA = 'Аnа';
+const FULL_WIDTH_ANA = 'Ａｎａ';
+
+const classWithAna = async () => {
+  const { code, teacher } = await people.classroom(0);
+  const add = (...names: string[]) =>
+    server.ask(
+      addStudents,
+      { params: { id: code }, body: { students: names.map((name) => ({ name })) } },
+      { token: teacher.token },
+    );
+  const added = await add('Ana');
+  return { code, teacher, add, ana: added.body[0]?._id ?? '' };
+};
+
+test.each([CYRILLIC_ANA, FULL_WIDTH_ANA, 'ANA', 'Αna', '𝐀na'])(
+  '%s is Ana: no second child of a class gets a name that looks the same',
+  async (name) => {
+    const { code, teacher, add } = await classWithAna();
+    expect(await add('Ben', name)).toMatchObject({
+      status: 400,
+      body: { error: 'STUDENTS_ALREADY_ADDED', errors: { 'students.1.name': { kind: 'duplicate' } } },
+    });
+    const other = (await add('Ben')).body[0]?._id ?? '';
+    const renamed = await server.ask(
+      renameStudent,
+      { params: { id: code, studentId: other }, body: { name } },
+      { token: teacher.token },
+    );
+    expect(renamed.body).toMatchObject({ error: 'STUDENTS_ALREADY_ADDED' });
+  },
+);
+
+test('[A5] a child whose keyboard writes other letters that look the same logs in all the same', async () => {
+  const { code, ana } = await classWithAna();
+  for (const studentName of ['ana', CYRILLIC_ANA, FULL_WIDTH_ANA])
+    expect((await server.ask(authenticate, { body: { classroom: code, studentName } })).body.user._id).toBe(ana);
+  expect((await server.ask(authenticate, { body: { classroom: code, studentName: 'Áná' } })).status).toBe(400);
+});
+
+test('who joins under a name that looks like another one gets a number behind it', async () => {
+  const { code } = await classWithAna();
+  const joining = await people.account('Student');
+  await server.database.db.update(accounts).set({ name: CYRILLIC_ANA }).where(eq(accounts.id, joining.id));
+  expect((await server.ask(joinClassroom, { params: { id: code } }, { token: joining.token })).status).toBe(200);
+  const [row] = await server.database.db
+    .select({ name: classMembers.name })
+    .from(classMembers)
+    .where(and(eq(classMembers.classroomCode, code), eq(classMembers.accountId, joining.id)));
+  expect(row?.name).toBe(`${CYRILLIC_ANA}_2`);
+});
+
+test('names in Cyrillic and Greek letters that differ stay different', () => {
+  const names = ['Нина', 'Ника', 'Вова', 'Лена', 'Рома', 'Соня', 'Ίρις', 'Νίκη', 'Ηρώ', 'Ζωή', 'Zoë', 'Zoe', 'Ana1'];
+  expect(new Set(names.map(studentNameKey)).size).toBe(names.length);
+});
+
+test('the database and the program compare names in the same form', async () => {
+  const letters: string[] = [];
+  // Up to the letters that came lately: of those, each side knows what it knows.
+  for (let code = 0x30; code < 0xff_ff; code += code === 0xa6_ff ? 0x58_00 : 1) {
+    const letter = String.fromCodePoint(code);
+    if (/[\p{L}\p{N}]/u.test(letter) && !/\p{Script=Han}|\p{Script=Hangul}/u.test(letter)) letters.push(letter);
+  }
+  const { rows } = await server.database.db.execute<{ letter: string; key: string }>(
+    sql`select letter, student_name_key(letter) as key from json_array_elements_text(${JSON.stringify(letters)}::json) as letter`,
+  );
+  const different = rows.filter(({ letter, key }) => studentNameKey(letter) !== key).map(({ letter }) => letter);
+  expect(rows.length).toBe(letters.length);
+  expect(different.filter((letter) => /\p{Script=Latin}|\p{Script=Cyrillic}|\p{Script=Greek}/u.test(letter))).toEqual(
+    [],
+  );
+});

@@ -1,0 +1,44 @@
+import { verify } from '@trundle/protocol/http/account';
+import { expect, test } from 'vitest';
+import { openPage, quietServer } from '../testing/page.tsx';
+import { login } from '../testing/people.ts';
+
+const LINK = `/verify/${'x'.repeat(43)}`;
+const teacher = login({ number: 1 });
+
+test('opening the link sends nothing before the password is given, then logs in', async () => {
+  const network = quietServer().answer(verify, teacher);
+  const { app, page } = await openPage(LINK, { network });
+  await page.sees('Type the password you chose when you registered.');
+  expect(network.to(verify)).toEqual([]);
+  page.type('Password', 'correct horse');
+  page.submit();
+  await page.sees('Your e-mail is confirmed');
+  expect(network.to(verify).map(({ body }) => body)).toEqual([{ password: 'correct horse' }]);
+  expect(app.accounts.all()).toHaveLength(1);
+});
+
+test('who did not register sets a password instead', async () => {
+  const network = quietServer().refuse(verify, 'LINK_PASSWORD_WRONG');
+  const { page } = await openPage(LINK, { network });
+  await page.sees('Confirm your e-mail');
+  page.type('Password', 'a guess');
+  page.submit();
+  await page.sees('This is not the password chosen at registration.');
+  network.answer(verify, teacher);
+  page.press('I do not know it, or somebody else registered me');
+  await page.sees('Whatever password was set before stops working.');
+  page.type('New password', 'one of my own');
+  page.submit();
+  await page.sees('Your e-mail is confirmed');
+  expect(network.to(verify).at(-1)?.body).toEqual({ newPassword: 'one of my own' });
+});
+
+test('[A1] a link that was used or is too old says so', async () => {
+  const network = quietServer().refuse(verify, 'LINK_NOT_VALID');
+  const { page } = await openPage(LINK, { network });
+  await page.sees('Confirm your e-mail');
+  page.type('Password', 'correct horse');
+  page.submit();
+  await page.sees('This link was used already or is too old. Ask for a new one.');
+});
