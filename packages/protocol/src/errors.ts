@@ -340,6 +340,19 @@ export const ERRORS = {
     'Le modèle a plus de {limit} points ou faces. Simplifie-le et réessaie.',
     'El modelo tiene más de {limit} puntos o caras. Simplifícalo e inténtalo de nuevo.',
   ),
+  /** Each quota has its own words, in quotas.ts; these stand in where it is not known which. */
+  QUOTA_REACHED: say(
+    409,
+    'No more fits here. Delete what you no longer need, then try again.',
+    "Il n'y a plus de place ici. Supprime ce dont tu n'as plus besoin, puis réessaie.",
+    'Aquí no cabe más. Borra lo que ya no necesitas e inténtalo de nuevo.',
+  ),
+  SERVER_FULL: say(
+    409,
+    'The classroom server is nearly full, so nothing new fits. Programs that are open are still saved. Tell whoever looks after the server.',
+    "Le serveur de la classe est presque plein : rien de nouveau n'y entre. Les programmes ouverts sont encore enregistrés. Préviens la personne qui gère le serveur.",
+    'El servidor de la clase está casi lleno y no cabe nada nuevo. Los programas abiertos se siguen guardando. Avisa a quien cuida el servidor.',
+  ),
   NOT_BUILT_YET: say(
     501,
     'This part is not ready yet.',

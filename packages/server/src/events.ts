@@ -13,6 +13,8 @@ export interface ServerEvents {
   'classroom.deleted': { code: string };
   /** An admin has switched features on or off. */
   'features.changed': { switches: Readonly<Record<string, unknown>> };
+  /** An admin has written other limits. */
+  'quotas.changed': Record<string, never>;
 }
 
 export class Events {

@@ -1,4 +1,5 @@
 import type { ErrorBody, ErrorCode, FieldErrorKind } from '@trundle/protocol';
+import type { QuotaName } from '@trundle/protocol/quotas';
 
 export type Newer = NonNullable<ErrorBody['newer']>;
 
@@ -17,6 +18,8 @@ export class Refusal extends Error {
   readonly fields: readonly FieldProblem[];
   /** What somebody else saved meanwhile, so that the sender can show both. */
   newer: Newer | undefined;
+  /** Which quota is full, so that it is said in that quota's words. */
+  quota: { name: QuotaName; limit: number } | undefined;
 
   constructor(code: ErrorCode, details: Record<string, string | number> = {}, fields: readonly FieldProblem[] = []) {
     super(code);

@@ -60,6 +60,10 @@ import { Categories } from './projects/categories.ts';
 import { Covers } from './projects/covers.ts';
 import { Projects } from './projects/projects.ts';
 import { projectRoutes } from './projects/routes.ts';
+import { Quotas } from './quotas/quotas.ts';
+import { Room } from './quotas/room.ts';
+import { usageRoutes } from './quotas/routes.ts';
+import { UsageReport } from './quotas/usage.ts';
 import type { Settings } from './settings.ts';
 import { simulationRoutes } from './simulation/routes.ts';
 import { Simulations } from './simulation/simulations.ts';
@@ -114,12 +118,15 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   const mailer = settings.smtpUrl
     ? new SmtpMailer(settings.smtpUrl, settings.mailFrom, log)
     : new OutboxMailer(settings.dataDir, log);
+  const room = new Room(database, storage);
+  const quotas = new Quotas(database, room);
+  events.on('quotas.changed', () => quotas.forget());
   const config = new SystemConfig(database, events);
   const features = new Features({ settings, config, events, log });
-  const roster = new Roster(database, sessions, events);
+  const roster = new Roster(database, sessions, events, quotas);
   const assistance = new Assistance(database, sessions, roster, log);
   const relations = new Relations(database);
-  const classrooms = new Classrooms(database, sessions, events);
+  const classrooms = new Classrooms(database, sessions, events, quotas);
   const robots = new ClassroomRobots(database, events);
   const registry = new Registry();
   const broker = new ClassroomBroker({
@@ -138,10 +145,11 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
     events,
     robots,
     log,
+    quotas,
     brokerPort: () => brokerPort,
     isAttended: (code) => broker.isAttended(code),
   });
-  const shared = { database, broker, relations, events, log };
+  const shared = { database, broker, relations, events, log, quotas };
   const lesson = new Lesson(shared);
   const variables = new Variables(shared);
   const chat = new ChatHistory(shared);
@@ -153,11 +161,11 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   const billboard = new Billboard({ ...shared, library });
   const allocations = new Allocations(database, broker);
   const files = new Files(database);
-  const models = new ClassModels({ ...shared, allocations, files });
-  const states = new StateStore(database);
-  const covers = new Covers(database, files);
-  const projects = new Projects({ database, events, covers });
-  const demo = new Demo(database, sessions, features, { robots, simulations });
+  const models = new ClassModels({ ...shared, allocations, files, quotas });
+  const states = new StateStore(database, quotas);
+  const covers = new Covers(database, files, quotas);
+  const projects = new Projects({ database, events, covers, quotas });
+  const demo = new Demo(quotas, sessions, features, { robots, simulations });
   const tls = settings.tls && {
     cert: await readFile(settings.tls.cert),
     key: await readFile(settings.tls.key),
@@ -193,17 +201,17 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
     routes: [
       ...accountRoutes({
         sessions,
-        registrations: new Registrations(database, mailer, sessions),
+        registrations: new Registrations(database, mailer, sessions, quotas),
         logins: new Logins(database, sessions),
         google:
           settings.google &&
           new GoogleLogin(
-            database,
             sessions,
             {
               ...{ id: settings.google.clientId, secret: settings.google.clientSecret },
               mayRegister: () => features.isOn('registration'),
             },
+            quotas,
             options.google,
           ),
         recovery: new Recovery(database, mailer, sessions),
@@ -215,14 +223,14 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
       ...classroomRoutes({
         classrooms,
         roster,
-        former: new FormerStudents(database, sessions, events),
+        former: new FormerStudents(database, sessions, events, quotas),
         assistance,
         robots,
       }),
       ...lessonRoutes({
         lesson,
         variables,
-        projects: new ClassProjects(database, events),
+        projects: new ClassProjects(database, events, quotas),
         chat,
         notifications,
         invitations: new Invitations(database, mailer, new Puzzles(settings.jwtSecret)),
@@ -230,13 +238,14 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
         roster,
         robots,
       }),
-      ...workRoutes({ works: new Works(database, relations), states, lesson }),
-      ...projectRoutes({ projects, categories: new Categories(database, projects), covers }),
+      ...workRoutes({ works: new Works(database, relations, quotas), states, lesson }),
+      ...projectRoutes({ projects, categories: new Categories(database, projects, quotas), covers }),
       ...modelRoutes(models, allocations),
       ...libraryRoutes(library, billboard),
       ...configRoutes({ config, features, news: new AppNews({ config, features, storage, version }) }),
       ...demoRoutes(demo),
-      ...simulationRoutes(simulations, new PracticeClasses(database, classrooms, simulations)),
+      ...usageRoutes(new UsageReport(database, quotas, room)),
+      ...simulationRoutes(simulations, new PracticeClasses(database, classrooms, simulations, quotas)),
     ],
   });
   const sweeper = new Sweeper({ database, sessions, covers, events, log });

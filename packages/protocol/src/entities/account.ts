@@ -56,29 +56,81 @@ export const AuthenticationSchema = z
   .meta({ id: 'Authentication' });
 export type Authentication = z.infer<typeof AuthenticationSchema>;
 
-/** Plain JSON, bounded: what a browser keeps for its user on the server. */
-export const StateValueSchema = z.json();
-export const StateDocumentSchema = z.record(z.string().min(1).max(100), StateValueSchema);
+/** Plain JSON: what a browser keeps for its user on the server, as it comes back. */
+export const StateDocumentSchema = z.record(z.string().max(100), z.json());
 export type StateDocument = z.infer<typeof StateDocumentSchema>;
 
+/** The page keeps fewer than ten keys; each has a schema of its own. These are for whatever else is kept. */
+export const STATE_LIMITS = { keys: 64, keyCharacters: 100, valueCharacters: 16_384, depth: 8 } as const;
+
+/** How deep lists and objects lie in one another, looked at no further than `most`. */
+const isDeeperThan = (value: unknown, most: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (most === 0 || Object.values(value).some((in_) => isDeeperThan(in_, most - 1)));
+
+/** A small JSON value; null removes the key. Looked at no deeper and no further than it may be. */
+const SmallValueSchema = z.unknown().superRefine((value, context) => {
+  const { depth, valueCharacters } = STATE_LIMITS;
+  if (isDeeperThan(value, depth)) context.addIssue({ code: 'custom', message: 'too deep', input: value });
+  else if ((JSON.stringify(value) ?? '').length > valueCharacters)
+    context.addIssue({ code: 'too_big', origin: 'string', maximum: valueCharacters, inclusive: true, input: value });
+}) as unknown as z.ZodType<StateDocument[string]>;
+const StateKeySchema = z.string().min(1).max(STATE_LIMITS.keyCharacters);
+
+const fewKeys = (most: number) => (patch: object, context: z.RefinementCtx) => {
+  if (Object.keys(patch).length > most)
+    context.addIssue({ code: 'too_big', origin: 'object', maximum: most, inclusive: true, input: patch });
+};
+
+export const UserStatePatchSchema = z.record(StateKeySchema, SmallValueSchema).superRefine(fewKeys(STATE_LIMITS.keys));
+
 export const WORKSPACE_TYPES = ['project', 'work', 'temporary'] as const;
-export const ClassroomStateSchema = z.looseObject({
+
+/** The keys that together are the open workspace. */
+const workspace = {
   current_workspace_type: z.enum(WORKSPACE_TYPES).optional(),
   current_workspace_ref_id: z.string().max(64).nullable().optional(),
   current_classroom_workspace_xml: ProgramXmlSchema.optional(),
+};
+export const WORKSPACE_KEYS = Object.keys(workspace) as readonly (keyof typeof workspace)[];
+
+const version = {
   /**
    * Counts the saves of the open workspace. A patch of the workspace names the version it started from and is refused
    * with STALE_VERSION and the newer copy when somebody saved in between; left out, it overwrites on purpose.
    */
   current_workspace_version: VersionSchema.optional(),
-});
+};
+
+/** What else the page keeps for a class. */
+const beside = {
+  /** The version of the project or work that the open program started from. */
+  current_workspace_ref_version: VersionSchema.nullable().optional(),
+  /** Programs that were left for another one. */
+  workspaces_put_aside: z
+    .array(z.object({ work: z.string().max(80), xml: ProgramXmlSchema }))
+    .max(12)
+    .nullable()
+    .optional(),
+  /** A text that could not be opened. */
+  broken_workspace_xml: ProgramXmlSchema.nullable().optional(),
+};
+
+/** What the page itself keeps for a class: each of these always finds room, whatever else is kept beside them. */
+export const PAGE_STATE_KEYS: ReadonlySet<string> = new Set(Object.keys({ ...workspace, ...version, ...beside }));
+
+export const ClassroomStateSchema = z.looseObject({ ...workspace, ...version });
 export type ClassroomState = z.infer<typeof ClassroomStateSchema>;
-/** The keys that together are the open workspace. */
-export const WORKSPACE_KEYS = [
-  'current_workspace_type',
-  'current_workspace_ref_id',
-  'current_classroom_workspace_xml',
-] as const;
+export const ClassroomStatePatchSchema = z
+  .object({ ...workspace, ...version, ...beside })
+  .catchall(SmallValueSchema)
+  .superRefine((patch, context) => {
+    for (const key of Object.keys(patch))
+      if (key.length === 0 || key.length > STATE_LIMITS.keyCharacters)
+        context.addIssue({ code: 'unrecognized_keys', keys: [key.slice(0, STATE_LIMITS.keyCharacters)], input: patch });
+    fewKeys(STATE_LIMITS.keys + PAGE_STATE_KEYS.size)(patch, context);
+  });
 
 export const ReferralPointSchema = z
   .object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   AuthenticationSchema,
+  ClassroomStatePatchSchema,
   ClassroomStateSchema,
   EmailSchema,
   PasswordSchema,
@@ -9,6 +10,7 @@ import {
   SecuritySchema,
   StateDocumentSchema,
   UserSchema,
+  UserStatePatchSchema,
 } from '../entities/account.ts';
 import { StudentNameSchema } from '../entities/classroom.ts';
 import { ClassCodeSchema, IdSchema, LinkTokenSchema, TimestampSchema } from '../ids.ts';
@@ -36,7 +38,7 @@ export const register = call({
   body: Registration.extend({ role: z.enum(['Teacher', 'Student']) }),
   answer: Registered,
   limits: registrationLimits,
-  errors: ['EMAIL_TAKEN'],
+  errors: ['EMAIL_TAKEN', 'QUOTA_REACHED', 'SERVER_FULL'],
 });
 
 export const registerTeacher = call({
@@ -48,7 +50,7 @@ export const registerTeacher = call({
   body: Registration,
   answer: Registered,
   limits: registrationLimits,
-  errors: ['EMAIL_TAKEN'],
+  errors: ['EMAIL_TAKEN', 'QUOTA_REACHED', 'SERVER_FULL'],
 });
 
 export const registerStudent = call({
@@ -60,7 +62,7 @@ export const registerStudent = call({
   body: Registration,
   answer: Registered,
   limits: registrationLimits,
-  errors: ['EMAIL_TAKEN'],
+  errors: ['EMAIL_TAKEN', 'QUOTA_REACHED', 'SERVER_FULL'],
 });
 
 export const verify = call({
@@ -148,8 +150,9 @@ export const openDemo = call({
   summary: 'Open a ready classroom of one’s own as its teacher; it is deleted after a day.',
   access: anyone,
   answer: AuthenticationSchema,
-  limits: [{ max: 30, seconds: 3600, by: 'address' }],
-  errors: ['DEMO_OFF'],
+  // A demo lives a day: so many are alive for one address at most.
+  limits: [{ max: 60, seconds: 86_400, by: 'address' }],
+  errors: ['DEMO_OFF', 'QUOTA_REACHED', 'SERVER_FULL'],
 });
 
 export const current = call({
@@ -213,10 +216,11 @@ export const readUserState = call({
 export const patchUserState = call({
   method: 'PATCH',
   path: '/account/state_store/user',
-  summary: 'Merge keys into the account’s document; null removes one.',
+  summary: 'Merge keys into the account’s document; null removes one. Answers what was given, as it is kept now.',
   access: signedInOnly,
-  body: StateDocumentSchema,
+  body: UserStatePatchSchema,
   answer: StateDocumentSchema,
+  errors: ['QUOTA_REACHED'],
 });
 
 export const readClassroomState = call({
@@ -231,12 +235,13 @@ export const readClassroomState = call({
 export const patchClassroomState = call({
   method: 'PATCH',
   path: '/account/state_store/classroom/{code}',
-  summary: 'Merge keys into the account’s document of one class; null removes one.',
+  summary:
+    'Merge keys into the account’s document of one class; null removes one. Answers what was given, as it is kept now, and the workspace’s version.',
   access: classMembers('code'),
   params: z.object({ code: ClassCodeSchema }),
-  body: ClassroomStateSchema,
+  body: ClassroomStatePatchSchema,
   answer: ClassroomStateSchema,
-  errors: ['STALE_VERSION', 'CLASS_LOCKED'],
+  errors: ['STALE_VERSION', 'CLASS_LOCKED', 'QUOTA_REACHED'],
 });
 
 export const readState = call({

@@ -17,7 +17,7 @@ export const addAvailableProject = call({
   /** A list of one, as an id or as the whole project. */
   body: z.array(z.union([IdSchema, z.object({ _id: IdSchema })])).length(1),
   answer: AvailableProjects,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'QUOTA_REACHED'],
 });
 export const removeAvailableProject = call({
   method: 'DELETE',

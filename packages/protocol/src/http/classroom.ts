@@ -30,6 +30,9 @@ export const createClassroom = call({
   access: teachers,
   body: z.object({ name: ClassNameSchema, mapId: MapIdSchema.default('0') }),
   answer: ClassroomSchema,
+  // A deleted class is kept, so making and deleting in turn is slowed.
+  limits: [{ max: 60, seconds: 3600, by: 'account' }],
+  errors: ['QUOTA_REACHED', 'SERVER_FULL'],
 });
 export const listClassrooms = call({
   method: 'GET',
@@ -85,7 +88,7 @@ export const joinClassroom = call({
   params: Code,
   answer: ClassroomSummarySchema,
   limits: joinLimits,
-  errors: ['NOT_FOUND', 'OFF_CLASS_LIST', 'BOUND_TO_CLASS', 'PRACTICE_CLASS'],
+  errors: ['NOT_FOUND', 'OFF_CLASS_LIST', 'BOUND_TO_CLASS', 'PRACTICE_CLASS', 'QUOTA_REACHED'],
 });
 export const markMeEntered = call({
   method: 'POST',
@@ -118,7 +121,7 @@ export const addStudents = call({
       .max(300),
   }),
   answer: z.array(ClassroomStudentSchema),
-  errors: ['STUDENTS_ALREADY_ADDED'],
+  errors: ['STUDENTS_ALREADY_ADDED', 'QUOTA_REACHED', 'SERVER_FULL'],
 });
 export const listStudents = call({
   method: 'GET',
@@ -219,7 +222,9 @@ export const addVariable = call({
   params: Code,
   body: ClassVariableSchema,
   answer: z.array(ClassVariableSchema),
-  errors: ['VARIABLE_READ_ONLY', 'TOO_MANY_VARIABLES'],
+  // Running programs set variables over the broker; this is for people.
+  limits: [{ max: 120, seconds: 60, by: 'account' }],
+  errors: ['VARIABLE_READ_ONLY', 'TOO_MANY_VARIABLES', 'QUOTA_REACHED'],
 });
 
 export const nameObject = call({
@@ -230,6 +235,7 @@ export const nameObject = call({
   params: Code.extend({ objectId: ObjectIdSchema }),
   body: z.object({ name: ObjectNameSchema }),
   answer: z.object({ classroomObjects: z.record(ObjectIdSchema, z.string()) }),
+  errors: ['QUOTA_REACHED'],
 });
 export const setBlocklyReadOnly = call({
   method: 'PATCH',

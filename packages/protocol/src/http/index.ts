@@ -14,6 +14,7 @@ import * as project from './project.ts';
 import * as projectCategory from './project-category.ts';
 import * as robot from './robot.ts';
 import * as spreadsheet from './spreadsheet.ts';
+import * as usage from './usage.ts';
 import * as virtual from './virtual.ts';
 import * as work from './work.ts';
 
@@ -34,6 +35,7 @@ export const CALLS = {
   projectCategory,
   robot,
   spreadsheet,
+  usage,
   virtual,
   work,
 };

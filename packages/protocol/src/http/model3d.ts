@@ -72,6 +72,8 @@ export const uploadClassModel = call({
     'BODY_TOO_LARGE',
     'UNSUPPORTED_MEDIA',
     'TOO_MANY_MODELS',
+    'QUOTA_REACHED',
+    'SERVER_FULL',
     'MODEL_NOT_ZIP',
     'MODEL_ZIP_DAMAGED',
     'MODEL_UNSAFE_NAME',

@@ -29,7 +29,7 @@ export const createCategory = call({
   }),
   upload: { field: 'imageCover', maxBytes: UPLOAD_LIMIT_BYTES, accept: PICTURE_TYPES, optional: true },
   answer: ProjectCategorySchema,
-  errors: ['DUPLICATE', 'FILE_TOO_LARGE', 'UNSUPPORTED_MEDIA'],
+  errors: ['DUPLICATE', 'FILE_TOO_LARGE', 'UNSUPPORTED_MEDIA', 'QUOTA_REACHED', 'SERVER_FULL'],
 });
 export const deleteCategory = call({
   method: 'DELETE',

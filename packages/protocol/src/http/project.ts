@@ -44,7 +44,7 @@ export const createProject = call({
   access: teachers,
   body: Contents,
   answer: ProjectSchema,
-  errors: ['FILE_TOO_LARGE'],
+  errors: ['FILE_TOO_LARGE', 'QUOTA_REACHED', 'SERVER_FULL'],
 });
 export const listProjects = call({
   method: 'GET',
@@ -86,7 +86,7 @@ export const updateProject = call({
     })
     .partial(),
   answer: ProjectSchema,
-  errors: ['NOT_FOUND', 'STALE_VERSION'],
+  errors: ['NOT_FOUND', 'STALE_VERSION', 'QUOTA_REACHED'],
 });
 export const replaceProject = call({
   method: 'PUT',
@@ -96,7 +96,7 @@ export const replaceProject = call({
   params: Id,
   body: Contents.extend({ version: VersionSchema.optional() }),
   answer: ProjectSchema,
-  errors: ['NOT_FOUND', 'STALE_VERSION', 'FILE_TOO_LARGE'],
+  errors: ['NOT_FOUND', 'STALE_VERSION', 'FILE_TOO_LARGE', 'QUOTA_REACHED', 'SERVER_FULL'],
 });
 export const deleteProject = call({
   method: 'DELETE',
@@ -162,7 +162,7 @@ export const addRule = call({
     backgroundColorWhenRule: RuleColourSchema.nullable().default(null),
   }),
   answer: ProjectRuleSchema,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'QUOTA_REACHED', 'SERVER_FULL'],
 });
 export const removeRule = call({
   method: 'DELETE',

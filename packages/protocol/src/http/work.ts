@@ -29,7 +29,7 @@ export const createWork = call({
     workRef: IdSchema.optional(),
   }),
   answer: WorkSchema,
-  errors: ['NOT_FOUND', 'CLASS_LOCKED'],
+  errors: ['NOT_FOUND', 'CLASS_LOCKED', 'QUOTA_REACHED', 'SERVER_FULL'],
 });
 export const listWorks = call({
   method: 'GET',
@@ -64,7 +64,7 @@ export const updateWork = call({
     })
     .partial(),
   answer: WorkSchema,
-  errors: ['NOT_FOUND', 'STALE_VERSION', 'CLASS_LOCKED'],
+  errors: ['NOT_FOUND', 'STALE_VERSION', 'CLASS_LOCKED', 'QUOTA_REACHED'],
 });
 export const deleteWork = call({
   method: 'DELETE',
@@ -90,5 +90,5 @@ export const saveWork = call({
     version: VersionSchema.optional(),
   }),
   answer: z.object({ workId: IdSchema.nullable(), version: VersionSchema, updatedAt: TimestampSchema }),
-  errors: ['NOT_FOUND', 'STALE_VERSION', 'CLASS_LOCKED'],
+  errors: ['NOT_FOUND', 'STALE_VERSION', 'CLASS_LOCKED', 'QUOTA_REACHED'],
 });

@@ -25,7 +25,7 @@ import * as works from '@trundle/protocol/http/work';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { memberRow } from '../classrooms/members.ts';
-import { accounts, classMembers, stateDocuments } from '../database/schema.ts';
+import { accounts, classMembers, stateEntries } from '../database/schema.ts';
 import { openPage } from '../testing/page.ts';
 import { type ClassroomOf, People, type Person } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
@@ -152,8 +152,8 @@ test('what is the account’s own stays out of a session of one class: address, 
   const child = await kim();
   await server.ask(patchUserState, { body: { current_classroom: a.code } }, { token: child.token });
   await server.database.db
-    .insert(stateDocuments)
-    .values({ accountId: child.id, namespace: 'notes', document: { secret: 1 }, updatedAt: new Date() });
+    .insert(stateEntries)
+    .values({ accountId: child.id, namespace: 'notes', key: 'secret', value: 1, updatedAt: new Date() });
   const byCard = await withCard(b, child);
   const { token } = byCard;
   expect(byCard.user.email).toBeNull();

@@ -1,10 +1,10 @@
 import type { Language, Role } from '@trundle/protocol';
 import type { Authentication } from '@trundle/protocol/entities/account';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { z } from 'zod';
-import type { Database } from '../database/connection.ts';
 import { accounts } from '../database/schema.ts';
+import { type Quotas, SMALL, type Wanted } from '../quotas/quotas.ts';
 import { Refusal } from '../refusal.ts';
 import { accountRow } from './registration.ts';
 import type { Sessions } from './sessions.ts';
@@ -45,16 +45,16 @@ interface GoogleClient {
 }
 
 export class GoogleLogin {
-  readonly #db: Database['db'];
   readonly #sessions: Sessions;
   readonly #client: GoogleClient;
   readonly #endpoints: GoogleEndpoints;
+  readonly #quotas: Quotas;
   readonly #keys: ReturnType<typeof createRemoteJWKSet>;
 
-  constructor(database: Database, sessions: Sessions, client: GoogleClient, endpoints: GoogleEndpoints = GOOGLE) {
-    this.#db = database.db;
+  constructor(sessions: Sessions, client: GoogleClient, quotas: Quotas, endpoints: GoogleEndpoints = GOOGLE) {
     this.#sessions = sessions;
     this.#client = client;
+    this.#quotas = quotas;
     this.#endpoints = endpoints;
     this.#keys = createRemoteJWKSet(new URL(endpoints.keys));
   }
@@ -72,22 +72,29 @@ export class GoogleLogin {
       language,
       verifiedAt: now,
     });
+    const mayRegister = this.#client.mayRegister();
+    const isNew = sql`select case when exists (select from ${accounts} where email = ${email}) then 0 else 1 end`;
+    // Whoever has an account gets in, however many there are.
+    const wanted: Wanted[] = mayRegister ? [{ quota: 'accounts', adding: isNew }] : [];
     // Nothing of an account that never proved its address stays: whoever chose its password and its name may not be
     // whom Google vouches for.
-    const account = await this.#db.transaction(async (tx) => {
-      const mayRegister = this.#client.mayRegister();
-      if (mayRegister) await tx.insert(accounts).values(made).onConflictDoNothing();
-      const [found] = await tx.select().from(accounts).where(eq(accounts.email, email)).for('update');
-      if (!found && !mayRegister) throw new Refusal('FEATURE_OFF');
-      if (!found || found.verifiedAt) return found;
-      const { role, name, username } = made;
-      const [verified] = await tx
-        .update(accounts)
-        .set({ role, name, username, language, verifiedAt: now, passwordHash: null, updatedAt: now })
-        .where(eq(accounts.id, found.id))
-        .returning();
-      return verified;
-    });
+    const account = await this.#quotas.make(
+      wanted,
+      async (tx) => {
+        if (mayRegister) await tx.insert(accounts).values(made).onConflictDoNothing();
+        const [found] = await tx.select().from(accounts).where(eq(accounts.email, email)).for('update');
+        if (!found && !mayRegister) throw new Refusal('FEATURE_OFF');
+        if (!found || found.verifiedAt) return found;
+        const { role, name, username } = made;
+        const [verified] = await tx
+          .update(accounts)
+          .set({ role, name, username, language, verifiedAt: now, passwordHash: null, updatedAt: now })
+          .where(eq(accounts.id, found.id))
+          .returning();
+        return verified;
+      },
+      SMALL,
+    );
     if (!account) throw new Refusal('GOOGLE_REFUSED');
     return this.#sessions.open(account);
   }

@@ -6,6 +6,7 @@ import { isDuplicate } from '../database/duplicates.ts';
 import { accounts } from '../database/schema.ts';
 import { letter } from '../mail/letters.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import type { Quotas } from '../quotas/quotas.ts';
 import { newId, newReferralCode } from '../random.ts';
 import { Refusal } from '../refusal.ts';
 import { makeLink, ownerOfLink, useLink } from './links.ts';
@@ -79,8 +80,10 @@ export class Registrations {
   readonly #db: Database['db'];
   readonly #mailer: Mailer;
   readonly #sessions: Sessions;
+  readonly #quotas: Quotas;
 
-  constructor(database: Database, mailer: Mailer, sessions: Sessions) {
+  constructor(database: Database, mailer: Mailer, sessions: Sessions, quotas: Quotas) {
+    this.#quotas = quotas;
     this.#db = database.db;
     this.#mailer = mailer;
     this.#sessions = sessions;
@@ -88,8 +91,8 @@ export class Registrations {
 
   async register(given: Registration, { language, origin, address }: RegisteredFrom): Promise<Account> {
     const account = accountRow({ ...given, passwordHash: await hashPassword(given.password, address), language });
-    const token = await this.#db
-      .transaction(async (tx) => {
+    const token = await this.#quotas
+      .make([{ quota: 'accounts' }, { quota: 'unverifiedAccounts' }], async (tx) => {
         await forgetUnproved(tx, given.email);
         await tx.insert(accounts).values(account);
         if (given.referralCode) await creditReferrer(tx, given.referralCode, account);

@@ -1,3 +1,4 @@
+import { STATE_LIMITS, type StateDocument } from '@trundle/protocol/entities/account';
 import {
   patchClassroomState,
   patchUserState,
@@ -5,6 +6,7 @@ import {
   readState,
   readUserState,
 } from '@trundle/protocol/http/account';
+import { createSystemConfig, deleteSystemConfig } from '@trundle/protocol/http/config';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { People } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
@@ -50,14 +52,85 @@ test('[A13] other documents are read by name; an unknown one is empty', async ()
   expect((await server.ask(readState, { params: { ns: 'notes' } }, { token })).body).toEqual({});
 });
 
-test('[A13] a document cannot grow without bound', async () => {
-  const { token } = await people.account('Teacher');
-  let refused = 0;
-  for (let part = 0; part < 4; part += 1) {
-    const answer = await server.ask(patchUserState, { body: { [`part${part}`]: 'x'.repeat(1_500_000) } }, { token });
-    if (answer.status === 413) refused += 1;
-  }
-  expect(refused).toBeGreaterThan(0);
+test('[N7] a document takes few keys, small values and shallow ones, and says so', async () => {
+  const { token } = await people.account('Student');
+  const patch = (body: Record<string, unknown>) =>
+    server.ask(patchUserState, { body: body as StateDocument }, { token });
+  const many = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, 1]));
+  expect((await patch(many(40_000))).status).toBe(413);
+  expect(await patch(many(STATE_LIMITS.keys + 1))).toMatchObject({ status: 400, body: { error: 'INVALID_INPUT' } });
+  expect((await server.ask(readUserState, {}, { token })).body).toEqual({});
+  expect(await patch({ note: 'x'.repeat(STATE_LIMITS.valueCharacters) })).toMatchObject({
+    status: 400,
+    body: { errors: { note: { message: 'At most 16384 characters.' } } },
+  });
+  let deep: unknown = 1;
+  for (let level = 0; level <= STATE_LIMITS.depth; level += 1) deep = [deep];
+  expect((await patch({ deep })).status).toBe(400);
+  expect((await patch({ deep: (deep as unknown[])[0] })).status).toBe(200);
+});
+
+test('[N7] keys added by many requests at once do not slip past the limit, and removing some makes room', async () => {
+  const { token } = await people.account('Student');
+  const patch = (keys: readonly number[], value: number | null) =>
+    server.ask(patchUserState, { body: Object.fromEntries(keys.map((key) => [`k${key}`, value])) }, { token });
+  const numbers = (from: number) => Array.from({ length: 16 }, (_, index) => from + index);
+  const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => patch(numbers(index * 16), 1)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(STATE_LIMITS.keys / 16);
+  expect(answers.find(({ status }) => status !== 200)).toMatchObject({
+    status: 409,
+    body: { error: 'QUOTA_REACHED', message: 'Only 64 things can be remembered here. Take one away first.' },
+  });
+  const { body } = await server.ask(readUserState, {}, { token });
+  expect(Object.keys(body)).toHaveLength(STATE_LIMITS.keys);
+  const [some = ''] = Object.keys(body);
+  expect((await server.ask(patchUserState, { body: { [some]: null, other: 1 } }, { token })).status).toBe(200);
+});
+
+test('[N7] a document full of other things never keeps the program out', async () => {
+  const { code, students } = await people.classroom(1);
+  const token = students[0]?.token;
+  const junk = Object.fromEntries(
+    Array.from({ length: STATE_LIMITS.keys }, (_, index) => [`junk${index}`, 'x'.repeat(9_000)]),
+  );
+  expect((await workspace(code, token, junk)).status).toBe(200);
+  expect((await workspace(code, token, { more: 1 })).status).toBe(409);
+  const program = {
+    current_workspace_type: 'temporary',
+    current_workspace_ref_id: null,
+    current_classroom_workspace_xml: 'x'.repeat(1_000_000),
+    current_workspace_ref_version: null,
+    workspaces_put_aside: [{ work: '', xml: '<xml/>' }],
+  };
+  const saved = await workspace(code, token, program);
+  expect(saved).toMatchObject({ status: 200, body: { current_workspace_version: 1 } });
+  const read = await server.ask(readClassroomState, { params: { code } }, { token });
+  expect(read.body).toMatchObject({ current_classroom_workspace_xml: program.current_classroom_workspace_xml });
+});
+
+test('[N7] large programs of an account have a limit together; a small one is saved whatever else there is', async () => {
+  const { token: admin } = await people.account('Admin');
+  const overrides = { params: { key: 'quotas' }, body: { data: { stateBytes: 300_000 } } };
+  expect((await server.ask(createSystemConfig, overrides, { token: admin })).status).toBe(200);
+  const { code, students } = await people.classroom(1);
+  const token = students[0]?.token;
+  const save = (characters: number) =>
+    workspace(code, token, { current_classroom_workspace_xml: 'x'.repeat(characters) });
+  expect((await save(400_000)).body).toMatchObject({
+    error: 'QUOTA_REACHED',
+    message: expect.stringContaining('Your work is safe on this computer'),
+  });
+  expect((await save(250_000)).status).toBe(200);
+  expect((await save(260_000)).status).toBe(200);
+  expect((await save(60_000)).status).toBe(200);
+  await server.ask(deleteSystemConfig, { params: { key: 'quotas' } }, { token: admin });
+});
+
+test('[N7] a patch is answered with what it changed, however much else there is', async () => {
+  const { code, students } = await people.classroom(1);
+  const token = students[0]?.token;
+  await workspace(code, token, { current_classroom_workspace_xml: 'x'.repeat(1_000_000), colour: 'blue' });
+  expect((await workspace(code, token, { colour: 'red' })).body).toEqual({ colour: 'red' });
 });
 
 const workspace = (code: string, token: string | undefined, body: Record<string, unknown>) =>
@@ -82,9 +155,10 @@ test('[A13] a stale tab does not overwrite a newer workspace: it gets the newer 
     },
   });
   // Other keys of the document have nothing to do with it, and a save whose answer was lost is no conflict.
-  expect((await workspace(code, token, { colour: 'blue' })).body).toMatchObject({ current_workspace_version: 2 });
+  expect((await workspace(code, token, { colour: 'blue' })).status).toBe(200);
   expect((await workspace(code, token, xml('<b/>', 1))).body.current_workspace_version).toBe(2);
-  expect((await workspace(code, token, xml('<c/>'))).body).toMatchObject({
+  expect((await workspace(code, token, xml('<c/>'))).status).toBe(200);
+  expect((await server.ask(readClassroomState, { params: { code } }, { token })).body).toEqual({
     current_classroom_workspace_xml: '<c/>',
     current_workspace_version: 3,
     colour: 'blue',

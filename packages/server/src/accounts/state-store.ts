@@ -1,12 +1,11 @@
-import { type StateDocument, WORKSPACE_KEYS } from '@trundle/protocol/entities/account';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../database/connection.ts';
-import { stateDocuments } from '../database/schema.ts';
-import { Refusal, staleVersion } from '../refusal.ts';
+import { PAGE_STATE_KEYS, type StateDocument, WORKSPACE_KEYS } from '@trundle/protocol/entities/account';
+import { ALWAYS_SAVED_BYTES } from '@trundle/protocol/quotas';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../database/connection.ts';
+import { stateEntries } from '../database/schema.ts';
+import { type Allowance, type Quotas, quotaReached, type Wanted } from '../quotas/quotas.ts';
+import { staleVersion } from '../refusal.ts';
 import { type Caller, hasWholeAccount } from './sessions.ts';
-
-/** Room for a large program and then some; a document is not a file store. */
-const MAX_DOCUMENT_BYTES = 4_000_000;
 
 const VERSION = 'current_workspace_version';
 const XML = 'current_classroom_workspace_xml';
@@ -17,39 +16,59 @@ export const classroomNamespace = (code: string): string => `classroom/${code}`;
 export const accountNamespace = (caller: Caller, name: string): string =>
   hasWholeAccount(caller) ? name : `${name}/${caller.classroomCode}`;
 
+type Patch = Record<string, unknown>;
+/** What is there before a change: the sizes of the keys, and the workspace's version. */
+interface Before {
+  sizes: ReadonlyMap<string, number>;
+  version: number | undefined;
+}
+interface Place {
+  accountId: string;
+  namespace: string;
+}
+
+const documentOf = (entries: readonly { key: string; value: unknown }[]): StateDocument =>
+  // A key that is called like something every object has must be a key all the same.
+  Object.fromEntries(entries.map(({ key, value }) => [key, value])) as StateDocument;
+
+const isGiven = (value: unknown): boolean => value !== null && value !== undefined;
+
 /** Small documents a browser keeps on the server for its user, so that work goes on from another device. */
 export class StateStore {
   readonly #db: Database['db'];
+  readonly #quotas: Quotas;
 
-  constructor(database: Database) {
+  constructor(database: Database, quotas: Quotas) {
     this.#db = database.db;
+    this.#quotas = quotas;
   }
 
   async read(accountId: string, namespace: string): Promise<StateDocument> {
-    const [row] = await this.#db
-      .select({ document: stateDocuments.document })
-      .from(stateDocuments)
-      .where(this.#which(accountId, namespace));
-    return (row?.document ?? {}) as StateDocument;
+    const entries = await this.#db
+      .select({ key: stateEntries.key, value: stateEntries.value })
+      .from(stateEntries)
+      .where(within({ accountId, namespace }));
+    return documentOf(entries);
   }
 
-  /** Merges in one statement: two tabs patching different keys at once both keep what they wrote. Null removes a key. */
-  async patch(accountId: string, namespace: string, patch: Record<string, unknown>): Promise<StateDocument> {
-    const row = await this.#merge(accountId, namespace, patch);
-    if (!row) throw new Refusal('BODY_TOO_LARGE');
-    return row.document as StateDocument;
+  /** Two tabs patching different keys at once both keep what they wrote. Null removes a key. */
+  async patch(accountId: string, namespace: string, patch: Patch): Promise<StateDocument> {
+    const place = { accountId, namespace };
+    return this.#quotas.forAccount(accountId, async (tx, allowance) => {
+      await this.#write(tx, allowance, place, patch, await this.#before(tx, place));
+      return documentOf(keptOf(patch));
+    });
   }
 
   /**
    * A document of one class. Its open workspace has a version: a patch of it that names an older one than is kept is
    * refused together with the newer copy, so that a tab left open yesterday cannot overwrite today's work.
    */
-  async patchClassroom(accountId: string, code: string, patch: Record<string, unknown>): Promise<StateDocument> {
+  async patchClassroom(accountId: string, code: string, patch: Patch): Promise<StateDocument> {
     const { [VERSION]: given, ...rest } = patch;
     if (!WORKSPACE_KEYS.some((key) => key in rest)) return this.patch(accountId, classroomNamespace(code), rest);
     const base = typeof given === 'number' ? given : undefined;
-    const { document } = await this.#saveWorkspace(accountId, code, rest, base);
-    return document;
+    return (await this.#saveWorkspace(accountId, code, rest, base)).document;
   }
 
   /** Saves the temporary workspace alone. */
@@ -65,50 +84,92 @@ export class StateStore {
   async #saveWorkspace(
     accountId: string,
     code: string,
-    patch: Record<string, unknown>,
+    patch: Patch,
     base: number | undefined,
   ): Promise<{ document: StateDocument; updatedAt: Date }> {
-    const namespace = classroomNamespace(code);
-    const kept = sql`coalesce((${stateDocuments.document} ->> ${VERSION})::int, 0)`;
-    const row = await this.#merge(accountId, namespace, patch, {
-      first: { [VERSION]: (base ?? 0) + 1 },
-      next: sql`jsonb_build_object(${VERSION}::text, ${kept} + 1)`,
-      onlyIf: base === undefined ? undefined : sql`${kept} = ${base}`,
+    const place = { accountId, namespace: classroomNamespace(code) };
+    return this.#quotas.forAccount(accountId, async (tx, allowance) => {
+      const before = await this.#before(tx, place);
+      const { version } = before;
+      if (base !== undefined && version !== undefined && base !== version)
+        return this.#alreadySaved(tx, place, patch, version);
+      const next = { ...patch, [VERSION]: (version ?? base ?? 0) + 1 };
+      const updatedAt = await this.#write(tx, allowance, place, next, before);
+      return { document: documentOf(keptOf(next)), updatedAt };
     });
-    if (row) return { document: row.document as StateDocument, updatedAt: row.updatedAt };
-    const [newer] = await this.#db.select().from(stateDocuments).where(this.#which(accountId, namespace));
-    const document = (newer?.document ?? {}) as StateDocument;
-    const version = Number(document[VERSION] ?? 0);
-    if (!newer || version === base) throw new Refusal('BODY_TOO_LARGE');
-    // The same text again is a save whose answer was lost on the way.
-    if (document[XML] === patch[XML]) return { document, updatedAt: newer.updatedAt };
-    throw staleVersion({ version, xml: String(document[XML] ?? ''), updatedAt: newer.updatedAt.toISOString() });
   }
 
-  /** Undefined when the document would be too large, or the condition does not hold. */
-  async #merge(
-    accountId: string,
-    namespace: string,
-    patch: Record<string, unknown>,
-    more: { first?: Record<string, unknown>; next?: SQL; onlyIf?: SQL | undefined } = {},
-  ) {
-    const entries = Object.entries(patch);
-    const kept = Object.fromEntries(entries.filter(([, value]) => value !== null && value !== undefined));
-    const removed = entries.filter(([, value]) => value === null).map(([key]) => key);
-    const merged = sql`((${stateDocuments.document} || excluded.document) - ${sql.param(removed)}::text[]) || ${more.next ?? sql`'{}'::jsonb`}`;
-    const [row] = await this.#db
-      .insert(stateDocuments)
-      .values({ accountId, namespace, document: { ...kept, ...more.first }, updatedAt: new Date() })
-      .onConflictDoUpdate({
-        target: [stateDocuments.accountId, stateDocuments.namespace],
-        set: { document: merged, updatedAt: new Date() },
-        setWhere: sql`pg_column_size(${merged}) <= ${MAX_DOCUMENT_BYTES} and ${more.onlyIf ?? sql`true`}`,
-      })
-      .returning({ document: stateDocuments.document, updatedAt: stateDocuments.updatedAt });
-    return row;
+  /** The same text again is a save whose answer was lost on the way. */
+  async #alreadySaved(tx: Transaction, place: Place, patch: Patch, version: number) {
+    const [row] = await tx
+      .select({ value: stateEntries.value, updatedAt: stateEntries.updatedAt })
+      .from(stateEntries)
+      .where(and(within(place), eq(stateEntries.key, XML)));
+    const updatedAt = row?.updatedAt ?? new Date(0);
+    if (row?.value !== undefined && row.value === patch[XML])
+      return { document: documentOf([...keptOf(patch), { key: VERSION, value: version }]), updatedAt };
+    throw staleVersion({ version, xml: String(row?.value ?? ''), updatedAt: updatedAt.toISOString() });
   }
 
-  #which(accountId: string, namespace: string) {
-    return and(eq(stateDocuments.accountId, accountId), eq(stateDocuments.namespace, namespace));
+  async #before(tx: Transaction, place: Place): Promise<Before> {
+    const { key, bytes, value } = stateEntries;
+    const rows = await tx
+      .select({ key, bytes, version: sql<number | null>`case when ${key} = ${VERSION} then ${value} end` })
+      .from(stateEntries)
+      .where(within(place));
+    const version = rows.find((row) => row.key === VERSION)?.version;
+    return {
+      sizes: new Map(rows.map((row) => [row.key, row.bytes ?? 0])),
+      version: typeof version === 'number' ? version : undefined,
+    };
+  }
+
+  async #write(tx: Transaction, allowance: Allowance, place: Place, patch: Patch, { sizes }: Before): Promise<Date> {
+    const updatedAt = new Date();
+    const kept = keptOf(patch);
+    const removed = Object.keys(patch).filter((key) => !isGiven(patch[key]) && sizes.has(key));
+    checkKeys(kept, removed, sizes, allowance.limits.stateKeys);
+    await allowance.check(wantedFor(place, kept, sizes));
+    if (removed.length > 0) await tx.delete(stateEntries).where(and(within(place), inArray(stateEntries.key, removed)));
+    if (kept.length > 0)
+      await tx
+        .insert(stateEntries)
+        .values(kept.map(({ key, value }) => ({ ...place, key, value: asJson(value), updatedAt })))
+        .onConflictDoUpdate({
+          target: [stateEntries.accountId, stateEntries.namespace, stateEntries.key],
+          set: { value: sql`excluded.value`, updatedAt },
+        });
+    return updatedAt;
   }
 }
+
+type Entries = readonly { key: string; value: unknown }[];
+
+const others = (keys: Iterable<string>): string[] => [...keys].filter((key) => !PAGE_STATE_KEYS.has(key));
+
+/** The page's own keys do not count: a document full of other things never keeps a program out. */
+const checkKeys = (kept: Entries, removed: readonly string[], sizes: Before['sizes'], limit: number): void => {
+  const added = others(kept.map(({ key }) => key)).filter((key) => !sizes.has(key)).length;
+  if (added > 0 && others(sizes.keys()).length - others(removed).length + added > limit)
+    throw quotaReached('stateKeys', limit);
+};
+
+/** Small saves are never weighed: whatever else an account has, its open program is kept. */
+const wantedFor = ({ accountId: of }: Place, kept: Entries, sizes: Before['sizes']): Wanted[] => {
+  const given = kept.reduce((sum, { value }) => sum + Buffer.byteLength(JSON.stringify(value)), 0);
+  const growth = given - kept.reduce((sum, { key }) => sum + (sizes.get(key) ?? 0), 0);
+  const isNew = sizes.size === 0 && kept.length > 0;
+  return [
+    ...(isNew ? [{ quota: 'stateDocuments', of } as const] : []),
+    ...(given > ALWAYS_SAVED_BYTES ? [{ quota: 'stateBytes', of, adding: growth } as const] : []),
+  ];
+};
+
+const within = ({ accountId, namespace }: Place) =>
+  and(eq(stateEntries.accountId, accountId), eq(stateEntries.namespace, namespace));
+
+const keptOf = (patch: Patch): { key: string; value: unknown }[] =>
+  Object.entries(patch).flatMap(([key, value]) => (isGiven(value) ? [{ key, value }] : []));
+
+/** A text is JSON too; drizzle would hand it over as it is. */
+const asJson = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Caller, Sessions } from '../accounts/sessions.ts';
 import type { Database } from '../database/connection.ts';
@@ -51,6 +51,16 @@ export class Assistance {
   async codeFor(caller: Caller, classroomCode: string, studentId: string) {
     await this.#roster.read(classroomCode, studentId);
     await requireMadeHere(this.#db, classroomCode, studentId);
+    // Codes that have ended open nothing; keeping them would let every new one take up more.
+    await this.#db
+      .delete(assistanceCodes)
+      .where(
+        and(
+          eq(assistanceCodes.classroomCode, classroomCode),
+          eq(assistanceCodes.accountId, studentId),
+          isNotNull(assistanceCodes.endedAt),
+        ),
+      );
     await this.#db
       .insert(assistanceCodes)
       .values({

@@ -1,8 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { usableProjects } from '../access/demo-scope.ts';
-import type { Database } from '../database/connection.ts';
+import type { Database, Transaction } from '../database/connection.ts';
 import { classrooms } from '../database/schema.ts';
 import type { Events } from '../events.ts';
+import { type Quotas, SMALL } from '../quotas/quotas.ts';
 import { Refusal } from '../refusal.ts';
 
 type Change = Parameters<ReturnType<Database['db']['update']>['set']>[0];
@@ -11,8 +12,10 @@ type Change = Parameters<ReturnType<Database['db']['update']>['set']>[0];
 export class ClassProjects {
   readonly #db: Database['db'];
   readonly #events: Events;
+  readonly #quotas: Quotas;
 
-  constructor(database: Database, events: Events) {
+  constructor(database: Database, events: Events, quotas: Quotas) {
+    this.#quotas = quotas;
     this.#db = database.db;
     this.#events = events;
   }
@@ -20,9 +23,11 @@ export class ClassProjects {
   async allow(code: string, projectId: string): Promise<{ availableProjects: string[] }> {
     await this.#mustBeUsable(code, projectId);
     const list = classrooms.availableProjects;
-    return this.#change(code, {
-      availableProjects: sql`case when ${projectId} = any(${list}) then ${list} else array_append(${list}, ${projectId}) end`,
-    });
+    const adding = sql`select case when ${projectId} = any(${list}) then 0 else 1 end from ${classrooms} where code = ${code}`;
+    const availableProjects = sql`case when ${projectId} = any(${list}) then ${list} else array_append(${list}, ${projectId}) end`;
+    const wanted = [{ quota: 'availableProjects', of: code, adding } as const];
+    const row = await this.#quotas.make(wanted, (tx) => this.#write(tx, code, { availableProjects }), SMALL);
+    return this.#told(code, row);
   }
 
   withdraw(code: string, projectId: string): Promise<{ availableProjects: string[] }> {
@@ -46,11 +51,19 @@ export class ClassProjects {
 
   /** In one statement each: two teachers changing the list at once both keep their change. */
   async #change(code: string, change: Change): Promise<{ availableProjects: string[] }> {
-    const [row] = await this.#db
+    return this.#told(code, await this.#write(this.#db, code, change));
+  }
+
+  async #write(db: Database['db'] | Transaction, code: string, change: Change) {
+    const [row] = await db
       .update(classrooms)
       .set({ ...change, updatedAt: new Date() })
       .where(and(eq(classrooms.code, code), isNull(classrooms.deletedAt)))
       .returning({ availableProjects: classrooms.availableProjects });
+    return row;
+  }
+
+  #told(code: string, row: { availableProjects: string[] } | undefined): { availableProjects: string[] } {
     if (!row) throw new Refusal('NOT_FOUND');
     this.#events.emit('classroom.changed', { code, parts: ['projects'] });
     return row;

@@ -8,6 +8,7 @@ import { accounts, classMembers, classrooms } from '../database/schema.ts';
 import { SharedReads } from '../database/shared-reads.ts';
 import type { Events } from '../events.ts';
 import { shareAnswer } from '../http/shared-answers.ts';
+import type { Quotas } from '../quotas/quotas.ts';
 import { newClassCode, newId } from '../random.ts';
 import { Refusal } from '../refusal.ts';
 import { releaseSsid } from './holders.ts';
@@ -90,20 +91,21 @@ export class Classrooms {
   readonly #db: Database['db'];
   readonly #sessions: Sessions;
   readonly #events: Events;
+  readonly #quotas: Quotas;
   readonly #reads = new SharedReads<{ forStudents: Classroom; forTeachers: Classroom }>();
 
-  constructor(database: Database, sessions: Sessions, events: Events) {
+  constructor(database: Database, sessions: Sessions, events: Events, quotas: Quotas) {
     this.#db = database.db;
     this.#sessions = sessions;
     this.#events = events;
+    this.#quotas = quotas;
   }
 
   async create(caller: Caller, given: { name: string; mapId: string }): Promise<Classroom> {
-    const code = await insertClassroom(this.#db, {
-      ...given,
-      teacherId: caller.accountId,
-      teacherName: caller.name,
-    });
+    const teacher = { teacherId: caller.accountId, teacherName: caller.name };
+    const code = await this.#quotas.make([{ quota: 'classes', of: caller.accountId }], (tx) =>
+      insertClassroom(tx, { ...given, ...teacher }),
+    );
     return this.read(caller, code);
   }
 

@@ -4,6 +4,7 @@ import type { Sessions } from '../accounts/sessions.ts';
 import type { Database, Transaction } from '../database/connection.ts';
 import { assistanceCodes, classMembers, classrooms, robots } from '../database/schema.ts';
 import type { Events } from '../events.ts';
+import { type Quotas, SMALL } from '../quotas/quotas.ts';
 import { Refusal } from '../refusal.ts';
 import { isOnList, underFreeName } from './members.ts';
 import { listRoster } from './roster.ts';
@@ -13,8 +14,10 @@ export class FormerStudents {
   readonly #db: Database['db'];
   readonly #sessions: Sessions;
   readonly #events: Events;
+  readonly #quotas: Quotas;
 
-  constructor(database: Database, sessions: Sessions, events: Events) {
+  constructor(database: Database, sessions: Sessions, events: Events, quotas: Quotas) {
+    this.#quotas = quotas;
     this.#db = database.db;
     this.#sessions = sessions;
     this.#events = events;
@@ -91,7 +94,7 @@ export class FormerStudents {
     if (here) return here;
     if (!member) throw new Refusal('NOT_FOUND');
     await underFreeName(member.name, (name) =>
-      this.#db.transaction((tx) => this.#restore(tx, code, { ...member, name })),
+      this.#quotas.make([{ quota: 'students', of: code }], (tx) => this.#restore(tx, code, { ...member, name }), SMALL),
     );
     this.#events.emit('classroom.changed', { code, parts: ['students', 'robots'] });
     const [student] = await listRoster(this.#db, code, accountId);

@@ -7,10 +7,11 @@ import type { Logger } from 'pino';
 import type { Relations } from '../access/relations.ts';
 import type { Caller } from '../accounts/sessions.ts';
 import type { ClassroomBroker } from '../broker/broker.ts';
-import type { Database } from '../database/connection.ts';
+import type { Database, Transaction } from '../database/connection.ts';
 import { LastWord } from '../database/last-word.ts';
 import { classrooms } from '../database/schema.ts';
 import type { Events } from '../events.ts';
+import { type Quotas, SMALL } from '../quotas/quotas.ts';
 import { Refusal } from '../refusal.ts';
 import { listRoster } from './roster.ts';
 
@@ -24,6 +25,7 @@ interface LessonOptions {
   broker: Pick<ClassroomBroker, 'hear' | 'publish'>;
   relations: Relations;
   events: Events;
+  quotas: Quotas;
   log: Logger;
 }
 
@@ -99,7 +101,12 @@ export class Lesson {
       name === ''
         ? sql`${classrooms.objects} - ${id}::text`
         : sql`${classrooms.objects} || jsonb_build_object(${id}::text, ${name}::text)`;
-    await this.#keep(code, ['objects'], { objects: objects as unknown as Record<string, string> });
+    const change = { objects: objects as unknown as Record<string, string> };
+    const adding = sql`select case when ${name} = '' or jsonb_exists(objects, ${id}) then 0 else 1 end
+      from ${classrooms} where code = ${code}`;
+    const wanted = [{ quota: 'objects', of: code, adding } as const];
+    const kept = await this.#options.quotas.make(wanted, (tx) => this.#write(tx, code, change), SMALL);
+    this.#changed(code, ['objects'], kept);
     const { objects: classroomObjects } = await this.#row(code);
     await this.#options.broker.publish(objectEvent, { code }, { messageType: 'update', data: { classroomObjects } });
     return { classroomObjects };
@@ -136,12 +143,20 @@ export class Lesson {
   }
 
   async #keep(code: string, parts: readonly ClassroomPart[], change: Change): Promise<void> {
-    const kept = await this.#db
+    this.#changed(code, parts, await this.#write(this.#db, code, change));
+  }
+
+  async #write(db: Database['db'] | Transaction, code: string, change: Change): Promise<boolean> {
+    const kept = await db
       .update(classrooms)
       .set({ ...change, updatedAt: new Date() })
       .where(and(eq(classrooms.code, code), isNull(classrooms.deletedAt)))
       .returning({ code: classrooms.code });
-    if (kept.length === 0) throw new Refusal('NOT_FOUND');
+    return kept.length > 0;
+  }
+
+  #changed(code: string, parts: readonly ClassroomPart[], isKept: boolean): void {
+    if (!isKept) throw new Refusal('NOT_FOUND');
     this.#options.events.emit('classroom.changed', { code, parts });
   }
 

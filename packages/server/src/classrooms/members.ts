@@ -2,7 +2,8 @@ import { sanitiseStudentName } from '@trundle/protocol/entities/classroom';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database, Transaction } from '../database/connection.ts';
 import { isDuplicate } from '../database/duplicates.ts';
-import { accounts, classMembers } from '../database/schema.ts';
+import { accounts, classMembers, classrooms } from '../database/schema.ts';
+import type { Wanted } from '../quotas/quotas.ts';
 import { newId } from '../random.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -45,6 +46,19 @@ export const underFreeName = async <Made>(wanted: string, make: (name: string) =
       if (!isDuplicate(error, 'class_members_name') || number > SAME_NAMES) throw error;
     }
   }
+};
+
+/** What more students in a class take up. The mat of one student has no place for others. */
+export const placesIn = async (db: Db, code: string, adding: number): Promise<Wanted[]> => {
+  const [classroom] = await db
+    .select({ maker: classrooms.createdBy, practice: classrooms.practice })
+    .from(classrooms)
+    .where(eq(classrooms.code, code));
+  if (!classroom) throw new Refusal('NOT_FOUND');
+  return [
+    { quota: classroom.practice ? 'practiceStudents' : 'students', of: code, adding },
+    { quota: 'rosterOfTeacher', of: classroom.maker, adding },
+  ];
 };
 
 /** Powers over a person, not just over their place in a class, end at the class that looks after the account. */

@@ -2,8 +2,9 @@ import type { Language } from '@trundle/protocol';
 import type { ClassroomSummary } from '@trundle/protocol/entities/classroom';
 import { and, eq, isNull } from 'drizzle-orm';
 import { type Caller, hasWholeAccount } from '../accounts/sessions.ts';
-import type { Database } from '../database/connection.ts';
+import type { Database, Transaction } from '../database/connection.ts';
 import { classrooms } from '../database/schema.ts';
+import type { Quotas } from '../quotas/quotas.ts';
 import { Refusal } from '../refusal.ts';
 import { type Classrooms, insertClassroom } from './classrooms.ts';
 
@@ -20,11 +21,13 @@ export class PracticeClasses {
   readonly #db: Database['db'];
   readonly #classrooms: Classrooms;
   readonly #robots: RobotMaker;
+  readonly #quotas: Quotas;
 
-  constructor(database: Database, rooms: Classrooms, robots: RobotMaker) {
+  constructor(database: Database, rooms: Classrooms, robots: RobotMaker, quotas: Quotas) {
     this.#db = database.db;
     this.#classrooms = rooms;
     this.#robots = robots;
+    this.#quotas = quotas;
   }
 
   async open(caller: Caller, language: Language): Promise<ClassroomSummary> {
@@ -35,8 +38,8 @@ export class PracticeClasses {
     return summary;
   }
 
-  async #existing(caller: Caller): Promise<string | undefined> {
-    const [found] = await this.#db
+  async #existing(caller: Caller, db: Database['db'] | Transaction = this.#db): Promise<string | undefined> {
+    const [found] = await db
       .select({ code: classrooms.code })
       .from(classrooms)
       .where(and(eq(classrooms.createdBy, caller.accountId), classrooms.practice, isNull(classrooms.deletedAt)))
@@ -45,14 +48,15 @@ export class PracticeClasses {
   }
 
   async #create(caller: Caller, language: Language): Promise<string> {
-    const code = await insertClassroom(this.#db, {
-      name: NAME[language],
-      mapId: '0',
-      teacherId: caller.accountId,
-      teacherName: caller.name,
-      practice: true,
+    const teacher = { teacherId: caller.accountId, teacherName: caller.name };
+    const { code, isNew } = await this.#quotas.make([{ quota: 'classes', of: caller.accountId }], async (tx) => {
+      // Two clicks at once open one mat.
+      const known = await this.#existing(caller, tx);
+      if (known !== undefined) return { code: known, isNew: false };
+      const mat = { name: NAME[language], mapId: '0', ...teacher, practice: true };
+      return { code: await insertClassroom(tx, mat), isNew: true };
     });
-    await this.#robots.add(code, ROBOTS);
+    if (isNew) await this.#robots.add(code, ROBOTS);
     return code;
   }
 }

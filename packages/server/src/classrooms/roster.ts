@@ -9,9 +9,10 @@ import type { Database, Transaction } from '../database/connection.ts';
 import { isDuplicate } from '../database/duplicates.ts';
 import { accounts, classMembers, classrooms, robots } from '../database/schema.ts';
 import type { Events } from '../events.ts';
+import { type Quotas, SMALL } from '../quotas/quotas.ts';
 import { newId } from '../random.ts';
 import { type FieldProblem, Refusal } from '../refusal.ts';
-import { isMadeHere, isOnList, memberRow, requireMadeHere, underFreeName } from './members.ts';
+import { isMadeHere, isOnList, memberRow, placesIn, requireMadeHere, underFreeName } from './members.ts';
 
 type Db = Database['db'] | Transaction;
 
@@ -100,8 +101,10 @@ export class Roster {
   readonly #db: Database['db'];
   readonly #sessions: Sessions;
   readonly #events: Events;
+  readonly #quotas: Quotas;
 
-  constructor(database: Database, sessions: Sessions, events: Events) {
+  constructor(database: Database, sessions: Sessions, events: Events, quotas: Quotas) {
+    this.#quotas = quotas;
     this.#db = database.db;
     this.#sessions = sessions;
     this.#events = events;
@@ -122,7 +125,8 @@ export class Roster {
     const names = given.filter((name) => name !== '');
     if (names.length === 0) return [];
     try {
-      const ids = await this.#db.transaction(async (tx) => {
+      const places = await placesIn(this.#db, code, names.length);
+      const ids = await this.#quotas.make([...places, { quota: 'accounts', adding: names.length }], async (tx) => {
         // Students of a demo class vanish with it.
         const [maker] = await tx
           .select({ id: accounts.demo, expiresAt: accounts.expiresAt })
@@ -157,20 +161,26 @@ export class Roster {
       if (classroom.createdBy === caller.accountId) return;
       throw new Refusal('PRACTICE_CLASS');
     }
-    const places = await this.#db
+    const memberships = await this.#db
       .select({ removedAt: classMembers.removedAt })
       .from(classMembers)
       .where(and(eq(classMembers.classroomCode, code), eq(classMembers.accountId, caller.accountId)));
-    if (places.some(({ removedAt }) => removedAt === null)) return;
-    if (places.length > 0) throw new Refusal('OFF_CLASS_LIST');
+    if (memberships.some(({ removedAt }) => removedAt === null)) return;
+    if (memberships.length > 0) throw new Refusal('OFF_CLASS_LIST');
+    const places = await placesIn(this.#db, code, 1);
     await underFreeName(caller.name, (name) =>
-      this.#db
-        .insert(classMembers)
-        .values(memberRow(code, caller.accountId, name, new Date()))
-        .onConflictDoNothing({
-          target: [classMembers.classroomCode, classMembers.accountId],
-          where: isNull(classMembers.removedAt),
-        }),
+      this.#quotas.make(
+        places,
+        (tx) =>
+          tx
+            .insert(classMembers)
+            .values(memberRow(code, caller.accountId, name, new Date()))
+            .onConflictDoNothing({
+              target: [classMembers.classroomCode, classMembers.accountId],
+              where: isNull(classMembers.removedAt),
+            }),
+        SMALL,
+      ),
     );
     this.#events.emit('classroom.changed', { code, parts: ['students'] });
   }

@@ -1,4 +1,5 @@
 import type { BlockHelpSchema, ConfigItemSchema } from '@trundle/protocol/http/config';
+import { QUOTAS_CONFIG_KEY, QuotaOverridesSchema } from '@trundle/protocol/quotas';
 import { asc, eq, max } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '../database/connection.ts';
@@ -30,6 +31,16 @@ const present = ({ key, data, updatedAt }: Row): Item => ({
   updatedAt: updatedAt.toISOString(),
 });
 
+/** A number that is not one, or a name that is none, would silently leave the limit as it was. */
+const checkItem = (key: string, data: unknown): void => {
+  const problem = key === QUOTAS_CONFIG_KEY ? QuotaOverridesSchema.safeParse(data).error?.issues[0] : undefined;
+  if (problem) {
+    const name = problem.code === 'unrecognized_keys' ? problem.keys[0] : problem.path[0];
+    const kind = problem.code === 'unrecognized_keys' ? 'unknown' : 'type';
+    throw new Refusal('INVALID_INPUT', {}, [{ field: ['data', name].filter(Boolean).join('.'), kind }]);
+  }
+};
+
 export class SystemConfig {
   readonly #db: Database['db'];
   readonly #events: Events;
@@ -50,6 +61,7 @@ export class SystemConfig {
   }
 
   async create(key: string, data: unknown): Promise<Item> {
+    checkItem(key, data);
     const row = { key, data: data ?? null, updatedAt: new Date() };
     try {
       await this.#db.insert(systemConfig).values(row);
@@ -62,6 +74,7 @@ export class SystemConfig {
   }
 
   async update(key: string, data: unknown): Promise<Item> {
+    checkItem(key, data);
     const [row] = await this.#db
       .update(systemConfig)
       .set({ data: data ?? null, updatedAt: new Date() })
@@ -122,6 +135,7 @@ export class SystemConfig {
   }
 
   #changed(key: string, data: unknown): void {
+    if (key === QUOTAS_CONFIG_KEY) this.#events.emit('quotas.changed', {});
     if (key === FEATURE_SWITCHES) this.#events.emit('features.changed', { switches: switchesIn(data) });
   }
 

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { refusalFor } from '../http/problems.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { query } from '../testing/embedded.ts';
-import { connect, type Database } from './connection.ts';
+import { connect, type Database, NEVER_ANSWERED } from './connection.ts';
 
 let own: TestDatabase;
 let database: Database;
@@ -22,10 +23,46 @@ const hangUpOnEverybody = () =>
     'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
   );
 
-test('a query that takes too long ends as an error', async () => {
+const impatient = (): Database => {
+  const url = new URL(own.url);
+  url.searchParams.set('statement_timeout', '400');
+  const other = connect(url.href);
+  onTestFinished(() => other.close());
+  return other;
+};
+
+test('a query may take ten seconds', async () => {
   const { rows } = await database.db.execute(sql`SHOW statement_timeout`);
   expect(rows).toEqual([{ statement_timeout: '10s' }]);
 });
+
+test('[N7] a query that takes too long is ended by the database, and is no more than a busy server to whoever asked', async () => {
+  const error = await impatient()
+    .db.execute(sql`SELECT pg_sleep(60)`)
+    .catch((reason: unknown) => reason);
+  expect(refusalFor(error).refusal.code).toBe('UNAVAILABLE');
+});
+
+/** One step for PostgreSQL, which looks at no limit meanwhile; it takes some seconds. */
+const DEAF = sql`SELECT (jsonb_object_agg(i::text, 1) - array_agg(i::text))::text FROM generate_series(1, 20000) AS i`;
+
+test.each([
+  ['alone', (db: Database['db']) => db.execute(DEAF)],
+  ['in a transaction', (db: Database['db']) => db.transaction((tx) => tx.execute(DEAF))],
+] as const)(
+  '[N7] a query that the database cannot end is given up, and its place is free again: %s',
+  async (_, ask) => {
+    const other = impatient();
+    const error = await ask(other.db).then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
+    expect(error).toMatchObject({ cause: { code: NEVER_ANSWERED } });
+    expect(refusalFor(error).refusal.code).toBe('UNAVAILABLE');
+    const places = Array.from({ length: 10 }, () => other.db.execute(sql`SELECT 1 AS one`));
+    for (const { rows } of await Promise.all(places)) expect(rows).toEqual([{ one: 1 }]);
+  },
+);
 
 test('at most ten connections are open, however many ask at once', async () => {
   const busy = new URL(own.url);

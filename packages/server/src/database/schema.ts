@@ -77,15 +77,19 @@ export const referralPoints = pgTable('referral_points', {
   createdAt: moment('created_at').notNull(),
 });
 
-export const stateDocuments = pgTable(
-  'state_documents',
+/** What browsers keep for their users, a row for each key: changing one costs what that one costs. */
+export const stateEntries = pgTable(
+  'state_entries',
   {
     accountId: text('account_id').notNull(),
+    /** `user`, or `classroom/CODE`. */
     namespace: text('namespace').notNull(),
-    document: jsonb('document').$type<Record<string, unknown>>().notNull(),
+    key: text('key').notNull(),
+    value: jsonb('value').$type<unknown>().notNull(),
+    bytes: integer('bytes').generatedAlwaysAs(sql`octet_length(value::text)`),
     updatedAt: moment('updated_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.accountId, table.namespace] })],
+  (table) => [primaryKey({ columns: [table.accountId, table.namespace, table.key] })],
 );
 
 export const classrooms = pgTable('classrooms', {
@@ -219,6 +223,10 @@ export const projects = pgTable('projects', {
   /** The project this one is a rule of. */
   parent: text('parent'),
   ruleColour: text('rule_colour'),
+  /** What its texts take up. */
+  bytes: integer('bytes').generatedAlwaysAs(
+    sql`octet_length(xml) + octet_length(description) + octet_length(help_html) + octet_length(teacher_help_html)`,
+  ),
   createdBy: text('created_by').notNull(),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
@@ -254,6 +262,8 @@ export const works = pgTable('works', {
   helpHtml: text('help_html').notNull(),
   teacherHelpHtml: text('teacher_help_html').notNull(),
   version: integer('version').notNull(),
+  /** What its program and its cover take up. */
+  bytes: integer('bytes').generatedAlwaysAs(sql`octet_length(xml) + octet_length(svg_cover)`),
   createdBy: text('created_by').notNull(),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
@@ -280,6 +290,8 @@ export const files = pgTable('files', {
   sha256: text('sha256').notNull(),
   contentType: text('content_type').notNull(),
   size: integer('size').notNull(),
+  /** Who sent it first, where that is known. */
+  createdBy: text('created_by'),
   createdAt: moment('created_at').notNull(),
 });
 

@@ -7,8 +7,8 @@ import { insertClassroom } from '../classrooms/classrooms.ts';
 import type { ClassroomRobots } from '../classrooms/robots.ts';
 import { insertStudents } from '../classrooms/roster.ts';
 import type { Features } from '../config/features.ts';
-import type { Database } from '../database/connection.ts';
 import { accounts } from '../database/schema.ts';
+import type { Quotas } from '../quotas/quotas.ts';
 import { Refusal } from '../refusal.ts';
 import type { Simulations } from '../simulation/simulations.ts';
 
@@ -33,13 +33,13 @@ export interface DemoMat {
  * is seen outside, and nothing outside is seen in it.
  */
 export class Demo {
-  readonly #database: Database;
   readonly #sessions: Sessions;
   readonly #features: Features;
   readonly #mat: DemoMat;
+  readonly #quotas: Quotas;
 
-  constructor(database: Database, sessions: Sessions, features: Features, mat: DemoMat) {
-    this.#database = database;
+  constructor(quotas: Quotas, sessions: Sessions, features: Features, mat: DemoMat) {
+    this.#quotas = quotas;
     this.#sessions = sessions;
     this.#features = features;
     this.#mat = mat;
@@ -60,17 +60,20 @@ export class Demo {
     });
     const demo = { id: person.id, expiresAt };
     const teacher = { ...person, demo: demo.id, expiresAt };
-    const { code, students } = await this.#database.db.transaction(async (tx) => {
-      await tx.insert(accounts).values(teacher);
-      const made = await insertClassroom(tx, {
-        name: words.classroom,
-        mapId: SMART_CITY,
-        teacherId: teacher.id,
-        teacherName: teacher.name,
-      });
-      const names = Array.from({ length: STUDENTS }, (_, index) => generatedName(now + index));
-      return { code: made, students: await insertStudents(tx, made, { names, language, demo }) };
-    });
+    const { code, students } = await this.#quotas.make(
+      [{ quota: 'demos' }, { quota: 'accounts', adding: STUDENTS + 1 }],
+      async (tx) => {
+        await tx.insert(accounts).values(teacher);
+        const made = await insertClassroom(tx, {
+          name: words.classroom,
+          mapId: SMART_CITY,
+          teacherId: teacher.id,
+          teacherName: teacher.name,
+        });
+        const names = Array.from({ length: STUDENTS }, (_, index) => generatedName(now + index));
+        return { code: made, students: await insertStudents(tx, made, { names, language, demo }) };
+      },
+    );
     const { robots } = await this.#mat.simulations.add(code, students.length);
     for (const [index, student] of students.entries()) {
       const robot = robots[index];

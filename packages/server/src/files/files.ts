@@ -12,6 +12,8 @@ interface NewFile {
   contentType: string;
   /** The class whose file it is: it goes when the class goes. */
   classroomCode: string | null;
+  /** Who sends it. */
+  createdBy: string | null;
 }
 
 /** Small enough that a row never holds up the connection, large enough that a model is a few rows. */
@@ -33,10 +35,10 @@ export class Files {
   }
 
   /** Within somebody's transaction, so that the file is there exactly when what it belongs to is. */
-  async put(tables: Tables, { content, contentType, classroomCode }: NewFile): Promise<string> {
+  async put(tables: Tables, { content, contentType, classroomCode, createdBy }: NewFile): Promise<string> {
     const id = newId();
     await tables.insert(files).values({
-      ...{ id, classroomCode, contentType },
+      ...{ id, classroomCode, contentType, createdBy },
       sha256: hashOf(content),
       size: content.length,
       createdAt: new Date(),
@@ -46,19 +48,25 @@ export class Files {
     return id;
   }
 
+  /** The file of nobody's in particular with this content, when it is there. */
+  async findShared(
+    tables: Tables,
+    { content, contentType }: Pick<NewFile, 'content' | 'contentType'>,
+  ): Promise<string | undefined> {
+    // Sent again it is new again: what lies about unused is taken away after a while.
+    const [known] = await tables
+      .update(files)
+      .set({ createdAt: new Date() })
+      .where(and(isNull(files.classroomCode), eq(files.sha256, hashOf(content)), eq(files.contentType, contentType)))
+      .returning({ id: files.id });
+    return known?.id;
+  }
+
   /** A file of nobody's in particular: the same one sent again is the one that is there. */
-  async share({ content, contentType }: Pick<NewFile, 'content' | 'contentType'>): Promise<string> {
-    return this.#db.transaction(async (tx) => {
-      // Two who send the same at once: the second waits for the first and finds it.
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${hashOf(content)}, 0))`);
-      // Sent again it is new again: what lies about unused is taken away after a while.
-      const [known] = await tx
-        .update(files)
-        .set({ createdAt: new Date() })
-        .where(and(isNull(files.classroomCode), eq(files.sha256, hashOf(content)), eq(files.contentType, contentType)))
-        .returning({ id: files.id });
-      return known?.id ?? this.put(tx, { content, contentType, classroomCode: null });
-    });
+  async share(tables: Tables, given: Omit<NewFile, 'classroomCode'>): Promise<string> {
+    // Two who send the same at once: the second waits for the first and finds it.
+    await tables.execute(sql`select pg_advisory_xact_lock(hashtextextended(${hashOf(given.content)}, 0))`);
+    return (await this.findShared(tables, given)) ?? this.put(tables, { ...given, classroomCode: null });
   }
 
   async read(id: string): Promise<File> {

@@ -9,7 +9,9 @@ import {
   kindNamedBy,
   type Language,
 } from '@trundle/protocol';
+import { quotaText } from '@trundle/protocol/quotas';
 import type { z } from 'zod';
+import { NEVER_ANSWERED } from '../database/connection.ts';
 import { codesOf, isDiskFull, isOutage } from '../database/outage.ts';
 import { type FieldProblem, Refusal } from '../refusal.ts';
 
@@ -58,8 +60,8 @@ const MOST_PROBLEMS = 500;
 
 /** PostgreSQL refuses what the schemas cannot see: a NUL in a text, a lone surrogate, a number too large. */
 const REFUSED_VALUES = new Set(['22021', '22P05', '22003', '22P02']);
-/** Too many connections, or a statement that took too long. */
-const UNAVAILABLE = new Set(['53300', '57014']);
+/** Too many connections, or a statement that took too long, also when only we noticed. */
+const UNAVAILABLE = new Set(['53300', '57014', NEVER_ANSWERED]);
 
 const fastifyCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
@@ -111,7 +113,8 @@ const sentenceOf = ({ kind, limit }: FieldProblem, language: Language): string =
   fill(FIELD_ERRORS[kind][language], limit === undefined ? {} : { limit });
 
 export const bodyOf = (refusal: Refusal, language: Language): ErrorBody => {
-  const message = errorText(refusal.code, language, refusal.details);
+  const inItsWords = refusal.quota && quotaText(refusal.quota.name, language, refusal.quota.limit);
+  const message = inItsWords ?? errorText(refusal.code, language, refusal.details);
   const duplicate = refusal.code === 'DUPLICATE' || refusal.code === 'EMAIL_TAKEN';
   return {
     error: refusal.code,

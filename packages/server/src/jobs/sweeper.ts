@@ -1,4 +1,4 @@
-import { and, inArray, isNotNull, lt } from 'drizzle-orm';
+import { and, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Sessions } from '../accounts/sessions.ts';
 import type { Database } from '../database/connection.ts';
@@ -10,6 +10,8 @@ const EVERY = 10 * 60_000;
 const DAY = 24 * 3_600_000;
 /** Tokens live thirty days; a session older than that can't be used by anybody. */
 const SESSION_LIFETIME = 31 * DAY;
+/** The mailed link is good for less; nobody can have worked in an account that was never verified. */
+const UNVERIFIED_LIFETIME = 7 * DAY;
 
 interface SweeperOptions {
   database: Database;
@@ -49,12 +51,21 @@ export class Sweeper {
       const gone = await this.#sweepAccounts(now);
       const { db } = database;
       await covers.deleteUnused(new Date(now.getTime() - DAY));
+      await this.#sweepUnverified(new Date(now.getTime() - UNVERIFIED_LIFETIME));
       await db.delete(oneTimeLinks).where(lt(oneTimeLinks.expiresAt, new Date(now.getTime() - DAY)));
       await db.delete(sessions).where(lt(sessions.createdAt, new Date(now.getTime() - SESSION_LIFETIME)));
       if (gone > 0) log.info({ accounts: gone }, 'accounts have run out and are gone');
     } catch (error) {
       log.warn({ err: error }, 'sweeping failed; it is tried again later');
     }
+  }
+
+  /** Addresses somebody typed and nobody confirmed: whoever wants one registers again. */
+  async #sweepUnverified(before: Date): Promise<void> {
+    await this.#options.database.db.execute(sql`delete from ${accounts} a where a.verified_at is null and a.email is not null
+      and a.created_at < ${before}
+      and not exists (select from classrooms where created_by = a.id)
+      and not exists (select from class_members where account_id = a.id)`);
   }
 
   /** Demo accounts: their sessions end first, then everything that hangs on the accounts goes with them. */

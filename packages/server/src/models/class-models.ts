@@ -9,6 +9,7 @@ import type { Database } from '../database/connection.ts';
 import { accounts, modelAllocations, models } from '../database/schema.ts';
 import type { Events } from '../events.ts';
 import type { Files } from '../files/files.ts';
+import type { Quotas, Wanted } from '../quotas/quotas.ts';
 import { newId } from '../random.ts';
 import { Refusal } from '../refusal.ts';
 import type { Allocations } from './allocations.ts';
@@ -17,8 +18,6 @@ import { checkedModel } from './model-zip.ts';
 import { type Maker, type ModelRow, presentModel } from './presented.ts';
 
 const PAGE = 12;
-/** Thirty students with a few each. */
-const MOST_IN_CLASS = 200;
 
 interface ClassModelsOptions {
   database: Database;
@@ -26,6 +25,7 @@ interface ClassModelsOptions {
   relations: Relations;
   events: Events;
   files: Files;
+  quotas: Quotas;
   allocations: Allocations;
 }
 
@@ -80,14 +80,20 @@ export class ClassModels {
   /** A teacher's counts at once, a student's waits. */
   async add(caller: Caller, code: string, title: string, zip: Uint8Array): Promise<Model3d> {
     const { files, events } = this.#options;
-    const [counted] = await this.#db.select({ all: count() }).from(models).where(eq(models.classroomCode, code));
-    if ((counted?.all ?? 0) >= MOST_IN_CLASS) throw new Refusal('TOO_MANY_MODELS', { limit: MOST_IN_CLASS });
     const content = await checkedModel(zip);
     const [id, now, leads] = [newId(), new Date(), await this.#leads(caller, code)];
-    await this.#db.transaction(async (tx) => {
-      const fileId = await files.put(tx, { content, contentType: 'application/zip', classroomCode: code });
+    const { accountId: maker } = caller;
+    const wanted: Wanted[] = [
+      { quota: 'classModels', of: code },
+      { quota: 'classModelBytes', of: code, adding: content.length },
+      { quota: 'models', of: maker },
+      { quota: 'modelBytes', of: maker, adding: content.length },
+    ];
+    await this.#options.quotas.make(wanted, async (tx) => {
+      const file = { content, contentType: 'application/zip', classroomCode: code, createdBy: maker };
+      const fileId = await files.put(tx, file);
       await tx.insert(models).values({
-        ...{ id, classroomCode: code, title, fileId, createdBy: caller.accountId, createdAt: now, updatedAt: now },
+        ...{ id, classroomCode: code, title, fileId, createdBy: maker, createdAt: now, updatedAt: now },
         acceptedAt: leads ? now : null,
       });
     });

@@ -10,6 +10,7 @@ import type { Caller } from '../accounts/sessions.ts';
 import type { Database } from '../database/connection.ts';
 import { isDuplicate } from '../database/duplicates.ts';
 import { accounts, projectCategories } from '../database/schema.ts';
+import type { Quotas } from '../quotas/quotas.ts';
 import { newId } from '../random.ts';
 import { Refusal } from '../refusal.ts';
 import type { Projects } from './projects.ts';
@@ -28,8 +29,10 @@ export interface NewCategory {
 export class Categories {
   readonly #db: Database['db'];
   readonly #projects: Projects;
+  readonly #quotas: Quotas;
 
-  constructor(database: Database, projects: Projects) {
+  constructor(database: Database, projects: Projects, quotas: Quotas) {
+    this.#quotas = quotas;
     this.#db = database.db;
     this.#projects = projects;
   }
@@ -58,10 +61,12 @@ export class Categories {
     const id = newId();
     const now = new Date();
     try {
-      await this.#db.insert(projectCategories).values({
-        ...{ id, name, displayOn, position: order, imageCover },
-        ...{ demo: caller.demo, createdBy: caller.accountId, createdAt: now, updatedAt: now },
-      });
+      await this.#quotas.make([{ quota: 'categories', of: caller.accountId }], (tx) =>
+        tx.insert(projectCategories).values({
+          ...{ id, name, displayOn, position: order, imageCover },
+          ...{ demo: caller.demo, createdBy: caller.accountId, createdAt: now, updatedAt: now },
+        }),
+      );
     } catch (error) {
       if (isDuplicate(error)) throw new Refusal('DUPLICATE', {}, [{ field: 'name', kind: 'duplicate' }]);
       throw error;

@@ -9,9 +9,11 @@ import type { Database } from '../database/connection.ts';
 import { accounts, files, projectCategories, projects } from '../database/schema.ts';
 import type { Files } from '../files/files.ts';
 import { typeOf, type UploadedFile } from '../http/uploads.ts';
+import type { Quotas } from '../quotas/quotas.ts';
 import { Refusal } from '../refusal.ts';
 
 const ADDRESS = HTTP_BASE + pathOf(readCover.path, { id: '' });
+const HOUR = 3_600_000;
 const DATA_URL = /^data:image\/\w+;base64,/;
 
 const notACover = (): Refusal => new Refusal('INVALID_INPUT', {}, [{ field: 'imageCover', kind: 'format' }]);
@@ -20,10 +22,12 @@ const notACover = (): Refusal => new Refusal('INVALID_INPUT', {}, [{ field: 'ima
 export class Covers {
   readonly #db: Database['db'];
   readonly #files: Files;
+  readonly #quotas: Quotas;
 
-  constructor(database: Database, files: Files) {
+  constructor(database: Database, files: Files, quotas: Quotas) {
     this.#db = database.db;
     this.#files = files;
+    this.#quotas = quotas;
   }
 
   /** Takes a cover as it was sent and says where it is fetched from; without one, nothing. */
@@ -34,11 +38,18 @@ export class Covers {
     if (content.length > UPLOAD_LIMIT_BYTES) throw new Refusal('FILE_TOO_LARGE');
     const type = typeOf(content, PICTURE_TYPES);
     if (type === undefined) throw notACover();
-    return this.put({ type, content });
+    return this.put({ type, content }, caller.accountId);
   }
 
-  async put({ type, content }: UploadedFile): Promise<string> {
-    return ADDRESS + (await this.#files.share({ content, contentType: type }));
+  async put({ type: contentType, content }: UploadedFile, maker: string): Promise<string> {
+    const known = await this.#files.findShared(this.#db, { content, contentType });
+    if (known !== undefined) return ADDRESS + known;
+    // What this maker no longer uses makes room at once.
+    await this.deleteUnused(new Date(Date.now() - HOUR), maker);
+    const id = await this.#quotas.make([{ quota: 'coverBytes', of: maker, adding: content.length }], (tx) =>
+      this.#files.share(tx, { content, contentType, createdBy: maker }),
+    );
+    return ADDRESS + id;
   }
 
   /** Only what stands on the front of something the caller can see. */
@@ -48,7 +59,7 @@ export class Covers {
   }
 
   /** Takes away covers that stand on nothing any more. What came just now may be about to. */
-  async deleteUnused(before: Date): Promise<void> {
+  async deleteUnused(before: Date, maker?: string): Promise<void> {
     const onFront = (table: typeof projects | typeof projectCategories) =>
       this.#db
         .select({ used: sql`1` })
@@ -60,6 +71,7 @@ export class Covers {
         and(
           isNull(files.classroomCode),
           lt(files.createdAt, before),
+          maker === undefined ? undefined : eq(files.createdBy, maker),
           notExists(onFront(projects)),
           notExists(onFront(projectCategories)),
         ),

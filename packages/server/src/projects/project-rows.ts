@@ -4,7 +4,7 @@ import { getTableColumns } from 'drizzle-orm';
 import { projects } from '../database/schema.ts';
 
 export type ProjectRow = typeof projects.$inferSelect;
-type SummaryRow = Omit<ProjectRow, 'xml' | 'version' | 'helpHtml' | 'teacherHelpHtml'>;
+type SummaryRow = Omit<ProjectRow, 'xml' | 'version' | 'helpHtml' | 'teacherHelpHtml' | 'bytes'>;
 type Maker = ProjectSummary['created_by'];
 
 export interface Made<Row> {
@@ -12,7 +12,7 @@ export interface Made<Row> {
   maker: Maker;
 }
 
-const { xml, version, helpHtml, teacherHelpHtml, ...columns } = getTableColumns(projects);
+const { xml, version, helpHtml, teacherHelpHtml, bytes, ...columns } = getTableColumns(projects);
 /** Everything a list shows: programs and help texts stay where they are. */
 export const SUMMARY_COLUMNS = columns;
 

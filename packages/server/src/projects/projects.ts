@@ -1,12 +1,16 @@
 import { HELP_LIMIT_CHARACTERS } from '@trundle/protocol';
 import { DISPLAY_ON, type Project, type ProjectRule, type ProjectSummary } from '@trundle/protocol/entities/project';
+import { ALWAYS_SAVED_BYTES } from '@trundle/protocol/quotas';
 import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { madeWithin } from '../access/demo-scope.ts';
 import type { Caller } from '../accounts/sessions.ts';
 import { safeHtml } from '../config/html.ts';
-import type { Database } from '../database/connection.ts';
+import type { Database, Transaction } from '../database/connection.ts';
 import { accounts, classrooms, projectCategories, projects } from '../database/schema.ts';
 import type { Events } from '../events.ts';
+import { forgetDeleted } from '../quotas/deleted.ts';
+import { bytesOf, growthOf } from '../quotas/growth.ts';
+import { type Quotas, SMALL, type Wanted } from '../quotas/quotas.ts';
 import { newId } from '../random.ts';
 import { Refusal, staleVersion } from '../refusal.ts';
 import type { Covers } from './covers.ts';
@@ -52,7 +56,12 @@ export interface NewRule {
 }
 
 type Place = Pick<ProjectRow, 'category' | 'community'>;
-type Set = Partial<Omit<ProjectRow, 'version'>> & { version?: SQL };
+type Set = Partial<Omit<ProjectRow, 'version' | 'bytes'>> & { version?: SQL };
+
+type Texts = Partial<Pick<ProjectRow, 'xml' | 'description' | 'helpHtml' | 'teacherHelpHtml'>>;
+const textsOf = ({ xml, description, helpHtml, teacherHelpHtml }: Texts) => ({
+  ...{ xml, description, help_html: helpHtml, teacher_help_html: teacherHelpHtml },
+});
 
 export const MOST_LISTED = 1_000;
 const MAKER = { _id: accounts.id, name: accounts.name };
@@ -70,6 +79,7 @@ interface Ports {
   database: Database;
   events: Events;
   covers: Covers;
+  quotas: Quotas;
 }
 
 /** What teachers have made for classes to work on. Who may change one stands in the contract. */
@@ -77,8 +87,10 @@ export class Projects {
   readonly #db: Database['db'];
   readonly #events: Events;
   readonly #covers: Covers;
+  readonly #quotas: Quotas;
 
-  constructor({ database, events, covers }: Ports) {
+  constructor({ database, events, covers, quotas }: Ports) {
+    this.#quotas = quotas;
     this.#db = database.db;
     this.#events = events;
     this.#covers = covers;
@@ -97,10 +109,11 @@ export class Projects {
     const id = newId();
     const now = new Date();
     const contents = await this.#contentsOf(caller, given);
-    await this.#db.insert(projects).values({
+    const row = {
       ...{ ...contents, id, version: 1, parent: null, ruleColour: null },
       ...{ createdBy: caller.accountId, createdAt: now, updatedAt: now, deletedAt: null },
-    });
+    };
+    await this.#make([{ quota: 'projects', of: caller.accountId }], row);
     return this.read(caller, id);
   }
 
@@ -139,9 +152,11 @@ export class Projects {
       .update(projects)
       .set({ deletedAt: new Date() })
       .where(and(or(eq(projects.id, id), eq(projects.parent, id)), isNull(projects.deletedAt)))
-      .returning({ id: projects.id });
-    if (!deleted.some((row) => row.id === id)) throw new Refusal('NOT_FOUND');
+      .returning({ id: projects.id, maker: projects.createdBy });
+    const project = deleted.find((row) => row.id === id);
+    if (!project) throw new Refusal('NOT_FOUND');
     await this.#letGo(id);
+    await forgetDeleted(this.#db, 'projects', project.maker);
   }
 
   /** `A` and `B` are the two categories nobody made: there a project is in none, featured or of the community. */
@@ -177,7 +192,7 @@ export class Projects {
       ...{ category: null, community: project.community, ruleColour: given.backgroundColorWhenRule },
       ...{ createdBy: project.createdBy, createdAt: now, updatedAt: now, deletedAt: null },
     };
-    await this.#db.insert(projects).values(rule);
+    await this.#make([{ quota: 'rules', of: id }], rule);
     return presentRule(await this.#row(rule.id), isTeacher(caller));
   }
 
@@ -186,9 +201,17 @@ export class Projects {
       .update(projects)
       .set({ deletedAt: new Date() })
       .where(and(eq(projects.id, ruleId), eq(projects.parent, id), isNull(projects.deletedAt)))
-      .returning({ id: projects.id });
-    if (removed.length === 0) throw new Refusal('NOT_FOUND');
+      .returning({ maker: projects.createdBy });
+    const [rule] = removed;
+    if (!rule) throw new Refusal('NOT_FOUND');
     await this.#letGo(ruleId);
+    await forgetDeleted(this.#db, 'projects', rule.maker);
+  }
+
+  async #make(wanted: Wanted[], row: typeof projects.$inferInsert): Promise<void> {
+    const bytes = bytesOf(textsOf(row));
+    const all: Wanted[] = [...wanted, { quota: 'projectBytes', of: row.createdBy, adding: bytes }];
+    await this.#quotas.make(all, (tx) => tx.insert(projects).values(row), { bytes });
   }
 
   async #contentsOf(caller: Caller, given: ProjectContents) {
@@ -233,9 +256,30 @@ export class Projects {
 
   /** The version counts programs: a new description must not make an open page's program stale. */
   async #write(id: string, change: Set, version?: number | undefined): Promise<boolean> {
+    const texts = textsOf(change);
+    const write = (db: Database['db'] | Transaction) => this.#set(db, id, change, version);
+    const written =
+      bytesOf(texts) <= ALWAYS_SAVED_BYTES
+        ? await write(this.#db)
+        : await this.#quotas.make(
+            [
+              {
+                quota: 'projectBytes',
+                of: (await this.#row(id)).row.createdBy,
+                adding: growthOf('projects', id, texts),
+              },
+            ],
+            write,
+            SMALL,
+          );
+    if (written.length === 0 && version === undefined) throw new Refusal('NOT_FOUND');
+    return written.length > 0;
+  }
+
+  #set(db: Database['db'] | Transaction, id: string, change: Set, version?: number | undefined) {
     const { xml } = change;
     const counted = sql`case when ${projects.xml} = ${xml} then ${projects.version} else ${projects.version} + 1 end`;
-    const written = await this.#db
+    return db
       .update(projects)
       .set({ ...change, ...(xml !== undefined && { version: counted }), updatedAt: new Date() })
       .where(
@@ -246,8 +290,6 @@ export class Projects {
         ),
       )
       .returning({ id: projects.id });
-    if (written.length === 0 && version === undefined) throw new Refusal('NOT_FOUND');
-    return written.length > 0;
   }
 
   /** No class goes on working on what is gone. Their lists stay: taking the last one off would open all others. */

@@ -41,7 +41,7 @@ export const projectRoutes = ({ projects, categories, covers }: ProjectServices)
   route(calls.readCover, async ({ caller, params }) => covers.read(caller, params.id)),
   route(categoryCalls.listCategories, async ({ caller, query }) => categories.list(caller, query.displayOn)),
   route(categoryCalls.createCategory, async ({ caller, body, file }) =>
-    categories.create(caller, { ...body, imageCover: file === null ? '' : await covers.put(file) }),
+    categories.create(caller, { ...body, imageCover: file === null ? '' : await covers.put(file, caller.accountId) }),
   ),
   route(categoryCalls.deleteCategory, async ({ params }) => {
     await categories.delete(params.id);

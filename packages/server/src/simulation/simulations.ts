@@ -10,10 +10,10 @@ import type { ClassroomRobots } from '../classrooms/robots.ts';
 import type { Database } from '../database/connection.ts';
 import { classrooms, robots } from '../database/schema.ts';
 import type { Events } from '../events.ts';
+import { type Quotas, quotaReached } from '../quotas/quotas.ts';
+import { Turns } from '../quotas/turns.ts';
 import { Refusal } from '../refusal.ts';
-
-/** What marks a robot as one of ours among the class's robots. */
-export const VIRTUAL = 'virtual';
+import { VIRTUAL } from './virtual.ts';
 
 /** How often empty classes are looked for, and how long one may stay empty before its robots go to sleep. */
 const LOOK_EVERY = 15_000;
@@ -41,6 +41,7 @@ export interface SimulationOptions {
   database: Database;
   events: Events;
   robots: ClassroomRobots;
+  quotas: Pick<Quotas, 'limit'>;
   log: Logger;
   /** Where the broker listens: virtual robots come in by the same door as real ones. */
   brokerPort: () => number;
@@ -55,6 +56,7 @@ export interface SimulationOptions {
 export class Simulations {
   readonly #options: SimulationOptions;
   readonly #running = new Map<string, Running>();
+  readonly #turns = new Turns();
   readonly #starting = new Map<string, Promise<VirtualClassroom>>();
   #stopListening: (() => void)[] = [];
   #timer: NodeJS.Timeout | undefined;
@@ -91,11 +93,16 @@ export class Simulations {
     return this.#state(await this.#ensure(code));
   }
 
+  /** One after another, so that two who add at once do not both take the last place. */
   async add(code: string, count: number): Promise<VirtualClassroomState> {
+    return this.#turns.take([code], () => this.#add(code, count));
+  }
+
+  async #add(code: string, count: number): Promise<VirtualClassroomState> {
     const classroom = await this.#ensure(code);
     const taken = await this.#numbers(code);
-    if (classroom.robots.length + count > MAX_VIRTUAL_ROBOTS)
-      throw new Refusal('TOO_MANY_ROBOTS', { limit: MAX_VIRTUAL_ROBOTS });
+    const limit = Math.min(MAX_VIRTUAL_ROBOTS, await this.#options.quotas.limit('virtualRobots'));
+    if (classroom.robots.length + count > limit) throw quotaReached('virtualRobots', limit);
     for (const { mac, identifier } of classroom.freeRobots(count, taken)) {
       // Written down first: a robot the class knows needs no registration.
       await this.#options.robots.add(code, { _id: mac, identifier, name: VIRTUAL, type: VIRTUAL });

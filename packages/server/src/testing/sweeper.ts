@@ -4,6 +4,8 @@ import { Events } from '../events.ts';
 import { Files } from '../files/files.ts';
 import { Sweeper } from '../jobs/sweeper.ts';
 import { Covers } from '../projects/covers.ts';
+import { Quotas } from '../quotas/quotas.ts';
+import { Room } from '../quotas/room.ts';
 import { readSettings } from '../settings.ts';
 import type { TestServer } from './server.ts';
 
@@ -12,7 +14,7 @@ export const sweeperOf = ({ database, dataDir }: TestServer, events = new Events
   new Sweeper({
     database,
     sessions: new Sessions(database, events, readSettings({ DATA_DIR: dataDir }).jwtSecret),
-    covers: new Covers(database, new Files(database)),
+    covers: new Covers(database, new Files(database), new Quotas(database, new Room(database))),
     events,
     log: pino({ level: 'silent' }),
   });

@@ -1,17 +1,21 @@
 import { standingOf } from '@trundle/protocol/entities/project';
 import type { Work, WorkSummary } from '@trundle/protocol/entities/work';
+import { ALWAYS_SAVED_BYTES } from '@trundle/protocol/quotas';
 import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import { usableProjects } from '../access/demo-scope.ts';
 import type { Relations } from '../access/relations.ts';
 import type { Caller } from '../accounts/sessions.ts';
-import type { Database } from '../database/connection.ts';
+import type { Database, Transaction } from '../database/connection.ts';
 import { accounts, classrooms, works } from '../database/schema.ts';
+import { forgetDeleted } from '../quotas/deleted.ts';
+import { bytesOf, growthOf } from '../quotas/growth.ts';
+import { type Quotas, SMALL, type Wanted } from '../quotas/quotas.ts';
 import { newId } from '../random.ts';
 import { Refusal, staleVersion } from '../refusal.ts';
 import { safeSvg } from './safe-svg.ts';
 
 type WorkRow = typeof works.$inferSelect;
-type SummaryRow = Omit<WorkRow, 'xml' | 'helpHtml' | 'teacherHelpHtml'>;
+type SummaryRow = Omit<WorkRow, 'xml' | 'helpHtml' | 'teacherHelpHtml' | 'bytes'>;
 interface Maker {
   _id: string;
   name: string;
@@ -37,6 +41,13 @@ export interface WorkChange {
 }
 
 const MOST_LISTED = 1_000;
+/** A list carries the covers of the newest works up to so many bytes; each work still gives its own whole. */
+const MOST_COVER_BYTES = 3_000_000;
+const COVERS_IN_LIST = sql<string>`case when sum(octet_length(${works.svgCover})) over (
+  order by ${works.updatedAt} desc, ${works.id} rows unbounded preceding) <= ${MOST_COVER_BYTES}
+  then ${works.svgCover} else '' end`.as('svg_cover');
+
+const textsOf = ({ xml, svgCoverXML }: Pick<WorkChange, 'xml' | 'svgCoverXML'>) => ({ xml, svg_cover: svgCoverXML });
 
 const presentSummary = (row: SummaryRow, maker: Maker): WorkSummary => ({
   _id: row.id,
@@ -57,16 +68,18 @@ const presentSummary = (row: SummaryRow, maker: Maker): WorkSummary => ({
 export class Works {
   readonly #db: Database['db'];
   readonly #relations: Relations;
+  readonly #quotas: Quotas;
 
-  constructor(database: Database, relations: Relations) {
+  constructor(database: Database, relations: Relations, quotas: Quotas) {
     this.#db = database.db;
     this.#relations = relations;
+    this.#quotas = quotas;
   }
 
   async list(code: string): Promise<WorkSummary[]> {
-    const { xml, helpHtml, teacherHelpHtml, ...columns } = getTableColumns(works);
+    const { xml, helpHtml, teacherHelpHtml, bytes, ...columns } = getTableColumns(works);
     const rows = await this.#db
-      .select({ row: columns, maker: { _id: accounts.id, name: accounts.name } })
+      .select({ row: { ...columns, svgCover: COVERS_IN_LIST }, maker: { _id: accounts.id, name: accounts.name } })
       .from(works)
       .innerJoin(accounts, eq(accounts.id, works.createdBy))
       .where(and(eq(works.classroomCode, code), isNull(works.deletedAt)))
@@ -79,7 +92,7 @@ export class Works {
     await this.#checkOrigins(caller, code, given);
     const now = new Date();
     const id = newId();
-    await this.#db.insert(works).values({
+    const row = {
       id,
       classroomCode: code,
       name: given.name,
@@ -96,7 +109,18 @@ export class Works {
       createdAt: now,
       updatedAt: now,
       deletedAt: null,
-    });
+    };
+    const bytes = bytesOf(textsOf(given));
+    await this.#quotas.make(
+      [
+        { quota: 'works', of: caller.accountId },
+        { quota: 'workBytes', of: caller.accountId, adding: bytes },
+        { quota: 'classWorks', of: code },
+        { quota: 'classWorkBytes', of: code, adding: bytes },
+      ],
+      (tx) => tx.insert(works).values(row),
+      { bytes },
+    );
     return this.read(caller, id);
   }
 
@@ -128,7 +152,31 @@ export class Works {
   }
 
   async update(caller: Caller, id: string, change: WorkChange): Promise<Work> {
-    const saved = await this.#db
+    // A small program is saved whatever else there is.
+    const saved =
+      bytesOf(textsOf(change)) <= ALWAYS_SAVED_BYTES
+        ? await this.#write(this.#db, id, change)
+        : await this.#quotas.make(await this.#growthOf(id, change), (tx) => this.#write(tx, id, change), SMALL);
+    const work = await this.read(caller, id);
+    // The same text again is a save whose answer was lost on the way.
+    if (saved.length === 0 && work.xml !== change.xml)
+      throw staleVersion({ version: work.version, xml: work.xml, updatedAt: work.updatedAt });
+    return work;
+  }
+
+  async delete(id: string): Promise<void> {
+    const deleted = await this.#db
+      .update(works)
+      .set({ deletedAt: new Date() })
+      .where(and(eq(works.id, id), isNull(works.deletedAt)))
+      .returning({ maker: works.createdBy });
+    const [row] = deleted;
+    if (!row) throw new Refusal('NOT_FOUND');
+    await forgetDeleted(this.#db, 'works', row.maker);
+  }
+
+  #write(db: Database['db'] | Transaction, id: string, change: WorkChange): Promise<{ id: string }[]> {
+    return db
       .update(works)
       .set({
         ...(change.xml === undefined ? {} : { xml: change.xml }),
@@ -146,20 +194,20 @@ export class Works {
         ),
       )
       .returning({ id: works.id });
-    const work = await this.read(caller, id);
-    // The same text again is a save whose answer was lost on the way.
-    if (saved.length === 0 && work.xml !== change.xml)
-      throw staleVersion({ version: work.version, xml: work.xml, updatedAt: work.updatedAt });
-    return work;
   }
 
-  async delete(id: string): Promise<void> {
-    const deleted = await this.#db
-      .update(works)
-      .set({ deletedAt: new Date() })
-      .where(and(eq(works.id, id), isNull(works.deletedAt)))
-      .returning({ id: works.id });
-    if (deleted.length === 0) throw new Refusal('NOT_FOUND');
+  /** How much larger the work becomes, counted where its bytes are counted. */
+  async #growthOf(id: string, change: WorkChange): Promise<Wanted[]> {
+    const [row] = await this.#db
+      .select({ maker: works.createdBy, code: works.classroomCode })
+      .from(works)
+      .where(and(eq(works.id, id), isNull(works.deletedAt)));
+    if (!row) throw new Refusal('NOT_FOUND');
+    const adding = growthOf('works', id, textsOf(change));
+    return [
+      { quota: 'workBytes', of: row.maker, adding },
+      { quota: 'classWorkBytes', of: row.code, adding },
+    ];
   }
 
   /** Only the maker's own open work is saved this way; others' are refused like unknown ones. */

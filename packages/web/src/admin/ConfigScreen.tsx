@@ -6,11 +6,12 @@ import style from './Admin.module.css';
 import { BlockHelpEditor } from './BlockHelpEditor.tsx';
 import { IntroductionEditor } from './IntroductionEditor.tsx';
 import { SystemConfigEditor } from './SystemConfigEditor.tsx';
+import { Usage } from './Usage.tsx';
 
-const PARTS = ['keys', 'blockHelp', 'introduction'] as const;
+const PARTS = ['keys', 'blockHelp', 'introduction', 'usage'] as const;
 type Part = (typeof PARTS)[number];
 
-/** What an admin can change without touching the server: settings, block help, introductions. */
+/** What an admin can change without touching the server: settings, block help, introductions; and what it holds. */
 export const ConfigScreen = () => {
   const [part, setPart] = useState<Part>('keys');
   return (
@@ -27,6 +28,7 @@ export const ConfigScreen = () => {
       {part === 'keys' && <SystemConfigEditor />}
       {part === 'blockHelp' && <BlockHelpEditor />}
       {part === 'introduction' && <IntroductionEditor />}
+      {part === 'usage' && <Usage />}
     </PrivatePage>
   );
 };

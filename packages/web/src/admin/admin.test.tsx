@@ -9,6 +9,7 @@ import {
   updateIntroduction,
   updateSystemConfig,
 } from '@trundle/protocol/http/config';
+import { readUsage } from '@trundle/protocol/http/usage';
 import { describe, expect, test, vi } from 'vitest';
 import { openPage, quietServer } from '../testing/page.tsx';
 import { id, login } from '../testing/people.ts';
@@ -51,6 +52,36 @@ describe('settings of the server', () => {
     page.named('dialog button', 'Delete motd').click();
     await page.sees('Deleted.');
     expect(network.to(deleteSystemConfig)).toHaveLength(1);
+  });
+
+  test('[N7] an admin sees how full the server is, and which classes and accounts hold most', async () => {
+    const network = quietServer()
+      .answer(listSystemConfig, [])
+      .answer(readUsage, {
+        ...{ databaseBytes: 1_500_000_000, freeBytes: 2_000_000_000, isFull: true },
+        server: [{ quota: 'serverBytes', used: 1_500_000_000, limit: 1_000_000_000 }],
+        classes: [
+          {
+            ...{ code: 'K7PM3X', name: 'Class 5b', teacher: 'Kim' },
+            measures: [{ quota: 'classWorkBytes', used: 4_200_000, limit: 300_000_000 }],
+          },
+        ],
+        accounts: [{ _id: id(2), name: 'Ana', email: null, measures: [{ quota: 'works', used: 12, limit: 500 }] }],
+      });
+    const { page } = await open('/admin/config', network);
+    await page.sees('No settings yet.');
+    document.querySelector<HTMLInputElement>('input[value=usage]')?.click();
+    for (const text of [
+      'The server is nearly full',
+      '1500 MB of 1000 MB',
+      'Free on the disk: 2000 MB.',
+      'Class 5b',
+      'K7PM3X · Kim',
+      '4.2 MB of 300 MB',
+      'Ana',
+      '12 of 500',
+    ])
+      await page.sees(text);
   });
 
   test('[B13] a refusal shows the popup Oops!', async () => {

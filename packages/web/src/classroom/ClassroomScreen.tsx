@@ -134,7 +134,7 @@ const Opened = ({ classroom }: { classroom: Classroom }) => {
       middle={<RunBar />}
       right={
         <>
-          {opening.state === 'open' && <SaveMark keeping={opening.store.keeping} />}
+          {opening.state === 'open' && <SaveMark store={opening.store} />}
           {live !== null && <ConnectionMark />}
           {shown !== null && <WatchedMark shown={shown} />}
           {isTeacher && <WallLink />}

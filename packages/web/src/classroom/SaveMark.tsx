@@ -1,9 +1,14 @@
 import { IconCloudCheck, IconCloudOff, IconCloudPause, IconCloudUp } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import type { StoreApi } from 'zustand/vanilla';
+import type { ApiFailure } from '../api/failure.ts';
+import { useApp } from '../app-hooks.ts';
 import { t } from '../messages/index.ts';
-import type { Keeping } from '../session/state-store.ts';
+import type { Keeping, StateStore } from '../session/state-store.ts';
 import style from './Classroom.module.css';
+
+/** Long enough to be read by a slow reader. */
+const TOLD_FOR = 15_000;
 
 const LOOKS = {
   saved: { icon: IconCloudCheck, word: () => t('editor.save.saved'), text: () => t('editor.save.saved') },
@@ -13,12 +18,25 @@ const LOOKS = {
   refused: { icon: IconCloudOff, word: () => t('editor.save.refused'), text: () => t('editor.save.refusedText') },
 } as const satisfies Record<Keeping, unknown>;
 
+/** Why a program was not taken, and what to do; it is safe in this browser in every case. */
+const reasonOf = (failure: ApiFailure): string => {
+  if (failure.code === 'QUOTA_REACHED') return failure.message;
+  const isTooLarge = failure.status === 413 || failure.code === 'INVALID_INPUT';
+  return isTooLarge ? t('editor.save.tooLargeText') : t('editor.save.refusedText');
+};
+
 /** Where the program is right now: with the class, on its way, or safe on this computer only. */
-export const SaveMark = ({ keeping }: { keeping: StoreApi<Keeping> }) => {
-  const state = useStore(keeping);
+export const SaveMark = ({ store }: { store: Pick<StateStore, 'keeping' | 'refusal'> }) => {
+  const { notices } = useApp();
+  const state = useStore(store.keeping);
+  const refusal = useStore(store.refusal);
   const { icon: Icon, word, text } = LOOKS[state];
+  const reason = state === 'refused' && refusal !== null ? reasonOf(refusal) : null;
+  useEffect(() => {
+    if (reason !== null) notices.toast({ text: reason, type: 'error', key: 'save', timer: TOLD_FOR });
+  }, [notices, reason]);
   return (
-    <span className={style.save} data-keeping={state} title={text()} role="status">
+    <span className={style.save} data-keeping={state} title={reason ?? text()} role="status">
       <Icon aria-hidden="true" />
       <span className={style.saveWord}>{word()}</span>
     </span>

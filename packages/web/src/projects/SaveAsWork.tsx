@@ -49,8 +49,9 @@ export const SaveAsWork = ({ name, project, onClose }: Props) => {
       onClose();
     } catch (cause) {
       const isOurs = cause instanceof ApiFailure && cause.kind === 'refused' && cause.fields.length === 0;
-      // A locked class says so itself, in the form.
-      if (isOurs && cause.code !== 'CLASS_LOCKED') notices.popup({ message: t('projects.works.failed') });
+      // These say themselves, in the form, what is the matter and what to do.
+      const speaks = isOurs && ['CLASS_LOCKED', 'QUOTA_REACHED', 'SERVER_FULL'].includes(cause.code ?? '');
+      if (isOurs && !speaks) notices.popup({ message: t('projects.works.failed') });
       else throw cause;
     }
   });

@@ -29,6 +29,7 @@ export const useSaving = ({ work, mayChange, saved, send }: Saveable) => {
     else if (cause.newer !== undefined) setNewer(cause.newer);
     else if (cause.code === 'NOT_ALLOWED') warn();
     else if (cause.code === 'CLASS_LOCKED') app.notices.toast({ text: cause.message, type: 'warning', key: 'project' });
+    else if (cause.code === 'QUOTA_REACHED') app.notices.popup({ message: cause.message });
     else app.notices.toast({ text: t('projects.strip.saveFailed'), type: 'error', key: 'project' });
   };
 

@@ -185,6 +185,36 @@ describe('nothing is lost', () => {
     expect(bodies().at(-1)).toEqual({ current_workspace_type: 'work' });
   });
 
+  test('[N7] a program the server has no room for stays in the browser, and why is known until one is taken', async () => {
+    network.refuse(patchClassroomState, 'QUOTA_REACHED');
+    const store = open();
+    store.patch({ current_classroom_workspace_xml: '<large/>' });
+    await tick(DEBOUNCE.statePatch);
+    expect(store.keeping.getState()).toBe('refused');
+    expect(store.refusal.getState()?.code).toBe('QUOTA_REACHED');
+    expect(local.length).toBe(1);
+    network.answer(patchClassroomState, {});
+    store.patch({ current_classroom_workspace_xml: '<small/>' });
+    await tick(DEBOUNCE.statePatch);
+    expect(store.keeping.getState()).toBe('saved');
+    expect(store.refusal.getState()).toBeNull();
+    expect(local.length).toBe(0);
+  });
+
+  test('[N7] what goes along with the program and is too much does not keep the program back', async () => {
+    network.refuse(patchClassroomState, 'BODY_TOO_LARGE');
+    const store = open();
+    store.patch({ current_classroom_workspace_xml: '<mine/>', workspaces_put_aside: [{ work: '', xml: '<huge/>' }] });
+    await store.flush();
+    expect(bodies()).toHaveLength(1);
+    network.answer(patchClassroomState, {});
+    await tick(1);
+    expect(bodies().at(-1)).toEqual({ current_classroom_workspace_xml: '<mine/>' });
+    expect(store.keeping.getState()).toBe('saved');
+    // What was not taken is still here.
+    expect(local.length).toBe(1);
+  });
+
   test('another account’s waiting state is left alone', async () => {
     network.lose(patchClassroomState);
     open().patch({ current_workspace_ref_id: 'mine' });

@@ -73,6 +73,8 @@ const RETRY_AFTER = 5_000;
  */
 export class StateStore {
   readonly keeping: StoreApi<Keeping> = createStore<Keeping>(() => 'saved');
+  /** Why the server did not take the last change; null since it took one. */
+  readonly refusal: StoreApi<ApiFailure | null> = createStore<ApiFailure | null>(() => null);
   /** What somebody else saved meanwhile; ours waits until a person has chosen. */
   readonly newer: StoreApi<NewerCopy | null> = createStore<NewerCopy | null>(() => null);
   readonly #ports: Ports;
@@ -147,17 +149,30 @@ export class StateStore {
     for (const [key, raw] of sent) {
       if (this.#ports.storage.read(this.#prefix + key) === raw) this.#ports.storage.remove(this.#prefix + key);
     }
+    this.refusal.setState(null, true);
     if (this.#waiting().size > 0) this.#later(DEBOUNCE.statePatch);
     else this.#become('saved');
   }
 
   #failed(cause: ApiFailure, sent: ReadonlyMap<string, string>): void {
     if (cause.newer !== undefined) this.newer.setState(cause.newer, true);
+    else if (isFinal(cause) && this.#sendProgramAlone(sent)) return;
     else if (isFinal(cause)) for (const raw of sent.values()) this.#refused.add(raw);
     else this.#later(RETRY_AFTER);
+    if (isFinal(cause) && cause.newer === undefined) this.refusal.setState(cause, true);
     if (isFinal(cause)) this.#become('refused');
     // A server that answers is there: it has no room, its database is away, or the class is locked.
     else this.#become(cause.kind === 'refused' ? 'paused' : 'waiting');
+  }
+
+  /** What went along with the program may be what is too much: the program itself must not stay behind for it. */
+  #sendProgramAlone(sent: ReadonlyMap<string, string>): boolean {
+    const isProgram = (key: string): boolean => WORKSPACE_KEYS.some((known) => known === key);
+    const [program, rest] = [[...sent.keys()].filter(isProgram), [...sent].filter(([key]) => !isProgram(key))];
+    if (program.length === 0 || rest.length === 0) return false;
+    for (const [, raw] of rest) this.#refused.add(raw);
+    this.#later(0);
+    return true;
   }
 
   /** The person wants what is here, over what somebody else saved. */

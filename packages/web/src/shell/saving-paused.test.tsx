@@ -6,6 +6,7 @@ import { appConfig, SAVING, type SavingState } from '@trundle/protocol/http/conf
 import { createRoot } from 'react-dom/client';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
+import { AppContext } from '../app-hooks.ts';
 import { SaveMark } from '../classroom/SaveMark.tsx';
 import { loadMessages, t } from '../messages/index.ts';
 import type { Keeping } from '../session/state-store.ts';
@@ -59,8 +60,13 @@ test.each(LANGUAGES)('in %s all of it has words of its own, and the program is s
   const place = document.createElement('div');
   const root = createRoot(place);
   onTestFinished(() => root.unmount());
-  const keeping = createStore<Keeping>(() => 'paused');
-  root.render(<SaveMark keeping={keeping} />);
+  const store = { keeping: createStore<Keeping>(() => 'paused'), refusal: createStore(() => null) };
+  const notices = { toast: () => undefined };
+  root.render(
+    <AppContext value={{ notices } as never}>
+      <SaveMark store={store} />
+    </AppContext>,
+  );
   await vi.waitFor(() => expect(place.querySelector('[data-keeping=paused]')).not.toBeNull());
   const safe = { en: /safe/, french: /sécurité/, spanish: /salvo/ }[language];
   expect(place.querySelector('[data-keeping=paused]')?.getAttribute('title')).toMatch(safe);

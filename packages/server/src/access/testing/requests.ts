@@ -91,6 +91,7 @@ export const MUST_SUCCEED = new Set([
   ...['searchModels', 'searchGifs', 'listGifCategories', 'bundledPicture', 'readPutUpGif'].map(
     (name) => `library.${name}`,
   ),
+  'usage.readUsage',
   ...['listSystemConfig', 'readBlockHelp', 'readIntroduction', 'featureSettings'].map((name) => `config.${name}`),
 ]);
 

@@ -158,12 +158,12 @@ const plantInPrograms = async (db: Database['db'], made: Made): Promise<Planted[
 const plantInDocuments = async (db: Database['db'], { people: who, codes }: Made): Promise<Planted[]> => {
   const setting = 'planted_setting';
   const namespace = (name: PersonName, of: string, text: string) => ({
-    ...{ accountId: who[name].id, namespace: of, document: { note: text }, updatedAt: new Date() },
+    ...{ accountId: who[name].id, namespace: of, key: 'note', value: text, updatedAt: new Date() },
   });
   const names = Object.keys(who) as PersonName[];
   const texts = names.map((name) => ({ name, own: mark(), inClass: mark() }));
   await db
-    .insert(tables.stateDocuments)
+    .insert(tables.stateEntries)
     .values(
       texts.flatMap(({ name, own, inClass }) => [
         namespace(name, 'user', own),

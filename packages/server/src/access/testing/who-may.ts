@@ -150,6 +150,7 @@ config.readSystemConfig                  . . . . . . X   . . . . . . .
 config.createSystemConfig                . . . . . . X   . . . . . . .
 config.updateSystemConfig                . . . . . . X   . . . . . . .
 config.deleteSystemConfig                . . . . . . X   . . . . . . .
+usage.readUsage                          . . . . . . X   . . . . . . .
 
 library.bundledPicture                   . S s T t A X   D H P C a R G
 library.listGifCategories                . S s T t A X   D H P C a R G

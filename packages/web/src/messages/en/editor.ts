@@ -46,6 +46,8 @@ export const editor = {
       'The class cannot save right now. Your program is safe on this computer and is sent by itself as soon as it can.',
     refused: 'Not saved to the class',
     refusedText: 'The class did not take the last change. It is safe on this computer. Reload the page to try again.',
+    tooLargeText:
+      'This program is too large for the class. It is safe on this computer. Make it smaller, or ask your teacher.',
   },
   broken: {
     title: 'This program could not be opened',

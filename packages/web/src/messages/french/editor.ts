@@ -50,6 +50,8 @@ export const editor: Messages['editor'] = {
     refused: 'Pas enregistré dans la classe',
     refusedText:
       'La classe n’a pas pris le dernier changement. Il est en sécurité sur cet ordinateur. Recharge la page pour réessayer.',
+    tooLargeText:
+      'Ce programme est trop grand pour la classe. Il est en sécurité sur cet ordinateur. Réduis-le ou demande à ton enseignant.',
   },
   broken: {
     title: 'Ce programme n’a pas pu être ouvert',

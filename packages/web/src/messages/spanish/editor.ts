@@ -49,6 +49,8 @@ export const editor: Messages['editor'] = {
     refused: 'Sin guardar en la clase',
     refusedText:
       'La clase no aceptó el último cambio. Está a salvo en este ordenador. Recarga la página para intentarlo otra vez.',
+    tooLargeText:
+      'Este programa es demasiado grande para la clase. Está a salvo en este ordenador. Hazlo más pequeño o pregunta a tu docente.',
   },
   broken: {
     title: 'No se pudo abrir este programa',

@@ -1,0 +1,48 @@
+import type { QuotaName } from '@trundle/protocol/quotas';
+import { type SQL, sql } from 'drizzle-orm';
+import { VIRTUAL } from '../simulation/virtual.ts';
+
+/**
+ * How much of each there is: for an account, a class or a project by its id. Works and projects that were deleted do
+ * not count, nor what lies in deleted classes where a person counts what they see; bytes count wherever they lie.
+ */
+export const COUNTS: Record<Exclude<QuotaName, 'stateKeys' | 'serverBytes'>, (of: string) => SQL> = {
+  classes: (of) => sql`select count(*) from classrooms where created_by = ${of} and deleted_at is null`,
+  rosterOfTeacher: (of) => sql`select count(*) from class_members m join classrooms c on c.code = m.classroom_code
+    where c.created_by = ${of} and m.role = 'student'`,
+  works: (of) => sql`select count(*) from works w join classrooms c on c.code = w.classroom_code
+    where w.created_by = ${of} and w.deleted_at is null and c.deleted_at is null`,
+  workBytes: (of) => sql`select coalesce(sum(bytes), 0) from works where created_by = ${of} and deleted_at is null`,
+  stateBytes: (of) => sql`select coalesce(sum(bytes), 0) from state_entries where account_id = ${of}`,
+  stateDocuments: (of) => sql`select count(distinct namespace) from state_entries where account_id = ${of}`,
+  projects: (of) => sql`select count(*) from projects
+    where created_by = ${of} and parent is null and deleted_at is null`,
+  projectBytes: (of) => sql`select coalesce(sum(bytes), 0) from projects
+    where created_by = ${of} and deleted_at is null`,
+  rules: (of) => sql`select count(*) from projects where parent = ${of} and deleted_at is null`,
+  categories: (of) => sql`select count(*) from project_categories where created_by = ${of}`,
+  coverBytes: (of) => sql`select coalesce(sum(size), 0) from files
+    where created_by = ${of} and classroom_code is null`,
+  models: (of) => sql`select count(*) from models m join classrooms c on c.code = m.classroom_code
+    where m.created_by = ${of} and c.deleted_at is null`,
+  modelBytes: (of) => sql`select coalesce(sum(f.size), 0) from models m join files f on f.id = m.file_id
+    where m.created_by = ${of}`,
+  students: (of) => sql`select count(*) from class_members
+    where classroom_code = ${of} and role = 'student' and removed_at is null`,
+  practiceStudents: (of) => sql`select count(*) from class_members
+    where classroom_code = ${of} and role = 'student' and removed_at is null`,
+  classWorks: (of) => sql`select count(*) from works where classroom_code = ${of} and deleted_at is null`,
+  classWorkBytes: (of) => sql`select coalesce(sum(bytes), 0) from works
+    where classroom_code = ${of} and deleted_at is null`,
+  classModels: (of) => sql`select count(*) from models where classroom_code = ${of}`,
+  classModelBytes: (of) => sql`select coalesce(sum(size), 0) from files where classroom_code = ${of}`,
+  variables: (of) => sql`select count(*) from class_variables where classroom_code = ${of}`,
+  variableBytes: (of) => sql`select coalesce(sum(octet_length(name) + octet_length(value::text)), 0)
+    from class_variables where classroom_code = ${of}`,
+  objects: (of) => sql`select count(*) from classrooms, jsonb_object_keys(objects) where code = ${of}`,
+  availableProjects: (of) => sql`select cardinality(available_projects) from classrooms where code = ${of}`,
+  virtualRobots: (of) => sql`select count(*) from robots where classroom_code = ${of} and type = ${VIRTUAL}`,
+  demos: () => sql`select count(*) from accounts where demo = id and expires_at > now()`,
+  unverifiedAccounts: () => sql`select count(*) from accounts where verified_at is null`,
+  accounts: () => sql`select count(*) from accounts`,
+};
