@@ -16,6 +16,6 @@ test('the table of topics has a row for each and says who is bound to what', () 
   const rows = rowsOf(topicTable());
   expect(rows).toHaveLength(allTopics().length);
   expect(rows.find((row) => row.startsWith('| `to/robot/{mac}/{classroom}`'))).toContain(
-    'student, assistance (`{mac}` is their robot, with `do`); teacher, admin, server |',
+    'student, assistance (`{mac}` is their robot, with `do`); robot (`{mac}` is their own mac, with `do`); teacher, admin, server |',
   );
 });
