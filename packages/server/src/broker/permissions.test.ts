@@ -60,7 +60,7 @@ describe.each<Transport>(['tcp', 'ws'])('over %s', (transport) => {
   let cast: Cast;
 
   beforeAll(async () => {
-    hall = await Hall.open({ messages: GENEROUS, subscriptions: GENEROUS });
+    hall = await Hall.open({ messages: GENEROUS, subscriptions: GENEROUS, chat: GENEROUS });
     cast = await assemble(hall, transport);
     await hall.test.database.db.insert(classVariables).values({
       classroomCode: cast.own.code,
