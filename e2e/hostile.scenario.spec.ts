@@ -229,11 +229,10 @@ test('[H2] a program that tries everything reaches neither page nor network nor 
      Array.prototype.push = () => 'evil';
      Object.defineProperty(Object.prototype, 'type', { get() { return 'finished'; } });
      globalThis.left = 'behind';
-     classroom.set('__proto__', 'evil');
-     classroom.set('constructor', 'evil');`,
+     classroom.set('__proto__', 'evil');`,
     `print([typeof ({}).polluted, typeof ({}).type, typeof left, [].push('x')].join(' '));`,
   ]);
-  expect(poisoner?.outcome).toBe('finished');
+  expect(poisoner?.outcome).toBe('variableName');
   expect(next?.printed).toEqual(['undefined undefined undefined 1']);
 
   expect(await traces(page)).toEqual(before);
