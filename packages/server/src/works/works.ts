@@ -90,6 +90,7 @@ export class Works {
 
   async create(caller: Caller, code: string, given: NewWork): Promise<Work> {
     await this.#checkOrigins(caller, code, given);
+    const svgCover = safeSvg(given.svgCoverXML);
     const now = new Date();
     const id = newId();
     const row = {
@@ -97,7 +98,7 @@ export class Works {
       classroomCode: code,
       name: given.name,
       xml: given.xml,
-      svgCover: safeSvg(given.svgCoverXML),
+      svgCover,
       mapId: given.mapId,
       rule: given.rule ?? null,
       projectRef: given.projectRef ?? null,
@@ -110,7 +111,7 @@ export class Works {
       updatedAt: now,
       deletedAt: null,
     };
-    const bytes = bytesOf(textsOf(given));
+    const bytes = bytesOf({ xml: given.xml, svgCover });
     await this.#quotas.make(
       [
         { quota: 'works', of: caller.accountId },
@@ -151,7 +152,9 @@ export class Works {
     return row.code;
   }
 
-  async update(caller: Caller, id: string, change: WorkChange): Promise<Work> {
+  async update(caller: Caller, id: string, given: WorkChange): Promise<Work> {
+    const { svgCoverXML } = given;
+    const change = svgCoverXML === undefined ? given : { ...given, svgCoverXML: safeSvg(svgCoverXML) };
     // A small program is saved whatever else there is.
     const saved =
       bytesOf(textsOf(change)) <= ALWAYS_SAVED_BYTES
@@ -180,7 +183,7 @@ export class Works {
       .update(works)
       .set({
         ...(change.xml === undefined ? {} : { xml: change.xml }),
-        ...(change.svgCoverXML === undefined ? {} : { svgCover: safeSvg(change.svgCoverXML) }),
+        ...(change.svgCoverXML === undefined ? {} : { svgCover: change.svgCoverXML }),
         ...(change.name === undefined ? {} : { name: change.name }),
         ...(change.mapId === undefined ? {} : { mapId: change.mapId }),
         version: sql`${works.version} + 1`,
