@@ -1,3 +1,4 @@
+import { PAGE_STATE_KEYS } from '@trundle/protocol/entities/account';
 import * as calls from '@trundle/protocol/http/account';
 import { type Asked, type Route, route } from '../http/route.ts';
 import { Refusal } from '../refusal.ts';
@@ -140,7 +141,7 @@ const stateRoutes = ({ states, saves }: AccountServices): Route[] => [
     states.read(caller.accountId, classroomNamespace(params.code)),
   ),
   route(calls.patchClassroomState, async ({ caller, params, body }) => {
-    if (body.current_classroom_workspace_xml !== undefined) await saves.admitSave(caller, params.code);
+    if (Object.keys(body).some((key) => PAGE_STATE_KEYS.has(key))) await saves.admitSave(caller, params.code);
     return states.patchClassroom(caller.accountId, params.code, body);
   }),
   route(calls.readState, async ({ caller, params }) =>

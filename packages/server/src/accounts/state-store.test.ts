@@ -123,6 +123,13 @@ test('[N7] large programs of an account have a limit together; a small one is sa
   expect((await save(250_000)).status).toBe(200);
   expect((await save(260_000)).status).toBe(200);
   expect((await save(60_000)).status).toBe(200);
+  // Anything else counts however small it comes: many small things are a large one.
+  const notes = Array.from({ length: 20 }, (_, at) => [`note${at}`, 'x'.repeat(15_000)] as const);
+  const answers: number[] = [];
+  for (const [key, value] of notes) answers.push((await workspace(code, token, { [key]: value })).status);
+  expect(answers.slice(0, 10)).toEqual(answers.slice(0, 10).map(() => 200));
+  expect(answers.at(-1)).toBeGreaterThanOrEqual(400);
+  expect((await save(61_000)).status).toBe(200);
   await server.ask(deleteSystemConfig, { params: { key: 'quotas' } }, { token: admin });
 });
 

@@ -154,14 +154,17 @@ const checkKeys = (kept: Entries, removed: readonly string[], sizes: Before['siz
     throw quotaReached('stateKeys', limit);
 };
 
-/** Small saves are never weighed: whatever else an account has, its open program is kept. */
+const isOpenProgram = (key: string): boolean => key === VERSION || WORKSPACE_KEYS.some((each) => each === key);
+
+/** A small open program is never weighed: whatever else an account has, it is kept. */
 const wantedFor = ({ accountId: of }: Place, kept: Entries, sizes: Before['sizes']): Wanted[] => {
   const given = kept.reduce((sum, { value }) => sum + Buffer.byteLength(JSON.stringify(value)), 0);
   const growth = given - kept.reduce((sum, { key }) => sum + (sizes.get(key) ?? 0), 0);
   const isNew = sizes.size === 0 && kept.length > 0;
+  const isAlwaysSaved = given <= ALWAYS_SAVED_BYTES && kept.every(({ key }) => isOpenProgram(key));
   return [
     ...(isNew ? [{ quota: 'stateDocuments', of } as const] : []),
-    ...(given > ALWAYS_SAVED_BYTES ? [{ quota: 'stateBytes', of, adding: growth } as const] : []),
+    ...(growth > 0 && !isAlwaysSaved ? [{ quota: 'stateBytes', of, adding: growth } as const] : []),
   ];
 };
 

@@ -79,6 +79,9 @@ test('[C10] the lock is kept, told to every page at once, and students’ saves 
   expect(await save(ana)).toMatchObject({ status: 423, body: { error: 'CLASS_LOCKED' } });
   const state = { params: { code: own.code }, body: { current_classroom_workspace_xml: '<xml>b</xml>' } };
   expect((await server.ask(patchClassroomState, state, { token: ana.token })).status).toBe(423);
+  // A program that goes in by another name is one all the same.
+  const aside = { params: { code: own.code }, body: { workspaces_put_aside: [{ work: '', xml: '<xml>c</xml>' }] } };
+  expect((await server.ask(patchClassroomState, aside, { token: ana.token })).status).toBe(423);
   expect((await save(own.teacher)).status).toBe(200);
   await lock(false);
   await page.hears(({ message }) => (message as { isBlocklyReadOnly?: boolean }).isBlocklyReadOnly === false);

@@ -201,17 +201,29 @@ describe('nothing is lost', () => {
     expect(local.length).toBe(0);
   });
 
-  test('[N7] what goes along with the program and is too much does not keep the program back', async () => {
-    network.refuse(patchClassroomState, 'BODY_TOO_LARGE');
+  const program = { current_classroom_workspace_xml: '<mine/>' };
+  const aside = { workspaces_put_aside: [{ work: '', xml: '<huge/>' }] };
+
+  test('what is too much together goes one after the other, first what the program takes the place of', async () => {
+    network.refuseTimes(patchClassroomState, 1, 'BODY_TOO_LARGE', {});
     const store = open();
-    store.patch({ current_classroom_workspace_xml: '<mine/>', workspaces_put_aside: [{ work: '', xml: '<huge/>' }] });
+    store.patch({ ...program, ...aside });
     await store.flush();
-    expect(bodies()).toHaveLength(1);
-    network.answer(patchClassroomState, {});
     await tick(1);
-    expect(bodies().at(-1)).toEqual({ current_classroom_workspace_xml: '<mine/>' });
+    expect(bodies()).toEqual([{ ...program, ...aside }, aside, program]);
     expect(store.keeping.getState()).toBe('saved');
-    // What was not taken is still here.
+    expect(local.length).toBe(0);
+  });
+
+  test('[N7] what goes along with the program and is too much keeps it not back, and is not called saved', async () => {
+    network.refuseTimes(patchClassroomState, 2, 'BODY_TOO_LARGE', {});
+    const store = open();
+    store.patch({ ...program, ...aside });
+    await store.flush();
+    await tick(1);
+    expect(bodies()).toEqual([{ ...program, ...aside }, aside, program]);
+    expect(store.keeping.getState()).toBe('refused');
+    expect(store.refusal.getState()).not.toBeNull();
     expect(local.length).toBe(1);
   });
 

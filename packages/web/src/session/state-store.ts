@@ -43,8 +43,10 @@ export const classroomState = (code: string): StateAddress => {
       return follow(document);
     },
     patch: async (client, keys, options) => {
-      const isProgram = WORKSPACE_KEYS.some((key) => key in keys);
-      const body = isProgram && version !== undefined ? { ...keys, current_workspace_version: version } : keys;
+      const body =
+        Object.keys(keys).some(isProgram) && version !== undefined
+          ? { ...keys, current_workspace_version: version }
+          : keys;
       return follow(await client.request(patchClassroomState, { params: { code }, body }, options));
     },
     rebase: (newer) => {
@@ -52,6 +54,8 @@ export const classroomState = (code: string): StateAddress => {
     },
   };
 };
+
+const isProgram = (key: string): boolean => WORKSPACE_KEYS.some((known) => known === key);
 
 /** Refused for what it says, not for when it comes: sending the same again would be refused again. */
 const isFinal = ({ kind, status }: ApiFailure): boolean =>
@@ -83,6 +87,8 @@ export class StateStore {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #sending: Promise<void> | null = null;
   #refused = new Set<string>();
+  /** The program and what goes along with it are sent one after the other. */
+  #isApart = false;
 
   constructor(accountId: string, address: StateAddress, ports: Ports) {
     this.#ports = ports;
@@ -137,7 +143,7 @@ export class StateStore {
   }
 
   async #send(options: Pick<RequestOptions, 'keepalive'>): Promise<void> {
-    const sent = this.#waiting();
+    const sent = this.#next();
     const keys = Object.fromEntries([...sent].map(([key, raw]) => [key, (JSON.parse(raw) as Entry).value]));
     try {
       await this.#address.patch(this.#ports.client, keys, { showing: 'quiet', ...options });
@@ -149,30 +155,49 @@ export class StateStore {
     for (const [key, raw] of sent) {
       if (this.#ports.storage.read(this.#prefix + key) === raw) this.#ports.storage.remove(this.#prefix + key);
     }
-    this.refusal.setState(null, true);
-    if (this.#waiting().size > 0) this.#later(DEBOUNCE.statePatch);
-    else this.#become('saved');
+    if (this.#waiting().size > 0) {
+      this.#later(this.#isApart ? 0 : DEBOUNCE.statePatch);
+      return;
+    }
+    this.#isApart = false;
+    // What was refused is in this browser only: as long as it is, nobody is told that all is saved.
+    if (this.#holdsRefused()) this.#become('refused');
+    else {
+      this.refusal.setState(null, true);
+      this.#become('saved');
+    }
   }
 
   #failed(cause: ApiFailure, sent: ReadonlyMap<string, string>): void {
     if (cause.newer !== undefined) this.newer.setState(cause.newer, true);
-    else if (isFinal(cause) && this.#sendProgramAlone(sent)) return;
+    else if (isFinal(cause) && this.#part(sent)) return;
     else if (isFinal(cause)) for (const raw of sent.values()) this.#refused.add(raw);
     else this.#later(RETRY_AFTER);
     if (isFinal(cause) && cause.newer === undefined) this.refusal.setState(cause, true);
+    if (this.#isApart && this.#waiting().size > 0) this.#later(isFinal(cause) ? 0 : RETRY_AFTER);
     if (isFinal(cause)) this.#become('refused');
     // A server that answers is there: it has no room, its database is away, or the class is locked.
     else this.#become(cause.kind === 'refused' ? 'paused' : 'waiting');
   }
 
-  /** What went along with the program may be what is too much: the program itself must not stay behind for it. */
-  #sendProgramAlone(sent: ReadonlyMap<string, string>): boolean {
-    const isProgram = (key: string): boolean => WORKSPACE_KEYS.some((known) => known === key);
-    const [program, rest] = [[...sent.keys()].filter(isProgram), [...sent].filter(([key]) => !isProgram(key))];
-    if (program.length === 0 || rest.length === 0) return false;
-    for (const [, raw] of rest) this.#refused.add(raw);
+  /** Together they may be too much, or one of them alone: neither must stay behind for the other. */
+  #part(sent: ReadonlyMap<string, string>): boolean {
+    const programs = [...sent.keys()].filter(isProgram).length;
+    if (programs === 0 || programs === sent.size) return false;
+    this.#isApart = true;
     this.#later(0);
     return true;
+  }
+
+  /** What goes out now. Apart, the program comes last: what it takes the place of is to be safe before. */
+  #next(): ReadonlyMap<string, string> {
+    const waiting = this.#waiting();
+    const rest = [...waiting].filter(([key]) => !isProgram(key));
+    return this.#isApart && rest.length > 0 ? new Map(rest) : waiting;
+  }
+
+  #holdsRefused(): boolean {
+    return this.#ports.storage.keys(this.#prefix).some((key) => this.#refused.has(this.#ports.storage.read(key) ?? ''));
   }
 
   /** The person wants what is here, over what somebody else saved. */

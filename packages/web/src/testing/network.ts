@@ -38,6 +38,12 @@ export class Network {
     return this.#set(call, [() => json(ERRORS[code].status, { error: code, message: errorText(code, 'en'), ...more })]);
   }
 
+  /** Refuses so many times and then answers. */
+  refuseTimes<C extends Call>(call: C, times: number, code: ErrorCode, body: CallAnswerInput<C>): this {
+    const refusal = (): Response => json(ERRORS[code].status, { error: code, message: errorText(code, 'en') });
+    return this.#set(call, [...Array.from({ length: times }, () => refusal), () => json(200, body)]);
+  }
+
   /** Answers with exactly this. */
   raw(call: Call, status: number, body: unknown): this {
     return this.#set(call, [() => json(status, body)]);
