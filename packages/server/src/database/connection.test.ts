@@ -46,7 +46,18 @@ test('[N7] a query that takes too long is ended by the database, and is no more 
 /** One step for PostgreSQL, which looks at no limit meanwhile; it takes some seconds. */
 const DEAF = sql`SELECT (document - keys)::text FROM deaf`;
 const makeDeaf = `CREATE TABLE IF NOT EXISTS deaf AS
-  SELECT jsonb_object_agg(i::text, 1) AS document, array_agg(i::text) AS keys FROM generate_series(1, 40000) AS i`;
+  SELECT jsonb_object_agg(i::text, 1) AS document, array_agg(i::text) AS keys FROM generate_series(1, 30000) AS i`;
+
+/** Nobody can take a database away in which one is still at work. */
+const deafHaveEnded = () =>
+  vi.waitFor(
+    async () => {
+      const atWork = `SELECT pid FROM pg_stat_activity
+        WHERE datname = current_database() AND state = 'active' AND query LIKE '%FROM deaf%' AND pid <> pg_backend_pid()`;
+      expect(await query(own.url, atWork)).toEqual([]);
+    },
+    { timeout: 60_000, interval: 50 },
+  );
 
 test.each([
   ['alone', (db: Database['db']) => db.execute(DEAF)],
@@ -55,6 +66,7 @@ test.each([
   '[N7] a query that the database cannot end is given up, and its place is free again: %s',
   async (_, ask) => {
     await query(own.url, makeDeaf);
+    onTestFinished(deafHaveEnded, 60_000);
     const other = impatient();
     const error = await ask(other.db).then(
       () => undefined,

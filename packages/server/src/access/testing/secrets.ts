@@ -5,6 +5,9 @@ import { newId } from '../../random.ts';
 import type { Role } from './who-may.ts';
 import type { Made, PersonName } from './world.ts';
 
+/** Calls that name a class to who is not in it: by its code, and to the admin who looks for room on the disk. */
+const TOLD_NAMES = ['classroom.joinClassroom', 'usage.readUsage'];
+
 /** A text found in one place of the database alone, and who may be told it. */
 export interface Planted {
   what: string;
@@ -117,7 +120,7 @@ const plantInClasses = async (db: Database['db'], { people: who, codes, cards, a
       const of = `of the class «${room}»`;
       return [
         // Whoever joins is told what the class is called.
-        { what: `the name ${of}`, text: row?.name ?? '', may: MEMBERS[room], by: ['classroom.joinClassroom'] },
+        { what: `the name ${of}`, text: row?.name ?? '', may: MEMBERS[room], by: TOLD_NAMES },
         { what: `the device key ${of}`, text: row?.deviceKey ?? '', may: LEADERS[room] },
         // One's own session is no secret from oneself.
         ...(room === 'deleted'
