@@ -12,6 +12,8 @@ export const UPLOAD_LIMIT_BYTES = 1_048_576;
 export const MODEL_UPLOAD_LIMIT_BYTES = 8 * UPLOAD_LIMIT_BYTES;
 export const HELP_LIMIT_CHARACTERS = 200_000;
 export const PROGRAM_LIMIT_CHARACTERS = 2_000_000;
+/** A drawing of a program's blocks, small enough to be looked through at every save. */
+export const SVG_COVER_LIMIT_CHARACTERS = 300_000;
 export const COVER_SIZE = { width: 390, height: 135 } as const;
 
 export const POLL = {

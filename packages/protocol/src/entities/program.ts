@@ -1,11 +1,16 @@
 import { z } from 'zod';
-import { HELP_LIMIT_CHARACTERS, PROGRAM_LIMIT_CHARACTERS, UPLOAD_LIMIT_BYTES } from '../constants.ts';
+import {
+  HELP_LIMIT_CHARACTERS,
+  PROGRAM_LIMIT_CHARACTERS,
+  SVG_COVER_LIMIT_CHARACTERS,
+  UPLOAD_LIMIT_BYTES,
+} from '../constants.ts';
 
 /** A workspace as stored: Blockly XML. */
 export const ProgramXmlSchema = z.string().max(PROGRAM_LIMIT_CHARACTERS);
 
 /** A drawing of the blocks, shown as a work's cover. */
-export const SvgCoverSchema = z.string().max(PROGRAM_LIMIT_CHARACTERS);
+export const SvgCoverSchema = z.string().max(SVG_COVER_LIMIT_CHARACTERS);
 
 export const HelpHtmlSchema = z.string().max(HELP_LIMIT_CHARACTERS);
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ClassCodeSchema, IdSchema, TimestampSchema } from '../ids.ts';
 import { MakerSchema } from './maker.ts';
-import { HelpHtmlSchema, MapNumberSchema, ProgramXmlSchema, SvgCoverSchema, VersionSchema } from './program.ts';
+import { HelpHtmlSchema, MapNumberSchema, ProgramXmlSchema, VersionSchema } from './program.ts';
 
 export const WorkNameSchema = z.string().trim().min(1).max(120);
 
@@ -10,7 +10,7 @@ export const WorkSummarySchema = z
   .object({
     _id: IdSchema,
     name: z.string(),
-    svgCoverXML: SvgCoverSchema,
+    svgCoverXML: z.string(),
     mapId: MapNumberSchema,
     /** The project rule, the project and the work this one was started from. */
     rule: IdSchema.nullable(),

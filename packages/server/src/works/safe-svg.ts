@@ -1,3 +1,5 @@
+import { SVG_COVER_LIMIT_CHARACTERS } from '@trundle/protocol';
+
 /** What draws shapes. Nothing that runs, fetches, moves by itself, or holds a page of another kind. */
 const SHAPES = ['svg', 'g', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'text', 'tspan'];
 const HELPERS = ['defs', 'title', 'desc', 'linearGradient', 'radialGradient', 'stop', 'clipPath', 'mask', 'pattern'];
@@ -14,8 +16,7 @@ const ATTRIBUTES = new Set([
   ...['font-family', 'font-size', 'font-weight', 'font-style', 'text-anchor', 'dominant-baseline', 'textLength'],
 ]);
 
-/** Longer or deeper than any drawing of ours. */
-const LONGEST = 300_000;
+/** Deeper than any drawing of ours. */
 const DEEPEST = 100;
 
 /** The little of XML that a drawing needs. Each piece begins where the last one ended, so reading it takes one pass. */
@@ -61,7 +62,7 @@ const safeAttributes = (attributes: string): string => {
 /** A drawing with everything taken out that is not drawn; nothing at all when it is none. */
 export const safeSvg = (svg: string): string => {
   const given = svg.trim();
-  if (given.length > LONGEST) return '';
+  if (given.length > SVG_COVER_LIMIT_CHARACTERS) return '';
   const open: string[] = [];
   /** How deep the outermost element lies that is left out with all that is in it. */
   let leftOutAt = 0;
