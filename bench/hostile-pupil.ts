@@ -29,7 +29,10 @@ const repeat = (count: number, make: (at: number) => string): string =>
   Array.from({ length: count }, (_, at) => make(at)).join(',');
 const wide = (keys: number, value: string): string => `{${repeat(keys, (at) => `"k${at}":${value}`)}}`;
 
-/** Asks over and over until the time is up, many at once; what the answer is does not matter. */
+/** What became of all he sent: whoever measures wants to know that he really was at his limits. */
+export const done = { taken: 0, refused: 0, unanswered: 0 };
+
+/** Asks over and over until the time is up, many at once. */
 const ask = async (
   { baseURL, token }: Pupil,
   until: number,
@@ -47,10 +50,14 @@ const ask = async (
           : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
       };
       const asked = request({ agent, hostname, port, method, path: `/api${path}`, headers }, (answer) => {
+        done[(answer.statusCode ?? 500) < 400 ? 'taken' : 'refused'] += 1;
         answer.resume();
         answer.on('close', resolve);
       });
-      asked.on('error', () => resolve());
+      asked.on('error', () => {
+        done.unanswered += 1;
+        resolve();
+      });
       asked.setTimeout(5_000, () => asked.destroy());
       asked.end(body);
     });
@@ -109,6 +116,40 @@ const documents = (pupil: Pupil, until: number): Promise<void> => {
   return ask(pupil, until, [fill, { method: 'PATCH', path, body: wide(40_000, 'null') }], 4);
 };
 
+/** Fills his own document as far as he may and reads it without end. */
+const reads = async (pupil: Pupil, until: number): Promise<void> => {
+  const path = `/account/state_store/classroom/${pupil.code}`;
+  const large = 'x'.repeat(1_900_000);
+  const fill = [
+    { current_classroom_workspace_xml: large },
+    { broken_workspace_xml: large },
+    { workspaces_put_aside: [{ work: '', xml: large }] },
+  ];
+  for (const patch of fill)
+    await ask(pupil, Date.now() + 1, [{ method: 'PATCH', path, body: JSON.stringify(patch) }], 1);
+  await ask(pupil, until, [{ method: 'GET', path }], 8);
+};
+
+/** A mat of his own, as many robots as fit, and all of it thrown away again. */
+const mats = async (pupil: Pupil, until: number): Promise<void> => {
+  while (Date.now() < until) {
+    const opened = await fetch(`${pupil.baseURL}/api/class/practice`, {
+      method: 'POST',
+      headers: { authorization: pupil.token },
+      signal: AbortSignal.timeout(5_000),
+    }).catch(() => undefined);
+    done[opened?.ok ? 'taken' : 'refused'] += 1;
+    const { _id } = (opened?.ok ? await opened.json() : {}) as { _id?: string };
+    if (_id === undefined) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      continue;
+    }
+    const add = { method: 'POST', path: `/class/${_id}/virtual_robots`, body: '{"count":30}' };
+    await ask(pupil, Date.now() + 1, [add], 1);
+    await ask(pupil, Date.now() + 1, [{ method: 'DELETE', path: `/class/${_id}` }], 1);
+  }
+};
+
 const openLine = (pupil: Pupil, name: string): Promise<Line | undefined> =>
   Line.open({
     port: Number(new URL(pupil.baseURL).port),
@@ -123,6 +164,7 @@ const connections = async (pupil: Pupil, until: number): Promise<void> => {
   const worker = async (_: unknown, at: number): Promise<void> => {
     for (let turn = 0; Date.now() < until; turn += 1) {
       const line = await openLine(pupil, `come-${at}-${turn}`);
+      done[line ? 'taken' : 'refused'] += 1;
       line?.close();
       await new Promise((resolve) => setImmediate(resolve));
     }
@@ -154,6 +196,7 @@ const publishes = async (pupil: Pupil, until: number): Promise<void> => {
     while (Date.now() < until) {
       const line = await openLine(pupil, `shout-${at}`);
       while (line && !line.isLost && Date.now() < until) {
+        done.taken += 1;
         for (let part = 0; part < burst.length; part += 60_000) line.send(burst.subarray(part, part + 60_000));
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
@@ -164,7 +207,7 @@ const publishes = async (pupil: Pupil, until: number): Promise<void> => {
   await Promise.all(Array.from({ length: LINES }, worker));
 };
 
-const KINDS = { requests, bodies, documents, connections, publishes };
+const KINDS = { requests, reads, bodies, documents, mats, connections, publishes };
 export const HOSTILE_KINDS = Object.keys(KINDS);
 
 if (process.env.HOSTILE_PUPIL) {
@@ -175,5 +218,6 @@ if (process.env.HOSTILE_PUPIL) {
   const until = Date.now() + Math.min(60, Number(seconds)) * 1000;
   const chosen = Object.entries(KINDS).filter(([name]) => kind === 'everything' || name === kind);
   await Promise.all(chosen.map(([, act]) => act(pupil, until)));
+  console.log(JSON.stringify(done));
   process.exit(0);
 }

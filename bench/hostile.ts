@@ -4,7 +4,7 @@ import { startServer } from '../e2e/server.ts';
 import { nodeBinary, ROOT } from '../scripts/toolchain.mjs';
 import { call, newTeacher } from './class-school.ts';
 import { report } from './figure.ts';
-import { HOSTILE_KINDS, type Pupil } from './hostile-pupil.ts';
+import { type done, HOSTILE_KINDS, type Pupil } from './hostile-pupil.ts';
 import { Line, publishPacket } from './mqtt-line.ts';
 
 /**
@@ -113,13 +113,19 @@ const beside = async (pupil: Pupil, kind: string, teacher: Teacher) => {
   const child = spawn(nodeBinary(), ['bench/hostile-pupil.ts', kind, String(SECONDS + 2)], {
     cwd: ROOT,
     env: { ...process.env, HOSTILE_PUPIL: JSON.stringify(pupil) },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
   });
   const ended = once(child, 'exit');
   // He is at it before she begins.
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   try {
-    return await teacher.work(SECONDS);
+    const waited = await teacher.work(SECONDS);
+    await ended;
+    return { ...waited, done: JSON.parse(said) as typeof done };
   } finally {
     await ended;
   }
@@ -143,11 +149,13 @@ try {
   report({ bench: 'hostile', figure: 'quiet-request-p99-ms', value: rounded(quietAsked) });
   report({ bench: 'hostile', figure: 'quiet-word-p99-ms', value: rounded(quietSaid) });
   for (const kind of process.argv[2] ? [process.argv[2]] : [...HOSTILE_KINDS, 'everything']) {
-    const { asked, said } = await beside(pupil, kind, teacher);
+    const { asked, said, done: his } = await beside(pupil, kind, teacher);
     const request = rounded(Math.max(0, percentile(asked, 0.99) - quietAsked));
     const word = rounded(Math.max(0, percentile(said, 0.99) - quietSaid));
     report({ bench: 'hostile', figure: `${kind}-request-p99-added-ms`, value: request, limit: LIMIT_MS });
     report({ bench: 'hostile', figure: `${kind}-word-p99-added-ms`, value: word, limit: LIMIT_MS });
+    report({ bench: 'hostile', figure: `${kind}-taken-of-his`, value: his.taken, reference: his.taken + his.refused });
+    if (his.taken + his.refused === 0) throw new Error('the hostile pupil did nothing');
   }
 } finally {
   await server.stop();
