@@ -144,7 +144,7 @@ const mats = async (pupil: Pupil, until: number): Promise<void> => {
       await new Promise((resolve) => setTimeout(resolve, 20));
       continue;
     }
-    const add = { method: 'POST', path: `/class/${_id}/virtual_robots`, body: '{"count":30}' };
+    const add = { method: 'POST', path: `/class/${_id}/virtual/robots`, body: '{"count":30}' };
     await ask(pupil, Date.now() + 1, [add], 1);
     await ask(pupil, Date.now() + 1, [{ method: 'DELETE', path: `/class/${_id}` }], 1);
   }
