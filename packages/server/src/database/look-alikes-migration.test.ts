@@ -8,18 +8,19 @@ import { migrate } from './migrate.ts';
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations');
 const NAMES = '0009-names-that-look-alike.sql';
+const ALPHABETS = '0012-look-alikes-across-alphabets.sql';
 
-/** A database as the program before left it, and the rest of the way. */
-const beforeNames = async () => {
+/** A database as the program before left it, and the next step. */
+const beforeStep = async (step: string) => {
   const database = await emptyDatabase();
   onTestFinished(() => database.drop());
   const folder = join(await temporaryFolder(), 'migrations');
   await mkdir(folder);
-  const before = (await readdir(MIGRATIONS)).filter((file) => file.endsWith('.sql') && file < NAMES);
+  const before = (await readdir(MIGRATIONS)).filter((file) => file.endsWith('.sql') && file < step);
   for (const file of before) await copyFile(join(MIGRATIONS, file), join(folder, file));
   await migrate(database.url, folder);
   const goOn = async () => {
-    await copyFile(join(MIGRATIONS, NAMES), join(folder, NAMES));
+    await copyFile(join(MIGRATIONS, step), join(folder, step));
     await migrate(database.url, folder);
   };
   return { url: database.url, goOn };
@@ -45,11 +46,9 @@ const insert = async (url: string, table: string, given: Record<string, string>)
   await query(url, `INSERT INTO ${table} (${[...values.keys()].join()}) VALUES (${[...values.values()].join()})`);
 };
 
-test('children whose names look the same are all kept, the later ones with a number to tell them by', async () => {
-  const { url, goOn } = await beforeNames();
+const classOf = async (url: string, names: readonly string[]): Promise<void> => {
   await insert(url, 'accounts', { id: "'teacher'", role: "'Teacher'", language: "'en'", referral_code: "'t'" });
   await insert(url, 'classrooms', { code: "'K7PM3X'", created_by: "'teacher'", device_key: "'key'" });
-  const names = ['Ana', 'Аnа', 'Ａｎａ', 'Ana_2', 'Ben'];
   for (const [index, name] of names.entries()) {
     const id = `'child ${index}'`;
     await insert(url, 'accounts', { id, role: "'Student'", language: "'en'", referral_code: id });
@@ -58,14 +57,31 @@ test('children whose names look the same are all kept, the later ones with a num
       created_at: `now() + interval '${index} seconds'`,
     });
   }
+};
+
+test('children whose names look the same are all kept, the later ones with a number to tell them by', async () => {
+  const { url, goOn } = await beforeStep(NAMES);
+  await classOf(url, ['Ana', 'Аnа', 'Ａｎａ', 'Ana_2', 'Ben']);
   await goOn();
   expect(await query(url, 'SELECT name FROM class_members ORDER BY created_at')).toEqual(
     ['Ana', 'Аnа_3', 'Ａｎａ_4', 'Ana_2', 'Ben'].map((name) => ({ name })),
   );
 });
 
+test('children whose names look the same across alphabets are all kept and numbered, others keep their names', async () => {
+  const { url, goOn } = await beforeStep(ALPHABETS);
+  await classOf(url, ['Paula', 'Pauӏa', 'Paul', 'PauI', 'Paul_2', 'Нур', 'Eva', 'Eѵa']);
+  await goOn();
+  expect(await query(url, 'SELECT name FROM class_members ORDER BY created_at')).toEqual(
+    ['Paula', 'Pauӏa_2', 'Paul', 'PauI_3', 'Paul_2', 'Нур', 'Eva', 'Eѵa_2'].map((name) => ({ name })),
+  );
+  const rename = (name: string) => query(url, `UPDATE class_members SET name = '${name}' WHERE name = 'Eѵa_2'`);
+  await expect(rename('PаuІ')).rejects.toThrow('class_members_name');
+  await rename('Нүр');
+});
+
 test('covers that hold more than a drawing are gone, drawings stay', async () => {
-  const { url, goOn } = await beforeNames();
+  const { url, goOn } = await beforeStep(NAMES);
   await insert(url, 'accounts', { id: "'teacher'", role: "'Teacher'", language: "'en'", referral_code: "'t'" });
   await insert(url, 'classrooms', { code: "'K7PM3X'", created_by: "'teacher'", device_key: "'key'" });
   const covers = {
