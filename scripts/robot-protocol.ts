@@ -34,6 +34,12 @@ const limits = (): string => {
       `${failedLogins.perClient} in ${failedLogins.seconds} s for a client id`,
       'refused (CONNACK 3) until they are forgotten',
     ],
+    [
+      'wrong keys and passwords of everybody at one network address',
+      `${failedLogins.perAddress} in ${failedLogins.seconds} s`,
+      'refused (CONNACK 3) until they are forgotten',
+    ],
+    ['classes one connection may name', `${DEFAULT_LIMITS.rooms}`, 'refused (SUBACK 128), or dropped'],
   ];
   return ['| what | how much | beyond it |', '|---|---|---|', ...rows.map((row) => `| ${row.join(' | ')} |`)].join(
     '\n',

@@ -136,6 +136,21 @@ const scene = async () => {
 const read = (lines: readonly string[], topic: string): Record<string, unknown>[] =>
   lines.filter((line) => line.startsWith(`${topic} `)).map((line) => JSON.parse(line.slice(topic.length + 1)));
 
+test('[D1] the last will of the document is heard when the robot is cut off', async () => {
+  const { own, mac, settings, add } = await scene();
+  await add();
+  const payload = /^\| last will \|[^`]*`([^`]*)`/m.exec(DOCUMENT)?.[1] ?? '';
+  const page = await openPage(server, own.teacher, `to/classroom/${own.code}/robot_status`);
+  const robot = await mqtt.connectAsync(`mqtt://127.0.0.1:${port}`, {
+    ...{ protocolVersion: 4, reconnectPeriod: 0, clientId: `robot-${mac}`, username: own.code, password: settings.KEY },
+    will: { topic: `to/classroom/${own.code}/robot_status`, payload: Buffer.from(payload), qos: 1, retain: false },
+  });
+  robot.stream.destroy();
+  await page.hears(({ message }) => (message as { status: number }).status === 0);
+  expect(page.heard.at(-1)?.message).toEqual(JSON.parse(payload));
+  page.leave();
+});
+
 describe.each([['a library', library, true] as const, ['mosquitto', mosquitto, isInstalled] as const])(
   'the robot protocol by %s',
   (_, tools, canRun) => {

@@ -20,6 +20,7 @@ import type { Certificate } from './broker/doors.ts';
 import { ChatHistory } from './chat/chat-history.ts';
 import { Announcements } from './classrooms/announcements.ts';
 import { Assistance } from './classrooms/assistance.ts';
+import { CameraRegistration } from './classrooms/camera-registration.ts';
 import { ClassProjects } from './classrooms/class-projects.ts';
 import { Classrooms } from './classrooms/classrooms.ts';
 import { FormerStudents } from './classrooms/former-students.ts';
@@ -157,6 +158,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   const announcements = new Announcements(database, broker, events, log);
   const pings = new Pings(database, broker, log);
   const registration = new RobotRegistration({ database, broker, log });
+  const cameras = new CameraRegistration(shared);
   const library = new Library(settings, log);
   const billboard = new Billboard({ ...shared, library });
   const allocations = new Allocations(database, broker);
@@ -258,7 +260,17 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
       await storage.start();
       await broker.start();
       await endings.start();
-      for (const part of [lesson, variables, chat, notifications, announcements, pings, billboard, registration])
+      for (const part of [
+        lesson,
+        variables,
+        chat,
+        notifications,
+        announcements,
+        pings,
+        billboard,
+        registration,
+        cameras,
+      ])
         part.start();
       broker.attach(app.server);
       brokerPort = await openBroker(broker, settings, tls);
@@ -281,7 +293,8 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
       await announcements.stop();
       await broker.close();
       await app.close();
-      for (const part of [lesson, variables, chat, notifications, pings, billboard, registration]) await part.stop();
+      for (const part of [lesson, variables, chat, notifications, pings, billboard, registration, cameras])
+        await part.stop();
       await mailer.settled();
       features.stop();
       await database.close();

@@ -34,6 +34,10 @@ export const virtualMac = (code: string, number: number, origin: Origin): string
   return FIRST_BYTE + value.toString(16).toUpperCase().padStart(DIGITS, '0');
 };
 
+const VIRTUAL = 'virtual-';
+
 /** The same for cameras: the broker lets one connection have a name, and two programs would push each other off. */
 export const virtualSerial = (code: string, origin: Origin): string =>
-  `virtual-${code.toLowerCase()}${origin === 'server' ? '' : `-${ORIGINS[origin]}`}`;
+  `${VIRTUAL}${code.toLowerCase()}${origin === 'server' ? '' : `-${ORIGINS[origin]}`}`;
+
+export const isVirtualSerial = (serial: string): boolean => serial.startsWith(VIRTUAL);

@@ -64,7 +64,7 @@ export const cameraRegister = topic({
   qos: 1,
   direction: 'fromDevice',
   feature: 'camera',
-  summary: 'A camera kit says its serial number; a teacher’s page has the server tie it to the class.',
+  summary: 'A camera kit says its serial number; the server ties it to the class, unless another one has it.',
   publish: ['camera'],
 });
 

@@ -1,5 +1,5 @@
 import { isVirtualMac, isVirtualMacOf } from '@trundle/simulator/virtual-mac';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Database, Transaction } from '../database/connection.ts';
 import { accounts, classrooms, robots } from '../database/schema.ts';
 import { Refusal } from '../refusal.ts';
@@ -64,4 +64,20 @@ export const releaseSsid = async (tx: Transaction, code: string, ssid: string): 
   if (!held || !letsGo(held.holder)) return undefined;
   await tx.update(classrooms).set({ ssid: null }).where(eq(classrooms.code, held.code));
   return held.code;
+};
+
+/**
+ * Gives a class the camera kit that says it is there, and tells which classes changed. A class that can't hold one gets none.
+ * When another class holds it the database refuses: see `classrooms_ssid_key`.
+ */
+export const claimSsid = async (tx: Transaction, code: string, ssid: string): Promise<string[]> => {
+  const [own] = await tx
+    .select({ ssid: classrooms.ssid, holder })
+    .from(classrooms)
+    .innerJoin(accounts, eq(accounts.id, classrooms.createdBy))
+    .where(and(eq(classrooms.code, code), isNull(classrooms.deletedAt)));
+  if (!own || letsGo(own.holder) || own.ssid === ssid) return [];
+  const released = await releaseSsid(tx, code, ssid);
+  await tx.update(classrooms).set({ ssid, updatedAt: new Date() }).where(eq(classrooms.code, code));
+  return released === undefined ? [code] : [code, released];
 };
