@@ -129,9 +129,12 @@ const granted = (grants: readonly Grant<ParamCondition | MessageCondition>[]): s
     })
     .join('; ');
 
+const switchedBy = ({ feature, spareSimulation }: Topic): string =>
+  feature ? ` Off with the feature ${feature}${spareSimulation ? ', but for the built-in simulation' : ''}.` : '';
+
 const topicRow = (topic: Topic): string[] => [
   code(topic.pattern),
-  topic.feature ? `${topic.summary} Off with the feature ${topic.feature}.` : topic.summary,
+  topic.summary + switchedBy(topic),
   outline(topic.payload, 'input'),
   granted(topic.publish),
   granted(topic.receive),

@@ -1,7 +1,9 @@
 /**
  * What a technician or an admin can switch off. A call or a topic that belongs to one says so in its declaration, and is
- * refused while it is off; pages hide it. The demo has words of its own for that. Without `camera` no camera kit is
- * tied to a class; virtual classes keep the one they are built with.
+ * refused while it is off; pages hide it. The demo is people rather than calls: while it is off nobody opens one, its
+ * sessions are refused and its connections closed. `sandbox` is what is shown for the eye: models, effects, moving
+ * pictures. Without `camera` no camera kit is tied to a class, and what one says it sees is dropped; the camera of the
+ * built-in simulation goes on, or nobody would see the virtual robots.
  */
 export const FEATURES = ['demo', 'google', 'chat', 'registration', 'sandbox', 'camera'] as const;
 export type Feature = (typeof FEATURES)[number];

@@ -11,7 +11,7 @@ export interface ServerEvents {
   /** Devices that came in with the old key must go. */
   'deviceKey.changed': { code: string };
   'classroom.deleted': { code: string };
-  /** An admin has switched features on or off. */
+  /** Features were switched on or off, by an admin or in the database. */
   'features.changed': { switches: Readonly<Record<string, unknown>> };
   /** An admin has written other limits. */
   'quotas.changed': Record<string, never>;

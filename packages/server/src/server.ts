@@ -65,6 +65,7 @@ import { Quotas } from './quotas/quotas.ts';
 import { Room } from './quotas/room.ts';
 import { usageRoutes } from './quotas/routes.ts';
 import { UsageReport } from './quotas/usage.ts';
+import { newId } from './random.ts';
 import type { Settings } from './settings.ts';
 import { simulationRoutes } from './simulation/routes.ts';
 import { Simulations } from './simulation/simulations.ts';
@@ -115,7 +116,6 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   const { databaseUrl: outside, dataDir, minFreeSpace: minFree } = settings;
   const storage = options.storage ?? new StorageSpace({ folders: outside ? [] : [dataDir], minFree, log });
   const events = new Events();
-  const sessions = new Sessions(database, events, settings.jwtSecret);
   const mailer = settings.smtpUrl
     ? new SmtpMailer(settings.smtpUrl, settings.mailFrom, log)
     : new OutboxMailer(settings.dataDir, log);
@@ -124,13 +124,16 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   events.on('quotas.changed', () => quotas.forget());
   const config = new SystemConfig(database, events);
   const features = new Features({ settings, config, events, log });
+  const sessions = new Sessions(database, events, settings.jwtSecret, features);
   const roster = new Roster(database, sessions, events, quotas);
   const assistance = new Assistance(database, sessions, roster, log);
   const relations = new Relations(database);
   const classrooms = new Classrooms(database, sessions, events, quotas);
   const robots = new ClassroomRobots(database, events);
   const registry = new Registry();
+  const simulationSecret = newId();
   const broker = new ClassroomBroker({
+    simulationSecret,
     sessions,
     relations,
     database,
@@ -142,6 +145,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   });
   let brokerPort = 0;
   const simulations = new Simulations({
+    brokerSecret: simulationSecret,
     database,
     events,
     robots,

@@ -71,6 +71,7 @@ export const searchGifs = call({
   path: '/3d/tenor_gif_api/v1/search',
   summary: 'Search for moving pictures by words or tag.',
   access: signedInOnly,
+  feature: 'sandbox',
   query: z.object({ q: WordsSchema.default(''), tag: WordsSchema.optional() }),
   answer: z.object({ results: z.array(GifSchema), next: z.string().optional() }),
   limits: searchLimits,
@@ -80,6 +81,7 @@ export const listGifCategories = call({
   path: '/3d/tenor_gif_api/v1/categories',
   summary: 'Words to start a search for moving pictures with.',
   access: signedInOnly,
+  feature: 'sandbox',
   answer: z.object({
     tags: z.array(
       z.object({ searchterm: z.string(), name: z.string(), image: PictureAddressSchema, path: z.string().optional() }),
@@ -93,6 +95,7 @@ export const bundledPicture = call({
   path: '/3d/gif/bundled/{name}',
   summary: 'A moving picture of the bundled library.',
   access: signedInOnly,
+  feature: 'sandbox',
   params: z.object({ name: BundledPictureNameSchema }),
   answer: fileAnswer('image/svg+xml'),
   limits: pictureLimits,
@@ -103,6 +106,7 @@ export const providerPicture = call({
   path: '/3d/gif/provider',
   summary: 'A moving picture of the configured provider, as a search gave it: fetched by the server, not by the page.',
   access: signedInOnly,
+  feature: 'sandbox',
   query: z.object({ ref: SignedPictureSchema }),
   answer: fileAnswer('image/gif', 'image/webp', 'image/png', 'image/jpeg'),
   limits: pictureLimits,
@@ -113,6 +117,7 @@ export const readPutUpGif = call({
   path: '/3d/gif/classroom/{code}',
   summary: 'The moving picture that is up in the class now, for a page that opens later.',
   access: classMembers('code'),
+  feature: 'sandbox',
   params: z.object({ code: ClassCodeSchema }),
   answer: z.object({ up: PutUpGifSchema.nullable() }),
 });

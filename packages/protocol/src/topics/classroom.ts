@@ -19,6 +19,9 @@ const anyObject = z.record(z.string().max(100), z.unknown());
 /** Everybody in the class hears everything said to the class. */
 const toClass = { params: { code }, room: 'code', retain: false, receive: members } as const;
 
+/** Kits fall silent with their feature; virtual robots still need somebody who sees them. */
+const seenByCamera = { feature: 'camera', spareSimulation: true } as const;
+
 export const cameraStatus = topic({
   ...toClass,
   pattern: 'to/classroom/{code}/camera_status',
@@ -31,6 +34,7 @@ export const cameraStatus = topic({
   qos: 0,
   mayWait: true,
   direction: 'fromDevice',
+  ...seenByCamera,
   summary: 'A camera says that it is there and whether it sees the mat.',
   publish: ['camera'],
 });
@@ -53,6 +57,7 @@ export const positionsUpdate = topic({
     }),
   qos: 0,
   direction: 'fromDevice',
+  ...seenByCamera,
   summary: 'Where the camera sees robots and objects.',
   publish: ['camera'],
 });

@@ -39,6 +39,7 @@ export const modelEvent = topic({
     data: z.object({ modelId: IdSchema, modelTitle: z.string().max(120).optional() }),
   }),
   agrees: { messageType: 'type' },
+  feature: 'sandbox',
   summary: 'A model of the class was deleted, changed or accepted.',
 });
 
@@ -69,6 +70,7 @@ export const gifEvent = topic({
     data: z.object({ url: PictureAddressSchema, title: z.string().max(200).optional() }),
   }),
   agrees: { messageType: 'type' },
+  feature: 'sandbox',
   summary: 'A moving picture was put up in front of the class or taken down.',
 });
 

@@ -76,6 +76,8 @@ interface Declaration<Pattern extends string, P extends Params, Payload extends 
   direction: 'fromDevice' | 'toDevice' | 'amongPeople';
   /** Nobody says or hears it while this is switched off. */
   feature?: Feature;
+  /** The built-in simulation goes on saying it while the feature is off. */
+  spareSimulation?: true;
   /** People type it: more than a person types is dropped. */
   typed?: true;
   /** Where a message may be larger than usual. */
@@ -101,6 +103,7 @@ export interface Topic<P extends Params = Params, Payload extends z.ZodType = z.
   mayWait: boolean;
   direction: 'fromDevice' | 'toDevice' | 'amongPeople';
   feature: Feature | undefined;
+  spareSimulation: boolean;
   typed: boolean;
   maxBytes: number;
   summary: string;
@@ -177,6 +180,7 @@ export const topic = <
     mayWait: declaration.mayWait ?? false,
     direction: declaration.direction,
     feature: declaration.feature,
+    spareSimulation: declaration.spareSimulation ?? false,
     typed: declaration.typed ?? false,
     maxBytes: declaration.maxBytes ?? USUAL_BYTES,
     summary: declaration.summary,

@@ -2,11 +2,13 @@ import { type Language, NAMESPACE_OF_ROLE, type Namespace, type Role } from '@tr
 import type { Authentication } from '@trundle/protocol/entities/account';
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { SignJWT } from 'jose';
+import type { Features } from '../config/features.ts';
 import { Batch } from '../database/batch.ts';
 import type { Database } from '../database/connection.ts';
 import { accounts, sessions } from '../database/schema.ts';
 import type { Events } from '../events.ts';
 import { newId } from '../random.ts';
+import { Refusal } from '../refusal.ts';
 import { TokenClaims } from './token-claims.ts';
 
 type AccountRow = typeof accounts.$inferSelect;
@@ -59,10 +61,12 @@ export class Sessions {
   readonly #events: Events;
   readonly #secret: Uint8Array;
   readonly #claims: TokenClaims;
+  readonly #features: Pick<Features, 'isOn'>;
   /** Open sessions by id, looked up for everybody who asks at the same moment. */
   readonly #open: Batch<string, Caller>;
 
-  constructor(database: Database, events: Events, secret: string) {
+  constructor(database: Database, events: Events, secret: string, features: Pick<Features, 'isOn'>) {
+    this.#features = features;
     this.#db = database.db;
     this.#events = events;
     this.#secret = new TextEncoder().encode(secret);
@@ -96,8 +100,14 @@ export class Sessions {
     });
   }
 
+  /** Whether somebody belongs to a demo while there is none: then nothing of theirs opens, here or on the broker. */
+  isShutOut({ demo }: Pick<Caller, 'demo'>): boolean {
+    return demo !== null && !this.#features.isOn('demo');
+  }
+
   /** Opens a session and signs its token. */
   async open(account: AccountRow, given: NewSession = {}): Promise<Authentication> {
+    if (this.isShutOut(account)) throw new Refusal('DEMO_OFF');
     const namespace = given.namespace ?? NAMESPACE_OF_ROLE[account.role];
     const now = new Date();
     const id = newId();
@@ -155,8 +165,13 @@ export class Sessions {
     return (await this.#claims.of(token))?.sub;
   }
 
-  /** The caller behind a token; undefined when it is forged, expired or its session has ended. */
+  /** The caller behind a token; undefined when it is forged, expired, its session has ended or its demo is off. */
   async callerOf(token: string): Promise<Caller | undefined> {
+    const caller = await this.#sessionOf(token);
+    return caller && !this.isShutOut(caller) ? caller : undefined;
+  }
+
+  async #sessionOf(token: string): Promise<Caller | undefined> {
     const claims = await this.#claims.of(token);
     if (!claims) return undefined;
     const caller = await this.#open.find(claims.sid);
@@ -165,9 +180,11 @@ export class Sessions {
   }
 
   /** What to tell the person behind a token that is worth nothing any more. */
-  async endingOf(token: string): Promise<Ending | 'SESSION_ENDED'> {
+  async endingOf(token: string): Promise<Ending | 'SESSION_ENDED' | 'DEMO_OFF'> {
     const claims = await this.#claims.of(token);
     if (!claims) return 'SESSION_ENDED';
+    const open = await this.#sessionOf(token);
+    if (open && this.isShutOut(open)) return 'DEMO_OFF';
     const [found] = await this.#db
       .select({ because: sessions.endedBecause })
       .from(sessions)

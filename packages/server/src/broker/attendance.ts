@@ -32,6 +32,10 @@ export class Attendance {
     return ![...held].some((participant) => participant.clientId === clientId);
   }
 
+  everybody(): Participant[] {
+    return [...this.#byHolder.values()].flatMap((held) => [...held]);
+  }
+
   ofSessions(sessionIds: readonly string[]): Participant[] {
     return sessionIds.flatMap((id) => [...(this.#bySession.get(id) ?? [])]);
   }

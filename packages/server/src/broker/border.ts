@@ -1,5 +1,6 @@
 import { type Connection, coversOnly, judgePublish, type Refusal, roomOf } from '@trundle/protocol/topics/authority';
 import { allTopics } from '@trundle/protocol/topics/index';
+import type { Topic } from '@trundle/protocol/topics/topic';
 import type { AedesPublishPacket, PublishPacket } from 'aedes';
 import type { Features } from '../config/features.ts';
 import { describeIssue, safeError } from '../safe-error.ts';
@@ -118,8 +119,7 @@ export class Border {
       return;
     }
     const room = this.#options.rooms.peek(topic.ref);
-    const { feature } = topic.match.topic;
-    if (feature && !this.#options.features.isOn(feature)) {
+    if (this.#isOff(participant, topic.match.topic)) {
       this.#drop(participant, packet, 'featureOff');
       return;
     }
@@ -143,6 +143,11 @@ export class Border {
     if (!room || packet.retain || packet.qos === 2) return;
     this.handOver(room, topic, packet);
     packet.topic = NOWHERE;
+  }
+
+  #isOff({ identity }: Participant, { feature, spareSimulation }: Topic): boolean {
+    if (!feature || this.#options.features.isOn(feature)) return false;
+    return !(spareSimulation && identity.kind === 'camera' && identity.builtIn);
   }
 
   /** Gives a message to everybody who hears it, in the form made once for all. */

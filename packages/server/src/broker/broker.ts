@@ -41,6 +41,8 @@ export interface BrokerOptions {
   events: Events;
   features: Pick<Features, 'isOn'>;
   log: Logger;
+  /** What the devices of the built-in simulation have beside the key. */
+  simulationSecret?: string;
   /** Where the figures go. */
   registry?: Registry;
   /** A proxy stands in front and says where connections come from. */
@@ -73,7 +75,7 @@ export class ClassroomBroker {
   readonly #attendance: Attendance;
   readonly #hearing: Hearing;
   readonly #drives: Drives;
-  #stopListening: () => void = () => undefined;
+  #stopListening: (() => void)[] = [];
   #aedes: Aedes | undefined;
 
   constructor(options: BrokerOptions) {
@@ -98,6 +100,7 @@ export class ClassroomBroker {
       limits,
       log,
       allowances: this.#allowances,
+      simulationSecret: options.simulationSecret,
     });
     this.#border = new Border({
       rooms: this.#rooms,
@@ -114,9 +117,13 @@ export class ClassroomBroker {
   async start(): Promise<void> {
     this.#rooms.start();
     this.#doorkeeper.start();
-    this.#stopListening = this.#options.events.on('session.ended', ({ sessionIds }) => {
-      for (const participant of this.#attendance.ofSessions(sessionIds)) participant.end();
-    });
+    const { events } = this.#options;
+    this.#stopListening = [
+      events.on('session.ended', ({ sessionIds }) => {
+        for (const participant of this.#attendance.ofSessions(sessionIds)) participant.end();
+      }),
+      events.on('features.changed', () => this.#endShutOut()),
+    ];
     const aedes = new Post({
       persistence: new KeptMessages(),
       connectTimeout: this.#limits.connectTimeout,
@@ -228,7 +235,7 @@ export class ClassroomBroker {
   }
 
   async close(): Promise<void> {
-    this.#stopListening();
+    for (const stop of this.#stopListening) stop();
     this.#rooms.stop();
     this.#doorkeeper.stop();
     this.#webDoor.close();
@@ -358,6 +365,14 @@ export class ClassroomBroker {
       await this.publish(robotCommand, { mac, classroom: code }, STOP_ALL);
     } catch (error) {
       this.#options.log.warn({ err: error, classroom: code, robot: mac }, 'a robot could not be stopped');
+    }
+  }
+
+  /** Whoever belongs to a demo goes with it. */
+  #endShutOut(): void {
+    for (const participant of this.#attendance.everybody()) {
+      const { identity } = participant;
+      if (identity.kind === 'person' && this.#options.sessions.isShutOut(identity.caller)) participant.end();
     }
   }
 

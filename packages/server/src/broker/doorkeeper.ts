@@ -16,6 +16,7 @@ import {
   holderOf,
   type Identity,
   isClientId,
+  readDevicePassword,
   sameKey,
 } from './identity.ts';
 import type { BrokerLimits } from './limits.ts';
@@ -48,6 +49,8 @@ interface DoorkeeperOptions {
   limits: BrokerLimits;
   allowances: Allowances;
   log: Logger;
+  /** What the devices of the built-in simulation have beside the key. */
+  simulationSecret?: string | undefined;
 }
 
 /** Finds out who connects. Who may say and hear what is decided later, message by message. */
@@ -97,7 +100,10 @@ export class Doorkeeper {
 
   /** Whether what was found out at the door still holds when they step in. */
   isStill(identity: Identity): boolean {
-    if (identity.kind === 'person') return !this.#endedSessions.has(identity.caller.sessionId);
+    if (identity.kind === 'person') {
+      const { caller } = identity;
+      return !this.#endedSessions.has(caller.sessionId) && !this.#options.sessions.isShutOut(caller);
+    }
     const facts = this.#options.rooms.peek(identity.code)?.facts;
     return facts !== undefined && sameKey(identity.key, digestOf(facts.deviceKey));
   }
@@ -136,10 +142,13 @@ export class Doorkeeper {
     if (!device) return 'malformed';
     const ref = classRefOf(username);
     const facts = ref === undefined ? undefined : (await this.#options.rooms.find(ref))?.facts;
-    const key = digestOf(password);
+    const { key, builtIn } = readDevicePassword(password, this.#options.simulationSecret);
     // Without a class, a key nobody has: it must take as long to learn that there is no such class.
     const right = sameKey(key, digestOf(facts?.deviceKey ?? newId()));
-    return facts && right ? { ...device, code: facts.code, key } : undefined;
+    if (!facts || !right) return undefined;
+    return device.kind === 'camera'
+      ? { ...device, code: facts.code, key, builtIn }
+      : { ...device, code: facts.code, key };
   }
 
   #remember(sessionIds: string[]): void {

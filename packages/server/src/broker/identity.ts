@@ -16,13 +16,16 @@ import type { Caller } from '../accounts/sessions.ts';
  * A robot may add `-` and a word to open a second connection: `robot-AABBCCDDEEFF-tester`. Whether a robot is one the
  * class knows or an unknown one is looked up for each message, so a robot that gets registered need not connect again.
  *
+ * The devices of the built-in simulation add a dot and a secret of this run of the server to the key: what is spared
+ * them while a feature is off is spared nobody who merely has the key.
+ *
  * A client id belongs to its account or class: the same id used by another account is another client, and nobody can
  * push somebody else off the broker by taking their id.
  */
 export type Identity =
   | { kind: 'person'; caller: Caller }
   | { kind: 'robot'; code: string; key: KeyDigest; mac: string }
-  | { kind: 'camera'; code: string; key: KeyDigest; serial: string };
+  | { kind: 'camera'; code: string; key: KeyDigest; serial: string; builtIn: boolean };
 
 export type Device = { kind: 'robot'; mac: string } | { kind: 'camera'; serial: string };
 
@@ -49,6 +52,20 @@ export const classRefOf = (username: string): string | undefined =>
 export type KeyDigest = Buffer;
 export const digestOf = (key: string | Buffer): KeyDigest => createHash('sha256').update(key).digest();
 export const sameKey = (left: KeyDigest, right: KeyDigest): boolean => timingSafeEqual(left, right);
+
+const SEPARATOR = '.';
+/** The password of a device of the built-in simulation. */
+export const builtInPassword = (deviceKey: string, secret: string): string => deviceKey + SEPARATOR + secret;
+
+/** The device key in a password, and whether it came with the secret of the built-in simulation. */
+export const readDevicePassword = (
+  password: Buffer,
+  secret: string | undefined,
+): { key: KeyDigest; builtIn: boolean } => {
+  const at = password.lastIndexOf(SEPARATOR);
+  const isOurs = secret !== undefined && at >= 0 && sameKey(digestOf(password.subarray(at + 1)), digestOf(secret));
+  return { key: digestOf(isOurs ? password.subarray(0, at) : password), builtIn: isOurs };
+};
 
 /** What its connections are counted as: everybody of one account, all devices of one class. */
 export const holderOf = (identity: Identity): string =>

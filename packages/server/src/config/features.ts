@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { FEATURES, type Feature } from '@trundle/protocol/features';
 import type { FeatureSettings } from '@trundle/protocol/http/config';
 import type { Logger } from 'pino';
@@ -82,6 +83,7 @@ export class Features {
     const changes = this.#changes;
     const switches = await this.#options.config.features();
     // What was switched while this looked is newer than what it saw.
-    if (changes === this.#changes) this.#switches = switches;
+    if (changes !== this.#changes || isDeepStrictEqual(switches, this.#switches)) return;
+    this.#options.events.emit('features.changed', { switches });
   }
 }

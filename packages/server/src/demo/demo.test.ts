@@ -37,7 +37,7 @@ test('[B4] one click opens a ready class of one’s own as its teacher, and a da
   }
 });
 
-test('[B11] the demo can be switched off by the technician and by an admin', async () => {
+test('[B11] no new demo is opened where the technician or an admin has switched it off', async () => {
   const off = await testServer({ DEMO: 'off' });
   const on = await testServer();
   try {

@@ -33,7 +33,7 @@ beforeAll(async () => {
   app = await buildApp({
     log: pino({ level: 'silent' }),
     gate: {
-      sessions: new Sessions(server.database, new Events(), 'x'.repeat(32)),
+      sessions: new Sessions(server.database, new Events(), 'x'.repeat(32), { isOn: () => true }),
       relations: new Relations(server.database),
       features: { isSwitchedOff: () => false },
       limits: new CallLimits(),

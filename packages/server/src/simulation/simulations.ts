@@ -6,6 +6,7 @@ import { mapById } from '@trundle/world/maps/index';
 import { ENVIRONMENT, type EnvironmentKey } from '@trundle/world/sensors/environment';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Logger } from 'pino';
+import { builtInPassword } from '../broker/identity.ts';
 import type { ClassroomRobots } from '../classrooms/robots.ts';
 import type { Database } from '../database/connection.ts';
 import { classrooms, robots } from '../database/schema.ts';
@@ -45,6 +46,8 @@ export interface SimulationOptions {
   log: Logger;
   /** Where the broker listens: virtual robots come in by the same door as real ones. */
   brokerPort: () => number;
+  /** Says to the broker that they are ours. */
+  brokerSecret: string;
   /** Whether somebody has the class open. */
   isAttended: (code: string) => boolean;
 }
@@ -172,7 +175,7 @@ export class Simulations {
   }
 
   async #open(code: string): Promise<VirtualClassroom> {
-    const { database, log, brokerPort } = this.#options;
+    const { database, log, brokerPort, brokerSecret } = this.#options;
     const [row] = await database.db
       .select({ mapId: classrooms.mapId, deviceKey: classrooms.deviceKey })
       .from(classrooms)
@@ -180,7 +183,8 @@ export class Simulations {
     if (!row) throw new Refusal('NOT_FOUND');
     const seed = Number.parseInt(code, 36) % 0x7fff_ffff;
     const url = `mqtt://127.0.0.1:${brokerPort()}`;
-    const connect = mqttConnect({ url, code, deviceKey: row.deviceKey, clock: systemClock, random: new Random(seed) });
+    const deviceKey = builtInPassword(row.deviceKey, brokerSecret);
+    const connect = mqttConnect({ url, code, deviceKey, clock: systemClock, random: new Random(seed) });
     const classroom = new VirtualClassroom({
       code,
       connect,

@@ -13,7 +13,7 @@ import type { TestServer } from './server.ts';
 export const sweeperOf = ({ database, dataDir }: TestServer, events = new Events()): Sweeper =>
   new Sweeper({
     database,
-    sessions: new Sessions(database, events, readSettings({ DATA_DIR: dataDir }).jwtSecret),
+    sessions: new Sessions(database, events, readSettings({ DATA_DIR: dataDir }).jwtSecret, { isOn: () => true }),
     covers: new Covers(database, new Files(database), new Quotas(database, new Room(database))),
     events,
     log: pino({ level: 'silent' }),

@@ -1,5 +1,5 @@
 import type { ERRORS } from '@trundle/protocol/errors';
-import { authenticate } from '@trundle/protocol/http/account';
+import { authenticate, openDemo } from '@trundle/protocol/http/account';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { WAITING_ROOM } from '../shell/places.ts';
 import type { Sent } from './client.ts';
@@ -42,6 +42,17 @@ beforeEach(() => {
   path = '/switchclassroom';
   host = 'app';
   known = new Set(['jwt']);
+});
+
+test('[B11] a demo that is switched off is over for whoever is in it, with one word', () => {
+  const off = () => refused(403, { code: 'DEMO_OFF', message: 'The demo is off.' });
+  // Somebody of a school who wanted to look at one stays logged in.
+  rules.judge(off(), sent({ path: openDemo.path }));
+  expect(happened).toEqual(['popup The demo is off.']);
+  happened = [];
+  rules.judge(off(), sent({ showing: 'quiet' }));
+  rules.judge(off(), sent());
+  expect(happened).toEqual(['out jwt', 'popup The demo is off.', 'go /']);
 });
 
 test('who was taken off the list of the open class leaves it with one word, and stays logged in', () => {

@@ -1,6 +1,6 @@
 import { type Language, LOCALE_INFO } from '@trundle/protocol/constants';
 import { type ErrorCode, errorText } from '@trundle/protocol/errors';
-import { authenticate } from '@trundle/protocol/http/account';
+import { authenticate, openDemo } from '@trundle/protocol/http/account';
 import type { HostType } from '../shell/host-type.ts';
 import { LANDING, REDIRECT, SWITCH_CLASSROOM, WAITING_ROOM } from '../shell/places.ts';
 import type { Sent, Verdict } from './client.ts';
@@ -25,6 +25,10 @@ interface Ports {
 /** Requests that were under way together fail together, and are one piece of news. */
 const TOGETHER = 5_000;
 
+/** The demo was switched off for somebody who is in it; who only wanted to open one stays who they are. */
+const isDemoOver = ({ code }: ApiFailure, { path, token }: Sent): boolean =>
+  code === 'DEMO_OFF' && token !== null && path !== openDemo.path && path !== authenticate.path;
+
 /** The one place that decides what a failed request leads to. */
 export class FailureRules {
   readonly #ports: Ports;
@@ -35,7 +39,7 @@ export class FailureRules {
   }
 
   judge(failure: ApiFailure, sent: Sent): Verdict {
-    if (failure.status === 401) return this.#disconnected(failure, sent);
+    if (failure.status === 401 || isDemoOver(failure, sent)) return this.#disconnected(failure, sent);
     if (failure.code === 'ERROR__ACCOUNT_BEING_ASSISTED') this.#beingAssisted();
     else if (failure.code === 'OFF_CLASS_LIST' && this.#isInClassroom()) this.#offTheList(failure);
     else if (failure.kind === 'network') this.#ports.networkLost(sent.showing !== 'quiet');

@@ -1,7 +1,7 @@
 import { IconArrowsDiagonal, IconArrowsDiagonalMinimize2 } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useApp } from '../app-hooks.ts';
+import { useApp, useFeatures } from '../app-hooks.ts';
 import { Button, IconButton } from '../design/Button.tsx';
 import { t } from '../messages/index.ts';
 import style from './Billboard.module.css';
@@ -57,6 +57,7 @@ const Board = ({ code, isTeacher, up }: Props & { up: Shown }) => {
 /** Hangs over everything of the class, blocks, map, wall and whiteboard, until whoever leads takes it down. */
 export const Billboard = ({ code, isTeacher }: Props) => {
   const up = useBillboard(code);
-  if (up === null) return null;
+  const isOff = useFeatures()?.sandbox === false;
+  if (up === null || isOff) return null;
   return createPortal(<Board key={up.url} {...{ code, isTeacher, up }} />, document.body);
 };

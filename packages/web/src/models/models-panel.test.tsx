@@ -155,6 +155,18 @@ test('a page that opens later sees what is up, and an address that is not ours i
   expect(network.sent.filter(({ path }) => path.includes('elsewhere'))).toEqual([]);
 });
 
+test('[B11] a picture that is up goes from the page with the sandbox', async () => {
+  const network = server()
+    .answer(readPutUpGif, { up: { url: RAIN, title: 'Rain', createdAt: TIME } })
+    .file(bundledPicture, '<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml');
+  const { page, app } = await openInClass({ network, children: <Billboard code={CODE} isTeacher={false} /> });
+  await page.sees('Rain');
+  await vi.waitFor(() => expect(app.config.has('sandbox')).toBe(true));
+  const { features } = app.config.news.getState();
+  app.config.news.setState({ features: features && { ...features, sandbox: false } });
+  await vi.waitFor(() => expect(document.querySelector('aside')).toBeNull());
+});
+
 test('whoever wants no motion sees the picture stand still', async () => {
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
     const list = new EventTarget() as MediaQueryList;

@@ -2,7 +2,7 @@ import { IconCopy, IconRefresh } from '@tabler/icons-react';
 import { readDeviceKey, renewDeviceKey } from '@trundle/protocol/http/classroom-robots';
 import { useState } from 'react';
 import { useCall, useKeep } from '../api/queries.ts';
-import { useApp } from '../app-hooks.ts';
+import { useApp, useFeatures } from '../app-hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { Dialog, DialogActions } from '../design/Dialog.tsx';
 import { t } from '../messages/index.ts';
@@ -14,6 +14,7 @@ import { useBusy } from './use-busy.ts';
 /** The key that real robots and cameras come in with. */
 export const DeviceKey = () => {
   const { client, notices } = useApp();
+  const hasCamera = useFeatures()?.camera !== false;
   const { code } = usePanelRoom();
   const keep = useKeep();
   const { busy, run } = useBusy();
@@ -34,7 +35,7 @@ export const DeviceKey = () => {
   return (
     <section className={style.section}>
       <h3>{t('panels.key.title')}</h3>
-      <p>{t('panels.key.text')}</p>
+      <p>{t(hasCamera ? 'panels.key.text' : 'panels.key.robotsText')}</p>
       <code className={style.key}>{data?.deviceKey ?? '…'}</code>
       <div className={style.row}>
         <Button size="small" icon={<IconCopy aria-hidden="true" />} onClick={() => void copy()}>

@@ -125,6 +125,7 @@ export const panels = {
     tab: 'Device key',
     title: 'Device key',
     text: 'Real robots and cameras come into this class with this key. Keep it to yourself.',
+    robotsText: 'Real robots come into this class with this key. Keep it to yourself.',
     copy: 'Copy',
     renew: 'Make a new key',
     renewTitle: 'Make a new key?',

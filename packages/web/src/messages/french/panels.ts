@@ -127,6 +127,7 @@ export const panels: Messages['panels'] = {
     tab: 'Clé des appareils',
     title: 'Clé des appareils',
     text: 'Les vrais robots et caméras entrent dans cette classe avec cette clé. Gardez-la pour vous.',
+    robotsText: 'Les vrais robots entrent dans cette classe avec cette clé. Gardez-la pour vous.',
     copy: 'Copier',
     renew: 'Créer une nouvelle clé',
     renewTitle: 'Créer une nouvelle clé ?',

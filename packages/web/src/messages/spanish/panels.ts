@@ -127,6 +127,7 @@ export const panels: Messages['panels'] = {
     tab: 'Clave de aparatos',
     title: 'Clave de aparatos',
     text: 'Los robots y cámaras reales entran en esta clase con esta clave. Guárdala para ti.',
+    robotsText: 'Los robots reales entran en esta clase con esta clave. Guárdala para ti.',
     copy: 'Copiar',
     renew: 'Crear una clave nueva',
     renewTitle: '¿Crear una clave nueva?',

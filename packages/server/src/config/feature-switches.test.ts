@@ -1,0 +1,157 @@
+import { FEATURES, type Feature } from '@trundle/protocol/features';
+import { authenticate, current, openDemo } from '@trundle/protocol/http/account';
+import { createClassroom, listLoginCards, readClassroom } from '@trundle/protocol/http/classroom';
+import { createSystemConfig, updateSystemConfig } from '@trundle/protocol/http/config';
+import { allCalls } from '@trundle/protocol/http/index';
+import { addVirtualRobots } from '@trundle/protocol/http/virtual';
+import { special } from '@trundle/protocol/topics/classroom';
+import { allTopics } from '@trundle/protocol/topics/index';
+import { virtualSerial } from '@trundle/simulator/virtual-mac';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { attempt } from '../access/testing/requests.ts';
+import { type World, Worlds } from '../access/testing/world.ts';
+import type { Guest } from '../broker/testing/guest.ts';
+import { SAMPLES, type Speaker } from '../broker/testing/samples.ts';
+import { classrooms } from '../database/schema.ts';
+import { openDevice, openPage } from '../testing/page.ts';
+import { type ClassroomOf, People, type Person } from '../testing/people.ts';
+import { type TestServer, testServer } from '../testing/server.ts';
+import { FEATURE_TABLE } from './testing/feature-table.ts';
+
+let server: TestServer;
+let admin: Person;
+let own: ClassroomOf;
+let world: World;
+let deviceKey: string;
+let marks = 0;
+const guests: Guest[] = [];
+const params = { key: 'features' };
+
+beforeAll(async () => {
+  server = await testServer();
+  const people = new People(server);
+  admin = await people.account('Admin');
+  own = await people.classroom(1);
+  world = await new Worlds(server).make();
+  const [row] = await server.database.db.select().from(classrooms).where(eq(classrooms.code, own.code));
+  deviceKey = row?.deviceKey ?? '';
+  await server.ask(createSystemConfig, { params, body: { data: {} } }, { token: admin.token });
+});
+afterEach(() => switched({}));
+afterAll(async () => {
+  for (const guest of guests) guest.leave();
+  await server.close();
+});
+
+const switched = async (data: Partial<Record<Feature, boolean>>): Promise<void> => {
+  const answer = await server.ask(updateSystemConfig, { params, body: { data } }, { token: admin.token });
+  expect(answer.status).toBe(200);
+};
+const entered = async (entering: Promise<Guest>): Promise<Guest> => {
+  const guest = await entering;
+  guests.push(guest);
+  return guest;
+};
+const kit = (serial: string): Promise<Guest> =>
+  entered(openDevice(server, { username: own.code, password: deviceKey, clientId: `camera-${serial}` }));
+
+test.each(FEATURES)('[B11] the declarations say what belongs to %s, no more and no less', (feature) => {
+  const of = (list: readonly { id: string; feature: Feature | undefined }[]): string[] =>
+    list.flatMap((each) => (each.feature === feature ? [each.id] : [])).toSorted();
+  expect({
+    calls: of(allCalls().map(({ id, call }) => ({ id, feature: call.feature }))),
+    topics: of(allTopics().map(({ id, topic }) => ({ id, feature: topic.feature }))),
+  }).toEqual(FEATURE_TABLE[feature]);
+});
+
+describe('[B11] what belongs to a feature that is off is refused, and lives again with it', () => {
+  const calls = FEATURES.flatMap((feature) => FEATURE_TABLE[feature].calls.map((id) => ({ feature, id })));
+  test.each(calls)('[B11] $feature: $id', async ({ feature, id }) => {
+    const named = allCalls().find((each) => each.id === id);
+    if (!named) throw new Error(`no call ${id}`);
+    const answered = async (): Promise<{ status: number; error: unknown }> => {
+      const { statusCode, headers, body } = await attempt(server, named, world, 'admin');
+      const isJson = String(headers['content-type']).startsWith('application/json');
+      return { status: statusCode, error: isJson ? JSON.parse(body).error : undefined };
+    };
+    const off = { status: 403, error: 'FEATURE_OFF' };
+    await switched({ [feature]: false });
+    expect(await answered()).toEqual(off);
+    await switched({ [feature]: true });
+    expect(await answered()).not.toEqual(off);
+  });
+
+  const topics = FEATURES.flatMap((feature) => FEATURE_TABLE[feature].topics.map((id) => ({ feature, id })));
+  test.each(topics)('[B11] $feature: $id', async ({ feature, id }) => {
+    const topic = allTopics().find((each) => each.id === id)?.topic;
+    if (!topic) throw new Error(`no topic ${id}`);
+    const { code, teacher } = own;
+    const places = ['to/classroom', 'notify/classroom', 'notify/classroom_chat', 'classroom'];
+    const watcher = await entered(openPage(server, teacher, ...places.map((place) => `${place}/${code}/#`)));
+    const page = await entered(openPage(server, teacher));
+    const speaker = topic.publish.some(({ actor }) => actor === 'camera') ? await kit('KIT-1') : page;
+    const speaks = (who: Person): Speaker => ({
+      ...{ account: who.id, username: who.user.username, role: who.user.role },
+      ...{ client: 'page', mac: 'AA0000000001', robot: 1 },
+    });
+    const sample = SAMPLES[id]?.({ code, by: speaks(teacher), to: speaks(own.students[0] ?? teacher) });
+    if (!sample) throw new Error(`no sample for ${id}`);
+    const text = topic.build(sample.params);
+    const isHeard = async (): Promise<boolean> => {
+      const mark = `m${++marks}`;
+      await speaker.say(text, sample.payload);
+      await page.say(special.build({ code }), { mark });
+      await watcher.hears(({ message }) => (message as { mark?: string }).mark === mark);
+      return watcher.heard.some((heard) => heard.topic === text);
+    };
+    await switched({ [feature]: false });
+    expect(await isHeard()).toBe(false);
+    await switched({ [feature]: true });
+    expect(await isHeard()).toBe(true);
+    for (const guest of guests.splice(0)) guest.leave();
+  });
+});
+
+test('[B11] without the camera the built-in simulation is still seen, and nobody passes for it', async () => {
+  await switched({ camera: false });
+  const { code, teacher } = own;
+  const seen = `to/classroom/${code}/positions_update`;
+  const page = await entered(openPage(server, teacher, `to/classroom/${code}/#`));
+  const serials = [virtualSerial(code, 'server'), 'KIT-1'];
+  for (const serial of serials)
+    await (await kit(serial)).say(seen, { R: [77], X: [10], Y: [20], A: [90], L: Date.now() });
+  await server.ask(addVirtualRobots, { params: { id: code }, body: { count: 1 } }, { token: teacher.token });
+  await page.hears(({ topic, message }) => topic === seen && (message as { R: number[] }).R.includes(1));
+  const numbers = page.heard.flatMap(({ topic, message }) => (topic === seen ? (message as { R: number[] }).R : []));
+  expect(numbers).not.toContain(77);
+});
+
+test('[B11] a demo that is switched off ends for whoever is in it, at once, and for nobody else', async () => {
+  const { body: opened } = await server.ask(openDemo, {});
+  const visitor: Person = { ...opened, id: opened.user._id };
+  const id = opened.classroom ?? '';
+  const cards = await server.ask(listLoginCards, { params: { id } }, { token: visitor.token });
+  const card = cards.body[0]?.card ?? '';
+  const byCard = { body: { classroom: id, card } };
+  const child = await server.ask(authenticate, byCard);
+  const page = await entered(openPage(server, visitor, `to/classroom/${id}/#`));
+  const school = await entered(openPage(server, own.teacher));
+
+  await switched({ demo: false });
+  await page.closed;
+  const off = { status: 403, body: { error: 'DEMO_OFF' } };
+  for (const token of [visitor.token, child.body.token]) {
+    expect(await server.ask(current, {}, { token })).toMatchObject(off);
+    expect(await server.ask(readClassroom, { params: { id } }, { token })).toMatchObject(off);
+    expect(await server.ask(createClassroom, { body: { name: 'More' } }, { token })).toMatchObject(off);
+  }
+  expect(await server.ask(authenticate, byCard)).toMatchObject(off);
+  expect(await server.ask(openDemo, {}, { token: visitor.token })).toMatchObject(off);
+  await expect(openPage(server, visitor)).rejects.toMatchObject({ code: 4 });
+  expect(school.client.connected).toBe(true);
+  expect((await server.ask(current, {}, { token: own.teacher.token })).status).toBe(200);
+
+  await switched({ demo: true });
+  expect((await server.ask(readClassroom, { params: { id } }, { token: visitor.token })).status).toBe(200);
+});
