@@ -14,7 +14,7 @@
  *
  *     D demo             a visitor who opened the demo, towards everything outside it
  *     H demoAtHome       the same one in the demo's own class
- *     P practiceOwner    a pupil in their practice class, about a pupil who got into it
+ *     P practiceOwner    a pupil in their practice class, about a pupil who got into it: that pupil, their work, their robot
  *     C cardElsewhere    with a card of another class, towards the class the child is in too
  *     a helpElsewhere    assistance of another class, towards the class the child is in too
  *     R removed          taken off the list, towards the class and what they left in it

@@ -78,6 +78,7 @@ const THINGS: readonly (readonly [RoomName, PersonName])[] = [
   ['own', 'helpedElsewhere'],
   ['own', 'removed'],
   ['practice', 'practiceOwner'],
+  ['practice', 'student'],
   ['deleted', 'ofDeleted'],
   ['demo', 'demoStudent'],
 ];
@@ -101,7 +102,7 @@ export interface Made {
 type Here = Pick<Made, 'people' | 'codes' | 'cards' | 'assistanceCodes'>;
 
 let serial = 0;
-const mac = (): string => (++serial).toString(16).toUpperCase().padStart(12, 'B');
+const mac = (): string => `BB${(++serial).toString(16).toUpperCase().padStart(10, '0')}`;
 /** Of every model. */
 const CONTENT = Buffer.from('a model');
 const CONTENT_HASH = createHash('sha256').update(CONTENT).digest('hex');
@@ -332,7 +333,7 @@ const scenesOf = (made: Made): World['scenes'] => {
     admin: own,
     demo: own,
     demoAtHome: scene('demo', 'demoStudent'),
-    practiceOwner: scene('practice', 'practiceOwner', 'student'),
+    practiceOwner: scene('practice', 'student'),
     cardElsewhere: scene('own', 'cardHolder'),
     helpElsewhere: scene('own', 'helpedElsewhere'),
     removed: scene('own', 'removed'),

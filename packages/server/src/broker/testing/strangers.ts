@@ -28,8 +28,8 @@ export type StrangerName = (typeof STRANGERS)[number];
 
 let serial = 0;
 
-/** Straight into the database, also where no call would let them. */
-const enrol = async (
+/** Straight into the database, also where no call would let them; with a robot of their own. */
+export const enrol = async (
   hall: Hall,
   code: string,
   { id, user }: Person,
@@ -48,7 +48,7 @@ const enrol = async (
   return { person: { id, user } as Person, code, mac, robot };
 };
 
-const room = async (hall: Hall, { id, user }: Person, practice = false): Promise<string> =>
+export const room = async (hall: Hall, { id, user }: Person, practice = false): Promise<string> =>
   insertClassroom(hall.test.database.db, {
     ...{ name: 'Another', mapId: '0', teacherId: id, teacherName: user.name, practice },
   });
@@ -60,7 +60,10 @@ const byCard = async (hall: Hall, child: Person, classroomCode: string): Promise
   return { ...(await hall.sessions.open(row, { classroomCode })), id: row.id };
 };
 
-/** Everybody who is nobody in the class `own` or in a class of their own. */
+/**
+ * Everybody who is nobody in the class `own` or in a class of their own. What the owner of a practice mat may do to a
+ * pupil in it is tried in practice-mat.test.ts.
+ */
 export const strangersOf = async (
   hall: Hall,
   own: ClassroomOf,
