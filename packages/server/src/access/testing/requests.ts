@@ -15,6 +15,8 @@ const somebody = () => ({ email: `somebody${++serial}@school.test` });
 
 /** Calls that could not fail on their input need one that fits, so that letting in is really seen. */
 const BODIES: Record<string, (scene: Scene) => unknown> = {
+  'account.authenticateWithAssistanceCode': ({ assistanceCode }) => ({ code: assistanceCode }),
+  'account.endSessionBeacon': () => ({ token: 'none', actions: { endUserSession: { accountId: SOME_ID } } }),
   'account.register': () => ({ ...newcomer(), role: 'Teacher' }),
   'account.registerStudent': newcomer,
   'account.registerTeacher': newcomer,
@@ -67,10 +69,8 @@ const BODIES: Record<string, (scene: Scene) => unknown> = {
  */
 export const NO_ANSWER_HERE: Readonly<Record<string, string>> = {
   // Somebody's own secret.
-  'account.authenticate': 'needs a password',
-  'account.authenticateWithAssistanceCode': 'ends when somebody else comes in by it',
+  'account.authenticate': 'needs a password or a card',
   'account.authenticateWithGoogle': 'needs Google',
-  'account.endSessionBeacon': 'ends the session the others are tried with',
   'account.resetStudentPassword': 'needs a link that was mailed',
   'account.resetTeacherPassword': 'needs a link that was mailed',
   'account.verify': 'needs a link that was mailed',
@@ -87,13 +87,28 @@ export const NO_ANSWER_HERE: Readonly<Record<string, string>> = {
   'virtual.removeVirtualRobot': 'no virtual robot is awake',
   // A file comes along.
   'model3d.uploadClassModel': 'needs a model',
-  'project.writeStudentHelp': 'needs a page of help',
-  'project.writeTeacherHelp': 'needs a page of help',
   // Not built yet: what they are sent is checked before that is said.
   'pathfinding.createPathfinding': 'not built',
   'pathfinding.usePathfinding': 'not built',
   'spreadsheet.appendToSpreadsheet': 'not built',
   'spreadsheet.createSpreadsheet': 'not built',
+};
+
+const BOUNDARY = 'boundary';
+/** A page of help, as a form sends it. */
+const HELP = [
+  `--${BOUNDARY}`,
+  'Content-Disposition: form-data; name="help_file"; filename="help.html"',
+  'Content-Type: text/html',
+  ...['', '<p>Help</p>', `--${BOUNDARY}--`, ''],
+].join('\r\n');
+const FORMS: Record<string, string> = { 'project.writeStudentHelp': HELP, 'project.writeTeacherHelp': HELP };
+
+const sentWith = (id: string, scene: Scene): { type: string; payload: string } | undefined => {
+  const form = FORMS[id];
+  if (form !== undefined) return { type: `multipart/form-data; boundary=${BOUNDARY}`, payload: form };
+  const body = BODIES[id]?.(scene);
+  return body === undefined ? undefined : { type: 'application/json', payload: JSON.stringify(body) };
 };
 
 /** Path values for a call: the things of this scene, anything well-formed for the rest. */
@@ -117,6 +132,7 @@ const paramsFor = ({ id, call }: NamedCall, scene: Scene): Record<string, string
   const { of } = call.access;
   const [resource] = id.split('.');
   const paramOf = (name: string): string => {
+    if (id === 'model3d.readGlobalModel') return BUNDLED_MODELS[0]?.id ?? '';
     if (name === 'id') {
       if (resource === 'robot') return scene.robot;
       if (resource === 'project') return scene.project;
@@ -124,7 +140,6 @@ const paramsFor = ({ id, call }: NamedCall, scene: Scene): Record<string, string
       if (resource === 'model3d') return scene.model;
       if (of?.kind === 'classroom' || of?.kind === 'student' || resource === 'classroom') return scene.code;
     }
-    if (id === 'model3d.readGlobalModel') return BUNDLED_MODELS[0]?.id ?? '';
     if (id === 'config.readIntroductionFor') return 'student';
     if (id === 'library.bundledPicture') return 'rain.00000000.svg';
     return known[name] ?? SOME_ID;
@@ -136,7 +151,7 @@ const paramsFor = ({ id, call }: NamedCall, scene: Scene): Record<string, string
 export const attempt = async (test: TestServer, named: NamedCall, world: World, role: Role) => {
   const { id, call } = named;
   const scene = world.scenes[role];
-  const body = BODIES[id]?.(scene);
+  const sent = sentWith(id, scene);
   const token = world.tokens[role];
   return test.server.app.inject({
     method: call.method,
@@ -144,8 +159,8 @@ export const attempt = async (test: TestServer, named: NamedCall, world: World, 
     headers: {
       ...(token === '' ? {} : { authorization: token }),
       'x-forwarded-for': `10.1.${Math.floor(++serial / 250) % 250}.${(serial % 250) + 1}`,
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(sent && { 'content-type': sent.type }),
     },
-    ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+    ...(sent && { payload: sent.payload }),
   });
 };
