@@ -208,6 +208,12 @@ export const ERRORS = {
     "Trop d'essais. Attends {seconds} secondes et réessaie.",
     'Demasiados intentos. Espera {seconds} segundos e inténtalo de nuevo.',
   ),
+  SLOW_DOWN: say(
+    429,
+    'A lot is going on at once just now. Nothing is lost: it works again in {seconds} s.',
+    'Il se passe beaucoup de choses en même temps. Rien n’est perdu : cela remarche dans {seconds} s.',
+    'Ahora mismo pasan muchas cosas a la vez. No se ha perdido nada: volverá a funcionar en {seconds} s.',
+  ),
   STUDENTS_ALREADY_ADDED: say(
     400,
     'Some students already added to this classroom',

@@ -109,6 +109,17 @@ export const QUOTAS = {
       'Aquí solo se pueden recordar {limit} cosas. Quita una antes.',
     ),
   },
+  stateDocumentBytes: {
+    of: 'document',
+    unit: 'bytes',
+    limit: 6 * MB,
+    because: 'Three programs of the largest size: the open one, one put aside, one that could not be opened.',
+    full: say(
+      'Everything kept for this class takes up {limit} MB, and no more fits. Your work is safe on this computer; make the program smaller, or ask your teacher.',
+      'Tout ce qui est gardé pour cette classe occupe {limit} Mo et il n’y a plus de place. Ton travail est en sécurité sur cet ordinateur ; réduis le programme ou demande à ton enseignant.',
+      'Todo lo guardado para esta clase ocupa {limit} MB y no cabe más. Tu trabajo está a salvo en este ordenador; haz el programa más pequeño o pregunta a tu docente.',
+    ),
+  },
   projects: {
     of: 'account',
     unit: 'things',

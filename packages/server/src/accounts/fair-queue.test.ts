@@ -46,7 +46,7 @@ test('one line is bounded; what fails gives its place back', async () => {
   const queue = new FairQueue({ atOnce: 1, longestLine: 1 });
   const first = queue.run('flood', task('first'));
   const second = queue.run('flood', () => Promise.reject(new Error('broken')));
-  await expect(queue.run('flood', task('too many'))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  await expect(queue.run('flood', task('too many'))).rejects.toMatchObject({ code: 'SLOW_DOWN' });
   const failed = expect(second).rejects.toThrow('broken');
   await endNext();
   await first;

@@ -7,6 +7,9 @@ interface FairQueueOptions {
   longestLine: number;
 }
 
+/** Seconds in which a line has moved on. */
+const RETRY_AFTER = 3;
+
 /** Runs costly tasks a few at a time. Each sender has a line of its own and the lines take turns. */
 export class FairQueue {
   readonly #options: FairQueueOptions;
@@ -29,7 +32,7 @@ export class FairQueue {
 
   #turn(sender: string): Promise<void> {
     const line = this.#lines.get(sender) ?? [];
-    if (line.length >= this.#options.longestLine) throw new Refusal('UNAVAILABLE');
+    if (line.length >= this.#options.longestLine) throw new Refusal('SLOW_DOWN', { seconds: RETRY_AFTER });
     this.#lines.set(sender, line);
     return new Promise((resolve) => line.push(resolve));
   }

@@ -1,15 +1,22 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import { stepAside } from '../http/in-turn.ts';
 import { FairQueue } from './fair-queue.ts';
 
 /**
  * Hashing is meant to be slow. A few at a time leave a core, and threads of the pool that reads files, to everybody
- * else; senders take turns, so a flood of wrong passwords makes nobody wait but its sender.
+ * else; senders take turns, so a flood of wrong passwords makes nobody wait but its sender. A class that logs in at
+ * once fit into a line, and on an old computer its last is answered before the page gives up.
  */
-const queue = new FairQueue({ atOnce: Math.max(1, Math.min(3, availableParallelism() - 1)), longestLine: 1_000 });
+const queue = new FairQueue({ atOnce: Math.max(1, Math.min(3, availableParallelism() - 1)), longestLine: 40 });
+
+const inQueue = <Result>(sender: string, task: () => Promise<Result>): Promise<Result> => {
+  stepAside();
+  return queue.run(sender, task);
+};
 
 /** argon2id with the library's defaults, which follow OWASP's minimum (19 MiB, two passes). */
-export const hashPassword = (password: string, sender = ''): Promise<string> => queue.run(sender, () => hash(password));
+export const hashPassword = (password: string, sender = ''): Promise<string> => inQueue(sender, () => hash(password));
 
 let decoy: Promise<string> | undefined;
 
@@ -24,6 +31,6 @@ export const passwordFits = async (
 ): Promise<boolean> => {
   decoy ??= hash('nobody has this password');
   const expected = passwordHash ?? (await decoy);
-  const fits = await queue.run(sender, () => verify(expected, password));
+  const fits = await inQueue(sender, () => verify(expected, password));
   return fits && passwordHash != null;
 };

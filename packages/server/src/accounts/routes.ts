@@ -1,6 +1,7 @@
 import { PAGE_STATE_KEYS } from '@trundle/protocol/entities/account';
 import * as calls from '@trundle/protocol/http/account';
 import { type Asked, type Route, route } from '../http/route.ts';
+import { answerAsText } from '../http/shared-answers.ts';
 import { Refusal } from '../refusal.ts';
 import type { GoogleLogin } from './google.ts';
 import type { Logins } from './login.ts';
@@ -132,20 +133,20 @@ const presenceRoutes = ({ presence, sessions }: AccountServices): Route[] => [
 
 const stateRoutes = ({ states, saves }: AccountServices): Route[] => [
   route(calls.readUserState, async ({ caller }) =>
-    states.read(caller.accountId, accountNamespace(caller, userNamespace)),
+    answerAsText(await states.readText(caller.accountId, accountNamespace(caller, userNamespace))),
   ),
   route(calls.patchUserState, async ({ caller, body }) =>
     states.patch(caller.accountId, accountNamespace(caller, userNamespace), body),
   ),
   route(calls.readClassroomState, async ({ caller, params }) =>
-    states.read(caller.accountId, classroomNamespace(params.code)),
+    answerAsText(await states.readText(caller.accountId, classroomNamespace(params.code))),
   ),
   route(calls.patchClassroomState, async ({ caller, params, body }) => {
     if (Object.keys(body).some((key) => PAGE_STATE_KEYS.has(key))) await saves.admitSave(caller, params.code);
     return states.patchClassroom(caller.accountId, params.code, body);
   }),
   route(calls.readState, async ({ caller, params }) =>
-    states.read(caller.accountId, accountNamespace(caller, params.ns)),
+    answerAsText(await states.readText(caller.accountId, accountNamespace(caller, params.ns))),
   ),
 ];
 

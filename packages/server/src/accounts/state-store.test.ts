@@ -194,3 +194,34 @@ test('[A13] a workspace of two million characters is kept; a longer one is refus
     body: { errors: { current_classroom_workspace_xml: { message: 'At most 2000000 characters.' } } },
   });
 });
+
+test('[N7] everything kept for one class has a limit together; a small save of the program is taken all the same', async () => {
+  const { code, students } = await people.classroom(1);
+  const token = students[0]?.token;
+  const large = 'x'.repeat(1_990_000);
+  expect((await workspace(code, token, { current_classroom_workspace_xml: large })).status).toBe(200);
+  expect((await workspace(code, token, { broken_workspace_xml: large })).status).toBe(200);
+  const aside = (characters: number) =>
+    workspace(code, token, {
+      workspaces_put_aside: [
+        { work: '', xml: large },
+        { work: 'a', xml: 'x'.repeat(characters) },
+      ],
+    });
+  expect(await aside(900_000)).toMatchObject({ status: 409, body: { error: 'QUOTA_REACHED' } });
+  expect((await aside(1_000)).status).toBe(200);
+  const junk = await workspace(code, token, { a: 'x'.repeat(16_000), b: 'x'.repeat(16_000), c: 'x'.repeat(16_000) });
+  expect(junk).toMatchObject({ status: 409, body: { message: expect.stringContaining('takes up 6 MB') } });
+  expect((await workspace(code, token, { workspaces_put_aside: null })).status).toBe(200);
+  expect((await workspace(code, token, { a: 'x'.repeat(16_000) })).status).toBe(200);
+  expect((await workspace(code, token, { current_classroom_workspace_xml: '<xml/>' })).status).toBe(200);
+});
+
+test('[A13] whatever a key or a value is called, it comes back as it was given', async () => {
+  const { token } = await people.account('Teacher');
+  const body: StateDocument = { 'a"b\\c': 'say "hé"\n', toString: [1, { nested: null }], 'ключ,:{}': false };
+  expect((await server.ask(patchUserState, { body }, { token })).status).toBe(200);
+  const read = await server.ask(readUserState, {}, { token });
+  expect(read.body).toEqual(body);
+  expect(read.headers['content-type']).toBe('application/json; charset=utf-8');
+});

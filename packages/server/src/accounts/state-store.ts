@@ -4,6 +4,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../database/connection.ts';
 import { stateEntries } from '../database/schema.ts';
 import { type Allowance, type Quotas, quotaReached, type Wanted } from '../quotas/quotas.ts';
+import { Turns } from '../quotas/turns.ts';
 import { staleVersion } from '../refusal.ts';
 import { type Caller, hasWholeAccount } from './sessions.ts';
 
@@ -37,18 +38,23 @@ const isGiven = (value: unknown): boolean => value !== null && value !== undefin
 export class StateStore {
   readonly #db: Database['db'];
   readonly #quotas: Quotas;
+  readonly #readers = new Turns();
 
   constructor(database: Database, quotas: Quotas) {
     this.#db = database.db;
     this.#quotas = quotas;
   }
 
-  async read(accountId: string, namespace: string): Promise<StateDocument> {
-    const entries = await this.#db
-      .select({ key: stateEntries.key, value: stateEntries.value })
-      .from(stateEntries)
-      .where(within({ accountId, namespace }));
-    return documentOf(entries);
+  /** The document as JSON. Large ones are read one after another for the same account. */
+  readText(accountId: string, namespace: string): Promise<string> {
+    return this.#readers.take([accountId], async () => {
+      const { key, value } = stateEntries;
+      const [row] = await this.#db
+        .select({ inside: sql<string | null>`string_agg(to_json(${key})::text || ':' || ${value}::text, ',')` })
+        .from(stateEntries)
+        .where(within({ accountId, namespace }));
+      return `{${row?.inside ?? ''}}`;
+    });
   }
 
   /** Two tabs patching different keys at once both keep what they wrote. Null removes a key. */
@@ -129,6 +135,7 @@ export class StateStore {
     const kept = keptOf(patch);
     const removed = Object.keys(patch).filter((key) => !isGiven(patch[key]) && sizes.has(key));
     checkKeys(kept, removed, sizes, allowance.limits.stateKeys);
+    checkSize(kept, removed, sizes, allowance.limits.stateDocumentBytes);
     await allowance.check(wantedFor(place, kept, sizes));
     if (removed.length > 0) await tx.delete(stateEntries).where(and(within(place), inArray(stateEntries.key, removed)));
     if (kept.length > 0)
@@ -156,15 +163,30 @@ const checkKeys = (kept: Entries, removed: readonly string[], sizes: Before['siz
 
 const isOpenProgram = (key: string): boolean => key === VERSION || WORKSPACE_KEYS.some((each) => each === key);
 
+const weightOf = (kept: Entries): number => sum(kept.map(({ value }) => Buffer.byteLength(JSON.stringify(value))));
+const sum = (sizes: Iterable<number>): number => [...sizes].reduce((all, size) => all + size, 0);
+const sizeBefore = (keys: readonly string[], sizes: Before['sizes']): number =>
+  sum(keys.map((key) => sizes.get(key) ?? 0));
+
 /** A small open program is never weighed: whatever else an account has, it is kept. */
+const isAlwaysSaved = (kept: Entries): boolean =>
+  kept.every(({ key }) => isOpenProgram(key)) && weightOf(kept) <= ALWAYS_SAVED_BYTES;
+
+/** A document is read whole, so it has a size of its own; one that is larger already may be kept and made smaller. */
+const checkSize = (kept: Entries, removed: readonly string[], sizes: Before['sizes'], limit: number): void => {
+  const replaced = [...kept.map(({ key }) => key), ...removed];
+  const growth = weightOf(kept) - sizeBefore(replaced, sizes);
+  if (growth > 0 && sum(sizes.values()) + growth > limit && !isAlwaysSaved(kept))
+    throw quotaReached('stateDocumentBytes', limit);
+};
+
 const wantedFor = ({ accountId: of }: Place, kept: Entries, sizes: Before['sizes']): Wanted[] => {
-  const given = kept.reduce((sum, { value }) => sum + Buffer.byteLength(JSON.stringify(value)), 0);
-  const growth = given - kept.reduce((sum, { key }) => sum + (sizes.get(key) ?? 0), 0);
+  const replaced = kept.map(({ key }) => key);
+  const growth = weightOf(kept) - sizeBefore(replaced, sizes);
   const isNew = sizes.size === 0 && kept.length > 0;
-  const isAlwaysSaved = given <= ALWAYS_SAVED_BYTES && kept.every(({ key }) => isOpenProgram(key));
   return [
     ...(isNew ? [{ quota: 'stateDocuments', of } as const] : []),
-    ...(growth > 0 && !isAlwaysSaved ? [{ quota: 'stateBytes', of, adding: growth } as const] : []),
+    ...(growth > 0 && !isAlwaysSaved(kept) ? [{ quota: 'stateBytes', of, adding: growth } as const] : []),
   ];
 };
 

@@ -15,6 +15,7 @@ import { compilers, type Gate, registerCalls, sendProblem } from './register.ts'
 import type { Route } from './route.ts';
 import { policyFor, securityHeaders } from './security-headers.ts';
 import { cutSlowBodies, HEADERS_TIMEOUT } from './slow-bodies.ts';
+import { handOverAnswers } from './turns.ts';
 
 export interface AppOptions {
   log: Logger;
@@ -69,6 +70,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await app.register(multipart);
   parseBodies(app);
   cutSlowBodies(app);
+  handOverAnswers(app);
   keepPrivate(app);
   measure(app, options.registry);
   health(app, options.readiness, options.version);

@@ -5,6 +5,10 @@ import { Refusal } from '../refusal.ts';
 import { scanJson } from './json-scan.ts';
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    /** How much came along. */
+    bodyBytes: number;
+  }
   interface FastifyContextConfig {
     /** What a body of this route may be; its bytes are Fastify's own `bodyLimit`. */
     body?: BodyLimit;
@@ -20,7 +24,9 @@ const HEARD_OUT_BYTES = 16 * 1_048_576;
 /** JSON, from scripts and from beacons of a closing tab, looked over before anything is made of it. */
 export const parseBodies = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error');
+  app.decorateRequest('bodyBytes', 0);
   const parseBounded: typeof parse = (request, text, done) => {
+    request.bodyBytes = Buffer.byteLength(text);
     const broken = scanJson(String(text), request.routeOptions.config.body ?? BODY_CEILING);
     if (broken) done(new Refusal(broken === 'depth' ? 'MALFORMED_BODY' : 'BODY_TOO_LARGE'), undefined);
     else parse(request, text, done);
@@ -35,13 +41,17 @@ export const parseBodies = (app: FastifyInstance): void => {
 };
 
 /** Refuses by its headers a body that would be refused by its length, and a form where none is expected. */
-export const admitBody = ({ headers }: FastifyRequest, reply: FastifyReply, call: Call, limit: BodyLimit): void => {
+export const admitBody = (request: FastifyRequest, reply: FastifyReply, call: Call, limit: BodyLimit): void => {
+  const { headers } = request;
   const isForm = FORM.test(headers['content-type'] ?? '');
   if (isForm && !call.upload) throw new Refusal('UNSUPPORTED_MEDIA');
   if (isForm && headers['content-length'] === undefined) throw new Refusal('MALFORMED_BODY');
   const length = Number(headers['content-length'] ?? 0);
   const most = limit.bytes + (isForm ? (call.upload?.maxBytes ?? 0) + FORM_ROOM_BYTES : 0);
-  if (length <= most) return;
+  if (length <= most) {
+    request.bodyBytes = length;
+    return;
+  }
   // Whoever sends a little too much is heard out, so that the answer reaches them.
   if (length > HEARD_OUT_BYTES) reply.header('connection', 'close');
   throw new Refusal(isForm && call.errors?.includes('FILE_TOO_LARGE') ? 'FILE_TOO_LARGE' : 'BODY_TOO_LARGE');

@@ -146,10 +146,12 @@ class LimitsOfCall {
 
 /** Refused by another limit, it was no try at all. */
 const NO_TRY: ErrorCode = 'TOO_MANY_TRIES';
+/** Nor where the server had no time for it. */
+const NO_TRIES: ReadonlySet<ErrorCode | undefined> = new Set([NO_TRY, 'SLOW_DOWN']);
 
 const isCounted = ({ counts }: Limit, refused: ErrorCode | undefined): boolean => {
   if (counts === 'successes') return refused === undefined;
-  return counts ? refused !== undefined && counts.includes(refused) : refused !== NO_TRY;
+  return counts ? refused !== undefined && counts.includes(refused) : !NO_TRIES.has(refused);
 };
 
 const refuseIf = (seconds: number, { refusal = 'TOO_MANY_TRIES' }: Limit): void => {

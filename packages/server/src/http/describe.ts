@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import { HTTP_BASE } from '@trundle/protocol';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { networkOf } from './network.ts';
 import type { RequestBudget } from './request-budget.ts';
 import { takeTurn } from './turns.ts';
 
@@ -26,7 +27,7 @@ export const describeCalls = async (app: FastifyInstance, version: string, budge
     // The whole contract is large to send, and anybody may ask for it.
     uiHooks: {
       onRequest: (request, reply, done) => {
-        takeTurn(budget, { kind: 'address', name: request.ip }, request, reply).then(() => done(), done);
+        takeTurn(budget, { kind: 'docs', name: networkOf(request.ip) }, request, reply).then(() => done(), done);
       },
     },
   });

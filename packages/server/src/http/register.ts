@@ -15,6 +15,7 @@ import type { StorageSpace } from '../storage-space.ts';
 import { admitBody } from './body-parsers.ts';
 import type { CallLimits } from './call-limits.ts';
 import { fileResponse, sendFile } from './file-answer.ts';
+import { inTurn } from './in-turn.ts';
 import { languageOf } from './language.ts';
 import { networkOf } from './network.ts';
 import type { LinkOrigin } from './origin.ts';
@@ -64,7 +65,6 @@ export const registerCalls = (app: FastifyInstance, routes: readonly Route[], ga
   app.decorateRequest('tokenRefused', undefined);
   app.decorateRequest('uploaded', null);
   app.decorateRequest('language', 'en');
-  app.decorateRequest('turn', null);
   app.decorateRequest('bodyUnderWay', false);
   app.addHook('onRequest', async (request) => {
     request.language = languageOf(request.headers['accept-language']);
@@ -121,6 +121,7 @@ const registerCall = (app: FastifyInstance, id: string, call: Call, found: Route
     },
     preValidation: async (request, reply) => {
       if (!request.turn) await takeTurn(gate.budget, { kind: 'address', name: networkOf(request.ip) }, request, reply);
+      request.turn?.pay(request.bodyBytes);
       limits.checkEarly({ ip: request.ip, accountId: request.caller?.accountId });
       if (call.upload && found) await receive(request, call);
       if (request.bodyUnderWay) {
@@ -136,7 +137,7 @@ const registerCall = (app: FastifyInstance, id: string, call: Call, found: Route
       const { ip, caller } = request;
       const params = request.params as Record<string, string>;
       const asked = limits.around({ ip, accountId: caller?.accountId, body: request.body, params }, () =>
-        found.handle(new AskedRequest(request, gate.origin)),
+        inTurn(request.turn, () => found.handle(new AskedRequest(request, gate.origin))),
       );
       const answer = await (request.turn?.during(asked) ?? asked);
       if (isFileAnswer(call.answer)) return sendFile(request, reply, call.answer.parse(answer));

@@ -8,14 +8,14 @@ import { type TestServer, testServer } from '../testing/server.ts';
 import { RequestBudget, SHARES, type Turn } from './request-budget.ts';
 
 describe('[N7] a sender’s part of the server', () => {
-  const small = { burst: 5, perSecond: 2, atOnce: 2, waiting: 2 };
+  const small = { burst: 5, perSecond: 2, atOnce: 2, waiting: 2, ends: 'read' as const };
   let now = 0;
-  const budget = () => new RequestBudget({ account: small, address: SHARES.address }, () => now);
+  const budget = () => new RequestBudget({ ...SHARES, account: small }, () => now);
   const settled = async (turn: Promise<Turn>): Promise<'in' | 'waits' | 'refused'> => {
     const answer = turn.then(
       () => 'in' as const,
       (error) =>
-        error instanceof Refusal && error.code === 'TOO_MANY_TRIES' ? ('refused' as const) : Promise.reject(error),
+        error instanceof Refusal && error.code === 'SLOW_DOWN' ? ('refused' as const) : Promise.reject(error),
     );
     return Promise.race([answer, new Promise<'waits'>((resolve) => setImmediate(() => resolve('waits')))]);
   };
@@ -61,6 +61,36 @@ describe('[N7] a sender’s part of the server', () => {
     expect(await settled(shared.enter('account', 'ana'))).toBe('waits');
     second.close();
   });
+
+  test('what weighs much is paid for: the next request waits, and is refused while much is owed', async () => {
+    const bytes = { burst: 1_000, perSecond: 1_000 };
+    const shared = new RequestBudget({ ...SHARES, account: { ...small, bytes } }, () => now);
+    const ask = () => shared.enter('account', 'ana');
+    const first = await ask();
+    first.pay(21_000);
+    first.close();
+    await expect(ask()).rejects.toMatchObject({ code: 'SLOW_DOWN', details: { seconds: 20 } });
+    expect(await settled(shared.enter('account', 'ben'))).toBe('in');
+    now += 11_000;
+    expect(await settled(ask())).toBe('waits');
+    now += 10_000;
+    expect(await settled(ask())).toBe('in');
+  });
+
+  test('turns many share end when the answer is handed over, and for who waits elsewhere', async () => {
+    const address = { ...small, burst: 10, atOnce: 1, ends: 'handed over' as const };
+    const shared = new RequestBudget({ ...SHARES, address }, () => now);
+    const first = await shared.enter('address', 'school');
+    const [second, third] = [shared.enter('address', 'school'), shared.enter('address', 'school')];
+    expect(await settled(second)).toBe('waits');
+    first.handOver();
+    expect(await settled(second)).toBe('in');
+    void (await second).during(new Promise(() => undefined));
+    (await second).stepAside();
+    expect(await settled(third)).toBe('in');
+    first.close();
+    expect(await settled(shared.enter('address', 'school'))).toBe('waits');
+  });
 });
 
 describe('[N7] with the usual parts', () => {
@@ -72,7 +102,7 @@ describe('[N7] with the usual parts', () => {
   });
   afterAll(() => server.close());
 
-  test('a pupil at full speed is told to wait; the teacher and a classmate notice nothing', async () => {
+  test('a pupil past the burst is refused; the teacher and a classmate are answered meanwhile', async () => {
     const [hostile, classmate] = own.students;
     const burst = Array.from({ length: SHARES.account.burst + 200 }, () =>
       server.ask(listClassrooms, {}, { token: hostile?.token }),
@@ -87,7 +117,7 @@ describe('[N7] with the usual parts', () => {
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused.length).toBeGreaterThanOrEqual(200 - SHARES.account.perSecond);
     expect(refused[0]?.headers['retry-after']).toBe('1');
-    expect(refused[0]?.body).toMatchObject({ error: 'TOO_MANY_TRIES' });
+    expect(refused[0]?.body).toMatchObject({ error: 'SLOW_DOWN', message: expect.stringContaining('Nothing is lost') });
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(SHARES.account.atOnce);
   });
 
@@ -108,7 +138,7 @@ describe('[N7] with the usual parts', () => {
     expect(statuses.filter((status) => status !== 200)).toEqual([]);
   });
 
-  test('three hundred pages behind one school’s address open at once', async () => {
+  test('three hundred pages behind one school’s address that open at once are all answered', async () => {
     const address = '10.9.9.9';
     const body = { APP_VERSION: 'test', serverType: 'app' as const };
     const page = async (): Promise<number[]> => {

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Rate } from '../broker/limits.ts';
 import { TokenBucket } from '../broker/token-bucket.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -9,26 +11,48 @@ export interface Share {
   /** Requests worked on at the same time; the others wait their turn, as many as may wait. */
   atOnce: number;
   waiting: number;
+  /**
+   * What the bodies and answers may weigh. They are paid for when their size is known: whoever owes waits with the next
+   * request until it is paid off.
+   */
+  bytes?: Rate;
+  /**
+   * A turn ends when the answer has been read, so that few unread ones lie in memory; but where many people share the
+   * turns it ends when the answer is handed over, so that somebody who reads nothing keeps no turn from the others.
+   */
+  ends: 'read' | 'handed over';
 }
+
+export type Sharing = 'account' | 'address' | 'docs';
 
 /**
  * A page that opens makes some forty requests and then a few a second; browsers send six at a time, for all tabs
  * together. So a person with six devices meets none of these, and one who sends as fast as the network goes gets a
  * fixed, small part of the server. Whoever has no account yet is counted by address, behind which a whole school may
  * sit: three hundred pages that open and log in in one minute.
+ *
+ * A page reads its document once, a few megabytes at most, and saves two million characters once a second at most, which
+ * are answered with the same. The description of the calls is large and anybody may ask for it, so it has turns of its own.
  */
-export const SHARES: Record<'account' | 'address', Share> = {
-  account: { burst: 400, perSecond: 20, atOnce: 4, waiting: 100 },
-  address: { burst: 6_000, perSecond: 100, atOnce: 32, waiting: 3_000 },
+export const SHARES: Record<Sharing, Share> = {
+  account: {
+    ...{ burst: 400, perSecond: 20, atOnce: 4, waiting: 100, ends: 'read' },
+    bytes: { burst: 64_000_000, perSecond: 4_000_000 },
+  },
+  address: { burst: 6_000, perSecond: 100, atOnce: 32, waiting: 3_000, ends: 'handed over' },
+  docs: { burst: 60, perSecond: 2, atOnce: 2, waiting: 20, ends: 'read' },
 };
 
 /** Seconds until another try is worth it; a second brings several new requests. */
 const RETRY_AFTER = 1;
+/** Who owes for longer than this many milliseconds is told so; a page gives up waiting soon after. */
+const LONGEST_DEBT = 10_000;
 /** Beyond so many senders, those who ask nothing right now are forgotten. */
 const MAX_SENDERS = 20_000;
 
 interface Sender {
   bucket: TokenBucket;
+  bytes: TokenBucket | undefined;
   inside: number;
   queue: Turn[];
 }
@@ -36,13 +60,32 @@ interface Sender {
 /** A request's place among those of its sender. */
 export class Turn {
   readonly #leave: () => void;
+  readonly #pay: (bytes: number) => void;
+  readonly #ends: Share['ends'];
   #working = false;
   #closed = false;
   #left = false;
   come: () => void = () => undefined;
 
-  constructor(leave: () => void) {
+  constructor(ends: Share['ends'], leave: () => void, pay: (bytes: number) => void) {
+    this.#ends = ends;
     this.#leave = leave;
+    this.#pay = pay;
+  }
+
+  /** So much has come, or goes out. */
+  pay(bytes: number): void {
+    this.#pay(bytes);
+  }
+
+  /** The answer is ready to be sent. */
+  handOver(): void {
+    if (this.#ends === 'handed over') this.close();
+  }
+
+  /** What comes now waits for something else that is shared out: where turns are shared, others go on meanwhile. */
+  stepAside(): void {
+    if (this.#ends === 'handed over') this.#leaveOnce();
   }
 
   /** Work that goes on although nobody waits for its answer any more still counts. */
@@ -63,7 +106,11 @@ export class Turn {
   }
 
   #leaveIfDone(): void {
-    if (this.#left || this.#working || !this.#closed) return;
+    if (!this.#working && this.#closed) this.#leaveOnce();
+  }
+
+  #leaveOnce(): void {
+    if (this.#left) return;
     this.#left = true;
     this.#leave();
   }
@@ -71,7 +118,7 @@ export class Turn {
 
 /** Shares the server out among those who ask, so that one at full speed cannot hold up the others. */
 export class RequestBudget {
-  readonly #shares: Record<'account' | 'address', Share>;
+  readonly #shares: Record<Sharing, Share>;
   readonly #now: () => number;
   readonly #senders = new Map<string, Sender>();
 
@@ -81,21 +128,32 @@ export class RequestBudget {
   }
 
   /** Waits for the sender's turn; refuses when they have asked too much. Whoever gets a turn must close it. */
-  async enter(kind: 'account' | 'address', name: string): Promise<Turn> {
+  async enter(kind: Sharing, name: string): Promise<Turn> {
     const share = this.#shares[kind];
     const sender = this.#senderOf(`${kind} ${name}`, share);
+    const debt = sender.bytes?.spend(0) ?? 0;
+    if (debt > LONGEST_DEBT) throw new Refusal('SLOW_DOWN', { seconds: Math.ceil(debt / 1_000) });
     if (sender.queue.length >= share.waiting || !sender.bucket.take())
-      throw new Refusal('TOO_MANY_TRIES', { seconds: RETRY_AFTER });
-    const turn = new Turn(() => this.#next(sender));
-    if (sender.inside < share.atOnce) {
-      sender.inside += 1;
-      return turn;
-    }
-    await new Promise<void>((resolve) => {
-      turn.come = resolve;
-      sender.queue.push(turn);
-    });
+      throw new Refusal('SLOW_DOWN', { seconds: RETRY_AFTER });
+    const turn = new Turn(
+      share.ends,
+      () => this.#next(sender),
+      (bytes) => sender.bytes?.spend(bytes),
+    );
+    if (sender.inside < share.atOnce) sender.inside += 1;
+    else
+      await new Promise<void>((resolve) => {
+        turn.come = resolve;
+        sender.queue.push(turn);
+      });
+    await this.#payOff(sender);
     return turn;
+  }
+
+  /** In the place it has, so that nothing else of the sender's overtakes it. */
+  async #payOff({ bytes }: Sender): Promise<void> {
+    const owed = bytes?.spend(0) ?? 0;
+    if (owed > 0) await pause(owed);
   }
 
   /** Who leaves hands the place to the first who waits. */
@@ -109,7 +167,11 @@ export class RequestBudget {
     const known = this.#senders.get(key);
     if (known) return known;
     if (this.#senders.size >= MAX_SENDERS) this.#forget();
-    const sender = { bucket: new TokenBucket(share, this.#now), inside: 0, queue: [] };
+    const sender: Sender = {
+      bucket: new TokenBucket(share, this.#now),
+      bytes: share.bytes && new TokenBucket(share.bytes, this.#now),
+      ...{ inside: 0, queue: [] },
+    };
     this.#senders.set(key, sender);
     return sender;
   }

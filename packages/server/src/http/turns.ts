@@ -1,6 +1,6 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
-import type { RequestBudget, Turn } from './request-budget.ts';
+import type { RequestBudget, Sharing, Turn } from './request-budget.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -9,10 +9,13 @@ declare module 'fastify' {
   }
 }
 
+/** An answer of which nobody takes anything for so many milliseconds is given up, and its connection with it. */
+const UNREAD_LIMIT = 20_000;
+
 /** Waits for a turn of the sender's and gives it back when the answer is out. */
 export const takeTurn = async (
   budget: RequestBudget,
-  sender: { kind: 'account' | 'address'; name: string },
+  sender: { kind: Sharing; name: string },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> => {
@@ -23,4 +26,19 @@ export const takeTurn = async (
   }
   reply.raw.once('close', () => turn.close());
   request.turn = turn;
+};
+
+const weightOf = (payload: unknown): number =>
+  typeof payload === 'string' || Buffer.isBuffer(payload) ? Buffer.byteLength(payload) : 0;
+
+/** Every answer is paid for, and must be read. */
+export const handOverAnswers = (app: FastifyInstance, unreadLimit = UNREAD_LIMIT): void => {
+  app.decorateRequest('turn', null);
+  app.addHook('onSend', async ({ turn, socket }, _, payload) => {
+    turn?.pay(weightOf(payload));
+    turn?.handOver();
+    // Node looks whether anything was taken meanwhile; the next request of the connection begins without this.
+    if ('setTimeout' in socket) socket.setTimeout(unreadLimit);
+    return payload;
+  });
 };

@@ -6,7 +6,10 @@ import { VIRTUAL } from '../simulation/virtual.ts';
  * How much of each there is: for an account, a class or a project by its id. Works and projects that were deleted do
  * not count, nor what lies in deleted classes where a person counts what they see; bytes count wherever they lie.
  */
-export const COUNTS: Record<Exclude<QuotaName, 'stateKeys' | 'serverBytes'>, (of: string) => SQL> = {
+export const COUNTS: Record<
+  Exclude<QuotaName, 'stateKeys' | 'stateDocumentBytes' | 'serverBytes'>,
+  (of: string) => SQL
+> = {
   classes: (of) => sql`select count(*) from classrooms where created_by = ${of} and deleted_at is null`,
   rosterOfTeacher: (of) => sql`select count(*) from class_members m join classrooms c on c.code = m.classroom_code
     where c.created_by = ${of} and m.role = 'student'`,

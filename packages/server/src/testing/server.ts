@@ -73,10 +73,12 @@ const payloadOf = async (call: Call, { body, file }: Given) => {
   };
 };
 
+const PLENTY = { burst: 1_000_000, perSecond: 1_000_000 };
 /** A test asks as one person what thirty would ask in a lesson. */
 const UNHURRIED: typeof SHARES = {
-  account: { ...SHARES.account, burst: 1_000_000, perSecond: 1_000_000 },
-  address: { ...SHARES.address, burst: 1_000_000, perSecond: 1_000_000 },
+  account: { ...SHARES.account, ...PLENTY, bytes: { burst: 1e12, perSecond: 1e12 } },
+  address: { ...SHARES.address, ...PLENTY },
+  docs: { ...SHARES.docs, ...PLENTY },
 };
 
 /** The real server on a database of its own; nothing is replaced but the network. */

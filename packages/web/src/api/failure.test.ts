@@ -45,3 +45,9 @@ describe('the shapes of a refusal', () => {
     }
   });
 });
+
+test('a server that has no time for it is asked again; what it refuses is not', () => {
+  const failure = (status: number) => refusal({ method: 'GET', url: '/' }, { status, statusText: '', body: {} });
+  expect([429, 503].map((status) => failure(status).isPassing)).toEqual([true, true]);
+  expect([400, 403, 404, 409].map((status) => failure(status).isPassing)).toEqual([false, false, false, false]);
+});

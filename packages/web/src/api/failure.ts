@@ -44,6 +44,11 @@ export class ApiFailure extends Error {
     this.at = facts.at ?? new Date();
   }
 
+  /** The same again may do in a moment: it did not arrive, or the server had no time for it. */
+  get isPassing(): boolean {
+    return this.kind !== 'refused' || this.status >= 500 || this.status === 429;
+  }
+
   /** What the popup falls back to when the server named no field. */
   messageOf(field: string): string | undefined {
     return this.fields.find((entry) => entry.field === field)?.message;

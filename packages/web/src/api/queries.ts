@@ -9,7 +9,7 @@ import { ApiFailure } from './failure.ts';
 
 /** Worth another try by itself: the way was blocked, not the wish refused. */
 const isPassing = (cause: unknown): boolean =>
-  cause instanceof ApiFailure && (cause.kind === 'network' || cause.status === 503);
+  cause instanceof ApiFailure && (cause.kind === 'network' || cause.status === 503 || cause.code === 'SLOW_DOWN');
 
 export const makeQueries = (): QueryClient =>
   new QueryClient({

@@ -246,7 +246,7 @@ export class Chat {
     } catch (cause) {
       if (this.#history !== 'read') this.#history = 'failed';
       if (!(cause instanceof ApiFailure)) reportError(cause);
-      else if (this.#open && (cause.kind !== 'refused' || cause.status >= 500)) this.#askIn(AGAIN_AFTER);
+      else if (this.#open && cause.isPassing) this.#askIn(AGAIN_AFTER);
     } finally {
       this.#asking = false;
       this.state.changed();

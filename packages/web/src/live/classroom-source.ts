@@ -84,7 +84,7 @@ export class ClassroomSource {
       } while (this.#askAgain && this.#open);
     } catch (cause) {
       if (!(cause instanceof ApiFailure)) reportError(cause);
-      else if (cause.kind !== 'refused' || cause.status >= 500) this.#askIn(AGAIN_AFTER);
+      else if (cause.isPassing) this.#askIn(AGAIN_AFTER);
     } finally {
       this.#asking = null;
     }
