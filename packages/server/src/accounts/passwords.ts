@@ -6,7 +6,7 @@ import { FairQueue } from './fair-queue.ts';
 /**
  * Hashing is meant to be slow. A few at a time leave a core, and threads of the pool that reads files, to everybody
  * else; senders take turns, so a flood of wrong passwords makes nobody wait but its sender. A class that logs in at
- * once fit into a line, and on an old computer its last is answered before the page gives up.
+ * once fits into a line, and on an old computer its last child is answered before the page gives up.
  */
 const queue = new FairQueue({ atOnce: Math.max(1, Math.min(3, availableParallelism() - 1)), longestLine: 40 });
 
