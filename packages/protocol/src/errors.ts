@@ -280,6 +280,12 @@ export const ERRORS = {
     'Une classe peut avoir {limit} variables. Utilise une de celles qui existent.',
     'Una clase puede tener {limit} variables. Usa una de las que hay.',
   ),
+  TOO_MANY_STUDENT_VARIABLES: say(
+    400,
+    'Students can make new variables until the class has {limit}. Use one that is there, or ask your teacher to remove some.',
+    'Les élèves peuvent créer des variables tant que la classe en a moins de {limit}. Utilise une de celles qui existent ou demande à ton enseignant d’en retirer.',
+    'Los estudiantes pueden crear variables hasta que la clase tenga {limit}. Usa una de las que hay o pide a tu docente que quite algunas.',
+  ),
   STUDENT_HAS_EMAIL: say(
     400,
     'This student has an e-mail address and sets the password with it.',

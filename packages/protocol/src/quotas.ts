@@ -54,6 +54,28 @@ export const QUOTAS = {
       'Tus clases han tenido {limit} estudiantes y no caben más. Pide sitio a quien cuida este servidor.',
     ),
   },
+  demoClasses: {
+    of: 'account',
+    unit: 'things',
+    limit: 5,
+    because: 'A look around needs one or two. Deleted ones count too: a demo asks for no name and lasts a day.',
+    full: say(
+      'A demo has room for {limit} classes. Make an account to have more; it costs nothing.',
+      'Une démo peut avoir {limit} classes. Crée un compte pour en avoir plus ; c’est gratuit.',
+      'En una demo caben {limit} clases. Crea una cuenta para tener más; no cuesta nada.',
+    ),
+  },
+  demoStudents: {
+    of: 'account',
+    unit: 'things',
+    limit: 60,
+    because: 'Two classes of a usual size. Anybody opens a demo, so it must not fill the server.',
+    full: say(
+      'A demo has room for {limit} students. Make an account to add more; it costs nothing.',
+      'Une démo peut avoir {limit} élèves. Crée un compte pour en ajouter d’autres ; c’est gratuit.',
+      'En una demo caben {limit} estudiantes. Crea una cuenta para añadir más; no cuesta nada.',
+    ),
+  },
   works: {
     of: 'account',
     unit: 'things',
@@ -208,17 +230,6 @@ export const QUOTAS = {
       'En una clase caben {limit} estudiantes. Saca a algunos o abre otra clase.',
     ),
   },
-  practiceStudents: {
-    of: 'class',
-    unit: 'things',
-    limit: 0,
-    because: 'A practice mat belongs to one student alone.',
-    full: say(
-      'A practice mat is for you alone. Ask your teacher for a class to work in together.',
-      'Un tapis d’entraînement est pour toi tout seul. Demande une classe à ton enseignant pour travailler ensemble.',
-      'La alfombra de práctica es solo para ti. Pide a tu docente una clase para trabajar juntos.',
-    ),
-  },
   classWorks: {
     of: 'class',
     unit: 'things',
@@ -321,7 +332,7 @@ export const QUOTAS = {
     of: 'server',
     unit: 'things',
     limit: 3_000,
-    because: 'A whole town registering in one week; what is not verified by then goes.',
+    because: 'A whole town registering in two days; what is not verified by then goes, and before that the oldest.',
     full: say(
       'Too many new accounts are waiting for their mail to be opened. Try again tomorrow.',
       'Trop de nouveaux comptes attendent que leur e-mail soit ouvert. Réessaie demain.',
@@ -332,7 +343,7 @@ export const QUOTAS = {
     of: 'server',
     unit: 'things',
     limit: 50_000,
-    because: 'A town’s schools for years.',
+    because: 'A town’s schools for years. Demos do not count: they have their own limits and go after a day.',
     full: say(
       'This server has {limit} accounts, and no more fit. Ask whoever looks after it for room.',
       'Ce serveur a {limit} comptes et il n’y a plus de place. Demande à la personne qui le gère.',
@@ -350,6 +361,9 @@ export const QUOTAS = {
 
 export type QuotaName = keyof typeof QUOTAS;
 export const QUOTA_NAMES = Object.keys(QUOTAS) as readonly QuotaName[];
+
+/** Programs of students fill so much of a class's variables; the rest is kept for its teachers. */
+export const STUDENTS_SHARE_OF_VARIABLES = 0.75;
 
 /** Works and projects an account deleted last are kept for a second thought, so many and so much; older ones go. */
 export const KEPT = { deletedThings: 50, deletedBytes: 10 * MB } as const;

@@ -14,6 +14,7 @@ import {
   SsidSchema,
 } from '../entities/classroom.ts';
 import { NotificationSchema } from '../entities/notification.ts';
+import { VariableNameSchema } from '../entities/variable-name.ts';
 import { ClassCodeSchema, IdSchema, TimestampSchema } from '../ids.ts';
 import { classMembers, classTeachers, listKeepers, signedInOnly, studentOrTeachers, teachers } from './access.ts';
 import { call } from './call.ts';
@@ -118,7 +119,8 @@ export const addStudents = call({
     students: z
       .array(z.object({ name: RosterNameSchema }))
       .min(1)
-      .max(300),
+      // As many as a class has places for.
+      .max(500),
   }),
   answer: z.array(ClassroomStudentSchema),
   errors: ['STUDENTS_ALREADY_ADDED', 'QUOTA_REACHED', 'SERVER_FULL'],
@@ -224,7 +226,16 @@ export const addVariable = call({
   answer: z.array(ClassVariableSchema),
   // Running programs set variables over the broker; this is for people.
   limits: [{ max: 120, seconds: 60, by: 'account' }],
-  errors: ['VARIABLE_READ_ONLY', 'TOO_MANY_VARIABLES', 'QUOTA_REACHED'],
+  errors: ['VARIABLE_READ_ONLY', 'TOO_MANY_VARIABLES', 'TOO_MANY_STUDENT_VARIABLES', 'QUOTA_REACHED'],
+});
+export const removeVariables = call({
+  method: 'POST',
+  path: '/class/{id}/variables/remove',
+  summary: 'Remove class variables by name, or all of them. The answer is what is left.',
+  access: classTeachers(),
+  params: Code,
+  body: z.object({ names: z.union([z.literal('all'), z.array(VariableNameSchema).min(1).max(500)]) }),
+  answer: z.array(ClassVariableSchema),
 });
 
 export const nameObject = call({

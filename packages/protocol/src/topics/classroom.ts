@@ -241,6 +241,18 @@ export const variablesUpdateAll = topic({
   publish: leaders,
 });
 
+/** So many names are said at once; a class that is full has more of them than anybody reads. */
+export const MOST_REFUSED_NAMES = 50;
+export const variablesRefused = topic({
+  ...toClass,
+  pattern: 'to/classroom/{code}/variables_refused',
+  payload: z.object({ names: z.array(VariableNameSchema).min(1).max(MOST_REFUSED_NAMES) }),
+  qos: 1,
+  direction: 'amongPeople',
+  summary: 'The class has no room for these variables, so their values are not kept. What it has follows.',
+  publish: ['server'],
+});
+
 export const programMessage = topic({
   ...toClass,
   pattern: 'to/classroom/{code}/program_message',

@@ -18,6 +18,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts, oneTimeLinks } from '../database/schema.ts';
 import { People } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
+import { sweeperOf } from '../testing/sweeper.ts';
 
 let server: TestServer;
 let people: People;
@@ -240,4 +241,15 @@ test('a registration nobody proved for two days gives the address back to its ow
   expect((await server.ask(verify, { params, body: { password } })).status).toBe(200);
   await server.database.db.update(accounts).set({ createdAt: threeDaysAgo }).where(eq(accounts.email, email));
   expect((await server.ask(registerTeacher, { body })).body).toMatchObject({ error: 'EMAIL_TAKEN' });
+});
+
+test('a registration nobody has proved is gone after two days, and not before', async () => {
+  const body = { name: 'Late', email: 'late@example.org', password: 'correct horse', role: 'Teacher' as const };
+  await server.ask(register, { body });
+  const found = () => server.database.db.select().from(accounts).where(eq(accounts.email, body.email));
+  const sweeper = sweeperOf(server);
+  await sweeper.sweep(new Date(Date.now() + 47 * 3_600_000));
+  expect(await found()).toHaveLength(1);
+  await sweeper.sweep(new Date(Date.now() + 49 * 3_600_000));
+  expect(await found()).toEqual([]);
 });

@@ -1,12 +1,12 @@
 import type { Language, Role } from '@trundle/protocol';
 import type { Authentication } from '@trundle/protocol/entities/account';
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../database/connection.ts';
 import { isDuplicate } from '../database/duplicates.ts';
 import { accounts } from '../database/schema.ts';
 import { letter } from '../mail/letters.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import type { Quotas } from '../quotas/quotas.ts';
+import { type Quotas, quotaReached } from '../quotas/quotas.ts';
 import { newId, newReferralCode } from '../random.ts';
 import { Refusal } from '../refusal.ts';
 import { makeLink, ownerOfLink, useLink } from './links.ts';
@@ -67,13 +67,23 @@ interface RegisteredFrom {
 export type LinkPassword = { password: string } | { newPassword: string };
 
 /** A registration nobody has proved in this time is as if it had never been: the address is free for its owner. */
-const UNPROVED_LIFETIME = 48 * 3_600_000;
+export const UNPROVED_LIFETIME = 48 * 3_600_000;
 
 const forgetUnproved = async (tx: Transaction, email: string): Promise<void> => {
   const since = new Date(Date.now() - UNPROVED_LIFETIME);
   await tx
     .delete(accounts)
     .where(and(eq(accounts.email, email), isNull(accounts.verifiedAt), lt(accounts.createdAt, since)));
+};
+
+/** Somebody who registers junk must not keep everybody else out: when it is full, whoever waits longest gives way. */
+const makeRoomForUnproved = async (tx: Transaction, limit: number): Promise<void> => {
+  if (limit < 1) throw quotaReached('unverifiedAccounts', limit);
+  await tx.execute(sql`delete from ${accounts} where id in (
+    select a.id from accounts a where a.verified_at is null and a.email is not null
+      and not exists (select from classrooms where created_by = a.id)
+      and not exists (select from class_members where account_id = a.id)
+    order by a.created_at desc, a.id offset ${limit - 1})`);
 };
 
 export class Registrations {
@@ -91,9 +101,11 @@ export class Registrations {
 
   async register(given: Registration, { language, origin, address }: RegisteredFrom): Promise<Account> {
     const account = accountRow({ ...given, passwordHash: await hashPassword(given.password, address), language });
+    const limit = await this.#quotas.limit('unverifiedAccounts');
     const token = await this.#quotas
-      .make([{ quota: 'accounts' }, { quota: 'unverifiedAccounts' }], async (tx) => {
+      .make([{ quota: 'accounts' }], async (tx) => {
         await forgetUnproved(tx, given.email);
+        await makeRoomForUnproved(tx, limit);
         await tx.insert(accounts).values(account);
         if (given.referralCode) await creditReferrer(tx, given.referralCode, account);
         return makeLink(tx, 'verify', account.id);

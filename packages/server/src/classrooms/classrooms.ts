@@ -8,7 +8,7 @@ import { accounts, classMembers, classrooms } from '../database/schema.ts';
 import { SharedReads } from '../database/shared-reads.ts';
 import type { Events } from '../events.ts';
 import { shareAnswer } from '../http/shared-answers.ts';
-import type { Quotas } from '../quotas/quotas.ts';
+import type { Quotas, Wanted } from '../quotas/quotas.ts';
 import { newClassCode, newId } from '../random.ts';
 import { Refusal } from '../refusal.ts';
 import { releaseSsid } from './holders.ts';
@@ -87,6 +87,12 @@ export const insertClassroom = async (db: Database['db'] | Transaction, given: N
   }
 };
 
+/** What a new class takes up. */
+export const placeOfClass = ({ accountId, demo }: Caller): Wanted => ({
+  quota: demo === null ? 'classes' : 'demoClasses',
+  of: accountId,
+});
+
 export class Classrooms {
   readonly #db: Database['db'];
   readonly #sessions: Sessions;
@@ -103,9 +109,7 @@ export class Classrooms {
 
   async create(caller: Caller, given: { name: string; mapId: string }): Promise<Classroom> {
     const teacher = { teacherId: caller.accountId, teacherName: caller.name };
-    const code = await this.#quotas.make([{ quota: 'classes', of: caller.accountId }], (tx) =>
-      insertClassroom(tx, { ...given, ...teacher }),
-    );
+    const code = await this.#quotas.make([placeOfClass(caller)], (tx) => insertClassroom(tx, { ...given, ...teacher }));
     return this.read(caller, code);
   }
 

@@ -30,6 +30,7 @@ const switchRoutes = ({ lesson, classrooms, variables }: LessonServices): Route[
   route(calls.nameObject, async ({ params, body }) => lesson.nameObject(params.id, params.objectId, body.name)),
   route(lessonCalls.showOnWhiteboard, async ({ params, body }) => lesson.show(params.id, body.student)),
   route(calls.addVariable, async ({ caller, params, body }) => variables.set(caller, params.id, body)),
+  route(calls.removeVariables, async ({ params, body }) => variables.remove(params.id, body.names)),
   route(calls.bindSerialNumber, async ({ caller, params }) => {
     const { ssid } = await classrooms.update(caller, params.id, { ssid: params.serial });
     return { ssid: ssid ?? params.serial };

@@ -48,17 +48,24 @@ export const underFreeName = async <Made>(wanted: string, make: (name: string) =
   }
 };
 
-/** What more students in a class take up. The mat of one student has no place for others. */
+/** What more students in a class take up. */
 export const placesIn = async (db: Db, code: string, adding: number): Promise<Wanted[]> => {
   const [classroom] = await db
-    .select({ maker: classrooms.createdBy, practice: classrooms.practice })
+    .select({ maker: classrooms.createdBy, demo: accounts.demo })
     .from(classrooms)
+    .innerJoin(accounts, eq(accounts.id, classrooms.createdBy))
     .where(eq(classrooms.code, code));
   if (!classroom) throw new Refusal('NOT_FOUND');
   return [
-    { quota: classroom.practice ? 'practiceStudents' : 'students', of: code, adding },
-    { quota: 'rosterOfTeacher', of: classroom.maker, adding },
+    { quota: 'students', of: code, adding },
+    { quota: classroom.demo === null ? 'rosterOfTeacher' : 'demoStudents', of: classroom.maker, adding },
   ];
+};
+
+/** What new accounts on a list take up; those of a demo are counted with it alone. */
+export const accountsIn = async (db: Db, code: string, adding: number): Promise<Wanted[]> => {
+  const places = await placesIn(db, code, adding);
+  return places.some(({ quota }) => quota === 'demoStudents') ? places : [...places, { quota: 'accounts', adding }];
 };
 
 /** Powers over a person, not just over their place in a class, end at the class that looks after the account. */

@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../database/connection.ts';
 import { classrooms } from '../database/schema.ts';
 import type { Quotas } from '../quotas/quotas.ts';
 import { Refusal } from '../refusal.ts';
-import { type Classrooms, insertClassroom } from './classrooms.ts';
+import { type Classrooms, insertClassroom, placeOfClass } from './classrooms.ts';
 
 const NAME: Record<Language, string> = { en: 'My practice mat', french: 'Mon tapis', spanish: 'Mi alfombra' };
 const ROBOTS = 2;
@@ -49,7 +49,7 @@ export class PracticeClasses {
 
   async #create(caller: Caller, language: Language): Promise<string> {
     const teacher = { teacherId: caller.accountId, teacherName: caller.name };
-    const { code, isNew } = await this.#quotas.make([{ quota: 'classes', of: caller.accountId }], async (tx) => {
+    const { code, isNew } = await this.#quotas.make([placeOfClass(caller)], async (tx) => {
       // Two clicks at once open one mat.
       const known = await this.#existing(caller, tx);
       if (known !== undefined) return { code: known, isNew: false };

@@ -12,7 +12,7 @@ import type { Events } from '../events.ts';
 import { type Quotas, SMALL } from '../quotas/quotas.ts';
 import { newId } from '../random.ts';
 import { type FieldProblem, Refusal } from '../refusal.ts';
-import { isMadeHere, isOnList, memberRow, placesIn, requireMadeHere, underFreeName } from './members.ts';
+import { accountsIn, isMadeHere, isOnList, memberRow, placesIn, requireMadeHere, underFreeName } from './members.ts';
 
 type Db = Database['db'] | Transaction;
 
@@ -125,8 +125,8 @@ export class Roster {
     const names = given.filter((name) => name !== '');
     if (names.length === 0) return [];
     try {
-      const places = await placesIn(this.#db, code, names.length);
-      const ids = await this.#quotas.make([...places, { quota: 'accounts', adding: names.length }], async (tx) => {
+      const places = await accountsIn(this.#db, code, names.length);
+      const ids = await this.#quotas.make(places, async (tx) => {
         // Students of a demo class vanish with it.
         const [maker] = await tx
           .select({ id: accounts.demo, expiresAt: accounts.expiresAt })

@@ -1,5 +1,7 @@
 import { CLASS_VARIABLE_CAP } from '@trundle/protocol';
-import { addVariable, readClassroom } from '@trundle/protocol/http/classroom';
+import { addVariable, readClassroom, removeVariables } from '@trundle/protocol/http/classroom';
+import { createSystemConfig, deleteSystemConfig } from '@trundle/protocol/http/config';
+import { STUDENTS_SHARE_OF_VARIABLES } from '@trundle/protocol/quotas';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openPage } from '../testing/page.ts';
 import { type ClassroomOf, People, type Person } from '../testing/people.ts';
@@ -185,5 +187,85 @@ test('a class has room for so many variables; the message says how many', async 
     body: { error: 'TOO_MANY_VARIABLES', message: expect.stringContaining(String(CLASS_VARIABLE_CAP)) },
   });
   expect((await set(own.code, own.teacher, 'v0', 'again')).status).toBe(200);
+  page.leave();
+});
+
+const numbered = <Value>(count: number, value: Value, word = 'v') =>
+  Object.fromEntries(Array.from({ length: count }, (_, n) => [`${word}${n}`, value]));
+
+test('[C8] taking one away takes no other away, when an admin has made room for more of them', async () => {
+  const own = await people.classroom(0);
+  const admin = await people.account('Admin');
+  const params = { key: 'quotas' };
+  await server.ask(createSystemConfig, { params, body: { data: { variables: 300 } } }, { token: admin.token });
+  const page = await openPage(server, own.teacher);
+  const all = numbered(300, { value: 1, readonly: false });
+  await page.say(`to/classroom/${own.code}/variables_update_all`, all);
+  await vi.waitFor(async () => expect(await kept(own)).toHaveLength(300));
+  const { v7: _, ...others } = all;
+  await page.say(`to/classroom/${own.code}/variables_update_all`, others);
+  await vi.waitFor(async () => expect(await kept(own)).toHaveLength(299));
+  await page.say(`to/classroom/${own.code}/variables_set`, { v7: 2 });
+  await vi.waitFor(async () => expect(await kept(own)).toHaveLength(300));
+  await server.ask(deleteSystemConfig, { params }, { token: admin.token });
+  // There are more than may be now: they stay, and one less is one less.
+  await page.say(`to/classroom/${own.code}/variables_update_all`, others);
+  await vi.waitFor(async () => expect(await kept(own)).toHaveLength(299));
+  page.leave();
+});
+
+test('[C8] students fill a part of the variables; their teacher still finds room, in number and in size', async () => {
+  const own = await people.classroom(1);
+  const [ana] = own.students as [Person];
+  const page = await openPage(server, ana);
+  const share = CLASS_VARIABLE_CAP * STUDENTS_SHARE_OF_VARIABLES;
+  for (const word of ['a', 'b']) await page.say(`to/classroom/${own.code}/variables_set`, numbered(150, 1, word));
+  await vi.waitFor(async () => expect(await kept(own)).toHaveLength(share));
+  expect(await set(own.code, ana, 'one_more', 1)).toMatchObject({
+    status: 400,
+    body: { error: 'TOO_MANY_STUDENT_VARIABLES', message: expect.stringContaining(String(share)) },
+  });
+  expect((await set(own.code, own.teacher, 'goal', 1, true)).status).toBe(200);
+  expect((await set(own.code, ana, 'a0', 2)).status).toBe(200);
+
+  const other = await people.classroom(1);
+  const theirs = await openPage(server, other.students[0] as Person);
+  for (let n = 0; n < 30; n += 1)
+    await theirs.say(`to/classroom/${other.code}/variables_set`, { [`long${n}`]: 'x'.repeat(2_000) });
+  await vi.waitFor(async () => expect((await kept(other)).length).toBeGreaterThan(10));
+  expect((await set(other.code, other.teacher, 'goal', 'y'.repeat(2_000))).status).toBe(200);
+  for (const guest of [page, theirs]) guest.leave();
+});
+
+test('[C8] what is not kept is said, and then the class hears what there is', async () => {
+  const own = await people.classroom(1);
+  const [ana] = own.students as [Person];
+  const classTopic = `to/classroom/${own.code}`;
+  const teacher = await openPage(server, own.teacher, `${classTopic}/variables_refused`);
+  await teacher.say(`${classTopic}/variables_update_all`, numbered(CLASS_VARIABLE_CAP, { value: 1, readonly: false }));
+  await vi.waitFor(async () => expect(await kept(own)).toHaveLength(CLASS_VARIABLE_CAP));
+  const listener = await openPage(server, own.teacher, `${classTopic}/variables_update_all`);
+  const page = await openPage(server, ana);
+  await page.say(`${classTopic}/variables_set`, { v0: 5, late: 1 });
+  expect((await teacher.hears(() => true)).message).toEqual({ names: ['late'] });
+  const truth = (await listener.hears(() => true)).message as Record<string, { value: unknown }>;
+  expect(Object.keys(truth)).toHaveLength(CLASS_VARIABLE_CAP);
+  expect([truth.v0?.value, 'late' in truth]).toEqual([5, false]);
+  for (const guest of [teacher, listener, page]) guest.leave();
+});
+
+test('[C8] a teacher removes one or all by a call, a student none', async () => {
+  const own = await people.classroom(1);
+  const [ana] = own.students as [Person];
+  const page = await openPage(server, own.teacher, `to/classroom/${own.code}/variables_update_all`);
+  for (const name of ['a', 'b', 'c']) await set(own.code, own.teacher, name, 1);
+  const remove = (by: Person, names: 'all' | string[]) =>
+    server.ask(removeVariables, { params: { id: own.code }, body: { names } }, { token: by.token });
+  expect((await remove(ana, 'all')).status).toBe(403);
+  expect((await remove(own.teacher, [' b '])).body.map(({ name }) => name)).toEqual(['a', 'c']);
+  await page.hears(({ message }) => Object.keys(message as object).join() === 'a,c');
+  expect((await remove(own.teacher, 'all')).body).toEqual([]);
+  await page.hears(({ message }) => Object.keys(message as object).length === 0);
+  expect(await kept(own)).toEqual([]);
   page.leave();
 });

@@ -1,7 +1,7 @@
-import { CLASS_VARIABLE_CAP } from '@trundle/protocol';
 import type { ClassVariable, VariableValue } from '@trundle/protocol/entities/classroom';
 import { variableKey } from '@trundle/protocol/entities/variable-name';
-import { variablesSet, variablesUpdateAll } from '@trundle/protocol/topics/classroom';
+import { QUOTAS } from '@trundle/protocol/quotas';
+import { variablesRefused, variablesSet, variablesUpdateAll } from '@trundle/protocol/topics/classroom';
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Relations } from '../access/relations.ts';
@@ -12,9 +12,11 @@ import { LastWord } from '../database/last-word.ts';
 import { classVariables } from '../database/schema.ts';
 import { WriteBehind } from '../database/write-behind.ts';
 import type { Events } from '../events.ts';
-import { type Quotas, quotaReached } from '../quotas/quotas.ts';
+import type { Quotas } from '../quotas/quotas.ts';
 import { Refusal } from '../refusal.ts';
-import { type Values, WaitingValues } from './waiting-values.ts';
+import { RefusedVariables } from './refused-variables.ts';
+import { checkRoom, fitting, type Known, type Limits, NONE } from './variable-room.ts';
+import { WaitingValues } from './waiting-values.ts';
 
 type Db = Database['db'] | Transaction;
 
@@ -37,15 +39,6 @@ export const listVariables = async (db: Db, code: string): Promise<ClassVariable
 /** JSON knows null; a column that must not be empty would take it for nothing. */
 const asJson = (value: VariableValue) => sql<VariableValue>`${JSON.stringify(value)}::jsonb`;
 
-type Known = ReadonlyMap<string, { readonly: boolean; bytes: number }>;
-const NONE: Known = new Map();
-
-const bytesOf = (name: string, value: VariableValue): number =>
-  Buffer.byteLength(name) + Buffer.byteLength(JSON.stringify(value));
-/** What the variables of a class take up, without one of them. */
-const bytesBeside = (known: Known, name: string): number =>
-  [...known].reduce((sum, [other, { bytes }]) => (other === name ? sum : sum + bytes), 0);
-
 interface VariablesOptions {
   database: Database;
   broker: Pick<ClassroomBroker, 'hear' | 'publish'>;
@@ -62,6 +55,9 @@ export class Variables {
   readonly #waiting = new WaitingValues();
   readonly #writes: WriteBehind<string>;
   readonly #words: LastWord;
+  readonly #refused: RefusedVariables;
+  /** As last read: what passes the broker does not wait for the database. */
+  #most: number = QUOTAS.variables.limit;
   #stops: (() => void)[] = [];
 
   constructor(options: VariablesOptions) {
@@ -75,13 +71,17 @@ export class Variables {
       log: options.log,
     });
     this.#words = new LastWord(options.log);
+    this.#refused = new RefusedVariables((code, names) => this.#tellRefused(code, names), options.log);
   }
 
   start(): void {
     const { broker } = this.#options;
     this.#stops = [
-      broker.hear(variablesSet, (values, { code }) => {
-        if (this.#waiting.add(code, values)) this.#writes.add(code);
+      broker.hear(variablesSet, (values, { code, actor }) => {
+        const leads = actor !== 'student' && actor !== 'assistance';
+        const { begins, refused } = this.#waiting.add(code, values, { leads, most: this.#most });
+        if (begins) this.#writes.add(code);
+        this.#refused.add(code, refused);
       }),
       broker.hear(variablesUpdateAll, (all, { code, actor }) => {
         // The server's own word comes from what is kept already.
@@ -92,6 +92,7 @@ export class Variables {
 
   async stop(): Promise<void> {
     for (const stop of this.#stops) stop();
+    this.#refused.stop();
     await this.#words.stop();
     await this.#writes.flush();
   }
@@ -105,27 +106,46 @@ export class Variables {
     const limits = await this.#limits();
     await this.#db.transaction(async (tx) => {
       const known = (await this.#locked(tx, [code])).get(code) ?? NONE;
-      const bytes = bytesBeside(known, variable.name) + bytesOf(variable.name, variable.value);
-      if (!known.has(variable.name) && known.size >= limits.things) throw quotaReached('variables', limits.things);
-      if (bytes > limits.bytes && bytes > bytesBeside(known, '')) throw quotaReached('variableBytes', limits.bytes);
+      checkRoom(variable, known, leads, limits);
       if (!leads && looksReadOnly(variable.name, known)) throw new Refusal('VARIABLE_READ_ONLY');
       await this.#upsert(tx, [{ ...variable, code }]);
     });
     return this.#tell(code);
   }
 
+  /** Takes variables away, however many there are, and tells the class. */
+  async remove(code: string, names: 'all' | readonly string[]): Promise<ClassVariable[]> {
+    await this.#writes.flush();
+    await this.#db.transaction(async (tx) => {
+      await this.#locked(tx, [code]);
+      const these = names === 'all' ? undefined : inArray(classVariables.name, [...names]);
+      await tx.delete(classVariables).where(and(eq(classVariables.classroomCode, code), these));
+    });
+    return this.#tell(code);
+  }
+
   async #limits(): Promise<Limits> {
     const { quotas } = this.#options;
-    return { things: await quotas.limit('variables'), bytes: await quotas.limit('variableBytes') };
+    this.#most = await quotas.limit('variables');
+    return { things: this.#most, bytes: await quotas.limit('variableBytes') };
+  }
+
+  /** Pages have heard what was not kept: they are told of it, and then what there really is. */
+  async #tellRefused(code: string, names: string[]): Promise<void> {
+    await this.#options.broker.publish(variablesRefused, { code }, { names });
+    await this.#tell(code);
   }
 
   async #tell(code: string): Promise<ClassVariable[]> {
     this.#options.events.emit('classroom.changed', { code });
     const all = await listVariables(this.#db, code);
+    const waiting = new Map(Object.entries(this.#waiting.of(code)));
+    const current = (name: string, value: VariableValue) => (waiting.get(name) ?? { value }).value;
     await this.#options.broker.publish(
       variablesUpdateAll,
       { code },
-      Object.fromEntries(all.map(({ name, value, readonly }) => [name, { value, readonly }])),
+      // What was set a moment ago is newer than what is written.
+      Object.fromEntries(all.map(({ name, value, readonly }) => [name, { value: current(name, value), readonly }])),
     );
     return all;
   }
@@ -169,27 +189,33 @@ export class Variables {
   async #write(codes: string[]): Promise<void> {
     const limits = await this.#limits();
     const latest = codes.map((code) => ({ code, values: this.#waiting.of(code) }));
-    const names = await this.#db.transaction(async (tx) => {
+    const done = await this.#db.transaction(async (tx) => {
       const known = await this.#locked(tx, codes);
-      const rows = latest.flatMap(({ code, values }) => kept(code, values, known.get(code) ?? NONE, limits));
+      const kept = latest.map(({ code, values }) => {
+        const own = known.get(code) ?? NONE;
+        const { rows, refused } = fitting(code, values, own, limits);
+        return { code, values, rows, refused, names: [...own.keys(), ...rows.map(({ name }) => name)] };
+      });
+      const rows = kept.flatMap((each) => each.rows);
       await this.#upsert(tx, rows);
-      return Map.groupBy(
-        [...rows, ...[...known].flatMap(([code, own]) => [...own.keys()].map((name) => ({ code, name })))],
-        ({ code }) => code,
-      );
+      return kept;
     });
-    for (const { code, values } of latest) {
-      const known = (names.get(code) ?? []).map(({ name }) => name);
-      if (this.#waiting.written(code, values, known)) this.#writes.add(code);
+    for (const { code, values, names, refused } of done) {
+      if (this.#waiting.written(code, values, names)) this.#writes.add(code);
+      this.#refused.add(code, refused);
     }
   }
 
   async #replace(code: string, all: Record<string, { value: VariableValue; readonly: boolean }>): Promise<void> {
     await this.#writes.flush();
-    const named = Object.entries(all).slice(0, CLASS_VARIABLE_CAP);
-    await this.#db.transaction(async (tx) => {
-      await this.#locked(tx, [code]);
-      const names = named.map(([name]) => name);
+    const limits = await this.#limits();
+    const names = Object.keys(all);
+    const values = Object.entries(all).map(([name, { value }]) => [name, { value, leads: true }] as const);
+    const refused = await this.#db.transaction(async (tx) => {
+      const before = (await this.#locked(tx, [code])).get(code) ?? NONE;
+      // What is not said any more makes room for what is new.
+      const known = new Map([...before].filter(([name]) => Object.hasOwn(all, name)));
+      const fits = fitting(code, Object.fromEntries(values), known, limits);
       await tx
         .delete(classVariables)
         .where(
@@ -200,9 +226,11 @@ export class Variables {
         );
       await this.#upsert(
         tx,
-        named.map(([name, { value, readonly }]) => ({ code, name, value, readonly })),
+        fits.rows.map((row) => ({ ...row, readonly: all[row.name]?.readonly ?? row.readonly })),
       );
+      return fits.refused;
     });
+    this.#refused.add(code, refused);
     this.#options.events.emit('classroom.changed', { code });
   }
 }
@@ -211,25 +239,4 @@ export class Variables {
 const looksReadOnly = (name: string, known: Known): boolean => {
   const key = variableKey(name);
   return [...known].some(([other, { readonly }]) => readonly && variableKey(other) === key);
-};
-
-interface Limits {
-  things: number;
-  bytes: number;
-}
-
-/** What of some new values there is room for. */
-const kept = (code: string, values: Values, known: Known, limits: Limits): (ClassVariable & { code: string })[] => {
-  let places = limits.things - known.size;
-  let room = limits.bytes - bytesBeside(known, '');
-  return Object.entries(values)
-    .filter(([name, value]) => {
-      const before = known.get(name);
-      const growth = bytesOf(name, value) - (before?.bytes ?? 0);
-      if ((growth > 0 && growth > room) || (!before && places <= 0)) return false;
-      room -= growth;
-      if (!before) places -= 1;
-      return true;
-    })
-    .map(([name, value]) => ({ code, name, value, readonly: known.get(name)?.readonly ?? false }));
 };

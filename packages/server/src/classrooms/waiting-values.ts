@@ -1,30 +1,48 @@
-import { CLASS_VARIABLE_CAP } from '@trundle/protocol';
 import type { VariableValue } from '@trundle/protocol/entities/classroom';
 
-export type Values = Record<string, VariableValue>;
+/** A value somebody set. */
+export interface SetValue {
+  value: VariableValue;
+  /** A teacher has set it, and not only students. */
+  leads: boolean;
+}
+export type Values = Readonly<Record<string, SetValue>>;
+
+interface Adding {
+  leads: boolean;
+  /** How many variables a class may have. */
+  most: number;
+}
 
 /** Classes whose names are remembered; a school has fewer in lessons at once. */
 const MOST_KNOWN = 2_000;
 
 /**
  * What classes have set and nobody has written down yet: of each name the last value, however often it was set. A class
- * waits with no more names than it has variables, and as many new ones as could find room.
+ * waits with no more names than it has variables, and as many new ones as could find room; a teacher's find it when
+ * students have set too many.
  */
 export class WaitingValues {
-  readonly #waiting = new Map<string, Map<string, VariableValue>>();
+  readonly #waiting = new Map<string, Map<string, SetValue>>();
   /** The names each class had when it was last written: junk must not keep these from being kept. */
   readonly #known = new Map<string, ReadonlySet<string>>();
 
-  /** True when the class was not waiting before. */
-  add(code: string, values: Values): boolean {
+  /** Whether the class begins to wait with this, and the names there was no room for. */
+  add(code: string, values: Record<string, VariableValue>, { leads, most }: Adding) {
     const before = this.#waiting.get(code);
-    const waiting = before ?? new Map<string, VariableValue>();
+    const waiting = before ?? new Map<string, SetValue>();
     const known = this.#known.get(code);
-    for (const [name, value] of Object.entries(values))
-      if (waiting.has(name) || known?.has(name) || waiting.size < 2 * CLASS_VARIABLE_CAP) waiting.set(name, value);
-    if (before !== undefined || waiting.size === 0) return false;
-    this.#waiting.set(code, waiting);
-    return true;
+    const places = (leads ? 3 : 2) * most;
+    const refused: string[] = [];
+    for (const [name, value] of Object.entries(values)) {
+      const last = waiting.get(name);
+      if (last || known?.has(name) || waiting.size < places)
+        waiting.set(name, { value, leads: leads || (last?.leads ?? false) });
+      else refused.push(name);
+    }
+    const begins = before === undefined && waiting.size > 0;
+    if (begins) this.#waiting.set(code, waiting);
+    return { begins, refused };
   }
 
   of(code: string): Values {

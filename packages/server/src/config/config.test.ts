@@ -69,3 +69,25 @@ test('[B2] a broken page can report what happened without being signed in', asyn
   const body = { message: 'boom', stack: 'at x', url: '/test/error_test_page', version: '1' };
   expect((await server.ask(reportError, { body })).body).toEqual({ ok: true });
 });
+
+test.each([
+  [{ chat: 'false' }, 'data.chat', 'type'],
+  [{ chat: 0 }, 'data.chat', 'type'],
+  [{ Chat: false }, 'data.Chat', 'unknown'],
+  [{ chatt: false }, 'data.chatt', 'unknown'],
+  [[], 'data', 'type'],
+  ['off', 'data', 'type'],
+  [null, 'data', 'type'],
+])('[B13] switches of features that would switch nothing are refused by name: %j', async (data, field, kind) => {
+  const asAdmin = { token: admin.token };
+  const input = { params: { key: 'features' }, body: { data: data as never } };
+  const refused = { status: 400, body: { errors: { [field]: { kind } } } };
+  expect(await server.ask(createSystemConfig, input, asAdmin)).toMatchObject(refused);
+  expect(await server.ask(updateSystemConfig, input, asAdmin)).toMatchObject(refused);
+});
+
+test('[B13] features are switched by their names', async () => {
+  const input = { params: { key: 'features' }, body: { data: { chat: false, sandbox: true } } };
+  expect((await server.ask(createSystemConfig, input, { token: admin.token })).status).toBe(200);
+  await server.ask(deleteSystemConfig, { params: { key: 'features' } }, { token: admin.token });
+});

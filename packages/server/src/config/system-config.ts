@@ -1,3 +1,4 @@
+import { FEATURES_CONFIG_KEY, FeatureSwitchesSchema } from '@trundle/protocol/features';
 import type { BlockHelpSchema, ConfigItemSchema } from '@trundle/protocol/http/config';
 import { QUOTAS_CONFIG_KEY, QuotaOverridesSchema } from '@trundle/protocol/quotas';
 import { asc, eq, max } from 'drizzle-orm';
@@ -19,8 +20,11 @@ export interface Introduction {
 
 const BLOCK_HELP = 'blockHelp';
 const INTRODUCTION = 'tempWorkSpaceIntroduction';
-/** Admins' switches for features; the environment decides what is possible at all. */
-export const FEATURE_SWITCHES = 'features';
+/** What these hold is checked. The environment decides which features are possible at all. */
+const CHECKED: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>([
+  [QUOTAS_CONFIG_KEY, QuotaOverridesSchema],
+  [FEATURES_CONFIG_KEY, FeatureSwitchesSchema],
+]);
 
 const switchesIn = (data: unknown): Record<string, unknown> =>
   typeof data === 'object' && data !== null ? { ...data } : {};
@@ -31,9 +35,9 @@ const present = ({ key, data, updatedAt }: Row): Item => ({
   updatedAt: updatedAt.toISOString(),
 });
 
-/** A number that is not one, or a name that is none, would silently leave the limit as it was. */
+/** A number or a switch that is none, or a name that is none, would silently leave everything as it was. */
 const checkItem = (key: string, data: unknown): void => {
-  const problem = key === QUOTAS_CONFIG_KEY ? QuotaOverridesSchema.safeParse(data).error?.issues[0] : undefined;
+  const problem = CHECKED.get(key)?.safeParse(data).error?.issues[0];
   if (problem) {
     const name = problem.code === 'unrecognized_keys' ? problem.keys[0] : problem.path[0];
     const kind = problem.code === 'unrecognized_keys' ? 'unknown' : 'type';
@@ -98,7 +102,7 @@ export class SystemConfig {
   }
 
   async features(): Promise<Record<string, unknown>> {
-    return switchesIn((await this.#row(FEATURE_SWITCHES))?.data);
+    return switchesIn((await this.#row(FEATURES_CONFIG_KEY))?.data);
   }
 
   async blockHelp(): Promise<BlockHelp> {
@@ -136,7 +140,7 @@ export class SystemConfig {
 
   #changed(key: string, data: unknown): void {
     if (key === QUOTAS_CONFIG_KEY) this.#events.emit('quotas.changed', {});
-    if (key === FEATURE_SWITCHES) this.#events.emit('features.changed', { switches: switchesIn(data) });
+    if (key === FEATURES_CONFIG_KEY) this.#events.emit('features.changed', { switches: switchesIn(data) });
   }
 
   async #row(key: string): Promise<Row | undefined> {

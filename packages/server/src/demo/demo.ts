@@ -60,20 +60,17 @@ export class Demo {
     });
     const demo = { id: person.id, expiresAt };
     const teacher = { ...person, demo: demo.id, expiresAt };
-    const { code, students } = await this.#quotas.make(
-      [{ quota: 'demos' }, { quota: 'accounts', adding: STUDENTS + 1 }],
-      async (tx) => {
-        await tx.insert(accounts).values(teacher);
-        const made = await insertClassroom(tx, {
-          name: words.classroom,
-          mapId: SMART_CITY,
-          teacherId: teacher.id,
-          teacherName: teacher.name,
-        });
-        const names = Array.from({ length: STUDENTS }, (_, index) => generatedName(now + index));
-        return { code: made, students: await insertStudents(tx, made, { names, language, demo }) };
-      },
-    );
+    const { code, students } = await this.#quotas.make([{ quota: 'demos' }], async (tx) => {
+      await tx.insert(accounts).values(teacher);
+      const made = await insertClassroom(tx, {
+        name: words.classroom,
+        mapId: SMART_CITY,
+        teacherId: teacher.id,
+        teacherName: teacher.name,
+      });
+      const names = Array.from({ length: STUDENTS }, (_, index) => generatedName(now + index));
+      return { code: made, students: await insertStudents(tx, made, { names, language, demo }) };
+    });
     const { robots } = await this.#mat.simulations.add(code, students.length);
     for (const [index, student] of students.entries()) {
       const robot = robots[index];

@@ -1,5 +1,6 @@
 import { and, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
+import { UNPROVED_LIFETIME } from '../accounts/registration.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import type { Database } from '../database/connection.ts';
 import { accounts, classrooms, oneTimeLinks, sessions } from '../database/schema.ts';
@@ -10,8 +11,6 @@ const EVERY = 10 * 60_000;
 const DAY = 24 * 3_600_000;
 /** Tokens live thirty days; a session older than that can't be used by anybody. */
 const SESSION_LIFETIME = 31 * DAY;
-/** The mailed link is good for less; nobody can have worked in an account that was never verified. */
-const UNVERIFIED_LIFETIME = 7 * DAY;
 
 interface SweeperOptions {
   database: Database;
@@ -51,7 +50,7 @@ export class Sweeper {
       const gone = await this.#sweepAccounts(now);
       const { db } = database;
       await covers.deleteUnused(new Date(now.getTime() - DAY));
-      await this.#sweepUnverified(new Date(now.getTime() - UNVERIFIED_LIFETIME));
+      await this.#sweepUnverified(new Date(now.getTime() - UNPROVED_LIFETIME));
       await db.delete(oneTimeLinks).where(lt(oneTimeLinks.expiresAt, new Date(now.getTime() - DAY)));
       await db.delete(sessions).where(lt(sessions.createdAt, new Date(now.getTime() - SESSION_LIFETIME)));
       if (gone > 0) log.info({ accounts: gone }, 'accounts have run out and are gone');

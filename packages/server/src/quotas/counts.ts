@@ -2,6 +2,9 @@ import type { QuotaName } from '@trundle/protocol/quotas';
 import { type SQL, sql } from 'drizzle-orm';
 import { VIRTUAL } from '../simulation/virtual.ts';
 
+const ROSTER = (of: string): SQL => sql`select count(*) from class_members m
+  join classrooms c on c.code = m.classroom_code where c.created_by = ${of} and m.role = 'student'`;
+
 /**
  * How much of each there is: for an account, a class or a project by its id. Works and projects that were deleted do
  * not count, nor what lies in deleted classes where a person counts what they see; bytes count wherever they lie.
@@ -11,8 +14,9 @@ export const COUNTS: Record<
   (of: string) => SQL
 > = {
   classes: (of) => sql`select count(*) from classrooms where created_by = ${of} and deleted_at is null`,
-  rosterOfTeacher: (of) => sql`select count(*) from class_members m join classrooms c on c.code = m.classroom_code
-    where c.created_by = ${of} and m.role = 'student'`,
+  rosterOfTeacher: (of) => ROSTER(of),
+  demoClasses: (of) => sql`select count(*) from classrooms where created_by = ${of}`,
+  demoStudents: (of) => ROSTER(of),
   works: (of) => sql`select count(*) from works w join classrooms c on c.code = w.classroom_code
     where w.created_by = ${of} and w.deleted_at is null and c.deleted_at is null`,
   workBytes: (of) => sql`select coalesce(sum(bytes), 0) from works where created_by = ${of} and deleted_at is null`,
@@ -32,8 +36,6 @@ export const COUNTS: Record<
     where m.created_by = ${of}`,
   students: (of) => sql`select count(*) from class_members
     where classroom_code = ${of} and role = 'student' and removed_at is null`,
-  practiceStudents: (of) => sql`select count(*) from class_members
-    where classroom_code = ${of} and role = 'student' and removed_at is null`,
   classWorks: (of) => sql`select count(*) from works where classroom_code = ${of} and deleted_at is null`,
   classWorkBytes: (of) => sql`select coalesce(sum(bytes), 0) from works
     where classroom_code = ${of} and deleted_at is null`,
@@ -47,5 +49,5 @@ export const COUNTS: Record<
   virtualRobots: (of) => sql`select count(*) from robots where classroom_code = ${of} and type = ${VIRTUAL}`,
   demos: () => sql`select count(*) from accounts where demo = id and expires_at > now()`,
   unverifiedAccounts: () => sql`select count(*) from accounts where verified_at is null`,
-  accounts: () => sql`select count(*) from accounts`,
+  accounts: () => sql`select count(*) from accounts where demo is null`,
 };

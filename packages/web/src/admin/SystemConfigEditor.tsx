@@ -8,6 +8,7 @@ import {
   updateSystemConfig,
 } from '@trundle/protocol/http/config';
 import { type FormEvent, useState } from 'react';
+import type { FieldMessage } from '../api/failure.ts';
 import { useCall, useRefresh } from '../api/queries.ts';
 import { useApp } from '../app-hooks.ts';
 import { Button, IconButton } from '../design/Button.tsx';
@@ -30,18 +31,22 @@ const parsed = (text: string): { data: Item['data'] } | null => {
   }
 };
 
+/** What the server refuses in a value, with the name it has in there. */
+const refusalOf = (wrong: readonly FieldMessage[]): string | undefined =>
+  wrong.map(({ field, message }) => `${field.replace(/^data\.?/, '')} ${message}`.trim()).join(' ') || undefined;
+
 /** Makes a new item, or changes the one given. */
 const ItemDialog = ({ item, onClose }: { item: Item | null; onClose: () => void }) => {
   const { client } = useApp();
   const refresh = useRefresh();
-  const { busy, save } = useSaving();
+  const { busy, save, wrong } = useSaving();
   const [key, setKey] = useState(item?.key ?? '');
   const [text, setText] = useState(item === null ? '' : JSON.stringify(item.data, null, 2));
-  const [wrong, setWrong] = useState(false);
+  const [isNoJson, setNoJson] = useState(false);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const body = parsed(text);
-    setWrong(body === null);
+    setNoJson(body === null);
     if (body === null || busy) return;
     const saved = await save(async () => {
       const call = item === null ? createSystemConfig : updateSystemConfig;
@@ -74,7 +79,7 @@ const ItemDialog = ({ item, onClose }: { item: Item | null; onClose: () => void 
           rows={8}
           spellCheck={false}
           className={style.codeArea}
-          error={wrong ? t('admin.valueWrong') : undefined}
+          error={isNoJson ? t('admin.valueWrong') : refusalOf(wrong)}
           onChange={(event) => setText(event.currentTarget.value)}
         />
         <FormActions submit={t('shell.save')} busy={busy} onCancel={onClose} />

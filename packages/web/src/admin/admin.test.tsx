@@ -54,6 +54,21 @@ describe('settings of the server', () => {
     expect(network.to(deleteSystemConfig)).toHaveLength(1);
   });
 
+  test('[B13] a switch that is none is named beside the value', async () => {
+    const network = quietServer()
+      .answer(listSystemConfig, [item('features', {})])
+      .refuse(updateSystemConfig, 'INVALID_INPUT', {
+        errors: { 'data.chatt': { message: 'Nothing has this name.', kind: 'unknown' } },
+      });
+    const { page } = await open('/admin/config', network);
+    await page.sees('features');
+    page.press('Change features');
+    await page.sees('Save');
+    page.type('Value (JSON)', '{"chatt":false}');
+    page.submit();
+    await page.sees('chatt Nothing has this name.');
+  });
+
   test('[N7] an admin sees how full the server is, and which classes and accounts hold most', async () => {
     const network = quietServer()
       .answer(listSystemConfig, [])

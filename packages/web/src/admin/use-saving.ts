@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiFailure } from '../api/failure.ts';
+import { ApiFailure, type FieldMessage } from '../api/failure.ts';
 import { useApp } from '../app-hooks.ts';
 import { t } from '../messages/index.ts';
 
@@ -7,19 +7,23 @@ import { t } from '../messages/index.ts';
 export const useSaving = () => {
   const { notices } = useApp();
   const [busy, setBusy] = useState(false);
+  /** What of it was wrong, by name, when it was refused for that. */
+  const [wrong, setWrong] = useState<readonly FieldMessage[]>([]);
   const save = async (deed: () => Promise<void>, done: string = t('admin.saved')): Promise<boolean> => {
     setBusy(true);
+    setWrong([]);
     try {
       await deed();
       notices.toast({ text: done, type: 'success' });
       return true;
     } catch (cause) {
       if (!(cause instanceof ApiFailure)) throw cause;
+      setWrong(cause.fields);
       if (cause.kind === 'refused' && cause.status !== 401) notices.popup({ title: t('admin.oops'), failure: cause });
       return false;
     } finally {
       setBusy(false);
     }
   };
-  return { busy, save };
+  return { busy, save, wrong };
 };

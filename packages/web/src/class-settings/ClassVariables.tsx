@@ -8,7 +8,7 @@ import { t } from '../messages/index.ts';
 import style from './ClassSettings.module.css';
 import { EditVariableDialog, RemoveVariableDialog } from './VariableDialogs.tsx';
 
-type Doing = { what: 'create' } | { what: 'edit' | 'remove'; variable: LiveVariable };
+type Doing = { what: 'create' | 'removeAll' } | { what: 'edit' | 'remove'; variable: LiveVariable };
 
 const Row = ({ variable, onDo }: { variable: LiveVariable; onDo: (doing: Doing) => void }) => {
   const { name, value, readonly } = variable;
@@ -55,12 +55,23 @@ export const ClassVariables = ({ code }: { code: string }) => {
         >
           {t('settings.variables.add')}
         </Button>
+        {variables.length > 1 && (
+          <Button
+            kind="plain"
+            size="small"
+            icon={<IconTrash aria-hidden="true" />}
+            onClick={() => setDoing({ what: 'removeAll' })}
+          >
+            {t('settings.variables.removeAll')}
+          </Button>
+        )}
       </div>
       {doing?.what === 'create' && (
         <ClassVariableDialog code={code} mayLock onClose={close} onCreated={() => void live.refresh()} />
       )}
       {doing?.what === 'edit' && <EditVariableDialog code={code} variable={doing.variable} onClose={close} />}
-      {doing?.what === 'remove' && <RemoveVariableDialog variable={doing.variable} onClose={close} />}
+      {doing?.what === 'remove' && <RemoveVariableDialog code={code} name={doing.variable.name} onClose={close} />}
+      {doing?.what === 'removeAll' && <RemoveVariableDialog code={code} name={null} onClose={close} />}
     </>
   );
 };

@@ -1,12 +1,11 @@
 import { VariableValueSchema } from '@trundle/protocol/entities/classroom';
-import { addVariable } from '@trundle/protocol/http/classroom';
+import { addVariable, removeVariables } from '@trundle/protocol/http/classroom';
 import { type FormEvent, useState } from 'react';
 import { useApp } from '../app-hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { Dialog, DialogActions } from '../design/Dialog.tsx';
 import { TextField } from '../design/Field.tsx';
 import { useLiveClassroom } from '../live/hooks.ts';
-import { liveText } from '../live/texts.ts';
 import type { LiveVariable } from '../live/variables.ts';
 import { t } from '../messages/index.ts';
 import { FormActions } from '../shell/FormActions.tsx';
@@ -57,27 +56,40 @@ export const EditVariableDialog = ({ code, variable, onClose }: Props) => {
   );
 };
 
-export const RemoveVariableDialog = ({ variable: { name }, onClose }: Omit<Props, 'code'>) => {
-  const { notices, preferences } = useApp();
+interface RemoveProps {
+  code: string;
+  /** Which one; all of them when it is not said. */
+  name: string | null;
+  onClose: () => void;
+}
+
+/** The server takes them away and tells the class: a page does not know for sure which others there are. */
+export const RemoveVariableDialog = ({ code, name, onClose }: RemoveProps) => {
+  const { client } = useApp();
   const live = useLiveClassroom();
-  const remove = () => {
-    if (live.removeVariable(name) === 'sent') onClose();
-    else notices.toast({ text: liveText('NOT_CONNECTED', preferences.language), key: 'live/NOT_CONNECTED' });
-  };
+  const { busy, change } = useClassDeed();
+  const remove = () =>
+    void change(async () => {
+      const body = { names: name === null ? ('all' as const) : [name] };
+      await client.request(removeVariables, { params: { id: code }, body });
+      await live.refresh();
+      onClose();
+      return {};
+    });
   return (
     <Dialog
-      title={t('settings.variables.removeTitle', { name })}
+      title={name === null ? t('settings.variables.removeAllTitle') : t('settings.variables.removeTitle', { name })}
       closeLabel={t('shell.close')}
       role="alertdialog"
       onClose={onClose}
     >
-      <p>{t('settings.variables.removeText')}</p>
+      <p>{name === null ? t('settings.variables.removeAllText') : t('settings.variables.removeText')}</p>
       <DialogActions>
         <Button kind="plain" onClick={onClose}>
           {t('shell.cancel')}
         </Button>
-        <Button kind="stop" onClick={remove}>
-          {t('settings.variables.removeGo')}
+        <Button kind="stop" busy={busy} onClick={remove}>
+          {name === null ? t('settings.variables.removeAllGo') : t('settings.variables.removeGo')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -4,6 +4,7 @@ import {
   nameObject,
   readClassroom,
   recentNotifications,
+  removeVariables,
   setBlocklyReadOnly,
   updateClassroom,
 } from '@trundle/protocol/http/classroom';
@@ -147,7 +148,7 @@ test('class variables are shown live, made, changed and removed', async () => {
   const { page, network, broker, live } = await open({
     globalVariables: [{ name: 'score', value: 1, readonly: true }],
   });
-  network.answer(addVariable, []);
+  network.answer(addVariable, []).answer(removeVariables, []);
   await page.sees('score');
   broker.say(topics.variablesSet, room, { score: 41 });
   await page.sees('41');
@@ -163,8 +164,10 @@ test('class variables are shown live, made, changed and removed', async () => {
   page.press('Remove score');
   await page.sees('Remove score?');
   page.press('Remove');
+  await vi.waitFor(() => expect(network.to(removeVariables)[0]?.body).toEqual({ names: ['score'] }));
+  broker.say(topics.variablesUpdateAll, room, {});
   await page.sees('No variables yet.');
-  expect(broker.saidTo(topics.variablesUpdateAll.build(room))).toEqual([{}]);
+  await vi.waitFor(() => expect(document.querySelector('dialog')).toBeNull());
   expect(live.variable('score')).toBe(undefined);
   page.press('Create a variable');
   await page.sees('Create Class Variable');
@@ -173,16 +176,18 @@ test('class variables are shown live, made, changed and removed', async () => {
   await vi.waitFor(() => expect(network.to(addVariable)[1]?.body).toMatchObject({ name: 'team' }));
 });
 
-test('a variable is not removed without a connection, and nothing is said to be', async () => {
-  const { page, broker } = await open({ globalVariables: [{ name: 'score', value: true, readonly: false }] });
+test('all variables are removed at once, however many the page has heard, and without the broker', async () => {
+  const { page, network, broker } = await open();
+  network.answer(removeVariables, []);
+  // More than one message holds.
+  for (let n = 0; n < 40; n += 1) broker.say(topics.variablesSet, room, { [`v${n}`]: 'x'.repeat(1_900) });
+  await page.sees('v39');
   broker.door = 'fails';
   broker.cut();
-  await page.sees('score');
-  page.press('Remove score');
-  await page.sees('Remove score?');
-  page.press('Remove');
-  await page.sees('The classroom is not connected right now.');
-  page.named('button', 'Remove score');
+  page.press('Remove all');
+  await page.sees('Remove all variables of the class?');
+  page.press('Remove all variables');
+  await vi.waitFor(() => expect(network.to(removeVariables)[0]?.body).toEqual({ names: 'all' }));
 });
 
 test('projects are opened to the class one by one and all again; one is the one of now', async () => {

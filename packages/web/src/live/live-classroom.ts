@@ -46,6 +46,8 @@ export interface LivePorts {
 const everythingTo = (room: string): string => `to/classroom/${room}/#`;
 
 /** A class as it is at this moment: what robots, cameras, people and the server say of it, in one place. */
+const FULL_TOLD_EVERY = 60_000;
+
 export class LiveClassroom {
   readonly connection: BrokerConnection;
   readonly chat: Chat;
@@ -65,6 +67,7 @@ export class LiveClassroom {
   #classroom: Classroom | null = null;
   #tickedAt = 0;
   #cameraRoom: { ssid: string; cancel: Cancel } | null = null;
+  #saidFullAt = Number.NEGATIVE_INFINITY;
   #pingNews: () => PingNews = () => ({});
   #cancels: Cancel[] = [];
 
@@ -198,10 +201,6 @@ export class LiveClassroom {
     return this.#variables.set(name, value);
   }
 
-  removeVariable(name: string): Sending {
-    return this.#variables.remove(name);
-  }
-
   /** Tells everybody all variables, after one was made or removed. */
   announceVariables(): Sending {
     return this.#variables.announce();
@@ -238,6 +237,7 @@ export class LiveClassroom {
       }),
       this.#on(heard.variablesSet, (values) => this.#variables.heardSet(values)),
       this.#on(heard.variablesUpdateAll, (all) => this.#variables.heardAll(all)),
+      this.#on(heard.variablesRefused, () => this.#variablesFull()),
       this.#on(heard.setBlocklyReadOnly, (flag) => this.#set(flag)),
       this.#on(heard.whiteboard, ({ student }) => this.#set({ whiteboardStudent: student?._id ?? null })),
       this.#on(disable, ({ disable: chatDisabled, chatDisabledStudents }) =>
@@ -259,6 +259,15 @@ export class LiveClassroom {
       if (this.#ports.clock.now() - this.#tickedAt > POLL.statusTick) this.#tick();
       handler(payload, params);
     });
+  }
+
+  /** Whoever leads the class can make room; a program in a loop does not tell them every moment. */
+  #variablesFull(): void {
+    const { me, clock, reporter } = this.#ports;
+    if (me.namespace === 'student' || me.namespace === 'classroom_assistance') return;
+    if (clock.now() - this.#saidFullAt < FULL_TOLD_EVERY) return;
+    this.#saidFullAt = clock.now();
+    reporter.tell({ code: 'VARIABLES_FULL', details: {} });
   }
 
   #connectionChanged(): void {

@@ -107,18 +107,16 @@ test('whose work is on the whiteboard is known, and when nobody’s is any more'
   expect(live.read('settings')?.whiteboardStudent).toBe(null);
 });
 
-test('a variable is removed by saying all the others', async () => {
-  const { live, broker } = await openClassroom({
-    classroom: classroomOf({
-      globalVariables: [
-        { name: 'score', value: 1, readonly: true },
-        { name: 'lives', value: null, readonly: false },
-      ],
-    }),
-  });
-  expect(live.removeVariable('score')).toBe('sent');
-  expect(live.read('variables')).toEqual([{ name: 'lives', value: null, readonly: false }]);
-  broker.cut();
-  expect(live.removeVariable('lives')).toBe('notConnected');
-  expect(live.read('variables')).toHaveLength(1);
+test('a teacher is told once a minute that the variables are full; students are not', async () => {
+  const { broker, notices, clock } = await openClassroom();
+  const codes = () => notices.map(({ code }) => code);
+  broker.say(topics.variablesRefused, room, { names: ['score'] });
+  broker.say(topics.variablesRefused, room, { names: ['lives'] });
+  expect(codes()).toEqual(['VARIABLES_FULL']);
+  clock.advance(61_000);
+  broker.say(topics.variablesRefused, room, { names: ['score'] });
+  expect(codes()).toEqual(['VARIABLES_FULL', 'VARIABLES_FULL']);
+  const student = await openClassroom({ namespace: 'student' });
+  student.broker.say(topics.variablesRefused, room, { names: ['score'] });
+  expect(student.notices).toEqual([]);
 });

@@ -79,6 +79,13 @@ export const LIVE_TEXTS = {
     french: "La caméra {serial} n'a pas pu être liée à cette classe. {error}",
     spanish: 'No se pudo unir la cámara {serial} a esta clase. {error}',
   },
+  VARIABLES_FULL: {
+    en: 'The class has no room for more variables, so new ones are not kept. Remove some in the settings of the class.',
+    french:
+      'La classe n’a plus de place pour d’autres variables : les nouvelles ne sont pas gardées. Retirez-en dans les réglages de la classe.',
+    spanish:
+      'La clase no tiene sitio para más variables y las nuevas no se guardan. Quita algunas en los ajustes de la clase.',
+  },
   SESSION_ENDED: ERRORS.SESSION_ENDED.text,
 } as const satisfies Record<string, Record<Language, string>>;
 

@@ -21,6 +21,7 @@ interface Entry {
   setAt: number;
 }
 
+/** No more are held here, whatever is heard. How many are kept the server says, with all of them, when it kept one not. */
 export const VARIABLE_CAP = 1_000;
 
 interface Ports {
@@ -89,17 +90,11 @@ export class Variables {
 
   /** Tells everybody all of them, after one was made or removed. */
   announce(): Sending {
-    return this.#tellAll([...this.#entries.values()]);
-  }
-
-  /** Says all but this one; it is gone here too when the broker brings that back. */
-  remove(name: string): Sending {
-    return this.#tellAll([...this.#entries.values()].filter(({ variable }) => variable.name !== name));
-  }
-
-  #tellAll(entries: readonly Entry[]): Sending {
     const { publish, code } = this.#ports;
-    const all = entries.map(({ variable: { name, value, readonly } }) => [name, { value, readonly }]);
+    const all = [...this.#entries.values()].map(({ variable: { name, value, readonly } }) => [
+      name,
+      { value, readonly },
+    ]);
     return publish(variablesUpdateAll, { code }, Object.fromEntries(all));
   }
 }

@@ -1,6 +1,7 @@
+import { readVariableName } from '@trundle/protocol/entities/variable-name';
 import type { Role } from '@trundle/protocol/roles';
 import { toEveryone, toUser } from '@trundle/protocol/topics/chat';
-import { commandFeedback, programMessage } from '@trundle/protocol/topics/classroom';
+import { commandFeedback, programMessage, variablesRefused } from '@trundle/protocol/topics/classroom';
 import { TOPICS } from '@trundle/protocol/topics/index';
 import { robotCommand } from '@trundle/protocol/topics/robot';
 import type { Topic, TopicPayloadInput } from '@trundle/protocol/topics/topic';
@@ -35,6 +36,11 @@ interface Ports {
   hasChat: () => boolean;
   /** The program says more than people would; told once, until it has waited. */
   chatTooFast: () => void;
+  /** The class had no room for a variable the program set; told once a run. */
+  variableRefused: (name: string) => void;
+  hasSandbox: () => boolean;
+  /** The program shows something in a sandbox that is switched off; told once a run. */
+  sandboxOff: () => void;
 }
 
 /** A micro:bit connected to this computer, or none. */
@@ -53,6 +59,10 @@ const NOWHERE = { x: 0, y: 0, a: 0, outOfCamera: true } as const;
 export class LivePort implements RobotPort {
   readonly #ports: Ports;
   #saidTooFast = false;
+  #saidSandboxOff = false;
+  #saidRefused = false;
+  /** What this run has set, by the names the class knows. */
+  #hasSet = new Set<string>();
 
   constructor(ports: Ports) {
     this.#ports = ports;
@@ -65,6 +75,9 @@ export class LivePort implements RobotPort {
 
   subscribe(listener: PortListener): () => void {
     const { live, author, microbit } = this.#ports;
+    this.#saidSandboxOff = false;
+    this.#saidRefused = false;
+    this.#hasSet = new Set();
     const tell = (...parts: Part[]) => {
       const change = Object.fromEntries(parts.map((part) => [part, this.#parts[part]()]));
       listener.changed(change as ClassChange);
@@ -86,6 +99,7 @@ export class LivePort implements RobotPort {
       microbit.onChange(() => tell('microbit')),
       microbit.onText((text) => listener.happened({ kind: 'microbit', text })),
       live.connection.on(commandFeedback, (feedback) => listener.happened({ kind: 'feedback', ...feedback })),
+      live.connection.on(variablesRefused, ({ names }) => this.#refused(names)),
       live.connection.on(programMessage, ({ userId, message }) => {
         if (userId !== author.accountId) listener.happened({ kind: 'broadcast', message });
       }),
@@ -116,11 +130,17 @@ export class LivePort implements RobotPort {
   }
 
   setVariable(name: string, value: VariableValue): void {
+    this.#hasSet.add(readVariableName(name) ?? name);
     this.#ports.live.setVariable(name, value);
   }
 
   show({ channel, payload }: SandboxMessage): void {
-    const { live, code } = this.#ports;
+    const { live, code, hasSandbox, sandboxOff } = this.#ports;
+    if (!hasSandbox()) {
+      if (!this.#saidSandboxOff) sandboxOff();
+      this.#saidSandboxOff = true;
+      return;
+    }
     const topic: Topic = TOPICS.sandbox[channel];
     live.connection.publish(topic, { code }, payload as TopicPayloadInput<Topic>);
   }
@@ -132,6 +152,13 @@ export class LivePort implements RobotPort {
 
   microbit(text: string): void {
     this.#ports.microbit.send(text);
+  }
+
+  #refused(names: readonly string[]): void {
+    const mine = names.find((name) => this.#hasSet.has(name));
+    if (mine === undefined || this.#saidRefused) return;
+    this.#saidRefused = true;
+    this.#ports.variableRefused(mine);
   }
 
   get #map() {

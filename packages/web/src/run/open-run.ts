@@ -15,6 +15,7 @@ interface Ports {
   language: Language;
   microbit: Microbit;
   hasChat: () => boolean;
+  hasSandbox: () => boolean;
 }
 
 export interface OpenRun {
@@ -24,7 +25,7 @@ export interface OpenRun {
 }
 
 /** A run control for a class that is live. Leaving the page or losing the class stops the program and its robots. */
-export const openRun = ({ desk, live, code, author, language, microbit, hasChat }: Ports): OpenRun => {
+export const openRun = ({ desk, live, code, author, language, microbit, hasChat, hasSandbox }: Ports): OpenRun => {
   const pool = new SandboxPool(browserSandboxes());
   const classroom = new EditorClassroom({
     ...{ language, role: author.role, accountId: author.accountId },
@@ -35,8 +36,10 @@ export const openRun = ({ desk, live, code, author, language, microbit, hasChat 
   const control = new RunControl({
     ...{ desk, pool, language },
     port: new LivePort({
-      ...{ live, code, author, microbit, hasChat },
+      ...{ live, code, author, microbit, hasChat, hasSandbox },
       chatTooFast: () => desk.console.add('warning', t('run.chatTooFast')),
+      variableRefused: (name) => desk.console.add('warning', t('run.variableRefused', { name })),
+      sandboxOff: () => desk.console.add('warning', t('run.sandboxOff')),
     }),
     snapshot: () => classroom.snapshot(),
   });

@@ -1,3 +1,4 @@
+import type { Feature } from '@trundle/protocol/features';
 import { useEffect, useState } from 'react';
 import { useAccount, useApp } from '../app-hooks.ts';
 import type { LiveClassroom } from '../live/live-classroom.ts';
@@ -22,8 +23,9 @@ export const useRunOpened = (code: string, desk: ProgramDesk | null, live: LiveC
     import('./open-run.ts')
       .then(({ openRun }) => {
         if (isLeft) return;
-        const hasChat = (): boolean => app.config.news.getState().features?.chat !== false;
-        opened = openRun({ desk, live, code, author, language, microbit: openMicrobit(), hasChat });
+        const isOn = (feature: Feature) => (): boolean => app.config.news.getState().features?.[feature] !== false;
+        const switches = { hasChat: isOn('chat'), hasSandbox: isOn('sandbox') };
+        opened = openRun({ desk, live, code, author, language, microbit: openMicrobit(), ...switches });
         setControl(opened.control);
       })
       .catch((cause: unknown) => app.report(cause));

@@ -35,6 +35,7 @@ const BODIES: Record<string, (scene: Scene) => unknown> = {
   'classroomRobots.giveRobot': () => ({ studentName: 'Any', robotId: 'none' }),
   'classroom.addStudents': () => ({ students: [{ name: 'NewOne' }] }),
   'classroom.addVariable': () => ({ name: `score${++serial}`, value: '3' }),
+  'classroom.removeVariables': () => ({ names: ['none'] }),
   'classroom.nameObject': () => ({ name: 'House' }),
   'classroom.setBlocklyReadOnly': () => ({ isBlocklyReadOnly: true }),
   'chat.disableChat': () => ({ disable: true }),

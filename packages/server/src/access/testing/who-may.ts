@@ -88,6 +88,7 @@ classroom.recentNotifications            . . . T . . X   . H P . . . .
 classroom.setBlocklyReadOnly             . . . T . . X   . H P . . . .
 classroom.nameObject                     . . . T . . X   . H P . . . .
 classroom.addVariable                    . S . T . A X   . H P . . . .
+classroom.removeVariables                . . . T . . X   . H P . . . .
 # A camera kit is the school's: no class that is gone tomorrow and no child's own mat takes it.
 classroom.updateSsid                     . . . T . . X   . . . . . . .
 classroom.bindSerialNumber               . . . T . . X   . . . . . . .

@@ -61,6 +61,7 @@ add('classroom', {
   response: ({ code, to }) => ({ params: { code, client: to.client, cmd: 'request_robot' }, payload: { code: 0 } }),
   special: ({ code }) => ({ params: { code }, payload: { anything: [1, 'two'] } }),
   variablesSet: ({ code }) => ({ params: { code }, payload: { speed: 3 } }),
+  variablesRefused: ({ code }) => ({ params: { code }, payload: { names: ['speed'] } }),
   variablesUpdateAll: ({ code }) => ({ params: { code }, payload: { speed: { value: 3, readonly: false } } }),
   programMessage: ({ code, by }) => ({ params: { code }, payload: { userId: by.account, message: 'go' } }),
   whiteboard: ({ code, to }) => ({ params: { code }, payload: { student: { _id: to.account, name: 'Ana' } } }),

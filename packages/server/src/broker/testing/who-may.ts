@@ -34,6 +34,7 @@ classroom.whiteboard          | teacher admin server                      | stud
 classroom.studentPing         | student* assistance*                      | student teacher assistance admin
 classroom.programMessage      | student* assistance* teacher* admin*      | student teacher assistance admin
 classroom.variablesSet        | student* assistance* teacher admin server | student teacher assistance admin
+classroom.variablesRefused    | server                                    | student teacher assistance admin
 classroom.variablesUpdateAll  | teacher admin server                      | student teacher assistance admin
 
 # News of the class.

@@ -10,5 +10,8 @@ export const run = {
   noVariables: 'No variable has a value yet.',
   chatTooFast:
     'Your program writes very fast in the chat. What comes too fast is not sent; let it wait a little between two messages.',
+  variableRefused:
+    'The class has no room for the variable {{name}}, so its value is not kept. Use one that is there, or ask your teacher to remove some.',
+  sandboxOff: '3D models are switched off on this server, so what your program shows with them is not seen.',
   lost: 'The connection to the class is gone, so the program was stopped.',
 } as const;

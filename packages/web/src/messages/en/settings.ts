@@ -29,6 +29,10 @@ export const settings = {
     removeTitle: 'Remove {{name}}?',
     removeText: 'Programs that use it will stop with an error.',
     removeGo: 'Remove',
+    removeAll: 'Remove all',
+    removeAllTitle: 'Remove all variables of the class?',
+    removeAllText: 'Programs that use them will stop with an error.',
+    removeAllGo: 'Remove all variables',
   },
   projects: {
     title: 'Projects',

@@ -12,5 +12,8 @@ export const run: Messages['run'] = {
   noVariables: 'Aucune variable n’a encore de valeur.',
   chatTooFast:
     'Ton programme écrit très vite dans le chat. Ce qui arrive trop vite n’est pas envoyé ; fais-le attendre un peu entre deux messages.',
+  variableRefused:
+    'La classe n’a plus de place pour la variable {{name}} : sa valeur n’est pas gardée. Utilise une de celles qui existent ou demande à ton enseignant d’en retirer.',
+  sandboxOff: 'Les modèles 3D sont désactivés sur ce serveur : on ne voit pas ce que ton programme montre avec eux.',
   lost: 'La connexion à la classe est perdue : le programme a été arrêté.',
 };

@@ -29,6 +29,10 @@ export const settings = {
     removeTitle: 'Retirer {{name}} ?',
     removeText: 'Les programmes qui l’utilisent s’arrêteront avec une erreur.',
     removeGo: 'Retirer',
+    removeAll: 'Tout retirer',
+    removeAllTitle: 'Retirer toutes les variables de la classe ?',
+    removeAllText: 'Les programmes qui les utilisent s’arrêteront avec une erreur.',
+    removeAllGo: 'Retirer toutes les variables',
   },
   projects: {
     title: 'Projets',

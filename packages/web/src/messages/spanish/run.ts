@@ -12,5 +12,8 @@ export const run: Messages['run'] = {
   noVariables: 'Ninguna variable tiene valor todavía.',
   chatTooFast:
     'Tu programa escribe muy rápido en el chat. Lo que llega demasiado rápido no se envía; haz que espere un poco entre dos mensajes.',
+  variableRefused:
+    'La clase no tiene sitio para la variable {{name}} y su valor no se guarda. Usa una de las que hay o pide a tu docente que quite algunas.',
+  sandboxOff: 'Los modelos 3D están apagados en este servidor y no se ve lo que tu programa muestra con ellos.',
   lost: 'Se perdió la conexión con la clase y el programa se ha parado.',
 };

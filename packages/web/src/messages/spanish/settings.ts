@@ -29,6 +29,10 @@ export const settings = {
     removeTitle: '¿Quitar {{name}}?',
     removeText: 'Los programas que la usan se pararán con un error.',
     removeGo: 'Quitar',
+    removeAll: 'Quitar todas',
+    removeAllTitle: '¿Quitar todas las variables de la clase?',
+    removeAllText: 'Los programas que las usan se pararán con un error.',
+    removeAllGo: 'Quitar todas las variables',
   },
   projects: {
     title: 'Proyectos',

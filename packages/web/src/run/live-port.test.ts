@@ -1,0 +1,62 @@
+import * as topics from '@trundle/protocol/topics/classroom';
+import { expect, test } from 'vitest';
+import { openClassroom } from '../live/testing/test-classroom.ts';
+import { accountOf, CODE } from '../live/testing/test-server.ts';
+import { LivePort } from './live-port.ts';
+
+const room = { code: CODE };
+const silent = { changed: () => undefined, happened: () => undefined };
+const noMicrobit = {
+  isConnected: () => false,
+  send: () => undefined,
+  onText: () => () => undefined,
+  onChange: () => () => undefined,
+};
+
+/** A port with what it tells the console. */
+const openPort = async (hasSandbox = true) => {
+  const { live, broker } = await openClassroom({ namespace: 'student' });
+  const told: string[] = [];
+  const port = new LivePort({
+    ...{ live, code: CODE, microbit: noMicrobit, hasChat: () => true, hasSandbox: () => hasSandbox },
+    author: { accountId: accountOf(1), name: 'student_1', role: 'Student' },
+    chatTooFast: () => told.push('chat'),
+    variableRefused: (name) => told.push(`variable ${name}`),
+    sandboxOff: () => told.push('sandbox'),
+  });
+  return { port, broker, told };
+};
+
+const bubble = { channel: 'special', payload: { FX: 'onFire', OBJ: 100 } } as const;
+
+test('a program that shows something while the 3D models are switched off is told once a run, and sends nothing', async () => {
+  const { port, broker, told } = await openPort(false);
+  const before = broker.published.length;
+  const end = port.subscribe(silent);
+  for (let n = 0; n < 3; n += 1) port.show(bubble);
+  expect(told).toEqual(['sandbox']);
+  expect(broker.published).toHaveLength(before);
+  end();
+  port.subscribe(silent);
+  port.show(bubble);
+  expect(told).toEqual(['sandbox', 'sandbox']);
+});
+
+test('with the 3D models on, what a program shows is sent', async () => {
+  const { port, broker, told } = await openPort();
+  port.subscribe(silent);
+  port.show(bubble);
+  expect(broker.published.at(-1)?.topic).toContain('/3d/special');
+  expect(told).toEqual([]);
+});
+
+test('a program is told once a run of a variable of its own that is not kept, and of nobody else’s', async () => {
+  const { port, broker, told } = await openPort();
+  port.subscribe(silent);
+  port.setVariable(' my  score ', 1);
+  broker.say(topics.variablesRefused, room, { names: ['other'] });
+  expect(told).toEqual([]);
+  broker.say(topics.variablesRefused, room, { names: ['other', 'my score'] });
+  broker.say(topics.variablesRefused, room, { names: ['my score'] });
+  expect(told).toEqual(['variable my score']);
+});
