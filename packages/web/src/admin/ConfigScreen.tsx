@@ -4,6 +4,7 @@ import { t } from '../messages/index.ts';
 import { PrivatePage } from '../shell/PrivatePage.tsx';
 import style from './Admin.module.css';
 import { BlockHelpEditor } from './BlockHelpEditor.tsx';
+import { FeatureSwitches } from './FeatureSwitches.tsx';
 import { IntroductionEditor } from './IntroductionEditor.tsx';
 import { SystemConfigEditor } from './SystemConfigEditor.tsx';
 import { Usage } from './Usage.tsx';
@@ -25,7 +26,12 @@ export const ConfigScreen = () => {
           options={PARTS.map((value) => ({ value, label: t(`admin.tabs.${value}`) }))}
         />
       </div>
-      {part === 'keys' && <SystemConfigEditor />}
+      {part === 'keys' && (
+        <div className={style.sections}>
+          <FeatureSwitches />
+          <SystemConfigEditor />
+        </div>
+      )}
       {part === 'blockHelp' && <BlockHelpEditor />}
       {part === 'introduction' && <IntroductionEditor />}
       {part === 'usage' && <Usage />}

@@ -2,9 +2,11 @@ import { listReferralPoints, reviewReferralPoint } from '@trundle/protocol/http/
 import {
   createSystemConfig,
   deleteSystemConfig,
+  featureSettings,
   listSystemConfig,
   readBlockHelp,
   readIntroduction,
+  readSystemConfig,
   updateBlockHelp,
   updateIntroduction,
   updateSystemConfig,
@@ -67,6 +69,71 @@ describe('settings of the server', () => {
     page.type('Value (JSON)', '{"chatt":false}');
     page.submit();
     await page.sees('chatt Nothing has this name.');
+  });
+
+  test('[B11] each feature has a switch with a sentence; what the installation lacks cannot be switched', async () => {
+    const settings = { demo: true, google: false, chat: true, registration: true, sandbox: true, camera: true };
+    const both = { googleClientId: null, embedded: true };
+    const network = quietServer()
+      .answer(listSystemConfig, [item('features', { camera: false, old: 1 })])
+      .answer(
+        readSystemConfig,
+        item('features', { camera: false, old: 1 }),
+        item('features', { camera: false, chat: false }),
+      )
+      .answer(
+        updateSystemConfig,
+        item('features', { camera: false, chat: false }),
+        item('features', { camera: true, chat: false }),
+      )
+      .answer(
+        featureSettings,
+        { ...settings, ...both, camera: false },
+        { ...settings, ...both, camera: false, chat: false },
+        { ...settings, ...both, chat: false },
+      );
+    const { page, app } = await open('/admin/config', network);
+    await page.sees('the chat button is gone');
+    const box = (name: string) => page.named('label', name).querySelector('input');
+    for (const [name, on, disabled] of [
+      ['Demo classroom', true, false],
+      ['Login with Google', false, true],
+      ['Chat', true, false],
+      ['Registration', true, false],
+      ['3D models and effects', true, false],
+      ['Camera kit', false, false],
+    ] as const)
+      expect([name, box(name)?.checked, box(name)?.disabled]).toEqual([name, on, disabled]);
+    expect(page.text()).toContain('GOOGLE_CLIENT_ID');
+
+    // Two quick taps: neither undoes the other, and only switches go to the server.
+    box('Chat')?.click();
+    box('Camera kit')?.click();
+    await vi.waitFor(() => expect(network.to(updateSystemConfig)).toHaveLength(2));
+    expect(network.to(updateSystemConfig).map(({ body }) => body)).toEqual([
+      { data: { camera: false, chat: false } },
+      { data: { camera: true, chat: false } },
+    ]);
+    await vi.waitFor(() => expect([app.config.has('chat'), app.config.has('camera')]).toEqual([false, true]));
+    await page.sees('{"camera":true,"chat":false}');
+    expect([box('Chat')?.checked, box('Camera kit')?.checked]).toEqual([false, true]);
+    expect(box('Chat')?.disabled).toBe(false);
+  });
+
+  test('[B11] the first switch makes the setting; a refusal moves it back', async () => {
+    const network = quietServer()
+      .answer(listSystemConfig, [])
+      .refuse(readSystemConfig, 'NOT_FOUND')
+      .refuse(createSystemConfig, 'INVALID_INPUT');
+    const { page } = await open('/admin/config', network);
+    await page.sees('Demo classroom');
+    const box = () => page.named('label', 'Demo classroom').querySelector('input');
+    box()?.click();
+    await page.sees('Oops!');
+    expect(network.to(createSystemConfig)).toMatchObject([
+      { path: '/systemConfig/key/features', body: { data: { demo: false } } },
+    ]);
+    await vi.waitFor(() => expect(box()?.checked).toBe(true));
   });
 
   test('[N7] an admin sees how full the server is, and which classes and accounts hold most', async () => {

@@ -2,6 +2,7 @@ import { CHAT_PACE } from '@trundle/protocol/constants';
 import type { ChatMessage } from '@trundle/protocol/entities/chat';
 import { disableChat, readChat } from '@trundle/protocol/http/chat';
 import { readClassroom, updateClassroom } from '@trundle/protocol/http/classroom';
+import { featureSettings } from '@trundle/protocol/http/config';
 import { disable, toEveryone, toUser } from '@trundle/protocol/topics/chat';
 import { expect, test, vi } from 'vitest';
 import { openInClass } from '../class-settings/testing/open-in-class.tsx';
@@ -234,4 +235,21 @@ test('who writes faster than people type is told so, and the words stay in the b
   await page.sees('You are writing very fast, so this was not sent.');
   expect(box()).toBe('one too many');
   expect(broker.saidTo(toEveryone.build(room))).toHaveLength(CHAT_PACE.burst);
+});
+
+test('[B11] without the feature there is no button, no number on it and no question for old messages', async () => {
+  const network = quietServer()
+    .answer(readClassroom, classroom({ students: ['Ada', 'Ben'] }))
+    .answer(readChat, [said(BEN, 'Ben', 'Hello')])
+    .answer(featureSettings, {
+      ...{ demo: true, google: false, chat: false, registration: true, sandbox: false, camera: true },
+      ...{ googleClientId: null, embedded: true },
+    });
+  const { app, clock, page } = await openInClass({ network, who: 'student', path: 'map/', children: <PanelRail /> });
+  await vi.waitFor(() => expect(app.config.news.getState().features?.chat).toBe(false));
+  clock.advance(10_000);
+  await vi.waitFor(() => expect(() => page.named('nav button', 'Chat')).toThrow());
+  expect(page.named('nav button', 'Map')).toBeTruthy();
+  expect(() => page.named('nav button', 'Models')).toThrow();
+  expect(network.to(readChat)).toHaveLength(0);
 });

@@ -6,12 +6,14 @@ interface Props {
   /** What it means now. */
   hint?: ReactNode;
   on: boolean;
+  /** It cannot be moved, and the hint says why. */
+  disabled?: boolean;
   /** What it resolves to does not matter: `on` says how it ended. */
   onChange: (on: boolean) => Promise<void> | void;
 }
 
 /** Something that is on or off. It moves at once, and back when that could not be done. */
-export const Switch = ({ label, hint, on, onChange }: Props) => {
+export const Switch = ({ label, hint, on, disabled = false, onChange }: Props) => {
   const id = useId();
   const [wanted, setWanted] = useState<boolean | null>(null);
   const latest = useRef(0);
@@ -31,6 +33,7 @@ export const Switch = ({ label, hint, on, onChange }: Props) => {
           role="switch"
           className={style.box}
           checked={isOn}
+          disabled={disabled}
           aria-checked={isOn}
           aria-busy={wanted !== null}
           aria-describedby={hint === undefined ? undefined : id}

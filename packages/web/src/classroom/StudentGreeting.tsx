@@ -25,7 +25,9 @@ export const StudentGreeting = ({ classroom }: { classroom: Classroom }) => {
       <Mascot mood="hello" size={4.5} />
       <div>
         <p>{t('editor.hello', { name: account.user.name })}</p>
-        <p>{mine.length === 0 ? t('editor.helloNoRobot') : t('editor.helloRobot', { count: mine.length, robots })}</p>
+        {mine.length > 0 && <p>{t('editor.helloRobot', { count: mine.length, robots })}</p>}
+        {/* Nobody hands out robots on one's own practice mat: those on it are there to be used. */}
+        {mine.length === 0 && !classroom.practice && <p>{t('editor.helloNoRobot')}</p>}
         <Button size="small" onClick={close}>
           {t('editor.helloClose')}
         </Button>

@@ -36,6 +36,8 @@ interface Ports {
   client: Pick<ApiClient, 'request'>;
   settings: () => LiveSettings | null;
   isStudent: (account: string) => boolean;
+  /** Whether this server has a chat at all; where not, nothing is asked for. */
+  hasChat: () => boolean;
   random: () => number;
   /** Where it is remembered what was read, for after a reload. */
   memory?: Pick<BrowserStorage, 'read' | 'write'>;
@@ -236,7 +238,7 @@ export class Chat {
   async #ask(): Promise<void> {
     this.#later?.();
     this.#later = null;
-    if (this.#asking || !this.#open) return;
+    if (this.#asking || !this.#open || !this.#ports.hasChat()) return;
     this.#asking = true;
     const { client, code } = this.#ports;
     try {

@@ -37,6 +37,8 @@ export interface LivePorts {
   reporter: Reporter;
   /** Told whenever the class was read again or something was set in it, for whoever keeps answers. */
   classroomRead?: (classroom: Classroom) => void;
+  /** Whether this server has a chat. */
+  hasChat?: () => boolean;
   /** What this browser remembers between visits. */
   memory?: Pick<BrowserStorage, 'read' | 'write'>;
   random?: () => number;
@@ -106,6 +108,7 @@ export class LiveClassroom {
       ...{ clock, code, client, connection, random, me: ports.me },
       settings: () => this.#settings.state.read(),
       isStudent: (account) => this.#students.list.read().some(({ student }) => student._id === account),
+      hasChat: () => ports.hasChat?.() ?? true,
       ...(ports.memory && { memory: ports.memory }),
     });
   }

@@ -16,11 +16,13 @@ interface Page {
   reporter: Reporter;
   /** The account's token as it is now. */
   token: () => string | null;
+  hasChat: () => boolean;
   classroomRead?: LivePorts['classroomRead'];
 }
 
 /** The class over the broker of the server this page came from. Silent until it is started. */
-export const openLiveClassroom = ({ code, account, client, reporter, token, classroomRead }: Page): LiveClassroom => {
+export const openLiveClassroom = (page: Page): LiveClassroom => {
+  const { code, account, client, reporter, token, hasChat, classroomRead } = page;
   const connection = new BrokerConnection({
     dial: dialMqtt(brokerUrl(window.location, BROKER_PATH)),
     clock: browserClock,
@@ -45,6 +47,7 @@ export const openLiveClassroom = ({ code, account, client, reporter, token, clas
     client,
     clock: browserClock,
     reporter,
+    hasChat,
     ...(classroomRead && { classroomRead }),
   });
 };

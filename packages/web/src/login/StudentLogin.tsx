@@ -10,6 +10,7 @@ import { EmailForm } from './EmailForm.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 import style from './LoginFrame.module.css';
 import { LoginFrame } from './LoginFrame.tsx';
+import { RegisterOffer } from './RegisterOffer.tsx';
 
 const CardHint = () => (
   <Card look="tray" className={style.hintCard}>
@@ -32,9 +33,7 @@ export const StudentLogin = () => {
       aside={<CardHint />}
       after={
         <>
-          <p>
-            {t('login.noAccount')} <Link to="/student/register">{t('login.register')}</Link>
-          </p>
+          <RegisterOffer perfil="student" />
           <p>
             <Link to="/teacher/login">{t('login.otherRole.student')}</Link>
           </p>

@@ -3,6 +3,7 @@ import { t } from '../messages/index.ts';
 import { EmailForm } from './EmailForm.tsx';
 import { GoogleButton, useGoogleReturn } from './GoogleButton.tsx';
 import { LoginFrame } from './LoginFrame.tsx';
+import { RegisterOffer } from './RegisterOffer.tsx';
 
 export const TeacherLogin = () => {
   useGoogleReturn();
@@ -12,9 +13,7 @@ export const TeacherLogin = () => {
       greeting={t('login.greeting.teacher')}
       after={
         <>
-          <p>
-            {t('login.noAccount')} <Link to="/teacher/register">{t('login.register')}</Link>
-          </p>
+          <RegisterOffer perfil="teacher" />
           <p>
             <Link to="/student/login">{t('login.otherRole.teacher')}</Link>
           </p>

@@ -1,6 +1,7 @@
 import { IconInfoSquareRounded } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
+import { useFeatures } from '../app-hooks.ts';
 import { UnreadMark } from '../chat/UnreadMark.tsx';
 import { t } from '../messages/index.ts';
 import { NotificationWatch } from '../notifications/NotificationWatch.tsx';
@@ -31,7 +32,11 @@ export const PanelRail = () => {
   const path = usePanelPath();
   const statusBar = useStore(panels.shown, (shown) => shown.statusBar);
   const open = path === null ? null : prefixOf(path);
-  const prefixes = PANEL_PREFIXES.filter((prefix) => leads || PANEL_CONTENTS[prefix].leaders !== true);
+  const features = useFeatures();
+  const prefixes = PANEL_PREFIXES.filter((prefix) => {
+    const { leaders, feature } = PANEL_CONTENTS[prefix];
+    return (leads || leaders !== true) && (feature === undefined || features?.[feature] !== false);
+  });
   useFetchedAhead(prefixes);
   return (
     <nav className={style.rail} aria-label={t('panels.rail')}>

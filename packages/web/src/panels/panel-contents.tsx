@@ -8,6 +8,7 @@ import {
   IconTerminal2,
   IconUsersGroup,
 } from '@tabler/icons-react';
+import type { Feature } from '@trundle/protocol/features';
 import { type ComponentType, lazy, type ReactNode } from 'react';
 import { ahead, patiently } from '../shell/stale-build.ts';
 import type { PanelPrefix } from './panels.ts';
@@ -20,6 +21,8 @@ interface PanelContent {
   still?: true;
   /** Only for whoever leads the class. */
   leaders?: true;
+  /** Only where this is switched on. */
+  feature?: Feature;
 }
 
 const parts = {
@@ -47,10 +50,10 @@ export const PANEL_CONTENTS: Record<PanelPrefix, PanelContent> = {
   code: { icon: IconCode, show: (rest) => <CodePanel view={rest} />, still: true },
   console: { icon: IconTerminal2, show: () => <ConsolePanel />, still: true },
   help: { icon: IconHelpCircle, show: (rest) => <HelpPanel view={rest} />, still: true },
-  classroomChat: { icon: IconMessages, show: (rest) => <ChatPanel view={rest} /> },
+  classroomChat: { icon: IconMessages, show: (rest) => <ChatPanel view={rest} />, feature: 'chat' },
   student_configuration: { icon: IconUsersGroup, show: (rest) => <StudentsPanel view={rest} />, leaders: true },
   robot_configuration: { icon: IconRobot, show: (rest) => <RobotsPanel view={rest} /> },
-  map3D: { icon: IconCube, show: (rest) => <ModelsPanel view={rest} /> },
+  map3D: { icon: IconCube, show: (rest) => <ModelsPanel view={rest} />, feature: 'sandbox' },
 };
 
 /** Fetches what panels show, one after the other: whoever loses the network can open them all the same. */

@@ -40,6 +40,7 @@ export const useLiveOpened = (code: string, warnings: Warnings): LiveClassroom |
       opened = openLiveClassroom({
         ...{ code, account, client: app.client },
         reporter: askingWhy(app, reportTo(app.notices, app.preferences.language, warnings.add)),
+        hasChat: () => app.config.news.getState().features?.chat !== false,
         token: () => (app.accounts.current?.sessionId === session ? app.accounts.current.token : null),
         classroomRead: (classroom) => keep(readClassroom, { params: { id: code } }, () => classroom),
       });

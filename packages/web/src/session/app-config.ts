@@ -67,6 +67,11 @@ export class AppConfig {
     return this.news.getState().features?.[feature] ?? false;
   }
 
+  /** Whoever has just switched something sees it at once. */
+  know(features: FeatureSettings): void {
+    this.news.setState({ features });
+  }
+
   async #ask(): Promise<void> {
     const { client, version, hostType } = this.#ports;
     const answer: CallAnswer<typeof appConfig> = await client.request(

@@ -104,6 +104,14 @@ describe('news', () => {
     expect(page.named('button', 'Reload')).toBeTruthy();
   });
 
+  test.each(['/teacher/login', '/student/login'])('[B11] without registration %s offers none', async (path) => {
+    const { page, app } = await openPage(path);
+    await page.sees('No account yet?');
+    const { features } = app.config.news.getState();
+    app.config.news.setState({ features: features === null ? null : { ...features, registration: false } });
+    await vi.waitFor(() => expect(page.text()).not.toContain('No account yet?'));
+  });
+
   test('[B11] a feature that is off is not offered', async () => {
     const { page, app } = await openPage('/');
     await page.sees('Try the demo classroom');

@@ -24,6 +24,7 @@ export const liveUnderPage = ({ app, code, me, classroomRead }: Wish) => {
   });
   const live = new LiveClassroom({
     ...{ connection, clock, reporter, code, me, classroomRead, client: app.client, random: () => 0.5 },
+    hasChat: () => app.config.news.getState().features?.chat !== false,
   });
   live.start();
   onTestFinished(() => live.stop());

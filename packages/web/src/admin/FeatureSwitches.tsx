@@ -1,0 +1,95 @@
+import { FEATURES, FEATURES_CONFIG_KEY, type Feature } from '@trundle/protocol/features';
+import type { CallAnswer } from '@trundle/protocol/http/call';
+import {
+  createSystemConfig,
+  featureSettings,
+  listSystemConfig,
+  readSystemConfig,
+  updateSystemConfig,
+} from '@trundle/protocol/http/config';
+import { useRef } from 'react';
+import { ApiFailure } from '../api/failure.ts';
+import { useCall, useKeep } from '../api/queries.ts';
+import { useApp, useFeatures } from '../app-hooks.ts';
+import { Switch } from '../class-settings/Switch.tsx';
+import { Card } from '../design/Card.tsx';
+import { t } from '../messages/index.ts';
+import { Loader } from '../shell/Loader.tsx';
+import style from './Admin.module.css';
+import { useSaving } from './use-saving.ts';
+
+type Item = CallAnswer<typeof readSystemConfig>;
+type Switches = Partial<Record<Feature, boolean>>;
+
+/** What the item says of the features there are; anything else in it, written by hand, switches nothing. */
+const switchesIn = (data: Item['data'] | undefined): Switches => {
+  const written: Record<string, unknown> = typeof data === 'object' && data !== null ? { ...data } : {};
+  return Object.fromEntries(FEATURES.map((name) => [name, written[name]]).filter(([, on]) => typeof on === 'boolean'));
+};
+
+/** What the installation's own settings decide; for the rest there is nothing it could lack. */
+const missing = (feature: Feature): 'demo' | 'google' | 'other' =>
+  feature === 'demo' || feature === 'google' ? feature : 'other';
+
+const params = { key: FEATURES_CONFIG_KEY };
+
+/** One change after the other, each upon what the server holds then: two quick taps, or two admins, undo nothing. */
+const useFeatureSwitch = () => {
+  const { client, config } = useApp();
+  const keep = useKeep();
+  const { save } = useSaving();
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const held = async (): Promise<Item | null> => {
+    try {
+      return await client.request(readSystemConfig, { params }, { showing: 'own' });
+    } catch (cause) {
+      if (cause instanceof ApiFailure && cause.status === 404) return null;
+      throw cause;
+    }
+  };
+  const change = async (feature: Feature, on: boolean): Promise<void> => {
+    const before = await held();
+    const body = { data: { ...switchesIn(before?.data), [feature]: on } };
+    const call = before === null ? createSystemConfig : updateSystemConfig;
+    const item = await client.request(call, { params, body }, { showing: 'own' });
+    const settings = await client.request(featureSettings, {}, { showing: 'own' });
+    // Together: what is off although nobody switched it off counts as not offered.
+    keep(listSystemConfig, {}, (items) => items && [...items.filter(({ key }) => key !== FEATURES_CONFIG_KEY), item]);
+    config.know(settings);
+  };
+  return async (feature: Feature, on: boolean): Promise<void> => {
+    queue.current = queue.current.then(() => save(() => change(feature, on)));
+    await queue.current;
+  };
+};
+
+/** What of the platform this school wants: one switch for each feature, in words. It counts at once, for everybody. */
+export const FeatureSwitches = () => {
+  const { data: items } = useCall(listSystemConfig, {});
+  const settings = useFeatures();
+  const turn = useFeatureSwitch();
+  const switches = switchesIn(items?.find(({ key }) => key === FEATURES_CONFIG_KEY)?.data);
+  return (
+    <Card className={style.card}>
+      <h2>{t('admin.features')}</h2>
+      <p>{t('admin.featuresText')}</p>
+      {items === undefined || settings === null ? (
+        <Loader />
+      ) : (
+        FEATURES.map((feature) => {
+          const isOffered = settings[feature] || switches[feature] === false;
+          return (
+            <Switch
+              key={feature}
+              label={t(`admin.featureNames.${feature}`)}
+              hint={isOffered ? t(`admin.featureOff.${feature}`) : t(`admin.featureMissing.${missing(feature)}`)}
+              on={settings[feature]}
+              disabled={!isOffered}
+              onChange={(on) => turn(feature, on)}
+            />
+          );
+        })
+      )}
+    </Card>
+  );
+};
