@@ -73,6 +73,12 @@ export const ERRORS = {
     'Cet élève a un mot de passe. Tape-le aussi.',
     'Este estudiante tiene contraseña. Escríbela también.',
   ),
+  STUDENT_NAME_AS_LISTED: say(
+    400,
+    'On the list of this class you are {name}. Write your name like that, then your password.',
+    "Sur la liste de cette classe, tu t'appelles {name}. Écris ton nom comme cela, puis ton mot de passe.",
+    'En la lista de esta clase eres {name}. Escribe tu nombre así y después tu contraseña.',
+  ),
   CARD_NOT_VALID: say(
     400,
     'This login card is no longer valid. Ask your teacher for a new one.',

@@ -52,6 +52,11 @@ export const sanitiseStudentName = (name: string): string =>
     .normalize('NFC')
     .trim()
     .replace(/[^\p{L}\p{N}_]/gu, '_');
+/** What a name of two words becomes on the list of a class: 'Ana' and 'Lopez' are AnaL. */
+export const listedName = (first: string, second: string): string => {
+  const initial = /[\p{L}\p{N}]/u.exec(second)?.[0] ?? '';
+  return sanitiseStudentName(first + initial.toUpperCase());
+};
 /** A line of a list of names; an empty one is passed over. */
 export const RosterNameSchema = z.string().max(60).overwrite(sanitiseStudentName);
 export const StudentNameSchema = z.string().max(60).overwrite(sanitiseStudentName).min(1);

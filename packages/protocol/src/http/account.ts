@@ -110,7 +110,9 @@ export const authenticate = call({
     'EMAIL_NOT_VERIFIED',
     'UNKNOWN_CLASS_OR_NAME',
     'STUDENT_HAS_PASSWORD',
+    'STUDENT_NAME_AS_LISTED',
     'CARD_NOT_VALID',
+    'OFF_CLASS_LIST',
   ],
 });
 

@@ -87,6 +87,16 @@ export const register = topic({
   ],
 });
 
+export const registerRefused = topic({
+  ...toClass,
+  pattern: 'to/classroom/{code}/register_refused',
+  payload: z.object({ mac: MacSchema }),
+  qos: 0,
+  direction: 'amongPeople',
+  summary: 'The server says that a robot which asks to join belongs to another class, so that pages need not find out.',
+  publish: leaders,
+});
+
 export const registerFeedback = topic({
   ...toClass,
   pattern: 'to/classroom/{code}/register_feedback',

@@ -191,18 +191,21 @@ export class Driver {
       const now = this.#mirror.poseOf(robot);
       return start !== undefined && now !== undefined && way !== undefined && way(start, now) >= share;
     };
+    /** The class has it no longer: there is nobody to wait for. */
+    const isGone = (): boolean => this.#mirror.findRobot(robot) === undefined;
     const isOver = (): boolean => {
       const arrived = isThere(ARRIVED);
-      return errand.isOver || (errand.state === 'sent' && arrived);
+      return errand.isOver || isGone() || (errand.state === 'sent' && arrived);
     };
     const sight = start && way ? PATIENCE.motion : PATIENCE.blind;
     await this.#waits.until(isOver, seconds * 1_000 + sight);
     // One that tells how far it is will also tell when it is done.
-    if (errand.state === 'started') await this.#waits.until(() => errand.isOver, PATIENCE.motion);
+    if (errand.state === 'started') await this.#waits.until(() => errand.isOver || isGone(), PATIENCE.motion);
     const isReplaced = errand.isReplaced || errand.state === 'stopped';
     if (this.#motions.get(robot) === errand) this.#motions.delete(robot);
     this.#settle(robot, id, errand);
     if (isReplaced) return 'replaced';
+    this.#mirror.robot(robot);
     await this.#mustBeGone(robot, start !== undefined && way !== undefined, isThere, errand);
     return errand.isReplaced ? 'replaced' : 'arrived';
   }

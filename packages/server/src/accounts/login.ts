@@ -1,8 +1,9 @@
 import type { Authentication } from '@trundle/protocol/entities/account';
-import { and, eq, isNull, not, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, not, sql } from 'drizzle-orm';
 import type { Database } from '../database/connection.ts';
 import { accounts, assistanceCodes, classMembers, classrooms } from '../database/schema.ts';
 import { Refusal } from '../refusal.ts';
+import { writtenOtherwise } from './alike-names.ts';
 import { passwordFits } from './passwords.ts';
 import type { Account } from './registration.ts';
 import type { Sessions } from './sessions.ts';
@@ -32,10 +33,10 @@ export class Logins {
     password: string | undefined,
     address: string,
   ): Promise<Authentication> {
-    const account = await this.#student(
-      and(eq(classMembers.classroomCode, classroom), eq(classMembers.nameKey, sql`student_name_key(${name})`)),
-    );
-    if (!account) throw new Refusal('UNKNOWN_CLASS_OR_NAME');
+    const account =
+      (await this.#student(
+        and(eq(classMembers.classroomCode, classroom), eq(classMembers.nameKey, sql`student_name_key(${name})`)),
+      )) ?? (await this.#writtenOtherwise(classroom, name));
     if (account.passwordHash) {
       if (!password) throw new Refusal('STUDENT_HAS_PASSWORD', {}, [{ field: 'password', kind: 'required' }]);
       if (!(await passwordFits(account.passwordHash, password, address))) throw new Refusal('WRONG_CREDENTIALS');
@@ -45,7 +46,7 @@ export class Logins {
 
   async withCard(classroom: string, card: string): Promise<Authentication> {
     const account = await this.#student(and(eq(classMembers.classroomCode, classroom), eq(classMembers.card, card)));
-    if (!account) throw new Refusal('CARD_NOT_VALID');
+    if (!account) throw new Refusal((await this.#isOffList(classroom, card)) ? 'OFF_CLASS_LIST' : 'CARD_NOT_VALID');
     return this.#sessions.open(account, { classroomCode: classroom });
   }
 
@@ -81,8 +82,13 @@ export class Logins {
 
   /** Whoever has become more than a student since logs in with their e-mail: a card must not open an admin's account. */
   async #student(which: ReturnType<typeof and>): Promise<Account | undefined> {
-    const [found] = await this.#db
-      .select({ account: accounts })
+    const [found] = await this.#students(which);
+    return found?.account;
+  }
+
+  #students(which: ReturnType<typeof and>): Promise<{ name: string; account: Account }[]> {
+    return this.#db
+      .select({ name: classMembers.name, account: accounts })
       .from(classMembers)
       .innerJoin(classrooms, eq(classrooms.code, classMembers.classroomCode))
       .innerJoin(accounts, eq(accounts.id, classMembers.accountId))
@@ -96,6 +102,35 @@ export class Logins {
           not(classrooms.practice),
         ),
       );
-    return found?.account;
+  }
+
+  /**
+   * The one student of the class a name can only mean. A password is never tried here: every spelling would have tries of
+   * its own, so whoever has a password is told the name that is on the list, which has its limit.
+   */
+  async #writtenOtherwise(classroom: string, typed: string): Promise<Account> {
+    const [found, ...others] = writtenOtherwise(typed, await this.#students(eq(classMembers.classroomCode, classroom)));
+    if (!found || others.length > 0) throw new Refusal('UNKNOWN_CLASS_OR_NAME');
+    if (found.account.passwordHash) throw new Refusal('STUDENT_NAME_AS_LISTED', { name: found.name });
+    return found.account;
+  }
+
+  /** Whether a card is that of somebody who was taken off the list; one that was renewed since is nobody's. */
+  async #isOffList(classroom: string, card: string): Promise<boolean> {
+    const [found] = await this.#db
+      .select({ id: classMembers.id })
+      .from(classMembers)
+      .innerJoin(classrooms, eq(classrooms.code, classMembers.classroomCode))
+      .where(
+        and(
+          eq(classMembers.classroomCode, classroom),
+          eq(classMembers.card, card),
+          eq(classMembers.role, 'student'),
+          isNotNull(classMembers.removedAt),
+          isNull(classrooms.deletedAt),
+          not(classrooms.practice),
+        ),
+      );
+    return found !== undefined;
   }
 }

@@ -106,7 +106,7 @@ test('let back in, a child has the work, the program, the card and the robot of 
   await give(ana);
   const card = await cardOf(ana);
   await remove(ana);
-  expect((await withCard(card)).body).toMatchObject({ error: 'CARD_NOT_VALID' });
+  expect(await withCard(card)).toMatchObject({ status: 403, body: { error: 'OFF_CLASS_LIST' } });
   expect((await letBackIn(ana)).body).toMatchObject({ robotId: robot._id });
   const { token } = (await withCard(card)).body;
   expect((await server.ask(works.readWork, { params: { workId } }, { token })).body.xml).toBe(XML);

@@ -26,6 +26,7 @@ test('[D2] with no page open the server tells a robot its number, or why it has 
   const [own, other] = [await people.classroom(0), await people.classroom(0)];
   const mac = newMac();
   const robot = await robotOf(own, mac);
+  const page = await openPage(server, own.teacher, `to/classroom/${own.code}/register_refused`);
   // As robots do, it asks until it is told something else; asked too often the server does not answer each time.
   const answers = (message: object) =>
     vi.waitFor(
@@ -37,7 +38,10 @@ test('[D2] with no page open the server tells a robot its number, or why it has 
     );
   await answers({ code: 1, msg: expect.stringContaining('not in this class yet') });
   await add(other, 4, mac);
+  expect(page.heard).toEqual([]);
   await answers({ code: 2, msg: expect.stringContaining('another class') });
+  await page.hears(({ message }) => (message as { mac: string }).mac === mac);
+  page.leave();
   await server.ask(
     removeRobots,
     { params: { id: other.code }, body: { robotNumberIds: [4] } },

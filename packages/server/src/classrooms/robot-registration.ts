@@ -1,4 +1,4 @@
-import { register } from '@trundle/protocol/topics/classroom';
+import { register, registerRefused } from '@trundle/protocol/topics/classroom';
 import { REGISTRATION_ANSWERS, robotCommand } from '@trundle/protocol/topics/robot';
 import type { Logger } from 'pino';
 import type { ClassroomBroker } from '../broker/broker.ts';
@@ -53,12 +53,13 @@ export class RobotRegistration {
   async #answer(code: string, mac: string): Promise<void> {
     const { broker, database } = this.#options;
     const identifier = broker.numberOf(code, mac);
-    const why = async () =>
-      (await isElsewhere(database.db, code, mac)) ? REGISTRATION_ANSWERS.elsewhere : REGISTRATION_ANSWERS.notInClass;
-    await broker.publish(
-      robotCommand,
-      { mac, classroom: code },
-      { classroom: code, ...(identifier === undefined ? await why() : { identifier }) },
-    );
+    const say = (answer: { identifier: number } | (typeof REGISTRATION_ANSWERS)[keyof typeof REGISTRATION_ANSWERS]) =>
+      broker.publish(robotCommand, { mac, classroom: code }, { classroom: code, ...answer });
+    if (identifier !== undefined) await say({ identifier });
+    else if (await isElsewhere(database.db, code, mac)) {
+      await say(REGISTRATION_ANSWERS.elsewhere);
+      // The page of the class would look for its number in vain, and the teacher with it.
+      await broker.publish(registerRefused, { code }, { mac });
+    } else await say(REGISTRATION_ANSWERS.notInClass);
   }
 }

@@ -61,6 +61,7 @@ interface Answered {
   status: number;
   statusText: string;
   body: unknown;
+  retryAfter: number | undefined;
 }
 
 const parsed = (text: string): unknown => {
@@ -171,7 +172,7 @@ export class ApiClient {
       const { ok, status, statusText } = response;
       const isFile = ok && isFileAnswer(call.answer);
       const body = isFile ? await fileOf(request.url, response) : parsed(await response.text());
-      return { ok, status, statusText, body };
+      return { ok, status, statusText, body, retryAfter: Number(response.headers.get('retry-after')) || undefined };
     } catch (cause) {
       // Whoever asked has gone elsewhere: nothing failed.
       if (outside?.aborted) throw cause;

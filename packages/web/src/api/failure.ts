@@ -17,6 +17,7 @@ interface FailureFacts {
   message?: string;
   fields?: FieldMessage[];
   newer?: NewerCopy | undefined;
+  retryAfter?: number | undefined;
   at?: Date;
 }
 
@@ -29,6 +30,8 @@ export class ApiFailure extends Error {
   readonly fields: readonly FieldMessage[];
   /** What somebody else saved meanwhile, when that is why. */
   readonly newer: NewerCopy | undefined;
+  /** In so many seconds the same may be tried again. */
+  readonly retryAfter: number | undefined;
   readonly at: Date;
 
   constructor(facts: FailureFacts) {
@@ -41,6 +44,7 @@ export class ApiFailure extends Error {
     this.code = facts.code;
     this.fields = facts.fields ?? [];
     this.newer = facts.newer;
+    this.retryAfter = facts.retryAfter;
     this.at = facts.at ?? new Date();
   }
 
@@ -89,7 +93,7 @@ const isErrorCode = (value: unknown): value is ErrorCode => typeof value === 'st
 
 export const refusal = (
   request: { method: string; url: string },
-  answer: { status: number; statusText: string; body: unknown },
+  answer: { status: number; statusText: string; body: unknown; retryAfter?: number | undefined },
 ): ApiFailure => {
   const body = isPlain(answer.body) ? answer.body : {};
   return new ApiFailure({
@@ -100,5 +104,6 @@ export const refusal = (
     message: textOf(body.message) ?? textOf(body.genericMessage) ?? answer.statusText,
     fields: fieldMessages(answer.body),
     newer: NewerCopySchema.safeParse(body.newer).data,
+    retryAfter: answer.retryAfter,
   });
 };

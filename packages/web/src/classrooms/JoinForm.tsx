@@ -19,7 +19,10 @@ export const JoinForm = ({ onJoined }: { onJoined: (code: string) => void }) => 
   return (
     <form className={style.form} onSubmit={form.onSubmit} noValidate>
       <h2>{t('classrooms.join')}</h2>
-      <FormFailure failure={form.failure} />
+      <FormFailure
+        failure={form.failure}
+        message={form.failure?.code === 'NOT_FOUND' ? t('classrooms.noSuchClass') : undefined}
+      />
       <TextField
         label={t('classrooms.code')}
         name="id"

@@ -2,7 +2,13 @@ import type { Classroom } from '@trundle/protocol/entities/classroom';
 import type { Robot } from '@trundle/protocol/entities/robot';
 import { updateSsid } from '@trundle/protocol/http/classroom';
 import { addRobot } from '@trundle/protocol/http/classroom-robots';
-import { cameraRegister, register, registerFeedback, request } from '@trundle/protocol/topics/classroom';
+import {
+  cameraRegister,
+  register,
+  registerFeedback,
+  registerRefused,
+  request,
+} from '@trundle/protocol/topics/classroom';
 import type { ApiClient } from '../api/client.ts';
 import type { BrokerConnection } from './broker-connection.ts';
 import { CameraRegistration } from './camera-registration.ts';
@@ -57,6 +63,7 @@ export class Leading {
   listen(on: BrokerConnection['on']): Cancel[] {
     return [
       on(register, ({ mac_broadcast }) => this.registration.broadcast(mac_broadcast)),
+      on(registerRefused, ({ mac }) => this.registration.elsewhere(mac)),
       on(registerFeedback, (feedback) => this.registration.feedback(feedback)),
       on(cameraRegister, ({ serial }) => void this.#camera.heard(serial)),
       on(request, (_payload, asked) => this.#requests.asked(asked)),

@@ -224,6 +224,21 @@ test('[D2] the server’s refusal, the address and the number make the popup', a
   expect(outcomes(classroom)).toEqual([[macOf(5), 'notSaved']]);
 });
 
+test('a number typed by hand that another robot has is told in words, not by the name of a field', async () => {
+  const classroom = await openClassroom();
+  classroom.server.refuses.set(`POST ${ROBOTS_PATH}`, 'DUPLICATE');
+  callOut(classroom, 5);
+  await classroom.live.addRobot(macOf(5), 1);
+  const [notice] = classroom.notices;
+  expect(notice).toMatchObject({ code: 'ROBOT_ADD_TAKEN', title: 'ROBOT_ADD_FAILED_TITLE' });
+  // The popup would list the fields of a failure in place of the sentence.
+  expect(notice).not.toHaveProperty('failure');
+  expect(liveText('ROBOT_ADD_TAKEN', 'french', notice?.details)).toBe(
+    `Ce numéro est celui d’un autre robot de cette classe. Donne au nouveau un numéro libre. (MAC : ${macOf(5)}, numéro : 1)`,
+  );
+  expect(outcomes(classroom)).toEqual([[macOf(5), 'numberTaken']]);
+});
+
 test('[D2] when another page of the class was faster, nobody is bothered', async () => {
   const classroom = await openClassroom();
   const { server, notices, live } = classroom;

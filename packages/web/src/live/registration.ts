@@ -168,6 +168,15 @@ export class RobotRegistration {
     else this.#end(mac, 'noMatch');
   }
 
+  /** The server says that another class has it. */
+  elsewhere(mac: string): void {
+    const running = this.#running.get(mac);
+    // Being added by hand it gets the server's answer there, with the words for whoever waits for it.
+    if (this.#ports.byMac(mac) || running?.view.state === 'saving') return;
+    this.#refusedAt.set(mac, this.#ports.clock.wall());
+    this.#end(mac, 'elsewhere');
+  }
+
   /** It was found to be another class's, which may change its mind; until then it is not turned again and again. */
   #isElsewhere(mac: string): boolean {
     const ended = this.#ended.get(mac);
@@ -311,14 +320,22 @@ export class RobotRegistration {
       this.#end(mac, 'registered', identifier);
       return;
     }
-    if (failure?.code === 'ROBOT_ELSEWHERE') this.#refusedAt.set(mac, this.#ports.clock.wall());
-    this.#end(mac, failure?.code === 'ROBOT_ELSEWHERE' ? 'elsewhere' : 'notSaved', identifier);
+    const outcome = this.#whyNotSaved(identifier, failure);
+    if (outcome === 'elsewhere') this.#refusedAt.set(mac, this.#ports.clock.wall());
+    this.#end(mac, outcome, identifier);
     this.#ports.reporter.tell({
-      code: 'ROBOT_ADD_FAILED',
+      code: outcome === 'numberTaken' ? 'ROBOT_ADD_TAKEN' : 'ROBOT_ADD_FAILED',
       title: 'ROBOT_ADD_FAILED_TITLE',
       details: { mac, identifier, error: failure?.message ?? '' },
-      ...(failure && { failure }),
+      // A refusal is told in one sentence: the contract's names of fields say nothing to a teacher.
+      ...(failure && failure.kind !== 'refused' && { failure }),
     });
+  }
+
+  #whyNotSaved(identifier: number, failure: ApiFailure | undefined): 'elsewhere' | 'numberTaken' | 'notSaved' {
+    if (failure?.code === 'ROBOT_ELSEWHERE') return 'elsewhere';
+    const isTaken = failure?.code === 'DUPLICATE' && this.#ports.byNumber(identifier) !== undefined;
+    return isTaken ? 'numberTaken' : 'notSaved';
   }
 
   #change(running: Running, change: Partial<Attempt>): void {

@@ -56,6 +56,13 @@ export const LIVE_TEXTS = {
     french: '{error} (MAC : {mac}, numéro : {identifier})',
     spanish: '{error} (MAC: {mac}, número: {identifier})',
   },
+  ROBOT_ADD_TAKEN: {
+    en: 'This number is another robot’s of this class. Give the new one a free number. (MAC: {mac}, number id: {identifier})',
+    french:
+      'Ce numéro est celui d’un autre robot de cette classe. Donne au nouveau un numéro libre. (MAC : {mac}, numéro : {identifier})',
+    spanish:
+      'Ese número es de otro robot de esta clase. Da al nuevo un número libre. (MAC: {mac}, número: {identifier})',
+  },
   NUMBER_TAKEN: {
     en: 'Number {identifier} already belongs to another robot of this class. Put a different number on the new robot {mac}, or remove the old one.',
     french:

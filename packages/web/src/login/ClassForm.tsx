@@ -1,6 +1,8 @@
+import type { ErrorCode } from '@trundle/protocol/errors';
 import { authenticate } from '@trundle/protocol/http/account';
 import { CLASS_CODE_LENGTH, ClassCodeSchema } from '@trundle/protocol/ids';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { ApiFailure } from '../api/failure.ts';
 import { bodyOf } from '../api/schema-of.ts';
 import { useForm } from '../api/use-form.ts';
 import { useApp } from '../app-hooks.ts';
@@ -10,13 +12,20 @@ import { t } from '../messages/index.ts';
 import { FormFailure } from '../shell/FormFailure.tsx';
 import style from './LoginFrame.module.css';
 import { useSignIn } from './use-sign-in.ts';
+import { useTryAgain } from './use-try-again.ts';
 
 const [, byClass] = bodyOf(authenticate).options;
+const NEEDS_PASSWORD: ReadonlySet<ErrorCode | undefined> = new Set([
+  'STUDENT_HAS_PASSWORD',
+  'STUDENT_NAME_AS_LISTED',
+  'WRONG_CREDENTIALS',
+]);
 
 /** Class code and name; the password field appears for students who have one. */
 export const ClassForm = ({ classroom }: { classroom: string | undefined }) => {
   const { client } = useApp();
   const signIn = useSignIn();
+  const [needsPassword, setNeedsPassword] = useState(false);
   const code = useRef<HTMLInputElement>(null);
   const name = useRef<HTMLInputElement>(null);
   // Whoever comes by the class's square has only a name to type; nobody should have to tap a field first.
@@ -25,11 +34,17 @@ export const ClassForm = ({ classroom }: { classroom: string | undefined }) => {
     first.current?.focus();
   }, [classroom]);
   const form = useForm(byClass, async (body) => {
-    await signIn(await client.request(authenticate, { body }, { showing: 'own' }));
+    try {
+      await signIn(await client.request(authenticate, { body }, { showing: 'own' }));
+    } catch (cause) {
+      // From now on the field stays, whatever the next answer is: what she has typed must not vanish.
+      if (cause instanceof ApiFailure && NEEDS_PASSWORD.has(cause.code)) setNeedsPassword(true);
+      throw cause;
+    }
   });
-  const needsPassword = form.failure?.code === 'STUDENT_HAS_PASSWORD' || form.failure?.code === 'WRONG_CREDENTIALS';
+  const again = useTryAgain(form);
   return (
-    <form className={style.form} onSubmit={form.onSubmit} noValidate>
+    <form className={style.form} onSubmit={again.onSubmit} noValidate>
       <FormFailure failure={form.failure} />
       <TextField
         ref={code}
@@ -43,6 +58,7 @@ export const ClassForm = ({ classroom }: { classroom: string | undefined }) => {
         maxLength={CLASS_CODE_LENGTH}
         className={style.code}
         onInput={(event) => {
+          again.release();
           // A whole code leads on to the name.
           if (ClassCodeSchema.safeParse(event.currentTarget.value).success) name.current?.focus();
         }}
@@ -56,6 +72,7 @@ export const ClassForm = ({ classroom }: { classroom: string | undefined }) => {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
+        onInput={again.release}
         error={form.errorOf('studentName')}
       />
       {needsPassword && (
@@ -68,8 +85,8 @@ export const ClassForm = ({ classroom }: { classroom: string | undefined }) => {
           error={form.errorOf('password')}
         />
       )}
-      <Button type="submit" kind="student" size="large" wide busy={form.busy}>
-        {t('login.submit')}
+      <Button type="submit" kind="student" size="large" wide busy={form.busy} aria-disabled={again.seconds > 0}>
+        {again.seconds > 0 ? t('login.submitIn', { seconds: again.seconds }) : t('login.submit')}
       </Button>
     </form>
   );

@@ -12,6 +12,7 @@ import { FormFailure } from '../shell/FormFailure.tsx';
 import style from './LoginFrame.module.css';
 import type { Perfil } from './perfil.ts';
 import { useSignIn } from './use-sign-in.ts';
+import { useTryAgain } from './use-try-again.ts';
 
 const [byEmail] = bodyOf(authenticate).options;
 
@@ -41,8 +42,9 @@ export const EmailForm = ({ perfil }: { perfil: Perfil }) => {
     setTried(body.email);
     await signIn(await client.request(authenticate, { body }, { showing: 'own' }));
   });
+  const again = useTryAgain(form);
   return (
-    <form className={style.form} onSubmit={form.onSubmit} noValidate>
+    <form className={style.form} onSubmit={again.onSubmit} noValidate>
       <FormFailure failure={form.failure}>
         {form.failure?.code === 'EMAIL_NOT_VERIFIED' && <ResendLink email={tried} />}
       </FormFailure>
@@ -54,6 +56,7 @@ export const EmailForm = ({ perfil }: { perfil: Perfil }) => {
         inputMode="email"
         autoCapitalize="none"
         spellCheck={false}
+        onInput={again.release}
         error={form.errorOf('email')}
       />
       <PasswordField
@@ -64,8 +67,8 @@ export const EmailForm = ({ perfil }: { perfil: Perfil }) => {
         hideLabel={t('login.hidePassword')}
         error={form.errorOf('password')}
       />
-      <Button type="submit" kind={perfil} size="large" wide busy={form.busy}>
-        {t('login.submit')}
+      <Button type="submit" kind={perfil} size="large" wide busy={form.busy} aria-disabled={again.seconds > 0}>
+        {again.seconds > 0 ? t('login.submitIn', { seconds: again.seconds }) : t('login.submit')}
       </Button>
       <Link to="/$perfil/passwordrecovery" params={{ perfil }}>
         {t('login.forgot')}

@@ -78,7 +78,9 @@ const ClassDoor = ({ classroom, known }: { classroom: string; known: readonly Ac
         </>
       }
     >
-      {failure !== null && failure.message !== '' && <p role="alert">{failure.message}</p>}
+      {failure !== null && failure.message !== '' && (
+        <p role="alert">{failure.code === 'NOT_FOUND' ? t('classrooms.noSuchClass') : failure.message}</p>
+      )}
     </MascotPage>
   );
 };

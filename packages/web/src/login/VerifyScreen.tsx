@@ -1,13 +1,13 @@
 import type { Authentication } from '@trundle/protocol/entities/account';
 import { errorText } from '@trundle/protocol/errors';
-import { verify } from '@trundle/protocol/http/account';
+import { resendVerification, verify } from '@trundle/protocol/http/account';
 import { useState } from 'react';
 import { ApiFailure } from '../api/failure.ts';
 import { bodyOf, paramsOf } from '../api/schema-of.ts';
 import { useForm } from '../api/use-form.ts';
 import { useApp } from '../app-hooks.ts';
 import { Button, ButtonLink } from '../design/Button.tsx';
-import { PasswordField } from '../design/Field.tsx';
+import { PasswordField, TextField } from '../design/Field.tsx';
 import { t } from '../messages/index.ts';
 import { FormFailure } from '../shell/FormFailure.tsx';
 import { MascotPage } from '../shell/MascotPage.tsx';
@@ -80,6 +80,33 @@ const NewPasswordForm = (props: FormProps) => {
   );
 };
 
+/** The page knows the link alone, and a link that is used up no longer tells whose it was. */
+const NewLinkForm = () => {
+  const { client, notices } = useApp();
+  const form = useForm(bodyOf(resendVerification), async (body) => {
+    await client.request(resendVerification, { body }, { showing: 'own' });
+    notices.toast({ text: t('login.resent'), type: 'success' });
+  });
+  return (
+    <form className={style.form} onSubmit={form.onSubmit} noValidate>
+      <FormFailure failure={form.failure} />
+      <TextField
+        label={t('login.email')}
+        name="email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={form.errorOf('email')}
+      />
+      <Button type="submit" wide busy={form.busy}>
+        {t('login.verifyNewLink')}
+      </Button>
+    </form>
+  );
+};
+
 const NotValid = ({ message }: { message: string }) => {
   usePageTitle(t('login.verifyFailed'));
   return (
@@ -89,6 +116,8 @@ const NotValid = ({ message }: { message: string }) => {
       actions={<ButtonLink to="/teacher/login">{t('login.toLogin')}</ButtonLink>}
     >
       <p role="alert">{message}</p>
+      <p>{t('login.verifyAgain')}</p>
+      <NewLinkForm />
     </MascotPage>
   );
 };

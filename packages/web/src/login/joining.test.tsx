@@ -1,5 +1,5 @@
 import { authenticate } from '@trundle/protocol/http/account';
-import { joinClassroom } from '@trundle/protocol/http/classroom';
+import { joinClassroom, listClassrooms } from '@trundle/protocol/http/classroom';
 import { expect, test, vi } from 'vitest';
 import { openPage, quietServer } from '../testing/page.tsx';
 import { login } from '../testing/people.ts';
@@ -70,6 +70,40 @@ test('a class that has ended says so at its door', async () => {
   });
   await page.sees('Go in as Kim');
   page.press('Go in as Kim');
-  await vi.waitFor(() => expect(document.querySelector('[role=alert]')?.textContent).not.toBe(''));
+  await page.sees('No class has this code. Look at the board again, or ask your teacher.');
   expect(router.state.location.pathname).toBe('/qr');
+});
+
+test('a code nobody has is said to be none, where a student with an e-mail types it', async () => {
+  const network = quietServer().answer(listClassrooms, []).refuse(joinClassroom, 'NOT_FOUND');
+  const { page } = await openPage('/switchclassroom', {
+    network,
+    accounts: [login({ number: 2, role: 'Student', name: 'Kim' })],
+  });
+  await page.sees('Join a class');
+  page.type('Class code', 'ZZZZZZ');
+  page.submit();
+  await page.sees('No class has this code. Look at the board again, or ask your teacher.');
+});
+
+test('after too many tries the password stays, and the button counts the seconds and works again', async () => {
+  const network = quietServer().refuse(authenticate, 'STUDENT_HAS_PASSWORD');
+  const { page } = await openPage('/student/login?classroom=K7PM3X', { network });
+  await page.sees('Your name in class');
+  page.type('Your name in class', 'Zoe');
+  page.submit();
+  const label = 'Password (only if you have one)';
+  await page.sees(label);
+  page.type(label, 'my secret');
+  network.tooMany(authenticate, 2);
+  page.submit();
+  await page.sees('Log in in 2 s');
+  expect(document.querySelector<HTMLInputElement>('[name=password]')?.value).toBe('my secret');
+  page.submit();
+  expect(network.to(authenticate)).toHaveLength(2);
+  await page.sees('Log in in 1 s');
+  await vi.waitFor(() => expect(page.text()).not.toContain('Log in in'), { timeout: 10_000 });
+  page.submit();
+  await vi.waitFor(() => expect(network.to(authenticate)).toHaveLength(3));
+  expect(network.to(authenticate)[2]?.body).toMatchObject({ studentName: 'Zoe', password: 'my secret' });
 });

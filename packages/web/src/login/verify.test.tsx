@@ -1,4 +1,4 @@
-import { verify } from '@trundle/protocol/http/account';
+import { resendVerification, verify } from '@trundle/protocol/http/account';
 import { expect, test } from 'vitest';
 import { openPage, quietServer } from '../testing/page.tsx';
 import { login } from '../testing/people.ts';
@@ -41,4 +41,11 @@ test('[A1] a link that was used or is too old says so', async () => {
   page.type('Password', 'correct horse');
   page.submit();
   await page.sees('This link was used already or is too old. Ask for a new one.');
+  await page.sees('Perhaps you are confirmed already: log in.');
+  expect(page.named('a', 'Go to the login').getAttribute('href')).toBe('/teacher/login');
+  network.answer(resendVerification, { ok: true });
+  page.type('E-mail', 'kim@school.test');
+  page.submit();
+  await page.sees('Please, check your e-mail.');
+  expect(network.to(resendVerification)[0]?.body).toEqual({ email: 'kim@school.test' });
 });

@@ -1,7 +1,7 @@
 import { readClassroom } from '@trundle/protocol/http/classroom';
 import { addRobot } from '@trundle/protocol/http/classroom-robots';
 import { readVirtual } from '@trundle/protocol/http/virtual';
-import { register } from '@trundle/protocol/topics/classroom';
+import { register, registerRefused } from '@trundle/protocol/topics/classroom';
 import { expect, test, vi } from 'vitest';
 import { openInClass } from '../class-settings/testing/open-in-class.tsx';
 import { CODE, classroomOf, macOf, robotOf } from '../live/testing/test-server.ts';
@@ -43,6 +43,26 @@ test('[D2] a robot that another class has stays there, and the teacher reads why
   network.refuse(addRobot, 'ROBOT_ELSEWHERE');
   page.press(`Add robot ${ADDRESS}`);
   await page.sees('Another class has it. Take it out of that class first.');
+});
+
+test('[D2] that another class has a robot is said at once, before anybody types a number', async () => {
+  const { page, asks, broker } = await open();
+  asks();
+  broker.say(registerRefused, { code: CODE }, { mac: macOf(7) });
+  await page.sees('Another class has it. Take it out of that class first.');
+  asks();
+  await page.sees('Another class has it. Take it out of that class first.');
+  expect(page.text()).not.toContain('The camera sees no robot');
+});
+
+test('a number that is taken is told in a sentence of the list', async () => {
+  const { page, network, asks } = await open();
+  asks();
+  await page.sees(ADDRESS);
+  network.refuse(addRobot, 'DUPLICATE', { errors: { identifier: { message: 'Already taken.', kind: 'duplicate' } } });
+  page.type('Number', '3');
+  page.press(`Add robot ${ADDRESS}`);
+  await page.sees('Its number is another robot’s. Give it a free one.');
 });
 
 test('a robot that has fallen silent is no longer listed', async () => {

@@ -1,4 +1,4 @@
-import { StudentNameSchema, sanitiseStudentName } from '@trundle/protocol/entities/classroom';
+import { listedName, StudentNameSchema } from '@trundle/protocol/entities/classroom';
 import { studentNameKey } from '@trundle/protocol/entities/student-name-key';
 
 /** What keeps a line from becoming a student. */
@@ -53,8 +53,7 @@ const cellsOf = (line: string): string[] => {
 /** 'Ana Lopez' becomes AnaL; what is neither letter, digit nor underscore becomes an underscore. */
 export const nameFrom = (written: string): string => {
   const [first = '', second = ''] = written.normalize('NFC').trim().split(/\s+/u);
-  const initial = /[\p{L}\p{N}]/u.exec(second)?.[0] ?? '';
-  return sanitiseStudentName(first + initial.toUpperCase());
+  return listedName(first, second);
 };
 
 interface Reading {

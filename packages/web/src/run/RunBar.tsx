@@ -76,9 +76,16 @@ export const RunBar = () => {
   );
 };
 
-/** Tells a screen reader how the run fares, and everybody that it is over. */
+/** Tells a screen reader how the run fares, and everybody that it is over, or why it ended early. */
 const Said = ({ control }: { control: RunControl }) => {
-  const { run } = useStore(control.state);
+  const { run, problem } = useStore(control.state);
+  if (problem !== null && run !== 'RUNNING') {
+    return (
+      <span role="status" className={style.problem} title={problem}>
+        {problem}
+      </span>
+    );
+  }
   return (
     <span role="status" className={run === 'FINISHED' ? style.finished : 'visually-hidden'}>
       {t(`run.states.${run}`)}

@@ -48,6 +48,7 @@ export const openRun = ({ desk, live, code, author, language, microbit, hasChat,
     if (live.connection.state.state === 'connected' || control.state.getState().run !== 'RUNNING') return;
     stop();
     desk.console.add('error', t('run.lost'));
+    control.state.setState({ problem: t('run.lost') });
   });
   window.addEventListener('pagehide', stop);
   return {

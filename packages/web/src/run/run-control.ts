@@ -32,6 +32,8 @@ export interface RunView {
   /** A check or a start is on its way. */
   isStarting: boolean;
   pace: PaceName;
+  /** Why the last run ended before its end, in words. */
+  problem: string | null;
   variables: readonly Shown[];
   /** The ways robots are about to take, by number. */
   paths: ReadonlyMap<number, readonly Point[]>;
@@ -51,6 +53,7 @@ export class RunControl {
     run: 'STOPPED',
     isStarting: false,
     pace: 'run',
+    problem: null,
     variables: [],
     paths: new Map(),
   }));
@@ -70,7 +73,7 @@ export class RunControl {
   /** Runs the program as it is now, unless the check finds something. */
   async start(): Promise<void> {
     const { desk, port, language, snapshot } = this.#ports;
-    this.state.setState({ isStarting: true });
+    this.state.setState({ isStarting: true, problem: null });
     const program = desk.program.read();
     const outcome = await this.#checker.check(program, snapshot());
     this.state.setState({ isStarting: false });
@@ -129,10 +132,12 @@ export class RunControl {
         this.#path(event.robot, event.points);
         break;
       case 'failed': {
-        // The words are in the console already; the block wears them too.
+        // The words are in the console already; the bar says them to whoever has it closed, and the block wears them.
         const { block } = event.problem;
+        const problem = runProblemText(event.problem, this.#ports.language);
+        this.state.setState({ problem });
         if (block === null) break;
-        signs.fail(block, runProblemText(event.problem, this.#ports.language));
+        signs.fail(block, problem);
         signs.paint([block]);
         break;
       }

@@ -8,17 +8,19 @@ interface Props {
   /** What could not be done. */
   title?: string;
   failure: ApiFailure | null;
+  /** What is said instead of the server's words, where the page knows better what was meant. */
+  message?: string | undefined;
   children?: ReactNode;
 }
 
 /** What the server said about the whole form. A lost network speaks by itself, at the bottom of the page. */
-export const FormFailure = ({ title, failure, children }: Props) =>
+export const FormFailure = ({ title, failure, message = failure?.message, children }: Props) =>
   failure === null || failure.kind === 'network' || failure.kind === 'timeout' ? null : (
     <div className={style.failure} role="alert">
       <IconAlertTriangle aria-hidden="true" />
       <div>
         {title !== undefined && <strong>{title}</strong>}
-        <p>{failure.message === '' ? t('login.checkErrors') : failure.message}</p>
+        <p>{message === '' ? t('login.checkErrors') : message}</p>
         {children}
       </div>
     </div>

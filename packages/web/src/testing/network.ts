@@ -38,6 +38,13 @@ export class Network {
     return this.#set(call, [() => json(ERRORS[code].status, { error: code, message: errorText(code, 'en'), ...more })]);
   }
 
+  /** Refuses for so many seconds, as the server does when somebody tries too often. */
+  tooMany(call: Call, seconds: number): this {
+    const body = { error: 'TOO_MANY_TRIES', message: errorText('TOO_MANY_TRIES', 'en', { seconds }) };
+    const headers = { 'content-type': 'application/json', 'retry-after': String(seconds) };
+    return this.#set(call, [() => new Response(JSON.stringify(body), { status: 429, headers })]);
+  }
+
   /** Refuses so many times and then answers. */
   refuseTimes<C extends Call>(call: C, times: number, code: ErrorCode, body: CallAnswerInput<C>): this {
     const refusal = (): Response => json(ERRORS[code].status, { error: code, message: errorText(code, 'en') });

@@ -51,6 +51,7 @@ add('classroom', {
   positionsUpdate: ({ code }) => ({ params: { code }, payload: { R: [1], X: [10], Y: [20], A: [90], L: 5 } }),
   cameraRegister: ({ code }) => ({ params: { code }, payload: { serial: 'KIT-0042' } }),
   register: ({ code, by }) => ({ params: { code }, payload: { mac_broadcast: by.mac } }),
+  registerRefused: ({ code, by }) => ({ params: { code }, payload: { mac: by.mac } }),
   registerFeedback: ({ code, by }) => ({ params: { code }, payload: { mac: by.mac, identifier: by.robot } }),
   robotStatus: ({ code, by }) => ({ params: { code }, payload: { id: by.robot, status: 1, battery: 600 } }),
   sensorFeedback: ({ code, by }) => ({ params: { code }, payload: { identifier: by.robot, sensor: [1, 1, 2, 13] } }),

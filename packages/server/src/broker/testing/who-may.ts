@@ -23,6 +23,9 @@ classroom.robotStatus         | robot*                                    | stud
 classroom.sensorFeedback      | robot*                                    | student teacher assistance admin
 classroom.sensorsUpdate       | robot*                                    | student teacher assistance admin
 
+# The server's word that a robot is another class's; whoever leads the class could say so too.
+classroom.registerRefused     | teacher admin server                      | student teacher assistance admin
+
 # Requests come from whoever asks under their own name; only teachers, admins and the server answer them.
 classroom.request             | student* teacher* assistance* admin* robot* camera* | student teacher assistance admin
 classroom.response            | teacher admin server                      | student teacher assistance admin robot* camera*

@@ -11,6 +11,7 @@ export const classrooms = {
   emptyTeacher: 'Create your first class. You get a code your students can join with.',
   emptyStudent: 'Type the code of your class. Your teacher has it.',
   join: 'Join a class',
+  noSuchClass: 'No class has this code. Look at the board again, or ask your teacher.',
   joinSubmit: 'Join',
   oneClassOnly:
     'You came in with a class code or a card, which opens this one class. To be in another, log in with your e-mail, or ask your teacher.',

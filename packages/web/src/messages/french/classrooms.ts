@@ -13,6 +13,7 @@ export const classrooms: Messages['classrooms'] = {
   emptyTeacher: 'Créer une première classe donne un code que les élèves tapent pour entrer.',
   emptyStudent: 'Tape le code de ta classe. Ton enseignant le connaît.',
   join: 'Rejoindre une classe',
+  noSuchClass: 'Aucune classe n’a ce code. Regarde encore une fois au tableau ou demande à ton enseignant.',
   joinSubmit: 'Rejoindre',
   oneClassOnly:
     'Tu es entré avec un code de classe ou une carte, qui ouvre cette seule classe. Pour aller dans une autre, connecte-toi avec ton e-mail ou demande à ton enseignant.',

@@ -9,6 +9,7 @@ export const login: Messages['login'] = {
   showPassword: 'Afficher le mot de passe',
   hidePassword: 'Cacher le mot de passe',
   submit: 'Se connecter',
+  submitIn: 'Se connecter dans {{seconds}} s',
   google: 'Se connecter avec Google',
   or: 'ou',
   forgot: 'Mot de passe oublié ?',
@@ -60,6 +61,9 @@ export const login: Messages['login'] = {
   verifiedTitle: 'Ton e-mail est confirmé',
   verifiedText: 'Bienvenue, {{name}} ! Tout est prêt.',
   verifyFailed: "Ce lien n'a pas marché",
+  verifyAgain:
+    'Ton e-mail est peut-être déjà confirmé : connecte-toi. Sinon, tape ton e-mail et nous t’envoyons un nouveau lien.',
+  verifyNewLink: 'Envoyer un nouveau lien',
   start: 'Commencer',
   qrReading: 'Nous lisons ta carte.',
   qrFailed: "Cette carte n'a pas marché",

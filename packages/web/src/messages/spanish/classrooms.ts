@@ -13,6 +13,7 @@ export const classrooms: Messages['classrooms'] = {
   emptyTeacher: 'Crea tu primera clase. Recibes un código para que entren tus estudiantes.',
   emptyStudent: 'Escribe el código de tu clase. Lo tiene tu docente.',
   join: 'Entrar en una clase',
+  noSuchClass: 'Ninguna clase tiene este código. Mira otra vez la pizarra o pregunta a tu docente.',
   joinSubmit: 'Entrar',
   oneClassOnly:
     'Has entrado con un código de clase o una tarjeta, que abre solo esta clase. Para ir a otra, entra con tu correo o pregunta a tu docente.',

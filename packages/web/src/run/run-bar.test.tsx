@@ -1,0 +1,53 @@
+import { emptyProgram } from '@trundle/language/merge/programBlock';
+import { seededRandom } from '@trundle/language/tree/ids';
+import { type FromSandbox, SandboxPool } from '@trundle/runtime';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { loadMessages } from '../messages/index.ts';
+import { newDesk } from '../program/new-desk.ts';
+import { RunBar } from './RunBar.tsx';
+import { RunContext } from './run-context.ts';
+import { RunControl } from './run-control.ts';
+
+test('a run that ends because its robot was removed says so beside the button, which is RUN again', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  await loadMessages('en');
+  let say: (message: FromSandbox) => void = () => undefined;
+  const pool = new SandboxPool(() => ({
+    channel: {
+      post: () => undefined,
+      listen: (listener) => {
+        say = listener;
+      },
+    },
+    flag: undefined,
+    onCrash: () => undefined,
+    end: () => undefined,
+  }));
+  const desk = newDesk(emptyProgram(seededRandom(1)));
+  const port = { view: () => ({}), subscribe: () => () => undefined, command: () => undefined } as never;
+  const control = new RunControl({ desk, port, pool, language: 'en', snapshot: () => ({ robots: [] }) as never });
+  const place = document.createElement('div');
+  document.body.append(place);
+  const root = createRoot(place);
+  onTestFinished(() => {
+    act(() => root.unmount());
+    place.remove();
+    vi.unstubAllGlobals();
+  });
+  act(() =>
+    root.render(
+      <RunContext value={control}>
+        <RunBar />
+      </RunContext>,
+    ),
+  );
+  await act(() => control.start());
+  expect(place.textContent).toContain('STOP');
+  act(() => say({ type: 'failed', problem: { code: 'unknownRobot', details: { robot: 1 }, block: 'b1' } }));
+  expect(place.querySelector('[role=status]')?.textContent).toBe('Robot 1 is not exist.');
+  expect(place.querySelector('button')?.textContent).toBe('RUN');
+  await act(() => control.start());
+  expect(place.textContent).not.toContain('is not exist');
+});
