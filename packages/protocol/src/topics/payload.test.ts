@@ -160,13 +160,13 @@ test.each(table)('[N3] %s takes what fits and refuses what does not', (text, fit
   expect(misfits.filter((misfit) => payload?.safeParse(misfit).success !== false)).toEqual([]);
 });
 
-test('every topic is in the table above, but for what the robots answer with', () => {
+test('every topic is in the table above, but for what robots and the server answer with', () => {
   const covered = new Set(table.map(([text]) => matchTopic(text)?.id));
   expect(
     allTopics()
       .filter(({ id }) => !covered.has(id))
       .map(({ id }) => id),
-  ).toEqual(['classroom.commandFeedback']);
+  ).toEqual(['classroom.registerRefused', 'classroom.commandFeedback']);
 });
 
 test('nothing that can be said makes a schema throw', () => {

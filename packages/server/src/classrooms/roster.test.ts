@@ -212,7 +212,7 @@ test('a student taken out while online is out at once: page, calls and card; wha
     body: { error: 'REMOVED_FROM_CLASS' },
   });
   const again = await server.ask(authenticate, { body: { classroom: own.code, card } });
-  expect(again).toMatchObject({ status: 400, body: { error: 'CARD_NOT_VALID' } });
+  expect(again).toMatchObject({ status: 403, body: { error: 'OFF_CLASS_LIST' } });
   expect(await server.ask(removeStudent, { params }, { token: own.teacher.token })).toMatchObject({ status: 404 });
   expect((await assign(own, [[ben, one]])).status).toBe(200);
   const after = await server.ask(readClassroom, { params: { id: own.code } }, { token: own.teacher.token });
