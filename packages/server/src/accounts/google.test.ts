@@ -1,5 +1,6 @@
 import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { PersonNameSchema } from '@trundle/protocol/entities/account';
 import { authenticate, authenticateWithGoogle, current, registerTeacher } from '@trundle/protocol/http/account';
 import { createSystemConfig, deleteSystemConfig, featureSettings } from '@trundle/protocol/http/config';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
@@ -76,6 +77,31 @@ test('[A8] somebody who registered the address first without proving it cannot g
   expect((await login('victim')).body.user).toMatchObject({ email, name: 'Victim', username: 'Victim' });
   const squatter = await server.ask(authenticate, { body: { email, password: 'squatters password' } });
   expect(squatter.body).toMatchObject({ error: 'WRONG_CREDENTIALS' });
+});
+
+test('a name Google gives carries no link into the mails of others, and nothing that hides', async () => {
+  const named = async (number: number, name: string | undefined): Promise<string> => {
+    const email = `evil.com${number}@school.test`;
+    codes.set(`named ${number}`, { email, email_verified: true, nonce, ...(name !== undefined && { name }) });
+    const { status, body } = await login(`named ${number}`);
+    expect(status).toBe(200);
+    expect(body.user.username).toBe(body.user.name);
+    return body.user.name;
+  };
+  const names = [
+    'Win at https://evil.example/x',
+    'www.evil.com',
+    'evil｡com',
+    'Ana\r\nBcc: x@evil.com',
+    '\u202e  ',
+    undefined,
+  ];
+  for (const [number, name] of names.entries()) {
+    const given = await named(number, name);
+    expect(PersonNameSchema.safeParse(given)).toMatchObject({ success: true, data: given });
+  }
+  expect(await named(10, 'Grace St.Mary')).toBe('Grace St.Mary');
+  expect((await named(11, 'x'.repeat(300))).length).toBe(80);
 });
 
 test('[A8] hidden and refused when not configured', async () => {

@@ -1,5 +1,5 @@
 import type { Language, Role } from '@trundle/protocol';
-import type { Authentication } from '@trundle/protocol/entities/account';
+import { type Authentication, PersonNameSchema } from '@trundle/protocol/entities/account';
 import { eq, sql } from 'drizzle-orm';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { z } from 'zod';
@@ -29,6 +29,21 @@ const Identity = z.object({
   name: z.string().optional(),
   nonce: z.string(),
 });
+
+const LONGEST_NAME = 80;
+/**
+ * The name an account gets by Google, under the rule for every name. Nobody can be asked to mend what Google says, so what
+ * would carry a link is taken apart, and the next one stands in for what is left empty.
+ */
+const nameFrom = (...candidates: (string | undefined)[]): string => {
+  for (const candidate of candidates) {
+    const name = candidate?.trim().slice(0, LONGEST_NAME);
+    const fits = [name, name?.replace(/[.。｡:/]+/gu, ' ')].map((each) => PersonNameSchema.safeParse(each));
+    const found = fits.find(({ success }) => success)?.data;
+    if (found !== undefined) return found;
+  }
+  return 'Google';
+};
 
 interface Asked {
   code: string;
@@ -66,7 +81,7 @@ export class GoogleLogin {
     const now = new Date();
     const made = accountRow({
       role: asked.role,
-      name: (identity.name ?? email.split('@')[0] ?? email).slice(0, 80),
+      name: nameFrom(identity.name, email.split('@')[0]),
       email,
       passwordHash: null,
       language,
