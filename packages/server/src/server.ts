@@ -171,6 +171,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   const states = new StateStore(database, quotas);
   const covers = new Covers(database, files, quotas);
   const projects = new Projects({ database, events, covers, quotas });
+  const registrations = new Registrations(database, mailer, sessions, quotas);
   const demo = new Demo(quotas, sessions, features, { robots, simulations });
   const tls = settings.tls && {
     cert: await readFile(settings.tls.cert),
@@ -207,7 +208,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
     routes: [
       ...accountRoutes({
         sessions,
-        registrations: new Registrations(database, mailer, sessions, quotas),
+        registrations,
         logins: new Logins(database, sessions),
         google:
           settings.google &&
@@ -220,7 +221,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
             quotas,
             options.google,
           ),
-        recovery: new Recovery(database, mailer, sessions),
+        recovery: new Recovery(database, mailer, sessions, registrations),
         presence: new Presence(database),
         states,
         saves: lesson,

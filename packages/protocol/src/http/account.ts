@@ -69,10 +69,17 @@ export const verify = call({
   method: 'POST',
   path: '/account/verify/{token}',
   summary:
-    'Confirm an e-mail address with the link that was mailed, and the password chosen at registration or a new one. Works once.',
+    'Confirm an e-mail address with the link that was mailed, and the password chosen at registration; or a new one, with the name and role of whoever was registered by somebody else. Works once.',
   access: anyone,
   params: OneTimeLink,
-  body: z.union([z.object({ password: z.string().min(1).max(200) }), z.object({ newPassword: PasswordSchema })]),
+  body: z.union([
+    z.object({ password: z.string().min(1).max(200) }),
+    z.object({
+      newPassword: PasswordSchema,
+      name: PersonNameSchema.optional(),
+      role: z.enum(['Teacher', 'Student']).optional(),
+    }),
+  ]),
   answer: AuthenticationSchema,
   limits: linkLimits,
   errors: ['LINK_NOT_VALID', 'LINK_PASSWORD_WRONG'],

@@ -38,7 +38,10 @@ const fromOneAddress: Limit = {
   together: 'wrong guesses from one address',
 };
 
-/** Class codes are short. However many addresses somebody has, all of them together find few. */
+/**
+ * Class codes are short. However many addresses somebody has, all of them together find few: when they have used this up,
+ * each of them may guess a tenth as often.
+ */
 const classCodes = <Body>(classOfTry: Aim<Body>, counts: readonly ErrorCode[]): Limit<Body> => ({
   max: 3_000,
   seconds: 600,
@@ -46,6 +49,7 @@ const classCodes = <Body>(classOfTry: Aim<Body>, counts: readonly ErrorCode[]): 
   by: { at: (body, params) => classOfTry(body, params) && 'class codes', from: 'everywhere' },
   together: 'class codes',
   spares: classOfTry,
+  afterwards: true,
 });
 
 export const loginLimits: Limit[] = [
@@ -71,26 +75,42 @@ export const joinLimits: Limit[] = [
 /** A code opens a child's account; few people ever type one. */
 export const assistanceLimits: Limit[] = [
   { max: 20, seconds: 300, counts: WRONG, by: 'address' },
-  { max: 600, seconds: 600, counts: WRONG, by: { at: () => 'assistance codes', from: 'everywhere' } },
+  { max: 600, seconds: 600, counts: WRONG, by: { at: () => 'assistance codes', from: 'everywhere' }, afterwards: true },
 ];
 
 /** Links are too long to be guessed; this is for whoever tries all the same. */
 export const linkLimits: Limit[] = [fromOneAddress];
 
-const toOneMailbox: Limit<{ email: string }> = {
-  max: 5,
-  seconds: 3600,
-  by: { at: ({ email }: { email: string }) => mailboxOf(email), from: 'everywhere' },
-  together: 'mails asked for by anybody to one mailbox',
-};
+type Mailed = { email: string };
+const mailboxIn: Aim<Mailed> = ({ email }) => mailboxOf(email);
+const emailIn: Aim<Mailed> = ({ email }) => email;
 
-/** A mail goes out each time, so each time counts. */
-export const mailLimits: Limit[] = [{ max: 120, seconds: 3600, by: 'address' }, toOneMailbox];
+/**
+ * Mails to one mailbox, which has many spellings. Only a mail that goes out counts, and those a stranger asks for count
+ * at the stranger's address: the owner still asks. The ceiling over all addresses is for whoever has many of them, and
+ * does not hold where the owner has logged in.
+ */
+const toOneMailbox = (counts: 'mails' | 'successes', together: string): Limit<Mailed>[] => [
+  { max: 5, seconds: 3600, counts, by: { at: mailboxIn, from: 'address' }, together },
+  {
+    ...{ max: 20, seconds: 3600, counts, by: { at: mailboxIn, from: 'everywhere' }, spares: emailIn },
+    together: `${together}, from everywhere`,
+  },
+];
+
+/** Asked about one e-mail, each call says the same as often, whether or not there is anybody to mail to. */
+const aboutOneEmail: Limit<Mailed> = { max: 5, seconds: 3600, by: { at: emailIn, from: 'address' } };
+
+export const mailLimits: Limit[] = [
+  { max: 120, seconds: 3600, by: 'address' },
+  aboutOneEmail,
+  ...toOneMailbox('mails', 'mails asked for by anybody to one mailbox'),
+];
 
 /** A whole school registers in one afternoon; one mailbox does so once. */
 export const registrationLimits: Limit[] = [
   { max: 300, seconds: 3600, by: 'address', together: 'registrations' },
-  { ...toOneMailbox, together: 'registrations of one mailbox' },
+  ...toOneMailbox('successes', 'registrations of one mailbox'),
 ];
 
 /** Somebody invited by one teacher after another is still one person with one mailbox. */

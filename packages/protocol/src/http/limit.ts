@@ -7,11 +7,19 @@ import type { ErrorCode } from '../errors.ts';
 export interface Limit<Body = never> {
   max: number;
   seconds: number;
-  /** Only what ends in one of these refusals counts, a wrong guess; or only what ends well. Left out, every try does. */
-  counts?: readonly ErrorCode[] | 'successes';
+  /**
+   * Only what ends in one of these refusals counts, a wrong guess; or only what ends well, or sends a mail. Left out,
+   * every try does.
+   */
+  counts?: readonly ErrorCode[] | 'successes' | 'mails';
   by: 'address' | 'account' | Aimed<Body>;
   /** Limits of this name, in whatever call, are one count: several doors to the same secret are guessed at together. */
   together?: string;
+  /**
+   * Looked at when a try has gone wrong, never before: what others have used up does not keep out who is right. Once it is
+   * used up, a wrong try is told to wait instead of what was wrong, and weighs more against the address it comes from.
+   */
+  afterwards?: boolean;
   /** What a caller is told, where waiting some seconds is not the answer. */
   refusal?: ErrorCode;
   /**

@@ -192,21 +192,90 @@ test('sixty registrations from one school in an hour pass', async () => {
   expect(new Set(all)).toEqual(new Set([200]));
 });
 
-test('a mailbox gets five mails that anybody can ask for, through whichever door and in whichever spelling', async () => {
-  const { email } = await withPassword();
-  const address = newAddress();
+/** A mail of each of these was asked for. */
+const doorsTo = (email: string) => {
   const [name = '', host = ''] = email.split('@');
-  const asks = [
-    () => server.ask(recoverTeacherPassword, { body: { email } }, { address: newAddress() }),
-    () => server.ask(recoverTeacherPassword, { body: { email: `  ${email.toUpperCase()}` } }, { address }),
-    () => server.ask(recoverStudentPassword, { body: { email } }, { address }),
-    () => server.ask(resendVerification, { body: { email } }, { address }),
-    () => server.ask(recoverTeacherPassword, { body: { email: `${name}+more@${host}` } }, { address }),
-    () =>
+  return [
+    (address: string) => server.ask(recoverTeacherPassword, { body: { email } }, { address }),
+    (address: string) =>
+      server.ask(recoverTeacherPassword, { body: { email: `  ${email.toUpperCase()}` } }, { address }),
+    (address: string) => server.ask(recoverStudentPassword, { body: { email } }, { address }),
+    (address: string) => server.ask(resendVerification, { body: { email } }, { address }),
+    (address: string) => server.ask(recoverTeacherPassword, { body: { email: `${name}+more@${host}` } }, { address }),
+    (address: string) =>
       server.ask(recoverTeacherPassword, { body: { email, classroom: 'ignored' } as { email: string } }, { address }),
   ];
-  const all: number[] = [];
-  for (let round = 0; round < 4; round += 1) for (const ask of asks) all.push((await ask()).status);
-  expect(all.filter((status) => status === 200).length).toBeLessThanOrEqual(5);
-  expect((await server.mailsTo(email)).length).toBeLessThanOrEqual(5);
+};
+
+test('a mailbox gets five mails that one address asks for, through whichever door and in whichever spelling', async () => {
+  const { email } = await withPassword();
+  const address = newAddress();
+  for (let round = 0; round < 4; round += 1) for (const ask of doorsTo(email)) await ask(address);
+  expect((await doorsTo(email)[0]?.(address))?.status).toBe(429);
+  expect(await server.mailsTo(email)).toHaveLength(5);
+});
+
+test('a stranger’s asking never keeps the owner from asking, and twenty mails an hour are all that anybody sends', async () => {
+  const { email } = await withPassword();
+  const home = newAddress();
+  expect((await logIn({ email, password: RIGHT }, home)).status).toBe(200);
+  const stranger = newAddress();
+  for (let round = 0; round < 6; round += 1) for (const ask of doorsTo(email)) await ask(stranger);
+  const owner = await server.ask(recoverTeacherPassword, { body: { email } }, { address: newAddress() });
+  expect(owner.status).toBe(200);
+  await server.mailTo(email, 6);
+  for (let each = 0; each < 6; each += 1) {
+    const address = newAddress();
+    for (let again = 0; again < 5; again += 1) await doorsTo(email)[0]?.(address);
+  }
+  expect((await doorsTo(email)[0]?.(newAddress()))?.status).toBe(429);
+  expect(await server.mailsTo(email)).toHaveLength(20);
+  // Where she has logged in she is still mailed.
+  expect((await doorsTo(email)[0]?.(home))?.status).toBe(200);
+  await server.mailTo(email, 21);
+});
+
+test('asking that sends no mail uses up nothing, even from the owner’s own address', async () => {
+  const { email } = await withPassword();
+  const [name = '', host = ''] = email.split('@');
+  const address = newAddress();
+  const ask = (call: typeof recoverTeacherPassword | typeof recoverStudentPassword, to: string) =>
+    server.ask(call as typeof recoverTeacherPassword, { body: { email: to } }, { address });
+  for (let number = 0; number < 5; number += 1) {
+    expect((await ask(recoverTeacherPassword, `${name}+${number}@${host}`)).status).toBe(200);
+    expect((await ask(recoverStudentPassword, email)).status).toBe(200);
+    const body = { name: 'Again', email, password: RIGHT };
+    expect((await server.ask(registerTeacher, { body }, { address })).body).toMatchObject({ error: 'EMAIL_TAKEN' });
+  }
+  expect((await ask(recoverTeacherPassword, email)).status).toBe(200);
+  await server.mailTo(email);
+  const body = { name: 'New', email: `${name}+new@${host}`, password: RIGHT };
+  expect((await server.ask(registerTeacher, { body }, { address })).status).toBe(200);
+});
+
+test('asking six times about one e-mail tells nothing about whether it has an account', async () => {
+  const { email } = await withPassword();
+  const asking = async (to: string) => {
+    const address = newAddress();
+    return statuses(6, () => server.ask(recoverTeacherPassword, { body: { email: to } }, { address }));
+  };
+  expect(await asking(email)).toEqual(await asking('nobody.at.all@school.test'));
+});
+
+test('asking for a mail does not make an address one where the owner got in', async () => {
+  const { email } = await withPassword();
+  const stranger = newAddress();
+  await doorsTo(email)[0]?.(stranger);
+  for (let number = 0; number < 56; number += 1) await logIn({ email, password: `guess ${number}` }, newAddress());
+  expect((await logIn({ email, password: 'one more' }, stranger)).status).toBe(429);
+});
+
+test('a stranger who registers an address over and over keeps nobody elsewhere from registering it', async () => {
+  const email = 'wanted@school.test';
+  const stranger = newAddress();
+  const body = { name: 'Evil', email, password: 'the strangers password' };
+  const all = await statuses(6, () => server.ask(registerTeacher, { body }, { address: stranger }));
+  expect(all).toEqual([200, 200, 200, 200, 200, 429]);
+  const owner = { name: 'Owner', email, password: RIGHT };
+  expect((await server.ask(registerTeacher, { body: owner }, { address: newAddress() })).status).toBe(200);
 });

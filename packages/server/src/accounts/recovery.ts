@@ -1,6 +1,6 @@
 import type { Role } from '@trundle/protocol';
 import type { Authentication } from '@trundle/protocol/entities/account';
-import { and, eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database } from '../database/connection.ts';
 import { accounts } from '../database/schema.ts';
 import { letter } from '../mail/letters.ts';
@@ -8,6 +8,7 @@ import type { Mailer } from '../mail/mailer.ts';
 import { Refusal } from '../refusal.ts';
 import { makeLink, useLink } from './links.ts';
 import { hashPassword } from './passwords.ts';
+import type { Registrations } from './registration.ts';
 import type { Sessions } from './sessions.ts';
 
 /** Which accounts a recovery page is for, and where its mailed link leads. */
@@ -21,23 +22,27 @@ export class Recovery {
   readonly #db: Database['db'];
   readonly #mailer: Mailer;
   readonly #sessions: Sessions;
+  readonly #registrations: Registrations;
 
-  constructor(database: Database, mailer: Mailer, sessions: Sessions) {
+  constructor(database: Database, mailer: Mailer, sessions: Sessions, registrations: Registrations) {
     this.#db = database.db;
     this.#mailer = mailer;
     this.#sessions = sessions;
+    this.#registrations = registrations;
   }
 
-  /** Says nothing about whether the address is known; the mail itself leaves in the background. */
-  async ask(door: Door, email: string, origin: string): Promise<void> {
+  /**
+   * Whether a mail leaves, in the background; whoever asks is not told. Nobody has proved what an unverified account says
+   * about its owner, the role that makes one door the right one least of all: its mail leads to where the owner tells.
+   */
+  async ask(door: Door, email: string, origin: string): Promise<boolean> {
     const { roles, path } = DOORS[door];
-    const [account] = await this.#db
-      .select()
-      .from(accounts)
-      .where(and(eq(accounts.email, email), inArray(accounts.role, [...roles])));
-    if (!account) return;
+    const [account] = await this.#db.select().from(accounts).where(eq(accounts.email, email));
+    if (account && !account.verifiedAt) return this.#registrations.resend(email, origin);
+    if (!account || !roles.some((role) => role === account.role)) return false;
     const token = await makeLink(this.#db, 'reset', account.id);
     this.#mailer.send(email, letter('reset', account.language, account.name, `${origin}${path}${token}`));
+    return true;
   }
 
   /** The mail proved the address as well, so an unverified account is verified by it. */

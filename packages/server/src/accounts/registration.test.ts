@@ -9,7 +9,6 @@ import {
   registerStudent,
   registerTeacher,
   resendVerification,
-  resetTeacherPassword,
   reviewReferralPoint,
   verify,
 } from '@trundle/protocol/http/account';
@@ -97,6 +96,8 @@ test('[A5] a student registers with an e-mail of their own', async () => {
 test('[N4] a second registration with the same address is a duplicate with code 11000 and a field message', async () => {
   const body = { name: 'Grace', email: 'grace@school.test', password };
   await server.ask(registerTeacher, { body });
+  const params = { token: tokenIn((await server.mailTo(body.email)).link) };
+  expect((await server.ask(verify, { params, body: { password } })).status).toBe(200);
   const answer = await server.ask(registerTeacher, { body: { ...body, email: ' GRACE@school.test ' } });
   expect(answer.status).toBe(400);
   expect(answer.body).toMatchObject({ error: 'EMAIL_TAKEN', code: 11_000, errors: { email: { kind: 'duplicate' } } });
@@ -218,7 +219,7 @@ test('recovering an account nobody has verified replaces its password, and its v
   const verifying = { token: tokenIn((await server.mailTo(email)).link) };
   await server.ask(recoverTeacherPassword, { body: { email } });
   const resetting = { token: tokenIn((await server.mailTo(email, 2)).link) };
-  const reset = await server.ask(resetTeacherPassword, { params: resetting, body: { newPassword: 'mine and new' } });
+  const reset = await server.ask(verify, { params: resetting, body: { newPassword: 'mine and new' } });
   expect(reset.body.security.verifiedAt).not.toBeNull();
   for (const body of [
     { password: 'the strangers password' },
@@ -229,18 +230,73 @@ test('recovering an account nobody has verified replaces its password, and its v
   expect((await server.ask(current, {}, { token: reset.body.token })).status).toBe(200);
 });
 
-test('a registration nobody proved for two days gives the address back to its owner', async () => {
+test('a registration nobody has proved keeps nobody out: the next takes its place, and its link is dead', async () => {
   const email = 'squatted@home.test';
-  await server.ask(registerStudent, { body: { name: 'Squatter', email, password: 'the strangers password' } });
+  const stranger = { name: 'Evil', email, password: 'the strangers password' };
+  await server.ask(registerStudent, { body: stranger }, { language: 'fr' });
+  const first = { token: tokenIn((await server.mailTo(email)).link) };
   const body = { name: 'Owner', email, password };
-  expect((await server.ask(registerTeacher, { body })).body).toMatchObject({ error: 'EMAIL_TAKEN' });
-  const threeDaysAgo = new Date(Date.now() - 72 * 3_600_000);
-  await server.database.db.update(accounts).set({ createdAt: threeDaysAgo }).where(eq(accounts.email, email));
-  expect((await server.ask(registerTeacher, { body })).body.user).toMatchObject({ name: 'Owner', role: 'Teacher' });
+  const answer = await server.ask(registerTeacher, { body });
+  expect(answer).toMatchObject({ status: 200, body: { user: { name: 'Owner', username: 'Owner', role: 'Teacher' } } });
+  const second = await server.mailTo(email, 2);
+  expect(second.subject).toContain('Welcome');
+  for (const given of [{ password: stranger.password }, { newPassword: 'another one' }])
+    expect((await server.ask(verify, { params: first, body: given })).body).toMatchObject({ error: 'LINK_NOT_VALID' });
+  const opened = await server.ask(verify, { params: { token: tokenIn(second.link) }, body: { password } });
+  expect(opened.body.user).toMatchObject({ name: 'Owner', role: 'Teacher' });
+  expect((await server.ask(registerStudent, { body: stranger })).body).toMatchObject({ error: 'EMAIL_TAKEN' });
+  expect((await server.ask(authenticate, { body: { email, password } })).body.user).toMatchObject({ role: 'Teacher' });
+});
+
+test('two registrations of one address at the same moment leave one account, and one link that works', async () => {
+  const email = 'both@home.test';
+  const ask = (name: string) => server.ask(registerTeacher, { body: { name, email, password } });
+  const both = await Promise.all(['One', 'Two'].map(ask));
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  const rows = await server.database.db.select().from(accounts).where(eq(accounts.email, email));
+  expect(rows).toHaveLength(1);
+  await server.mailTo(email, 2);
+  const opened = await Promise.all(
+    (await server.mailsTo(email)).map(({ link }) =>
+      server.ask(verify, { params: { token: tokenIn(link) }, body: { password } }),
+    ),
+  );
+  expect(opened.map(({ status }) => status).sort()).toEqual([200, 400]);
+});
+
+test('a teacher whom a stranger registered as a student is mailed at her own door, and says who she is', async () => {
+  const email = 'ms.hopper@school.test';
+  await server.ask(registerStudent, { body: { name: 'Evil', email, password: 'the strangers password' } });
+  await server.ask(recoverTeacherPassword, { body: { email } });
   const params = { token: tokenIn((await server.mailTo(email, 2)).link) };
-  expect((await server.ask(verify, { params, body: { password } })).status).toBe(200);
-  await server.database.db.update(accounts).set({ createdAt: threeDaysAgo }).where(eq(accounts.email, email));
-  expect((await server.ask(registerTeacher, { body })).body).toMatchObject({ error: 'EMAIL_TAKEN' });
+  const body = { newPassword: password, name: 'Ms. Hopper', role: 'Teacher' as const };
+  const sneaky = await server.ask(verify, { params, body: { ...body, role: 'Admin' as 'Teacher' } });
+  expect(sneaky.status).toBe(400);
+  const opened = await server.ask(verify, { params, body });
+  expect(opened.body).toMatchObject({
+    user: { name: 'Ms. Hopper', username: 'Ms. Hopper', role: 'Teacher' },
+    accessToken: { namespace: 'teacher' },
+  });
+  expect((await server.ask(authenticate, { body: { email, password } })).body.user.name).toBe('Ms. Hopper');
+});
+
+test('who has the password of the registration changes neither name nor role by the link', async () => {
+  const email = 'as.registered@school.test';
+  await server.ask(registerStudent, { body: { name: 'Kim', email, password } });
+  const params = { token: tokenIn((await server.mailTo(email)).link) };
+  const body = { password, name: 'Other', role: 'Teacher' };
+  expect((await server.ask(verify, { params, body })).body.user).toMatchObject({ name: 'Kim', role: 'Student' });
+});
+
+test('whom the operator made an admin before the link was opened is replaced by nobody', async () => {
+  const email = 'technician@school.test';
+  const body = { name: 'Technician', email, password };
+  await server.ask(registerTeacher, { body });
+  await server.database.db.update(accounts).set({ role: 'Admin' }).where(eq(accounts.email, email));
+  expect((await server.ask(registerStudent, { body })).body).toMatchObject({ error: 'EMAIL_TAKEN' });
+  const params = { token: tokenIn((await server.mailTo(email)).link) };
+  const given = { newPassword: password, name: 'Boss', role: 'Student' as const };
+  expect((await server.ask(verify, { params, body: given })).body.user).toMatchObject({ name: 'Boss', role: 'Admin' });
 });
 
 test('a registration nobody has proved is gone after two days, and not before', async () => {

@@ -1,6 +1,6 @@
 import type { Language, Role } from '@trundle/protocol';
 import type { Authentication } from '@trundle/protocol/entities/account';
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../database/connection.ts';
 import { isDuplicate } from '../database/duplicates.ts';
 import { accounts } from '../database/schema.ts';
@@ -63,18 +63,31 @@ interface RegisteredFrom {
   address: string;
 }
 
-/** The password of the registration, or another in its place. */
-export type LinkPassword = { password: string } | { newPassword: string };
+/** The password of the registration, or who it is that was registered by somebody else. */
+export type LinkPassword =
+  | { password: string }
+  | { newPassword: string; name?: string | undefined; role?: Registration['role'] | undefined };
 
-/** A registration nobody has proved in this time is as if it had never been: the address is free for its owner. */
+/** A registration nobody has proved in this time is swept away. */
 export const UNPROVED_LIFETIME = 48 * 3_600_000;
 
-const forgetUnproved = async (tx: Transaction, email: string): Promise<void> => {
-  const since = new Date(Date.now() - UNPROVED_LIFETIME);
-  await tx
-    .delete(accounts)
-    .where(and(eq(accounts.email, email), isNull(accounts.verifiedAt), lt(accounts.createdAt, since)));
-};
+/**
+ * A registration nobody has proved keeps nobody out of the address: the next one takes its place, and its links die with
+ * it. Whom the operator has made an admin stays.
+ */
+const unproved = (email: string) =>
+  and(eq(accounts.email, email), isNull(accounts.verifiedAt), ne(accounts.role, 'Admin'));
+
+/** Who the account belongs to, as told by whoever opened the link and did not register. */
+const claimed = (account: Account, { name = account.name, role = account.role }: Claim) => ({
+  name,
+  username: name === account.name ? account.username : name,
+  role: account.role === 'Admin' ? account.role : role,
+});
+interface Claim {
+  name?: string | undefined;
+  role?: Role | undefined;
+}
 
 /** Somebody who registers junk must not keep everybody else out: when it is full, whoever waits longest gives way. */
 const makeRoomForUnproved = async (tx: Transaction, limit: number): Promise<void> => {
@@ -102,9 +115,10 @@ export class Registrations {
   async register(given: Registration, { language, origin, address }: RegisteredFrom): Promise<Account> {
     const account = accountRow({ ...given, passwordHash: await hashPassword(given.password, address), language });
     const limit = await this.#quotas.limit('unverifiedAccounts');
+    const adding = sql`select 1 - count(*) from ${accounts} where ${unproved(given.email)}`;
     const token = await this.#quotas
-      .make([{ quota: 'accounts' }], async (tx) => {
-        await forgetUnproved(tx, given.email);
+      .make([{ quota: 'accounts', adding }], async (tx) => {
+        await tx.delete(accounts).where(unproved(given.email));
         await makeRoomForUnproved(tx, limit);
         await tx.insert(accounts).values(account);
         if (given.referralCode) await creditReferrer(tx, given.referralCode, account);
@@ -119,15 +133,18 @@ export class Registrations {
     return account;
   }
 
-  async resend(email: string, origin: string): Promise<void> {
+  /** Mails a new link to an address nobody has proved yet; whether there is one. */
+  async resend(email: string, origin: string): Promise<boolean> {
     const [account] = await this.#db.select().from(accounts).where(eq(accounts.email, email));
-    if (!account || account.verifiedAt) return;
+    if (!account || account.verifiedAt) return false;
     this.#mailVerification(account, await makeLink(this.#db, 'verify', account.id), origin);
+    return true;
   }
 
   /**
    * The link proves the address, not who chose the password: anybody can register an address that is not theirs. So
-   * whoever opens it gives the password of the registration, or one of their own, which takes its place.
+   * whoever opens it gives the password of the registration, or one of their own with their name and role, which take the
+   * place of what was registered.
    */
   async verify(token: string, given: LinkPassword, address: string): Promise<Authentication> {
     const waiting = await this.#waitingFor(token);
@@ -140,7 +157,7 @@ export class Registrations {
       const now = new Date();
       const [verified] = await tx
         .update(accounts)
-        .set({ verifiedAt: now, passwordHash, updatedAt: now })
+        .set({ verifiedAt: now, passwordHash, updatedAt: now, ...claimed(waiting, isNew ? given : {}) })
         // What proved the address in the meantime set a password too.
         .where(and(eq(accounts.id, id), isNull(accounts.verifiedAt)))
         .returning();

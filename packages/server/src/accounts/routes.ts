@@ -72,8 +72,8 @@ const registrationRoutes = ({ registrations }: AccountServices): Route[] => [
     presentAccount(await registrations.register({ ...body, role: 'Student' }, { language, origin, address })),
   ),
   route(calls.verify, async ({ params, body, address }) => registrations.verify(params.token, body, address)),
-  route(calls.resendVerification, async ({ body, origin }) => {
-    await registrations.resend(body.email, origin);
+  route(calls.resendVerification, async ({ body, origin, outcome }) => {
+    outcome.mailed = await registrations.resend(body.email, origin);
     return ok;
   }),
 ];
@@ -99,8 +99,8 @@ const loginRoutes = ({ logins, google, sessions }: AccountServices): Route[] => 
 const recoveryRoutes = ({ recovery }: AccountServices): Route[] => {
   const ask =
     (door: 'teacher' | 'student') =>
-    async ({ body, origin }: Asked<typeof calls.recoverTeacherPassword>) => {
-      await recovery.ask(door, body.email, origin);
+    async ({ body, origin, outcome }: Asked<typeof calls.recoverTeacherPassword>) => {
+      outcome.mailed = await recovery.ask(door, body.email, origin);
       return ok;
     };
   const reset = async ({ params, body, address }: Asked<typeof calls.resetTeacherPassword>) =>

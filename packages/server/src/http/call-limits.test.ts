@@ -45,6 +45,24 @@ test('all addresses together guess only so much, and a class that is in stays in
   expect(await ask('10.0.0.1', 'GUESS', true)).toBe('TOO_MANY_TRIES');
 });
 
+test('a limit looked at afterwards never stops who is right, and what it tells to wait weighs against its own address', async () => {
+  const wrong: Limit<Guess>['counts'] = ['UNKNOWN_CLASS_OR_NAME'];
+  const perAddress: Limit<Guess> = { max: 25, seconds: 600, counts: wrong, by: 'address' };
+  const ask = callWith([perAddress, { ...everywhere, afterwards: true }]);
+  for (const ip of ['10.0.1.1', '10.0.1.2', '10.0.1.3']) expect(await ask(ip, 'GUESS', true)).toBe('wrong');
+  expect(await ask('10.0.0.1', 'SCHOOL', false)).toBe('in');
+  expect(await ask('10.0.0.1', 'SCHOOL', true)).toBe('wrong');
+  for (let again = 0; again < 3; again += 1) expect(await ask('10.0.1.4', 'GUESS', true)).toBe('TOO_MANY_TRIES');
+  expect(await ask('10.0.1.4', 'SCHOOL', false)).toBe('TOO_MANY_TRIES');
+  expect(await ask('10.0.1.5', 'SCHOOL', false)).toBe('in');
+});
+
+test('a thousand guesses at once get no more out of a limit looked at afterwards', async () => {
+  const ask = callWith([{ ...everywhere, afterwards: true }]);
+  const all = await Promise.all(Array.from({ length: 1_000 }, (_, number) => ask(`10.1.${number % 250}.1`, 'X', true)));
+  expect(all.filter((answer) => answer === 'wrong')).toHaveLength(3);
+});
+
 test('the whole of a network counts as one address', async () => {
   const ask = callWith([{ max: 1, seconds: 60, counts: ['UNKNOWN_CLASS_OR_NAME'], by: 'address' }]);
   expect(await ask('2001:db8:1:1::1', 'A', true)).toBe('wrong');

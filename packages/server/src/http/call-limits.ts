@@ -15,8 +15,23 @@ interface Try {
   params?: Record<string, string>;
 }
 
-/** Told how a try ended: with a refusal, or well. */
-type Settle = (refused: ErrorCode | undefined) => void;
+/** How a try ended: with a refusal, or well. */
+interface Ended {
+  refused: ErrorCode | undefined;
+  mailed?: boolean;
+  /** It went wrong while all others together had gone wrong too often already. */
+  crowded?: boolean;
+}
+type Settle = (ended: Ended) => void;
+
+/** What a deed tells about itself while it is done. */
+export interface Outcome {
+  /** A mail is on its way because of it. */
+  mailed: boolean;
+}
+
+/** How much a wrong guess weighs against its address while too many guess everywhere. */
+const CROWDED_WEIGHT = 10;
 
 interface Counted {
   limit: Limit;
@@ -53,6 +68,12 @@ const keyOf = ({ by }: Limit, asked: Try): string | undefined => {
   return aim === undefined || by.from === 'everywhere' ? aim : `${networkOf(asked.ip)} ${aim}`;
 };
 
+/** What is spared from a limit where people got into it, and where that is. */
+const placeOf = ({ spares }: Limit, asked: Try): string | undefined => {
+  const spared = spares && aimOf(spares, asked);
+  return spared === undefined ? undefined : `${networkOf(asked.ip)} ${spared}`;
+};
+
 /** Keeps the limits that calls declare. */
 export class CallLimits {
   readonly #shared = new Map<string, Counted>();
@@ -77,11 +98,13 @@ export class CallLimits {
 class LimitsOfCall {
   readonly #early: readonly Counted[];
   readonly #late: readonly Counted[];
+  readonly #afterwards: readonly Counted[];
   readonly #known: KnownPlaces;
 
   constructor(all: readonly Counted[], known: KnownPlaces) {
     this.#early = all.filter(needsNoBody);
-    this.#late = all.filter((counted) => !needsNoBody(counted));
+    this.#late = all.filter((counted) => !needsNoBody(counted) && !counted.limit.afterwards);
+    this.#afterwards = all.filter(({ limit }) => limit.afterwards);
     this.#known = known;
   }
 
@@ -96,30 +119,57 @@ class LimitsOfCall {
   }
 
   /** After the body is checked: does the deed if there is room for another try, and counts it by how it ends. */
-  async around<Result>(asked: Try, deed: () => Promise<Result>): Promise<Result> {
+  async around<Result>(asked: Try, deed: (outcome: Outcome) => Promise<Result>): Promise<Result> {
     const settle = await this.#admit(asked);
+    const outcome: Outcome = { mailed: false };
     try {
-      const result = await deed();
-      settle(undefined);
+      const result = await deed(outcome);
+      settle({ refused: undefined, mailed: outcome.mailed });
+      this.#remember(asked);
       return result;
     } catch (error) {
-      settle(refusalFor(error).refusal.code);
-      throw error;
+      const { code: refused } = refusalFor(error).refusal;
+      const instead = this.#crowding(asked, refused);
+      settle({ refused, crowded: instead !== undefined });
+      throw instead ?? error;
+    }
+  }
+
+  /** Counts a wrong try towards what all may get wrong together; what it is told once that is used up. */
+  #crowding(asked: Try, refused: ErrorCode): Refusal | undefined {
+    for (const { limit, limiter } of this.#afterwards) {
+      const key = keyOf(limit, asked);
+      if (key === undefined || !isCounted(limit, { refused })) continue;
+      const seconds = limiter.wait(key);
+      const place = placeOf(limit, asked);
+      // Where the class is in, a child who mistypes is told so.
+      if (seconds > 0 && !(place !== undefined && this.#known.has(place)))
+        return new Refusal(limit.refusal ?? 'TOO_MANY_TRIES', { seconds });
+      if (seconds === 0) limiter.count(key);
+    }
+    return undefined;
+  }
+
+  /** Whoever got in is known there; asking for a mail is not getting in. */
+  #remember(asked: Try): void {
+    for (const { limit } of [...this.#late, ...this.#afterwards]) {
+      const place = typeof limit.counts === 'string' ? undefined : placeOf(limit, asked);
+      if (place !== undefined) this.#known.add(place);
     }
   }
 
   /** Takes a place in every count the try may add to, and says how to end it. */
   async #admit(asked: Try): Promise<Settle> {
     const taken: Settle[] = [];
-    const settle: Settle = (refused) => {
-      for (const each of taken) each(refused);
+    const settle: Settle = (ended) => {
+      for (const each of taken) each(ended);
     };
     for (const counted of this.#late) {
       try {
         const end = await this.#take(counted, asked);
         if (end) taken.push(end);
       } catch (error) {
-        settle(NO_TRY);
+        settle({ refused: NO_TRY });
         throw error;
       }
     }
@@ -129,17 +179,16 @@ class LimitsOfCall {
   async #take({ limit, limiter }: Counted, asked: Try): Promise<Settle | undefined> {
     const key = keyOf(limit, asked);
     if (key === undefined) return undefined;
-    const counts = (refused: ErrorCode | undefined): boolean => isCounted(limit, refused);
-    const spared = limit.spares && aimOf(limit.spares, asked);
-    const place = spared === undefined ? undefined : `${networkOf(asked.ip)} ${spared}`;
+    const place = placeOf(limit, asked);
     if (place !== undefined && this.#known.has(place))
-      return (refused) => {
-        if (counts(refused)) limiter.count(key);
+      return (ended) => {
+        if (isCounted(limit, ended)) limiter.count(key);
       };
     refuseIf(await limiter.reserve(key), limit);
-    return (refused) => {
-      limiter.settle(key, counts(refused));
-      if (refused === undefined && place !== undefined) this.#known.add(place);
+    return (ended) => {
+      const counts = isCounted(limit, ended);
+      limiter.settle(key, counts);
+      if (counts && ended.crowded && limit.by === 'address') limiter.count(key, CROWDED_WEIGHT - 1);
     };
   }
 }
@@ -149,8 +198,9 @@ const NO_TRY: ErrorCode = 'TOO_MANY_TRIES';
 /** Nor where the server had no time for it. */
 const NO_TRIES: ReadonlySet<ErrorCode | undefined> = new Set([NO_TRY, 'SLOW_DOWN']);
 
-const isCounted = ({ counts }: Limit, refused: ErrorCode | undefined): boolean => {
+const isCounted = ({ counts }: Limit, { refused, mailed = false }: Ended): boolean => {
   if (counts === 'successes') return refused === undefined;
+  if (counts === 'mails') return mailed;
   return counts ? refused !== undefined && counts.includes(refused) : !NO_TRIES.has(refused);
 };
 

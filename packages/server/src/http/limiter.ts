@@ -53,8 +53,8 @@ export class Limiter {
     return count ? this.#waitOf(this.#forgive(count)) : 0;
   }
 
-  count(key: string): void {
-    this.#countOf(key).level += 1;
+  count(key: string, times = 1): void {
+    this.#countOf(key).level += times;
   }
 
   /**

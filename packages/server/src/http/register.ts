@@ -13,7 +13,7 @@ import { isOutage } from '../database/outage.ts';
 import { Refusal } from '../refusal.ts';
 import type { StorageSpace } from '../storage-space.ts';
 import { admitBody } from './body-parsers.ts';
-import type { CallLimits } from './call-limits.ts';
+import type { CallLimits, Outcome } from './call-limits.ts';
 import { fileResponse, sendFile } from './file-answer.ts';
 import { inTurn } from './in-turn.ts';
 import { languageOf } from './language.ts';
@@ -136,8 +136,8 @@ const registerCall = (app: FastifyInstance, id: string, call: Call, found: Route
       if (!found) throw new Refusal('NOT_BUILT_YET');
       const { ip, caller } = request;
       const params = request.params as Record<string, string>;
-      const asked = limits.around({ ip, accountId: caller?.accountId, body: request.body, params }, () =>
-        inTurn(request.turn, () => found.handle(new AskedRequest(request, gate.origin))),
+      const asked = limits.around({ ip, accountId: caller?.accountId, body: request.body, params }, (outcome) =>
+        inTurn(request.turn, () => found.handle(new AskedRequest(request, gate.origin, outcome))),
       );
       const answer = await (request.turn?.during(asked) ?? asked);
       if (isFileAnswer(call.answer)) return sendFile(request, reply, call.answer.parse(answer));
@@ -169,10 +169,12 @@ const nobody = (error: unknown, { access }: Call): void => {
 
 class AskedRequest implements Asker {
   readonly raw: FastifyRequest;
+  readonly outcome: Outcome;
   readonly #origin: LinkOrigin;
 
-  constructor(raw: FastifyRequest, origin: LinkOrigin) {
+  constructor(raw: FastifyRequest, origin: LinkOrigin, outcome: Outcome) {
     this.raw = raw;
+    this.outcome = outcome;
     this.#origin = origin;
   }
   get params(): unknown {

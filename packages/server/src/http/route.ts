@@ -2,6 +2,7 @@ import type { Language } from '@trundle/protocol';
 import type { Call, CallAnswerInput, CallRequest } from '@trundle/protocol/http/call';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../accounts/sessions.ts';
+import type { Outcome } from './call-limits.ts';
 import type { UploadedFile } from './uploads.ts';
 
 /** Who asks, once the request has been let in. */
@@ -17,6 +18,8 @@ export interface Asker {
   /** The file of a call with an upload; null where it may be left out and was. */
   readonly file: UploadedFile | null;
   readonly raw: FastifyRequest;
+  /** For limits to count by. */
+  readonly outcome: Outcome;
 }
 
 export type Asked<C extends Call> = CallRequest<C> & Asker;

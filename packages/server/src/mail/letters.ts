@@ -12,15 +12,15 @@ const LETTERS = {
   verify: {
     en: (name, link) => ({
       subject: 'Welcome to Trundle: confirm your e-mail',
-      text: `Hello ${name},\n\nopen this link to confirm your e-mail address and start:\n\n${link}\n\nYou will be asked for the password you chose. The link works once, for two days. If you did not register, ignore this mail.\n`,
+      text: `Hello ${name},\n\nopen this link to confirm your e-mail address and start:\n\n${link}\n\nYou will be asked for the password you chose, or you can choose another there. The link works once, for two days. If you did not register, ignore this mail.\n`,
     }),
     french: (name, link) => ({
       subject: 'Bienvenue sur Trundle : confirmez votre e-mail',
-      text: `Bonjour ${name},\n\nouvrez ce lien pour confirmer votre adresse e-mail et commencer :\n\n${link}\n\nVotre mot de passe vous sera demandé. Le lien fonctionne une seule fois, pendant deux jours. Si vous ne vous êtes pas inscrit, ignorez ce message.\n`,
+      text: `Bonjour ${name},\n\nouvrez ce lien pour confirmer votre adresse e-mail et commencer :\n\n${link}\n\nVotre mot de passe vous sera demandé, ou vous pourrez en choisir un autre. Le lien fonctionne une seule fois, pendant deux jours. Si vous ne vous êtes pas inscrit, ignorez ce message.\n`,
     }),
     spanish: (name, link) => ({
       subject: 'Te damos la bienvenida a Trundle: confirma tu correo',
-      text: `Hola, ${name}:\n\nabre este enlace para confirmar tu correo y empezar:\n\n${link}\n\nTe pediremos la contraseña que elegiste. El enlace funciona una sola vez, durante dos días. Si no te has registrado, ignora este mensaje.\n`,
+      text: `Hola, ${name}:\n\nabre este enlace para confirmar tu correo y empezar:\n\n${link}\n\nTe pediremos la contraseña que elegiste, o podrás elegir otra. El enlace funciona una sola vez, durante dos días. Si no te has registrado, ignora este mensaje.\n`,
     }),
   },
   reset: {

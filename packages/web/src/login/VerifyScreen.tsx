@@ -2,12 +2,13 @@ import type { Authentication } from '@trundle/protocol/entities/account';
 import { errorText } from '@trundle/protocol/errors';
 import { resendVerification, verify } from '@trundle/protocol/http/account';
 import { useState } from 'react';
+import type { z } from 'zod';
 import { ApiFailure } from '../api/failure.ts';
 import { bodyOf, paramsOf } from '../api/schema-of.ts';
 import { useForm } from '../api/use-form.ts';
 import { useApp } from '../app-hooks.ts';
 import { Button, ButtonLink } from '../design/Button.tsx';
-import { PasswordField, TextField } from '../design/Field.tsx';
+import { PasswordField, SelectField, TextField } from '../design/Field.tsx';
 import { t } from '../messages/index.ts';
 import { FormFailure } from '../shell/FormFailure.tsx';
 import { MascotPage } from '../shell/MascotPage.tsx';
@@ -16,7 +17,10 @@ import { usePageTitle } from '../shell/use-page-title.ts';
 import style from './LoginFrame.module.css';
 import { LoginFrame } from './LoginFrame.tsx';
 
-const [withPassword, withNewPassword] = bodyOf(verify).options;
+const [withPassword, withAnother] = bodyOf(verify).options;
+/** Who somebody else has registered says all of it: nothing of theirs may stay by being left out. */
+const anew = withAnother.required();
+type Given = z.output<typeof withPassword> | z.output<typeof anew>;
 
 interface FormProps {
   token: string;
@@ -27,7 +31,7 @@ interface FormProps {
 /** Sends what a form asks for; a link that is used up is no fault of the form. */
 const useVerifying = ({ token, onDone, onNotValid }: FormProps) => {
   const { client } = useApp();
-  return async (body: { password: string } | { newPassword: string }): Promise<void> => {
+  return async (body: Given): Promise<void> => {
     try {
       onDone(await client.request(verify, { params: { token }, body }, { showing: 'own' }));
     } catch (cause) {
@@ -58,12 +62,18 @@ const PasswordForm = (props: FormProps) => {
   );
 };
 
-const NewPasswordForm = (props: FormProps) => {
-  const form = useForm(withNewPassword, useVerifying(props));
+const AnewForm = (props: FormProps) => {
+  const form = useForm(anew, useVerifying(props));
   return (
     <form className={style.form} onSubmit={form.onSubmit} noValidate>
       <p>{t('login.verifyNewText')}</p>
       <FormFailure failure={form.failure} />
+      <TextField label={t('login.name')} name="name" autoComplete="name" error={form.errorOf('name')} />
+      <SelectField label={t('login.verifyRole')} name="role" defaultValue="" error={form.errorOf('role')}>
+        <option value="">{t('login.verifyRoleChoose')}</option>
+        <option value="Teacher">{t('login.otherRole.student')}</option>
+        <option value="Student">{t('login.otherRole.teacher')}</option>
+      </SelectField>
       <PasswordField
         label={t('login.newPassword')}
         name="newPassword"
@@ -141,7 +151,7 @@ const Verified = ({ name }: { name: string }) => {
 
 /**
  * The mail proves the address; the password shows that whoever opens the link is whoever registered. Who did not register
- * sets a password, and the other one is worth nothing from then on.
+ * says who they are and sets a password, and what was registered is worth nothing from then on.
  */
 export const VerifyScreen = ({ token }: { token: string }) => {
   const { accounts, preferences } = useApp();
@@ -169,7 +179,7 @@ export const VerifyScreen = ({ token }: { token: string }) => {
         </Button>
       }
     >
-      {isNew ? <NewPasswordForm {...props} /> : <PasswordForm {...props} />}
+      {isNew ? <AnewForm {...props} /> : <PasswordForm {...props} />}
     </LoginFrame>
   );
 };

@@ -18,7 +18,7 @@ test('opening the link sends nothing before the password is given, then logs in'
   expect(app.accounts.all()).toHaveLength(1);
 });
 
-test('who did not register sets a password instead', async () => {
+test('who did not register says who they are and sets a password instead', async () => {
   const network = quietServer().refuse(verify, 'LINK_PASSWORD_WRONG');
   const { page } = await openPage(LINK, { network });
   await page.sees('Confirm your e-mail');
@@ -26,12 +26,20 @@ test('who did not register sets a password instead', async () => {
   page.submit();
   await page.sees('This is not the password chosen at registration.');
   network.answer(verify, teacher);
-  page.press('I do not know it, or somebody else registered me');
-  await page.sees('Whatever password was set before stops working.');
+  page.press('I do not know it, or somebody else registered me: register anew');
+  await page.sees('Whatever name, role and password were set before stop working.');
   page.type('New password', 'one of my own');
   page.submit();
+  await page.sees('Please fill this in.');
+  expect(network.to(verify)).toHaveLength(1);
+  page.type('Name', 'Ms. Lovelace');
+  const role = document.querySelector<HTMLSelectElement>('select[name=role]');
+  if (role) role.value = 'Teacher';
+  page.submit();
   await page.sees('Your e-mail is confirmed');
-  expect(network.to(verify).at(-1)?.body).toEqual({ newPassword: 'one of my own' });
+  expect(network.to(verify).at(-1)?.body).toEqual({
+    ...{ newPassword: 'one of my own', name: 'Ms. Lovelace', role: 'Teacher' },
+  });
 });
 
 test('[A1] a link that was used or is too old says so', async () => {

@@ -51,9 +51,11 @@ export const login = {
   verifyTitle: 'Confirm your e-mail',
   verifyText: 'Type the password you chose when you registered.',
   verifyNewText:
-    'Your e-mail is confirmed with the password you choose now. Whatever password was set before stops working.',
+    'Register anew with this e-mail: say who you are and choose a password. Whatever name, role and password were set before stop working.',
+  verifyRole: 'Who are you?',
+  verifyRoleChoose: 'Choose',
   verifySubmit: 'Confirm',
-  verifyUnknown: 'I do not know it, or somebody else registered me',
+  verifyUnknown: 'I do not know it, or somebody else registered me: register anew',
   verifyKnown: 'I know my password',
   verifiedTitle: 'Your e-mail is confirmed',
   verifiedText: 'Welcome, {{name}}! Everything is ready.',

@@ -54,9 +54,11 @@ export const login: Messages['login'] = {
   verifyTitle: 'Confirme ton e-mail',
   verifyText: "Tape le mot de passe choisi à l'inscription.",
   verifyNewText:
-    "Ton e-mail sera confirmé avec le mot de passe que tu choisis maintenant. Celui d'avant ne marchera plus.",
+    "Inscris-toi à nouveau avec cet e-mail : dis qui tu es et choisis un mot de passe. Le nom, le rôle et le mot de passe d'avant ne compteront plus.",
+  verifyRole: 'Qui es-tu ?',
+  verifyRoleChoose: 'Choisis',
   verifySubmit: 'Confirmer',
-  verifyUnknown: "Je ne le connais pas, ou quelqu'un d'autre m'a inscrit",
+  verifyUnknown: "Je ne le connais pas, ou quelqu'un d'autre m'a inscrit : m'inscrire à nouveau",
   verifyKnown: 'Je connais mon mot de passe',
   verifiedTitle: 'Ton e-mail est confirmé',
   verifiedText: 'Bienvenue, {{name}} ! Tout est prêt.',
