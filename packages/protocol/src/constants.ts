@@ -39,6 +39,13 @@ export const OBJECT_OUT_OF_CAMERA_AFTER = 10_000;
 export const HISTORY_CAP = 500;
 /** Words in the chat that a page sends without a pause, and the time until it sends another. */
 export const CHAT_PACE = { burst: 8, every: 2_000 } as const;
+/**
+ * What one running program says to its class over the broker, everything together: so much at once, then so much a
+ * second. The broker's own limits are reckoned from it, so that a program is told by the page, never silently dropped.
+ */
+export const PROGRAM_PACE = { burst: 200, perSecond: 40 } as const;
+/** The same for whoever leads the class, whose program may drive all its robots at once. */
+export const LEADING_PROGRAM_PACE = { burst: 400, perSecond: 100 } as const;
 export const NOTIFICATION_CAP = 100;
 export const CLASS_VARIABLE_CAP = 200;
 export const SENSOR_HISTORY_SHOWN = 50;

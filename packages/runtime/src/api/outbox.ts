@@ -1,3 +1,4 @@
+import { LEADING_PROGRAM_PACE, PROGRAM_PACE } from '@trundle/protocol/constants';
 import type { RobotCommandInput } from '@trundle/protocol/entities/robot-command';
 import type { FromSandbox, Line } from '../messages.ts';
 import type { SandboxMessage, VariableValue } from '../port.ts';
@@ -10,13 +11,13 @@ interface Allowance {
   readonly perSecond: number;
 }
 const ALLOWANCES = {
-  command: { burst: 200, perSecond: 100 },
-  show: { burst: 200, perSecond: 50 },
   chat: { burst: 30, perSecond: 5 },
   broadcast: { burst: 60, perSecond: 10 },
+  /** By cable from this computer. */
   microbit: { burst: 60, perSecond: 20 },
 } as const satisfies Record<string, Allowance>;
-type Limited = keyof typeof ALLOWANCES;
+/** All that goes over the broker has one share; chat and broadcasts, which everybody hears, have less of it. */
+type Limited = keyof typeof ALLOWANCES | 'broker';
 
 /** Lines and variables go out together, this often. */
 const FLUSH = 100;
@@ -48,42 +49,48 @@ export class Outbox {
   readonly #post: (message: FromSandbox) => void;
   readonly #waits: Waits;
   readonly #skipped: (count: number) => string;
+  readonly #allowances: Readonly<Record<Limited, Allowance>>;
   readonly #buckets = new Map<Limited, Bucket>();
   readonly #variables = new Map<string, VariableValue>();
   #lines: Line[] = [];
   #skippedLines = 0;
   #isWaiting = false;
 
-  constructor(post: (message: FromSandbox) => void, waits: Waits, skipped: (count: number) => string) {
+  constructor(post: (message: FromSandbox) => void, waits: Waits, skipped: (count: number) => string, leads = false) {
     this.#post = post;
     this.#waits = waits;
     this.#skipped = skipped;
+    this.#allowances = { ...ALLOWANCES, broker: leads ? LEADING_PROGRAM_PACE : PROGRAM_PACE };
   }
 
-  #spend(kind: Limited): void {
+  #take(kind: Limited): boolean {
     const now = this.#waits.now();
-    const bucket = this.#buckets.get(kind) ?? new Bucket(ALLOWANCES[kind], now);
+    const bucket = this.#buckets.get(kind) ?? new Bucket(this.#allowances[kind], now);
     this.#buckets.set(kind, bucket);
-    if (!bucket.take(now)) throw new ProgramProblem('flood');
+    return bucket.take(now);
+  }
+
+  #spend(...kinds: readonly Limited[]): void {
+    for (const kind of kinds) if (!this.#take(kind)) throw new ProgramProblem('flood');
   }
 
   command(robot: number, command: RobotCommandInput): void {
-    this.#spend('command');
+    this.#spend('broker');
     this.#post({ type: 'command', robot, command });
   }
 
   show(message: SandboxMessage): void {
-    this.#spend('show');
+    this.#spend('broker');
     this.#post({ type: 'show', message });
   }
 
   chat(text: string, student: string | null): void {
-    this.#spend('chat');
+    this.#spend('chat', 'broker');
     this.#post({ type: 'chat', text, student });
   }
 
   broadcast(message: string): void {
-    this.#spend('broadcast');
+    this.#spend('broadcast', 'broker');
     this.#post({ type: 'broadcast', message });
   }
 
@@ -92,7 +99,7 @@ export class Outbox {
     this.#post({ type: 'microbit', text });
   }
 
-  /** A variable that changes many times in a moment is told once. */
+  /** A variable that changes many times in a moment is told once; beyond the pace its last value is told a little later. */
   setVariable(name: string, value: VariableValue): void {
     this.#variables.set(name, value);
     this.#flushSoon();
@@ -115,7 +122,7 @@ export class Outbox {
     if (this.#isWaiting) return;
     this.#isWaiting = true;
     this.#waits.after(0, () => {
-      this.flush();
+      this.#flush(() => this.#take('broker'));
       this.#waits.after(FLUSH, () => {
         this.#isWaiting = false;
         if (this.#lines.length > 0 || this.#variables.size > 0) this.#flushSoon();
@@ -123,7 +130,12 @@ export class Outbox {
     });
   }
 
+  /** Everything that is left, when the program is over. */
   flush(): void {
+    this.#flush(() => true);
+  }
+
+  #flush(mayTell: () => boolean): void {
     const lines = this.#lines;
     this.#lines = [];
     if (this.#skippedLines > 0) {
@@ -131,8 +143,11 @@ export class Outbox {
     }
     this.#skippedLines = 0;
     if (lines.length > 0) this.#post({ type: 'lines', lines });
-    for (const [name, value] of this.#variables) this.#post({ type: 'variable', name, value });
-    this.#variables.clear();
+    for (const [name, value] of this.#variables) {
+      if (!mayTell()) break;
+      this.#variables.delete(name);
+      this.#post({ type: 'variable', name, value });
+    }
   }
 
   path(message: Extract<FromSandbox, { type: 'path' }>): void {

@@ -75,7 +75,7 @@ export class SandboxRun implements RunContext {
     this.waits = new Waits(clock, this.mirror);
     const skipped = (count: number): string =>
       runProblemText({ code: 'linesSkipped', details: { count } }, this.language);
-    this.outbox = new Outbox(post, this.waits, skipped);
+    this.outbox = new Outbox(post, this.waits, skipped, view.author.leads);
     // Answers to an earlier run of the same page must not be taken for answers to this one.
     const prefix = Math.floor(environment.random() * 36 ** 6).toString(36);
     this.driver = new Driver(this.mirror, this.waits, this.outbox, prefix);

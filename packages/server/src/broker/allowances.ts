@@ -28,6 +28,7 @@ export class Allowance {
   readonly connections: TokenBucket;
   readonly messages: TokenBucket;
   readonly bytes: TokenBucket;
+  readonly stops: TokenBucket;
   readonly subscriptions: TokenBucket;
   readonly chat: TokenBucket;
 
@@ -36,13 +37,14 @@ export class Allowance {
     this.connections = connections;
     this.messages = new TokenBucket(limits.messages);
     this.bytes = new TokenBucket(limits.bytes);
+    this.stops = new TokenBucket(limits.stops);
     this.subscriptions = new TokenBucket(limits.subscriptions);
     this.chat = new TokenBucket(limits.chat);
   }
 
   get isFull(): boolean {
-    const { wire, connections, messages, bytes, subscriptions, chat } = this;
-    return [wire, connections, messages, bytes, subscriptions, chat].every(({ isFull }) => isFull);
+    const { wire, connections, messages, bytes, stops, subscriptions, chat } = this;
+    return [wire, connections, messages, bytes, stops, subscriptions, chat].every(({ isFull }) => isFull);
   }
 }
 

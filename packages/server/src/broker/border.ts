@@ -1,5 +1,6 @@
 import { type Connection, coversOnly, judgePublish, type Refusal, roomOf } from '@trundle/protocol/topics/authority';
 import { allTopics } from '@trundle/protocol/topics/index';
+import { robotCommand } from '@trundle/protocol/topics/robot';
 import type { Topic } from '@trundle/protocol/topics/topic';
 import type { AedesPublishPacket, PublishPacket } from 'aedes';
 import type { Features } from '../config/features.ts';
@@ -30,6 +31,9 @@ const LOGGED = 200;
 const FILTER_LIMIT = 256;
 /** A message that must arrive exactly once goes the library's long way, as much work as this many others. */
 const EXACTLY_ONCE = 10;
+const TO_ROBOT = robotCommand.pattern.slice(0, robotCommand.pattern.indexOf('{'));
+/** A stop with an id of the longest kind, and some spaces. */
+const STOP_BYTES = 128;
 
 interface BorderOptions {
   rooms: Rooms;
@@ -54,15 +58,21 @@ export class Border {
 
   /** Judges a message and rewrites it: as the schema read it, or to nowhere. Undefined when done at once. */
   publish(participant: Participant, packet: PublishPacket): Promise<void> | undefined {
-    const { messages, bytes } = participant.allowance;
+    const { messages, bytes, stops } = participant.allowance;
+    const isSpared = looksLikeStop(packet) && stops.take();
+    if (isSpared) return this.#contained(participant, packet, true);
     if (!messages.take(packet.qos === 2 ? EXACTLY_ONCE : 1) || !bytes.take(packet.payload.length)) {
       this.#drop(participant, packet, 'tooFast');
       return undefined;
     }
+    return this.#contained(participant, packet, false);
+  }
+
+  #contained(participant: Participant, packet: PublishPacket, isSpared: boolean): Promise<void> | undefined {
     const failed = (error: unknown): void =>
       this.#drop(participant, packet, 'unavailable', () => safeError(error).message);
     try {
-      return this.#publish(participant, packet)?.catch(failed);
+      return this.#publish(participant, packet, isSpared)?.catch(failed);
     } catch (error) {
       failed(error);
       return undefined;
@@ -97,7 +107,7 @@ export class Border {
     return true;
   }
 
-  #publish(participant: Participant, packet: PublishPacket): Promise<void> | undefined {
+  #publish(participant: Participant, packet: PublishPacket, isSpared: boolean): Promise<void> | undefined {
     const topic = topicRoom(packet.topic);
     if (!topic || participant.ended) {
       this.#drop(participant, packet, topic ? 'ended' : 'unknownTopic');
@@ -105,15 +115,21 @@ export class Border {
     }
     const known = this.#knownStanding(participant, topic.ref);
     if (known) {
-      this.#judge(participant, packet, topic, known.connection);
+      this.#judge(participant, packet, topic, known.connection, isSpared);
       return undefined;
     }
     return this.#standing(participant, topic.ref).then((connection) =>
-      this.#judge(participant, packet, topic, connection),
+      this.#judge(participant, packet, topic, connection, isSpared),
     );
   }
 
-  #judge(participant: Participant, packet: PublishPacket, topic: TopicRoom, connection: Connection | undefined): void {
+  #judge(
+    participant: Participant,
+    packet: PublishPacket,
+    topic: TopicRoom,
+    connection: Connection | undefined,
+    isSpared: boolean,
+  ): void {
     if (participant.ended || !connection) {
       this.#drop(participant, packet, connection ? 'ended' : 'otherClassroom');
       return;
@@ -130,7 +146,7 @@ export class Border {
       this.#drop(participant, packet, judgement.refusal, () => explain(read, judgement));
       return;
     }
-    const tooMuch = tooMuchOf(participant, packet, topic, room);
+    const tooMuch = isSpared && isStop(judgement.payload) ? undefined : tooMuchOf(participant, packet, topic, room);
     if (tooMuch) {
       this.#drop(participant, packet, tooMuch);
       return;
@@ -209,6 +225,15 @@ export class Border {
     packet.retain = false;
   }
 }
+
+/**
+ * Whether a message may be one that stops a robot, told by a glance: nothing else may cost less than its share, and
+ * looking properly is most of what a message costs.
+ */
+const looksLikeStop = ({ topic, payload, qos }: PublishPacket): boolean =>
+  qos !== 2 && payload.length <= STOP_BYTES && topic.startsWith(TO_ROBOT) && payload.includes('"stop"');
+const isStop = (payload: unknown): boolean =>
+  typeof payload === 'object' && payload !== null && 'do' in payload && payload.do === 'stop';
 
 /** Of what is in order: whether it is more than people type, or than a class may say. */
 const tooMuchOf = (

@@ -4,6 +4,7 @@ import { TOPICS } from '@trundle/protocol/topics/index';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import type { ClassroomOf, Person } from '../testing/people.ts';
+import { DEFAULT_LIMITS } from './limits.ts';
 import type { Guest } from './testing/guest.ts';
 import { Hall, type Transport } from './testing/hall.ts';
 
@@ -30,6 +31,7 @@ test('a program in a loop is slowed to its share; the class and the child stay c
   const page = await hall.person('ws', first, 'loop');
   const listener = await hall.person('ws', own.teacher, 'loop-listener');
   await listener.subscribe(`to/classroom/${own.code}/#`, 0);
+  const { burst, perSecond } = DEFAULT_LIMITS.messages;
   const started = performance.now();
   for (let n = 0; n < 5_000; n += 1)
     page.client.publish(`to/classroom/${own.code}/variables_set`, JSON.stringify({ n }), { qos: 0 });
@@ -39,8 +41,8 @@ test('a program in a loop is slowed to its share; the class and the child stay c
   await hall.broker.publish(TOPICS.classroom.special, { code: own.code }, { mark: 'end' });
   await listener.hears(({ topic }) => topic.endsWith('/special'));
   const heard = listener.heard.filter(({ topic }) => topic.endsWith('/variables_set')).length;
-  expect(heard).toBeGreaterThanOrEqual(400);
-  expect(heard).toBeLessThanOrEqual(401 + Math.ceil(200 * seconds));
+  expect(heard).toBeGreaterThanOrEqual(burst);
+  expect(heard).toBeLessThanOrEqual(burst + 1 + Math.ceil(perSecond * seconds));
   const warnings = hall.lines.filter(({ reason }) => reason === 'tooFast');
   expect(warnings).toHaveLength(1);
   expect(page.client.connected).toBe(true);

@@ -1,4 +1,4 @@
-import { BROKER_PAYLOAD_LIMIT_BYTES, CHAT_PACE } from '@trundle/protocol';
+import { BROKER_PAYLOAD_LIMIT_BYTES, CHAT_PACE, PROGRAM_PACE } from '@trundle/protocol';
 
 /**
  * How much may be asked of the broker. What is counted per sender is shared by all connections of an account, or of a
@@ -6,12 +6,17 @@ import { BROKER_PAYLOAD_LIMIT_BYTES, CHAT_PACE } from '@trundle/protocol';
  *
  * What honest ones send, and hence the numbers:
  * - A page says one ping in three seconds, and its program up to some twenty things a second (commands, effects,
- *   variables), most in bursts when it starts. It asks for about twenty filters when it opens. A teacher may have a few
+ *   variables), most in bursts when it starts. The page stops a program that says more than PROGRAM_PACE and tells its
+ *   author why; an account's share is that of four such programs and some more, or twice that of a
+ *   teacher's, which may drive all robots, so our page never meets it. It asks for about twenty filters when it opens. A teacher may have a few
  *   pages open.
  * - A robot says at most five reports of its sensors a second, a status in five, and an answer to each command.
  * - A camera says three batches of positions a second.
- * - So a class of thirty, all of them running, says some 350 messages a second; a page hears all of them and gives a
- *   receipt for those that need one, which is why it may send many more packets than messages.
+ * - So a class of thirty, all of them running, says some 350 messages a second, and with thirty programs at the pace at
+ *   which a page stops them, each command answered by its robot, some 2,600: a class's share is more than that. A page
+ *   hears all of them and gives a receipt for those that need one, which is why it may send many more packets than
+ *   messages.
+ * - Telling a robot to stop needs none of these shares. Whoever stops a whole class tells each of its robots.
  * What breaks them does not add up: a sender at all limits at once takes a few hundredths of a core.
  */
 export interface BrokerLimits {
@@ -33,6 +38,8 @@ export interface BrokerLimits {
   /** Messages that are looked into; the rest is dropped, since a robot must not obey long after it was told. */
   messages: Rate;
   bytes: Rate;
+  /** Robots told to stop, beside all other messages and beside the class's share: that must arrive whoever is loud. */
+  stops: Rate;
   /** Words in the chat. People type them, and each is stored and brought to everybody. */
   chat: Rate;
   /** Filters asked for, granted or not: judging one costs a look at every topic, and the class's listeners are found anew. */
@@ -55,6 +62,10 @@ export interface Rate {
 
 /** Pages keep to the pace themselves and say so. This much more, and one with several tabs open does not meet ours. */
 const TABS = 4;
+/** Programs at once in a class. Whatever they tell a robot is answered, so each counts twice. */
+const PROGRAMS = 30;
+/** What pages, robots and cameras of a class say by themselves in a second, its teacher's program, and more. */
+const BY_THEMSELVES = 800;
 
 export const DEFAULT_LIMITS: BrokerLimits = {
   packetBytes: 262_144,
@@ -67,14 +78,20 @@ export const DEFAULT_LIMITS: BrokerLimits = {
   connects: { perAccount: { perSecond: 2, burst: 60 }, perClassKey: { perSecond: 50, burst: 1_000 } },
   packets: { perSecond: 3_000, burst: 10_000 },
   wireBytes: { perSecond: 524_288, burst: 2_097_152 },
-  messages: { perSecond: 200, burst: 400 },
+  // As much as the programs of all tabs, and one more for what a page says by itself.
+  messages: { perSecond: (TABS + 1) * PROGRAM_PACE.perSecond, burst: (TABS + 1) * PROGRAM_PACE.burst },
   bytes: { perSecond: 262_144, burst: 1_048_576 },
+  // The robots of a class twice over, as fast as one can click.
+  stops: { perSecond: 30, burst: 120 },
   chat: { perSecond: (TABS * 1_000) / CHAT_PACE.every, burst: TABS * CHAT_PACE.burst },
   subscriptions: { perSecond: 10, burst: 400 },
   filters: 100,
   rooms: 50,
   perClass: {
-    messages: { perSecond: 1_000, burst: 4_000 },
+    messages: {
+      perSecond: 2 * PROGRAMS * PROGRAM_PACE.perSecond + BY_THEMSELVES,
+      burst: PROGRAMS * PROGRAM_PACE.burst + BY_THEMSELVES,
+    },
     bytes: { perSecond: 1_048_576, burst: 4_194_304 },
   },
   // A whole school may share one address, so one robot with an old key must not lock the others out.

@@ -1,0 +1,71 @@
+import { PROGRAM_PACE } from '@trundle/protocol/constants';
+import { expect, test } from 'vitest';
+import type { FromSandbox } from '../messages.ts';
+import { Outbox } from './outbox.ts';
+import type { Waits } from './waits.ts';
+
+/** An outbox on a clock that is moved by hand. */
+const open = () => {
+  const posted: FromSandbox[] = [];
+  let now = 0;
+  let due: { at: number; call: () => void }[] = [];
+  const waits = {
+    now: () => now,
+    after: (milliseconds: number, call: () => void) => {
+      due.push({ at: now + milliseconds, call });
+      return () => undefined;
+    },
+  } as unknown as Waits;
+  const advance = (milliseconds: number): void => {
+    const end = now + milliseconds;
+    for (;;) {
+      const [next] = due.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at);
+      if (!next) break;
+      due = due.filter((each) => each !== next);
+      now = Math.max(now, next.at);
+      next.call();
+    }
+    now = end;
+  };
+  const outbox = new Outbox((message) => posted.push(message), waits, String);
+  return { outbox, posted, advance };
+};
+
+test('everything a program says over the broker comes out of one share', () => {
+  const { outbox, posted, advance } = open();
+  const deeds = [
+    () => outbox.command(1, { do: 'led', r: 0, g: 0, b: 0 }),
+    () => outbox.show({ channel: 'general', payload: {} }),
+    () => outbox.broadcast('go'),
+    () => outbox.chat('hello', null),
+  ];
+  const sayAll = (): void => {
+    for (let round = 0; round < 500; round += 1)
+      for (const deed of deeds)
+        try {
+          deed();
+        } catch {
+          // Told to the program's author by the run.
+        }
+  };
+  sayAll();
+  expect(posted.length).toBeLessThanOrEqual(PROGRAM_PACE.burst);
+  posted.length = 0;
+  advance(1_000);
+  sayAll();
+  expect(posted.length).toBeLessThanOrEqual(PROGRAM_PACE.perSecond);
+  expect(() => outbox.command(1, { do: 'led', r: 0, g: 0, b: 0 })).toThrow('flood');
+});
+
+test('variables beyond the pace are told later, each with its last value, and all of them at the end', () => {
+  const { outbox, posted, advance } = open();
+  const said = (): FromSandbox[] => posted.filter(({ type }) => type === 'variable');
+  for (let round = 0; round < 20; round += 1) {
+    for (let n = 0; n < 100; n += 1) outbox.setVariable(`v${n}`, round);
+    advance(100);
+  }
+  expect(said().length).toBeLessThanOrEqual(PROGRAM_PACE.burst + 2 * PROGRAM_PACE.perSecond);
+  outbox.flush();
+  const last = new Map(said().map((each) => (each.type === 'variable' ? [each.name, each.value] : ['', ''])));
+  expect([...last.values()]).toEqual(Array.from({ length: 100 }, () => 19));
+});

@@ -1,0 +1,76 @@
+import { LEADING_PROGRAM_PACE, PROGRAM_PACE } from '@trundle/protocol';
+import { afterEach, expect, test } from 'vitest';
+import type { ClassroomOf, Person } from '../testing/people.ts';
+import { DEFAULT_LIMITS } from './limits.ts';
+import type { Guest } from './testing/guest.ts';
+import { Hall } from './testing/hall.ts';
+
+let hall: Hall;
+let own: ClassroomOf;
+let student: Person;
+let robot: Guest;
+
+const MAC = 'AA0000000001';
+const NEVER_AGAIN = { perSecond: 0.001, burst: 5 };
+const command = (): string => `to/robot/${MAC}/${own.code}`;
+const isSaid = (id: string) => (heard: { message: unknown }) => (heard.message as { id?: string }).id === id;
+const ids = (): unknown[] => robot.heard.map(({ message }) => (message as { id?: string }).id);
+
+const open = async (limits: Parameters<typeof Hall.open>[0]): Promise<void> => {
+  hall = await Hall.open(limits);
+  own = await hall.people.classroom(1);
+  [student] = own.students as [Person];
+  await hall.robot(own.code, MAC, 1, student);
+  robot = await hall.device('tcp', own.code, `robot-${MAC}`);
+  await robot.subscribe(command());
+};
+const shout = async (page: Guest, count: number): Promise<void> => {
+  for (let n = 0; n < count; n += 1) await page.say(command(), { do: 'led', r: 1, g: 2, b: 3, id: `led-${n}` });
+};
+let page: Guest;
+afterEach(() => hall.close());
+
+test('a robot is stopped by somebody who has said more than their share', async () => {
+  await open({ messages: NEVER_AGAIN });
+  page = await hall.person('ws', student, 'loud');
+  await shout(page, 10);
+  for (const id of ['a', 'b', 'c']) await page.say(command(), { do: 'stop', all: true, id });
+  await robot.hears(isSaid('c'));
+  expect(ids()).toEqual(['led-0', 'led-1', 'led-2', 'led-3', 'led-4', 'a', 'b', 'c']);
+});
+
+test('a teacher stops a robot of a class that has used up its share', async () => {
+  await open({ perClass: { messages: NEVER_AGAIN, bytes: NEVER_AGAIN } });
+  page = await hall.person('ws', student, 'loud');
+  const teacher = await hall.person('ws', own.teacher, 'teacher');
+  await shout(page, 10);
+  await teacher.say(command(), { do: 'led', r: 1, g: 2, b: 3, id: 'dropped' });
+  await teacher.say(command(), { do: 'stop', all: true, id: 'now' });
+  await robot.hears(isSaid('now'));
+  expect(ids()).not.toContain('dropped');
+});
+
+test('only a stop is spared, and only so many', async () => {
+  await open({ messages: NEVER_AGAIN, stops: NEVER_AGAIN, perClass: { messages: NEVER_AGAIN, bytes: NEVER_AGAIN } });
+  page = await hall.person('ws', student, 'loud');
+  await shout(page, 5);
+  // What only looks like one counts for the class all the same.
+  await page.say(command(), { do: 'oledText', line: 1, text: 'stop', id: 'text' });
+  for (let n = 0; n < 10; n += 1) await page.say(command(), { do: 'stop', id: `stop-${n}` });
+  await robot.hears(isSaid('stop-3'));
+  await hall.until('trundle_broker_messages_refused_total', 6, { reason: 'tooFast' });
+  expect(ids()).not.toContain('text');
+  expect(ids()).not.toContain('stop-4');
+});
+
+test('programs at the pace at which pages stop them stay below the share of an account and of a class', () => {
+  const { messages, perClass } = DEFAULT_LIMITS;
+  for (const pace of [PROGRAM_PACE, LEADING_PROGRAM_PACE]) {
+    expect(messages.perSecond).toBeGreaterThan(pace.perSecond);
+    expect(messages.burst).toBeGreaterThan(pace.burst);
+  }
+  // Thirty of them and the teacher's, each command answered, and six reports a second of each robot.
+  const programs = 30 * PROGRAM_PACE.perSecond + LEADING_PROGRAM_PACE.perSecond;
+  expect(perClass.messages.perSecond).toBeGreaterThan(2 * programs + 30 * 6);
+  expect(perClass.messages.burst).toBeGreaterThan(30 * PROGRAM_PACE.burst + LEADING_PROGRAM_PACE.burst);
+});
