@@ -234,9 +234,15 @@ export const ERRORS = {
   ),
   ROBOT_ELSEWHERE: say(
     400,
-    'Another class has this robot. It stays there and nothing was changed. Take it out of that class first, or ask whoever teaches it.',
-    "Une autre classe a ce robot. Il y reste et rien n'a changé. Retire-le d'abord de cette classe, ou demande à la personne qui y enseigne.",
-    'Otra clase tiene este robot. Se queda allí y no ha cambiado nada. Sácalo primero de esa clase o pídeselo a quien da clase en ella.',
+    'Another class has this robot. It stays there and nothing was changed. Take it out of that class first. If the robot is yours and you do not know that class, ask whoever looks after this server.',
+    "Une autre classe a ce robot. Il y reste et rien n'a changé. Retire-le d'abord de cette classe. Si le robot est à toi et que tu ne connais pas cette classe, demande à la personne qui gère ce serveur.",
+    'Otra clase tiene este robot. Se queda allí y no ha cambiado nada. Sácalo primero de esa clase. Si el robot es tuyo y no conoces esa clase, pregunta a quien cuida este servidor.',
+  ),
+  ROBOT_HELD: say(
+    400,
+    'Class {classroom} of {teacher} ({email}) has this robot. Nothing was changed. As an admin you can take it out there, then add it here.',
+    "La classe {classroom} de {teacher} ({email}) a ce robot. Rien n'a changé. En tant qu'admin, tu peux le retirer là-bas, puis l'ajouter ici.",
+    'La clase {classroom} de {teacher} ({email}) tiene este robot. No ha cambiado nada. Como admin puedes sacarlo allí y luego añadirlo aquí.',
   ),
   TOO_MANY_ROBOTS: say(
     400,

@@ -317,6 +317,50 @@ export const QUOTAS = {
     because: 'More would not find room on the mat.',
     refusal: 'TOO_MANY_ROBOTS',
   },
+  virtualRobotsOfAccount: {
+    of: 'account',
+    unit: 'things',
+    limit: 300,
+    because: 'Ten classes of a teacher with thirty each.',
+    full: say(
+      'Your classes have {limit} virtual robots, and no more fit. Take some away, or delete classes you no longer need.',
+      'Tes classes ont {limit} robots virtuels et il n’y a plus de place. Retires-en ou supprime les classes dont tu n’as plus besoin.',
+      'Tus clases tienen {limit} robots virtuales y no caben más. Quita algunos o borra las clases que ya no necesitas.',
+    ),
+  },
+  virtualRobotsOfServer: {
+    of: 'server',
+    unit: 'things',
+    limit: 10_000,
+    because: 'Thirty classes full of them and a practice mat for every student of several schools; few run at once.',
+    full: say(
+      'This server has {limit} virtual robots, and no more fit. Take some away, or ask whoever looks after it.',
+      'Ce serveur a {limit} robots virtuels et il n’y a plus de place. Retires-en ou demande à la personne qui le gère.',
+      'Este servidor tiene {limit} robots virtuales y no caben más. Quita algunos o pregunta a quien lo cuida.',
+    ),
+  },
+  robots: {
+    of: 'class',
+    unit: 'things',
+    limit: 60,
+    because: 'Twice as many as students in a class. Virtual ones count apart.',
+    full: say(
+      '{limit} robots fit into a class. Take one out first.',
+      'Une classe peut avoir {limit} robots. Retires-en un d’abord.',
+      'En una clase caben {limit} robots. Quita uno antes.',
+    ),
+  },
+  robotsOfAccount: {
+    of: 'account',
+    unit: 'things',
+    limit: 300,
+    because: 'Ten sets of thirty. An address written down keeps other classes from that robot.',
+    full: say(
+      'Your classes have {limit} robots, and no more fit. Take out some that you no longer use.',
+      'Tes classes ont {limit} robots et il n’y a plus de place. Retires-en que tu n’utilises plus.',
+      'Tus clases tienen {limit} robots y no caben más. Quita algunos que ya no uses.',
+    ),
+  },
   demos: {
     of: 'server',
     unit: 'things',

@@ -129,7 +129,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   const assistance = new Assistance(database, sessions, roster, log);
   const relations = new Relations(database);
   const classrooms = new Classrooms(database, sessions, events, quotas);
-  const robots = new ClassroomRobots(database, events);
+  const robots = new ClassroomRobots(database, events, quotas);
   const registry = new Registry();
   const simulationSecret = newId();
   const broker = new ClassroomBroker({

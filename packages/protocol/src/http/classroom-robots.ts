@@ -25,7 +25,7 @@ export const addRobot = call({
     sensors: RobotSensorsSchema.optional(),
   }),
   answer: RobotSchema,
-  errors: ['DUPLICATE', 'ROBOT_ELSEWHERE'],
+  errors: ['DUPLICATE', 'ROBOT_ELSEWHERE', 'ROBOT_HELD', 'QUOTA_REACHED'],
 });
 export const listRobots = call({
   method: 'GET',

@@ -38,7 +38,9 @@ export const addVirtualRobots = call({
   params: Code,
   body: z.object({ count: z.number().int().min(1).max(MAX_VIRTUAL_ROBOTS) }),
   answer: VirtualClassroomSchema,
-  errors: ['TOO_MANY_ROBOTS'],
+  // One at a time for a whole class, some times over.
+  limits: [{ max: 120, seconds: 600, by: 'account' }],
+  errors: ['TOO_MANY_ROBOTS', 'QUOTA_REACHED'],
 });
 export const removeVirtualRobot = call({
   method: 'DELETE',
@@ -81,5 +83,7 @@ export const openPractice = call({
   summary: 'A student alone gets a private class with virtual robots; asking again opens the same one.',
   access: { allow: ['student', 'foreignStudent'] },
   answer: ClassroomSummarySchema,
+  // Each time somebody goes to practise; making and deleting mats in turn is work for everybody's server.
+  limits: [{ max: 60, seconds: 600, by: 'account' }],
   errors: ['BOUND_TO_CLASS'],
 });

@@ -53,6 +53,17 @@ export const isElsewhere = async (db: Db, code: string, mac: string): Promise<bo
   return held !== undefined && held.code !== code && !letsGo(held.holder);
 };
 
+/** The refusal for an admin: which class has the robot, and whose it is. */
+export const nameHolder = async (db: Db, mac: string): Promise<Refusal | undefined> => {
+  const [held] = await db
+    .select({ classroom: classrooms.code, teacher: accounts.name, email: accounts.email })
+    .from(robots)
+    .innerJoin(classrooms, eq(classrooms.code, robots.classroomCode))
+    .innerJoin(accounts, eq(accounts.id, classrooms.createdBy))
+    .where(eq(robots.mac, mac));
+  return held && new Refusal('ROBOT_HELD', { ...held, email: held.email ?? '–' });
+};
+
 /** Takes a camera kit's short id from a class that can't hold it, and says which that was. */
 export const releaseSsid = async (tx: Transaction, code: string, ssid: string): Promise<string | undefined> => {
   const [held] = await tx

@@ -1,15 +1,17 @@
 import { DEFAULT_SENSORS, FIXED_SENSOR3, UNASSIGNED_ROBOT } from '@trundle/protocol';
 import type { ClassroomStudent } from '@trundle/protocol/entities/classroom';
 import type { Robot, RobotSensors } from '@trundle/protocol/entities/robot';
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Caller } from '../accounts/sessions.ts';
 import type { Database, Transaction } from '../database/connection.ts';
 import { isDuplicate } from '../database/duplicates.ts';
 import { classMembers, classrooms, robots } from '../database/schema.ts';
 import type { Events } from '../events.ts';
+import { type Quotas, SMALL, type Wanted } from '../quotas/quotas.ts';
 import { newId } from '../random.ts';
 import { Refusal } from '../refusal.ts';
-import { claimRobot } from './holders.ts';
+import { VIRTUAL } from '../simulation/virtual.ts';
+import { claimRobot, nameHolder } from './holders.ts';
 import { listRoster } from './roster.ts';
 
 const sensorsOf = ([sensor1, sensor2, , sensor4]: number[]): RobotSensors => ({
@@ -74,54 +76,116 @@ export interface NewRobot {
   sensors?: RobotSensors | undefined;
 }
 
+const rowOf = (code: string, given: NewRobot, now: Date): typeof robots.$inferInsert => ({
+  mac: given._id,
+  classroomCode: code,
+  identifier: given.identifier,
+  name: given.name,
+  type: given.type,
+  sensors: given.sensors ? slotsOf(given.sensors) : [...DEFAULT_SENSORS],
+  xmlSensors: '',
+  memberId: null,
+  createdAt: now,
+  updatedAt: now,
+});
+
+/** By the type it is written down with: what says it is virtual counts, and runs, as a virtual one. */
+const wantedFor = (type: string, code: string, owner: string, adding: number | SQL): Wanted[] =>
+  type === VIRTUAL
+    ? [
+        { quota: 'virtualRobots', of: code, adding },
+        { quota: 'virtualRobotsOfAccount', of: owner, adding },
+        { quota: 'virtualRobotsOfServer', adding },
+      ]
+    : [
+        { quota: 'robots', of: code, adding },
+        { quota: 'robotsOfAccount', of: owner, adding },
+      ];
+
 export class ClassroomRobots {
   readonly #db: Database['db'];
   readonly #events: Events;
+  readonly #quotas: Pick<Quotas, 'make'>;
 
-  constructor(database: Database, events: Events) {
+  constructor(database: Database, events: Events, quotas: Pick<Quotas, 'make'>) {
     this.#db = database.db;
     this.#events = events;
+    this.#quotas = quotas;
   }
 
-  /** A robot can be in one place only, and the class that has it keeps it: whoever drives it there must be able to stop it. */
-  async add(code: string, given: NewRobot): Promise<Robot> {
-    const now = new Date();
-    const row = {
-      mac: given._id,
-      classroomCode: code,
-      identifier: given.identifier,
-      name: given.name,
-      type: given.type,
-      sensors: given.sensors ? slotsOf(given.sensors) : [...DEFAULT_SENSORS],
-      xmlSensors: '',
-      memberId: null,
-      createdAt: now,
-      updatedAt: now,
-    };
+  /**
+   * A robot can be in one place only, and the class that has it keeps it: whoever drives it there must be able to stop
+   * it. An admin is told which class that is, and can take the robot out there.
+   */
+  async add(code: string, given: NewRobot, caller?: Pick<Caller, 'role'>): Promise<Robot> {
+    const owner = await this.#ownerOf(code);
+    // One the class has already may get another number when the class is full.
+    const adding = sql`case when exists (
+      select from robots where mac = ${given._id} and classroom_code = ${code}) then 0 else 1 end`;
     try {
-      const left = await this.#db.transaction(async (tx) => {
-        const before = await claimRobot(tx, code, given._id);
-        if (before?.classroomCode === code && before.identifier !== given.identifier) {
-          await tx
-            .update(robots)
-            .set({ identifier: given.identifier, updatedAt: now })
-            .where(eq(robots.mac, given._id));
-          return undefined;
-        }
-        if (before?.classroomCode === code) return undefined;
-        if (before) await tx.delete(robots).where(eq(robots.mac, given._id));
-        await tx.insert(robots).values(row);
-        return before?.classroomCode;
-      });
+      const wanted = wantedFor(given.type, code, owner, adding);
+      const left = await this.#quotas.make(wanted, (tx) => this.#put(tx, code, given), SMALL);
       if (left) this.#events.emit('classroom.changed', { code: left, parts: ['robots'] });
     } catch (error) {
       if (isDuplicate(error, 'robots_number'))
         throw new Refusal('DUPLICATE', {}, [{ field: 'identifier', kind: 'duplicate' }]);
       // Another class was faster by a moment.
-      if (isDuplicate(error, 'robots_pkey')) throw new Refusal('ROBOT_ELSEWHERE');
-      throw error;
+      const refused = isDuplicate(error, 'robots_pkey') ? new Refusal('ROBOT_ELSEWHERE') : error;
+      const isElsewhere = refused instanceof Refusal && refused.code === 'ROBOT_ELSEWHERE';
+      throw (isElsewhere && caller?.role === 'Admin' && (await nameHolder(this.#db, given._id))) || refused;
     }
     return this.#changed(code, given._id);
+  }
+
+  /** All of them in one statement and with one word to the class, however many. */
+  async addVirtual(code: string, list: readonly { mac: string; identifier: number }[]): Promise<void> {
+    if (list.length === 0) return;
+    const now = new Date();
+    const rows = list.map(({ mac, identifier }) =>
+      rowOf(code, { _id: mac, identifier, name: VIRTUAL, type: VIRTUAL }, now),
+    );
+    const wanted = wantedFor(VIRTUAL, code, await this.#ownerOf(code), list.length);
+    const made = this.#quotas.make(
+      wanted,
+      // The addresses are computed from the class's code: whatever else has one of them is not a robot.
+      (tx) =>
+        tx
+          .insert(robots)
+          .values(rows)
+          .onConflictDoUpdate({
+            target: robots.mac,
+            set: { classroomCode: code, identifier: sql`excluded.identifier`, memberId: null, updatedAt: now },
+          }),
+      SMALL,
+    );
+    await made.catch((error: unknown) => {
+      throw isDuplicate(error, 'robots_number') ? new Refusal('DUPLICATE') : error;
+    });
+    this.#events.emit('classroom.changed', { code, parts: ['robots'] });
+  }
+
+  /** Says which class had it before, if another did. */
+  async #put(tx: Transaction, code: string, given: NewRobot): Promise<string | undefined> {
+    const now = new Date();
+    const before = await claimRobot(tx, code, given._id);
+    if (before?.classroomCode === code) {
+      if (before.identifier === given.identifier) return undefined;
+      const change = { identifier: given.identifier, updatedAt: now };
+      await tx.update(robots).set(change).where(eq(robots.mac, given._id));
+      return undefined;
+    }
+    if (before) await tx.delete(robots).where(eq(robots.mac, given._id));
+    await tx.insert(robots).values(rowOf(code, given, now));
+    return before?.classroomCode;
+  }
+
+  async #ownerOf(code: string): Promise<string> {
+    const [row] = await this.#db
+      .select({ owner: classrooms.createdBy })
+      .from(classrooms)
+      .where(eq(classrooms.code, code));
+    if (!row) throw new Refusal('NOT_FOUND');
+    return row.owner;
   }
 
   list(caller: Caller, code: string, which: { available?: boolean | undefined; onlyMine?: boolean | undefined }) {

@@ -74,7 +74,7 @@ const assistanceRoutes = ({ assistance }: ClassroomServices): Route[] => [
 ];
 
 const robotRoutes = ({ robots }: ClassroomServices): Route[] => [
-  route(robotCalls.addRobot, async ({ params, body }) => robots.add(params.id, body)),
+  route(robotCalls.addRobot, async ({ caller, params, body }) => robots.add(params.id, body, caller)),
   route(robotCalls.listRobots, async ({ caller, params, query }) => robots.list(caller, params.id, query)),
   route(robotCalls.removeRobots, async ({ params, body }) => ({
     removed: await robots.remove(params.id, body.robotNumberIds),

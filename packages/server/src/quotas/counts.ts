@@ -47,6 +47,13 @@ export const COUNTS: Record<
   objects: (of) => sql`select count(*) from classrooms, jsonb_object_keys(objects) where code = ${of}`,
   availableProjects: (of) => sql`select cardinality(available_projects) from classrooms where code = ${of}`,
   virtualRobots: (of) => sql`select count(*) from robots where classroom_code = ${of} and type = ${VIRTUAL}`,
+  virtualRobotsOfAccount: (of) => sql`select count(*) from robots r join classrooms c on c.code = r.classroom_code
+    where c.created_by = ${of} and c.deleted_at is null and r.type = ${VIRTUAL}`,
+  virtualRobotsOfServer: () => sql`select count(*) from robots r join classrooms c on c.code = r.classroom_code
+    where c.deleted_at is null and r.type = ${VIRTUAL}`,
+  robots: (of) => sql`select count(*) from robots where classroom_code = ${of} and type <> ${VIRTUAL}`,
+  robotsOfAccount: (of) => sql`select count(*) from robots r join classrooms c on c.code = r.classroom_code
+    where c.created_by = ${of} and c.deleted_at is null and r.type <> ${VIRTUAL}`,
   demos: () => sql`select count(*) from accounts where demo = id and expires_at > now()`,
   unverifiedAccounts: () => sql`select count(*) from accounts where verified_at is null`,
   accounts: () => sql`select count(*) from accounts where demo is null`,

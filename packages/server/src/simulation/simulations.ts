@@ -106,11 +106,10 @@ export class Simulations {
     const taken = await this.#numbers(code);
     const limit = Math.min(MAX_VIRTUAL_ROBOTS, await this.#options.quotas.limit('virtualRobots'));
     if (classroom.robots.length + count > limit) throw quotaReached('virtualRobots', limit);
-    for (const { mac, identifier } of classroom.freeRobots(count, taken)) {
-      // Written down first: a robot the class knows needs no registration.
-      await this.#options.robots.add(code, { _id: mac, identifier, name: VIRTUAL, type: VIRTUAL });
-      classroom.addRobot({ mac, identifier });
-    }
+    const free = classroom.freeRobots(count, taken);
+    // Written down first: a robot the class knows needs no registration.
+    await this.#options.robots.addVirtual(code, free);
+    for (const { mac, identifier } of free) classroom.addRobot({ mac, identifier });
     layOut(classroom, this.#running.get(code)?.mapId ?? '0');
     return this.#state(classroom);
   }

@@ -333,7 +333,8 @@ export class RobotRegistration {
   }
 
   #whyNotSaved(identifier: number, failure: ApiFailure | undefined): 'elsewhere' | 'numberTaken' | 'notSaved' {
-    if (failure?.code === 'ROBOT_ELSEWHERE') return 'elsewhere';
+    // An admin hears in the report which class it is.
+    if (failure?.code === 'ROBOT_ELSEWHERE' || failure?.code === 'ROBOT_HELD') return 'elsewhere';
     const isTaken = failure?.code === 'DUPLICATE' && this.#ports.byNumber(identifier) !== undefined;
     return isTaken ? 'numberTaken' : 'notSaved';
   }

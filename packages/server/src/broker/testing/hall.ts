@@ -63,13 +63,13 @@ export class Hall {
     const { database } = test;
     this.people = new People(test);
     this.relations = new Relations(database);
-    this.robots = new ClassroomRobots(database, this.events);
+    const quotas = new Quotas(database, new Room(database));
+    this.robots = new ClassroomRobots(database, this.events, quotas);
     const settings = readSettings({ DATA_DIR: test.dataDir });
     const log = pino({ level: 'debug' }, { write: (line: string) => this.lines.push(JSON.parse(line)) });
     this.config = new SystemConfig(database, this.events);
     this.#features = new Features({ settings, config: this.config, events: this.events, log });
     this.sessions = new Sessions(database, this.events, settings.jwtSecret, this.#features);
-    const quotas = new Quotas(database, new Room(database));
     this.former = new FormerStudents(database, this.sessions, this.events, quotas);
     this.classrooms = new Classrooms(database, this.sessions, this.events, quotas);
     this.broker = new ClassroomBroker({
