@@ -2,8 +2,9 @@ import { and, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { UNPROVED_LIFETIME } from '../accounts/registration.ts';
 import type { Sessions } from '../accounts/sessions.ts';
+import { classroomNamespace } from '../accounts/state-store.ts';
 import type { Database } from '../database/connection.ts';
-import { accounts, classrooms, oneTimeLinks, sessions } from '../database/schema.ts';
+import { accounts, classrooms, oneTimeLinks, sessions, stateEntries } from '../database/schema.ts';
 import type { Events } from '../events.ts';
 import type { Covers } from '../projects/covers.ts';
 
@@ -50,7 +51,12 @@ export class Sweeper {
       const gone = await this.#sweepAccounts(now);
       const { db } = database;
       await covers.deleteUnused(new Date(now.getTime() - DAY));
+<<<<<<< HEAD
       await this.#sweepUnverified(new Date(now.getTime() - UNPROVED_LIFETIME));
+=======
+      await this.#sweepUnverified(new Date(now.getTime() - UNVERIFIED_LIFETIME));
+      await this.#sweepMats(new Date(now.getTime() - DAY));
+>>>>>>> 564a6b8 (Practice mats that were deleted are gone a day later)
       await db.delete(oneTimeLinks).where(lt(oneTimeLinks.expiresAt, new Date(now.getTime() - DAY)));
       await db.delete(sessions).where(lt(sessions.createdAt, new Date(now.getTime() - SESSION_LIFETIME)));
       if (gone > 0) log.info({ accounts: gone }, 'accounts have run out and are gone');
@@ -65,6 +71,24 @@ export class Sweeper {
       and a.created_at < ${before}
       and not exists (select from classrooms where created_by = a.id)
       and not exists (select from class_members where account_id = a.id)`);
+  }
+
+  /** Practice mats somebody deleted, with all that hangs on them. One that saved works were made on is kept with them. */
+  async #sweepMats(before: Date): Promise<void> {
+    await this.#options.database.db.transaction(async (tx) => {
+      const gone = await tx
+        .delete(classrooms)
+        .where(
+          and(
+            classrooms.practice,
+            lt(classrooms.deletedAt, before),
+            sql`not exists (select from works where classroom_code = ${classrooms.code})`,
+          ),
+        )
+        .returning({ code: classrooms.code });
+      const places = gone.map(({ code }) => classroomNamespace(code));
+      if (places.length > 0) await tx.delete(stateEntries).where(inArray(stateEntries.namespace, places));
+    });
   }
 
   /** Demo accounts: their sessions end first, then everything that hangs on the accounts goes with them. */
