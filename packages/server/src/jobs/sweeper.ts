@@ -51,12 +51,8 @@ export class Sweeper {
       const gone = await this.#sweepAccounts(now);
       const { db } = database;
       await covers.deleteUnused(new Date(now.getTime() - DAY));
-<<<<<<< HEAD
       await this.#sweepUnverified(new Date(now.getTime() - UNPROVED_LIFETIME));
-=======
-      await this.#sweepUnverified(new Date(now.getTime() - UNVERIFIED_LIFETIME));
       await this.#sweepMats(new Date(now.getTime() - DAY));
->>>>>>> 564a6b8 (Practice mats that were deleted are gone a day later)
       await db.delete(oneTimeLinks).where(lt(oneTimeLinks.expiresAt, new Date(now.getTime() - DAY)));
       await db.delete(sessions).where(lt(sessions.createdAt, new Date(now.getTime() - SESSION_LIFETIME)));
       if (gone > 0) log.info({ accounts: gone }, 'accounts have run out and are gone');
