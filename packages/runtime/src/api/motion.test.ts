@@ -120,6 +120,17 @@ describe('free movement', () => {
   });
 });
 
+test('a robot that is taken out of the class on its way ends the program at once, which says so', async () => {
+  const stage = await Stage.open({ robots: [...FREE.robots, { number: 2 }] });
+  stage.start(`await robot(1).moveForward(100);`);
+  await stage.until(() => stage.class.sent.commands.length > 0);
+  const { robots } = stage.class.view();
+  stage.class.change({ robots: robots.filter(({ number }) => number !== 1) });
+  await stage.toEnd(500);
+  expect(stage.problem).toMatchObject({ code: 'unknownRobot', details: { robot: 1 } });
+  expect(stage.run.state).toBe('STOPPED');
+});
+
 describe('mat movement', () => {
   test('goes to points in centimetres, looks and parks by the camera', async () => {
     const stage = await Stage.open(FREE);
