@@ -29,12 +29,12 @@ export const admin = {
     camera: 'Camera kit',
   },
   featureOff: {
-    demo: 'Off: nobody opens a demo classroom, and open ones end.',
-    google: 'Off: nobody logs in with Google. E-mail, class code and cards still work.',
-    chat: 'Off: nobody writes or reads messages in class, and the chat button is gone.',
-    registration: 'Off: nobody makes an account by themselves. Teachers still add students.',
-    sandbox: 'Off: classes have no 3D models, effects or moving pictures.',
-    camera: 'Off: no camera kit is tied to a class. Virtual classes keep their camera.',
+    demo: 'When off: nobody opens a demo classroom, and open ones end.',
+    google: 'When off: nobody logs in with Google. E-mail, class code and cards still work.',
+    chat: 'When off: nobody writes or reads messages in class, and the chat button is gone.',
+    registration: 'When off: nobody makes an account by themselves. Teachers still add students.',
+    sandbox: 'When off: classes have no 3D models, effects or moving pictures.',
+    camera: 'When off: no camera kit is tied to a class. Virtual classes keep their camera.',
   },
   featureMissing: {
     demo: 'This installation does not offer it: DEMO is off in its settings.',

@@ -31,12 +31,12 @@ export const admin: Messages['admin'] = {
     camera: 'Kit caméra',
   },
   featureOff: {
-    demo: 'Éteint : personne n’ouvre de classe de démonstration, et celles qui sont ouvertes se terminent.',
-    google: 'Éteint : personne ne se connecte avec Google. E-mail, code de classe et cartes marchent toujours.',
-    chat: 'Éteint : personne n’écrit ni ne lit de messages en classe, et le bouton du chat disparaît.',
-    registration: 'Éteint : personne ne crée de compte par soi-même. Les enseignants ajoutent toujours des élèves.',
-    sandbox: 'Éteint : pas de modèles 3D, d’effets ni d’images animées en classe.',
-    camera: 'Éteint : aucun kit caméra n’est lié à une classe. Les classes virtuelles gardent leur caméra.',
+    demo: 'Si éteint : personne n’ouvre de classe de démonstration, et celles qui sont ouvertes se terminent.',
+    google: 'Si éteint : personne ne se connecte avec Google. E-mail, code de classe et cartes marchent toujours.',
+    chat: 'Si éteint : personne n’écrit ni ne lit de messages en classe, et le bouton du chat disparaît.',
+    registration: 'Si éteint : personne ne crée de compte par soi-même. Les enseignants ajoutent toujours des élèves.',
+    sandbox: 'Si éteint : pas de modèles 3D, d’effets ni d’images animées en classe.',
+    camera: 'Si éteint : aucun kit caméra n’est lié à une classe. Les classes virtuelles gardent leur caméra.',
   },
   featureMissing: {
     demo: 'Cette installation ne le propose pas : DEMO est éteint dans ses réglages.',

@@ -31,12 +31,12 @@ export const admin: Messages['admin'] = {
     camera: 'Kit de cámara',
   },
   featureOff: {
-    demo: 'Apagado: nadie abre clases de demostración, y las abiertas se acaban.',
-    google: 'Apagado: nadie entra con Google. El correo, el código de clase y las tarjetas siguen sirviendo.',
-    chat: 'Apagado: nadie escribe ni lee mensajes en clase, y el botón del chat desaparece.',
-    registration: 'Apagado: nadie crea una cuenta por sí mismo. Los docentes siguen añadiendo estudiantes.',
-    sandbox: 'Apagado: las clases no tienen modelos 3D, efectos ni imágenes animadas.',
-    camera: 'Apagado: ningún kit de cámara se une a una clase. Las clases virtuales conservan su cámara.',
+    demo: 'Si se apaga: nadie abre clases de demostración, y las abiertas se acaban.',
+    google: 'Si se apaga: nadie entra con Google. El correo, el código de clase y las tarjetas siguen sirviendo.',
+    chat: 'Si se apaga: nadie escribe ni lee mensajes en clase, y el botón del chat desaparece.',
+    registration: 'Si se apaga: nadie crea una cuenta por sí mismo. Los docentes siguen añadiendo estudiantes.',
+    sandbox: 'Si se apaga: las clases no tienen modelos 3D, efectos ni imágenes animadas.',
+    camera: 'Si se apaga: ningún kit de cámara se une a una clase. Las clases virtuales conservan su cámara.',
   },
   featureMissing: {
     demo: 'Esta instalación no lo ofrece: DEMO está apagado en sus ajustes.',
