@@ -33,18 +33,18 @@ test('a failed save writes down where and why, and nothing of the program', asyn
   const child = await new People(server).account('Student');
   // Breaks the save in the database, after everything of it has been handed over.
   await server.database.db.execute(
-    sql`alter table state_documents add constraint no_more check (account_id is null) not valid`,
+    sql`alter table state_entries add constraint no_more check (account_id is null) not valid`,
   );
   lines.length = 0;
-  const program = `${WORDS}\n`.repeat(300);
+  const program = `${WORDS}\n`.repeat(100);
   const answer = await server.ask(patchUserState, { body: { [WORDS.slice(0, 40)]: program } }, { token: child.token });
   expect(answer).toMatchObject({ status: 500, body: { error: 'UNEXPECTED' } });
   const failed = lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'request failed');
   expect(failed).toMatchObject({
     call: 'PATCH /api/account/state_store/user',
-    err: { message: 'Failed query', query: expect.stringContaining('insert into "state_documents"') },
+    err: { message: 'Failed query', query: expect.stringContaining('insert into "state_entries"') },
   });
-  expect(failed.err.cause).toMatchObject({ code: '23514', table: 'state_documents', constraint: 'no_more' });
+  expect(failed.err.cause).toMatchObject({ code: '23514', table: 'state_entries', constraint: 'no_more' });
   expect(failed.err.stack).toMatch(/^at .+:\d+:\d+\)?\n/);
   expectDiscreet(lines);
 });

@@ -83,7 +83,9 @@ const dropped = async (): Promise<number> =>
   (await hall.figure('trundle_broker_messages_refused_total'));
 
 describe('[N3] what breaks a topic’s schema is dropped with a warning, and the class goes on', () => {
-  test.each(allTopics())('[N3] $id', async (entry) => {
+  // What the server alone may say is refused from anybody else before it is looked at.
+  const saidByClients = allTopics().filter(({ topic }) => topic.publish.some(({ actor }) => actor !== 'server'));
+  test.each(saidByClients)('[N3] $id', async (entry) => {
     const { guest, sample } = sampleFor(entry);
     const text = entry.topic.build(sample.params);
     const watchers = [cast.watchers.class, ...cast.watchers.robots.map((robot) => robot.guest)];

@@ -68,7 +68,7 @@ test('a refused list names the lines: twice in the list, there already, or too l
     (
       await add(
         own,
-        Array.from({ length: 301 }, (_, n) => `S${n}`),
+        Array.from({ length: 501 }, (_, n) => `S${n}`),
       )
     ).status,
   ).toBe(400);
