@@ -67,6 +67,8 @@ test('whoever is mailed a link without having registered sets a password of thei
   await teacher.button(login.verifySubmit).click();
   await teacher.sees('This is not the password chosen at registration. Try again, or set a new one.');
   await teacher.button(login.verifyUnknown).click();
+  await teacher.field(login.name).fill('Ms Me');
+  await teacher.page.getByLabel(login.verifyRole).selectOption('Teacher');
   await teacher.field(login.newPassword).fill('a password of my own');
   await teacher.button(login.verifySubmit).click();
   await teacher.sees(login.verifiedTitle);
