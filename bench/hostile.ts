@@ -13,8 +13,8 @@ import { Line, publishPacket } from './mqtt-line.ts';
  */
 const SECONDS = 12;
 const LIMIT_MS = 50;
-/** An ordinary page: something is asked every few hundredths of a second, one thing after another. */
-const PAUSE = 15;
+/** A busy page: one thing after another, and less of them than one account may ask. */
+const PAUSE = 60;
 
 interface Login {
   token: string;
