@@ -6,9 +6,10 @@ import { bodyOf } from '../api/schema-of.ts';
 import { useForm } from '../api/use-form.ts';
 import { useApp } from '../app-hooks.ts';
 import { Button } from '../design/Button.tsx';
-import { PasswordField, TextField } from '../design/Field.tsx';
+import { PasswordField } from '../design/Field.tsx';
 import { t } from '../messages/index.ts';
 import { FormFailure } from '../shell/FormFailure.tsx';
+import { EmailField } from './EmailField.tsx';
 import style from './LoginFrame.module.css';
 import type { Perfil } from './perfil.ts';
 import { useSignIn } from './use-sign-in.ts';
@@ -48,17 +49,7 @@ export const EmailForm = ({ perfil }: { perfil: Perfil }) => {
       <FormFailure failure={form.failure}>
         {form.failure?.code === 'EMAIL_NOT_VERIFIED' && <ResendLink email={tried} />}
       </FormFailure>
-      <TextField
-        label={t('login.email')}
-        name="email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        onInput={again.release}
-        error={form.errorOf('email')}
-      />
+      <EmailField error={form.errorOf('email')} onInput={again.release} />
       <PasswordField
         label={t('login.password')}
         name="password"

@@ -5,9 +5,9 @@ import { bodyOf } from '../api/schema-of.ts';
 import { useForm } from '../api/use-form.ts';
 import { useApp } from '../app-hooks.ts';
 import { Button, ButtonLink } from '../design/Button.tsx';
-import { TextField } from '../design/Field.tsx';
 import { t } from '../messages/index.ts';
 import { FormFailure } from '../shell/FormFailure.tsx';
+import { EmailField } from './EmailField.tsx';
 import style from './LoginFrame.module.css';
 import { LoginFrame } from './LoginFrame.tsx';
 import type { Perfil } from './perfil.ts';
@@ -39,16 +39,7 @@ export const RecoveryScreen = ({ perfil }: { perfil: Perfil }) => {
       <form className={style.form} onSubmit={form.onSubmit} noValidate>
         <p>{t('login.recoverText')}</p>
         <FormFailure failure={form.failure} />
-        <TextField
-          label={t('login.email')}
-          name="email"
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={form.errorOf('email')}
-        />
+        <EmailField error={form.errorOf('email')} />
         <Button type="submit" kind={perfil} size="large" wide busy={form.busy}>
           {t('login.recoverSubmit')}
         </Button>

@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../design/Button.tsx';
 import { PasswordField, TextField } from '../design/Field.tsx';
 import { t } from '../messages/index.ts';
 import { FormFailure } from '../shell/FormFailure.tsx';
+import { EmailField } from './EmailField.tsx';
 import style from './LoginFrame.module.css';
 import { LoginFrame } from './LoginFrame.tsx';
 import type { Perfil } from './perfil.ts';
@@ -34,16 +35,7 @@ const RegisterForm = ({ perfil, onDone }: { perfil: Perfil; onDone: (email: stri
         hint={perfil === 'student' ? t('login.nicknameHint') : undefined}
         error={form.errorOf('name')}
       />
-      <TextField
-        label={t('login.email')}
-        name="email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={form.errorOf('email')}
-      />
+      <EmailField error={form.errorOf('email')} />
       <PasswordField
         label={t('login.password')}
         name="password"

@@ -14,6 +14,7 @@ import { FormFailure } from '../shell/FormFailure.tsx';
 import { MascotPage } from '../shell/MascotPage.tsx';
 import { SWITCH_CLASSROOM } from '../shell/places.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
+import { EmailField } from './EmailField.tsx';
 import style from './LoginFrame.module.css';
 import { LoginFrame } from './LoginFrame.tsx';
 
@@ -100,16 +101,7 @@ const NewLinkForm = () => {
   return (
     <form className={style.form} onSubmit={form.onSubmit} noValidate>
       <FormFailure failure={form.failure} />
-      <TextField
-        label={t('login.email')}
-        name="email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={form.errorOf('email')}
-      />
+      <EmailField error={form.errorOf('email')} />
       <Button type="submit" wide busy={form.busy}>
         {t('login.verifyNewLink')}
       </Button>
