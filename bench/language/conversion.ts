@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CODE_LANGUAGES } from '@trundle/language';
-import { casesIn, gaugeOf } from '@trundle/language/cases/caseFile';
-import { roundTripGauge } from '@trundle/language/cases/roundTripGauge';
+import { casesIn, gaugeOf } from '@trundle/language/cases/case-file';
+import { roundTripGauge } from '@trundle/language/cases/round-trip-gauge';
 import type { Measured } from './pace.ts';
 
 /** How much of what people write becomes blocks, and whether random programs come back as they were. */
@@ -11,7 +11,7 @@ import type { Measured } from './pace.ts';
 const PROGRAMS = 10_000;
 const FIRST_SEED = 1;
 
-const CASES = dirname(fileURLToPath(import.meta.resolve('@trundle/language/cases/caseFile')));
+const CASES = dirname(fileURLToPath(import.meta.resolve('@trundle/language/cases/case-file')));
 
 const share = (part: number, whole: number): number => Number((part / whole).toFixed(4));
 

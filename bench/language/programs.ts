@@ -1,5 +1,5 @@
 import { countBlocks, type Program, readJavaScript, seededRandom } from '@trundle/language';
-import { randomProgram } from '@trundle/language/cases/randomProgram';
+import { randomProgram } from '@trundle/language/cases/random-program';
 
 /** What is measured on: programs of a wanted number of blocks. */
 

@@ -3,7 +3,7 @@ import type { CodeLanguage } from '../catalogue/signatures.ts';
 import { printJavaScript } from '../javascript/print.ts';
 import { printPython } from '../python/print.ts';
 import { programShape } from '../tree/compare.ts';
-import { casesIn, outcomeOf, READERS } from './caseFile.ts';
+import { casesIn, outcomeOf, READERS } from './case-file.ts';
 
 declare global {
   interface ImportMeta {

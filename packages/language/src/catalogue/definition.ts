@@ -3,7 +3,7 @@ import { seededRandom } from '../tree/ids.ts';
 import type { Block, Connection, FieldValue } from '../tree/program.ts';
 import { blockText, declarationOf } from './catalogue.ts';
 import type { BlockDeclaration, ColourGroup, Field, Part } from './declaration.ts';
-import { defaultWord } from './defaultWords.ts';
+import { defaultWord } from './default-words.ts';
 import { newBlock } from './instance.ts';
 import type { ToolboxBlock, ToolboxCategory } from './toolboxes.ts';
 

@@ -7,7 +7,7 @@ import type { Program } from '../tree/program.ts';
 import { walkProgram } from '../tree/walk.ts';
 import { blockWarnings, REQUIRED_SENSORS, refusalText, runRefusals } from './check.ts';
 import type { ClassroomSnapshot } from './classroom.ts';
-import { type CheckerState, CodeChecker, FLASH, flashAt } from './codeChecker.ts';
+import { type CheckerState, CodeChecker, FLASH, flashAt } from './code-checker.ts';
 import { animationChoices, parkSlotChoices, robotChoices, variableChoices } from './dropdowns.ts';
 import { consoleLine, NO_VARIABLE_TOOLTIP, warningText } from './warnings.ts';
 

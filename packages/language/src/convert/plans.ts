@@ -6,8 +6,8 @@ import { printExpression as printJavaScript } from '../javascript/expressions.ts
 import { printExpression as printPython } from '../python/expressions.ts';
 import type { FieldValue } from '../tree/program.ts';
 import { fieldLiteral } from './literals.ts';
-import { STATEMENT_PRINTERS, type StatementPrinter } from './structureStatements.ts';
-import { VALUE_PRINTERS, type ValuePrinter } from './structureValues.ts';
+import { STATEMENT_PRINTERS, type StatementPrinter } from './structure-statements.ts';
+import { VALUE_PRINTERS, type ValuePrinter } from './structure-values.ts';
 
 /** What the signatures say about printing, worked out once: programs are printed while they are being changed. */
 

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { randomProgram } from '../cases/randomProgram.ts';
+import { randomProgram } from '../cases/random-program.ts';
 import { traceOf } from '../cases/trace.ts';
 import { printJavaScript } from '../javascript/print.ts';
 import { readJavaScript } from '../javascript/read.ts';

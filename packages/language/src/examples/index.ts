@@ -1,5 +1,5 @@
 import type { Example } from './example.ts';
-import { firstSteps } from './firstSteps.ts';
+import { firstSteps } from './first-steps.ts';
 import { missions } from './missions.ts';
 import { sensing } from './sensing.ts';
 import { together } from './together.ts';

@@ -1,7 +1,7 @@
 import { parse } from 'acorn';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { randomProgram } from '../cases/randomProgram.ts';
+import { randomProgram } from '../cases/random-program.ts';
 import { problemHint, problemText } from '../convert/problems.ts';
 import { seededRandom } from '../tree/ids.ts';
 import { walkProgram } from '../tree/walk.ts';

@@ -1,7 +1,7 @@
 import type { CountNode, EachNode, Expression, HandlerNode, IfNode, Script, Statement } from '../code/nodes.ts';
 import { type BlockLines, Lines, type PrintedCode } from '../code/text.ts';
 import { NameTable } from '../convert/names.ts';
-import { codeOf } from '../convert/toCode.ts';
+import { codeOf } from '../convert/to-code.ts';
 import { ARRAY_VARIABLE, type Program } from '../tree/program.ts';
 import { printExpression } from './expressions.ts';
 

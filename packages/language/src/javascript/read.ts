@@ -3,7 +3,7 @@ import { CommentQueue, type SourceComment } from '../code/comments.ts';
 import type { Script } from '../code/nodes.ts';
 import { Positions } from '../code/positions.ts';
 import type { Problem } from '../convert/problems.ts';
-import { type Reading, type ReadOptions, treeOf } from '../convert/toTree.ts';
+import { type Reading, type ReadOptions, treeOf } from '../convert/to-tree.ts';
 import { JavaScriptReader } from './statements.ts';
 
 const commentText = (comment: Comment): string => {

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import { randomProgram } from '../cases/randomProgram.ts';
+import { randomProgram } from '../cases/random-program.ts';
 import { CODE_LANGUAGES, type CodeLanguage } from '../catalogue/signatures.ts';
-import type { Reading, ReadOptions } from '../convert/toTree.ts';
+import type { Reading, ReadOptions } from '../convert/to-tree.ts';
 import { printJavaScript } from '../javascript/print.ts';
 import { readJavaScript } from '../javascript/read.ts';
 import { printPython } from '../python/print.ts';
@@ -10,7 +10,7 @@ import { seededRandom } from '../tree/ids.ts';
 import { type Block, findProgramBlock, type Program } from '../tree/program.ts';
 import { inputBlock, stackOf, walkProgram } from '../tree/walk.ts';
 import { mergePrograms } from './merge.ts';
-import { emptyProgram, withProgramBlock } from './programBlock.ts';
+import { emptyProgram, withProgramBlock } from './program-block.ts';
 
 /** Thousands of programs take a while on a busy machine. */
 vi.setConfig({ testTimeout: 60_000 });

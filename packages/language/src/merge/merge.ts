@@ -1,5 +1,5 @@
 import { isBodyInput } from '../convert/comments.ts';
-import { FUNCTION_SPACING } from '../convert/toTree.ts';
+import { FUNCTION_SPACING } from '../convert/to-tree.ts';
 import { blockShape, variableNames } from '../tree/compare.ts';
 import type { Random } from '../tree/ids.ts';
 import {
@@ -15,7 +15,7 @@ import {
 } from '../tree/program.ts';
 import { occupant, stackFrom, stackOf } from '../tree/walk.ts';
 import { longestCommon } from './align.ts';
-import { withProgramBlock } from './programBlock.ts';
+import { withProgramBlock } from './program-block.ts';
 
 type NameOf = (variableId: string) => string;
 

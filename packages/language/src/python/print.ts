@@ -1,7 +1,7 @@
 import { snakeCase } from '../catalogue/signatures.ts';
 import type { CountNode, Expression, HandlerNode, IfNode, Script, Statement } from '../code/nodes.ts';
 import { type BlockLines, Lines, type PrintedCode } from '../code/text.ts';
-import { codeOf } from '../convert/toCode.ts';
+import { codeOf } from '../convert/to-code.ts';
 import type { Program } from '../tree/program.ts';
 import { printExpression } from './expressions.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { notationOf } from '../cases/notation.ts';
-import { randomProgram } from '../cases/randomProgram.ts';
+import { randomProgram } from '../cases/random-program.ts';
 import { problemText } from '../convert/problems.ts';
 import { readJavaScript } from '../javascript/read.ts';
 import { seededRandom } from '../tree/ids.ts';

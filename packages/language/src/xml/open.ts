@@ -1,4 +1,4 @@
-import { emptyProgram, withProgramBlock } from '../merge/programBlock.ts';
+import { emptyProgram, withProgramBlock } from '../merge/program-block.ts';
 import type { Random } from '../tree/ids.ts';
 import type { Program } from '../tree/program.ts';
 import type { XmlProblem } from './document.ts';

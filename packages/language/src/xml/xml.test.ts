@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { randomProgram } from '../cases/randomProgram.ts';
+import { randomProgram } from '../cases/random-program.ts';
 import { seededRandom } from '../tree/ids.ts';
 import type { Block, Program } from '../tree/program.ts';
 import { stackFrom, walkProgram } from '../tree/walk.ts';

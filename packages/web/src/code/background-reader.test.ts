@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { emptyProgram } from '@trundle/language/merge/programBlock';
+import { emptyProgram } from '@trundle/language/merge/program-block';
 import { samePrograms } from '@trundle/language/tree/compare';
 import { seededRandom } from '@trundle/language/tree/ids';
 import { countBlocks } from '@trundle/language/tree/walk';

@@ -1,4 +1,4 @@
-import type { Reading } from '@trundle/language/convert/toTree';
+import type { Reading } from '@trundle/language/convert/to-tree';
 import { type CodeReader, type ReadAnswer, type ReadRequest, readHere } from './code-reader.ts';
 import { namesOnly, unpackReading } from './packed-program.ts';
 

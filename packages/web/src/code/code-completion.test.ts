@@ -3,7 +3,7 @@ import { CompletionContext, type CompletionResult } from '@codemirror/autocomple
 import { EditorState, type Transaction, type TransactionSpec } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 import { type CodeLanguage, OVERLOADS, spell } from '@trundle/language/catalogue/signatures';
-import { emptyProgram } from '@trundle/language/merge/programBlock';
+import { emptyProgram } from '@trundle/language/merge/program-block';
 import { seededRandom } from '@trundle/language/tree/ids';
 import type { Program } from '@trundle/language/tree/program';
 import { describe, expect, test } from 'vitest';

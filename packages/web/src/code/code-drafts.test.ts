@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { emptyProgram } from '@trundle/language/merge/programBlock';
+import { emptyProgram } from '@trundle/language/merge/program-block';
 import { seededRandom } from '@trundle/language/tree/ids';
 import { findProgramBlock, type Program } from '@trundle/language/tree/program';
 import { DEBOUNCE } from '@trundle/protocol/constants';

@@ -1,6 +1,6 @@
 import type { CodeLanguage } from '@trundle/language/catalogue/signatures';
 import type { PrintedCode } from '@trundle/language/code/text';
-import type { Reading } from '@trundle/language/convert/toTree';
+import type { Reading } from '@trundle/language/convert/to-tree';
 import { printJavaScript } from '@trundle/language/javascript/print';
 import { readJavaScript } from '@trundle/language/javascript/read';
 import { printPython } from '@trundle/language/python/print';

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import type { Problem } from '@trundle/language/convert/problems';
-import { emptyProgram } from '@trundle/language/merge/programBlock';
+import { emptyProgram } from '@trundle/language/merge/program-block';
 import { seededRandom } from '@trundle/language/tree/ids';
 import { type Block, findProgramBlock, isDefinition, type Program, topBlocks } from '@trundle/language/tree/program';
 import { stackOf, walkProgram } from '@trundle/language/tree/walk';

@@ -1,4 +1,4 @@
-import type { Reading } from '@trundle/language/convert/toTree';
+import type { Reading } from '@trundle/language/convert/to-tree';
 import { type Block, type Connection, isDefinition, type Program, topBlocks } from '@trundle/language/tree/program';
 import { stackFrom, stackOf } from '@trundle/language/tree/walk';
 

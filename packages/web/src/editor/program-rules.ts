@@ -1,4 +1,4 @@
-import { emptyProgram } from '@trundle/language/merge/programBlock';
+import { emptyProgram } from '@trundle/language/merge/program-block';
 import { PROGRAM_PLACE, PROGRAM_TYPE } from '@trundle/language/tree/program';
 import * as Blockly from 'blockly/core';
 

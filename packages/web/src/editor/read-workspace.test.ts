@@ -1,5 +1,5 @@
 import { EXAMPLES } from '@trundle/language/examples/index';
-import { emptyProgram } from '@trundle/language/merge/programBlock';
+import { emptyProgram } from '@trundle/language/merge/program-block';
 import { seededRandom } from '@trundle/language/tree/ids';
 import { type Block, findProgramBlock, type Program } from '@trundle/language/tree/program';
 import { depthOf, stackFrom } from '@trundle/language/tree/walk';

@@ -2,7 +2,7 @@
 import { EXAMPLES } from '@trundle/language/examples/index';
 import { printJavaScript } from '@trundle/language/javascript/print';
 import { readJavaScript } from '@trundle/language/javascript/read';
-import { emptyProgram } from '@trundle/language/merge/programBlock';
+import { emptyProgram } from '@trundle/language/merge/program-block';
 import { seededRandom } from '@trundle/language/tree/ids';
 import { findProgramBlock, type Program, topBlocks } from '@trundle/language/tree/program';
 import { LANGUAGES } from '@trundle/protocol/constants';

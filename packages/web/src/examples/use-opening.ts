@@ -1,5 +1,5 @@
 import type { Example } from '@trundle/language/examples/example';
-import { emptyProgram } from '@trundle/language/merge/programBlock';
+import { emptyProgram } from '@trundle/language/merge/program-block';
 import { addVariable, updateClassroom } from '@trundle/protocol/http/classroom';
 import { use, useState } from 'react';
 import { ApiFailure } from '../api/failure.ts';

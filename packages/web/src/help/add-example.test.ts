@@ -3,7 +3,7 @@ import { BLOCKS } from '@trundle/language/catalogue/catalogue';
 import { exampleProgram } from '@trundle/language/documents';
 import { printJavaScript } from '@trundle/language/javascript/print';
 import { readJavaScript } from '@trundle/language/javascript/read';
-import { emptyProgram } from '@trundle/language/merge/programBlock';
+import { emptyProgram } from '@trundle/language/merge/program-block';
 import { samePrograms } from '@trundle/language/tree/compare';
 import { seededRandom } from '@trundle/language/tree/ids';
 import { type Block, findProgramBlock, isDefinition, type Program, topBlocks } from '@trundle/language/tree/program';

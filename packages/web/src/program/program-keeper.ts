@@ -1,4 +1,4 @@
-import { emptyProgram } from '@trundle/language/merge/programBlock';
+import { emptyProgram } from '@trundle/language/merge/program-block';
 import { programShape } from '@trundle/language/tree/compare';
 import type { Random } from '@trundle/language/tree/ids';
 import type { Program } from '@trundle/language/tree/program';

@@ -1,5 +1,5 @@
 import { type RunRefusal, refusalText } from '@trundle/language/checker/check';
-import { type CheckedBlocks, flashAt } from '@trundle/language/checker/codeChecker';
+import { type CheckedBlocks, flashAt } from '@trundle/language/checker/code-checker';
 import type { Language } from '@trundle/protocol/constants';
 import type { ConsoleLines } from '../console/console-lines.ts';
 import type { BlockSigns } from '../program/block-signs.ts';

@@ -1,4 +1,4 @@
-import { emptyProgram } from '@trundle/language/merge/programBlock';
+import { emptyProgram } from '@trundle/language/merge/program-block';
 import { seededRandom } from '@trundle/language/tree/ids';
 import { type FromSandbox, SandboxPool } from '@trundle/runtime';
 import { act } from 'react';

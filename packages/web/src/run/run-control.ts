@@ -1,5 +1,5 @@
 import type { ClassroomSnapshot } from '@trundle/language/checker/classroom';
-import { CodeChecker } from '@trundle/language/checker/codeChecker';
+import { CodeChecker } from '@trundle/language/checker/code-checker';
 import { printSections } from '@trundle/language/javascript/sections';
 import type { Language } from '@trundle/protocol/constants';
 import {

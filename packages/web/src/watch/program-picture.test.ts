@@ -1,4 +1,4 @@
-import { randomProgram } from '@trundle/language/cases/randomProgram';
+import { randomProgram } from '@trundle/language/cases/random-program';
 import { seededRandom } from '@trundle/language/tree/ids';
 import { readXml } from '@trundle/language/xml/read';
 import { expect, test } from 'vitest';

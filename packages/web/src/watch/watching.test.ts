@@ -1,4 +1,4 @@
-import { emptyProgram } from '@trundle/language/merge/programBlock';
+import { emptyProgram } from '@trundle/language/merge/program-block';
 import { seededRandom } from '@trundle/language/tree/ids';
 import type { Program } from '@trundle/language/tree/program';
 import { writeXml } from '@trundle/language/xml/write';

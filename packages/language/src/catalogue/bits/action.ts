@@ -9,7 +9,7 @@ import {
   STRIP_ANIMATIONS,
   STRIP_LIGHTS,
 } from './choices.ts';
-import { CODE_OF } from './sensorCodes.ts';
+import { CODE_OF } from './sensor-codes.ts';
 
 const does = action('sensing');
 const gives = value('sensing');

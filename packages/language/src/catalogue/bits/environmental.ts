@@ -1,6 +1,6 @@
 import { advanced, choice, robot, value } from '../parts.ts';
 import { channelsOf } from './choices.ts';
-import { CODE_OF } from './sensorCodes.ts';
+import { CODE_OF } from './sensor-codes.ts';
 
 const gives = value('sensing');
 const environment = [advanced('bits/environmental')];

@@ -1,6 +1,6 @@
 import { action, advanced, beginner, choice, irCode, num, robot, value } from '../parts.ts';
 import { CHANNELS, GESTURES, IR_CODES, PALETTE } from './choices.ts';
-import { CODE_OF } from './sensorCodes.ts';
+import { CODE_OF } from './sensor-codes.ts';
 
 const does = action('sight');
 const gives = value('sight');

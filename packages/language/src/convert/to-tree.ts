@@ -5,7 +5,7 @@ import { type Block, PROGRAM_PLACE, PROGRAM_TYPE, type Program } from '../tree/p
 import { stackFrom } from '../tree/walk.ts';
 import { attachComment } from './comments.ts';
 import { CodeProblem, type Problem } from './problems.ts';
-import { StatementReader } from './readStatements.ts';
+import { StatementReader } from './read-statements.ts';
 import { surveyOf } from './survey.ts';
 
 export interface ReadOptions {

@@ -1,6 +1,6 @@
 import type { ArithmeticOperator, BinaryOperator, CompareOperator, Expression } from '../code/nodes.ts';
 import type { Block } from '../tree/program.ts';
-import type { CodeWriter } from './toCode.ts';
+import type { CodeWriter } from './to-code.ts';
 
 export const ARITHMETIC_OPERATORS: Readonly<Record<string, ArithmeticOperator>> = {
   ADD: '+',

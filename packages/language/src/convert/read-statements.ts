@@ -19,11 +19,11 @@ import { promoteCommented } from './assembly.ts';
 import { attachComment } from './comments.ts';
 import { RESERVED, RESERVED_FUNCTIONS } from './names.ts';
 import { CodeProblem, type Problem } from './problems.ts';
-import { ArrayReader } from './readArrays.ts';
-import { calleeOf, pathOf } from './readCalls.ts';
-import { joined, lastBefore, number, printed, triggerCall } from './readShapes.ts';
+import { ArrayReader } from './read-arrays.ts';
+import { calleeOf, pathOf } from './read-calls.ts';
+import { joined, lastBefore, number, printed, triggerCall } from './read-shapes.ts';
 import type { Survey } from './survey.ts';
-import type { ReadOptions } from './toTree.ts';
+import type { ReadOptions } from './to-tree.ts';
 
 type Handler = { section: 'LOOP'; body: Block[] } | { section: 'EVENTS'; block: Block };
 

@@ -1,5 +1,5 @@
 import type { CodeLanguage } from '../catalogue/signatures.ts';
-import type { Reading } from '../convert/toTree.ts';
+import type { Reading } from '../convert/to-tree.ts';
 import { readJavaScript } from '../javascript/read.ts';
 import { readPython } from '../python/read.ts';
 import { seededRandom } from '../tree/ids.ts';

@@ -23,7 +23,7 @@ import { commentOf } from './comments.ts';
 import { NameTable } from './names.ts';
 import { type Argument, type Plan, PRINTERS } from './plans.ts';
 import { declarationsOf, Mentions } from './scope.ts';
-import { numbered } from './structureValues.ts';
+import { numbered } from './structure-values.ts';
 
 const own = (name: string): Expression => ({ kind: 'name', name, own: true });
 const NOTHING: Expression = { kind: 'nothing' };

@@ -4,10 +4,10 @@ import type { BinaryNode, CallNode, Expression, Span } from '../code/nodes.ts';
 import type { Block } from '../tree/program.ts';
 import { Assembly, outputOf } from './assembly.ts';
 import { CodeProblem } from './problems.ts';
-import { CallReader, calleeOf, pathOf } from './readCalls.ts';
-import { ARITHMETIC_OPERATORS, ARRAY_CALCULATIONS, COMPARE_OPERATORS } from './structureValues.ts';
+import { CallReader, calleeOf, pathOf } from './read-calls.ts';
+import { ARITHMETIC_OPERATORS, ARRAY_CALCULATIONS, COMPARE_OPERATORS } from './structure-values.ts';
 import type { Survey } from './survey.ts';
-import type { ReadOptions } from './toTree.ts';
+import type { ReadOptions } from './to-tree.ts';
 
 const backwards = (table: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(table).map(([option, sign]) => [sign, option]));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { randomProgram } from '../cases/randomProgram.ts';
+import { randomProgram } from '../cases/random-program.ts';
 import { BLOCKS } from '../catalogue/catalogue.ts';
 import { isField } from '../catalogue/declaration.ts';
 import { CODE_LANGUAGES, type CodeLanguage } from '../catalogue/signatures.ts';
@@ -15,7 +15,7 @@ import type { Block, Program } from '../tree/program.ts';
 import { walkProgram } from '../tree/walk.ts';
 import { readXml } from '../xml/read.ts';
 import { writeXml } from '../xml/write.ts';
-import type { Reading } from './toTree.ts';
+import type { Reading } from './to-tree.ts';
 
 /** Thousands of programs take a while on a busy machine. */
 vi.setConfig({ testTimeout: 60_000 });

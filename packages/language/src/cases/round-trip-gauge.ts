@@ -7,7 +7,7 @@ import { samePrograms } from '../tree/compare.ts';
 import { seededRandom } from '../tree/ids.ts';
 import { readXml } from '../xml/read.ts';
 import { writeXml } from '../xml/write.ts';
-import { randomProgram } from './randomProgram.ts';
+import { randomProgram } from './random-program.ts';
 
 export interface RoundTripGauge {
   programs: number;

@@ -1,8 +1,8 @@
 import type { EachNode, Expression, IfNode, Statement } from '../code/nodes.ts';
 import type { Block } from '../tree/program.ts';
 import { inputBlock } from '../tree/walk.ts';
-import { numbered } from './structureValues.ts';
-import type { CodeWriter } from './toCode.ts';
+import { numbered } from './structure-values.ts';
+import type { CodeWriter } from './to-code.ts';
 
 export type StatementPrinter = (block: Block, writer: CodeWriter) => Statement;
 

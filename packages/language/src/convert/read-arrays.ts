@@ -1,9 +1,9 @@
 import type { CallNode, Expression } from '../code/nodes.ts';
 import type { Block } from '../tree/program.ts';
 import { CodeProblem } from './problems.ts';
-import { pathOf } from './readCalls.ts';
-import { listText } from './readShapes.ts';
-import { ValueReader } from './readValues.ts';
+import { pathOf } from './read-calls.ts';
+import { listText } from './read-shapes.ts';
+import { ValueReader } from './read-values.ts';
 
 /** Statements about keyed arrays, in the forms people write them. */
 export class ArrayReader extends ValueReader {
