@@ -1,10 +1,10 @@
-import { create } from './create.ts';
-import { lifeStream } from './life-stream.ts';
+import { create } from './create/map.ts';
+import { lifeStream } from './life-stream/map.ts';
 import type { WorldMap } from './map.ts';
-import { mars } from './mars.ts';
-import { rescueRun } from './rescue-run.ts';
-import { smartCity } from './smart-city.ts';
-import { warehouse } from './warehouse.ts';
+import { mars } from './mars/map.ts';
+import { rescueRun } from './rescue-run/map.ts';
+import { smartCity } from './smart-city/map.ts';
+import { warehouse } from './warehouse/map.ts';
 
 /** By id: 0 to 5. */
 export const MAPS: readonly [WorldMap, ...WorldMap[]] = [create, smartCity, lifeStream, rescueRun, warehouse, mars];

@@ -9,7 +9,7 @@ import { contains, distanceToShape, rectToShape, segmentToShape } from '../geome
 import { cellAt, centreOfCell, isWalkable, squareOfCell } from '../grid/grid.ts';
 import { Planner } from '../grid/planner.ts';
 import { ROBOT } from '../robot/body.ts';
-import { PAINT_DOTS } from './create.ts';
+import { PAINT_DOTS } from './create/map.ts';
 import { gridOfMap } from './grid-of-map.ts';
 import { MAPS, mapById } from './index.ts';
 import { SolidIndex } from './solid-index.ts';

@@ -1,10 +1,10 @@
-import { createArt } from './create.ts';
-import { lifeStreamArt } from './life-stream.ts';
+import { createArt } from '../create/art.ts';
+import { lifeStreamArt } from '../life-stream/art.ts';
+import { marsArt } from '../mars/art.ts';
+import { rescueRunArt } from '../rescue-run/art.ts';
+import { smartCityArt } from '../smart-city/art.ts';
+import { warehouseArt } from '../warehouse/art.ts';
 import type { MapArt } from './map-art.ts';
-import { marsArt } from './mars.ts';
-import { rescueRunArt } from './rescue-run.ts';
-import { smartCityArt } from './smart-city.ts';
-import { warehouseArt } from './warehouse.ts';
 
 /** By map id. */
 export const ART: readonly [MapArt, ...MapArt[]] = [

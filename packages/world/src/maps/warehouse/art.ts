@@ -1,11 +1,11 @@
+import { at, box, disc, num, path, stroke, words } from '../art/draw.ts';
+import { sign } from '../art/emblem.ts';
+import type { MapArt } from '../art/map-art.ts';
+import { pick } from '../art/scatter.ts';
+import { lorry } from '../art/vehicles.ts';
 import type { Emblem } from '../look.ts';
 import type { ParkingSpot } from '../map.ts';
-import { AISLES_ACROSS, AISLES_DOWN, RACKS } from '../warehouse.ts';
-import { at, box, disc, num, path, stroke, words } from './draw.ts';
-import { sign } from './emblem.ts';
-import type { MapArt } from './map-art.ts';
-import { pick } from './scatter.ts';
-import { lorry } from './vehicles.ts';
+import { AISLES_ACROSS, AISLES_DOWN, RACKS } from './map.ts';
 
 /** A square that floor robots read to know where they are; each has its own pattern. */
 const floorCode = (x: number, y: number, seed: number): string => {

@@ -1,11 +1,11 @@
-import { PALETTE } from '../catalogue/colours.ts';
-import { roundedRect } from '../geometry/curve.ts';
-import { circle, rect } from '../geometry/shape.ts';
-import { gridFrame } from '../grid/grid.ts';
-import { names } from '../names.ts';
-import { effectObjects } from './effect-objects.ts';
-import type { Surface, WorldMap } from './map.ts';
-import { OFFLINE_PARKING, spots } from './stage.ts';
+import { PALETTE } from '../../catalogue/colours.ts';
+import { roundedRect } from '../../geometry/curve.ts';
+import { circle, rect } from '../../geometry/shape.ts';
+import { gridFrame } from '../../grid/grid.ts';
+import { names } from '../../names.ts';
+import { effectObjects } from '../effect-objects.ts';
+import type { Surface, WorldMap } from '../map.ts';
+import { OFFLINE_PARKING, spots } from '../stage.ts';
 
 const PAPER = '#fbf6ea';
 const DOTS_RADIUS = 178;

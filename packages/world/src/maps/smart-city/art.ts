@@ -1,11 +1,11 @@
 import { distanceToShape } from '../../geometry/shape.ts';
+import { at, disc, path, stroke, words } from '../art/draw.ts';
+import type { MapArt } from '../art/map-art.ts';
+import { bush, flower, tuft } from '../art/nature.ts';
+import { scatter } from '../art/scatter.ts';
+import { isOutOfTheWay } from '../art/standing.ts';
 import type { ParkingSpot, WorldMap } from '../map.ts';
-import { at, disc, path, stroke, words } from './draw.ts';
-import type { MapArt } from './map-art.ts';
-import { bush, flower, tuft } from './nature.ts';
-import { scatter } from './scatter.ts';
 import { ferry, island, sailboat, sea } from './sea.ts';
-import { isOutOfTheWay } from './standing.ts';
 
 /** Joints of the pavement slabs around the four houses in the middle. */
 const paving = (): string =>

@@ -3,13 +3,13 @@ import { distance, lerp, type Point } from '../../geometry/coordinates.ts';
 import { pieceOf } from '../../geometry/curve.ts';
 import { distanceToLine } from '../../geometry/segment.ts';
 import { contains, distanceToShape } from '../../geometry/shape.ts';
-import { DECKS, FIELDS, PLANKS, RIVER_LINE, SEA, TRAILS } from '../life-stream.ts';
+import { at, box, disc, num, path, pathOfLine, stroke, words } from '../art/draw.ts';
+import type { MapArt } from '../art/map-art.ts';
+import { bush, flower, tuft } from '../art/nature.ts';
+import { pick, scatter } from '../art/scatter.ts';
+import { isOutOfTheWay } from '../art/standing.ts';
 import type { ParkingSpot, WorldMap } from '../map.ts';
-import { at, box, disc, num, path, pathOfLine, stroke, words } from './draw.ts';
-import type { MapArt } from './map-art.ts';
-import { bush, flower, tuft } from './nature.ts';
-import { pick, scatter } from './scatter.ts';
-import { isOutOfTheWay } from './standing.ts';
+import { DECKS, FIELDS, PLANKS, RIVER_LINE, SEA, TRAILS } from './map.ts';
 
 type Deck = (typeof DECKS)[number];
 

@@ -1,5 +1,5 @@
-import { at, box, disc, oval, path, stroke } from './draw.ts';
-import { star } from './emblem.ts';
+import { at, box, disc, oval, path, stroke } from '../art/draw.ts';
+import { star } from '../art/emblem.ts';
 
 /** Paper stickers, each in a square from -18 to 18. */
 export const STICKER_ART: readonly string[] = [

@@ -1,13 +1,13 @@
 import type { Point } from '../../geometry/coordinates.ts';
 import { distanceToLine } from '../../geometry/segment.ts';
 import { distanceToShape } from '../../geometry/shape.ts';
+import { at, box, disc, group, num, oval, path, pathOfLine, stroke, words } from '../art/draw.ts';
+import type { MapArt } from '../art/map-art.ts';
+import { bush, tuft } from '../art/nature.ts';
+import { scatter } from '../art/scatter.ts';
+import { isOutOfTheWay } from '../art/standing.ts';
 import type { ParkingSpot, WorldMap } from '../map.ts';
-import { CROSS_ROAD, FOREST_WAY, MAIN_ROAD, ROAD } from '../rescue-run.ts';
-import { at, box, disc, group, num, oval, path, pathOfLine, stroke, words } from './draw.ts';
-import type { MapArt } from './map-art.ts';
-import { bush, tuft } from './nature.ts';
-import { scatter } from './scatter.ts';
-import { isOutOfTheWay } from './standing.ts';
+import { CROSS_ROAD, FOREST_WAY, MAIN_ROAD, ROAD } from './map.ts';
 
 const ROADS: readonly (readonly Point[])[] = [[...MAIN_ROAD, ...MAIN_ROAD.slice(0, 1)], CROSS_ROAD, FOREST_WAY];
 

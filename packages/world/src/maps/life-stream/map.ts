@@ -1,13 +1,13 @@
-import { headingTo } from '../geometry/angle.ts';
-import { distance, lerp, type Point } from '../geometry/coordinates.ts';
-import { blob, pieceOf, ribbon, smoothLine } from '../geometry/curve.ts';
-import { circle, polygon, rect, turnedRect } from '../geometry/shape.ts';
-import { gridFrame } from '../grid/grid.ts';
-import { names } from '../names.ts';
-import { effectObjects } from './effect-objects.ts';
-import type { Solid, Surface, Track, WorldMap } from './map.ts';
-import { standing, sunken, through } from './pieces.ts';
-import { OFFLINE_PARKING, spots } from './stage.ts';
+import { headingTo } from '../../geometry/angle.ts';
+import { distance, lerp, type Point } from '../../geometry/coordinates.ts';
+import { blob, pieceOf, ribbon, smoothLine } from '../../geometry/curve.ts';
+import { circle, polygon, rect, turnedRect } from '../../geometry/shape.ts';
+import { gridFrame } from '../../grid/grid.ts';
+import { names } from '../../names.ts';
+import { effectObjects } from '../effect-objects.ts';
+import type { Solid, Surface, Track, WorldMap } from '../map.ts';
+import { standing, sunken, through } from '../pieces.ts';
+import { OFFLINE_PARKING, spots } from '../stage.ts';
 
 const RIVER = '#5fb3d9';
 const BANK = '#e9dcb4';

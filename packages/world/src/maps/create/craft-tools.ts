@@ -1,5 +1,5 @@
 import { darker, lighter } from '../../colour.ts';
-import { at, box, disc, path, stroke } from './draw.ts';
+import { at, box, disc, path, stroke } from '../art/draw.ts';
 
 /** What lies on a craft table, each with its shadow. */
 export const pencil = (x: number, y: number, degrees: number, colour: string): string =>

@@ -1,8 +1,8 @@
-import { CUT_OUTS, PAINT_DOTS, STICKERS } from '../create.ts';
+import { at, box, disc, num, path, stroke, words } from '../art/draw.ts';
+import type { MapArt } from '../art/map-art.ts';
 import type { ParkingSpot } from '../map.ts';
 import { crane, paintPot, pencil, ruler, scissors, sheet, tape } from './craft-tools.ts';
-import { at, box, disc, num, path, stroke, words } from './draw.ts';
-import type { MapArt } from './map-art.ts';
+import { CUT_OUTS, PAINT_DOTS, STICKERS } from './map.ts';
 import { CUT_OUT_ART, STICKER_ART, tile } from './stickers.ts';
 
 const squares = (step: number): string =>

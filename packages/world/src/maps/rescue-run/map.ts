@@ -1,12 +1,12 @@
-import type { Point } from '../geometry/coordinates.ts';
-import { blob, ribbon, smoothLine } from '../geometry/curve.ts';
-import { circle, polygon, rect } from '../geometry/shape.ts';
-import { gridFrame } from '../grid/grid.ts';
-import { names } from '../names.ts';
-import { effectObjects } from './effect-objects.ts';
-import type { Solid, Surface, Track, WorldMap } from './map.ts';
-import { standing, sunken, through } from './pieces.ts';
-import { OFFLINE_PARKING, spots } from './stage.ts';
+import type { Point } from '../../geometry/coordinates.ts';
+import { blob, ribbon, smoothLine } from '../../geometry/curve.ts';
+import { circle, polygon, rect } from '../../geometry/shape.ts';
+import { gridFrame } from '../../grid/grid.ts';
+import { names } from '../../names.ts';
+import { effectObjects } from '../effect-objects.ts';
+import type { Solid, Surface, Track, WorldMap } from '../map.ts';
+import { standing, sunken, through } from '../pieces.ts';
+import { OFFLINE_PARKING, spots } from '../stage.ts';
 
 const GROUND = '#5c7280';
 export const ROAD = '#47596a';

@@ -1,6 +1,6 @@
-import { at, box, disc, path, stroke } from './draw.ts';
-import { bush } from './nature.ts';
-import { scatter } from './scatter.ts';
+import { at, box, disc, path, stroke } from '../art/draw.ts';
+import { bush } from '../art/nature.ts';
+import { scatter } from '../art/scatter.ts';
 
 /** Water around the mat: a beach, shallows, waves and a few boats. */
 export const sea = (colour: string, shallow: string, beach: string): string => {

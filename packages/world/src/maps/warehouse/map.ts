@@ -1,12 +1,12 @@
-import { roundedRect } from '../geometry/curve.ts';
-import { rect } from '../geometry/shape.ts';
-import { gridFrame } from '../grid/grid.ts';
-import { names } from '../names.ts';
-import { effectObjects } from './effect-objects.ts';
-import type { Look } from './look.ts';
-import type { Place, Solid, Surface, Track, WorldMap } from './map.ts';
-import { standing } from './pieces.ts';
-import { OFFLINE_PARKING, spots } from './stage.ts';
+import { roundedRect } from '../../geometry/curve.ts';
+import { rect } from '../../geometry/shape.ts';
+import { gridFrame } from '../../grid/grid.ts';
+import { names } from '../../names.ts';
+import { effectObjects } from '../effect-objects.ts';
+import type { Look } from '../look.ts';
+import type { Place, Solid, Surface, Track, WorldMap } from '../map.ts';
+import { standing } from '../pieces.ts';
+import { OFFLINE_PARKING, spots } from '../stage.ts';
 
 /** Aisles lie on the middles of cells, so that one cell's width of floor between the racks is enough. */
 const CELL = 26.6;

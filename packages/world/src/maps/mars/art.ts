@@ -2,11 +2,11 @@ import { distance, type Point } from '../../geometry/coordinates.ts';
 import { pieceOf } from '../../geometry/curve.ts';
 import { distanceToLine } from '../../geometry/segment.ts';
 import { distanceToShape } from '../../geometry/shape.ts';
+import { at, box, disc, num, oval, path, pathOfLine, stroke, words } from '../art/draw.ts';
+import type { MapArt } from '../art/map-art.ts';
+import { dice, scatter } from '../art/scatter.ts';
 import type { ParkingSpot, WorldMap } from '../map.ts';
-import { FIRM_GROUND, TRAILS } from '../mars.ts';
-import { at, box, disc, num, oval, path, pathOfLine, stroke, words } from './draw.ts';
-import type { MapArt } from './map-art.ts';
-import { dice, scatter } from './scatter.ts';
+import { FIRM_GROUND, TRAILS } from './map.ts';
 
 const fromTrails = (p: Point): number => Math.min(...TRAILS.map((line) => distanceToLine(p, line)));
 

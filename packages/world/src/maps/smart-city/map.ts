@@ -1,12 +1,12 @@
-import { roundedRect } from '../geometry/curve.ts';
-import { circle, rect } from '../geometry/shape.ts';
-import { gridFrame } from '../grid/grid.ts';
-import { names } from '../names.ts';
-import { effectObjects } from './effect-objects.ts';
-import type { Look } from './look.ts';
-import type { Solid, Surface, Track, WorldMap } from './map.ts';
-import { standing } from './pieces.ts';
-import { OFFLINE_PARKING, spots } from './stage.ts';
+import { roundedRect } from '../../geometry/curve.ts';
+import { circle, rect } from '../../geometry/shape.ts';
+import { gridFrame } from '../../grid/grid.ts';
+import { names } from '../../names.ts';
+import { effectObjects } from '../effect-objects.ts';
+import type { Look } from '../look.ts';
+import type { Solid, Surface, Track, WorldMap } from '../map.ts';
+import { standing } from '../pieces.ts';
+import { OFFLINE_PARKING, spots } from '../stage.ts';
 
 /** Streets lie on the middles of cells: the ring at 7 and 23 cells, the cross at 15. */
 const CELL = 26.6;
