@@ -18,7 +18,7 @@ const HOUSE: Tree = {
   'packages/server/src/main.ts': "import { createServer } from 'node:http';\nimport fastify from 'fastify';",
   'packages/server/src/main.test.ts': "import { test } from 'vitest';\nimport mqtt from 'mqtt';",
   'packages/web/package.json': manifest(['@trundle/protocol', '@trundle/world', 'react']),
-  'packages/web/src/app.tsx':
+  'packages/web/src/main.tsx':
     "import { useState } from 'react';\nimport 'virtual:tokens.css';\nimport logo from './logo.svg?url';",
 };
 
@@ -105,6 +105,26 @@ const BREACHES: { breach: string; changes: Tree; line: string }[] = [
     },
     line: 'packages/world/src/a.ts: circular import: packages/world/src/a.ts -> packages/world/src/b.ts -> packages/world/src/c.ts -> packages/world/src/a.ts',
   },
+  {
+    breach: 'a file in camelCase',
+    changes: { 'packages/world/src/roundTrip.test.ts': 'export {};' },
+    line: 'packages/world/src/roundTrip.test.ts: file names are kebab-case, those of components (.tsx) PascalCase',
+  },
+  {
+    breach: 'a file in PascalCase that cannot hold a component',
+    changes: { 'bench/Gauge.ts': 'export class Gauge {}' },
+    line: 'bench/Gauge.ts: file names are kebab-case, those of components (.tsx) PascalCase',
+  },
+  {
+    breach: 'a component in a kebab-case file',
+    changes: { 'packages/web/src/run-bar.tsx': 'export const RunBar = () => null;' },
+    line: 'packages/web/src/run-bar.tsx: exports a component, so its name is PascalCase',
+  },
+  {
+    breach: 'a PascalCase file without a component',
+    changes: { 'packages/web/src/Router.tsx': 'export const makeRouter = () => null;' },
+    line: 'packages/web/src/Router.tsx: exports no component, so its name is kebab-case',
+  },
 ];
 
 for (const { breach, changes, line } of BREACHES) {
@@ -117,6 +137,17 @@ test('a circle of types only, or closed by a lazy import, is no breach', () => {
   const changes = {
     'packages/world/src/a.ts': "import { b } from './b.ts';\nexport const a = b;",
     'packages/world/src/b.ts': "import type { A } from './a.ts';\nexport const b = () => import('./a.ts');",
+  };
+  expect(breachesWith(changes)).toEqual([]);
+});
+
+test('files a tool names keep their names, and a test is called after what it tests', () => {
+  const changes = {
+    'packages/web/src/routeTree.gen.ts': 'export {};',
+    'packages/web/src/routes/_private.classroom.$id.tsx': 'export const Route = 1;',
+    'packages/web/src/RunBar.tsx': 'export const RunBar = () => null;',
+    'packages/web/src/RunBar.test.tsx': 'export {};',
+    'packages/web/src/run-button.test.tsx': 'export {};',
   };
   expect(breachesWith(changes)).toEqual([]);
 });

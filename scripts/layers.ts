@@ -1,7 +1,8 @@
-// Who may import whom. `node scripts/layers.ts` prints each breach on a line and fails.
+// Who may import whom, and how files are named. `node scripts/layers.ts` prints each breach on a line and fails.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { findCircles } from './layers/circles.ts';
+import { breachOfFileName } from './layers/file-names.ts';
 import { type Import, importsOf } from './layers/imports.ts';
 import { ROOT } from './toolchain.mjs';
 
@@ -53,6 +54,10 @@ interface Site {
   root: Manifest;
 }
 
+/** Folders at the root that hold code. */
+const FOLDERS = ['packages', 'bench', 'e2e', 'scripts'];
+const CODE = /\.(ts|tsx|mjs)$/;
+const NOT_OURS = /\/(node_modules|dist)\//;
 const SOURCE = /^packages\/([^/]+)\/src\/.+\.tsx?$/;
 
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
@@ -131,6 +136,8 @@ export const findBreaches = (tree: Tree): string[] => {
   const imports = new Map<string, Import[]>();
   const root = manifestAt(tree, 'package.json');
   for (const [path, text] of Object.entries(tree)) {
+    const misnamed = CODE.test(path) && breachOfFileName(path, text);
+    if (misnamed) breaches.push(misnamed);
     const name = SOURCE.exec(path)?.[1];
     if (name === undefined) continue;
     const layer = LAYERS[name];
@@ -153,13 +160,16 @@ export const findBreaches = (tree: Tree): string[] => {
   return [...breaches, ...breachesOfCircles(tree, imports)];
 };
 
-const isRead = (path: string): boolean => SOURCE.test(path) || /^(packages\/[^/]+\/)?package\.json$/.test(path);
+const isRead = (path: string): boolean => CODE.test(path) || /^(packages\/[^/]+\/)?package\.json$/.test(path);
 
 const readTree = (root: string): Tree => {
-  const entries = readdirSync(join(root, 'packages'), { recursive: true, withFileTypes: true });
+  const entries = FOLDERS.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true }),
+  );
   const paths = entries
-    .filter((entry) => entry.isFile() && !entry.parentPath.includes('node_modules'))
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'));
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((path) => !NOT_OURS.test(path));
   const read = ['package.json', ...paths].filter(isRead);
   return Object.fromEntries(read.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
 };
