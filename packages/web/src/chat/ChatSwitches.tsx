@@ -1,9 +1,9 @@
 import { disableChat } from '@trundle/protocol/http/chat';
 import { updateClassroom } from '@trundle/protocol/http/classroom';
 import { useApp } from '../app-hooks.ts';
-import { Switch } from '../class-settings/Switch.tsx';
-import { useClassDeed } from '../class-settings/use-class-deed.ts';
+import { Switch } from '../design/Switch.tsx';
 import { useLive, useLiveClassroom } from '../live/hooks.ts';
+import { useClassCommand } from '../live/use-class-command.ts';
 import { t } from '../messages/index.ts';
 import { usePanelRoom } from '../panels/panel-context.ts';
 import style from './Chat.module.css';
@@ -15,7 +15,7 @@ export const ChatSwitches = () => {
   const settings = useLive('settings');
   const students = useLive('students');
   const live = useLiveClassroom();
-  const { change } = useClassDeed();
+  const { change } = useClassCommand();
   if (settings === null) return null;
   const { chatDisabled, chatDisabledStudents } = settings;
   const params = { id: code };

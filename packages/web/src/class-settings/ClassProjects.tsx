@@ -12,13 +12,13 @@ import { useCall } from '../api/queries.ts';
 import { useApp } from '../app-hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { SelectField } from '../design/Field.tsx';
+import { Switch } from '../design/Switch.tsx';
+import { useClassCommand } from '../live/use-class-command.ts';
+import { useClassSettings } from '../live/use-class-settings.ts';
 import { t } from '../messages/index.ts';
 import { ProjectCover } from '../projects/ProjectCover.tsx';
 import { Loader } from '../shell/Loader.tsx';
 import style from './ClassSettings.module.css';
-import { Switch } from './Switch.tsx';
-import { useClassDeed } from './use-class-deed.ts';
-import { useClassSettings } from './use-class-settings.ts';
 
 interface Choice {
   id: string;
@@ -45,7 +45,7 @@ const CurrentProject = ({
   open,
 }: Props & { current: string | null; open: readonly string[] }) => {
   const { client } = useApp();
-  const { change } = useClassDeed();
+  const { change } = useClassCommand();
   const choose = (id: string) =>
     change(() =>
       client.request(setCurrentProject, {
@@ -74,7 +74,7 @@ const CurrentProject = ({
 /** None listed: every project is open. From the first one on, the others are closed. */
 const OpenProjects = ({ code, projects, open }: Props & { open: readonly string[] }) => {
   const { client } = useApp();
-  const { change } = useClassDeed();
+  const { change } = useClassCommand();
   const params = { id: code };
   const turn = (projectId: string, on: boolean) =>
     change(() =>

@@ -2,21 +2,21 @@ import type { Classroom } from '@trundle/protocol/entities/classroom';
 import { updateClassroom } from '@trundle/protocol/http/classroom';
 import { useState } from 'react';
 import { useApp } from '../app-hooks.ts';
-import { mapName } from '../classroom/map-name.ts';
 import { MAP_IDS } from '../classrooms/MapChoice.tsx';
+import { mapName } from '../classrooms/map-name.ts';
 import { Button } from '../design/Button.tsx';
 import { SelectField } from '../design/Field.tsx';
 import { MapPicture } from '../design/MapPicture.tsx';
+import { useClassCommand } from '../live/use-class-command.ts';
+import { useClassSettings } from '../live/use-class-settings.ts';
 import { t } from '../messages/index.ts';
 import style from './ClassSettings.module.css';
-import { useClassDeed } from './use-class-deed.ts';
-import { useClassSettings } from './use-class-settings.ts';
 
 /** Chosen first, shown then: walking through the list must not send thirty screens from mat to mat. */
 export const MapSetting = ({ classroom }: { classroom: Classroom }) => {
   const { client, notices } = useApp();
   const { mapId } = useClassSettings(classroom);
-  const { busy, change } = useClassDeed();
+  const { busy, change } = useClassCommand();
   const [chosen, setChosen] = useState<string | null>(null);
   const wanted = chosen ?? mapId;
   const show = () =>

@@ -6,10 +6,10 @@ import { useApp } from '../app-hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { TextField } from '../design/Field.tsx';
 import { useLive } from '../live/hooks.ts';
+import { useClassCommand } from '../live/use-class-command.ts';
+import { useClassSettings } from '../live/use-class-settings.ts';
 import { t } from '../messages/index.ts';
 import style from './ClassSettings.module.css';
-import { useClassDeed } from './use-class-deed.ts';
-import { useClassSettings } from './use-class-settings.ts';
 
 interface Props {
   code: string;
@@ -20,7 +20,7 @@ interface Props {
 
 const ObjectName = ({ code, number, name, isSeen }: Props) => {
   const { client } = useApp();
-  const { busy, change } = useClassDeed();
+  const { busy, change } = useClassCommand();
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? name;
   const save = (event: FormEvent) => {

@@ -5,12 +5,12 @@ import { useApp } from '../app-hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { Dialog, DialogActions } from '../design/Dialog.tsx';
 import { TextField } from '../design/Field.tsx';
+import { Switch } from '../design/Switch.tsx';
 import { useLiveClassroom } from '../live/hooks.ts';
+import { useClassCommand } from '../live/use-class-command.ts';
 import type { LiveVariable } from '../live/variables.ts';
 import { t } from '../messages/index.ts';
 import { FormActions } from '../shell/FormActions.tsx';
-import { Switch } from './Switch.tsx';
-import { useClassDeed } from './use-class-deed.ts';
 
 interface Props {
   code: string;
@@ -21,7 +21,7 @@ interface Props {
 export const EditVariableDialog = ({ code, variable, onClose }: Props) => {
   const { client } = useApp();
   const live = useLiveClassroom();
-  const { busy, change } = useClassDeed();
+  const { busy, change } = useClassCommand();
   const [text, setText] = useState(String(variable.value));
   const [isReadOnly, setReadOnly] = useState(variable.readonly);
   const save = (event: FormEvent) => {
@@ -67,7 +67,7 @@ interface RemoveProps {
 export const RemoveVariableDialog = ({ code, name, onClose }: RemoveProps) => {
   const { client } = useApp();
   const live = useLiveClassroom();
-  const { busy, change } = useClassDeed();
+  const { busy, change } = useClassCommand();
   const remove = () =>
     void change(async () => {
       const body = { names: name === null ? ('all' as const) : [name] };

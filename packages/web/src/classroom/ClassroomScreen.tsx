@@ -11,10 +11,8 @@ import { LiveContext } from '../live/live-context.ts';
 import { t } from '../messages/index.ts';
 import { Billboard } from '../models/Billboard.tsx';
 import { ConnectionMark } from '../panels/ConnectionMark.tsx';
-import { PanelRail } from '../panels/PanelRail.tsx';
 import { PanelContext, type PanelRoom } from '../panels/panel-context.ts';
 import { Panels } from '../panels/panels.ts';
-import { SidePanel } from '../panels/SidePanel.tsx';
 import { StatusBar } from '../panels/StatusBar.tsx';
 import { useLiveOpened } from '../panels/use-live-opened.ts';
 import { makeWarnings } from '../panels/warnings.ts';
@@ -34,11 +32,13 @@ import { WallLink, WatchedMark, WatchLayer } from '../watch/WatchLayer.tsx';
 import { BrokenProgramDialog } from './BrokenProgramDialog.tsx';
 import style from './Classroom.module.css';
 import { NewerProgramDialog } from './NewerProgramDialog.tsx';
+import { PanelRail } from './PanelRail.tsx';
 import { SaveMark } from './SaveMark.tsx';
+import { SidePanel } from './SidePanel.tsx';
 import { StudentGreeting } from './StudentGreeting.tsx';
 import { WorkspaceFrame } from './WorkspaceFrame.tsx';
 
-const BlockWorkspace = lazy(async () => ({ default: (await import('../editor/BlockWorkspace.tsx')).BlockWorkspace }));
+const BlockWorkspace = lazy(async () => ({ default: (await import('./BlockWorkspace.tsx')).BlockWorkspace }));
 
 /** Everybody in an open class sees newcomers within this time. */
 const LOOK_AGAIN = POLL.appConfig;

@@ -3,7 +3,7 @@ import { MM_PER_CM } from '@trundle/world/catalogue/choices';
 import { sensorByCode } from '@trundle/world/sensors/index';
 import { useState } from 'react';
 import { useApp } from '../app-hooks.ts';
-import { mapName } from '../classroom/map-name.ts';
+import { mapName } from '../classrooms/map-name.ts';
 import { Button } from '../design/Button.tsx';
 import { DialogActions } from '../design/Dialog.tsx';
 import { t } from '../messages/index.ts';

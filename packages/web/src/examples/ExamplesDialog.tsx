@@ -2,7 +2,7 @@ import type { Example } from '@trundle/language/examples/example';
 import { EXAMPLES } from '@trundle/language/examples/index';
 import { useState } from 'react';
 import { useApp } from '../app-hooks.ts';
-import { mapName } from '../classroom/map-name.ts';
+import { mapName } from '../classrooms/map-name.ts';
 import { Dialog } from '../design/Dialog.tsx';
 import { MapPicture } from '../design/MapPicture.tsx';
 import { PictureCard, PictureCards } from '../design/PictureCards.tsx';

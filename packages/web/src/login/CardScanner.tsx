@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../design/Button.tsx';
 import { Dialog } from '../design/Dialog.tsx';
 import { t } from '../messages/index.ts';
+import { qrAddress } from '../shell/qr-link.ts';
 import style from './CardScanner.module.css';
 import { CardScan, findSquareReader } from './card-scan.ts';
-import { qrAddress } from './qr-link.ts';
 
 type Reader = NonNullable<ReturnType<typeof findSquareReader>>;
 

@@ -8,8 +8,8 @@ import { Button, ButtonLink } from '../design/Button.tsx';
 import { t } from '../messages/index.ts';
 import { type Account, mayEnter } from '../session/accounts.ts';
 import { MascotPage } from '../shell/MascotPage.tsx';
+import { readQr } from '../shell/qr-link.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
-import { readQr } from './qr-link.ts';
 import { useArrival } from './use-arrival.ts';
 import { useSignIn } from './use-sign-in.ts';
 

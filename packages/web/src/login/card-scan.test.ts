@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
+import { qrAddress } from '../shell/qr-link.ts';
 import { id } from '../testing/people.ts';
 import { CardScan, linkIn } from './card-scan.ts';
-import { qrAddress } from './qr-link.ts';
 
 const card = { kind: 'student_login', classroom: 'K7PM3X', card: id(7) } as const;
 const address = qrAddress('https://school.test', card);

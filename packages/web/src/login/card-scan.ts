@@ -1,4 +1,4 @@
-import { type QrLink, readQr } from './qr-link.ts';
+import { type QrLink, readQr } from '../shell/qr-link.ts';
 
 /** The browser's own reader of squares, where it has one: on Chromebooks, Android and Macs. */
 interface SquareReader {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ApiFailure } from '../api/failure.ts';
 import { useCall, useRefresh } from '../api/queries.ts';
 import { useAccount, useApp } from '../app-hooks.ts';
-import { mapName } from '../classroom/map-name.ts';
+import { mapName } from '../classrooms/map-name.ts';
 import { useIsLocked } from '../code/use-is-locked.ts';
 import { Button, IconButton } from '../design/Button.tsx';
 import { Dialog } from '../design/Dialog.tsx';

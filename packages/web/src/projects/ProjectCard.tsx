@@ -1,7 +1,7 @@
 import { IconLock, IconMap2, IconStar } from '@tabler/icons-react';
 import type { ProjectSummary } from '@trundle/protocol/entities/project';
 import { useAccount } from '../app-hooks.ts';
-import { mapName } from '../classroom/map-name.ts';
+import { mapName } from '../classrooms/map-name.ts';
 import { classes } from '../design/classes.ts';
 import { PictureCard } from '../design/PictureCards.tsx';
 import { t } from '../messages/index.ts';

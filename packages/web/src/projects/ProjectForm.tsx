@@ -11,8 +11,8 @@ import {
 import { useState } from 'react';
 import { z } from 'zod';
 import { useForm } from '../api/use-form.ts';
-import { mapName } from '../classroom/map-name.ts';
 import { MAP_IDS } from '../classrooms/MapChoice.tsx';
+import { mapName } from '../classrooms/map-name.ts';
 import { SelectField, TextArea, TextField } from '../design/Field.tsx';
 import { t } from '../messages/index.ts';
 import { FormActions } from '../shell/FormActions.tsx';

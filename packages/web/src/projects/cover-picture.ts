@@ -1,8 +1,8 @@
 import type { Program } from '@trundle/language/tree/program';
 import { COVER_SIZE, type Language } from '@trundle/protocol/constants';
 import { COLOURS } from '../design/tokens.ts';
-import { drawPicture } from '../watch/picture-canvas.ts';
-import { pictureRows } from '../watch/program-picture.ts';
+import { drawThumbnail } from '../thumbnails/draw-thumbnail.ts';
+import { thumbnailRows } from '../thumbnails/program-thumbnail.ts';
 
 const { width, height } = COVER_SIZE;
 
@@ -22,8 +22,8 @@ export const coverOfBlocks = (program: Program, language: Language): string => {
   const cover = sheet();
   if (cover === null) return '';
   const drawing = document.createElement('canvas');
-  const rows = pictureRows(program, language);
-  drawPicture(drawing, COVER_SIZE, { rows, highlighted: null, selected: null, theme: 'light' });
+  const rows = thumbnailRows(program, language);
+  drawThumbnail(drawing, COVER_SIZE, { rows, highlighted: null, selected: null, theme: 'light' });
   cover.pen.drawImage(drawing, 0, 0, width, height);
   return cover.canvas.toDataURL('image/png');
 };

@@ -1,13 +1,13 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { addVirtualRobots } from '@trundle/protocol/http/virtual';
 import { useState } from 'react';
+import { useCommand } from '../api/use-command.ts';
 import { Button, IconButton } from '../design/Button.tsx';
 import { useLiveClassroom } from '../live/hooks.ts';
 import { t } from '../messages/index.ts';
 import { usePanelRoom } from '../panels/panel-context.ts';
 import style from './Robots.module.css';
 import { untilRobots } from './until-robots.ts';
-import { useBusy } from './use-busy.ts';
 import { useVirtualChange } from './use-virtual.ts';
 
 /** As many as fit on the mat side by side; whoever wants more asks again. */
@@ -17,7 +17,7 @@ export const AddRobots = () => {
   const live = useLiveClassroom();
   const { code } = usePanelRoom();
   const change = useVirtualChange();
-  const { busy, run } = useBusy();
+  const { busy, run } = useCommand();
   const [count, setCount] = useState(2);
   const add = () =>
     run(async () => {

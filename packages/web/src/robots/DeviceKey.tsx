@@ -2,6 +2,7 @@ import { IconCopy, IconRefresh } from '@tabler/icons-react';
 import { readDeviceKey, renewDeviceKey } from '@trundle/protocol/http/classroom-robots';
 import { useState } from 'react';
 import { useCall, useKeep } from '../api/queries.ts';
+import { useCommand } from '../api/use-command.ts';
 import { useApp, useFeatures } from '../app-hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { Dialog, DialogActions } from '../design/Dialog.tsx';
@@ -9,7 +10,6 @@ import { t } from '../messages/index.ts';
 import { usePanelRoom } from '../panels/panel-context.ts';
 import { copyText } from '../shell/share.ts';
 import style from './Robots.module.css';
-import { useBusy } from './use-busy.ts';
 
 /** The key that real robots and cameras come in with. */
 export const DeviceKey = () => {
@@ -17,7 +17,7 @@ export const DeviceKey = () => {
   const hasCamera = useFeatures()?.camera !== false;
   const { code } = usePanelRoom();
   const keep = useKeep();
-  const { busy, run } = useBusy();
+  const { busy, run } = useCommand();
   const [asking, setAsking] = useState(false);
   const input = { params: { id: code } };
   const { data } = useCall(readDeviceKey, input);

@@ -1,5 +1,6 @@
 import { RobotNumberSchema } from '@trundle/protocol/entities/robot';
 import { type FormEvent, useState } from 'react';
+import { useCommand } from '../api/use-command.ts';
 import { Button } from '../design/Button.tsx';
 import { TextField } from '../design/Field.tsx';
 import { useLive, useLiveClassroom } from '../live/hooks.ts';
@@ -7,11 +8,10 @@ import type { Asking } from '../live/registration.ts';
 import { t } from '../messages/index.ts';
 import style from './Robots.module.css';
 import { addressInPairs, firstFree } from './robot-words.ts';
-import { useBusy } from './use-busy.ts';
 
 const Row = ({ asking: { mac, state }, suggested }: { asking: Asking; suggested: number }) => {
   const live = useLiveClassroom();
-  const { busy, run } = useBusy();
+  const { busy, run } = useCommand();
   const [typed, setTyped] = useState<string | null>(null);
   const address = addressInPairs(mac);
   const number = Number(typed ?? suggested);

@@ -12,6 +12,7 @@ import {
 import { removeRobots } from '@trundle/protocol/http/classroom-robots';
 import { changeVirtualRobot, removeVirtualRobot } from '@trundle/protocol/http/virtual';
 import { useState } from 'react';
+import { useCommand } from '../api/use-command.ts';
 import { useApp } from '../app-hooks.ts';
 import { Button, IconButton } from '../design/Button.tsx';
 import { Dialog, DialogActions } from '../design/Dialog.tsx';
@@ -23,7 +24,6 @@ import { usePanelRoom } from '../panels/panel-context.ts';
 import style from './Robots.module.css';
 import { ago, robotState } from './robot-words.ts';
 import { untilRobots } from './until-robots.ts';
-import { useBusy } from './use-busy.ts';
 import { useVirtualChange } from './use-virtual.ts';
 
 export const Battery = ({ percent }: { percent: number | null }) => {
@@ -68,7 +68,7 @@ const RemoveDialog = ({ robot, isVirtual, onClose }: { robot: LiveRobot; isVirtu
   const { code } = usePanelRoom();
   const live = useLiveClassroom();
   const change = useVirtualChange();
-  const { busy, run } = useBusy();
+  const { busy, run } = useCommand();
   const { identifier } = robot;
   const remove = () =>
     run(async () => {
@@ -101,7 +101,7 @@ const RemoveDialog = ({ robot, isVirtual, onClose }: { robot: LiveRobot; isVirtu
 const Deeds = ({ robot, plugged }: Pick<Props, 'robot' | 'plugged'>) => {
   const { code } = usePanelRoom();
   const change = useVirtualChange();
-  const { busy, run } = useBusy();
+  const { busy, run } = useCommand();
   const [removing, setRemoving] = useState(false);
   const { identifier } = robot;
   const values = { number: identifier };

@@ -3,6 +3,7 @@ import type { RobotSensors } from '@trundle/protocol/entities/robot';
 import { EMPTY_SENSOR, SENSORS, sensorByCode } from '@trundle/world/sensors/index';
 import type { Slot } from '@trundle/world/sensors/sensor';
 import { useState } from 'react';
+import { useCommand } from '../api/use-command.ts';
 import { useApp } from '../app-hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { SelectField, TextField } from '../design/Field.tsx';
@@ -12,7 +13,6 @@ import { liveText } from '../live/texts.ts';
 import { t } from '../messages/index.ts';
 import { useLeaveQuestion } from '../panels/panel-context.ts';
 import style from './Robots.module.css';
-import { useBusy } from './use-busy.ts';
 
 const FREE_SLOTS = ['sensor1', 'sensor2', 'sensor4'] as const;
 type FreeSlot = (typeof FREE_SLOTS)[number];
@@ -54,7 +54,7 @@ export const SensorsForm = ({ robot }: { robot: LiveRobot }) => {
   const { notices, preferences } = useApp();
   const { language } = preferences;
   const state = useLive('sensorRegistration').get(robot.identifier);
-  const { busy, run } = useBusy();
+  const { busy, run } = useCommand();
   const [changed, setChanged] = useState<Partial<Record<FreeSlot, number>>>({});
   const [refusal, setRefusal] = useState<string | null>(null);
   const chosenIn = (slot: FreeSlot) => changed[slot] ?? robot.sensors[slot];

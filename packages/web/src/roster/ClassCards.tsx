@@ -1,14 +1,14 @@
 import { IconPencil, IconQrcode } from '@tabler/icons-react';
 import type { Classroom } from '@trundle/protocol/entities/classroom';
 import { useState } from 'react';
-import { EditClassroomDialog } from '../classroom/EditClassroomDialog.tsx';
-import { mapName } from '../classroom/map-name.ts';
+import { EditClassroomDialog } from '../classrooms/EditClassroomDialog.tsx';
+import { mapName } from '../classrooms/map-name.ts';
 import { Button } from '../design/Button.tsx';
 import { MapPicture } from '../design/MapPicture.tsx';
 import { QrPicture } from '../design/QrPicture.tsx';
-import { qrAddress } from '../login/qr-link.ts';
 import { t } from '../messages/index.ts';
 import { ClassQrDialog } from '../shell/ClassQrDialog.tsx';
+import { qrAddress } from '../shell/qr-link.ts';
 import style from './ClassCards.module.css';
 
 /** The code to share: letters to read out, and a square that a tap makes large enough for the whole room. */

@@ -1,10 +1,10 @@
 import type { CallAnswer } from '@trundle/protocol/http/call';
 import { renewLoginCard } from '@trundle/protocol/http/classroom';
+import { useCommand } from '../api/use-command.ts';
 import { useApp } from '../app-hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { Dialog, DialogActions } from '../design/Dialog.tsx';
 import { t } from '../messages/index.ts';
-import { useBusy } from '../robots/use-busy.ts';
 
 export type LoginCard = CallAnswer<typeof renewLoginCard>;
 
@@ -18,7 +18,7 @@ interface Props {
 /** Revokes a card and makes another one. */
 export const RenewCardDialog = ({ student: { studentId, name }, code, onClose, onRenewed }: Props) => {
   const { client, notices } = useApp();
-  const { busy, run } = useBusy();
+  const { busy, run } = useCommand();
   const renew = () =>
     run(async () => {
       onRenewed(await client.request(renewLoginCard, { params: { id: code, studentId } }));

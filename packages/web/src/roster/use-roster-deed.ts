@@ -1,10 +1,10 @@
+import { useCommand } from '../api/use-command.ts';
 import { useLiveClassroom } from '../live/hooks.ts';
-import { useBusy } from '../robots/use-busy.ts';
 
 /** One change of the roster at a time; afterwards the class is read anew, whether it went well or not. */
 export const useRosterDeed = () => {
   const live = useLiveClassroom();
-  const { busy, run } = useBusy();
+  const { busy, run } = useCommand();
   const change = (deed: () => Promise<unknown>): Promise<void> =>
     run(async () => {
       try {

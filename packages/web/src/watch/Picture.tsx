@@ -2,8 +2,8 @@ import { readXml } from '@trundle/language/xml/read';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useApp } from '../app-hooks.ts';
-import { drawPicture } from './picture-canvas.ts';
-import { type PictureRow, pictureRows } from './program-picture.ts';
+import { drawThumbnail } from '../thumbnails/draw-thumbnail.ts';
+import { type ThumbnailRow, thumbnailRows } from '../thumbnails/program-thumbnail.ts';
 import style from './Watch.module.css';
 import type { WatchedStudent } from './watched-student.ts';
 
@@ -23,7 +23,7 @@ export const Picture = ({ student }: { student: WatchedStudent }) => {
     if (element === null) return undefined;
     let drawnAt = Number.NEGATIVE_INFINITY;
     let timer: ReturnType<typeof setTimeout> | null = null;
-    let shown: { xml: string | null; rows: PictureRow[] } = { xml: null, rows: [] };
+    let shown: { xml: string | null; rows: ThumbnailRow[] } = { xml: null, rows: [] };
     const draw = (): void => {
       timer = null;
       drawnAt = performance.now();
@@ -31,11 +31,11 @@ export const Picture = ({ student }: { student: WatchedStudent }) => {
       if (xml !== shown.xml) {
         const read = xml === null ? null : readXml(xml, Math.random);
         // A text that cannot be read leaves the last picture.
-        shown = { xml, rows: read?.ok ? pictureRows(read.program, preferences.language) : shown.rows };
+        shown = { xml, rows: read?.ok ? thumbnailRows(read.program, preferences.language) : shown.rows };
       }
       const { clientWidth: width, clientHeight: height } = element;
       if (width > 0)
-        drawPicture(
+        drawThumbnail(
           element,
           { width, height },
           { ...{ rows: shown.rows, highlighted, selected }, theme: preferences.shownTheme() },

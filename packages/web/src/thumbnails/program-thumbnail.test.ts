@@ -2,7 +2,7 @@ import { randomProgram } from '@trundle/language/cases/random-program';
 import { seededRandom } from '@trundle/language/tree/ids';
 import { readXml } from '@trundle/language/xml/read';
 import { expect, test } from 'vitest';
-import { pictureRows } from './program-picture.ts';
+import { thumbnailRows } from './program-thumbnail.ts';
 
 const XML = `<xml xmlns="https://developers.google.com/blockly/xml">
   <block type="program_run" id="program01" x="220" y="20">
@@ -24,7 +24,7 @@ const programOf = (xml: string) => {
 };
 
 test('a picture has the sections by name, what is in them further in, and strays as what does not run', () => {
-  const rows = pictureRows(programOf(XML), 'en');
+  const rows = thumbnailRows(programOf(XML), 'en');
   expect(rows.map(({ id, depth, isHeading, isOff }) => [id, depth, isHeading, isOff])).toEqual([
     ['program01', 0, true, false],
     ['forever01', 1, false, false],
@@ -35,14 +35,14 @@ test('a picture has the sections by name, what is in them further in, and strays
   ]);
   expect(rows.filter(({ isHeading }) => isHeading).map(({ text }) => text)).toEqual(['Run', 'Loop', 'Events']);
   expect(rows[2]).toMatchObject({ group: 'control', text: expect.stringMatching(/^print.*Hi/) });
-  expect(pictureRows(programOf(XML), 'french')[0]?.text).toBe('Exécuter');
+  expect(thumbnailRows(programOf(XML), 'french')[0]?.text).toBe('Exécuter');
 });
 
 test('any program of the language has a picture, and a huge one a bounded picture', () => {
   for (let seed = 1; seed <= 40; seed++) {
-    const rows = pictureRows(randomProgram(seededRandom(seed), { size: 30 }), 'spanish');
+    const rows = thumbnailRows(randomProgram(seededRandom(seed), { size: 30 }), 'spanish');
     expect(rows.length).toBeGreaterThanOrEqual(3);
     expect(rows.filter(({ text }) => /%\d/.test(text))).toEqual([]);
   }
-  expect(pictureRows(randomProgram(seededRandom(1), { size: 2_000 }), 'en').length).toBeLessThanOrEqual(400);
+  expect(thumbnailRows(randomProgram(seededRandom(1), { size: 2_000 }), 'en').length).toBeLessThanOrEqual(400);
 });

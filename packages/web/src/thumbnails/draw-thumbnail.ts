@@ -1,5 +1,5 @@
 import { BLOCK_GROUPS, COLOURS, FONT, type Theme } from '../design/tokens.ts';
-import type { PictureRow } from './program-picture.ts';
+import type { ThumbnailRow } from './program-thumbnail.ts';
 
 /** In pixels of the page. */
 const ROW = { highest: 17, lowest: 7, gap: 2 } as const;
@@ -8,8 +8,8 @@ const READABLE = 9;
 const INDENT = 9;
 const MARGIN = 6;
 
-export interface PictureScene {
-  rows: readonly PictureRow[];
+export interface Thumbnail {
+  rows: readonly ThumbnailRow[];
   highlighted: string | null;
   selected: string | null;
   theme: Theme;
@@ -21,7 +21,7 @@ interface Size {
 }
 
 /** Which rows fit: all of them, or those around the one that matters now. */
-const inView = ({ rows, highlighted, selected }: PictureScene, count: number): readonly PictureRow[] => {
+const inView = ({ rows, highlighted, selected }: Thumbnail, count: number): readonly ThumbnailRow[] => {
   if (rows.length <= count) return rows;
   const point = rows.findIndex(({ id, isHeading }) => !isHeading && (id === highlighted || id === selected));
   const first = Math.min(Math.max(0, point - Math.floor(count / 2)), rows.length - count);
@@ -41,7 +41,7 @@ const fit = (canvas: HTMLCanvasElement, pen: CanvasRenderingContext2D, { width, 
 };
 
 /** A bar for each block in the colour of its group, with its words where they can be read. */
-export const drawPicture = (canvas: HTMLCanvasElement, { width, height }: Size, scene: PictureScene): void => {
+export const drawThumbnail = (canvas: HTMLCanvasElement, { width, height }: Size, scene: Thumbnail): void => {
   const pen = canvas.getContext('2d');
   if (pen === null) return;
   fit(canvas, pen, { width, height });

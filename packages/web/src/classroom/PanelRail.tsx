@@ -5,10 +5,10 @@ import { useFeatures } from '../app-hooks.ts';
 import { UnreadMark } from '../chat/UnreadMark.tsx';
 import { t } from '../messages/index.ts';
 import { NotificationWatch } from '../notifications/NotificationWatch.tsx';
-import style from './Panels.module.css';
+import style from '../panels/Panels.module.css';
+import { usePanelPath, usePanelRoom } from '../panels/panel-context.ts';
+import { PANEL_PREFIXES, type PanelPrefix, prefixOf } from '../panels/panels.ts';
 import { fetchPanels, PANEL_CONTENTS } from './panel-contents.tsx';
-import { usePanelPath, usePanelRoom } from './panel-context.ts';
-import { PANEL_PREFIXES, type PanelPrefix, prefixOf } from './panels.ts';
 
 /** The first seconds of a lesson belong to the blocks. */
 const FETCH_AFTER = 4_000;

@@ -4,13 +4,13 @@ import { useKeep } from '../api/queries.ts';
 import { bodyOf } from '../api/schema-of.ts';
 import { useForm } from '../api/use-form.ts';
 import { useApp } from '../app-hooks.ts';
-import style from '../classrooms/Classrooms.module.css';
-import { MapChoice } from '../classrooms/MapChoice.tsx';
 import { Dialog } from '../design/Dialog.tsx';
 import { TextField } from '../design/Field.tsx';
 import { t } from '../messages/index.ts';
 import { FormActions } from '../shell/FormActions.tsx';
 import { FormFailure } from '../shell/FormFailure.tsx';
+import style from './Classrooms.module.css';
+import { MapChoice } from './MapChoice.tsx';
 
 /** A name is needed here, though the call itself can change the map alone. */
 const schema = bodyOf(updateClassroom).pick({ name: true, mapId: true }).required();

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { ApiFailure } from '../api/failure.ts';
 import { useApp } from '../app-hooks.ts';
+import { ApiFailure } from './failure.ts';
 
 /** Runs one thing at a time and says that it runs. A refusal has been shown already; anything else is reported. */
-export const useBusy = () => {
+export const useCommand = () => {
   const app = useApp();
   const [busy, setBusy] = useState(false);
   const run = async (work: () => Promise<unknown>): Promise<void> => {

@@ -1,24 +1,24 @@
 import { useRef, useState } from 'react';
 import { ApiFailure } from '../api/failure.ts';
 import { useApp } from '../app-hooks.ts';
-import { useLiveClassroom } from '../live/hooks.ts';
-import type { LiveSettings } from '../live/settings.ts';
+import { useLiveClassroom } from './hooks.ts';
+import type { LiveSettings } from './settings.ts';
 
-type Deed = () => Promise<Partial<LiveSettings>>;
+type Command = () => Promise<Partial<LiveSettings>>;
 
 /**
  * Changes of the class, one after the other: none of ten quick taps is lost on a slow network. What the server answers
  * counts at once; the others hear of it from the broker. A refusal has been shown already.
  */
-export const useClassDeed = () => {
+export const useClassCommand = () => {
   const app = useApp();
   const live = useLiveClassroom();
   const [waiting, setWaiting] = useState(0);
   const queue = useRef(Promise.resolve());
-  const change = (deed: Deed): Promise<void> => {
+  const change = (command: Command): Promise<void> => {
     const turn = async (): Promise<void> => {
       try {
-        live.know(await deed());
+        live.know(await command());
       } catch (cause) {
         if (!(cause instanceof ApiFailure)) app.report(cause);
       } finally {

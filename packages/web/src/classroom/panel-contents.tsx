@@ -10,8 +10,8 @@ import {
 } from '@tabler/icons-react';
 import type { Feature } from '@trundle/protocol/features';
 import { type ComponentType, lazy, type ReactNode } from 'react';
+import type { PanelPrefix } from '../panels/panels.ts';
 import { ahead, patiently } from '../shell/stale-build.ts';
-import type { PanelPrefix } from './panels.ts';
 
 /** One panel: its sign on the rail and what it shows, given the rest of its address. Contents come when first opened, or a while before. */
 interface PanelContent {

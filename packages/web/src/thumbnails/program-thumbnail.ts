@@ -14,8 +14,8 @@ import {
 import { inputBlock, occupant, stackOf } from '@trundle/language/tree/walk';
 import type { Language } from '@trundle/protocol/constants';
 
-/** One line of the small picture of a program. */
-export interface PictureRow {
+/** One line of a program's thumbnail. */
+export interface ThumbnailRow {
   /** The block it stands for; a section of the program block stands for that block. */
   id: string;
   depth: number;
@@ -32,8 +32,8 @@ const DEEPEST = 12;
 const LONGEST = 400;
 
 /** Draws a program as lines. Knows the language's words, and nothing of screens. */
-class Picture {
-  readonly rows: PictureRow[] = [];
+class ThumbnailRows {
+  readonly rows: ThumbnailRow[] = [];
   readonly #language: Language;
   readonly #variables: ReadonlyMap<string, string>;
 
@@ -72,7 +72,7 @@ class Picture {
     }
   }
 
-  #add(row: PictureRow): void {
+  #add(row: ThumbnailRow): void {
     if (this.rows.length < LONGEST) this.rows.push(row);
   }
 
@@ -108,4 +108,5 @@ class Picture {
   }
 }
 
-export const pictureRows = (program: Program, language: Language): PictureRow[] => new Picture(program, language).rows;
+export const thumbnailRows = (program: Program, language: Language): ThumbnailRow[] =>
+  new ThumbnailRows(program, language).rows;

@@ -1,18 +1,18 @@
 import type { Classroom } from '@trundle/protocol/entities/classroom';
 import { use, useRef, useState } from 'react';
 import { useAccount, useApp } from '../app-hooks.ts';
+import { ClassVariableDialog } from '../editor/ClassVariableDialog.tsx';
+import style from '../editor/Editor.module.css';
 import { LiveContext } from '../live/live-context.ts';
 import { t } from '../messages/index.ts';
 import { useProgramDesk } from '../program/program-context.ts';
 import { ProjectStrip } from '../projects/ProjectStrip.tsx';
-import { ClassVariableDialog } from './ClassVariableDialog.tsx';
-import style from './Editor.module.css';
-import './blockly.css';
+import '../editor/blockly.css';
+import { EditorDialogs } from '../editor/EditorDialogs.tsx';
+import { StackNotice } from '../editor/StackNotice.tsx';
+import { useBlockEditor, useToolboxMode } from '../editor/use-block-editor.ts';
+import { useSearch } from '../editor/use-search.ts';
 import { EditorBar } from './EditorBar.tsx';
-import { EditorDialogs } from './EditorDialogs.tsx';
-import { StackNotice } from './StackNotice.tsx';
-import { useBlockEditor, useToolboxMode } from './use-block-editor.ts';
-import { useSearch } from './use-search.ts';
 
 interface Props {
   classroom: Classroom;

@@ -15,11 +15,11 @@ import { Button, IconButton } from '../design/Button.tsx';
 import { Dialog, DialogActions } from '../design/Dialog.tsx';
 import { SearchField } from '../design/SearchField.tsx';
 import { Segments } from '../design/Segments.tsx';
+import type { BlockEditor, Fitting } from '../editor/block-editor.ts';
+import style from '../editor/Editor.module.css';
 import { ExamplesButton } from '../examples/ExamplesButton.tsx';
 import { t } from '../messages/index.ts';
 import { ProjectsButton } from '../projects/ProjectsButton.tsx';
-import type { BlockEditor, Fitting } from './block-editor.ts';
-import style from './Editor.module.css';
 
 const MODES = ['beginner', 'advanced', 'all'] as const satisfies readonly ToolboxMode[];
 
