@@ -119,7 +119,7 @@ test('[E1][E2][E7] blocks are zoomed, undone, redone, cleared after a question, 
   await startsFresh(teacher, workspace, code);
 });
 
-for (const language of ['en', 'french', 'spanish'] as const) {
+for (const language of ['en', 'fr', 'es'] as const) {
   test(`[E3] both toolboxes have every category, and every category its blocks, in ${language}`, async ({
     teacher,
     student,

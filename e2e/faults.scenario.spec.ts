@@ -131,7 +131,7 @@ test('[A6] a card lets its student in; a student taken out while online is told 
   const { body } = await teacher.asks('GET', `/class/${code}/students/login-cards`);
   const cardOf = (name: string): Card | undefined =>
     Object.values(body as Record<string, Card>).find((card) => card.name === name);
-  await ana.speak('french');
+  await ana.speak('fr');
   await ana.arrives(code, 'Ana');
   const ben = new Student(await newPage(), outbox);
   const door = (card: string): string => `/qr?${new URLSearchParams({ q: `student_login|${code}|${card}` })}`;
@@ -142,9 +142,9 @@ test('[A6] a card lets its student in; a student taken out while online is told 
   const tile = (name: string): Locator => teacher.button(filled(watch.look, { name }));
   await expect(tile('Ana')).toBeVisible();
   await teacher.asks('DELETE', `/class/${code}/students/${cardOf('Ana')?.studentId}`);
-  await ana.sees(errorText('REMOVED_FROM_CLASS', 'french'));
+  await ana.sees(errorText('REMOVED_FROM_CLASS', 'fr'));
   await ana.page.waitForURL((url) => url.pathname === '/');
-  await expect(ana.page.getByText(errorText('SESSION_ENDED', 'french'))).toHaveCount(0);
+  await expect(ana.page.getByText(errorText('SESSION_ENDED', 'fr'))).toHaveCount(0);
   await expect(tile('Ana')).toHaveCount(0);
   await expect(tile('Ben')).toBeVisible();
   await teacher.page.keyboard.press('Escape');

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../packages/protocol/src/constants.ts';
+import { LANGUAGES, localeOf } from '../packages/protocol/src/languages.ts';
 import { PASSWORD } from './actors.ts';
 import { expect, test } from './test.ts';
 import { filled } from './words.ts';
@@ -12,10 +12,7 @@ for (const language of LANGUAGES) {
     const code = await teacher.createClass('Robots 5b');
     await teacher.sees(code);
     await teacher.sees('Robots 5b');
-    await expect(teacher.page.locator('html')).toHaveAttribute(
-      'lang',
-      { en: 'en', french: 'fr', spanish: 'es' }[language],
-    );
+    await expect(teacher.page.locator('html')).toHaveAttribute('lang', localeOf(language).tag);
   });
 }
 

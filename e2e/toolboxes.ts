@@ -3,7 +3,7 @@ import {
   beginnerToolbox,
   type ToolboxCategory,
 } from '../packages/language/src/catalogue/toolboxes.ts';
-import type { Language } from '../packages/protocol/src/constants.ts';
+import type { Language } from '../packages/protocol/src/languages.ts';
 
 /** As the specification of the two toolboxes lists them. Other languages are taken from the catalogue. */
 const ADVANCED = {
@@ -89,6 +89,6 @@ const inLanguage = (toolbox: 'advanced' | 'beginner', language: Language): Recor
 /** Every category by its key, and what it is called. */
 export const CATEGORY_NAMES: Record<Language, Record<'advanced' | 'beginner', Record<string, string>>> = {
   en: { advanced: keyed('advanced', ADVANCED), beginner: keyed('beginner', BEGINNER) },
-  french: { advanced: inLanguage('advanced', 'french'), beginner: inLanguage('beginner', 'french') },
-  spanish: { advanced: inLanguage('advanced', 'spanish'), beginner: inLanguage('beginner', 'spanish') },
+  fr: { advanced: inLanguage('advanced', 'fr'), beginner: inLanguage('beginner', 'fr') },
+  es: { advanced: inLanguage('advanced', 'es'), beginner: inLanguage('beginner', 'es') },
 };

@@ -1,11 +1,11 @@
-import type { Language } from '../packages/protocol/src/constants.ts';
+import type { Language } from '../packages/protocol/src/languages.ts';
 import { messages as en } from '../packages/web/src/messages/en/index.ts';
 import { messages as french } from '../packages/web/src/messages/french/index.ts';
 import type { Messages } from '../packages/web/src/messages/messages.ts';
 import { messages as spanish } from '../packages/web/src/messages/spanish/index.ts';
 
 /** What the page says, so that a scenario reads the screen in any language. */
-export const WORDS: Record<Language, Messages> = { en, french, spanish };
+export const WORDS: Record<Language, Messages> = { en, fr: french, es: spanish };
 
 /** A text with its gaps filled the way the page fills them. */
 export const filled = (text: string, values: Record<string, string | number>): string =>

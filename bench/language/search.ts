@@ -1,5 +1,5 @@
 import { SearchIndex } from '@trundle/language';
-import { LANGUAGES } from '@trundle/protocol/constants';
+import { LANGUAGES } from '@trundle/protocol/languages';
 import type { Measured } from './pace.ts';
 
 /** Searching while typing must fit into a frame. */
@@ -8,8 +8,8 @@ const FRAME_MS = 1000 / 60;
 const ROUNDS = 20;
 const QUERIES: Readonly<Record<(typeof LANGUAGES)[number], readonly string[]>> = {
   en: ['move forward', 'turn left', 'repeat', 'when the button is pressed', 'zzzz'],
-  french: ['avancer', 'répéter', 'tourner à gauche', 'quand le bouton', 'zzzz'],
-  spanish: ['avanza', 'repite', 'gira a la izquierda', 'cuando el botón', 'zzzz'],
+  fr: ['avancer', 'répéter', 'tourner à gauche', 'quand le bouton', 'zzzz'],
+  es: ['avanza', 'repite', 'gira a la izquierda', 'cuando el botón', 'zzzz'],
 };
 
 const spent = (run: () => unknown): number => {

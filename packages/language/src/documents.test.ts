@@ -20,7 +20,7 @@ describe('the document of all blocks', () => {
 
   test('every example of the help reads back, in each language of the interface', () => {
     for (const { type } of BLOCKS) {
-      for (const language of ['en', 'french', 'spanish'] as const) {
+      for (const language of ['en', 'fr', 'es'] as const) {
         const help = blockHelp(type, language);
         expect(help?.title.length, type).toBeGreaterThan(0);
         expect(help?.text.length, type).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@trundle/protocol/constants';
+import { LANGUAGES, type Language } from '@trundle/protocol/languages';
 import { BLOCKS, blockText } from './catalogue/catalogue.ts';
 import { type BlockDeclaration, COLOUR_GROUPS, isField, isInput, type Part } from './catalogue/declaration.ts';
 import { newBlock, type VariableIds } from './catalogue/instance.ts';

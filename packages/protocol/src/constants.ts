@@ -103,17 +103,3 @@ export const MIN_TOKEN_LENGTH = 101;
 export const FIRST_MODEL_PAGE = 1;
 export const PATHFINDING = { cellScale: 20, margin: 4 } as const;
 export const BLOCK_ID_LENGTH = 9;
-
-export const LANGUAGES = ['en', 'french', 'spanish'] as const;
-export type Language = (typeof LANGUAGES)[number];
-export const DEFAULT_LANGUAGE: Language = 'en';
-
-/** What a locale writes before a price, and the day its week begins with (7 is Sunday). */
-export const LOCALE_INFO: Record<
-  Language,
-  { tag: string; currency: string; thousands: string; firstDayOfWeek: number }
-> = {
-  en: { tag: 'en', currency: '$', thousands: ',', firstDayOfWeek: 7 },
-  french: { tag: 'fr', currency: '₣', thousands: ',', firstDayOfWeek: 7 },
-  spanish: { tag: 'es', currency: '€', thousands: ',', firstDayOfWeek: 7 },
-};

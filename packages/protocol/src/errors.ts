@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Language } from './constants.ts';
+import type { Language } from './languages.ts';
 
 /**
  * Every error the product can answer with: a stable code, its HTTP status and what it says in each language.
@@ -13,7 +13,7 @@ interface ErrorDeclaration {
 
 const say = (status: number, en: string, french: string, spanish: string): ErrorDeclaration => ({
   status,
-  text: { en, french, spanish },
+  text: { en, fr: french, es: spanish },
 });
 
 export const ERRORS = {
@@ -428,45 +428,45 @@ export const ErrorCodeSchema = z.enum(Object.keys(ERRORS) as [ErrorCode, ...Erro
 
 /** What can be wrong with one field, in words a form can show beside it. */
 export const FIELD_ERRORS = {
-  required: { en: 'Please fill this in.', french: 'Remplis ce champ.', spanish: 'Rellena este campo.' },
+  required: { en: 'Please fill this in.', fr: 'Remplis ce champ.', es: 'Rellena este campo.' },
   tooShort: {
     en: 'At least {limit} characters.',
-    french: 'Au moins {limit} caractères.',
-    spanish: 'Al menos {limit} caracteres.',
+    fr: 'Au moins {limit} caractères.',
+    es: 'Al menos {limit} caracteres.',
   },
   tooLong: {
     en: 'At most {limit} characters.',
-    french: 'Au plus {limit} caractères.',
-    spanish: 'Como máximo {limit} caracteres.',
+    fr: 'Au plus {limit} caractères.',
+    es: 'Como máximo {limit} caracteres.',
   },
-  tooSmall: { en: 'At least {limit}.', french: 'Au moins {limit}.', spanish: 'Al menos {limit}.' },
-  tooBig: { en: 'At most {limit}.', french: 'Au plus {limit}.', spanish: 'Como máximo {limit}.' },
+  tooSmall: { en: 'At least {limit}.', fr: 'Au moins {limit}.', es: 'Al menos {limit}.' },
+  tooBig: { en: 'At most {limit}.', fr: 'Au plus {limit}.', es: 'Como máximo {limit}.' },
   email: {
     en: 'This is not an e-mail address.',
-    french: "Ce n'est pas une adresse e-mail.",
-    spanish: 'Esto no es un correo.',
+    fr: "Ce n'est pas une adresse e-mail.",
+    es: 'Esto no es un correo.',
   },
   format: {
     en: 'This does not look right.',
-    french: 'Cela ne semble pas correct.',
-    spanish: 'Esto no parece correcto.',
+    fr: 'Cela ne semble pas correct.',
+    es: 'Esto no parece correcto.',
   },
   type: {
     en: 'This is not the right kind of value.',
-    french: "Ce n'est pas le bon type de valeur.",
-    spanish: 'No es el tipo de valor correcto.',
+    fr: "Ce n'est pas le bon type de valeur.",
+    es: 'No es el tipo de valor correcto.',
   },
   link: {
     en: 'A name cannot hold a web address.',
-    french: 'Un nom ne peut pas contenir une adresse web.',
-    spanish: 'Un nombre no puede llevar una dirección web.',
+    fr: 'Un nom ne peut pas contenir une adresse web.',
+    es: 'Un nombre no puede llevar una dirección web.',
   },
   unknown: {
     en: 'This is not expected here.',
-    french: "Ceci n'est pas attendu ici.",
-    spanish: 'Esto no se espera aquí.',
+    fr: "Ceci n'est pas attendu ici.",
+    es: 'Esto no se espera aquí.',
   },
-  duplicate: { en: 'This is taken already.', french: "C'est déjà pris.", spanish: 'Ya está en uso.' },
+  duplicate: { en: 'This is taken already.', fr: "C'est déjà pris.", es: 'Ya está en uso.' },
 } as const satisfies Record<string, Record<Language, string>>;
 export type FieldErrorKind = keyof typeof FIELD_ERRORS;
 

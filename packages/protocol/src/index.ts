@@ -18,5 +18,6 @@ export type { Access, Subject } from './http/access.ts';
 export type { Call, CallAnswer, CallAnswerInput, CallInput, CallRequest, Limit, Method, Upload } from './http/call.ts';
 export { pathOf } from './http/call.ts';
 export * from './ids.ts';
+export * from './languages.ts';
 export * from './roles.ts';
 export type { BrokerActor, Topic, TopicParams, TopicPayload, TopicPayloadInput } from './topics/topic.ts';

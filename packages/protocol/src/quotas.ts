@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { CLASS_VARIABLE_CAP, type Language } from './constants.ts';
+import { CLASS_VARIABLE_CAP } from './constants.ts';
 import { type ErrorCode, fill } from './errors.ts';
 import { MAX_VIRTUAL_ROBOTS } from './http/virtual.ts';
+import type { Language } from './languages.ts';
 
 const MB = 1_000_000;
 
@@ -25,7 +26,11 @@ type QuotaDeclaration = {
     }
 );
 
-const say = (en: string, french: string, spanish: string): Record<Language, string> => ({ en, french, spanish });
+const say = (en: string, french: string, spanish: string): Record<Language, string> => ({
+  en,
+  fr: french,
+  es: spanish,
+});
 
 /**
  * How much of everything there may be. Whoever has more already keeps it; only making more is refused. Each number is

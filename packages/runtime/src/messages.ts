@@ -1,6 +1,6 @@
 import type { ProgramSections } from '@trundle/language';
-import type { Language } from '@trundle/protocol/constants';
 import type { RobotCommandInput } from '@trundle/protocol/entities/robot-command';
+import type { Language } from '@trundle/protocol/languages';
 import type { Point } from '@trundle/world/geometry/coordinates';
 import type { ClassChange, ClassView, Happening, SandboxMessage, VariableValue } from './port.ts';
 import type { RunProblem } from './problems.ts';

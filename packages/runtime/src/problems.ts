@@ -1,7 +1,11 @@
-import type { Language } from '@trundle/protocol/constants';
+import type { Language } from '@trundle/protocol/languages';
 
 /** Why a program ended, or what it should know, in words for the one who wrote it. `{…}` is filled in. */
-const row = (en: string, french: string, spanish: string): Record<Language, string> => ({ en, french, spanish });
+const row = (en: string, french: string, spanish: string): Record<Language, string> => ({
+  en,
+  fr: french,
+  es: spanish,
+});
 
 export const RUN_PROBLEMS = {
   memory: row(

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@trundle/protocol/constants';
+import { LANGUAGES } from '@trundle/protocol/languages';
 import { EVENT_SENSORS, SENSORS, sensorById, sensorId } from '@trundle/world/sensors/index';
 import { describe, expect, test } from 'vitest';
 import { blockHelp, exampleProgram, spokenText } from '../documents.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@trundle/protocol/constants';
+import type { Language } from '@trundle/protocol/languages';
 import { actionTexts } from './bits/action.texts.ts';
 import { actionBits } from './bits/action.ts';
 import { environmentalTexts } from './bits/environmental.texts.ts';
@@ -96,7 +96,7 @@ export const DECLARATIONS: ReadonlyMap<string, BlockDeclaration> = new Map(BLOCK
 
 export const declarationOf = (type: string): BlockDeclaration | undefined => DECLARATIONS.get(type);
 
-const ROW_OF_LANGUAGE: Record<Language, 0 | 1 | 2> = { en: 0, french: 1, spanish: 2 };
+const ROW_OF_LANGUAGE: Record<Language, 0 | 1 | 2> = { en: 0, fr: 1, es: 2 };
 
 /** What the block says, with `%1` where its parts stand, and what its tooltip says. */
 export const blockText = (type: string, language: Language): { message: string; tooltip: string } => {

@@ -1,4 +1,4 @@
-import type { Language } from '@trundle/protocol/constants';
+import type { Language } from '@trundle/protocol/languages';
 
 /** A block as data. Everything else — toolbox, code in both languages, search, help, warnings — derives from this. */
 

@@ -1,4 +1,4 @@
-import type { Language } from '@trundle/protocol/constants';
+import type { Language } from '@trundle/protocol/languages';
 import { describe, expect, test } from 'vitest';
 import { BLOCKS } from './catalogue.ts';
 import { blockDefinition, categoryContents, toolboxDefinition } from './definition.ts';
@@ -7,7 +7,7 @@ import { type ToolboxCategory, toolboxFor } from './toolboxes.ts';
 describe('definitions for the editor', () => {
   test('[F6] every block says what fits into it and where it fits', () => {
     for (const { type, builtIn } of BLOCKS) {
-      const definition = blockDefinition(type, 'french');
+      const definition = blockDefinition(type, 'fr');
       if (builtIn) {
         expect(definition).toBeUndefined();
         continue;
@@ -33,7 +33,7 @@ describe('definitions for the editor', () => {
   });
 
   test('the toolbox comes in Blockly’s form; its blocks are asked for by category', () => {
-    const toolbox = JSON.stringify(toolboxDefinition(toolboxFor('Student', 'beginner'), 'spanish'));
+    const toolbox = JSON.stringify(toolboxDefinition(toolboxFor('Student', 'beginner'), 'es'));
     expect(toolbox).toContain('"name":"Movimiento libre","categorystyle":"motion","custom":"beginner/motion/free"');
     expect(toolbox).toContain('"toolboxitemid":"beginner/motion"');
     const variables = JSON.stringify(toolboxDefinition(toolboxFor('Student', 'advanced'), 'en'));
@@ -68,8 +68,8 @@ describe('definitions for the editor', () => {
   });
 
   test('fresh blocks speak the language of their reader', () => {
-    expect(opened('print', 'beginner', 'french')).toContain('"TEXT":"Bonjour"');
-    expect(opened('loops', 'advanced', 'spanish')).toContain('"name":"elementos","type":"Array"');
+    expect(opened('print', 'beginner', 'fr')).toContain('"TEXT":"Bonjour"');
+    expect(opened('loops', 'advanced', 'es')).toContain('"name":"elementos","type":"Array"');
     expect(opened('print', 'beginner', 'en')).toContain('"TEXT":"Hello"');
   });
 });

@@ -1,4 +1,4 @@
-import type { Language } from '@trundle/protocol/constants';
+import type { Language } from '@trundle/protocol/languages';
 import { seededRandom } from '../tree/ids.ts';
 import type { Block, Connection, FieldValue } from '../tree/program.ts';
 import { blockText, declarationOf } from './catalogue.ts';

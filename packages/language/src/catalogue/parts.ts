@@ -66,7 +66,7 @@ export const target: Part = dynamic('sandboxTargets', '1');
 export const object: Part = dynamic('objects', '1');
 
 export const choices = (...rows: readonly (readonly [value: string, en: string, french: string, spanish: string])[]) =>
-  rows.map(([value, en, french, spanish]): Choice => ({ value, label: { en, french, spanish } }));
+  rows.map(([value, en, french, spanish]): Choice => ({ value, label: { en, fr: french, es: spanish } }));
 /** A list of the world, by the word programs use for each entry. */
 export const listed = <Entry extends { names: Choice['label'] }>(
   entries: readonly Entry[],
@@ -79,10 +79,10 @@ export const worded = <const Value extends string>(
 ): Choice[] =>
   values.map((value) => {
     const [en, french, spanish] = words[value];
-    return { value, label: { en, french, spanish } };
+    return { value, label: { en, fr: french, es: spanish } };
   });
 export const sameInAllLanguages = (values: readonly (string | number)[]): Choice[] =>
-  values.map(String).map((value) => ({ value, label: { en: value, french: value, spanish: value } }));
+  values.map(String).map((value) => ({ value, label: { en: value, fr: value, es: value } }));
 
 export const advanced = (category: string): Place => ({ toolbox: 'advanced', category });
 export const beginner = (category: string, presets?: Place['presets']): Place =>

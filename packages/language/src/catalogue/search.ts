@@ -1,4 +1,4 @@
-import type { Language } from '@trundle/protocol/constants';
+import type { Language } from '@trundle/protocol/languages';
 import { BLOCKS, blockText } from './catalogue.ts';
 import { isField, type Place } from './declaration.ts';
 import { signatureNames } from './signatures.ts';

@@ -112,12 +112,12 @@ describe('search', () => {
     expect(types('simpsons')).toContain('sound_play_song');
     expect(types('goToXY')).toContain('motion_go_to_xy');
     expect(
-      buildIndex('french', true)
+      buildIndex('fr', true)
         .find('avance')
         .map((hit) => hit.type),
     ).toContain('motion_forward');
     expect(
-      buildIndex('spanish', false)
+      buildIndex('es', false)
         .find('gira izquierda')
         .map((hit) => hit.type),
     ).toContain('motion_turn_left');

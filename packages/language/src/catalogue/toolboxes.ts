@@ -1,4 +1,4 @@
-import type { Language } from '@trundle/protocol/constants';
+import type { Language } from '@trundle/protocol/languages';
 import type { Role } from '@trundle/protocol/roles';
 import { BLOCKS } from './catalogue.ts';
 import type { ColourGroup, Presets, Texts, ToolboxName } from './declaration.ts';
@@ -23,7 +23,7 @@ const category = (
   french: string,
   spanish: string,
   more: Partial<CategoryDeclaration> = {},
-): CategoryDeclaration => ({ id, group, name: { en, french, spanish }, ...more });
+): CategoryDeclaration => ({ id, group, name: { en, fr: french, es: spanish }, ...more });
 
 const FREE = category('motion/free', 'motion', 'Free Movement', 'Mouvement libre', 'Movimiento libre');
 const MAT = category('motion/mat', 'motion', 'Mat Movement', 'Mouvement sur le tapis', 'Movimiento en el tapete');

@@ -1,6 +1,7 @@
-import { type Language, UNCHECKED_ROBOT_ID } from '@trundle/protocol/constants';
+import { UNCHECKED_ROBOT_ID } from '@trundle/protocol/constants';
 import { readVariableName } from '@trundle/protocol/entities/variable-name';
 import { fill } from '@trundle/protocol/errors';
+import type { Language } from '@trundle/protocol/languages';
 import { RTTTL_MAX } from '@trundle/world/catalogue/songs';
 import { REQUIRED_SENSOR, sensorId } from '@trundle/world/sensors/index';
 import { declarationOf } from '../catalogue/catalogue.ts';
@@ -100,18 +101,18 @@ export const blockWarnings = (program: Program, classroom: ClassroomSnapshot): B
 export const RUN_REFUSALS = {
   robotUnknown: {
     en: 'Robot {id} is not exist!',
-    french: "Le robot {id} n'existe pas !",
-    spanish: '¡El robot {id} no existe!',
+    fr: "Le robot {id} n'existe pas !",
+    es: '¡El robot {id} no existe!',
   },
   robotOffline: {
     en: 'The Robot {id} is offline.',
-    french: 'Le robot {id} est hors ligne.',
-    spanish: 'El robot {id} está desconectado.',
+    fr: 'Le robot {id} est hors ligne.',
+    es: 'El robot {id} está desconectado.',
   },
   sensorMissing: {
     en: 'First configure the sensor for this robot.',
-    french: "Configure d'abord le capteur de ce robot.",
-    spanish: 'Configura primero el sensor de este robot.',
+    fr: "Configure d'abord le capteur de ce robot.",
+    es: 'Configura primero el sensor de este robot.',
   },
 } as const satisfies Record<string, Record<Language, string>>;
 

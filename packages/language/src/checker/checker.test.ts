@@ -225,7 +225,7 @@ describe('dropdowns', () => {
       'goal (Student Read-Only)',
     ]);
     expect(variableChoices(CLASSROOM, 'get', 'en').map((choice) => choice.label)).toEqual(['door', 'goal (Read-Only)']);
-    expect(variableChoices(CLASSROOM, 'set', 'french').map((choice) => choice.label)).toEqual([
+    expect(variableChoices(CLASSROOM, 'set', 'fr').map((choice) => choice.label)).toEqual([
       'door',
       'goal (lecture seule pour les élèves)',
     ]);

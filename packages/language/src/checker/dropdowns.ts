@@ -1,4 +1,4 @@
-import type { Language } from '@trundle/protocol/constants';
+import type { Language } from '@trundle/protocol/languages';
 import type { BlockDeclaration, Texts } from '../catalogue/declaration.ts';
 import { type ClassroomSnapshot, robotOf, type SnapshotRobot } from './classroom.ts';
 
@@ -29,10 +29,10 @@ export interface VariableChoice {
 const READ_ONLY_MARKS: Record<'set' | 'get', Texts> = {
   set: {
     en: '(Student Read-Only)',
-    french: '(lecture seule pour les élèves)',
-    spanish: '(solo lectura para alumnos)',
+    fr: '(lecture seule pour les élèves)',
+    es: '(solo lectura para alumnos)',
   },
-  get: { en: '(Read-Only)', french: '(lecture seule)', spanish: '(solo lectura)' },
+  get: { en: '(Read-Only)', fr: '(lecture seule)', es: '(solo lectura)' },
 };
 
 /** Read-only variables are marked; set blocks hide them from students. */

@@ -1,52 +1,52 @@
-import type { Language } from '@trundle/protocol/constants';
 import { fill } from '@trundle/protocol/errors';
+import type { Language } from '@trundle/protocol/languages';
 
 /** What blocks warn about. The English texts are fixed; other languages say the same. */
 export const WARNINGS = {
   sensorMissing: {
     en: 'Please configure the robot sensor "{sensor}" to enable this blockly.',
-    french: 'Configure le capteur « {sensor} » du robot pour activer ce bloc.',
-    spanish: 'Configura el sensor «{sensor}» del robot para activar este bloque.',
+    fr: 'Configure le capteur « {sensor} » du robot pour activer ce bloc.',
+    es: 'Configura el sensor «{sensor}» del robot para activar este bloque.',
   },
   robotOffline: {
     en: 'The Robot #{id} is offline.',
-    french: 'Le robot n° {id} est hors ligne.',
-    spanish: 'El robot n.º {id} está desconectado.',
+    fr: 'Le robot n° {id} est hors ligne.',
+    es: 'El robot n.º {id} está desconectado.',
   },
   robotUnknown: {
     en: 'The Robot #{id} does not exist.',
-    french: "Le robot n° {id} n'existe pas.",
-    spanish: 'El robot n.º {id} no existe.',
+    fr: "Le robot n° {id} n'existe pas.",
+    es: 'El robot n.º {id} no existe.',
   },
   noRobots: {
     en: 'Please add robots for this classroom',
-    french: 'Ajoute des robots à cette classe',
-    spanish: 'Añade robots a esta clase',
+    fr: 'Ajoute des robots à cette classe',
+    es: 'Añade robots a esta clase',
   },
   noVariable: {
     en: 'No variable in the classroom! Please define one',
-    french: 'Aucune variable dans la classe ! Crées-en une',
-    spanish: '¡No hay variables en la clase! Crea una',
+    fr: 'Aucune variable dans la classe ! Crées-en une',
+    es: '¡No hay variables en la clase! Crea una',
   },
   noOwnRobot: {
     en: 'Please associate a robot to me',
-    french: 'Associe-moi un robot, s’il te plaît',
-    spanish: 'Asígname un robot, por favor',
+    fr: 'Associe-moi un robot, s’il te plaît',
+    es: 'Asígname un robot, por favor',
   },
   noSensors: {
     en: 'Please add sensors for robots',
-    french: 'Ajoute des capteurs aux robots',
-    spanish: 'Añade sensores a los robots',
+    fr: 'Ajoute des capteurs aux robots',
+    es: 'Añade sensores a los robots',
   },
   rhythmTooLong: {
     en: 'RTTTL rhythm is too long !',
-    french: 'Le rythme RTTTL est trop long !',
-    spanish: '¡El ritmo RTTTL es demasiado largo!',
+    fr: 'Le rythme RTTTL est trop long !',
+    es: '¡El ritmo RTTTL es demasiado largo!',
   },
   outsideLoop: {
     en: 'Warning: This block may only be used within a loop.',
-    french: 'Attention : ce bloc ne peut être utilisé que dans une boucle.',
-    spanish: 'Advertencia: Este bloque solo puede usarse dentro de un bucle.',
+    fr: 'Attention : ce bloc ne peut être utilisé que dans une boucle.',
+    es: 'Advertencia: Este bloque solo puede usarse dentro de un bucle.',
   },
 } as const satisfies Record<string, Record<Language, string>>;
 export type WarningCode = keyof typeof WARNINGS;
@@ -54,8 +54,8 @@ export type WarningCode = keyof typeof WARNINGS;
 /** Shown over a variable dropdown with nothing in it. */
 export const NO_VARIABLE_TOOLTIP: Record<Language, string> = {
   en: 'None variable created',
-  french: 'Aucune variable créée',
-  spanish: 'Ninguna variable creada',
+  fr: 'Aucune variable créée',
+  es: 'Ninguna variable creada',
 };
 
 export interface BlockWarning {

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@trundle/protocol/constants';
+import { LANGUAGES } from '@trundle/protocol/languages';
 import { describe, expect, test } from 'vitest';
 import { readJavaScript } from '../javascript/read.ts';
 import { readPython } from '../python/read.ts';

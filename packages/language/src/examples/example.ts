@@ -1,4 +1,4 @@
-import type { Language } from '@trundle/protocol/constants';
+import type { Language } from '@trundle/protocol/languages';
 import type { Names } from '@trundle/world/names';
 
 /** Words inside a program, in the language of whoever opens it. No straight apostrophes: they would end a text. */
@@ -37,8 +37,8 @@ export interface Example {
 
 const SAYS: Record<Language, Say> = {
   en: (en) => en,
-  french: (_en, french) => french,
-  spanish: (_en, _french, spanish) => spanish,
+  fr: (_en, french) => french,
+  es: (_en, _french, spanish) => spanish,
 };
 
 export const programText = ({ program }: Example, language: Language): string => program(SAYS[language]);

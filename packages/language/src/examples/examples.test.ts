@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@trundle/protocol/constants';
+import { LANGUAGES } from '@trundle/protocol/languages';
 import { mapById } from '@trundle/world/maps/index';
 import { sensorByCode, sensorId } from '@trundle/world/sensors/index';
 import { describe, expect, test } from 'vitest';

@@ -54,8 +54,8 @@ describe('messages', () => {
   test('[G4] come in French and Spanish too', () => {
     const reading = read('jump();');
     const [problem] = reading.ok ? [] : reading.problems;
-    expect(problem && problemText(problem, 'french')).toBe('Bloc ou fonction inconnu : jump');
-    expect(problem && problemText(problem, 'spanish')).toBe('Bloque o función desconocido: jump');
+    expect(problem && problemText(problem, 'fr')).toBe('Bloc ou fonction inconnu : jump');
+    expect(problem && problemText(problem, 'es')).toBe('Bloque o función desconocido: jump');
   });
 
   test('[G4] reading never throws, whatever is typed', () => {

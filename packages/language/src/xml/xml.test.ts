@@ -121,7 +121,7 @@ describe('bad XML', () => {
     expect(opened.program.blocks.blocks[0]).toMatchObject({ type: 'program_run', x: 220, y: 20 });
     expect(opened.broken?.text).toBe(text);
     expect(opened.broken && xmlProblemText(opened.broken.problem, 'en')).toBe('</xml> closes nothing that is open.');
-    expect(opened.broken && xmlProblemText(opened.broken.problem, 'french')).toBe('</xml> ne ferme rien.');
+    expect(opened.broken && xmlProblemText(opened.broken.problem, 'fr')).toBe('</xml> ne ferme rien.');
     const good = openProgram(
       '<xml><block type="motion_stop"><field name="ROBOT">1</field></block></xml>',
       seededRandom(1),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { LANGUAGES } from '../constants.ts';
 import { FEATURES, type Feature } from '../features.ts';
 import { TimestampSchema } from '../ids.ts';
+import { LanguageSettingSchema } from '../languages.ts';
 import { admins, anyone, signedInOnly } from './access.ts';
 import { BODY_CEILING } from './body-limit.ts';
 import { call } from './call.ts';
@@ -22,7 +22,7 @@ export const FeatureSettingsSchema = z
   .meta({ id: 'FeatureSettings' });
 export type FeatureSettings = z.infer<typeof FeatureSettingsSchema>;
 
-export const BlockHelpSchema = z.record(z.string().max(80), z.partialRecord(z.enum(LANGUAGES), HtmlSchema));
+export const BlockHelpSchema = z.record(z.string().max(80), z.partialRecord(LanguageSettingSchema, HtmlSchema));
 
 const Introduction = z.object({ student: HtmlSchema, teacher: HtmlSchema }).meta({ id: 'WorkspaceIntroduction' });
 

@@ -1,4 +1,4 @@
-import type { Language } from '@trundle/protocol/constants';
+import type { Language } from '@trundle/protocol/languages';
 import { Planner } from '@trundle/world/grid/planner';
 import { type RunProblemCode, runProblemText } from '../problems.ts';
 import type { ClassMirror } from './class-mirror.ts';

@@ -77,8 +77,7 @@ const outcome = async (setup: string, options?: { stuckAfter?: number }): Promis
   played.start(setup);
   await expect.poll(() => played.run.state, { timeout: 40_000 }).not.toBe('RUNNING');
   const [failed] = played.events.flatMap((event) => (event.type === 'failed' ? [event.problem] : []));
-  if (failed)
-    for (const language of ['en', 'french', 'spanish'] as const) expect(runProblemText(failed, language)).not.toBe('');
+  if (failed) for (const language of ['en', 'fr', 'es'] as const) expect(runProblemText(failed, language)).not.toBe('');
   return { ...played, problem: failed?.code ?? 'none' };
 };
 

@@ -1,5 +1,5 @@
 import type { ProgramSections } from '@trundle/language';
-import type { Language } from '@trundle/protocol/constants';
+import type { Language } from '@trundle/protocol/languages';
 import type { Cancel, Clock } from '../clock.ts';
 import { type Deed, type FromSandbox, isDeed, type Pace, type RunEvent } from '../messages.ts';
 import type { RobotPort } from '../port.ts';

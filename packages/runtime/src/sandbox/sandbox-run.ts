@@ -1,4 +1,4 @@
-import type { Language } from '@trundle/protocol/constants';
+import type { Language } from '@trundle/protocol/languages';
 import { ClassMirror } from '../api/class-mirror.ts';
 import { PAUSE } from '../api/control.ts';
 import { Driver } from '../api/driver.ts';

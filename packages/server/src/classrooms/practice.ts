@@ -8,7 +8,7 @@ import type { Quotas } from '../quotas/quotas.ts';
 import { Refusal } from '../refusal.ts';
 import { type Classrooms, insertClassroom, placeOfClass } from './classrooms.ts';
 
-const NAME: Record<Language, string> = { en: 'My practice mat', french: 'Mon tapis', spanish: 'Mi alfombra' };
+const NAME: Record<Language, string> = { en: 'My practice mat', fr: 'Mon tapis', es: 'Mi alfombra' };
 const ROBOTS = 2;
 
 /** Adds virtual robots to a class. */

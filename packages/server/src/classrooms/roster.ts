@@ -1,5 +1,6 @@
 import type { ClassroomStudent } from '@trundle/protocol/entities/classroom';
 import { studentNameKey } from '@trundle/protocol/entities/student-name-key';
+import type { Language } from '@trundle/protocol/languages';
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { madeWithin } from '../access/demo-scope.ts';
 import { hashPassword } from '../accounts/passwords.ts';
@@ -68,7 +69,7 @@ export const listRoster = async (db: Db, code: string, accountId?: string): Prom
 
 interface NewStudents {
   names: string[];
-  language: 'en' | 'french' | 'spanish';
+  language: Language;
   /** The demo the class is in. */
   demo?: { id: string; expiresAt: Date } | undefined;
 }

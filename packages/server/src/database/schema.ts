@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE, type Language, languageOfSetting, settingOf } from '@trundle/protocol/languages';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, customType, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
@@ -6,6 +7,12 @@ import { bigint, boolean, customType, integer, jsonb, pgTable, primaryKey, text,
  * column lives in both or in neither.
  */
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
+/** Rows carry a language by its setting. */
+const language = customType<{ data: Language; driverData: string }>({
+  dataType: () => 'text',
+  toDriver: settingOf,
+  fromDriver: (setting) => languageOfSetting(setting) ?? DEFAULT_LANGUAGE,
+});
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 export const accounts = pgTable('accounts', {
@@ -18,7 +25,7 @@ export const accounts = pgTable('accounts', {
   passwordHash: text('password_hash'),
   verifiedAt: moment('verified_at'),
   referralCode: text('referral_code').notNull(),
-  language: text('language', { enum: ['en', 'french', 'spanish'] }).notNull(),
+  language: language('language').notNull(),
   /** The class whose teacher made the account and looks after it; null: the person does. */
   homeClassroom: text('home_classroom'),
   /** The demo it belongs to, named by the account that opened it. */

@@ -18,8 +18,8 @@ const SMART_CITY = '1';
 
 const WORDS: Record<Language, { classroom: string; teacher: string }> = {
   en: { classroom: 'Demo classroom', teacher: 'Demo teacher' },
-  french: { classroom: 'Classe de démonstration', teacher: 'Enseignant démo' },
-  spanish: { classroom: 'Clase de demostración', teacher: 'Docente de prueba' },
+  fr: { classroom: 'Classe de démonstration', teacher: 'Enseignant démo' },
+  es: { classroom: 'Clase de demostración', teacher: 'Docente de prueba' },
 };
 
 /** What puts robots on the demo's mat. */

@@ -1,4 +1,4 @@
-import { type Language, LOCALE_INFO } from '@trundle/protocol';
+import { type Language, localeOf } from '@trundle/protocol';
 import { pictureNamedBy } from '@trundle/protocol/entities/library';
 import type { Logger } from 'pino';
 import { Refusal } from '../refusal.ts';
@@ -41,7 +41,7 @@ export class Library {
     const bundled = () => ({ results: searchBundledPictures(words, tag, language) });
     return this.#ask<Awaited<ReturnType<GifProvider['search']>>>(
       'pictures',
-      gifs && (() => gifs.search(words || (tag ?? ''), LOCALE_INFO[language].tag)),
+      gifs && (() => gifs.search(words || (tag ?? ''), localeOf(language).tag)),
       bundled,
     );
   }
@@ -51,7 +51,7 @@ export class Library {
     const bundled = () => ({ tags: bundledCategories(language) });
     return this.#ask(
       'pictures',
-      gifs && (async () => ({ tags: await gifs.categories(LOCALE_INFO[language].tag) })),
+      gifs && (async () => ({ tags: await gifs.categories(localeOf(language).tag) })),
       bundled,
     );
   }

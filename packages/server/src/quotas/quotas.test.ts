@@ -58,9 +58,7 @@ test('[N7] every quota says in three languages what is full, and is a number an 
   for (const name of QUOTA_NAMES) {
     const quota = QUOTAS[name];
     if ('refusal' in quota) continue;
-    const texts = (['en', 'french', 'spanish'] as const).map(
-      (language) => quotaText(name, language, quota.limit) ?? '',
-    );
+    const texts = (['en', 'fr', 'es'] as const).map((language) => quotaText(name, language, quota.limit) ?? '');
     expect(new Set(texts).size, name).toBe(3);
     for (const text of texts) expect(text, name).toMatch(/^\S.{20,}[.]$/);
     for (const text of texts) expect(text, name).not.toMatch(/[{}]/);

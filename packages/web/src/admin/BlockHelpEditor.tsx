@@ -1,6 +1,6 @@
-import { LANGUAGES, type Language } from '@trundle/protocol/constants';
 import type { CallAnswer } from '@trundle/protocol/http/call';
 import { readBlockHelp, updateBlockHelp } from '@trundle/protocol/http/config';
+import { LANGUAGES, type LanguageSetting, localeOf, settingOf } from '@trundle/protocol/languages';
 import { type FormEvent, useState } from 'react';
 import { useCall, useKeep } from '../api/queries.ts';
 import { useApp } from '../app-hooks.ts';
@@ -9,14 +9,15 @@ import { Card } from '../design/Card.tsx';
 import { TextArea, TextField } from '../design/Field.tsx';
 import { t } from '../messages/index.ts';
 import { Loader } from '../shell/Loader.tsx';
-import { LANGUAGE_NAMES } from '../shell/language-names.ts';
 import style from './Admin.module.css';
 import { useSaving } from './use-saving.ts';
 
 type BlockHelp = CallAnswer<typeof readBlockHelp>;
-type Texts = Record<Language, string>;
+type Texts = Partial<Record<LanguageSetting, string>>;
 
-const textsOf = (help: BlockHelp, block: string): Texts => ({ en: '', french: '', spanish: '', ...help[block] });
+/** Every language has a text, though it be empty: clearing one takes it back. */
+const NOTHING: Texts = Object.fromEntries(LANGUAGES.map((language) => [settingOf(language), '']));
+const textsOf = (help: BlockHelp, block: string): Texts => ({ ...NOTHING, ...help[block] });
 
 const ChangedBlocks = ({ help, onChoose }: { help: BlockHelp; onChoose: (block: string) => void }) => {
   const changed = Object.keys(help).sort();
@@ -69,10 +70,10 @@ const Editor = ({ help }: { help: BlockHelp }) => {
       {LANGUAGES.map((language) => (
         <TextArea
           key={language}
-          label={t('admin.helpHtml', { language: LANGUAGE_NAMES[language] })}
-          value={texts[language]}
+          label={t('admin.helpHtml', { language: localeOf(language).name })}
+          value={texts[settingOf(language)]}
           className={style.codeArea}
-          onChange={({ currentTarget: { value } }) => setTexts({ ...texts, [language]: value })}
+          onChange={({ currentTarget: { value } }) => setTexts({ ...texts, [settingOf(language)]: value })}
         />
       ))}
       <div>

@@ -1,6 +1,6 @@
-import { type Language, LOCALE_INFO } from '@trundle/protocol/constants';
 import { type ErrorCode, errorText } from '@trundle/protocol/errors';
 import { authenticate, openDemo } from '@trundle/protocol/http/account';
+import { type Language, localeOf } from '@trundle/protocol/languages';
 import type { HostType } from '../shell/host-type.ts';
 import { LANDING, REDIRECT, SWITCH_CLASSROOM, WAITING_ROOM } from '../shell/places.ts';
 import type { Sent, Verdict } from './client.ts';
@@ -79,7 +79,7 @@ export class FailureRules {
 
   #timedOut({ at, method, url }: ApiFailure): void {
     const language = this.#ports.language();
-    const time = at.toLocaleTimeString(LOCALE_INFO[language].tag);
+    const time = at.toLocaleTimeString(localeOf(language).tag);
     this.#ports.notice(errorText('REQUEST_TIMED_OUT', language, { time, method, url }));
   }
 

@@ -1,5 +1,5 @@
-import type { Language } from '@trundle/protocol/constants';
 import { FIELD_ERRORS, type FieldErrorKind, fill, kindNamedBy } from '@trundle/protocol/errors';
+import type { Language } from '@trundle/protocol/languages';
 import type { z } from 'zod';
 import type { FieldMessage } from './failure.ts';
 

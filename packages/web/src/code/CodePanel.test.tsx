@@ -127,7 +127,7 @@ describe('the code panel', () => {
   });
 
   test('says what is wrong in the page’s language and leads there', async () => {
-    const { type, reads, place, button, view } = await open({ source: 'print(1);', language: 'french' });
+    const { type, reads, place, button, view } = await open({ source: 'print(1);', language: 'fr' });
     await type('print(1);\nprnt(2);');
     await reads('unreadable');
     expect(place.textContent).toContain('Bloc ou fonction inconnu : prnt. Voulais-tu dire print ?');

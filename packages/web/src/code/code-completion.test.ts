@@ -13,7 +13,7 @@ import { readHere } from './code-reader.ts';
 const EMPTY = emptyProgram(seededRandom(1));
 
 const suggest = (code: CodeLanguage, text: string, program: Program = EMPTY, isExplicit = false) => {
-  const source = codeCompletion({ code, language: 'spanish', program: () => program });
+  const source = codeCompletion({ code, language: 'es', program: () => program });
   const context = new CompletionContext(EditorState.create({ doc: text }), text.length, isExplicit);
   return source(context) as CompletionResult | null;
 };

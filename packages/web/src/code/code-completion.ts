@@ -5,7 +5,7 @@ import { type CodeLanguage, OVERLOADS, type Overload, spell } from '@trundle/lan
 import { blockHelp } from '@trundle/language/documents';
 import { isDefinition, type Program, topBlocks } from '@trundle/language/tree/program';
 import { variablesOf } from '@trundle/language/tree/walk';
-import type { Language } from '@trundle/protocol/constants';
+import type { Language } from '@trundle/protocol/languages';
 
 type Receiver = NonNullable<Overload['code']['receiver']>['word'];
 const RECEIVERS: readonly Receiver[] = ['robot', 'object'];

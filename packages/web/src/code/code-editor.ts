@@ -31,7 +31,7 @@ import type { CodeLanguage } from '@trundle/language/catalogue/signatures';
 import type { Span } from '@trundle/language/code/nodes';
 import type { Problem } from '@trundle/language/convert/problems';
 import type { Program } from '@trundle/language/tree/program';
-import type { Language } from '@trundle/protocol/constants';
+import type { Language } from '@trundle/protocol/languages';
 import { codeCompletion } from './code-completion.ts';
 import type { LineRange } from './code-lines.ts';
 import { codeLook } from './code-look.ts';

@@ -1,5 +1,5 @@
 import { type Problem, problemHint, problemText } from '@trundle/language/convert/problems';
-import type { Language } from '@trundle/protocol/constants';
+import type { Language } from '@trundle/protocol/languages';
 
 /** What is wrong and what to write instead, in one breath. */
 export const problemWords = (problem: Problem, language: Language): string => {

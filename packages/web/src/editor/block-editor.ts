@@ -3,7 +3,7 @@ import type { ToolboxMode } from '@trundle/language/catalogue/toolboxes';
 import { sameData } from '@trundle/language/tree/compare';
 import { PROGRAM_PLACE, type Program } from '@trundle/language/tree/program';
 import { depthOf } from '@trundle/language/tree/walk';
-import type { Language } from '@trundle/protocol/constants';
+import type { Language } from '@trundle/protocol/languages';
 import type { Role } from '@trundle/protocol/roles';
 import * as Blockly from 'blockly/core';
 import { createStore, type StoreApi } from 'zustand/vanilla';

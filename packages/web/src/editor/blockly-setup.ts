@@ -1,7 +1,7 @@
 import { BLOCKS } from '@trundle/language/catalogue/catalogue';
 import { blockDefinition } from '@trundle/language/catalogue/definition';
 import { blockId } from '@trundle/language/tree/ids';
-import type { Language } from '@trundle/protocol/constants';
+import type { Language } from '@trundle/protocol/languages';
 import * as Blockly from 'blockly/core';
 import 'blockly/blocks';
 import { registerBitmapField } from './fields/bitmap-field.ts';
@@ -16,8 +16,8 @@ type Pack = Record<string, string>;
 
 const PACKS: Record<Language, () => Promise<unknown>> = {
   en: () => import('blockly/msg/en'),
-  french: () => import('blockly/msg/fr'),
-  spanish: () => import('blockly/msg/es'),
+  fr: () => import('blockly/msg/fr'),
+  es: () => import('blockly/msg/es'),
 };
 
 /** A pack is a module of CommonJS: some bundlers hand out its words themselves, some put them behind `default`. */

@@ -1,7 +1,7 @@
 import type { DynamicDefault } from '@trundle/language/catalogue/definition';
 import type { ClassroomSnapshot } from '@trundle/language/checker/classroom';
 import { animationChoices, parkSlotChoices, robotChoices, variableChoices } from '@trundle/language/checker/dropdowns';
-import type { Language } from '@trundle/protocol/constants';
+import type { Language } from '@trundle/protocol/languages';
 import type { Role } from '@trundle/protocol/roles';
 import { mapById } from '@trundle/world/maps/index';
 import type { EffectObject } from '@trundle/world/maps/map';

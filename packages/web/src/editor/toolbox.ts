@@ -4,7 +4,7 @@ import type { SearchHit } from '@trundle/language/catalogue/search';
 import { type ToolboxCategory, type ToolboxMode, toolboxFor } from '@trundle/language/catalogue/toolboxes';
 import { CREATE_ARRAY_BUTTON, CREATE_VARIABLE_BUTTON } from '@trundle/language/catalogue/variables/variables';
 import { ARRAY_VARIABLE } from '@trundle/language/tree/program';
-import type { Language } from '@trundle/protocol/constants';
+import type { Language } from '@trundle/protocol/languages';
 import type { Role } from '@trundle/protocol/roles';
 import * as Blockly from 'blockly/core';
 import { t } from '../messages/index.ts';

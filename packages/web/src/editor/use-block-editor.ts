@@ -1,5 +1,5 @@
 import { DEFAULT_TOOLBOX_MODE, type ToolboxMode } from '@trundle/language/catalogue/toolboxes';
-import type { Language } from '@trundle/protocol/constants';
+import type { Language } from '@trundle/protocol/languages';
 import type { Role } from '@trundle/protocol/roles';
 import { type RefObject, use, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';

@@ -1,5 +1,5 @@
 import { SEARCH, SearchIndex } from '@trundle/language/catalogue/search';
-import type { Language } from '@trundle/protocol/constants';
+import type { Language } from '@trundle/protocol/languages';
 import { useEffect, useState } from 'react';
 import type { BlockEditor } from './block-editor.ts';
 

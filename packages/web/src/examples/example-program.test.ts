@@ -5,7 +5,7 @@ import { readJavaScript } from '@trundle/language/javascript/read';
 import { emptyProgram } from '@trundle/language/merge/program-block';
 import { seededRandom } from '@trundle/language/tree/ids';
 import { findProgramBlock, type Program, topBlocks } from '@trundle/language/tree/program';
-import { LANGUAGES } from '@trundle/protocol/constants';
+import { LANGUAGES } from '@trundle/protocol/languages';
 import { describe, expect, test } from 'vitest';
 import { isUntouched, readExample } from './example-program.ts';
 
@@ -42,7 +42,7 @@ describe('opening an example', () => {
       expect(topBlocks(opened).filter(({ type }) => type === block?.type)).toHaveLength(1);
       expect(printJavaScript(opened).text).not.toContain('my own words');
     }
-    const [english, french] = (['en', 'french'] as const).map(
+    const [english, french] = (['en', 'fr'] as const).map(
       (language) => printJavaScript(readExample(example, language, before, seededRandom(3))).text,
     );
     expect(french).not.toBe(english);

@@ -3,7 +3,7 @@ import { readJavaScript } from '@trundle/language/javascript/read';
 import type { Random } from '@trundle/language/tree/ids';
 import { findProgramBlock, PROGRAM_TYPE, type Program, topBlocks } from '@trundle/language/tree/program';
 import { occupant } from '@trundle/language/tree/walk';
-import type { Language } from '@trundle/protocol/constants';
+import type { Language } from '@trundle/protocol/languages';
 
 /** Nothing to lose: no block but the empty program block. */
 export const isUntouched = (program: Program): boolean =>

@@ -5,6 +5,7 @@ import { CODE_LANGUAGES } from '@trundle/language/catalogue/signatures';
 import { blockHelp } from '@trundle/language/documents';
 import type { Program } from '@trundle/language/tree/program';
 import { readBlockHelp } from '@trundle/protocol/http/config';
+import { settingOf } from '@trundle/protocol/languages';
 import { sensorById } from '@trundle/world/sensors/index';
 import { useMemo } from 'react';
 import { useCall } from '../api/queries.ts';
@@ -118,7 +119,7 @@ const useWritten = (type: string): string | null => {
   const { language } = useApp().preferences;
   // Help is built in: without a network it simply stays as it is.
   const { data } = useCall(readBlockHelp, {}, { showing: 'quiet' });
-  const html = data?.[type]?.[language] ?? '';
+  const html = data?.[type]?.[settingOf(language)] ?? '';
   return html.trim() === '' ? null : html;
 };
 

@@ -22,7 +22,7 @@ describe('block help', () => {
     const network = server({ print: { french: '<p>Écrit <b>tout</b>.</p>' } });
     const { program, focus, place, press } = await openDesk(() => <HelpPanel view="" />, {
       source: "print('Salut');\nawait robot(1).moveForward(30, 'fast');",
-      language: 'french',
+      language: 'fr',
       network,
     });
     expect(place.textContent).toContain('Choisis un bloc dans ton programme');
@@ -92,8 +92,8 @@ describe('block help', () => {
 describe('first steps', () => {
   test.each([
     ['en', 'Welcome! Your robot waits for you.'],
-    ['french', 'Bienvenue ! Ton robot t’attend.'],
-    ['spanish', '¡Te damos la bienvenida! Tu robot te espera.'],
+    ['fr', 'Bienvenue ! Ton robot t’attend.'],
+    ['es', '¡Te damos la bienvenida! Tu robot te espera.'],
   ] as const)('greet a student in %s', async (language, title) => {
     const { place, panels } = await openDesk(() => <HelpPanel view="studentHelp/" />, { language, network: server() });
     expect(place.querySelector('h3')?.textContent).toBe(title);

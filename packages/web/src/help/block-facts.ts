@@ -7,7 +7,7 @@ import {
 } from '@trundle/language/catalogue/declaration';
 import { categoryPath } from '@trundle/language/catalogue/toolboxes';
 import { TYPE_WORDS } from '@trundle/language/convert/advice';
-import type { Language } from '@trundle/protocol/constants';
+import type { Language } from '@trundle/protocol/languages';
 
 /** One place of a block: what stands there at first, and what else may. */
 export interface BlockPlace {

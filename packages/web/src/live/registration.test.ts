@@ -233,7 +233,7 @@ test('a number typed by hand that another robot has is told in words, not by the
   expect(notice).toMatchObject({ code: 'ROBOT_ADD_TAKEN', title: 'ROBOT_ADD_FAILED_TITLE' });
   // The popup would list the fields of a failure in place of the sentence.
   expect(notice).not.toHaveProperty('failure');
-  expect(liveText('ROBOT_ADD_TAKEN', 'french', notice?.details)).toBe(
+  expect(liveText('ROBOT_ADD_TAKEN', 'fr', notice?.details)).toBe(
     `Ce numéro est celui d’un autre robot de cette classe. Donne au nouveau un numéro libre. (MAC : ${macOf(5)}, numéro : 1)`,
   );
   expect(outcomes(classroom)).toEqual([[macOf(5), 'numberTaken']]);

@@ -1,4 +1,4 @@
-import type { Language } from '@trundle/protocol/constants';
+import type { Language } from '@trundle/protocol/languages';
 import type { ApiFailure } from '../api/failure.ts';
 import type { Notices } from '../shell/notices.ts';
 import { type LiveDetails, type LiveText, liveText } from './texts.ts';

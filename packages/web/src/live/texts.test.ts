@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@trundle/protocol/constants';
+import { LANGUAGES } from '@trundle/protocol/languages';
 import { expect, test, vi } from 'vitest';
 import { reportTo } from './report.ts';
 import { LIVE_TEXTS, type LiveText, liveText } from './texts.ts';
@@ -7,11 +7,10 @@ const codes = Object.keys(LIVE_TEXTS) as LiveText[];
 const bracesOf = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();
 
 test.each(codes)('%s says the same things in every language', (code) => {
-  const [english] = LANGUAGES;
   for (const language of LANGUAGES) {
     const text = LIVE_TEXTS[code][language];
     expect(text.trim()).not.toBe('');
-    expect(bracesOf(text)).toEqual(bracesOf(LIVE_TEXTS[code][english]));
+    expect(bracesOf(text)).toEqual(bracesOf(LIVE_TEXTS[code].en));
   }
 });
 
@@ -23,7 +22,7 @@ test('the literal texts stand as they are specified', () => {
 test('a notice with a title is a popup, another a toast that takes its own place', () => {
   const popup = vi.fn();
   const toast = vi.fn();
-  const reporter = reportTo({ popup, toast }, 'spanish', () => undefined);
+  const reporter = reportTo({ popup, toast }, 'es', () => undefined);
   reporter.tell({ code: 'NUMBER_SEEN_TWICE', details: { identifier: 4 } });
   expect(toast).toHaveBeenCalledWith({ key: 'live/NUMBER_SEEN_TWICE', text: expect.stringContaining('4') });
   reporter.tell({

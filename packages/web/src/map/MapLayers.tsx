@@ -1,4 +1,4 @@
-import type { Language } from '@trundle/protocol/constants';
+import type { Language } from '@trundle/protocol/languages';
 import type { Point } from '@trundle/world/geometry/coordinates';
 import type { WorldMap } from '@trundle/world/maps/map';
 import { memo } from 'react';

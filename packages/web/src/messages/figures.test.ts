@@ -1,9 +1,9 @@
-import { LANGUAGES } from '@trundle/protocol/constants';
+import { LANGUAGES } from '@trundle/protocol/languages';
 import { expect, test } from 'vitest';
 import { figure, saidFigure } from './figures.ts';
 import { loadMessages } from './index.ts';
 
-const SIGNS = { en: '.', french: ',', spanish: ',' } as const;
+const SIGNS = { en: '.', fr: ',', es: ',' } as const;
 
 test.each(LANGUAGES)('numbers are written as people write them: %s', async (language) => {
   await loadMessages(language);
@@ -18,6 +18,6 @@ test.each(LANGUAGES)('numbers are written as people write them: %s', async (lang
 });
 
 test('what is not a number by itself stays as the program said it', async () => {
-  await loadMessages('french');
+  await loadMessages('fr');
   for (const text of ['robot 1.5', '1.2.3', '12', '', 'v1.0', '192.168.1.1']) expect(saidFigure(text)).toBe(text);
 });

@@ -1,4 +1,4 @@
-import { type Language, LOCALE_INFO } from '@trundle/protocol/constants';
+import { type Language, localeOf } from '@trundle/protocol/languages';
 import i18next, { type TFunction } from 'i18next';
 import type { English, Messages } from './messages.ts';
 
@@ -10,14 +10,14 @@ declare module 'i18next' {
 
 const LOADERS: Record<Language, () => Promise<{ messages: Messages }>> = {
   en: () => import('./en/index.ts'),
-  french: () => import('./french/index.ts'),
-  spanish: () => import('./spanish/index.ts'),
+  fr: () => import('./french/index.ts'),
+  es: () => import('./spanish/index.ts'),
 };
 
 /** Loads the texts of one language only. Another language is another page load, so `t` never changes under a screen. */
 export const loadMessages = async (language: Language): Promise<void> => {
   const { messages } = await LOADERS[language]();
-  const { tag } = LOCALE_INFO[language];
+  const { tag } = localeOf(language);
   await i18next.init({
     lng: tag,
     resources: { [tag]: { translation: messages } },

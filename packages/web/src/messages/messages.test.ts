@@ -1,15 +1,15 @@
 // @vitest-environment node
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LANGUAGES } from '@trundle/protocol/constants';
 import { ERRORS } from '@trundle/protocol/errors';
+import { LANGUAGES } from '@trundle/protocol/languages';
 import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { messages as en } from './en/index.ts';
 import { messages as french } from './french/index.ts';
 import { messages as spanish } from './spanish/index.ts';
 
-const ALL = { en, french, spanish };
+const ALL = { en, fr: french, es: spanish };
 const SOURCE = join(import.meta.dirname, '..');
 
 const flat = (texts: object, prefix = ''): Record<string, string> =>
@@ -37,7 +37,7 @@ describe('the texts', () => {
   });
 
   test('[B5] no translation was forgotten: sentences differ from the English ones', () => {
-    for (const language of ['french', 'spanish'] as const) {
+    for (const language of ['fr', 'es'] as const) {
       const same = Object.entries(flat(ALL[language])).filter(
         ([key, text]) => text === flat(en)[key] && /\p{L}{3,} \p{L}{2,} /u.test(text),
       );

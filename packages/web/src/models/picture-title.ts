@@ -1,5 +1,5 @@
-import type { Language } from '@trundle/protocol/constants';
 import { pictureNamedBy } from '@trundle/protocol/entities/library';
+import type { Language } from '@trundle/protocol/languages';
 import { bundledPictureOf } from '@trundle/world/catalogue/pictures';
 
 /** What a moving picture is called: bundled ones in the language of this page, others as they came. */

@@ -1,5 +1,5 @@
-import type { Language } from '@trundle/protocol/constants';
 import type { Notification } from '@trundle/protocol/entities/notification';
+import type { Language } from '@trundle/protocol/languages';
 import { GIF_EVENTS, MODEL_EVENTS, studentEvent } from '@trundle/protocol/topics/notify';
 import type { TopicPayload } from '@trundle/protocol/topics/topic';
 import { t } from '../messages/index.ts';

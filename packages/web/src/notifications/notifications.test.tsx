@@ -91,7 +91,7 @@ test('each kind of event says what happened', () => {
   expect(say({ type: 'gif_event', event: 'add', data: { title: 'Cat' } })).toBe('Cat was put up.');
   expect(say({ type: 'gif_event', event: 'delete', data: {} })).toBe('A moving picture was taken down.');
   const rain = { url: '/api/3d/gif/bundled/rain.0123abcd.svg', title: 'Rain' };
-  expect(notificationText(notice(9, { type: 'gif_event', event: 'add', data: rain }), [], 'french')).toContain('Pluie');
+  expect(notificationText(notice(9, { type: 'gif_event', event: 'add', data: rain }), [], 'fr')).toContain('Pluie');
   expect(say({ type: 'student_event', data: { students: 'nonsense' } })).toBe('The student list changed.');
 });
 

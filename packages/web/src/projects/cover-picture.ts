@@ -1,5 +1,6 @@
 import type { Program } from '@trundle/language/tree/program';
-import { COVER_SIZE, type Language } from '@trundle/protocol/constants';
+import { COVER_SIZE } from '@trundle/protocol/constants';
+import type { Language } from '@trundle/protocol/languages';
 import { COLOURS } from '../design/tokens.ts';
 import { drawThumbnail } from '../thumbnails/draw-thumbnail.ts';
 import { thumbnailRows } from '../thumbnails/program-thumbnail.ts';

@@ -1,6 +1,6 @@
 import { type RunRefusal, refusalText } from '@trundle/language/checker/check';
 import { type CheckedBlocks, flashAt } from '@trundle/language/checker/code-checker';
-import type { Language } from '@trundle/protocol/constants';
+import type { Language } from '@trundle/protocol/languages';
 import type { ConsoleLines } from '../console/console-lines.ts';
 import type { BlockSigns } from '../program/block-signs.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '@trundle/protocol/constants';
+import type { Language } from '@trundle/protocol/languages';
 import { browserSandboxes, SandboxPool } from '@trundle/runtime';
 import { EditorClassroom } from '../editor/editor-classroom.ts';
 import type { LiveClassroom } from '../live/live-classroom.ts';

@@ -1,7 +1,7 @@
 import type { ClassroomSnapshot } from '@trundle/language/checker/classroom';
 import { CodeChecker } from '@trundle/language/checker/code-checker';
 import { printSections } from '@trundle/language/javascript/sections';
-import type { Language } from '@trundle/protocol/constants';
+import type { Language } from '@trundle/protocol/languages';
 import {
   type Pace,
   ProgramRun,

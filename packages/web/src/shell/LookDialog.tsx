@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@trundle/protocol/constants';
+import { LANGUAGES, type Language, localeOf } from '@trundle/protocol/languages';
 import { useStore } from 'zustand';
 import { useApp } from '../app-hooks.ts';
 import { Dialog } from '../design/Dialog.tsx';
@@ -7,7 +7,6 @@ import { Segments } from '../design/Segments.tsx';
 import { THEMES, type Theme } from '../design/tokens.ts';
 import { t } from '../messages/index.ts';
 import style from './LookDialog.module.css';
-import { LANGUAGE_NAMES } from './language-names.ts';
 
 const SYSTEM = 'system';
 
@@ -21,7 +20,7 @@ export const LookDialog = ({ onClose }: { onClose: () => void }) => {
         label={t('shell.language')}
         value={preferences.language}
         onChange={(language) => preferences.setLanguage(language)}
-        options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+        options={LANGUAGES.map((value) => ({ value, label: localeOf(value).name }))}
       />
       <SelectField
         label={t('shell.look')}

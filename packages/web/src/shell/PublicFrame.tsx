@@ -1,6 +1,6 @@
 import { IconLanguage, IconPalette } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { LANGUAGES, type Language } from '@trundle/protocol/constants';
+import { LANGUAGES, type Language, localeOf } from '@trundle/protocol/languages';
 import { type ReactNode, useState } from 'react';
 import { useStore } from 'zustand';
 import { useApp } from '../app-hooks.ts';
@@ -10,7 +10,6 @@ import { THEMES, type Theme } from '../design/tokens.ts';
 import { t } from '../messages/index.ts';
 import { AboutDialog } from './AboutDialog.tsx';
 import { DisclaimerDialog } from './DisclaimerDialog.tsx';
-import { LANGUAGE_NAMES } from './language-names.ts';
 import style from './PublicFrame.module.css';
 
 export const LanguageSwitch = () => {
@@ -25,7 +24,7 @@ export const LanguageSwitch = () => {
       >
         {LANGUAGES.map((language) => (
           <option key={language} value={language} lang={language === 'en' ? 'en' : undefined}>
-            {LANGUAGE_NAMES[language]}
+            {localeOf(language).name}
           </option>
         ))}
       </select>

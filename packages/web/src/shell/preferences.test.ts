@@ -15,9 +15,10 @@ describe('the language', () => {
     const reload = vi.fn();
     const preferences = open(reload);
     expect(preferences.language).toBe('en');
-    preferences.setLanguage('french');
+    preferences.setLanguage('fr');
     expect(reload).toHaveBeenCalledOnce();
-    expect(open().language).toBe('french');
+    expect(local.getItem('trundle/language')).toBe('french');
+    expect(open().language).toBe('fr');
   });
 
   test('[B5] the one that is shown already reloads nothing', () => {

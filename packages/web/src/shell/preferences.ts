@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language, LOCALE_INFO } from '@trundle/protocol/constants';
+import { DEFAULT_LANGUAGE, type Language, languageOfSetting, localeOf, settingOf } from '@trundle/protocol/languages';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { THEMES, type Theme } from '../design/tokens.ts';
 import type { BrowserStorage } from '../session/browser-storage.ts';
@@ -24,7 +24,7 @@ export class Preferences {
   constructor(storage: BrowserStorage, reload: () => void) {
     this.#storage = storage;
     this.#reload = reload;
-    this.language = oneOf(LANGUAGES, storage.read(KEYS.language)) ?? DEFAULT_LANGUAGE;
+    this.language = languageOfSetting(storage.read(KEYS.language)) ?? DEFAULT_LANGUAGE;
     this.look = createStore(() => ({
       theme: oneOf(THEMES, storage.read(KEYS.theme)),
       whiteboard: storage.read(KEYS.whiteboard) === 'on',
@@ -32,13 +32,13 @@ export class Preferences {
   }
 
   get locale() {
-    return LOCALE_INFO[this.language];
+    return localeOf(this.language);
   }
 
   /** The page starts anew in the other language: texts live in blocks and canvases that cannot be renamed in place. */
   setLanguage(language: Language): void {
     if (language === this.language) return;
-    this.#storage.write(KEYS.language, language);
+    this.#storage.write(KEYS.language, settingOf(language));
     this.#reload();
   }
 

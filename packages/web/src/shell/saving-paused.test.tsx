@@ -1,8 +1,8 @@
-import { LANGUAGES } from '@trundle/protocol/constants';
 import { errorText } from '@trundle/protocol/errors';
 import { patchClassroomState, readClassroomState } from '@trundle/protocol/http/account';
 import { listClassrooms } from '@trundle/protocol/http/classroom';
 import { appConfig, SAVING, type SavingState } from '@trundle/protocol/http/config';
+import { LANGUAGES } from '@trundle/protocol/languages';
 import { createRoot } from 'react-dom/client';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
@@ -68,7 +68,7 @@ test.each(LANGUAGES)('in %s all of it has words of its own, and the program is s
     </AppContext>,
   );
   await vi.waitFor(() => expect(place.querySelector('[data-keeping=paused]')).not.toBeNull());
-  const safe = { en: /safe/, french: /sécurité/, spanish: /salvo/ }[language];
+  const safe = { en: /safe/, fr: /sécurité/, es: /salvo/ }[language];
   expect(place.querySelector('[data-keeping=paused]')?.getAttribute('title')).toMatch(safe);
   for (const text of [
     t('shell.savingPaused.teacher'),

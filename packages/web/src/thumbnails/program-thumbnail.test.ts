@@ -35,12 +35,12 @@ test('a picture has the sections by name, what is in them further in, and strays
   ]);
   expect(rows.filter(({ isHeading }) => isHeading).map(({ text }) => text)).toEqual(['Run', 'Loop', 'Events']);
   expect(rows[2]).toMatchObject({ group: 'control', text: expect.stringMatching(/^print.*Hi/) });
-  expect(thumbnailRows(programOf(XML), 'french')[0]?.text).toBe('Exécuter');
+  expect(thumbnailRows(programOf(XML), 'fr')[0]?.text).toBe('Exécuter');
 });
 
 test('any program of the language has a picture, and a huge one a bounded picture', () => {
   for (let seed = 1; seed <= 40; seed++) {
-    const rows = thumbnailRows(randomProgram(seededRandom(seed), { size: 30 }), 'spanish');
+    const rows = thumbnailRows(randomProgram(seededRandom(seed), { size: 30 }), 'es');
     expect(rows.length).toBeGreaterThanOrEqual(3);
     expect(rows.filter(({ text }) => /%\d/.test(text))).toEqual([]);
   }

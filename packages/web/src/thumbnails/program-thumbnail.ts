@@ -12,7 +12,7 @@ import {
   topBlocks,
 } from '@trundle/language/tree/program';
 import { inputBlock, occupant, stackOf } from '@trundle/language/tree/walk';
-import type { Language } from '@trundle/protocol/constants';
+import type { Language } from '@trundle/protocol/languages';
 
 /** One line of a program's thumbnail. */
 export interface ThumbnailRow {

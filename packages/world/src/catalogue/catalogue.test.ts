@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@trundle/protocol/constants';
+import { LANGUAGES } from '@trundle/protocol/languages';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hexOf, mix, parseHex, rgbOf } from '../colour.ts';

@@ -1,5 +1,5 @@
-import { LANGUAGES } from '@trundle/protocol/constants';
 import { IdSchema } from '@trundle/protocol/ids';
+import { LANGUAGES } from '@trundle/protocol/languages';
 import { expect, test } from 'vitest';
 import { BUNDLED_MODELS, bundledModel } from './models.ts';
 

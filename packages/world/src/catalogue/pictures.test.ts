@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@trundle/protocol/constants';
+import { LANGUAGES } from '@trundle/protocol/languages';
 import { expect, test } from 'vitest';
 import { PICTURE_DRAWINGS } from '../pictures/index.ts';
 import { BUNDLED_PICTURES, bundledPictureOf, PICTURE_TAGS, TAG_NAMES } from './pictures.ts';

@@ -1,4 +1,5 @@
-import { LANGUAGES, MAT } from '@trundle/protocol/constants';
+import { MAT } from '@trundle/protocol/constants';
+import { LANGUAGES } from '@trundle/protocol/languages';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { nearestPaletteColour, PALETTE } from '../catalogue/colours.ts';

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@trundle/protocol/constants';
+import { LANGUAGES } from '@trundle/protocol/languages';
 import { describe, expect, test } from 'vitest';
 import { pathOfShape } from './art/draw.ts';
 import { solidBody } from './art/solid.ts';

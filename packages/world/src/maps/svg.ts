@@ -1,4 +1,4 @@
-import type { Language } from '@trundle/protocol/constants';
+import type { Language } from '@trundle/protocol/languages';
 import { squareOfCell } from '../grid/grid.ts';
 import { box, group, num, path, pathOfLine, pathOfShape, stroke, tag } from './art/draw.ts';
 import { flyer } from './art/flyers.ts';

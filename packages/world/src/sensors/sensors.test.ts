@@ -1,4 +1,5 @@
-import { DEFAULT_SENSORS, FIXED_SENSOR3, LANGUAGES } from '@trundle/protocol/constants';
+import { DEFAULT_SENSORS, FIXED_SENSOR3 } from '@trundle/protocol/constants';
+import { LANGUAGES } from '@trundle/protocol/languages';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ENVIRONMENT, ENVIRONMENT_KEYS, INITIAL_ENVIRONMENT, settle } from './environment.ts';

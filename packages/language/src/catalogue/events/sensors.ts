@@ -33,8 +33,8 @@ export const sensorEvents: readonly BlockDeclaration[] = SPEAKING.map((speaking)
 
 const row = ({ sensor: { names }, happening }: Speaking): TextRow => [
   [`when %1: ${happening.names.en} %2`, `Runs each time this happens. Sensor: ${names.en}.`],
-  [`quand %1 : ${happening.names.french} %2`, `Se lance chaque fois que cela arrive. Capteur : ${names.french}.`],
-  [`cuando %1: ${happening.names.spanish} %2`, `Se ejecuta cada vez que esto pasa. Sensor: ${names.spanish}.`],
+  [`quand %1 : ${happening.names.fr} %2`, `Se lance chaque fois que cela arrive. Capteur : ${names.fr}.`],
+  [`cuando %1: ${happening.names.es} %2`, `Se ejecuta cada vez que esto pasa. Sensor: ${names.es}.`],
 ];
 
 export const sensorEventTexts: TextRows = Object.fromEntries(

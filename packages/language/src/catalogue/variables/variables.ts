@@ -41,11 +41,11 @@ export const variableBlocks = [
 /** The button under Classroom variables. */
 export const CREATE_VARIABLE_BUTTON = {
   callback: 'CREATE_CLASS_VARIABLE',
-  label: { en: 'Create variable', french: 'Créer une variable', spanish: 'Crear variable' },
+  label: { en: 'Create variable', fr: 'Créer une variable', es: 'Crear variable' },
 } as const;
 
 /** The button above the array blocks. */
 export const CREATE_ARRAY_BUTTON = {
   callback: 'CREATE_ARRAY',
-  label: { en: 'Create array', french: 'Créer un tableau', spanish: 'Crear arreglo' },
+  label: { en: 'Create array', fr: 'Créer un tableau', es: 'Crear arreglo' },
 } as const;

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { emptyProgram } from '@trundle/language/merge/program-block';
 import { seededRandom } from '@trundle/language/tree/ids';
-import type { Language } from '@trundle/protocol/constants';
+import { type Language, settingOf } from '@trundle/protocol/languages';
 import type { Role } from '@trundle/protocol/roles';
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -37,7 +37,7 @@ const programOf = (source: string) => {
 
 const makeApp = (network: Network, language: Language): App => {
   const local = new MemoryStorage();
-  local.setItem('trundle/language', language);
+  local.setItem('trundle/language', settingOf(language));
   return new App({
     local: () => local,
     tab: () => new MemoryStorage(),

@@ -1,5 +1,5 @@
 import { COLOUR_FIELD } from '@trundle/language/catalogue/definition';
-import type { Language } from '@trundle/protocol/constants';
+import type { Language } from '@trundle/protocol/languages';
 import { PALETTE } from '@trundle/world/catalogue/colours';
 import * as Blockly from 'blockly/core';
 import { t } from '../../messages/index.ts';

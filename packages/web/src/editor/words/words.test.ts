@@ -36,8 +36,8 @@ const needsWords = (key: string, { text, untranslated }: PackMessage): boolean =
 const placeholders = (text: string): string[] => (text.match(/%\d/g) ?? []).sort();
 
 describe.each([
-  { language: 'french', pack: 'fr' },
-  { language: 'spanish', pack: 'es' },
+  { language: 'fr', pack: 'fr' },
+  { language: 'es', pack: 'es' },
 ] as const)("Blockly's words in $language", ({ language, pack }) => {
   const messages = readPack(pack);
   const words = BLOCKLY_WORDS[language];

@@ -1,4 +1,4 @@
-import type { Language } from '@trundle/protocol/constants';
+import type { Language } from '@trundle/protocol/languages';
 import type { Place } from '../map.ts';
 import { box, disc, group, words } from './draw.ts';
 
