@@ -22,10 +22,11 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   world: { imports: ['protocol'], everywhere: true },
   language: { imports: ['protocol', 'world'], everywhere: true },
   runtime: { imports: ['protocol', 'world', 'language'], inTests: ['simulator'], everywhere: true },
+  client: { imports: ['protocol', 'world', 'language', 'runtime'], everywhere: true },
   simulator: { imports: ['protocol', 'world'] },
   vision: { imports: ['protocol'] },
   server: { imports: ['protocol', 'world', 'language', 'simulator'] },
-  web: { imports: ['protocol', 'world', 'language', 'runtime', 'simulator', 'vision'], screens: true },
+  web: { imports: ['protocol', 'world', 'language', 'runtime', 'client', 'simulator', 'vision'], screens: true },
 };
 
 const SCOPE = '@trundle/';

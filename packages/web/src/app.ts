@@ -1,22 +1,22 @@
+import { ApiClient, type Uploading } from '@trundle/client/api/client';
+import { ApiFailure } from '@trundle/client/api/failure';
+import { FailureRules } from '@trundle/client/api/failure-rules';
+import { BrowserStorage } from '@trundle/client/session/browser-storage';
+import { hostType } from '@trundle/client/session/host-type';
+import { LANDING } from '@trundle/client/session/places';
 import { errorText } from '@trundle/protocol/errors';
 import { logout } from '@trundle/protocol/http/account';
 import { reportError as reportErrorCall } from '@trundle/protocol/http/config';
-import { ApiClient, type Uploading } from './api/client.ts';
-import { ApiFailure } from './api/failure.ts';
-import { FailureRules } from './api/failure-rules.ts';
 import { t } from './messages/index.ts';
 import { type Account, Accounts } from './session/accounts.ts';
 import { AppConfig } from './session/app-config.ts';
-import { BrowserStorage } from './session/browser-storage.ts';
 import { GoogleLogin } from './session/google-login.ts';
 import { Heartbeat, type Pulse } from './session/heartbeat.ts';
 import { OperatingTeacher } from './session/operating-teacher.ts';
 import { referral } from './session/referral.ts';
 import { classroomState, StateStore, userState, userStateIn } from './session/state-store.ts';
 import { Connection } from './shell/connection.ts';
-import { hostType } from './shell/host-type.ts';
 import { Notices } from './shell/notices.ts';
-import { LANDING } from './shell/places.ts';
 import { Preferences } from './shell/preferences.ts';
 import { assistanceMove } from './shell/redirects.ts';
 

@@ -1,6 +1,7 @@
 import 'virtual:tokens.css';
 import './design/base.css';
 import { RouterProvider } from '@tanstack/react-router';
+import { BrowserStorage } from '@trundle/client/session/browser-storage';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { z } from 'zod';
@@ -9,7 +10,6 @@ import { App } from './app.ts';
 import { AppContext } from './app-hooks.ts';
 import { loadMessages } from './messages/index.ts';
 import { makeRouter } from './router.tsx';
-import { BrowserStorage } from './session/browser-storage.ts';
 import { mendMissingPart } from './shell/stale-build.ts';
 
 // The schemas would otherwise try to compile themselves, which the page's security policy forbids.

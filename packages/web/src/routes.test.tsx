@@ -1,10 +1,10 @@
+import { classroom, id, login, pulse } from '@trundle/client/testing/people';
 import { POLL, REDIRECT_DELAY } from '@trundle/protocol/constants';
 import { authenticate, ping, registerTeacher } from '@trundle/protocol/http/account';
 import { listClassrooms, markMeEntered, operatingTeacher, readClassroom } from '@trundle/protocol/http/classroom';
 import { reportError } from '@trundle/protocol/http/config';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openPage, quietServer } from './testing/page.tsx';
-import { classroom, id, login, pulse } from './testing/people.ts';
 
 const teacher = login({ number: 1 });
 const schoolServer = () =>

@@ -1,3 +1,4 @@
+import { ApiFailure } from '@trundle/client/api/failure';
 import { FEATURES, FEATURES_CONFIG_KEY, type Feature } from '@trundle/protocol/features';
 import type { CallAnswer } from '@trundle/protocol/http/call';
 import {
@@ -8,7 +9,6 @@ import {
   updateSystemConfig,
 } from '@trundle/protocol/http/config';
 import { useRef } from 'react';
-import { ApiFailure } from '../api/failure.ts';
 import { useCall, useKeep } from '../api/queries.ts';
 import { useApp, useFeatures } from '../app-hooks.ts';
 import { Card } from '../design/Card.tsx';

@@ -1,7 +1,7 @@
+import { ApiFailure } from '@trundle/client/api/failure';
 import { listReferralPoints, reviewReferralPoint } from '@trundle/protocol/http/account';
 import type { CallAnswer } from '@trundle/protocol/http/call';
 import { useState } from 'react';
-import { ApiFailure } from '../api/failure.ts';
 import { useCall, useKeep } from '../api/queries.ts';
 import { useApp } from '../app-hooks.ts';
 import { Button } from '../design/Button.tsx';

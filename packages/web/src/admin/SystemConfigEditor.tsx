@@ -1,4 +1,5 @@
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import type { FieldMessage } from '@trundle/client/api/failure';
 import type { CallAnswer } from '@trundle/protocol/http/call';
 import {
   createSystemConfig,
@@ -8,7 +9,6 @@ import {
   updateSystemConfig,
 } from '@trundle/protocol/http/config';
 import { type FormEvent, useState } from 'react';
-import type { FieldMessage } from '../api/failure.ts';
 import { useCall, useRefresh } from '../api/queries.ts';
 import { useApp } from '../app-hooks.ts';
 import { Button, IconButton } from '../design/Button.tsx';

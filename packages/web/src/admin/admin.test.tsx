@@ -1,3 +1,4 @@
+import { id, login } from '@trundle/client/testing/people';
 import { listReferralPoints, reviewReferralPoint } from '@trundle/protocol/http/account';
 import {
   createSystemConfig,
@@ -14,7 +15,6 @@ import {
 import { readUsage } from '@trundle/protocol/http/usage';
 import { describe, expect, test, vi } from 'vitest';
 import { openPage, quietServer } from '../testing/page.tsx';
-import { id, login } from '../testing/people.ts';
 
 const TIME = '2026-01-02T03:04:05.000Z';
 const admin = login({ number: 1, role: 'Admin' });

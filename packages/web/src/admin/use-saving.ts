@@ -1,5 +1,5 @@
+import { ApiFailure, type FieldMessage } from '@trundle/client/api/failure';
 import { useState } from 'react';
-import { ApiFailure, type FieldMessage } from '../api/failure.ts';
 import { useApp } from '../app-hooks.ts';
 import { t } from '../messages/index.ts';
 

@@ -1,4 +1,4 @@
-import type { Uploading } from './client.ts';
+import type { Uploading } from '@trundle/client/api/client';
 
 /** Sends a form by the one way a browser has that tells how much of it is gone already. */
 export const sendWithProgress: Uploading = (url, { method = 'POST', headers, body, signal }, progress) =>

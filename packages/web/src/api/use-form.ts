@@ -1,8 +1,8 @@
+import { ApiFailure, type FieldMessage } from '@trundle/client/api/failure';
+import { fieldErrors } from '@trundle/client/api/field-errors';
 import { type FormEvent, useState } from 'react';
 import type { z } from 'zod';
 import { useApp } from '../app-hooks.ts';
-import { ApiFailure, type FieldMessage } from './failure.ts';
-import { fieldErrors } from './field-errors.ts';
 
 export interface FormState {
   busy: boolean;

@@ -1,3 +1,4 @@
+import { classroom, id } from '@trundle/client/testing/people';
 import { CHAT_PACE } from '@trundle/protocol/constants';
 import type { ChatMessage } from '@trundle/protocol/entities/chat';
 import { disableChat, readChat } from '@trundle/protocol/http/chat';
@@ -11,7 +12,6 @@ import { CODE, robotOf } from '../live/testing/test-server.ts';
 import { usePanelPath } from '../panels/panel-context.ts';
 import { restOf } from '../panels/panels.ts';
 import { quietServer } from '../testing/page.tsx';
-import { classroom, id } from '../testing/people.ts';
 import { ChatPanel } from './ChatPanel.tsx';
 
 const [TEACHER, ADA, BEN] = [id(1), id(600), id(601)];

@@ -1,3 +1,4 @@
+import { classroom, id } from '@trundle/client/testing/people';
 import type { Classroom } from '@trundle/protocol/entities/classroom';
 import {
   addVariable,
@@ -22,7 +23,6 @@ import { useCall } from '../api/queries.ts';
 import { CODE } from '../live/testing/test-server.ts';
 import { NotificationWatch } from '../notifications/NotificationWatch.tsx';
 import { quietServer } from '../testing/page.tsx';
-import { classroom, id } from '../testing/people.ts';
 import { ClassSettings } from './ClassSettings.tsx';
 import { openInClass } from './testing/open-in-class.tsx';
 

@@ -1,7 +1,7 @@
+import { ApiFailure } from '@trundle/client/api/failure';
 import { act } from 'react';
 import { expect, test } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import { ApiFailure } from '../api/failure.ts';
 import { openDesk } from '../code/testing/desk.tsx';
 import type { Keeping } from '../session/state-store.ts';
 import { SaveMark } from './SaveMark.tsx';

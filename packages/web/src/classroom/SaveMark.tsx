@@ -1,7 +1,7 @@
 import { IconCloudCheck, IconCloudOff, IconCloudPause, IconCloudUp } from '@tabler/icons-react';
+import type { ApiFailure } from '@trundle/client/api/failure';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import type { ApiFailure } from '../api/failure.ts';
 import { useApp } from '../app-hooks.ts';
 import { t } from '../messages/index.ts';
 import type { Keeping, StateStore } from '../session/state-store.ts';

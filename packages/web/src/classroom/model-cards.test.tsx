@@ -1,3 +1,4 @@
+import { classroom, id, login } from '@trundle/client/testing/people';
 import type { Robot } from '@trundle/protocol/entities/robot';
 import { readClassroom } from '@trundle/protocol/http/classroom';
 import { listRobots } from '@trundle/protocol/http/classroom-robots';
@@ -5,7 +6,6 @@ import { listAllocations, listGlobalModels, removeAllocation, setAllocations } f
 import { BUNDLED_MODELS } from '@trundle/world/catalogue/models';
 import { expect, test, vi } from 'vitest';
 import { openPage, quietServer } from '../testing/page.tsx';
-import { classroom, id, login } from '../testing/people.ts';
 
 const TIME = '2026-01-02T03:04:05.000Z';
 const model = (_id: string, modelTitle: string) => ({

@@ -1,5 +1,5 @@
+import { bodyOf } from '@trundle/client/api/schema-of';
 import { createClassroom } from '@trundle/protocol/http/classroom';
-import { bodyOf } from '../api/schema-of.ts';
 import { useForm } from '../api/use-form.ts';
 import { useApp } from '../app-hooks.ts';
 import { Button } from '../design/Button.tsx';

@@ -1,7 +1,7 @@
+import { bodyOf } from '@trundle/client/api/schema-of';
 import type { Classroom } from '@trundle/protocol/entities/classroom';
 import { readClassroom, updateClassroom } from '@trundle/protocol/http/classroom';
 import { useKeep } from '../api/queries.ts';
-import { bodyOf } from '../api/schema-of.ts';
 import { useForm } from '../api/use-form.ts';
 import { useApp } from '../app-hooks.ts';
 import { Dialog } from '../design/Dialog.tsx';

@@ -1,6 +1,6 @@
+import { paramsOf } from '@trundle/client/api/schema-of';
 import { joinClassroom } from '@trundle/protocol/http/classroom';
 import { CLASS_CODE_LENGTH } from '@trundle/protocol/ids';
-import { paramsOf } from '../api/schema-of.ts';
 import { useForm } from '../api/use-form.ts';
 import { useApp } from '../app-hooks.ts';
 import { Button } from '../design/Button.tsx';

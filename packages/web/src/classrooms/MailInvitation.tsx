@@ -1,7 +1,7 @@
 import { IconMail } from '@tabler/icons-react';
+import { bodyOf } from '@trundle/client/api/schema-of';
 import { invitationCheck, sendInvitation } from '@trundle/protocol/http/classroom';
 import { useState } from 'react';
-import { bodyOf } from '../api/schema-of.ts';
 import { useForm } from '../api/use-form.ts';
 import { useApp } from '../app-hooks.ts';
 import { Button } from '../design/Button.tsx';

@@ -1,6 +1,6 @@
+import { ApiFailure } from '@trundle/client/api/failure';
 import { openPractice } from '@trundle/protocol/http/virtual';
 import { useState } from 'react';
-import { ApiFailure } from '../api/failure.ts';
 import { useApp } from '../app-hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { Card } from '../design/Card.tsx';

@@ -1,7 +1,7 @@
+import { login } from '@trundle/client/testing/people';
 import { listClassrooms } from '@trundle/protocol/http/classroom';
 import { expect, test, vi } from 'vitest';
 import { openPage, quietServer } from '../testing/page.tsx';
-import { login } from '../testing/people.ts';
 
 const TIME = '2026-01-02T03:04:05.000Z';
 const room = (_id: string, name: string, practice: boolean) => ({

@@ -1,4 +1,5 @@
 import { EditorView } from '@codemirror/view';
+import { classroom } from '@trundle/client/testing/people';
 import { printJavaScript } from '@trundle/language/javascript/print';
 import { walkProgram } from '@trundle/language/tree/walk';
 import { DEBOUNCE } from '@trundle/protocol/constants';
@@ -6,7 +7,6 @@ import { readClassroom } from '@trundle/protocol/http/classroom';
 import { act } from 'react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { quietServer } from '../testing/page.tsx';
-import { classroom } from '../testing/people.ts';
 import { pageReader } from './background-reader.ts';
 import { CodePanel } from './CodePanel.tsx';
 import { readHere } from './code-reader.ts';

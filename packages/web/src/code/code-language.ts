@@ -1,5 +1,5 @@
+import { BrowserStorage } from '@trundle/client/session/browser-storage';
 import { CODE_LANGUAGES, type CodeLanguage } from '@trundle/language/catalogue/signatures';
-import { BrowserStorage } from '../session/browser-storage.ts';
 
 const KEY = 'trundle/code-language';
 const storage = new BrowserStorage(() => window.localStorage);

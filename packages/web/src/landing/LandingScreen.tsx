@@ -1,8 +1,8 @@
 import { IconArrowRight, IconBackpack, IconChalkboard, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { ApiFailure } from '@trundle/client/api/failure';
 import { openDemo } from '@trundle/protocol/http/account';
 import { type ReactNode, useState } from 'react';
-import { ApiFailure } from '../api/failure.ts';
 import { useApp, useFeatures } from '../app-hooks.ts';
 import { Button, ButtonLink } from '../design/Button.tsx';
 import { classes } from '../design/classes.ts';

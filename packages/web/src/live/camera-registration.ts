@@ -1,5 +1,5 @@
+import { ApiFailure } from '@trundle/client/api/failure';
 import type { Classroom } from '@trundle/protocol/entities/classroom';
-import { ApiFailure } from '../api/failure.ts';
 import type { Clock } from './clock.ts';
 import type { Reporter } from './report.ts';
 

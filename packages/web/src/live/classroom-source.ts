@@ -1,7 +1,7 @@
+import type { ApiClient } from '@trundle/client/api/client';
+import { ApiFailure } from '@trundle/client/api/failure';
 import type { Classroom } from '@trundle/protocol/entities/classroom';
 import { readClassroom } from '@trundle/protocol/http/classroom';
-import type { ApiClient } from '../api/client.ts';
-import { ApiFailure } from '../api/failure.ts';
 import type { Cancel, Clock } from './clock.ts';
 
 interface Ports {

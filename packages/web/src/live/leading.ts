@@ -1,3 +1,4 @@
+import type { ApiClient } from '@trundle/client/api/client';
 import type { Classroom } from '@trundle/protocol/entities/classroom';
 import type { Robot } from '@trundle/protocol/entities/robot';
 import { updateSsid } from '@trundle/protocol/http/classroom';
@@ -9,7 +10,6 @@ import {
   registerRefused,
   request,
 } from '@trundle/protocol/topics/classroom';
-import type { ApiClient } from '../api/client.ts';
 import type { BrokerConnection } from './broker-connection.ts';
 import { CameraRegistration } from './camera-registration.ts';
 import type { Cancel, Clock } from './clock.ts';

@@ -1,3 +1,5 @@
+import type { ApiClient } from '@trundle/client/api/client';
+import type { BrowserStorage } from '@trundle/client/session/browser-storage';
 import { POLL } from '@trundle/protocol/constants';
 import type { Classroom } from '@trundle/protocol/entities/classroom';
 import type { Robot } from '@trundle/protocol/entities/robot';
@@ -7,8 +9,6 @@ import * as heard from '@trundle/protocol/topics/classroom';
 import { type ClassroomPart, classroomEvent, objectEvent, studentEvent } from '@trundle/protocol/topics/notify';
 import type { Topic, TopicPayload } from '@trundle/protocol/topics/topic';
 import type { Pose } from '@trundle/world/geometry/coordinates';
-import type { ApiClient } from '../api/client.ts';
-import type { BrowserStorage } from '../session/browser-storage.ts';
 import type { Handler } from './arrivals.ts';
 import type { BrokerConnection, Sending } from './broker-connection.ts';
 import { Camera } from './camera.ts';

@@ -1,8 +1,8 @@
+import type { ApiClient } from '@trundle/client/api/client';
+import { BrowserStorage } from '@trundle/client/session/browser-storage';
+import { randomWord } from '@trundle/client/session/random-word';
 import { BROKER_PATH } from '@trundle/protocol/constants';
-import type { ApiClient } from '../api/client.ts';
 import type { Account } from '../session/accounts.ts';
-import { BrowserStorage } from '../session/browser-storage.ts';
-import { randomWord } from '../session/random-word.ts';
 import { BrokerConnection } from './broker-connection.ts';
 import { browserClock } from './clock.ts';
 import { LiveClassroom, type LivePorts } from './live-classroom.ts';

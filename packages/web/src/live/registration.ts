@@ -1,3 +1,4 @@
+import { ApiFailure } from '@trundle/client/api/failure';
 import { FIXED_SENSOR3, MOTION, ONLINE_WINDOW, REGISTRATION } from '@trundle/protocol/constants';
 import { type Robot, RobotNumberSchema } from '@trundle/protocol/entities/robot';
 import type { CallInput } from '@trundle/protocol/http/call';
@@ -6,7 +7,6 @@ import type { registerFeedback } from '@trundle/protocol/topics/classroom';
 import { robotCommand } from '@trundle/protocol/topics/robot';
 import type { TopicPayload } from '@trundle/protocol/topics/topic';
 import { angleBetween } from '@trundle/world/geometry/angle';
-import { ApiFailure } from '../api/failure.ts';
 import type { BrokerConnection } from './broker-connection.ts';
 import type { Cancel, Clock } from './clock.ts';
 import type { Reporter } from './report.ts';

@@ -1,5 +1,5 @@
+import type { ApiFailure } from '@trundle/client/api/failure';
 import type { Language } from '@trundle/protocol/languages';
-import type { ApiFailure } from '../api/failure.ts';
 import type { Notices } from '../shell/notices.ts';
 import { type LiveDetails, type LiveText, liveText } from './texts.ts';
 

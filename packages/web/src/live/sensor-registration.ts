@@ -1,3 +1,4 @@
+import { ApiFailure } from '@trundle/client/api/failure';
 import { FIXED_SENSOR3, SENSOR_REGISTRATION_TIMEOUT } from '@trundle/protocol/constants';
 import { type Robot, type RobotSensors, RobotSensorsSchema } from '@trundle/protocol/entities/robot';
 import type { CallInput } from '@trundle/protocol/http/call';
@@ -5,7 +6,6 @@ import type { saveSensors } from '@trundle/protocol/http/robot';
 import type { sensorFeedback } from '@trundle/protocol/topics/classroom';
 import { sensorUpdate } from '@trundle/protocol/topics/robot';
 import type { TopicPayload } from '@trundle/protocol/topics/topic';
-import { ApiFailure } from '../api/failure.ts';
 import type { BrokerConnection } from './broker-connection.ts';
 import type { Cancel, Clock } from './clock.ts';
 import type { LiveRobot } from './robots.ts';

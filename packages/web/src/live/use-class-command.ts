@@ -1,5 +1,5 @@
+import { ApiFailure } from '@trundle/client/api/failure';
 import { useRef, useState } from 'react';
-import { ApiFailure } from '../api/failure.ts';
 import { useApp } from '../app-hooks.ts';
 import { useLiveClassroom } from './hooks.ts';
 import type { LiveSettings } from './settings.ts';

@@ -1,5 +1,5 @@
+import { bodyOf } from '@trundle/client/api/schema-of';
 import { authenticateWithAssistanceCode } from '@trundle/protocol/http/account';
-import { bodyOf } from '../api/schema-of.ts';
 import { useForm } from '../api/use-form.ts';
 import { useApp } from '../app-hooks.ts';
 import { Button } from '../design/Button.tsx';

@@ -1,9 +1,9 @@
+import { ApiFailure } from '@trundle/client/api/failure';
+import { bodyOf } from '@trundle/client/api/schema-of';
 import type { ErrorCode } from '@trundle/protocol/errors';
 import { authenticate } from '@trundle/protocol/http/account';
 import { CLASS_CODE_LENGTH, ClassCodeSchema } from '@trundle/protocol/ids';
 import { useEffect, useRef, useState } from 'react';
-import { ApiFailure } from '../api/failure.ts';
-import { bodyOf } from '../api/schema-of.ts';
 import { useForm } from '../api/use-form.ts';
 import { useApp } from '../app-hooks.ts';
 import { Button } from '../design/Button.tsx';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
+import { ApiFailure } from '@trundle/client/api/failure';
+import { bodyOf } from '@trundle/client/api/schema-of';
 import { authenticate, resendVerification } from '@trundle/protocol/http/account';
 import { useState } from 'react';
-import { ApiFailure } from '../api/failure.ts';
-import { bodyOf } from '../api/schema-of.ts';
 import { useForm } from '../api/use-form.ts';
 import { useApp } from '../app-hooks.ts';
 import { Button } from '../design/Button.tsx';

@@ -1,8 +1,8 @@
 import { Navigate, useNavigate } from '@tanstack/react-router';
+import { ApiFailure } from '@trundle/client/api/failure';
 import { authenticate } from '@trundle/protocol/http/account';
 import { joinClassroom } from '@trundle/protocol/http/classroom';
 import { useState } from 'react';
-import { ApiFailure } from '../api/failure.ts';
 import { useApp } from '../app-hooks.ts';
 import { Button, ButtonLink } from '../design/Button.tsx';
 import { t } from '../messages/index.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import { bodyOf } from '@trundle/client/api/schema-of';
 import { recoverStudentPassword, recoverTeacherPassword } from '@trundle/protocol/http/account';
 import { useState } from 'react';
-import { bodyOf } from '../api/schema-of.ts';
 import { useForm } from '../api/use-form.ts';
 import { useApp } from '../app-hooks.ts';
 import { Button, ButtonLink } from '../design/Button.tsx';

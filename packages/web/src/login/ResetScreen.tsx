@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import { bodyOf } from '@trundle/client/api/schema-of';
 import { resetStudentPassword, resetTeacherPassword } from '@trundle/protocol/http/account';
-import { bodyOf } from '../api/schema-of.ts';
 import { useForm } from '../api/use-form.ts';
 import { useApp } from '../app-hooks.ts';
 import { Button } from '../design/Button.tsx';

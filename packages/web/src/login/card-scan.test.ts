@@ -1,6 +1,6 @@
+import { id } from '@trundle/client/testing/people';
 import { expect, test, vi } from 'vitest';
 import { qrAddress } from '../shell/qr-link.ts';
-import { id } from '../testing/people.ts';
 import { CardScan, linkIn } from './card-scan.ts';
 
 const card = { kind: 'student_login', classroom: 'K7PM3X', card: id(7) } as const;

@@ -1,5 +1,5 @@
+import { ApiFailure } from '@trundle/client/api/failure';
 import { useEffect, useRef, useState } from 'react';
-import { ApiFailure } from '../api/failure.ts';
 
 /** Does what a link asks for, once: one-time tokens must not be spent twice by a second run of an effect. */
 export const useArrival = (deed: () => Promise<void>): ApiFailure | null => {

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
+import { ApiFailure } from '@trundle/client/api/failure';
+import { SWITCH_CLASSROOM } from '@trundle/client/session/places';
 import type { Authentication } from '@trundle/protocol/entities/account';
 import { errorText } from '@trundle/protocol/errors';
-import { ApiFailure } from '../api/failure.ts';
 import { useApp } from '../app-hooks.ts';
-import { SWITCH_CLASSROOM } from '../shell/places.ts';
 
 /** Takes a login in and goes on: into the class it names, or to the list of classes. */
 export const useSignIn = () => {

@@ -1,5 +1,5 @@
+import type { ApiFailure } from '@trundle/client/api/failure';
 import { useEffect, useState } from 'react';
-import type { ApiFailure } from '../api/failure.ts';
 import type { FormState } from '../api/use-form.ts';
 
 const TICK = 250;

@@ -1,7 +1,7 @@
+import { login } from '@trundle/client/testing/people';
 import { resendVerification, verify } from '@trundle/protocol/http/account';
 import { expect, test } from 'vitest';
 import { openPage, quietServer } from '../testing/page.tsx';
-import { login } from '../testing/people.ts';
 
 const LINK = `/verify/${'x'.repeat(43)}`;
 const teacher = login({ number: 1 });

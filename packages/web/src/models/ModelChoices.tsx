@@ -1,8 +1,8 @@
+import { ApiFailure } from '@trundle/client/api/failure';
 import type { Allocation, Model3d } from '@trundle/protocol/entities/model3d';
 import type { Robot } from '@trundle/protocol/entities/robot';
 import { listAllocations, listGlobalModels, removeAllocation, setAllocations } from '@trundle/protocol/http/model3d';
 import { useState } from 'react';
-import { ApiFailure } from '../api/failure.ts';
 import { useCall, useKeep } from '../api/queries.ts';
 import { useApp } from '../app-hooks.ts';
 import { Card } from '../design/Card.tsx';

@@ -1,3 +1,4 @@
+import { classroom, id } from '@trundle/client/testing/people';
 import type { Model3d } from '@trundle/protocol/entities/model3d';
 import { readClassroom } from '@trundle/protocol/http/classroom';
 import { bundledPicture, type Gif, listGifCategories, readPutUpGif, searchGifs } from '@trundle/protocol/http/library';
@@ -13,7 +14,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openInClass } from '../class-settings/testing/open-in-class.tsx';
 import { CODE } from '../live/testing/test-server.ts';
 import { quietServer } from '../testing/page.tsx';
-import { classroom, id } from '../testing/people.ts';
 import { Billboard } from './Billboard.tsx';
 import { ModelsPanel } from './ModelsPanel.tsx';
 

@@ -1,5 +1,5 @@
+import { ApiFailure } from '@trundle/client/api/failure';
 import { useState } from 'react';
-import { ApiFailure } from '../api/failure.ts';
 import { useApp } from '../app-hooks.ts';
 
 /** Something done to a model: waits, and leaves refusals to the popup that has shown them already. */

@@ -1,7 +1,7 @@
+import type { ApiClient } from '@trundle/client/api/client';
 import { NOTIFICATION_CAP, POLL } from '@trundle/protocol/constants';
 import type { Notification } from '@trundle/protocol/entities/notification';
 import { recentNotifications } from '@trundle/protocol/http/classroom';
-import type { ApiClient } from '../api/client.ts';
 import { Poll } from '../session/poll.ts';
 
 interface Ports {

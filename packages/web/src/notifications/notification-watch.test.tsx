@@ -1,3 +1,4 @@
+import { classroom, id } from '@trundle/client/testing/people';
 import { POLL } from '@trundle/protocol/constants';
 import type { Notification } from '@trundle/protocol/entities/notification';
 import { readClassroom, recentNotifications } from '@trundle/protocol/http/classroom';
@@ -6,7 +7,6 @@ import { openInClass } from '../class-settings/testing/open-in-class.tsx';
 import { CODE } from '../live/testing/test-server.ts';
 import type { PanelPath } from '../panels/panels.ts';
 import { quietServer } from '../testing/page.tsx';
-import { classroom, id } from '../testing/people.ts';
 import { NotificationWatch } from './NotificationWatch.tsx';
 
 const notice = (number: number, type: Notification['type'], data: Notification['data'] = {}): Notification => ({

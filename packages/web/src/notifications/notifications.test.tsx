@@ -1,9 +1,9 @@
+import { ApiClient } from '@trundle/client/api/client';
+import { id } from '@trundle/client/testing/people';
 import { POLL } from '@trundle/protocol/constants';
 import type { Notification } from '@trundle/protocol/entities/notification';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiClient } from '../api/client.ts';
 import { loadMessages } from '../messages/index.ts';
-import { id } from '../testing/people.ts';
 import { NotificationPoll } from './notification-poll.ts';
 import { notificationText } from './notification-words.ts';
 

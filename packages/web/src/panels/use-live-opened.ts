@@ -1,7 +1,7 @@
+import { ApiFailure } from '@trundle/client/api/failure';
 import { current } from '@trundle/protocol/http/account';
 import { readClassroom } from '@trundle/protocol/http/classroom';
 import { useEffect, useState } from 'react';
-import { ApiFailure } from '../api/failure.ts';
 import { useKeep } from '../api/queries.ts';
 import type { App } from '../app.ts';
 import { useAccount, useApp } from '../app-hooks.ts';

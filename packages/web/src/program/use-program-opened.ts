@@ -1,5 +1,5 @@
+import { ApiFailure } from '@trundle/client/api/failure';
 import { useCallback, useEffect, useState } from 'react';
-import { ApiFailure } from '../api/failure.ts';
 import { useAccount, useApp } from '../app-hooks.ts';
 import type { StateStore } from '../session/state-store.ts';
 import type { ProgramDesk } from './program-context.ts';

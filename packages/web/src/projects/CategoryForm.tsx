@@ -1,6 +1,6 @@
+import { bodyOf } from '@trundle/client/api/schema-of';
 import { DISPLAY_ON } from '@trundle/protocol/entities/project';
 import { createCategory } from '@trundle/protocol/http/project-category';
-import { bodyOf } from '../api/schema-of.ts';
 import { useForm } from '../api/use-form.ts';
 import { useApp } from '../app-hooks.ts';
 import { SelectField, TextField } from '../design/Field.tsx';

@@ -1,9 +1,9 @@
 import { IconArrowBackUp, IconDeviceFloppy, IconFolder } from '@tabler/icons-react';
+import { ApiFailure } from '@trundle/client/api/failure';
 import type { Project } from '@trundle/protocol/entities/project';
 import { readProject, updateProject } from '@trundle/protocol/http/project';
 import { readWork, updateWork } from '@trundle/protocol/http/work';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { ApiFailure } from '../api/failure.ts';
 import { useCall } from '../api/queries.ts';
 import { useAccount, useApp } from '../app-hooks.ts';
 import { Button } from '../design/Button.tsx';

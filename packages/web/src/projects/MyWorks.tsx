@@ -1,8 +1,8 @@
 import { IconDeviceFloppy, IconTrash } from '@tabler/icons-react';
+import { ApiFailure } from '@trundle/client/api/failure';
 import type { WorkSummary } from '@trundle/protocol/entities/work';
 import { deleteWork, listWorks, readWork } from '@trundle/protocol/http/work';
 import { useState } from 'react';
-import { ApiFailure } from '../api/failure.ts';
 import { useCall, useRefresh } from '../api/queries.ts';
 import { useAccount, useApp } from '../app-hooks.ts';
 import { mapName } from '../classrooms/map-name.ts';

@@ -1,5 +1,5 @@
+import { ApiFailure } from '@trundle/client/api/failure';
 import { useState } from 'react';
-import { ApiFailure } from '../api/failure.ts';
 import { useApp } from '../app-hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { DialogActions } from '../design/Dialog.tsx';

@@ -1,9 +1,9 @@
+import { ApiFailure } from '@trundle/client/api/failure';
+import { bodyOf } from '@trundle/client/api/schema-of';
 import { writeXml } from '@trundle/language/xml/write';
 import { createWork, listWorks } from '@trundle/protocol/http/work';
 import { use } from 'react';
-import { ApiFailure } from '../api/failure.ts';
 import { useRefresh } from '../api/queries.ts';
-import { bodyOf } from '../api/schema-of.ts';
 import { useForm } from '../api/use-form.ts';
 import { useApp } from '../app-hooks.ts';
 import { Dialog } from '../design/Dialog.tsx';

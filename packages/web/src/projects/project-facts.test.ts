@@ -1,6 +1,6 @@
+import { id } from '@trundle/client/testing/people';
 import type { ProjectSummary } from '@trundle/protocol/entities/project';
 import { expect, test } from 'vitest';
-import { id } from '../testing/people.ts';
 import { matches } from './project-facts.ts';
 
 const TIME = '2026-01-02T03:04:05.000Z';

@@ -1,3 +1,4 @@
+import { classroom, id, login } from '@trundle/client/testing/people';
 import { exampleProgram } from '@trundle/language/documents';
 import { samePrograms } from '@trundle/language/tree/compare';
 import { seededRandom } from '@trundle/language/tree/ids';
@@ -17,7 +18,6 @@ import { newDesk } from '../program/new-desk.ts';
 import { ProgramContext } from '../program/program-context.ts';
 import { ProgramKeeper } from '../program/program-keeper.ts';
 import { quietServer } from '../testing/page.tsx';
-import { classroom, id, login } from '../testing/people.ts';
 import { ProjectStrip } from './ProjectStrip.tsx';
 import { ProjectsDialog } from './ProjectsDialog.tsx';
 

@@ -1,9 +1,9 @@
+import { ApiFailure } from '@trundle/client/api/failure';
 import { samePrograms } from '@trundle/language/tree/compare';
 import type { Program } from '@trundle/language/tree/program';
 import { openProgram } from '@trundle/language/xml/open';
 import type { Project } from '@trundle/protocol/entities/project';
 import { useState, useSyncExternalStore } from 'react';
-import { ApiFailure } from '../api/failure.ts';
 import { useApp } from '../app-hooks.ts';
 import type { BlockEditor } from '../editor/block-editor.ts';
 import { inPlaceOf } from '../examples/example-program.ts';

@@ -1,8 +1,8 @@
+import { ApiFailure } from '@trundle/client/api/failure';
 import { DEBOUNCE } from '@trundle/protocol/constants';
 import { changeEnvironment } from '@trundle/protocol/http/virtual';
 import { ENVIRONMENT, ENVIRONMENT_KEYS, type EnvironmentKey } from '@trundle/world/sensors/environment';
 import { useEffect, useId, useRef, useState } from 'react';
-import { ApiFailure } from '../api/failure.ts';
 import { useApp } from '../app-hooks.ts';
 import { t } from '../messages/index.ts';
 import { usePanelRoom } from '../panels/panel-context.ts';

@@ -1,12 +1,12 @@
+import { ApiFailure } from '@trundle/client/api/failure';
+import { ASSISTANCE_LOGIN } from '@trundle/client/session/places';
 import type { ClassroomStudent } from '@trundle/protocol/entities/classroom';
 import { deleteAssistanceCode, readAssistanceCode } from '@trundle/protocol/http/classroom';
 import { useCallback, useEffect, useState } from 'react';
-import { ApiFailure } from '../api/failure.ts';
 import { useApp } from '../app-hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { Dialog, DialogActions } from '../design/Dialog.tsx';
 import { t } from '../messages/index.ts';
-import { ASSISTANCE_LOGIN } from '../shell/places.ts';
 import style from './Roster.module.css';
 
 /** The code with which somebody else may help in a student's account, and the way to end it. */

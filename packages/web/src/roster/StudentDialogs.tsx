@@ -1,9 +1,9 @@
+import { bodyOf } from '@trundle/client/api/schema-of';
 import type { ClassroomStudent } from '@trundle/protocol/entities/classroom';
 import { listFormerStudents, removeStudent } from '@trundle/protocol/http/classroom';
 import { renameStudent, setStudentPassword } from '@trundle/protocol/http/lesson';
 import { useState } from 'react';
 import { useRefresh } from '../api/queries.ts';
-import { bodyOf } from '../api/schema-of.ts';
 import { useForm } from '../api/use-form.ts';
 import { useApp } from '../app-hooks.ts';
 import { Button } from '../design/Button.tsx';

@@ -1,4 +1,4 @@
-import { BrowserStorage } from '../session/browser-storage.ts';
+import { BrowserStorage } from '@trundle/client/session/browser-storage';
 
 export const LAYOUTS = ['list', 'cards'] as const;
 export type Layout = (typeof LAYOUTS)[number];

@@ -1,7 +1,7 @@
+import { classroom, id, login } from '@trundle/client/testing/people';
 import { listLoginCards, readClassroom, renewLoginCard } from '@trundle/protocol/http/classroom';
 import { expect, test } from 'vitest';
 import { openPage, quietServer } from '../testing/page.tsx';
-import { classroom, id, login } from '../testing/people.ts';
 
 const card = (name: string, number: number, student = 600) => ({ studentId: id(student), name, card: id(number) });
 const squares = () => [...document.querySelectorAll('svg[aria-label^="Login code"]')];

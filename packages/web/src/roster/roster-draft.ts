@@ -1,9 +1,9 @@
+import { ApiFailure } from '@trundle/client/api/failure';
+import { BrowserStorage } from '@trundle/client/session/browser-storage';
 import { addStudents, listStudents } from '@trundle/protocol/http/classroom';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { ApiFailure } from '../api/failure.ts';
 import type { App } from '../app.ts';
 import { t } from '../messages/index.ts';
-import { BrowserStorage } from '../session/browser-storage.ts';
 import { looksLikeTable, type PreviewLine, previewOf, withoutSaved } from './name-list.ts';
 
 export const SAVE_STATES = ['pending', 'doing', 'success', 'failed'] as const;

@@ -1,9 +1,9 @@
+import { BrowserStorage } from '@trundle/client/session/browser-storage';
+import { login, tokenOf } from '@trundle/client/testing/people';
+import { MemoryStorage, storages } from '@trundle/client/testing/storage';
 import { MIN_TOKEN_LENGTH } from '@trundle/protocol/constants';
 import { afterEach, describe, expect, test } from 'vitest';
-import { login, tokenOf } from '../testing/people.ts';
-import { MemoryStorage, storages } from '../testing/storage.ts';
 import { ACCOUNT_PREFIX, Accounts } from './accounts.ts';
-import { BrowserStorage } from './browser-storage.ts';
 
 const started: Accounts[] = [];
 

@@ -1,8 +1,8 @@
+import type { BrowserStorage } from '@trundle/client/session/browser-storage';
 import { MIN_TOKEN_LENGTH } from '@trundle/protocol/constants';
 import { type Authentication, AuthenticationSchema } from '@trundle/protocol/entities/account';
 import { ClassCodeSchema } from '@trundle/protocol/ids';
 import { z } from 'zod';
-import type { BrowserStorage } from './browser-storage.ts';
 
 const AccountSchema = AuthenticationSchema.omit({ classroom: true }).extend({
   /** The number `?um=` names. */

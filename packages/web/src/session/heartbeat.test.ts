@@ -1,10 +1,10 @@
+import { ApiClient } from '@trundle/client/api/client';
+import { Network } from '@trundle/client/testing/network';
+import { id, login, pulse, tokenOf } from '@trundle/client/testing/people';
+import { storages } from '@trundle/client/testing/storage';
 import { POLL } from '@trundle/protocol/constants';
 import { ping } from '@trundle/protocol/http/account';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ApiClient } from '../api/client.ts';
-import { Network } from '../testing/network.ts';
-import { id, login, pulse, tokenOf } from '../testing/people.ts';
-import { storages } from '../testing/storage.ts';
 import { type Account, Accounts } from './accounts.ts';
 import { Heartbeat, type Pulse } from './heartbeat.ts';
 

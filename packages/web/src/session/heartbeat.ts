@@ -1,8 +1,8 @@
+import type { ApiClient } from '@trundle/client/api/client';
+import { ApiFailure } from '@trundle/client/api/failure';
 import { HTTP_BASE, POLL } from '@trundle/protocol/constants';
 import { endSessionBeacon, ping } from '@trundle/protocol/http/account';
 import type { CallAnswer, CallInput } from '@trundle/protocol/http/call';
-import type { ApiClient } from '../api/client.ts';
-import { ApiFailure } from '../api/failure.ts';
 import type { Account } from './accounts.ts';
 import { Poll } from './poll.ts';
 

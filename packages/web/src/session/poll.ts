@@ -1,4 +1,4 @@
-import { ApiFailure } from '../api/failure.ts';
+import { ApiFailure } from '@trundle/client/api/failure';
 
 /** Does something again and again, never twice at once: the next turn is counted from the end of the last. */
 export class Poll {

@@ -1,4 +1,4 @@
-import type { BrowserStorage } from './browser-storage.ts';
+import type { BrowserStorage } from '@trundle/client/session/browser-storage';
 
 const KEY = 'trundle/referral';
 

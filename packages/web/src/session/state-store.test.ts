@@ -1,11 +1,11 @@
+import { ApiClient } from '@trundle/client/api/client';
+import { BrowserStorage } from '@trundle/client/session/browser-storage';
+import { Network } from '@trundle/client/testing/network';
+import { id } from '@trundle/client/testing/people';
+import { MemoryStorage } from '@trundle/client/testing/storage';
 import { DEBOUNCE } from '@trundle/protocol/constants';
 import { patchClassroomState, patchUserState, readClassroomState } from '@trundle/protocol/http/account';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ApiClient } from '../api/client.ts';
-import { Network } from '../testing/network.ts';
-import { id } from '../testing/people.ts';
-import { MemoryStorage } from '../testing/storage.ts';
-import { BrowserStorage } from './browser-storage.ts';
 import { classroomState, StateStore, userState } from './state-store.ts';
 
 let network: Network;

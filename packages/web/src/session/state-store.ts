@@ -1,12 +1,12 @@
+import type { ApiClient, RequestOptions } from '@trundle/client/api/client';
+import { ApiFailure } from '@trundle/client/api/failure';
+import type { BrowserStorage } from '@trundle/client/session/browser-storage';
+import { randomWord } from '@trundle/client/session/random-word';
 import { DEBOUNCE } from '@trundle/protocol/constants';
 import { type ClassroomState, type StateDocument, WORKSPACE_KEYS } from '@trundle/protocol/entities/account';
 import type { NewerCopy } from '@trundle/protocol/errors';
 import { patchClassroomState, patchUserState, readClassroomState, readUserState } from '@trundle/protocol/http/account';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { ApiClient, RequestOptions } from '../api/client.ts';
-import { ApiFailure } from '../api/failure.ts';
-import type { BrowserStorage } from './browser-storage.ts';
-import { randomWord } from './random-word.ts';
 
 /** A document on the server: how to read it and how to merge keys into it. */
 export interface StateAddress {

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
+import { ASSISTANCE_LOGIN } from '@trundle/client/session/places';
 import { REDIRECT_DELAY } from '@trundle/protocol/constants';
 import { useEffect } from 'react';
 import { t } from '../messages/index.ts';
 import { MascotPage } from './MascotPage.tsx';
-import { ASSISTANCE_LOGIN } from './places.ts';
 
 /** An assistance host says hello and shows its own door. */
 export const AssistGreeting = () => {

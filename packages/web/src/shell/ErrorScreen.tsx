@@ -1,9 +1,9 @@
+import { LANDING } from '@trundle/client/session/places';
 import { useEffect } from 'react';
 import { useApp } from '../app-hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { t } from '../messages/index.ts';
 import { MascotPage } from './MascotPage.tsx';
-import { LANDING } from './places.ts';
 import { usePageTitle } from './use-page-title.ts';
 
 /**

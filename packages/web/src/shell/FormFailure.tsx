@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ApiFailure } from '@trundle/client/api/failure';
 import type { ReactNode } from 'react';
-import type { ApiFailure } from '../api/failure.ts';
 import { t } from '../messages/index.ts';
 import style from './FormFailure.module.css';
 

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
+import { ApiFailure } from '@trundle/client/api/failure';
 import { REDIRECT_DELAY } from '@trundle/protocol/constants';
 import { useEffect } from 'react';
-import { ApiFailure } from '../api/failure.ts';
 import { useApp } from '../app-hooks.ts';
 import { t } from '../messages/index.ts';
 import { MascotPage } from './MascotPage.tsx';

@@ -1,6 +1,6 @@
+import { ApiFailure } from '@trundle/client/api/failure';
 import { NOTICE_TIMER, TOAST } from '@trundle/protocol/constants';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ApiFailure } from '../api/failure.ts';
 import { Connection } from './connection.ts';
 import { Notices } from './notices.ts';
 

@@ -1,6 +1,6 @@
+import type { ApiFailure, FieldMessage } from '@trundle/client/api/failure';
 import { NOTICE_TIMER, TOAST } from '@trundle/protocol/constants';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { ApiFailure, FieldMessage } from '../api/failure.ts';
 
 export type ToastType = 'warning' | 'error' | 'success' | 'info';
 

@@ -1,6 +1,6 @@
+import { BrowserStorage } from '@trundle/client/session/browser-storage';
+import { MemoryStorage } from '@trundle/client/testing/storage';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { BrowserStorage } from '../session/browser-storage.ts';
-import { MemoryStorage } from '../testing/storage.ts';
 import { Preferences } from './preferences.ts';
 
 let local: MemoryStorage;

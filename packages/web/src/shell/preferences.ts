@@ -1,7 +1,7 @@
+import type { BrowserStorage } from '@trundle/client/session/browser-storage';
 import { DEFAULT_LANGUAGE, type Language, languageOfSetting, localeOf, settingOf } from '@trundle/protocol/languages';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { THEMES, type Theme } from '../design/tokens.ts';
-import type { BrowserStorage } from '../session/browser-storage.ts';
 
 const KEYS = { language: 'trundle/language', theme: 'trundle/theme', whiteboard: 'trundle/whiteboard' } as const;
 

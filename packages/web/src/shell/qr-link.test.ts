@@ -1,5 +1,5 @@
+import { id } from '@trundle/client/testing/people';
 import { describe, expect, test } from 'vitest';
-import { id } from '../testing/people.ts';
 import { qrAddress, readQr } from './qr-link.ts';
 
 const CODE = 'K7PM3X';

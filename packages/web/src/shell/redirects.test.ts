@@ -1,5 +1,5 @@
+import { WAITING_ROOM } from '@trundle/client/session/places';
 import { describe, expect, test } from 'vitest';
-import { WAITING_ROOM } from './places.ts';
 import { afterRedirect, assistanceMove, assistGreets } from './redirects.ts';
 
 describe('the redirect screen', () => {

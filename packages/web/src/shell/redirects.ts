@@ -1,6 +1,6 @@
+import type { HostType } from '@trundle/client/session/host-type';
+import { LANDING, SWITCH_CLASSROOM, WAITING_ROOM } from '@trundle/client/session/places';
 import type { Namespace } from '@trundle/protocol/roles';
-import type { HostType } from './host-type.ts';
-import { LANDING, SWITCH_CLASSROOM, WAITING_ROOM } from './places.ts';
 
 const under = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
 const ASSIST_PLACES = ['/classroom_assistance', '/switchclassroom', '/classroom'];

@@ -1,3 +1,4 @@
+import { login } from '@trundle/client/testing/people';
 import { errorText } from '@trundle/protocol/errors';
 import { patchClassroomState, readClassroomState } from '@trundle/protocol/http/account';
 import { listClassrooms } from '@trundle/protocol/http/classroom';
@@ -11,7 +12,6 @@ import { SaveMark } from '../classroom/SaveMark.tsx';
 import { loadMessages, t } from '../messages/index.ts';
 import type { Keeping } from '../session/state-store.ts';
 import { openPage, quietServer } from '../testing/page.tsx';
-import { login } from '../testing/people.ts';
 
 afterAll(() => loadMessages('en'));
 

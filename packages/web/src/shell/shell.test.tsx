@@ -1,3 +1,4 @@
+import { classroom, id, login } from '@trundle/client/testing/people';
 import { LOADER_EGG_CHANCE } from '@trundle/protocol/constants';
 import { logout } from '@trundle/protocol/http/account';
 import { listClassrooms, markMeEntered, operatingTeacher, readClassroom } from '@trundle/protocol/http/classroom';
@@ -5,7 +6,6 @@ import { createRoot } from 'react-dom/client';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { loadMessages } from '../messages/index.ts';
 import { openPage, quietServer } from '../testing/page.tsx';
-import { classroom, id, login } from '../testing/people.ts';
 import { Loader } from './Loader.tsx';
 
 beforeAll(() => loadMessages('en'));

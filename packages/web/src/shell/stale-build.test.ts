@@ -1,5 +1,5 @@
+import { storages } from '@trundle/client/testing/storage';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { storages } from '../testing/storage.ts';
 import { ahead, mendMissingPart, patiently, reloadOnce } from './stale-build.ts';
 
 test('a missing part of the page starts it anew, but not in a circle', () => {

@@ -1,4 +1,4 @@
-import type { BrowserStorage } from '../session/browser-storage.ts';
+import type { BrowserStorage } from '@trundle/client/session/browser-storage';
 
 const KEY = 'trundle/reloaded-at';
 /** A file that is still missing after a reload is missing for another reason. */

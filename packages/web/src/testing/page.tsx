@@ -1,4 +1,7 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { Network } from '@trundle/client/testing/network';
+import { pulse } from '@trundle/client/testing/people';
+import { MemoryStorage } from '@trundle/client/testing/storage';
 import type { Authentication } from '@trundle/protocol/entities/account';
 import { patchUserState, ping, readUserState } from '@trundle/protocol/http/account';
 import { appConfig, featureSettings, reportError } from '@trundle/protocol/http/config';
@@ -8,9 +11,6 @@ import { App } from '../app.ts';
 import { AppContext } from '../app-hooks.ts';
 import { loadMessages } from '../messages/index.ts';
 import { makeRouter } from '../router.tsx';
-import { Network } from './network.ts';
-import { pulse } from './people.ts';
-import { MemoryStorage } from './storage.ts';
 
 /** A server that knows nothing but its settings. */
 export const quietServer = (): Network =>

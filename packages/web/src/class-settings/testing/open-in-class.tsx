@@ -1,4 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import type { Network } from '@trundle/client/testing/network';
+import { id, login } from '@trundle/client/testing/people';
+import { MemoryStorage } from '@trundle/client/testing/storage';
 import { readClassroom } from '@trundle/protocol/http/classroom';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -13,10 +16,7 @@ import { loadMessages } from '../../messages/index.ts';
 import { PanelContext } from '../../panels/panel-context.ts';
 import { type PanelPath, Panels } from '../../panels/panels.ts';
 import { NoticeBoard } from '../../shell/NoticeBoard.tsx';
-import type { Network } from '../../testing/network.ts';
 import { Page } from '../../testing/page.tsx';
-import { id, login } from '../../testing/people.ts';
-import { MemoryStorage } from '../../testing/storage.ts';
 
 const PEOPLE = {
   teacher: { number: 1, role: 'Teacher' },

@@ -1,5 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import type { Network } from '@trundle/client/testing/network';
+import { login } from '@trundle/client/testing/people';
+import { MemoryStorage } from '@trundle/client/testing/storage';
 import { emptyProgram } from '@trundle/language/merge/program-block';
 import { seededRandom } from '@trundle/language/tree/ids';
 import { type Language, settingOf } from '@trundle/protocol/languages';
@@ -15,10 +18,7 @@ import { PanelContext } from '../../panels/panel-context.ts';
 import { Panels } from '../../panels/panels.ts';
 import { newDesk } from '../../program/new-desk.ts';
 import { ProgramContext } from '../../program/program-context.ts';
-import type { Network } from '../../testing/network.ts';
 import { quietServer } from '../../testing/page.tsx';
-import { login } from '../../testing/people.ts';
-import { MemoryStorage } from '../../testing/storage.ts';
 import { readHere } from '../code-reader.ts';
 
 interface Wish {

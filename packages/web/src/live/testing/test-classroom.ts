@@ -1,9 +1,9 @@
+import { BrowserStorage } from '@trundle/client/session/browser-storage';
+import { MemoryStorage } from '@trundle/client/testing/storage';
 import type { Classroom } from '@trundle/protocol/entities/classroom';
 import type { Namespace, Role } from '@trundle/protocol/roles';
 import { positionsUpdate } from '@trundle/protocol/topics/classroom';
 import { onTestFinished } from 'vitest';
-import { BrowserStorage } from '../../session/browser-storage.ts';
-import { MemoryStorage } from '../../testing/storage.ts';
 import { BrokerConnection } from '../broker-connection.ts';
 import type { ChatSpeaker } from '../chat.ts';
 import { LiveClassroom } from '../live-classroom.ts';

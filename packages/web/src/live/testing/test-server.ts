@@ -1,8 +1,8 @@
+import { ApiClient } from '@trundle/client/api/client';
 import type { ChatMessage } from '@trundle/protocol/entities/chat';
 import type { Classroom, ClassroomStudent } from '@trundle/protocol/entities/classroom';
 import type { Robot } from '@trundle/protocol/entities/robot';
 import { ERRORS, type ErrorCode, errorText } from '@trundle/protocol/errors';
-import { ApiClient } from '../../api/client.ts';
 
 export const CODE = 'K7PM3X';
 export const TEACHER = 'f'.repeat(32);

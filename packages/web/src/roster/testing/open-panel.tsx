@@ -1,5 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import type { Network } from '@trundle/client/testing/network';
+import { id, login } from '@trundle/client/testing/people';
+import { MemoryStorage } from '@trundle/client/testing/storage';
 import { readClassroom } from '@trundle/protocol/http/classroom';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished, vi } from 'vitest';
@@ -13,10 +16,7 @@ import { loadMessages } from '../../messages/index.ts';
 import { PanelContext, usePanelPath } from '../../panels/panel-context.ts';
 import { type PanelPath, Panels, restOf } from '../../panels/panels.ts';
 import { NoticeBoard } from '../../shell/NoticeBoard.tsx';
-import type { Network } from '../../testing/network.ts';
 import { Page } from '../../testing/page.tsx';
-import { id, login } from '../../testing/people.ts';
-import { MemoryStorage } from '../../testing/storage.ts';
 import { StudentsPanel } from '../StudentsPanel.tsx';
 
 const Shown = () => {

@@ -51,7 +51,9 @@ interface Given {
 
 const urlOf = (call: Call, { params, query }: Given): string => {
   const search = new URLSearchParams(
-    Object.entries(query ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+    Object.entries(query ?? {}).flatMap(([name, value]): [string, string][] =>
+      value === undefined ? [] : [[name, String(value)]],
+    ),
   ).toString();
   return `${HTTP_BASE}${pathOf(call.path, params)}${search === '' ? '' : `?${search}`}`;
 };
@@ -84,7 +86,7 @@ const formOf = (call: Call, { body, file }: Given): FormData => {
 const fileOf = async (url: string, response: Response): Promise<File> => {
   const name = /([^/?]*)(?:\?|$)/.exec(url)?.[1] ?? '';
   const [type = ''] = (response.headers.get('content-type') ?? '').split(';');
-  return new File([await response.arrayBuffer()], name, { type });
+  return new File([await response.blob()], name, { type });
 };
 
 /** Browsers refuse to let more than 64 kB outlive a page; letters may take several bytes. */
