@@ -5,13 +5,13 @@ import { loadMessages } from '../messages/index.ts';
 import { Page } from '../testing/page.tsx';
 import type { DeviceBrowser } from './browser-devices.ts';
 import { MicrobitSection } from './MicrobitSection.tsx';
-import { MicrobitDesk, openMicrobit } from './open-microbit.ts';
+import { BrowserMicrobit, openMicrobit } from './open-microbit.ts';
 import { Board, chooser } from './testing/bluetooth-boards.ts';
 import { portChooser } from './testing/serial-ports.ts';
 
 const open = async (browser: DeviceBrowser = { isSecure: true, bluetooth: chooser({}), serial: portChooser({}) }) => {
   await loadMessages('en');
-  const desk = new MicrobitDesk(browser, vi.fn());
+  const microbit = new BrowserMicrobit(browser, vi.fn());
   const place = document.createElement('div');
   document.body.append(place);
   const root = createRoot(place);
@@ -19,10 +19,10 @@ const open = async (browser: DeviceBrowser = { isSecure: true, bluetooth: choose
     await act(async () => root.unmount());
     place.remove();
   });
-  await act(async () => root.render(<MicrobitSection desk={desk} />));
+  await act(async () => root.render(<MicrobitSection microbit={microbit} />));
   const page = new Page();
   const press = (name: string) => act(async () => page.press(name));
-  return { desk, place, page, press };
+  return { microbit, place, page, press };
 };
 const buttons = (place: HTMLElement) =>
   [...place.querySelectorAll('button')].map((button) => button.getAttribute('aria-label') ?? button.textContent);
@@ -47,13 +47,13 @@ beforeEach(() => {
 
 describe('the micro:bit in the robots panel', () => {
   test('the simulated one shows what a program sends and says what is pressed and typed', async () => {
-    const { desk, place, page, press } = await open();
+    const { microbit, place, page, press } = await open();
     const heard: string[] = [];
-    desk.onText((text) => heard.push(text));
+    microbit.onText((text) => heard.push(text));
     await press('Simulated micro:bit');
     expect(state(place)).toBe('Connected to the simulated micro:bit');
 
-    await act(async () => desk.send('I'));
+    await act(async () => microbit.send('I'));
     expect(lights(place)).toEqual(['.###.', '..#..', '..#..', '..#..', '.###.']);
     expect(place.querySelector('[role=img]')?.getAttribute('aria-label')).toBe('The lights show: I');
 
@@ -75,13 +75,13 @@ describe('the micro:bit in the robots panel', () => {
 
   test('a longer text runs over the lights and leaves them dark', async () => {
     wantStillness(false);
-    const { desk, place, press } = await open();
+    const { microbit, place, press } = await open();
     await press('Simulated micro:bit');
     vi.useFakeTimers();
     onTestFinished(() => {
       vi.useRealTimers();
     });
-    await act(async () => desk.send('Hi'));
+    await act(async () => microbit.send('Hi'));
     const seen = [lights(place).join('/')];
     for (let step = 0; step < 20; step++) {
       await act(async () => vi.advanceTimersByTime(120));
@@ -95,13 +95,13 @@ describe('the micro:bit in the robots panel', () => {
 
   test('who wants no motion sees a still letter and reads the text', async () => {
     wantStillness(true);
-    const { desk, place, press } = await open();
+    const { microbit, place, press } = await open();
     await press('Simulated micro:bit');
     vi.useFakeTimers();
     onTestFinished(() => {
       vi.useRealTimers();
     });
-    await act(async () => desk.send('It moves'));
+    await act(async () => microbit.send('It moves'));
     expect(vi.getTimerCount()).toBe(0);
     expect(lights(place)).toEqual(['.###.', '..#..', '..#..', '..#..', '.###.']);
     expect(place.textContent).toContain('The lights show: It moves');
@@ -145,7 +145,7 @@ describe('the micro:bit in the robots panel', () => {
     expect(buttons(place)).toEqual(['Bluetooth', 'USB cable', 'Simulated micro:bit']);
   });
 
-  test('the page has one line to a board, whoever asks', async () => {
+  test('the page has one connection to a board, whoever asks', async () => {
     expect(openMicrobit()).toBe(openMicrobit());
     await openMicrobit().connect('simulated');
     expect(openMicrobit().isConnected()).toBe(true);

@@ -2,64 +2,70 @@ import { IconBluetooth, IconCpu, IconPlugConnected, IconPlugConnectedX, IconUsb 
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from '../design/Button.tsx';
 import { t } from '../messages/index.ts';
-import type { MicrobitView } from './connected-microbit.ts';
 import style from './Microbit.module.css';
-import { type MicrobitDesk, openMicrobit } from './open-microbit.ts';
+import type { MicrobitView } from './microbit-controller.ts';
+import { type BrowserMicrobit, openMicrobit } from './open-microbit.ts';
 import { SimulatedBoard } from './SimulatedBoard.tsx';
+import { TRANSPORTS, type TransportName } from './transport.ts';
 import { useMicrobit } from './use-microbit.ts';
-import { WAYS, type WayName } from './way.ts';
 
-const ICONS: Record<WayName, ReactNode> = {
+const ICONS: Record<TransportName, ReactNode> = {
   bluetooth: <IconBluetooth aria-hidden="true" />,
   serial: <IconUsb aria-hidden="true" />,
   simulated: <IconCpu aria-hidden="true" />,
 };
 
-const stateText = ({ phase, way, name }: MicrobitView): string => {
-  if (phase === 'none' || way === null) return t('microbit.none');
+const stateText = ({ phase, transport, name }: MicrobitView): string => {
+  if (phase === 'none' || transport === null) return t('microbit.none');
   if (phase === 'connecting') return t('microbit.connecting');
-  return phase === 'lost' ? t('microbit.lost', { name }) : t(`microbit.connected.${way}`, { name });
+  return phase === 'lost' ? t('microbit.lost', { name }) : t(`microbit.connected.${transport}`, { name });
 };
 
-/** Says plainly which way is closed here, and why. */
-const Missing = ({ desk }: { desk: MicrobitDesk }) => {
-  const closed = WAYS.filter((way) => desk.ways[way].hindrance() !== null);
-  if (closed.some((way) => desk.ways[way].hindrance() === 'page')) {
+/** Says which transport this page cannot use, and why. */
+const Missing = ({ microbit }: { microbit: BrowserMicrobit }) => {
+  const closed = TRANSPORTS.filter((transport) => microbit.transports[transport].unavailable() !== null);
+  if (closed.some((transport) => microbit.transports[transport].unavailable() === 'page')) {
     return <p className={style.missing}>{t('microbit.missing.page')}</p>;
   }
-  return closed.map((way) => (
-    <p key={way} className={style.missing}>
-      {way === 'bluetooth' ? t('microbit.missing.bluetooth') : t('microbit.missing.serial')}
+  return closed.map((transport) => (
+    <p key={transport} className={style.missing}>
+      {transport === 'bluetooth' ? t('microbit.missing.bluetooth') : t('microbit.missing.serial')}
     </p>
   ));
 };
 
-interface DeedsProps {
-  desk: MicrobitDesk;
+interface ActionsProps {
+  microbit: BrowserMicrobit;
   view: MicrobitView;
-  run: (deed: Promise<void>) => void;
+  run: (action: Promise<void>) => void;
 }
 
-const Ways = ({ desk, run }: DeedsProps) => (
+const TransportButtons = ({ microbit, run }: ActionsProps) => (
   <>
-    <Missing desk={desk} />
-    <div className={style.deeds}>
-      {WAYS.filter((way) => desk.ways[way].hindrance() === null).map((way) => (
-        <Button key={way} size="small" kind="plain" icon={ICONS[way]} onClick={() => run(desk.connect(way))}>
-          {t(`microbit.ways.${way}`)}
+    <Missing microbit={microbit} />
+    <div className={style.actions}>
+      {TRANSPORTS.filter((transport) => microbit.transports[transport].unavailable() === null).map((transport) => (
+        <Button
+          key={transport}
+          size="small"
+          kind="plain"
+          icon={ICONS[transport]}
+          onClick={() => run(microbit.connect(transport))}
+        >
+          {t(`microbit.ways.${transport}`)}
         </Button>
       ))}
     </div>
   </>
 );
 
-const Deeds = ({ desk, view, run }: DeedsProps) => {
-  if (view.phase === 'none') return <Ways desk={desk} view={view} run={run} />;
+const Actions = ({ microbit, view, run }: ActionsProps) => {
+  if (view.phase === 'none') return <TransportButtons microbit={microbit} view={view} run={run} />;
   const leave = { connecting: 'microbit.cancel', connected: 'microbit.disconnect', lost: 'microbit.another' } as const;
   return (
-    <div className={style.deeds}>
+    <div className={style.actions}>
       {view.phase === 'lost' && (
-        <Button size="small" icon={<IconPlugConnected aria-hidden="true" />} onClick={() => run(desk.reconnect())}>
+        <Button size="small" icon={<IconPlugConnected aria-hidden="true" />} onClick={() => run(microbit.reconnect())}>
           {t('microbit.reconnect')}
         </Button>
       )}
@@ -67,7 +73,7 @@ const Deeds = ({ desk, view, run }: DeedsProps) => {
         size="small"
         kind="plain"
         icon={<IconPlugConnectedX aria-hidden="true" />}
-        onClick={() => run(desk.disconnect())}
+        onClick={() => run(microbit.disconnect())}
       >
         {t(leave[view.phase])}
       </Button>
@@ -101,19 +107,19 @@ const useKeptFocus = (phase: MicrobitView['phase']) => {
     const isLost = document.activeElement === null || document.activeElement === document.body;
     if (isAwaited.current && isLost) state.current?.focus();
   }, [phase]);
-  const run = (deed: Promise<void>) => {
+  const run = (action: Promise<void>) => {
     isAwaited.current = true;
-    void deed;
+    void action;
   };
   return { state, run };
 };
 
 /** The micro:bit on this computer: connect one, see what is said, or take the one on the page. */
-export const MicrobitSection = ({ desk = openMicrobit() }: { desk?: MicrobitDesk }) => {
+export const MicrobitSection = ({ microbit = openMicrobit() }: { microbit?: BrowserMicrobit }) => {
   const title = useId();
-  const view = useMicrobit(desk);
+  const view = useMicrobit(microbit);
   const { state, run } = useKeptFocus(view.phase);
-  const isSimulated = view.phase === 'connected' && view.way === 'simulated';
+  const isSimulated = view.phase === 'connected' && view.transport === 'simulated';
   return (
     <section className={style.section} aria-labelledby={title}>
       <h3 id={title}>{t('microbit.title')}</h3>
@@ -121,13 +127,13 @@ export const MicrobitSection = ({ desk = openMicrobit() }: { desk?: MicrobitDesk
       <p ref={state} tabIndex={-1} role="status" className={style.state} data-phase={view.phase}>
         {stateText(view)}
       </p>
-      {view.trouble !== null && (
-        <p role="alert" className={style.trouble}>
-          {t(`microbit.troubles.${view.trouble}`)}
+      {view.error !== null && (
+        <p role="alert" className={style.error}>
+          {t(`microbit.troubles.${view.error}`)}
         </p>
       )}
-      <Deeds desk={desk} view={view} run={run} />
-      {isSimulated && <SimulatedBoard board={desk.board} />}
+      <Actions microbit={microbit} view={view} run={run} />
+      {isSimulated && <SimulatedBoard board={microbit.board} />}
       {(view.phase !== 'none' || view.messages.length > 0) && <Talk messages={view.messages} />}
     </section>
   );

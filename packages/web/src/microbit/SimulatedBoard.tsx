@@ -6,8 +6,8 @@ import { wantsStillness } from '../design/stillness.ts';
 import { t } from '../messages/index.ts';
 import { LEDS, picturesOf, stillPicture } from './led-letters.ts';
 import style from './Microbit.module.css';
-import type { SimulatedMicrobit } from './simulated.ts';
-import { useShown } from './use-microbit.ts';
+import type { SimulatedMicrobit } from './simulated-microbit.ts';
+import { useBoardDisplay } from './use-microbit.ts';
 
 /** Milliseconds a text takes to move on by one light. */
 const SCROLL_STEP = 120;
@@ -64,7 +64,7 @@ const BoardButton = ({ letter, onPress }: BoardButtonProps) => (
 
 /** A micro:bit to press and to look at, for everybody who has none at hand. */
 export const SimulatedBoard = ({ board }: { board: SimulatedMicrobit }) => {
-  const { text, turn } = useShown(board);
+  const { text, turn } = useBoardDisplay(board);
   const [typed, setTyped] = useState('');
   const say = (words: string) => board.say(words);
   return (

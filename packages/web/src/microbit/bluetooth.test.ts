@@ -1,13 +1,13 @@
 // @vitest-environment node
 import { describe, expect, test, vi } from 'vitest';
-import { bluetoothWay, PACKET_SIZE } from './bluetooth.ts';
+import { bluetoothTransport, PACKET_SIZE } from './bluetooth.ts';
 import { Board, chooser } from './testing/bluetooth-boards.ts';
-import { MicrobitTrouble } from './way.ts';
+import { MicrobitError } from './transport.ts';
 import { WAITING_AT_MOST } from './write-queue.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-const choose = (board: Board) => bluetoothWay({ isSecure: true, bluetooth: chooser({ pick: board }) }).choose();
+const choose = (board: Board) => bluetoothTransport({ isSecure: true, bluetooth: chooser({ pick: board }) }).choose();
 
 const connect = async (board: Board) => {
   const events = { heard: vi.fn<(text: string) => void>(), lost: vi.fn() };
@@ -18,29 +18,29 @@ const connect = async (board: Board) => {
 };
 const open = async (board: Board) => {
   const { opening, ...rest } = await connect(board);
-  return { ...rest, line: await opening };
+  return { ...rest, connection: await opening };
 };
-const troubleOf = (deed: Promise<unknown>) =>
-  deed.then(
+const errorCodeOf = (action: Promise<unknown>) =>
+  action.then(
     () => 'none',
-    (cause: unknown) => (cause instanceof MicrobitTrouble ? cause.trouble : cause),
+    (cause: unknown) => (cause instanceof MicrobitError ? cause.code : cause),
   );
 
 describe('a micro:bit over Bluetooth', () => {
   test.each(['microbit', 'nordic'] as const)('finds both directions on %s firmware', async (firmware) => {
     const board = new Board({ firmware });
-    const { line, events } = await open(board);
+    const { connection, events } = await open(board);
     board.says(bytes('hi\n'));
     expect(events.heard.mock.calls).toEqual([['hi']]);
-    line.send('go');
+    connection.send('go');
     await vi.waitFor(() => expect(board.read).toBe('go\n'));
   });
 
   test('sends long texts in small packets, one after the other and in order', async () => {
     const board = new Board();
-    const { line } = await open(board);
+    const { connection } = await open(board);
     const texts = ['first '.repeat(9), 'éèà'.repeat(12), 'last'];
-    for (const text of texts) line.send(text);
+    for (const text of texts) connection.send(text);
     await vi.waitFor(() => expect(board.read).toBe(`${texts.join('\n')}\n`));
     expect(board.packets.length).toBeGreaterThan(6);
     expect(board.packets.every(({ length }) => length <= PACKET_SIZE)).toBe(true);
@@ -55,9 +55,9 @@ describe('a micro:bit over Bluetooth', () => {
 
   test('tells once that the board went away, and can be opened again', async () => {
     const board = new Board();
-    const { device, line, events, givenUp } = await open(board);
+    const { device, connection, events, givenUp } = await open(board);
     board.switchOff();
-    line.send('nobody there');
+    connection.send('nobody there');
     expect(events.lost).toHaveBeenCalledTimes(1);
     board.switchOn();
     const again = await device.open(events, givenUp.signal);
@@ -67,22 +67,22 @@ describe('a micro:bit over Bluetooth', () => {
     expect(events.heard.mock.calls).toEqual([['yes']]);
   });
 
-  test('a board that goes away in the middle of a text ends the line and forgets the rest', async () => {
+  test('a board that goes away in the middle of a text ends the connection and forgets the rest', async () => {
     const board = new Board();
-    const { line, events } = await open(board);
+    const { connection, events } = await open(board);
     board.radio = async () => {
       if (board.packets.length === 1) board.switchOff();
     };
-    line.send('x'.repeat(100));
-    line.send('later');
+    connection.send('x'.repeat(100));
+    connection.send('later');
     await vi.waitFor(() => expect(events.lost).toHaveBeenCalledTimes(1));
     expect(board.packets).toHaveLength(1);
   });
 
   test('closing is no loss, and nothing is heard after it', async () => {
     const board = new Board();
-    const { line, events } = await open(board);
-    await line.close();
+    const { connection, events } = await open(board);
+    await connection.close();
     expect(board.isConnected).toBe(false);
     board.says(bytes('late\n'));
     expect(events.lost).not.toHaveBeenCalled();
@@ -91,13 +91,13 @@ describe('a micro:bit over Bluetooth', () => {
 
   test('a program that talks too fast is told, and the waiting lines stay bounded', async () => {
     const board = new Board();
-    const { line } = await open(board);
+    const { connection } = await open(board);
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
     board.radio = () => held;
-    const taken = Array.from({ length: WAITING_AT_MOST + 6 }, (_, number) => line.send(String(number)));
+    const taken = Array.from({ length: WAITING_AT_MOST + 6 }, (_, number) => connection.send(String(number)));
     expect(taken.filter((isTaken) => !isTaken)).toHaveLength(5);
     release();
     await vi.waitFor(() => expect(board.read.endsWith(`\n${WAITING_AT_MOST}\n`)).toBe(true));
@@ -107,7 +107,7 @@ describe('a micro:bit over Bluetooth', () => {
     const board = new Board({ isOn: false });
     const { opening, givenUp } = await connect(board);
     givenUp.abort();
-    expect(await troubleOf(opening)).toBe('far');
+    expect(await errorCodeOf(opening)).toBe('far');
     const events = { heard: vi.fn(), lost: vi.fn() };
     const next = (await choose(board))?.open(events, new AbortController().signal);
     board.switchOn();
@@ -118,14 +118,14 @@ describe('a micro:bit over Bluetooth', () => {
   test('a board whose program has no Bluetooth UART is told apart, and let go', async () => {
     const board = new Board({ hasUart: false });
     const { opening } = await connect(board);
-    expect(await troubleOf(opening)).toBe('noUart');
+    expect(await errorCodeOf(opening)).toBe('noUart');
     expect(board.isConnected).toBe(false);
   });
 });
 
 describe('choosing over Bluetooth', () => {
   const asked = (wish: Parameters<typeof chooser>[0]) =>
-    bluetoothWay({ isSecure: true, bluetooth: chooser(wish) }).choose();
+    bluetoothTransport({ isSecure: true, bluetooth: chooser(wish) }).choose();
 
   test('a closed list is no error', async () => {
     expect(await asked({})).toBeNull();
@@ -137,14 +137,14 @@ describe('choosing over Bluetooth', () => {
   });
 
   test('a computer without Bluetooth and a browser that forbids it are said as such', async () => {
-    expect(await troubleOf(asked({ hasAdapter: false }))).toBe('adapter');
-    expect(await troubleOf(asked({ refusal: 'SecurityError' }))).toBe('blocked');
+    expect(await errorCodeOf(asked({ hasAdapter: false }))).toBe('adapter');
+    expect(await errorCodeOf(asked({ refusal: 'SecurityError' }))).toBe('blocked');
   });
 
-  test('the way says what is missing', () => {
+  test('the transport says what is missing', () => {
     const bluetooth = chooser({});
-    expect(bluetoothWay({ isSecure: false, bluetooth }).hindrance()).toBe('page');
-    expect(bluetoothWay({ isSecure: true }).hindrance()).toBe('browser');
-    expect(bluetoothWay({ isSecure: true, bluetooth }).hindrance()).toBeNull();
+    expect(bluetoothTransport({ isSecure: false, bluetooth }).unavailable()).toBe('page');
+    expect(bluetoothTransport({ isSecure: true }).unavailable()).toBe('browser');
+    expect(bluetoothTransport({ isSecure: true, bluetooth }).unavailable()).toBeNull();
   });
 });

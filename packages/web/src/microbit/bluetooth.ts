@@ -1,14 +1,14 @@
 import type { BluetoothBoard, Characteristic, DeviceBrowser } from './browser-devices.ts';
 import { LineReader } from './lines.ts';
 import {
-  type LineEvents,
+  type ConnectionEvents,
+  errorFrom,
+  type MicrobitConnection,
   type MicrobitDevice,
-  MicrobitTrouble,
+  MicrobitError,
   nameOfFailure,
-  type OpenLine,
-  type Trouble,
-  type Way,
-} from './way.ts';
+  type Transport,
+} from './transport.ts';
 import { WriteQueue } from './write-queue.ts';
 
 export const UART_SERVICE = '6e400001-b5a3-f393-e0a9-e50e24dcca9e';
@@ -16,10 +16,6 @@ export const UART_SERVICE = '6e400001-b5a3-f393-e0a9-e50e24dcca9e';
 export const PACKET_SIZE = 20;
 /** Boards call themselves by their firmware's habit, with five letters of their own behind. */
 const NAMES = ['BBC micro:bit', 'uBit'];
-
-const TROUBLES: Readonly<Record<string, Trouble>> = { SecurityError: 'blocked', NotAllowedError: 'blocked' };
-const troubleFrom = (cause: unknown): MicrobitTrouble =>
-  cause instanceof MicrobitTrouble ? cause : new MicrobitTrouble(TROUBLES[nameOfFailure(cause)] ?? 'far', cause);
 
 /**
  * Found by what they can do: Nordic calls the characteristic that the board listens on RX, the micro:bit swaps the
@@ -31,10 +27,10 @@ const uartOf = async (board: BluetoothBoard) => {
     const characteristics = await (await server?.getPrimaryService(UART_SERVICE))?.getCharacteristics();
     const from = characteristics?.find(({ properties }) => properties.notify || properties.indicate);
     const to = characteristics?.find(({ properties }) => properties.write || properties.writeWithoutResponse);
-    if (from === undefined || to === undefined) throw new MicrobitTrouble('noUart');
+    if (from === undefined || to === undefined) throw new MicrobitError('noUart');
     return { from, to };
   } catch (cause) {
-    throw nameOfFailure(cause) === 'NotFoundError' ? new MicrobitTrouble('noUart', cause) : cause;
+    throw nameOfFailure(cause) === 'NotFoundError' ? new MicrobitError('noUart', cause) : cause;
   }
 };
 
@@ -42,14 +38,14 @@ const uartOf = async (board: BluetoothBoard) => {
 const writeTo = (to: Characteristic) => (packet: Uint8Array<ArrayBuffer>) =>
   to.properties.write ? to.writeValueWithResponse(packet) : to.writeValueWithoutResponse(packet);
 
-class BluetoothLine implements OpenLine {
+class BluetoothConnection implements MicrobitConnection {
   readonly #board: BluetoothBoard;
-  readonly #events: LineEvents;
+  readonly #events: ConnectionEvents;
   readonly #reader: LineReader;
   readonly #ended = new AbortController();
   #queue: WriteQueue | null = null;
 
-  constructor(board: BluetoothBoard, events: LineEvents) {
+  constructor(board: BluetoothBoard, events: ConnectionEvents) {
     this.#board = board;
     this.#events = events;
     this.#reader = new LineReader(events.heard);
@@ -57,7 +53,7 @@ class BluetoothLine implements OpenLine {
 
   async start(givenUp: AbortSignal): Promise<void> {
     const { signal } = this.#ended;
-    // A board that is off keeps the browser trying for long; what it still brings must not end the next line.
+    // A board that is off keeps the browser trying for long; what it still brings must not end the next connection.
     givenUp.addEventListener('abort', () => this.#end(), { signal });
     // Heard from the first moment: a board may go away between two of the steps below.
     this.#board.addEventListener('gattserverdisconnected', () => this.#break(), { signal });
@@ -66,7 +62,7 @@ class BluetoothLine implements OpenLine {
       const hear = () => from.value !== undefined && this.#reader.take(from.value);
       from.addEventListener('characteristicvaluechanged', hear, { signal });
       await from.startNotifications();
-      if (signal.aborted) throw new MicrobitTrouble('far');
+      if (signal.aborted) throw new MicrobitError('far');
       this.#queue = new WriteQueue({
         packetSize: PACKET_SIZE,
         write: writeTo(to),
@@ -74,7 +70,7 @@ class BluetoothLine implements OpenLine {
       });
     } catch (cause) {
       this.#end();
-      throw troubleFrom(cause);
+      throw errorFrom(cause, 'far');
     }
   }
 
@@ -103,14 +99,14 @@ class BluetoothLine implements OpenLine {
 const deviceOf = (board: BluetoothBoard): MicrobitDevice => ({
   name: board.name ?? 'micro:bit',
   open: async (events, givenUp) => {
-    const line = new BluetoothLine(board, events);
-    await line.start(givenUp);
-    return line;
+    const connection = new BluetoothConnection(board, events);
+    await connection.start(givenUp);
+    return connection;
   },
 });
 
-export const bluetoothWay = ({ isSecure, bluetooth }: DeviceBrowser): Way => ({
-  hindrance: () => {
+export const bluetoothTransport = ({ isSecure, bluetooth }: DeviceBrowser): Transport => ({
+  unavailable: () => {
     if (!isSecure) return 'page';
     return bluetooth === undefined ? 'browser' : null;
   },
@@ -122,9 +118,9 @@ export const bluetoothWay = ({ isSecure, bluetooth }: DeviceBrowser): Way => ({
       });
       return board === undefined ? null : deviceOf(board);
     } catch (cause) {
-      if (nameOfFailure(cause) !== 'NotFoundError') throw troubleFrom(cause);
+      if (nameOfFailure(cause) !== 'NotFoundError') throw errorFrom(cause, 'far');
       // The browser has one name for a closed list and for a computer without Bluetooth.
-      if ((await bluetooth?.getAvailability()) === false) throw new MicrobitTrouble('adapter', cause);
+      if ((await bluetooth?.getAvailability()) === false) throw new MicrobitError('adapter', cause);
       return null;
     }
   },

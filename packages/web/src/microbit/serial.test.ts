@@ -1,35 +1,35 @@
 // @vitest-environment node
 import { describe, expect, test, vi } from 'vitest';
-import { BAUD_RATE, serialWay } from './serial.ts';
+import { BAUD_RATE, serialTransport } from './serial.ts';
 import { Port, portChooser } from './testing/serial-ports.ts';
-import { MicrobitTrouble } from './way.ts';
+import { MicrobitError } from './transport.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 const open = async (port: Port, ports: Port[] = [port]) => {
   const heard: string[] = [];
   const events = { heard: (text: string) => heard.push(text), lost: vi.fn() };
-  const device = await serialWay({ isSecure: true, serial: portChooser({ pick: port, ports }) }).choose();
+  const device = await serialTransport({ isSecure: true, serial: portChooser({ pick: port, ports }) }).choose();
   if (device === null) throw new Error('nothing chosen');
   const reopen = () => device.open(events, new AbortController().signal);
-  return { heard, events, reopen, line: await reopen() };
+  return { heard, events, reopen, connection: await reopen() };
 };
-const troubleOf = (deed: Promise<unknown>) =>
-  deed.then(
+const errorCodeOf = (action: Promise<unknown>) =>
+  action.then(
     () => 'none',
-    (cause: unknown) => (cause instanceof MicrobitTrouble ? cause.trouble : cause),
+    (cause: unknown) => (cause instanceof MicrobitError ? cause.code : cause),
   );
 
 describe('a micro:bit over USB', () => {
   test('talks in lines at the speed of the board', async () => {
     const port = new Port();
-    const { line, heard } = await open(port);
+    const { connection, heard } = await open(port);
     expect(port.baudRate).toBe(115_200);
     expect(BAUD_RATE).toBe(115_200);
     port.says(bytes('caf\u00e9\nx').slice(0, 4), bytes('caf\u00e9\r\nx').slice(4), bytes('\n'));
     await vi.waitFor(() => expect(heard).toEqual(['café', 'x']));
     const texts = ['one', 'é'.repeat(200), 'three'];
-    for (const text of texts) line.send(text);
+    for (const text of texts) connection.send(text);
     await vi.waitFor(() => expect(port.read).toBe(`${texts.join('\n')}\n`));
   });
 
@@ -45,23 +45,23 @@ describe('a micro:bit over USB', () => {
 
   test('closes the port for others, without calling it a loss', async () => {
     const port = new Port();
-    const { line, events } = await open(port);
-    await line.close();
+    const { connection, events } = await open(port);
+    await connection.close();
     expect(port.isOpen).toBe(false);
     expect(events.lost).not.toHaveBeenCalled();
   });
 
   test('closes while a write hangs', async () => {
     const port = new Port();
-    const { line, events } = await open(port);
+    const { connection, events } = await open(port);
     let release: () => void = () => undefined;
     port.wire = () =>
       new Promise((resolve) => {
         release = resolve;
       });
-    line.send('stuck');
+    connection.send('stuck');
     await vi.waitFor(() => expect(port.writable?.locked).toBe(true));
-    const closed = line.close();
+    const closed = connection.close();
     release();
     await closed;
     expect(port.isOpen).toBe(false);
@@ -74,7 +74,7 @@ describe('a micro:bit over USB', () => {
     const { reopen, events, heard } = await open(port, ports);
     port.unplug();
     await vi.waitFor(() => expect(events.lost).toHaveBeenCalledTimes(1));
-    expect(await troubleOf(reopen())).toBe('busy');
+    expect(await errorCodeOf(reopen())).toBe('busy');
     const back = new Port();
     ports.push(new Port(0x1234), back);
     await reopen();
@@ -85,8 +85,8 @@ describe('a micro:bit over USB', () => {
 
   test('can be opened again at once after closing', async () => {
     const port = new Port();
-    const { line, reopen } = await open(port);
-    void line.close();
+    const { connection, reopen } = await open(port);
+    void connection.close();
     const again = await reopen();
     again.send('back');
     await vi.waitFor(() => expect(port.read).toBe('back\n'));
@@ -95,25 +95,27 @@ describe('a micro:bit over USB', () => {
   test('a port that another program holds is said as such', async () => {
     const port = new Port();
     await port.open({ baudRate: 9_600 });
-    expect(await troubleOf(open(port))).toBe('busy');
+    expect(await errorCodeOf(open(port))).toBe('busy');
   });
 });
 
 describe('choosing over USB', () => {
   test('a closed list is no error, and other devices are not offered', async () => {
-    expect(await serialWay({ isSecure: true, serial: portChooser({}) }).choose()).toBeNull();
-    expect(await serialWay({ isSecure: true, serial: portChooser({ pick: new Port(0x1234) }) }).choose()).toBeNull();
+    expect(await serialTransport({ isSecure: true, serial: portChooser({}) }).choose()).toBeNull();
+    expect(
+      await serialTransport({ isSecure: true, serial: portChooser({ pick: new Port(0x1234) }) }).choose(),
+    ).toBeNull();
   });
 
   test('a browser that forbids it is said as such', async () => {
-    const way = serialWay({ isSecure: true, serial: portChooser({ refusal: 'SecurityError' }) });
-    expect(await troubleOf(way.choose())).toBe('blocked');
+    const transport = serialTransport({ isSecure: true, serial: portChooser({ refusal: 'SecurityError' }) });
+    expect(await errorCodeOf(transport.choose())).toBe('blocked');
   });
 
-  test('the way says what is missing', () => {
+  test('the transport says what is missing', () => {
     const serial = portChooser({});
-    expect(serialWay({ isSecure: false, serial }).hindrance()).toBe('page');
-    expect(serialWay({ isSecure: true }).hindrance()).toBe('browser');
-    expect(serialWay({ isSecure: true, serial }).hindrance()).toBeNull();
+    expect(serialTransport({ isSecure: false, serial }).unavailable()).toBe('page');
+    expect(serialTransport({ isSecure: true }).unavailable()).toBe('browser');
+    expect(serialTransport({ isSecure: true, serial }).unavailable()).toBeNull();
   });
 });

@@ -1,14 +1,14 @@
 import type { BrowserSerial, BrowserSerialPort, DeviceBrowser } from './browser-devices.ts';
 import { LineReader } from './lines.ts';
 import {
-  type LineEvents,
+  type ConnectionEvents,
+  errorFrom,
+  type MicrobitConnection,
   type MicrobitDevice,
-  MicrobitTrouble,
+  MicrobitError,
   nameOfFailure,
-  type OpenLine,
-  type Trouble,
-  type Way,
-} from './way.ts';
+  type Transport,
+} from './transport.ts';
 import { WriteQueue } from './write-queue.ts';
 
 export const BAUD_RATE = 115_200;
@@ -17,17 +17,12 @@ export const USB_VENDOR = 0x0d28;
 /** Small enough that Disconnect does not wait for a long text. */
 const PACKET_SIZE = 64;
 
-const TROUBLES: Readonly<Record<string, Trouble>> = {
-  SecurityError: 'blocked',
-  NotAllowedError: 'blocked',
-};
 /** A port that does not open is unplugged, or another program or tab holds it. */
-const troubleFrom = (cause: unknown): MicrobitTrouble =>
-  cause instanceof MicrobitTrouble ? cause : new MicrobitTrouble(TROUBLES[nameOfFailure(cause)] ?? 'busy', cause);
+const NOT_OPENED = 'busy';
 
-class SerialLine implements OpenLine {
+class SerialConnection implements MicrobitConnection {
   readonly #port: BrowserSerialPort;
-  readonly #events: LineEvents;
+  readonly #events: ConnectionEvents;
   readonly #lines: LineReader;
   readonly #writer: WritableStreamDefaultWriter<Uint8Array>;
   readonly #queue: WriteQueue;
@@ -35,7 +30,7 @@ class SerialLine implements OpenLine {
   #ending: Promise<void> | null = null;
   readonly #reading: Promise<void>;
 
-  constructor(port: BrowserSerialPort, writable: WritableStream<Uint8Array>, events: LineEvents) {
+  constructor(port: BrowserSerialPort, writable: WritableStream<Uint8Array>, events: ConnectionEvents) {
     this.#port = port;
     this.#events = events;
     this.#lines = new LineReader(events.heard);
@@ -100,26 +95,26 @@ const portNow = async (chosen: BrowserSerialPort, serial: BrowserSerial): Promis
 };
 
 const deviceOf = (chosen: BrowserSerialPort, serial: BrowserSerial): MicrobitDevice => {
-  let line: SerialLine | null = null;
+  let connection: SerialConnection | null = null;
   return {
     name: 'micro:bit',
     open: async (events) => {
       try {
-        await line?.close();
+        await connection?.close();
         const port = await portNow(chosen, serial);
         await port.open({ baudRate: BAUD_RATE });
-        if (port.writable === null) throw new MicrobitTrouble('busy');
-        line = new SerialLine(port, port.writable, events);
-        return line;
+        if (port.writable === null) throw new MicrobitError(NOT_OPENED);
+        connection = new SerialConnection(port, port.writable, events);
+        return connection;
       } catch (cause) {
-        throw troubleFrom(cause);
+        throw errorFrom(cause, NOT_OPENED);
       }
     },
   };
 };
 
-export const serialWay = ({ isSecure, serial }: DeviceBrowser): Way => ({
-  hindrance: () => {
+export const serialTransport = ({ isSecure, serial }: DeviceBrowser): Transport => ({
+  unavailable: () => {
     if (!isSecure) return 'page';
     return serial === undefined ? 'browser' : null;
   },
@@ -130,7 +125,7 @@ export const serialWay = ({ isSecure, serial }: DeviceBrowser): Way => ({
     } catch (cause) {
       // So the browser says that the list was closed without a choice.
       if (nameOfFailure(cause) === 'NotFoundError') return null;
-      throw troubleFrom(cause);
+      throw errorFrom(cause, NOT_OPENED);
     }
   },
 });

@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import type { ConnectedMicrobit, MicrobitView } from './connected-microbit.ts';
-import type { Shown, SimulatedMicrobit } from './simulated.ts';
+import type { MicrobitController, MicrobitView } from './microbit-controller.ts';
+import type { BoardDisplay, SimulatedMicrobit } from './simulated-microbit.ts';
 
-export const useMicrobit = ({ subscribe, read }: ConnectedMicrobit): MicrobitView =>
+export const useMicrobit = ({ subscribe, read }: MicrobitController): MicrobitView =>
   useSyncExternalStore(subscribe, read);
 
-export const useShown = ({ subscribe, read }: SimulatedMicrobit): Shown => useSyncExternalStore(subscribe, read);
+export const useBoardDisplay = ({ subscribe, read }: SimulatedMicrobit): BoardDisplay =>
+  useSyncExternalStore(subscribe, read);

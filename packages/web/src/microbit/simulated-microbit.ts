@@ -1,30 +1,30 @@
-import type { LineEvents, MicrobitDevice, OpenLine, Way } from './way.ts';
+import type { ConnectionEvents, MicrobitConnection, MicrobitDevice, Transport } from './transport.ts';
 
 /** What the simulated board shows: the last text it was sent, and which one that was. */
-export interface Shown {
+export interface BoardDisplay {
   text: string;
   turn: number;
 }
 
-const DARK: Shown = { text: '', turn: 0 };
+const DARK: BoardDisplay = { text: '', turn: 0 };
 
 /** A board that lives on the page: it shows what it is sent, and says what is pressed and typed on it. */
-export class SimulatedMicrobit implements MicrobitDevice, Way {
+export class SimulatedMicrobit implements MicrobitDevice, Transport {
   readonly name = 'micro:bit';
   readonly #listeners = new Set<() => void>();
-  #shown = DARK;
-  #events: LineEvents | null = null;
+  #display = DARK;
+  #events: ConnectionEvents | null = null;
 
-  hindrance = () => null;
+  unavailable = () => null;
 
   choose = async (): Promise<MicrobitDevice> => this;
 
-  open = async (events: LineEvents): Promise<OpenLine> => {
+  open = async (events: ConnectionEvents): Promise<MicrobitConnection> => {
     this.#events = events;
     this.#show(DARK);
     return {
       send: (text) => {
-        this.#show({ text, turn: this.#shown.turn + 1 });
+        this.#show({ text, turn: this.#display.turn + 1 });
         return true;
       },
       close: async () => {
@@ -38,15 +38,15 @@ export class SimulatedMicrobit implements MicrobitDevice, Way {
     if (text !== '') this.#events?.heard(text);
   }
 
-  read = (): Shown => this.#shown;
+  read = (): BoardDisplay => this.#display;
 
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
-  #show(shown: Shown): void {
-    this.#shown = shown;
+  #show(shown: BoardDisplay): void {
+    this.#display = shown;
     for (const listener of [...this.#listeners]) listener();
   }
 }

@@ -1,13 +1,13 @@
 import type { Microbit } from '../run/live-port.ts';
 import {
-  type LineEvents,
+  type ConnectionEvents,
+  type MicrobitConnection,
   type MicrobitDevice,
-  MicrobitTrouble,
-  type OpenLine,
-  type Trouble,
-  type WayName,
-  type Ways,
-} from './way.ts';
+  MicrobitError,
+  type MicrobitErrorCode,
+  type TransportName,
+  type Transports,
+} from './transport.ts';
 
 /** A board that counts in a tight loop sends a thousand lines a second; nobody reads faster than this. */
 export const HEAR_EVERY = 50;
@@ -26,26 +26,26 @@ export interface Message {
 
 export interface MicrobitView {
   phase: 'none' | 'connecting' | 'connected' | 'lost';
-  way: WayName | null;
+  transport: TransportName | null;
   /** What the board calls itself. */
   name: string;
-  trouble: Trouble | null;
-  /** The last messages both ways, the newest last. */
+  error: MicrobitErrorCode | null;
+  /** The last messages in both directions, the newest last. */
   messages: readonly Message[];
 }
 
-const NOTHING = { phase: 'none', way: null, name: '', trouble: null } as const;
+const NOTHING = { phase: 'none', transport: null, name: '', error: null } as const;
 
-/** The micro:bit connected to this computer, over whichever way. There is one at a time. */
-export class ConnectedMicrobit implements Microbit {
-  readonly ways: Ways;
+/** The micro:bit connected to this computer, over whichever transport. There is one at a time. */
+export class MicrobitController implements Microbit {
+  readonly transports: Transports;
   readonly #report: (cause: unknown) => void;
   readonly #textListeners = new Set<(text: string) => void>();
   readonly #changeListeners = new Set<() => void>();
   readonly #viewListeners = new Set<() => void>();
   #view: MicrobitView = { ...NOTHING, messages: [] };
   #device: MicrobitDevice | null = null;
-  #line: OpenLine | null = null;
+  #connection: MicrobitConnection | null = null;
   #count = 0;
   /** Heard, and not told yet. */
   #unheard: string[] = [];
@@ -55,8 +55,8 @@ export class ConnectedMicrobit implements Microbit {
   #attempt = new AbortController();
 
   /** Failures nobody foresaw go to `report`; the person reads that the board did not answer. */
-  constructor(ways: Ways, report: (cause: unknown) => void) {
-    this.ways = ways;
+  constructor(transports: Transports, report: (cause: unknown) => void) {
+    this.transports = transports;
     this.#report = report;
   }
 
@@ -65,9 +65,9 @@ export class ConnectedMicrobit implements Microbit {
   }
 
   send(text: string): void {
-    if (this.#line === null) return;
-    if (this.#line.send(text)) this.#note('page', [text]);
-    else this.#change({ trouble: 'slow' });
+    if (this.#connection === null) return;
+    if (this.#connection.send(text)) this.#note('page', [text]);
+    else this.#change({ error: 'slow' });
   }
 
   onText(listener: (text: string) => void): () => void {
@@ -85,30 +85,30 @@ export class ConnectedMicrobit implements Microbit {
   read = (): MicrobitView => this.#view;
 
   /** Asks for a board and connects it. */
-  async connect(way: WayName): Promise<void> {
-    if (this.ways[way].hindrance() !== null) return;
-    await this.#open(way, () => this.ways[way].choose());
+  async connect(transport: TransportName): Promise<void> {
+    if (this.transports[transport].unavailable() !== null) return;
+    await this.#open(transport, () => this.transports[transport].choose());
   }
 
   /** The same board again, without asking which. */
   async reconnect(): Promise<void> {
     const device = this.#device;
-    const { way } = this.#view;
-    if (device !== null && way !== null) await this.#open(way, async () => device);
+    const { transport } = this.#view;
+    if (device !== null && transport !== null) await this.#open(transport, async () => device);
   }
 
   async disconnect(): Promise<void> {
     this.#renewAttempt();
     this.#device = null;
-    await this.#closeLine();
+    await this.#closeConnection();
     this.#change(NOTHING);
   }
 
-  async #open(way: WayName, find: () => Promise<MicrobitDevice | null>): Promise<void> {
+  async #open(transport: TransportName, find: () => Promise<MicrobitDevice | null>): Promise<void> {
     const { signal } = this.#renewAttempt();
     const isOld = () => signal.aborted;
-    const closed = this.#closeLine();
-    this.#change({ ...NOTHING, phase: 'connecting', way });
+    const closed = this.#closeConnection();
+    this.#change({ ...NOTHING, phase: 'connecting', transport });
     try {
       // Asked before anything is awaited: a browser shows its list of boards only right after a press.
       const device = await find();
@@ -119,16 +119,16 @@ export class ConnectedMicrobit implements Microbit {
         this.#change(NOTHING);
         return;
       }
-      const events: LineEvents = {
+      const events: ConnectionEvents = {
         heard: (text) => !isOld() && this.#hear(text),
         lost: () => !isOld() && this.#lose(),
       };
-      const line = await device.open(events, signal);
+      const connection = await device.open(events, signal);
       if (isOld()) {
-        await line.close();
+        await connection.close();
         return;
       }
-      this.#line = line;
+      this.#connection = connection;
       this.#change({ phase: 'connected', name: device.name });
     } catch (cause) {
       if (!isOld()) this.#fail(cause);
@@ -143,23 +143,23 @@ export class ConnectedMicrobit implements Microbit {
   }
 
   #fail(cause: unknown): void {
-    const isForeseen = cause instanceof MicrobitTrouble;
+    const isForeseen = cause instanceof MicrobitError;
     if (!isForeseen) this.#report(cause);
-    const trouble = isForeseen ? cause.trouble : 'far';
-    if (this.#device === null) this.#change({ ...NOTHING, trouble });
-    else this.#change({ phase: 'lost', name: this.#device.name, trouble });
+    const error = isForeseen ? cause.code : 'far';
+    if (this.#device === null) this.#change({ ...NOTHING, error });
+    else this.#change({ phase: 'lost', name: this.#device.name, error });
   }
 
   #lose(): void {
     this.#renewAttempt();
-    this.#line = null;
-    this.#change({ phase: 'lost', trouble: 'gone' });
+    this.#connection = null;
+    this.#change({ phase: 'lost', error: 'gone' });
   }
 
-  async #closeLine(): Promise<void> {
-    const line = this.#line;
-    this.#line = null;
-    await line?.close();
+  async #closeConnection(): Promise<void> {
+    const connection = this.#connection;
+    this.#connection = null;
+    await connection?.close();
   }
 
   /** A few lines at once; what comes faster waits a moment, and of that the newest are told. */
