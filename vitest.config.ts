@@ -9,6 +9,8 @@ const ifPresent = (path: string): string[] => {
   return existsSync(file) ? [file] : [];
 };
 
+const LOAD_TEXTS = fileURLToPath(new URL('scripts/testing/load-texts.ts', import.meta.url));
+
 /** Files that take long, longest first: begun at the end, one of them would keep a core waiting for the other. */
 const LONG = ['kill', 'permissions', 'embedded', 'every-block', 'roundTrip', 'hostile', 'simulate'];
 
@@ -35,6 +37,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          setupFiles: [LOAD_TEXTS],
           // Property tests take what they take on a busy machine; only a hanging one should be stopped.
           testTimeout: 60_000,
           include: [
@@ -52,13 +55,14 @@ export default defineConfig({
           environment: 'happy-dom',
           testTimeout: 30_000,
           include: ['src/**/*.test.{ts,tsx}'],
-          setupFiles: ifPresent('packages/web/src/testing/setup.ts'),
+          setupFiles: [LOAD_TEXTS],
         },
       },
       {
         test: {
           name: 'server',
           environment: 'node',
+          setupFiles: [LOAD_TEXTS],
           include: ['packages/server/src/**/*.test.ts'],
           globalSetup: ifPresent('packages/server/src/testing/global-setup.ts'),
           // A fresh database is cloned before the first test of a file, on a machine that may be busy.

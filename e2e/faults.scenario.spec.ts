@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import type { Locator, Page } from '@playwright/test';
-import { errorText } from '../packages/protocol/src/errors.ts';
+import { errorText } from '../packages/protocol/src/error-texts.ts';
 import { nodeBinary, ROOT } from '../scripts/toolchain.mjs';
 import { Student, Teacher } from './actors.ts';
 import { scan } from './qr.ts';

@@ -4,7 +4,7 @@ import { FailureRules } from '@trundle/client/api/failure-rules';
 import { BrowserStorage } from '@trundle/client/session/browser-storage';
 import { hostType } from '@trundle/client/session/host-type';
 import { LANDING } from '@trundle/client/session/places';
-import { errorText } from '@trundle/protocol/errors';
+import { errorText } from '@trundle/protocol/error-texts';
 import { logout } from '@trundle/protocol/http/account';
 import { reportError as reportErrorCall } from '@trundle/protocol/http/config';
 import { t } from './messages/index.ts';

@@ -1,4 +1,5 @@
-import { type ErrorCode, errorText } from '@trundle/protocol/errors';
+import { errorText } from '@trundle/protocol/error-texts';
+import type { ErrorCode } from '@trundle/protocol/errors';
 import { authenticate, openDemo } from '@trundle/protocol/http/account';
 import { type Language, localeOf } from '@trundle/protocol/languages';
 import type { HostType } from '../session/host-type.ts';

@@ -1,4 +1,5 @@
-import { FIELD_ERRORS, type FieldErrorKind, fill, kindNamedBy } from '@trundle/protocol/errors';
+import { fieldErrorText } from '@trundle/protocol/error-texts';
+import { type FieldErrorKind, kindNamedBy } from '@trundle/protocol/errors';
 import type { Language } from '@trundle/protocol/languages';
 import type { z } from 'zod';
 import type { FieldMessage } from './failure.ts';
@@ -27,7 +28,7 @@ export const fieldErrors = (issues: readonly Issue[], values: Record<string, unk
   for (const issue of issues) {
     const field = issue.path.join('.');
     const { kind, limit } = values[field] === '' ? { kind: 'required' as const } : kindOf(issue);
-    const message = fill(FIELD_ERRORS[kind][language], limit === undefined ? {} : { limit });
+    const message = fieldErrorText(kind, language, limit);
     if (!found.has(field)) found.set(field, { field, message });
   }
   return [...found.values()];

@@ -1,4 +1,5 @@
-import { ERRORS, type ErrorBody, type ErrorCode, errorText } from '@trundle/protocol/errors';
+import { errorText } from '@trundle/protocol/error-texts';
+import { ERRORS, type ErrorBody, type ErrorCode } from '@trundle/protocol/errors';
 import type { Call, CallAnswerInput } from '@trundle/protocol/http/call';
 
 export interface Sent {

@@ -1,7 +1,7 @@
 import { UNCHECKED_ROBOT_ID } from '@trundle/protocol/constants';
 import { readVariableName } from '@trundle/protocol/entities/variable-name';
-import { fill } from '@trundle/protocol/errors';
 import type { Language } from '@trundle/protocol/languages';
+import { fill } from '@trundle/protocol/text-source';
 import { RTTTL_MAX } from '@trundle/world/catalogue/songs';
 import { REQUIRED_SENSOR, sensorId } from '@trundle/world/sensors/index';
 import { declarationOf } from '../catalogue/catalogue.ts';

@@ -1,5 +1,5 @@
-import { fill } from '@trundle/protocol/errors';
 import type { Language } from '@trundle/protocol/languages';
+import { fill } from '@trundle/protocol/text-source';
 
 /** What blocks warn about. The English texts are fixed; other languages say the same. */
 export const WARNINGS = {

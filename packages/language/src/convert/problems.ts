@@ -1,5 +1,5 @@
-import { fill } from '@trundle/protocol/errors';
 import type { Language } from '@trundle/protocol/languages';
+import { fill } from '@trundle/protocol/text-source';
 import type { Span } from '../code/nodes.ts';
 import { ADVICE, isAdvice, isTypeWord, TYPE_WORDS } from './advice.ts';
 

@@ -1,5 +1,5 @@
-import { fill } from '@trundle/protocol/errors';
 import type { Language } from '@trundle/protocol/languages';
+import { fill } from '@trundle/protocol/text-source';
 import type { XmlProblem } from './document.ts';
 
 /** What can be wrong with a stored program. */

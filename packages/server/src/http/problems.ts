@@ -4,12 +4,11 @@ import {
   type ErrorBody,
   type ErrorCode,
   errorText,
-  FIELD_ERRORS,
-  fill,
+  fieldErrorText,
   kindNamedBy,
   type Language,
 } from '@trundle/protocol';
-import { quotaText } from '@trundle/protocol/quotas';
+import { quotaText } from '@trundle/protocol/quota-texts';
 import type { z } from 'zod';
 import { NEVER_ANSWERED } from '../database/connection.ts';
 import { codesOf, isDiskFull, isOutage } from '../database/outage.ts';
@@ -109,8 +108,7 @@ const problemsOf = ({ fields }: Refusal, language: Language): ErrorBody['errors'
   );
 };
 
-const sentenceOf = ({ kind, limit }: FieldProblem, language: Language): string =>
-  fill(FIELD_ERRORS[kind][language], limit === undefined ? {} : { limit });
+const sentenceOf = ({ kind, limit }: FieldProblem, language: Language): string => fieldErrorText(kind, language, limit);
 
 export const bodyOf = (refusal: Refusal, language: Language): ErrorBody => {
   const inItsWords = refusal.quota && quotaText(refusal.quota.name, language, refusal.quota.limit);

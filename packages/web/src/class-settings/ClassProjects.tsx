@@ -1,6 +1,6 @@
 import type { Classroom } from '@trundle/protocol/entities/classroom';
 import { standingOf } from '@trundle/protocol/entities/project';
-import { errorText } from '@trundle/protocol/errors';
+import { errorText } from '@trundle/protocol/error-texts';
 import {
   addAvailableProject,
   clearAvailableProjects,

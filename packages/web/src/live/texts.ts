@@ -1,5 +1,6 @@
-import { ERRORS, fill } from '@trundle/protocol/errors';
+import { errorText } from '@trundle/protocol/error-texts';
 import type { Language } from '@trundle/protocol/languages';
+import { fill } from '@trundle/protocol/text-source';
 
 /** Everything the live classroom tells people. Texts in `{braces}` are filled from a notice's details. */
 export const LIVE_TEXTS = {
@@ -84,11 +85,11 @@ export const LIVE_TEXTS = {
     fr: 'La classe n’a plus de place pour d’autres variables : les nouvelles ne sont pas gardées. Retirez-en dans les réglages de la classe.',
     es: 'La clase no tiene sitio para más variables y las nuevas no se guardan. Quita algunas en los ajustes de la clase.',
   },
-  SESSION_ENDED: ERRORS.SESSION_ENDED.text,
 } as const satisfies Record<string, Record<Language, string>>;
 
-export type LiveText = keyof typeof LIVE_TEXTS;
+/** A session that ended is an error like any other, with the words of that error. */
+export type LiveText = keyof typeof LIVE_TEXTS | 'SESSION_ENDED';
 export type LiveDetails = Readonly<Record<string, string | number>>;
 
 export const liveText = (code: LiveText, language: Language, details: LiveDetails = {}): string =>
-  fill(LIVE_TEXTS[code][language], details).trim();
+  code === 'SESSION_ENDED' ? errorText(code, language) : fill(LIVE_TEXTS[code][language], details).trim();

@@ -2,7 +2,7 @@ import { ApiFailure } from '@trundle/client/api/failure';
 import { bodyOf, paramsOf } from '@trundle/client/api/schema-of';
 import { SWITCH_CLASSROOM } from '@trundle/client/session/places';
 import type { Authentication } from '@trundle/protocol/entities/account';
-import { errorText } from '@trundle/protocol/errors';
+import { errorText } from '@trundle/protocol/error-texts';
 import { resendVerification, verify } from '@trundle/protocol/http/account';
 import { useState } from 'react';
 import type { z } from 'zod';

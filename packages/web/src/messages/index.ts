@@ -1,4 +1,5 @@
 import { type Language, localeOf } from '@trundle/protocol/languages';
+import { protocolTexts } from '@trundle/protocol/texts/index';
 import i18next, { type TFunction } from 'i18next';
 import type { English, Messages } from './messages.ts';
 
@@ -16,7 +17,7 @@ const LOADERS: Record<Language, () => Promise<{ messages: Messages }>> = {
 
 /** Loads the texts of one language only. Another language is another page load, so `t` never changes under a screen. */
 export const loadMessages = async (language: Language): Promise<void> => {
-  const { messages } = await LOADERS[language]();
+  const [{ messages }] = await Promise.all([LOADERS[language](), protocolTexts.load(language)]);
   const { tag } = localeOf(language);
   await i18next.init({
     lng: tag,

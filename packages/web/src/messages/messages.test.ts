@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ERRORS } from '@trundle/protocol/errors';
+import { errorText } from '@trundle/protocol/error-texts';
 import { LANGUAGES } from '@trundle/protocol/languages';
 import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
@@ -71,7 +71,7 @@ describe('the texts', () => {
       'roster.importFailed': 'Error with the import file',
       'admin.oops': 'Oops!',
     });
-    expect(ERRORS.WRONG_CREDENTIALS.text.en).toBe('Wrong E-mail or Password. Try again');
+    expect(errorText('WRONG_CREDENTIALS', 'en')).toBe('Wrong E-mail or Password. Try again');
   });
 });
 

@@ -1,6 +1,6 @@
 import { IconFileImport, IconFileSpreadsheet, IconSparkles, IconUserPlus, IconX } from '@tabler/icons-react';
 import type { Classroom } from '@trundle/protocol/entities/classroom';
-import { FIELD_ERRORS } from '@trundle/protocol/errors';
+import { fieldErrorText } from '@trundle/protocol/error-texts';
 import { type DragEvent, type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { useApp } from '../app-hooks.ts';
@@ -130,7 +130,7 @@ const NamesField = ({ draft, shown, lines, empty }: Adding & { empty: boolean })
         rows={6}
         value={shown.text}
         readOnly={shown.saving === 'doing'}
-        error={empty && lines.length === 0 ? FIELD_ERRORS.required[preferences.language] : undefined}
+        error={empty && lines.length === 0 ? fieldErrorText('required', preferences.language) : undefined}
         spellCheck={false}
         onDrop={drop}
         onChange={(event) => draft.write(event.currentTarget.value)}

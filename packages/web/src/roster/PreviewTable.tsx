@@ -1,5 +1,5 @@
 import { IconAlertTriangleFilled, IconCheck } from '@tabler/icons-react';
-import { errorText } from '@trundle/protocol/errors';
+import { errorText } from '@trundle/protocol/error-texts';
 import { memo } from 'react';
 import { useApp } from '../app-hooks.ts';
 import { t } from '../messages/index.ts';

@@ -1,5 +1,5 @@
 import { login } from '@trundle/client/testing/people';
-import { errorText } from '@trundle/protocol/errors';
+import { errorText } from '@trundle/protocol/error-texts';
 import { patchClassroomState, readClassroomState } from '@trundle/protocol/http/account';
 import { listClassrooms } from '@trundle/protocol/http/classroom';
 import { appConfig, SAVING, type SavingState } from '@trundle/protocol/http/config';

@@ -2,7 +2,8 @@ import { ApiClient } from '@trundle/client/api/client';
 import type { ChatMessage } from '@trundle/protocol/entities/chat';
 import type { Classroom, ClassroomStudent } from '@trundle/protocol/entities/classroom';
 import type { Robot } from '@trundle/protocol/entities/robot';
-import { ERRORS, type ErrorCode, errorText } from '@trundle/protocol/errors';
+import { errorText } from '@trundle/protocol/error-texts';
+import { ERRORS, type ErrorCode } from '@trundle/protocol/errors';
 
 export const CODE = 'K7PM3X';
 export const TEACHER = 'f'.repeat(32);

@@ -1,0 +1,33 @@
+import type { Language } from './languages.ts';
+
+/**
+ * The texts of one package. They lie in a folder for each language, and a page loads the one its reader speaks, so
+ * texts are loaded first, by whoever starts a program or opens a screen, and read without waiting from then on.
+ */
+export interface TextSource<Texts> {
+  (language: Language): Texts;
+  load(...languages: readonly Language[]): Promise<void>;
+}
+
+export const textSource = <Texts>(folderOf: (language: Language) => Promise<{ texts: Texts }>): TextSource<Texts> => {
+  const loaded = new Map<Language, Texts>();
+  const read = (language: Language): Texts => {
+    const texts = loaded.get(language);
+    if (texts === undefined) throw new Error(`Texts in '${language}' are read before they are loaded.`);
+    return texts;
+  };
+  const load = async (...languages: readonly Language[]): Promise<void> => {
+    const missing = languages.filter((language) => !loaded.has(language));
+    await Promise.all(missing.map(async (language) => loaded.set(language, (await folderOf(language)).texts)));
+  };
+  return Object.assign(read, { load });
+};
+
+/** A text that something carries with it, read in the language of the reader. */
+export type Localized = (language: Language) => string;
+
+export type TextDetails = Readonly<Record<string, string | number>>;
+
+/** Puts details into a text where their names stand in `{braces}`. */
+export const fill = (text: string, details: TextDetails = {}): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(details[name] ?? whole));

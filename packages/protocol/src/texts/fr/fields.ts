@@ -1,0 +1,15 @@
+import type { fields as english } from '../en/fields.ts';
+
+export const fields: typeof english = {
+  required: 'Remplis ce champ.',
+  tooShort: 'Au moins {limit} caractères.',
+  tooLong: 'Au plus {limit} caractères.',
+  tooSmall: 'Au moins {limit}.',
+  tooBig: 'Au plus {limit}.',
+  email: "Ce n'est pas une adresse e-mail.",
+  format: 'Cela ne semble pas correct.',
+  type: "Ce n'est pas le bon type de valeur.",
+  link: 'Un nom ne peut pas contenir une adresse web.',
+  unknown: "Ceci n'est pas attendu ici.",
+  duplicate: "C'est déjà pris.",
+};

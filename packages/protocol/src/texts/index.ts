@@ -1,0 +1,5 @@
+import { textSource } from '../text-source.ts';
+import type { texts as english } from './en/index.ts';
+
+/** What errors and quotas say. */
+export const protocolTexts = textSource<typeof english>((language) => import(`./${language}/index.ts`));
