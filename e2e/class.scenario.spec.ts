@@ -1,4 +1,5 @@
 import { ChatTextSchema } from '../packages/protocol/src/entities/chat.ts';
+import { mapById } from '../packages/world/src/maps/index.ts';
 import { Student, TEACHER_NAME, type Teacher } from './actors.ts';
 import { objectOnMat } from './mat-object.ts';
 import { ProgramDesk } from './program.ts';
@@ -189,7 +190,7 @@ const changesSettings = async (teacher: Teacher, student: Student, code: string)
 
   const mars = student.page.getByRole('application', { name: /Mars/ });
   await expect(mars).toHaveCount(0);
-  await teacher.page.getByLabel(settings.map.choose).selectOption({ label: teacher.words.classrooms.maps['5'] });
+  await teacher.page.getByLabel(settings.map.choose).selectOption({ label: mapById(5).names[teacher.language] });
   await teacher.button(settings.map.show).click();
   await expect(mars).toBeVisible({ timeout: 5_000 });
 

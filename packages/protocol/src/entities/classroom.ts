@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { CLASS_CODE_ALPHABET, CLASS_CODE_LENGTH, ClassCodeSchema, IdSchema, TimestampSchema } from '../ids.ts';
 import { MakerSchema } from './maker.ts';
+import { MapIdSchema } from './map-id.ts';
 import { NameSchema } from './names.ts';
 import { RobotSchema } from './robot.ts';
 import { VariableNameSchema } from './variable-name.ts';
 
 export const ClassNameSchema = NameSchema;
-export const MapIdSchema = z.string().regex(/^[0-5]$/);
 /**
  * A kit's short id, printed on the camera. Topics name a class by its code or by this, so it must never read as a
  * class code: a class could otherwise listen to another one.

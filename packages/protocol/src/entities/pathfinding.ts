@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAT, PATHFINDING } from '../constants.ts';
 import { IdSchema, TimestampSchema } from '../ids.ts';
 import { MakerSchema } from './maker.ts';
-import { MapNumberSchema } from './program.ts';
+import { MapNumberSchema } from './map-id.ts';
 
 export const DEFAULT_PLACE_NAME = 'New place';
 

@@ -20,9 +20,6 @@ export const HelpHtmlSchema = z.string().max(HELP_LIMIT_CHARACTERS);
  */
 export const VersionSchema = z.number().int().min(0);
 
-/** Maps as projects and works name them: by number. A classroom keeps the same number as a text. */
-export const MapNumberSchema = z.number().int().min(0).max(5);
-
 /** Where a stored picture is fetched from, below this server; empty when there is none. */
 export const PictureUrlSchema = z.string().max(300);
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { IdSchema, TimestampSchema } from '../ids.ts';
 import { MakerSchema } from './maker.ts';
-import { HelpHtmlSchema, MapNumberSchema, PictureUrlSchema, ProgramXmlSchema, VersionSchema } from './program.ts';
+import { MapNumberSchema } from './map-id.ts';
+import { HelpHtmlSchema, PictureUrlSchema, ProgramXmlSchema, VersionSchema } from './program.ts';
 
 export const GRADES = { 1: 'Junior', 2: 'Intermediate', 3: 'Advanced', 4: 'Expert' } as const;
 export const GradeSchema = z.number().int().min(1).max(4);

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { ClassCodeSchema, IdSchema, TimestampSchema } from '../ids.ts';
 import { MakerSchema } from './maker.ts';
-import { HelpHtmlSchema, MapNumberSchema, ProgramXmlSchema, VersionSchema } from './program.ts';
+import { MapNumberSchema } from './map-id.ts';
+import { HelpHtmlSchema, ProgramXmlSchema, VersionSchema } from './program.ts';
 
 export const WorkNameSchema = z.string().trim().min(1).max(120);
 

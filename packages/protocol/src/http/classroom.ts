@@ -7,12 +7,12 @@ import {
   ClassroomSummarySchema,
   ClassVariableSchema,
   FormerStudentSchema,
-  MapIdSchema,
   ObjectIdSchema,
   ObjectNameSchema,
   RosterNameSchema,
   SsidSchema,
 } from '../entities/classroom.ts';
+import { MapIdSchema } from '../entities/map-id.ts';
 import { NotificationSchema } from '../entities/notification.ts';
 import { VariableNameSchema } from '../entities/variable-name.ts';
 import { ClassCodeSchema, IdSchema, TimestampSchema } from '../ids.ts';

@@ -6,11 +6,18 @@ import {
   PathfindingSchema,
 } from '../entities/pathfinding.ts';
 import { ClassCodeSchema, IdSchema } from '../ids.ts';
+import { MAP_COUNT } from '../map-count.gen.ts';
 import { keepersOf, signedInOnly, teachers } from './access.ts';
 import { call } from './call.ts';
 
 const Id = z.object({ id: IdSchema });
-const MapPath = z.object({ mapId: z.coerce.number<number | string>().int().min(0).max(5) });
+const MapPath = z.object({
+  mapId: z.coerce
+    .number<number | string>()
+    .int()
+    .min(0)
+    .max(MAP_COUNT - 1),
+});
 
 /** A teacher's choice holds in that teacher's classes, so everybody else says which class they ask for. */
 const InClass = z.object({ classroom: ClassCodeSchema.optional() });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { HELP_LIMIT_CHARACTERS } from '../constants.ts';
+import { MapNumberSchema } from '../entities/map-id.ts';
 import { PICTURE_TYPES } from '../entities/media.ts';
-import { CoverSchema, HelpHtmlSchema, MapNumberSchema, ProgramXmlSchema, VersionSchema } from '../entities/program.ts';
+import { CoverSchema, HelpHtmlSchema, ProgramXmlSchema, VersionSchema } from '../entities/program.ts';
 import {
   CategoryIdSchema,
   GradeSchema,

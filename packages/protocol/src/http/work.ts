@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { MapNumberSchema, ProgramXmlSchema, SvgCoverSchema, VersionSchema } from '../entities/program.ts';
+import { MapNumberSchema } from '../entities/map-id.ts';
+import { ProgramXmlSchema, SvgCoverSchema, VersionSchema } from '../entities/program.ts';
 import { WorkNameSchema, WorkSchema, WorkSummarySchema } from '../entities/work.ts';
 import { ClassCodeSchema, IdSchema, TimestampSchema } from '../ids.ts';
 import { classMembers, membersOf } from './access.ts';

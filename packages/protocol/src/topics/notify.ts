@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { MapIdSchema, ObjectIdSchema, ObjectNameSchema } from '../entities/classroom.ts';
+import { ObjectIdSchema, ObjectNameSchema } from '../entities/classroom.ts';
 import { PictureAddressSchema } from '../entities/library.ts';
+import { MapIdSchema } from '../entities/map-id.ts';
 import { RobotNumberSchema } from '../entities/robot.ts';
 import { IdSchema } from '../ids.ts';
 import { code } from './params.ts';

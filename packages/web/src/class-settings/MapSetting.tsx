@@ -2,8 +2,8 @@ import type { Classroom } from '@trundle/protocol/entities/classroom';
 import { updateClassroom } from '@trundle/protocol/http/classroom';
 import { useState } from 'react';
 import { useApp } from '../app-hooks.ts';
-import { MAP_IDS } from '../classrooms/MapChoice.tsx';
-import { mapName } from '../classrooms/map-name.ts';
+import { MapOptions } from '../classrooms/MapOptions.tsx';
+import { useMapName } from '../classrooms/use-map-name.ts';
 import { Button } from '../design/Button.tsx';
 import { SelectField } from '../design/Field.tsx';
 import { MapPicture } from '../design/MapPicture.tsx';
@@ -15,6 +15,7 @@ import style from './ClassSettings.module.css';
 /** Chosen first, shown then: walking through the list must not send thirty screens from mat to mat. */
 export const MapSetting = ({ classroom }: { classroom: Classroom }) => {
   const { client, notices } = useApp();
+  const mapName = useMapName();
   const { mapId } = useClassSettings(classroom);
   const { busy, change } = useClassCommand();
   const [chosen, setChosen] = useState<string | null>(null);
@@ -36,11 +37,7 @@ export const MapSetting = ({ classroom }: { classroom: Classroom }) => {
           value={wanted}
           onChange={(event) => setChosen(event.currentTarget.value)}
         >
-          {MAP_IDS.map((id) => (
-            <option key={id} value={id}>
-              {mapName(id)}
-            </option>
-          ))}
+          <MapOptions />
         </SelectField>
         {wanted !== mapId && (
           <Button size="small" busy={busy} onClick={() => void show()}>

@@ -1,4 +1,5 @@
 import type { ColourGroup } from '@trundle/language/catalogue/declaration';
+import { PAINT } from '@trundle/world/paint';
 
 /**
  * The one palette. Screens, blocks, maps and charts take every colour, size and tempo from here: the build turns this
@@ -187,30 +188,8 @@ export const ROBOT_COLOURS = [
 export const robotColour = (number: number): string =>
   ROBOT_COLOURS[(Math.max(1, number) - 1) % ROBOT_COLOURS.length] ?? ROBOT_COLOURS[0];
 
-/** What pictures are painted with: the mascot, the mats, the logo. The same in every theme, like paint is. */
-export const PAINT = {
-  coral: '#F26B4E',
-  coralDeep: '#C94A30',
-  cream: '#FFF6E3',
-  visor: '#1D2433',
-  glow: '#8FE3F2',
-  metal: '#C8CFDB',
-  grass: '#CBE3A8',
-  grassDeep: '#9CC777',
-  road: '#55607A',
-  roadLine: '#F7EFD9',
-  water: '#9BD7EE',
-  waterDeep: '#6BBBDD',
-  sand: '#F5DFB2',
-  sandDeep: '#E3BF7E',
-  brick: '#E08A63',
-  roof: '#D9614C',
-  slate: '#8791A8',
-  concrete: '#DDE1E8',
-  mars: '#D9804F',
-  marsDeep: '#A9532F',
-  shadow: 'rgb(29 36 51 / 0.16)',
-} as const;
+/** The same in every theme, like paint is. */
+export { PAINT };
 
 /** Lengths are rem, so whiteboard mode scales everything by changing one number. */
 export const WHITEBOARD_SCALE = 1.5;

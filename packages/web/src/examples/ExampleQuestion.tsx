@@ -3,7 +3,7 @@ import { MM_PER_CM } from '@trundle/world/catalogue/choices';
 import { sensorByCode } from '@trundle/world/sensors/index';
 import { useState } from 'react';
 import { useApp } from '../app-hooks.ts';
-import { mapName } from '../classrooms/map-name.ts';
+import { useMapName } from '../classrooms/use-map-name.ts';
 import { Button } from '../design/Button.tsx';
 import { DialogActions } from '../design/Dialog.tsx';
 import { t } from '../messages/index.ts';
@@ -52,6 +52,7 @@ interface OtherMapProps {
 /** Whoever leads the class may show another map; a student is told. */
 const OtherMap = ({ wanted, shown, isChanging, onChange }: OtherMapProps) => {
   const { leads } = usePanelRoom();
+  const mapName = useMapName();
   return (
     <div>
       <p>{t('examples.otherMap', { wanted: mapName(wanted), shown: mapName(shown) })}</p>

@@ -2,7 +2,7 @@ import type { Example } from '@trundle/language/examples/example';
 import { EXAMPLES } from '@trundle/language/examples/index';
 import { useState } from 'react';
 import { useApp } from '../app-hooks.ts';
-import { mapName } from '../classrooms/map-name.ts';
+import { useMapName } from '../classrooms/use-map-name.ts';
 import { Dialog } from '../design/Dialog.tsx';
 import { MapPicture } from '../design/MapPicture.tsx';
 import { PictureCard, PictureCards } from '../design/PictureCards.tsx';
@@ -21,6 +21,7 @@ const robotsOf = ({ robots }: Example): string =>
 
 const ExampleCard = ({ example, onChoose }: { example: Example; onChoose: () => void }) => {
   const { language } = useApp().preferences;
+  const mapName = useMapName();
   const mapId = String(example.map);
   return (
     <PictureCard picture={<MapPicture mapId={mapId} className={style.picture} />} onChoose={onChoose}>

@@ -5,7 +5,7 @@ import { deleteWork, listWorks, readWork } from '@trundle/protocol/http/work';
 import { useState } from 'react';
 import { useCall, useRefresh } from '../api/queries.ts';
 import { useAccount, useApp } from '../app-hooks.ts';
-import { mapName } from '../classrooms/map-name.ts';
+import { useMapName } from '../classrooms/use-map-name.ts';
 import { useIsLocked } from '../code/use-is-locked.ts';
 import { Button, IconButton } from '../design/Button.tsx';
 import { Dialog } from '../design/Dialog.tsx';
@@ -31,6 +31,7 @@ const WorkRow = ({
   onDelete,
 }: Props & { work: WorkSummary; onDelete: (() => void) | undefined }) => {
   const app = useApp();
+  const mapName = useMapName();
   const { busy, copyOf, open } = useOpening(editor);
   const isOpen = useOpenWork() === `work/${work._id}`;
   const when = new Date(work.updatedAt).toLocaleString(app.preferences.locale.tag, {

@@ -1,7 +1,7 @@
 import { IconLock, IconMap2, IconStar } from '@tabler/icons-react';
 import type { ProjectSummary } from '@trundle/protocol/entities/project';
 import { useAccount } from '../app-hooks.ts';
-import { mapName } from '../classrooms/map-name.ts';
+import { useMapName } from '../classrooms/use-map-name.ts';
 import { classes } from '../design/classes.ts';
 import { PictureCard } from '../design/PictureCards.tsx';
 import { t } from '../messages/index.ts';
@@ -38,16 +38,20 @@ export const StandingMark = ({ project, standing }: MarkProps) => {
   );
 };
 
-export const Facts = ({ project }: { project: ProjectSummary }) => (
-  <span className={style.facts}>
-    <span>{gradeName(project.grade)}</span>
-    <span>
-      <IconMap2 aria-hidden="true" />
-      {mapName(String(project.mapId))}
+export const Facts = ({ project }: { project: ProjectSummary }) => {
+  const mapName = useMapName();
+  const account = useAccount();
+  return (
+    <span className={style.facts}>
+      <span>{gradeName(project.grade)}</span>
+      <span>
+        <IconMap2 aria-hidden="true" />
+        {mapName(String(project.mapId))}
+      </span>
+      <span>{makerName(project, account)}</span>
     </span>
-    <span>{makerName(project, useAccount())}</span>
-  </span>
-);
+  );
+};
 
 export const ProjectCard = ({ project, onChoose }: { project: ProjectSummary; onChoose: () => void }) => {
   const standing = useClassStanding();

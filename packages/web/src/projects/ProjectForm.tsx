@@ -1,4 +1,4 @@
-import { MapNumberSchema } from '@trundle/protocol/entities/program';
+import { MapNumberSchema } from '@trundle/protocol/entities/map-id';
 import {
   CategoryIdSchema,
   DISPLAY_ON,
@@ -11,8 +11,7 @@ import {
 import { useState } from 'react';
 import { z } from 'zod';
 import { useForm } from '../api/use-form.ts';
-import { MAP_IDS } from '../classrooms/MapChoice.tsx';
-import { mapName } from '../classrooms/map-name.ts';
+import { MapOptions } from '../classrooms/MapOptions.tsx';
 import { SelectField, TextArea, TextField } from '../design/Field.tsx';
 import { t } from '../messages/index.ts';
 import { FormActions } from '../shell/FormActions.tsx';
@@ -82,11 +81,7 @@ const Facts = ({ project, mapId }: { project: Project | null; mapId: number }) =
       ))}
     </SelectField>
     <SelectField label={t('projects.form.map')} name="mapId" defaultValue={project?.mapId ?? mapId}>
-      {MAP_IDS.map((id) => (
-        <option key={id} value={id}>
-          {mapName(id)}
-        </option>
-      ))}
+      <MapOptions />
     </SelectField>
   </div>
 );

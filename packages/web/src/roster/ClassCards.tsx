@@ -2,7 +2,7 @@ import { IconPencil, IconQrcode } from '@tabler/icons-react';
 import type { Classroom } from '@trundle/protocol/entities/classroom';
 import { useState } from 'react';
 import { EditClassroomDialog } from '../classrooms/EditClassroomDialog.tsx';
-import { mapName } from '../classrooms/map-name.ts';
+import { useMapName } from '../classrooms/use-map-name.ts';
 import { Button } from '../design/Button.tsx';
 import { MapPicture } from '../design/MapPicture.tsx';
 import { QrPicture } from '../design/QrPicture.tsx';
@@ -39,6 +39,7 @@ export const CodeCard = ({ classroom: { _id: code, name } }: { classroom: Classr
 
 /** The mat of the class and its name, and the way to change both. */
 export const MapCard = ({ classroom }: { classroom: Classroom }) => {
+  const mapName = useMapName();
   const [editing, setEditing] = useState(false);
   return (
     <section className={style.mapCard} aria-label={classroom.name}>

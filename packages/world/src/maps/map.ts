@@ -2,6 +2,7 @@ import type { Point, Pose } from '../geometry/coordinates.ts';
 import type { Shape } from '../geometry/shape.ts';
 import type { GridFrame } from '../grid/grid.ts';
 import type { Names } from '../names.ts';
+import type { MapCard } from './card.ts';
 import type { Look } from './look.ts';
 
 /** A named point of the field that programs can drive to. `mx` and `my` are its millimetres. */
@@ -59,15 +60,8 @@ export interface LooseThing extends Point {
   readonly number: number;
 }
 
-export type Mood = 'craft table' | 'city at noon' | 'river landscape' | 'rescue at dusk' | 'warehouse' | 'mars';
-
 /** Everything about one map. The picture, the walls, the colours and the walkable grid all come from here. */
-export interface WorldMap {
-  readonly id: number;
-  /** Part of every translation key and identifier that belongs to the map. */
-  readonly key: string;
-  readonly names: Names;
-  readonly mood: Mood;
+export interface WorldMap extends MapCard {
   readonly ground: string;
   readonly surfaces: readonly Surface[];
   readonly tracks: readonly Track[];

@@ -20,8 +20,8 @@ import { clearanceOf, touchesSolid } from './walkable.ts';
 
 const placePoint = ({ mx, my }: { mx: number; my: number }): Point => ({ x: mx, y: my });
 
-test('[K1] there are six maps, 0 to 5, with the names of the product', () => {
-  expect(MAPS.map(({ id, names }) => [id, names.en])).toEqual([
+test('[K1] maps 0 to 5 are those of the product, by its names', () => {
+  expect(MAPS.slice(0, 6).map(({ id, names }) => [id, names.en])).toEqual([
     [0, 'Create'],
     [1, 'Smart city'],
     [2, 'Project life stream'],

@@ -2,9 +2,10 @@ import type { Language } from '@trundle/protocol/languages';
 import { squareOfCell } from '../grid/grid.ts';
 import { box, group, num, path, pathOfLine, pathOfShape, stroke, tag } from './art/draw.ts';
 import { flyer } from './art/flyers.ts';
-import { ART } from './art/index.ts';
 import { label } from './art/label.ts';
 import { solidBody, solidShadow } from './art/solid.ts';
+import { MAP_ART } from './art.gen.ts';
+import { FIRST_FLYING_OBJECT } from './effect-objects.ts';
 import { gridOfMap } from './grid-of-map.ts';
 import { mapById } from './index.ts';
 import type { WorldMap } from './map.ts';
@@ -45,7 +46,7 @@ const cellsOf = (map: WorldMap): string => {
 };
 
 const fieldOf = (map: WorldMap, options: MapSvgOptions): string => {
-  const art = ART[map.id] ?? ART[0];
+  const art = MAP_ART[map.id] ?? MAP_ART[0];
   return [
     surfacesOf(map),
     art.floor(map),
@@ -56,7 +57,7 @@ const fieldOf = (map: WorldMap, options: MapSvgOptions): string => {
     art.over(map),
     map.effectObjects
       .filter((object) => object.animationType === 'flyingHeight')
-      .map((object) => flyer(map, object))
+      .map((object) => flyer(object, art.flyers[object.id - FIRST_FLYING_OBJECT] ?? ''))
       .join(''),
     options.grid ? cellsOf(map) : '',
     options.labels ? map.places.map((place) => label(place, options.labels ?? 'en', art.label)).join('') : '',
@@ -66,7 +67,7 @@ const fieldOf = (map: WorldMap, options: MapSvgOptions): string => {
 /** The picture of a map as an SVG document: the same text for the same arguments. */
 export const mapSvg = (mapId: number | string, options: MapSvgOptions = {}): string => {
   const map = mapById(mapId);
-  const art = ART[map.id] ?? ART[0];
+  const art = MAP_ART[map.id] ?? MAP_ART[0];
   const stage = options.view === 'stage';
   const clip = `${options.idPrefix ?? 'trundle'}-mat-${map.id}`;
   const field = group(fieldOf(map, options), { 'clip-path': `url(#${clip})` });

@@ -33,12 +33,4 @@ export const classrooms = {
   mailSend: 'Send the invitation',
   mailChecking: 'Checking that you are not a robot…',
   mailSent: 'Invitation sent to {{email}}.',
-  maps: {
-    '0': 'Create',
-    '1': 'Smart city',
-    '2': 'Project life stream',
-    '3': 'Rescue run',
-    '4': 'Automated warehouse',
-    '5': 'Mars discovery',
-  },
 } as const;

@@ -35,12 +35,4 @@ export const classrooms: Messages['classrooms'] = {
   mailSend: 'Envoyer l’invitation',
   mailChecking: 'Nous vérifions que tu n’es pas un robot…',
   mailSent: 'Invitation envoyée à {{email}}.',
-  maps: {
-    '0': 'Création',
-    '1': 'Ville intelligente',
-    '2': 'Projet fil de la vie',
-    '3': 'Mission de secours',
-    '4': 'Entrepôt automatisé',
-    '5': 'Découverte de Mars',
-  },
 };

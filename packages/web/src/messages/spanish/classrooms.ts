@@ -35,12 +35,4 @@ export const classrooms: Messages['classrooms'] = {
   mailSend: 'Enviar la invitación',
   mailChecking: 'Comprobamos que no eres un robot…',
   mailSent: 'Invitación enviada a {{email}}.',
-  maps: {
-    '0': 'Crear',
-    '1': 'Ciudad inteligente',
-    '2': 'Proyecto corriente de vida',
-    '3': 'Carrera de rescate',
-    '4': 'Almacén automático',
-    '5': 'Descubrir Marte',
-  },
 };

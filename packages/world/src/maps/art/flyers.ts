@@ -1,8 +1,7 @@
-import type { EffectObject, WorldMap } from '../map.ts';
+import type { Point } from '../../geometry/coordinates.ts';
 import { at, box, disc, oval, path, SHADOW, stroke } from './draw.ts';
 
-/** The two things of each map that fly, with the shadow far below them. */
-const drone = (body: string): string => {
+export const drone = (body: string): string => {
   const arms = stroke('M-17 -17L17 17M17 -17L-17 17', '#3a4656', 4);
   const rotors = [-17, 17]
     .flatMap((x) => [-17, 17].map((y) => disc(x, y, 11, '#ffffff', { opacity: 0.75 }) + disc(x, y, 2.4, '#3a4656')))
@@ -10,7 +9,7 @@ const drone = (body: string): string => {
   return arms + rotors + box(-9, -9, 18, 18, body, { rx: 5 }) + disc(0, 0, 4, '#ffffff');
 };
 
-const balloon = (one: string, other: string): string => {
+export const balloon = (one: string, other: string): string => {
   const gores = Array.from({ length: 8 }, (_, i) => {
     const a = (i * Math.PI) / 4;
     const b = ((i + 1) * Math.PI) / 4;
@@ -20,23 +19,23 @@ const balloon = (one: string, other: string): string => {
   return gores + disc(-7, -8, 8, '#ffffff', { opacity: 0.28 }) + disc(0, 0, 5, '#fff6dc');
 };
 
-const bird = (colour: string): string =>
+export const bird = (colour: string): string =>
   path('M0 2C-6 -6 -16 -10 -28 -6C-18 -4 -12 2 -8 8C-4 10 4 10 8 8C12 2 18 -4 28 -6C16 -10 6 -6 0 2Z', colour) +
   path('M-3 8L0 18L3 8Z', colour) +
   disc(0, 0, 3.6, '#ffffff');
 
-const paperPlane = (): string =>
+export const paperPlane = (): string =>
   path('M0 -26L20 18L3 12L0 20L-3 12L-20 18Z', '#7fc4b8') +
   path('M0 -26L3 12L0 20L-3 12Z', '#3f8f86') +
   path('M0 -26L20 18L3 12Z', '#a9dcd2');
 
-const kite = (): string =>
+export const kite = (): string =>
   path('M0 -26L17 -4L0 24L-17 -4Z', '#e8705a') +
   path('M0 -26L17 -4H-17Z', '#f4a93f') +
   path('M0 -26L0 24L17 -4Z', '#16202c', { opacity: 0.1 }) +
   stroke('M0 24C6 32 -6 36 0 44', '#3f9ea0', 2.4);
 
-const helicopter = (): string =>
+export const helicopter = (): string =>
   oval(0, 0, 10, 17, '#e2483d') +
   box(-2.5, 12, 5, 26, '#c53a30', { rx: 2 }) +
   box(-9, 34, 18, 4, '#c53a30', { rx: 2 }) +
@@ -45,7 +44,7 @@ const helicopter = (): string =>
   stroke('M-26 -11L26 11M-11 26L11 -26', '#f5f7fa', 3.2) +
   disc(0, 0, 3.4, '#3a4656');
 
-const satellite = (): string =>
+export const satellite = (): string =>
   box(-30, -8, 20, 16, '#3f62a8', { rx: 1.5 }) +
   box(10, -8, 20, 16, '#3f62a8', { rx: 1.5 }) +
   stroke('M-25 -8V8M-20 -8V8M-15 -8V8M15 -8V8M20 -8V8M25 -8V8', '#8fb0e8', 1) +
@@ -53,16 +52,6 @@ const satellite = (): string =>
   disc(0, -2, 5, '#ffffff') +
   disc(0, -2, 2, '#b98b46');
 
-const DRAWINGS: Readonly<Record<number, readonly [string, string]>> = {
-  0: [paperPlane(), kite()],
-  1: [drone('#57c7ee'), balloon('#e8705a', '#fff3dc')],
-  2: [bird('#f7f9fb'), balloon('#f4bf52', '#5b8fd0')],
-  3: [helicopter(), drone('#f4bf52')],
-  4: [drone('#f08a3c'), drone('#3f9ea0')],
-  5: [drone('#f0e2cf'), satellite()],
-};
-
-export const flyer = (map: WorldMap, object: EffectObject): string => {
-  const drawing = DRAWINGS[map.id]?.[object.id % 2 === 1 ? 0 : 1] ?? '';
-  return oval(object.x + 16, object.y + 24, 20, 16, SHADOW, { opacity: 0.16 }) + at(object.x, object.y, drawing);
-};
+/** A thing that flies over the map, with its shadow far below. */
+export const flyer = ({ x, y }: Point, drawing: string): string =>
+  oval(x + 16, y + 24, 20, 16, SHADOW, { opacity: 0.16 }) + at(x, y, drawing);

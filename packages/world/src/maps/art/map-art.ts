@@ -8,6 +8,8 @@ export interface MapArt {
   readonly floor: (map: WorldMap) => string;
   /** Small things that stand on the ground but hinder nobody, above the solids. */
   readonly over: (map: WorldMap) => string;
+  /** Drawings of the two effect objects that fly, in the order of their numbers. */
+  readonly flyers: readonly [string, string];
   /** A robot's place on the mat. */
   readonly bay: (spot: ParkingSpot) => string;
   /** A robot's place beside the mat. */

@@ -1,4 +1,5 @@
 import { at, box, disc, num, path, stroke, words } from '../art/draw.ts';
+import { kite, paperPlane } from '../art/flyers.ts';
 import type { MapArt } from '../art/map-art.ts';
 import type { ParkingSpot } from '../map.ts';
 import { crane, paintPot, pencil, ruler, scissors, sheet, tape } from './craft-tools.ts';
@@ -146,4 +147,12 @@ const berth = (spot: ParkingSpot): string =>
   disc(spot.x, spot.y, 17, '#ffffff') +
   words(spot.x, spot.y + 0.5, String(spot.number), 18, '#7a5a3c');
 
-export const createArt: MapArt = { around, floor, over, bay, berth, label: { ink: '#22303c', paper: '#ffffff' } };
+export const createArt: MapArt = {
+  around,
+  floor,
+  over,
+  flyers: [paperPlane(), kite()],
+  bay,
+  berth,
+  label: { ink: '#22303c', paper: '#ffffff' },
+};

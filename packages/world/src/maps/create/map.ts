@@ -6,6 +6,7 @@ import { names } from '../../names.ts';
 import { effectObjects } from '../effect-objects.ts';
 import type { Surface, WorldMap } from '../map.ts';
 import { OFFLINE_PARKING, spots } from '../stage.ts';
+import { createCard } from './card.ts';
 
 const PAPER = '#fbf6ea';
 const DOTS_RADIUS = 178;
@@ -70,10 +71,7 @@ const STICKER_NAMES = [
 ] as const;
 
 export const create: WorldMap = {
-  id: 0,
-  key: 'create',
-  names: names('Create', 'Créer', 'Crear'),
-  mood: 'craft table',
+  ...createCard,
   ground: PAPER,
   surfaces,
   tracks: [{ line: roundedRect(140, 140, 520, 520, 130, 12).points, closed: true, width: 10, colour: '#22303c' }],

@@ -4,6 +4,7 @@ import { pieceOf } from '../../geometry/curve.ts';
 import { distanceToLine } from '../../geometry/segment.ts';
 import { contains, distanceToShape } from '../../geometry/shape.ts';
 import { at, box, disc, num, path, pathOfLine, stroke, words } from '../art/draw.ts';
+import { balloon, bird } from '../art/flyers.ts';
 import type { MapArt } from '../art/map-art.ts';
 import { bush, flower, tuft } from '../art/nature.ts';
 import { pick, scatter } from '../art/scatter.ts';
@@ -120,4 +121,12 @@ const berth = (spot: ParkingSpot): string =>
   disc(spot.x, spot.y, 17, '#fffaf0') +
   words(spot.x, spot.y + 0.5, String(spot.number), 18, '#6b4a2b');
 
-export const lifeStreamArt: MapArt = { around, floor, over, bay, berth, label: { ink: '#2c3e2b', paper: '#fffdf4' } };
+export const lifeStreamArt: MapArt = {
+  around,
+  floor,
+  over,
+  flyers: [bird('#f7f9fb'), balloon('#f4bf52', '#5b8fd0')],
+  bay,
+  berth,
+  label: { ink: '#2c3e2b', paper: '#fffdf4' },
+};

@@ -8,6 +8,7 @@ import { effectObjects } from '../effect-objects.ts';
 import type { Solid, Surface, Track, WorldMap } from '../map.ts';
 import { standing, sunken, through } from '../pieces.ts';
 import { OFFLINE_PARKING, spots } from '../stage.ts';
+import { lifeStreamCard } from './card.ts';
 
 const RIVER = '#5fb3d9';
 const BANK = '#e9dcb4';
@@ -197,10 +198,7 @@ const solids: Solid[] = [
 ];
 
 export const lifeStream: WorldMap = {
-  id: 2,
-  key: 'lifeStream',
-  names: names('Project life stream', 'Projet fil de l’eau', 'Proyecto corriente de vida'),
-  mood: 'river landscape',
+  ...lifeStreamCard,
   ground: MEADOW,
   surfaces,
   tracks,

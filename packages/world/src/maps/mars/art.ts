@@ -3,6 +3,7 @@ import { pieceOf } from '../../geometry/curve.ts';
 import { distanceToLine } from '../../geometry/segment.ts';
 import { distanceToShape } from '../../geometry/shape.ts';
 import { at, box, disc, num, oval, path, pathOfLine, stroke, words } from '../art/draw.ts';
+import { drone, satellite } from '../art/flyers.ts';
 import type { MapArt } from '../art/map-art.ts';
 import { dice, scatter } from '../art/scatter.ts';
 import type { ParkingSpot, WorldMap } from '../map.ts';
@@ -137,4 +138,12 @@ const berth = (spot: ParkingSpot): string =>
   disc(spot.x, spot.y, 18, '#f4f1fa') +
   words(spot.x, spot.y + 0.5, String(spot.number), 18, '#3b3160');
 
-export const marsArt: MapArt = { around, floor, over, bay, berth, label: { ink: '#4a2418', paper: '#fff8f0' } };
+export const marsArt: MapArt = {
+  around,
+  floor,
+  over,
+  flyers: [drone('#f0e2cf'), satellite()],
+  bay,
+  berth,
+  label: { ink: '#4a2418', paper: '#fff8f0' },
+};

@@ -7,6 +7,7 @@ import { effectObjects } from '../effect-objects.ts';
 import type { Solid, Surface, Track, WorldMap } from '../map.ts';
 import { standing, sunken, through } from '../pieces.ts';
 import { OFFLINE_PARKING, spots } from '../stage.ts';
+import { marsCard } from './card.ts';
 
 const GROUND = '#d98a5f';
 export const FIRM_GROUND = '#e3a47b';
@@ -132,10 +133,7 @@ const solids: Solid[] = [
 ];
 
 export const mars: WorldMap = {
-  id: 5,
-  key: 'mars',
-  names: names('Mars discovery', 'Découverte de Mars', 'Descubrimiento de Marte'),
-  mood: 'mars',
+  ...marsCard,
   ground: GROUND,
   surfaces,
   tracks,

@@ -2,6 +2,7 @@ import type { Point } from '../../geometry/coordinates.ts';
 import { distanceToLine } from '../../geometry/segment.ts';
 import { distanceToShape } from '../../geometry/shape.ts';
 import { at, box, disc, group, num, oval, path, pathOfLine, stroke, words } from '../art/draw.ts';
+import { drone, helicopter } from '../art/flyers.ts';
 import type { MapArt } from '../art/map-art.ts';
 import { bush, tuft } from '../art/nature.ts';
 import { scatter } from '../art/scatter.ts';
@@ -202,4 +203,12 @@ const berth = (spot: ParkingSpot): string =>
   disc(spot.x, spot.y, 18, '#f4f6f8') +
   words(spot.x, spot.y + 0.5, String(spot.number), 18, '#2a394b');
 
-export const rescueRunArt: MapArt = { around, floor, over, bay, berth, label: { ink: '#1b2733', paper: '#ffffff' } };
+export const rescueRunArt: MapArt = {
+  around,
+  floor,
+  over,
+  flyers: [helicopter(), drone('#f4bf52')],
+  bay,
+  berth,
+  label: { ink: '#1b2733', paper: '#ffffff' },
+};

@@ -7,6 +7,7 @@ import { effectObjects } from '../effect-objects.ts';
 import type { Solid, Surface, Track, WorldMap } from '../map.ts';
 import { standing, sunken, through } from '../pieces.ts';
 import { OFFLINE_PARKING, spots } from '../stage.ts';
+import { rescueRunCard } from './card.ts';
 
 const GROUND = '#5c7280';
 export const ROAD = '#47596a';
@@ -120,10 +121,7 @@ const solids: Solid[] = [
 ];
 
 export const rescueRun: WorldMap = {
-  id: 3,
-  key: 'rescueRun',
-  names: names('Rescue run', 'Mission sauvetage', 'Misión de rescate'),
-  mood: 'rescue at dusk',
+  ...rescueRunCard,
   ground: GROUND,
   surfaces,
   tracks,

@@ -1,5 +1,6 @@
 import { distanceToShape } from '../../geometry/shape.ts';
 import { at, disc, path, stroke, words } from '../art/draw.ts';
+import { balloon, drone } from '../art/flyers.ts';
 import type { MapArt } from '../art/map-art.ts';
 import { bush, flower, tuft } from '../art/nature.ts';
 import { scatter } from '../art/scatter.ts';
@@ -102,4 +103,12 @@ const berth = (spot: ParkingSpot): string =>
   disc(spot.x, spot.y, 17, '#fffaf0') +
   words(spot.x, spot.y + 0.5, String(spot.number), 18, '#6b4a2b');
 
-export const smartCityArt: MapArt = { around, floor, over, bay, berth, label: { ink: '#22303c', paper: '#ffffff' } };
+export const smartCityArt: MapArt = {
+  around,
+  floor,
+  over,
+  flyers: [drone('#57c7ee'), balloon('#e8705a', '#fff3dc')],
+  bay,
+  berth,
+  label: { ink: '#22303c', paper: '#ffffff' },
+};

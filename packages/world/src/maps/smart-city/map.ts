@@ -7,6 +7,7 @@ import type { Look } from '../look.ts';
 import type { Solid, Surface, Track, WorldMap } from '../map.ts';
 import { standing } from '../pieces.ts';
 import { OFFLINE_PARKING, spots } from '../stage.ts';
+import { smartCityCard } from './card.ts';
 
 /** Streets lie on the middles of cells: the ring at 7 and 23 cells, the cross at 15. */
 const CELL = 26.6;
@@ -106,10 +107,7 @@ const solids: Solid[] = [
 ];
 
 export const smartCity: WorldMap = {
-  id: 1,
-  key: 'smartCity',
-  names: names('Smart city', 'Ville intelligente', 'Ciudad inteligente'),
-  mood: 'city at noon',
+  ...smartCityCard,
   ground: LAWN,
   surfaces,
   tracks,

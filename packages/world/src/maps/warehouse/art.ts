@@ -1,5 +1,6 @@
 import { at, box, disc, num, path, stroke, words } from '../art/draw.ts';
 import { sign } from '../art/emblem.ts';
+import { drone } from '../art/flyers.ts';
 import type { MapArt } from '../art/map-art.ts';
 import { pick } from '../art/scatter.ts';
 import { lorry } from '../art/vehicles.ts';
@@ -118,4 +119,12 @@ const berth = (spot: ParkingSpot): string =>
   disc(spot.x, spot.y, 19, '#f4f6f8') +
   words(spot.x, spot.y + 0.5, String(spot.number), 18, '#39485a');
 
-export const warehouseArt: MapArt = { around, floor, over, bay, berth, label: { ink: '#2b3440', paper: '#ffffff' } };
+export const warehouseArt: MapArt = {
+  around,
+  floor,
+  over,
+  flyers: [drone('#f08a3c'), drone('#3f9ea0')],
+  bay,
+  berth,
+  label: { ink: '#2b3440', paper: '#ffffff' },
+};

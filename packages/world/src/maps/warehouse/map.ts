@@ -7,6 +7,7 @@ import type { Look } from '../look.ts';
 import type { Place, Solid, Surface, Track, WorldMap } from '../map.ts';
 import { standing } from '../pieces.ts';
 import { OFFLINE_PARKING, spots } from '../stage.ts';
+import { warehouseCard } from './card.ts';
 
 /** Aisles lie on the middles of cells, so that one cell's width of floor between the racks is enough. */
 const CELL = 26.6;
@@ -101,10 +102,7 @@ const rackPlaces: Place[] = RACKS.map(({ id }, i) => ({
 }));
 
 export const warehouse: WorldMap = {
-  id: 4,
-  key: 'warehouse',
-  names: names('Automated warehouse', 'Entrepôt automatisé', 'Almacén automatizado'),
-  mood: 'warehouse',
+  ...warehouseCard,
   ground: FLOOR,
   surfaces,
   tracks,
