@@ -18,7 +18,7 @@ import { SessionEndings } from './accounts/session-endings.ts';
 import { Sessions } from './accounts/sessions.ts';
 import { StateStore } from './accounts/state-store.ts';
 import { ClassroomBroker } from './broker/broker.ts';
-import type { Certificate } from './broker/doors.ts';
+import type { Certificate } from './broker/transports.ts';
 import { ChatHistory } from './chat/chat-history.ts';
 import { Announcements } from './classrooms/announcements.ts';
 import { Assistance } from './classrooms/assistance.ts';
@@ -155,7 +155,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
     log,
     quotas,
     brokerPort: () => brokerPort,
-    isAttended: (code) => broker.isAttended(code),
+    isAttended: (code) => broker.isOccupied(code),
   });
   const shared = { database, broker, relations, events, log, quotas };
   const lesson = new Lesson(shared);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Connection, coversOnly, judgePublish, mayReceive, roomOf } from './authority.ts';
+import { authorizePublish, mayReceive, maySubscribe, type Principal, roomOf } from './authority.ts';
 import { allTopics } from './index.ts';
 import { BROKER_ACTORS, type BrokerActor } from './topic.ts';
 
@@ -12,7 +12,7 @@ const MY_ROBOT = { mac: 'AABBCCDDEE01', identifier: 1 };
 const OTHER_ROBOT = { mac: 'AABBCCDDEE02', identifier: 2 };
 
 /** Somebody in the class HERE; what they own is theirs whatever they are. */
-const someone = (actor: BrokerActor, more: Partial<Connection> = {}): Connection => ({
+const someone = (actor: BrokerActor, more: Partial<Principal> = {}): Principal => ({
   actor,
   classroom: HERE,
   client: 'me-1',
@@ -77,7 +77,7 @@ test('a filter is allowed only if everything it matches is theirs to hear', () =
     fc.property(filters, fc.constantFrom(...BROKER_ACTORS), (filter, actor) => {
       const who = someone(actor);
       const heard = WORLD.filter((text) => matches(filter, text));
-      if (coversOnly(filter, who)) {
+      if (maySubscribe(filter, who)) {
         allowed += 1;
         expect(heard.filter((text) => !mayReceive(text, who))).toEqual([]);
       } else expect(heard.some((text) => !mayReceive(text, who)) || heard.length === 0).toBe(true);
@@ -90,14 +90,14 @@ test('a filter is allowed only if everything it matches is theirs to hear', () =
 test('a topic without wildcards may be subscribed to exactly when it may be heard', () => {
   for (const actor of BROKER_ACTORS) {
     const who = someone(actor);
-    expect(WORLD.filter((text) => coversOnly(text, who) !== mayReceive(text, who))).toEqual([]);
+    expect(WORLD.filter((text) => maySubscribe(text, who) !== mayReceive(text, who))).toEqual([]);
   }
 });
 
 test('no filter makes judging throw', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), filters), fc.constantFrom(...BROKER_ACTORS), (filter, actor) => {
-      expect(typeof coversOnly(filter, someone(actor))).toBe('boolean');
+      expect(typeof maySubscribe(filter, someone(actor))).toBe('boolean');
       expect(['string', 'undefined']).toContain(typeof roomOf(filter));
     }),
   );
@@ -106,8 +106,8 @@ test('no filter makes judging throw', () => {
 test('members hear their whole class by code and by camera, and never another or all', () => {
   for (const actor of ['student', 'teacher', 'assistance', 'admin'] as const) {
     const who = someone(actor);
-    expect(coversOnly('to/classroom/K7PM3X/#', who)).toBe(true);
-    expect(coversOnly('to/classroom/kit-01/#', who)).toBe(true);
+    expect(maySubscribe('to/classroom/K7PM3X/#', who)).toBe(true);
+    expect(maySubscribe('to/classroom/kit-01/#', who)).toBe(true);
     for (const filter of [
       '#',
       '+/#',
@@ -117,39 +117,39 @@ test('members hear their whole class by code and by camera, and never another or
       'to/classroom/kit-02/#',
       'to/robot/#',
     ]) {
-      expect(coversOnly(filter, who), filter).toBe(false);
+      expect(maySubscribe(filter, who), filter).toBe(false);
     }
   }
 });
 
 test('a class without a camera is not every class', () => {
   const who = someone('teacher', { classroom: { code: HERE.code, ssid: null } });
-  expect(coversOnly('to/classroom/kit-01/#', who)).toBe(false);
-  expect(coversOnly('to/classroom/null/#', who)).toBe(false);
+  expect(maySubscribe('to/classroom/kit-01/#', who)).toBe(false);
+  expect(maySubscribe('to/classroom/null/#', who)).toBe(false);
 });
 
 test('teachers hear all of the chat, students what goes to everyone and to them', () => {
   const chat = 'notify/classroom_chat/K7PM3X/waterfall/messages';
-  expect(coversOnly(`${chat}/#`, someone('teacher'))).toBe(true);
-  expect(coversOnly(`${chat}/#`, someone('student'))).toBe(false);
-  expect(coversOnly(`${chat}/to_user/+`, someone('student'))).toBe(false);
-  expect(coversOnly(`${chat}/to_everyone`, someone('student'))).toBe(true);
-  expect(coversOnly(`${chat}/to_user/${ME}`, someone('student'))).toBe(true);
-  expect(coversOnly(`${chat}/to_user/${OTHER}`, someone('student'))).toBe(false);
+  expect(maySubscribe(`${chat}/#`, someone('teacher'))).toBe(true);
+  expect(maySubscribe(`${chat}/#`, someone('student'))).toBe(false);
+  expect(maySubscribe(`${chat}/to_user/+`, someone('student'))).toBe(false);
+  expect(maySubscribe(`${chat}/to_everyone`, someone('student'))).toBe(true);
+  expect(maySubscribe(`${chat}/to_user/${ME}`, someone('student'))).toBe(true);
+  expect(maySubscribe(`${chat}/to_user/${OTHER}`, someone('student'))).toBe(false);
 });
 
 test('a device hears its own commands and nothing of the class', () => {
   const robot = someone('robot');
-  expect(coversOnly('to/robot/AABBCCDDEE01/K7PM3X', robot)).toBe(true);
-  expect(coversOnly('to/robot/K7PM3X/1', robot)).toBe(true);
+  expect(maySubscribe('to/robot/AABBCCDDEE01/K7PM3X', robot)).toBe(true);
+  expect(maySubscribe('to/robot/K7PM3X/1', robot)).toBe(true);
   for (const filter of [
     'to/robot/AABBCCDDEE02/K7PM3X',
     'to/robot/K7PM3X/2',
     'to/robot/+/K7PM3X',
     'to/classroom/K7PM3X/#',
   ]) {
-    expect(coversOnly(filter, robot), filter).toBe(false);
-    expect(coversOnly(filter, someone('camera')), filter).toBe(false);
+    expect(maySubscribe(filter, robot), filter).toBe(false);
+    expect(maySubscribe(filter, someone('camera')), filter).toBe(false);
   }
 });
 
@@ -167,7 +167,7 @@ const chat = 'notify/classroom_chat/K7PM3X/waterfall/messages';
 const teach = { role: 'Teacher' } as const;
 
 /** Who, where, what, and what comes of it. */
-const DECISIONS: [string, Connection, string, unknown, string][] = [
+const DECISIONS: [string, Principal, string, unknown, string][] = [
   ['a student’s own robot moves', someone('student'), 'to/robot/AABBCCDDEE01/K7PM3X', { do: 'stop' }, 'ok'],
   ['a classmate’s robot does not', someone('student'), 'to/robot/AABBCCDDEE02/K7PM3X', { do: 'stop' }, 'condition'],
   ['nor one of another class', someone('student'), 'to/robot/AABBCCDDEE01/ABCDEF', { do: 'stop' }, 'otherClassroom'],
@@ -338,8 +338,8 @@ const DECISIONS: [string, Connection, string, unknown, string][] = [
 ];
 
 test.each(DECISIONS)('%s', (_, who, text, message, expected) => {
-  const judged = judgePublish(text, message, who);
-  expect(judged.ok ? 'ok' : judged.refusal).toBe(expected);
+  const judged = authorizePublish(text, message, who);
+  expect(judged.ok ? 'ok' : judged.reason).toBe(expected);
 });
 
 test('whoever is of another class publishes and hears nothing here, whatever they are', () => {
@@ -348,12 +348,12 @@ test('whoever is of another class publishes and hears nothing here, whatever the
   for (const actor of BROKER_ACTORS) {
     const foreign = someone(actor, { classroom: ELSEWHERE });
     expect(here.filter((text) => mayReceive(text, foreign))).toEqual([]);
-    expect(here.filter((text) => judgePublish(text, {}, foreign).ok)).toEqual([]);
+    expect(here.filter((text) => authorizePublish(text, {}, foreign).ok)).toEqual([]);
     expect(
       new Set(
         here.map((text) => {
-          const judged = judgePublish(text, {}, foreign);
-          return judged.ok || judged.refusal;
+          const judged = authorizePublish(text, {}, foreign);
+          return judged.ok || judged.reason;
         }),
       ),
     ).toEqual(new Set(['otherClassroom']));
@@ -363,12 +363,12 @@ test('whoever is of another class publishes and hears nothing here, whatever the
 test('a classmate hears a workspace while it is on the whiteboard, never a console; a teacher hears all', () => {
   const workspaceOf = (id: string): string => `watch/classroom/${HERE.code}/workspace/${id}`;
   const shown = someone('student', { whiteboard: OTHER });
-  expect([mayReceive(workspaceOf(OTHER), shown), coversOnly(workspaceOf(OTHER), shown)]).toEqual([true, true]);
+  expect([mayReceive(workspaceOf(OTHER), shown), maySubscribe(workspaceOf(OTHER), shown)]).toEqual([true, true]);
   expect(mayReceive(workspaceOf('c'.repeat(32)), shown)).toBe(false);
-  expect(coversOnly(`watch/classroom/${HERE.code}/workspace/+`, shown)).toBe(false);
+  expect(maySubscribe(`watch/classroom/${HERE.code}/workspace/+`, shown)).toBe(false);
   expect(mayReceive(workspaceOf(OTHER), someone('student', { whiteboard: null }))).toBe(false);
   const consoleOf = `watch/classroom/${HERE.code}/console/${OTHER}`;
   expect([mayReceive(consoleOf, shown), mayReceive(consoleOf, someone('teacher'))]).toEqual([false, true]);
-  expect(coversOnly(`watch/classroom/${HERE.code}/#`, someone('teacher', { whiteboard: null }))).toBe(true);
-  expect(coversOnly(`to/classroom/${HERE.code}/#`, someone('student'))).toBe(true);
+  expect(maySubscribe(`watch/classroom/${HERE.code}/#`, someone('teacher', { whiteboard: null }))).toBe(true);
+  expect(maySubscribe(`to/classroom/${HERE.code}/#`, someone('student'))).toBe(true);
 });

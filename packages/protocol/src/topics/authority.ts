@@ -11,8 +11,8 @@ import {
   type Topic,
 } from './topic.ts';
 
-/** Everything the broker has to know about a connection in one class to judge it. All decisions are made here. */
-export interface Connection {
+/** Who publishes, subscribes or receives in one class: everything the decisions of this file depend on. */
+export interface Principal {
   actor: BrokerActor;
   classroom: { code: string; ssid: string | null };
   /** The MQTT client id. */
@@ -35,7 +35,7 @@ export interface Connection {
   whiteboard?: string | null;
 }
 
-export const REFUSALS = [
+export const DENIAL_REASONS = [
   'unknownTopic',
   'otherClassroom',
   'notForThem',
@@ -43,31 +43,26 @@ export const REFUSALS = [
   'disagrees',
   'condition',
 ] as const;
-export type Refusal = (typeof REFUSALS)[number];
+export type DenialReason = (typeof DENIAL_REASONS)[number];
 
-const isOfRoom = (who: Connection, ref: unknown): boolean =>
+const isOfRoom = (who: Principal, ref: unknown): boolean =>
   ref === who.classroom.code || (who.classroom.ssid !== null && ref === who.classroom.ssid);
 
-const factOf = (who: Connection, fact: Fact): string | undefined => who[fact];
+const factOf = (who: Principal, fact: Fact): string | undefined => who[fact];
 
-const isSelf = (who: Connection, fact: Fact, value: unknown): boolean => {
+const isSelf = (who: Principal, fact: Fact, value: unknown): boolean => {
   const known = factOf(who, fact);
   return known !== undefined && known === value;
 };
 
-const isOwnRobot = (who: Connection, value: unknown): boolean =>
+const isOwnRobot = (who: Principal, value: unknown): boolean =>
   Array.isArray(value)
     ? value.length > 0 && value.every((each) => isOwnRobot(who, each))
     : who.robots.some(({ mac, identifier }) => value === mac || value === identifier);
 
 type Values = Readonly<Record<string, unknown>>;
 
-const holds = (
-  condition: ParamCondition | MessageCondition,
-  who: Connection,
-  params: Values,
-  sent: Values,
-): boolean => {
+const holds = (condition: ParamCondition | MessageCondition, who: Principal, params: Values, sent: Values): boolean => {
   switch (condition.is) {
     case 'self':
       return isSelf(who, condition.fact, 'param' in condition ? params[condition.param] : sent[condition.field]);
@@ -86,43 +81,43 @@ const holds = (
   }
 };
 
-const grantsFor = <Condition>(list: readonly Grant<Condition>[], who: Connection): readonly Grant<Condition>[] =>
+const grantsFor = <Condition>(list: readonly Grant<Condition>[], who: Principal): readonly Grant<Condition>[] =>
   list.filter(({ actor }) => actor === who.actor);
 
-export type Judgement =
+export type PublishDecision =
   | { ok: true; match: MatchedTopic; payload: unknown }
-  | { ok: false; refusal: Refusal; match?: MatchedTopic };
+  | { ok: false; reason: DenialReason; match?: MatchedTopic };
 
 /**
- * May they say this there? The payload is the message as parsed JSON; it comes back checked and converted. Whoever
- * knows already which topic the text is need not have it looked up again.
+ * Whether the principal may publish this message. The message is parsed JSON; it comes back validated and converted. A caller
+ * that has matched the topic already passes the match, to save the lookup.
  */
-export const judgePublish = (
+export const authorizePublish = (
   text: string,
   message: unknown,
-  who: Connection,
+  who: Principal,
   match: MatchedTopic | undefined = matchTopic(text),
-): Judgement => {
-  if (!match) return { ok: false, refusal: 'unknownTopic' };
+): PublishDecision => {
+  if (!match) return { ok: false, reason: 'unknownTopic' };
   const { topic, params } = match;
-  if (!isOfRoom(who, params[topic.room])) return { ok: false, refusal: 'otherClassroom', match };
+  if (!isOfRoom(who, params[topic.room])) return { ok: false, reason: 'otherClassroom', match };
   const grants = grantsFor(topic.publish, who);
-  if (grants.length === 0) return { ok: false, refusal: 'notForThem', match };
+  if (grants.length === 0) return { ok: false, reason: 'notForThem', match };
   const read = topic.payload.safeParse(message);
-  if (!read.success) return { ok: false, refusal: 'badPayload', match };
+  if (!read.success) return { ok: false, reason: 'badPayload', match };
   const sent = read.data as Values;
   const disagrees = Object.entries(topic.agrees).some(([field, param]) => sent[field] !== params[param]);
-  if (disagrees) return { ok: false, refusal: 'disagrees', match };
+  if (disagrees) return { ok: false, reason: 'disagrees', match };
   const granted = grants.some(({ only }) => only.every((condition) => holds(condition, who, params, sent)));
-  return granted ? { ok: true, match, payload: read.data } : { ok: false, refusal: 'condition', match };
+  return granted ? { ok: true, match, payload: read.data } : { ok: false, reason: 'condition', match };
 };
 
-const receives = (topic: Topic, params: Values, who: Connection): boolean =>
+const receives = (topic: Topic, params: Values, who: Principal): boolean =>
   isOfRoom(who, params[topic.room]) &&
   grantsFor(topic.receive, who).some(({ only }) => only.every((condition) => holds(condition, who, params, {})));
 
-/** May they hear what is said there, by the topic's text or by what it was found to be? */
-export const mayReceive = (text: string | MatchedTopic, who: Connection): boolean => {
+/** Whether the principal may receive messages on a topic, given by its text or its match. */
+export const mayReceive = (text: string | MatchedTopic, who: Principal): boolean => {
   const match = typeof text === 'string' ? matchTopic(text) : text;
   return match !== undefined && receives(match.topic, match.params, who);
 };
@@ -162,10 +157,10 @@ const overlap = (parts: readonly string[], topic: Topic): Record<string, string 
 };
 
 /**
- * Is everything this filter could ever match theirs to hear? A parameter left open fails every condition about it,
- * the class above all. A filter that matches nothing is refused too: nobody needs it.
+ * Whether the principal may receive everything this filter could ever match. A parameter under a wildcard fails every
+ * condition about it, the one about the class above all. A filter that matches nothing is refused too: nobody needs it.
  */
-export const coversOnly = (filter: string, who: Connection): boolean => {
+export const maySubscribe = (filter: string, who: Principal): boolean => {
   const parts = filterParts(filter);
   if (!parts) return false;
   let matched = false;

@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import type { Server as HttpServer } from 'node:http';
 import type { Server as HttpsServer } from 'node:https';
-import { type Connection, judgePublish } from '@trundle/protocol/topics/authority';
+import { authorizePublish } from '@trundle/protocol/topics/authority';
 import { robotCommand } from '@trundle/protocol/topics/robot';
 import type { Topic, TopicPayloadInput } from '@trundle/protocol/topics/topic';
 import type { Aedes, AuthenticateError, Client, ConnectPacket, PublishPacket, Subscription } from 'aedes';
@@ -13,26 +13,26 @@ import type { Features } from '../config/features.ts';
 import type { Database } from '../database/connection.ts';
 import type { Events } from '../events.ts';
 import { newId } from '../random.ts';
+import { AedesBroker, isolateFaults } from './aedes-broker.ts';
 import { Allowances } from './allowances.ts';
-import { Attendance } from './attendance.ts';
-import { Border } from './border.ts';
+import { type AuthenticationResult, Authenticator, CONNACK, type ConnackCode } from './authenticator.ts';
+import { BrokerMetrics } from './broker-metrics.ts';
+import { ClientConnection } from './client-connection.ts';
 import { BacklogOverflow, ClientStream } from './client-stream.ts';
-import { type Admission, CONNACK, type ConnackCode, Doorkeeper } from './doorkeeper.ts';
-import { type Certificate, TcpDoor, WebDoor } from './doors.ts';
-import { Drives, type Robot } from './drives.ts';
-import { mayGoOn, STOP_ALL, sayLastStop } from './driving-rights.ts';
-import { Hearing, type Listener } from './hearing.ts';
+import { ConnectionRegistry } from './connection-registry.ts';
 import { digestOf, type Identity, kindOf, sameKey } from './identity.ts';
-import { KeptMessages } from './kept-messages.ts';
+import { InMemoryPersistence } from './in-memory-persistence.ts';
 import { type BrokerLimits, DEFAULT_LIMITS } from './limits.ts';
-import { Meters } from './meters.ts';
-import { Pace } from './pace.ts';
-import { Participant } from './participant.ts';
-import { containFaults, Post } from './post.ts';
+import { MessageAuthorizer, serverPrincipal } from './message-authorizer.ts';
+import { MessageBus, type MessageListener } from './message-bus.ts';
+import { mayKeepMoving, STOP_ALL, sendFinalStop } from './motion-rules.ts';
+import { MotionWatchdog, type Robot } from './motion-watchdog.ts';
+import { resolveTopic } from './resolved-topic.ts';
 import type { Room } from './room.ts';
 import { Rooms } from './rooms.ts';
-import { topicRoom } from './topic-rooms.ts';
+import { type Certificate, TcpTransport, WebSocketTransport } from './transports.ts';
 import { Warnings } from './warnings.ts';
+import { WriteBatcher } from './write-batcher.ts';
 
 export interface BrokerOptions {
   sessions: Sessions;
@@ -50,31 +50,31 @@ export interface BrokerOptions {
   limits?: Partial<BrokerLimits>;
 }
 
-/** Exactly-once messages one client may have under way; nobody of ours sends any. */
-const EXACTLY_ONCE = 50;
+/** Messages with QoS 2 one client may have under way; neither our pages nor our robots send any. */
+const MAX_INFLIGHT_QOS_2 = 50;
 
-const refusal = (returnCode: ConnackCode, reason: string): AuthenticateError =>
+const connackError = (returnCode: ConnackCode, reason: string): AuthenticateError =>
   Object.assign(new Error(reason), { returnCode }) as AuthenticateError;
 
-/** The class's post office: pages over WebSocket, robots and cameras over TCP, all by MQTT 3.1.1. */
+/** The MQTT 3.1.1 broker of all classes: pages come over WebSocket, robots and cameras over TCP. */
 export class ClassroomBroker {
   readonly #options: BrokerOptions;
   readonly #limits: BrokerLimits;
-  readonly #meters: Meters;
+  readonly #metrics: BrokerMetrics;
   readonly #warnings: Warnings;
   readonly #rooms: Rooms;
-  readonly #doorkeeper: Doorkeeper;
-  readonly #border: Border;
-  readonly #webDoor: WebDoor;
-  readonly #tcpDoors: TcpDoor[] = [];
-  readonly #pace = new Pace();
+  readonly #authenticator: Authenticator;
+  readonly #authorizer: MessageAuthorizer;
+  readonly #webSockets: WebSocketTransport;
+  readonly #tcpTransports: TcpTransport[] = [];
+  readonly #batcher = new WriteBatcher();
   readonly #streams = new Set<ClientStream>();
-  readonly #arrivals = new WeakMap<Client, Admission>();
-  readonly #participants = new WeakMap<Client, Participant>();
+  readonly #authenticated = new WeakMap<Client, AuthenticationResult>();
+  readonly #connectionOf = new WeakMap<Client, ClientConnection>();
   readonly #allowances: Allowances;
-  readonly #attendance: Attendance;
-  readonly #hearing: Hearing;
-  readonly #drives: Drives;
+  readonly #connections: ConnectionRegistry;
+  readonly #bus: MessageBus;
+  readonly #watchdog: MotionWatchdog;
   #stopListening: (() => void)[] = [];
   #aedes: Aedes | undefined;
 
@@ -83,17 +83,17 @@ export class ClassroomBroker {
     const { database, relations, events, log, sessions } = options;
     this.#limits = { ...DEFAULT_LIMITS, ...options.limits };
     const limits = this.#limits;
-    this.#meters = new Meters(options.registry ?? new Registry());
+    this.#metrics = new BrokerMetrics(options.registry ?? new Registry());
     this.#warnings = new Warnings(log);
     this.#allowances = new Allowances(limits);
-    this.#attendance = new Attendance(limits);
-    this.#hearing = new Hearing(log);
-    this.#drives = new Drives(this.#hearing, (robot) => this.#stopRobot(robot));
+    this.#connections = new ConnectionRegistry(limits);
+    this.#bus = new MessageBus(log);
+    this.#watchdog = new MotionWatchdog(this.#bus, (robot) => this.#stopRobot(robot));
     this.#rooms = new Rooms({ database, relations, events, log, limits }, (room, before) => {
-      this.#drives.review(room.code, (robot, by) => mayGoOn(robot, by, room, before));
-      this.#expelFrom(room);
+      this.#watchdog.review(room.code, (robot, by) => mayKeepMoving(robot, by, room, before));
+      this.#disconnectRevoked(room);
     });
-    this.#doorkeeper = new Doorkeeper({
+    this.#authenticator = new Authenticator({
       sessions,
       rooms: this.#rooms,
       events,
@@ -102,53 +102,55 @@ export class ClassroomBroker {
       allowances: this.#allowances,
       simulationSecret: options.simulationSecret,
     });
-    this.#border = new Border({
+    this.#authorizer = new MessageAuthorizer({
       rooms: this.#rooms,
       limits,
-      meters: this.#meters,
+      metrics: this.#metrics,
       warnings: this.#warnings,
-      hearing: this.#hearing,
+      bus: this.#bus,
       features: options.features,
     });
     const trustProxy = options.trustProxy ?? false;
-    this.#webDoor = new WebDoor(limits, { trustProxy, pace: this.#pace }, (stream) => this.#welcome(stream));
+    this.#webSockets = new WebSocketTransport(limits, { trustProxy, batcher: this.#batcher }, (stream) =>
+      this.#open(stream),
+    );
   }
 
   async start(): Promise<void> {
     this.#rooms.start();
-    this.#doorkeeper.start();
+    this.#authenticator.start();
     const { events } = this.#options;
     this.#stopListening = [
       events.on('session.ended', ({ sessionIds }) => {
-        for (const participant of this.#attendance.ofSessions(sessionIds)) participant.end();
+        for (const connection of this.#connections.ofSessions(sessionIds)) connection.revoke();
       }),
-      events.on('features.changed', () => this.#endShutOut()),
+      events.on('features.changed', () => this.#closeOfDisabledDemos()),
     ];
-    const aedes = new Post({
-      persistence: new KeptMessages(),
+    const aedes = new AedesBroker({
+      persistence: new InMemoryPersistence(),
       connectTimeout: this.#limits.connectTimeout,
-      maxInflightInbound: EXACTLY_ONCE,
-      // Ours carry the account or class in front.
+      maxInflightInbound: MAX_INFLIGHT_QOS_2,
+      // The authenticator puts the account or class in front of a client id, which makes it longer than the default allows.
       maxClientsIdLength: Number.POSITIVE_INFINITY,
-      preConnect: (client, packet, done) => this.#arrive(client, packet, () => done(null, true)),
+      preConnect: (client, packet, done) => this.#authenticate(client, packet, () => done(null, true)),
       authenticate: (client, _username, _password, done) => {
-        const refused = this.#admitSafely(client);
+        const refused = this.#acceptSafely(client);
         if (refused) done(refused, null);
         else done(null, true);
       },
-      authorizePublish: (client, packet, done) => this.#judge(client, packet, done),
-      authorizeSubscribe: (client, subscription, done) => this.#subscribe(client, subscription, done),
+      authorizePublish: (client, packet, done) => this.#authorizePublish(client, packet, done),
+      authorizeSubscribe: (client, subscription, done) => this.#authorizeSubscribe(client, subscription, done),
       authorizeForward: (client, packet) => {
-        const participant = this.#participants.get(client);
-        return participant && this.#border.forward(participant, packet) ? packet : null;
+        const connection = this.#connectionOf.get(client);
+        return connection && this.#authorizer.authorizeForward(connection, packet) ? packet : null;
       },
     });
     aedes.on('unsubscribe', (filters, client) => {
-      for (const filter of filters) this.#participants.get(client)?.ignore(filter);
+      for (const filter of filters) this.#connectionOf.get(client)?.unsubscribe(filter);
     });
     aedes.on('clientError', (client, error) => this.#lost(client, error));
     aedes.on('connectionError', (client, error) => this.#lost(client, error));
-    // Its own typing leaves this one out, and nobody listening would end the process.
+    // The library's types leave this event out, but without a listener it would end the process.
     const emitter: EventEmitter = aedes;
     emitter.on('error', (error) => this.#options.log.error({ err: error }, 'the broker failed'));
     await aedes.listen();
@@ -157,14 +159,14 @@ export class ClassroomBroker {
 
   /** Takes WebSockets at the broker's path on the web server's port; other upgrades are turned away. */
   attach(server: HttpServer | HttpsServer): void {
-    this.#webDoor.attach(server);
+    this.#webSockets.attach(server);
   }
 
   /** Listens for MQTT over TCP or TLS; resolves with the port, another free one when the wanted one is taken. */
   async listen(port: number, host: string, tls?: Certificate): Promise<number> {
-    const door = new TcpDoor(this.#limits, { pace: this.#pace, tls }, (stream) => this.#welcome(stream));
-    this.#tcpDoors.push(door);
-    const taken = await door.listen(port, host);
+    const transport = new TcpTransport(this.#limits, { batcher: this.#batcher, tls }, (stream) => this.#open(stream));
+    this.#tcpTransports.push(transport);
+    const taken = await transport.listen(port, host);
     const { log } = this.#options;
     const name = `${tls ? 'MQTT over TLS' : 'MQTT'} at ${host}`;
     if (port !== 0 && taken !== port)
@@ -173,7 +175,7 @@ export class ClassroomBroker {
     return taken;
   }
 
-  /** The server's own word to a class. Throws when the contract does not let the server say it. */
+  /** Publishes a message of the server's own. Throws when the contract does not allow the server to. */
   async publish<T extends Topic>(
     topic: T,
     params: Parameters<T['build']>[0],
@@ -181,26 +183,19 @@ export class ClassroomBroker {
   ): Promise<void> {
     const text = topic.build(params);
     const ref = String(topic.parse(text)?.[topic.room]);
-    const server: Connection = {
-      actor: 'server',
-      classroom: { code: ref, ssid: null },
-      client: 'server',
-      robots: [],
-      chatEnabled: true,
-      readonlyVariables: new Set(),
-    };
-    const judgement = judgePublish(text, payload, server);
-    if (!judgement.ok) throw new Error(`the server may not publish ${topic.pattern}: ${judgement.refusal}`);
+    const server = serverPrincipal(ref);
+    const decision = authorizePublish(text, payload, server);
+    if (!decision.ok) throw new Error(`the server may not publish ${topic.pattern}: ${decision.reason}`);
     const aedes = this.#aedes;
     if (!aedes || aedes.closed) return;
     if (topic.feature && !this.#options.features.isOn(topic.feature)) return;
-    this.#hearing.passed(judgement.match, judgement.payload, server);
-    // Listeners are judged by how the class is now.
+    this.#bus.dispatch(decision.match, decision.payload, server);
+    // Up to date, so that nobody receives it by a right they have lost.
     const room = await this.#rooms.find(ref);
-    const named = topicRoom(text);
-    const bytes = Buffer.from(JSON.stringify(judgement.payload));
+    const resolved = resolveTopic(text);
+    const bytes = Buffer.from(JSON.stringify(decision.payload));
     if (!topic.retain) {
-      if (room && named) this.#border.handOver(room, named, { payload: bytes, qos: topic.qos });
+      if (room && resolved) this.#authorizer.deliver(room, resolved, { payload: bytes, qos: topic.qos });
       return;
     }
     const packet: PublishPacket = {
@@ -212,149 +207,154 @@ export class ClassroomBroker {
       dup: false,
     };
     await new Promise<void>((resolve, reject) => {
-      // The broker takes a message that is overtaken on its way for a repeated one; in a turn of its own nothing can.
+      // The library takes a message that is overtaken by a later one for a repetition and drops it; published from a
+      // callback of its own nothing can overtake it.
       setImmediate(() => aedes.publish(packet, (error) => (error && !aedes.closed ? reject(error) : resolve())));
     });
   }
 
-  /** Calls the listener with everything that is let through on a topic, the server's own words too. */
-  hear<T extends Topic>(topic: T, listener: Listener<T>): () => void {
-    return this.#hearing.on(topic, listener);
+  /** Calls the listener with every authorized message on a topic, those of the server too. */
+  onMessage<T extends Topic>(topic: T, listener: MessageListener<T>): () => void {
+    return this.#bus.on(topic, listener);
   }
 
   /** Somebody has the class open right now. */
-  isAttended(code: string): boolean {
-    const places = this.#rooms.peek(code)?.places ?? [];
-    // Who has only tried to get in has a place too, but nothing to say there.
-    return [...places].some(({ participant, connection }) => connection && participant.identity.kind === 'person');
+  isOccupied(code: string): boolean {
+    const occupants = this.#rooms.peek(code)?.occupants ?? [];
+    // Whoever merely tried to get in is an occupant too, but without a principal.
+    return [...occupants].some(({ connection, principal }) => principal && connection.identity.kind === 'person');
   }
 
-  /** The number of a robot in its class, as far as the class is in memory: whenever it has just said something. */
-  numberOf(code: string, mac: string): number | undefined {
+  /** A robot's number in its class. Only known while the class is in memory, as it is when the robot has just published. */
+  robotNumber(code: string, mac: string): number | undefined {
     return this.#rooms.peek(code)?.facts?.robots.find((robot) => robot.mac === mac)?.identifier;
   }
 
   async close(): Promise<void> {
     for (const stop of this.#stopListening) stop();
     this.#rooms.stop();
-    this.#doorkeeper.stop();
-    this.#webDoor.close();
-    const tcpClosed = Promise.all(this.#tcpDoors.map((door) => door.close()));
-    await this.#drives.stopAll();
+    this.#authenticator.stop();
+    this.#webSockets.close();
+    const tcpClosed = Promise.all(this.#tcpTransports.map((transport) => transport.close()));
+    await this.#watchdog.stopAll();
     const aedes = this.#aedes;
     if (aedes) await new Promise<void>((resolve) => aedes.close(resolve));
-    for (const stream of this.#streams) stream.cutOff();
+    for (const stream of this.#streams) stream.terminate();
     await tcpClosed;
   }
 
-  #welcome(stream: ClientStream): void {
+  #open(stream: ClientStream): void {
     const aedes = this.#aedes;
     if (!aedes || aedes.closed) {
-      stream.cutOff();
+      stream.terminate();
       return;
     }
     this.#streams.add(stream);
     stream.once('gone', () => this.#streams.delete(stream));
-    containFaults(aedes.handle(stream), (error) =>
+    isolateFaults(aedes.handle(stream), (error) =>
       this.#options.log.error({ err: error }, 'a message to the broker brought its connection down'),
     );
   }
 
-  /** Finds out who it is before the broker gives the connection its name. */
-  #arrive(client: Client, packet: ConnectPacket, done: () => void): void {
+  /** Before the library registers the client id: with the result in hand the id is scoped to its account or class. */
+  #authenticate(client: Client, packet: ConnectPacket, done: () => void): void {
     packet.clean = true;
-    // The broker itself turns newer protocols away.
+    // The library itself refuses newer protocols.
     if (packet.protocolVersion === 5) {
       done();
       return;
     }
     const address = client.conn instanceof ClientStream ? client.conn.address : '';
-    this.#doorkeeper.admit(packet, address).then(
-      (admission) => {
-        this.#arrivals.set(client, admission);
-        packet.clientId = admission.ok ? admission.scopedId : newId();
+    this.#authenticator.authenticate(packet, address).then(
+      (result) => {
+        this.#authenticated.set(client, result);
+        packet.clientId = result.ok ? result.scopedId : newId();
         done();
       },
       (error: Error) => client.emit('error', error),
     );
   }
 
-  #admitSafely(client: Client): AuthenticateError | undefined {
+  #acceptSafely(client: Client): AuthenticateError | undefined {
     try {
-      return this.#admit(client);
+      return this.#accept(client);
     } catch (error) {
       this.#options.log.error({ err: error }, 'a client of the broker could not be let in');
-      return refusal(CONNACK.unavailable, 'a fault of ours');
+      return connackError(CONNACK.unavailable, 'a fault of ours');
     }
   }
 
-  #admit(client: Client): AuthenticateError | undefined {
-    const admission = this.#arrivals.get(client);
-    const refused = this.#reasonAgainst(client, admission);
-    if (!admission?.ok || refused) {
+  #accept(client: Client): AuthenticateError | undefined {
+    const result = this.#authenticated.get(client);
+    const refused = this.#rejectionOf(client, result);
+    if (!result?.ok || refused) {
       const { code, reason } = refused ?? { code: CONNACK.notAuthorized, reason: 'no credentials' };
-      this.#meters.loginsRefused.inc({ reason });
-      return refusal(code, reason);
+      this.#metrics.loginsRefused.inc({ reason });
+      return connackError(code, reason);
     }
-    const { identity, clientId } = admission;
+    const { identity, clientId } = result;
     const allowance = this.#allowances.of(identity);
-    const participant = new Participant({ identity, clientId, client, allowance }, this.#limits);
-    participant.stream?.belongsTo(allowance.wire);
-    this.#participants.set(client, participant);
-    this.#attendance.add(participant);
-    this.#meters.clients.inc({ kind: kindOf(identity) });
+    const connection = new ClientConnection({ identity, clientId, client, allowance }, this.#limits);
+    connection.stream?.belongsTo(allowance.wire);
+    this.#connectionOf.set(client, connection);
+    this.#connections.add(connection);
+    this.#metrics.clients.inc({ kind: kindOf(identity) });
     client.conn.once('close', () => {
-      this.#attendance.remove(participant);
-      this.#meters.clients.dec({ kind: kindOf(identity) });
-      participant.leave();
-      this.#drives.left(participant);
+      this.#connections.remove(connection);
+      this.#metrics.clients.dec({ kind: kindOf(identity) });
+      connection.closed();
+      this.#watchdog.connectionClosed(connection);
     });
-    this.#takePlace(participant, identity);
+    this.#joinOwnRoom(connection, identity);
     return undefined;
   }
 
-  #reasonAgainst(client: Client, admission: Admission | undefined): { code: ConnackCode; reason: string } | undefined {
-    if (!admission?.ok) return admission;
-    const { identity, clientId } = admission;
+  #rejectionOf(
+    client: Client,
+    result: AuthenticationResult | undefined,
+  ): { code: ConnackCode; reason: string } | undefined {
+    if (!result?.ok) return result;
+    const { identity, clientId } = result;
     if (client.conn.destroyed) return { code: CONNACK.unavailable, reason: 'gone' };
-    if (!this.#doorkeeper.isStill(identity)) return { code: CONNACK.badCredentials, reason: 'wrong credentials' };
-    if (this.#attendance.isFull(identity, clientId))
+    if (!this.#authenticator.isStillValid(identity))
+      return { code: CONNACK.badCredentials, reason: 'wrong credentials' };
+    if (this.#connections.isFull(identity, clientId))
       return { code: CONNACK.unavailable, reason: 'too many connections' };
     return undefined;
   }
 
-  /** A device is in its class from the start, so that it leaves when the class goes or gets another key. */
-  #takePlace(participant: Participant, identity: Identity): void {
+  /** A device joins its room at once, so that it is disconnected when the class is deleted or gets another key. */
+  #joinOwnRoom(connection: ClientConnection, identity: Identity): void {
     if (identity.kind === 'person') return;
     const room = this.#rooms.peek(identity.code);
     if (room)
-      participant
-        .enter(room)
+      connection
+        .join(room)
         .catch((error: unknown) => this.#options.log.warn({ err: error }, 'a device could not be placed in its class'));
   }
 
-  #judge(client: Client | null, packet: PublishPacket, done: (error?: Error | null) => void): void {
-    const participant = client && this.#participants.get(client);
-    if (!participant) done(new Error('nobody we let in'));
+  #authorizePublish(client: Client | null, packet: PublishPacket, done: (error?: Error | null) => void): void {
+    const connection = client && this.#connectionOf.get(client);
+    if (!connection) done(new Error('not an accepted connection'));
     else
-      participant.inOrder(
-        () => this.#border.publish(participant, packet),
+      connection.inOrder(
+        () => this.#authorizer.authorizePublish(connection, packet),
         () => done(null),
       );
   }
 
-  #subscribe(
+  #authorizeSubscribe(
     client: Client,
     subscription: Subscription,
     done: (error: Error | null, subscription?: Subscription | null) => void,
   ): void {
-    const participant = this.#participants.get(client);
-    if (!participant) {
+    const connection = this.#connectionOf.get(client);
+    if (!connection) {
       done(null, null);
       return;
     }
     const qos = subscription.qos === 0 ? 0 : 1;
-    this.#border.subscribe(participant, subscription.topic, qos).then(
+    this.#authorizer.authorizeSubscribe(connection, subscription.topic, qos).then(
       (granted) => done(null, granted ? { ...subscription, qos } : null),
       (error: Error) => done(error),
     );
@@ -368,29 +368,30 @@ export class ClassroomBroker {
     }
   }
 
-  /** Whoever belongs to a demo goes with it. */
-  #endShutOut(): void {
-    for (const participant of this.#attendance.everybody()) {
-      const { identity } = participant;
-      if (identity.kind === 'person' && this.#options.sessions.isShutOut(identity.caller)) participant.end();
+  /** Closes the connections of demo accounts when the demo was switched off. */
+  #closeOfDisabledDemos(): void {
+    for (const connection of this.#connections.all()) {
+      const { identity } = connection;
+      if (identity.kind === 'person' && this.#options.sessions.isShutOut(identity.caller)) connection.revoke();
     }
   }
 
-  #expelFrom(room: Room): void {
+  /** Closes the connections of devices whose key is not the class's any more, and all when the class is deleted. */
+  #disconnectRevoked(room: Room): void {
     const key = room.facts && digestOf(room.facts.deviceKey);
-    for (const { participant } of [...room.places]) {
-      const { identity } = participant;
+    for (const { connection } of [...room.occupants]) {
+      const { identity } = connection;
       if (key && (identity.kind === 'person' || identity.code !== room.code || sameKey(identity.key, key))) continue;
-      if (identity.kind === 'robot') sayLastStop(participant, identity);
-      participant.end();
+      if (identity.kind === 'robot') sendFinalStop(connection, identity);
+      connection.revoke();
     }
   }
 
   #lost(client: Client, error: Error): void {
-    const participant = this.#participants.get(client);
-    const details = participant && { client: participant.clientId, kind: kindOf(participant.identity) };
+    const connection = this.#connectionOf.get(client);
+    const details = connection && { client: connection.clientId, kind: kindOf(connection.identity) };
     if (error instanceof BacklogOverflow) {
-      this.#meters.cutOff.inc();
+      this.#metrics.cutOff.inc();
       this.#options.log.warn(details, 'a client of the broker was cut off: it did not read');
     } else this.#options.log.debug({ ...details, err: error }, 'a client of the broker was lost');
   }

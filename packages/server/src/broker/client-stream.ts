@@ -1,10 +1,10 @@
 import { Duplex } from 'node:stream';
 import type { WireAllowance } from './allowances.ts';
-import type { Encoded } from './encoded.ts';
-import type { Flushable, Pace } from './pace.ts';
-import { PacketGauge } from './packet-gauge.ts';
+import type { EncodedMessage } from './encoded-message.ts';
+import { PacketScanner } from './packet-scanner.ts';
+import type { Flushable, WriteBatcher } from './write-batcher.ts';
 
-/** The client reads so slowly that what waits for it has passed the limit. */
+/** The client reads so slowly that its backlog has passed the limit. */
 export class BacklogOverflow extends Error {
   constructor() {
     super('the client does not read what it subscribed to');
@@ -17,17 +17,17 @@ export interface StreamLimits {
   backlogBytes: number;
 }
 
-export interface StreamManners {
-  pace: Pace;
-  /** What is said to it never waits for company. */
+export interface StreamOptions {
+  batcher: WriteBatcher;
+  /** Its writes are never delayed to be batched. */
   urgent: boolean;
-  /** Of somebody nobody knows yet. */
+  /** Until the client is authenticated. */
   allowance: WireAllowance;
 }
 
 let lastPieces: readonly Buffer[] = [];
 let lastWhole: Buffer = Buffer.alloc(0);
-/** Everybody in a class gets the same, one after the other: it is put together once. */
+/** Everybody in a class gets the same batch, one after the other: it is concatenated once. */
 const joined = (pieces: readonly Buffer[]): Buffer => {
   if (pieces.length !== lastPieces.length || pieces.some((piece, at) => piece !== lastPieces[at])) {
     lastPieces = pieces;
@@ -36,42 +36,42 @@ const joined = (pieces: readonly Buffer[]): Buffer => {
   return lastWhole;
 };
 
-/** So many packets are handled in one go; then it is the others' turn. Larger than what a page or a robot sends at once. */
-const PIECE = 64;
-/** How much of what has arrived is read ahead of the broker: nothing, so that pieces come one by one. */
+/** So many packets are handled before other connections get a turn. Larger than what a page or a robot sends at once. */
+const PACKETS_AT_ONCE = 64;
+/** Nothing is read ahead of the broker, so that pieces are handed to it one by one. */
 const READ_AHEAD = 1;
 const LAST_ID = 65_535;
 
-/** After this a peer that does not answer our goodbye is cut off. */
-const GOODBYE = 2_000;
+/** After this many milliseconds a peer that does not answer a graceful close is terminated. */
+const CLOSE_TIMEOUT = 2_000;
 
 /**
- * A connection as the broker sees it. Writing always succeeds at once: the broker waits for every listener of a
- * message before it goes on, so one frozen laptop would stall its whole class. Instead a client is cut off when too
- * much waits for it. What is written in one turn, or shortly after, leaves as one piece.
+ * A network connection as the broker sees it. Writing always succeeds at once: the library waits for every recipient of a
+ * message before it goes on, so one frozen laptop would stall its whole class. Instead a client is terminated when its
+ * backlog grows too large. What is written in one turn of the event loop, or shortly after, leaves in one system call.
  */
 export abstract class ClientStream extends Duplex implements Flushable {
-  /** Where it comes from, for counting failed logins. */
+  /** The peer's IP address, by which failed logins are counted. */
   readonly address: string;
   readonly #limits: StreamLimits;
-  readonly #gauge: PacketGauge;
-  readonly #pace: Pace;
+  readonly #scanner: PacketScanner;
+  readonly #batcher: WriteBatcher;
   readonly #urgent: boolean;
   #pending: Buffer[] = [];
-  /** What is pending will leave soon. */
-  #isLeaving = false;
+  /** A flush of what is pending is scheduled. */
+  #isScheduled = false;
   #pendingBytes = 0;
   #wire: WireAllowance;
   readonly #incoming: Buffer[] = [];
-  /** Where in the first of them the next piece begins. */
-  #begins = 0;
-  /** The broker has read all it was given. */
-  #isWanted = false;
-  #waits: NodeJS.Timeout | NodeJS.Immediate | undefined;
-  #isOver = false;
+  /** Where in the first incoming chunk the next piece begins. */
+  #offset = 0;
+  /** The broker has read all it was given and asks for more. */
+  #isReadRequested = false;
+  #feedTimer: NodeJS.Timeout | NodeJS.Immediate | undefined;
+  #hasEnded = false;
   #lastId = 0;
 
-  constructor(address: string, limits: StreamLimits, { pace, urgent, allowance }: StreamManners) {
+  constructor(address: string, limits: StreamLimits, { batcher, urgent, allowance }: StreamOptions) {
     super({
       allowHalfOpen: false,
       readableHighWaterMark: READ_AHEAD,
@@ -80,62 +80,62 @@ export abstract class ClientStream extends Duplex implements Flushable {
     this.#wire = allowance;
     this.address = address;
     this.#limits = limits;
-    this.#gauge = new PacketGauge(limits.packetBytes);
-    this.#pace = pace;
+    this.#scanner = new PacketScanner(limits.packetBytes);
+    this.#batcher = batcher;
     this.#urgent = urgent;
   }
 
-  /** A message in the form in which this connection carries it. */
-  protected abstract wireForm(message: Encoded): Buffer;
-  /** What the broker itself wrote, in that form. */
+  /** A message as this transport carries it. */
+  protected abstract wireForm(message: EncodedMessage): Buffer;
+  /** Bytes the library wrote, as this transport carries them. */
   protected abstract framed(data: Buffer): Buffer;
   protected abstract transmit(data: Buffer): void;
-  /** Bytes handed over that have not left yet. */
+  /** Bytes handed to the socket that have not left yet. */
   protected abstract backlog(): number;
   protected abstract pauseIncoming(): void;
   protected abstract resumeIncoming(): void;
-  /** Lets what was written leave, then says goodbye. */
-  protected abstract hangUp(): void;
-  abstract cutOff(): void;
+  /** Lets what was written leave, then closes. */
+  protected abstract closeGracefully(): void;
+  abstract terminate(): void;
 
-  /** From now on what arrives counts for whoever it turned out to be. */
+  /** After authentication: from now on what arrives counts towards the limits of this sender. */
   belongsTo(allowance: WireAllowance): void {
     this.#wire = allowance;
   }
 
   protected receive(chunk: Buffer): void {
-    if (this.destroyed || this.#isOver || chunk.length === 0) return;
+    if (this.destroyed || this.#hasEnded || chunk.length === 0) return;
     this.#incoming.push(chunk);
-    if (this.#isWanted && this.#waits === undefined) this.#feed();
+    if (this.#isReadRequested && this.#feedTimer === undefined) this.#feed();
     if (this.#incoming.length > 0) this.pauseIncoming();
   }
 
-  /** What came before the end is still read. */
+  /** The peer has finished sending; what came before is still read. */
   protected receiveEnd(): void {
-    if (this.#isOver) return;
-    this.#isOver = true;
+    if (this.#hasEnded) return;
+    this.#hasEnded = true;
     if (this.#incoming.length === 0 && !this.destroyed) this.push(null);
   }
 
-  /** Nothing is left of the connection, not even a goodbye on its way. */
-  protected linkClosed(): void {
+  /** The socket is closed on both sides. */
+  protected socketClosed(): void {
     this.receiveEnd();
     this.emit('gone');
   }
 
-  /** Hands over a message that many get. Unless it needs a receipt, nothing is made for this one alone. */
-  deliver(message: Encoded, qos: 0 | 1, mayWait: boolean): void {
+  /** Sends a message that many get. With QoS 0 the encoded bytes are shared; QoS 1 needs a copy with a packet id. */
+  deliver(message: EncodedMessage, qos: 0 | 1, mayWait: boolean): void {
     if (qos === 0) this.#enqueue(this.wireForm(message), mayWait);
     else {
       this.#lastId = (this.#lastId % LAST_ID) + 1;
-      this.#enqueue(this.framed(message.withReceipt(this.#lastId)), mayWait);
+      this.#enqueue(this.framed(message.withPacketId(this.#lastId)), mayWait);
     }
   }
 
   flush(): void {
     const pending = this.#pending;
     const [first] = pending;
-    this.#isLeaving = false;
+    this.#isScheduled = false;
     if (!first) return;
     this.#pending = [];
     this.#pendingBytes = 0;
@@ -144,11 +144,11 @@ export abstract class ClientStream extends Duplex implements Flushable {
   }
 
   override _read(): void {
-    this.#isWanted = true;
-    if (this.#waits !== undefined) return;
-    // What is left of a piece waits for the next turn, in which others are read too.
+    this.#isReadRequested = true;
+    if (this.#feedTimer !== undefined) return;
+    // The rest waits for the next turn of the event loop, so that other connections are read too.
     if (this.#incoming.length > 0) this.#feedLater(0);
-    else if (!this.#isOver) this.resumeIncoming();
+    else if (!this.#hasEnded) this.resumeIncoming();
   }
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, callback: (error?: Error | null) => void): void {
@@ -162,58 +162,58 @@ export abstract class ClientStream extends Duplex implements Flushable {
   }
 
   override _destroy(error: Error | null, callback: (error?: Error | null) => void): void {
-    this.#isOver = true;
+    this.#hasEnded = true;
     this.#incoming.length = 0;
-    // A refusal is written and the connection dropped in one breath; the other side should still read it.
+    // A refused login is written and destroyed in the same call; the peer should still read why.
     if (!(error instanceof BacklogOverflow)) this.flush();
-    if (error) this.cutOff();
+    if (error) this.terminate();
     else {
-      this.hangUp();
-      setTimeout(() => this.cutOff(), GOODBYE).unref();
+      this.closeGracefully();
+      setTimeout(() => this.terminate(), CLOSE_TIMEOUT).unref();
     }
     callback(error);
   }
 
-  /** Gives the broker the next piece of what has arrived. */
+  /** Hands the broker the next piece of what has arrived. */
   #feed(): void {
     const [chunk] = this.#incoming;
     if (!chunk || this.destroyed) return;
-    const begins = this.#begins;
-    const piece = this.#gauge.measure(chunk, begins, PIECE);
+    const start = this.#offset;
+    const piece = this.#scanner.scan(chunk, start, PACKETS_AT_ONCE);
     if (!piece) {
       this.destroy(new Error('packet too large'));
       return;
     }
-    this.#begins = piece.end;
+    this.#offset = piece.end;
     if (piece.end === chunk.length) {
       this.#incoming.shift();
-      this.#begins = 0;
+      this.#offset = 0;
     }
-    const wait = this.#wire.spend(piece.cost, piece.end - begins);
+    const wait = this.#wire.spend(piece.cost, piece.end - start);
     if (wait > 0) this.#feedLater(wait);
-    this.#isWanted = false;
-    this.push(chunk.subarray(begins, piece.end));
-    if (this.#isOver && this.#incoming.length === 0) this.push(null);
+    this.#isReadRequested = false;
+    this.push(chunk.subarray(start, piece.end));
+    if (this.#hasEnded && this.#incoming.length === 0) this.push(null);
   }
 
   #feedLater(wait: number): void {
     const feed = (): void => {
-      this.#waits = undefined;
-      if (!this.#isWanted || this.destroyed) return;
+      this.#feedTimer = undefined;
+      if (!this.#isReadRequested || this.destroyed) return;
       if (this.#incoming.length > 0) this.#feed();
-      else if (!this.#isOver) this.resumeIncoming();
+      else if (!this.#hasEnded) this.resumeIncoming();
     };
-    this.#waits = wait > 0 ? setTimeout(feed, wait).unref() : setImmediate(feed);
+    this.#feedTimer = wait > 0 ? setTimeout(feed, wait).unref() : setImmediate(feed);
   }
 
   #enqueue(data: Buffer, mayWait = false): void {
     if (this.destroyed) return;
     const isFirst = this.#pending.push(data) === 1;
     if (mayWait && !this.#urgent) {
-      if (isFirst) this.#pace.scheduleUnhurried(this);
-    } else if (!this.#isLeaving) {
-      this.#isLeaving = true;
-      this.#pace.schedule(this, this.#urgent);
+      if (isFirst) this.#batcher.scheduleLazy(this);
+    } else if (!this.#isScheduled) {
+      this.#isScheduled = true;
+      this.#batcher.schedule(this, this.#urgent);
     }
     this.#pendingBytes += data.length;
     this.#checkBacklog();

@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { ClassroomOf, Person } from '../testing/people.ts';
-import { CONNACK } from './doorkeeper.ts';
-import { KeptMessages } from './kept-messages.ts';
+import { CONNACK } from './authenticator.ts';
+import { InMemoryPersistence } from './in-memory-persistence.ts';
 import { type BrokerLimits, DEFAULT_LIMITS } from './limits.ts';
 import type { Guest } from './testing/guest.ts';
 import { Hall } from './testing/hall.ts';
@@ -202,7 +202,7 @@ test('[N7] who connects again and again is sent away for a while, and nobody els
 test('[N7] a fault over one connection’s message ends that connection and nothing else', async () => {
   await open();
   const teacher = await listeningTeacher();
-  vi.spyOn(KeptMessages.prototype, 'incomingGetPacket').mockImplementation(() => {
+  vi.spyOn(InMemoryPersistence.prototype, 'incomingGetPacket').mockImplementation(() => {
     throw new RangeError('Maximum call stack size exceeded');
   });
   onTestFinished(() => void vi.restoreAllMocks());

@@ -67,8 +67,8 @@ export const readDevicePassword = (
   return { key: digestOf(isOurs ? password.subarray(0, at) : password), builtIn: isOurs };
 };
 
-/** What its connections are counted as: everybody of one account, all devices of one class. */
-export const holderOf = (identity: Identity): string =>
+/** Whose connections they are counted as: an account's, or a class's for all of its devices. */
+export const connectionOwner = (identity: Identity): string =>
   identity.kind === 'person' ? identity.caller.accountId : identity.code;
 
 export const kindOf = (identity: Identity): string =>

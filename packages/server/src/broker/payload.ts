@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 
-/** Deeper than any message of ours; checking and writing walk down recursively and must not run out of stack. */
+/** Deeper than any message of the contract; validating and serialising are recursive and must not overflow the stack. */
 const MAX_DEPTH = 32;
 
 const QUOTE = 0x22;
@@ -27,19 +27,19 @@ const isShallow = (text: Buffer): boolean => {
   return true;
 };
 
-/** A text with a NUL or half a letter, which no database takes: one would keep everything written with it from being kept. */
+/** Free of NUL and lone surrogates, which PostgreSQL refuses: one of them would fail the whole batch it is written with. */
 const isStorable = (message: unknown): boolean => {
   if (typeof message === 'string') return message.isWellFormed() && !message.includes('\0');
   if (typeof message !== 'object' || message === null) return true;
   return Object.entries(message).every(([key, value]) => isStorable(key) && isStorable(value));
 };
-/** Only written out as `\u` can they come this far: anything else is not UTF-8, or not JSON. */
+/** They can only come this far written as `\u`: raw they are not UTF-8, or not JSON. */
 const ESCAPED = Buffer.from('\\u');
 
-export type ReadPayload = { ok: true; message: unknown } | { ok: false; reason: string };
+export type ParsedPayload = { ok: true; message: unknown } | { ok: false; reason: string };
 
 /** A message's bytes as JSON. Never throws. */
-export const readPayload = (payload: Buffer, limit: number): ReadPayload => {
+export const parsePayload = (payload: Buffer, limit: number): ParsedPayload => {
   if (payload.length > limit) return { ok: false, reason: `larger than ${limit} bytes` };
   if (!isUtf8(payload)) return { ok: false, reason: 'not UTF-8' };
   if (!isShallow(payload)) return { ok: false, reason: `nested deeper than ${MAX_DEPTH}` };

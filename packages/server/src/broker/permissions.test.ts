@@ -76,7 +76,7 @@ describe.each<Transport>(['tcp', 'ws'])('over %s', (transport) => {
       .where(eq(classrooms.code, cast.own.code));
     hall.events.emit('classroom.changed', { code: cast.own.code });
     for (const { topic } of allTopics())
-      hall.broker.hear(topic, (_, { actor }) => {
+      hall.broker.onMessage(topic, (_, { actor }) => {
         if (actor !== 'server') accepted += 1;
       });
   });

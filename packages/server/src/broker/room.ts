@@ -2,16 +2,15 @@ import type { Relations } from '../access/relations.ts';
 import type { ClassFacts } from './class-facts.ts';
 import type { ClientStream } from './client-stream.ts';
 import type { BrokerLimits } from './limits.ts';
-import type { Participant } from './participant.ts';
-import { Place } from './place.ts';
+import { Occupant, type RoomClient } from './occupant.ts';
+import type { ResolvedTopic } from './resolved-topic.ts';
 import { TokenBucket } from './token-bucket.ts';
-import type { TopicRoom } from './topic-rooms.ts';
 
 /** More topics than a class has. */
 const REMEMBERED = 500;
 
-/** Somebody who gets a message, and whether they confirm it. */
-export interface Hearer {
+/** A connection that gets a message, and whether it acknowledges it. */
+export interface Recipient {
   stream: ClientStream;
   qos: 0 | 1;
 }
@@ -21,30 +20,30 @@ export interface RoomSource {
   relations: Relations;
   lifetime: number;
   limits: Pick<BrokerLimits, 'perClass'>;
-  /** The class is known anew; its devices may have lost their key, its short id may be another. */
-  settled(room: Room, before: ClassFacts | undefined): void;
+  /** Called after the facts were read again: devices may have lost their key, the short id may be another. */
+  reloaded(room: Room, before: ClassFacts | undefined): void;
   failed(room: Room, error: unknown): void;
 }
 
 /**
- * A class in the broker's memory, and everybody who has named it. After a change, whoever speaks waits until the class
- * and the standing of all its listeners are known anew; without a change everything is judged at once, from memory.
+ * A class in the broker's memory, with every connection that has joined it. After a change, whoever publishes waits until
+ * the class and the principals of all occupants have been read again; without a change everything is decided from memory.
  */
 export class Room {
   readonly code: string;
-  readonly places = new Set<Place>();
-  /** What all who speak in the class may say together. */
+  readonly occupants = new Set<Occupant>();
+  /** What all who publish in the class may use up together. */
   readonly messages: TokenBucket;
   readonly bytes: TokenBucket;
   readonly #source: RoomSource;
-  readonly #audiences = new Map<string, readonly Hearer[]>();
+  readonly #recipients = new Map<string, readonly Recipient[]>();
   #facts: ClassFacts | undefined;
   #changes = 0;
   #knownChanges = 0;
-  /** Of the facts by which everybody's standing was found. */
+  /** Of the facts from which the occupants' principals were made. */
   #knownFingerprint: string | undefined;
   #askedAt = performance.now();
-  #settling: Promise<void> | undefined;
+  #loading: Promise<void> | undefined;
 
   constructor(facts: ClassFacts, source: RoomSource) {
     this.code = facts.code;
@@ -60,82 +59,82 @@ export class Room {
     return this.#facts;
   }
 
-  answersTo(ref: string): boolean {
+  isNamed(ref: string): boolean {
     return this.#facts !== undefined && (ref === this.code || ref === this.#facts.ssid);
   }
 
-  /** Something about the class is different now. */
-  change(): void {
+  /** Something about the class has changed: what is in memory counts no more. */
+  invalidate(): void {
     this.#changes += 1;
   }
 
-  /** The class is no more; whoever is still in it has nothing to say and nothing to hear. */
-  vanish(): void {
+  /** The class was deleted: whoever is still in the room may publish and receive nothing. */
+  markDeleted(): void {
     const before = this.#facts;
-    // A look that is under way has seen the class alive and must look again.
-    this.change();
+    // A load that is under way may have seen the class alive and must be repeated.
+    this.invalidate();
     this.#facts = undefined;
-    for (const place of this.places) void place.refresh(undefined);
-    this.#source.settled(this, before);
+    for (const occupant of this.occupants) void occupant.refresh(undefined);
+    this.#source.reloaded(this, before);
   }
 
-  /** Undefined when nothing has to be waited for. */
-  settle(): Promise<void> | undefined {
+  /** Reads the class again when it has changed. Undefined when nothing has to be waited for. */
+  ensureFresh(): Promise<void> | undefined {
     const isOld = performance.now() - this.#askedAt > this.#source.lifetime;
-    // Nobody kept an empty room up to date.
-    if (isOld && this.places.size === 0) this.change();
-    if (this.#changes !== this.#knownChanges) return this.#learn();
-    if (isOld) this.#learn().catch((error: unknown) => this.#source.failed(this, error));
+    // An empty room is not kept up to date, so an old one is not trusted.
+    if (isOld && this.occupants.size === 0) this.invalidate();
+    if (this.#changes !== this.#knownChanges) return this.#reload();
+    if (isOld) this.#reload().catch((error: unknown) => this.#source.failed(this, error));
     return undefined;
   }
 
-  /** Who listens to a topic and may: found once, and kept until somebody comes, goes or may or wants something else. */
-  audience(topic: TopicRoom): readonly Hearer[] {
+  /** Who gets messages on a topic: found once and cached until an occupant, a right or a subscription changes. */
+  recipients(topic: ResolvedTopic): readonly Recipient[] {
     const { text } = topic;
-    const known = this.#audiences.get(text);
+    const known = this.#recipients.get(text);
     if (known) return known;
-    const found: Hearer[] = [];
+    const found: Recipient[] = [];
     const parts = text.split('/');
-    for (const place of this.places) {
-      const { participant } = place;
-      const { stream, ended } = participant;
-      const qos = stream && !ended ? participant.listensTo(parts) : undefined;
-      if (stream && qos !== undefined && place.hears(topic)) found.push({ stream, qos });
+    for (const occupant of this.occupants) {
+      const { connection } = occupant;
+      const { stream, isRevoked } = connection;
+      const qos = stream && !isRevoked ? connection.qosFor(parts) : undefined;
+      if (stream && qos !== undefined && occupant.mayReceive(topic)) found.push({ stream, qos });
     }
-    if (this.#audiences.size >= REMEMBERED) this.#audiences.clear();
-    this.#audiences.set(text, found);
+    if (this.#recipients.size >= REMEMBERED) this.#recipients.clear();
+    this.#recipients.set(text, found);
     return found;
   }
 
-  forgetAudiences(): void {
-    this.#audiences.clear();
+  forgetRecipients(): void {
+    this.#recipients.clear();
   }
 
-  /** Gives a participant a place, with their standing known. */
-  async enter(participant: Participant): Promise<Place> {
-    const place = new Place(participant, this.code, this.#source.relations, () => this.forgetAudiences());
-    this.places.add(place);
+  /** Resolves when the connection is an occupant and its principal is known. */
+  async join(connection: RoomClient): Promise<Occupant> {
+    const occupant = new Occupant(connection, this.code, this.#source.relations, () => this.forgetRecipients());
+    this.occupants.add(occupant);
     try {
-      await place.refresh(this.#facts);
-      // A change while looking may have been seen by neither; this waits for it.
-      await this.settle();
+      await occupant.refresh(this.#facts);
+      // A change during the refresh may have been missed by it; this waits until the change has been read.
+      await this.ensureFresh();
     } catch (error) {
-      this.places.delete(place);
+      this.occupants.delete(occupant);
       throw error;
     }
-    return place;
+    return occupant;
   }
 
-  leave(place: Place): void {
-    this.places.delete(place);
-    this.forgetAudiences();
+  leave(occupant: Occupant): void {
+    this.occupants.delete(occupant);
+    this.forgetRecipients();
   }
 
-  #learn(): Promise<void> {
-    this.#settling ??= this.#load().finally(() => {
-      this.#settling = undefined;
+  #reload(): Promise<void> {
+    this.#loading ??= this.#load().finally(() => {
+      this.#loading = undefined;
     });
-    return this.#settling;
+    return this.#loading;
   }
 
   async #load(): Promise<void> {
@@ -145,11 +144,11 @@ export class Room {
       // Also when it fails: a database that is away is not asked at every message.
       this.#askedAt = performance.now();
       this.#facts = await this.#source.load(this.code);
-      // Looking again just to be sure: everybody's standing follows from the class's facts, and those are the same.
+      // A routine reload that found the same facts: the principals follow from them and need not be made again.
       if (seen === this.#knownChanges && this.#facts?.fingerprint === this.#knownFingerprint && seen === this.#changes)
         return;
-      await Promise.all([...this.places].map((place) => place.refresh(this.#facts)));
-      this.#source.settled(this, before);
+      await Promise.all([...this.occupants].map((occupant) => occupant.refresh(this.#facts)));
+      this.#source.reloaded(this, before);
       this.#knownFingerprint = this.#facts?.fingerprint;
       if (seen !== this.#changes) continue;
       this.#knownChanges = seen;

@@ -18,29 +18,29 @@ interface RoomsOptions {
   limits: BrokerLimits;
 }
 
-/** The classes somebody talks in, by code and by short id. */
+/** The rooms in memory, by class code and by short id. */
 export class Rooms {
   readonly #options: RoomsOptions;
   readonly #source: RoomSource;
   readonly #byCode = new Map<string, Room>();
   readonly #bySsid = new Map<string, Room>();
   readonly #finding = new Map<string, Promise<Room | undefined>>();
-  /** Names of no class, and until when that is believed. */
+  /** Codes and short ids of no class, and until when that is believed without asking again. */
   readonly #unknown = new Map<string, number>();
   #events = 0;
   #stops: (() => void)[] = [];
 
-  /** `onSettled` hears of every class that is known anew or gone. */
-  constructor(options: RoomsOptions, onSettled: (room: Room, before: ClassFacts | undefined) => void) {
+  /** `onReloaded` is called for every class that was read again or deleted. */
+  constructor(options: RoomsOptions, onReloaded: (room: Room, before: ClassFacts | undefined) => void) {
     this.#options = options;
     this.#source = {
       load: (ref) => loadClassFacts(options.database.db, ref),
       relations: options.relations,
       lifetime: options.limits.factsLifetime,
       limits: options.limits,
-      settled: (room, before) => {
+      reloaded: (room, before) => {
         this.#index(room, before);
-        onSettled(room, before);
+        onReloaded(room, before);
       },
       failed: (room, error) => this.#failed(room.code, error),
     };
@@ -53,7 +53,7 @@ export class Rooms {
       events.on('deviceKey.changed', ({ code }) => this.#changed(code)),
       events.on('classroom.deleted', ({ code }) => {
         this.#events += 1;
-        this.#byCode.get(code)?.vanish();
+        this.#byCode.get(code)?.markDeleted();
       }),
     ];
   }
@@ -71,8 +71,8 @@ export class Rooms {
   /** The class of that code or short id, up to date. */
   async find(ref: string): Promise<Room | undefined> {
     const known = this.peek(ref);
-    await known?.settle();
-    if (known?.answersTo(ref)) return known;
+    await known?.ensureFresh();
+    if (known?.isNamed(ref)) return known;
     if ((this.#unknown.get(ref) ?? 0) > performance.now()) return undefined;
     const finding = this.#finding.get(ref) ?? this.#look(ref).finally(() => this.#finding.delete(ref));
     this.#finding.set(ref, finding);
@@ -89,28 +89,28 @@ export class Rooms {
     }
     const known = this.#byCode.get(facts.code);
     if (known) {
-      // Found by a short id we had not heard of: the class has changed behind our back.
-      known.change();
-      await known.settle();
-      return known.answersTo(ref) ? known : undefined;
+      // Found by a short id that is not in memory: the class was changed by other means than this server.
+      known.invalidate();
+      await known.ensureFresh();
+      return known.isNamed(ref) ? known : undefined;
     }
     if (this.#byCode.size >= MANY_ROOMS) this.#forgetEmpty();
     const room = new Room(facts, this.#source);
     this.#index(room, undefined);
     if (events === this.#events) return room;
-    // It may have changed while we looked, and could not be told.
-    room.change();
-    await room.settle();
-    return room.answersTo(ref) ? room : undefined;
+    // It may have changed during the load, when it was not in the index and could not be invalidated.
+    room.invalidate();
+    await room.ensureFresh();
+    return room.isNamed(ref) ? room : undefined;
   }
 
   #changed(code: string): void {
     this.#events += 1;
-    // It may be the short id somebody has just asked for in vain.
+    // The change may have given the class the short id somebody has just asked for in vain.
     this.#unknown.clear();
     const room = this.#byCode.get(code);
-    room?.change();
-    if (room && room.places.size > 0) room.settle()?.catch((error: unknown) => this.#failed(code, error));
+    room?.invalidate();
+    if (room && room.occupants.size > 0) room.ensureFresh()?.catch((error: unknown) => this.#failed(code, error));
   }
 
   #index(room: Room, before: ClassFacts | undefined): void {
@@ -127,7 +127,7 @@ export class Rooms {
 
   #forgetEmpty(): void {
     for (const room of this.#byCode.values()) {
-      if (room.places.size > 0) continue;
+      if (room.occupants.size > 0) continue;
       this.#byCode.delete(room.code);
       if (room.facts?.ssid) this.#bySsid.delete(room.facts.ssid);
     }

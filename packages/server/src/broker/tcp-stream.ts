@@ -1,21 +1,21 @@
 import type { Socket } from 'node:net';
-import { ClientStream, type StreamLimits, type StreamManners } from './client-stream.ts';
-import type { Encoded } from './encoded.ts';
+import { ClientStream, type StreamLimits, type StreamOptions } from './client-stream.ts';
+import type { EncodedMessage } from './encoded-message.ts';
 
 /** MQTT straight over TCP, as robots and cameras speak it. */
 export class TcpStream extends ClientStream {
   readonly #socket: Socket;
 
-  constructor(socket: Socket, limits: StreamLimits, { pace, allowance }: Omit<StreamManners, 'urgent'>) {
-    super(socket.remoteAddress ?? '', limits, { pace, allowance, urgent: true });
+  constructor(socket: Socket, limits: StreamLimits, { batcher, allowance }: Omit<StreamOptions, 'urgent'>) {
+    super(socket.remoteAddress ?? '', limits, { batcher, allowance, urgent: true });
     this.#socket = socket;
     socket.on('data', (data) => this.receive(data));
     socket.on('end', () => this.receiveEnd());
     socket.on('error', (error) => this.destroy(error));
-    socket.on('close', () => this.linkClosed());
+    socket.on('close', () => this.socketClosed());
   }
 
-  protected override wireForm(message: Encoded): Buffer {
+  protected override wireForm(message: EncodedMessage): Buffer {
     return message.packet;
   }
 
@@ -39,11 +39,11 @@ export class TcpStream extends ClientStream {
     this.#socket.resume();
   }
 
-  protected override hangUp(): void {
+  protected override closeGracefully(): void {
     this.#socket.destroySoon();
   }
 
-  override cutOff(): void {
+  override terminate(): void {
     this.#socket.destroy();
   }
 }

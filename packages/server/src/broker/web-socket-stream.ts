@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream';
 import { WebSocket } from 'ws';
-import { ClientStream, type StreamLimits, type StreamManners } from './client-stream.ts';
-import { type Encoded, frameOf } from './encoded.ts';
+import { ClientStream, type StreamLimits, type StreamOptions } from './client-stream.ts';
+import { type EncodedMessage, frameOf } from './encoded-message.ts';
 
 interface WebSocketLink {
   socket: WebSocket;
@@ -18,9 +18,9 @@ export class WebSocketStream extends ClientStream {
   constructor(
     { socket, wire, address }: WebSocketLink,
     limits: StreamLimits,
-    { pace, allowance }: Omit<StreamManners, 'urgent'>,
+    { batcher, allowance }: Omit<StreamOptions, 'urgent'>,
   ) {
-    super(address, limits, { pace, allowance, urgent: false });
+    super(address, limits, { batcher, allowance, urgent: false });
     this.#socket = socket;
     this.#wire = wire;
     socket.on('message', (data, isBinary) => {
@@ -28,10 +28,10 @@ export class WebSocketStream extends ClientStream {
       else this.destroy(new Error('text frames are not MQTT'));
     });
     socket.on('error', (error) => this.destroy(error));
-    socket.on('close', () => this.linkClosed());
+    socket.on('close', () => this.socketClosed());
   }
 
-  protected override wireForm(message: Encoded): Buffer {
+  protected override wireForm(message: EncodedMessage): Buffer {
     return message.frame;
   }
 
@@ -55,13 +55,13 @@ export class WebSocketStream extends ClientStream {
     this.#socket.resume();
   }
 
-  protected override hangUp(): void {
+  protected override closeGracefully(): void {
     // A paused socket would never see the other side's goodbye.
     this.#socket.resume();
     this.#socket.close();
   }
 
-  override cutOff(): void {
+  override terminate(): void {
     this.#socket.terminate();
   }
 }

@@ -20,7 +20,7 @@ const MOST_WAITING = 5_000;
 
 interface ChatHistoryOptions {
   database: Database;
-  broker: Pick<ClassroomBroker, 'hear'>;
+  broker: Pick<ClassroomBroker, 'onMessage'>;
   relations: Relations;
   log: Logger;
 }
@@ -47,8 +47,8 @@ export class ChatHistory {
   start(): void {
     const { broker } = this.#options;
     this.#stops = [
-      broker.hear(toEveryone, (message, { code }) => this.#writes.add({ code, message })),
-      broker.hear(toUser, (message, { code }) => this.#writes.add({ code, message })),
+      broker.onMessage(toEveryone, (message, { code }) => this.#writes.add({ code, message })),
+      broker.onMessage(toUser, (message, { code }) => this.#writes.add({ code, message })),
     ];
   }
 

@@ -9,7 +9,7 @@ import { claimSsid } from './holders.ts';
 
 interface CameraRegistrationOptions {
   database: Database;
-  broker: Pick<ClassroomBroker, 'hear'>;
+  broker: Pick<ClassroomBroker, 'onMessage'>;
   events: Events;
   log: Logger;
 }
@@ -29,7 +29,7 @@ export class CameraRegistration {
   }
 
   start(): void {
-    this.#stop = this.#options.broker.hear(cameraRegister, ({ serial }, { code }) => {
+    this.#stop = this.#options.broker.onMessage(cameraRegister, ({ serial }, { code }) => {
       // A simulated one is no kit, and must not take the place of the one the class has.
       if (isVirtualSerial(serial) || this.#tying.has(code)) return;
       this.#tying.set(

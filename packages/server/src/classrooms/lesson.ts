@@ -22,7 +22,7 @@ type Change = Partial<typeof classrooms.$inferInsert>;
 
 interface LessonOptions {
   database: Database;
-  broker: Pick<ClassroomBroker, 'hear' | 'publish'>;
+  broker: Pick<ClassroomBroker, 'onMessage' | 'publish'>;
   relations: Relations;
   events: Events;
   quotas: Quotas;
@@ -48,10 +48,10 @@ export class Lesson {
   start(): void {
     const { broker } = this.#options;
     this.#stops = [
-      broker.hear(setBlocklyReadOnly, ({ isBlocklyReadOnly }, { code, actor }) =>
+      broker.onMessage(setBlocklyReadOnly, ({ isBlocklyReadOnly }, { code, actor }) =>
         this.#follow(actor, `lock ${code}`, () => this.#keep(code, ['lock'], lockOf(isBlocklyReadOnly))),
       ),
-      broker.hear(disable, (said, { code, actor }) =>
+      broker.onMessage(disable, (said, { code, actor }) =>
         this.#follow(actor, `chat ${code}`, () =>
           this.#keep(code, ['chat'], {
             chatDisabled: said.disable,
@@ -59,7 +59,7 @@ export class Lesson {
           }),
         ),
       ),
-      broker.hear(whiteboard, ({ student }, { code, actor }) =>
+      broker.onMessage(whiteboard, ({ student }, { code, actor }) =>
         this.#follow(actor, `whiteboard ${code}`, async () => {
           const shown = student && (await this.#student(code, student._id))._id;
           await this.#keep(code, ['whiteboard'], { whiteboardStudent: shown });

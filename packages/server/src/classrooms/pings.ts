@@ -11,20 +11,22 @@ const WRITE_EVERY = 30_000;
 /** When each student was last there. */
 export class Pings {
   readonly #db: Database['db'];
-  readonly #broker: Pick<ClassroomBroker, 'hear'>;
+  readonly #broker: Pick<ClassroomBroker, 'onMessage'>;
   readonly #log: Logger;
   readonly #seen = new Map<string, Set<string>>();
   #stopListening: () => void = () => undefined;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(database: Database, broker: Pick<ClassroomBroker, 'hear'>, log: Logger) {
+  constructor(database: Database, broker: Pick<ClassroomBroker, 'onMessage'>, log: Logger) {
     this.#db = database.db;
     this.#broker = broker;
     this.#log = log;
   }
 
   start(): void {
-    this.#stopListening = this.#broker.hear(studentPing, ({ student_id }, { code }) => this.#note(code, student_id));
+    this.#stopListening = this.#broker.onMessage(studentPing, ({ student_id }, { code }) =>
+      this.#note(code, student_id),
+    );
     this.#timer = setInterval(() => void this.#write(), WRITE_EVERY);
     this.#timer.unref();
   }

@@ -11,7 +11,7 @@ const REMEMBERED = 5_000;
 
 interface RobotRegistrationOptions {
   database: Database;
-  broker: Pick<ClassroomBroker, 'hear' | 'publish' | 'numberOf'>;
+  broker: Pick<ClassroomBroker, 'onMessage' | 'publish' | 'robotNumber'>;
   log: Logger;
 }
 
@@ -30,7 +30,7 @@ export class RobotRegistration {
 
   start(): void {
     const { broker, log } = this.#options;
-    this.#stop = broker.hear(register, ({ mac_broadcast: mac }, { code }) => {
+    this.#stop = broker.onMessage(register, ({ mac_broadcast: mac }, { code }) => {
       if (!this.#isDue(`${code}/${mac}`)) return;
       this.#answer(code, mac).catch((error: unknown) =>
         log.warn({ err: error, classroom: code, robot: mac }, 'a robot that asked for its number got no answer'),
@@ -52,7 +52,7 @@ export class RobotRegistration {
 
   async #answer(code: string, mac: string): Promise<void> {
     const { broker, database } = this.#options;
-    const identifier = broker.numberOf(code, mac);
+    const identifier = broker.robotNumber(code, mac);
     const say = (answer: { identifier: number } | (typeof REGISTRATION_ANSWERS)[keyof typeof REGISTRATION_ANSWERS]) =>
       broker.publish(robotCommand, { mac, classroom: code }, { classroom: code, ...answer });
     if (identifier !== undefined) await say({ identifier });

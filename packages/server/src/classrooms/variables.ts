@@ -41,7 +41,7 @@ const asJson = (value: VariableValue) => sql<VariableValue>`${JSON.stringify(val
 
 interface VariablesOptions {
   database: Database;
-  broker: Pick<ClassroomBroker, 'hear' | 'publish'>;
+  broker: Pick<ClassroomBroker, 'onMessage' | 'publish'>;
   relations: Relations;
   events: Events;
   quotas: Pick<Quotas, 'limit'>;
@@ -77,13 +77,13 @@ export class Variables {
   start(): void {
     const { broker } = this.#options;
     this.#stops = [
-      broker.hear(variablesSet, (values, { code, actor }) => {
+      broker.onMessage(variablesSet, (values, { code, actor }) => {
         const leads = actor !== 'student' && actor !== 'assistance';
         const { begins, refused } = this.#waiting.add(code, values, { leads, most: this.#most });
         if (begins) this.#writes.add(code);
         this.#refused.add(code, refused);
       }),
-      broker.hear(variablesUpdateAll, (all, { code, actor }) => {
+      broker.onMessage(variablesUpdateAll, (all, { code, actor }) => {
         // The server's own word comes from what is kept already.
         if (actor !== 'server') this.#words.keep(`variables ${code}`, () => this.#replace(code, all));
       }),

@@ -20,7 +20,7 @@ const MOST_WAITING = 5_000;
 
 interface BillboardOptions {
   database: Database;
-  broker: Pick<ClassroomBroker, 'hear'>;
+  broker: Pick<ClassroomBroker, 'onMessage'>;
   library: Pick<Library, 'has'>;
   log: Logger;
 }
@@ -45,7 +45,7 @@ export class Billboard {
   }
 
   start(): void {
-    this.#stop = this.#options.broker.hear(gifEvent, (event, { code }) => {
+    this.#stop = this.#options.broker.onMessage(gifEvent, (event, { code }) => {
       // An address that only looks like one of ours shows nothing, and is not kept.
       if (this.#options.library.has(event.data.url)) this.#writes.add({ code, event, at: new Date() });
     });

@@ -17,11 +17,11 @@ const MOST_WAITING = 5_000;
 /** What happened in each class lately: whatever was announced on its notify topics, by a page or by the server. */
 export class Notifications {
   readonly #db: Database['db'];
-  readonly #broker: Pick<ClassroomBroker, 'hear'>;
+  readonly #broker: Pick<ClassroomBroker, 'onMessage'>;
   readonly #writes: WriteBehind<Row>;
   #stops: (() => void)[] = [];
 
-  constructor(database: Database, broker: Pick<ClassroomBroker, 'hear'>, log: Logger) {
+  constructor(database: Database, broker: Pick<ClassroomBroker, 'onMessage'>, log: Logger) {
     this.#db = database.db;
     this.#broker = broker;
     this.#writes = new WriteBehind({
@@ -46,10 +46,10 @@ export class Notifications {
           createdAt: new Date(),
         });
     this.#stops = [
-      this.#broker.hear(studentEvent, keep('student_event')),
-      this.#broker.hear(objectEvent, keep('object_event')),
-      this.#broker.hear(modelEvent, keep('3d_model_event')),
-      this.#broker.hear(gifEvent, keep('gif_event')),
+      this.#broker.onMessage(studentEvent, keep('student_event')),
+      this.#broker.onMessage(objectEvent, keep('object_event')),
+      this.#broker.onMessage(modelEvent, keep('3d_model_event')),
+      this.#broker.onMessage(gifEvent, keep('gif_event')),
     ];
   }
 

@@ -1,4 +1,4 @@
-import { type Connection, coversOnly, judgePublish, mayReceive } from '@trundle/protocol/topics/authority';
+import { authorizePublish, mayReceive, maySubscribe, type Principal } from '@trundle/protocol/topics/authority';
 import type { Connect, DeviceConnection, Greeting, Listener, Message } from '../devices/connection.ts';
 
 /** What somebody said, as those who may hear it heard it. */
@@ -25,7 +25,7 @@ class LoopbackConnection implements DeviceConnection {
   }
 
   async subscribe(filter: string): Promise<boolean> {
-    const granted = this.isUp && coversOnly(filter, this.#broker.standingOf(this.greeting.clientId));
+    const granted = this.isUp && maySubscribe(filter, this.#broker.standingOf(this.greeting.clientId));
     if (granted) this.filters.add(filter);
     return granted;
   }
@@ -65,7 +65,7 @@ export class LoopbackBroker {
   }
 
   /** Who a client is to the class, by what the class knows now. */
-  standingOf(clientId: string): Connection {
+  standingOf(clientId: string): Principal {
     const common = {
       classroom: { code: this.code, ssid: null },
       client: clientId,
@@ -82,9 +82,9 @@ export class LoopbackBroker {
 
   accept(connection: LoopbackConnection, { topic, payload }: Message): void {
     const { clientId } = connection.greeting;
-    const judgement = judgePublish(topic, JSON.parse(payload), this.standingOf(clientId));
+    const judgement = authorizePublish(topic, JSON.parse(payload), this.standingOf(clientId));
     if (judgement.ok) this.#tell({ topic, message: JSON.parse(payload) });
-    else this.refused.push({ clientId, topic, why: judgement.refusal });
+    else this.refused.push({ clientId, topic, why: judgement.reason });
   }
 
   drop(connection: LoopbackConnection, speakWill: boolean): void {

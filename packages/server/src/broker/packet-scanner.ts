@@ -1,4 +1,4 @@
-/** Of the packets that hold a list of filters. */
+/** Types of the packets that hold a list of filters. */
 const SUBSCRIBE = 8;
 const UNSUBSCRIBE = 10;
 /** A filter and its length take at least this many bytes; each is as much work as a packet. */
@@ -6,19 +6,19 @@ const FILTER_BYTES = 8;
 /** Room for a hundred filters of the longest kind, more than anybody may hold. */
 const LIST_BYTES = 32_768;
 
-export interface Measured {
+export interface ScannedPiece {
   /** Where the piece ends. */
   end: number;
-  /** What it will cost to read: a packet counts one, and one with a list as many as there may be entries. */
+  /** What it will cost to handle: a packet counts one, and one with a list as many as it may have entries. */
   cost: number;
 }
 
 /**
- * Reads only the kind and the length of each MQTT packet. The parser behind it collects a packet until it is whole, up
- * to 256 MB, and handles all it was given in one go: without this a stranger could fill the memory before having said
- * who they are, and hold everybody up with a hundred thousand packets of two bytes each.
+ * Reads only the type and the length of each MQTT packet. The parser behind it buffers a packet until it is complete, up
+ * to 256 MB, and handles all it was given at once: without this an unauthenticated client could fill the memory, and block
+ * the event loop with a hundred thousand packets of two bytes each.
  */
-export class PacketGauge {
+export class PacketScanner {
   readonly #limit: number;
   #expects: 'type' | 'length' | 'body' = 'type';
   #isList = false;
@@ -30,8 +30,8 @@ export class PacketGauge {
     this.#limit = limit;
   }
 
-  /** The piece from `start` that costs no more than so much, or a single packet. Undefined: one is larger than allowed. */
-  measure(chunk: Uint8Array, start: number, most: number): Measured | undefined {
+  /** The piece from `start` that costs at most `most`, or a single packet. Undefined: a packet is larger than allowed. */
+  scan(chunk: Uint8Array, start: number, most: number): ScannedPiece | undefined {
     let at = start;
     let cost = 0;
     while (at < chunk.length) {

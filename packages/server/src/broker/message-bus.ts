@@ -1,34 +1,34 @@
-import type { Connection } from '@trundle/protocol/topics/authority';
+import type { Principal } from '@trundle/protocol/topics/authority';
 import type { MatchedTopic } from '@trundle/protocol/topics/index';
 import type { BrokerActor, Topic, TopicParams, TopicPayload } from '@trundle/protocol/topics/topic';
 import type { Logger } from 'pino';
-import type { Participant } from './participant.ts';
+import type { ClientConnection } from './client-connection.ts';
 
-/** Who said something, and in which class. */
-export interface Said<T> {
+/** Who published a message, and in which class. */
+export interface MessageContext<T> {
   /** The class's code, also when the topic names it by its short id. */
   code: string;
   params: TopicParams<T>;
   actor: BrokerActor;
   account?: string | undefined;
-  /** The connection it came by; none for the server's own words. */
-  participant?: Participant | undefined;
+  /** The connection it came by; none for the server's own messages. */
+  connection?: ClientConnection | undefined;
 }
 
-export type Listener<T> = (payload: TopicPayload<T>, said: Said<T>) => void;
+export type MessageListener<T> = (payload: TopicPayload<T>, context: MessageContext<T>) => void;
 
-/** Parts of the server that want to know what passes the broker. */
-export class Hearing {
+/** Hands messages that the broker has authorized to the parts of the server that listen for their topic. */
+export class MessageBus {
   readonly #log: Logger;
-  readonly #listeners = new Map<string, Listener<Topic>[]>();
+  readonly #listeners = new Map<string, MessageListener<Topic>[]>();
 
   constructor(log: Logger) {
     this.#log = log;
   }
 
-  /** Calls the listener with everything let through on a topic, until the returned function is called. */
-  on<T extends Topic>(topic: T, listener: Listener<T>): () => void {
-    const own = listener as Listener<Topic>;
+  /** Calls the listener with every authorized message on a topic, until the returned function is called. */
+  on<T extends Topic>(topic: T, listener: MessageListener<T>): () => void {
+    const own = listener as MessageListener<Topic>;
     this.#listeners.set(topic.pattern, [...(this.#listeners.get(topic.pattern) ?? []), own]);
     return () => {
       const left = (this.#listeners.get(topic.pattern) ?? []).filter((each) => each !== own);
@@ -36,17 +36,17 @@ export class Hearing {
     };
   }
 
-  passed(
+  dispatch(
     match: MatchedTopic,
     payload: unknown,
-    { classroom, actor, account }: Connection,
-    participant?: Participant,
+    { classroom, actor, account }: Principal,
+    connection?: ClientConnection,
   ): void {
     const listeners = this.#listeners.get(match.topic.pattern);
     if (!listeners) return;
     for (const listener of listeners) {
       try {
-        listener(payload, { code: classroom.code, params: match.params, actor, account, participant });
+        listener(payload, { code: classroom.code, params: match.params, actor, account, connection });
       } catch (error) {
         this.#log.error({ err: error, topic: match.id }, 'a part of the server failed over a broker message');
       }

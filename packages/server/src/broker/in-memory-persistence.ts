@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { AedesPublishPacket } from 'aedes';
-import { matches } from './filter.ts';
+import { matchesFilter } from './topic-filter.ts';
 
 interface Identified {
   id: string;
@@ -10,12 +10,12 @@ interface Numbered {
 }
 
 /**
- * What the broker keeps between messages: the last one of topics that are declared so, and the numbers of
- * exactly-once messages under way. It keeps nothing for clients that are away: a robot must not drive off with a
- * command of a minute ago, and a page that comes back asks the server how things stand. All connections are made
- * clean ones for that, and the parts about sessions have nothing to do.
+ * The persistence of the library: retained messages of topics that declare it, and QoS 2 messages under way. Nothing is
+ * queued for clients that are offline: a robot must not drive off with a command of a minute ago, and a page that comes
+ * back asks the server for the current state. All connections are clean sessions for that, so the methods about stored
+ * sessions have nothing to do.
  */
-export class KeptMessages {
+export class InMemoryPersistence {
   readonly #retained = new Map<string, AedesPublishPacket>();
   readonly #incoming = new Map<string, Map<number, AedesPublishPacket>>();
 
@@ -28,7 +28,9 @@ export class KeptMessages {
   }
 
   createRetainedStreamCombi(filters: readonly string[]): Readable {
-    const found = [...this.#retained.values()].filter(({ topic }) => filters.some((filter) => matches(filter, topic)));
+    const found = [...this.#retained.values()].filter(({ topic }) =>
+      filters.some((filter) => matchesFilter(filter, topic)),
+    );
     return Readable.from(found);
   }
 
@@ -65,7 +67,7 @@ export class KeptMessages {
     return Readable.from([]);
   }
 
-  /** A last will lives with its connection. */
+  /** A last will is kept by its connection and need not be stored. */
   async putWill(): Promise<void> {}
   async delWill(): Promise<void> {}
   streamWill(): Readable {

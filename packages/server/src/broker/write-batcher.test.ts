@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Pace } from './pace.ts';
+import { WriteBatcher } from './write-batcher.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -11,7 +11,7 @@ afterEach(() => {
 const stream = () => ({ flush: vi.fn() });
 
 test('with time to spare everything leaves at the end of the turn, once each', () => {
-  const pace = new Pace(40, () => 0.3);
+  const pace = new WriteBatcher(40, () => 0.3);
   const [one, two] = [stream(), stream()];
   pace.schedule(one, false);
   pace.schedule(one, false);
@@ -22,7 +22,7 @@ test('with time to spare everything leaves at the end of the turn, once each', (
 });
 
 test('a busy broker waits for company, but never with what is urgent', () => {
-  const pace = new Pace(40, () => 1);
+  const pace = new WriteBatcher(40, () => 1);
   const [patient, urgent] = [stream(), stream()];
   // The first look is taken a while after the start.
   vi.advanceTimersByTime(1_000);
@@ -38,7 +38,7 @@ test('a busy broker waits for company, but never with what is urgent', () => {
 
 test('the wait follows the load, both ways', () => {
   let load = 1;
-  const pace = new Pace(40, () => load);
+  const pace = new WriteBatcher(40, () => load);
   const waitOf = (): number => {
     vi.advanceTimersByTime(1_000);
     const waiting = stream();
@@ -57,13 +57,13 @@ test('the wait follows the load, both ways', () => {
 });
 
 test('what nobody acts on at once waits a little, or for something that does not wait', () => {
-  const pace = new Pace(40, () => 0.3);
+  const pace = new WriteBatcher(40, () => 0.3);
   const [alone, joined, later] = [stream(), stream(), stream()];
-  pace.scheduleUnhurried(alone);
-  pace.scheduleUnhurried(joined);
+  pace.scheduleLazy(alone);
+  pace.scheduleLazy(joined);
   vi.advanceTimersByTime(100);
-  pace.scheduleUnhurried(alone);
-  pace.scheduleUnhurried(later);
+  pace.scheduleLazy(alone);
+  pace.scheduleLazy(later);
   pace.schedule(joined, false);
   vi.advanceTimersByTime(0);
   expect([alone, joined, later].map(({ flush }) => flush.mock.calls.length)).toEqual([0, 1, 0]);

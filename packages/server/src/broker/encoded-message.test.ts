@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ClassroomOf } from '../testing/people.ts';
-import { Encoded } from './encoded.ts';
+import { EncodedMessage } from './encoded-message.ts';
 import { Hall, type Transport } from './testing/hall.ts';
 
 let hall: Hall;
@@ -26,7 +26,7 @@ test.each<Transport>(['tcp', 'ws'])('messages of every size arrive over %s as th
 });
 
 test('a frame larger than a broker’s message says its length in eight bytes', () => {
-  const { packet, frame } = new Encoded('a', Buffer.alloc(70_000));
+  const { packet, frame } = new EncodedMessage('a', Buffer.alloc(70_000));
   expect(frame.subarray(0, 2)).toEqual(Buffer.from([0x82, 127]));
   expect(Number(frame.readBigUInt64BE(2))).toBe(packet.length);
   expect(frame.length).toBe(packet.length + 10);

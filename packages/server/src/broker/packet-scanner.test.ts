@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { PacketGauge } from './packet-gauge.ts';
+import { PacketScanner } from './packet-scanner.ts';
 
 const LIMIT = 20_000;
 
@@ -27,8 +27,8 @@ test('packets up to the limit pass and the first larger one does not, however th
       fc.array(fc.nat(), { maxLength: 20 }),
       (lengths, tooLong, cuts) => {
         const fine = Buffer.concat(lengths.map(packet));
-        const gauge = new PacketGauge(LIMIT);
-        const passes = (piece: Buffer) => gauge.measure(piece, 0, Number.POSITIVE_INFINITY) !== undefined;
+        const gauge = new PacketScanner(LIMIT);
+        const passes = (piece: Buffer) => gauge.scan(piece, 0, Number.POSITIVE_INFINITY) !== undefined;
         expect(inPieces(fine, cuts).every(passes)).toBe(true);
         expect(inPieces(packet(tooLong), cuts).every(passes)).toBe(false);
       },
@@ -38,7 +38,7 @@ test('packets up to the limit pass and the first larger one does not, however th
 
 test('a length that never ends is refused', () => {
   const endless = Buffer.from([0x10, 0x80, 0x80, 0x80, 0x80, 0x80]);
-  expect(new PacketGauge(LIMIT).measure(endless, 0, 1)).toBeUndefined();
+  expect(new PacketScanner(LIMIT).scan(endless, 0, 1)).toBeUndefined();
 });
 
 test('many packets are cut into pieces between packets, and none is lost or counted twice', () => {
@@ -48,11 +48,11 @@ test('many packets are cut into pieces between packets, and none is lost or coun
       fc.array(fc.nat(), { maxLength: 20 }),
       fc.integer({ min: 1, max: 10 }),
       (lengths, cuts, most) => {
-        const gauge = new PacketGauge(LIMIT);
+        const gauge = new PacketScanner(LIMIT);
         let cost = 0;
         for (const piece of inPieces(Buffer.concat(lengths.map(packet)), cuts)) {
           for (let at = 0; at < piece.length; ) {
-            const measured = gauge.measure(piece, at, most);
+            const measured = gauge.scan(piece, at, most);
             expect(measured?.end).toBeGreaterThan(at);
             expect(measured?.cost).toBeLessThanOrEqual(most);
             at = measured?.end ?? piece.length;
@@ -67,5 +67,5 @@ test('many packets are cut into pieces between packets, and none is lost or coun
 
 test('a list of filters costs as much as it may hold', () => {
   const subscribe = Buffer.concat([Buffer.from([0x82]), packet(8_000).subarray(1)]);
-  expect(new PacketGauge(LIMIT).measure(subscribe, 0, 5)).toEqual({ end: subscribe.length, cost: 1_001 });
+  expect(new PacketScanner(LIMIT).scan(subscribe, 0, 5)).toEqual({ end: subscribe.length, cost: 1_001 });
 });

@@ -1,4 +1,4 @@
-/** Of a WebSocket's binary frame and an MQTT message that is sent once and never again. */
+/** First byte of a WebSocket's binary frame, and of an MQTT PUBLISH with QoS 0. */
 const BINARY = 0x82;
 const PUBLISH = 0x30;
 const WITH_RECEIPT = 0x02;
@@ -6,7 +6,7 @@ const ID_BYTES = 2;
 const SHORT = 126;
 const LONG = 65_536;
 
-/** MQTT's lengths: seven bits a byte, the lowest first. */
+/** MQTT's variable length: seven bits a byte, the lowest first. */
 const lengthBytes = (length: number): number[] => {
   const bytes: number[] = [];
   let left = length;
@@ -17,7 +17,7 @@ const lengthBytes = (length: number): number[] => {
   return bytes;
 };
 
-/** What a server puts in front of so many bytes; only clients mask theirs. */
+/** The head of a frame of so many bytes. Only clients mask theirs. */
 const frameHead = (length: number): Buffer => {
   if (length < SHORT) return Buffer.from([BINARY, length]);
   if (length < LONG) return Buffer.from([BINARY, SHORT, length >> 8, length & 0xff]);
@@ -30,13 +30,13 @@ const frameHead = (length: number): Buffer => {
 
 export const frameOf = (data: Buffer): Buffer => Buffer.concat([frameHead(data.length), data]);
 
-/** A message as it goes over the wire to everybody who hears it: written once, not once per listener. */
-export class Encoded {
+/** A message in wire format, encoded once for all of its recipients. */
+export class EncodedMessage {
   readonly #name: Buffer;
   readonly #payload: Buffer;
   #packet: Buffer | undefined;
   #frame: Buffer | undefined;
-  #receipted: { packet: Buffer; idAt: number } | undefined;
+  #acknowledged: { packet: Buffer; idAt: number } | undefined;
 
   constructor(topic: string, payload: Buffer) {
     this.#name = Buffer.from(topic);
@@ -53,21 +53,21 @@ export class Encoded {
     return this.#frame;
   }
 
-  /** The same as a message that its listener is to confirm under this number: a copy, with the number written into it. */
-  withReceipt(id: number): Buffer {
-    this.#receipted ??= this.#makeReceipted();
-    const { packet, idAt } = this.#receipted;
+  /** The same with QoS 1: a copy with the packet id by which the recipient acknowledges it. */
+  withPacketId(id: number): Buffer {
+    this.#acknowledged ??= this.#makeAcknowledged();
+    const { packet, idAt } = this.#acknowledged;
     const own = Buffer.from(packet);
     own.writeUInt16BE(id, idAt);
     return own;
   }
 
-  #makeReceipted(): { packet: Buffer; idAt: number } {
+  #makeAcknowledged(): { packet: Buffer; idAt: number } {
     const head = this.#head(PUBLISH | WITH_RECEIPT, ID_BYTES);
     return { packet: Buffer.concat([head, Buffer.alloc(ID_BYTES), this.#payload]), idAt: head.length };
   }
 
-  /** Everything before the payload, or before the number. */
+  /** Everything before the payload, or before the packet id. */
   #head(type: number, more: number): Buffer {
     const name = this.#name;
     const length = 2 + name.length + more + this.#payload.length;

@@ -1,34 +1,35 @@
 import { Aedes, type Client, type PublishPacket } from 'aedes';
 
-/** Where messages go that need not go any further: nobody can listen there. */
-export const NOWHERE = '$dropped';
+/** The topic of messages that go no further. Topics with `$` cannot be subscribed to here. */
+export const DROPPED_TOPIC = '$dropped';
 
 type Done = (error?: Error) => void;
 
 /**
- * The library's broker, spared the way of what was dropped or has been handed over already. However much comes in, it
- * is worked off in a loop and never by one message calling for the next: a stack has an end, and the process with it.
+ * Aedes without its routing for messages that were dropped or delivered already, and with a completion callback that is
+ * never called from inside the call it completes: a burst of messages is worked off in a loop instead of recursively,
+ * which would overflow the stack and end the process.
  */
-export class Post extends Aedes {
+export class AedesBroker extends Aedes {
   constructor(options: ConstructorParameters<typeof Aedes>[0]) {
-    // With a limit, messages queue up behind it and the last to leave calls for the next, from inside its own call.
-    // None is needed: how much one may say is limited before it comes here, and writing to a client never waits.
+    // With a limit, each message that completes starts the next one recursively. None is needed: senders are rate
+    // limited before a message comes here, and writing to a client never waits.
     super({ ...options, concurrency: 0 });
   }
 
   override publish(packet: PublishPacket, ...rest: unknown[]): void {
     const done = rest.findLast((each): each is Done => typeof each === 'function');
     const client = rest.find((each): each is Client => typeof each === 'object' && each !== null);
-    // Not at once: the reader of packets is still inside the one this was, and would read it again.
+    // In the next tick: the packet parser is still inside this packet and would parse it again.
     const later: Done = (error) => process.nextTick(() => this.#contain(client, () => done?.(error)));
-    if (packet.topic === NOWHERE) later();
+    if (packet.topic === DROPPED_TOPIC) later();
     else this.#contain(client, () => Reflect.apply(super.publish, this, [packet, client ?? null, later]));
   }
 
-  /** A connection that brings something down falls itself, and nobody else. */
-  #contain(client: Client | undefined, deed: () => void): void {
+  /** A fault closes the connection that caused it, and nothing else. */
+  #contain(client: Client | undefined, task: () => void): void {
     try {
-      deed();
+      task();
     } catch (error) {
       if (client) client.emit('error', asError(error));
       else this.emit('error', error);
@@ -43,10 +44,10 @@ interface Parsing {
 }
 
 /**
- * Everything a client sends is read by its parser, and handled from in there. What goes wrong meanwhile is the end of
- * that connection; the library would let it be the end of the process.
+ * Packets of a client are handled from inside its parser, where the library lets an exception end the process. This
+ * makes it end that one connection instead.
  */
-export const containFaults = (client: Client, report: (error: Error) => void): void => {
+export const isolateFaults = (client: Client, report: (error: Error) => void): void => {
   const { _parser: parser } = client as Client & Parsing;
   if (!parser) throw new Error('the broker library has changed: its clients have no parser');
   const parse = parser.parse.bind(parser);

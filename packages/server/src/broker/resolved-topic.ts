@@ -1,6 +1,6 @@
 import { type MatchedTopic, matchTopic } from '@trundle/protocol/topics/index';
 
-export interface TopicRoom {
+export interface ResolvedTopic {
   text: string;
   /** The topic's name in the contract. */
   id: string;
@@ -11,10 +11,10 @@ export interface TopicRoom {
 }
 
 const REMEMBERED = 10_000;
-const known = new Map<string, TopicRoom>();
+const known = new Map<string, ResolvedTopic>();
 
 /** What every delivery has to know of a topic; undefined when the contract has no such topic. */
-export const topicRoom = (text: string): TopicRoom | undefined => {
+export const resolveTopic = (text: string): ResolvedTopic | undefined => {
   const remembered = known.get(text);
   if (remembered) return remembered;
   const match = matchTopic(text);
@@ -25,7 +25,7 @@ export const topicRoom = (text: string): TopicRoom | undefined => {
     qos: match.topic.qos,
     match,
   };
-  // Made-up topics are as cheap to reject again, and must not push out those of the classes.
+  // Unknown topics are not cached: they are as cheap to reject again, and must not evict those of the classes.
   if (!found) return undefined;
   if (known.size >= REMEMBERED) known.clear();
   known.set(text, found);

@@ -10,10 +10,10 @@ import type { Allowances } from './allowances.ts';
 import {
   claimsDevice,
   classRefOf,
+  connectionOwner,
   type Device,
   deviceOf,
   digestOf,
-  holderOf,
   type Identity,
   isClientId,
   readDevicePassword,
@@ -22,27 +22,27 @@ import {
 import type { BrokerLimits } from './limits.ts';
 import type { Rooms } from './rooms.ts';
 
-/** What MQTT 3.1.1 can say to somebody who is not let in. */
+/** The return codes MQTT 3.1.1 has for a refused connection. */
 export const CONNACK = { identifierRejected: 2, unavailable: 3, badCredentials: 4, notAuthorized: 5 } as const;
 export type ConnackCode = (typeof CONNACK)[keyof typeof CONNACK];
 
-export type Admission =
+export type AuthenticationResult =
   | { ok: true; identity: Identity; clientId: string; scopedId: string }
   | { ok: false; code: ConnackCode; reason: string };
 
-const refused = (code: ConnackCode, reason: string): Admission => ({ ok: false, code, reason });
-const WRONG = refused(CONNACK.badCredentials, 'wrong credentials');
-const TOO_OFTEN = refused(CONNACK.unavailable, 'too many logins');
+const refused = (code: ConnackCode, reason: string): AuthenticationResult => ({ ok: false, code, reason });
+const WRONG_CREDENTIALS = refused(CONNACK.badCredentials, 'wrong credentials');
+const TOO_MANY_LOGINS = refused(CONNACK.unavailable, 'too many logins');
 
 /** Longer than any token of ours. */
 const PASSWORD_LIMIT = 4_096;
-/** Who comes too often is looked up no more than this often, in milliseconds. */
-const LOOK_AGAIN = 1_000;
-const MANY_TOO_OFTEN = 1_000;
-/** A session that ended while its login was being looked up; lookups take seconds at most. */
+/** How long credentials that came too often are refused without asking the database, in milliseconds. */
+const THROTTLE_FOR = 1_000;
+const MOST_THROTTLED = 1_000;
+/** How long an ended session is remembered: longer than the lookup of a login that began before it ended. */
 const REMEMBER_ENDED = 60_000;
 
-interface DoorkeeperOptions {
+interface AuthenticatorOptions {
   sessions: Sessions;
   rooms: Rooms;
   events: Events;
@@ -53,17 +53,17 @@ interface DoorkeeperOptions {
   simulationSecret?: string | undefined;
 }
 
-/** Finds out who connects. Who may say and hear what is decided later, message by message. */
-export class Doorkeeper {
-  readonly #options: DoorkeeperOptions;
+/** Finds out who connects. What they may publish and receive is authorized later, message by message. */
+export class Authenticator {
+  readonly #options: AuthenticatorOptions;
   readonly #failuresOfClient: Limiter;
   readonly #failuresOfAddress: Limiter;
   readonly #endedSessions = new Map<string, number>();
-  /** Passwords of those who came too often, and until when they are sent away without a look. */
-  readonly #tooOften = new Map<string, number>();
+  /** Passwords that came too often, and until when they are refused without a lookup. */
+  readonly #throttled = new Map<string, number>();
   #stop: () => void = () => undefined;
 
-  constructor(options: DoorkeeperOptions) {
+  constructor(options: AuthenticatorOptions) {
     this.#options = options;
     const { perClient, perAddress, seconds } = options.limits.failedLogins;
     this.#failuresOfClient = new Limiter({ max: perClient, seconds });
@@ -71,35 +71,35 @@ export class Doorkeeper {
   }
 
   start(): void {
-    this.#stop = this.#options.events.on('session.ended', ({ sessionIds }) => this.#remember(sessionIds));
+    this.#stop = this.#options.events.on('session.ended', ({ sessionIds }) => this.#rememberEnded(sessionIds));
   }
 
   stop(): void {
     this.#stop();
   }
 
-  async admit(packet: ConnectPacket, address: string): Promise<Admission> {
+  async authenticate(packet: ConnectPacket, address: string): Promise<AuthenticationResult> {
     const clientId = packet.clientId || newId();
     if (!isClientId(clientId)) return refused(CONNACK.identifierRejected, 'malformed client id');
     const { failedLogins } = this.#options.limits;
     const network = networkOf(address);
     const perClient = `${network}|${clientId}`;
     const tooMany = this.#failuresOfClient.wait(perClient) > 0 || this.#failuresOfAddress.wait(network) > 0;
-    const admission = tooMany
+    const result = tooMany
       ? refused(CONNACK.unavailable, 'too many failed logins')
       : await this.#identify(packet, clientId);
-    if (admission.ok) return admission;
-    if (!tooMany && admission.code !== CONNACK.unavailable) {
+    if (result.ok) return result;
+    if (!tooMany && result.code !== CONNACK.unavailable) {
       this.#failuresOfClient.count(perClient);
       this.#failuresOfAddress.count(network);
     }
-    // Guessing becomes slow, and so does a device that tries again and again.
+    // Slows down guessing, and a device with an old key that tries again and again.
     await wait(failedLogins.delay, undefined, { ref: false });
-    return admission;
+    return result;
   }
 
-  /** Whether what was found out at the door still holds when they step in. */
-  isStill(identity: Identity): boolean {
+  /** Whether the identity is still valid when the connection is accepted: looking it up took a while. */
+  isStillValid(identity: Identity): boolean {
     if (identity.kind === 'person') {
       const { caller } = identity;
       return !this.#endedSessions.has(caller.sessionId) && !this.#options.sessions.isShutOut(caller);
@@ -108,24 +108,24 @@ export class Doorkeeper {
     return facts !== undefined && sameKey(identity.key, digestOf(facts.deviceKey));
   }
 
-  async #identify(packet: ConnectPacket, clientId: string): Promise<Admission> {
+  async #identify(packet: ConnectPacket, clientId: string): Promise<AuthenticationResult> {
     const { username, password } = packet;
     if (!username || !password?.length) return refused(CONNACK.notAuthorized, 'no credentials');
-    if (password.length > PASSWORD_LIMIT) return WRONG;
+    if (password.length > PASSWORD_LIMIT) return WRONG_CREDENTIALS;
     const spelling = password.toString('latin1');
-    if ((this.#tooOften.get(spelling) ?? 0) > performance.now()) return TOO_OFTEN;
+    if ((this.#throttled.get(spelling) ?? 0) > performance.now()) return TOO_MANY_LOGINS;
     try {
       const identity = claimsDevice(clientId)
         ? await this.#device(clientId, username, password)
         : await this.#person(password);
-      if (!identity) return WRONG;
+      if (!identity) return WRONG_CREDENTIALS;
       if (identity === 'malformed') return refused(CONNACK.identifierRejected, 'malformed device id');
       if (!this.#options.allowances.of(identity).connections.take()) {
-        if (this.#tooOften.size >= MANY_TOO_OFTEN) this.#tooOften.clear();
-        this.#tooOften.set(spelling, performance.now() + LOOK_AGAIN);
-        return TOO_OFTEN;
+        if (this.#throttled.size >= MOST_THROTTLED) this.#throttled.clear();
+        this.#throttled.set(spelling, performance.now() + THROTTLE_FOR);
+        return TOO_MANY_LOGINS;
       }
-      return { ok: true, identity, clientId, scopedId: `${holderOf(identity)}/${clientId}` };
+      return { ok: true, identity, clientId, scopedId: `${connectionOwner(identity)}/${clientId}` };
     } catch (error) {
       this.#options.log.warn({ err: error }, 'a login to the broker could not be checked');
       return refused(CONNACK.unavailable, 'the login could not be checked');
@@ -143,7 +143,7 @@ export class Doorkeeper {
     const ref = classRefOf(username);
     const facts = ref === undefined ? undefined : (await this.#options.rooms.find(ref))?.facts;
     const { key, builtIn } = readDevicePassword(password, this.#options.simulationSecret);
-    // Without a class, a key nobody has: it must take as long to learn that there is no such class.
+    // Without a class the key is compared with a random one, so that the time does not tell which classes exist.
     const right = sameKey(key, digestOf(facts?.deviceKey ?? newId()));
     if (!facts || !right) return undefined;
     return device.kind === 'camera'
@@ -151,7 +151,7 @@ export class Doorkeeper {
       : { ...device, code: facts.code, key };
   }
 
-  #remember(sessionIds: string[]): void {
+  #rememberEnded(sessionIds: string[]): void {
     const now = performance.now();
     for (const [id, endedAt] of this.#endedSessions) {
       if (now - endedAt < REMEMBER_ENDED) break;

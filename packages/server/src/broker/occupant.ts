@@ -1,45 +1,58 @@
-import { type Connection, mayReceive } from '@trundle/protocol/topics/authority';
+import { mayReceive, type Principal } from '@trundle/protocol/topics/authority';
 import type { BrokerActor } from '@trundle/protocol/topics/topic';
 import type { Relations } from '../access/relations.ts';
 import type { ClassFacts } from './class-facts.ts';
+import type { ClientStream } from './client-stream.ts';
 import type { Identity } from './identity.ts';
-import type { Participant } from './participant.ts';
-import type { TopicRoom } from './topic-rooms.ts';
+import type { ResolvedTopic } from './resolved-topic.ts';
 
-/** Who somebody is in one class right now. Rebuilt when the class changes, read at every message. */
-export class Place {
-  readonly participant: Participant;
+/** What a room has to know of a connection that joins it. */
+export interface RoomClient {
+  readonly identity: Identity;
+  readonly clientId: string;
+  readonly stream: ClientStream | undefined;
+  readonly isRevoked: boolean;
+  qosFor(topic: readonly string[]): 0 | 1 | undefined;
+  revoke(): void;
+}
+
+/**
+ * A connection inside a room: who it is in that class right now. The principal is rebuilt when the class changes and read
+ * at every message.
+ */
+export class Occupant {
+  readonly connection: RoomClient;
   readonly #relations: Relations;
   readonly #code: string;
-  #connection: Connection | undefined;
-  #looks = 0;
+  #principal: Principal | undefined;
+  #refreshes = 0;
   readonly #changed: () => void;
 
-  /** `changed` is told when they may hear other things than before. */
-  constructor(participant: Participant, code: string, relations: Relations, changed: () => void) {
-    this.participant = participant;
+  /** `changed` is called whenever what they may receive may have become something else. */
+  constructor(connection: RoomClient, code: string, relations: Relations, changed: () => void) {
+    this.connection = connection;
     this.#code = code;
     this.#relations = relations;
     this.#changed = changed;
   }
 
-  /** Undefined: they are nobody here. */
-  get connection(): Connection | undefined {
-    return this.#connection;
+  /** Undefined: they do not belong to this class. */
+  get principal(): Principal | undefined {
+    return this.#principal;
   }
 
   async refresh(facts: ClassFacts | undefined): Promise<void> {
-    this.#looks += 1;
-    const look = this.#looks;
-    const actor = facts && (await this.#actorIn(facts, this.participant.identity));
-    // A later look may have been quicker; what it saw is newer.
-    if (look !== this.#looks) return;
-    this.#connection = facts && actor && connectionOf(this.participant, actor, facts);
+    this.#refreshes += 1;
+    const refresh = this.#refreshes;
+    const actor = facts && (await this.#actorIn(facts, this.connection.identity));
+    // A refresh that began later may have finished sooner; what it found is newer.
+    if (refresh !== this.#refreshes) return;
+    this.#principal = facts && actor && principalOf(this.connection, actor, facts);
     this.#changed();
   }
 
-  hears(topic: TopicRoom): boolean {
-    return this.#connection !== undefined && mayReceive(topic.match, this.#connection);
+  mayReceive(topic: ResolvedTopic): boolean {
+    return this.#principal !== undefined && mayReceive(topic.match, this.#principal);
   }
 
   async #actorIn(facts: ClassFacts, identity: Identity): Promise<BrokerActor | undefined> {
@@ -55,8 +68,7 @@ export class Place {
   }
 }
 
-const connectionOf = (participant: Participant, actor: BrokerActor, facts: ClassFacts): Connection => {
-  const { identity, clientId } = participant;
+const principalOf = ({ identity, clientId }: RoomClient, actor: BrokerActor, facts: ClassFacts): Principal => {
   const common = {
     actor,
     classroom: { code: facts.code, ssid: facts.ssid },

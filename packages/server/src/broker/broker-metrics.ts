@@ -1,12 +1,12 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 
-/** The broker's figures. Labels are kinds and reasons, never names. */
-export class Meters {
+/** The broker's metrics. Labels are kinds and reasons, never names. */
+export class BrokerMetrics {
   readonly clients: Gauge<'kind'>;
   readonly messagesIn: Counter;
   readonly messagesOut: Counter;
-  /** Counted apart and added when somebody looks: it happens a hundred thousand times a second. */
-  handedOut = 0;
+  /** Added to `messagesOut` when the metrics are collected: it is incremented a hundred thousand times a second. */
+  delivered = 0;
   readonly refused: Counter<'reason'>;
   readonly invalid: Counter;
   readonly subscriptionsRefused: Counter;
@@ -31,8 +31,8 @@ export class Meters {
       help: 'Messages handed to clients.',
       registers,
       collect: () => {
-        this.messagesOut.inc(this.handedOut);
-        this.handedOut = 0;
+        this.messagesOut.inc(this.delivered);
+        this.delivered = 0;
       },
     });
     this.refused = new Counter({

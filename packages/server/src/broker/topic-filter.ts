@@ -1,12 +1,12 @@
-/** A subscription, cut into its segments once: it is held against every topic of its class. */
-export class Filter {
+/** An MQTT topic filter. It is split into segments once, since it is matched against every topic of its class. */
+export class TopicFilter {
   readonly #parts: readonly string[];
 
   constructor(text: string) {
     this.#parts = text.split('/');
   }
 
-  /** Whether it hears a topic: `+` stands for one segment, `#` at the end for all that follow and for none. */
+  /** `+` stands for one segment, `#` at the end for all that follow and for none. */
   matches(topic: readonly string[]): boolean {
     const parts = this.#parts;
     for (let at = 0; at < parts.length; at += 1) {
@@ -18,4 +18,5 @@ export class Filter {
   }
 }
 
-export const matches = (filter: string, topic: string): boolean => new Filter(filter).matches(topic.split('/'));
+export const matchesFilter = (filter: string, topic: string): boolean =>
+  new TopicFilter(filter).matches(topic.split('/'));

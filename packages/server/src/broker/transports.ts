@@ -8,35 +8,39 @@ import { WebSocketServer } from 'ws';
 import { WireAllowance } from './allowances.ts';
 import type { ClientStream } from './client-stream.ts';
 import type { BrokerLimits } from './limits.ts';
-import type { Pace } from './pace.ts';
 import { TcpStream } from './tcp-stream.ts';
 import { WebSocketStream } from './web-socket-stream.ts';
+import type { WriteBatcher } from './write-batcher.ts';
 
 const SUBPROTOCOL = 'mqtt';
-/** A peer that vanished without a word is noticed by the network after this. */
+/** TCP keep-alive: a peer that vanished is noticed after this many milliseconds. */
 const PROBE_AFTER = 30_000;
 
-type Welcome = (stream: ClientStream) => void;
+type AcceptStream = (stream: ClientStream) => void;
 
 const prepare = (socket: Socket): void => {
   socket.setNoDelay(true);
   socket.setKeepAlive(true, PROBE_AFTER);
 };
 
-/** The broker's way in over the web server's own port. */
-export class WebDoor {
+/** MQTT over WebSocket, on the web server's own port. */
+export class WebSocketTransport {
   readonly #limits: BrokerLimits;
   readonly #trustProxy: boolean;
-  readonly #pace: Pace;
-  readonly #welcome: Welcome;
+  readonly #batcher: WriteBatcher;
+  readonly #accept: AcceptStream;
   readonly #sockets: WebSocketServer;
   readonly #detach: (() => void)[] = [];
 
-  constructor(limits: BrokerLimits, { trustProxy, pace }: { trustProxy: boolean; pace: Pace }, welcome: Welcome) {
+  constructor(
+    limits: BrokerLimits,
+    { trustProxy, batcher }: { trustProxy: boolean; batcher: WriteBatcher },
+    accept: AcceptStream,
+  ) {
     this.#limits = limits;
     this.#trustProxy = trustProxy;
-    this.#pace = pace;
-    this.#welcome = welcome;
+    this.#batcher = batcher;
+    this.#accept = accept;
     this.#sockets = new WebSocketServer({
       noServer: true,
       clientTracking: false,
@@ -69,13 +73,13 @@ export class WebDoor {
     if (socket instanceof Socket) prepare(socket);
     this.#sockets.handleUpgrade(request, socket, head, (webSocket) => {
       const link = { socket: webSocket, wire: socket, address: this.#addressOf(request) };
-      this.#welcome(
-        new WebSocketStream(link, this.#limits, { pace: this.#pace, allowance: new WireAllowance(this.#limits) }),
+      this.#accept(
+        new WebSocketStream(link, this.#limits, { batcher: this.#batcher, allowance: new WireAllowance(this.#limits) }),
       );
     });
   }
 
-  /** Behind a proxy, its own word: what a client wrote into the header before it does not count. */
+  /** Behind a proxy, the entry the proxy added, which is the last: those before it were written by the client. */
   #addressOf(request: IncomingMessage): string {
     const forwarded = this.#trustProxy ? request.headers['x-forwarded-for'] : undefined;
     const last = String(forwarded ?? '')
@@ -95,19 +99,23 @@ export interface Certificate {
   key: Buffer;
 }
 
-/** The broker's way in for robots and cameras, over a port of its own; encrypted when there is a certificate. */
-export class TcpDoor {
+/** MQTT over TCP for robots and cameras, on a port of its own; over TLS when there is a certificate. */
+export class TcpTransport {
   readonly #server: Server;
 
-  constructor(limits: BrokerLimits, { pace, tls }: { pace: Pace; tls?: Certificate | undefined }, welcome: Welcome) {
-    const come = (socket: Socket): void => {
+  constructor(
+    limits: BrokerLimits,
+    { batcher, tls }: { batcher: WriteBatcher; tls?: Certificate | undefined },
+    accept: AcceptStream,
+  ) {
+    const onSocket = (socket: Socket): void => {
       prepare(socket);
-      welcome(new TcpStream(socket, limits, { pace, allowance: new WireAllowance(limits) }));
+      accept(new TcpStream(socket, limits, { batcher, allowance: new WireAllowance(limits) }));
     };
     this.#server = tls
-      ? createTlsServer({ ...tls, noDelay: true, handshakeTimeout: limits.connectTimeout }, come)
-      : createServer({ noDelay: true }, come);
-    // A connection that could not be taken in is that connection's loss, not the server's.
+      ? createTlsServer({ ...tls, noDelay: true, handshakeTimeout: limits.connectTimeout }, onSocket)
+      : createServer({ noDelay: true }, onSocket);
+    // A connection that fails while it is accepted must not end the process.
     this.#server.on('error', () => undefined);
   }
 

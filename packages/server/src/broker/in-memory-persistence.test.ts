@@ -1,6 +1,6 @@
 import type { AedesPublishPacket } from 'aedes';
 import { expect, test } from 'vitest';
-import { KeptMessages } from './kept-messages.ts';
+import { InMemoryPersistence } from './in-memory-persistence.ts';
 
 const packet = (topic: string, payload: string): AedesPublishPacket => ({
   cmd: 'publish',
@@ -13,13 +13,13 @@ const packet = (topic: string, payload: string): AedesPublishPacket => ({
   brokerCounter: 1,
 });
 
-const found = async (kept: KeptMessages, filter: string): Promise<string[]> => {
+const found = async (kept: InMemoryPersistence, filter: string): Promise<string[]> => {
   const packets = (await kept.createRetainedStreamCombi([filter]).toArray()) as AedesPublishPacket[];
   return packets.map(({ topic, payload }) => `${topic}=${payload}`);
 };
 
 test('the last message of a topic is kept until an empty one takes it away', async () => {
-  const kept = new KeptMessages();
+  const kept = new InMemoryPersistence();
   await kept.storeRetained(packet('a/b', '1'));
   await kept.storeRetained(packet('a/b', '2'));
   await kept.storeRetained(packet('a/c/d', '3'));
@@ -33,7 +33,7 @@ test('the last message of a topic is kept until an empty one takes it away', asy
 });
 
 test('an exactly-once message is known until it is done or its client is gone', async () => {
-  const kept = new KeptMessages();
+  const kept = new InMemoryPersistence();
   const [client, other] = [{ id: 'c' }, { id: 'd' }];
   await kept.incomingStorePacket(client, { ...packet('a', '1'), messageId: 7 });
   await expect(kept.incomingGetPacket(client, { messageId: 7 })).resolves.toMatchObject({ topic: 'a' });
