@@ -1,5 +1,5 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
-import type { App } from './app.ts';
+import type { App } from './app/app.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { ErrorScreen } from './shell/ErrorScreen.tsx';
 import { Loader } from './shell/Loader.tsx';

@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { useAccount } from '../app-hooks.ts';
+import { useAccount } from '../app/hooks.ts';
 import { ButtonLink } from '../design/Button.tsx';
 import { t } from '../messages/index.ts';
 import { MascotPage } from '../shell/MascotPage.tsx';

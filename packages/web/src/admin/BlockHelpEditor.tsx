@@ -3,7 +3,7 @@ import { readBlockHelp, updateBlockHelp } from '@trundle/protocol/http/config';
 import { LANGUAGES, type LanguageSetting, localeOf, settingOf } from '@trundle/protocol/languages';
 import { type FormEvent, useState } from 'react';
 import { useCall, useKeep } from '../api/queries.ts';
-import { useApp } from '../app-hooks.ts';
+import { useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { Card } from '../design/Card.tsx';
 import { TextArea, TextField } from '../design/Field.tsx';

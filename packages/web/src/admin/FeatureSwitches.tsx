@@ -10,7 +10,7 @@ import {
 } from '@trundle/protocol/http/config';
 import { useRef } from 'react';
 import { useCall, useKeep } from '../api/queries.ts';
-import { useApp, useFeatures } from '../app-hooks.ts';
+import { useApp, useFeatures } from '../app/hooks.ts';
 import { Card } from '../design/Card.tsx';
 import { Switch } from '../design/Switch.tsx';
 import { t } from '../messages/index.ts';

@@ -2,7 +2,7 @@ import type { CallAnswer } from '@trundle/protocol/http/call';
 import { readIntroduction, updateIntroduction } from '@trundle/protocol/http/config';
 import { type FormEvent, useState } from 'react';
 import { useCall, useKeep } from '../api/queries.ts';
-import { useApp } from '../app-hooks.ts';
+import { useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { Card } from '../design/Card.tsx';
 import { TextArea } from '../design/Field.tsx';

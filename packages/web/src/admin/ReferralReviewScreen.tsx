@@ -3,7 +3,7 @@ import { listReferralPoints, reviewReferralPoint } from '@trundle/protocol/http/
 import type { CallAnswer } from '@trundle/protocol/http/call';
 import { useState } from 'react';
 import { useCall, useKeep } from '../api/queries.ts';
-import { useApp } from '../app-hooks.ts';
+import { useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { Card } from '../design/Card.tsx';
 import { Mascot } from '../design/Mascot.tsx';

@@ -10,7 +10,7 @@ import {
 } from '@trundle/protocol/http/config';
 import { type FormEvent, useState } from 'react';
 import { useCall, useRefresh } from '../api/queries.ts';
-import { useApp } from '../app-hooks.ts';
+import { useApp } from '../app/hooks.ts';
 import { Button, IconButton } from '../design/Button.tsx';
 import { Card } from '../design/Card.tsx';
 import { Dialog, DialogActions } from '../design/Dialog.tsx';

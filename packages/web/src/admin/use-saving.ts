@@ -1,6 +1,6 @@
 import { ApiFailure, type FieldMessage } from '@trundle/client/api/failure';
 import { useState } from 'react';
-import { useApp } from '../app-hooks.ts';
+import { useApp } from '../app/hooks.ts';
 import { t } from '../messages/index.ts';
 
 /** Saves a piece of configuration: says so when it worked, and shows the popup 'Oops!' when it did not. */

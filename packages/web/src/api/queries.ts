@@ -4,7 +4,7 @@ import { ApiFailure } from '@trundle/client/api/failure';
 import { POLL } from '@trundle/protocol/constants';
 import type { Call, CallAnswer, CallInput } from '@trundle/protocol/http/call';
 import { useCallback } from 'react';
-import { useApp } from '../app-hooks.ts';
+import { useApp } from '../app/hooks.ts';
 import type { Accounts } from '../session/accounts.ts';
 
 /** Worth another try by itself: the way was blocked, not the wish refused. */

@@ -1,6 +1,6 @@
 import { ApiFailure } from '@trundle/client/api/failure';
 import { useState } from 'react';
-import { useApp } from '../app-hooks.ts';
+import { useApp } from '../app/hooks.ts';
 
 /** Runs one thing at a time and says that it runs. A refusal has been shown already; anything else is reported. */
 export const useCommand = () => {

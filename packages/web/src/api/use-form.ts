@@ -2,7 +2,7 @@ import { ApiFailure, type FieldMessage } from '@trundle/client/api/failure';
 import { fieldErrors } from '@trundle/client/api/field-errors';
 import { type FormEvent, useState } from 'react';
 import type { z } from 'zod';
-import { useApp } from '../app-hooks.ts';
+import { useApp } from '../app/hooks.ts';
 
 export interface FormState {
   busy: boolean;

@@ -1,6 +1,6 @@
 import { IconArrowBarToDown, IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
-import { useAccount, useApp, useFeatures } from '../app-hooks.ts';
+import { useAccount, useApp, useFeatures } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { Mascot } from '../design/Mascot.tsx';
 import { maySpeak } from '../live/chat.ts';

@@ -1,6 +1,6 @@
 import { disableChat } from '@trundle/protocol/http/chat';
 import { updateClassroom } from '@trundle/protocol/http/classroom';
-import { useApp } from '../app-hooks.ts';
+import { useApp } from '../app/hooks.ts';
 import { Switch } from '../design/Switch.tsx';
 import { useLive, useLiveClassroom } from '../live/hooks.ts';
 import { useClassCommand } from '../live/use-class-command.ts';

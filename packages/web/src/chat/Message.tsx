@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconLock, IconSchool, IconUser } from '@tabler/icons-react';
 import { memo } from 'react';
-import { useApp } from '../app-hooks.ts';
+import { useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { RobotFace } from '../design/RobotFace.tsx';
 import type { ChatLine } from '../live/chat-lines.ts';

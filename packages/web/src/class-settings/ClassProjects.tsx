@@ -9,7 +9,7 @@ import {
 } from '@trundle/protocol/http/classroom-projects';
 import { listProjects } from '@trundle/protocol/http/project';
 import { useCall } from '../api/queries.ts';
-import { useApp } from '../app-hooks.ts';
+import { useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { SelectField } from '../design/Field.tsx';
 import { Switch } from '../design/Switch.tsx';

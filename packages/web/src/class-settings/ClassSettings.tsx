@@ -1,6 +1,6 @@
 import type { Classroom } from '@trundle/protocol/entities/classroom';
 import { type ReactNode, useId } from 'react';
-import { useFeatures } from '../app-hooks.ts';
+import { useFeatures } from '../app/hooks.ts';
 import { ChatSwitches } from '../chat/ChatSwitches.tsx';
 import { t } from '../messages/index.ts';
 import { NotificationList } from '../notifications/NotificationList.tsx';

@@ -1,7 +1,7 @@
 import type { Classroom } from '@trundle/protocol/entities/classroom';
 import { updateClassroom } from '@trundle/protocol/http/classroom';
 import { useState } from 'react';
-import { useApp } from '../app-hooks.ts';
+import { useApp } from '../app/hooks.ts';
 import { MapOptions } from '../classrooms/MapOptions.tsx';
 import { useMapName } from '../classrooms/use-map-name.ts';
 import { Button } from '../design/Button.tsx';

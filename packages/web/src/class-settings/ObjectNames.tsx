@@ -2,7 +2,7 @@ import type { Classroom } from '@trundle/protocol/entities/classroom';
 import { ObjectNameSchema } from '@trundle/protocol/entities/classroom';
 import { nameObject } from '@trundle/protocol/http/classroom';
 import { type FormEvent, useState } from 'react';
-import { useApp } from '../app-hooks.ts';
+import { useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { TextField } from '../design/Field.tsx';
 import { useLive } from '../live/hooks.ts';

@@ -1,7 +1,7 @@
 import { VariableValueSchema } from '@trundle/protocol/entities/classroom';
 import { addVariable, removeVariables } from '@trundle/protocol/http/classroom';
 import { type FormEvent, useState } from 'react';
-import { useApp } from '../app-hooks.ts';
+import { useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { Dialog, DialogActions } from '../design/Dialog.tsx';
 import { TextField } from '../design/Field.tsx';

@@ -1,6 +1,6 @@
 import type { Classroom } from '@trundle/protocol/entities/classroom';
 import { use, useRef, useState } from 'react';
-import { useAccount, useApp } from '../app-hooks.ts';
+import { useAccount, useApp } from '../app/hooks.ts';
 import { ClassVariableDialog } from '../editor/ClassVariableDialog.tsx';
 import style from '../editor/Editor.module.css';
 import { LiveContext } from '../live/live-context.ts';

@@ -5,7 +5,7 @@ import { readClassroom } from '@trundle/protocol/http/classroom';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { useCall } from '../api/queries.ts';
-import { useAccount, useApp } from '../app-hooks.ts';
+import { useAccount, useApp } from '../app/hooks.ts';
 import { Button, ButtonLink } from '../design/Button.tsx';
 import { LiveContext } from '../live/live-context.ts';
 import { t } from '../messages/index.ts';

@@ -10,7 +10,7 @@ import type { ToolboxMode } from '@trundle/language/catalogue/toolboxes';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { useApp } from '../app-hooks.ts';
+import { useApp } from '../app/hooks.ts';
 import { Button, IconButton } from '../design/Button.tsx';
 import { Dialog, DialogActions } from '../design/Dialog.tsx';
 import { SearchField } from '../design/SearchField.tsx';

@@ -3,7 +3,7 @@ import { readClassroom } from '@trundle/protocol/http/classroom';
 import { listRobots } from '@trundle/protocol/http/classroom-robots';
 import { listAllocations } from '@trundle/protocol/http/model3d';
 import { useCall } from '../api/queries.ts';
-import { useAccount } from '../app-hooks.ts';
+import { useAccount } from '../app/hooks.ts';
 import { Card } from '../design/Card.tsx';
 import { Logo } from '../design/Logo.tsx';
 import { Mascot } from '../design/Mascot.tsx';

@@ -1,7 +1,7 @@
 import { IconInfoSquareRounded } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import { useFeatures } from '../app-hooks.ts';
+import { useFeatures } from '../app/hooks.ts';
 import { UnreadMark } from '../chat/UnreadMark.tsx';
 import { t } from '../messages/index.ts';
 import { NotificationWatch } from '../notifications/NotificationWatch.tsx';

@@ -2,7 +2,7 @@ import { IconCloudCheck, IconCloudOff, IconCloudPause, IconCloudUp } from '@tabl
 import type { ApiFailure } from '@trundle/client/api/failure';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import { useApp } from '../app-hooks.ts';
+import { useApp } from '../app/hooks.ts';
 import { t } from '../messages/index.ts';
 import type { Keeping, StateStore } from '../session/state-store.ts';
 import style from './Classroom.module.css';

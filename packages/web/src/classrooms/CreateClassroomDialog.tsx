@@ -1,7 +1,7 @@
 import { bodyOf } from '@trundle/client/api/schema-of';
 import { createClassroom } from '@trundle/protocol/http/classroom';
 import { useForm } from '../api/use-form.ts';
-import { useApp } from '../app-hooks.ts';
+import { useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { Dialog, DialogActions } from '../design/Dialog.tsx';
 import { TextField } from '../design/Field.tsx';

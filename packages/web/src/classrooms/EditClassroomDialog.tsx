@@ -3,7 +3,7 @@ import type { Classroom } from '@trundle/protocol/entities/classroom';
 import { readClassroom, updateClassroom } from '@trundle/protocol/http/classroom';
 import { useKeep } from '../api/queries.ts';
 import { useForm } from '../api/use-form.ts';
-import { useApp } from '../app-hooks.ts';
+import { useApp } from '../app/hooks.ts';
 import { Dialog } from '../design/Dialog.tsx';
 import { TextField } from '../design/Field.tsx';
 import { t } from '../messages/index.ts';

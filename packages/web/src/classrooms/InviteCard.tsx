@@ -1,7 +1,7 @@
 import { IconCopy } from '@tabler/icons-react';
 import { myReferral } from '@trundle/protocol/http/account';
 import { useCall } from '../api/queries.ts';
-import { useApp } from '../app-hooks.ts';
+import { useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { Card } from '../design/Card.tsx';
 import { TextField } from '../design/Field.tsx';

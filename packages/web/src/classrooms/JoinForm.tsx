@@ -2,7 +2,7 @@ import { paramsOf } from '@trundle/client/api/schema-of';
 import { joinClassroom } from '@trundle/protocol/http/classroom';
 import { CLASS_CODE_LENGTH } from '@trundle/protocol/ids';
 import { useForm } from '../api/use-form.ts';
-import { useApp } from '../app-hooks.ts';
+import { useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { TextField } from '../design/Field.tsx';
 import { t } from '../messages/index.ts';

@@ -3,7 +3,7 @@ import { bodyOf } from '@trundle/client/api/schema-of';
 import { invitationCheck, sendInvitation } from '@trundle/protocol/http/classroom';
 import { useState } from 'react';
 import { useForm } from '../api/use-form.ts';
-import { useApp } from '../app-hooks.ts';
+import { useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { TextField } from '../design/Field.tsx';
 import { t } from '../messages/index.ts';

@@ -1,5 +1,5 @@
 import { MAP_CARDS } from '@trundle/world/maps/cards';
-import { useApp } from '../app-hooks.ts';
+import { useApp } from '../app/hooks.ts';
 import { MapPicture } from '../design/MapPicture.tsx';
 import { t } from '../messages/index.ts';
 import style from './MapChoice.module.css';

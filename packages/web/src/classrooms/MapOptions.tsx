@@ -1,5 +1,5 @@
 import { MAP_CARDS } from '@trundle/world/maps/cards';
-import { useApp } from '../app-hooks.ts';
+import { useApp } from '../app/hooks.ts';
 
 /** Every map, as what one picks from a list. */
 export const MapOptions = () => {

@@ -1,7 +1,7 @@
 import { ApiFailure } from '@trundle/client/api/failure';
 import { openPractice } from '@trundle/protocol/http/virtual';
 import { useState } from 'react';
-import { useApp } from '../app-hooks.ts';
+import { useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { Card } from '../design/Card.tsx';
 import { t } from '../messages/index.ts';

@@ -4,7 +4,7 @@ import type { ClassroomSummary } from '@trundle/protocol/entities/classroom';
 import { listClassrooms } from '@trundle/protocol/http/classroom';
 import { useState } from 'react';
 import { useCall } from '../api/queries.ts';
-import { useAccount } from '../app-hooks.ts';
+import { useAccount } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { Card } from '../design/Card.tsx';
 import { MapPicture } from '../design/MapPicture.tsx';

@@ -1,5 +1,5 @@
 import { cardById } from '@trundle/world/maps/cards';
-import { useApp } from '../app-hooks.ts';
+import { useApp } from '../app/hooks.ts';
 
 /** What a map is called in the language of the page. */
 export const useMapName = (): ((mapId: string) => string) => {

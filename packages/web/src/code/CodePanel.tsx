@@ -3,7 +3,7 @@ import { CODE_LANGUAGES, type CodeLanguage } from '@trundle/language/catalogue/s
 import { NOTICE_TIMER } from '@trundle/protocol/constants';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { useApp } from '../app-hooks.ts';
+import { useApp } from '../app/hooks.ts';
 import { IconButton } from '../design/Button.tsx';
 import { Segments } from '../design/Segments.tsx';
 import { t } from '../messages/index.ts';

@@ -9,7 +9,7 @@ import {
 import type { Span } from '@trundle/language/code/nodes';
 import type { Problem } from '@trundle/language/convert/problems';
 import { useStore } from 'zustand';
-import { useApp } from '../app-hooks.ts';
+import { useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { t } from '../messages/index.ts';
 import style from './Code.module.css';

@@ -1,6 +1,6 @@
 import { readClassroom } from '@trundle/protocol/http/classroom';
 import { useCall } from '../api/queries.ts';
-import { useAccount } from '../app-hooks.ts';
+import { useAccount } from '../app/hooks.ts';
 import { usePanelRoom } from '../panels/panel-context.ts';
 
 /** Whether the teacher has locked the program of this student: its text changes the blocks, so it is locked with them. */

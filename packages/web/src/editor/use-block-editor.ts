@@ -3,7 +3,7 @@ import type { Language } from '@trundle/protocol/languages';
 import type { Role } from '@trundle/protocol/roles';
 import { type RefObject, use, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { useApp } from '../app-hooks.ts';
+import { useApp } from '../app/hooks.ts';
 import { WHITEBOARD_SCALE } from '../design/tokens.ts';
 import { LiveContext } from '../live/live-context.ts';
 import { t } from '../messages/index.ts';

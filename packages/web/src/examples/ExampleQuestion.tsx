@@ -2,7 +2,7 @@ import type { Example } from '@trundle/language/examples/example';
 import { MM_PER_CM } from '@trundle/world/catalogue/choices';
 import { sensorByCode } from '@trundle/world/sensors/index';
 import { useState } from 'react';
-import { useApp } from '../app-hooks.ts';
+import { useApp } from '../app/hooks.ts';
 import { useMapName } from '../classrooms/use-map-name.ts';
 import { Button } from '../design/Button.tsx';
 import { DialogActions } from '../design/Dialog.tsx';

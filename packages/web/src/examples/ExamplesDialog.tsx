@@ -1,7 +1,7 @@
 import type { Example } from '@trundle/language/examples/example';
 import { EXAMPLES } from '@trundle/language/examples/index';
 import { useState } from 'react';
-import { useApp } from '../app-hooks.ts';
+import { useApp } from '../app/hooks.ts';
 import { useMapName } from '../classrooms/use-map-name.ts';
 import { Dialog } from '../design/Dialog.tsx';
 import { MapPicture } from '../design/MapPicture.tsx';

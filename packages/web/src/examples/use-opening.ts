@@ -3,7 +3,7 @@ import type { Example } from '@trundle/language/examples/example';
 import { emptyProgram } from '@trundle/language/merge/program-block';
 import { addVariable, updateClassroom } from '@trundle/protocol/http/classroom';
 import { use, useState } from 'react';
-import { useApp } from '../app-hooks.ts';
+import { useApp } from '../app/hooks.ts';
 import { applyProgram } from '../editor/apply-program.ts';
 import type { BlockEditor } from '../editor/block-editor.ts';
 import { LiveContext } from '../live/live-context.ts';

@@ -9,7 +9,7 @@ import { settingOf } from '@trundle/protocol/languages';
 import { sensorById } from '@trundle/world/sensors/index';
 import { useMemo } from 'react';
 import { useCall } from '../api/queries.ts';
-import { useAccount, useApp } from '../app-hooks.ts';
+import { useAccount, useApp } from '../app/hooks.ts';
 import { Button, ButtonLink } from '../design/Button.tsx';
 import { BLOCK_GROUPS } from '../design/tokens.ts';
 import { t } from '../messages/index.ts';

@@ -3,7 +3,7 @@ import type { Program } from '@trundle/language/tree/program';
 import { walkProgram } from '@trundle/language/tree/walk';
 import { useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
-import { useAccount } from '../app-hooks.ts';
+import { useAccount } from '../app/hooks.ts';
 import { Mascot } from '../design/Mascot.tsx';
 import { Segments } from '../design/Segments.tsx';
 import { t } from '../messages/index.ts';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ApiFailure } from '@trundle/client/api/failure';
 import { openDemo } from '@trundle/protocol/http/account';
 import { type ReactNode, useState } from 'react';
-import { useApp, useFeatures } from '../app-hooks.ts';
+import { useApp, useFeatures } from '../app/hooks.ts';
 import { Button, ButtonLink } from '../design/Button.tsx';
 import { classes } from '../design/classes.ts';
 import { useSignIn } from '../login/use-sign-in.ts';

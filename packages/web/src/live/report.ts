@@ -1,6 +1,6 @@
 import type { ApiFailure } from '@trundle/client/api/failure';
 import type { Language } from '@trundle/protocol/languages';
-import type { Notices } from '../shell/notices.ts';
+import type { Notices } from '../app/notices.ts';
 import { type LiveDetails, type LiveText, liveText } from './texts.ts';
 
 /** Something for a person: a code with its details; the words are chosen where they are shown. */

@@ -1,6 +1,6 @@
 import { ApiFailure } from '@trundle/client/api/failure';
 import { useRef, useState } from 'react';
-import { useApp } from '../app-hooks.ts';
+import { useApp } from '../app/hooks.ts';
 import { useLiveClassroom } from './hooks.ts';
 import type { LiveSettings } from './settings.ts';
 

@@ -1,7 +1,7 @@
 import { bodyOf } from '@trundle/client/api/schema-of';
 import { authenticateWithAssistanceCode } from '@trundle/protocol/http/account';
 import { useForm } from '../api/use-form.ts';
-import { useApp } from '../app-hooks.ts';
+import { useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { TextField } from '../design/Field.tsx';
 import { t } from '../messages/index.ts';

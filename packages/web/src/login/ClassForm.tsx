@@ -5,7 +5,7 @@ import { authenticate } from '@trundle/protocol/http/account';
 import { CLASS_CODE_LENGTH, ClassCodeSchema } from '@trundle/protocol/ids';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from '../api/use-form.ts';
-import { useApp } from '../app-hooks.ts';
+import { useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { PasswordField, TextField } from '../design/Field.tsx';
 import { t } from '../messages/index.ts';

@@ -4,7 +4,7 @@ import { bodyOf } from '@trundle/client/api/schema-of';
 import { authenticate, resendVerification } from '@trundle/protocol/http/account';
 import { useState } from 'react';
 import { useForm } from '../api/use-form.ts';
-import { useApp } from '../app-hooks.ts';
+import { useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { PasswordField } from '../design/Field.tsx';
 import { t } from '../messages/index.ts';

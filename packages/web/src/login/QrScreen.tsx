@@ -3,7 +3,7 @@ import { ApiFailure } from '@trundle/client/api/failure';
 import { authenticate } from '@trundle/protocol/http/account';
 import { joinClassroom } from '@trundle/protocol/http/classroom';
 import { useState } from 'react';
-import { useApp } from '../app-hooks.ts';
+import { useApp } from '../app/hooks.ts';
 import { Button, ButtonLink } from '../design/Button.tsx';
 import { t } from '../messages/index.ts';
 import { type Account, mayEnter } from '../session/accounts.ts';

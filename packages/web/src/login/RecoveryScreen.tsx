@@ -3,7 +3,7 @@ import { bodyOf } from '@trundle/client/api/schema-of';
 import { recoverStudentPassword, recoverTeacherPassword } from '@trundle/protocol/http/account';
 import { useState } from 'react';
 import { useForm } from '../api/use-form.ts';
-import { useApp } from '../app-hooks.ts';
+import { useApp } from '../app/hooks.ts';
 import { Button, ButtonLink } from '../design/Button.tsx';
 import { t } from '../messages/index.ts';
 import { FormFailure } from '../shell/FormFailure.tsx';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useFeatures } from '../app-hooks.ts';
+import { useFeatures } from '../app/hooks.ts';
 import { t } from '../messages/index.ts';
 import type { Perfil } from './perfil.ts';
 

@@ -3,7 +3,7 @@ import { bodyOf } from '@trundle/client/api/schema-of';
 import { registerStudent, registerTeacher } from '@trundle/protocol/http/account';
 import { useState } from 'react';
 import { useForm } from '../api/use-form.ts';
-import { useApp, useFeatures } from '../app-hooks.ts';
+import { useApp, useFeatures } from '../app/hooks.ts';
 import { Button, ButtonLink } from '../design/Button.tsx';
 import { PasswordField, TextField } from '../design/Field.tsx';
 import { t } from '../messages/index.ts';

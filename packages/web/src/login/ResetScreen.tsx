@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { bodyOf } from '@trundle/client/api/schema-of';
 import { resetStudentPassword, resetTeacherPassword } from '@trundle/protocol/http/account';
 import { useForm } from '../api/use-form.ts';
-import { useApp } from '../app-hooks.ts';
+import { useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { PasswordField } from '../design/Field.tsx';
 import { t } from '../messages/index.ts';

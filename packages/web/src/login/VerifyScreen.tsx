@@ -7,7 +7,7 @@ import { resendVerification, verify } from '@trundle/protocol/http/account';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { useForm } from '../api/use-form.ts';
-import { useApp } from '../app-hooks.ts';
+import { useApp } from '../app/hooks.ts';
 import { Button, ButtonLink } from '../design/Button.tsx';
 import { PasswordField, SelectField, TextField } from '../design/Field.tsx';
 import { t } from '../messages/index.ts';

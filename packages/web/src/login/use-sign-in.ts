@@ -3,7 +3,7 @@ import { ApiFailure } from '@trundle/client/api/failure';
 import { SWITCH_CLASSROOM } from '@trundle/client/session/places';
 import type { Authentication } from '@trundle/protocol/entities/account';
 import { errorText } from '@trundle/protocol/error-texts';
-import { useApp } from '../app-hooks.ts';
+import { useApp } from '../app/hooks.ts';
 
 /** Takes a login in and goes on: into the class it names, or to the list of classes. */
 export const useSignIn = () => {

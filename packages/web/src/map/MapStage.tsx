@@ -3,7 +3,7 @@ import type { Point, Pose } from '@trundle/world/geometry/coordinates';
 import type { WorldMap } from '@trundle/world/maps/map';
 import { mapSvg } from '@trundle/world/maps/svg';
 import { type ComponentProps, use, useEffect, useMemo, useRef, useState } from 'react';
-import { useApp } from '../app-hooks.ts';
+import { useApp } from '../app/hooks.ts';
 import { IconButton } from '../design/Button.tsx';
 import { useLive, useLiveClassroom } from '../live/hooks.ts';
 import { t } from '../messages/index.ts';

@@ -3,7 +3,7 @@ import { MODEL_UPLOAD_LIMIT_BYTES } from '@trundle/protocol/constants';
 import { ModelTitleSchema } from '@trundle/protocol/entities/model3d';
 import { uploadClassModel } from '@trundle/protocol/http/model3d';
 import { type FormEvent, useState } from 'react';
-import { useApp } from '../app-hooks.ts';
+import { useApp } from '../app/hooks.ts';
 import { Dialog } from '../design/Dialog.tsx';
 import { TextField } from '../design/Field.tsx';
 import { t } from '../messages/index.ts';

@@ -1,7 +1,7 @@
 import { IconArrowsDiagonal, IconArrowsDiagonalMinimize2 } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useApp, useFeatures } from '../app-hooks.ts';
+import { useApp, useFeatures } from '../app/hooks.ts';
 import { Button, IconButton } from '../design/Button.tsx';
 import { t } from '../messages/index.ts';
 import style from './Billboard.module.css';

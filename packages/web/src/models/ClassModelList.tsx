@@ -13,7 +13,7 @@ import { FIRST_MODEL_PAGE } from '@trundle/protocol/constants';
 import type { Model3d } from '@trundle/protocol/entities/model3d';
 import { acceptClassModel, readClassModelFile } from '@trundle/protocol/http/model3d';
 import { useState } from 'react';
-import { useApp } from '../app-hooks.ts';
+import { useApp } from '../app/hooks.ts';
 import { Button, IconButton } from '../design/Button.tsx';
 import { Mascot } from '../design/Mascot.tsx';
 import { t } from '../messages/index.ts';

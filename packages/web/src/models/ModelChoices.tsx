@@ -4,7 +4,7 @@ import type { Robot } from '@trundle/protocol/entities/robot';
 import { listAllocations, listGlobalModels, removeAllocation, setAllocations } from '@trundle/protocol/http/model3d';
 import { useState } from 'react';
 import { useCall, useKeep } from '../api/queries.ts';
-import { useApp } from '../app-hooks.ts';
+import { useApp } from '../app/hooks.ts';
 import { Card } from '../design/Card.tsx';
 import { SelectField } from '../design/Field.tsx';
 import { RobotFace } from '../design/RobotFace.tsx';

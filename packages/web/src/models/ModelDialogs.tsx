@@ -1,7 +1,7 @@
 import { type Model3d, ModelTitleSchema } from '@trundle/protocol/entities/model3d';
 import { deleteClassModel, updateClassModel } from '@trundle/protocol/http/model3d';
 import { type FormEvent, useState } from 'react';
-import { useApp } from '../app-hooks.ts';
+import { useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { Dialog, DialogActions } from '../design/Dialog.tsx';
 import { TextField } from '../design/Field.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Model3d } from '@trundle/protocol/entities/model3d';
 import { readClassModelFile } from '@trundle/protocol/http/model3d';
 import { useEffect, useRef } from 'react';
-import { useApp } from '../app-hooks.ts';
+import { useApp } from '../app/hooks.ts';
 import { Dialog } from '../design/Dialog.tsx';
 import { wantsStillness } from '../design/stillness.ts';
 import { t } from '../messages/index.ts';

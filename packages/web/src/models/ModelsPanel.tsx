@@ -1,4 +1,4 @@
-import { useFeatures } from '../app-hooks.ts';
+import { useFeatures } from '../app/hooks.ts';
 import { Segments } from '../design/Segments.tsx';
 import { t } from '../messages/index.ts';
 import { usePanelRoom } from '../panels/panel-context.ts';

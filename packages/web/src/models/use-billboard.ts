@@ -3,7 +3,7 @@ import { readPutUpGif } from '@trundle/protocol/http/library';
 import { type GIF_EVENTS, gifEvent } from '@trundle/protocol/topics/notify';
 import { useCallback, useEffect, useMemo } from 'react';
 import { keyOf, useCall, useKeep, useRefresh } from '../api/queries.ts';
-import { useApp } from '../app-hooks.ts';
+import { useApp } from '../app/hooks.ts';
 import { useLiveClassroom } from '../live/hooks.ts';
 import { liveText } from '../live/texts.ts';
 

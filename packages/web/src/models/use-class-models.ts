@@ -5,7 +5,7 @@ import { listClassModels } from '@trundle/protocol/http/model3d';
 import { classroomEvent, modelEvent } from '@trundle/protocol/topics/notify';
 import { use, useCallback, useEffect, useState } from 'react';
 import { keyOf, useCall, useRefresh } from '../api/queries.ts';
-import { useApp } from '../app-hooks.ts';
+import { useApp } from '../app/hooks.ts';
 import { LiveContext } from '../live/live-context.ts';
 
 /** All pages of the class's models. */

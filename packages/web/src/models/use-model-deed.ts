@@ -1,6 +1,6 @@
 import { ApiFailure } from '@trundle/client/api/failure';
 import { useState } from 'react';
-import { useApp } from '../app-hooks.ts';
+import { useApp } from '../app/hooks.ts';
 
 /** Something done to a model: waits, and leaves refusals to the popup that has shown them already. */
 export const useModelDeed = (done: () => Promise<void>) => {

@@ -1,6 +1,6 @@
 import type { Model3d } from '@trundle/protocol/entities/model3d';
 import { type BundledModel, bundledModel } from '@trundle/world/catalogue/models';
-import { useApp } from '../app-hooks.ts';
+import { useApp } from '../app/hooks.ts';
 
 /** A model as this page knows it: bundled ones have a picture and a name in every language. */
 export const useModelNames = () => {

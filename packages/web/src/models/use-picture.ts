@@ -1,7 +1,7 @@
 import { pictureNamedBy } from '@trundle/protocol/entities/library';
 import { bundledPicture, providerPicture } from '@trundle/protocol/http/library';
 import { usePictureSource } from '../api/use-picture-source.ts';
-import { useApp } from '../app-hooks.ts';
+import { useApp } from '../app/hooks.ts';
 
 /** A moving picture as something an image can show. An address that is not one of ours is never asked at. */
 export const usePicture = (address: string): ReturnType<typeof usePictureSource> => {

@@ -3,7 +3,7 @@ import type { Notification } from '@trundle/protocol/entities/notification';
 import { recentNotifications } from '@trundle/protocol/http/classroom';
 import type { ComponentType } from 'react';
 import { useCall } from '../api/queries.ts';
-import { useApp } from '../app-hooks.ts';
+import { useApp } from '../app/hooks.ts';
 import { t } from '../messages/index.ts';
 import style from './Notifications.module.css';
 import { notificationText } from './notification-words.ts';

@@ -2,7 +2,7 @@ import type { Notification } from '@trundle/protocol/entities/notification';
 import { recentNotifications } from '@trundle/protocol/http/classroom';
 import { useEffect } from 'react';
 import { useKeep } from '../api/queries.ts';
-import { useAccount, useApp } from '../app-hooks.ts';
+import { useAccount, useApp } from '../app/hooks.ts';
 import { usePanelRoom } from '../panels/panel-context.ts';
 import { type PanelPrefix, prefixOf } from '../panels/panels.ts';
 import { NotificationPoll } from './notification-poll.ts';

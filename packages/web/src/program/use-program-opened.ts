@@ -1,6 +1,6 @@
 import { ApiFailure } from '@trundle/client/api/failure';
 import { useCallback, useEffect, useState } from 'react';
-import { useAccount, useApp } from '../app-hooks.ts';
+import { useAccount, useApp } from '../app/hooks.ts';
 import type { StateStore } from '../session/state-store.ts';
 import type { ProgramDesk } from './program-context.ts';
 

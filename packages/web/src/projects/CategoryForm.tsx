@@ -2,7 +2,7 @@ import { bodyOf } from '@trundle/client/api/schema-of';
 import { DISPLAY_ON } from '@trundle/protocol/entities/project';
 import { createCategory } from '@trundle/protocol/http/project-category';
 import { useForm } from '../api/use-form.ts';
-import { useApp } from '../app-hooks.ts';
+import { useApp } from '../app/hooks.ts';
 import { SelectField, TextField } from '../design/Field.tsx';
 import { t } from '../messages/index.ts';
 import { FormActions } from '../shell/FormActions.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useApp } from '../app-hooks.ts';
+import { useApp } from '../app/hooks.ts';
 import { t } from '../messages/index.ts';
 import { useProgramDesk } from '../program/program-context.ts';
 import { coverOfBlocks, coverOfFile } from './cover-picture.ts';

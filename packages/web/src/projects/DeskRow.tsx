@@ -5,7 +5,7 @@ import { readProject, updateProject } from '@trundle/protocol/http/project';
 import { readWork, updateWork } from '@trundle/protocol/http/work';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useCall } from '../api/queries.ts';
-import { useAccount, useApp } from '../app-hooks.ts';
+import { useAccount, useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { t } from '../messages/index.ts';
 import style from './ProjectStrip.module.css';

@@ -4,7 +4,7 @@ import type { WorkSummary } from '@trundle/protocol/entities/work';
 import { deleteWork, listWorks, readWork } from '@trundle/protocol/http/work';
 import { useState } from 'react';
 import { useCall, useRefresh } from '../api/queries.ts';
-import { useAccount, useApp } from '../app-hooks.ts';
+import { useAccount, useApp } from '../app/hooks.ts';
 import { useMapName } from '../classrooms/use-map-name.ts';
 import { useIsLocked } from '../code/use-is-locked.ts';
 import { Button, IconButton } from '../design/Button.tsx';

@@ -1,6 +1,6 @@
 import { IconLock, IconMap2, IconStar } from '@tabler/icons-react';
 import type { ProjectSummary } from '@trundle/protocol/entities/project';
-import { useAccount } from '../app-hooks.ts';
+import { useAccount } from '../app/hooks.ts';
 import { useMapName } from '../classrooms/use-map-name.ts';
 import { classes } from '../design/classes.ts';
 import { PictureCard } from '../design/PictureCards.tsx';

@@ -3,7 +3,7 @@ import { COVER_SIZE } from '@trundle/protocol/constants';
 import { pathOf } from '@trundle/protocol/http/call';
 import { readCover } from '@trundle/protocol/http/project';
 import { usePictureSource } from '../api/use-picture-source.ts';
-import { useApp } from '../app-hooks.ts';
+import { useApp } from '../app/hooks.ts';
 import { MapPicture } from '../design/MapPicture.tsx';
 
 interface Props {

@@ -2,7 +2,7 @@ import { IconArrowLeft, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { Project } from '@trundle/protocol/entities/project';
 import { readProject } from '@trundle/protocol/http/project';
 import { useCall } from '../api/queries.ts';
-import { useAccount } from '../app-hooks.ts';
+import { useAccount } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { DialogActions } from '../design/Dialog.tsx';
 import { SafeHtml } from '../help/SafeHtml.tsx';

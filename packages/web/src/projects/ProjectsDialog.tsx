@@ -1,7 +1,7 @@
 import { IconFolderPlus, IconPlus } from '@tabler/icons-react';
 import type { Project, ProjectCategory } from '@trundle/protocol/entities/project';
 import { use, useState } from 'react';
-import { useAccount } from '../app-hooks.ts';
+import { useAccount } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { Dialog } from '../design/Dialog.tsx';
 import { LiveContext } from '../live/live-context.ts';

@@ -1,6 +1,6 @@
 import { ApiFailure } from '@trundle/client/api/failure';
 import { useState } from 'react';
-import { useApp } from '../app-hooks.ts';
+import { useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { DialogActions } from '../design/Dialog.tsx';
 import { t } from '../messages/index.ts';

@@ -5,7 +5,7 @@ import { createWork, listWorks } from '@trundle/protocol/http/work';
 import { use } from 'react';
 import { useRefresh } from '../api/queries.ts';
 import { useForm } from '../api/use-form.ts';
-import { useApp } from '../app-hooks.ts';
+import { useApp } from '../app/hooks.ts';
 import { Dialog } from '../design/Dialog.tsx';
 import { TextField } from '../design/Field.tsx';
 import { LiveContext } from '../live/live-context.ts';

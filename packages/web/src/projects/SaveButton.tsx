@@ -1,6 +1,6 @@
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useApp } from '../app-hooks.ts';
+import { useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { Dialog, DialogActions } from '../design/Dialog.tsx';
 import { t } from '../messages/index.ts';

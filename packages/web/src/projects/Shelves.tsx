@@ -1,7 +1,7 @@
 import { IconTrash } from '@tabler/icons-react';
 import { DISPLAY_ON, type ProjectCategory, type ProjectSummary } from '@trundle/protocol/entities/project';
 import type { ReactNode } from 'react';
-import { useAccount } from '../app-hooks.ts';
+import { useAccount } from '../app/hooks.ts';
 import { IconButton } from '../design/Button.tsx';
 import { Mascot } from '../design/Mascot.tsx';
 import { PictureCards } from '../design/PictureCards.tsx';

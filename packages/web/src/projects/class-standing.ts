@@ -2,7 +2,7 @@ import { type ProjectStanding, standingOf } from '@trundle/protocol/entities/pro
 import { readClassroom } from '@trundle/protocol/http/classroom';
 import { use, useCallback, useSyncExternalStore } from 'react';
 import { useCall } from '../api/queries.ts';
-import { useAccount } from '../app-hooks.ts';
+import { useAccount } from '../app/hooks.ts';
 import { LiveContext } from '../live/live-context.ts';
 import { usePanelRoom } from '../panels/panel-context.ts';
 

@@ -2,7 +2,7 @@ import { writeXml } from '@trundle/language/xml/write';
 import type { Project } from '@trundle/protocol/entities/project';
 import { createProject, deleteProject, replaceProject } from '@trundle/protocol/http/project';
 import { deleteCategory } from '@trundle/protocol/http/project-category';
-import { useApp } from '../app-hooks.ts';
+import { useApp } from '../app/hooks.ts';
 import { t } from '../messages/index.ts';
 import { useProgramDesk } from '../program/program-context.ts';
 import type { Details } from './ProjectForm.tsx';

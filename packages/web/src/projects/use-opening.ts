@@ -4,7 +4,7 @@ import type { Program } from '@trundle/language/tree/program';
 import { openProgram } from '@trundle/language/xml/open';
 import type { Project } from '@trundle/protocol/entities/project';
 import { useState, useSyncExternalStore } from 'react';
-import { useApp } from '../app-hooks.ts';
+import { useApp } from '../app/hooks.ts';
 import type { BlockEditor } from '../editor/block-editor.ts';
 import { inPlaceOf } from '../examples/example-program.ts';
 import { t } from '../messages/index.ts';

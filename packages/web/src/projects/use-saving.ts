@@ -2,7 +2,7 @@ import { ApiFailure } from '@trundle/client/api/failure';
 import { writeXml } from '@trundle/language/xml/write';
 import type { NewerCopy } from '@trundle/protocol/errors';
 import { useState } from 'react';
-import { useApp } from '../app-hooks.ts';
+import { useApp } from '../app/hooks.ts';
 import { t } from '../messages/index.ts';
 import { useProgramDesk } from '../program/program-context.ts';
 

@@ -1,7 +1,7 @@
 import { MAT } from '@trundle/protocol/constants';
 import { sensorByCode, sensorId } from '@trundle/world/sensors/index';
 import type { SensorDefinition } from '@trundle/world/sensors/sensor';
-import { useApp } from '../app-hooks.ts';
+import { useApp } from '../app/hooks.ts';
 import { BLOCK_GROUPS } from '../design/tokens.ts';
 import { type RobotHistory, shownSamples } from '../live/histories.ts';
 import { useLive } from '../live/hooks.ts';

@@ -3,7 +3,7 @@ import { readDeviceKey, renewDeviceKey } from '@trundle/protocol/http/classroom-
 import { useState } from 'react';
 import { useCall, useKeep } from '../api/queries.ts';
 import { useCommand } from '../api/use-command.ts';
-import { useApp, useFeatures } from '../app-hooks.ts';
+import { useApp, useFeatures } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { Dialog, DialogActions } from '../design/Dialog.tsx';
 import { t } from '../messages/index.ts';

@@ -13,7 +13,7 @@ import { removeRobots } from '@trundle/protocol/http/classroom-robots';
 import { changeVirtualRobot, removeVirtualRobot } from '@trundle/protocol/http/virtual';
 import { useState } from 'react';
 import { useCommand } from '../api/use-command.ts';
-import { useApp } from '../app-hooks.ts';
+import { useApp } from '../app/hooks.ts';
 import { Button, IconButton } from '../design/Button.tsx';
 import { Dialog, DialogActions } from '../design/Dialog.tsx';
 import { RobotFace } from '../design/RobotFace.tsx';

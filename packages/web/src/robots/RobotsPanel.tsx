@@ -1,6 +1,6 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { useAccount } from '../app-hooks.ts';
+import { useAccount } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { Mascot } from '../design/Mascot.tsx';
 import { RobotFace } from '../design/RobotFace.tsx';

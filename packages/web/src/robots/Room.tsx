@@ -3,7 +3,7 @@ import { DEBOUNCE } from '@trundle/protocol/constants';
 import { changeEnvironment } from '@trundle/protocol/http/virtual';
 import { ENVIRONMENT, ENVIRONMENT_KEYS, type EnvironmentKey } from '@trundle/world/sensors/environment';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useApp } from '../app-hooks.ts';
+import { useApp } from '../app/hooks.ts';
 import { t } from '../messages/index.ts';
 import { usePanelRoom } from '../panels/panel-context.ts';
 import { Loader } from '../shell/Loader.tsx';

@@ -4,7 +4,7 @@ import { EMPTY_SENSOR, SENSORS, sensorByCode } from '@trundle/world/sensors/inde
 import type { Slot } from '@trundle/world/sensors/sensor';
 import { useState } from 'react';
 import { useCommand } from '../api/use-command.ts';
-import { useApp } from '../app-hooks.ts';
+import { useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { SelectField, TextField } from '../design/Field.tsx';
 import { useLive, useLiveClassroom } from '../live/hooks.ts';

@@ -9,7 +9,7 @@ import {
 } from '@trundle/protocol/http/virtual';
 import { useCallback } from 'react';
 import { useCall, useKeep } from '../api/queries.ts';
-import { useApp } from '../app-hooks.ts';
+import { useApp } from '../app/hooks.ts';
 import { usePanelRoom } from '../panels/panel-context.ts';
 
 /** Another teacher may have plugged a robot in meanwhile. */

@@ -3,7 +3,7 @@ import type { Classroom } from '@trundle/protocol/entities/classroom';
 import { fieldErrorText } from '@trundle/protocol/error-texts';
 import { type DragEvent, type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { useApp } from '../app-hooks.ts';
+import { useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { TextArea, TextField } from '../design/Field.tsx';
 import { useLiveClassroom } from '../live/hooks.ts';

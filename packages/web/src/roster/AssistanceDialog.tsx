@@ -3,7 +3,7 @@ import { ASSISTANCE_LOGIN } from '@trundle/client/session/places';
 import type { ClassroomStudent } from '@trundle/protocol/entities/classroom';
 import { deleteAssistanceCode, readAssistanceCode } from '@trundle/protocol/http/classroom';
 import { useCallback, useEffect, useState } from 'react';
-import { useApp } from '../app-hooks.ts';
+import { useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { Dialog, DialogActions } from '../design/Dialog.tsx';
 import { t } from '../messages/index.ts';

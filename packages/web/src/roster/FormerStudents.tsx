@@ -2,7 +2,7 @@ import { IconUserPlus } from '@tabler/icons-react';
 import type { Classroom } from '@trundle/protocol/entities/classroom';
 import { letBackIn, listFormerStudents } from '@trundle/protocol/http/classroom';
 import { useCall, useRefresh } from '../api/queries.ts';
-import { useApp } from '../app-hooks.ts';
+import { useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { t } from '../messages/index.ts';
 import style from './Roster.module.css';

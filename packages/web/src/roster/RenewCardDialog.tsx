@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@trundle/protocol/http/call';
 import { renewLoginCard } from '@trundle/protocol/http/classroom';
 import { useCommand } from '../api/use-command.ts';
-import { useApp } from '../app-hooks.ts';
+import { useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { Dialog, DialogActions } from '../design/Dialog.tsx';
 import { t } from '../messages/index.ts';

@@ -12,7 +12,7 @@ import { UNASSIGNED_ROBOT } from '@trundle/protocol/constants';
 import type { Classroom, ClassroomStudent } from '@trundle/protocol/entities/classroom';
 import { assignRobots } from '@trundle/protocol/http/lesson';
 import { useState } from 'react';
-import { useApp } from '../app-hooks.ts';
+import { useApp } from '../app/hooks.ts';
 import { Button, ButtonLink } from '../design/Button.tsx';
 import { RobotFace } from '../design/RobotFace.tsx';
 import { useLive } from '../live/hooks.ts';

@@ -5,7 +5,7 @@ import { renameStudent, setStudentPassword } from '@trundle/protocol/http/lesson
 import { useState } from 'react';
 import { useRefresh } from '../api/queries.ts';
 import { useForm } from '../api/use-form.ts';
-import { useApp } from '../app-hooks.ts';
+import { useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { Dialog, DialogActions } from '../design/Dialog.tsx';
 import { TextField } from '../design/Field.tsx';

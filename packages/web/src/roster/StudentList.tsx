@@ -3,7 +3,7 @@ import type { Classroom, ClassroomStudent } from '@trundle/protocol/entities/cla
 import type { Robot } from '@trundle/protocol/entities/robot';
 import { assignRobots } from '@trundle/protocol/http/lesson';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useApp } from '../app-hooks.ts';
+import { useApp } from '../app/hooks.ts';
 import { ButtonLink } from '../design/Button.tsx';
 import { Segments } from '../design/Segments.tsx';
 import { useLive } from '../live/hooks.ts';

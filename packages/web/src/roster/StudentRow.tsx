@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ClassroomStudent } from '@trundle/protocol/entities/classroom';
 import type { Robot } from '@trundle/protocol/entities/robot';
 import { memo } from 'react';
-import { useApp } from '../app-hooks.ts';
+import { useApp } from '../app/hooks.ts';
 import { IconButton } from '../design/Button.tsx';
 import { RobotFace } from '../design/RobotFace.tsx';
 import { t } from '../messages/index.ts';

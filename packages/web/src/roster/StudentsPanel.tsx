@@ -3,7 +3,7 @@ import { readClassroom } from '@trundle/protocol/http/classroom';
 import { IdSchema } from '@trundle/protocol/ids';
 import type { ReactNode } from 'react';
 import { useCall } from '../api/queries.ts';
-import { useAccount } from '../app-hooks.ts';
+import { useAccount } from '../app/hooks.ts';
 import { ClassSettings } from '../class-settings/ClassSettings.tsx';
 import { MailInvitation } from '../classrooms/MailInvitation.tsx';
 import { Button } from '../design/Button.tsx';

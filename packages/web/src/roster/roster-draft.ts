@@ -2,7 +2,7 @@ import { ApiFailure } from '@trundle/client/api/failure';
 import { BrowserStorage } from '@trundle/client/session/browser-storage';
 import { addStudents, listStudents } from '@trundle/protocol/http/classroom';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { App } from '../app.ts';
+import type { App } from '../app/app.ts';
 import { t } from '../messages/index.ts';
 import { looksLikeTable, type PreviewLine, previewOf, withoutSaved } from './name-list.ts';
 

@@ -1,6 +1,6 @@
 import type { Feature } from '@trundle/protocol/features';
 import { useEffect, useState } from 'react';
-import { useAccount, useApp } from '../app-hooks.ts';
+import { useAccount, useApp } from '../app/hooks.ts';
 import type { LiveClassroom } from '../live/live-classroom.ts';
 import { openMicrobit } from '../microbit/open-microbit.ts';
 import type { ProgramDesk } from '../program/program-context.ts';

@@ -1,4 +1,4 @@
-import { useApp } from '../app-hooks.ts';
+import { useApp } from '../app/hooks.ts';
 import { Dialog } from '../design/Dialog.tsx';
 import { Logo } from '../design/Logo.tsx';
 import { t } from '../messages/index.ts';

@@ -1,6 +1,6 @@
 import { IconShare } from '@tabler/icons-react';
 import { CLASS_QR } from '@trundle/protocol/constants';
-import { useApp } from '../app-hooks.ts';
+import { useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { Dialog } from '../design/Dialog.tsx';
 import { QrPicture } from '../design/QrPicture.tsx';

@@ -1,6 +1,6 @@
 import { LANDING } from '@trundle/client/session/places';
 import { useEffect } from 'react';
-import { useApp } from '../app-hooks.ts';
+import { useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { t } from '../messages/index.ts';
 import { MascotPage } from './MascotPage.tsx';

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language, localeOf } from '@trundle/protocol/languages';
 import { useStore } from 'zustand';
-import { useApp } from '../app-hooks.ts';
+import { useApp } from '../app/hooks.ts';
 import { Dialog } from '../design/Dialog.tsx';
 import { SelectField } from '../design/Field.tsx';
 import { Segments } from '../design/Segments.tsx';

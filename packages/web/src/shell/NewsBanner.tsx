@@ -1,6 +1,6 @@
 import { IconDatabaseExclamation, IconRefresh, IconWifiOff } from '@tabler/icons-react';
 import { useStore } from 'zustand';
-import { useAccount, useApp } from '../app-hooks.ts';
+import { useAccount, useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { t } from '../messages/index.ts';
 import style from './NewsBanner.module.css';

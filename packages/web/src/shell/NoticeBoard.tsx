@@ -1,13 +1,13 @@
 import { IconAlertTriangle, IconCheck, IconCircleX, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { useStore } from 'zustand';
-import { useApp } from '../app-hooks.ts';
+import { useApp } from '../app/hooks.ts';
+import type { Popup, Toast, ToastType } from '../app/notices.ts';
 import { Button, IconButton } from '../design/Button.tsx';
 import { classes } from '../design/classes.ts';
 import { Dialog, DialogActions } from '../design/Dialog.tsx';
 import { Mascot } from '../design/Mascot.tsx';
 import { t } from '../messages/index.ts';
 import style from './NoticeBoard.module.css';
-import type { Popup, Toast, ToastType } from './notices.ts';
 
 const ICONS: Record<ToastType, typeof IconX> = {
   warning: IconAlertTriangle,

@@ -8,7 +8,7 @@ import { Outlet } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { forgetWithAccount, makeQueries } from '../api/queries.ts';
-import { useApp } from '../app-hooks.ts';
+import { useApp } from '../app/hooks.ts';
 import { mantineTheme } from '../design/mantine.ts';
 
 /** Around every page of somebody who is logged in. */

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { LANGUAGES, type Language, localeOf } from '@trundle/protocol/languages';
 import { type ReactNode, useState } from 'react';
 import { useStore } from 'zustand';
-import { useApp } from '../app-hooks.ts';
+import { useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { Logo } from '../design/Logo.tsx';
 import { THEMES, type Theme } from '../design/tokens.ts';

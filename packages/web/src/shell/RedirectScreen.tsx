@@ -2,10 +2,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { ApiFailure } from '@trundle/client/api/failure';
 import { REDIRECT_DELAY } from '@trundle/protocol/constants';
 import { useEffect } from 'react';
-import { useApp } from '../app-hooks.ts';
+import { useApp } from '../app/hooks.ts';
+import { afterRedirect } from '../app/redirects.ts';
 import { t } from '../messages/index.ts';
 import { MascotPage } from './MascotPage.tsx';
-import { afterRedirect } from './redirects.ts';
 import { usePageTitle } from './use-page-title.ts';
 
 /** Waits a second, and meanwhile asks the server which class this account was in on another computer. */

@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { useAccount, useApp } from '../app-hooks.ts';
+import { useAccount, useApp } from '../app/hooks.ts';
 import { t } from '../messages/index.ts';
 import type { Account } from '../session/accounts.ts';
 import { AboutDialog } from './AboutDialog.tsx';

@@ -7,7 +7,7 @@ import { LANGUAGES } from '@trundle/protocol/languages';
 import { createRoot } from 'react-dom/client';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import { AppContext } from '../app-hooks.ts';
+import { AppContext } from '../app/hooks.ts';
 import { SaveMark } from '../classroom/SaveMark.tsx';
 import { loadMessages, t } from '../messages/index.ts';
 import type { Keeping } from '../session/state-store.ts';

@@ -1,4 +1,4 @@
-import type { Notices } from './notices.ts';
+import type { Notices } from '../app/notices.ts';
 
 /** Works on plain http too, where browsers hide the clipboard. */
 const copyOldWay = (text: string): boolean => {

@@ -7,8 +7,8 @@ import { patchUserState, ping, readUserState } from '@trundle/protocol/http/acco
 import { appConfig, featureSettings, reportError } from '@trundle/protocol/http/config';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished, vi } from 'vitest';
-import { App } from '../app.ts';
-import { AppContext } from '../app-hooks.ts';
+import { App } from '../app/app.ts';
+import { AppContext } from '../app/hooks.ts';
 import { loadMessages } from '../messages/index.ts';
 import { makeRouter } from '../router.tsx';
 

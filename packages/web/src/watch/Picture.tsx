@@ -1,7 +1,7 @@
 import { readXml } from '@trundle/language/xml/read';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
-import { useApp } from '../app-hooks.ts';
+import { useApp } from '../app/hooks.ts';
 import { drawThumbnail } from '../thumbnails/draw-thumbnail.ts';
 import { type ThumbnailRow, thumbnailRows } from '../thumbnails/program-thumbnail.ts';
 import style from './Watch.module.css';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { useApp } from '../app-hooks.ts';
+import { useApp } from '../app/hooks.ts';
 import { StackNotice } from '../editor/StackNotice.tsx';
 import { useBlockEditor } from '../editor/use-block-editor.ts';
 import '../editor/blockly.css';

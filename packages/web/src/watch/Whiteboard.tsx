@@ -1,7 +1,7 @@
 import { IconPresentation } from '@tabler/icons-react';
 import type { Classroom } from '@trundle/protocol/entities/classroom';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useAccount } from '../app-hooks.ts';
+import { useAccount } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { browserClock } from '../live/clock.ts';
 import { useLiveClassroom } from '../live/hooks.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { StoreApi } from 'zustand/vanilla';
-import { useAccount, useApp } from '../app-hooks.ts';
+import { useAccount, useApp } from '../app/hooks.ts';
 import type { LiveClassroom } from '../live/live-classroom.ts';
 import type { ProgramDesk } from '../program/program-context.ts';
 import type { RunControl } from '../run/run-control.ts';

@@ -1,6 +1,6 @@
 import type { Classroom } from '@trundle/protocol/entities/classroom';
 import { showOnWhiteboard } from '@trundle/protocol/http/lesson';
-import { useApp } from '../app-hooks.ts';
+import { useApp } from '../app/hooks.ts';
 import { useLive } from '../live/hooks.ts';
 import { useClassCommand } from '../live/use-class-command.ts';
 import { useClassSettings } from '../live/use-class-settings.ts';

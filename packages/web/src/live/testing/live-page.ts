@@ -1,6 +1,6 @@
 import type { Classroom } from '@trundle/protocol/entities/classroom';
 import { onTestFinished } from 'vitest';
-import type { App } from '../../app.ts';
+import type { App } from '../../app/app.ts';
 import { BrokerConnection } from '../broker-connection.ts';
 import { LiveClassroom, type LivePorts } from '../live-classroom.ts';
 import { TestBroker } from './test-broker.ts';

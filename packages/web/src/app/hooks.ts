@@ -1,8 +1,8 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
+import type { Account } from '../session/accounts.ts';
+import type { ServerNews } from '../session/app-config.ts';
 import type { App } from './app.ts';
-import type { Account } from './session/accounts.ts';
-import type { ServerNews } from './session/app-config.ts';
 
 export const AppContext = createContext<App | null>(null);
 

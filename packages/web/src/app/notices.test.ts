@@ -1,7 +1,7 @@
 import { ApiFailure } from '@trundle/client/api/failure';
 import { NOTICE_TIMER, TOAST } from '@trundle/protocol/constants';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Connection } from './connection.ts';
+import { Connection } from '../shell/connection.ts';
 import { Notices } from './notices.ts';
 
 let notices: Notices;

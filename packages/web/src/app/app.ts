@@ -7,18 +7,18 @@ import { LANDING } from '@trundle/client/session/places';
 import { errorText } from '@trundle/protocol/error-texts';
 import { logout } from '@trundle/protocol/http/account';
 import { reportError as reportErrorCall } from '@trundle/protocol/http/config';
-import { t } from './messages/index.ts';
-import { type Account, Accounts } from './session/accounts.ts';
-import { AppConfig } from './session/app-config.ts';
-import { GoogleLogin } from './session/google-login.ts';
-import { Heartbeat, type Pulse } from './session/heartbeat.ts';
-import { OperatingTeacher } from './session/operating-teacher.ts';
-import { referral } from './session/referral.ts';
-import { classroomState, StateStore, userState, userStateIn } from './session/state-store.ts';
-import { Connection } from './shell/connection.ts';
-import { Notices } from './shell/notices.ts';
-import { Preferences } from './shell/preferences.ts';
-import { assistanceMove } from './shell/redirects.ts';
+import { t } from '../messages/index.ts';
+import { type Account, Accounts } from '../session/accounts.ts';
+import { AppConfig } from '../session/app-config.ts';
+import { GoogleLogin } from '../session/google-login.ts';
+import { Heartbeat, type Pulse } from '../session/heartbeat.ts';
+import { OperatingTeacher } from '../session/operating-teacher.ts';
+import { referral } from '../session/referral.ts';
+import { classroomState, StateStore, userState, userStateIn } from '../session/state-store.ts';
+import { Connection } from '../shell/connection.ts';
+import { Notices } from './notices.ts';
+import { Preferences } from './preferences.ts';
+import { assistanceMove } from './redirects.ts';
 
 /** What the running page needs from outside, so that tests can stand in for the browser. */
 export interface Surroundings {
