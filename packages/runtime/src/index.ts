@@ -1,8 +1,8 @@
 /** Running a program: the sandbox, the functions programs call, the run as a page sees it. */
 export * from './clock.ts';
+export { browserSandboxes } from './interpreter/browser.ts';
+export * from './interpreter/interpreter.ts';
 export * from './messages.ts';
 export * from './port.ts';
 export * from './problems.ts';
 export * from './run/program-run.ts';
-export { browserSandboxes } from './sandbox/browser.ts';
-export * from './sandbox/sandbox.ts';

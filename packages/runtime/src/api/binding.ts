@@ -1,7 +1,7 @@
 import { ProgramProblem } from '../problems.ts';
-import type { Given, Value } from '../sandbox/values.ts';
+import type { Given, Value } from '../values.ts';
 import { number as numberReader, type Reader } from './readers.ts';
-import { RobotHand } from './robot-hand.ts';
+import { RobotHand } from './robot-handle.ts';
 import type { RunContext } from './run-context.ts';
 
 /** One way to call one function of the language. */

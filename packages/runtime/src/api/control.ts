@@ -1,7 +1,7 @@
 import { readVariableName, VARIABLE_NAME_LIMIT } from '@trundle/protocol/entities/variable-name';
 import { toDegrees, toRadians } from '@trundle/world/geometry/angle';
 import { ProgramProblem } from '../problems.ts';
-import type { Given, GuestFunction } from '../sandbox/values.ts';
+import type { Given, GuestFunction } from '../values.ts';
 import { type Binding, gives, waitsFor } from './binding.ts';
 import { anything, condition, key, number, text, textOf, words } from './readers.ts';
 import { type RunContext, warn } from './run-context.ts';

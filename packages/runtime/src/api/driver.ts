@@ -7,7 +7,7 @@ import type { Happening } from '../port.ts';
 import { ProgramProblem } from '../problems.ts';
 import type { ClassMirror } from './class-mirror.ts';
 import type { Outbox } from './outbox.ts';
-import type { Waits } from './waits.ts';
+import type { Waits } from './scheduler.ts';
 
 type Feedback = Extract<Happening, { kind: 'feedback' }>;
 

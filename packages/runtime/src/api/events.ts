@@ -3,11 +3,11 @@ import { ROBOT } from '@trundle/world/robot/body';
 import { EVENT_SENSORS, sensorId } from '@trundle/world/sensors/index';
 import type { SensorDefinition } from '@trundle/world/sensors/sensor';
 import type { Reading } from '../port.ts';
-import type { GuestFunction } from '../sandbox/values.ts';
+import type { GuestFunction } from '../values.ts';
 import { type Binding, gives, robotGives } from './binding.ts';
 import { isAtPoint, robotNumber } from './mat.ts';
 import { callback, condition, key, number, text } from './readers.ts';
-import type { RobotHand } from './robot-hand.ts';
+import type { RobotHand } from './robot-handle.ts';
 
 /** What a program waits for beside its course. */
 

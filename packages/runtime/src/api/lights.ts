@@ -3,10 +3,10 @@ import { BRIGHTNESS_PERCENT, LED_STRIP, OLED_ICONS, OLED_LINES } from '@trundle/
 import { PALETTE } from '@trundle/world/catalogue/colours';
 import { MATRIX_PICTURES } from '@trundle/world/catalogue/matrix';
 import { parseHex, type Rgb, rgbOf } from '@trundle/world/colour';
-import type { Colour } from '../sandbox/values.ts';
+import type { Colour } from '../values.ts';
 import { gives, robotDoes } from './binding.ts';
 import { BLACK, choice, colour, matrix, number, text } from './readers.ts';
-import type { RobotHand } from './robot-hand.ts';
+import type { RobotHand } from './robot-handle.ts';
 import { type RunContext, warn } from './run-context.ts';
 
 /** What a robot shows: its LED, the strip, the matrix, the small screen and the four digits. */

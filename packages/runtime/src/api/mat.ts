@@ -4,11 +4,11 @@ import { distance, type Point } from '@trundle/world/geometry/coordinates';
 import { spotOf } from '@trundle/world/maps/stage';
 import { ROBOT } from '@trundle/world/robot/body';
 import { ProgramProblem } from '../problems.ts';
-import type { Position } from '../sandbox/values.ts';
+import type { Position } from '../values.ts';
 import { gives, objectGives, robotDoes, robotGives } from './binding.ts';
 import { moveBy, turnBy } from './motion.ts';
 import { choice, key, number, position } from './readers.ts';
-import type { RobotHand } from './robot-hand.ts';
+import type { RobotHand } from './robot-handle.ts';
 
 /** Mat movement: to points of the mat, by what the camera sees. Programs give centimetres, positions hold millimetres. */
 

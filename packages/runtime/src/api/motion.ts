@@ -19,7 +19,7 @@ import { ProgramProblem } from '../problems.ts';
 import { robotDoes } from './binding.ts';
 import { TURN_GEAR } from './driver.ts';
 import { choice, number } from './readers.ts';
-import type { RobotHand } from './robot-hand.ts';
+import type { RobotHand } from './robot-handle.ts';
 
 /** Free movement: by distances, angles and powers, wherever the robot stands. */
 

@@ -1,7 +1,7 @@
 import { distance, type Point } from '@trundle/world/geometry/coordinates';
 import { touchesSolid } from '@trundle/world/maps/walkable';
 import { describe, expect, test } from 'vitest';
-import { Stage } from '../testing/stage.ts';
+import { Stage } from '../testing/run-harness.ts';
 
 /** Warehouse: shelves stand between everything. */
 const WAREHOUSE = 4;

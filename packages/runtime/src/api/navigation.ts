@@ -10,7 +10,7 @@ import { robotDoes, robotGives } from './binding.ts';
 import { lookTo, pointOf, robotNumber } from './mat.ts';
 import { moveBy } from './motion.ts';
 import { key, number, position } from './readers.ts';
-import type { RobotHand } from './robot-hand.ts';
+import type { RobotHand } from './robot-handle.ts';
 import { plannerOf } from './run-context.ts';
 
 /** AI navigation: around walls, robots and objects, on another way as soon as something comes into this one. */

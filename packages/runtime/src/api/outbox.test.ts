@@ -2,7 +2,7 @@ import { PROGRAM_PACE } from '@trundle/protocol/constants';
 import { expect, test } from 'vitest';
 import type { FromSandbox } from '../messages.ts';
 import { Outbox } from './outbox.ts';
-import type { Waits } from './waits.ts';
+import type { Waits } from './scheduler.ts';
 
 /** An outbox on a clock that is moved by hand. */
 const open = () => {

@@ -3,7 +3,7 @@ import type { RobotCommandInput } from '@trundle/protocol/entities/robot-command
 import type { FromSandbox, Line } from '../messages.ts';
 import type { SandboxMessage, VariableValue } from '../port.ts';
 import { ProgramProblem } from '../problems.ts';
-import type { Waits } from './waits.ts';
+import type { Waits } from './scheduler.ts';
 
 /** So many at once, and then so many a second. More is a flood. */
 interface Allowance {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Stage } from '../testing/stage.ts';
+import { Stage } from '../testing/run-harness.ts';
 
 const withSensors = (...sensors: number[]) => ({
   robots: [

@@ -2,10 +2,10 @@ import { RTTTL_LIMIT } from '@trundle/protocol/constants';
 import { IR_CODES } from '@trundle/world/catalogue/infrared';
 import { SONGS } from '@trundle/world/catalogue/songs';
 import { ProgramProblem } from '../problems.ts';
-import type { Sound } from '../sandbox/values.ts';
+import type { Sound } from '../values.ts';
 import { gives, robotDoes } from './binding.ts';
 import { choice, irKey, number, sound, text } from './readers.ts';
-import type { RobotHand } from './robot-hand.ts';
+import type { RobotHand } from './robot-handle.ts';
 
 /** What a robot sounds, switches and moves besides its wheels. */
 

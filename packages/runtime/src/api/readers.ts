@@ -1,6 +1,6 @@
 import { parseHex } from '@trundle/world/colour';
 import { ProgramProblem } from '../problems.ts';
-import { type Colour, type Given, GuestFunction, type Position, type Scalar, type Sound } from '../sandbox/values.ts';
+import { type Colour, type Given, GuestFunction, type Position, type Scalar, type Sound } from '../values.ts';
 
 /** What a parameter must be, and how it is read from whatever the program gave. */
 export interface Reader<T> {

@@ -3,9 +3,9 @@ import { Planner } from '@trundle/world/grid/planner';
 import { type RunProblemCode, runProblemText } from '../problems.ts';
 import type { ClassMirror } from './class-mirror.ts';
 import type { Driver } from './driver.ts';
-import type { EventDesk } from './event-desk.ts';
+import type { EventDesk } from './event-dispatcher.ts';
 import type { Outbox } from './outbox.ts';
-import type { Waits } from './waits.ts';
+import type { Waits } from './scheduler.ts';
 
 /** What the functions of a program work with. One for each run. */
 export interface RunContext {

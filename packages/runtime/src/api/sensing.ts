@@ -6,7 +6,7 @@ import { batteryPercent, batteryVolts } from '@trundle/world/robot/battery';
 import { SENSORS, sensorById, sensorId } from '@trundle/world/sensors/index';
 import { type Binding, robotGives } from './binding.ts';
 import { choice, irKey, number } from './readers.ts';
-import type { RobotHand } from './robot-hand.ts';
+import type { RobotHand } from './robot-handle.ts';
 
 /** What a robot's sensors read, in the units the blocks say. */
 

@@ -8,7 +8,7 @@ import { lookAt, pointOf, robotNumber } from './mat.ts';
 import { moveBy, turnBy } from './motion.ts';
 import { navigate, OBJECT_RADIUS } from './navigation.ts';
 import { key, position } from './readers.ts';
-import type { RobotHand } from './robot-hand.ts';
+import type { RobotHand } from './robot-handle.ts';
 
 /** Special moves: like another robot, after another robot, and with things. */
 

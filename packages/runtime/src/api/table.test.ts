@@ -1,7 +1,7 @@
 import { isField, isInput, OVERLOADS, type Overload, spell, type ValueType } from '@trundle/language';
 import { expect, test } from 'vitest';
-import { ProgramVm, type VmHost } from '../sandbox/vm.ts';
-import { machine } from '../testing/machine.ts';
+import { ProgramVm, type VmHost } from '../interpreter/vm.ts';
+import { machine } from '../testing/quickjs-module.ts';
 import { type Binding, BindingTable, keyOf } from './binding.ts';
 import type { Reader } from './readers.ts';
 import { BINDINGS, NATIVE, TABLE } from './table.ts';

@@ -5,11 +5,11 @@ import { hexOf } from '@trundle/world/colour';
 import { BURN_AND_FREEZE } from '@trundle/world/maps/effect-objects';
 import type { SandboxMessage } from '../port.ts';
 import { ProgramProblem } from '../problems.ts';
-import type { Colour, Position } from '../sandbox/values.ts';
+import type { Colour, Position } from '../values.ts';
 import { type Binding, gives, robotGives } from './binding.ts';
 import { sureColour } from './lights.ts';
 import { choice, colour, key, number, position, type Reader, text } from './readers.ts';
-import type { RobotHand } from './robot-hand.ts';
+import type { RobotHand } from './robot-handle.ts';
 import { type RunContext, warn } from './run-context.ts';
 
 /** What a program shows in the 3D viewer: one message on its channel, with the short keys of its topic. */

@@ -30,8 +30,8 @@ import {
 import { SENSORS } from '@trundle/world/sensors/index';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { SandboxChannel } from '../port.ts';
+import { Stage } from '../testing/run-harness.ts';
 import type { Sent } from '../testing/simulated-class.ts';
-import { Stage } from '../testing/stage.ts';
 
 /** What an editor would offer in the class of this test. */
 const CHOSEN: Partial<Record<DynamicSource, string>> = {

@@ -1,12 +1,12 @@
 import type { ProgramSections } from '@trundle/language';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { systemClock } from '../clock.ts';
+import { type Sandbox, SandboxPool } from '../interpreter/interpreter.ts';
+import { LIMITS } from '../interpreter/vm.ts';
 import type { RunEvent } from '../messages.ts';
 import { runProblemText } from '../problems.ts';
-import { type Sandbox, SandboxPool } from '../sandbox/sandbox.ts';
-import { LIMITS } from '../sandbox/vm.ts';
-import { machine } from '../testing/machine.ts';
-import { nodeSandboxes } from '../testing/node-sandbox.ts';
+import { nodeSandboxes } from '../testing/node-interpreter.ts';
+import { machine } from '../testing/quickjs-module.ts';
 import { SimulatedClass } from '../testing/simulated-class.ts';
 import { ProgramRun } from './program-run.ts';
 

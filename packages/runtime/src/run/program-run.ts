@@ -1,9 +1,9 @@
 import type { ProgramSections } from '@trundle/language';
 import type { Language } from '@trundle/protocol/languages';
 import type { Cancel, Clock } from '../clock.ts';
+import type { Sandbox, SandboxPool } from '../interpreter/interpreter.ts';
 import { type Deed, type FromSandbox, isDeed, type Pace, type RunEvent } from '../messages.ts';
 import type { RobotPort } from '../port.ts';
-import type { Sandbox, SandboxPool } from '../sandbox/sandbox.ts';
 
 export type RunState = 'STOPPED' | 'RUNNING' | 'FINISHED';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Stage } from '../testing/stage.ts';
+import { Stage } from '../testing/run-harness.ts';
 
 const FREE = { robots: [{ number: 1, pose: { x: 400, y: 400, a: 0 } }] };
 

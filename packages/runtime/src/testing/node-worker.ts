@@ -1,9 +1,9 @@
 import { parentPort } from 'node:worker_threads';
 import { systemClock } from '../clock.ts';
+import { SandboxHost } from '../interpreter/host.ts';
+import { LIMITS, type Limits } from '../interpreter/vm.ts';
+import type { Greeting } from '../interpreter/worker-init.ts';
 import type { ToSandbox } from '../messages.ts';
-import type { Greeting } from '../sandbox/greeting.ts';
-import { SandboxHost } from '../sandbox/host.ts';
-import { LIMITS, type Limits } from '../sandbox/vm.ts';
 
 /** The worker of a page, as a thread of Node. */
 const port = parentPort;

@@ -2,7 +2,7 @@
 import { type Example, programText } from '@trundle/language/examples/example';
 import { EXAMPLES } from '@trundle/language/examples/index';
 import { DEFAULT_SENSORS } from '@trundle/protocol/constants';
-import { Stage } from '@trundle/runtime/testing/stage';
+import { Stage } from '@trundle/runtime/testing/run-harness';
 import { expect, test } from 'vitest';
 
 /** As far from the said point as wheels that slip lead. */

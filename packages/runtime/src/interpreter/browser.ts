@@ -1,8 +1,8 @@
 /// <reference path="./assets.d.ts" />
 import wasmAddress from 'quickjs-wasi/quickjs.wasm?url';
 import type { FromSandbox } from '../messages.ts';
-import type { Greeting } from './greeting.ts';
-import type { OpenSandbox, Sandbox } from './sandbox.ts';
+import type { OpenSandbox, Sandbox } from './interpreter.ts';
+import type { Greeting } from './worker-init.ts';
 
 /** Sandboxes in workers of this page. The machine's code is fetched and compiled once. */
 export const browserSandboxes = (): OpenSandbox => {

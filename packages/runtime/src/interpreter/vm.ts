@@ -1,9 +1,9 @@
 import type { ProgramSections } from '@trundle/language';
 import { type JSValueHandle, QuickJS } from 'quickjs-wasi';
 import type { ProgramProblem, RunProblemCode } from '../problems.ts';
+import { type Given, type GuestFunction, readGiven, type Value } from '../values.ts';
 import { PRELUDE } from './prelude.ts';
 import { assemble } from './program.ts';
-import { type Given, type GuestFunction, readGiven, type Value } from './values.ts';
 
 export interface Limits {
   memoryBytes: number;

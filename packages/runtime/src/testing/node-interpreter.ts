@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
+import type { OpenSandbox } from '../interpreter/interpreter.ts';
+import type { Limits } from '../interpreter/vm.ts';
 import type { FromSandbox } from '../messages.ts';
-import type { OpenSandbox } from '../sandbox/sandbox.ts';
-import type { Limits } from '../sandbox/vm.ts';
 
 export interface NodeOptions {
   readonly wasm: WebAssembly.Module;

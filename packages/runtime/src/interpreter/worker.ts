@@ -1,7 +1,7 @@
 import { systemClock } from '../clock.ts';
 import type { ToSandbox } from '../messages.ts';
-import type { Greeting } from './greeting.ts';
 import { SandboxHost } from './host.ts';
+import type { Greeting } from './worker-init.ts';
 
 /** The file of the worker that a page runs programs in. */
 interface WorkerScope {

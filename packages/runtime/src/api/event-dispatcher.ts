@@ -1,7 +1,7 @@
 import type { Cancel } from '../clock.ts';
-import type { GuestFunction } from '../sandbox/values.ts';
+import type { GuestFunction } from '../values.ts';
 import type { ClassMirror } from './class-mirror.ts';
-import type { Waits } from './waits.ts';
+import type { Waits } from './scheduler.ts';
 
 /** How often a condition of the program is asked. */
 const ASK_EVERY = 100;

@@ -1,7 +1,7 @@
 import { TABLE } from '../api/table.ts';
 import type { FromSandbox, ToSandbox } from '../messages.ts';
 import type { Channel } from './channel.ts';
-import { type Environment, SandboxRun } from './sandbox-run.ts';
+import { type Environment, SandboxRun } from './interpreter-run.ts';
 import { LIMITS, type Limits, ProgramVm, type VmHost } from './vm.ts';
 
 export interface HostOptions {

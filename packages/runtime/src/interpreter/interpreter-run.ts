@@ -2,17 +2,17 @@ import type { Language } from '@trundle/protocol/languages';
 import { ClassMirror } from '../api/class-mirror.ts';
 import { PAUSE } from '../api/control.ts';
 import { Driver } from '../api/driver.ts';
-import { EventDesk } from '../api/event-desk.ts';
+import { EventDesk } from '../api/event-dispatcher.ts';
 import { Outbox } from '../api/outbox.ts';
 import type { RunContext } from '../api/run-context.ts';
+import { Waits } from '../api/scheduler.ts';
 import { TABLE } from '../api/table.ts';
-import { Waits } from '../api/waits.ts';
 import type { Clock } from '../clock.ts';
 import type { FromSandbox, Pace, ToSandbox } from '../messages.ts';
 import type { ClassChange, Happening } from '../port.ts';
 import { ProgramProblem, type RunProblem, type RunProblemCode, runProblemText } from '../problems.ts';
-import { Pacer } from './pacer.ts';
-import type { GuestFunction, Value } from './values.ts';
+import type { GuestFunction, Value } from '../values.ts';
+import { Pacer } from './speed-control.ts';
 import { type Called, codeOfError, type Outcome, type ProgramVm } from './vm.ts';
 
 /** Where a sandbox lives: a worker of a page, a thread of a test. */

@@ -1,9 +1,9 @@
 import type { Clock } from '../clock.ts';
+import { channelPair } from '../interpreter/channel.ts';
+import { SandboxHost } from '../interpreter/host.ts';
+import type { OpenSandbox } from '../interpreter/interpreter.ts';
+import type { Limits } from '../interpreter/vm.ts';
 import type { FromSandbox, ToSandbox } from '../messages.ts';
-import { channelPair } from '../sandbox/channel.ts';
-import { SandboxHost } from '../sandbox/host.ts';
-import type { OpenSandbox } from '../sandbox/sandbox.ts';
-import type { Limits } from '../sandbox/vm.ts';
 
 export interface DirectOptions {
   readonly wasm: WebAssembly.Module;

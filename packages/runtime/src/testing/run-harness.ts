@@ -2,12 +2,12 @@ import type { ProgramSections } from '@trundle/language';
 import { readJavaScript } from '@trundle/language/javascript/read';
 import { printSections } from '@trundle/language/javascript/sections';
 import { seededRandom } from '@trundle/language/tree/ids';
+import { type Sandbox, SandboxPool } from '../interpreter/interpreter.ts';
 import type { Line, Pace, RunEvent } from '../messages.ts';
 import type { RunProblem } from '../problems.ts';
 import { ProgramRun } from '../run/program-run.ts';
-import { type Sandbox, SandboxPool } from '../sandbox/sandbox.ts';
-import { directSandboxes } from './direct-sandbox.ts';
-import { machine } from './machine.ts';
+import { directSandboxes } from './direct-interpreter.ts';
+import { machine } from './quickjs-module.ts';
 import { type ClassWish, SimulatedClass } from './simulated-class.ts';
 
 /** Code as a child writes it, made into blocks and printed for the runtime. */
