@@ -2,13 +2,13 @@ import { readJavaScript } from '@trundle/language/javascript/read';
 import { printSections } from '@trundle/language/javascript/sections';
 import { seededRandom } from '@trundle/language/tree/ids';
 import { systemClock } from '@trundle/runtime/clock';
-import { SandboxPool } from '@trundle/runtime/interpreter/interpreter';
+import { InterpreterPool } from '@trundle/runtime/interpreter/interpreter';
 import { ProgramVm, type VmHost } from '@trundle/runtime/interpreter/vm';
 import type { RunEvent } from '@trundle/runtime/messages';
 import type { ClassView, PortListener, RobotPort } from '@trundle/runtime/port';
 import { ProgramRun } from '@trundle/runtime/run/program-run';
-import { nodeSandboxes } from '@trundle/runtime/testing/node-interpreter';
-import { machine } from '@trundle/runtime/testing/quickjs-module';
+import { nodeInterpreters } from '@trundle/runtime/testing/node-interpreter';
+import { quickjsModule } from '@trundle/runtime/testing/quickjs-module';
 import { gridOfMap } from '@trundle/world/maps/grid-of-map';
 import { mapById } from '@trundle/world/maps/index';
 import { report } from './figure.ts';
@@ -42,7 +42,7 @@ interface InterpreterModule {
 }
 const { default: Interpreter } = (await import('js-interpreter' as string)) as InterpreterModule;
 
-const wasm = await machine();
+const wasm = await quickjsModule();
 
 /** A machine without a class around it. */
 const bareMachine = async (): Promise<{ play(setup: string): Promise<void>; vm: ProgramVm }> => {
@@ -136,7 +136,7 @@ class ReadyClass implements RobotPort {
     this.commands++;
     this.onCommand();
     if (id === undefined) return;
-    for (const listener of this.#listeners) listener.happened({ kind: 'feedback', R: robot, id, state: 'done' });
+    for (const listener of this.#listeners) listener.received({ kind: 'feedback', R: robot, id, state: 'done' });
   }
 
   chat(): void {}
@@ -160,7 +160,7 @@ interface Scene {
   until(isSo: () => boolean): Promise<void>;
 }
 
-const sceneOf = (pool: SandboxPool): Scene => {
+const sceneOf = (pool: InterpreterPool): Scene => {
   const run = new ProgramRun(pool);
   const port = new ReadyClass();
   const events: RunEvent[] = [];
@@ -180,7 +180,7 @@ const sceneOf = (pool: SandboxPool): Scene => {
 };
 
 /** Calls that cross to the page and back; commands beyond a hundred a second would be a flood. */
-const measureCalls = async (pool: SandboxPool): Promise<void> => {
+const measureCalls = async (pool: InterpreterPool): Promise<void> => {
   const scene = sceneOf(pool);
   const CALLS = 150;
   const rates: number[] = [];
@@ -197,7 +197,7 @@ const measureCalls = async (pool: SandboxPool): Promise<void> => {
   report({ bench, figure: 'awaited-robot-calls-per-second', value: Math.round(median(rates)) });
 };
 
-const measureStart = async (pool: SandboxPool): Promise<void> => {
+const measureStart = async (pool: InterpreterPool): Promise<void> => {
   const scene = sceneOf(pool);
   const times: number[] = [];
   for (let round = 0; round < 20; round++) {
@@ -222,7 +222,7 @@ const measureStart = async (pool: SandboxPool): Promise<void> => {
   });
 };
 
-const measureStop = async (pool: SandboxPool, figure: string): Promise<void> => {
+const measureStop = async (pool: InterpreterPool, figure: string): Promise<void> => {
   const scene = sceneOf(pool);
   const times: number[] = [];
   for (let round = 0; round < 8; round++) {
@@ -261,7 +261,7 @@ const measureMemory = async (): Promise<void> => {
 
 /** Thirty programs that drive at once, each in its own thread, as thirty students' pages would. */
 const measureThirty = async (): Promise<void> => {
-  const pool = new SandboxPool(nodeSandboxes({ wasm }));
+  const pool = new InterpreterPool(nodeInterpreters({ wasm }));
   const before = process.memoryUsage.rss();
   const scenes = Array.from({ length: MACHINES }, () => sceneOf(pool));
   for (const scene of scenes) scene.start(`while (true) { await robot(1).setLed(color('RED')); }`);
@@ -286,12 +286,12 @@ const measureThirty = async (): Promise<void> => {
 
 await measureLoops();
 await measureMemory();
-const pool = new SandboxPool(nodeSandboxes({ wasm }));
+const pool = new InterpreterPool(nodeInterpreters({ wasm }));
 await measureCalls(pool);
 await measureStart(pool);
 await measureStop(pool, 'stop-inside-endless-loop-ms');
 pool.dispose();
-const unshared = new SandboxPool(nodeSandboxes({ wasm, withoutFlag: true }));
+const unshared = new InterpreterPool(nodeInterpreters({ wasm, withoutFlag: true }));
 await measureStop(unshared, 'stop-inside-endless-loop-without-shared-memory-ms');
 unshared.dispose();
 await measureThirty();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { ProgramSections } from '../packages/language/src/javascript/sections.ts';
-import type { FromSandbox, ToSandbox } from '../packages/runtime/src/messages.ts';
+import type { FromInterpreter, ToInterpreter } from '../packages/runtime/src/messages.ts';
 import type { ClassView } from '../packages/runtime/src/port.ts';
 import type { Teacher } from './actors.ts';
 import { expect, test } from './test.ts';
@@ -45,10 +45,10 @@ const play = (page: Page, built: Built, programs: readonly string[]): Promise<Pl
     async ({ built, programs }) => {
       const wasm = await WebAssembly.compile(await (await fetch(built.wasm)).arrayBuffer());
       const worker = new Worker(built.worker, { type: 'module' });
-      const hear = (heard: (message: FromSandbox) => boolean): Promise<void> =>
+      const hear = (heard: (message: FromInterpreter) => boolean): Promise<void> =>
         new Promise((resolve, reject) => {
           worker.onerror = () => reject(new Error('the worker broke'));
-          worker.onmessage = ({ data }: MessageEvent<FromSandbox>) => {
+          worker.onmessage = ({ data }: MessageEvent<FromInterpreter>) => {
             if (heard(data)) resolve();
           };
         });
@@ -84,7 +84,7 @@ const play = (page: Page, built: Built, programs: readonly string[]): Promise<Pl
         };
         bell.port2.postMessage(null);
         const sections: ProgramSections = { declarations: '', functions: '', setup, loop: '', events: '' };
-        const start: ToSandbox = { type: 'start', sections, view, language: 'en', pace: { mode: 'run' } };
+        const start: ToInterpreter = { type: 'start', sections, view, language: 'en', speed: { mode: 'run' } };
         worker.postMessage(start);
         await ended;
         played.push(now);

@@ -1,6 +1,6 @@
-/** Running a program: the sandbox, the functions programs call, the run as a page sees it. */
+/** Running a program: the interpreter, the functions programs call, the run as a page sees it. */
 export * from './clock.ts';
-export { browserSandboxes } from './interpreter/browser.ts';
+export { browserInterpreters } from './interpreter/browser.ts';
 export * from './interpreter/interpreter.ts';
 export * from './messages.ts';
 export * from './port.ts';

@@ -2,28 +2,28 @@ import type { ProgramSections } from '@trundle/language';
 import type { RobotCommandInput } from '@trundle/protocol/entities/robot-command';
 import type { Language } from '@trundle/protocol/languages';
 import type { Point } from '@trundle/world/geometry/coordinates';
-import type { ClassChange, ClassView, Happening, SandboxMessage, VariableValue } from './port.ts';
+import type { ClassChange, ClassEvent, ClassView, SandboxMessage, VariableValue } from './port.ts';
 import type { RunProblem } from './problems.ts';
 
-/** What page and sandbox say to each other. */
+/** What page and interpreter say to each other. */
 
 /** How fast statements follow each other: at full speed, with a delay before each, or one by one. */
-export type Pace =
+export type RunSpeed =
   | { readonly mode: 'run' }
   | { readonly mode: 'slow'; readonly delay: number }
   | { readonly mode: 'step' };
 
-export type ToSandbox =
+export type ToInterpreter =
   | {
       readonly type: 'start';
       readonly sections: ProgramSections;
       readonly view: ClassView;
       readonly language: Language;
-      readonly pace: Pace;
+      readonly speed: RunSpeed;
     }
   | { readonly type: 'changed'; readonly change: ClassChange }
-  | { readonly type: 'happened'; readonly happening: Happening }
-  | { readonly type: 'pace'; readonly pace: Pace }
+  | { readonly type: 'event'; readonly event: ClassEvent }
+  | { readonly type: 'setSpeed'; readonly speed: RunSpeed }
   | { readonly type: 'step' }
   | { readonly type: 'stop' };
 
@@ -35,13 +35,13 @@ export interface Line {
 }
 
 /** A variable of the program in words. */
-export interface Shown {
+export interface InspectedVariable {
   readonly name: string;
   readonly value: string;
 }
 
 /** What a program wants done in its class. */
-export type Deed =
+export type ClassAction =
   | { readonly type: 'command'; readonly robot: number; readonly command: RobotCommandInput }
   | { readonly type: 'chat'; readonly text: string; readonly student: string | null }
   | { readonly type: 'variable'; readonly name: string; readonly value: VariableValue }
@@ -54,22 +54,22 @@ export type RunEvent =
   | { readonly type: 'at'; readonly block: string }
   | { readonly type: 'lines'; readonly lines: readonly Line[] }
   | { readonly type: 'clearConsole' }
-  | { readonly type: 'variables'; readonly variables: readonly Shown[] }
+  | { readonly type: 'variables'; readonly variables: readonly InspectedVariable[] }
   /** The way a robot is about to take; null when it is there or gave up. */
   | { readonly type: 'path'; readonly robot: number; readonly points: readonly Point[] | null }
   | { readonly type: 'finished' }
   | { readonly type: 'failed'; readonly problem: RunProblem };
 
-export type FromSandbox =
-  | Deed
+export type FromInterpreter =
+  | ClassAction
   | RunEvent
   /** A program can be started. */
   | { readonly type: 'ready' }
   /** After `stop`: nothing of the program is left, and another can be started. */
   | { readonly type: 'stopped' };
 
-export const isDeed = (message: FromSandbox): message is Deed => DEEDS.has(message.type);
-const DEEDS: ReadonlySet<string> = new Set<Deed['type']>([
+export const isClassAction = (message: FromInterpreter): message is ClassAction => CLASS_ACTIONS.has(message.type);
+const CLASS_ACTIONS: ReadonlySet<string> = new Set<ClassAction['type']>([
   'command',
   'chat',
   'variable',

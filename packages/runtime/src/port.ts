@@ -8,27 +8,27 @@ import type { Cancel } from './clock.ts';
 
 /** What a program sees of its class, and what it can do there: the page implements it over the broker. */
 
-export type Reading = TopicPayload<typeof sensorsUpdate>['S'][string];
+export type SensorReading = TopicPayload<typeof sensorsUpdate>['S'][string];
 
 /** Whatever the camera sees, with where it was seen last. */
-export interface Seen extends Pose {
+export interface Tracked extends Pose {
   readonly number: number;
   readonly outOfCamera: boolean;
 }
 
-export interface RobotView extends Seen {
+export interface RobotView extends Tracked {
   readonly online: boolean;
   /** The reading, 0 to 1023; null when it never spoke. */
   readonly battery: number | null;
 }
 
-export interface ObjectView extends Seen {
+export interface ObjectView extends Tracked {
   /** As a teacher named it; empty when nobody did. */
   readonly name: string;
 }
 
 export interface SensorView {
-  readonly value: Reading | undefined;
+  readonly value: SensorReading | undefined;
   readonly online: boolean;
 }
 
@@ -75,7 +75,7 @@ export interface ClassView {
 export type ClassChange = Partial<ClassView>;
 
 /** What happens and is over. */
-export type Happening =
+export type ClassEvent =
   | ({ readonly kind: 'feedback' } & TopicPayload<typeof commandFeedback>)
   | { readonly kind: 'chat'; readonly from: string; readonly text: string }
   | { readonly kind: 'broadcast'; readonly message: string }
@@ -107,7 +107,7 @@ export type SandboxMessage = {
 
 export interface PortListener {
   changed(change: ClassChange): void;
-  happened(happening: Happening): void;
+  received(event: ClassEvent): void;
 }
 
 export interface RobotPort {

@@ -32,10 +32,10 @@ export class GuestFunction {
 }
 
 /** An object of the program, read key by key: nothing is known of it yet. */
-export interface Unknown {
+export interface GuestObject {
   readonly [key: string]: Scalar;
 }
-export type Given = Scalar | Unknown | readonly Scalar[] | GuestFunction;
+export type Argument = Scalar | GuestObject | readonly Scalar[] | GuestFunction;
 
 const KEYS = ['objType', 'objValueX', 'objValueY', 'r', 'g', 'b', 'index', 'cmd', 'frequency', 'duration'] as const;
 const ROWS = 8;
@@ -49,7 +49,7 @@ const readScalar = (handle: JSValueHandle): Scalar => {
 };
 
 /** Takes a value out of the program. However large or strange it is, only a little comes across. */
-export const readGiven = (handle: JSValueHandle): Given => {
+export const readArgument = (handle: JSValueHandle): Argument => {
   if (handle.isFunction) return new GuestFunction(handle.dup());
   if (!handle.isObject) return readScalar(handle);
   const part = (key: string): Scalar => handle.getProp(key).consume(readScalar);

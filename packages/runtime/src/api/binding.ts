@@ -1,7 +1,7 @@
 import { ProgramProblem } from '../problems.ts';
-import type { Given, Value } from '../values.ts';
+import type { Argument, Value } from '../values.ts';
 import { number as numberReader, type Reader } from './readers.ts';
-import { RobotHand } from './robot-handle.ts';
+import { RobotHandle } from './robot-handle.ts';
 import type { RunContext } from './run-context.ts';
 
 /** One way to call one function of the language. */
@@ -11,7 +11,7 @@ export interface Binding {
   /** Takes time: the program waits for its end. */
   readonly awaited: boolean;
   readonly takes: readonly Reader<unknown>[];
-  call(run: RunContext, number: Given, args: readonly Given[]): Value | Promise<Value>;
+  call(run: RunContext, number: Argument, args: readonly Argument[]): Value | Promise<Value>;
 }
 
 type Readers = readonly Reader<unknown>[];
@@ -20,7 +20,7 @@ type Args<Takes extends Readers> = { [Index in keyof Takes]: Read<Takes[Index]> 
 // biome-ignore lint/suspicious/noConfusingVoidType: a function that gives nothing is bound like one that gives a value.
 type Answer = Value | void;
 
-const read = <Takes extends Readers>(takes: Takes, args: readonly Given[], name: string): Args<Takes> =>
+const read = <Takes extends Readers>(takes: Takes, args: readonly Argument[], name: string): Args<Takes> =>
   takes.map((reader, index) => reader.read(args[index], name)) as Args<Takes>;
 
 type Plain = <const Takes extends Readers>(
@@ -44,30 +44,30 @@ export const waitsFor = <const Takes extends Readers>(
   call: (run, _number, args) => act(run, ...read(takes, args, name)).then(() => undefined),
 });
 
-const handOf = (run: RunContext, number: Given, name: string): RobotHand =>
-  new RobotHand(run, numberReader.read(number === '' ? 0 : number, name));
+const handleOf = (run: RunContext, number: Argument, name: string): RobotHandle =>
+  new RobotHandle(run, numberReader.read(number === '' ? 0 : number, name));
 
 /** What a robot is asked and answers at once. */
 export const robotGives = <const Takes extends Readers>(
   name: string,
   takes: Takes,
-  act: (robot: RobotHand, ...args: Args<Takes>) => Answer,
+  act: (robot: RobotHandle, ...args: Args<Takes>) => Answer,
 ): Binding => ({
   ...{ word: 'robot', name, awaited: false, takes },
-  call: (run, number, args) => act(handOf(run, number, name), ...read(takes, args, name)) ?? undefined,
+  call: (run, number, args) => act(handleOf(run, number, name), ...read(takes, args, name)) ?? undefined,
 });
 
 /** What a robot is told to do. */
 export const robotDoes = <const Takes extends Readers>(
   name: string,
   takes: Takes,
-  act: (robot: RobotHand, ...args: Args<Takes>) => Promise<void>,
+  act: (robot: RobotHandle, ...args: Args<Takes>) => Promise<void>,
 ): Binding => ({
   ...{ word: 'robot', name, awaited: true, takes },
   call: async (run, number, args) => {
-    const hand = handOf(run, number, name);
-    hand.mustObey();
-    await act(hand, ...read(takes, args, name));
+    const handle = handleOf(run, number, name);
+    handle.assertCommandable();
+    await act(handle, ...read(takes, args, name));
     return undefined;
   },
 });

@@ -9,8 +9,8 @@ import type {
   ClassView,
   ObjectView,
   RobotView,
-  Seen,
   SensorView,
+  Tracked,
   VariableValue,
   VariableView,
 } from '../port.ts';
@@ -52,7 +52,7 @@ export class ClassMirror {
     this.#view = { ...this.#view, ...change, sensors, variables };
     // A picture of the camera shows robots and objects; robots alone have only said something of themselves.
     if (change.robots && change.objects) this.frames++;
-    this.stir();
+    this.notify();
   }
 
   /**
@@ -77,7 +77,7 @@ export class ClassMirror {
   }
 
   /** Something happened: whoever waits looks again. */
-  stir(): void {
+  notify(): void {
     for (const watcher of [...this.#watchers]) watcher();
   }
 
@@ -125,7 +125,7 @@ export class ClassMirror {
   }
 
   /** Where it is, if the camera sees it now. */
-  pose(seen: Seen | undefined): Pose | undefined {
+  pose(seen: Tracked | undefined): Pose | undefined {
     return seen && !seen.outOfCamera ? { x: seen.x, y: seen.y, a: seen.a } : undefined;
   }
 

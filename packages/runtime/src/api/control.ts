@@ -1,7 +1,7 @@
 import { readVariableName, VARIABLE_NAME_LIMIT } from '@trundle/protocol/entities/variable-name';
 import { toDegrees, toRadians } from '@trundle/world/geometry/angle';
 import { ProgramProblem } from '../problems.ts';
-import type { Given, GuestFunction } from '../values.ts';
+import type { Argument, GuestFunction } from '../values.ts';
 import { type Binding, gives, waitsFor } from './binding.ts';
 import { anything, condition, key, number, text, textOf, words } from './readers.ts';
 import { type RunContext, warn } from './run-context.ts';
@@ -12,7 +12,7 @@ import { type RunContext, warn } from './run-context.ts';
 export const PAUSE = 100;
 
 const waitUntil = async (run: RunContext, asked: GuestFunction): Promise<void> => {
-  while (!(await run.desk.ask(asked))) await run.waits.sleep(PAUSE);
+  while (!(await run.events.ask(asked))) await run.scheduler.sleep(PAUSE);
 };
 
 const CLOCK: Readonly<Record<string, (date: Date) => number | string>> = {
@@ -29,11 +29,11 @@ const CLOCK: Readonly<Record<string, (date: Date) => number | string>> = {
 };
 
 const timing = [
-  waitsFor('wait', [number], (run, seconds) => run.waits.sleep(seconds * 1_000)),
+  waitsFor('wait', [number], (run, seconds) => run.scheduler.sleep(seconds * 1_000)),
   waitsFor('waitUntil', [condition], waitUntil),
-  gives('timer', [], (run) => Math.round(run.waits.now() - run.desk.timerStart) / 1_000),
+  gives('timer', [], (run) => Math.round(run.scheduler.now() - run.events.timerStart) / 1_000),
   gives('resetTimer', [], (run) => {
-    run.desk.timerStart = run.waits.now();
+    run.events.timerStart = run.scheduler.now();
   }),
   ...Object.entries(CLOCK).map(([name, part]): Binding => gives(`clock.${name}`, [], (run) => part(run.wall()))),
 ];
@@ -138,7 +138,7 @@ const setVariable = (run: RunContext, given: string | number, value: string | nu
 };
 
 /** As the class keeps it: what looks like a number is one. */
-const kept = (value: Given): string | number | boolean => {
+const kept = (value: Argument): string | number | boolean => {
   if (typeof value === 'boolean') return value;
   const said = textOf(value);
   return said.trim() !== '' && Number.isFinite(Number(said)) ? Number(said) : said;

@@ -3,16 +3,16 @@ import type { RobotCommandInput } from '@trundle/protocol/entities/robot-command
 import { angleBetween, toRadians } from '@trundle/world/geometry/angle';
 import { distance, type Pose } from '@trundle/world/geometry/coordinates';
 import { distanceOfCommand, type MotionCommand, turnOfCommand, wheelsOf } from '@trundle/world/robot/motor';
-import type { Happening } from '../port.ts';
+import type { ClassEvent } from '../port.ts';
 import { ProgramProblem } from '../problems.ts';
 import type { ClassMirror } from './class-mirror.ts';
 import type { Outbox } from './outbox.ts';
-import type { Waits } from './scheduler.ts';
+import type { Scheduler } from './scheduler.ts';
 
-type Feedback = Extract<Happening, { kind: 'feedback' }>;
+type Feedback = Extract<ClassEvent, { kind: 'feedback' }>;
 
 /** Milliseconds. */
-const PATIENCE = {
+const TIMEOUTS = {
   /** For a robot that tells how far it is. */
   answer: 1_000,
   /** For one that is known to tell nothing. */
@@ -25,30 +25,30 @@ const PATIENCE = {
   frame: 1_000,
 } as const;
 /** A robot that came this far of its way has gone; slipping wheels take a little off each. */
-const GONE = 0.5;
+const MOSTLY_DONE = 0.5;
 const ARRIVED = 0.97;
 /** Moves this short drown in what the camera sees wrong. */
 const CHECKED_MM = 30;
 const CHECKED_DEGREES = 15;
 
 /** Which share of its way a robot has made, by where it started and where it is seen. */
-export type Way = (start: Pose, now: Pose) => number;
+export type ProgressMeasure = (start: Pose, now: Pose) => number;
 
 /** Along the line it looked. */
 const straight =
-  (mm: number): Way =>
+  (mm: number): ProgressMeasure =>
   (start, now) => {
     const a = toRadians(start.a);
     return ((now.x - start.x) * Math.cos(a) + (now.y - start.y) * Math.sin(a)) / mm;
   };
 
 const turning =
-  (degrees: number): Way =>
+  (degrees: number): ProgressMeasure =>
   (start, now) =>
     1 - angleBetween(now.a, start.a + degrees) / Math.min(180, Math.abs(degrees));
 
 /** A curve may end where it began: enough that the robot was seen elsewhere. */
-const away = (): Way => {
+const away = (): ProgressMeasure => {
   let hasLeft = false;
   return (start, now) => {
     hasLeft ||= distance(start, now) > CHECKED_MM || angleBetween(start.a, now.a) > CHECKED_DEGREES;
@@ -57,7 +57,7 @@ const away = (): Way => {
 };
 
 /** What the camera must show of a motion; nothing of one that is too small or goes round. */
-export const wayOf = (command: MotionCommand): Way | undefined => {
+export const progressOf = (command: MotionCommand): ProgressMeasure | undefined => {
   if (!Number.isFinite(wheelsOf(command).seconds)) return undefined;
   const mm = distanceOfCommand(command);
   const degrees = turnOfCommand(command);
@@ -67,7 +67,7 @@ export const wayOf = (command: MotionCommand): Way | undefined => {
   return Math.abs(degrees) >= CHECKED_DEGREES && !goesRound ? turning(degrees) : undefined;
 };
 
-class Errand {
+class PendingCommand {
   state: Feedback['state'] | 'sent' = 'sent';
   reason = '';
   isReplaced = false;
@@ -77,38 +77,38 @@ class Errand {
   }
 }
 
-export type Drove = 'arrived' | 'replaced';
+export type DriveResult = 'arrived' | 'replaced';
 
 /** Gives robots their commands and waits until they are carried out. */
 export class Driver {
   /** What robots carry, by their number. */
   readonly held = new Map<number, number>();
   readonly #mirror: ClassMirror;
-  readonly #waits: Waits;
+  readonly #scheduler: Scheduler;
   readonly #outbox: Outbox;
   readonly #prefix: string;
-  readonly #errands = new Map<string, Errand>();
+  readonly #pending = new Map<string, PendingCommand>();
   /** The motion each robot is on. */
-  readonly #motions = new Map<number, Errand>();
+  readonly #motions = new Map<number, PendingCommand>();
   readonly #gears = new Map<number, number>();
   readonly #silent = new Set<number>();
   readonly #heardOf = new Set<string>();
   /** What goes on beside the program, by robot and kind: it ends when another of its kind begins. */
-  readonly #pursuits = new Map<string, { isOver: boolean }>();
+  readonly #background = new Map<string, { isOver: boolean }>();
   #count = 0;
 
-  constructor(mirror: ClassMirror, waits: Waits, outbox: Outbox, prefix: string) {
+  constructor(mirror: ClassMirror, scheduler: Scheduler, outbox: Outbox, prefix: string) {
     this.#mirror = mirror;
-    this.#waits = waits;
+    this.#scheduler = scheduler;
     this.#outbox = outbox;
     this.#prefix = prefix;
   }
 
-  heard({ R, id, state, reason }: Feedback): void {
-    const errand = this.#errands.get(id);
-    if (!errand) return;
-    errand.state = state;
-    errand.reason = reason ?? '';
+  receive({ R, id, state, reason }: Feedback): void {
+    const pending = this.#pending.get(id);
+    if (!pending) return;
+    pending.state = state;
+    pending.reason = reason ?? '';
     this.#silent.delete(R);
   }
 
@@ -128,45 +128,45 @@ export class Driver {
   }
 
   /** Something that goes on by itself: `isOver` turns true when it is to end. */
-  pursue(robot: number, kind: string): { isOver: boolean } {
-    this.endPursuit(robot, kind);
-    const pursuit = { isOver: false };
-    this.#pursuits.set(`${kind} ${robot}`, pursuit);
-    return pursuit;
+  startBackground(robot: number, kind: string): { isOver: boolean } {
+    this.endBackground(robot, kind);
+    const task = { isOver: false };
+    this.#background.set(`${kind} ${robot}`, task);
+    return task;
   }
 
-  endPursuit(robot: number, kind: string): boolean {
-    const pursuit = this.#pursuits.get(`${kind} ${robot}`);
-    if (pursuit) pursuit.isOver = true;
-    this.#pursuits.delete(`${kind} ${robot}`);
-    return pursuit !== undefined;
+  endBackground(robot: number, kind: string): boolean {
+    const task = this.#background.get(`${kind} ${robot}`);
+    if (task) task.isOver = true;
+    this.#background.delete(`${kind} ${robot}`);
+    return task !== undefined;
   }
 
-  isPursuing(kind: string): boolean {
-    return [...this.#pursuits.keys()].some((key) => key.startsWith(`${kind} `));
+  hasBackground(kind: string): boolean {
+    return [...this.#background.keys()].some((key) => key.startsWith(`${kind} `));
   }
 
-  #send(robot: number, command: RobotCommandInput): { id: string; errand: Errand } {
+  #send(robot: number, command: RobotCommandInput): { id: string; pending: PendingCommand } {
     const id = `${this.#prefix}-${(++this.#count).toString(36)}`;
-    const errand = new Errand();
-    this.#errands.set(id, errand);
+    const pending = new PendingCommand();
+    this.#pending.set(id, pending);
     this.#outbox.command(robot, { ...command, id });
-    return { id, errand };
+    return { id, pending };
   }
 
-  #settle(robot: number, id: string, errand: Errand): void {
-    this.#errands.delete(id);
-    if (errand.state === 'refused') throw new ProgramProblem('refused', { robot, reason: errand.reason });
+  #settle(robot: number, id: string, pending: PendingCommand): void {
+    this.#pending.delete(id);
+    if (pending.state === 'refused') throw new ProgramProblem('refused', { robot, reason: pending.reason });
   }
 
   /** Tells a robot something that is not a motion, and waits until it has heard. */
   async tell(robot: number, command: RobotCommandInput): Promise<void> {
     if (command.do === 'stop') this.#replace(robot);
-    const { id, errand } = this.#send(robot, command);
-    const patience = this.#silent.has(robot) ? PATIENCE.silent : PATIENCE.answer;
-    const answered = await this.#waits.until(() => errand.state !== 'sent', patience);
+    const { id, pending } = this.#send(robot, command);
+    const timeout = this.#silent.has(robot) ? TIMEOUTS.silent : TIMEOUTS.answer;
+    const answered = await this.#scheduler.until(() => pending.state !== 'sent', timeout);
     if (!answered) this.#silent.add(robot);
-    this.#settle(robot, id, errand);
+    this.#settle(robot, id, pending);
   }
 
   #replace(robot: number): void {
@@ -176,7 +176,11 @@ export class Driver {
   }
 
   /** Starts a motion and waits until the robot has made it; it is a problem when the camera shows that it has not. */
-  async drive(robot: number, command: MotionCommand, way: Way | undefined = wayOf(command)): Promise<Drove> {
+  async drive(
+    robot: number,
+    command: MotionCommand,
+    progress: ProgressMeasure | undefined = progressOf(command),
+  ): Promise<DriveResult> {
     this.#replace(robot);
     const seconds = wheelsOf(command).seconds;
     if (!Number.isFinite(seconds)) {
@@ -185,40 +189,40 @@ export class Driver {
     }
     if (seconds === 0) return 'arrived';
     const start = this.#mirror.poseOf(robot);
-    const { id, errand } = this.#send(robot, command);
-    this.#motions.set(robot, errand);
+    const { id, pending } = this.#send(robot, command);
+    this.#motions.set(robot, pending);
     const isThere = (share: number): boolean => {
       const now = this.#mirror.poseOf(robot);
-      return start !== undefined && now !== undefined && way !== undefined && way(start, now) >= share;
+      return start !== undefined && now !== undefined && progress !== undefined && progress(start, now) >= share;
     };
     /** The class has it no longer: there is nobody to wait for. */
     const isGone = (): boolean => this.#mirror.findRobot(robot) === undefined;
     const isOver = (): boolean => {
       const arrived = isThere(ARRIVED);
-      return errand.isOver || isGone() || (errand.state === 'sent' && arrived);
+      return pending.isOver || isGone() || (pending.state === 'sent' && arrived);
     };
-    const sight = start && way ? PATIENCE.motion : PATIENCE.blind;
-    await this.#waits.until(isOver, seconds * 1_000 + sight);
+    const sight = start && progress ? TIMEOUTS.motion : TIMEOUTS.blind;
+    await this.#scheduler.until(isOver, seconds * 1_000 + sight);
     // One that tells how far it is will also tell when it is done.
-    if (errand.state === 'started') await this.#waits.until(() => errand.isOver || isGone(), PATIENCE.motion);
-    const isReplaced = errand.isReplaced || errand.state === 'stopped';
-    if (this.#motions.get(robot) === errand) this.#motions.delete(robot);
-    this.#settle(robot, id, errand);
+    if (pending.state === 'started') await this.#scheduler.until(() => pending.isOver || isGone(), TIMEOUTS.motion);
+    const isReplaced = pending.isReplaced || pending.state === 'stopped';
+    if (this.#motions.get(robot) === pending) this.#motions.delete(robot);
+    this.#settle(robot, id, pending);
     if (isReplaced) return 'replaced';
     this.#mirror.robot(robot);
-    await this.#mustBeGone(robot, start !== undefined && way !== undefined, isThere, errand);
-    return errand.isReplaced ? 'replaced' : 'arrived';
+    await this.#assertMoved(robot, start !== undefined && progress !== undefined, isThere, pending);
+    return pending.isReplaced ? 'replaced' : 'arrived';
   }
 
-  async #mustBeGone(
+  async #assertMoved(
     robot: number,
     isChecked: boolean,
     isThere: (share: number) => boolean,
-    errand: Errand,
+    pending: PendingCommand,
   ): Promise<void> {
     if (!isChecked) return;
-    const isBlind = (): boolean => this.#mirror.poseOf(robot) === undefined || errand.isReplaced;
-    const gone = await this.#waits.until(() => isBlind() || isThere(GONE), PATIENCE.camera);
+    const isBlind = (): boolean => this.#mirror.poseOf(robot) === undefined || pending.isReplaced;
+    const gone = await this.#scheduler.until(() => isBlind() || isThere(MOSTLY_DONE), TIMEOUTS.camera);
     if (!gone) throw new ProgramProblem('notArrived', { robot });
   }
 
@@ -226,7 +230,7 @@ export class Driver {
   async look(): Promise<void> {
     // The next picture may have been taken before the robot came to rest; the one after it was not.
     const wanted = this.#mirror.frames + 2;
-    await this.#waits.until(() => this.#mirror.frames >= wanted, PATIENCE.frame);
+    await this.#scheduler.until(() => this.#mirror.frames >= wanted, TIMEOUTS.frame);
   }
 
   /** Stops the wheels. */

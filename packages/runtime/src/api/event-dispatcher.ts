@@ -1,7 +1,7 @@
 import type { Cancel } from '../clock.ts';
 import type { GuestFunction } from '../values.ts';
 import type { ClassMirror } from './class-mirror.ts';
-import type { Waits } from './scheduler.ts';
+import type { Scheduler } from './scheduler.ts';
 
 /** How often a condition of the program is asked. */
 const ASK_EVERY = 100;
@@ -13,11 +13,11 @@ export type RunGuest = (act: GuestFunction, ended: (value: boolean) => void) => 
  * The events of a program. A callback runs only while no other does: the lock counts those that run, and what happens
  * meanwhile is ignored.
  */
-export class EventDesk {
+export class EventDispatcher {
   readonly #mirror: ClassMirror;
-  readonly #waits: Waits;
+  readonly #scheduler: Scheduler;
   readonly #runGuest: RunGuest;
-  readonly #hearers = new Map<string, Set<(text: string) => void>>();
+  readonly #listeners = new Map<string, Set<(text: string) => void>>();
   readonly #last = new Map<string, { readonly text: string; readonly from: string }>();
   readonly #cancels: Cancel[] = [];
   #lock = 0;
@@ -28,11 +28,11 @@ export class EventDesk {
   /** A callback has ended: the run may be over. */
   onRest: () => void = () => undefined;
 
-  constructor(mirror: ClassMirror, waits: Waits, runGuest: RunGuest) {
+  constructor(mirror: ClassMirror, scheduler: Scheduler, runGuest: RunGuest) {
     this.#mirror = mirror;
-    this.#waits = waits;
+    this.#scheduler = scheduler;
     this.#runGuest = runGuest;
-    this.timerStart = waits.now();
+    this.timerStart = scheduler.now();
   }
 
   get isBusy(): boolean {
@@ -84,19 +84,19 @@ export class EventDesk {
         if (becomes) this.trigger(act);
       });
     };
-    this.#cancels.push(this.#waits.after(0, ask), this.#waits.every(ASK_EVERY, ask));
+    this.#cancels.push(this.#scheduler.after(0, ask), this.#scheduler.every(ASK_EVERY, ask));
   }
 
   every(milliseconds: number, act: GuestFunction): void {
     this.registered++;
-    this.#cancels.push(this.#waits.every(milliseconds, () => this.trigger(act)));
+    this.#cancels.push(this.#scheduler.every(milliseconds, () => this.trigger(act)));
   }
 
   /** Fires when something of this kind is heard. */
-  whenHeard(kind: string, counts: (text: string) => boolean, act: GuestFunction): void {
+  whenReceived(kind: string, counts: (text: string) => boolean, act: GuestFunction): void {
     this.registered++;
-    const hearers = this.#hearers.get(kind) ?? new Set();
-    this.#hearers.set(kind, hearers);
+    const hearers = this.#listeners.get(kind) ?? new Set();
+    this.#listeners.set(kind, hearers);
     hearers.add((text) => {
       if (counts(text)) this.trigger(act);
     });
@@ -107,13 +107,13 @@ export class EventDesk {
     return this.#last.get(kind);
   }
 
-  heard(kind: string, text: string, from = ''): void {
+  receive(kind: string, text: string, from = ''): void {
     this.#last.set(kind, { text, from });
-    for (const hearer of this.#hearers.get(kind) ?? []) hearer(text);
+    for (const hearer of this.#listeners.get(kind) ?? []) hearer(text);
   }
 
   stop(): void {
     for (const cancel of this.#cancels) cancel();
-    this.#hearers.clear();
+    this.#listeners.clear();
   }
 }

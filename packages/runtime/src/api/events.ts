@@ -2,12 +2,12 @@ import { distance } from '@trundle/world/geometry/coordinates';
 import { ROBOT } from '@trundle/world/robot/body';
 import { EVENT_SENSORS, sensorId } from '@trundle/world/sensors/index';
 import type { SensorDefinition } from '@trundle/world/sensors/sensor';
-import type { Reading } from '../port.ts';
+import type { SensorReading } from '../port.ts';
 import type { GuestFunction } from '../values.ts';
 import { type Binding, gives, robotGives } from './binding.ts';
 import { isAtPoint, robotNumber } from './mat.ts';
 import { callback, condition, key, number, text } from './readers.ts';
-import type { RobotHand } from './robot-handle.ts';
+import type { RobotHandle } from './robot-handle.ts';
 
 /** What a program waits for beside its course. */
 
@@ -20,9 +20,9 @@ const COUNTED_DOWN = '00:00';
 /** Words that are told both ways. */
 const BOTH_WAYS = new Set(['switched']);
 
-type Counts = (before: Reading | undefined, now: Reading | undefined) => boolean;
+type Counts = (before: SensorReading | undefined, now: SensorReading | undefined) => boolean;
 
-const isActive = (reading: Reading | undefined): boolean =>
+const isActive = (reading: SensorReading | undefined): boolean =>
   reading !== undefined && reading !== null && reading !== '' && Number(reading) !== 0;
 
 /** What of a sensor's readings is the event its block speaks of. */
@@ -39,18 +39,18 @@ const sensorEvents = EVENT_SENSORS.flatMap((sensor): Binding[] => {
   const { name } = sensor.event;
   return [
     robotGives(`when${name.charAt(0).toUpperCase()}${name.slice(1)}`, [callback], ({ run, number: robot }, act) => {
-      run.desk.whenChanges(() => run.mirror.sensor(robot, code)?.value, counts, act);
+      run.events.whenChanges(() => run.mirror.sensor(robot, code)?.value, counts, act);
     }),
   ];
 });
 
 /** A robot that is not there yet is nowhere. */
-const isAt = (robot: RobotHand, place: string | number): boolean => {
+const isAt = (robot: RobotHandle, place: string | number): boolean => {
   const { mirror } = robot.run;
   return mirror.findRobot(robot.number) !== undefined && isAtPoint(robot, mirror.place(place));
 };
 
-const haveMet = (robot: RobotHand, other: number): boolean => {
+const haveMet = (robot: RobotHandle, other: number): boolean => {
   const { mirror } = robot.run;
   const here = mirror.poseOf(robot.number);
   const there = mirror.poseOf(other);
@@ -60,21 +60,21 @@ const haveMet = (robot: RobotHand, other: number): boolean => {
 const onMat = [
   robotGives('whenEnters', [key, callback], (robot, place, act) => {
     robot.run.mirror.place(place);
-    robot.run.desk.whenBecomes(() => isAt(robot, place), act);
+    robot.run.events.whenBecomes(() => isAt(robot, place), act);
   }),
   robotGives('whenLeaves', [key, callback], (robot, place, act) => {
     robot.run.mirror.place(place);
-    robot.run.desk.whenBecomes(() => !isAt(robot, place), act);
+    robot.run.events.whenBecomes(() => !isAt(robot, place), act);
   }),
   robotGives('whenMeets', [key, callback], (robot, other, act) => {
-    robot.run.desk.whenBecomes(() => haveMet(robot, robotNumber(other)), act);
+    robot.run.events.whenBecomes(() => haveMet(robot, robotNumber(other)), act);
   }),
 ];
 
-const microbitEvent = (robot: RobotHand, act: GuestFunction): void => {
-  const { desk, mirror } = robot.run;
-  desk.whenHeard('microbit', () => true, act);
-  desk.whenChanges(
+const microbitEvent = (robot: RobotHandle, act: GuestFunction): void => {
+  const { events, mirror } = robot.run;
+  events.whenReceived('microbit', () => true, act);
+  events.whenChanges(
     () => mirror.sensor(robot.number, 'S100')?.value,
     (_before, now) => now !== undefined && now !== '',
     act,
@@ -82,16 +82,16 @@ const microbitEvent = (robot: RobotHand, act: GuestFunction): void => {
 };
 
 const system = [
-  gives('whenTrue', [condition, callback], (run, asked, act) => run.desk.whenTrue(asked, act)),
+  gives('whenTrue', [condition, callback], (run, asked, act) => run.events.whenTrue(asked, act)),
   gives('every', [number, callback], (run, seconds, act) =>
-    run.desk.every(Math.max(SHORTEST_PERIOD, seconds * 1_000), act),
+    run.events.every(Math.max(SHORTEST_PERIOD, seconds * 1_000), act),
   ),
-  gives('whenChat', [callback], (run, act) => run.desk.whenHeard('chat', () => true, act)),
+  gives('whenChat', [callback], (run, act) => run.events.whenReceived('chat', () => true, act)),
   gives('whenChatContains', [text, callback], (run, part, act) =>
-    run.desk.whenHeard('chat', (said) => said.toLocaleLowerCase().includes(part.toLocaleLowerCase()), act),
+    run.events.whenReceived('chat', (said) => said.toLocaleLowerCase().includes(part.toLocaleLowerCase()), act),
   ),
   gives('whenVariableChanges', [key, callback], (run, name, act) =>
-    run.desk.whenChanges(
+    run.events.whenChanges(
       () => run.mirror.variable(name)?.value,
       () => true,
       act,
@@ -99,13 +99,13 @@ const system = [
   ),
   robotGives('whenMicrobitMessage', [callback], microbitEvent),
   gives('whenBroadcast', [text, callback], (run, message, act) =>
-    run.desk.whenHeard('broadcast', (said) => said === message, act),
+    run.events.whenReceived('broadcast', (said) => said === message, act),
   ),
   gives('broadcast', [text], (run, message) => {
     if (message !== '') run.outbox.broadcast(message.slice(0, LONGEST_MESSAGE));
   }),
-  gives('lastChat', [], (run) => run.desk.last('chat')?.text ?? ''),
-  gives('lastChatFrom', [], (run) => run.desk.last('chat')?.from ?? ''),
+  gives('lastChat', [], (run) => run.events.last('chat')?.text ?? ''),
+  gives('lastChatFrom', [], (run) => run.events.last('chat')?.from ?? ''),
 ];
 
 export const eventBindings = [...sensorEvents, ...onMat, ...system];

@@ -6,7 +6,7 @@ import { parseHex, type Rgb, rgbOf } from '@trundle/world/colour';
 import type { Colour } from '../values.ts';
 import { gives, robotDoes } from './binding.ts';
 import { BLACK, choice, colour, matrix, number, text } from './readers.ts';
-import type { RobotHand } from './robot-handle.ts';
+import type { RobotHandle } from './robot-handle.ts';
 import { type RunContext, warn } from './run-context.ts';
 
 /** What a robot shows: its LED, the strip, the matrix, the small screen and the four digits. */
@@ -29,24 +29,24 @@ const FRAME = 250;
 const SHOW_FRAMES = 8;
 
 /** Says something now and again every five seconds, beside the program, until another of its kind begins. */
-const repeat = (robot: RobotHand, kind: string, act: () => Promise<void>): Promise<void> => {
-  const { driver, waits } = robot.run;
-  const pursuit = driver.pursue(robot.number, kind);
-  const cancel = waits.every(REPEAT_EVERY, () => {
-    if (pursuit.isOver) cancel();
+const repeat = (robot: RobotHandle, kind: string, act: () => Promise<void>): Promise<void> => {
+  const { driver, scheduler } = robot.run;
+  const task = driver.startBackground(robot.number, kind);
+  const cancel = scheduler.every(REPEAT_EVERY, () => {
+    if (task.isOver) cancel();
     // A robot that has gone meanwhile is no reason to end the program.
     else act().catch(() => undefined);
   });
   return act();
 };
 
-const setLed = async (robot: RobotHand, given: AnyColour): Promise<void> => {
-  robot.run.driver.endPursuit(robot.number, 'blink');
+const setLed = async (robot: RobotHandle, given: AnyColour): Promise<void> => {
+  robot.run.driver.endBackground(robot.number, 'blink');
   await robot.tell({ do: 'led', ...rgbParts(sureColour(robot.run, given)) });
 };
 
 const blinkLed = (
-  robot: RobotHand,
+  robot: RobotHandle,
   given: AnyColour,
   period: number,
   duty: number,
@@ -77,13 +77,13 @@ const SHOWS: Readonly<Record<Animation, (frame: number, light: number, random: (
   sparkle: (_frame, _light, random) => dim(rgbOf('#ffffff'), random() < 0.4 ? 1 : 0.05),
 };
 
-const playShow = async (robot: RobotHand, animation: Animation): Promise<void> => {
+const playShow = async (robot: RobotHandle, animation: Animation): Promise<void> => {
   for (let frame = 0; frame < SHOW_FRAMES; frame++) {
     for (const position of LED_STRIP.positions) {
       const light = SHOWS[animation](frame, position - 1, robot.run.random);
       await robot.tell({ do: 'strip', position, ...light });
     }
-    await robot.run.waits.sleep(FRAME);
+    await robot.run.scheduler.sleep(FRAME);
   }
   await robot.tell({ do: 'strip', position: STRIP_ALL, ...OFF });
 };
@@ -97,11 +97,11 @@ const leds = [
     robot.tell({ do: 'brightness', brightness }),
   ),
   robotDoes('setStrip', [choice([...LED_STRIP.positions, LED_STRIP.all]), colour], async (robot, position, given) => {
-    robot.run.driver.endPursuit(robot.number, 'show');
+    robot.run.driver.endBackground(robot.number, 'show');
     await robot.tell({ do: 'strip', position, ...rgbParts(sureColour(robot.run, given)) });
   }),
   robotDoes('stripOff', [], async (robot) => {
-    robot.run.driver.endPursuit(robot.number, 'show');
+    robot.run.driver.endBackground(robot.number, 'show');
     await robot.tell({ do: 'strip', position: STRIP_ALL, ...OFF });
   }),
   robotDoes('animateStrip', [choice(ANIMATIONS)], (robot, animation) =>
@@ -134,7 +134,7 @@ const colours = [
 const EMPTY_ROWS = [0, 0, 0, 0, 0, 0, 0, 0];
 /** What each robot's matrix shows: its brightness can only be told together with a picture. */
 const matrices = new WeakMap<RunContext['driver'], Map<number, { rows: readonly number[]; brightness: number }>>();
-const matrixOf = ({ run, number: robot }: RobotHand): { rows: readonly number[]; brightness: number } => {
+const matrixOf = ({ run, number: robot }: RobotHandle): { rows: readonly number[]; brightness: number } => {
   const ofRun = matrices.get(run.driver) ?? new Map();
   matrices.set(run.driver, ofRun);
   const shown = ofRun.get(robot) ?? { rows: EMPTY_ROWS, brightness: 8 };
@@ -142,7 +142,7 @@ const matrixOf = ({ run, number: robot }: RobotHand): { rows: readonly number[];
   return shown;
 };
 
-const showRows = (robot: RobotHand, rows: readonly number[]): Promise<void> => {
+const showRows = (robot: RobotHandle, rows: readonly number[]): Promise<void> => {
   const shown = matrixOf(robot);
   shown.rows = rows;
   return robot.tell({ do: 'matrix', rows: [...rows], brightness: shown.brightness });
@@ -171,7 +171,7 @@ const matrixBindings = [
 ];
 
 const LINE_LENGTH = 16;
-const oledText = (robot: RobotHand, line: number, words: string): Promise<void> =>
+const oledText = (robot: RobotHandle, line: number, words: string): Promise<void> =>
   robot.tell({ do: 'oledText', line, text: words.slice(0, LINE_LENGTH) });
 
 const displays = [

@@ -8,7 +8,7 @@ import type { Position } from '../values.ts';
 import { gives, objectGives, robotDoes, robotGives } from './binding.ts';
 import { moveBy, turnBy } from './motion.ts';
 import { choice, key, number, position } from './readers.ts';
-import type { RobotHand } from './robot-handle.ts';
+import type { RobotHandle } from './robot-handle.ts';
 
 /** Mat movement: to points of the mat, by what the camera sees. Programs give centimetres, positions hold millimetres. */
 
@@ -20,7 +20,7 @@ const atCm = (x: number, y: number): Point => ({ x: x * MM_PER_CM, y: y * MM_PER
 const NEAR = { mm: 12, degrees: 3, given: 30 } as const;
 const TRIES = 4;
 
-export const lookTo = async (robot: RobotHand, heading: number): Promise<void> => {
+export const lookTo = async (robot: RobotHandle, heading: number): Promise<void> => {
   for (let attempt = 0; attempt < 2; attempt++) {
     const turn = shortestTurn(robot.pose.a, heading);
     if (Math.abs(turn) <= NEAR.degrees) return;
@@ -29,10 +29,10 @@ export const lookTo = async (robot: RobotHand, heading: number): Promise<void> =
   }
 };
 
-export const lookAt = (robot: RobotHand, point: Point): Promise<void> => lookTo(robot, headingTo(robot.pose, point));
+export const lookAt = (robot: RobotHandle, point: Point): Promise<void> => lookTo(robot, headingTo(robot.pose, point));
 
 /** Straight to a point, as often as it takes to stand there. */
-export const goTo = async (robot: RobotHand, point: Point): Promise<void> => {
+export const goTo = async (robot: RobotHandle, point: Point): Promise<void> => {
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const away = distance(robot.pose, point);
     if (away <= NEAR.mm) return;
@@ -43,18 +43,18 @@ export const goTo = async (robot: RobotHand, point: Point): Promise<void> => {
   if (distance(robot.pose, point) > NEAR.given) throw new ProgramProblem('notArrived', { robot: robot.number });
 };
 
-const seen = (robot: RobotHand, other: number): Point => {
+const seen = (robot: RobotHandle, other: number): Point => {
   const pose = robot.run.mirror.pose(robot.run.mirror.robot(other));
   if (!pose) throw new ProgramProblem('noCamera', { robot: other });
   return pose;
 };
 
-const parkAt = async (robot: RobotHand, spot: { x: number; y: number; a: number }): Promise<void> => {
+const parkAt = async (robot: RobotHandle, spot: { x: number; y: number; a: number }): Promise<void> => {
   await goTo(robot, spot);
   await lookTo(robot, spot.a);
 };
 
-export const isAtPoint = (robot: RobotHand, point: Point): boolean => {
+export const isAtPoint = (robot: RobotHandle, point: Point): boolean => {
   const pose = robot.run.mirror.pose(robot.view);
   return pose !== undefined && distance(pose, point) <= ROBOT.radius;
 };
@@ -104,7 +104,7 @@ const reads = [
 ];
 
 /** From middle to middle, in centimetres; far away when the camera sees only one of them. */
-const distanceTo = (robot: RobotHand, other: number): number => {
+const distanceTo = (robot: RobotHandle, other: number): number => {
   const { mirror } = robot.run;
   const here = mirror.pose(robot.view);
   const there = mirror.pose(mirror.robot(other));

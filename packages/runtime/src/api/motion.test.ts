@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { Stage } from '../testing/run-harness.ts';
+import { RunHarness } from '../testing/run-harness.ts';
 
 const FREE = { robots: [{ number: 1, pose: { x: 400, y: 400, a: 0 } }] };
 
 /** The motions a program sends, without the names under which the robot answers. */
 const motions = async (program: string): Promise<unknown[]> => {
-  const stage = await Stage.open(FREE);
-  await stage.play(program);
-  expect(stage.problem).toBeUndefined();
-  return stage.class.sent.commands
+  const harness = await RunHarness.open(FREE);
+  await harness.play(program);
+  expect(harness.problem).toBeUndefined();
+  return harness.class.sent.commands
     .map(({ command }) => {
       const { id: _id, ...rest } = command;
       return rest;
@@ -32,10 +32,10 @@ describe('free movement', () => {
   });
 
   test('[H5] less than ten millimetres is no motion', async () => {
-    const stage = await Stage.open(FREE);
-    await stage.play(`await robot(1).moveForward(0.9); print('on');`);
-    expect(stage.class.sent.commands).toEqual([]);
-    expect(stage.printed).toEqual(['on']);
+    const harness = await RunHarness.open(FREE);
+    await harness.play(`await robot(1).moveForward(0.9); print('on');`);
+    expect(harness.class.sent.commands).toEqual([]);
+    expect(harness.printed).toEqual(['on']);
   });
 
   test('[H5] the named speeds are 10, 8, 6 and 4', async () => {
@@ -69,39 +69,39 @@ describe('free movement', () => {
   });
 
   test('wheels run at their powers for a time', async () => {
-    const stage = await Stage.open(FREE);
-    await stage.play(`await robot(1).driveWheels(50, -50, 2); print(timer());`);
-    expect(stage.class.sent.commands[0]?.command).toMatchObject({
+    const harness = await RunHarness.open(FREE);
+    await harness.play(`await robot(1).driveWheels(50, -50, 2); print(timer());`);
+    expect(harness.class.sent.commands[0]?.command).toMatchObject({
       ...{ left: { power: 324, gear: 8 }, right: { power: 580, gear: 8 }, duration: 2_000 },
     });
-    expect(Number(stage.printed[0])).toBeGreaterThanOrEqual(2);
-    expect(Number(stage.printed[0])).toBeLessThan(3);
+    expect(Number(harness.printed[0])).toBeGreaterThanOrEqual(2);
+    expect(Number(harness.printed[0])).toBeLessThan(3);
   });
 
   test('a move is over when the robot is there', async () => {
-    const stage = await Stage.open(FREE);
-    await stage.play(`await robot(1).moveForward(20); await robot(1).turnRight(); await robot(1).moveForward(10);`);
-    const { x, y, a } = stage.class.pose(1);
+    const harness = await RunHarness.open(FREE);
+    await harness.play(`await robot(1).moveForward(20); await robot(1).turnRight(); await robot(1).moveForward(10);`);
+    const { x, y, a } = harness.class.pose(1);
     expect(Math.hypot(x - 600, y - 500)).toBeLessThan(12);
     expect(Math.abs(a - 90)).toBeLessThan(4);
   });
 
   test('a robot that never arrives ends the program with a clear word', async () => {
-    const stage = await Stage.open({ robots: [{ number: 1, pose: { x: 745, y: 400, a: 0 } }] });
-    await stage.play(`await robot(1).moveForward(30); print('there');`);
-    expect(stage.problem).toMatchObject({ code: 'notArrived', details: { robot: 1 } });
-    expect(stage.printed).not.toContain('there');
+    const harness = await RunHarness.open({ robots: [{ number: 1, pose: { x: 745, y: 400, a: 0 } }] });
+    await harness.play(`await robot(1).moveForward(30); print('there');`);
+    expect(harness.problem).toMatchObject({ code: 'notArrived', details: { robot: 1 } });
+    expect(harness.printed).not.toContain('there');
   });
 
   test('without a camera the time a move takes is waited for', async () => {
-    const stage = await Stage.open(FREE);
-    stage.class.classroom.camera.cover(1);
-    stage.class.change({ robots: stage.class.view().robots.map((robot) => ({ ...robot, outOfCamera: true })) });
-    const before = stage.class.clock.now();
-    await stage.play(`await robot(1).moveForward(20);`);
-    expect(stage.problem).toBeUndefined();
-    expect(stage.class.clock.now() - before).toBeGreaterThan(1_900);
-    expect(Math.abs(stage.class.pose(1).x - 600)).toBeLessThan(12);
+    const harness = await RunHarness.open(FREE);
+    harness.class.classroom.camera.cover(1);
+    harness.class.change({ robots: harness.class.view().robots.map((robot) => ({ ...robot, outOfCamera: true })) });
+    const before = harness.class.clock.now();
+    await harness.play(`await robot(1).moveForward(20);`);
+    expect(harness.problem).toBeUndefined();
+    expect(harness.class.clock.now() - before).toBeGreaterThan(1_900);
+    expect(Math.abs(harness.class.pose(1).x - 600)).toBeLessThan(12);
   });
 
   test.each([
@@ -112,39 +112,39 @@ describe('free movement', () => {
     ['a distance that is no number', `let far = 'far'; await robot(1).moveForward(far);`, {}, 'needsNumber'],
     ['an arc with equal wheels', `await robot(1).driveArc(4, 4, 90);`, {}, 'equalWheels'],
   ])('%s is a problem of its own', async (_name, program, wish, code) => {
-    const stage = await Stage.open(wish);
-    if (code === 'offline') stage.class.classroom.unplug(1);
-    await stage.class.clock.advance(200);
-    await stage.play(program);
-    expect(stage.problem?.code).toBe(code);
+    const harness = await RunHarness.open(wish);
+    if (code === 'offline') harness.class.classroom.unplug(1);
+    await harness.class.clock.advance(200);
+    await harness.play(program);
+    expect(harness.problem?.code).toBe(code);
   });
 });
 
 test('a robot that is taken out of the class on its way ends the program at once, which says so', async () => {
-  const stage = await Stage.open({ robots: [...FREE.robots, { number: 2 }] });
-  stage.start(`await robot(1).moveForward(100);`);
-  await stage.until(() => stage.class.sent.commands.length > 0);
-  const { robots } = stage.class.view();
-  stage.class.change({ robots: robots.filter(({ number }) => number !== 1) });
-  await stage.toEnd(500);
-  expect(stage.problem).toMatchObject({ code: 'unknownRobot', details: { robot: 1 } });
-  expect(stage.run.state).toBe('STOPPED');
+  const harness = await RunHarness.open({ robots: [...FREE.robots, { number: 2 }] });
+  harness.start(`await robot(1).moveForward(100);`);
+  await harness.until(() => harness.class.sent.commands.length > 0);
+  const { robots } = harness.class.view();
+  harness.class.change({ robots: robots.filter(({ number }) => number !== 1) });
+  await harness.toEnd(500);
+  expect(harness.problem).toMatchObject({ code: 'unknownRobot', details: { robot: 1 } });
+  expect(harness.run.state).toBe('STOPPED');
 });
 
 describe('mat movement', () => {
   test('goes to points in centimetres, looks and parks by the camera', async () => {
-    const stage = await Stage.open(FREE);
-    await stage.play(`
+    const harness = await RunHarness.open(FREE);
+    await harness.play(`
       await robot(1).goToXY(20, 60); print(robot(1).isInside(18, 58, 22, 62));
       await robot(1).goTo(place('heart')); print(robot(1).isAt('Cœur'));
       await robot(1).look(270);
     `);
-    expect(stage.problem).toBeUndefined();
-    expect(stage.printed).toEqual(['true', 'true']);
-    const { x, y, a } = stage.class.pose(1);
+    expect(harness.problem).toBeUndefined();
+    expect(harness.printed).toEqual(['true', 'true']);
+    const { x, y, a } = harness.class.pose(1);
     expect(Math.hypot(x - 582, y - 218)).toBeLessThan(15);
     expect(Math.abs(a - 270)).toBeLessThan(4);
-    const parked = await Stage.open(FREE);
+    const parked = await RunHarness.open(FREE);
     await parked.play(`await robot(1).park(3);`);
     const slot = parked.class.classroom.mat.map.parking[2];
     const there = parked.class.pose(1);
@@ -152,12 +152,12 @@ describe('mat movement', () => {
   });
 
   test('positions are millimetres, distances centimetres', async () => {
-    const stage = await Stage.open(FREE);
-    await stage.play(`
+    const harness = await RunHarness.open(FREE);
+    await harness.play(`
       print(xOf(position(12, 34))); print(yOf(position(12, 34)));
       print(distanceBetween(position(0, 0), position(30, 40))); print(directionBetween(position(0, 0), position(0, 10)));
       print(position(12, 34));
     `);
-    expect(stage.printed).toEqual(['120', '340', '50', '90', 'x 120, y 340']);
+    expect(harness.printed).toEqual(['120', '340', '50', '90', 'x 120, y 340']);
   });
 });

@@ -19,7 +19,7 @@ import { ProgramProblem } from '../problems.ts';
 import { robotDoes } from './binding.ts';
 import { TURN_GEAR } from './driver.ts';
 import { choice, number } from './readers.ts';
-import type { RobotHand } from './robot-handle.ts';
+import type { RobotHandle } from './robot-handle.ts';
 
 /** Free movement: by distances, angles and powers, wherever the robot stands. */
 
@@ -35,12 +35,12 @@ const LONGEST = { milliseconds: 60_000, mm: 10_000, degrees: 3_600 } as const;
 const within = (value: number, limit: number): number => Math.min(limit, Math.max(-limit, value));
 const wholeGear = (gear: number): number => Math.min(GEARS.max, Math.max(GEARS.min, Math.round(gear)));
 
-const moveGear = (robot: RobotHand): number => robot.run.driver.gear(robot.number) ?? MOTION.speeds.normal;
+const moveGear = (robot: RobotHandle): number => robot.run.driver.gear(robot.number) ?? MOTION.speeds.normal;
 
-export const moveBy = (robot: RobotHand, mm: number, gear = moveGear(robot)): Promise<void> =>
+export const moveBy = (robot: RobotHandle, mm: number, gear = moveGear(robot)): Promise<void> =>
   robot.drive(moveCommand(within(mm, LONGEST.mm), gear));
 
-export const turnBy = (robot: RobotHand, degrees: number): Promise<void> =>
+export const turnBy = (robot: RobotHandle, degrees: number): Promise<void> =>
   robot.drive(turnCommand(within(degrees, LONGEST.degrees), robot.run.driver.gear(robot.number) ?? TURN_GEAR));
 
 const move = (name: string, sign: 1 | -1) => [
@@ -61,7 +61,7 @@ const wheelOf = (percent: number): Wheel => {
   return { power, gear: gearOf(speed) };
 };
 
-const driveWheels = async (robot: RobotHand, left: number, right: number, seconds: number): Promise<void> => {
+const driveWheels = async (robot: RobotHandle, left: number, right: number, seconds: number): Promise<void> => {
   const wheels = { left: wheelOf(left), right: wheelOf(right) };
   for (let rest = Math.round(seconds * 1_000); rest > 0; rest -= LONGEST.milliseconds) {
     const duration = Math.min(rest, LONGEST.milliseconds);
@@ -70,7 +70,7 @@ const driveWheels = async (robot: RobotHand, left: number, right: number, second
 };
 
 /** The wheel with the smaller number is the faster one: the outer one. */
-const driveArc = (robot: RobotHand, left: number, right: number, degrees: number): Promise<void> => {
+const driveArc = (robot: RobotHandle, left: number, right: number, degrees: number): Promise<void> => {
   const gears = { left: wholeGear(left), right: wholeGear(right) };
   if (gears.left === gears.right) throw new ProgramProblem('equalWheels');
   const outer = Math.min(gears.left, gears.right);
@@ -110,7 +110,7 @@ export const motionBindings = [
     return robot.drive({ do: 'motor', left: { power: left, gear }, right: { power: right, gear } });
   }),
   robotDoes('stop', [], async (robot) => {
-    for (const kind of ['mirror', 'navigate']) robot.run.driver.endPursuit(robot.number, kind);
+    for (const kind of ['mirror', 'navigate']) robot.run.driver.endBackground(robot.number, kind);
     await robot.run.driver.halt(robot.number);
   }),
   robotDoes('driveCircle', [choice(keysOf(CIRCLE_SIZES)), ROTATIONS], (robot, size, rotation) =>

@@ -10,7 +10,7 @@ import { robotDoes, robotGives } from './binding.ts';
 import { lookTo, pointOf, robotNumber } from './mat.ts';
 import { moveBy } from './motion.ts';
 import { key, number, position } from './readers.ts';
-import type { RobotHand } from './robot-handle.ts';
+import type { RobotHandle } from './robot-handle.ts';
 import { plannerOf } from './run-context.ts';
 
 /** AI navigation: around walls, robots and objects, on another way as soon as something comes into this one. */
@@ -27,7 +27,7 @@ const LOOK_AGAIN = 500;
 /** No leg takes longer. */
 const LONGEST_LEG = 600_000;
 
-export interface Journey {
+export interface NavigationGoal {
   /** Where to, which may move. */
   readonly to: () => Point;
   /** Numbers that are not in the way: what is held, or what the way leads to. */
@@ -37,7 +37,7 @@ export interface Journey {
 }
 
 /** Everything else the camera sees on the mat. */
-export const obstaclesOf = (robot: RobotHand, ignoring: readonly number[] = []): Obstacle[] => {
+export const obstaclesOf = (robot: RobotHandle, ignoring: readonly number[] = []): Obstacle[] => {
   const { robots, objects } = robot.run.mirror.view;
   // What it carries comes along.
   const spared = [robot.number, robot.run.driver.held.get(robot.number), ...ignoring];
@@ -49,7 +49,7 @@ export const obstaclesOf = (robot: RobotHand, ignoring: readonly number[] = []):
   ];
 };
 
-const plan = (robot: RobotHand, { to, ignoring, tolerance }: Journey): Route =>
+const plan = (robot: RobotHandle, { to, ignoring, tolerance }: NavigationGoal): Route =>
   plannerOf(robot.run).plan({
     from: robot.pose,
     to: to(),
@@ -58,18 +58,23 @@ const plan = (robot: RobotHand, { to, ignoring, tolerance }: Journey): Route =>
   });
 
 /** A way, looked for again while something may still clear off. */
-const findWay = async (robot: RobotHand, journey: Journey): Promise<Extract<Route, { found: true }>> => {
-  const giveUpAt = robot.run.waits.now() + WAIT_FOR_WAY;
+const findRoute = async (robot: RobotHandle, journey: NavigationGoal): Promise<Extract<Route, { found: true }>> => {
+  const giveUpAt = robot.run.scheduler.now() + WAIT_FOR_WAY;
   for (;;) {
     const route = plan(robot, journey);
     if (route.found) return route;
-    if (robot.run.waits.now() >= giveUpAt) throw new ProgramProblem('noPath');
-    await robot.run.waits.sleep(LOOK_AGAIN);
+    if (robot.run.scheduler.now() >= giveUpAt) throw new ProgramProblem('noPath');
+    await robot.run.scheduler.sleep(LOOK_AGAIN);
   }
 };
 
 /** Something came closer to the leg than the way was planned for. */
-const isBlocked = (robot: RobotHand, end: Point, before: readonly Obstacle[], ignoring: readonly number[]): boolean => {
+const isBlocked = (
+  robot: RobotHandle,
+  end: Point,
+  before: readonly Obstacle[],
+  ignoring: readonly number[],
+): boolean => {
   const here = robot.run.mirror.poseOf(robot.number);
   if (!here) return false;
   const gap = (obstacle: Obstacle): number => distanceToSegment(obstacle, here, end) - obstacle.radius - ROBOT.radius;
@@ -78,8 +83,8 @@ const isBlocked = (robot: RobotHand, end: Point, before: readonly Obstacle[], ig
 };
 
 /** One straight piece; stops halfway when something moves into it. */
-const driveLeg = async (robot: RobotHand, end: Point, ignoring: readonly number[]): Promise<void> => {
-  const { driver, waits } = robot.run;
+const driveLeg = async (robot: RobotHandle, end: Point, ignoring: readonly number[]): Promise<void> => {
+  const { driver, scheduler } = robot.run;
   const before = obstaclesOf(robot, ignoring);
   await lookTo(robot, headingTo(robot.pose, end));
   if (isBlocked(robot, end, before, ignoring)) return;
@@ -87,7 +92,7 @@ const driveLeg = async (robot: RobotHand, end: Point, ignoring: readonly number[
   const moved = moveBy(robot, distance(robot.pose, end)).finally(() => {
     isMoving = false;
   });
-  const watch = waits.until(() => !isMoving || isBlocked(robot, end, before, ignoring), LONGEST_LEG);
+  const watch = scheduler.until(() => !isMoving || isBlocked(robot, end, before, ignoring), LONGEST_LEG);
   const first = await Promise.race([moved.then(() => 'moved' as const), watch.then(() => 'seen' as const)]);
   if (first === 'seen' && isMoving) await driver.halt(robot.number);
   await moved;
@@ -95,32 +100,33 @@ const driveLeg = async (robot: RobotHand, end: Point, ignoring: readonly number[
 };
 
 /** Drives there on ways that are free. False when the navigation was called off. */
-export const navigate = async (robot: RobotHand, journey: Journey): Promise<boolean> => {
+export const navigate = async (robot: RobotHandle, journey: NavigationGoal): Promise<boolean> => {
   const { driver, outbox } = robot.run;
-  const pursuit = driver.pursue(robot.number, 'navigate');
+  const task = driver.startBackground(robot.number, 'navigate');
   const show = (points: readonly Point[] | null): void => outbox.path({ type: 'path', robot: robot.number, points });
   try {
-    for (let attempt = 0; attempt < TRIES && !pursuit.isOver; attempt++) {
-      const route = await findWay(robot, journey);
-      if (pursuit.isOver) return false;
+    for (let attempt = 0; attempt < TRIES && !task.isOver; attempt++) {
+      const route = await findRoute(robot, journey);
+      if (task.isOver) return false;
       const [, next] = route.points;
       const end = route.points.at(-1) ?? robot.pose;
       if (!next || distance(robot.pose, end) <= NEAR) return true;
       show(route.points);
       await driveLeg(robot, next, journey.ignoring ?? []);
     }
-    if (pursuit.isOver) return false;
+    if (task.isOver) return false;
     throw new ProgramProblem('notArrived', { robot: robot.number });
   } finally {
-    if (!pursuit.isOver) driver.endPursuit(robot.number, 'navigate');
+    if (!task.isOver) driver.endBackground(robot.number, 'navigate');
     show(null);
   }
 };
 
-const fixed = (point: Point): Journey => ({ to: () => point });
-const to = (robot: RobotHand, journey: Journey): Promise<void> => navigate(robot, journey).then(() => undefined);
+const fixed = (point: Point): NavigationGoal => ({ to: () => point });
+const to = (robot: RobotHandle, journey: NavigationGoal): Promise<void> =>
+  navigate(robot, journey).then(() => undefined);
 
-const routeTo = (robot: RobotHand, point: Point): Route => plan(robot, { to: () => point });
+const routeTo = (robot: RobotHandle, point: Point): Route => plan(robot, { to: () => point });
 
 export const navigationBindings = [
   robotDoes('navigateToPlace', [key], (robot, place) => to(robot, fixed(robot.run.mirror.place(place)))),
@@ -145,12 +151,12 @@ export const navigationBindings = [
     return route.found && route.exact;
   }),
   robotDoes('stopNavigation', [], async (robot) => {
-    robot.run.driver.endPursuit(robot.number, 'navigate');
+    robot.run.driver.endBackground(robot.number, 'navigate');
     await robot.run.driver.halt(robot.number);
   }),
 ];
 
-const otherRobot = (robot: RobotHand, other: number): Point => {
+const otherRobot = (robot: RobotHandle, other: number): Point => {
   const pose = robot.run.mirror.pose(robot.run.mirror.robot(other));
   if (!pose) throw new ProgramProblem('noCamera', { robot: other });
   return pose;

@@ -1,12 +1,12 @@
 import { PROGRAM_PACE } from '@trundle/protocol/constants';
 import { expect, test } from 'vitest';
-import type { FromSandbox } from '../messages.ts';
+import type { FromInterpreter } from '../messages.ts';
 import { Outbox } from './outbox.ts';
-import type { Waits } from './scheduler.ts';
+import type { Scheduler } from './scheduler.ts';
 
 /** An outbox on a clock that is moved by hand. */
 const open = () => {
-  const posted: FromSandbox[] = [];
+  const posted: FromInterpreter[] = [];
   let now = 0;
   let due: { at: number; call: () => void }[] = [];
   const waits = {
@@ -15,7 +15,7 @@ const open = () => {
       due.push({ at: now + milliseconds, call });
       return () => undefined;
     },
-  } as unknown as Waits;
+  } as unknown as Scheduler;
   const advance = (milliseconds: number): void => {
     const end = now + milliseconds;
     for (;;) {
@@ -59,7 +59,7 @@ test('everything a program says over the broker comes out of one share', () => {
 
 test('variables beyond the pace are told later, each with its last value, and all of them at the end', () => {
   const { outbox, posted, advance } = open();
-  const said = (): FromSandbox[] => posted.filter(({ type }) => type === 'variable');
+  const said = (): FromInterpreter[] => posted.filter(({ type }) => type === 'variable');
   for (let round = 0; round < 20; round += 1) {
     for (let n = 0; n < 100; n += 1) outbox.setVariable(`v${n}`, round);
     advance(100);

@@ -1,34 +1,34 @@
 import { LEADING_PROGRAM_PACE, PROGRAM_PACE } from '@trundle/protocol/constants';
 import type { RobotCommandInput } from '@trundle/protocol/entities/robot-command';
-import type { FromSandbox, Line } from '../messages.ts';
+import type { FromInterpreter, Line } from '../messages.ts';
 import type { SandboxMessage, VariableValue } from '../port.ts';
 import { ProgramProblem } from '../problems.ts';
-import type { Waits } from './scheduler.ts';
+import type { Scheduler } from './scheduler.ts';
 
 /** So many at once, and then so many a second. More is a flood. */
-interface Allowance {
+interface RateLimit {
   readonly burst: number;
   readonly perSecond: number;
 }
-const ALLOWANCES = {
+const RATE_LIMITS = {
   chat: { burst: 30, perSecond: 5 },
   broadcast: { burst: 60, perSecond: 10 },
   /** By cable from this computer. */
   microbit: { burst: 60, perSecond: 20 },
-} as const satisfies Record<string, Allowance>;
+} as const satisfies Record<string, RateLimit>;
 /** All that goes over the broker has one share; chat and broadcasts, which everybody hears, have less of it. */
-type Limited = keyof typeof ALLOWANCES | 'broker';
+type Limited = keyof typeof RATE_LIMITS | 'broker';
 
 /** Lines and variables go out together, this often. */
 const FLUSH = 100;
 const LINES_PER_FLUSH = 50;
 
-class Bucket {
-  readonly #allowance: Allowance;
+class TokenBucket {
+  readonly #allowance: RateLimit;
   #level: number;
   #filledAt: number;
 
-  constructor(allowance: Allowance, now: number) {
+  constructor(allowance: RateLimit, now: number) {
     this.#allowance = allowance;
     this.#level = allowance.burst;
     this.#filledAt = now;
@@ -46,26 +46,31 @@ class Bucket {
 
 /** What a program says to its class and to its console, at a pace both can bear. */
 export class Outbox {
-  readonly #post: (message: FromSandbox) => void;
-  readonly #waits: Waits;
+  readonly #post: (message: FromInterpreter) => void;
+  readonly #scheduler: Scheduler;
   readonly #skipped: (count: number) => string;
-  readonly #allowances: Readonly<Record<Limited, Allowance>>;
-  readonly #buckets = new Map<Limited, Bucket>();
+  readonly #allowances: Readonly<Record<Limited, RateLimit>>;
+  readonly #buckets = new Map<Limited, TokenBucket>();
   readonly #variables = new Map<string, VariableValue>();
   #lines: Line[] = [];
   #skippedLines = 0;
   #isWaiting = false;
 
-  constructor(post: (message: FromSandbox) => void, waits: Waits, skipped: (count: number) => string, leads = false) {
+  constructor(
+    post: (message: FromInterpreter) => void,
+    scheduler: Scheduler,
+    skipped: (count: number) => string,
+    leads = false,
+  ) {
     this.#post = post;
-    this.#waits = waits;
+    this.#scheduler = scheduler;
     this.#skipped = skipped;
-    this.#allowances = { ...ALLOWANCES, broker: leads ? LEADING_PROGRAM_PACE : PROGRAM_PACE };
+    this.#allowances = { ...RATE_LIMITS, broker: leads ? LEADING_PROGRAM_PACE : PROGRAM_PACE };
   }
 
   #take(kind: Limited): boolean {
-    const now = this.#waits.now();
-    const bucket = this.#buckets.get(kind) ?? new Bucket(this.#allowances[kind], now);
+    const now = this.#scheduler.now();
+    const bucket = this.#buckets.get(kind) ?? new TokenBucket(this.#allowances[kind], now);
     this.#buckets.set(kind, bucket);
     return bucket.take(now);
   }
@@ -121,9 +126,9 @@ export class Outbox {
   #flushSoon(): void {
     if (this.#isWaiting) return;
     this.#isWaiting = true;
-    this.#waits.after(0, () => {
+    this.#scheduler.after(0, () => {
       this.#flush(() => this.#take('broker'));
-      this.#waits.after(FLUSH, () => {
+      this.#scheduler.after(FLUSH, () => {
         this.#isWaiting = false;
         if (this.#lines.length > 0 || this.#variables.size > 0) this.#flushSoon();
       });
@@ -150,7 +155,7 @@ export class Outbox {
     }
   }
 
-  path(message: Extract<FromSandbox, { type: 'path' }>): void {
+  path(message: Extract<FromInterpreter, { type: 'path' }>): void {
     this.#post(message);
   }
 }

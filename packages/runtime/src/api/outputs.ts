@@ -5,7 +5,7 @@ import { ProgramProblem } from '../problems.ts';
 import type { Sound } from '../values.ts';
 import { gives, robotDoes } from './binding.ts';
 import { choice, irKey, number, sound, text } from './readers.ts';
-import type { RobotHand } from './robot-handle.ts';
+import type { RobotHandle } from './robot-handle.ts';
 
 /** What a robot sounds, switches and moves besides its wheels. */
 
@@ -15,26 +15,26 @@ const held = (value: number, low: number, high: number): number => Math.min(high
 const SONG_IDS = SONGS.map(({ id }) => id);
 const indexOfSong = (id: string): number => SONGS.find((song) => song.id === id)?.index ?? 1;
 
-const beep = async (robot: RobotHand, frequency: number, duration: number, speaker: Speaker): Promise<void> => {
+const beep = async (robot: RobotHandle, frequency: number, duration: number, speaker: Speaker): Promise<void> => {
   const milliseconds = held(duration, 1, 60_000);
   await robot.tell({ do: 'beep', frequency: held(frequency, 20, 20_000), duration: milliseconds, speaker });
-  await robot.run.waits.sleep(milliseconds);
+  await robot.run.scheduler.sleep(milliseconds);
 };
 
-const playRtttl = async (robot: RobotHand, rtttl: string, speaker: Speaker): Promise<void> => {
+const playRtttl = async (robot: RobotHandle, rtttl: string, speaker: Speaker): Promise<void> => {
   if (rtttl.length > RTTTL_LIMIT) throw new ProgramProblem('rtttlTooLong');
   if (rtttl !== '') await robot.tell({ do: 'rtttl', rtttl, speaker });
 };
 
 /** A tone is waited for; a tune plays while the program goes on. */
-const play = (robot: RobotHand, played: Sound, speaker: Speaker): Promise<void> => {
+const play = (robot: RobotHandle, played: Sound, speaker: Speaker): Promise<void> => {
   if (played.objType === 'sound_Beep') return beep(robot, played.frequency, played.duration, speaker);
   if (played.objType === 'sound_RTTTLCommand') return playRtttl(robot, played.cmd, speaker);
   return robot.tell({ do: 'song', song: held(played.index, 1, SONGS.length), speaker });
 };
 
 /** There is no word for silence: a tone too short to be heard takes the place of the tune. */
-const silence = (robot: RobotHand, speaker: Speaker): Promise<void> =>
+const silence = (robot: RobotHandle, speaker: Speaker): Promise<void> =>
   robot.tell({ do: 'beep', frequency: 20, duration: 1, volume: 0, speaker });
 
 const sounds = [
@@ -62,17 +62,17 @@ const LONGEST_RELAY = 60_000;
 const GRIP = 350;
 
 /** Switches, waits, switches off. The robot also knows when to, should the connection be gone by then. */
-const switchRelay = async (robot: RobotHand, state: 'on' | 'off', seconds: number): Promise<void> => {
+const switchRelay = async (robot: RobotHandle, state: 'on' | 'off', seconds: number): Promise<void> => {
   const wait = Math.max(0, Math.round(seconds * 1_000));
   const knowsWhen = state === 'on' && wait > 0 && wait <= LONGEST_RELAY;
   await robot.tell({ do: 'relay', on: state === 'on', ...(knowsWhen ? { duration: wait } : {}) });
-  await robot.run.waits.sleep(wait);
+  await robot.run.scheduler.sleep(wait);
   await robot.tell({ do: 'relay', on: false });
 };
 
-const grip = async (robot: RobotHand, state: 'open' | 'closed'): Promise<void> => {
+const grip = async (robot: RobotHandle, state: 'open' | 'closed'): Promise<void> => {
   await robot.tell({ do: 'gripper', state });
-  await robot.run.waits.sleep(GRIP);
+  await robot.run.scheduler.sleep(GRIP);
 };
 
 const IR_IDS = IR_CODES.map(({ id }) => id);
@@ -93,7 +93,7 @@ const switches = [
 ];
 
 /** A micro:bit on this computer comes before the one on the robot. */
-const toMicrobit = async (robot: RobotHand, line: string): Promise<void> => {
+const toMicrobit = async (robot: RobotHandle, line: string): Promise<void> => {
   const words = line.slice(0, 60);
   if (robot.run.mirror.view.microbit) robot.run.outbox.microbit(words);
   else await robot.tell({ do: 'microbit', text: words });

@@ -1,6 +1,6 @@
 import { parseHex } from '@trundle/world/colour';
 import { ProgramProblem } from '../problems.ts';
-import { type Colour, type Given, GuestFunction, type Position, type Scalar, type Sound } from '../values.ts';
+import { type Argument, type Colour, GuestFunction, type Position, type Scalar, type Sound } from '../values.ts';
 
 /** What a parameter must be, and how it is read from whatever the program gave. */
 export interface Reader<T> {
@@ -19,19 +19,19 @@ export interface Reader<T> {
     | 'condition';
   /** Of a choice: what may be chosen. */
   readonly options?: readonly (string | number)[];
-  read(given: Given, name: string): T;
+  read(given: Argument, name: string): T;
 }
 
-const isRecord = (given: Given): given is Readonly<Record<string, Scalar>> =>
+const isRecord = (given: Argument): given is Readonly<Record<string, Scalar>> =>
   typeof given === 'object' && given !== null && !Array.isArray(given) && !(given instanceof GuestFunction);
 
-const numberOf = (given: Given): number | undefined => {
+const numberOf = (given: Argument): number | undefined => {
   if (typeof given === 'boolean') return given ? 1 : 0;
   const value = typeof given === 'string' && given.trim() !== '' ? Number(given) : given;
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 };
 
-export const textOf = (given: Given): string => {
+export const textOf = (given: Argument): string => {
   if (given === undefined || given === null || given instanceof GuestFunction) return '';
   if (Array.isArray(given)) return given.join(', ');
   if (!isRecord(given)) return String(given);
@@ -54,7 +54,7 @@ export const number: Reader<number> = {
 
 /** Whatever is given, in words. */
 export const text: Reader<string> = { kind: 'text', read: textOf };
-export const anything: Reader<Given> = { kind: 'any', read: (given) => given };
+export const anything: Reader<Argument> = { kind: 'any', read: (given) => given };
 export const words: Reader<string> = { kind: 'any', read: textOf };
 
 /** The value of a list only the class knows: a name or a number. */

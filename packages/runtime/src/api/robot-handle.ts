@@ -1,13 +1,13 @@
 import type { RobotCommandInput } from '@trundle/protocol/entities/robot-command';
 import type { Pose } from '@trundle/world/geometry/coordinates';
 import type { MotionCommand } from '@trundle/world/robot/motor';
-import type { Reading, RobotView } from '../port.ts';
+import type { RobotView, SensorReading } from '../port.ts';
 import { ProgramProblem } from '../problems.ts';
-import type { Way } from './driver.ts';
+import type { ProgressMeasure } from './driver.ts';
 import { type RunContext, warn } from './run-context.ts';
 
 /** A robot in the hands of a program. */
-export class RobotHand {
+export class RobotHandle {
   readonly run: RunContext;
   readonly number: number;
 
@@ -29,7 +29,7 @@ export class RobotHand {
   }
 
   /** It is there, listens, and belongs to whoever wrote the program. */
-  mustObey(): void {
+  assertCommandable(): void {
     const { online } = this.view;
     if (!this.run.mirror.mayCommand(this.number)) throw new ProgramProblem('notYours', { robot: this.number });
     if (!online) throw new ProgramProblem('offline', { robot: this.number });
@@ -39,12 +39,12 @@ export class RobotHand {
     return this.run.driver.tell(this.number, command);
   }
 
-  drive(command: MotionCommand, way?: Way): Promise<void> {
+  drive(command: MotionCommand, way?: ProgressMeasure): Promise<void> {
     return this.run.driver.drive(this.number, command, way).then(() => undefined);
   }
 
   /** What a sensor reads now; a program that asks a silent one is told so, once. */
-  reading(sensor: string): Reading | undefined {
+  reading(sensor: string): SensorReading | undefined {
     const { mirror, driver } = this.run;
     void this.view;
     const known = mirror.sensor(this.number, sensor);

@@ -3,17 +3,17 @@ import { Planner } from '@trundle/world/grid/planner';
 import { type RunProblemCode, runProblemText } from '../problems.ts';
 import type { ClassMirror } from './class-mirror.ts';
 import type { Driver } from './driver.ts';
-import type { EventDesk } from './event-dispatcher.ts';
+import type { EventDispatcher } from './event-dispatcher.ts';
 import type { Outbox } from './outbox.ts';
-import type { Waits } from './scheduler.ts';
+import type { Scheduler } from './scheduler.ts';
 
 /** What the functions of a program work with. One for each run. */
 export interface RunContext {
   readonly mirror: ClassMirror;
-  readonly waits: Waits;
+  readonly scheduler: Scheduler;
   readonly outbox: Outbox;
   readonly driver: Driver;
-  readonly desk: EventDesk;
+  readonly events: EventDispatcher;
   readonly language: Language;
   /** What a clock on the wall shows. */
   wall(): Date;

@@ -2,7 +2,7 @@ import type { Cancel, Clock } from '../clock.ts';
 import type { ClassMirror } from './class-mirror.ts';
 
 /** Everything a run waits for. When the run is over nothing of it comes back. */
-export class Waits {
+export class Scheduler {
   readonly #clock: Clock;
   readonly #mirror: ClassMirror;
   readonly #cancels = new Set<Cancel>();

@@ -6,7 +6,7 @@ import { batteryPercent, batteryVolts } from '@trundle/world/robot/battery';
 import { SENSORS, sensorById, sensorId } from '@trundle/world/sensors/index';
 import { type Binding, robotGives } from './binding.ts';
 import { choice, irKey, number } from './readers.ts';
-import type { RobotHand } from './robot-handle.ts';
+import type { RobotHandle } from './robot-handle.ts';
 
 /** What a robot's sensors read, in the units the blocks say. */
 
@@ -73,17 +73,17 @@ const severalOf = (name: string, varName: string): Binding => {
   return robotGives(name, [choice(channelsOf(code))], (robot, channel) => robot.measure(code, channel));
 };
 
-const inCm = (robot: RobotHand, code: string): number => robot.measure(code) / MM_PER_CM;
+const inCm = (robot: RobotHandle, code: string): number => robot.measure(code) / MM_PER_CM;
 const CHANNELS = { red: 'r', green: 'g', blue: 'b' } as const;
-const seenColour = (robot: RobotHand): string => {
+const seenColour = (robot: RobotHandle): string => {
   const [r, g, b] = ['r', 'g', 'b'].map((channel) => robot.measure(S.colour, channel));
   return nearestPaletteColour({ r: r ?? 0, g: g ?? 0, b: b ?? 0 }).code;
 };
-const textReading = (robot: RobotHand, code: string): string => {
+const textReading = (robot: RobotHandle, code: string): string => {
   const reading = robot.reading(code);
   return typeof reading === 'string' || typeof reading === 'number' ? String(reading) : '';
 };
-const irReceived = (robot: RobotHand): string => irCodeOf(robot.measure(S.infrared))?.id ?? '';
+const irReceived = (robot: RobotHandle): string => irCodeOf(robot.measure(S.infrared))?.id ?? '';
 
 const sight = [
   robotGives('distance', [], (robot) => inCm(robot, S.ultrasonic)),
@@ -108,9 +108,9 @@ const sight = [
 
 const AXES = choice(['x', 'y', 'z']);
 type Axis = 'x' | 'y' | 'z';
-const acceleration = (robot: RobotHand, axis: Axis): number => robot.measure(S.motion, `a${axis}`);
+const acceleration = (robot: RobotHandle, axis: Axis): number => robot.measure(S.motion, `a${axis}`);
 /** How far an axis leans out of where it is when the robot stands level. */
-const tilt = (robot: RobotHand, axis: Axis): number => {
+const tilt = (robot: RobotHandle, axis: Axis): number => {
   const [x, y, z] = (['x', 'y', 'z'] as const).map((each) => acceleration(robot, each));
   const along = { x: x ?? 0, y: y ?? 0, z: z ?? 0 };
   const across = Math.hypot(along.x, along.y, along.z);
@@ -136,8 +136,8 @@ const ofItself = [
 ];
 
 /** What came last: to the micro:bit on this computer, or to the one on the robot. */
-export const lastMicrobitMessage = (robot: RobotHand): string =>
-  robot.run.desk.last('microbit')?.text ?? textReading(robot, S.microbit);
+export const lastMicrobitMessage = (robot: RobotHandle): string =>
+  robot.run.events.last('microbit')?.text ?? textReading(robot, S.microbit);
 
 const microbit = [
   robotGives('microbitMessage', [], lastMicrobitMessage),

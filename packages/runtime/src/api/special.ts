@@ -8,7 +8,7 @@ import { lookAt, pointOf, robotNumber } from './mat.ts';
 import { moveBy, turnBy } from './motion.ts';
 import { navigate, OBJECT_RADIUS } from './navigation.ts';
 import { key, position } from './readers.ts';
-import type { RobotHand } from './robot-handle.ts';
+import type { RobotHandle } from './robot-handle.ts';
 
 /** Special moves: like another robot, after another robot, and with things. */
 
@@ -28,32 +28,32 @@ const advanceOf = (before: Pose, now: Pose): number => {
   return (now.x - before.x) * Math.cos(a) + (now.y - before.y) * Math.sin(a);
 };
 
-type Turn = (robot: RobotHand, other: Pose) => Promise<void>;
+type Turn = (robot: RobotHandle, other: Pose) => Promise<void>;
 
 /** Goes on beside the program until told otherwise: at each picture of the camera the robot may do something. */
-const pursue = (robot: RobotHand, other: number, turn: Turn): void => {
-  const { driver, mirror, desk } = robot.run;
+const pursue = (robot: RobotHandle, other: number, turn: Turn): void => {
+  const { driver, mirror, events } = robot.run;
   mirror.robot(other);
-  const pursuit = driver.pursue(robot.number, 'mirror');
+  const task = driver.startBackground(robot.number, 'mirror');
   const live = async (): Promise<void> => {
-    while (!pursuit.isOver) {
+    while (!task.isOver) {
       await driver.look();
       const pose = mirror.poseOf(other);
-      if (!pursuit.isOver && pose && mirror.poseOf(robot.number)) await turn(robot, pose);
+      if (!task.isOver && pose && mirror.poseOf(robot.number)) await turn(robot, pose);
     }
   };
   // A mirror that bumps into something looks on: the other may come back.
   const again = (): void => {
     live().catch((error: unknown) => {
-      if (error instanceof ProgramProblem && error.code === 'notArrived' && !pursuit.isOver) again();
-      else driver.endPursuit(robot.number, 'mirror');
-      desk.onRest();
+      if (error instanceof ProgramProblem && error.code === 'notArrived' && !task.isOver) again();
+      else driver.endBackground(robot.number, 'mirror');
+      events.onRest();
     });
   };
   again();
 };
 
-const mirror = async (robot: RobotHand, other: number): Promise<void> => {
+const mirror = async (robot: RobotHandle, other: number): Promise<void> => {
   let before = robot.run.mirror.poseOf(other);
   pursue(robot, other, async (self, now) => {
     const last = before ?? now;
@@ -69,7 +69,7 @@ const mirror = async (robot: RobotHand, other: number): Promise<void> => {
   });
 };
 
-const follow = async (robot: RobotHand, other: number): Promise<void> => {
+const follow = async (robot: RobotHandle, other: number): Promise<void> => {
   const keep = STOP_DISTANCE.follow + 2 * ROBOT.radius;
   pursue(robot, other, async (self, there) => {
     const tooFar = distance(self.pose, there) - keep;
@@ -81,7 +81,7 @@ const follow = async (robot: RobotHand, other: number): Promise<void> => {
 };
 
 /** To within reach of a thing, looking at it. */
-const approach = async (robot: RobotHand, thing: string | number, near: number): Promise<void> => {
+const approach = async (robot: RobotHandle, thing: string | number, near: number): Promise<void> => {
   const { mirror: seen, driver } = robot.run;
   if (distance(robot.pose, seen.object(thing)) > near + 2 * ROBOT.radius) {
     await navigate(robot, { to: () => seen.object(thing) });
@@ -95,7 +95,7 @@ const approach = async (robot: RobotHand, thing: string | number, near: number):
   }
 };
 
-const grab = async (robot: RobotHand, thing: string | number): Promise<void> => {
+const grab = async (robot: RobotHandle, thing: string | number): Promise<void> => {
   robot.run.mirror.object(thing);
   await robot.tell({ do: 'gripper', state: 'open' });
   await approach(robot, thing, GRAB_FROM);
@@ -104,7 +104,7 @@ const grab = async (robot: RobotHand, thing: string | number): Promise<void> => 
   await robot.run.driver.look();
 };
 
-const release = async (robot: RobotHand): Promise<void> => {
+const release = async (robot: RobotHandle): Promise<void> => {
   robot.run.driver.held.delete(robot.number);
   await robot.tell({ do: 'gripper', state: 'open' });
   await moveBy(robot, -STOP_DISTANCE.grab);
@@ -117,7 +117,7 @@ const behind = (thing: Point, goal: Point): Point => {
   return { x: thing.x + (thing.x - goal.x) * step, y: thing.y + (thing.y - goal.y) * step };
 };
 
-const pushTo = async (robot: RobotHand, thing: string | number, goal: Point): Promise<void> => {
+const pushTo = async (robot: RobotHandle, thing: string | number, goal: Point): Promise<void> => {
   const { mirror: seen, driver } = robot.run;
   for (let attempt = 0; attempt < PUSH_TRIES; attempt++) {
     const object = seen.object(thing);
@@ -137,7 +137,7 @@ export const specialBindings = [
   robotDoes('mirror', [key], (robot, other) => mirror(robot, robotNumber(other))),
   robotDoes('follow', [key], (robot, other) => follow(robot, robotNumber(other))),
   robotDoes('stopMirroring', [], async (robot) => {
-    if (robot.run.driver.endPursuit(robot.number, 'mirror')) await robot.run.driver.halt(robot.number);
+    if (robot.run.driver.endBackground(robot.number, 'mirror')) await robot.run.driver.halt(robot.number);
   }),
   robotDoes('grab', [key], grab),
   robotDoes('release', [], release),

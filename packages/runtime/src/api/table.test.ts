@@ -1,7 +1,7 @@
 import { isField, isInput, OVERLOADS, type Overload, spell, type ValueType } from '@trundle/language';
 import { expect, test } from 'vitest';
 import { ProgramVm, type VmHost } from '../interpreter/vm.ts';
-import { machine } from '../testing/quickjs-module.ts';
+import { quickjsModule } from '../testing/quickjs-module.ts';
 import { type Binding, BindingTable, keyOf } from './binding.ts';
 import type { Reader } from './readers.ts';
 import { BINDINGS, NATIVE, TABLE } from './table.ts';
@@ -112,7 +112,7 @@ test('the machine offers every name as a function', async () => {
     now: () => performance.now(),
     turn: setImmediate,
   };
-  const vm = await ProgramVm.create(await machine(), TABLE.offered(), host);
+  const vm = await ProgramVm.create(await quickjsModule(), TABLE.offered(), host);
   const plain = TABLE.offered().flatMap(({ word, name }) => (word ? [`${word}(1).${name}`] : [name]));
   const names = [...plain, ...STRUCTURE, ...NATIVE];
   const setup = `print([${names.map((name) => `typeof ${name}`).join(', ')}].filter((each) => each !== 'function').length);`;

@@ -9,7 +9,7 @@ import type { Colour, Position } from '../values.ts';
 import { type Binding, gives, robotGives } from './binding.ts';
 import { sureColour } from './lights.ts';
 import { choice, colour, key, number, position, type Reader, text } from './readers.ts';
-import type { RobotHand } from './robot-handle.ts';
+import type { RobotHandle } from './robot-handle.ts';
 import { type RunContext, warn } from './run-context.ts';
 
 /** What a program shows in the 3D viewer: one message on its channel, with the short keys of its topic. */
@@ -40,7 +40,7 @@ const mustLead = (run: RunContext, name: string): void => {
 };
 
 /** Students dress up their own robots. Things of the map belong to nobody. */
-const mustOwn = ({ run, number: robot }: RobotHand): void => {
+const mustOwn = ({ run, number: robot }: RobotHandle): void => {
   if (robot < UNCHECKED_ROBOT_ID) run.mirror.robot(robot);
   if (!run.mirror.mayCommand(robot)) throw new ProgramProblem('notYours', { robot });
 };

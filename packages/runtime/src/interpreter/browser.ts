@@ -1,11 +1,11 @@
 /// <reference path="./assets.d.ts" />
 import wasmAddress from 'quickjs-wasi/quickjs.wasm?url';
-import type { FromSandbox } from '../messages.ts';
-import type { OpenSandbox, Sandbox } from './interpreter.ts';
-import type { Greeting } from './worker-init.ts';
+import type { FromInterpreter } from '../messages.ts';
+import type { Interpreter, OpenInterpreter } from './interpreter.ts';
+import type { WorkerInit } from './worker-init.ts';
 
-/** Sandboxes in workers of this page. The machine's code is fetched and compiled once. */
-export const browserSandboxes = (): OpenSandbox => {
+/** Interpreters in workers of this page. The machine's code is fetched and compiled once. */
+export const browserInterpreters = (): OpenInterpreter => {
   let compiled: Promise<WebAssembly.Module> | undefined;
   return () => {
     compiled ??= compile();
@@ -19,11 +19,11 @@ const compile = async (): Promise<WebAssembly.Module> => {
   return WebAssembly.compile(await answer.arrayBuffer());
 };
 
-const openWorker = (compiled: Promise<WebAssembly.Module>): Sandbox => {
+const openWorker = (compiled: Promise<WebAssembly.Module>): Interpreter => {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
   const flag = globalThis.crossOriginIsolated ? new Int32Array(new SharedArrayBuffer(4)) : undefined;
   let crashed: () => void = () => undefined;
-  const greeted = compiled.then((wasm) => worker.postMessage({ wasm, flag } satisfies Greeting));
+  const greeted = compiled.then((wasm) => worker.postMessage({ wasm, flag } satisfies WorkerInit));
   greeted.catch(() => crashed());
   worker.onerror = () => crashed();
   return {
@@ -33,7 +33,7 @@ const openWorker = (compiled: Promise<WebAssembly.Module>): Sandbox => {
         void greeted.then(() => worker.postMessage(message)).catch(() => undefined);
       },
       listen: (hear) => {
-        worker.onmessage = (event: MessageEvent<FromSandbox>) => hear(event.data);
+        worker.onmessage = (event: MessageEvent<FromInterpreter>) => hear(event.data);
       },
     },
     onCrash: (call) => {

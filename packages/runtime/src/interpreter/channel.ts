@@ -1,4 +1,4 @@
-/** A line between page and sandbox: the same on both sides, whatever carries it. */
+/** A line between page and interpreter: the same on both sides, whatever carries it. */
 export interface Channel<Out, In> {
   post(message: Out): void;
   /** The one listener; messages come in the order they were posted. */

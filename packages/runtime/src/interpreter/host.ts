@@ -1,26 +1,26 @@
 import { TABLE } from '../api/table.ts';
-import type { FromSandbox, ToSandbox } from '../messages.ts';
+import type { FromInterpreter, ToInterpreter } from '../messages.ts';
 import type { Channel } from './channel.ts';
-import { type Environment, SandboxRun } from './interpreter-run.ts';
+import { type Environment, InterpreterRun } from './interpreter-run.ts';
 import { LIMITS, type Limits, ProgramVm, type VmHost } from './vm.ts';
 
 export interface HostOptions {
-  readonly channel: Channel<FromSandbox, ToSandbox>;
+  readonly channel: Channel<FromInterpreter, ToInterpreter>;
   readonly wasm: WebAssembly.Module;
   readonly environment: Environment;
-  /** Set from outside to stop a program that does not look up; undefined where threads share nothing. */
+  /** Set from outside to stop a program inside an endless loop; undefined where threads share no memory. */
   readonly flag?: Int32Array | undefined;
   readonly limits?: Limits;
 }
 
-/** The inside of a sandbox: keeps a fresh machine ready, and runs one program at a time in it. */
-export class SandboxHost {
+/** The inside of the worker: keeps a fresh virtual machine ready, and runs one program at a time in it. */
+export class InterpreterHost {
   readonly #options: HostOptions;
   /** The machine for the next program; null once it is given away. */
   #spare: Promise<ProgramVm> | null;
-  #run: SandboxRun | null = null;
-  /** What was said to a run whose machine is not ready yet. */
-  #unheard: ToSandbox[] = [];
+  #run: InterpreterRun | null = null;
+  /** Messages for a run whose machine is not ready yet. */
+  #undelivered: ToInterpreter[] = [];
   /** Counts starts and stops, so that a start that was overtaken is noticed. */
   #turn = 0;
 
@@ -31,7 +31,7 @@ export class SandboxHost {
     options.channel.listen((message) => this.#hear(message));
   }
 
-  #post(message: FromSandbox): void {
+  #post(message: FromInterpreter): void {
     this.#options.channel.post(message);
   }
 
@@ -51,25 +51,25 @@ export class SandboxHost {
     return ProgramVm.create(wasm, TABLE.offered(), host, limits);
   }
 
-  #hear(message: ToSandbox): void {
+  #hear(message: ToInterpreter): void {
     if (message.type === 'start') void this.#start(message);
     else if (message.type === 'stop') this.#stop();
     else if (this.#run) tell(this.#run, message);
-    else this.#unheard.push(message);
+    else this.#undelivered.push(message);
   }
 
   #stop(): void {
     this.#turn++;
     this.#run?.stop();
     this.#run = null;
-    this.#unheard = [];
+    this.#undelivered = [];
     this.#post({ type: 'stopped' });
   }
 
-  async #start(start: Extract<ToSandbox, { type: 'start' }>): Promise<void> {
+  async #start(start: Extract<ToInterpreter, { type: 'start' }>): Promise<void> {
     this.#run?.stop();
     this.#run = null;
-    this.#unheard = [];
+    this.#undelivered = [];
     const turn = ++this.#turn;
     const spare = this.#spare ?? this.#makeMachine();
     this.#spare = null;
@@ -78,7 +78,7 @@ export class SandboxHost {
       this.#spare ??= spare;
       return;
     }
-    const run = new SandboxRun(
+    const run = new InterpreterRun(
       vm,
       start,
       this.#options.environment,
@@ -92,20 +92,20 @@ export class SandboxHost {
     );
     this.#run = run;
     run.start(start);
-    for (const message of this.#unheard.splice(0)) tell(run, message);
+    for (const message of this.#undelivered.splice(0)) tell(run, message);
   }
 }
 
-const tell = (run: SandboxRun, message: ToSandbox): void => {
+const tell = (run: InterpreterRun, message: ToInterpreter): void => {
   switch (message.type) {
     case 'changed':
       run.changed(message.change);
       break;
-    case 'happened':
-      run.happened(message.happening);
+    case 'event':
+      run.received(message.event);
       break;
-    case 'pace':
-      run.pace(message.pace);
+    case 'setSpeed':
+      run.setSpeed(message.speed);
       break;
     case 'step':
       run.step();

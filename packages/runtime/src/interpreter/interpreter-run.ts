@@ -2,20 +2,20 @@ import type { Language } from '@trundle/protocol/languages';
 import { ClassMirror } from '../api/class-mirror.ts';
 import { PAUSE } from '../api/control.ts';
 import { Driver } from '../api/driver.ts';
-import { EventDesk } from '../api/event-dispatcher.ts';
+import { EventDispatcher } from '../api/event-dispatcher.ts';
 import { Outbox } from '../api/outbox.ts';
 import type { RunContext } from '../api/run-context.ts';
-import { Waits } from '../api/scheduler.ts';
+import { Scheduler } from '../api/scheduler.ts';
 import { TABLE } from '../api/table.ts';
 import type { Clock } from '../clock.ts';
-import type { FromSandbox, Pace, ToSandbox } from '../messages.ts';
-import type { ClassChange, Happening } from '../port.ts';
+import type { FromInterpreter, RunSpeed, ToInterpreter } from '../messages.ts';
+import type { ClassChange, ClassEvent } from '../port.ts';
 import { ProgramProblem, type RunProblem, type RunProblemCode, runProblemText } from '../problems.ts';
 import type { GuestFunction, Value } from '../values.ts';
-import { Pacer } from './speed-control.ts';
-import { type Called, codeOfError, type Outcome, type ProgramVm } from './vm.ts';
+import { SpeedControl } from './speed-control.ts';
+import { codeOfError, type HostCall, type ProgramVm, type TaskResult } from './vm.ts';
 
-/** Where a sandbox lives: a worker of a page, a thread of a test. */
+/** Where a interpreter lives: a worker of a page, a thread of a test. */
 export interface Environment {
   readonly clock: Clock;
   /** Comes back after waiting messages were read. */
@@ -24,7 +24,7 @@ export interface Environment {
   random(): number;
 }
 
-type Start = Extract<ToSandbox, { type: 'start' }>;
+type Start = Extract<ToInterpreter, { type: 'start' }>;
 
 /** The lit block changes at most this often: faster, nobody sees it. */
 const LIT_EVERY = 50;
@@ -34,21 +34,21 @@ const PROBLEMS_KEPT = 100;
 const PROBLEM = /^Problem:(\d+)$/;
 
 /** One run of one program, on the inside. */
-export class SandboxRun implements RunContext {
+export class InterpreterRun implements RunContext {
   readonly mirror: ClassMirror;
-  readonly waits: Waits;
+  readonly scheduler: Scheduler;
   readonly outbox: Outbox;
   readonly driver: Driver;
-  readonly desk: EventDesk;
+  readonly events: EventDispatcher;
   readonly language: Language;
   block: string | null = null;
   readonly #vm: ProgramVm;
   readonly #environment: Environment;
-  readonly #post: (message: FromSandbox) => void;
+  readonly #post: (message: FromInterpreter) => void;
   readonly #ended: () => void;
-  readonly #pacer: Pacer;
+  readonly #speedControl: SpeedControl;
   readonly #problems = new Map<number, RunProblem>();
-  readonly #tickets = new Map<number, (outcome: Outcome) => void>();
+  readonly #tickets = new Map<number, (outcome: TaskResult) => void>();
   #problemCount = 0;
   #ticketCount = 0;
   #calls = 0;
@@ -62,7 +62,7 @@ export class SandboxRun implements RunContext {
     vm: ProgramVm,
     { view, language }: Start,
     environment: Environment,
-    post: (message: FromSandbox) => void,
+    post: (message: FromInterpreter) => void,
     ended: () => void,
   ) {
     const { clock } = environment;
@@ -72,19 +72,19 @@ export class SandboxRun implements RunContext {
     this.#ended = ended;
     this.language = language;
     this.mirror = new ClassMirror(view, clock);
-    this.waits = new Waits(clock, this.mirror);
+    this.scheduler = new Scheduler(clock, this.mirror);
     const skipped = (count: number): string =>
       runProblemText({ code: 'linesSkipped', details: { count } }, this.language);
-    this.outbox = new Outbox(post, this.waits, skipped, view.author.leads);
+    this.outbox = new Outbox(post, this.scheduler, skipped, view.author.leads);
     // Answers to an earlier run of the same page must not be taken for answers to this one.
     const prefix = Math.floor(environment.random() * 36 ** 6).toString(36);
-    this.driver = new Driver(this.mirror, this.waits, this.outbox, prefix);
-    this.desk = new EventDesk(this.mirror, this.waits, (act, done) => this.#runGuest(act, done));
-    this.desk.onRest = () => this.#finishIfOver();
-    this.#pacer = new Pacer({
+    this.driver = new Driver(this.mirror, this.scheduler, this.outbox, prefix);
+    this.events = new EventDispatcher(this.mirror, this.scheduler, (act, done) => this.#runGuest(act, done));
+    this.events.onRest = () => this.#finishIfOver();
+    this.#speedControl = new SpeedControl({
       settle: (ticket) => this.#vm.settle(ticket, { value: undefined }),
       setPaced: (isPaced) => this.#vm.setPaced(isPaced),
-      after: (milliseconds, call) => this.waits.after(milliseconds, call),
+      after: (milliseconds, call) => this.scheduler.after(milliseconds, call),
       reached: (block) => this.#light(block),
       // Not now: the program is in the middle of asking for leave.
       halted: () => environment.turn(() => this.#tellVariables()),
@@ -98,9 +98,9 @@ export class SandboxRun implements RunContext {
   readonly random = (): number => this.#environment.random();
 
   /** Events are registered first, then Run is carried out once, then Loop for ever. */
-  start({ sections, pace }: Start): void {
+  start({ sections, speed }: Start): void {
     if (!this.#vm.load(sections)) return;
-    this.#pacer.change(pace);
+    this.#speedControl.change(speed);
     this.#part('events', () =>
       this.#part('setup', () => {
         this.#setUp = true;
@@ -127,15 +127,15 @@ export class SandboxRun implements RunContext {
     this.#vm.run(act, this.#ticket(done));
   }
 
-  ended(ticket: number, outcome: Outcome): void {
+  ended(ticket: number, outcome: TaskResult): void {
     const then = this.#tickets.get(ticket);
     this.#tickets.delete(ticket);
     then?.(outcome);
   }
 
   #finishIfOver(): void {
-    const goesOn = this.#vm.has('loop') || this.desk.registered > 0 || this.driver.isPursuing('mirror');
-    if (this.#isOver || !this.#setUp || goesOn || this.desk.isBusy) return;
+    const goesOn = this.#vm.has('loop') || this.events.registered > 0 || this.driver.hasBackground('mirror');
+    if (this.#isOver || !this.#setUp || goesOn || this.events.isBusy) return;
     this.#tellVariables();
     this.#end({ type: 'finished' });
   }
@@ -144,32 +144,32 @@ export class SandboxRun implements RunContext {
     this.mirror.change(change);
   }
 
-  happened(happening: Happening): void {
-    if (happening.kind === 'feedback') this.driver.heard(happening);
-    else if (happening.kind === 'chat') this.desk.heard('chat', happening.text, happening.from);
-    else if (happening.kind === 'broadcast') this.desk.heard('broadcast', happening.message);
-    else this.desk.heard('microbit', happening.text);
-    this.mirror.stir();
+  received(event: ClassEvent): void {
+    if (event.kind === 'feedback') this.driver.receive(event);
+    else if (event.kind === 'chat') this.events.receive('chat', event.text, event.from);
+    else if (event.kind === 'broadcast') this.events.receive('broadcast', event.message);
+    else this.events.receive('microbit', event.text);
+    this.mirror.notify();
   }
 
-  pace(pace: Pace): void {
-    this.#pacer.change(pace);
+  setSpeed(speed: RunSpeed): void {
+    this.#speedControl.change(speed);
   }
 
   step(): void {
-    this.#pacer.step();
+    this.#speedControl.step();
   }
 
   /** The program calls one of its functions. */
-  call({ key, ticket, block, args }: Called): Value {
+  call({ key, ticket, block, args }: HostCall): Value {
     if (this.#isOver) return undefined;
     if (key === 'at') {
-      this.#pacer.at(ticket, block);
+      this.#speedControl.at(ticket, block);
       return undefined;
     }
     this.block = block;
     if (key === 'pause') {
-      this.waits.after(PAUSE, () => this.#vm.settle(ticket, { value: undefined }));
+      this.scheduler.after(PAUSE, () => this.#vm.settle(ticket, { value: undefined }));
       return undefined;
     }
     const hasThing = key.startsWith('robot.') || key.startsWith('object.');
@@ -181,7 +181,7 @@ export class SandboxRun implements RunContext {
     }
     if (this.#calls >= MOST_CALLS) {
       // A program that does not wait would not hear of it.
-      this.#vm.condemn('flood');
+      this.#vm.abort('flood');
       throw new ProgramProblem('flood');
     }
     this.#calls++;
@@ -218,7 +218,7 @@ export class SandboxRun implements RunContext {
     return `Problem:${number}`;
   }
 
-  #problemOf({ name, message, block }: Extract<Outcome, { fine: false }>): RunProblem {
+  #problemOf({ name, message, block }: Extract<TaskResult, { fine: false }>): RunProblem {
     const known = this.#problems.get(Number(PROBLEM.exec(name)?.[1]));
     if (known) return known;
     const code = codeOfError(name, message);
@@ -235,7 +235,7 @@ export class SandboxRun implements RunContext {
     this.#end({ type: 'failed', problem });
   }
 
-  #end(last: FromSandbox): void {
+  #end(last: FromInterpreter): void {
     this.outbox.flush();
     this.#post(last);
     this.stop();
@@ -245,8 +245,8 @@ export class SandboxRun implements RunContext {
   stop(): void {
     if (this.#isOver) return;
     this.#isOver = true;
-    this.waits.stop();
-    this.desk.stop();
+    this.scheduler.stop();
+    this.events.stop();
     // The program may be in the middle of a call.
     this.#environment.turn(() => {
       this.#vm.dispose();
@@ -261,22 +261,22 @@ export class SandboxRun implements RunContext {
   #light(block: string | null): void {
     if (block === null || block === this.#lit) return;
     this.#lit = block;
-    const rest = this.#litAt + LIT_EVERY - this.waits.now();
+    const rest = this.#litAt + LIT_EVERY - this.scheduler.now();
     if (rest <= 0) this.#tellLit();
     else if (!this.#isLightWaiting) {
       this.#isLightWaiting = true;
-      this.waits.after(rest, () => this.#tellLit());
+      this.scheduler.after(rest, () => this.#tellLit());
     }
   }
 
   #tellLit(): void {
     this.#isLightWaiting = false;
-    this.#litAt = this.waits.now();
+    this.#litAt = this.scheduler.now();
     if (this.#lit !== null) this.#post({ type: 'at', block: this.#lit });
   }
 
   #tellVariables(): void {
     if (this.#isOver) return;
-    this.#post({ type: 'variables', variables: this.#vm.peek().map(([name, value]) => ({ name, value })) });
+    this.#post({ type: 'variables', variables: this.#vm.inspect().map(([name, value]) => ({ name, value })) });
   }
 }

@@ -1,25 +1,25 @@
-import type { FromSandbox, ToSandbox } from '../messages.ts';
+import type { FromInterpreter, ToInterpreter } from '../messages.ts';
 import type { Channel } from './channel.ts';
 
 /** A place where programs run, as seen from the page. */
-export interface Sandbox {
-  readonly channel: Channel<ToSandbox, FromSandbox>;
-  /** Shared with the sandbox: 1 stops a program even inside an endless loop. Absent where pages may not share. */
+export interface Interpreter {
+  readonly channel: Channel<ToInterpreter, FromInterpreter>;
+  /** Shared with the interpreter: 1 stops a program even inside an endless loop. Absent where pages may not share. */
   readonly flag: Int32Array | undefined;
-  /** Called when the sandbox died by itself. */
+  /** Called when the interpreter died by itself. */
   onCrash(crashed: () => void): void;
   /** Ends it, whatever it is doing. */
   end(): void;
 }
 
-export type OpenSandbox = () => Sandbox;
+export type OpenInterpreter = () => Interpreter;
 
-/** Keeps one sandbox warm, so that a program starts at once. */
-export class SandboxPool {
-  readonly #open: OpenSandbox;
-  #spare: Sandbox | null = null;
+/** Keeps one interpreter warm, so that a program starts at once. */
+export class InterpreterPool {
+  readonly #open: OpenInterpreter;
+  #spare: Interpreter | null = null;
 
-  constructor(open: OpenSandbox) {
+  constructor(open: OpenInterpreter) {
     this.#open = open;
   }
 
@@ -28,23 +28,23 @@ export class SandboxPool {
     if (!this.#spare) this.#keep(this.#open());
   }
 
-  take(): Sandbox {
-    const sandbox = this.#spare ?? this.#open();
+  take(): Interpreter {
+    const interpreter = this.#spare ?? this.#open();
     this.#spare = null;
-    return sandbox;
+    return interpreter;
   }
 
   /** Back from a run that left nothing behind. */
-  give(sandbox: Sandbox): void {
-    if (this.#spare) sandbox.end();
-    else this.#keep(sandbox);
+  give(interpreter: Interpreter): void {
+    if (this.#spare) interpreter.end();
+    else this.#keep(interpreter);
   }
 
   /** One that dies while it waits is not handed out. */
-  #keep(sandbox: Sandbox): void {
-    this.#spare = sandbox;
-    sandbox.onCrash(() => {
-      if (this.#spare === sandbox) this.#spare = null;
+  #keep(interpreter: Interpreter): void {
+    this.#spare = interpreter;
+    interpreter.onCrash(() => {
+      if (this.#spare === interpreter) this.#spare = null;
     });
   }
 

@@ -1,4 +1,4 @@
-import type { Pace } from '../messages.ts';
+import type { RunSpeed } from '../messages.ts';
 
 interface Ports {
   settle(ticket: number): void;
@@ -11,9 +11,9 @@ interface Ports {
 }
 
 /** How fast statements follow each other; may change while the program runs. */
-export class Pacer {
+export class SpeedControl {
   readonly #ports: Ports;
-  #pace: Pace = { mode: 'run' };
+  #speed: RunSpeed = { mode: 'run' };
   /** Those that stand before a statement, first come first served. */
   #waiting: number[] = [];
 
@@ -21,10 +21,10 @@ export class Pacer {
     this.#ports = ports;
   }
 
-  change(pace: Pace): void {
-    this.#pace = pace;
-    this.#ports.setPaced(pace.mode !== 'run');
-    if (pace.mode === 'step') return;
+  change(speed: RunSpeed): void {
+    this.#speed = speed;
+    this.#ports.setPaced(speed.mode !== 'run');
+    if (speed.mode === 'step') return;
     const waiting = this.#waiting;
     this.#waiting = [];
     for (const ticket of waiting) this.#ports.settle(ticket);
@@ -33,12 +33,12 @@ export class Pacer {
   /** The program came to a statement and waits for leave to carry it out. */
   at(ticket: number, block: string | null): void {
     this.#ports.reached(block);
-    if (this.#pace.mode === 'step') {
+    if (this.#speed.mode === 'step') {
       this.#waiting.push(ticket);
       this.#ports.halted();
       return;
     }
-    const delay = this.#pace.mode === 'slow' ? this.#pace.delay : 0;
+    const delay = this.#speed.mode === 'slow' ? this.#speed.delay : 0;
     this.#ports.after(delay, () => this.#ports.settle(ticket));
   }
 

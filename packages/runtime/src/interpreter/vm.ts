@@ -1,7 +1,7 @@
 import type { ProgramSections } from '@trundle/language';
 import { type JSValueHandle, QuickJS } from 'quickjs-wasi';
 import type { ProgramProblem, RunProblemCode } from '../problems.ts';
-import { type Given, type GuestFunction, readGiven, type Value } from '../values.ts';
+import { type Argument, type GuestFunction, readArgument, type Value } from '../values.ts';
 import { PRELUDE } from './prelude.ts';
 import { assemble } from './program.ts';
 
@@ -19,24 +19,24 @@ const SLICE = 8;
 const JOBS_PER_LOOK = 16;
 
 /** How something the program was to do ended: `name` and `message` are those of its error. */
-export type Outcome =
+export type TaskResult =
   | { readonly fine: true; readonly value: boolean }
   | { readonly fine: false; readonly name: string; readonly message: string; readonly block: string | null };
 
-export interface Called {
+export interface HostCall {
   readonly key: string;
   /** What an answer that comes later must carry; 0 when the answer is wanted at once. */
   readonly ticket: number;
   readonly block: string | null;
-  readonly args: readonly Given[];
+  readonly args: readonly Argument[];
 }
 
 /** Whoever stands outside the machine. */
 export interface VmHost {
   /** A problem thrown here is thrown inside the program, under this name. */
-  call(called: Called): Value;
+  call(called: HostCall): Value;
   nameOf(problem: unknown): string;
-  ended(ticket: number, outcome: Outcome): void;
+  ended(ticket: number, outcome: TaskResult): void;
   /** The program waits for something outside, or lets others have their turn. */
   idle(): void;
   /** The machine cannot go on. */
@@ -47,7 +47,7 @@ export interface VmHost {
   turn(call: () => void): void;
 }
 
-export interface Bound {
+export interface OfferedFunction {
   readonly key: string;
   readonly word: 'robot' | 'object' | null;
   readonly name: string;
@@ -87,14 +87,14 @@ export class ProgramVm {
   #isPumping = false;
   #isOver = false;
   /** Why the program must not go on, whatever it catches. */
-  #verdict: RunProblemCode | null = null;
+  #abortCode: RunProblemCode | null = null;
   /** When the program last came to a statement, or to rest. */
   #progressAt = 0;
   #progress = 0;
 
   static async create(
     wasm: WebAssembly.Module,
-    bindings: readonly Bound[],
+    bindings: readonly OfferedFunction[],
     host: VmHost,
     limits: Limits = LIMITS,
   ): Promise<ProgramVm> {
@@ -117,7 +117,7 @@ export class ProgramVm {
     this.#rest();
   }
 
-  #setUp(bindings: readonly Bound[]): void {
+  #setUp(bindings: readonly OfferedFunction[]): void {
     const vm = this.#vm;
     const call = vm.newFunction('hostCall', (key, ticket, here, ...args) => this.#called(key, ticket, here, args));
     const ended = vm.newFunction('hostEnded', (ticket, fine, ...rest) => this.#ended(ticket, fine, rest));
@@ -182,7 +182,7 @@ export class ProgramVm {
   }
 
   /** The program's variables in words. */
-  peek(): [name: string, value: string][] {
+  inspect(): [name: string, value: string][] {
     const read = this.#parts.get('peek');
     let text = '[]';
     if (read) this.#guarded(() => (text = this.#readGuest('peek', (handle) => handle.toString(), read)));
@@ -211,17 +211,17 @@ export class ProgramVm {
   shouldInterrupt(): boolean {
     if (!this.#isLoaded) return false;
     if (this.#host.isStopped()) return true;
-    this.#judge();
-    return this.#verdict !== null;
+    this.#abortIfStuck();
+    return this.#abortCode !== null;
   }
 
   /** Ends the program at its next instruction. */
-  condemn(code: RunProblemCode): void {
-    this.#verdict ??= code;
+  abort(code: RunProblemCode): void {
+    this.#abortCode ??= code;
   }
 
-  #judge(): void {
-    if (this.#host.now() - this.#progressAt > this.#limits.stuckAfter) this.condemn('stuck');
+  #abortIfStuck(): void {
+    if (this.#host.now() - this.#progressAt > this.#limits.stuckAfter) this.abort('stuck');
   }
 
   #called(key: JSValueHandle, ticket: JSValueHandle, here: JSValueHandle, args: JSValueHandle[]): JSValueHandle {
@@ -231,7 +231,7 @@ export class ProgramVm {
         key: key.toString(),
         ticket: ticket.toNumber(),
         block: block === '' ? null : block,
-        args: args.map(readGiven),
+        args: args.map(readArgument),
       });
       return this.#vm.hostToHandle(value);
     } catch (error) {
@@ -246,7 +246,7 @@ export class ProgramVm {
 
   #ended(ticket: JSValueHandle, fine: JSValueHandle, rest: JSValueHandle[]): JSValueHandle {
     const text = (index: number): string => (rest[index]?.isString ? rest[index].toString() : '');
-    const outcome: Outcome = fine.toBoolean()
+    const outcome: TaskResult = fine.toBoolean()
       ? { fine: true, value: rest[0]?.toBoolean() ?? false }
       : { fine: false, name: text(0), message: text(1), block: text(2) || null };
     const number = ticket.toNumber();
@@ -282,7 +282,7 @@ export class ProgramVm {
   #break(error: unknown): void {
     if (this.#isOver || this.#host.isStopped()) return;
     const { name, message } = error instanceof Error ? error : { name: 'Error', message: String(error) };
-    this.#host.broke(this.#verdict ?? codeOfError(name, message), message);
+    this.#host.broke(this.#abortCode ?? codeOfError(name, message), message);
   }
 
   #pumpSoon(): void {
@@ -307,7 +307,7 @@ export class ProgramVm {
     }
     this.#lookForProgress();
     this.#host.idle();
-    if (this.#verdict) this.#break(new Error(this.#verdict));
+    if (this.#abortCode) this.#break(new Error(this.#abortCode));
     else this.#host.turn(() => this.#pump());
   }
 
@@ -334,6 +334,6 @@ export class ProgramVm {
     this.#guarded(() => (steps = this.#readGuest('steps', (handle) => handle.toNumber())));
     if (steps !== this.#progress) this.#rest();
     this.#progress = steps;
-    this.#judge();
+    this.#abortIfStuck();
   }
 }

@@ -1,5 +1,5 @@
 /** The first thing a worker hears. */
-export interface Greeting {
+export interface WorkerInit {
   readonly wasm: WebAssembly.Module;
   readonly flag: Int32Array | undefined;
 }

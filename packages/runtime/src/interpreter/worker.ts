@@ -1,7 +1,7 @@
 import { systemClock } from '../clock.ts';
-import type { ToSandbox } from '../messages.ts';
-import { SandboxHost } from './host.ts';
-import type { Greeting } from './worker-init.ts';
+import type { ToInterpreter } from '../messages.ts';
+import { InterpreterHost } from './host.ts';
+import type { WorkerInit } from './worker-init.ts';
 
 /** The file of the worker that a page runs programs in. */
 interface WorkerScope {
@@ -19,15 +19,15 @@ const turn = (call: () => void): void => {
   bell.port2.postMessage(null);
 };
 
-scope.onmessage = ({ data }: MessageEvent<Greeting>) => {
+scope.onmessage = ({ data }: MessageEvent<WorkerInit>) => {
   const { wasm, flag } = data;
-  new SandboxHost({
+  new InterpreterHost({
     wasm,
     flag,
     channel: {
       post: (message) => scope.postMessage(message),
       listen: (hear) => {
-        scope.onmessage = (event: MessageEvent<ToSandbox>) => hear(event.data);
+        scope.onmessage = (event: MessageEvent<ToInterpreter>) => hear(event.data);
       },
     },
     environment: { clock: systemClock, turn, wall: () => new Date(), random: Math.random },

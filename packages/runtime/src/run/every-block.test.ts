@@ -30,7 +30,7 @@ import {
 import { SENSORS } from '@trundle/world/sensors/index';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { SandboxChannel } from '../port.ts';
-import { Stage } from '../testing/run-harness.ts';
+import { RunHarness } from '../testing/run-harness.ts';
 import type { Sent } from '../testing/simulated-class.ts';
 
 /** What an editor would offer in the class of this test. */
@@ -99,7 +99,7 @@ const SILENT = new Set([
 ]);
 
 /** A block that tells a robot something is heard on the wire; one that gives a value prints it, without a complaint. */
-const expectEffect = (type: string, { lines, class: { sent } }: Stage): void => {
+const expectEffect = (type: string, { lines, class: { sent } }: RunHarness): void => {
   const declaration = declared(type);
   if (declaration?.access === 'command' && declaration.code?.awaited && !SILENT.has(type)) {
     const isOwn = sent.commands.some(({ robot, command }) => robot === 1 && command.id !== undefined);
@@ -114,32 +114,32 @@ const isEndless = (type: string): boolean =>
   ['controls_forever', 'controls_whileUntil', 'special_mirror', 'special_follow'].includes(type);
 
 describe('every block of the catalogue', () => {
-  let stage: Stage;
+  let harness: RunHarness;
 
   beforeAll(async () => {
     const sensors = SENSORS.map(({ code }) => code);
-    stage = await Stage.open({
+    harness = await RunHarness.open({
       author: { leads: true },
       robots: [
         { number: 1, pose: { x: 300, y: 340, a: 20 }, sensors },
         { number: 2, pose: { x: 150, y: 650, a: 0 }, sensors },
       ],
     });
-    stage.class.classroom.addObject({ marker: 117, x: 550, y: 550, a: 0 });
-    stage.class.classroom.sendRadio(1, '42');
-    await stage.class.clock.advance(1_000);
+    harness.class.classroom.addObject({ marker: 117, x: 550, y: 550, a: 0 });
+    harness.class.classroom.sendRadio(1, '42');
+    await harness.class.clock.advance(1_000);
   });
 
   /** Everything back in its place. */
   const tidy = async (): Promise<void> => {
-    const { classroom } = stage.class;
+    const { classroom } = harness.class;
     classroom.moveRobot(1, { x: 300, y: 340, a: 20 });
     classroom.moveRobot(2, { x: 150, y: 650, a: 0 });
     classroom.moveObject(117, { x: 550, y: 550, a: 0 });
     classroom.setCharge(1, 1);
-    for (const list of Object.values(stage.class.sent)) list.length = 0;
-    stage.events.length = 0;
-    await stage.class.clock.advance(700);
+    for (const list of Object.values(harness.class.sent)) list.length = 0;
+    harness.events.length = 0;
+    await harness.class.clock.advance(700);
   };
 
   test.each(BLOCKS.map(({ type }) => type))(
@@ -147,16 +147,16 @@ describe('every block of the catalogue', () => {
     async (type) => {
       for (const program of examples(type)) {
         await tidy();
-        stage.start(printSections(program, { running: true }));
+        harness.start(printSections(program, { running: true }));
         if (isEndless(type)) {
-          await stage.class.clock.advance(1_500);
-          const stopped = stage.run.state === 'RUNNING' ? stage.run.stop() : Promise.resolve();
-          await stage.class.clock.advance(100);
+          await harness.class.clock.advance(1_500);
+          const stopped = harness.run.state === 'RUNNING' ? harness.run.stop() : Promise.resolve();
+          await harness.class.clock.advance(100);
           await stopped;
-        } else await stage.toEnd(120_000);
-        expect(stage.problem, JSON.stringify(program)).toBeUndefined();
-        validate(stage.class.sent);
-        expectEffect(type, stage);
+        } else await harness.toEnd(120_000);
+        expect(harness.problem, JSON.stringify(program)).toBeUndefined();
+        validate(harness.class.sent);
+        expectEffect(type, harness);
       }
     },
   );

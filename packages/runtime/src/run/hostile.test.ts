@@ -1,12 +1,12 @@
 import type { ProgramSections } from '@trundle/language';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { systemClock } from '../clock.ts';
-import { type Sandbox, SandboxPool } from '../interpreter/interpreter.ts';
+import { type Interpreter, InterpreterPool } from '../interpreter/interpreter.ts';
 import { LIMITS } from '../interpreter/vm.ts';
 import type { RunEvent } from '../messages.ts';
 import { runProblemText } from '../problems.ts';
-import { nodeSandboxes } from '../testing/node-interpreter.ts';
-import { machine } from '../testing/quickjs-module.ts';
+import { nodeInterpreters } from '../testing/node-interpreter.ts';
+import { quickjsModule } from '../testing/quickjs-module.ts';
 import { SimulatedClass } from '../testing/simulated-class.ts';
 import { ProgramRun } from './program-run.ts';
 
@@ -15,17 +15,17 @@ import { ProgramRun } from './program-run.ts';
 const hostile = (setup: string): ProgramSections => ({ declarations: '', functions: '', setup, loop: '', events: '' });
 
 /** Threads take a while to start, so the tests hand them on, as a page does from run to run. */
-const pools = new Map<string, SandboxPool>();
-const opened: Sandbox[] = [];
-const poolOf = async (withoutFlag: boolean, stuckAfter: number): Promise<SandboxPool> => {
+const pools = new Map<string, InterpreterPool>();
+const opened: Interpreter[] = [];
+const poolOf = async (withoutFlag: boolean, stuckAfter: number): Promise<InterpreterPool> => {
   const name = `${withoutFlag} ${stuckAfter}`;
-  const open = nodeSandboxes({ wasm: await machine(), withoutFlag, limits: { ...LIMITS, stuckAfter } });
+  const open = nodeInterpreters({ wasm: await quickjsModule(), withoutFlag, limits: { ...LIMITS, stuckAfter } });
   const pool =
     pools.get(name) ??
-    new SandboxPool(() => {
-      const sandbox = open();
-      opened.push(sandbox);
-      return sandbox;
+    new InterpreterPool(() => {
+      const interpreter = open();
+      opened.push(interpreter);
+      return interpreter;
     });
   pools.set(name, pool);
   return pool;
@@ -36,7 +36,7 @@ afterEach(() => {
   for (const cleanUp of cleanUps.splice(0)) cleanUp();
 });
 afterAll(() => {
-  for (const sandbox of opened) sandbox.end();
+  for (const interpreter of opened) interpreter.end();
 });
 
 interface Scene {
@@ -291,7 +291,7 @@ describe('stop', () => {
       )
       .toBe(true);
     // No page says this; it is a sure way to break the thread.
-    for (const sandbox of opened) sandbox.channel.post({ type: 'changed', change: null as never });
+    for (const interpreter of opened) interpreter.channel.post({ type: 'changed', change: null as never });
     await expect.poll(() => played.run.state, { timeout: 10_000 }).toBe('STOPPED');
     expect(played.events.at(-1)).toMatchObject({ type: 'failed', problem: { code: 'crashed' } });
     expect(played.class.sent.commands.at(-1)).toMatchObject({ robot: 1, command: { do: 'stop', all: true } });

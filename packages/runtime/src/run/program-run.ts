@@ -1,8 +1,8 @@
 import type { ProgramSections } from '@trundle/language';
 import type { Language } from '@trundle/protocol/languages';
 import type { Cancel, Clock } from '../clock.ts';
-import type { Sandbox, SandboxPool } from '../interpreter/interpreter.ts';
-import { type Deed, type FromSandbox, isDeed, type Pace, type RunEvent } from '../messages.ts';
+import type { Interpreter, InterpreterPool } from '../interpreter/interpreter.ts';
+import { type ClassAction, type FromInterpreter, isClassAction, type RunEvent, type RunSpeed } from '../messages.ts';
 import type { RobotPort } from '../port.ts';
 
 export type RunState = 'STOPPED' | 'RUNNING' | 'FINISHED';
@@ -11,37 +11,37 @@ export interface RunOptions {
   readonly port: RobotPort;
   readonly clock: Clock;
   readonly language: Language;
-  readonly speed?: Pace;
+  readonly speed?: RunSpeed;
   /** What there is to show: the lit block, lines, variables, ways, the end. */
   readonly onEvent: (event: RunEvent) => void;
 }
 
-/** How long a sandbox may take to come to rest before it is ended. */
+/** How long a interpreter may take to come to rest before it is ended. */
 const REST = 40;
 
 /** What is known of the run that is under way. */
-interface Course {
+interface ActiveRun {
   readonly options: RunOptions;
-  readonly sandbox: Sandbox;
+  readonly interpreter: Interpreter;
   readonly unsubscribe: Cancel;
   /** Robots that were told anything, and those that were told to drive. */
-  readonly told: Set<number>;
+  readonly commanded: Set<number>;
   readonly moved: Set<number>;
 }
 
 const MOTIONS: ReadonlySet<string> = new Set(['motor', 'turn']);
 
 /**
- * A program's run, seen from the page. The program and its robot functions live in the sandbox, which may be ended at
- * any moment; every command passes here, so the page knows which robots to stop whatever becomes of the sandbox.
+ * A program's run, seen from the page. The program and its robot functions live in the interpreter, which may be ended at
+ * any moment; every command passes here, so the page knows which robots to stop whatever becomes of the interpreter.
  */
 export class ProgramRun {
-  readonly #pool: SandboxPool;
+  readonly #pool: InterpreterPool;
   readonly #watchers = new Set<() => void>();
   #state: RunState = 'STOPPED';
-  #course: Course | null = null;
+  #active: ActiveRun | null = null;
 
-  constructor(pool: SandboxPool) {
+  constructor(pool: InterpreterPool) {
     this.#pool = pool;
   }
 
@@ -57,43 +57,43 @@ export class ProgramRun {
 
   /** Starts a program; one that runs already is stopped first. */
   start(sections: ProgramSections, options: RunOptions): void {
-    if (this.#course) void this.stop();
+    if (this.#active) void this.stop();
     const { port, language, speed = { mode: 'run' } } = options;
-    const sandbox = this.#pool.take();
-    const { channel, flag } = sandbox;
+    const interpreter = this.#pool.take();
+    const { channel, flag } = interpreter;
     if (flag) Atomics.store(flag, 0, 0);
     const unsubscribe = port.subscribe({
       changed: (change) => channel.post({ type: 'changed', change }),
-      happened: (happening) => channel.post({ type: 'happened', happening }),
+      received: (event) => channel.post({ type: 'event', event }),
     });
-    const course: Course = { options, sandbox, unsubscribe, told: new Set(), moved: new Set() };
-    this.#course = course;
-    channel.listen((message) => this.#hear(course, message));
-    sandbox.onCrash(() => this.#crashed(course));
-    channel.post({ type: 'start', sections, view: port.view(), language, pace: speed });
+    const active: ActiveRun = { options, interpreter, unsubscribe, commanded: new Set(), moved: new Set() };
+    this.#active = active;
+    channel.listen((message) => this.#receive(active, message));
+    interpreter.onCrash(() => this.#crashed(active));
+    channel.post({ type: 'start', sections, view: port.view(), language, speed });
     this.#change('RUNNING');
   }
 
   /** Full speed, slow motion or step by step; may change while the program runs. */
-  setSpeed(speed: Pace): void {
-    this.#course?.sandbox.channel.post({ type: 'pace', pace: speed });
+  setSpeed(speed: RunSpeed): void {
+    this.#active?.interpreter.channel.post({ type: 'setSpeed', speed });
   }
 
   /** Carries out the statement that a step-by-step program stands before. */
   step(): void {
-    this.#course?.sandbox.channel.post({ type: 'step' });
+    this.#active?.interpreter.channel.post({ type: 'step' });
   }
 
   /**
-   * Ends everything. The robots are told before this returns; the promise is kept when the sandbox is at rest or gone.
+   * Ends everything. The robots are told before this returns; the promise is kept when the interpreter is at rest or gone.
    */
   stop(): Promise<void> {
-    const course = this.#course;
-    if (!course) return Promise.resolve();
-    this.#leave(course, 'STOPPED');
-    const { sandbox, options, told } = course;
-    for (const robot of told) options.port.command(robot, { do: 'stop', all: true });
-    return this.#bringToRest(sandbox, options.clock);
+    const active = this.#active;
+    if (!active) return Promise.resolve();
+    this.#leave(active, 'STOPPED');
+    const { interpreter, options, commanded } = active;
+    for (const robot of commanded) options.port.command(robot, { do: 'stop', all: true });
+    return this.#bringToRest(interpreter, options.clock);
   }
 
   /** The page goes away. */
@@ -102,82 +102,82 @@ export class ProgramRun {
     this.#watchers.clear();
   }
 
-  #bringToRest(sandbox: Sandbox, clock: Clock): Promise<void> {
+  #bringToRest(interpreter: Interpreter, clock: Clock): Promise<void> {
     return new Promise((resolve) => {
       const end = (isAtRest: boolean): void => {
         cancel();
-        sandbox.channel.listen(() => undefined);
-        if (isAtRest) this.#pool.give(sandbox);
+        interpreter.channel.listen(() => undefined);
+        if (isAtRest) this.#pool.give(interpreter);
         else {
-          sandbox.end();
+          interpreter.end();
           this.#pool.warm();
         }
         resolve();
       };
       const cancel = clock.after(REST, () => end(false));
-      sandbox.onCrash(() => end(false));
-      sandbox.channel.listen((message) => {
+      interpreter.onCrash(() => end(false));
+      interpreter.channel.listen((message) => {
         if (message.type === 'stopped') end(true);
       });
-      if (sandbox.flag) Atomics.store(sandbox.flag, 0, 1);
-      sandbox.channel.post({ type: 'stop' });
+      if (interpreter.flag) Atomics.store(interpreter.flag, 0, 1);
+      interpreter.channel.post({ type: 'stop' });
     });
   }
 
-  #hear(course: Course, message: FromSandbox): void {
-    if (course !== this.#course) return;
-    if (isDeed(message)) this.#do(course, message);
-    else if (message.type === 'finished' || message.type === 'failed') this.#over(course, message);
-    else if (message.type !== 'ready' && message.type !== 'stopped') course.options.onEvent(message);
+  #receive(active: ActiveRun, message: FromInterpreter): void {
+    if (active !== this.#active) return;
+    if (isClassAction(message)) this.#do(active, message);
+    else if (message.type === 'finished' || message.type === 'failed') this.#over(active, message);
+    else if (message.type !== 'ready' && message.type !== 'stopped') active.options.onEvent(message);
   }
 
-  #do(course: Course, deed: Deed): void {
-    const { port } = course.options;
-    switch (deed.type) {
+  #do(active: ActiveRun, action: ClassAction): void {
+    const { port } = active.options;
+    switch (action.type) {
       case 'command':
-        course.told.add(deed.robot);
-        if (MOTIONS.has(deed.command.do)) course.moved.add(deed.robot);
-        port.command(deed.robot, deed.command);
+        active.commanded.add(action.robot);
+        if (MOTIONS.has(action.command.do)) active.moved.add(action.robot);
+        port.command(action.robot, action.command);
         break;
       case 'chat':
-        port.chat(deed.text, deed.student);
+        port.chat(action.text, action.student);
         break;
       case 'variable':
-        port.setVariable(deed.name, deed.value);
+        port.setVariable(action.name, action.value);
         break;
       case 'show':
-        port.show(deed.message);
+        port.show(action.message);
         break;
       case 'broadcast':
-        port.broadcast(deed.message);
+        port.broadcast(action.message);
         break;
       case 'microbit':
-        port.microbit(deed.text);
+        port.microbit(action.text);
         break;
     }
   }
 
   /** The program came to its end by itself. Whatever still rolls is stopped; what shines or sounds may go on. */
-  #over(course: Course, event: Extract<RunEvent, { type: 'finished' | 'failed' }>): void {
-    this.#leave(course, event.type === 'finished' ? 'FINISHED' : 'STOPPED');
-    for (const robot of course.moved) course.options.port.command(robot, { do: 'stop' });
-    course.sandbox.channel.listen(() => undefined);
-    this.#pool.give(course.sandbox);
-    course.options.onEvent(event);
+  #over(active: ActiveRun, event: Extract<RunEvent, { type: 'finished' | 'failed' }>): void {
+    this.#leave(active, event.type === 'finished' ? 'FINISHED' : 'STOPPED');
+    for (const robot of active.moved) active.options.port.command(robot, { do: 'stop' });
+    active.interpreter.channel.listen(() => undefined);
+    this.#pool.give(active.interpreter);
+    active.options.onEvent(event);
   }
 
-  #crashed(course: Course): void {
-    if (course !== this.#course) return;
-    this.#leave(course, 'STOPPED');
-    for (const robot of course.told) course.options.port.command(robot, { do: 'stop', all: true });
-    course.sandbox.end();
+  #crashed(active: ActiveRun): void {
+    if (active !== this.#active) return;
+    this.#leave(active, 'STOPPED');
+    for (const robot of active.commanded) active.options.port.command(robot, { do: 'stop', all: true });
+    active.interpreter.end();
     this.#pool.warm();
-    course.options.onEvent({ type: 'failed', problem: { code: 'crashed', details: {}, block: null } });
+    active.options.onEvent({ type: 'failed', problem: { code: 'crashed', details: {}, block: null } });
   }
 
-  #leave(course: Course, state: RunState): void {
-    this.#course = null;
-    course.unsubscribe();
+  #leave(active: ActiveRun, state: RunState): void {
+    this.#active = null;
+    active.unsubscribe();
     this.#change(state);
   }
 

@@ -1,9 +1,9 @@
 import type { Clock } from '../clock.ts';
 import { channelPair } from '../interpreter/channel.ts';
-import { SandboxHost } from '../interpreter/host.ts';
-import type { OpenSandbox } from '../interpreter/interpreter.ts';
+import { InterpreterHost } from '../interpreter/host.ts';
+import type { OpenInterpreter } from '../interpreter/interpreter.ts';
 import type { Limits } from '../interpreter/vm.ts';
-import type { FromSandbox, ToSandbox } from '../messages.ts';
+import type { FromInterpreter, ToInterpreter } from '../messages.ts';
 
 export interface DirectOptions {
   readonly wasm: WebAssembly.Module;
@@ -13,12 +13,12 @@ export interface DirectOptions {
   readonly limits?: Limits;
 }
 
-/** Sandboxes in the thread of the test, which live by its clock. A program that never looks up would hang it. */
-export const directSandboxes =
-  ({ wasm, clock, random = Math.random, wall = () => new Date(), limits }: DirectOptions): OpenSandbox =>
+/** Interpreters in the thread of the test, which live by its clock. A program that never looks up would hang it. */
+export const directInterpreters =
+  ({ wasm, clock, random = Math.random, wall = () => new Date(), limits }: DirectOptions): OpenInterpreter =>
   () => {
-    const [channel, inner] = channelPair<ToSandbox, FromSandbox>();
-    new SandboxHost({
+    const [channel, inner] = channelPair<ToInterpreter, FromInterpreter>();
+    new InterpreterHost({
       wasm,
       channel: inner,
       environment: { clock, turn: queueMicrotask, wall, random },

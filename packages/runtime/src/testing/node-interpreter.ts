@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
-import type { OpenSandbox } from '../interpreter/interpreter.ts';
+import type { OpenInterpreter } from '../interpreter/interpreter.ts';
 import type { Limits } from '../interpreter/vm.ts';
-import type { FromSandbox } from '../messages.ts';
+import type { FromInterpreter } from '../messages.ts';
 
 export interface NodeOptions {
   readonly wasm: WebAssembly.Module;
@@ -10,15 +10,15 @@ export interface NodeOptions {
   readonly limits?: Limits;
 }
 
-/** Sandboxes in threads, as a page has them in workers. */
-export const nodeSandboxes =
-  ({ wasm, withoutFlag = false, limits }: NodeOptions): OpenSandbox =>
+/** Interpreters in threads, as a page has them in workers. */
+export const nodeInterpreters =
+  ({ wasm, withoutFlag = false, limits }: NodeOptions): OpenInterpreter =>
   () => {
     const worker = new Worker(new URL('./node-worker.ts', import.meta.url));
     const flag = withoutFlag ? undefined : new Int32Array(new SharedArrayBuffer(4));
     worker.postMessage({ wasm, flag, ...(limits ? { limits } : {}) });
-    let hear: (message: FromSandbox) => void = () => undefined;
-    worker.on('message', (message: FromSandbox) => hear(message));
+    let hear: (message: FromInterpreter) => void = () => undefined;
+    worker.on('message', (message: FromInterpreter) => hear(message));
     let crashed: () => void = () => undefined;
     worker.on('error', () => crashed());
     return {

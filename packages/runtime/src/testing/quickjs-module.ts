@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 /** The machine's code, compiled once for all tests of a file. */
 let compiled: Promise<WebAssembly.Module> | undefined;
-export const machine = (): Promise<WebAssembly.Module> => {
+export const quickjsModule = (): Promise<WebAssembly.Module> => {
   const file = new URL(import.meta.resolve('quickjs-wasi/quickjs.wasm'));
   compiled ??= WebAssembly.compile(readFileSync(file));
   return compiled;

@@ -2,13 +2,13 @@ import type { ProgramSections } from '@trundle/language';
 import { readJavaScript } from '@trundle/language/javascript/read';
 import { printSections } from '@trundle/language/javascript/sections';
 import { seededRandom } from '@trundle/language/tree/ids';
-import { type Sandbox, SandboxPool } from '../interpreter/interpreter.ts';
-import type { Line, Pace, RunEvent } from '../messages.ts';
+import { type Interpreter, InterpreterPool } from '../interpreter/interpreter.ts';
+import type { Line, RunEvent, RunSpeed } from '../messages.ts';
 import type { RunProblem } from '../problems.ts';
 import { ProgramRun } from '../run/program-run.ts';
-import { directSandboxes } from './direct-interpreter.ts';
-import { machine } from './quickjs-module.ts';
-import { type ClassWish, SimulatedClass } from './simulated-class.ts';
+import { directInterpreters } from './direct-interpreter.ts';
+import { quickjsModule } from './quickjs-module.ts';
+import { SimulatedClass, type SimulatedClassOptions } from './simulated-class.ts';
 
 /** Code as a child writes it, made into blocks and printed for the runtime. */
 export const sectionsOf = (code: string): ProgramSections => {
@@ -18,15 +18,15 @@ export const sectionsOf = (code: string): ProgramSections => {
 };
 
 /** A machine is made in real time, of which the clock of a test knows nothing: it is waited for before the clock goes. */
-const ready = (sandbox: Sandbox): Promise<Sandbox> =>
+const ready = (interpreter: Interpreter): Promise<Interpreter> =>
   new Promise((resolve) => {
-    sandbox.channel.listen(({ type }) => {
-      if (type === 'ready') resolve(sandbox);
+    interpreter.channel.listen(({ type }) => {
+      if (type === 'ready') resolve(interpreter);
     });
   });
 
 /** A class, a run and everything it said. */
-export class Stage {
+export class RunHarness {
   readonly class: SimulatedClass;
   readonly run: ProgramRun;
   readonly events: RunEvent[] = [];
@@ -36,17 +36,17 @@ export class Stage {
     this.run = run;
   }
 
-  static async open(wish: ClassWish = {}): Promise<Stage> {
-    const simulated = await new SimulatedClass(wish).open();
+  static async open(options: SimulatedClassOptions = {}): Promise<RunHarness> {
+    const simulated = await new SimulatedClass(options).open();
     const { clock } = simulated;
     const wall = (): Date => new Date(2026, 10, 15, 9, 30, 20);
-    const open = directSandboxes({ wasm: await machine(), clock, wall });
-    const pool = new SandboxPool(open);
+    const open = directInterpreters({ wasm: await quickjsModule(), clock, wall });
+    const pool = new InterpreterPool(open);
     pool.give(await ready(open()));
-    return new Stage(simulated, new ProgramRun(pool));
+    return new RunHarness(simulated, new ProgramRun(pool));
   }
 
-  start(program: string | ProgramSections, speed?: Pace): void {
+  start(program: string | ProgramSections, speed?: RunSpeed): void {
     this.run.start(typeof program === 'string' ? sectionsOf(program) : program, {
       port: this.class,
       clock: this.class.clock,

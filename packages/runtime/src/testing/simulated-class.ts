@@ -11,8 +11,8 @@ import type { Cancel } from '../clock.ts';
 import type {
   Author,
   ClassChange,
+  ClassEvent,
   ClassView,
-  Happening,
   ObjectView,
   PortListener,
   RobotPort,
@@ -25,7 +25,7 @@ import type {
 
 const CODE = 'ABC234';
 
-export interface ClassWish {
+export interface SimulatedClassOptions {
   readonly map?: number;
   readonly author?: Partial<Author>;
   readonly robots?: readonly { readonly number: number; readonly pose?: Pose; readonly sensors?: readonly number[] }[];
@@ -54,7 +54,7 @@ export class SimulatedClass implements RobotPort {
   readonly #macs = new Map<number, string>();
   #view: ClassView;
 
-  constructor({ map = 0, author, robots = [{ number: 1 }] }: ClassWish = {}) {
+  constructor({ map = 0, author, robots = [{ number: 1 }] }: SimulatedClassOptions = {}) {
     this.classroom = new VirtualClassroom({
       code: CODE,
       connect: this.#broker.connect,
@@ -144,8 +144,8 @@ export class SimulatedClass implements RobotPort {
   }
 
   /** Somebody in the class does something. */
-  happen(happening: Happening): void {
-    for (const listener of [...this.#listeners]) listener.happened(happening);
+  happen(event: ClassEvent): void {
+    for (const listener of [...this.#listeners]) listener.received(event);
   }
 
   change(change: ClassChange): void {

@@ -5,7 +5,7 @@ import { accountOf, CODE } from '../live/testing/test-server.ts';
 import { LivePort } from './live-port.ts';
 
 const room = { code: CODE };
-const silent = { changed: () => undefined, happened: () => undefined };
+const silent = { changed: () => undefined, received: () => undefined };
 const noMicrobit = {
   isConnected: () => false,
   send: () => undefined,

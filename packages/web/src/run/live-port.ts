@@ -97,17 +97,17 @@ export class LivePort implements RobotPort {
           ),
         ),
       microbit.onChange(() => tell('microbit')),
-      microbit.onText((text) => listener.happened({ kind: 'microbit', text })),
-      live.connection.on(commandFeedback, (feedback) => listener.happened({ kind: 'feedback', ...feedback })),
+      microbit.onText((text) => listener.received({ kind: 'microbit', text })),
+      live.connection.on(commandFeedback, (feedback) => listener.received({ kind: 'feedback', ...feedback })),
       live.connection.on(variablesRefused, ({ names }) => this.#refused(names)),
       live.connection.on(programMessage, ({ userId, message }) => {
-        if (userId !== author.accountId) listener.happened({ kind: 'broadcast', message });
+        if (userId !== author.accountId) listener.received({ kind: 'broadcast', message });
       }),
       live.connection.on(toEveryone, ({ msg, username, userId }) => {
-        if (userId !== author.accountId) listener.happened({ kind: 'chat', from: username, text: msg });
+        if (userId !== author.accountId) listener.received({ kind: 'chat', from: username, text: msg });
       }),
       live.connection.on(toUser, ({ msg, username, to }) => {
-        if (to === author.accountId) listener.happened({ kind: 'chat', from: username, text: msg });
+        if (to === author.accountId) listener.received({ kind: 'chat', from: username, text: msg });
       }),
     ];
     return () => {

@@ -1,5 +1,5 @@
 import type { Language } from '@trundle/protocol/languages';
-import { browserSandboxes, SandboxPool } from '@trundle/runtime';
+import { browserInterpreters, InterpreterPool } from '@trundle/runtime';
 import { EditorClassroom } from '../editor/editor-classroom.ts';
 import type { LiveClassroom } from '../live/live-classroom.ts';
 import { t } from '../messages/index.ts';
@@ -26,7 +26,7 @@ export interface OpenRun {
 
 /** A run control for a class that is live. Leaving the page or losing the class stops the program and its robots. */
 export const openRun = ({ desk, live, code, author, language, microbit, hasChat, hasSandbox }: Ports): OpenRun => {
-  const pool = new SandboxPool(browserSandboxes());
+  const pool = new InterpreterPool(browserInterpreters());
   const classroom = new EditorClassroom({
     ...{ language, role: author.role, accountId: author.accountId },
     live: () => live,

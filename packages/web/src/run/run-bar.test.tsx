@@ -1,6 +1,6 @@
 import { emptyProgram } from '@trundle/language/merge/program-block';
 import { seededRandom } from '@trundle/language/tree/ids';
-import { type FromSandbox, SandboxPool } from '@trundle/runtime';
+import { type FromInterpreter, InterpreterPool } from '@trundle/runtime';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -13,8 +13,8 @@ import { RunControl } from './run-control.ts';
 test('a run that ends because its robot was removed says so beside the button, which is RUN again', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   await loadMessages('en');
-  let say: (message: FromSandbox) => void = () => undefined;
-  const pool = new SandboxPool(() => ({
+  let say: (message: FromInterpreter) => void = () => undefined;
+  const pool = new InterpreterPool(() => ({
     channel: {
       post: () => undefined,
       listen: (listener) => {

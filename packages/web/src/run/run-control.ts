@@ -3,14 +3,14 @@ import { CodeChecker } from '@trundle/language/checker/code-checker';
 import { printSections } from '@trundle/language/javascript/sections';
 import type { Language } from '@trundle/protocol/languages';
 import {
-  type Pace,
+  type InspectedVariable,
+  type InterpreterPool,
   ProgramRun,
   type RobotPort,
   type RunEvent,
+  type RunSpeed,
   type RunState,
   runProblemText,
-  type SandboxPool,
-  type Shown,
   systemClock,
 } from '@trundle/runtime';
 import type { Point } from '@trundle/world/geometry/coordinates';
@@ -25,7 +25,7 @@ export type PaceName = (typeof PACES)[number];
 
 /** In slow motion one can read each block before the next. */
 const SLOW = 700;
-const paceOf = (name: PaceName): Pace => (name === 'slow' ? { mode: 'slow', delay: SLOW } : { mode: name });
+const paceOf = (name: PaceName): RunSpeed => (name === 'slow' ? { mode: 'slow', delay: SLOW } : { mode: name });
 
 export interface RunView {
   run: RunState;
@@ -34,7 +34,7 @@ export interface RunView {
   pace: PaceName;
   /** Why the last run ended before its end, in words. */
   problem: string | null;
-  variables: readonly Shown[];
+  variables: readonly InspectedVariable[];
   /** The ways robots are about to take, by number. */
   paths: ReadonlyMap<number, readonly Point[]>;
 }
@@ -42,7 +42,7 @@ export interface RunView {
 interface Ports {
   desk: ProgramDesk;
   port: RobotPort;
-  pool: SandboxPool;
+  pool: InterpreterPool;
   language: Language;
   snapshot: () => ClassroomSnapshot;
 }
