@@ -1,6 +1,6 @@
+import { Accounts } from '../packages/client/src/session/accounts.ts';
 import { BrowserStorage } from '../packages/client/src/session/browser-storage.ts';
 import type { Authentication } from '../packages/protocol/src/entities/account.ts';
-import { Accounts } from '../packages/web/src/session/accounts.ts';
 
 /** A storage that takes nothing: the page's code then keeps what it writes in memory, where it can be read again. */
 const inMemory = (): BrowserStorage =>

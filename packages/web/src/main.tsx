@@ -2,6 +2,7 @@ import 'virtual:tokens.css';
 import './design/base.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { BrowserStorage } from '@trundle/client/session/browser-storage';
+import { PageLifecycle } from '@trundle/client/session/page-lifecycle';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { z } from 'zod';
@@ -21,6 +22,7 @@ const app = new App({
   fetch: window.fetch.bind(window),
   upload: sendWithProgress,
   beacon: navigator.sendBeacon.bind(navigator),
+  page: new PageLifecycle(window),
   hostname: window.location.hostname,
   origin: window.location.origin,
   reload: () => window.location.reload(),

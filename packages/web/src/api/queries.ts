@@ -1,11 +1,11 @@
 import { QueryClient, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RequestOptions } from '@trundle/client/api/client';
 import { ApiFailure } from '@trundle/client/api/failure';
+import type { Accounts } from '@trundle/client/session/accounts';
 import { POLL } from '@trundle/protocol/constants';
 import type { Call, CallAnswer, CallInput } from '@trundle/protocol/http/call';
 import { useCallback } from 'react';
 import { useApp } from '../app/hooks.ts';
-import type { Accounts } from '../session/accounts.ts';
 
 /** Worth another try by itself: the way was blocked, not the wish refused. */
 const isPassing = (cause: unknown): boolean =>

@@ -1,21 +1,22 @@
 import { ApiClient, type Uploading } from '@trundle/client/api/client';
 import { ApiFailure } from '@trundle/client/api/failure';
 import { FailureRules } from '@trundle/client/api/failure-rules';
+import { type Account, Accounts } from '@trundle/client/session/accounts';
+import { AppConfig } from '@trundle/client/session/app-config';
 import { BrowserStorage } from '@trundle/client/session/browser-storage';
+import { GoogleLogin } from '@trundle/client/session/google-login';
+import { Heartbeat, type Pulse } from '@trundle/client/session/heartbeat';
 import { hostType } from '@trundle/client/session/host-type';
+import { OperatingTeacher } from '@trundle/client/session/operating-teacher';
+import type { PageLifecycle } from '@trundle/client/session/page-lifecycle';
 import { LANDING } from '@trundle/client/session/places';
+import { Reachability } from '@trundle/client/session/reachability';
+import { referral } from '@trundle/client/session/referral';
+import { classroomState, StateAutosave, userState, userStateIn } from '@trundle/client/session/state-autosave';
 import { errorText } from '@trundle/protocol/error-texts';
 import { logout } from '@trundle/protocol/http/account';
 import { reportError as reportErrorCall } from '@trundle/protocol/http/config';
 import { t } from '../messages/index.ts';
-import { type Account, Accounts } from '../session/accounts.ts';
-import { AppConfig } from '../session/app-config.ts';
-import { GoogleLogin } from '../session/google-login.ts';
-import { Heartbeat, type Pulse } from '../session/heartbeat.ts';
-import { OperatingTeacher } from '../session/operating-teacher.ts';
-import { referral } from '../session/referral.ts';
-import { classroomState, StateStore, userState, userStateIn } from '../session/state-store.ts';
-import { Connection } from '../shell/connection.ts';
 import { Notices } from './notices.ts';
 import { Preferences } from './preferences.ts';
 import { assistanceMove } from './redirects.ts';
@@ -28,6 +29,7 @@ export interface Surroundings {
   /** Sends files and tells how far they are. */
   upload?: Uploading;
   beacon: (url: string, body: Blob) => boolean;
+  page: PageLifecycle;
   hostname: string;
   origin: string;
   reload: () => void;
@@ -47,7 +49,7 @@ export class App {
   readonly accounts: Accounts;
   readonly client: ApiClient;
   readonly config: AppConfig;
-  readonly connection: Connection;
+  readonly reachability: Reachability;
   readonly google: GoogleLogin;
   readonly host: ReturnType<typeof hostType>;
   readonly notices: Notices;
@@ -55,13 +57,15 @@ export class App {
   readonly referral: ReturnType<typeof referral>;
   readonly version: string;
   readonly #storage: BrowserStorage;
+  readonly #page: PageLifecycle;
   readonly #heartbeat: Heartbeat;
-  #userState: StateStore | null = null;
+  #userState: StateAutosave | null = null;
   #navigation: Navigation = { goTo: () => undefined, pathname: () => LANDING, reconsider: () => undefined };
 
   constructor(surroundings: Surroundings) {
     const tab = new BrowserStorage(surroundings.tab);
     this.#storage = new BrowserStorage(surroundings.local);
+    this.#page = surroundings.page;
     this.version = surroundings.version;
     this.host = hostType(surroundings.hostname);
     this.preferences = new Preferences(this.#storage, surroundings.reload);
@@ -74,14 +78,14 @@ export class App {
       noInternet: t('shell.noInternet'),
       checkInternet: errorText('NO_NETWORK', this.preferences.language),
     }));
-    this.connection = new Connection(() => this.notices.noNetwork());
+    this.reachability = new Reachability(() => this.notices.noNetwork());
     this.client = new ApiClient({
       fetch: surroundings.fetch,
       upload: surroundings.upload,
       token: () => this.accounts.current?.token ?? null,
       languageTag: () => this.preferences.locale.tag,
       judge: this.#failureRules(),
-      reached: () => this.connection.reached(),
+      reached: () => this.reachability.reached(),
     });
     this.config = new AppConfig({ client: this.client, version: this.version, hostType: this.host });
     this.#heartbeat = new Heartbeat({
@@ -89,12 +93,13 @@ export class App {
       account: () => this.accounts.current,
       answered: (pulse) => this.#answered(pulse, surroundings.reload),
       beacon: surroundings.beacon,
+      page: surroundings.page,
     });
   }
 
   start(search: string): void {
     this.preferences.apply();
-    this.accounts.start(search);
+    this.accounts.start(search, this.#page);
     this.accounts.subscribe((account, change) => this.#accountChanged(account, change));
     this.#follow(this.accounts.current);
     this.config.start();
@@ -111,15 +116,19 @@ export class App {
   }
 
   /** What the account keeps wherever it logs in; null for a visitor. */
-  get userState(): StateStore | null {
+  get userState(): StateAutosave | null {
     return this.#userState;
   }
 
   /** What this account keeps for one class: the program above all. Whoever asks starts and stops it. */
-  classroomState(code: string): StateStore | null {
+  classroomState(code: string): StateAutosave | null {
     const account = this.accounts.current;
     if (account === null) return null;
-    return new StateStore(account.user._id, classroomState(code), { client: this.client, storage: this.#storage });
+    return new StateAutosave(account.user._id, classroomState(code), {
+      client: this.client,
+      storage: this.#storage,
+      page: this.#page,
+    });
   }
 
   /** Ends the session on the server too. What the server has not acknowledged yet is handed over first. */
@@ -169,7 +178,7 @@ export class App {
       signOut: (token) => this.#forgetToken(token),
       popup: (content) => this.notices.popup(content),
       notice: (text) => this.notices.toast({ text }),
-      networkLost: (loud) => this.connection.lost(loud),
+      networkLost: (loud) => this.reachability.lost(loud),
       goTo: (path) => this.#navigation.goTo(path),
       leaveClassroom: () => this.accounts.enterClassroom(null),
       pathname: () => this.#navigation.pathname(),
@@ -209,7 +218,11 @@ export class App {
     if (account === null) return;
     const { classroom, practice } = account.accessToken;
     const address = classroom === null || practice ? userState : userStateIn(classroom);
-    this.#userState = new StateStore(account.user._id, address, { client: this.client, storage: this.#storage });
+    this.#userState = new StateAutosave(account.user._id, address, {
+      client: this.client,
+      storage: this.#storage,
+      page: this.#page,
+    });
     this.#userState.start();
     this.#heartbeat.start();
   }

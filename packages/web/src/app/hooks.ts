@@ -1,7 +1,7 @@
+import type { Account } from '@trundle/client/session/accounts';
+import type { ServerNews } from '@trundle/client/session/app-config';
 import { createContext, use, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
-import type { Account } from '../session/accounts.ts';
-import type { ServerNews } from '../session/app-config.ts';
 import type { App } from './app.ts';
 
 export const AppContext = createContext<App | null>(null);

@@ -1,7 +1,7 @@
 import { ApiFailure } from '@trundle/client/api/failure';
+import { Reachability } from '@trundle/client/session/reachability';
 import { NOTICE_TIMER, TOAST } from '@trundle/protocol/constants';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Connection } from '../shell/connection.ts';
 import { Notices } from './notices.ts';
 
 let notices: Notices;
@@ -41,19 +41,19 @@ describe('toasts', () => {
   });
 
   test('[B10] a lost network is said once, for 5 seconds, however often it is lost', () => {
-    const connection = new Connection(() => notices.noNetwork());
-    connection.lost(false);
-    connection.lost(false);
-    connection.lost(true);
+    const reachability = new Reachability(() => notices.noNetwork());
+    reachability.lost(false);
+    reachability.lost(false);
+    reachability.lost(true);
     expect(toasts()).toMatchObject([
       { title: 'No internet connection', text: 'Check your internet connection', type: 'error' },
     ]);
     vi.advanceTimersByTime(NOTICE_TIMER);
     expect(toasts()).toEqual([]);
-    connection.lost(false);
+    reachability.lost(false);
     expect(toasts()).toEqual([]);
-    connection.reached();
-    connection.lost(false);
+    reachability.reached();
+    reachability.lost(false);
     expect(toasts()).toHaveLength(1);
   });
 });

@@ -122,8 +122,8 @@ const Opened = ({ classroom }: { classroom: Classroom }) => {
   const opening = useProgramOpened(classroom._id);
   const desk = opening.state === 'open' ? opening.desk : null;
   const control = useRunOpened(classroom._id, desk, live);
-  const keeping = opening.state === 'open' ? opening.store.keeping : null;
-  const shown = useShownOpened({ code: classroom._id, desk, live, control, keeping });
+  const saveStatus = opening.state === 'open' ? opening.store.status : null;
+  const shown = useShownOpened({ code: classroom._id, desk, live, control, saveStatus });
   const bar = (
     <TopBar
       title={

@@ -1,3 +1,4 @@
+import type { StateAutosave } from '@trundle/client/session/state-autosave';
 import { openProgram } from '@trundle/language/xml/open';
 import { useStore } from 'zustand';
 import { useApp } from '../app/hooks.ts';
@@ -5,10 +6,9 @@ import { Button } from '../design/Button.tsx';
 import { Dialog, DialogActions } from '../design/Dialog.tsx';
 import { t } from '../messages/index.ts';
 import type { ProgramDesk } from '../program/program-context.ts';
-import type { StateStore } from '../session/state-store.ts';
 
 /** The program was changed in another tab or on another computer. Nothing is overwritten before somebody has chosen. */
-export const NewerProgramDialog = ({ desk, store }: { desk: ProgramDesk; store: StateStore }) => {
+export const NewerProgramDialog = ({ desk, store }: { desk: ProgramDesk; store: StateAutosave }) => {
   const { locale } = useApp().preferences;
   const newer = useStore(store.newer);
   if (newer === null) return null;

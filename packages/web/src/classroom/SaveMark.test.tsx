@@ -1,9 +1,9 @@
 import { ApiFailure } from '@trundle/client/api/failure';
+import type { SaveStatus } from '@trundle/client/session/state-autosave';
 import { act } from 'react';
 import { expect, test } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { openDesk } from '../code/testing/desk.tsx';
-import type { Keeping } from '../session/state-store.ts';
 import { SaveMark } from './SaveMark.tsx';
 
 const refused = (status: number, code: 'QUOTA_REACHED' | 'BODY_TOO_LARGE' | 'NOT_ALLOWED', message = '') =>
@@ -14,13 +14,13 @@ test.each([
   [refused(413, 'BODY_TOO_LARGE'), 'This program is too large for the class. It is safe on this computer.'],
   [refused(403, 'NOT_ALLOWED'), 'The class did not take the last change. It is safe on this computer.'],
 ])('[N7] a program that was not taken is told in the page, with the reason: %#', async (failure, text) => {
-  const keeping = createStore<Keeping>(() => 'saving');
+  const status = createStore<SaveStatus>(() => 'saving');
   const refusal = createStore<ApiFailure | null>(() => null);
-  const { place, app } = await openDesk(() => <SaveMark store={{ keeping, refusal }} />);
+  const { place, app } = await openDesk(() => <SaveMark store={{ status, refusal }} />);
   expect(place.textContent).toContain('Saving…');
   await act(async () => {
     refusal.setState(failure, true);
-    keeping.setState('refused', true);
+    status.setState('refused', true);
   });
   expect(place.textContent).toContain('Not saved to the class');
   expect(app.notices.shown.getState().toasts.map((toast) => toast.text)).toEqual([expect.stringContaining(text)]);

@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
+import type { Account } from '@trundle/client/session/accounts';
 import type { ClassroomSummary } from '@trundle/protocol/entities/classroom';
 import { listClassrooms } from '@trundle/protocol/http/classroom';
 import { useState } from 'react';
@@ -10,7 +11,6 @@ import { Card } from '../design/Card.tsx';
 import { MapPicture } from '../design/MapPicture.tsx';
 import { Mascot } from '../design/Mascot.tsx';
 import { t } from '../messages/index.ts';
-import type { Account } from '../session/accounts.ts';
 import { Loader } from '../shell/Loader.tsx';
 import { PrivatePage } from '../shell/PrivatePage.tsx';
 import style from './Classrooms.module.css';

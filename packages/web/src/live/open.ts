@@ -1,8 +1,8 @@
 import type { ApiClient } from '@trundle/client/api/client';
+import type { Account } from '@trundle/client/session/accounts';
 import { BrowserStorage } from '@trundle/client/session/browser-storage';
 import { randomWord } from '@trundle/client/session/random-word';
 import { BROKER_PATH } from '@trundle/protocol/constants';
-import type { Account } from '../session/accounts.ts';
 import { BrokerConnection } from './broker-connection.ts';
 import { browserClock } from './clock.ts';
 import { LiveClassroom, type LivePorts } from './live-classroom.ts';

@@ -1,11 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ApiFailure } from '@trundle/client/api/failure';
+import type { GoogleRole } from '@trundle/client/session/google-login';
 import { authenticateWithGoogle } from '@trundle/protocol/http/account';
 import { useEffect, useRef } from 'react';
 import { useApp, useFeatures } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { t } from '../messages/index.ts';
-import type { GoogleRole } from '../session/google-login.ts';
 import style from './LoginFrame.module.css';
 import { useSignIn } from './use-sign-in.ts';
 

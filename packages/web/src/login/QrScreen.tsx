@@ -1,12 +1,12 @@
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { ApiFailure } from '@trundle/client/api/failure';
+import { type Account, mayEnter } from '@trundle/client/session/accounts';
 import { authenticate } from '@trundle/protocol/http/account';
 import { joinClassroom } from '@trundle/protocol/http/classroom';
 import { useState } from 'react';
 import { useApp } from '../app/hooks.ts';
 import { Button, ButtonLink } from '../design/Button.tsx';
 import { t } from '../messages/index.ts';
-import { type Account, mayEnter } from '../session/accounts.ts';
 import { MascotPage } from '../shell/MascotPage.tsx';
 import { readQr } from '../shell/qr-link.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';

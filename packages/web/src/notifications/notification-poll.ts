@@ -1,8 +1,8 @@
 import type { ApiClient } from '@trundle/client/api/client';
+import { Poll } from '@trundle/client/session/poll';
 import { NOTIFICATION_CAP, POLL } from '@trundle/protocol/constants';
 import type { Notification } from '@trundle/protocol/entities/notification';
 import { recentNotifications } from '@trundle/protocol/http/classroom';
-import { Poll } from '../session/poll.ts';
 
 interface Ports {
   code: string;

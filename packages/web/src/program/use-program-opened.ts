@@ -1,13 +1,13 @@
 import { ApiFailure } from '@trundle/client/api/failure';
+import type { StateAutosave } from '@trundle/client/session/state-autosave';
 import { useCallback, useEffect, useState } from 'react';
 import { useAccount, useApp } from '../app/hooks.ts';
-import type { StateStore } from '../session/state-store.ts';
 import type { ProgramDesk } from './program-context.ts';
 
 export type ProgramOpening =
   | { state: 'opening' }
   | { state: 'failed'; again: () => void }
-  | { state: 'open'; desk: ProgramDesk; store: StateStore; broken: string | null };
+  | { state: 'open'; desk: ProgramDesk; store: StateAutosave; broken: string | null };
 
 /** The program this account has open in the class, kept for as long as the screen is there. */
 export const useProgramOpened = (code: string): ProgramOpening => {

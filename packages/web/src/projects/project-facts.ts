@@ -1,6 +1,6 @@
+import type { Account } from '@trundle/client/session/accounts';
 import type { ProjectSummary } from '@trundle/protocol/entities/project';
 import { t } from '../messages/index.ts';
-import type { Account } from '../session/accounts.ts';
 
 /** Whoever made it, and admins. */
 export const mayChange = (made: { created_by: { _id: string } | null }, account: Account | null): boolean =>

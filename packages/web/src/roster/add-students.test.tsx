@@ -196,7 +196,7 @@ describe('saving', () => {
     await page.sees('Your list is safe on this computer.');
     expect(area()?.value).toBe('Ben\nCleo');
     network.answer(addStudents, []).answer(listStudents, [studentOf(1, 'Ada')]);
-    app.connection.reached();
+    app.reachability.reached();
     await page.sees('2 students added.');
     expect(area()?.value).toBe('');
     expect(network.to(addStudents).at(-1)?.body).toEqual({ students: [{ name: 'Ben' }, { name: 'Cleo' }] });
@@ -210,7 +210,7 @@ describe('saving', () => {
     page.submit();
     await page.sees('Your list is safe on this computer.');
     network.answer(listStudents, [studentOf(1, 'Ada'), studentOf(2, 'Ben')]);
-    app.connection.reached();
+    app.reachability.reached();
     await page.sees('1 student added.');
     expect(network.to(addStudents)).toHaveLength(1);
     // Ada was in the class before: that line is the teacher's to decide.

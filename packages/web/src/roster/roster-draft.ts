@@ -40,13 +40,13 @@ const kept = (raw: string | null): Pick<Shown, 'text' | 'table'> => {
  */
 export class RosterDraft {
   readonly shown: StoreApi<Shown>;
-  readonly #app: Pick<App, 'client' | 'connection' | 'notices'>;
+  readonly #app: Pick<App, 'client' | 'reachability' | 'notices'>;
   readonly #code: string;
   /** The names of the request under way, or of the one whose answer was lost. */
   #sent: readonly string[] = [];
   #stopWaiting: () => void = () => undefined;
 
-  constructor(app: Pick<App, 'client' | 'connection' | 'notices'>, code: string, place: Place) {
+  constructor(app: Pick<App, 'client' | 'reachability' | 'notices'>, code: string, place: Place) {
     this.#app = app;
     this.#code = code;
     this.shown = createStore(() => ({
@@ -139,7 +139,7 @@ export class RosterDraft {
   }
 
   #whenReached(deed: () => void): void {
-    const { state } = this.#app.connection;
+    const { state } = this.#app.reachability;
     this.#stopWaiting();
     const cancel = state.subscribe(({ online }) => {
       if (!online) return;

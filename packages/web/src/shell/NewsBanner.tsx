@@ -7,9 +7,9 @@ import style from './NewsBanner.module.css';
 
 /** Calm news above the page: no network, no saving for a while, or a newer version. Nothing moves and nothing is lost by waiting. */
 export const NewsBanner = () => {
-  const { config, connection } = useApp();
+  const { config, reachability } = useApp();
   const account = useAccount();
-  const online = useStore(connection.state, (state) => state.online);
+  const online = useStore(reachability.state, (state) => state.online);
   const newerVersion = useStore(config.news, (news) => news.newerVersion);
   const savingPaused = useStore(config.news, (news) => news.savingPaused);
   const role = account?.user.role === 'Student' ? 'student' : 'teacher';

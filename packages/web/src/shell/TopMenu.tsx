@@ -12,10 +12,10 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import type { Account } from '@trundle/client/session/accounts';
 import { lazy, Suspense, useState } from 'react';
 import { useAccount, useApp } from '../app/hooks.ts';
 import { t } from '../messages/index.ts';
-import type { Account } from '../session/accounts.ts';
 import { AboutDialog } from './AboutDialog.tsx';
 import { DisclaimerDialog } from './DisclaimerDialog.tsx';
 import { LookDialog } from './LookDialog.tsx';

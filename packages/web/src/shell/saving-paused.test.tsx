@@ -1,3 +1,4 @@
+import type { SaveStatus } from '@trundle/client/session/state-autosave';
 import { login } from '@trundle/client/testing/people';
 import { errorText } from '@trundle/protocol/error-texts';
 import { patchClassroomState, readClassroomState } from '@trundle/protocol/http/account';
@@ -10,7 +11,6 @@ import { createStore } from 'zustand/vanilla';
 import { AppContext } from '../app/hooks.ts';
 import { SaveMark } from '../classroom/SaveMark.tsx';
 import { loadMessages, t } from '../messages/index.ts';
-import type { Keeping } from '../session/state-store.ts';
 import { openPage, quietServer } from '../testing/page.tsx';
 
 afterAll(() => loadMessages('en'));
@@ -60,16 +60,16 @@ test.each(LANGUAGES)('in %s all of it has words of its own, and the program is s
   const place = document.createElement('div');
   const root = createRoot(place);
   onTestFinished(() => root.unmount());
-  const store = { keeping: createStore<Keeping>(() => 'paused'), refusal: createStore(() => null) };
+  const store = { status: createStore<SaveStatus>(() => 'paused'), refusal: createStore(() => null) };
   const notices = { toast: () => undefined };
   root.render(
     <AppContext value={{ notices } as never}>
       <SaveMark store={store} />
     </AppContext>,
   );
-  await vi.waitFor(() => expect(place.querySelector('[data-keeping=paused]')).not.toBeNull());
+  await vi.waitFor(() => expect(place.querySelector('[data-status=paused]')).not.toBeNull());
   const safe = { en: /safe/, fr: /sécurité/, es: /salvo/ }[language];
-  expect(place.querySelector('[data-keeping=paused]')?.getAttribute('title')).toMatch(safe);
+  expect(place.querySelector('[data-status=paused]')?.getAttribute('title')).toMatch(safe);
   for (const text of [
     t('shell.savingPaused.teacher'),
     t('shell.savingPaused.student'),

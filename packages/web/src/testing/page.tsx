@@ -1,4 +1,5 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { PageLifecycle } from '@trundle/client/session/page-lifecycle';
 import { Network } from '@trundle/client/testing/network';
 import { pulse } from '@trundle/client/testing/people';
 import { MemoryStorage } from '@trundle/client/testing/storage';
@@ -51,6 +52,7 @@ export const openPage = async (
     tab: () => new MemoryStorage(),
     fetch: network.fetch,
     beacon: () => true,
+    page: new PageLifecycle(window),
     hostname,
     origin: 'http://localhost',
     reload,

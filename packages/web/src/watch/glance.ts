@@ -1,3 +1,4 @@
+import type { SaveStatus } from '@trundle/client/session/state-autosave';
 import { blockWarnings } from '@trundle/language/checker/check';
 import type { ClassroomSnapshot } from '@trundle/language/checker/classroom';
 import type { Program } from '@trundle/language/tree/program';
@@ -6,7 +7,6 @@ import type { TopicPayload } from '@trundle/protocol/topics/topic';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Cancel, Clock } from '../live/clock.ts';
 import type { ProgramDesk } from '../program/program-context.ts';
-import type { Keeping } from '../session/state-store.ts';
 
 export type PingWords = Omit<TopicPayload<typeof studentPing>, 'student_id'>;
 
@@ -19,7 +19,7 @@ const TOUCHES = ['keydown', 'pointerdown', 'wheel'] as const;
 
 interface Ports {
   desk: ProgramDesk;
-  keeping: StoreApi<Keeping>;
+  saveStatus: StoreApi<SaveStatus>;
   clock: Clock;
   isRunning: () => boolean;
   snapshot: () => ClassroomSnapshot;
@@ -41,7 +41,7 @@ export class Glance {
   }
 
   start(): void {
-    const { desk, keeping, page } = this.#ports;
+    const { desk, saveStatus, page } = this.#ports;
     const touched = (): void => {
       this.#touchedAt = this.#ports.clock.now();
     };
@@ -51,7 +51,7 @@ export class Glance {
         this.#changes += 1;
         touched();
       }),
-      keeping.subscribe((state) => {
+      saveStatus.subscribe((state) => {
         if (state === 'saved') this.#changes = 0;
       }),
       () => {
@@ -77,7 +77,7 @@ export class Glance {
 
   /** What an earlier page left unsaved counts as one change. */
   #unsaved(): number {
-    if (this.#ports.keeping.getState() === 'saved') return 0;
+    if (this.#ports.saveStatus.getState() === 'saved') return 0;
     return Math.min(MOST_UNSAVED, Math.max(1, this.#changes));
   }
 

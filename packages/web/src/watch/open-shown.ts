@@ -1,10 +1,10 @@
+import type { SaveStatus } from '@trundle/client/session/state-autosave';
 import type { StoreApi } from 'zustand/vanilla';
 import { EditorClassroom } from '../editor/editor-classroom.ts';
 import { browserClock } from '../live/clock.ts';
 import type { LiveClassroom } from '../live/live-classroom.ts';
 import type { ProgramDesk } from '../program/program-context.ts';
 import type { RunControl } from '../run/run-control.ts';
-import type { Keeping } from '../session/state-store.ts';
 import { FrontTab } from './front-tab.ts';
 import { Glance } from './glance.ts';
 import { ShownWork } from './shown.ts';
@@ -13,7 +13,7 @@ interface Ports {
   desk: ProgramDesk;
   live: LiveClassroom;
   control: RunControl;
-  keeping: StoreApi<Keeping>;
+  saveStatus: StoreApi<SaveStatus>;
   code: string;
   accountId: string;
 }
@@ -24,7 +24,7 @@ export interface OpenShown {
 }
 
 /** A student's work, ready to be looked at: in the pings at a glance, and live for whoever asks. */
-export const openShown = ({ desk, live, control, keeping, code, accountId }: Ports): OpenShown => {
+export const openShown = ({ desk, live, control, saveStatus, code, accountId }: Ports): OpenShown => {
   const isRunning = (): boolean => control.state.getState().run === 'RUNNING';
   const classroom = new EditorClassroom({
     ...{ language: 'en', role: 'Student', accountId },
@@ -38,7 +38,7 @@ export const openShown = ({ desk, live, control, keeping, code, accountId }: Por
     isInFront: () => front.isInFront,
   });
   const glance = new Glance({
-    ...{ desk, keeping, clock: browserClock, isRunning, page: window },
+    ...{ desk, saveStatus, clock: browserClock, isRunning, page: window },
     snapshot: () => classroom.snapshot(),
   });
   front.start();

@@ -1,3 +1,4 @@
+import type { SaveStatus } from '@trundle/client/session/state-autosave';
 import { emptyProgram } from '@trundle/language/merge/program-block';
 import { seededRandom } from '@trundle/language/tree/ids';
 import type { Program } from '@trundle/language/tree/program';
@@ -12,7 +13,6 @@ import { accountOf, CODE } from '../live/testing/test-server.ts';
 import { loadMessages } from '../messages/index.ts';
 import { newDesk } from '../program/new-desk.ts';
 import type { ProgramDesk } from '../program/program-context.ts';
-import type { Keeping } from '../session/state-store.ts';
 import { BoardWatch } from './board-watch.ts';
 import { ClassWatch } from './class-watch.ts';
 import { Glance } from './glance.ts';
@@ -222,10 +222,10 @@ describe('a student’s page', () => {
 test('every ping says what is unsaved, what runs, what is wrong, and how long nothing was touched', async () => {
   const { live, clock, broker } = await openClassroom({ namespace: 'student' });
   const desk = newDesk(START);
-  const keeping = createStore<Keeping>(() => 'saved');
+  const saveStatus = createStore<SaveStatus>(() => 'saved');
   const page = new EventTarget();
   const glance = new Glance({
-    ...{ desk, keeping, clock, page, isRunning: () => true },
+    ...{ desk, saveStatus, clock, page, isRunning: () => true },
     snapshot: () => ({ role: 'Student', robots: [], variables: [] }),
   });
   glance.start();
@@ -235,11 +235,11 @@ test('every ping says what is unsaved, what runs, what is wrong, and how long no
   expect(last()).toEqual({ student_id: ME, unsaved: 0, running: true, problems: 0, idle: 3 });
   desk.program.put(withBlocks(1), 'blocks');
   desk.program.put(withBlocks(2), 'blocks');
-  keeping.setState('waiting', true);
+  saveStatus.setState('waiting', true);
   desk.signs.fail('block1000', 'oops');
   clock.advance(3_000);
   expect(last()).toEqual({ student_id: ME, unsaved: 2, running: true, problems: 1, idle: 3 });
-  keeping.setState('saved', true);
+  saveStatus.setState('saved', true);
   clock.advance(2_000);
   page.dispatchEvent(new Event('keydown'));
   clock.advance(1_000);

@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { PageLifecycle } from '@trundle/client/session/page-lifecycle';
 import type { Network } from '@trundle/client/testing/network';
 import { id, login } from '@trundle/client/testing/people';
 import { MemoryStorage } from '@trundle/client/testing/storage';
@@ -39,6 +40,7 @@ const openApp = (network: Network, who: keyof typeof PEOPLE): App => {
     tab: () => new MemoryStorage(),
     fetch: network.fetch,
     beacon: () => true,
+    page: new PageLifecycle(window),
     hostname: 'localhost',
     origin: 'http://localhost',
     reload: vi.fn(),

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { PageLifecycle } from '@trundle/client/session/page-lifecycle';
 import type { Network } from '@trundle/client/testing/network';
 import { id, login } from '@trundle/client/testing/people';
 import { MemoryStorage } from '@trundle/client/testing/storage';
@@ -31,6 +32,7 @@ const openApp = (network: Network): App => {
     tab: () => new MemoryStorage(),
     fetch: network.fetch,
     beacon: () => true,
+    page: new PageLifecycle(window),
     hostname: 'localhost',
     origin: 'http://localhost',
     reload: vi.fn(),

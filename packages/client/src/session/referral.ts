@@ -1,4 +1,4 @@
-import type { BrowserStorage } from '@trundle/client/session/browser-storage';
+import type { BrowserStorage } from './browser-storage.ts';
 
 const KEY = 'trundle/referral';
 

@@ -1,6 +1,6 @@
-import type { ApiClient } from '@trundle/client/api/client';
 import { POLL } from '@trundle/protocol/constants';
 import { markMeEntered, operatingTeacher } from '@trundle/protocol/http/classroom';
+import type { ApiClient } from '../api/client.ts';
 import type { Account } from './accounts.ts';
 import { Poll } from './poll.ts';
 

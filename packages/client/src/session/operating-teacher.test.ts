@@ -1,11 +1,11 @@
-import { ApiClient } from '@trundle/client/api/client';
-import { Network } from '@trundle/client/testing/network';
-import { id, login } from '@trundle/client/testing/people';
-import { storages } from '@trundle/client/testing/storage';
 import { POLL } from '@trundle/protocol/constants';
 import { markMeEntered, operatingTeacher } from '@trundle/protocol/http/classroom';
 import type { Role } from '@trundle/protocol/roles';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiClient } from '../api/client.ts';
+import { Network } from '../testing/network.ts';
+import { id, login } from '../testing/people.ts';
+import { storages } from '../testing/storage.ts';
 import { Accounts } from './accounts.ts';
 import { OperatingTeacher } from './operating-teacher.ts';
 

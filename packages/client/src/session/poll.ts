@@ -1,4 +1,5 @@
-import { ApiFailure } from '@trundle/client/api/failure';
+import { ApiFailure } from '../api/failure.ts';
+import { reportFault } from '../report-fault.ts';
 
 /** Does something again and again, never twice at once: the next turn is counted from the end of the last. */
 export class Poll {
@@ -28,7 +29,7 @@ export class Poll {
       await this.#turn();
     } catch (cause) {
       // A failed request has been judged by the failure rules; the next turn tries again.
-      if (!(cause instanceof ApiFailure)) reportError(cause);
+      if (!(cause instanceof ApiFailure)) reportFault(cause);
     }
     if (series === this.#series) this.#timer = setTimeout(() => void this.#run(series), this.#every);
   }

@@ -1,8 +1,9 @@
-import type { BrowserStorage } from '@trundle/client/session/browser-storage';
 import { MIN_TOKEN_LENGTH } from '@trundle/protocol/constants';
 import { type Authentication, AuthenticationSchema } from '@trundle/protocol/entities/account';
 import { ClassCodeSchema } from '@trundle/protocol/ids';
 import { z } from 'zod';
+import type { BrowserStorage } from './browser-storage.ts';
+import type { PageLifecycle } from './page-lifecycle.ts';
 
 const AccountSchema = AuthenticationSchema.omit({ classroom: true }).extend({
   /** The number `?um=` names. */
@@ -46,6 +47,7 @@ export class Accounts {
   readonly #tab: BrowserStorage;
   readonly #listeners = new Set<Listener>();
   #current: Account | null = null;
+  #cancel: (() => void) | null = null;
 
   constructor(storages: { shared: BrowserStorage; tab: BrowserStorage }) {
     this.#shared = storages.shared;
@@ -53,8 +55,8 @@ export class Accounts {
   }
 
   /** Takes up the account the address, the tab or the browser remembers, in this order. */
-  start(search: string): void {
-    window.addEventListener('storage', this.#changedElsewhere);
+  start(search: string, page: PageLifecycle): void {
+    this.#cancel = page.onStorage((key) => this.#changedElsewhere(key));
     const wanted = [
       numberOf(new URLSearchParams(search).get('um')),
       numberOf(this.#tab.read(TAB)),
@@ -64,7 +66,8 @@ export class Accounts {
   }
 
   stop(): void {
-    window.removeEventListener('storage', this.#changedElsewhere);
+    this.#cancel?.();
+    this.#cancel = null;
   }
 
   get current(): Account | null {
@@ -155,15 +158,14 @@ export class Accounts {
     }
   }
 
-  readonly #changedElsewhere = (event: StorageEvent): void => {
+  #changedElsewhere(changed: string | null): void {
     const key = this.#current === null ? null : `${ACCOUNT_PREFIX}${this.#current.sessionId}`;
-    // A null key: everything was cleared.
-    if (key === null || (event.key !== key && event.key !== null)) return;
+    if (key === null || (changed !== key && changed !== null)) return;
     const account = this.#stored(key);
     if (account === null) this.#drop('elsewhere');
     else if (account.token !== this.#current?.token) {
       this.#current = account;
       this.#tell('elsewhere');
     }
-  };
+  }
 }

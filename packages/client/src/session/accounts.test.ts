@@ -1,18 +1,20 @@
-import { BrowserStorage } from '@trundle/client/session/browser-storage';
-import { login, tokenOf } from '@trundle/client/testing/people';
-import { MemoryStorage, storages } from '@trundle/client/testing/storage';
 import { MIN_TOKEN_LENGTH } from '@trundle/protocol/constants';
 import { afterEach, describe, expect, test } from 'vitest';
+import { TestPage } from '../testing/page.ts';
+import { login, tokenOf } from '../testing/people.ts';
+import { MemoryStorage, storages } from '../testing/storage.ts';
 import { ACCOUNT_PREFIX, Accounts } from './accounts.ts';
+import { BrowserStorage } from './browser-storage.ts';
 
 const started: Accounts[] = [];
 
 /** A tab of one browser: it shares the local storage and has a session storage of its own. */
 const openTab = (local: MemoryStorage, search = '', tab = new MemoryStorage()) => {
   const accounts = new Accounts({ shared: new BrowserStorage(() => local), tab: new BrowserStorage(() => tab) });
-  accounts.start(search);
+  const page = new TestPage();
+  accounts.start(search, page);
   started.push(accounts);
-  return { accounts, tab };
+  return { accounts, tab, page };
 };
 
 afterEach(() => {
@@ -166,24 +168,24 @@ describe('leaving', () => {
     const local = new MemoryStorage();
     const { accounts } = openTab(local);
     accounts.signIn(login({ number: 1 }));
-    const same = openTab(local).accounts;
-    const other = openTab(local).accounts;
+    const { accounts: same, page: samePage } = openTab(local);
+    const { accounts: other, page: otherPage } = openTab(local);
     other.signIn(login({ number: 2 }));
     const heard: string[] = [];
     same.subscribe((account, change) => heard.push(`same ${account} ${change}`));
     other.subscribe(() => heard.push('other'));
     local.removeItem(`${ACCOUNT_PREFIX}0`);
-    window.dispatchEvent(new StorageEvent('storage', { key: `${ACCOUNT_PREFIX}0` }));
+    for (const page of [samePage, otherPage]) page.happen('storage', { key: `${ACCOUNT_PREFIX}0` });
     expect(heard).toEqual(['same null elsewhere']);
     expect(other.current?.user.name).toBe('Person 2');
   });
 
   test('a token renewed in another tab is taken over', () => {
     const local = new MemoryStorage();
-    const { accounts } = openTab(local);
+    const { accounts, page } = openTab(local);
     accounts.signIn(login({ number: 1 }));
     openTab(local).accounts.signIn(login({ number: 1, token: tokenOf(5) }));
-    window.dispatchEvent(new StorageEvent('storage', { key: `${ACCOUNT_PREFIX}0` }));
+    page.happen('storage', { key: `${ACCOUNT_PREFIX}0` });
     expect(accounts.current?.token).toBe(tokenOf(5));
   });
 });

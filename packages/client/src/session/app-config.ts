@@ -1,5 +1,3 @@
-import type { ApiClient } from '@trundle/client/api/client';
-import type { HostType } from '@trundle/client/session/host-type';
 import { POLL } from '@trundle/protocol/constants';
 import type { Feature } from '@trundle/protocol/features';
 import type { CallAnswer } from '@trundle/protocol/http/call';
@@ -12,6 +10,8 @@ import {
   SavingStateSchema,
 } from '@trundle/protocol/http/config';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { ApiClient } from '../api/client.ts';
+import type { HostType } from './host-type.ts';
 import { Poll } from './poll.ts';
 
 export interface ServerNews {

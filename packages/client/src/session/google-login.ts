@@ -1,5 +1,5 @@
-import type { BrowserStorage } from '@trundle/client/session/browser-storage';
-import { randomWord } from '@trundle/client/session/random-word';
+import type { BrowserStorage } from './browser-storage.ts';
+import { randomWord } from './random-word.ts';
 
 export type GoogleRole = 'Teacher' | 'Student';
 

@@ -1,21 +1,24 @@
-import { ApiClient } from '@trundle/client/api/client';
-import { BrowserStorage } from '@trundle/client/session/browser-storage';
-import { Network } from '@trundle/client/testing/network';
-import { id } from '@trundle/client/testing/people';
-import { MemoryStorage } from '@trundle/client/testing/storage';
 import { DEBOUNCE } from '@trundle/protocol/constants';
 import { patchClassroomState, patchUserState, readClassroomState } from '@trundle/protocol/http/account';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { classroomState, StateStore, userState } from './state-store.ts';
+import { ApiClient } from '../api/client.ts';
+import { Network } from '../testing/network.ts';
+import { TestPage } from '../testing/page.ts';
+import { id } from '../testing/people.ts';
+import { MemoryStorage } from '../testing/storage.ts';
+import { BrowserStorage } from './browser-storage.ts';
+import { classroomState, StateAutosave, userState } from './state-autosave.ts';
 
 let network: Network;
 let local: MemoryStorage;
-const opened: StateStore[] = [];
+let page: TestPage;
+const opened: StateAutosave[] = [];
 
 const open = (address = classroomState('K7PM3X')) => {
-  const store = new StateStore(id(1), address, {
+  const store = new StateAutosave(id(1), address, {
     client: new ApiClient({ fetch: network.fetch, token: () => 'jwt', languageTag: () => 'en', judge: () => 'failed' }),
     storage: new BrowserStorage(() => local),
+    page,
   });
   store.start();
   opened.push(store);
@@ -27,11 +30,11 @@ const tick = (time: number) => vi.advanceTimersByTimeAsync(time);
 beforeEach(() => {
   vi.useFakeTimers();
   local = new MemoryStorage();
+  page = new TestPage();
   network = new Network().answer(patchClassroomState, {}).answer(patchUserState, {}).answer(readClassroomState, {});
 });
 afterEach(() => {
   for (const store of opened.splice(0)) store.stop();
-  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -57,8 +60,7 @@ describe('the state store', () => {
   test('[A13] a hidden page sends at once', async () => {
     const store = open();
     store.patch({ current_workspace_ref_id: 'a' });
-    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-    document.dispatchEvent(new Event('visibilitychange'));
+    page.show('hidden');
     await tick(0);
     expect(bodies()).toEqual([{ current_workspace_ref_id: 'a' }]);
     expect(network.to(patchClassroomState)[0]?.keepalive).toBe(true);
@@ -96,7 +98,7 @@ describe('nothing is lost', () => {
     expect(bodies().length).toBeGreaterThan(5);
     expect(store.pending()).toEqual({ current_workspace_ref_id: 'a' });
     network.answer(patchClassroomState, {});
-    window.dispatchEvent(new Event('online'));
+    page.happen('online');
     await tick(0);
     expect(store.pending()).toEqual({});
   });
@@ -108,10 +110,10 @@ describe('nothing is lost', () => {
       const store = open();
       store.patch({ current_classroom_workspace_xml: '<xml>1</xml>' });
       await tick(DEBOUNCE.statePatch);
-      expect(store.keeping.getState()).toBe('paused');
+      expect(store.status.getState()).toBe('paused');
       store.patch({ current_classroom_workspace_xml: '<xml>2</xml>' });
       await tick(60_000);
-      expect(store.keeping.getState()).toBe('paused');
+      expect(store.status.getState()).toBe('paused');
       expect(store.pending()).toEqual({ current_classroom_workspace_xml: '<xml>2</xml>' });
       // A page that is closed meanwhile takes nothing with it.
       store.stop();
@@ -120,7 +122,7 @@ describe('nothing is lost', () => {
       network.answer(patchClassroomState, {});
       await tick(10_000);
       expect(bodies().at(-1)).toMatchObject({ current_classroom_workspace_xml: '<xml>2</xml>' });
-      expect(next.keeping.getState()).toBe('saved');
+      expect(next.status.getState()).toBe('saved');
       expect(next.pending()).toEqual({});
     },
   );
@@ -131,7 +133,7 @@ describe('nothing is lost', () => {
     const gate = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    const store = new StateStore(id(1), classroomState('K7PM3X'), {
+    const store = new StateAutosave(id(1), classroomState('K7PM3X'), {
       client: new ApiClient({
         fetch: async (input, init) => {
           const response = await slow.fetch(input, init);
@@ -143,6 +145,7 @@ describe('nothing is lost', () => {
         judge: () => 'failed',
       }),
       storage: new BrowserStorage(() => local),
+      page,
     });
     opened.push(store);
     store.patch({ current_workspace_ref_id: 'first' });
@@ -190,13 +193,13 @@ describe('nothing is lost', () => {
     const store = open();
     store.patch({ current_classroom_workspace_xml: '<large/>' });
     await tick(DEBOUNCE.statePatch);
-    expect(store.keeping.getState()).toBe('refused');
+    expect(store.status.getState()).toBe('refused');
     expect(store.refusal.getState()?.code).toBe('QUOTA_REACHED');
     expect(local.length).toBe(1);
     network.answer(patchClassroomState, {});
     store.patch({ current_classroom_workspace_xml: '<small/>' });
     await tick(DEBOUNCE.statePatch);
-    expect(store.keeping.getState()).toBe('saved');
+    expect(store.status.getState()).toBe('saved');
     expect(store.refusal.getState()).toBeNull();
     expect(local.length).toBe(0);
   });
@@ -211,7 +214,7 @@ describe('nothing is lost', () => {
     await store.flush();
     await tick(1);
     expect(bodies()).toEqual([{ ...program, ...aside }, aside, program]);
-    expect(store.keeping.getState()).toBe('saved');
+    expect(store.status.getState()).toBe('saved');
     expect(local.length).toBe(0);
   });
 
@@ -222,7 +225,7 @@ describe('nothing is lost', () => {
     await store.flush();
     await tick(1);
     expect(bodies()).toEqual([{ ...program, ...aside }, aside, program]);
-    expect(store.keeping.getState()).toBe('refused');
+    expect(store.status.getState()).toBe('refused');
     expect(store.refusal.getState()).not.toBeNull();
     expect(local.length).toBe(1);
   });
@@ -231,7 +234,7 @@ describe('nothing is lost', () => {
     network.lose(patchClassroomState);
     open().patch({ current_workspace_ref_id: 'mine' });
     await tick(DEBOUNCE.statePatch);
-    const stranger = new StateStore(id(2), classroomState('K7PM3X'), {
+    const stranger = new StateAutosave(id(2), classroomState('K7PM3X'), {
       client: new ApiClient({
         fetch: network.fetch,
         token: () => 'jwt',
@@ -239,6 +242,7 @@ describe('nothing is lost', () => {
         judge: () => 'failed',
       }),
       storage: new BrowserStorage(() => local),
+      page,
     });
     expect(stranger.pending()).toEqual({});
   });
@@ -256,12 +260,12 @@ describe('nothing is lost', () => {
       { current_classroom_workspace_xml: '<a/>', current_workspace_version: 6 },
       { current_classroom_workspace_xml: '<b/>', current_workspace_version: 7 },
     ]);
-    expect(store.keeping.getState()).toBe('saved');
+    expect(store.status.getState()).toBe('saved');
   });
 
   describe('when somebody saved a newer one meanwhile', () => {
     const newer = { version: 9, xml: '<theirs/>', updatedAt: '2026-01-01T10:00:00.000Z' };
-    const meet = async (): Promise<StateStore> => {
+    const meet = async (): Promise<StateAutosave> => {
       network.answer(readClassroomState, { current_workspace_version: 6 });
       network.refuse(patchClassroomState, 'STALE_VERSION', { newer });
       const store = open();
@@ -274,7 +278,7 @@ describe('nothing is lost', () => {
     test('both copies are kept and nothing more is sent until a person has chosen', async () => {
       const store = await meet();
       expect(store.newer.getState()).toEqual(newer);
-      expect(store.keeping.getState()).toBe('refused');
+      expect(store.status.getState()).toBe('refused');
       await tick(60_000);
       await store.flush();
       expect(bodies()).toHaveLength(1);
@@ -286,7 +290,7 @@ describe('nothing is lost', () => {
       network.answer(patchClassroomState, { current_workspace_version: 10 });
       await store.keepMine();
       expect(bodies().at(-1)).toEqual({ current_classroom_workspace_xml: '<mine/>', current_workspace_version: 9 });
-      expect(store.keeping.getState()).toBe('saved');
+      expect(store.status.getState()).toBe('saved');
       expect(store.newer.getState()).toBeNull();
     });
 

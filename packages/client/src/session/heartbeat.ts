@@ -1,9 +1,11 @@
-import type { ApiClient } from '@trundle/client/api/client';
-import { ApiFailure } from '@trundle/client/api/failure';
 import { HTTP_BASE, POLL } from '@trundle/protocol/constants';
 import { endSessionBeacon, ping } from '@trundle/protocol/http/account';
 import type { CallAnswer, CallInput } from '@trundle/protocol/http/call';
+import type { ApiClient } from '../api/client.ts';
+import { ApiFailure } from '../api/failure.ts';
+import { reportFault } from '../report-fault.ts';
 import type { Account } from './accounts.ts';
+import type { PageLifecycle } from './page-lifecycle.ts';
 import { Poll } from './poll.ts';
 
 type Actions = NonNullable<CallInput<typeof ping>['body']['actions']>;
@@ -14,6 +16,7 @@ interface Ports {
   account: () => Account | null;
   answered: (pulse: Pulse) => void;
   beacon: (url: string, body: Blob) => boolean;
+  page: PageLifecycle;
 }
 
 /** Tells the server every five seconds that this account is here, and when its person comes and goes. */
@@ -22,29 +25,34 @@ export class Heartbeat {
   readonly #poll = new Poll(POLL.accountPing, () => this.#beat());
   /** What the server has not heard yet. */
   #actions: Actions = {};
+  #cancels: (() => void)[] = [];
 
   constructor(ports: Ports) {
     this.#ports = ports;
   }
 
   start(): void {
-    this.#note(document.visibilityState === 'hidden' ? 'endUserSession' : 'startUserSession');
-    document.addEventListener('visibilitychange', this.#visibilityChanged);
-    window.addEventListener('pagehide', this.#leaving);
-    window.addEventListener('pageshow', this.#cameBack);
+    const { page } = this.#ports;
+    this.#noteVisibility();
+    this.#cancels = [
+      page.onVisibility(() => this.#visibilityChanged()),
+      page.onLeaving(() => this.#leaving()),
+      // A page taken back out of the browser's memory said goodbye when it went in.
+      page.onRestored(() => this.#visibilityChanged()),
+    ];
     this.#poll.start();
   }
 
   stop(): void {
-    document.removeEventListener('visibilitychange', this.#visibilityChanged);
-    window.removeEventListener('pagehide', this.#leaving);
-    window.removeEventListener('pageshow', this.#cameBack);
+    for (const cancel of this.#cancels) cancel();
+    this.#cancels = [];
     this.#poll.stop();
     this.#actions = {};
   }
 
   /** Only the latest of coming and going counts. */
-  #note(action: keyof Actions): void {
+  #noteVisibility(): void {
+    const action: keyof Actions = this.#ports.page.isHidden ? 'endUserSession' : 'startUserSession';
     const account = this.#ports.account();
     this.#actions = account === null ? {} : { [action]: { accountId: account.user._id } };
   }
@@ -61,14 +69,14 @@ export class Heartbeat {
     this.#ports.answered(pulse);
   }
 
-  readonly #visibilityChanged = (): void => {
-    this.#note(document.visibilityState === 'hidden' ? 'endUserSession' : 'startUserSession');
+  #visibilityChanged(): void {
+    this.#noteVisibility();
     this.#beat().catch((cause: unknown) => {
-      if (!(cause instanceof ApiFailure)) reportError(cause);
+      if (!(cause instanceof ApiFailure)) reportFault(cause);
     });
-  };
+  }
 
-  readonly #leaving = (): void => {
+  #leaving(): void {
     const account = this.#ports.account();
     if (account === null) return;
     const body: CallInput<typeof endSessionBeacon>['body'] = {
@@ -79,10 +87,5 @@ export class Heartbeat {
       `${HTTP_BASE}${endSessionBeacon.path}`,
       new Blob([JSON.stringify(body)], { type: 'application/json' }),
     );
-  };
-
-  /** A page taken back out of the browser's memory said goodbye when it went in. */
-  readonly #cameBack = (event: PageTransitionEvent): void => {
-    if (event.persisted) this.#visibilityChanged();
-  };
+  }
 }

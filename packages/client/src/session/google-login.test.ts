@@ -1,5 +1,5 @@
-import { storages } from '@trundle/client/testing/storage';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { storages } from '../testing/storage.ts';
 import { GoogleLogin } from './google-login.ts';
 
 let google: GoogleLogin;

@@ -1,10 +1,11 @@
-import { ApiClient } from '@trundle/client/api/client';
-import { Network } from '@trundle/client/testing/network';
-import { id, login, pulse, tokenOf } from '@trundle/client/testing/people';
-import { storages } from '@trundle/client/testing/storage';
 import { POLL } from '@trundle/protocol/constants';
 import { ping } from '@trundle/protocol/http/account';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiClient } from '../api/client.ts';
+import { Network } from '../testing/network.ts';
+import { TestPage } from '../testing/page.ts';
+import { id, login, pulse, tokenOf } from '../testing/people.ts';
+import { storages } from '../testing/storage.ts';
 import { type Account, Accounts } from './accounts.ts';
 import { Heartbeat, type Pulse } from './heartbeat.ts';
 
@@ -13,11 +14,8 @@ let account: Account | null;
 let pulses: Pulse[];
 let beacons: { url: string; body: Promise<string> }[];
 let heartbeat: Heartbeat;
+let page: TestPage;
 
-const show = (state: 'visible' | 'hidden') => {
-  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
-  document.dispatchEvent(new Event('visibilitychange'));
-};
 const settle = () => vi.advanceTimersByTimeAsync(0);
 const actions = () => network.to(ping).map(({ body }) => (body as { actions: unknown }).actions);
 
@@ -26,6 +24,7 @@ beforeEach(() => {
   const { shared, own } = storages();
   account = new Accounts({ shared, tab: own }).signIn(login({ number: 1 }));
   network = new Network().answer(ping, pulse());
+  page = new TestPage();
   pulses = [];
   beacons = [];
   heartbeat = new Heartbeat({
@@ -37,12 +36,12 @@ beforeEach(() => {
     }),
     account: () => account,
     answered: (answer) => pulses.push(answer),
+    page,
     beacon: (url, body) => beacons.push({ url, body: body.text() }) > 0,
   });
 });
 afterEach(() => {
   heartbeat.stop();
-  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -59,9 +58,9 @@ describe('the account ping', () => {
   test('[A9] says when the tab is hidden and when it is seen again', async () => {
     heartbeat.start();
     await settle();
-    show('hidden');
+    page.show('hidden');
     await settle();
-    show('visible');
+    page.show('visible');
     await settle();
     expect(actions().slice(1)).toEqual([
       { endUserSession: { accountId: id(1) } },
@@ -87,7 +86,7 @@ describe('the account ping', () => {
   test('[A9] a closing page sends a beacon with its token, as headers cannot be set', async () => {
     heartbeat.start();
     await settle();
-    window.dispatchEvent(new Event('pagehide'));
+    page.happen('pagehide');
     expect(beacons.map(({ url }) => url)).toEqual(['/api/account/ping/beacon']);
     expect(JSON.parse((await beacons[0]?.body) ?? '')).toEqual({
       token: tokenOf(1),
@@ -106,8 +105,8 @@ describe('the account ping', () => {
     heartbeat.start();
     await settle();
     heartbeat.stop();
-    show('hidden');
-    window.dispatchEvent(new Event('pagehide'));
+    page.show('hidden');
+    page.happen('pagehide');
     await vi.advanceTimersByTimeAsync(POLL.accountPing * 3);
     expect(network.to(ping)).toHaveLength(1);
     expect(beacons).toEqual([]);

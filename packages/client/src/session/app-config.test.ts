@@ -1,8 +1,8 @@
-import { ApiClient } from '@trundle/client/api/client';
-import { Network } from '@trundle/client/testing/network';
 import { POLL } from '@trundle/protocol/constants';
 import { appConfig, type FeatureSettings, featureSettings } from '@trundle/protocol/http/config';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiClient } from '../api/client.ts';
+import { Network } from '../testing/network.ts';
 import { AppConfig, isNewer } from './app-config.ts';
 
 const features = (more: Partial<FeatureSettings> = {}): FeatureSettings => ({

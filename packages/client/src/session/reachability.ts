@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 /** Whether the server answers. Told by requests, not by the browser: a school's Wi-Fi can be up and lead nowhere. */
-export class Connection {
+export class Reachability {
   readonly state: StoreApi<{ online: boolean }> = createStore(() => ({ online: true }));
   readonly #alert: () => void;
 

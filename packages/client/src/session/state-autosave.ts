@@ -1,12 +1,13 @@
-import type { ApiClient, RequestOptions } from '@trundle/client/api/client';
-import { ApiFailure } from '@trundle/client/api/failure';
-import type { BrowserStorage } from '@trundle/client/session/browser-storage';
-import { randomWord } from '@trundle/client/session/random-word';
 import { DEBOUNCE } from '@trundle/protocol/constants';
 import { type ClassroomState, type StateDocument, WORKSPACE_KEYS } from '@trundle/protocol/entities/account';
 import type { NewerCopy } from '@trundle/protocol/errors';
 import { patchClassroomState, patchUserState, readClassroomState, readUserState } from '@trundle/protocol/http/account';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { ApiClient, RequestOptions } from '../api/client.ts';
+import { ApiFailure } from '../api/failure.ts';
+import type { BrowserStorage } from './browser-storage.ts';
+import type { PageLifecycle } from './page-lifecycle.ts';
+import { randomWord } from './random-word.ts';
 
 /** A document on the server: how to read it and how to merge keys into it. */
 export interface StateAddress {
@@ -64,10 +65,11 @@ const isFinal = ({ kind, status }: ApiFailure): boolean =>
 interface Ports {
   client: StateClient;
   storage: BrowserStorage;
+  page: PageLifecycle;
 }
 
-/** How what was patched fares: with the server, on its way, waiting for the network or for the server, or not taken. */
-export type Keeping = 'saved' | 'saving' | 'waiting' | 'paused' | 'refused';
+/** How far what was patched has come: with the server, on its way, waiting for the network or for the server, or not taken. */
+export type SaveStatus = 'saved' | 'saving' | 'waiting' | 'paused' | 'refused';
 
 const RETRY_AFTER = 5_000;
 
@@ -75,8 +77,8 @@ const RETRY_AFTER = 5_000;
  * One document of an account, kept in this browser until the server has acknowledged it. Every key waits in a storage
  * entry of its own with a stamp, so that two tabs cannot lose each other's, and an answer removes only what it answers.
  */
-export class StateStore {
-  readonly keeping: StoreApi<Keeping> = createStore<Keeping>(() => 'saved');
+export class StateAutosave {
+  readonly status: StoreApi<SaveStatus> = createStore<SaveStatus>(() => 'saved');
   /** Why the server did not take the last change; null since it took one. */
   readonly refusal: StoreApi<ApiFailure | null> = createStore<ApiFailure | null>(() => null);
   /** What somebody else saved meanwhile; ours waits until a person has chosen. */
@@ -84,6 +86,7 @@ export class StateStore {
   readonly #ports: Ports;
   readonly #address: StateAddress;
   readonly #prefix: string;
+  #cancels: (() => void)[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #sending: Promise<void> | null = null;
   #refused = new Set<string>();
@@ -97,18 +100,20 @@ export class StateStore {
   }
 
   start(): void {
-    document.addEventListener('visibilitychange', this.#hidden);
-    window.addEventListener('pagehide', this.#leaving);
-    window.addEventListener('online', this.#online);
+    const { page } = this.#ports;
+    this.#cancels = [
+      page.onVisibility(() => page.isHidden && void this.flush({ keepalive: true })),
+      page.onLeaving(() => void this.flush({ keepalive: true })),
+      page.onOnline(() => void this.flush()),
+    ];
     if (this.#waiting().size === 0) return;
     this.#become('saving');
     this.#later(0);
   }
 
   stop(): void {
-    document.removeEventListener('visibilitychange', this.#hidden);
-    window.removeEventListener('pagehide', this.#leaving);
-    window.removeEventListener('online', this.#online);
+    for (const cancel of this.#cancels) cancel();
+    this.#cancels = [];
     clearTimeout(this.#timer);
   }
 
@@ -219,8 +224,8 @@ export class StateStore {
     this.newer.setState(null, true);
   }
 
-  #become(keeping: Keeping): void {
-    this.keeping.setState(keeping, true);
+  #become(status: SaveStatus): void {
+    this.status.setState(status, true);
   }
 
   #waiting(): Map<string, string> {
@@ -236,12 +241,6 @@ export class StateStore {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.flush(), delay);
   }
-
-  readonly #hidden = (): void => {
-    if (document.visibilityState === 'hidden') void this.flush({ keepalive: true });
-  };
-  readonly #leaving = (): void => void this.flush({ keepalive: true });
-  readonly #online = (): void => void this.flush();
 }
 
 interface Entry {
