@@ -19,9 +19,11 @@ const LINES = 20;
 /** More than a pupil's budget for one connection, in one write. */
 const BURST = 390;
 
-interface Deed {
+interface Asked {
   method: string;
+  /** Of the API, unless it is a file of the pages. */
   path: string;
+  isPage?: true;
   body?: string;
 }
 
@@ -36,12 +38,12 @@ export const done = { taken: 0, refused: 0, unanswered: 0 };
 const ask = async (
   { baseURL, token }: Pupil,
   until: number,
-  deeds: readonly Deed[],
+  list: readonly Asked[],
   atOnce = AT_ONCE,
 ): Promise<void> => {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   const { hostname, port } = new URL(baseURL);
-  const once = ({ method, path, body }: Deed): Promise<void> =>
+  const once = ({ method, path, isPage, body }: Asked): Promise<void> =>
     new Promise((resolve) => {
       const headers = {
         authorization: token,
@@ -49,11 +51,14 @@ const ask = async (
           ? {}
           : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
       };
-      const asked = request({ agent, hostname, port, method, path: `/api${path}`, headers }, (answer) => {
-        done[(answer.statusCode ?? 500) < 400 ? 'taken' : 'refused'] += 1;
-        answer.resume();
-        answer.on('close', resolve);
-      });
+      const asked = request(
+        { agent, hostname, port, method, path: isPage ? path : `/api${path}`, headers },
+        (answer) => {
+          done[(answer.statusCode ?? 500) < 400 ? 'taken' : 'refused'] += 1;
+          answer.resume();
+          answer.on('close', resolve);
+        },
+      );
       asked.on('error', () => {
         done.unanswered += 1;
         resolve();
@@ -63,8 +68,8 @@ const ask = async (
     });
   const worker = async (): Promise<void> => {
     for (let at = 0; Date.now() < until; at += 1) {
-      const deed = deeds[at % deeds.length];
-      if (deed) await once(deed);
+      const next = list[at % list.length];
+      if (next) await once(next);
       // A refusal that costs the server nothing must not cost the benchmark its second core.
       await new Promise((resolve) => setImmediate(resolve));
     }
@@ -79,6 +84,14 @@ const requests = (pupil: Pupil, until: number): Promise<void> =>
     { method: 'GET', path: `/account/state_store/classroom/${pupil.code}` },
     { method: 'GET', path: '/account/current' },
     { method: 'GET', path: '/projects' },
+  ]);
+
+/** Where nobody has to be anybody: the files of the pages, forged tokens, addresses that are none. */
+const strangers = (pupil: Pupil, until: number): Promise<void> =>
+  ask({ ...pupil, token: 'forged' }, until, [
+    { method: 'GET', path: '/account/current' },
+    { method: 'GET', path: '/nowhere' },
+    { method: 'GET', path: '/', isPage: true },
   ]);
 
 /** Large, deep and wide ones, with a token and without. */
@@ -207,8 +220,10 @@ const publishes = async (pupil: Pupil, until: number): Promise<void> => {
   await Promise.all(Array.from({ length: LINES }, worker));
 };
 
-const KINDS = { requests, reads, bodies, documents, mats, connections, publishes };
-export const HOSTILE_KINDS = Object.keys(KINDS);
+const KINDS = { requests, strangers, reads, bodies, documents, mats, connections, publishes };
+/** What one account can do at the same time over the two doors there are, without what counts for its address. */
+const TOGETHER = ['requests', 'bodies', 'connections', 'publishes'];
+export const HOSTILE_KINDS = [...Object.keys(KINDS), 'together', 'everything'];
 
 if (process.env.HOSTILE_PUPIL) {
   // What is measured is the server, not how two cores are shared with somebody who would sit at another machine.
@@ -216,7 +231,9 @@ if (process.env.HOSTILE_PUPIL) {
   const pupil = JSON.parse(process.env.HOSTILE_PUPIL) as Pupil;
   const [kind = 'everything', seconds = '10'] = process.argv.slice(2);
   const until = Date.now() + Math.min(60, Number(seconds)) * 1000;
-  const chosen = Object.entries(KINDS).filter(([name]) => kind === 'everything' || name === kind);
+  const chosen = Object.entries(KINDS).filter(
+    ([name]) => kind === 'everything' || (kind === 'together' ? TOGETHER.includes(name) : name === kind),
+  );
   await Promise.all(chosen.map(([, act]) => act(pupil, until)));
   console.log(JSON.stringify(done));
   process.exit(0);

@@ -11,10 +11,12 @@ import { FaultLog } from './fault-log.ts';
 import { health, type Readiness } from './health.ts';
 import { measure } from './metrics.ts';
 import { servePages } from './pages.ts';
-import { compilers, type Gate, registerCalls, sendProblem } from './register.ts';
+import { compilers, type Gate, registerCalls } from './register.ts';
 import type { Route } from './route.ts';
 import { policyFor, securityHeaders } from './security-headers.ts';
+import { sendProblem } from './send-problem.ts';
 import { cutSlowBodies, HEADERS_TIMEOUT } from './slow-bodies.ts';
+import { Tarpit } from './tarpit.ts';
 import { handOverAnswers } from './turns.ts';
 
 export interface AppOptions {
@@ -63,6 +65,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.setSerializerCompiler(compilers.serializer as never);
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
   app.decorate('faults', new FaultLog(options.log, options.ranOut));
+  app.decorate('tarpit', new Tarpit());
+  app.decorate('budget', options.gate.budget);
   await app.register(helmet, securityHeaders(options.tls !== undefined));
   app.addHook('onRequest', async ({ raw }, reply) => {
     reply.header('content-security-policy', policyFor(options, raw));
@@ -76,7 +80,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   health(app, options.readiness, options.version);
   await describeCalls(app, options.version, options.gate.budget);
   registerCalls(app, options.routes, options.gate);
-  if (options.pagesFolder) await servePages(app, options.pagesFolder);
+  if (options.pagesFolder) await servePages(app, options.pagesFolder, options.gate.budget);
   else app.setNotFoundHandler((request, reply) => sendProblem(new Refusal('UNKNOWN_ROUTE'), request, reply));
   return app;
 };

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { servePages } from './pages.ts';
+import { RequestBudget, SHARES } from './request-budget.ts';
+import { handOverAnswers } from './turns.ts';
 
 let folder: string;
 let app: FastifyInstance;
@@ -14,7 +16,8 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'app-1a2b.js'), 'run()');
   await writeFile(join(folder, 'assets', 'app-1a2b.js.br'), 'compressed');
   app = Fastify();
-  await servePages(app, folder);
+  handOverAnswers(app);
+  await servePages(app, folder, new RequestBudget());
 });
 afterAll(async () => {
   await app.close();
@@ -41,4 +44,16 @@ test('a missing file, an unknown call and what lies outside the folder are not f
   for (const url of ['/assets/gone.js', '/api/nowhere', '/../package.json', '/%2e%2e/package.json'])
     expect((await app.inject({ url })).statusCode, url).toBe(404);
   expect((await app.inject({ method: 'POST', url: '/' })).statusCode).toBe(404);
+});
+
+test('[N7] who fetches the pages over and over is told to slow down; another address is served', async () => {
+  const few = { burst: 2, perSecond: 0.001, atOnce: 2, waiting: 1, ends: 'handed over' as const };
+  const busy = Fastify({ trustProxy: true });
+  handOverAnswers(busy);
+  await servePages(busy, folder, new RequestBudget({ ...SHARES, pages: few }));
+  const from = (address: string) => busy.inject({ url: '/', headers: { 'x-forwarded-for': address } });
+  for (const status of [200, 200]) expect((await from('203.0.113.1')).statusCode).toBe(status);
+  expect((await from('203.0.113.1')).json()).toMatchObject({ message: 'SLOW_DOWN' });
+  expect((await from('203.0.113.2')).statusCode).toBe(200);
+  await busy.close();
 });

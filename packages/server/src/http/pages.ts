@@ -4,29 +4,38 @@ import fastifyStatic from '@fastify/static';
 import { HTTP_BASE } from '@trundle/protocol';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../refusal.ts';
-import { sendProblem } from './register.ts';
+import { networkOf } from './network.ts';
+import type { RequestBudget } from './request-budget.ts';
+import { sendProblem } from './send-problem.ts';
+import { takeTurn } from './turns.ts';
 
 const YEAR = 31_536_000;
 
 /** The built pages: hashed files for ever, the entry page never stale, and every address of the app leads to it. */
-export const servePages = async (app: FastifyInstance, folder: string): Promise<void> => {
-  await app.register(fastifyStatic, {
-    root: folder,
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    globIgnore: ['**/*.br', '**/*.gz'],
-    setHeaders: (reply, path) => {
-      const hashed = path.includes(`${join(folder, 'assets')}`);
-      reply.header('cache-control', hashed ? `public, max-age=${YEAR}, immutable` : 'no-cache');
-    },
-  });
-  const entry = existsSync(join(folder, 'index.html'));
-  app.setNotFoundHandler((request, reply) => {
-    const [path = '/'] = request.url.split('?');
-    // A missing file must be missed; everything without an ending is an address of the app.
-    const isPage = request.method === 'GET' && !path.startsWith(`${HTTP_BASE}/`) && !/\.\w+$/.test(path);
-    if (entry && isPage) return reply.sendFile('index.html');
-    return sendProblem(new Refusal('UNKNOWN_ROUTE'), request, reply);
+export const servePages = async (app: FastifyInstance, folder: string, budget: RequestBudget): Promise<void> => {
+  // In a scope of its own: only these wait for a turn of the pages.
+  await app.register(async (pages) => {
+    pages.addHook('onRequest', (request, reply) =>
+      takeTurn(budget, { kind: 'pages', name: networkOf(request.ip) }, request, reply),
+    );
+    await pages.register(fastifyStatic, {
+      root: folder,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      globIgnore: ['**/*.br', '**/*.gz'],
+      setHeaders: (reply, path) => {
+        const hashed = path.includes(`${join(folder, 'assets')}`);
+        reply.header('cache-control', hashed ? `public, max-age=${YEAR}, immutable` : 'no-cache');
+      },
+    });
+    const entry = existsSync(join(folder, 'index.html'));
+    pages.setNotFoundHandler((request, reply) => {
+      const [path = '/'] = request.url.split('?');
+      // A missing file must be missed; everything without an ending is an address of the app.
+      const isPage = request.method === 'GET' && !path.startsWith(`${HTTP_BASE}/`) && !/\.\w+$/.test(path);
+      if (entry && isPage) return reply.sendFile('index.html');
+      return sendProblem(new Refusal('UNKNOWN_ROUTE'), request, reply);
+    });
   });
 };

@@ -19,9 +19,10 @@ import { inTurn } from './in-turn.ts';
 import { languageOf } from './language.ts';
 import { networkOf } from './network.ts';
 import type { LinkOrigin } from './origin.ts';
-import { bodyOf, InvalidInput, recoveryBodyOf, refusalFor, statusOf } from './problems.ts';
+import { InvalidInput } from './problems.ts';
 import type { RequestBudget } from './request-budget.ts';
 import type { Asker, Route } from './route.ts';
+import { sendProblem } from './send-problem.ts';
 import { textOf } from './shared-answers.ts';
 import { takeTurn } from './turns.ts';
 import { receive, type UploadedFile } from './uploads.ts';
@@ -206,26 +207,6 @@ class AskedRequest implements Asker {
     return this.#origin(this.raw);
   }
 }
-
-/** Nothing is wrong with the request: the same again will do in a moment, of this many seconds. */
-const RETRY_SOON: ReadonlySet<ErrorCode> = new Set(['UNAVAILABLE', 'STORAGE_FULL']);
-const RETRY_AFTER = 5;
-
-/** The one door every error leaves by. */
-export const sendProblem = (
-  error: unknown,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  call?: Call,
-): FastifyReply => {
-  const { refusal, fault } = refusalFor(error);
-  if (fault) request.server.faults.failed(error, request);
-  if (RETRY_SOON.has(refusal.code)) reply.header('retry-after', RETRY_AFTER);
-  if (statusOf(refusal) === 429) reply.header('retry-after', refusal.details.seconds ?? 60);
-  const inList = call !== undefined && /(recovery|reset)Password/.test(call.path);
-  const body = (inList ? recoveryBodyOf : bodyOf)(refusal, request.language ?? 'en');
-  return reply.status(statusOf(refusal)).type('application/json').serializer(JSON.stringify).send(body);
-};
 
 /** zod at the border: parsed on the way in, stripped to what the contract names on the way out. */
 export const compilers = {

@@ -8,6 +8,11 @@ export interface Share {
   /** A burst, then so many requests a second. */
   burst: number;
   perSecond: number;
+  /**
+   * What comes above that waits until it is due, so long as that is soon, instead of being refused: where many people
+   * share, none of them knows of the others.
+   */
+  paced?: true;
   /** Requests worked on at the same time; the others wait their turn, as many as may wait. */
   atOnce: number;
   waiting: number;
@@ -16,6 +21,8 @@ export interface Share {
    * request until it is paid off.
    */
   bytes?: Rate;
+  /** How fast turns follow one another within a burst: one page that opens waits for nothing, and a flood comes spread out. */
+  pace?: Rate;
   /**
    * A turn ends when the answer has been read, so that few unread ones lie in memory; but where many people share the
    * turns it ends when the answer is handed over, so that somebody who reads nothing keeps no turn from the others.
@@ -23,36 +30,42 @@ export interface Share {
   ends: 'read' | 'handed over';
 }
 
-export type Sharing = 'account' | 'address' | 'docs';
+export type Sharing = 'account' | 'address' | 'docs' | 'pages' | 'turned away';
 
 /**
  * A page that opens makes some forty requests and then a few a second; browsers send six at a time, for all tabs
  * together. So a person with six devices meets none of these, and one who sends as fast as the network goes gets a
  * fixed, small part of the server. Whoever has no account yet is counted by address, behind which a whole school may
- * sit: three hundred pages that open and log in in one minute.
+ * sit: three hundred pages that open and log in in half a minute.
  *
  * A page reads its document once, a few megabytes at most, and saves two million characters once a second at most, which
- * are answered with the same. The description of the calls is large and anybody may ask for it, so it has turns of its own.
+ * are answered with the same. The description of the calls is large and anybody may ask for it, so it has turns of its own. So do the files of the pages: a
+ * page that opens for the first time fetches some forty. What is turned away before it is anybody's turn is counted
+ * apart, so that it costs nobody's turn.
  */
 export const SHARES: Record<Sharing, Share> = {
   account: {
     ...{ burst: 400, perSecond: 20, atOnce: 4, waiting: 100, ends: 'read' },
     bytes: { burst: 64_000_000, perSecond: 4_000_000 },
+    pace: { burst: 60, perSecond: 60 },
   },
-  address: { burst: 6_000, perSecond: 100, atOnce: 32, waiting: 3_000, ends: 'handed over' },
+  address: { burst: 600, perSecond: 200, paced: true, atOnce: 32, waiting: 3_000, ends: 'handed over' },
+  pages: { burst: 1_000, perSecond: 400, paced: true, atOnce: 64, waiting: 5_000, ends: 'handed over' },
+  'turned away': { burst: 200, perSecond: 20, atOnce: 0, waiting: 0, ends: 'handed over' },
   docs: { burst: 60, perSecond: 2, atOnce: 2, waiting: 20, ends: 'read' },
 };
 
 /** Seconds until another try is worth it; a second brings several new requests. */
 const RETRY_AFTER = 1;
-/** Who owes for longer than this many milliseconds is told so; a page gives up waiting soon after. */
-const LONGEST_DEBT = 10_000;
+/** Whose turn is further away than this many milliseconds is told so; a page gives up waiting soon after. */
+const LONGEST_WAIT = 10_000;
 /** Beyond so many senders, those who ask nothing right now are forgotten. */
 const MAX_SENDERS = 20_000;
 
 interface Sender {
   bucket: TokenBucket;
   bytes: TokenBucket | undefined;
+  pace: TokenBucket | undefined;
   inside: number;
   queue: Turn[];
 }
@@ -116,6 +129,14 @@ export class Turn {
   }
 }
 
+/** Waits until it is, unless that would take too long. */
+const isDue = async (bucket: TokenBucket): Promise<boolean> => {
+  if (bucket.spend(0) > LONGEST_WAIT) return false;
+  const owed = bucket.spend(1);
+  if (owed > 0) await pause(owed);
+  return true;
+};
+
 /** Shares the server out among those who ask, so that one at full speed cannot hold up the others. */
 export class RequestBudget {
   readonly #shares: Record<Sharing, Share>;
@@ -132,8 +153,8 @@ export class RequestBudget {
     const share = this.#shares[kind];
     const sender = this.#senderOf(`${kind} ${name}`, share);
     const debt = sender.bytes?.spend(0) ?? 0;
-    if (debt > LONGEST_DEBT) throw new Refusal('SLOW_DOWN', { seconds: Math.ceil(debt / 1_000) });
-    if (sender.queue.length >= share.waiting || !sender.bucket.take())
+    if (debt > LONGEST_WAIT) throw new Refusal('SLOW_DOWN', { seconds: Math.ceil(debt / 1_000) });
+    if (sender.queue.length >= share.waiting || !(share.paced ? await isDue(sender.bucket) : sender.bucket.take()))
       throw new Refusal('SLOW_DOWN', { seconds: RETRY_AFTER });
     const turn = new Turn(
       share.ends,
@@ -150,9 +171,14 @@ export class RequestBudget {
     return turn;
   }
 
+  /** Counts what was refused before it had a turn; false when the sender has asked too much. */
+  count(kind: Sharing, name: string): boolean {
+    return this.#senderOf(`${kind} ${name}`, this.#shares[kind]).bucket.take();
+  }
+
   /** In the place it has, so that nothing else of the sender's overtakes it. */
-  async #payOff({ bytes }: Sender): Promise<void> {
-    const owed = bytes?.spend(0) ?? 0;
+  async #payOff({ bytes, pace }: Sender): Promise<void> {
+    const owed = Math.max(bytes?.spend(0) ?? 0, pace?.spend(1) ?? 0);
     if (owed > 0) await pause(owed);
   }
 
@@ -170,6 +196,7 @@ export class RequestBudget {
     const sender: Sender = {
       bucket: new TokenBucket(share, this.#now),
       bytes: share.bytes && new TokenBucket(share.bytes, this.#now),
+      pace: share.pace && new TokenBucket(share.pace, this.#now),
       ...{ inside: 0, queue: [] },
     };
     this.#senders.set(key, sender);

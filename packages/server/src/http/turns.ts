@@ -6,6 +6,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The request's place among those of its sender; null before it was given one. */
     turn: Turn | null;
+    /** Whose part of the server it is asked of; empty before that is known. */
+    sender: string;
   }
 }
 
@@ -19,6 +21,7 @@ export const takeTurn = async (
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> => {
+  request.sender = `${sender.kind} ${sender.name}`;
   const turn = await budget.enter(sender.kind, sender.name);
   if (request.socket.destroyed) {
     turn.close();
@@ -34,6 +37,7 @@ const weightOf = (payload: unknown): number =>
 /** Every answer is paid for, and must be read. */
 export const handOverAnswers = (app: FastifyInstance, unreadLimit = UNREAD_LIMIT): void => {
   app.decorateRequest('turn', null);
+  app.decorateRequest('sender', '');
   app.addHook('onSend', async ({ turn, socket }, _, payload) => {
     turn?.pay(weightOf(payload));
     turn?.handOver();

@@ -1,5 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { MAX_VIRTUAL_ROBOTS, type VirtualClassroomState } from '@trundle/protocol/http/virtual';
-import { systemClock, VirtualClassroom } from '@trundle/simulator';
+import { type NewRobot, systemClock, VirtualClassroom } from '@trundle/simulator';
 import { mqttConnect } from '@trundle/simulator/devices/mqtt-connection';
 import { Random } from '@trundle/simulator/mat/random';
 import { mapById } from '@trundle/world/maps/index';
@@ -109,9 +110,17 @@ export class Simulations {
     const free = classroom.freeRobots(count, taken);
     // Written down first: a robot the class knows needs no registration.
     await this.#options.robots.addVirtual(code, free);
-    for (const { mac, identifier } of free) classroom.addRobot({ mac, identifier });
+    await this.#plugIn(classroom, free);
     layOut(classroom, this.#running.get(code)?.mapId ?? '0');
     return this.#state(classroom);
+  }
+
+  /** One by one: each of them comes to the broker, where others want to be heard between two of them. */
+  async #plugIn(classroom: VirtualClassroom, list: readonly NewRobot[]): Promise<void> {
+    for (const robot of list) {
+      classroom.addRobot(robot);
+      await nextTurn();
+    }
   }
 
   async remove(code: string, identifier: number): Promise<VirtualClassroomState> {
@@ -191,10 +200,9 @@ export class Simulations {
       mapId: row.mapId,
       log: (what, facts) => log.debug({ ...facts, code }, what),
     });
-    for (const { mac, identifier, sensors } of await this.#virtualRobots(code))
-      classroom.addRobot({ mac, identifier, sensors });
-    layOut(classroom, row.mapId);
     classroom.start();
+    await this.#plugIn(classroom, await this.#virtualRobots(code));
+    layOut(classroom, row.mapId);
     this.#running.set(code, { classroom, mapId: row.mapId, attendedAt: performance.now() });
     return classroom;
   }

@@ -78,6 +78,8 @@ const PLENTY = { burst: 1_000_000, perSecond: 1_000_000 };
 const UNHURRIED: typeof SHARES = {
   account: { ...SHARES.account, ...PLENTY, bytes: { burst: 1e12, perSecond: 1e12 } },
   address: { ...SHARES.address, ...PLENTY },
+  pages: { ...SHARES.pages, ...PLENTY },
+  'turned away': { ...SHARES['turned away'], ...PLENTY },
   docs: { ...SHARES.docs, ...PLENTY },
 };
 

@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { HTTP_BASE } from '@trundle/protocol';
+import { current } from '@trundle/protocol/http/account';
+import { featureSettings } from '@trundle/protocol/http/config';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { People } from '../testing/people.ts';
+import { type TestServer, testServer } from '../testing/server.ts';
+import { SHARES } from './request-budget.ts';
+import { Tarpit } from './tarpit.ts';
+
+/** Whether it has come while the others were asked. */
+const watched = <Result>(answer: Promise<Result>): { come: boolean; answer: Promise<Result> } => {
+  const state = { come: false, answer };
+  answer.then(() => (state.come = true));
+  return state;
+};
+
+describe('[N7] a refusal is kept back', () => {
+  test('of each sender so many, of the others as many again, and again when the first are out', async () => {
+    const tarpit = new Tarpit(20);
+    const held = Array.from({ length: 300 }, () => tarpit.hold('ana'));
+    expect(await tarpit.hold('ana')).toBe(false);
+    expect(await tarpit.hold('ben')).toBe(true);
+    expect(new Set(await Promise.all(held))).toEqual(new Set([true]));
+    expect(await tarpit.hold('ana')).toBe(true);
+  });
+
+  test('and no more of all together than the server has room for', async () => {
+    const tarpit = new Tarpit(20);
+    const held = Array.from({ length: 5_000 }, (_, at) => tarpit.hold(`sender ${at}`));
+    expect(await tarpit.hold('one more')).toBe(false);
+    await Promise.all(held);
+    expect(await tarpit.hold('one more')).toBe(true);
+  });
+});
+
+describe('[N7] who asks too much', () => {
+  let server: TestServer;
+  let people: People;
+  beforeAll(async () => {
+    const few = { burst: 5, perSecond: 0.001 };
+    server = await testServer(
+      {},
+      {
+        shares: {
+          ...SHARES,
+          account: { ...SHARES.account, ...few },
+          'turned away': { ...SHARES['turned away'], ...few },
+        },
+      },
+    );
+    people = new People(server);
+  });
+  afterAll(() => server.close());
+  const me = (token: string) => server.ask(current, {}, { token });
+
+  test('is told so only after others had their answers', async () => {
+    const [ana, ben] = [await people.account('Teacher'), await people.account('Teacher')];
+    let first = await me(ana.token);
+    while (first.status === 200) first = await me(ana.token);
+    const refused = watched(me(ana.token));
+    expect((await me(ben.token)).status).toBe(200);
+    expect(refused.come).toBe(false);
+    expect(await refused.answer).toMatchObject({ status: 429, body: { error: 'SLOW_DOWN' } });
+  });
+
+  test('with a forged token counts as well', async () => {
+    const forged = () => server.ask(current, {}, { token: 'forged', address: '203.0.113.7' });
+    for (let number = 0; number < 5; number += 1) {
+      const prompt = watched(forged());
+      expect((await prompt.answer).status).toBe(401);
+    }
+    const held = watched(forged());
+    expect((await server.ask(featureSettings, {}, { address: '203.0.113.8' })).status).toBe(200);
+    expect(held.come).toBe(false);
+    expect((await held.answer).status).toBe(401);
+  });
+
+  test('and waits for no answer loses the connection', async () => {
+    const socket = connect((server.server.app.server.address() as AddressInfo).port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.resume();
+    const request = `GET ${HTTP_BASE}/account/current HTTP/1.1\r\nhost: a\r\nauthorization: forged\r\nx-forwarded-for: 203.0.113.9\r\n\r\n`;
+    socket.write(request.repeat(400));
+    await once(socket, 'close');
+    expect((await server.ask(featureSettings, {}, { address: '203.0.113.10' })).status).toBe(200);
+  });
+});

@@ -1,0 +1,35 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** So long, in milliseconds, an answer is kept back that says no; as long as a page waits before it tries again. */
+const HELD_FOR = 1_000;
+/** A browser has six connections to a server, and a person six devices. */
+const MOST_OF_ONE_SENDER = 300;
+const MOST = 5_000;
+
+/**
+ * Whoever is told to ask less would else ask again at once, as fast as the network goes, and saying no thousands of times a
+ * second is work as well. A client that waits for its answer asks no more than once in this time on each connection.
+ */
+export class Tarpit {
+  readonly #heldFor: number;
+  readonly #held = new Map<string, number>();
+  #total = 0;
+
+  constructor(heldFor = HELD_FOR) {
+    this.#heldFor = heldFor;
+  }
+
+  /** Waits before the sender is answered. False at once when so many wait already that no answer is owed. */
+  async hold(sender: string): Promise<boolean> {
+    const held = this.#held.get(sender) ?? 0;
+    if (held >= MOST_OF_ONE_SENDER || this.#total >= MOST) return false;
+    this.#held.set(sender, held + 1);
+    this.#total += 1;
+    await pause(this.#heldFor);
+    this.#total -= 1;
+    const left = (this.#held.get(sender) ?? 1) - 1;
+    if (left === 0) this.#held.delete(sender);
+    else this.#held.set(sender, left);
+    return true;
+  }
+}
