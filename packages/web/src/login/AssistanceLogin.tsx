@@ -2,15 +2,14 @@ import { bodyOf } from '@trundle/client/api/schema-of';
 import { authenticateWithAssistanceCode } from '@trundle/protocol/http/account';
 import { useForm } from '../api/use-form.ts';
 import { useApp } from '../app/hooks.ts';
-import { Button } from '../design/Button.tsx';
 import { TextField } from '../design/Field.tsx';
 import { t } from '../messages/index.ts';
-import { FormFailure } from '../shell/FormFailure.tsx';
+import { AccountForm } from './AccountForm.tsx';
 import style from './LoginFrame.module.css';
 import { LoginFrame } from './LoginFrame.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
-/** The door for staff who help a student in the student's own account. */
+/** The login of staff who help a student in the student's own account. */
 export const AssistanceLogin = () => {
   const { client } = useApp();
   const signIn = useSignIn();
@@ -19,9 +18,7 @@ export const AssistanceLogin = () => {
   });
   return (
     <LoginFrame title={t('login.assistanceTitle')} mood="hello">
-      <form className={style.form} onSubmit={form.onSubmit} noValidate>
-        <p>{t('login.assistanceText')}</p>
-        <FormFailure failure={form.failure} />
+      <AccountForm form={form} intro={t('login.assistanceText')} submit={t('login.assistanceSubmit')}>
         <TextField
           label={t('login.assistanceCode')}
           name="code"
@@ -31,10 +28,7 @@ export const AssistanceLogin = () => {
           className={style.code}
           error={form.errorOf('code')}
         />
-        <Button type="submit" size="large" wide busy={form.busy}>
-          {t('login.assistanceSubmit')}
-        </Button>
-      </form>
+      </AccountForm>
     </LoginFrame>
   );
 };

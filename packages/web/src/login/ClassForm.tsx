@@ -6,13 +6,13 @@ import { CLASS_CODE_LENGTH, ClassCodeSchema } from '@trundle/protocol/ids';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from '../api/use-form.ts';
 import { useApp } from '../app/hooks.ts';
-import { Button } from '../design/Button.tsx';
-import { PasswordField, TextField } from '../design/Field.tsx';
+import { TextField } from '../design/Field.tsx';
 import { t } from '../messages/index.ts';
-import { FormFailure } from '../shell/FormFailure.tsx';
+import { ClassPasswordField } from './AccountFields.tsx';
+import { AccountForm } from './AccountForm.tsx';
 import style from './LoginFrame.module.css';
+import { useRetryDelay } from './use-retry-delay.ts';
 import { useSignIn } from './use-sign-in.ts';
-import { useTryAgain } from './use-try-again.ts';
 
 const [, byClass] = bodyOf(authenticate).options;
 const NEEDS_PASSWORD: ReadonlySet<ErrorCode | undefined> = new Set([
@@ -42,10 +42,9 @@ export const ClassForm = ({ classroom }: { classroom: string | undefined }) => {
       throw cause;
     }
   });
-  const again = useTryAgain(form);
+  const delay = useRetryDelay(form);
   return (
-    <form className={style.form} onSubmit={again.onSubmit} noValidate>
-      <FormFailure failure={form.failure} />
+    <AccountForm form={form} delay={delay} submit={t('login.submit')} look={{ kind: 'student' }}>
       <TextField
         ref={code}
         label={t('login.classCode')}
@@ -58,7 +57,7 @@ export const ClassForm = ({ classroom }: { classroom: string | undefined }) => {
         maxLength={CLASS_CODE_LENGTH}
         className={style.code}
         onInput={(event) => {
-          again.release();
+          delay.release();
           // A whole code leads on to the name.
           if (ClassCodeSchema.safeParse(event.currentTarget.value).success) name.current?.focus();
         }}
@@ -72,22 +71,10 @@ export const ClassForm = ({ classroom }: { classroom: string | undefined }) => {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        onInput={again.release}
+        onInput={delay.release}
         error={form.errorOf('studentName')}
       />
-      {needsPassword && (
-        <PasswordField
-          label={t('login.classPassword')}
-          name="password"
-          autoComplete="off"
-          showLabel={t('login.showPassword')}
-          hideLabel={t('login.hidePassword')}
-          error={form.errorOf('password')}
-        />
-      )}
-      <Button type="submit" kind="student" size="large" wide busy={form.busy} aria-disabled={again.seconds > 0}>
-        {again.seconds > 0 ? t('login.submitIn', { seconds: again.seconds }) : t('login.submit')}
-      </Button>
-    </form>
+      {needsPassword && <ClassPasswordField form={form} />}
+    </AccountForm>
   );
 };

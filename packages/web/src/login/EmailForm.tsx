@@ -6,14 +6,12 @@ import { useState } from 'react';
 import { useForm } from '../api/use-form.ts';
 import { useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
-import { PasswordField } from '../design/Field.tsx';
 import { t } from '../messages/index.ts';
-import { FormFailure } from '../shell/FormFailure.tsx';
-import { EmailField } from './EmailField.tsx';
-import style from './LoginFrame.module.css';
+import { CurrentPasswordField, EmailField } from './AccountFields.tsx';
+import { AccountForm } from './AccountForm.tsx';
 import type { Perfil } from './perfil.ts';
+import { useRetryDelay } from './use-retry-delay.ts';
 import { useSignIn } from './use-sign-in.ts';
-import { useTryAgain } from './use-try-again.ts';
 
 const [byEmail] = bodyOf(authenticate).options;
 
@@ -43,27 +41,22 @@ export const EmailForm = ({ perfil }: { perfil: Perfil }) => {
     setTried(body.email);
     await signIn(await client.request(authenticate, { body }, { showing: 'own' }));
   });
-  const again = useTryAgain(form);
+  const delay = useRetryDelay(form);
   return (
-    <form className={style.form} onSubmit={again.onSubmit} noValidate>
-      <FormFailure failure={form.failure}>
-        {form.failure?.code === 'EMAIL_NOT_VERIFIED' && <ResendLink email={tried} />}
-      </FormFailure>
-      <EmailField error={form.errorOf('email')} onInput={again.release} />
-      <PasswordField
-        label={t('login.password')}
-        name="password"
-        autoComplete="current-password"
-        showLabel={t('login.showPassword')}
-        hideLabel={t('login.hidePassword')}
-        error={form.errorOf('password')}
-      />
-      <Button type="submit" kind={perfil} size="large" wide busy={form.busy} aria-disabled={again.seconds > 0}>
-        {again.seconds > 0 ? t('login.submitIn', { seconds: again.seconds }) : t('login.submit')}
-      </Button>
-      <Link to="/$perfil/passwordrecovery" params={{ perfil }}>
-        {t('login.forgot')}
-      </Link>
-    </form>
+    <AccountForm
+      form={form}
+      delay={delay}
+      submit={t('login.submit')}
+      look={{ kind: perfil }}
+      remedy={form.failure?.code === 'EMAIL_NOT_VERIFIED' && <ResendLink email={tried} />}
+      after={
+        <Link to="/$perfil/passwordrecovery" params={{ perfil }}>
+          {t('login.forgot')}
+        </Link>
+      }
+    >
+      <EmailField form={form} onInput={delay.release} />
+      <CurrentPasswordField form={form} />
+    </AccountForm>
   );
 };

@@ -4,11 +4,10 @@ import { recoverStudentPassword, recoverTeacherPassword } from '@trundle/protoco
 import { useState } from 'react';
 import { useForm } from '../api/use-form.ts';
 import { useApp } from '../app/hooks.ts';
-import { Button, ButtonLink } from '../design/Button.tsx';
+import { ButtonLink } from '../design/Button.tsx';
 import { t } from '../messages/index.ts';
-import { FormFailure } from '../shell/FormFailure.tsx';
-import { EmailField } from './EmailField.tsx';
-import style from './LoginFrame.module.css';
+import { EmailField } from './AccountFields.tsx';
+import { AccountForm } from './AccountForm.tsx';
 import { LoginFrame } from './LoginFrame.tsx';
 import type { Perfil } from './perfil.ts';
 
@@ -36,14 +35,9 @@ export const RecoveryScreen = ({ perfil }: { perfil: Perfil }) => {
       mood="thinking"
       after={<Link to={`/${perfil}/login`}>{t('login.toLogin')}</Link>}
     >
-      <form className={style.form} onSubmit={form.onSubmit} noValidate>
-        <p>{t('login.recoverText')}</p>
-        <FormFailure failure={form.failure} />
-        <EmailField error={form.errorOf('email')} />
-        <Button type="submit" kind={perfil} size="large" wide busy={form.busy}>
-          {t('login.recoverSubmit')}
-        </Button>
-      </form>
+      <AccountForm form={form} intro={t('login.recoverText')} submit={t('login.recoverSubmit')} look={{ kind: perfil }}>
+        <EmailField form={form} />
+      </AccountForm>
     </LoginFrame>
   );
 };

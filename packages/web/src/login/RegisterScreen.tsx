@@ -4,12 +4,11 @@ import { registerStudent, registerTeacher } from '@trundle/protocol/http/account
 import { useState } from 'react';
 import { useForm } from '../api/use-form.ts';
 import { useApp, useFeatures } from '../app/hooks.ts';
-import { Button, ButtonLink } from '../design/Button.tsx';
-import { PasswordField, TextField } from '../design/Field.tsx';
+import { ButtonLink } from '../design/Button.tsx';
+import { TextField } from '../design/Field.tsx';
 import { t } from '../messages/index.ts';
-import { FormFailure } from '../shell/FormFailure.tsx';
-import { EmailField } from './EmailField.tsx';
-import style from './LoginFrame.module.css';
+import { EmailField, NewPasswordField } from './AccountFields.tsx';
+import { AccountForm } from './AccountForm.tsx';
 import { LoginFrame } from './LoginFrame.tsx';
 import type { Perfil } from './perfil.ts';
 
@@ -25,9 +24,12 @@ const RegisterForm = ({ perfil, onDone }: { perfil: Perfil; onDone: (email: stri
     onDone(user.email ?? values.email);
   });
   return (
-    <form className={style.form} onSubmit={form.onSubmit} noValidate>
-      {referralCode !== undefined && perfil === 'teacher' && <p>{t('login.referred')}</p>}
-      <FormFailure failure={form.failure} />
+    <AccountForm
+      form={form}
+      intro={referralCode !== undefined && perfil === 'teacher' ? t('login.referred') : undefined}
+      submit={t('login.registerSubmit')}
+      look={{ kind: perfil }}
+    >
       <TextField
         label={t('login.name')}
         name="name"
@@ -35,20 +37,9 @@ const RegisterForm = ({ perfil, onDone }: { perfil: Perfil; onDone: (email: stri
         hint={perfil === 'student' ? t('login.nicknameHint') : undefined}
         error={form.errorOf('name')}
       />
-      <EmailField error={form.errorOf('email')} />
-      <PasswordField
-        label={t('login.password')}
-        name="password"
-        autoComplete="new-password"
-        hint={t('login.passwordHint')}
-        showLabel={t('login.showPassword')}
-        hideLabel={t('login.hidePassword')}
-        error={form.errorOf('password')}
-      />
-      <Button type="submit" kind={perfil} size="large" wide busy={form.busy}>
-        {t('login.registerSubmit')}
-      </Button>
-    </form>
+      <EmailField form={form} />
+      <NewPasswordField form={form} name="password" />
+    </AccountForm>
   );
 };
 

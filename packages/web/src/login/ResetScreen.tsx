@@ -3,11 +3,9 @@ import { bodyOf } from '@trundle/client/api/schema-of';
 import { resetStudentPassword, resetTeacherPassword } from '@trundle/protocol/http/account';
 import { useForm } from '../api/use-form.ts';
 import { useApp } from '../app/hooks.ts';
-import { Button } from '../design/Button.tsx';
-import { PasswordField } from '../design/Field.tsx';
 import { t } from '../messages/index.ts';
-import { FormFailure } from '../shell/FormFailure.tsx';
-import style from './LoginFrame.module.css';
+import { NewPasswordField } from './AccountFields.tsx';
+import { AccountForm } from './AccountForm.tsx';
 import { LoginFrame } from './LoginFrame.tsx';
 import type { Perfil } from './perfil.ts';
 import { useSignIn } from './use-sign-in.ts';
@@ -30,22 +28,9 @@ export const ResetScreen = ({ perfil, token }: { perfil: Perfil; token: string }
         </Link>
       }
     >
-      <form className={style.form} onSubmit={form.onSubmit} noValidate>
-        <p>{t('login.resetText')}</p>
-        <FormFailure failure={form.failure} />
-        <PasswordField
-          label={t('login.newPassword')}
-          name="newPassword"
-          autoComplete="new-password"
-          hint={t('login.passwordHint')}
-          showLabel={t('login.showPassword')}
-          hideLabel={t('login.hidePassword')}
-          error={form.errorOf('newPassword')}
-        />
-        <Button type="submit" kind={perfil} size="large" wide busy={form.busy}>
-          {t('login.resetSubmit')}
-        </Button>
-      </form>
+      <AccountForm form={form} intro={t('login.resetText')} submit={t('login.resetSubmit')} look={{ kind: perfil }}>
+        <NewPasswordField form={form} />
+      </AccountForm>
     </LoginFrame>
   );
 };

@@ -9,19 +9,20 @@ import type { z } from 'zod';
 import { useForm } from '../api/use-form.ts';
 import { useApp } from '../app/hooks.ts';
 import { Button, ButtonLink } from '../design/Button.tsx';
-import { PasswordField, SelectField, TextField } from '../design/Field.tsx';
+import { SelectField, TextField } from '../design/Field.tsx';
 import { t } from '../messages/index.ts';
-import { FormFailure } from '../shell/FormFailure.tsx';
 import { MascotPage } from '../shell/MascotPage.tsx';
 import { usePageTitle } from '../shell/use-page-title.ts';
-import { EmailField } from './EmailField.tsx';
-import style from './LoginFrame.module.css';
+import { CurrentPasswordField, EmailField, NewPasswordField } from './AccountFields.tsx';
+import { AccountForm } from './AccountForm.tsx';
 import { LoginFrame } from './LoginFrame.tsx';
 
 const [withPassword, withAnother] = bodyOf(verify).options;
-/** Who somebody else has registered says all of it: nothing of theirs may stay by being left out. */
-const anew = withAnother.required();
-type Given = z.output<typeof withPassword> | z.output<typeof anew>;
+/**
+ * For an address that somebody else registered. Every field is required, so that nothing the other one typed is left.
+ */
+const byOwner = withAnother.required();
+type Given = z.output<typeof withPassword> | z.output<typeof byOwner>;
 
 interface FormProps {
   token: string;
@@ -29,7 +30,7 @@ interface FormProps {
   onNotValid: (message: string) => void;
 }
 
-/** Sends what a form asks for; a link that is used up is no fault of the form. */
+/** Sends a form. A link that is used up ends the page and not only the form, so it is told apart. */
 const useVerifying = ({ token, onDone, onNotValid }: FormProps) => {
   const { client } = useApp();
   return async (body: Given): Promise<void> => {
@@ -45,49 +46,24 @@ const useVerifying = ({ token, onDone, onNotValid }: FormProps) => {
 const PasswordForm = (props: FormProps) => {
   const form = useForm(withPassword, useVerifying(props));
   return (
-    <form className={style.form} onSubmit={form.onSubmit} noValidate>
-      <p>{t('login.verifyText')}</p>
-      <FormFailure failure={form.failure} />
-      <PasswordField
-        label={t('login.password')}
-        name="password"
-        autoComplete="current-password"
-        showLabel={t('login.showPassword')}
-        hideLabel={t('login.hidePassword')}
-        error={form.errorOf('password')}
-      />
-      <Button type="submit" kind="go" size="large" wide busy={form.busy}>
-        {t('login.verifySubmit')}
-      </Button>
-    </form>
+    <AccountForm form={form} intro={t('login.verifyText')} submit={t('login.verifySubmit')} look={{ kind: 'go' }}>
+      <CurrentPasswordField form={form} />
+    </AccountForm>
   );
 };
 
-const AnewForm = (props: FormProps) => {
-  const form = useForm(anew, useVerifying(props));
+const OwnerForm = (props: FormProps) => {
+  const form = useForm(byOwner, useVerifying(props));
   return (
-    <form className={style.form} onSubmit={form.onSubmit} noValidate>
-      <p>{t('login.verifyNewText')}</p>
-      <FormFailure failure={form.failure} />
+    <AccountForm form={form} intro={t('login.verifyNewText')} submit={t('login.verifySubmit')} look={{ kind: 'go' }}>
       <TextField label={t('login.name')} name="name" autoComplete="name" error={form.errorOf('name')} />
       <SelectField label={t('login.verifyRole')} name="role" defaultValue="" error={form.errorOf('role')}>
         <option value="">{t('login.verifyRoleChoose')}</option>
         <option value="Teacher">{t('login.otherRole.student')}</option>
         <option value="Student">{t('login.otherRole.teacher')}</option>
       </SelectField>
-      <PasswordField
-        label={t('login.newPassword')}
-        name="newPassword"
-        autoComplete="new-password"
-        hint={t('login.passwordHint')}
-        showLabel={t('login.showPassword')}
-        hideLabel={t('login.hidePassword')}
-        error={form.errorOf('newPassword')}
-      />
-      <Button type="submit" kind="go" size="large" wide busy={form.busy}>
-        {t('login.verifySubmit')}
-      </Button>
-    </form>
+      <NewPasswordField form={form} />
+    </AccountForm>
   );
 };
 
@@ -99,13 +75,9 @@ const NewLinkForm = () => {
     notices.toast({ text: t('login.resent'), type: 'success' });
   });
   return (
-    <form className={style.form} onSubmit={form.onSubmit} noValidate>
-      <FormFailure failure={form.failure} />
-      <EmailField error={form.errorOf('email')} />
-      <Button type="submit" wide busy={form.busy}>
-        {t('login.verifyNewLink')}
-      </Button>
-    </form>
+    <AccountForm form={form} submit={t('login.verifyNewLink')} look={{ size: 'medium' }}>
+      <EmailField form={form} />
+    </AccountForm>
   );
 };
 
@@ -171,7 +143,7 @@ export const VerifyScreen = ({ token }: { token: string }) => {
         </Button>
       }
     >
-      {isNew ? <AnewForm {...props} /> : <PasswordForm {...props} />}
+      {isNew ? <OwnerForm {...props} /> : <PasswordForm {...props} />}
     </LoginFrame>
   );
 };

@@ -2,13 +2,13 @@ import { ApiFailure } from '@trundle/client/api/failure';
 import { useEffect, useRef, useState } from 'react';
 
 /** Does what a link asks for, once: one-time tokens must not be spent twice by a second run of an effect. */
-export const useArrival = (deed: () => Promise<void>): ApiFailure | null => {
+export const useArrival = (action: () => Promise<void>): ApiFailure | null => {
   const done = useRef(false);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   useEffect(() => {
     if (done.current) return;
     done.current = true;
-    deed().catch((cause: unknown) => {
+    action().catch((cause: unknown) => {
       if (!(cause instanceof ApiFailure)) throw cause;
       setFailure(cause);
     });

@@ -4,16 +4,16 @@ import type { FormState } from '../api/use-form.ts';
 
 const TICK = 250;
 
-interface TryAgain {
+export interface RetryDelay {
   /** Until the form may be sent again; 0 when it may. */
   seconds: number;
   onSubmit: FormState['onSubmit'];
-  /** Something else is tried now, which has not been tried too often. */
+  /** Ends the delay: it counted for what was typed before, and that has changed. */
   release: () => void;
 }
 
-/** After too many tries a form keeps what was typed and waits as long as the server says, in sight of whoever waits. */
-export const useTryAgain = ({ failure, onSubmit }: Pick<FormState, 'failure' | 'onSubmit'>): TryAgain => {
+/** After too many tries a form keeps what was typed, and counts down the time the server wants it to wait. */
+export const useRetryDelay = ({ failure, onSubmit }: Pick<FormState, 'failure' | 'onSubmit'>): RetryDelay => {
   const [released, setReleased] = useState<ApiFailure | null>(null);
   const wait = failure?.code === 'TOO_MANY_TRIES' && failure !== released ? (failure.retryAfter ?? 0) : 0;
   const until = wait === 0 || failure === null ? 0 : failure.at.getTime() + wait * 1_000;
