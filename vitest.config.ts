@@ -9,7 +9,7 @@ const ifPresent = (path: string): string[] => {
   return existsSync(file) ? [file] : [];
 };
 
-const LOAD_TEXTS = fileURLToPath(new URL('scripts/testing/load-texts.ts', import.meta.url));
+const LOAD_TEXTS = fileURLToPath(new URL('scripts/load-texts.ts', import.meta.url));
 
 /** Files that take long, longest first: begun at the end, one of them would keep a core waiting for the other. */
 const LONG = ['kill', 'permissions', 'embedded', 'every-block', 'roundTrip', 'hostile', 'simulate'];

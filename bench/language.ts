@@ -1,4 +1,5 @@
 // What the block language costs: printing and reading beside Blockly's own generators, converting, searching, opening.
+import '../scripts/load-texts.ts';
 import { report } from './figure.ts';
 import { measureConversion } from './language/conversion.ts';
 import { measureOpening } from './language/opening.ts';

@@ -190,7 +190,7 @@ const changesSettings = async (teacher: Teacher, student: Student, code: string)
 
   const mars = student.page.getByRole('application', { name: /Mars/ });
   await expect(mars).toHaveCount(0);
-  await teacher.page.getByLabel(settings.map.choose).selectOption({ label: mapById(5).names[teacher.language] });
+  await teacher.page.getByLabel(settings.map.choose).selectOption({ label: mapById(5).name(teacher.language) });
   await teacher.button(settings.map.show).click();
   await expect(mars).toBeVisible({ timeout: 5_000 });
 

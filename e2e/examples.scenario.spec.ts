@@ -230,7 +230,7 @@ test('an example asks before it takes the place of a program, Undo brings that b
   await expect(workspace.blocks('navigate_to_place')).toHaveCount(3);
 
   await choose(teacher, example('square'));
-  const maps = { wanted: mapById(0).names[teacher.language], shown: mapById(1).names.en };
+  const maps = { wanted: mapById(0).name(teacher.language), shown: mapById(1).name('en') };
   await expect(dialog).toContainText(filled(words.examples.otherMap, maps));
   await expect(page.getByLabel(filled(words.examples.showMap, maps))).toBeChecked();
   await teacher.button(words.examples.go).click();

@@ -1,11 +1,9 @@
-import { LANGUAGES, type Language } from '../packages/protocol/src/languages.ts';
-import { protocolTexts } from '../packages/protocol/src/texts/index.ts';
+import type { Language } from '../packages/protocol/src/languages.ts';
 import { messages as en } from '../packages/web/src/messages/en/index.ts';
 import { messages as french } from '../packages/web/src/messages/french/index.ts';
 import type { Messages } from '../packages/web/src/messages/messages.ts';
 import { messages as spanish } from '../packages/web/src/messages/spanish/index.ts';
-
-await protocolTexts.load(...LANGUAGES);
+import '../scripts/load-texts.ts';
 
 /** What the page says, so that a scenario reads the screen in any language. */
 export const WORDS: Record<Language, Messages> = { en, fr: french, es: spanish };

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { blocksDocument } from '../packages/language/src/documents.ts';
 import { httpTable, topicTable } from '../packages/protocol/src/documents.ts';
+import './load-texts.ts';
 import { withParts } from './robot-protocol.ts';
 import { ROOT } from './toolchain.mjs';
 

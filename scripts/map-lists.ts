@@ -86,6 +86,17 @@ ${entries}];
 `;
 };
 
+/** Words of the maps: in each language a file for each map. */
+const TEXTS = 'packages/world/src/texts';
+const wordLists = (root: string, folders: readonly MapFolder[]): [path: string, text: string][] =>
+  readdirSync(join(root, TEXTS), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name: language }) => {
+      const imports = folders.map(({ name, key }) => `import { ${key} } from './maps/${name}.ts';\n`).join('');
+      const entries = folders.map(({ key }) => `  ${key},\n`).join('');
+      return [`${TEXTS}/${language}/maps.gen.ts`, `${HEAD}${imports}\nexport const maps = {\n${entries}};\n`];
+    });
+
 /** The contract knows how many maps there are and nothing else about them. */
 const COUNT = 'packages/protocol/src/map-count.gen.ts';
 
@@ -94,7 +105,7 @@ export const mapLists = async (root = ROOT): Promise<Record<string, string>> => 
   const folders = await mapFolders(root);
   const lists = LISTS.map((list): [string, string] => [list.path, written(list, folders)]);
   return {
-    ...Object.fromEntries(lists),
+    ...Object.fromEntries([...lists, ...wordLists(root, folders)]),
     [COUNT]: `${HEAD}/** Maps are numbered from 0 to one less. */\nexport const MAP_COUNT = ${folders.length};\n`,
   };
 };

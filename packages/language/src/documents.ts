@@ -25,7 +25,7 @@ const shown = (part: Part, language: Language): string => {
   if (isField(part)) {
     const { field } = part;
     if (field.kind === 'choice') {
-      return `[${field.options.find((option) => option.value === field.default)?.label[language] ?? field.default}]`;
+      return `[${field.options.find((option) => option.value === field.default)?.label(language) ?? field.default}]`;
     }
     if (field.kind === 'bitmap') return '[8 × 8]';
     const robot = field.kind === 'dynamic' && (field.source === 'robots' || field.source === 'sandboxTargets');
@@ -130,7 +130,7 @@ export const blockHelp = (type: string, language: Language): BlockHelp | undefin
   const example = exampleProgram(type);
   const choices = Object.entries(declaration.parts).flatMap(([part, each]) =>
     isField(each) && each.field.kind === 'choice'
-      ? [{ part, values: each.field.options.map((option) => option.label[language]) }]
+      ? [{ part, values: each.field.options.map((option) => option.label(language)) }]
       : [],
   );
   return {

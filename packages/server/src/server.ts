@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { LANGUAGES } from '@trundle/protocol/languages';
 import { protocolTexts } from '@trundle/protocol/texts/index';
+import { worldTexts } from '@trundle/world/texts/index';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -114,7 +115,7 @@ const openBroker = async (
 /** Puts the parts together. Nothing listens and nothing ticks before start(). */
 export const createServer = async (options: ServerOptions): Promise<Server> => {
   const { settings, log, version } = options;
-  await protocolTexts.load(...LANGUAGES);
+  await Promise.all([protocolTexts, worldTexts].map((texts) => texts.load(...LANGUAGES)));
   const database = connect(options.databaseUrl, log);
   const { databaseUrl: outside, dataDir, minFreeSpace: minFree } = settings;
   const storage = options.storage ?? new StorageSpace({ folders: outside ? [] : [dataDir], minFree, log });

@@ -25,7 +25,7 @@ const rangeOf = ({ code }: SensorDefinition, type: Channel['type'], range: Chann
 
 const channelRow = (sensor: SensorDefinition, { key, type, range, unit }: Channel, at: number): string[] => [
   at === 0 ? `\`${sensorId(sensor.code)}\`` : '',
-  at === 0 ? sensor.names.en : '',
+  at === 0 ? sensor.name('en') : '',
   sensor.channels.length === 1 ? '' : `\`${key}\``,
   TYPES[type],
   rangeOf(sensor, type, range),
@@ -42,6 +42,6 @@ export const inputSensorTable = (): string =>
 
 /** What else can be plugged in. */
 export const outputSensorList = (): string =>
-  OUTPUT_SENSORS.map(({ code, names, slots }) => `\`${sensorId(code)}\` ${names.en} (slot ${slots.join(', ')})`).join(
+  OUTPUT_SENSORS.map(({ code, name, slots }) => `\`${sensorId(code)}\` ${name('en')} (slot ${slots.join(', ')})`).join(
     '; ',
   );

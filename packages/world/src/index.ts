@@ -26,7 +26,6 @@ export * from './maps/stage.ts';
 export * from './maps/surface.ts';
 export { type MapSvgOptions, mapSvg } from './maps/svg.ts';
 export * from './maps/walkable.ts';
-export * from './names.ts';
 export { PICTURE_DRAWINGS, PICTURE_SIZE } from './pictures/index.ts';
 export * from './robot/battery.ts';
 export * from './robot/body.ts';

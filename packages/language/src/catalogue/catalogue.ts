@@ -18,7 +18,7 @@ import { mathBlocks } from './control/math.ts';
 import { timingTexts } from './control/timing.texts.ts';
 import { printBlocks, timingBlocks } from './control/timing.ts';
 import type { BlockDeclaration } from './declaration.ts';
-import { sensorEvents, sensorEventTexts } from './events/sensors.ts';
+import { sensorEvents, sensorEventText, sensorEventTypes } from './events/sensors.ts';
 import { systemEventTexts } from './events/system.texts.ts';
 import { systemEvents } from './events/system.ts';
 import { freeMovementTexts } from './motion/free.texts.ts';
@@ -81,7 +81,6 @@ const TEXTS: TextRows = {
   ...environmentalTexts,
   ...actionTexts,
   ...microbitTexts,
-  ...sensorEventTexts,
   ...systemEventTexts,
   ...timingTexts,
   ...logicTexts,
@@ -100,9 +99,9 @@ const ROW_OF_LANGUAGE: Record<Language, 0 | 1 | 2> = { en: 0, fr: 1, es: 2 };
 
 /** What the block says, with `%1` where its parts stand, and what its tooltip says. */
 export const blockText = (type: string, language: Language): { message: string; tooltip: string } => {
-  const row: TextRow | undefined = TEXTS[type];
+  const row: TextRow | undefined = TEXTS[type] ?? sensorEventText(type);
   const [message, tooltip] = row?.[ROW_OF_LANGUAGE[language]] ?? [type, ''];
   return { message, tooltip };
 };
 
-export const textTypes = (): string[] => Object.keys(TEXTS);
+export const textTypes = (): string[] => [...Object.keys(TEXTS), ...sensorEventTypes];

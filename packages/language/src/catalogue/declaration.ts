@@ -1,4 +1,5 @@
 import type { Language } from '@trundle/protocol/languages';
+import type { Localized } from '@trundle/protocol/text-source';
 
 /** A block as data. Everything else — toolbox, code in both languages, search, help, warnings — derives from this. */
 
@@ -36,7 +37,7 @@ export type Texts = Record<Language, string>;
 
 export interface Choice {
   value: string;
-  label: Texts;
+  label: Localized;
 }
 
 /** Lists that only the open classroom knows. The editor fills them; a program keeps whatever value was chosen. */

@@ -33,7 +33,7 @@ const fieldArgument = (name: string, field: Field, language: Language): Argument
     case 'colour':
       return { type: COLOUR_FIELD, name, colour: field.default };
     case 'choice':
-      return { type: 'field_dropdown', name, options: field.options.map((each) => [each.label[language], each.value]) };
+      return { type: 'field_dropdown', name, options: field.options.map((each) => [each.label(language), each.value]) };
     case 'dynamic':
       return { type: DYNAMIC_FIELD, name, source: field.source, value: field.default, of: field.of };
     case 'bitmap':

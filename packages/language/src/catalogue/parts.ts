@@ -66,12 +66,17 @@ export const target: Part = dynamic('sandboxTargets', '1');
 export const object: Part = dynamic('objects', '1');
 
 export const choices = (...rows: readonly (readonly [value: string, en: string, french: string, spanish: string])[]) =>
-  rows.map(([value, en, french, spanish]): Choice => ({ value, label: { en, fr: french, es: spanish } }));
+  rows.map(
+    ([value, en, french, spanish]): Choice => ({
+      value,
+      label: (language) => ({ en, fr: french, es: spanish })[language],
+    }),
+  );
 /** A list of the world, by the word programs use for each entry. */
-export const listed = <Entry extends { names: Choice['label'] }>(
+export const listed = <Entry extends { name: Choice['label'] }>(
   entries: readonly Entry[],
   wordOf: (entry: Entry) => string | number,
-): Choice[] => entries.map((entry) => ({ value: String(wordOf(entry)), label: entry.names }));
+): Choice[] => entries.map((entry) => ({ value: String(wordOf(entry)), label: entry.name }));
 /** A list of the contract with a word for each entry; a missing or an extra word does not compile. */
 export const worded = <const Value extends string>(
   values: readonly Value[],
@@ -79,10 +84,10 @@ export const worded = <const Value extends string>(
 ): Choice[] =>
   values.map((value) => {
     const [en, french, spanish] = words[value];
-    return { value, label: { en, fr: french, es: spanish } };
+    return { value, label: (language) => ({ en, fr: french, es: spanish })[language] };
   });
 export const sameInAllLanguages = (values: readonly (string | number)[]): Choice[] =>
-  values.map(String).map((value) => ({ value, label: { en: value, fr: value, es: value } }));
+  values.map(String).map((value) => ({ value, label: () => value }));
 
 export const advanced = (category: string): Place => ({ toolbox: 'advanced', category });
 export const beginner = (category: string, presets?: Place['presets']): Place =>

@@ -27,7 +27,7 @@ const entriesOf = (language: Language, teacher: boolean) =>
 const wordsOf = ({ block, place, language }: ReturnType<typeof entriesOf>[number]): string => {
   const { message, tooltip } = blockText(block.type, language);
   const choices = Object.values(block.parts).flatMap((part) =>
-    isField(part) && part.field.kind === 'choice' ? part.field.options.map((option) => option.label[language]) : [],
+    isField(part) && part.field.kind === 'choice' ? part.field.options.map((option) => option.label(language)) : [],
   );
   const names = block.code ? signatureNames(block.code) : [];
   const path = categoryPath(place.toolbox, place.category, language);

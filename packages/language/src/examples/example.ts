@@ -1,7 +1,9 @@
 import type { Language } from '@trundle/protocol/languages';
-import type { Names } from '@trundle/world/names';
 
 /** Words inside a program, in the language of whoever opens it. No straight apostrophes: they would end a text. */
+type Names = Readonly<Record<Language, string>>;
+export const names = (en: string, french: string, spanish: string): Names => ({ en, fr: french, es: spanish });
+
 export type Say = (en: string, french: string, spanish: string) => string;
 
 export interface ExampleRobot {

@@ -1,5 +1,4 @@
-import { names } from '@trundle/world/names';
-import type { Example } from './example.ts';
+import { type Example, names } from './example.ts';
 
 /** One robot, or two, on the craft table: moves, repeats, a function. */
 export const firstSteps: readonly Example[] = [

@@ -1,6 +1,5 @@
 import { mapById } from '@trundle/world/maps/index';
-import { names } from '@trundle/world/names';
-import type { Example } from './example.ts';
+import { type Example, names } from './example.ts';
 
 /** One robot with something to do far away. */
 export const missions: readonly Example[] = [

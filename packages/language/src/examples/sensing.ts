@@ -1,5 +1,4 @@
-import { names } from '@trundle/world/names';
-import type { Example } from './example.ts';
+import { type Example, names } from './example.ts';
 
 /** Robots that look before they drive. */
 export const sensing: readonly Example[] = [

@@ -7,6 +7,7 @@ import { VirtualClassroom } from '@trundle/simulator/virtual-classroom';
 import type { Pose } from '@trundle/world/geometry/coordinates';
 import { gridOfMap } from '@trundle/world/maps/grid-of-map';
 import { mapById } from '@trundle/world/maps/index';
+import { wordsForPlace } from '@trundle/world/maps/places';
 import type { Cancel } from '../clock.ts';
 import type {
   Author,
@@ -72,11 +73,7 @@ export class SimulatedClass implements RobotPort {
       author: { name: 'Ada', leads: false, robots: robots.map(({ number }) => number), ...author },
       map,
       grid: gridOfMap(mapById(map)),
-      places: mapById(map).places.map(({ id, names, mx, my }) => ({
-        names: [id, ...Object.values(names)],
-        x: mx,
-        y: my,
-      })),
+      places: mapById(map).places.map((place) => ({ names: wordsForPlace(place), x: place.mx, y: place.my })),
       robots: robots.map(({ number }) => ({
         number,
         online: false,

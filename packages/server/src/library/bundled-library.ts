@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { HTTP_BASE, LANGUAGES, type Language } from '@trundle/protocol';
+import { HTTP_BASE, LANGUAGES, type Language, type Localized } from '@trundle/protocol';
 import { pathOf } from '@trundle/protocol/http/call';
 import { bundledPicture, type Gif, type PolyAsset } from '@trundle/protocol/http/library';
 import {
@@ -7,18 +7,17 @@ import {
   BUNDLED_PICTURES,
   type BundledPicture,
   bundledPictureOf,
-  type Names,
   PICTURE_DRAWINGS,
   PICTURE_SIZE,
   PICTURE_TAGS,
   type PictureId,
-  TAG_NAMES,
+  tagName,
 } from '@trundle/world';
 import { Refusal } from '../refusal.ts';
 
 /** Letters without accents, so that a child need not type them. */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-const everyName = (names: Names): string[] => LANGUAGES.map((language) => names[language]);
+const everyName = (name: Localized): string[] => LANGUAGES.map(name);
 
 /** Every word must occur in one of the texts. */
 const isMeant = (words: string, texts: readonly string[]): boolean => {
@@ -35,9 +34,9 @@ const HASHES = Object.fromEntries(
 const addressOf = (id: PictureId): string =>
   HTTP_BASE + pathOf(bundledPicture.path, { name: `${id}.${HASHES[id]}.svg` });
 
-const present = ({ id, names }: BundledPicture, language: Language): Gif => ({
+const present = ({ id, name }: BundledPicture, language: Language): Gif => ({
   id,
-  title: names[language],
+  title: name(language),
   media: [
     {
       gif: {
@@ -50,16 +49,16 @@ const present = ({ id, names }: BundledPicture, language: Language): Gif => ({
 });
 
 export const searchBundledPictures = (words: string, tag: string | undefined, language: Language): Gif[] =>
-  BUNDLED_PICTURES.filter(({ names, tags }) => {
-    const tagNames = tags.flatMap((each) => [each, ...everyName(TAG_NAMES[each])]);
-    const isTagged = tag === undefined || tagNames.some((name) => plain(name) === plain(tag));
-    return isTagged && isMeant(words, [...everyName(names), ...tagNames]);
+  BUNDLED_PICTURES.filter(({ name, tags }) => {
+    const tagNames = tags.flatMap((each) => [each, ...everyName(tagName(each))]);
+    const isTagged = tag === undefined || tagNames.some((each) => plain(each) === plain(tag));
+    return isTagged && isMeant(words, [...everyName(name), ...tagNames]);
   }).map((picture) => present(picture, language));
 
 export const bundledCategories = (language: Language) =>
   PICTURE_TAGS.flatMap((tag) => {
     const first = BUNDLED_PICTURES.find(({ tags }) => tags.includes(tag));
-    return first ? [{ searchterm: tag, name: TAG_NAMES[tag][language], image: addressOf(first.id) }] : [];
+    return first ? [{ searchterm: tag, name: tagName(tag)(language), image: addressOf(first.id) }] : [];
   });
 
 /** The picture a file name is about, whatever version of it. */
@@ -76,10 +75,10 @@ export const searchBundledModels = (words: string, category: string | undefined,
   BUNDLED_MODELS.filter(
     (model) =>
       (category === undefined || model.category === category.toLowerCase()) &&
-      isMeant(words, [...everyName(model.names), model.category]),
-  ).map(({ id, names }) => ({
+      isMeant(words, [...everyName(model.name), model.category]),
+  ).map(({ id, name }) => ({
     name: `assets/${id}`,
-    displayName: names[language],
+    displayName: name(language),
     authorName: 'Trundle',
     formats: [],
   }));

@@ -1,4 +1,4 @@
-import { FIRST_MODEL_PAGE } from '@trundle/protocol';
+import { DEFAULT_LANGUAGE, FIRST_MODEL_PAGE } from '@trundle/protocol';
 import type { Model3d, Model3dPage } from '@trundle/protocol/entities/model3d';
 import { BUNDLED_MODELS, type BundledModel, bundledModel } from '@trundle/world';
 import { Refusal } from '../refusal.ts';
@@ -6,9 +6,9 @@ import { Refusal } from '../refusal.ts';
 const MAKER = { _id: '0'.repeat(32), name: 'Trundle' };
 const MADE_AT = '2026-01-01T00:00:00.000Z';
 
-const present = ({ id, names }: BundledModel): Model3d => ({
+const present = ({ id, name }: BundledModel): Model3d => ({
   _id: id,
-  modelTitle: names.en,
+  modelTitle: name(DEFAULT_LANGUAGE),
   // Nothing to fetch: whoever shows it draws it.
   modelOBJZipURL: '',
   namespace: 'global',

@@ -13,7 +13,7 @@ const model = (_id: string, modelTitle: string) => ({
   ...{ belongToAccount: null, classRoom: null, accepted_at: TIME, createdAt: TIME },
   created_by: { _id: id(1), name: 'Person 1' },
 });
-const [car, rocket] = BUNDLED_MODELS.map((bundled) => model(bundled.id, bundled.names.en)) as [
+const [car, rocket] = BUNDLED_MODELS.map((bundled) => model(bundled.id, bundled.name('en'))) as [
   ReturnType<typeof model>,
   ReturnType<typeof model>,
 ];

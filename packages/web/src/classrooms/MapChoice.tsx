@@ -11,12 +11,12 @@ export const MapChoice = ({ chosen = '0' }: { chosen?: string }) => {
     <fieldset className={style.maps}>
       <legend>{t('classrooms.map')}</legend>
       <div className={style.grid}>
-        {MAP_CARDS.map(({ id, names }) => (
+        {MAP_CARDS.map(({ id, name }) => (
           <label key={id} className={style.map}>
             <input type="radio" name="mapId" value={id} defaultChecked={String(id) === chosen} />
             <span className={style.face}>
               <MapPicture mapId={String(id)} className={style.picture} />
-              <span>{names[language]}</span>
+              <span>{name(language)}</span>
             </span>
           </label>
         ))}

@@ -4,9 +4,9 @@ import { useApp } from '../app/hooks.ts';
 /** Every map, as what one picks from a list. */
 export const MapOptions = () => {
   const { language } = useApp().preferences;
-  return MAP_CARDS.map(({ id, names }) => (
+  return MAP_CARDS.map(({ id, name }) => (
     <option key={id} value={id}>
-      {names[language]}
+      {name(language)}
     </option>
   ));
 };

@@ -45,7 +45,7 @@ export class EditorClassroom implements ClassroomChoices {
         ...(student ? { student: student.name } : {}),
       })),
       variables: (classroom?.read('variables') ?? []).map(({ name, readonly }) => ({ name, readonly })),
-      sensorName: (code) => sensorByCode(Number(code.slice(1)))?.names[language],
+      sensorName: (code) => sensorByCode(Number(code.slice(1)))?.name(language),
     };
   }
 
@@ -68,7 +68,7 @@ export class EditorClassroom implements ClassroomChoices {
     students: () =>
       (this.#ports.live()?.read('students') ?? []).map(({ student }) => ({ value: student._id, label: student.name })),
     places: () => [
-      ...this.#map.places.map(({ id, names }) => ({ value: id, label: names[this.#ports.language] })),
+      ...this.#map.places.map(({ id, name }) => ({ value: id, label: name(this.#ports.language) })),
       ...this.#objects().map(({ value, label }) => ({ value: `object ${value}`, label })),
     ],
     parkSlots: () => parkSlotChoices(this.#map.parking.length).map((slot) => ({ value: slot, label: slot })),
@@ -105,15 +105,15 @@ export class EditorClassroom implements ClassroomChoices {
   }
 
   #effects(isWanted: (object: EffectObject) => boolean): ClassroomChoice[] {
-    return this.#map.effectObjects.filter(isWanted).map(({ id, names }) => ({
+    return this.#map.effectObjects.filter(isWanted).map(({ id, name }) => ({
       value: String(id),
-      label: `${id} · ${names[this.#ports.language]}`,
+      label: `${id} · ${name(this.#ports.language)}`,
     }));
   }
 
   #animations(of: string | undefined): ClassroomChoice[] {
     const object = this.#map.effectObjects.find(({ id }) => String(id) === of);
-    const words = new Map(object?.animations.map(({ id, names }) => [id, names[this.#ports.language]]));
+    const words = new Map(object?.animations.map(({ id, name }) => [id, name(this.#ports.language)]));
     const listed = object?.animations.map(({ id }) => ({ id, name: id }));
     return animationChoices(listed).map((id) => ({ value: id, label: words.get(id) ?? this.nothing }));
   }

@@ -18,7 +18,7 @@ const useNeedWords = (): ((need: Need) => string) => {
   return (need) => {
     const { number } = need;
     if (need.kind === 'sensor') {
-      const sensor = sensorByCode(need.code)?.names[language] ?? String(need.code);
+      const sensor = sensorByCode(need.code)?.name(language) ?? String(need.code);
       return t('examples.needs.sensor', { number, sensor });
     }
     if (need.kind === 'object') {

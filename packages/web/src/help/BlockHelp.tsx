@@ -42,7 +42,7 @@ const Facts = ({ declaration }: { declaration: BlockDeclaration }) => {
   return (
     <>
       {kind !== null && <p>{t('help.gives', { kind })}</p>}
-      {sensor !== undefined && <p className={style.needs}>{t('help.needs', { sensor: sensor.names[language] })}</p>}
+      {sensor !== undefined && <p className={style.needs}>{t('help.needs', { sensor: sensor.name(language) })}</p>}
       {declaration.teacherOnly === true && <p className={style.needs}>{t('help.teacherOnly')}</p>}
       {paths.length > 0 && (
         <>

@@ -26,9 +26,9 @@ const fieldPlace = (key: string, field: Field, language: Language): BlockPlace =
     case 'choice':
       return {
         key,
-        shown: field.options.find(({ value }) => value === field.default)?.label[language] ?? field.default,
+        shown: field.options.find(({ value }) => value === field.default)?.label(language) ?? field.default,
         kind: 'choice',
-        words: field.options.map(({ label }) => label[language]),
+        words: field.options.map(({ label }) => label(language)),
       };
     case 'dynamic':
       return {

@@ -143,12 +143,12 @@ export const ObjectFigures = memo(({ scene, objects }: { scene: Scene; objects: 
 );
 
 export const Places = memo(({ map, language }: { map: WorldMap; language: Language }) =>
-  map.places.map(({ id, names, mx, my }) => (
+  map.places.map(({ id, name, mx, my }) => (
     <g key={id} transform={`translate(${mx} ${my})`} className={style.label}>
       <circle r="10" className={style.placeDot} />
       <g transform="translate(0 10)">
         <text className={style.placeWords} y="12">
-          {names[language]}
+          {name(language)}
         </text>
       </g>
     </g>

@@ -110,7 +110,7 @@ export const MapStage = ({ map, movable, put }: Props) => {
         role="application"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: keys pan and zoom the map.
         tabIndex={0}
-        aria-label={t('panels.map.label', { name: map.names[language] })}
+        aria-label={t('panels.map.label', { name: map.name(language) })}
         onPointerDown={(event) => gestures.down(event.nativeEvent, event.currentTarget)}
         onPointerMove={(event) => gestures.move(event.nativeEvent, event.currentTarget)}
         onPointerUp={(event) => gestures.up(event.nativeEvent)}

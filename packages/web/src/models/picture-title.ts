@@ -6,5 +6,5 @@ import { bundledPictureOf } from '@trundle/world/catalogue/pictures';
 export const pictureTitle = (address: unknown, title: unknown, language: Language): string => {
   const named = typeof address === 'string' ? pictureNamedBy(address) : undefined;
   const bundled = named && 'bundled' in named ? bundledPictureOf(named.bundled.split('.')[0] ?? '') : undefined;
-  return bundled?.names[language] ?? (typeof title === 'string' ? title : '');
+  return bundled?.name(language) ?? (typeof title === 'string' ? title : '');
 };

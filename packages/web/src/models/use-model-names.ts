@@ -7,6 +7,6 @@ export const useModelNames = () => {
   const { preferences } = useApp();
   return ({ _id, modelTitle }: Pick<Model3d, '_id' | 'modelTitle'>): { name: string; bundled?: BundledModel } => {
     const bundled = bundledModel(_id);
-    return bundled === undefined ? { name: modelTitle } : { name: bundled.names[preferences.language], bundled };
+    return bundled === undefined ? { name: modelTitle } : { name: bundled.name(preferences.language), bundled };
   };
 };

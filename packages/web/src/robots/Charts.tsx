@@ -86,14 +86,14 @@ const Chart = ({ title, unit, range, isWhole = false, lines }: ChartProps) => {
 const SensorChart = ({ sensor, history }: { sensor: SensorDefinition; history: RobotHistory }) => {
   const { language } = useApp().preferences;
   const readings = shownSamples(history, sensorId(sensor.code));
-  const lines = sensor.channels.slice(0, INKS.length).map(({ key, names }, index) => ({
-    name: names[language],
+  const lines = sensor.channels.slice(0, INKS.length).map(({ key, name }, index) => ({
+    name: name(language),
     samples: readings.flatMap(({ at, value }) => {
       const number = numberOf(value, key, index);
       return number === null ? [] : [{ at, value: number }];
     }),
   }));
-  return <Chart title={sensor.names[language]} unit={sensor.unit} range={sensor.range ?? [0, 1]} lines={lines} />;
+  return <Chart title={sensor.name(language)} unit={sensor.unit} range={sensor.range ?? [0, 1]} lines={lines} />;
 };
 
 /** How a robot did lately: its battery, its way, and whatever it measures. */

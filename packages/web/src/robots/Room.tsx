@@ -1,7 +1,12 @@
 import { ApiFailure } from '@trundle/client/api/failure';
 import { DEBOUNCE } from '@trundle/protocol/constants';
 import { changeEnvironment } from '@trundle/protocol/http/virtual';
-import { ENVIRONMENT, ENVIRONMENT_KEYS, type EnvironmentKey } from '@trundle/world/sensors/environment';
+import {
+  ENVIRONMENT,
+  ENVIRONMENT_KEYS,
+  type EnvironmentKey,
+  environmentName,
+} from '@trundle/world/sensors/environment';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useApp } from '../app/hooks.ts';
 import { t } from '../messages/index.ts';
@@ -21,10 +26,10 @@ interface SliderProps {
 const Slider = ({ quantity, value, onChange }: SliderProps) => {
   const { language } = useApp().preferences;
   const id = useId();
-  const { names, min, max, step, unit } = ENVIRONMENT[quantity];
+  const { min, max, step, unit } = ENVIRONMENT[quantity];
   return (
     <div className={style.slider}>
-      <label htmlFor={id}>{names[language]}</label>
+      <label htmlFor={id}>{environmentName(quantity)(language)}</label>
       <output htmlFor={id}>
         {value} {unit}
       </output>

@@ -28,7 +28,7 @@ const SlotField = ({ slot, value, onChange }: SlotProps) => {
   const { language } = useApp().preferences;
   const port = portOf(slot);
   const fitting = SENSORS.filter(({ slots, code }) => code !== EMPTY_SENSOR && slots.includes(port)).toSorted(
-    (one, other) => one.names[language].localeCompare(other.names[language]),
+    (one, other) => one.name(language).localeCompare(other.name(language)),
   );
   const isKnown = value === EMPTY_SENSOR || fitting.some(({ code }) => code === value);
   return (
@@ -39,9 +39,9 @@ const SlotField = ({ slot, value, onChange }: SlotProps) => {
     >
       <option value={EMPTY_SENSOR}>{t('panels.sensors.nothing')}</option>
       {!isKnown && <option value={value}>{t('panels.sensors.unknown', { code: value })}</option>}
-      {fitting.map(({ code, names }) => (
+      {fitting.map(({ code, name }) => (
         <option key={code} value={code}>
-          {names[language]}
+          {name(language)}
         </option>
       ))}
     </SelectField>
@@ -92,7 +92,7 @@ export const SensorsForm = ({ robot }: { robot: LiveRobot }) => {
       ))}
       <TextField
         label={t('panels.sensors.slot', { port: portOf('sensor3') })}
-        value={sensorByCode(FIXED_SENSOR3)?.names[language] ?? ''}
+        value={sensorByCode(FIXED_SENSOR3)?.name(language) ?? ''}
         readOnly
         hint={t('panels.sensors.fixed')}
       />

@@ -1,4 +1,6 @@
 import { createFileRoute, useParams } from '@tanstack/react-router';
+import { LANGUAGES } from '@trundle/protocol/languages';
+import { worldTexts } from '@trundle/world/texts/index';
 import { ClassroomScreen } from '../classroom/ClassroomScreen.tsx';
 
 const Classroom = () => {
@@ -6,4 +8,8 @@ const Classroom = () => {
   return <ClassroomScreen key={id} code={id.toUpperCase()} />;
 };
 
-export const Route = createFileRoute('/_private/classroom/$id/')({ component: Classroom });
+export const Route = createFileRoute('/_private/classroom/$id/')({
+  // Whatever the language of the page, a program may name places in any.
+  loader: () => worldTexts.load(...LANGUAGES),
+  component: Classroom,
+});

@@ -17,6 +17,7 @@ import type {
 } from '@trundle/runtime';
 import { gridOfMap } from '@trundle/world/maps/grid-of-map';
 import { mapById } from '@trundle/world/maps/index';
+import { wordsForPlace } from '@trundle/world/maps/places';
 import type { LiveClassroom } from '../live/live-classroom.ts';
 import type { LivePosition } from '../live/mat.ts';
 
@@ -193,8 +194,7 @@ export class LivePort implements RobotPort {
     },
     map: () => this.#map.id,
     grid: () => gridOfMap(this.#map),
-    places: () =>
-      this.#map.places.map(({ id, names, mx, my }) => ({ names: [id, ...Object.values(names)], x: mx, y: my })),
+    places: () => this.#map.places.map((place) => ({ names: wordsForPlace(place), x: place.mx, y: place.my })),
     robots: () => this.#robots(),
     objects: () =>
       this.#ports.live.read('objects').map(({ identifier, name }) => {

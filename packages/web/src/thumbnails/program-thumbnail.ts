@@ -104,7 +104,7 @@ class ThumbnailRows {
     if (typeof value === 'object') return '▦';
     if (typeof value === 'boolean') return value ? '✓' : '–';
     const choice = field.kind === 'choice' ? field.options.find((option) => option.value === value) : undefined;
-    return choice?.label[this.#language] ?? String(value);
+    return choice?.label(this.#language) ?? String(value);
   }
 }
 

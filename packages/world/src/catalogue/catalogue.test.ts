@@ -79,10 +79,10 @@ describe('lists', () => {
   test('have a different name for each entry in each language', () => {
     for (const list of [PALETTE, GESTURES, EMOJI, OLED_ICONS, SONGS, IR_CODES, MATRIX_PICTURES, TURNS]) {
       for (const language of LANGUAGES) {
-        const called = list.map((entry) => entry.names[language]);
+        const called = list.map((entry) => entry.name(language));
         expect(called.every((name) => name.trim().length > 0)).toBe(true);
       }
-      expect(new Set(list.map((entry) => entry.names.en)).size).toBe(list.length);
+      expect(new Set(list.map((entry) => entry.name('en'))).size).toBe(list.length);
     }
   });
 

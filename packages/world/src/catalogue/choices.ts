@@ -1,52 +1,39 @@
 import { OLED_ICONS as ICONS, STRIP_ALL } from '@trundle/protocol/entities/robot-command';
-import { type Names, names } from '../names.ts';
+import type { Localized } from '@trundle/protocol/text-source';
+import { type WorldTexts, worldText } from '../texts/index.ts';
 
 /** One entry of a dropdown. */
 export interface Choice<Value extends string | number = string | number> {
   readonly value: Value;
-  readonly names: Names;
+  readonly name: Localized;
 }
 
-const choice = <const Value extends string | number>(
-  value: Value,
-  en: string,
-  french: string,
-  spanish: string,
-): Choice<Value> => ({
+type Words = WorldTexts['choices'];
+
+const choice = <const Value extends string | number>(value: Value, find: (words: Words) => string): Choice<Value> => ({
   value,
-  names: names(en, french, spanish),
+  name: worldText(({ choices }) => find(choices)),
 });
 
 export const GESTURES = [
-  choice('up', '↑ up', '↑ haut', '↑ arriba'),
-  choice('down', '↓ down', '↓ bas', '↓ abajo'),
-  choice('left', '← left', '← gauche', '← izquierda'),
-  choice('right', '→ right', '→ droite', '→ derecha'),
+  choice('up', ({ gestures }) => gestures.up),
+  choice('down', ({ gestures }) => gestures.down),
+  choice('left', ({ gestures }) => gestures.left),
+  choice('right', ({ gestures }) => gestures.right),
 ] as const;
 
 export const EMOJI = [
-  choice('Laughing', 'Laughing', 'Rire', 'Risa'),
-  choice('Angry', 'Angry', 'En colère', 'Enfado'),
-  choice('Like', 'Like', 'J’aime', 'Me gusta'),
-  choice('Cry', 'Cry', 'Pleurer', 'Llorar'),
-  choice('Wow', 'Wow', 'Ouah', 'Guau'),
-  choice('Love', 'Love', 'Amour', 'Amor'),
+  choice('Laughing', ({ emoji }) => emoji.Laughing),
+  choice('Angry', ({ emoji }) => emoji.Angry),
+  choice('Like', ({ emoji }) => emoji.Like),
+  choice('Cry', ({ emoji }) => emoji.Cry),
+  choice('Wow', ({ emoji }) => emoji.Wow),
+  choice('Love', ({ emoji }) => emoji.Love),
 ] as const;
 
-const ICON_NAMES: Readonly<Record<(typeof ICONS)[number], Names>> = {
-  KAI: names('KAI', 'KAI', 'KAI'),
-  chat: names('chat', 'discussion', 'charla'),
-  cancel: names('cancel', 'annuler', 'cancelar'),
-  aliens: names('aliens', 'extraterrestres', 'extraterrestres'),
-  cool: names('cool', 'cool', 'genial'),
-  error: names('error', 'erreur', 'error'),
-  rain: names('rain', 'pluie', 'lluvia'),
-  sun: names('sun', 'soleil', 'sol'),
-};
-export const OLED_ICONS: readonly Choice<(typeof ICONS)[number]>[] = ICONS.map((value) => ({
-  value,
-  names: ICON_NAMES[value],
-}));
+export const OLED_ICONS: readonly Choice<(typeof ICONS)[number]>[] = ICONS.map((icon) =>
+  choice(icon, ({ oledIcons }) => oledIcons[icon]),
+);
 export const OLED_LINES = [1, 2, 3, 4] as const;
 
 export const BRIGHTNESS_PERCENT = [10, 50, 100] as const;
@@ -67,20 +54,20 @@ const isClock = (value: number, max: number): boolean => Number.isInteger(value)
 export const ROTARY_SCALING = 270 / 100;
 
 export const TURNS = [
-  choice(-90, 'left', 'à gauche', 'a la izquierda'),
-  choice(90, 'right', 'à droite', 'a la derecha'),
-  choice(-45, 'slight left', 'un peu à gauche', 'un poco a la izquierda'),
-  choice(45, 'slight right', 'un peu à droite', 'un poco a la derecha'),
-  choice(-180, 'u-turn left', 'demi-tour à gauche', 'media vuelta a la izquierda'),
-  choice(180, 'u-turn right', 'demi-tour à droite', 'media vuelta a la derecha'),
+  choice(-90, ({ turns }) => turns.left),
+  choice(90, ({ turns }) => turns.right),
+  choice(-45, ({ turns }) => turns.slightLeft),
+  choice(45, ({ turns }) => turns.slightRight),
+  choice(-180, ({ turns }) => turns.uTurnLeft),
+  choice(180, ({ turns }) => turns.uTurnRight),
 ] as const;
 
-/** Names are those of the picture: 0 looks to the right edge of the mat. */
+/** Signs are those of the picture: 0 looks to the right edge of the mat. */
 export const LOOK_DIRECTIONS = [
-  choice(0, '0° →', '0° →', '0° →'),
-  choice(90, '90° ↓', '90° ↓', '90° ↓'),
-  choice(180, '180° ←', '180° ←', '180° ←'),
-  choice(270, '270° ↑', '270° ↑', '270° ↑'),
+  choice(0, () => '0° →'),
+  choice(90, () => '90° ↓'),
+  choice(180, () => '180° ←'),
+  choice(270, () => '270° ↑'),
 ] as const;
 
 /** Blocks speak centimetres, the mat millimetres. */

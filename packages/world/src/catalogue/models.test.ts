@@ -8,7 +8,7 @@ test('each model has an id of its own, found again by it, and a name in every la
   for (const model of BUNDLED_MODELS) {
     expect(IdSchema.safeParse(model.id).success).toBe(true);
     expect(bundledModel(model.id)).toBe(model);
-    for (const language of LANGUAGES) expect(model.names[language]).not.toBe('');
+    for (const language of LANGUAGES) expect(model.name(language)).not.toBe('');
   }
   expect(bundledModel('f'.repeat(32))).toBeUndefined();
 });

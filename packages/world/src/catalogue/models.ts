@@ -1,4 +1,5 @@
-import { type Names, names } from '../names.ts';
+import type { Localized } from '@trundle/protocol/text-source';
+import { worldText } from '../texts/index.ts';
 
 /** Something that can stand in for a robot in the 3D view. */
 export interface BundledModel {
@@ -6,7 +7,7 @@ export interface BundledModel {
   /** What it is; its picture goes by the same word. */
   readonly kind: ModelKind;
   readonly category: ModelCategory;
-  readonly names: Names;
+  readonly name: Localized;
 }
 
 /** Some of the words that libraries of models sort theirs by. */
@@ -15,17 +16,6 @@ export type ModelCategory = (typeof MODEL_CATEGORIES)[number];
 
 export const MODEL_KINDS = ['car', 'rocket', 'dragon', 'boat', 'tree', 'castle', 'train', 'cat'] as const;
 export type ModelKind = (typeof MODEL_KINDS)[number];
-
-const NAMES: Readonly<Record<ModelKind, Names>> = {
-  car: names('Car', 'Voiture', 'Coche'),
-  rocket: names('Rocket', 'Fusée', 'Cohete'),
-  dragon: names('Dragon', 'Dragon', 'Dragón'),
-  boat: names('Boat', 'Bateau', 'Barco'),
-  tree: names('Tree', 'Arbre', 'Árbol'),
-  castle: names('Castle', 'Château', 'Castillo'),
-  train: names('Train', 'Train', 'Tren'),
-  cat: names('Cat', 'Chat', 'Gato'),
-};
 
 const CATEGORIES: Readonly<Record<ModelKind, ModelCategory>> = {
   car: 'transport',
@@ -46,7 +36,7 @@ export const BUNDLED_MODELS: readonly BundledModel[] = MODEL_KINDS.map((kind, at
   id: idAt(at + 1),
   kind,
   category: CATEGORIES[kind],
-  names: NAMES[kind],
+  name: worldText(({ library }) => library.models[kind]),
 }));
 
 export const bundledModel = (id: string): BundledModel | undefined => BUNDLED_MODELS.find((model) => model.id === id);

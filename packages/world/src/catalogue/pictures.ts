@@ -1,16 +1,11 @@
-import { type Names, names } from '../names.ts';
+import type { Localized } from '@trundle/protocol/text-source';
+import { worldText } from '../texts/index.ts';
 
 /** What moving pictures are looked for by. */
 export const PICTURE_TAGS = ['cheer', 'robots', 'lesson', 'space', 'weather'] as const;
 export type PictureTag = (typeof PICTURE_TAGS)[number];
 
-export const TAG_NAMES: Readonly<Record<PictureTag, Names>> = {
-  cheer: names('Well done', 'Bravo', 'Bien hecho'),
-  robots: names('Robots', 'Robots', 'Robots'),
-  lesson: names('In class', 'En classe', 'En clase'),
-  space: names('Space', 'Espace', 'Espacio'),
-  weather: names('Weather', 'Météo', 'Tiempo'),
-};
+export const tagName = (tag: PictureTag): Localized => worldText(({ library }) => library.pictureTags[tag]);
 
 export const PICTURE_IDS = [
   'cheering-robot',
@@ -36,35 +31,36 @@ export type PictureId = (typeof PICTURE_IDS)[number];
 /** A moving picture that every class has without asking anybody. */
 export interface BundledPicture {
   readonly id: PictureId;
-  readonly names: Names;
+  readonly name: Localized;
   readonly tags: readonly PictureTag[];
 }
 
-const FACTS: Readonly<Record<PictureId, readonly [Names, ...PictureTag[]]>> = {
-  'cheering-robot': [names('Cheering robot', 'Robot qui acclame', 'Robot que anima'), 'cheer', 'robots'],
-  'dancing-robot': [names('Dancing robot', 'Robot qui danse', 'Robot que baila'), 'cheer', 'robots'],
-  'waving-robot': [names('Hello!', 'Bonjour !', '¡Hola!'), 'robots', 'lesson'],
-  'sleeping-robot': [names('Time for a break', 'C’est la pause', 'Hora del descanso'), 'robots', 'lesson'],
-  'thumbs-up': [names('Thumbs up', 'Pouce levé', 'Pulgar arriba'), 'cheer'],
-  trophy: [names('Trophy', 'Trophée', 'Trofeo'), 'cheer'],
-  stars: [names('Stars', 'Étoiles', 'Estrellas'), 'cheer', 'space'],
-  fireworks: [names('Fireworks', 'Feu d’artifice', 'Fuegos artificiales'), 'cheer'],
-  confetti: [names('Confetti', 'Confettis', 'Confeti'), 'cheer'],
-  heart: [names('Heart', 'Cœur', 'Corazón'), 'cheer'],
-  rocket: [names('Rocket', 'Fusée', 'Cohete'), 'space'],
-  planet: [names('Planet', 'Planète', 'Planeta'), 'space'],
-  sun: [names('Sun', 'Soleil', 'Sol'), 'weather'],
-  rain: [names('Rain', 'Pluie', 'Lluvia'), 'weather'],
-  'light-bulb': [names('Good idea', 'Bonne idée', 'Buena idea'), 'lesson', 'cheer'],
-  hourglass: [names('Time is running', 'Le temps passe', 'El tiempo corre'), 'lesson'],
-  eyes: [names('Look at me', 'Regardez-moi', 'Miradme'), 'lesson'],
+const TAGS: Readonly<Record<PictureId, readonly PictureTag[]>> = {
+  'cheering-robot': ['cheer', 'robots'],
+  'dancing-robot': ['cheer', 'robots'],
+  'waving-robot': ['robots', 'lesson'],
+  'sleeping-robot': ['robots', 'lesson'],
+  'thumbs-up': ['cheer'],
+  trophy: ['cheer'],
+  stars: ['cheer', 'space'],
+  fireworks: ['cheer'],
+  confetti: ['cheer'],
+  heart: ['cheer'],
+  rocket: ['space'],
+  planet: ['space'],
+  sun: ['weather'],
+  rain: ['weather'],
+  'light-bulb': ['lesson', 'cheer'],
+  hourglass: ['lesson'],
+  eyes: ['lesson'],
 };
 
 /** Ids must never change: what is up in a class is kept by them. New ones go to the end. */
-export const BUNDLED_PICTURES: readonly BundledPicture[] = PICTURE_IDS.map((id) => {
-  const [called, ...tags] = FACTS[id];
-  return { id, names: called, tags };
-});
+export const BUNDLED_PICTURES: readonly BundledPicture[] = PICTURE_IDS.map((id) => ({
+  id,
+  name: worldText(({ library }) => library.pictures[id]),
+  tags: TAGS[id],
+}));
 
 export const bundledPictureOf = (id: string): BundledPicture | undefined =>
   BUNDLED_PICTURES.find((picture) => picture.id === id);

@@ -1,6 +1,7 @@
 import { RTTTL_LIMIT } from '@trundle/protocol/constants';
 import { SONGS as SONG_NAMES } from '@trundle/protocol/entities/robot-command';
-import { type Names, names } from '../names.ts';
+import type { Localized } from '@trundle/protocol/text-source';
+import { worldText } from '../texts/index.ts';
 
 /** The longest tune a robot takes. */
 export const RTTTL_MAX = RTTTL_LIMIT;
@@ -10,38 +11,26 @@ export const BEEP = { frequency: 1000, duration: 500 } as const;
 export interface Song {
   readonly index: number;
   readonly id: string;
-  readonly names: Names;
+  readonly name: Localized;
   readonly rtttl: string;
 }
 
 type SongName = (typeof SONG_NAMES)[number];
-const TUNES: Readonly<Record<SongName, readonly [called: Names, notes: string]>> = {
-  Indiana: [
-    names('Indiana', 'Indiana', 'Indiana'),
-    'd=8,o=5,b=160:g,c6,4p,g,16g,e6,4d6,c6,g,4a,16p,a,d6,4f6,e6,d6,2c6',
-  ],
-  Simpsons: [
-    names('Simpsons', 'Simpsons', 'Simpsons'),
-    'd=8,o=5,b=168:c6,p,e6,f#6,4a6,g6,e6,c6,a,f#,16f#,16f#,4g,p,a#,a#,2c6',
-  ],
-  Picaxe: [names('Picaxe', 'Picaxe', 'Picaxe'), 'd=16,o=6,b=140:c,e,g,c7,8p,g,e,c,8p,d,f,a,d7,4c7'],
-  Nokia: [names('Nokia', 'Nokia', 'Nokia'), 'd=8,o=6,b=190:b,g,4c,4e,a,f,4b5,4d,g,e,4a5,4c,2a5'],
-  Alert: [names('Alert', 'Alerte', 'Alerta'), 'd=16,o=6,b=200:a,p,a,p,a,8p,e7,p,e7,p,e7'],
-  Landline: [
-    names('Landline', 'Téléphone fixe', 'Teléfono fijo'),
-    'd=32,o=6,b=160:e,g,e,g,e,g,e,g,e,g,e,g,2p,e,g,e,g,e,g,e,g,e,g,e,g',
-  ],
-  Siren: [names('Siren', 'Sirène', 'Sirena'), 'd=4,o=5,b=100:a,d6,a,d6,a,d6,a,d6'],
-  Finish: [names('Finish', 'Arrivée', 'Meta'), 'd=8,o=5,b=150:g,g,g,4c6,16p,a,4c6,p,2e6'],
-  Dump: [names('Dump', 'Raté', 'Fallo'), 'd=4,o=4,b=90:e,d#,d,2c#'],
-  'Ring High': [
-    names('Ring High', 'Sonnerie aiguë', 'Timbre agudo'),
-    'd=32,o=7,b=180:c,d,c,d,c,d,c,d,4p,c,d,c,d,c,d,c,d',
-  ],
+const TUNES: Readonly<Record<SongName, string>> = {
+  Indiana: 'd=8,o=5,b=160:g,c6,4p,g,16g,e6,4d6,c6,g,4a,16p,a,d6,4f6,e6,d6,2c6',
+  Simpsons: 'd=8,o=5,b=168:c6,p,e6,f#6,4a6,g6,e6,c6,a,f#,16f#,16f#,4g,p,a#,a#,2c6',
+  Picaxe: 'd=16,o=6,b=140:c,e,g,c7,8p,g,e,c,8p,d,f,a,d7,4c7',
+  Nokia: 'd=8,o=6,b=190:b,g,4c,4e,a,f,4b5,4d,g,e,4a5,4c,2a5',
+  Alert: 'd=16,o=6,b=200:a,p,a,p,a,8p,e7,p,e7,p,e7',
+  Landline: 'd=32,o=6,b=160:e,g,e,g,e,g,e,g,e,g,e,g,2p,e,g,e,g,e,g,e,g,e,g,e,g',
+  Siren: 'd=4,o=5,b=100:a,d6,a,d6,a,d6,a,d6',
+  Finish: 'd=8,o=5,b=150:g,g,g,4c6,16p,a,4c6,p,2e6',
+  Dump: 'd=4,o=4,b=90:e,d#,d,2c#',
+  'Ring High': 'd=32,o=7,b=180:c,d,c,d,c,d,c,d,4p,c,d,c,d,c,d,c,d',
 };
 
 /** The ten songs, counted from 1. */
 export const SONGS: readonly Song[] = SONG_NAMES.map((id, i) => {
-  const [called, notes] = TUNES[id];
-  return { index: i + 1, id, names: called, rtttl: `${id.replaceAll(' ', '')}:${notes}` };
+  const name = worldText(({ choices }) => choices.songs[id]);
+  return { index: i + 1, id, name, rtttl: `${id.replaceAll(' ', '')}:${TUNES[id]}` };
 });

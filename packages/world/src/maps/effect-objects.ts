@@ -1,4 +1,5 @@
-import { type Names, names } from '../names.ts';
+import { type WorldTexts, worldText } from '../texts/index.ts';
+import type { MapKey } from './card.ts';
 import type { EffectAnimation, EffectObject } from './map.ts';
 
 export const FIRST_EFFECT_OBJECT = 100;
@@ -6,22 +7,29 @@ export const FIRST_EFFECT_OBJECT = 100;
 export const FIRST_FLYING_OBJECT = 115;
 export const LAST_EFFECT_OBJECT = 116;
 
-export const BURN_AND_FREEZE: readonly EffectAnimation[] = [
-  { id: 'onFire', names: names('On fire', 'En feu', 'En llamas') },
-  { id: 'Frozen', names: names('Frozen', 'Gelé', 'Congelado') },
-];
-export const FLYING_HEIGHT: readonly EffectAnimation[] = [
-  { id: 'flyingHeight', names: names('Flying height', 'Hauteur de vol', 'Altura de vuelo') },
-];
+const animation = (id: keyof WorldTexts['choices']['effects']): EffectAnimation => ({
+  id,
+  name: worldText(({ choices }) => choices.effects[id]),
+});
 
-type Entry = readonly [x: number, y: number, en: string, french: string, spanish: string];
+export const BURN_AND_FREEZE: readonly EffectAnimation[] = [animation('onFire'), animation('Frozen')];
+export const FLYING_HEIGHT: readonly EffectAnimation[] = [animation('flyingHeight')];
+
+type Entry<Key extends MapKey> = readonly [
+  x: number,
+  y: number,
+  thing: keyof WorldTexts['maps'][Key]['objects'] & string,
+];
 
 /** Numbers the objects of a map from 100 in the order given. */
-export const effectObjects = (entries: readonly Entry[]): EffectObject[] =>
-  entries.map(([x, y, ...called], i) => {
+export const effectObjects = <Key extends MapKey>(key: Key, entries: readonly Entry<Key>[]): EffectObject[] =>
+  entries.map(([x, y, thing], i) => {
     const id = FIRST_EFFECT_OBJECT + i;
-    const called3: Names = names(...called);
+    const name = worldText(({ maps }) => {
+      const words: Readonly<Record<string, string>> = maps[key].objects;
+      return words[thing] ?? thing;
+    });
     return id >= FIRST_FLYING_OBJECT
-      ? { id, x, y, names: called3, animationType: 'flyingHeight', animations: FLYING_HEIGHT }
-      : { id, x, y, names: called3, animationType: 'onFireFrozen', animations: BURN_AND_FREEZE };
+      ? { id, x, y, name, animationType: 'flyingHeight', animations: FLYING_HEIGHT }
+      : { id, x, y, name, animationType: 'onFireFrozen', animations: BURN_AND_FREEZE };
   });

@@ -1,14 +1,14 @@
+import type { Localized } from '@trundle/protocol/text-source';
 import type { Point, Pose } from '../geometry/coordinates.ts';
 import type { Shape } from '../geometry/shape.ts';
 import type { GridFrame } from '../grid/grid.ts';
-import type { Names } from '../names.ts';
 import type { MapCard } from './card.ts';
 import type { Look } from './look.ts';
 
 /** A named point of the field that programs can drive to. `mx` and `my` are its millimetres. */
 export interface Place {
   readonly id: string;
-  readonly names: Names;
+  readonly name: Localized;
   readonly mx: number;
   readonly my: number;
 }
@@ -44,13 +44,13 @@ export interface Track {
 
 export interface EffectAnimation {
   readonly id: string;
-  readonly names: Names;
+  readonly name: Localized;
 }
 
 /** A thing of the picture that the sandbox brings to life. It shares its number space with robots, from 100 up. */
 export interface EffectObject extends Point {
   readonly id: number;
-  readonly names: Names;
+  readonly name: Localized;
   readonly animationType: 'onFireFrozen' | 'flyingHeight';
   readonly animations: readonly EffectAnimation[];
 }

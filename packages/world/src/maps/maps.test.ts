@@ -21,7 +21,7 @@ import { clearanceOf, touchesSolid } from './walkable.ts';
 const placePoint = ({ mx, my }: { mx: number; my: number }): Point => ({ x: mx, y: my });
 
 test('[K1] maps 0 to 5 are those of the product, by its names', () => {
-  expect(MAPS.slice(0, 6).map(({ id, names }) => [id, names.en])).toEqual([
+  expect(MAPS.slice(0, 6).map(({ id, name }) => [id, name('en')])).toEqual([
     [0, 'Create'],
     [1, 'Smart city'],
     [2, 'Project life stream'],
@@ -46,7 +46,7 @@ test('[K1] robot numbers wrap around the fourteen spots', () => {
   expect(spotOf(OFFLINE_PARKING, 0).number).toBe(14);
 });
 
-describe.each(MAPS.map((map) => [map.names.en, map] as const))('%s', (_, map) => {
+describe.each(MAPS.map((map) => [map.name('en'), map] as const))('%s', (_, map) => {
   const grid = gridOfMap(map);
   const planner = new Planner(grid);
 
@@ -69,7 +69,7 @@ describe.each(MAPS.map((map) => [map.names.en, map] as const))('%s', (_, map) =>
     expect(map.places.length).toBeGreaterThanOrEqual(6);
     expect(new Set(map.places.map(({ id }) => id)).size).toBe(map.places.length);
     for (const language of LANGUAGES) {
-      const called = map.places.map(({ names }) => names[language]);
+      const called = map.places.map(({ name }) => name(language));
       expect(called.every((name) => name.length > 0)).toBe(true);
       expect(new Set(called).size).toBe(called.length);
     }
@@ -160,7 +160,7 @@ describe.each(MAPS.map((map) => [map.names.en, map] as const))('%s', (_, map) =>
       expect(isOnMat(object)).toBe(true);
     }
     for (const language of LANGUAGES) {
-      expect(new Set(map.effectObjects.map(({ names }) => names[language])).size).toBe(17);
+      expect(new Set(map.effectObjects.map(({ name }) => name(language))).size).toBe(17);
     }
   });
 

@@ -19,7 +19,7 @@ const problemOf = (svg: string): string | undefined => {
   return open.length === 0 ? undefined : `<${open.at(-1)}> stays open`;
 };
 
-describe.each(MAPS.map((map) => [map.names.en, map] as const))('the picture of %s', (_, map) => {
+describe.each(MAPS.map((map) => [map.name('en'), map] as const))('the picture of %s', (_, map) => {
   const views = ['field', 'stage'] as const;
 
   test.each(views)('[K1] is a sound SVG document: %s', (view) => {
@@ -27,8 +27,8 @@ describe.each(MAPS.map((map) => [map.names.en, map] as const))('the picture of %
       const svg = mapSvg(map.id, { view, labels: language, grid: true });
       expect(problemOf(svg)).toBeUndefined();
       expect(svg).not.toMatch(/NaN|undefined|Infinity|null/);
-      for (const place of map.places) expect(svg).toContain(`>${place.names[language]}</text>`);
-      expect(svg).toContain(`<title>${map.names[language]}</title>`);
+      for (const place of map.places) expect(svg).toContain(`>${place.name(language)}</text>`);
+      expect(svg).toContain(`<title>${map.name(language)}</title>`);
     }
   });
 

@@ -74,7 +74,7 @@ export const mapSvg = (mapId: number | string, options: MapSvgOptions = {}): str
   const { left, top } = STAGE_MARGINS;
   const viewBox = stage ? `${-left} ${-top} ${STAGE.width} ${STAGE.height}` : `0 0 ${FIELD.size} ${FIELD.size}`;
   const content =
-    tag('title', {}, map.names[options.language ?? options.labels ?? 'en']) +
+    tag('title', {}, map.name(options.language ?? options.labels ?? 'en')) +
     tag('defs', {}, tag('clipPath', { id: clip }, box(0, 0, FIELD.size, FIELD.size, '#000', { rx: stage ? 10 : 0 }))) +
     (stage ? art.around(map) + box(7, 12, FIELD.size, FIELD.size, '#0d1520', { rx: 10, opacity: 0.2 }) : '') +
     field +

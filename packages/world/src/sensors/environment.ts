@@ -1,8 +1,8 @@
-import { type Names, names } from '../names.ts';
+import type { Localized } from '@trundle/protocol/text-source';
+import { worldText } from '../texts/index.ts';
 
 /** What a teacher can change about the air, the ground and the things on the mat of a simulated class. */
 interface Declared {
-  readonly names: Names;
   readonly min: number;
   readonly max: number;
   readonly initial: number;
@@ -13,7 +13,6 @@ interface Declared {
 /** Ranges are those of the sensors that measure them; the first values are those of an ordinary classroom. */
 export const ENVIRONMENT = {
   temperature: {
-    names: names('Air temperature', 'Température de l’air', 'Temperatura del aire'),
     min: -20,
     max: 85,
     initial: 21,
@@ -21,34 +20,30 @@ export const ENVIRONMENT = {
     unit: '°C',
   },
   waterTemperature: {
-    names: names('Water temperature', 'Température de l’eau', 'Temperatura del agua'),
     min: -20,
     max: 100,
     initial: 16,
     step: 0.5,
     unit: '°C',
   },
-  humidity: { names: names('Humidity', 'Humidité', 'Humedad'), min: 0, max: 100, initial: 45, step: 1, unit: '%' },
+  humidity: { min: 0, max: 100, initial: 45, step: 1, unit: '%' },
   pressure: {
-    names: names('Air pressure', 'Pression de l’air', 'Presión del aire'),
     min: 300,
     max: 1100,
     initial: 1013,
     step: 1,
     unit: 'hPa',
   },
-  light: { names: names('Light', 'Lumière', 'Luz'), min: 0, max: 65_535, initial: 500, step: 10, unit: 'lx' },
+  light: { min: 0, max: 65_535, initial: 500, step: 10, unit: 'lx' },
   uv: {
-    names: names('Ultraviolet', 'Ultraviolet', 'Ultravioleta'),
     min: 0,
     max: 15,
     initial: 1,
     step: 0.1,
     unit: 'UVI',
   },
-  sound: { names: names('Sound', 'Son', 'Sonido'), min: 30, max: 130, initial: 45, step: 1, unit: 'dB' },
+  sound: { min: 30, max: 130, initial: 45, step: 1, unit: 'dB' },
   moisture: {
-    names: names('Soil moisture', 'Humidité du sol', 'Humedad del suelo'),
     min: 0,
     max: 100,
     initial: 35,
@@ -56,7 +51,6 @@ export const ENVIRONMENT = {
     unit: '%',
   },
   waterLevel: {
-    names: names('Water level', 'Niveau d’eau', 'Nivel de agua'),
     min: 0,
     max: 40,
     initial: 10,
@@ -64,29 +58,28 @@ export const ENVIRONMENT = {
     unit: 'mm',
   },
   ph: {
-    names: names('pH of the water', 'pH de l’eau', 'pH del agua'),
     min: 0,
     max: 14,
     initial: 7,
     step: 0.1,
     unit: 'pH',
   },
-  gas: { names: names('Gas', 'Gaz', 'Gas'), min: 0, max: 10_000, initial: 300, step: 10, unit: 'ppm' },
-  dust: { names: names('Dust', 'Poussière', 'Polvo'), min: 0, max: 500, initial: 15, step: 1, unit: 'µg/m³' },
+  gas: { min: 0, max: 10_000, initial: 300, step: 10, unit: 'ppm' },
+  dust: { min: 0, max: 500, initial: 15, step: 1, unit: 'µg/m³' },
   weight: {
-    names: names('Weight on the scale', 'Poids sur la balance', 'Peso en la báscula'),
     min: 0,
     max: 1000,
     initial: 0,
     step: 1,
     unit: 'g',
   },
-  pulse: { names: names('Pulse', 'Pouls', 'Pulso'), min: 30, max: 220, initial: 75, step: 1, unit: 'bpm' },
-  flame: { names: names('Flame', 'Flamme', 'Llama'), min: 0, max: 100, initial: 0, step: 1, unit: '%' },
-  magnetism: { names: names('Magnet', 'Aimant', 'Imán'), min: 0, max: 100, initial: 0, step: 1, unit: 'mT' },
+  pulse: { min: 30, max: 220, initial: 75, step: 1, unit: 'bpm' },
+  flame: { min: 0, max: 100, initial: 0, step: 1, unit: '%' },
+  magnetism: { min: 0, max: 100, initial: 0, step: 1, unit: 'mT' },
 } as const satisfies Record<string, Declared>;
 
 export type EnvironmentKey = keyof typeof ENVIRONMENT;
+export const environmentName = (key: EnvironmentKey): Localized => worldText(({ sensors }) => sensors.environment[key]);
 export const ENVIRONMENT_KEYS = Object.keys(ENVIRONMENT) as EnvironmentKey[];
 
 export type Environment = Readonly<Record<EnvironmentKey, number>>;

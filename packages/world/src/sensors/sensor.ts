@@ -1,4 +1,5 @@
-import type { Names } from '../names.ts';
+import type { Localized } from '@trundle/protocol/text-source';
+import { type WorldTexts, worldText } from '../texts/index.ts';
 import type { EnvironmentKey } from './environment.ts';
 import type { HandControlKey } from './hand-control.ts';
 
@@ -57,7 +58,7 @@ export type AddOnKind = (typeof ADD_ON_KINDS)[number];
 /** One value a sensor reports, or an output is told. */
 export interface Channel {
   readonly key: string;
-  readonly names: Names;
+  readonly name: Localized;
   readonly type: ValueType;
   /** Both ends included; null for texts. */
   readonly range: readonly [number, number] | null;
@@ -88,16 +89,15 @@ export interface SensorEvent {
   readonly name: string;
   /** What the event's program finds the value in. */
   readonly variable: string;
-  readonly names: Names;
+  readonly label: Localized;
 }
 
 /** One kind of add-on. Its whole life derives from here: the panel, the blocks, the checks and the simulation. */
 export interface SensorDefinition {
   readonly code: number;
   readonly kind: AddOnKind;
-  /** The translation key of its name; the names themselves are beside it. */
   readonly nameKey: string;
-  readonly names: Names;
+  readonly name: Localized;
   readonly varName: string;
   readonly slots: readonly Slot[];
   readonly category: 'input' | 'output';
@@ -113,13 +113,20 @@ export interface SensorDefinition {
   readonly note?: string;
 }
 
+/** The names of the add-ons and of what happens to them are found by these words in the texts. */
+export type SensorWord = keyof WorldTexts['sensors']['names'];
+export type HappeningWord = keyof WorldTexts['sensors']['happenings'];
+
 /** Type, range and unit of a sensor are those of its first channel; its data keys are those of all. */
-type Declared = Omit<SensorDefinition, 'nameKey' | 'type' | 'range' | 'unit' | 'dataKeys'>;
+interface Declared extends Omit<SensorDefinition, 'nameKey' | 'name' | 'type' | 'range' | 'unit' | 'dataKeys'> {
+  readonly varName: SensorWord;
+}
 export const sensor = (declared: Declared): SensorDefinition => {
   const { type, range, unit } = declared.channels[0];
   return {
     ...declared,
     nameKey: `sensor.S${declared.code}`,
+    name: worldText(({ sensors }) => sensors.names[declared.varName]),
     type,
     range,
     unit,
@@ -128,12 +135,17 @@ export const sensor = (declared: Declared): SensorDefinition => {
 };
 
 export const channel = (
-  key: string,
-  called: Names,
+  key: keyof WorldTexts['sensors']['channels'],
   type: ValueType,
   range: readonly [number, number] | null,
   unit = '',
-): Channel => ({ key, names: called, type, range, unit });
+): Channel => ({ key, name: worldText(({ sensors }) => sensors.channels[key]), type, range, unit });
+
+export const sensorEvent = (name: HappeningWord, variable: string): SensorEvent => ({
+  name,
+  variable,
+  label: worldText(({ sensors }) => sensors.happenings[name]),
+});
 
 /** Any port of the robot that is free. */
 export const ANY_SLOT: readonly Slot[] = [1, 2, 4];

@@ -51,7 +51,7 @@ describe('the catalogue', () => {
 
   test('[D6] every sensor has names, a slot of 1 to 5, and keys that agree with its channels', () => {
     for (const definition of SENSORS) {
-      for (const language of LANGUAGES) expect(definition.names[language].length).toBeGreaterThan(0);
+      for (const language of LANGUAGES) expect(definition.name(language).length).toBeGreaterThan(0);
       expect(definition.slots.length).toBeGreaterThan(0);
       for (const slot of definition.slots) expect([1, 2, 3, 4, 5]).toContain(slot);
       expect(definition.dataKeys).toEqual(definition.channels.map(({ key }) => key));

@@ -1,18 +1,16 @@
-import { type Names, names } from '../names.ts';
-import { ENVIRONMENT, type EnvironmentKey } from './environment.ts';
-import { type AddOnKind, ANY_SLOT, type Channel, channel, type SensorDefinition, sensor } from './sensor.ts';
+import { ENVIRONMENT, type EnvironmentKey, environmentName } from './environment.ts';
+import { type AddOnKind, ANY_SLOT, type Channel, type SensorDefinition, type SensorWord, sensor } from './sensor.ts';
 
 /** A channel that shows one quantity of the surroundings: unit and name come from there. */
 const quantity = (key: EnvironmentKey, type: Channel['type'], range?: readonly [number, number]): Channel => {
-  const { names: called, min, max, unit } = ENVIRONMENT[key];
-  return channel(key, called, type, range ?? [min, max], unit);
+  const { min, max, unit } = ENVIRONMENT[key];
+  return { key, name: environmentName(key), type, range: range ?? [min, max], unit };
 };
 
 interface Measured {
   readonly code: number;
   readonly kind: AddOnKind;
-  readonly names: Names;
-  readonly varName: string;
+  readonly varName: SensorWord;
   readonly channels: readonly [Channel, ...Channel[]];
   readonly keys: readonly EnvironmentKey[];
   readonly note?: string;
@@ -25,7 +23,6 @@ export const SURROUNDINGS: readonly SensorDefinition[] = [
   measures({
     code: 14,
     kind: 'temperature',
-    names: names('Waterproof temperature', 'Température étanche', 'Temperatura sumergible'),
     varName: 'waterTemperature',
     channels: [quantity('waterTemperature', 'float', [-20, 100])],
     keys: ['waterTemperature'],
@@ -33,7 +30,6 @@ export const SURROUNDINGS: readonly SensorDefinition[] = [
   measures({
     code: 15,
     kind: 'humidity',
-    names: names('Humidity', 'Humidité', 'Humedad'),
     varName: 'humidity',
     channels: [quantity('humidity', 'int'), quantity('temperature', 'float', [-40, 80])],
     keys: ['humidity', 'temperature'],
@@ -42,7 +38,6 @@ export const SURROUNDINGS: readonly SensorDefinition[] = [
   measures({
     code: 32,
     kind: 'light',
-    names: names('Light', 'Lumière', 'Luz'),
     varName: 'light',
     channels: [quantity('light', 'int')],
     keys: ['light'],
@@ -51,7 +46,6 @@ export const SURROUNDINGS: readonly SensorDefinition[] = [
   measures({
     code: 33,
     kind: 'UV',
-    names: names('Ultraviolet light', 'Lumière ultraviolette', 'Luz ultravioleta'),
     varName: 'uv',
     channels: [quantity('uv', 'float')],
     keys: ['uv'],
@@ -60,7 +54,6 @@ export const SURROUNDINGS: readonly SensorDefinition[] = [
   measures({
     code: 34,
     kind: 'moisture',
-    names: names('Soil moisture', 'Humidité du sol', 'Humedad del suelo'),
     varName: 'moisture',
     channels: [quantity('moisture', 'int')],
     keys: ['moisture'],
@@ -69,7 +62,6 @@ export const SURROUNDINGS: readonly SensorDefinition[] = [
   measures({
     code: 35,
     kind: 'water',
-    names: names('Water level', 'Niveau d’eau', 'Nivel de agua'),
     varName: 'waterLevel',
     channels: [quantity('waterLevel', 'int')],
     keys: ['waterLevel'],
@@ -78,7 +70,6 @@ export const SURROUNDINGS: readonly SensorDefinition[] = [
   measures({
     code: 36,
     kind: 'pH',
-    names: names('pH', 'pH', 'pH'),
     varName: 'ph',
     channels: [quantity('ph', 'float')],
     keys: ['ph'],
@@ -87,7 +78,6 @@ export const SURROUNDINGS: readonly SensorDefinition[] = [
   measures({
     code: 40,
     kind: 'gas',
-    names: names('Gas', 'Gaz', 'Gas'),
     varName: 'gas',
     channels: [quantity('gas', 'int')],
     keys: ['gas'],
@@ -96,7 +86,6 @@ export const SURROUNDINGS: readonly SensorDefinition[] = [
   measures({
     code: 41,
     kind: 'dust',
-    names: names('Dust', 'Poussière', 'Polvo'),
     varName: 'dust',
     channels: [quantity('dust', 'int')],
     keys: ['dust'],
@@ -105,7 +94,6 @@ export const SURROUNDINGS: readonly SensorDefinition[] = [
   measures({
     code: 43,
     kind: 'sound',
-    names: names('Sound level', 'Niveau sonore', 'Nivel de sonido'),
     varName: 'sound',
     channels: [quantity('sound', 'int')],
     keys: ['sound'],
@@ -114,7 +102,6 @@ export const SURROUNDINGS: readonly SensorDefinition[] = [
   measures({
     code: 47,
     kind: 'pulse',
-    names: names('Pulse', 'Pouls', 'Pulso'),
     varName: 'pulse',
     channels: [quantity('pulse', 'int')],
     keys: ['pulse'],
@@ -123,7 +110,6 @@ export const SURROUNDINGS: readonly SensorDefinition[] = [
   measures({
     code: 60,
     kind: 'weight',
-    names: names('Weight', 'Poids', 'Peso'),
     varName: 'weight',
     channels: [quantity('weight', 'int', [0, 1000])],
     keys: ['weight'],
@@ -131,7 +117,6 @@ export const SURROUNDINGS: readonly SensorDefinition[] = [
   measures({
     code: 61,
     kind: 'barometer',
-    names: names('Weather (BME280)', 'Météo (BME280)', 'Tiempo (BME280)'),
     varName: 'bme280',
     channels: [quantity('temperature', 'float', [-40, 85]), quantity('humidity', 'int'), quantity('pressure', 'float')],
     keys: ['temperature', 'humidity', 'pressure'],
@@ -140,7 +125,6 @@ export const SURROUNDINGS: readonly SensorDefinition[] = [
   measures({
     code: 62,
     kind: 'barometer',
-    names: names('Barometer (BMP180)', 'Baromètre (BMP180)', 'Barómetro (BMP180)'),
     varName: 'bmp180',
     channels: [quantity('pressure', 'float', [300, 1100]), quantity('temperature', 'float', [-40, 85])],
     keys: ['pressure', 'temperature'],

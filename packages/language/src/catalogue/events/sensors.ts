@@ -2,7 +2,7 @@ import { EVENT_SENSORS, sensorId } from '@trundle/world/sensors/index';
 import type { SensorDefinition, SensorEvent } from '@trundle/world/sensors/sensor';
 import type { BlockDeclaration } from '../declaration.ts';
 import { advanced, beginner, event, robot } from '../parts.ts';
-import type { TextRow, TextRows } from '../texts.ts';
+import type { TextRow } from '../texts.ts';
 
 /** One block for every sensor that speaks up by itself; the world's catalogue says what happens and in which words. */
 
@@ -31,12 +31,14 @@ export const sensorEvents: readonly BlockDeclaration[] = SPEAKING.map((speaking)
   ),
 );
 
-const row = ({ sensor: { names }, happening }: Speaking): TextRow => [
-  [`when %1: ${happening.names.en} %2`, `Runs each time this happens. Sensor: ${names.en}.`],
-  [`quand %1 : ${happening.names.fr} %2`, `Se lance chaque fois que cela arrive. Capteur : ${names.fr}.`],
-  [`cuando %1: ${happening.names.es} %2`, `Se ejecuta cada vez que esto pasa. Sensor: ${names.es}.`],
+const row = ({ sensor: { name }, happening: { label } }: Speaking): TextRow => [
+  [`when %1: ${label('en')} %2`, `Runs each time this happens. Sensor: ${name('en')}.`],
+  [`quand %1 : ${label('fr')} %2`, `Se lance chaque fois que cela arrive. Capteur : ${name('fr')}.`],
+  [`cuando %1: ${label('es')} %2`, `Se ejecuta cada vez que esto pasa. Sensor: ${name('es')}.`],
 ];
 
-export const sensorEventTexts: TextRows = Object.fromEntries(
-  SPEAKING.map((speaking) => [typeOf(speaking), row(speaking)]),
-);
+export const sensorEventText = (type: string): TextRow | undefined => {
+  const speaking = SPEAKING.find((each) => typeOf(each) === type);
+  return speaking && row(speaking);
+};
+export const sensorEventTypes: readonly string[] = SPEAKING.map(typeOf);

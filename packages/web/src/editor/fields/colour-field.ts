@@ -40,7 +40,7 @@ export class ColourField extends Blockly.Field<string | undefined> {
 
   override getText(): string {
     const value = this.getValue() ?? '';
-    return PALETTE.find(({ hex }) => hex === value)?.names[ColourField.language] ?? value;
+    return PALETTE.find(({ hex }) => hex === value)?.name(ColourField.language) ?? value;
   }
 
   protected override doClassValidation_(value?: string): string | null {
@@ -60,7 +60,7 @@ export class ColourField extends Blockly.Field<string | undefined> {
 
   protected override showEditor_(): void {
     const content = Blockly.DropDownDiv.getContentDiv();
-    const swatches = PALETTE.map(({ hex, names }) => this.#swatch(hex, names[ColourField.language]));
+    const swatches = PALETTE.map(({ hex, name }) => this.#swatch(hex, name(ColourField.language)));
     const grid = document.createElement('div');
     grid.className = 'trundleSwatches';
     grid.append(...swatches);

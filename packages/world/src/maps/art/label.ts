@@ -6,7 +6,7 @@ const SIZE = 15;
 
 /** A place's name on a small tag below its dot. */
 export const label = (place: Place, language: Language, { ink, paper }: { ink: string; paper: string }): string => {
-  const text = place.names[language];
+  const text = place.name(language);
   const w = text.length * SIZE * 0.58 + 16;
   const x = Math.min(800 - w / 2 - 3, Math.max(w / 2 + 3, place.mx));
   const y = place.my + 22 > 788 ? place.my - 20 : place.my + 20;

@@ -1,8 +1,7 @@
-import { names } from '../../names.ts';
 import { PAINT } from '../../paint.ts';
 import { box, disc } from '../art/draw.ts';
 import { ground, HEIGHT, INK, line, outline, piece, turned, WIDTH } from '../art/thumbnail.ts';
-import type { MapCard } from '../card.ts';
+import { mapCard } from '../card.ts';
 
 const squaredPaper = (): string => {
   const across = [20, 40, 60, 80, 100].map((y) => `M0 ${y}h${WIDTH}`);
@@ -20,10 +19,9 @@ const ruler = turned(
 
 const pencil = turned(28, 146, 60, piece('M118 52h50l14 8-14 8h-50z', PAINT.coral) + line('M168 52v16', INK, 1.6));
 
-export const createCard: MapCard = {
+export const createCard = mapCard({
   id: 0,
   key: 'create',
-  names: names('Create', 'Création', 'Crear'),
   thumbnail:
     ground(PAINT.sand) +
     squaredPaper() +
@@ -31,4 +29,4 @@ export const createCard: MapCard = {
     pencil +
     disc(150, 24, 10, PAINT.water, outline(1.8)) +
     piece('M34 26l12-12l12 12z', PAINT.grassDeep),
-};
+});

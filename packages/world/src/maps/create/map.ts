@@ -2,9 +2,9 @@ import { PALETTE } from '../../catalogue/colours.ts';
 import { roundedRect } from '../../geometry/curve.ts';
 import { circle, rect } from '../../geometry/shape.ts';
 import { gridFrame } from '../../grid/grid.ts';
-import { names } from '../../names.ts';
 import { effectObjects } from '../effect-objects.ts';
 import type { Surface, WorldMap } from '../map.ts';
+import { placesOf } from '../places.ts';
 import { OFFLINE_PARKING, spots } from '../stage.ts';
 import { createCard } from './card.ts';
 
@@ -51,23 +51,23 @@ export const STICKERS = [
   ...Array.from({ length: 8 }, (_, i) => ({ x: 156 + i * 69.7, y: 750 })),
 ];
 const STICKER_NAMES = [
-  ['Tree', 'Arbre', 'Árbol'],
-  ['House', 'Maison', 'Casa'],
-  ['Mountain', 'Montagne', 'Montaña'],
-  ['Rocket', 'Fusée', 'Cohete'],
-  ['Fish', 'Poisson', 'Pez'],
-  ['Flower', 'Fleur', 'Flor'],
-  ['Mushroom', 'Champignon', 'Seta'],
-  ['Cactus', 'Cactus', 'Cactus'],
-  ['Boat', 'Bateau', 'Barco'],
-  ['Castle', 'Château', 'Castillo'],
-  ['Tent', 'Tente', 'Tienda'],
-  ['Ice cream', 'Glace', 'Helado'],
-  ['Lantern', 'Lanterne', 'Farol'],
-  ['Apple', 'Pomme', 'Manzana'],
-  ['Cloud', 'Nuage', 'Nube'],
-  ['Paper plane', 'Avion en papier', 'Avión de papel'],
-  ['Kite', 'Cerf-volant', 'Cometa'],
+  'tree',
+  'house',
+  'mountain',
+  'rocket',
+  'fish',
+  'flower',
+  'mushroom',
+  'cactus',
+  'boat',
+  'castle',
+  'tent',
+  'iceCream',
+  'lantern',
+  'apple',
+  'cloud',
+  'paperPlane',
+  'kite',
 ] as const;
 
 export const create: WorldMap = {
@@ -76,18 +76,19 @@ export const create: WorldMap = {
   surfaces,
   tracks: [{ line: roundedRect(140, 140, 520, 520, 130, 12).points, closed: true, width: 10, colour: '#22303c' }],
   solids: [],
-  places: [
-    { id: 'centre', names: names('Centre', 'Centre', 'Centro'), mx: 400, my: 400 },
-    { id: 'star', names: names('Star', 'Étoile', 'Estrella'), mx: 218, my: 218 },
-    { id: 'heart', names: names('Heart', 'Cœur', 'Corazón'), mx: 582, my: 218 },
-    { id: 'moon', names: names('Moon', 'Lune', 'Luna'), mx: 218, my: 582 },
-    { id: 'leaf', names: names('Leaf', 'Feuille', 'Hoja'), mx: 582, my: 582 },
-    { id: 'start', names: names('Start', 'Départ', 'Salida'), mx: 400, my: 660 },
-  ],
+  places: placesOf('create', [
+    { id: 'centre', mx: 400, my: 400 },
+    { id: 'star', mx: 218, my: 218 },
+    { id: 'heart', mx: 582, my: 218 },
+    { id: 'moon', mx: 218, my: 582 },
+    { id: 'leaf', mx: 582, my: 582 },
+    { id: 'start', mx: 400, my: 660 },
+  ]),
   parking: spots(...SPOTS_DOWN.map((y) => [58, y, 0] as const), ...SPOTS_DOWN.map((y) => [742, y, 180] as const)),
   offlineParking: OFFLINE_PARKING,
   effectObjects: effectObjects(
-    STICKER_NAMES.map((called, i) => [STICKERS[i]?.x ?? 0, STICKERS[i]?.y ?? 0, ...called] as const),
+    'create',
+    STICKER_NAMES.map((sticker, i) => [STICKERS[i]?.x ?? 0, STICKERS[i]?.y ?? 0, sticker] as const),
   ),
   frame: gridFrame(25.6, 4.5),
 };

@@ -1,8 +1,7 @@
-import { names } from '../../names.ts';
 import { PAINT } from '../../paint.ts';
 import { box, oval } from '../art/draw.ts';
 import { ground, INK, line, outline, tree, turned } from '../art/thumbnail.ts';
-import type { MapCard } from '../card.ts';
+import { mapCard } from '../card.ts';
 
 const RIVER = 'M-6 30C40 10 60 70 100 60S160 90 206 84';
 
@@ -14,10 +13,9 @@ const bridge = turned(
     line('M82 52v16M90 52v16M98 52v16M106 52v16M114 52v16', INK, 1.2),
 );
 
-export const lifeStreamCard: MapCard = {
+export const lifeStreamCard = mapCard({
   id: 2,
   key: 'lifeStream',
-  names: names('Project life stream', 'Projet fil de la vie', 'Proyecto corriente de vida'),
   thumbnail:
     ground(PAINT.grass) +
     line(RIVER, PAINT.waterDeep, 34) +
@@ -31,4 +29,4 @@ export const lifeStreamCard: MapCard = {
     tree(128, 18, 6) +
     tree(186, 14, 8) +
     oval(84, 100, 12, 7, PAINT.slate, outline(1.6)),
-};
+});

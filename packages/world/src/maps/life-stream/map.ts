@@ -3,10 +3,10 @@ import { distance, lerp, type Point } from '../../geometry/coordinates.ts';
 import { blob, pieceOf, ribbon, smoothLine } from '../../geometry/curve.ts';
 import { circle, polygon, rect, turnedRect } from '../../geometry/shape.ts';
 import { gridFrame } from '../../grid/grid.ts';
-import { names } from '../../names.ts';
 import { effectObjects } from '../effect-objects.ts';
 import type { Solid, Surface, Track, WorldMap } from '../map.ts';
 import { standing, sunken, through } from '../pieces.ts';
+import { placesOf } from '../places.ts';
 import { OFFLINE_PARKING, spots } from '../stage.ts';
 import { lifeStreamCard } from './card.ts';
 
@@ -203,44 +203,43 @@ export const lifeStream: WorldMap = {
   surfaces,
   tracks,
   solids,
-  places: [
-    { id: 'spring', names: names('Spring', 'Source', 'Manantial'), mx: 184, my: 204 },
+  places: placesOf('lifeStream', [
+    { id: 'spring', mx: 184, my: 204 },
     {
       id: 'mountainBridge',
-      names: names('Mountain bridge', 'Pont de montagne', 'Puente de la montaña'),
       mx: 270,
       my: 230,
     },
-    { id: 'forest', names: names('Forest', 'Forêt', 'Bosque'), mx: 452, my: 150 },
-    { id: 'meadow', names: names('Meadow', 'Prairie', 'Pradera'), mx: 540, my: 270 },
-    { id: 'mill', names: names('Mill', 'Moulin', 'Molino'), mx: 640, my: 384 },
-    { id: 'villageBridge', names: names('Village bridge', 'Pont du village', 'Puente del pueblo'), mx: 410, my: 397 },
-    { id: 'farm', names: names('Farm', 'Ferme', 'Granja'), mx: 166, my: 384 },
-    { id: 'village', names: names('Village', 'Village', 'Pueblo'), mx: 410, my: 486 },
-    { id: 'lowerBridge', names: names('Lower bridge', 'Pont du bas', 'Puente bajo'), mx: 548, my: 538 },
-    { id: 'waterWorks', names: names('Water works', 'Station d’épuration', 'Depuradora'), mx: 640, my: 520 },
-    { id: 'crossing', names: names('River bend', 'Méandre', 'Meandro'), mx: 410, my: 614 },
-  ],
+    { id: 'forest', mx: 452, my: 150 },
+    { id: 'meadow', mx: 540, my: 270 },
+    { id: 'mill', mx: 640, my: 384 },
+    { id: 'villageBridge', mx: 410, my: 397 },
+    { id: 'farm', mx: 166, my: 384 },
+    { id: 'village', mx: 410, my: 486 },
+    { id: 'lowerBridge', mx: 548, my: 538 },
+    { id: 'waterWorks', mx: 640, my: 520 },
+    { id: 'crossing', mx: 410, my: 614 },
+  ]),
   parking,
   offlineParking: OFFLINE_PARKING,
-  effectObjects: effectObjects([
-    [48, 48, 'West peak', 'Pic ouest', 'Pico oeste'],
-    [164, 44, 'High peak', 'Grand pic', 'Gran pico'],
-    [270, 28, 'East peak', 'Pic est', 'Pico este'],
-    [364, 34, 'Old fir', 'Vieux sapin', 'Abeto viejo'],
-    [398, 66, 'Tall fir', 'Grand sapin', 'Abeto alto'],
-    [420, 24, 'Young fir', 'Jeune sapin', 'Abeto joven'],
-    [118, 134, 'Little oak', 'Petit chêne', 'Roble pequeño'],
-    [18, 198, 'Lone oak', 'Chêne solitaire', 'Roble solitario'],
-    [60, 178, 'Hill oak', 'Chêne de la colline', 'Roble de la colina'],
-    [263, 536, 'Red house', 'Maison rouge', 'Casa roja'],
-    [323, 543, 'Brown house', 'Maison brune', 'Casa marrón'],
-    [320, 467, 'Yellow house', 'Maison jaune', 'Casa amarilla'],
-    [543, 377, 'Mill', 'Moulin', 'Molino'],
-    [648, 632, 'Blue basin', 'Bassin bleu', 'Estanque azul'],
-    [704, 602, 'Green basin', 'Bassin vert', 'Estanque verde'],
-    [700, 700, 'Gull', 'Mouette', 'Gaviota'],
-    [486, 212, 'Hot-air balloon', 'Montgolfière', 'Globo aerostático'],
+  effectObjects: effectObjects('lifeStream', [
+    [48, 48, 'westPeak'],
+    [164, 44, 'highPeak'],
+    [270, 28, 'eastPeak'],
+    [364, 34, 'oldFir'],
+    [398, 66, 'tallFir'],
+    [420, 24, 'youngFir'],
+    [118, 134, 'littleOak'],
+    [18, 198, 'loneOak'],
+    [60, 178, 'hillOak'],
+    [263, 536, 'redHouse'],
+    [323, 543, 'brownHouse'],
+    [320, 467, 'yellowHouse'],
+    [543, 377, 'mill'],
+    [648, 632, 'blueBasin'],
+    [704, 602, 'greenBasin'],
+    [700, 700, 'gull'],
+    [486, 212, 'hotAirBalloon'],
   ]),
   frame: gridFrame(25.6, 4.5),
 };

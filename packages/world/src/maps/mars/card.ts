@@ -1,8 +1,7 @@
-import { names } from '../../names.ts';
 import { PAINT } from '../../paint.ts';
 import { box, disc, path } from '../art/draw.ts';
 import { ground, INK, line, outline } from '../art/thumbnail.ts';
-import type { MapCard } from '../card.ts';
+import { mapCard } from '../card.ts';
 
 const crater = (x: number, y: number, r: number): string =>
   disc(x, y, r, PAINT.marsDeep, outline(1.6)) + disc(x, y + 3, r * 0.68, PAINT.mars);
@@ -13,10 +12,9 @@ const dome =
 
 const panel = box(26, 82, 26, 14, PAINT.waterDeep, { rx: 2, ...outline(1.6) }) + line('M39 82v14M26 89h26', INK, 1.2);
 
-export const marsCard: MapCard = {
+export const marsCard = mapCard({
   id: 5,
   key: 'mars',
-  names: names('Mars discovery', 'Découverte de Mars', 'Descubrir Marte'),
   thumbnail:
     ground(PAINT.mars) +
     path('M0 96Q50 78 100 96T200 90V120H0z', PAINT.marsDeep) +
@@ -26,4 +24,4 @@ export const marsCard: MapCard = {
     crater(172, 18, 9) +
     dome +
     panel,
-};
+});

@@ -2,10 +2,10 @@ import type { Point } from '../../geometry/coordinates.ts';
 import { blob, ribbon, smoothLine } from '../../geometry/curve.ts';
 import { circle, type Polygon, rect } from '../../geometry/shape.ts';
 import { gridFrame } from '../../grid/grid.ts';
-import { names } from '../../names.ts';
 import { effectObjects } from '../effect-objects.ts';
 import type { Solid, Surface, Track, WorldMap } from '../map.ts';
 import { standing, sunken, through } from '../pieces.ts';
+import { placesOf } from '../places.ts';
 import { OFFLINE_PARKING, spots } from '../stage.ts';
 import { marsCard } from './card.ts';
 
@@ -138,39 +138,39 @@ export const mars: WorldMap = {
   surfaces,
   tracks,
   solids,
-  places: [
-    { id: 'base', names: names('Base', 'Base', 'Base'), mx: 179, my: 205 },
-    { id: 'solarField', names: names('Solar field', 'Champ solaire', 'Campo solar'), mx: 256, my: 160 },
-    { id: 'lander', names: names('Lander', 'Atterrisseur', 'Aterrizador'), mx: 384, my: 179 },
-    { id: 'craterRim', names: names('Crater rim', 'Bord du cratère', 'Borde del cráter'), mx: 640, my: 256 },
-    { id: 'rockGarden', names: names('Rock garden', 'Jardin de pierres', 'Jardín de rocas'), mx: 640, my: 435 },
-    { id: 'gorge', names: names('Gorge', 'Gorge', 'Garganta'), mx: 180, my: 333 },
-    { id: 'canyon', names: names('Canyon', 'Canyon', 'Cañón'), mx: 180, my: 512 },
-    { id: 'landingSite', names: names('Landing site', 'Site d’atterrissage', 'Zona de aterrizaje'), mx: 540, my: 540 },
-    { id: 'dunes', names: names('Dunes', 'Dunes', 'Dunas'), mx: 307, my: 640 },
-    { id: 'iceCap', names: names('Ice cap', 'Calotte glaciaire', 'Casquete polar'), mx: 732, my: 732 },
-    { id: 'fork', names: names('Fork', 'Bifurcation', 'Bifurcación'), mx: 415, my: 410 },
-  ],
+  places: placesOf('mars', [
+    { id: 'base', mx: 179, my: 205 },
+    { id: 'solarField', mx: 256, my: 160 },
+    { id: 'lander', mx: 384, my: 179 },
+    { id: 'craterRim', mx: 640, my: 256 },
+    { id: 'rockGarden', mx: 640, my: 435 },
+    { id: 'gorge', mx: 180, my: 333 },
+    { id: 'canyon', mx: 180, my: 512 },
+    { id: 'landingSite', mx: 540, my: 540 },
+    { id: 'dunes', mx: 307, my: 640 },
+    { id: 'iceCap', mx: 732, my: 732 },
+    { id: 'fork', mx: 415, my: 410 },
+  ]),
   parking,
   offlineParking: OFFLINE_PARKING,
-  effectObjects: effectObjects([
-    [58, 58, 'Garden dome', 'Dôme jardin', 'Cúpula jardín'],
-    [152, 44, 'Living dome', 'Dôme d’habitation', 'Cúpula vivienda'],
-    [46, 152, 'Laboratory dome', 'Dôme laboratoire', 'Cúpula laboratorio'],
-    [258, 45, 'Solar panels', 'Panneaux solaires', 'Paneles solares'],
-    [384, 52, 'Lander', 'Atterrisseur', 'Aterrizador'],
-    [520, 300, 'Great crater', 'Grand cratère', 'Gran cráter'],
-    [306, 274, 'Gorge', 'Gorge', 'Garganta'],
-    [296, 510, 'Canyon', 'Canyon', 'Cañón'],
-    [752, 388, 'Big rock', 'Gros rocher', 'Roca grande'],
-    [728, 428, 'Red rock', 'Rocher rouge', 'Roca roja'],
-    [770, 430, 'Round rock', 'Rocher rond', 'Roca redonda'],
-    [418, 282, 'Lone rock', 'Rocher solitaire', 'Roca solitaria'],
-    [446, 302, 'Small rock', 'Petit rocher', 'Roca pequeña'],
-    [540, 540, 'Landing site', 'Site d’atterrissage', 'Zona de aterrizaje'],
-    [760, 760, 'Ice cap', 'Calotte glaciaire', 'Casquete polar'],
-    [478, 128, 'Scout drone', 'Drone éclaireur', 'Dron explorador'],
-    [628, 690, 'Satellite', 'Satellite', 'Satélite'],
+  effectObjects: effectObjects('mars', [
+    [58, 58, 'gardenDome'],
+    [152, 44, 'livingDome'],
+    [46, 152, 'laboratoryDome'],
+    [258, 45, 'solarPanels'],
+    [384, 52, 'lander'],
+    [520, 300, 'greatCrater'],
+    [306, 274, 'gorge'],
+    [296, 510, 'canyon'],
+    [752, 388, 'bigRock'],
+    [728, 428, 'redRock'],
+    [770, 430, 'roundRock'],
+    [418, 282, 'loneRock'],
+    [446, 302, 'smallRock'],
+    [540, 540, 'landingSite'],
+    [760, 760, 'iceCap'],
+    [478, 128, 'scoutDrone'],
+    [628, 690, 'satellite'],
   ]),
   frame: gridFrame(25.6, 4.5),
 };

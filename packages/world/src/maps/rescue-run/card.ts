@@ -1,8 +1,7 @@
-import { names } from '../../names.ts';
 import { PAINT } from '../../paint.ts';
 import { box, path } from '../art/draw.ts';
 import { ground, house, INK, line, outline, road } from '../art/thumbnail.ts';
-import type { MapCard } from '../card.ts';
+import { mapCard } from '../card.ts';
 
 const landslide = path('M0 0h84l-20 34-64 12z', PAINT.slate, outline(1.8)) + line('M20 8l22 20M48 6l14 16', INK, 1.4);
 
@@ -13,10 +12,9 @@ const flame =
   path('M92 20q8-16 16 0q8 16-8 16t-8-16z', PAINT.coral, outline(1.8)) +
   path('M98 26q4-8 6 0q1 7-3 7t-3-7z', PAINT.sand);
 
-export const rescueRunCard: MapCard = {
+export const rescueRunCard = mapCard({
   id: 3,
   key: 'rescueRun',
-  names: names('Rescue run', 'Mission de secours', 'Carrera de rescate'),
   thumbnail:
     ground(PAINT.sand) +
     landslide +
@@ -25,4 +23,4 @@ export const rescueRunCard: MapCard = {
     flame +
     house(24, 58, 26, 18, PAINT.brick) +
     line('M30 58l6 9-4 9', INK, 1.6),
-};
+});

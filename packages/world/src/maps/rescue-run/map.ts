@@ -2,10 +2,10 @@ import type { Point } from '../../geometry/coordinates.ts';
 import { blob, ribbon, smoothLine } from '../../geometry/curve.ts';
 import { circle, polygon, rect } from '../../geometry/shape.ts';
 import { gridFrame } from '../../grid/grid.ts';
-import { names } from '../../names.ts';
 import { effectObjects } from '../effect-objects.ts';
 import type { Solid, Surface, Track, WorldMap } from '../map.ts';
 import { standing, sunken, through } from '../pieces.ts';
+import { placesOf } from '../places.ts';
 import { OFFLINE_PARKING, spots } from '../stage.ts';
 import { rescueRunCard } from './card.ts';
 
@@ -126,39 +126,39 @@ export const rescueRun: WorldMap = {
   surfaces,
   tracks,
   solids,
-  places: [
-    { id: 'hospital', names: names('Hospital', 'Hôpital', 'Hospital'), mx: 461, my: 179 },
-    { id: 'helipad', names: names('Helipad', 'Héliport', 'Helipuerto'), mx: 563, my: 52 },
-    { id: 'fireStation', names: names('Fire station', 'Caserne', 'Parque de bomberos'), mx: 640, my: 384 },
-    { id: 'camp', names: names('Rescue camp', 'Camp de secours', 'Campamento'), mx: 640, my: 589 },
-    { id: 'burningHouse', names: names('Burning house', 'Maison en feu', 'Casa en llamas'), mx: 282, my: 154 },
-    { id: 'burningForest', names: names('Burning forest', 'Forêt en feu', 'Bosque en llamas'), mx: 154, my: 179 },
-    { id: 'hillHouse', names: names('Hill house', 'Maison de la colline', 'Casa de la colina'), mx: 154, my: 282 },
-    { id: 'rubble', names: names('Fallen house', 'Maison écroulée', 'Casa derrumbada'), mx: 333, my: 435 },
-    { id: 'flood', names: names('Flood', 'Inondation', 'Inundación'), mx: 384, my: 538 },
-    { id: 'crossroads', names: names('Crossroads', 'Carrefour', 'Cruce'), mx: 179, my: 410 },
-    { id: 'base', names: names('Base', 'Base', 'Base'), mx: 410, my: 640 },
-  ],
+  places: placesOf('rescueRun', [
+    { id: 'hospital', mx: 461, my: 179 },
+    { id: 'helipad', mx: 563, my: 52 },
+    { id: 'fireStation', mx: 640, my: 384 },
+    { id: 'camp', mx: 640, my: 589 },
+    { id: 'burningHouse', mx: 282, my: 154 },
+    { id: 'burningForest', mx: 154, my: 179 },
+    { id: 'hillHouse', mx: 154, my: 282 },
+    { id: 'rubble', mx: 333, my: 435 },
+    { id: 'flood', mx: 384, my: 538 },
+    { id: 'crossroads', mx: 179, my: 410 },
+    { id: 'base', mx: 410, my: 640 },
+  ]),
   parking,
   offlineParking: OFFLINE_PARKING,
-  effectObjects: effectObjects([
-    [34, 34, 'Burning fir', 'Sapin en feu', 'Abeto en llamas'],
-    [92, 30, 'Crooked fir', 'Sapin tordu', 'Abeto torcido'],
-    [42, 92, 'Black fir', 'Sapin noir', 'Abeto negro'],
-    [98, 84, 'Dry fir', 'Sapin sec', 'Abeto seco'],
-    [150, 40, 'Green fir', 'Sapin vert', 'Abeto verde'],
-    [284, 44, 'Burning house', 'Maison en feu', 'Casa en llamas'],
-    [360, 54, 'Fire engine', 'Camion de pompiers', 'Camión de bomberos'],
-    [450, 47, 'Hospital', 'Hôpital', 'Hospital'],
-    [265, 247, 'Hill house', 'Maison de la colline', 'Casa de la colina'],
-    [478, 266, 'Broken wall', 'Mur brisé', 'Muro roto'],
-    [260, 526, 'Fallen house', 'Maison écroulée', 'Casa derrumbada'],
-    [749, 387, 'Fire station', 'Caserne', 'Parque de bomberos'],
-    [750, 576, 'White tent', 'Tente blanche', 'Tienda blanca'],
-    [22, 670, 'Yellow tent', 'Tente jaune', 'Tienda amarilla'],
-    [773, 677, 'Ambulance', 'Ambulance', 'Ambulancia'],
-    [556, 52, 'Rescue helicopter', 'Hélicoptère de secours', 'Helicóptero de rescate'],
-    [330, 590, 'Search drone', 'Drone de recherche', 'Dron de búsqueda'],
+  effectObjects: effectObjects('rescueRun', [
+    [34, 34, 'burningFir'],
+    [92, 30, 'crookedFir'],
+    [42, 92, 'blackFir'],
+    [98, 84, 'dryFir'],
+    [150, 40, 'greenFir'],
+    [284, 44, 'burningHouse'],
+    [360, 54, 'fireEngine'],
+    [450, 47, 'hospital'],
+    [265, 247, 'hillHouse'],
+    [478, 266, 'brokenWall'],
+    [260, 526, 'fallenHouse'],
+    [749, 387, 'fireStation'],
+    [750, 576, 'whiteTent'],
+    [22, 670, 'yellowTent'],
+    [773, 677, 'ambulance'],
+    [556, 52, 'rescueHelicopter'],
+    [330, 590, 'searchDrone'],
   ]),
   frame: gridFrame(25.6, 4.5),
 };

@@ -1,13 +1,11 @@
-import { names } from '../../names.ts';
 import { PAINT } from '../../paint.ts';
 import { box, disc } from '../art/draw.ts';
 import { ground, house, outline, road, tree } from '../art/thumbnail.ts';
-import type { MapCard } from '../card.ts';
+import { mapCard } from '../card.ts';
 
-export const smartCityCard: MapCard = {
+export const smartCityCard = mapCard({
   id: 1,
   key: 'smartCity',
-  names: names('Smart city', 'Ville intelligente', 'Ciudad inteligente'),
   thumbnail:
     ground(PAINT.concrete) +
     box(8, 8, 52, 34, PAINT.grass, { rx: 4 }) +
@@ -23,4 +21,4 @@ export const smartCityCard: MapCard = {
     house(160, 12, 22, 28, PAINT.slate) +
     house(20, 82, 24, 24, PAINT.sandDeep) +
     house(54, 84, 20, 20, PAINT.brick),
-};
+});

@@ -1,11 +1,11 @@
 import { roundedRect } from '../../geometry/curve.ts';
 import { circle, rect } from '../../geometry/shape.ts';
 import { gridFrame } from '../../grid/grid.ts';
-import { names } from '../../names.ts';
 import { effectObjects } from '../effect-objects.ts';
 import type { Look } from '../look.ts';
 import type { Solid, Surface, Track, WorldMap } from '../map.ts';
 import { standing } from '../pieces.ts';
+import { placesOf } from '../places.ts';
 import { OFFLINE_PARKING, spots } from '../stage.ts';
 import { smartCityCard } from './card.ts';
 
@@ -112,21 +112,21 @@ export const smartCity: WorldMap = {
   surfaces,
   tracks,
   solids,
-  places: [
-    { id: 'cityHall', names: names('City hall', 'Mairie', 'Ayuntamiento'), mx: NEAR, my: 292.6 },
-    { id: 'offices', names: names('Offices', 'Bureaux', 'Oficinas'), mx: FAR, my: 292.6 },
-    { id: 'market', names: names('Market', 'Marché', 'Mercado'), mx: NEAR, my: 505.4 },
-    { id: 'library', names: names('Library', 'Bibliothèque', 'Biblioteca'), mx: FAR, my: 505.4 },
-    { id: 'station', names: names('Train station', 'Gare', 'Estación de tren'), mx: MIDDLE, my: NEAR },
-    { id: 'fireStation', names: names('Fire station', 'Caserne', 'Parque de bomberos'), mx: MIDDLE, my: FAR },
-    { id: 'greenhouse', names: names('Greenhouse', 'Serre', 'Invernadero'), mx: NEAR, my: MIDDLE },
-    { id: 'power', names: names('Power station', 'Centrale électrique', 'Central eléctrica'), mx: FAR, my: MIDDLE },
-    { id: 'hospital', names: names('Hospital', 'Hôpital', 'Hospital'), mx: NEAR, my: NEAR },
-    { id: 'school', names: names('School', 'École', 'Escuela'), mx: FAR, my: NEAR },
-    { id: 'factory', names: names('Factory', 'Usine', 'Fábrica'), mx: FAR, my: FAR },
-    { id: 'stadium', names: names('Stadium', 'Stade', 'Estadio'), mx: NEAR, my: FAR },
-    { id: 'crossroads', names: names('Crossroads', 'Carrefour', 'Cruce'), mx: MIDDLE, my: MIDDLE },
-  ],
+  places: placesOf('smartCity', [
+    { id: 'cityHall', mx: NEAR, my: 292.6 },
+    { id: 'offices', mx: FAR, my: 292.6 },
+    { id: 'market', mx: NEAR, my: 505.4 },
+    { id: 'library', mx: FAR, my: 505.4 },
+    { id: 'station', mx: MIDDLE, my: NEAR },
+    { id: 'fireStation', mx: MIDDLE, my: FAR },
+    { id: 'greenhouse', mx: NEAR, my: MIDDLE },
+    { id: 'power', mx: FAR, my: MIDDLE },
+    { id: 'hospital', mx: NEAR, my: NEAR },
+    { id: 'school', mx: FAR, my: NEAR },
+    { id: 'factory', mx: FAR, my: FAR },
+    { id: 'stadium', mx: NEAR, my: FAR },
+    { id: 'crossroads', mx: MIDDLE, my: MIDDLE },
+  ]),
   parking: spots(
     ...BAYS_TOP.map((x) => [x, BAY_MIDDLE, 90] as const),
     ...BAYS_RIGHT.map((y) => [800 - BAY_MIDDLE, y, 180] as const),
@@ -134,24 +134,24 @@ export const smartCity: WorldMap = {
     ...BAYS_LEFT.toReversed().map((y) => [BAY_MIDDLE, y, 0] as const),
   ),
   offlineParking: OFFLINE_PARKING,
-  effectObjects: effectObjects([
-    [58, 58, 'Hospital', 'Hôpital', 'Hospital'],
-    [399, 56, 'Train station', 'Gare', 'Estación de tren'],
-    [742, 58, 'School', 'École', 'Escuela'],
-    [744, 399, 'Power station', 'Centrale électrique', 'Central eléctrica'],
-    [742, 742, 'Factory', 'Usine', 'Fábrica'],
-    [399, 744, 'Fire station', 'Caserne', 'Parque de bomberos'],
-    [58, 742, 'Stadium', 'Stade', 'Estadio'],
-    [56, 399, 'Greenhouse', 'Serre', 'Invernadero'],
-    [292, 292, 'City hall', 'Mairie', 'Ayuntamiento'],
-    [505, 292, 'Office tower', 'Tour de bureaux', 'Torre de oficinas'],
-    [292, 505, 'Market', 'Marché', 'Mercado'],
-    [505, 505, 'Library', 'Bibliothèque', 'Biblioteca'],
-    [80, 632, 'Oak tree', 'Chêne', 'Roble'],
-    [720, 168, 'Lime tree', 'Tilleul', 'Tilo'],
-    [34, 598, 'Maple tree', 'Érable', 'Arce'],
-    [568, 232, 'Delivery drone', 'Drone de livraison', 'Dron de reparto'],
-    [232, 566, 'Hot-air balloon', 'Montgolfière', 'Globo aerostático'],
+  effectObjects: effectObjects('smartCity', [
+    [58, 58, 'hospital'],
+    [399, 56, 'trainStation'],
+    [742, 58, 'school'],
+    [744, 399, 'powerStation'],
+    [742, 742, 'factory'],
+    [399, 744, 'fireStation'],
+    [58, 742, 'stadium'],
+    [56, 399, 'greenhouse'],
+    [292, 292, 'cityHall'],
+    [505, 292, 'officeTower'],
+    [292, 505, 'market'],
+    [505, 505, 'library'],
+    [80, 632, 'oakTree'],
+    [720, 168, 'limeTree'],
+    [34, 598, 'mapleTree'],
+    [568, 232, 'deliveryDrone'],
+    [232, 566, 'hotAirBalloon'],
   ]),
   frame: gridFrame(CELL, 4.5),
 };

@@ -1,8 +1,7 @@
-import { names } from '../../names.ts';
 import { PAINT } from '../../paint.ts';
 import { box } from '../art/draw.ts';
 import { ground, INK, line, outline } from '../art/thumbnail.ts';
-import type { MapCard } from '../card.ts';
+import { mapCard } from '../card.ts';
 
 const AISLES = 'M0 36h200M0 84h200';
 
@@ -13,13 +12,12 @@ const crates = [12, 48, 84, 120, 156].flatMap((x, column) =>
   [4, 48, 96].map((y, row) => crate(x, y, (column + row) % 3 === 0 ? PAINT.brick : PAINT.sandDeep)),
 );
 
-export const warehouseCard: MapCard = {
+export const warehouseCard = mapCard({
   id: 4,
   key: 'warehouse',
-  names: names('Automated warehouse', 'Entrepôt automatisé', 'Almacén automático'),
   thumbnail:
     ground(PAINT.concrete) +
     line(AISLES, PAINT.slate, 12) +
     line(AISLES, PAINT.cream, 1.8, { 'stroke-dasharray': '8 6' }) +
     crates.join(''),
-};
+});

@@ -1,11 +1,11 @@
 import { roundedRect } from '../../geometry/curve.ts';
 import { rect } from '../../geometry/shape.ts';
 import { gridFrame } from '../../grid/grid.ts';
-import { names } from '../../names.ts';
 import { effectObjects } from '../effect-objects.ts';
 import type { Look } from '../look.ts';
-import type { Place, Solid, Surface, Track, WorldMap } from '../map.ts';
+import type { Solid, Surface, Track, WorldMap } from '../map.ts';
 import { standing } from '../pieces.ts';
+import { placesOf } from '../places.ts';
 import { OFFLINE_PARKING, spots } from '../stage.ts';
 import { warehouseCard } from './card.ts';
 
@@ -94,9 +94,8 @@ const RACK_FRONTS = [
   [279, lower],
   [519, lower],
 ] as const;
-const rackPlaces: Place[] = RACKS.map(({ id }, i) => ({
-  id: `rack${id}`,
-  names: names(`Rack ${id}`, `Rayon ${id}`, `Estante ${id}`),
+const rackPlaces = RACKS.map(({ id }, i) => ({
+  id: `rack${id}` as const,
   mx: RACK_FRONTS[i]?.[0] ?? 0,
   my: RACK_FRONTS[i]?.[1] ?? 0,
 }));
@@ -107,23 +106,22 @@ export const warehouse: WorldMap = {
   surfaces,
   tracks,
   solids,
-  places: [
-    { id: 'inbound', names: names('Goods in', 'Réception', 'Entrada'), mx: 306, my: top },
-    { id: 'quality', names: names('Checking', 'Contrôle', 'Control'), mx: 492, my: top },
+  places: placesOf('warehouse', [
+    { id: 'inbound', mx: 306, my: top },
+    { id: 'quality', mx: 492, my: top },
     ...rackPlaces,
-    { id: 'packing', names: names('Packing', 'Emballage', 'Embalaje'), mx: 306, my: bottom },
-    { id: 'outbound', names: names('Goods out', 'Expédition', 'Salida'), mx: 492, my: bottom },
-    { id: 'cold', names: names('Cold store', 'Chambre froide', 'Cámara fría'), mx: left, my: bottom },
-    { id: 'returns', names: names('Returns', 'Retours', 'Devoluciones'), mx: right, my: bottom },
-    { id: 'fresh', names: names('Fresh goods', 'Produits frais', 'Productos frescos'), mx: left, my: top },
-    { id: 'fragile', names: names('Fragile goods', 'Objets fragiles', 'Objetos frágiles'), mx: right, my: top },
+    { id: 'packing', mx: 306, my: bottom },
+    { id: 'outbound', mx: 492, my: bottom },
+    { id: 'cold', mx: left, my: bottom },
+    { id: 'returns', mx: right, my: bottom },
+    { id: 'fresh', mx: left, my: top },
+    { id: 'fragile', mx: right, my: top },
     {
       id: 'crossing',
-      names: names('Middle aisle', 'Allée centrale', 'Pasillo central'),
       mx: 399,
       my: AISLES_ACROSS[1] ?? 0,
     },
-  ],
+  ]),
   parking,
   offlineParking: OFFLINE_PARKING,
   // Two parcels, waiting at the goods in and in the middle aisle.
@@ -131,24 +129,24 @@ export const warehouse: WorldMap = {
     { number: 117, x: 306, y: 133 },
     { number: 118, x: 399, y: 245 },
   ],
-  effectObjects: effectObjects([
-    [279, 226, 'Rack A', 'Rayon A', 'Estante A'],
-    [519, 226, 'Rack B', 'Rayon B', 'Estante B'],
-    [279, 412, 'Rack C', 'Rayon C', 'Estante C'],
-    [519, 412, 'Rack D', 'Rayon D', 'Estante D'],
-    [279, 598, 'Rack E', 'Rayon E', 'Estante E'],
-    [519, 598, 'Rack F', 'Rayon F', 'Estante F'],
-    [289, 35, 'First conveyor', 'Premier convoyeur', 'Primera cinta'],
-    [510, 35, 'Second conveyor', 'Second convoyeur', 'Segunda cinta'],
-    [257, 775, 'Basket table', 'Table des paniers', 'Mesa de cestas'],
-    [332, 775, 'Key table', 'Table des clés', 'Mesa de llaves'],
-    [467, 775, 'Gift table', 'Table des cadeaux', 'Mesa de regalos'],
-    [542, 775, 'Repair table', 'Table des réparations', 'Mesa de reparaciones'],
-    [379, 33, 'Fresh pallet', 'Palette fraîche', 'Palé fresco'],
-    [420, 33, 'Fragile pallet', 'Palette fragile', 'Palé frágil'],
-    [399, 775, 'Cold pallet', 'Palette froide', 'Palé frío'],
-    [346, 262, 'Counting drone', 'Drone de comptage', 'Dron contador'],
-    [456, 534, 'Carrier drone', 'Drone porteur', 'Dron de carga'],
+  effectObjects: effectObjects('warehouse', [
+    [279, 226, 'rackA'],
+    [519, 226, 'rackB'],
+    [279, 412, 'rackC'],
+    [519, 412, 'rackD'],
+    [279, 598, 'rackE'],
+    [519, 598, 'rackF'],
+    [289, 35, 'firstConveyor'],
+    [510, 35, 'secondConveyor'],
+    [257, 775, 'basketTable'],
+    [332, 775, 'keyTable'],
+    [467, 775, 'giftTable'],
+    [542, 775, 'repairTable'],
+    [379, 33, 'freshPallet'],
+    [420, 33, 'fragilePallet'],
+    [399, 775, 'coldPallet'],
+    [346, 262, 'countingDrone'],
+    [456, 534, 'carrierDrone'],
   ]),
   frame: gridFrame(CELL, 4.5),
 };

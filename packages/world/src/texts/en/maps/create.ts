@@ -1,0 +1,31 @@
+/** The map, its places and the things of its picture. */
+export const create = {
+  name: 'Create',
+  places: {
+    centre: 'Centre',
+    star: 'Star',
+    heart: 'Heart',
+    moon: 'Moon',
+    leaf: 'Leaf',
+    start: 'Start',
+  },
+  objects: {
+    tree: 'Tree',
+    house: 'House',
+    mountain: 'Mountain',
+    rocket: 'Rocket',
+    fish: 'Fish',
+    flower: 'Flower',
+    mushroom: 'Mushroom',
+    cactus: 'Cactus',
+    boat: 'Boat',
+    castle: 'Castle',
+    tent: 'Tent',
+    iceCream: 'Ice cream',
+    lantern: 'Lantern',
+    apple: 'Apple',
+    cloud: 'Cloud',
+    paperPlane: 'Paper plane',
+    kite: 'Kite',
+  },
+};

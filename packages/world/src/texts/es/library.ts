@@ -1,0 +1,40 @@
+import type { library as english } from '../en/library.ts';
+
+export const library: typeof english = {
+  models: {
+    car: 'Coche',
+    rocket: 'Cohete',
+    dragon: 'Dragón',
+    boat: 'Barco',
+    tree: 'Árbol',
+    castle: 'Castillo',
+    train: 'Tren',
+    cat: 'Gato',
+  },
+  pictureTags: {
+    cheer: 'Bien hecho',
+    robots: 'Robots',
+    lesson: 'En clase',
+    space: 'Espacio',
+    weather: 'Tiempo',
+  },
+  pictures: {
+    'cheering-robot': 'Robot que anima',
+    'dancing-robot': 'Robot que baila',
+    'waving-robot': '¡Hola!',
+    'sleeping-robot': 'Hora del descanso',
+    'thumbs-up': 'Pulgar arriba',
+    trophy: 'Trofeo',
+    stars: 'Estrellas',
+    fireworks: 'Fuegos artificiales',
+    confetti: 'Confeti',
+    heart: 'Corazón',
+    rocket: 'Cohete',
+    planet: 'Planeta',
+    sun: 'Sol',
+    rain: 'Lluvia',
+    'light-bulb': 'Buena idea',
+    hourglass: 'El tiempo corre',
+    eyes: 'Miradme',
+  },
+};

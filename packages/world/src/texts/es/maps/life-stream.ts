@@ -1,0 +1,37 @@
+import type { lifeStream as english } from '../../en/maps/life-stream.ts';
+
+export const lifeStream: typeof english = {
+  name: 'Proyecto corriente de vida',
+  places: {
+    spring: 'Manantial',
+    mountainBridge: 'Puente de la montaña',
+    forest: 'Bosque',
+    meadow: 'Pradera',
+    mill: 'Molino',
+    villageBridge: 'Puente del pueblo',
+    farm: 'Granja',
+    village: 'Pueblo',
+    lowerBridge: 'Puente bajo',
+    waterWorks: 'Depuradora',
+    crossing: 'Meandro',
+  },
+  objects: {
+    westPeak: 'Pico oeste',
+    highPeak: 'Gran pico',
+    eastPeak: 'Pico este',
+    oldFir: 'Abeto viejo',
+    tallFir: 'Abeto alto',
+    youngFir: 'Abeto joven',
+    littleOak: 'Roble pequeño',
+    loneOak: 'Roble solitario',
+    hillOak: 'Roble de la colina',
+    redHouse: 'Casa roja',
+    brownHouse: 'Casa marrón',
+    yellowHouse: 'Casa amarilla',
+    mill: 'Molino',
+    blueBasin: 'Estanque azul',
+    greenBasin: 'Estanque verde',
+    gull: 'Gaviota',
+    hotAirBalloon: 'Globo aerostático',
+  },
+};

@@ -1,0 +1,37 @@
+import type { mars as english } from '../../en/maps/mars.ts';
+
+export const mars: typeof english = {
+  name: 'Descubrir Marte',
+  places: {
+    base: 'Base',
+    solarField: 'Campo solar',
+    lander: 'Aterrizador',
+    craterRim: 'Borde del cráter',
+    rockGarden: 'Jardín de rocas',
+    gorge: 'Garganta',
+    canyon: 'Cañón',
+    landingSite: 'Zona de aterrizaje',
+    dunes: 'Dunas',
+    iceCap: 'Casquete polar',
+    fork: 'Bifurcación',
+  },
+  objects: {
+    gardenDome: 'Cúpula jardín',
+    livingDome: 'Cúpula vivienda',
+    laboratoryDome: 'Cúpula laboratorio',
+    solarPanels: 'Paneles solares',
+    lander: 'Aterrizador',
+    greatCrater: 'Gran cráter',
+    gorge: 'Garganta',
+    canyon: 'Cañón',
+    bigRock: 'Roca grande',
+    redRock: 'Roca roja',
+    roundRock: 'Roca redonda',
+    loneRock: 'Roca solitaria',
+    smallRock: 'Roca pequeña',
+    landingSite: 'Zona de aterrizaje',
+    iceCap: 'Casquete polar',
+    scoutDrone: 'Dron explorador',
+    satellite: 'Satélite',
+  },
+};

@@ -1,0 +1,37 @@
+import type { rescueRun as english } from '../../en/maps/rescue-run.ts';
+
+export const rescueRun: typeof english = {
+  name: 'Carrera de rescate',
+  places: {
+    hospital: 'Hospital',
+    helipad: 'Helipuerto',
+    fireStation: 'Parque de bomberos',
+    camp: 'Campamento',
+    burningHouse: 'Casa en llamas',
+    burningForest: 'Bosque en llamas',
+    hillHouse: 'Casa de la colina',
+    rubble: 'Casa derrumbada',
+    flood: 'Inundación',
+    crossroads: 'Cruce',
+    base: 'Base',
+  },
+  objects: {
+    burningFir: 'Abeto en llamas',
+    crookedFir: 'Abeto torcido',
+    blackFir: 'Abeto negro',
+    dryFir: 'Abeto seco',
+    greenFir: 'Abeto verde',
+    burningHouse: 'Casa en llamas',
+    fireEngine: 'Camión de bomberos',
+    hospital: 'Hospital',
+    hillHouse: 'Casa de la colina',
+    brokenWall: 'Muro roto',
+    fallenHouse: 'Casa derrumbada',
+    fireStation: 'Parque de bomberos',
+    whiteTent: 'Tienda blanca',
+    yellowTent: 'Tienda amarilla',
+    ambulance: 'Ambulancia',
+    rescueHelicopter: 'Helicóptero de rescate',
+    searchDrone: 'Dron de búsqueda',
+  },
+};

@@ -1,0 +1,40 @@
+import type { library as english } from '../en/library.ts';
+
+export const library: typeof english = {
+  models: {
+    car: 'Voiture',
+    rocket: 'Fusée',
+    dragon: 'Dragon',
+    boat: 'Bateau',
+    tree: 'Arbre',
+    castle: 'Château',
+    train: 'Train',
+    cat: 'Chat',
+  },
+  pictureTags: {
+    cheer: 'Bravo',
+    robots: 'Robots',
+    lesson: 'En classe',
+    space: 'Espace',
+    weather: 'Météo',
+  },
+  pictures: {
+    'cheering-robot': 'Robot qui acclame',
+    'dancing-robot': 'Robot qui danse',
+    'waving-robot': 'Bonjour !',
+    'sleeping-robot': 'C’est la pause',
+    'thumbs-up': 'Pouce levé',
+    trophy: 'Trophée',
+    stars: 'Étoiles',
+    fireworks: 'Feu d’artifice',
+    confetti: 'Confettis',
+    heart: 'Cœur',
+    rocket: 'Fusée',
+    planet: 'Planète',
+    sun: 'Soleil',
+    rain: 'Pluie',
+    'light-bulb': 'Bonne idée',
+    hourglass: 'Le temps passe',
+    eyes: 'Regardez-moi',
+  },
+};

@@ -1,0 +1,37 @@
+import type { lifeStream as english } from '../../en/maps/life-stream.ts';
+
+export const lifeStream: typeof english = {
+  name: 'Projet fil de la vie',
+  places: {
+    spring: 'Source',
+    mountainBridge: 'Pont de montagne',
+    forest: 'Forêt',
+    meadow: 'Prairie',
+    mill: 'Moulin',
+    villageBridge: 'Pont du village',
+    farm: 'Ferme',
+    village: 'Village',
+    lowerBridge: 'Pont du bas',
+    waterWorks: 'Station d’épuration',
+    crossing: 'Méandre',
+  },
+  objects: {
+    westPeak: 'Pic ouest',
+    highPeak: 'Grand pic',
+    eastPeak: 'Pic est',
+    oldFir: 'Vieux sapin',
+    tallFir: 'Grand sapin',
+    youngFir: 'Jeune sapin',
+    littleOak: 'Petit chêne',
+    loneOak: 'Chêne solitaire',
+    hillOak: 'Chêne de la colline',
+    redHouse: 'Maison rouge',
+    brownHouse: 'Maison brune',
+    yellowHouse: 'Maison jaune',
+    mill: 'Moulin',
+    blueBasin: 'Bassin bleu',
+    greenBasin: 'Bassin vert',
+    gull: 'Mouette',
+    hotAirBalloon: 'Montgolfière',
+  },
+};

@@ -1,0 +1,37 @@
+import type { mars as english } from '../../en/maps/mars.ts';
+
+export const mars: typeof english = {
+  name: 'Découverte de Mars',
+  places: {
+    base: 'Base',
+    solarField: 'Champ solaire',
+    lander: 'Atterrisseur',
+    craterRim: 'Bord du cratère',
+    rockGarden: 'Jardin de pierres',
+    gorge: 'Gorge',
+    canyon: 'Canyon',
+    landingSite: 'Site d’atterrissage',
+    dunes: 'Dunes',
+    iceCap: 'Calotte glaciaire',
+    fork: 'Bifurcation',
+  },
+  objects: {
+    gardenDome: 'Dôme jardin',
+    livingDome: 'Dôme d’habitation',
+    laboratoryDome: 'Dôme laboratoire',
+    solarPanels: 'Panneaux solaires',
+    lander: 'Atterrisseur',
+    greatCrater: 'Grand cratère',
+    gorge: 'Gorge',
+    canyon: 'Canyon',
+    bigRock: 'Gros rocher',
+    redRock: 'Rocher rouge',
+    roundRock: 'Rocher rond',
+    loneRock: 'Rocher solitaire',
+    smallRock: 'Petit rocher',
+    landingSite: 'Site d’atterrissage',
+    iceCap: 'Calotte glaciaire',
+    scoutDrone: 'Drone éclaireur',
+    satellite: 'Satellite',
+  },
+};

@@ -1,0 +1,37 @@
+import type { rescueRun as english } from '../../en/maps/rescue-run.ts';
+
+export const rescueRun: typeof english = {
+  name: 'Mission de secours',
+  places: {
+    hospital: 'Hôpital',
+    helipad: 'Héliport',
+    fireStation: 'Caserne',
+    camp: 'Camp de secours',
+    burningHouse: 'Maison en feu',
+    burningForest: 'Forêt en feu',
+    hillHouse: 'Maison de la colline',
+    rubble: 'Maison écroulée',
+    flood: 'Inondation',
+    crossroads: 'Carrefour',
+    base: 'Base',
+  },
+  objects: {
+    burningFir: 'Sapin en feu',
+    crookedFir: 'Sapin tordu',
+    blackFir: 'Sapin noir',
+    dryFir: 'Sapin sec',
+    greenFir: 'Sapin vert',
+    burningHouse: 'Maison en feu',
+    fireEngine: 'Camion de pompiers',
+    hospital: 'Hôpital',
+    hillHouse: 'Maison de la colline',
+    brokenWall: 'Mur brisé',
+    fallenHouse: 'Maison écroulée',
+    fireStation: 'Caserne',
+    whiteTent: 'Tente blanche',
+    yellowTent: 'Tente jaune',
+    ambulance: 'Ambulance',
+    rescueHelicopter: 'Hélicoptère de secours',
+    searchDrone: 'Drone de recherche',
+  },
+};

@@ -1,0 +1,6 @@
+// Loads every text in every language, for what reads them outside a server and a page: tests, documents, benchmarks.
+import { LANGUAGES } from '../packages/protocol/src/languages.ts';
+import { protocolTexts } from '../packages/protocol/src/texts/index.ts';
+import { worldTexts } from '../packages/world/src/texts/index.ts';
+
+for (const source of [protocolTexts, worldTexts]) await source.load(...LANGUAGES);
