@@ -1,5 +1,5 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
-import { safeError, safeText } from './safe-error.ts';
+import { redactError, redactText } from './redaction.ts';
 
 const NAMES: Record<number, string> = { 10: 'trace', 20: 'debug', 30: 'info', 40: 'warning', 50: 'error', 60: 'fatal' };
 
@@ -35,7 +35,7 @@ const bounded = (value: unknown, depth = 0): unknown => {
   if (typeof value === 'string') return value.length > LONGEST_TEXT ? `${value.slice(0, LONGEST_TEXT)}…` : value;
   if (typeof value === 'bigint') return String(value);
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
-  if (value instanceof Error) return safeError(value);
+  if (value instanceof Error) return redactError(value);
   if (depth >= DEEPEST || !isPlain(value)) return '…';
   if (Array.isArray(value)) return value.slice(0, MOST_ENTRIES).map((each) => bounded(each, depth + 1));
   const entries = Object.entries(value).slice(0, MOST_ENTRIES);
@@ -61,14 +61,14 @@ const toStandardOutput = (forPerson: boolean): DestinationStream => {
 };
 
 const cut = (arg: unknown): unknown =>
-  typeof arg === 'string' && arg.length > LONGEST_TEXT ? safeText(arg, LONGEST_TEXT) : arg;
+  typeof arg === 'string' && arg.length > LONGEST_TEXT ? redactText(arg, LONGEST_TEXT) : arg;
 
 /** An error without words of ours would lend the line its own. */
 const withWords = ([first, ...rest]: unknown[]): unknown[] => {
   const entry = first instanceof Error ? { err: first } : first;
   const error = (entry as { err?: unknown } | null | undefined)?.err;
   if (!(error instanceof Error) || typeof rest[0] === 'string') return [entry, ...rest];
-  return [entry, safeError(error).message];
+  return [entry, redactError(error).message];
 };
 
 /** The one way into the log: whoever logs an error, a body or a long text, this is what becomes of it. */

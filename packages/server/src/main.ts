@@ -3,7 +3,7 @@ import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseError } from './database/database-error.ts';
 import { createLog } from './log.ts';
-import { safeError } from './safe-error.ts';
+import { redactError } from './redaction.ts';
 import { createServer, type Server } from './server.ts';
 import { readSettings, SettingsError } from './settings.ts';
 import { awaitOutsideDatabase, startOwnDatabase } from './start-database.ts';
@@ -91,7 +91,7 @@ const main = async (): Promise<void> => {
 
 main().catch((error: unknown) => {
   const reason = plainReason(error, 0);
-  const { type, message, stack } = safeError(error);
+  const { type, message, stack } = redactError(error);
   process.stderr.write(`${reason ?? `${type}: ${message}\n${stack ?? ''}`}\n`);
   process.exit(1);
 });

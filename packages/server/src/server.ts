@@ -15,44 +15,45 @@ import { Recovery } from './accounts/recovery.ts';
 import { Referrals } from './accounts/referrals.ts';
 import { Registrations } from './accounts/registration.ts';
 import { accountRoutes } from './accounts/routes.ts';
-import { SessionEndings } from './accounts/session-endings.ts';
+import { SessionEndListener } from './accounts/session-end-listener.ts';
 import { Sessions } from './accounts/sessions.ts';
-import { StateStore } from './accounts/state-store.ts';
+import { StateDocuments } from './accounts/state-documents.ts';
 import { ClassroomBroker } from './broker/broker.ts';
 import type { Certificate } from './broker/transports.ts';
 import { ChatHistory } from './chat/chat-history.ts';
-import { Announcements } from './classrooms/announcements.ts';
 import { Assistance } from './classrooms/assistance.ts';
 import { CameraRegistration } from './classrooms/camera-registration.ts';
+import { ChangeBroadcaster } from './classrooms/change-broadcaster.ts';
 import { ClassProjects } from './classrooms/class-projects.ts';
 import { Classrooms } from './classrooms/classrooms.ts';
 import { FormerStudents } from './classrooms/former-students.ts';
 import { Invitations } from './classrooms/invitations.ts';
+import { LastSeenRecorder } from './classrooms/last-seen-recorder.ts';
 import { Lesson } from './classrooms/lesson.ts';
 import { lessonRoutes } from './classrooms/lesson-routes.ts';
-import { Pings } from './classrooms/pings.ts';
 import { PracticeClasses } from './classrooms/practice.ts';
-import { Puzzles } from './classrooms/puzzle.ts';
+import { ProofOfWork } from './classrooms/proof-of-work.ts';
 import { RobotRegistration } from './classrooms/robot-registration.ts';
 import { ClassroomRobots } from './classrooms/robots.ts';
 import { Roster } from './classrooms/roster.ts';
 import { classroomRoutes } from './classrooms/routes.ts';
 import { Variables } from './classrooms/variables.ts';
-import { AppNews } from './config/app-news.ts';
+import { AppConfig } from './config/app-config.ts';
 import { Features } from './config/features.ts';
 import { configRoutes } from './config/routes.ts';
 import { SystemConfig } from './config/system-config.ts';
 import { connect } from './database/connection.ts';
 import { Demo } from './demo/demo.ts';
 import { demoRoutes } from './demo/routes.ts';
-import { Events } from './events.ts';
+import { DiskSpaceMonitor } from './disk-space.ts';
+import { EventBus } from './event-bus.ts';
 import { Files } from './files/files.ts';
 import { buildApp } from './http/app.ts';
 import { CallLimits } from './http/call-limits.ts';
 import { linkOrigin } from './http/origin.ts';
 import { RequestBudget, type SHARES } from './http/request-budget.ts';
 import { Sweeper } from './jobs/sweeper.ts';
-import { Billboard } from './library/billboard.ts';
+import { DisplayedGifs } from './library/displayed-gifs.ts';
 import { Library } from './library/library.ts';
 import { libraryRoutes } from './library/routes.ts';
 import { OutboxMailer, SmtpMailer } from './mail/mailer.ts';
@@ -65,14 +66,13 @@ import { Covers } from './projects/covers.ts';
 import { Projects } from './projects/projects.ts';
 import { projectRoutes } from './projects/routes.ts';
 import { Quotas } from './quotas/quotas.ts';
-import { Room } from './quotas/room.ts';
 import { usageRoutes } from './quotas/routes.ts';
+import { StorageCapacity } from './quotas/storage-capacity.ts';
 import { UsageReport } from './quotas/usage.ts';
 import { newId } from './random.ts';
 import type { Settings } from './settings.ts';
 import { simulationRoutes } from './simulation/routes.ts';
 import { Simulations } from './simulation/simulations.ts';
-import { StorageSpace } from './storage-space.ts';
 import { workRoutes } from './works/routes.ts';
 import { Works } from './works/works.ts';
 
@@ -87,7 +87,7 @@ export interface ServerOptions {
   /** How much of the server one sender may have, where that is not the usual. */
   shares?: typeof SHARES;
   /** Watches the disk; by default that of the data folder, where the embedded database is. */
-  storage?: StorageSpace;
+  storage?: DiskSpaceMonitor;
 }
 
 export interface Server {
@@ -118,13 +118,13 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   await Promise.all([protocolTexts, worldTexts].map((texts) => texts.load(...LANGUAGES)));
   const database = connect(options.databaseUrl, log);
   const { databaseUrl: outside, dataDir, minFreeSpace: minFree } = settings;
-  const storage = options.storage ?? new StorageSpace({ folders: outside ? [] : [dataDir], minFree, log });
-  const events = new Events();
+  const storage = options.storage ?? new DiskSpaceMonitor({ folders: outside ? [] : [dataDir], minFree, log });
+  const events = new EventBus();
   const mailer = settings.smtpUrl
     ? new SmtpMailer(settings.smtpUrl, settings.mailFrom, log)
     : new OutboxMailer(settings.dataDir, log);
-  const room = new Room(database, storage);
-  const quotas = new Quotas(database, room);
+  const capacity = new StorageCapacity(database, storage);
+  const quotas = new Quotas(database, capacity);
   events.on('quotas.changed', () => quotas.forget());
   const config = new SystemConfig(database, events);
   const features = new Features({ settings, config, events, log });
@@ -156,23 +156,23 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
     log,
     quotas,
     brokerPort: () => brokerPort,
-    isAttended: (code) => broker.isOccupied(code),
+    isOccupied: (code) => broker.isOccupied(code),
   });
   const shared = { database, broker, relations, events, log, quotas };
   const lesson = new Lesson(shared);
   const variables = new Variables(shared);
   const chat = new ChatHistory(shared);
   const notifications = new Notifications(database, broker, log);
-  const announcements = new Announcements(database, broker, events, log);
-  const pings = new Pings(database, broker, log);
+  const broadcaster = new ChangeBroadcaster(database, broker, events, log);
+  const lastSeen = new LastSeenRecorder(database, broker, log);
   const registration = new RobotRegistration({ database, broker, log });
   const cameras = new CameraRegistration(shared);
   const library = new Library(settings, log);
-  const billboard = new Billboard({ ...shared, library });
+  const displayedGifs = new DisplayedGifs({ ...shared, library });
   const allocations = new Allocations(database, broker);
   const files = new Files(database);
   const models = new ClassModels({ ...shared, allocations, files, quotas });
-  const states = new StateStore(database, quotas);
+  const states = new StateDocuments(database, quotas);
   const covers = new Covers(database, files, quotas);
   const projects = new Projects({ database, events, covers, quotas });
   const registrations = new Registrations(database, mailer, sessions, quotas);
@@ -199,7 +199,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
       },
       savingPaused: () => storage.isPaused,
     },
-    ranOut: () => storage.ranOut(),
+    ranOut: () => storage.reportFull(),
     gate: {
       sessions,
       relations,
@@ -244,7 +244,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
         projects: new ClassProjects(database, events, quotas),
         chat,
         notifications,
-        invitations: new Invitations(database, mailer, new Puzzles(settings.jwtSecret)),
+        invitations: new Invitations(database, mailer, new ProofOfWork(settings.jwtSecret)),
         classrooms,
         roster,
         robots,
@@ -252,15 +252,15 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
       ...workRoutes({ works: new Works(database, relations, quotas), states, lesson }),
       ...projectRoutes({ projects, categories: new Categories(database, projects, quotas), covers }),
       ...modelRoutes(models, allocations),
-      ...libraryRoutes(library, billboard),
-      ...configRoutes({ config, features, news: new AppNews({ config, features, storage, version }) }),
+      ...libraryRoutes(library, displayedGifs),
+      ...configRoutes({ config, features, appConfig: new AppConfig({ config, features, storage, version }) }),
       ...demoRoutes(demo),
-      ...usageRoutes(new UsageReport(database, quotas, room)),
+      ...usageRoutes(new UsageReport(database, quotas, capacity)),
       ...simulationRoutes(simulations, new PracticeClasses(database, classrooms, simulations, quotas)),
     ],
   });
   const sweeper = new Sweeper({ database, sessions, covers, events, log });
-  const endings = new SessionEndings(options.databaseUrl, events, log);
+  const sessionEnds = new SessionEndListener(options.databaseUrl, events, log);
 
   return {
     app,
@@ -268,15 +268,15 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
       await features.start();
       await storage.start();
       await broker.start();
-      await endings.start();
+      await sessionEnds.start();
       for (const part of [
         lesson,
         variables,
         chat,
         notifications,
-        announcements,
-        pings,
-        billboard,
+        broadcaster,
+        lastSeen,
+        displayedGifs,
         registration,
         cameras,
       ])
@@ -294,15 +294,15 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
       return { url: ownUrl(), port: port() };
     },
     stop: async () => {
-      await endings.stop();
+      await sessionEnds.stop();
       storage.stop();
       await sweeper.stop();
       await assistance.stop();
       await simulations.stop();
-      await announcements.stop();
+      await broadcaster.stop();
       await broker.close();
       await app.close();
-      for (const part of [lesson, variables, chat, notifications, pings, billboard, registration, cameras])
+      for (const part of [lesson, variables, chat, notifications, lastSeen, displayedGifs, registration, cameras])
         await part.stop();
       await mailer.settled();
       features.stop();

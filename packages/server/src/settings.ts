@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { createSecureContext } from 'node:tls';
 import { z } from 'zod';
 import { errorCode, folderTrouble, keptSecret, prepareDataFolder } from './data-folder.ts';
-import { MEGABYTE } from './storage-space.ts';
+import { MEGABYTE } from './disk-space.ts';
 
 /** A setting somebody has to change. The message is one plain sentence: which one, what is wrong, what to write. */
 export class SettingsError extends Error {

@@ -4,13 +4,13 @@ import { startEmbeddedDatabase } from './database/embedded.ts';
 import { migrate } from './database/migrate.ts';
 import { isOutage } from './database/outage.ts';
 import type { DatabaseLog } from './database/postmaster.ts';
+import { type DiskSpace, DiskSpaceMonitor, MEGABYTE } from './disk-space.ts';
 import type { Settings } from './settings.ts';
-import { MEGABYTE, type SpaceReading, StorageSpace } from './storage-space.ts';
 
 export interface ReadyDatabase {
   /** Of a migrated database. */
   url: string;
-  storage: StorageSpace;
+  storage: DiskSpaceMonitor;
   stop(): Promise<void>;
 }
 
@@ -26,9 +26,9 @@ export const startOwnDatabase = async (
 ): Promise<ReadyDatabase> => {
   const size = Math.min(MOST_RESERVE, Math.floor(minFree / 2));
   const embedded = await startEmbeddedDatabase({ dataDir, log, onGivenUp, reserve: size });
-  const storage = new StorageSpace({ folders: [embedded.folder, dataDir], minFree, log });
+  const storage = new DiskSpaceMonitor({ folders: [embedded.folder, dataDir], minFree, log });
   let wasPaused = false;
-  storage.onLook((reading: SpaceReading | undefined) => {
+  storage.onCheck((reading: DiskSpace | undefined) => {
     const free = reading?.free ?? 0;
     if (free < size * LAST_DROPS) void embedded.reserve.release();
     else if (!storage.isPaused && free > minFree + 2 * size) void embedded.reserve.fill();
@@ -58,7 +58,7 @@ export const awaitOutsideDatabase = async (
   for (let wait = FIRST_PAUSE; ; wait = Math.min(wait * 2, LONGEST_PAUSE)) {
     try {
       await migrate(url);
-      return { url, storage: new StorageSpace({ folders: [], minFree, log }), stop: () => Promise.resolve() };
+      return { url, storage: new DiskSpaceMonitor({ folders: [], minFree, log }), stop: () => Promise.resolve() };
     } catch (error) {
       if (!(error instanceof DatabaseError) || !isOutage(error)) throw error;
       log.error(`${error.message} It is tried again in ${wait / 1_000} seconds.`);

@@ -1,6 +1,6 @@
 import { ClassCodeSchema } from '@trundle/protocol';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { Batch } from '../database/batch.ts';
+import { BatchLoader } from '../database/batch-loader.ts';
 import type { Database } from '../database/connection.ts';
 import { accounts, classMembers, classrooms } from '../database/schema.ts';
 
@@ -22,7 +22,7 @@ const nameOf = ({ code, accountId }: Asked): string => `${code} ${accountId}`;
 
 /** What people are in classes that exist, looked up for everybody who asks at the same moment. */
 export class Memberships {
-  readonly #batch: Batch<Asked, Membership>;
+  readonly #batch: BatchLoader<Asked, Membership>;
 
   constructor({ db }: Database) {
     const query = db
@@ -47,7 +47,7 @@ export class Memberships {
         ),
       )
       .prepare('memberships');
-    this.#batch = new Batch(async (asked) => {
+    this.#batch = new BatchLoader(async (asked) => {
       const rows = await query.execute({
         accounts: asked.map(({ accountId }) => accountId),
         codes: [...new Set(asked.map(({ code }) => code))],
@@ -60,6 +60,6 @@ export class Memberships {
   /** Undefined for whoever is not in the class, and where there is no such class. */
   find(accountId: string, code: string): Promise<Membership | undefined> {
     // What the database would choke on must not reach it: others ask in the same breath.
-    return ClassCodeSchema.safeParse(code).success ? this.#batch.find({ accountId, code }) : Promise.resolve(undefined);
+    return ClassCodeSchema.safeParse(code).success ? this.#batch.load({ accountId, code }) : Promise.resolve(undefined);
   }
 }

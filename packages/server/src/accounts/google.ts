@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { accounts } from '../database/schema.ts';
-import { type Quotas, SMALL, type Wanted } from '../quotas/quotas.ts';
+import { type QuotaRequest, type Quotas, SMALL_CHANGE } from '../quotas/quotas.ts';
 import { Refusal } from '../refusal.ts';
 import { accountRow } from './registration.ts';
 import type { Sessions } from './sessions.ts';
@@ -90,10 +90,10 @@ export class GoogleLogin {
     const mayRegister = this.#client.mayRegister();
     const isNew = sql`select case when exists (select from ${accounts} where email = ${email}) then 0 else 1 end`;
     // Whoever has an account gets in, however many there are.
-    const wanted: Wanted[] = mayRegister ? [{ quota: 'accounts', adding: isNew }] : [];
+    const wanted: QuotaRequest[] = mayRegister ? [{ quota: 'accounts', adding: isNew }] : [];
     // Nothing of an account that never proved its address stays: whoever chose its password and its name may not be
     // whom Google vouches for.
-    const account = await this.#quotas.make(
+    const account = await this.#quotas.createWithin(
       wanted,
       async (tx) => {
         if (mayRegister) await tx.insert(accounts).values(made).onConflictDoNothing();
@@ -108,7 +108,7 @@ export class GoogleLogin {
           .returning();
         return verified;
       },
-      SMALL,
+      SMALL_CHANGE,
     );
     if (!account) throw new Refusal('GOOGLE_REFUSED');
     return this.#sessions.open(account);

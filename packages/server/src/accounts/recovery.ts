@@ -6,17 +6,17 @@ import { accounts } from '../database/schema.ts';
 import { letter } from '../mail/letters.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { Refusal } from '../refusal.ts';
-import { makeLink, useLink } from './links.ts';
+import { makeLink, useLink } from './one-time-links.ts';
 import { hashPassword } from './passwords.ts';
 import type { Registrations } from './registration.ts';
 import type { Sessions } from './sessions.ts';
 
 /** Which accounts a recovery page is for, and where its mailed link leads. */
-const DOORS = {
+const RECOVERY_PAGES = {
   teacher: { roles: ['Teacher', 'Admin'], path: '/teacher/reset/' },
   student: { roles: ['Student'], path: '/teacher/reset/' },
 } as const satisfies Record<string, { roles: readonly Role[]; path: string }>;
-export type Door = keyof typeof DOORS;
+export type RecoveryPage = keyof typeof RECOVERY_PAGES;
 
 export class Recovery {
   readonly #db: Database['db'];
@@ -32,11 +32,11 @@ export class Recovery {
   }
 
   /**
-   * Whether a mail leaves, in the background; whoever asks is not told. Nobody has proved what an unverified account says
-   * about its owner, the role that makes one door the right one least of all: its mail leads to where the owner tells.
+   * Whether a mail is sent, in the background; the answer to the browser does not tell. An unverified account gets the mail
+   * that verifies it, on either page: nobody has proved the role it was registered with.
    */
-  async ask(door: Door, email: string, origin: string): Promise<boolean> {
-    const { roles, path } = DOORS[door];
+  async ask(page: RecoveryPage, email: string, origin: string): Promise<boolean> {
+    const { roles, path } = RECOVERY_PAGES[page];
     const [account] = await this.#db.select().from(accounts).where(eq(accounts.email, email));
     if (account && !account.verifiedAt) return this.#registrations.resend(email, origin);
     if (!account || !roles.some((role) => role === account.role)) return false;

@@ -2,14 +2,14 @@ import type { Language, Role } from '@trundle/protocol';
 import type { Authentication } from '@trundle/protocol/entities/account';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../database/connection.ts';
-import { isDuplicate } from '../database/duplicates.ts';
 import { accounts } from '../database/schema.ts';
+import { isUniqueViolation } from '../database/unique-violation.ts';
 import { letter } from '../mail/letters.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import { type Quotas, quotaReached } from '../quotas/quotas.ts';
+import { type Quotas, quotaExceeded } from '../quotas/quotas.ts';
 import { newId, newReferralCode } from '../random.ts';
 import { Refusal } from '../refusal.ts';
-import { makeLink, ownerOfLink, useLink } from './links.ts';
+import { makeLink, ownerOfLink, useLink } from './one-time-links.ts';
 import { hashPassword, passwordFits } from './passwords.ts';
 import { creditReferrer } from './referrals.ts';
 import type { Sessions } from './sessions.ts';
@@ -69,13 +69,13 @@ export type LinkPassword =
   | { newPassword: string; name?: string | undefined; role?: Registration['role'] | undefined };
 
 /** A registration nobody has proved in this time is swept away. */
-export const UNPROVED_LIFETIME = 48 * 3_600_000;
+export const UNVERIFIED_LIFETIME = 48 * 3_600_000;
 
 /**
  * A registration nobody has proved keeps nobody out of the address: the next one takes its place, and its links die with
  * it. Whom the operator has made an admin stays.
  */
-const unproved = (email: string) =>
+const unverified = (email: string) =>
   and(eq(accounts.email, email), isNull(accounts.verifiedAt), ne(accounts.role, 'Admin'));
 
 /** Who the account belongs to, as told by whoever opened the link and did not register. */
@@ -90,8 +90,8 @@ interface Claim {
 }
 
 /** Somebody who registers junk must not keep everybody else out: when it is full, whoever waits longest gives way. */
-const makeRoomForUnproved = async (tx: Transaction, limit: number): Promise<void> => {
-  if (limit < 1) throw quotaReached('unverifiedAccounts', limit);
+const evictOldestUnverified = async (tx: Transaction, limit: number): Promise<void> => {
+  if (limit < 1) throw quotaExceeded('unverifiedAccounts', limit);
   await tx.execute(sql`delete from ${accounts} where id in (
     select a.id from accounts a where a.verified_at is null and a.email is not null
       and not exists (select from classrooms where created_by = a.id)
@@ -115,17 +115,17 @@ export class Registrations {
   async register(given: Registration, { language, origin, address }: RegisteredFrom): Promise<Account> {
     const account = accountRow({ ...given, passwordHash: await hashPassword(given.password, address), language });
     const limit = await this.#quotas.limit('unverifiedAccounts');
-    const adding = sql`select 1 - count(*) from ${accounts} where ${unproved(given.email)}`;
+    const adding = sql`select 1 - count(*) from ${accounts} where ${unverified(given.email)}`;
     const token = await this.#quotas
-      .make([{ quota: 'accounts', adding }], async (tx) => {
-        await tx.delete(accounts).where(unproved(given.email));
-        await makeRoomForUnproved(tx, limit);
+      .createWithin([{ quota: 'accounts', adding }], async (tx) => {
+        await tx.delete(accounts).where(unverified(given.email));
+        await evictOldestUnverified(tx, limit);
         await tx.insert(accounts).values(account);
         if (given.referralCode) await creditReferrer(tx, given.referralCode, account);
         return makeLink(tx, 'verify', account.id);
       })
       .catch((error: unknown) => {
-        if (isDuplicate(error, 'accounts_email'))
+        if (isUniqueViolation(error, 'accounts_email'))
           throw new Refusal('EMAIL_TAKEN', {}, [{ field: 'email', kind: 'duplicate' }]);
         throw error;
       });

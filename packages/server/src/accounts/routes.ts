@@ -10,7 +10,7 @@ import type { Recovery } from './recovery.ts';
 import type { Referrals } from './referrals.ts';
 import type { Account, Registrations } from './registration.ts';
 import { type Caller, hasWholeAccount, type Sessions } from './sessions.ts';
-import { accountNamespace, classroomNamespace, type StateStore, userNamespace } from './state-store.ts';
+import { accountNamespace, classroomNamespace, type StateDocuments, userNamespace } from './state-documents.ts';
 
 export interface AccountServices {
   sessions: Sessions;
@@ -19,7 +19,7 @@ export interface AccountServices {
   google: GoogleLogin | undefined;
   recovery: Recovery;
   presence: Presence;
-  states: StateStore;
+  states: StateDocuments;
   referrals: Referrals;
   /** Whether a student's work may be saved in a class right now. */
   saves: { admitSave(caller: Caller, code: string): Promise<void> };
@@ -98,9 +98,9 @@ const loginRoutes = ({ logins, google, sessions }: AccountServices): Route[] => 
 
 const recoveryRoutes = ({ recovery }: AccountServices): Route[] => {
   const ask =
-    (door: 'teacher' | 'student') =>
+    (page: 'teacher' | 'student') =>
     async ({ body, origin, outcome }: Asked<typeof calls.recoverTeacherPassword>) => {
-      outcome.mailed = await recovery.ask(door, body.email, origin);
+      outcome.mailed = await recovery.ask(page, body.email, origin);
       return ok;
     };
   const reset = async ({ params, body, address }: Asked<typeof calls.resetTeacherPassword>) =>

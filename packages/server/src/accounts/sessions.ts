@@ -3,17 +3,17 @@ import type { Authentication } from '@trundle/protocol/entities/account';
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { SignJWT } from 'jose';
 import type { Features } from '../config/features.ts';
-import { Batch } from '../database/batch.ts';
+import { BatchLoader } from '../database/batch-loader.ts';
 import type { Database } from '../database/connection.ts';
 import { accounts, sessions } from '../database/schema.ts';
-import type { Events } from '../events.ts';
+import type { EventBus } from '../event-bus.ts';
 import { newId } from '../random.ts';
 import { Refusal } from '../refusal.ts';
-import { TokenClaims } from './token-claims.ts';
+import { TokenVerifier } from './token-verifier.ts';
 
 type AccountRow = typeof accounts.$inferSelect;
 /** Why a session ended, where its person wants to know. */
-export type Ending = NonNullable<(typeof sessions.$inferSelect)['endedBecause']>;
+export type SessionEndReason = NonNullable<(typeof sessions.$inferSelect)['endedBecause']>;
 
 /** Who a valid token stands for. */
 export interface Caller {
@@ -58,19 +58,19 @@ export const hasWholeAccount = (session: Pick<Caller, 'namespace' | 'classroomCo
 /** Tokens and the sessions behind them. A token is only as good as its session, which can end at any moment. */
 export class Sessions {
   readonly #db: Database['db'];
-  readonly #events: Events;
+  readonly #events: EventBus;
   readonly #secret: Uint8Array;
-  readonly #claims: TokenClaims;
+  readonly #claims: TokenVerifier;
   readonly #features: Pick<Features, 'isOn'>;
   /** Open sessions by id, looked up for everybody who asks at the same moment. */
-  readonly #open: Batch<string, Caller>;
+  readonly #open: BatchLoader<string, Caller>;
 
-  constructor(database: Database, events: Events, secret: string, features: Pick<Features, 'isOn'>) {
+  constructor(database: Database, events: EventBus, secret: string, features: Pick<Features, 'isOn'>) {
     this.#features = features;
     this.#db = database.db;
     this.#events = events;
     this.#secret = new TextEncoder().encode(secret);
-    this.#claims = new TokenClaims(this.#secret);
+    this.#claims = new TokenVerifier(this.#secret);
     const query = database.db
       .select({
         sessionId: sessions.id,
@@ -94,20 +94,20 @@ export class Sessions {
       .innerJoin(accounts, eq(accounts.id, sessions.accountId))
       .where(and(sql`${sessions.id} = any(${sql.placeholder('ids')}::text[])`, isNull(sessions.endedAt)))
       .prepare('callers');
-    this.#open = new Batch(async (ids) => {
+    this.#open = new BatchLoader(async (ids) => {
       const callers = new Map((await query.execute({ ids })).map((caller) => [caller.sessionId, caller]));
       return (id) => callers.get(id);
     });
   }
 
   /** Whether somebody belongs to a demo while there is none: then nothing of theirs opens, here or on the broker. */
-  isShutOut({ demo }: Pick<Caller, 'demo'>): boolean {
+  isOfDisabledDemo({ demo }: Pick<Caller, 'demo'>): boolean {
     return demo !== null && !this.#features.isOn('demo');
   }
 
   /** Opens a session and signs its token. */
   async open(account: AccountRow, given: NewSession = {}): Promise<Authentication> {
-    if (this.isShutOut(account)) throw new Refusal('DEMO_OFF');
+    if (this.isOfDisabledDemo(account)) throw new Refusal('DEMO_OFF');
     const namespace = given.namespace ?? NAMESPACE_OF_ROLE[account.role];
     const now = new Date();
     const id = newId();
@@ -162,29 +162,29 @@ export class Sessions {
 
   /** Whose token it is, by its signature alone; the session behind it may have ended. */
   async accountOf(token: string): Promise<string | undefined> {
-    return (await this.#claims.of(token))?.sub;
+    return (await this.#claims.verify(token))?.sub;
   }
 
   /** The caller behind a token; undefined when it is forged, expired, its session has ended or its demo is off. */
   async callerOf(token: string): Promise<Caller | undefined> {
     const caller = await this.#sessionOf(token);
-    return caller && !this.isShutOut(caller) ? caller : undefined;
+    return caller && !this.isOfDisabledDemo(caller) ? caller : undefined;
   }
 
   async #sessionOf(token: string): Promise<Caller | undefined> {
-    const claims = await this.#claims.of(token);
+    const claims = await this.#claims.verify(token);
     if (!claims) return undefined;
-    const caller = await this.#open.find(claims.sid);
+    const caller = await this.#open.load(claims.sid);
     if (!caller || caller.accountId !== claims.sub || caller.namespace !== claims.ns) return undefined;
     return caller;
   }
 
   /** What to tell the person behind a token that is worth nothing any more. */
-  async endingOf(token: string): Promise<Ending | 'SESSION_ENDED' | 'DEMO_OFF'> {
-    const claims = await this.#claims.of(token);
+  async endReasonOf(token: string): Promise<SessionEndReason | 'SESSION_ENDED' | 'DEMO_OFF'> {
+    const claims = await this.#claims.verify(token);
     if (!claims) return 'SESSION_ENDED';
     const open = await this.#sessionOf(token);
-    if (open && this.isShutOut(open)) return 'DEMO_OFF';
+    if (open && this.isOfDisabledDemo(open)) return 'DEMO_OFF';
     const [found] = await this.#db
       .select({ because: sessions.endedBecause })
       .from(sessions)
@@ -196,16 +196,16 @@ export class Sessions {
     await this.#endWhere(eq(sessions.id, sessionId));
   }
 
-  async endAllOf(accountId: string, because?: Ending): Promise<void> {
+  async endAllOf(accountId: string, because?: SessionEndReason): Promise<void> {
     await this.#endWhere(eq(sessions.accountId, accountId), because);
   }
 
   /** Those of one account that open this class and no other. */
-  async endBound(accountId: string, classroomCode: string, because: Ending): Promise<void> {
+  async endBound(accountId: string, classroomCode: string, because: SessionEndReason): Promise<void> {
     await this.#endWhere(and(eq(sessions.accountId, accountId), eq(sessions.classroomCode, classroomCode)), because);
   }
 
-  async endAllBoundTo(classroomCode: string, because: Ending): Promise<void> {
+  async endAllBoundTo(classroomCode: string, because: SessionEndReason): Promise<void> {
     await this.#endWhere(eq(sessions.classroomCode, classroomCode), because);
   }
 
@@ -233,7 +233,7 @@ export class Sessions {
     );
   }
 
-  async #endWhere(which: ReturnType<typeof and>, because: Ending | null = null): Promise<void> {
+  async #endWhere(which: ReturnType<typeof and>, because: SessionEndReason | null = null): Promise<void> {
     const ended = await this.#db
       .update(sessions)
       .set({ endedAt: new Date(), inFront: false, endedBecause: because })

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ConnectPacket } from 'aedes';
 import type { Logger } from 'pino';
 import type { Sessions } from '../accounts/sessions.ts';
-import type { Events } from '../events.ts';
+import type { EventBus } from '../event-bus.ts';
 import { Limiter } from '../http/limiter.ts';
 import { networkOf } from '../http/network.ts';
 import { newId } from '../random.ts';
@@ -45,7 +45,7 @@ const REMEMBER_ENDED = 60_000;
 interface AuthenticatorOptions {
   sessions: Sessions;
   rooms: Rooms;
-  events: Events;
+  events: EventBus;
   limits: BrokerLimits;
   allowances: Allowances;
   log: Logger;
@@ -102,7 +102,7 @@ export class Authenticator {
   isStillValid(identity: Identity): boolean {
     if (identity.kind === 'person') {
       const { caller } = identity;
-      return !this.#endedSessions.has(caller.sessionId) && !this.#options.sessions.isShutOut(caller);
+      return !this.#endedSessions.has(caller.sessionId) && !this.#options.sessions.isOfDisabledDemo(caller);
     }
     const facts = this.#options.rooms.peek(identity.code)?.facts;
     return facts !== undefined && sameKey(identity.key, digestOf(facts.deviceKey));

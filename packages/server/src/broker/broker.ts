@@ -11,7 +11,7 @@ import type { Relations } from '../access/relations.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import type { Features } from '../config/features.ts';
 import type { Database } from '../database/connection.ts';
-import type { Events } from '../events.ts';
+import type { EventBus } from '../event-bus.ts';
 import { newId } from '../random.ts';
 import { AedesBroker, isolateFaults } from './aedes-broker.ts';
 import { Allowances } from './allowances.ts';
@@ -38,7 +38,7 @@ export interface BrokerOptions {
   sessions: Sessions;
   relations: Relations;
   database: Database;
-  events: Events;
+  events: EventBus;
   features: Pick<Features, 'isOn'>;
   log: Logger;
   /** What the devices of the built-in simulation have beside the key. */
@@ -372,7 +372,7 @@ export class ClassroomBroker {
   #closeOfDisabledDemos(): void {
     for (const connection of this.#connections.all()) {
       const { identity } = connection;
-      if (identity.kind === 'person' && this.#options.sessions.isShutOut(identity.caller)) connection.revoke();
+      if (identity.kind === 'person' && this.#options.sessions.isOfDisabledDemo(identity.caller)) connection.revoke();
     }
   }
 

@@ -10,7 +10,7 @@ import { robotCommand } from '@trundle/protocol/topics/robot';
 import type { Topic } from '@trundle/protocol/topics/topic';
 import type { AedesPublishPacket, PublishPacket } from 'aedes';
 import type { Features } from '../config/features.ts';
-import { describeIssue, safeError } from '../safe-error.ts';
+import { describeIssue, redactError } from '../redaction.ts';
 import { DROPPED_TOPIC } from './aedes-broker.ts';
 import type { BrokerMetrics } from './broker-metrics.ts';
 import type { ClientConnection } from './client-connection.ts';
@@ -90,7 +90,7 @@ export class MessageAuthorizer {
     isPriorityStop: boolean,
   ): Promise<void> | undefined {
     const failed = (error: unknown): void =>
-      this.#drop(connection, packet, 'unavailable', () => safeError(error).message);
+      this.#drop(connection, packet, 'unavailable', () => redactError(error).message);
     try {
       return this.#publish(connection, packet, isPriorityStop)?.catch(failed);
     } catch (error) {

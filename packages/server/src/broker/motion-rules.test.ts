@@ -57,10 +57,10 @@ test.each<[string, () => Promise<unknown>]>([
   ['gets another mat', async () => hall.classrooms.update(await admin(), own.code, { mapId: '3' })],
   ['needs a new key', () => hall.robots.renewDeviceKey(own.code)],
   ['loses its class', () => hall.classrooms.delete(own.code)],
-])('a robot that drives and %s is stopped', async (_, deed) => {
+])('a robot that drives and %s is stopped', async (_, change) => {
   await page.say(command(), MOTOR);
   await robot.hears(({ message }) => (message as { do: string }).do === 'motor');
-  await deed();
+  await change();
   await robot.hears(isStop);
   expect(told().slice(0, 2)).toEqual([MOTOR, STOP_ALL]);
 });

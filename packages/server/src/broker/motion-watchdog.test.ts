@@ -40,9 +40,9 @@ const told = (): unknown[] => robot.heard.map(({ message }) => message);
 const isStop = ({ message }: { message: unknown }): boolean => (message as { do: string }).do === 'stop';
 
 /** The page is gone and the broker knows it. */
-const gone = async (deed: () => unknown): Promise<void> => {
+const gone = async (leave: () => unknown): Promise<void> => {
   const present = await hall.figure('trundle_broker_clients', { kind: 'student' });
-  deed();
+  leave();
   await hall.until('trundle_broker_clients', present - 1, { kind: 'student' });
 };
 /** What the robot was told, up to a last word of the server's own. */

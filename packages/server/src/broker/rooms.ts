@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Relations } from '../access/relations.ts';
 import type { Database } from '../database/connection.ts';
-import type { Events } from '../events.ts';
+import type { EventBus } from '../event-bus.ts';
 import { type ClassFacts, loadClassFacts } from './class-facts.ts';
 import type { BrokerLimits } from './limits.ts';
 import { Room, type RoomSource } from './room.ts';
@@ -13,7 +13,7 @@ const MANY_UNKNOWN = 10_000;
 interface RoomsOptions {
   database: Database;
   relations: Relations;
-  events: Events;
+  events: EventBus;
   log: Logger;
   limits: BrokerLimits;
 }

@@ -3,14 +3,14 @@ import { isVirtualSerial } from '@trundle/simulator/virtual-mac';
 import type { Logger } from 'pino';
 import type { ClassroomBroker } from '../broker/broker.ts';
 import type { Database } from '../database/connection.ts';
-import { isDuplicate } from '../database/duplicates.ts';
-import type { Events } from '../events.ts';
-import { claimSsid } from './holders.ts';
+import { isUniqueViolation } from '../database/unique-violation.ts';
+import type { EventBus } from '../event-bus.ts';
+import { claimSsid } from './device-ownership.ts';
 
 interface CameraRegistrationOptions {
   database: Database;
   broker: Pick<ClassroomBroker, 'onMessage'>;
-  events: Events;
+  events: EventBus;
   log: Logger;
 }
 
@@ -50,7 +50,7 @@ export class CameraRegistration {
       const changed = await database.db.transaction((tx) => claimSsid(tx, code, serial));
       for (const each of changed) events.emit('classroom.changed', { code: each, parts: ['ssid'] });
     } catch (error) {
-      if (isDuplicate(error, 'classrooms_ssid_key'))
+      if (isUniqueViolation(error, 'classrooms_ssid_key'))
         log.info({ classroom: code, serial }, 'a camera kit is not tied: another class has it');
       else log.warn({ err: error, classroom: code, serial }, 'a camera kit could not be tied to its class');
     }

@@ -2,8 +2,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { usableProjects } from '../access/demo-scope.ts';
 import type { Database, Transaction } from '../database/connection.ts';
 import { classrooms } from '../database/schema.ts';
-import type { Events } from '../events.ts';
-import { type Quotas, SMALL } from '../quotas/quotas.ts';
+import type { EventBus } from '../event-bus.ts';
+import { type Quotas, SMALL_CHANGE } from '../quotas/quotas.ts';
 import { Refusal } from '../refusal.ts';
 
 type Change = Parameters<ReturnType<Database['db']['update']>['set']>[0];
@@ -11,10 +11,10 @@ type Change = Parameters<ReturnType<Database['db']['update']>['set']>[0];
 /** Which projects a class may use, and which one it works on now. */
 export class ClassProjects {
   readonly #db: Database['db'];
-  readonly #events: Events;
+  readonly #events: EventBus;
   readonly #quotas: Quotas;
 
-  constructor(database: Database, events: Events, quotas: Quotas) {
+  constructor(database: Database, events: EventBus, quotas: Quotas) {
     this.#quotas = quotas;
     this.#db = database.db;
     this.#events = events;
@@ -26,7 +26,11 @@ export class ClassProjects {
     const adding = sql`select case when ${projectId} = any(${list}) then 0 else 1 end from ${classrooms} where code = ${code}`;
     const availableProjects = sql`case when ${projectId} = any(${list}) then ${list} else array_append(${list}, ${projectId}) end`;
     const wanted = [{ quota: 'availableProjects', of: code, adding } as const];
-    const row = await this.#quotas.make(wanted, (tx) => this.#write(tx, code, { availableProjects }), SMALL);
+    const row = await this.#quotas.createWithin(
+      wanted,
+      (tx) => this.#write(tx, code, { availableProjects }),
+      SMALL_CHANGE,
+    );
     return this.#told(code, row);
   }
 

@@ -3,15 +3,15 @@ import type { ClassroomPart } from '@trundle/protocol/topics/notify';
 import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { type Caller, hasWholeAccount, type Sessions } from '../accounts/sessions.ts';
 import type { Database, Transaction } from '../database/connection.ts';
-import { isDuplicate } from '../database/duplicates.ts';
+import { ReadCoalescer } from '../database/read-coalescer.ts';
 import { accounts, classMembers, classrooms } from '../database/schema.ts';
-import { SharedReads } from '../database/shared-reads.ts';
-import type { Events } from '../events.ts';
+import { isUniqueViolation } from '../database/unique-violation.ts';
+import type { EventBus } from '../event-bus.ts';
 import { shareAnswer } from '../http/shared-answers.ts';
-import type { Quotas, Wanted } from '../quotas/quotas.ts';
+import type { QuotaRequest, Quotas } from '../quotas/quotas.ts';
 import { newClassCode, newId } from '../random.ts';
 import { Refusal } from '../refusal.ts';
-import { releaseSsid } from './holders.ts';
+import { releaseSsid } from './device-ownership.ts';
 import { listRobots } from './robots.ts';
 import { listRoster } from './roster.ts';
 import { listVariables } from './variables.ts';
@@ -82,13 +82,13 @@ export const insertClassroom = async (db: Database['db'] | Transaction, given: N
       });
       return code;
     } catch (error) {
-      if (!isDuplicate(error, 'classrooms_pkey') || attempt === CODE_ATTEMPTS) throw error;
+      if (!isUniqueViolation(error, 'classrooms_pkey') || attempt === CODE_ATTEMPTS) throw error;
     }
   }
 };
 
 /** What a new class takes up. */
-export const placeOfClass = ({ accountId, demo }: Caller): Wanted => ({
+export const placeOfClass = ({ accountId, demo }: Caller): QuotaRequest => ({
   quota: demo === null ? 'classes' : 'demoClasses',
   of: accountId,
 });
@@ -96,11 +96,11 @@ export const placeOfClass = ({ accountId, demo }: Caller): Wanted => ({
 export class Classrooms {
   readonly #db: Database['db'];
   readonly #sessions: Sessions;
-  readonly #events: Events;
+  readonly #events: EventBus;
   readonly #quotas: Quotas;
-  readonly #reads = new SharedReads<{ forStudents: Classroom; forTeachers: Classroom }>();
+  readonly #reads = new ReadCoalescer<{ forStudents: Classroom; forTeachers: Classroom }>();
 
-  constructor(database: Database, sessions: Sessions, events: Events, quotas: Quotas) {
+  constructor(database: Database, sessions: Sessions, events: EventBus, quotas: Quotas) {
     this.#db = database.db;
     this.#sessions = sessions;
     this.#events = events;
@@ -109,7 +109,9 @@ export class Classrooms {
 
   async create(caller: Caller, given: { name: string; mapId: string }): Promise<Classroom> {
     const teacher = { teacherId: caller.accountId, teacherName: caller.name };
-    const code = await this.#quotas.make([placeOfClass(caller)], (tx) => insertClassroom(tx, { ...given, ...teacher }));
+    const code = await this.#quotas.createWithin([placeOfClass(caller)], (tx) =>
+      insertClassroom(tx, { ...given, ...teacher }),
+    );
     return this.read(caller, code);
   }
 
@@ -206,7 +208,7 @@ export class Classrooms {
       });
       if (released) this.#events.emit('classroom.changed', { code: released, parts: ['ssid'] });
     } catch (error) {
-      if (isDuplicate(error, 'classrooms_ssid_key'))
+      if (isUniqueViolation(error, 'classrooms_ssid_key'))
         throw new Refusal('DUPLICATE', {}, [{ field: 'ssid', kind: 'duplicate' }]);
       throw error;
     }

@@ -3,8 +3,8 @@ import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Sessions } from '../accounts/sessions.ts';
 import type { Database, Transaction } from '../database/connection.ts';
 import { assistanceCodes, classMembers, classrooms, robots } from '../database/schema.ts';
-import type { Events } from '../events.ts';
-import { type Quotas, SMALL } from '../quotas/quotas.ts';
+import type { EventBus } from '../event-bus.ts';
+import { type Quotas, SMALL_CHANGE } from '../quotas/quotas.ts';
 import { Refusal } from '../refusal.ts';
 import { isOnList, underFreeName } from './members.ts';
 import { listRoster } from './roster.ts';
@@ -13,10 +13,10 @@ import { listRoster } from './roster.ts';
 export class FormerStudents {
   readonly #db: Database['db'];
   readonly #sessions: Sessions;
-  readonly #events: Events;
+  readonly #events: EventBus;
   readonly #quotas: Quotas;
 
-  constructor(database: Database, sessions: Sessions, events: Events, quotas: Quotas) {
+  constructor(database: Database, sessions: Sessions, events: EventBus, quotas: Quotas) {
     this.#quotas = quotas;
     this.#db = database.db;
     this.#sessions = sessions;
@@ -94,7 +94,11 @@ export class FormerStudents {
     if (here) return here;
     if (!member) throw new Refusal('NOT_FOUND');
     await underFreeName(member.name, (name) =>
-      this.#quotas.make([{ quota: 'students', of: code }], (tx) => this.#restore(tx, code, { ...member, name }), SMALL),
+      this.#quotas.createWithin(
+        [{ quota: 'students', of: code }],
+        (tx) => this.#restore(tx, code, { ...member, name }),
+        SMALL_CHANGE,
+      ),
     );
     this.#events.emit('classroom.changed', { code, parts: ['students', 'robots'] });
     const [student] = await listRoster(this.#db, code, accountId);

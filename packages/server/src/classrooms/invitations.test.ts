@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts, classrooms } from '../database/schema.ts';
 import { People, type Person } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
-import { type Puzzle, Puzzles } from './puzzle.ts';
+import { type Challenge, ProofOfWork } from './proof-of-work.ts';
 
 let server: TestServer;
 let people: People;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** What the widget in the page does. */
-const solve = ({ algorithm, challenge, salt, signature, maxnumber }: Puzzle): string => {
+const solve = ({ algorithm, challenge, salt, signature, maxnumber }: Challenge): string => {
   for (let number = 0; number <= maxnumber; number += 1) {
     if (createHash('sha256').update(`${salt}${number}`).digest('hex') !== challenge) continue;
     return Buffer.from(JSON.stringify({ algorithm, challenge, number, salt, signature })).toString('base64');
@@ -31,7 +31,7 @@ test('an invitation goes out after the not-a-robot check, once per check, with t
   const email = 'parent@home.test';
   const check = async (by: Person = teacher): Promise<string> => {
     const made = await server.ask(invitationCheck, { params: { id: code } }, { token: by.token });
-    return solve(made.body as unknown as Puzzle);
+    return solve(made.body as unknown as Challenge);
   };
   const send = (given: string, language = 'en') =>
     server.ask(
@@ -52,7 +52,7 @@ test('an invitation goes out after the not-a-robot check, once per check, with t
 
 const invite = async (by: Person, code: string, email: string) => {
   const made = await server.ask(invitationCheck, { params: { id: code } }, { token: by.token });
-  const check = made.status === 200 ? solve(made.body as unknown as Puzzle) : 'none';
+  const check = made.status === 200 ? solve(made.body as unknown as Challenge) : 'none';
   return server.ask(sendInvitation, { params: { id: code }, body: { email, check } }, { token: by.token });
 };
 
@@ -111,15 +111,15 @@ test('names of classes and people with a link in them are refused with a word ab
 });
 
 test('a puzzle is for one account and for a while, and its number must be right', () => {
-  const puzzles = new Puzzles('secret');
+  const proofOfWork = new ProofOfWork('secret');
   const now = 1_800_000_000_000;
-  const solution = solve(puzzles.make('me', now));
-  expect(puzzles.accepts('somebody else', solution, now)).toBe(false);
-  expect(puzzles.accepts('me', solution, now + 11 * 60_000)).toBe(false);
+  const solution = solve(proofOfWork.challenge('me', now));
+  expect(proofOfWork.verify('somebody else', solution, now)).toBe(false);
+  expect(proofOfWork.verify('me', solution, now + 11 * 60_000)).toBe(false);
   const wrong = JSON.parse(Buffer.from(solution, 'base64').toString()) as { number: number };
   const guess = Buffer.from(JSON.stringify({ ...wrong, number: wrong.number + 1 })).toString('base64');
-  expect(puzzles.accepts('me', guess, now)).toBe(false);
-  expect(new Puzzles('another').accepts('me', solution, now)).toBe(false);
-  expect(puzzles.accepts('me', solution, now)).toBe(true);
-  expect(puzzles.accepts('me', solution, now)).toBe(false);
+  expect(proofOfWork.verify('me', guess, now)).toBe(false);
+  expect(new ProofOfWork('another').verify('me', solution, now)).toBe(false);
+  expect(proofOfWork.verify('me', solution, now)).toBe(true);
+  expect(proofOfWork.verify('me', solution, now)).toBe(false);
 });

@@ -6,22 +6,22 @@ import { classrooms } from '../database/schema.ts';
 import { letter } from '../mail/letters.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { Refusal } from '../refusal.ts';
-import type { Puzzle, Puzzles } from './puzzle.ts';
+import type { Challenge, ProofOfWork } from './proof-of-work.ts';
 
-/** Mails the class code to somebody, on a teacher's word and after a puzzle. */
+/** Mails the class code to somebody on behalf of a teacher, who has to send a proof of work with it. */
 export class Invitations {
   readonly #db: Database['db'];
   readonly #mailer: Mailer;
-  readonly #puzzles: Puzzles;
+  readonly #proofOfWork: ProofOfWork;
 
-  constructor(database: Database, mailer: Mailer, puzzles: Puzzles) {
+  constructor(database: Database, mailer: Mailer, proofOfWork: ProofOfWork) {
     this.#db = database.db;
     this.#mailer = mailer;
-    this.#puzzles = puzzles;
+    this.#proofOfWork = proofOfWork;
   }
 
-  puzzle(caller: Caller): Puzzle {
-    return this.#puzzles.make(caller.accountId);
+  challenge(caller: Caller): Challenge {
+    return this.#proofOfWork.challenge(caller.accountId);
   }
 
   async send(
@@ -31,7 +31,7 @@ export class Invitations {
     { language, origin }: { language: Language; origin: string },
   ): Promise<void> {
     const name = await this.#nameForStrangers(caller, code);
-    if (!this.#puzzles.accepts(caller.accountId, check)) throw new Refusal('CODE_NOT_VALID');
+    if (!this.#proofOfWork.verify(caller.accountId, check)) throw new Refusal('CODE_NOT_VALID');
     const link = `${origin}/qr?${new URLSearchParams({ q: `classroom|${code}` })}`;
     this.#mailer.send(email, letter('invitation', language, `${name} (${code})`, link));
   }

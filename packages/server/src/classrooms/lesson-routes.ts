@@ -51,7 +51,7 @@ const talkRoutes = ({ lesson, chat, notifications, invitations }: LessonServices
   route(chatCalls.disableChat, async ({ params, body }) => lesson.disableChat(params.id, body.disable)),
   route(chatCalls.readChat, async ({ caller, params }) => chat.read(caller, params.id)),
   route(calls.recentNotifications, async ({ params, query }) => notifications.recent(params.id, query.since)),
-  route(calls.invitationCheck, async ({ caller }) => ({ ...invitations.puzzle(caller) })),
+  route(calls.invitationCheck, async ({ caller }) => ({ ...invitations.challenge(caller) })),
   route(calls.sendInvitation, async ({ caller, params, body, language, origin }) => {
     await invitations.send(caller, params.id, body, { language, origin });
     return { ok: true } as const;

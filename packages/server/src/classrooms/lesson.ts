@@ -7,11 +7,11 @@ import type { Logger } from 'pino';
 import type { Relations } from '../access/relations.ts';
 import type { Caller } from '../accounts/sessions.ts';
 import type { ClassroomBroker } from '../broker/broker.ts';
+import { CoalescingWriter } from '../database/coalescing-writer.ts';
 import type { Database, Transaction } from '../database/connection.ts';
-import { LastWord } from '../database/last-word.ts';
 import { classrooms } from '../database/schema.ts';
-import type { Events } from '../events.ts';
-import { type Quotas, SMALL } from '../quotas/quotas.ts';
+import type { EventBus } from '../event-bus.ts';
+import { type Quotas, SMALL_CHANGE } from '../quotas/quotas.ts';
 import { Refusal } from '../refusal.ts';
 import { listRoster } from './roster.ts';
 
@@ -24,7 +24,7 @@ interface LessonOptions {
   database: Database;
   broker: Pick<ClassroomBroker, 'onMessage' | 'publish'>;
   relations: Relations;
-  events: Events;
+  events: EventBus;
   quotas: Quotas;
   log: Logger;
 }
@@ -36,13 +36,13 @@ interface LessonOptions {
 export class Lesson {
   readonly #db: Database['db'];
   readonly #options: LessonOptions;
-  readonly #words: LastWord;
+  readonly #words: CoalescingWriter;
   #stops: (() => void)[] = [];
 
   constructor(options: LessonOptions) {
     this.#db = options.database.db;
     this.#options = options;
-    this.#words = new LastWord(options.log);
+    this.#words = new CoalescingWriter(options.log);
   }
 
   start(): void {
@@ -105,7 +105,7 @@ export class Lesson {
     const adding = sql`select case when ${name} = '' or jsonb_exists(objects, ${id}) then 0 else 1 end
       from ${classrooms} where code = ${code}`;
     const wanted = [{ quota: 'objects', of: code, adding } as const];
-    const kept = await this.#options.quotas.make(wanted, (tx) => this.#write(tx, code, change), SMALL);
+    const kept = await this.#options.quotas.createWithin(wanted, (tx) => this.#write(tx, code, change), SMALL_CHANGE);
     this.#changed(code, ['objects'], kept);
     const { objects: classroomObjects } = await this.#row(code);
     await this.#options.broker.publish(objectEvent, { code }, { messageType: 'update', data: { classroomObjects } });
@@ -162,7 +162,7 @@ export class Lesson {
 
   /** What a teacher's page said over the broker; the server's own word was kept before it was said. */
   #follow(actor: string, about: string, keep: () => Promise<void>): void {
-    if (actor !== 'server') this.#words.keep(about, keep);
+    if (actor !== 'server') this.#words.write(about, keep);
   }
 
   async #row(code: string): Promise<typeof classrooms.$inferSelect> {

@@ -1,9 +1,9 @@
 import { sanitiseStudentName } from '@trundle/protocol/entities/classroom';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database, Transaction } from '../database/connection.ts';
-import { isDuplicate } from '../database/duplicates.ts';
 import { accounts, classMembers, classrooms } from '../database/schema.ts';
-import type { Wanted } from '../quotas/quotas.ts';
+import { isUniqueViolation } from '../database/unique-violation.ts';
+import type { QuotaRequest } from '../quotas/quotas.ts';
 import { newId } from '../random.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -43,13 +43,13 @@ export const underFreeName = async <Made>(wanted: string, make: (name: string) =
     try {
       return await make(number === 1 ? base : `${base}_${number}`);
     } catch (error) {
-      if (!isDuplicate(error, 'class_members_name') || number > SAME_NAMES) throw error;
+      if (!isUniqueViolation(error, 'class_members_name') || number > SAME_NAMES) throw error;
     }
   }
 };
 
 /** What more students in a class take up. */
-export const placesIn = async (db: Db, code: string, adding: number): Promise<Wanted[]> => {
+export const placesIn = async (db: Db, code: string, adding: number): Promise<QuotaRequest[]> => {
   const [classroom] = await db
     .select({ maker: classrooms.createdBy, demo: accounts.demo })
     .from(classrooms)
@@ -63,7 +63,7 @@ export const placesIn = async (db: Db, code: string, adding: number): Promise<Wa
 };
 
 /** What new accounts on a list take up; those of a demo are counted with it alone. */
-export const accountsIn = async (db: Db, code: string, adding: number): Promise<Wanted[]> => {
+export const accountsIn = async (db: Db, code: string, adding: number): Promise<QuotaRequest[]> => {
   const places = await placesIn(db, code, adding);
   return places.some(({ quota }) => quota === 'demoStudents') ? places : [...places, { quota: 'accounts', adding }];
 };

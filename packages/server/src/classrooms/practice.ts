@@ -49,7 +49,7 @@ export class PracticeClasses {
 
   async #create(caller: Caller, language: Language): Promise<string> {
     const teacher = { teacherId: caller.accountId, teacherName: caller.name };
-    const { code, isNew } = await this.#quotas.make([placeOfClass(caller)], async (tx) => {
+    const { code, isNew } = await this.#quotas.createWithin([placeOfClass(caller)], async (tx) => {
       // Two clicks at once open one mat.
       const known = await this.#existing(caller, tx);
       if (known !== undefined) return { code: known, isNew: false };

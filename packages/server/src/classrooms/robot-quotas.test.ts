@@ -4,9 +4,9 @@ import { createSystemConfig } from '@trundle/protocol/http/config';
 import { addVirtualRobots, openPractice } from '@trundle/protocol/http/virtual';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Events } from '../events.ts';
+import { EventBus } from '../event-bus.ts';
 import { Quotas } from '../quotas/quotas.ts';
-import { Room } from '../quotas/room.ts';
+import { StorageCapacity } from '../quotas/storage-capacity.ts';
 import { People, type Person } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { ClassroomRobots } from './robots.ts';
@@ -82,10 +82,14 @@ test('[N7] virtual robots are added in one go, and an account and the server hol
 
 test('the class hears once of all the virtual robots that were added', async () => {
   const { code } = await people.classroom(0);
-  const events = new Events();
+  const events = new EventBus();
   const told: unknown[] = [];
   events.on('classroom.changed', (change) => told.push(change));
-  const robots = new ClassroomRobots(server.database, events, new Quotas(server.database, new Room(server.database)));
+  const robots = new ClassroomRobots(
+    server.database,
+    events,
+    new Quotas(server.database, new StorageCapacity(server.database)),
+  );
   await robots.addVirtual(
     code,
     [1, 2, 3].map((identifier) => ({ mac: newMac(), identifier })),

@@ -3,7 +3,7 @@ import { REGISTRATION_ANSWERS, robotCommand } from '@trundle/protocol/topics/rob
 import type { Logger } from 'pino';
 import type { ClassroomBroker } from '../broker/broker.ts';
 import type { Database } from '../database/connection.ts';
-import { isElsewhere } from './holders.ts';
+import { isInAnotherClass } from './device-ownership.ts';
 
 /** A robot says its address every three seconds; whoever says it much more often is not answered each time. */
 const PAUSE = 500;
@@ -56,7 +56,7 @@ export class RobotRegistration {
     const say = (answer: { identifier: number } | (typeof REGISTRATION_ANSWERS)[keyof typeof REGISTRATION_ANSWERS]) =>
       broker.publish(robotCommand, { mac, classroom: code }, { classroom: code, ...answer });
     if (identifier !== undefined) await say({ identifier });
-    else if (await isElsewhere(database.db, code, mac)) {
+    else if (await isInAnotherClass(database.db, code, mac)) {
       await say(REGISTRATION_ANSWERS.elsewhere);
       // The page of the class would look for its number in vain, and the teacher with it.
       await broker.publish(registerRefused, { code }, { mac });

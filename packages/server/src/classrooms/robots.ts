@@ -4,14 +4,14 @@ import type { Robot, RobotSensors } from '@trundle/protocol/entities/robot';
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Caller } from '../accounts/sessions.ts';
 import type { Database, Transaction } from '../database/connection.ts';
-import { isDuplicate } from '../database/duplicates.ts';
 import { classMembers, classrooms, robots } from '../database/schema.ts';
-import type { Events } from '../events.ts';
-import { type Quotas, SMALL, type Wanted } from '../quotas/quotas.ts';
+import { isUniqueViolation } from '../database/unique-violation.ts';
+import type { EventBus } from '../event-bus.ts';
+import { type QuotaRequest, type Quotas, SMALL_CHANGE } from '../quotas/quotas.ts';
 import { newId } from '../random.ts';
 import { Refusal } from '../refusal.ts';
 import { VIRTUAL } from '../simulation/virtual.ts';
-import { claimRobot, nameHolder } from './holders.ts';
+import { claimRobot, holderError } from './device-ownership.ts';
 import { listRoster } from './roster.ts';
 
 const sensorsOf = ([sensor1, sensor2, , sensor4]: number[]): RobotSensors => ({
@@ -90,7 +90,7 @@ const rowOf = (code: string, given: NewRobot, now: Date): typeof robots.$inferIn
 });
 
 /** By the type it is written down with: what says it is virtual counts, and runs, as a virtual one. */
-const wantedFor = (type: string, code: string, owner: string, adding: number | SQL): Wanted[] =>
+const wantedFor = (type: string, code: string, owner: string, adding: number | SQL): QuotaRequest[] =>
   type === VIRTUAL
     ? [
         { quota: 'virtualRobots', of: code, adding },
@@ -104,10 +104,10 @@ const wantedFor = (type: string, code: string, owner: string, adding: number | S
 
 export class ClassroomRobots {
   readonly #db: Database['db'];
-  readonly #events: Events;
-  readonly #quotas: Pick<Quotas, 'make'>;
+  readonly #events: EventBus;
+  readonly #quotas: Pick<Quotas, 'createWithin'>;
 
-  constructor(database: Database, events: Events, quotas: Pick<Quotas, 'make'>) {
+  constructor(database: Database, events: EventBus, quotas: Pick<Quotas, 'createWithin'>) {
     this.#db = database.db;
     this.#events = events;
     this.#quotas = quotas;
@@ -124,15 +124,15 @@ export class ClassroomRobots {
       select from robots where mac = ${given._id} and classroom_code = ${code}) then 0 else 1 end`;
     try {
       const wanted = wantedFor(given.type, code, owner, adding);
-      const left = await this.#quotas.make(wanted, (tx) => this.#put(tx, code, given), SMALL);
+      const left = await this.#quotas.createWithin(wanted, (tx) => this.#put(tx, code, given), SMALL_CHANGE);
       if (left) this.#events.emit('classroom.changed', { code: left, parts: ['robots'] });
     } catch (error) {
-      if (isDuplicate(error, 'robots_number'))
+      if (isUniqueViolation(error, 'robots_number'))
         throw new Refusal('DUPLICATE', {}, [{ field: 'identifier', kind: 'duplicate' }]);
       // Another class was faster by a moment.
-      const refused = isDuplicate(error, 'robots_pkey') ? new Refusal('ROBOT_ELSEWHERE') : error;
+      const refused = isUniqueViolation(error, 'robots_pkey') ? new Refusal('ROBOT_ELSEWHERE') : error;
       const isElsewhere = refused instanceof Refusal && refused.code === 'ROBOT_ELSEWHERE';
-      throw (isElsewhere && caller?.role === 'Admin' && (await nameHolder(this.#db, given._id))) || refused;
+      throw (isElsewhere && caller?.role === 'Admin' && (await holderError(this.#db, given._id))) || refused;
     }
     return this.#changed(code, given._id);
   }
@@ -145,7 +145,7 @@ export class ClassroomRobots {
       rowOf(code, { _id: mac, identifier, name: VIRTUAL, type: VIRTUAL }, now),
     );
     const wanted = wantedFor(VIRTUAL, code, await this.#ownerOf(code), list.length);
-    const made = this.#quotas.make(
+    const made = this.#quotas.createWithin(
       wanted,
       // The addresses are computed from the class's code: whatever else has one of them is not a robot.
       (tx) =>
@@ -156,10 +156,10 @@ export class ClassroomRobots {
             target: robots.mac,
             set: { classroomCode: code, identifier: sql`excluded.identifier`, memberId: null, updatedAt: now },
           }),
-      SMALL,
+      SMALL_CHANGE,
     );
     await made.catch((error: unknown) => {
-      throw isDuplicate(error, 'robots_number') ? new Refusal('DUPLICATE') : error;
+      throw isUniqueViolation(error, 'robots_number') ? new Refusal('DUPLICATE') : error;
     });
     this.#events.emit('classroom.changed', { code, parts: ['robots'] });
   }

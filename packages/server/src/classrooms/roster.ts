@@ -7,10 +7,10 @@ import { hashPassword } from '../accounts/passwords.ts';
 import { accountRow } from '../accounts/registration.ts';
 import type { Caller, Sessions } from '../accounts/sessions.ts';
 import type { Database, Transaction } from '../database/connection.ts';
-import { isDuplicate } from '../database/duplicates.ts';
 import { accounts, classMembers, classrooms, robots } from '../database/schema.ts';
-import type { Events } from '../events.ts';
-import { type Quotas, SMALL } from '../quotas/quotas.ts';
+import { isUniqueViolation } from '../database/unique-violation.ts';
+import type { EventBus } from '../event-bus.ts';
+import { type Quotas, SMALL_CHANGE } from '../quotas/quotas.ts';
 import { newId } from '../random.ts';
 import { type FieldProblem, Refusal } from '../refusal.ts';
 import { accountsIn, isMadeHere, isOnList, memberRow, placesIn, requireMadeHere, underFreeName } from './members.ts';
@@ -101,10 +101,10 @@ export const insertStudents = async (tx: Transaction, code: string, given: NewSt
 export class Roster {
   readonly #db: Database['db'];
   readonly #sessions: Sessions;
-  readonly #events: Events;
+  readonly #events: EventBus;
   readonly #quotas: Quotas;
 
-  constructor(database: Database, sessions: Sessions, events: Events, quotas: Quotas) {
+  constructor(database: Database, sessions: Sessions, events: EventBus, quotas: Quotas) {
     this.#quotas = quotas;
     this.#db = database.db;
     this.#sessions = sessions;
@@ -127,7 +127,7 @@ export class Roster {
     if (names.length === 0) return [];
     try {
       const places = await accountsIn(this.#db, code, names.length);
-      const ids = await this.#quotas.make(places, async (tx) => {
+      const ids = await this.#quotas.createWithin(places, async (tx) => {
         // Students of a demo class vanish with it.
         const [maker] = await tx
           .select({ id: accounts.demo, expiresAt: accounts.expiresAt })
@@ -141,7 +141,7 @@ export class Roster {
       const roster = await this.list(code);
       return roster.filter(({ _id }) => ids.includes(_id));
     } catch (error) {
-      if (isDuplicate(error, 'class_members_name')) throw await this.#alreadyAdded(code, given);
+      if (isUniqueViolation(error, 'class_members_name')) throw await this.#alreadyAdded(code, given);
       throw error;
     }
   }
@@ -170,7 +170,7 @@ export class Roster {
     if (memberships.length > 0) throw new Refusal('OFF_CLASS_LIST');
     const places = await placesIn(this.#db, code, 1);
     await underFreeName(caller.name, (name) =>
-      this.#quotas.make(
+      this.#quotas.createWithin(
         places,
         (tx) =>
           tx
@@ -180,7 +180,7 @@ export class Roster {
               target: [classMembers.classroomCode, classMembers.accountId],
               where: isNull(classMembers.removedAt),
             }),
-        SMALL,
+        SMALL_CHANGE,
       ),
     );
     this.#events.emit('classroom.changed', { code, parts: ['students'] });
@@ -218,7 +218,7 @@ export class Roster {
         .returning({ id: classMembers.id });
       if (renamed.length === 0) throw new Refusal('NOT_FOUND');
     } catch (error) {
-      if (isDuplicate(error, 'class_members_name'))
+      if (isUniqueViolation(error, 'class_members_name'))
         throw new Refusal('STUDENTS_ALREADY_ADDED', {}, [{ field: 'name', kind: 'duplicate' }]);
       throw error;
     }

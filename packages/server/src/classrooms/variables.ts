@@ -7,16 +7,16 @@ import type { Logger } from 'pino';
 import type { Relations } from '../access/relations.ts';
 import type { Caller } from '../accounts/sessions.ts';
 import type { ClassroomBroker } from '../broker/broker.ts';
+import { CoalescingWriter } from '../database/coalescing-writer.ts';
 import type { Database, Transaction } from '../database/connection.ts';
-import { LastWord } from '../database/last-word.ts';
 import { classVariables } from '../database/schema.ts';
 import { WriteBehind } from '../database/write-behind.ts';
-import type { Events } from '../events.ts';
+import type { EventBus } from '../event-bus.ts';
 import type { Quotas } from '../quotas/quotas.ts';
 import { Refusal } from '../refusal.ts';
+import { PendingValues } from './pending-values.ts';
 import { RefusedVariables } from './refused-variables.ts';
-import { checkRoom, fitting, type Known, type Limits, NONE } from './variable-room.ts';
-import { WaitingValues } from './waiting-values.ts';
+import { checkLimits, type KnownVariables, NONE, splitByLimits, type VariableLimits } from './variable-limits.ts';
 
 type Db = Database['db'] | Transaction;
 
@@ -43,7 +43,7 @@ interface VariablesOptions {
   database: Database;
   broker: Pick<ClassroomBroker, 'onMessage' | 'publish'>;
   relations: Relations;
-  events: Events;
+  events: EventBus;
   quotas: Pick<Quotas, 'limit'>;
   log: Logger;
 }
@@ -52,9 +52,9 @@ interface VariablesOptions {
 export class Variables {
   readonly #db: Database['db'];
   readonly #options: VariablesOptions;
-  readonly #waiting = new WaitingValues();
+  readonly #waiting = new PendingValues();
   readonly #writes: WriteBehind<string>;
-  readonly #words: LastWord;
+  readonly #words: CoalescingWriter;
   readonly #refused: RefusedVariables;
   /** As last read: what passes the broker does not wait for the database. */
   #most: number = QUOTAS.variables.limit;
@@ -70,7 +70,7 @@ export class Variables {
       most: MOST_WAITING,
       log: options.log,
     });
-    this.#words = new LastWord(options.log);
+    this.#words = new CoalescingWriter(options.log);
     this.#refused = new RefusedVariables((code, names) => this.#tellRefused(code, names), options.log);
   }
 
@@ -85,7 +85,7 @@ export class Variables {
       }),
       broker.onMessage(variablesUpdateAll, (all, { code, actor }) => {
         // The server's own word comes from what is kept already.
-        if (actor !== 'server') this.#words.keep(`variables ${code}`, () => this.#replace(code, all));
+        if (actor !== 'server') this.#words.write(`variables ${code}`, () => this.#replace(code, all));
       }),
     ];
   }
@@ -106,7 +106,7 @@ export class Variables {
     const limits = await this.#limits();
     await this.#db.transaction(async (tx) => {
       const known = (await this.#locked(tx, [code])).get(code) ?? NONE;
-      checkRoom(variable, known, leads, limits);
+      checkLimits(variable, known, leads, limits);
       if (!leads && looksReadOnly(variable.name, known)) throw new Refusal('VARIABLE_READ_ONLY');
       await this.#upsert(tx, [{ ...variable, code }]);
     });
@@ -124,7 +124,7 @@ export class Variables {
     return this.#tell(code);
   }
 
-  async #limits(): Promise<Limits> {
+  async #limits(): Promise<VariableLimits> {
     const { quotas } = this.#options;
     this.#most = await quotas.limit('variables');
     return { things: this.#most, bytes: await quotas.limit('variableBytes') };
@@ -151,7 +151,7 @@ export class Variables {
   }
 
   /** All names of some classes and whether they are read-only, with nobody else changing them meanwhile. */
-  async #locked(tx: Transaction, codes: string[]): Promise<ReadonlyMap<string, Known>> {
+  async #locked(tx: Transaction, codes: string[]): Promise<ReadonlyMap<string, KnownVariables>> {
     // In one order for everybody: two that wait for each other would wait for ever.
     await tx.execute(sql`select pg_advisory_xact_lock(key) from (
       select distinct hashtext('variables ' || code) as key from unnest(${sql.param(codes)}::text[]) as code order by key
@@ -193,7 +193,7 @@ export class Variables {
       const known = await this.#locked(tx, codes);
       const kept = latest.map(({ code, values }) => {
         const own = known.get(code) ?? NONE;
-        const { rows, refused } = fitting(code, values, own, limits);
+        const { rows, refused } = splitByLimits(code, values, own, limits);
         return { code, values, rows, refused, names: [...own.keys(), ...rows.map(({ name }) => name)] };
       });
       const rows = kept.flatMap((each) => each.rows);
@@ -215,7 +215,7 @@ export class Variables {
       const before = (await this.#locked(tx, [code])).get(code) ?? NONE;
       // What is not said any more makes room for what is new.
       const known = new Map([...before].filter(([name]) => Object.hasOwn(all, name)));
-      const fits = fitting(code, Object.fromEntries(values), known, limits);
+      const fits = splitByLimits(code, Object.fromEntries(values), known, limits);
       await tx
         .delete(classVariables)
         .where(
@@ -236,7 +236,7 @@ export class Variables {
 }
 
 /** Also what only looks like a variable that is read-only. */
-const looksReadOnly = (name: string, known: Known): boolean => {
+const looksReadOnly = (name: string, known: KnownVariables): boolean => {
   const key = variableKey(name);
   return [...known].some(([other, { readonly }]) => readonly && variableKey(other) === key);
 };

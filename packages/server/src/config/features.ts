@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { FEATURES, type Feature } from '@trundle/protocol/features';
 import type { FeatureSettings } from '@trundle/protocol/http/config';
 import type { Logger } from 'pino';
-import type { Events } from '../events.ts';
+import type { EventBus } from '../event-bus.ts';
 import type { Settings } from '../settings.ts';
 import type { SystemConfig } from './system-config.ts';
 
@@ -24,7 +24,7 @@ type Switches = Readonly<Record<string, unknown>>;
 interface FeaturesOptions {
   settings: Settings;
   config: Pick<SystemConfig, 'features'>;
-  events: Events;
+  events: EventBus;
   log: Logger;
 }
 

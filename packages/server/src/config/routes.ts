@@ -1,19 +1,19 @@
 import * as calls from '@trundle/protocol/http/config';
 import { type Route, route } from '../http/route.ts';
-import { pageFrames, pageMessage, pagePath } from '../safe-error.ts';
-import type { AppNews } from './app-news.ts';
+import { redactPageMessage, redactPagePath, redactPageStack } from '../redaction.ts';
+import type { AppConfig } from './app-config.ts';
 import type { Features } from './features.ts';
 import type { SystemConfig } from './system-config.ts';
 
 export interface ConfigServices {
   config: SystemConfig;
   features: Features;
-  news: AppNews;
+  appConfig: AppConfig;
 }
 
 const ok = { ok: true } as const;
 
-export const configRoutes = ({ config, features, news }: ConfigServices): Route[] => [
+export const configRoutes = ({ config, features, appConfig }: ConfigServices): Route[] => [
   route(calls.listSystemConfig, async () => config.list()),
   route(calls.readSystemConfig, async ({ params }) => config.read(params.key)),
   route(calls.createSystemConfig, async ({ params, body }) => config.create(params.key, body.data)),
@@ -27,15 +27,15 @@ export const configRoutes = ({ config, features, news }: ConfigServices): Route[
   route(calls.readIntroduction, async () => config.introduction()),
   route(calls.readIntroductionFor, async ({ params }) => ({ html: (await config.introduction())[params.id] })),
   route(calls.updateIntroduction, async ({ body }) => config.changeIntroduction(body)),
-  route(calls.appConfig, async () => news.read()),
+  route(calls.appConfig, async () => appConfig.read()),
   route(calls.featureSettings, async () => features.read()),
   route(calls.reportError, async ({ body, raw }) => {
     const { message, stack, url } = body;
     const client = {
-      message: pageMessage(message),
-      frames: pageFrames(stack),
-      page: pagePath(url),
-      version: pagePath(body.version.replace(/[.+]/g, '-')),
+      message: redactPageMessage(message),
+      frames: redactPageStack(stack),
+      page: redactPagePath(url),
+      version: redactPagePath(body.version.replace(/[.+]/g, '-')),
     };
     raw.log.warn({ client }, 'a page broke');
     return ok;

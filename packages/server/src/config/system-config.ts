@@ -4,9 +4,9 @@ import { QUOTAS_CONFIG_KEY, QuotaOverridesSchema } from '@trundle/protocol/quota
 import { asc, eq, max } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '../database/connection.ts';
-import { isDuplicate } from '../database/duplicates.ts';
 import { systemConfig } from '../database/schema.ts';
-import type { Events } from '../events.ts';
+import { isUniqueViolation } from '../database/unique-violation.ts';
+import type { EventBus } from '../event-bus.ts';
 import { Refusal } from '../refusal.ts';
 import { safeHtml } from './html.ts';
 
@@ -47,9 +47,9 @@ const checkItem = (key: string, data: unknown): void => {
 
 export class SystemConfig {
   readonly #db: Database['db'];
-  readonly #events: Events;
+  readonly #events: EventBus;
 
-  constructor(database: Database, events: Events) {
+  constructor(database: Database, events: EventBus) {
     this.#db = database.db;
     this.#events = events;
   }
@@ -70,7 +70,7 @@ export class SystemConfig {
     try {
       await this.#db.insert(systemConfig).values(row);
     } catch (error) {
-      if (isDuplicate(error)) throw new Refusal('DUPLICATE', {}, [{ field: 'key', kind: 'duplicate' }]);
+      if (isUniqueViolation(error)) throw new Refusal('DUPLICATE', {}, [{ field: 'key', kind: 'duplicate' }]);
       throw error;
     }
     this.#changed(key, data);

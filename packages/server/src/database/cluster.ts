@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { chmod, chown, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode, folderTrouble, keptSecret, readIfThere, writeWhole } from '../data-folder.ts';
-import { type Account, accountOf, canEnter, canWriteIn, runAs, unprivilegedAccount } from './account.ts';
 import { DatabaseError } from './database-error.ts';
+import { canEnter, canWriteIn, type OsAccount, osAccountOf, runAs, unprivilegedAccount } from './os-account.ts';
 import { reasonIn } from './postgres-messages.ts';
 import type { PostgresProgram } from './postgres-program.ts';
 
@@ -18,7 +18,7 @@ const POINTER_FILE = 'database-location';
 const PASSWORD_FILE = 'database-password';
 
 /** The folder that holds a cluster and what goes with it, and who runs PostgreSQL there. */
-export interface Home {
+export interface ClusterHome {
   folder: string;
   cluster: string;
   /** Not in the data folder, because PostgreSQL's account can't reach that. */
@@ -26,7 +26,7 @@ export interface Home {
   /** The cluster was found, not just planned. */
   exists: boolean;
   /** Undefined when PostgreSQL runs as ourselves. */
-  account: Account | undefined;
+  account: OsAccount | undefined;
 }
 
 const clusterIn = (folder: string): string => join(folder, CLUSTER);
@@ -67,12 +67,12 @@ export const findCluster = async (dataDir: string): Promise<string | undefined> 
 };
 
 /** Says who runs PostgreSQL and where its cluster is or shall be. Changes nothing but a missing account. */
-export const findHome = async (dataDir: string, sharedHome: string): Promise<Home> => {
+export const findHome = async (dataDir: string, sharedHome: string): Promise<ClusterHome> => {
   const found = await existingCluster(dataDir);
   const isRoot = process.getuid?.() === 0;
   // A cluster opens only to its owner, who may be the ordinary user who ran the server before root did.
   const owned = found && found.owner.uid !== 0;
-  const account = isRoot ? await (owned ? accountOf(found.owner) : unprivilegedAccount()) : undefined;
+  const account = isRoot ? await (owned ? osAccountOf(found.owner) : unprivilegedAccount()) : undefined;
   if (found) {
     const cluster = clusterIn(found.folder);
     if (account && !(await canWriteIn(account, cluster)))
@@ -88,7 +88,7 @@ export const findHome = async (dataDir: string, sharedHome: string): Promise<Hom
 };
 
 /** Makes a home outside the data folder, open to pass through but not to list. */
-export const makeSharedHome = async (home: Home, sharedHome: string, dataDir: string): Promise<void> => {
+export const makeSharedHome = async (home: ClusterHome, sharedHome: string, dataDir: string): Promise<void> => {
   try {
     for (const folder of [sharedHome, home.folder]) {
       await mkdir(folder, { recursive: true });
@@ -103,7 +103,7 @@ export const makeSharedHome = async (home: Home, sharedHome: string, dataDir: st
 };
 
 /** The superuser's password. Made before the cluster is, so that no cluster is ever without it. */
-export const passwordOf = (dataDir: string, home: Home): string => {
+export const passwordOf = (dataDir: string, home: ClusterHome): string => {
   const file = join(dataDir, PASSWORD_FILE);
   if (home.exists && readIfThere(file) === undefined)
     throw new DatabaseError(`The database's password is gone: bring the file ${file} back from a backup.`);
@@ -123,7 +123,7 @@ const syncFolder = async (folder: string): Promise<void> => {
 /** Makes the cluster under another name first: a start that dies half-way leaves nothing that looks like one. */
 export const createCluster = async (
   program: PostgresProgram,
-  home: Home,
+  home: ClusterHome,
   dataDir: string,
   password: string,
 ): Promise<void> => {
@@ -150,7 +150,7 @@ export const createCluster = async (
       '--no-instructions',
     ]);
     if (status !== 0) throw new DatabaseError(`The database could not be made in ${home.folder}: ${reasonIn(output)}.`);
-    await setAsideStranger(home);
+    await setAsideForeignCluster(home);
     await rename(draft, home.cluster);
     await syncFolder(home.folder);
     if (home.elsewhere) writeWhole(join(dataDir, POINTER_FILE), `${home.folder}\n`);
@@ -164,6 +164,6 @@ export const createCluster = async (
 };
 
 /** A cluster that a deleted data folder left behind: never thrown away unasked, never opened by the new one. */
-const setAsideStranger = async (home: Home): Promise<void> => {
+const setAsideForeignCluster = async (home: ClusterHome): Promise<void> => {
   if (await ownerOf(home.cluster)) await rename(home.cluster, `${home.cluster}.left-${Date.now()}`);
 };

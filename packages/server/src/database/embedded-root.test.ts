@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { ONE_SENTENCE, query, startForTest } from '../testing/embedded.ts';
 import { PRIVATE, temporaryFolder } from '../testing/folder.ts';
 import { quietLog } from '../testing/quiet-log.ts';
-import { accountNamed, unprivilegedAccount } from './account.ts';
 import { DatabaseError } from './database-error.ts';
 import { findRunningDatabase } from './embedded.ts';
+import { osAccountNamed, unprivilegedAccount } from './os-account.ts';
 import { bundledProgram } from './postgres-program.ts';
 
 const ONE = [{ one: 1 }];
@@ -108,7 +108,7 @@ describe.runIf(process.getuid?.() === 0)('started by root', () => {
     const first = await startForTest(folder);
     await first.stop();
     const owner = await stat(join(folder, 'data', 'postgres'));
-    const nobody = await accountNamed('nobody');
+    const nobody = await osAccountNamed('nobody');
     expect(nobody).toBeDefined();
     if (!nobody) return;
     await changeOwner(join(folder, 'data'), nobody);
@@ -119,5 +119,5 @@ describe.runIf(process.getuid?.() === 0)('started by root', () => {
 });
 
 test('an account that this machine does not have is not found', async () => {
-  expect(await accountNamed('no-such-account-here')).toBeUndefined();
+  expect(await osAccountNamed('no-such-account-here')).toBeUndefined();
 });

@@ -8,7 +8,7 @@ import { ONE_SENTENCE, query, startForTest } from '../testing/embedded.ts';
 import { temporaryFolder } from '../testing/folder.ts';
 import { DatabaseError, DatabaseInUseError } from './database-error.ts';
 import { findRunningDatabase, hasDatabase } from './embedded.ts';
-import { isPostmasterOf, readNote } from './postmaster.ts';
+import { isPostmasterOf, readPidFile } from './postmaster.ts';
 
 const clusterOf = (folder: string): string => join(folder, 'data', 'postgres');
 
@@ -75,12 +75,12 @@ test('a second start finds what the first one wrote, and a clean stop leaves no 
   const onGivenUp = vi.fn();
   const first = await startForTest(folder, { onGivenUp });
   await query(first.url, `CREATE TABLE kept AS SELECT 'yes' AS answer`);
-  const { pid } = readNote(clusterOf(folder)) ?? { pid: 0 };
+  const { pid } = readPidFile(clusterOf(folder)) ?? { pid: 0 };
   expect(await isPostmasterOf(pid, clusterOf(folder))).toBe(true);
   await first.stop();
   await first.stop();
   expect(await isPostmasterOf(pid, clusterOf(folder))).toBe(false);
-  expect(readNote(clusterOf(folder))).toBeUndefined();
+  expect(readPidFile(clusterOf(folder))).toBeUndefined();
   expect(onGivenUp).not.toHaveBeenCalled();
   const second = await startForTest(folder);
   expect(await query(second.url, 'SELECT answer FROM kept')).toEqual([{ answer: 'yes' }]);
@@ -119,7 +119,7 @@ test('after kill -9 of the server the orphan database is stopped and nothing com
   const holder = await holderOf(folder);
   await query(holder.url, `CREATE TABLE kept AS SELECT 'yes' AS answer`);
   await holder.kill();
-  const orphan = readNote(clusterOf(folder))?.pid ?? 0;
+  const orphan = readPidFile(clusterOf(folder))?.pid ?? 0;
   expect(await isPostmasterOf(orphan, clusterOf(folder))).toBe(true);
   const next = await startForTest(folder);
   expect(await isPostmasterOf(orphan, clusterOf(folder))).toBe(false);
@@ -147,7 +147,7 @@ test('after its own crash the database starts again with everything committed', 
   const folder = await temporaryFolder();
   const first = await startForTest(folder);
   await query(first.url, `CREATE TABLE kept AS SELECT 'yes' AS answer`);
-  process.kill(readNote(clusterOf(folder))?.pid ?? 0, 'SIGKILL');
+  process.kill(readPidFile(clusterOf(folder))?.pid ?? 0, 'SIGKILL');
   await first.stop();
   const second = await startForTest(folder);
   expect(await query(second.url, 'SELECT answer FROM kept')).toEqual([{ answer: 'yes' }]);

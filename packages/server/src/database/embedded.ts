@@ -3,12 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { errorCode, folderTrouble, prepareDataFolder } from '../data-folder.ts';
-import { claimFolder } from './claim.ts';
 import {
+  type ClusterHome,
   createCluster,
   findCluster,
   findHome,
-  type Home,
   keptPassword,
   makeSharedHome,
   OWNER,
@@ -16,9 +15,10 @@ import {
   SHARED_HOME,
 } from './cluster.ts';
 import { DatabaseError } from './database-error.ts';
+import { DiskReserve } from './disk-reserve.ts';
+import { lockFolder } from './folder-lock.ts';
 import { bundledProgram, copiedProgram, majorVersion, type PostgresProgram } from './postgres-program.ts';
-import { type DatabaseLog, isPostmasterOf, readNote, SETTINGS, stopOrphan } from './postmaster.ts';
-import { Reserve } from './reserve.ts';
+import { type DatabaseLog, isPostmasterOf, readPidFile, SETTINGS, stopOrphan } from './postmaster.ts';
 import { Supervisor } from './supervisor.ts';
 
 export interface EmbeddedOptions {
@@ -42,7 +42,7 @@ export interface EmbeddedDatabase {
   /** Where it keeps its files. */
   folder: string;
   /** Room that is held back for when the disk is full. */
-  reserve: Reserve;
+  reserve: DiskReserve;
   /** Tries to start it at once when it waits to be started again. */
   nudge(): void;
   stop(): Promise<void>;
@@ -60,7 +60,7 @@ const preparedFolder = (dataDir: string): string => {
 };
 
 /** A PostgreSQL that the home's account can run, and its major version. */
-const runnableProgram = async (given: PostgresProgram, home: Home, log: DatabaseLog) => {
+const runnableProgram = async (given: PostgresProgram, home: ClusterHome, log: DatabaseLog) => {
   const installed = await majorVersion(given, home.account);
   if (installed !== undefined) return { program: given, version: installed };
   const copy = home.account && (await copiedProgram(given, home.folder));
@@ -75,7 +75,7 @@ const runnableProgram = async (given: PostgresProgram, home: Home, log: Database
   return { program: copy, version };
 };
 
-const checkVersion = async (home: Home, version: string): Promise<void> => {
+const checkVersion = async (home: ClusterHome, version: string): Promise<void> => {
   const made = (await readFile(join(home.cluster, 'PG_VERSION'), 'utf8')).trim();
   if (made !== version)
     throw new DatabaseError(
@@ -83,8 +83,8 @@ const checkVersion = async (home: Home, version: string): Promise<void> => {
     );
 };
 
-const stopLeftover = async (program: PostgresProgram, home: Home, log: DatabaseLog): Promise<void> => {
-  const note = readNote(home.cluster);
+const stopLeftover = async (program: PostgresProgram, home: ClusterHome, log: DatabaseLog): Promise<void> => {
+  const note = readPidFile(home.cluster);
   if (!note || !(await isPostmasterOf(note.pid, home.cluster))) return;
   log.warn(`The last server ended without stopping its database (process ${note.pid}); it is stopped now.`);
   await stopOrphan(program, note.pid, home.cluster);
@@ -113,7 +113,7 @@ export const startEmbeddedDatabase = async (options: EmbeddedOptions): Promise<E
   const given = options.program ?? (await bundledProgram());
   const planned = await findHome(dataDir, sharedHome);
   if (planned.elsewhere && !planned.exists) await makeSharedHome(planned, sharedHome, dataDir);
-  const claim = claimFolder(planned.folder, dataDir);
+  const claim = lockFolder(planned.folder, dataDir);
   try {
     // Another server may have made the cluster between the first look and the claim.
     const home = planned.exists ? planned : await findHome(dataDir, sharedHome);
@@ -128,7 +128,7 @@ export const startEmbeddedDatabase = async (options: EmbeddedOptions): Promise<E
     else await createCluster(program, home, dataDir, password);
     const settings = { ...SETTINGS, ...options.settings };
     const { onGivenUp = () => undefined } = options;
-    const reserve = new Reserve(join(home.folder, 'reserve'), options.reserve ?? 0, log);
+    const reserve = new DiskReserve(join(home.folder, 'reserve'), options.reserve ?? 0, log);
     const onDiskFull = () => reserve.release();
     const supervisor = await Supervisor.start({ program, home, settings, log, onGivenUp, onDiskFull });
     const url = urlOf(supervisor.port, password);
@@ -176,6 +176,6 @@ export const findRunningDatabase = (dataDir: string): Promise<string | undefined
     const cluster = await findCluster(folder);
     const password = keptPassword(folder);
     if (cluster === undefined || password === undefined) return undefined;
-    const note = readNote(cluster);
+    const note = readPidFile(cluster);
     return note?.ready && (await isPostmasterOf(note.pid, cluster)) ? urlOf(note.port, password) : undefined;
   });

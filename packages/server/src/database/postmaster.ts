@@ -6,10 +6,10 @@ import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readIfThere } from '../data-folder.ts';
-import { bareEnvironment, identityOf, runAs } from './account.ts';
-import type { Home } from './cluster.ts';
+import type { ClusterHome } from './cluster.ts';
 import { DatabaseError } from './database-error.ts';
-import { isPassing, loudnessOf, reasonIn, withoutValues } from './postgres-messages.ts';
+import { bareEnvironment, identityOf, runAs } from './os-account.ts';
+import { isTransient, logLevelOf, reasonIn, withoutValues } from './postgres-messages.ts';
 import type { PostgresProgram } from './postgres-program.ts';
 
 /** What the embedded database needs of a logger; pino's will do. */
@@ -21,7 +21,7 @@ export interface DatabaseLog {
 }
 
 /** PostgreSQL's main process, as its own file in the cluster describes it. */
-export interface PostmasterNote {
+export interface PidFile {
   pid: number;
   port: number;
   ready: boolean;
@@ -55,7 +55,7 @@ export const SETTINGS: Readonly<Record<string, string>> = {
   log_min_error_statement: 'panic',
 };
 
-export const readNote = (cluster: string): PostmasterNote | undefined => {
+export const readPidFile = (cluster: string): PidFile | undefined => {
   const lines = readIfThere(join(cluster, 'postmaster.pid'))?.split('\n');
   const pid = Number(lines?.[0]);
   if (!lines || !Number.isInteger(pid) || pid <= 0) return undefined;
@@ -135,7 +135,7 @@ export interface Postmaster {
 
 export interface Launch {
   program: PostgresProgram;
-  home: Home;
+  home: ClusterHome;
   settings: Readonly<Record<string, string>>;
   log: DatabaseLog;
   /** Called when it ends without being asked to. */
@@ -150,7 +150,7 @@ export interface Launch {
 const launchOnce = async (launch: Launch, port: number): Promise<ChildProcess | string> => {
   const { program, home, log } = launch;
   const settings = { ...launch.settings, port: String(port) };
-  const stale = readNote(home.cluster)?.pid;
+  const stale = readPidFile(home.cluster)?.pid;
   const child = spawn(
     program.postgres,
     ['-D', home.cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
@@ -175,7 +175,7 @@ const launchOnce = async (launch: Launch, port: number): Promise<ChildProcess | 
   );
   return new Promise<ChildProcess | string>((resolve) => {
     createInterface({ input: child.stderr }).on('line', (line) => {
-      log[loudnessOf(line)](`postgres: ${withoutValues(line)}`);
+      log[logLevelOf(line)](`postgres: ${withoutValues(line)}`);
       if (line.includes(READY)) resolve(child);
       launch.onLine?.(line);
       said.push(line);
@@ -197,7 +197,7 @@ export const launchPostmaster = async (launch: Launch, wanted?: number): Promise
     const port = wanted ?? (await freePort());
     const outcome = await launchOnce(launch, port);
     if (typeof outcome !== 'string') return supervise(outcome, port, launch);
-    if (attempt === ATTEMPTS || !isPassing(outcome) || launch.signal?.aborted)
+    if (attempt === ATTEMPTS || !isTransient(outcome) || launch.signal?.aborted)
       throw new DatabaseError(`The database in ${launch.home.cluster} does not start: ${reasonIn(outcome)}.`);
     await pause(250);
   }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { ONE_SENTENCE, query, startForTest } from '../testing/embedded.ts';
 import { keptFolder } from '../testing/folder.ts';
-import { isPostmasterOf, readNote } from './postmaster.ts';
+import { isPostmasterOf, readPidFile } from './postmaster.ts';
 
 /** A few starts of PostgreSQL on a busy machine. */
 const PATIENT = { timeout: 60_000, interval: 20 };
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const postmaster = (): number => readNote(cluster)?.pid ?? 0;
+const postmaster = (): number => readPidFile(cluster)?.pid ?? 0;
 
 const keptLog = () => {
   const lines: string[] = [];

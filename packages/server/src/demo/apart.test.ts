@@ -20,7 +20,7 @@ import {
   projects,
   referralPoints,
 } from '../database/schema.ts';
-import { Events } from '../events.ts';
+import { EventBus } from '../event-bus.ts';
 import { People, type Person } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { sweeperOf } from '../testing/sweeper.ts';
@@ -222,7 +222,7 @@ describe('[B4] a demo goes as a whole', () => {
     const practice = await server.ask(openPractice, {}, pupil);
     expect(practice.status).toBe(200);
 
-    const events = new Events();
+    const events = new EventBus();
     const told: string[] = [];
     events.on('classroom.deleted', ({ code }) => told.push(code));
     await sweeperOf(server, events).sweep(new Date(Date.now() + 25 * 3_600_000));

@@ -60,7 +60,7 @@ export class Demo {
     });
     const demo = { id: person.id, expiresAt };
     const teacher = { ...person, demo: demo.id, expiresAt };
-    const { code, students } = await this.#quotas.make([{ quota: 'demos' }], async (tx) => {
+    const { code, students } = await this.#quotas.createWithin([{ quota: 'demos' }], async (tx) => {
       await tx.insert(accounts).values(teacher);
       const made = await insertClassroom(tx, {
         name: words.classroom,

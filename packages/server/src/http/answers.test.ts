@@ -7,7 +7,7 @@ import { Registry } from 'prom-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Relations } from '../access/relations.ts';
 import { Sessions } from '../accounts/sessions.ts';
-import { Events } from '../events.ts';
+import { EventBus } from '../event-bus.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { buildApp } from './app.ts';
 import { CallLimits } from './call-limits.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
   app = await buildApp({
     log: pino({ level: 'silent' }),
     gate: {
-      sessions: new Sessions(server.database, new Events(), 'x'.repeat(32), { isOn: () => true }),
+      sessions: new Sessions(server.database, new EventBus(), 'x'.repeat(32), { isOn: () => true }),
       relations: new Relations(server.database),
       features: { isSwitchedOff: () => false },
       limits: new CallLimits(),

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { Warnings } from '../broker/warnings.ts';
 import { isDiskFull, isOutage } from '../database/outage.ts';
-import { safeError } from '../safe-error.ts';
+import { redactError } from '../redaction.ts';
 
 /** Writes down what went wrong with a request. While the database is away every one of them fails: once is enough. */
 export class FaultLog {
@@ -21,7 +21,7 @@ export class FaultLog {
     else if (isOutage(error))
       this.#warnings.warn('away', 'requests fail: the database is away, or another service does not answer', () => ({
         call,
-        reason: safeError(error).cause?.message ?? safeError(error).message,
+        reason: redactError(error).cause?.message ?? redactError(error).message,
       }));
     else request.log.error({ err: error, call }, 'request failed');
   }

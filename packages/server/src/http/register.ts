@@ -10,8 +10,8 @@ import type { Relations } from '../access/relations.ts';
 import type { Caller, Sessions } from '../accounts/sessions.ts';
 import type { Features } from '../config/features.ts';
 import { isOutage } from '../database/outage.ts';
+import type { DiskSpaceMonitor } from '../disk-space.ts';
 import { Refusal } from '../refusal.ts';
-import type { StorageSpace } from '../storage-space.ts';
 import { admitBody } from './body-parsers.ts';
 import type { CallLimits, Outcome } from './call-limits.ts';
 import { fileResponse, sendFile } from './file-answer.ts';
@@ -34,7 +34,7 @@ export interface Gate {
   limits: CallLimits;
   budget: RequestBudget;
   origin: LinkOrigin;
-  storage: Pick<StorageSpace, 'isPaused'>;
+  storage: Pick<DiskSpaceMonitor, 'isPaused'>;
 }
 
 declare module 'fastify' {
@@ -160,7 +160,7 @@ const recognise = async (request: FastifyRequest, { sessions }: Gate): Promise<v
   const token = tokenOf(request);
   if (token === undefined) return;
   request.caller = await sessions.callerOf(token);
-  if (!request.caller) request.tokenRefused = await sessions.endingOf(token);
+  if (!request.caller) request.tokenRefused = await sessions.endReasonOf(token);
 };
 
 /** What everybody may ask does not depend on whose token came along, so it is answered while nobody can tell. */

@@ -1,11 +1,11 @@
 import { and, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import { UNPROVED_LIFETIME } from '../accounts/registration.ts';
+import { UNVERIFIED_LIFETIME } from '../accounts/registration.ts';
 import type { Sessions } from '../accounts/sessions.ts';
-import { classroomNamespace } from '../accounts/state-store.ts';
+import { classroomNamespace } from '../accounts/state-documents.ts';
 import type { Database } from '../database/connection.ts';
 import { accounts, classrooms, oneTimeLinks, sessions, stateEntries } from '../database/schema.ts';
-import type { Events } from '../events.ts';
+import type { EventBus } from '../event-bus.ts';
 import type { Covers } from '../projects/covers.ts';
 
 const EVERY = 10 * 60_000;
@@ -17,7 +17,7 @@ interface SweeperOptions {
   database: Database;
   sessions: Sessions;
   covers: Pick<Covers, 'deleteUnused'>;
-  events: Events;
+  events: EventBus;
   log: Logger;
 }
 
@@ -51,7 +51,7 @@ export class Sweeper {
       const gone = await this.#sweepAccounts(now);
       const { db } = database;
       await covers.deleteUnused(new Date(now.getTime() - DAY));
-      await this.#sweepUnverified(new Date(now.getTime() - UNPROVED_LIFETIME));
+      await this.#sweepUnverified(new Date(now.getTime() - UNVERIFIED_LIFETIME));
       await this.#sweepMats(new Date(now.getTime() - DAY));
       await db.delete(oneTimeLinks).where(lt(oneTimeLinks.expiresAt, new Date(now.getTime() - DAY)));
       await db.delete(sessions).where(lt(sessions.createdAt, new Date(now.getTime() - SESSION_LIFETIME)));

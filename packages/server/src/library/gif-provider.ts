@@ -2,7 +2,7 @@ import { PICTURE_TYPES } from '@trundle/protocol/entities/media';
 import type { Gif } from '@trundle/protocol/http/library';
 import { z } from 'zod';
 import { typeOf } from '../http/uploads.ts';
-import { askJson, askPicture, outsideAddress, ProviderFailure } from './provider.ts';
+import { allowedUrl, fetchJson, fetchPicture, ProviderError } from './provider-client.ts';
 import type { SignedPictures } from './signed-pictures.ts';
 
 const SHOWN = 24;
@@ -51,15 +51,15 @@ export class GifProvider {
 
   async search(words: string, locale: string): Promise<{ results: Gif[]; next?: string | undefined }> {
     const address = this.#address(words === '' ? 'featured' : 'search', { ...(words && { q: words }), locale });
-    const { results, next } = await askJson(address, Search);
+    const { results, next } = await fetchJson(address, Search);
     return { results: results.flatMap((each) => this.#present(each)).slice(0, SHOWN), next };
   }
 
   async categories(locale: string) {
-    const { tags } = await askJson(this.#address('categories', { locale }), Categories);
+    const { tags } = await fetchJson(this.#address('categories', { locale }), Categories);
     return tags.flatMap((each) => {
       const tag = Tag.safeParse(each).data;
-      const image = tag && outsideAddress(tag.image, this.#options.url);
+      const image = tag && allowedUrl(tag.image, this.#options.url);
       if (!image) return [];
       const { searchterm, name = searchterm } = tag;
       return [{ searchterm, name: name.replace(/^#/, ''), image: this.#options.signed.addressOf(image) }];
@@ -77,9 +77,9 @@ export class GifProvider {
   }
 
   async #fetch(address: URL): Promise<File> {
-    const content = await askPicture(address, this.#options.url);
+    const content = await fetchPicture(address, this.#options.url);
     const type = typeOf(content, PICTURE_TYPES);
-    if (type === undefined) throw new ProviderFailure('gave something that is no picture');
+    if (type === undefined) throw new ProviderError('gave something that is no picture');
     this.#sizes.set(address.href, content.length);
     this.#makeRoom(address.href);
     return new File([new Uint8Array(content)], 'picture', { type });
@@ -115,7 +115,7 @@ export class GifProvider {
     if (!found) return [];
     const media = FORMATS.flatMap((format) => {
       const file = Media.safeParse(found.media_formats[format]).data;
-      const address = file && outsideAddress(file.url, this.#options.url);
+      const address = file && allowedUrl(file.url, this.#options.url);
       if (!address) return [];
       const { dims, size } = file;
       return [[format, { url: this.#options.signed.addressOf(address), dims, ...(size !== undefined && { size }) }]];

@@ -6,7 +6,7 @@ import type { Settings } from '../settings.ts';
 import { bundledCategories, pictureByName, searchBundledModels, searchBundledPictures } from './bundled-library.ts';
 import { GifProvider } from './gif-provider.ts';
 import { ModelProvider } from './model-provider.ts';
-import { ProviderFailure } from './provider.ts';
+import { ProviderError } from './provider-client.ts';
 import { SignedPictures } from './signed-pictures.ts';
 
 /** Models and moving pictures to look for: at the providers that are set, and always in what comes with the program. */
@@ -62,7 +62,7 @@ export class Library {
     try {
       return await this.#gifs.picture(address);
     } catch (error) {
-      if (!(error instanceof ProviderFailure)) throw error;
+      if (!(error instanceof ProviderError)) throw error;
       this.#log.warn(`a provider of pictures ${error.message}`);
       throw new Refusal('UNAVAILABLE');
     }
@@ -86,7 +86,7 @@ export class Library {
     try {
       return await provider();
     } catch (error) {
-      if (!(error instanceof ProviderFailure)) throw error;
+      if (!(error instanceof ProviderError)) throw error;
       this.#log.warn(`a provider of ${what} ${error.message}`);
       return bundled();
     }

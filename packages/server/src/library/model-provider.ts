@@ -1,6 +1,6 @@
 import { type PolyAsset, PolyAssetSchema } from '@trundle/protocol/http/library';
 import { z } from 'zod';
-import { askJson, outsideAddress } from './provider.ts';
+import { allowedUrl, fetchJson } from './provider-client.ts';
 
 const SHOWN = 24;
 
@@ -36,7 +36,7 @@ export class ModelProvider {
     const address = new URL(`${this.#url}/assets`);
     const query = { keywords, category, key: this.#key, pageSize: String(SHOWN) };
     for (const [name, value] of Object.entries(query)) if (value) address.searchParams.set(name, value);
-    const { assets, nextPageToken, totalSize } = await askJson(address, Assets);
+    const { assets, nextPageToken, totalSize } = await fetchJson(address, Assets);
     return {
       assets: (assets ?? []).flatMap((each) => this.#present(each)),
       ...(nextPageToken && { nextPageToken }),
@@ -46,7 +46,7 @@ export class ModelProvider {
 
   /** A file that may be passed on. */
   #part(part: z.output<typeof Part> | null | undefined) {
-    const address = part && outsideAddress(part.url, this.#url);
+    const address = part && allowedUrl(part.url, this.#url);
     if (!address) return undefined;
     const { relativePath, contentType } = part;
     return { url: address.href, ...(relativePath && { relativePath }), ...(contentType && { contentType }) };

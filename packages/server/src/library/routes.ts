@@ -1,10 +1,10 @@
 import * as calls from '@trundle/protocol/http/library';
 import { type Route, route } from '../http/route.ts';
-import type { Billboard } from './billboard.ts';
 import { readBundledPicture } from './bundled-library.ts';
+import type { DisplayedGifs } from './displayed-gifs.ts';
 import type { Library } from './library.ts';
 
-export const libraryRoutes = (library: Library, billboard: Billboard): Route[] => [
+export const libraryRoutes = (library: Library, displayedGifs: DisplayedGifs): Route[] => [
   route(calls.searchModels, async ({ query, language }) =>
     library.searchModels(query.keywords, query.category, language),
   ),
@@ -12,5 +12,5 @@ export const libraryRoutes = (library: Library, billboard: Billboard): Route[] =
   route(calls.listGifCategories, async ({ language }) => library.categories(language)),
   route(calls.bundledPicture, async ({ params }) => readBundledPicture(params.name)),
   route(calls.providerPicture, async ({ query }) => library.providerPicture(query.ref)),
-  route(calls.readPutUpGif, async ({ params }) => billboard.read(params.code)),
+  route(calls.readPutUpGif, async ({ params }) => displayedGifs.read(params.code)),
 ];

@@ -8,7 +8,7 @@ import type { Database } from '../database/connection.ts';
 import { accounts, modelAllocations, models } from '../database/schema.ts';
 import { Refusal } from '../refusal.ts';
 import { readBundled } from './bundled.ts';
-import { presentModel } from './presented.ts';
+import { presentModel } from './model-presenter.ts';
 
 interface Wish {
   qrcodeNumber: number;

@@ -7,15 +7,15 @@ import type { Caller } from '../accounts/sessions.ts';
 import type { ClassroomBroker } from '../broker/broker.ts';
 import type { Database } from '../database/connection.ts';
 import { accounts, modelAllocations, models } from '../database/schema.ts';
-import type { Events } from '../events.ts';
+import type { EventBus } from '../event-bus.ts';
 import type { Files } from '../files/files.ts';
-import type { Quotas, Wanted } from '../quotas/quotas.ts';
+import type { QuotaRequest, Quotas } from '../quotas/quotas.ts';
 import { newId } from '../random.ts';
 import { Refusal } from '../refusal.ts';
 import type { Allocations } from './allocations.ts';
 import { readBundled } from './bundled.ts';
+import { type Maker, type ModelRow, presentModel } from './model-presenter.ts';
 import { checkedModel } from './model-zip.ts';
-import { type Maker, type ModelRow, presentModel } from './presented.ts';
 
 const PAGE = 12;
 
@@ -23,7 +23,7 @@ interface ClassModelsOptions {
   database: Database;
   broker: Pick<ClassroomBroker, 'publish'>;
   relations: Relations;
-  events: Events;
+  events: EventBus;
   files: Files;
   quotas: Quotas;
   allocations: Allocations;
@@ -83,13 +83,13 @@ export class ClassModels {
     const content = await checkedModel(zip);
     const [id, now, leads] = [newId(), new Date(), await this.#leads(caller, code)];
     const { accountId: maker } = caller;
-    const wanted: Wanted[] = [
+    const wanted: QuotaRequest[] = [
       { quota: 'classModels', of: code },
       { quota: 'classModelBytes', of: code, adding: content.length },
       { quota: 'models', of: maker },
       { quota: 'modelBytes', of: maker, adding: content.length },
     ];
-    await this.#options.quotas.make(wanted, async (tx) => {
+    await this.#options.quotas.createWithin(wanted, async (tx) => {
       const file = { content, contentType: 'application/zip', classroomCode: code, createdBy: maker };
       const fileId = await files.put(tx, file);
       await tx.insert(models).values({

@@ -8,8 +8,8 @@ import { and, asc, eq, getTableColumns } from 'drizzle-orm';
 import { madeWithin } from '../access/demo-scope.ts';
 import type { Caller } from '../accounts/sessions.ts';
 import type { Database } from '../database/connection.ts';
-import { isDuplicate } from '../database/duplicates.ts';
 import { accounts, projectCategories } from '../database/schema.ts';
+import { isUniqueViolation } from '../database/unique-violation.ts';
 import type { Quotas } from '../quotas/quotas.ts';
 import { newId } from '../random.ts';
 import { Refusal } from '../refusal.ts';
@@ -61,14 +61,14 @@ export class Categories {
     const id = newId();
     const now = new Date();
     try {
-      await this.#quotas.make([{ quota: 'categories', of: caller.accountId }], (tx) =>
+      await this.#quotas.createWithin([{ quota: 'categories', of: caller.accountId }], (tx) =>
         tx.insert(projectCategories).values({
           ...{ id, name, displayOn, position: order, imageCover },
           ...{ demo: caller.demo, createdBy: caller.accountId, createdAt: now, updatedAt: now },
         }),
       );
     } catch (error) {
-      if (isDuplicate(error)) throw new Refusal('DUPLICATE', {}, [{ field: 'name', kind: 'duplicate' }]);
+      if (isUniqueViolation(error)) throw new Refusal('DUPLICATE', {}, [{ field: 'name', kind: 'duplicate' }]);
       throw error;
     }
     const made = (await this.list(caller, displayOn)).find(({ _id }) => _id === id);

@@ -46,7 +46,7 @@ export class Covers {
     if (known !== undefined) return ADDRESS + known;
     // What this maker no longer uses makes room at once.
     await this.deleteUnused(new Date(Date.now() - HOUR), maker);
-    const id = await this.#quotas.make([{ quota: 'coverBytes', of: maker, adding: content.length }], (tx) =>
+    const id = await this.#quotas.createWithin([{ quota: 'coverBytes', of: maker, adding: content.length }], (tx) =>
       this.#files.share(tx, { content, contentType, createdBy: maker }),
     );
     return ADDRESS + id;

@@ -7,10 +7,10 @@ import type { Caller } from '../accounts/sessions.ts';
 import { safeHtml } from '../config/html.ts';
 import type { Database, Transaction } from '../database/connection.ts';
 import { accounts, classrooms, projectCategories, projects } from '../database/schema.ts';
-import type { Events } from '../events.ts';
-import { forgetDeleted } from '../quotas/deleted.ts';
+import type { EventBus } from '../event-bus.ts';
 import { bytesOf, growthOf } from '../quotas/growth.ts';
-import { type Quotas, SMALL, type Wanted } from '../quotas/quotas.ts';
+import { purgeDeleted } from '../quotas/purge-deleted.ts';
+import { type QuotaRequest, type Quotas, SMALL_CHANGE } from '../quotas/quotas.ts';
 import { newId } from '../random.ts';
 import { Refusal, staleVersion } from '../refusal.ts';
 import type { Covers } from './covers.ts';
@@ -77,7 +77,7 @@ const safeHelp = (html: string): string => {
 
 interface Ports {
   database: Database;
-  events: Events;
+  events: EventBus;
   covers: Covers;
   quotas: Quotas;
 }
@@ -85,7 +85,7 @@ interface Ports {
 /** What teachers have made for classes to work on. Who may change one stands in the contract. */
 export class Projects {
   readonly #db: Database['db'];
-  readonly #events: Events;
+  readonly #events: EventBus;
   readonly #covers: Covers;
   readonly #quotas: Quotas;
 
@@ -156,7 +156,7 @@ export class Projects {
     const project = deleted.find((row) => row.id === id);
     if (!project) throw new Refusal('NOT_FOUND');
     await this.#letGo(id);
-    await forgetDeleted(this.#db, 'projects', project.maker);
+    await purgeDeleted(this.#db, 'projects', project.maker);
   }
 
   /** `A` and `B` are the two categories nobody made: there a project is in none, featured or of the community. */
@@ -205,13 +205,13 @@ export class Projects {
     const [rule] = removed;
     if (!rule) throw new Refusal('NOT_FOUND');
     await this.#letGo(ruleId);
-    await forgetDeleted(this.#db, 'projects', rule.maker);
+    await purgeDeleted(this.#db, 'projects', rule.maker);
   }
 
-  async #make(wanted: Wanted[], row: typeof projects.$inferInsert): Promise<void> {
+  async #make(wanted: QuotaRequest[], row: typeof projects.$inferInsert): Promise<void> {
     const bytes = bytesOf(textsOf(row));
-    const all: Wanted[] = [...wanted, { quota: 'projectBytes', of: row.createdBy, adding: bytes }];
-    await this.#quotas.make(all, (tx) => tx.insert(projects).values(row), { bytes });
+    const all: QuotaRequest[] = [...wanted, { quota: 'projectBytes', of: row.createdBy, adding: bytes }];
+    await this.#quotas.createWithin(all, (tx) => tx.insert(projects).values(row), { bytes });
   }
 
   async #contentsOf(caller: Caller, given: ProjectContents) {
@@ -261,7 +261,7 @@ export class Projects {
     const written =
       bytesOf(texts) <= ALWAYS_SAVED_BYTES
         ? await write(this.#db)
-        : await this.#quotas.make(
+        : await this.#quotas.createWithin(
             [
               {
                 quota: 'projectBytes',
@@ -270,7 +270,7 @@ export class Projects {
               },
             ],
             write,
-            SMALL,
+            SMALL_CHANGE,
           );
     if (written.length === 0 && version === undefined) throw new Refusal('NOT_FOUND');
     return written.length > 0;

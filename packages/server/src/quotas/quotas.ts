@@ -12,40 +12,40 @@ import type { Database, Transaction } from '../database/connection.ts';
 import { systemConfig } from '../database/schema.ts';
 import { Refusal } from '../refusal.ts';
 import { COUNTS } from './counts.ts';
-import type { Room } from './room.ts';
+import type { StorageCapacity } from './storage-capacity.ts';
 import { Turns } from './turns.ts';
 
 type Counted = keyof typeof COUNTS;
 
-/** What somebody is about to make more of. */
-export interface Wanted {
+/** What is about to be added, and to whose quota it counts. */
+export interface QuotaRequest {
   quota: Counted;
   /** The account, class or project it is counted over; nothing for the server. */
   of?: string;
-  /** How much more; one when it is not said. Nothing more is always fine, however much there is. */
+  /** How much more; one by default. With zero or less nothing is refused, however much there is already. */
   adding?: number | SQL;
 }
 
 type Limits = Record<QuotaName, number>;
-/** What a deed under a lock may ask. */
-export interface Allowance {
+/** The limits, and what is used of them, while nothing else of the account is made. */
+export interface LockedQuotas {
   limits: Readonly<Limits>;
-  /** Refuses when there is no room. */
-  check(wanted: readonly Wanted[]): Promise<void>;
+  /** Throws when a limit would be exceeded. */
+  check(wanted: readonly QuotaRequest[]): Promise<void>;
 }
 
-interface Making {
+interface CreateOptions {
   /** How large it is; what is small goes on when the server is nearly full. */
   bytes?: number;
 }
 
-/** What takes up next to nothing, and what nobody should be kept from when the server is nearly full. */
-export const SMALL: Making = { bytes: 0 };
+/** For what takes up next to nothing: it goes on when the server is nearly full. */
+export const SMALL_CHANGE: CreateOptions = { bytes: 0 };
 
 const REREAD_AFTER = 5_000;
 
 /** The refusal of a full quota, in the words of that quota. */
-export const quotaReached = (name: QuotaName, limit: number): Refusal => {
+export const quotaExceeded = (name: QuotaName, limit: number): Refusal => {
   const quota = QUOTAS[name];
   const refusal = new Refusal('refusal' in quota ? quota.refusal : 'QUOTA_REACHED', {
     limit: limitAsRead(name, limit),
@@ -57,7 +57,7 @@ export const quotaReached = (name: QuotaName, limit: number): Refusal => {
 const DEFAULTS = Object.fromEntries(Object.entries(QUOTAS).map(([name, { limit }]) => [name, limit])) as Limits;
 
 /** In a transaction that holds the locks of what is counted. */
-const checkRoom = async (tx: Transaction, wanted: readonly Wanted[], limits: Limits): Promise<void> => {
+const checkLimits = async (tx: Transaction, wanted: readonly QuotaRequest[], limits: Limits): Promise<void> => {
   if (wanted.length === 0) return;
   const asked = wanted.map(
     (
@@ -69,25 +69,25 @@ const checkRoom = async (tx: Transaction, wanted: readonly Wanted[], limits: Lim
   const { rows } = await tx.execute<{ index: number; used: number; adding: number }>(sql.join(asked, sql` union all `));
   for (const { index, used, adding } of rows.sort((a, b) => a.index - b.index)) {
     const quota = wanted[index]?.quota;
-    if (quota !== undefined && adding > 0 && used + adding > limits[quota]) throw quotaReached(quota, limits[quota]);
+    if (quota !== undefined && adding > 0 && used + adding > limits[quota]) throw quotaExceeded(quota, limits[quota]);
   }
 };
 
-const lockOf = ({ quota, of = '' }: Wanted): string => `${QUOTAS[quota].of} ${of}`;
+const lockOf = ({ quota, of = '' }: QuotaRequest): string => `${QUOTAS[quota].of} ${of}`;
 
 /**
- * The one door everything new comes through. Counting and making happen in one transaction under a lock of whatever it
- * is counted over, so that two requests at once cannot both take the last place.
+ * Enforces the quotas for everything that is created. Counting and creating happen in one transaction, under a lock of the
+ * account, class or project it is counted over, so that two requests at once cannot both take what is left.
  */
 export class Quotas {
   readonly #db: Database['db'];
-  readonly #room: Room;
+  readonly #capacity: StorageCapacity;
   readonly #turns = new Turns();
   #overrides: { at: number; read: Promise<QuotaOverrides> } | undefined;
 
-  constructor(database: Database, room: Room) {
+  constructor(database: Database, capacity: StorageCapacity) {
     this.#db = database.db;
-    this.#room = room;
+    this.#capacity = capacity;
   }
 
   /** The configuration has changed. */
@@ -99,44 +99,44 @@ export class Quotas {
     return (await this.#read())[name] ?? QUOTAS[name].limit;
   }
 
-  /** Makes something there is room for. */
-  async make<Made>(
-    wanted: readonly Wanted[],
-    deed: (tx: Transaction) => Promise<Made>,
-    { bytes = Number.POSITIVE_INFINITY }: Making = {},
+  /** Runs the task if the quotas have room for what it creates. */
+  async createWithin<Made>(
+    wanted: readonly QuotaRequest[],
+    task: (tx: Transaction) => Promise<Made>,
+    { bytes = Number.POSITIVE_INFINITY }: CreateOptions = {},
   ): Promise<Made> {
     if (bytes > ALWAYS_SAVED_BYTES) {
       const limit = await this.limit('serverBytes');
-      if (await this.#room.isFull(limit)) throw quotaReached('serverBytes', limit);
+      if (await this.#capacity.isFull(limit)) throw quotaExceeded('serverBytes', limit);
     }
-    return this.#alone(wanted.map(lockOf), async (tx, allowance) => {
-      await allowance.check(wanted);
-      return deed(tx);
+    return this.#locked(wanted.map(lockOf), async (tx, quotas) => {
+      await quotas.check(wanted);
+      return task(tx);
     });
   }
 
-  /** Changes something of an account while nothing else of it is made. */
-  forAccount<Result>(
+  /** Runs the task while nothing else of the account is created; it checks the quotas itself. */
+  lockAccount<Result>(
     accountId: string,
-    deed: (tx: Transaction, allowance: Allowance) => Promise<Result>,
+    task: (tx: Transaction, quotas: LockedQuotas) => Promise<Result>,
   ): Promise<Result> {
-    return this.#alone([`account ${accountId}`], deed);
+    return this.#locked([`account ${accountId}`], task);
   }
 
-  /** One at a time: here by turns, and by a lock in the database where several servers share it. */
-  async #alone<Result>(
+  /** One at a time: by a mutex in this process, and by a lock in the database that several servers may share. */
+  async #locked<Result>(
     locks: readonly string[],
-    deed: (tx: Transaction, allowance: Allowance) => Promise<Result>,
+    task: (tx: Transaction, quotas: LockedQuotas) => Promise<Result>,
   ): Promise<Result> {
-    // Read before: a transaction that asks for a second connection may wait for itself.
+    // Read before the transaction: one that asks for a second connection deadlocks when the pool is used up.
     const limits = { ...DEFAULTS, ...(await this.#read()) } as Limits;
     return this.#turns.take(locks, () =>
       this.#db.transaction(async (tx) => {
-        // In one order for everybody: two that wait for each other would wait for ever.
+        // In the same order for everybody, so that two transactions cannot deadlock.
         await tx.execute(sql`select pg_advisory_xact_lock(key) from (
           select distinct hashtextextended(name, 8) as key from unnest(${sql.param([...locks])}::text[]) as name order by key
         ) as keys`);
-        return deed(tx, { limits, check: (wanted) => checkRoom(tx, wanted, limits) });
+        return task(tx, { limits, check: (wanted) => checkLimits(tx, wanted, limits) });
       }),
     );
   }

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/connection.ts';
 import { COUNTS } from './counts.ts';
 import type { Quotas } from './quotas.ts';
-import type { Room } from './room.ts';
+import type { StorageCapacity } from './storage-capacity.ts';
 
 type Usage = CallAnswerInput<typeof readUsage>;
 type Measure = Usage['server'][number];
@@ -30,22 +30,22 @@ const ACCOUNTS = largest([
 export class UsageReport {
   readonly #db: Database['db'];
   readonly #quotas: Quotas;
-  readonly #room: Room;
+  readonly #capacity: StorageCapacity;
 
-  constructor(database: Database, quotas: Quotas, room: Room) {
+  constructor(database: Database, quotas: Quotas, capacity: StorageCapacity) {
     this.#db = database.db;
     this.#quotas = quotas;
-    this.#room = room;
+    this.#capacity = capacity;
   }
 
   async read(): Promise<Usage> {
-    const { databaseBytes, freeBytes } = await this.#room.read({ now: true });
+    const { databaseBytes, freeBytes } = await this.#capacity.read({ now: true });
     const limit = await this.#quotas.limit('serverBytes');
     const total: Measure = { quota: 'serverBytes', used: databaseBytes, limit };
     return {
       databaseBytes,
       freeBytes,
-      isFull: await this.#room.isFull(limit),
+      isFull: await this.#capacity.isFull(limit),
       server: [total, ...(await this.#measures(OF_SERVER, ''))],
       classes: await this.#classes(),
       accounts: await this.#accounts(),

@@ -11,8 +11,8 @@ import { builtInPassword } from '../broker/identity.ts';
 import type { ClassroomRobots } from '../classrooms/robots.ts';
 import type { Database } from '../database/connection.ts';
 import { classrooms, robots } from '../database/schema.ts';
-import type { Events } from '../events.ts';
-import { type Quotas, quotaReached } from '../quotas/quotas.ts';
+import type { EventBus } from '../event-bus.ts';
+import { type Quotas, quotaExceeded } from '../quotas/quotas.ts';
 import { Turns } from '../quotas/turns.ts';
 import { Refusal } from '../refusal.ts';
 import { VIRTUAL } from './virtual.ts';
@@ -24,7 +24,7 @@ const EMPTY_AFTER = 60_000;
 interface Running {
   classroom: VirtualClassroom;
   mapId: string;
-  attendedAt: number;
+  occupiedAt: number;
 }
 
 /**
@@ -41,7 +41,7 @@ const clear = (classroom: VirtualClassroom, mapId: string): void => {
 
 export interface SimulationOptions {
   database: Database;
-  events: Events;
+  events: EventBus;
   robots: ClassroomRobots;
   quotas: Pick<Quotas, 'limit'>;
   log: Logger;
@@ -50,7 +50,7 @@ export interface SimulationOptions {
   /** Says to the broker that they are ours. */
   brokerSecret: string;
   /** Whether somebody has the class open. */
-  isAttended: (code: string) => boolean;
+  isOccupied: (code: string) => boolean;
 }
 
 /**
@@ -106,7 +106,7 @@ export class Simulations {
     const classroom = await this.#ensure(code);
     const taken = await this.#numbers(code);
     const limit = Math.min(MAX_VIRTUAL_ROBOTS, await this.#options.quotas.limit('virtualRobots'));
-    if (classroom.robots.length + count > limit) throw quotaReached('virtualRobots', limit);
+    if (classroom.robots.length + count > limit) throw quotaExceeded('virtualRobots', limit);
     const free = classroom.freeRobots(count, taken);
     // Written down first: a robot the class knows needs no registration.
     await this.#options.robots.addVirtual(code, free);
@@ -174,7 +174,7 @@ export class Simulations {
   async #ensure(code: string): Promise<VirtualClassroom> {
     const running = this.#running.get(code);
     if (running) {
-      running.attendedAt = performance.now();
+      running.occupiedAt = performance.now();
       return running.classroom;
     }
     const starting = this.#starting.get(code) ?? this.#open(code).finally(() => this.#starting.delete(code));
@@ -203,7 +203,7 @@ export class Simulations {
     classroom.start();
     await this.#plugIn(classroom, await this.#virtualRobots(code));
     layOut(classroom, row.mapId);
-    this.#running.set(code, { classroom, mapId: row.mapId, attendedAt: performance.now() });
+    this.#running.set(code, { classroom, mapId: row.mapId, occupiedAt: performance.now() });
     return classroom;
   }
 
@@ -230,8 +230,8 @@ export class Simulations {
   #lookForEmpty(): void {
     const now = performance.now();
     for (const [code, running] of this.#running) {
-      if (this.#options.isAttended(code)) running.attendedAt = now;
-      else if (now - running.attendedAt > EMPTY_AFTER) this.#sleep(code);
+      if (this.#options.isOccupied(code)) running.occupiedAt = now;
+      else if (now - running.occupiedAt > EMPTY_AFTER) this.#sleep(code);
     }
   }
 

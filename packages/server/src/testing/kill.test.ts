@@ -6,7 +6,7 @@ import type { Authentication } from '@trundle/protocol/entities/account';
 import { openDemo, patchUserState, readUserState } from '@trundle/protocol/http/account';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { findCluster } from '../database/cluster.ts';
-import { readNote } from '../database/postmaster.ts';
+import { readPidFile } from '../database/postmaster.ts';
 import { keptFolder } from './folder.ts';
 import { ask, endServer, type Running, START_LIMIT, startServer, Unanswered } from './whole-server.ts';
 
@@ -80,7 +80,7 @@ class Ledger {
 /** What is killed: the server alone, or its database in the same moment, as when the machine runs out of memory. */
 const victimsOf = async (server: Running, dataDir: string, databaseToo: boolean): Promise<number[]> => {
   const cluster = await findCluster(dataDir);
-  const database = cluster === undefined ? undefined : readNote(cluster)?.pid;
+  const database = cluster === undefined ? undefined : readPidFile(cluster)?.pid;
   return [server.process.pid, databaseToo ? database : undefined].filter((pid) => pid !== undefined);
 };
 

@@ -7,7 +7,7 @@ import { Sessions } from '../accounts/sessions.ts';
 import { insertClassroom } from '../classrooms/classrooms.ts';
 import { insertStudents } from '../classrooms/roster.ts';
 import { accounts } from '../database/schema.ts';
-import { Events } from '../events.ts';
+import { EventBus } from '../event-bus.ts';
 import { readSettings } from '../settings.ts';
 import type { TestServer } from './server.ts';
 
@@ -34,7 +34,7 @@ export class People {
 
   constructor(test: TestServer) {
     this.#test = test;
-    this.#sessions = new Sessions(test.database, new Events(), readSettings({ DATA_DIR: test.dataDir }).jwtSecret, {
+    this.#sessions = new Sessions(test.database, new EventBus(), readSettings({ DATA_DIR: test.dataDir }).jwtSecret, {
       isOn: () => true,
     });
   }

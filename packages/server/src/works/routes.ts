@@ -1,12 +1,12 @@
 import * as calls from '@trundle/protocol/http/work';
-import type { StateStore } from '../accounts/state-store.ts';
+import type { StateDocuments } from '../accounts/state-documents.ts';
 import type { Lesson } from '../classrooms/lesson.ts';
 import { type Route, route } from '../http/route.ts';
 import type { Works } from './works.ts';
 
 export interface WorkServices {
   works: Works;
-  states: StateStore;
+  states: StateDocuments;
   lesson: Lesson;
 }
 

@@ -7,9 +7,9 @@ import type { Relations } from '../access/relations.ts';
 import type { Caller } from '../accounts/sessions.ts';
 import type { Database, Transaction } from '../database/connection.ts';
 import { accounts, classrooms, works } from '../database/schema.ts';
-import { forgetDeleted } from '../quotas/deleted.ts';
 import { bytesOf, growthOf } from '../quotas/growth.ts';
-import { type Quotas, SMALL, type Wanted } from '../quotas/quotas.ts';
+import { purgeDeleted } from '../quotas/purge-deleted.ts';
+import { type QuotaRequest, type Quotas, SMALL_CHANGE } from '../quotas/quotas.ts';
 import { newId } from '../random.ts';
 import { Refusal, staleVersion } from '../refusal.ts';
 import { safeSvg } from './safe-svg.ts';
@@ -112,7 +112,7 @@ export class Works {
       deletedAt: null,
     };
     const bytes = bytesOf({ xml: given.xml, svgCover });
-    await this.#quotas.make(
+    await this.#quotas.createWithin(
       [
         { quota: 'works', of: caller.accountId },
         { quota: 'workBytes', of: caller.accountId, adding: bytes },
@@ -159,7 +159,11 @@ export class Works {
     const saved =
       bytesOf(textsOf(change)) <= ALWAYS_SAVED_BYTES
         ? await this.#write(this.#db, id, change)
-        : await this.#quotas.make(await this.#growthOf(id, change), (tx) => this.#write(tx, id, change), SMALL);
+        : await this.#quotas.createWithin(
+            await this.#growthOf(id, change),
+            (tx) => this.#write(tx, id, change),
+            SMALL_CHANGE,
+          );
     const work = await this.read(caller, id);
     // The same text again is a save whose answer was lost on the way.
     if (saved.length === 0 && work.xml !== change.xml)
@@ -175,7 +179,7 @@ export class Works {
       .returning({ maker: works.createdBy });
     const [row] = deleted;
     if (!row) throw new Refusal('NOT_FOUND');
-    await forgetDeleted(this.#db, 'works', row.maker);
+    await purgeDeleted(this.#db, 'works', row.maker);
   }
 
   #write(db: Database['db'] | Transaction, id: string, change: WorkChange): Promise<{ id: string }[]> {
@@ -200,7 +204,7 @@ export class Works {
   }
 
   /** How much larger the work becomes, counted where its bytes are counted. */
-  async #growthOf(id: string, change: WorkChange): Promise<Wanted[]> {
+  async #growthOf(id: string, change: WorkChange): Promise<QuotaRequest[]> {
     const [row] = await this.#db
       .select({ maker: works.createdBy, code: works.classroomCode })
       .from(works)

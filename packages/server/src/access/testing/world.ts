@@ -5,7 +5,7 @@ import { accountRow } from '../../accounts/registration.ts';
 import { Sessions } from '../../accounts/sessions.ts';
 import { insertClassroom } from '../../classrooms/classrooms.ts';
 import * as tables from '../../database/schema.ts';
-import { Events } from '../../events.ts';
+import { EventBus } from '../../event-bus.ts';
 import { newAssistanceCode, newId } from '../../random.ts';
 import { readSettings } from '../../settings.ts';
 import type { TestServer } from '../../testing/server.ts';
@@ -118,7 +118,7 @@ export class Worlds {
 
   constructor(test: TestServer) {
     this.#test = test;
-    this.#sessions = new Sessions(test.database, new Events(), readSettings({ DATA_DIR: test.dataDir }).jwtSecret, {
+    this.#sessions = new Sessions(test.database, new EventBus(), readSettings({ DATA_DIR: test.dataDir }).jwtSecret, {
       isOn: () => true,
     });
   }

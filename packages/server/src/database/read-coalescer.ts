@@ -5,10 +5,10 @@ interface Reading<Value> {
 }
 
 /**
- * Many who want the same thing at the same moment share one read of it. Nothing is kept: a read begins after the
- * question it answers, so whoever asks after a change sees it.
+ * Readers of the same key at the same moment share one read. Nothing is cached: a read begins after the requests it
+ * answers, so whoever asks after a change sees it.
  */
-export class SharedReads<Value> {
+export class ReadCoalescer<Value> {
   readonly #readings = new Map<string, Reading<Value>>();
 
   read(key: string, load: () => Promise<Value>): Promise<Value> {

@@ -4,25 +4,25 @@ interface Waiting<Key, Value> {
   reject: (error: unknown) => void;
 }
 
-/** So many loads of one kind under way; what is asked meanwhile goes with the next. */
+/** So many queries at the same time; what is asked meanwhile goes into the next one. */
 const AT_ONCE = 2;
 const MOST = 500;
 
 /**
- * Looks many things up in one query when many ask at the same moment. Nothing is kept: a load begins after the question
- * it answers, so nobody is told what was true before they asked. With little to do, each question goes out at once.
+ * Answers lookups of the same moment with one query. Nothing is cached: a query begins after the lookups it answers, so
+ * nobody is told what was true before they asked. Under little load each lookup is a query of its own, at once.
  */
-export class Batch<Key, Value> {
+export class BatchLoader<Key, Value> {
   readonly #load: (keys: Key[]) => Promise<(key: Key) => Value | undefined>;
   #waiting: Waiting<Key, Value>[] = [];
   #running = 0;
 
-  /** `load` answers with a way to find each key's value among what it found. */
+  /** `load` returns a function that finds each key's value among the rows. */
   constructor(load: (keys: Key[]) => Promise<(key: Key) => Value | undefined>) {
     this.#load = load;
   }
 
-  find(key: Key): Promise<Value | undefined> {
+  load(key: Key): Promise<Value | undefined> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ key, resolve, reject });
       if (this.#running < AT_ONCE) void this.#run();

@@ -1,8 +1,8 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 
 /**
- * Proof that no robot is at work: the browser has to find a number by trying. Nothing leaves for a third party. The
- * form is that of the open ALTCHA widget, so that any page can use it.
+ * A proof of work against bots: the browser has to find a number by trying. No third party is asked. The format is that
+ * of the open ALTCHA widget, so that any page can use it.
  */
 const ALGORITHM = 'SHA-256';
 /** About a tenth of a second on a school laptop. */
@@ -10,7 +10,7 @@ const HARDEST = 50_000;
 const LIFETIME = 10 * 60_000;
 const REMEMBERED = 10_000;
 
-export interface Puzzle {
+export interface Challenge {
   algorithm: string;
   challenge: string;
   maxnumber: number;
@@ -18,7 +18,7 @@ export interface Puzzle {
   signature: string;
 }
 
-interface Solution extends Omit<Puzzle, 'maxnumber'> {
+interface Solution extends Omit<Challenge, 'maxnumber'> {
   number: number;
 }
 
@@ -36,23 +36,23 @@ const readSolution = (check: string): Solution | undefined => {
   }
 };
 
-export class Puzzles {
+export class ProofOfWork {
   readonly #key: Buffer;
-  /** Solved ones: each counts once. */
+  /** Challenges that were solved: each counts once. */
   readonly #used = new Set<string>();
 
   constructor(secret: string) {
     this.#key = createHmac('sha256', secret).update('puzzles').digest();
   }
 
-  make(accountId: string, now = Date.now()): Puzzle {
+  challenge(accountId: string, now = Date.now()): Challenge {
     const salt = `${randomBytes(12).toString('hex')}?expires=${Math.floor((now + LIFETIME) / 1000)}`;
     const challenge = sha256(salt + randomInt(HARDEST));
     return { algorithm: ALGORITHM, challenge, maxnumber: HARDEST, salt, signature: this.#sign(accountId, challenge) };
   }
 
-  /** Whether this solves a puzzle that was made for the account, lately and not used before. */
-  accepts(accountId: string, check: string, now = Date.now()): boolean {
+  /** Whether this solves a challenge that was made for the account, has not expired and was not used before. */
+  verify(accountId: string, check: string, now = Date.now()): boolean {
     const solution = readSolution(check);
     if (!solution) return false;
     const { challenge, salt, signature, number } = solution;

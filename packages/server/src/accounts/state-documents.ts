@@ -3,7 +3,7 @@ import { ALWAYS_SAVED_BYTES } from '@trundle/protocol/quotas';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../database/connection.ts';
 import { stateEntries } from '../database/schema.ts';
-import { type Allowance, type Quotas, quotaReached, type Wanted } from '../quotas/quotas.ts';
+import { type LockedQuotas, type QuotaRequest, type Quotas, quotaExceeded } from '../quotas/quotas.ts';
 import { Turns } from '../quotas/turns.ts';
 import { staleVersion } from '../refusal.ts';
 import { type Caller, hasWholeAccount } from './sessions.ts';
@@ -13,29 +13,29 @@ const XML = 'current_classroom_workspace_xml';
 
 export const userNamespace = 'user';
 export const classroomNamespace = (code: string): string => `classroom/${code}`;
-/** A session that opens one class keeps a document of its own there: what the account keeps is none of its business. */
+/** A session bound to one class has a document of its own: it must not read what the account itself keeps. */
 export const accountNamespace = (caller: Caller, name: string): string =>
   hasWholeAccount(caller) ? name : `${name}/${caller.classroomCode}`;
 
 type Patch = Record<string, unknown>;
-/** What is there before a change: the sizes of the keys, and the workspace's version. */
+/** The document before a change: the sizes of its keys, and the workspace's version. */
 interface Before {
   sizes: ReadonlyMap<string, number>;
   version: number | undefined;
 }
-interface Place {
+interface DocumentRef {
   accountId: string;
   namespace: string;
 }
 
 const documentOf = (entries: readonly { key: string; value: unknown }[]): StateDocument =>
-  // A key that is called like something every object has must be a key all the same.
+  // Not assigned one by one: a key named `__proto__` must become an ordinary key.
   Object.fromEntries(entries.map(({ key, value }) => [key, value])) as StateDocument;
 
 const isGiven = (value: unknown): boolean => value !== null && value !== undefined;
 
-/** Small documents a browser keeps on the server for its user, so that work goes on from another device. */
-export class StateStore {
+/** Documents of keys and values that a browser keeps on the server, so that work goes on from another device. */
+export class StateDocuments {
   readonly #db: Database['db'];
   readonly #quotas: Quotas;
   readonly #readers = new Turns();
@@ -60,8 +60,8 @@ export class StateStore {
   /** Two tabs patching different keys at once both keep what they wrote. Null removes a key. */
   async patch(accountId: string, namespace: string, patch: Patch): Promise<StateDocument> {
     const place = { accountId, namespace };
-    return this.#quotas.forAccount(accountId, async (tx, allowance) => {
-      await this.#write(tx, allowance, place, patch, await this.#before(tx, place));
+    return this.#quotas.lockAccount(accountId, async (tx, quotas) => {
+      await this.#write(tx, quotas, place, patch, await this.#before(tx, place));
       return documentOf(keptOf(patch));
     });
   }
@@ -94,19 +94,19 @@ export class StateStore {
     base: number | undefined,
   ): Promise<{ document: StateDocument; updatedAt: Date }> {
     const place = { accountId, namespace: classroomNamespace(code) };
-    return this.#quotas.forAccount(accountId, async (tx, allowance) => {
+    return this.#quotas.lockAccount(accountId, async (tx, quotas) => {
       const before = await this.#before(tx, place);
       const { version } = before;
       if (base !== undefined && version !== undefined && base !== version)
         return this.#alreadySaved(tx, place, patch, version);
       const next = { ...patch, [VERSION]: (version ?? base ?? 0) + 1 };
-      const updatedAt = await this.#write(tx, allowance, place, next, before);
+      const updatedAt = await this.#write(tx, quotas, place, next, before);
       return { document: documentOf(keptOf(next)), updatedAt };
     });
   }
 
   /** The same text again is a save whose answer was lost on the way. */
-  async #alreadySaved(tx: Transaction, place: Place, patch: Patch, version: number) {
+  async #alreadySaved(tx: Transaction, place: DocumentRef, patch: Patch, version: number) {
     const [row] = await tx
       .select({ value: stateEntries.value, updatedAt: stateEntries.updatedAt })
       .from(stateEntries)
@@ -117,7 +117,7 @@ export class StateStore {
     throw staleVersion({ version, xml: String(row?.value ?? ''), updatedAt: updatedAt.toISOString() });
   }
 
-  async #before(tx: Transaction, place: Place): Promise<Before> {
+  async #before(tx: Transaction, place: DocumentRef): Promise<Before> {
     const { key, bytes, value } = stateEntries;
     const rows = await tx
       .select({ key, bytes, version: sql<number | null>`case when ${key} = ${VERSION} then ${value} end` })
@@ -130,13 +130,19 @@ export class StateStore {
     };
   }
 
-  async #write(tx: Transaction, allowance: Allowance, place: Place, patch: Patch, { sizes }: Before): Promise<Date> {
+  async #write(
+    tx: Transaction,
+    quotas: LockedQuotas,
+    place: DocumentRef,
+    patch: Patch,
+    { sizes }: Before,
+  ): Promise<Date> {
     const updatedAt = new Date();
     const kept = keptOf(patch);
     const removed = Object.keys(patch).filter((key) => !isGiven(patch[key]) && sizes.has(key));
-    checkKeys(kept, removed, sizes, allowance.limits.stateKeys);
-    checkSize(kept, removed, sizes, allowance.limits.stateDocumentBytes);
-    await allowance.check(wantedFor(place, kept, sizes));
+    checkKeys(kept, removed, sizes, quotas.limits.stateKeys);
+    checkSize(kept, removed, sizes, quotas.limits.stateDocumentBytes);
+    await quotas.check(wantedFor(place, kept, sizes));
     if (removed.length > 0) await tx.delete(stateEntries).where(and(within(place), inArray(stateEntries.key, removed)));
     if (kept.length > 0)
       await tx
@@ -158,7 +164,7 @@ const others = (keys: Iterable<string>): string[] => [...keys].filter((key) => !
 const checkKeys = (kept: Entries, removed: readonly string[], sizes: Before['sizes'], limit: number): void => {
   const added = others(kept.map(({ key }) => key)).filter((key) => !sizes.has(key)).length;
   if (added > 0 && others(sizes.keys()).length - others(removed).length + added > limit)
-    throw quotaReached('stateKeys', limit);
+    throw quotaExceeded('stateKeys', limit);
 };
 
 const isOpenProgram = (key: string): boolean => key === VERSION || WORKSPACE_KEYS.some((each) => each === key);
@@ -177,10 +183,10 @@ const checkSize = (kept: Entries, removed: readonly string[], sizes: Before['siz
   const replaced = [...kept.map(({ key }) => key), ...removed];
   const growth = weightOf(kept) - sizeBefore(replaced, sizes);
   if (growth > 0 && sum(sizes.values()) + growth > limit && !isAlwaysSaved(kept))
-    throw quotaReached('stateDocumentBytes', limit);
+    throw quotaExceeded('stateDocumentBytes', limit);
 };
 
-const wantedFor = ({ accountId: of }: Place, kept: Entries, sizes: Before['sizes']): Wanted[] => {
+const wantedFor = ({ accountId: of }: DocumentRef, kept: Entries, sizes: Before['sizes']): QuotaRequest[] => {
   const replaced = kept.map(({ key }) => key);
   const growth = weightOf(kept) - sizeBefore(replaced, sizes);
   const isNew = sizes.size === 0 && kept.length > 0;
@@ -190,7 +196,7 @@ const wantedFor = ({ accountId: of }: Place, kept: Entries, sizes: Before['sizes
   ];
 };
 
-const within = ({ accountId, namespace }: Place) =>
+const within = ({ accountId, namespace }: DocumentRef) =>
   and(eq(stateEntries.accountId, accountId), eq(stateEntries.namespace, namespace));
 
 const keptOf = (patch: Patch): { key: string; value: unknown }[] =>

@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { expect, test, vi } from 'vitest';
-import { LastWord } from './last-word.ts';
+import { CoalescingWriter } from './coalescing-writer.ts';
 
 const log = pino({ level: 'silent' });
 const away = (): Error => Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
@@ -8,9 +8,9 @@ const away = (): Error => Object.assign(new Error('away'), { code: 'ECONNREFUSED
 test('the newest word about a thing is written when the database is back; older ones are not', async () => {
   const written: string[] = [];
   let isAway = true;
-  const words = new LastWord(log);
+  const words = new CoalescingWriter(log);
   const say = (about: string, word: string): void =>
-    words.keep(about, async () => {
+    words.write(about, async () => {
       if (isAway) throw away();
       written.push(`${about} ${word}`);
     });
@@ -25,15 +25,15 @@ test('the newest word about a thing is written when the database is back; older 
 });
 
 test('what is refused for what it says is not tried for ever, and does not end anything', async () => {
-  const words = new LastWord(log);
+  const words = new CoalescingWriter(log);
   const refused = vi.fn(() => Promise.reject(new Error('no such class')));
-  words.keep('lock', refused);
+  words.write('lock', refused);
   await words.stop();
   expect(refused).toHaveBeenCalledOnce();
 });
 
 test('a stop does not wait for a database that stays away', async () => {
-  const words = new LastWord(log);
-  words.keep('lock', () => Promise.reject(away()));
+  const words = new CoalescingWriter(log);
+  words.write('lock', () => Promise.reject(away()));
   await words.stop();
 });

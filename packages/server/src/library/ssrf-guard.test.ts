@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { isPublicAddress, lookupOutside } from './outside.ts';
-import { askPicture, outsideAddress } from './provider.ts';
+import { allowedUrl, fetchPicture } from './provider-client.ts';
+import { isPublicAddress, lookupPublicHost } from './ssrf-guard.ts';
 
 const PROVIDER = 'https://gifs.example.com/v2';
 
@@ -34,13 +34,13 @@ test.each([
   'http://user:secret@media.example.com/a.gif',
   'ftp://media.example.com/a.gif',
 ])('%s is not passed on', (text) => {
-  expect(outsideAddress(text, PROVIDER)).toBeUndefined();
+  expect(allowedUrl(text, PROVIDER)).toBeUndefined();
 });
 
 test('a public name is, and the provider’s own host wherever it is', () => {
-  expect(outsideAddress('https://media.example.com/a.gif', PROVIDER)?.host).toBe('media.example.com');
-  expect(outsideAddress('http://127.0.0.1:8080/a.gif', 'http://127.0.0.1:8080/v2')?.port).toBe('8080');
-  expect(outsideAddress('http://127.0.0.1:8081/a.gif', 'http://127.0.0.1:8080/v2')).toBeUndefined();
+  expect(allowedUrl('https://media.example.com/a.gif', PROVIDER)?.host).toBe('media.example.com');
+  expect(allowedUrl('http://127.0.0.1:8080/a.gif', 'http://127.0.0.1:8080/v2')?.port).toBe('8080');
+  expect(allowedUrl('http://127.0.0.1:8081/a.gif', 'http://127.0.0.1:8080/v2')).toBeUndefined();
 });
 
 test.each([
@@ -69,7 +69,7 @@ test.each([
 
 test('a name that leads to this machine leads nowhere when the connection is made', async () => {
   const found = await new Promise<NodeJS.ErrnoException | null>((resolve) =>
-    lookupOutside('localhost', {}, (error) => resolve(error)),
+    lookupPublicHost('localhost', {}, (error) => resolve(error)),
   );
   expect(found?.code).toBe('ENOTFOUND');
 });
@@ -84,7 +84,7 @@ test('nobody follows an answer that says to look elsewhere', async () => {
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
   const own = `http://127.0.0.1:${port}/v2`;
-  await expect(askPicture(new URL(`http://127.0.0.1:${port}/a.gif`), own)).rejects.toThrow('answered 302');
-  await expect(askPicture(new URL(`http://localhost:${port}/a.gif`), own)).rejects.toThrow('public name');
+  await expect(fetchPicture(new URL(`http://127.0.0.1:${port}/a.gif`), own)).rejects.toThrow('answered 302');
+  await expect(fetchPicture(new URL(`http://localhost:${port}/a.gif`), own)).rejects.toThrow('public name');
   expect(asked).toEqual(['/a.gif']);
 });

@@ -17,7 +17,7 @@ export interface ServerEvents {
   'quotas.changed': Record<string, never>;
 }
 
-export class Events {
+export class EventBus {
   readonly #emitter = new EventEmitter({ captureRejections: false });
 
   on<Name extends keyof ServerEvents>(name: Name, listener: (event: ServerEvents[Name]) => void): () => void {

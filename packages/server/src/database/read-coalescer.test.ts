@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { SharedReads } from './shared-reads.ts';
+import { ReadCoalescer } from './read-coalescer.ts';
 
 const held = () => {
   const ends: ((value: string | Error) => void)[] = [];
-  const reads = new SharedReads<string>();
+  const reads = new ReadCoalescer<string>();
   const load = () =>
     new Promise<string>((resolve, reject) => {
       ends.push((value) => (value instanceof Error ? reject(value) : resolve(value)));

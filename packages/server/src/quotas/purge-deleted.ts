@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../database/connection.ts';
 
 /**
- * What somebody deleted last can be brought back and does not count; older ones make room. Otherwise making and deleting
- * in turn would fill the disk.
+ * The latest deleted rows of a maker are kept, so that they can be brought back, and do not count towards the quota. Older
+ * ones are deleted for good: otherwise creating and deleting again and again would fill the disk.
  */
-export const forgetDeleted = async (db: Database['db'], table: 'works' | 'projects', maker: string): Promise<void> => {
+export const purgeDeleted = async (db: Database['db'], table: 'works' | 'projects', maker: string): Promise<void> => {
   const rows = sql.identifier(table);
   await db.execute(sql`delete from ${rows} where id in (
     select id from (

@@ -4,7 +4,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Hall } from '../broker/testing/hall.ts';
 import type { Person } from '../testing/people.ts';
-import { Pings } from './pings.ts';
+import { LastSeenRecorder } from './last-seen-recorder.ts';
 
 let hall: Hall;
 beforeAll(async () => {
@@ -15,11 +15,11 @@ afterAll(() => hall.close());
 test('when a student was last there is kept for those who look later', async () => {
   const { code, teacher, students } = await hall.people.classroom(2);
   const [ana] = students as [Person];
-  const pings = new Pings(hall.test.database, hall.broker, pino({ level: 'silent' }));
-  pings.start();
+  const recorder = new LastSeenRecorder(hall.test.database, hall.broker, pino({ level: 'silent' }));
+  recorder.start();
   const page = await hall.person('ws', ana);
   await page.say(studentPing.build({ code }), { student_id: ana.id, unsaved: 3 });
-  await pings.stop();
+  await recorder.stop();
   const roster = await hall.test.ask(listStudents, { params: { id: code } }, { token: teacher.token });
   const [first, second] = roster.body;
   expect(Date.now() - Date.parse(first?.lastPingAt ?? '')).toBeLessThan(60_000);

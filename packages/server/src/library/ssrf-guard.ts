@@ -6,7 +6,7 @@ const IPV4_INSIDE = [
   ...['192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24'],
   ...['224.0.0.0/4', '240.0.0.0/4'],
 ];
-/** Among them those that only wrap an IPv4 address: no public host needs to be reached through one. */
+/** Also ranges that wrap an IPv4 address: no public host needs to be reached through one. */
 const IPV6_INSIDE = [
   ...['::/96', '64:ff9b::/96', '64:ff9b:1::/48', '100::/64', '2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'],
   ...['5f00::/16', 'fc00::/7', 'fe80::/10', 'fec0::/10', 'ff00::/8'],
@@ -19,7 +19,7 @@ for (const [family, ranges] of [['ipv4', IPV4_INSIDE] as const, ['ipv6', IPV6_IN
     inside.addSubnet(network, Number(length), family);
   }
 
-/** Whether an IP address is one of the whole internet, not of this machine or of the school. */
+/** Whether an IP address is reachable on the public internet, and not one of this machine or of the local network. */
 export const isPublicAddress = (address: string): boolean => {
   const [plain = ''] = address.split('%');
   const version = isIP(plain);
@@ -28,7 +28,7 @@ export const isPublicAddress = (address: string): boolean => {
 
 const INSIDE_NAMES = /(^|\.)(localhost|localdomain|local|internal|intranet|lan|home|corp|private|home\.arpa)$/;
 
-/** Whether a host, as a URL spells it, has a public name. Numbers are none, whatever base they were written in. */
+/** Whether a URL's host is a public name. IP addresses are not, in whatever base they are written. */
 export const isPublicName = (hostname: string): boolean => {
   // A dot at the end says that the name is complete; it is the same name.
   const name = hostname.toLowerCase().replace(/\.+$/, '');
@@ -36,10 +36,10 @@ export const isPublicName = (hostname: string): boolean => {
 };
 
 /**
- * Finds a host the way a connection does, at the moment it is made, and finds nothing when the name leads inside: what
- * a name led to a moment ago says nothing of where it leads now.
+ * The DNS lookup of a connection, which fails when the name resolves to a private address. It is checked here and not
+ * before the request, because a name may resolve to something else from one moment to the next (DNS rebinding).
  */
-export const lookupOutside: LookupFunction = (hostname, options, callback) => {
+export const lookupPublicHost: LookupFunction = (hostname, options, callback) => {
   resolve(hostname, { ...options, all: true }, (error, found) => {
     if (error) return callback(error, '');
     const [first] = found;

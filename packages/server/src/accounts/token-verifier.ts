@@ -12,10 +12,10 @@ export interface Claims {
 const MOST_KNOWN = 10_000;
 
 /**
- * What tokens say. A page sends the same one with each request, and a signature that was right stays right, so it is
- * checked once; whether the token has run out is looked at every time, and whether its session goes on is not said here.
+ * Verifies tokens by their signature and expiry; whether the session behind one is still open is not known here. A page
+ * sends the same token with each request, so a signature that was verified is cached; the expiry is checked every time.
  */
-export class TokenClaims {
+export class TokenVerifier {
   readonly #secret: Uint8Array;
   readonly #known = new Map<string, Claims>();
 
@@ -24,7 +24,7 @@ export class TokenClaims {
   }
 
   /** Undefined when the token is forged or has run out. */
-  async of(token: string): Promise<Claims | undefined> {
+  async verify(token: string): Promise<Claims | undefined> {
     const claims = this.#known.get(token) ?? (await this.#verify(token));
     return claims && claims.exp * 1000 > Date.now() ? claims : undefined;
   }

@@ -5,32 +5,32 @@ import type { ClassroomBroker } from '../broker/broker.ts';
 import type { Database } from '../database/connection.ts';
 import { isOutage } from '../database/outage.ts';
 import { classrooms } from '../database/schema.ts';
-import type { Events } from '../events.ts';
+import type { EventBus } from '../event-bus.ts';
 import { listRoster } from './roster.ts';
 
-/** Fourteen robots added one after the other are one piece of news. */
+/** Changes within this many milliseconds are told together: a teacher may add fourteen robots one after the other. */
 const COLLECT = 50;
-/** How soon it is tried again while the database is away. */
+/** Pause before another try while the database is away. */
 const AGAIN = 2_000;
 const MOST_STUDENTS = 500;
 
-interface News {
+interface PendingChange {
   parts: Set<ClassroomPart>;
   /** Somebody came, went or got another robot: teachers are notified. */
   roster: boolean;
 }
 
-/** Tells the pages of a class what changed about it, so that none has to ask again and again. */
-export class Announcements {
+/** Publishes to the pages of a class what has changed about it, so that they need not poll. */
+export class ChangeBroadcaster {
   readonly #db: Database['db'];
   readonly #broker: Pick<ClassroomBroker, 'publish'>;
-  readonly #events: Events;
+  readonly #events: EventBus;
   readonly #log: Logger;
-  readonly #news = new Map<string, News>();
-  readonly #telling = new Set<Promise<void>>();
+  readonly #pending = new Map<string, PendingChange>();
+  readonly #broadcasting = new Set<Promise<void>>();
   #stops: (() => void)[] = [];
 
-  constructor(database: Database, broker: Pick<ClassroomBroker, 'publish'>, events: Events, log: Logger) {
+  constructor(database: Database, broker: Pick<ClassroomBroker, 'publish'>, events: EventBus, log: Logger) {
     this.#db = database.db;
     this.#broker = broker;
     this.#events = events;
@@ -48,12 +48,12 @@ export class Announcements {
 
   async stop(): Promise<void> {
     for (const stop of this.#stops) stop();
-    this.#news.clear();
-    await Promise.all(this.#telling);
+    this.#pending.clear();
+    await Promise.all(this.#broadcasting);
   }
 
   #collect(code: string, parts: readonly ClassroomPart[], roster: boolean): void {
-    const known = this.#news.get(code);
+    const known = this.#pending.get(code);
     if (known) {
       for (const part of parts) known.parts.add(part);
       known.roster ||= roster;
@@ -62,27 +62,27 @@ export class Announcements {
     this.#schedule(code, { parts: new Set(parts), roster }, COLLECT);
   }
 
-  #schedule(code: string, news: News, delay: number): void {
-    this.#news.set(code, news);
+  #schedule(code: string, change: PendingChange, delay: number): void {
+    this.#pending.set(code, change);
     setTimeout(() => {
-      const telling = this.#tell(code)
-        .catch((error: unknown) => this.#failed(code, news, error))
-        .finally(() => this.#telling.delete(telling));
-      this.#telling.add(telling);
+      const telling = this.#broadcast(code)
+        .catch((error: unknown) => this.#failed(code, change, error))
+        .finally(() => this.#broadcasting.delete(telling));
+      this.#broadcasting.add(telling);
     }, delay).unref();
   }
 
-  /** Pages that were not told would show yesterday's class: what the database was away for is told when it is back. */
-  #failed(code: string, { parts, roster }: News, error: unknown): void {
+  /** Pages that are not told show stale data: what could not be read during an outage is published after it. */
+  #failed(code: string, { parts, roster }: PendingChange, error: unknown): void {
     if (!isOutage(error)) this.#log.warn({ err: error, classroom: code }, 'a change was not announced');
-    else if (this.#news.has(code)) this.#collect(code, [...parts], roster);
+    else if (this.#pending.has(code)) this.#collect(code, [...parts], roster);
     else this.#schedule(code, { parts, roster }, AGAIN);
   }
 
-  async #tell(code: string): Promise<void> {
-    const news = this.#news.get(code);
-    this.#news.delete(code);
-    if (!news) return;
+  async #broadcast(code: string): Promise<void> {
+    const change = this.#pending.get(code);
+    this.#pending.delete(code);
+    if (!change) return;
     const [row] = await this.#db
       .select({
         name: classrooms.name,
@@ -96,9 +96,9 @@ export class Announcements {
     await this.#broker.publish(
       classroomEvent,
       { code },
-      { messageType: 'update', data: { changed: [...news.parts], ...row } },
+      { messageType: 'update', data: { changed: [...change.parts], ...row } },
     );
-    if (!news.roster) return;
+    if (!change.roster) return;
     const roster = await listRoster(this.#db, code);
     const students = roster.slice(0, MOST_STUDENTS).map(({ student, robots }) => ({
       studentName: student.name,

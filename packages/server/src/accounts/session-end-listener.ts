@@ -1,33 +1,33 @@
 import pg from 'pg';
-import type { Events } from '../events.ts';
+import type { EventBus } from '../event-bus.ts';
 
-/** What the database calls out when a session ends; its trigger stands in the migrations. */
+/** The channel on which a trigger of the database (see the migrations) notifies when a session ends. */
 const CHANNEL = 'session_ended';
 const RETRY_FIRST = 100;
 const RETRY_MOST = 5_000;
-/** What was about to be said when the line broke, and clocks that differ a little. */
+/** Covers notifications that were lost with the connection, and clocks that differ a little. */
 const MARGIN = 60_000;
 
-interface EndingsLog {
+interface ListenerLog {
   warn(details: object, message: string): void;
 }
 
 /**
- * Hears of sessions that end in another program: `npm run admin`, a second server, a hand at the database. The
- * connection of its own comes back after a break, and what ended meanwhile is made up for.
+ * Listens for sessions that end in another program: `npm run admin`, a second server, somebody with a database client. It
+ * has a connection of its own, reconnects when that is lost, and then catches up on what ended meanwhile.
  */
-export class SessionEndings {
+export class SessionEndListener {
   readonly #url: string;
-  readonly #events: Events;
-  readonly #log: EndingsLog;
+  readonly #events: EventBus;
+  readonly #log: ListenerLog;
   #client: pg.Client | undefined;
   #retry: NodeJS.Timeout | undefined;
   #wait = RETRY_FIRST;
-  /** Up to here everything has been heard. */
+  /** Since when notifications may have been missed. */
   #heardUntil: number | undefined;
   #stopped = true;
 
-  constructor(databaseUrl: string, events: Events, log: EndingsLog) {
+  constructor(databaseUrl: string, events: EventBus, log: ListenerLog) {
     this.#url = databaseUrl;
     this.#events = events;
     this.#log = log;
@@ -42,7 +42,7 @@ export class SessionEndings {
   async stop(): Promise<void> {
     this.#stopped = true;
     clearTimeout(this.#retry);
-    await this.#hangUp();
+    await this.#disconnect();
   }
 
   async #listen(): Promise<void> {
@@ -55,7 +55,7 @@ export class SessionEndings {
     this.#client = client;
     client.on('error', (error) => this.#lost(client, error));
     client.on('end', () => this.#lost(client));
-    client.on('notification', ({ payload }) => this.#tell(payload === undefined ? [] : [payload]));
+    client.on('notification', ({ payload }) => this.#emit(payload === undefined ? [] : [payload]));
     try {
       await client.connect();
       await client.query(`LISTEN ${CHANNEL}`);
@@ -74,26 +74,26 @@ export class SessionEndings {
       [missed],
     );
     this.#heardUntil = undefined;
-    this.#tell(rows.map(({ id }) => id));
+    this.#emit(rows.map(({ id }) => id));
   }
 
   #lost(client: pg.Client, error?: unknown): void {
     if (client !== this.#client || this.#stopped) return;
     this.#heardUntil ??= Date.now();
     this.#log.warn({ err: error }, 'not hearing which sessions end elsewhere; it is tried again');
-    void this.#hangUp();
+    void this.#disconnect();
     this.#retry = setTimeout(() => void this.#listen(), this.#wait);
     this.#retry.unref();
     this.#wait = Math.min(2 * this.#wait, RETRY_MOST);
   }
 
-  async #hangUp(): Promise<void> {
+  async #disconnect(): Promise<void> {
     const client = this.#client;
     this.#client = undefined;
     await client?.end().catch(() => undefined);
   }
 
-  #tell(sessionIds: string[]): void {
+  #emit(sessionIds: string[]): void {
     if (sessionIds.length > 0) this.#events.emit('session.ended', { sessionIds });
   }
 }

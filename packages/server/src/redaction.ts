@@ -5,12 +5,12 @@ import type { z } from 'zod';
  * piece of what it read, PostgreSQL a whole row. A log tells where and of what kind; nobody's words, names or keys.
  */
 
-export interface SafeError {
+export interface RedactedError {
   type: string;
   message: string;
   stack?: string;
-  cause?: SafeError;
-  errors?: SafeError[];
+  cause?: RedactedError;
+  errors?: RedactedError[];
   [fact: string]: unknown;
 }
 
@@ -33,9 +33,9 @@ const EMAIL = /[^\s@<>"'(),:;]+@[^\s@<>"'(),:;]+/g;
 const LONG_WORD = /[\w-]{10,}\.[\w-]{10,}\.[\w-]{10,}|[\w+/=-]{32,}/g;
 const QUOTED = /"[^"]*"?|`[^`]*`?|«[^»]*»?|“[^”]*”?|'[^']{21,}'?/g;
 
-/** Our own words and those of libraries, without what they quote. */
-export const safeText = (text: string, most = MESSAGE): string => {
-  // Cut first: what is looked through for every pattern must not be long.
+/** A message of our own code or a library, without what it quotes. */
+export const redactText = (text: string, most = MESSAGE): string => {
+  // Cut first, so that matching every pattern stays cheap.
   const short = text
     .slice(0, most * 2)
     .replace(QUOTED, '"…"')
@@ -47,7 +47,7 @@ export const safeText = (text: string, most = MESSAGE): string => {
 const FRAME =
   /^\s+at (?:async )?[\w.<>$ [\]#-]{0,120}\(?(?:file:\/\/|node:|https?:\/\/|[A-Za-z]:\\|\/)[^\s()]{1,300}:\d+:\d+\)?$/;
 
-/** Only the frames, read from the end: what stands before them is the message, and that may look like anything. */
+/** Only the frames, read from the end: what comes before them is the message, which may hold anything. */
 const framesOf = (stack: string): string[] => {
   const frames: string[] = [];
   for (const line of stack.slice(-20_000).split('\n').reverse()) {
@@ -57,15 +57,15 @@ const framesOf = (stack: string): string[] => {
   return frames;
 };
 
-/** Where code of a page was, as its browser tells it; each has its own way of writing frames. */
-export const pageFrames = (stack: string): string[] =>
+/** Places in our code from the stack a page reports. Each browser formats frames in its own way. */
+export const redactPageStack = (stack: string): string[] =>
   stack
     .slice(0, 8_000)
     .split('\n')
     .flatMap((line) => /[\w-]{1,60}\.(?:js|ts|tsx|mjs)(?:\?[\w.=-]{0,40})?:\d{1,7}:\d{1,7}/.exec(line)?.[0] ?? [])
     .slice(0, FRAMES);
 
-/** What browsers say by themselves, with nothing in it but names of our code. */
+/** Messages of browser engines, which hold nothing but names of our code. */
 const ENGINE_WORDS = [
   /^(?:\w{0,20}Error: )?Cannot (?:read|set) properties of (?:undefined|null)(?: \((?:reading|setting) '\w{1,40}'\))?/,
   /^(?:\w{0,20}Error: )?[\w.$]{1,60} is (?:not a function|not defined|undefined|null|not iterable|not a constructor)/,
@@ -75,8 +75,8 @@ const ENGINE_WORDS = [
   /^(?:\w{0,20}Error: )?(?:The quota has been exceeded|Invalid array length|Script error)/,
 ];
 
-/** A message from a page: what its browser said, or only how long it was. Anything else may be a child's words. */
-export const pageMessage = (message: string): string => {
+/** An error message from a page: the engine's own part of it, or only its length. The rest may be a child's words. */
+export const redactPageMessage = (message: string): string => {
   for (const words of ENGINE_WORDS) {
     const said = words.exec(message)?.[0];
     if (said !== undefined) return said;
@@ -85,17 +85,17 @@ export const pageMessage = (message: string): string => {
   return `${type ? `${type}: ` : ''}(${message.length} characters)`;
 };
 
-/** Which page it was; a part that is no short word may be a key, or anything. */
-export const pagePath = (path: string): string =>
+/** The path of a page. A segment that is no short word may be a key, and is left out. */
+export const redactPagePath = (path: string): string =>
   path
     .slice(0, 200)
     .split('/')
     .map((part) => (/^[\w-]{0,24}$/.test(part) ? part : '…'))
     .join('/');
 
-/** What is wrong with something from outside: where, by the names of our schemas, and of what kind. */
+/** What is wrong with input: the first field's name, as our schema calls it, and the kind of mistake. */
 export const describeIssue = (issue: z.core.$ZodIssue): string => {
-  // Further in there may be keys of somebody's own, such as the names of variables.
+  // Further keys may be somebody's own, such as the names of variables.
   const [first, ...rest] = issue.path;
   const place = typeof first === 'string' && /^[A-Za-z]\w{0,30}$/.test(first) ? first : 'message';
   const depth = rest.length > 0 ? `${place} (${rest.length} deeper)` : place;
@@ -108,11 +108,11 @@ const isIssues = (value: unknown): value is z.core.$ZodIssue[] =>
   Array.isArray(value) && value.every((each) => typeof each === 'object' && each !== null && 'code' in each);
 
 const messageOf = (error: Error): string => {
-  // The message of a failed query holds the values in full; what PostgreSQL said is its cause.
+  // The message of a failed query holds all of its values; PostgreSQL's own message is in the cause.
   if ('params' in error || 'query' in error) return 'Failed query';
   if ('issues' in error && isIssues(error.issues))
     return `Not as the contract says: ${error.issues.slice(0, PARTS).map(describeIssue).join('; ')}`;
-  return safeText(error.message);
+  return redactText(error.message);
 };
 
 const factsOf = (error: Error): Record<string, unknown> => {
@@ -122,22 +122,22 @@ const factsOf = (error: Error): Record<string, unknown> => {
     if (typeof value === 'number') return [[name, value]];
     return typeof value === 'string' && PLAIN_FACT.test(value) ? [[name, value]] : [];
   });
-  // With places for the values only.
+  // A query has placeholders instead of values.
   if (typeof given.query === 'string') facts.push(['query', given.query.slice(0, QUERY)]);
   return Object.fromEntries(facts);
 };
 
-export const safeError = (error: unknown, depth = 0): SafeError => {
+export const redactError = (error: unknown, depth = 0): RedactedError => {
   if (!(error instanceof Error)) return { type: typeof error, message: '(not an error)' };
   const frames = typeof error.stack === 'string' ? framesOf(error.stack) : [];
   const inner = depth < DEPTH;
   const parts = error instanceof AggregateError && inner ? error.errors.slice(0, PARTS) : [];
   return {
-    type: safeText(error.name === 'Error' ? error.constructor.name : error.name, 60),
+    type: redactText(error.name === 'Error' ? error.constructor.name : error.name, 60),
     message: messageOf(error),
     ...factsOf(error),
     ...(frames.length > 0 ? { stack: frames.slice(0, FRAMES).join('\n') } : {}),
-    ...(inner && error.cause instanceof Error ? { cause: safeError(error.cause, depth + 1) } : {}),
-    ...(parts.length > 0 ? { errors: parts.map((part) => safeError(part, depth + 1)) } : {}),
+    ...(inner && error.cause instanceof Error ? { cause: redactError(error.cause, depth + 1) } : {}),
+    ...(parts.length > 0 ? { errors: parts.map((part) => redactError(part, depth + 1)) } : {}),
   };
 };

@@ -1,21 +1,21 @@
 import type { ClassVariable, VariableValue } from '@trundle/protocol/entities/classroom';
 import { STUDENTS_SHARE_OF_VARIABLES } from '@trundle/protocol/quotas';
-import { quotaReached } from '../quotas/quotas.ts';
+import { quotaExceeded } from '../quotas/quotas.ts';
 import { Refusal } from '../refusal.ts';
-import type { Values } from './waiting-values.ts';
+import type { Values } from './pending-values.ts';
 
 /** The variables a class has. */
-export type Known = ReadonlyMap<string, { readonly: boolean; bytes: number }>;
-export const NONE: Known = new Map();
+export type KnownVariables = ReadonlyMap<string, { readonly: boolean; bytes: number }>;
+export const NONE: KnownVariables = new Map();
 
 /** How many variables a class may have, and how large they may be in all. */
-export interface Limits {
+export interface VariableLimits {
   things: number;
   bytes: number;
 }
 
-/** Students fill a part of it, so that a teacher always finds room. */
-const limitsFor = (leads: boolean, { things, bytes }: Limits): Limits =>
+/** Students may use up only a part, so that a teacher can always add variables. */
+const limitsFor = (leads: boolean, { things, bytes }: VariableLimits): VariableLimits =>
   leads
     ? { things, bytes }
     : {
@@ -25,28 +25,33 @@ const limitsFor = (leads: boolean, { things, bytes }: Limits): Limits =>
 
 const bytesOf = (name: string, value: VariableValue): number =>
   Buffer.byteLength(name) + Buffer.byteLength(JSON.stringify(value));
-const totalOf = (known: Known): number => [...known.values()].reduce((sum, { bytes }) => sum + bytes, 0);
+const totalOf = (known: KnownVariables): number => [...known.values()].reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** Refuses a variable there is no room for. What does not grow is always fine. */
-export const checkRoom = (variable: ClassVariable, known: Known, leads: boolean, all: Limits): void => {
+/** Throws when a variable would exceed the limits. One that does not grow never does. */
+export const checkLimits = (
+  variable: ClassVariable,
+  known: KnownVariables,
+  leads: boolean,
+  all: VariableLimits,
+): void => {
   const limits = limitsFor(leads, all);
   const before = known.get(variable.name);
   const growth = bytesOf(variable.name, variable.value) - (before?.bytes ?? 0);
   if (!before && known.size >= limits.things)
     throw leads
-      ? quotaReached('variables', limits.things)
+      ? quotaExceeded('variables', limits.things)
       : new Refusal('TOO_MANY_STUDENT_VARIABLES', { limit: limits.things });
-  if (growth > 0 && totalOf(known) + growth > limits.bytes) throw quotaReached('variableBytes', limits.bytes);
+  if (growth > 0 && totalOf(known) + growth > limits.bytes) throw quotaExceeded('variableBytes', limits.bytes);
 };
 
 type Row = ClassVariable & { code: string };
 
-/** What of some new values there is room for, and the names of the rest. */
-export const fitting = (
+/** The values that fit into the limits, as rows, and the names of the others. */
+export const splitByLimits = (
   code: string,
   values: Values,
-  known: Known,
-  all: Limits,
+  known: KnownVariables,
+  all: VariableLimits,
 ): { rows: Row[]; refused: string[] } => {
   let things = known.size;
   let total = totalOf(known);

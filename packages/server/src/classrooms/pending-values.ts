@@ -14,20 +14,19 @@ interface Adding {
   most: number;
 }
 
-/** Classes whose names are remembered; a school has fewer in lessons at once. */
+/** Classes whose names are cached; fewer are in lessons at once. */
 const MOST_KNOWN = 2_000;
 
 /**
- * What classes have set and nobody has written down yet: of each name the last value, however often it was set. A class
- * waits with no more names than it has variables, and as many new ones as could find room; a teacher's find it when
- * students have set too many.
+ * Values of class variables that were set over the broker and are not written yet: the last value of each name, however
+ * often it was set. How many names may be pending in a class is bounded; teachers have places that students cannot use up.
  */
-export class WaitingValues {
+export class PendingValues {
   readonly #waiting = new Map<string, Map<string, SetValue>>();
-  /** The names each class had when it was last written: junk must not keep these from being kept. */
+  /** The names each class had at its last write. They are always accepted, whatever else somebody sets. */
   readonly #known = new Map<string, ReadonlySet<string>>();
 
-  /** Whether the class begins to wait with this, and the names there was no room for. */
+  /** Whether the class had nothing pending before, and the names that were rejected. */
   add(code: string, values: Record<string, VariableValue>, { leads, most }: Adding) {
     const before = this.#waiting.get(code);
     const waiting = before ?? new Map<string, SetValue>();
@@ -49,7 +48,7 @@ export class WaitingValues {
     return Object.fromEntries(this.#waiting.get(code) ?? []);
   }
 
-  /** These are written; true when the class has set others meanwhile. */
+  /** Removes what was written; true when other values were set meanwhile. */
   written(code: string, values: Values, known: Iterable<string>): boolean {
     this.#known.delete(code);
     this.#known.set(code, new Set(known));

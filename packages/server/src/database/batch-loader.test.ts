@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { Batch } from './batch.ts';
+import { BatchLoader } from './batch-loader.ts';
 
 /** Loads that end when the test says so. */
 const held = () => {
   const loads: { keys: number[]; end: (error?: Error) => void }[] = [];
-  const batch = new Batch<number, string>(
+  const batch = new BatchLoader<number, string>(
     (keys) =>
       new Promise((resolve, reject) => {
         const values = new Map(keys.filter((key) => key !== 404).map((key) => [key, `v${key}`]));
@@ -17,7 +17,7 @@ const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve)
 
 test('who asks alone is answered by a load of their own; who asks meanwhile shares the next', async () => {
   const { loads, batch } = held();
-  const answers = [1, 2, 3, 404, 5].map((key) => batch.find(key));
+  const answers = [1, 2, 3, 404, 5].map((key) => batch.load(key));
   expect(loads.map(({ keys }) => keys)).toEqual([[1], [2]]);
   loads[0]?.end();
   await turn();
@@ -29,9 +29,9 @@ test('who asks alone is answered by a load of their own; who asks meanwhile shar
 
 test('nobody is told what was true before they asked', async () => {
   const { loads, batch } = held();
-  void batch.find(1);
-  void batch.find(1);
-  void batch.find(1);
+  void batch.load(1);
+  void batch.load(1);
+  void batch.load(1);
   // The third asked while two loads were under way, and waits for one that begins after it asked.
   loads[0]?.end();
   await turn();
@@ -40,9 +40,9 @@ test('nobody is told what was true before they asked', async () => {
 
 test('a load that fails fails for those who asked for it, and the next goes on', async () => {
   const { loads, batch } = held();
-  const first = batch.find(1).catch((error: Error) => error.message);
-  const second = batch.find(2);
-  const third = batch.find(3);
+  const first = batch.load(1).catch((error: Error) => error.message);
+  const second = batch.load(2);
+  const third = batch.load(3);
   loads[0]?.end(new Error('lost'));
   await turn();
   loads[1]?.end();

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { folderTrouble } from '../data-folder.ts';
 import { DatabaseError, DatabaseInUseError } from './database-error.ts';
 
-export interface Claim {
+export interface FolderLock {
   release(): void;
 }
 
@@ -19,7 +19,7 @@ const sqliteCode = (error: unknown): unknown =>
  * however it ends: unlike a file with a process id in it, it is never stale, two starters can't both win, and it
  * holds between containers that share a volume. Node has no file locks of its own; SQLite brings them.
  */
-export const claimFolder = (folder: string, shownAs: string): Claim => {
+export const lockFolder = (folder: string, shownAs: string): FolderLock => {
   const file = join(folder, LOCK_FILE);
   let lock: DatabaseSync | undefined;
   try {

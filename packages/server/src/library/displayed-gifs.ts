@@ -9,7 +9,7 @@ import { putUpGifs } from '../database/schema.ts';
 import { WriteBehind } from '../database/write-behind.ts';
 import type { Library } from './library.ts';
 
-interface Heard {
+interface GifChange {
   code: string;
   event: TopicPayload<typeof gifEvent>;
   at: Date;
@@ -18,21 +18,21 @@ interface Heard {
 const DELAY = 100;
 const MOST_WAITING = 5_000;
 
-interface BillboardOptions {
+interface DisplayedGifsOptions {
   database: Database;
   broker: Pick<ClassroomBroker, 'onMessage'>;
   library: Pick<Library, 'has'>;
   log: Logger;
 }
 
-/** Remembers which moving picture is up in each class: whoever opens the page later sees it too. One at a time. */
-export class Billboard {
+/** Stores which GIF each class displays, one at a time, so that whoever opens the page later sees it too. */
+export class DisplayedGifs {
   readonly #db: Database['db'];
-  readonly #options: BillboardOptions;
-  readonly #writes: WriteBehind<Heard>;
+  readonly #options: DisplayedGifsOptions;
+  readonly #writes: WriteBehind<GifChange>;
   #stop: () => void = () => undefined;
 
-  constructor(options: BillboardOptions) {
+  constructor(options: DisplayedGifsOptions) {
     this.#db = options.database.db;
     this.#options = options;
     this.#writes = new WriteBehind({
@@ -46,7 +46,7 @@ export class Billboard {
 
   start(): void {
     this.#stop = this.#options.broker.onMessage(gifEvent, (event, { code }) => {
-      // An address that only looks like one of ours shows nothing, and is not kept.
+      // Only pictures this server gives out are stored.
       if (this.#options.library.has(event.data.url)) this.#writes.add({ code, event, at: new Date() });
     });
   }
@@ -63,7 +63,7 @@ export class Billboard {
     return { up: { url: row.url, title: row.title, createdAt: row.createdAt.toISOString() } };
   }
 
-  async #write(heard: Heard[]): Promise<void> {
+  async #write(heard: GifChange[]): Promise<void> {
     for (const { code, event, at } of heard) {
       const { url, title = '' } = event.data;
       if (event.messageType === 'add') {

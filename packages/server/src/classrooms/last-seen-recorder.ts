@@ -5,11 +5,11 @@ import type { ClassroomBroker } from '../broker/broker.ts';
 import type { Database } from '../database/connection.ts';
 import { classMembers } from '../database/schema.ts';
 
-/** Pages follow the pings themselves; what is kept is only for those who look later. */
+/** Open pages follow the pings themselves; the database is only for those who look later. */
 const WRITE_EVERY = 30_000;
 
-/** When each student was last there. */
-export class Pings {
+/** Records when each student was last seen, in batches. */
+export class LastSeenRecorder {
   readonly #db: Database['db'];
   readonly #broker: Pick<ClassroomBroker, 'onMessage'>;
   readonly #log: Logger;

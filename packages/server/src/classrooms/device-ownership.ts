@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../database/connection.ts';
 import { accounts, classrooms, robots } from '../database/schema.ts';
 import { Refusal } from '../refusal.ts';
 
-/** What decides whether a class keeps what it has. */
+/** The columns that decide whether a class can hold a device. */
 const holder = {
   deletedAt: classrooms.deletedAt,
   practice: classrooms.practice,
@@ -13,23 +13,23 @@ const holder = {
 type Holder = { deletedAt: Date | null; practice: boolean; demo: string | null };
 
 /**
- * A class that is gone keeps nothing, and neither does a pupil's practice class or a demo, which have virtual robots only:
- * an address that was once written into one of them must not keep a school from its own robot.
+ * Deleted classes, practice mats and demos hold no devices; the last two have virtual robots only. An address that was once
+ * written into one of them must not keep a school from its own robot.
  */
-const letsGo = ({ deletedAt, practice, demo }: Holder): boolean => deletedAt !== null || practice || demo !== null;
+const cannotHold = ({ deletedAt, practice, demo }: Holder): boolean => deletedAt !== null || practice || demo !== null;
 
 type Db = Database['db'] | Transaction;
 
 /**
- * The robot's row with nobody else changing it, if this class may have the robot: it has it already, nobody has it, or
- * whoever has it can't hold it. Any other robot is let go only by the class that has it.
+ * The robot's row, locked, if this class may have the robot: it has it already, nobody has it, or the class that has it
+ * cannot hold devices. Any other robot has to be released by the class that has it.
  */
 export const claimRobot = async (
   tx: Transaction,
   code: string,
   mac: string,
 ): Promise<typeof robots.$inferSelect | undefined> => {
-  // Computed from the class's code: written down by somebody else it could only be in the way.
+  // The address of a virtual robot is computed from its class's code, so no other class may store it.
   if (isVirtualMac(mac) && !isVirtualMacOf(mac, code)) throw new Refusal('ROBOT_ELSEWHERE');
   const [held] = await tx
     .select({ robot: robots, holder })
@@ -38,23 +38,23 @@ export const claimRobot = async (
     .innerJoin(accounts, eq(accounts.id, classrooms.createdBy))
     .where(eq(robots.mac, mac))
     .for('update', { of: robots });
-  if (!held || held.robot.classroomCode === code || letsGo(held.holder)) return held?.robot;
+  if (!held || held.robot.classroomCode === code || cannotHold(held.holder)) return held?.robot;
   throw new Refusal('ROBOT_ELSEWHERE');
 };
 
-/** Whether another class has the robot, and keeps it. */
-export const isElsewhere = async (db: Db, code: string, mac: string): Promise<boolean> => {
+/** Whether another class holds the robot. */
+export const isInAnotherClass = async (db: Db, code: string, mac: string): Promise<boolean> => {
   const [held] = await db
     .select({ code: robots.classroomCode, holder })
     .from(robots)
     .innerJoin(classrooms, eq(classrooms.code, robots.classroomCode))
     .innerJoin(accounts, eq(accounts.id, classrooms.createdBy))
     .where(eq(robots.mac, mac));
-  return held !== undefined && held.code !== code && !letsGo(held.holder);
+  return held !== undefined && held.code !== code && !cannotHold(held.holder);
 };
 
-/** The refusal for an admin: which class has the robot, and whose it is. */
-export const nameHolder = async (db: Db, mac: string): Promise<Refusal | undefined> => {
+/** The error an admin gets: it names the class that has the robot, and its teacher. */
+export const holderError = async (db: Db, mac: string): Promise<Refusal | undefined> => {
   const [held] = await db
     .select({ classroom: classrooms.code, teacher: accounts.name, email: accounts.email })
     .from(robots)
@@ -64,7 +64,7 @@ export const nameHolder = async (db: Db, mac: string): Promise<Refusal | undefin
   return held && new Refusal('ROBOT_HELD', { ...held, email: held.email ?? '–' });
 };
 
-/** Takes a camera kit's short id from a class that can't hold it, and says which that was. */
+/** Takes a camera kit's short id from a class that cannot hold devices; returns the code of that class. */
 export const releaseSsid = async (tx: Transaction, code: string, ssid: string): Promise<string | undefined> => {
   const [held] = await tx
     .select({ code: classrooms.code, holder })
@@ -72,14 +72,14 @@ export const releaseSsid = async (tx: Transaction, code: string, ssid: string): 
     .innerJoin(accounts, eq(accounts.id, classrooms.createdBy))
     .where(and(eq(classrooms.ssid, ssid), ne(classrooms.code, code)))
     .for('update', { of: classrooms });
-  if (!held || !letsGo(held.holder)) return undefined;
+  if (!held || !cannotHold(held.holder)) return undefined;
   await tx.update(classrooms).set({ ssid: null }).where(eq(classrooms.code, held.code));
   return held.code;
 };
 
 /**
- * Gives a class the camera kit that says it is there, and tells which classes changed. A class that can't hold one gets none.
- * When another class holds it the database refuses: see `classrooms_ssid_key`.
+ * Gives a class the camera kit that announced itself there; returns the codes of the classes that changed. A class that
+ * cannot hold devices gets none. When another class holds the kit, the unique index `classrooms_ssid_key` refuses.
  */
 export const claimSsid = async (tx: Transaction, code: string, ssid: string): Promise<string[]> => {
   const [own] = await tx
@@ -87,7 +87,7 @@ export const claimSsid = async (tx: Transaction, code: string, ssid: string): Pr
     .from(classrooms)
     .innerJoin(accounts, eq(accounts.id, classrooms.createdBy))
     .where(and(eq(classrooms.code, code), isNull(classrooms.deletedAt)));
-  if (!own || letsGo(own.holder) || own.ssid === ssid) return [];
+  if (!own || cannotHold(own.holder) || own.ssid === ssid) return [];
   const released = await releaseSsid(tx, code, ssid);
   await tx.update(classrooms).set({ ssid, updatedAt: new Date() }).where(eq(classrooms.code, code));
   return released === undefined ? [code] : [code, released];

@@ -8,7 +8,7 @@ const CHUNK = 1_048_576;
  * A file that does nothing but take up room. When the disk is full it is given up, so that PostgreSQL has enough to
  * repair itself, to let people read and to stop in peace.
  */
-export class Reserve {
+export class DiskReserve {
   readonly #file: string;
   readonly #size: number;
   readonly #log: DatabaseLog;

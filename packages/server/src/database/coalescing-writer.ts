@@ -4,16 +4,16 @@ import { isDiskFull, isOutage } from './outage.ts';
 
 const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 5_000;
-/** A word nobody could write down for so long is of another lesson. */
+/** A state that could not be written for so long belongs to a lesson that is over, and is given up. */
 const PATIENCE = 10 * 60_000;
 
 /**
- * Writes down what was said over the broker about something that has one state. While the database is away the newest
- * word waits for it; an older one about the same thing is not worth writing any more.
+ * Writes states that were set over the broker, by key. While the database is away the newest state of a key waits and is
+ * tried again; an older one is replaced by it and never written.
  */
-export class LastWord {
+export class CoalescingWriter {
   readonly #log: Logger;
-  readonly #words = new Map<string, () => Promise<void>>();
+  readonly #latest = new Map<string, () => Promise<void>>();
   readonly #writing = new Map<string, Promise<void>>();
   readonly #stopping = new AbortController();
 
@@ -21,8 +21,8 @@ export class LastWord {
     this.#log = log;
   }
 
-  keep(about: string, write: () => Promise<void>): void {
-    this.#words.set(about, write);
+  write(about: string, write: () => Promise<void>): void {
+    this.#latest.set(about, write);
     if (this.#writing.has(about)) return;
     this.#writing.set(
       about,
@@ -30,7 +30,7 @@ export class LastWord {
     );
   }
 
-  /** What waits is tried once more. */
+  /** States that wait are tried once more. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await Promise.all(this.#writing.values());
@@ -39,15 +39,15 @@ export class LastWord {
   async #write(about: string): Promise<void> {
     const giveUpAt = performance.now() + PATIENCE;
     let wait = FIRST_PAUSE;
-    for (let word = this.#words.get(about); word; word = this.#words.get(about)) {
+    for (let word = this.#latest.get(about); word; word = this.#latest.get(about)) {
       try {
         await word();
-        if (this.#words.get(about) === word) this.#words.delete(about);
+        if (this.#latest.get(about) === word) this.#latest.delete(about);
       } catch (error) {
-        const newer = this.#words.get(about) !== word;
+        const newer = this.#latest.get(about) !== word;
         const passes = isOutage(error) || isDiskFull(error);
         if (!newer && (!passes || performance.now() > giveUpAt || this.#stopping.signal.aborted)) {
-          this.#words.delete(about);
+          this.#latest.delete(about);
           this.#log.error({ err: error, about }, 'what was said over the broker could not be kept');
           return;
         }

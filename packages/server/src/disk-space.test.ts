@@ -4,8 +4,8 @@ import { createClassroom, deleteClassroom } from '@trundle/protocol/http/classro
 import { appConfig } from '@trundle/protocol/http/config';
 import { allCalls } from '@trundle/protocol/http/index';
 import { expect, onTestFinished, test } from 'vitest';
+import { DiskSpaceMonitor, MEGABYTE } from './disk-space.ts';
 import { refusalFor } from './http/problems.ts';
-import { MEGABYTE, StorageSpace } from './storage-space.ts';
 import { People } from './testing/people.ts';
 import { testServer } from './testing/server.ts';
 
@@ -13,7 +13,7 @@ const watched = (free: number[]) => {
   const lines: string[] = [];
   const keep = (line: string): void => void lines.push(line);
   const disks = { free };
-  const storage = new StorageSpace({
+  const storage = new DiskSpaceMonitor({
     folders: free.map((_, at) => String(at)),
     minFree: 200 * MEGABYTE,
     log: { info: keep, error: keep },
@@ -26,7 +26,7 @@ test('saving pauses with too little room on any disk, goes on with ample, and ea
   const { storage, disks, lines } = watched([900, 900]);
   const pausedWith = async (free: number) => {
     disks.free = [900, free];
-    await storage.look();
+    await storage.check();
     return storage.isPaused;
   };
   expect(await pausedWith(201)).toBe(false);
@@ -44,8 +44,8 @@ test('saving pauses with too little room on any disk, goes on with ample, and ea
 
 test('a disk that cannot be asked does not stop anybody', async () => {
   const log = { info: () => undefined, error: () => undefined };
-  const storage = new StorageSpace({ folders: ['/nowhere/at/all'], minFree: MEGABYTE, log });
-  await storage.look();
+  const storage = new DiskSpaceMonitor({ folders: ['/nowhere/at/all'], minFree: MEGABYTE, log });
+  await storage.check();
   expect(storage).toMatchObject({ isPaused: false, reading: undefined });
 });
 
@@ -55,7 +55,7 @@ test('what the database itself says about the disk counts too', () => {
     cause: Object.assign(new Error('no room'), { code: '53100' }),
   });
   expect(refusalFor(full)).toMatchObject({ refusal: { code: 'STORAGE_FULL' }, fault: true });
-  storage.ranOut();
+  storage.reportFull();
   expect(storage.isPaused).toBe(true);
 });
 
@@ -71,7 +71,7 @@ test('while saving is paused people are told so, and read, come, go and delete',
   };
   expect(await saving()).toEqual({ key: 'saving', data: { paused: null } });
   disks.free = [10];
-  await storage.look();
+  await storage.check();
   expect(await saving()).toEqual({ key: 'saving', data: { paused: 'storage' } });
   const refused = await server.ask(patchUserState, { body: { a: 1 } }, { token, language: 'fr' });
   expect(refused).toMatchObject({ status: 507, headers: { 'retry-after': expect.anything() } });
@@ -81,7 +81,7 @@ test('while saving is paused people are told so, and read, come, go and delete',
   expect((await server.ask(ping, { body: { actions: {} } }, { token })).status).toBe(200);
   expect((await server.ask(deleteClassroom, { params: { id: code } }, { token })).status).toBe(200);
   disks.free = [900];
-  await storage.look();
+  await storage.check();
   expect((await server.ask(patchUserState, { body: { a: 1 } }, { token })).status).toBe(200);
 });
 

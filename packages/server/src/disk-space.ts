@@ -1,8 +1,8 @@
 import { statfs } from 'node:fs/promises';
 
-/** In bytes, of the fullest of the disks that matter. */
-export interface SpaceReading {
-  /** What is left for whoever is not root. */
+/** In bytes, of the fullest of the watched disks. */
+export interface DiskSpace {
+  /** What is left for accounts other than root. */
   free: number;
   total: number;
 }
@@ -12,24 +12,24 @@ interface SpaceLog {
   error(message: string): void;
 }
 
-export interface StorageSpaceOptions {
+export interface DiskSpaceOptions {
   /** Folders on the disks that must not fill up. None: only what the database says counts. */
   folders: readonly string[];
   /** With less than this saving pauses. */
   minFree: number;
   log: SpaceLog;
-  read?: (folder: string) => Promise<SpaceReading>;
+  read?: (folder: string) => Promise<DiskSpace>;
 }
 
 export const MEGABYTE = 1_048_576;
 
 const LOOK_EVERY = 2_000;
-/** Saving goes on when there is this much more than the least: at the edge it would stop and go all the time. */
+/** Saving resumes at this many times the minimum. Without a margin it would pause and resume all the time. */
 const AMPLE = 1.25;
-/** After the database itself had no room: a quota of a file system is not seen in its free space. */
+/** How long saving pauses after a write found the disk full: a file system's quota does not show in its free space. */
 const HOLD = 15_000;
 
-const readFolder = async (folder: string): Promise<SpaceReading> => {
+const readFolder = async (folder: string): Promise<DiskSpace> => {
   const { bavail, blocks, bsize } = await statfs(folder);
   return { free: bavail * bsize, total: blocks * bsize };
 };
@@ -37,26 +37,26 @@ const readFolder = async (folder: string): Promise<SpaceReading> => {
 const megabytes = (bytes: number): string => `${Math.floor(bytes / MEGABYTE)} MB`;
 
 /**
- * Watches the room on the disk. PostgreSQL that cannot write its log stops in the middle of things, so saving pauses
- * before that; reading goes on. Whoever wants to know how much is left asks `reading`.
+ * Watches the free space on the disk and pauses saving before it is used up, because PostgreSQL stops when it cannot write
+ * its log. Reading goes on meanwhile.
  */
-export class StorageSpace {
-  readonly #options: StorageSpaceOptions;
-  readonly #listeners: ((reading: SpaceReading | undefined) => void)[] = [];
+export class DiskSpaceMonitor {
+  readonly #options: DiskSpaceOptions;
+  readonly #listeners: ((reading: DiskSpace | undefined) => void)[] = [];
   #timer: NodeJS.Timeout | undefined;
-  #looking: Promise<void> | undefined;
-  #reading: SpaceReading | undefined;
+  #checking: Promise<void> | undefined;
+  #reading: DiskSpace | undefined;
   #isLow = false;
   #heldUntil = 0;
   #wasPaused = false;
 
-  constructor(options: StorageSpaceOptions) {
+  constructor(options: DiskSpaceOptions) {
     this.#options = options;
   }
 
   async start(): Promise<void> {
-    this.#timer ??= setInterval(() => void this.look(), LOOK_EVERY).unref();
-    await this.look();
+    this.#timer ??= setInterval(() => void this.check(), LOOK_EVERY).unref();
+    await this.check();
   }
 
   stop(): void {
@@ -64,13 +64,13 @@ export class StorageSpace {
     this.#timer = undefined;
   }
 
-  /** Nothing that grows may be saved now. */
+  /** No call that saves something is let in now. */
   get isPaused(): boolean {
     return this.#isLow || performance.now() < this.#heldUntil;
   }
 
-  /** As last looked at; undefined while nothing is watched. */
-  get reading(): SpaceReading | undefined {
+  /** As last read; undefined while no disk is watched. */
+  get reading(): DiskSpace | undefined {
     return this.#reading;
   }
 
@@ -78,27 +78,27 @@ export class StorageSpace {
     return this.#options.minFree;
   }
 
-  /** Told after every look. */
-  onLook(listener: (reading: SpaceReading | undefined) => void): void {
+  /** Called after every check. */
+  onCheck(listener: (reading: DiskSpace | undefined) => void): void {
     this.#listeners.push(listener);
   }
 
-  /** The database, or the file system, said that there is no room. */
-  ranOut(): void {
+  /** A write of the database or the file system failed because the disk is full. */
+  reportFull(): void {
     this.#heldUntil = performance.now() + HOLD;
     this.#tell();
   }
 
-  look(): Promise<void> {
-    this.#looking ??= this.#look().finally(() => {
-      this.#looking = undefined;
+  check(): Promise<void> {
+    this.#checking ??= this.#check().finally(() => {
+      this.#checking = undefined;
     });
-    return this.#looking;
+    return this.#checking;
   }
 
-  async #look(): Promise<void> {
+  async #check(): Promise<void> {
     const { folders, read = readFolder, minFree } = this.#options;
-    // A folder that cannot be asked says nothing about its disk; what it is needed for fails by itself.
+    // A folder that cannot be read is skipped: whatever needs it fails by itself.
     const readings = await Promise.all(folders.map((folder) => read(folder).catch(() => undefined)));
     const known = readings.filter((reading) => reading !== undefined).sort((a, b) => a.free - b.free);
     this.#reading = known[0];
