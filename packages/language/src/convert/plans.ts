@@ -2,8 +2,7 @@ import { BLOCKS } from '../catalogue/catalogue.ts';
 import { type BlockDeclaration, isField } from '../catalogue/declaration.ts';
 import { type CodeLanguage, OVERLOADS, type Overload, snakeCase, spell } from '../catalogue/signatures.ts';
 import type { Expression } from '../code/nodes.ts';
-import { printExpression as printJavaScript } from '../javascript/expressions.ts';
-import { printExpression as printPython } from '../python/expressions.ts';
+import { EXPRESSION_PRINTERS } from '../code/syntax.ts';
 import type { FieldValue } from '../tree/program.ts';
 import { fieldLiteral } from './literals.ts';
 import { STATEMENT_PRINTERS, type StatementPrinter } from './structure-statements.ts';
@@ -102,7 +101,12 @@ const plansOf = (language: CodeLanguage, print: Print): ReadonlyMap<string, Plan
     }),
   );
 
+const printerOf = (language: CodeLanguage): { print: Print; plans: ReadonlyMap<string, Plan> } => {
+  const { print } = EXPRESSION_PRINTERS[language];
+  return { print, plans: plansOf(language, print) };
+};
+
 export const PRINTERS: Readonly<Record<CodeLanguage, { print: Print; plans: ReadonlyMap<string, Plan> }>> = {
-  javascript: { print: printJavaScript, plans: plansOf('javascript', printJavaScript) },
-  python: { print: printPython, plans: plansOf('python', printPython) },
+  javascript: printerOf('javascript'),
+  python: printerOf('python'),
 };

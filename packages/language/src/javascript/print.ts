@@ -1,9 +1,11 @@
 import type { CountNode, EachNode, Expression, HandlerNode, IfNode, Script, Statement } from '../code/nodes.ts';
+import { EXPRESSION_PRINTERS } from '../code/syntax.ts';
 import { type BlockLines, Lines, type PrintedCode } from '../code/text.ts';
 import { NameTable } from '../convert/names.ts';
 import { codeOf } from '../convert/to-code.ts';
 import { ARRAY_VARIABLE, type Program } from '../tree/program.ts';
-import { printExpression } from './expressions.ts';
+
+const { print: printExpression } = EXPRESSION_PRINTERS.javascript;
 
 export interface PrintOptions {
   /** For the runtime: marks each statement with its block, pauses in open loops, makes arrays beforehand. */

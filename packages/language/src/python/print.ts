@@ -1,9 +1,11 @@
 import { snakeCase } from '../catalogue/signatures.ts';
 import type { CountNode, Expression, HandlerNode, IfNode, Script, Statement } from '../code/nodes.ts';
+import { EXPRESSION_PRINTERS } from '../code/syntax.ts';
 import { type BlockLines, Lines, type PrintedCode } from '../code/text.ts';
 import { codeOf } from '../convert/to-code.ts';
 import type { Program } from '../tree/program.ts';
-import { printExpression } from './expressions.ts';
+
+const { print: printExpression } = EXPRESSION_PRINTERS.python;
 
 /** Names a body assigns to, so that a function says `global` for them. */
 const assigned = (body: readonly Statement[]): Set<string> => {
