@@ -1,5 +1,5 @@
 import type { CodeLanguage } from '../catalogue/signatures.ts';
-import type { Reading } from '../convert/to-tree.ts';
+import type { ParseResult } from '../convert/parse-result.ts';
 import { readJavaScript } from '../javascript/read.ts';
 import { readPython } from '../python/read.ts';
 import { seededRandom } from '../tree/ids.ts';
@@ -30,12 +30,12 @@ export const casesIn = (file: string): Case[] =>
       return { title: head.trim(), source: source.replace(/\n$/, ''), expected: expected.trim() };
     });
 
-export const READERS: Record<CodeLanguage, (source: string) => Reading> = {
+export const READERS: Record<CodeLanguage, (source: string) => ParseResult> = {
   javascript: (source) => readJavaScript(source, { random: seededRandom(1) }),
   python: (source) => readPython(source, { random: seededRandom(1) }),
 };
 
-export const outcomeOf = (reading: Reading): string =>
+export const outcomeOf = (reading: ParseResult): string =>
   reading.ok
     ? notationOf(reading.program)
     : reading.problems.map(({ code, at }) => `! ${at ? `${at.line}:${at.column}` : '-'} ${code}`).join('\n');

@@ -1,7 +1,7 @@
 import { BLOCKS, declarationOf } from '../catalogue/catalogue.ts';
 import type { BlockDeclaration, Field, Part, ValueType } from '../catalogue/declaration.ts';
 import { isField, isInput } from '../catalogue/declaration.ts';
-import { fits } from '../convert/assembly.ts';
+import { fits } from '../convert/block-builder.ts';
 import { blockId, type Random } from '../tree/ids.ts';
 import type { Block, Connection, FieldValue, Program, Variable } from '../tree/program.ts';
 import { stackFrom } from '../tree/walk.ts';

@@ -2,7 +2,7 @@ import { isField } from '../catalogue/declaration.ts';
 import { type CodeLanguage, knownNames, lookUp, type Overload, type Parameter } from '../catalogue/signatures.ts';
 import type { CallNode, Expression, Span } from '../code/nodes.ts';
 import type { Block, FieldValue } from '../tree/program.ts';
-import type { Assembly } from './assembly.ts';
+import type { Assembly } from './block-builder.ts';
 import { bitmapFrom, choiceLiteral } from './literals.ts';
 import { CodeProblem } from './problems.ts';
 

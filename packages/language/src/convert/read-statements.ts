@@ -15,15 +15,15 @@ import type {
 import type { Block, Connection, FunctionParameter, Variable } from '../tree/program.ts';
 import { isReference } from '../tree/program.ts';
 import { stackFrom } from '../tree/walk.ts';
-import { promoteCommented } from './assembly.ts';
+import { promoteCommented } from './block-builder.ts';
 import { attachComment } from './comments.ts';
 import { RESERVED, RESERVED_FUNCTIONS } from './names.ts';
+import type { ParseOptions } from './parse-result.ts';
 import { CodeProblem, type Problem } from './problems.ts';
 import { ArrayReader } from './read-arrays.ts';
 import { calleeOf, pathOf } from './read-calls.ts';
 import { joined, lastBefore, number, printed, triggerCall } from './read-shapes.ts';
-import type { Survey } from './survey.ts';
-import type { ReadOptions } from './to-tree.ts';
+import type { Survey } from './symbols.ts';
 
 type Handler = { section: 'LOOP'; body: Block[] } | { section: 'EVENTS'; block: Block };
 
@@ -35,7 +35,7 @@ export class StatementReader extends ArrayReader {
   #unsaid: string | undefined;
   #inFunction = false;
 
-  constructor(language: CodeLanguage, options: ReadOptions, survey: Survey, problems: Problem[]) {
+  constructor(language: CodeLanguage, options: ParseOptions, survey: Survey, problems: Problem[]) {
     super(language, options, survey);
     this.#problems = problems;
   }

@@ -2,12 +2,12 @@ import { declarationOf } from '../catalogue/catalogue.ts';
 import type { CodeLanguage } from '../catalogue/signatures.ts';
 import type { BinaryNode, CallNode, Expression, Span } from '../code/nodes.ts';
 import type { Block } from '../tree/program.ts';
-import { Assembly, outputOf } from './assembly.ts';
+import { Assembly, outputOf } from './block-builder.ts';
+import type { ParseOptions } from './parse-result.ts';
 import { CodeProblem } from './problems.ts';
 import { CallReader, calleeOf, pathOf } from './read-calls.ts';
 import { ARITHMETIC_OPERATORS, ARRAY_CALCULATIONS, COMPARE_OPERATORS } from './structure-values.ts';
-import type { Survey } from './survey.ts';
-import type { ReadOptions } from './to-tree.ts';
+import type { Survey } from './symbols.ts';
 
 const backwards = (table: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(table).map(([option, sign]) => [sign, option]));
@@ -49,7 +49,7 @@ export class ValueReader {
   protected readonly survey: Survey;
   protected readonly calls: CallReader;
 
-  constructor(language: CodeLanguage, options: ReadOptions, survey: Survey) {
+  constructor(language: CodeLanguage, options: ParseOptions, survey: Survey) {
     this.assembly = new Assembly(options.random, options.previous);
     this.survey = survey;
     this.calls = new CallReader(language, this.assembly, (node) => this.value(node));

@@ -15,7 +15,7 @@ import type { Block, Program } from '../tree/program.ts';
 import { walkProgram } from '../tree/walk.ts';
 import { readXml } from '../xml/read.ts';
 import { writeXml } from '../xml/write.ts';
-import type { Reading } from './to-tree.ts';
+import type { ParseResult } from './parse-result.ts';
 
 /** Thousands of programs take a while on a busy machine. */
 vi.setConfig({ testTimeout: 60_000 });
@@ -24,7 +24,7 @@ const PRINT: Record<CodeLanguage, (program: Program) => string> = {
   javascript: (program) => printJavaScript(program).text,
   python: (program) => printPython(program).text,
 };
-const READ: Record<CodeLanguage, (text: string, previous?: Program) => Reading> = {
+const READ: Record<CodeLanguage, (text: string, previous?: Program) => ParseResult> = {
   javascript: (text, previous) => readJavaScript(text, { random: seededRandom(2), ...(previous ? { previous } : {}) }),
   python: (text, previous) => readPython(text, { random: seededRandom(2), ...(previous ? { previous } : {}) }),
 };

@@ -1,84 +1,82 @@
 import type { EachNode, Expression, IfNode, Statement } from '../code/nodes.ts';
 import type { Block } from '../tree/program.ts';
 import { inputBlock } from '../tree/walk.ts';
+import type { ScriptBuilder, StatementPrinter } from './script-builder.ts';
 import { numbered } from './structure-values.ts';
-import type { CodeWriter } from './to-code.ts';
-
-export type StatementPrinter = (block: Block, writer: CodeWriter) => Statement;
 
 const own = (name: string): Expression => ({ kind: 'name', name, own: true });
 const user = (name: string): Expression => ({ kind: 'name', name });
 const number = (value: number): Expression => ({ kind: 'number', value });
-const array = (block: Block, writer: CodeWriter): Expression => user(writer.variable(block, 'ARRAY'));
-const inside = (block: Block, writer: CodeWriter, input = 'DO'): Statement[] =>
-  writer.statements(inputBlock(block, input));
+const array = (block: Block, builder: ScriptBuilder): Expression => user(builder.variable(block, 'ARRAY'));
+const inside = (block: Block, builder: ScriptBuilder, input = 'DO'): Statement[] =>
+  builder.statements(inputBlock(block, input));
 
-const conditional: StatementPrinter = (block, writer) => {
+const conditional: StatementPrinter = (block, builder) => {
   const { elseIfCount = 0, hasElse = false } = block.extraState ?? {};
   const bodies = numbered('DO', elseIfCount + 1);
   const branches = numbered('IF', elseIfCount + 1).map((name, index) => ({
-    test: writer.input(block, name),
-    body: inside(block, writer, bodies[index]),
+    test: builder.input(block, name),
+    body: inside(block, builder, bodies[index]),
   }));
   const node: IfNode = { kind: 'if', branches };
-  if (hasElse) node.otherwise = inside(block, writer, 'ELSE');
+  if (hasElse) node.otherwise = inside(block, builder, 'ELSE');
   return node;
 };
 
-const repeat: StatementPrinter = (block, writer) =>
-  writer.inRepeat((counter) => ({
+const repeat: StatementPrinter = (block, builder) =>
+  builder.inRepeat((counter) => ({
     kind: 'count',
     variable: counter,
     declares: true,
     from: number(0),
-    limit: writer.input(block, 'TIMES'),
+    limit: builder.input(block, 'TIMES'),
     inclusive: false,
     by: number(1),
     down: false,
     plain: true,
-    body: inside(block, writer),
+    body: inside(block, builder),
   }));
 
 /** An `until` is `while not`; a `while` whose condition is a `not` keeps brackets, so that both read back as they were. */
-const whileUntil: StatementPrinter = (block, writer) => {
-  const test = writer.input(block, 'BOOL');
-  const body = inside(block, writer);
+const whileUntil: StatementPrinter = (block, builder) => {
+  const test = builder.input(block, 'BOOL');
+  const body = inside(block, builder);
   if (block.fields?.MODE === 'UNTIL')
     return { kind: 'while', test: { kind: 'unary', operator: 'not', operand: test }, body };
   const guarded = (test.kind === 'unary' && test.operator === 'not') || (test.kind === 'boolean' && test.value);
   return { kind: 'while', test: guarded ? { kind: 'brackets', inside: test } : test, body };
 };
 
-const counting: StatementPrinter = (block, writer) =>
-  writer.inLoop(block, (variable) => {
-    const by = writer.input(block, 'BY');
-    const from = writer.input(block, 'FROM');
-    const limit = writer.input(block, 'TO');
-    const body = inside(block, writer);
+const counting: StatementPrinter = (block, builder) =>
+  builder.inLoop(block, (variable) => {
+    const by = builder.input(block, 'BY');
+    const from = builder.input(block, 'FROM');
+    const limit = builder.input(block, 'TO');
+    const body = inside(block, builder);
     const down = by.kind === 'number' && by.value < 0;
     return { kind: 'count', variable, declares: false, from, limit, inclusive: true, by, down, plain: false, body };
   });
 
 const each =
   (takes: EachNode['takes']): StatementPrinter =>
-  (block, writer) =>
-    writer.inLoop(block, (variable) => ({
+  (block, builder) =>
+    builder.inLoop(block, (variable) => ({
       kind: 'each',
       variable,
       declares: false,
-      source: array(block, writer),
+      source: array(block, builder),
       takes,
-      body: inside(block, writer),
+      body: inside(block, builder),
     }));
 
 /** Statements whose code is syntax rather than a call. */
 export const STATEMENT_PRINTERS: Readonly<Record<string, StatementPrinter>> = {
   controls_if: conditional,
   controls_repeat_ext: repeat,
-  controls_forever: (block, writer) => ({
+  controls_forever: (block, builder) => ({
     kind: 'while',
     test: { kind: 'boolean', value: true },
-    body: inside(block, writer),
+    body: inside(block, builder),
   }),
   controls_whileUntil: whileUntil,
   controls_for: counting,
@@ -86,40 +84,40 @@ export const STATEMENT_PRINTERS: Readonly<Record<string, StatementPrinter>> = {
   controls_forEachKey: each('keys'),
   controls_break: () => ({ kind: 'break' }),
   controls_continue: () => ({ kind: 'continue' }),
-  variables_set: (block, writer) => ({
+  variables_set: (block, builder) => ({
     kind: 'set',
-    target: user(writer.variable(block, 'VAR')),
-    value: writer.input(block, 'VALUE'),
+    target: user(builder.variable(block, 'VAR')),
+    value: builder.input(block, 'VALUE'),
   }),
-  math_change: (block, writer) => ({
+  math_change: (block, builder) => ({
     kind: 'change',
-    target: user(writer.variable(block, 'VAR')),
+    target: user(builder.variable(block, 'VAR')),
     operator: '+',
-    value: writer.input(block, 'DELTA'),
+    value: builder.input(block, 'DELTA'),
   }),
-  arrays_create: (block, writer) => ({ kind: 'set', target: array(block, writer), value: { kind: 'table' } }),
-  arrays_from_list: (block, writer) => ({
+  arrays_create: (block, builder) => ({ kind: 'set', target: array(block, builder), value: { kind: 'table' } }),
+  arrays_from_list: (block, builder) => ({
     kind: 'set',
-    target: array(block, writer),
-    value: { kind: 'call', callee: own('array'), args: [writer.input(block, 'LIST')] },
+    target: array(block, builder),
+    value: { kind: 'call', callee: own('array'), args: [builder.input(block, 'LIST')] },
   }),
-  arrays_set: (block, writer) => ({
+  arrays_set: (block, builder) => ({
     kind: 'set',
-    target: { kind: 'index', object: array(block, writer), key: writer.input(block, 'KEY') },
-    value: writer.input(block, 'VALUE'),
+    target: { kind: 'index', object: array(block, builder), key: builder.input(block, 'KEY') },
+    value: builder.input(block, 'VALUE'),
   }),
-  arrays_remove: (block, writer) => ({
+  arrays_remove: (block, builder) => ({
     kind: 'remove',
-    target: { kind: 'index', object: array(block, writer), key: writer.input(block, 'KEY') },
+    target: { kind: 'index', object: array(block, builder), key: builder.input(block, 'KEY') },
   }),
-  arrays_clear: (block, writer) => ({
+  arrays_clear: (block, builder) => ({
     kind: 'run',
-    expression: { kind: 'call', callee: own('clear'), args: [array(block, writer)] },
+    expression: { kind: 'call', callee: own('clear'), args: [array(block, builder)] },
   }),
-  procedures_callnoreturn: (block, writer) => ({ kind: 'run', expression: writer.functionCall(block) }),
-  procedures_ifreturn: (block, writer) => {
+  procedures_callnoreturn: (block, builder) => ({ kind: 'run', expression: builder.functionCall(block) }),
+  procedures_ifreturn: (block, builder) => {
     const value = inputBlock(block, 'VALUE');
-    const end: Statement = value ? { kind: 'return', value: writer.value(value) } : { kind: 'return' };
-    return { kind: 'if', branches: [{ test: writer.input(block, 'CONDITION'), body: [end] }] };
+    const end: Statement = value ? { kind: 'return', value: builder.value(value) } : { kind: 'return' };
+    return { kind: 'if', branches: [{ test: builder.input(block, 'CONDITION'), body: [end] }] };
   },
 };

@@ -1,6 +1,6 @@
 import type { ArithmeticOperator, BinaryOperator, CompareOperator, Expression } from '../code/nodes.ts';
 import type { Block } from '../tree/program.ts';
-import type { CodeWriter } from './to-code.ts';
+import type { ValuePrinter } from './script-builder.ts';
 
 export const ARITHMETIC_OPERATORS: Readonly<Record<string, ArithmeticOperator>> = {
   ADD: '+',
@@ -25,8 +25,6 @@ export const ARRAY_CALCULATIONS: Readonly<Record<string, string>> = {
   AVERAGE: 'averageOf',
 };
 
-export type ValuePrinter = (block: Block, writer: CodeWriter) => Expression | undefined;
-
 const own = (name: string): Expression => ({ kind: 'name', name, own: true });
 const user = (name: string): Expression => ({ kind: 'name', name });
 const binary = (operator: BinaryOperator, left: Expression, right: Expression): Expression => ({
@@ -47,8 +45,8 @@ export const numbered = (prefix: string, count: number): string[] => {
   return known.slice(0, count);
 };
 
-const joined: ValuePrinter = (block, writer) => {
-  const args = numbered('ADD', block.extraState?.itemCount ?? 2).map((name) => writer.input(block, name));
+const joined: ValuePrinter = (block, builder) => {
+  const args = numbered('ADD', block.extraState?.itemCount ?? 2).map((name) => builder.input(block, name));
   return isSentence(args) ? { kind: 'join', parts: args } : { kind: 'call', callee: own('join'), args };
 };
 
@@ -63,7 +61,7 @@ const isSentence = (parts: readonly Expression[]): boolean =>
 
 const arrayCall =
   (name: string): ValuePrinter =>
-  (block, writer) => ({ kind: 'call', callee: own(name), args: [user(writer.variable(block, 'ARRAY'))] });
+  (block, builder) => ({ kind: 'call', callee: own(name), args: [user(builder.variable(block, 'ARRAY'))] });
 
 /** Values whose code is syntax rather than a call. `undefined` leaves the block to its signature. */
 export const VALUE_PRINTERS: Readonly<Record<string, ValuePrinter>> = {
@@ -73,33 +71,33 @@ export const VALUE_PRINTERS: Readonly<Record<string, ValuePrinter>> = {
   },
   text: (block) => ({ kind: 'text', value: choice(block, 'TEXT') }),
   logic_boolean: (block) => ({ kind: 'boolean', value: choice(block, 'BOOL') === 'TRUE' }),
-  logic_compare: (block, writer) =>
-    binary(COMPARE_OPERATORS[choice(block, 'OP')] ?? '==', writer.input(block, 'A'), writer.input(block, 'B')),
-  logic_operation: (block, writer) =>
-    binary(choice(block, 'OP') === 'OR' ? 'or' : 'and', writer.input(block, 'A'), writer.input(block, 'B')),
-  logic_negate: (block, writer) => ({ kind: 'unary', operator: 'not', operand: writer.input(block, 'BOOL') }),
-  logic_ternary: (block, writer) => ({
+  logic_compare: (block, builder) =>
+    binary(COMPARE_OPERATORS[choice(block, 'OP')] ?? '==', builder.input(block, 'A'), builder.input(block, 'B')),
+  logic_operation: (block, builder) =>
+    binary(choice(block, 'OP') === 'OR' ? 'or' : 'and', builder.input(block, 'A'), builder.input(block, 'B')),
+  logic_negate: (block, builder) => ({ kind: 'unary', operator: 'not', operand: builder.input(block, 'BOOL') }),
+  logic_ternary: (block, builder) => ({
     kind: 'choose',
-    test: writer.input(block, 'IF'),
-    chosen: writer.input(block, 'THEN'),
-    otherwise: writer.input(block, 'ELSE'),
+    test: builder.input(block, 'IF'),
+    chosen: builder.input(block, 'THEN'),
+    otherwise: builder.input(block, 'ELSE'),
   }),
-  math_arithmetic: (block, writer) =>
-    binary(ARITHMETIC_OPERATORS[choice(block, 'OP')] ?? '+', writer.input(block, 'A'), writer.input(block, 'B')),
-  math_single: (block, writer) =>
-    choice(block, 'OP') === 'NEG' ? { kind: 'unary', operator: '-', operand: writer.input(block, 'NUM') } : undefined,
+  math_arithmetic: (block, builder) =>
+    binary(ARITHMETIC_OPERATORS[choice(block, 'OP')] ?? '+', builder.input(block, 'A'), builder.input(block, 'B')),
+  math_single: (block, builder) =>
+    choice(block, 'OP') === 'NEG' ? { kind: 'unary', operator: '-', operand: builder.input(block, 'NUM') } : undefined,
   math_constant: (block) => own(choice(block, 'CONSTANT')),
-  math_modulo: (block, writer) => binary('%', writer.input(block, 'DIVIDEND'), writer.input(block, 'DIVISOR')),
-  math_on_array: (block, writer) => arrayCall(ARRAY_CALCULATIONS[choice(block, 'OP')] ?? 'sumOf')(block, writer),
+  math_modulo: (block, builder) => binary('%', builder.input(block, 'DIVIDEND'), builder.input(block, 'DIVISOR')),
+  math_on_array: (block, builder) => arrayCall(ARRAY_CALCULATIONS[choice(block, 'OP')] ?? 'sumOf')(block, builder),
   text_join: joined,
-  variables_get: (block, writer) => user(writer.variable(block, 'VAR')),
-  arrays_get: (block, writer) => ({
+  variables_get: (block, builder) => user(builder.variable(block, 'VAR')),
+  arrays_get: (block, builder) => ({
     kind: 'index',
-    object: user(writer.variable(block, 'ARRAY')),
-    key: writer.input(block, 'KEY'),
+    object: user(builder.variable(block, 'ARRAY')),
+    key: builder.input(block, 'KEY'),
   }),
-  arrays_has: (block, writer) => binary('in', writer.input(block, 'KEY'), user(writer.variable(block, 'ARRAY'))),
+  arrays_has: (block, builder) => binary('in', builder.input(block, 'KEY'), user(builder.variable(block, 'ARRAY'))),
   arrays_keys: arrayCall('keys'),
   arrays_size: arrayCall('size'),
-  procedures_callreturn: (block, writer) => writer.functionCall(block),
+  procedures_callreturn: (block, builder) => builder.functionCall(block),
 };

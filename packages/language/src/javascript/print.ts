@@ -1,8 +1,8 @@
 import type { CountNode, EachNode, Expression, HandlerNode, IfNode, Script, Statement } from '../code/nodes.ts';
 import { EXPRESSION_PRINTERS } from '../code/syntax.ts';
 import { type BlockLines, Lines, type PrintedCode } from '../code/text.ts';
+import { codeOf } from '../convert/blocks-to-script.ts';
 import { NameTable } from '../convert/names.ts';
-import { codeOf } from '../convert/to-code.ts';
 import { ARRAY_VARIABLE, type Program } from '../tree/program.ts';
 
 const { print: printExpression } = EXPRESSION_PRINTERS.javascript;

@@ -2,8 +2,9 @@ import { type Comment, type Node, parse, type Program as Tree } from 'acorn';
 import { CommentQueue, type SourceComment } from '../code/comments.ts';
 import type { Script } from '../code/nodes.ts';
 import { Positions } from '../code/positions.ts';
+import type { ParseOptions, ParseResult } from '../convert/parse-result.ts';
 import type { Problem } from '../convert/problems.ts';
-import { type Reading, type ReadOptions, treeOf } from '../convert/to-tree.ts';
+import { treeOf } from '../convert/script-to-blocks.ts';
 import { JavaScriptReader } from './statements.ts';
 
 const commentText = (comment: Comment): string => {
@@ -74,7 +75,7 @@ export const parseJavaScript = (text: string): { script: Script; problems: Probl
 };
 
 /** JavaScript to blocks. Never throws over what somebody typed: problems come back with their places. */
-export const readJavaScript = (text: string, options: ReadOptions): Reading => {
+export const readJavaScript = (text: string, options: ParseOptions): ParseResult => {
   const { script, problems } = parseJavaScript(text);
   return problems.length ? { ok: false, problems } : treeOf(script, 'javascript', options);
 };

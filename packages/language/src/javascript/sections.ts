@@ -1,5 +1,5 @@
 import type { Script, SetNode, Statement } from '../code/nodes.ts';
-import { codeOf } from '../convert/to-code.ts';
+import { codeOf } from '../convert/blocks-to-script.ts';
 import type { Program } from '../tree/program.ts';
 import { arrayNames, type PrintOptions, printScript } from './print.ts';
 

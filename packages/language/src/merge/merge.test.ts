@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { randomProgram } from '../cases/random-program.ts';
 import { CODE_LANGUAGES, type CodeLanguage } from '../catalogue/signatures.ts';
-import type { Reading, ReadOptions } from '../convert/to-tree.ts';
+import type { ParseOptions, ParseResult } from '../convert/parse-result.ts';
 import { printJavaScript } from '../javascript/print.ts';
 import { readJavaScript } from '../javascript/read.ts';
 import { printPython } from '../python/print.ts';
@@ -19,7 +19,7 @@ const PRINT: Record<CodeLanguage, (program: Program) => string> = {
   javascript: (program) => printJavaScript(program).text,
   python: (program) => printPython(program).text,
 };
-const READ: Record<CodeLanguage, (text: string, options: ReadOptions) => Reading> = {
+const READ: Record<CodeLanguage, (text: string, options: ParseOptions) => ParseResult> = {
   javascript: readJavaScript,
   python: readPython,
 };

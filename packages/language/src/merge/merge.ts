@@ -1,10 +1,10 @@
 import { isBodyInput } from '../convert/comments.ts';
-import { FUNCTION_SPACING } from '../convert/to-tree.ts';
 import { blockShape, variableNames } from '../tree/compare.ts';
 import type { Random } from '../tree/ids.ts';
 import {
   type Block,
   type Connection,
+  FUNCTION_SPACING,
   findProgramBlock,
   isDefinition,
   isDisabled,

@@ -2,7 +2,7 @@ import { snakeCase } from '../catalogue/signatures.ts';
 import type { CountNode, Expression, HandlerNode, IfNode, Script, Statement } from '../code/nodes.ts';
 import { EXPRESSION_PRINTERS } from '../code/syntax.ts';
 import { type BlockLines, Lines, type PrintedCode } from '../code/text.ts';
-import { codeOf } from '../convert/to-code.ts';
+import { codeOf } from '../convert/blocks-to-script.ts';
 import type { Program } from '../tree/program.ts';
 
 const { print: printExpression } = EXPRESSION_PRINTERS.python;

@@ -2,8 +2,9 @@ import { type Module, parse } from 'py-ast';
 import { CommentQueue } from '../code/comments.ts';
 import type { Script } from '../code/nodes.ts';
 import { Positions } from '../code/positions.ts';
+import type { ParseOptions, ParseResult } from '../convert/parse-result.ts';
 import type { Problem } from '../convert/problems.ts';
-import { type Reading, type ReadOptions, treeOf } from '../convert/to-tree.ts';
+import { treeOf } from '../convert/script-to-blocks.ts';
 import { openQuote, pythonComments } from './comments.ts';
 import { PythonReader } from './statements.ts';
 
@@ -70,7 +71,7 @@ export const parsePython = (source: string): { script: Script; problems: Problem
 };
 
 /** Python to blocks. Never throws over what somebody typed: problems come back with their places. */
-export const readPython = (text: string, options: ReadOptions): Reading => {
+export const readPython = (text: string, options: ParseOptions): ParseResult => {
   const { script, problems } = parsePython(text);
   return problems.length ? { ok: false, problems } : treeOf(script, 'python', options);
 };

@@ -67,6 +67,8 @@ export const PROGRAM_TYPE = 'program_run';
 export const PROGRAM_SECTIONS = ['RUN', 'LOOP', 'EVENTS'] as const;
 export type ProgramSection = (typeof PROGRAM_SECTIONS)[number];
 export const PROGRAM_PLACE = { x: 220, y: 20 } as const;
+/** Function definitions stand this far apart. */
+export const FUNCTION_SPACING = 400;
 
 export const ARRAY_VARIABLE = 'Array';
 

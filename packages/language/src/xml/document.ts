@@ -1,6 +1,6 @@
 import type { Span } from '../code/nodes.ts';
 import { Positions } from '../code/positions.ts';
-import type { XmlProblemCode } from './problems.ts';
+import { XmlError, type XmlProblemCode } from './problems.ts';
 
 /** A small strict reader of XML: elements, attributes, text. No DOM, and never an exception for bad input. */
 
@@ -10,22 +10,6 @@ export interface XmlElement {
   children: XmlElement[];
   text: string;
   at: Span;
-}
-
-export interface XmlProblem {
-  code: XmlProblemCode;
-  details: Readonly<Record<string, string>>;
-  at: Span;
-}
-
-/** Thrown inside this folder only; readers answer with values. */
-export class XmlError extends Error {
-  readonly problem: XmlProblem;
-
-  constructor(code: XmlProblemCode, at: Span, details: Readonly<Record<string, string>> = {}) {
-    super(code);
-    this.problem = { code, details, at };
-  }
 }
 
 const NAME = /[A-Za-z_][\w:.-]*/y;

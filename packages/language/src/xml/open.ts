@@ -1,7 +1,7 @@
 import { emptyProgram, withProgramBlock } from '../merge/program-block.ts';
 import type { Random } from '../tree/ids.ts';
 import type { Program } from '../tree/program.ts';
-import type { XmlProblem } from './document.ts';
+import type { XmlProblem } from './problems.ts';
 import { readXml } from './read.ts';
 
 export interface Opened {

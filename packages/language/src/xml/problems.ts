@@ -1,6 +1,6 @@
 import type { Language } from '@trundle/protocol/languages';
 import { fill } from '@trundle/protocol/text-source';
-import type { XmlProblem } from './document.ts';
+import type { Span } from '../code/nodes.ts';
 
 /** What can be wrong with a stored program. */
 const XML_PROBLEMS = {
@@ -68,6 +68,22 @@ const XML_PROBLEMS = {
   },
 } as const satisfies Record<string, Record<Language, string>>;
 export type XmlProblemCode = keyof typeof XML_PROBLEMS;
+
+export interface XmlProblem {
+  code: XmlProblemCode;
+  details: Readonly<Record<string, string>>;
+  at: Span;
+}
+
+/** Thrown inside this folder only; readers answer with values. */
+export class XmlError extends Error {
+  readonly problem: XmlProblem;
+
+  constructor(code: XmlProblemCode, at: Span, details: Readonly<Record<string, string>> = {}) {
+    super(code);
+    this.problem = { code, details, at };
+  }
+}
 
 export const xmlProblemText = (problem: XmlProblem, language: Language): string =>
   fill(XML_PROBLEMS[problem.code][language], problem.details);

@@ -3,7 +3,8 @@ import { isField } from '../catalogue/declaration.ts';
 import { bitmapFrom } from '../convert/literals.ts';
 import { blockId, isBlockId, type Random } from '../tree/ids.ts';
 import type { Block, Connection, ExtraState, FieldValue, Program, Variable } from '../tree/program.ts';
-import { readDocument, type XmlElement, XmlError, type XmlProblem } from './document.ts';
+import { readDocument, type XmlElement } from './document.ts';
+import { XmlError, type XmlProblem } from './problems.ts';
 
 export type XmlReading = { ok: true; program: Program } | { ok: false; problem: XmlProblem };
 

@@ -1,4 +1,4 @@
-import type { Reading } from '@trundle/language/convert/to-tree';
+import type { ParseResult } from '@trundle/language/convert/parse-result';
 import { type CodeReader, type ReadAnswer, type ReadRequest, readHere } from './code-reader.ts';
 import { namesOnly, unpackReading } from './packed-program.ts';
 
@@ -20,7 +20,7 @@ export const isLong = (text: string): boolean => {
 /** One worker for all texts of the page, started with the first long one. */
 export class BackgroundReader {
   readonly #start: () => Worker;
-  readonly #waiting = new Map<number, { request: ReadRequest; done: (reading: Reading) => void }>();
+  readonly #waiting = new Map<number, { request: ReadRequest; done: (reading: ParseResult) => void }>();
   #worker: Worker | null = null;
   #next = 1;
   #isBroken = false;

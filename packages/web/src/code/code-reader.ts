@@ -1,6 +1,6 @@
 import type { CodeLanguage } from '@trundle/language/catalogue/signatures';
 import type { PrintedCode } from '@trundle/language/code/text';
-import type { Reading } from '@trundle/language/convert/to-tree';
+import type { ParseResult } from '@trundle/language/convert/parse-result';
 import { printJavaScript } from '@trundle/language/javascript/print';
 import { readJavaScript } from '@trundle/language/javascript/read';
 import { printPython } from '@trundle/language/python/print';
@@ -22,9 +22,9 @@ export interface ReadRequest {
 }
 
 /** Reads text into a program, here or elsewhere. */
-export type CodeReader = (request: ReadRequest) => Promise<Reading>;
+export type CodeReader = (request: ReadRequest) => Promise<ParseResult>;
 
-export const readHere = ({ text, language, previous }: ReadRequest): Reading =>
+export const readHere = ({ text, language, previous }: ReadRequest): ParseResult =>
   READ[language](text, { random: Math.random, previous });
 
 export interface ReadAnswer {

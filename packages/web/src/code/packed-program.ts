@@ -1,4 +1,4 @@
-import type { Reading } from '@trundle/language/convert/to-tree';
+import type { ParseResult } from '@trundle/language/convert/parse-result';
 import { type Block, type Connection, isDefinition, type Program, topBlocks } from '@trundle/language/tree/program';
 import { stackFrom, stackOf } from '@trundle/language/tree/walk';
 
@@ -12,7 +12,7 @@ interface PackedConnection {
   shadow?: PackedBlock[];
 }
 type PackedProgram = Omit<Program, 'blocks'> & { stacks: PackedBlock[][] };
-export type PackedReading = { ok: true; program: PackedProgram } | Extract<Reading, { ok: false }>;
+export type PackedReading = { ok: true; program: PackedProgram } | Extract<ParseResult, { ok: false }>;
 
 const packStack = (first: Block): PackedBlock[] =>
   stackOf(first).map(({ next: _next, inputs, ...block }) => ({
@@ -43,13 +43,13 @@ const unpacked = (connection: PackedConnection): Connection => {
   return { ...(block && { block }), ...(shadow && { shadow }) };
 };
 
-export const packReading = (reading: Reading): PackedReading => {
+export const packReading = (reading: ParseResult): PackedReading => {
   if (!reading.ok) return reading;
   const { blocks, ...rest } = reading.program;
   return { ok: true, program: { ...rest, stacks: blocks.blocks.map(packStack) } };
 };
 
-export const unpackReading = (reading: PackedReading): Reading => {
+export const unpackReading = (reading: PackedReading): ParseResult => {
   if (!reading.ok) return reading;
   const { stacks, ...rest } = reading.program;
   const blocks = stacks.flatMap((stack) => unpackStack(stack) ?? []);

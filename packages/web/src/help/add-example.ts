@@ -1,10 +1,10 @@
 import { declarationOf } from '@trundle/language/catalogue/catalogue';
-import { FUNCTION_SPACING } from '@trundle/language/convert/to-tree';
 import { withProgramBlock } from '@trundle/language/merge/program-block';
 import { blockId, type Random } from '@trundle/language/tree/ids';
 import {
   type Block,
   type Connection,
+  FUNCTION_SPACING,
   findProgramBlock,
   isDefinition,
   isReference,

@@ -21,15 +21,16 @@ import {
 import { inputBlock, occupant } from '../tree/walk.ts';
 import { commentOf } from './comments.ts';
 import { NameTable } from './names.ts';
-import { type Argument, type Plan, PRINTERS } from './plans.ts';
-import { declarationsOf, Mentions } from './scope.ts';
+import { type Argument, type Plan, PRINTERS } from './print-plans.ts';
+import type { ScriptBuilder } from './script-builder.ts';
 import { numbered } from './structure-values.ts';
+import { declarationsOf, Mentions } from './variable-usage.ts';
 
 const own = (name: string): Expression => ({ kind: 'name', name, own: true });
 const NOTHING: Expression = { kind: 'nothing' };
 
 /** Turns blocks into nodes for one of the languages. One per program; it knows the program's names. */
-export class CodeWriter {
+class ProgramScript implements ScriptBuilder {
   readonly names: NameTable;
   readonly #mentions = new Mentions();
   readonly #program: Program;
@@ -161,7 +162,6 @@ export class CodeWriter {
     return this.#print({ kind: 'lambda', parameters: [], body: [], value, waits: this.#waits > before });
   }
 
-  /** A function of the program is called; all of them may take time. */
   functionCall(block: Block): CallNode {
     const { name: called = '', params = [] } = block.extraState ?? {};
     const name = this.names.function(called);
@@ -170,14 +170,12 @@ export class CodeWriter {
     return { kind: 'call', callee: { kind: 'name', name }, args, awaited: true };
   }
 
-  /** A loop with a variable; whether it declares it is known only when the whole program has been seen. */
   inLoop<Loop extends CountNode | EachNode>(block: Block, build: (variable: string) => Loop): Loop {
     const value = block.fields?.VAR;
     const loop = (): Loop => build(this.variable(block, 'VAR'));
     return isReference(value) ? this.#mentions.inLoop(value.id, loop) : loop();
   }
 
-  /** A name for a counter nobody sees, different from those of the loops around. */
   inRepeat(body: (counter: string) => Statement): Statement {
     this.#repeatDepth++;
     const counter = this.names.unused(this.#repeatDepth === 1 ? 'count' : `count${this.#repeatDepth}`);
@@ -187,4 +185,5 @@ export class CodeWriter {
   }
 }
 
-export const codeOf = (program: Program, language: CodeLanguage): Script => new CodeWriter(program, language).script();
+export const codeOf = (program: Program, language: CodeLanguage): Script =>
+  new ProgramScript(program, language).script();

@@ -1,23 +1,13 @@
 import type { CodeLanguage } from '../catalogue/signatures.ts';
 import type { FunctionNode, Script, Statement } from '../code/nodes.ts';
 import { blockId, type Random } from '../tree/ids.ts';
-import { type Block, PROGRAM_PLACE, PROGRAM_TYPE, type Program } from '../tree/program.ts';
+import { type Block, FUNCTION_SPACING, PROGRAM_PLACE, PROGRAM_TYPE, type Program } from '../tree/program.ts';
 import { stackFrom } from '../tree/walk.ts';
 import { attachComment } from './comments.ts';
+import type { ParseOptions, ParseResult } from './parse-result.ts';
 import { CodeProblem, type Problem } from './problems.ts';
 import { StatementReader } from './read-statements.ts';
-import { surveyOf } from './survey.ts';
-
-export interface ReadOptions {
-  random: Random;
-  /** The program before the edit: its names and variable ids are kept. */
-  previous?: Program;
-}
-
-export type Reading = { ok: true; program: Program } | { ok: false; problems: Problem[] };
-
-/** Function definitions stand this far apart. */
-export const FUNCTION_SPACING = 400;
+import { surveyOf } from './symbols.ts';
 
 class ProgramReader {
   readonly #statements: StatementReader;
@@ -26,12 +16,12 @@ class ProgramReader {
   readonly #sections: { RUN: Block[]; LOOP: Block[]; EVENTS: Block[] } = { RUN: [], LOOP: [], EVENTS: [] };
   readonly #definitions: Block[] = [];
 
-  constructor(script: Script, language: CodeLanguage, options: ReadOptions) {
+  constructor(script: Script, language: CodeLanguage, options: ParseOptions) {
     this.#random = options.random;
     this.#statements = new StatementReader(language, options, surveyOf(script, language), this.#problems);
   }
 
-  read(script: Script): Reading {
+  read(script: Script): ParseResult {
     let remark: string | undefined;
     for (const statement of script.body) {
       if (statement.kind === 'silent') {
@@ -108,5 +98,5 @@ class ProgramReader {
   }
 }
 
-export const treeOf = (script: Script, language: CodeLanguage, options: ReadOptions): Reading =>
+export const treeOf = (script: Script, language: CodeLanguage, options: ParseOptions): ParseResult =>
   new ProgramReader(script, language, options).read(script);

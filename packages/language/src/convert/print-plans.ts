@@ -5,8 +5,9 @@ import type { Expression } from '../code/nodes.ts';
 import { EXPRESSION_PRINTERS } from '../code/syntax.ts';
 import type { FieldValue } from '../tree/program.ts';
 import { fieldLiteral } from './literals.ts';
-import { STATEMENT_PRINTERS, type StatementPrinter } from './structure-statements.ts';
-import { VALUE_PRINTERS, type ValuePrinter } from './structure-values.ts';
+import type { StatementPrinter, ValuePrinter } from './script-builder.ts';
+import { STATEMENT_PRINTERS } from './structure-statements.ts';
+import { VALUE_PRINTERS } from './structure-values.ts';
 
 /** What the signatures say about printing, worked out once: programs are printed while they are being changed. */
 

@@ -1,0 +1,13 @@
+import type { Random } from '../tree/ids.ts';
+import type { Program } from '../tree/program.ts';
+import type { Problem } from './problems.ts';
+
+/** How code is turned into blocks, and what comes of it. */
+
+export interface ParseOptions {
+  random: Random;
+  /** The program before the edit: its names and variable ids are kept. */
+  previous?: Program;
+}
+
+export type ParseResult = { ok: true; program: Program } | { ok: false; problems: Problem[] };
