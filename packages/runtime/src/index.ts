@@ -1,4 +1,4 @@
-/** Running a program: the interpreter, the functions programs call, the run as a page sees it. */
+/** Running a program: the interpreter, the functions programs call, and the run as a page controls it. */
 export * from './clock.ts';
 export { browserInterpreters } from './interpreter/browser.ts';
 export * from './interpreter/interpreter.ts';

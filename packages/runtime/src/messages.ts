@@ -5,7 +5,7 @@ import type { Point } from '@trundle/world/geometry/coordinates';
 import type { ClassChange, ClassEvent, ClassView, SandboxMessage, VariableValue } from './port.ts';
 import type { RunProblem } from './problems.ts';
 
-/** What page and interpreter say to each other. */
+/** The messages between page and interpreter. */
 
 /** How fast statements follow each other: at full speed, with a delay before each, or one by one. */
 export type RunSpeed =
@@ -34,13 +34,13 @@ export interface Line {
   readonly block: string | null;
 }
 
-/** A variable of the program in words. */
+/** A variable of the program with its value as text, for a page that shows them. */
 export interface InspectedVariable {
   readonly name: string;
   readonly value: string;
 }
 
-/** What a program wants done in its class. */
+/** Something a program does in its class; the page carries it out over its own connection. */
 export type ClassAction =
   | { readonly type: 'command'; readonly robot: number; readonly command: RobotCommandInput }
   | { readonly type: 'chat'; readonly text: string; readonly student: string | null }
@@ -49,13 +49,13 @@ export type ClassAction =
   | { readonly type: 'broadcast'; readonly message: string }
   | { readonly type: 'microbit'; readonly text: string };
 
-/** What whoever shows the run wants to know. */
+/** What a page shows of a run. */
 export type RunEvent =
   | { readonly type: 'at'; readonly block: string }
   | { readonly type: 'lines'; readonly lines: readonly Line[] }
   | { readonly type: 'clearConsole' }
   | { readonly type: 'variables'; readonly variables: readonly InspectedVariable[] }
-  /** The way a robot is about to take; null when it is there or gave up. */
+  /** The route a robot is about to take; null when it arrived or gave up. */
   | { readonly type: 'path'; readonly robot: number; readonly points: readonly Point[] | null }
   | { readonly type: 'finished' }
   | { readonly type: 'failed'; readonly problem: RunProblem };

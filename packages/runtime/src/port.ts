@@ -6,11 +6,11 @@ import type { Pose } from '@trundle/world/geometry/coordinates';
 import type { Grid } from '@trundle/world/grid/grid';
 import type { Cancel } from './clock.ts';
 
-/** What a program sees of its class, and what it can do there: the page implements it over the broker. */
+/** The port between a program and its class: what a program sees and can do there. The page implements it over the broker. */
 
 export type SensorReading = TopicPayload<typeof sensorsUpdate>['S'][string];
 
-/** Whatever the camera sees, with where it was seen last. */
+/** Something the camera tracks, with the pose it was last seen in. */
 export interface Tracked extends Pose {
   readonly number: number;
   readonly outOfCamera: boolean;
@@ -74,7 +74,7 @@ export interface ClassView {
 /** Each key holds the whole of its part as it is now; of `sensors`, only the robots that spoke. */
 export type ClassChange = Partial<ClassView>;
 
-/** What happens and is over. */
+/** Something that happened at one moment, unlike the state in a `ClassView`. */
 export type ClassEvent =
   | ({ readonly kind: 'feedback' } & TopicPayload<typeof commandFeedback>)
   | { readonly kind: 'chat'; readonly from: string; readonly text: string }

@@ -9,8 +9,8 @@ export interface SourceComment {
   endLine: number;
 }
 
-/** Where a statement of the source lies. */
-export interface Stretch {
+/** Where a statement lies in the source. */
+export interface SourceRange {
   start: number;
   end: number;
   endLine: number;
@@ -53,7 +53,7 @@ export class CommentQueue {
   }
 }
 
-const say = (statement: Statement, comments: readonly SourceComment[], where: 'before' | 'after'): void => {
+const addComments = (statement: Statement, comments: readonly SourceComment[], where: 'before' | 'after'): void => {
   if (!comments.length) return;
   const text = comments.map((comment) => comment.text).join('\n');
   if (statement.comment === undefined) statement.comment = text;
@@ -63,7 +63,7 @@ const say = (statement: Statement, comments: readonly SourceComment[], where: 'b
 /** Converts a list of statements and gives each the comments above it, inside it and at the end of its line. */
 export const convertList = <Node>(
   nodes: readonly Node[],
-  stretchOf: (node: Node) => Stretch,
+  rangeOf: (node: Node) => SourceRange,
   from: number,
   to: number,
   queue: CommentQueue,
@@ -72,27 +72,27 @@ export const convertList = <Node>(
   const result: Statement[] = [];
   let cursor = from;
   nodes.forEach((node, index) => {
-    const stretch = stretchOf(node);
-    const above = queue.take((comment) => comment.start >= cursor && comment.start < stretch.start);
+    const range = rangeOf(node);
+    const above = queue.take((comment) => comment.start >= cursor && comment.start < range.start);
     const statements = convert(node);
-    const inner = queue.take((comment) => comment.start >= stretch.start && comment.start < stretch.end);
+    const inner = queue.take((comment) => comment.start >= range.start && comment.start < range.end);
     const following = nodes[index + 1];
-    const next = following === undefined ? to : stretchOf(following).start;
+    const next = following === undefined ? to : rangeOf(following).start;
     const beside = queue.take(
-      (comment) => comment.start >= stretch.end && comment.start < next && comment.line === stretch.endLine,
+      (comment) => comment.start >= range.end && comment.start < next && comment.line === range.endLine,
     );
     const first = statements[0];
     if (first) {
-      say(first, above, 'before');
-      say(first, inner, 'after');
-      say(first, beside, 'after');
+      addComments(first, above, 'before');
+      addComments(first, inner, 'after');
+      addComments(first, beside, 'after');
     }
     result.push(...statements);
-    cursor = stretch.end;
+    cursor = range.end;
   });
   const last = result.at(-1);
   if (last)
-    say(
+    addComments(
       last,
       queue.take((comment) => comment.start >= cursor && comment.start < to),
       'after',

@@ -1,5 +1,5 @@
 import { type CodeLanguage, spell } from '../catalogue/signatures.ts';
-import type { BinaryNode, BinaryOperator, CallNode, ChooseNode, Expression } from './nodes.ts';
+import type { BinaryNode, BinaryOperator, CallNode, ConditionalNode, Expression } from './nodes.ts';
 import { listed, quote } from './text.ts';
 
 /** Every form that may need brackets inside another one. Whatever never needs them is primary. */
@@ -19,7 +19,7 @@ export interface ExpressionSyntax {
   /** Operators that are not written as the nodes name them. */
   operators: Partial<Record<BinaryOperator, string>>;
   property: (name: string) => string;
-  conditional: (node: ChooseNode, inside: PrintInside) => string;
+  conditional: (node: ConditionalNode, inside: PrintInside) => string;
   /** A text with values in it. */
   template: (parts: readonly Expression[], print: (node: Expression) => string) => string;
   /** A function without parameters that gives a value. */
@@ -51,7 +51,7 @@ export class ExpressionPrinter {
 
   #formOf(node: Expression): Form {
     switch (node.kind) {
-      case 'said':
+      case 'printed':
       case 'call':
         return node.awaited ? 'await' : 'primary';
       case 'number':
@@ -60,7 +60,7 @@ export class ExpressionPrinter {
         return node.operator;
       case 'unary':
         return node.operator === 'not' ? 'not' : 'negate';
-      case 'choose':
+      case 'conditional':
         return 'conditional';
       case 'lambda':
         return 'lambda';
@@ -114,7 +114,7 @@ export class ExpressionPrinter {
         return `-${this.#inside(node.operand, 'negate', 'tighter')}`;
       case 'binary':
         return this.#binary(node);
-      case 'choose':
+      case 'conditional':
         return this.#syntax.conditional(node, this.#inside);
       case 'list':
         return `[${listed(node.items, this.print)}]`;
@@ -124,7 +124,7 @@ export class ExpressionPrinter {
         return this.#syntax.template(node.parts, this.print);
       case 'lambda':
         return this.#syntax.lambda(node.value && this.#inside(node.value, 'conditional'), node.waits ?? false);
-      case 'said':
+      case 'printed':
         return node.awaited ? words.await + node.text : node.text;
       case 'brackets':
         return `(${this.print(node.inside)})`;

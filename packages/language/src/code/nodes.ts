@@ -1,6 +1,6 @@
 /**
- * What JavaScript and Python have in common here. Both languages are read into these nodes and printed from them, so
- * that blocks are turned into code and back in one place only.
+ * The syntax tree (AST) that JavaScript and Python share here. Both languages are parsed into these nodes and printed
+ * from them, so that blocks are turned into code and back in one place only.
  */
 
 /** Lines and columns count from 1, as an editor shows them; the end is exclusive. */
@@ -11,7 +11,7 @@ export interface Span {
   endColumn: number;
 }
 
-interface Placed {
+interface NodeBase {
   at?: Span;
   /** Was written inside an extra pair of brackets. */
   bracketed?: boolean;
@@ -22,76 +22,76 @@ export type CompareOperator = '==' | '!=' | '<' | '<=' | '>' | '>=';
 export type LogicOperator = 'and' | 'or';
 export type BinaryOperator = ArithmeticOperator | CompareOperator | LogicOperator | 'in';
 
-export interface NumberNode extends Placed {
+export interface NumberNode extends NodeBase {
   kind: 'number';
   value: number;
 }
-export interface TextNode extends Placed {
+export interface TextNode extends NodeBase {
   kind: 'text';
   value: string;
 }
-export interface BooleanNode extends Placed {
+export interface BooleanNode extends NodeBase {
   kind: 'boolean';
   value: boolean;
 }
 /** `undefined` or `None`: an input left empty. */
-export interface NothingNode extends Placed {
+export interface NothingNode extends NodeBase {
   kind: 'nothing';
 }
-export interface NameNode extends Placed {
+export interface NameNode extends NodeBase {
   kind: 'name';
   name: string;
   /** One of our own words, which each language spells its way; otherwise a name the author gave. */
   own?: boolean;
 }
-export interface MemberNode extends Placed {
+export interface MemberNode extends NodeBase {
   kind: 'member';
   object: Expression;
   property: string;
 }
-export interface IndexNode extends Placed {
+export interface IndexNode extends NodeBase {
   kind: 'index';
   object: Expression;
   key: Expression;
 }
-export interface CallNode extends Placed {
+export interface CallNode extends NodeBase {
   kind: 'call';
   callee: Expression;
   args: Expression[];
   awaited?: boolean;
 }
-export interface UnaryNode extends Placed {
+export interface UnaryNode extends NodeBase {
   kind: 'unary';
   operator: '-' | 'not';
   operand: Expression;
 }
-export interface BinaryNode extends Placed {
+export interface BinaryNode extends NodeBase {
   kind: 'binary';
   operator: BinaryOperator;
   left: Expression;
   right: Expression;
 }
-export interface ChooseNode extends Placed {
-  kind: 'choose';
+export interface ConditionalNode extends NodeBase {
+  kind: 'conditional';
   test: Expression;
   chosen: Expression;
   otherwise: Expression;
 }
-export interface ListNode extends Placed {
+export interface ListNode extends NodeBase {
   kind: 'list';
   items: Expression[];
 }
 /** `{}`: a keyed array, with what is put into it at once. */
-export interface TableNode extends Placed {
+export interface TableNode extends NodeBase {
   kind: 'table';
   entries?: { key: Expression; value: Expression }[];
 }
 /** A template or f-string. */
-export interface JoinNode extends Placed {
+export interface JoinNode extends NodeBase {
   kind: 'join';
   parts: Expression[];
 }
-export interface LambdaNode extends Placed {
+export interface LambdaNode extends NodeBase {
   kind: 'lambda';
   parameters: string[];
   body: Statement[];
@@ -101,9 +101,9 @@ export interface LambdaNode extends Placed {
   waits?: boolean;
 }
 
-/** An ordinary block, already in the words of its language. Only printed, never read. */
-export interface SaidNode extends Placed {
-  kind: 'said';
+/** The call of an ordinary block, already printed in the language it is for. Parsers never make one. */
+export interface PrintedNode extends NodeBase {
+  kind: 'printed';
   /** The whole call, without JavaScript's `await`. */
   text: string;
   /** What is called, in our own spelling. */
@@ -111,7 +111,7 @@ export interface SaidNode extends Placed {
   awaited: boolean;
 }
 /** Brackets that are printed whether they are needed or not; those that were read are a mark on what they hold. */
-export interface BracketsNode extends Placed {
+export interface BracketsNode extends NodeBase {
   kind: 'brackets';
   inside: Expression;
 }
@@ -127,50 +127,50 @@ export type Expression =
   | CallNode
   | UnaryNode
   | BinaryNode
-  | ChooseNode
+  | ConditionalNode
   | ListNode
   | TableNode
   | JoinNode
   | LambdaNode
-  | SaidNode
+  | PrintedNode
   | BracketsNode;
 
-interface Said extends Placed {
+interface StatementBase extends NodeBase {
   /** Comment lines that belong to this statement. */
   comment?: string;
   /** The block it was printed from. */
   block?: string;
 }
 
-export interface RunNode extends Said {
-  kind: 'run';
+export interface ExpressionNode extends StatementBase {
+  kind: 'expression';
   expression: Expression;
 }
-export interface SetNode extends Said {
+export interface SetNode extends StatementBase {
   kind: 'set';
   target: Expression;
   value: Expression;
   /** JavaScript's `let`. */
   declares?: boolean;
 }
-export interface ChangeNode extends Said {
+export interface ChangeNode extends StatementBase {
   kind: 'change';
   target: Expression;
   operator: ArithmeticOperator;
   value: Expression;
 }
-export interface IfNode extends Said {
+export interface IfNode extends StatementBase {
   kind: 'if';
   branches: { test: Expression; body: Statement[] }[];
   otherwise?: Statement[];
 }
-export interface WhileNode extends Said {
+export interface WhileNode extends StatementBase {
   kind: 'while';
   test: Expression;
   body: Statement[];
 }
 /** A loop that counts: `for (let i = from; i < limit; i += by)`, `for i in range(from, limit, by)`. */
-export interface CountNode extends Said {
+export interface CountNode extends StatementBase {
   kind: 'count';
   variable: string;
   variableAt?: Span;
@@ -185,7 +185,7 @@ export interface CountNode extends Said {
   plain: boolean;
   body: Statement[];
 }
-export interface EachNode extends Said {
+export interface EachNode extends StatementBase {
   kind: 'each';
   variable: string;
   declares: boolean;
@@ -194,37 +194,37 @@ export interface EachNode extends Said {
   takes: 'items' | 'keys' | 'either';
   body: Statement[];
 }
-export interface FunctionNode extends Said {
+export interface FunctionNode extends StatementBase {
   kind: 'function';
   name: string;
   parameters: string[];
   body: Statement[];
 }
 /** A handler: Python's decorated function, JavaScript's call with a function. */
-export interface HandlerNode extends Said {
+export interface HandlerNode extends StatementBase {
   kind: 'handler';
   trigger: Expression;
   body: Statement[];
 }
-export interface ReturnNode extends Said {
+export interface ReturnNode extends StatementBase {
   kind: 'return';
   value?: Expression;
 }
-export interface FlowNode extends Said {
+export interface FlowNode extends StatementBase {
   kind: 'break' | 'continue';
 }
-export interface RemoveNode extends Said {
+export interface RemoveNode extends StatementBase {
   kind: 'remove';
   target: Expression;
 }
-/** `let a, b;` without a value, `global a`, `pass`: words that make no block. */
-export interface SilentNode extends Said {
-  kind: 'silent';
+/** `let a, b;` without a value, `global a`, `pass`: statements that make no block. */
+export interface NoopNode extends StatementBase {
+  kind: 'noop';
   names: string[];
 }
 
 export type Statement =
-  | RunNode
+  | ExpressionNode
   | SetNode
   | ChangeNode
   | IfNode
@@ -236,7 +236,7 @@ export type Statement =
   | ReturnNode
   | FlowNode
   | RemoveNode
-  | SilentNode;
+  | NoopNode;
 
 /** A whole text. The heading is the comment above everything, set apart by an empty line. */
 export interface Script {

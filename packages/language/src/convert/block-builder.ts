@@ -24,7 +24,7 @@ const onlyShadows = (block: Block): boolean =>
   Object.values(block.inputs ?? {}).every((each) => each.block === undefined && each.shadow !== undefined);
 
 /** Puts blocks together: ids, variables, shadows and types. */
-export class Assembly {
+export class BlockBuilder {
   readonly names: NameTable;
   readonly variables: Variable[];
   readonly #random: Random;

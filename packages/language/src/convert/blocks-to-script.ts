@@ -5,7 +5,7 @@ import type {
   EachNode,
   Expression,
   FunctionNode,
-  SaidNode,
+  PrintedNode,
   Script,
   Statement,
 } from '../code/nodes.ts';
@@ -24,7 +24,7 @@ import { NameTable } from './names.ts';
 import { type Argument, type Plan, PRINTERS } from './print-plans.ts';
 import type { ScriptBuilder } from './script-builder.ts';
 import { numbered } from './structure-values.ts';
-import { declarationsOf, Mentions } from './variable-usage.ts';
+import { declarationsOf, VariableUsage } from './variable-usage.ts';
 
 const own = (name: string): Expression => ({ kind: 'name', name, own: true });
 const NOTHING: Expression = { kind: 'nothing' };
@@ -32,7 +32,7 @@ const NOTHING: Expression = { kind: 'nothing' };
 /** Turns blocks into nodes for one of the languages. One per program; it knows the program's names. */
 class ProgramScript implements ScriptBuilder {
   readonly names: NameTable;
-  readonly #mentions = new Mentions();
+  readonly #usage = new VariableUsage();
   readonly #program: Program;
   readonly #plans: ReadonlyMap<string, Plan>;
   readonly #print: (node: Expression) => string;
@@ -59,7 +59,7 @@ class ProgramScript implements ScriptBuilder {
     const listed = this.#declare(first, run);
     const body: Statement[] = [
       ...functions,
-      ...(listed.length ? [{ kind: 'silent', names: listed } satisfies Statement] : []),
+      ...(listed.length ? [{ kind: 'noop', names: listed } satisfies Statement] : []),
       ...run,
       ...(loop.length ? [{ kind: 'handler', trigger: own('loop'), body: loop } satisfies Statement] : []),
       ...events,
@@ -70,7 +70,7 @@ class ProgramScript implements ScriptBuilder {
 
   /** Lets statements at the beginning declare their variables; gives the names that need a line of their own. */
   #declare(first: Block | undefined, run: readonly Statement[]): string[] {
-    const { declaring, listed } = declarationsOf(this.#mentions.mentioned, first, this.#mentions.locals());
+    const { declaring, listed } = declarationsOf(this.#usage.mentioned, first, this.#usage.locals());
     if (declaring.size) {
       for (const statement of run) {
         if (statement.kind !== 'set') break;
@@ -85,7 +85,7 @@ class ProgramScript implements ScriptBuilder {
     const ids = (block.extraState?.params ?? []).flatMap((parameter) =>
       typeof parameter === 'string' ? [] : [parameter.id],
     );
-    const body = this.#mentions.inFunction(ids, () => {
+    const body = this.#usage.inFunction(ids, () => {
       const statements = this.statements(inputBlock(block, 'STACK'));
       if (block.type !== 'procedures_defreturn') return statements;
       return [...statements, { kind: 'return', value: this.input(block, 'RETURN') } satisfies Statement];
@@ -117,7 +117,7 @@ class ProgramScript implements ScriptBuilder {
       return this.#marked(block, { kind: 'handler', trigger: call, body: this.statements(inputBlock(block, 'DO')) });
     }
     // Most statements are this one; made in one piece it costs half.
-    const statement: Statement = { kind: 'run', expression: call, block: block.id };
+    const statement: Statement = { kind: 'expression', expression: call, block: block.id };
     return this.#commented || block.icons ? this.#marked(block, statement) : statement;
   }
 
@@ -135,24 +135,24 @@ class ProgramScript implements ScriptBuilder {
   variable(block: Block, field: string): string {
     const value = block.fields?.[field];
     if (!isReference(value)) return '_';
-    this.#mentions.add(value.id);
+    this.#usage.add(value.id);
     return this.names.variable(value.id);
   }
 
   /** An ordinary block: its signature says everything, so its text is made at once. */
-  #call(block: Block, plan: Plan | undefined): SaidNode {
+  #call(block: Block, plan: Plan | undefined): PrintedNode {
     const { type, fields } = block;
     const call = plan?.only ?? plan?.calls.get(String(fields?.[plan.by ?? ''] ?? ''));
-    if (!call) return { kind: 'said', text: `${type}()`, name: type, awaited: false };
+    if (!call) return { kind: 'printed', text: `${type}()`, name: type, awaited: false };
     const { name, awaited, receiver, opening, args } = call;
-    let text = receiver ? receiver.say(fields?.[receiver.part]) + opening : opening;
+    let text = receiver ? receiver.print(fields?.[receiver.part]) + opening : opening;
     let comma = '';
     for (const argument of args) {
-      text += comma + (argument.say ? argument.say(fields?.[argument.name]) : this.#argument(block, argument));
+      text += comma + (argument.print ? argument.print(fields?.[argument.name]) : this.#argument(block, argument));
       comma = ', ';
     }
     if (awaited) this.#waits++;
-    return { kind: 'said', text: `${text})`, name, awaited };
+    return { kind: 'printed', text: `${text})`, name, awaited };
   }
 
   #argument(block: Block, argument: Argument): string {
@@ -173,7 +173,7 @@ class ProgramScript implements ScriptBuilder {
   inLoop<Loop extends CountNode | EachNode>(block: Block, build: (variable: string) => Loop): Loop {
     const value = block.fields?.VAR;
     const loop = (): Loop => build(this.variable(block, 'VAR'));
-    return isReference(value) ? this.#mentions.inLoop(value.id, loop) : loop();
+    return isReference(value) ? this.#usage.inLoop(value.id, loop) : loop();
   }
 
   inRepeat(body: (counter: string) => Statement): Statement {
@@ -185,5 +185,5 @@ class ProgramScript implements ScriptBuilder {
   }
 }
 
-export const codeOf = (program: Program, language: CodeLanguage): Script =>
+export const scriptOf = (program: Program, language: CodeLanguage): Script =>
   new ProgramScript(program, language).script();

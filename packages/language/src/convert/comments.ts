@@ -30,17 +30,17 @@ export const valuesOf = (block: Block): Block[] => {
 };
 
 /** Whether a value anywhere inside carries a comment; most statements are told apart without a closer look. */
-const speaks = (block: Block): boolean => {
+const hasInnerComment = (block: Block): boolean => {
   for (const name in block.inputs) {
     if (isBodyInput(block.type, name)) continue;
     const inner = occupant(block.inputs[name]);
-    if (inner && (inner.icons?.comment || speaks(inner))) return true;
+    if (inner && (inner.icons?.comment || hasInnerComment(inner))) return true;
   }
   return false;
 };
 
 export const commentOf = (block: Block): string | undefined => {
-  const inside = speaks(block);
+  const inside = hasInnerComment(block);
   if (!inside && !block.icons?.comment) return undefined;
   const own = block.icons?.comment?.text || undefined;
   const lines = own?.split('\n').map((line) => (NUMBERED.test(line) ? `[0] ${line}` : line)) ?? [];

@@ -9,15 +9,15 @@ import type { StatementPrinter, ValuePrinter } from './script-builder.ts';
 import { STATEMENT_PRINTERS } from './structure-statements.ts';
 import { VALUE_PRINTERS } from './structure-values.ts';
 
-/** What the signatures say about printing, worked out once: programs are printed while they are being changed. */
+/** How each type of block is printed, derived from its signature once: programs are printed at every edit. */
 
 /** A field's value as it is written. */
-type Say = (value: FieldValue | undefined) => string;
+type PrintField = (value: FieldValue | undefined) => string;
 
 export interface Argument {
   name: string;
   /** For a field; an input is asked for its block. */
-  say: Say | undefined;
+  print: PrintField | undefined;
   lazy: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface CallPlan {
   name: string;
   awaited: boolean;
   /** The field that says whose method it is. */
-  receiver: { part: string; say: Say } | undefined;
+  receiver: { part: string; print: PrintField } | undefined;
   /** Everything up to the first argument: `print(`, `.moveForward(`. */
   opening: string;
   args: readonly Argument[];
@@ -44,26 +44,26 @@ export interface Plan {
 type Print = (node: Expression) => string;
 
 /** More than any list has, and little enough to keep. */
-const MOST_REMEMBERED = 500;
+const MOST_MEMOIZED = 500;
 
-/** A list's few values are said again and again. */
-const remembering = (say: Say): Say => {
+/** A dropdown has few values, and programs print them again and again. */
+const memoized = (print: PrintField): PrintField => {
   const known = new Map<FieldValue | undefined, string>();
   return (value) => {
     const before = known.get(value);
     if (before !== undefined) return before;
-    if (known.size >= MOST_REMEMBERED) known.clear();
-    const said = say(value);
-    known.set(value, said);
-    return said;
+    if (known.size >= MOST_MEMOIZED) known.clear();
+    const text = print(value);
+    known.set(value, text);
+    return text;
   };
 };
 
-const sayingOf = (part: BlockDeclaration['parts'][string] | undefined, print: Print): Say | undefined => {
+const fieldPrinterOf = (part: BlockDeclaration['parts'][string] | undefined, print: Print): PrintField | undefined => {
   if (!part || !isField(part)) return undefined;
   const { field } = part;
-  const say: Say = (value) => print(fieldLiteral(field, value));
-  return field.kind === 'choice' || field.kind === 'dynamic' ? remembering(say) : say;
+  const printField: PrintField = (value) => print(fieldLiteral(field, value));
+  return field.kind === 'choice' || field.kind === 'dynamic' ? memoized(printField) : printField;
 };
 
 const callPlan = (overload: Overload, language: CodeLanguage, print: Print): CallPlan => {
@@ -72,18 +72,18 @@ const callPlan = (overload: Overload, language: CodeLanguage, print: Print): Cal
   const args = parameters.map(
     ({ name: part, part: kind }): Argument => ({
       name: part,
-      say: sayingOf(kind, print),
+      print: fieldPrinterOf(kind, print),
       lazy: kind.part === 'input' && kind.lazy === true,
     }),
   );
   if (!receiver) return { name, awaited, args, receiver: undefined, opening: `${spell(name, language)}(` };
-  const whose = sayingOf(declaration.parts[receiver.part], print) ?? (() => '');
+  const whose = fieldPrinterOf(declaration.parts[receiver.part], print) ?? (() => '');
   const word = spell(receiver.word, language);
   return {
     name,
     awaited,
     args,
-    receiver: { part: receiver.part, say: remembering((value) => `${word}(${whose(value)})`) },
+    receiver: { part: receiver.part, print: memoized((value) => `${word}(${whose(value)})`) },
     opening: `.${language === 'python' ? snakeCase(name) : name}(`,
   };
 };

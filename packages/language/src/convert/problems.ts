@@ -184,7 +184,7 @@ export interface Problem {
 }
 
 /** Advice and kinds of values are kept by key, so that they are said in the reader's language. */
-const spoken = (details: ProblemDetails, language: Language): ProblemDetails =>
+const localized = (details: ProblemDetails, language: Language): ProblemDetails =>
   Object.fromEntries(
     Object.entries(details).map(([name, value]) => {
       if (name === 'instead' && isAdvice(value)) return [name, ADVICE[value][language]];
@@ -194,7 +194,7 @@ const spoken = (details: ProblemDetails, language: Language): ProblemDetails =>
   );
 
 export const problemText = (problem: Problem, language: Language): string =>
-  fill(PROBLEMS[problem.code][language], spoken(problem.details, language)).trim();
+  fill(PROBLEMS[problem.code][language], localized(problem.details, language)).trim();
 
 const HINTS = {
   near: { en: 'Did you mean {near}?', fr: 'Voulais-tu dire {near} ?', es: '¿Querías decir {near}?' },
@@ -220,3 +220,14 @@ export class CodeProblem extends Error {
     this.problem = at ? { code, details, at } : { code, details };
   }
 }
+
+/** Reads one piece; what is wrong with it is added to the problems, so that the pieces after it are still read. */
+export const recover = <Item>(problems: Problem[], read: () => Item[]): Item[] => {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof CodeProblem)) throw error;
+    problems.push(error.problem);
+    return [];
+  }
+};

@@ -12,7 +12,7 @@ export class ArrayReader extends ValueReader {
     const { callee, args } = node;
     if (callee.kind !== 'member' || callee.object.kind !== 'name' || !this.isArray(callee.object.name))
       return undefined;
-    const ARRAY = this.assembly.array(callee.object.name);
+    const ARRAY = this.builder.array(callee.object.name);
     const [first, second] = args;
     if ((callee.property === 'push' || callee.property === 'append') && first) {
       const size: Expression = { kind: 'call', callee: { kind: 'name', name: 'size' }, args: [callee.object] };
@@ -27,7 +27,7 @@ export class ArrayReader extends ValueReader {
   }
 
   protected setArray(name: string, value: Expression): Block[] {
-    const ARRAY = this.assembly.array(name);
+    const ARRAY = this.builder.array(name);
     const list = listText(value);
     if (list !== undefined) {
       return [this.parts('arrays_from_list', { ARRAY }, { LIST: { kind: 'text', value: list } })];
@@ -46,7 +46,7 @@ export class ArrayReader extends ValueReader {
 
   protected removeItem(target: Expression): Block {
     if (target.kind !== 'index') throw new CodeProblem('arrayName', target.at);
-    const ARRAY = this.assembly.array(this.arrayName(target.object));
+    const ARRAY = this.builder.array(this.arrayName(target.object));
     return this.parts('arrays_remove', { ARRAY }, { KEY: target.key });
   }
 }

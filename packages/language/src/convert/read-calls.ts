@@ -2,7 +2,7 @@ import { isField } from '../catalogue/declaration.ts';
 import { type CodeLanguage, knownNames, lookUp, type Overload, type Parameter } from '../catalogue/signatures.ts';
 import type { CallNode, Expression, Span } from '../code/nodes.ts';
 import type { Block, FieldValue } from '../tree/program.ts';
-import type { Assembly } from './block-builder.ts';
+import type { BlockBuilder } from './block-builder.ts';
 import { bitmapFrom, choiceLiteral } from './literals.ts';
 import { CodeProblem } from './problems.ts';
 
@@ -48,12 +48,12 @@ const mustBeWritten = (node: Expression, example: string): CodeProblem =>
 /** Reads calls of ordinary blocks from their signatures. */
 export class CallReader {
   readonly #language: CodeLanguage;
-  readonly #assembly: Assembly;
+  readonly #builder: BlockBuilder;
   readonly #value: ReadValue;
 
-  constructor(language: CodeLanguage, assembly: Assembly, value: ReadValue) {
+  constructor(language: CodeLanguage, builder: BlockBuilder, value: ReadValue) {
     this.#language = language;
-    this.#assembly = assembly;
+    this.#builder = builder;
     this.#value = value;
   }
 
@@ -87,11 +87,11 @@ export class CallReader {
       if (!arg) return;
       if (isField(parameter.part)) fields[parameter.name] = this.#field(parameter, arg);
       else {
-        const connection = this.#assembly.connect(parameter.part, this.#value(eager(arg)), arg.at);
+        const connection = this.#builder.connect(parameter.part, this.#value(eager(arg)), arg.at);
         if (connection) inputs[parameter.name] = connection;
       }
     });
-    return this.#assembly.block(declaration.type, {
+    return this.#builder.block(declaration.type, {
       ...(Object.keys(fields).length ? { fields: inOrder(fields, Object.keys(declaration.parts)) } : {}),
       ...(Object.keys(inputs).length ? { inputs } : {}),
     });

@@ -1,12 +1,27 @@
-import type { CallNode, CountNode, Expression } from '../code/nodes.ts';
+import type { CallNode, CountNode, Expression, Statement } from '../code/nodes.ts';
 import { CodeProblem } from './problems.ts';
 
 const isNumber = (node: Expression, value: number): boolean => node.kind === 'number' && node.value === value;
 export const number = (value: number): Expression => ({ kind: 'number', value });
 
-export const joined = (...texts: readonly (string | undefined)[]): string | undefined => {
-  const said = texts.filter((text) => text !== undefined && text !== '');
-  return said.length ? said.join('\n') : undefined;
+/** Gives the comments of statements that make no block to the next one that does; `rest` is left after the last. */
+export const carryComments = (
+  statements: readonly Statement[],
+): { commented: Statement[]; rest: string | undefined } => {
+  const commented: Statement[] = [];
+  let rest: string | undefined;
+  for (const statement of statements) {
+    const comment = [rest, statement.comment].filter((text) => text !== undefined).join('\n');
+    rest = statement.kind === 'noop' && comment !== '' ? comment : undefined;
+    if (statement.kind !== 'noop') commented.push(comment === '' ? statement : { ...statement, comment });
+  }
+  return { commented, rest };
+};
+
+/** Comments one below the other; undefined when there are none. */
+export const joinLines = (...texts: readonly (string | undefined)[]): string | undefined => {
+  const present = texts.filter((text) => text !== undefined && text !== '');
+  return present.length ? present.join('\n') : undefined;
 };
 
 export const triggerCall = (trigger: Expression): CallNode =>

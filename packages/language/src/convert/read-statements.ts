@@ -19,57 +19,44 @@ import { promoteCommented } from './block-builder.ts';
 import { attachComment } from './comments.ts';
 import { RESERVED, RESERVED_FUNCTIONS } from './names.ts';
 import type { ParseOptions } from './parse-result.ts';
-import { CodeProblem, type Problem } from './problems.ts';
+import { CodeProblem, type Problem, recover } from './problems.ts';
 import { ArrayReader } from './read-arrays.ts';
 import { calleeOf, pathOf } from './read-calls.ts';
-import { joined, lastBefore, number, printed, triggerCall } from './read-shapes.ts';
-import type { Survey } from './symbols.ts';
+import { carryComments, joinLines, lastBefore, number, printed, triggerCall } from './read-shapes.ts';
+import type { SymbolTable } from './symbols.ts';
 
 type Handler = { section: 'LOOP'; body: Block[] } | { section: 'EVENTS'; block: Block };
 
 /** Turns statements into blocks. */
 export class StatementReader extends ArrayReader {
   readonly #problems: Problem[];
-  /** What was said inside a body that has no block to say it about: it goes to the block around. */
-  readonly #saidInside = new WeakMap<Block, string>();
-  #unsaid: string | undefined;
+  /** Comments of bodies that have no block of their own to carry them: the block around the body does. */
+  readonly #innerComments = new WeakMap<Block, string>();
+  #orphanComment: string | undefined;
   #inFunction = false;
 
-  constructor(language: CodeLanguage, options: ParseOptions, survey: Survey, problems: Problem[]) {
-    super(language, options, survey);
+  constructor(language: CodeLanguage, options: ParseOptions, symbols: SymbolTable, problems: Problem[]) {
+    super(language, options, symbols);
     this.#problems = problems;
   }
 
   get variables(): Variable[] {
-    return this.assembly.variables;
+    return this.builder.variables;
   }
 
   /** A list of statements. A problem in one does not hide those in the next. */
   all(statements: readonly Statement[]): Block[] {
     const blocks: Block[] = [];
-    let remark: string | undefined;
-    for (const statement of statements) {
-      const said = [remark, statement.comment].filter((text) => text !== undefined).join('\n');
-      remark = undefined;
-      if (statement.kind === 'silent') {
-        if (said !== '') remark = said;
-        continue;
-      }
-      try {
-        blocks.push(...this.one(said === '' ? statement : { ...statement, comment: said }));
-      } catch (error) {
-        if (!(error instanceof CodeProblem)) throw error;
-        this.#problems.push(error.problem);
-      }
-    }
+    const { commented, rest } = carryComments(statements);
+    for (const statement of commented) blocks.push(...recover(this.#problems, () => this.one(statement)));
     const last = blocks.at(-1);
-    if (remark !== undefined && last) this.#say(last, joined(last.icons?.comment?.text, remark));
-    else if (remark !== undefined) this.#unsaid = remark;
+    if (rest !== undefined && last) this.#comment(last, joinLines(last.icons?.comment?.text, rest));
+    else if (rest !== undefined) this.#orphanComment = rest;
     return blocks;
   }
 
-  #say(block: Block, outer: string | undefined): void {
-    const comment = joined(outer, this.#saidInside.get(block));
+  #comment(block: Block, outer: string | undefined): void {
+    const comment = joinLines(outer, this.#innerComments.get(block));
     attachComment(block, comment);
     if (comment?.includes('[')) promoteCommented(block);
   }
@@ -77,13 +64,13 @@ export class StatementReader extends ArrayReader {
   one(statement: Statement): Block[] {
     const blocks = this.#blocks(statement);
     const [first] = blocks;
-    if (first) this.#say(first, statement.comment);
+    if (first) this.#comment(first, statement.comment);
     return blocks;
   }
 
   #blocks(node: Statement): Block[] {
     switch (node.kind) {
-      case 'run':
+      case 'expression':
         return this.#run(node.expression);
       case 'set':
         return this.#set(node);
@@ -101,14 +88,14 @@ export class StatementReader extends ArrayReader {
         return [this.#return({ kind: 'boolean', value: true }, node)];
       case 'break':
       case 'continue':
-        return [this.assembly.block(`controls_${node.kind}`)];
+        return [this.builder.block(`controls_${node.kind}`)];
       case 'remove':
         return [this.removeItem(node.target)];
       case 'function':
         throw new CodeProblem('functionInside', node.at, { name: node.name });
       case 'handler':
         throw new CodeProblem('eventInside', node.at, { name: pathOf(triggerCall(node.trigger).callee) ?? '' });
-      case 'silent':
+      case 'noop':
         return [];
     }
   }
@@ -125,11 +112,11 @@ export class StatementReader extends ArrayReader {
     for (const [name, statements] of Object.entries(bodies)) {
       const connection = this.#body(statements);
       if (connection) inputs[name] = connection;
-      inside = joined(inside, this.#unsaid);
-      this.#unsaid = undefined;
+      inside = joinLines(inside, this.#orphanComment);
+      this.#orphanComment = undefined;
     }
     const whole = Object.keys(inputs).length ? { ...block, inputs } : block;
-    if (inside !== undefined) this.#saidInside.set(whole, inside);
+    if (inside !== undefined) this.#innerComments.set(whole, inside);
     return whole;
   }
 
@@ -139,7 +126,7 @@ export class StatementReader extends ArrayReader {
     const name = callee?.name ?? '';
     if (callee && !callee.receiver) {
       if (name === 'pause' && !node.args.length) return [];
-      const user = this.survey.functions.get(name);
+      const user = this.symbols.functions.get(name);
       if (user?.returns) throw new CodeProblem('valueAsStatement', node.callee.at ?? node.at, { name });
       if (user) return [this.userCall(node, 'procedures_callnoreturn')];
       const written = this.#wordStatement(name, node);
@@ -178,10 +165,10 @@ export class StatementReader extends ArrayReader {
     if (name === 'loop' || name === 'forever') {
       const statements = this.#function(args[0]);
       if (!statements) throw new CodeProblem('lastFunction', args[0]?.at ?? node.at);
-      return this.#with(this.assembly.block('controls_forever'), { DO: statements });
+      return this.#with(this.builder.block('controls_forever'), { DO: statements });
     }
     if (name === 'clear' && args.length === 1) {
-      return this.parts('arrays_clear', { ARRAY: this.assembly.array(this.arrayName(args[0])) }, {});
+      return this.parts('arrays_clear', { ARRAY: this.builder.array(this.arrayName(args[0])) }, {});
     }
     return undefined;
   }
@@ -189,14 +176,14 @@ export class StatementReader extends ArrayReader {
   /** The statements of a function given as a value: written in place, or by the name of one without parameters. */
   #function(node: Expression | undefined): readonly Statement[] | undefined {
     if (node?.kind === 'lambda') return node.body;
-    if (node?.kind === 'name' && this.survey.functions.get(node.name)?.parameters.length === 0) {
-      return [{ kind: 'run', expression: { kind: 'call', callee: node, args: [] } }];
+    if (node?.kind === 'name' && this.symbols.functions.get(node.name)?.parameters.length === 0) {
+      return [{ kind: 'expression', expression: { kind: 'call', callee: node, args: [] } }];
     }
     return undefined;
   }
 
   #named(name: string, node: Statement): string {
-    if (RESERVED.has(name) && !this.assembly.names.variableBehind(name)) {
+    if (RESERVED.has(name) && !this.builder.names.variableBehind(name)) {
       throw new CodeProblem('reserved', node.kind === 'set' ? node.target.at : node.at, { name });
     }
     return name;
@@ -205,13 +192,13 @@ export class StatementReader extends ArrayReader {
   #set(node: SetNode): Block[] {
     const { target, value } = node;
     if (target.kind === 'index') {
-      const ARRAY = this.assembly.array(this.arrayName(target.object));
+      const ARRAY = this.builder.array(this.arrayName(target.object));
       return [this.parts('arrays_set', { ARRAY }, { KEY: target.key, VALUE: value })];
     }
     if (target.kind !== 'name') throw new CodeProblem('target', target.at ?? node.at);
     const name = this.#named(target.name, node);
     if (!this.isArray(name)) {
-      return [this.parts('variables_set', { VAR: this.assembly.variable(name) }, { VALUE: value })];
+      return [this.parts('variables_set', { VAR: this.builder.variable(name) }, { VALUE: value })];
     }
     return this.setArray(name, value);
   }
@@ -226,12 +213,12 @@ export class StatementReader extends ArrayReader {
       ...(node.at ? { at: node.at } : {}),
     };
     if (target.kind === 'index') {
-      const ARRAY = this.assembly.array(this.arrayName(target.object));
+      const ARRAY = this.builder.array(this.arrayName(target.object));
       return this.parts('arrays_set', { ARRAY }, { KEY: target.key, VALUE: calculated });
     }
     if (target.kind !== 'name') throw new CodeProblem('target', target.at ?? node.at);
     if (this.isArray(target.name)) throw new CodeProblem('arrayValue', target.at, { name: target.name });
-    const VAR = this.assembly.variable(target.name);
+    const VAR = this.builder.variable(target.name);
     const isText = value.kind === 'text' || value.kind === 'join';
     if (operator === '+' && !isText) return this.parts('math_change', { VAR }, { DELTA: value });
     if (operator === '-') {
@@ -265,10 +252,10 @@ export class StatementReader extends ArrayReader {
     const inputs: NonNullable<Block['inputs']> = {};
     const part = declarationOf('controls_if')?.parts.IF0;
     for (const [name, node] of Object.entries(tests)) {
-      const connection = this.assembly.connect(part, this.value(node), node.at);
+      const connection = this.builder.connect(part, this.value(node), node.at);
       if (connection) inputs[name] = connection;
     }
-    return this.assembly.block('controls_if', Object.keys(inputs).length ? { inputs } : {});
+    return this.builder.block('controls_if', Object.keys(inputs).length ? { inputs } : {});
   }
 
   #return(test: Expression, node: Extract<Statement, { kind: 'return' }>): Block {
@@ -285,7 +272,7 @@ export class StatementReader extends ArrayReader {
   #while(node: WhileNode): Block {
     const { test } = node;
     if ((test.kind === 'boolean' || test.kind === 'number') && test.value && !test.bracketed) {
-      return this.#with(this.assembly.block('controls_forever'), { DO: node.body });
+      return this.#with(this.builder.block('controls_forever'), { DO: node.body });
     }
     const until = test.kind === 'unary' && test.operator === 'not' && !test.bracketed;
     const block = this.parts(
@@ -297,12 +284,12 @@ export class StatementReader extends ArrayReader {
   }
 
   #counting(variable: string, from: Expression, to: Expression, by: Expression): Block {
-    const VAR = this.assembly.variable(variable);
+    const VAR = this.builder.variable(variable);
     return this.parts('controls_for', { VAR }, { FROM: from, TO: to, BY: by });
   }
 
   #count(node: CountNode): Block {
-    const unused = !this.survey.countersUsed.has(node) && !this.survey.readOutsideLoops.has(node.variable);
+    const unused = !this.symbols.countersUsed.has(node) && !this.symbols.readOutsideLoops.has(node.variable);
     if (node.plain && unused) {
       return this.#with(this.parts('controls_repeat_ext', {}, { TIMES: node.limit }), { DO: node.body });
     }
@@ -323,18 +310,18 @@ export class StatementReader extends ArrayReader {
     const values = path === 'Object.values' || path === 'values' || path === 'list';
     const named = call && (keys || values) ? call.args[0] : source;
     if (named?.kind !== 'name') throw new CodeProblem('listPlace', source.at, { example: 'list = [1, 2, 3]' });
-    const bare = node.takes === 'either' && !call && this.survey.keyed.has(named.name);
+    const bare = node.takes === 'either' && !call && this.symbols.keyed.has(named.name);
     const type = keys || bare || node.takes === 'keys' ? 'controls_forEachKey' : 'controls_forEach';
-    const fields = { VAR: this.assembly.variable(node.variable), ARRAY: this.assembly.array(named.name) };
-    return this.#with(this.assembly.block(type, { fields }), { DO: node.body });
+    const fields = { VAR: this.builder.variable(node.variable), ARRAY: this.builder.array(named.name) };
+    return this.#with(this.builder.block(type, { fields }), { DO: node.body });
   }
 
   /** An event or the loop at the outermost level; nothing when the statement is something else. */
   handler(node: Statement): Handler | undefined {
     if (node.kind === 'handler') return this.#event(triggerCall(node.trigger), node.body, node);
-    if (node.kind !== 'run' || node.expression.kind !== 'call') return undefined;
+    if (node.kind !== 'expression' || node.expression.kind !== 'call') return undefined;
     const call = node.expression;
-    const isLoop = pathOf(call.callee) === 'loop' && !this.survey.functions.has('loop');
+    const isLoop = pathOf(call.callee) === 'loop' && !this.symbols.functions.has('loop');
     const isEvent = this.calls.candidates(call).some((each) => each.declaration.shape === 'event');
     if (!isLoop && !isEvent) return undefined;
     const last = call.args.at(-1);
@@ -350,36 +337,36 @@ export class StatementReader extends ArrayReader {
     const block = this.#with(this.calls.build(call, this.calls.choose(call, candidates, call.args), call.args), {
       DO: body,
     });
-    this.#say(block, node.comment);
+    this.#comment(block, node.comment);
     return { section: 'EVENTS', block };
   }
 
   definition(node: FunctionNode): Block {
     if (RESERVED_FUNCTIONS.has(node.name)) throw new CodeProblem('reserved', node.at, { name: node.name });
-    const known = this.survey.functions.get(node.name);
+    const known = this.symbols.functions.get(node.name);
     if (known && known.parameters !== node.parameters)
       throw new CodeProblem('functionTwice', node.at, { name: node.name });
     const params = node.parameters.flatMap((written): FunctionParameter[] => {
-      const variable = this.assembly.variable(written);
+      const variable = this.builder.variable(written);
       return isReference(variable)
-        ? [{ name: this.assembly.names.variableBehind(written)?.name ?? written, id: variable.id }]
+        ? [{ name: this.builder.names.variableBehind(written)?.name ?? written, id: variable.id }]
         : [];
     });
     this.#inFunction = true;
     const last = node.body.at(-1);
     const result = last?.kind === 'return' ? last : undefined;
     const [first] = node.body;
-    const introduction = first?.kind === 'silent' ? first.comment : undefined;
+    const introduction = first?.kind === 'noop' ? first.comment : undefined;
     const body = node.body.slice(introduction === undefined ? 0 : 1, result ? -1 : undefined);
     const type = known?.returns ? 'procedures_defreturn' : 'procedures_defnoreturn';
     const block = this.parts(
       type,
-      { NAME: this.assembly.names.functionBehind(node.name) },
+      { NAME: this.builder.names.functionBehind(node.name) },
       result?.value ? { RETURN: result.value } : {},
     );
     const whole = this.#with(params.length ? { ...block, extraState: { params } } : block, { STACK: body });
     this.#inFunction = false;
-    this.#say(whole, joined(node.comment, introduction, result?.comment));
+    this.#comment(whole, joinLines(node.comment, introduction, result?.comment));
     return whole;
   }
 }

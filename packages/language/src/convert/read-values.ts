@@ -2,12 +2,12 @@ import { declarationOf } from '../catalogue/catalogue.ts';
 import type { CodeLanguage } from '../catalogue/signatures.ts';
 import type { BinaryNode, CallNode, Expression, Span } from '../code/nodes.ts';
 import type { Block } from '../tree/program.ts';
-import { Assembly, outputOf } from './block-builder.ts';
+import { BlockBuilder, outputOf } from './block-builder.ts';
 import type { ParseOptions } from './parse-result.ts';
 import { CodeProblem } from './problems.ts';
 import { CallReader, calleeOf, pathOf } from './read-calls.ts';
 import { ARITHMETIC_OPERATORS, ARRAY_CALCULATIONS, COMPARE_OPERATORS } from './structure-values.ts';
-import type { Survey } from './symbols.ts';
+import type { SymbolTable } from './symbols.ts';
 
 const backwards = (table: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(table).map(([option, sign]) => [sign, option]));
@@ -45,44 +45,44 @@ interface Item {
 
 /** Turns values into blocks. */
 export class ValueReader {
-  protected readonly assembly: Assembly;
-  protected readonly survey: Survey;
+  protected readonly builder: BlockBuilder;
+  protected readonly symbols: SymbolTable;
   protected readonly calls: CallReader;
 
-  constructor(language: CodeLanguage, options: ParseOptions, survey: Survey) {
-    this.assembly = new Assembly(options.random, options.previous);
-    this.survey = survey;
-    this.calls = new CallReader(language, this.assembly, (node) => this.value(node));
+  constructor(language: CodeLanguage, options: ParseOptions, symbols: SymbolTable) {
+    this.builder = new BlockBuilder(options.random, options.previous);
+    this.symbols = symbols;
+    this.calls = new CallReader(language, this.builder, (node) => this.value(node));
   }
 
   isArray(name: string): boolean {
-    return this.survey.arrays.has(name);
+    return this.symbols.arrays.has(name);
   }
 
   /** The block for a value, or nothing for an input left empty. */
   value(node: Expression): Block | undefined {
-    const { assembly } = this;
+    const { builder } = this;
     switch (node.kind) {
       case 'nothing':
         return undefined;
       case 'number':
-        return assembly.number(node.value);
+        return builder.number(node.value);
       case 'text':
-        return assembly.text(node.value);
+        return builder.text(node.value);
       case 'boolean':
-        return assembly.block('logic_boolean', { fields: { BOOL: node.value ? 'TRUE' : 'FALSE' } });
+        return builder.block('logic_boolean', { fields: { BOOL: node.value ? 'TRUE' : 'FALSE' } });
       case 'name':
         return this.#name(node.name, node.at);
       case 'member':
         return this.#member(node);
       case 'index':
-        return this.parts('arrays_get', { ARRAY: assembly.array(this.arrayName(node.object)) }, { KEY: node.key });
+        return this.parts('arrays_get', { ARRAY: builder.array(this.arrayName(node.object)) }, { KEY: node.key });
       case 'unary':
         if (node.operator === 'not') return this.parts('logic_negate', {}, { BOOL: node.operand });
         return this.parts('math_single', { OP: 'NEG' }, { NUM: node.operand });
       case 'binary':
         return this.#binary(node);
-      case 'choose':
+      case 'conditional':
         return this.parts('logic_ternary', {}, { IF: node.test, THEN: node.chosen, ELSE: node.otherwise });
       case 'call':
         return this.#call(node);
@@ -101,10 +101,10 @@ export class ValueReader {
     const declaration = declarationOf(type);
     const inputs: NonNullable<Block['inputs']> = {};
     for (const [name, node] of Object.entries(values)) {
-      const connection = this.assembly.connect(declaration?.parts[name], this.value(node), node.at);
+      const connection = this.builder.connect(declaration?.parts[name], this.value(node), node.at);
       if (connection) inputs[name] = connection;
     }
-    return this.assembly.block(type, {
+    return this.builder.block(type, {
       ...(Object.keys(fields).length ? { fields } : {}),
       ...(Object.keys(inputs).length ? { inputs } : {}),
     });
@@ -120,17 +120,17 @@ export class ValueReader {
       throw new CodeProblem('unsupported', at, { what: name, instead: 'textOrNumber' });
     }
     if (this.isArray(name)) throw new CodeProblem('arrayValue', at, { name });
-    if (this.survey.functions.has(name)) throw new CodeProblem('unsupported', at, { what: name, instead: 'call' });
-    return this.assembly.block('variables_get', { fields: { VAR: this.assembly.variable(name) } });
+    if (this.symbols.functions.has(name)) throw new CodeProblem('unsupported', at, { what: name, instead: 'call' });
+    return this.builder.block('variables_get', { fields: { VAR: this.builder.variable(name) } });
   }
 
   #member(node: Extract<Expression, { kind: 'member' }>): Block {
     const path = pathOf(node);
     const constant = path === undefined ? undefined : CONSTANTS[path];
-    if (constant) return this.assembly.block('math_constant', { fields: { CONSTANT: constant } });
+    if (constant) return this.builder.block('math_constant', { fields: { CONSTANT: constant } });
     if (node.property === 'length') {
       if (node.object.kind === 'name' && this.isArray(node.object.name)) {
-        return this.parts('arrays_size', { ARRAY: this.assembly.array(node.object.name) }, {});
+        return this.parts('arrays_size', { ARRAY: this.builder.array(node.object.name) }, {});
       }
       return this.parts('text_length', {}, { VALUE: node.object });
     }
@@ -143,7 +143,7 @@ export class ValueReader {
       return this.parts('logic_operation', { OP: operator.toUpperCase() }, { A: left, B: right });
     }
     if (operator === 'in') {
-      return this.parts('arrays_has', { ARRAY: this.assembly.array(this.arrayName(right)) }, { KEY: left });
+      return this.parts('arrays_has', { ARRAY: this.builder.array(this.arrayName(right)) }, { KEY: left });
     }
     const compare = COMPARE_OPTIONS[operator];
     if (compare) return this.parts('logic_compare', { OP: compare }, { A: left, B: right });
@@ -169,9 +169,9 @@ export class ValueReader {
       return this.#join([...before, this.#piece(right, second)]);
     }
     const declaration = declarationOf('math_arithmetic');
-    const a = this.assembly.connect(declaration?.parts.A, first, left.at);
-    const b = this.assembly.connect(declaration?.parts.B, second, right.at);
-    return this.assembly.block('math_arithmetic', {
+    const a = this.builder.connect(declaration?.parts.A, first, left.at);
+    const b = this.builder.connect(declaration?.parts.B, second, right.at);
+    return this.builder.block('math_arithmetic', {
       fields: { OP: 'ADD' },
       inputs: { ...(a ? { A: a } : {}), ...(b ? { B: b } : {}) },
     });
@@ -194,16 +194,16 @@ export class ValueReader {
   #join(items: readonly Item[]): Block {
     const inputs: NonNullable<Block['inputs']> = {};
     items.forEach(({ block, at }, index) => {
-      const connection = this.assembly.connect(declarationOf('text_join')?.parts[`ADD${index}`], block, at);
+      const connection = this.builder.connect(declarationOf('text_join')?.parts[`ADD${index}`], block, at);
       if (connection) inputs[`ADD${index}`] = connection;
     });
-    return this.assembly.block('text_join', { extraState: { itemCount: items.length }, inputs });
+    return this.builder.block('text_join', { extraState: { itemCount: items.length }, inputs });
   }
 
   #call(node: CallNode): Block {
     const callee = calleeOf(node.callee);
     if (callee && !callee.receiver) {
-      const user = this.survey.functions.get(callee.name);
+      const user = this.symbols.functions.get(callee.name);
       if (user) {
         if (!user.returns) throw new CodeProblem('noResult', node.callee.at ?? node.at, { name: callee.name });
         return this.userCall(node, 'procedures_callreturn');
@@ -231,12 +231,12 @@ export class ValueReader {
     const isArray = only.kind === 'name' && this.isArray(only.name);
     const calculation = CALCULATIONS[name];
     if (calculation && isArray) {
-      return this.parts('math_on_array', { OP: calculation, ARRAY: this.assembly.array(this.arrayName(only)) }, {});
+      return this.parts('math_on_array', { OP: calculation, ARRAY: this.builder.array(this.arrayName(only)) }, {});
     }
     const type = ARRAY_CALLS[name];
     if (!type) return undefined;
     if (name === 'len' && !isArray) return this.parts('text_length', {}, { VALUE: only });
-    return this.parts(type, { ARRAY: this.assembly.array(this.arrayName(only)) }, {});
+    return this.parts(type, { ARRAY: this.builder.array(this.arrayName(only)) }, {});
   }
 
   #cut(node: Expression, toNumber: string): Block {
@@ -254,7 +254,7 @@ export class ValueReader {
     const { callee, args } = node;
     if (callee.kind !== 'member' || callee.object.kind !== 'name' || !this.isArray(callee.object.name))
       return undefined;
-    const ARRAY = this.assembly.array(callee.object.name);
+    const ARRAY = this.builder.array(callee.object.name);
     const [key] = args;
     if (callee.property === 'get' && key) return this.parts('arrays_get', { ARRAY }, { KEY: key });
     if (callee.property === 'has' && key) return this.parts('arrays_has', { ARRAY }, { KEY: key });
@@ -264,7 +264,7 @@ export class ValueReader {
 
   userCall(node: CallNode, type: string): Block {
     const written = pathOf(node.callee) ?? '';
-    const known = this.survey.functions.get(written);
+    const known = this.symbols.functions.get(written);
     const parameters = known?.parameters ?? [];
     if (node.args.length < parameters.length) {
       throw new CodeProblem('insufficient', node.at, { name: written, n: parameters.length, m: node.args.length });
@@ -276,12 +276,12 @@ export class ValueReader {
     }
     const inputs: NonNullable<Block['inputs']> = {};
     node.args.forEach((arg, index) => {
-      const connection = this.assembly.connect(undefined, this.value(arg), arg.at);
+      const connection = this.builder.connect(undefined, this.value(arg), arg.at);
       if (connection) inputs[`ARG${index}`] = connection;
     });
-    const params = parameters.map((name) => this.assembly.names.variableBehind(name)?.name ?? name);
-    return this.assembly.block(type, {
-      extraState: { name: this.assembly.names.functionBehind(written), params },
+    const params = parameters.map((name) => this.builder.names.variableBehind(name)?.name ?? name);
+    return this.builder.block(type, {
+      extraState: { name: this.builder.names.functionBehind(written), params },
       ...(Object.keys(inputs).length ? { inputs } : {}),
     });
   }

@@ -5,9 +5,10 @@ import { type Block, FUNCTION_SPACING, PROGRAM_PLACE, PROGRAM_TYPE, type Program
 import { stackFrom } from '../tree/walk.ts';
 import { attachComment } from './comments.ts';
 import type { ParseOptions, ParseResult } from './parse-result.ts';
-import { CodeProblem, type Problem } from './problems.ts';
+import { type Problem, recover } from './problems.ts';
+import { carryComments } from './read-shapes.ts';
 import { StatementReader } from './read-statements.ts';
-import { surveyOf } from './symbols.ts';
+import { collectSymbols } from './symbols.ts';
 
 class ProgramReader {
   readonly #statements: StatementReader;
@@ -18,39 +19,31 @@ class ProgramReader {
 
   constructor(script: Script, language: CodeLanguage, options: ParseOptions) {
     this.#random = options.random;
-    this.#statements = new StatementReader(language, options, surveyOf(script, language), this.#problems);
+    this.#statements = new StatementReader(language, options, collectSymbols(script, language), this.#problems);
   }
 
   read(script: Script): ParseResult {
-    let remark: string | undefined;
-    for (const statement of script.body) {
-      if (statement.kind === 'silent') {
-        if (statement.comment !== undefined)
-          remark = remark === undefined ? statement.comment : `${remark}\n${statement.comment}`;
-        continue;
-      }
-      const said = [remark, statement.comment].filter((text) => text !== undefined).join('\n');
-      remark = undefined;
-      this.#top(said === '' ? statement : { ...statement, comment: said });
+    const { commented, rest } = carryComments(script.body);
+    for (const statement of commented) {
+      recover(this.#problems, () => {
+        this.#top(statement);
+        return [];
+      });
     }
     if (this.#problems.length) return { ok: false, problems: this.#problems };
-    const heading = [script.heading, remark].filter((text) => text !== undefined).join('\n');
+    const heading = [script.heading, rest].filter((text) => text !== undefined).join('\n');
     return { ok: true, program: this.#program(heading) };
   }
 
   #top(statement: Statement): void {
-    try {
-      if (statement.kind === 'function') this.#function(statement);
-      else {
-        const handler = this.#statements.handler(statement);
-        if (!handler) this.#sections.RUN.push(...this.#statements.one(statement));
-        else if (handler.section === 'LOOP') this.#loop(handler.body, statement.comment);
-        else this.#sections.EVENTS.push(handler.block);
-      }
-    } catch (error) {
-      if (!(error instanceof CodeProblem)) throw error;
-      this.#problems.push(error.problem);
+    if (statement.kind === 'function') {
+      this.#function(statement);
+      return;
     }
+    const handler = this.#statements.handler(statement);
+    if (!handler) this.#sections.RUN.push(...this.#statements.one(statement));
+    else if (handler.section === 'LOOP') this.#loop(handler.body, statement.comment);
+    else this.#sections.EVENTS.push(handler.block);
   }
 
   #function(node: FunctionNode): void {
@@ -61,7 +54,7 @@ class ProgramReader {
     this.#definitions.push(this.#statements.definition(node));
   }
 
-  /** The Loop section has no block of its own: what is said about it goes to its first block. */
+  /** The Loop section has no block of its own, so its first block carries its comment. */
   #loop(blocks: Block[], comment: string | undefined): void {
     const [first] = blocks;
     if (first && comment !== undefined) {
@@ -98,5 +91,5 @@ class ProgramReader {
   }
 }
 
-export const treeOf = (script: Script, language: CodeLanguage, options: ParseOptions): ParseResult =>
+export const programOf = (script: Script, language: CodeLanguage, options: ParseOptions): ParseResult =>
   new ProgramReader(script, language, options).read(script);

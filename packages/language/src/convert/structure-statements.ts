@@ -111,10 +111,10 @@ export const STATEMENT_PRINTERS: Readonly<Record<string, StatementPrinter>> = {
     target: { kind: 'index', object: array(block, builder), key: builder.input(block, 'KEY') },
   }),
   arrays_clear: (block, builder) => ({
-    kind: 'run',
+    kind: 'expression',
     expression: { kind: 'call', callee: own('clear'), args: [array(block, builder)] },
   }),
-  procedures_callnoreturn: (block, builder) => ({ kind: 'run', expression: builder.functionCall(block) }),
+  procedures_callnoreturn: (block, builder) => ({ kind: 'expression', expression: builder.functionCall(block) }),
   procedures_ifreturn: (block, builder) => {
     const value = inputBlock(block, 'VALUE');
     const end: Statement = value ? { kind: 'return', value: builder.value(value) } : { kind: 'return' };

@@ -77,7 +77,7 @@ export const VALUE_PRINTERS: Readonly<Record<string, ValuePrinter>> = {
     binary(choice(block, 'OP') === 'OR' ? 'or' : 'and', builder.input(block, 'A'), builder.input(block, 'B')),
   logic_negate: (block, builder) => ({ kind: 'unary', operator: 'not', operand: builder.input(block, 'BOOL') }),
   logic_ternary: (block, builder) => ({
-    kind: 'choose',
+    kind: 'conditional',
     test: builder.input(block, 'IF'),
     chosen: builder.input(block, 'THEN'),
     otherwise: builder.input(block, 'ELSE'),

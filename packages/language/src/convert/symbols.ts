@@ -37,7 +37,7 @@ export interface KnownFunction {
 }
 
 /** What a text says about its names before any of it is turned into blocks. */
-export interface Survey {
+export interface SymbolTable {
   functions: ReadonlyMap<string, KnownFunction>;
   arrays: ReadonlySet<string>;
   /** Arrays that were made with keys, so that a bare Python `for` takes their keys. */
@@ -57,7 +57,7 @@ const returnsValue = (body: readonly Statement[]): boolean =>
     return node.kind !== 'function' && node.kind !== 'handler' && 'body' in node && returnsValue(node.body);
   });
 
-class Surveyor {
+class SymbolCollector {
   readonly functions = new Map<string, KnownFunction>();
   readonly arrays = new Set<string>();
   readonly keyed = new Set<string>();
@@ -102,7 +102,7 @@ class Surveyor {
       case 'remove':
         this.#expression(node.target);
         break;
-      case 'run':
+      case 'expression':
         this.#expression(node.expression);
         break;
       case 'if':
@@ -196,7 +196,7 @@ class Surveyor {
         this.#expression(node.left);
         this.#expression(node.right);
         break;
-      case 'choose':
+      case 'conditional':
         for (const each of [node.test, node.chosen, node.otherwise]) this.#expression(each);
         break;
       case 'list':
@@ -221,8 +221,8 @@ class Surveyor {
   }
 }
 
-export const surveyOf = (script: Script, language: CodeLanguage): Survey => {
-  const surveyor = new Surveyor(language);
+export const collectSymbols = (script: Script, language: CodeLanguage): SymbolTable => {
+  const surveyor = new SymbolCollector(language);
   surveyor.statements(script.body);
   return surveyor;
 };

@@ -2,7 +2,7 @@ import type { CountNode, EachNode } from '../code/nodes.ts';
 import { type Block, isDisabled, isReference } from '../tree/program.ts';
 import { occupant, stackOf, walkBlock } from '../tree/walk.ts';
 
-interface Owned {
+interface ScopedUse {
   id: string;
   /** How often the variable is mentioned inside the loop or function. */
   inside: number;
@@ -10,9 +10,9 @@ interface Owned {
 }
 
 /** How often each variable is mentioned in the code, to tell which ones live inside one loop or function only. */
-export class Mentions {
+export class VariableUsage {
   readonly #everywhere = new Map<string, number>();
-  readonly #owned: Owned[] = [];
+  readonly #owned: ScopedUse[] = [];
 
   get mentioned(): IterableIterator<string> {
     return this.#everywhere.keys();
@@ -63,7 +63,7 @@ export class Mentions {
   }
 }
 
-const mentions = (block: Block, count: (id: string) => void): void => {
+const eachReference = (block: Block, count: (id: string) => void): void => {
   for (const name in block.fields) {
     const value = block.fields[name];
     if (isReference(value)) count(value.id);
@@ -107,7 +107,7 @@ export const declarationsOf = (
     });
     if (id === undefined || values.some((value) => CALLS.has(value.type))) break;
     for (const value of values) {
-      mentions(value, (mentioned) => {
+      eachReference(value, (mentioned) => {
         if (!declared.has(mentioned)) listed.add(mentioned);
       });
     }

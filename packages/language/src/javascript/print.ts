@@ -1,7 +1,7 @@
 import type { CountNode, EachNode, Expression, HandlerNode, IfNode, Script, Statement } from '../code/nodes.ts';
 import { EXPRESSION_PRINTERS } from '../code/syntax.ts';
 import { type BlockLines, Lines, type PrintedCode } from '../code/text.ts';
-import { codeOf } from '../convert/blocks-to-script.ts';
+import { scriptOf } from '../convert/blocks-to-script.ts';
 import { NameTable } from '../convert/names.ts';
 import { ARRAY_VARIABLE, type Program } from '../tree/program.ts';
 
@@ -40,7 +40,7 @@ class JavaScriptPrinter {
     let before: Statement['kind'] | undefined;
     for (const statement of script.body) {
       const apart = statement.kind === 'function' || statement.kind === 'handler';
-      if (before && (apart || before === 'function' || before === 'silent')) this.#lines.gap();
+      if (before && (apart || before === 'function' || before === 'noop')) this.#lines.gap();
       this.#statement(statement);
       before = statement.kind;
     }
@@ -64,7 +64,7 @@ class JavaScriptPrinter {
 
   #bare(node: Statement): void {
     switch (node.kind) {
-      case 'run':
+      case 'expression':
         this.#lines.add(`${printExpression(node.expression)};`);
         break;
       case 'set':
@@ -103,13 +103,13 @@ class JavaScriptPrinter {
       case 'remove':
         this.#lines.add(`delete ${printExpression(node.target)};`);
         break;
-      case 'silent':
-        this.#silent(node.names);
+      case 'noop':
+        this.#declaration(node.names);
         break;
     }
   }
 
-  #silent(names: readonly string[]): void {
+  #declaration(names: readonly string[]): void {
     if (!names.length) return;
     const written = names.map((name) => (this.#running && this.#arrays.has(name) ? `${name} = array()` : name));
     this.#lines.add(`let ${written.join(', ')};`);
@@ -179,7 +179,7 @@ class JavaScriptPrinter {
 
   #handler(node: HandlerNode): void {
     const { trigger } = node;
-    const head = trigger.kind === 'said' ? trigger.text : `${printExpression(trigger)}()`;
+    const head = trigger.kind === 'printed' ? trigger.text : `${printExpression(trigger)}()`;
     const open = `${head.slice(0, -1)}${head.endsWith('()') ? '' : ', '}async () => {`;
     this.#lines.add(open);
     this.#body(node.body);
@@ -189,7 +189,7 @@ class JavaScriptPrinter {
 
 /** In the middle of a `for`, a comparison or a choice keeps its brackets. */
 const tight = (node: Expression): Expression =>
-  node.kind === 'choose' ||
+  node.kind === 'conditional' ||
   (node.kind === 'binary' && ['and', 'or', '==', '!=', '<', '<=', '>', '>=', 'in'].includes(node.operator))
     ? { kind: 'brackets', inside: node }
     : node;
@@ -209,6 +209,6 @@ export const printScript = (
 
 /** The program as JavaScript. */
 export const printJavaScript = (program: Program, options: PrintOptions = {}): PrintedCode => {
-  const script = codeOf(program, 'javascript');
+  const script = scriptOf(program, 'javascript');
   return printScript(script, options, options.running ? arrayNames(program) : new Set());
 };

@@ -4,7 +4,7 @@ import type { Script } from '../code/nodes.ts';
 import { Positions } from '../code/positions.ts';
 import type { ParseOptions, ParseResult } from '../convert/parse-result.ts';
 import type { Problem } from '../convert/problems.ts';
-import { treeOf } from '../convert/script-to-blocks.ts';
+import { programOf } from '../convert/script-to-blocks.ts';
 import { JavaScriptReader } from './statements.ts';
 
 const commentText = (comment: Comment): string => {
@@ -77,5 +77,5 @@ export const parseJavaScript = (text: string): { script: Script; problems: Probl
 /** JavaScript to blocks. Never throws over what somebody typed: problems come back with their places. */
 export const readJavaScript = (text: string, options: ParseOptions): ParseResult => {
   const { script, problems } = parseJavaScript(text);
-  return problems.length ? { ok: false, problems } : treeOf(script, 'javascript', options);
+  return problems.length ? { ok: false, problems } : programOf(script, 'javascript', options);
 };

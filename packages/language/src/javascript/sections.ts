@@ -1,5 +1,5 @@
 import type { Script, SetNode, Statement } from '../code/nodes.ts';
-import { codeOf } from '../convert/blocks-to-script.ts';
+import { scriptOf } from '../convert/blocks-to-script.ts';
 import type { Program } from '../tree/program.ts';
 import { arrayNames, type PrintOptions, printScript } from './print.ts';
 
@@ -18,7 +18,7 @@ const isLoop = (node: Statement): boolean => node.kind === 'handler' && node.tri
 
 const declared = (body: readonly Statement[]): string[] =>
   body.flatMap((node) => {
-    if (node.kind === 'silent') return node.names;
+    if (node.kind === 'noop') return node.names;
     return node.kind === 'set' && node.declares && node.target.kind === 'name' ? [node.target.name] : [];
   });
 
@@ -30,16 +30,16 @@ const undeclared = (node: Statement): Statement => {
 
 /** Setup, loop and events apart. */
 export const printSections = (program: Program, options: PrintOptions = {}): ProgramSections => {
-  const { body } = codeOf(program, 'javascript');
+  const { body } = scriptOf(program, 'javascript');
   const arrays = arrayNames(program);
   const print = (statements: readonly Statement[]): string => {
     const script: Script = { body: [...statements] };
     return printScript(script, options, arrays).text;
   };
   const names = declared(body);
-  const own = (node: Statement): boolean => !['function', 'handler', 'silent'].includes(node.kind);
+  const own = (node: Statement): boolean => !['function', 'handler', 'noop'].includes(node.kind);
   return {
-    declarations: names.length ? print([{ kind: 'silent', names }]) : '',
+    declarations: names.length ? print([{ kind: 'noop', names }]) : '',
     functions: print(body.filter((node) => node.kind === 'function')),
     setup: print(body.filter(own).map(undeclared)),
     loop: print(body.filter(isLoop).flatMap((node) => (node.kind === 'handler' ? node.body : []))),

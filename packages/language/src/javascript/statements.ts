@@ -2,7 +2,7 @@ import type * as Acorn from 'acorn';
 import { convertList } from '../code/comments.ts';
 import type { CountNode, Expression, IfNode, Statement } from '../code/nodes.ts';
 import type { Advice } from '../convert/advice.ts';
-import { CodeProblem, type Problem } from '../convert/problems.ts';
+import { CodeProblem, type Problem, recover } from '../convert/problems.ts';
 import { BINARY_SIGNS } from './operators.ts';
 import { JavaScriptValues } from './values.ts';
 
@@ -23,16 +23,10 @@ export class JavaScriptReader extends JavaScriptValues {
   readonly problems: Problem[] = [];
 
   list(nodes: readonly (Acorn.Statement | Acorn.ModuleDeclaration)[], from: number, to: number): Statement[] {
-    const stretch = (node: Acorn.Node) => ({ start: node.start, end: node.end, endLine: node.loc?.end.line ?? 0 });
-    return convertList(nodes, stretch, from, to, this.queue, (node) => {
-      try {
-        return this.#statement(node).map((each) => ({ at: this.at(node), ...each }));
-      } catch (error) {
-        if (!(error instanceof CodeProblem)) throw error;
-        this.problems.push(error.problem);
-        return [];
-      }
-    });
+    const range = (node: Acorn.Node) => ({ start: node.start, end: node.end, endLine: node.loc?.end.line ?? 0 });
+    return convertList(nodes, range, from, to, this.queue, (node) =>
+      recover(this.problems, () => this.#statement(node).map((each) => ({ at: this.at(node), ...each }))),
+    );
   }
 
   protected body(node: Acorn.Node): Statement[] {
@@ -115,7 +109,7 @@ export class JavaScriptReader extends JavaScriptValues {
       default:
         break;
     }
-    return [{ kind: 'run', expression: this.value(node) }];
+    return [{ kind: 'expression', expression: this.value(node) }];
   }
 
   #target(node: Acorn.Pattern): Expression {
@@ -140,7 +134,7 @@ export class JavaScriptReader extends JavaScriptValues {
     return node.declarations.map((each): Statement => {
       const target = this.#target(each.id);
       const { init } = each;
-      if (!init) return { kind: 'silent', names: target.kind === 'name' ? [target.name] : [] };
+      if (!init) return { kind: 'noop', names: target.kind === 'name' ? [target.name] : [] };
       if (target.kind === 'name' && (init.type === 'ArrowFunctionExpression' || init.type === 'FunctionExpression')) {
         const { parameters, body } = this.lambda(init);
         return {
@@ -159,7 +153,7 @@ export class JavaScriptReader extends JavaScriptValues {
   #returning(node: Acorn.Expression, body: Statement[]): Statement[] {
     const only = body[0];
     const short = node.type === 'ArrowFunctionExpression' && node.body.type !== 'BlockStatement';
-    return short && only?.kind === 'run' ? [{ kind: 'return', value: only.expression }] : body;
+    return short && only?.kind === 'expression' ? [{ kind: 'return', value: only.expression }] : body;
   }
 
   #if(node: Acorn.IfStatement): IfNode {

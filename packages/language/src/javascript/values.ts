@@ -53,7 +53,7 @@ export abstract class JavaScriptValues {
         return this.#binary(node);
       case 'ConditionalExpression':
         return {
-          kind: 'choose',
+          kind: 'conditional',
           test: this.value(node.test),
           chosen: this.value(node.consequent),
           otherwise: this.value(node.alternate),
@@ -179,7 +179,7 @@ export abstract class JavaScriptValues {
     return {
       kind: 'lambda',
       parameters,
-      body: [{ kind: 'run', expression: value, at: this.at(node.body) }],
+      body: [{ kind: 'expression', expression: value, at: this.at(node.body) }],
       value,
       at,
     };

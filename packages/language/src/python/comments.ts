@@ -29,11 +29,11 @@ export const pythonComments = (text: string): SourceComment[] => {
     for (; counted < match.index; counted++) if (text[counted] === '\n') line++;
     const end = text.indexOf('\n', match.index);
     const stop = end < 0 ? text.length : end;
-    const said = text
+    const comment = text
       .slice(match.index + 1, stop)
       .replace(/^ /, '')
       .replace(/\r$/, '');
-    comments.push({ text: said, start: match.index, end: stop, line, endLine: line });
+    comments.push({ text: comment, start: match.index, end: stop, line, endLine: line });
     OPENING.lastIndex = stop;
   }
   return comments;

@@ -2,7 +2,7 @@ import { snakeCase } from '../catalogue/signatures.ts';
 import type { CountNode, Expression, HandlerNode, IfNode, Script, Statement } from '../code/nodes.ts';
 import { EXPRESSION_PRINTERS } from '../code/syntax.ts';
 import { type BlockLines, Lines, type PrintedCode } from '../code/text.ts';
-import { codeOf } from '../convert/blocks-to-script.ts';
+import { scriptOf } from '../convert/blocks-to-script.ts';
 import type { Program } from '../tree/program.ts';
 
 const { print: printExpression } = EXPRESSION_PRINTERS.python;
@@ -39,7 +39,7 @@ class PythonPrinter {
   script(script: Script): PrintedCode {
     let before: Statement['kind'] | undefined;
     for (const statement of script.body) {
-      if (statement.kind === 'silent') continue;
+      if (statement.kind === 'noop') continue;
       const apart = statement.kind === 'function' || statement.kind === 'handler';
       if (before && (apart || before === 'function' || before === 'handler')) {
         this.#lines.add('');
@@ -85,7 +85,7 @@ class PythonPrinter {
 
   #bare(node: Statement): void {
     switch (node.kind) {
-      case 'run':
+      case 'expression':
         this.#lines.add(printExpression(node.expression));
         break;
       case 'set':
@@ -125,7 +125,7 @@ class PythonPrinter {
       case 'remove':
         this.#lines.add(`del ${printExpression(node.target)}`);
         break;
-      case 'silent':
+      case 'noop':
         break;
     }
   }
@@ -166,7 +166,7 @@ class PythonPrinter {
   }
 
   #handlerName(trigger: Expression): string {
-    const word = trigger.kind === 'said' ? trigger.name : 'event';
+    const word = trigger.kind === 'printed' ? trigger.name : 'event';
     const base = `on_${snakeCase(word).replace(/^when_/, '')}`;
     const number = (this.#handlerNames.get(base) ?? 0) + 1;
     this.#handlerNames.set(base, number);
@@ -195,4 +195,4 @@ const beyond = (limit: Expression, down: boolean): Expression => {
 export const printScript = (script: Script): PrintedCode => new PythonPrinter().script(script);
 
 /** The program as Python. */
-export const printPython = (program: Program): PrintedCode => printScript(codeOf(program, 'python'));
+export const printPython = (program: Program): PrintedCode => printScript(scriptOf(program, 'python'));

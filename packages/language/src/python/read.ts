@@ -4,7 +4,7 @@ import type { Script } from '../code/nodes.ts';
 import { Positions } from '../code/positions.ts';
 import type { ParseOptions, ParseResult } from '../convert/parse-result.ts';
 import type { Problem } from '../convert/problems.ts';
-import { treeOf } from '../convert/script-to-blocks.ts';
+import { programOf } from '../convert/script-to-blocks.ts';
 import { openQuote, pythonComments } from './comments.ts';
 import { PythonReader } from './statements.ts';
 
@@ -16,10 +16,10 @@ interface PythonError {
 
 const placeOf = (error: unknown): PythonError => {
   const message = error instanceof Error ? error.message : String(error);
-  const said = /at line (\d+)(?:, column (\d+))?/.exec(message);
+  const place = /at line (\d+)(?:, column (\d+))?/.exec(message);
   const fields = error as { lineno?: number; col_offset?: number };
-  const column = fields.col_offset ?? (said?.[2] === undefined ? undefined : Number(said[2]));
-  return { message: message.replace(/ at line .*$/, ''), line: fields.lineno ?? Number(said?.[1] ?? 1), column };
+  const column = fields.col_offset ?? (place?.[2] === undefined ? undefined : Number(place[2]));
+  return { message: message.replace(/ at line .*$/, ''), line: fields.lineno ?? Number(place?.[1] ?? 1), column };
 };
 
 /** py-ast's words in ours. */
@@ -73,5 +73,5 @@ export const parsePython = (source: string): { script: Script; problems: Problem
 /** Python to blocks. Never throws over what somebody typed: problems come back with their places. */
 export const readPython = (text: string, options: ParseOptions): ParseResult => {
   const { script, problems } = parsePython(text);
-  return problems.length ? { ok: false, problems } : treeOf(script, 'python', options);
+  return problems.length ? { ok: false, problems } : programOf(script, 'python', options);
 };

@@ -1,9 +1,9 @@
 import type { ExprNode, StmtNode } from 'py-ast';
-import { type CommentQueue, convertList, type Stretch } from '../code/comments.ts';
+import { type CommentQueue, convertList, type SourceRange } from '../code/comments.ts';
 import type { ArithmeticOperator, BinaryOperator, Expression, IfNode, Span, Statement } from '../code/nodes.ts';
 import type { Positions } from '../code/positions.ts';
 import type { Advice } from '../convert/advice.ts';
-import { CodeProblem, type Problem } from '../convert/problems.ts';
+import { CodeProblem, type Problem, recover } from '../convert/problems.ts';
 import { PythonValues } from './values.ts';
 
 type Of<Type extends StmtNode['nodeType']> = Extract<StmtNode, { nodeType: Type }>;
@@ -45,20 +45,14 @@ export class PythonReader extends PythonValues {
   }
 
   list(nodes: readonly StmtNode[], from: number, to: number): Statement[] {
-    const stretch = (node: StmtNode): Stretch => ({
+    const range = (node: StmtNode): SourceRange => ({
       start: this.#begins(node),
       end: this.end(node),
       endLine: node.end_lineno ?? node.lineno,
     });
-    return convertList(nodes, stretch, from, to, this.#queue, (node) => {
-      try {
-        return this.#statement(node).map((each) => ({ at: this.at(node), ...each }));
-      } catch (error) {
-        if (!(error instanceof CodeProblem)) throw error;
-        this.problems.push(error.problem);
-        return [];
-      }
-    });
+    return convertList(nodes, range, from, to, this.#queue, (node) =>
+      recover(this.problems, () => this.#statement(node).map((each) => ({ at: this.at(node), ...each }))),
+    );
   }
 
   /** A decorated function begins with its first decorator's @. */
@@ -102,7 +96,7 @@ export class PythonReader extends PythonValues {
       case 'Pass':
       case 'Global':
       case 'Nonlocal':
-        return [{ kind: 'silent', names: [] }];
+        return [{ kind: 'noop', names: [] }];
       case 'Import':
       case 'ImportFrom':
         return [this.#import(node)];
@@ -116,13 +110,13 @@ export class PythonReader extends PythonValues {
     return new CodeProblem('unsupported', this.positions.wordAt(this.start(node)), { what, instead });
   }
 
-  /** A text alone on a line is a remark. */
+  /** A text alone on a line is a comment. */
   #expression(node: Of<'Expr'>): Statement[] {
     const { value } = node;
     if (value.nodeType === 'Constant' && typeof value.value === 'string') {
-      return [{ kind: 'silent', names: [], comment: value.value.trim() }];
+      return [{ kind: 'noop', names: [], comment: value.value.trim() }];
     }
-    return [{ kind: 'run', expression: this.value(value) }];
+    return [{ kind: 'expression', expression: this.value(value) }];
   }
 
   #target(node: ExprNode): Expression {
@@ -154,7 +148,7 @@ export class PythonReader extends PythonValues {
     const names = node.nodeType === 'Import' ? node.names.map((each) => each.name) : [node.module ?? ''];
     const foreign = names.find((name) => !MODULES.has(name));
     if (foreign !== undefined) throw new CodeProblem('imports', this.at(node), { name: foreign });
-    return { kind: 'silent', names: [] };
+    return { kind: 'noop', names: [] };
   }
 
   #if(node: Of<'If'>): IfNode {

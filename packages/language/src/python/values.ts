@@ -82,7 +82,7 @@ export class PythonValues {
         return this.#compare(node);
       case 'IfExp':
         return {
-          kind: 'choose',
+          kind: 'conditional',
           test: this.value(node.test),
           chosen: this.value(node.body),
           otherwise: this.value(node.orelse),
@@ -111,7 +111,7 @@ export class PythonValues {
         return {
           kind: 'lambda',
           parameters: node.args.args.map((each) => each.arg),
-          body: [{ kind: 'run', expression: this.value(node.body), at }],
+          body: [{ kind: 'expression', expression: this.value(node.body), at }],
           value: this.value(node.body),
           at,
         };

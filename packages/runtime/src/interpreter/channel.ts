@@ -1,30 +1,29 @@
-/** A line between page and interpreter: the same on both sides, whatever carries it. */
+/** One end of the message channel between page and interpreter, whatever carries it: a worker, a thread, one thread. */
 export interface Channel<Out, In> {
   post(message: Out): void;
   /** The one listener; messages come in the order they were posted. */
   listen(hear: (message: In) => void): void;
 }
 
-/** Two ends in one thread. What is said is copied and comes a moment later, as between threads. */
+/** Both ends in one thread. Messages are cloned and delivered asynchronously, as between threads. */
 export const channelPair = <A, B>(): [Channel<A, B>, Channel<B, A>] => {
-  const hearers: [((message: B) => void) | undefined, ((message: A) => void) | undefined] = [undefined, undefined];
-  const one: Channel<A, B> = {
-    post: (message) => {
+  const [toB, listenAtB] = oneWay<A>();
+  const [toA, listenAtA] = oneWay<B>();
+  return [
+    { post: toB, listen: listenAtA },
+    { post: toA, listen: listenAtB },
+  ];
+};
+
+const oneWay = <Message>(): [post: (message: Message) => void, listen: (hear: (message: Message) => void) => void] => {
+  let hear: (message: Message) => void = () => undefined;
+  return [
+    (message) => {
       const copy = structuredClone(message);
-      queueMicrotask(() => hearers[1]?.(copy));
+      queueMicrotask(() => hear(copy));
     },
-    listen: (hear) => {
-      hearers[0] = hear;
+    (listener) => {
+      hear = listener;
     },
-  };
-  const other: Channel<B, A> = {
-    post: (message) => {
-      const copy = structuredClone(message);
-      queueMicrotask(() => hearers[0]?.(copy));
-    },
-    listen: (hear) => {
-      hearers[1] = hear;
-    },
-  };
-  return [one, other];
+  ];
 };

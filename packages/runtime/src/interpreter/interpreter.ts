@@ -1,20 +1,20 @@
 import type { FromInterpreter, ToInterpreter } from '../messages.ts';
 import type { Channel } from './channel.ts';
 
-/** A place where programs run, as seen from the page. */
+/** A worker with a JavaScript interpreter (QuickJS) in it, as the page sees it. It runs one program at a time. */
 export interface Interpreter {
   readonly channel: Channel<ToInterpreter, FromInterpreter>;
-  /** Shared with the interpreter: 1 stops a program even inside an endless loop. Absent where pages may not share. */
+  /** Shared memory: 1 stops a program even inside an endless loop. Absent in a page that is not cross-origin isolated. */
   readonly flag: Int32Array | undefined;
-  /** Called when the interpreter died by itself. */
+  /** Called when the worker crashed. */
   onCrash(crashed: () => void): void;
-  /** Ends it, whatever it is doing. */
+  /** Terminates the worker, whatever it is doing. */
   end(): void;
 }
 
 export type OpenInterpreter = () => Interpreter;
 
-/** Keeps one interpreter warm, so that a program starts at once. */
+/** Keeps one interpreter ready, so that a program starts without waiting for a worker. */
 export class InterpreterPool {
   readonly #open: OpenInterpreter;
   #spare: Interpreter | null = null;
@@ -23,7 +23,7 @@ export class InterpreterPool {
     this.#open = open;
   }
 
-  /** Opens the spare one, if there is none. */
+  /** Opens the spare interpreter, if there is none. */
   warm(): void {
     if (!this.#spare) this.#keep(this.#open());
   }
@@ -34,13 +34,13 @@ export class InterpreterPool {
     return interpreter;
   }
 
-  /** Back from a run that left nothing behind. */
+  /** Takes an interpreter back after a run that left nothing behind. */
   give(interpreter: Interpreter): void {
     if (this.#spare) interpreter.end();
     else this.#keep(interpreter);
   }
 
-  /** One that dies while it waits is not handed out. */
+  /** A spare one that crashes is never handed out. */
   #keep(interpreter: Interpreter): void {
     this.#spare = interpreter;
     interpreter.onCrash(() => {
