@@ -1,10 +1,10 @@
 import { IconArrowBarToDown, IconArrowLeft } from '@tabler/icons-react';
+import { maySpeak } from '@trundle/client/live/chat';
+import type { ChatLine, ChatPerson } from '@trundle/client/live/chat-lines';
 import { useEffect, useMemo, useState } from 'react';
 import { useAccount, useApp, useFeatures } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { Mascot } from '../design/Mascot.tsx';
-import { maySpeak } from '../live/chat.ts';
-import type { ChatLine, ChatPerson } from '../live/chat-lines.ts';
 import { useLive, useLiveClassroom } from '../live/hooks.ts';
 import { t } from '../messages/index.ts';
 import { usePanelRoom } from '../panels/panel-context.ts';

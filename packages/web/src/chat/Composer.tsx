@@ -1,10 +1,10 @@
 import { IconSend } from '@tabler/icons-react';
+import type { ChatRefusal } from '@trundle/client/live/chat';
+import type { ChatPerson } from '@trundle/client/live/chat-lines';
 import { ChatTextSchema } from '@trundle/protocol/entities/chat';
 import { type FormEvent, type KeyboardEvent, use, useState } from 'react';
 import { Button } from '../design/Button.tsx';
 import { SelectField, TextArea } from '../design/Field.tsx';
-import type { ChatRefusal } from '../live/chat.ts';
-import type { ChatPerson } from '../live/chat-lines.ts';
 import { useLiveClassroom } from '../live/hooks.ts';
 import { t } from '../messages/index.ts';
 import { ProgramContext } from '../program/program-context.ts';

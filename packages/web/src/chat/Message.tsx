@@ -1,9 +1,9 @@
 import { IconAlertCircle, IconLock, IconSchool, IconUser } from '@tabler/icons-react';
+import type { ChatLine } from '@trundle/client/live/chat-lines';
 import { memo } from 'react';
 import { useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { RobotFace } from '../design/RobotFace.tsx';
-import type { ChatLine } from '../live/chat-lines.ts';
 import { t } from '../messages/index.ts';
 import style from './Chat.module.css';
 import type { People } from './use-people.ts';

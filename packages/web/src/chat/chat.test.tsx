@@ -1,3 +1,4 @@
+import { CODE, robotOf } from '@trundle/client/live/testing/test-server';
 import { classroom, id } from '@trundle/client/testing/people';
 import { CHAT_PACE } from '@trundle/protocol/constants';
 import type { ChatMessage } from '@trundle/protocol/entities/chat';
@@ -8,7 +9,6 @@ import { disable, toEveryone, toUser } from '@trundle/protocol/topics/chat';
 import { expect, test, vi } from 'vitest';
 import { openInClass } from '../class-settings/testing/open-in-class.tsx';
 import { PanelRail } from '../classroom/PanelRail.tsx';
-import { CODE, robotOf } from '../live/testing/test-server.ts';
 import { usePanelPath } from '../panels/panel-context.ts';
 import { restOf } from '../panels/panels.ts';
 import { quietServer } from '../testing/page.tsx';

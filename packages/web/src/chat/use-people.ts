@@ -1,5 +1,5 @@
+import type { ChatPerson } from '@trundle/client/live/chat-lines';
 import { useMemo } from 'react';
-import type { ChatPerson } from '../live/chat-lines.ts';
 import { useLive } from '../live/hooks.ts';
 
 interface Facts {

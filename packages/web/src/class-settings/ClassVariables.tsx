@@ -1,9 +1,9 @@
 import { IconLock, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import type { LiveVariable } from '@trundle/client/live/variables';
 import { useState } from 'react';
 import { Button, IconButton } from '../design/Button.tsx';
 import { ClassVariableDialog } from '../editor/ClassVariableDialog.tsx';
 import { useLive, useLiveClassroom } from '../live/hooks.ts';
-import type { LiveVariable } from '../live/variables.ts';
 import { t } from '../messages/index.ts';
 import style from './ClassSettings.module.css';
 import { EditVariableDialog, RemoveVariableDialog } from './VariableDialogs.tsx';

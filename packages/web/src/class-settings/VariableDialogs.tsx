@@ -1,3 +1,4 @@
+import type { LiveVariable } from '@trundle/client/live/variables';
 import { VariableValueSchema } from '@trundle/protocol/entities/classroom';
 import { addVariable, removeVariables } from '@trundle/protocol/http/classroom';
 import { type FormEvent, useState } from 'react';
@@ -8,7 +9,6 @@ import { TextField } from '../design/Field.tsx';
 import { Switch } from '../design/Switch.tsx';
 import { useLiveClassroom } from '../live/hooks.ts';
 import { useClassCommand } from '../live/use-class-command.ts';
-import type { LiveVariable } from '../live/variables.ts';
 import { t } from '../messages/index.ts';
 import { FormActions } from '../shell/FormActions.tsx';
 

@@ -1,3 +1,4 @@
+import { CODE } from '@trundle/client/live/testing/test-server';
 import { classroom, id } from '@trundle/client/testing/people';
 import type { Classroom } from '@trundle/protocol/entities/classroom';
 import {
@@ -20,7 +21,6 @@ import * as topics from '@trundle/protocol/topics/classroom';
 import { classroomEvent, objectEvent } from '@trundle/protocol/topics/notify';
 import { expect, test, vi } from 'vitest';
 import { useCall } from '../api/queries.ts';
-import { CODE } from '../live/testing/test-server.ts';
 import { NotificationWatch } from '../notifications/NotificationWatch.tsx';
 import { quietServer } from '../testing/page.tsx';
 import { ClassSettings } from './ClassSettings.tsx';

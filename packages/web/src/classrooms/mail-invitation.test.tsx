@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { classroomOf } from '@trundle/client/live/testing/test-server';
 import { invitationCheck, readClassroom, sendInvitation } from '@trundle/protocol/http/classroom';
 import { expect, test, vi } from 'vitest';
-import { classroomOf } from '../live/testing/test-server.ts';
 import { openStudents } from '../roster/testing/open-panel.tsx';
 import { quietServer } from '../testing/page.tsx';
 

@@ -1,7 +1,7 @@
+import type { LiveClassroom } from '@trundle/client/live/live-classroom';
 import { blockWarnings } from '@trundle/language/checker/check';
 import { type BlockWarning, consoleLine, warningText } from '@trundle/language/checker/warnings';
 import type { Language } from '@trundle/protocol/languages';
-import type { LiveClassroom } from '../live/live-classroom.ts';
 import type { ProgramDesk } from '../program/program-context.ts';
 import type { BlockEditor } from './block-editor.ts';
 import type { EditorClassroom } from './editor-classroom.ts';

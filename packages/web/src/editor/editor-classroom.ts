@@ -1,3 +1,4 @@
+import type { LiveClassroom } from '@trundle/client/live/live-classroom';
 import type { DynamicDefault } from '@trundle/language/catalogue/definition';
 import type { ClassroomSnapshot } from '@trundle/language/checker/classroom';
 import { animationChoices, parkSlotChoices, robotChoices, variableChoices } from '@trundle/language/checker/dropdowns';
@@ -6,7 +7,6 @@ import type { Role } from '@trundle/protocol/roles';
 import { mapById } from '@trundle/world/maps/index';
 import type { EffectObject } from '@trundle/world/maps/map';
 import { sensorByCode, sensorId } from '@trundle/world/sensors/index';
-import type { LiveClassroom } from '../live/live-classroom.ts';
 import type { ChoiceQuestion, ClassroomChoice, ClassroomChoices } from './fields/dynamic-field.ts';
 
 interface Ports {

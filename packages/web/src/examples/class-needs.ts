@@ -1,5 +1,5 @@
+import type { LiveClassroom } from '@trundle/client/live/live-classroom';
 import type { Example, Spot } from '@trundle/language/examples/example';
-import type { LiveClassroom } from '../live/live-classroom.ts';
 
 /** What the class has of what examples ask for. */
 export interface ClassNow {

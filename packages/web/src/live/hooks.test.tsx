@@ -1,12 +1,12 @@
+import type { LiveClassroom } from '@trundle/client/live/live-classroom';
+import { makeClassroom, settled } from '@trundle/client/live/testing/test-classroom';
+import { CODE } from '@trundle/client/live/testing/test-server';
 import { robotStatus } from '@trundle/protocol/topics/classroom';
 import { act, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { useLive, useLiveRobot, useRunning } from './hooks.ts';
-import type { LiveClassroom } from './live-classroom.ts';
 import { LiveContext } from './live-context.ts';
-import { makeClassroom, settled } from './testing/test-classroom.ts';
-import { CODE } from './testing/test-server.ts';
 
 const rendered = vi.fn();
 

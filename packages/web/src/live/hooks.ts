@@ -1,8 +1,8 @@
+import type { LiveClassroom } from '@trundle/client/live/live-classroom';
+import type { LiveRobot } from '@trundle/client/live/robots';
+import type { SliceName, SliceOf } from '@trundle/client/live/slices';
 import { use, useCallback, useEffect, useSyncExternalStore } from 'react';
-import type { LiveClassroom } from './live-classroom.ts';
 import { LiveContext } from './live-context.ts';
-import type { LiveRobot } from './robots.ts';
-import type { SliceName, SliceOf } from './slices.ts';
 
 export const useLiveClassroom = (): LiveClassroom => {
   const live = use(LiveContext);

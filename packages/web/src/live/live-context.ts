@@ -1,5 +1,5 @@
+import type { LiveClassroom } from '@trundle/client/live/live-classroom';
 import { createContext } from 'react';
-import type { LiveClassroom } from './live-classroom.ts';
 
 /** The class this screen shows. */
 export const LiveContext = createContext<LiveClassroom | null>(null);

@@ -1,13 +1,13 @@
 import type { ApiClient } from '@trundle/client/api/client';
+import { BrokerConnection } from '@trundle/client/live/broker-connection';
+import { browserClock } from '@trundle/client/live/clock';
+import { LiveClassroom, type LivePorts } from '@trundle/client/live/live-classroom';
+import { brokerUrl, connectMqtt } from '@trundle/client/live/mqtt-transport';
+import type { Reporter } from '@trundle/client/live/report';
 import type { Account } from '@trundle/client/session/accounts';
 import { BrowserStorage } from '@trundle/client/session/browser-storage';
 import { randomWord } from '@trundle/client/session/random-word';
 import { BROKER_PATH } from '@trundle/protocol/constants';
-import { BrokerConnection } from './broker-connection.ts';
-import { browserClock } from './clock.ts';
-import { LiveClassroom, type LivePorts } from './live-classroom.ts';
-import { brokerUrl, dialMqtt } from './mqtt-transport.ts';
-import type { Reporter } from './report.ts';
 
 interface Page {
   code: string;
@@ -24,7 +24,7 @@ interface Page {
 export const openLiveClassroom = (page: Page): LiveClassroom => {
   const { code, account, client, reporter, token, hasChat, classroomRead } = page;
   const connection = new BrokerConnection({
-    dial: dialMqtt(brokerUrl(window.location, BROKER_PATH)),
+    dial: connectMqtt(brokerUrl(window.location, BROKER_PATH)),
     clock: browserClock,
     reporter,
     token,

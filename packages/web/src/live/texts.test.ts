@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@trundle/protocol/languages';
 import { expect, test, vi } from 'vitest';
-import { reportTo } from './report.ts';
+import { reportTo } from './show-notices.ts';
 import { LIVE_TEXTS, liveText } from './texts.ts';
 
 const codes = Object.keys(LIVE_TEXTS) as (keyof typeof LIVE_TEXTS)[];
@@ -17,6 +17,19 @@ test.each(codes)('%s says the same things in every language', (code) => {
 test('the literal texts stand as they are specified', () => {
   expect(liveText('CLASS_CODE_EMPTY', 'en')).toBe('classroom code is empty');
   expect(liveText('ROBOT_NOT_IN_CLASS', 'en', { robotId: 3 })).toBe('Robot 3 does not exist in this class room');
+  expect(liveText('SENSORS_DIFFER', 'en')).toBe(
+    'Oops! Something went wrong - Response data from robot does not match with request data.',
+  );
+  expect(liveText('ROBOT_SILENT', 'en', { robotId: 1 })).toBe('Please check Robot 1 if online.');
+  expect(liveText('SENSORS_BUSY', 'en', { state: 'sent' })).toBe(
+    "This robot's sensors register state is sent now, you can not send another request in this situation.",
+  );
+  expect(liveText('ROBOT_ADD_FAILED_TITLE', 'en')).toBe('Error code:');
+  const details = { error: 'This already exists.', mac: 'AABBCCDDEE05', identifier: 5 };
+  expect(liveText('ROBOT_ADD_FAILED', 'en', details)).toBe('This already exists. (MAC: AABBCCDDEE05, number id: 5)');
+  expect(liveText('ROBOT_ADD_TAKEN', 'fr', details)).toBe(
+    'Ce numéro est celui d’un autre robot de cette classe. Donne au nouveau un numéro libre. (MAC : AABBCCDDEE05, numéro : 5)',
+  );
 });
 
 test('a notice with a title is a popup, another a toast that takes its own place', () => {

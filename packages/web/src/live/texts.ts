@@ -1,3 +1,4 @@
+import type { LiveDetails, LiveNoticeCode } from '@trundle/client/live/report';
 import { errorText } from '@trundle/protocol/error-texts';
 import type { Language } from '@trundle/protocol/languages';
 import { fill } from '@trundle/protocol/text-source';
@@ -85,11 +86,8 @@ export const LIVE_TEXTS = {
     fr: 'La classe n’a plus de place pour d’autres variables : les nouvelles ne sont pas gardées. Retirez-en dans les réglages de la classe.',
     es: 'La clase no tiene sitio para más variables y las nuevas no se guardan. Quita algunas en los ajustes de la clase.',
   },
-} as const satisfies Record<string, Record<Language, string>>;
+} as const satisfies Record<Exclude<LiveNoticeCode, 'SESSION_ENDED'>, Record<Language, string>>;
 
 /** A session that ended is an error like any other, with the words of that error. */
-export type LiveText = keyof typeof LIVE_TEXTS | 'SESSION_ENDED';
-export type LiveDetails = Readonly<Record<string, string | number>>;
-
-export const liveText = (code: LiveText, language: Language, details: LiveDetails = {}): string =>
+export const liveText = (code: LiveNoticeCode, language: Language, details: LiveDetails = {}): string =>
   code === 'SESSION_ENDED' ? errorText(code, language) : fill(LIVE_TEXTS[code][language], details).trim();

@@ -1,8 +1,8 @@
 import { ApiFailure } from '@trundle/client/api/failure';
+import type { LiveSettings } from '@trundle/client/live/settings';
 import { useRef, useState } from 'react';
 import { useApp } from '../app/hooks.ts';
 import { useLiveClassroom } from './hooks.ts';
-import type { LiveSettings } from './settings.ts';
 
 type Command = () => Promise<Partial<LiveSettings>>;
 

@@ -1,11 +1,11 @@
+import type { LiveObject } from '@trundle/client/live/objects';
+import type { LiveRobot } from '@trundle/client/live/robots';
 import type { Language } from '@trundle/protocol/languages';
 import type { Point } from '@trundle/world/geometry/coordinates';
 import type { WorldMap } from '@trundle/world/maps/map';
 import { memo } from 'react';
 import { RobotBody } from '../design/RobotFace.tsx';
 import { robotColour } from '../design/tokens.ts';
-import type { LiveObject } from '../live/objects.ts';
-import type { LiveRobot } from '../live/robots.ts';
 import { t } from '../messages/index.ts';
 import { robotName, robotState } from '../robots/robot-words.ts';
 import style from './Map.module.css';

@@ -1,6 +1,6 @@
+import type { LiveClassroom } from '@trundle/client/live/live-classroom';
 import type { Pose } from '@trundle/world/geometry/coordinates';
 import { expect, test, vi } from 'vitest';
-import type { LiveClassroom } from '../live/live-classroom.ts';
 import { berthOf, Scene } from './scene.ts';
 
 /** One robot of a class, as the scene asks for it. */

@@ -1,9 +1,9 @@
+import type { LiveClassroom } from '@trundle/client/live/live-classroom';
 import { shortestTurn } from '@trundle/world/geometry/angle';
 import type { Point, Pose } from '@trundle/world/geometry/coordinates';
 import { distance } from '@trundle/world/geometry/coordinates';
 import { OFFLINE_PARKING, PARKING_SPOTS, STAGE, STAGE_MARGINS, spotOf } from '@trundle/world/maps/stage';
 import { ROBOT } from '@trundle/world/robot/body';
-import type { LiveClassroom } from '../live/live-classroom.ts';
 import { Trail } from './trail.ts';
 import { fit, hold, pan, type Size, type View, zoom } from './viewport.ts';
 

@@ -1,3 +1,4 @@
+import { CODE } from '@trundle/client/live/testing/test-server';
 import { classroom, id } from '@trundle/client/testing/people';
 import type { Model3d } from '@trundle/protocol/entities/model3d';
 import { readClassroom } from '@trundle/protocol/http/classroom';
@@ -12,7 +13,6 @@ import {
 import { gifEvent, modelEvent } from '@trundle/protocol/topics/notify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openInClass } from '../class-settings/testing/open-in-class.tsx';
-import { CODE } from '../live/testing/test-server.ts';
 import { quietServer } from '../testing/page.tsx';
 import { Billboard } from './Billboard.tsx';
 import { ModelsPanel } from './ModelsPanel.tsx';

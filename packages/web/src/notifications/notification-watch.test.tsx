@@ -1,10 +1,10 @@
+import { CODE } from '@trundle/client/live/testing/test-server';
 import { classroom, id } from '@trundle/client/testing/people';
 import { POLL } from '@trundle/protocol/constants';
 import type { Notification } from '@trundle/protocol/entities/notification';
 import { readClassroom, recentNotifications } from '@trundle/protocol/http/classroom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openInClass } from '../class-settings/testing/open-in-class.tsx';
-import { CODE } from '../live/testing/test-server.ts';
 import type { PanelPath } from '../panels/panels.ts';
 import { quietServer } from '../testing/page.tsx';
 import { NotificationWatch } from './NotificationWatch.tsx';

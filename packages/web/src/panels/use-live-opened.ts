@@ -1,12 +1,12 @@
 import { ApiFailure } from '@trundle/client/api/failure';
+import type { LiveClassroom } from '@trundle/client/live/live-classroom';
+import type { Reporter } from '@trundle/client/live/report';
 import { current } from '@trundle/protocol/http/account';
 import { readClassroom } from '@trundle/protocol/http/classroom';
 import { useEffect, useState } from 'react';
 import { useKeep } from '../api/queries.ts';
 import type { App } from '../app/app.ts';
 import { useAccount, useApp } from '../app/hooks.ts';
-import type { LiveClassroom } from '../live/live-classroom.ts';
-import type { Reporter } from '../live/report.ts';
 import type { Warnings } from './warnings.ts';
 
 /** The broker says that a session has ended; why is the server's to say, and what follows the failure rules'. */
@@ -33,7 +33,7 @@ export const useLiveOpened = (code: string, warnings: Warnings): LiveClassroom |
     const open = async (): Promise<void> => {
       const [{ openLiveClassroom }, { reportTo }] = await Promise.all([
         import('../live/open.ts'),
-        import('../live/report.ts'),
+        import('../live/show-notices.ts'),
       ]);
       const account = app.accounts.current;
       if (isLeft || account === null || account.sessionId !== session) return;

@@ -1,5 +1,5 @@
+import type { LiveWarning } from '@trundle/client/live/report';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { LiveWarning } from '../live/report.ts';
 
 /** Older ones are of no use to anybody. */
 const KEPT = 50;

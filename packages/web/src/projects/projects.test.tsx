@@ -1,3 +1,4 @@
+import { CODE } from '@trundle/client/live/testing/test-server';
 import { classroom, id, login } from '@trundle/client/testing/people';
 import { exampleProgram } from '@trundle/language/documents';
 import { samePrograms } from '@trundle/language/tree/compare';
@@ -13,7 +14,6 @@ import { classroomEvent } from '@trundle/protocol/topics/notify';
 import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { openInClass } from '../class-settings/testing/open-in-class.tsx';
-import { CODE } from '../live/testing/test-server.ts';
 import { newDesk } from '../program/new-desk.ts';
 import { ProgramContext } from '../program/program-context.ts';
 import { ProgramKeeper } from '../program/program-keeper.ts';

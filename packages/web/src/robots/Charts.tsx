@@ -1,11 +1,11 @@
+import { type RobotHistory, shownSamples } from '@trundle/client/live/histories';
+import type { LiveRobot } from '@trundle/client/live/robots';
 import { MAT } from '@trundle/protocol/constants';
 import { sensorByCode, sensorId } from '@trundle/world/sensors/index';
 import type { SensorDefinition } from '@trundle/world/sensors/sensor';
 import { useApp } from '../app/hooks.ts';
 import { BLOCK_GROUPS } from '../design/tokens.ts';
-import { type RobotHistory, shownSamples } from '../live/histories.ts';
 import { useLive } from '../live/hooks.ts';
-import type { LiveRobot } from '../live/robots.ts';
 import { figure } from '../messages/figures.ts';
 import { t } from '../messages/index.ts';
 import { chartPath, chartRange, numberOf, type Sample } from './chart.ts';

@@ -1,10 +1,10 @@
+import type { Asking } from '@trundle/client/live/robot-registration';
 import { RobotNumberSchema } from '@trundle/protocol/entities/robot';
 import { type FormEvent, useState } from 'react';
 import { useCommand } from '../api/use-command.ts';
 import { Button } from '../design/Button.tsx';
 import { TextField } from '../design/Field.tsx';
 import { useLive, useLiveClassroom } from '../live/hooks.ts';
-import type { Asking } from '../live/registration.ts';
 import { t } from '../messages/index.ts';
 import style from './Robots.module.css';
 import { addressInPairs, firstFree } from './robot-words.ts';

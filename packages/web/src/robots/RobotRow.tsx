@@ -9,6 +9,7 @@ import {
   IconPlugOff,
   IconTrash,
 } from '@tabler/icons-react';
+import type { LiveRobot } from '@trundle/client/live/robots';
 import { removeRobots } from '@trundle/protocol/http/classroom-robots';
 import { changeVirtualRobot, removeVirtualRobot } from '@trundle/protocol/http/virtual';
 import { useState } from 'react';
@@ -18,7 +19,6 @@ import { Button, IconButton } from '../design/Button.tsx';
 import { Dialog, DialogActions } from '../design/Dialog.tsx';
 import { RobotFace } from '../design/RobotFace.tsx';
 import { useLiveClassroom } from '../live/hooks.ts';
-import type { LiveRobot } from '../live/robots.ts';
 import { t } from '../messages/index.ts';
 import { usePanelRoom } from '../panels/panel-context.ts';
 import style from './Robots.module.css';

@@ -1,3 +1,4 @@
+import type { LiveRobot } from '@trundle/client/live/robots';
 import { FIXED_SENSOR3 } from '@trundle/protocol/constants';
 import type { RobotSensors } from '@trundle/protocol/entities/robot';
 import { EMPTY_SENSOR, SENSORS, sensorByCode } from '@trundle/world/sensors/index';
@@ -8,7 +9,6 @@ import { useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { SelectField, TextField } from '../design/Field.tsx';
 import { useLive, useLiveClassroom } from '../live/hooks.ts';
-import type { LiveRobot } from '../live/robots.ts';
 import { liveText } from '../live/texts.ts';
 import { t } from '../messages/index.ts';
 import { useLeaveQuestion } from '../panels/panel-context.ts';

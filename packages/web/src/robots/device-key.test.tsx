@@ -1,8 +1,8 @@
+import { classroomOf } from '@trundle/client/live/testing/test-server';
 import { readClassroom } from '@trundle/protocol/http/classroom';
 import { readDeviceKey } from '@trundle/protocol/http/classroom-robots';
 import { expect, test, vi } from 'vitest';
 import { openInClass } from '../class-settings/testing/open-in-class.tsx';
-import { classroomOf } from '../live/testing/test-server.ts';
 import { quietServer } from '../testing/page.tsx';
 import { DeviceKey } from './DeviceKey.tsx';
 

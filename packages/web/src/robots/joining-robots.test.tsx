@@ -1,10 +1,10 @@
+import { CODE, classroomOf, macOf, robotOf } from '@trundle/client/live/testing/test-server';
 import { readClassroom } from '@trundle/protocol/http/classroom';
 import { addRobot } from '@trundle/protocol/http/classroom-robots';
 import { readVirtual } from '@trundle/protocol/http/virtual';
 import { register, registerRefused } from '@trundle/protocol/topics/classroom';
 import { expect, test, vi } from 'vitest';
 import { openInClass } from '../class-settings/testing/open-in-class.tsx';
-import { CODE, classroomOf, macOf, robotOf } from '../live/testing/test-server.ts';
 import { quietServer } from '../testing/page.tsx';
 import { RobotsPanel } from './RobotsPanel.tsx';
 import { addressInPairs } from './robot-words.ts';

@@ -1,4 +1,4 @@
-import type { LiveRobot } from '../live/robots.ts';
+import type { LiveRobot } from '@trundle/client/live/robots';
 import { t } from '../messages/index.ts';
 
 export type RobotState = 'online' | 'hidden' | 'offline';

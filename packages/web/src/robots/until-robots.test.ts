@@ -1,6 +1,6 @@
+import type { LiveRobot } from '@trundle/client/live/robots';
 import { ROBOT_LIST_WAIT } from '@trundle/protocol/constants';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { LiveRobot } from '../live/robots.ts';
 import { untilRobots } from './until-robots.ts';
 
 beforeEach(() => {

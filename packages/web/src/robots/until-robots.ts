@@ -1,6 +1,6 @@
+import type { LiveClassroom } from '@trundle/client/live/live-classroom';
+import type { LiveRobot } from '@trundle/client/live/robots';
 import { ROBOT_LIST_WAIT } from '@trundle/protocol/constants';
-import type { LiveClassroom } from '../live/live-classroom.ts';
-import type { LiveRobot } from '../live/robots.ts';
 
 /** Waits until the list of robots is as an action should leave it, but no longer than a reader's patience. */
 export const untilRobots = (

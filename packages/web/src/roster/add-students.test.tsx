@@ -1,9 +1,9 @@
+import { classroomOf, studentOf } from '@trundle/client/live/testing/test-server';
 import type { Network } from '@trundle/client/testing/network';
 import type { Classroom } from '@trundle/protocol/entities/classroom';
 import { ping } from '@trundle/protocol/http/account';
 import { addStudents, listStudents, readClassroom } from '@trundle/protocol/http/classroom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { classroomOf, studentOf } from '../live/testing/test-server.ts';
 import { quietServer } from '../testing/page.tsx';
 import { openStudents } from './testing/open-panel.tsx';
 

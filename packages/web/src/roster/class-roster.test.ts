@@ -1,6 +1,6 @@
+import { macOf, robotOf, studentOf } from '@trundle/client/live/testing/test-server';
 import { PasswordSchema } from '@trundle/protocol/entities/account';
 import { expect, test } from 'vitest';
-import { macOf, robotOf, studentOf } from '../live/testing/test-server.ts';
 import { dealt, enteredWhen, suggestPassword } from './class-roster.ts';
 
 test('robots are dealt to those who have none, the lowest numbers first, for as long as there are any', () => {

@@ -1,3 +1,4 @@
+import { CODE, classroomOf, macOf, robotOf, studentOf } from '@trundle/client/live/testing/test-server';
 import type { Network } from '@trundle/client/testing/network';
 import type { Classroom, ClassroomStudent } from '@trundle/protocol/entities/classroom';
 import {
@@ -12,7 +13,6 @@ import {
 import { assignRobots, renameStudent, setStudentPassword } from '@trundle/protocol/http/lesson';
 import { studentPing } from '@trundle/protocol/topics/classroom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { CODE, classroomOf, macOf, robotOf, studentOf } from '../live/testing/test-server.ts';
 import { quietServer } from '../testing/page.tsx';
 import { openStudents } from './testing/open-panel.tsx';
 

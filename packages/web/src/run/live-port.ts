@@ -1,3 +1,5 @@
+import type { LiveClassroom } from '@trundle/client/live/live-classroom';
+import type { LivePosition } from '@trundle/client/live/mat';
 import { readVariableName } from '@trundle/protocol/entities/variable-name';
 import type { Role } from '@trundle/protocol/roles';
 import { toEveryone, toUser } from '@trundle/protocol/topics/chat';
@@ -18,8 +20,6 @@ import type {
 import { gridOfMap } from '@trundle/world/maps/grid-of-map';
 import { mapById } from '@trundle/world/maps/index';
 import { wordsForPlace } from '@trundle/world/maps/places';
-import type { LiveClassroom } from '../live/live-classroom.ts';
-import type { LivePosition } from '../live/mat.ts';
 
 export interface ProgramAuthor {
   accountId: string;

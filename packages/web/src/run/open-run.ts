@@ -1,7 +1,7 @@
+import type { LiveClassroom } from '@trundle/client/live/live-classroom';
 import type { Language } from '@trundle/protocol/languages';
 import { browserInterpreters, InterpreterPool } from '@trundle/runtime';
 import { EditorClassroom } from '../editor/editor-classroom.ts';
-import type { LiveClassroom } from '../live/live-classroom.ts';
 import { t } from '../messages/index.ts';
 import type { ProgramDesk } from '../program/program-context.ts';
 import { LivePort, type Microbit, type ProgramAuthor } from './live-port.ts';

@@ -1,7 +1,7 @@
+import type { LiveClassroom } from '@trundle/client/live/live-classroom';
 import type { Feature } from '@trundle/protocol/features';
 import { useEffect, useState } from 'react';
 import { useAccount, useApp } from '../app/hooks.ts';
-import type { LiveClassroom } from '../live/live-classroom.ts';
 import { openMicrobit } from '../microbit/open-microbit.ts';
 import type { ProgramDesk } from '../program/program-context.ts';
 import type { OpenRun } from './open-run.ts';

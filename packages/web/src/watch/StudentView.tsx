@@ -5,13 +5,13 @@ import {
   IconPresentation,
   IconPresentationOff,
 } from '@tabler/icons-react';
+import type { LiveStudent } from '@trundle/client/live/students';
 import type { Classroom } from '@trundle/protocol/entities/classroom';
 import { useEffect } from 'react';
 import { ConsolePanel } from '../console/ConsolePanel.tsx';
 import { Button, IconButton } from '../design/Button.tsx';
 import { Mascot } from '../design/Mascot.tsx';
 import { useLive } from '../live/hooks.ts';
-import type { LiveStudent } from '../live/students.ts';
 import { t } from '../messages/index.ts';
 import { ProgramContext } from '../program/program-context.ts';
 import type { ClassWatch } from './class-watch.ts';

@@ -5,10 +5,10 @@ import {
   IconPlayerPlayFilled,
   IconPresentation,
 } from '@tabler/icons-react';
+import type { LiveStudent } from '@trundle/client/live/students';
 import { memo, useEffect, useId, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { RobotFace } from '../design/RobotFace.tsx';
-import type { LiveStudent } from '../live/students.ts';
 import { t } from '../messages/index.ts';
 import type { ClassWatch } from './class-watch.ts';
 import type { PingWords } from './glance.ts';

@@ -1,9 +1,9 @@
 import { IconPresentation } from '@tabler/icons-react';
+import { browserClock } from '@trundle/client/live/clock';
 import type { Classroom } from '@trundle/protocol/entities/classroom';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useAccount } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
-import { browserClock } from '../live/clock.ts';
 import { useLiveClassroom } from '../live/hooks.ts';
 import { t } from '../messages/index.ts';
 import { BoardWatch } from './board-watch.ts';

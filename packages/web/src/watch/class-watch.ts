@@ -1,7 +1,7 @@
+import type { BrokerConnection } from '@trundle/client/live/broker-connection';
+import type { Cancel, Clock } from '@trundle/client/live/clock';
 import { WATCH } from '@trundle/protocol/constants';
 import * as said from '@trundle/protocol/topics/watch';
-import type { BrokerConnection } from '../live/broker-connection.ts';
-import type { Cancel, Clock } from '../live/clock.ts';
 import { WatchedStudent } from './watched-student.ts';
 import type { WatchView } from './watchers.ts';
 

@@ -1,3 +1,4 @@
+import type { Cancel, Clock } from '@trundle/client/live/clock';
 import type { SaveStatus } from '@trundle/client/session/state-autosave';
 import { blockWarnings } from '@trundle/language/checker/check';
 import type { ClassroomSnapshot } from '@trundle/language/checker/classroom';
@@ -5,7 +6,6 @@ import type { Program } from '@trundle/language/tree/program';
 import type { studentPing } from '@trundle/protocol/topics/classroom';
 import type { TopicPayload } from '@trundle/protocol/topics/topic';
 import type { StoreApi } from 'zustand/vanilla';
-import type { Cancel, Clock } from '../live/clock.ts';
 import type { ProgramDesk } from '../program/program-context.ts';
 
 export type PingWords = Omit<TopicPayload<typeof studentPing>, 'student_id'>;

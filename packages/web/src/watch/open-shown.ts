@@ -1,8 +1,8 @@
+import { browserClock } from '@trundle/client/live/clock';
+import type { LiveClassroom } from '@trundle/client/live/live-classroom';
 import type { SaveStatus } from '@trundle/client/session/state-autosave';
 import type { StoreApi } from 'zustand/vanilla';
 import { EditorClassroom } from '../editor/editor-classroom.ts';
-import { browserClock } from '../live/clock.ts';
-import type { LiveClassroom } from '../live/live-classroom.ts';
 import type { ProgramDesk } from '../program/program-context.ts';
 import type { RunControl } from '../run/run-control.ts';
 import { FrontTab } from './front-tab.ts';

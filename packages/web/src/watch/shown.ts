@@ -1,9 +1,9 @@
+import type { Cancel, Clock } from '@trundle/client/live/clock';
+import type { LiveClassroom } from '@trundle/client/live/live-classroom';
 import { writeXml } from '@trundle/language/xml/write';
 import { WATCH } from '@trundle/protocol/constants';
 import * as said from '@trundle/protocol/topics/watch';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Cancel, Clock } from '../live/clock.ts';
-import type { LiveClassroom } from '../live/live-classroom.ts';
 import type { ProgramDesk } from '../program/program-context.ts';
 import { ShownConsole } from './shown-console.ts';
 import { ShownProgram } from './shown-program.ts';

@@ -1,5 +1,5 @@
+import { browserClock } from '@trundle/client/live/clock';
 import { useEffect, useState } from 'react';
-import { browserClock } from '../live/clock.ts';
 import { useLiveClassroom } from '../live/hooks.ts';
 import { ClassWatch } from './class-watch.ts';
 import { PingBoard } from './ping-board.ts';

@@ -1,8 +1,8 @@
+import type { LiveClassroom } from '@trundle/client/live/live-classroom';
 import type { SaveStatus } from '@trundle/client/session/state-autosave';
 import { useEffect, useState } from 'react';
 import type { StoreApi } from 'zustand/vanilla';
 import { useAccount, useApp } from '../app/hooks.ts';
-import type { LiveClassroom } from '../live/live-classroom.ts';
 import type { ProgramDesk } from '../program/program-context.ts';
 import type { RunControl } from '../run/run-control.ts';
 import type { OpenShown } from './open-shown.ts';

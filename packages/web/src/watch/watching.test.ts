@@ -1,3 +1,5 @@
+import { openClassroom, settled, type TestClassroom } from '@trundle/client/live/testing/test-classroom';
+import { accountOf, CODE } from '@trundle/client/live/testing/test-server';
 import type { SaveStatus } from '@trundle/client/session/state-autosave';
 import { emptyProgram } from '@trundle/language/merge/program-block';
 import { seededRandom } from '@trundle/language/tree/ids';
@@ -8,8 +10,6 @@ import { studentPing, whiteboard } from '@trundle/protocol/topics/classroom';
 import * as said from '@trundle/protocol/topics/watch';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import { openClassroom, settled, type TestClassroom } from '../live/testing/test-classroom.ts';
-import { accountOf, CODE } from '../live/testing/test-server.ts';
 import { loadMessages } from '../messages/index.ts';
 import { newDesk } from '../program/new-desk.ts';
 import type { ProgramDesk } from '../program/program-context.ts';

@@ -1,10 +1,10 @@
+import { BrokerConnection } from '@trundle/client/live/broker-connection';
+import { LiveClassroom, type LivePorts } from '@trundle/client/live/live-classroom';
+import { TestBroker } from '@trundle/client/live/testing/test-broker';
+import { TestClock } from '@trundle/client/live/testing/test-clock';
 import type { Classroom } from '@trundle/protocol/entities/classroom';
 import { onTestFinished } from 'vitest';
 import type { App } from '../../app/app.ts';
-import { BrokerConnection } from '../broker-connection.ts';
-import { LiveClassroom, type LivePorts } from '../live-classroom.ts';
-import { TestBroker } from './test-broker.ts';
-import { TestClock } from './test-clock.ts';
 
 interface Wish {
   app: App;

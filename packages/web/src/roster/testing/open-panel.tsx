@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { CODE } from '@trundle/client/live/testing/test-server';
 import { PageLifecycle } from '@trundle/client/session/page-lifecycle';
 import type { Network } from '@trundle/client/testing/network';
 import { id, login } from '@trundle/client/testing/people';
@@ -12,7 +13,6 @@ import { App } from '../../app/app.ts';
 import { AppContext } from '../../app/hooks.ts';
 import { LiveContext } from '../../live/live-context.ts';
 import { liveUnderPage } from '../../live/testing/live-page.ts';
-import { CODE } from '../../live/testing/test-server.ts';
 import { loadMessages } from '../../messages/index.ts';
 import { PanelContext, usePanelPath } from '../../panels/panel-context.ts';
 import { type PanelPath, Panels, restOf } from '../../panels/panels.ts';

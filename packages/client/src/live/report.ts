@@ -1,13 +1,34 @@
-import type { ApiFailure } from '@trundle/client/api/failure';
-import type { Language } from '@trundle/protocol/languages';
-import type { Notices } from '../app/notices.ts';
-import { type LiveDetails, type LiveText, liveText } from './texts.ts';
+import type { ApiFailure } from '../api/failure.ts';
+
+/** Everything the live classroom has to tell people, by a code; whoever shows it has the words. */
+export const LIVE_NOTICES = [
+  'CLASS_CODE_EMPTY',
+  'CHOOSE_ONE_ROBOT',
+  'ROBOT_NOT_IN_CLASS',
+  'SENSORS_UNKNOWN',
+  'SENSORS_BUSY',
+  'SENSORS_DIFFER',
+  'ROBOT_SILENT',
+  'SENSORS_NOT_SAVED',
+  'NOT_CONNECTED',
+  'ROBOT_ADD_FAILED_TITLE',
+  'ROBOT_ADD_FAILED',
+  'ROBOT_ADD_TAKEN',
+  'NUMBER_TAKEN',
+  'NUMBER_SEEN_TWICE',
+  'TWO_CAMERAS',
+  'CAMERA_NOT_TIED',
+  'VARIABLES_FULL',
+  'SESSION_ENDED',
+] as const;
+export type LiveNoticeCode = (typeof LIVE_NOTICES)[number];
+export type LiveDetails = Readonly<Record<string, string | number>>;
 
 /** Something for a person: a code with its details; the words are chosen where they are shown. */
 export interface LiveNotice {
-  code: LiveText;
+  code: LiveNoticeCode;
   details: LiveDetails;
-  title?: LiveText;
+  title?: LiveNoticeCode;
   failure?: ApiFailure;
 }
 
@@ -35,23 +56,3 @@ export interface Reporter {
   tell: (notice: LiveNotice) => void;
   warn: (warning: LiveWarning) => void;
 }
-
-/** Shows notices as the page shows its own: with a title or a refusal as a popup, else as a toast. */
-export const reportTo = (
-  notices: Pick<Notices, 'popup' | 'toast'>,
-  language: Language,
-  warn: Reporter['warn'],
-): Reporter => ({
-  warn,
-  tell: ({ code, details, title, failure }) => {
-    const message = liveText(code, language, details);
-    if (title === undefined && failure === undefined) notices.toast({ text: message, key: `live/${code}` });
-    else {
-      notices.popup({
-        message,
-        ...(title !== undefined && { title: liveText(title, language) }),
-        ...(failure !== undefined && { failure }),
-      });
-    }
-  },
-});

@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { brokerUrl, dialMqtt } from './mqtt-transport.ts';
-import type { Closing } from './transport.ts';
+import { brokerUrl, connectMqtt } from './mqtt-transport.ts';
+import type { CloseReason } from './transport.ts';
 
 const [CONNECT, PUBLISH, SUBSCRIBE, PINGREQ] = [0x10, 0x30, 0x80, 0xc0];
 const GRANTED = 1;
@@ -62,26 +62,26 @@ const listen = async (door: Door) => {
 const dial = (url: string) => {
   const opened = vi.fn();
   const arrived: [string, string][] = [];
-  const closings: Closing[] = [];
-  const transport = dialMqtt(url)(
+  const reasons: CloseReason[] = [];
+  const transport = connectMqtt(url)(
     { clientId: 'page-1', token: 'the-token' },
     {
       opened,
       arrived: (topic, payload) => arrived.push([topic, new TextDecoder().decode(payload)]),
-      closed: (closing) => closings.push(closing),
+      closed: (reason) => reasons.push(reason),
     },
   );
   onTestFinished(() => transport.close());
-  return { transport, opened, arrived, closings };
+  return { transport, opened, arrived, reasons };
 };
 
 test('greets in MQTT 3.1.1 with the token as password, subscribes, hears and speaks', async () => {
   const broker = await listen({ connack: 0 });
   const { transport, opened, arrived } = dial(broker.url);
   await vi.waitFor(() => expect(opened).toHaveBeenCalledTimes(1));
-  const [greeting] = broker.heard;
-  expect(greeting?.subarray(2, 9)).toEqual(Buffer.from([0, 4, ...Buffer.from('MQTT'), 4]));
-  for (const word of ['page-1', 'the-token']) expect(greeting?.includes(word)).toBe(true);
+  const [credentials] = broker.heard;
+  expect(credentials?.subarray(2, 9)).toEqual(Buffer.from([0, 4, ...Buffer.from('MQTT'), 4]));
+  for (const word of ['page-1', 'the-token']) expect(credentials?.includes(word)).toBe(true);
   expect(await transport.subscribe('to/classroom/K7PM3X/#')).toBe(true);
   expect(await transport.subscribe('forbidden/#')).toBe(false);
   broker.say('to/classroom/K7PM3X/special', '{"a":1}');
@@ -109,31 +109,31 @@ test.each([
   [3, 'network'],
 ])('a login answered with %i is %s, said once', async (connack, kind) => {
   const broker = await listen({ connack });
-  const { closings, opened } = dial(broker.url);
-  await vi.waitFor(() => expect(closings).toEqual([{ kind }]));
+  const { reasons, opened } = dial(broker.url);
+  await vi.waitFor(() => expect(reasons).toEqual([{ kind }]));
   // Everything the library still has to say about it comes before this.
   await vi.waitFor(() => expect([...broker.sockets].every((socket) => socket.destroyed)).toBe(true));
-  expect(closings).toEqual([{ kind }]);
+  expect(reasons).toEqual([{ kind }]);
   expect(opened).not.toHaveBeenCalled();
 });
 
 test('a broker that goes away, or is not there, is a network that is away', async () => {
   const broker = await listen({ connack: 0 });
-  const { opened, closings } = dial(broker.url);
+  const { opened, reasons } = dial(broker.url);
   await vi.waitFor(() => expect(opened).toHaveBeenCalled());
   for (const socket of broker.sockets) socket.destroy();
-  await vi.waitFor(() => expect(closings).toEqual([{ kind: 'network' }]));
+  await vi.waitFor(() => expect(reasons).toEqual([{ kind: 'network' }]));
   const nobody = dial('mqtt://127.0.0.1:1');
-  await vi.waitFor(() => expect(nobody.closings).toEqual([{ kind: 'network' }]));
+  await vi.waitFor(() => expect(nobody.reasons).toEqual([{ kind: 'network' }]));
 });
 
 test('closed before it opened, it says nothing and keeps nothing open', async () => {
   const broker = await listen({ connack: 0, silent: true });
-  const { transport, opened, closings } = dial(broker.url);
+  const { transport, opened, reasons } = dial(broker.url);
   await vi.waitFor(() => expect(broker.heard).toHaveLength(1));
   transport.close();
   await vi.waitFor(() => expect([...broker.sockets].every((socket) => socket.destroyed)).toBe(true));
-  expect([opened.mock.calls, closings]).toEqual([[], []]);
+  expect([opened.mock.calls, reasons]).toEqual([[], []]);
 });
 
 test('the broker is behind the page’s own door', () => {

@@ -48,7 +48,7 @@ export const checkMessage = (
 };
 
 /** The door for everything the broker brings: what breaks its schema is warned of and goes no further. */
-export class Arrivals {
+export class MessageDispatcher {
   readonly #clock: Clock;
   readonly #reporter: Pick<Reporter, 'warn'>;
   readonly #handlers = new Map<Topic, Set<Handler<Topic>>>();

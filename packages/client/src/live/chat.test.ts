@@ -1,8 +1,8 @@
-import { BrowserStorage } from '@trundle/client/session/browser-storage';
-import { MemoryStorage } from '@trundle/client/testing/storage';
 import type { ChatMessage } from '@trundle/protocol/entities/chat';
 import { disable, toEveryone, toUser } from '@trundle/protocol/topics/chat';
 import { expect, test } from 'vitest';
+import { BrowserStorage } from '../session/browser-storage.ts';
+import { MemoryStorage } from '../testing/storage.ts';
 import { openClassroom, settled, type TestClassroom } from './testing/test-classroom.ts';
 import { accountOf, CODE, classroomOf, TEACHER } from './testing/test-server.ts';
 

@@ -1,11 +1,12 @@
-import type { ApiClient } from '@trundle/client/api/client';
-import { ApiFailure } from '@trundle/client/api/failure';
-import type { BrowserStorage } from '@trundle/client/session/browser-storage';
 import { CHAT_PACE, HISTORY_CAP } from '@trundle/protocol/constants';
 import { type ChatMessage, ChatTextSchema } from '@trundle/protocol/entities/chat';
 import { readChat } from '@trundle/protocol/http/chat';
 import type { Namespace, Role } from '@trundle/protocol/roles';
 import { toEveryone, toUser } from '@trundle/protocol/topics/chat';
+import type { ApiClient } from '../api/client.ts';
+import { ApiFailure } from '../api/failure.ts';
+import { reportFault } from '../report-fault.ts';
+import type { BrowserStorage } from '../session/browser-storage.ts';
 import type { BrokerConnection } from './broker-connection.ts';
 import { type ChatLine, ChatLines, type ChatPerson, type ChatPicture } from './chat-lines.ts';
 import type { Cancel, Clock } from './clock.ts';
@@ -247,7 +248,7 @@ export class Chat {
       this.#history = 'read';
     } catch (cause) {
       if (this.#history !== 'read') this.#history = 'failed';
-      if (!(cause instanceof ApiFailure)) reportError(cause);
+      if (!(cause instanceof ApiFailure)) reportFault(cause);
       else if (this.#open && cause.isPassing) this.#askIn(AGAIN_AFTER);
     } finally {
       this.#asking = false;

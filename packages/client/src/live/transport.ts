@@ -1,11 +1,11 @@
 /** Why a connection is no more. Only a refusal says that trying again is of no use. */
-export type Closing = { kind: 'network' } | { kind: 'refused' };
+export type CloseReason = { kind: 'network' } | { kind: 'refused' };
 
 export interface TransportEvents {
   opened: () => void;
   arrived: (topic: string, payload: Uint8Array) => void;
   /** Said once, and nothing after it. */
-  closed: (closing: Closing) => void;
+  closed: (reason: CloseReason) => void;
 }
 
 /** One connection to a broker, from dialling to its end. It never comes back; whoever wants another dials again. */
@@ -18,10 +18,10 @@ export interface Transport {
   close(): void;
 }
 
-export interface Greeting {
+export interface Credentials {
   clientId: string;
   /** The session's token. */
   token: string;
 }
 
-export type Dial = (greeting: Greeting, events: TransportEvents) => Transport;
+export type Connect = (credentials: Credentials, events: TransportEvents) => Transport;

@@ -1,9 +1,9 @@
-import { ApiClient } from '@trundle/client/api/client';
 import type { ChatMessage } from '@trundle/protocol/entities/chat';
 import type { Classroom, ClassroomStudent } from '@trundle/protocol/entities/classroom';
 import type { Robot } from '@trundle/protocol/entities/robot';
 import { errorText } from '@trundle/protocol/error-texts';
 import { ERRORS, type ErrorCode } from '@trundle/protocol/errors';
+import { ApiClient } from '../../api/client.ts';
 
 export const CODE = 'K7PM3X';
 export const TEACHER = 'f'.repeat(32);

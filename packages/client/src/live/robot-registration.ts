@@ -1,4 +1,3 @@
-import { ApiFailure } from '@trundle/client/api/failure';
 import { FIXED_SENSOR3, MOTION, ONLINE_WINDOW, REGISTRATION } from '@trundle/protocol/constants';
 import { type Robot, RobotNumberSchema } from '@trundle/protocol/entities/robot';
 import type { CallInput } from '@trundle/protocol/http/call';
@@ -7,6 +6,8 @@ import type { registerFeedback } from '@trundle/protocol/topics/classroom';
 import { robotCommand } from '@trundle/protocol/topics/robot';
 import type { TopicPayload } from '@trundle/protocol/topics/topic';
 import { angleBetween } from '@trundle/world/geometry/angle';
+import { ApiFailure } from '../api/failure.ts';
+import { reportFault } from '../report-fault.ts';
 import type { BrokerConnection } from './broker-connection.ts';
 import type { Cancel, Clock } from './clock.ts';
 import type { Reporter } from './report.ts';
@@ -305,7 +306,7 @@ export class RobotRegistration {
       this.#ports.saved(robot);
       this.#end(mac, 'registered', identifier);
     } catch (cause) {
-      if (!(cause instanceof ApiFailure)) reportError(cause);
+      if (!(cause instanceof ApiFailure)) reportFault(cause);
       if (era === this.#era) await this.#notSaved(mac, identifier, cause);
     }
   }

@@ -32,10 +32,10 @@ const makeConnection = (more: Partial<BrokerPorts> = {}) => {
 test('is silent until started, then says who it is and asks for its filters', async () => {
   const { connection, broker, states } = makeConnection();
   connection.subscribe(ROOM);
-  expect(broker.greetings).toEqual([]);
+  expect(broker.logins).toEqual([]);
   connection.start();
   await settled();
-  expect(broker.greetings).toEqual([{ clientId: 'page-1', token: 'the-token' }]);
+  expect(broker.logins).toEqual([{ clientId: 'page-1', token: 'the-token' }]);
   expect(states).toEqual(['connecting', 'connected']);
   expect([...broker.filters]).toEqual([ROOM]);
 });
@@ -64,9 +64,9 @@ test('waits longer after each failure, never very long, and not all at the same 
   await settled();
   const waits: number[] = [];
   for (let turn = 0; turn < 7; turn += 1) {
-    const before = broker.greetings.length;
+    const before = broker.logins.length;
     let waited = 0;
-    while (broker.greetings.length === before) {
+    while (broker.logins.length === before) {
       clock.advance(250);
       waited += 250;
     }
@@ -110,7 +110,7 @@ test('a session that has ended is told once and not tried again', async () => {
   clock.advance(600_000);
   connection.retry();
   await settled();
-  expect(broker.greetings).toHaveLength(1);
+  expect(broker.logins).toHaveLength(1);
   expect(connection.state).toEqual({ state: 'disconnected', reason: 'refused' });
   expect(notices).toEqual([{ code: 'SESSION_ENDED', details: {} }]);
 });
@@ -120,12 +120,12 @@ test('without a token nothing is dialled; with a new one it starts over', async 
   const { connection, broker } = makeConnection({ token: () => token });
   connection.start();
   expect(connection.state).toEqual({ state: 'disconnected', reason: 'refused' });
-  expect(broker.greetings).toEqual([]);
+  expect(broker.logins).toEqual([]);
   token = 'fresh';
   connection.stop();
   connection.start();
   await settled();
-  expect(broker.greetings).toEqual([{ clientId: 'page-1', token: 'fresh' }]);
+  expect(broker.logins).toEqual([{ clientId: 'page-1', token: 'fresh' }]);
 });
 
 test('a dial that neither opens nor fails is given up and tried again', async () => {
@@ -157,7 +157,7 @@ test('tries at once when the browser says that the network is back', async () =>
   await settled();
   expect(connection.state.state).toBe('connected');
   wake();
-  expect(broker.greetings).toHaveLength(2);
+  expect(broker.logins).toHaveLength(2);
   connection.stop();
   expect(asleep).toHaveBeenCalledTimes(1);
 });
@@ -189,7 +189,7 @@ test('stopping lets go of everything, and starting again works', async () => {
   connection.start();
   connection.start();
   await settled();
-  expect(broker.greetings).toHaveLength(2);
+  expect(broker.logins).toHaveLength(2);
   expect([...broker.filters]).toEqual([ROOM]);
 });
 

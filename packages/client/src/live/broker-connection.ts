@@ -1,10 +1,10 @@
 import type { Topic, TopicParams, TopicPayloadInput } from '@trundle/protocol/topics/topic';
-import { Arrivals, checkMessage, type Handler } from './arrivals.ts';
 import { backoff } from './backoff.ts';
 import type { Cancel, Clock } from './clock.ts';
+import { checkMessage, type Handler, MessageDispatcher } from './message-dispatcher.ts';
 import type { Reporter } from './report.ts';
 import { guarded, Slice } from './slice.ts';
-import type { Closing, Dial, Transport, TransportEvents } from './transport.ts';
+import type { CloseReason, Connect, Transport, TransportEvents } from './transport.ts';
 
 /** `refused`: the session has ended, and trying again would not help. */
 export type ConnectionState =
@@ -14,7 +14,7 @@ export type ConnectionState =
 export type Sending = 'sent' | 'notConnected' | 'invalid';
 
 export interface BrokerPorts {
-  dial: Dial;
+  dial: Connect;
   clock: Clock;
   reporter: Reporter;
   /** Read before each try: another tab may have renewed it. */
@@ -36,7 +36,7 @@ export class BrokerConnection {
   readonly clientId: string;
   readonly changes: Slice<ConnectionState>;
   readonly #ports: BrokerPorts;
-  readonly #arrivals: Arrivals;
+  readonly #dispatcher: MessageDispatcher;
   /** How many want each filter. */
   readonly #filters = new Map<string, number>();
   #now: ConnectionState = { state: 'disconnected', reason: 'stopped' };
@@ -52,7 +52,7 @@ export class BrokerConnection {
   constructor(ports: BrokerPorts) {
     this.clientId = ports.clientId;
     this.#ports = ports;
-    this.#arrivals = new Arrivals(ports.clock, ports.reporter);
+    this.#dispatcher = new MessageDispatcher(ports.clock, ports.reporter);
     this.changes = new Slice({ clock: ports.clock, make: () => this.#now });
   }
 
@@ -83,7 +83,7 @@ export class BrokerConnection {
 
   /** Hears a topic among whatever the filters let in. */
   on<T extends Topic>(topic: T, handler: Handler<T>): Cancel {
-    return this.#arrivals.on(topic, handler);
+    return this.#dispatcher.on(topic, handler);
   }
 
   /** Asks the broker for a filter, now and after every reconnect. */
@@ -108,7 +108,7 @@ export class BrokerConnection {
   ): Sending {
     const checked = checkMessage(topic, params, payload);
     if (!checked.ok) {
-      this.#arrivals.refuse(topic.pattern, checked.flaw, payload);
+      this.#dispatcher.refuse(topic.pattern, checked.flaw, payload);
       return 'invalid';
     }
     if (this.#transport === null || this.#now.state !== 'connected') return 'notConnected';
@@ -129,8 +129,8 @@ export class BrokerConnection {
     const current = (): boolean => this.#line === line;
     const events: TransportEvents = {
       opened: () => current() && this.#opened(),
-      arrived: (topic, payload) => current() && this.#arrivals.deliver(topic, payload),
-      closed: (closing) => current() && this.#closed(closing),
+      arrived: (topic, payload) => current() && this.#dispatcher.deliver(topic, payload),
+      closed: (reason) => current() && this.#closed(reason),
     };
     const transport = this.#ports.dial({ clientId: this.clientId, token }, events);
     // It may have ended while it was dialled.
@@ -150,7 +150,7 @@ export class BrokerConnection {
     for (const filter of this.#filters.keys()) this.#ask(filter);
   }
 
-  #closed({ kind }: Closing): void {
+  #closed({ kind }: CloseReason): void {
     if (kind === 'refused') {
       this.#refused();
       return;

@@ -4,7 +4,7 @@ import { allTopics, matchTopic } from '@trundle/protocol/topics/index';
 import fc from 'fast-check';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { OBJECT_CAP } from './objects.ts';
-import { ATTEMPT_CAP } from './registration.ts';
+import { ATTEMPT_CAP } from './robot-registration.ts';
 import { SENSORS_PER_ROBOT } from './sensors.ts';
 import type { SliceName } from './slices.ts';
 import { makeClassroom, openClassroom, settled, type TestClassroom } from './testing/test-classroom.ts';

@@ -1,3 +1,4 @@
+import { reportFault } from '../report-fault.ts';
 import type { Cancel, Clock } from './clock.ts';
 
 type Listener = () => void;
@@ -91,6 +92,6 @@ export const guarded = (turn: () => void): void => {
   try {
     turn();
   } catch (cause) {
-    reportError(cause);
+    reportFault(cause);
   }
 };

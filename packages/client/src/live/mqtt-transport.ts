@@ -1,5 +1,5 @@
 import type { MqttClient } from 'mqtt';
-import type { Closing, Dial, Greeting, Transport, TransportEvents } from './transport.ts';
+import type { CloseReason, Connect, Credentials, Transport, TransportEvents } from './transport.ts';
 
 /** MQTT 3.1.1's words for a login that will not get better by trying again: bad protocol, id, token, or no right. */
 const FINAL_REFUSALS: ReadonlySet<unknown> = new Set([1, 2, 4, 5]);
@@ -11,7 +11,7 @@ const CONNECT_TIMEOUT = 10_000;
 /** The broker takes any name from people; the token says who they are. */
 const USER_NAME = 'page';
 
-const closingOf = (cause: unknown): Closing => {
+const reasonOf = (cause: unknown): CloseReason => {
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
   return { kind: FINAL_REFUSALS.has(code) ? 'refused' : 'network' };
 };
@@ -22,12 +22,12 @@ class MqttTransport implements Transport {
   #client: MqttClient | null = null;
   #closed = false;
 
-  constructor(url: string, greeting: Greeting, events: TransportEvents) {
+  constructor(url: string, credentials: Credentials, events: TransportEvents) {
     this.#events = events;
     // Its 83 kB are for pages that show a class; a library that cannot be loaded is a network that is away.
     import('mqtt').then(
       ({ default: mqtt }) => {
-        if (!this.#closed) this.#open(mqtt.connect(url, optionsOf(greeting)));
+        if (!this.#closed) this.#open(mqtt.connect(url, optionsOf(credentials)));
       },
       () => this.#end({ kind: 'network' }),
     );
@@ -64,18 +64,18 @@ class MqttTransport implements Transport {
     client.on('message', (topic, payload) => {
       if (!this.#closed) this.#events.arrived(topic, payload);
     });
-    client.on('error', (cause) => this.#end(closingOf(cause)));
+    client.on('error', (cause) => this.#end(reasonOf(cause)));
     client.on('close', () => this.#end({ kind: 'network' }));
   }
 
-  #end(closing: Closing): void {
+  #end(reason: CloseReason): void {
     if (this.#closed) return;
     this.close();
-    this.#events.closed(closing);
+    this.#events.closed(reason);
   }
 }
 
-const optionsOf = ({ clientId, token }: Greeting) => ({
+const optionsOf = ({ clientId, token }: Credentials) => ({
   protocolVersion: 4 as const,
   clean: true,
   clientId,
@@ -87,11 +87,11 @@ const optionsOf = ({ clientId, token }: Greeting) => ({
   queueQoSZero: false,
 });
 
-export const dialMqtt =
-  (url: string): Dial =>
-  (greeting, events) =>
-    new MqttTransport(url, greeting, events);
+export const connectMqtt =
+  (url: string): Connect =>
+  (credentials, events) =>
+    new MqttTransport(url, credentials, events);
 
 /** The broker stands behind the same door as the page. */
-export const brokerUrl = ({ protocol, host }: Pick<Location, 'protocol' | 'host'>, path: string): string =>
+export const brokerUrl = ({ protocol, host }: { protocol: string; host: string }, path: string): string =>
   `${protocol === 'https:' ? 'wss:' : 'ws:'}//${host}${path}`;

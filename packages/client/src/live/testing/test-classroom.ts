@@ -1,9 +1,9 @@
-import { BrowserStorage } from '@trundle/client/session/browser-storage';
-import { MemoryStorage } from '@trundle/client/testing/storage';
 import type { Classroom } from '@trundle/protocol/entities/classroom';
 import type { Namespace, Role } from '@trundle/protocol/roles';
 import { positionsUpdate } from '@trundle/protocol/topics/classroom';
 import { onTestFinished } from 'vitest';
+import { BrowserStorage } from '../../session/browser-storage.ts';
+import { MemoryStorage } from '../../testing/storage.ts';
 import { BrokerConnection } from '../broker-connection.ts';
 import type { ChatSpeaker } from '../chat.ts';
 import { LiveClassroom } from '../live-classroom.ts';
@@ -16,10 +16,11 @@ import { accountOf, CODE, TEACHER, TestServer } from './test-server.ts';
 export const settled = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
+    port1.addEventListener('message', () => {
       port1.close();
       resolve();
-    };
+    });
+    port1.start();
     port2.postMessage(null);
   });
 

@@ -1,4 +1,3 @@
-import { ApiFailure } from '@trundle/client/api/failure';
 import { FIXED_SENSOR3, SENSOR_REGISTRATION_TIMEOUT } from '@trundle/protocol/constants';
 import { type Robot, type RobotSensors, RobotSensorsSchema } from '@trundle/protocol/entities/robot';
 import type { CallInput } from '@trundle/protocol/http/call';
@@ -6,11 +5,13 @@ import type { saveSensors } from '@trundle/protocol/http/robot';
 import type { sensorFeedback } from '@trundle/protocol/topics/classroom';
 import { sensorUpdate } from '@trundle/protocol/topics/robot';
 import type { TopicPayload } from '@trundle/protocol/topics/topic';
+import { ApiFailure } from '../api/failure.ts';
+import { reportFault } from '../report-fault.ts';
 import type { BrokerConnection } from './broker-connection.ts';
 import type { Cancel, Clock } from './clock.ts';
+import type { LiveDetails, LiveNoticeCode } from './report.ts';
 import type { LiveRobot } from './robots.ts';
 import { Slice } from './slice.ts';
-import type { LiveDetails, LiveText } from './texts.ts';
 
 export const SENSOR_STATES = ['pending', 'sent', 'received', 'verificationfailed', 'completed', 'timeout'] as const;
 export type SensorState = (typeof SENSOR_STATES)[number];
@@ -32,10 +33,10 @@ export interface SensorRequest {
   xmlSensors?: string;
 }
 
-/** A code with its details, as `liveText` takes them. */
+/** A code with its details, as a notice has them. */
 export type SensorOutcome =
   | { readonly ok: true; readonly robot: Robot }
-  | { readonly ok: false; readonly code: LiveText; readonly details: LiveDetails; readonly failure?: ApiFailure };
+  | { readonly ok: false; readonly code: LiveNoticeCode; readonly details: LiveDetails; readonly failure?: ApiFailure };
 
 interface Ports {
   clock: Clock;
@@ -54,7 +55,7 @@ interface Pending {
   timer: Cancel;
 }
 
-const refused = (code: LiveText, details: LiveDetails = {}, failure?: ApiFailure): SensorOutcome => ({
+const refused = (code: LiveNoticeCode, details: LiveDetails = {}, failure?: ApiFailure): SensorOutcome => ({
   ok: false,
   code,
   details,
@@ -129,7 +130,7 @@ export class SensorRegistration {
       this.#end(number, 'completed', { ok: true, robot: kept });
     } catch (cause) {
       const failure = cause instanceof ApiFailure ? cause : undefined;
-      if (failure === undefined) reportError(cause);
+      if (failure === undefined) reportFault(cause);
       if (isOver()) return;
       this.#end(number, 'pending', refused('SENSORS_NOT_SAVED', { error: failure?.message ?? '' }, failure));
     }

@@ -1,5 +1,5 @@
 import type { Topic, TopicParams, TopicPayloadInput } from '@trundle/protocol/topics/topic';
-import type { Dial, Greeting, Transport, TransportEvents } from '../transport.ts';
+import type { Connect, Credentials, Transport, TransportEvents } from '../transport.ts';
 
 export interface Published {
   topic: string;
@@ -21,7 +21,7 @@ const matches = (filter: string, topic: string): boolean => {
 /** A broker with one client at most. It brings back what the client says, as a broker does. */
 export class TestBroker {
   readonly published: Published[] = [];
-  readonly greetings: Greeting[] = [];
+  readonly logins: Credentials[] = [];
   /** How the next dials go. */
   door: 'opens' | 'refuses' | 'fails' | 'hangs' = 'opens';
   /** What the client says is lost on the way. */
@@ -36,8 +36,8 @@ export class TestBroker {
   /** Every connection there ever was. */
   readonly lines: TransportEvents[] = [];
 
-  readonly dial: Dial = (greeting, events) => {
-    this.greetings.push(greeting);
+  readonly dial: Connect = (credentials, events) => {
+    this.logins.push(credentials);
     this.lines.push(events);
     const { door } = this;
     queueMicrotask(() => {

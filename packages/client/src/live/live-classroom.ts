@@ -1,5 +1,3 @@
-import type { ApiClient } from '@trundle/client/api/client';
-import type { BrowserStorage } from '@trundle/client/session/browser-storage';
 import { POLL } from '@trundle/protocol/constants';
 import type { Classroom } from '@trundle/protocol/entities/classroom';
 import type { Robot } from '@trundle/protocol/entities/robot';
@@ -9,15 +7,17 @@ import * as heard from '@trundle/protocol/topics/classroom';
 import { type ClassroomPart, classroomEvent, objectEvent, studentEvent } from '@trundle/protocol/topics/notify';
 import type { Topic, TopicPayload } from '@trundle/protocol/topics/topic';
 import type { Pose } from '@trundle/world/geometry/coordinates';
-import type { Handler } from './arrivals.ts';
+import type { ApiClient } from '../api/client.ts';
+import type { BrowserStorage } from '../session/browser-storage.ts';
 import type { BrokerConnection, Sending } from './broker-connection.ts';
 import { Camera } from './camera.ts';
 import { Chat, type ChatSpeaker } from './chat.ts';
+import { ClassLeadership } from './class-leadership.ts';
 import { ClassroomSource } from './classroom-source.ts';
 import type { Cancel, Clock } from './clock.ts';
 import { Histories } from './histories.ts';
-import { Leading } from './leading.ts';
 import { type LivePosition, Mat } from './mat.ts';
+import type { Handler } from './message-dispatcher.ts';
 import type { Reporter } from './report.ts';
 import type { LiveRobot, RobotStatus } from './robots.ts';
 import { type SensorOutcome, SensorRegistration, type SensorRequest } from './sensor-registration.ts';
@@ -63,7 +63,7 @@ export class LiveClassroom {
   readonly #histories: Histories;
   readonly #variables: Variables;
   readonly #settings: Settings;
-  readonly #leading: Leading;
+  readonly #leadership: ClassLeadership;
   readonly #sensorRegistration: SensorRegistration;
   /** As the server last told it. */
   #classroom: Classroom | null = null;
@@ -94,7 +94,7 @@ export class LiveClassroom {
       ...{ client, clock, code, random },
       accept: (classroom, askedAt) => this.#accept(classroom, askedAt),
     });
-    this.#leading = new Leading({
+    this.#leadership = new ClassLeadership({
       ...{ clock, code, client, reporter, publish, mat: this.#mat, settings: this.#settings, robotSaved },
       classroomSaved: (classroom) => this.#accept(classroom, clock.now()),
       refresh: () => this.#source.refresh(),
@@ -124,7 +124,7 @@ export class LiveClassroom {
     this.#cancels = [
       ...this.#listen(),
       ...this.chat.start((topic, handler) => this.#on(topic, handler)),
-      ...(this.#leads ? this.#leading.listen((topic, handler) => this.#on(topic, handler)) : []),
+      ...(this.#leads ? this.#leadership.listen((topic, handler) => this.#on(topic, handler)) : []),
       ...filters.map((filter) => this.connection.subscribe(filter)),
       this.connection.changes.subscribe(() => this.#connectionChanged()),
       clock.every(POLL.statusTick, () => this.#tick()),
@@ -145,7 +145,7 @@ export class LiveClassroom {
     this.#source.stop();
     this.chat.stop();
     this.#mat.stop();
-    this.#leading.stop();
+    this.#leadership.stop();
     this.#sensorRegistration.stop();
     this.#sensors.slices.stop();
     this.#histories.slices.stop();
@@ -211,7 +211,7 @@ export class LiveClassroom {
 
   /** Adds a robot that asks to join, under the number the teacher reads on it. */
   addRobot(mac: string, identifier: number): Promise<void> {
-    return this.#leading.registration.add(mac, identifier);
+    return this.#leadership.registration.add(mac, identifier);
   }
 
   registerSensors(request: SensorRequest): Promise<SensorOutcome> {
@@ -378,7 +378,7 @@ export class LiveClassroom {
     variables: () => this.#variables.list,
     settings: () => this.#settings.state,
     chat: () => this.chat.state,
-    registration: () => this.#leading.registration.state,
+    registration: () => this.#leadership.registration.state,
     sensorRegistration: () => this.#sensorRegistration.state,
   };
 }

@@ -33,7 +33,7 @@ const isMarker = (number: number): boolean => Number.isInteger(number) && number
  * What the camera says, in order and not more than three times a second. Markers of pictures in between are not lost:
  * the newest of each is handed on with the next batch.
  */
-export class Batches {
+export class CameraBatches {
   readonly #ports: Ports;
   #waiting = new Map<number, Mark>();
   /** The earlier batch, for a second: it tells which of two equal numbers is the one we followed. */

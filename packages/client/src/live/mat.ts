@@ -1,6 +1,6 @@
 import { POSITION } from '@trundle/protocol/constants';
 import type { Pose } from '@trundle/world/geometry/coordinates';
-import { type Batch, Batches } from './batches.ts';
+import { type Batch, CameraBatches } from './camera-batches.ts';
 import type { Clock } from './clock.ts';
 import type { Histories } from './histories.ts';
 import { Objects } from './objects.ts';
@@ -26,7 +26,7 @@ export class Mat {
   readonly objects: Objects;
   readonly positions: Slice<ReadonlyMap<number, LivePosition>>;
   readonly #ports: Ports;
-  readonly #batches: Batches;
+  readonly #batches: CameraBatches;
   #moved = false;
 
   constructor(ports: Ports) {
@@ -37,7 +37,7 @@ export class Mat {
     this.#ports = ports;
     this.robots = new Robots({ clock, moved });
     this.objects = new Objects({ clock, moved });
-    this.#batches = new Batches({ clock, seenTwice, handle: (marks) => this.#handle(marks) });
+    this.#batches = new CameraBatches({ clock, seenTwice, handle: (marks) => this.#handle(marks) });
     this.positions = new Slice({ clock, make: () => this.#picture() });
   }
 

@@ -4,7 +4,7 @@ import type { LiveChat } from './chat.ts';
 import type { RobotHistory } from './histories.ts';
 import type { LivePosition } from './mat.ts';
 import type { LiveObject } from './objects.ts';
-import type { RegistrationState } from './registration.ts';
+import type { RegistrationState } from './robot-registration.ts';
 import type { LiveRobot } from './robots.ts';
 import type { SensorState } from './sensor-registration.ts';
 import type { LiveSensor } from './sensors.ts';

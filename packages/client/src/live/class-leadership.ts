@@ -1,4 +1,3 @@
-import type { ApiClient } from '@trundle/client/api/client';
 import type { Classroom } from '@trundle/protocol/entities/classroom';
 import type { Robot } from '@trundle/protocol/entities/robot';
 import { updateSsid } from '@trundle/protocol/http/classroom';
@@ -10,13 +9,14 @@ import {
   registerRefused,
   request,
 } from '@trundle/protocol/topics/classroom';
+import type { ApiClient } from '../api/client.ts';
 import type { BrokerConnection } from './broker-connection.ts';
 import { CameraRegistration } from './camera-registration.ts';
 import type { Cancel, Clock } from './clock.ts';
 import type { Mat } from './mat.ts';
-import { RobotRegistration } from './registration.ts';
 import type { Reporter } from './report.ts';
 import { Requests } from './requests.ts';
+import { RobotRegistration } from './robot-registration.ts';
 import type { Settings } from './settings.ts';
 
 interface Ports {
@@ -35,7 +35,7 @@ interface Ports {
 const QUIET = { showing: 'quiet' } as const;
 
 /** What only a teacher or an admin deals with: new robots, new cameras, and requests. */
-export class Leading {
+export class ClassLeadership {
   readonly registration: RobotRegistration;
   readonly #camera: CameraRegistration;
   readonly #requests: Requests;

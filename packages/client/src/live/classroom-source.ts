@@ -1,7 +1,8 @@
-import type { ApiClient } from '@trundle/client/api/client';
-import { ApiFailure } from '@trundle/client/api/failure';
 import type { Classroom } from '@trundle/protocol/entities/classroom';
 import { readClassroom } from '@trundle/protocol/http/classroom';
+import type { ApiClient } from '../api/client.ts';
+import { ApiFailure } from '../api/failure.ts';
+import { reportFault } from '../report-fault.ts';
 import type { Cancel, Clock } from './clock.ts';
 
 interface Ports {
@@ -83,7 +84,7 @@ export class ClassroomSource {
         if (this.#open) accept(classroom, askedAt);
       } while (this.#askAgain && this.#open);
     } catch (cause) {
-      if (!(cause instanceof ApiFailure)) reportError(cause);
+      if (!(cause instanceof ApiFailure)) reportFault(cause);
       else if (cause.isPassing) this.#askIn(AGAIN_AFTER);
     } finally {
       this.#asking = null;

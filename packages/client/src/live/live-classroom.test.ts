@@ -13,11 +13,11 @@ const online = ({ live }: { live: { robot: (number: number) => { online: boolean
 test('is silent until started, and lets go of everything when stopped', async () => {
   const classroom = makeClassroom();
   const { live, clock, broker, server } = classroom;
-  expect([broker.greetings.length, server.asked.length, clock.alarms]).toEqual([0, 0, 0]);
+  expect([broker.logins.length, server.asked.length, clock.alarms]).toEqual([0, 0, 0]);
   live.start();
   live.start();
   await settled();
-  expect(broker.greetings).toHaveLength(1);
+  expect(broker.logins).toHaveLength(1);
   live.stop();
   await settled();
   expect(broker.connected).toBe(false);

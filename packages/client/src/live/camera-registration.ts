@@ -1,5 +1,6 @@
-import { ApiFailure } from '@trundle/client/api/failure';
 import type { Classroom } from '@trundle/protocol/entities/classroom';
+import { ApiFailure } from '../api/failure.ts';
+import { reportFault } from '../report-fault.ts';
 import type { Clock } from './clock.ts';
 import type { Reporter } from './report.ts';
 
@@ -35,7 +36,7 @@ export class CameraRegistration {
       this.#ports.saved(await this.#ports.save(serial));
       this.#refused = null;
     } catch (cause) {
-      if (!(cause instanceof ApiFailure)) reportError(cause);
+      if (!(cause instanceof ApiFailure)) reportFault(cause);
       this.#refused = { serial, at: clock.now() };
       if (before === null) this.#tell(serial, cause);
     } finally {
