@@ -15,7 +15,7 @@ interface QuotaDeclaration {
   /** Why this number. */
   because: string;
   /** An error that has words of its own. Without one the texts say, in words for this quota, that it is full. */
-  refusal?: ErrorCode;
+  error?: ErrorCode;
 }
 
 /**
@@ -148,7 +148,7 @@ export const QUOTAS = {
     unit: 'things',
     limit: 200,
     because: 'Thirty students with a few each.',
-    refusal: 'TOO_MANY_MODELS',
+    error: 'TOO_MANY_MODELS',
   },
   classModelBytes: {
     of: 'class',
@@ -161,7 +161,7 @@ export const QUOTAS = {
     unit: 'things',
     limit: CLASS_VARIABLE_CAP,
     because: 'More than a program’s blocks can list.',
-    refusal: 'TOO_MANY_VARIABLES',
+    error: 'TOO_MANY_VARIABLES',
   },
   variableBytes: {
     of: 'class',
@@ -186,7 +186,7 @@ export const QUOTAS = {
     unit: 'things',
     limit: MAX_VIRTUAL_ROBOTS,
     because: 'More would not find room on the mat.',
-    refusal: 'TOO_MANY_ROBOTS',
+    error: 'TOO_MANY_ROBOTS',
   },
   virtualRobotsOfAccount: {
     of: 'account',
@@ -235,16 +235,16 @@ export const QUOTAS = {
     unit: 'bytes',
     limit: 20_000 * MB,
     because: 'A part of the smallest disk a school PC has.',
-    refusal: 'SERVER_FULL',
+    error: 'SERVER_FULL',
   },
 } as const satisfies Record<string, QuotaDeclaration>;
 
 export type QuotaName = keyof typeof QUOTAS;
 /** A quota that says in its own words that it is full. */
 export type WordedQuota = {
-  [Name in QuotaName]: (typeof QUOTAS)[Name] extends { refusal: ErrorCode } ? never : Name;
+  [Name in QuotaName]: (typeof QUOTAS)[Name] extends { error: ErrorCode } ? never : Name;
 }[QuotaName];
-export const isWorded = (name: QuotaName): name is WordedQuota => !('refusal' in QUOTAS[name]);
+export const isWorded = (name: QuotaName): name is WordedQuota => !('error' in QUOTAS[name]);
 export const QUOTA_NAMES = Object.keys(QUOTAS) as readonly QuotaName[];
 
 /** Programs of students fill so much of a class's variables; the rest is kept for its teachers. */

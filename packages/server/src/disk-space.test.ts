@@ -5,7 +5,7 @@ import { appConfig } from '@trundle/protocol/http/config';
 import { allCalls } from '@trundle/protocol/http/index';
 import { expect, onTestFinished, test } from 'vitest';
 import { DiskSpaceMonitor, MEGABYTE } from './disk-space.ts';
-import { refusalFor } from './http/problems.ts';
+import { toApiError } from './http/error-responses.ts';
 import { People } from './testing/people.ts';
 import { testServer } from './testing/server.ts';
 
@@ -54,7 +54,7 @@ test('what the database itself says about the disk counts too', () => {
   const full = Object.assign(new Error('Failed query'), {
     cause: Object.assign(new Error('no room'), { code: '53100' }),
   });
-  expect(refusalFor(full)).toMatchObject({ refusal: { code: 'STORAGE_FULL' }, fault: true });
+  expect(toApiError(full)).toMatchObject({ error: { code: 'STORAGE_FULL' }, isFault: true });
   storage.reportFull();
   expect(storage.isPaused).toBe(true);
 });

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
-import { Relations } from './access/relations.ts';
+import { Authorizer } from './access/authorizer.ts';
 import { type GoogleEndpoints, GoogleLogin } from './accounts/google.ts';
 import { Logins } from './accounts/login.ts';
 import { Presence } from './accounts/presence.ts';
@@ -131,7 +131,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   const sessions = new Sessions(database, events, settings.jwtSecret, features);
   const roster = new Roster(database, sessions, events, quotas);
   const assistance = new Assistance(database, sessions, roster, log);
-  const relations = new Relations(database);
+  const authorizer = new Authorizer(database);
   const classrooms = new Classrooms(database, sessions, events, quotas);
   const robots = new ClassroomRobots(database, events, quotas);
   const registry = new Registry();
@@ -139,7 +139,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   const broker = new ClassroomBroker({
     simulationSecret,
     sessions,
-    relations,
+    authorizer,
     database,
     events,
     features,
@@ -158,7 +158,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
     brokerPort: () => brokerPort,
     isOccupied: (code) => broker.isOccupied(code),
   });
-  const shared = { database, broker, relations, events, log, quotas };
+  const shared = { database, broker, authorizer, events, log, quotas };
   const lesson = new Lesson(shared);
   const variables = new Variables(shared);
   const chat = new ChatHistory(shared);
@@ -202,7 +202,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
     ranOut: () => storage.reportFull(),
     gate: {
       sessions,
-      relations,
+      authorizer,
       features,
       limits: new CallLimits(),
       budget: new RequestBudget(options.shares),
@@ -249,7 +249,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
         roster,
         robots,
       }),
-      ...workRoutes({ works: new Works(database, relations, quotas), states, lesson }),
+      ...workRoutes({ works: new Works(database, authorizer, quotas), states, lesson }),
       ...projectRoutes({ projects, categories: new Categories(database, projects, quotas), covers }),
       ...modelRoutes(models, allocations),
       ...libraryRoutes(library, displayedGifs),

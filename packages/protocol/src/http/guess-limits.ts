@@ -115,12 +115,12 @@ export const registrationLimits: Limit[] = [
 
 /** Somebody invited by one teacher after another is still one person with one mailbox. */
 export const invitationLimits: Limit[] = [
-  { max: 60, seconds: 86_400, by: 'account', counts: 'successes', refusal: 'INVITED_ENOUGH' },
+  { max: 60, seconds: 86_400, by: 'account', counts: 'successes', error: 'INVITED_ENOUGH' },
   {
     max: 3,
     seconds: 86_400,
     counts: 'successes',
     by: { at: ({ email }: { email: string }) => mailboxOf(email), from: 'everywhere' },
-    refusal: 'INVITED_ENOUGH',
+    error: 'INVITED_ENOUGH',
   },
 ];

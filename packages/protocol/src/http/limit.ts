@@ -21,7 +21,7 @@ export interface Limit<Body = never> {
    */
   afterwards?: boolean;
   /** What a caller is told, where waiting some seconds is not the answer. */
-  refusal?: ErrorCode;
+  error?: ErrorCode;
   /**
    * What somebody must have got into from the same address lately not to be held to the limit: those who guess must not
    * keep out a class that is in, nor an owner at home.

@@ -68,7 +68,7 @@ const expectedFor = ({ id, call }: NamedCall, role: Role): string => {
   return call.access.allow.includes(stranger) ? 'let in' : 'turned away';
 };
 
-/** What happened, in the table's words; for the base cast «not found» is a word of the call, not of the doorkeeper. */
+/** What happened, in the table's words; for the base cast «not found» is a word of the call, not of the authorizer. */
 const seenIn = (id: string, role: Role, expected: string, status: number): string => {
   if (status >= 500 && status !== 501) return `status ${status}`;
   if (status === 401 || status === 403) return 'turned away';

@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts';
+import { ApiError } from '../api-error.ts';
 
 interface FairQueueOptions {
   /** Tasks that run at the same time. */
@@ -32,7 +32,7 @@ export class FairQueue {
 
   #turn(sender: string): Promise<void> {
     const line = this.#lines.get(sender) ?? [];
-    if (line.length >= this.#options.longestLine) throw new Refusal('SLOW_DOWN', { seconds: RETRY_AFTER });
+    if (line.length >= this.#options.longestLine) throw new ApiError('SLOW_DOWN', { seconds: RETRY_AFTER });
     this.#lines.set(sender, line);
     return new Promise((resolve) => line.push(resolve));
   }

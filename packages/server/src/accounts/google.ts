@@ -3,9 +3,9 @@ import { type Authentication, PersonNameSchema } from '@trundle/protocol/entitie
 import { eq, sql } from 'drizzle-orm';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { z } from 'zod';
+import { ApiError } from '../api-error.ts';
 import { accounts } from '../database/schema.ts';
 import { type QuotaRequest, type Quotas, SMALL_CHANGE } from '../quotas/quotas.ts';
-import { Refusal } from '../refusal.ts';
 import { accountRow } from './registration.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -98,7 +98,7 @@ export class GoogleLogin {
       async (tx) => {
         if (mayRegister) await tx.insert(accounts).values(made).onConflictDoNothing();
         const [found] = await tx.select().from(accounts).where(eq(accounts.email, email)).for('update');
-        if (!found && !mayRegister) throw new Refusal('FEATURE_OFF');
+        if (!found && !mayRegister) throw new ApiError('FEATURE_OFF');
         if (!found || found.verifiedAt) return found;
         const { role, name, username } = made;
         const [verified] = await tx
@@ -110,7 +110,7 @@ export class GoogleLogin {
       },
       SMALL_CHANGE,
     );
-    if (!account) throw new Refusal('GOOGLE_REFUSED');
+    if (!account) throw new ApiError('GOOGLE_REFUSED');
     return this.#sessions.open(account);
   }
 
@@ -136,7 +136,7 @@ export class GoogleLogin {
       if (identity.nonce !== nonce) throw new Error('another login was answered');
       return identity;
     } catch (cause) {
-      throw new Refusal('GOOGLE_REFUSED', { reason: cause instanceof Error ? cause.message : 'unknown' });
+      throw new ApiError('GOOGLE_REFUSED', { reason: cause instanceof Error ? cause.message : 'unknown' });
     }
   }
 }

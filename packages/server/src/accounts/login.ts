@@ -1,8 +1,8 @@
 import type { Authentication } from '@trundle/protocol/entities/account';
 import { and, eq, isNotNull, isNull, not, sql } from 'drizzle-orm';
+import { ApiError } from '../api-error.ts';
 import type { Database } from '../database/connection.ts';
 import { accounts, assistanceCodes, classMembers, classrooms } from '../database/schema.ts';
-import { Refusal } from '../refusal.ts';
 import { writtenOtherwise } from './alike-names.ts';
 import { passwordFits } from './passwords.ts';
 import type { Account } from './registration.ts';
@@ -20,9 +20,9 @@ export class Logins {
   async withPassword(email: string, password: string, address: string): Promise<Authentication> {
     const [account] = await this.#db.select().from(accounts).where(eq(accounts.email, email));
     if (!(await passwordFits(account?.passwordHash, password, address)) || !account)
-      throw new Refusal('WRONG_CREDENTIALS');
+      throw new ApiError('WRONG_CREDENTIALS');
     // Only after the password: otherwise anybody could ask which addresses wait for verification.
-    if (!account.verifiedAt) throw new Refusal('EMAIL_NOT_VERIFIED');
+    if (!account.verifiedAt) throw new ApiError('EMAIL_NOT_VERIFIED');
     return this.#sessions.open(account);
   }
 
@@ -38,15 +38,15 @@ export class Logins {
         and(eq(classMembers.classroomCode, classroom), eq(classMembers.nameKey, sql`student_name_key(${name})`)),
       )) ?? (await this.#writtenOtherwise(classroom, name));
     if (account.passwordHash) {
-      if (!password) throw new Refusal('STUDENT_HAS_PASSWORD', {}, [{ field: 'password', kind: 'required' }]);
-      if (!(await passwordFits(account.passwordHash, password, address))) throw new Refusal('WRONG_CREDENTIALS');
+      if (!password) throw new ApiError('STUDENT_HAS_PASSWORD', {}, [{ field: 'password', kind: 'required' }]);
+      if (!(await passwordFits(account.passwordHash, password, address))) throw new ApiError('WRONG_CREDENTIALS');
     }
     return this.#sessions.open(account, { classroomCode: classroom });
   }
 
   async withCard(classroom: string, card: string): Promise<Authentication> {
     const account = await this.#student(and(eq(classMembers.classroomCode, classroom), eq(classMembers.card, card)));
-    if (!account) throw new Refusal((await this.#isOffList(classroom, card)) ? 'OFF_CLASS_LIST' : 'CARD_NOT_VALID');
+    if (!account) throw new ApiError((await this.#isOffList(classroom, card)) ? 'OFF_CLASS_LIST' : 'CARD_NOT_VALID');
     return this.#sessions.open(account, { classroomCode: classroom });
   }
 
@@ -72,7 +72,7 @@ export class Logins {
         ),
       )
       .where(and(eq(assistanceCodes.code, code), isNull(assistanceCodes.endedAt)));
-    if (!found) throw new Refusal('CODE_NOT_VALID');
+    if (!found) throw new ApiError('CODE_NOT_VALID');
     return this.#sessions.open(found.account, {
       namespace: 'classroom_assistance',
       classroomCode: found.classroomCode,
@@ -110,8 +110,8 @@ export class Logins {
    */
   async #writtenOtherwise(classroom: string, typed: string): Promise<Account> {
     const [found, ...others] = writtenOtherwise(typed, await this.#students(eq(classMembers.classroomCode, classroom)));
-    if (!found || others.length > 0) throw new Refusal('UNKNOWN_CLASS_OR_NAME');
-    if (found.account.passwordHash) throw new Refusal('STUDENT_NAME_AS_LISTED', { name: found.name });
+    if (!found || others.length > 0) throw new ApiError('UNKNOWN_CLASS_OR_NAME');
+    if (found.account.passwordHash) throw new ApiError('STUDENT_NAME_AS_LISTED', { name: found.name });
     return found.account;
   }
 

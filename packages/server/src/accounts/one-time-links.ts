@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
+import { ApiError } from '../api-error.ts';
 import type { Database, Transaction } from '../database/connection.ts';
 import { oneTimeLinks } from '../database/schema.ts';
 import { hashOfToken, newLinkToken } from '../random.ts';
-import { Refusal } from '../refusal.ts';
 
 const HOUR = 3_600_000;
 const LIFETIME = { verify: 48 * HOUR, reset: HOUR } as const;
@@ -44,7 +44,7 @@ export const ownerOfLink = async (db: Database['db'], purpose: LinkPurpose, toke
     .select({ accountId: oneTimeLinks.accountId })
     .from(oneTimeLinks)
     .where(isGood(purpose, token, new Date()));
-  if (!found) throw new Refusal('LINK_NOT_VALID');
+  if (!found) throw new ApiError('LINK_NOT_VALID');
   return found.accountId;
 };
 
@@ -56,6 +56,6 @@ export const useLink = async (tx: Transaction, purpose: LinkPurpose, token: stri
     .set({ usedAt: now })
     .where(isGood(purpose, token, now))
     .returning({ accountId: oneTimeLinks.accountId });
-  if (!used) throw new Refusal('LINK_NOT_VALID');
+  if (!used) throw new ApiError('LINK_NOT_VALID');
   return used.accountId;
 };

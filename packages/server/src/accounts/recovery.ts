@@ -1,11 +1,11 @@
 import type { Role } from '@trundle/protocol';
 import type { Authentication } from '@trundle/protocol/entities/account';
 import { eq } from 'drizzle-orm';
+import { ApiError } from '../api-error.ts';
 import type { Database } from '../database/connection.ts';
 import { accounts } from '../database/schema.ts';
 import { letter } from '../mail/letters.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import { Refusal } from '../refusal.ts';
 import { makeLink, useLink } from './one-time-links.ts';
 import { hashPassword } from './passwords.ts';
 import type { Registrations } from './registration.ts';
@@ -59,7 +59,7 @@ export class Recovery {
         .returning();
       return changed;
     });
-    if (!account) throw new Refusal('LINK_NOT_VALID');
+    if (!account) throw new ApiError('LINK_NOT_VALID');
     await this.#sessions.endAllOf(account.id);
     return this.#sessions.open(account);
   }

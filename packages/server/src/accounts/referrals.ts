@@ -2,10 +2,10 @@ import type { ReferralPointSchema } from '@trundle/protocol/entities/account';
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
+import { ApiError } from '../api-error.ts';
 import type { Database, Transaction } from '../database/connection.ts';
 import { accounts, referralPoints } from '../database/schema.ts';
 import { newId } from '../random.ts';
-import { Refusal } from '../refusal.ts';
 
 type ReferralPoint = z.input<typeof ReferralPointSchema>;
 
@@ -50,7 +50,7 @@ export class Referrals {
       .leftJoin(referralPoints, eq(referralPoints.referrerId, accounts.id))
       .where(eq(accounts.id, accountId))
       .groupBy(accounts.referralCode);
-    if (!row) throw new Refusal('NOT_FOUND');
+    if (!row) throw new ApiError('NOT_FOUND');
     return row;
   }
 
@@ -82,7 +82,7 @@ export class Referrals {
       .set({ status, reviewedBy: adminId, reviewedAt: new Date() })
       .where(and(eq(referralPoints.id, id)));
     const [point] = await this.list(id);
-    if (!point) throw new Refusal('NOT_FOUND');
+    if (!point) throw new ApiError('NOT_FOUND');
     return point;
   }
 }

@@ -1,6 +1,7 @@
 import type { Language, Role } from '@trundle/protocol';
 import type { Authentication } from '@trundle/protocol/entities/account';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { ApiError } from '../api-error.ts';
 import type { Database, Transaction } from '../database/connection.ts';
 import { accounts } from '../database/schema.ts';
 import { isUniqueViolation } from '../database/unique-violation.ts';
@@ -8,7 +9,6 @@ import { letter } from '../mail/letters.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { type Quotas, quotaExceeded } from '../quotas/quotas.ts';
 import { newId, newReferralCode } from '../random.ts';
-import { Refusal } from '../refusal.ts';
 import { makeLink, ownerOfLink, useLink } from './one-time-links.ts';
 import { hashPassword, passwordFits } from './passwords.ts';
 import { creditReferrer } from './referrals.ts';
@@ -126,7 +126,7 @@ export class Registrations {
       })
       .catch((error: unknown) => {
         if (isUniqueViolation(error, 'accounts_email'))
-          throw new Refusal('EMAIL_TAKEN', {}, [{ field: 'email', kind: 'duplicate' }]);
+          throw new ApiError('EMAIL_TAKEN', {}, [{ field: 'email', kind: 'duplicate' }]);
         throw error;
       });
     this.#mailVerification(account, token, origin);
@@ -150,7 +150,7 @@ export class Registrations {
     const waiting = await this.#waitingFor(token);
     const isNew = 'newPassword' in given;
     if (!isNew && !(await passwordFits(waiting.passwordHash, given.password, address)))
-      throw new Refusal('LINK_PASSWORD_WRONG');
+      throw new ApiError('LINK_PASSWORD_WRONG');
     const passwordHash = isNew ? await hashPassword(given.newPassword, address) : waiting.passwordHash;
     const account = await this.#db.transaction(async (tx) => {
       const id = await useLink(tx, 'verify', token);
@@ -163,7 +163,7 @@ export class Registrations {
         .returning();
       return verified;
     });
-    if (!account) throw new Refusal('LINK_NOT_VALID');
+    if (!account) throw new ApiError('LINK_NOT_VALID');
     await this.#sessions.endAllOf(account.id);
     return this.#sessions.open(account);
   }
@@ -174,7 +174,7 @@ export class Registrations {
       .select()
       .from(accounts)
       .where(and(eq(accounts.id, await ownerOfLink(this.#db, 'verify', token)), isNull(accounts.verifiedAt)));
-    if (!account) throw new Refusal('LINK_NOT_VALID');
+    if (!account) throw new ApiError('LINK_NOT_VALID');
     return account;
   }
 

@@ -1,8 +1,8 @@
 import { PAGE_STATE_KEYS } from '@trundle/protocol/entities/account';
 import * as calls from '@trundle/protocol/http/account';
+import { ApiError } from '../api-error.ts';
 import { type Asked, type Route, route } from '../http/route.ts';
 import { answerAsText } from '../http/shared-answers.ts';
-import { Refusal } from '../refusal.ts';
 import type { GoogleLogin } from './google.ts';
 import type { Logins } from './login.ts';
 import type { Presence } from './presence.ts';
@@ -85,7 +85,7 @@ const loginRoutes = ({ logins, google, sessions }: AccountServices): Route[] => 
     return logins.withClassCode(body.classroom, body.studentName, body.password, address);
   }),
   route(calls.authenticateWithGoogle, async ({ body, language }) => {
-    if (!google) throw new Refusal('NOT_CONFIGURED');
+    if (!google) throw new ApiError('NOT_CONFIGURED');
     return google.login(body, language);
   }),
   route(calls.authenticateWithAssistanceCode, async ({ body }) => logins.withAssistanceCode(body.code)),
@@ -125,7 +125,7 @@ const presenceRoutes = ({ presence, sessions }: AccountServices): Route[] => [
   }),
   route(calls.endSessionBeacon, async ({ body }) => {
     const caller = await sessions.callerOf(body.token);
-    if (!caller || caller.accountId !== body.actions.endUserSession.accountId) throw new Refusal('NOT_SIGNED_IN');
+    if (!caller || caller.accountId !== body.actions.endUserSession.accountId) throw new ApiError('NOT_SIGNED_IN');
     await presence.left(caller.sessionId);
     return ok;
   }),

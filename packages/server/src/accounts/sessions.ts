@@ -2,13 +2,13 @@ import { type Language, NAMESPACE_OF_ROLE, type Namespace, type Role } from '@tr
 import type { Authentication } from '@trundle/protocol/entities/account';
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { SignJWT } from 'jose';
+import { ApiError } from '../api-error.ts';
 import type { Features } from '../config/features.ts';
 import { BatchLoader } from '../database/batch-loader.ts';
 import type { Database } from '../database/connection.ts';
 import { accounts, sessions } from '../database/schema.ts';
 import type { EventBus } from '../event-bus.ts';
 import { newId } from '../random.ts';
-import { Refusal } from '../refusal.ts';
 import { TokenVerifier } from './token-verifier.ts';
 
 type AccountRow = typeof accounts.$inferSelect;
@@ -107,7 +107,7 @@ export class Sessions {
 
   /** Opens a session and signs its token. */
   async open(account: AccountRow, given: NewSession = {}): Promise<Authentication> {
-    if (this.isOfDisabledDemo(account)) throw new Refusal('DEMO_OFF');
+    if (this.isOfDisabledDemo(account)) throw new ApiError('DEMO_OFF');
     const namespace = given.namespace ?? NAMESPACE_OF_ROLE[account.role];
     const now = new Date();
     const id = newId();

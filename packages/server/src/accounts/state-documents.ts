@@ -1,11 +1,11 @@
 import { PAGE_STATE_KEYS, type StateDocument, WORKSPACE_KEYS } from '@trundle/protocol/entities/account';
 import { ALWAYS_SAVED_BYTES } from '@trundle/protocol/quotas';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { staleVersion } from '../api-error.ts';
 import type { Database, Transaction } from '../database/connection.ts';
 import { stateEntries } from '../database/schema.ts';
 import { type LockedQuotas, type QuotaRequest, type Quotas, quotaExceeded } from '../quotas/quotas.ts';
 import { Turns } from '../quotas/turns.ts';
-import { staleVersion } from '../refusal.ts';
 import { type Caller, hasWholeAccount } from './sessions.ts';
 
 const VERSION = 'current_workspace_version';

@@ -7,7 +7,7 @@ import type { Topic, TopicPayloadInput } from '@trundle/protocol/topics/topic';
 import type { Aedes, AuthenticateError, Client, ConnectPacket, PublishPacket, Subscription } from 'aedes';
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
-import type { Relations } from '../access/relations.ts';
+import type { Authorizer } from '../access/authorizer.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import type { Features } from '../config/features.ts';
 import type { Database } from '../database/connection.ts';
@@ -36,7 +36,7 @@ import { WriteBatcher } from './write-batcher.ts';
 
 export interface BrokerOptions {
   sessions: Sessions;
-  relations: Relations;
+  authorizer: Authorizer;
   database: Database;
   events: EventBus;
   features: Pick<Features, 'isOn'>;
@@ -80,7 +80,7 @@ export class ClassroomBroker {
 
   constructor(options: BrokerOptions) {
     this.#options = options;
-    const { database, relations, events, log, sessions } = options;
+    const { database, authorizer, events, log, sessions } = options;
     this.#limits = { ...DEFAULT_LIMITS, ...options.limits };
     const limits = this.#limits;
     this.#metrics = new BrokerMetrics(options.registry ?? new Registry());
@@ -89,7 +89,7 @@ export class ClassroomBroker {
     this.#connections = new ConnectionRegistry(limits);
     this.#bus = new MessageBus(log);
     this.#watchdog = new MotionWatchdog(this.#bus, (robot) => this.#stopRobot(robot));
-    this.#rooms = new Rooms({ database, relations, events, log, limits }, (room, before) => {
+    this.#rooms = new Rooms({ database, authorizer, events, log, limits }, (room, before) => {
       this.#watchdog.review(room.code, (robot, by) => mayKeepMoving(robot, by, room, before));
       this.#disconnectRevoked(room);
     });

@@ -105,8 +105,8 @@ test('what was on its way when its session ended is not published', async () => 
   const teacher = await hall.person('ws', own.teacher);
   await teacher.subscribe(`to/classroom/${own.code}/#`);
   const page = await hall.person('ws', first);
-  const inClassroom = hall.relations.inClassroom.bind(hall.relations);
-  const looked = vi.spyOn(hall.relations, 'inClassroom').mockImplementationOnce(async (caller, code) => {
+  const inClassroom = hall.authorizer.actorIn.bind(hall.authorizer);
+  const looked = vi.spyOn(hall.authorizer, 'actorIn').mockImplementationOnce(async (caller, code) => {
     const actor = await inClassroom(caller, code);
     await hall.sessions.end(first.accessToken.id);
     return actor;

@@ -1,6 +1,6 @@
 import { mayReceive, type Principal } from '@trundle/protocol/topics/authority';
 import type { BrokerActor } from '@trundle/protocol/topics/topic';
-import type { Relations } from '../access/relations.ts';
+import type { Authorizer } from '../access/authorizer.ts';
 import type { ClassFacts } from './class-facts.ts';
 import type { ClientStream } from './client-stream.ts';
 import type { Identity } from './identity.ts';
@@ -22,17 +22,17 @@ export interface RoomClient {
  */
 export class Occupant {
   readonly connection: RoomClient;
-  readonly #relations: Relations;
+  readonly #authorizer: Authorizer;
   readonly #code: string;
   #principal: Principal | undefined;
   #refreshes = 0;
   readonly #changed: () => void;
 
   /** `changed` is called whenever what they may receive may have become something else. */
-  constructor(connection: RoomClient, code: string, relations: Relations, changed: () => void) {
+  constructor(connection: RoomClient, code: string, authorizer: Authorizer, changed: () => void) {
     this.connection = connection;
     this.#code = code;
-    this.#relations = relations;
+    this.#authorizer = authorizer;
     this.#changed = changed;
   }
 
@@ -63,7 +63,7 @@ export class Occupant {
     }
     const { caller } = identity;
     if (caller.namespace !== 'classroom_assistance' && facts.assisted.has(caller.accountId)) return undefined;
-    const actor = await this.#relations.inClassroom(caller, this.#code);
+    const actor = await this.#authorizer.actorIn(caller, this.#code);
     return actor === 'visitor' || actor === 'foreignStudent' || actor === 'foreignTeacher' ? undefined : actor;
   }
 }

@@ -1,4 +1,4 @@
-import type { Relations } from '../access/relations.ts';
+import type { Authorizer } from '../access/authorizer.ts';
 import type { ClassFacts } from './class-facts.ts';
 import type { ClientStream } from './client-stream.ts';
 import type { BrokerLimits } from './limits.ts';
@@ -17,7 +17,7 @@ export interface Recipient {
 
 export interface RoomSource {
   load(ref: string): Promise<ClassFacts | undefined>;
-  relations: Relations;
+  authorizer: Authorizer;
   lifetime: number;
   limits: Pick<BrokerLimits, 'perClass'>;
   /** Called after the facts were read again: devices may have lost their key, the short id may be another. */
@@ -112,7 +112,7 @@ export class Room {
 
   /** Resolves when the connection is an occupant and its principal is known. */
   async join(connection: RoomClient): Promise<Occupant> {
-    const occupant = new Occupant(connection, this.code, this.#source.relations, () => this.forgetRecipients());
+    const occupant = new Occupant(connection, this.code, this.#source.authorizer, () => this.forgetRecipients());
     this.occupants.add(occupant);
     try {
       await occupant.refresh(this.#facts);

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Relations } from '../access/relations.ts';
+import type { Authorizer } from '../access/authorizer.ts';
 import type { Database } from '../database/connection.ts';
 import type { EventBus } from '../event-bus.ts';
 import { type ClassFacts, loadClassFacts } from './class-facts.ts';
@@ -12,7 +12,7 @@ const MANY_UNKNOWN = 10_000;
 
 interface RoomsOptions {
   database: Database;
-  relations: Relations;
+  authorizer: Authorizer;
   events: EventBus;
   log: Logger;
   limits: BrokerLimits;
@@ -35,7 +35,7 @@ export class Rooms {
     this.#options = options;
     this.#source = {
       load: (ref) => loadClassFacts(options.database.db, ref),
-      relations: options.relations,
+      authorizer: options.authorizer,
       lifetime: options.limits.factsLifetime,
       limits: options.limits,
       reloaded: (room, before) => {

@@ -3,7 +3,7 @@ import type { ChatMessage } from '@trundle/protocol/entities/chat';
 import { toEveryone, toUser } from '@trundle/protocol/topics/chat';
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import type { Relations } from '../access/relations.ts';
+import type { Authorizer } from '../access/authorizer.ts';
 import type { Caller } from '../accounts/sessions.ts';
 import type { ClassroomBroker } from '../broker/broker.ts';
 import type { Database, Transaction } from '../database/connection.ts';
@@ -21,7 +21,7 @@ const MOST_WAITING = 5_000;
 interface ChatHistoryOptions {
   database: Database;
   broker: Pick<ClassroomBroker, 'onMessage'>;
-  relations: Relations;
+  authorizer: Authorizer;
   log: Logger;
 }
 
@@ -60,7 +60,7 @@ export class ChatHistory {
   /** Oldest first. Whoever leads the class reads all, others what went to everyone, to them and from them. */
   async read(caller: Caller, code: string): Promise<ChatMessage[]> {
     await this.#writes.flush();
-    const actor = await this.#options.relations.inClassroom(caller, code);
+    const actor = await this.#options.authorizer.actorIn(caller, code);
     const readsAll = actor === 'teacher' || actor === 'admin';
     const me = caller.accountId;
     const rows = await this.#db

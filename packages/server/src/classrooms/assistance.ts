@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Caller, Sessions } from '../accounts/sessions.ts';
+import { ApiError } from '../api-error.ts';
 import type { Database } from '../database/connection.ts';
 import { assistanceCodes } from '../database/schema.ts';
 import { newAssistanceCode } from '../random.ts';
-import { Refusal } from '../refusal.ts';
 import { requireMadeHere } from './members.ts';
 import type { Roster } from './roster.ts';
 
@@ -82,20 +82,21 @@ export class Assistance {
           isNull(assistanceCodes.endedAt),
         ),
       );
-    if (!found) throw new Refusal('NOT_FOUND');
+    if (!found) throw new ApiError('NOT_FOUND');
     return { code: found.code, studentId, createdAt: found.createdAt.toISOString() };
   }
 
   /** Ends a code of this class and whoever works with it. Staff may end only their own. */
   async end(caller: Caller, classroomCode: string, code: string): Promise<void> {
-    if (caller.namespace === 'classroom_assistance' && caller.assistanceCode !== code) throw new Refusal('NOT_ALLOWED');
+    if (caller.namespace === 'classroom_assistance' && caller.assistanceCode !== code)
+      throw new ApiError('NOT_ALLOWED');
     const [known] = await this.#db
       .update(assistanceCodes)
       // Ended twice is ended: the first moment stays.
       .set({ endedAt: sql`coalesce(${assistanceCodes.endedAt}, now())` })
       .where(and(eq(assistanceCodes.code, code), eq(assistanceCodes.classroomCode, classroomCode)))
       .returning({ code: assistanceCodes.code });
-    if (!known) throw new Refusal('NOT_FOUND');
+    if (!known) throw new ApiError('NOT_FOUND');
     await this.#sessions.endAssistance(code);
   }
 

@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { usableProjects } from '../access/demo-scope.ts';
+import { ApiError } from '../api-error.ts';
 import type { Database, Transaction } from '../database/connection.ts';
 import { classrooms } from '../database/schema.ts';
 import type { EventBus } from '../event-bus.ts';
 import { type Quotas, SMALL_CHANGE } from '../quotas/quotas.ts';
-import { Refusal } from '../refusal.ts';
 
 type Change = Parameters<ReturnType<Database['db']['update']>['set']>[0];
 
@@ -50,7 +50,7 @@ export class ClassProjects {
 
   async #mustBeUsable(code: string, projectId: string): Promise<void> {
     const [found] = await usableProjects(this.#db, code, [projectId]);
-    if (!found) throw new Refusal('NOT_FOUND');
+    if (!found) throw new ApiError('NOT_FOUND');
   }
 
   /** In one statement each: two teachers changing the list at once both keep their change. */
@@ -68,7 +68,7 @@ export class ClassProjects {
   }
 
   #told(code: string, row: { availableProjects: string[] } | undefined): { availableProjects: string[] } {
-    if (!row) throw new Refusal('NOT_FOUND');
+    if (!row) throw new ApiError('NOT_FOUND');
     this.#events.emit('classroom.changed', { code, parts: ['projects'] });
     return row;
   }

@@ -2,6 +2,7 @@ import type { Classroom, ClassroomSummary } from '@trundle/protocol/entities/cla
 import type { ClassroomPart } from '@trundle/protocol/topics/notify';
 import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { type Caller, hasWholeAccount, type Sessions } from '../accounts/sessions.ts';
+import { ApiError } from '../api-error.ts';
 import type { Database, Transaction } from '../database/connection.ts';
 import { ReadCoalescer } from '../database/read-coalescer.ts';
 import { accounts, classMembers, classrooms } from '../database/schema.ts';
@@ -10,7 +11,6 @@ import type { EventBus } from '../event-bus.ts';
 import { shareAnswer } from '../http/shared-answers.ts';
 import type { QuotaRequest, Quotas } from '../quotas/quotas.ts';
 import { newClassCode, newId } from '../random.ts';
-import { Refusal } from '../refusal.ts';
 import { releaseSsid } from './device-ownership.ts';
 import { listRobots } from './robots.ts';
 import { listRoster } from './roster.ts';
@@ -155,7 +155,7 @@ export class Classrooms {
       .from(classrooms)
       .innerJoin(accounts, eq(accounts.id, classrooms.createdBy))
       .where(and(eq(classrooms.code, code), isNull(classrooms.deletedAt)));
-    if (!found) throw new Refusal('NOT_FOUND');
+    if (!found) throw new ApiError('NOT_FOUND');
     const { row, teacher } = found;
     const [students, robotList, variables] = await Promise.all([
       listRoster(this.#db, code),
@@ -203,13 +203,13 @@ export class Classrooms {
           .set({ ...change, updatedAt: new Date() })
           .where(and(eq(classrooms.code, code), isNull(classrooms.deletedAt)))
           .returning({ code: classrooms.code });
-        if (changed.length === 0) throw new Refusal('NOT_FOUND');
+        if (changed.length === 0) throw new ApiError('NOT_FOUND');
         return from;
       });
       if (released) this.#events.emit('classroom.changed', { code: released, parts: ['ssid'] });
     } catch (error) {
       if (isUniqueViolation(error, 'classrooms_ssid_key'))
-        throw new Refusal('DUPLICATE', {}, [{ field: 'ssid', kind: 'duplicate' }]);
+        throw new ApiError('DUPLICATE', {}, [{ field: 'ssid', kind: 'duplicate' }]);
       throw error;
     }
     this.#events.emit('classroom.changed', {
@@ -225,7 +225,7 @@ export class Classrooms {
       .set({ deletedAt: new Date(), ssid: null })
       .where(and(eq(classrooms.code, code), isNull(classrooms.deletedAt)))
       .returning({ code: classrooms.code });
-    if (deleted.length === 0) throw new Refusal('NOT_FOUND');
+    if (deleted.length === 0) throw new ApiError('NOT_FOUND');
     this.#events.emit('classroom.deleted', { code });
     await this.#sessions.endAllBoundTo(code, 'CLASS_CLOSED');
   }

@@ -1,8 +1,8 @@
 import { isVirtualMac, isVirtualMacOf } from '@trundle/simulator/virtual-mac';
 import { and, eq, isNull, ne } from 'drizzle-orm';
+import { ApiError } from '../api-error.ts';
 import type { Database, Transaction } from '../database/connection.ts';
 import { accounts, classrooms, robots } from '../database/schema.ts';
-import { Refusal } from '../refusal.ts';
 
 /** The columns that decide whether a class can hold a device. */
 const holder = {
@@ -30,7 +30,7 @@ export const claimRobot = async (
   mac: string,
 ): Promise<typeof robots.$inferSelect | undefined> => {
   // The address of a virtual robot is computed from its class's code, so no other class may store it.
-  if (isVirtualMac(mac) && !isVirtualMacOf(mac, code)) throw new Refusal('ROBOT_ELSEWHERE');
+  if (isVirtualMac(mac) && !isVirtualMacOf(mac, code)) throw new ApiError('ROBOT_ELSEWHERE');
   const [held] = await tx
     .select({ robot: robots, holder })
     .from(robots)
@@ -39,7 +39,7 @@ export const claimRobot = async (
     .where(eq(robots.mac, mac))
     .for('update', { of: robots });
   if (!held || held.robot.classroomCode === code || cannotHold(held.holder)) return held?.robot;
-  throw new Refusal('ROBOT_ELSEWHERE');
+  throw new ApiError('ROBOT_ELSEWHERE');
 };
 
 /** Whether another class holds the robot. */
@@ -54,14 +54,14 @@ export const isInAnotherClass = async (db: Db, code: string, mac: string): Promi
 };
 
 /** The error an admin gets: it names the class that has the robot, and its teacher. */
-export const holderError = async (db: Db, mac: string): Promise<Refusal | undefined> => {
+export const holderError = async (db: Db, mac: string): Promise<ApiError | undefined> => {
   const [held] = await db
     .select({ classroom: classrooms.code, teacher: accounts.name, email: accounts.email })
     .from(robots)
     .innerJoin(classrooms, eq(classrooms.code, robots.classroomCode))
     .innerJoin(accounts, eq(accounts.id, classrooms.createdBy))
     .where(eq(robots.mac, mac));
-  return held && new Refusal('ROBOT_HELD', { ...held, email: held.email ?? '–' });
+  return held && new ApiError('ROBOT_HELD', { ...held, email: held.email ?? '–' });
 };
 
 /** Takes a camera kit's short id from a class that cannot hold devices; returns the code of that class. */

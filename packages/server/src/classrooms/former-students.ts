@@ -1,11 +1,11 @@
 import type { ClassroomStudent, FormerStudent } from '@trundle/protocol/entities/classroom';
 import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Sessions } from '../accounts/sessions.ts';
+import { ApiError } from '../api-error.ts';
 import type { Database, Transaction } from '../database/connection.ts';
 import { assistanceCodes, classMembers, classrooms, robots } from '../database/schema.ts';
 import type { EventBus } from '../event-bus.ts';
 import { type Quotas, SMALL_CHANGE } from '../quotas/quotas.ts';
-import { Refusal } from '../refusal.ts';
 import { isOnList, underFreeName } from './members.ts';
 import { listRoster } from './roster.ts';
 
@@ -45,7 +45,7 @@ export class FormerStudents {
         .from(classMembers)
         .where(isOnList(code, accountId))
         .for('update');
-      if (!member) throw new Refusal('NOT_FOUND');
+      if (!member) throw new ApiError('NOT_FOUND');
       const freed = await tx
         .update(robots)
         .set({ memberId: null })
@@ -92,7 +92,7 @@ export class FormerStudents {
     const [here] = await listRoster(this.#db, code, accountId);
     // Two teachers pressed it at once: what both wanted is done.
     if (here) return here;
-    if (!member) throw new Refusal('NOT_FOUND');
+    if (!member) throw new ApiError('NOT_FOUND');
     await underFreeName(member.name, (name) =>
       this.#quotas.createWithin(
         [{ quota: 'students', of: code }],
@@ -102,7 +102,7 @@ export class FormerStudents {
     );
     this.#events.emit('classroom.changed', { code, parts: ['students', 'robots'] });
     const [student] = await listRoster(this.#db, code, accountId);
-    if (!student) throw new Refusal('NOT_FOUND');
+    if (!student) throw new ApiError('NOT_FOUND');
     return student;
   }
 

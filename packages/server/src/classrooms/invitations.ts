@@ -1,11 +1,11 @@
 import type { Language } from '@trundle/protocol';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Caller } from '../accounts/sessions.ts';
+import { ApiError } from '../api-error.ts';
 import type { Database } from '../database/connection.ts';
 import { classrooms } from '../database/schema.ts';
 import { letter } from '../mail/letters.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import { Refusal } from '../refusal.ts';
 import type { Challenge, ProofOfWork } from './proof-of-work.ts';
 
 /** Mails the class code to somebody on behalf of a teacher, who has to send a proof of work with it. */
@@ -31,7 +31,7 @@ export class Invitations {
     { language, origin }: { language: Language; origin: string },
   ): Promise<void> {
     const name = await this.#nameForStrangers(caller, code);
-    if (!this.#proofOfWork.verify(caller.accountId, check)) throw new Refusal('CODE_NOT_VALID');
+    if (!this.#proofOfWork.verify(caller.accountId, check)) throw new ApiError('CODE_NOT_VALID');
     const link = `${origin}/qr?${new URLSearchParams({ q: `classroom|${code}` })}`;
     this.#mailer.send(email, letter('invitation', language, `${name} (${code})`, link));
   }
@@ -45,9 +45,9 @@ export class Invitations {
       .select({ name: classrooms.name, practice: classrooms.practice })
       .from(classrooms)
       .where(and(eq(classrooms.code, code), isNull(classrooms.deletedAt)));
-    if (!classroom) throw new Refusal('NOT_FOUND');
+    if (!classroom) throw new ApiError('NOT_FOUND');
     const isProved = caller.email !== null && caller.verifiedAt !== null;
-    if (caller.role === 'Student' || !isProved || classroom.practice) throw new Refusal('INVITATION_NOT_ALLOWED');
+    if (caller.role === 'Student' || !isProved || classroom.practice) throw new ApiError('INVITATION_NOT_ALLOWED');
     return classroom.name;
   }
 }

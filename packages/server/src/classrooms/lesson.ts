@@ -4,15 +4,15 @@ import { setBlocklyReadOnly, whiteboard } from '@trundle/protocol/topics/classro
 import { type ClassroomPart, objectEvent } from '@trundle/protocol/topics/notify';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import type { Relations } from '../access/relations.ts';
+import type { Authorizer } from '../access/authorizer.ts';
 import type { Caller } from '../accounts/sessions.ts';
+import { ApiError } from '../api-error.ts';
 import type { ClassroomBroker } from '../broker/broker.ts';
 import { CoalescingWriter } from '../database/coalescing-writer.ts';
 import type { Database, Transaction } from '../database/connection.ts';
 import { classrooms } from '../database/schema.ts';
 import type { EventBus } from '../event-bus.ts';
 import { type Quotas, SMALL_CHANGE } from '../quotas/quotas.ts';
-import { Refusal } from '../refusal.ts';
 import { listRoster } from './roster.ts';
 
 /** A save that was on its way when the blocks were locked still counts: nobody loses the last move. */
@@ -23,7 +23,7 @@ type Change = Partial<typeof classrooms.$inferInsert>;
 interface LessonOptions {
   database: Database;
   broker: Pick<ClassroomBroker, 'onMessage' | 'publish'>;
-  relations: Relations;
+  authorizer: Authorizer;
   events: EventBus;
   quotas: Quotas;
   log: Logger;
@@ -136,10 +136,10 @@ export class Lesson {
   async #admit(caller: Caller, code: string, { onItsWay }: { onItsWay: boolean }): Promise<void> {
     const row = await this.#row(code);
     if (!row.blocklyReadOnly) return;
-    const actor: Actor = await this.#options.relations.inClassroom(caller, code);
+    const actor: Actor = await this.#options.authorizer.actorIn(caller, code);
     const since = row.blocklyReadOnlySince?.getTime() ?? 0;
     const counts = onItsWay && Date.now() - since <= ON_ITS_WAY;
-    if (actor === 'student' && !counts) throw new Refusal('CLASS_LOCKED');
+    if (actor === 'student' && !counts) throw new ApiError('CLASS_LOCKED');
   }
 
   async #keep(code: string, parts: readonly ClassroomPart[], change: Change): Promise<void> {
@@ -156,7 +156,7 @@ export class Lesson {
   }
 
   #changed(code: string, parts: readonly ClassroomPart[], isKept: boolean): void {
-    if (!isKept) throw new Refusal('NOT_FOUND');
+    if (!isKept) throw new ApiError('NOT_FOUND');
     this.#options.events.emit('classroom.changed', { code, parts });
   }
 
@@ -170,13 +170,13 @@ export class Lesson {
       .select()
       .from(classrooms)
       .where(and(eq(classrooms.code, code), isNull(classrooms.deletedAt)));
-    if (!row) throw new Refusal('NOT_FOUND');
+    if (!row) throw new ApiError('NOT_FOUND');
     return row;
   }
 
   async #student(code: string, studentId: string) {
     const [student] = await listRoster(this.#db, code, studentId);
-    if (!student) throw new Refusal('NOT_FOUND');
+    if (!student) throw new ApiError('NOT_FOUND');
     return student;
   }
 }

@@ -1,11 +1,11 @@
 import { sanitiseStudentName } from '@trundle/protocol/entities/classroom';
 import { and, eq, isNull } from 'drizzle-orm';
+import { ApiError } from '../api-error.ts';
 import type { Database, Transaction } from '../database/connection.ts';
 import { accounts, classMembers, classrooms } from '../database/schema.ts';
 import { isUniqueViolation } from '../database/unique-violation.ts';
 import type { QuotaRequest } from '../quotas/quotas.ts';
 import { newId } from '../random.ts';
-import { Refusal } from '../refusal.ts';
 
 type Db = Database['db'] | Transaction;
 
@@ -55,7 +55,7 @@ export const placesIn = async (db: Db, code: string, adding: number): Promise<Qu
     .from(classrooms)
     .innerJoin(accounts, eq(accounts.id, classrooms.createdBy))
     .where(eq(classrooms.code, code));
-  if (!classroom) throw new Refusal('NOT_FOUND');
+  if (!classroom) throw new ApiError('NOT_FOUND');
   return [
     { quota: 'students', of: code, adding },
     { quota: classroom.demo === null ? 'rosterOfTeacher' : 'demoStudents', of: classroom.maker, adding },
@@ -75,5 +75,5 @@ export const isMadeHere = async (db: Db, code: string, accountId: string): Promi
 };
 
 export const requireMadeHere = async (db: Db, code: string, accountId: string): Promise<void> => {
-  if (!(await isMadeHere(db, code, accountId))) throw new Refusal('ACCOUNT_NOT_OURS');
+  if (!(await isMadeHere(db, code, accountId))) throw new ApiError('ACCOUNT_NOT_OURS');
 };

@@ -2,10 +2,10 @@ import type { Language } from '@trundle/protocol';
 import type { ClassroomSummary } from '@trundle/protocol/entities/classroom';
 import { and, eq, isNull } from 'drizzle-orm';
 import { type Caller, hasWholeAccount } from '../accounts/sessions.ts';
+import { ApiError } from '../api-error.ts';
 import type { Database, Transaction } from '../database/connection.ts';
 import { classrooms } from '../database/schema.ts';
 import type { Quotas } from '../quotas/quotas.ts';
-import { Refusal } from '../refusal.ts';
 import { type Classrooms, insertClassroom, placeOfClass } from './classrooms.ts';
 
 const NAME: Record<Language, string> = { en: 'My practice mat', fr: 'Mon tapis', es: 'Mi alfombra' };
@@ -31,10 +31,10 @@ export class PracticeClasses {
   }
 
   async open(caller: Caller, language: Language): Promise<ClassroomSummary> {
-    if (!hasWholeAccount(caller)) throw new Refusal('BOUND_TO_CLASS');
+    if (!hasWholeAccount(caller)) throw new ApiError('BOUND_TO_CLASS');
     const code = (await this.#existing(caller)) ?? (await this.#create(caller, language));
     const summary = (await this.#classrooms.list(caller)).find(({ _id }) => _id === code);
-    if (!summary) throw new Refusal('NOT_FOUND');
+    if (!summary) throw new ApiError('NOT_FOUND');
     return summary;
   }
 

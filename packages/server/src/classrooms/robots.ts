@@ -3,13 +3,13 @@ import type { ClassroomStudent } from '@trundle/protocol/entities/classroom';
 import type { Robot, RobotSensors } from '@trundle/protocol/entities/robot';
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Caller } from '../accounts/sessions.ts';
+import { ApiError } from '../api-error.ts';
 import type { Database, Transaction } from '../database/connection.ts';
 import { classMembers, classrooms, robots } from '../database/schema.ts';
 import { isUniqueViolation } from '../database/unique-violation.ts';
 import type { EventBus } from '../event-bus.ts';
 import { type QuotaRequest, type Quotas, SMALL_CHANGE } from '../quotas/quotas.ts';
 import { newId } from '../random.ts';
-import { Refusal } from '../refusal.ts';
 import { VIRTUAL } from '../simulation/virtual.ts';
 import { claimRobot, holderError } from './device-ownership.ts';
 import { listRoster } from './roster.ts';
@@ -128,10 +128,10 @@ export class ClassroomRobots {
       if (left) this.#events.emit('classroom.changed', { code: left, parts: ['robots'] });
     } catch (error) {
       if (isUniqueViolation(error, 'robots_number'))
-        throw new Refusal('DUPLICATE', {}, [{ field: 'identifier', kind: 'duplicate' }]);
+        throw new ApiError('DUPLICATE', {}, [{ field: 'identifier', kind: 'duplicate' }]);
       // Another class was faster by a moment.
-      const refused = isUniqueViolation(error, 'robots_pkey') ? new Refusal('ROBOT_ELSEWHERE') : error;
-      const isElsewhere = refused instanceof Refusal && refused.code === 'ROBOT_ELSEWHERE';
+      const refused = isUniqueViolation(error, 'robots_pkey') ? new ApiError('ROBOT_ELSEWHERE') : error;
+      const isElsewhere = refused instanceof ApiError && refused.code === 'ROBOT_ELSEWHERE';
       throw (isElsewhere && caller?.role === 'Admin' && (await holderError(this.#db, given._id))) || refused;
     }
     return this.#changed(code, given._id);
@@ -159,7 +159,7 @@ export class ClassroomRobots {
       SMALL_CHANGE,
     );
     await made.catch((error: unknown) => {
-      throw isUniqueViolation(error, 'robots_number') ? new Refusal('DUPLICATE') : error;
+      throw isUniqueViolation(error, 'robots_number') ? new ApiError('DUPLICATE') : error;
     });
     this.#events.emit('classroom.changed', { code, parts: ['robots'] });
   }
@@ -184,7 +184,7 @@ export class ClassroomRobots {
       .select({ owner: classrooms.createdBy })
       .from(classrooms)
       .where(eq(classrooms.code, code));
-    if (!row) throw new Refusal('NOT_FOUND');
+    if (!row) throw new ApiError('NOT_FOUND');
     return row.owner;
   }
 
@@ -214,13 +214,13 @@ export class ClassroomRobots {
         .select({ memberId: robots.memberId })
         .from(robots)
         .where(and(eq(robots.mac, robotId), eq(robots.classroomCode, code)));
-      if (!robot) throw new Refusal('NOT_FOUND');
+      if (!robot) throw new ApiError('NOT_FOUND');
       const given = await this.#db
         .update(robots)
         .set({ memberId })
         .where(and(eq(robots.mac, robotId), isNull(robots.memberId)))
         .returning({ mac: robots.mac });
-      if (given.length === 0 && robot.memberId !== memberId) throw new Refusal('ROBOT_TAKEN');
+      if (given.length === 0 && robot.memberId !== memberId) throw new ApiError('ROBOT_TAKEN');
     }
     this.#events.emit('classroom.changed', { code, parts: ['students', 'robots'] });
     return this.#student(code, studentId);
@@ -244,16 +244,16 @@ export class ClassroomRobots {
       const named = wanted.map(({ studentId }) => members.get(studentId) ?? '');
       const missing = named.indexOf('');
       if (missing >= 0)
-        throw new Refusal('NOT_FOUND', {}, [{ field: `students.${missing}.studentId`, kind: 'unknown' }]);
+        throw new ApiError('NOT_FOUND', {}, [{ field: `students.${missing}.studentId`, kind: 'unknown' }]);
       const given = new Map<string, string>();
       for (const [index, { robotId }] of wanted.entries()) {
         if (robotId === UNASSIGNED_ROBOT) continue;
         const field = `students.${index}.robotId`;
-        if (!free.includes(robotId)) throw new Refusal('NOT_FOUND', {}, [{ field, kind: 'unknown' }]);
+        if (!free.includes(robotId)) throw new ApiError('NOT_FOUND', {}, [{ field, kind: 'unknown' }]);
         const holder = holders.get(robotId);
         // Whoever is named gives theirs back first, so robots can be swapped.
         if (given.has(robotId) || (holder && !named.includes(holder)))
-          throw new Refusal('ROBOT_TAKEN', {}, [{ field, kind: 'duplicate' }]);
+          throw new ApiError('ROBOT_TAKEN', {}, [{ field, kind: 'duplicate' }]);
         given.set(robotId, named[index] ?? '');
       }
       await tx.update(robots).set({ memberId: null }).where(inArray(robots.memberId, named));
@@ -270,7 +270,7 @@ export class ClassroomRobots {
       .set({ memberId: null })
       .where(and(eq(robots.mac, robotId), eq(robots.memberId, memberId)))
       .returning({ mac: robots.mac });
-    if (taken.length === 0) throw new Refusal('NOT_FOUND');
+    if (taken.length === 0) throw new ApiError('NOT_FOUND');
     this.#events.emit('classroom.changed', { code, parts: ['students', 'robots'] });
     return this.#student(code, studentId);
   }
@@ -281,13 +281,13 @@ export class ClassroomRobots {
       .set({ sensors: slotsOf(sensors), ...(xmlSensors === undefined ? {} : { xmlSensors }), updatedAt: new Date() })
       .where(eq(robots.mac, mac))
       .returning({ code: robots.classroomCode });
-    if (!saved) throw new Refusal('NOT_FOUND');
+    if (!saved) throw new ApiError('NOT_FOUND');
     return this.#changed(saved.code, mac);
   }
 
   async deviceKey(code: string): Promise<{ deviceKey: string; createdAt: string }> {
     const [row] = await this.#db.select().from(classrooms).where(eq(classrooms.code, code));
-    if (!row) throw new Refusal('NOT_FOUND');
+    if (!row) throw new ApiError('NOT_FOUND');
     return { deviceKey: row.deviceKey, createdAt: row.deviceKeyAt.toISOString() };
   }
 
@@ -303,7 +303,7 @@ export class ClassroomRobots {
   async #changed(code: string, mac: string): Promise<Robot> {
     this.#events.emit('classroom.changed', { code, parts: ['robots'] });
     const [robot] = await listRobots(this.#db, code, { mac });
-    if (!robot) throw new Refusal('NOT_FOUND');
+    if (!robot) throw new ApiError('NOT_FOUND');
     return robot;
   }
 
@@ -314,7 +314,7 @@ export class ClassroomRobots {
 
   async #student(code: string, studentId: string): Promise<ClassroomStudent> {
     const [student] = await listRoster(this.#db, code, studentId);
-    if (!student) throw new Refusal('NOT_FOUND');
+    if (!student) throw new ApiError('NOT_FOUND');
     return student;
   }
 }

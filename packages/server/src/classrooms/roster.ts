@@ -6,13 +6,13 @@ import { madeWithin } from '../access/demo-scope.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { accountRow } from '../accounts/registration.ts';
 import type { Caller, Sessions } from '../accounts/sessions.ts';
+import { ApiError, type FieldError } from '../api-error.ts';
 import type { Database, Transaction } from '../database/connection.ts';
 import { accounts, classMembers, classrooms, robots } from '../database/schema.ts';
 import { isUniqueViolation } from '../database/unique-violation.ts';
 import type { EventBus } from '../event-bus.ts';
 import { type Quotas, SMALL_CHANGE } from '../quotas/quotas.ts';
 import { newId } from '../random.ts';
-import { type FieldProblem, Refusal } from '../refusal.ts';
 import { accountsIn, isMadeHere, isOnList, memberRow, placesIn, requireMadeHere, underFreeName } from './members.ts';
 
 type Db = Database['db'] | Transaction;
@@ -117,7 +117,7 @@ export class Roster {
 
   async read(code: string, accountId: string): Promise<ClassroomStudent> {
     const [student] = await listRoster(this.#db, code, accountId);
-    if (!student) throw new Refusal('NOT_FOUND');
+    if (!student) throw new ApiError('NOT_FOUND');
     return student;
   }
 
@@ -151,23 +151,23 @@ export class Roster {
    * the list does not come back by the code, which hangs on the wall for everybody to read.
    */
   async join(caller: Caller, code: string): Promise<void> {
-    if (caller.classroomCode !== null && caller.classroomCode !== code) throw new Refusal('BOUND_TO_CLASS');
+    if (caller.classroomCode !== null && caller.classroomCode !== code) throw new ApiError('BOUND_TO_CLASS');
     const [classroom] = await this.#db
       .select({ practice: classrooms.practice, createdBy: classrooms.createdBy })
       .from(classrooms)
       .innerJoin(accounts, eq(accounts.id, classrooms.createdBy))
       .where(and(eq(classrooms.code, code), isNull(classrooms.deletedAt), madeWithin(caller)));
-    if (!classroom) throw new Refusal('NOT_FOUND');
+    if (!classroom) throw new ApiError('NOT_FOUND');
     if (classroom.practice) {
       if (classroom.createdBy === caller.accountId) return;
-      throw new Refusal('PRACTICE_CLASS');
+      throw new ApiError('PRACTICE_CLASS');
     }
     const memberships = await this.#db
       .select({ removedAt: classMembers.removedAt })
       .from(classMembers)
       .where(and(eq(classMembers.classroomCode, code), eq(classMembers.accountId, caller.accountId)));
     if (memberships.some(({ removedAt }) => removedAt === null)) return;
-    if (memberships.length > 0) throw new Refusal('OFF_CLASS_LIST');
+    if (memberships.length > 0) throw new ApiError('OFF_CLASS_LIST');
     const places = await placesIn(this.#db, code, 1);
     await underFreeName(caller.name, (name) =>
       this.#quotas.createWithin(
@@ -203,7 +203,7 @@ export class Roster {
       .set({ card: newId() })
       .where(isOnList(code, accountId))
       .returning({ studentId: classMembers.accountId, name: classMembers.name, card: classMembers.card });
-    if (!renewed) throw new Refusal('NOT_FOUND');
+    if (!renewed) throw new ApiError('NOT_FOUND');
     if (await isMadeHere(this.#db, code, accountId)) await this.#sessions.endAllOf(accountId, 'CARD_RENEWED');
     else await this.#sessions.endBound(accountId, code, 'CARD_RENEWED');
     return renewed;
@@ -216,10 +216,10 @@ export class Roster {
         .set({ name })
         .where(isOnList(code, accountId))
         .returning({ id: classMembers.id });
-      if (renamed.length === 0) throw new Refusal('NOT_FOUND');
+      if (renamed.length === 0) throw new ApiError('NOT_FOUND');
     } catch (error) {
       if (isUniqueViolation(error, 'class_members_name'))
-        throw new Refusal('STUDENTS_ALREADY_ADDED', {}, [{ field: 'name', kind: 'duplicate' }]);
+        throw new ApiError('STUDENTS_ALREADY_ADDED', {}, [{ field: 'name', kind: 'duplicate' }]);
       throw error;
     }
     this.#events.emit('classroom.changed', { code, parts: ['students'] });
@@ -230,7 +230,7 @@ export class Roster {
   async setPassword(code: string, accountId: string, newPassword: string | null): Promise<ClassroomStudent> {
     await this.read(code, accountId);
     const [account] = await this.#db.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, accountId));
-    if (account?.email !== null) throw new Refusal('STUDENT_HAS_EMAIL');
+    if (account?.email !== null) throw new ApiError('STUDENT_HAS_EMAIL');
     await requireMadeHere(this.#db, code, accountId);
     await this.#db
       .update(accounts)
@@ -242,14 +242,14 @@ export class Roster {
   }
 
   /** Says which lines of the list are the trouble: taken already, or twice in the list itself. */
-  async #alreadyAdded(code: string, given: string[]): Promise<Refusal> {
+  async #alreadyAdded(code: string, given: string[]): Promise<ApiError> {
     const seen = new Set((await this.list(code)).map(({ student }) => studentNameKey(student.name)));
-    const fields: FieldProblem[] = [];
+    const fields: FieldError[] = [];
     for (const [index, name] of given.entries()) {
       const key = studentNameKey(name);
       if (key !== '' && seen.has(key)) fields.push({ field: `students.${index}.name`, kind: 'duplicate' });
       seen.add(key);
     }
-    return new Refusal('STUDENTS_ALREADY_ADDED', {}, fields);
+    return new ApiError('STUDENTS_ALREADY_ADDED', {}, fields);
   }
 }

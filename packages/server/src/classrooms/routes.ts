@@ -1,8 +1,8 @@
 import * as calls from '@trundle/protocol/http/classroom';
 import * as robotCalls from '@trundle/protocol/http/classroom-robots';
 import { saveSensors } from '@trundle/protocol/http/robot';
+import { ApiError } from '../api-error.ts';
 import { type Route, route } from '../http/route.ts';
-import { Refusal } from '../refusal.ts';
 import type { Assistance } from './assistance.ts';
 import type { Classrooms } from './classrooms.ts';
 import type { FormerStudents } from './former-students.ts';
@@ -33,7 +33,7 @@ const ownRoutes = ({ classrooms, roster }: ClassroomServices): Route[] => [
   route(calls.joinClassroom, async ({ caller, params }) => {
     await roster.join(caller, params.id);
     const joined = (await classrooms.list(caller)).find(({ _id }) => _id === params.id);
-    if (!joined) throw new Refusal('NOT_FOUND');
+    if (!joined) throw new ApiError('NOT_FOUND');
     return joined;
   }),
   route(calls.markMeEntered, async ({ caller, params }) => classrooms.enter(caller, params.id)),

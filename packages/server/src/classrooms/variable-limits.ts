@@ -1,7 +1,7 @@
 import type { ClassVariable, VariableValue } from '@trundle/protocol/entities/classroom';
 import { STUDENTS_SHARE_OF_VARIABLES } from '@trundle/protocol/quotas';
+import { ApiError } from '../api-error.ts';
 import { quotaExceeded } from '../quotas/quotas.ts';
-import { Refusal } from '../refusal.ts';
 import type { Values } from './pending-values.ts';
 
 /** The variables a class has. */
@@ -40,7 +40,7 @@ export const checkLimits = (
   if (!before && known.size >= limits.things)
     throw leads
       ? quotaExceeded('variables', limits.things)
-      : new Refusal('TOO_MANY_STUDENT_VARIABLES', { limit: limits.things });
+      : new ApiError('TOO_MANY_STUDENT_VARIABLES', { limit: limits.things });
   if (growth > 0 && totalOf(known) + growth > limits.bytes) throw quotaExceeded('variableBytes', limits.bytes);
 };
 

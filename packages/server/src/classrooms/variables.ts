@@ -4,8 +4,9 @@ import { QUOTAS } from '@trundle/protocol/quotas';
 import { variablesRefused, variablesSet, variablesUpdateAll } from '@trundle/protocol/topics/classroom';
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import type { Relations } from '../access/relations.ts';
+import type { Authorizer } from '../access/authorizer.ts';
 import type { Caller } from '../accounts/sessions.ts';
+import { ApiError } from '../api-error.ts';
 import type { ClassroomBroker } from '../broker/broker.ts';
 import { CoalescingWriter } from '../database/coalescing-writer.ts';
 import type { Database, Transaction } from '../database/connection.ts';
@@ -13,7 +14,6 @@ import { classVariables } from '../database/schema.ts';
 import { WriteBehind } from '../database/write-behind.ts';
 import type { EventBus } from '../event-bus.ts';
 import type { Quotas } from '../quotas/quotas.ts';
-import { Refusal } from '../refusal.ts';
 import { PendingValues } from './pending-values.ts';
 import { RefusedVariables } from './refused-variables.ts';
 import { checkLimits, type KnownVariables, NONE, splitByLimits, type VariableLimits } from './variable-limits.ts';
@@ -42,7 +42,7 @@ const asJson = (value: VariableValue) => sql<VariableValue>`${JSON.stringify(val
 interface VariablesOptions {
   database: Database;
   broker: Pick<ClassroomBroker, 'onMessage' | 'publish'>;
-  relations: Relations;
+  authorizer: Authorizer;
   events: EventBus;
   quotas: Pick<Quotas, 'limit'>;
   log: Logger;
@@ -100,14 +100,14 @@ export class Variables {
   /** Creates a variable or sets it, and tells the class. */
   async set(caller: Caller, code: string, variable: ClassVariable): Promise<ClassVariable[]> {
     await this.#writes.flush();
-    const actor = await this.#options.relations.inClassroom(caller, code);
+    const actor = await this.#options.authorizer.actorIn(caller, code);
     const leads = actor === 'teacher' || actor === 'admin';
-    if (!leads && variable.readonly) throw new Refusal('VARIABLE_READ_ONLY');
+    if (!leads && variable.readonly) throw new ApiError('VARIABLE_READ_ONLY');
     const limits = await this.#limits();
     await this.#db.transaction(async (tx) => {
       const known = (await this.#locked(tx, [code])).get(code) ?? NONE;
       checkLimits(variable, known, leads, limits);
-      if (!leads && looksReadOnly(variable.name, known)) throw new Refusal('VARIABLE_READ_ONLY');
+      if (!leads && looksReadOnly(variable.name, known)) throw new ApiError('VARIABLE_READ_ONLY');
       await this.#upsert(tx, [{ ...variable, code }]);
     });
     return this.#tell(code);

@@ -3,11 +3,11 @@ import type { BlockHelpSchema, ConfigItemSchema } from '@trundle/protocol/http/c
 import { QUOTAS_CONFIG_KEY, QuotaOverridesSchema } from '@trundle/protocol/quotas';
 import { asc, eq, max } from 'drizzle-orm';
 import type { z } from 'zod';
+import { ApiError } from '../api-error.ts';
 import type { Database } from '../database/connection.ts';
 import { systemConfig } from '../database/schema.ts';
 import { isUniqueViolation } from '../database/unique-violation.ts';
 import type { EventBus } from '../event-bus.ts';
-import { Refusal } from '../refusal.ts';
 import { safeHtml } from './html.ts';
 
 type Row = typeof systemConfig.$inferSelect;
@@ -41,7 +41,7 @@ const checkItem = (key: string, data: unknown): void => {
   if (problem) {
     const name = problem.code === 'unrecognized_keys' ? problem.keys[0] : problem.path[0];
     const kind = problem.code === 'unrecognized_keys' ? 'unknown' : 'type';
-    throw new Refusal('INVALID_INPUT', {}, [{ field: ['data', name].filter(Boolean).join('.'), kind }]);
+    throw new ApiError('INVALID_INPUT', {}, [{ field: ['data', name].filter(Boolean).join('.'), kind }]);
   }
 };
 
@@ -60,7 +60,7 @@ export class SystemConfig {
 
   async read(key: string): Promise<Item> {
     const row = await this.#row(key);
-    if (!row) throw new Refusal('NOT_FOUND');
+    if (!row) throw new ApiError('NOT_FOUND');
     return present(row);
   }
 
@@ -70,7 +70,7 @@ export class SystemConfig {
     try {
       await this.#db.insert(systemConfig).values(row);
     } catch (error) {
-      if (isUniqueViolation(error)) throw new Refusal('DUPLICATE', {}, [{ field: 'key', kind: 'duplicate' }]);
+      if (isUniqueViolation(error)) throw new ApiError('DUPLICATE', {}, [{ field: 'key', kind: 'duplicate' }]);
       throw error;
     }
     this.#changed(key, data);
@@ -84,14 +84,14 @@ export class SystemConfig {
       .set({ data: data ?? null, updatedAt: new Date() })
       .where(eq(systemConfig.key, key))
       .returning();
-    if (!row) throw new Refusal('NOT_FOUND');
+    if (!row) throw new ApiError('NOT_FOUND');
     this.#changed(key, data);
     return present(row);
   }
 
   async delete(key: string): Promise<void> {
     const deleted = await this.#db.delete(systemConfig).where(eq(systemConfig.key, key)).returning();
-    if (deleted.length === 0) throw new Refusal('NOT_FOUND');
+    if (deleted.length === 0) throw new ApiError('NOT_FOUND');
     this.#changed(key, undefined);
   }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { refusalFor } from '../http/problems.ts';
+import { toApiError } from '../http/error-responses.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { query } from '../testing/embedded.ts';
 import { connect, type Database, NEVER_ANSWERED } from './connection.ts';
@@ -40,7 +40,7 @@ test('[N7] a query that takes too long is ended by the database, and is no more 
   const error = await impatient()
     .db.execute(sql`SELECT pg_sleep(60)`)
     .catch((reason: unknown) => reason);
-  expect(refusalFor(error).refusal.code).toBe('UNAVAILABLE');
+  expect(toApiError(error).error.code).toBe('UNAVAILABLE');
 });
 
 /** One step for PostgreSQL, which looks at no limit meanwhile; it takes some seconds. */
@@ -73,7 +73,7 @@ test.each([
       (reason: unknown) => reason,
     );
     expect(error).toMatchObject({ cause: { code: NEVER_ANSWERED } });
-    expect(refusalFor(error).refusal.code).toBe('UNAVAILABLE');
+    expect(toApiError(error).error.code).toBe('UNAVAILABLE');
     const places = Array.from({ length: 10 }, () => other.db.execute(sql`SELECT 1 AS one`));
     for (const { rows } of await Promise.all(places)) expect(rows).toEqual([{ one: 1 }]);
   },

@@ -3,13 +3,13 @@ import type { Authentication } from '@trundle/protocol/entities/account';
 import { generatedName } from '@trundle/protocol/entities/student-names';
 import { accountRow } from '../accounts/registration.ts';
 import type { Sessions } from '../accounts/sessions.ts';
+import { ApiError } from '../api-error.ts';
 import { insertClassroom } from '../classrooms/classrooms.ts';
 import type { ClassroomRobots } from '../classrooms/robots.ts';
 import { insertStudents } from '../classrooms/roster.ts';
 import type { Features } from '../config/features.ts';
 import { accounts } from '../database/schema.ts';
 import type { Quotas } from '../quotas/quotas.ts';
-import { Refusal } from '../refusal.ts';
 import type { Simulations } from '../simulation/simulations.ts';
 
 const LIFETIME = 24 * 3_600_000;
@@ -46,7 +46,7 @@ export class Demo {
   }
 
   async open(language: Language): Promise<Authentication> {
-    if (!this.#features.isOn('demo')) throw new Refusal('DEMO_OFF');
+    if (!this.#features.isOn('demo')) throw new ApiError('DEMO_OFF');
     const now = Date.now();
     const expiresAt = new Date(now + LIFETIME);
     const words = WORDS[language];

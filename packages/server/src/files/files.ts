@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { ApiError } from '../api-error.ts';
 import type { Database } from '../database/connection.ts';
 import { fileChunks, files } from '../database/schema.ts';
 import { newId } from '../random.ts';
-import { Refusal } from '../refusal.ts';
 
 type Tables = Database['db'] | Parameters<Parameters<Database['db']['transaction']>[0]>[0];
 
@@ -71,7 +71,7 @@ export class Files {
 
   async read(id: string): Promise<File> {
     const [file] = await this.#db.select().from(files).where(eq(files.id, id));
-    if (!file) throw new Refusal('NOT_FOUND');
+    if (!file) throw new ApiError('NOT_FOUND');
     const pieces = await this.#db
       .select({ content: fileChunks.content })
       .from(fileChunks)
@@ -79,7 +79,7 @@ export class Files {
       .orderBy(asc(fileChunks.position));
     const content = Buffer.concat(pieces.map((piece) => piece.content));
     // Deleted between the two questions, or a damaged disk: half a file is no file.
-    if (content.length !== file.size || hashOf(content) !== file.sha256) throw new Refusal('NOT_FOUND');
+    if (content.length !== file.size || hashOf(content) !== file.sha256) throw new ApiError('NOT_FOUND');
     return new File([content], id, { type: file.contentType });
   }
 

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Relations } from '../access/relations.ts';
+import { Authorizer } from '../access/authorizer.ts';
 import { Sessions } from '../accounts/sessions.ts';
 import { EventBus } from '../event-bus.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
     log: pino({ level: 'silent' }),
     gate: {
       sessions: new Sessions(server.database, new EventBus(), 'x'.repeat(32), { isOn: () => true }),
-      relations: new Relations(server.database),
+      authorizer: new Authorizer(server.database),
       features: { isSwitchedOff: () => false },
       limits: new CallLimits(),
       budget: new RequestBudget(),

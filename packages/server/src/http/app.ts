@@ -4,7 +4,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
-import { Refusal } from '../refusal.ts';
+import { ApiError } from '../api-error.ts';
 import { parseBodies } from './body-parsers.ts';
 import { describeCalls } from './describe.ts';
 import { FaultLog } from './fault-log.ts';
@@ -14,7 +14,7 @@ import { servePages } from './pages.ts';
 import { compilers, type Gate, registerCalls } from './register.ts';
 import type { Route } from './route.ts';
 import { policyFor, securityHeaders } from './security-headers.ts';
-import { sendProblem } from './send-problem.ts';
+import { sendError } from './send-error.ts';
 import { cutSlowBodies, HEADERS_TIMEOUT } from './slow-bodies.ts';
 import { Tarpit } from './tarpit.ts';
 import { handOverAnswers } from './turns.ts';
@@ -63,7 +63,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
 
   app.setValidatorCompiler(compilers.validator as never);
   app.setSerializerCompiler(compilers.serializer as never);
-  app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
   app.decorate('faults', new FaultLog(options.log, options.ranOut));
   app.decorate('tarpit', new Tarpit());
   app.decorate('budget', options.gate.budget);
@@ -81,7 +81,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await describeCalls(app, options.version, options.gate.budget);
   registerCalls(app, options.routes, options.gate);
   if (options.pagesFolder) await servePages(app, options.pagesFolder, options.gate.budget);
-  else app.setNotFoundHandler((request, reply) => sendProblem(new Refusal('UNKNOWN_ROUTE'), request, reply));
+  else app.setNotFoundHandler((request, reply) => sendError(new ApiError('UNKNOWN_ROUTE'), request, reply));
   return app;
 };
 

@@ -6,7 +6,7 @@ import { bodyLimitOf } from '@trundle/protocol/http/body-limit';
 import { addStudents, removeStudent } from '@trundle/protocol/http/classroom';
 import { uploadClassModel } from '@trundle/protocol/http/model3d';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { Relations } from '../access/relations.ts';
+import { Authorizer } from '../access/authorizer.ts';
 import { type ClassroomOf, People } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 
@@ -156,10 +156,10 @@ describe('[N7] who may is asked before a body is read', () => {
       'content-length': body.length,
       authorization: student?.token ?? '',
     };
-    const admit = vi.spyOn(Relations.prototype, 'admit');
+    const authorize = vi.spyOn(Authorizer.prototype, 'authorize');
     wire.socket.write(head(save(code), headers) + body.slice(0, 500));
-    await vi.waitFor(() => expect(admit).toHaveBeenCalled(), { interval: 1 });
-    await admit.mock.results[0]?.value;
+    await vi.waitFor(() => expect(authorize).toHaveBeenCalled(), { interval: 1 });
+    await authorize.mock.results[0]?.value;
     const params = { id: code, studentId: student?.id ?? '' };
     expect((await server.ask(removeStudent, { params }, { token: teacher.token })).status).toBe(200);
     wire.socket.write(body.slice(500));

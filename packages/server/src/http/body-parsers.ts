@@ -1,7 +1,7 @@
 import { BODY_CEILING, type BodyLimit } from '@trundle/protocol/http/body-limit';
 import type { Call } from '@trundle/protocol/http/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal } from '../refusal.ts';
+import { ApiError } from '../api-error.ts';
 import { scanJson } from './json-scan.ts';
 
 declare module 'fastify' {
@@ -28,7 +28,7 @@ export const parseBodies = (app: FastifyInstance): void => {
   const parseBounded: typeof parse = (request, text, done) => {
     request.bodyBytes = Buffer.byteLength(text);
     const broken = scanJson(String(text), request.routeOptions.config.body ?? BODY_CEILING);
-    if (broken) done(new Refusal(broken === 'depth' ? 'MALFORMED_BODY' : 'BODY_TOO_LARGE'), undefined);
+    if (broken) done(new ApiError(broken === 'depth' ? 'MALFORMED_BODY' : 'BODY_TOO_LARGE'), undefined);
     else parse(request, text, done);
   };
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
@@ -44,8 +44,8 @@ export const parseBodies = (app: FastifyInstance): void => {
 export const admitBody = (request: FastifyRequest, reply: FastifyReply, call: Call, limit: BodyLimit): void => {
   const { headers } = request;
   const isForm = FORM.test(headers['content-type'] ?? '');
-  if (isForm && !call.upload) throw new Refusal('UNSUPPORTED_MEDIA');
-  if (isForm && headers['content-length'] === undefined) throw new Refusal('MALFORMED_BODY');
+  if (isForm && !call.upload) throw new ApiError('UNSUPPORTED_MEDIA');
+  if (isForm && headers['content-length'] === undefined) throw new ApiError('MALFORMED_BODY');
   const length = Number(headers['content-length'] ?? 0);
   const most = limit.bytes + (isForm ? (call.upload?.maxBytes ?? 0) + FORM_ROOM_BYTES : 0);
   if (length <= most) {
@@ -54,5 +54,5 @@ export const admitBody = (request: FastifyRequest, reply: FastifyReply, call: Ca
   }
   // Whoever sends a little too much is heard out, so that the answer reaches them.
   if (length > HEARD_OUT_BYTES) reply.header('connection', 'close');
-  throw new Refusal(isForm && call.errors?.includes('FILE_TOO_LARGE') ? 'FILE_TOO_LARGE' : 'BODY_TOO_LARGE');
+  throw new ApiError(isForm && call.errors?.includes('FILE_TOO_LARGE') ? 'FILE_TOO_LARGE' : 'BODY_TOO_LARGE');
 };

@@ -1,7 +1,7 @@
 import { allCalls } from '@trundle/protocol/http/index';
 import type { Limit } from '@trundle/protocol/http/limit';
 import { expect, test } from 'vitest';
-import { Refusal } from '../refusal.ts';
+import { ApiError } from '../api-error.ts';
 import { CallLimits } from './call-limits.ts';
 
 interface Guess {
@@ -17,11 +17,11 @@ const callWith = (limits: Limit<Guess>[], all = new CallLimits(), id = 'some cal
     try {
       ofCall.checkEarly(asked);
       return await ofCall.around(asked, async () => {
-        if (goesWrong) throw new Refusal('UNKNOWN_CLASS_OR_NAME');
+        if (goesWrong) throw new ApiError('UNKNOWN_CLASS_OR_NAME');
         return 'in';
       });
     } catch (error) {
-      const { code: refused } = error as Refusal;
+      const { code: refused } = error as ApiError;
       return refused === 'UNKNOWN_CLASS_OR_NAME' ? 'wrong' : refused;
     }
   };
@@ -91,7 +91,7 @@ test('a try that another limit refuses counts nowhere', async () => {
 
 test('what counts only when it ends well is not used up by refusals', async () => {
   const limit: Limit<Guess> = {
-    ...{ max: 1, seconds: 600, counts: 'successes', refusal: 'INVITED_ENOUGH' },
+    ...{ max: 1, seconds: 600, counts: 'successes', error: 'INVITED_ENOUGH' },
     by: { at: codeOf, from: 'everywhere' },
   };
   const ask = callWith([limit]);

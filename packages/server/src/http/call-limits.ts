@@ -1,10 +1,10 @@
 import type { ErrorCode } from '@trundle/protocol';
 import type { Call, Limit } from '@trundle/protocol/http/call';
 import type { Aim } from '@trundle/protocol/http/limit';
-import { Refusal } from '../refusal.ts';
+import { ApiError } from '../api-error.ts';
+import { toApiError } from './error-responses.ts';
 import { Limiter } from './limiter.ts';
 import { networkOf } from './network.ts';
-import { refusalFor } from './problems.ts';
 
 /** Who asks for what, as far as limits look at it. */
 interface Try {
@@ -128,7 +128,7 @@ class LimitsOfCall {
       this.#remember(asked);
       return result;
     } catch (error) {
-      const { code: refused } = refusalFor(error).refusal;
+      const { code: refused } = toApiError(error).error;
       const instead = this.#crowding(asked, refused);
       settle({ refused, crowded: instead !== undefined });
       throw instead ?? error;
@@ -136,7 +136,7 @@ class LimitsOfCall {
   }
 
   /** Counts a wrong try towards what all may get wrong together; what it is told once that is used up. */
-  #crowding(asked: Try, refused: ErrorCode): Refusal | undefined {
+  #crowding(asked: Try, refused: ErrorCode): ApiError | undefined {
     for (const { limit, limiter } of this.#afterwards) {
       const key = keyOf(limit, asked);
       if (key === undefined || !isCounted(limit, { refused })) continue;
@@ -144,7 +144,7 @@ class LimitsOfCall {
       const place = placeOf(limit, asked);
       // Where the class is in, a child who mistypes is told so.
       if (seconds > 0 && !(place !== undefined && this.#known.has(place)))
-        return new Refusal(limit.refusal ?? 'TOO_MANY_TRIES', { seconds });
+        return new ApiError(limit.error ?? 'TOO_MANY_TRIES', { seconds });
       if (seconds === 0) limiter.count(key);
     }
     return undefined;
@@ -204,6 +204,6 @@ const isCounted = ({ counts }: Limit, { refused, mailed = false }: Ended): boole
   return counts ? refused !== undefined && counts.includes(refused) : !NO_TRIES.has(refused);
 };
 
-const refuseIf = (seconds: number, { refusal = 'TOO_MANY_TRIES' }: Limit): void => {
-  if (seconds > 0) throw new Refusal(refusal, { seconds });
+const refuseIf = (seconds: number, { error = 'TOO_MANY_TRIES' }: Limit): void => {
+  if (seconds > 0) throw new ApiError(error, { seconds });
 };

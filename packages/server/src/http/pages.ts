@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { HTTP_BASE } from '@trundle/protocol';
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '../refusal.ts';
+import { ApiError } from '../api-error.ts';
 import { networkOf } from './network.ts';
 import type { RequestBudget } from './request-budget.ts';
-import { sendProblem } from './send-problem.ts';
+import { sendError } from './send-error.ts';
 import { takeTurn } from './turns.ts';
 
 const YEAR = 31_536_000;
@@ -35,7 +35,7 @@ export const servePages = async (app: FastifyInstance, folder: string, budget: R
       // A missing file must be missed; everything without an ending is an address of the app.
       const isPage = request.method === 'GET' && !path.startsWith(`${HTTP_BASE}/`) && !/\.\w+$/.test(path);
       if (entry && isPage) return reply.sendFile('index.html');
-      return sendProblem(new Refusal('UNKNOWN_ROUTE'), request, reply);
+      return sendError(new ApiError('UNKNOWN_ROUTE'), request, reply);
     });
   });
 };

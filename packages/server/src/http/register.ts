@@ -6,30 +6,30 @@ import { type Call, isFileAnswer, savesSomething } from '@trundle/protocol/http/
 import { allCalls } from '@trundle/protocol/http/index';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Relations } from '../access/relations.ts';
+import type { Authorizer } from '../access/authorizer.ts';
 import type { Caller, Sessions } from '../accounts/sessions.ts';
+import { ApiError } from '../api-error.ts';
 import type { Features } from '../config/features.ts';
 import { isOutage } from '../database/outage.ts';
 import type { DiskSpaceMonitor } from '../disk-space.ts';
-import { Refusal } from '../refusal.ts';
 import { admitBody } from './body-parsers.ts';
 import type { CallLimits, Outcome } from './call-limits.ts';
+import { InvalidInput } from './error-responses.ts';
 import { fileResponse, sendFile } from './file-answer.ts';
 import { inTurn } from './in-turn.ts';
 import { languageOf } from './language.ts';
 import { networkOf } from './network.ts';
 import type { LinkOrigin } from './origin.ts';
-import { InvalidInput } from './problems.ts';
 import type { RequestBudget } from './request-budget.ts';
 import type { Asker, Route } from './route.ts';
-import { sendProblem } from './send-problem.ts';
+import { sendError } from './send-error.ts';
 import { textOf } from './shared-answers.ts';
 import { takeTurn } from './turns.ts';
 import { receive, type UploadedFile } from './uploads.ts';
 
 export interface Gate {
   sessions: Sessions;
-  relations: Relations;
+  authorizer: Authorizer;
   features: Pick<Features, 'isSwitchedOff'>;
   limits: CallLimits;
   budget: RequestBudget;
@@ -85,8 +85,8 @@ const registerCall = (app: FastifyInstance, id: string, call: Call, found: Route
   const status = call.status ?? 200;
   const body = bodyLimitOf(call);
   const admit = async (request: FastifyRequest): Promise<void> => {
-    if (request.tokenRefused && !call.access.allow.includes('visitor')) throw new Refusal(request.tokenRefused);
-    await gate.relations.admit(call.access, request.caller, request.params as Record<string, string>);
+    if (request.tokenRefused && !call.access.allow.includes('visitor')) throw new ApiError(request.tokenRefused);
+    await gate.authorizer.authorize(call.access, request.caller, request.params as Record<string, string>);
   };
   app.route({
     method: call.method,
@@ -115,8 +115,8 @@ const registerCall = (app: FastifyInstance, id: string, call: Call, found: Route
     onRequest: async (request, reply) => {
       await identify(request, reply, gate).catch((error: unknown) => nobody(error, call));
       await admit(request);
-      if (call.feature && gate.features.isSwitchedOff(call.feature)) throw new Refusal('FEATURE_OFF');
-      if (gate.storage.isPaused && savesSomething(call)) throw new Refusal('STORAGE_FULL');
+      if (call.feature && gate.features.isSwitchedOff(call.feature)) throw new ApiError('FEATURE_OFF');
+      if (gate.storage.isPaused && savesSomething(call)) throw new ApiError('STORAGE_FULL');
       admitBody(request, reply, call, body);
       request.bodyUnderWay = !request.raw.complete;
     },
@@ -132,9 +132,9 @@ const registerCall = (app: FastifyInstance, id: string, call: Call, found: Route
       // Calls without arguments may come without a body.
       if (call.body && request.body === undefined) request.body = {};
     },
-    errorHandler: (error, request, reply) => sendProblem(error, request, reply, call),
+    errorHandler: (error, request, reply) => sendError(error, request, reply, call),
     handler: async (request, reply) => {
-      if (!found) throw new Refusal('NOT_BUILT_YET');
+      if (!found) throw new ApiError('NOT_BUILT_YET');
       const { ip, caller } = request;
       const params = request.params as Record<string, string>;
       const asked = limits.around({ ip, accountId: caller?.accountId, body: request.body, params }, (outcome) =>
@@ -191,7 +191,7 @@ class AskedRequest implements Asker {
     return this.raw.uploaded;
   }
   get caller(): Caller {
-    if (!this.raw.caller) throw new Refusal(this.raw.tokenRefused ?? 'NOT_SIGNED_IN');
+    if (!this.raw.caller) throw new ApiError(this.raw.tokenRefused ?? 'NOT_SIGNED_IN');
     return this.raw.caller;
   }
   get visitor(): boolean {

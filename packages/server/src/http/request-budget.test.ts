@@ -2,7 +2,7 @@ import { patchUserState, ping } from '@trundle/protocol/http/account';
 import { listClassrooms, readClassroom } from '@trundle/protocol/http/classroom';
 import { appConfig, featureSettings } from '@trundle/protocol/http/config';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Refusal } from '../refusal.ts';
+import { ApiError } from '../api-error.ts';
 import { type ClassroomOf, People } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { RequestBudget, SHARES, type Turn } from './request-budget.ts';
@@ -15,7 +15,7 @@ describe('[N7] a sender’s part of the server', () => {
     const answer = turn.then(
       () => 'in' as const,
       (error) =>
-        error instanceof Refusal && error.code === 'SLOW_DOWN' ? ('refused' as const) : Promise.reject(error),
+        error instanceof ApiError && error.code === 'SLOW_DOWN' ? ('refused' as const) : Promise.reject(error),
     );
     return Promise.race([answer, new Promise<'waits'>((resolve) => setImmediate(() => resolve('waits')))]);
   };

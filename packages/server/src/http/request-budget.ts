@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { ApiError } from '../api-error.ts';
 import type { Rate } from '../broker/limits.ts';
 import { TokenBucket } from '../broker/token-bucket.ts';
-import { Refusal } from '../refusal.ts';
 
 /** How much of the server one sender may have. */
 export interface Share {
@@ -153,9 +153,9 @@ export class RequestBudget {
     const share = this.#shares[kind];
     const sender = this.#senderOf(`${kind} ${name}`, share);
     const debt = sender.bytes?.spend(0) ?? 0;
-    if (debt > LONGEST_WAIT) throw new Refusal('SLOW_DOWN', { seconds: Math.ceil(debt / 1_000) });
+    if (debt > LONGEST_WAIT) throw new ApiError('SLOW_DOWN', { seconds: Math.ceil(debt / 1_000) });
     if (sender.queue.length >= share.waiting || !(share.paced ? await isDue(sender.bucket) : sender.bucket.take()))
-      throw new Refusal('SLOW_DOWN', { seconds: RETRY_AFTER });
+      throw new ApiError('SLOW_DOWN', { seconds: RETRY_AFTER });
     const turn = new Turn(
       share.ends,
       () => this.#next(sender),

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal } from '../refusal.ts';
+import { ApiError } from '../api-error.ts';
 import type { RequestBudget, Sharing, Turn } from './request-budget.ts';
 
 declare module 'fastify' {
@@ -25,7 +25,7 @@ export const takeTurn = async (
   const turn = await budget.enter(sender.kind, sender.name);
   if (request.socket.destroyed) {
     turn.close();
-    throw new Refusal('UNAVAILABLE');
+    throw new ApiError('UNAVAILABLE');
   }
   reply.raw.once('close', () => turn.close());
   request.turn = turn;

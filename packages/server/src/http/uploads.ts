@@ -1,8 +1,8 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { Call, Upload } from '@trundle/protocol/http/call';
 import type { FastifyRequest } from 'fastify';
-import { Refusal } from '../refusal.ts';
-import { refusalFor } from './problems.ts';
+import { ApiError } from '../api-error.ts';
+import { toApiError } from './error-responses.ts';
 
 export interface UploadedFile {
   /** What its bytes say it is; never what its name says. */
@@ -46,9 +46,9 @@ export const receive = async (request: FastifyRequest, call: Call): Promise<void
   const { upload } = call;
   if (!upload) return;
   if (request.isMultipart()) await readForm(request, upload, call);
-  else if (!upload.optional) throw new Refusal('UNSUPPORTED_MEDIA');
+  else if (!upload.optional) throw new ApiError('UNSUPPORTED_MEDIA');
   if (request.uploaded === null && !upload.optional)
-    throw new Refusal('INVALID_INPUT', {}, [{ field: upload.field, kind: 'required' }]);
+    throw new ApiError('INVALID_INPUT', {}, [{ field: upload.field, kind: 'required' }]);
 };
 
 const readForm = async (request: FastifyRequest, upload: Upload, call: Call): Promise<void> => {
@@ -67,16 +67,16 @@ const readForm = async (request: FastifyRequest, upload: Upload, call: Call): Pr
 const take = async (request: FastifyRequest, part: MultipartFile, upload: Upload): Promise<void> => {
   const content = await part.toBuffer();
   if (part.fieldname !== upload.field)
-    throw new Refusal('INVALID_INPUT', {}, [{ field: part.fieldname.slice(0, 100), kind: 'unknown' }]);
+    throw new ApiError('INVALID_INPUT', {}, [{ field: part.fieldname.slice(0, 100), kind: 'unknown' }]);
   const type = typeOf(content, upload.accept);
-  if (type === undefined) throw new Refusal(upload.otherKind ?? 'UNSUPPORTED_MEDIA');
+  if (type === undefined) throw new ApiError(upload.otherKind ?? 'UNSUPPORTED_MEDIA');
   request.uploaded = { type, content };
 };
 
 /** A form that breaks off is its sender's mistake; a call says itself how it names a file that is too large. */
-const problemOf = (error: unknown, { errors = [] }: Call): Refusal => {
-  const { refusal } = refusalFor(error);
-  if (refusal.code === 'UNEXPECTED') return new Refusal('MALFORMED_BODY');
-  if (refusal.code === 'FILE_TOO_LARGE' && !errors.includes('FILE_TOO_LARGE')) return new Refusal('BODY_TOO_LARGE');
-  return refusal;
+const problemOf = (error: unknown, { errors = [] }: Call): ApiError => {
+  const { error: apiError } = toApiError(error);
+  if (apiError.code === 'UNEXPECTED') return new ApiError('MALFORMED_BODY');
+  if (apiError.code === 'FILE_TOO_LARGE' && !errors.includes('FILE_TOO_LARGE')) return new ApiError('BODY_TOO_LARGE');
+  return apiError;
 };

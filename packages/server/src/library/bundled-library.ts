@@ -13,7 +13,7 @@ import {
   type PictureId,
   tagName,
 } from '@trundle/world';
-import { Refusal } from '../refusal.ts';
+import { ApiError } from '../api-error.ts';
 
 /** Letters without accents, so that a child need not type them. */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -66,7 +66,7 @@ export const pictureByName = (name: string): BundledPicture | undefined => bundl
 
 export const readBundledPicture = (name: string): File => {
   const picture = pictureByName(name);
-  if (!picture) throw new Refusal('NOT_FOUND');
+  if (!picture) throw new ApiError('NOT_FOUND');
   return new File([PICTURE_DRAWINGS[picture.id]], name, { type: 'image/svg+xml' });
 };
 

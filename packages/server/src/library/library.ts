@@ -1,7 +1,7 @@
 import { type Language, localeOf } from '@trundle/protocol';
 import { pictureNamedBy } from '@trundle/protocol/entities/library';
 import type { Logger } from 'pino';
-import { Refusal } from '../refusal.ts';
+import { ApiError } from '../api-error.ts';
 import type { Settings } from '../settings.ts';
 import { bundledCategories, pictureByName, searchBundledModels, searchBundledPictures } from './bundled-library.ts';
 import { GifProvider } from './gif-provider.ts';
@@ -58,13 +58,13 @@ export class Library {
 
   async providerPicture(reference: string): Promise<File> {
     const address = this.#signed.open(reference);
-    if (!address || !this.#gifs) throw new Refusal('NOT_FOUND');
+    if (!address || !this.#gifs) throw new ApiError('NOT_FOUND');
     try {
       return await this.#gifs.picture(address);
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
       this.#log.warn(`a provider of pictures ${error.message}`);
-      throw new Refusal('UNAVAILABLE');
+      throw new ApiError('UNAVAILABLE');
     }
   }
 

@@ -3,10 +3,10 @@ import { allocation as announcement } from '@trundle/protocol/topics/sandbox';
 import { bundledModel } from '@trundle/world';
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Caller } from '../accounts/sessions.ts';
+import { ApiError } from '../api-error.ts';
 import type { ClassroomBroker } from '../broker/broker.ts';
 import type { Database } from '../database/connection.ts';
 import { accounts, modelAllocations, models } from '../database/schema.ts';
-import { Refusal } from '../refusal.ts';
 import { readBundled } from './bundled.ts';
 import { presentModel } from './model-presenter.ts';
 
@@ -49,7 +49,7 @@ export class Allocations {
   async set(caller: Caller, code: string, wishes: readonly Wish[]): Promise<Allocation[]> {
     const latest = new Map(wishes.map(({ qrcodeNumber, threeDModel }) => [qrcodeNumber, threeDModel]));
     const known = await this.#known(code, [...latest.values()]);
-    if ([...latest.values()].some((model) => !known.has(model))) throw new Refusal('NOT_FOUND');
+    if ([...latest.values()].some((model) => !known.has(model))) throw new ApiError('NOT_FOUND');
     const updatedAt = new Date();
     const rows = [...latest].map(([robotNumber, modelId]) => ({
       classroomCode: code,

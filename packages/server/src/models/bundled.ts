@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, FIRST_MODEL_PAGE } from '@trundle/protocol';
 import type { Model3d, Model3dPage } from '@trundle/protocol/entities/model3d';
 import { BUNDLED_MODELS, type BundledModel, bundledModel } from '@trundle/world';
-import { Refusal } from '../refusal.ts';
+import { ApiError } from '../api-error.ts';
 
 const MAKER = { _id: '0'.repeat(32), name: 'Trundle' };
 const MADE_AT = '2026-01-01T00:00:00.000Z';
@@ -21,7 +21,7 @@ const present = ({ id, name }: BundledModel): Model3d => ({
 
 export const readBundled = (id: string): Model3d => {
   const model = bundledModel(id);
-  if (!model) throw new Refusal('NOT_FOUND');
+  if (!model) throw new ApiError('NOT_FOUND');
   return present(model);
 };
 

@@ -2,8 +2,9 @@ import type { Model3d, Model3dPage } from '@trundle/protocol/entities/model3d';
 import { type MODEL_EVENTS, modelEvent } from '@trundle/protocol/topics/notify';
 import { bundledModel } from '@trundle/world';
 import { and, count, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { Relations } from '../access/relations.ts';
+import type { Authorizer } from '../access/authorizer.ts';
 import type { Caller } from '../accounts/sessions.ts';
+import { ApiError } from '../api-error.ts';
 import type { ClassroomBroker } from '../broker/broker.ts';
 import type { Database } from '../database/connection.ts';
 import { accounts, modelAllocations, models } from '../database/schema.ts';
@@ -11,7 +12,6 @@ import type { EventBus } from '../event-bus.ts';
 import type { Files } from '../files/files.ts';
 import type { QuotaRequest, Quotas } from '../quotas/quotas.ts';
 import { newId } from '../random.ts';
-import { Refusal } from '../refusal.ts';
 import type { Allocations } from './allocations.ts';
 import { readBundled } from './bundled.ts';
 import { type Maker, type ModelRow, presentModel } from './model-presenter.ts';
@@ -22,7 +22,7 @@ const PAGE = 12;
 interface ClassModelsOptions {
   database: Database;
   broker: Pick<ClassroomBroker, 'publish'>;
-  relations: Relations;
+  authorizer: Authorizer;
   events: EventBus;
   files: Files;
   quotas: Quotas;
@@ -68,7 +68,7 @@ export class ClassModels {
   async readAny(caller: Caller, id: string): Promise<Model3d> {
     if (bundledModel(id)) return readBundled(id);
     const [model] = await this.#db.select({ code: models.classroomCode }).from(models).where(eq(models.id, id));
-    if (!model) throw new Refusal('NOT_FOUND');
+    if (!model) throw new ApiError('NOT_FOUND');
     return this.read(caller, model.code, id);
   }
 
@@ -133,7 +133,7 @@ export class ClassModels {
   }
 
   async #leads(caller: Caller, code: string): Promise<boolean> {
-    const actor = await this.#options.relations.inClassroom(caller, code);
+    const actor = await this.#options.authorizer.actorIn(caller, code);
     return actor === 'teacher' || actor === 'admin';
   }
 
@@ -154,7 +154,7 @@ export class ClassModels {
     const [found] = await this.#select(
       and(eq(models.id, id), eq(models.classroomCode, code), await this.#seenBy(caller, code)),
     );
-    if (!found) throw new Refusal('NOT_FOUND');
+    if (!found) throw new ApiError('NOT_FOUND');
     return found;
   }
 
@@ -164,7 +164,7 @@ export class ClassModels {
       .set({ ...change, updatedAt: sql`now()` })
       .where(and(eq(models.id, id), eq(models.classroomCode, code)))
       .returning({ id: models.id });
-    if (changed.length === 0) throw new Refusal('NOT_FOUND');
+    if (changed.length === 0) throw new ApiError('NOT_FOUND');
   }
 
   async #told(caller: Caller, code: string, id: string, type: (typeof MODEL_EVENTS)[number]): Promise<Model3d> {

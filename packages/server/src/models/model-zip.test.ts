@@ -1,6 +1,6 @@
 import { unzipSync, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { Refusal } from '../refusal.ts';
+import { ApiError } from '../api-error.ts';
 import { checkedModel, MOST_FILES, MOST_UNPACKED_MEGABYTES } from './model-zip.ts';
 import { MODEL_DETAIL_LIMIT } from './obj.ts';
 import { CUBE, zipOf } from './testing/zipped-model.ts';
@@ -8,10 +8,10 @@ import { CUBE, zipOf } from './testing/zipped-model.ts';
 const PNG = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0);
 const MEGABYTE = 1_048_576;
 
-const refusalOf = async (zip: Uint8Array): Promise<Refusal> => {
+const errorOf = async (zip: Uint8Array): Promise<ApiError> => {
   const outcome = await checkedModel(zip).catch((error: unknown) => error);
-  expect(outcome).toBeInstanceOf(Refusal);
-  return outcome as Refusal;
+  expect(outcome).toBeInstanceOf(ApiError);
+  return outcome as ApiError;
 };
 /** Puts other bytes wherever some stand. */
 const replaced = (zip: Uint8Array, from: Uint8Array, to: Uint8Array, occurrence: 'first' | 'all'): Uint8Array => {
@@ -53,14 +53,14 @@ test('an OBJ as other programs write it: negative corners, textures, normals, ac
 
 test('what is no complete zip is refused', async () => {
   const whole = zipOf({ 'a.obj': CUBE });
-  expect((await refusalOf(new Uint8Array(100))).code).toBe('MODEL_ZIP_DAMAGED');
+  expect((await errorOf(new Uint8Array(100))).code).toBe('MODEL_ZIP_DAMAGED');
   for (const share of [0.2, 0.5, 0.8, 0.99])
-    expect((await refusalOf(whole.subarray(0, Math.floor(whole.length * share)))).code).toBe('MODEL_ZIP_DAMAGED');
+    expect((await errorOf(whole.subarray(0, Math.floor(whole.length * share)))).code).toBe('MODEL_ZIP_DAMAGED');
   const broken = Buffer.from(zipOf({ 'a.obj': CUBE.repeat(50) }));
   broken.fill(0xff, 60, 120);
-  expect((await refusalOf(broken)).code).toBe('MODEL_ZIP_DAMAGED');
+  expect((await errorOf(broken)).code).toBe('MODEL_ZIP_DAMAGED');
   const unknownPacking = replaced(replaced(whole, Uint8Array.of(8, 0), Uint8Array.of(99, 0), 'all'), PNG, PNG, 'all');
-  expect((await refusalOf(unknownPacking)).code).toBe('MODEL_ZIP_DAMAGED');
+  expect((await errorOf(unknownPacking)).code).toBe('MODEL_ZIP_DAMAGED');
 });
 
 test.each([
@@ -72,46 +72,46 @@ test.each([
   './evil.obj',
   'a\u0000.obj',
 ])('the name %j leads outside and is refused', async (name) => {
-  const refusal = await refusalOf(zipOf({ [name]: CUBE, 'cube.obj': CUBE }));
-  expect(refusal).toMatchObject({ code: 'MODEL_UNSAFE_NAME', details: { name } });
+  const error = await errorOf(zipOf({ [name]: CUBE, 'cube.obj': CUBE }));
+  expect(error).toMatchObject({ code: 'MODEL_UNSAFE_NAME', details: { name } });
 });
 
 test('a zip that swells is stopped on the way, whether it says so or not', async () => {
   const bomb = zipOf({ 'a.obj': new Uint8Array((MOST_UNPACKED_MEGABYTES + 8) * MEGABYTE) });
   expect(bomb.length).toBeLessThan(MEGABYTE / 8);
   const tooLarge = { code: 'MODEL_TOO_LARGE', details: { limit: MOST_UNPACKED_MEGABYTES } };
-  expect(await refusalOf(bomb)).toMatchObject(tooLarge);
+  expect(await errorOf(bomb)).toMatchObject(tooLarge);
   const declared = fourBytes((MOST_UNPACKED_MEGABYTES + 8) * MEGABYTE);
-  expect(await refusalOf(replaced(bomb, declared, fourBytes(10), 'all'))).toMatchObject(tooLarge);
+  expect(await errorOf(replaced(bomb, declared, fourBytes(10), 'all'))).toMatchObject(tooLarge);
   const many = Object.fromEntries(Array.from({ length: 10 }, (_, at) => [`${at}.obj`, new Uint8Array(5 * MEGABYTE)]));
-  expect(await refusalOf(zipOf(many))).toMatchObject(tooLarge);
+  expect(await errorOf(zipOf(many))).toMatchObject(tooLarge);
 });
 
 test('too many files are refused', async () => {
   const many = Object.fromEntries(Array.from({ length: MOST_FILES + 1 }, (_, at) => [`${at}.mtl`, 'newmtl a']));
   const tooMany = { code: 'MODEL_TOO_MANY_FILES', details: { limit: MOST_FILES } };
-  expect(await refusalOf(zipOf(many))).toMatchObject(tooMany);
+  expect(await errorOf(zipOf(many))).toMatchObject(tooMany);
 });
 
 test('a zip whose list names other files than it holds is refused', async () => {
   const two = replaced(zipOf({ 'a.obj': CUBE }), Buffer.from('a.obj'), Buffer.from('b.obj'), 'first');
-  expect((await refusalOf(two)).code).toBe('MODEL_ZIP_DAMAGED');
+  expect((await errorOf(two)).code).toBe('MODEL_ZIP_DAMAGED');
   const twice = replaced(
     zipOf({ 'a.obj': CUBE, 'b.mtl': 'newmtl a' }),
     Buffer.from('b.mtl'),
     Buffer.from('a.obj'),
     'all',
   );
-  expect((await refusalOf(twice)).code).toBe('MODEL_ZIP_DAMAGED');
+  expect((await errorOf(twice)).code).toBe('MODEL_ZIP_DAMAGED');
 });
 
 test('exactly one OBJ, and besides it only what belongs to it', async () => {
-  expect(await refusalOf(zipOf({ 'a.mtl': 'newmtl a' }))).toMatchObject({
+  expect(await errorOf(zipOf({ 'a.mtl': 'newmtl a' }))).toMatchObject({
     code: 'MODEL_NEEDS_ONE_OBJ',
     details: { count: 0 },
   });
-  expect(await refusalOf(zipOf({ 'a.obj': CUBE, 'b.obj': CUBE }))).toMatchObject({ details: { count: 2 } });
-  expect((await refusalOf(new Uint8Array(zipSync({})))).code).toBe('MODEL_NEEDS_ONE_OBJ');
+  expect(await errorOf(zipOf({ 'a.obj': CUBE, 'b.obj': CUBE }))).toMatchObject({ details: { count: 2 } });
+  expect((await errorOf(new Uint8Array(zipSync({})))).code).toBe('MODEL_NEEDS_ONE_OBJ');
   for (const [name, content] of [
     ['run.exe', 'MZ'],
     ['page.html', '<script>'],
@@ -120,7 +120,7 @@ test('exactly one OBJ, and besides it only what belongs to it', async () => {
     ['a.mtl', PNG],
     ['inner.zip', zipOf({})],
   ] as const)
-    expect(await refusalOf(zipOf({ 'a.obj': CUBE, [name]: content }))).toMatchObject({
+    expect(await errorOf(zipOf({ 'a.obj': CUBE, [name]: content }))).toMatchObject({
       code: 'MODEL_FOREIGN_FILE',
       details: { name },
     });
@@ -137,21 +137,21 @@ test.each([
   ['an endless line', `v 0 0 0\nf ${'1 '.repeat(10_000)}`, 2],
   ['nothing', '', 1],
 ])('an OBJ with %s cannot be read, and it says where', async (_, obj, line) => {
-  expect(await refusalOf(zipOf({ 'a.obj': obj }))).toMatchObject({
+  expect(await errorOf(zipOf({ 'a.obj': obj }))).toMatchObject({
     code: 'MODEL_UNREADABLE',
     details: { name: 'a.obj', line },
   });
 });
 
 test('bytes that are no text are no OBJ', async () => {
-  expect((await refusalOf(zipOf({ 'a.obj': PNG }))).code).toBe('MODEL_UNREADABLE');
+  expect((await errorOf(zipOf({ 'a.obj': PNG }))).code).toBe('MODEL_UNREADABLE');
 });
 
 test('a model with too many points, faces or lines is refused', async () => {
   const limit = { code: 'MODEL_TOO_DETAILED', details: { limit: MODEL_DETAIL_LIMIT } };
-  expect(await refusalOf(zipOf({ 'a.obj': 'v 0 0 0\n'.repeat(MODEL_DETAIL_LIMIT + 1) }))).toMatchObject(limit);
-  expect(await refusalOf(zipOf({ 'a.obj': `v 0 0 0\n${'f 1 1 1\n'.repeat(MODEL_DETAIL_LIMIT + 1)}` }))).toMatchObject(
+  expect(await errorOf(zipOf({ 'a.obj': 'v 0 0 0\n'.repeat(MODEL_DETAIL_LIMIT + 1) }))).toMatchObject(limit);
+  expect(await errorOf(zipOf({ 'a.obj': `v 0 0 0\n${'f 1 1 1\n'.repeat(MODEL_DETAIL_LIMIT + 1)}` }))).toMatchObject(
     limit,
   );
-  expect(await refusalOf(zipOf({ 'a.obj': '\n'.repeat(20 * MEGABYTE) }))).toMatchObject(limit);
+  expect(await errorOf(zipOf({ 'a.obj': '\n'.repeat(20 * MEGABYTE) }))).toMatchObject(limit);
 });

@@ -10,8 +10,8 @@ import {
   Zip,
   type ZipInputFile,
 } from 'fflate';
+import { ApiError } from '../api-error.ts';
 import { typeOf } from '../http/uploads.ts';
-import { Refusal } from '../refusal.ts';
 import { flawOfObj, MODEL_DETAIL_LIMIT, textOf } from './obj.ts';
 
 const MEGABYTE = 1_048_576;
@@ -29,8 +29,9 @@ interface Entry {
   content: Uint8Array;
 }
 
-const refuse = (code: ErrorCode, details: Record<string, string | number> = {}): Refusal => new Refusal(code, details);
-const damaged = (): Refusal => refuse('MODEL_ZIP_DAMAGED');
+const refuse = (code: ErrorCode, details: Record<string, string | number> = {}): ApiError =>
+  new ApiError(code, details);
+const damaged = (): ApiError => refuse('MODEL_ZIP_DAMAGED');
 const shown = (name: string): string => (name.length > SHOWN_NAME ? `${name.slice(0, SHOWN_NAME)}…` : name);
 
 /** What packers of some systems add by themselves: nobody put it there, so nobody is asked to take it out. */
@@ -56,7 +57,7 @@ const contentsOf = (zip: Uint8Array): UnzipFileInfo[] => {
       },
     });
   } catch (error) {
-    throw error instanceof Refusal ? error : damaged();
+    throw error instanceof ApiError ? error : damaged();
   }
   return found;
 };
@@ -97,7 +98,7 @@ const takeApart = (zip: Uint8Array): PackedEntry[] => {
   try {
     unzip.push(zip, true);
   } catch (error) {
-    throw error instanceof Refusal ? error : damaged();
+    throw error instanceof ApiError ? error : damaged();
   }
   if (open > 0) throw damaged();
   return entries;
@@ -108,7 +109,7 @@ const isTooMuch = (error: unknown): boolean =>
 
 /** Unpacks one file after the other and stops where it becomes too much, whatever the zip said of itself. */
 const unpack = async (packed: readonly PackedEntry[]): Promise<Entry[]> => {
-  const tooLarge = (): Refusal => refuse('MODEL_TOO_LARGE', { limit: MOST_UNPACKED_MEGABYTES });
+  const tooLarge = (): ApiError => refuse('MODEL_TOO_LARGE', { limit: MOST_UNPACKED_MEGABYTES });
   const entries: Entry[] = [];
   let room = MOST_UNPACKED_MEGABYTES * MEGABYTE;
   for (const { name, compression, content } of packed) {

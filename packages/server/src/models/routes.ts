@@ -1,6 +1,6 @@
 import * as calls from '@trundle/protocol/http/model3d';
+import { ApiError } from '../api-error.ts';
 import { type Route, route } from '../http/route.ts';
-import { Refusal } from '../refusal.ts';
 import type { Allocations } from './allocations.ts';
 import { listBundled, readBundled } from './bundled.ts';
 import type { ClassModels } from './class-models.ts';
@@ -11,7 +11,7 @@ export const modelRoutes = (models: ClassModels, allocations: Allocations): Rout
   route(calls.readGlobalModel, async ({ params }) => readBundled(params.id)),
   route(calls.listClassModels, async ({ caller, params, query }) => models.list(caller, params.code, query.p)),
   route(calls.uploadClassModel, async ({ caller, params, body, file }) => {
-    if (!file) throw new Refusal('UNSUPPORTED_MEDIA');
+    if (!file) throw new ApiError('UNSUPPORTED_MEDIA');
     return models.add(caller, params.code, body.modelTitle, file.content);
   }),
   route(calls.readClassModel, async ({ caller, params }) => models.read(caller, params.code, params.modelId)),

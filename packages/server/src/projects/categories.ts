@@ -7,12 +7,12 @@ import {
 import { and, asc, eq, getTableColumns } from 'drizzle-orm';
 import { madeWithin } from '../access/demo-scope.ts';
 import type { Caller } from '../accounts/sessions.ts';
+import { ApiError } from '../api-error.ts';
 import type { Database } from '../database/connection.ts';
 import { accounts, projectCategories } from '../database/schema.ts';
 import { isUniqueViolation } from '../database/unique-violation.ts';
 import type { Quotas } from '../quotas/quotas.ts';
 import { newId } from '../random.ts';
-import { Refusal } from '../refusal.ts';
 import type { Projects } from './projects.ts';
 
 type DisplayOn = (typeof DISPLAY_ON)[keyof typeof DISPLAY_ON];
@@ -68,11 +68,11 @@ export class Categories {
         }),
       );
     } catch (error) {
-      if (isUniqueViolation(error)) throw new Refusal('DUPLICATE', {}, [{ field: 'name', kind: 'duplicate' }]);
+      if (isUniqueViolation(error)) throw new ApiError('DUPLICATE', {}, [{ field: 'name', kind: 'duplicate' }]);
       throw error;
     }
     const made = (await this.list(caller, displayOn)).find(({ _id }) => _id === id);
-    if (!made) throw new Refusal('NOT_FOUND');
+    if (!made) throw new ApiError('NOT_FOUND');
     return made;
   }
 
@@ -82,7 +82,7 @@ export class Categories {
       .delete(projectCategories)
       .where(eq(projectCategories.id, id))
       .returning({ id: projectCategories.id });
-    if (deleted.length === 0) throw new Refusal('NOT_FOUND');
+    if (deleted.length === 0) throw new ApiError('NOT_FOUND');
   }
 }
 

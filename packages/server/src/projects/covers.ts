@@ -5,18 +5,18 @@ import { readCover } from '@trundle/protocol/http/project';
 import { and, eq, isNull, lt, notExists, sql } from 'drizzle-orm';
 import { madeWithin } from '../access/demo-scope.ts';
 import type { Caller } from '../accounts/sessions.ts';
+import { ApiError } from '../api-error.ts';
 import type { Database } from '../database/connection.ts';
 import { accounts, files, projectCategories, projects } from '../database/schema.ts';
 import type { Files } from '../files/files.ts';
 import { typeOf, type UploadedFile } from '../http/uploads.ts';
 import type { Quotas } from '../quotas/quotas.ts';
-import { Refusal } from '../refusal.ts';
 
 const ADDRESS = HTTP_BASE + pathOf(readCover.path, { id: '' });
 const HOUR = 3_600_000;
 const DATA_URL = /^data:image\/\w+;base64,/;
 
-const notACover = (): Refusal => new Refusal('INVALID_INPUT', {}, [{ field: 'imageCover', kind: 'format' }]);
+const notACover = (): ApiError => new ApiError('INVALID_INPUT', {}, [{ field: 'imageCover', kind: 'format' }]);
 
 /** Pictures on the front of projects and categories. */
 export class Covers {
@@ -35,7 +35,7 @@ export class Covers {
     if (sent === '') return '';
     if (!DATA_URL.test(sent)) return this.#known(caller, sent);
     const content = Buffer.from(sent.slice(sent.indexOf(',') + 1), 'base64');
-    if (content.length > UPLOAD_LIMIT_BYTES) throw new Refusal('FILE_TOO_LARGE');
+    if (content.length > UPLOAD_LIMIT_BYTES) throw new ApiError('FILE_TOO_LARGE');
     const type = typeOf(content, PICTURE_TYPES);
     if (type === undefined) throw notACover();
     return this.put({ type, content }, caller.accountId);
@@ -54,7 +54,7 @@ export class Covers {
 
   /** Only what stands on the front of something the caller can see. */
   async read(caller: Caller, id: string): Promise<File> {
-    if (!(await this.#isSeen(caller, ADDRESS + id))) throw new Refusal('NOT_FOUND');
+    if (!(await this.#isSeen(caller, ADDRESS + id))) throw new ApiError('NOT_FOUND');
     return this.#files.read(id);
   }
 

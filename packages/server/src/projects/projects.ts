@@ -4,6 +4,7 @@ import { ALWAYS_SAVED_BYTES } from '@trundle/protocol/quotas';
 import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { madeWithin } from '../access/demo-scope.ts';
 import type { Caller } from '../accounts/sessions.ts';
+import { ApiError, staleVersion } from '../api-error.ts';
 import { safeHtml } from '../config/html.ts';
 import type { Database, Transaction } from '../database/connection.ts';
 import { accounts, classrooms, projectCategories, projects } from '../database/schema.ts';
@@ -12,7 +13,6 @@ import { bytesOf, growthOf } from '../quotas/growth.ts';
 import { purgeDeleted } from '../quotas/purge-deleted.ts';
 import { type QuotaRequest, type Quotas, SMALL_CHANGE } from '../quotas/quotas.ts';
 import { newId } from '../random.ts';
-import { Refusal, staleVersion } from '../refusal.ts';
 import type { Covers } from './covers.ts';
 import {
   helpIdOf,
@@ -71,7 +71,7 @@ const isTeacher = ({ namespace }: Caller): boolean => namespace === 'teacher' ||
 const safeHelp = (html: string): string => {
   const safe = safeHtml(html);
   // Links grow by what makes them safe.
-  if (safe.length > HELP_LIMIT_CHARACTERS) throw new Refusal('BODY_TOO_LARGE');
+  if (safe.length > HELP_LIMIT_CHARACTERS) throw new ApiError('BODY_TOO_LARGE');
   return safe;
 };
 
@@ -120,7 +120,7 @@ export class Projects {
   async read(caller: Caller, id: string): Promise<Project> {
     const found = await this.#rows(or(eq(projects.id, id), eq(projects.parent, id)));
     const project = found.find(({ row }) => row.id === id);
-    if (!project) throw new Refusal('NOT_FOUND');
+    if (!project) throw new ApiError('NOT_FOUND');
     const rules = found.filter(({ row }) => row.parent === id);
     return presentProject(project, rules, isTeacher(caller));
   }
@@ -154,7 +154,7 @@ export class Projects {
       .where(and(or(eq(projects.id, id), eq(projects.parent, id)), isNull(projects.deletedAt)))
       .returning({ id: projects.id, maker: projects.createdBy });
     const project = deleted.find((row) => row.id === id);
-    if (!project) throw new Refusal('NOT_FOUND');
+    if (!project) throw new ApiError('NOT_FOUND');
     await this.#letGo(id);
     await purgeDeleted(this.#db, 'projects', project.maker);
   }
@@ -184,7 +184,7 @@ export class Projects {
   async addRule(caller: Caller, id: string, given: NewRule): Promise<ProjectRule> {
     const { row: project } = await this.#row(id);
     // A rule has no rules itself.
-    if (project.parent !== null) throw new Refusal('NOT_FOUND');
+    if (project.parent !== null) throw new ApiError('NOT_FOUND');
     const now = new Date();
     const rule = {
       ...{ id: newId(), parent: id, name: given.name, xml: given.xml, description: given.description, version: 1 },
@@ -203,7 +203,7 @@ export class Projects {
       .where(and(eq(projects.id, ruleId), eq(projects.parent, id), isNull(projects.deletedAt)))
       .returning({ maker: projects.createdBy });
     const [rule] = removed;
-    if (!rule) throw new Refusal('NOT_FOUND');
+    if (!rule) throw new ApiError('NOT_FOUND');
     await this.#letGo(ruleId);
     await purgeDeleted(this.#db, 'projects', rule.maker);
   }
@@ -241,7 +241,7 @@ export class Projects {
       .from(projectCategories)
       .innerJoin(accounts, eq(accounts.id, projectCategories.createdBy))
       .where(and(eq(projectCategories.id, id), madeWithin(caller)));
-    if (!found) throw new Refusal('NOT_FOUND');
+    if (!found) throw new ApiError('NOT_FOUND');
     return { category: id, community: found.displayOn === DISPLAY_ON.community };
   }
 
@@ -272,7 +272,7 @@ export class Projects {
             write,
             SMALL_CHANGE,
           );
-    if (written.length === 0 && version === undefined) throw new Refusal('NOT_FOUND');
+    if (written.length === 0 && version === undefined) throw new ApiError('NOT_FOUND');
     return written.length > 0;
   }
 
@@ -320,7 +320,7 @@ export class Projects {
 
   async #row(id: string): Promise<Made<ProjectRow>> {
     const [found] = await this.#rows(eq(projects.id, id));
-    if (!found) throw new Refusal('NOT_FOUND');
+    if (!found) throw new ApiError('NOT_FOUND');
     return found;
   }
 

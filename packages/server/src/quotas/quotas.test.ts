@@ -58,7 +58,7 @@ const atOnce = <Answer>(times: number, ask: (index: number) => Promise<Answer>):
 test('[N7] every quota says in three languages what is full, and is a number an admin can change', () => {
   for (const name of QUOTA_NAMES) {
     const quota = QUOTAS[name];
-    if ('refusal' in quota) continue;
+    if ('error' in quota) continue;
     const texts = (['en', 'fr', 'es'] as const).map((language) => quotaText(name, language, quota.limit) ?? '');
     expect(new Set(texts).size, name).toBe(3);
     for (const text of texts) expect(text, name).toMatch(/^\S.{20,}[.]$/);

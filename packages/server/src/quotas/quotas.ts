@@ -8,9 +8,9 @@ import {
   QuotaOverridesSchema,
 } from '@trundle/protocol/quotas';
 import { eq, type SQL, sql } from 'drizzle-orm';
+import { ApiError } from '../api-error.ts';
 import type { Database, Transaction } from '../database/connection.ts';
 import { systemConfig } from '../database/schema.ts';
-import { Refusal } from '../refusal.ts';
 import { COUNTS } from './counts.ts';
 import type { StorageCapacity } from './storage-capacity.ts';
 import { Turns } from './turns.ts';
@@ -44,14 +44,14 @@ export const SMALL_CHANGE: CreateOptions = { bytes: 0 };
 
 const REREAD_AFTER = 5_000;
 
-/** The refusal of a full quota, in the words of that quota. */
-export const quotaExceeded = (name: QuotaName, limit: number): Refusal => {
+/** The error for a quota that is used up. */
+export const quotaExceeded = (name: QuotaName, limit: number): ApiError => {
   const quota = QUOTAS[name];
-  const refusal = new Refusal('refusal' in quota ? quota.refusal : 'QUOTA_REACHED', {
+  const error = new ApiError('error' in quota ? quota.error : 'QUOTA_REACHED', {
     limit: limitAsRead(name, limit),
   });
-  refusal.quota = { name, limit };
-  return refusal;
+  error.quota = { name, limit };
+  return error;
 };
 
 const DEFAULTS = Object.fromEntries(Object.entries(QUOTAS).map(([name, { limit }]) => [name, limit])) as Limits;

@@ -7,6 +7,7 @@ import { mapById } from '@trundle/world/maps/index';
 import { ENVIRONMENT, type EnvironmentKey } from '@trundle/world/sensors/environment';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Logger } from 'pino';
+import { ApiError } from '../api-error.ts';
 import { builtInPassword } from '../broker/identity.ts';
 import type { ClassroomRobots } from '../classrooms/robots.ts';
 import type { Database } from '../database/connection.ts';
@@ -14,7 +15,6 @@ import { classrooms, robots } from '../database/schema.ts';
 import type { EventBus } from '../event-bus.ts';
 import { type Quotas, quotaExceeded } from '../quotas/quotas.ts';
 import { Turns } from '../quotas/turns.ts';
-import { Refusal } from '../refusal.ts';
 import { VIRTUAL } from './virtual.ts';
 
 /** How often empty classes are looked for, and how long one may stay empty before its robots go to sleep. */
@@ -125,7 +125,7 @@ export class Simulations {
 
   async remove(code: string, identifier: number): Promise<VirtualClassroomState> {
     const classroom = await this.#ensure(code);
-    if (!classroom.removeRobot(identifier)) throw new Refusal('NOT_FOUND');
+    if (!classroom.removeRobot(identifier)) throw new ApiError('NOT_FOUND');
     await this.#options.robots.remove(code, [identifier]);
     if (classroom.robots.length === 0) clear(classroom, this.#running.get(code)?.mapId ?? '0');
     return this.#state(classroom);
@@ -138,7 +138,7 @@ export class Simulations {
   ): Promise<VirtualClassroomState> {
     const classroom = await this.#ensure(code);
     const known = classroom.robots.some((robot) => robot.identifier === identifier);
-    if (!known) throw new Refusal('NOT_FOUND');
+    if (!known) throw new ApiError('NOT_FOUND');
     if (change.pose) classroom.moveRobot(identifier, change.pose);
     if (change.plugged === true) classroom.plug(identifier);
     if (change.plugged === false) classroom.unplug(identifier);
@@ -148,10 +148,10 @@ export class Simulations {
   async setEnvironment(code: string, values: Record<string, number>): Promise<VirtualClassroomState> {
     for (const [key, value] of Object.entries(values)) {
       const quantity = isQuantity(key) ? ENVIRONMENT[key] : undefined;
-      if (!quantity) throw new Refusal('INVALID_INPUT', {}, [{ field: key, kind: 'unknown' }]);
+      if (!quantity) throw new ApiError('INVALID_INPUT', {}, [{ field: key, kind: 'unknown' }]);
       const { min, max } = quantity;
-      if (value < min) throw new Refusal('INVALID_INPUT', {}, [{ field: key, kind: 'tooSmall', limit: min }]);
-      if (value > max) throw new Refusal('INVALID_INPUT', {}, [{ field: key, kind: 'tooBig', limit: max }]);
+      if (value < min) throw new ApiError('INVALID_INPUT', {}, [{ field: key, kind: 'tooSmall', limit: min }]);
+      if (value > max) throw new ApiError('INVALID_INPUT', {}, [{ field: key, kind: 'tooBig', limit: max }]);
     }
     const classroom = await this.#ensure(code);
     for (const [key, value] of Object.entries(values)) if (isQuantity(key)) classroom.setEnvironment(key, value);
@@ -188,7 +188,7 @@ export class Simulations {
       .select({ mapId: classrooms.mapId, deviceKey: classrooms.deviceKey })
       .from(classrooms)
       .where(and(eq(classrooms.code, code), isNull(classrooms.deletedAt)));
-    if (!row) throw new Refusal('NOT_FOUND');
+    if (!row) throw new ApiError('NOT_FOUND');
     const seed = Number.parseInt(code, 36) % 0x7fff_ffff;
     const url = `mqtt://127.0.0.1:${brokerPort()}`;
     const deviceKey = builtInPassword(row.deviceKey, brokerSecret);

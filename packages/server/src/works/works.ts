@@ -2,16 +2,16 @@ import { standingOf } from '@trundle/protocol/entities/project';
 import type { Work, WorkSummary } from '@trundle/protocol/entities/work';
 import { ALWAYS_SAVED_BYTES } from '@trundle/protocol/quotas';
 import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import type { Authorizer } from '../access/authorizer.ts';
 import { usableProjects } from '../access/demo-scope.ts';
-import type { Relations } from '../access/relations.ts';
 import type { Caller } from '../accounts/sessions.ts';
+import { ApiError, staleVersion } from '../api-error.ts';
 import type { Database, Transaction } from '../database/connection.ts';
 import { accounts, classrooms, works } from '../database/schema.ts';
 import { bytesOf, growthOf } from '../quotas/growth.ts';
 import { purgeDeleted } from '../quotas/purge-deleted.ts';
 import { type QuotaRequest, type Quotas, SMALL_CHANGE } from '../quotas/quotas.ts';
 import { newId } from '../random.ts';
-import { Refusal, staleVersion } from '../refusal.ts';
 import { safeSvg } from './safe-svg.ts';
 
 type WorkRow = typeof works.$inferSelect;
@@ -67,12 +67,12 @@ const presentSummary = (row: SummaryRow, maker: Maker): WorkSummary => ({
 /** Who may see and change a work stands in the contract; here is what happens to it. */
 export class Works {
   readonly #db: Database['db'];
-  readonly #relations: Relations;
+  readonly #authorizer: Authorizer;
   readonly #quotas: Quotas;
 
-  constructor(database: Database, relations: Relations, quotas: Quotas) {
+  constructor(database: Database, authorizer: Authorizer, quotas: Quotas) {
     this.#db = database.db;
-    this.#relations = relations;
+    this.#authorizer = authorizer;
     this.#quotas = quotas;
   }
 
@@ -131,7 +131,7 @@ export class Works {
       .from(works)
       .innerJoin(accounts, eq(accounts.id, works.createdBy))
       .where(and(eq(works.id, id), isNull(works.deletedAt)));
-    if (!found) throw new Refusal('NOT_FOUND');
+    if (!found) throw new ApiError('NOT_FOUND');
     const { row, maker } = found;
     const forTeacher = caller.namespace === 'teacher' || caller.namespace === 'admin';
     return {
@@ -148,7 +148,7 @@ export class Works {
       .select({ code: works.classroomCode })
       .from(works)
       .where(and(eq(works.id, id), isNull(works.deletedAt)));
-    if (!row) throw new Refusal('NOT_FOUND');
+    if (!row) throw new ApiError('NOT_FOUND');
     return row.code;
   }
 
@@ -178,7 +178,7 @@ export class Works {
       .where(and(eq(works.id, id), isNull(works.deletedAt)))
       .returning({ maker: works.createdBy });
     const [row] = deleted;
-    if (!row) throw new Refusal('NOT_FOUND');
+    if (!row) throw new ApiError('NOT_FOUND');
     await purgeDeleted(this.#db, 'works', row.maker);
   }
 
@@ -209,7 +209,7 @@ export class Works {
       .select({ maker: works.createdBy, code: works.classroomCode })
       .from(works)
       .where(and(eq(works.id, id), isNull(works.deletedAt)));
-    if (!row) throw new Refusal('NOT_FOUND');
+    if (!row) throw new ApiError('NOT_FOUND');
     const adding = growthOf('works', id, textsOf(change));
     return [
       { quota: 'workBytes', of: row.maker, adding },
@@ -220,7 +220,7 @@ export class Works {
   /** Only the maker's own open work is saved this way; others' are refused like unknown ones. */
   async saveOpen(caller: Caller, code: string, id: string, change: WorkChange): Promise<Work> {
     const work = await this.read(caller, id);
-    if (work.classRoom !== code || work.created_by._id !== caller.accountId) throw new Refusal('NOT_FOUND');
+    if (work.classRoom !== code || work.created_by._id !== caller.accountId) throw new ApiError('NOT_FOUND');
     return this.update(caller, id, change);
   }
 
@@ -229,16 +229,16 @@ export class Works {
     const wanted = [rule, projectRef].filter((id) => id !== undefined);
     if (wanted.length > 0) {
       const found = await usableProjects(this.#db, code, wanted);
-      if (found.length < new Set(wanted).size) throw new Refusal('NOT_FOUND');
-      const actor = await this.#relations.inClassroom(caller, code);
+      if (found.length < new Set(wanted).size) throw new ApiError('NOT_FOUND');
+      const actor = await this.#authorizer.actorIn(caller, code);
       const [row] = await this.#db
         .select({ availableProjects: classrooms.availableProjects })
         .from(classrooms)
         .where(eq(classrooms.code, code));
       const available = row?.availableProjects ?? [];
       const isOut = found.some((project) => standingOf(project, available) === 'unavailable');
-      if (isOut && actor !== 'teacher' && actor !== 'admin') throw new Refusal('NOT_ALLOWED');
+      if (isOut && actor !== 'teacher' && actor !== 'admin') throw new ApiError('NOT_ALLOWED');
     }
-    if (workRef !== undefined && (await this.classOf(workRef)) !== code) throw new Refusal('NOT_FOUND');
+    if (workRef !== undefined && (await this.classOf(workRef)) !== code) throw new ApiError('NOT_FOUND');
   }
 }

@@ -64,7 +64,7 @@ const BODIES: Record<string, (scene: Scene) => unknown> = {
 };
 
 /**
- * Whoever is let in gets an answer, not merely another refusal than the doorkeeper's. These alone cannot: what they
+ * Whoever is let in gets an answer, not merely another refusal than the authorizer's. These alone cannot: what they
  * need is not in the database, or not to be had twice. Their own tests give it to them.
  */
 export const NO_ANSWER_HERE: Readonly<Record<string, string>> = {

@@ -6,7 +6,7 @@ import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
 import pino from 'pino';
 import { Registry } from 'prom-client';
 import { vi } from 'vitest';
-import { Relations } from '../../access/relations.ts';
+import { Authorizer } from '../../access/authorizer.ts';
 import { Sessions } from '../../accounts/sessions.ts';
 import { Classrooms } from '../../classrooms/classrooms.ts';
 import { FormerStudents } from '../../classrooms/former-students.ts';
@@ -47,7 +47,7 @@ export class Hall {
   readonly registry = new Registry();
   readonly lines: LogLine[] = [];
   readonly sessions: Sessions;
-  readonly relations: Relations;
+  readonly authorizer: Authorizer;
   readonly robots: ClassroomRobots;
   readonly former: FormerStudents;
   readonly classrooms: Classrooms;
@@ -62,7 +62,7 @@ export class Hall {
     this.test = test;
     const { database } = test;
     this.people = new People(test);
-    this.relations = new Relations(database);
+    this.authorizer = new Authorizer(database);
     const quotas = new Quotas(database, new StorageCapacity(database));
     this.robots = new ClassroomRobots(database, this.events, quotas);
     const settings = readSettings({ DATA_DIR: test.dataDir });
@@ -74,7 +74,7 @@ export class Hall {
     this.classrooms = new Classrooms(database, this.sessions, this.events, quotas);
     this.broker = new ClassroomBroker({
       sessions: this.sessions,
-      relations: this.relations,
+      authorizer: this.authorizer,
       database,
       events: this.events,
       features: this.#features,

@@ -3,6 +3,7 @@ import type { Access, Subject } from '@trundle/protocol/http/access';
 import { bundledModel } from '@trundle/world';
 import { and, eq, isNull } from 'drizzle-orm';
 import { type Caller, hasWholeAccount } from '../accounts/sessions.ts';
+import { ApiError } from '../api-error.ts';
 import type { Database } from '../database/connection.ts';
 import {
   accounts,
@@ -14,23 +15,22 @@ import {
   robots,
   works,
 } from '../database/schema.ts';
-import { Refusal } from '../refusal.ts';
 import { Memberships } from './memberships.ts';
 
-/** What a thing belongs to: the class that has it, and the account whose own it is. */
-export interface Belonging {
+/** Which class a thing belongs to, and which account owns it. */
+export interface Ownership {
   classroomCode?: string;
   owner?: string | null;
-  /** Comes with the program: it is everybody's. */
+  /** Comes with the program and belongs to everybody. */
   everybody?: true;
   /** The demo it was made in, where no class says it. */
   demo?: string | null;
 }
 
-type Find = (db: Database['db'], id: string) => Promise<Belonging | undefined>;
+type Find = (db: Database['db'], id: string) => Promise<Ownership | undefined>;
 
-/** How to find what each kind of thing belongs to. Kinds that are not kept yet belong to nobody. */
-const BELONGINGS: Partial<Record<Subject['kind'], Find>> = {
+/** How the ownership of each kind of thing is looked up. Kinds that are not stored yet have none. */
+const OWNERSHIP_LOOKUPS: Partial<Record<Subject['kind'], Find>> = {
   classroom: async (_, id) => ({ classroomCode: id.trim().toUpperCase() }),
   student: async (_, id) => ({ classroomCode: id.trim().toUpperCase() }),
   robot: async (db, id) => {
@@ -83,14 +83,14 @@ const FOREIGN: Record<Caller['namespace'], Actor> = {
   classroom_assistance: 'foreignStudent',
 };
 
-/** A session that came in by a class's code, card or assistance opens that class and no other. */
+/** A session that logged in by a class's code, card or assistance is bound to that class. */
 const opens = ({ classroomCode }: Caller, code: string): boolean => classroomCode === null || classroomCode === code;
 
 /** A practice mat is its maker's alone, from a session that is not another class's. */
 const isOwnMat = (caller: Caller, maker: string): boolean => maker === caller.accountId && hasWholeAccount(caller);
 
-/** Tells who a caller is to the thing a call is about, and lets in only whom the call allows. */
-export class Relations {
+/** Finds which actor a caller is towards the subject of a call, and whether the call's declaration allows that actor. */
+export class Authorizer {
   readonly #db: Database['db'];
   readonly #memberships: Memberships;
 
@@ -99,7 +99,7 @@ export class Relations {
     this.#memberships = new Memberships(database);
   }
 
-  async actor(
+  async actorFor(
     caller: Caller | undefined,
     subject: Subject | undefined,
     params: Record<string, string>,
@@ -107,23 +107,22 @@ export class Relations {
     if (!caller) return 'visitor';
     if (caller.namespace === 'admin') return 'admin';
     if (!subject) return ROLE_ONLY[caller.namespace];
-    const belonging = await this.#belonging(subject, params);
+    const belonging = await this.#ownership(subject, params);
     if (!belonging) return FOREIGN[caller.namespace];
     if (belonging.everybody) return ROLE_ONLY[caller.namespace];
     const { classroomCode, owner, demo } = belonging;
-    // A demo and everything else have nothing to do with each other, whatever a call allows a stranger.
+    // A demo and the rest are kept apart, even where a call allows foreign students or teachers.
     if (demo !== undefined && demo !== caller.demo) return 'visitor';
     if (classroomCode === undefined)
       return owner === caller.accountId ? ROLE_ONLY[caller.namespace] : FOREIGN[caller.namespace];
-    // What is a class's is reached through the class alone: who made it and is no longer in it is a stranger to it.
-    const actor = await this.#inClassroom(caller, classroomCode);
+    // A thing of a class is reached through the class alone: whoever made it and has left the class has no access.
+    const actor = await this.#memberActor(caller, classroomCode);
     if (actor !== 'student' && actor !== 'assistance') return actor;
     const own = subject.kind === 'student' ? params[subject.param] : 'own' in subject ? owner : caller.accountId;
     return own === caller.accountId ? actor : 'foreignStudent';
   }
 
-  /** Who a caller is in a class. The broker asks this too. */
-  async #inClassroom(caller: Caller, code: string): Promise<Actor> {
+  async #memberActor(caller: Caller, code: string): Promise<Actor> {
     const member = await this.#memberships.find(caller.accountId, code);
     if (!member) return FOREIGN[caller.namespace];
     if (member.demo !== caller.demo) return 'visitor';
@@ -132,26 +131,27 @@ export class Relations {
     return member.role;
   }
 
-  inClassroom(caller: Caller, code: string): Promise<Actor> {
-    return caller.namespace === 'admin' ? Promise.resolve('admin') : this.#inClassroom(caller, code);
+  /** Which actor a caller is in a class. The broker asks this too. */
+  actorIn(caller: Caller, code: string): Promise<Actor> {
+    return caller.namespace === 'admin' ? Promise.resolve('admin') : this.#memberActor(caller, code);
   }
 
-  /** Refuses whoever the call does not admit. Says the same for what is foreign and what does not exist. */
-  async admit(access: Access, caller: Caller | undefined, params: Record<string, string>): Promise<Actor> {
-    if (!caller && !access.allow.includes('visitor')) throw new Refusal('NOT_SIGNED_IN');
+  /** Throws when the call does not allow the caller. The error is the same for foreign things and for missing ones. */
+  async authorize(access: Access, caller: Caller | undefined, params: Record<string, string>): Promise<Actor> {
+    if (!caller && !access.allow.includes('visitor')) throw new ApiError('NOT_SIGNED_IN');
     if (caller?.beingAssisted && caller.namespace !== 'classroom_assistance' && !access.whileAssisted)
-      throw new Refusal('ERROR__ACCOUNT_BEING_ASSISTED');
-    if (caller?.demo && access.notInDemo) throw new Refusal('NOT_IN_DEMO');
-    const actor = await this.actor(caller, access.of, params);
-    if (!access.allow.includes(actor)) throw await this.#refusalFor(access, caller, params);
-    if (access.schoolOnly && (await this.#isPractice(access, params))) throw new Refusal('PRACTICE_CLASS');
+      throw new ApiError('ERROR__ACCOUNT_BEING_ASSISTED');
+    if (caller?.demo && access.notInDemo) throw new ApiError('NOT_IN_DEMO');
+    const actor = await this.actorFor(caller, access.of, params);
+    if (!access.allow.includes(actor)) throw await this.#denial(access, caller, params);
+    if (access.schoolOnly && (await this.#isPractice(access, params))) throw new ApiError('PRACTICE_CLASS');
     return actor;
   }
 
-  /** Who was taken off the list of a class they know hears that, and what to do; everybody else hears the same. */
-  async #refusalFor(access: Access, caller: Caller | undefined, params: Record<string, string>): Promise<Refusal> {
-    const code = access.of && (await this.#belonging(access.of, params))?.classroomCode;
-    if (!code || caller?.namespace !== 'student' || !opens(caller, code)) return new Refusal('NOT_ALLOWED');
+  /** A student who was taken off the class list is told so, and what to do; everybody else gets the same error. */
+  async #denial(access: Access, caller: Caller | undefined, params: Record<string, string>): Promise<ApiError> {
+    const code = access.of && (await this.#ownership(access.of, params))?.classroomCode;
+    if (!code || caller?.namespace !== 'student' || !opens(caller, code)) return new ApiError('NOT_ALLOWED');
     const rows = await this.#db
       .select({ removedAt: classMembers.removedAt })
       .from(classMembers)
@@ -164,11 +164,11 @@ export class Relations {
         ),
       );
     const isOff = rows.length > 0 && rows.every(({ removedAt }) => removedAt !== null);
-    return new Refusal(isOff ? 'OFF_CLASS_LIST' : 'NOT_ALLOWED');
+    return new ApiError(isOff ? 'OFF_CLASS_LIST' : 'NOT_ALLOWED');
   }
 
   async #isPractice({ of }: Access, params: Record<string, string>): Promise<boolean> {
-    const code = of && (await this.#belonging(of, params))?.classroomCode;
+    const code = of && (await this.#ownership(of, params))?.classroomCode;
     if (!code) return false;
     const [row] = await this.#db
       .select({ practice: classrooms.practice })
@@ -177,8 +177,8 @@ export class Relations {
     return row?.practice ?? false;
   }
 
-  async #belonging(subject: Subject, params: Record<string, string>): Promise<Belonging | undefined> {
+  async #ownership(subject: Subject, params: Record<string, string>): Promise<Ownership | undefined> {
     const named = params[subject.kind === 'student' ? subject.classroom : subject.param] ?? '';
-    return BELONGINGS[subject.kind]?.(this.#db, named);
+    return OWNERSHIP_LOOKUPS[subject.kind]?.(this.#db, named);
   }
 }

@@ -10,16 +10,16 @@ import {
 } from '@trundle/protocol';
 import { quotaText } from '@trundle/protocol/quota-texts';
 import type { z } from 'zod';
+import { ApiError, type FieldError } from '../api-error.ts';
 import { NEVER_ANSWERED } from '../database/connection.ts';
 import { codesOf, isDiskFull, isOutage } from '../database/outage.ts';
-import { type FieldProblem, Refusal } from '../refusal.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** What a request's schema refused: parameters, query or body. */
+/** Parameters, query or body of a request that do not fit their schema. */
 export class InvalidInput extends Error {
   readonly issues: readonly Issue[];
-  /** What was wrong stood in the address, not in the body. */
+  /** The mistake is in the URL, not in the body. */
   readonly inAddress: boolean;
   constructor(issues: readonly Issue[], inAddress: boolean) {
     super('invalid input');
@@ -28,14 +28,14 @@ export class InvalidInput extends Error {
   }
 }
 
-/** Of a union's alternatives, the one the sender most likely meant is the one with the least wrong. */
+/** Of a union's alternatives, the sender most likely meant the one with the fewest issues. */
 const deepest = (issue: Issue): Issue[] => {
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
   const [closest = []] = [...issue.errors].sort((a, b) => a.length - b.length);
   return closest.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }) as Issue).flatMap(deepest);
 };
 
-const problemOf = (issue: Issue): FieldProblem => {
+const fieldErrorOf = (issue: Issue): FieldError => {
   const field = issue.path.join('.') || 'body';
   switch (issue.code) {
     case 'invalid_type':
@@ -54,12 +54,12 @@ const problemOf = (issue: Issue): FieldProblem => {
   }
 };
 
-/** Nobody reads more, and a list of thousands of wrong names must not cost thousands of sentences. */
+/** Nobody reads more, and a list of thousands of wrong names must not be expensive to answer. */
 const MOST_PROBLEMS = 500;
 
-/** PostgreSQL refuses what the schemas cannot see: a NUL in a text, a lone surrogate, a number too large. */
+/** Codes of PostgreSQL for values it does not store: a NUL in a text, a lone surrogate, a number too large. */
 const REFUSED_VALUES = new Set(['22021', '22P05', '22003', '22P02']);
-/** Too many connections, or a statement that took too long, also when only we noticed. */
+/** Too many connections, or a statement that took too long, by PostgreSQL's clock or by ours. */
 const UNAVAILABLE = new Set(['53300', '57014', NEVER_ANSWERED]);
 
 const fastifyCodes: Record<string, ErrorCode> = {
@@ -75,32 +75,32 @@ const fastifyCodes: Record<string, ErrorCode> = {
   FST_PARTS_LIMIT: 'MALFORMED_BODY',
 };
 
-/** Every error there is, as a refusal; the second value says whether it is our fault and must be logged. */
-export const refusalFor = (error: unknown): { refusal: Refusal; fault: boolean } => {
-  if (error instanceof Refusal) return { refusal: error, fault: false };
+/** Any error as one of the contract's; `isFault` says that it is the server's fault and must be logged. */
+export const toApiError = (error: unknown): { error: ApiError; isFault: boolean } => {
+  if (error instanceof ApiError) return { error, isFault: false };
   if (error instanceof InvalidInput) {
-    const fields = error.issues.slice(0, MOST_PROBLEMS).flatMap(deepest).slice(0, MOST_PROBLEMS).map(problemOf);
+    const fields = error.issues.slice(0, MOST_PROBLEMS).flatMap(deepest).slice(0, MOST_PROBLEMS).map(fieldErrorOf);
     const placed = error.inAddress ? fields.map((field) => ({ ...field, inAddress: true as const })) : fields;
-    return { refusal: new Refusal('INVALID_INPUT', {}, placed), fault: false };
+    return { error: new ApiError('INVALID_INPUT', {}, placed), isFault: false };
   }
   const codes = codesOf(error);
   for (const code of codes) {
     const known = fastifyCodes[code];
-    if (known) return { refusal: new Refusal(known), fault: false };
-    if (REFUSED_VALUES.has(code)) return { refusal: new Refusal('INVALID_INPUT'), fault: false };
-    if (UNAVAILABLE.has(code)) return { refusal: new Refusal('UNAVAILABLE'), fault: true };
+    if (known) return { error: new ApiError(known), isFault: false };
+    if (REFUSED_VALUES.has(code)) return { error: new ApiError('INVALID_INPUT'), isFault: false };
+    if (UNAVAILABLE.has(code)) return { error: new ApiError('UNAVAILABLE'), isFault: true };
   }
-  if (isDiskFull(error)) return { refusal: new Refusal('STORAGE_FULL'), fault: true };
-  if (isOutage(error)) return { refusal: new Refusal('UNAVAILABLE'), fault: true };
+  if (isDiskFull(error)) return { error: new ApiError('STORAGE_FULL'), isFault: true };
+  if (isOutage(error)) return { error: new ApiError('UNAVAILABLE'), isFault: true };
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
-  if (status >= 400 && status < 500) return { refusal: new Refusal('MALFORMED_BODY'), fault: false };
-  return { refusal: new Refusal('UNEXPECTED'), fault: true };
+  if (status >= 400 && status < 500) return { error: new ApiError('MALFORMED_BODY'), isFault: false };
+  return { error: new ApiError('UNEXPECTED'), isFault: true };
 };
 
-export const statusOf = (refusal: Refusal): number => ERRORS[refusal.code].status;
+export const statusOf = (error: ApiError): number => ERRORS[error.code].status;
 
-/** Fields of a form come as a map; parameters of an address as a list. */
-const problemsOf = ({ fields }: Refusal, language: Language): ErrorBody['errors'] => {
+/** Errors of a body are a map by field; errors of URL parameters are a list. */
+const fieldErrorsOf = ({ fields }: ApiError, language: Language): ErrorBody['errors'] => {
   if (fields.some(({ inAddress }) => inAddress))
     return fields.map((problem) => ({ param: problem.field, msg: sentenceOf(problem, language) }));
   return Object.fromEntries(
@@ -108,24 +108,24 @@ const problemsOf = ({ fields }: Refusal, language: Language): ErrorBody['errors'
   );
 };
 
-const sentenceOf = ({ kind, limit }: FieldProblem, language: Language): string => fieldErrorText(kind, language, limit);
+const sentenceOf = ({ kind, limit }: FieldError, language: Language): string => fieldErrorText(kind, language, limit);
 
-export const bodyOf = (refusal: Refusal, language: Language): ErrorBody => {
-  const inItsWords = refusal.quota && quotaText(refusal.quota.name, language, refusal.quota.limit);
-  const message = inItsWords ?? errorText(refusal.code, language, refusal.details);
-  const duplicate = refusal.code === 'DUPLICATE' || refusal.code === 'EMAIL_TAKEN';
+export const bodyOf = (error: ApiError, language: Language): ErrorBody => {
+  const inItsWords = error.quota && quotaText(error.quota.name, language, error.quota.limit);
+  const message = inItsWords ?? errorText(error.code, language, error.details);
+  const duplicate = error.code === 'DUPLICATE' || error.code === 'EMAIL_TAKEN';
   return {
-    error: refusal.code,
+    error: error.code,
     message,
     ...(duplicate ? { code: DUPLICATE_CODE } : {}),
-    ...(refusal.newer ? { newer: refusal.newer } : {}),
-    ...(refusal.fields.length > 0 ? { errors: problemsOf(refusal, language) } : {}),
+    ...(error.newer ? { newer: error.newer } : {}),
+    ...(error.fields.length > 0 ? { errors: fieldErrorsOf(error, language) } : {}),
   };
 };
 
 /** Recovery and reset answer in a form of their own: a general sentence and a list. */
-export const recoveryBodyOf = (refusal: Refusal, language: Language): ErrorBody => {
-  const body = bodyOf(refusal, language);
-  const list = refusal.fields.map((problem) => ({ field: problem.field, message: sentenceOf(problem, language) }));
+export const recoveryBodyOf = (error: ApiError, language: Language): ErrorBody => {
+  const body = bodyOf(error, language);
+  const list = error.fields.map((problem) => ({ field: problem.field, message: sentenceOf(problem, language) }));
   return { ...body, genericMessage: body.message, errors: list };
 };
