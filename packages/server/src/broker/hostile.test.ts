@@ -63,7 +63,7 @@ const listeningTeacher = async (): Promise<Guest> => {
   return teacher;
 };
 
-test('[N7] nine connections of one pupil, eight with a burst on topics nobody hears, end nothing', async () => {
+test('[N7] nine connections of one pupil, eight with a burst on topics nobody hears and no limit in the way, end nothing', async () => {
   await open({ messages: MANY, perClass: { messages: MANY, bytes: MANY } });
   const listener = await wire(pupil, 'listener');
   listener.send(PACKET.subscribe(1, topic('variables_set')));
@@ -117,7 +117,7 @@ test('[N7] lists of thousands of filters are read one by one, and one that no pa
   await goesOn(teacher, 'after');
 });
 
-test('[N7] twenty connections of one pupil say no more than one', async () => {
+test('[N7] twenty connections of one pupil are heard no more often than one, and hanging up fills no allowance again', async () => {
   await open();
   const teacher = await listeningTeacher();
   const loud = await wiresOf(pupil, 20);

@@ -357,7 +357,7 @@ test('[N7] a server that is full takes nothing large any more; open programs and
   expect((await server.ask(patchClassroomState, program, { token })).status).toBe(200);
 });
 
-test('[N7] what is deleted last is kept, the rest goes: making and deleting in turn does not fill the disk', async () => {
+test('[N7] the works deleted last are kept, the rest goes: making and deleting works in turn does not fill the disk', async () => {
   const { code, students } = await people.classroom(1);
   const ana = students[0];
   for (let n = 0; n < 55; n += 1) {
