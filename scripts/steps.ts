@@ -15,7 +15,7 @@ export interface Outcome {
 }
 
 /** Where the type checker starts: each package, then everything beside the packages. */
-const typeProjects = (): string[] => [
+export const typeProjects = (): string[] => [
   ...readdirSync(join(ROOT, 'packages'))
     .map((name) => join('packages', name, 'tsconfig.json'))
     .filter((path) => existsSync(join(ROOT, path))),
@@ -28,18 +28,30 @@ const succeeds = async (script: string, args: string[] = [], env: Record<string,
   return code === 0;
 };
 
-const types: Step = {
+const typesOf = (projects: () => readonly string[]): Step => ({
   name: 'types',
   run: async () => {
     let ok = true;
-    for (const project of typeProjects()) ok = (await succeeds(TOOLS.tsc, ['-p', project])) && ok;
+    for (const project of projects()) ok = (await succeeds(TOOLS.tsc, ['-p', project])) && ok;
     return ok;
   },
-};
+});
+const types = typesOf(typeProjects);
 const lint: Step = { name: 'lint', run: () => succeeds(TOOLS.biome, ['check', '--error-on-warnings', '.']) };
 const layers: Step = { name: 'layers', run: () => succeeds('scripts/layers.ts') };
 
 export const STATIC_STEPS: readonly Step[] = [types, lint, layers];
+
+/** What changed since a commit, and everything that stands on it. */
+export const changedSteps = (since: string, projects: readonly string[]): readonly Step[] => [
+  typesOf(() => projects),
+  lint,
+  layers,
+  {
+    name: 'tests of what changed',
+    run: () => succeeds(TOOLS.vitest, ['run', '--changed', since, '--passWithNoTests']),
+  },
+];
 
 export const unitStep: Step = { name: 'unit tests', run: () => succeeds(TOOLS.vitest, ['run', '--project', 'unit']) };
 
