@@ -89,11 +89,11 @@ const example = (id: string): Example => {
 
 const choose = async ({ page, words }: Teacher | Student, { title }: Example): Promise<void> => {
   await page.getByRole('button', { name: words.examples.open, exact: true }).click();
-  await page.getByRole('button', { name: new RegExp(`^${title.en}\\b`) }).click();
+  await page.getByRole('button', { name: new RegExp(`^${title('en')}\\b`) }).click();
 };
 
 const isOpened = async ({ page, words }: Teacher, { title }: Example): Promise<void> => {
-  await expect(page.getByText(filled(words.examples.opened, { title: title.en }))).toBeVisible();
+  await expect(page.getByText(filled(words.examples.opened, { title: title('en') }))).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 };
 

@@ -1,3 +1,4 @@
+import '../scripts/load-texts.ts';
 import {
   advancedToolbox,
   beginnerToolbox,
@@ -73,7 +74,7 @@ const keyed = (toolbox: string, names: Readonly<Record<string, string>>): Record
 
 const worded = (categories: readonly ToolboxCategory[], language: Language): [string, string][] =>
   categories.flatMap((category) => [
-    [`${category.toolbox}/${category.id}`, category.name[language]],
+    [`${category.toolbox}/${category.id}`, category.name(language)],
     ...worded(
       category.contents.filter((each) => each.kind === 'category'),
       language,

@@ -29,7 +29,9 @@ describe('the catalogue', () => {
   test('[F7] names every block once and has at least 250', () => {
     expect(new Set(BLOCKS.map((block) => block.type)).size).toBe(BLOCKS.length);
     expect(BLOCKS.length).toBeGreaterThanOrEqual(250);
-    expect(textTypes().toSorted()).toEqual(BLOCKS.map((block) => block.type).toSorted());
+    for (const language of LANGUAGES) {
+      expect(textTypes(language).toSorted()).toEqual(BLOCKS.map((block) => block.type).toSorted());
+    }
   });
 
   test.each(BLOCKS.map((block) => [block.type, block] as const))('[F7] %s is whole', (type, block) => {

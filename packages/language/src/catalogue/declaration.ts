@@ -1,4 +1,3 @@
-import type { Language } from '@trundle/protocol/languages';
 import type { Localized } from '@trundle/protocol/text-source';
 
 /** A block as data. Everything else — toolbox, code in both languages, search, help, warnings — derives from this. */
@@ -32,8 +31,6 @@ export const COLOUR_GROUPS = [
   'microbit',
 ] as const;
 export type ColourGroup = (typeof COLOUR_GROUPS)[number];
-
-export type Texts = Record<Language, string>;
 
 export interface Choice {
   value: string;
@@ -131,9 +128,10 @@ export interface BlockDeclaration {
   builtIn?: boolean;
 }
 
+/** What a block says, with `%1` where its first part stands, and what its tooltip says. */
 export interface BlockText {
-  message: Texts;
-  tooltip: Texts;
+  message: string;
+  tooltip: string;
 }
 
 export const isInput = (part: Part): part is Extract<Part, { part: 'input' }> => part.part === 'input';

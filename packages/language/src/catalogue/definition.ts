@@ -178,7 +178,7 @@ const categoryDefinition = (category: ToolboxCategory, language: Language): Tool
   return {
     kind: 'category',
     toolboxitemid: categoryKey(category),
-    name: category.name[language],
+    name: category.name(language),
     categorystyle: category.group,
     ...(children.length
       ? { contents: children.map((child) => categoryDefinition(child, language)) }
@@ -194,6 +194,6 @@ export const categoryContents = (
 ): ToolboxItem[] =>
   category.contents.flatMap((each): ToolboxItem[] => {
     if (each.kind === 'category') return [];
-    if (each.kind === 'button') return [{ kind: 'button', text: each.label[language], callbackKey: each.callback }];
+    if (each.kind === 'button') return [{ kind: 'button', text: each.label(language), callbackKey: each.callback }];
     return [toolboxBlock(each, language, dynamicDefault)];
   });

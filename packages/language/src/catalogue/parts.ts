@@ -1,3 +1,4 @@
+import { type LanguageTexts, languageText } from '../texts/index.ts';
 import type {
   BlockDeclaration,
   Choice,
@@ -65,27 +66,19 @@ export const robot: Part = dynamic('robots', '1');
 export const target: Part = dynamic('sandboxTargets', '1');
 export const object: Part = dynamic('objects', '1');
 
-export const choices = (...rows: readonly (readonly [value: string, en: string, french: string, spanish: string])[]) =>
-  rows.map(
-    ([value, en, french, spanish]): Choice => ({
-      value,
-      label: (language) => ({ en, fr: french, es: spanish })[language],
-    }),
-  );
 /** A list of the world, by the word programs use for each entry. */
 export const listed = <Entry extends { name: Choice['label'] }>(
   entries: readonly Entry[],
   wordOf: (entry: Entry) => string | number,
 ): Choice[] => entries.map((entry) => ({ value: String(wordOf(entry)), label: entry.name }));
-/** A list of the contract with a word for each entry; a missing or an extra word does not compile. */
+/** A list with a word for each entry in the texts; a missing word does not compile. */
 export const worded = <const Value extends string>(
   values: readonly Value[],
-  words: Readonly<Record<Value, readonly [en: string, french: string, spanish: string]>>,
-): Choice[] =>
-  values.map((value) => {
-    const [en, french, spanish] = words[value];
-    return { value, label: (language) => ({ en, fr: french, es: spanish })[language] };
-  });
+  wordsIn: (texts: LanguageTexts) => Readonly<Record<Value, string>>,
+): Choice[] => values.map((value) => ({ value, label: languageText((texts) => wordsIn(texts)[value]) }));
+/** Entries that are shown by a sign, whatever the language. */
+export const signs = (entries: Readonly<Record<string, string>>): Choice[] =>
+  Object.entries(entries).map(([value, sign]) => ({ value, label: () => sign }));
 export const sameInAllLanguages = (values: readonly (string | number)[]): Choice[] =>
   values.map(String).map((value) => ({ value, label: () => value }));
 

@@ -1,14 +1,16 @@
 import type { Language } from '@trundle/protocol/languages';
 import type { Role } from '@trundle/protocol/roles';
+import type { Localized } from '@trundle/protocol/text-source';
+import { type LanguageTexts, languageText } from '../texts/index.ts';
 import { BLOCKS } from './catalogue.ts';
-import type { ColourGroup, Presets, Texts, ToolboxName } from './declaration.ts';
+import type { ColourGroup, Presets, ToolboxName } from './declaration.ts';
 import { CREATE_ARRAY_BUTTON, CREATE_VARIABLE_BUTTON } from './variables/variables.ts';
 
 /** The toolboxes as plain data; the editor turns them into Blockly's own form. */
 
 interface CategoryDeclaration {
   id: string;
-  name: Texts;
+  name: Localized;
   group: ColourGroup;
   children?: readonly CategoryDeclaration[];
   /** Blockly fills this category itself. */
@@ -17,105 +19,81 @@ interface CategoryDeclaration {
 }
 
 const category = (
-  id: string,
+  id: keyof LanguageTexts['toolbox']['categories'],
   group: ColourGroup,
-  en: string,
-  french: string,
-  spanish: string,
   more: Partial<CategoryDeclaration> = {},
-): CategoryDeclaration => ({ id, group, name: { en, fr: french, es: spanish }, ...more });
+): CategoryDeclaration => ({ id, group, name: languageText(({ toolbox }) => toolbox.categories[id]), ...more });
 
-const FREE = category('motion/free', 'motion', 'Free Movement', 'Mouvement libre', 'Movimiento libre');
-const MAT = category('motion/mat', 'motion', 'Mat Movement', 'Mouvement sur le tapis', 'Movimiento en el tapete');
-const SPECIAL = category('motion/special', 'motion', 'Special', 'Spécial', 'Especial');
-const SOUND = category('bits/sound', 'sound', 'Sound', 'Son', 'Sonido');
-const SIGHT = category('bits/sight', 'sight', 'Sight', 'Vue', 'Vista');
-const TIMING = category('timing', 'control', 'Timing', 'Temps', 'Tiempo');
-const PRINT = category('print', 'control', 'Print', 'Affichage', 'Escribir');
-const LOOPS = category('loops', 'control', 'Loops', 'Boucles', 'Bucles');
-const MATH = category('math', 'control', 'Math', 'Maths', 'Matemáticas');
+const FREE = category('motion/free', 'motion');
+const MAT = category('motion/mat', 'motion');
+const SPECIAL = category('motion/special', 'motion');
+const SOUND = category('bits/sound', 'sound');
+const SIGHT = category('bits/sight', 'sight');
+const TIMING = category('timing', 'control');
+const PRINT = category('print', 'control');
+const LOOPS = category('loops', 'control');
+const MATH = category('math', 'control');
 
 const SANDBOX_SHARED = [
-  category('sandbox/model', 'sandboxViewer', 'Load Model', 'Charger un modèle', 'Cargar modelo'),
-  category('sandbox/transform', 'sandboxViewer', 'Transform', 'Transformer', 'Transformar'),
-  category('sandbox/animations', 'effects3d', 'Animations', 'Animations', 'Animaciones'),
-  category('sandbox/effects', 'effects3d', 'Effects', 'Effets', 'Efectos'),
-  category('sandbox/trail', 'effects3d', 'Trail', 'Trace', 'Rastro'),
-  category('sandbox/terrain', 'sandboxViewer', 'Terrain', 'Terrain', 'Terreno'),
-  category('sandbox/speech', 'sandboxViewer', 'Sound and Speech', 'Son et parole', 'Sonido y voz'),
+  category('sandbox/model', 'sandboxViewer'),
+  category('sandbox/transform', 'sandboxViewer'),
+  category('sandbox/animations', 'effects3d'),
+  category('sandbox/effects', 'effects3d'),
+  category('sandbox/trail', 'effects3d'),
+  category('sandbox/terrain', 'sandboxViewer'),
+  category('sandbox/speech', 'sandboxViewer'),
 ];
-const TEACHER_ONLY = category(
-  'sandbox/teacher',
-  'sandboxViewer',
-  'Teacher Only',
-  'Enseignant seulement',
-  'Solo docente',
-  { teacherOnly: true },
-);
+const TEACHER_ONLY = category('sandbox/teacher', 'sandboxViewer', { teacherOnly: true });
 
 const CATEGORIES: Record<ToolboxName, readonly CategoryDeclaration[]> = {
   advanced: [
-    category('motion', 'motion', 'Motion', 'Mouvement', 'Movimiento', {
-      children: [
-        FREE,
-        MAT,
-        category('motion/navigation', 'motion', 'AI Navigation', 'Navigation IA', 'Navegación IA'),
-        SPECIAL,
-      ],
+    category('motion', 'motion', {
+      children: [FREE, MAT, category('motion/navigation', 'motion'), SPECIAL],
     }),
-    category('bits', 'sensing', 'Bits', 'Bits', 'Bits', {
+    category('bits', 'sensing', {
       children: [
-        category('bits/onboard', 'sensing', 'On-board', 'Intégré', 'Integrado'),
+        category('bits/onboard', 'sensing'),
         SOUND,
         SIGHT,
-        category('bits/environmental', 'sensing', 'Environmental', 'Environnement', 'Ambiente'),
-        category('bits/action', 'sensing', 'Action', 'Action', 'Acción'),
-        category('bits/microbit', 'microbit', 'Micro:bit', 'Micro:bit', 'Micro:bit'),
+        category('bits/environmental', 'sensing'),
+        category('bits/action', 'sensing'),
+        category('bits/microbit', 'microbit'),
       ],
     }),
-    category('events', 'events', 'Events', 'Événements', 'Eventos', {
-      children: [
-        category('events/sensor', 'events', 'Sensor Events', 'Événements de capteurs', 'Eventos de sensores'),
-        category('events/system', 'events', 'System Events', 'Événements du système', 'Eventos del sistema'),
-      ],
+    category('events', 'events', {
+      children: [category('events/sensor', 'events'), category('events/system', 'events')],
     }),
     TIMING,
     PRINT,
-    category('logic', 'control', 'Logic', 'Logique', 'Lógica'),
+    category('logic', 'control'),
     LOOPS,
-    category('functions', 'procedures', 'Functions', 'Fonctions', 'Funciones', { custom: 'PROCEDURE' }),
+    category('functions', 'procedures', { custom: 'PROCEDURE' }),
     MATH,
-    category('arrays', 'arrays', 'Arrays', 'Tableaux', 'Arreglos'),
-    category('variables', 'classroomVariables', 'Variables', 'Variables', 'Variables', {
+    category('arrays', 'arrays'),
+    category('variables', 'classroomVariables', {
       children: [
-        category('variables/local', 'classroomVariables', 'Local variables', 'Variables locales', 'Variables locales', {
+        category('variables/local', 'classroomVariables', {
           custom: 'VARIABLE',
         }),
-        category(
-          'variables/classroom',
-          'classroomVariables',
-          'Classroom variables',
-          'Variables de classe',
-          'Variables de clase',
-        ),
+        category('variables/classroom', 'classroomVariables'),
       ],
     }),
-    category('sandbox', 'sandboxViewer', 'Sandbox', 'Bac à sable', 'Mundo 3D', {
+    category('sandbox', 'sandboxViewer', {
       children: [TEACHER_ONLY, ...SANDBOX_SHARED],
     }),
   ],
   beginner: [
-    category('motion', 'motion', 'Motion', 'Mouvement', 'Movimiento', { children: [FREE, MAT, SPECIAL] }),
-    category('bits', 'sensing', 'Bits', 'Bits', 'Bits', {
-      children: [SOUND, SIGHT, category('bits/distance', 'sensing', 'Distance', 'Distance', 'Distancia')],
+    category('motion', 'motion', { children: [FREE, MAT, SPECIAL] }),
+    category('bits', 'sensing', {
+      children: [SOUND, SIGHT, category('bits/distance', 'sensing')],
     }),
-    category('events', 'events', 'Events', 'Événements', 'Eventos'),
+    category('events', 'events'),
     TIMING,
     PRINT,
     LOOPS,
     MATH,
-    category('sensing', 'sensing', 'Sensing', 'Capteurs', 'Sensores'),
-    category('sandbox', 'sandboxViewer', 'Sandbox', 'Bac à sable', 'Mundo 3D', { children: SANDBOX_SHARED }),
+    category('sensing', 'sensing'),
+    category('sandbox', 'sandboxViewer', { children: SANDBOX_SHARED }),
   ],
 };
 
@@ -127,13 +105,13 @@ export interface ToolboxBlock {
 export interface ToolboxButton {
   kind: 'button';
   callback: string;
-  label: Texts;
+  label: Localized;
 }
 export interface ToolboxCategory {
   kind: 'category';
   id: string;
   toolbox: ToolboxName;
-  name: Texts;
+  name: Localized;
   group: ColourGroup;
   custom?: 'PROCEDURE' | 'VARIABLE';
   contents: (ToolboxCategory | ToolboxBlock | ToolboxButton)[];
@@ -198,7 +176,7 @@ export const toolboxFor = (role: Role, mode: ToolboxMode = DEFAULT_TOOLBOX_MODE)
 export const categoryPath = (toolbox: ToolboxName, id: string, language: Language): string[] => {
   const find = (level: readonly CategoryDeclaration[], path: string[]): string[] | undefined => {
     for (const each of level) {
-      const here = [...path, each.name[language]];
+      const here = [...path, each.name(language)];
       if (each.id === id) return here;
       const below = find(each.children ?? [], here);
       if (below) return below;

@@ -6,6 +6,7 @@ import { RTTTL_MAX } from '@trundle/world/catalogue/songs';
 import { REQUIRED_SENSOR, sensorId } from '@trundle/world/sensors/index';
 import { declarationOf } from '../catalogue/catalogue.ts';
 import { type BlockDeclaration, isField } from '../catalogue/declaration.ts';
+import { type LanguageTexts, languageTexts } from '../texts/index.ts';
 import { type Block, findProgramBlock, isDefinition, isDisabled, type Program, topBlocks } from '../tree/program.ts';
 import { inputBlock, occupant, stackOf } from '../tree/walk.ts';
 import { type ClassroomSnapshot, robotOf, type SnapshotRobot } from './classroom.ts';
@@ -97,33 +98,15 @@ export const blockWarnings = (program: Program, classroom: ClassroomSnapshot): B
   return warnings;
 };
 
-/** Why a run is refused. The English texts are fixed; other languages say the same. */
-export const RUN_REFUSALS = {
-  robotUnknown: {
-    en: 'Robot {id} is not exist!',
-    fr: "Le robot {id} n'existe pas !",
-    es: '¡El robot {id} no existe!',
-  },
-  robotOffline: {
-    en: 'The Robot {id} is offline.',
-    fr: 'Le robot {id} est hors ligne.',
-    es: 'El robot {id} está desconectado.',
-  },
-  sensorMissing: {
-    en: 'First configure the sensor for this robot.',
-    fr: "Configure d'abord le capteur de ce robot.",
-    es: 'Configura primero el sensor de este robot.',
-  },
-} as const satisfies Record<string, Record<Language, string>>;
-
+/** Why a run is refused. */
 export interface RunRefusal {
   block: string;
-  code: keyof typeof RUN_REFUSALS;
+  code: keyof LanguageTexts['checker']['refusals'];
   details: Record<string, number>;
 }
 
 export const refusalText = ({ code, details }: RunRefusal, language: Language): string =>
-  fill(RUN_REFUSALS[code][language], details);
+  fill(languageTexts(language).checker.refusals[code], details);
 
 const refusal = (
   block: Block,

@@ -9,7 +9,7 @@ import { blockWarnings, REQUIRED_SENSORS, refusalText, runRefusals } from './che
 import type { ClassroomSnapshot } from './classroom.ts';
 import { type CheckerState, CodeChecker, FLASH, flashAt } from './code-checker.ts';
 import { animationChoices, parkSlotChoices, robotChoices, variableChoices } from './dropdowns.ts';
-import { consoleLine, NO_VARIABLE_TOOLTIP, warningText } from './warnings.ts';
+import { consoleLine, noVariableTooltip, warningText } from './warnings.ts';
 
 const CLASSROOM: ClassroomSnapshot = {
   role: 'Teacher',
@@ -73,7 +73,7 @@ describe('block warnings', () => {
   test('[F8] a set-variable block with no variable chosen', () => {
     expect(texts("classroom.set('', 1);")).toEqual(['No variable in the classroom! Please define one']);
     expect(texts("classroom.set('door', 1);")).toEqual([]);
-    expect(NO_VARIABLE_TOOLTIP.en).toBe('None variable created');
+    expect(noVariableTooltip('en')).toBe('None variable created');
   });
 
   test('[F8] a rhythm of more than 255 characters', () => {

@@ -1,5 +1,6 @@
 import type { Language } from '@trundle/protocol/languages';
-import type { BlockDeclaration, Texts } from '../catalogue/declaration.ts';
+import type { BlockDeclaration } from '../catalogue/declaration.ts';
+import { languageTexts } from '../texts/index.ts';
 import { type ClassroomSnapshot, robotOf, type SnapshotRobot } from './classroom.ts';
 
 export interface RobotChoice {
@@ -25,16 +26,6 @@ export interface VariableChoice {
   label: string;
 }
 
-/** The English marks are fixed; other languages say the same. */
-const READ_ONLY_MARKS: Record<'set' | 'get', Texts> = {
-  set: {
-    en: '(Student Read-Only)',
-    fr: '(lecture seule pour les élèves)',
-    es: '(solo lectura para alumnos)',
-  },
-  get: { en: '(Read-Only)', fr: '(lecture seule)', es: '(solo lectura)' },
-};
-
 /** Read-only variables are marked; set blocks hide them from students. */
 export const variableChoices = (
   classroom: ClassroomSnapshot,
@@ -45,7 +36,7 @@ export const variableChoices = (
     .filter((variable) => !(use === 'set' && variable.readonly && classroom.role === 'Student'))
     .map(({ name, readonly }) => ({
       value: name,
-      label: readonly ? `${name} ${READ_ONLY_MARKS[use][language]}` : name,
+      label: readonly ? `${name} ${languageTexts(language).checker.readOnly[use]}` : name,
     }));
 
 export const parkSlotChoices = (slots: number): string[] =>

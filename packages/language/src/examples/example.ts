@@ -1,10 +1,5 @@
-import type { Language } from '@trundle/protocol/languages';
-
-/** Words inside a program, in the language of whoever opens it. No straight apostrophes: they would end a text. */
-type Names = Readonly<Record<Language, string>>;
-export const names = (en: string, french: string, spanish: string): Names => ({ en, fr: french, es: spanish });
-
-export type Say = (en: string, french: string, spanish: string) => string;
+import type { Localized } from '@trundle/protocol/text-source';
+import { type LanguageTexts, languageText, languageTexts } from '../texts/index.ts';
 
 export interface ExampleRobot {
   readonly number: number;
@@ -22,8 +17,8 @@ export interface Spot {
 /** A small program that is shown, run, and then changed. */
 export interface Example {
   readonly id: string;
-  readonly title: Names;
-  readonly about: Names;
+  readonly title: Localized;
+  readonly about: Localized;
   /** The map it is made for. */
   readonly map: number;
   readonly robots: readonly ExampleRobot[];
@@ -34,13 +29,19 @@ export interface Example {
   /** Where robots and things are when it has done what it is about. */
   readonly ends: readonly Spot[];
   /** In our language, exactly as the printer writes it. */
-  readonly program: (say: Say) => string;
+  readonly program: Localized;
 }
 
-const SAYS: Record<Language, Say> = {
-  en: (en) => en,
-  fr: (_en, french) => french,
-  es: (_en, _french, spanish) => spanish,
-};
+type ExampleId = keyof LanguageTexts['examples'];
+interface Declared<Id extends ExampleId> extends Omit<Example, 'id' | 'title' | 'about' | 'program'> {
+  readonly program: (words: LanguageTexts['examples'][Id]['words']) => string;
+}
 
-export const programText = ({ program }: Example, language: Language): string => program(SAYS[language]);
+/** Title, and the words inside the program, are in the language of whoever opens it. */
+export const example = <Id extends ExampleId>(id: Id, { program, ...declared }: Declared<Id>): Example => ({
+  ...declared,
+  id,
+  title: languageText(({ examples }) => examples[id].title),
+  about: languageText(({ examples }) => examples[id].about),
+  program: (language) => program(languageTexts(language).examples[id].words),
+});

@@ -12,7 +12,7 @@ import { readPython } from '../python/read.ts';
 import { seededRandom } from '../tree/ids.ts';
 import type { Program } from '../tree/program.ts';
 import { walkProgram } from '../tree/walk.ts';
-import { type Example, programText } from './example.ts';
+import type { Example } from './example.ts';
 import { EXAMPLES } from './index.ts';
 
 const read = (text: string): Program => {
@@ -39,9 +39,9 @@ describe('the examples', () => {
   test('are ten, each with its own name and words in every language', () => {
     expect(EXAMPLES).toHaveLength(10);
     for (const language of LANGUAGES) {
-      expect(new Set(EXAMPLES.map(({ title }) => title[language])).size).toBe(10);
+      expect(new Set(EXAMPLES.map(({ title }) => title(language))).size).toBe(10);
       // One sentence.
-      for (const { about } of EXAMPLES) expect(about[language]).toMatch(/^[¡¿\p{Lu}][^.!?]*\.$/u);
+      for (const { about } of EXAMPLES) expect(about(language)).toMatch(/^[¡¿\p{Lu}][^.!?]*\.$/u);
     }
     expect(new Set(EXAMPLES.map(({ id }) => id)).size).toBe(10);
   });
@@ -49,13 +49,13 @@ describe('the examples', () => {
   test.each(everyWay)(
     '$id reads without problems in $language and prints as it is written',
     ({ example, language }) => {
-      const text = programText(example, language);
+      const text = example.program(language);
       expect(printJavaScript(read(text)).text).toBe(text);
     },
   );
 
   test.each(everyWay)('$id goes to Python and back in $language', ({ example, language }) => {
-    const text = programText(example, language);
+    const text = example.program(language);
     const python = readPython(printPython(read(text)).text, { random: seededRandom(6) });
     if (!python.ok) throw new Error(JSON.stringify(python.problems));
     expect(printJavaScript(python.program).text).toBe(text);
@@ -64,7 +64,7 @@ describe('the examples', () => {
   test.each(EXAMPLES)(
     '$id passes the checker in the class it asks for, and asks for nothing it does not use',
     (example) => {
-      const program = read(programText(example, 'en'));
+      const program = read(example.program('en'));
       const classroom = classOf(example);
       expect(blockWarnings(program, classroom)).toEqual([]);
       expect(runRefusals(program, classroom)).toEqual([]);
@@ -90,16 +90,14 @@ describe('the examples', () => {
       ],
       THING: (example.objects ?? []).map(({ number }) => String(number)),
     };
-    for (const { fields } of walkProgram(read(programText(example, 'en')))) {
+    for (const { fields } of walkProgram(read(example.program('en')))) {
       for (const [name, known] of Object.entries(has))
         if (fields?.[name] !== undefined) expect(known).toContain(String(fields[name]));
     }
   });
 
   test.each(EXAMPLES)('$id explains itself to children: comments stay on its blocks', (example) => {
-    const comments = [...walkProgram(read(programText(example, 'en')))].flatMap(
-      ({ icons }) => icons?.comment?.text ?? [],
-    );
+    const comments = [...walkProgram(read(example.program('en')))].flatMap(({ icons }) => icons?.comment?.text ?? []);
     expect(comments.length).toBeGreaterThanOrEqual(2);
   });
 });

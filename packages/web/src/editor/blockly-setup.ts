@@ -1,7 +1,9 @@
 import { BLOCKS } from '@trundle/language/catalogue/catalogue';
 import { blockDefinition } from '@trundle/language/catalogue/definition';
+import { languageTexts } from '@trundle/language/texts/index';
 import { blockId } from '@trundle/language/tree/ids';
 import type { Language } from '@trundle/protocol/languages';
+import { worldTexts } from '@trundle/world/texts/index';
 import * as Blockly from 'blockly/core';
 import 'blockly/blocks';
 import { registerBitmapField } from './fields/bitmap-field.ts';
@@ -41,8 +43,8 @@ let ready: Promise<void> | null = null;
 /** Teaches the library our blocks, fields and words, once per page: a page speaks one language. */
 export const setUpBlockly = (language: Language): Promise<void> => {
   ready ??= (async () => {
-    const pack = wordsOf(await PACKS[language]());
-    Blockly.setLocale({ ...pack, ...BLOCKLY_WORDS[language] });
+    const [pack] = await Promise.all([PACKS[language](), languageTexts.load(language), worldTexts.load(language)]);
+    Blockly.setLocale({ ...wordsOf(pack), ...BLOCKLY_WORDS[language] });
     // The one place ids come from. Programs are kept and sent with ids of nine characters.
     Blockly.utils.idGenerator.TEST_ONLY.genUid = () => blockId(Math.random);
     registerRenderer();

@@ -88,8 +88,8 @@ export const ExampleQuestion = ({ example, now, replaces, busy, onBack, onOpen }
   const needs = now === null ? [] : needsOf(example, now);
   return (
     <>
-      <h3 className={style.heading}>{example.title[language]}</h3>
-      <p>{example.about[language]}</p>
+      <h3 className={style.heading}>{example.title(language)}</h3>
+      <p>{example.about(language)}</p>
       {replaces && <p>{t('examples.replaces')}</p>}
       {shown !== null && <OtherMap {...{ wanted, shown, isChanging }} onChange={setChanging} />}
       {needs.length > 0 && <Needs needs={needs} />}

@@ -25,8 +25,8 @@ const ExampleCard = ({ example, onChoose }: { example: Example; onChoose: () => 
   const mapId = String(example.map);
   return (
     <PictureCard picture={<MapPicture mapId={mapId} className={style.picture} />} onChoose={onChoose}>
-      <strong>{example.title[language]}</strong>
-      <span>{example.about[language]}</span>
+      <strong>{example.title(language)}</strong>
+      <span>{example.about(language)}</span>
       <span className={style.facts}>
         <span>{mapName(mapId)}</span>
         <span>{robotsOf(example)}</span>

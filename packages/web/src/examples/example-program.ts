@@ -1,4 +1,4 @@
-import { type Example, programText } from '@trundle/language/examples/example';
+import type { Example } from '@trundle/language/examples/example';
 import { readJavaScript } from '@trundle/language/javascript/read';
 import type { Random } from '@trundle/language/tree/ids';
 import { findProgramBlock, PROGRAM_TYPE, type Program, topBlocks } from '@trundle/language/tree/program';
@@ -27,7 +27,7 @@ export const inPlaceOf = (before: Program, program: Program): Program => {
 };
 
 export const readExample = (example: Example, language: Language, before: Program, random: Random): Program => {
-  const reading = readJavaScript(programText(example, language), { random });
+  const reading = readJavaScript(example.program(language), { random });
   if (!reading.ok) throw new Error(`${example.id} in ${language}: ${JSON.stringify(reading.problems)}`);
   return inPlaceOf(before, reading.program);
 };

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { type Example, programText } from '@trundle/language/examples/example';
+import type { Example } from '@trundle/language/examples/example';
 import { EXAMPLES } from '@trundle/language/examples/index';
 import { DEFAULT_SENSORS } from '@trundle/protocol/constants';
 import { RunHarness } from '@trundle/runtime/testing/run-harness';
@@ -42,7 +42,7 @@ test.each(EXAMPLES)(
         return thing !== undefined && Math.hypot(thing.x - x, thing.y - y) < NEAR;
       });
     expect(areThere()).toBe(false);
-    harness.start(programText(example, 'en'));
+    harness.start(example.program('en'));
     if (example.id === 'quiz') {
       await harness.until(() => harness.printed.length > 0, LONGEST);
       harness.class.setVariableAsClass('answer', 42);

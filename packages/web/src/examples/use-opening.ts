@@ -57,7 +57,7 @@ export const useOpening = (editor: BlockEditor, opened: () => void) => {
     // As an edit of the blocks: one Undo brings back what was there, and the texts follow.
     applyProgram(editor.workspace, readExample(example, language, program.read(), Math.random));
     editor.home();
-    app.notices.toast({ text: t('examples.opened', { title: example.title[language] }), type: 'success' });
+    app.notices.toast({ text: t('examples.opened', { title: example.title(language) }), type: 'success' });
     opened();
   };
   return { busy, open };

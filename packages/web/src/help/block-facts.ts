@@ -6,7 +6,7 @@ import {
   type Part,
 } from '@trundle/language/catalogue/declaration';
 import { categoryPath } from '@trundle/language/catalogue/toolboxes';
-import { TYPE_WORDS } from '@trundle/language/convert/advice';
+import { typeWord } from '@trundle/language/convert/advice';
 import type { Language } from '@trundle/protocol/languages';
 
 /** One place of a block: what stands there at first, and what else may. */
@@ -38,13 +38,13 @@ const fieldPlace = (key: string, field: Field, language: Language): BlockPlace =
         words: [],
       };
     case 'number':
-      return { key, shown: String(field.default), kind: 'value', words: [TYPE_WORDS.Number[language]] };
+      return { key, shown: String(field.default), kind: 'value', words: [typeWord('Number', language)] };
     case 'checkbox':
-      return { key, shown: field.default ? '✓' : '–', kind: 'value', words: [TYPE_WORDS.Boolean[language]] };
+      return { key, shown: field.default ? '✓' : '–', kind: 'value', words: [typeWord('Boolean', language)] };
     case 'bitmap':
-      return { key, shown: '8 × 8', kind: 'value', words: [TYPE_WORDS.obj_matrix_8_8[language]] };
+      return { key, shown: '8 × 8', kind: 'value', words: [typeWord('obj_matrix_8_8', language)] };
     case 'colour':
-      return { key, shown: field.default, kind: 'value', words: [TYPE_WORDS.obj_color[language]] };
+      return { key, shown: field.default, kind: 'value', words: [typeWord('obj_color', language)] };
     case 'text':
     case 'variable':
       return { key, shown: field.default, kind: 'own', words: [] };
@@ -55,7 +55,7 @@ const placeOf = (key: string, part: Part, language: Language): BlockPlace[] => {
   if (part.part === 'body') return [];
   if (isField(part)) return [fieldPlace(key, part.field, language)];
   const shown = Object.values(part.shadow?.presets ?? {}).join(' ');
-  return [{ key, shown: shown === '' ? '…' : shown, kind: 'value', words: [TYPE_WORDS[part.check][language]] }];
+  return [{ key, shown: shown === '' ? '…' : shown, kind: 'value', words: [typeWord(part.check, language)] }];
 };
 
 export const blockPlaces = (declaration: BlockDeclaration, language: Language): BlockPlace[] =>
@@ -67,4 +67,4 @@ export const blockPaths = (declaration: BlockDeclaration, language: Language): s
 ];
 
 export const outputWord = ({ output }: BlockDeclaration, language: Language): string | null =>
-  output === undefined ? null : TYPE_WORDS[output][language];
+  output === undefined ? null : typeWord(output, language);

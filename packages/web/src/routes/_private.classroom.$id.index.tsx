@@ -1,4 +1,5 @@
 import { createFileRoute, useParams } from '@tanstack/react-router';
+import { languageTexts } from '@trundle/language/texts/index';
 import { LANGUAGES } from '@trundle/protocol/languages';
 import { worldTexts } from '@trundle/world/texts/index';
 import { ClassroomScreen } from '../classroom/ClassroomScreen.tsx';
@@ -9,7 +10,9 @@ const Classroom = () => {
 };
 
 export const Route = createFileRoute('/_private/classroom/$id/')({
-  // Whatever the language of the page, a program may name places in any.
-  loader: () => worldTexts.load(...LANGUAGES),
+  loader: async ({ context: { app } }) => {
+    // Whatever the language of the page, a program may name places in any.
+    await Promise.all([worldTexts.load(...LANGUAGES), languageTexts.load(app.preferences.language)]);
+  },
   component: Classroom,
 });

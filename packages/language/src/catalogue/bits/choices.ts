@@ -10,8 +10,9 @@ import { IR_CODES as WORLD_IR_CODES } from '@trundle/world/catalogue/infrared';
 import { MATRIX_PICTURES as WORLD_MATRIX_PICTURES } from '@trundle/world/catalogue/matrix';
 import { SONGS as WORLD_SONGS } from '@trundle/world/catalogue/songs';
 import { sensorById } from '@trundle/world/sensors/index';
+import { languageText } from '../../texts/index.ts';
 import type { Choice } from '../declaration.ts';
-import { choices, listed, sameInAllLanguages } from '../parts.ts';
+import { listed, sameInAllLanguages, worded } from '../parts.ts';
 
 /** Lists of the world as dropdowns. */
 export const PALETTE = listed(WORLD_PALETTE, (entry) => entry.code);
@@ -24,24 +25,18 @@ export const OLED_LINES = sameInAllLanguages(WORLD_OLED_LINES);
 export const BRIGHTNESS = sameInAllLanguages(BRIGHTNESS_PERCENT);
 export const STRIP_LIGHTS: readonly Choice[] = [
   ...sameInAllLanguages(LED_STRIP.positions),
-  ...choices([String(LED_STRIP.all), 'all', 'toutes', 'todas']),
+  { value: String(LED_STRIP.all), label: languageText((texts) => texts.bits.choices.allLights) },
 ];
 
 /** What a sensor with several values can be asked for. */
 export const channelsOf = (sensor: string): Choice[] =>
   listed(sensorById(sensor)?.channels ?? [], (channel) => channel.key);
 
-export const CHANNELS = choices(
-  ['red', 'red', 'rouge', 'rojo'],
-  ['green', 'green', 'vert', 'verde'],
-  ['blue', 'blue', 'bleu', 'azul'],
-);
+export const CHANNELS = worded(['red', 'green', 'blue'], (texts) => texts.bits.choices.channels);
 export const AXES = sameInAllLanguages(['x', 'y', 'z']);
-export const ON_OFF = choices(['on', 'on', 'allumé', 'encendido'], ['off', 'off', 'éteint', 'apagado']);
-export const STRIP_ANIMATIONS = choices(
-  ['rainbow', 'rainbow', 'arc-en-ciel', 'arcoíris'],
-  ['chase', 'chase', 'poursuite', 'persecución'],
-  ['pulse', 'pulse', 'pulsation', 'pulso'],
-  ['sparkle', 'sparkle', 'étincelles', 'destellos'],
+export const ON_OFF = worded(['on', 'off'], (texts) => texts.bits.choices.onOff);
+export const STRIP_ANIMATIONS = worded(
+  ['rainbow', 'chase', 'pulse', 'sparkle'],
+  (texts) => texts.bits.choices.stripAnimations,
 );
 export const STRIP_ANIMATION_PERIOD = 5_000;

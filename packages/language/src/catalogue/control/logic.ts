@@ -6,12 +6,13 @@ import {
   beginner,
   body,
   choice,
-  choices,
   num,
+  signs,
   slot,
   truth,
   value,
   variable,
+  worded,
 } from '../parts.ts';
 
 const does = action('control');
@@ -20,17 +21,10 @@ const logic = [advanced('logic')];
 const loops = [advanced('loops')];
 const bothLoops = [advanced('loops'), beginner('loops')];
 
-export const COMPARISONS = choices(
-  ['EQ', '=', '=', '='],
-  ['NEQ', '≠', '≠', '≠'],
-  ['LT', '<', '<', '<'],
-  ['LTE', '≤', '≤', '≤'],
-  ['GT', '>', '>', '>'],
-  ['GTE', '≥', '≥', '≥'],
-);
-const AND_OR = choices(['AND', 'and', 'et', 'y'], ['OR', 'or', 'ou', 'o']);
-const TRUTHS = choices(['TRUE', 'true', 'vrai', 'verdadero'], ['FALSE', 'false', 'faux', 'falso']);
-const WHILE_UNTIL = choices(['WHILE', 'while', 'tant que', 'mientras'], ['UNTIL', 'until', "jusqu'à", 'hasta']);
+export const COMPARISONS = signs({ EQ: '=', NEQ: '≠', LT: '<', LTE: '≤', GT: '>', GTE: '≥' });
+const AND_OR = worded(['AND', 'OR'], (texts) => texts.control.choices.andOr);
+const TRUTHS = worded(['TRUE', 'FALSE'], (texts) => texts.control.choices.truths);
+const WHILE_UNTIL = worded(['WHILE', 'UNTIL'], (texts) => texts.control.choices.whileUntil);
 
 /** The sections of a program. */
 export const programBlock: BlockDeclaration = {

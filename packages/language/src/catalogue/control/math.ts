@@ -3,63 +3,31 @@ import {
   anything,
   beginner,
   choice,
-  choices,
   num,
   numberField,
+  signs,
   text,
   textField,
   value,
   variable,
+  worded,
 } from '../parts.ts';
 
 const gives = value('control');
 const math = [advanced('math')];
 const both = [advanced('math'), beginner('math')];
 
-export const ARITHMETIC = choices(
-  ['ADD', '+', '+', '+'],
-  ['MINUS', '-', '-', '-'],
-  ['MULTIPLY', '×', '×', '×'],
-  ['DIVIDE', '÷', '÷', '÷'],
-  ['POWER', '^', '^', '^'],
+export const ARITHMETIC = signs({ ADD: '+', MINUS: '-', MULTIPLY: '×', DIVIDE: '÷', POWER: '^' });
+const SINGLE = worded(['NEG', 'ABS', 'ROOT', 'LN', 'LOG10', 'EXP'], (texts) => texts.control.choices.single);
+const TRIG = worded(['SIN', 'COS', 'TAN', 'ASIN', 'ACOS', 'ATAN'], (texts) => texts.control.choices.trig);
+const CONSTANTS = signs({ PI: 'π', E: 'e' });
+const PROPERTIES = worded(
+  ['EVEN', 'ODD', 'PRIME', 'WHOLE', 'POSITIVE', 'NEGATIVE'],
+  (texts) => texts.control.choices.properties,
 );
-const SINGLE = choices(
-  ['NEG', '-', '-', '-'],
-  ['ABS', 'absolute', 'valeur absolue', 'valor absoluto'],
-  ['ROOT', 'square root', 'racine carrée', 'raíz cuadrada'],
-  ['LN', 'ln', 'ln', 'ln'],
-  ['LOG10', 'log10', 'log10', 'log10'],
-  ['EXP', 'e ^', 'e ^', 'e ^'],
-);
-const TRIG = choices(
-  ['SIN', 'sin', 'sin', 'sen'],
-  ['COS', 'cos', 'cos', 'cos'],
-  ['TAN', 'tan', 'tan', 'tan'],
-  ['ASIN', 'asin', 'asin', 'asen'],
-  ['ACOS', 'acos', 'acos', 'acos'],
-  ['ATAN', 'atan', 'atan', 'atan'],
-);
-const CONSTANTS = choices(['PI', 'π', 'π', 'π'], ['E', 'e', 'e', 'e']);
-const PROPERTIES = choices(
-  ['EVEN', 'even', 'pair', 'par'],
-  ['ODD', 'odd', 'impair', 'impar'],
-  ['PRIME', 'prime', 'premier', 'primo'],
-  ['WHOLE', 'whole', 'entier', 'entero'],
-  ['POSITIVE', 'positive', 'positif', 'positivo'],
-  ['NEGATIVE', 'negative', 'négatif', 'negativo'],
-);
-const ROUNDING = choices(
-  ['ROUND', 'round', 'arrondi', 'redondea'],
-  ['ROUNDUP', 'round up', 'arrondi supérieur', 'redondea arriba'],
-  ['ROUNDDOWN', 'round down', 'arrondi inférieur', 'redondea abajo'],
-);
-const EXTREMES = choices(['MIN', 'smaller', 'plus petit', 'menor'], ['MAX', 'larger', 'plus grand', 'mayor']);
-const ON_ARRAY = choices(
-  ['MIN', 'minimum', 'minimum', 'mínimo'],
-  ['MAX', 'maximum', 'maximum', 'máximo'],
-  ['SUM', 'sum', 'somme', 'suma'],
-  ['AVERAGE', 'average', 'moyenne', 'media'],
-);
+const ROUNDING = worded(['ROUND', 'ROUNDUP', 'ROUNDDOWN'], (texts) => texts.control.choices.rounding);
+const EXTREMES = worded(['MIN', 'MAX'], (texts) => texts.control.choices.extremes);
+const ON_ARRAY = worded(['MIN', 'MAX', 'SUM', 'AVERAGE'], (texts) => texts.control.choices.onArray);
 
 /** Words both languages already have for the same thing. */
 const numbers = [

@@ -4,13 +4,13 @@ import {
   anything,
   beginner,
   choice,
-  choices,
   dynamic,
   lazyTruth,
   num,
   text,
   textField,
   value,
+  worded,
 } from '../parts.ts';
 
 const does = action('control');
@@ -18,17 +18,8 @@ const gives = value('control');
 const timing = [advanced('timing')];
 const print = [advanced('print')];
 
-const CLOCK = choices(
-  ['hour', 'hour', 'heure', 'hora'],
-  ['minute', 'minute', 'minute', 'minuto'],
-  ['second', 'second', 'seconde', 'segundo'],
-);
-const DATE = choices(
-  ['day', 'day', 'jour', 'día'],
-  ['month', 'month', 'mois', 'mes'],
-  ['year', 'year', 'année', 'año'],
-  ['weekday', 'day of the week', 'jour de la semaine', 'día de la semana'],
-);
+const CLOCK = worded(['hour', 'minute', 'second'], (texts) => texts.control.choices.clock);
+const DATE = worded(['day', 'month', 'year', 'weekday'], (texts) => texts.control.choices.date);
 
 export const timingBlocks = [
   does('wait_seconds', 'wait', { SECONDS: num(1) }, [...timing, beginner('timing')], { awaited: true }),

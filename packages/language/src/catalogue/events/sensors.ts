@@ -1,8 +1,10 @@
+import type { Language } from '@trundle/protocol/languages';
+import { fill } from '@trundle/protocol/text-source';
 import { EVENT_SENSORS, sensorId } from '@trundle/world/sensors/index';
 import type { SensorDefinition, SensorEvent } from '@trundle/world/sensors/sensor';
-import type { BlockDeclaration } from '../declaration.ts';
+import { languageTexts } from '../../texts/index.ts';
+import type { BlockDeclaration, BlockText } from '../declaration.ts';
 import { advanced, beginner, event, robot } from '../parts.ts';
-import type { TextRow } from '../texts.ts';
 
 /** One block for every sensor that speaks up by itself; the world's catalogue says what happens and in which words. */
 
@@ -31,14 +33,13 @@ export const sensorEvents: readonly BlockDeclaration[] = SPEAKING.map((speaking)
   ),
 );
 
-const row = ({ sensor: { name }, happening: { label } }: Speaking): TextRow => [
-  [`when %1: ${label('en')} %2`, `Runs each time this happens. Sensor: ${name('en')}.`],
-  [`quand %1 : ${label('fr')} %2`, `Se lance chaque fois que cela arrive. Capteur : ${name('fr')}.`],
-  [`cuando %1: ${label('es')} %2`, `Se ejecuta cada vez que esto pasa. Sensor: ${name('es')}.`],
-];
+const BY_TYPE = new Map(SPEAKING.map((speaking) => [typeOf(speaking), speaking]));
+export const sensorEventTypes: readonly string[] = [...BY_TYPE.keys()];
 
-export const sensorEventText = (type: string): TextRow | undefined => {
-  const speaking = SPEAKING.find((each) => typeOf(each) === type);
-  return speaking && row(speaking);
+export const sensorEventText = (type: string, language: Language): BlockText | undefined => {
+  const speaking = BY_TYPE.get(type);
+  if (!speaking) return undefined;
+  const { message, tooltip } = languageTexts(language).events.sensor;
+  const details = { happening: speaking.happening.label(language), sensor: speaking.sensor.name(language) };
+  return { message: fill(message, details), tooltip: fill(tooltip, details) };
 };
-export const sensorEventTypes: readonly string[] = SPEAKING.map(typeOf);

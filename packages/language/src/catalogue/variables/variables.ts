@@ -1,3 +1,4 @@
+import { languageText } from '../../texts/index.ts';
 import type { Part } from '../declaration.ts';
 import { action, advanced, anything, dynamic, num, text, value, variable } from '../parts.ts';
 
@@ -41,11 +42,11 @@ export const variableBlocks = [
 /** The button under Classroom variables. */
 export const CREATE_VARIABLE_BUTTON = {
   callback: 'CREATE_CLASS_VARIABLE',
-  label: { en: 'Create variable', fr: 'Créer une variable', es: 'Crear variable' },
+  label: languageText(({ toolbox }) => toolbox.buttons.createVariable),
 } as const;
 
 /** The button above the array blocks. */
 export const CREATE_ARRAY_BUTTON = {
   callback: 'CREATE_ARRAY',
-  label: { en: 'Create array', fr: 'Créer un tableau', es: 'Crear arreglo' },
+  label: languageText(({ toolbox }) => toolbox.buttons.createArray),
 } as const;

@@ -1,0 +1,25 @@
+import type { checker as english } from '../en/checker.ts';
+
+export const checker: typeof english = {
+  warnings: {
+    sensorMissing: 'Configura el sensor «{sensor}» del robot para activar este bloque.',
+    robotOffline: 'El robot n.º {id} está desconectado.',
+    robotUnknown: 'El robot n.º {id} no existe.',
+    noRobots: 'Añade robots a esta clase',
+    noVariable: '¡No hay variables en la clase! Crea una',
+    noOwnRobot: 'Asígname un robot, por favor',
+    noSensors: 'Añade sensores a los robots',
+    rhythmTooLong: '¡El ritmo RTTTL es demasiado largo!',
+    outsideLoop: 'Advertencia: Este bloque solo puede usarse dentro de un bucle.',
+  },
+  noVariable: 'Ninguna variable creada',
+  refusals: {
+    robotUnknown: '¡El robot {id} no existe!',
+    robotOffline: 'El robot {id} está desconectado.',
+    sensorMissing: 'Configura primero el sensor de este robot.',
+  },
+  readOnly: {
+    set: '(solo lectura para alumnos)',
+    get: '(solo lectura)',
+  },
+};
