@@ -1,10 +1,10 @@
 import type { Program } from '@trundle/language/tree/program';
 import * as Blockly from 'blockly/core';
+import { BlockFocus } from '../../../packages/client/src/program/block-focus.ts';
+import { OpenProgram } from '../../../packages/client/src/program/open-program.ts';
 import { BlockEditor } from '../../../packages/web/src/editor/block-editor.ts';
 import { setUpBlockly } from '../../../packages/web/src/editor/blockly-setup.ts';
 import { EditorClassroom } from '../../../packages/web/src/editor/editor-classroom.ts';
-import { BlockFocus } from '../../../packages/web/src/program/block-focus.ts';
-import { OpenProgram } from '../../../packages/web/src/program/open-program.ts';
 
 /** Opens the same program in our editor and in the bare library, one at a time. */
 export interface OpeningPage {

@@ -5,7 +5,7 @@ import { ClassVariableDialog } from '../editor/ClassVariableDialog.tsx';
 import style from '../editor/Editor.module.css';
 import { LiveContext } from '../live/live-context.ts';
 import { t } from '../messages/index.ts';
-import { useProgramDesk } from '../program/program-context.ts';
+import { useWorkspace } from '../program/program-context.ts';
 import { ProjectStrip } from '../projects/ProjectStrip.tsx';
 import '../editor/blockly.css';
 import { EditorDialogs } from '../editor/EditorDialogs.tsx';
@@ -23,7 +23,7 @@ interface Props {
 export const BlockWorkspace = ({ classroom, isReadOnly }: Props) => {
   const { language } = useApp().preferences;
   const account = useAccount();
-  const desk = useProgramDesk();
+  const workspace = useWorkspace();
   const live = use(LiveContext);
   const host = useRef<HTMLDivElement>(null);
   const [mode, setMode] = useToolboxMode();
@@ -31,7 +31,7 @@ export const BlockWorkspace = ({ classroom, isReadOnly }: Props) => {
   const role = account?.user.role ?? 'Student';
   const isTeacher = role !== 'Student';
   const editor = useBlockEditor(host, {
-    ...{ desk, language, role, mode, isReadOnly, mapId: classroom.mapId },
+    ...{ workspace, language, role, mode, isReadOnly, mapId: classroom.mapId },
     accountId: account?.user._id ?? '',
     createClassVariable: () => setCreating(true),
   });

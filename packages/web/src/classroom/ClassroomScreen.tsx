@@ -107,7 +107,7 @@ const Workspace = ({ classroom, opening }: { classroom: Classroom; opening: Prog
       <BlockWorkspace classroom={classroom} isReadOnly={isLocked} />
       {role === 'Student' && <StudentGreeting classroom={classroom} />}
       {opening.broken !== null && <BrokenProgramDialog text={opening.broken} />}
-      <NewerProgramDialog desk={opening.desk} store={opening.store} />
+      <NewerProgramDialog workspace={opening.workspace} store={opening.store} />
     </Suspense>
   );
 };
@@ -120,10 +120,10 @@ const Opened = ({ classroom }: { classroom: Classroom }) => {
   const isHelping = account?.accessToken.namespace === 'classroom_assistance';
   const { live, room, statusBar } = useClassroomPanels(classroom, isTeacher);
   const opening = useProgramOpened(classroom._id);
-  const desk = opening.state === 'open' ? opening.desk : null;
-  const control = useRunOpened(classroom._id, desk, live);
+  const workspace = opening.state === 'open' ? opening.workspace : null;
+  const control = useRunOpened(classroom._id, workspace, live);
   const saveStatus = opening.state === 'open' ? opening.store.status : null;
-  const shown = useShownOpened({ code: classroom._id, desk, live, control, saveStatus });
+  const shown = useShownOpened({ code: classroom._id, workspace, live, control, saveStatus });
   const bar = (
     <TopBar
       title={
@@ -145,7 +145,7 @@ const Opened = ({ classroom }: { classroom: Classroom }) => {
   );
   return (
     <LiveContext value={live}>
-      <ProgramContext value={desk}>
+      <ProgramContext value={workspace}>
         <RunContext value={control}>
           <PanelContext value={room}>
             <WorkspaceFrame topBar={bar} rail={<PanelRail />} panel={<SidePanel />} statusBar={statusBar}>

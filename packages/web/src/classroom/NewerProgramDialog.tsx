@@ -1,3 +1,4 @@
+import type { Workspace } from '@trundle/client/program/workspace';
 import type { StateAutosave } from '@trundle/client/session/state-autosave';
 import { openProgram } from '@trundle/language/xml/open';
 import { useStore } from 'zustand';
@@ -5,26 +6,25 @@ import { useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { Dialog, DialogActions } from '../design/Dialog.tsx';
 import { t } from '../messages/index.ts';
-import type { ProgramDesk } from '../program/program-context.ts';
 
 /** The program was changed in another tab or on another computer. Nothing is overwritten before somebody has chosen. */
-export const NewerProgramDialog = ({ desk, store }: { desk: ProgramDesk; store: StateAutosave }) => {
+export const NewerProgramDialog = ({ workspace, store }: { workspace: Workspace; store: StateAutosave }) => {
   const { locale } = useApp().preferences;
   const newer = useStore(store.newer);
   if (newer === null) return null;
   const when = new Date(newer.updatedAt).toLocaleTimeString(locale.tag, { hour: '2-digit', minute: '2-digit' });
   const theirs = openProgram(newer.xml, Math.random);
-  const mine = desk.program.read();
+  const mine = workspace.program.read();
   const take = async (): Promise<void> => {
     // It may belong to something else: the other tab has opened a project.
-    const work = await desk.keeper?.workNow().catch(() => undefined);
+    const work = await workspace.keeper?.workNow().catch(() => undefined);
     store.takeNewer();
-    desk.program.put(theirs.program, 'elsewhere', work);
+    workspace.program.put(theirs.program, 'elsewhere', work);
   };
   // Theirs goes through the blocks first, so that Undo brings it back as it brings back mine in the other case.
   const keep = (): void => {
-    if (!theirs.broken) desk.program.put(theirs.program, 'elsewhere');
-    desk.program.put(mine, 'elsewhere');
+    if (!theirs.broken) workspace.program.put(theirs.program, 'elsewhere');
+    workspace.program.put(mine, 'elsewhere');
     void store.keepMine();
   };
   return (

@@ -11,14 +11,17 @@ import { pageReader } from './background-reader.ts';
 import { CodePanel } from './CodePanel.tsx';
 import { readHere } from './code-reader.ts';
 import { sessionsOf } from './code-sessions.ts';
-import { openDesk } from './testing/desk.tsx';
+import { openWorkspace } from './testing/workspace.tsx';
 
-type Wish = NonNullable<Parameters<typeof openDesk>[1]>;
+type Wish = NonNullable<Parameters<typeof openWorkspace>[1]>;
 
 const open = async (wish: Wish = {}, props: { view?: string; readOnly?: boolean } = {}) => {
-  const desk = await openDesk(() => <CodePanel view={props.view ?? ''} readOnly={props.readOnly ?? false} />, wish);
+  const workspace = await openWorkspace(
+    () => <CodePanel view={props.view ?? ''} readOnly={props.readOnly ?? false} />,
+    wish,
+  );
   const view = (): EditorView => {
-    const content = desk.place.querySelector<HTMLElement>('.cm-content');
+    const content = workspace.place.querySelector<HTMLElement>('.cm-content');
     const found = content === null ? null : EditorView.findFromDOM(content);
     if (found === null) throw new Error('no editor');
     return found;
@@ -31,17 +34,17 @@ const open = async (wish: Wish = {}, props: { view?: string; readOnly?: boolean 
     });
   /** Waits until the text was read, and sees that the panel says how it stands. */
   const reads = async (condition: 'settled' | 'unreadable') => {
-    const { javascript } = sessionsOf(desk.program);
+    const { javascript } = sessionsOf(workspace.program);
     await act(() =>
       vi.waitFor(() => expect(javascript.state.getState().condition).toBe(condition), {
         timeout: DEBOUNCE.codeToBlocks * 10,
       }),
     );
-    expect(desk.place.querySelector('[data-condition]')?.getAttribute('data-condition')).toBe(condition);
+    expect(workspace.place.querySelector('[data-condition]')?.getAttribute('data-condition')).toBe(condition);
   };
   const choose = (language: string) =>
-    act(async () => desk.place.querySelector<HTMLInputElement>(`input[value=${language}]`)?.click());
-  return { ...desk, view, text: () => view().state.doc.toString(), type, reads, choose };
+    act(async () => workspace.place.querySelector<HTMLInputElement>(`input[value=${language}]`)?.click());
+  return { ...workspace, view, text: () => view().state.doc.toString(), type, reads, choose };
 };
 
 const written = (text: string, previous: Parameters<typeof readHere>[0]['previous']) => {

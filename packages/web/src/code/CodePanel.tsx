@@ -8,7 +8,7 @@ import { IconButton } from '../design/Button.tsx';
 import { Segments } from '../design/Segments.tsx';
 import { t } from '../messages/index.ts';
 import { useLeaveQuestion } from '../panels/panel-context.ts';
-import { useProgramDesk } from '../program/program-context.ts';
+import { useWorkspace } from '../program/program-context.ts';
 import { saveFile } from '../shell/save-file.ts';
 import { copyText } from '../shell/share.ts';
 import style from './Code.module.css';
@@ -30,7 +30,7 @@ interface TextProps {
 
 const CodeText = ({ session, isReadOnly, editor }: TextProps) => {
   const { preferences, notices } = useApp();
-  const { program, focus } = useProgramDesk();
+  const { program, focus } = useWorkspace();
   const place = useRef<HTMLDivElement>(null);
   const keysId = useId();
   const { language } = preferences;
@@ -125,7 +125,7 @@ interface PanelProps {
 }
 
 const CodeOf = ({ view, readOnly = false }: PanelProps) => {
-  const { program, drafts } = useProgramDesk();
+  const { program, drafts } = useWorkspace();
   const isLocked = useIsLocked();
   const isReadOnly = readOnly || isLocked;
   const [language, setLanguage] = useState(() => asCodeLanguage(view) ?? rememberedLanguage());

@@ -3,7 +3,7 @@ import { type CodeReader, type ReadAnswer, type ReadRequest, readHere } from './
 import { namesOnly, unpackReading } from './packed-program.ts';
 
 /**
- * Longer texts are read in a worker. 2,000 lines take about 80 ms on a desk computer and several times that on a
+ * Longer texts are read in a worker. 2,000 lines take about 80 ms in a workspace computer and several times that on a
  * school laptop, where every key would hang; 150 lines stay within a frame or two.
  */
 export const LONG_TEXT = 150;

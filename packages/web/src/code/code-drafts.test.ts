@@ -1,13 +1,13 @@
 // @vitest-environment node
 
+import { CodeDrafts } from '@trundle/client/program/code-drafts';
+import { OpenProgram } from '@trundle/client/program/open-program';
 import { MemoryStorage } from '@trundle/client/testing/storage';
 import { emptyProgram } from '@trundle/language/merge/program-block';
 import { seededRandom } from '@trundle/language/tree/ids';
 import { findProgramBlock, type Program } from '@trundle/language/tree/program';
 import { DEBOUNCE } from '@trundle/protocol/constants';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { CodeDrafts } from '../program/code-drafts.ts';
-import { OpenProgram } from '../program/open-program.ts';
 import { PRINT, readHere } from './code-reader.ts';
 import { CodeSession } from './code-session.ts';
 

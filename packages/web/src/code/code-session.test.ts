@@ -1,4 +1,6 @@
 // @vitest-environment node
+
+import { OpenProgram } from '@trundle/client/program/open-program';
 import type { Problem } from '@trundle/language/convert/problems';
 import { emptyProgram } from '@trundle/language/merge/program-block';
 import { seededRandom } from '@trundle/language/tree/ids';
@@ -6,7 +8,6 @@ import { type Block, findProgramBlock, isDefinition, type Program, topBlocks } f
 import { stackOf, walkProgram } from '@trundle/language/tree/walk';
 import { DEBOUNCE } from '@trundle/protocol/constants';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { OpenProgram } from '../program/open-program.ts';
 import { type CodeReader, PRINT, readHere } from './code-reader.ts';
 import { CodeSession } from './code-session.ts';
 import { applyChanges } from './code-text.ts';

@@ -1,3 +1,5 @@
+import { type CodeDrafts, type DraftedProgram, isOtherProgram } from '@trundle/client/program/code-drafts';
+import type { OpenProgram } from '@trundle/client/program/open-program';
 import type { CodeLanguage } from '@trundle/language/catalogue/signatures';
 import type { PrintedCode } from '@trundle/language/code/text';
 import type { Problem } from '@trundle/language/convert/problems';
@@ -6,8 +8,6 @@ import type { Random } from '@trundle/language/tree/ids';
 import type { Program } from '@trundle/language/tree/program';
 import { DEBOUNCE } from '@trundle/protocol/constants';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { type CodeDrafts, type DraftedProgram, isOtherProgram } from '../program/code-drafts.ts';
-import type { OpenProgram } from '../program/open-program.ts';
 import { CodeLines } from './code-lines.ts';
 import { type CodeReader, PRINT } from './code-reader.ts';
 import { changesBetween, joinEdits, type TextChange } from './code-text.ts';

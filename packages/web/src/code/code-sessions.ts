@@ -1,6 +1,6 @@
+import type { CodeDrafts } from '@trundle/client/program/code-drafts';
+import type { OpenProgram } from '@trundle/client/program/open-program';
 import { CODE_LANGUAGES, type CodeLanguage } from '@trundle/language/catalogue/signatures';
-import type { CodeDrafts } from '../program/code-drafts.ts';
-import type { OpenProgram } from '../program/open-program.ts';
 import { pageReader } from './background-reader.ts';
 import { CodeSession } from './code-session.ts';
 

@@ -7,16 +7,16 @@ import {
   IconTarget,
   IconTrash,
 } from '@tabler/icons-react';
+import type { ConsoleKind, ConsoleLine, ConsoleLines } from '@trundle/client/program/console-lines';
 import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useApp } from '../app/hooks.ts';
 import { Button, IconButton } from '../design/Button.tsx';
 import { Mascot } from '../design/Mascot.tsx';
 import { Segments } from '../design/Segments.tsx';
 import { t } from '../messages/index.ts';
-import { useProgramDesk } from '../program/program-context.ts';
+import { useWorkspace } from '../program/program-context.ts';
 import { copyText } from '../shell/share.ts';
 import style from './Console.module.css';
-import type { ConsoleKind, ConsoleLine, ConsoleLines } from './console-lines.ts';
 
 const KINDS = ['print', 'warning', 'error'] as const satisfies readonly ConsoleKind[];
 const ICONS: Record<ConsoleKind, typeof IconMessage> = {
@@ -103,7 +103,7 @@ type Filter = ConsoleKind | 'everything';
 /** What the program said, and what was said about it. */
 export const ConsolePanel = () => {
   const { notices } = useApp();
-  const { console, focus } = useProgramDesk();
+  const { console, focus } = useWorkspace();
   const lines = useShownLines(console);
   const [filter, setFilter] = useState<Filter>('everything');
   const shown = filter === 'everything' ? lines : lines.filter(({ kind }) => kind === filter);

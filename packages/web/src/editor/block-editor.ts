@@ -1,3 +1,5 @@
+import type { BlockFocus } from '@trundle/client/program/block-focus';
+import type { OpenProgram, ProgramChange } from '@trundle/client/program/open-program';
 import type { SearchHit } from '@trundle/language/catalogue/search';
 import type { ToolboxMode } from '@trundle/language/catalogue/toolboxes';
 import { sameData } from '@trundle/language/tree/compare';
@@ -8,8 +10,6 @@ import type { Role } from '@trundle/protocol/roles';
 import * as Blockly from 'blockly/core';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Theme } from '../design/tokens.ts';
-import type { BlockFocus } from '../program/block-focus.ts';
-import type { OpenProgram, ProgramChange } from '../program/open-program.ts';
 import { applyProgram } from './apply-program.ts';
 import { BlockMarks } from './block-marks.ts';
 import { StatementChecker } from './connection-checker.ts';

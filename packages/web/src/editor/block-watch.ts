@@ -1,8 +1,8 @@
 import type { LiveClassroom } from '@trundle/client/live/live-classroom';
+import type { Workspace } from '@trundle/client/program/workspace';
 import { blockWarnings } from '@trundle/language/checker/check';
 import { type BlockWarning, consoleLine, warningText } from '@trundle/language/checker/warnings';
 import type { Language } from '@trundle/protocol/languages';
-import type { ProgramDesk } from '../program/program-context.ts';
 import type { BlockEditor } from './block-editor.ts';
 import type { EditorClassroom } from './editor-classroom.ts';
 
@@ -13,7 +13,7 @@ const PAINTED: ReadonlySet<BlockWarning['code']> = new Set(['rhythmTooLong']);
 
 interface Ports {
   editor: BlockEditor;
-  desk: ProgramDesk;
+  workspace: Workspace;
   live: LiveClassroom;
   classroom: EditorClassroom;
   language: Language;
@@ -29,10 +29,10 @@ export class BlockWatch {
 
   constructor(ports: Ports) {
     this.#ports = ports;
-    const { desk, live } = ports;
+    const { workspace, live } = ports;
     this.#cancels = [
-      desk.program.subscribe(() => this.#later()),
-      desk.signs.state.subscribe(() => this.#show()),
+      workspace.program.subscribe(() => this.#later()),
+      workspace.signs.state.subscribe(() => this.#show()),
       ...(['robots', 'variables', 'students', 'objects', 'settings'] as const).map((slice) =>
         live.subscribe(slice, () => {
           ports.editor.classroomChanged();
@@ -57,16 +57,16 @@ export class BlockWatch {
   }
 
   #look(): void {
-    const { desk, classroom, live, language } = this.#ports;
+    const { workspace, classroom, live, language } = this.#ports;
     // Before the class has answered, nothing is known to be missing.
     if (live.read('settings') === null) return;
-    const warnings = blockWarnings(desk.program.read(), classroom.snapshot());
+    const warnings = blockWarnings(workspace.program.read(), classroom.snapshot());
     const texts = new Map(warnings.map((warning) => [warning.block, warningText(warning, language)]));
     this.#warnings = warnings;
     this.#show();
     for (const warning of warnings) {
       if (this.#told.get(warning.block) !== texts.get(warning.block)) {
-        desk.console.add('warning', consoleLine(warning, language), warning.block);
+        workspace.console.add('warning', consoleLine(warning, language), warning.block);
       }
     }
     this.#told = texts;
@@ -74,8 +74,8 @@ export class BlockWatch {
 
   /** What is wrong with the blocks as they lie there, and over it what the last run found. */
   #show(): void {
-    const { editor, desk, language } = this.#ports;
-    const { running, errors, yellow } = desk.signs.state.getState();
+    const { editor, workspace, language } = this.#ports;
+    const { running, errors, yellow } = workspace.signs.state.getState();
     const texts = this.#warnings.map((warning): [string, string] => [warning.block, warningText(warning, language)]);
     const painted = this.#warnings.filter(({ code }) => PAINTED.has(code)).map(({ block }) => block);
     editor.marks.warn(new Map([...texts, ...errors]));

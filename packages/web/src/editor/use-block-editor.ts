@@ -1,3 +1,4 @@
+import type { Workspace } from '@trundle/client/program/workspace';
 import { DEFAULT_TOOLBOX_MODE, type ToolboxMode } from '@trundle/language/catalogue/toolboxes';
 import type { Language } from '@trundle/protocol/languages';
 import type { Role } from '@trundle/protocol/roles';
@@ -7,7 +8,6 @@ import { useApp } from '../app/hooks.ts';
 import { WHITEBOARD_SCALE } from '../design/tokens.ts';
 import { LiveContext } from '../live/live-context.ts';
 import { t } from '../messages/index.ts';
-import type { ProgramDesk } from '../program/program-context.ts';
 import { BlockEditor } from './block-editor.ts';
 import { BlockWatch } from './block-watch.ts';
 import { setUpBlockly } from './blockly-setup.ts';
@@ -31,7 +31,7 @@ export const useToolboxMode = (): [ToolboxMode, (mode: ToolboxMode) => void] => 
 };
 
 interface Wanted {
-  desk: ProgramDesk;
+  workspace: Workspace;
   language: Language;
   role: Role;
   accountId: string;
@@ -76,7 +76,7 @@ export const useBlockEditor = (host: RefObject<HTMLElement | null>, wanted: Want
   latest.current = wanted;
   const [editor, setEditor] = useState<BlockEditor | null>(null);
   const look = useStore(app.preferences.look);
-  const { desk, language } = wanted;
+  const { workspace, language } = wanted;
 
   useEffect(() => {
     let made: BlockEditor | null = null;
@@ -86,7 +86,7 @@ export const useBlockEditor = (host: RefObject<HTMLElement | null>, wanted: Want
       const { role, mode, isReadOnly } = latest.current;
       takeQuestions();
       made = new BlockEditor(host.current, {
-        ...{ program: desk.program, focus: desk.focus, classroom, language, role, mode, isReadOnly },
+        ...{ program: workspace.program, focus: workspace.focus, classroom, language, role, mode, isReadOnly },
         theme: app.preferences.shownTheme(),
         scale: app.preferences.look.getState().whiteboard ? SCALE * WHITEBOARD_SCALE : SCALE,
         createClassVariable: () => latest.current.createClassVariable(),
@@ -98,7 +98,7 @@ export const useBlockEditor = (host: RefObject<HTMLElement | null>, wanted: Want
       made?.dispose();
       setEditor(null);
     };
-  }, [app, host, desk, classroom, language]);
+  }, [app, host, workspace, classroom, language]);
 
   useEffect(() => editor?.toolbox.show(wanted.mode), [editor, wanted.mode]);
   useEffect(() => editor?.setReadOnly(wanted.isReadOnly), [editor, wanted.isReadOnly]);
@@ -106,9 +106,9 @@ export const useBlockEditor = (host: RefObject<HTMLElement | null>, wanted: Want
   useEffect(() => editor?.setTheme(app.preferences.shownTheme()), [app, editor, look]);
   useEffect(() => {
     if (editor === null || live === null) return undefined;
-    const watch = new BlockWatch({ editor, desk, live, classroom, language });
+    const watch = new BlockWatch({ editor, workspace, live, classroom, language });
     return () => watch.stop();
-  }, [editor, desk, live, classroom, language]);
+  }, [editor, workspace, live, classroom, language]);
   useSize(host, editor);
   return editor;
 };

@@ -8,7 +8,7 @@ import { MapPicture } from '../design/MapPicture.tsx';
 import { PictureCard, PictureCards } from '../design/PictureCards.tsx';
 import type { BlockEditor } from '../editor/block-editor.ts';
 import { t } from '../messages/index.ts';
-import { useProgramDesk } from '../program/program-context.ts';
+import { useWorkspace } from '../program/program-context.ts';
 import { needsOf } from './class-needs.ts';
 import { ExampleQuestion } from './ExampleQuestion.tsx';
 import style from './Examples.module.css';
@@ -42,7 +42,7 @@ interface Props {
 
 /** Ten programs to run, to read and to change. Opening one asks first where something stands against it. */
 export const ExamplesDialog = ({ editor, onClose }: Props) => {
-  const { program } = useProgramDesk();
+  const { program } = useWorkspace();
   const now = useClassNow();
   const { busy, open } = useOpening(editor, onClose);
   const [chosen, setChosen] = useState<Example | null>(null);

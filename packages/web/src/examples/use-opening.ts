@@ -9,7 +9,7 @@ import type { BlockEditor } from '../editor/block-editor.ts';
 import { LiveContext } from '../live/live-context.ts';
 import { t } from '../messages/index.ts';
 import { usePanelRoom } from '../panels/panel-context.ts';
-import { useProgramDesk } from '../program/program-context.ts';
+import { useWorkspace } from '../program/program-context.ts';
 import { type ClassNow, missingVariables } from './class-needs.ts';
 import { inPlaceOf, readExample } from './example-program.ts';
 
@@ -25,7 +25,7 @@ export const useOpening = (editor: BlockEditor, opened: () => void) => {
   const app = useApp();
   const live = use(LiveContext);
   const { code } = usePanelRoom();
-  const { program, keeper } = useProgramDesk();
+  const { program, keeper } = useWorkspace();
   const [busy, setBusy] = useState(false);
 
   const prepare = async ({ example, now, changesMap }: Opening): Promise<void> => {

@@ -13,7 +13,7 @@ import { useAccount, useApp } from '../app/hooks.ts';
 import { Button, ButtonLink } from '../design/Button.tsx';
 import { BLOCK_GROUPS } from '../design/tokens.ts';
 import { t } from '../messages/index.ts';
-import { useProgramDesk } from '../program/program-context.ts';
+import { useWorkspace } from '../program/program-context.ts';
 import { addExample } from './add-example.ts';
 import { type BlockPlace, blockPaths, blockPlaces, outputWord } from './block-facts.ts';
 import style from './Help.module.css';
@@ -75,7 +75,7 @@ interface ExampleProps {
 
 const Example = ({ example, code }: ExampleProps) => {
   const { notices } = useApp();
-  const { program } = useProgramDesk();
+  const { program } = useWorkspace();
   const tryIt = () => {
     // Comes as a text that was read comes: over the blocks that are there, and undone in one step.
     program.put(addExample(program.read(), example, Math.random), 'help');

@@ -8,7 +8,7 @@ import { Mascot } from '../design/Mascot.tsx';
 import { Segments } from '../design/Segments.tsx';
 import { t } from '../messages/index.ts';
 import { usePanelRoom } from '../panels/panel-context.ts';
-import { useProgramDesk } from '../program/program-context.ts';
+import { useWorkspace } from '../program/program-context.ts';
 import { BlockHelp } from './BlockHelp.tsx';
 import style from './Help.module.css';
 
@@ -22,7 +22,7 @@ const typeOf = (program: Program, id: string): string | null => {
 
 /** The kind of the block chosen last: help stays while somebody reads and clicks beside the blocks. */
 const useChosenType = (): string | null => {
-  const { program, focus } = useProgramDesk();
+  const { program, focus } = useWorkspace();
   const selected = useStore(focus.state, (state) => state.selected);
   const shown = useSyncExternalStore(
     (listener) => program.subscribe(listener),

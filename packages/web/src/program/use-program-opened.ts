@@ -1,13 +1,13 @@
 import { ApiFailure } from '@trundle/client/api/failure';
+import type { Workspace } from '@trundle/client/program/workspace';
 import type { StateAutosave } from '@trundle/client/session/state-autosave';
 import { useCallback, useEffect, useState } from 'react';
 import { useAccount, useApp } from '../app/hooks.ts';
-import type { ProgramDesk } from './program-context.ts';
 
 export type ProgramOpening =
   | { state: 'opening' }
   | { state: 'failed'; again: () => void }
-  | { state: 'open'; desk: ProgramDesk; store: StateAutosave; broken: string | null };
+  | { state: 'open'; workspace: Workspace; store: StateAutosave; broken: string | null };
 
 /** The program this account has open in the class, kept for as long as the screen is there. */
 export const useProgramOpened = (code: string): ProgramOpening => {
@@ -28,10 +28,10 @@ export const useProgramOpened = (code: string): ProgramOpening => {
     let isLeft = false;
     let close = (): void => undefined;
     const open = async (): Promise<void> => {
-      const [{ ProgramKeeper }, { newDesk }, { CodeDrafts }] = await Promise.all([
-        import('./program-keeper.ts'),
-        import('./new-desk.ts'),
-        import('./code-drafts.ts'),
+      const [{ ProgramKeeper }, { newWorkspace }, { CodeDrafts }] = await Promise.all([
+        import('@trundle/client/program/program-autosave'),
+        import('@trundle/client/program/workspace'),
+        import('@trundle/client/program/code-drafts'),
       ]);
       const keeper = new ProgramKeeper({
         read: () => store.read(),
@@ -40,7 +40,7 @@ export const useProgramOpened = (code: string): ProgramOpening => {
       });
       const opened = await keeper.open();
       if (isLeft) return;
-      const desk = newDesk(opened.program, {
+      const workspace = newWorkspace(opened.program, {
         ...{ work: opened.work, keeper },
         drafts: (program) =>
           new CodeDrafts({
@@ -49,13 +49,13 @@ export const useProgramOpened = (code: string): ProgramOpening => {
             keepProgram: () => opened.isNew && keeper.keep(program.read(), program.work),
           }),
       });
-      close = desk.program.subscribe(({ program }) => {
-        const work = keeper.keep(program, desk.program.work);
-        if (work !== desk.program.work) desk.program.put(program, 'elsewhere', work);
+      close = workspace.program.subscribe(({ program }) => {
+        const work = keeper.keep(program, workspace.program.work);
+        if (work !== workspace.program.work) workspace.program.put(program, 'elsewhere', work);
       });
       if (opened.broken)
         app.report(new Error(`Stored program could not be read: ${JSON.stringify(opened.broken.problem)}`));
-      setOpening({ state: 'open', desk, store, broken: opened.broken?.text ?? null });
+      setOpening({ state: 'open', workspace, store, broken: opened.broken?.text ?? null });
     };
     store.start();
     open().catch((cause: unknown) => {

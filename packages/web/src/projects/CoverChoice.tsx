@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useApp } from '../app/hooks.ts';
 import { t } from '../messages/index.ts';
-import { useProgramDesk } from '../program/program-context.ts';
+import { useWorkspace } from '../program/program-context.ts';
 import { coverOfBlocks, coverOfFile } from './cover-picture.ts';
 import { ProjectCover } from './ProjectCover.tsx';
 import style from './Projects.module.css';
@@ -15,10 +15,10 @@ interface Props {
   onChange: (imageCover: string) => void;
 }
 
-/** What stands on the front: the blocks on the desk, the map, or a picture of one's own. */
+/** What stands on the front: the blocks in the workspace, the map, or a picture of one's own. */
 export const CoverChoice = ({ kept, mapId, onChange }: Props) => {
   const { preferences } = useApp();
-  const { program } = useProgramDesk();
+  const { program } = useWorkspace();
   const [kind, setKind] = useState<Kind>(kept === '' ? 'blocks' : 'kept');
   const [picture, setPicture] = useState(kept);
   const [isBad, setBad] = useState(false);

@@ -105,7 +105,7 @@ const Helps = ({ project }: { project: Project | null }) => (
 );
 
 interface Props {
-  /** Null makes a new one from the program on the desk. */
+  /** Null makes a new one from the program in the workspace. */
   project: Project | null;
   categories: readonly ProjectCategory[];
   /** The map of the class, for a new one. */

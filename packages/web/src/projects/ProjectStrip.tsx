@@ -1,14 +1,14 @@
 import { IconStar } from '@tabler/icons-react';
+import { partsOf } from '@trundle/client/program/work-name';
 import { readProject } from '@trundle/protocol/http/project';
 import { readWork } from '@trundle/protocol/http/work';
 import { useCall } from '../api/queries.ts';
 import { Button } from '../design/Button.tsx';
 import { t } from '../messages/index.ts';
-import { partsOf } from '../program/work-name.ts';
 import { useClassStanding } from './class-standing.ts';
-import { OpenProject, OpenWork } from './DeskRow.tsx';
 import style from './ProjectStrip.module.css';
 import { openable, type Stage, useOpening, useOpenWork, workOf } from './use-opening.ts';
+import { OpenProject, OpenWork } from './WorkspaceRow.tsx';
 
 interface Props {
   editor: Stage;
@@ -49,8 +49,9 @@ export const ProjectStrip = (props: Props) => {
     { showing: 'quiet', enabled: type === 'work' && ref !== null },
   );
   // Whoever has made it a work of their own works on it already.
-  const isOnDesk = current !== null && (work === workOf(current) || (type === 'work' && own?.projectRef === current));
-  const wanted = isOnDesk ? null : current;
+  const isInWorkspace =
+    current !== null && (work === workOf(current) || (type === 'work' && own?.projectRef === current));
+  const wanted = isInWorkspace ? null : current;
   if (ref === null && wanted === null) return null;
   return (
     <section className={style.strip} aria-label={t('projects.strip.label')} aria-live="polite">

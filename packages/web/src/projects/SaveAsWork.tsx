@@ -11,7 +11,7 @@ import { TextField } from '../design/Field.tsx';
 import { LiveContext } from '../live/live-context.ts';
 import { t } from '../messages/index.ts';
 import { usePanelRoom } from '../panels/panel-context.ts';
-import { useProgramDesk } from '../program/program-context.ts';
+import { useWorkspace } from '../program/program-context.ts';
 import { FormActions } from '../shell/FormActions.tsx';
 import { FormFailure } from '../shell/FormFailure.tsx';
 import style from './Projects.module.css';
@@ -23,12 +23,12 @@ interface Props {
   onClose: () => void;
 }
 
-/** Saves the program on the desk under a name; from then on it belongs to that work. */
+/** Saves the program in the workspace under a name; from then on it belongs to that work. */
 export const SaveAsWork = ({ name, project, onClose }: Props) => {
   const { client, notices } = useApp();
   const { code } = usePanelRoom();
   const live = use(LiveContext);
-  const { program, keeper } = useProgramDesk();
+  const { program, keeper } = useWorkspace();
   const refresh = useRefresh();
   const form = useForm(bodyOf(createWork).pick({ name: true }), async (given) => {
     await keeper?.settled();

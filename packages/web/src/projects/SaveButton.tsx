@@ -44,7 +44,7 @@ interface Props {
   instead?: ReactNode;
 }
 
-/** Saves what is on the desk to where it came from, by a button or by the usual keys. */
+/** Saves what is in the workspace to where it came from, by a button or by the usual keys. */
 export const SaveButton = ({ thing, label, instead = null }: Props) => {
   const { busy, newer, save, saveOver, letBe } = useSaving(thing);
   useSaveKey(save);

@@ -1,4 +1,6 @@
 import { CODE } from '@trundle/client/live/testing/test-server';
+import { ProgramKeeper } from '@trundle/client/program/program-autosave';
+import { newWorkspace } from '@trundle/client/program/workspace';
 import { classroom, id, login } from '@trundle/client/testing/people';
 import { exampleProgram } from '@trundle/language/documents';
 import { samePrograms } from '@trundle/language/tree/compare';
@@ -14,9 +16,7 @@ import { classroomEvent } from '@trundle/protocol/topics/notify';
 import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { openInClass } from '../class-settings/testing/open-in-class.tsx';
-import { newDesk } from '../program/new-desk.ts';
 import { ProgramContext } from '../program/program-context.ts';
-import { ProgramKeeper } from '../program/program-keeper.ts';
 import { quietServer } from '../testing/page.tsx';
 import { ProjectStrip } from './ProjectStrip.tsx';
 import { ProjectsDialog } from './ProjectsDialog.tsx';
@@ -49,7 +49,7 @@ interface Wish {
   show: (stage: { home: () => void }) => ReactNode;
   available?: string[];
   current?: string | null;
-  /** What is on the desk. */
+  /** What is in the workspace. */
   work?: string;
   isLocked?: boolean;
 }
@@ -70,18 +70,18 @@ const open = async ({ who = 'teacher', show, available = [], current = null, wor
   );
   await keeper.open();
   keeper.keep(OWN, '');
-  const desk = newDesk(OWN, { keeper });
-  desk.program.subscribe(({ program }) => keeper.keep(program, desk.program.work));
+  const workspace = newWorkspace(OWN, { keeper });
+  workspace.program.subscribe(({ program }) => keeper.keep(program, workspace.program.work));
   if (work !== '') {
     keeper.know(work, 2);
-    desk.program.put(exampleProgram('wait_seconds'), 'elsewhere', work);
+    workspace.program.put(exampleProgram('wait_seconds'), 'elsewhere', work);
   }
   const home = vi.fn();
   const opened = await openInClass({
     ...{ network, who },
-    children: <ProgramContext value={desk}>{show({ home })}</ProgramContext>,
+    children: <ProgramContext value={workspace}>{show({ home })}</ProgramContext>,
   });
-  return { ...opened, desk, document, home };
+  return { ...opened, workspace, document, home };
 };
 const dialog = (stage: { home: () => void }) => <ProjectsDialog editor={stage} onClose={vi.fn()} />;
 const strip = (stage: { home: () => void }) => <ProjectStrip editor={stage} isReadOnly={false} />;
@@ -113,7 +113,7 @@ test('a list that does not come is asked for again; without any project the page
   const { page, network } = await openInClass({
     network: quietServer().answer(readClassroom, classroom()).refuse(listCategories, 'UNEXPECTED'),
     who: 'student',
-    children: <ProgramContext value={newDesk(OWN)}>{dialog({ home: vi.fn() })}</ProgramContext>,
+    children: <ProgramContext value={newWorkspace(OWN)}>{dialog({ home: vi.fn() })}</ProgramContext>,
   });
   await page.sees('Try again');
   network.answer(listCategories, [others('A', []), others('B', [])]);
@@ -146,16 +146,16 @@ test('in a class with a list, its projects are locked and others unavailable, li
 });
 
 test('a project opens in place of the own program, which is put aside; the choice is kept', async () => {
-  const { page, desk, document: state, home } = await open({ who: 'student', show: dialog });
+  const { page, workspace, document: state, home } = await open({ who: 'student', show: dialog });
   await page.sees('Maze');
   press('Maze');
   await page.sees('Look first.');
   page.press('Open the project');
   await page.sees('“Maze” is open.');
-  expect(samePrograms(desk.program.read(), THEIRS)).toBe(true);
+  expect(samePrograms(workspace.program.read(), THEIRS)).toBe(true);
   expect(home).toHaveBeenCalled();
   expect(state).toMatchObject({ current_workspace_type: 'project', current_workspace_ref_id: id(70) });
-  expect(samePrograms(desk.keeper?.putAside('') ?? THEIRS, OWN)).toBe(true);
+  expect(samePrograms(workspace.keeper?.putAside('') ?? THEIRS, OWN)).toBe(true);
 });
 
 test('the owner saves to the project over the version it was opened at, and is asked when somebody was faster', async () => {
@@ -176,14 +176,14 @@ test('the owner saves to the project over the version it was opened at, and is a
 });
 
 test('[I3] owners and admins save; others get the orange warning and a way to save it as their own', async () => {
-  const { page, network, app, desk } = await open({ show: strip, work: `project/${id(70)}` });
+  const { page, network, app, workspace } = await open({ show: strip, work: `project/${id(70)}` });
   network.answer(updateProject, { ...whole(70, 'Maze', 1), version: 4 });
   await page.sees('On your desk: Maze');
   page.press('Save to the project');
   await page.sees('Saved to the project.');
 
   network.answer(readProject, whole(71, 'Rescue', 2)).answer(updateProject, { ...whole(71, 'Rescue', 2), version: 4 });
-  desk.program.put(THEIRS, 'elsewhere', `project/${id(71)}`);
+  workspace.program.put(THEIRS, 'elsewhere', `project/${id(71)}`);
   await page.sees("Save this as your project so you don't loose any work");
   window.dispatchEvent(new KeyboardEvent('keydown', { key: 's', ctrlKey: true, cancelable: true }));
   await page.sees('Oops!! Save failed, you are not the owner of this project.');
@@ -195,10 +195,13 @@ test('[I3] owners and admins save; others get the orange warning and a way to sa
   page.type('Name', 'My rescue');
   page.press('Make the project');
   await page.sees('On your desk: My rescue');
-  expect(network.to(createProject)[0]?.body).toMatchObject({ name: 'My rescue', xml: writeXml(desk.program.read()) });
+  expect(network.to(createProject)[0]?.body).toMatchObject({
+    name: 'My rescue',
+    xml: writeXml(workspace.program.read()),
+  });
 
   network.answer(readProject, whole(71, 'Rescue', 2));
-  desk.program.put(THEIRS, 'elsewhere', `project/${id(71)}`);
+  workspace.program.put(THEIRS, 'elsewhere', `project/${id(71)}`);
   app.accounts.signIn(login({ number: 9, role: 'Admin' }));
   await page.sees('On your desk: Rescue');
   page.press('Save to the project');
@@ -211,7 +214,7 @@ test('a student keeps a project as a work of their own, saves it, finds it again
     ...{ classRoom: CODE, version: 1, created_by: { _id: id(600), name: 'Ada' }, createdAt: TIME, updatedAt: TIME },
   };
   const opened = { ...work, xml: writeXml(THEIRS), helpHtml: '', teacherHelpHtml: '' };
-  const { page, network, desk } = await open({
+  const { page, network, workspace } = await open({
     who: 'student',
     work: `project/${id(71)}`,
     show: (stage) => [<div key="strip">{strip(stage)}</div>, <div key="dialog">{dialog(stage)}</div>],
@@ -226,18 +229,18 @@ test('a student keeps a project as a work of their own, saves it, finds it again
   page.press('Save');
   await page.sees('“My maze” is your work now.');
   expect(network.to(createWork)[0]?.body).toMatchObject({ name: 'My maze', projectRef: id(70) });
-  expect(desk.program.work).toBe(`work/${id(90)}`);
+  expect(workspace.program.work).toBe(`work/${id(90)}`);
   await page.sees('Save my work');
   page.press('Save my work');
   await page.sees('Your work is saved.');
   expect(network.to(updateWork)[0]?.body).toMatchObject({ version: 1 });
   page.press('My own program');
-  await vi.waitFor(() => expect(samePrograms(desk.program.read(), OWN)).toBe(true));
+  await vi.waitFor(() => expect(samePrograms(workspace.program.read(), OWN)).toBe(true));
   choose('My works');
   await page.sees('My maze');
   expect(page.text()).not.toContain('Not mine');
   page.press('Open');
-  await vi.waitFor(() => expect(desk.program.work).toBe(`work/${id(90)}`));
+  await vi.waitFor(() => expect(workspace.program.work).toBe(`work/${id(90)}`));
 });
 
 test('a new work that cannot be saved says so', async () => {

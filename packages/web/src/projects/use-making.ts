@@ -4,7 +4,7 @@ import { createProject, deleteProject, replaceProject } from '@trundle/protocol/
 import { deleteCategory } from '@trundle/protocol/http/project-category';
 import { useApp } from '../app/hooks.ts';
 import { t } from '../messages/index.ts';
-import { useProgramDesk } from '../program/program-context.ts';
+import { useWorkspace } from '../program/program-context.ts';
 import type { Details } from './ProjectForm.tsx';
 import { workOf } from './use-opening.ts';
 import { useProjectsRefresh } from './use-projects.ts';
@@ -12,11 +12,11 @@ import { useProjectsRefresh } from './use-projects.ts';
 /** What their makers do with projects. Refusals stand beside the form; the rest is told by a notice. */
 export const useMaking = () => {
   const { client, notices } = useApp();
-  const { program, keeper } = useProgramDesk();
+  const { program, keeper } = useWorkspace();
   const refresh = useProjectsRefresh();
   const say = (text: string): void => notices.toast({ text, type: 'success', key: 'project' });
 
-  /** The program on the desk becomes a project, and from then on belongs to it. */
+  /** The program in the workspace becomes a project, and from then on belongs to it. */
   const create = async (details: Details): Promise<Project> => {
     await keeper?.settled();
     const made = await client.request(

@@ -8,7 +8,7 @@ import { useApp } from '../app/hooks.ts';
 import type { BlockEditor } from '../editor/block-editor.ts';
 import { inPlaceOf } from '../examples/example-program.ts';
 import { t } from '../messages/index.ts';
-import { useProgramDesk } from '../program/program-context.ts';
+import { useWorkspace } from '../program/program-context.ts';
 
 /** Of the blocks on the screen only where one looks matters here: they follow the program by themselves. */
 export type Stage = Pick<BlockEditor, 'home'>;
@@ -26,22 +26,22 @@ export const workOf = (projectId: string): string => `project/${projectId}`;
 
 export const openable = ({ _id, name, xml, version }: Project): Openable => ({ work: workOf(_id), name, xml, version });
 
-/** What is on the desk belongs to this; and again when that changes. */
+/** What is in the workspace belongs to this; and again when that changes. */
 export const useOpenWork = (): string => {
-  const { program } = useProgramDesk();
+  const { program } = useWorkspace();
   return useSyncExternalStore(
     (listener) => program.subscribe(listener),
     () => program.work,
   );
 };
 
-/** Puts projects on the desk, and one's own program back. What was there is saved first and one Undo away. */
+/** Puts projects in the workspace, and one's own program back. What was there is saved first and one Undo away. */
 export const useOpening = (editor: Stage) => {
   const app = useApp();
-  const { program, keeper } = useProgramDesk();
+  const { program, keeper } = useWorkspace();
   const [busy, setBusy] = useState(false);
 
-  /** False when what is on the desk could not be saved first: then it stays. */
+  /** False when what is in the workspace could not be saved first: then it stays. */
   const put = async (next: Program, work: string): Promise<boolean> => {
     setBusy(true);
     try {

@@ -4,9 +4,9 @@ import type { NewerCopy } from '@trundle/protocol/errors';
 import { useState } from 'react';
 import { useApp } from '../app/hooks.ts';
 import { t } from '../messages/index.ts';
-import { useProgramDesk } from '../program/program-context.ts';
+import { useWorkspace } from '../program/program-context.ts';
 
-/** What the program on the desk came from, and how it is saved there. */
+/** What the program in the workspace came from, and how it is saved there. */
 export interface Saveable {
   /** `project/ID` or `work/ID`. */
   work: string;
@@ -16,10 +16,10 @@ export interface Saveable {
   send: (body: { xml: string; version?: number }) => Promise<{ version: number }>;
 }
 
-/** Saves what is on the desk to where it came from. Who may not is told so, and what else they can do stands beside it. */
+/** Saves what is in the workspace to where it came from. Who may not is told so, and what else they can do stands beside it. */
 export const useSaving = ({ work, mayChange, saved, send }: Saveable) => {
   const app = useApp();
-  const { program, keeper } = useProgramDesk();
+  const { program, keeper } = useWorkspace();
   const [busy, setBusy] = useState(false);
   const [newer, setNewer] = useState<NewerCopy | null>(null);
   const warn = (): void => app.notices.toast({ text: t('projects.strip.notOwner'), type: 'warning', key: 'project' });

@@ -1,14 +1,14 @@
 import type { LiveClassroom } from '@trundle/client/live/live-classroom';
+import type { Workspace } from '@trundle/client/program/workspace';
 import type { Language } from '@trundle/protocol/languages';
 import { browserInterpreters, InterpreterPool } from '@trundle/runtime';
 import { EditorClassroom } from '../editor/editor-classroom.ts';
 import { t } from '../messages/index.ts';
-import type { ProgramDesk } from '../program/program-context.ts';
 import { LivePort, type Microbit, type ProgramAuthor } from './live-port.ts';
 import { RunControl } from './run-control.ts';
 
 interface Ports {
-  desk: ProgramDesk;
+  workspace: Workspace;
   live: LiveClassroom;
   code: string;
   author: ProgramAuthor;
@@ -25,7 +25,7 @@ export interface OpenRun {
 }
 
 /** A run control for a class that is live. Leaving the page or losing the class stops the program and its robots. */
-export const openRun = ({ desk, live, code, author, language, microbit, hasChat, hasSandbox }: Ports): OpenRun => {
+export const openRun = ({ workspace, live, code, author, language, microbit, hasChat, hasSandbox }: Ports): OpenRun => {
   const pool = new InterpreterPool(browserInterpreters());
   const classroom = new EditorClassroom({
     ...{ language, role: author.role, accountId: author.accountId },
@@ -34,12 +34,12 @@ export const openRun = ({ desk, live, code, author, language, microbit, hasChat,
     nothing: '',
   });
   const control = new RunControl({
-    ...{ desk, pool, language },
+    ...{ workspace, pool, language },
     port: new LivePort({
       ...{ live, code, author, microbit, hasChat, hasSandbox },
-      chatTooFast: () => desk.console.add('warning', t('run.chatTooFast')),
-      variableRefused: (name) => desk.console.add('warning', t('run.variableRefused', { name })),
-      sandboxOff: () => desk.console.add('warning', t('run.sandboxOff')),
+      chatTooFast: () => workspace.console.add('warning', t('run.chatTooFast')),
+      variableRefused: (name) => workspace.console.add('warning', t('run.variableRefused', { name })),
+      sandboxOff: () => workspace.console.add('warning', t('run.sandboxOff')),
     }),
     snapshot: () => classroom.snapshot(),
   });
@@ -47,7 +47,7 @@ export const openRun = ({ desk, live, code, author, language, microbit, hasChat,
   const lost = live.subscribe('connection', () => {
     if (live.connection.state.state === 'connected' || control.state.getState().run !== 'RUNNING') return;
     stop();
-    desk.console.add('error', t('run.lost'));
+    workspace.console.add('error', t('run.lost'));
     control.state.setState({ problem: t('run.lost') });
   });
   window.addEventListener('pagehide', stop);

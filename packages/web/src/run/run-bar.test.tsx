@@ -1,3 +1,4 @@
+import { newWorkspace } from '@trundle/client/program/workspace';
 import { emptyProgram } from '@trundle/language/merge/program-block';
 import { seededRandom } from '@trundle/language/tree/ids';
 import { type FromInterpreter, InterpreterPool } from '@trundle/runtime';
@@ -5,7 +6,6 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { loadMessages } from '../messages/index.ts';
-import { newDesk } from '../program/new-desk.ts';
 import { RunBar } from './RunBar.tsx';
 import { RunContext } from './run-context.ts';
 import { RunControl } from './run-control.ts';
@@ -25,9 +25,9 @@ test('a run that ends because its robot was removed says so beside the button, w
     onCrash: () => undefined,
     end: () => undefined,
   }));
-  const desk = newDesk(emptyProgram(seededRandom(1)));
+  const workspace = newWorkspace(emptyProgram(seededRandom(1)));
   const port = { view: () => ({}), subscribe: () => () => undefined, command: () => undefined } as never;
-  const control = new RunControl({ desk, port, pool, language: 'en', snapshot: () => ({ robots: [] }) as never });
+  const control = new RunControl({ workspace, port, pool, language: 'en', snapshot: () => ({ robots: [] }) as never });
   const place = document.createElement('div');
   document.body.append(place);
   const root = createRoot(place);

@@ -1,3 +1,4 @@
+import type { Workspace } from '@trundle/client/program/workspace';
 import type { ClassroomSnapshot } from '@trundle/language/checker/classroom';
 import { CodeChecker } from '@trundle/language/checker/code-checker';
 import { printSections } from '@trundle/language/javascript/sections';
@@ -16,7 +17,6 @@ import {
 import type { Point } from '@trundle/world/geometry/coordinates';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { saidFigure } from '../messages/figures.ts';
-import type { ProgramDesk } from '../program/program-context.ts';
 import { FlashingBlocks } from './checked-blocks.ts';
 
 /** How fast a program goes. */
@@ -40,14 +40,14 @@ export interface RunView {
 }
 
 interface Ports {
-  desk: ProgramDesk;
+  workspace: Workspace;
   port: RobotPort;
   pool: InterpreterPool;
   language: Language;
   snapshot: () => ClassroomSnapshot;
 }
 
-/** Checks, starts and stops the open program, and shows on the desk what it does. */
+/** Checks, starts and stops the open program, and shows in the workspace what it does. */
 export class RunControl {
   readonly state: StoreApi<RunView> = createStore<RunView>(() => ({
     run: 'STOPPED',
@@ -62,19 +62,19 @@ export class RunControl {
   readonly #checker: CodeChecker;
 
   constructor(ports: Ports) {
-    const { desk, pool, language } = ports;
+    const { workspace, pool, language } = ports;
     this.#ports = ports;
     this.#run = new ProgramRun(pool);
     this.#run.subscribe(() => this.#changed());
-    this.#checker = new CodeChecker(new FlashingBlocks(desk.signs, desk.console, language));
+    this.#checker = new CodeChecker(new FlashingBlocks(workspace.signs, workspace.console, language));
     pool.warm();
   }
 
   /** Runs the program as it is now, unless the check finds something. */
   async start(): Promise<void> {
-    const { desk, port, language, snapshot } = this.#ports;
+    const { workspace, port, language, snapshot } = this.#ports;
     this.state.setState({ isStarting: true, problem: null });
-    const program = desk.program.read();
+    const program = workspace.program.read();
     const outcome = await this.#checker.check(program, snapshot());
     this.state.setState({ isStarting: false });
     if (outcome !== 'succeeded') return;
@@ -101,18 +101,18 @@ export class RunControl {
 
   dispose(): void {
     this.#run.dispose();
-    this.#ports.desk.signs.run(null);
+    this.#ports.workspace.signs.run(null);
   }
 
   #changed(): void {
     this.state.setState({ run: this.#run.state });
     if (this.#run.state === 'RUNNING') return;
-    this.#ports.desk.signs.run(null);
+    this.#ports.workspace.signs.run(null);
     this.state.setState({ paths: new Map() });
   }
 
   #heard(event: RunEvent): void {
-    const { console: lines, signs } = this.#ports.desk;
+    const { console: lines, signs } = this.#ports.workspace;
     switch (event.type) {
       case 'at':
         signs.run(event.block);

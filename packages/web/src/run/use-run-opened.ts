@@ -1,14 +1,18 @@
 import type { LiveClassroom } from '@trundle/client/live/live-classroom';
+import type { Workspace } from '@trundle/client/program/workspace';
 import type { Feature } from '@trundle/protocol/features';
 import { useEffect, useState } from 'react';
 import { useAccount, useApp } from '../app/hooks.ts';
 import { openMicrobit } from '../microbit/open-microbit.ts';
-import type { ProgramDesk } from '../program/program-context.ts';
 import type { OpenRun } from './open-run.ts';
 import type { RunControl } from './run-control.ts';
 
 /** The run control for this program in this class. Its code comes when both are there: it is no part of the first page. */
-export const useRunOpened = (code: string, desk: ProgramDesk | null, live: LiveClassroom | null): RunControl | null => {
+export const useRunOpened = (
+  code: string,
+  workspace: Workspace | null,
+  live: LiveClassroom | null,
+): RunControl | null => {
   const app = useApp();
   const account = useAccount();
   const user = account?.user;
@@ -16,7 +20,7 @@ export const useRunOpened = (code: string, desk: ProgramDesk | null, live: LiveC
   const { language } = app.preferences;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the account object is renewed by every ping; who it is counts
   useEffect(() => {
-    if (desk === null || live === null || user === undefined) return undefined;
+    if (workspace === null || live === null || user === undefined) return undefined;
     let opened: OpenRun | null = null;
     let isLeft = false;
     const author = { accountId: user._id, name: user.name, role: user.role };
@@ -25,7 +29,7 @@ export const useRunOpened = (code: string, desk: ProgramDesk | null, live: LiveC
         if (isLeft) return;
         const isOn = (feature: Feature) => (): boolean => app.config.news.getState().features?.[feature] !== false;
         const switches = { hasChat: isOn('chat'), hasSandbox: isOn('sandbox') };
-        opened = openRun({ desk, live, code, author, language, microbit: openMicrobit(), ...switches });
+        opened = openRun({ workspace, live, code, author, language, microbit: openMicrobit(), ...switches });
         setControl(opened.control);
       })
       .catch((cause: unknown) => app.report(cause));
@@ -34,6 +38,6 @@ export const useRunOpened = (code: string, desk: ProgramDesk | null, live: LiveC
       opened?.close();
       setControl(null);
     };
-  }, [app, code, desk, live, language, user?._id]);
+  }, [app, code, workspace, live, language, user?._id]);
   return control;
 };

@@ -1,6 +1,6 @@
 import { Mascot } from '../design/Mascot.tsx';
 import { t } from '../messages/index.ts';
-import { ReadOnlyBlocks, useViewedDesk } from './ReadOnlyBlocks.tsx';
+import { ReadOnlyBlocks, useViewedWorkspace } from './ReadOnlyBlocks.tsx';
 import style from './Watch.module.css';
 import type { WatchedStudent } from './watched-student.ts';
 
@@ -12,7 +12,7 @@ interface Props {
 
 /** The blocks on the whiteboard. */
 export const BoardBlocks = ({ student, shown, mapId }: Props) => {
-  const viewed = useViewedDesk(student);
+  const viewed = useViewedWorkspace(student);
   return (
     <div className={style.viewBlocks}>
       {viewed === null ? (

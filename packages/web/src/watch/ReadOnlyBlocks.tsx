@@ -6,18 +6,18 @@ import { useBlockEditor } from '../editor/use-block-editor.ts';
 import '../editor/blockly.css';
 import { t } from '../messages/index.ts';
 import style from './ReadOnlyBlocks.module.css';
-import { type ViewedDesk, viewDesk } from './viewed-desk.ts';
+import { type ViewedWorkspace, viewWorkspace } from './viewed-workspace.ts';
 import type { WatchedStudent } from './watched-student.ts';
 
 const IN_HAND = 'isInHand';
 
-/** The desk of whoever is watched, from the moment their first blocks are there. */
-export const useViewedDesk = (student: WatchedStudent): ViewedDesk | null => {
+/** The workspace of whoever is watched, from the moment their first blocks are there. */
+export const useViewedWorkspace = (student: WatchedStudent): ViewedWorkspace | null => {
   const isThere = useStore(student.view, ({ xml }) => xml !== null);
-  const [viewed, setViewed] = useState<ViewedDesk | null>(null);
+  const [viewed, setViewed] = useState<ViewedWorkspace | null>(null);
   useEffect(() => {
     if (!isThere) return undefined;
-    const made = viewDesk(student);
+    const made = viewWorkspace(student);
     setViewed(made);
     return () => {
       made?.close();
@@ -28,7 +28,7 @@ export const useViewedDesk = (student: WatchedStudent): ViewedDesk | null => {
 };
 
 interface Props {
-  viewed: ViewedDesk;
+  viewed: ViewedWorkspace;
   student: WatchedStudent;
   /** Whose blocks they are: names and warnings are those the student sees. */
   accountId: string;
@@ -44,14 +44,14 @@ export const ReadOnlyBlocks = ({ viewed, student, accountId, name, mapId }: Prop
   const host = useRef<HTMLDivElement>(null);
   const selected = useStore(student.view, (view) => view.selected);
   const editor = useBlockEditor(host, {
-    ...{ desk: viewed.desk, language, accountId, mapId },
+    ...{ workspace: viewed.workspace, language, accountId, mapId },
     ...{ role: 'Student', mode: 'all', isReadOnly: true },
     createClassVariable: () => undefined,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another theme makes the library show its toolbox again
   useEffect(() => editor?.setReadOnly(true), [editor, look]);
   // Blocks that are made anew come without the signs of those they replace: all are put on again.
-  useEffect(() => viewed.desk.program.subscribe(() => editor?.marks.warn(new Map())), [viewed, editor]);
+  useEffect(() => viewed.workspace.program.subscribe(() => editor?.marks.warn(new Map())), [viewed, editor]);
   useEffect(() => {
     const block = selected === null ? null : editor?.workspace.getBlockById(selected);
     block?.addClass(IN_HAND);

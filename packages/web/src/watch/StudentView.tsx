@@ -16,7 +16,7 @@ import { t } from '../messages/index.ts';
 import { ProgramContext } from '../program/program-context.ts';
 import type { ClassWatch } from './class-watch.ts';
 import type { PingWords } from './glance.ts';
-import { ReadOnlyBlocks, useViewedDesk } from './ReadOnlyBlocks.tsx';
+import { ReadOnlyBlocks, useViewedWorkspace } from './ReadOnlyBlocks.tsx';
 import { Signs, WatchedState } from './Tile.tsx';
 import { useWhiteboard } from './use-whiteboard.ts';
 import style from './Watch.module.css';
@@ -79,7 +79,7 @@ export const StudentView = ({ classroom, student, words, watch, onOpen }: Props)
   const { _id, name } = student.student;
   const watched = watch.student(_id);
   useEffect(() => watch.want(_id, ['workspace', 'console']), [watch, _id]);
-  const viewed = useViewedDesk(watched);
+  const viewed = useViewedWorkspace(watched);
   return (
     <div className={style.view}>
       <div className={style.viewHead}>

@@ -1,4 +1,5 @@
 import type { Cancel, Clock } from '@trundle/client/live/clock';
+import type { Workspace } from '@trundle/client/program/workspace';
 import type { SaveStatus } from '@trundle/client/session/state-autosave';
 import { blockWarnings } from '@trundle/language/checker/check';
 import type { ClassroomSnapshot } from '@trundle/language/checker/classroom';
@@ -6,7 +7,6 @@ import type { Program } from '@trundle/language/tree/program';
 import type { studentPing } from '@trundle/protocol/topics/classroom';
 import type { TopicPayload } from '@trundle/protocol/topics/topic';
 import type { StoreApi } from 'zustand/vanilla';
-import type { ProgramDesk } from '../program/program-context.ts';
 
 export type PingWords = Omit<TopicPayload<typeof studentPing>, 'student_id'>;
 
@@ -18,7 +18,7 @@ const LOOK_AGAIN = 15_000;
 const TOUCHES = ['keydown', 'pointerdown', 'wheel'] as const;
 
 interface Ports {
-  desk: ProgramDesk;
+  workspace: Workspace;
   saveStatus: StoreApi<SaveStatus>;
   clock: Clock;
   isRunning: () => boolean;
@@ -41,13 +41,13 @@ export class Glance {
   }
 
   start(): void {
-    const { desk, saveStatus, page } = this.#ports;
+    const { workspace, saveStatus, page } = this.#ports;
     const touched = (): void => {
       this.#touchedAt = this.#ports.clock.now();
     };
     for (const name of TOUCHES) page.addEventListener(name, touched, { capture: true, passive: true });
     this.#cancels = [
-      desk.program.subscribe(() => {
+      workspace.program.subscribe(() => {
         this.#changes += 1;
         touched();
       }),
@@ -82,13 +82,13 @@ export class Glance {
   }
 
   #problems(): number {
-    const { errors } = this.#ports.desk.signs.state.getState();
+    const { errors } = this.#ports.workspace.signs.state.getState();
     return Math.min(MOST_PROBLEMS, new Set([...this.#warned(), ...errors.keys()]).size);
   }
 
   #warned(): readonly string[] {
-    const { desk, clock, snapshot } = this.#ports;
-    const program = desk.program.read();
+    const { workspace, clock, snapshot } = this.#ports;
+    const program = workspace.program.read();
     const now = clock.now();
     if (this.#looked?.program !== program || now - this.#looked.at >= LOOK_AGAIN) {
       this.#looked = { program, at: now, blocks: blockWarnings(program, snapshot()).map(({ block }) => block) };

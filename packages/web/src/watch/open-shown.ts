@@ -1,16 +1,16 @@
 import { browserClock } from '@trundle/client/live/clock';
 import type { LiveClassroom } from '@trundle/client/live/live-classroom';
+import type { Workspace } from '@trundle/client/program/workspace';
 import type { SaveStatus } from '@trundle/client/session/state-autosave';
 import type { StoreApi } from 'zustand/vanilla';
 import { EditorClassroom } from '../editor/editor-classroom.ts';
-import type { ProgramDesk } from '../program/program-context.ts';
 import type { RunControl } from '../run/run-control.ts';
 import { FrontTab } from './front-tab.ts';
 import { Glance } from './glance.ts';
 import { ShownWork } from './shown.ts';
 
 interface Ports {
-  desk: ProgramDesk;
+  workspace: Workspace;
   live: LiveClassroom;
   control: RunControl;
   saveStatus: StoreApi<SaveStatus>;
@@ -24,7 +24,7 @@ export interface OpenShown {
 }
 
 /** A student's work, ready to be looked at: in the pings at a glance, and live for whoever asks. */
-export const openShown = ({ desk, live, control, saveStatus, code, accountId }: Ports): OpenShown => {
+export const openShown = ({ workspace, live, control, saveStatus, code, accountId }: Ports): OpenShown => {
   const isRunning = (): boolean => control.state.getState().run === 'RUNNING';
   const classroom = new EditorClassroom({
     ...{ language: 'en', role: 'Student', accountId },
@@ -34,11 +34,11 @@ export const openShown = ({ desk, live, control, saveStatus, code, accountId }: 
   });
   const front = new FrontTab(code, accountId);
   const shown = new ShownWork({
-    ...{ live, desk, clock: browserClock, code, accountId, isRunning },
+    ...{ live, workspace, clock: browserClock, code, accountId, isRunning },
     isInFront: () => front.isInFront,
   });
   const glance = new Glance({
-    ...{ desk, saveStatus, clock: browserClock, isRunning, page: window },
+    ...{ workspace, saveStatus, clock: browserClock, isRunning, page: window },
     snapshot: () => classroom.snapshot(),
   });
   front.start();

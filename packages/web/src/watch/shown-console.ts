@@ -1,6 +1,6 @@
+import type { ConsoleLine, ConsoleLines } from '@trundle/client/program/console-lines';
 import type { TopicPayload } from '@trundle/protocol/topics/topic';
 import { WATCHED_LINES, type console as watchedConsole } from '@trundle/protocol/topics/watch';
-import type { ConsoleLine, ConsoleLines } from '../console/console-lines.ts';
 
 export type ConsoleNews = TopicPayload<typeof watchedConsole>;
 

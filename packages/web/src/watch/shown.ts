@@ -1,10 +1,10 @@
 import type { Cancel, Clock } from '@trundle/client/live/clock';
 import type { LiveClassroom } from '@trundle/client/live/live-classroom';
+import type { Workspace } from '@trundle/client/program/workspace';
 import { writeXml } from '@trundle/language/xml/write';
 import { WATCH } from '@trundle/protocol/constants';
 import * as said from '@trundle/protocol/topics/watch';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { ProgramDesk } from '../program/program-context.ts';
 import { ShownConsole } from './shown-console.ts';
 import { ShownProgram } from './shown-program.ts';
 import { Watchers, type WatchRequest } from './watchers.ts';
@@ -16,7 +16,7 @@ const REVISIONS_A_SECOND = 10;
 
 interface Ports {
   live: LiveClassroom;
-  desk: ProgramDesk;
+  workspace: Workspace;
   clock: Clock;
   code: string;
   accountId: string;
@@ -48,11 +48,11 @@ export class ShownWork {
   constructor(ports: Ports) {
     this.#ports = ports;
     this.#program = new ShownProgram(Math.floor((ports.clock.wall() / 1_000) * REVISIONS_A_SECOND));
-    this.#console = new ShownConsole(ports.desk.console);
+    this.#console = new ShownConsole(ports.workspace.console);
   }
 
   start(): void {
-    const { live, desk, clock, code, accountId } = this.#ports;
+    const { live, workspace, clock, code, accountId } = this.#ports;
     const mine = { code, userId: accountId };
     const changed = (): void => this.#later();
     this.#cancels = [
@@ -61,9 +61,9 @@ export class ShownWork {
       live.subscribe('settings', () => this.#whiteboard()),
       live.subscribe('connection', () => this.#again()),
       clock.every(WATCH.ask, () => this.#expire()),
-      desk.program.subscribe(changed),
-      desk.signs.state.subscribe(changed),
-      desk.focus.state.subscribe(changed),
+      workspace.program.subscribe(changed),
+      workspace.signs.state.subscribe(changed),
+      workspace.focus.state.subscribe(changed),
       this.#console.follow(changed),
     ];
     this.#whiteboard();
@@ -164,13 +164,13 @@ export class ShownWork {
   }
 
   #say(): void {
-    const { live, desk, clock, code, accountId, isInFront } = this.#ports;
+    const { live, workspace, clock, code, accountId, isInFront } = this.#ports;
     const { onWhiteboard } = this.state.getState();
     this.#saidAt = clock.now();
     if (!isInFront()) return;
     const mine = { code, userId: accountId };
     if (onWhiteboard || this.#watchers.want('workspace')) {
-      const news = this.#program.next(writeXml(desk.program.read()), this.#saidAt);
+      const news = this.#program.next(writeXml(workspace.program.read()), this.#saidAt);
       for (const message of news) live.connection.publish(said.workspace, mine, message);
       this.#sayState();
     }
@@ -181,12 +181,12 @@ export class ShownWork {
 
   /** Which block runs and which one is in hand; after a whole that goes in pieces, when its last has gone. */
   #sayState(): void {
-    const { live, desk, code, accountId, isRunning } = this.#ports;
+    const { live, workspace, code, accountId, isRunning } = this.#ports;
     if (this.#program.owes) return;
     const state = {
       running: isRunning(),
-      highlighted: desk.signs.state.getState().running,
-      selected: desk.focus.state.getState().selected,
+      highlighted: workspace.signs.state.getState().running,
+      selected: workspace.focus.state.getState().selected,
     };
     const text = JSON.stringify(state);
     if (text === this.#stateSaid) return;

@@ -1,7 +1,7 @@
 import type { Clock } from '@trundle/client/live/clock';
+import { ConsoleLines } from '@trundle/client/program/console-lines';
 import type { WatchedWorkspace } from '@trundle/protocol/topics/watch';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { ConsoleLines } from '../console/console-lines.ts';
 import { t } from '../messages/index.ts';
 import type { ConsoleNews } from './shown-console.ts';
 import { WatchedProgram } from './watched-program.ts';

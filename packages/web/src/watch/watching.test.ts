@@ -1,5 +1,7 @@
 import { openClassroom, settled, type TestClassroom } from '@trundle/client/live/testing/test-classroom';
 import { accountOf, CODE } from '@trundle/client/live/testing/test-server';
+import type { Workspace } from '@trundle/client/program/workspace';
+import { newWorkspace } from '@trundle/client/program/workspace';
 import type { SaveStatus } from '@trundle/client/session/state-autosave';
 import { emptyProgram } from '@trundle/language/merge/program-block';
 import { seededRandom } from '@trundle/language/tree/ids';
@@ -11,8 +13,6 @@ import * as said from '@trundle/protocol/topics/watch';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { loadMessages } from '../messages/index.ts';
-import { newDesk } from '../program/new-desk.ts';
-import type { ProgramDesk } from '../program/program-context.ts';
 import { BoardWatch } from './board-watch.ts';
 import { ClassWatch } from './class-watch.ts';
 import { Glance } from './glance.ts';
@@ -45,7 +45,7 @@ const withBlocks = (count: number): Program => ({
 beforeEach(() => loadMessages('en'));
 
 interface Student extends TestClassroom {
-  desk: ProgramDesk;
+  workspace: Workspace;
   shown: ShownWork;
   front: { isInFront: boolean };
   run: { isRunning: boolean };
@@ -54,18 +54,18 @@ interface Student extends TestClassroom {
 const openStudent = async (): Promise<Student> => {
   const classroom = await openClassroom({ namespace: 'student' });
   const { live, clock } = classroom;
-  const desk = newDesk(START);
+  const workspace = newWorkspace(START);
   const front = { isInFront: true };
   const run = { isRunning: false };
   const shown = new ShownWork({
-    ...{ live, desk, clock, code: CODE, accountId: ME },
+    ...{ live, workspace, clock, code: CODE, accountId: ME },
     isRunning: () => run.isRunning,
     isInFront: () => front.isInFront,
   });
   shown.start();
   onTestFinished(() => shown.stop());
   await settled();
-  return { ...classroom, desk, shown, front, run };
+  return { ...classroom, workspace, shown, front, run };
 };
 
 const ask = ({ broker }: TestClassroom, wants: WatchView[], holds?: number) =>
@@ -78,9 +78,9 @@ const texts = (student: TestClassroom) => printed(student).map(({ lines }) => li
 describe('a student’s page', () => {
   test('says nothing of its work while nobody asks, and stops when nobody asks any more', async () => {
     const student = await openStudent();
-    const { desk, clock, shown } = student;
-    desk.program.put(withBlocks(1), 'blocks');
-    desk.console.add('print', 'hello');
+    const { workspace, clock, shown } = student;
+    workspace.program.put(withBlocks(1), 'blocks');
+    workspace.console.add('print', 'hello');
     clock.advance(60_000);
     expect([spoken(student), printed(student)]).toEqual([[], []]);
     expect(ask(student, ['workspace', 'console'])).toBe(true);
@@ -92,23 +92,23 @@ describe('a student’s page', () => {
     clock.advance(WATCH.lasts + WATCH.ask);
     expect(shown.state.getState().watched).toBe(false);
     const before = [spoken(student).length, printed(student).length];
-    desk.program.put(withBlocks(2), 'blocks');
-    desk.console.add('print', 'again');
+    workspace.program.put(withBlocks(2), 'blocks');
+    workspace.console.add('print', 'again');
     clock.advance(60_000);
     expect([spoken(student).length, printed(student).length]).toEqual(before);
     ask(student, ['workspace']);
     ask(student, []);
-    desk.program.put(withBlocks(3), 'blocks');
+    workspace.program.put(withBlocks(3), 'blocks');
     clock.advance(60_000);
     expect(spoken(student).filter(({ kind }) => kind === 'splice')).toEqual([]);
   });
 
   test('many changes are few messages: at most four a second', async () => {
     const student = await openStudent();
-    const { desk, clock } = student;
+    const { workspace, clock } = student;
     ask(student, ['workspace']);
     for (let at = 0; at < 100; at++) {
-      desk.program.put(withBlocks(at), 'blocks');
+      workspace.program.put(withBlocks(at), 'blocks');
       clock.advance(20);
     }
     const splices = spoken(student).filter(({ kind }) => kind === 'splice');
@@ -118,9 +118,9 @@ describe('a student’s page', () => {
 
   test('says only what the watcher wants; two watchers hear one voice', async () => {
     const student = await openStudent();
-    const { desk, clock, broker } = student;
+    const { workspace, clock, broker } = student;
     ask(student, ['workspace']);
-    desk.console.add('print', 'unheard');
+    workspace.console.add('print', 'unheard');
     clock.advance(1_000);
     expect(printed(student)).toEqual([]);
     broker.say(said.request, mine, { watcher: 'teacher-2', wants: ['console'] });
@@ -128,34 +128,34 @@ describe('a student’s page', () => {
     expect(texts(student)).toEqual([['unheard']]);
     ask(student, []);
     const before = spoken(student).length;
-    desk.program.put(withBlocks(1), 'blocks');
+    workspace.program.put(withBlocks(1), 'blocks');
     clock.advance(1_000);
     expect(spoken(student)).toHaveLength(before);
   });
 
   test('tells the console from the start, then what is new, what was left out, and that it was cleared', async () => {
     const student = await openStudent();
-    const { desk, clock } = student;
-    desk.console.addAll(
+    const { workspace, clock } = student;
+    workspace.console.addAll(
       Array.from({ length: 60 }, (_, at) => ({ kind: 'print' as const, text: `${at}`, block: null })),
     );
     ask(student, ['console']);
     clock.advance(300);
     expect(printed(student)).toMatchObject([{ reset: true, dropped: 10 }]);
-    desk.console.add('error', 'x'.repeat(2_000), 'block1000');
+    workspace.console.add('error', 'x'.repeat(2_000), 'block1000');
     clock.advance(300);
     expect(printed(student)[1]).toMatchObject({
       reset: false,
       dropped: 0,
       lines: [{ kind: 'error', blockId: 'block1000', text: 'x'.repeat(1_000) }],
     });
-    desk.console.add('print', 'at once');
+    workspace.console.add('print', 'at once');
     // Between two messages.
-    desk.console.clear();
-    desk.console.add('print', 'fresh');
+    workspace.console.clear();
+    workspace.console.add('print', 'fresh');
     clock.advance(300);
     expect(printed(student)[3]).toMatchObject({ reset: true, lines: [{ text: 'fresh' }] });
-    desk.console.addAll(
+    workspace.console.addAll(
       Array.from({ length: 400 }, (_, at) => ({ kind: 'print' as const, text: `${at}`, block: null })),
     );
     clock.advance(300);
@@ -165,12 +165,12 @@ describe('a student’s page', () => {
 
   test('shows which block runs and which one is in hand', async () => {
     const student = await openStudent();
-    const { desk, clock, run, shown } = student;
+    const { workspace, clock, run, shown } = student;
     ask(student, ['workspace']);
     run.isRunning = true;
     shown.changed();
-    desk.signs.run('block1000');
-    desk.focus.select('block1001');
+    workspace.signs.run('block1000');
+    workspace.focus.select('block1001');
     clock.advance(300);
     expect(spoken(student).at(-1)).toMatchObject({
       ...{ kind: 'state', running: true, highlighted: 'block1000', selected: 'block1001' },
@@ -221,11 +221,11 @@ describe('a student’s page', () => {
 
 test('every ping says what is unsaved, what runs, what is wrong, and how long nothing was touched', async () => {
   const { live, clock, broker } = await openClassroom({ namespace: 'student' });
-  const desk = newDesk(START);
+  const workspace = newWorkspace(START);
   const saveStatus = createStore<SaveStatus>(() => 'saved');
   const page = new EventTarget();
   const glance = new Glance({
-    ...{ desk, saveStatus, clock, page, isRunning: () => true },
+    ...{ workspace, saveStatus, clock, page, isRunning: () => true },
     snapshot: () => ({ role: 'Student', robots: [], variables: [] }),
   });
   glance.start();
@@ -233,10 +233,10 @@ test('every ping says what is unsaved, what runs, what is wrong, and how long no
   const last = () => broker.saidTo(studentPing.build({ code: CODE })).at(-1);
   clock.advance(3_000);
   expect(last()).toEqual({ student_id: ME, unsaved: 0, running: true, problems: 0, idle: 3 });
-  desk.program.put(withBlocks(1), 'blocks');
-  desk.program.put(withBlocks(2), 'blocks');
+  workspace.program.put(withBlocks(1), 'blocks');
+  workspace.program.put(withBlocks(2), 'blocks');
   saveStatus.setState('waiting', true);
-  desk.signs.fail('block1000', 'oops');
+  workspace.signs.fail('block1000', 'oops');
   clock.advance(3_000);
   expect(last()).toEqual({ student_id: ME, unsaved: 2, running: true, problems: 1, idle: 3 });
   saveStatus.setState('saved', true);

@@ -88,7 +88,7 @@ export class ProgramKeeper {
     return work;
   }
 
-  /** The version of a project or work that is on the desk now, or will be. */
+  /** The version of a project or work that is in the workspace now, or will be. */
   know(work: string, version: number): void {
     this.#versions.set(work, version);
     if (work === this.#last?.work) this.#shelf.patch({ [VERSION]: version });

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { newWorkspace } from '@trundle/client/program/workspace';
 import { PageLifecycle } from '@trundle/client/session/page-lifecycle';
 import type { Network } from '@trundle/client/testing/network';
 import { login } from '@trundle/client/testing/people';
@@ -17,7 +18,6 @@ import { AppContext } from '../../app/hooks.ts';
 import { loadMessages } from '../../messages/index.ts';
 import { PanelContext } from '../../panels/panel-context.ts';
 import { Panels } from '../../panels/panels.ts';
-import { newDesk } from '../../program/new-desk.ts';
 import { ProgramContext } from '../../program/program-context.ts';
 import { quietServer } from '../../testing/page.tsx';
 import { readHere } from '../code-reader.ts';
@@ -53,7 +53,7 @@ const makeApp = (network: Network, language: Language): App => {
 };
 
 /** One view of an open program with everything around it that it reads. */
-export const openDesk = async (
+export const openWorkspace = async (
   view: () => ReactNode,
   { source = '', language = 'en', role = 'Student', network = quietServer() }: Wish = {},
 ) => {
@@ -61,14 +61,14 @@ export const openDesk = async (
   await loadMessages(language);
   const app = makeApp(network, language);
   app.accounts.signIn(login({ number: 1, role }));
-  const desk = newDesk(programOf(source));
+  const workspace = newWorkspace(programOf(source));
   const panels = new Panels();
   const queries = makeQueries();
   const content = (
     <AppContext value={app}>
       <QueryClientProvider client={queries}>
         <PanelContext value={{ code: 'K7PM3X', panels, leads: role !== 'Student' }}>
-          <ProgramContext value={desk}>{view()}</ProgramContext>
+          <ProgramContext value={workspace}>{view()}</ProgramContext>
         </PanelContext>
       </QueryClientProvider>
     </AppContext>
@@ -98,5 +98,5 @@ export const openDesk = async (
     if (found === undefined) throw new Error(`no button "${name}" in: ${place.textContent}`);
     return found;
   };
-  return { ...desk, app, panels, place, button, press: (name: string) => act(async () => button(name).click()) };
+  return { ...workspace, app, panels, place, button, press: (name: string) => act(async () => button(name).click()) };
 };

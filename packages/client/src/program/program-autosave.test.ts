@@ -4,7 +4,7 @@ import { seededRandom } from '@trundle/language/tree/ids';
 import { findProgramBlock } from '@trundle/language/tree/program';
 import type { StateDocument } from '@trundle/protocol/entities/account';
 import { expect, test } from 'vitest';
-import { ProgramKeeper } from './program-keeper.ts';
+import { ProgramKeeper } from './program-autosave.ts';
 
 const shelf = (document: StateDocument) => ({
   document,
@@ -44,7 +44,7 @@ const PROJECT = `project/${'a'.repeat(32)}`;
 const own = exampleProgram('motion_forward');
 const theirs = exampleProgram('print');
 
-test('a project on the desk is kept as such, with its version, and opens again as such', async () => {
+test('a project in the workspace is kept as such, with its version, and opens again as such', async () => {
   const place = shelf({});
   const keeper = new ProgramKeeper(place, seededRandom(1));
   await keeper.open();

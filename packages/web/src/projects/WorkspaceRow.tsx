@@ -23,8 +23,13 @@ interface Props {
   id: string;
 }
 
-/** What is on the desk, and the way back to one's own program. */
-const DeskRow = ({ editor, isReadOnly, name, children }: Omit<Props, 'id'> & { name: string; children: ReactNode }) => {
+/** What is in the workspace, and the way back to one's own program. */
+const WorkspaceRow = ({
+  editor,
+  isReadOnly,
+  name,
+  children,
+}: Omit<Props, 'id'> & { name: string; children: ReactNode }) => {
   const { busy, openOwn, hasOwn } = useOpening(editor);
   return (
     <div className={style.row}>
@@ -105,9 +110,9 @@ export const OpenProject = ({ id, ...props }: Props) => {
   const { data: project, error } = useCall(readProject, { params: { id } }, { showing: 'quiet' });
   if (project === undefined && !isGone(error)) return null;
   return (
-    <DeskRow {...props} name={project?.name ?? t('projects.strip.gone')}>
+    <WorkspaceRow {...props} name={project?.name ?? t('projects.strip.gone')}>
       {project !== undefined && <ProjectSaving editor={props.editor} project={project} />}
-    </DeskRow>
+    </WorkspaceRow>
   );
 };
 
@@ -123,8 +128,8 @@ export const OpenWork = ({ id, ...props }: Props) => {
     send: (body: { xml: string; version?: number }) => client.request(updateWork, { params, body }, { showing: 'own' }),
   };
   return (
-    <DeskRow {...props} name={work?.name ?? t('projects.works.gone')}>
+    <WorkspaceRow {...props} name={work?.name ?? t('projects.works.gone')}>
       {work !== undefined && <SaveButton thing={thing} label={t('projects.works.save')} />}
-    </DeskRow>
+    </WorkspaceRow>
   );
 };

@@ -10,7 +10,7 @@ export interface CodeDraft {
 }
 
 /** Whose drafts, and where: what one child typed is never shown to the next one at the same computer. */
-interface Desk {
+interface Owner {
   account: string;
   classroom: string;
   storage: () => Storage;
@@ -34,20 +34,20 @@ export const isOtherProgram = (one: DraftedProgram, other: DraftedProgram): bool
 
 /** Half-typed texts in the browser's storage, until they have become the program. */
 export class CodeDrafts {
-  readonly #desk: Desk;
+  readonly #owner: Owner;
   readonly #prefix: string;
   /** What this page wrote or read: another tab may have a draft of its own there. */
   readonly #known = new Map<string, string>();
 
-  constructor(desk: Desk) {
-    this.#desk = desk;
-    this.#prefix = `trundle/draft/${desk.account}/${desk.classroom}/`;
+  constructor(owner: Owner) {
+    this.#owner = owner;
+    this.#prefix = `trundle/draft/${owner.account}/${owner.classroom}/`;
   }
 
   read(language: CodeLanguage, open: DraftedProgram): CodeDraft | null {
     const key = this.#key(language, open);
     try {
-      const raw = this.#desk.storage().getItem(key);
+      const raw = this.#owner.storage().getItem(key);
       if (raw === null) return null;
       const stored = DraftSchema.safeParse(JSON.parse(raw));
       if (!stored.success) return null;
@@ -63,10 +63,10 @@ export class CodeDrafts {
   write(language: CodeLanguage, open: DraftedProgram, { text, base }: CodeDraft): boolean {
     const key = this.#key(language, open);
     const raw = JSON.stringify({ text, base });
-    if (!this.#known.has(key)) this.#desk.keepProgram?.();
+    if (!this.#known.has(key)) this.#owner.keepProgram?.();
     this.#known.set(key, raw);
     try {
-      this.#desk.storage().setItem(key, raw);
+      this.#owner.storage().setItem(key, raw);
       return true;
     } catch {
       return false;
@@ -80,7 +80,7 @@ export class CodeDrafts {
     if (known === undefined) return;
     this.#known.delete(key);
     try {
-      const storage = this.#desk.storage();
+      const storage = this.#owner.storage();
       if (storage.getItem(key) === known) storage.removeItem(key);
     } catch {
       // Nothing was kept there.

@@ -1,11 +1,22 @@
 import type { Program } from '@trundle/language/tree/program';
-import { ConsoleLines } from '../console/console-lines.ts';
 import { BlockFocus } from './block-focus.ts';
 import { BlockSigns } from './block-signs.ts';
 import type { CodeDrafts } from './code-drafts.ts';
+import { ConsoleLines } from './console-lines.ts';
 import { OpenProgram } from './open-program.ts';
-import type { ProgramDesk } from './program-context.ts';
-import type { ProgramKeeper } from './program-keeper.ts';
+import type { ProgramKeeper } from './program-autosave.ts';
+
+/** What the views of one program share. */
+export interface Workspace {
+  program: OpenProgram;
+  focus: BlockFocus;
+  console: ConsoleLines;
+  signs: BlockSigns;
+  /** Where half-typed code waits; nowhere for a program one only looks at. */
+  drafts?: CodeDrafts;
+  /** Keeps it for its author; nobody keeps a program one only looks at. */
+  keeper?: ProgramKeeper;
+}
 
 interface Wish {
   work?: string;
@@ -13,8 +24,7 @@ interface Wish {
   drafts?: (program: OpenProgram) => CodeDrafts;
 }
 
-/** A desk with one program on it. */
-export const newDesk = (given: Program, { work, drafts, keeper }: Wish = {}): ProgramDesk => {
+export const newWorkspace = (given: Program, { work, drafts, keeper }: Wish = {}): Workspace => {
   const program = new OpenProgram(given, work);
   return {
     program,
