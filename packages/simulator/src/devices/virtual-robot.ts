@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts';
 import type { Mat } from '../mat/mat.ts';
 import type { MatRobot } from '../mat/mat-robot.ts';
 import type { Random } from '../mat/random.ts';
+import { Obedience } from './command-executor.ts';
 import {
   type Connect,
   type DeviceConnection,
@@ -14,7 +15,6 @@ import {
   readJson,
   robotClientId,
 } from './connection.ts';
-import { Obedience } from './obedience.ts';
 import { SensorReport } from './sensor-report.ts';
 
 /** How often a robot speaks, in milliseconds. Well inside the windows after which it counts as offline. */

@@ -1,6 +1,6 @@
 import { MAT } from '@trundle/protocol/constants';
 import { ROBOT } from '@trundle/world/robot/body';
-import type { Reach } from './ground.ts';
+import type { Reach } from './collision-map.ts';
 
 export const NOBODY = -1;
 export const KIND = { none: 0, robot: 1, object: 2 } as const;

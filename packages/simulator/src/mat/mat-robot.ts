@@ -1,5 +1,5 @@
 import { DEFAULT_SENSORS } from '@trundle/protocol/constants';
-import { Hands } from './hands.ts';
+import { Hands } from './hand-controls.ts';
 import { Outputs } from './outputs.ts';
 
 /** A robot as it stands on the mat: the numbers of its motion live with those of all bodies, under its place. */

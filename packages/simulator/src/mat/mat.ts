@@ -10,14 +10,14 @@ import { DRIVE_LIMITS } from '@trundle/world/robot/kinematics';
 import { type EnvironmentKey, INITIAL_ENVIRONMENT, settle } from '@trundle/world/sensors/environment';
 import { Batteries } from './batteries.ts';
 import { Bodies, KIND, NOBODY } from './bodies.ts';
-import { orderOfMotor, orderOfTurn } from './drive-order.ts';
-import { Drives } from './drives.ts';
-import { groundOf, lookAtDisc, ROBOT_REACH } from './ground.ts';
+import { groundOf, lookAtDisc, ROBOT_REACH } from './collision-map.ts';
+import { Traffic } from './collisions.ts';
 import { MatRobot } from './mat-robot.ts';
+import { orderOfMotor, orderOfTurn } from './motor-setpoint.ts';
+import { Drives } from './motors.ts';
 import { Objects } from './objects.ts';
 import type { Outcome } from './outputs.ts';
 import { Random } from './random.ts';
-import { Traffic } from './traffic.ts';
 
 /** Fifty times a second: a robot moves four millimetres meanwhile, far less than anything it could jump over. */
 export const STEP = 0.02;

@@ -1,8 +1,8 @@
 import { toDegrees, toRadians } from '@trundle/world/geometry/angle';
 import type { Pose } from '@trundle/world/geometry/coordinates';
 import { type Bodies, KIND, NOBODY } from './bodies.ts';
-import { LARGEST_RADIUS, type Reach } from './ground.ts';
-import type { Traffic } from './traffic.ts';
+import { LARGEST_RADIUS, type Reach } from './collision-map.ts';
+import type { Traffic } from './collisions.ts';
 
 /** More than this no robot moves, in grams. */
 export const HEAVIEST_PUSHED = 500;

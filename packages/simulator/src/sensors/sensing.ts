@@ -2,7 +2,7 @@ import { normaliseAngle, toRadians } from '@trundle/world/geometry/angle';
 import type { Point } from '@trundle/world/geometry/coordinates';
 import { ROBOT } from '@trundle/world/robot/body';
 import { KIND, NOBODY } from '../mat/bodies.ts';
-import { ROBOT_REACH } from '../mat/ground.ts';
+import { ROBOT_REACH } from '../mat/collision-map.ts';
 import type { Mat } from '../mat/mat.ts';
 import type { MatRobot } from '../mat/mat-robot.ts';
 import type { Random } from '../mat/random.ts';

@@ -1,6 +1,6 @@
 import { DRIVE_LIMITS } from '@trundle/world/robot/kinematics';
 import { WHEEL_BASE } from '@trundle/world/robot/motor';
-import type { DriveOrder } from './drive-order.ts';
+import type { DriveOrder } from './motor-setpoint.ts';
 import type { Random } from './random.ts';
 
 /** How far a wheel's way differs from what its motor counted, as a share of it. */

@@ -2,8 +2,8 @@ import { type RobotCommand, RobotCommandSchema } from '@trundle/protocol/entitie
 import { REQUIRED_SENSOR, SENSORS } from '@trundle/world/sensors/index';
 import type { Mat } from '../mat/mat.ts';
 import type { MatRobot } from '../mat/mat-robot.ts';
-import type { ErrandState } from './errands.ts';
-import { Errands, type Limb } from './errands.ts';
+import type { ErrandState } from './running-commands.ts';
+import { Errands, type Limb } from './running-commands.ts';
 
 export interface Feedback {
   readonly id: string;

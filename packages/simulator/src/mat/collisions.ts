@@ -1,6 +1,6 @@
 import { MAT } from '@trundle/protocol/constants';
 import { type Bodies, KIND, NOBODY } from './bodies.ts';
-import { GAP, type Ground, type Reach, ROBOT_REACH } from './ground.ts';
+import { GAP, type Ground, type Reach, ROBOT_REACH } from './collision-map.ts';
 
 /** Ways out that are tried before a robot is left where it was. */
 const PUSHES = 6;
