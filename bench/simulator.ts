@@ -55,8 +55,8 @@ const live = (mats: readonly Mat[], random: Random, seconds: number): void => {
       if (steps % 10 > 0) continue;
       for (const robot of mat.robots) {
         // Years of driving pass here; nobody changes the batteries meanwhile.
-        mat.batteries.setCharge(robot.place, 1);
-        if (!mat.drives.isMoving(robot.place)) mat.command(robot, motion(random));
+        mat.batteries.setCharge(robot.index, 1);
+        if (!mat.motors.isMoving(robot.index)) mat.command(robot, motion(random));
       }
     }
   }

@@ -15,7 +15,7 @@ export const USAGE =
 const DEFAULT_SERVER = 'http://localhost:3000';
 
 /** The words after the command, as they were typed. */
-export type Words = Readonly<
+export type Arguments = Readonly<
   Partial<Record<'class' | 'robots' | 'server' | 'key' | 'first' | 'map' | 'seed', string | undefined>>
 >;
 
@@ -56,7 +56,7 @@ export const brokerUrl = (server: string): string => {
   }
 };
 
-export const readOptions = (words: Words): SimulateOptions => {
+export const readOptions = (words: Arguments): SimulateOptions => {
   const code = ClassCodeSchema.safeParse(words.class);
   if (!code.success) throw new SimulateError(`--class must be a class code, such as K7PM3X: ${USAGE}`);
   const robots = wholeNumber('robots', words.robots, 1, LAST_ROBOT_NUMBER);

@@ -6,12 +6,12 @@ import type { Connect } from './devices/connection.ts';
 import { mqttConnect } from './devices/mqtt-connection.ts';
 import { Random } from './mat/random.ts';
 import {
+  type Arguments,
   readOptions,
   SimulateError,
   type SimulateOptions,
   sentenceFor,
   USAGE,
-  type Words,
 } from './simulate-options.ts';
 import { VirtualClassroom } from './virtual-classroom.ts';
 import { virtualMac } from './virtual-mac.ts';
@@ -21,7 +21,7 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-const readWords = (): Words => {
+const readWords = (): Arguments => {
   const text = { type: 'string' } as const;
   const options = { class: text, robots: text, server: text, key: text, first: text, map: text, seed: text };
   try {
@@ -47,8 +47,8 @@ const askForKey = async (code: string): Promise<string> => {
 const watched = (connect: Connect, welcome: string, onFailure: (reason: string) => void): Connect => {
   let wasUp = false;
   let isUp = false;
-  return (greeting, listener) =>
-    connect(greeting, {
+  return (options, listener) =>
+    connect(options, {
       ...listener,
       up: () => {
         if (!isUp) say(wasUp ? 'Connected again.' : welcome);

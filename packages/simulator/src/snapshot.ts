@@ -84,7 +84,7 @@ export const snapshotOf = (mat: Mat, robots: readonly VirtualRobot[], camera: Vi
     environment: { ...mat.environment },
     robots: robots.map(({ body, mac, identifier, isOnline }) => {
       const pose = mat.poseOf(body);
-      const held = mat.bodies.bond[body.place] ?? NOBODY;
+      const held = mat.bodies.bond[body.index] ?? NOBODY;
       return {
         ...pose,
         mac,
@@ -92,17 +92,17 @@ export const snapshotOf = (mat: Mat, robots: readonly VirtualRobot[], camera: Vi
         identifier,
         isOnline,
         isPlugged: body.powered,
-        isMoving: mat.drives.isMoving(body.place),
+        isMoving: mat.motors.isMoving(body.index),
         isSeen: isSeen(pose, body.marker),
-        battery: mat.batteries.readingOf(body.place),
+        battery: mat.batteries.readingOf(body.index),
         sensors: [...body.plugs],
         holds: mat.objects.at(held)?.marker ?? null,
         outputs: outputsOf(body, mat.time),
       };
     }),
-    objects: [...mat.objects].map(({ place, marker }) => {
-      const pose = mat.poseOf({ place });
-      return { ...pose, marker, radius: mat.bodies.radius[place] ?? 0, isSeen: isSeen(pose, marker) };
+    objects: [...mat.objects].map(({ index, marker }) => {
+      const pose = mat.poseOf({ index });
+      return { ...pose, marker, radius: mat.bodies.radius[index] ?? 0, isSeen: isSeen(pose, marker) };
     }),
   };
 };

@@ -23,7 +23,7 @@ const open = async (robots = 4, options: Partial<VirtualClassroomOptions> = {}) 
   await clock.advance(100);
   const mac = (identifier: number): string => classroom.robots[identifier - 1]?.mac ?? '';
   const tell = (identifier: number, message: unknown): void =>
-    broker.say(`to/robot/${mac(identifier)}/${CODE}`, message);
+    broker.send(`to/robot/${mac(identifier)}/${CODE}`, message);
   const robot = (identifier: number) => {
     const found = classroom.snapshot().robots.find(({ marker }) => marker === identifier);
     if (!found) throw new Error(`no robot ${identifier}`);
@@ -68,9 +68,9 @@ describe('[D10] a class of virtual robots', () => {
 
   test('speaks often enough to stay online, and the camera about three times a second', async () => {
     const { clock, broker } = await open(3);
-    const from = broker.heard.length;
+    const from = broker.delivered.length;
     await clock.advance(60_000);
-    const since = broker.heard.slice(from);
+    const since = broker.delivered.slice(from);
     const count = (name: string): number => since.filter(({ topic }) => topic.endsWith(`/${name}`)).length;
     expect(count('positions_update')).toBeGreaterThan(170);
     expect(count('positions_update')).toBeLessThanOrEqual(185);
@@ -88,13 +88,13 @@ describe('[D10] a class of virtual robots', () => {
     tell(1, drive(300, 'go'));
     await clock.advance(100);
     expect(statesOf(broker, 'go')).toEqual(['started']);
-    const from = broker.heard.length;
+    const from = broker.delivered.length;
     await clock.advance(5_000);
     expect(statesOf(broker, 'go')).toEqual(['started', 'done']);
     expect(robot(1).x).toBeCloseTo(500, -1);
     const frames = broker.on('positions_update') as { R: number[]; X: number[] }[];
     expect(frames.at(-1)?.X[0]).toBeCloseTo(robot(1).x, -1);
-    expect(broker.heard.slice(from).some(({ topic }) => topic.endsWith('sensors_update'))).toBe(true);
+    expect(broker.delivered.slice(from).some(({ topic }) => topic.endsWith('sensors_update'))).toBe(true);
   });
 
   test('what it cannot do it refuses, with a reason; nonsense harms nobody', async () => {
@@ -188,7 +188,7 @@ describe('[D10] [D2] registration', () => {
 describe('[D10] [D5] sensor registration', () => {
   test('what fits is repeated, and the sensors report from then on', async () => {
     const { clock, broker, robot } = await open(1);
-    broker.say(`to/robot/${CODE}/1`, { sensor_update: [55, 61, 2, 13] });
+    broker.send(`to/robot/${CODE}/1`, { sensor_update: [55, 61, 2, 13] });
     await clock.advance(500);
     expect(broker.on('sensor_feedback')).toEqual([{ identifier: 1, sensor: [55, 61, 2, 13] }]);
     expect(robot(1).sensors).toEqual([55, 61, 2, 13]);
@@ -199,8 +199,8 @@ describe('[D10] [D5] sensor registration', () => {
 
   test('what cannot be there is not repeated: the sender sees the difference', async () => {
     const { clock, broker } = await open(1);
-    broker.say(`to/robot/${CODE}/1`, { sensor_update: [2, 200, 5, 1] });
-    broker.say(`to/robot/${CODE}/1`, { sensor_update: [1, 2] });
+    broker.send(`to/robot/${CODE}/1`, { sensor_update: [2, 200, 5, 1] });
+    broker.send(`to/robot/${CODE}/1`, { sensor_update: [1, 2] });
     await clock.advance(500);
     expect(broker.on('sensor_feedback')).toEqual([{ identifier: 1, sensor: [1, 1, 2, 1] }]);
   });
@@ -214,9 +214,9 @@ describe('[D10] drop-outs', () => {
     classroom.unplug(1);
     expect(broker.on('robot_status').at(-1)).toMatchObject({ id: 1, status: 0 });
     const where: Pose = robot(1);
-    const from = broker.heard.length;
+    const from = broker.delivered.length;
     await clock.advance(25_000);
-    const since = broker.heard.slice(from);
+    const since = broker.delivered.slice(from);
     expect(since.filter(({ message }) => (message as { id?: unknown }).id === 1)).toEqual([]);
     // Its marker still lies on the mat.
     expect((broker.on('positions_update').at(-1) as { R: number[] }).R).toEqual([1, 2]);
@@ -245,9 +245,9 @@ describe('[D10] drop-outs', () => {
   test('a restarted broker finds them all again', async () => {
     const { clock, broker, tell } = await open(3);
     broker.restart();
-    const from = broker.heard.length;
+    const from = broker.delivered.length;
     await clock.advance(2_000);
-    const statuses = broker.heard.slice(from).filter(({ topic }) => topic.endsWith('robot_status'));
+    const statuses = broker.delivered.slice(from).filter(({ topic }) => topic.endsWith('robot_status'));
     expect(new Set(statuses.map(({ message }) => (message as { id: number }).id))).toEqual(new Set([1, 2, 3]));
     tell(2, { do: 'led', r: 1, g: 1, b: 1, id: 'after' });
     await clock.advance(100);
@@ -307,15 +307,15 @@ describe('[D10] a hand on the mat', () => {
 
   test('sliders, buttons, remote controls and radios reach the sensors', async () => {
     const { clock, broker, classroom } = await open(1);
-    broker.say(`to/robot/${CODE}/1`, { sensor_update: [23, 70, 2, 14] });
+    broker.send(`to/robot/${CODE}/1`, { sensor_update: [23, 70, 2, 14] });
     await clock.advance(1_000);
-    const from = broker.heard.length;
+    const from = broker.delivered.length;
     classroom.setEnvironment('waterTemperature', 80);
     classroom.press(1, 'button');
     classroom.remoteControl(1, 0x45);
     classroom.sendRadio(1, 'a message that is longer than a radio takes');
     await clock.advance(4_000);
-    const reports = broker.heard.slice(from).filter(({ topic }) => topic.endsWith('sensors_update'));
+    const reports = broker.delivered.slice(from).filter(({ topic }) => topic.endsWith('sensors_update'));
     const readings = reports.map(({ message }) => (message as { S: Record<string, unknown> }).S);
     expect(readings.map(({ S23 }) => S23)).toEqual(expect.arrayContaining([1, 0]));
     expect(readings.map(({ S70 }) => S70)).toEqual(expect.arrayContaining([0x45, 0]));

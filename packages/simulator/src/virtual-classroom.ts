@@ -6,7 +6,7 @@ import type { EnvironmentKey } from '@trundle/world/sensors/environment';
 import type { HandControlKey } from '@trundle/world/sensors/hand-control';
 import { type Clock, systemClock } from './clock.ts';
 import type { Connect, Log } from './devices/connection.ts';
-import { CAMERA_PACE, VirtualCamera } from './devices/virtual-camera.ts';
+import { CAMERA_INTERVALS, VirtualCamera } from './devices/virtual-camera.ts';
 import { VirtualRobot } from './devices/virtual-robot.ts';
 import { Mat, STEP } from './mat/mat.ts';
 import type { MatObject } from './mat/objects.ts';
@@ -14,7 +14,7 @@ import { type ClassroomSnapshot, snapshotOf } from './snapshot.ts';
 import { LAST_ROBOT_NUMBER, type Origin, virtualMac, virtualSerial } from './virtual-mac.ts';
 
 /** Milliseconds between two looks at the class: while something happens, and while nothing does. */
-const TICK = { busy: STEP * 1_000, idle: CAMERA_PACE.frame } as const;
+const TICK = { busy: STEP * 1_000, idle: CAMERA_INTERVALS.frame } as const;
 /** After a longer sleep (a closed laptop) the class goes on from where it was instead of living through it at once. */
 const LONGEST_CATCH_UP = 1_000;
 /** Characters that one message between two micro:bits carries. */
@@ -53,7 +53,7 @@ export class VirtualClassroom {
   readonly #log: Log;
   readonly #robots = new Map<number, VirtualRobot>();
   #isRunning = false;
-  #pace: keyof typeof TICK = 'idle';
+  #tickRate: keyof typeof TICK = 'idle';
   #stopTicking: (() => void) | undefined;
   #caughtUp = 0;
   #streams = 100;
@@ -179,8 +179,8 @@ export class VirtualClassroom {
   /** The battery in again; an empty one is changed for a full one. */
   plug(identifier: number): boolean {
     return this.#with(identifier, (robot) => {
-      const { place } = robot.body;
-      if (this.mat.batteries.chargeOf(place) === 0) this.mat.batteries.setCharge(place, 1);
+      const { index } = robot.body;
+      if (this.mat.batteries.chargeOf(index) === 0) this.mat.batteries.setCharge(index, 1);
       this.mat.setPower(robot.body, true);
       if (this.#isRunning) robot.start();
     });
@@ -188,12 +188,12 @@ export class VirtualClassroom {
 
   /** What is left in the battery, 0 to 1. */
   setCharge(identifier: number, charge: number): boolean {
-    return this.#with(identifier, ({ body }) => this.mat.batteries.setCharge(body.place, charge));
+    return this.#with(identifier, ({ body }) => this.mat.batteries.setCharge(body.index, charge));
   }
 
   /** A finger on a button, a turned dial, a waved hand: whatever the control is for. */
   press(identifier: number, control: HandControlKey, value?: number): boolean {
-    return this.#with(identifier, ({ body }) => body.hands.use(control, this.mat.time, value));
+    return this.#with(identifier, ({ body }) => body.handControls.use(control, this.mat.time, value));
   }
 
   /** Somebody points a remote control at a robot. */
@@ -294,11 +294,11 @@ export class VirtualClassroom {
     this.#tickAt(isBusy ? 'busy' : 'idle');
   }
 
-  #tickAt(pace: keyof typeof TICK): void {
-    if (this.#stopTicking && this.#pace === pace) return;
+  #tickAt(rate: keyof typeof TICK): void {
+    if (this.#stopTicking && this.#tickRate === rate) return;
     if (!this.#isRunning) return;
     this.#stopTicking?.();
-    this.#pace = pace;
-    this.#stopTicking = this.#clock.every(TICK[pace], () => this.#tick());
+    this.#tickRate = rate;
+    this.#stopTicking = this.#clock.every(TICK[rate], () => this.#tick());
   }
 }

@@ -2,7 +2,7 @@ import type { RobotCommandInput } from '@trundle/protocol/entities/robot-command
 import * as classroom from '@trundle/protocol/topics/classroom';
 import type { TopicPayload } from '@trundle/protocol/topics/topic';
 import { FakeClock } from '@trundle/simulator/testing/fake-clock';
-import { type Heard, LoopbackBroker } from '@trundle/simulator/testing/loopback-broker';
+import { type Delivered, LoopbackBroker } from '@trundle/simulator/testing/loopback-broker';
 import { VirtualClassroom } from '@trundle/simulator/virtual-classroom';
 import type { Pose } from '@trundle/world/geometry/coordinates';
 import { gridOfMap } from '@trundle/world/maps/grid-of-map';
@@ -90,7 +90,7 @@ export class SimulatedClass implements RobotPort {
       chatEnabled: true,
       microbit: false,
     };
-    this.#broker.listen((heard) => this.#hear(heard));
+    this.#broker.listen((message) => this.#receive(message));
   }
 
   /** Lets the robots come online and the camera look once. */
@@ -116,7 +116,7 @@ export class SimulatedClass implements RobotPort {
   command(robot: number, command: RobotCommandInput): void {
     this.sent.commands.push({ robot, command, at: this.clock.now() });
     const mac = this.#macs.get(robot);
-    if (mac) this.#broker.say(`to/robot/${mac}/${CODE}`, command);
+    if (mac) this.#broker.send(`to/robot/${mac}/${CODE}`, command);
   }
 
   chat(text: string, student: string | null): void {
@@ -165,10 +165,10 @@ export class SimulatedClass implements RobotPort {
 
   isMoving(robot: number): boolean {
     const body = this.classroom.robots.find((each) => each.identifier === robot)?.body;
-    return body !== undefined && this.classroom.mat.drives.isOrdered(body.place);
+    return body !== undefined && this.classroom.mat.motors.isDriven(body.index);
   }
 
-  #hear({ topic, message }: Heard): void {
+  #receive({ topic, message }: Delivered): void {
     switch (topic.slice(`to/classroom/${CODE}/`.length)) {
       case 'positions_update':
         this.#positions(classroom.positionsUpdate.payload.parse(message));

@@ -2,21 +2,20 @@ import { type RobotCommand, RobotCommandSchema } from '@trundle/protocol/entitie
 import { REQUIRED_SENSOR, SENSORS } from '@trundle/world/sensors/index';
 import type { Mat } from '../mat/mat.ts';
 import type { MatRobot } from '../mat/mat-robot.ts';
-import type { ErrandState } from './running-commands.ts';
-import { Errands, type Limb } from './running-commands.ts';
+import { type Actuator, type CommandState, RunningCommands } from './running-commands.ts';
 
 export interface Feedback {
   readonly id: string;
-  readonly state: ErrandState | 'refused';
+  readonly state: CommandState | 'refused';
   readonly reason?: string;
 }
 
-type DeedName = RobotCommand['do'];
+type CommandName = RobotCommand['do'];
 
 const PUMP = SENSORS.find(({ kind }) => kind === 'pump');
 
-/** The part a deed needs, by sensor code. Deeds that are not here need only the board. */
-const PART_OF: Partial<Record<DeedName, number>> = {
+/** The add-on a command needs, by sensor code. Commands that are not here need only the board. */
+const REQUIRED_PART: Partial<Record<CommandName, number>> = {
   gripper: REQUIRED_SENSOR.servo,
   servo: REQUIRED_SENSOR.servo,
   brightness: REQUIRED_SENSOR.ledBrightness,
@@ -33,8 +32,8 @@ const PART_OF: Partial<Record<DeedName, number>> = {
   matrixText: REQUIRED_SENSOR.ledMatrix,
 };
 
-/** What is busy with a deed; the others are done as soon as they are told. */
-const LIMB_OF: Partial<Record<DeedName, Limb>> = {
+/** What is busy with a command; commands that are not here are done as soon as they are received. */
+const ACTUATOR_OF: Partial<Record<CommandName, Actuator>> = {
   motor: 'motion',
   turn: 'motion',
   beep: 'sound',
@@ -49,7 +48,7 @@ const LIMB_OF: Partial<Record<DeedName, Limb>> = {
 };
 
 const partOf = (command: RobotCommand): number | undefined =>
-  'speaker' in command && command.speaker === 'external' ? REQUIRED_SENSOR.buzzer : PART_OF[command.do];
+  'speaker' in command && command.speaker === 'external' ? REQUIRED_SENSOR.buzzer : REQUIRED_PART[command.do];
 
 const ID = /^[\w-]{1,32}$/;
 /** The sender's name in a message that is otherwise not understood. */
@@ -62,68 +61,68 @@ const idOf = (message: unknown): string | undefined =>
     ? message.id
     : undefined;
 
-/** Makes a robot do what it is told, and tells how far it is. */
-export class Obedience {
+/** Carries out the commands a robot receives, and reports their state. */
+export class CommandExecutor {
   readonly #mat: Mat;
   readonly #robot: MatRobot;
-  readonly #tell: (feedback: Feedback) => void;
-  readonly #errands: Errands;
+  readonly #report: (feedback: Feedback) => void;
+  readonly #running: RunningCommands;
 
   constructor(mat: Mat, robot: MatRobot, tell: (feedback: Feedback) => void) {
     this.#mat = mat;
     this.#robot = robot;
-    this.#tell = tell;
-    this.#errands = new Errands((id, state) => tell({ id, state }));
+    this.#report = tell;
+    this.#running = new RunningCommands((id, state) => tell({ id, state }));
   }
 
   /** Nothing is under way that somebody could wait for. */
   get isIdle(): boolean {
-    return this.#errands.isIdle;
+    return this.#running.isIdle;
   }
 
-  /** Takes a message as it came. Gives a reason when it was refused. */
-  hear(message: unknown): string | undefined {
+  /** Takes a payload as it came; returns the reason when the command is refused. */
+  receive(message: unknown): string | undefined {
     const read = RobotCommandSchema.safeParse(message);
     if (!read.success) return this.#refuse(idOf(message), 'not a command I know');
     const command = read.data;
     const part = partOf(command);
     if (part !== undefined && !this.#robot.hasPlug(part)) return this.#refuse(command.id, `S${part} is not plugged in`);
-    return this.#obey(command);
+    return this.#execute(command);
   }
 
-  #obey(command: RobotCommand): string | undefined {
+  #execute(command: RobotCommand): string | undefined {
     if (command.do === 'stop') this.#stop(command.all);
-    const limb = LIMB_OF[command.do];
-    if (limb) this.#errands.stop(limb);
-    const outcome = this.#mat.command(this.#robot, command);
-    if (outcome !== 'motion' && 'refused' in outcome) return this.#refuse(command.id, outcome.refused);
-    if (limb) this.#errands.start(limb, { id: command.id, isOver: this.#endOf(outcome) });
-    else if (command.id !== undefined) this.#tell({ id: command.id, state: 'done' });
+    const actuator = ACTUATOR_OF[command.do];
+    if (actuator) this.#running.stop(actuator);
+    const result = this.#mat.command(this.#robot, command);
+    if (result !== 'motion' && 'refused' in result) return this.#refuse(command.id, result.refused);
+    if (actuator) this.#running.start(actuator, { id: command.id, isOver: this.#endOf(result) });
+    else if (command.id !== undefined) this.#report({ id: command.id, state: 'done' });
     return undefined;
   }
 
-  #endOf(outcome: 'motion' | { endsAt: number }): () => boolean {
-    if (outcome === 'motion') return () => !this.#mat.drives.isMoving(this.#robot.place);
-    return () => this.#mat.time >= outcome.endsAt;
+  #endOf(result: 'motion' | { endsAt: number }): () => boolean {
+    if (result === 'motion') return () => !this.#mat.motors.isMoving(this.#robot.index);
+    return () => this.#mat.time >= result.endsAt;
   }
 
   #stop(all: boolean): void {
-    if (all) this.#errands.stopAll();
-    else this.#errands.stop('motion');
+    if (all) this.#running.stopAll();
+    else this.#running.stop('motion');
   }
 
   #refuse(id: string | undefined, reason: string): string {
-    if (id !== undefined) this.#tell({ id, state: 'refused', reason });
+    if (id !== undefined) this.#report({ id, state: 'refused', reason });
     return reason;
   }
 
-  /** Tells what has ended since. */
+  /** Reports what has ended since. */
   tick(): void {
-    this.#errands.settle();
+    this.#running.settle();
   }
 
-  /** Gone without a word. */
+  /** The robot lost its power: nothing is reported. */
   forget(): void {
-    this.#errands.forget();
+    this.#running.forget();
   }
 }

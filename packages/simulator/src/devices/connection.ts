@@ -1,7 +1,7 @@
 import type { Topic, TopicPayloadInput } from '@trundle/protocol/topics/topic';
 
-/** How a device says who it is, and what the broker shall say for it once it is gone without a word. */
-export interface Greeting {
+/** How a device connects: its client id, and the last will the broker publishes when the device is gone abruptly. */
+export interface ConnectOptions {
   readonly clientId: string;
   readonly will?: Message | undefined;
 }
@@ -19,16 +19,16 @@ export interface Listener {
   message(topic: string, payload: string): void;
 }
 
-/** A device's line to the broker. It stays usable while it is down: what is said then is lost, as with any radio. */
+/** A device's connection to the broker. It may be used while it is down; what is published then is lost, as by radio. */
 export interface DeviceConnection {
   publish(message: Message): Promise<void>;
   /** False when the broker refuses, or does not answer. */
   subscribe(filter: string): Promise<boolean>;
-  /** `abruptly` is pulling the plug: the broker notices by itself and speaks the last will. */
+  /** `abruptly` is pulling the plug: the broker notices by itself and publishes the last will. */
   close(how: 'politely' | 'abruptly'): void;
 }
 
-export type Connect = (greeting: Greeting, listener: Listener) => DeviceConnection;
+export type Connect = (options: ConnectOptions, listener: Listener) => DeviceConnection;
 
 export type Log = (what: string, facts: Readonly<Record<string, unknown>>) => void;
 

@@ -1,7 +1,7 @@
 import mqtt, { type MqttClient } from 'mqtt';
 import type { Clock } from '../clock.ts';
 import type { Random } from '../mat/random.ts';
-import type { Connect, DeviceConnection, Greeting, Listener, Message } from './connection.ts';
+import type { Connect, ConnectOptions, DeviceConnection, Listener, Message } from './connection.ts';
 
 /** Milliseconds before trying again: doubled each time up to the longest, so that a restarted server is not stormed. */
 export const BACKOFF = { first: 1_000, longest: 30_000 } as const;
@@ -20,8 +20,8 @@ export interface BrokerAccess {
 /** How devices of one class connect to a broker over the network. */
 export const mqttConnect =
   (access: BrokerAccess): Connect =>
-  (greeting, listener) =>
-    new MqttConnection(access, greeting, listener);
+  (options, listener) =>
+    new MqttConnection(access, options, listener);
 
 class MqttConnection implements DeviceConnection {
   readonly #client: MqttClient;
@@ -31,7 +31,7 @@ class MqttConnection implements DeviceConnection {
   #reason = '';
   #isClosed = false;
 
-  constructor(access: BrokerAccess, { clientId, will }: Greeting, listener: Listener) {
+  constructor(access: BrokerAccess, { clientId, will }: ConnectOptions, listener: Listener) {
     this.#access = access;
     this.#client = mqtt.connect(access.url, {
       clientId,

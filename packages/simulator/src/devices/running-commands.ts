@@ -1,61 +1,61 @@
-/** What a robot can do at the same time, one of each. */
-export type Limb = 'motion' | 'sound' | 'servo' | 'relay' | 'pump' | 'matrix';
+/** The parts of a robot that are busy for a while; each carries out one command at a time. */
+export type Actuator = 'motion' | 'sound' | 'servo' | 'relay' | 'pump' | 'matrix';
 
-export type ErrandState = 'started' | 'done' | 'stopped';
+export type CommandState = 'started' | 'done' | 'stopped';
 
-export interface Errand {
-  /** The sender's name for it; nobody waits for one without. */
+export interface RunningCommand {
+  /** The sender's id for it; without one nobody waits for its end. */
   readonly id: string | undefined;
   /** True when it has come to its end. */
   isOver(): boolean;
 }
 
-/** The commands under way. A new one on the same limb ends the one before it. */
-export class Errands {
-  readonly #underWay = new Map<Limb, Errand>();
-  readonly #tell: (id: string, state: ErrandState) => void;
+/** The commands under way. A new one on the same actuator ends the one before it. */
+export class RunningCommands {
+  readonly #running = new Map<Actuator, RunningCommand>();
+  readonly #onState: (id: string, state: CommandState) => void;
 
-  constructor(tell: (id: string, state: ErrandState) => void) {
-    this.#tell = tell;
+  constructor(tell: (id: string, state: CommandState) => void) {
+    this.#onState = tell;
   }
 
   get isIdle(): boolean {
-    return this.#underWay.size === 0;
+    return this.#running.size === 0;
   }
 
-  start(limb: Limb, errand: Errand): void {
-    this.stop(limb);
-    this.#underWay.set(limb, errand);
-    this.#say(errand, 'started');
+  start(actuator: Actuator, command: RunningCommand): void {
+    this.stop(actuator);
+    this.#running.set(actuator, command);
+    this.#report(command, 'started');
     this.settle();
   }
 
   /** Tells the end of all that are over. */
   settle(): void {
-    for (const [limb, errand] of this.#underWay) {
-      if (!errand.isOver()) continue;
-      this.#underWay.delete(limb);
-      this.#say(errand, 'done');
+    for (const [actuator, command] of this.#running) {
+      if (!command.isOver()) continue;
+      this.#running.delete(actuator);
+      this.#report(command, 'done');
     }
   }
 
-  stop(limb: Limb): void {
-    const errand = this.#underWay.get(limb);
-    if (!errand) return;
-    this.#underWay.delete(limb);
-    this.#say(errand, 'stopped');
+  stop(actuator: Actuator): void {
+    const command = this.#running.get(actuator);
+    if (!command) return;
+    this.#running.delete(actuator);
+    this.#report(command, 'stopped');
   }
 
   stopAll(): void {
-    for (const limb of [...this.#underWay.keys()]) this.stop(limb);
+    for (const actuator of [...this.#running.keys()]) this.stop(actuator);
   }
 
-  /** Without a word: the robot has lost its power. */
+  /** Reports nothing: the robot has lost its power. */
   forget(): void {
-    this.#underWay.clear();
+    this.#running.clear();
   }
 
-  #say({ id }: Errand, state: ErrandState): void {
-    if (id !== undefined) this.#tell(id, state);
+  #report({ id }: RunningCommand, state: CommandState): void {
+    if (id !== undefined) this.#onState(id, state);
   }
 }

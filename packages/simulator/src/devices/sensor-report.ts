@@ -2,14 +2,14 @@ import { sensorId } from '@trundle/world/sensors/index';
 import type { Mat } from '../mat/mat.ts';
 import type { MatRobot } from '../mat/mat-robot.ts';
 import type { Random } from '../mat/random.ts';
-import { type Measurement, measure, type Reading, sensorsOf } from '../sensors/readings.ts';
+import { type Measurement, measure, type SensorReading, sensorsOf } from '../sensors/readings.ts';
 import { Sensing } from '../sensors/sensing.ts';
 
 /** Milliseconds: never more often, and never more seldom. */
-export const REPORT_PACE = { fastest: 200, slowest: 5_000 } as const;
+export const REPORT_INTERVALS = { fastest: 200, slowest: 5_000 } as const;
 
 export interface Report {
-  readonly S: Record<string, Reading>;
+  readonly S: Record<string, SensorReading>;
   readonly STATUS: Record<string, number>;
 }
 
@@ -48,7 +48,7 @@ export class SensorReport {
   /** What there is to tell now, if anything. */
   due(now: number): Report | undefined {
     if (now < this.#nextLook) return undefined;
-    this.#nextLook = now + REPORT_PACE.fastest;
+    this.#nextLook = now + REPORT_INTERVALS.fastest;
     const report: Report = { S: {}, STATUS: {} };
     let isDue = now >= this.#nextReport;
     const measured = new Map<number, Measurement>();
@@ -62,7 +62,7 @@ export class SensorReport {
       isDue ||= isNews(measurement, this.#told.get(sensor.code));
     }
     if (!isDue) return undefined;
-    this.#nextReport = now + REPORT_PACE.slowest;
+    this.#nextReport = now + REPORT_INTERVALS.slowest;
     for (const [code, measurement] of measured) this.#told.set(code, measurement);
     return report;
   }

@@ -15,7 +15,7 @@ import {
 } from './connection.ts';
 
 /** Milliseconds. */
-export const CAMERA_PACE = { frame: 1_000 / POSITION.batchesPerSecond, status: 5_000 } as const;
+export const CAMERA_INTERVALS = { frame: 1_000 / POSITION.batchesPerSecond, status: 5_000 } as const;
 /** How far a reading lies from the truth, one deviation: millimetres and degrees. */
 const NOISE = { position: 0.6, angle: 0.4 } as const;
 const APP_STATUS = { off: 0, on: 1 } as const;
@@ -75,7 +75,7 @@ export class VirtualCamera {
     this.#connection ??= this.#options.connect(
       { clientId: cameraClientId(this.serial), will: this.#statusMessage(APP_STATUS.off) },
       {
-        up: () => this.#welcome(),
+        up: () => this.#connected(),
         down: (reason) => {
           this.#isUp = false;
           this.#options.log('the virtual camera lost its connection', { serial: this.serial, reason });
@@ -87,20 +87,20 @@ export class VirtualCamera {
   }
 
   stop(): void {
-    if (this.#isUp) this.#say(this.#statusMessage(APP_STATUS.off));
+    if (this.#isUp) this.#publish(this.#statusMessage(APP_STATUS.off));
     this.#connection?.close('politely');
     this.#connection = undefined;
     this.#isUp = false;
     this.#isRegistered = false;
   }
 
-  #welcome(): void {
+  #connected(): void {
     this.#isUp = true;
     this.#nextFrame = 0;
     this.#nextStatus = 0;
     if (!this.#isRegistered) {
       this.#isRegistered = true;
-      this.#say(messageOn(classroom.cameraRegister, this.#topics.register, { serial: this.serial }));
+      this.#publish(messageOn(classroom.cameraRegister, this.#topics.register, { serial: this.serial }));
     }
     this.#options.onWake?.();
   }
@@ -109,14 +109,14 @@ export class VirtualCamera {
   tick(now: number): void {
     if (!this.#isUp) return;
     if (now >= this.#nextStatus) {
-      this.#nextStatus = now + CAMERA_PACE.status;
-      this.#say(this.#statusMessage(APP_STATUS.on));
+      this.#nextStatus = now + CAMERA_INTERVALS.status;
+      this.#publish(this.#statusMessage(APP_STATUS.on));
     }
     if (now < this.#nextFrame) return;
     // Keeps the pace when called a little late, and doesn't make up for what it slept through.
-    this.#nextFrame = Math.max(this.#nextFrame + CAMERA_PACE.frame, now + CAMERA_PACE.frame / 2);
+    this.#nextFrame = Math.max(this.#nextFrame + CAMERA_INTERVALS.frame, now + CAMERA_INTERVALS.frame / 2);
     const frame = this.#look(now);
-    if (frame) this.#say(messageOn(classroom.positionsUpdate, this.#topics.positions, frame));
+    if (frame) this.#publish(messageOn(classroom.positionsUpdate, this.#topics.positions, frame));
   }
 
   /** What one picture shows; undefined when there is no marker in it. */
@@ -139,7 +139,7 @@ export class VirtualCamera {
     return messageOn(classroom.cameraStatus, this.#topics.status, { ws_server: '', app_status, isMatDetected: true });
   }
 
-  #say(message: Message): void {
+  #publish(message: Message): void {
     this.#connection?.publish(message).catch((error: unknown) => {
       this.#options.log('the virtual camera was not heard', { topic: message.topic, error: String(error) });
     });

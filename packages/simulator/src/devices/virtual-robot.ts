@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts';
 import type { Mat } from '../mat/mat.ts';
 import type { MatRobot } from '../mat/mat-robot.ts';
 import type { Random } from '../mat/random.ts';
-import { Obedience } from './command-executor.ts';
+import { CommandExecutor } from './command-executor.ts';
 import {
   type Connect,
   type DeviceConnection,
@@ -18,7 +18,7 @@ import {
 import { SensorReport } from './sensor-report.ts';
 
 /** How often a robot speaks, in milliseconds. Well inside the windows after which it counts as offline. */
-export const PACE = { register: 3_000, status: 5_000, ask: 10_000, askAfterAssignment: 1_000 } as const;
+export const ROBOT_INTERVALS = { register: 3_000, status: 5_000, ask: 10_000, askAfterAssignment: 1_000 } as const;
 
 const SOLDERED_SLOT = 3;
 const STATUS = { off: 0, on: 1 } as const;
@@ -50,13 +50,13 @@ export class VirtualRobot {
     'command' | 'register' | 'registerFeedback' | 'status' | 'sensorFeedback' | 'sensors' | 'feedback',
     string
   >;
-  readonly #obedience: Obedience;
+  readonly #executor: CommandExecutor;
   readonly #report: SensorReport;
   #identifier: number;
   #connection: DeviceConnection | undefined;
   #isUp = false;
   /** The broker lets it hear what is said to its number: the class knows it. */
-  #isKnown = false;
+  #isRegistered = false;
   /** The number its last will speaks of: it is told when connecting. */
   #willOf = 0;
   #nextRegister = 0;
@@ -78,10 +78,10 @@ export class VirtualRobot {
       sensors: classroom.sensorsUpdate.build({ code }),
       feedback: classroom.commandFeedback.build({ code }),
     };
-    this.#obedience = new Obedience(mat, body, (feedback) => {
+    this.#executor = new CommandExecutor(mat, body, (feedback) => {
       // Whom the class doesn't know yet has no number to answer with.
-      if (!this.#isKnown) return;
-      this.#say(messageOn(classroom.commandFeedback, this.#topics.feedback, { R: this.#identifier, ...feedback }));
+      if (!this.#isRegistered) return;
+      this.#publish(messageOn(classroom.commandFeedback, this.#topics.feedback, { R: this.#identifier, ...feedback }));
     });
     this.#report = new SensorReport(mat, body, options.random);
   }
@@ -92,12 +92,12 @@ export class VirtualRobot {
 
   /** The class knows it and it is connected. */
   get isOnline(): boolean {
-    return this.#isUp && this.#isKnown;
+    return this.#isUp && this.#isRegistered;
   }
 
   /** It has something to do that time must pass for. */
   get isBusy(): boolean {
-    return !this.#obedience.isIdle;
+    return !this.#executor.isIdle;
   }
 
   start(): void {
@@ -106,13 +106,13 @@ export class VirtualRobot {
   }
 
   stop(): void {
-    if (this.#isUp && this.#isKnown) this.#sayStatus(STATUS.off);
+    if (this.#isUp && this.#isRegistered) this.#publishStatus(STATUS.off);
     this.#close('politely');
   }
 
   /** The battery is out or empty: the robot is gone from one moment to the next. */
   vanish(): void {
-    this.#obedience.forget();
+    this.#executor.forget();
     this.#close('abruptly');
   }
 
@@ -121,13 +121,13 @@ export class VirtualRobot {
     this.#connection = this.#options.connect(
       { clientId: robotClientId(this.mac), will: this.#statusMessage(STATUS.off) },
       {
-        up: () => this.#welcome(),
+        up: () => this.#connected(),
         down: (reason) => {
           this.#isUp = false;
-          this.#isKnown = false;
+          this.#isRegistered = false;
           this.#options.log('a virtual robot lost its connection', { mac: this.mac, reason });
         },
-        message: (topic, payload) => this.#hear(topic, payload),
+        message: (topic, payload) => this.#receive(topic, payload),
       },
     );
   }
@@ -136,31 +136,31 @@ export class VirtualRobot {
     this.#connection?.close(how);
     this.#connection = undefined;
     this.#isUp = false;
-    this.#isKnown = false;
+    this.#isRegistered = false;
   }
 
-  #welcome(): void {
+  #connected(): void {
     this.#options.onWake?.();
     this.#isUp = true;
     const now = this.#options.clock.now();
     // A class of robots that starts together should not speak in one breath for ever.
     this.#nextRegister = now + this.#options.random.next() * 200;
     this.#nextStatus = now;
-    this.#nextAsk = now + PACE.ask;
+    this.#nextAsk = now + ROBOT_INTERVALS.ask;
     this.#report.forget();
     void this.#connection?.subscribe(this.#topics.command);
-    this.#askForNumber();
+    this.#subscribeToNumber();
   }
 
   /** Listens to what is said to its number. The broker allows that once the class knows the robot. */
-  #askForNumber(): void {
+  #subscribeToNumber(): void {
     const connection = this.#connection;
     const identifier = this.#identifier;
     if (!connection) return;
     const topic = robotTopics.sensorUpdate.build({ code: this.#options.code, identifier });
     void connection.subscribe(topic).then((granted) => {
       if (connection !== this.#connection || identifier !== this.#identifier || !this.#isUp) return;
-      this.#isKnown = granted;
+      this.#isRegistered = granted;
       if (!granted) return;
       this.#nextStatus = 0;
       if (this.#willOf !== identifier) this.#reopen();
@@ -173,38 +173,38 @@ export class VirtualRobot {
     this.#open();
   }
 
-  #hear(topic: string, payload: string): void {
+  #receive(topic: string, payload: string): void {
     this.#options.onWake?.();
     const message = readJson(payload);
     if (topic === this.#topics.command) {
       const assignment = robotTopics.AssignmentSchema.safeParse(message);
-      if (assignment.success) this.#belong(assignment.data.classroom, assignment.data.identifier);
-      else if (!robotTopics.RegistrationAnswerSchema.safeParse(message).success) this.#obey(topic, message);
+      if (assignment.success) this.#assign(assignment.data.classroom, assignment.data.identifier);
+      else if (!robotTopics.RegistrationAnswerSchema.safeParse(message).success) this.#execute(topic, message);
     } else this.#plug(topic, message);
   }
 
-  #obey(topic: string, message: unknown): void {
-    const refused = this.#obedience.hear(message);
+  #execute(topic: string, message: unknown): void {
+    const refused = this.#executor.receive(message);
     if (refused !== undefined) this.#options.log('a virtual robot refused', { mac: this.mac, topic, reason: refused });
   }
 
-  #belong(code: string, identifier: number): void {
+  #assign(code: string, identifier: number): void {
     // The key opens one class only; another class's number is no use.
     if (code !== this.#options.code) return;
     const isNew = identifier !== this.#identifier;
     this.#identifier = identifier;
     if (isNew) {
-      this.#isKnown = false;
+      this.#isRegistered = false;
       this.#options.onAssigned?.(identifier);
     }
-    this.#say(
+    this.#publish(
       messageOn(classroom.registerFeedback, this.#topics.registerFeedback, {
         mac: this.mac,
         identifier,
         sensor: [...this.body.plugs],
       }),
     );
-    if (!this.#isKnown) this.#nextAsk = this.#options.clock.now() + PACE.askAfterAssignment;
+    if (!this.#isRegistered) this.#nextAsk = this.#options.clock.now() + ROBOT_INTERVALS.askAfterAssignment;
   }
 
   /** Takes what is plugged in from now on, and answers what it really finds there: nobody can plug in what can't be. */
@@ -219,7 +219,7 @@ export class VirtualRobot {
       fits(code, slot + 1) ? code : (body.plugs[slot] ?? code),
     );
     this.#report.forget();
-    this.#say(
+    this.#publish(
       messageOn(classroom.sensorFeedback, this.#topics.sensorFeedback, {
         identifier: this.#identifier,
         sensor: [...body.plugs],
@@ -233,42 +233,43 @@ export class VirtualRobot {
       if (this.#connection) this.vanish();
       return;
     }
-    this.#obedience.tick();
+    this.#executor.tick();
     if (!this.#isUp) return;
-    if (this.#isKnown) this.#work(now);
-    else this.#introduce(now);
+    if (this.#isRegistered) this.#publishDue(now);
+    else this.#register(now);
   }
 
-  #introduce(now: number): void {
+  #register(now: number): void {
     if (now >= this.#nextRegister) {
-      this.#nextRegister = now + PACE.register;
-      this.#say(messageOn(classroom.register, this.#topics.register, { mac_broadcast: this.mac }));
+      this.#nextRegister = now + ROBOT_INTERVALS.register;
+      this.#publish(messageOn(classroom.register, this.#topics.register, { mac_broadcast: this.mac }));
     }
     if (now >= this.#nextAsk) {
-      this.#nextAsk = now + PACE.ask;
-      this.#askForNumber();
+      this.#nextAsk = now + ROBOT_INTERVALS.ask;
+      this.#subscribeToNumber();
     }
   }
 
-  #work(now: number): void {
+  #publishDue(now: number): void {
     if (now >= this.#nextStatus) {
-      this.#nextStatus = now + PACE.status * (0.9 + 0.2 * this.#options.random.next());
-      this.#sayStatus(STATUS.on);
+      this.#nextStatus = now + ROBOT_INTERVALS.status * (0.9 + 0.2 * this.#options.random.next());
+      this.#publishStatus(STATUS.on);
     }
     const report = this.#report.due(now);
-    if (report) this.#say(messageOn(classroom.sensorsUpdate, this.#topics.sensors, { R: this.#identifier, ...report }));
+    if (report)
+      this.#publish(messageOn(classroom.sensorsUpdate, this.#topics.sensors, { R: this.#identifier, ...report }));
   }
 
-  #sayStatus(status: number): void {
-    this.#say(this.#statusMessage(status));
+  #publishStatus(status: number): void {
+    this.#publish(this.#statusMessage(status));
   }
 
   #statusMessage(status: number): Message {
-    const battery = this.#options.mat.batteries.readingOf(this.body.place);
+    const battery = this.#options.mat.batteries.readingOf(this.body.index);
     return messageOn(classroom.robotStatus, this.#topics.status, { id: this.#identifier, status, battery });
   }
 
-  #say(message: Message): void {
+  #publish(message: Message): void {
     if (!this.#isUp) return;
     this.#connection?.publish(message).catch((error: unknown) => {
       this.#options.log('a virtual robot was not heard', { mac: this.mac, topic: message.topic, error: String(error) });

@@ -12,15 +12,15 @@ export const BATTERY = {
 const SECONDS_PER_HOUR = 3_600;
 const CAPACITY = BATTERY.milliampereHours * SECONDS_PER_HOUR;
 
-/** The batteries of all robots, by their place among the bodies. */
+/** The batteries of all robots, by their index among the bodies. */
 export class Batteries {
   #charge = new Float64Array(16);
   /** Milliamperes of lights, displays and sounds. */
   #outputs = new Float64Array(16);
 
-  add(place: number): void {
-    if (place >= this.#charge.length) {
-      const size = 2 ** Math.ceil(Math.log2(place + 1));
+  add(index: number): void {
+    if (index >= this.#charge.length) {
+      const size = 2 ** Math.ceil(Math.log2(index + 1));
       const charge = new Float64Array(size);
       const outputs = new Float64Array(size);
       charge.set(this.#charge);
@@ -28,33 +28,33 @@ export class Batteries {
       this.#charge = charge;
       this.#outputs = outputs;
     }
-    this.#charge[place] = 1;
-    this.#outputs[place] = 0;
+    this.#charge[index] = 1;
+    this.#outputs[index] = 0;
   }
 
   /** What is left, 0 to 1. */
-  chargeOf(place: number): number {
-    return this.#charge[place] as number;
+  chargeOf(index: number): number {
+    return this.#charge[index] as number;
   }
 
   /** What the robot measures, 0 to 1023. */
-  readingOf(place: number): number {
-    return readingOfCharge(this.chargeOf(place));
+  readingOf(index: number): number {
+    return readingOfCharge(this.chargeOf(index));
   }
 
-  setCharge(place: number, charge: number): void {
-    this.#charge[place] = Math.min(1, Math.max(0, charge));
+  setCharge(index: number, charge: number): void {
+    this.#charge[index] = Math.min(1, Math.max(0, charge));
   }
 
-  setOutputs(place: number, milliamperes: number): void {
-    this.#outputs[place] = milliamperes;
+  setOutputs(index: number, milliamperes: number): void {
+    this.#outputs[index] = milliamperes;
   }
 
   /** Takes what a while costs; `effort` is the share of their fastest that the motors went. False when it is empty. */
-  drain(place: number, seconds: number, effort: number): boolean {
-    const current = BATTERY.idle + (this.#outputs[place] as number) + BATTERY.driving * effort;
-    const left = (this.#charge[place] as number) - (current * seconds) / CAPACITY;
-    this.#charge[place] = left > 0 ? left : 0;
+  drain(index: number, seconds: number, effort: number): boolean {
+    const current = BATTERY.idle + (this.#outputs[index] as number) + BATTERY.driving * effort;
+    const left = (this.#charge[index] as number) - (current * seconds) / CAPACITY;
+    this.#charge[index] = left > 0 ? left : 0;
     return left > 0;
   }
 }

@@ -1,6 +1,6 @@
 import { MAT } from '@trundle/protocol/constants';
 import { ROBOT } from '@trundle/world/robot/body';
-import type { Reach } from './collision-map.ts';
+import type { Footprint } from './collision-map.ts';
 
 export const NOBODY = -1;
 export const KIND = { none: 0, robot: 1, object: 2 } as const;
@@ -11,7 +11,7 @@ const SQUARE = ROBOT.length + 10;
 const PER_ROW = Math.ceil((MAT.max - MAT.min) / SQUARE);
 
 /** `next` of a body that lies in no square. */
-const ELSEWHERE = -2;
+const OFF_MAT = -2;
 
 const grown = <A extends Float64Array | Int32Array | Uint8Array>(
   make: (size: number) => A,
@@ -24,11 +24,11 @@ const grown = <A extends Float64Array | Int32Array | Uint8Array>(
 };
 
 /**
- * Everything round that lies on the mat, robots and objects, one array a quantity. A place in the arrays is given at
- * birth and kept for life; the places of the dead are used again. Squares of the mat hold lists of the bodies in them.
+ * Everything round that lies on the mat, robots and objects, one array a quantity. An index is given when a
+ * body is added and kept until it is removed, then it is used again. Squares of the mat hold lists of the bodies in them.
  */
 export class Bodies {
-  /** Places in use lie below this. */
+  /** Indexes in use lie below this. */
   end = 0;
   capacity = FIRST_CAPACITY;
   kind = new Uint8Array(FIRST_CAPACITY);
@@ -37,64 +37,64 @@ export class Bodies {
   /** Heading in radians. */
   a = new Float64Array(FIRST_CAPACITY);
   radius = new Float64Array(FIRST_CAPACITY);
-  readonly reach: Reach[] = [];
+  readonly footprint: Footprint[] = [];
   /** 1 for what can't be pushed. */
   heavy = new Uint8Array(FIRST_CAPACITY);
   /** Of an object: the robot that holds it. Of a robot: the object it holds. */
   bond = new Int32Array(FIRST_CAPACITY).fill(NOBODY);
-  #next = new Int32Array(FIRST_CAPACITY).fill(ELSEWHERE);
+  #next = new Int32Array(FIRST_CAPACITY).fill(OFF_MAT);
   #square = new Int32Array(FIRST_CAPACITY);
   readonly #head = new Int32Array(PER_ROW * PER_ROW).fill(NOBODY);
 
-  add(kind: number, reach: Reach): number {
-    let place = 0;
-    while (place < this.end && this.kind[place] !== KIND.none) place++;
-    if (place === this.capacity) this.#grow();
-    if (place === this.end) this.end++;
-    this.kind[place] = kind;
-    this.radius[place] = reach.hull;
-    this.reach[place] = reach;
-    this.heavy[place] = kind === KIND.robot ? 1 : 0;
-    this.bond[place] = NOBODY;
-    return place;
+  add(kind: number, footprint: Footprint): number {
+    let index = 0;
+    while (index < this.end && this.kind[index] !== KIND.none) index++;
+    if (index === this.capacity) this.#grow();
+    if (index === this.end) this.end++;
+    this.kind[index] = kind;
+    this.radius[index] = footprint.hull;
+    this.footprint[index] = footprint;
+    this.heavy[index] = kind === KIND.robot ? 1 : 0;
+    this.bond[index] = NOBODY;
+    return index;
   }
 
-  remove(place: number): void {
-    this.#leave(place);
-    this.kind[place] = KIND.none;
+  remove(index: number): void {
+    this.#leave(index);
+    this.kind[index] = KIND.none;
     while (this.end > 0 && this.kind[this.end - 1] === KIND.none) this.end--;
   }
 
-  isAt(place: number, kind: number): boolean {
-    return this.kind[place] === kind;
+  isAt(index: number, kind: number): boolean {
+    return this.kind[index] === kind;
   }
 
-  put(place: number, x: number, y: number): void {
-    this.x[place] = x;
-    this.y[place] = y;
+  put(index: number, x: number, y: number): void {
+    this.x[index] = x;
+    this.y[index] = y;
     const square = squareOf(x, y);
-    if (this.#next[place] !== ELSEWHERE && this.#square[place] === square) return;
-    this.#leave(place);
-    if (square === ELSEWHERE) return;
-    this.#square[place] = square;
-    this.#next[place] = this.#head[square] as number;
-    this.#head[square] = place;
+    if (this.#next[index] !== OFF_MAT && this.#square[index] === square) return;
+    this.#leave(index);
+    if (square === OFF_MAT) return;
+    this.#square[index] = square;
+    this.#next[index] = this.#head[square] as number;
+    this.#head[square] = index;
   }
 
-  isOnMat(place: number): boolean {
-    return this.#next[place] !== ELSEWHERE;
+  isOnMat(index: number): boolean {
+    return this.#next[index] !== OFF_MAT;
   }
 
-  #leave(place: number): void {
-    if (this.#next[place] === ELSEWHERE) return;
-    const square = this.#square[place] as number;
+  #leave(index: number): void {
+    if (this.#next[index] === OFF_MAT) return;
+    const square = this.#square[index] as number;
     let before = this.#head[square] as number;
-    if (before === place) this.#head[square] = this.#next[place] as number;
+    if (before === index) this.#head[square] = this.#next[index] as number;
     else {
-      while (this.#next[before] !== place) before = this.#next[before] as number;
-      this.#next[before] = this.#next[place] as number;
+      while (this.#next[before] !== index) before = this.#next[before] as number;
+      this.#next[before] = this.#next[index] as number;
     }
-    this.#next[place] = ELSEWHERE;
+    this.#next[index] = OFF_MAT;
   }
 
   /**
@@ -125,7 +125,7 @@ export class Bodies {
     const size = this.capacity * 2;
     const floats = (old: Float64Array<ArrayBuffer>) => grown((n) => new Float64Array(n), old, size);
     const bytes = (old: Uint8Array<ArrayBuffer>) => grown((n) => new Uint8Array(n), old, size);
-    const places = (old: Int32Array<ArrayBuffer>, empty: number) =>
+    const indexes = (old: Int32Array<ArrayBuffer>, empty: number) =>
       grown((n) => new Int32Array(n).fill(empty), old, size);
     this.kind = bytes(this.kind);
     this.heavy = bytes(this.heavy);
@@ -133,9 +133,9 @@ export class Bodies {
     this.y = floats(this.y);
     this.a = floats(this.a);
     this.radius = floats(this.radius);
-    this.bond = places(this.bond, NOBODY);
-    this.#next = places(this.#next, ELSEWHERE);
-    this.#square = places(this.#square, 0);
+    this.bond = indexes(this.bond, NOBODY);
+    this.#next = indexes(this.#next, OFF_MAT);
+    this.#square = indexes(this.#square, 0);
     this.capacity = size;
   }
 }
@@ -145,4 +145,4 @@ const columnOf = (x: number): number => Math.floor((x - MAT.min) / SQUARE);
 const squareOf = (x: number, y: number): number =>
   x >= MAT.min && y >= MAT.min && x <= MAT.max && y <= MAT.max
     ? Math.min(PER_ROW - 1, columnOf(y)) * PER_ROW + Math.min(PER_ROW - 1, columnOf(x))
-    : ELSEWHERE;
+    : OFF_MAT;

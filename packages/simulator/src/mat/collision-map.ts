@@ -16,11 +16,11 @@ export const GAP = 1e-6;
 const PUSHES = 4;
 
 /** A round body: the solids that stand stop its hull, those that lie low stop its wheels. */
-export interface Reach {
+export interface Footprint {
   readonly hull: number;
   readonly wheels: number;
 }
-export const ROBOT_REACH: Reach = { hull: ROBOT.radius, wheels: ROBOT.wheelReach };
+export const ROBOT_FOOTPRINT: Footprint = { hull: ROBOT.radius, wheels: ROBOT.wheelReach };
 
 interface Side {
   readonly ends: readonly [number, number, number, number];
@@ -53,7 +53,7 @@ const near = (square: number, { ends: [ax, ay, bx, by], radius }: Side): boolean
  * A map's solids laid out for thousands of questions a second: sides in flat arrays, and for each square of the mat
  * the sides a body in it could touch. Nothing is allocated while asking. Shared by all mats with the same map.
  */
-export class Ground {
+export class CollisionMap {
   readonly map: WorldMap;
   readonly #ends: Float64Array;
   readonly #radius: Float64Array;
@@ -93,15 +93,15 @@ export class Ground {
    * Moves a body that came from free ground out of what it ran into, a little along it: `x` and `y` hold where it
    * comes to stand. False when it is wedged in and had better stay where it was.
    */
-  push(x: number, y: number, reach: Reach): boolean {
+  push(x: number, y: number, footprint: Footprint): boolean {
     this.x = x;
     this.y = y;
     for (let pass = 0; pass < PUSHES; pass++) {
-      const inside = this.#keepOnMat(reach.wheels);
-      const clear = this.#leaveSides(reach);
+      const inside = this.#keepOnMat(footprint.wheels);
+      const clear = this.#leaveSides(footprint);
       if (inside && clear) return true;
     }
-    return this.touchesNone(this.x, this.y, reach, 0);
+    return this.touchesNone(this.x, this.y, footprint, 0);
   }
 
   #keepOnMat(margin: number): boolean {
@@ -113,13 +113,13 @@ export class Ground {
     return kept;
   }
 
-  #leaveSides(reach: Reach): boolean {
+  #leaveSides(footprint: Footprint): boolean {
     const square = this.#squareOf(this.x, this.y);
     const last = this.#first[square + 1] as number;
     let clear = true;
     for (let i = this.#first[square] as number; i < last; i++) {
       const side = this.#listed[i] as number;
-      const keep = (this.#radius[side] as number) + (this.#low[side] === 1 ? reach.wheels : reach.hull);
+      const keep = (this.#radius[side] as number) + (this.#low[side] === 1 ? footprint.wheels : footprint.hull);
       if (!this.#leaveSide(side, keep)) clear = false;
     }
     return clear;
@@ -154,55 +154,55 @@ export class Ground {
   }
 
   /** Whether a body there keeps more than `slack` away from every side and the edge of the mat. */
-  touchesNone(x: number, y: number, reach: Reach, slack: number): boolean {
-    const margin = reach.wheels + slack;
+  touchesNone(x: number, y: number, footprint: Footprint, slack: number): boolean {
+    const margin = footprint.wheels + slack;
     if (!(x >= MAT.min + margin && y >= MAT.min + margin && x <= MAT.max - margin && y <= MAT.max - margin))
       return false;
     const square = this.#squareOf(x, y);
     const last = this.#first[square + 1] as number;
     for (let i = this.#first[square] as number; i < last; i++) {
       const side = this.#listed[i] as number;
-      const keep = (this.#radius[side] as number) + (this.#low[side] === 1 ? reach.wheels : reach.hull) + slack;
+      const keep = (this.#radius[side] as number) + (this.#low[side] === 1 ? footprint.wheels : footprint.hull) + slack;
       if (this.#squaredTo(side, x, y) < keep * keep) return false;
     }
     return true;
   }
 
   /** Whether a body may be put down there: it touches nothing and is not in the middle of a solid either. */
-  isFree(x: number, y: number, reach: Reach): boolean {
-    return this.touchesNone(x, y, reach, 0) && !this.map.solids.some(({ shape }) => contains(shape, { x, y }));
+  isFree(x: number, y: number, footprint: Footprint): boolean {
+    return this.touchesNone(x, y, footprint, 0) && !this.map.solids.some(({ shape }) => contains(shape, { x, y }));
   }
 
   /** The headings, in radians, at which a body touches something that stands, within `slack`. */
-  *touches(x: number, y: number, reach: Reach, slack: number): Generator<number> {
+  *touches(x: number, y: number, footprint: Footprint, slack: number): Generator<number> {
     const square = this.#squareOf(x, y);
     const last = this.#first[square + 1] as number;
     for (let i = this.#first[square] as number; i < last; i++) {
       const side = this.#listed[i] as number;
       if (this.#low[side] === 1) continue;
-      const keep = (this.#radius[side] as number) + reach.hull + slack;
+      const keep = (this.#radius[side] as number) + footprint.hull + slack;
       if (this.#squaredTo(side, x, y) < keep * keep) yield Math.atan2(-this.#dy, -this.#dx);
     }
   }
 
   /** How far a ray of unit direction goes until something that stands ends it, at most `max`. */
-  look(x: number, y: number, dx: number, dy: number, max: number): number {
+  raycast(x: number, y: number, dx: number, dy: number, max: number): number {
     let least = max;
     for (let side = 0; side < this.#radius.length; side++) {
       if (this.#low[side] === 1) continue;
-      const away = this.#lookAt(side, x, y, dx, dy);
+      const away = this.#raycastSide(side, x, y, dx, dy);
       if (away < least) least = away;
     }
     return least;
   }
 
-  #lookAt(side: number, x: number, y: number, dx: number, dy: number): number {
+  #raycastSide(side: number, x: number, y: number, dx: number, dy: number): number {
     const ends = this.#ends;
     const at = side * SIDE;
     const ax = (ends[at] as number) - x;
     const ay = (ends[at + 1] as number) - y;
     const radius = this.#radius[side] as number;
-    if (radius > 0) return lookAtDisc(ax, ay, radius, dx, dy);
+    if (radius > 0) return raycastDisc(ax, ay, radius, dx, dy);
     const sx = (ends[at + 2] as number) - x - ax;
     const sy = (ends[at + 3] as number) - y - ay;
     const cross = dx * sy - dy * sx;
@@ -214,7 +214,7 @@ export class Ground {
 }
 
 /** How far a ray from (0, 0) goes until it meets a disc; 0 when it starts in it. */
-export const lookAtDisc = (cx: number, cy: number, radius: number, dx: number, dy: number): number => {
+export const raycastDisc = (cx: number, cy: number, radius: number, dx: number, dy: number): number => {
   const along = cx * dx + cy * dy;
   const apart = cx * cx + cy * cy - radius * radius;
   if (apart <= 0) return 0;
@@ -222,13 +222,13 @@ export const lookAtDisc = (cx: number, cy: number, radius: number, dx: number, d
   return along <= 0 || root < 0 ? Number.POSITIVE_INFINITY : along - Math.sqrt(root);
 };
 
-const grounds = new WeakMap<WorldMap, Ground>();
+const collisionMaps = new WeakMap<WorldMap, CollisionMap>();
 
 /** A map is laid out once, whoever asks. */
-export const groundOf = (map: WorldMap): Ground => {
-  const known = grounds.get(map);
+export const collisionMapOf = (map: WorldMap): CollisionMap => {
+  const known = collisionMaps.get(map);
   if (known) return known;
-  const ground = new Ground(map);
-  grounds.set(map, ground);
-  return ground;
+  const made = new CollisionMap(map);
+  collisionMaps.set(map, made);
+  return made;
 };

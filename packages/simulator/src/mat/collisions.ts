@@ -1,6 +1,6 @@
 import { MAT } from '@trundle/protocol/constants';
 import { type Bodies, KIND, NOBODY } from './bodies.ts';
-import { GAP, type Ground, type Reach, ROBOT_REACH } from './collision-map.ts';
+import { type CollisionMap, type Footprint, GAP, ROBOT_FOOTPRINT } from './collision-map.ts';
 
 /** Ways out that are tried before a robot is left where it was. */
 const PUSHES = 6;
@@ -11,38 +11,38 @@ const STICKS = Math.cos((35 * Math.PI) / 180);
 /** How far a free place is looked for, and how finely, in millimetres: near the hand more finely than far away. */
 const SEARCH = { furthest: MAT.max * Math.SQRT2, finest: 5, share: 0.04 } as const;
 
-/** Who may be where: moves bodies over a ground so that no two of them, and none and a wall, ever overlap. */
-export class Traffic {
-  ground: Ground;
+/** Collision detection and response: moves bodies so that no two of them, and none and a wall, ever overlap. */
+export class Collisions {
+  map: CollisionMap;
   readonly #bodies: Bodies;
   #x = 0;
   #y = 0;
-  /** The way the robot that moves is going. */
+  /** The direction in which the moving robot goes. */
   #goingX = 0;
   #goingY = 0;
 
-  constructor(bodies: Bodies, ground: Ground) {
+  constructor(bodies: Bodies, map: CollisionMap) {
     this.#bodies = bodies;
-    this.ground = ground;
+    this.map = map;
   }
 
   /** Drives a robot on as its wheels say, as far as what stands around lets it. */
-  drive(robot: number, way: number, turned: number): void {
+  drive(robot: number, forward: number, turned: number): void {
     const bodies = this.#bodies;
     const a = bodies.a[robot] as number;
     const middle = a + turned / 2;
     // The chord of the arc: exact to the fourth order, and steps are short.
-    const chord = way * (1 - (turned * turned) / 24);
+    const chord = forward * (1 - (turned * turned) / 24);
     const cos = Math.cos(middle);
     const sin = Math.sin(middle);
     const x = (bodies.x[robot] as number) + cos * chord;
     const y = (bodies.y[robot] as number) + sin * chord;
-    this.#goingX = way < 0 ? -cos : cos;
-    this.#goingY = way < 0 ? -sin : sin;
+    this.#goingX = forward < 0 ? -cos : cos;
+    this.#goingY = forward < 0 ? -sin : sin;
     const held = bodies.bond[robot] as number;
     if (held !== NOBODY) this.#carry(robot, held, x, y, turned);
     else {
-      if (way !== 0 && this.#makeWay(robot, x, y)) bodies.put(robot, this.#x, this.#y);
+      if (forward !== 0 && this.#makeWay(robot, x, y)) bodies.put(robot, this.#x, this.#y);
       bodies.a[robot] = wrapped(a + turned);
     }
   }
@@ -50,27 +50,27 @@ export class Traffic {
   /** Finds where a robot that wants to be at a point comes to stand; false when it can't move at all. */
   #makeWay(robot: number, x: number, y: number): boolean {
     const bodies = this.#bodies;
-    const ground = this.ground;
+    const { map } = this;
     this.#x = x;
     this.#y = y;
     for (let push = 0; push < PUSHES; push++) {
-      if (!ground.push(this.#x, this.#y, ROBOT_REACH)) return false;
-      this.#x = ground.x;
-      this.#y = ground.y;
-      const other = bodies.neighbour(this.#x, this.#y, ROBOT_REACH.hull, robot);
+      if (!map.push(this.#x, this.#y, ROBOT_FOOTPRINT)) return false;
+      this.#x = map.x;
+      this.#y = map.y;
+      const other = bodies.neighbour(this.#x, this.#y, ROBOT_FOOTPRINT.hull, robot);
       if (other === NOBODY) return true;
       this.#meet(other, robot);
     }
     return (
-      ground.touchesNone(this.#x, this.#y, ROBOT_REACH, 0) &&
-      bodies.neighbour(this.#x, this.#y, ROBOT_REACH.hull, robot) === NOBODY
+      map.touchesNone(this.#x, this.#y, ROBOT_FOOTPRINT, 0) &&
+      bodies.neighbour(this.#x, this.#y, ROBOT_FOOTPRINT.hull, robot) === NOBODY
     );
   }
 
   /** Pushes what can be pushed out of the way; steps back from the rest. */
   #meet(other: number, robot: number): void {
     const bodies = this.#bodies;
-    const keep = ROBOT_REACH.hull + (bodies.radius[other] as number) + GAP;
+    const keep = ROBOT_FOOTPRINT.hull + (bodies.radius[other] as number) + GAP;
     let dx = this.#x - (bodies.x[other] as number);
     let dy = this.#y - (bodies.y[other] as number);
     let away = Math.sqrt(dx * dx + dy * dy);
@@ -92,7 +92,7 @@ export class Traffic {
     const bodies = this.#bodies;
     const fromX = bodies.x[object] as number;
     const fromY = bodies.y[object] as number;
-    if (!this.ground.touchesNone(x, y, reachOf(bodies, object), 0)) return false;
+    if (!this.map.touchesNone(x, y, footprintOf(bodies, object), 0)) return false;
     // Bonded to the robot while it moves: the robot stands in nobody's way then, and no row bites its own tail.
     bodies.bond[object] = pusher;
     bodies.put(object, x, y);
@@ -148,10 +148,10 @@ export class Traffic {
     const sin = Math.sin(turned);
     const dx = (bodies.x[object] as number) - (bodies.x[robot] as number);
     const dy = (bodies.y[object] as number) - (bodies.y[robot] as number);
-    if (!this.isFree(x, y, ROBOT_REACH, robot)) return;
+    if (!this.isFree(x, y, ROBOT_FOOTPRINT, robot)) return;
     const objectX = x + dx * cos - dy * sin;
     const objectY = y + dx * sin + dy * cos;
-    if (!this.isFree(objectX, objectY, reachOf(bodies, object), object)) return;
+    if (!this.isFree(objectX, objectY, footprintOf(bodies, object), object)) return;
     bodies.put(robot, x, y);
     bodies.put(object, objectX, objectY);
     bodies.a[robot] = wrapped((bodies.a[robot] as number) + turned);
@@ -159,14 +159,14 @@ export class Traffic {
   }
 
   /** Whether a body that came there by itself would touch nothing. */
-  isFree(x: number, y: number, reach: Reach, self: number): boolean {
-    return this.ground.touchesNone(x, y, reach, 0) && this.#bodies.neighbour(x, y, reach.hull, self) === NOBODY;
+  isFree(x: number, y: number, footprint: Footprint, self: number): boolean {
+    return this.map.touchesNone(x, y, footprint, 0) && this.#bodies.neighbour(x, y, footprint.hull, self) === NOBODY;
   }
 
   /** The free place nearest to a point for a body put down by hand; undefined when the mat is full. */
-  placeNear(x: number, y: number, reach: Reach, self: number): { x: number; y: number } | undefined {
+  placeNear(x: number, y: number, footprint: Footprint, self: number): { x: number; y: number } | undefined {
     const fits = (px: number, py: number): boolean =>
-      this.ground.isFree(px, py, reach) && this.#bodies.neighbour(px, py, reach.hull, self) === NOBODY;
+      this.map.isFree(px, py, footprint) && this.#bodies.neighbour(px, py, footprint.hull, self) === NOBODY;
     if (fits(x, y)) return { x, y };
     let step: number = SEARCH.finest;
     for (let away = step; away <= SEARCH.furthest; away += step) {
@@ -191,7 +191,7 @@ export class Traffic {
       const dx = (bodies.x[object] as number) - (bodies.x[robot] as number);
       const dy = (bodies.y[object] as number) - (bodies.y[robot] as number);
       const away = Math.sqrt(dx * dx + dy * dy);
-      const apart = away - ROBOT_REACH.hull - (bodies.radius[object] as number);
+      const apart = away - ROBOT_FOOTPRINT.hull - (bodies.radius[object] as number);
       const a = bodies.a[robot] as number;
       if (apart > least || dx * Math.cos(a) + dy * Math.sin(a) < cosine * away) continue;
       nearest = object;
@@ -203,16 +203,16 @@ export class Traffic {
   /** Pulls an object up to a robot's nose; it stays where it is when something stands between. */
   pullUp(robot: number, object: number): void {
     const bodies = this.#bodies;
-    const reach = reachOf(bodies, object);
-    const away = ROBOT_REACH.hull + reach.hull + GAP;
+    const footprint = footprintOf(bodies, object);
+    const away = ROBOT_FOOTPRINT.hull + footprint.hull + GAP;
     const a = bodies.a[robot] as number;
     const x = (bodies.x[robot] as number) + Math.cos(a) * away;
     const y = (bodies.y[robot] as number) + Math.sin(a) * away;
-    if (this.isFree(x, y, reach, object)) bodies.put(object, x, y);
+    if (this.isFree(x, y, footprint, object)) bodies.put(object, x, y);
   }
 }
 
-const reachOf = (bodies: Bodies, object: number): Reach => bodies.reach[object] ?? ROBOT_REACH;
+const footprintOf = (bodies: Bodies, object: number): Footprint => bodies.footprint[object] ?? ROBOT_FOOTPRINT;
 
 const TURN = 2 * Math.PI;
 const wrapped = (a: number): number => (a >= TURN ? a - TURN : a < 0 ? a + TURN : a);

@@ -4,7 +4,7 @@ import { HAND_CONTROLS, type HandControlKey } from '@trundle/world/sensors/hand-
 const TOUCH = 0.6;
 
 /** What hands do to the add-ons of one robot. Asked for a time, like everything that passes by itself. */
-export class Hands {
+export class HandControls {
   readonly #held = new Map<HandControlKey, { value: number; until: number }>();
 
   /**

@@ -1,11 +1,11 @@
 import { DEFAULT_SENSORS } from '@trundle/protocol/constants';
-import { Hands } from './hand-controls.ts';
+import { HandControls } from './hand-controls.ts';
 import { Outputs } from './outputs.ts';
 
-/** A robot as it stands on the mat: the numbers of its motion live with those of all bodies, under its place. */
+/** A robot as it stands on the mat: the numbers of its motion live with those of all bodies, under its index. */
 export class MatRobot {
-  /** Its place among the bodies. */
-  readonly place: number;
+  /** Its index among the bodies. */
+  readonly index: number;
   /** The number on its back, as the camera reads it. */
   marker: number;
   /** What is plugged into its four slots, by code. */
@@ -13,7 +13,7 @@ export class MatRobot {
   /** Has its battery in and something left in it. */
   powered = true;
   readonly outputs = new Outputs();
-  readonly hands = new Hands();
+  readonly handControls = new HandControls();
   /** The last code its eye for infrared caught, and over how many millimetres. */
   infrared: { code: number; away: number; at: number } | undefined;
   /** The last message its radio caught. */
@@ -24,8 +24,8 @@ export class MatRobot {
   /** What passed its light barriers, by sensor code. */
   readonly counts = new Map<number, { passed: number; isDark: boolean }>();
 
-  constructor(place: number, marker: number) {
-    this.place = place;
+  constructor(index: number, marker: number) {
+    this.index = index;
     this.marker = marker;
   }
 

@@ -261,7 +261,7 @@ describe('[D10] collisions', () => {
   test('when the mat is full, more robots wait beside it', () => {
     const mat = emptyMat();
     const robots = Array.from({ length: 99 }, (_, i) => mat.addRobot(i + 1));
-    const inside = robots.filter(({ place }) => mat.bodies.isOnMat(place));
+    const inside = robots.filter(({ index }) => mat.bodies.isOnMat(index));
     expect(inside.length).toBeGreaterThan(40);
     expect(inside.length).toBeLessThan(99);
     const onMat = new Set(inside);
@@ -323,7 +323,7 @@ describe('[D10] battery', () => {
       const robot = mat.addRobot(1, { x: 400, y: 400, a: 0 });
       prepare(mat, robot);
       mat.step(600);
-      return 1 - mat.batteries.chargeOf(robot.place);
+      return 1 - mat.batteries.chargeOf(robot.index);
     };
     const waiting = used(() => undefined);
     const shining = used((mat, robot) => tell(mat, robot, { do: 'led', r: 255, g: 255, b: 255 }));
@@ -338,14 +338,14 @@ describe('[D10] battery', () => {
   test('an empty one stops the robot where it is', () => {
     const mat = emptyMat();
     const robot = mat.addRobot(1, { x: 100, y: 400, a: 0 });
-    expect(batteryPercent(mat.batteries.readingOf(robot.place))).toBe(100);
-    mat.batteries.setCharge(robot.place, 0.000_1);
+    expect(batteryPercent(mat.batteries.readingOf(robot.index))).toBe(100);
+    mat.batteries.setCharge(robot.index, 0.000_1);
     tell(mat, robot, { do: 'led', r: 255, g: 0, b: 0 });
     tell(mat, robot, drive(600));
     mat.step(5);
     expect(robot.powered).toBe(false);
     expect(mat.isMoving).toBe(false);
-    expect(batteryPercent(mat.batteries.readingOf(robot.place))).toBe(0);
+    expect(batteryPercent(mat.batteries.readingOf(robot.index))).toBe(0);
     expect(robot.outputs.led).toEqual({ r: 0, g: 0, b: 0 });
     expect(mat.poseOf(robot).x).toBeLessThan(600);
   });

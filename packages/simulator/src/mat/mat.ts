@@ -10,13 +10,13 @@ import { DRIVE_LIMITS } from '@trundle/world/robot/kinematics';
 import { type EnvironmentKey, INITIAL_ENVIRONMENT, settle } from '@trundle/world/sensors/environment';
 import { Batteries } from './batteries.ts';
 import { Bodies, KIND, NOBODY } from './bodies.ts';
-import { groundOf, lookAtDisc, ROBOT_REACH } from './collision-map.ts';
-import { Traffic } from './collisions.ts';
+import { collisionMapOf, ROBOT_FOOTPRINT, raycastDisc } from './collision-map.ts';
+import { Collisions } from './collisions.ts';
 import { MatRobot } from './mat-robot.ts';
-import { orderOfMotor, orderOfTurn } from './motor-setpoint.ts';
-import { Drives } from './motors.ts';
+import { type MotorSetpoint, setpointOfMotor, setpointOfTurn } from './motor-setpoint.ts';
+import { Motors } from './motors.ts';
 import { Objects } from './objects.ts';
-import type { Outcome } from './outputs.ts';
+import type { OutputResult } from './outputs.ts';
 import { Random } from './random.ts';
 
 /** Fifty times a second: a robot moves four millimetres meanwhile, far less than anything it could jump over. */
@@ -34,7 +34,7 @@ export interface MatOptions {
 }
 
 /** Motion goes on until the motors say so; anything else ends at a time or is refused. */
-export type MatOutcome = Outcome | 'motion';
+export type CommandResult = OutputResult | 'motion';
 
 /**
  * The world of one class: a map, robots, objects. It has no clock: whoever owns it says how much time has passed. The
@@ -44,9 +44,9 @@ export class Mat {
   /** Seconds since it was made. */
   time = 0;
   readonly bodies = new Bodies();
-  readonly drives: Drives;
+  readonly motors: Motors;
   readonly batteries = new Batteries();
-  readonly traffic: Traffic;
+  readonly collisions: Collisions;
   readonly objects: Objects;
   readonly random: Random;
   /** What a teacher sets for the whole mat. */
@@ -58,13 +58,13 @@ export class Mat {
 
   constructor({ map = mapById(0), seed = 1 }: MatOptions = {}) {
     this.random = new Random(seed);
-    this.drives = new Drives(this.random.fork(1));
-    this.traffic = new Traffic(this.bodies, groundOf(map));
-    this.objects = new Objects(this.bodies, this.traffic);
+    this.motors = new Motors(this.random.fork(1));
+    this.collisions = new Collisions(this.bodies, collisionMapOf(map));
+    this.objects = new Objects(this.bodies, this.collisions);
   }
 
   get map(): WorldMap {
-    return this.traffic.ground.map;
+    return this.collisions.map.map;
   }
 
   /** Something rolls: time has to pass in small steps. */
@@ -76,56 +76,56 @@ export class Mat {
     return this.#robots.filter((robot) => robot !== undefined);
   }
 
-  robotAt(place: number): MatRobot | undefined {
-    return this.#robots[place];
+  robotAt(index: number): MatRobot | undefined {
+    return this.#robots[index];
   }
 
   /** Puts a robot on its parking spot, or as near to the given pose as there is room. */
   addRobot(marker: number, pose?: Pose): MatRobot {
-    const place = this.bodies.add(KIND.robot, ROBOT_REACH);
-    this.drives.add(place);
-    this.batteries.add(place);
-    const robot = new MatRobot(place, marker);
-    this.#robots[place] = robot;
+    const index = this.bodies.add(KIND.robot, ROBOT_FOOTPRINT);
+    this.motors.add(index);
+    this.batteries.add(index);
+    const robot = new MatRobot(index, marker);
+    this.#robots[index] = robot;
     this.placeRobot(robot, pose ?? spotOf(this.map.parking, marker));
     return robot;
   }
 
   removeRobot(robot: MatRobot): void {
-    if (this.#robots[robot.place] !== robot) return;
-    this.#robots[robot.place] = undefined;
-    this.drives.rest(robot.place);
+    if (this.#robots[robot.index] !== robot) return;
+    this.#robots[robot.index] = undefined;
+    this.motors.rest(robot.index);
     this.release(robot);
     this.#closing.delete(robot);
-    this.bodies.remove(robot.place);
+    this.bodies.remove(robot.index);
   }
 
   /** By hand: beside the mat wherever one likes, on the mat where there is room, or else beside it. */
   placeRobot(robot: MatRobot, pose: Pose): void {
     const { bodies } = this;
-    const { place } = robot;
+    const { index } = robot;
     this.release(robot);
-    this.drives.rest(place);
-    bodies.a[place] = toRadians(((pose.a % 360) + 360) % 360);
+    this.motors.rest(index);
+    bodies.a[index] = toRadians(((pose.a % 360) + 360) % 360);
     const onMat = pose.x >= MAT.min && pose.y >= MAT.min && pose.x <= MAT.max && pose.y <= MAT.max;
-    const spot = onMat ? this.traffic.placeNear(pose.x, pose.y, ROBOT_REACH, place) : pose;
+    const spot = onMat ? this.collisions.placeNear(pose.x, pose.y, ROBOT_FOOTPRINT, index) : pose;
     const { x, y } = spot ?? spotOf(this.map.offlineParking, robot.marker);
-    bodies.put(place, x, y);
+    bodies.put(index, x, y);
   }
 
-  poseOf({ place }: { place: number }): Pose {
+  poseOf({ index }: { index: number }): Pose {
     const { x, y, a } = this.bodies;
-    return { x: x[place] as number, y: y[place] as number, a: toDegrees(a[place] as number) };
+    return { x: x[index] as number, y: y[index] as number, a: toDegrees(a[index] as number) };
   }
 
   /** Another map: whatever stands in a wall now moves to the nearest free place. */
   setMap(map: WorldMap): void {
-    this.traffic.ground = groundOf(map);
+    this.collisions.map = collisionMapOf(map);
     for (const robot of this.robots) {
-      if (!this.bodies.isOnMat(robot.place)) continue;
+      if (!this.bodies.isOnMat(robot.index)) continue;
       const { x, y } = this.poseOf(robot);
-      const held = this.bodies.bond[robot.place] !== NOBODY;
-      if (held || !this.traffic.ground.isFree(x, y, ROBOT_REACH)) this.placeRobot(robot, this.poseOf(robot));
+      const held = this.bodies.bond[robot.index] !== NOBODY;
+      if (held || !this.collisions.map.isFree(x, y, ROBOT_FOOTPRINT)) this.placeRobot(robot, this.poseOf(robot));
     }
     this.objects.settle();
   }
@@ -135,13 +135,13 @@ export class Mat {
   }
 
   /** Does what a robot is told. */
-  command(robot: MatRobot, command: RobotCommand): MatOutcome {
+  command(robot: MatRobot, command: RobotCommand): CommandResult {
     switch (command.do) {
       case 'motor':
-        this.#drive(robot, orderOfMotor(command));
+        this.#drive(robot, setpointOfMotor(command));
         return 'motion';
       case 'turn':
-        this.#drive(robot, orderOfTurn(command));
+        this.#drive(robot, setpointOfTurn(command));
         return 'motion';
       case 'stop':
         this.stop(robot, command.all);
@@ -150,16 +150,16 @@ export class Mat {
         this.#shine(robot, command.code);
         return { endsAt: this.time };
       default: {
-        const outcome = robot.outputs.do(command, this.time);
-        if (command.do === 'gripper' || command.do === 'servo') this.#grip(robot, outcome);
+        const result = robot.outputs.do(command, this.time);
+        if (command.do === 'gripper' || command.do === 'servo') this.#grip(robot, result);
         this.#weighOutputs(robot);
-        return outcome;
+        return result;
       }
     }
   }
 
   stop(robot: MatRobot, all: boolean): void {
-    this.drives.release(robot.place);
+    this.motors.release(robot.index);
     if (!all) return;
     robot.outputs.reset(this.time);
     this.release(robot);
@@ -167,19 +167,19 @@ export class Mat {
     this.#weighOutputs(robot);
   }
 
-  #drive(robot: MatRobot, order: Parameters<Drives['order']>[1]): void {
-    this.drives.order(robot.place, order);
+  #drive(robot: MatRobot, setpoint: MotorSetpoint): void {
+    this.motors.set(robot.index, setpoint);
     this.#moving++;
   }
 
   #weighOutputs(robot: MatRobot): void {
-    this.batteries.setOutputs(robot.place, robot.outputs.current(this.time));
+    this.batteries.setOutputs(robot.index, robot.outputs.current(this.time));
   }
 
-  #grip(robot: MatRobot, outcome: Outcome): void {
+  #grip(robot: MatRobot, result: OutputResult): void {
     this.#closing.delete(robot);
-    if (!('endsAt' in outcome)) return;
-    if (robot.outputs.isGripping(outcome.endsAt)) this.#closing.set(robot, outcome.endsAt);
+    if (!('endsAt' in result)) return;
+    if (robot.outputs.isGripping(result.endsAt)) this.#closing.set(robot, result.endsAt);
     else this.release(robot);
   }
 
@@ -193,19 +193,19 @@ export class Mat {
 
   #grab(robot: MatRobot): void {
     const { bodies } = this;
-    if (!robot.powered || bodies.bond[robot.place] !== NOBODY || !bodies.isOnMat(robot.place)) return;
-    const object = this.traffic.objectAhead(robot.place, GRIP.gap, GRIP.cosine);
+    if (!robot.powered || bodies.bond[robot.index] !== NOBODY || !bodies.isOnMat(robot.index)) return;
+    const object = this.collisions.objectAhead(robot.index, GRIP.gap, GRIP.cosine);
     if (object === NOBODY) return;
-    this.traffic.pullUp(robot.place, object);
-    bodies.bond[object] = robot.place;
-    bodies.bond[robot.place] = object;
+    this.collisions.pullUp(robot.index, object);
+    bodies.bond[object] = robot.index;
+    bodies.bond[robot.index] = object;
   }
 
   /** Lets go of what it holds. */
-  release({ place }: MatRobot): void {
-    const object = this.bodies.bond[place] as number;
+  release({ index }: MatRobot): void {
+    const object = this.bodies.bond[index] as number;
     if (object === NOBODY) return;
-    this.bodies.bond[place] = NOBODY;
+    this.bodies.bond[index] = NOBODY;
     this.bodies.bond[object] = NOBODY;
   }
 
@@ -225,21 +225,21 @@ export class Mat {
   sees(from: Point, to: Point): boolean {
     const away = Math.hypot(to.x - from.x, to.y - from.y);
     if (away === 0) return true;
-    const { ground } = this.traffic;
-    return ground.look(from.x, from.y, (to.x - from.x) / away, (to.y - from.y) / away, away) >= away;
+    const { map } = this.collisions;
+    return map.raycast(from.x, from.y, (to.x - from.x) / away, (to.y - from.y) / away, away) >= away;
   }
 
   /** How far a ray from a point goes until a wall, a robot or an object ends it; `self` and what it holds don't. */
-  look(x: number, y: number, heading: number, max: number, self: number): number {
+  raycast(x: number, y: number, heading: number, max: number, self: number): number {
     const { bodies } = this;
     const dx = Math.cos(heading);
     const dy = Math.sin(heading);
-    let least = this.traffic.ground.look(x, y, dx, dy, max);
+    let least = this.collisions.map.raycast(x, y, dx, dy, max);
     for (let other = 0; other < bodies.end; other++) {
       if (other === self || bodies.kind[other] === KIND.none || bodies.bond[other] === self) continue;
       const cx = (bodies.x[other] as number) - x;
       const cy = (bodies.y[other] as number) - y;
-      const away = lookAtDisc(cx, cy, bodies.radius[other] as number, dx, dy);
+      const away = raycastDisc(cx, cy, bodies.radius[other] as number, dx, dy);
       if (away < least) least = away;
     }
     return least;
@@ -248,7 +248,7 @@ export class Mat {
   setPower(robot: MatRobot, powered: boolean): void {
     robot.powered = powered;
     if (powered) return;
-    this.drives.rest(robot.place);
+    this.motors.rest(robot.index);
     robot.outputs.reset(this.time);
     this.#closing.delete(robot);
     this.#weighOutputs(robot);
@@ -262,25 +262,25 @@ export class Mat {
     for (let i = 0; i < steps; i++) {
       this.time += dt;
       this.#moving = 0;
-      for (let place = 0; place < this.bodies.end; place++) {
-        if (this.bodies.kind[place] === KIND.robot) this.#stepRobot(place, dt);
+      for (let index = 0; index < this.bodies.end; index++) {
+        if (this.bodies.kind[index] === KIND.robot) this.#stepRobot(index, dt);
       }
       if (this.#closing.size > 0) this.#closeGrippers();
     }
   }
 
-  #stepRobot(place: number, dt: number): void {
-    const robot = this.#robots[place];
+  #stepRobot(index: number, dt: number): void {
+    const robot = this.#robots[index];
     if (!robot?.powered) return;
-    const { drives } = this;
-    const moving = drives.isMoving(place);
-    const effort = moving ? drives.effortOf(place) / (2 * DRIVE_LIMITS.speed) : 0;
-    if (!this.batteries.drain(place, dt, effort)) this.setPower(robot, false);
+    const { motors } = this;
+    const moving = motors.isMoving(index);
+    const effort = moving ? motors.effortOf(index) / (2 * DRIVE_LIMITS.speed) : 0;
+    if (!this.batteries.drain(index, dt, effort)) this.setPower(robot, false);
     else if (moving) {
-      this.#roll(place, dt);
-      this.#feel(robot, Math.abs(drives.accelerationOf(place)));
-      if (drives.isMoving(place)) this.#moving++;
-      else drives.rest(place);
+      this.#roll(index, dt);
+      this.#feel(robot, Math.abs(motors.accelerationOf(index)));
+      if (motors.isMoving(index)) this.#moving++;
+      else motors.rest(index);
     }
   }
 
@@ -295,18 +295,18 @@ export class Mat {
     return this.time - joltAt < JOLT_MEMORY ? jolt : 0;
   }
 
-  #roll(place: number, dt: number): void {
-    const { bodies, drives } = this;
-    const x = bodies.x[place] as number;
-    const y = bodies.y[place] as number;
-    const a = bodies.a[place] as number;
-    drives.advance(place, dt);
+  #roll(index: number, dt: number): void {
+    const { bodies, motors } = this;
+    const x = bodies.x[index] as number;
+    const y = bodies.y[index] as number;
+    const a = bodies.a[index] as number;
+    motors.advance(index, dt);
     // Beside the mat nobody's wheels touch the ground.
-    if (bodies.isOnMat(place)) this.traffic.drive(place, drives.way, drives.turned);
-    const dx = (bodies.x[place] as number) - x;
-    const dy = (bodies.y[place] as number) - y;
-    const turned = bodies.a[place] as number;
-    const rest = turned === a ? 0 : drives.turned;
-    drives.moved(place, dx * Math.cos(turned) + dy * Math.sin(turned), rest, dt);
+    if (bodies.isOnMat(index)) this.collisions.drive(index, motors.forward, motors.turned);
+    const dx = (bodies.x[index] as number) - x;
+    const dy = (bodies.y[index] as number) - y;
+    const turned = bodies.a[index] as number;
+    const rest = turned === a ? 0 : motors.turned;
+    motors.moved(index, dx * Math.cos(turned) + dy * Math.sin(turned), rest, dt);
   }
 }

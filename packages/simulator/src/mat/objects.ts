@@ -1,14 +1,14 @@
 import { toDegrees, toRadians } from '@trundle/world/geometry/angle';
 import type { Pose } from '@trundle/world/geometry/coordinates';
 import { type Bodies, KIND, NOBODY } from './bodies.ts';
-import { LARGEST_RADIUS, type Reach } from './collision-map.ts';
-import type { Traffic } from './collisions.ts';
+import { type Footprint, LARGEST_RADIUS } from './collision-map.ts';
+import type { Collisions } from './collisions.ts';
 
 /** More than this no robot moves, in grams. */
 export const HEAVIEST_PUSHED = 500;
 
 export interface MatObject {
-  readonly place: number;
+  readonly index: number;
   /** The number on its top, as the camera reads it. */
   readonly marker: number;
   readonly weight: number;
@@ -23,68 +23,68 @@ export interface NewObject extends Pose {
 /** The loose things on the mat. */
 export class Objects {
   readonly #bodies: Bodies;
-  readonly #traffic: Traffic;
+  readonly #collisions: Collisions;
   readonly #objects = new Map<number, MatObject>();
 
-  constructor(bodies: Bodies, traffic: Traffic) {
+  constructor(bodies: Bodies, collisions: Collisions) {
     this.#bodies = bodies;
-    this.#traffic = traffic;
+    this.#collisions = collisions;
   }
 
   *[Symbol.iterator](): Iterator<MatObject> {
     yield* this.#objects.values();
   }
 
-  at(place: number): MatObject | undefined {
-    return this.#objects.get(place);
+  at(index: number): MatObject | undefined {
+    return this.#objects.get(index);
   }
 
   /** Puts an object as near to a point as there is room; undefined when there is none. */
   add({ marker, x, y, a, radius = 25, weight = 100 }: NewObject): MatObject | undefined {
     const held = Math.min(LARGEST_RADIUS, Math.max(5, radius));
-    const reach: Reach = { hull: held, wheels: held };
-    const spot = this.#traffic.placeNear(x, y, reach, NOBODY);
+    const footprint: Footprint = { hull: held, wheels: held };
+    const spot = this.#collisions.placeNear(x, y, footprint, NOBODY);
     if (!spot) return undefined;
-    const place = this.#bodies.add(KIND.object, reach);
-    this.#bodies.heavy[place] = weight > HEAVIEST_PUSHED ? 1 : 0;
-    this.#bodies.a[place] = toRadians(((a % 360) + 360) % 360);
-    this.#bodies.put(place, spot.x, spot.y);
-    const object = { place, marker, weight };
-    this.#objects.set(place, object);
+    const index = this.#bodies.add(KIND.object, footprint);
+    this.#bodies.heavy[index] = weight > HEAVIEST_PUSHED ? 1 : 0;
+    this.#bodies.a[index] = toRadians(((a % 360) + 360) % 360);
+    this.#bodies.put(index, spot.x, spot.y);
+    const object = { index, marker, weight };
+    this.#objects.set(index, object);
     return object;
   }
 
   remove(object: MatObject): void {
-    if (!this.#objects.delete(object.place)) return;
-    this.#letGo(object.place);
-    this.#bodies.remove(object.place);
+    if (!this.#objects.delete(object.index)) return;
+    this.#letGo(object.index);
+    this.#bodies.remove(object.index);
   }
 
   /** By hand; false when there is no room anywhere near. */
   place(object: MatObject, pose: Pose): boolean {
-    this.#letGo(object.place);
-    const reach = this.#bodies.reach[object.place];
-    const spot = reach && this.#traffic.placeNear(pose.x, pose.y, reach, object.place);
+    this.#letGo(object.index);
+    const footprint = this.#bodies.footprint[object.index];
+    const spot = footprint && this.#collisions.placeNear(pose.x, pose.y, footprint, object.index);
     if (!spot) return false;
-    this.#bodies.a[object.place] = toRadians(((pose.a % 360) + 360) % 360);
-    this.#bodies.put(object.place, spot.x, spot.y);
+    this.#bodies.a[object.index] = toRadians(((pose.a % 360) + 360) % 360);
+    this.#bodies.put(object.index, spot.x, spot.y);
     return true;
   }
 
-  /** The ground changed: whatever no longer lies free moves to the nearest free place, or is taken off. */
+  /** The map changed: whatever no longer lies free moves to the nearest free place, or is taken off. */
   settle(): void {
     for (const object of [...this.#objects.values()]) {
-      const { x, y, a, reach, bond } = this.#bodies;
-      const [ox, oy, needs] = [x[object.place] as number, y[object.place] as number, reach[object.place]];
-      if (needs && bond[object.place] === NOBODY && this.#traffic.ground.isFree(ox, oy, needs)) continue;
-      if (!this.place(object, { x: ox, y: oy, a: toDegrees(a[object.place] as number) })) this.remove(object);
+      const { x, y, a, footprint, bond } = this.#bodies;
+      const [ox, oy, needs] = [x[object.index] as number, y[object.index] as number, footprint[object.index]];
+      if (needs && bond[object.index] === NOBODY && this.#collisions.map.isFree(ox, oy, needs)) continue;
+      if (!this.place(object, { x: ox, y: oy, a: toDegrees(a[object.index] as number) })) this.remove(object);
     }
   }
 
-  #letGo(place: number): void {
-    const robot = this.#bodies.bond[place] as number;
+  #letGo(index: number): void {
+    const robot = this.#bodies.bond[index] as number;
     if (robot === NOBODY) return;
     this.#bodies.bond[robot] = NOBODY;
-    this.#bodies.bond[place] = NOBODY;
+    this.#bodies.bond[index] = NOBODY;
   }
 }

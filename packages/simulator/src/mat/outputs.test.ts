@@ -3,14 +3,14 @@ import { SONGS as TUNES } from '@trundle/world/catalogue/songs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { frequencyAt, lengthOf, readMelody } from './melody.ts';
-import { type Outcome, Outputs } from './outputs.ts';
+import { type OutputResult, Outputs } from './outputs.ts';
 
-const tell = (outputs: Outputs, command: RobotCommandInput, now = 0): Outcome => {
+const tell = (outputs: Outputs, command: RobotCommandInput, now = 0): OutputResult => {
   const read = RobotCommandSchema.parse(command);
   if (read.do === 'motor' || read.do === 'turn' || read.do === 'stop' || read.do === 'ir') throw new Error('no output');
   return outputs.do(read, now);
 };
-const endOf = (outcome: Outcome): number => ('endsAt' in outcome ? outcome.endsAt : Number.NaN);
+const endOf = (result: OutputResult): number => ('endsAt' in result ? result.endsAt : Number.NaN);
 
 describe('melodies', () => {
   test('have the length and the notes they say', () => {

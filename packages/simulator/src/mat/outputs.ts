@@ -4,8 +4,8 @@ import { SONGS } from '@trundle/world/catalogue/songs';
 import type { Rgb } from '@trundle/world/colour';
 import { frequencyAt, lengthOf, type Melody, readMelody } from './melody.ts';
 
-type Deed<Name extends RobotCommand['do']> = Extract<RobotCommand, { do: Name }>;
-export type Blink = NonNullable<Deed<'led'>['blink']>;
+type Command<Name extends RobotCommand['do']> = Extract<RobotCommand, { do: Name }>;
+export type Blink = NonNullable<Command<'led'>['blink']>;
 export type OledIcon = (typeof OLED_ICONS)[number];
 
 const BLACK: Rgb = { r: 0, g: 0, b: 0 };
@@ -36,12 +36,12 @@ interface Switched {
 }
 const OFF: Switched = { on: false, until: Number.POSITIVE_INFINITY };
 
-const switched = ({ on, duration }: Deed<'relay'> | Deed<'pump'>, now: number): Switched => ({
+const switched = ({ on, duration }: Command<'relay'> | Command<'pump'>, now: number): Switched => ({
   on,
   until: duration === undefined ? Number.POSITIVE_INFINITY : now + duration / 1_000,
 });
 const isOn = ({ on, until }: Switched, now: number): boolean => on && now < until;
-const endOf = ({ until }: Switched, now: number): Outcome => ({ endsAt: Number.isFinite(until) ? until : now });
+const endOf = ({ until }: Switched, now: number): OutputResult => ({ endsAt: Number.isFinite(until) ? until : now });
 
 export interface Sound {
   readonly melody: Melody;
@@ -52,9 +52,9 @@ export interface Sound {
 }
 
 /** Done: at `endsAt` of the mat's time. Refused: why not. */
-export type Outcome = { readonly endsAt: number } | { readonly refused: string };
+export type OutputResult = { readonly endsAt: number } | { readonly refused: string };
 
-type OutputDeed = Exclude<RobotCommand, Deed<'motor'> | Deed<'turn'> | Deed<'stop'> | Deed<'ir'>>;
+type OutputCommand = Exclude<RobotCommand, Command<'motor'> | Command<'turn'> | Command<'stop'> | Command<'ir'>>;
 
 /**
  * Everything a robot shows, sounds and switches. Nothing here needs stepping: what blinks, plays or counts down is a
@@ -77,7 +77,7 @@ export class Outputs {
     icon: null,
     brightness: 100,
   };
-  #digits: { show: Deed<'digits'>['show']; since: number } = { show: { mode: DIGITS_MODE.off }, since: 0 };
+  #digits: { show: Command<'digits'>['show']; since: number } = { show: { mode: DIGITS_MODE.off }, since: 0 };
   #relay: Switched = OFF;
   #pump: Switched = OFF;
   #servo = { from: GRIPPER_ANGLE.open as number, to: GRIPPER_ANGLE.open as number, since: 0 };
@@ -86,7 +86,7 @@ export class Outputs {
   microbit = '';
 
   /** Does what an output command says. */
-  do(command: OutputDeed, now: number): Outcome {
+  do(command: OutputCommand, now: number): OutputResult {
     switch (command.do) {
       case 'beep':
         return this.#play([{ frequency: command.frequency, seconds: command.duration / 1_000 }], command, now);
@@ -117,7 +117,7 @@ export class Outputs {
 
   #show(
     command: Exclude<
-      OutputDeed,
+      OutputCommand,
       { do: 'beep' | 'song' | 'rtttl' | 'gripper' | 'servo' | 'relay' | 'pump' | 'matrixText' }
     >,
     now: number,
@@ -167,14 +167,14 @@ export class Outputs {
     this.oled = { lines: ['', '', '', ''], icon: null, brightness: this.oled.brightness };
   }
 
-  #play(melody: Melody | undefined, how: { volume: number; speaker: 'board' | 'external' }, now: number): Outcome {
+  #play(melody: Melody | undefined, how: { volume: number; speaker: 'board' | 'external' }, now: number): OutputResult {
     if (!melody) return { refused: 'the melody cannot be read' };
     const endsAt = now + lengthOf(melody);
     this.sound = { melody, volume: how.volume, speaker: how.speaker, startedAt: now, endsAt };
     return { endsAt };
   }
 
-  #turnServo(angle: number, now: number): Outcome {
+  #turnServo(angle: number, now: number): OutputResult {
     const from = this.servoAngle(now);
     this.#servo = { from, to: angle, since: now };
     return { endsAt: now + Math.abs(angle - from) / SERVO_DEGREES_PER_SECOND };

@@ -79,10 +79,10 @@ export const EVALUATORS: { readonly [Kind in Reads['kind']]: Evaluator<Kind> } =
 
   /** x looks ahead, y to the right, z up; turning to the right is positive, as everywhere. */
   motion: (sensing) => {
-    const { drives } = sensing.mat;
-    const { place } = sensing.robot;
-    const turn = drives.turnRateOf(place);
-    const felt = [drives.accelerationOf(place), drives.speedOf(place) * turn, GRAVITY];
+    const { motors } = sensing.mat;
+    const { index } = sensing.robot;
+    const turn = motors.turnRateOf(index);
+    const felt = [motors.accelerationOf(index), motors.speedOf(index) * turn, GRAVITY];
     return [
       ...felt.map((acceleration) => sensing.noisy(acceleration / GRAVITY, NOISE.g)),
       ...[0, 0, toDegrees(turn)].map((rate) => sensing.noisy(rate, NOISE.degreesPerSecond)),
@@ -123,7 +123,7 @@ export const EVALUATORS: { readonly [Kind in Reads['kind']]: Evaluator<Kind> } =
   },
 
   hand: ({ mat, robot }, { key }, { type }) => {
-    const value = robot.hands.valueOf(key, mat.time);
+    const value = robot.handControls.valueOf(key, mat.time);
     return [exact(type === 'string' ? (GESTURES[value - 1]?.value ?? '') : value)];
   },
 

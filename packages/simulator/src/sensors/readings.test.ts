@@ -14,7 +14,7 @@ import { describe, expect, test } from 'vitest';
 import { Mat, STEP } from '../mat/mat.ts';
 import type { MatRobot } from '../mat/mat-robot.ts';
 import { Random } from '../mat/random.ts';
-import { measure, type Reading } from './readings.ts';
+import { measure, type SensorReading } from './readings.ts';
 import { Sensing } from './sensing.ts';
 
 const sensor = (id: string): SensorDefinition => {
@@ -34,7 +34,7 @@ const scene = (map: Partial<WorldMap> = {}, pose: Pose = { x: 400, y: 400, a: 0 
   const mat = new Mat({ map: { ...bare, ...map }, seed: 1 });
   const robot = mat.addRobot(1, pose);
   const sensing = new Sensing(mat, robot, new Random(2));
-  const read = (id: string): Reading | undefined => measure(sensing, sensor(id))?.reading;
+  const read = (id: string): SensorReading | undefined => measure(sensing, sensor(id))?.reading;
   const number = (id: string): number => Number(read(id));
   const tell = (command: RobotCommandInput, who: MatRobot = robot): void => {
     mat.command(who, RobotCommandSchema.parse(command));
@@ -51,7 +51,7 @@ describe('[D10] every sensor of the catalogue', () => {
     if (type === 'int' && !Number.isInteger(value)) return `${key} = ${value} is not whole`;
     return type === 'boolean' && value !== 0 && value !== 1 ? `${key} = ${value} is neither yes nor no` : undefined;
   };
-  const faultsOf = (reading: Reading, { channels }: SensorDefinition): string[] =>
+  const faultsOf = (reading: SensorReading, { channels }: SensorDefinition): string[] =>
     channels.flatMap((channel) => {
       const value = typeof reading === 'object' ? reading[channel.key] : reading;
       return faultOf(value, channel) ?? [];
@@ -90,7 +90,7 @@ describe('[D10] every sensor of the catalogue', () => {
         mat.addRobot(2);
         mat.objects.add({ marker: 117, x: 300, y: 300, a: 0 });
         for (const key of ENVIRONMENT_KEYS) mat.setEnvironment(key, environment[key] ?? 0);
-        for (const key of HAND_CONTROL_KEYS) robot.hands.use(key, mat.time, hands[key] ?? 0);
+        for (const key of HAND_CONTROL_KEYS) robot.handControls.use(key, mat.time, hands[key] ?? 0);
         robot.infrared = { code, away: 100, at: 0 };
         for (const each of mat.robots) mat.command(each, RobotCommandSchema.parse(FORWARD));
         mat.command(robot, RobotCommandSchema.parse({ do: 'digits', show: { mode: 6, minutes: 0, seconds: 3 } }));
@@ -203,7 +203,7 @@ describe('[D10] its own motion', () => {
     expect(Math.min(off, 360 - off)).toBeLessThanOrEqual(3);
   });
 
-  const feel = (read: (id: string) => Reading | undefined) => read('S53') as Record<'ax' | 'az' | 'gz', number>;
+  const feel = (read: (id: string) => SensorReading | undefined) => read('S53') as Record<'ax' | 'az' | 'gz', number>;
 
   test('at rest it feels gravity; driving off, its acceleration; turning, its rate', () => {
     const { mat, read, tell } = scene({}, { x: 100, y: 400, a: 0 });
@@ -280,14 +280,14 @@ describe('[D10] what a teacher sets', () => {
 describe('[D10] what hands and others do', () => {
   test('buttons pass by, switches stay, dials and gestures have a value', () => {
     const { mat, robot, read } = scene();
-    for (const key of ['button', 'touch', 'switch', 'tilt'] as const) robot.hands.use(key, mat.time);
-    robot.hands.use('dial', mat.time, 120);
-    robot.hands.use('gesture', mat.time, 3);
+    for (const key of ['button', 'touch', 'switch', 'tilt'] as const) robot.handControls.use(key, mat.time);
+    robot.handControls.use('dial', mat.time, 120);
+    robot.handControls.use('gesture', mat.time, 3);
     const ids = ['S23', 'S24', 'S25', 'S71', 'S37', 'S63'];
     expect(ids.map(read)).toEqual([1, 1, 1, 1, 120, 'left']);
     mat.step(1);
     expect(ids.map(read)).toEqual([0, 0, 1, 1, 120, '']);
-    robot.hands.use('switch', mat.time);
+    robot.handControls.use('switch', mat.time);
     expect(read('S25')).toBe(0);
   });
 

@@ -4,10 +4,10 @@ import { EVALUATORS } from './evaluators.ts';
 import type { Sample, Sensing } from './sensing.ts';
 
 /** A sensor with one channel tells its value, one with several an object of them by their keys. */
-export type Reading = number | string | Readonly<Record<string, number | string>>;
+export type SensorReading = number | string | Readonly<Record<string, number | string>>;
 
 export interface Measurement {
-  readonly reading: Reading;
+  readonly reading: SensorReading;
   readonly samples: readonly Sample[];
 }
 

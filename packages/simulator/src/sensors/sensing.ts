@@ -2,7 +2,7 @@ import { normaliseAngle, toRadians } from '@trundle/world/geometry/angle';
 import type { Point } from '@trundle/world/geometry/coordinates';
 import { ROBOT } from '@trundle/world/robot/body';
 import { KIND, NOBODY } from '../mat/bodies.ts';
-import { ROBOT_REACH } from '../mat/collision-map.ts';
+import { ROBOT_FOOTPRINT } from '../mat/collision-map.ts';
 import type { Mat } from '../mat/mat.ts';
 import type { MatRobot } from '../mat/mat-robot.ts';
 import type { Random } from '../mat/random.ts';
@@ -47,32 +47,32 @@ export class Sensing {
   /** How far something stands from its nose: the nearest that a cone of this half angle meets, at most `max`. */
   clearance(max: number, halfAngle: number): number {
     const { bodies } = this.mat;
-    const { place } = this.robot;
+    const { index } = this.robot;
     const nose = this.ahead(ROBOT.radius);
     const rays = halfAngle > 0 ? RAYS_IN_A_CONE : 1;
     let least = max;
     for (let ray = 0; ray < rays; ray++) {
       const aside = rays === 1 ? 0 : halfAngle * ((2 * ray) / (rays - 1) - 1);
-      const heading = (bodies.a[place] as number) + toRadians(aside);
-      least = this.mat.look(nose.x, nose.y, heading, least, place);
+      const heading = (bodies.a[index] as number) + toRadians(aside);
+      least = this.mat.raycast(nose.x, nose.y, heading, least, index);
     }
     return least;
   }
 
   /** Whether a direction on the mat, in radians, lies before it. */
   #isBefore(direction: number, halfAngle: number): boolean {
-    const away = normaliseAngle(((direction - (this.mat.bodies.a[this.robot.place] as number)) * 180) / Math.PI);
+    const away = normaliseAngle(((direction - (this.mat.bodies.a[this.robot.index] as number)) * 180) / Math.PI);
     return away <= halfAngle || away >= 360 - halfAngle;
   }
 
   /** Something presses against its front. */
   isTouchedInFront(halfAngle: number): boolean {
-    const { bodies, traffic } = this.mat;
-    const { place } = this.robot;
-    if (!bodies.isOnMat(place)) return false;
-    const x = bodies.x[place] as number;
-    const y = bodies.y[place] as number;
-    for (const direction of traffic.ground.touches(x, y, ROBOT_REACH, TOUCHING))
+    const { bodies, collisions } = this.mat;
+    const { index } = this.robot;
+    if (!bodies.isOnMat(index)) return false;
+    const x = bodies.x[index] as number;
+    const y = bodies.y[index] as number;
+    for (const direction of collisions.map.touches(x, y, ROBOT_FOOTPRINT, TOUCHING))
       if (this.#isBefore(direction, halfAngle)) return true;
     return this.others().some((other) => {
       const dx = (bodies.x[other] as number) - x;
@@ -84,10 +84,10 @@ export class Sensing {
 
   /** A robot moves in its sight. */
   seesMovement(within: number, halfAngle: number): boolean {
-    const { bodies, drives } = this.mat;
+    const { bodies, motors } = this.mat;
     const here = this.mat.poseOf(this.robot);
     return this.others().some((other) => {
-      if (bodies.kind[other] !== KIND.robot || !drives.isMoving(other)) return false;
+      if (bodies.kind[other] !== KIND.robot || !motors.isMoving(other)) return false;
       const there = { x: bodies.x[other] as number, y: bodies.y[other] as number };
       const direction = Math.atan2(there.y - here.y, there.x - here.x);
       const away = Math.hypot(there.x - here.x, there.y - here.y);
@@ -98,11 +98,11 @@ export class Sensing {
   /** The bodies on the mat but itself and what it holds. */
   others(): number[] {
     const { bodies } = this.mat;
-    const { place } = this.robot;
-    const held = bodies.bond[place] ?? NOBODY;
+    const { index } = this.robot;
+    const held = bodies.bond[index] ?? NOBODY;
     const found: number[] = [];
     for (let other = 0; other < bodies.end; other++) {
-      if (other !== place && other !== held && bodies.kind[other] !== KIND.none && bodies.isOnMat(other))
+      if (other !== index && other !== held && bodies.kind[other] !== KIND.none && bodies.isOnMat(other))
         found.push(other);
     }
     return found;

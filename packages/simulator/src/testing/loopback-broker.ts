@@ -1,22 +1,22 @@
 import { authorizePublish, mayReceive, maySubscribe, type Principal } from '@trundle/protocol/topics/authority';
-import type { Connect, DeviceConnection, Greeting, Listener, Message } from '../devices/connection.ts';
+import type { Connect, ConnectOptions, DeviceConnection, Listener, Message } from '../devices/connection.ts';
 
-/** What somebody said, as those who may hear it heard it. */
-export interface Heard {
+/** A message as the broker delivered it. */
+export interface Delivered {
   readonly topic: string;
   readonly message: unknown;
 }
 
 class LoopbackConnection implements DeviceConnection {
-  readonly greeting: Greeting;
+  readonly options: ConnectOptions;
   readonly listener: Listener;
   readonly filters = new Set<string>();
   isUp = false;
   readonly #broker: LoopbackBroker;
 
-  constructor(broker: LoopbackBroker, greeting: Greeting, listener: Listener) {
+  constructor(broker: LoopbackBroker, options: ConnectOptions, listener: Listener) {
     this.#broker = broker;
-    this.greeting = greeting;
+    this.options = options;
     this.listener = listener;
   }
 
@@ -25,7 +25,7 @@ class LoopbackConnection implements DeviceConnection {
   }
 
   async subscribe(filter: string): Promise<boolean> {
-    const granted = this.isUp && maySubscribe(filter, this.#broker.standingOf(this.greeting.clientId));
+    const granted = this.isUp && maySubscribe(filter, this.#broker.principalOf(this.options.clientId));
     if (granted) this.filters.add(filter);
     return granted;
   }
@@ -40,19 +40,19 @@ export class LoopbackBroker {
   readonly code: string;
   /** The robots the class knows, number by address. */
   readonly robots = new Map<string, number>();
-  readonly heard: Heard[] = [];
+  readonly delivered: Delivered[] = [];
   /** Messages nobody was allowed to say. */
   readonly refused: { clientId: string; topic: string; why: string }[] = [];
   readonly #connections = new Set<LoopbackConnection>();
-  readonly #teachers = new Set<(heard: Heard) => void>();
+  readonly #teachers = new Set<(delivered: Delivered) => void>();
   #isRunning = true;
 
   constructor(code: string) {
     this.code = code;
   }
 
-  readonly connect: Connect = (greeting, listener) => {
-    const connection = new LoopbackConnection(this, greeting, listener);
+  readonly connect: Connect = (options, listener) => {
+    const connection = new LoopbackConnection(this, options, listener);
     this.#connections.add(connection);
     if (this.#isRunning) queueMicrotask(() => this.#letIn(connection));
     return connection;
@@ -65,7 +65,7 @@ export class LoopbackBroker {
   }
 
   /** Who a client is to the class, by what the class knows now. */
-  standingOf(clientId: string): Principal {
+  principalOf(clientId: string): Principal {
     const common = {
       classroom: { code: this.code, ssid: null },
       client: clientId,
@@ -81,33 +81,33 @@ export class LoopbackBroker {
   }
 
   accept(connection: LoopbackConnection, { topic, payload }: Message): void {
-    const { clientId } = connection.greeting;
-    const judgement = authorizePublish(topic, JSON.parse(payload), this.standingOf(clientId));
+    const { clientId } = connection.options;
+    const judgement = authorizePublish(topic, JSON.parse(payload), this.principalOf(clientId));
     if (judgement.ok) this.#tell({ topic, message: JSON.parse(payload) });
     else this.refused.push({ clientId, topic, why: judgement.reason });
   }
 
   drop(connection: LoopbackConnection, speakWill: boolean): void {
     if (!this.#connections.delete(connection)) return;
-    const { will } = connection.greeting;
+    const { will } = connection.options;
     if (connection.isUp && speakWill && will) this.accept(connection, will);
     connection.isUp = false;
   }
 
   /** A teacher's page listens to everything said to the class. */
-  listen(teacher: (heard: Heard) => void): void {
+  listen(teacher: (delivered: Delivered) => void): void {
     this.#teachers.add(teacher);
   }
 
-  #tell(heard: Heard): void {
-    this.heard.push(heard);
-    for (const teacher of this.#teachers) teacher(heard);
+  #tell(delivered: Delivered): void {
+    this.delivered.push(delivered);
+    for (const teacher of this.#teachers) teacher(delivered);
   }
 
   /** A teacher's page says something to a device. */
-  say(topic: string, message: unknown): void {
-    for (const { filters, isUp, listener, greeting } of [...this.#connections]) {
-      if (isUp && filters.has(topic) && mayReceive(topic, this.standingOf(greeting.clientId)))
+  send(topic: string, message: unknown): void {
+    for (const { filters, isUp, listener, options } of [...this.#connections]) {
+      if (isUp && filters.has(topic) && mayReceive(topic, this.principalOf(options.clientId)))
         listener.message(topic, JSON.stringify(message));
     }
   }
@@ -115,11 +115,11 @@ export class LoopbackBroker {
   /** Everything said on a topic of the class so far, by its last word. */
   on(name: string): unknown[] {
     const topic = `to/classroom/${this.code}/${name}`;
-    return this.heard.filter((heard) => heard.topic === topic).map(({ message }) => message);
+    return this.delivered.filter((each) => each.topic === topic).map(({ message }) => message);
   }
 
   get clients(): string[] {
-    return [...this.#connections].filter(({ isUp }) => isUp).map(({ greeting }) => greeting.clientId);
+    return [...this.#connections].filter(({ isUp }) => isUp).map(({ options }) => options.clientId);
   }
 
   /** Goes away and comes back: every connection is lost, and tries again at once. */

@@ -39,7 +39,7 @@ export class Teacher {
   }
 
   #say(mac: string, message: unknown): void {
-    this.#broker.say(`to/robot/${mac}/${this.#broker.code}`, message);
+    this.#broker.send(`to/robot/${mac}/${this.#broker.code}`, message);
   }
 
   #greet(mac: string): void {
