@@ -20,6 +20,7 @@ export type { Call, CallAnswer, CallAnswerInput, CallInput, CallRequest, Limit, 
 export { pathOf } from './http/call.ts';
 export * from './ids.ts';
 export * from './languages.ts';
+export * from './permissions.ts';
 export * from './roles.ts';
 export * from './text-source.ts';
 export type { BrokerActor, Topic, TopicParams, TopicPayload, TopicPayloadInput } from './topics/topic.ts';

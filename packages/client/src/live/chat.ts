@@ -1,6 +1,7 @@
 import { CHAT_PACE, HISTORY_CAP } from '@trundle/protocol/constants';
 import { type ChatMessage, ChatTextSchema } from '@trundle/protocol/entities/chat';
 import { readChat } from '@trundle/protocol/http/chat';
+import { may } from '@trundle/protocol/permissions';
 import type { Namespace, Role } from '@trundle/protocol/roles';
 import { toEveryone, toUser } from '@trundle/protocol/topics/chat';
 import type { ApiClient } from '../api/client.ts';
@@ -50,8 +51,7 @@ const CONFIRM_WITHIN = 10_000;
 const SPREAD = 2_000;
 const AGAIN_AFTER = 5_000;
 
-const leads = ({ namespace }: Pick<ChatSpeaker, 'namespace'>): boolean =>
-  namespace === 'teacher' || namespace === 'admin';
+const leads = ({ namespace }: Pick<ChatSpeaker, 'namespace'>): boolean => may(namespace, 'lead a class');
 
 /** Whether somebody may write now. Whoever leads the class always may. */
 export const maySpeak = (

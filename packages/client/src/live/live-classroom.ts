@@ -2,6 +2,7 @@ import { POLL } from '@trundle/protocol/constants';
 import type { Classroom } from '@trundle/protocol/entities/classroom';
 import type { Robot } from '@trundle/protocol/entities/robot';
 import { saveSensors } from '@trundle/protocol/http/robot';
+import { may } from '@trundle/protocol/permissions';
 import { disable } from '@trundle/protocol/topics/chat';
 import * as heard from '@trundle/protocol/topics/classroom';
 import { type ClassroomPart, classroomEvent, objectEvent, studentEvent } from '@trundle/protocol/topics/notify';
@@ -79,7 +80,7 @@ export class LiveClassroom {
     const robotSaved = (robot: Robot): void => this.#keep(robot);
     this.#ports = ports;
     this.connection = connection;
-    this.#leads = ports.me.namespace === 'teacher' || ports.me.namespace === 'admin';
+    this.#leads = may(ports.me.namespace, 'lead a class');
     this.#histories = new Histories(clock);
     this.#mat = new Mat({
       ...{ clock, histories: this.#histories },
@@ -128,7 +129,7 @@ export class LiveClassroom {
       ...filters.map((filter) => this.connection.subscribe(filter)),
       this.connection.changes.subscribe(() => this.#connectionChanged()),
       clock.every(POLL.statusTick, () => this.#tick()),
-      ...(me.namespace === 'student' ? [clock.every(POLL.studentPing, () => this.#ping())] : []),
+      ...(may(me.namespace, 'sit in a class') ? [clock.every(POLL.studentPing, () => this.#ping())] : []),
     ];
     this.#hearCamera();
     this.#source.start();
@@ -266,8 +267,8 @@ export class LiveClassroom {
 
   /** Whoever leads the class can make room; a program in a loop does not tell them every moment. */
   #variablesFull(): void {
-    const { me, clock, reporter } = this.#ports;
-    if (me.namespace === 'student' || me.namespace === 'classroom_assistance') return;
+    const { clock, reporter } = this.#ports;
+    if (!this.#leads) return;
     if (clock.now() - this.#saidFullAt < FULL_TOLD_EVERY) return;
     this.#saidFullAt = clock.now();
     reporter.tell({ code: 'VARIABLES_FULL', details: {} });
@@ -283,7 +284,7 @@ export class LiveClassroom {
 
   #ping(): void {
     const { me, code } = this.#ports;
-    if (me.namespace !== 'student') return;
+    if (!may(me.namespace, 'sit in a class')) return;
     this.connection.publish(heard.studentPing, { code }, { student_id: me.accountId, ...this.#pingNews() });
   }
 

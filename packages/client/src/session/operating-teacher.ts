@@ -1,5 +1,6 @@
 import { POLL } from '@trundle/protocol/constants';
 import { markMeEntered, operatingTeacher } from '@trundle/protocol/http/classroom';
+import { may } from '@trundle/protocol/permissions';
 import type { ApiClient } from '../api/client.ts';
 import type { Account } from './accounts.ts';
 import { Poll } from './poll.ts';
@@ -42,7 +43,7 @@ export class OperatingTeacher {
       return;
     }
     // Students enter too, but only a teacher can be replaced.
-    if (account.user.role !== 'Teacher') return;
+    if (!may(account.user.role, 'operate a class')) return;
     const { currentOperationTeacherToken } = await this.#ports.client.request(operatingTeacher, input, {
       showing: 'quiet',
     });

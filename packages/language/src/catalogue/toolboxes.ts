@@ -1,4 +1,5 @@
 import type { Language } from '@trundle/protocol/languages';
+import { may } from '@trundle/protocol/permissions';
 import type { Role } from '@trundle/protocol/roles';
 import type { Localized } from '@trundle/protocol/text-source';
 import { type LanguageTexts, languageText } from '../texts/index.ts';
@@ -164,11 +165,9 @@ export const beginnerToolbox = (): ToolboxCategory[] =>
 export const teacherToolbox = (): ToolboxCategory[] => [...advancedToolbox(true), ...beginnerToolbox()];
 export const studentToolbox = (): ToolboxCategory[] => [...advancedToolbox(false), ...beginnerToolbox()];
 
-export const isTeaching = (role: Role): boolean => role !== 'Student';
-
 /** What somebody sees: their role's toolbox, narrowed by the mode they chose. */
 export const toolboxFor = (role: Role, mode: ToolboxMode = DEFAULT_TOOLBOX_MODE): ToolboxCategory[] => {
-  const whole = isTeaching(role) ? teacherToolbox() : studentToolbox();
+  const whole = may(role, 'use blocks for teachers') ? teacherToolbox() : studentToolbox();
   return mode === 'all' ? whole : whole.filter((each) => each.toolbox === mode);
 };
 

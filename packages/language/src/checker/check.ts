@@ -1,6 +1,7 @@
 import { UNCHECKED_ROBOT_ID } from '@trundle/protocol/constants';
 import { readVariableName } from '@trundle/protocol/entities/variable-name';
 import type { Language } from '@trundle/protocol/languages';
+import { may } from '@trundle/protocol/permissions';
 import { fill } from '@trundle/protocol/text-source';
 import { RTTTL_MAX } from '@trundle/world/catalogue/songs';
 import { REQUIRED_SENSOR, sensorId } from '@trundle/world/sensors/index';
@@ -57,7 +58,7 @@ const robotWarning = (block: Block, declaration: BlockDeclaration, classroom: Cl
   const id = robotNumber(block, declaration);
   if (id === undefined || id >= UNCHECKED_ROBOT_ID) return undefined;
   const commands = declaration.access === 'command';
-  if (classroom.role === 'Student' && commands && !classroom.robots.some((robot) => robot.mine))
+  if (!may(classroom.role, 'drive any robot') && commands && !classroom.robots.some((robot) => robot.mine))
     return found('noOwnRobot');
   if (id === 0) return found('noRobots');
   const robot = robotOf(classroom, id);

@@ -1,4 +1,5 @@
 import type { Language } from '@trundle/protocol/languages';
+import { may } from '@trundle/protocol/permissions';
 import type { BlockDeclaration } from '../catalogue/declaration.ts';
 import { languageTexts } from '../texts/index.ts';
 import { type ClassroomSnapshot, robotOf, type SnapshotRobot } from './classroom.ts';
@@ -14,7 +15,7 @@ const byNumber = (left: SnapshotRobot, right: SnapshotRobot): number => left.ide
 
 /** Teachers see all robots, students their own, and everybody all of them in blocks that only read. */
 export const robotChoices = (classroom: ClassroomSnapshot, declaration: BlockDeclaration): RobotChoice[] => {
-  const all = classroom.role !== 'Student' || declaration.access === 'read';
+  const all = may(classroom.role, 'drive any robot') || declaration.access === 'read';
   return classroom.robots
     .filter((robot) => all || robot.mine)
     .toSorted(byNumber)
@@ -33,7 +34,7 @@ export const variableChoices = (
   language: Language,
 ): VariableChoice[] =>
   classroom.variables
-    .filter((variable) => !(use === 'set' && variable.readonly && classroom.role === 'Student'))
+    .filter((variable) => !(use === 'set' && variable.readonly && !may(classroom.role, 'set read-only variables')))
     .map(({ name, readonly }) => ({
       value: name,
       label: readonly ? `${name} ${languageTexts(language).checker.readOnly[use]}` : name,

@@ -1,5 +1,6 @@
 import { PAGE_STATE_KEYS } from '@trundle/protocol/entities/account';
 import * as calls from '@trundle/protocol/http/account';
+import { may } from '@trundle/protocol/permissions';
 import { ApiError } from '../api-error.ts';
 import { type Asked, type Route, route } from '../http/route.ts';
 import { answerAsText } from '../http/shared-answers.ts';
@@ -56,7 +57,7 @@ const presentCaller = (caller: Caller) => ({
     namespace: caller.namespace,
     createdAt: caller.startedAt.toISOString(),
     classroom: caller.classroomCode,
-    practice: caller.namespace === 'student' && hasWholeAccount(caller),
+    practice: may(caller.namespace, 'have a practice mat') && hasWholeAccount(caller),
   },
   classroom: caller.classroomCode,
 });

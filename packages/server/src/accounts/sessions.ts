@@ -1,5 +1,6 @@
 import { type Language, NAMESPACE_OF_ROLE, type Namespace, type Role } from '@trundle/protocol';
 import type { Authentication } from '@trundle/protocol/entities/account';
+import { may } from '@trundle/protocol/permissions';
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { SignJWT } from 'jose';
 import { ApiError } from '../api-error.ts';
@@ -154,7 +155,7 @@ export class Sessions {
         namespace,
         createdAt: now.toISOString(),
         classroom: classroomCode,
-        practice: namespace === 'student' && isWhole,
+        practice: may(namespace, 'have a practice mat') && isWhole,
       },
       classroom: given.leadsTo ?? classroomCode,
     };

@@ -1,4 +1,5 @@
 import type { Classroom, ClassroomSummary } from '@trundle/protocol/entities/classroom';
+import { may } from '@trundle/protocol/permissions';
 import type { ClassroomPart } from '@trundle/protocol/topics/notify';
 import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { type Caller, hasWholeAccount, type Sessions } from '../accounts/sessions.ts';
@@ -146,7 +147,7 @@ export class Classrooms {
   /** When a lesson begins everybody reads the class in the same moment; its teachers see one thing more. */
   async read(caller: Caller, code: string): Promise<Classroom> {
     const { forStudents, forTeachers } = await this.#reads.read(code, () => this.#read(code));
-    return caller.namespace === 'teacher' || caller.namespace === 'admin' ? forTeachers : forStudents;
+    return may(caller.namespace, 'lead a class') ? forTeachers : forStudents;
   }
 
   async #read(code: string): Promise<{ forStudents: Classroom; forTeachers: Classroom }> {
@@ -247,12 +248,13 @@ export class Classrooms {
         ),
       )
       .returning({ role: classMembers.role });
-    if (caller.namespace === 'teacher' && member?.role === 'teacher')
+    if (may(caller.namespace, 'operate a class') && member?.role === 'teacher')
       await this.#db.update(classrooms).set({ operatingSession: caller.sessionId }).where(eq(classrooms.code, code));
     this.#events.emit('classroom.entered', { code });
-    const leads = caller.namespace === 'teacher' || caller.namespace === 'admin';
     // Whose session operates the class is for those who could take it over.
-    const currentOperationTeacherToken = leads ? await this.operatingSession(code) : null;
+    const currentOperationTeacherToken = may(caller.namespace, 'lead a class')
+      ? await this.operatingSession(code)
+      : null;
     return { currentOperationTeacherToken, enteredAt: enteredAt.toISOString() };
   }
 

@@ -1,4 +1,5 @@
 import type { Language } from '@trundle/protocol';
+import { may } from '@trundle/protocol/permissions';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Caller } from '../accounts/sessions.ts';
 import { ApiError } from '../api-error.ts';
@@ -47,7 +48,8 @@ export class Invitations {
       .where(and(eq(classrooms.code, code), isNull(classrooms.deletedAt)));
     if (!classroom) throw new ApiError('NOT_FOUND');
     const isProved = caller.email !== null && caller.verifiedAt !== null;
-    if (caller.role === 'Student' || !isProved || classroom.practice) throw new ApiError('INVITATION_NOT_ALLOWED');
+    if (!may(caller.role, 'invite by mail') || !isProved || classroom.practice)
+      throw new ApiError('INVITATION_NOT_ALLOWED');
     return classroom.name;
   }
 }

@@ -1,6 +1,7 @@
 import { DEFAULT_SENSORS, FIXED_SENSOR3, UNASSIGNED_ROBOT } from '@trundle/protocol';
 import type { ClassroomStudent } from '@trundle/protocol/entities/classroom';
 import type { Robot, RobotSensors } from '@trundle/protocol/entities/robot';
+import { may } from '@trundle/protocol/permissions';
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Caller } from '../accounts/sessions.ts';
 import { ApiError } from '../api-error.ts';
@@ -132,7 +133,10 @@ export class ClassroomRobots {
       // Another class was faster by a moment.
       const refused = isUniqueViolation(error, 'robots_pkey') ? new ApiError('ROBOT_ELSEWHERE') : error;
       const isElsewhere = refused instanceof ApiError && refused.code === 'ROBOT_ELSEWHERE';
-      throw (isElsewhere && caller?.role === 'Admin' && (await holderError(this.#db, given._id))) || refused;
+      throw (
+        (isElsewhere && may(caller?.role, 'see who holds a robot') && (await holderError(this.#db, given._id))) ||
+        refused
+      );
     }
     return this.#changed(code, given._id);
   }

@@ -1,5 +1,6 @@
 import type { ClassVariable, VariableValue } from '@trundle/protocol/entities/classroom';
 import { variableKey } from '@trundle/protocol/entities/variable-name';
+import { may } from '@trundle/protocol/permissions';
 import { QUOTAS } from '@trundle/protocol/quotas';
 import { variablesRefused, variablesSet, variablesUpdateAll } from '@trundle/protocol/topics/classroom';
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
@@ -78,7 +79,7 @@ export class Variables {
     const { broker } = this.#options;
     this.#stops = [
       broker.onMessage(variablesSet, (values, { code, actor }) => {
-        const leads = actor !== 'student' && actor !== 'assistance';
+        const leads = actor === 'server' || may(actor, 'set read-only variables');
         const { begins, refused } = this.#waiting.add(code, values, { leads, most: this.#most });
         if (begins) this.#writes.add(code);
         this.#refused.add(code, refused);
@@ -101,7 +102,7 @@ export class Variables {
   async set(caller: Caller, code: string, variable: ClassVariable): Promise<ClassVariable[]> {
     await this.#writes.flush();
     const actor = await this.#options.authorizer.actorIn(caller, code);
-    const leads = actor === 'teacher' || actor === 'admin';
+    const leads = may(actor, 'set read-only variables');
     if (!leads && variable.readonly) throw new ApiError('VARIABLE_READ_ONLY');
     const limits = await this.#limits();
     await this.#db.transaction(async (tx) => {

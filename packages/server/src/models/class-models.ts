@@ -1,4 +1,5 @@
 import type { Model3d, Model3dPage } from '@trundle/protocol/entities/model3d';
+import { may } from '@trundle/protocol/permissions';
 import { type MODEL_EVENTS, modelEvent } from '@trundle/protocol/topics/notify';
 import { bundledModel } from '@trundle/world';
 import { and, count, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
@@ -134,7 +135,7 @@ export class ClassModels {
 
   async #leads(caller: Caller, code: string): Promise<boolean> {
     const actor = await this.#options.authorizer.actorIn(caller, code);
-    return actor === 'teacher' || actor === 'admin';
+    return may(actor, 'lead a class');
   }
 
   async #seenBy(caller: Caller, code: string): Promise<SQL | undefined> {

@@ -1,5 +1,6 @@
 import { HELP_LIMIT_CHARACTERS } from '@trundle/protocol';
 import { DISPLAY_ON, type Project, type ProjectRule, type ProjectSummary } from '@trundle/protocol/entities/project';
+import { may } from '@trundle/protocol/permissions';
 import { ALWAYS_SAVED_BYTES } from '@trundle/protocol/quotas';
 import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { madeWithin } from '../access/demo-scope.ts';
@@ -66,7 +67,7 @@ const textsOf = ({ xml, description, helpHtml, teacherHelpHtml }: Texts) => ({
 export const MOST_LISTED = 1_000;
 const MAKER = { _id: accounts.id, name: accounts.name };
 
-const isTeacher = ({ namespace }: Caller): boolean => namespace === 'teacher' || namespace === 'admin';
+const readsTeachersHelp = ({ namespace }: Caller): boolean => may(namespace, 'read help for teachers');
 
 const safeHelp = (html: string): string => {
   const safe = safeHtml(html);
@@ -122,12 +123,12 @@ export class Projects {
     const project = found.find(({ row }) => row.id === id);
     if (!project) throw new ApiError('NOT_FOUND');
     const rules = found.filter(({ row }) => row.parent === id);
-    return presentProject(project, rules, isTeacher(caller));
+    return presentProject(project, rules, readsTeachersHelp(caller));
   }
 
   async readHelp(caller: Caller, id: string): Promise<{ helpHtml: string; teacherHelpHtml: string }> {
     const { row } = await this.#row(id);
-    return { helpHtml: row.helpHtml, teacherHelpHtml: isTeacher(caller) ? row.teacherHelpHtml : '' };
+    return { helpHtml: row.helpHtml, teacherHelpHtml: readsTeachersHelp(caller) ? row.teacherHelpHtml : '' };
   }
 
   async update(caller: Caller, id: string, change: ProjectChange): Promise<Project> {
@@ -193,7 +194,7 @@ export class Projects {
       ...{ createdBy: project.createdBy, createdAt: now, updatedAt: now, deletedAt: null },
     };
     await this.#make([{ quota: 'rules', of: id }], rule);
-    return presentRule(await this.#row(rule.id), isTeacher(caller));
+    return presentRule(await this.#row(rule.id), readsTeachersHelp(caller));
   }
 
   async removeRule(id: string, ruleId: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { standingOf } from '@trundle/protocol/entities/project';
 import type { Work, WorkSummary } from '@trundle/protocol/entities/work';
+import { may } from '@trundle/protocol/permissions';
 import { ALWAYS_SAVED_BYTES } from '@trundle/protocol/quotas';
 import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { Authorizer } from '../access/authorizer.ts';
@@ -133,12 +134,11 @@ export class Works {
       .where(and(eq(works.id, id), isNull(works.deletedAt)));
     if (!found) throw new ApiError('NOT_FOUND');
     const { row, maker } = found;
-    const forTeacher = caller.namespace === 'teacher' || caller.namespace === 'admin';
     return {
       ...presentSummary(row, maker),
       xml: row.xml,
       helpHtml: row.helpHtml,
-      teacherHelpHtml: forTeacher ? row.teacherHelpHtml : '',
+      teacherHelpHtml: may(caller.namespace, 'read help for teachers') ? row.teacherHelpHtml : '',
     };
   }
 
@@ -237,7 +237,7 @@ export class Works {
         .where(eq(classrooms.code, code));
       const available = row?.availableProjects ?? [];
       const isOut = found.some((project) => standingOf(project, available) === 'unavailable');
-      if (isOut && actor !== 'teacher' && actor !== 'admin') throw new ApiError('NOT_ALLOWED');
+      if (isOut && !may(actor, 'open any project')) throw new ApiError('NOT_ALLOWED');
     }
     if (workRef !== undefined && (await this.classOf(workRef)) !== code) throw new ApiError('NOT_FOUND');
   }

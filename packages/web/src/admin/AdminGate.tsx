@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { useAccount } from '../app/hooks.ts';
+import { useMay } from '../app/hooks.ts';
 import { ButtonLink } from '../design/Button.tsx';
 import { t } from '../messages/index.ts';
 import { MascotPage } from '../shell/MascotPage.tsx';
@@ -19,4 +19,4 @@ const Refused = () => {
 };
 
 /** Pages for admins only. The server refuses everybody else anyway; this says so kindly. */
-export const AdminGate = () => (useAccount()?.user.role === 'Admin' ? <Outlet /> : <Refused />);
+export const AdminGate = () => (useMay('administer the server') ? <Outlet /> : <Refused />);

@@ -1,5 +1,6 @@
 import type { Account } from '@trundle/client/session/accounts';
 import type { ServerNews } from '@trundle/client/session/app-config';
+import { may, type Permission } from '@trundle/protocol/permissions';
 import { createContext, use, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import type { App } from './app.ts';
@@ -20,5 +21,8 @@ export const useAccount = (): Account | null => {
     () => accounts.current,
   );
 };
+
+/** Whether whoever works in this tab may do something. */
+export const useMay = (permission: Permission): boolean => may(useAccount()?.user.role, permission);
 
 export const useFeatures = (): ServerNews['features'] => useStore(useApp().config.news, ({ features }) => features);

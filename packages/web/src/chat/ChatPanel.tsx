@@ -2,7 +2,7 @@ import { IconArrowBarToDown, IconArrowLeft } from '@tabler/icons-react';
 import { maySpeak } from '@trundle/client/live/chat';
 import type { ChatLine, ChatPerson } from '@trundle/client/live/chat-lines';
 import { useEffect, useMemo, useState } from 'react';
-import { useAccount, useApp, useFeatures } from '../app/hooks.ts';
+import { useApp, useFeatures, useMay } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { Mascot } from '../design/Mascot.tsx';
 import { useLive, useLiveClassroom } from '../live/hooks.ts';
@@ -86,7 +86,7 @@ const Writing = ({ people, person }: { people: People; person: ChatPerson | null
 /** Everything one may read, or only what is between two (`classroomChat/{account}`). */
 const OpenChat = ({ view }: { view: string }) => {
   const { panels } = usePanelRoom();
-  const namespace = useAccount()?.accessToken.namespace;
+  const leads = useMay('lead a class');
   const people = usePeople();
   const { lines } = useLive('chat');
   const shown = useMemo(() => (view === '' ? lines : lines.filter((line) => isWith(line, view))), [lines, view]);
@@ -95,7 +95,7 @@ const OpenChat = ({ view }: { view: string }) => {
   return (
     <div className={style.panel}>
       {view === '' ? (
-        (namespace === 'teacher' || namespace === 'admin') && <ChatSwitches />
+        leads && <ChatSwitches />
       ) : (
         <div className={style.with}>
           <Button

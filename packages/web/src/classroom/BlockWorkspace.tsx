@@ -1,4 +1,5 @@
 import type { Classroom } from '@trundle/protocol/entities/classroom';
+import { may } from '@trundle/protocol/permissions';
 import { use, useRef, useState } from 'react';
 import { useAccount, useApp } from '../app/hooks.ts';
 import { ClassVariableDialog } from '../editor/ClassVariableDialog.tsx';
@@ -29,7 +30,7 @@ export const BlockWorkspace = ({ classroom, isReadOnly }: Props) => {
   const [mode, setMode] = useToolboxMode();
   const [isCreating, setCreating] = useState(false);
   const role = account?.user.role ?? 'Student';
-  const isTeacher = role !== 'Student';
+  const isTeacher = may(role, 'use blocks for teachers');
   const editor = useBlockEditor(host, {
     ...{ workspace, language, role, mode, isReadOnly, mapId: classroom.mapId },
     accountId: account?.user._id ?? '',
@@ -48,7 +49,7 @@ export const BlockWorkspace = ({ classroom, isReadOnly }: Props) => {
       {isCreating && (
         <ClassVariableDialog
           code={classroom._id}
-          mayLock={isTeacher}
+          mayLock={may(role, 'set read-only variables')}
           onClose={() => setCreating(false)}
           onCreated={() => void live?.refresh()}
         />

@@ -2,6 +2,7 @@ import { IconLifebuoy } from '@tabler/icons-react';
 import { POLL } from '@trundle/protocol/constants';
 import type { Classroom } from '@trundle/protocol/entities/classroom';
 import { readClassroom } from '@trundle/protocol/http/classroom';
+import { may } from '@trundle/protocol/permissions';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { useCall } from '../api/queries.ts';
@@ -89,7 +90,7 @@ const useEntered = (code: string): void => {
 /** The blocks, or why they are not there yet. */
 const Workspace = ({ classroom, opening }: { classroom: Classroom; opening: ProgramOpening }) => {
   const role = useAccount()?.user.role;
-  const isLocked = role === 'Student' && classroom.isBlocklyReadOnly;
+  const isLocked = !may(role, 'write while the class is locked') && classroom.isBlocklyReadOnly;
   if (opening.state === 'opening') return <Loader />;
   if (opening.state === 'failed') {
     return (
@@ -105,7 +106,7 @@ const Workspace = ({ classroom, opening }: { classroom: Classroom; opening: Prog
   return (
     <Suspense fallback={<Loader />}>
       <BlockWorkspace classroom={classroom} isReadOnly={isLocked} />
-      {role === 'Student' && <StudentGreeting classroom={classroom} />}
+      {may(role, 'sit in a class') && <StudentGreeting classroom={classroom} />}
       {opening.broken !== null && <BrokenProgramDialog text={opening.broken} />}
       <NewerProgramDialog workspace={opening.workspace} store={opening.store} />
     </Suspense>
@@ -116,7 +117,7 @@ const Opened = ({ classroom }: { classroom: Classroom }) => {
   const account = useAccount();
   usePageTitle(classroom.name);
   useEntered(classroom._id);
-  const isTeacher = account?.user.role === 'Teacher' || account?.user.role === 'Admin';
+  const isTeacher = may(account?.user.role, 'lead a class');
   const isHelping = account?.accessToken.namespace === 'classroom_assistance';
   const { live, room, statusBar } = useClassroomPanels(classroom, isTeacher);
   const opening = useProgramOpened(classroom._id);

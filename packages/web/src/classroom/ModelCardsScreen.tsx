@@ -3,7 +3,7 @@ import { readClassroom } from '@trundle/protocol/http/classroom';
 import { listRobots } from '@trundle/protocol/http/classroom-robots';
 import { listAllocations } from '@trundle/protocol/http/model3d';
 import { useCall } from '../api/queries.ts';
-import { useAccount } from '../app/hooks.ts';
+import { useMay } from '../app/hooks.ts';
 import { Card } from '../design/Card.tsx';
 import { Logo } from '../design/Logo.tsx';
 import { Mascot } from '../design/Mascot.tsx';
@@ -42,14 +42,13 @@ const PrintedCard = ({ allocation: { qrcodeNumber: number, threeDModel }, classr
 /** Which model stands in for which robot: chosen here by a teacher, and one card to lay beside each robot. */
 export const ModelCardsScreen = ({ code: given }: { code: string }) => {
   const code = given.toUpperCase();
-  const namespace = useAccount()?.accessToken.namespace;
-  const isTeacher = namespace === 'teacher' || namespace === 'admin';
+  const leads = useMay('lead a class');
   const { data, isPending } = useCall(listAllocations, { params: { code } }, { showing: 'quiet' });
   const { data: classroom } = useCall(readClassroom, { params: { id: code } }, { showing: 'quiet' });
   const robots = useCall(
     listRobots,
     { params: { id: code }, query: {} },
-    { showing: 'quiet', enabled: isTeacher },
+    { showing: 'quiet', enabled: leads },
   ).data?.toSorted((one, other) => one.identifier - other.identifier);
   const name = classroom?.name ?? code;
   const allocations = data ?? [];
@@ -62,7 +61,7 @@ export const ModelCardsScreen = ({ code: given }: { code: string }) => {
       before={
         <>
           {isPending && <Loader />}
-          {isTeacher && data !== undefined && robots !== undefined && (
+          {leads && data !== undefined && robots !== undefined && (
             <ModelChoices code={code} robots={robots} allocations={allocations} />
           )}
           {!isPending && allocations.length === 0 && (

@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { Account } from '@trundle/client/session/accounts';
 import type { ClassroomSummary } from '@trundle/protocol/entities/classroom';
 import { listClassrooms } from '@trundle/protocol/http/classroom';
+import { may } from '@trundle/protocol/permissions';
 import { useState } from 'react';
 import { useCall } from '../api/queries.ts';
 import { useAccount } from '../app/hooks.ts';
@@ -53,7 +54,9 @@ const MoreForStudent = ({ account, onOpened }: { account: Account; onOpened: (co
       <Card className={style.join}>
         {classroom === null ? <JoinForm onJoined={onOpened} /> : <p>{t('classrooms.oneClassOnly')}</p>}
       </Card>
-      {namespace === 'student' && (classroom === null || practice) && <PracticeCard onOpened={onOpened} />}
+      {may(namespace, 'have a practice mat') && (classroom === null || practice) && (
+        <PracticeCard onOpened={onOpened} />
+      )}
     </>
   );
 };
@@ -64,7 +67,7 @@ export const SwitchClassroomScreen = () => {
   const navigate = useNavigate();
   const [creating, setCreating] = useState(false);
   const { data: classrooms, isPending, isError, refetch } = useCall(listClassrooms, {});
-  const isStudent = account?.user.role === 'Student';
+  const isStudent = may(account?.user.role, 'sit in a class');
   const open = (id: string) => void navigate({ to: '/classroom/$id', params: { id } });
   return (
     <PrivatePage title={t('classrooms.title')}>
@@ -73,7 +76,7 @@ export const SwitchClassroomScreen = () => {
           <p>{t('classrooms.hello', { name: account?.user.name ?? '' })}</p>
           <h1>{t('classrooms.title')}</h1>
         </div>
-        {!isStudent && (
+        {may(account?.user.role, 'make classes') && (
           <Button kind="go" icon={<IconPlus aria-hidden="true" />} onClick={() => setCreating(true)}>
             {t('classrooms.create')}
           </Button>
@@ -93,8 +96,8 @@ export const SwitchClassroomScreen = () => {
           ))}
         </ul>
       )}
-      {isStudent && <MoreForStudent account={account} onOpened={open} />}
-      {account?.user.role === 'Teacher' && <InviteCard />}
+      {account !== null && isStudent && <MoreForStudent account={account} onOpened={open} />}
+      {may(account?.user.role, 'refer teachers') && <InviteCard />}
       {creating && <CreateClassroomDialog onClose={() => setCreating(false)} onCreated={open} />}
     </PrivatePage>
   );

@@ -9,7 +9,7 @@ import { settingOf } from '@trundle/protocol/languages';
 import { sensorById } from '@trundle/world/sensors/index';
 import { useMemo } from 'react';
 import { useCall } from '../api/queries.ts';
-import { useAccount, useApp } from '../app/hooks.ts';
+import { useApp, useMay } from '../app/hooks.ts';
 import { Button, ButtonLink } from '../design/Button.tsx';
 import { BLOCK_GROUPS } from '../design/tokens.ts';
 import { t } from '../messages/index.ts';
@@ -103,7 +103,7 @@ const Example = ({ example, code }: ExampleProps) => {
 
 /** An admin's way to the help texts, with the name under which this one is kept. */
 const Change = ({ type }: { type: string }) => {
-  if (useAccount()?.user.role !== 'Admin') return null;
+  if (!useMay('administer the server')) return null;
   return (
     <div className={style.change}>
       <p>{t('help.changeHint', { type })}</p>

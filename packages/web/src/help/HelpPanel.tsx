@@ -3,7 +3,7 @@ import type { Program } from '@trundle/language/tree/program';
 import { walkProgram } from '@trundle/language/tree/walk';
 import { useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
-import { useAccount } from '../app/hooks.ts';
+import { useMay } from '../app/hooks.ts';
 import { Mascot } from '../design/Mascot.tsx';
 import { Segments } from '../design/Segments.tsx';
 import { t } from '../messages/index.ts';
@@ -73,9 +73,9 @@ const TeacherHelp = () => (
 /** Help by its address: `blockHelp/` for the chosen block or `blockHelp/motion_forward`, `studentHelp/`, `teacherHelp/`. */
 export const HelpPanel = ({ view }: { view: string }) => {
   const { panels } = usePanelRoom();
-  const isStudent = useAccount()?.user.role === 'Student';
+  const readsTeachersHelp = useMay('read help for teachers');
   const [name, type = ''] = view.split('/');
-  const views = VIEWS.filter((each) => !(isStudent && each === 'teacherHelp'));
+  const views = VIEWS.filter((each) => readsTeachersHelp || each !== 'teacherHelp');
   const shown: View = views.find((each) => each === name) ?? 'blockHelp';
   return (
     <>

@@ -3,6 +3,7 @@ import { ApiFailure } from '@trundle/client/api/failure';
 import { type Account, mayEnter } from '@trundle/client/session/accounts';
 import { authenticate } from '@trundle/protocol/http/account';
 import { joinClassroom } from '@trundle/protocol/http/classroom';
+import { may } from '@trundle/protocol/permissions';
 import { useState } from 'react';
 import { useApp } from '../app/hooks.ts';
 import { Button, ButtonLink } from '../design/Button.tsx';
@@ -89,7 +90,9 @@ const ClassDoor = ({ classroom, known }: { classroom: string; known: readonly Ac
 export const QrScreen = ({ q }: { q: string }) => {
   const { accounts } = useApp();
   usePageTitle(t('login.studentTitle'));
-  const [known] = useState(() => accounts.all().filter(({ accessToken }) => accessToken.namespace === 'student'));
+  const [known] = useState(() =>
+    accounts.all().filter(({ accessToken }) => may(accessToken.namespace, 'sit in a class')),
+  );
   const link = readQr(q);
   if (link === null) return <Failed message={t('login.qrUnknown')} />;
   if (link.kind === 'student_login') return <CardLogin classroom={link.classroom} card={link.card} />;

@@ -2,7 +2,7 @@ import type { Notification } from '@trundle/protocol/entities/notification';
 import { recentNotifications } from '@trundle/protocol/http/classroom';
 import { useEffect } from 'react';
 import { useKeep } from '../api/queries.ts';
-import { useAccount, useApp } from '../app/hooks.ts';
+import { useApp, useMay } from '../app/hooks.ts';
 import { usePanelRoom } from '../panels/panel-context.ts';
 import { type PanelPrefix, prefixOf } from '../panels/panels.ts';
 import { NotificationPoll } from './notification-poll.ts';
@@ -20,11 +20,10 @@ const SHOWN_IN: Partial<Record<Notification['type'], PanelPrefix>> = {
 export const NotificationWatch = () => {
   const { client, notices, preferences } = useApp();
   const { code, panels } = usePanelRoom();
-  const namespace = useAccount()?.accessToken.namespace;
-  const isTeacher = namespace === 'teacher' || namespace === 'admin';
+  const leads = useMay('lead a class');
   const keep = useKeep();
   useEffect(() => {
-    if (!isTeacher) return undefined;
+    if (!leads) return undefined;
     const poll = new NotificationPoll({
       ...{ client, code },
       arrived: (all, news) => {
@@ -44,6 +43,6 @@ export const NotificationWatch = () => {
     });
     poll.start();
     return () => poll.stop();
-  }, [client, code, keep, notices, panels, preferences, isTeacher]);
+  }, [client, code, keep, notices, panels, preferences, leads]);
   return null;
 };

@@ -1,5 +1,6 @@
 import { type ProjectStanding, standingOf } from '@trundle/protocol/entities/project';
 import { readClassroom } from '@trundle/protocol/http/classroom';
+import { may } from '@trundle/protocol/permissions';
 import { use, useCallback, useSyncExternalStore } from 'react';
 import { useCall } from '../api/queries.ts';
 import { useAccount } from '../app/hooks.ts';
@@ -30,6 +31,6 @@ export const useClassStanding = (): ClassStanding => {
   return {
     current: settings?.currentOperationProject ?? null,
     of,
-    mayOpen: (project) => leads || role !== 'Student' || of(project) !== 'unavailable',
+    mayOpen: (project) => leads || may(role, 'open any project') || of(project) !== 'unavailable',
   };
 };

@@ -1,13 +1,13 @@
 import type { Account } from '@trundle/client/session/accounts';
 import type { ProjectSummary } from '@trundle/protocol/entities/project';
+import { may } from '@trundle/protocol/permissions';
 import { t } from '../messages/index.ts';
 
 /** Whoever made it, and admins. */
 export const mayChange = (made: { created_by: { _id: string } | null }, account: Account | null): boolean =>
-  account !== null && (account.user.role === 'Admin' || made.created_by?._id === account.user._id);
+  account !== null && (may(account.user.role, 'change what others made') || made.created_by?._id === account.user._id);
 
-export const mayMake = (account: Account | null): boolean =>
-  account !== null && account.user.role !== 'Student' && account.accessToken.namespace !== 'classroom_assistance';
+export const mayMake = (account: Account | null): boolean => may(account?.accessToken.namespace, 'make projects');
 
 const GRADES = ['junior', 'intermediate', 'advanced', 'expert'] as const;
 export const grades = (): { value: number; label: string }[] =>

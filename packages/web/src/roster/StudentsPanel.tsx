@@ -1,6 +1,7 @@
 import type { Classroom } from '@trundle/protocol/entities/classroom';
 import { readClassroom } from '@trundle/protocol/http/classroom';
 import { IdSchema } from '@trundle/protocol/ids';
+import { may } from '@trundle/protocol/permissions';
 import type { ReactNode } from 'react';
 import { useCall } from '../api/queries.ts';
 import { useAccount } from '../app/hooks.ts';
@@ -54,7 +55,7 @@ const OwnMat = ({ classroom }: { classroom: Classroom }) => (
 const ClassView = ({ classroom }: { classroom: Classroom }) => {
   const user = useAccount()?.user;
   // Whoever tries the demo or practises alone mails nobody.
-  const mayInvite = user !== undefined && user.role !== 'Student' && user.email !== null;
+  const mayInvite = may(user?.role, 'invite by mail') && user?.email !== null;
   return (
     <>
       <CodeCard classroom={classroom} />

@@ -1,6 +1,7 @@
 import type { LiveClassroom } from '@trundle/client/live/live-classroom';
 import type { LivePosition } from '@trundle/client/live/mat';
 import { readVariableName } from '@trundle/protocol/entities/variable-name';
+import { may } from '@trundle/protocol/permissions';
 import type { Role } from '@trundle/protocol/roles';
 import { toEveryone, toUser } from '@trundle/protocol/topics/chat';
 import { commandFeedback, programMessage, variablesRefused } from '@trundle/protocol/topics/classroom';
@@ -190,7 +191,11 @@ export class LivePort implements RobotPort {
     author: () => {
       const { live, author } = this.#ports;
       const mine = live.read('robots').filter(({ student }) => student?._id === author.accountId);
-      return { name: author.name, leads: author.role !== 'Student', robots: mine.map(({ identifier }) => identifier) };
+      return {
+        name: author.name,
+        leads: may(author.role, 'lead a class'),
+        robots: mine.map(({ identifier }) => identifier),
+      };
     },
     map: () => this.#map.id,
     grid: () => gridOfMap(this.#map),

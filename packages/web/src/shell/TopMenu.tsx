@@ -13,6 +13,7 @@ import {
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { Account } from '@trundle/client/session/accounts';
+import { may } from '@trundle/protocol/permissions';
 import { lazy, Suspense, useState } from 'react';
 import { useAccount, useApp } from '../app/hooks.ts';
 import { t } from '../messages/index.ts';
@@ -141,7 +142,7 @@ export const TopMenu = ({ classroom }: { classroom?: Classroom | undefined }) =>
           <Menu.Item leftSection={<IconSchool {...ICON} />} onClick={() => void navigate({ to: '/switchclassroom' })}>
             {t('shell.menu.switchClassroom')}
           </Menu.Item>
-          {user.role === 'Admin' && <AdminItems />}
+          {may(user.role, 'administer the server') && <AdminItems />}
           <Menu.Divider />
           <AccountItems account={account} />
           <Menu.Divider />

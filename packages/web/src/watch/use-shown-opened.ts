@@ -1,6 +1,7 @@
 import type { LiveClassroom } from '@trundle/client/live/live-classroom';
 import type { Workspace } from '@trundle/client/program/workspace';
 import type { SaveStatus } from '@trundle/client/session/state-autosave';
+import { may } from '@trundle/protocol/permissions';
 import { useEffect, useState } from 'react';
 import type { StoreApi } from 'zustand/vanilla';
 import { useAccount, useApp } from '../app/hooks.ts';
@@ -21,7 +22,7 @@ export const useShownOpened = ({ code, workspace, live, control, saveStatus }: O
   const app = useApp();
   const user = useAccount()?.user;
   const [shown, setShown] = useState<ShownWork | null>(null);
-  const student = user?.role === 'Student' ? user._id : null;
+  const student = user !== undefined && may(user.role, 'sit in a class') ? user._id : null;
   useEffect(() => {
     if (workspace === null || live === null || control === null || saveStatus === null || student === null)
       return undefined;

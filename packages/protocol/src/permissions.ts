@@ -1,0 +1,55 @@
+import { type Actor, NAMESPACE_OF_ROLE, type Namespace, type Role } from './roles.ts';
+import type { BrokerActor } from './topics/topic.ts';
+
+/** Whoever has a place in a class. Strangers, visitors and devices have none of these permissions. */
+type Standing = 'student' | 'assistance' | 'teacher' | 'admin';
+
+const LEADERS = ['teacher', 'admin'] as const;
+
+/**
+ * What somebody may do because of who they are, where no single call or topic decides it: those carry their own
+ * `access`. Server, pages and programs all ask `may`, so that a new role is put in here and nowhere else.
+ */
+const PERMISSIONS = {
+  /** Students, robots, mat, lock, chat and models of the class are theirs to decide about. */
+  'lead a class': LEADERS,
+  'make classes': LEADERS,
+  /** Of two teachers in one class one operates it; an admin only looks in. */
+  'operate a class': ['teacher'],
+  'invite by mail': LEADERS,
+  'refer teachers': ['teacher'],
+  'make projects': LEADERS,
+  /** Also one that the class is not to use now. */
+  'open any project': LEADERS,
+  'read help for teachers': LEADERS,
+  'read every message': LEADERS,
+  'use blocks for teachers': LEADERS,
+  /** Everybody else drives the robots they were given. */
+  'drive any robot': LEADERS,
+  'set read-only variables': LEADERS,
+  'write while the class is locked': ['assistance', 'teacher', 'admin'],
+  /** Be on the list of a class, be seen there and be greeted. */
+  'sit in a class': ['student'],
+  'have a practice mat': ['student'],
+  'change what others made': ['admin'],
+  /** The class that holds a robot somebody else asks for. */
+  'see who holds a robot': ['admin'],
+  'administer the server': ['admin'],
+} as const satisfies Record<string, readonly Standing[]>;
+
+export type Permission = keyof typeof PERMISSIONS;
+export const PERMISSION_NAMES = Object.keys(PERMISSIONS) as Permission[];
+
+/** By the role of the account, the namespace of the token, or as an actor to the thing in question. */
+export type Who = Role | Namespace | Actor | BrokerActor;
+
+const isRole = (who: string): who is Role => who in NAMESPACE_OF_ROLE;
+
+const standingOf = (who: Who): string => {
+  if (isRole(who)) return NAMESPACE_OF_ROLE[who];
+  return who === 'classroom_assistance' ? 'assistance' : who;
+};
+
+/** The one place to ask. Whoever is not there may nothing. */
+export const may = (who: Who | null | undefined, permission: Permission): boolean =>
+  who != null && PERMISSIONS[permission].some((standing) => standing === standingOf(who));
