@@ -1,3 +1,5 @@
+import { clampInteger } from './geometry/clamp.ts';
+
 /** A colour as a sensor measures it: 0 to 255 in each channel. */
 export interface Rgb {
   readonly r: number;
@@ -19,13 +21,7 @@ export const parseHex = (hex: string): Rgb | undefined => {
 export const rgbOf = (hex: string): Rgb => parseHex(hex) ?? { r: 0, g: 0, b: 0 };
 
 export const hexOf = ({ r, g, b }: Rgb): Hex =>
-  `#${[r, g, b]
-    .map((channel) =>
-      Math.min(255, Math.max(0, Math.round(channel)))
-        .toString(16)
-        .padStart(2, '0'),
-    )
-    .join('')}`;
+  `#${[r, g, b].map((channel) => clampInteger(channel, 0, 255).toString(16).padStart(2, '0')).join('')}`;
 
 /** Towards another colour: 0 stays, 1 is the other. */
 export const mix = (from: string, to: string, share: number): Hex => {

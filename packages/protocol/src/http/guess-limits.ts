@@ -93,7 +93,11 @@ const emailIn: Aim<Mailed> = ({ email }) => email;
 const toOneMailbox = (counts: 'mails' | 'successes', together: string): Limit<Mailed>[] => [
   { max: 5, seconds: 3600, counts, by: { at: mailboxIn, from: 'address' }, together },
   {
-    ...{ max: 20, seconds: 3600, counts, by: { at: mailboxIn, from: 'everywhere' }, spares: emailIn },
+    max: 20,
+    seconds: 3600,
+    counts,
+    by: { at: mailboxIn, from: 'everywhere' },
+    spares: emailIn,
     together: `${together}, from everywhere`,
   },
 ];

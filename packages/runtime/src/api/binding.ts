@@ -31,7 +31,10 @@ type Plain = <const Takes extends Readers>(
 
 /** A function that answers at once. */
 export const gives: Plain = (name, takes, act) => ({
-  ...{ word: null, name, awaited: false, takes },
+  word: null,
+  name,
+  awaited: false,
+  takes,
   call: (run, _number, args) => act(run, ...read(takes, args, name)) ?? undefined,
 });
 
@@ -40,7 +43,10 @@ export const waitsFor = <const Takes extends Readers>(
   takes: Takes,
   act: (run: RunContext, ...args: Args<Takes>) => Promise<void>,
 ): Binding => ({
-  ...{ word: null, name, awaited: true, takes },
+  word: null,
+  name,
+  awaited: true,
+  takes,
   call: (run, _number, args) => act(run, ...read(takes, args, name)).then(() => undefined),
 });
 
@@ -53,7 +59,10 @@ export const robotGives = <const Takes extends Readers>(
   takes: Takes,
   act: (robot: RobotHandle, ...args: Args<Takes>) => Answer,
 ): Binding => ({
-  ...{ word: 'robot', name, awaited: false, takes },
+  word: 'robot',
+  name,
+  awaited: false,
+  takes,
   call: (run, number, args) => act(handleOf(run, number, name), ...read(takes, args, name)) ?? undefined,
 });
 
@@ -63,7 +72,10 @@ export const robotDoes = <const Takes extends Readers>(
   takes: Takes,
   act: (robot: RobotHandle, ...args: Args<Takes>) => Promise<void>,
 ): Binding => ({
-  ...{ word: 'robot', name, awaited: true, takes },
+  word: 'robot',
+  name,
+  awaited: true,
+  takes,
   call: async (run, number, args) => {
     const handle = handleOf(run, number, name);
     handle.assertCommandable();
@@ -73,7 +85,10 @@ export const robotDoes = <const Takes extends Readers>(
 });
 
 export const objectGives = (name: string, act: (run: RunContext, key: string | number) => Value): Binding => ({
-  ...{ word: 'object', name, awaited: false, takes: [] },
+  word: 'object',
+  name,
+  awaited: false,
+  takes: [],
   call: (run, number) => act(run, typeof number === 'number' ? number : String(number)),
 });
 

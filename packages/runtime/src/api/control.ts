@@ -1,5 +1,6 @@
 import { readVariableName, VARIABLE_NAME_LIMIT } from '@trundle/protocol/entities/variable-name';
 import { toDegrees, toRadians } from '@trundle/world/geometry/angle';
+import { clamp } from '@trundle/world/geometry/clamp';
 import { ProgramProblem } from '../problems.ts';
 import type { Argument, GuestFunction } from '../values.ts';
 import { type Binding, gives, waitsFor } from './binding.ts';
@@ -98,7 +99,7 @@ const mathematics = [
   property('isPositive', (value) => value > 0),
   property('isNegative', (value) => value < 0),
   gives('isDivisible', [number, number], (_run, value, by) => by !== 0 && value % by === 0),
-  gives('constrain', [number, number, number], (_run, value, low, high) => Math.min(high, Math.max(low, value))),
+  gives('constrain', [number, number, number], (_run, value, low, high) => clamp(value, low, high)),
   gives('randomInt', [number, number], randomInt),
   gives('dice', [], (run) => randomInt(run, 1, DIE)),
   gives('mapRange', [number, number, number, number, number], (_run, value, fromLow, fromHigh, toLow, toHigh) =>

@@ -3,6 +3,7 @@ import { BRIGHTNESS_PERCENT, LED_STRIP, OLED_ICONS, OLED_LINES } from '@trundle/
 import { PALETTE } from '@trundle/world/catalogue/colours';
 import { MATRIX_PICTURES } from '@trundle/world/catalogue/matrix';
 import { parseHex, type Rgb, rgbOf } from '@trundle/world/colour';
+import { clamp, clampInteger } from '@trundle/world/geometry/clamp';
 import type { Colour } from '../values.ts';
 import { gives, robotDoes } from './binding.ts';
 import { BLACK, choice, colour, matrix, number, text } from './readers.ts';
@@ -20,8 +21,6 @@ export const sureColour = (run: RunContext, given: AnyColour): Colour => {
 };
 export const rgbParts = ({ r, g, b }: Rgb): Rgb => ({ r, g, b });
 const OFF = rgbParts(BLACK);
-
-const held = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, Math.round(value)));
 
 /** Blinking and light shows are told again this often, so that a robot that missed them joins in. */
 export const REPEAT_EVERY = 5_000;
@@ -53,9 +52,9 @@ const blinkLed = (
   brightness: number,
 ): Promise<void> => {
   const { r, g, b } = sureColour(robot.run, given);
-  const share = held(brightness, 0, 100) / 100;
+  const share = clampInteger(brightness, 0, 100) / 100;
   const [red, green, blue] = [r, g, b].map((part) => Math.round(part * share));
-  const blink = { period: held(period, 1, 60_000), duty: held(duty, 0, 100) };
+  const blink = { period: clampInteger(period, 1, 60_000), duty: clampInteger(duty, 0, 100) };
   return repeat(robot, 'blink', () => robot.tell({ do: 'led', r: red ?? 0, g: green ?? 0, b: blue ?? 0, blink }));
 };
 
@@ -117,7 +116,7 @@ const colours = [
     ...rgbOf(PALETTE.find((entry) => entry.code === code)?.hex ?? ''),
   })),
   gives('rgb', [number, number, number], (_run, ...parts) => {
-    const [r = 0, g = 0, b = 0] = parts.map((part) => held(part, 0, 255));
+    const [r = 0, g = 0, b = 0] = parts.map((part) => clampInteger(part, 0, 255));
     return { objType: 'color_RGB', r, g, b };
   }),
   gives('hexColor', [text], (run, hex) => {
@@ -150,7 +149,7 @@ const showRows = (robot: RobotHandle, rows: readonly number[]): Promise<void> =>
 
 const rowsOf = (drawing: string): number[] => {
   const rows = drawing.split('/').map((row) => Number.parseInt(row, 2));
-  return EMPTY_ROWS.map((_, index) => held(rows[index] || 0, 0, 255));
+  return EMPTY_ROWS.map((_, index) => clampInteger(rows[index] || 0, 0, 255));
 };
 
 const matrixBindings = [
@@ -187,18 +186,22 @@ const displays = [
   ),
   robotDoes('clearOled', [], (robot) => robot.tell({ do: 'oledClear' })),
   robotDoes('showDigits', [number], (robot, value) =>
-    robot.tell({ do: 'digits', show: { mode: DIGITS_MODE.number, value: Math.min(9_999, Math.max(-999, value)) } }),
+    robot.tell({ do: 'digits', show: { mode: DIGITS_MODE.number, value: clamp(value, -999, 9_999) } }),
   ),
   robotDoes('showTime', [number, number], (robot, hours, minutes) =>
     robot.tell({
       do: 'digits',
-      show: { mode: DIGITS_MODE.time, hours: held(hours, 0, 23), minutes: held(minutes, 0, 59) },
+      show: { mode: DIGITS_MODE.time, hours: clampInteger(hours, 0, 23), minutes: clampInteger(minutes, 0, 59) },
     }),
   ),
   robotDoes('startCountdown', [number, number], (robot, minutes, seconds) =>
     robot.tell({
       do: 'digits',
-      show: { mode: DIGITS_MODE.countdown, minutes: held(minutes, 0, 99), seconds: held(seconds, 0, 59) },
+      show: {
+        mode: DIGITS_MODE.countdown,
+        minutes: clampInteger(minutes, 0, 99),
+        seconds: clampInteger(seconds, 0, 59),
+      },
     }),
   ),
   robotDoes('clearDigits', [], (robot) => robot.tell({ do: 'digits', show: { mode: DIGITS_MODE.off } })),

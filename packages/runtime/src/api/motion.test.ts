@@ -72,7 +72,9 @@ describe('free movement', () => {
     const harness = await RunHarness.open(FREE);
     await harness.play(`await robot(1).driveWheels(50, -50, 2); print(timer());`);
     expect(harness.class.sent.commands[0]?.command).toMatchObject({
-      ...{ left: { power: 324, gear: 8 }, right: { power: 580, gear: 8 }, duration: 2_000 },
+      left: { power: 324, gear: 8 },
+      right: { power: 580, gear: 8 },
+      duration: 2_000,
     });
     expect(Number(harness.printed[0])).toBeGreaterThanOrEqual(2);
     expect(Number(harness.printed[0])).toBeLessThan(3);

@@ -1,5 +1,6 @@
 import { MOTION } from '@trundle/protocol/constants';
 import { MM_PER_CM, TURNS } from '@trundle/world/catalogue/choices';
+import { clamp, clampInteger } from '@trundle/world/geometry/clamp';
 import { DRIVE_LIMITS } from '@trundle/world/robot/kinematics';
 import {
   CIRCLE_DIRECTIONS,
@@ -32,8 +33,8 @@ const ROTATIONS = choice(keysOf(CIRCLE_DIRECTIONS));
 /** The longest single command a robot takes. */
 const LONGEST = { milliseconds: 60_000, mm: 10_000, degrees: 3_600 } as const;
 
-const within = (value: number, limit: number): number => Math.min(limit, Math.max(-limit, value));
-const wholeGear = (gear: number): number => Math.min(GEARS.max, Math.max(GEARS.min, Math.round(gear)));
+const within = (value: number, limit: number): number => clamp(value, -limit, limit);
+const wholeGear = (gear: number): number => clampInteger(gear, GEARS.min, GEARS.max);
 
 const moveGear = (robot: RobotHandle): number => robot.run.driver.gear(robot.number) ?? MOTION.speeds.normal;
 

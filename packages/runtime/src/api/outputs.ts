@@ -1,6 +1,7 @@
 import { RTTTL_LIMIT } from '@trundle/protocol/constants';
 import { IR_CODES } from '@trundle/world/catalogue/infrared';
 import { SONGS } from '@trundle/world/catalogue/songs';
+import { clampInteger } from '@trundle/world/geometry/clamp';
 import { ProgramProblem } from '../problems.ts';
 import type { Sound } from '../values.ts';
 import { gives, robotDoes } from './binding.ts';
@@ -10,14 +11,13 @@ import type { RobotHandle } from './robot-handle.ts';
 /** What a robot sounds, switches and moves besides its wheels. */
 
 type Speaker = 'board' | 'external';
-const held = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, Math.round(value)));
 
 const SONG_IDS = SONGS.map(({ id }) => id);
 const indexOfSong = (id: string): number => SONGS.find((song) => song.id === id)?.index ?? 1;
 
 const beep = async (robot: RobotHandle, frequency: number, duration: number, speaker: Speaker): Promise<void> => {
-  const milliseconds = held(duration, 1, 60_000);
-  await robot.tell({ do: 'beep', frequency: held(frequency, 20, 20_000), duration: milliseconds, speaker });
+  const milliseconds = clampInteger(duration, 1, 60_000);
+  await robot.tell({ do: 'beep', frequency: clampInteger(frequency, 20, 20_000), duration: milliseconds, speaker });
   await robot.run.scheduler.sleep(milliseconds);
 };
 
@@ -30,7 +30,7 @@ const playRtttl = async (robot: RobotHandle, rtttl: string, speaker: Speaker): P
 const play = (robot: RobotHandle, played: Sound, speaker: Speaker): Promise<void> => {
   if (played.objType === 'sound_Beep') return beep(robot, played.frequency, played.duration, speaker);
   if (played.objType === 'sound_RTTTLCommand') return playRtttl(robot, played.cmd, speaker);
-  return robot.tell({ do: 'song', song: held(played.index, 1, SONGS.length), speaker });
+  return robot.tell({ do: 'song', song: clampInteger(played.index, 1, SONGS.length), speaker });
 };
 
 /** There is no word for silence: a tone too short to be heard takes the place of the tune. */
@@ -40,7 +40,7 @@ const silence = (robot: RobotHandle, speaker: Speaker): Promise<void> =>
 const sounds = [
   robotDoes('beep', [number, number], (robot, frequency, duration) => beep(robot, frequency, duration, 'board')),
   robotDoes('playSong', [choice(SONG_IDS), number], (robot, song, volume) =>
-    robot.tell({ do: 'song', song: indexOfSong(song), volume: held(volume, 0, 100) }),
+    robot.tell({ do: 'song', song: indexOfSong(song), volume: clampInteger(volume, 0, 100) }),
   ),
   robotDoes('playRtttl', [text], (robot, rtttl) => playRtttl(robot, rtttl, 'board')),
   robotDoes('playTune', [sound], (robot, played) => play(robot, played, 'board')),
@@ -80,7 +80,7 @@ const IR_IDS = IR_CODES.map(({ id }) => id);
 const switches = [
   robotDoes('openGripper', [], (robot) => grip(robot, 'open')),
   robotDoes('closeGripper', [], (robot) => grip(robot, 'closed')),
-  robotDoes('setServo', [number], (robot, angle) => robot.tell({ do: 'servo', angle: held(angle, 0, 180) })),
+  robotDoes('setServo', [number], (robot, angle) => robot.tell({ do: 'servo', angle: clampInteger(angle, 0, 180) })),
   robotDoes('setRelay', [ON_OFF], (robot, state) => robot.tell({ do: 'relay', on: state === 'on' })),
   robotDoes('switchRelay', [ON_OFF, number], switchRelay),
   robotDoes('setPump', [ON_OFF], (robot, state) => robot.tell({ do: 'pump', on: state === 'on' })),

@@ -1,4 +1,5 @@
 import { parseHex } from '@trundle/world/colour';
+import { clampInteger } from '@trundle/world/geometry/clamp';
 import { ProgramProblem } from '../problems.ts';
 import { type Argument, type Colour, GuestFunction, type Position, type Scalar, type Sound } from '../values.ts';
 
@@ -83,7 +84,7 @@ export const position: Reader<Position> = {
   },
 };
 
-const byte = (given: Scalar): number => Math.min(255, Math.max(0, Math.round(numberOf(given) ?? 0)));
+const byte = (given: Scalar): number => clampInteger(numberOf(given) ?? 0, 0, 255);
 export const BLACK: Colour = { objType: 'color_RGB', r: 0, g: 0, b: 0 };
 
 /** What cannot be read is black; the program is told. */

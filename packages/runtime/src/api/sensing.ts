@@ -2,6 +2,7 @@ import { GESTURES, MM_PER_CM } from '@trundle/world/catalogue/choices';
 import { nearestPaletteColour, PALETTE } from '@trundle/world/catalogue/colours';
 import { irCodeOf } from '@trundle/world/catalogue/infrared';
 import { toDegrees } from '@trundle/world/geometry/angle';
+import { clamp } from '@trundle/world/geometry/clamp';
 import { batteryPercent, batteryVolts } from '@trundle/world/robot/battery';
 import { SENSORS, sensorById, sensorId } from '@trundle/world/sensors/index';
 import { type Binding, robotGives } from './binding.ts';
@@ -115,7 +116,7 @@ const tilt = (robot: RobotHandle, axis: Axis): number => {
   const along = { x: x ?? 0, y: y ?? 0, z: z ?? 0 };
   const across = Math.hypot(along.x, along.y, along.z);
   if (across === 0) return 0;
-  const share = Math.min(1, Math.max(-1, along[axis] / across));
+  const share = clamp(along[axis] / across, -1, 1);
   return axis === 'z' ? toDegrees(Math.acos(share)) : toDegrees(Math.asin(share));
 };
 

@@ -2,6 +2,7 @@ import { UNCHECKED_ROBOT_ID } from '@trundle/protocol/constants';
 import { type CLEARABLE, EFFECTS, EMOJI, ENVIRONMENTS, THEMES } from '@trundle/protocol/topics/sandbox';
 import { MM_PER_CM } from '@trundle/world/catalogue/choices';
 import { hexOf } from '@trundle/world/colour';
+import { clamp } from '@trundle/world/geometry/clamp';
 import { BURN_AND_FREEZE } from '@trundle/world/maps/effect-objects';
 import type { SandboxMessage } from '../port.ts';
 import { ProgramProblem } from '../problems.ts';
@@ -15,17 +16,16 @@ import { type RunContext, warn } from './run-context.ts';
 /** What a program shows in the 3D viewer: one message on its channel, with the short keys of its topic. */
 
 type AnyColour = Colour | { readonly unreadable: string };
-const held = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 const hex = (run: RunContext, given: AnyColour): string => hexOf(sureColour(run, given));
 const address = (given: string | number): string => String(given).slice(0, 1_000);
 const named = (given: string | number): string => String(given).slice(0, 60);
-const mmUp = (cm: number, low: number, high: number): number => held(cm * MM_PER_CM, low, high);
+const mmUp = (cm: number, low: number, high: number): number => clamp(cm * MM_PER_CM, low, high);
 
 /** Another robot, or a thing with a number. */
-const someone = (given: string | number): number => Math.round(held(Number(given) || 1, 1, 999));
+const someone = (given: string | number): number => Math.round(clamp(Number(given) || 1, 1, 999));
 
 const SECONDS = { least: 0, most: 3_600, bubble: 10, unreadable: 1 } as const;
-const inSeconds = (value: number): number => held(value, SECONDS.least, SECONDS.most);
+const inSeconds = (value: number): number => clamp(value, SECONDS.least, SECONDS.most);
 /** A bubble whose time is no number stays a second. */
 const bubbleTime: Reader<number> = {
   kind: 'number',
@@ -116,8 +116,8 @@ const models = [
 
 type Transform = Extract<SandboxMessage, { channel: 'transform' }>['payload'];
 const transform = (payload: Transform): SandboxMessage => ({ channel: 'transform', payload });
-const scale = (percent: number): number => held(percent, 1, 1_000);
-const degrees = (angle: number): number => held(angle, -3_600, 3_600);
+const scale = (percent: number): number => clamp(percent, 1, 1_000);
+const degrees = (angle: number): number => clamp(angle, -3_600, 3_600);
 
 const transforms = [
   shows('setScale', [choice([200, 190, 170, 150, 100, 50, 30, 10])], (R, _run, S) => transform({ R, S })),
@@ -149,7 +149,7 @@ const STATES = choice([...BURN_AND_FREEZE.map(({ id }) => id), 'normal']);
 
 const special = (object: string | number, FX: string, Y?: number): SandboxMessage => ({
   channel: 'special',
-  payload: { FX, OBJ: Math.round(held(Number(object) || 0, 100, 116)), ...(Y === undefined ? {} : { Y }) },
+  payload: { FX, OBJ: Math.round(clamp(Number(object) || 0, 100, 116)), ...(Y === undefined ? {} : { Y }) },
 });
 
 const animations = [
@@ -174,7 +174,7 @@ const animations = [
 ];
 
 const TRAIL_WIDTH = 1;
-const wide = (W: number): number => held(W, 0.1, 50);
+const wide = (W: number): number => clamp(W, 0.1, 50);
 const trail = (R: number, D: number, W: number, SC: string, EC: string): SandboxMessage => ({
   channel: 'trail',
   payload: { R, D: inSeconds(D), W: wide(W), SC, EC },
@@ -222,7 +222,7 @@ const speech = (R: number, T: string, D: number, more: Partial<Speech> = {}): Sa
 const speaking = [
   shows('playSound', [key, number], (R, _run, sound, volume) => ({
     channel: 'sounds',
-    payload: { R, SM: named(sound), V: held(volume, 0, 100) },
+    payload: { R, SM: named(sound), V: clamp(volume, 0, 100) },
   })),
   shows('stopSounds', [], (R) => ({ channel: 'sounds', payload: { R, SM: null } })),
   shows('say', [text, bubbleTime], (R, _run, words, seconds) => speech(R, words, seconds)),

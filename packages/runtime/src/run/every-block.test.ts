@@ -76,8 +76,19 @@ const examples = (type: string): Program[] => {
 };
 
 const CHANNELS = {
-  ...{ animations, clear, crunch, download, effects, general, sounds },
-  ...{ special, speech, terrain, tile, trail, transform },
+  animations,
+  clear,
+  crunch,
+  download,
+  effects,
+  general,
+  sounds,
+  special,
+  speech,
+  terrain,
+  tile,
+  trail,
+  transform,
 } satisfies Record<SandboxChannel, unknown>;
 
 /** Everything on the wire is what its topic lets in. */

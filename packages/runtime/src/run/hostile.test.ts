@@ -59,7 +59,9 @@ const scene = async (options: { withoutFlag?: boolean; stuckAfter?: number } = {
     simulated.close();
   });
   return {
-    ...{ run, events, class: simulated },
+    run,
+    events,
+    class: simulated,
     start: (setup) =>
       run.start(hostile(setup), {
         port: simulated,

@@ -1,3 +1,4 @@
+import { clamp } from '@trundle/world/geometry/clamp';
 import { readingOfCharge } from '@trundle/world/robot/battery';
 
 /** One lithium cell: a day of waiting, or a double lesson of driving. */
@@ -43,7 +44,7 @@ export class Batteries {
   }
 
   setCharge(index: number, charge: number): void {
-    this.#charge[index] = Math.min(1, Math.max(0, charge));
+    this.#charge[index] = clamp(charge, 0, 1);
   }
 
   setOutputs(index: number, milliamperes: number): void {

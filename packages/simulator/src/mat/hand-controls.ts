@@ -1,3 +1,4 @@
+import { clamp } from '@trundle/world/geometry/clamp';
 import { HAND_CONTROLS, type HandControlKey } from '@trundle/world/sensors/hand-control';
 
 /** Seconds a finger stays on a button, and a gesture in the air: long enough for every sensor to notice. */
@@ -14,7 +15,7 @@ export class HandControls {
   use(key: HandControlKey, now: number, value?: number): void {
     const { control, min, max } = HAND_CONTROLS[key];
     const usual = control === 'toggle' ? max - this.valueOf(key, now) : max;
-    const wanted = value === undefined || !Number.isFinite(value) ? usual : Math.min(max, Math.max(min, value));
+    const wanted = value === undefined || !Number.isFinite(value) ? usual : clamp(value, min, max);
     const passes = control === 'press' || control === 'choose';
     this.#held.set(key, { value: wanted, until: passes ? now + TOUCH : Number.POSITIVE_INFINITY });
   }

@@ -1,4 +1,5 @@
 import { toDegrees, toRadians } from '@trundle/world/geometry/angle';
+import { clamp } from '@trundle/world/geometry/clamp';
 import type { Pose } from '@trundle/world/geometry/coordinates';
 import { type Bodies, KIND, NOBODY } from './bodies.ts';
 import { type Footprint, LARGEST_RADIUS } from './collision-map.ts';
@@ -41,8 +42,8 @@ export class Objects {
 
   /** Puts an object as near to a point as there is room; undefined when there is none. */
   add({ marker, x, y, a, radius = 25, weight = 100 }: NewObject): MatObject | undefined {
-    const held = Math.min(LARGEST_RADIUS, Math.max(5, radius));
-    const footprint: Footprint = { hull: held, wheels: held };
+    const hull = clamp(radius, 5, LARGEST_RADIUS);
+    const footprint: Footprint = { hull, wheels: hull };
     const spot = this.#collisions.placeNear(x, y, footprint, NOBODY);
     if (!spot) return undefined;
     const index = this.#bodies.add(KIND.object, footprint);

@@ -1,4 +1,5 @@
 import { MAT } from '@trundle/protocol/constants';
+import { clamp } from './clamp.ts';
 import { type Point, span } from './coordinates.ts';
 
 /** An area given by two opposite corners in any order, as a block gives it. */
@@ -22,6 +23,6 @@ export const isOnMatWithTolerance = (p: Point): boolean =>
   p.y <= MAT.max + MAT.tolerance;
 
 export const clampToMat = (p: Point): Point => ({
-  x: Math.min(MAT.max, Math.max(MAT.min, p.x)),
-  y: Math.min(MAT.max, Math.max(MAT.min, p.y)),
+  x: clamp(p.x, MAT.min, MAT.max),
+  y: clamp(p.y, MAT.min, MAT.max),
 });

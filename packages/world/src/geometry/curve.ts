@@ -1,3 +1,4 @@
+import { clamp } from './clamp.ts';
 import { lerp, type Point, span } from './coordinates.ts';
 import type { Polygon } from './shape.ts';
 
@@ -9,7 +10,7 @@ export const smoothLine = (through: readonly Point[], steps = 8, closed = false)
   const count = through.length;
   if (count < 3) return [...through];
   const at = (i: number): Point => {
-    const index = closed ? (i + count) % count : Math.min(count - 1, Math.max(0, i));
+    const index = closed ? (i + count) % count : clamp(i, 0, count - 1);
     return through[index] ?? { x: 0, y: 0 };
   };
   const line: Point[] = [];
@@ -52,7 +53,7 @@ export const ribbon = (line: readonly Point[], width: (share: number) => number)
 export const pieceOf = (line: readonly Point[], from: number, to: number): Point[] => {
   const last = line.length - 1;
   const pointAt = (share: number): Point => {
-    const exact = Math.min(1, Math.max(0, share)) * last;
+    const exact = clamp(share, 0, 1) * last;
     const index = Math.min(last - 1, Math.floor(exact));
     const a = line[index] ?? { x: 0, y: 0 };
     return lerp(a, line[index + 1] ?? a, exact - index);

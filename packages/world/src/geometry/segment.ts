@@ -1,3 +1,4 @@
+import { clamp } from './clamp.ts';
 import { type Point, span } from './coordinates.ts';
 
 /** Where on the segment, 0 at its start and 1 at its end, the point nearest to `p` lies. */
@@ -6,7 +7,7 @@ export const nearestShare = (p: Point, a: Point, b: Point): number => {
   const dy = b.y - a.y;
   const squared = dx * dx + dy * dy;
   if (squared === 0) return 0;
-  return Math.min(1, Math.max(0, ((p.x - a.x) * dx + (p.y - a.y) * dy) / squared));
+  return clamp(((p.x - a.x) * dx + (p.y - a.y) * dy) / squared, 0, 1);
 };
 
 /** At its end a segment ends exactly there: rounding would let the same two points touch from one side only. */

@@ -1,4 +1,5 @@
 import { toRadians } from './angle.ts';
+import { clamp } from './clamp.ts';
 import { type Point, span } from './coordinates.ts';
 import { distanceBetweenSegments, distanceToSegment, nearestOnSegment, rayToSegment } from './segment.ts';
 
@@ -93,8 +94,8 @@ export const contains = (shape: Shape, p: Point): boolean => {
 };
 
 const clampToRect = (box: Rect, p: Point): Point => ({
-  x: Math.min(box.x + box.w, Math.max(box.x, p.x)),
-  y: Math.min(box.y + box.h, Math.max(box.y, p.y)),
+  x: clamp(p.x, box.x, box.x + box.w),
+  y: clamp(p.y, box.y, box.y + box.h),
 });
 
 /** The point of the outline nearest to `p`, whether `p` is inside or outside. */

@@ -1,3 +1,5 @@
+import { clamp } from '../geometry/clamp.ts';
+
 /** The robot measures half its battery's voltage on a ten-bit scale of 3.3 V. */
 const VOLTS_AT_FULL_SCALE = 6.6;
 const FULL_SCALE = 1024;
@@ -37,12 +39,12 @@ const DISCHARGE = [
 ] as const;
 
 export const voltsOfCharge = (charge: number): number => {
-  const held = Math.min(1, Math.max(0, charge));
-  const upper = DISCHARGE.findIndex((row) => row.charge >= held);
+  const left = clamp(charge, 0, 1);
+  const upper = DISCHARGE.findIndex((row) => row.charge >= left);
   const high = DISCHARGE[upper] ?? DISCHARGE[DISCHARGE.length - 1];
   const low = DISCHARGE[Math.max(0, upper - 1)];
   if (!high || !low || high.charge === low.charge) return high?.volts ?? 0;
-  return low.volts + ((high.volts - low.volts) * (held - low.charge)) / (high.charge - low.charge);
+  return low.volts + ((high.volts - low.volts) * (left - low.charge)) / (high.charge - low.charge);
 };
 
 /** The reading of a virtual robot whose battery still holds this share, 0 to 1. */

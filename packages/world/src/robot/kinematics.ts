@@ -1,5 +1,6 @@
 import { MOTION } from '@trundle/protocol/constants';
 import { normaliseAngle, toDegrees, toRadians } from '../geometry/angle.ts';
+import { clamp } from '../geometry/clamp.ts';
 import type { Pose } from '../geometry/coordinates.ts';
 import { WHEEL_BASE, wheelSpeedOf } from './motor.ts';
 
@@ -25,7 +26,7 @@ export const wheelSpeeds = (speed: number, degreesPerSecond: number): { left: nu
 
 /** A wheel that wants another speed gets there no faster than its motor can. */
 export const approachSpeed = (now: number, wanted: number, seconds: number): number => {
-  const target = Math.min(DRIVE_LIMITS.speed, Math.max(-DRIVE_LIMITS.speed, wanted));
+  const target = clamp(wanted, -DRIVE_LIMITS.speed, DRIVE_LIMITS.speed);
   const step = DRIVE_LIMITS.acceleration * seconds;
   return Math.abs(target - now) <= step ? target : now + Math.sign(target - now) * step;
 };

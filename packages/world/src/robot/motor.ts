@@ -1,5 +1,6 @@
 import { MOTION } from '@trundle/protocol/constants';
 import type { RobotCommand } from '@trundle/protocol/entities/robot-command';
+import { clampInteger } from '../geometry/clamp.ts';
 
 /**
  * What is sent to a robot's motors, and what the robot then does: both ways.
@@ -27,7 +28,7 @@ export const GEARS = { min: 1, max: 15 } as const;
 const SPEED_AT_GEAR_1 = 800;
 export const wheelSpeedOf = (gear: number): number => (gear > 0 ? SPEED_AT_GEAR_1 / gear : 0);
 export const gearOf = (speed: number): number =>
-  speed <= 0 ? GEARS.max : Math.min(GEARS.max, Math.max(GEARS.min, Math.round(SPEED_AT_GEAR_1 / speed)));
+  speed <= 0 ? GEARS.max : clampInteger(SPEED_AT_GEAR_1 / speed, GEARS.min, GEARS.max);
 
 const { forward, backward } = MOTION.power;
 

@@ -1,4 +1,5 @@
 import type { Localized } from '@trundle/protocol/text-source';
+import { clamp } from '../geometry/clamp.ts';
 import { worldText } from '../texts/index.ts';
 
 /** What a teacher can change about the air, the ground and the things on the mat of a simulated class. */
@@ -92,6 +93,6 @@ export const INITIAL_ENVIRONMENT: Environment = Object.fromEntries(
 export const settle = (key: EnvironmentKey, value: number): number => {
   const { min, max, step, initial } = ENVIRONMENT[key];
   if (!Number.isFinite(value)) return initial;
-  const stepped = min + Math.round((Math.min(max, Math.max(min, value)) - min) / step) * step;
+  const stepped = min + Math.round((clamp(value, min, max) - min) / step) * step;
   return Number(Math.min(max, stepped).toFixed(3));
 };

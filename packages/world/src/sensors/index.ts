@@ -1,4 +1,5 @@
 import { DEFAULT_SENSORS } from '@trundle/protocol/constants';
+import { clamp } from '../geometry/clamp.ts';
 import { HAPPENINGS } from './events.ts';
 import { OUTPUTS } from './outputs.ts';
 import type { Channel, SensorDefinition } from './sensor.ts';
@@ -43,7 +44,7 @@ export type RobotOutput = keyof typeof REQUIRED_SENSOR;
 export const report = ({ type, range }: Channel, value: number): number => {
   const known = Number.isFinite(value) ? value : 0;
   const [low, high] = range ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
-  const held = Math.min(high, Math.max(low, known));
+  const inRange = clamp(known, low, high);
   if (type === 'boolean') return known > 0 ? 1 : 0;
-  return type === 'int' ? Math.round(held) : Math.round(held * 100) / 100;
+  return type === 'int' ? Math.round(inRange) : Math.round(inRange * 100) / 100;
 };
