@@ -1,3 +1,4 @@
+import '../scripts/load-texts.ts';
 import { readJavaScript } from '@trundle/language/javascript/read';
 import { printSections } from '@trundle/language/javascript/sections';
 import { seededRandom } from '@trundle/language/tree/ids';

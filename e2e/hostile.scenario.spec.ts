@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { ProgramSections } from '../packages/language/src/javascript/sections.ts';
 import type { FromInterpreter, ToInterpreter } from '../packages/runtime/src/messages.ts';
 import type { ClassView } from '../packages/runtime/src/port.ts';
+import { texts } from '../packages/runtime/src/texts/en/index.ts';
 import type { Teacher } from './actors.ts';
 import { expect, test } from './test.ts';
 
@@ -42,7 +43,7 @@ const quietPage = async (teacher: Teacher): Promise<Built> => {
 /** Runs programs one after the other in one worker, as a page hands a sandbox from run to run. */
 const play = (page: Page, built: Built, programs: readonly string[]): Promise<Played[]> =>
   page.evaluate(
-    async ({ built, programs }) => {
+    async ({ built, programs, texts }) => {
       const wasm = await WebAssembly.compile(await (await fetch(built.wasm)).arrayBuffer());
       const worker = new Worker(built.worker, { type: 'module' });
       const hear = (heard: (message: FromInterpreter) => boolean): Promise<void> =>
@@ -84,7 +85,7 @@ const play = (page: Page, built: Built, programs: readonly string[]): Promise<Pl
         };
         bell.port2.postMessage(null);
         const sections: ProgramSections = { declarations: '', functions: '', setup, loop: '', events: '' };
-        const start: ToInterpreter = { type: 'start', sections, view, language: 'en', speed: { mode: 'run' } };
+        const start: ToInterpreter = { type: 'start', sections, view, texts, speed: { mode: 'run' } };
         worker.postMessage(start);
         await ended;
         played.push(now);
@@ -92,7 +93,7 @@ const play = (page: Page, built: Built, programs: readonly string[]): Promise<Pl
       worker.terminate();
       return played;
     },
-    { built, programs },
+    { built, programs, texts },
   );
 
 /** Everything of the page that a program might have left a trace in. */

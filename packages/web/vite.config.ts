@@ -93,6 +93,8 @@ export default defineConfig(({ command }) => {
       blocklyMedia(),
       versionFile(built),
     ],
+    // A worker loads what it needs when it needs it, as a page does, and not every language.
+    worker: { format: 'es' },
     build: {
       target: 'es2023',
       // Inlined files would come again with every chunk that mentions them.

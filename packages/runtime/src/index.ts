@@ -6,3 +6,4 @@ export * from './messages.ts';
 export * from './port.ts';
 export * from './problems.ts';
 export * from './run/program-run.ts';
+export { runtimeTexts } from './texts/index.ts';

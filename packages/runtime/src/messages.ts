@@ -1,9 +1,9 @@
 import type { ProgramSections } from '@trundle/language';
 import type { RobotCommandInput } from '@trundle/protocol/entities/robot-command';
-import type { Language } from '@trundle/protocol/languages';
 import type { Point } from '@trundle/world/geometry/coordinates';
 import type { ClassChange, ClassEvent, ClassView, SandboxMessage, VariableValue } from './port.ts';
 import type { RunProblem } from './problems.ts';
+import type { RuntimeTexts } from './texts/index.ts';
 
 /** The messages between page and interpreter. */
 
@@ -18,7 +18,8 @@ export type ToInterpreter =
       readonly type: 'start';
       readonly sections: ProgramSections;
       readonly view: ClassView;
-      readonly language: Language;
+      /** What the run says, in the language of the page: a worker has no texts of its own. */
+      readonly texts: RuntimeTexts;
       readonly speed: RunSpeed;
     }
   | { readonly type: 'changed'; readonly change: ClassChange }

@@ -1,6 +1,6 @@
-import type { Language } from '@trundle/protocol/languages';
 import { Planner } from '@trundle/world/grid/planner';
 import { type RunProblemCode, runProblemText } from '../problems.ts';
+import type { RuntimeTexts } from '../texts/index.ts';
 import type { ClassMirror } from './class-mirror.ts';
 import type { Driver } from './driver.ts';
 import type { EventDispatcher } from './event-dispatcher.ts';
@@ -14,7 +14,7 @@ export interface RunContext {
   readonly outbox: Outbox;
   readonly driver: Driver;
   readonly events: EventDispatcher;
-  readonly language: Language;
+  readonly texts: RuntimeTexts;
   /** What a clock on the wall shows. */
   wall(): Date;
   random(): number;
@@ -36,4 +36,4 @@ export const plannerOf = ({ mirror }: RunContext): Planner => {
 
 /** A line of ours in the program's console. */
 export const warn = (run: RunContext, code: RunProblemCode, details: Record<string, string | number> = {}): void =>
-  run.outbox.line({ kind: 'warn', text: runProblemText({ code, details }, run.language), block: run.block });
+  run.outbox.line({ kind: 'warn', text: runProblemText({ code, details }, run.texts), block: run.block });

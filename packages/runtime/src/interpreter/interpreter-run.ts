@@ -1,4 +1,3 @@
-import type { Language } from '@trundle/protocol/languages';
 import { ClassMirror } from '../api/class-mirror.ts';
 import { PAUSE } from '../api/control.ts';
 import { Driver } from '../api/driver.ts';
@@ -11,6 +10,7 @@ import type { Clock } from '../clock.ts';
 import type { FromInterpreter, RunSpeed, ToInterpreter } from '../messages.ts';
 import type { ClassChange, ClassEvent } from '../port.ts';
 import { ProgramProblem, type RunProblem, type RunProblemCode, runProblemText } from '../problems.ts';
+import type { RuntimeTexts } from '../texts/index.ts';
 import type { GuestFunction, Value } from '../values.ts';
 import { SpeedControl } from './speed-control.ts';
 import { codeOfError, type HostCall, type ProgramVm, type TaskResult } from './vm.ts';
@@ -40,7 +40,7 @@ export class InterpreterRun implements RunContext {
   readonly outbox: Outbox;
   readonly driver: Driver;
   readonly events: EventDispatcher;
-  readonly language: Language;
+  readonly texts: RuntimeTexts;
   block: string | null = null;
   readonly #vm: ProgramVm;
   readonly #environment: Environment;
@@ -60,7 +60,7 @@ export class InterpreterRun implements RunContext {
 
   constructor(
     vm: ProgramVm,
-    { view, language }: Start,
+    { view, texts }: Start,
     environment: Environment,
     post: (message: FromInterpreter) => void,
     ended: () => void,
@@ -70,11 +70,10 @@ export class InterpreterRun implements RunContext {
     this.#environment = environment;
     this.#post = post;
     this.#ended = ended;
-    this.language = language;
+    this.texts = texts;
     this.mirror = new ClassMirror(view, clock);
     this.scheduler = new Scheduler(clock, this.mirror);
-    const skipped = (count: number): string =>
-      runProblemText({ code: 'linesSkipped', details: { count } }, this.language);
+    const skipped = (count: number): string => runProblemText({ code: 'linesSkipped', details: { count } }, this.texts);
     this.outbox = new Outbox(post, this.scheduler, skipped, view.author.leads);
     // Answers to an earlier run of the same page must not be taken for answers to this one.
     const prefix = Math.floor(environment.random() * 36 ** 6).toString(36);
@@ -231,7 +230,7 @@ export class InterpreterRun implements RunContext {
 
   fail(problem: RunProblem): void {
     if (this.#isOver) return;
-    this.outbox.line({ kind: 'error', text: runProblemText(problem, this.language), block: problem.block });
+    this.outbox.line({ kind: 'error', text: runProblemText(problem, this.texts), block: problem.block });
     this.#end({ type: 'failed', problem });
   }
 

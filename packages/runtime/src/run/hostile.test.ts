@@ -1,4 +1,5 @@
 import type { ProgramSections } from '@trundle/language';
+import { LANGUAGES } from '@trundle/protocol/languages';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { systemClock } from '../clock.ts';
 import { type Interpreter, InterpreterPool } from '../interpreter/interpreter.ts';
@@ -8,6 +9,7 @@ import { runProblemText } from '../problems.ts';
 import { nodeInterpreters } from '../testing/node-interpreter.ts';
 import { quickjsModule } from '../testing/quickjs-module.ts';
 import { SimulatedClass } from '../testing/simulated-class.ts';
+import { runtimeTexts } from '../texts/index.ts';
 import { ProgramRun } from './program-run.ts';
 
 /** Programs nobody makes from blocks, in a real thread beside this one. */
@@ -79,7 +81,7 @@ const outcome = async (setup: string, options?: { stuckAfter?: number }): Promis
   played.start(setup);
   await expect.poll(() => played.run.state, { timeout: 40_000 }).not.toBe('RUNNING');
   const [failed] = played.events.flatMap((event) => (event.type === 'failed' ? [event.problem] : []));
-  if (failed) for (const language of ['en', 'fr', 'es'] as const) expect(runProblemText(failed, language)).not.toBe('');
+  if (failed) for (const language of LANGUAGES) expect(runProblemText(failed, runtimeTexts(language))).not.toBe('');
   return { ...played, problem: failed?.code ?? 'none' };
 };
 

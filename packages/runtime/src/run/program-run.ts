@@ -4,6 +4,7 @@ import type { Cancel, Clock } from '../clock.ts';
 import type { Interpreter, InterpreterPool } from '../interpreter/interpreter.ts';
 import { type ClassAction, type FromInterpreter, isClassAction, type RunEvent, type RunSpeed } from '../messages.ts';
 import type { RobotPort } from '../port.ts';
+import { runtimeTexts } from '../texts/index.ts';
 
 export type RunState = 'STOPPED' | 'RUNNING' | 'FINISHED';
 
@@ -70,7 +71,7 @@ export class ProgramRun {
     this.#active = active;
     channel.listen((message) => this.#receive(active, message));
     interpreter.onCrash(() => this.#crashed(active));
-    channel.post({ type: 'start', sections, view: port.view(), language, speed });
+    channel.post({ type: 'start', sections, view: port.view(), texts: runtimeTexts(language), speed });
     this.#change('RUNNING');
   }
 

@@ -1,6 +1,7 @@
 import { createFileRoute, useParams } from '@tanstack/react-router';
 import { languageTexts } from '@trundle/language/texts/index';
 import { LANGUAGES } from '@trundle/protocol/languages';
+import { runtimeTexts } from '@trundle/runtime/texts/index';
 import { worldTexts } from '@trundle/world/texts/index';
 import { ClassroomScreen } from '../classroom/ClassroomScreen.tsx';
 
@@ -12,7 +13,8 @@ const Classroom = () => {
 export const Route = createFileRoute('/_private/classroom/$id/')({
   loader: async ({ context: { app } }) => {
     // Whatever the language of the page, a program may name places in any.
-    await Promise.all([worldTexts.load(...LANGUAGES), languageTexts.load(app.preferences.language)]);
+    const every = worldTexts.load(...LANGUAGES);
+    await Promise.all([every, ...[languageTexts, runtimeTexts].map((texts) => texts.load(app.preferences.language))]);
   },
   component: Classroom,
 });

@@ -12,6 +12,7 @@ import {
   type RunSpeed,
   type RunState,
   runProblemText,
+  runtimeTexts,
   systemClock,
 } from '@trundle/runtime';
 import type { Point } from '@trundle/world/geometry/coordinates';
@@ -134,7 +135,7 @@ export class RunControl {
       case 'failed': {
         // The words are in the console already; the bar says them to whoever has it closed, and the block wears them.
         const { block } = event.problem;
-        const problem = runProblemText(event.problem, this.#ports.language);
+        const problem = runProblemText(event.problem, runtimeTexts(this.#ports.language));
         this.state.setState({ problem });
         if (block === null) break;
         signs.fail(block, problem);

@@ -1,0 +1,3 @@
+import { problems } from './problems.ts';
+
+export const texts = { problems };

@@ -1,0 +1,4 @@
+import type { texts as english } from '../en/index.ts';
+import { problems } from './problems.ts';
+
+export const texts: typeof english = { problems };
