@@ -1,6 +1,5 @@
-import { GESTURES } from './catalogue/choices.ts';
-import { INPUT_SENSORS, OUTPUT_SENSORS, sensorId } from './sensors/index.ts';
-import type { Channel, SensorDefinition } from './sensors/sensor.ts';
+import { INPUT_SENSORS, OUTPUT_SENSORS, type SensorDefinition, sensorId } from './sensors/index.ts';
+import type { Channel } from './sensors/sensor.ts';
 
 /** Tables of the add-ons in Markdown, for the documents. Written from the declarations, so they cannot be out of date. */
 
@@ -15,21 +14,18 @@ const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n');
 
-/** What a text can be, where there is a choice. */
-const WORDS: Record<number, readonly string[]> = { 63: GESTURES.map(({ value }) => value) };
-
-const rangeOf = ({ code }: SensorDefinition, type: Channel['type'], range: Channel['range']): string => {
-  if (type === 'string') return (WORDS[code] ?? []).map((word) => `\`${word}\``).join(', ');
+const rangeOf = ({ type, range, values = [] }: Channel): string => {
+  if (type === 'string') return values.map((value) => `\`${value}\``).join(', ');
   return type === 'boolean' || range === null ? '' : `${range[0]} to ${range[1]}`;
 };
 
-const channelRow = (sensor: SensorDefinition, { key, type, range, unit }: Channel, at: number): string[] => [
+const channelRow = (sensor: SensorDefinition, channel: Channel, at: number): string[] => [
   at === 0 ? `\`${sensorId(sensor.code)}\`` : '',
   at === 0 ? sensor.name('en') : '',
-  sensor.channels.length === 1 ? '' : `\`${key}\``,
-  TYPES[type],
-  rangeOf(sensor, type, range),
-  unit,
+  sensor.channels.length === 1 ? '' : `\`${channel.key}\``,
+  TYPES[channel.type],
+  rangeOf(channel),
+  channel.unit,
   at === 0 ? sensor.slots.join(', ') : '',
 ];
 

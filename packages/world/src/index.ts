@@ -35,4 +35,3 @@ export * from './sensors/environment.ts';
 export * from './sensors/hand-control.ts';
 export * from './sensors/index.ts';
 export type * from './sensors/sensor.ts';
-export { ADD_ON_KINDS } from './sensors/sensor.ts';

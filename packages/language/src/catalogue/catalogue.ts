@@ -4,6 +4,7 @@ import { actionBits } from './bits/action.ts';
 import { environmentalBits } from './bits/environmental.ts';
 import { microbitBits } from './bits/microbit.ts';
 import { onboardBits } from './bits/onboard.ts';
+import { sensorReading, sensorReadingText, sensorsWithout } from './bits/readings.ts';
 import { sightBits } from './bits/sight.ts';
 import { soundBits } from './bits/sound.ts';
 import { functionBlocks, logicBlocks, loopBlocks, programBlock } from './control/logic.ts';
@@ -20,6 +21,12 @@ import { modelSandbox, teacherSandbox, terrainSandbox, trailSandbox, transformSa
 import { animationSandbox, effectSandbox, speechSandbox } from './sandbox/show.ts';
 import { arrayBlocks, variableBlocks } from './variables/variables.ts';
 
+const bits = [...onboardBits, ...soundBits, ...sightBits, ...environmentalBits, ...actionBits, ...microbitBits];
+
+/** Sensors whose block follows from their declaration alone. */
+const PLAIN_SENSORS = sensorsWithout([...bits, ...sensingBlocks]);
+const plainReadings = PLAIN_SENSORS.map(sensorReading);
+
 /** Every block of the language, in the order the toolboxes show them. */
 export const BLOCKS: readonly BlockDeclaration[] = [
   programBlock,
@@ -27,12 +34,8 @@ export const BLOCKS: readonly BlockDeclaration[] = [
   ...matMovement,
   ...navigationMovement,
   ...specialMovement,
-  ...onboardBits,
-  ...soundBits,
-  ...sightBits,
-  ...environmentalBits,
-  ...actionBits,
-  ...microbitBits,
+  ...bits,
+  ...plainReadings,
   ...sensorEvents,
   ...systemEvents,
   ...timingBlocks,
@@ -64,11 +67,18 @@ const textTables = (language: Language): Readonly<Record<string, BlockText>>[] =
   return [motion, bits, control, events, sandbox, variables].map(({ blocks }) => blocks);
 };
 
+const plainReadingText = (type: string, language: Language): BlockText | undefined => {
+  const sensor = PLAIN_SENSORS[plainReadings.findIndex((block) => block.type === type)];
+  return sensor && sensorReadingText(sensor, language);
+};
+
 export const blockText = (type: string, language: Language): BlockText =>
   textTables(language).find((table) => type in table)?.[type] ??
-  sensorEventText(type, language) ?? { message: type, tooltip: '' };
+  sensorEventText(type, language) ??
+  plainReadingText(type, language) ?? { message: type, tooltip: '' };
 
 export const textTypes = (language: Language): string[] => [
   ...textTables(language).flatMap((table) => Object.keys(table)),
   ...sensorEventTypes,
+  ...plainReadings.map(({ type }) => type),
 ];

@@ -1,7 +1,6 @@
 import { distance } from '@trundle/world/geometry/coordinates';
 import { ROBOT } from '@trundle/world/robot/body';
-import { EVENT_SENSORS, sensorId } from '@trundle/world/sensors/index';
-import type { SensorDefinition } from '@trundle/world/sensors/sensor';
+import { EVENT_SENSORS, type SensorDefinition, sensorId } from '@trundle/world/sensors/index';
 import type { SensorReading } from '../port.ts';
 import type { GuestFunction } from '../values.ts';
 import { type Binding, gives, robotGives } from './binding.ts';

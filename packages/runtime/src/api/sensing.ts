@@ -4,17 +4,21 @@ import { irCodeOf } from '@trundle/world/catalogue/infrared';
 import { toDegrees } from '@trundle/world/geometry/angle';
 import { clamp } from '@trundle/world/geometry/clamp';
 import { batteryPercent, batteryVolts } from '@trundle/world/robot/battery';
-import { SENSORS, sensorById, sensorId } from '@trundle/world/sensors/index';
+import { SENSORS, type SensorDefinition, sensorById, sensorId } from '@trundle/world/sensors/index';
 import { type Binding, robotGives } from './binding.ts';
 import { choice, irKey, number } from './readers.ts';
 import type { RobotHandle } from './robot-handle.ts';
 
 /** What a robot's sensors read, in the units the blocks say. */
 
+/** Sensors that functions below are written for. */
+const known = new Set<SensorDefinition>();
+
 /** The code of the sensor that the world's catalogue knows by this name. */
 const codeOf = (varName: string): string => {
   const sensor = SENSORS.find((each) => each.varName === varName);
   if (!sensor) throw new Error(`no sensor ${varName}`);
+  known.add(sensor);
   return sensorId(sensor.code);
 };
 const S = {
@@ -149,4 +153,14 @@ const microbit = [
   }),
 ];
 
-export const sensingBindings = [...direct, ...yesOrNo, ...sight, ...several, ...ofItself, ...microbit];
+/** A sensor that no function is written for gives what it reads, as its block in the catalogue says. */
+const plain = SENSORS.filter((sensor) => sensor.mode === 'continuous' && !known.has(sensor)).map((sensor): Binding => {
+  const { varName: name, type, channels } = sensor;
+  const id = sensorId(sensor.code);
+  if (channels.length > 1) return severalOf(name, name);
+  if (type === 'string') return robotGives(name, [], (robot) => textReading(robot, id));
+  if (type === 'boolean') return robotGives(name, [], (robot) => robot.measure(id) > 0);
+  return robotGives(name, [], (robot) => robot.measure(id));
+});
+
+export const sensingBindings = [...direct, ...yesOrNo, ...sight, ...several, ...ofItself, ...microbit, ...plain];

@@ -1,10 +1,10 @@
-import { GESTURES, INCOMPLETE_TIME } from '@trundle/world/catalogue/choices';
+import { INCOMPLETE_TIME } from '@trundle/world/catalogue/choices';
 import { brightness, type Rgb, rgbOf } from '@trundle/world/colour';
 import { compassOf, toDegrees } from '@trundle/world/geometry/angle';
 import { isOnMat } from '@trundle/world/geometry/area';
 import { surfaceColourAt } from '@trundle/world/maps/surface';
 import { ENVIRONMENT, type EnvironmentKey } from '@trundle/world/sensors/environment';
-import type { Reads, SensorDefinition } from '@trundle/world/sensors/sensor';
+import type { Reads, SensorDefinition } from '@trundle/world/sensors/index';
 import { exact, type Sample, type Sensing } from './sensing.ts';
 
 type Evaluator<Kind extends Reads['kind']> = (
@@ -122,9 +122,9 @@ export const EVALUATORS: { readonly [Kind in Reads['kind']]: Evaluator<Kind> } =
     });
   },
 
-  hand: ({ mat, robot }, { key }, { type }) => {
+  hand: ({ mat, robot }, { key }, { channels: [{ values }] }) => {
     const value = robot.handControls.valueOf(key, mat.time);
-    return [exact(type === 'string' ? (GESTURES[value - 1]?.value ?? '') : value)];
+    return [exact(values ? (values[value - 1] ?? '') : value)];
   },
 
   countdown: ({ mat, robot }) => [

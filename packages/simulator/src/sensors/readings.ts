@@ -1,5 +1,4 @@
-import { report, sensorByCode } from '@trundle/world/sensors/index';
-import type { Reads, SensorDefinition } from '@trundle/world/sensors/sensor';
+import { type Reads, report, type SensorDefinition, sensorByCode } from '@trundle/world/sensors/index';
 import { EVALUATORS } from './evaluators.ts';
 import type { Sample, Sensing } from './sensing.ts';
 

@@ -1,8 +1,7 @@
 import { type RobotHistory, shownSamples } from '@trundle/client/live/histories';
 import type { LiveRobot } from '@trundle/client/live/robots';
 import { MAT } from '@trundle/protocol/constants';
-import { sensorByCode, sensorId } from '@trundle/world/sensors/index';
-import type { SensorDefinition } from '@trundle/world/sensors/sensor';
+import { type SensorDefinition, sensorByCode, sensorId } from '@trundle/world/sensors/index';
 import { useApp } from '../app/hooks.ts';
 import { BLOCK_GROUPS } from '../design/tokens.ts';
 import { useLive } from '../live/hooks.ts';

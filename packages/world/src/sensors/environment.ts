@@ -80,6 +80,14 @@ export const ENVIRONMENT = {
 } as const satisfies Record<string, Declared>;
 
 export type EnvironmentKey = keyof typeof ENVIRONMENT;
+
+/** With `above` the sensor says only whether there is more. */
+export interface EnvironmentReads {
+  readonly kind: 'environment';
+  readonly keys: readonly EnvironmentKey[];
+  readonly above?: number;
+}
+
 export const environmentName = (key: EnvironmentKey): Localized => worldText(({ sensors }) => sensors.environment[key]);
 export const ENVIRONMENT_KEYS = Object.keys(ENVIRONMENT) as EnvironmentKey[];
 

@@ -1,28 +1,40 @@
+import { GESTURES } from '../catalogue/choices.ts';
+import type { EnvironmentReads } from './environment.ts';
+import type { HandReads } from './hand-control.ts';
 import {
-  type AddOnKind,
   ANY_SLOT,
   type Channel,
   channel,
   type HappeningWord,
-  type Reads,
-  type SensorDefinition,
+  type Sensor,
   type SensorWord,
   sensor,
   sensorEvent,
 } from './sensor.ts';
+import type { InfraredReads } from './sight.ts';
+
+type HappeningReads =
+  | { readonly kind: 'lineCrossing'; readonly below: number }
+  | { readonly kind: 'jolt'; readonly aboveG: number }
+  | { readonly kind: 'contact' }
+  | { readonly kind: 'obstacle'; readonly withinMm: number }
+  | { readonly kind: 'movement'; readonly withinMm: number; readonly halfAngle: number }
+  | EnvironmentReads
+  | HandReads
+  | InfraredReads;
 
 interface Declared {
   readonly code: number;
-  readonly kind: AddOnKind;
+  readonly kind: string;
   readonly varName: SensorWord;
   readonly event: HappeningWord;
-  readonly reads: Reads;
+  readonly reads: HappeningReads;
   readonly channel?: Channel;
   readonly note: string;
 }
 
 /** Speaks only when something happens. Unless said otherwise its value is yes or no. */
-const happening = ({ event, channel: special, ...declared }: Declared): SensorDefinition => {
+const happening = ({ event, channel: special, ...declared }: Declared): Sensor<HappeningReads> => {
   const only = special ?? channel('active', 'boolean', [0, 1]);
   return sensor({
     ...declared,
@@ -34,7 +46,7 @@ const happening = ({ event, channel: special, ...declared }: Declared): SensorDe
   });
 };
 
-export const HAPPENINGS: readonly SensorDefinition[] = [
+export const HAPPENINGS: readonly Sensor<HappeningReads>[] = [
   happening({
     code: 23,
     kind: 'button',
@@ -73,7 +85,7 @@ export const HAPPENINGS: readonly SensorDefinition[] = [
     varName: 'gesture',
     event: 'gestureSeen',
     reads: { kind: 'hand', key: 'gesture' },
-    channel: channel('gesture', 'string', null),
+    channel: { ...channel('gesture', 'string', null), values: GESTURES.map(({ value }) => value) },
     note: 'APDS-9960: a hand moving up, down, left or right.',
   }),
   happening({

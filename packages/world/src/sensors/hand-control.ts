@@ -16,4 +16,10 @@ export const HAND_CONTROLS = {
 } as const satisfies Record<string, Declared>;
 
 export type HandControlKey = keyof typeof HAND_CONTROLS;
+
+export interface HandReads {
+  readonly kind: 'hand';
+  readonly key: HandControlKey;
+}
+
 export const HAND_CONTROL_KEYS = Object.keys(HAND_CONTROLS) as HandControlKey[];

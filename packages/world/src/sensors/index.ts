@@ -2,17 +2,20 @@ import { DEFAULT_SENSORS } from '@trundle/protocol/constants';
 import { clamp } from '../geometry/clamp.ts';
 import { HAPPENINGS } from './events.ts';
 import { OUTPUTS } from './outputs.ts';
-import type { Channel, SensorDefinition } from './sensor.ts';
+import type { Channel, Sensor } from './sensor.ts';
 import { SIGHT } from './sight.ts';
 import { SURROUNDINGS } from './surroundings.ts';
 
 /** What a robot reports for a port with nothing in it. */
 export const EMPTY_SENSOR = DEFAULT_SENSORS[0];
 
+const DECLARED = [...OUTPUTS, ...SIGHT, ...SURROUNDINGS, ...HAPPENINGS];
+/** Everything a sensor can measure. */
+export type Reads = (typeof DECLARED)[number]['reads'];
+export type SensorDefinition = Sensor<Reads>;
+
 /** Every add-on, by its code. */
-export const SENSORS: readonly SensorDefinition[] = [...OUTPUTS, ...SIGHT, ...SURROUNDINGS, ...HAPPENINGS].sort(
-  (one, other) => one.code - other.code,
-);
+export const SENSORS: readonly SensorDefinition[] = DECLARED.toSorted((one, other) => one.code - other.code);
 
 const byCode = new Map(SENSORS.map((definition) => [definition.code, definition]));
 export const sensorByCode = (code: number): SensorDefinition | undefined => byCode.get(code);

@@ -1,10 +1,12 @@
-import { ANY_SLOT, channel, GRIPPER_SLOT, type SensorDefinition, sensor, sensorEvent } from './sensor.ts';
+import { ANY_SLOT, channel, GRIPPER_SLOT, type Sensor, sensor, sensorEvent } from './sensor.ts';
+
+type OutputReads = { readonly kind: 'nothing' } | { readonly kind: 'countdown' };
 
 const common = { category: 'output', mode: 'none', slots: ANY_SLOT, reads: { kind: 'nothing' } } as const;
 
 /** What a robot does: lights, sounds, displays, motors. */
-export const OUTPUTS: readonly SensorDefinition[] = [
-  sensor({
+export const OUTPUTS: readonly Sensor<OutputReads>[] = [
+  sensor<OutputReads>({
     ...common,
     code: 2,
     kind: 'gripper',
@@ -13,7 +15,7 @@ export const OUTPUTS: readonly SensorDefinition[] = [
     channels: [channel('angle', 'int', [0, 180], '°')],
     note: 'SG90 servo: 0 to 180 degrees.',
   }),
-  sensor({
+  sensor<OutputReads>({
     ...common,
     code: 3,
     kind: 'LED',
@@ -21,7 +23,7 @@ export const OUTPUTS: readonly SensorDefinition[] = [
     channels: [channel('brightness', 'int', [0, 100], '%')],
     note: 'Brightness by pulse width, in percent.',
   }),
-  sensor({
+  sensor<OutputReads>({
     ...common,
     code: 4,
     kind: 'LED strip',
@@ -34,7 +36,7 @@ export const OUTPUTS: readonly SensorDefinition[] = [
     ],
     note: 'WS2812: 8 bits for each colour; positions 1 to 4, 5 is all of them.',
   }),
-  sensor({
+  sensor<OutputReads>({
     ...common,
     code: 5,
     kind: 'buzzer',
@@ -42,7 +44,7 @@ export const OUTPUTS: readonly SensorDefinition[] = [
     channels: [channel('frequency', 'int', [31, 20_000], 'Hz')],
     note: 'Passive piezo buzzer: from 31 Hz, the lowest square wave of the robot’s timer, to the end of hearing.',
   }),
-  sensor({
+  sensor<OutputReads>({
     ...common,
     code: 6,
     kind: 'IR',
@@ -50,7 +52,7 @@ export const OUTPUTS: readonly SensorDefinition[] = [
     channels: [channel('code', 'int', [0, 255])],
     note: 'NEC protocol at 38 kHz: a command is one byte.',
   }),
-  sensor({
+  sensor<OutputReads>({
     ...common,
     code: 7,
     kind: 'relay',
@@ -58,7 +60,7 @@ export const OUTPUTS: readonly SensorDefinition[] = [
     channels: [channel('on', 'boolean', [0, 1])],
     note: 'SRD-05VDC relay board: on or off.',
   }),
-  sensor({
+  sensor<OutputReads>({
     ...common,
     code: 8,
     kind: 'pump',
@@ -66,7 +68,7 @@ export const OUTPUTS: readonly SensorDefinition[] = [
     channels: [channel('on', 'boolean', [0, 1])],
     note: 'Small 5 V submersible pump behind a switch: on or off.',
   }),
-  sensor({
+  sensor<OutputReads>({
     ...common,
     code: 54,
     kind: 'OLED',
@@ -74,7 +76,7 @@ export const OUTPUTS: readonly SensorDefinition[] = [
     channels: [channel('text', 'string', null)],
     note: 'SSD1306, 128 x 64 pixels: four lines of text.',
   }),
-  sensor({
+  sensor<OutputReads>({
     ...common,
     code: 57,
     kind: '4-digit display',
@@ -84,7 +86,7 @@ export const OUTPUTS: readonly SensorDefinition[] = [
     event: sensorEvent('countdownOver', 'time'),
     reads: { kind: 'countdown' },
   }),
-  sensor({
+  sensor<OutputReads>({
     ...common,
     code: 58,
     kind: 'LED matrix',

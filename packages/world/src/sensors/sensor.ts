@@ -1,59 +1,9 @@
 import type { Localized } from '@trundle/protocol/text-source';
 import { type WorldTexts, worldText } from '../texts/index.ts';
-import type { EnvironmentKey } from './environment.ts';
-import type { HandControlKey } from './hand-control.ts';
 
 export type ValueType = 'boolean' | 'int' | 'float' | 'string';
 /** Ports of a robot. The third is soldered to the gripper, the fifth is the radio. */
 export type Slot = 1 | 2 | 3 | 4 | 5;
-
-/** The families a catalogue page is sorted by. */
-export const ADD_ON_KINDS = [
-  'ultrasonic',
-  'sound',
-  'colour',
-  'light',
-  'humidity',
-  'UV',
-  'moisture',
-  'water',
-  'pH',
-  'barometer',
-  'IR',
-  'relay',
-  'pump',
-  'touch',
-  'button',
-  'switch',
-  'PIR',
-  'laser',
-  'compass',
-  'accelerometer',
-  'pulse',
-  'counter',
-  'LED strip',
-  '4-digit display',
-  'OLED',
-  'LED matrix',
-  'gripper',
-  'LED',
-  'buzzer',
-  'temperature',
-  'rotary',
-  'weight',
-  'gas',
-  'dust',
-  'line',
-  'gesture',
-  'tilt',
-  'vibration',
-  'magnet',
-  'flame',
-  'obstacle',
-  'bump',
-  'micro:bit',
-] as const;
-export type AddOnKind = (typeof ADD_ON_KINDS)[number];
 
 /** One value a sensor reports, or an output is told. */
 export interface Channel {
@@ -63,27 +13,17 @@ export interface Channel {
   /** Both ends included; null for texts. */
   readonly range: readonly [number, number] | null;
   readonly unit: string;
+  /** What a text can be, where there is a choice. */
+  readonly values?: readonly string[];
 }
 
-/** What of the simulated world a sensor measures. A real one of course measures the real world. */
-export type Reads =
-  | { readonly kind: 'nothing' }
-  | { readonly kind: 'range'; readonly minMm: number; readonly maxMm: number; readonly halfAngle: number }
-  | { readonly kind: 'colour' }
-  | { readonly kind: 'reflectance' }
-  | { readonly kind: 'lineCrossing'; readonly below: number }
-  | { readonly kind: 'heading' }
-  | { readonly kind: 'motion' }
-  | { readonly kind: 'jolt'; readonly aboveG: number }
-  | { readonly kind: 'contact' }
-  | { readonly kind: 'obstacle'; readonly withinMm: number }
-  | { readonly kind: 'movement'; readonly withinMm: number; readonly halfAngle: number }
-  | { readonly kind: 'beam'; readonly withinMm: number }
-  | { readonly kind: 'infrared'; readonly withinMm: number }
-  | { readonly kind: 'environment'; readonly keys: readonly EnvironmentKey[]; readonly above?: number }
-  | { readonly kind: 'hand'; readonly key: HandControlKey }
-  | { readonly kind: 'countdown' }
-  | { readonly kind: 'radio' };
+/**
+ * What of the simulated world a sensor measures, and how finely. Each family declares its own kinds; the simulator has an
+ * evaluator for every one of them. A real sensor of course measures the real world.
+ */
+export interface Measured {
+  readonly kind: string;
+}
 
 export interface SensorEvent {
   readonly name: string;
@@ -93,9 +33,10 @@ export interface SensorEvent {
 }
 
 /** One kind of add-on. Its whole life derives from here: the panel, the blocks, the checks and the simulation. */
-export interface SensorDefinition {
+export interface Sensor<Reads extends Measured> {
   readonly code: number;
-  readonly kind: AddOnKind;
+  /** The family a catalogue page sorts it into. */
+  readonly kind: string;
   readonly nameKey: string;
   readonly name: Localized;
   readonly varName: string;
@@ -118,10 +59,11 @@ export type SensorWord = keyof WorldTexts['sensors']['names'];
 export type HappeningWord = keyof WorldTexts['sensors']['happenings'];
 
 /** Type, range and unit of a sensor are those of its first channel; its data keys are those of all. */
-interface Declared extends Omit<SensorDefinition, 'nameKey' | 'name' | 'type' | 'range' | 'unit' | 'dataKeys'> {
+interface Declared<Reads extends Measured>
+  extends Omit<Sensor<Reads>, 'nameKey' | 'name' | 'type' | 'range' | 'unit' | 'dataKeys'> {
   readonly varName: SensorWord;
 }
-export const sensor = (declared: Declared): SensorDefinition => {
+export const sensor = <Reads extends Measured>(declared: Declared<Reads>): Sensor<Reads> => {
   const { type, range, unit } = declared.channels[0];
   return {
     ...declared,

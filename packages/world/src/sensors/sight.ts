@@ -1,10 +1,27 @@
-import { ANY_SLOT, channel, RADIO_SLOT, type SensorDefinition, sensor } from './sensor.ts';
+import type { HandReads } from './hand-control.ts';
+import { ANY_SLOT, channel, RADIO_SLOT, type Sensor, sensor } from './sensor.ts';
+
+export interface InfraredReads {
+  readonly kind: 'infrared';
+  readonly withinMm: number;
+}
+
+type SightReads =
+  | { readonly kind: 'range'; readonly minMm: number; readonly maxMm: number; readonly halfAngle: number }
+  | { readonly kind: 'colour' }
+  | { readonly kind: 'reflectance' }
+  | { readonly kind: 'heading' }
+  | { readonly kind: 'motion' }
+  | { readonly kind: 'beam'; readonly withinMm: number }
+  | { readonly kind: 'radio' }
+  | InfraredReads
+  | HandReads;
 
 const common = { category: 'input', mode: 'continuous', slots: ANY_SLOT } as const;
 
 /** What a robot sees, measures of its own motion, or is told. */
-export const SIGHT: readonly SensorDefinition[] = [
-  sensor({
+export const SIGHT: readonly Sensor<SightReads>[] = [
+  sensor<SightReads>({
     ...common,
     code: 13,
     kind: 'ultrasonic',
@@ -13,7 +30,7 @@ export const SIGHT: readonly SensorDefinition[] = [
     reads: { kind: 'range', minMm: 1, maxMm: 4000, halfAngle: 15 },
     note: 'HC-SR04: a cone of 15 degrees to each side.',
   }),
-  sensor({
+  sensor<SightReads>({
     ...common,
     code: 16,
     kind: 'IR',
@@ -22,7 +39,7 @@ export const SIGHT: readonly SensorDefinition[] = [
     reads: { kind: 'infrared', withinMm: 2000 },
     note: 'VS1838B with the NEC protocol: a command is one byte.',
   }),
-  sensor({
+  sensor<SightReads>({
     ...common,
     code: 17,
     kind: 'line',
@@ -31,7 +48,7 @@ export const SIGHT: readonly SensorDefinition[] = [
     reads: { kind: 'reflectance' },
     note: 'TCRT5000: how much of its light comes back, as percent of a white sheet.',
   }),
-  sensor({
+  sensor<SightReads>({
     ...common,
     code: 31,
     kind: 'counter',
@@ -40,7 +57,7 @@ export const SIGHT: readonly SensorDefinition[] = [
     reads: { kind: 'beam', withinMm: 100 },
     note: 'Light barrier of the ITR9608 kind; counts what passes, to four digits.',
   }),
-  sensor({
+  sensor<SightReads>({
     ...common,
     code: 37,
     kind: 'rotary',
@@ -48,7 +65,7 @@ export const SIGHT: readonly SensorDefinition[] = [
     channels: [channel('angle', 'int', [0, 330], '°')],
     reads: { kind: 'hand', key: 'dial' },
   }),
-  sensor({
+  sensor<SightReads>({
     ...common,
     code: 52,
     kind: 'compass',
@@ -57,7 +74,7 @@ export const SIGHT: readonly SensorDefinition[] = [
     reads: { kind: 'heading' },
     note: 'QMC5883L: 0 is north, the top of the mat; clockwise.',
   }),
-  sensor({
+  sensor<SightReads>({
     ...common,
     code: 53,
     kind: 'accelerometer',
@@ -73,7 +90,7 @@ export const SIGHT: readonly SensorDefinition[] = [
     reads: { kind: 'motion' },
     note: 'MPU6050 in its finest setting: 2 g and 250 degrees a second.',
   }),
-  sensor({
+  sensor<SightReads>({
     ...common,
     code: 55,
     kind: 'colour',
@@ -81,7 +98,7 @@ export const SIGHT: readonly SensorDefinition[] = [
     channels: [channel('r', 'int', [0, 255]), channel('g', 'int', [0, 255]), channel('b', 'int', [0, 255])],
     reads: { kind: 'colour' },
   }),
-  sensor({
+  sensor<SightReads>({
     ...common,
     code: 56,
     kind: 'laser',
@@ -89,7 +106,7 @@ export const SIGHT: readonly SensorDefinition[] = [
     channels: [channel('distance', 'int', [0, 2000], 'mm')],
     reads: { kind: 'range', minMm: 0, maxMm: 2000, halfAngle: 0 },
   }),
-  sensor({
+  sensor<SightReads>({
     ...common,
     code: 100,
     kind: 'micro:bit',

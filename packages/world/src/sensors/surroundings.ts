@@ -1,5 +1,5 @@
-import { ENVIRONMENT, type EnvironmentKey, environmentName } from './environment.ts';
-import { type AddOnKind, ANY_SLOT, type Channel, type SensorDefinition, type SensorWord, sensor } from './sensor.ts';
+import { ENVIRONMENT, type EnvironmentKey, type EnvironmentReads, environmentName } from './environment.ts';
+import { ANY_SLOT, type Channel, type Sensor, type SensorWord, sensor } from './sensor.ts';
 
 /** A channel that shows one quantity of the surroundings: unit and name come from there. */
 const quantity = (key: EnvironmentKey, type: Channel['type'], range?: readonly [number, number]): Channel => {
@@ -9,17 +9,17 @@ const quantity = (key: EnvironmentKey, type: Channel['type'], range?: readonly [
 
 interface Measured {
   readonly code: number;
-  readonly kind: AddOnKind;
+  readonly kind: string;
   readonly varName: SensorWord;
   readonly channels: readonly [Channel, ...Channel[]];
   readonly keys: readonly EnvironmentKey[];
   readonly note?: string;
 }
-const measures = ({ keys, ...declared }: Measured): SensorDefinition =>
+const measures = ({ keys, ...declared }: Measured): Sensor<EnvironmentReads> =>
   sensor({ ...declared, category: 'input', mode: 'continuous', slots: ANY_SLOT, reads: { kind: 'environment', keys } });
 
 /** What a robot measures of the air, the water and the ground around it. */
-export const SURROUNDINGS: readonly SensorDefinition[] = [
+export const SURROUNDINGS: readonly Sensor<EnvironmentReads>[] = [
   measures({
     code: 14,
     kind: 'temperature',

@@ -1,7 +1,7 @@
 import type { Language } from '@trundle/protocol/languages';
 import { fill } from '@trundle/protocol/text-source';
-import { EVENT_SENSORS, sensorId } from '@trundle/world/sensors/index';
-import type { SensorDefinition, SensorEvent } from '@trundle/world/sensors/sensor';
+import { EVENT_SENSORS, type SensorDefinition, sensorId } from '@trundle/world/sensors/index';
+import type { SensorEvent } from '@trundle/world/sensors/sensor';
 import { languageTexts } from '../../texts/index.ts';
 import type { BlockDeclaration, BlockText } from '../declaration.ts';
 import { advanced, beginner, event, robot } from '../parts.ts';

@@ -131,6 +131,12 @@ export const bits = {
     },
     microbit_connected: { message: '%1 has a micro:bit', tooltip: 'True while a micro:bit is connected.' },
   },
+  /** A sensor that no block was written for. */
+  reading: { message: '{sensor} at %1', tooltip: 'What this sensor of the robot reads. Sensor: {sensor}.' },
+  readingOfSeveral: {
+    message: '{sensor} %2 at %1',
+    tooltip: 'One of the values this sensor of the robot reads. Sensor: {sensor}.',
+  },
   choices: {
     channels: {
       red: 'red',

@@ -141,6 +141,11 @@ export const bits: typeof english = {
     },
     microbit_connected: { message: '%1 tiene un micro:bit', tooltip: 'Verdadero mientras hay un micro:bit conectado.' },
   },
+  reading: { message: '{sensor} en %1', tooltip: 'Lo que lee este sensor del robot. Sensor: {sensor}.' },
+  readingOfSeveral: {
+    message: '{sensor} %2 en %1',
+    tooltip: 'Uno de los valores que lee este sensor del robot. Sensor: {sensor}.',
+  },
   choices: {
     channels: {
       red: 'rojo',

@@ -144,6 +144,11 @@ export const bits: typeof english = {
     },
     microbit_connected: { message: '%1 a un micro:bit', tooltip: "Vrai tant qu'un micro:bit est connecté." },
   },
+  reading: { message: '{sensor} près de %1', tooltip: 'Ce que lit ce capteur du robot. Capteur : {sensor}.' },
+  readingOfSeveral: {
+    message: '{sensor} %2 près de %1',
+    tooltip: 'Une des valeurs que lit ce capteur du robot. Capteur : {sensor}.',
+  },
   choices: {
     channels: {
       red: 'rouge',
