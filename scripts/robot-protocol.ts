@@ -1,5 +1,6 @@
+import type { Rate } from '../packages/protocol/src/token-bucket.ts';
 import { REGISTRATION_ANSWERS } from '../packages/protocol/src/topics/robot.ts';
-import { DEFAULT_LIMITS, type Rate } from '../packages/server/src/broker/limits.ts';
+import { DEFAULT_LIMITS } from '../packages/server/src/broker/limits.ts';
 import { inputSensorTable, outputSensorList } from '../packages/world/src/documents.ts';
 
 /** The parts of the robot protocol that follow from declarations. They stand between marks in a text written by hand. */

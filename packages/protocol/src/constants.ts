@@ -1,3 +1,5 @@
+import type { Rate } from './token-bucket.ts';
+
 /** Every number the product agrees on. Durations are milliseconds, lengths millimetres, unless the name says otherwise. */
 
 export const HTTP_BASE = '/api';
@@ -37,15 +39,15 @@ export const POSITION = {
 } as const;
 export const OBJECT_OUT_OF_CAMERA_AFTER = 10_000;
 export const HISTORY_CAP = 500;
-/** Words in the chat that a page sends without a pause, and the time until it sends another. */
-export const CHAT_PACE = { burst: 8, every: 2_000 } as const;
+/** Chat messages of one page: so many without a pause, then one every two seconds. */
+export const CHAT_RATE = { burst: 8, perSecond: 0.5 } as const satisfies Rate;
 /**
- * What one running program says to its class over the broker, everything together: so much at once, then so much a
- * second. The broker's own limits are reckoned from it, so that a program is told by the page, never silently dropped.
+ * Messages of one running program over the broker. The broker's own limits are derived from it, so that it is always the
+ * page that stops a program which sends more, and tells its author why.
  */
-export const PROGRAM_PACE = { burst: 200, perSecond: 40 } as const;
+export const PROGRAM_RATE = { burst: 200, perSecond: 40 } as const satisfies Rate;
 /** The same for whoever leads the class, whose program may drive all its robots at once. */
-export const LEADING_PROGRAM_PACE = { burst: 400, perSecond: 100 } as const;
+export const LEADING_PROGRAM_RATE = { burst: 400, perSecond: 100 } as const satisfies Rate;
 export const NOTIFICATION_CAP = 100;
 export const CLASS_VARIABLE_CAP = 200;
 export const SENSOR_HISTORY_SHOWN = 50;

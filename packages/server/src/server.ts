@@ -49,9 +49,7 @@ import { DiskSpaceMonitor } from './disk-space.ts';
 import { EventBus } from './event-bus.ts';
 import { Files } from './files/files.ts';
 import { buildApp } from './http/app.ts';
-import { CallLimits } from './http/call-limits.ts';
 import { linkOrigin } from './http/origin.ts';
-import { RequestBudget, type SHARES } from './http/request-budget.ts';
 import { Sweeper } from './jobs/sweeper.ts';
 import { DisplayedGifs } from './library/displayed-gifs.ts';
 import { Library } from './library/library.ts';
@@ -70,6 +68,8 @@ import { usageRoutes } from './quotas/routes.ts';
 import { StorageCapacity } from './quotas/storage-capacity.ts';
 import { UsageReport } from './quotas/usage.ts';
 import { newId } from './random.ts';
+import { CallLimits } from './rate-limits/call-limits.ts';
+import { type REQUEST_LIMITS, RequestLimiter } from './rate-limits/request-limiter.ts';
 import type { Settings } from './settings.ts';
 import { simulationRoutes } from './simulation/routes.ts';
 import { Simulations } from './simulation/simulations.ts';
@@ -85,7 +85,7 @@ export interface ServerOptions {
   pagesFolder?: string;
   google?: GoogleEndpoints;
   /** How much of the server one sender may have, where that is not the usual. */
-  shares?: typeof SHARES;
+  requestLimits?: typeof REQUEST_LIMITS;
   /** Watches the disk; by default that of the data folder, where the embedded database is. */
   storage?: DiskSpaceMonitor;
 }
@@ -200,12 +200,12 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
       savingPaused: () => storage.isPaused,
     },
     ranOut: () => storage.reportFull(),
-    gate: {
+    services: {
       sessions,
       authorizer,
       features,
-      limits: new CallLimits(),
-      budget: new RequestBudget(options.shares),
+      callLimits: new CallLimits(),
+      requestLimiter: new RequestLimiter(options.requestLimits),
       origin: linkOrigin(settings.publicUrl, ownUrl),
       storage,
     },

@@ -1,8 +1,9 @@
-import { CHAT_PACE, HISTORY_CAP } from '@trundle/protocol/constants';
+import { CHAT_RATE, HISTORY_CAP } from '@trundle/protocol/constants';
 import { type ChatMessage, ChatTextSchema } from '@trundle/protocol/entities/chat';
 import { readChat } from '@trundle/protocol/http/chat';
 import { may } from '@trundle/protocol/permissions';
 import type { Namespace, Role } from '@trundle/protocol/roles';
+import { TokenBucket } from '@trundle/protocol/token-bucket';
 import { toEveryone, toUser } from '@trundle/protocol/topics/chat';
 import type { ApiClient } from '../api/client.ts';
 import { ApiFailure } from '../api/failure.ts';
@@ -74,9 +75,7 @@ export class Chat {
   #asking = false;
   #later: Cancel | null = null;
   #open = false;
-  /** How many more may be sent without a pause, and since when that is so. */
-  #left: number = CHAT_PACE.burst;
-  #countedAt = 0;
+  readonly #bucket: TokenBucket;
   /** Two messages within a millisecond are still two. */
   #lastSaid = 0;
 
@@ -84,6 +83,7 @@ export class Chat {
     const { clock, code, me, memory } = ports;
     const key = `trundle/chat-read/${code}/${me.accountId}`;
     this.#ports = ports;
+    this.#bucket = new TokenBucket(CHAT_RATE, () => clock.now());
     this.me = me;
     this.#leads = leads(me);
     this.#lines = new ChatLines({
@@ -174,12 +174,7 @@ export class Chat {
 
   /** The broker drops what comes faster than people type; better to say so here, while the words are still in the box. */
   #hasPause(): boolean {
-    const now = this.#ports.clock.now();
-    this.#left = Math.min(CHAT_PACE.burst, this.#left + (now - this.#countedAt) / CHAT_PACE.every);
-    this.#countedAt = now;
-    if (this.#left < 1) return false;
-    this.#left -= 1;
-    return true;
+    return this.#bucket.take();
   }
 
   #send({ id, text, to, at }: ChatLine): void {

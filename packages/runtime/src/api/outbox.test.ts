@@ -1,4 +1,4 @@
-import { PROGRAM_PACE } from '@trundle/protocol/constants';
+import { PROGRAM_RATE } from '@trundle/protocol/constants';
 import { expect, test } from 'vitest';
 import type { FromInterpreter } from '../messages.ts';
 import { Outbox } from './outbox.ts';
@@ -49,11 +49,11 @@ test('everything a program says over the broker comes out of one share', () => {
         }
   };
   sayAll();
-  expect(posted.length).toBeLessThanOrEqual(PROGRAM_PACE.burst);
+  expect(posted.length).toBeLessThanOrEqual(PROGRAM_RATE.burst);
   posted.length = 0;
   advance(1_000);
   sayAll();
-  expect(posted.length).toBeLessThanOrEqual(PROGRAM_PACE.perSecond);
+  expect(posted.length).toBeLessThanOrEqual(PROGRAM_RATE.perSecond);
   expect(() => outbox.command(1, { do: 'led', r: 0, g: 0, b: 0 })).toThrow('flood');
 });
 
@@ -64,7 +64,7 @@ test('variables beyond the pace are told later, each with its last value, and al
     for (let n = 0; n < 100; n += 1) outbox.setVariable(`v${n}`, round);
     advance(100);
   }
-  expect(said().length).toBeLessThanOrEqual(PROGRAM_PACE.burst + 2 * PROGRAM_PACE.perSecond);
+  expect(said().length).toBeLessThanOrEqual(PROGRAM_RATE.burst + 2 * PROGRAM_RATE.perSecond);
   outbox.flush();
   const last = new Map(said().map((each) => (each.type === 'variable' ? [each.name, each.value] : ['', ''])));
   expect([...last.values()]).toEqual(Array.from({ length: 100 }, () => 19));

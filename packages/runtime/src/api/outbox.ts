@@ -1,21 +1,18 @@
-import { LEADING_PROGRAM_PACE, PROGRAM_PACE } from '@trundle/protocol/constants';
+import { LEADING_PROGRAM_RATE, PROGRAM_RATE } from '@trundle/protocol/constants';
 import type { RobotCommandInput } from '@trundle/protocol/entities/robot-command';
+import { type Rate, TokenBucket } from '@trundle/protocol/token-bucket';
 import type { FromInterpreter, Line } from '../messages.ts';
 import type { SandboxMessage, VariableValue } from '../port.ts';
 import { ProgramProblem } from '../problems.ts';
 import type { Scheduler } from './scheduler.ts';
 
-/** So many at once, and then so many a second. More is a flood. */
-interface RateLimit {
-  readonly burst: number;
-  readonly perSecond: number;
-}
+/** More than this is a flood. */
 const RATE_LIMITS = {
   chat: { burst: 30, perSecond: 5 },
   broadcast: { burst: 60, perSecond: 10 },
   /** By cable from this computer. */
   microbit: { burst: 60, perSecond: 20 },
-} as const satisfies Record<string, RateLimit>;
+} as const satisfies Record<string, Rate>;
 /** All that goes over the broker has one share; chat and broadcasts, which everybody hears, have less of it. */
 type Limited = keyof typeof RATE_LIMITS | 'broker';
 
@@ -23,34 +20,12 @@ type Limited = keyof typeof RATE_LIMITS | 'broker';
 const FLUSH = 100;
 const LINES_PER_FLUSH = 50;
 
-class TokenBucket {
-  readonly #allowance: RateLimit;
-  #level: number;
-  #filledAt: number;
-
-  constructor(allowance: RateLimit, now: number) {
-    this.#allowance = allowance;
-    this.#level = allowance.burst;
-    this.#filledAt = now;
-  }
-
-  take(now: number): boolean {
-    const { burst, perSecond } = this.#allowance;
-    this.#level = Math.min(burst, this.#level + ((now - this.#filledAt) / 1_000) * perSecond);
-    this.#filledAt = now;
-    if (this.#level < 1) return false;
-    this.#level--;
-    return true;
-  }
-}
-
 /** What a program says to its class and to its console, at a pace both can bear. */
 export class Outbox {
   readonly #post: (message: FromInterpreter) => void;
   readonly #scheduler: Scheduler;
   readonly #skipped: (count: number) => string;
-  readonly #allowances: Readonly<Record<Limited, RateLimit>>;
-  readonly #buckets = new Map<Limited, TokenBucket>();
+  readonly #buckets: Readonly<Record<Limited, TokenBucket>>;
   readonly #variables = new Map<string, VariableValue>();
   #lines: Line[] = [];
   #skippedLines = 0;
@@ -65,14 +40,17 @@ export class Outbox {
     this.#post = post;
     this.#scheduler = scheduler;
     this.#skipped = skipped;
-    this.#allowances = { ...RATE_LIMITS, broker: leads ? LEADING_PROGRAM_PACE : PROGRAM_PACE };
+    const bucket = (rate: Rate) => new TokenBucket(rate, () => scheduler.now());
+    this.#buckets = {
+      chat: bucket(RATE_LIMITS.chat),
+      broadcast: bucket(RATE_LIMITS.broadcast),
+      microbit: bucket(RATE_LIMITS.microbit),
+      broker: bucket(leads ? LEADING_PROGRAM_RATE : PROGRAM_RATE),
+    };
   }
 
   #take(kind: Limited): boolean {
-    const now = this.#scheduler.now();
-    const bucket = this.#buckets.get(kind) ?? new TokenBucket(this.#allowances[kind], now);
-    this.#buckets.set(kind, bucket);
-    return bucket.take(now);
+    return this.#buckets[kind].take();
   }
 
   #spend(...kinds: readonly Limited[]): void {

@@ -126,7 +126,7 @@ test('guesses from ever new addresses are slowed; who got in from an address bef
   expect((await logIn({ email, password: RIGHT }, home)).status).toBe(200);
 });
 
-test('what the border refuses counts towards no account', async () => {
+test('what validation refuses counts towards no account', async () => {
   const { email } = await withPassword();
   const address = newAddress();
   const refused = await statuses(30, () => logIn({ email, password: '' }, address));
@@ -147,13 +147,16 @@ test('three hundred pupils behind one address log in within a minute, mistyping 
     names.map(async ({ name }) => [await logInAs(`${name}x`), await logInAs(name)].join()),
   );
   expect(new Set(mistyping)).toEqual(new Set(['400,200']));
-});
+  // Nine hundred logins, on a machine that may have other things to do.
+}, 120_000);
 
 test('names of a class nobody at an address is in are not guessed at for long, and codes neither', async () => {
   const { code } = await people.classroom(1);
   const address = newAddress();
-  const names = await statuses(91, (number) => logIn({ classroom: code, studentName: `Guess${number}` }, address));
-  expect(names.at(-1)).toBe(429);
+  // The limit is ninety; one more becomes possible every few seconds, which a busy machine may take.
+  const names = await statuses(110, (number) => logIn({ classroom: code, studentName: `Guess${number}` }, address));
+  expect(names.slice(0, 90)).not.toContain(429);
+  expect(names).toContain(429);
   const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
   const codeOf = (number: number) => `ZZZ${alphabet[number % 31]}${alphabet[Math.floor(number / 31) % 31]}Z`;
   let stoppedAfter = 0;

@@ -1,17 +1,17 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { stepAside } from '../http/in-turn.ts';
-import { FairQueue } from './fair-queue.ts';
+import { FairQueue } from '../rate-limits/fair-queue.ts';
+import { yieldPermit } from '../rate-limits/permit-context.ts';
 
 /**
  * Hashing is meant to be slow. A few at a time leave a core, and threads of the pool that reads files, to everybody
  * else; senders take turns, so a flood of wrong passwords makes nobody wait but its sender. A class that logs in at
  * once fits into a line, and on an old computer its last child is answered before the page gives up.
  */
-const queue = new FairQueue({ atOnce: Math.max(1, Math.min(3, availableParallelism() - 1)), longestLine: 40 });
+const queue = new FairQueue({ maxConcurrent: Math.max(1, Math.min(3, availableParallelism() - 1)), maxQueued: 40 });
 
 const inQueue = <Result>(sender: string, task: () => Promise<Result>): Promise<Result> => {
-  stepAside();
+  yieldPermit();
   return queue.run(sender, task);
 };
 

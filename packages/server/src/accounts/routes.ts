@@ -73,7 +73,7 @@ const registrationRoutes = ({ registrations }: AccountServices): Route[] => [
     presentAccount(await registrations.register({ ...body, role: 'Student' }, { language, origin, address })),
   ),
   route(calls.verify, async ({ params, body, address }) => registrations.verify(params.token, body, address)),
-  route(calls.resendVerification, async ({ body, origin, outcome }) => {
+  route(calls.resendVerification, async ({ body, origin, effects: outcome }) => {
     outcome.mailed = await registrations.resend(body.email, origin);
     return ok;
   }),
@@ -100,7 +100,7 @@ const loginRoutes = ({ logins, google, sessions }: AccountServices): Route[] => 
 const recoveryRoutes = ({ recovery }: AccountServices): Route[] => {
   const ask =
     (page: 'teacher' | 'student') =>
-    async ({ body, origin, outcome }: Asked<typeof calls.recoverTeacherPassword>) => {
+    async ({ body, origin, effects: outcome }: Asked<typeof calls.recoverTeacherPassword>) => {
       outcome.mailed = await recovery.ask(page, body.email, origin);
       return ok;
     };

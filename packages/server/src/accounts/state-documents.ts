@@ -5,7 +5,7 @@ import { staleVersion } from '../api-error.ts';
 import type { Database, Transaction } from '../database/connection.ts';
 import { stateEntries } from '../database/schema.ts';
 import { type LockedQuotas, type QuotaRequest, type Quotas, quotaExceeded } from '../quotas/quotas.ts';
-import { Turns } from '../quotas/turns.ts';
+import { KeyedMutex } from '../rate-limits/keyed-mutex.ts';
 import { type Caller, hasWholeAccount } from './sessions.ts';
 
 const VERSION = 'current_workspace_version';
@@ -38,7 +38,7 @@ const isGiven = (value: unknown): boolean => value !== null && value !== undefin
 export class StateDocuments {
   readonly #db: Database['db'];
   readonly #quotas: Quotas;
-  readonly #readers = new Turns();
+  readonly #readMutex = new KeyedMutex();
 
   constructor(database: Database, quotas: Quotas) {
     this.#db = database.db;
@@ -47,7 +47,7 @@ export class StateDocuments {
 
   /** The document as JSON. Large ones are read one after another for the same account. */
   readText(accountId: string, namespace: string): Promise<string> {
-    return this.#readers.take([accountId], async () => {
+    return this.#readMutex.run([accountId], async () => {
       const { key, value } = stateEntries;
       const [row] = await this.#db
         .select({ inside: sql<string | null>`string_agg(to_json(${key})::text || ':' || ${value}::text, ',')` })

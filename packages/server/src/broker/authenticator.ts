@@ -3,10 +3,9 @@ import type { ConnectPacket } from 'aedes';
 import type { Logger } from 'pino';
 import type { Sessions } from '../accounts/sessions.ts';
 import type { EventBus } from '../event-bus.ts';
-import { Limiter } from '../http/limiter.ts';
-import { networkOf } from '../http/network.ts';
 import { newId } from '../random.ts';
-import type { Allowances } from './allowances.ts';
+import { AttemptLimiter } from '../rate-limits/attempt-limiter.ts';
+import { networkOf } from '../rate-limits/network.ts';
 import {
   claimsDevice,
   classRefOf,
@@ -21,6 +20,7 @@ import {
 } from './identity.ts';
 import type { BrokerLimits } from './limits.ts';
 import type { Rooms } from './rooms.ts';
+import type { SenderLimitRegistry } from './sender-limits.ts';
 
 /** The return codes MQTT 3.1.1 has for a refused connection. */
 export const CONNACK = { identifierRejected: 2, unavailable: 3, badCredentials: 4, notAuthorized: 5 } as const;
@@ -47,7 +47,7 @@ interface AuthenticatorOptions {
   rooms: Rooms;
   events: EventBus;
   limits: BrokerLimits;
-  allowances: Allowances;
+  senderLimits: SenderLimitRegistry;
   log: Logger;
   /** What the devices of the built-in simulation have beside the key. */
   simulationSecret?: string | undefined;
@@ -56,8 +56,8 @@ interface AuthenticatorOptions {
 /** Finds out who connects. What they may publish and receive is authorized later, message by message. */
 export class Authenticator {
   readonly #options: AuthenticatorOptions;
-  readonly #failuresOfClient: Limiter;
-  readonly #failuresOfAddress: Limiter;
+  readonly #failuresOfClient: AttemptLimiter;
+  readonly #failuresOfAddress: AttemptLimiter;
   readonly #endedSessions = new Map<string, number>();
   /** Passwords that came too often, and until when they are refused without a lookup. */
   readonly #throttled = new Map<string, number>();
@@ -66,8 +66,8 @@ export class Authenticator {
   constructor(options: AuthenticatorOptions) {
     this.#options = options;
     const { perClient, perAddress, seconds } = options.limits.failedLogins;
-    this.#failuresOfClient = new Limiter({ max: perClient, seconds });
-    this.#failuresOfAddress = new Limiter({ max: perAddress, seconds });
+    this.#failuresOfClient = new AttemptLimiter({ max: perClient, seconds });
+    this.#failuresOfAddress = new AttemptLimiter({ max: perAddress, seconds });
   }
 
   start(): void {
@@ -120,7 +120,7 @@ export class Authenticator {
         : await this.#person(password);
       if (!identity) return WRONG_CREDENTIALS;
       if (identity === 'malformed') return refused(CONNACK.identifierRejected, 'malformed device id');
-      if (!this.#options.allowances.of(identity).connections.take()) {
+      if (!this.#options.senderLimits.of(identity).connections.take()) {
         if (this.#throttled.size >= MOST_THROTTLED) this.#throttled.clear();
         this.#throttled.set(spelling, performance.now() + THROTTLE_FOR);
         return TOO_MANY_LOGINS;

@@ -13,8 +13,8 @@ import type { Features } from '../config/features.ts';
 import type { Database } from '../database/connection.ts';
 import type { EventBus } from '../event-bus.ts';
 import { newId } from '../random.ts';
+import { ThrottledLog } from '../throttled-log.ts';
 import { AedesBroker, isolateFaults } from './aedes-broker.ts';
-import { Allowances } from './allowances.ts';
 import { type AuthenticationResult, Authenticator, CONNACK, type ConnackCode } from './authenticator.ts';
 import { BrokerMetrics } from './broker-metrics.ts';
 import { ClientConnection } from './client-connection.ts';
@@ -30,8 +30,8 @@ import { MotionWatchdog, type Robot } from './motion-watchdog.ts';
 import { resolveTopic } from './resolved-topic.ts';
 import type { Room } from './room.ts';
 import { Rooms } from './rooms.ts';
+import { SenderLimitRegistry } from './sender-limits.ts';
 import { type Certificate, TcpTransport, WebSocketTransport } from './transports.ts';
-import { Warnings } from './warnings.ts';
 import { WriteBatcher } from './write-batcher.ts';
 
 export interface BrokerOptions {
@@ -61,7 +61,7 @@ export class ClassroomBroker {
   readonly #options: BrokerOptions;
   readonly #limits: BrokerLimits;
   readonly #metrics: BrokerMetrics;
-  readonly #warnings: Warnings;
+  readonly #throttledLog: ThrottledLog;
   readonly #rooms: Rooms;
   readonly #authenticator: Authenticator;
   readonly #authorizer: MessageAuthorizer;
@@ -71,7 +71,7 @@ export class ClassroomBroker {
   readonly #streams = new Set<ClientStream>();
   readonly #authenticated = new WeakMap<Client, AuthenticationResult>();
   readonly #connectionOf = new WeakMap<Client, ClientConnection>();
-  readonly #allowances: Allowances;
+  readonly #senderLimits: SenderLimitRegistry;
   readonly #connections: ConnectionRegistry;
   readonly #bus: MessageBus;
   readonly #watchdog: MotionWatchdog;
@@ -84,8 +84,8 @@ export class ClassroomBroker {
     this.#limits = { ...DEFAULT_LIMITS, ...options.limits };
     const limits = this.#limits;
     this.#metrics = new BrokerMetrics(options.registry ?? new Registry());
-    this.#warnings = new Warnings(log);
-    this.#allowances = new Allowances(limits);
+    this.#throttledLog = new ThrottledLog(log);
+    this.#senderLimits = new SenderLimitRegistry(limits);
     this.#connections = new ConnectionRegistry(limits);
     this.#bus = new MessageBus(log);
     this.#watchdog = new MotionWatchdog(this.#bus, (robot) => this.#stopRobot(robot));
@@ -99,14 +99,14 @@ export class ClassroomBroker {
       events,
       limits,
       log,
-      allowances: this.#allowances,
+      senderLimits: this.#senderLimits,
       simulationSecret: options.simulationSecret,
     });
     this.#authorizer = new MessageAuthorizer({
       rooms: this.#rooms,
       limits,
       metrics: this.#metrics,
-      warnings: this.#warnings,
+      log: this.#throttledLog,
       bus: this.#bus,
       features: options.features,
     });
@@ -293,9 +293,9 @@ export class ClassroomBroker {
       return connackError(code, reason);
     }
     const { identity, clientId } = result;
-    const allowance = this.#allowances.of(identity);
-    const connection = new ClientConnection({ identity, clientId, client, allowance }, this.#limits);
-    connection.stream?.belongsTo(allowance.wire);
+    const senderLimits = this.#senderLimits.of(identity);
+    const connection = new ClientConnection({ identity, clientId, client, senderLimits }, this.#limits);
+    connection.stream?.useLimits(senderLimits.wire);
     this.#connectionOf.set(client, connection);
     this.#connections.add(connection);
     this.#metrics.clients.inc({ kind: kindOf(identity) });

@@ -1,10 +1,10 @@
 import type { Client } from 'aedes';
-import type { Allowance } from './allowances.ts';
 import { ClientStream } from './client-stream.ts';
 import type { Identity } from './identity.ts';
 import type { BrokerLimits } from './limits.ts';
 import type { Occupant, RoomClient } from './occupant.ts';
 import type { Room } from './room.ts';
+import type { SenderLimits } from './sender-limits.ts';
 import { TopicFilter } from './topic-filter.ts';
 
 export interface TopicSubscription {
@@ -16,7 +16,7 @@ export interface NewConnection {
   identity: Identity;
   clientId: string;
   client: Client;
-  allowance: Allowance;
+  senderLimits: SenderLimits;
 }
 
 /** One authenticated connection. */
@@ -26,7 +26,7 @@ export class ClientConnection implements RoomClient {
   readonly clientId: string;
   readonly client: Client;
   /** Shared with all connections of the same sender. */
-  readonly allowance: Allowance;
+  readonly senderLimits: SenderLimits;
   readonly #subscriptions = new Map<string, TopicSubscription>();
   readonly #occupants = new Map<Room, Occupant>();
   readonly #joining = new Map<Room, Promise<Occupant>>();
@@ -36,11 +36,11 @@ export class ClientConnection implements RoomClient {
   /** Their session or class is over: whatever is still on its way, to them or from them, is dropped. */
   #isRevoked = false;
 
-  constructor({ identity, clientId, client, allowance }: NewConnection, { rooms }: Pick<BrokerLimits, 'rooms'>) {
+  constructor({ identity, clientId, client, senderLimits }: NewConnection, { rooms }: Pick<BrokerLimits, 'rooms'>) {
     this.identity = identity;
     this.clientId = clientId;
     this.client = client;
-    this.allowance = allowance;
+    this.senderLimits = senderLimits;
     this.#maxRooms = rooms;
   }
 

@@ -1,7 +1,7 @@
 import { Duplex } from 'node:stream';
-import type { WireAllowance } from './allowances.ts';
 import type { EncodedMessage } from './encoded-message.ts';
 import { PacketScanner } from './packet-scanner.ts';
+import type { WireLimits } from './sender-limits.ts';
 import type { Flushable, WriteBatcher } from './write-batcher.ts';
 
 /** The client reads so slowly that its backlog has passed the limit. */
@@ -22,7 +22,7 @@ export interface StreamOptions {
   /** Its writes are never delayed to be batched. */
   urgent: boolean;
   /** Until the client is authenticated. */
-  allowance: WireAllowance;
+  wireLimits: WireLimits;
 }
 
 let lastPieces: readonly Buffer[] = [];
@@ -61,7 +61,7 @@ export abstract class ClientStream extends Duplex implements Flushable {
   /** A flush of what is pending is scheduled. */
   #isScheduled = false;
   #pendingBytes = 0;
-  #wire: WireAllowance;
+  #wireLimits: WireLimits;
   readonly #incoming: Buffer[] = [];
   /** Where in the first incoming chunk the next piece begins. */
   #offset = 0;
@@ -71,13 +71,13 @@ export abstract class ClientStream extends Duplex implements Flushable {
   #hasEnded = false;
   #lastId = 0;
 
-  constructor(address: string, limits: StreamLimits, { batcher, urgent, allowance }: StreamOptions) {
+  constructor(address: string, limits: StreamLimits, { batcher, urgent, wireLimits }: StreamOptions) {
     super({
       allowHalfOpen: false,
       readableHighWaterMark: READ_AHEAD,
       writableHighWaterMark: limits.backlogBytes,
     });
-    this.#wire = allowance;
+    this.#wireLimits = wireLimits;
     this.address = address;
     this.#limits = limits;
     this.#scanner = new PacketScanner(limits.packetBytes);
@@ -99,8 +99,8 @@ export abstract class ClientStream extends Duplex implements Flushable {
   abstract terminate(): void;
 
   /** After authentication: from now on what arrives counts towards the limits of this sender. */
-  belongsTo(allowance: WireAllowance): void {
-    this.#wire = allowance;
+  useLimits(wireLimits: WireLimits): void {
+    this.#wireLimits = wireLimits;
   }
 
   protected receive(chunk: Buffer): void {
@@ -189,7 +189,7 @@ export abstract class ClientStream extends Duplex implements Flushable {
       this.#incoming.shift();
       this.#offset = 0;
     }
-    const wait = this.#wire.spend(piece.cost, piece.end - start);
+    const wait = this.#wireLimits.spend(piece.cost, piece.end - start);
     if (wait > 0) this.#feedLater(wait);
     this.#isReadRequested = false;
     this.push(chunk.subarray(start, piece.end));

@@ -1,4 +1,5 @@
-import { BROKER_PAYLOAD_LIMIT_BYTES, CHAT_PACE, PROGRAM_PACE } from '@trundle/protocol';
+import { BROKER_PAYLOAD_LIMIT_BYTES, CHAT_RATE, PROGRAM_RATE } from '@trundle/protocol';
+import type { Rate } from '@trundle/protocol/token-bucket';
 
 /**
  * How much may be asked of the broker. What is counted per sender is shared by all connections of an account, or of a
@@ -6,7 +7,7 @@ import { BROKER_PAYLOAD_LIMIT_BYTES, CHAT_PACE, PROGRAM_PACE } from '@trundle/pr
  *
  * What honest ones send, and hence the numbers:
  * - A page says one ping in three seconds, and its program up to some twenty things a second (commands, effects,
- *   variables), most in bursts when it starts. The page stops a program that says more than PROGRAM_PACE and tells its
+ *   variables), most in bursts when it starts. The page stops a program that says more than PROGRAM_RATE and tells its
  *   author why; an account's share is that of four such programs and some more, or twice that of a
  *   teacher's, which may drive all robots, so our page never meets it. It asks for about twenty filters when it opens. A teacher may have a few
  *   pages open.
@@ -55,11 +56,6 @@ export interface BrokerLimits {
   factsLifetime: number;
 }
 
-export interface Rate {
-  perSecond: number;
-  burst: number;
-}
-
 /** Pages keep to the pace themselves and say so. This much more, and one with several tabs open does not meet ours. */
 const TABS = 4;
 /** Programs at once in a class. Whatever they tell a robot is answered, so each counts twice. */
@@ -79,18 +75,18 @@ export const DEFAULT_LIMITS: BrokerLimits = {
   packets: { perSecond: 3_000, burst: 10_000 },
   wireBytes: { perSecond: 524_288, burst: 2_097_152 },
   // As much as the programs of all tabs, and one more for what a page says by itself.
-  messages: { perSecond: (TABS + 1) * PROGRAM_PACE.perSecond, burst: (TABS + 1) * PROGRAM_PACE.burst },
+  messages: { perSecond: (TABS + 1) * PROGRAM_RATE.perSecond, burst: (TABS + 1) * PROGRAM_RATE.burst },
   bytes: { perSecond: 262_144, burst: 1_048_576 },
   // The robots of a class twice over, as fast as one can click.
   stops: { perSecond: 30, burst: 120 },
-  chat: { perSecond: (TABS * 1_000) / CHAT_PACE.every, burst: TABS * CHAT_PACE.burst },
+  chat: { perSecond: TABS * CHAT_RATE.perSecond, burst: TABS * CHAT_RATE.burst },
   subscriptions: { perSecond: 10, burst: 400 },
   filters: 100,
   rooms: 50,
   perClass: {
     messages: {
-      perSecond: 2 * PROGRAMS * PROGRAM_PACE.perSecond + BY_THEMSELVES,
-      burst: PROGRAMS * PROGRAM_PACE.burst + BY_THEMSELVES,
+      perSecond: 2 * PROGRAMS * PROGRAM_RATE.perSecond + BY_THEMSELVES,
+      burst: PROGRAMS * PROGRAM_RATE.burst + BY_THEMSELVES,
     },
     bytes: { perSecond: 1_048_576, burst: 4_194_304 },
   },

@@ -11,6 +11,7 @@ import type { Topic } from '@trundle/protocol/topics/topic';
 import type { AedesPublishPacket, PublishPacket } from 'aedes';
 import type { Features } from '../config/features.ts';
 import { describeIssue, redactError } from '../redaction.ts';
+import type { ThrottledLog } from '../throttled-log.ts';
 import { DROPPED_TOPIC } from './aedes-broker.ts';
 import type { BrokerMetrics } from './broker-metrics.ts';
 import type { ClientConnection } from './client-connection.ts';
@@ -22,7 +23,6 @@ import { type ParsedPayload, parsePayload } from './payload.ts';
 import { type ResolvedTopic, resolveTopic } from './resolved-topic.ts';
 import type { Room } from './room.ts';
 import type { Rooms } from './rooms.ts';
-import type { Warnings } from './warnings.ts';
 
 type DropReason = DenialReason | 'tooFast' | 'classTooFast' | 'chatTooFast' | 'featureOff' | 'ended' | 'unavailable';
 
@@ -55,7 +55,7 @@ interface MessageAuthorizerOptions {
   rooms: Rooms;
   limits: BrokerLimits;
   metrics: BrokerMetrics;
-  warnings: Warnings;
+  log: ThrottledLog;
   bus: MessageBus;
   features: Pick<Features, 'isOn'>;
 }
@@ -74,7 +74,7 @@ export class MessageAuthorizer {
 
   /** Rewrites a message to what its schema read, or to `DROPPED_TOPIC`. Undefined when that was done without waiting. */
   authorizePublish(connection: ClientConnection, packet: PublishPacket): Promise<void> | undefined {
-    const { messages, bytes, stops } = connection.allowance;
+    const { messages, bytes, stops } = connection.senderLimits;
     const isPriorityStop = looksLikeStop(packet) && stops.take();
     if (isPriorityStop) return this.#publishSafely(connection, packet, true);
     if (!messages.take(packet.qos === 2 ? EXACTLY_ONCE : 1) || !bytes.take(packet.payload.length)) {
@@ -104,7 +104,7 @@ export class MessageAuthorizer {
     if (granted) connection.subscribe(filter, qos);
     else {
       this.#options.metrics.subscriptionsRefused.inc();
-      this.#options.warnings.warn(`${connection.client.id} filter`, 'a subscription to the broker was refused', () => ({
+      this.#options.log.warn(`${connection.client.id} filter`, 'a subscription to the broker was refused', () => ({
         filter: safeTopic(filter),
         ...describe(connection),
       }));
@@ -214,8 +214,8 @@ export class MessageAuthorizer {
 
   async #maySubscribe(connection: ClientConnection, filter: string): Promise<boolean> {
     const { limits } = this.#options;
-    const { subscriptions, allowance } = connection;
-    if (!allowance.subscriptions.take() || filter.length > FILTER_LIMIT || connection.isRevoked) return false;
+    const { subscriptions, senderLimits } = connection;
+    if (!senderLimits.subscriptions.take() || filter.length > FILTER_LIMIT || connection.isRevoked) return false;
     if (subscriptions.size >= limits.filters && !subscriptions.has(filter)) return false;
     const ref = roomOf(filter);
     if (ref === undefined) return false;
@@ -229,13 +229,13 @@ export class MessageAuthorizer {
     reason: DropReason,
     detail?: () => string | undefined,
   ): void {
-    const { metrics, warnings } = this.#options;
+    const { metrics, log } = this.#options;
     const { topic } = packet;
     if (INVALID.has(reason)) metrics.invalid.inc();
     else metrics.refused.inc({ reason });
     // Keyed by the topic's name and not its text: with made-up class codes each message would get a line of its own.
     const name = reason === 'tooFast' ? '' : resolveTopic(topic)?.id;
-    warnings.warn(`${connection.client.id} ${reason} ${name}`, 'a broker message was dropped', () => ({
+    log.warn(`${connection.client.id} ${reason} ${name}`, 'a broker message was dropped', () => ({
       topic: resolveTopic(topic) ? topic.slice(0, LOGGED) : safeTopic(topic),
       reason,
       detail: detail?.(),
@@ -259,12 +259,12 @@ const isStop = (payload: unknown): boolean =>
 
 /** The limits that only messages in order count towards: what people type, and what a class may say. */
 const exceededLimit = (
-  { allowance }: ClientConnection,
+  { senderLimits }: ClientConnection,
   { payload }: PublishPacket,
   { match }: ResolvedTopic,
   room: Room | undefined,
 ): DropReason | undefined => {
-  if (match.topic.typed && !allowance.chat.take()) return 'chatTooFast';
+  if (match.topic.typed && !senderLimits.chat.take()) return 'chatTooFast';
   if (room && !(room.messages.take() && room.bytes.take(payload.length))) return 'classTooFast';
   return undefined;
 };

@@ -1,10 +1,11 @@
+import type { TokenBucket } from '@trundle/protocol/token-bucket';
 import type { Authorizer } from '../access/authorizer.ts';
+import { createBucket } from '../rate-limits/create-bucket.ts';
 import type { ClassFacts } from './class-facts.ts';
 import type { ClientStream } from './client-stream.ts';
 import type { BrokerLimits } from './limits.ts';
 import { Occupant, type RoomClient } from './occupant.ts';
 import type { ResolvedTopic } from './resolved-topic.ts';
-import { TokenBucket } from './token-bucket.ts';
 
 /** More topics than a class has. */
 const REMEMBERED = 500;
@@ -50,8 +51,8 @@ export class Room {
     this.#facts = facts;
     this.#knownFingerprint = facts.fingerprint;
     this.#source = source;
-    this.messages = new TokenBucket(source.limits.perClass.messages);
-    this.bytes = new TokenBucket(source.limits.perClass.bytes);
+    this.messages = createBucket(source.limits.perClass.messages);
+    this.bytes = createBucket(source.limits.perClass.bytes);
   }
 
   /** Undefined when the class is gone. */

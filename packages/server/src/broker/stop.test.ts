@@ -1,4 +1,4 @@
-import { LEADING_PROGRAM_PACE, PROGRAM_PACE } from '@trundle/protocol';
+import { LEADING_PROGRAM_RATE, PROGRAM_RATE } from '@trundle/protocol';
 import { afterEach, expect, test } from 'vitest';
 import type { ClassroomOf, Person } from '../testing/people.ts';
 import { DEFAULT_LIMITS } from './limits.ts';
@@ -65,12 +65,12 @@ test('only a stop is spared, and only so many', async () => {
 
 test('programs at the pace at which pages stop them stay below the share of an account and of a class', () => {
   const { messages, perClass } = DEFAULT_LIMITS;
-  for (const pace of [PROGRAM_PACE, LEADING_PROGRAM_PACE]) {
+  for (const pace of [PROGRAM_RATE, LEADING_PROGRAM_RATE]) {
     expect(messages.perSecond).toBeGreaterThan(pace.perSecond);
     expect(messages.burst).toBeGreaterThan(pace.burst);
   }
   // Thirty of them and the teacher's, each command answered, and six reports a second of each robot.
-  const programs = 30 * PROGRAM_PACE.perSecond + LEADING_PROGRAM_PACE.perSecond;
+  const programs = 30 * PROGRAM_RATE.perSecond + LEADING_PROGRAM_RATE.perSecond;
   expect(perClass.messages.perSecond).toBeGreaterThan(2 * programs + 30 * 6);
-  expect(perClass.messages.burst).toBeGreaterThan(30 * PROGRAM_PACE.burst + LEADING_PROGRAM_PACE.burst);
+  expect(perClass.messages.burst).toBeGreaterThan(30 * PROGRAM_RATE.burst + LEADING_PROGRAM_RATE.burst);
 });

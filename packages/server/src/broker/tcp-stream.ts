@@ -6,8 +6,8 @@ import type { EncodedMessage } from './encoded-message.ts';
 export class TcpStream extends ClientStream {
   readonly #socket: Socket;
 
-  constructor(socket: Socket, limits: StreamLimits, { batcher, allowance }: Omit<StreamOptions, 'urgent'>) {
-    super(socket.remoteAddress ?? '', limits, { batcher, allowance, urgent: true });
+  constructor(socket: Socket, limits: StreamLimits, { batcher, wireLimits }: Omit<StreamOptions, 'urgent'>) {
+    super(socket.remoteAddress ?? '', limits, { batcher, wireLimits, urgent: true });
     this.#socket = socket;
     socket.on('data', (data) => this.receive(data));
     socket.on('end', () => this.receiveEnd());

@@ -5,9 +5,9 @@ import type { Duplex } from 'node:stream';
 import { createServer as createTlsServer } from 'node:tls';
 import { BROKER_PATH } from '@trundle/protocol';
 import { WebSocketServer } from 'ws';
-import { WireAllowance } from './allowances.ts';
 import type { ClientStream } from './client-stream.ts';
 import type { BrokerLimits } from './limits.ts';
+import { WireLimits } from './sender-limits.ts';
 import { TcpStream } from './tcp-stream.ts';
 import { WebSocketStream } from './web-socket-stream.ts';
 import type { WriteBatcher } from './write-batcher.ts';
@@ -74,7 +74,7 @@ export class WebSocketTransport {
     this.#sockets.handleUpgrade(request, socket, head, (webSocket) => {
       const link = { socket: webSocket, wire: socket, address: this.#addressOf(request) };
       this.#accept(
-        new WebSocketStream(link, this.#limits, { batcher: this.#batcher, allowance: new WireAllowance(this.#limits) }),
+        new WebSocketStream(link, this.#limits, { batcher: this.#batcher, wireLimits: new WireLimits(this.#limits) }),
       );
     });
   }
@@ -110,7 +110,7 @@ export class TcpTransport {
   ) {
     const onSocket = (socket: Socket): void => {
       prepare(socket);
-      accept(new TcpStream(socket, limits, { batcher, allowance: new WireAllowance(limits) }));
+      accept(new TcpStream(socket, limits, { batcher, wireLimits: new WireLimits(limits) }));
     };
     this.#server = tls
       ? createTlsServer({ ...tls, noDelay: true, handshakeTimeout: limits.connectTimeout }, onSocket)

@@ -18,9 +18,9 @@ export class WebSocketStream extends ClientStream {
   constructor(
     { socket, wire, address }: WebSocketLink,
     limits: StreamLimits,
-    { batcher, allowance }: Omit<StreamOptions, 'urgent'>,
+    { batcher, wireLimits }: Omit<StreamOptions, 'urgent'>,
   ) {
-    super(address, limits, { batcher, allowance, urgent: false });
+    super(address, limits, { batcher, wireLimits, urgent: false });
     this.#socket = socket;
     this.#wire = wire;
     socket.on('message', (data, isBinary) => {

@@ -8,10 +8,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Authorizer } from '../access/authorizer.ts';
 import { Sessions } from '../accounts/sessions.ts';
 import { EventBus } from '../event-bus.ts';
+import { CallLimits } from '../rate-limits/call-limits.ts';
+import { RequestLimiter } from '../rate-limits/request-limiter.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { buildApp } from './app.ts';
-import { CallLimits } from './call-limits.ts';
-import { RequestBudget } from './request-budget.ts';
 import { route } from './route.ts';
 
 const id = 'a'.repeat(32);
@@ -32,12 +32,12 @@ beforeAll(async () => {
   server = await testServer();
   app = await buildApp({
     log: pino({ level: 'silent' }),
-    gate: {
+    services: {
       sessions: new Sessions(server.database, new EventBus(), 'x'.repeat(32), { isOn: () => true }),
       authorizer: new Authorizer(server.database),
       features: { isSwitchedOff: () => false },
-      limits: new CallLimits(),
-      budget: new RequestBudget(),
+      callLimits: new CallLimits(),
+      requestLimiter: new RequestLimiter(),
       origin: () => 'http://localhost',
       storage: { isPaused: false },
     },

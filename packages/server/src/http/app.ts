@@ -5,23 +5,23 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import { ApiError } from '../api-error.ts';
+import { Tarpit } from '../rate-limits/tarpit.ts';
 import { parseBodies } from './body-parsers.ts';
 import { describeCalls } from './describe.ts';
 import { FaultLog } from './fault-log.ts';
 import { health, type Readiness } from './health.ts';
 import { measure } from './metrics.ts';
 import { servePages } from './pages.ts';
-import { compilers, type Gate, registerCalls } from './register.ts';
+import { compilers, type HttpServices, registerCalls } from './register.ts';
+import { releasePermits } from './request-permits.ts';
 import type { Route } from './route.ts';
 import { policyFor, securityHeaders } from './security-headers.ts';
 import { sendError } from './send-error.ts';
 import { cutSlowBodies, HEADERS_TIMEOUT } from './slow-bodies.ts';
-import { Tarpit } from './tarpit.ts';
-import { handOverAnswers } from './turns.ts';
 
 export interface AppOptions {
   log: Logger;
-  gate: Gate;
+  services: HttpServices;
   routes: readonly Route[];
   readiness: Readiness;
   /** The built pages; undefined where only the API is wanted. */
@@ -66,7 +66,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
   app.decorate('faults', new FaultLog(options.log, options.ranOut));
   app.decorate('tarpit', new Tarpit());
-  app.decorate('budget', options.gate.budget);
+  app.decorate('requestLimiter', options.services.requestLimiter);
   await app.register(helmet, securityHeaders(options.tls !== undefined));
   app.addHook('onRequest', async ({ raw }, reply) => {
     reply.header('content-security-policy', policyFor(options, raw));
@@ -74,13 +74,13 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await app.register(multipart);
   parseBodies(app);
   cutSlowBodies(app);
-  handOverAnswers(app);
+  releasePermits(app);
   keepPrivate(app);
   measure(app, options.registry);
   health(app, options.readiness, options.version);
-  await describeCalls(app, options.version, options.gate.budget);
-  registerCalls(app, options.routes, options.gate);
-  if (options.pagesFolder) await servePages(app, options.pagesFolder, options.gate.budget);
+  await describeCalls(app, options.version, options.services.requestLimiter);
+  registerCalls(app, options.routes, options.services);
+  if (options.pagesFolder) await servePages(app, options.pagesFolder, options.services.requestLimiter);
   else app.setNotFoundHandler((request, reply) => sendError(new ApiError('UNKNOWN_ROUTE'), request, reply));
   return app;
 };

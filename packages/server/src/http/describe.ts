@@ -3,14 +3,14 @@ import swaggerUi from '@fastify/swagger-ui';
 import { HTTP_BASE } from '@trundle/protocol';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
-import { networkOf } from './network.ts';
-import type { RequestBudget } from './request-budget.ts';
-import { takeTurn } from './turns.ts';
+import { networkOf } from '../rate-limits/network.ts';
+import type { RequestLimiter } from '../rate-limits/request-limiter.ts';
+import { acquirePermit } from './request-permits.ts';
 
 const zodToJsonConfig = { unrepresentable: 'any' } as const;
 
 /** The OpenAPI page at /api/docs, derived from the contract. Must be registered before the calls are. */
-export const describeCalls = async (app: FastifyInstance, version: string, budget: RequestBudget): Promise<void> => {
+export const describeCalls = async (app: FastifyInstance, version: string, limiter: RequestLimiter): Promise<void> => {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -27,7 +27,7 @@ export const describeCalls = async (app: FastifyInstance, version: string, budge
     // The whole contract is large to send, and anybody may ask for it.
     uiHooks: {
       onRequest: (request, reply, done) => {
-        takeTurn(budget, { kind: 'docs', name: networkOf(request.ip) }, request, reply).then(() => done(), done);
+        acquirePermit(limiter, { kind: 'docs', name: networkOf(request.ip) }, request, reply).then(() => done(), done);
       },
     },
   });

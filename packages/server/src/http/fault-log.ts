@@ -1,25 +1,25 @@
 import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { Warnings } from '../broker/warnings.ts';
 import { isDiskFull, isOutage } from '../database/outage.ts';
 import { redactError } from '../redaction.ts';
+import { ThrottledLog } from '../throttled-log.ts';
 
 /** Writes down what went wrong with a request. While the database is away every one of them fails: once is enough. */
 export class FaultLog {
-  readonly #warnings: Warnings;
+  readonly #log: ThrottledLog;
   readonly #ranOut: () => void;
 
   constructor(log: Logger, ranOut: () => void) {
-    this.#warnings = new Warnings(log);
+    this.#log = new ThrottledLog(log);
     this.#ranOut = ranOut;
   }
 
   failed(error: unknown, request: FastifyRequest): void {
     if (isDiskFull(error)) this.#ranOut();
     const call = `${request.method} ${request.routeOptions?.url ?? '(no such route)'}`;
-    if (isDiskFull(error)) this.#warnings.warn('full', 'requests fail: there is no room on the disk', () => ({ call }));
+    if (isDiskFull(error)) this.#log.warn('full', 'requests fail: there is no room on the disk', () => ({ call }));
     else if (isOutage(error))
-      this.#warnings.warn('away', 'requests fail: the database is away, or another service does not answer', () => ({
+      this.#log.warn('away', 'requests fail: the database is away, or another service does not answer', () => ({
         call,
         reason: redactError(error).cause?.message ?? redactError(error).message,
       }));

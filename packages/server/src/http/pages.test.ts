@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { REQUEST_LIMITS, RequestLimiter } from '../rate-limits/request-limiter.ts';
 import { servePages } from './pages.ts';
-import { RequestBudget, SHARES } from './request-budget.ts';
-import { handOverAnswers } from './turns.ts';
+import { releasePermits } from './request-permits.ts';
 
 let folder: string;
 let app: FastifyInstance;
@@ -16,8 +16,8 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'app-1a2b.js'), 'run()');
   await writeFile(join(folder, 'assets', 'app-1a2b.js.br'), 'compressed');
   app = Fastify();
-  handOverAnswers(app);
-  await servePages(app, folder, new RequestBudget());
+  releasePermits(app);
+  await servePages(app, folder, new RequestLimiter());
 });
 afterAll(async () => {
   await app.close();
@@ -47,10 +47,10 @@ test('a missing file, an unknown call and what lies outside the folder are not f
 });
 
 test('[N7] who fetches the pages over and over is told to slow down; another address is served', async () => {
-  const few = { burst: 2, perSecond: 0.001, atOnce: 2, waiting: 1, ends: 'handed over' as const };
+  const few = { burst: 2, perSecond: 0.001, maxConcurrent: 2, maxQueued: 1, releasedWhen: 'sent' as const };
   const busy = Fastify({ trustProxy: true });
-  handOverAnswers(busy);
-  await servePages(busy, folder, new RequestBudget({ ...SHARES, pages: few }));
+  releasePermits(busy);
+  await servePages(busy, folder, new RequestLimiter({ ...REQUEST_LIMITS, pages: few }));
   const from = (address: string) => busy.inject({ url: '/', headers: { 'x-forwarded-for': address } });
   for (const status of [200, 200]) expect((await from('203.0.113.1')).statusCode).toBe(status);
   expect((await from('203.0.113.1')).json()).toMatchObject({ message: 'SLOW_DOWN' });

@@ -4,19 +4,19 @@ import fastifyStatic from '@fastify/static';
 import { HTTP_BASE } from '@trundle/protocol';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../api-error.ts';
-import { networkOf } from './network.ts';
-import type { RequestBudget } from './request-budget.ts';
+import { networkOf } from '../rate-limits/network.ts';
+import type { RequestLimiter } from '../rate-limits/request-limiter.ts';
+import { acquirePermit } from './request-permits.ts';
 import { sendError } from './send-error.ts';
-import { takeTurn } from './turns.ts';
 
 const YEAR = 31_536_000;
 
 /** The built pages: hashed files for ever, the entry page never stale, and every address of the app leads to it. */
-export const servePages = async (app: FastifyInstance, folder: string, budget: RequestBudget): Promise<void> => {
+export const servePages = async (app: FastifyInstance, folder: string, limiter: RequestLimiter): Promise<void> => {
   // In a scope of its own: only these wait for a turn of the pages.
   await app.register(async (pages) => {
     pages.addHook('onRequest', (request, reply) =>
-      takeTurn(budget, { kind: 'pages', name: networkOf(request.ip) }, request, reply),
+      acquirePermit(limiter, { kind: 'pages', name: networkOf(request.ip) }, request, reply),
     );
     await pages.register(fastifyStatic, {
       root: folder,

@@ -12,27 +12,27 @@ import { ApiError } from '../api-error.ts';
 import type { Features } from '../config/features.ts';
 import { isOutage } from '../database/outage.ts';
 import type { DiskSpaceMonitor } from '../disk-space.ts';
+import type { CallEffects, CallLimits } from '../rate-limits/call-limits.ts';
+import { networkOf } from '../rate-limits/network.ts';
+import { withPermit } from '../rate-limits/permit-context.ts';
+import type { RequestLimiter } from '../rate-limits/request-limiter.ts';
 import { admitBody } from './body-parsers.ts';
-import type { CallLimits, Outcome } from './call-limits.ts';
 import { InvalidInput } from './error-responses.ts';
 import { fileResponse, sendFile } from './file-answer.ts';
-import { inTurn } from './in-turn.ts';
 import { languageOf } from './language.ts';
-import { networkOf } from './network.ts';
 import type { LinkOrigin } from './origin.ts';
-import type { RequestBudget } from './request-budget.ts';
+import { acquirePermit } from './request-permits.ts';
 import type { Asker, Route } from './route.ts';
 import { sendError } from './send-error.ts';
 import { textOf } from './shared-answers.ts';
-import { takeTurn } from './turns.ts';
 import { receive, type UploadedFile } from './uploads.ts';
 
-export interface Gate {
+export interface HttpServices {
   sessions: Sessions;
   authorizer: Authorizer;
   features: Pick<Features, 'isSwitchedOff'>;
-  limits: CallLimits;
-  budget: RequestBudget;
+  callLimits: CallLimits;
+  requestLimiter: RequestLimiter;
   origin: LinkOrigin;
   storage: Pick<DiskSpaceMonitor, 'isPaused'>;
 }
@@ -60,7 +60,7 @@ const tokenOf = (request: FastifyRequest): string | undefined => {
 };
 
 /** Registers every call of the contract; what no feature has taken yet answers that it is not built. */
-export const registerCalls = (app: FastifyInstance, routes: readonly Route[], gate: Gate): void => {
+export const registerCalls = (app: FastifyInstance, routes: readonly Route[], services: HttpServices): void => {
   const built = new Map(routes.map((route) => [route.call, route]));
   app.decorateRequest('caller', undefined);
   app.decorateRequest('tokenRefused', undefined);
@@ -74,19 +74,25 @@ export const registerCalls = (app: FastifyInstance, routes: readonly Route[], ga
   for (const { id, call } of allCalls()) {
     const found = built.get(call);
     built.delete(call);
-    registerCall(app, id, call, found, gate);
+    registerCall(app, id, call, found, services);
   }
   const [stray] = built.keys();
   if (stray) throw new Error(`${stray.method} ${stray.path} is implemented but not in the contract`);
 };
 
-const registerCall = (app: FastifyInstance, id: string, call: Call, found: Route | undefined, gate: Gate): void => {
-  const limits = gate.limits.of(id, call);
+const registerCall = (
+  app: FastifyInstance,
+  id: string,
+  call: Call,
+  found: Route | undefined,
+  services: HttpServices,
+): void => {
+  const limits = services.callLimits.of(id, call);
   const status = call.status ?? 200;
   const body = bodyLimitOf(call);
   const admit = async (request: FastifyRequest): Promise<void> => {
     if (request.tokenRefused && !call.access.allow.includes('visitor')) throw new ApiError(request.tokenRefused);
-    await gate.authorizer.authorize(call.access, request.caller, request.params as Record<string, string>);
+    await services.authorizer.authorize(call.access, request.caller, request.params as Record<string, string>);
   };
   app.route({
     method: call.method,
@@ -113,20 +119,21 @@ const registerCall = (app: FastifyInstance, id: string, call: Call, found: Route
     },
     // Before the body is read, let alone checked: a stranger learns nothing about what a call expects, and costs little.
     onRequest: async (request, reply) => {
-      await identify(request, reply, gate).catch((error: unknown) => nobody(error, call));
+      await identify(request, reply, services).catch((error: unknown) => nobody(error, call));
       await admit(request);
-      if (call.feature && gate.features.isSwitchedOff(call.feature)) throw new ApiError('FEATURE_OFF');
-      if (gate.storage.isPaused && savesSomething(call)) throw new ApiError('STORAGE_FULL');
+      if (call.feature && services.features.isSwitchedOff(call.feature)) throw new ApiError('FEATURE_OFF');
+      if (services.storage.isPaused && savesSomething(call)) throw new ApiError('STORAGE_FULL');
       admitBody(request, reply, call, body);
       request.bodyUnderWay = !request.raw.complete;
     },
     preValidation: async (request, reply) => {
-      if (!request.turn) await takeTurn(gate.budget, { kind: 'address', name: networkOf(request.ip) }, request, reply);
-      request.turn?.pay(request.bodyBytes);
+      if (!request.permit)
+        await acquirePermit(services.requestLimiter, { kind: 'address', name: networkOf(request.ip) }, request, reply);
+      request.permit?.charge(request.bodyBytes);
       limits.checkEarly({ ip: request.ip, accountId: request.caller?.accountId });
       if (call.upload && found) await receive(request, call);
       if (request.bodyUnderWay) {
-        await recognise(request, gate).catch((error: unknown) => nobody(error, call));
+        await recognise(request, services).catch((error: unknown) => nobody(error, call));
         await admit(request);
       }
       // Calls without arguments may come without a body.
@@ -137,10 +144,10 @@ const registerCall = (app: FastifyInstance, id: string, call: Call, found: Route
       if (!found) throw new ApiError('NOT_BUILT_YET');
       const { ip, caller } = request;
       const params = request.params as Record<string, string>;
-      const asked = limits.around({ ip, accountId: caller?.accountId, body: request.body, params }, (outcome) =>
-        inTurn(request.turn, () => found.handle(new AskedRequest(request, gate.origin, outcome))),
+      const asked = limits.run({ ip, accountId: caller?.accountId, body: request.body, params }, (outcome) =>
+        withPermit(request.permit, () => found.handle(new AskedRequest(request, services.origin, outcome))),
       );
-      const answer = await (request.turn?.during(asked) ?? asked);
+      const answer = await (request.permit?.during(asked) ?? asked);
       if (isFileAnswer(call.answer)) return sendFile(request, reply, call.answer.parse(answer));
       return reply.status(status).send(answer);
     },
@@ -148,15 +155,16 @@ const registerCall = (app: FastifyInstance, id: string, call: Call, found: Route
 };
 
 /** Who asks, by the token that came along. Their turn is waited for before anything is looked up for them. */
-const identify = async (request: FastifyRequest, reply: FastifyReply, gate: Gate): Promise<void> => {
+const identify = async (request: FastifyRequest, reply: FastifyReply, services: HttpServices): Promise<void> => {
   const token = tokenOf(request);
   if (token === undefined) return;
-  const accountId = await gate.sessions.accountOf(token);
-  if (accountId !== undefined) await takeTurn(gate.budget, { kind: 'account', name: accountId }, request, reply);
-  await recognise(request, gate);
+  const accountId = await services.sessions.accountOf(token);
+  if (accountId !== undefined)
+    await acquirePermit(services.requestLimiter, { kind: 'account', name: accountId }, request, reply);
+  await recognise(request, services);
 };
 
-const recognise = async (request: FastifyRequest, { sessions }: Gate): Promise<void> => {
+const recognise = async (request: FastifyRequest, { sessions }: HttpServices): Promise<void> => {
   const token = tokenOf(request);
   if (token === undefined) return;
   request.caller = await sessions.callerOf(token);
@@ -170,12 +178,12 @@ const nobody = (error: unknown, { access }: Call): void => {
 
 class AskedRequest implements Asker {
   readonly raw: FastifyRequest;
-  readonly outcome: Outcome;
+  readonly effects: CallEffects;
   readonly #origin: LinkOrigin;
 
-  constructor(raw: FastifyRequest, origin: LinkOrigin, outcome: Outcome) {
+  constructor(raw: FastifyRequest, origin: LinkOrigin, outcome: CallEffects) {
     this.raw = raw;
-    this.outcome = outcome;
+    this.effects = outcome;
     this.#origin = origin;
   }
   get params(): unknown {

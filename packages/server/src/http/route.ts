@@ -2,7 +2,7 @@ import type { Language } from '@trundle/protocol';
 import type { Call, CallAnswerInput, CallRequest } from '@trundle/protocol/http/call';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../accounts/sessions.ts';
-import type { Outcome } from './call-limits.ts';
+import type { CallEffects } from '../rate-limits/call-limits.ts';
 import type { UploadedFile } from './uploads.ts';
 
 /** Who asks, once the request has been let in. */
@@ -19,7 +19,7 @@ export interface Asker {
   readonly file: UploadedFile | null;
   readonly raw: FastifyRequest;
   /** For limits to count by. */
-  readonly outcome: Outcome;
+  readonly effects: CallEffects;
 }
 
 export type Asked<C extends Call> = CallRequest<C> & Asker;

@@ -1,15 +1,15 @@
 import type { ErrorCode } from '@trundle/protocol';
 import type { Call } from '@trundle/protocol/http/call';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from '../rate-limits/network.ts';
+import type { RequestLimiter } from '../rate-limits/request-limiter.ts';
+import type { Tarpit } from '../rate-limits/tarpit.ts';
 import { bodyOf, recoveryBodyOf, statusOf, toApiError } from './error-responses.ts';
-import { networkOf } from './network.ts';
-import type { RequestBudget } from './request-budget.ts';
-import type { Tarpit } from './tarpit.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     tarpit: Tarpit;
-    budget: RequestBudget;
+    requestLimiter: RequestLimiter;
   }
 }
 
@@ -42,6 +42,6 @@ export const sendError = async (
 
 /** Requests refused before they got a permit, such as those with a forged token, are counted by address. */
 const isHeld = (code: ErrorCode, request: FastifyRequest): boolean =>
-  HELD.has(code) || (!request.turn && !request.server.budget.count('turned away', networkOf(request.ip)));
+  HELD.has(code) || (!request.permit && !request.server.requestLimiter.countRejected(networkOf(request.ip)));
 
 const senderOf = ({ sender, ip }: FastifyRequest): string => sender || `address ${networkOf(ip)}`;

@@ -4,10 +4,10 @@ import { HTTP_BASE } from '@trundle/protocol';
 import { current } from '@trundle/protocol/http/account';
 import { featureSettings } from '@trundle/protocol/http/config';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { REQUEST_LIMITS } from '../rate-limits/request-limiter.ts';
+import { Tarpit } from '../rate-limits/tarpit.ts';
 import { People } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
-import { SHARES } from './request-budget.ts';
-import { Tarpit } from './tarpit.ts';
 
 /** Whether it has come while the others were asked. */
 const watched = <Result>(answer: Promise<Result>): { come: boolean; answer: Promise<Result> } => {
@@ -43,10 +43,10 @@ describe('[N7] who asks too much', () => {
     server = await testServer(
       {},
       {
-        shares: {
-          ...SHARES,
-          account: { ...SHARES.account, ...few },
-          'turned away': { ...SHARES['turned away'], ...few },
+        requestLimits: {
+          ...REQUEST_LIMITS,
+          account: { ...REQUEST_LIMITS.account, ...few },
+          rejected: { ...REQUEST_LIMITS.rejected, ...few },
         },
       },
     );

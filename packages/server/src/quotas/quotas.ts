@@ -11,9 +11,9 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { ApiError } from '../api-error.ts';
 import type { Database, Transaction } from '../database/connection.ts';
 import { systemConfig } from '../database/schema.ts';
+import { KeyedMutex } from '../rate-limits/keyed-mutex.ts';
 import { COUNTS } from './counts.ts';
 import type { StorageCapacity } from './storage-capacity.ts';
-import { Turns } from './turns.ts';
 
 type Counted = keyof typeof COUNTS;
 
@@ -82,7 +82,7 @@ const lockOf = ({ quota, of = '' }: QuotaRequest): string => `${QUOTAS[quota].of
 export class Quotas {
   readonly #db: Database['db'];
   readonly #capacity: StorageCapacity;
-  readonly #turns = new Turns();
+  readonly #mutex = new KeyedMutex();
   #overrides: { at: number; read: Promise<QuotaOverrides> } | undefined;
 
   constructor(database: Database, capacity: StorageCapacity) {
@@ -130,7 +130,7 @@ export class Quotas {
   ): Promise<Result> {
     // Read before the transaction: one that asks for a second connection deadlocks when the pool is used up.
     const limits = { ...DEFAULTS, ...(await this.#read()) } as Limits;
-    return this.#turns.take(locks, () =>
+    return this.#mutex.run(locks, () =>
       this.#db.transaction(async (tx) => {
         // In the same order for everybody, so that two transactions cannot deadlock.
         await tx.execute(sql`select pg_advisory_xact_lock(key) from (

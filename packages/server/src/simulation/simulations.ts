@@ -14,7 +14,7 @@ import type { Database } from '../database/connection.ts';
 import { classrooms, robots } from '../database/schema.ts';
 import type { EventBus } from '../event-bus.ts';
 import { type Quotas, quotaExceeded } from '../quotas/quotas.ts';
-import { Turns } from '../quotas/turns.ts';
+import { KeyedMutex } from '../rate-limits/keyed-mutex.ts';
 import { VIRTUAL } from './virtual.ts';
 
 /** How often empty classes are looked for, and how long one may stay empty before its robots go to sleep. */
@@ -60,7 +60,7 @@ export interface SimulationOptions {
 export class Simulations {
   readonly #options: SimulationOptions;
   readonly #running = new Map<string, Running>();
-  readonly #turns = new Turns();
+  readonly #mutex = new KeyedMutex();
   readonly #starting = new Map<string, Promise<VirtualClassroom>>();
   #stopListening: (() => void)[] = [];
   #timer: NodeJS.Timeout | undefined;
@@ -99,7 +99,7 @@ export class Simulations {
 
   /** One after another, so that two who add at once do not both take the last place. */
   async add(code: string, count: number): Promise<VirtualClassroomState> {
-    return this.#turns.take([code], () => this.#add(code, count));
+    return this.#mutex.run([code], () => this.#add(code, count));
   }
 
   async #add(code: string, count: number): Promise<VirtualClassroomState> {

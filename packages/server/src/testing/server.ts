@@ -6,7 +6,7 @@ import { type Call, type CallAnswer, type CallInput, isFileAnswer, pathOf } from
 import pino from 'pino';
 import { vi } from 'vitest';
 import { connect, type Database } from '../database/connection.ts';
-import { SHARES } from '../http/request-budget.ts';
+import { REQUEST_LIMITS } from '../rate-limits/request-limiter.ts';
 import { createServer, type Server, type ServerOptions } from '../server.ts';
 import { readSettings } from '../settings.ts';
 import { testDatabase } from './database.ts';
@@ -75,18 +75,18 @@ const payloadOf = async (call: Call, { body, file }: Given) => {
 
 const PLENTY = { burst: 1_000_000, perSecond: 1_000_000 };
 /** A test asks as one person what thirty would ask in a lesson. */
-const UNHURRIED: typeof SHARES = {
-  account: { ...SHARES.account, ...PLENTY, bytes: { burst: 1e12, perSecond: 1e12 } },
-  address: { ...SHARES.address, ...PLENTY },
-  pages: { ...SHARES.pages, ...PLENTY },
-  'turned away': { ...SHARES['turned away'], ...PLENTY },
-  docs: { ...SHARES.docs, ...PLENTY },
+const UNHURRIED: typeof REQUEST_LIMITS = {
+  account: { ...REQUEST_LIMITS.account, ...PLENTY, bytes: { burst: 1e12, perSecond: 1e12 } },
+  address: { ...REQUEST_LIMITS.address, ...PLENTY },
+  pages: { ...REQUEST_LIMITS.pages, ...PLENTY },
+  rejected: { ...REQUEST_LIMITS.rejected, ...PLENTY },
+  docs: { ...REQUEST_LIMITS.docs, ...PLENTY },
 };
 
 /** The real server on a database of its own; nothing is replaced but the network. */
 export const testServer = async (
   env: Record<string, string> = {},
-  extra: Partial<Pick<ServerOptions, 'google' | 'shares' | 'log' | 'storage'>> = {},
+  extra: Partial<Pick<ServerOptions, 'google' | 'requestLimits' | 'log' | 'storage'>> = {},
 ): Promise<TestServer> => {
   const own = await testDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'trundle-test-'));
@@ -103,7 +103,7 @@ export const testServer = async (
     databaseUrl: own.url,
     log: pino({ level: 'silent' }),
     version: 'test',
-    shares: UNHURRIED,
+    requestLimits: UNHURRIED,
     ...extra,
   });
   await server.start();

@@ -1,6 +1,6 @@
 import { CODE, robotOf } from '@trundle/client/live/testing/test-server';
 import { classroom, id } from '@trundle/client/testing/people';
-import { CHAT_PACE } from '@trundle/protocol/constants';
+import { CHAT_RATE } from '@trundle/protocol/constants';
 import type { ChatMessage } from '@trundle/protocol/entities/chat';
 import { disableChat, readChat } from '@trundle/protocol/http/chat';
 import { readClassroom, updateClassroom } from '@trundle/protocol/http/classroom';
@@ -224,17 +224,17 @@ test('the rail counts what nobody has looked at, until the chat is opened', asyn
 test('who writes faster than people type is told so, and the words stay in the box', async () => {
   const { page, broker } = await open('student');
   await page.sees('To');
-  for (let n = 1; n <= CHAT_PACE.burst; n += 1) {
+  for (let n = 1; n <= CHAT_RATE.burst; n += 1) {
     page.type('Message', `word ${n}`);
     page.submit();
     await page.sees(`word ${n}`);
   }
-  expect(broker.saidTo(toEveryone.build(room))).toHaveLength(CHAT_PACE.burst);
+  expect(broker.saidTo(toEveryone.build(room))).toHaveLength(CHAT_RATE.burst);
   page.type('Message', 'one too many');
   page.submit();
   await page.sees('You are writing very fast, so this was not sent.');
   expect(box()).toBe('one too many');
-  expect(broker.saidTo(toEveryone.build(room))).toHaveLength(CHAT_PACE.burst);
+  expect(broker.saidTo(toEveryone.build(room))).toHaveLength(CHAT_RATE.burst);
 });
 
 test('[B11] without the feature there is no button, no number on it and no question for old messages', async () => {

@@ -5,13 +5,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ApiError } from '../api-error.ts';
 import { type ClassroomOf, People } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
-import { RequestBudget, SHARES, type Turn } from './request-budget.ts';
+import { REQUEST_LIMITS, RequestLimiter, type RequestPermit } from './request-limiter.ts';
 
 describe('[N7] a sender’s part of the server', () => {
-  const small = { burst: 5, perSecond: 2, atOnce: 2, waiting: 2, ends: 'read' as const };
+  const small = { burst: 5, perSecond: 2, maxConcurrent: 2, maxQueued: 2, releasedWhen: 'read' as const };
   let now = 0;
-  const budget = () => new RequestBudget({ ...SHARES, account: small }, () => now);
-  const settled = async (turn: Promise<Turn>): Promise<'in' | 'waits' | 'refused'> => {
+  const budget = () => new RequestLimiter({ ...REQUEST_LIMITS, account: small }, () => now);
+  const settled = async (turn: Promise<RequestPermit>): Promise<'in' | 'waits' | 'refused'> => {
     const answer = turn.then(
       () => 'in' as const,
       (error) =>
@@ -23,9 +23,9 @@ describe('[N7] a sender’s part of the server', () => {
   test('a burst, then a steady rate, each sender for themselves', async () => {
     const shared = budget();
     const ask = async (name: string) => {
-      const turn = shared.enter('account', name);
+      const turn = shared.acquire('account', name);
       const outcome = await settled(turn);
-      if (outcome === 'in') (await turn).close();
+      if (outcome === 'in') (await turn).release();
       return outcome;
     };
     for (let number = 0; number < 5; number += 1) expect(await ask('ana')).toBe('in');
@@ -36,23 +36,30 @@ describe('[N7] a sender’s part of the server', () => {
   });
 
   test('where many share, what comes above the rate waits until it is due, and is refused when that is far away', async () => {
-    const paced = { burst: 2, perSecond: 100, paced: true as const, atOnce: 10, waiting: 10, ends: 'read' as const };
-    const shared = new RequestBudget({ ...SHARES, address: paced }, () => now);
-    const turns = Array.from({ length: 3 }, () => shared.enter('address', 'school'));
+    const paced = {
+      burst: 2,
+      perSecond: 100,
+      delaysExcess: true as const,
+      maxConcurrent: 10,
+      maxQueued: 10,
+      releasedWhen: 'read' as const,
+    };
+    const shared = new RequestLimiter({ ...REQUEST_LIMITS, address: paced }, () => now);
+    const turns = Array.from({ length: 3 }, () => shared.acquire('address', 'school'));
     expect(await Promise.all(turns.map(settled))).toEqual(['in', 'in', 'waits']);
-    (await turns[2])?.close();
-    for (let number = 0; number < 1_000; number += 1) void shared.enter('address', 'school').catch(() => undefined);
-    expect(await settled(shared.enter('address', 'school'))).toBe('refused');
+    (await turns[2])?.release();
+    for (let number = 0; number < 1_000; number += 1) void shared.acquire('address', 'school').catch(() => undefined);
+    expect(await settled(shared.acquire('address', 'school'))).toBe('refused');
     now += 20_000;
-    expect(await settled(shared.enter('address', 'school'))).toBe('in');
+    expect(await settled(shared.acquire('address', 'school'))).toBe('in');
   });
 
   test('so many at once, the others in their order, no more than may wait', async () => {
     const shared = budget();
-    const turns = Array.from({ length: 5 }, () => shared.enter('account', 'ana'));
+    const turns = Array.from({ length: 5 }, () => shared.acquire('account', 'ana'));
     expect(await Promise.all(turns.map(settled))).toEqual(['in', 'in', 'waits', 'waits', 'refused']);
-    (await turns[0])?.close();
-    expect(await Promise.all([turns[2], turns[3]].map((turn) => settled(turn as Promise<Turn>)))).toEqual([
+    (await turns[0])?.release();
+    expect(await Promise.all([turns[2], turns[3]].map((turn) => settled(turn as Promise<RequestPermit>)))).toEqual([
       'in',
       'waits',
     ]);
@@ -60,29 +67,29 @@ describe('[N7] a sender’s part of the server', () => {
 
   test('work goes on counting when nobody waits for its answer, and counts once', async () => {
     const shared = budget();
-    const [first, second] = [await shared.enter('account', 'ana'), await shared.enter('account', 'ana')];
+    const [first, second] = [await shared.acquire('account', 'ana'), await shared.acquire('account', 'ana')];
     let finish: () => void = () => undefined;
     const work = first.during(new Promise<void>((resolve) => (finish = resolve)));
-    first.close();
-    const third = shared.enter('account', 'ana');
+    first.release();
+    const third = shared.acquire('account', 'ana');
     expect(await settled(third)).toBe('waits');
     finish();
     await work;
-    first.close();
+    first.release();
     expect(await settled(third)).toBe('in');
-    expect(await settled(shared.enter('account', 'ana'))).toBe('waits');
-    second.close();
+    expect(await settled(shared.acquire('account', 'ana'))).toBe('waits');
+    second.release();
   });
 
   test('what weighs much is paid for: the next request waits, and is refused while much is owed', async () => {
     const bytes = { burst: 1_000, perSecond: 1_000 };
-    const shared = new RequestBudget({ ...SHARES, account: { ...small, bytes } }, () => now);
-    const ask = () => shared.enter('account', 'ana');
+    const shared = new RequestLimiter({ ...REQUEST_LIMITS, account: { ...small, bytes } }, () => now);
+    const ask = () => shared.acquire('account', 'ana');
     const first = await ask();
-    first.pay(21_000);
-    first.close();
+    first.charge(21_000);
+    first.release();
     await expect(ask()).rejects.toMatchObject({ code: 'SLOW_DOWN', details: { seconds: 20 } });
-    expect(await settled(shared.enter('account', 'ben'))).toBe('in');
+    expect(await settled(shared.acquire('account', 'ben'))).toBe('in');
     now += 11_000;
     expect(await settled(ask())).toBe('waits');
     now += 10_000;
@@ -90,18 +97,18 @@ describe('[N7] a sender’s part of the server', () => {
   });
 
   test('turns many share end when the answer is handed over, and for who waits elsewhere', async () => {
-    const address = { ...small, burst: 10, atOnce: 1, ends: 'handed over' as const };
-    const shared = new RequestBudget({ ...SHARES, address }, () => now);
-    const first = await shared.enter('address', 'school');
-    const [second, third] = [shared.enter('address', 'school'), shared.enter('address', 'school')];
+    const address = { ...small, burst: 10, maxConcurrent: 1, releasedWhen: 'sent' as const };
+    const shared = new RequestLimiter({ ...REQUEST_LIMITS, address }, () => now);
+    const first = await shared.acquire('address', 'school');
+    const [second, third] = [shared.acquire('address', 'school'), shared.acquire('address', 'school')];
     expect(await settled(second)).toBe('waits');
-    first.handOver();
+    first.answerReady();
     expect(await settled(second)).toBe('in');
     void (await second).during(new Promise(() => undefined));
-    (await second).stepAside();
+    (await second).yield();
     expect(await settled(third)).toBe('in');
-    first.close();
-    expect(await settled(shared.enter('address', 'school'))).toBe('waits');
+    first.release();
+    expect(await settled(shared.acquire('address', 'school'))).toBe('waits');
   });
 });
 
@@ -109,15 +116,15 @@ describe('[N7] with the usual parts', () => {
   let server: TestServer;
   let own: ClassroomOf;
   beforeAll(async () => {
-    server = await testServer({}, { shares: SHARES });
+    server = await testServer({}, { requestLimits: REQUEST_LIMITS });
     own = await new People(server).classroom(2);
   });
   afterAll(() => server.close());
 
   test('a pupil who asks more at once than may wait is refused; the teacher and a classmate are answered meanwhile', async () => {
     const [hostile, classmate] = own.students;
-    const { waiting, atOnce } = SHARES.account;
-    const burst = Array.from({ length: waiting + atOnce + 200 }, () =>
+    const { maxQueued: waiting, maxConcurrent } = REQUEST_LIMITS.account;
+    const burst = Array.from({ length: waiting + maxConcurrent + 200 }, () =>
       server.ask(listClassrooms, {}, { token: hostile?.token }),
     );
     const params = { id: own.code };

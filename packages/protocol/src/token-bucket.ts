@@ -1,13 +1,21 @@
-import type { Rate } from './limits.ts';
+/** A burst, and then so much a second. */
+export interface Rate {
+  perSecond: number;
+  burst: number;
+}
 
-/** Lets a burst through and then a steady rate. */
+/**
+ * Lets a burst through and then a steady rate. Pages and the server count by the same class, so that a page which keeps to
+ * a rate of the contract is never refused.
+ */
 export class TokenBucket {
   readonly #rate: Rate;
   readonly #now: () => number;
   #tokens: number;
   #filledAt: number;
 
-  constructor(rate: Rate, now: () => number = performance.now.bind(performance)) {
+  /** `now` is in milliseconds. */
+  constructor(rate: Rate, now: () => number) {
     this.#rate = rate;
     this.#now = now;
     this.#tokens = rate.burst;
@@ -16,29 +24,28 @@ export class TokenBucket {
 
   /** Takes that many, or none when there are not enough. */
   take(count = 1): boolean {
-    this.#fill();
-    if (this.#tokens < count) return false;
+    if (this.available < count) return false;
     this.#tokens -= count;
     return true;
   }
 
   /** Takes that many in any case; the answer is how many milliseconds to wait before taking more. */
   spend(count: number): number {
-    this.#fill();
-    this.#tokens -= count;
+    this.#tokens = this.available - count;
     return this.#tokens >= 0 ? 0 : Math.ceil((-this.#tokens / this.#rate.perSecond) * 1000);
   }
 
-  /** Nothing has been taken that was not given back since. */
-  get isFull(): boolean {
-    this.#fill();
-    return this.#tokens >= this.#rate.burst;
-  }
-
-  #fill(): void {
+  /** Below zero when more was spent than there was. */
+  get available(): number {
     const now = this.#now();
     const { perSecond, burst } = this.#rate;
     this.#tokens = Math.min(burst, this.#tokens + ((now - this.#filledAt) / 1000) * perSecond);
     this.#filledAt = now;
+    return this.#tokens;
+  }
+
+  /** Everything that was taken has been refilled. */
+  get isFull(): boolean {
+    return this.available >= this.#rate.burst;
   }
 }

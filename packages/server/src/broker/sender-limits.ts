@@ -1,15 +1,16 @@
+import type { TokenBucket } from '@trundle/protocol/token-bucket';
+import { createBucket } from '../rate-limits/create-bucket.ts';
 import type { Identity } from './identity.ts';
 import type { BrokerLimits } from './limits.ts';
-import { TokenBucket } from './token-bucket.ts';
 
-/** What comes over the wire, before anybody has looked into it. It is never dropped: whoever sends more is read later. */
-export class WireAllowance {
+/** Limits what is read from a socket, before it is parsed. Nothing is dropped: a sender of more is read more slowly. */
+export class WireLimits {
   readonly #packets: TokenBucket;
   readonly #bytes: TokenBucket;
 
   constructor({ packets, wireBytes }: BrokerLimits) {
-    this.#packets = new TokenBucket(packets);
-    this.#bytes = new TokenBucket(wireBytes);
+    this.#packets = createBucket(packets);
+    this.#bytes = createBucket(wireBytes);
   }
 
   /** How many milliseconds the next piece has to wait. */
@@ -22,9 +23,9 @@ export class WireAllowance {
   }
 }
 
-/** What one sender may use up, by however many connections: an account, a robot, a camera. */
-export class Allowance {
-  readonly wire: WireAllowance;
+/** The rate limits of one sender (an account, a robot, a camera), shared by all of its connections. */
+export class SenderLimits {
+  readonly wire: WireLimits;
   readonly connections: TokenBucket;
   readonly messages: TokenBucket;
   readonly bytes: TokenBucket;
@@ -32,14 +33,14 @@ export class Allowance {
   readonly subscriptions: TokenBucket;
   readonly chat: TokenBucket;
 
-  constructor(limits: BrokerLimits, wire: WireAllowance, connections: TokenBucket) {
+  constructor(limits: BrokerLimits, wire: WireLimits, connections: TokenBucket) {
     this.wire = wire;
     this.connections = connections;
-    this.messages = new TokenBucket(limits.messages);
-    this.bytes = new TokenBucket(limits.bytes);
-    this.stops = new TokenBucket(limits.stops);
-    this.subscriptions = new TokenBucket(limits.subscriptions);
-    this.chat = new TokenBucket(limits.chat);
+    this.messages = createBucket(limits.messages);
+    this.bytes = createBucket(limits.bytes);
+    this.stops = createBucket(limits.stops);
+    this.subscriptions = createBucket(limits.subscriptions);
+    this.chat = createBucket(limits.chat);
   }
 
   get isFull(): boolean {
@@ -48,42 +49,42 @@ export class Allowance {
   }
 }
 
-/** Past this many, those are forgotten who have all they may use up: they get the same again. */
+/** Beyond so many, senders whose limits are all full are evicted: new ones would be the same. */
 const MANY = 10_000;
 
 /**
- * Who may still use up how much. It is kept by account, by device and by class and outlives a connection: twenty tabs
- * have one tab's share, and hanging up does not fill it again. Looked up once, when somebody comes in.
+ * The limits of all senders, by account, by device and by class. They outlive a connection: twenty tabs share the limits of
+ * one, and reconnecting does not refill them. Looked up once for each connection.
  */
-export class Allowances {
+export class SenderLimitRegistry {
   readonly #limits: BrokerLimits;
-  readonly #senders = new Map<string, Allowance>();
-  readonly #classKeys = new Map<string, Pick<Allowance, 'wire' | 'connections' | 'isFull'>>();
+  readonly #senders = new Map<string, SenderLimits>();
+  readonly #classKeys = new Map<string, Pick<SenderLimits, 'wire' | 'connections' | 'isFull'>>();
 
   constructor(limits: BrokerLimits) {
     this.#limits = limits;
   }
 
-  of(identity: Identity): Allowance {
+  of(identity: Identity): SenderLimits {
     if (identity.kind === 'person') {
       const key = `account/${identity.caller.accountId}`;
       return found(this.#senders, key, () => {
         const { connects } = this.#limits;
-        return new Allowance(this.#limits, new WireAllowance(this.#limits), new TokenBucket(connects.perAccount));
+        return new SenderLimits(this.#limits, new WireLimits(this.#limits), createBucket(connects.perAccount));
       });
     }
     const name = identity.kind === 'robot' ? identity.mac : `camera-${identity.serial}`;
     return found(this.#senders, `device/${identity.code}/${name}`, () => {
-      // A device's name is its own word: with made-up ones, everybody who has the class's key shares this much.
+      // A device chooses its name itself, so devices with made-up names share these limits of the class's key.
       const { wire, connections } = this.#ofClassKey(identity.code);
-      return new Allowance(this.#limits, wire, connections);
+      return new SenderLimits(this.#limits, wire, connections);
     });
   }
 
-  #ofClassKey(code: string): Pick<Allowance, 'wire' | 'connections'> {
+  #ofClassKey(code: string): Pick<SenderLimits, 'wire' | 'connections'> {
     return found(this.#classKeys, code, () => {
-      const wire = new WireAllowance(this.#limits);
-      const connections = new TokenBucket(this.#limits.connects.perClassKey);
+      const wire = new WireLimits(this.#limits);
+      const connections = createBucket(this.#limits.connects.perClassKey);
       return {
         wire,
         connections,

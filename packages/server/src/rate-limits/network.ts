@@ -10,8 +10,8 @@ const groupsOf = (address: string): string[] => {
 };
 
 /**
- * What limits count as one address. A household or a rented machine has a whole /64 of IPv6 and could otherwise guess
- * from a new address each time.
+ * What limits count as one address: an IPv4 address or a /64 of IPv6. A household or a rented machine has a whole /64 and
+ * could otherwise guess from a new address each time.
  */
 export const networkOf = (address: string): string => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { Limiter } from './limiter.ts';
+import { AttemptLimiter } from './attempt-limiter.ts';
 
 test('so many at once, then one by one as they are forgiven', () => {
   let now = 0;
-  const limiter = new Limiter({ max: 3, seconds: 60, now: () => now });
+  const limiter = new AttemptLimiter({ max: 3, seconds: 60, now: () => now });
   for (let tries = 0; tries < 3; tries += 1) {
     expect(limiter.wait('a')).toBe(0);
     limiter.count('a');
@@ -20,7 +20,7 @@ test('so many at once, then one by one as they are forgiven', () => {
 });
 
 test('guesses at the same moment do not slip through together', async () => {
-  const limiter = new Limiter({ max: 10, seconds: 300 });
+  const limiter = new AttemptLimiter({ max: 10, seconds: 300 });
   let letIn = 0;
   const guess = async (): Promise<boolean> => {
     if ((await limiter.reserve('ana')) > 0) return false;
@@ -35,7 +35,7 @@ test('guesses at the same moment do not slip through together', async () => {
 });
 
 test('right tries at the same moment wait for one another and are all let in', async () => {
-  const limiter = new Limiter({ max: 10, seconds: 300 });
+  const limiter = new AttemptLimiter({ max: 10, seconds: 300 });
   const right = async (): Promise<number> => {
     const seconds = await limiter.reserve('shared account');
     await Promise.resolve();
@@ -47,7 +47,7 @@ test('right tries at the same moment wait for one another and are all let in', a
 });
 
 test('the memory it takes is bounded, and a guesser cannot push his own counter out by filling it', () => {
-  const limiter = new Limiter({ max: 10, seconds: 300, maxKeys: 1_000, now: () => 0 });
+  const limiter = new AttemptLimiter({ max: 10, seconds: 300, maxKeys: 1_000, now: () => 0 });
   for (let tries = 0; tries < 10; tries += 1) limiter.count('victim');
   for (let key = 0; key < 20_000; key += 1) limiter.count(`filling ${key}`);
   expect(limiter.wait('victim')).toBeGreaterThan(0);

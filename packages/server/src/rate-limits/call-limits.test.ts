@@ -16,7 +16,7 @@ const callWith = (limits: Limit<Guess>[], all = new CallLimits(), id = 'some cal
     const asked = { ip, accountId: undefined, body: { code } };
     try {
       ofCall.checkEarly(asked);
-      return await ofCall.around(asked, async () => {
+      return await ofCall.run(asked, async () => {
         if (goesWrong) throw new ApiError('UNKNOWN_CLASS_OR_NAME');
         return 'in';
       });

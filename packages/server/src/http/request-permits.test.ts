@@ -4,10 +4,10 @@ import { HTTP_BASE } from '@trundle/protocol';
 import { authenticate, patchClassroomState, readClassroomState } from '@trundle/protocol/http/account';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
+import { REQUEST_LIMITS } from '../rate-limits/request-limiter.ts';
 import { People } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
-import { SHARES } from './request-budget.ts';
-import { handOverAnswers } from './turns.ts';
+import { releasePermits } from './request-permits.ts';
 
 const portOf = (app: FastifyInstance): number => (app.server.address() as AddressInfo).port;
 
@@ -17,7 +17,7 @@ describe('[N7] an answer must be read', () => {
   afterEach(() => app.close());
   const ask = async (unreadLimit: number): Promise<Socket> => {
     app = Fastify();
-    handOverAnswers(app, unreadLimit);
+    releasePermits(app, unreadLimit);
     app.get('/', async () => 'x'.repeat(LARGE));
     await app.listen({ port: 0, host: '127.0.0.1' });
     const socket = connect(portOf(app), '127.0.0.1');
@@ -60,7 +60,7 @@ describe('[N7] one sender and the others behind the same address', () => {
   };
 
   test('who asks for the description of the calls and reads nothing keeps nobody from logging in', async () => {
-    server = await testServer({}, { shares: SHARES });
+    server = await testServer({}, { requestLimits: REQUEST_LIMITS });
     const logIn = await child();
     const { app } = server.server;
     const request = `GET ${HTTP_BASE}/docs/json HTTP/1.1\r\nhost: a\r\nx-forwarded-for: ${address}\r\n\r\n`;
@@ -84,7 +84,10 @@ describe('[N7] one sender and the others behind the same address', () => {
   });
 
   test('passwords that wait to be hashed keep nobody waiting who has none', async () => {
-    server = await testServer({}, { shares: { ...SHARES, address: { ...SHARES.address, atOnce: 2 } } });
+    server = await testServer(
+      {},
+      { requestLimits: { ...REQUEST_LIMITS, address: { ...REQUEST_LIMITS.address, maxConcurrent: 2 } } },
+    );
     const logIn = await child();
     let pending = 0;
     const guesses = Array.from({ length: 40 }, async (_, number) => {
@@ -101,7 +104,10 @@ describe('[N7] one sender and the others behind the same address', () => {
 
   test('who moves much waits; a classmate does not', async () => {
     const bytes = { burst: 100_000, perSecond: 1_000 };
-    server = await testServer({}, { shares: { ...SHARES, account: { ...SHARES.account, bytes } } });
+    server = await testServer(
+      {},
+      { requestLimits: { ...REQUEST_LIMITS, account: { ...REQUEST_LIMITS.account, bytes } } },
+    );
     const { code, students } = await new People(server).classroom(2);
     const [ana, ben] = students;
     const params = { code };

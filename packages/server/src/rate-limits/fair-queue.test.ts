@@ -19,7 +19,7 @@ const board = () => {
 
 test('no more run at once than allowed, and all of them run', async () => {
   const { begun, task, endNext } = board();
-  const queue = new FairQueue({ atOnce: 2, longestLine: 10 });
+  const queue = new FairQueue({ maxConcurrent: 2, maxQueued: 10 });
   const all = Promise.all(['1', '2', '3', '4', '5'].map((name) => queue.run('school', task(name))));
   expect(begun).toEqual(['1', '2']);
   await endNext();
@@ -30,7 +30,7 @@ test('no more run at once than allowed, and all of them run', async () => {
 
 test('somebody else waits for one turn, not for everything a flood has sent', async () => {
   const { begun, task, endNext } = board();
-  const queue = new FairQueue({ atOnce: 1, longestLine: 100 });
+  const queue = new FairQueue({ maxConcurrent: 1, maxQueued: 100 });
   const flood = Array.from({ length: 50 }, (_, index) => queue.run('flood', task(`flood ${index}`)));
   const teacher = queue.run('school', task('teacher'));
   await endNext();
@@ -43,7 +43,7 @@ test('somebody else waits for one turn, not for everything a flood has sent', as
 
 test('one line is bounded; what fails gives its place back', async () => {
   const { task, endNext } = board();
-  const queue = new FairQueue({ atOnce: 1, longestLine: 1 });
+  const queue = new FairQueue({ maxConcurrent: 1, maxQueued: 1 });
   const first = queue.run('flood', task('first'));
   const second = queue.run('flood', () => Promise.reject(new Error('broken')));
   await expect(queue.run('flood', task('too many'))).rejects.toMatchObject({ code: 'SLOW_DOWN' });

@@ -1,12 +1,12 @@
 import pino from 'pino';
 import { expect, test } from 'vitest';
-import { Warnings } from './warnings.ts';
+import { ThrottledLog } from './throttled-log.ts';
 
 test('the same thing is written once, and later with how often it was not', () => {
   let now = 0;
   const lines: unknown[] = [];
   const log = pino({ base: null, timestamp: false }, { write: (line: string) => lines.push(JSON.parse(line)) });
-  const warnings = new Warnings(log, () => now);
+  const warnings = new ThrottledLog(log, () => now);
   const warn = (key: string) => warnings.warn(key, 'dropped', () => ({ key }));
   for (let n = 0; n < 5; n += 1) warn('a');
   warn('b');

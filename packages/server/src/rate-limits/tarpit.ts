@@ -1,14 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** So long, in milliseconds, an answer is kept back that says no; as long as a page waits before it tries again. */
+/** How long a refusal is delayed, in milliseconds: as long as a page waits before it tries again. */
 const HELD_FOR = 1_000;
 /** A browser has six connections to a server, and a person six devices. */
 const MOST_OF_ONE_SENDER = 300;
 const MOST = 5_000;
 
 /**
- * Whoever is told to ask less would else ask again at once, as fast as the network goes, and saying no thousands of times a
- * second is work as well. A client that waits for its answer asks no more than once in this time on each connection.
+ * Delays the answers of refused requests. A client that is refused at once can send the next request at once, as fast as the
+ * network goes, and refusing thousands of requests a second is work as well. With the delay a client that waits for its
+ * answer sends no more than one request in this time on each connection.
  */
 export class Tarpit {
   readonly #heldFor: number;
@@ -19,7 +20,7 @@ export class Tarpit {
     this.#heldFor = heldFor;
   }
 
-  /** Waits before the sender is answered. False at once when so many wait already that no answer is owed. */
+  /** Waits before the sender is answered. False at once when too many wait already: then the connection is closed. */
   async hold(sender: string): Promise<boolean> {
     const held = this.#held.get(sender) ?? 0;
     if (held >= MOST_OF_ONE_SENDER || this.#total >= MOST) return false;
