@@ -73,6 +73,7 @@ import { type REQUEST_LIMITS, RequestLimiter } from './rate-limits/request-limit
 import type { Settings } from './settings.ts';
 import { simulationRoutes } from './simulation/routes.ts';
 import { Simulations } from './simulation/simulations.ts';
+import { serverTexts } from './texts/index.ts';
 import { workRoutes } from './works/routes.ts';
 import { Works } from './works/works.ts';
 
@@ -115,7 +116,7 @@ const openBroker = async (
 /** Puts the parts together. Nothing listens and nothing ticks before start(). */
 export const createServer = async (options: ServerOptions): Promise<Server> => {
   const { settings, log, version } = options;
-  await Promise.all([protocolTexts, worldTexts].map((texts) => texts.load(...LANGUAGES)));
+  await Promise.all([protocolTexts, worldTexts, serverTexts].map((texts) => texts.load(...LANGUAGES)));
   const database = connect(options.databaseUrl, log);
   const { databaseUrl: outside, dataDir, minFreeSpace: minFree } = settings;
   const storage = options.storage ?? new DiskSpaceMonitor({ folders: outside ? [] : [dataDir], minFree, log });

@@ -6,9 +6,9 @@ import { ApiError } from '../api-error.ts';
 import type { Database, Transaction } from '../database/connection.ts';
 import { classrooms } from '../database/schema.ts';
 import type { Quotas } from '../quotas/quotas.ts';
+import { serverTexts } from '../texts/index.ts';
 import { type Classrooms, insertClassroom, placeOfClass } from './classrooms.ts';
 
-const NAME: Record<Language, string> = { en: 'My practice mat', fr: 'Mon tapis', es: 'Mi alfombra' };
 const ROBOTS = 2;
 
 /** Adds virtual robots to a class. */
@@ -53,7 +53,7 @@ export class PracticeClasses {
       // Two clicks at once open one mat.
       const known = await this.#existing(caller, tx);
       if (known !== undefined) return { code: known, isNew: false };
-      const mat = { name: NAME[language], mapId: '0', ...teacher, practice: true };
+      const mat = { name: serverTexts(language).names.practiceMat, mapId: '0', ...teacher, practice: true };
       return { code: await insertClassroom(tx, mat), isNew: true };
     });
     if (isNew) await this.#robots.add(code, ROBOTS);

@@ -11,16 +11,11 @@ import type { Features } from '../config/features.ts';
 import { accounts } from '../database/schema.ts';
 import type { Quotas } from '../quotas/quotas.ts';
 import type { Simulations } from '../simulation/simulations.ts';
+import { serverTexts } from '../texts/index.ts';
 
 const LIFETIME = 24 * 3_600_000;
 const STUDENTS = 4;
 const SMART_CITY = '1';
-
-const WORDS: Record<Language, { classroom: string; teacher: string }> = {
-  en: { classroom: 'Demo classroom', teacher: 'Demo teacher' },
-  fr: { classroom: 'Classe de démonstration', teacher: 'Enseignant démo' },
-  es: { classroom: 'Clase de demostración', teacher: 'Docente de prueba' },
-};
 
 /** What puts robots on the demo's mat. */
 export interface DemoMat {
@@ -49,10 +44,10 @@ export class Demo {
     if (!this.#features.isOn('demo')) throw new ApiError('DEMO_OFF');
     const now = Date.now();
     const expiresAt = new Date(now + LIFETIME);
-    const words = WORDS[language];
+    const { demoClassroom, demoTeacher } = serverTexts(language).names;
     const person = accountRow({
       role: 'Teacher',
-      name: words.teacher,
+      name: demoTeacher,
       email: null,
       passwordHash: null,
       language,
@@ -63,7 +58,7 @@ export class Demo {
     const { code, students } = await this.#quotas.createWithin([{ quota: 'demos' }], async (tx) => {
       await tx.insert(accounts).values(teacher);
       const made = await insertClassroom(tx, {
-        name: words.classroom,
+        name: demoClassroom,
         mapId: SMART_CITY,
         teacherId: teacher.id,
         teacherName: teacher.name,

@@ -1,0 +1,5 @@
+import type { texts as english } from '../en/index.ts';
+import { mail } from './mail.ts';
+import { names } from './names.ts';
+
+export const texts: typeof english = { mail, names };

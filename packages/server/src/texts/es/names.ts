@@ -1,0 +1,7 @@
+import type { names as english } from '../en/names.ts';
+
+export const names: typeof english = {
+  practiceMat: 'Mi alfombra',
+  demoClassroom: 'Clase de demostración',
+  demoTeacher: 'Docente de prueba',
+};
