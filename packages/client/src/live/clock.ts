@@ -11,7 +11,7 @@ export interface Clock {
 }
 
 /** `now` counts like the time that animation frames carry. */
-export const browserClock: Clock = {
+export const systemClock: Clock = {
   now: () => performance.now(),
   wall: () => Date.now(),
   every: (ms, turn) => {

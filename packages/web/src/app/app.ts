@@ -53,11 +53,11 @@ export class App {
   readonly google: GoogleLogin;
   readonly host: ReturnType<typeof hostType>;
   readonly notices: Notices;
+  readonly page: PageLifecycle;
   readonly preferences: Preferences;
   readonly referral: ReturnType<typeof referral>;
   readonly version: string;
   readonly #storage: BrowserStorage;
-  readonly #page: PageLifecycle;
   readonly #heartbeat: Heartbeat;
   #userState: StateAutosave | null = null;
   #navigation: Navigation = { goTo: () => undefined, pathname: () => LANDING, reconsider: () => undefined };
@@ -65,7 +65,7 @@ export class App {
   constructor(surroundings: Surroundings) {
     const tab = new BrowserStorage(surroundings.tab);
     this.#storage = new BrowserStorage(surroundings.local);
-    this.#page = surroundings.page;
+    this.page = surroundings.page;
     this.version = surroundings.version;
     this.host = hostType(surroundings.hostname);
     this.preferences = new Preferences(this.#storage, surroundings.reload);
@@ -99,7 +99,7 @@ export class App {
 
   start(search: string): void {
     this.preferences.apply();
-    this.accounts.start(search, this.#page);
+    this.accounts.start(search, this.page);
     this.accounts.subscribe((account, change) => this.#accountChanged(account, change));
     this.#follow(this.accounts.current);
     this.config.start();
@@ -127,7 +127,7 @@ export class App {
     return new StateAutosave(account.user._id, classroomState(code), {
       client: this.client,
       storage: this.#storage,
-      page: this.#page,
+      page: this.page,
     });
   }
 
@@ -221,7 +221,7 @@ export class App {
     this.#userState = new StateAutosave(account.user._id, address, {
       client: this.client,
       storage: this.#storage,
-      page: this.#page,
+      page: this.page,
     });
     this.#userState.start();
     this.#heartbeat.start();

@@ -1,3 +1,4 @@
+import { classroomSnapshot } from '@trundle/client/live/classroom-snapshot';
 import type { LiveClassroom } from '@trundle/client/live/live-classroom';
 import type { DynamicDefault } from '@trundle/language/catalogue/definition';
 import type { ClassroomSnapshot } from '@trundle/language/checker/classroom';
@@ -6,7 +7,6 @@ import type { Language } from '@trundle/protocol/languages';
 import type { Role } from '@trundle/protocol/roles';
 import { mapById } from '@trundle/world/maps/index';
 import type { EffectObject } from '@trundle/world/maps/map';
-import { sensorByCode, sensorId } from '@trundle/world/sensors/index';
 import type { ChoiceQuestion, ClassroomChoice, ClassroomChoices } from './fields/dynamic-field.ts';
 
 interface Ports {
@@ -33,20 +33,7 @@ export class EditorClassroom implements ClassroomChoices {
   }
 
   snapshot(): ClassroomSnapshot {
-    const { live, role, accountId, language } = this.#ports;
-    const classroom = live();
-    return {
-      role,
-      robots: (classroom?.read('robots') ?? []).map(({ identifier, online, sensors, student }) => ({
-        identifier,
-        online,
-        sensors: Object.values(sensors).map((code) => sensorId(code)),
-        mine: student?._id === accountId,
-        ...(student ? { student: student.name } : {}),
-      })),
-      variables: (classroom?.read('variables') ?? []).map(({ name, readonly }) => ({ name, readonly })),
-      sensorName: (code) => sensorByCode(Number(code.slice(1)))?.name(language),
-    };
+    return classroomSnapshot(this.#ports.live(), this.#ports);
   }
 
   choices(question: ChoiceQuestion): ClassroomChoice[] {

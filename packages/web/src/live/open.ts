@@ -1,6 +1,6 @@
 import type { ApiClient } from '@trundle/client/api/client';
 import { BrokerConnection } from '@trundle/client/live/broker-connection';
-import { browserClock } from '@trundle/client/live/clock';
+import { systemClock } from '@trundle/client/live/clock';
 import { LiveClassroom, type LivePorts } from '@trundle/client/live/live-classroom';
 import { brokerUrl, connectMqtt } from '@trundle/client/live/mqtt-transport';
 import type { Reporter } from '@trundle/client/live/report';
@@ -25,7 +25,7 @@ export const openLiveClassroom = (page: Page): LiveClassroom => {
   const { code, account, client, reporter, token, hasChat, classroomRead } = page;
   const connection = new BrokerConnection({
     dial: connectMqtt(brokerUrl(window.location, BROKER_PATH)),
-    clock: browserClock,
+    clock: systemClock,
     reporter,
     token,
     clientId: `page-${randomWord()}`,
@@ -45,7 +45,7 @@ export const openLiveClassroom = (page: Page): LiveClassroom => {
     memory: new BrowserStorage(() => window.localStorage),
     connection,
     client,
-    clock: browserClock,
+    clock: systemClock,
     reporter,
     hasChat,
     ...(classroomRead && { classroomRead }),

@@ -1,6 +1,6 @@
+import type { RunControl } from '@trundle/client/run/run-control';
 import { useStore } from 'zustand';
 import { robotColour } from '../design/tokens.ts';
-import type { RunControl } from '../run/run-control.ts';
 
 /** The ways the running program's robots are about to take. */
 export const PlannedPaths = ({ control }: { control: RunControl }) => {

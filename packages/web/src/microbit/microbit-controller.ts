@@ -1,4 +1,4 @@
-import type { Microbit } from '../run/live-port.ts';
+import type { Microbit } from '@trundle/client/run/live-port';
 import {
   type ConnectionEvents,
   type MicrobitConnection,

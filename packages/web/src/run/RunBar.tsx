@@ -5,13 +5,13 @@ import {
   IconRotateClockwise,
   IconWalk,
 } from '@tabler/icons-react';
+import { PACES, type PaceName, type RunControl } from '@trundle/client/run/run-control';
 import { use } from 'react';
 import { useStore } from 'zustand';
 import { IconButton } from '../design/Button.tsx';
 import { t } from '../messages/index.ts';
 import style from './Run.module.css';
 import { RunContext } from './run-context.ts';
-import { PACES, type PaceName, type RunControl } from './run-control.ts';
 
 const MainButton = ({ control }: { control: RunControl }) => {
   const { run, isStarting } = useStore(control.state);

@@ -1,10 +1,10 @@
+import type { RunControl } from '@trundle/client/run/run-control';
 import { use } from 'react';
 import { useStore } from 'zustand';
 import { saidFigure } from '../messages/figures.ts';
 import { t } from '../messages/index.ts';
 import style from './Run.module.css';
 import { RunContext } from './run-context.ts';
-import type { RunControl } from './run-control.ts';
 
 const Values = ({ control }: { control: RunControl }) => {
   const { run, pace, variables } = useStore(control.state);

@@ -1,4 +1,5 @@
 import { newWorkspace } from '@trundle/client/program/workspace';
+import { RunControl } from '@trundle/client/run/run-control';
 import { emptyProgram } from '@trundle/language/merge/program-block';
 import { seededRandom } from '@trundle/language/tree/ids';
 import { type FromInterpreter, InterpreterPool } from '@trundle/runtime';
@@ -8,7 +9,6 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { loadMessages } from '../messages/index.ts';
 import { RunBar } from './RunBar.tsx';
 import { RunContext } from './run-context.ts';
-import { RunControl } from './run-control.ts';
 
 test('a run that ends because its robot was removed says so beside the button, which is RUN again', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);

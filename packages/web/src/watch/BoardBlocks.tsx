@@ -1,8 +1,8 @@
+import type { WatchedStudent } from '@trundle/client/watch/watched-student';
 import { Mascot } from '../design/Mascot.tsx';
 import { t } from '../messages/index.ts';
 import { ReadOnlyBlocks, useViewedWorkspace } from './ReadOnlyBlocks.tsx';
 import style from './Watch.module.css';
-import type { WatchedStudent } from './watched-student.ts';
 
 interface Props {
   student: WatchedStudent;

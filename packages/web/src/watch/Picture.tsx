@@ -1,3 +1,4 @@
+import type { WatchedStudent } from '@trundle/client/watch/watched-student';
 import { readXml } from '@trundle/language/xml/read';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
@@ -5,7 +6,6 @@ import { useApp } from '../app/hooks.ts';
 import { drawThumbnail } from '../thumbnails/draw-thumbnail.ts';
 import { type ThumbnailRow, thumbnailRows } from '../thumbnails/program-thumbnail.ts';
 import style from './Watch.module.css';
-import type { WatchedStudent } from './watched-student.ts';
 
 /** A wall of thirty: each picture is drawn at most once a second. */
 const PACE = 1_000;

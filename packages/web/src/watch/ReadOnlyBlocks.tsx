@@ -4,10 +4,10 @@ import { useApp } from '../app/hooks.ts';
 import { StackNotice } from '../editor/StackNotice.tsx';
 import { useBlockEditor } from '../editor/use-block-editor.ts';
 import '../editor/blockly.css';
+import { type ViewedWorkspace, viewWorkspace } from '@trundle/client/watch/viewed-workspace';
+import type { WatchedStudent } from '@trundle/client/watch/watched-student';
 import { t } from '../messages/index.ts';
 import style from './ReadOnlyBlocks.module.css';
-import { type ViewedWorkspace, viewWorkspace } from './viewed-workspace.ts';
-import type { WatchedStudent } from './watched-student.ts';
 
 const IN_HAND = 'isInHand';
 

@@ -6,6 +6,8 @@ import {
   IconPresentationOff,
 } from '@tabler/icons-react';
 import type { LiveStudent } from '@trundle/client/live/students';
+import type { ClassWatch } from '@trundle/client/watch/class-watch';
+import type { PingWords } from '@trundle/client/watch/ping-summary';
 import type { Classroom } from '@trundle/protocol/entities/classroom';
 import { useEffect } from 'react';
 import { ConsolePanel } from '../console/ConsolePanel.tsx';
@@ -14,8 +16,6 @@ import { Mascot } from '../design/Mascot.tsx';
 import { useLive } from '../live/hooks.ts';
 import { t } from '../messages/index.ts';
 import { ProgramContext } from '../program/program-context.ts';
-import type { ClassWatch } from './class-watch.ts';
-import type { PingWords } from './glance.ts';
 import { ReadOnlyBlocks, useViewedWorkspace } from './ReadOnlyBlocks.tsx';
 import { Signs, WatchedState } from './Tile.tsx';
 import { useWhiteboard } from './use-whiteboard.ts';

@@ -6,15 +6,15 @@ import {
   IconPresentation,
 } from '@tabler/icons-react';
 import type { LiveStudent } from '@trundle/client/live/students';
+import type { ClassWatch } from '@trundle/client/watch/class-watch';
+import type { PingWords } from '@trundle/client/watch/ping-summary';
+import type { WatchedStudent } from '@trundle/client/watch/watched-student';
 import { memo, useEffect, useId, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { RobotFace } from '../design/RobotFace.tsx';
 import { t } from '../messages/index.ts';
-import type { ClassWatch } from './class-watch.ts';
-import type { PingWords } from './glance.ts';
 import { Picture } from './Picture.tsx';
 import style from './Watch.module.css';
-import type { WatchedStudent } from './watched-student.ts';
 
 /** Whoever has not moved for so long, in seconds, may be stuck, or gone for a walk. */
 const STILL_AFTER = 60;

@@ -1,3 +1,5 @@
+import type { ClassWatch } from '@trundle/client/watch/class-watch';
+import type { PingBoard } from '@trundle/client/watch/ping-board';
 import type { Classroom } from '@trundle/protocol/entities/classroom';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { LockSwitch } from '../class-settings/LockSwitch.tsx';
@@ -6,9 +8,7 @@ import { Mascot } from '../design/Mascot.tsx';
 import { useLive } from '../live/hooks.ts';
 import { t } from '../messages/index.ts';
 import { Loader } from '../shell/Loader.tsx';
-import type { ClassWatch } from './class-watch.ts';
 import { Overlay } from './Overlay.tsx';
-import type { PingBoard } from './ping-board.ts';
 import { StudentView } from './StudentView.tsx';
 import { Tile, type TileRobot, tileId } from './Tile.tsx';
 import { useClassWatch } from './use-class-watch.ts';

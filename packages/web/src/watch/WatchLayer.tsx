@@ -1,11 +1,11 @@
 import { IconEye, IconLayoutGrid } from '@tabler/icons-react';
+import type { WorkspacePublisher } from '@trundle/client/watch/workspace-publisher';
 import type { Classroom } from '@trundle/protocol/entities/classroom';
 import { lazy, Suspense, use } from 'react';
 import { useStore } from 'zustand';
 import { ButtonLink } from '../design/Button.tsx';
 import { LiveContext } from '../live/live-context.ts';
 import { t } from '../messages/index.ts';
-import type { ShownWork } from './shown.ts';
 import style from './Watch.module.css';
 import { BoardReminder, Whiteboard } from './Whiteboard.tsx';
 import { useWallAddress, wallHash } from './wall-address.ts';
@@ -41,7 +41,7 @@ export const WallLink = () => (
 );
 
 /** Nobody is looked at without knowing it. */
-export const WatchedMark = ({ shown }: { shown: ShownWork }) => {
+export const WatchedMark = ({ shown }: { shown: WorkspacePublisher }) => {
   const { watched } = useStore(shown.state);
   return (
     <span role="status" className={style.mark} title={watched ? t('watch.watched') : undefined}>

@@ -1,12 +1,13 @@
 import { IconPresentation } from '@tabler/icons-react';
-import { browserClock } from '@trundle/client/live/clock';
+import { systemClock } from '@trundle/client/live/clock';
+import { BoardWatch } from '@trundle/client/watch/board-watch';
 import type { Classroom } from '@trundle/protocol/entities/classroom';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useAccount } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { useLiveClassroom } from '../live/hooks.ts';
 import { t } from '../messages/index.ts';
-import { BoardWatch } from './board-watch.ts';
+import { droppedLines } from './dropped-lines.ts';
 import { Overlay } from './Overlay.tsx';
 import { useWhiteboard } from './use-whiteboard.ts';
 import style from './Watch.module.css';
@@ -23,7 +24,9 @@ const OnBoard = ({ classroom, shown }: { classroom: Classroom; shown: Shown }) =
   const { connection } = useLiveClassroom();
   const { _id: code, mapId } = classroom;
   const [isOpen, setOpen] = useState(true);
-  const [board] = useState(() => new BoardWatch({ connection, clock: browserClock, code, accountId: shown.id }));
+  const [board] = useState(
+    () => new BoardWatch({ connection, clock: systemClock, code, accountId: shown.id, droppedLines }),
+  );
   useEffect(() => {
     if (!isOpen) return undefined;
     board.start();

@@ -1,13 +1,14 @@
-import type { BrokerConnection } from '@trundle/client/live/broker-connection';
-import type { Cancel, Clock } from '@trundle/client/live/clock';
 import { WATCH } from '@trundle/protocol/constants';
 import { turned, workspace } from '@trundle/protocol/topics/watch';
+import type { BrokerConnection } from '../live/broker-connection.ts';
+import type { Cancel, Clock } from '../live/clock.ts';
 import { WatchedStudent } from './watched-student.ts';
 
 interface Ports {
   connection: BrokerConnection;
   clock: Clock;
   code: string;
+  droppedLines: (count: number) => string;
   accountId: string;
 }
 
@@ -19,9 +20,10 @@ export class BoardWatch {
 
   constructor(ports: Ports) {
     this.#ports = ports;
-    const { clock, connection, code } = ports;
+    const { clock, connection, code, droppedLines } = ports;
     this.student = new WatchedStudent({
       clock,
+      droppedLines,
       ask: (wants, holds) => {
         if (wants.length > 0 && holds === undefined) connection.publish(turned, { code }, {});
       },

@@ -1,12 +1,12 @@
-import type { Cancel, Clock } from '@trundle/client/live/clock';
-import type { Workspace } from '@trundle/client/program/workspace';
-import type { SaveStatus } from '@trundle/client/session/state-autosave';
 import { blockWarnings } from '@trundle/language/checker/check';
 import type { ClassroomSnapshot } from '@trundle/language/checker/classroom';
 import type { Program } from '@trundle/language/tree/program';
 import type { studentPing } from '@trundle/protocol/topics/classroom';
 import type { TopicPayload } from '@trundle/protocol/topics/topic';
 import type { StoreApi } from 'zustand/vanilla';
+import type { Cancel, Clock } from '../live/clock.ts';
+import type { Workspace } from '../program/workspace.ts';
+import type { SaveStatus } from '../session/state-autosave.ts';
 
 export type PingWords = Omit<TopicPayload<typeof studentPing>, 'student_id'>;
 
@@ -24,11 +24,11 @@ interface Ports {
   isRunning: () => boolean;
   snapshot: () => ClassroomSnapshot;
   /** Where keys and clicks are heard. */
-  page: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
+  input: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 }
 
 /** What a teacher wants to know of a student at a glance, for the pings. */
-export class Glance {
+export class PingSummary {
   readonly #ports: Ports;
   #cancels: Cancel[] = [];
   #changes = 0;
@@ -41,11 +41,11 @@ export class Glance {
   }
 
   start(): void {
-    const { workspace, saveStatus, page } = this.#ports;
+    const { workspace, saveStatus, input } = this.#ports;
     const touched = (): void => {
       this.#touchedAt = this.#ports.clock.now();
     };
-    for (const name of TOUCHES) page.addEventListener(name, touched, { capture: true, passive: true });
+    for (const name of TOUCHES) input.addEventListener(name, touched, { capture: true, passive: true });
     this.#cancels = [
       workspace.program.subscribe(() => {
         this.#changes += 1;
@@ -55,7 +55,7 @@ export class Glance {
         if (state === 'saved') this.#changes = 0;
       }),
       () => {
-        for (const name of TOUCHES) page.removeEventListener(name, touched, { capture: true });
+        for (const name of TOUCHES) input.removeEventListener(name, touched, { capture: true });
       },
     ];
   }

@@ -1,12 +1,12 @@
-import type { Cancel, Clock } from '@trundle/client/live/clock';
-import type { LiveClassroom } from '@trundle/client/live/live-classroom';
-import type { Workspace } from '@trundle/client/program/workspace';
 import { writeXml } from '@trundle/language/xml/write';
 import { WATCH } from '@trundle/protocol/constants';
 import * as said from '@trundle/protocol/topics/watch';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { ShownConsole } from './shown-console.ts';
-import { ShownProgram } from './shown-program.ts';
+import type { Cancel, Clock } from '../live/clock.ts';
+import type { LiveClassroom } from '../live/live-classroom.ts';
+import type { Workspace } from '../program/workspace.ts';
+import { ConsolePublisher } from './console-publisher.ts';
+import { ProgramPublisher } from './program-publisher.ts';
 import { Watchers, type WatchRequest } from './watchers.ts';
 
 /** Four times a second is live for whoever watches, and little for a school's network. */
@@ -25,7 +25,7 @@ interface Ports {
   isInFront: () => boolean;
 }
 
-export interface ShownView {
+export interface Audience {
   /** Somebody who teaches the class looks now. */
   watched: boolean;
   /** The whole class looks. */
@@ -33,12 +33,12 @@ export interface ShownView {
 }
 
 /** Shows a student's work to those who ask for it, and says nothing while nobody does. */
-export class ShownWork {
-  readonly state: StoreApi<ShownView> = createStore<ShownView>(() => ({ watched: false, onWhiteboard: false }));
+export class WorkspacePublisher {
+  readonly state: StoreApi<Audience> = createStore<Audience>(() => ({ watched: false, onWhiteboard: false }));
   readonly #ports: Ports;
   readonly #watchers = new Watchers();
-  readonly #program: ShownProgram;
-  readonly #console: ShownConsole;
+  readonly #program: ProgramPublisher;
+  readonly #console: ConsolePublisher;
   #cancels: Cancel[] = [];
   #timer: Cancel | null = null;
   #saidAt = Number.NEGATIVE_INFINITY;
@@ -47,8 +47,8 @@ export class ShownWork {
 
   constructor(ports: Ports) {
     this.#ports = ports;
-    this.#program = new ShownProgram(Math.floor((ports.clock.wall() / 1_000) * REVISIONS_A_SECOND));
-    this.#console = new ShownConsole(ports.workspace.console);
+    this.#program = new ProgramPublisher(Math.floor((ports.clock.wall() / 1_000) * REVISIONS_A_SECOND));
+    this.#console = new ConsolePublisher(ports.workspace.console);
   }
 
   start(): void {

@@ -1,7 +1,7 @@
-import type { Workspace } from '@trundle/client/program/workspace';
-import { newWorkspace } from '@trundle/client/program/workspace';
 import { openProgram } from '@trundle/language/xml/open';
 import { readXml } from '@trundle/language/xml/read';
+import type { Workspace } from '../program/workspace.ts';
+import { newWorkspace } from '../program/workspace.ts';
 import type { WatchedStudent } from './watched-student.ts';
 
 export interface ViewedWorkspace {

@@ -1,6 +1,6 @@
-import type { ConsoleLine, ConsoleLines } from '@trundle/client/program/console-lines';
 import type { TopicPayload } from '@trundle/protocol/topics/topic';
 import { WATCHED_LINES, type console as watchedConsole } from '@trundle/protocol/topics/watch';
+import type { ConsoleLine, ConsoleLines } from '../program/console-lines.ts';
 
 export type ConsoleNews = TopicPayload<typeof watchedConsole>;
 
@@ -14,7 +14,7 @@ const lineOf = ({ at, kind, text, block }: ConsoleLine): ConsoleNews['lines'][nu
 });
 
 /** What has been said of a console, and so what is to be said next. */
-export class ShownConsole {
+export class ConsolePublisher {
   readonly #console: ConsoleLines;
   /** The last line that was said; null when the next word is the first. */
   #saidTo: number | null = null;
@@ -44,11 +44,11 @@ export class ShownConsole {
     const fresh = lines.filter(({ id }) => id > saidTo);
     if (!reset && fresh.length === 0) return null;
     const last = lines.at(-1)?.id;
-    const shown = fresh.slice(-WATCHED_LINES);
+    const sent = fresh.slice(-WATCHED_LINES);
     // Lines that a full console has dropped already count too.
     const expected = Number.isFinite(saidTo) ? (last ?? saidTo) - saidTo : fresh.length;
     this.#saidTo = last ?? this.#saidTo ?? 0;
     this.#isCleared = false;
-    return { reset, lines: shown.map(lineOf), dropped: Math.max(0, expected - shown.length) };
+    return { reset, lines: sent.map(lineOf), dropped: Math.max(0, expected - sent.length) };
   }
 }

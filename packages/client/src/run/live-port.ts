@@ -1,5 +1,3 @@
-import type { LiveClassroom } from '@trundle/client/live/live-classroom';
-import type { LivePosition } from '@trundle/client/live/mat';
 import { readVariableName } from '@trundle/protocol/entities/variable-name';
 import { may } from '@trundle/protocol/permissions';
 import type { Role } from '@trundle/protocol/roles';
@@ -17,10 +15,12 @@ import type {
   SandboxMessage,
   SensorView,
   VariableValue,
-} from '@trundle/runtime';
+} from '@trundle/runtime/port';
 import { gridOfMap } from '@trundle/world/maps/grid-of-map';
 import { mapById } from '@trundle/world/maps/index';
 import { wordsForPlace } from '@trundle/world/maps/places';
+import type { LiveClassroom } from '../live/live-classroom.ts';
+import type { LivePosition } from '../live/mat.ts';
 
 export interface ProgramAuthor {
   accountId: string;

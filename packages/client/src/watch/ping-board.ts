@@ -1,8 +1,8 @@
-import type { BrokerConnection } from '@trundle/client/live/broker-connection';
-import type { Cancel, Clock } from '@trundle/client/live/clock';
-import { Slice } from '@trundle/client/live/slice';
 import { studentPing } from '@trundle/protocol/topics/classroom';
-import type { PingWords } from './glance.ts';
+import type { BrokerConnection } from '../live/broker-connection.ts';
+import type { Cancel, Clock } from '../live/clock.ts';
+import { Slice } from '../live/slice.ts';
+import type { PingWords } from './ping-summary.ts';
 
 /** What of a ping a teacher reads; seconds of stillness are minutes to them. */
 const shownOf = ({ running, problems, idle = 0 }: PingWords): string =>

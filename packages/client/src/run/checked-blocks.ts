@@ -1,8 +1,8 @@
-import type { BlockSigns } from '@trundle/client/program/block-signs';
-import type { ConsoleLines } from '@trundle/client/program/console-lines';
 import { type RunRefusal, refusalText } from '@trundle/language/checker/check';
 import { type CheckedBlocks, flashAt } from '@trundle/language/checker/code-checker';
 import type { Language } from '@trundle/protocol/languages';
+import type { BlockSigns } from '../program/block-signs.ts';
+import type { ConsoleLines } from '../program/console-lines.ts';
 
 /** How often the flashing is looked at: fine enough for half a second on and half a second off. */
 const STEP = 100;

@@ -1,7 +1,8 @@
-import type { BrokerConnection } from '@trundle/client/live/broker-connection';
-import type { Cancel, Clock } from '@trundle/client/live/clock';
 import { WATCH } from '@trundle/protocol/constants';
 import * as said from '@trundle/protocol/topics/watch';
+import type { BrokerConnection } from '../live/broker-connection.ts';
+import type { Cancel, Clock } from '../live/clock.ts';
+import type { PageLifecycle } from '../session/page-lifecycle.ts';
 import { WatchedStudent } from './watched-student.ts';
 import type { WatchView } from './watchers.ts';
 
@@ -13,6 +14,8 @@ interface Ports {
   connection: BrokerConnection;
   clock: Clock;
   code: string;
+  droppedLines: (count: number) => string;
+  page: PageLifecycle;
 }
 
 /** The students a teacher looks at. Only those somebody wants to see are asked, so only they cost anything. */
@@ -31,8 +34,11 @@ export class ClassWatch {
   }
 
   start(): void {
-    const { connection, clock, code } = this.#ports;
+    const { connection, clock, code, page } = this.#ports;
+    // Nobody looks at a hidden page.
+    const seen = (): void => this.pause(page.isHidden);
     this.#cancels = [
+      page.onVisibility(seen),
       connection.on(said.workspace, (message, { userId }) => this.#students.get(userId)?.workspace(message)),
       connection.on(said.console, (news, { userId }) => this.#students.get(userId)?.consoleNews(news)),
       connection.subscribe(said.workspace.filter({ code })),
@@ -45,6 +51,7 @@ export class ClassWatch {
         for (const student of this.#students.values()) student.heartbeat();
       }),
     ];
+    seen();
   }
 
   stop(): void {
@@ -56,7 +63,6 @@ export class ClassWatch {
     this.#cancels = [];
   }
 
-  /** Nobody looks at a hidden page. */
   pause(isPaused: boolean): void {
     if (isPaused === this.#isPaused) return;
     this.#isPaused = isPaused;
@@ -64,11 +70,12 @@ export class ClassWatch {
   }
 
   student(id: string): WatchedStudent {
-    const { connection, clock, code } = this.#ports;
+    const { connection, clock, code, droppedLines } = this.#ports;
     const known = this.#students.get(id);
     if (known) return known;
     const made = new WatchedStudent({
       clock,
+      droppedLines,
       ask: (wants, holds) => {
         const request = { watcher: connection.clientId, wants: [...wants], ...(holds !== undefined && { holds }) };
         connection.publish(said.request, { code, userId: id }, request);

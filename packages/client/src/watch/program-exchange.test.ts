@@ -2,7 +2,7 @@ import { WATCH } from '@trundle/protocol/constants';
 import { type WatchedWorkspace, WatchedWorkspaceSchema } from '@trundle/protocol/topics/watch';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ShownProgram } from './shown-program.ts';
+import { ProgramPublisher } from './program-publisher.ts';
 import { cut, spliceBetween, spliced } from './text-splice.ts';
 import { WatchedProgram } from './watched-program.ts';
 
@@ -41,60 +41,60 @@ describe('splices', () => {
 });
 
 /** Says everything there is to say at one moment. */
-const all = (shown: ShownProgram, text: string, now: number): WatchedWorkspace[] => {
-  const said = shown.next(text, now);
-  while (said.length > 0 && shown.owes) {
-    const more = shown.next(text, now);
+const all = (publisher: ProgramPublisher, text: string, now: number): WatchedWorkspace[] => {
+  const said = publisher.next(text, now);
+  while (said.length > 0 && publisher.owes) {
+    const more = publisher.next(text, now);
     if (more.length === 0) break;
     said.push(...more);
   }
   return said;
 };
 
-describe('a program shown', () => {
+describe('a program that is published', () => {
   test('is said whole once and then by its changes', () => {
-    const shown = new ShownProgram(10);
-    expect(all(shown, '<a/>', 0)).toEqual([{ kind: 'snapshot', revision: 11, part: 0, parts: 1, xml: '<a/>' }]);
-    expect(shown.next('<a/>', 100)).toEqual([]);
-    expect(shown.next('<ab/>', 300)).toEqual([
+    const publisher = new ProgramPublisher(10);
+    expect(all(publisher, '<a/>', 0)).toEqual([{ kind: 'snapshot', revision: 11, part: 0, parts: 1, xml: '<a/>' }]);
+    expect(publisher.next('<a/>', 100)).toEqual([]);
+    expect(publisher.next('<ab/>', 300)).toEqual([
       { kind: 'splice', base: 11, revision: 12, at: 2, remove: 0, insert: 'b', length: 5 },
     ]);
   });
 
   test('is not said again for a watcher whom the last change has not reached yet, but for one who missed it', () => {
-    const shown = new ShownProgram(0);
-    all(shown, 'a', 0);
-    all(shown, 'ab', 5_000);
-    shown.heldBy(1, 5_500);
-    expect(shown.owes).toBe(false);
-    shown.heldBy(2, 5_500);
-    expect(shown.owes).toBe(false);
+    const publisher = new ProgramPublisher(0);
+    all(publisher, 'a', 0);
+    all(publisher, 'ab', 5_000);
+    publisher.heldBy(1, 5_500);
+    expect(publisher.owes).toBe(false);
+    publisher.heldBy(2, 5_500);
+    expect(publisher.owes).toBe(false);
     // Two seconds after it was said the watcher still holds the one before.
-    shown.heldBy(1, 7_500);
-    expect(all(shown, 'ab', 7_500)).toEqual([{ kind: 'snapshot', revision: 2, part: 0, parts: 1, xml: 'ab' }]);
-    shown.heldBy(9, 9_000);
-    expect(shown.owes).toBe(true);
+    publisher.heldBy(1, 7_500);
+    expect(all(publisher, 'ab', 7_500)).toEqual([{ kind: 'snapshot', revision: 2, part: 0, parts: 1, xml: 'ab' }]);
+    publisher.heldBy(9, 9_000);
+    expect(publisher.owes).toBe(true);
   });
 
   test('is said whole at most once a second, however many ask; whoever asked late is not forgotten', () => {
-    const shown = new ShownProgram(0);
-    all(shown, 'a', 0);
-    shown.heldBy(undefined, 300);
-    expect(shown.next('a', 300)).toEqual([]);
-    expect(shown.owes).toBe(true);
-    expect(shown.next('a', 1_000)).toHaveLength(1);
-    expect(shown.owes).toBe(false);
+    const publisher = new ProgramPublisher(0);
+    all(publisher, 'a', 0);
+    publisher.heldBy(undefined, 300);
+    expect(publisher.next('a', 300)).toEqual([]);
+    expect(publisher.owes).toBe(true);
+    expect(publisher.next('a', 1_000)).toHaveLength(1);
+    expect(publisher.owes).toBe(false);
   });
 
   test('goes in pieces that come a few at a time; what changes meanwhile comes after them', () => {
-    const shown = new ShownProgram(0);
+    const publisher = new ProgramPublisher(0);
     const watched = new WatchedProgram();
     const long = 'x'.repeat(WATCH.partCharacters * 9);
-    const first = shown.next(long, 0);
+    const first = publisher.next(long, 0);
     expect(first).toHaveLength(4);
     const rest: WatchedWorkspace[] = [];
-    for (let now = 250; shown.owes; now += 250) rest.push(...shown.next(`${long}!`, now));
-    rest.push(...shown.next(`${long}!`, 2_000));
+    for (let now = 250; publisher.owes; now += 250) rest.push(...publisher.next(`${long}!`, now));
+    rest.push(...publisher.next(`${long}!`, 2_000));
     for (const message of [...first, ...rest]) {
       expect(WatchedWorkspaceSchema.safeParse(message).success).toBe(true);
       watched.take(message);
@@ -104,10 +104,10 @@ describe('a program shown', () => {
   });
 
   test('forgets what it said when nobody looks any more', () => {
-    const shown = new ShownProgram(0);
-    all(shown, 'a', 0);
-    shown.rest();
-    expect(all(shown, 'ab', 100)).toMatchObject([{ kind: 'snapshot', xml: 'ab' }]);
+    const publisher = new ProgramPublisher(0);
+    all(publisher, 'a', 0);
+    publisher.rest();
+    expect(all(publisher, 'ab', 100)).toMatchObject([{ kind: 'snapshot', xml: 'ab' }]);
   });
 });
 
@@ -144,13 +144,13 @@ const step = fc.record({
 test('whatever is lost, late or doubled on the way, the next asking brings the watcher up to date', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
-      const shown = new ShownProgram(100);
+      const publisher = new ProgramPublisher(100);
       const watched = new WatchedProgram();
       let text = '<xml></xml>';
       let now = 0;
       let late: WatchedWorkspace[] = [];
       const deliver = (messages: readonly WatchedWorkspace[]): void => {
-        for (const message of messages) if (watched.take(message) === 'lost') shown.heldBy(undefined, now);
+        for (const message of messages) if (watched.take(message) === 'lost') publisher.heldBy(undefined, now);
       };
       for (const { edit, grows, pause, fates } of steps) {
         const { at, remove, insert } = edit;
@@ -159,7 +159,7 @@ test('whatever is lost, late or doubled on the way, the next asking brings the w
         now += pause;
         const overdue = late;
         late = [];
-        for (const [index, message] of shown.next(text, now).entries()) {
+        for (const [index, message] of publisher.next(text, now).entries()) {
           const how = fates[index % fates.length];
           if (how === 'arrives' || how === 'twice') deliver([message]);
           if (how === 'twice') deliver([message]);
@@ -171,14 +171,14 @@ test('whatever is lost, late or doubled on the way, the next asking brings the w
       // The network is well again; the watcher asks as often as watchers do.
       for (let asked = 0; asked < 3; asked++) {
         now += WATCH.ask;
-        shown.heldBy(watched.holds, now);
+        publisher.heldBy(watched.holds, now);
         do {
           now += 250;
-          deliver(shown.next(text, now));
-        } while (shown.owes);
+          deliver(publisher.next(text, now));
+        } while (publisher.owes);
       }
       expect(watched.text).toBe(text);
-      expect(watched.holds).toBe(shown.revision);
+      expect(watched.holds).toBe(publisher.revision);
     }),
     { numRuns: 300 },
   );

@@ -1,9 +1,8 @@
-import type { Clock } from '@trundle/client/live/clock';
-import { ConsoleLines } from '@trundle/client/program/console-lines';
 import type { WatchedWorkspace } from '@trundle/protocol/topics/watch';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { t } from '../messages/index.ts';
-import type { ConsoleNews } from './shown-console.ts';
+import type { Clock } from '../live/clock.ts';
+import { ConsoleLines } from '../program/console-lines.ts';
+import type { ConsoleNews } from './console-publisher.ts';
 import { WatchedProgram } from './watched-program.ts';
 import type { WatchView } from './watchers.ts';
 
@@ -26,6 +25,8 @@ export interface WatchedView {
 interface Ports {
   clock: Clock;
   ask: (wants: readonly WatchView[], holds: number | undefined) => void;
+  /** How one says that so many lines of the console were left out. */
+  droppedLines: (count: number) => string;
 }
 
 /** What one sees of one student. Keeps the last picture when nobody answers any more. */
@@ -95,7 +96,7 @@ export class WatchedStudent {
   consoleNews({ reset, lines, dropped }: ConsoleNews): void {
     this.#answered();
     if (reset) this.console.clear();
-    if (dropped > 0) this.console.add('print', t('watch.dropped', { count: dropped }));
+    if (dropped > 0) this.console.add('print', this.#ports.droppedLines(dropped));
     this.console.addAll(lines.map(({ kind, text, blockId }) => ({ kind, text, block: blockId ?? null })));
   }
 

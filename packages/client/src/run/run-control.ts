@@ -1,23 +1,17 @@
-import type { Workspace } from '@trundle/client/program/workspace';
 import type { ClassroomSnapshot } from '@trundle/language/checker/classroom';
 import { CodeChecker } from '@trundle/language/checker/code-checker';
 import { printSections } from '@trundle/language/javascript/sections';
 import type { Language } from '@trundle/protocol/languages';
-import {
-  type InspectedVariable,
-  type InterpreterPool,
-  ProgramRun,
-  type RobotPort,
-  type RunEvent,
-  type RunSpeed,
-  type RunState,
-  runProblemText,
-  runtimeTexts,
-  systemClock,
-} from '@trundle/runtime';
+import { systemClock } from '@trundle/runtime/clock';
+import type { InterpreterPool } from '@trundle/runtime/interpreter/interpreter';
+import type { InspectedVariable, RunEvent, RunSpeed } from '@trundle/runtime/messages';
+import type { RobotPort } from '@trundle/runtime/port';
+import { runProblemText } from '@trundle/runtime/problems';
+import { ProgramRun, type RunState } from '@trundle/runtime/run/program-run';
+import { runtimeTexts } from '@trundle/runtime/texts/index';
 import type { Point } from '@trundle/world/geometry/coordinates';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { saidFigure } from '../messages/figures.ts';
+import type { Workspace } from '../program/workspace.ts';
 import { FlashingBlocks } from './checked-blocks.ts';
 
 /** How fast a program goes. */
@@ -46,6 +40,8 @@ interface Ports {
   pool: InterpreterPool;
   language: Language;
   snapshot: () => ClassroomSnapshot;
+  /** How a line a program printed is written for people. */
+  printed?: (text: string) => string;
 }
 
 /** Checks, starts and stops the open program, and shows in the workspace what it does. */
@@ -68,7 +64,6 @@ export class RunControl {
     this.#run = new ProgramRun(pool);
     this.#run.subscribe(() => this.#changed());
     this.#checker = new CodeChecker(new FlashingBlocks(workspace.signs, workspace.console, language));
-    pool.warm();
   }
 
   /** Runs the program as it is now, unless the check finds something. */
@@ -113,15 +108,14 @@ export class RunControl {
   }
 
   #heard(event: RunEvent): void {
-    const { console: lines, signs } = this.#ports.workspace;
+    const { workspace, printed = (text) => text } = this.#ports;
+    const { console: lines, signs } = workspace;
     switch (event.type) {
       case 'at':
         signs.run(event.block);
         break;
       case 'lines':
-        lines.addAll(
-          event.lines.map(({ kind, text, block }) => ({ kind: KINDS[kind], text: saidFigure(text), block })),
-        );
+        lines.addAll(event.lines.map(({ kind, text, block }) => ({ kind: KINDS[kind], text: printed(text), block })));
         break;
       case 'clearConsole':
         lines.clear();

@@ -1,8 +1,3 @@
-import { openClassroom, settled, type TestClassroom } from '@trundle/client/live/testing/test-classroom';
-import { accountOf, CODE } from '@trundle/client/live/testing/test-server';
-import type { Workspace } from '@trundle/client/program/workspace';
-import { newWorkspace } from '@trundle/client/program/workspace';
-import type { SaveStatus } from '@trundle/client/session/state-autosave';
 import { emptyProgram } from '@trundle/language/merge/program-block';
 import { seededRandom } from '@trundle/language/tree/ids';
 import type { Program } from '@trundle/language/tree/program';
@@ -10,14 +5,19 @@ import { writeXml } from '@trundle/language/xml/write';
 import { WATCH } from '@trundle/protocol/constants';
 import { studentPing, whiteboard } from '@trundle/protocol/topics/classroom';
 import * as said from '@trundle/protocol/topics/watch';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import { loadMessages } from '../messages/index.ts';
+import { openClassroom, settled, type TestClassroom } from '../live/testing/test-classroom.ts';
+import { accountOf, CODE } from '../live/testing/test-server.ts';
+import type { Workspace } from '../program/workspace.ts';
+import { newWorkspace } from '../program/workspace.ts';
+import type { SaveStatus } from '../session/state-autosave.ts';
+import { TestPage } from '../testing/page.ts';
 import { BoardWatch } from './board-watch.ts';
 import { ClassWatch } from './class-watch.ts';
-import { Glance } from './glance.ts';
-import { ShownWork } from './shown.ts';
+import { PingSummary } from './ping-summary.ts';
 import type { WatchView } from './watchers.ts';
+import { WorkspacePublisher } from './workspace-publisher.ts';
 
 const ME = accountOf(1);
 const mine = { code: CODE, userId: ME };
@@ -42,11 +42,11 @@ const withBlocks = (count: number): Program => ({
   },
 });
 
-beforeEach(() => loadMessages('en'));
+const droppedLines = (count: number): string => `… ${count} lines left out`;
 
 interface Student extends TestClassroom {
   workspace: Workspace;
-  shown: ShownWork;
+  publisher: WorkspacePublisher;
   front: { isInFront: boolean };
   run: { isRunning: boolean };
 }
@@ -57,15 +57,15 @@ const openStudent = async (): Promise<Student> => {
   const workspace = newWorkspace(START);
   const front = { isInFront: true };
   const run = { isRunning: false };
-  const shown = new ShownWork({
+  const publisher = new WorkspacePublisher({
     ...{ live, workspace, clock, code: CODE, accountId: ME },
     isRunning: () => run.isRunning,
     isInFront: () => front.isInFront,
   });
-  shown.start();
-  onTestFinished(() => shown.stop());
+  publisher.start();
+  onTestFinished(() => publisher.stop());
   await settled();
-  return { ...classroom, workspace, shown, front, run };
+  return { ...classroom, workspace, publisher, front, run };
 };
 
 const ask = ({ broker }: TestClassroom, wants: WatchView[], holds?: number) =>
@@ -78,7 +78,7 @@ const texts = (student: TestClassroom) => printed(student).map(({ lines }) => li
 describe('a student’s page', () => {
   test('says nothing of its work while nobody asks, and stops when nobody asks any more', async () => {
     const student = await openStudent();
-    const { workspace, clock, shown } = student;
+    const { workspace, clock, publisher } = student;
     workspace.program.put(withBlocks(1), 'blocks');
     workspace.console.add('print', 'hello');
     clock.advance(60_000);
@@ -87,10 +87,10 @@ describe('a student’s page', () => {
     clock.advance(250);
     expect(spoken(student).map(({ kind }) => kind)).toEqual(['snapshot', 'state']);
     expect(texts(student)).toEqual([['hello']]);
-    expect(shown.state.getState().watched).toBe(true);
+    expect(publisher.state.getState().watched).toBe(true);
     // The teacher's page is closed without a word.
     clock.advance(WATCH.lasts + WATCH.ask);
-    expect(shown.state.getState().watched).toBe(false);
+    expect(publisher.state.getState().watched).toBe(false);
     const before = [spoken(student).length, printed(student).length];
     workspace.program.put(withBlocks(2), 'blocks');
     workspace.console.add('print', 'again');
@@ -165,10 +165,10 @@ describe('a student’s page', () => {
 
   test('shows which block runs and which one is in hand', async () => {
     const student = await openStudent();
-    const { workspace, clock, run, shown } = student;
+    const { workspace, clock, run, publisher } = student;
     ask(student, ['workspace']);
     run.isRunning = true;
-    shown.changed();
+    publisher.changed();
     workspace.signs.run('block1000');
     workspace.focus.select('block1001');
     clock.advance(300);
@@ -179,12 +179,12 @@ describe('a student’s page', () => {
 
   test('on the whiteboard it speaks without being asked, whole again every ten seconds, until it is taken down', async () => {
     const student = await openStudent();
-    const { clock, broker, shown } = student;
+    const { clock, broker, publisher } = student;
     broker.say(whiteboard, { code: CODE }, { student: { _id: ME, name: 'Ana' } });
     clock.advance(35_000);
     const wholes = spoken(student).filter(({ kind }) => kind === 'snapshot');
     expect(wholes).toHaveLength(4);
-    expect(shown.state.getState()).toEqual({ watched: false, onWhiteboard: true });
+    expect(publisher.state.getState()).toEqual({ watched: false, onWhiteboard: true });
     broker.say(whiteboard, { code: CODE }, { student: null });
     clock.advance(60_000);
     broker.say(said.turned, { code: CODE }, {});
@@ -194,7 +194,7 @@ describe('a student’s page', () => {
 
   test('whoever turns to the whiteboard late gets the whole at once; thirty at once get one', async () => {
     const student = await openStudent();
-    const { clock, broker, shown } = student;
+    const { clock, broker, publisher } = student;
     const wholes = () => spoken(student).filter(({ kind }) => kind === 'snapshot').length;
     broker.say(whiteboard, { code: CODE }, { student: { _id: ME, name: 'Ana' } });
     clock.advance(3_000);
@@ -207,7 +207,7 @@ describe('a student’s page', () => {
     clock.advance(4_000);
     // The first is answered at once, the others together when a whole may be said again.
     expect(wholes()).toBe(4);
-    expect(shown.state.getState().watched).toBe(false);
+    expect(publisher.state.getState().watched).toBe(false);
   });
 
   test('of two tabs only the one in front speaks', async () => {
@@ -224,8 +224,8 @@ test('every ping says what is unsaved, what runs, what is wrong, and how long no
   const workspace = newWorkspace(START);
   const saveStatus = createStore<SaveStatus>(() => 'saved');
   const page = new EventTarget();
-  const glance = new Glance({
-    ...{ workspace, saveStatus, clock, page, isRunning: () => true },
+  const glance = new PingSummary({
+    ...{ workspace, saveStatus, clock, input: page, isRunning: () => true },
     snapshot: () => ({ role: 'Student', robots: [], variables: [] }),
   });
   glance.start();
@@ -257,7 +257,13 @@ describe('a teacher’s page', () => {
   const openWatch = async () => {
     const classroom = await openClassroom();
     const { live, clock, broker } = classroom;
-    const watch = new ClassWatch({ connection: live.connection, clock, code: CODE });
+    const watch = new ClassWatch({
+      droppedLines,
+      page: new TestPage(),
+      connection: live.connection,
+      clock,
+      code: CODE,
+    });
     watch.start();
     onTestFinished(() => watch.stop());
     await settled();
@@ -362,17 +368,23 @@ describe('a teacher’s page', () => {
     const line = (text: string) => ({ t: '2026-01-12T09:00:00Z', kind: 'print' as const, text });
     broker.say(said.console, mine, { reset: true, lines: [line('one')], dropped: 3 });
     broker.say(said.console, mine, { lines: [line('two')] });
-    const shown = () => student.console.lines.getState().map(({ text }) => text);
-    expect(shown()).toEqual(['… 3 lines left out', 'one', 'two']);
+    const lines = () => student.console.lines.getState().map(({ text }) => text);
+    expect(lines()).toEqual(['… 3 lines left out', 'one', 'two']);
     broker.say(said.console, mine, { reset: true, lines: [line('anew')] });
-    expect(shown()).toEqual(['anew']);
+    expect(lines()).toEqual(['anew']);
   });
 });
 
 test('a classmate listens to the whiteboard, says so until the whole has come and when something was missed', async () => {
   const { live, clock, broker } = await openClassroom({ namespace: 'student' });
   const other = { code: CODE, userId: accountOf(2) };
-  const board = new BoardWatch({ connection: live.connection, clock, code: CODE, accountId: accountOf(2) });
+  const board = new BoardWatch({
+    droppedLines,
+    connection: live.connection,
+    clock,
+    code: CODE,
+    accountId: accountOf(2),
+  });
   const turned = () => broker.saidTo(said.turned.build({ code: CODE })).length;
   board.start();
   await settled();

@@ -10,7 +10,7 @@ const WHOLE_PAUSE = 1_000;
 const PARTS_AT_ONCE = 4;
 
 /** What has been said of a program, and so what is to be said next. Knows no clock and no wire. */
-export class ShownProgram {
+export class ProgramPublisher {
   #revision: number;
   #sent: string | null = null;
   #owesWhole = true;

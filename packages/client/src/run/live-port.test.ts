@@ -1,7 +1,7 @@
-import { openClassroom } from '@trundle/client/live/testing/test-classroom';
-import { accountOf, CODE } from '@trundle/client/live/testing/test-server';
 import * as topics from '@trundle/protocol/topics/classroom';
 import { expect, test } from 'vitest';
+import { openClassroom } from '../live/testing/test-classroom.ts';
+import { accountOf, CODE } from '../live/testing/test-server.ts';
 import { LivePort } from './live-port.ts';
 
 const room = { code: CODE };

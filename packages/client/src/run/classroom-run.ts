@@ -1,0 +1,89 @@
+import type { Language } from '@trundle/protocol/languages';
+import { InterpreterPool, type OpenInterpreter } from '@trundle/runtime/interpreter/interpreter';
+import { classroomSnapshot } from '../live/classroom-snapshot.ts';
+import type { LiveClassroom } from '../live/live-classroom.ts';
+import type { Workspace } from '../program/workspace.ts';
+import type { PageLifecycle } from '../session/page-lifecycle.ts';
+import { LivePort, type Microbit, type ProgramAuthor } from './live-port.ts';
+import { RunControl } from './run-control.ts';
+
+/** What a run has to tell its author, in the author's language. */
+export interface RunTexts {
+  lost: () => string;
+  chatTooFast: () => string;
+  variableRefused: (name: string) => string;
+  sandboxOff: () => string;
+  /** A line as a program printed it, for people. */
+  printed: (text: string) => string;
+}
+
+export interface RunPorts {
+  workspace: Workspace;
+  live: LiveClassroom;
+  page: PageLifecycle;
+  code: string;
+  author: ProgramAuthor;
+  language: Language;
+  texts: RunTexts;
+  interpreters: OpenInterpreter;
+  microbit: Microbit;
+  hasChat: () => boolean;
+  hasSandbox: () => boolean;
+}
+
+/** Runs the open program in a class that is live. Leaving the page or losing the class stops it and its robots. */
+export class ClassroomRun {
+  readonly control: RunControl;
+  readonly #ports: RunPorts;
+  readonly #pool: InterpreterPool;
+  #cancels: (() => void)[] = [];
+
+  constructor(ports: RunPorts) {
+    const { workspace, live, code, author, language, texts, microbit, hasChat, hasSandbox } = ports;
+    const warn = (text: string): void => workspace.console.add('warning', text);
+    this.#ports = ports;
+    this.#pool = new InterpreterPool(ports.interpreters);
+    this.control = new RunControl({
+      workspace,
+      pool: this.#pool,
+      language,
+      port: new LivePort({
+        live,
+        code,
+        author,
+        microbit,
+        hasChat,
+        hasSandbox,
+        chatTooFast: () => warn(texts.chatTooFast()),
+        variableRefused: (name) => warn(texts.variableRefused(name)),
+        sandboxOff: () => warn(texts.sandboxOff()),
+      }),
+      snapshot: () => classroomSnapshot(live, { accountId: author.accountId, role: author.role, language }),
+      printed: texts.printed,
+    });
+  }
+
+  start(): void {
+    const { live, page } = this.#ports;
+    this.#cancels = [
+      live.subscribe('connection', () => this.#connectionChanged()),
+      page.onLeaving(() => void this.control.stop()),
+    ];
+    this.#pool.warm();
+  }
+
+  stop(): void {
+    for (const cancel of this.#cancels) cancel();
+    this.#cancels = [];
+    this.control.dispose();
+    this.#pool.dispose();
+  }
+
+  #connectionChanged(): void {
+    const { live, workspace, texts } = this.#ports;
+    if (live.connection.state.state === 'connected' || this.control.state.getState().run !== 'RUNNING') return;
+    void this.control.stop();
+    workspace.console.add('error', texts.lost());
+    this.control.state.setState({ problem: texts.lost() });
+  }
+}

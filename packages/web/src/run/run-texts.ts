@@ -1,0 +1,11 @@
+import type { RunTexts } from '@trundle/client/run/classroom-run';
+import { saidFigure } from '../messages/figures.ts';
+import { t } from '../messages/index.ts';
+
+export const runTexts: RunTexts = {
+  lost: () => t('run.lost'),
+  chatTooFast: () => t('run.chatTooFast'),
+  variableRefused: (name) => t('run.variableRefused', { name }),
+  sandboxOff: () => t('run.sandboxOff'),
+  printed: saidFigure,
+};
