@@ -12,7 +12,8 @@ export interface WorkServices {
 
 export const workRoutes = ({ works, states, lesson }: WorkServices): Route[] => [
   route(calls.createWork, async ({ caller, params, body }) => {
-    await lesson.admitSave(caller, params.id);
+    // A new work holds nothing that is not in the open program already: it waits, as another name does.
+    await lesson.admitChange(caller, params.id);
     return works.create(caller, params.id, body);
   }),
   route(calls.listWorks, async ({ params }) => works.list(params.id)),

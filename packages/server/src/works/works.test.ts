@@ -130,8 +130,10 @@ test('[C10] while the blocks are locked a student creates, renames, changes and 
   await lock(true);
   const remove = (by: Person) => server.ask(calls.deleteWork, { params: { workId: work._id } }, { token: by.token });
   // Nothing is lost when these wait, so they wait from the first moment on.
-  for (const refused of [await patch(work._id, ana, { name: 'Other' }), await remove(ana)])
+  for (const refused of [await create(ana), await patch(work._id, ana, { name: 'Other' }), await remove(ana)])
     expect(refused).toMatchObject({ status: 423, body: { error: 'CLASS_LOCKED' } });
+  // A program that was on its way counts for a moment.
+  expect((await patch(work._id, ana, { xml: XML })).status).toBe(200);
   await server.database.db
     .update(classrooms)
     .set({ blocklyReadOnlySince: new Date(Date.now() - 60_000) })
