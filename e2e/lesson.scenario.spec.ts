@@ -91,6 +91,22 @@ const looksAt = async (teacher: Teacher, student: Student, name: string): Promis
   await expect(student.page.getByText(watch.watched)).toHaveCount(0);
 };
 
+/** Whatever banners stand above the workspace, nothing of it lies below the window or under the bar of a phone. */
+const fits = async ({ page, words }: Student): Promise<void> => {
+  const close = page.getByRole('button', { name: words.editor.helloClose, exact: true });
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1366, height: 768 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight))
+      .toBeLessThanOrEqual(0);
+    // Only what nothing covers can be pressed.
+    await close.click({ trial: true });
+  }
+};
+
 /** Somebody else helps in the student's account, who waits meanwhile and then goes on. */
 const helps = async (teacher: Teacher, student: Student, helper: Student, name: string): Promise<void> => {
   const { roster, login, classroom, shell } = teacher.words;
@@ -106,6 +122,8 @@ const helps = async (teacher: Teacher, student: Student, helper: Student, name: 
   await helper.button(login.assistanceSubmit).click();
   await helper.isInClassroom();
   await helper.sees(filled(classroom.assisting, { name }));
+  await new Workspace(helper.page).isReady();
+  await fits(helper);
   await student.sees(classroom.waitingTitle);
   await expect(student.page).toHaveURL(/waiting/);
 

@@ -107,27 +107,28 @@ const CardDeeds = ({ code, row, onRenew }: { code: string; row: ClassroomStudent
 const Deeds = ({ code, row, onOpen }: { code: string; row: ClassroomStudent; onOpen: (what: Opened) => void }) => {
   const { name } = row.student;
   return (
-    <div className={style.deeds}>
-      <Button kind="plain" icon={<IconPencil aria-hidden="true" />} onClick={() => onOpen('rename')}>
-        {t('roster.rename')}
-      </Button>
-      <CardDeeds code={code} row={row} onRenew={() => onOpen('card')} />
-      {row.madeHere ? (
-        <>
-          <Button kind="plain" icon={<IconKey aria-hidden="true" />} onClick={() => onOpen('password')}>
-            {row.hasPassword ? t('roster.passwordChange') : t('roster.passwordGive')}
-          </Button>
-          <Button kind="plain" icon={<IconLifebuoy aria-hidden="true" />} onClick={() => onOpen('assistance')}>
-            {t('roster.assistance', { name })}
-          </Button>
-        </>
-      ) : (
-        <p>{t('roster.madeElsewhere', { name })}</p>
-      )}
-      <Button kind="stop" icon={<IconUserMinus aria-hidden="true" />} onClick={() => onOpen('remove')}>
-        {t('roster.remove', { name })}
-      </Button>
-    </div>
+    <>
+      <div className={style.deeds}>
+        <Button kind="plain" icon={<IconPencil aria-hidden="true" />} onClick={() => onOpen('rename')}>
+          {t('roster.rename')}
+        </Button>
+        <CardDeeds code={code} row={row} onRenew={() => onOpen('card')} />
+        {row.madeHere && (
+          <>
+            <Button kind="plain" icon={<IconKey aria-hidden="true" />} onClick={() => onOpen('password')}>
+              {row.hasPassword ? t('roster.passwordChange') : t('roster.passwordGive')}
+            </Button>
+            <Button kind="plain" icon={<IconLifebuoy aria-hidden="true" />} onClick={() => onOpen('assistance')}>
+              {t('roster.assistance', { name })}
+            </Button>
+          </>
+        )}
+        <Button kind="stop" icon={<IconUserMinus aria-hidden="true" />} onClick={() => onOpen('remove')}>
+          {t('roster.remove', { name })}
+        </Button>
+      </div>
+      {!row.madeHere && <p>{t('roster.madeElsewhere', { name })}</p>}
+    </>
   );
 };
 
