@@ -166,7 +166,9 @@ const sceneOf = (pool: InterpreterPool): Scene => {
   const port = new ReadyClass();
   const events: RunEvent[] = [];
   return {
-    ...{ run, port, events },
+    run,
+    port,
+    events,
     start: (code) =>
       run.start(sectionsOf(code), {
         port,

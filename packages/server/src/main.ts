@@ -73,7 +73,11 @@ const main = async (): Promise<void> => {
       : await startOwnDatabase(settings, log, givenUp);
     stops.push(() => database.stop());
     const server: Server = await createServer({
-      ...{ settings, log, pagesFolder, databaseUrl: database.url, storage: database.storage },
+      settings,
+      log,
+      pagesFolder,
+      databaseUrl: database.url,
+      storage: database.storage,
       version: versionOf(),
     });
     stops.push(() => server.stop());

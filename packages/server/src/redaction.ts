@@ -22,9 +22,23 @@ const QUERY = 300;
 
 /** Facts of Node's, PostgreSQL's and nodemailer's errors that name things of ours, never values. */
 const FACTS = [
-  ...['code', 'errno', 'syscall', 'statusCode', 'address', 'port', 'path', 'reason'],
-  ...['severity', 'schema', 'table', 'column', 'dataType', 'constraint', 'routine'],
-  ...['responseCode', 'command'],
+  'code',
+  'errno',
+  'syscall',
+  'statusCode',
+  'address',
+  'port',
+  'path',
+  'reason',
+  'severity',
+  'schema',
+  'table',
+  'column',
+  'dataType',
+  'constraint',
+  'routine',
+  'responseCode',
+  'command',
 ] as const;
 const PLAIN_FACT = /^[\w ./:\\-]{1,200}$/;
 

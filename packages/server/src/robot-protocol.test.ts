@@ -142,7 +142,11 @@ test('[D1] the last will of the document is heard when the robot is cut off', as
   const payload = /^\| last will \|[^`]*`([^`]*)`/m.exec(DOCUMENT)?.[1] ?? '';
   const page = await openPage(server, own.teacher, `to/classroom/${own.code}/robot_status`);
   const robot = await mqtt.connectAsync(`mqtt://127.0.0.1:${port}`, {
-    ...{ protocolVersion: 4, reconnectPeriod: 0, clientId: `robot-${mac}`, username: own.code, password: settings.KEY },
+    protocolVersion: 4,
+    reconnectPeriod: 0,
+    clientId: `robot-${mac}`,
+    username: own.code,
+    password: settings.KEY,
     will: { topic: `to/classroom/${own.code}/robot_status`, payload: Buffer.from(payload), qos: 1, retain: false },
   });
   robot.stream.destroy();

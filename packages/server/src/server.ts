@@ -220,7 +220,8 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
           new GoogleLogin(
             sessions,
             {
-              ...{ id: settings.google.clientId, secret: settings.google.clientSecret },
+              id: settings.google.clientId,
+              secret: settings.google.clientSecret,
               mayRegister: () => features.isOn('registration'),
             },
             quotas,

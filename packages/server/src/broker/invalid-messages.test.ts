@@ -17,7 +17,10 @@ let cast: Cast;
 
 beforeAll(async () => {
   hall = await Hall.open({
-    ...{ messages: GENEROUS, bytes: BYTES, packets: GENEROUS, wireBytes: BYTES },
+    messages: GENEROUS,
+    bytes: BYTES,
+    packets: GENEROUS,
+    wireBytes: BYTES,
     perClass: { messages: GENEROUS, bytes: BYTES },
   });
   cast = await assemble(hall, 'tcp');

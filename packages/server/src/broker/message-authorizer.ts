@@ -28,7 +28,9 @@ type DropReason = DenialReason | 'tooFast' | 'classTooFast' | 'chatTooFast' | 'f
 
 const NOTHING = Buffer.alloc(0);
 const TOPIC_WORDS: ReadonlySet<string> = new Set([
-  ...['', '+', '#'],
+  '',
+  '+',
+  '#',
   ...allTopics().flatMap(({ topic }) => topic.pattern.split('/')),
 ]);
 const INVALID: ReadonlySet<DropReason> = new Set(['badPayload', 'disagrees']);

@@ -20,7 +20,12 @@ let marks = 0;
 let accepted = 0;
 /** They have, or had, a robot in the class they try. */
 const OF_THEMSELVES = new Set<CastRole>([
-  ...['assistance', 'joinedPupil', 'cardElsewhere', 'helpElsewhere', 'removed', 'classDeleted'],
+  'assistance',
+  'joinedPupil',
+  'cardElsewhere',
+  'helpElsewhere',
+  'removed',
+  'classDeleted',
 ] as CastRole[]);
 
 const mayPublish = ({ id }: NamedTopic, actor: BrokerActor | undefined): boolean => names(WHO_MAY.get(id)?.says, actor);

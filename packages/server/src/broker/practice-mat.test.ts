@@ -30,8 +30,12 @@ beforeAll(async () => {
   const player = async (person: Person, client: string) => ({
     guest: await hall.person('ws', person, client),
     speaker: {
-      ...{ account: person.id, username: person.user.username, role: person.user.role, client },
-      ...{ mac: its.mac, robot: its.robot },
+      account: person.id,
+      username: person.user.username,
+      role: person.user.role,
+      client,
+      mac: its.mac,
+      robot: its.robot,
     },
   });
   owner = await player(maker, 'owner-page');

@@ -114,8 +114,16 @@ test('[D1] of two classes that add a robot at the same moment one has it', async
 /** As it could be written down before such classes had virtual robots only. */
 const writeDown = ({ code }: ClassroomOf, mac: string, identifier: number) =>
   server.database.db.insert(robots).values({
-    ...{ mac, identifier, classroomCode: code, name: 'unused', type: '', sensors: [1, 1, 2, 13], xmlSensors: '' },
-    ...{ memberId: null, createdAt: new Date(), updatedAt: new Date() },
+    mac,
+    identifier,
+    classroomCode: code,
+    name: 'unused',
+    type: '',
+    sensors: [1, 1, 2, 13],
+    xmlSensors: '',
+    memberId: null,
+    createdAt: new Date(),
+    updatedAt: new Date(),
   });
 
 test.each([

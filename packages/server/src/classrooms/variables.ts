@@ -159,7 +159,9 @@ export class Variables {
     ) as keys`);
     const rows = await tx
       .select({
-        ...{ code: classVariables.classroomCode, name: classVariables.name, readonly: classVariables.readonly },
+        code: classVariables.classroomCode,
+        name: classVariables.name,
+        readonly: classVariables.readonly,
         bytes: sql<number>`octet_length(${classVariables.name}) + octet_length(${classVariables.value}::text)`,
       })
       .from(classVariables)

@@ -92,8 +92,12 @@ describe('[B11] what belongs to a feature that is off is refused, and lives agai
     const page = await entered(openPage(server, teacher));
     const speaker = topic.publish.some(({ actor }) => actor === 'camera') ? await kit('KIT-1') : page;
     const speaks = (who: Person): Speaker => ({
-      ...{ account: who.id, username: who.user.username, role: who.user.role },
-      ...{ client: 'page', mac: 'AA0000000001', robot: 1 },
+      account: who.id,
+      username: who.user.username,
+      role: who.user.role,
+      client: 'page',
+      mac: 'AA0000000001',
+      robot: 1,
     });
     const sample = SAMPLES[id]?.({ code, by: speaks(teacher), to: speaks(own.students[0] ?? teacher) });
     if (!sample) throw new Error(`no sample for ${id}`);

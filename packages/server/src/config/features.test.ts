@@ -42,7 +42,10 @@ const open = async (person: Person, ...filters: string[]): Promise<Guest> => {
 const chat = (): string => `notify/classroom_chat/${own.code}/waterfall/messages/to_everyone`;
 const says = (page: Guest, by: Person, msg: string): Promise<void> =>
   page.say(chat(), {
-    ...{ msg, userId: by.id, username: by.user.username, role: by.user.role },
+    msg,
+    userId: by.id,
+    username: by.user.username,
+    role: by.user.role,
     t: new Date().toISOString(),
   });
 const wordsOf = ({ heard }: Guest): unknown[] =>

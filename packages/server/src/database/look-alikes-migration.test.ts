@@ -53,7 +53,12 @@ const classOf = async (url: string, names: readonly string[]): Promise<void> => 
     const id = `'child ${index}'`;
     await insert(url, 'accounts', { id, role: "'Student'", language: "'en'", referral_code: id });
     await insert(url, 'class_members', {
-      ...{ id, classroom_code: "'K7PM3X'", account_id: id, role: "'student'", name: `'${name}'`, card: id },
+      id,
+      classroom_code: "'K7PM3X'",
+      account_id: id,
+      role: "'student'",
+      name: `'${name}'`,
+      card: id,
       created_at: `now() + interval '${index} seconds'`,
     });
   }
@@ -93,7 +98,10 @@ test('covers that hold more than a drawing are gone, drawings stay', async () =>
   };
   for (const [id, cover] of Object.entries(covers))
     await insert(url, 'works', {
-      ...{ id: `'${id}'`, classroom_code: "'K7PM3X'", created_by: "'teacher'", svg_cover: `'${cover}'` },
+      id: `'${id}'`,
+      classroom_code: "'K7PM3X'",
+      created_by: "'teacher'",
+      svg_cover: `'${cover}'`,
     });
   await goOn();
   const rows = await query(url, `SELECT id FROM works WHERE svg_cover <> ''`);

@@ -59,7 +59,9 @@ test('a database that is away for long is written about once, not with every try
   const lines: string[] = [];
   let isAway = true;
   const writes = new WriteBehind<string>({
-    ...{ what: 'words', delay: 60_000, most: 100 },
+    what: 'words',
+    delay: 60_000,
+    most: 100,
     write: async () => {
       if (isAway) throw failing('ECONNREFUSED');
     },

@@ -195,8 +195,14 @@ describe('[N2] the demo sees nothing outside itself', () => {
   test('whoever is in a class of the other side all the same has no standing there', async () => {
     const own = await people.classroom(0);
     const row = (classroomCode: string, accountId: string, role: 'teacher' | 'student') => ({
-      ...{ id: `m${++serial}`, card: `c${serial}`, name: `n${serial}`, createdAt: new Date() },
-      ...{ classroomCode, accountId, role, robotsBefore: [] },
+      id: `m${++serial}`,
+      card: `c${serial}`,
+      name: `n${serial}`,
+      createdAt: new Date(),
+      classroomCode,
+      accountId,
+      role,
+      robotsBefore: [],
     });
     await server.database.db
       .insert(classMembers)

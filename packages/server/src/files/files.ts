@@ -38,7 +38,10 @@ export class Files {
   async put(tables: Tables, { content, contentType, classroomCode, createdBy }: NewFile): Promise<string> {
     const id = newId();
     await tables.insert(files).values({
-      ...{ id, classroomCode, contentType, createdBy },
+      id,
+      classroomCode,
+      contentType,
+      createdBy,
       sha256: hashOf(content),
       size: content.length,
       createdAt: new Date(),

@@ -175,7 +175,11 @@ test.each([
 test('a provider’s models and categories come through with what the contract names, addresses on the web alone', async () => {
   const part = (url: string) => ({ url, relativePath: 'a.obj', contentType: 'text/plain', more: 1 });
   const asset = (name: string, url: string) => ({
-    ...{ name, displayName: name, authorName: null, description: null, isCurated: true },
+    name,
+    displayName: name,
+    authorName: null,
+    description: null,
+    isCurated: true,
     thumbnail: part('javascript:alert(1)'),
     formats: [
       { formatType: 'OBJ', root: part(url), resources: [part('https://files.test/a.mtl'), part('ftp://x.test/b')] },
@@ -205,7 +209,9 @@ test('a provider’s models and categories come through with what the contract n
   expect(body).toEqual({
     assets: [
       {
-        ...{ name: 'assets/1', displayName: 'assets/1', authorName: '' },
+        name: 'assets/1',
+        displayName: 'assets/1',
+        authorName: '',
         formats: [
           {
             formatType: 'OBJ',

@@ -67,7 +67,10 @@ export class ModelProvider {
     const thumbnail = this.#part(asset.thumbnail);
     const { name, displayName, authorName, description, license } = asset;
     const presented = {
-      ...{ name, displayName, authorName: authorName ?? '', formats },
+      name,
+      displayName,
+      authorName: authorName ?? '',
+      formats,
       ...(description && { description }),
       ...(license && { license }),
       ...(thumbnail && { thumbnail }),

@@ -50,7 +50,10 @@ test('a student’s model waits for a teacher, seen by its maker; a teacher’s 
   const { status, body } = await send(ada, '  My  cube ');
   expect(status).toBe(200);
   expect(body).toMatchObject({
-    ...{ modelTitle: 'My  cube', namespace: 'account', accepted_at: null, classRoom: own.code },
+    modelTitle: 'My  cube',
+    namespace: 'account',
+    accepted_at: null,
+    classRoom: own.code,
     created_by: { _id: ada.id, name: ada.user.name },
     modelOBJZipURL: `/api/3d/model/classroom/${own.code}/${body._id}/file`,
   });
@@ -185,11 +188,13 @@ test('what is no model is refused in the words of who asks', async () => {
     return { status, ...(body as unknown as { error: string; message: string }) };
   };
   expect(await refused(zippedModel(new TextEncoder().encode(CUBE)), 'en')).toMatchObject({
-    ...{ status: 415, error: 'MODEL_NOT_ZIP' },
+    status: 415,
+    error: 'MODEL_NOT_ZIP',
     message: 'This is not a zip file. Put your OBJ model into a zip and try again.',
   });
   expect(await refused(zippedModel(zipOf({ '../a.obj': CUBE })), 'fr')).toMatchObject({
-    ...{ status: 400, error: 'MODEL_UNSAFE_NAME' },
+    status: 400,
+    error: 'MODEL_UNSAFE_NAME',
     message: 'Un fichier du zip a un nom qui mène hors de celui-ci : ../a.obj. Renomme-le et réessaie.',
   });
   expect(await refused(zippedModel(zipOf({ 'a.mtl': '' })), 'es')).toMatchObject({

@@ -94,7 +94,13 @@ export class ClassModels {
       const file = { content, contentType: 'application/zip', classroomCode: code, createdBy: maker };
       const fileId = await files.put(tx, file);
       await tx.insert(models).values({
-        ...{ id, classroomCode: code, title, fileId, createdBy: maker, createdAt: now, updatedAt: now },
+        id,
+        classroomCode: code,
+        title,
+        fileId,
+        createdBy: maker,
+        createdAt: now,
+        updatedAt: now,
         acceptedAt: leads ? now : null,
       });
     });

@@ -154,7 +154,10 @@ const pack = async (entries: readonly Entry[]): Promise<Uint8Array> => {
   for (const { name, content } of entries) {
     const packed = await deflate(content);
     const file: ZipInputFile = {
-      ...{ filename: name, size: content.length, crc: crc32(content), compression: DEFLATED },
+      filename: name,
+      size: content.length,
+      crc: crc32(content),
+      compression: DEFLATED,
       // The same model makes the same file.
       mtime: new Date(2026, 0, 1),
     };

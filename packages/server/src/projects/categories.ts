@@ -49,8 +49,13 @@ export class Categories {
     const byCategory = Map.groupBy(whole, ({ category }) => category);
     const made = rows.map(
       ({ row, maker }): ProjectCategory => ({
-        ...{ _id: row.id, name: row.name, displayOn: row.displayOn as DisplayOn, order: row.position },
-        ...{ imageCover: row.imageCover, projects: byCategory.get(row.id) ?? [], created_by: maker },
+        _id: row.id,
+        name: row.name,
+        displayOn: row.displayOn as DisplayOn,
+        order: row.position,
+        imageCover: row.imageCover,
+        projects: byCategory.get(row.id) ?? [],
+        created_by: maker,
       }),
     );
     const others = othersOf(byCategory.get(null) ?? [], made.length);
@@ -63,8 +68,15 @@ export class Categories {
     try {
       await this.#quotas.createWithin([{ quota: 'categories', of: caller.accountId }], (tx) =>
         tx.insert(projectCategories).values({
-          ...{ id, name, displayOn, position: order, imageCover },
-          ...{ demo: caller.demo, createdBy: caller.accountId, createdAt: now, updatedAt: now },
+          id,
+          name,
+          displayOn,
+          position: order,
+          imageCover,
+          demo: caller.demo,
+          createdBy: caller.accountId,
+          createdAt: now,
+          updatedAt: now,
         }),
       );
     } catch (error) {
@@ -88,6 +100,10 @@ export class Categories {
 
 const othersOf = (loose: readonly ProjectSummary[], after: number): ProjectCategory[] =>
   (['A', 'B'] as const).map((id) => ({
-    ...{ _id: id, ...SYNTHETIC_CATEGORIES[id], order: after, imageCover: '', created_by: null },
+    _id: id,
+    ...SYNTHETIC_CATEGORIES[id],
+    order: after,
+    imageCover: '',
+    created_by: null,
     projects: loose.filter(({ community }) => community === (id === 'B')),
   }));

@@ -63,13 +63,26 @@ const helpForm = (content: string | Uint8Array<ArrayBuffer>, field = 'help_file'
 describe('projects', () => {
   test('a project is made, read by students without the teachers’ help, listed without its program', async () => {
     const made = await create(kim, {
-      ...{ description: 'Drive home', mapId: 3, grade: 4, helpHtml: HTML, teacherHelpHtml: '<p>Hints</p>' },
+      description: 'Drive home',
+      mapId: 3,
+      grade: 4,
+      helpHtml: HTML,
+      teacherHelpHtml: '<p>Hints</p>',
       community: false,
     });
     expect(ProjectSchema.strict().safeParse(made).success).toBe(true);
     expect(made).toMatchObject({
-      ...{ name: 'Way home', xml: XML, version: 1, mapId: 3, grade: 4, community: false, rules: [], parent: null },
-      ...{ created_by: { _id: kim.id, name: kim.user.name }, teacherHelpHtml: '<p>Hints</p>', imageCover: '' },
+      name: 'Way home',
+      xml: XML,
+      version: 1,
+      mapId: 3,
+      grade: 4,
+      community: false,
+      rules: [],
+      parent: null,
+      created_by: { _id: kim.id, name: kim.user.name },
+      teacherHelpHtml: '<p>Hints</p>',
+      imageCover: '',
     });
     expect(made.helpHtml).toContain('<h2>Hi</h2>');
     expect(made.helpHtml).not.toMatch(/script|javascript/);
@@ -204,7 +217,9 @@ describe('help', () => {
     const forTeachers = await upload(calls.writeTeacherHelp, params, admin, helpForm('<p>Answers</p>'));
     expect(forTeachers.body.teacherHelpHtml).toBe('<p>Answers</p>');
     expect((await read(_id, kim)).body).toMatchObject({
-      ...{ studentHelpId: forStudents.body.studentHelpId, teacherHelpId: forTeachers.body.teacherHelpId, version: 1 },
+      studentHelpId: forStudents.body.studentHelpId,
+      teacherHelpId: forTeachers.body.teacherHelpId,
+      version: 1,
     });
     const help = async (by: Person) => (await server.ask(calls.readHelp, { params }, by)).body.teacherHelpHtml;
     expect([await help(lee), await help(student)]).toEqual(['<p>Answers</p>', '']);

@@ -61,7 +61,10 @@ type Set = Partial<Omit<ProjectRow, 'version' | 'bytes'>> & { version?: SQL };
 
 type Texts = Partial<Pick<ProjectRow, 'xml' | 'description' | 'helpHtml' | 'teacherHelpHtml'>>;
 const textsOf = ({ xml, description, helpHtml, teacherHelpHtml }: Texts) => ({
-  ...{ xml, description, help_html: helpHtml, teacher_help_html: teacherHelpHtml },
+  xml,
+  description,
+  help_html: helpHtml,
+  teacher_help_html: teacherHelpHtml,
 });
 
 export const MOST_LISTED = 1_000;
@@ -111,8 +114,15 @@ export class Projects {
     const now = new Date();
     const contents = await this.#contentsOf(caller, given);
     const row = {
-      ...{ ...contents, id, version: 1, parent: null, ruleColour: null },
-      ...{ createdBy: caller.accountId, createdAt: now, updatedAt: now, deletedAt: null },
+      ...contents,
+      id,
+      version: 1,
+      parent: null,
+      ruleColour: null,
+      createdBy: caller.accountId,
+      createdAt: now,
+      updatedAt: now,
+      deletedAt: null,
     };
     await this.#make([{ quota: 'projects', of: caller.accountId }], row);
     return this.read(caller, id);
@@ -188,10 +198,24 @@ export class Projects {
     if (project.parent !== null) throw new ApiError('NOT_FOUND');
     const now = new Date();
     const rule = {
-      ...{ id: newId(), parent: id, name: given.name, xml: given.xml, description: given.description, version: 1 },
-      ...{ helpHtml: '', teacherHelpHtml: '', mapId: project.mapId, grade: project.grade, imageCover: '' },
-      ...{ category: null, community: project.community, ruleColour: given.backgroundColorWhenRule },
-      ...{ createdBy: project.createdBy, createdAt: now, updatedAt: now, deletedAt: null },
+      id: newId(),
+      parent: id,
+      name: given.name,
+      xml: given.xml,
+      description: given.description,
+      version: 1,
+      helpHtml: '',
+      teacherHelpHtml: '',
+      mapId: project.mapId,
+      grade: project.grade,
+      imageCover: '',
+      category: null,
+      community: project.community,
+      ruleColour: given.backgroundColorWhenRule,
+      createdBy: project.createdBy,
+      createdAt: now,
+      updatedAt: now,
+      deletedAt: null,
     };
     await this.#make([{ quota: 'rules', of: id }], rule);
     return presentRule(await this.#row(rule.id), readsTeachersHelp(caller));
@@ -219,8 +243,14 @@ export class Projects {
     const { name, xml, description, mapId, grade, helpHtml, teacherHelpHtml } = given;
     const place = await this.#placeOf(caller, given, undefined);
     return {
-      ...{ name, xml, description, mapId, grade, ...place },
-      ...{ helpHtml: safeHelp(helpHtml), teacherHelpHtml: safeHelp(teacherHelpHtml) },
+      name,
+      xml,
+      description,
+      mapId,
+      grade,
+      ...place,
+      helpHtml: safeHelp(helpHtml),
+      teacherHelpHtml: safeHelp(teacherHelpHtml),
       imageCover: await this.#covers.keep(caller, given.imageCover),
     };
   }

@@ -75,7 +75,9 @@ test('limits of one name are one count over several calls', async () => {
   const shared: Limit<Guess> = { max: 2, seconds: 60, by: { at: codeOf, from: 'everywhere' }, together: 'mails' };
   const [one, two] = [callWith([shared], all, 'one'), callWith([shared], all, 'two')];
   expect([await one('a', 'X', false), await two('b', 'X', false), await one('c', 'X', false)]).toEqual([
-    ...['in', 'in', 'TOO_MANY_TRIES'],
+    'in',
+    'in',
+    'TOO_MANY_TRIES',
   ]);
   expect(() => callWith([{ ...shared, max: 3 }], all, 'three')).toThrow('mails');
 });
@@ -91,7 +93,10 @@ test('a try that another limit refuses counts nowhere', async () => {
 
 test('what counts only when it ends well is not used up by refusals', async () => {
   const limit: Limit<Guess> = {
-    ...{ max: 1, seconds: 600, counts: 'successes', error: 'INVITED_ENOUGH' },
+    max: 1,
+    seconds: 600,
+    counts: 'successes',
+    error: 'INVITED_ENOUGH',
     by: { at: codeOf, from: 'everywhere' },
   };
   const ask = callWith([limit]);

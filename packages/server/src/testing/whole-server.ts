@@ -18,7 +18,11 @@ export const startServer = async (dataDir: string, settings: Record<string, stri
   const server = spawn(process.execPath, [join(import.meta.dirname, '..', 'main.ts')], {
     env: {
       ...process.env,
-      ...{ DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0', MQTT_PORT: '0', LOG_LEVEL: 'error' },
+      DATA_DIR: dataDir,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      MQTT_PORT: '0',
+      LOG_LEVEL: 'error',
       NODE_COMPILE_CACHE: join(dataDir, '..', 'compiled'),
       ...settings,
     },

@@ -101,7 +101,10 @@ const HELP = [
   `--${BOUNDARY}`,
   'Content-Disposition: form-data; name="help_file"; filename="help.html"',
   'Content-Type: text/html',
-  ...['', '<p>Help</p>', `--${BOUNDARY}--`, ''],
+  '',
+  '<p>Help</p>',
+  `--${BOUNDARY}--`,
+  '',
 ].join('\r\n');
 const FORMS: Record<string, string> = { 'project.writeStudentHelp': HELP, 'project.writeTeacherHelp': HELP };
 

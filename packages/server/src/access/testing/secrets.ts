@@ -49,8 +49,17 @@ const MEMBERS: Record<keyof Made['codes'], readonly Role[]> = {
   demo: LEADERS.demo,
 };
 const OUTSIDE_DEMOS: readonly Role[] = [
-  ...['student', 'foreignStudent', 'teacher', 'foreignTeacher', 'assistance', 'admin', 'practiceOwner'],
-  ...['cardElsewhere', 'helpElsewhere', 'removed', 'classDeleted'],
+  'student',
+  'foreignStudent',
+  'teacher',
+  'foreignTeacher',
+  'assistance',
+  'admin',
+  'practiceOwner',
+  'cardElsewhere',
+  'helpElsewhere',
+  'removed',
+  'classDeleted',
 ] as Role[];
 
 const mark = (): string => `planted${newId()}`;
@@ -103,11 +112,21 @@ const plantInClasses = async (db: Database['db'], { people: who, codes, cards, a
   const talk = mark();
   const news = mark();
   await db.insert(tables.chatMessages).values({
-    ...{ classroomCode: codes.own, userId: who.teacher.id, username: 'T', role: 'Teacher', message: talk },
-    ...{ toUser: who.assisted.id, toUsername: 'A', saidAt: new Date() },
+    classroomCode: codes.own,
+    userId: who.teacher.id,
+    username: 'T',
+    role: 'Teacher',
+    message: talk,
+    toUser: who.assisted.id,
+    toUsername: 'A',
+    saidAt: new Date(),
   });
   await db.insert(tables.notifications).values({
-    ...{ id: newId(), classroomCode: codes.own, type: 'student_event', event: 'update', data: { news } },
+    id: newId(),
+    classroomCode: codes.own,
+    type: 'student_event',
+    event: 'update',
+    data: { news },
     createdAt: new Date(),
   });
   return [
@@ -161,7 +180,11 @@ const plantInPrograms = async (db: Database['db'], made: Made): Promise<Planted[
 const plantInDocuments = async (db: Database['db'], { people: who, codes }: Made): Promise<Planted[]> => {
   const setting = 'planted_setting';
   const namespace = (name: PersonName, of: string, text: string) => ({
-    ...{ accountId: who[name].id, namespace: of, key: 'note', value: text, updatedAt: new Date() },
+    accountId: who[name].id,
+    namespace: of,
+    key: 'note',
+    value: text,
+    updatedAt: new Date(),
   });
   const names = Object.keys(who) as PersonName[];
   const texts = names.map((name) => ({ name, own: mark(), inClass: mark() }));

@@ -143,7 +143,11 @@ export class Worlds {
     const rows = PEOPLE.map((name): Account => {
       const mark = ++serial;
       const row = accountRow({
-        ...{ role: 'Student', name: `${name}${mark}`, passwordHash: null, language: 'en', verifiedAt: new Date() },
+        role: 'Student',
+        name: `${name}${mark}`,
+        passwordHash: null,
+        language: 'en',
+        verifiedAt: new Date(),
         email: WITHOUT_EMAIL.has(name) ? null : `${name.toLowerCase()}${mark}@school.test`,
       });
       return { ...row, role: ROLE_OF[name] ?? 'Student' };
@@ -179,9 +183,15 @@ export class Worlds {
         ids[`${room}/${name}`] = newId();
         cards[`${room}/${name}`] = newId();
         return {
-          ...{ id: ids[`${room}/${name}`] ?? '', card: cards[`${room}/${name}`] ?? '', name: called, accountId },
-          ...{ classroomCode: codes[room], role: 'student' as const, createdAt: new Date() },
-          ...{ removedAt: name === 'removed' ? new Date() : null, robotsBefore: [] },
+          id: ids[`${room}/${name}`] ?? '',
+          card: cards[`${room}/${name}`] ?? '',
+          name: called,
+          accountId,
+          classroomCode: codes[room],
+          role: 'student' as const,
+          createdAt: new Date(),
+          removedAt: name === 'removed' ? new Date() : null,
+          robotsBefore: [],
         };
       }),
     );
@@ -208,29 +218,70 @@ export class Worlds {
     const keyed = <Value>(make: (room: RoomName, name: PersonName, at: number) => Value): Record<string, Value> =>
       Object.fromEntries(THINGS.map(([room, name], at) => [`${room}/${name}`, make(room, name, at)]));
     const robots = keyed((room, name, at) => ({
-      ...{ mac: mac(), classroomCode: codes[room], identifier: at + 1, name: 'unused', type: 'robot', ...times },
-      ...{ sensors: [1, 1, 2, 13], xmlSensors: '', memberId: memberIds[`${room}/${name}`] ?? null },
+      mac: mac(),
+      classroomCode: codes[room],
+      identifier: at + 1,
+      name: 'unused',
+      type: 'robot',
+      ...times,
+      sensors: [1, 1, 2, 13],
+      xmlSensors: '',
+      memberId: memberIds[`${room}/${name}`] ?? null,
     }));
     const works = keyed((room, name) => ({
-      ...{ id: newId(), classroomCode: codes[room], name: 'Mine', xml: '<xml/>', svgCover: '', mapId: 0, ...times },
-      ...{ helpHtml: '', teacherHelpHtml: '', version: 1, createdBy: people[name].id },
+      id: newId(),
+      classroomCode: codes[room],
+      name: 'Mine',
+      xml: '<xml/>',
+      svgCover: '',
+      mapId: 0,
+      ...times,
+      helpHtml: '',
+      teacherHelpHtml: '',
+      version: 1,
+      createdBy: people[name].id,
     }));
     const project = (by: PersonName) => ({
-      ...{ id: newId(), name: `Project ${++serial}`, description: '', xml: '<xml/>', version: 1, helpHtml: '' },
-      ...{ teacherHelpHtml: '', mapId: 0, grade: 1, imageCover: '', community: true, createdBy: people[by].id },
+      id: newId(),
+      name: `Project ${++serial}`,
+      description: '',
+      xml: '<xml/>',
+      version: 1,
+      helpHtml: '',
+      teacherHelpHtml: '',
+      mapId: 0,
+      grade: 1,
+      imageCover: '',
+      community: true,
+      createdBy: people[by].id,
       ...times,
     });
     const category = (by: PersonName) => ({
-      ...{ id: newId(), name: `Shelf ${++serial}`, displayOn: 2, position: 1, imageCover: '', ...times },
-      ...{ createdBy: people[by].id, demo: people[by].demo },
+      id: newId(),
+      name: `Shelf ${++serial}`,
+      displayOn: 2,
+      position: 1,
+      imageCover: '',
+      ...times,
+      createdBy: people[by].id,
+      demo: people[by].demo,
     });
     const files = (Object.keys(ROOMS) as RoomName[]).map((room) => ({
-      ...{ id: newId(), classroomCode: codes[room], sha256: CONTENT_HASH, contentType: 'application/zip' },
-      ...{ size: CONTENT.length, createdAt: now },
+      id: newId(),
+      classroomCode: codes[room],
+      sha256: CONTENT_HASH,
+      contentType: 'application/zip',
+      size: CONTENT.length,
+      createdAt: now,
     }));
     const models = (Object.keys(ROOMS) as RoomName[]).map((room, at) => ({
-      ...{ id: newId(), classroomCode: codes[room], title: `Model ${++serial}`, acceptedAt: now, ...times },
-      ...{ createdBy: people[ROOMS[room].by].id, fileId: files[at]?.id ?? '' },
+      id: newId(),
+      classroomCode: codes[room],
+      title: `Model ${++serial}`,
+      acceptedAt: now,
+      ...times,
+      createdBy: people[ROOMS[room].by].id,
+      fileId: files[at]?.id ?? '',
     }));
     const projects = { own: project('teacher'), demo: project('demo') };
     const categories = { own: category('teacher'), demo: category('demo') };
@@ -261,8 +312,12 @@ export class Worlds {
   async #codes({ people, codes, assistanceCodes }: Here): Promise<void> {
     await this.#test.database.db.insert(tables.assistanceCodes).values(
       (['own', 'foreign', 'demo'] as const).map((room) => ({
-        ...{ code: assistanceCodes[room], classroomCode: codes[room], createdAt: new Date(), endedAt: null },
-        ...{ accountId: people[HELPED[room]].id, createdBy: people[ROOMS[room].by].id },
+        code: assistanceCodes[room],
+        classroomCode: codes[room],
+        createdAt: new Date(),
+        endedAt: null,
+        accountId: people[HELPED[room]].id,
+        createdBy: people[ROOMS[room].by].id,
       })),
     );
   }
@@ -272,7 +327,9 @@ export class Worlds {
       (await this.#sessions.open(people[name], given)).token;
     const helping = (room: keyof typeof HELPED) =>
       open(HELPED[room], {
-        ...{ namespace: 'classroom_assistance', classroomCode: codes[room], assistanceCode: assistanceCodes[room] },
+        namespace: 'classroom_assistance',
+        classroomCode: codes[room],
+        assistanceCode: assistanceCodes[room],
       });
     const opened: [Role, Promise<string> | string][] = [
       ['visitor', ''],
@@ -299,7 +356,9 @@ export class Worlds {
   async #byCard(classroom: string, card: string): Promise<string> {
     const address = `10.3.${Math.floor(++serial / 250) % 250}.${serial % 250}`;
     const response = await this.#test.server.app.inject({
-      ...{ method: 'POST', url: '/api/account/authenticate', headers: { 'x-forwarded-for': address } },
+      method: 'POST',
+      url: '/api/account/authenticate',
+      headers: { 'x-forwarded-for': address },
       payload: { classroom, card },
     });
     if (response.statusCode !== 200) throw new Error(`the card opened nothing: ${response.body}`);

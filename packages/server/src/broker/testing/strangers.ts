@@ -38,8 +38,15 @@ export const enrol = async (
   const { db } = hall.test.database;
   const memberId = newId();
   await db.insert(classMembers).values({
-    ...{ id: memberId, classroomCode: code, accountId: id, role: 'student', name: user.name, card: newId() },
-    ...{ createdAt: new Date(), removedAt, robotsBefore: [] },
+    id: memberId,
+    classroomCode: code,
+    accountId: id,
+    role: 'student',
+    name: user.name,
+    card: newId(),
+    createdAt: new Date(),
+    removedAt,
+    robotsBefore: [],
   });
   const robot = 50 + ++serial;
   const mac = `DD${robot.toString(16).toUpperCase().padStart(10, '0')}`;
@@ -50,7 +57,11 @@ export const enrol = async (
 
 export const room = async (hall: Hall, { id, user }: Person, practice = false): Promise<string> =>
   insertClassroom(hall.test.database.db, {
-    ...{ name: 'Another', mapId: '0', teacherId: id, teacherName: user.name, practice },
+    name: 'Another',
+    mapId: '0',
+    teacherId: id,
+    teacherName: user.name,
+    practice,
   });
 
 /** With a card of the other class. */
