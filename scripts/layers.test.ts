@@ -106,6 +106,74 @@ const BREACHES: { breach: string; changes: Tree; line: string }[] = [
     line: 'packages/world/src/a.ts: circular import: packages/world/src/a.ts -> packages/world/src/b.ts -> packages/world/src/c.ts -> packages/world/src/a.ts',
   },
   {
+    breach: 'files import each other in a circle that a type closes',
+    changes: {
+      'packages/world/src/a.ts': "import { b } from './b.ts';\nexport const a = b;",
+      'packages/world/src/b.ts': "import type { A } from './a.ts';\nexport const b = 1;",
+    },
+    line: 'packages/world/src/a.ts: circular import: packages/world/src/a.ts -> packages/world/src/b.ts -> packages/world/src/a.ts',
+  },
+  {
+    breach: 'files import each other in a circle that a lazy import closes',
+    changes: {
+      'packages/world/src/a.ts': "import { b } from './b.ts';\nexport const a = b;",
+      'packages/world/src/b.ts': "export const b = () => import('./a.ts');",
+    },
+    line: 'packages/world/src/a.ts: circular import: packages/world/src/a.ts -> packages/world/src/b.ts -> packages/world/src/a.ts',
+  },
+  {
+    breach: 'a folder of the web imports one above it',
+    changes: {
+      'packages/web/src/design/Button.tsx': "import { useApp } from '../app/hooks.ts';\nexport const Button = useApp;",
+    },
+    line: "packages/web/src/design/Button.tsx:1: 'design' lies below 'app' and may not import it",
+  },
+  {
+    breach: 'a folder of the web imports one above it, if only for a type',
+    changes: { 'packages/web/src/live/hooks.ts': "import type { Panels } from '../panels/panels.ts';" },
+    line: "packages/web/src/live/hooks.ts:1: 'live' lies below 'panels' and may not import it",
+  },
+  {
+    breach: 'a folder of the web imports one above it when it is needed',
+    changes: { 'packages/web/src/panels/contents.ts': "export const chat = () => import('../chat/ChatPanel.tsx');" },
+    line: "packages/web/src/panels/contents.ts:1: 'panels' lies below 'chat' and may not import it",
+  },
+  {
+    breach: 'a folder of the web borrows a style from one above it',
+    changes: { 'packages/web/src/shell/frame.ts': "import style from '../login/Login.module.css';" },
+    line: "packages/web/src/shell/frame.ts:1: 'shell' lies below 'login' and may not import it",
+  },
+  {
+    breach: 'two folders of the web import each other, without any circle of files',
+    changes: {
+      'packages/web/src/code/one.ts': "import '../help/two.ts';",
+      'packages/web/src/help/two.ts': 'export {};',
+      'packages/web/src/help/three.ts': "import '../code/four.ts';",
+      'packages/web/src/code/four.ts': 'export {};',
+    },
+    line: "packages/web/src/code/one.ts:1: 'code' lies below 'help' and may not import it",
+  },
+  {
+    breach: 'a folder of the web imports what starts the page',
+    changes: { 'packages/web/src/routes/start.ts': "import '../main.tsx';" },
+    line: "packages/web/src/routes/start.ts:1: 'routes' lies below 'the start of the page' and may not import it",
+  },
+  {
+    breach: 'a test in a folder of the web imports one above it',
+    changes: { 'packages/web/src/shell/bar.test.ts': "import '../map/scene.ts';" },
+    line: "packages/web/src/shell/bar.test.ts:1: 'shell' lies below 'map' and may not import it",
+  },
+  {
+    breach: 'shipped code imports what is for tests',
+    changes: { 'packages/web/src/shell/bar.ts': "import '../testing/page.tsx';" },
+    line: "packages/web/src/shell/bar.ts:1: only tests may import 'testing'",
+  },
+  {
+    breach: 'a folder of the web that nobody gave a place',
+    changes: { 'packages/web/src/misc/a.ts': "import '../design/Button.tsx';" },
+    line: "packages/web/src/misc/a.ts:1: folder 'misc' has no place in the order of scripts/layers/web-folders.ts",
+  },
+  {
     breach: 'a file in camelCase',
     changes: { 'packages/world/src/roundTrip.test.ts': 'export {};' },
     line: 'packages/world/src/roundTrip.test.ts: file names are kebab-case, those of components (.tsx) PascalCase',
@@ -133,10 +201,13 @@ for (const { breach, changes, line } of BREACHES) {
   });
 }
 
-test('a circle of types only, or closed by a lazy import, is no breach', () => {
+test('folders of the web import downwards, tests also what opens pages for them, and that imports everything', () => {
   const changes = {
-    'packages/world/src/a.ts': "import { b } from './b.ts';\nexport const a = b;",
-    'packages/world/src/b.ts': "import type { A } from './a.ts';\nexport const b = () => import('./a.ts');",
+    'packages/web/src/shell/bar.ts': "import '../design/Button.tsx';\nimport './frame.ts';",
+    'packages/web/src/shell/bar.test.ts': "import { openPage } from '../testing/page.tsx';",
+    'packages/web/src/testing/page.tsx':
+      "import '../router.tsx';\nimport '../routes/index.tsx';\nexport const openPage = 1;",
+    'packages/web/src/router.tsx': "import { route } from './routes/index.tsx';\nexport const router = route;",
   };
   expect(breachesWith(changes)).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { findCircles } from './layers/circles.ts';
 import { breachOfFileName } from './layers/file-names.ts';
 import { type Import, importsOf } from './layers/imports.ts';
+import { breachOfWebFolders } from './layers/web-folders.ts';
 import { ROOT } from './toolchain.mjs';
 
 interface Layer {
@@ -113,14 +114,18 @@ const breachesOfPackageImport = (site: Site, { specifier, typeOnly }: Import): s
 const breachesOfImport = (site: Site, item: Import): string[] => {
   if (!item.specifier.startsWith('.')) return breachesOfPackageImport(site, item);
   const target = resolveRelative(site.path, item.specifier);
-  return target.startsWith(`packages/${site.package}/`) ? [] : [`'${item.specifier}' leaves the package`];
+  if (!target.startsWith(`packages/${site.package}/`)) return [`'${item.specifier}' leaves the package`];
+  const breach = breachOfWebFolders(site.path, target, isTest(site.path));
+  return breach === undefined ? [] : [breach];
 };
 
+/** Types and lazy imports count: files that name each other are read together, whatever is left of it at run time. */
 const breachesOfCircles = (tree: Tree, imports: ReadonlyMap<string, readonly Import[]>): string[] => {
   const edges = new Map<string, string[]>();
   for (const [path, items] of imports) {
-    const loaded = items.filter(({ specifier, typeOnly, lazy }) => specifier.startsWith('.') && !typeOnly && !lazy);
-    const targets = loaded.map(({ specifier }) => resolveRelative(path, specifier));
+    const targets = items
+      .filter(({ specifier }) => specifier.startsWith('.'))
+      .map(({ specifier }) => resolveRelative(path, specifier));
     edges.set(
       path,
       targets.filter((target) => target in tree),

@@ -5,8 +5,6 @@ export interface Import {
   line: number;
   /** Gone before the program runs. */
   typeOnly: boolean;
-  /** `import()`: asked for when needed, so it cannot make a circle at load. */
-  lazy: boolean;
 }
 
 interface Node {
@@ -59,7 +57,6 @@ export const importsOf = (path: string, text: string): Import[] | undefined => {
       specifier,
       line: text.slice(0, node.start).split('\n').length,
       typeOnly: node.type === 'TSImportType' || node.importKind === 'type' || node.exportKind === 'type',
-      lazy: node.type === 'ImportExpression',
     };
   });
 };

@@ -4,7 +4,8 @@ import { authenticate, ping, registerTeacher } from '@trundle/protocol/http/acco
 import { listClassrooms, markMeEntered, operatingTeacher, readClassroom } from '@trundle/protocol/http/classroom';
 import { reportError } from '@trundle/protocol/http/config';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { openPage, quietServer } from './testing/page.tsx';
+import { openPage } from './testing/open-page.tsx';
+import { quietServer } from './testing/test-app.ts';
 
 const teacher = login({ number: 1 });
 const schoolServer = () =>

@@ -14,7 +14,8 @@ import {
 } from '@trundle/protocol/http/config';
 import { readUsage } from '@trundle/protocol/http/usage';
 import { describe, expect, test, vi } from 'vitest';
-import { openPage, quietServer } from '../testing/page.tsx';
+import { openPage } from '../testing/open-page.tsx';
+import { quietServer } from '../testing/test-app.ts';
 
 const TIME = '2026-01-02T03:04:05.000Z';
 const admin = login({ number: 1, role: 'Admin' });

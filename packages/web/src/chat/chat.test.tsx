@@ -7,11 +7,10 @@ import { readClassroom, updateClassroom } from '@trundle/protocol/http/classroom
 import { featureSettings } from '@trundle/protocol/http/config';
 import { disable, toEveryone, toUser } from '@trundle/protocol/topics/chat';
 import { expect, test, vi } from 'vitest';
-import { openInClass } from '../class-settings/testing/open-in-class.tsx';
-import { PanelRail } from '../classroom/PanelRail.tsx';
 import { usePanelPath } from '../panels/panel-context.ts';
 import { restOf } from '../panels/panels.ts';
-import { quietServer } from '../testing/page.tsx';
+import { openInClass } from '../testing/class-page.tsx';
+import { quietServer } from '../testing/test-app.ts';
 import { ChatPanel } from './ChatPanel.tsx';
 
 const [TEACHER, ADA, BEN] = [id(1), id(600), id(601)];
@@ -21,14 +20,9 @@ const said = (userId: string, username: string, msg: string): ChatMessage => ({
   t: '2026-01-12T09:00:01.000Z',
 });
 
-const Shown = () => {
+const PanelView = () => {
   const path = usePanelPath();
-  return (
-    <>
-      {path !== null && <ChatPanel view={restOf(path)} />}
-      <PanelRail />
-    </>
-  );
+  return path === null ? null : <ChatPanel view={restOf(path)} />;
 };
 
 const open = async (
@@ -39,7 +33,7 @@ const open = async (
   const network = quietServer()
     .answer(readClassroom, classroom({ students: ['Ada', 'Ben'] }))
     .answer(readChat, past);
-  const opened = await openInClass({ network, who, path: path ?? 'map/', children: <Shown /> });
+  const opened = await openInClass({ network, who, path: path ?? 'map/', rail: true, children: <PanelView /> });
   if (path === null) opened.panels.close();
   return opened;
 };
@@ -245,7 +239,7 @@ test('[B11] without the feature there is no button, no number on it and no quest
       ...{ demo: true, google: false, chat: false, registration: true, sandbox: false, camera: true },
       ...{ googleClientId: null, embedded: true },
     });
-  const { app, clock, page } = await openInClass({ network, who: 'student', path: 'map/', children: <PanelRail /> });
+  const { app, clock, page } = await openInClass({ network, who: 'student', path: 'map/', rail: true, children: null });
   await vi.waitFor(() => expect(app.config.news.getState().features?.chat).toBe(false));
   clock.advance(10_000);
   await vi.waitFor(() => expect(() => page.named('nav button', 'Chat')).toThrow());

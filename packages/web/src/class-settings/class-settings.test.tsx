@@ -22,9 +22,9 @@ import { classroomEvent, objectEvent } from '@trundle/protocol/topics/notify';
 import { expect, test, vi } from 'vitest';
 import { useCall } from '../api/queries.ts';
 import { NotificationWatch } from '../notifications/NotificationWatch.tsx';
-import { quietServer } from '../testing/page.tsx';
+import { openInClass } from '../testing/class-page.tsx';
+import { quietServer } from '../testing/test-app.ts';
 import { ClassSettings } from './ClassSettings.tsx';
-import { openInClass } from './testing/open-in-class.tsx';
 
 const room = { code: CODE };
 const TIME = '2026-01-02T03:04:05.000Z';

@@ -1,8 +1,8 @@
 import { classroom } from '@trundle/client/testing/people';
 import { readClassroom } from '@trundle/protocol/http/classroom';
 import { beforeEach, expect, test } from 'vitest';
-import { openInClass } from '../class-settings/testing/open-in-class.tsx';
-import { quietServer } from '../testing/page.tsx';
+import { openInClass } from '../testing/class-page.tsx';
+import { quietServer } from '../testing/test-app.ts';
 import { StudentGreeting } from './StudentGreeting.tsx';
 
 const NO_ROBOT = 'Your teacher can give you a robot.';

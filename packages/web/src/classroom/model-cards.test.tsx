@@ -5,7 +5,8 @@ import { listRobots } from '@trundle/protocol/http/classroom-robots';
 import { listAllocations, listGlobalModels, removeAllocation, setAllocations } from '@trundle/protocol/http/model3d';
 import { BUNDLED_MODELS } from '@trundle/world/catalogue/models';
 import { expect, test, vi } from 'vitest';
-import { openPage, quietServer } from '../testing/page.tsx';
+import { openPage } from '../testing/open-page.tsx';
+import { quietServer } from '../testing/test-app.ts';
 
 const TIME = '2026-01-02T03:04:05.000Z';
 const model = (_id: string, modelTitle: string) => ({

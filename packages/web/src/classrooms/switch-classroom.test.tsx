@@ -1,7 +1,8 @@
 import { login } from '@trundle/client/testing/people';
 import { listClassrooms } from '@trundle/protocol/http/classroom';
 import { expect, test, vi } from 'vitest';
-import { openPage, quietServer } from '../testing/page.tsx';
+import { openPage } from '../testing/open-page.tsx';
+import { quietServer } from '../testing/test-app.ts';
 
 const TIME = '2026-01-02T03:04:05.000Z';
 const room = (_id: string, name: string, practice: boolean) => ({

@@ -6,17 +6,17 @@ import { DEBOUNCE } from '@trundle/protocol/constants';
 import { readClassroom } from '@trundle/protocol/http/classroom';
 import { act } from 'react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { quietServer } from '../testing/page.tsx';
+import { openProgramView } from '../testing/program-page.tsx';
+import { quietServer } from '../testing/test-app.ts';
 import { pageReader } from './background-reader.ts';
 import { CodePanel } from './CodePanel.tsx';
 import { readHere } from './code-reader.ts';
 import { sessionsOf } from './code-sessions.ts';
-import { openWorkspace } from './testing/workspace.tsx';
 
-type Wish = NonNullable<Parameters<typeof openWorkspace>[1]>;
+type Wish = NonNullable<Parameters<typeof openProgramView>[1]>;
 
 const open = async (wish: Wish = {}, props: { view?: string; readOnly?: boolean } = {}) => {
-  const workspace = await openWorkspace(
+  const workspace = await openProgramView(
     () => <CodePanel view={props.view ?? ''} readOnly={props.readOnly ?? false} />,
     wish,
   );

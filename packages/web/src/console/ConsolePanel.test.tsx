@@ -1,10 +1,10 @@
 import { CONSOLE_CAP, type ConsoleKind, type ConsoleLines } from '@trundle/client/program/console-lines';
 import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { openWorkspace } from '../code/testing/workspace.tsx';
+import { openProgramView } from '../testing/program-page.tsx';
 import { ConsolePanel } from './ConsolePanel.tsx';
 
-const open = () => openWorkspace(() => <ConsolePanel />);
+const open = () => openProgramView(() => <ConsolePanel />);
 
 /** Adds a line and lets the page draw. */
 const say = (console: ConsoleLines, kind: ConsoleKind, text: string, block: string | null = null) =>

@@ -5,9 +5,9 @@ import { type Block, findProgramBlock, type Program } from '@trundle/language/tr
 import { depthOf, stackFrom } from '@trundle/language/tree/walk';
 import * as Blockly from 'blockly/core';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { readExample } from '../examples/example-program.ts';
 import { STACK } from './block-editor.ts';
 import { setUpBlockly } from './blockly-setup.ts';
+import { readExample } from './example-program.ts';
 import { readWorkspace } from './read-workspace.ts';
 
 beforeAll(() => setUpBlockly('en'));

@@ -7,12 +7,12 @@ import { Dialog } from '../design/Dialog.tsx';
 import { MapPicture } from '../design/MapPicture.tsx';
 import { PictureCard, PictureCards } from '../design/PictureCards.tsx';
 import type { BlockEditor } from '../editor/block-editor.ts';
+import { isUntouched } from '../editor/example-program.ts';
 import { t } from '../messages/index.ts';
 import { useWorkspace } from '../program/program-context.ts';
 import { needsOf } from './class-needs.ts';
 import { ExampleQuestion } from './ExampleQuestion.tsx';
 import style from './Examples.module.css';
-import { isUntouched } from './example-program.ts';
 import { useClassNow } from './use-class-now.ts';
 import { useOpening } from './use-opening.ts';
 

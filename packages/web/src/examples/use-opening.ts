@@ -6,12 +6,12 @@ import { use, useState } from 'react';
 import { useApp } from '../app/hooks.ts';
 import { applyProgram } from '../editor/apply-program.ts';
 import type { BlockEditor } from '../editor/block-editor.ts';
+import { inPlaceOf, readExample } from '../editor/example-program.ts';
 import { LiveContext } from '../live/live-context.ts';
 import { t } from '../messages/index.ts';
 import { usePanelRoom } from '../panels/panel-context.ts';
 import { useWorkspace } from '../program/program-context.ts';
 import { type ClassNow, missingVariables } from './class-needs.ts';
-import { inPlaceOf, readExample } from './example-program.ts';
 
 interface Opening {
   example: Example;

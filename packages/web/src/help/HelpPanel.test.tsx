@@ -5,8 +5,8 @@ import { walkProgram } from '@trundle/language/tree/walk';
 import { readBlockHelp } from '@trundle/protocol/http/config';
 import { act } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import { openWorkspace } from '../code/testing/workspace.tsx';
-import { quietServer } from '../testing/page.tsx';
+import { openProgramView } from '../testing/program-page.tsx';
+import { quietServer } from '../testing/test-app.ts';
 import { HelpPanel } from './HelpPanel.tsx';
 
 const server = (help: Record<string, { en?: string; french?: string }> = {}) =>
@@ -20,7 +20,7 @@ const idOf = (program: OpenProgram, type: string): string => {
 describe('block help', () => {
   test('[E8] tells about the selected block in the user’s language, with an example one click adds, and what an admin wrote', async () => {
     const network = server({ print: { french: '<p>Écrit <b>tout</b>.</p>' } });
-    const { program, focus, place, press } = await openWorkspace(() => <HelpPanel view="" />, {
+    const { program, focus, place, press } = await openProgramView(() => <HelpPanel view="" />, {
       source: "print('Salut');\nawait robot(1).moveForward(30, 'fast');",
       language: 'fr',
       network,
@@ -50,7 +50,7 @@ describe('block help', () => {
     const html =
       '<p onclick="steal()">Goes <b>on</b> and on.</p><script>steal()</script><a href="javascript:steal()">x</a>' +
       '<a href="https://school.test/">more</a><form><p>kept words</p></form>';
-    const { program, focus, place } = await openWorkspace(() => <HelpPanel view="blockHelp/" />, {
+    const { program, focus, place } = await openProgramView(() => <HelpPanel view="blockHelp/" />, {
       source: "await robot(1).moveForward(30, 'slow');",
       network: server({ motion_forward: { en: html } }),
     });
@@ -67,7 +67,7 @@ describe('block help', () => {
   });
 
   test('stays while nothing is selected, and follows the next choice', async () => {
-    const { program, focus, place } = await openWorkspace(() => <HelpPanel view="" />, {
+    const { program, focus, place } = await openProgramView(() => <HelpPanel view="" />, {
       source: 'print(1);\nawait robot(1).moveForward(30);',
       network: server(),
     });
@@ -80,7 +80,7 @@ describe('block help', () => {
   });
 
   test('an address names a kind of block, and an admin finds the way to change its help', async () => {
-    const { place } = await openWorkspace(() => <HelpPanel view="blockHelp/wait_seconds" />, {
+    const { place } = await openProgramView(() => <HelpPanel view="blockHelp/wait_seconds" />, {
       role: 'Admin',
       network: server(),
     });
@@ -95,7 +95,7 @@ describe('first steps', () => {
     ['fr', 'Bienvenue ! Ton robot t’attend.'],
     ['es', '¡Te damos la bienvenida! Tu robot te espera.'],
   ] as const)('greet a student in %s', async (language, title) => {
-    const { place, panels } = await openWorkspace(() => <HelpPanel view="studentHelp/" />, {
+    const { place, panels } = await openProgramView(() => <HelpPanel view="studentHelp/" />, {
       language,
       network: server(),
     });
@@ -106,12 +106,12 @@ describe('first steps', () => {
   });
 
   test('teachers have a page of their own, which students do not see', async () => {
-    const teacher = await openWorkspace(() => <HelpPanel view="teacherHelp/" />, {
+    const teacher = await openProgramView(() => <HelpPanel view="teacherHelp/" />, {
       role: 'Teacher',
       network: server(),
     });
     expect(teacher.place.textContent).toContain('A first lesson in ten minutes');
-    const student = await openWorkspace(() => <HelpPanel view="teacherHelp/" />, { network: server() });
+    const student = await openProgramView(() => <HelpPanel view="teacherHelp/" />, { network: server() });
     expect(student.place.textContent).not.toContain('ten minutes');
     expect(student.place.querySelector('input[value=teacherHelp]')).toBeNull();
   });

@@ -2,7 +2,8 @@ import { login } from '@trundle/client/testing/people';
 import { authenticate } from '@trundle/protocol/http/account';
 import { joinClassroom, listClassrooms } from '@trundle/protocol/http/classroom';
 import { expect, test, vi } from 'vitest';
-import { openPage, quietServer } from '../testing/page.tsx';
+import { openPage } from '../testing/open-page.tsx';
+import { quietServer } from '../testing/test-app.ts';
 
 const SQUARE = `/qr?q=${encodeURIComponent('classroom|K7PM3X')}`;
 const summary = {

@@ -1,7 +1,8 @@
 import { login } from '@trundle/client/testing/people';
 import { resendVerification, verify } from '@trundle/protocol/http/account';
 import { expect, test } from 'vitest';
-import { openPage, quietServer } from '../testing/page.tsx';
+import { openPage } from '../testing/open-page.tsx';
+import { quietServer } from '../testing/test-app.ts';
 
 const LINK = `/verify/${'x'.repeat(43)}`;
 const teacher = login({ number: 1 });

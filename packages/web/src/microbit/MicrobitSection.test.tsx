@@ -1,8 +1,8 @@
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { loadMessages } from '../messages/index.ts';
-import { Page } from '../testing/page.tsx';
+import { mountInAct } from '../testing/mount.tsx';
+import { Page } from '../testing/page.ts';
 import type { DeviceBrowser } from './browser-devices.ts';
 import { MicrobitSection } from './MicrobitSection.tsx';
 import { BrowserMicrobit, openMicrobit } from './open-microbit.ts';
@@ -12,14 +12,7 @@ import { portChooser } from './testing/serial-ports.ts';
 const open = async (browser: DeviceBrowser = { isSecure: true, bluetooth: chooser({}), serial: portChooser({}) }) => {
   await loadMessages('en');
   const microbit = new BrowserMicrobit(browser, vi.fn());
-  const place = document.createElement('div');
-  document.body.append(place);
-  const root = createRoot(place);
-  onTestFinished(async () => {
-    await act(async () => root.unmount());
-    place.remove();
-  });
-  await act(async () => root.render(<MicrobitSection microbit={microbit} />));
+  const place = await mountInAct(<MicrobitSection microbit={microbit} />);
   const page = new Page();
   const press = (name: string) => act(async () => page.press(name));
   return { microbit, place, page, press };
@@ -41,7 +34,6 @@ const wantStillness = (isWanted: boolean) =>
   });
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.restoreAllMocks();
 });
 

@@ -12,8 +12,8 @@ import {
 } from '@trundle/protocol/http/model3d';
 import { gifEvent, modelEvent } from '@trundle/protocol/topics/notify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openInClass } from '../class-settings/testing/open-in-class.tsx';
-import { quietServer } from '../testing/page.tsx';
+import { openInClass } from '../testing/class-page.tsx';
+import { quietServer } from '../testing/test-app.ts';
 import { Billboard } from './Billboard.tsx';
 import { ModelsPanel } from './ModelsPanel.tsx';
 

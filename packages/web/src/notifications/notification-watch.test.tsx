@@ -4,9 +4,9 @@ import { POLL } from '@trundle/protocol/constants';
 import type { Notification } from '@trundle/protocol/entities/notification';
 import { readClassroom, recentNotifications } from '@trundle/protocol/http/classroom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openInClass } from '../class-settings/testing/open-in-class.tsx';
 import type { PanelPath } from '../panels/panels.ts';
-import { quietServer } from '../testing/page.tsx';
+import { openInClass } from '../testing/class-page.tsx';
+import { quietServer } from '../testing/test-app.ts';
 import { NotificationWatch } from './NotificationWatch.tsx';
 
 const notice = (number: number, type: Notification['type'], data: Notification['data'] = {}): Notification => ({

@@ -15,9 +15,9 @@ import { createWork, listWorks, readWork, updateWork } from '@trundle/protocol/h
 import { classroomEvent } from '@trundle/protocol/topics/notify';
 import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
-import { openInClass } from '../class-settings/testing/open-in-class.tsx';
 import { ProgramContext } from '../program/program-context.ts';
-import { quietServer } from '../testing/page.tsx';
+import { openInClass } from '../testing/class-page.tsx';
+import { quietServer } from '../testing/test-app.ts';
 import { ProjectStrip } from './ProjectStrip.tsx';
 import { ProjectsDialog } from './ProjectsDialog.tsx';
 

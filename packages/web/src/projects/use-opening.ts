@@ -6,7 +6,7 @@ import type { Project } from '@trundle/protocol/entities/project';
 import { useState, useSyncExternalStore } from 'react';
 import { useApp } from '../app/hooks.ts';
 import type { BlockEditor } from '../editor/block-editor.ts';
-import { inPlaceOf } from '../examples/example-program.ts';
+import { inPlaceOf } from '../editor/example-program.ts';
 import { t } from '../messages/index.ts';
 import { useWorkspace } from '../program/program-context.ts';
 

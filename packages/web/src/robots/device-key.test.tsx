@@ -2,8 +2,8 @@ import { classroomOf } from '@trundle/client/live/testing/test-server';
 import { readClassroom } from '@trundle/protocol/http/classroom';
 import { readDeviceKey } from '@trundle/protocol/http/classroom-robots';
 import { expect, test, vi } from 'vitest';
-import { openInClass } from '../class-settings/testing/open-in-class.tsx';
-import { quietServer } from '../testing/page.tsx';
+import { openInClass } from '../testing/class-page.tsx';
+import { quietServer } from '../testing/test-app.ts';
 import { DeviceKey } from './DeviceKey.tsx';
 
 test('[B11] the key is offered for camera kits only while there is a camera', async () => {

@@ -4,8 +4,8 @@ import { addRobot } from '@trundle/protocol/http/classroom-robots';
 import { readVirtual } from '@trundle/protocol/http/virtual';
 import { register, registerRefused } from '@trundle/protocol/topics/classroom';
 import { expect, test, vi } from 'vitest';
-import { openInClass } from '../class-settings/testing/open-in-class.tsx';
-import { quietServer } from '../testing/page.tsx';
+import { openInClass } from '../testing/class-page.tsx';
+import { quietServer } from '../testing/test-app.ts';
 import { RobotsPanel } from './RobotsPanel.tsx';
 import { addressInPairs } from './robot-words.ts';
 

@@ -4,7 +4,7 @@ import type { Classroom } from '@trundle/protocol/entities/classroom';
 import { ping } from '@trundle/protocol/http/account';
 import { addStudents, listStudents, readClassroom } from '@trundle/protocol/http/classroom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { quietServer } from '../testing/page.tsx';
+import { quietServer } from '../testing/test-app.ts';
 import { openStudents } from './testing/open-panel.tsx';
 
 let network: Network;

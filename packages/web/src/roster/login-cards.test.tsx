@@ -1,7 +1,8 @@
 import { classroom, id, login } from '@trundle/client/testing/people';
 import { listLoginCards, readClassroom, renewLoginCard } from '@trundle/protocol/http/classroom';
 import { expect, test } from 'vitest';
-import { openPage, quietServer } from '../testing/page.tsx';
+import { openPage } from '../testing/open-page.tsx';
+import { quietServer } from '../testing/test-app.ts';
 
 const card = (name: string, number: number, student = 600) => ({ studentId: id(student), name, card: id(number) });
 const squares = () => [...document.querySelectorAll('svg[aria-label^="Login code"]')];

@@ -13,7 +13,7 @@ import {
 import { assignRobots, renameStudent, setStudentPassword } from '@trundle/protocol/http/lesson';
 import { studentPing } from '@trundle/protocol/topics/classroom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { quietServer } from '../testing/page.tsx';
+import { quietServer } from '../testing/test-app.ts';
 import { openStudents } from './testing/open-panel.tsx';
 
 let network: Network;

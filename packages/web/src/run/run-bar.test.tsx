@@ -4,14 +4,13 @@ import { emptyProgram } from '@trundle/language/merge/program-block';
 import { seededRandom } from '@trundle/language/tree/ids';
 import { type FromInterpreter, InterpreterPool } from '@trundle/runtime';
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { loadMessages } from '../messages/index.ts';
+import { mountInAct } from '../testing/mount.tsx';
 import { RunBar } from './RunBar.tsx';
 import { RunContext } from './run-context.ts';
 
 test('a run that ends because its robot was removed says so beside the button, which is RUN again', async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   await loadMessages('en');
   let say: (message: FromInterpreter) => void = () => undefined;
   const pool = new InterpreterPool(() => ({
@@ -28,20 +27,10 @@ test('a run that ends because its robot was removed says so beside the button, w
   const workspace = newWorkspace(emptyProgram(seededRandom(1)));
   const port = { view: () => ({}), subscribe: () => () => undefined, command: () => undefined } as never;
   const control = new RunControl({ workspace, port, pool, language: 'en', snapshot: () => ({ robots: [] }) as never });
-  const place = document.createElement('div');
-  document.body.append(place);
-  const root = createRoot(place);
-  onTestFinished(() => {
-    act(() => root.unmount());
-    place.remove();
-    vi.unstubAllGlobals();
-  });
-  act(() =>
-    root.render(
-      <RunContext value={control}>
-        <RunBar />
-      </RunContext>,
-    ),
+  const place = await mountInAct(
+    <RunContext value={control}>
+      <RunBar />
+    </RunContext>,
   );
   await act(() => control.start());
   expect(place.textContent).toContain('STOP');

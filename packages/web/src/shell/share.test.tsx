@@ -1,7 +1,8 @@
 import { classroom, id, login } from '@trundle/client/testing/people';
 import { listClassrooms, markMeEntered, operatingTeacher, readClassroom } from '@trundle/protocol/http/classroom';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { openPage, quietServer } from '../testing/page.tsx';
+import { openPage } from '../testing/open-page.tsx';
+import { quietServer } from '../testing/test-app.ts';
 
 const INVITATION = 'Join the class Robots 5b with the code K7PM3X.';
 const COPIED = 'Copied. Paste the invitation and its link into a message.';

@@ -2,10 +2,11 @@ import { classroom, id, login } from '@trundle/client/testing/people';
 import { LOADER_EGG_CHANCE } from '@trundle/protocol/constants';
 import { logout } from '@trundle/protocol/http/account';
 import { listClassrooms, markMeEntered, operatingTeacher, readClassroom } from '@trundle/protocol/http/classroom';
-import { createRoot } from 'react-dom/client';
-import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { loadMessages } from '../messages/index.ts';
-import { openPage, quietServer } from '../testing/page.tsx';
+import { mount } from '../testing/mount.tsx';
+import { openPage } from '../testing/open-page.tsx';
+import { quietServer } from '../testing/test-app.ts';
 import { Loader } from './Loader.tsx';
 
 beforeAll(() => loadMessages('en'));
@@ -20,10 +21,7 @@ const schoolServer = () =>
 
 describe('the loader', () => {
   const wordsOf = async (random: number) => {
-    const place = document.createElement('div');
-    const root = createRoot(place);
-    onTestFinished(() => root.unmount());
-    root.render(<Loader random={() => random} />);
+    const place = mount(<Loader random={() => random} />);
     await vi.waitFor(() => expect(place.textContent).not.toBe(''));
     expect(place.querySelector('svg')).not.toBeNull();
     return place.textContent;

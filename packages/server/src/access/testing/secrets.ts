@@ -2,8 +2,8 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection.ts';
 import * as tables from '../../database/schema.ts';
 import { newId } from '../../random.ts';
+import type { Made, PersonName } from './cast.ts';
 import type { Role } from './who-may.ts';
-import type { Made, PersonName } from './world.ts';
 
 /** Calls that name a class to who is not in it: by its code, and to the admin who looks for room on the disk. */
 const TOLD_NAMES = ['classroom.joinClassroom', 'usage.readUsage'];

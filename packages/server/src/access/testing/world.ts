@@ -9,6 +9,7 @@ import { EventBus } from '../../event-bus.ts';
 import { newAssistanceCode, newId } from '../../random.ts';
 import { readSettings } from '../../settings.ts';
 import type { TestServer } from '../../testing/server.ts';
+import { HELPED, type Made, PEOPLE, type PersonName, type RoomName } from './cast.ts';
 import { type Planted, plant } from './secrets.ts';
 import type { Role } from './who-may.ts';
 
@@ -32,24 +33,6 @@ export interface World {
   scenes: Record<Role, Scene>;
   secrets: readonly Planted[];
 }
-
-const PEOPLE = [
-  'teacher',
-  'student',
-  'assisted',
-  'foreignTeacher',
-  'foreignStudent',
-  'admin',
-  'practiceOwner',
-  'cardHolder',
-  'helpedElsewhere',
-  'removed',
-  'ofDeleted',
-  'demo',
-  'demoStudent',
-] as const;
-export type PersonName = (typeof PEOPLE)[number];
-export type RoomName = 'own' | 'foreign' | 'practice' | 'deleted' | 'demo';
 
 const ROLE_OF: Partial<Record<PersonName, Account['role']>> = {
   teacher: 'Teacher',
@@ -82,21 +65,6 @@ const THINGS: readonly (readonly [RoomName, PersonName])[] = [
   ['deleted', 'ofDeleted'],
   ['demo', 'demoStudent'],
 ];
-
-/** Whose account there is a code for, by class. */
-const HELPED = { own: 'assisted', foreign: 'helpedElsewhere', demo: 'demoStudent' } as const;
-
-export interface Made {
-  people: Record<PersonName, Account>;
-  codes: Record<RoomName, string>;
-  cards: Record<string, string>;
-  works: Record<string, string>;
-  robots: Record<string, string>;
-  projects: Record<'own' | 'demo', string>;
-  categories: Record<'own' | 'demo', string>;
-  models: Record<RoomName, string>;
-  assistanceCodes: Record<keyof typeof HELPED, string>;
-}
 
 /** What is there before the things are. */
 type Here = Pick<Made, 'people' | 'codes' | 'cards' | 'assistanceCodes'>;

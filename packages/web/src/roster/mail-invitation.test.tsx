@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { classroomOf } from '@trundle/client/live/testing/test-server';
 import { invitationCheck, readClassroom, sendInvitation } from '@trundle/protocol/http/classroom';
 import { expect, test, vi } from 'vitest';
-import { openStudents } from '../roster/testing/open-panel.tsx';
-import { quietServer } from '../testing/page.tsx';
+import { quietServer } from '../testing/test-app.ts';
+import { openStudents } from './testing/open-panel.tsx';
 
 /** Far enough to be seen looking for it. */
 const NUMBER = 20_000;

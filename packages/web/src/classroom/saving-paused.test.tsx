@@ -5,13 +5,14 @@ import { patchClassroomState, readClassroomState } from '@trundle/protocol/http/
 import { listClassrooms } from '@trundle/protocol/http/classroom';
 import { appConfig, SAVING, type SavingState } from '@trundle/protocol/http/config';
 import { LANGUAGES } from '@trundle/protocol/languages';
-import { createRoot } from 'react-dom/client';
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { AppContext } from '../app/hooks.ts';
-import { SaveMark } from '../classroom/SaveMark.tsx';
 import { loadMessages, t } from '../messages/index.ts';
-import { openPage, quietServer } from '../testing/page.tsx';
+import { mount } from '../testing/mount.tsx';
+import { openPage } from '../testing/open-page.tsx';
+import { quietServer } from '../testing/test-app.ts';
+import { SaveMark } from './SaveMark.tsx';
 
 afterAll(() => loadMessages('en'));
 
@@ -57,12 +58,9 @@ test('the notice goes when saving goes on', async () => {
 
 test.each(LANGUAGES)('in %s all of it has words of its own, and the program is said to be safe', async (language) => {
   await loadMessages(language);
-  const place = document.createElement('div');
-  const root = createRoot(place);
-  onTestFinished(() => root.unmount());
   const store = { status: createStore<SaveStatus>(() => 'paused'), refusal: createStore(() => null) };
   const notices = { toast: () => undefined };
-  root.render(
+  const place = mount(
     <AppContext value={{ notices } as never}>
       <SaveMark store={store} />
     </AppContext>,

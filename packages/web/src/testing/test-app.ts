@@ -1,0 +1,67 @@
+import { PageLifecycle } from '@trundle/client/session/page-lifecycle';
+import { Network } from '@trundle/client/testing/network';
+import { pulse } from '@trundle/client/testing/people';
+import { MemoryStorage } from '@trundle/client/testing/storage';
+import type { Authentication } from '@trundle/protocol/entities/account';
+import { patchUserState, ping, readUserState } from '@trundle/protocol/http/account';
+import { appConfig, featureSettings, reportError } from '@trundle/protocol/http/config';
+import { DEFAULT_LANGUAGE, type Language, settingOf } from '@trundle/protocol/languages';
+import { onTestFinished, vi } from 'vitest';
+import { App } from '../app/app.ts';
+import { loadMessages } from '../messages/index.ts';
+
+/** A server that knows nothing but its settings. */
+export const quietServer = (): Network =>
+  new Network()
+    .answer(ping, pulse())
+    .answer(readUserState, {})
+    .answer(patchUserState, {})
+    .answer(reportError, { ok: true })
+    .answer(appConfig, { config_data: [], version: '0.1.0', lastUpdate: '2026-01-02T03:04:05.000Z' })
+    .answer(featureSettings, {
+      demo: true,
+      google: false,
+      chat: true,
+      registration: true,
+      sandbox: true,
+      camera: true,
+      googleClientId: null,
+      embedded: true,
+    });
+
+interface Options {
+  network: Network;
+  /** Who is logged in here already; the tab works with the last one. */
+  accounts?: readonly Authentication[];
+  hostname?: string;
+  language?: Language;
+}
+
+/** A real app in a browser of its own, not started yet; only the network stands in. */
+export const makeApp = async ({ network, accounts = [], hostname = 'localhost', language }: Options) => {
+  await loadMessages(language ?? DEFAULT_LANGUAGE);
+  const local = new MemoryStorage();
+  if (language !== undefined) local.setItem('trundle/language', settingOf(language));
+  const reload = vi.fn();
+  const app = new App({
+    local: () => local,
+    tab: () => new MemoryStorage(),
+    fetch: network.fetch,
+    beacon: () => true,
+    page: new PageLifecycle(window),
+    hostname,
+    origin: 'http://localhost',
+    reload,
+    version: '0.1.0',
+  });
+  for (const account of accounts) app.accounts.signIn(account);
+  return { app, local, reload };
+};
+
+/** The same, running until the test has finished. */
+export const startApp = async (options: Options) => {
+  const made = await makeApp(options);
+  made.app.start('');
+  onTestFinished(() => made.app.stop());
+  return made;
+};
