@@ -12,7 +12,7 @@ const ifPresent = (path: string): string[] => {
 const LOAD_TEXTS = fileURLToPath(new URL('scripts/load-texts.ts', import.meta.url));
 
 /** Files that take long, longest first: begun at the end, one of them would keep a core waiting for the other. */
-const LONG = ['kill', 'permissions', 'embedded', 'every-block', 'roundTrip', 'hostile', 'simulate'];
+const LONG = ['kill', 'additions', 'permissions', 'embedded', 'every-block', 'roundTrip', 'hostile', 'simulate'];
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
