@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CLASS_CODE_ALPHABET, CLASS_CODE_LENGTH, ClassCodeSchema, IdSchema, TimestampSchema } from '../ids.ts';
 import { MakerSchema } from './maker.ts';
 import { MapIdSchema } from './map-id.ts';
-import { NameSchema } from './names.ts';
+import { NameSchema, withoutInvisible } from './names.ts';
 import { RobotSchema } from './robot.ts';
 import { VariableNameSchema } from './variable-name.ts';
 
@@ -48,7 +48,7 @@ export type ClassVariable = z.output<typeof ClassVariableSchema>;
 /** Trimmed; whatever is not a letter, a digit or an underscore becomes an underscore. */
 export const sanitiseStudentName = (name: string): string =>
   // An accent typed as a sign of its own is part of its letter, not something else.
-  name
+  withoutInvisible(name)
     .normalize('NFC')
     .trim()
     .replace(/[^\p{L}\p{N}_]/gu, '_');

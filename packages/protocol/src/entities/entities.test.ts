@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { ClassCodeSchema, MacSchema } from '../ids.ts';
 import { ClassVariableSchema, SsidSchema, StudentNameSchema } from './classroom.ts';
+import { NameSchema } from './names.ts';
 import { EditedPlacesSchema, MatrixSchema, NewPathfindingSchema } from './pathfinding.ts';
 import { CoverSchema } from './program.ts';
 
@@ -31,6 +32,19 @@ test('a class variable’s numeric-looking text is a number, anything else stays
 test('a student’s name is trimmed and loses what is neither letter, digit nor underscore', () => {
   expect(StudentNameSchema.parse('  Zoë-Ann O’Neil ')).toBe('Zoë_Ann_O_Neil');
   expect(StudentNameSchema.safeParse('   ').success).toBe(false);
+});
+
+test.each(['Ana\u3164', 'An\uffa0a', '\u115fAna', '\u2800Ana'])(
+  'a letter that nobody sees makes no other name: %j',
+  (name) => {
+    expect(StudentNameSchema.parse(name)).toBe('Ana');
+    expect(NameSchema.parse(name)).toBe('Ana');
+  },
+);
+
+test('signs that join letters are kept where people name themselves, and make no other name on a list', () => {
+  expect(NameSchema.parse('می\u200cنا')).toBe('می\u200cنا');
+  expect(StudentNameSchema.parse('A\u200bna')).toBe('Ana');
 });
 
 test('places taken away in the editor are dropped, then names must differ', () => {

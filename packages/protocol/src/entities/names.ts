@@ -10,13 +10,19 @@ const LINK = new RegExp(
 /** Whether a name would be read as a web address by a mail program. */
 export const holdsLink = (name: string): boolean => LINK.test(name.normalize('NFKC'));
 
+/** Letters that nobody sees: with one of them a name would be another name and look the same. */
+const INVISIBLE_LETTERS = /[\u115f\u1160\u17b4\u17b5\u3164\uffa0\u2800]/g;
+/** And every other sign without a look. Some languages join letters by such signs, so names outside lists keep those. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
+export const withoutInvisible = (name: string): string => name.replace(INVISIBLE, '');
+
 /** Line ends and signs that turn the direction of writing do not belong into a name: they become spaces. */
 const onOneLine = (name: string): string => name.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ');
 
 /** What people call themselves, and their classes. It travels into mails to strangers, so it must not carry a link. */
 export const NameSchema = z
   .string()
-  .overwrite(onOneLine)
+  .overwrite((name) => onOneLine(name).replace(INVISIBLE_LETTERS, ''))
   .trim()
   .min(1)
   .max(80)

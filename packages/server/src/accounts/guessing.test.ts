@@ -5,6 +5,7 @@ import {
   recoverTeacherPassword,
   registerTeacher,
   resendVerification,
+  verify,
 } from '@trundle/protocol/http/account';
 import { addStudents, joinClassroom } from '@trundle/protocol/http/classroom';
 import { eq } from 'drizzle-orm';
@@ -44,7 +45,7 @@ const tenThenStopped = [...Array.from({ length: 10 }, () => 400), 429];
 
 const logIn = (body: object, address: string) => server.ask(authenticate, { body: body as never }, { address });
 
-test('ten wrong passwords stop who guesses; the owner is let in from anywhere else', async () => {
+test('ten wrong passwords stop who guesses from one address; the owner is let in from anywhere else', async () => {
   const { email } = await withPassword();
   const stranger = newAddress();
   expect(await statuses(11, (number) => logIn({ email, password: `guess ${number}` }, stranger))).toEqual(
@@ -123,6 +124,21 @@ test('guesses from ever new addresses are slowed; who got in from an address bef
   expect(slowed.status).toBe(429);
   // Slowed, not locked out: the next try is let in within seconds.
   expect(Number(slowed.headers['retry-after'])).toBeLessThanOrEqual(6);
+  expect((await logIn({ email, password: RIGHT }, home)).status).toBe(200);
+});
+
+test('who opened the mailed link at an address gets in there, however many strangers guess elsewhere', async () => {
+  const email = `owner-${newAddress()}@school.test`;
+  const home = newAddress();
+  await server.ask(registerTeacher, { body: { name: 'Owner', email, password: RIGHT } }, { address: home });
+  const { link } = await server.mailTo(email);
+  const params = { token: link.slice(link.lastIndexOf('/') + 1) };
+  expect((await server.ask(verify, { params, body: { password: RIGHT } }, { address: home })).status).toBe(200);
+  for (let number = 0; number < 7; number += 1) {
+    const stranger = newAddress();
+    await statuses(10, (guess) => logIn({ email, password: `guess ${guess}` }, stranger));
+  }
+  expect((await logIn({ email, password: RIGHT }, newAddress())).status).toBe(429);
   expect((await logIn({ email, password: RIGHT }, home)).status).toBe(200);
 });
 

@@ -72,7 +72,11 @@ const registrationRoutes = ({ registrations }: AccountServices): Route[] => [
   route(calls.registerStudent, async ({ body, language, origin, address }) =>
     presentAccount(await registrations.register({ ...body, role: 'Student' }, { language, origin, address })),
   ),
-  route(calls.verify, async ({ params, body, address }) => registrations.verify(params.token, body, address)),
+  route(calls.verify, async ({ params, body, address, effects }) => {
+    const authentication = await registrations.verify(params.token, body, address);
+    effects.loggedInTo = authentication.user.email;
+    return authentication;
+  }),
   route(calls.resendVerification, async ({ body, origin, effects: outcome }) => {
     outcome.mailed = await registrations.resend(body.email, origin);
     return ok;

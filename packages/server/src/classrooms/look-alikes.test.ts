@@ -32,7 +32,7 @@ const classWithAna = async () => {
   return { code, teacher, add, ana: added.body[0]?._id ?? '' };
 };
 
-test.each([CYRILLIC_ANA, FULL_WIDTH_ANA, 'ANA', 'Αna', '𝐀na', 'Ꭺna'])(
+test.each([CYRILLIC_ANA, FULL_WIDTH_ANA, 'ANA', 'Αna', '𝐀na', 'Ꭺna', 'Ana\u3164', 'An\uffa0a'])(
   '%s is Ana: a second child of the class is neither added nor renamed to it',
   async (name) => {
     const { code, teacher, add } = await classWithAna();

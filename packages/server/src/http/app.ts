@@ -9,8 +9,8 @@ import { Tarpit } from '../rate-limits/tarpit.ts';
 import { parseBodies } from './body-parsers.ts';
 import { describeCalls } from './describe.ts';
 import { FaultLog } from './fault-log.ts';
-import { health, type Readiness } from './health.ts';
-import { measure } from './metrics.ts';
+import { health, limitProbes, type Readiness } from './health.ts';
+import { measure, serveMetrics } from './metrics.ts';
 import { servePages } from './pages.ts';
 import { compilers, type HttpServices, registerCalls } from './register.ts';
 import { releasePermits } from './request-permits.ts';
@@ -77,7 +77,10 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   releasePermits(app);
   keepPrivate(app);
   measure(app, options.registry);
-  health(app, options.readiness, options.version);
+  limitProbes(app, options.services.requestLimiter, (probes) => {
+    serveMetrics(probes, options.registry);
+    health(probes, options.readiness, options.version);
+  });
   await describeCalls(app, options.version, options.services.requestLimiter);
   registerCalls(app, options.routes, options.services);
   if (options.pagesFolder) await servePages(app, options.pagesFolder, options.services.requestLimiter);

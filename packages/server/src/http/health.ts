@@ -1,4 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { networkOf } from '../rate-limits/network.ts';
+import type { RequestLimiter } from '../rate-limits/request-limiter.ts';
+import { acquirePermit } from './request-permits.ts';
 
 export interface Readiness {
   /** Resolves when the parts a request needs answer; rejects otherwise. */
@@ -17,5 +20,19 @@ export const health = (app: FastifyInstance, readiness: Readiness, version: stri
     } catch {
       return reply.status(503).send({ status: 'not ready', database: 'away', saving: 'paused' });
     }
+  });
+};
+
+/** What anybody may ask about the server itself, at the pace of those who watch it. */
+export const limitProbes = (
+  app: FastifyInstance,
+  limiter: RequestLimiter,
+  probes: (app: FastifyInstance) => void,
+): void => {
+  app.register(async (scope) => {
+    scope.addHook('onRequest', (request, reply) =>
+      acquirePermit(limiter, { kind: 'probes', name: networkOf(request.ip) }, request, reply),
+    );
+    probes(scope);
   });
 };

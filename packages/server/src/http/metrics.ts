@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Histogram, type Registry } from 'prom-client';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** Request times by route, and the process's own figures, at /metrics. Only this machine may read them. */
+/** Request times by route, and the process's own figures. */
 export const measure = (app: FastifyInstance, registry: Registry): void => {
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
@@ -18,6 +18,10 @@ export const measure = (app: FastifyInstance, registry: Registry): void => {
     const route = request.routeOptions.url ?? 'unknown';
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
+};
+
+/** Only this machine may read them. */
+export const serveMetrics = (app: FastifyInstance, registry: Registry): void => {
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     // Behind a proxy everybody seems to be the proxy, so a forwarded request is never local.
     const local = LOOPBACK.has(request.socket.remoteAddress ?? '') && !request.headers['x-forwarded-for'];

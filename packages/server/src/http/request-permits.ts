@@ -22,7 +22,7 @@ export const acquirePermit = async (
   reply: FastifyReply,
 ): Promise<void> => {
   request.sender = `${sender.kind} ${sender.name}`;
-  const permit = await limiter.acquire(sender.kind, sender.name);
+  const permit = await limiter.acquire(sender.kind, sender.name, request.socket);
   if (request.socket.destroyed) {
     permit.release();
     throw new ApiError('UNAVAILABLE');

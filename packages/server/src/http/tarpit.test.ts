@@ -87,3 +87,50 @@ describe('[N7] who asks too much', () => {
     expect((await server.ask(featureSettings, {}, { address: '203.0.113.10' })).status).toBe(200);
   });
 });
+
+describe('[N7] what anybody may ask about the server', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await testServer({}, { requestLimits: REQUEST_LIMITS });
+  });
+  afterAll(() => server.close());
+  const { burst } = REQUEST_LIMITS.probes;
+  const ask = (url: string, address: string) =>
+    server.server.app.inject({ url, headers: { 'x-forwarded-for': address } });
+
+  test.each(['/healthz', '/readyz', '/metrics'])('%s is answered at the pace of those who watch', async (url) => {
+    const address = `203.0.113.${20 + url.length}`;
+    const list = Array.from({ length: burst + 40 }, () => ask(url, address));
+    const statuses = (await Promise.all(list)).map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
+    expect((await ask('/healthz', '203.0.113.99')).statusCode).toBe(200);
+  });
+
+  test('visitors’ calls that somebody sends by the hundred keep nobody behind the same address waiting long', async () => {
+    const app = server.server.app;
+    const { port } = app.server.address() as AddressInfo;
+    const from = 'x-forwarded-for: 203.0.113.50';
+    const request = `GET ${HTTP_BASE}/app_config/feature_settings HTTP/1.1\r\nhost: a\r\n${from}\r\n\r\n`;
+    const loud = Array.from({ length: 8 }, () => {
+      const socket = connect(port, '127.0.0.1');
+      socket.on('error', () => undefined);
+      socket.resume();
+      return socket;
+    });
+    // As many as come through at once, and then as many as may wait.
+    let arrived = 0;
+    const flooded = new Promise<void>((resolve) => {
+      app.server.on('request', () => {
+        arrived += 1;
+        if (arrived === 1_500) resolve();
+      });
+    });
+    for (const socket of loud) socket.write(request.repeat(300));
+    await flooded;
+    const answer = await fetch(`http://127.0.0.1:${port}${HTTP_BASE}/app_config/feature_settings`, {
+      headers: { 'x-forwarded-for': '203.0.113.50' },
+    });
+    expect(answer.status).toBe(200);
+    for (const socket of loud) socket.destroy();
+  });
+});

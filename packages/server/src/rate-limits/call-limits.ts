@@ -27,6 +27,8 @@ type Settle = (result: AttemptResult) => void;
 export interface CallEffects {
   /** A mail was sent. */
   mailed: boolean;
+  /** The account that was logged in to, as a login names it. */
+  loggedInTo?: string | null;
 }
 
 /** How much a wrong guess counts for its address while the limit that everybody shares is used up. */
@@ -124,6 +126,7 @@ class LimitsOfCall {
       const result = await task(effects);
       settle({ error: undefined, mailed: effects.mailed });
       this.#rememberNetwork(attempt);
+      if (effects.loggedInTo) this.#known.add(`${networkOf(attempt.ip)} ${effects.loggedInTo}`);
       return result;
     } catch (error) {
       const code = error instanceof ApiError ? error.code : 'UNEXPECTED';

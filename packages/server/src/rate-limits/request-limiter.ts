@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Rate, TokenBucket } from '@trundle/protocol/token-bucket';
 import { ApiError } from '../api-error.ts';
 import { createBucket } from './create-bucket.ts';
+import { DelayedRequests } from './delayed-requests.ts';
 
 /** How much of the server one sender may use. */
 export interface RequestLimit {
@@ -9,8 +10,8 @@ export interface RequestLimit {
   burst: number;
   perSecond: number;
   /**
-   * Requests above that rate are delayed instead of refused, as long as the delay is short: where many people share an
-   * address, none of them knows of the others.
+   * Requests above that rate are delayed instead of refused, one of each connection in turn, as many as may be queued:
+   * where many people share an address, none of them knows of the others.
    */
   delaysExcess?: true;
   /** Requests handled at the same time; the others wait in a queue of this length. */
@@ -30,7 +31,7 @@ export interface RequestLimit {
   releasedWhen: 'read' | 'sent';
 }
 
-export type SenderKind = 'account' | 'address' | 'docs' | 'pages' | 'rejected';
+export type SenderKind = 'account' | 'address' | 'docs' | 'pages' | 'probes' | 'rejected';
 
 /**
  * A page that opens makes some forty requests and then a few a second; browsers send six at a time, for all tabs
@@ -40,8 +41,8 @@ export type SenderKind = 'account' | 'address' | 'docs' | 'pages' | 'rejected';
  *
  * A page reads its document once, a few megabytes at most, and saves two million characters once a second at most, which
  * are answered with the same. The description of the calls is large and anybody may ask for it, so it has a limit of its
- * own. So have the files of the pages: a page that opens for the first time fetches some forty. Requests that are rejected
- * before they get a permit are counted apart, so that they use up nobody's permits.
+ * own. So have the files of the pages, of which a page that opens for the first time fetches some forty, and the addresses
+ * that say how the server is. Requests that are rejected before they get a permit are counted apart, so that they use up nobody's permits.
  */
 export const REQUEST_LIMITS: Record<SenderKind, RequestLimit> = {
   account: {
@@ -58,17 +59,18 @@ export const REQUEST_LIMITS: Record<SenderKind, RequestLimit> = {
     perSecond: 200,
     delaysExcess: true,
     maxConcurrent: 32,
-    maxQueued: 3_000,
+    maxQueued: 2_000,
     releasedWhen: 'sent',
   },
   pages: {
-    burst: 1_000,
-    perSecond: 400,
+    burst: 600,
+    perSecond: 250,
     delaysExcess: true,
     maxConcurrent: 64,
-    maxQueued: 5_000,
+    maxQueued: 2_500,
     releasedWhen: 'sent',
   },
+  probes: { burst: 60, perSecond: 10, maxConcurrent: 4, maxQueued: 20, releasedWhen: 'read' },
   rejected: { burst: 200, perSecond: 20, maxConcurrent: 0, maxQueued: 0, releasedWhen: 'sent' },
   docs: { burst: 60, perSecond: 2, maxConcurrent: 2, maxQueued: 20, releasedWhen: 'read' },
 };
@@ -82,6 +84,8 @@ const MAX_SENDERS = 20_000;
 
 interface Sender {
   bucket: TokenBucket;
+  /** Where requests above the rate wait. */
+  delayed: DelayedRequests | undefined;
   bytes: TokenBucket | undefined;
   startRate: TokenBucket | undefined;
   running: number;
@@ -147,14 +151,6 @@ export class RequestPermit {
   }
 }
 
-/** Waits for a token; false when that would take too long. */
-const waitForToken = async (bucket: TokenBucket): Promise<boolean> => {
-  if (bucket.spend(0) > LONGEST_WAIT) return false;
-  const owed = bucket.spend(1);
-  if (owed > 0) await pause(owed);
-  return true;
-};
-
 /** Limits rate, concurrency and bytes of each sender's requests, so that one at full speed cannot slow down the others. */
 export class RequestLimiter {
   readonly #limits: Record<SenderKind, RequestLimit>;
@@ -167,14 +163,14 @@ export class RequestLimiter {
   }
 
   /** Waits until the request may be handled; throws SLOW_DOWN when the sender has sent too many. */
-  async acquire(kind: SenderKind, name: string): Promise<RequestPermit> {
+  async acquire(kind: SenderKind, name: string, connection: object = {}): Promise<RequestPermit> {
     const limit = this.#limits[kind];
     const sender = this.#senderOf(`${kind} ${name}`, limit);
     const debt = sender.bytes?.spend(0) ?? 0;
     if (debt > LONGEST_WAIT) throw new ApiError('SLOW_DOWN', { seconds: Math.ceil(debt / 1_000) });
     if (
       sender.queue.length >= limit.maxQueued ||
-      !(limit.delaysExcess ? await waitForToken(sender.bucket) : sender.bucket.take())
+      !(sender.delayed ? await sender.delayed.enter(connection) : sender.bucket.take())
     )
       throw new ApiError('SLOW_DOWN', { seconds: RETRY_AFTER });
     const permit = new RequestPermit(
@@ -213,8 +209,10 @@ export class RequestLimiter {
     const known = this.#senders.get(key);
     if (known) return known;
     if (this.#senders.size >= MAX_SENDERS) this.#evictIdle();
+    const bucket = createBucket(limit, this.#now);
     const sender: Sender = {
-      bucket: createBucket(limit, this.#now),
+      bucket,
+      delayed: limit.delaysExcess && new DelayedRequests(bucket, limit.maxQueued),
       bytes: limit.bytes && createBucket(limit.bytes, this.#now),
       startRate: limit.startRate && createBucket(limit.startRate, this.#now),
       running: 0,

@@ -79,6 +79,7 @@ const UNHURRIED: typeof REQUEST_LIMITS = {
   account: { ...REQUEST_LIMITS.account, ...PLENTY, bytes: { burst: 1e12, perSecond: 1e12 } },
   address: { ...REQUEST_LIMITS.address, ...PLENTY },
   pages: { ...REQUEST_LIMITS.pages, ...PLENTY },
+  probes: { ...REQUEST_LIMITS.probes, ...PLENTY },
   rejected: { ...REQUEST_LIMITS.rejected, ...PLENTY },
   docs: { ...REQUEST_LIMITS.docs, ...PLENTY },
 };
