@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Authentication } from '../packages/protocol/src/entities/account.ts';
 import type { Language } from '../packages/protocol/src/languages.ts';
-import type { Messages } from '../packages/web/src/messages/messages.ts';
+import type { Messages } from '../packages/web/src/texts/messages.ts';
 import { keptLogin } from './kept-login.ts';
 import type { Mail, Outbox } from './outbox.ts';
 import { filled, WORDS } from './words.ts';

@@ -1,8 +1,8 @@
 import type { Language } from '../packages/protocol/src/languages.ts';
-import { messages as en } from '../packages/web/src/messages/en/index.ts';
-import { messages as french } from '../packages/web/src/messages/french/index.ts';
-import type { Messages } from '../packages/web/src/messages/messages.ts';
-import { messages as spanish } from '../packages/web/src/messages/spanish/index.ts';
+import { messages as en } from '../packages/web/src/texts/en/index.ts';
+import { messages as spanish } from '../packages/web/src/texts/es/index.ts';
+import { messages as french } from '../packages/web/src/texts/fr/index.ts';
+import type { Messages } from '../packages/web/src/texts/messages.ts';
 import '../scripts/load-texts.ts';
 
 /** What the page says, so that a scenario reads the screen in any language. */

@@ -5,7 +5,7 @@
 export const WEB_FOLDERS = [
   // What a page looks like and says.
   'design',
-  'messages',
+  'texts',
   'thumbnails',
   // What lives outside React, the calls a component makes, and the frame around every screen.
   'app',

@@ -9,9 +9,9 @@ import { z } from 'zod';
 import { sendWithProgress } from './api/upload.ts';
 import { App } from './app/app.ts';
 import { AppContext } from './app/hooks.ts';
-import { loadMessages } from './messages/index.ts';
 import { makeRouter } from './router.tsx';
 import { mendMissingPart } from './shell/stale-build.ts';
+import { loadMessages } from './texts/index.ts';
 
 // The schemas would otherwise try to compile themselves, which the page's security policy forbids.
 z.config({ jitless: true });

@@ -1,9 +1,9 @@
 import { Outlet } from '@tanstack/react-router';
 import { useMay } from '../app/hooks.ts';
 import { ButtonLink } from '../design/Button.tsx';
-import { t } from '../messages/index.ts';
 import { MascotPage } from '../shell/MascotPage.tsx';
 import { usePageTitle } from '../shell/use-page-title.ts';
+import { t } from '../texts/index.ts';
 
 const Refused = () => {
   usePageTitle(t('admin.onlyAdmins'));

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Segments } from '../design/Segments.tsx';
-import { t } from '../messages/index.ts';
 import { PrivatePage } from '../shell/PrivatePage.tsx';
+import { t } from '../texts/index.ts';
 import style from './Admin.module.css';
 import { BlockHelpEditor } from './BlockHelpEditor.tsx';
 import { FeatureSwitches } from './FeatureSwitches.tsx';

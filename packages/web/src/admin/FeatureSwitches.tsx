@@ -13,8 +13,8 @@ import { useCall, useKeep } from '../api/queries.ts';
 import { useApp, useFeatures } from '../app/hooks.ts';
 import { Card } from '../design/Card.tsx';
 import { Switch } from '../design/Switch.tsx';
-import { t } from '../messages/index.ts';
 import { Loader } from '../shell/Loader.tsx';
+import { t } from '../texts/index.ts';
 import style from './Admin.module.css';
 import { useSaving } from './use-saving.ts';
 

@@ -6,8 +6,8 @@ import { useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { Card } from '../design/Card.tsx';
 import { TextArea } from '../design/Field.tsx';
-import { t } from '../messages/index.ts';
 import { Loader } from '../shell/Loader.tsx';
+import { t } from '../texts/index.ts';
 import style from './Admin.module.css';
 import { useSaving } from './use-saving.ts';
 

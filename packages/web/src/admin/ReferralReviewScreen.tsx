@@ -7,9 +7,9 @@ import { useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { Card } from '../design/Card.tsx';
 import { Mascot } from '../design/Mascot.tsx';
-import { t } from '../messages/index.ts';
 import { Loader } from '../shell/Loader.tsx';
 import { PrivatePage } from '../shell/PrivatePage.tsx';
+import { t } from '../texts/index.ts';
 import style from './Admin.module.css';
 
 type Point = CallAnswer<typeof reviewReferralPoint>;

@@ -15,9 +15,9 @@ import { Button, IconButton } from '../design/Button.tsx';
 import { Card } from '../design/Card.tsx';
 import { Dialog, DialogActions } from '../design/Dialog.tsx';
 import { TextArea, TextField } from '../design/Field.tsx';
-import { t } from '../messages/index.ts';
 import { FormActions } from '../shell/FormActions.tsx';
 import { Loader } from '../shell/Loader.tsx';
+import { t } from '../texts/index.ts';
 import style from './Admin.module.css';
 import { useSaving } from './use-saving.ts';
 

@@ -3,9 +3,9 @@ import { readUsage } from '@trundle/protocol/http/usage';
 import { QUOTAS } from '@trundle/protocol/quotas';
 import { useCall } from '../api/queries.ts';
 import { Card } from '../design/Card.tsx';
-import { figure } from '../messages/figures.ts';
-import { t } from '../messages/index.ts';
 import { Loader } from '../shell/Loader.tsx';
+import { figure } from '../texts/figures.ts';
+import { t } from '../texts/index.ts';
 import style from './Admin.module.css';
 
 type Report = CallAnswer<typeof readUsage>;

@@ -1,7 +1,7 @@
 import { ApiFailure, type FieldMessage } from '@trundle/client/api/failure';
 import { useState } from 'react';
 import { useApp } from '../app/hooks.ts';
-import { t } from '../messages/index.ts';
+import { t } from '../texts/index.ts';
 
 /** Saves a piece of configuration: says so when it worked, and shows the popup 'Oops!' when it did not. */
 export const useSaving = () => {

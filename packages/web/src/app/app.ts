@@ -16,7 +16,7 @@ import { classroomState, StateAutosave, userState, userStateIn } from '@trundle/
 import { errorText } from '@trundle/protocol/error-texts';
 import { logout } from '@trundle/protocol/http/account';
 import { reportError as reportErrorCall } from '@trundle/protocol/http/config';
-import { t } from '../messages/index.ts';
+import { t } from '../texts/index.ts';
 import { Notices } from './notices.ts';
 import { Preferences } from './preferences.ts';
 import { assistanceMove } from './redirects.ts';

@@ -4,8 +4,8 @@ import { useApp } from '../app/hooks.ts';
 import { Switch } from '../design/Switch.tsx';
 import { useLive, useLiveClassroom } from '../live/hooks.ts';
 import { useClassCommand } from '../live/use-class-command.ts';
-import { t } from '../messages/index.ts';
 import { usePanelRoom } from '../panels/panel-context.ts';
+import { t } from '../texts/index.ts';
 import style from './Chat.module.css';
 
 /** Who may write: nobody but the teacher, or everybody but some. Counts at once, for everybody. */

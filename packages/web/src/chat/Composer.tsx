@@ -6,8 +6,8 @@ import { type FormEvent, type KeyboardEvent, use, useState } from 'react';
 import { Button } from '../design/Button.tsx';
 import { SelectField, TextArea } from '../design/Field.tsx';
 import { useLiveClassroom } from '../live/hooks.ts';
-import { t } from '../messages/index.ts';
 import { ProgramContext } from '../program/program-context.ts';
+import { t } from '../texts/index.ts';
 import style from './Chat.module.css';
 
 const LONGEST = ChatTextSchema.maxLength ?? 0;

@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { RobotFace } from '../design/RobotFace.tsx';
-import { t } from '../messages/index.ts';
+import { t } from '../texts/index.ts';
 import style from './Chat.module.css';
 import type { People } from './use-people.ts';
 

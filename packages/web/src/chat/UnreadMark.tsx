@@ -1,4 +1,4 @@
-import { t } from '../messages/index.ts';
+import { t } from '../texts/index.ts';
 import style from './Chat.module.css';
 import { useUnread } from './use-unread.ts';
 

@@ -15,9 +15,9 @@ import { SelectField } from '../design/Field.tsx';
 import { Switch } from '../design/Switch.tsx';
 import { useClassCommand } from '../live/use-class-command.ts';
 import { useClassSettings } from '../live/use-class-settings.ts';
-import { t } from '../messages/index.ts';
 import { ProjectCover } from '../projects/ProjectCover.tsx';
 import { Loader } from '../shell/Loader.tsx';
+import { t } from '../texts/index.ts';
 import style from './ClassSettings.module.css';
 
 interface Choice {

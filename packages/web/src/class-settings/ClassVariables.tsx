@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button, IconButton } from '../design/Button.tsx';
 import { ClassVariableDialog } from '../editor/ClassVariableDialog.tsx';
 import { useLive, useLiveClassroom } from '../live/hooks.ts';
-import { t } from '../messages/index.ts';
+import { t } from '../texts/index.ts';
 import style from './ClassSettings.module.css';
 import { EditVariableDialog, RemoveVariableDialog } from './VariableDialogs.tsx';
 

@@ -4,7 +4,7 @@ import { useApp } from '../app/hooks.ts';
 import { Switch } from '../design/Switch.tsx';
 import { useClassCommand } from '../live/use-class-command.ts';
 import { useClassSettings } from '../live/use-class-settings.ts';
-import { t } from '../messages/index.ts';
+import { t } from '../texts/index.ts';
 
 /** Locks the blocks of every student, or frees them. */
 export const LockSwitch = ({ classroom }: { classroom: Classroom }) => {

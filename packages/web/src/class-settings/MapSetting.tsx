@@ -9,7 +9,7 @@ import { SelectField } from '../design/Field.tsx';
 import { MapPicture } from '../design/MapPicture.tsx';
 import { useClassCommand } from '../live/use-class-command.ts';
 import { useClassSettings } from '../live/use-class-settings.ts';
-import { t } from '../messages/index.ts';
+import { t } from '../texts/index.ts';
 import style from './ClassSettings.module.css';
 
 /** Chosen first, shown then: walking through the list must not send thirty screens from mat to mat. */

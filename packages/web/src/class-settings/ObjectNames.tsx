@@ -8,7 +8,7 @@ import { TextField } from '../design/Field.tsx';
 import { useLive } from '../live/hooks.ts';
 import { useClassCommand } from '../live/use-class-command.ts';
 import { useClassSettings } from '../live/use-class-settings.ts';
-import { t } from '../messages/index.ts';
+import { t } from '../texts/index.ts';
 import style from './ClassSettings.module.css';
 
 interface Props {

@@ -9,8 +9,8 @@ import { TextField } from '../design/Field.tsx';
 import { Switch } from '../design/Switch.tsx';
 import { useLiveClassroom } from '../live/hooks.ts';
 import { useClassCommand } from '../live/use-class-command.ts';
-import { t } from '../messages/index.ts';
 import { FormActions } from '../shell/FormActions.tsx';
+import { t } from '../texts/index.ts';
 
 interface Props {
   code: string;

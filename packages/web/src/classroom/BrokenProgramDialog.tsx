@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../design/Button.tsx';
 import { Dialog, DialogActions } from '../design/Dialog.tsx';
-import { t } from '../messages/index.ts';
 import { saveFile } from '../shell/save-file.ts';
+import { t } from '../texts/index.ts';
 
 /** What was stored could not be read: says so, and hands out the text. */
 export const BrokenProgramDialog = ({ text }: { text: string }) => {

@@ -18,8 +18,8 @@ import { Segments } from '../design/Segments.tsx';
 import type { BlockEditor, Fitting } from '../editor/block-editor.ts';
 import style from '../editor/Editor.module.css';
 import { ExamplesButton } from '../examples/ExamplesButton.tsx';
-import { t } from '../messages/index.ts';
 import { ProjectsButton } from '../projects/ProjectsButton.tsx';
+import { t } from '../texts/index.ts';
 
 const MODES = ['beginner', 'advanced', 'all'] as const satisfies readonly ToolboxMode[];
 

@@ -8,13 +8,13 @@ import { Card } from '../design/Card.tsx';
 import { Logo } from '../design/Logo.tsx';
 import { Mascot } from '../design/Mascot.tsx';
 import { RobotFace } from '../design/RobotFace.tsx';
-import { t } from '../messages/index.ts';
 import { ModelChoices } from '../models/ModelChoices.tsx';
 import { ModelPicture } from '../models/ModelPicture.tsx';
 import { useModelNames } from '../models/use-model-names.ts';
 import style from '../roster/LoginCards.module.css';
 import { PrintSheet } from '../roster/PrintSheet.tsx';
 import { Loader } from '../shell/Loader.tsx';
+import { t } from '../texts/index.ts';
 
 interface CardProps {
   allocation: Allocation;

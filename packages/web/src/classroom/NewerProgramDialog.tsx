@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import { useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { Dialog, DialogActions } from '../design/Dialog.tsx';
-import { t } from '../messages/index.ts';
+import { t } from '../texts/index.ts';
 
 /** The program was changed in another tab or on another computer. Nothing is overwritten before somebody has chosen. */
 export const NewerProgramDialog = ({ workspace, store }: { workspace: Workspace; store: StateAutosave }) => {

@@ -3,11 +3,11 @@ import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { useFeatures } from '../app/hooks.ts';
 import { UnreadMark } from '../chat/UnreadMark.tsx';
-import { t } from '../messages/index.ts';
 import { NotificationWatch } from '../notifications/NotificationWatch.tsx';
 import style from '../panels/Panels.module.css';
 import { usePanelPath, usePanelRoom } from '../panels/panel-context.ts';
 import { PANEL_PREFIXES, type PanelPrefix, prefixOf } from '../panels/panels.ts';
+import { t } from '../texts/index.ts';
 import { fetchPanels, PANEL_CONTENTS } from './panel-contents.tsx';
 
 /** The first seconds of a lesson belong to the blocks. */

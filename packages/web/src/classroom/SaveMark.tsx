@@ -4,7 +4,7 @@ import type { SaveStatus, StateAutosave } from '@trundle/client/session/state-au
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { useApp } from '../app/hooks.ts';
-import { t } from '../messages/index.ts';
+import { t } from '../texts/index.ts';
 import style from './Classroom.module.css';
 
 /** Long enough to be read by a slow reader. */

@@ -5,12 +5,12 @@ import { Button, IconButton } from '../design/Button.tsx';
 import { Dialog, DialogActions } from '../design/Dialog.tsx';
 import { wantsStillness } from '../design/stillness.ts';
 import { LiveContext } from '../live/live-context.ts';
-import { t } from '../messages/index.ts';
 import { playOpening } from '../panels/opening.ts';
 import style from '../panels/Panels.module.css';
 import { usePanelPath, usePanelRoom } from '../panels/panel-context.ts';
 import { type PanelPrefix, prefixOf, restOf } from '../panels/panels.ts';
 import { Loader } from '../shell/Loader.tsx';
+import { t } from '../texts/index.ts';
 import { PANEL_CONTENTS } from './panel-contents.tsx';
 
 const LeaveDialog = () => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useAccount } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { Mascot } from '../design/Mascot.tsx';
-import { t } from '../messages/index.ts';
+import { t } from '../texts/index.ts';
 import style from './Classroom.module.css';
 
 const SEEN = 'trundle/greeted';

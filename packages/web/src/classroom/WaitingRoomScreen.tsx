@@ -1,8 +1,8 @@
-import { t } from '../messages/index.ts';
 import { MascotPage } from '../shell/MascotPage.tsx';
 import { TopBar } from '../shell/TopBar.tsx';
 import { TopMenu } from '../shell/TopMenu.tsx';
 import { usePageTitle } from '../shell/use-page-title.ts';
+import { t } from '../texts/index.ts';
 
 /** Shown while somebody helps in this account; the account's pings lead out again. */
 export const WaitingRoomScreen = () => {

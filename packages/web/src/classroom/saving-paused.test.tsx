@@ -8,10 +8,10 @@ import { LANGUAGES } from '@trundle/protocol/languages';
 import { afterAll, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { AppContext } from '../app/hooks.ts';
-import { loadMessages, t } from '../messages/index.ts';
 import { mount } from '../testing/mount.tsx';
 import { openPage } from '../testing/open-page.tsx';
 import { quietServer } from '../testing/test-app.ts';
+import { loadMessages, t } from '../texts/index.ts';
 import { SaveMark } from './SaveMark.tsx';
 
 afterAll(() => loadMessages('en'));

@@ -6,9 +6,9 @@ import { useForm } from '../api/use-form.ts';
 import { useApp } from '../app/hooks.ts';
 import { Dialog } from '../design/Dialog.tsx';
 import { TextField } from '../design/Field.tsx';
-import { t } from '../messages/index.ts';
 import { FormActions } from '../shell/FormActions.tsx';
 import { FormFailure } from '../shell/FormFailure.tsx';
+import { t } from '../texts/index.ts';
 import style from './Classrooms.module.css';
 import { MapChoice } from './MapChoice.tsx';
 

@@ -5,8 +5,8 @@ import { useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { Card } from '../design/Card.tsx';
 import { TextField } from '../design/Field.tsx';
-import { t } from '../messages/index.ts';
 import { copyText } from '../shell/share.ts';
+import { t } from '../texts/index.ts';
 import style from './Classrooms.module.css';
 
 /** A teacher's own link for colleagues, and what it has brought. */

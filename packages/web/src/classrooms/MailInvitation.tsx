@@ -6,8 +6,8 @@ import { useForm } from '../api/use-form.ts';
 import { useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { TextField } from '../design/Field.tsx';
-import { t } from '../messages/index.ts';
 import { FormFailure } from '../shell/FormFailure.tsx';
+import { t } from '../texts/index.ts';
 import style from './Classrooms.module.css';
 import { solvePuzzle } from './puzzle.ts';
 

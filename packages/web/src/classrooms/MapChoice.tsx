@@ -1,7 +1,7 @@
 import { MAP_CARDS } from '@trundle/world/maps/cards';
 import { useApp } from '../app/hooks.ts';
 import { MapPicture } from '../design/MapPicture.tsx';
-import { t } from '../messages/index.ts';
+import { t } from '../texts/index.ts';
 import style from './MapChoice.module.css';
 
 /** Radio buttons that show what they stand for. */

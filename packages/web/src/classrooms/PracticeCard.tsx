@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { Card } from '../design/Card.tsx';
-import { t } from '../messages/index.ts';
+import { t } from '../texts/index.ts';
 import style from './Classrooms.module.css';
 
 /** A mat of one's own, for a student without a class at hand. */

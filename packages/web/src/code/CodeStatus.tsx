@@ -11,7 +11,7 @@ import type { Problem } from '@trundle/language/convert/problems';
 import { useStore } from 'zustand';
 import { useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
-import { t } from '../messages/index.ts';
+import { t } from '../texts/index.ts';
 import style from './Code.module.css';
 import type { CodeCondition, CodeSession } from './code-session.ts';
 import { problemWords } from './problem-words.ts';

@@ -13,9 +13,9 @@ import { useApp } from '../app/hooks.ts';
 import { Button, IconButton } from '../design/Button.tsx';
 import { Mascot } from '../design/Mascot.tsx';
 import { Segments } from '../design/Segments.tsx';
-import { t } from '../messages/index.ts';
 import { useWorkspace } from '../program/program-context.ts';
 import { copyText } from '../shell/share.ts';
+import { t } from '../texts/index.ts';
 import style from './Console.module.css';
 
 const KINDS = ['print', 'warning', 'error'] as const satisfies readonly ConsoleKind[];

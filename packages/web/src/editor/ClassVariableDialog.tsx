@@ -5,7 +5,7 @@ import { useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { Dialog, DialogActions } from '../design/Dialog.tsx';
 import { TextField } from '../design/Field.tsx';
-import { t } from '../messages/index.ts';
+import { t } from '../texts/index.ts';
 
 interface Props {
   code: string;

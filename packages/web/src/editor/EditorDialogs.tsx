@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { Button } from '../design/Button.tsx';
 import { Dialog, DialogActions } from '../design/Dialog.tsx';
 import { TextField } from '../design/Field.tsx';
-import { t } from '../messages/index.ts';
+import { t } from '../texts/index.ts';
 import { type EditorQuestion, editorQuestions } from './editor-dialogs.ts';
 
 const PromptDialog = ({ question }: { question: Extract<EditorQuestion, { kind: 'prompt' }> }) => {

@@ -2,8 +2,8 @@ import { IconArrowBackUp, IconCode, IconRuler2 } from '@tabler/icons-react';
 import { use } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '../design/Button.tsx';
-import { t } from '../messages/index.ts';
 import { PanelContext } from '../panels/panel-context.ts';
+import { t } from '../texts/index.ts';
 import { type BlockEditor, type Fitting, STACK } from './block-editor.ts';
 import style from './Editor.module.css';
 

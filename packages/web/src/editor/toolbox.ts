@@ -7,7 +7,7 @@ import { ARRAY_VARIABLE } from '@trundle/language/tree/program';
 import type { Language } from '@trundle/protocol/languages';
 import type { Role } from '@trundle/protocol/roles';
 import * as Blockly from 'blockly/core';
-import { t } from '../messages/index.ts';
+import { t } from '../texts/index.ts';
 import type { EditorClassroom } from './editor-classroom.ts';
 
 interface Ports {

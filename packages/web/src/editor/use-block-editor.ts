@@ -7,7 +7,7 @@ import { useStore } from 'zustand';
 import { useApp } from '../app/hooks.ts';
 import { WHITEBOARD_SCALE } from '../design/tokens.ts';
 import { LiveContext } from '../live/live-context.ts';
-import { t } from '../messages/index.ts';
+import { t } from '../texts/index.ts';
 import { BlockEditor } from './block-editor.ts';
 import { BlockWatch } from './block-watch.ts';
 import { setUpBlockly } from './blockly-setup.ts';

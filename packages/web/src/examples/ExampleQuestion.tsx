@@ -6,8 +6,8 @@ import { useApp } from '../app/hooks.ts';
 import { useMapName } from '../classrooms/use-map-name.ts';
 import { Button } from '../design/Button.tsx';
 import { DialogActions } from '../design/Dialog.tsx';
-import { t } from '../messages/index.ts';
 import { usePanelRoom } from '../panels/panel-context.ts';
+import { t } from '../texts/index.ts';
 import { type ClassNow, type Need, needsOf } from './class-needs.ts';
 import style from './Examples.module.css';
 

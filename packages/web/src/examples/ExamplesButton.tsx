@@ -2,7 +2,7 @@ import { IconBulb } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { IconButton } from '../design/Button.tsx';
 import type { BlockEditor } from '../editor/block-editor.ts';
-import { t } from '../messages/index.ts';
+import { t } from '../texts/index.ts';
 
 const ExamplesDialog = lazy(async () => ({ default: (await import('./ExamplesDialog.tsx')).ExamplesDialog }));
 

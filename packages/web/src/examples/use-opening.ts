@@ -8,9 +8,9 @@ import { applyProgram } from '../editor/apply-program.ts';
 import type { BlockEditor } from '../editor/block-editor.ts';
 import { inPlaceOf, readExample } from '../editor/example-program.ts';
 import { LiveContext } from '../live/live-context.ts';
-import { t } from '../messages/index.ts';
 import { usePanelRoom } from '../panels/panel-context.ts';
 import { useWorkspace } from '../program/program-context.ts';
+import { t } from '../texts/index.ts';
 import { type ClassNow, missingVariables } from './class-needs.ts';
 
 interface Opening {

@@ -6,9 +6,9 @@ import { useStore } from 'zustand';
 import { useMay } from '../app/hooks.ts';
 import { Mascot } from '../design/Mascot.tsx';
 import { Segments } from '../design/Segments.tsx';
-import { t } from '../messages/index.ts';
 import { usePanelRoom } from '../panels/panel-context.ts';
 import { useWorkspace } from '../program/program-context.ts';
+import { t } from '../texts/index.ts';
 import { BlockHelp } from './BlockHelp.tsx';
 import style from './Help.module.css';
 

@@ -7,9 +7,9 @@ import { useApp, useFeatures } from '../app/hooks.ts';
 import { Button, ButtonLink } from '../design/Button.tsx';
 import { classes } from '../design/classes.ts';
 import { useSignIn } from '../login/use-sign-in.ts';
-import { t } from '../messages/index.ts';
 import { PublicFrame } from '../shell/PublicFrame.tsx';
 import { usePageTitle } from '../shell/use-page-title.ts';
+import { t } from '../texts/index.ts';
 import style from './LandingScreen.module.css';
 import { MatPicture } from './MatPicture.tsx';
 

@@ -1,6 +1,6 @@
 import type { FormState } from '../api/use-form.ts';
 import { PasswordField, TextField } from '../design/Field.tsx';
-import { t } from '../messages/index.ts';
+import { t } from '../texts/index.ts';
 
 interface FieldProps {
   form: Pick<FormState, 'errorOf'>;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { FormState } from '../api/use-form.ts';
 import { Button, type ButtonLook } from '../design/Button.tsx';
-import { t } from '../messages/index.ts';
 import { FormFailure } from '../shell/FormFailure.tsx';
+import { t } from '../texts/index.ts';
 import style from './LoginFrame.module.css';
 import type { RetryDelay } from './use-retry-delay.ts';
 

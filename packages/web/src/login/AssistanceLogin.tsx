@@ -3,7 +3,7 @@ import { authenticateWithAssistanceCode } from '@trundle/protocol/http/account';
 import { useForm } from '../api/use-form.ts';
 import { useApp } from '../app/hooks.ts';
 import { TextField } from '../design/Field.tsx';
-import { t } from '../messages/index.ts';
+import { t } from '../texts/index.ts';
 import { AccountForm } from './AccountForm.tsx';
 import style from './LoginFrame.module.css';
 import { LoginFrame } from './LoginFrame.tsx';

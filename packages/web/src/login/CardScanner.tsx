@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../design/Button.tsx';
 import { Dialog } from '../design/Dialog.tsx';
-import { t } from '../messages/index.ts';
 import { qrAddress } from '../shell/qr-link.ts';
+import { t } from '../texts/index.ts';
 import style from './CardScanner.module.css';
 import { CardScan, findSquareReader } from './card-scan.ts';
 

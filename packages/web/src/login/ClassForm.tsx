@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm } from '../api/use-form.ts';
 import { useApp } from '../app/hooks.ts';
 import { TextField } from '../design/Field.tsx';
-import { t } from '../messages/index.ts';
+import { t } from '../texts/index.ts';
 import { ClassPasswordField } from './AccountFields.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import style from './LoginFrame.module.css';

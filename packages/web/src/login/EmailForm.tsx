@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useForm } from '../api/use-form.ts';
 import { useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
-import { t } from '../messages/index.ts';
+import { t } from '../texts/index.ts';
 import { CurrentPasswordField, EmailField } from './AccountFields.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import type { Perfil } from './perfil.ts';

@@ -5,7 +5,7 @@ import { authenticateWithGoogle } from '@trundle/protocol/http/account';
 import { useEffect, useRef } from 'react';
 import { useApp, useFeatures } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
-import { t } from '../messages/index.ts';
+import { t } from '../texts/index.ts';
 import style from './LoginFrame.module.css';
 import { useSignIn } from './use-sign-in.ts';
 

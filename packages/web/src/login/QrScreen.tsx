@@ -7,10 +7,10 @@ import { may } from '@trundle/protocol/permissions';
 import { useState } from 'react';
 import { useApp } from '../app/hooks.ts';
 import { Button, ButtonLink } from '../design/Button.tsx';
-import { t } from '../messages/index.ts';
 import { MascotPage } from '../shell/MascotPage.tsx';
 import { readQr } from '../shell/qr-link.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
+import { t } from '../texts/index.ts';
 import { useArrival } from './use-arrival.ts';
 import { useSignIn } from './use-sign-in.ts';
 

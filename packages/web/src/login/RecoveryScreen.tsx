@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useForm } from '../api/use-form.ts';
 import { useApp } from '../app/hooks.ts';
 import { ButtonLink } from '../design/Button.tsx';
-import { t } from '../messages/index.ts';
+import { t } from '../texts/index.ts';
 import { EmailField } from './AccountFields.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import { LoginFrame } from './LoginFrame.tsx';

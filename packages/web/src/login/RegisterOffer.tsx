@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useFeatures } from '../app/hooks.ts';
-import { t } from '../messages/index.ts';
+import { t } from '../texts/index.ts';
 import type { Perfil } from './perfil.ts';
 
 const TO = { teacher: '/teacher/register', student: '/student/register' } as const satisfies Record<Perfil, string>;

@@ -6,7 +6,7 @@ import { useForm } from '../api/use-form.ts';
 import { useApp, useFeatures } from '../app/hooks.ts';
 import { ButtonLink } from '../design/Button.tsx';
 import { TextField } from '../design/Field.tsx';
-import { t } from '../messages/index.ts';
+import { t } from '../texts/index.ts';
 import { EmailField, NewPasswordField } from './AccountFields.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import { LoginFrame } from './LoginFrame.tsx';

@@ -3,7 +3,7 @@ import { bodyOf } from '@trundle/client/api/schema-of';
 import { resetStudentPassword, resetTeacherPassword } from '@trundle/protocol/http/account';
 import { useForm } from '../api/use-form.ts';
 import { useApp } from '../app/hooks.ts';
-import { t } from '../messages/index.ts';
+import { t } from '../texts/index.ts';
 import { NewPasswordField } from './AccountFields.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import { LoginFrame } from './LoginFrame.tsx';

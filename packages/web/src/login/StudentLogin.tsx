@@ -3,7 +3,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Card } from '../design/Card.tsx';
 import { Segments } from '../design/Segments.tsx';
-import { t } from '../messages/index.ts';
+import { t } from '../texts/index.ts';
 import { CardScanner } from './CardScanner.tsx';
 import { ClassForm } from './ClassForm.tsx';
 import { EmailForm } from './EmailForm.tsx';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { t } from '../messages/index.ts';
+import { t } from '../texts/index.ts';
 import { EmailForm } from './EmailForm.tsx';
 import { GoogleButton, useGoogleReturn } from './GoogleButton.tsx';
 import { LoginFrame } from './LoginFrame.tsx';

@@ -4,11 +4,11 @@ import { mapById } from '@trundle/world/maps/index';
 import { useCallback, useMemo } from 'react';
 import { Mascot } from '../design/Mascot.tsx';
 import { useLive } from '../live/hooks.ts';
-import { t } from '../messages/index.ts';
 import { usePanelRoom } from '../panels/panel-context.ts';
 import { AddRobots } from '../robots/AddRobots.tsx';
 import { useVirtual, useVirtualChange } from '../robots/use-virtual.ts';
 import { Loader } from '../shell/Loader.tsx';
+import { t } from '../texts/index.ts';
 import style from './Map.module.css';
 import { MapStage } from './MapStage.tsx';
 

@@ -6,8 +6,8 @@ import { type ComponentProps, use, useEffect, useMemo, useRef, useState } from '
 import { useApp } from '../app/hooks.ts';
 import { IconButton } from '../design/Button.tsx';
 import { useLive, useLiveClassroom } from '../live/hooks.ts';
-import { t } from '../messages/index.ts';
 import { RunContext } from '../run/run-context.ts';
+import { t } from '../texts/index.ts';
 import { Gestures, pointIn } from './gestures.ts';
 import style from './Map.module.css';
 import { ObjectFigures, Pin, Places, RobotFigures, Trails } from './MapLayers.tsx';

@@ -1,7 +1,7 @@
 import { MAT } from '@trundle/protocol/constants';
 import type { Point } from '@trundle/world/geometry/coordinates';
 import { STAGE, STAGE_MARGINS } from '@trundle/world/maps/stage';
-import { figure } from '../messages/figures.ts';
+import { figure } from '../texts/figures.ts';
 
 /** What of the stage shows: `scale` pixels for a millimetre, and where the stage's corner lies in the window. */
 export interface View {

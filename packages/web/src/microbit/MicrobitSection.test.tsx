@@ -1,8 +1,8 @@
 import { act } from 'react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { loadMessages } from '../messages/index.ts';
 import { mountInAct } from '../testing/mount.tsx';
 import { Page } from '../testing/page.ts';
+import { loadMessages } from '../texts/index.ts';
 import type { DeviceBrowser } from './browser-devices.ts';
 import { MicrobitSection } from './MicrobitSection.tsx';
 import { BrowserMicrobit, openMicrobit } from './open-microbit.ts';

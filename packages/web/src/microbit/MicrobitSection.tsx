@@ -1,7 +1,7 @@
 import { IconBluetooth, IconCpu, IconPlugConnected, IconPlugConnectedX, IconUsb } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from '../design/Button.tsx';
-import { t } from '../messages/index.ts';
+import { t } from '../texts/index.ts';
 import style from './Microbit.module.css';
 import type { MicrobitView } from './microbit-controller.ts';
 import { type BrowserMicrobit, openMicrobit } from './open-microbit.ts';

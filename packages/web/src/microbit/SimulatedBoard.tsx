@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '../design/Button.tsx';
 import { TextField } from '../design/Field.tsx';
 import { wantsStillness } from '../design/stillness.ts';
-import { t } from '../messages/index.ts';
+import { t } from '../texts/index.ts';
 import { LEDS, picturesOf, stillPicture } from './led-letters.ts';
 import style from './Microbit.module.css';
 import type { SimulatedMicrobit } from './simulated-microbit.ts';

@@ -6,9 +6,9 @@ import { type FormEvent, useState } from 'react';
 import { useApp } from '../app/hooks.ts';
 import { Dialog } from '../design/Dialog.tsx';
 import { TextField } from '../design/Field.tsx';
-import { t } from '../messages/index.ts';
 import { FormActions } from '../shell/FormActions.tsx';
 import { FormFailure } from '../shell/FormFailure.tsx';
+import { t } from '../texts/index.ts';
 import style from './Models.module.css';
 
 const MEGABYTES = MODEL_UPLOAD_LIMIT_BYTES / 1_048_576;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useApp, useFeatures } from '../app/hooks.ts';
 import { Button, IconButton } from '../design/Button.tsx';
-import { t } from '../messages/index.ts';
+import { t } from '../texts/index.ts';
 import style from './Billboard.module.css';
 import { MovingPicture } from './MovingPicture.tsx';
 import { pictureTitle } from './picture-title.ts';

@@ -5,8 +5,8 @@ import { useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { Dialog, DialogActions } from '../design/Dialog.tsx';
 import { TextField } from '../design/Field.tsx';
-import { t } from '../messages/index.ts';
 import { FormActions } from '../shell/FormActions.tsx';
+import { t } from '../texts/index.ts';
 import { useModelDeed } from './use-model-deed.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useFeatures } from '../app/hooks.ts';
 import { Segments } from '../design/Segments.tsx';
-import { t } from '../messages/index.ts';
 import { usePanelRoom } from '../panels/panel-context.ts';
+import { t } from '../texts/index.ts';
 import { ClassModelList } from './ClassModelList.tsx';
 import style from './Models.module.css';
 import { MovingPictures } from './MovingPictures.tsx';

@@ -4,7 +4,7 @@ import { recentNotifications } from '@trundle/protocol/http/classroom';
 import type { ComponentType } from 'react';
 import { useCall } from '../api/queries.ts';
 import { useApp } from '../app/hooks.ts';
-import { t } from '../messages/index.ts';
+import { t } from '../texts/index.ts';
 import style from './Notifications.module.css';
 import { notificationText } from './notification-words.ts';
 

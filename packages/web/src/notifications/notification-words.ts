@@ -2,8 +2,8 @@ import type { Notification } from '@trundle/protocol/entities/notification';
 import type { Language } from '@trundle/protocol/languages';
 import { GIF_EVENTS, MODEL_EVENTS, studentEvent } from '@trundle/protocol/topics/notify';
 import type { TopicPayload } from '@trundle/protocol/topics/topic';
-import { t } from '../messages/index.ts';
 import { pictureTitle } from '../models/picture-title.ts';
+import { t } from '../texts/index.ts';
 
 type Roster = TopicPayload<typeof studentEvent>['data']['students'];
 

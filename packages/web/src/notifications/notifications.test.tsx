@@ -3,7 +3,7 @@ import { id } from '@trundle/client/testing/people';
 import { POLL } from '@trundle/protocol/constants';
 import type { Notification } from '@trundle/protocol/entities/notification';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadMessages } from '../messages/index.ts';
+import { loadMessages } from '../texts/index.ts';
 import { NotificationPoll } from './notification-poll.ts';
 import { notificationText } from './notification-words.ts';
 

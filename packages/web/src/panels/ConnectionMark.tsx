@@ -1,5 +1,5 @@
 import { useLive } from '../live/hooks.ts';
-import { t } from '../messages/index.ts';
+import { t } from '../texts/index.ts';
 import style from './Panels.module.css';
 
 /** The line to the class: a quiet dot, with words only while something is not as it should be. */

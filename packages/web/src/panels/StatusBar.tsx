@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { useLive } from '../live/hooks.ts';
-import { t } from '../messages/index.ts';
+import { t } from '../texts/index.ts';
 import style from './Panels.module.css';
 import type { Warnings } from './warnings.ts';
 

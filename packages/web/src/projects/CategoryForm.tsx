@@ -4,9 +4,9 @@ import { createCategory } from '@trundle/protocol/http/project-category';
 import { useForm } from '../api/use-form.ts';
 import { useApp } from '../app/hooks.ts';
 import { SelectField, TextField } from '../design/Field.tsx';
-import { t } from '../messages/index.ts';
 import { FormActions } from '../shell/FormActions.tsx';
 import { FormFailure } from '../shell/FormFailure.tsx';
+import { t } from '../texts/index.ts';
 import style from './Projects.module.css';
 import { useProjectsRefresh } from './use-projects.ts';
 

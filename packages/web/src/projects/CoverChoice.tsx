@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useApp } from '../app/hooks.ts';
-import { t } from '../messages/index.ts';
 import { useWorkspace } from '../program/program-context.ts';
+import { t } from '../texts/index.ts';
 import { coverOfBlocks, coverOfFile } from './cover-picture.ts';
 import { ProjectCover } from './ProjectCover.tsx';
 import style from './Projects.module.css';

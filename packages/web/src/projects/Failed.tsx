@@ -1,6 +1,6 @@
 import { Button } from '../design/Button.tsx';
 import { Mascot } from '../design/Mascot.tsx';
-import { t } from '../messages/index.ts';
+import { t } from '../texts/index.ts';
 import style from './Projects.module.css';
 
 /** Nothing came, and why, and what to do. */

@@ -4,7 +4,7 @@ import { useAccount } from '../app/hooks.ts';
 import { useMapName } from '../classrooms/use-map-name.ts';
 import { classes } from '../design/classes.ts';
 import { PictureCard } from '../design/PictureCards.tsx';
-import { t } from '../messages/index.ts';
+import { t } from '../texts/index.ts';
 import { type ClassStanding, useClassStanding } from './class-standing.ts';
 import { ProjectCover } from './ProjectCover.tsx';
 import style from './Projects.module.css';

@@ -4,7 +4,7 @@ import { readProject } from '@trundle/protocol/http/project';
 import { readWork } from '@trundle/protocol/http/work';
 import { useCall } from '../api/queries.ts';
 import { Button } from '../design/Button.tsx';
-import { t } from '../messages/index.ts';
+import { t } from '../texts/index.ts';
 import { useClassStanding } from './class-standing.ts';
 import style from './ProjectStrip.module.css';
 import { openable, type Stage, useOpening, useOpenWork, workOf } from './use-opening.ts';

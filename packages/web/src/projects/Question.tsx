@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { DialogActions } from '../design/Dialog.tsx';
-import { t } from '../messages/index.ts';
+import { t } from '../texts/index.ts';
 
 interface Props {
   text: string;

@@ -9,11 +9,11 @@ import { useApp } from '../app/hooks.ts';
 import { Dialog } from '../design/Dialog.tsx';
 import { TextField } from '../design/Field.tsx';
 import { LiveContext } from '../live/live-context.ts';
-import { t } from '../messages/index.ts';
 import { usePanelRoom } from '../panels/panel-context.ts';
 import { useWorkspace } from '../program/program-context.ts';
 import { FormActions } from '../shell/FormActions.tsx';
 import { FormFailure } from '../shell/FormFailure.tsx';
+import { t } from '../texts/index.ts';
 import style from './Projects.module.css';
 
 interface Props {

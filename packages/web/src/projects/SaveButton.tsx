@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { Dialog, DialogActions } from '../design/Dialog.tsx';
-import { t } from '../messages/index.ts';
+import { t } from '../texts/index.ts';
 import { type Saveable, useSaving } from './use-saving.ts';
 
 /** Control and S means save, and nothing else means it more. */

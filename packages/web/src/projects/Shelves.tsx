@@ -7,7 +7,7 @@ import { Mascot } from '../design/Mascot.tsx';
 import { PictureCards } from '../design/PictureCards.tsx';
 import { SearchField } from '../design/SearchField.tsx';
 import { Segments } from '../design/Segments.tsx';
-import { t } from '../messages/index.ts';
+import { t } from '../texts/index.ts';
 import { ProjectCard } from './ProjectCard.tsx';
 import style from './Projects.module.css';
 import { matches, mayChange, mayMake } from './project-facts.ts';

@@ -7,7 +7,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useCall } from '../api/queries.ts';
 import { useAccount, useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
-import { t } from '../messages/index.ts';
+import { t } from '../texts/index.ts';
 import style from './ProjectStrip.module.css';
 import { mayChange, mayMake } from './project-facts.ts';
 import { SaveAsWork } from './SaveAsWork.tsx';

@@ -1,7 +1,7 @@
 import type { Account } from '@trundle/client/session/accounts';
 import type { ProjectSummary } from '@trundle/protocol/entities/project';
 import { may } from '@trundle/protocol/permissions';
-import { t } from '../messages/index.ts';
+import { t } from '../texts/index.ts';
 
 /** Whoever made it, and admins. */
 export const mayChange = (made: { created_by: { _id: string } | null }, account: Account | null): boolean =>

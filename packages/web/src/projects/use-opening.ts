@@ -7,8 +7,8 @@ import { useState, useSyncExternalStore } from 'react';
 import { useApp } from '../app/hooks.ts';
 import type { BlockEditor } from '../editor/block-editor.ts';
 import { inPlaceOf } from '../editor/example-program.ts';
-import { t } from '../messages/index.ts';
 import { useWorkspace } from '../program/program-context.ts';
+import { t } from '../texts/index.ts';
 
 /** Of the blocks on the screen only where one looks matters here: they follow the program by themselves. */
 export type Stage = Pick<BlockEditor, 'home'>;

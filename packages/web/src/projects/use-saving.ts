@@ -3,8 +3,8 @@ import { writeXml } from '@trundle/language/xml/write';
 import type { NewerCopy } from '@trundle/protocol/errors';
 import { useState } from 'react';
 import { useApp } from '../app/hooks.ts';
-import { t } from '../messages/index.ts';
 import { useWorkspace } from '../program/program-context.ts';
+import { t } from '../texts/index.ts';
 
 /** What the program in the workspace came from, and how it is saved there. */
 export interface Saveable {

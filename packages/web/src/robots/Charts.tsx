@@ -5,8 +5,8 @@ import { type SensorDefinition, sensorByCode, sensorId } from '@trundle/world/se
 import { useApp } from '../app/hooks.ts';
 import { BLOCK_GROUPS } from '../design/tokens.ts';
 import { useLive } from '../live/hooks.ts';
-import { figure } from '../messages/figures.ts';
-import { t } from '../messages/index.ts';
+import { figure } from '../texts/figures.ts';
+import { t } from '../texts/index.ts';
 import { chartPath, chartRange, numberOf, type Sample } from './chart.ts';
 import style from './Robots.module.css';
 

@@ -6,9 +6,9 @@ import { useCommand } from '../api/use-command.ts';
 import { useApp, useFeatures } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { Dialog, DialogActions } from '../design/Dialog.tsx';
-import { t } from '../messages/index.ts';
 import { usePanelRoom } from '../panels/panel-context.ts';
 import { copyText } from '../shell/share.ts';
+import { t } from '../texts/index.ts';
 import style from './Robots.module.css';
 
 /** The key that real robots and cameras come in with. */

@@ -5,7 +5,7 @@ import { useCommand } from '../api/use-command.ts';
 import { Button } from '../design/Button.tsx';
 import { TextField } from '../design/Field.tsx';
 import { useLive, useLiveClassroom } from '../live/hooks.ts';
-import { t } from '../messages/index.ts';
+import { t } from '../texts/index.ts';
 import style from './Robots.module.css';
 import { addressInPairs, firstFree } from './robot-words.ts';
 

@@ -9,9 +9,9 @@ import {
 } from '@trundle/world/sensors/environment';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useApp } from '../app/hooks.ts';
-import { t } from '../messages/index.ts';
 import { usePanelRoom } from '../panels/panel-context.ts';
 import { Loader } from '../shell/Loader.tsx';
+import { t } from '../texts/index.ts';
 import style from './Robots.module.css';
 import { useVirtual, useVirtualChange } from './use-virtual.ts';
 

@@ -10,8 +10,8 @@ import { Button } from '../design/Button.tsx';
 import { SelectField, TextField } from '../design/Field.tsx';
 import { useLive, useLiveClassroom } from '../live/hooks.ts';
 import { liveText } from '../live/texts.ts';
-import { t } from '../messages/index.ts';
 import { useLeaveQuestion } from '../panels/panel-context.ts';
+import { t } from '../texts/index.ts';
 import style from './Robots.module.css';
 
 const FREE_SLOTS = ['sensor1', 'sensor2', 'sensor4'] as const;

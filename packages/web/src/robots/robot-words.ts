@@ -1,5 +1,5 @@
 import type { LiveRobot } from '@trundle/client/live/robots';
-import { t } from '../messages/index.ts';
+import { t } from '../texts/index.ts';
 
 export type RobotState = 'online' | 'hidden' | 'offline';
 

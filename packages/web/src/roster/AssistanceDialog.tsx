@@ -6,7 +6,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { Dialog, DialogActions } from '../design/Dialog.tsx';
-import { t } from '../messages/index.ts';
+import { t } from '../texts/index.ts';
 import style from './Roster.module.css';
 
 /** The code with which somebody else may help in a student's account, and the way to end it. */

@@ -6,9 +6,9 @@ import { useMapName } from '../classrooms/use-map-name.ts';
 import { Button } from '../design/Button.tsx';
 import { MapPicture } from '../design/MapPicture.tsx';
 import { QrPicture } from '../design/QrPicture.tsx';
-import { t } from '../messages/index.ts';
 import { ClassQrDialog } from '../shell/ClassQrDialog.tsx';
 import { qrAddress } from '../shell/qr-link.ts';
+import { t } from '../texts/index.ts';
 import style from './ClassCards.module.css';
 
 /** The code to share: letters to read out, and a square that a tap makes large enough for the whole room. */

@@ -4,7 +4,7 @@ import { letBackIn, listFormerStudents } from '@trundle/protocol/http/classroom'
 import { useCall, useRefresh } from '../api/queries.ts';
 import { useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
-import { t } from '../messages/index.ts';
+import { t } from '../texts/index.ts';
 import style from './Roster.module.css';
 import { useRosterDeed } from './use-roster-deed.ts';
 

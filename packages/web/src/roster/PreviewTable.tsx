@@ -2,7 +2,7 @@ import { IconAlertTriangleFilled, IconCheck } from '@tabler/icons-react';
 import { errorText } from '@trundle/protocol/error-texts';
 import { memo } from 'react';
 import { useApp } from '../app/hooks.ts';
-import { t } from '../messages/index.ts';
+import { t } from '../texts/index.ts';
 import { type LineProblem, LONGEST_NAME, type PreviewLine } from './name-list.ts';
 import style from './Preview.module.css';
 

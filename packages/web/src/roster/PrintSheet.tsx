@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { Button, ButtonLink } from '../design/Button.tsx';
 import { classes } from '../design/classes.ts';
 import { Segments } from '../design/Segments.tsx';
-import { t } from '../messages/index.ts';
 import { PrivatePage } from '../shell/PrivatePage.tsx';
+import { t } from '../texts/index.ts';
 import style from './LoginCards.module.css';
 
 const PAPERS = ['A4', 'Letter'] as const;

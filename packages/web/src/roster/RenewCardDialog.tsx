@@ -4,7 +4,7 @@ import { useCommand } from '../api/use-command.ts';
 import { useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { Dialog, DialogActions } from '../design/Dialog.tsx';
-import { t } from '../messages/index.ts';
+import { t } from '../texts/index.ts';
 
 export type LoginCard = CallAnswer<typeof renewLoginCard>;
 

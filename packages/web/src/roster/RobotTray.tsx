@@ -3,7 +3,7 @@ import type { Classroom } from '@trundle/protocol/entities/classroom';
 import type { Robot } from '@trundle/protocol/entities/robot';
 import { Button } from '../design/Button.tsx';
 import { RobotFace } from '../design/RobotFace.tsx';
-import { t } from '../messages/index.ts';
+import { t } from '../texts/index.ts';
 import { dealt, freeRobots } from './class-roster.ts';
 import style from './StudentList.module.css';
 

@@ -1,4 +1,4 @@
-import { t } from '../messages/index.ts';
+import { t } from '../texts/index.ts';
 import style from './Roster.module.css';
 import type { SaveState } from './roster-draft.ts';
 

@@ -7,7 +7,7 @@ import { useApp } from '../app/hooks.ts';
 import { ButtonLink } from '../design/Button.tsx';
 import { Segments } from '../design/Segments.tsx';
 import { useLive } from '../live/hooks.ts';
-import { t } from '../messages/index.ts';
+import { t } from '../texts/index.ts';
 import { freeRobots } from './class-roster.ts';
 import { LAYOUTS, type Layout, readLayout, writeLayout } from './list-layout.ts';
 import { RobotTray } from './RobotTray.tsx';

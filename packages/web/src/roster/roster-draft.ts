@@ -3,7 +3,7 @@ import { BrowserStorage } from '@trundle/client/session/browser-storage';
 import { addStudents, listStudents } from '@trundle/protocol/http/classroom';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { App } from '../app/app.ts';
-import { t } from '../messages/index.ts';
+import { t } from '../texts/index.ts';
 import { looksLikeTable, type PreviewLine, previewOf, withoutSaved } from './name-list.ts';
 
 export const SAVE_STATES = ['pending', 'doing', 'success', 'failed'] as const;

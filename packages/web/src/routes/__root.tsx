@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react';
 import type { App } from '../app/app.ts';
 import { useApp } from '../app/hooks.ts';
 import { assistGreets } from '../app/redirects.ts';
-import { t } from '../messages/index.ts';
 import { AssistGreeting } from '../shell/AssistGreeting.tsx';
 import { NewsBanner } from '../shell/NewsBanner.tsx';
 import { NoticeBoard } from '../shell/NoticeBoard.tsx';
 import style from '../shell/Root.module.css';
+import { t } from '../texts/index.ts';
 
 /** Readers of a new page start at its content, not at the bottom of the old one. */
 const useFocusOnArrival = (pathname: string | undefined): void => {

@@ -9,7 +9,7 @@ import { PACES, type PaceName, type RunControl } from '@trundle/client/run/run-c
 import { use } from 'react';
 import { useStore } from 'zustand';
 import { IconButton } from '../design/Button.tsx';
-import { t } from '../messages/index.ts';
+import { t } from '../texts/index.ts';
 import style from './Run.module.css';
 import { RunContext } from './run-context.ts';
 

@@ -1,8 +1,8 @@
 import type { RunControl } from '@trundle/client/run/run-control';
 import { use } from 'react';
 import { useStore } from 'zustand';
-import { saidFigure } from '../messages/figures.ts';
-import { t } from '../messages/index.ts';
+import { saidFigure } from '../texts/figures.ts';
+import { t } from '../texts/index.ts';
 import style from './Run.module.css';
 import { RunContext } from './run-context.ts';
 

@@ -5,8 +5,8 @@ import { seededRandom } from '@trundle/language/tree/ids';
 import { type FromInterpreter, InterpreterPool } from '@trundle/runtime';
 import { act } from 'react';
 import { expect, test } from 'vitest';
-import { loadMessages } from '../messages/index.ts';
 import { mountInAct } from '../testing/mount.tsx';
+import { loadMessages } from '../texts/index.ts';
 import { RunBar } from './RunBar.tsx';
 import { RunContext } from './run-context.ts';
 

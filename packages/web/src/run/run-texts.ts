@@ -1,6 +1,6 @@
 import type { RunTexts } from '@trundle/client/run/classroom-run';
-import { saidFigure } from '../messages/figures.ts';
-import { t } from '../messages/index.ts';
+import { saidFigure } from '../texts/figures.ts';
+import { t } from '../texts/index.ts';
 
 export const runTexts: RunTexts = {
   lost: () => t('run.lost'),

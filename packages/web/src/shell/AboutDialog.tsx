@@ -1,7 +1,7 @@
 import { useApp } from '../app/hooks.ts';
 import { Dialog } from '../design/Dialog.tsx';
 import { Logo } from '../design/Logo.tsx';
-import { t } from '../messages/index.ts';
+import { t } from '../texts/index.ts';
 
 export const AboutDialog = ({ onClose }: { onClose: () => void }) => {
   const { version } = useApp();

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { ASSISTANCE_LOGIN } from '@trundle/client/session/places';
 import { REDIRECT_DELAY } from '@trundle/protocol/constants';
 import { useEffect } from 'react';
-import { t } from '../messages/index.ts';
+import { t } from '../texts/index.ts';
 import { MascotPage } from './MascotPage.tsx';
 
 /** An assistance host says hello and shows its own door. */

@@ -4,7 +4,7 @@ import { useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { Dialog } from '../design/Dialog.tsx';
 import { QrPicture } from '../design/QrPicture.tsx';
-import { t } from '../messages/index.ts';
+import { t } from '../texts/index.ts';
 import style from './ClassQrDialog.module.css';
 import { qrAddress } from './qr-link.ts';
 import { share } from './share.ts';

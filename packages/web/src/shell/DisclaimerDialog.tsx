@@ -1,5 +1,5 @@
 import { Dialog } from '../design/Dialog.tsx';
-import { t } from '../messages/index.ts';
+import { t } from '../texts/index.ts';
 
 export const DisclaimerDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog title={t('shell.disclaimer.title')} closeLabel={t('shell.close')} onClose={onClose}>

@@ -2,7 +2,7 @@ import { LANDING } from '@trundle/client/session/places';
 import { useEffect } from 'react';
 import { useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
-import { t } from '../messages/index.ts';
+import { t } from '../texts/index.ts';
 import { MascotPage } from './MascotPage.tsx';
 import { usePageTitle } from './use-page-title.ts';
 

@@ -1,6 +1,6 @@
 import { Button } from '../design/Button.tsx';
 import { DialogActions } from '../design/Dialog.tsx';
-import { t } from '../messages/index.ts';
+import { t } from '../texts/index.ts';
 
 interface Props {
   /** What sending it does, in a word. */

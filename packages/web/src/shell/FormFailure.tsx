@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ApiFailure } from '@trundle/client/api/failure';
 import type { ReactNode } from 'react';
-import { t } from '../messages/index.ts';
+import { t } from '../texts/index.ts';
 import style from './FormFailure.module.css';
 
 interface Props {

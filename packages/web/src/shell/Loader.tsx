@@ -1,7 +1,7 @@
 import { LOADER_EGG_CHANCE } from '@trundle/protocol/constants';
 import { useState } from 'react';
 import { Mascot } from '../design/Mascot.tsx';
-import { t } from '../messages/index.ts';
+import { t } from '../texts/index.ts';
 import style from './Loader.module.css';
 
 /** Once in a hundred times the robot has gone crazy. */

@@ -5,7 +5,7 @@ import { Dialog } from '../design/Dialog.tsx';
 import { SelectField } from '../design/Field.tsx';
 import { Segments } from '../design/Segments.tsx';
 import { THEMES, type Theme } from '../design/tokens.ts';
-import { t } from '../messages/index.ts';
+import { t } from '../texts/index.ts';
 import style from './LookDialog.module.css';
 
 const SYSTEM = 'system';

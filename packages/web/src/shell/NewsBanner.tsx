@@ -2,7 +2,7 @@ import { IconDatabaseExclamation, IconRefresh, IconWifiOff } from '@tabler/icons
 import { useStore } from 'zustand';
 import { useAccount, useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
-import { t } from '../messages/index.ts';
+import { t } from '../texts/index.ts';
 import style from './NewsBanner.module.css';
 
 /** Calm news above the page: no network, no saving for a while, or a newer version. Nothing moves and nothing is lost by waiting. */

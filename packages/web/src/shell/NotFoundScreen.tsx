@@ -1,5 +1,5 @@
 import { ButtonLink } from '../design/Button.tsx';
-import { t } from '../messages/index.ts';
+import { t } from '../texts/index.ts';
 import { MascotPage } from './MascotPage.tsx';
 import { usePageTitle } from './use-page-title.ts';
 

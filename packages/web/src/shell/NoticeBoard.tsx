@@ -6,7 +6,7 @@ import { Button, IconButton } from '../design/Button.tsx';
 import { classes } from '../design/classes.ts';
 import { Dialog, DialogActions } from '../design/Dialog.tsx';
 import { Mascot } from '../design/Mascot.tsx';
-import { t } from '../messages/index.ts';
+import { t } from '../texts/index.ts';
 import style from './NoticeBoard.module.css';
 
 const ICONS: Record<ToastType, typeof IconX> = {

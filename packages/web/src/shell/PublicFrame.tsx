@@ -7,7 +7,7 @@ import { useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { Logo } from '../design/Logo.tsx';
 import { THEMES, type Theme } from '../design/tokens.ts';
-import { t } from '../messages/index.ts';
+import { t } from '../texts/index.ts';
 import { AboutDialog } from './AboutDialog.tsx';
 import { DisclaimerDialog } from './DisclaimerDialog.tsx';
 import style from './PublicFrame.module.css';

@@ -4,7 +4,7 @@ import { REDIRECT_DELAY } from '@trundle/protocol/constants';
 import { useEffect } from 'react';
 import { useApp } from '../app/hooks.ts';
 import { afterRedirect } from '../app/redirects.ts';
-import { t } from '../messages/index.ts';
+import { t } from '../texts/index.ts';
 import { MascotPage } from './MascotPage.tsx';
 import { usePageTitle } from './use-page-title.ts';
 

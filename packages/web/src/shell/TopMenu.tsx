@@ -16,7 +16,7 @@ import type { Account } from '@trundle/client/session/accounts';
 import { may } from '@trundle/protocol/permissions';
 import { lazy, Suspense, useState } from 'react';
 import { useAccount, useApp } from '../app/hooks.ts';
-import { t } from '../messages/index.ts';
+import { t } from '../texts/index.ts';
 import { AboutDialog } from './AboutDialog.tsx';
 import { DisclaimerDialog } from './DisclaimerDialog.tsx';
 import { LookDialog } from './LookDialog.tsx';

@@ -3,10 +3,10 @@ import { LOADER_EGG_CHANCE } from '@trundle/protocol/constants';
 import { logout } from '@trundle/protocol/http/account';
 import { listClassrooms, markMeEntered, operatingTeacher, readClassroom } from '@trundle/protocol/http/classroom';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { loadMessages } from '../messages/index.ts';
 import { mount } from '../testing/mount.tsx';
 import { openPage } from '../testing/open-page.tsx';
 import { quietServer } from '../testing/test-app.ts';
+import { loadMessages } from '../texts/index.ts';
 import { Loader } from './Loader.tsx';
 
 beforeAll(() => loadMessages('en'));

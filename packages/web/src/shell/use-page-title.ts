@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { t } from '../messages/index.ts';
+import { t } from '../texts/index.ts';
 
 /** Names the page in the tab, in the history and for screen readers. */
 export const usePageTitle = (title: string | null): void => {

@@ -8,7 +8,7 @@ import { appConfig, featureSettings, reportError } from '@trundle/protocol/http/
 import { DEFAULT_LANGUAGE, type Language, settingOf } from '@trundle/protocol/languages';
 import { onTestFinished, vi } from 'vitest';
 import { App } from '../app/app.ts';
-import { loadMessages } from '../messages/index.ts';
+import { loadMessages } from '../texts/index.ts';
 
 /** A server that knows nothing but its settings. */
 export const quietServer = (): Network =>

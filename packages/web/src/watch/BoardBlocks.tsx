@@ -1,6 +1,6 @@
 import type { WatchedStudent } from '@trundle/client/watch/watched-student';
 import { Mascot } from '../design/Mascot.tsx';
-import { t } from '../messages/index.ts';
+import { t } from '../texts/index.ts';
 import { ReadOnlyBlocks, useViewedWorkspace } from './ReadOnlyBlocks.tsx';
 import style from './Watch.module.css';
 

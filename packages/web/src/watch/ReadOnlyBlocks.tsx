@@ -6,7 +6,7 @@ import { useBlockEditor } from '../editor/use-block-editor.ts';
 import '../editor/blockly.css';
 import { type ViewedWorkspace, viewWorkspace } from '@trundle/client/watch/viewed-workspace';
 import type { WatchedStudent } from '@trundle/client/watch/watched-student';
-import { t } from '../messages/index.ts';
+import { t } from '../texts/index.ts';
 import style from './ReadOnlyBlocks.module.css';
 
 const IN_HAND = 'isInHand';

@@ -12,7 +12,7 @@ import type { WatchedStudent } from '@trundle/client/watch/watched-student';
 import { memo, useEffect, useId, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { RobotFace } from '../design/RobotFace.tsx';
-import { t } from '../messages/index.ts';
+import { t } from '../texts/index.ts';
 import { Picture } from './Picture.tsx';
 import style from './Watch.module.css';
 

@@ -5,7 +5,7 @@ import { lazy, Suspense, use } from 'react';
 import { useStore } from 'zustand';
 import { ButtonLink } from '../design/Button.tsx';
 import { LiveContext } from '../live/live-context.ts';
-import { t } from '../messages/index.ts';
+import { t } from '../texts/index.ts';
 import style from './Watch.module.css';
 import { BoardReminder, Whiteboard } from './Whiteboard.tsx';
 import { useWallAddress, wallHash } from './wall-address.ts';

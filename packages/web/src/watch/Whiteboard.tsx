@@ -6,7 +6,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useAccount } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { useLiveClassroom } from '../live/hooks.ts';
-import { t } from '../messages/index.ts';
+import { t } from '../texts/index.ts';
 import { droppedLines } from './dropped-lines.ts';
 import { Overlay } from './Overlay.tsx';
 import { useWhiteboard } from './use-whiteboard.ts';

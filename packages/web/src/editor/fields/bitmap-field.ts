@@ -1,6 +1,6 @@
 import { BITMAP_FIELD } from '@trundle/language/catalogue/definition';
 import * as Blockly from 'blockly/core';
-import { t } from '../../messages/index.ts';
+import { t } from '../../texts/index.ts';
 import { arrowsWithin } from './arrows.ts';
 
 export type Bitmap = readonly (readonly number[])[];

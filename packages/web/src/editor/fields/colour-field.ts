@@ -2,7 +2,7 @@ import { COLOUR_FIELD } from '@trundle/language/catalogue/definition';
 import type { Language } from '@trundle/protocol/languages';
 import { PALETTE } from '@trundle/world/catalogue/colours';
 import * as Blockly from 'blockly/core';
-import { t } from '../../messages/index.ts';
+import { t } from '../../texts/index.ts';
 import { arrowsWithin } from './arrows.ts';
 
 const HEX = /^#[0-9a-f]{6}$/;

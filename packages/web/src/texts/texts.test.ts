@@ -6,8 +6,8 @@ import { LANGUAGES } from '@trundle/protocol/languages';
 import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { messages as en } from './en/index.ts';
-import { messages as french } from './french/index.ts';
-import { messages as spanish } from './spanish/index.ts';
+import { messages as spanish } from './es/index.ts';
+import { messages as french } from './fr/index.ts';
 
 const ALL = { en, fr: french, es: spanish };
 const SOURCE = join(import.meta.dirname, '..');
@@ -21,7 +21,7 @@ const flat = (texts: object, prefix = ''): Record<string, string> =>
 const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
 const filesOf = (pattern: RegExp) =>
   readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
-    .filter((file) => pattern.test(file) && !/\.test\.|(^|\/)testing\/|^messages\//.test(file))
+    .filter((file) => pattern.test(file) && !/\.test\.|(^|\/)testing\/|^texts\//.test(file))
     .map((file) => ({ file, source: readFileSync(join(SOURCE, file), 'utf8') }));
 
 describe('the texts', () => {

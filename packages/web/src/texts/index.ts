@@ -11,8 +11,8 @@ declare module 'i18next' {
 
 const LOADERS: Record<Language, () => Promise<{ messages: Messages }>> = {
   en: () => import('./en/index.ts'),
-  fr: () => import('./french/index.ts'),
-  es: () => import('./spanish/index.ts'),
+  fr: () => import('./fr/index.ts'),
+  es: () => import('./es/index.ts'),
 };
 
 /** Loads the texts of one language only. Another language is another page load, so `t` never changes under a screen. */
