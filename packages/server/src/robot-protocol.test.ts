@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { addRobot, readDeviceKey } from '@trundle/protocol/http/classroom-robots';
 import mqtt from 'mqtt';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { openPage } from './testing/page.ts';
+import { openPage } from './testing/broker-clients.ts';
 import { People } from './testing/people.ts';
 import { type TestServer, testServer } from './testing/server.ts';
 
@@ -150,9 +150,9 @@ test('[D1] the last will of the document is heard when the robot is cut off', as
     will: { topic: `to/classroom/${own.code}/robot_status`, payload: Buffer.from(payload), qos: 1, retain: false },
   });
   robot.stream.destroy();
-  await page.hears(({ message }) => (message as { status: number }).status === 0);
-  expect(page.heard.at(-1)?.message).toEqual(JSON.parse(payload));
-  page.leave();
+  await page.receives(({ message }) => (message as { status: number }).status === 0);
+  expect(page.received.at(-1)?.message).toEqual(JSON.parse(payload));
+  page.disconnect();
 });
 
 describe.each([['a library', library, true] as const, ['mosquitto', mosquitto, isInstalled] as const])(
@@ -182,8 +182,8 @@ describe.each([['a library', library, true] as const, ['mosquitto', mosquitto, i
         expect(told().at(-1)).toEqual({ classroom: own.code, identifier: 7 });
       });
       for (const command of [confirms, status, sensors]) await tools.send(command);
-      await page.hears(({ topic: heard }) => heard.endsWith('/sensors_update'));
-      const heard = page.heard
+      await page.receives(({ topic: heard }) => heard.endsWith('/sensors_update'));
+      const heard = page.received
         .filter(({ topic: where }) => !where.endsWith('/register'))
         .map(({ topic: where, message }) => [where.split('/').at(-1), message]);
       expect(heard).toEqual([
@@ -200,8 +200,8 @@ describe.each([['a library', library, true] as const, ['mosquitto', mosquitto, i
         { do: 'motor', id: 'try-1' },
         { do: 'stop', all: false, id: 'try-2' },
       ]);
-      await page.hears(({ message }) => (message as { state?: string }).state === 'started');
-      page.leave();
+      await page.receives(({ message }) => (message as { state?: string }).state === 'started');
+      page.disconnect();
     });
 
     test.runIf(canRun)('a person who stays connected drives, and the broker’s stop comes at the end', async () => {

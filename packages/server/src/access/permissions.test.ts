@@ -2,10 +2,10 @@ import { ACTORS, type Actor } from '@trundle/protocol';
 import { allCalls, type NamedCall } from '@trundle/protocol/http/index';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestServer, testServer } from '../testing/server.ts';
+import { type Fixture, Fixtures } from './testing/fixtures.ts';
+import { PERMISSION_TABLE, ROLE_NAMES, type Role } from './testing/permission-table.ts';
 import { attempt, NO_ANSWER_HERE } from './testing/requests.ts';
 import { leaksIn } from './testing/secrets.ts';
-import { ROLE_NAMES, type Role, WHO_MAY } from './testing/who-may.ts';
-import { type World, Worlds } from './testing/world.ts';
 
 /**
  * Every call of the contract, tried by everybody it could be tried by, against a table written by hand. Whom the table
@@ -13,30 +13,33 @@ import { type World, Worlds } from './testing/world.ts';
  * nobody is told what is not theirs to know.
  */
 let server: TestServer;
-let worlds: Worlds;
+let fixtures: Fixtures;
 /** Used until somebody has changed something in it. */
-let world: World;
+let fixture: Fixture;
 
 beforeAll(async () => {
   server = await testServer();
-  worlds = new Worlds(server);
-  world = await worlds.make();
+  fixtures = new Fixtures(server);
+  fixture = await fixtures.make();
 });
 afterAll(() => server.close());
 
 const BASE = new Set<Role>(ACTORS);
-const lineOf = (id: string): ReadonlySet<Role> => WHO_MAY.get(id) ?? new Set();
+const lineOf = (id: string): ReadonlySet<Role> => PERMISSION_TABLE.get(id) ?? new Set();
 
 describe('[N2] the declarations say what the table says', () => {
   test('[N2] every call has a line', () => {
-    const missing = allCalls().flatMap(({ id }) => (WHO_MAY.has(id) ? [] : [id]));
-    expect(missing, 'Add a line to access/testing/who-may.ts: who may, by the specification?').toEqual([]);
+    const missing = allCalls().flatMap(({ id }) => (PERMISSION_TABLE.has(id) ? [] : [id]));
+    expect(missing, 'Add a line to access/testing/permission-table.ts: who may, by the specification?').toEqual([]);
   });
 
   test('[N2] every line has a call', () => {
     const calls = new Set(allCalls().map(({ id }) => id));
-    const left = [...WHO_MAY.keys()].filter((id) => !calls.has(id));
-    expect(left, 'Take these lines out of access/testing/who-may.ts, or name the call as it is named now.').toEqual([]);
+    const left = [...PERMISSION_TABLE.keys()].filter((id) => !calls.has(id));
+    expect(
+      left,
+      'Take these lines out of access/testing/permission-table.ts, or name the call as it is named now.',
+    ).toEqual([]);
   });
 
   test('[N2] whatever gets no answer here is a call', () => {
@@ -50,7 +53,7 @@ describe('[N2] the declarations say what the table says', () => {
     const declared = (role: Actor): boolean => allow.includes(role);
     expect(
       { ...Object.fromEntries(ACTORS.map((role) => [role, declared(role)])), demo: declared('teacher') && !notInDemo },
-      'The declaration (access) and the line in access/testing/who-may.ts disagree. One of them is wrong.',
+      'The declaration (access) and the line in access/testing/permission-table.ts disagree. One of them is wrong.',
     ).toEqual({
       ...Object.fromEntries(ACTORS.map((role) => [role, line.has(role)])),
       demo: line.has('demoAtHome'),
@@ -92,15 +95,15 @@ describe('[N2] every call lets in whom the table names and nobody else, and tell
     const leaks: string[] = [];
     let isChanged = false;
     for (const role of ROLE_NAMES) {
-      const { statusCode, body } = await attempt(server, named, world, role);
+      const { statusCode, body } = await attempt(server, named, fixture, role);
       seen[role] = seenIn(id, role, expected[role] ?? '', statusCode);
-      leaks.push(...leaksIn(world.secrets, role, id, body));
+      leaks.push(...leaksIn(fixture.secrets, role, id, body));
       if (call.method === 'GET' || statusCode >= 400) continue;
       isChanged = true;
       // What is changed in a class is changed for the next one who tries; one's own account and demo are one's own.
-      if (call.access.of && !ALONE.has(role)) world = await worlds.make();
+      if (call.access.of && !ALONE.has(role)) fixture = await fixtures.make();
     }
-    if (isChanged) world = await worlds.make();
+    if (isChanged) fixture = await fixtures.make();
     expect(seen).toEqual(expected);
     expect(leaks).toEqual([]);
   });

@@ -2,16 +2,16 @@ import { current } from '@trundle/protocol/http/account';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runAdmin } from '../admin.ts';
-import type { Guest } from '../broker/testing/guest.ts';
+import type { TestClient } from '../broker/testing/test-client.ts';
 import { sessions } from '../database/schema.ts';
-import { openPage } from '../testing/page.ts';
+import { openPage } from '../testing/broker-clients.ts';
 import { type ClassroomOf, People } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 
 /** Sessions end in another program, beside a running server that holds connections of them. */
 let server: TestServer;
 let own: ClassroomOf;
-let page: Guest;
+let page: TestClient;
 beforeEach(async () => {
   server = await testServer();
   own = await new People(server).classroom(1);
@@ -33,7 +33,7 @@ test('npm run admin beside a running server ends the account’s broker connecti
   const [code] = await runAdmin([email ?? ''], { DATABASE_URL: server.databaseUrl });
   expect(code).toBe(0);
   await page.closed;
-  expect(student.client.connected).toBe(true);
+  expect(student.mqtt.connected).toBe(true);
   expect(await server.ask(current, {}, { token: own.teacher.token })).toMatchObject({
     status: 401,
     body: { error: 'ACCOUNT_CHANGED' },
@@ -52,7 +52,7 @@ test('what ended while the line to the database was broken is made up for, and t
   });
   await page.closed;
   expect(await listener()).not.toBe(before);
-  expect(student.client.connected).toBe(true);
+  expect(student.mqtt.connected).toBe(true);
   await server.database.db.update(sessions).set({ endedAt: new Date() });
   await student.closed;
 });

@@ -4,23 +4,23 @@ import type { ClassroomOf, Person } from '../testing/people.ts';
 import { CONNACK } from './authenticator.ts';
 import { InMemoryPersistence } from './in-memory-persistence.ts';
 import { type BrokerLimits, DEFAULT_LIMITS } from './limits.ts';
-import type { Guest } from './testing/guest.ts';
-import { Hall } from './testing/hall.ts';
-import { KIND, PACKET, Wire } from './testing/wire.ts';
+import { BrokerHarness } from './testing/broker-harness.ts';
+import { KIND, PACKET, RawClient } from './testing/raw-client.ts';
+import type { TestClient } from './testing/test-client.ts';
 
 const MANY = { perSecond: 1e9, burst: 1e9 };
 
-let hall: Hall;
+let harness: BrokerHarness;
 let own: ClassroomOf;
 let pupil: Person;
 let classmate: Person;
-const wires: Wire[] = [];
+const wires: RawClient[] = [];
 const faults: unknown[] = [];
 const note = (error: unknown): void => void faults.push(error);
 
 const open = async (limits: Partial<BrokerLimits> = {}): Promise<void> => {
-  hall = await Hall.open(limits);
-  own = await hall.people.classroom(2);
+  harness = await BrokerHarness.open(limits);
+  own = await harness.people.classroom(2);
   [pupil, classmate] = own.students as [Person, Person];
 };
 
@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   for (const wire of wires.splice(0)) wire.end();
-  await hall.close();
+  await harness.close();
   await turn();
   process.off('uncaughtException', note);
   process.off('unhandledRejection', note);
@@ -39,12 +39,12 @@ afterEach(async () => {
   expect(faults).toEqual([]);
 });
 
-const wire = async (person: Person, clientId: string): Promise<Wire> => {
-  const opened = await Wire.open(hall.tcpPort, clientId, person.token);
+const wire = async (person: Person, clientId: string): Promise<RawClient> => {
+  const opened = await RawClient.open(harness.tcpPort, clientId, person.token);
   wires.push(opened);
   return opened;
 };
-const wiresOf = (person: Person, count: number): Promise<Wire[]> =>
+const wiresOf = (person: Person, count: number): Promise<RawClient[]> =>
   Promise.all(Array.from({ length: count }, (_, at) => wire(person, `wire-${at}`)));
 
 const topic = (name: string): string => `to/classroom/${own.code}/${name}`;
@@ -53,12 +53,12 @@ const repeated = (count: number, make: (at: number) => Buffer): Buffer[] =>
   Array.from({ length: count }, (_, at) => make(at));
 
 /** The teacher says something and hears it: the class goes on. */
-const goesOn = async (teacher: Guest, mark: string): Promise<void> => {
-  await teacher.say(topic('special'), { mark });
-  await teacher.hears(({ message }) => (message as { mark?: string }).mark === mark);
+const goesOn = async (teacher: TestClient, mark: string): Promise<void> => {
+  await teacher.publish(topic('special'), { mark });
+  await teacher.receives(({ message }) => (message as { mark?: string }).mark === mark);
 };
-const listeningTeacher = async (): Promise<Guest> => {
-  const teacher = await hall.person('ws', own.teacher, 'teacher');
+const listeningTeacher = async (): Promise<TestClient> => {
+  const teacher = await harness.person('ws', own.teacher, 'teacher');
   await teacher.subscribe(topic('#'), 1);
   return teacher;
 };
@@ -127,18 +127,18 @@ test('[N7] twenty connections of one pupil are heard no more often than one, and
   await Promise.all(loud.map((each) => each.until(KIND.puback, 100)));
   const seconds = (performance.now() - started) / 1000;
   await goesOn(teacher, 'end');
-  const heard = teacher.heard.filter(({ topic: text }) => text.endsWith('/variables_set')).length;
+  const heard = teacher.received.filter(({ topic: text }) => text.endsWith('/variables_set')).length;
   const { burst, perSecond } = DEFAULT_LIMITS.messages;
   expect(heard).toBeGreaterThanOrEqual(burst);
   expect(heard).toBeLessThanOrEqual(burst + Math.ceil(perSecond * seconds));
   // Hanging up fills nothing again.
-  const quick = await Hall.open({ messages: { perSecond: 0.001, burst: 1 } });
+  const quick = await BrokerHarness.open({ messages: { perSecond: 0.001, burst: 1 } });
   onTestFinished(() => quick.close());
   const { code, students } = await quick.people.classroom(1);
   for (let n = 0; n < 3; n += 1) {
     const page = await quick.person('tcp', students[0] as Person, `page-${n}`);
-    await page.say(`to/classroom/${code}/variables_set`, { n });
-    page.leave();
+    await page.publish(`to/classroom/${code}/variables_set`, { n });
+    page.disconnect();
   }
   expect(await quick.figure('trundle_broker_messages_in_total')).toBe(1);
 });
@@ -155,29 +155,29 @@ test('[N7] words in the chat pass at the pace of people, however many connection
   for (const each of loud) each.send(...repeated(20, (n) => PACKET.publish(chat, words(pupil, `word ${n}`), 1, n + 1)));
   await Promise.all(loud.map((each) => each.until(KIND.puback, 20)));
   const seconds = (performance.now() - started) / 1000;
-  const quiet = await hall.person('ws', classmate, 'quiet');
-  await quiet.say(chat, words(classmate, 'hello'));
-  await teacher.hears(({ message }) => (message as { msg?: string }).msg === 'hello');
-  const heard = teacher.heard.filter(({ topic: text }) => text === chat).length - 1;
+  const quiet = await harness.person('ws', classmate, 'quiet');
+  await quiet.publish(chat, words(classmate, 'hello'));
+  await teacher.receives(({ message }) => (message as { msg?: string }).msg === 'hello');
+  const heard = teacher.received.filter(({ topic: text }) => text === chat).length - 1;
   expect(heard).toBeGreaterThanOrEqual(32);
   expect(heard).toBeLessThanOrEqual(32 + Math.ceil(2 * seconds));
-  expect(hall.warnings(chat).map(({ reason }) => reason)).toContain('chatTooFast');
+  expect(harness.warnings(chat).map(({ reason }) => reason)).toContain('chatTooFast');
 });
 
 test('[N7] a class has its own share, and no other class notices when it is used up', async () => {
   const few = { perSecond: 0.001, burst: 30 };
   await open({ perClass: { messages: few, bytes: MANY } });
-  const other = await hall.people.classroom(1);
+  const other = await harness.people.classroom(1);
   const heard = topic('variables_set');
   const loud = await wiresOf(pupil, 2);
   for (const each of loud) each.send(...repeated(50, (n) => PACKET.publish(heard, '{"a":1}', 1, n + 1)));
   await Promise.all(loud.map((each) => each.until(KIND.puback, 50)));
-  expect(await hall.figure('trundle_broker_messages_in_total')).toBe(30);
-  expect(hall.warnings(heard).map(({ reason }) => reason)).toContain('classTooFast');
-  const page = await hall.person('ws', other.teacher, 'elsewhere');
+  expect(await harness.figure('trundle_broker_messages_in_total')).toBe(30);
+  expect(harness.warnings(heard).map(({ reason }) => reason)).toContain('classTooFast');
+  const page = await harness.person('ws', other.teacher, 'elsewhere');
   await page.subscribe(`to/classroom/${other.code}/#`);
-  await page.say(`to/classroom/${other.code}/variables_set`, { b: 1 });
-  await page.hears(({ topic: text }) => text.endsWith('/variables_set'));
+  await page.publish(`to/classroom/${other.code}/variables_set`, { b: 1 });
+  await page.receives(({ topic: text }) => text.endsWith('/variables_set'));
 });
 
 test('[N7] who connects again and again is sent away for a while, and nobody else is', async () => {
@@ -192,7 +192,7 @@ test('[N7] who connects again and again is sent away for a while, and nobody els
   for (const id of ['a', 'b', 'c', 'd', 'e']) said.push(await code(pupil, id));
   expect(said).toEqual([0, 0, 0, CONNACK.unavailable, CONNACK.unavailable]);
   expect(await code(classmate, 'a')).toBe(0);
-  const device = (mac: string) => hall.device('tcp', own.code, `robot-${mac}`);
+  const device = (mac: string) => harness.device('tcp', own.code, `robot-${mac}`);
   await device('0000000000A1');
   await device('0000000000A2');
   // Whatever it calls itself.
@@ -206,7 +206,7 @@ test('[N7] a fault over one connection’s message ends that connection and noth
     throw new RangeError('Maximum call stack size exceeded');
   });
   onTestFinished(() => void vi.restoreAllMocks());
-  const [first, second] = (await wiresOf(pupil, 2)) as [Wire, Wire];
+  const [first, second] = (await wiresOf(pupil, 2)) as [RawClient, RawClient];
   // Once while the class has to be looked up first, once at once.
   first.send(PACKET.publish(topic('variables_set'), '{"a":1}', 2, 1));
   await first.closed;

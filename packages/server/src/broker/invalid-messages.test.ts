@@ -2,9 +2,9 @@ import { allTopics, type NamedTopic, TOPICS } from '@trundle/protocol/topics/ind
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '../testing/people.ts';
-import { ACTOR_OF, assemble, type Cast, ROLES } from './testing/cast.ts';
-import { Hall } from './testing/hall.ts';
+import { BrokerHarness } from './testing/broker-harness.ts';
 import { SAMPLES, type Sample } from './testing/samples.ts';
+import { BROKER_ACTOR_OF, connectActors, ROLES, type TestActors } from './testing/test-actors.ts';
 
 const GENEROUS = { perSecond: 1_000_000, burst: 1_000_000 };
 const BYTES = { perSecond: 1e9, burst: 1e9 };
@@ -12,20 +12,20 @@ const PER_TOPIC = 300;
 const FLOOD = 50_000;
 const BUSY = 10_000;
 
-let hall: Hall;
-let cast: Cast;
+let harness: BrokerHarness;
+let actors: TestActors;
 
 beforeAll(async () => {
-  hall = await Hall.open({
+  harness = await BrokerHarness.open({
     messages: GENEROUS,
     bytes: BYTES,
     packets: GENEROUS,
     wireBytes: BYTES,
     perClass: { messages: GENEROUS, bytes: BYTES },
   });
-  cast = await assemble(hall, 'tcp');
+  actors = await connectActors(harness, 'tcp');
 });
-afterAll(() => hall.close());
+afterAll(() => harness.close());
 
 /** Bytes that are not a message of the topic: noise, other JSON, and fitting messages with something wrong in them. */
 const badMessages = ({ topic }: NamedTopic, { payload }: Sample): fc.Arbitrary<Buffer> => {
@@ -73,52 +73,54 @@ const badMessages = ({ topic }: NamedTopic, { payload }: Sample): fc.Arbitrary<B
 
 const sampleFor = ({ id }: NamedTopic) => {
   const role = ROLES.find((name) =>
-    allTopics().some((entry) => entry.id === id && entry.topic.publish.some(({ actor }) => actor === ACTOR_OF[name])),
+    allTopics().some(
+      (entry) => entry.id === id && entry.topic.publish.some(({ actor }) => actor === BROKER_ACTOR_OF[name]),
+    ),
   );
   const sample = SAMPLES[id];
   if (!role || !sample) throw new Error(`nobody publishes ${id}`);
-  const { guest, speaker } = cast.players[role];
-  return { guest, sample: sample({ code: cast.own.code, by: speaker, to: cast.players.student.speaker }) };
+  const { client, speaker } = actors.byRole[role];
+  return { client, sample: sample({ code: actors.own.code, by: speaker, to: actors.byRole.student.speaker }) };
 };
 
 const dropped = async (): Promise<number> =>
-  (await hall.figure('trundle_broker_messages_invalid_total')) +
-  (await hall.figure('trundle_broker_messages_refused_total'));
+  (await harness.figure('trundle_broker_messages_invalid_total')) +
+  (await harness.figure('trundle_broker_messages_refused_total'));
 
 describe('[N3] what breaks a topic’s schema is dropped with a warning, and the class goes on', () => {
   // What the server alone may say is refused from anybody else before it is looked at.
   const saidByClients = allTopics().filter(({ topic }) => topic.publish.some(({ actor }) => actor !== 'server'));
   test.each(saidByClients)('[N3] $id', async (entry) => {
-    const { guest, sample } = sampleFor(entry);
+    const { client, sample } = sampleFor(entry);
     const text = entry.topic.build(sample.params);
-    const watchers = [cast.watchers.class, ...cast.watchers.robots.map((robot) => robot.guest)];
-    for (const watcher of watchers) watcher.heard.length = 0;
+    const watchers = [actors.watchers.class, ...actors.watchers.robots.map((robot) => robot.client)];
+    for (const watcher of watchers) watcher.received.length = 0;
     const before = await dropped();
-    const invalid = await hall.figure('trundle_broker_messages_invalid_total');
+    const invalid = await harness.figure('trundle_broker_messages_invalid_total');
     for (const bytes of fc.sample(badMessages(entry, sample), { numRuns: PER_TOPIC, seed: 7 }))
-      guest.client.publish(text, bytes, { qos: 0 });
-    await guest.say(text, sample.payload);
-    const { message } = await watcherOf(text).hears(({ topic }) => topic === text);
+      client.mqtt.publish(text, bytes, { qos: 0 });
+    await client.publish(text, sample.payload);
+    const { message } = await watcherOf(text).receives(({ topic }) => topic === text);
     expect(message).toEqual(sample.payload);
     expect(await dropped()).toBe(before + PER_TOPIC);
-    expect(await hall.figure('trundle_broker_messages_invalid_total')).toBe(invalid + PER_TOPIC);
-    const [warning] = hall.warnings(text);
+    expect(await harness.figure('trundle_broker_messages_invalid_total')).toBe(invalid + PER_TOPIC);
+    const [warning] = harness.warnings(text);
     expect(warning).toMatchObject({ reason: 'badPayload', msg: 'a broker message was dropped' });
     expect(warning?.detail).toMatch(/\w/);
-    expect(guest.client.connected).toBe(true);
+    expect(client.mqtt.connected).toBe(true);
   });
 
   const watcherOf = (text: string) => {
-    const robot = cast.watchers.robots.find(({ mac }) => text.includes(mac) || text.endsWith('/1'));
-    return text.startsWith('to/robot/') && robot ? robot.guest : cast.watchers.class;
+    const robot = actors.watchers.robots.find(({ mac }) => text.includes(mac) || text.endsWith('/1'));
+    return text.startsWith('to/robot/') && robot ? robot.client : actors.watchers.class;
   };
 
   test(`[N3] ${FLOOD} bad messages of one child do not hold up the class`, async () => {
-    const { student, teacher } = cast.players;
-    const { code } = cast.own;
-    const [child] = cast.own.students as [Person];
-    const flooder = await hall.person('tcp', child, 'flooder');
-    await teacher.guest.subscribe(`to/classroom/${code}/special`);
+    const { student, teacher } = actors.byRole;
+    const { code } = actors.own;
+    const [child] = actors.own.students as [Person];
+    const flooder = await harness.person('tcp', child, 'flooder');
+    await teacher.client.subscribe(`to/classroom/${code}/special`);
     const entries = allTopics().map((entry) => {
       const sample = SAMPLES[entry.id]?.({ code, by: student.speaker, to: student.speaker });
       if (!sample) throw new Error(`no sample for ${entry.id}`);
@@ -129,28 +131,28 @@ describe('[N3] what breaks a topic’s schema is dropped with a warning, and the
           .filter(({ length }) => length < 1_000),
       };
     });
-    const lines = hall.lines.length;
+    const lines = harness.lines.length;
     const before = await dropped();
     const delays: number[] = [];
     for (let sent = 0; sent < FLOOD; sent += 1) {
       const { text, messages } = entries[sent % entries.length] ?? { text: '', messages: [] };
-      flooder.client.publish(text, messages[sent % messages.length] ?? Buffer.alloc(0), { qos: 0 });
+      flooder.mqtt.publish(text, messages[sent % messages.length] ?? Buffer.alloc(0), { qos: 0 });
       if (sent % 2_500 !== 0) continue;
       const mark = `f${sent}`;
       const at = performance.now();
-      await hall.broker.publish(TOPICS.classroom.special, { code }, { mark });
-      await teacher.guest.hears(({ message }) => (message as { mark?: string }).mark === mark);
+      await harness.broker.publish(TOPICS.classroom.special, { code }, { mark });
+      await teacher.client.receives(({ message }) => (message as { mark?: string }).mark === mark);
       delays.push(performance.now() - at);
     }
     const sampleOfPing = SAMPLES['classroom.studentPing']?.({ code, by: student.speaker, to: student.speaker });
-    cast.watchers.class.heard.length = 0;
-    await flooder.say(`to/classroom/${code}/student/ping`, sampleOfPing?.payload);
-    await cast.watchers.class.hears(({ topic }) => topic.endsWith('/student/ping'));
+    actors.watchers.class.received.length = 0;
+    await flooder.publish(`to/classroom/${code}/student/ping`, sampleOfPing?.payload);
+    await actors.watchers.class.receives(({ topic }) => topic.endsWith('/student/ping'));
     expect(await dropped()).toBe(before + FLOOD);
     // Against a stall, not against a busy machine: it is some tens of milliseconds.
     expect(Math.max(...delays)).toBeLessThan(BUSY);
     // Warned of, but not once for each of them.
-    expect(hall.lines.length - lines).toBeGreaterThan(20);
-    expect(hall.lines.length - lines).toBeLessThan(1_000);
+    expect(harness.lines.length - lines).toBeGreaterThan(20);
+    expect(harness.lines.length - lines).toBeLessThan(1_000);
   }, 120_000);
 });

@@ -4,25 +4,25 @@ import { BROKER_PATH } from '@trundle/protocol';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import type { ClassroomOf, Person } from '../testing/people.ts';
-import { Hall, type Transport } from './testing/hall.ts';
+import { BrokerHarness, type Transport } from './testing/broker-harness.ts';
 
-let hall: Hall;
+let harness: BrokerHarness;
 let own: ClassroomOf;
 let student: Person;
 
 beforeAll(async () => {
-  hall = await Hall.open({ connectionsPerAccount: 3 });
+  harness = await BrokerHarness.open({ connectionsPerAccount: 3 });
 });
-afterAll(() => hall.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
-  own = await hall.people.classroom(1);
+  own = await harness.people.classroom(1);
   [student] = own.students as [Person];
 });
 
 test.each<Transport>(['tcp', 'ws'])('over %s a refused login says why', async (transport) => {
-  const key = await hall.deviceKey(own.code);
+  const key = await harness.deviceKey(own.code);
   const robot = { clientId: 'robot-AABBCCDDEEFF', username: own.code, password: key };
-  const attempts: [string, Parameters<Hall['dial']>[1], number][] = [
+  const attempts: [string, Parameters<BrokerHarness['connect']>[1], number][] = [
     ['a forged token', { clientId: 'page', username: 'x', password: `${student.token}x` }, 4],
     ['a device key is no token', { clientId: 'page', username: own.code, password: key }, 4],
     ['no credentials', { clientId: 'page' }, 5],
@@ -37,7 +37,7 @@ test.each<Transport>(['tcp', 'ws'])('over %s a refused login says why', async (t
   ];
   const seen: Record<string, unknown> = {};
   for (const [name, options] of attempts) {
-    seen[name] = await hall.guest(transport, options).then(
+    seen[name] = await harness.client(transport, options).then(
       () => 'let in',
       (error: { code?: number }) => error.code,
     );
@@ -47,98 +47,98 @@ test.each<Transport>(['tcp', 'ws'])('over %s a refused login says why', async (t
 
 test('devices come in by class code in any case, and by the kit’s short id', async () => {
   const ssid = `KIT-${own.code}`;
-  await hall.classrooms.update(await caller(own.teacher), own.code, { ssid });
-  const key = await hall.deviceKey(own.code);
+  await harness.classrooms.update(await caller(own.teacher), own.code, { ssid });
+  const key = await harness.deviceKey(own.code);
   for (const username of [own.code, own.code.toLowerCase(), ssid]) {
-    const camera = await hall.guest('tcp', { username, password: key, clientId: 'camera-KIT-1' });
-    expect(camera.client.connected).toBe(true);
+    const camera = await harness.client('tcp', { username, password: key, clientId: 'camera-KIT-1' });
+    expect(camera.mqtt.connected).toBe(true);
   }
 });
 
 test('topics by short id belong to the class that has it, from the moment it has it', async () => {
-  const other = await hall.people.classroom(1);
+  const other = await harness.people.classroom(1);
   const ssid = `kit-${own.code}`;
-  const listener = await hall.person('ws', student);
-  const stranger = await hall.person('ws', other.students[0] as Person);
-  const camera = await hall.device('tcp', own.code, 'camera-KIT-2');
+  const listener = await harness.person('ws', student);
+  const stranger = await harness.person('ws', other.students[0] as Person);
+  const camera = await harness.device('tcp', own.code, 'camera-KIT-2');
   expect(await listener.subscribe(`to/classroom/${ssid}/#`)).toBe(false);
 
-  await hall.classrooms.update(await caller(own.teacher), own.code, { ssid });
+  await harness.classrooms.update(await caller(own.teacher), own.code, { ssid });
   expect(await listener.subscribe(`to/classroom/${ssid}/#`)).toBe(true);
   expect(await stranger.subscribe(`to/classroom/${ssid}/#`)).toBe(false);
-  await camera.say(`to/classroom/${ssid}/camera_status`, { ws_server: 'ws://kit', app_status: 1 });
-  await listener.hears(({ topic }) => topic === `to/classroom/${ssid}/camera_status`);
+  await camera.publish(`to/classroom/${ssid}/camera_status`, { ws_server: 'ws://kit', app_status: 1 });
+  await listener.receives(({ topic }) => topic === `to/classroom/${ssid}/camera_status`);
 
-  await hall.classrooms.update(await caller(own.teacher), own.code, { ssid: `${ssid}-old` });
-  await hall.classrooms.update(await caller(other.teacher), other.code, { ssid });
+  await harness.classrooms.update(await caller(own.teacher), own.code, { ssid: `${ssid}-old` });
+  await harness.classrooms.update(await caller(other.teacher), other.code, { ssid });
   expect(await stranger.subscribe(`to/classroom/${ssid}/#`)).toBe(true);
-  const newCamera = await hall.device('tcp', other.code, 'camera-KIT-2');
-  await newCamera.say(`to/classroom/${ssid}/camera_status`, { ws_server: 'ws://kit', app_status: 2 });
-  await stranger.hears(({ message }) => (message as { app_status: number }).app_status === 2);
+  const newCamera = await harness.device('tcp', other.code, 'camera-KIT-2');
+  await newCamera.publish(`to/classroom/${ssid}/camera_status`, { ws_server: 'ws://kit', app_status: 2 });
+  await stranger.receives(({ message }) => (message as { app_status: number }).app_status === 2);
   expect(await listener.subscribe(`to/classroom/${own.code}/#`)).toBe(true);
-  expect(listener.heard).toHaveLength(1);
+  expect(listener.received).toHaveLength(1);
 });
 
 const caller = async (person: Person) => {
-  const found = await hall.sessions.callerOf(person.token);
+  const found = await harness.sessions.callerOf(person.token);
   if (!found) throw new Error('no session');
   return found;
 };
 
 test('nobody pushes somebody else off by taking their client id, but a page replaces itself', async () => {
-  const teacher = await hall.person('ws', own.teacher, 'same-id');
-  const page = await hall.person('ws', student, 'same-id');
-  const again = await hall.person('ws', student, 'same-id');
+  const teacher = await harness.person('ws', own.teacher, 'same-id');
+  const page = await harness.person('ws', student, 'same-id');
+  const again = await harness.person('ws', student, 'same-id');
   await page.closed;
-  expect([teacher.client.connected, again.client.connected]).toEqual([true, true]);
+  expect([teacher.mqtt.connected, again.mqtt.connected]).toEqual([true, true]);
 });
 
 test('an account has only so many connections, and gets one back when one is closed', async () => {
   const pages = [];
-  for (const id of ['one', 'two', 'three']) pages.push(await hall.person('ws', student, id));
-  await expect(hall.person('ws', student, 'four')).rejects.toMatchObject({ code: 3 });
+  for (const id of ['one', 'two', 'three']) pages.push(await harness.person('ws', student, id));
+  await expect(harness.person('ws', student, 'four')).rejects.toMatchObject({ code: 3 });
   // The same page coming back replaces itself, so it is let in.
-  const three = await hall.person('ws', student, 'three');
-  expect(three.client.connected).toBe(true);
-  const before = await hall.figure('trundle_broker_clients', { kind: 'student' });
-  pages[0]?.leave();
-  await hall.until('trundle_broker_clients', before - 1, { kind: 'student' });
-  expect((await hall.person('ws', student, 'four')).client.connected).toBe(true);
+  const three = await harness.person('ws', student, 'three');
+  expect(three.mqtt.connected).toBe(true);
+  const before = await harness.figure('trundle_broker_clients', { kind: 'student' });
+  pages[0]?.disconnect();
+  await harness.until('trundle_broker_clients', before - 1, { kind: 'student' });
+  expect((await harness.person('ws', student, 'four')).mqtt.connected).toBe(true);
 });
 
 test('a session that ends during its login is not let in', async () => {
-  const callerOf = hall.sessions.callerOf.bind(hall.sessions);
-  vi.spyOn(hall.sessions, 'callerOf').mockImplementationOnce(async (token) => {
+  const callerOf = harness.sessions.callerOf.bind(harness.sessions);
+  vi.spyOn(harness.sessions, 'callerOf').mockImplementationOnce(async (token) => {
     const caller = await callerOf(token);
-    await hall.sessions.end(student.accessToken.id);
+    await harness.sessions.end(student.accessToken.id);
     return caller;
   });
-  await expect(hall.person('ws', student, 'late')).rejects.toMatchObject({ code: 4 });
+  await expect(harness.person('ws', student, 'late')).rejects.toMatchObject({ code: 4 });
 });
 
 test('a device whose class gets another key during its login is not let in', async () => {
-  const key = await hall.deviceKey(own.code);
-  const login = hall.guest('tcp', { username: own.code, password: key, clientId: 'camera-LATE' });
-  await hall.robots.renewDeviceKey(own.code);
+  const key = await harness.deviceKey(own.code);
+  const login = harness.client('tcp', { username: own.code, password: key, clientId: 'camera-LATE' });
+  await harness.robots.renewDeviceKey(own.code);
   const outcome = await login.then(
-    (guest) => guest.closed.then(() => 'sent away'),
+    (client) => client.closed.then(() => 'sent away'),
     () => 'refused',
   );
   expect(['sent away', 'refused']).toContain(outcome);
 });
 
 test('failed logins are slowed down and then turned away, only for the one who fails', async () => {
-  const strict = await Hall.open({ failedLogins: { perClient: 2, perAddress: 600, seconds: 60, delay: 150 } });
+  const strict = await BrokerHarness.open({ failedLogins: { perClient: 2, perAddress: 600, seconds: 60, delay: 150 } });
   try {
     const room = await strict.people.classroom(1);
     const wrong = { username: room.code, password: 'wrong', clientId: 'camera-KIT-3' };
     const started = performance.now();
-    await expect(strict.guest('tcp', wrong)).rejects.toMatchObject({ code: 4 });
+    await expect(strict.client('tcp', wrong)).rejects.toMatchObject({ code: 4 });
     expect(performance.now() - started).toBeGreaterThanOrEqual(140);
-    await expect(strict.guest('tcp', wrong)).rejects.toMatchObject({ code: 4 });
-    await expect(strict.guest('tcp', wrong)).rejects.toMatchObject({ code: 3 });
+    await expect(strict.client('tcp', wrong)).rejects.toMatchObject({ code: 4 });
+    await expect(strict.client('tcp', wrong)).rejects.toMatchObject({ code: 3 });
     const right = await strict.device('tcp', room.code, 'camera-KIT-4');
-    expect(right.client.connected).toBe(true);
+    expect(right.mqtt.connected).toBe(true);
   } finally {
     await strict.close();
   }
@@ -148,14 +148,14 @@ test('a taken MQTT port is said in the log, and another one is used', async () =
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const taken = (other.address() as AddressInfo).port;
-  const second = await Hall.open({}, taken);
+  const second = await BrokerHarness.open({}, taken);
   try {
     expect(second.tcpPort).not.toBe(taken);
     expect(
       second.lines.some(({ level, port, wanted }) => level === 40 && port === second.tcpPort && wanted === taken),
     ).toBe(true);
     const room = await second.people.classroom(0);
-    expect((await second.device('tcp', room.code, 'camera-KIT')).client.connected).toBe(true);
+    expect((await second.device('tcp', room.code, 'camera-KIT')).mqtt.connected).toBe(true);
   } finally {
     await second.close();
     await new Promise((resolve) => other.close(resolve));
@@ -164,7 +164,7 @@ test('a taken MQTT port is said in the log, and another one is used', async () =
 
 const upgrade = (path: string, protocols: string[]): Promise<string> =>
   new Promise((resolve) => {
-    const socket = new WebSocket(`ws://127.0.0.1:${hall.webPort}${path}`, protocols);
+    const socket = new WebSocket(`ws://127.0.0.1:${harness.webPort}${path}`, protocols);
     socket.on('open', () => resolve(`open, ${socket.protocol}`));
     socket.on('error', () => resolve('refused'));
   });
@@ -179,9 +179,9 @@ test('only the broker’s path and MQTT are upgraded', async () => {
 });
 
 test('connections are counted by kind', async () => {
-  await hall.person('ws', own.teacher, 'counted');
-  const before = await hall.figure('trundle_broker_clients', { kind: 'camera' });
-  await hall.device('tcp', own.code, 'camera-COUNTED');
-  await hall.until('trundle_broker_clients', before + 1, { kind: 'camera' });
-  expect(await hall.figure('trundle_broker_clients', { kind: 'teacher' })).toBeGreaterThan(0);
+  await harness.person('ws', own.teacher, 'counted');
+  const before = await harness.figure('trundle_broker_clients', { kind: 'camera' });
+  await harness.device('tcp', own.code, 'camera-COUNTED');
+  await harness.until('trundle_broker_clients', before + 1, { kind: 'camera' });
+  expect(await harness.figure('trundle_broker_clients', { kind: 'teacher' })).toBeGreaterThan(0);
 });

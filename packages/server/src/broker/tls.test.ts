@@ -7,8 +7,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../testing/folder.ts';
 import { People } from '../testing/people.ts';
 import { testServer } from '../testing/server.ts';
-import { Guest } from './testing/guest.ts';
-import { Hall } from './testing/hall.ts';
+import { BrokerHarness } from './testing/broker-harness.ts';
+import { TestClient } from './testing/test-client.ts';
 
 const certificate = async (): Promise<{ cert: string; key: string }> => {
   const folder = await temporaryFolder();
@@ -19,23 +19,23 @@ const certificate = async (): Promise<{ cert: string; key: string }> => {
 };
 
 test('a robot comes in over TLS, and noise or an unencrypted greeting there harms nobody', async () => {
-  const hall = await Hall.open({ connectTimeout: 2_000 });
-  onTestFinished(() => hall.close());
+  const harness = await BrokerHarness.open({ connectTimeout: 2_000 });
+  onTestFinished(() => harness.close());
   const { cert, key } = await certificate();
   const pem = { cert: await readFile(cert), key: await readFile(key) };
-  const port = await hall.broker.listen(0, '127.0.0.1', pem);
-  const { code } = await hall.people.classroom(0);
-  await hall.robot(code, 'AABBCCDDEE01', 1);
-  const login = { username: code, password: await hall.deviceKey(code), clientId: 'robot-AABBCCDDEE01' };
+  const port = await harness.broker.listen(0, '127.0.0.1', pem);
+  const { code } = await harness.people.classroom(0);
+  await harness.robot(code, 'AABBCCDDEE01', 1);
+  const login = { username: code, password: await harness.deviceKey(code), clientId: 'robot-AABBCCDDEE01' };
   const plain = connect(port, '127.0.0.1', () => plain.write(Buffer.from([0x10, 4, 0, 0, 0, 0])));
   plain.on('error', () => undefined).resume();
   await new Promise((resolve) => plain.once('close', resolve));
   const options = { ...login, protocolVersion: 4, reconnectPeriod: 0, ca: pem.cert, servername: 'localhost' } as const;
-  const robot = new Guest(mqtt.connect(`mqtts://127.0.0.1:${port}`, options));
-  onTestFinished(() => robot.leave());
+  const robot = new TestClient(mqtt.connect(`mqtts://127.0.0.1:${port}`, options));
+  onTestFinished(() => robot.disconnect());
   await robot.connected;
   expect(await robot.subscribe(`to/robot/AABBCCDDEE01/${code}`)).toBe(true);
-  await hall.until('trundle_broker_clients', 1, { kind: 'robot' });
+  await harness.until('trundle_broker_clients', 1, { kind: 'robot' });
 });
 
 const freePort = (): Promise<number> =>
@@ -59,7 +59,7 @@ test('a server with a certificate takes MQTT over TLS at a port of its own', asy
     servername: 'localhost',
   } as const;
   const login = { username: 'anybody', password: teacher.token, clientId: 'page' };
-  const page = new Guest(mqtt.connect(`mqtts://127.0.0.1:${port}`, { ...options, ...login }));
-  onTestFinished(() => page.leave());
+  const page = new TestClient(mqtt.connect(`mqtts://127.0.0.1:${port}`, { ...options, ...login }));
+  onTestFinished(() => page.disconnect());
   await page.connected;
 });

@@ -3,9 +3,9 @@ import { disableChat, readChat } from '@trundle/protocol/http/chat';
 import { updateClassroom } from '@trundle/protocol/http/classroom';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Guest } from '../broker/testing/guest.ts';
+import type { TestClient } from '../broker/testing/test-client.ts';
 import { chatMessages } from '../database/schema.ts';
-import { openPage } from '../testing/page.ts';
+import { openPage } from '../testing/broker-clients.ts';
 import { type ClassroomOf, People, type Person } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 
@@ -15,14 +15,14 @@ let own: ClassroomOf;
 let ana: Person;
 let ben: Person;
 let cleo: Person;
-const pages: Guest[] = [];
+const pages: TestClient[] = [];
 
 beforeAll(async () => {
   server = await testServer();
   people = new People(server);
 });
 afterAll(async () => {
-  for (const page of pages) page.leave();
+  for (const page of pages) page.disconnect();
   await server.close();
 });
 beforeEach(async () => {
@@ -30,7 +30,7 @@ beforeEach(async () => {
   [ana, ben, cleo] = own.students as [Person, Person, Person];
 });
 
-const open = async (person: Person, ...filters: string[]): Promise<Guest> => {
+const open = async (person: Person, ...filters: string[]): Promise<TestClient> => {
   const page = await openPage(server, person, ...filters);
   pages.push(page);
   return page;
@@ -43,10 +43,10 @@ const words = (by: Person, msg: string) => ({
   role: by.user.role,
   t: '2026-11-15T10:00:00.000Z',
 });
-const toAll = (page: Guest, by: Person, msg: string): Promise<void> =>
-  page.say(`${messages()}/to_everyone`, words(by, msg));
-const toOne = (page: Guest, by: Person, to: Person, msg: string): Promise<void> =>
-  page.say(`${messages()}/to_user/${to.id}`, { ...words(by, msg), to: to.id, toUsername: to.user.username });
+const toAll = (page: TestClient, by: Person, msg: string): Promise<void> =>
+  page.publish(`${messages()}/to_everyone`, words(by, msg));
+const toOne = (page: TestClient, by: Person, to: Person, msg: string): Promise<void> =>
+  page.publish(`${messages()}/to_user/${to.id}`, { ...words(by, msg), to: to.id, toUsername: to.user.username });
 const history = async (person: Person): Promise<string[]> => {
   const answer = await server.ask(readChat, { params: { id: own.code } }, { token: person.token });
   expect(answer.status).toBe(200);
@@ -71,7 +71,7 @@ test('[L1] a student writes to a teacher of the class alone: the teacher hears a
   const page = await open(ana);
   const teacher = await open(own.teacher, `${messages()}/to_user/+`);
   await toOne(page, ana, own.teacher, 'I am stuck');
-  await teacher.hears(({ message }) => (message as { msg: string }).msg === 'I am stuck');
+  await teacher.receives(({ message }) => (message as { msg: string }).msg === 'I am stuck');
   const stranger = await people.account('Teacher');
   await toOne(page, ana, stranger, 'to a teacher of another class');
   expect(await history(own.teacher)).toEqual(['I am stuck']);
@@ -86,9 +86,9 @@ test('[L1] a teacher hears every message live, a student those to everyone and t
   await toOne(page, ana, ben, 'for Ben');
   await toOne(page, ana, cleo, 'for Cleo');
   await toAll(page, ana, 'for all');
-  const said = ({ heard }: Guest) => heard.map(({ message }) => (message as { msg: string }).msg);
-  await listening.hears(({ message }) => (message as { msg: string }).msg === 'for all');
-  await teacher.hears(({ message }) => (message as { msg: string }).msg === 'for all');
+  const said = ({ received: heard }: TestClient) => heard.map(({ message }) => (message as { msg: string }).msg);
+  await listening.receives(({ message }) => (message as { msg: string }).msg === 'for all');
+  await teacher.receives(({ message }) => (message as { msg: string }).msg === 'for all');
   expect(said(teacher)).toEqual(['for Ben', 'for Cleo', 'for all']);
   expect(said(listening)).toEqual(['for Cleo', 'for all']);
 });
@@ -96,8 +96,8 @@ test('[L1] a teacher hears every message live, a student those to everyone and t
 test('[L1] the server refuses what the rules refuse: another’s name, a stranger, an empty or endless text', async () => {
   const page = await open(ana);
   const stranger = await people.account('Student');
-  await page.say(`${messages()}/to_everyone`, words(ben, 'in another name'));
-  await page.say(`${messages()}/to_everyone`, { ...words(ana, 'as a teacher'), role: 'Teacher' });
+  await page.publish(`${messages()}/to_everyone`, words(ben, 'in another name'));
+  await page.publish(`${messages()}/to_everyone`, { ...words(ana, 'as a teacher'), role: 'Teacher' });
   await toOne(page, ana, stranger, 'to nobody here');
   await toAll(page, ana, '   ');
   await toAll(page, ana, 'x'.repeat(1_001));
@@ -111,12 +111,12 @@ test('[L1] the chat goes off and on for all, live; teachers speak on', async () 
   const off = (disable: boolean) =>
     server.ask(disableChat, { params: { id: own.code }, body: { disable } }, { token: own.teacher.token });
   expect((await off(true)).body).toEqual({ chatDisabled: true });
-  expect((await page.hears(() => true)).message).toEqual({ disable: true, chatDisabledStudents: [] });
+  expect((await page.receives(() => true)).message).toEqual({ disable: true, chatDisabledStudents: [] });
   await toAll(page, ana, 'silent');
   await toOne(page, ana, ben, 'whispered');
   await toAll(teacher, own.teacher, 'quiet please');
   await off(false);
-  await page.hears(({ message }) => (message as { disable: boolean }).disable === false);
+  await page.receives(({ message }) => (message as { disable: boolean }).disable === false);
   await toAll(page, ana, 'back');
   expect(await history(own.teacher)).toEqual(['quiet please', 'back']);
 });
@@ -125,15 +125,18 @@ test('[L1] the chat goes off for chosen students, by a call or by the teacher’
   const [page, other] = [await open(ana, `notify/classroom_chat/${own.code}/disable`), await open(ben)];
   const body = { chatDisabledStudents: [ana.id] };
   await server.ask(updateClassroom, { params: { id: own.code }, body }, { token: own.teacher.token });
-  expect((await page.hears(() => true)).message).toEqual({ disable: false, chatDisabledStudents: [ana.id] });
+  expect((await page.receives(() => true)).message).toEqual({ disable: false, chatDisabledStudents: [ana.id] });
   await toAll(page, ana, 'not heard');
   await toAll(other, ben, 'heard');
   expect(await history(own.teacher)).toEqual(['heard']);
 
   const teacher = await open(own.teacher, `notify/classroom/${own.code}/classroom_event/update`);
-  await teacher.say(`notify/classroom_chat/${own.code}/disable`, { disable: false, chatDisabledStudents: [ben.id] });
+  await teacher.publish(`notify/classroom_chat/${own.code}/disable`, {
+    disable: false,
+    chatDisabledStudents: [ben.id],
+  });
   // Kept and told to everybody: from then on it counts.
-  await teacher.hears(({ message }) => (message as { data: { changed: string[] } }).data.changed.includes('chat'));
+  await teacher.receives(({ message }) => (message as { data: { changed: string[] } }).data.changed.includes('chat'));
   await toAll(other, ben, 'not heard either');
   await toAll(page, ana, 'heard again');
   expect(await history(own.teacher)).toEqual(['heard', 'heard again']);

@@ -6,7 +6,7 @@ import {
   readUserState,
 } from '@trundle/protocol/http/account';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openPage } from '../testing/page.ts';
+import { openPage } from '../testing/broker-clients.ts';
 import { type Assistant, People, type Person } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 

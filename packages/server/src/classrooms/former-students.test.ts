@@ -3,7 +3,7 @@ import * as calls from '@trundle/protocol/http/classroom';
 import { addRobot, giveRobot } from '@trundle/protocol/http/classroom-robots';
 import * as works from '@trundle/protocol/http/work';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openPage } from '../testing/page.ts';
+import { openPage } from '../testing/broker-clients.ts';
 import { type ClassroomOf, People, type Person } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 

@@ -2,25 +2,25 @@ import { listStudents } from '@trundle/protocol/http/classroom';
 import { studentPing } from '@trundle/protocol/topics/classroom';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Hall } from '../broker/testing/hall.ts';
+import { BrokerHarness } from '../broker/testing/broker-harness.ts';
 import type { Person } from '../testing/people.ts';
 import { LastSeenRecorder } from './last-seen-recorder.ts';
 
-let hall: Hall;
+let harness: BrokerHarness;
 beforeAll(async () => {
-  hall = await Hall.open();
+  harness = await BrokerHarness.open();
 });
-afterAll(() => hall.close());
+afterAll(() => harness.close());
 
 test('when a student was last there is kept for those who look later', async () => {
-  const { code, teacher, students } = await hall.people.classroom(2);
+  const { code, teacher, students } = await harness.people.classroom(2);
   const [ana] = students as [Person];
-  const recorder = new LastSeenRecorder(hall.test.database, hall.broker, pino({ level: 'silent' }));
+  const recorder = new LastSeenRecorder(harness.test.database, harness.broker, pino({ level: 'silent' }));
   recorder.start();
-  const page = await hall.person('ws', ana);
-  await page.say(studentPing.build({ code }), { student_id: ana.id, unsaved: 3 });
+  const page = await harness.person('ws', ana);
+  await page.publish(studentPing.build({ code }), { student_id: ana.id, unsaved: 3 });
   await recorder.stop();
-  const roster = await hall.test.ask(listStudents, { params: { id: code } }, { token: teacher.token });
+  const roster = await harness.test.ask(listStudents, { params: { id: code } }, { token: teacher.token });
   const [first, second] = roster.body;
   expect(Date.now() - Date.parse(first?.lastPingAt ?? '')).toBeLessThan(60_000);
   expect(second?.lastPingAt).toBeNull();

@@ -15,10 +15,10 @@ import { showOnWhiteboard } from '@trundle/protocol/http/lesson';
 import { createWork, saveWork, updateWork } from '@trundle/protocol/http/work';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Guest, Heard } from '../broker/testing/guest.ts';
+import type { ReceivedMessage, TestClient } from '../broker/testing/test-client.ts';
 import { classrooms, projects } from '../database/schema.ts';
 import { newId } from '../random.ts';
-import { openPage } from '../testing/page.ts';
+import { openPage } from '../testing/broker-clients.ts';
 import { type ClassroomOf, People, type Person } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 
@@ -28,14 +28,14 @@ let own: ClassroomOf;
 let ana: Person;
 let ben: Person;
 let token: string;
-const pages: Guest[] = [];
+const pages: TestClient[] = [];
 
 beforeAll(async () => {
   server = await testServer();
   people = new People(server);
 });
 afterAll(async () => {
-  for (const page of pages) page.leave();
+  for (const page of pages) page.disconnect();
   await server.close();
 });
 beforeEach(async () => {
@@ -44,7 +44,7 @@ beforeEach(async () => {
   ({ token } = own.teacher);
 });
 
-const open = async (person: Person, ...filters: string[]): Promise<Guest> => {
+const open = async (person: Person, ...filters: string[]): Promise<TestClient> => {
   const page = await openPage(server, person, ...filters);
   pages.push(page);
   return page;
@@ -60,13 +60,13 @@ const lockedLongAgo = () =>
     .where(eq(classrooms.code, own.code));
 const changedTo =
   (part: string) =>
-  ({ message }: Heard): boolean =>
+  ({ message }: ReceivedMessage): boolean =>
     (message as { data: { changed: string[] } }).data.changed.includes(part);
 
 test('[C10] the lock is kept, told to every page at once, and students’ saves wait for the key', async () => {
   const page = await open(ana, `to/classroom/${own.code}/#`);
   expect((await lock(true)).body).toEqual({ isBlocklyReadOnly: true });
-  expect((await page.hears(({ topic }) => topic.endsWith('/setBlocklyReadOnly'))).message).toEqual({
+  expect((await page.receives(({ topic }) => topic.endsWith('/setBlocklyReadOnly'))).message).toEqual({
     isBlocklyReadOnly: true,
   });
   expect((await read()).isBlocklyReadOnly).toBe(true);
@@ -84,20 +84,20 @@ test('[C10] the lock is kept, told to every page at once, and students’ saves 
   expect((await server.ask(patchClassroomState, aside, { token: ana.token })).status).toBe(423);
   expect((await save(own.teacher)).status).toBe(200);
   await lock(false);
-  await page.hears(({ message }) => (message as { isBlocklyReadOnly?: boolean }).isBlocklyReadOnly === false);
+  await page.receives(({ message }) => (message as { isBlocklyReadOnly?: boolean }).isBlocklyReadOnly === false);
   expect((await save(ana)).status).toBe(200);
 });
 
 test('[C10] a teacher’s page may turn the key over the broker; a student’s may not', async () => {
   const [page, teacher] = [await open(ana), await open(own.teacher)];
-  await page.say(`to/classroom/${own.code}/setBlocklyReadOnly`, { isBlocklyReadOnly: true });
-  await teacher.say(`to/classroom/${own.code}/setBlocklyReadOnly`, { isBlocklyReadOnly: true });
+  await page.publish(`to/classroom/${own.code}/setBlocklyReadOnly`, { isBlocklyReadOnly: true });
+  await teacher.publish(`to/classroom/${own.code}/setBlocklyReadOnly`, { isBlocklyReadOnly: true });
   await vi.waitFor(async () => expect((await read()).isBlocklyReadOnly).toBe(true));
-  await page.say(`to/classroom/${own.code}/setBlocklyReadOnly`, { isBlocklyReadOnly: false });
+  await page.publish(`to/classroom/${own.code}/setBlocklyReadOnly`, { isBlocklyReadOnly: false });
   const mark = `to/classroom/${own.code}/special`;
   await teacher.subscribe(mark);
-  await teacher.say(mark, { after: true });
-  await teacher.hears(({ topic }) => topic === mark);
+  await teacher.publish(mark, { after: true });
+  await teacher.receives(({ topic }) => topic === mark);
   expect((await read()).isBlocklyReadOnly).toBe(true);
   const work = await server.ask(
     createWork,
@@ -117,7 +117,7 @@ test('names of objects: two at once both stay, an empty name takes one away, eve
   await Promise.all([name('100', 'House'), name('101', 'Tree')]);
   expect((await read()).classroomObjects).toEqual({ '100': 'House', '101': 'Tree' });
   expect((await name('100', ' ')).body).toEqual({ classroomObjects: { '101': 'Tree' } });
-  await page.hears(
+  await page.receives(
     ({ message }) => JSON.stringify(message) === '{"messageType":"update","data":{"classroomObjects":{"101":"Tree"}}}',
   );
 });
@@ -125,19 +125,19 @@ test('names of objects: two at once both stay, an empty name takes one away, eve
 test('the map changes live for everyone, and so do name and robots', async () => {
   const page = await open(ana, `notify/classroom/${own.code}/classroom_event/update`);
   await server.ask(updateClassroom, { params: { id: own.code }, body: { mapId: '3' } }, { token });
-  expect((await page.hears(changedTo('map'))).message).toMatchObject({ data: { mapId: '3', name: 'Class 5b' } });
+  expect((await page.receives(changedTo('map'))).message).toMatchObject({ data: { mapId: '3', name: 'Class 5b' } });
   await server.ask(updateClassroom, { params: { id: own.code }, body: { name: '6a' } }, { token });
-  expect((await page.hears(changedTo('name'))).message).toMatchObject({ data: { name: '6a' } });
+  expect((await page.receives(changedTo('name'))).message).toMatchObject({ data: { name: '6a' } });
   const robot = { _id: 'AB0000000001', identifier: 4 };
   await server.ask(addRobot, { params: { id: own.code }, body: robot }, { token });
-  await page.hears(changedTo('robots'));
+  await page.receives(changedTo('robots'));
 });
 
 test('who enters is marked, and the others are told', async () => {
   const teacher = await open(own.teacher, `notify/classroom/${own.code}/classroom_event/update`);
   expect((await read()).students.map(({ enteredAt }) => enteredAt)).toEqual([null, null]);
   await server.ask(markMeEntered, { params: { id: own.code } }, { token: ana.token });
-  await teacher.hears(changedTo('students'));
+  await teacher.receives(changedTo('students'));
   expect((await read()).students.map(({ enteredAt }) => enteredAt !== null)).toEqual([true, false]);
 });
 
@@ -161,8 +161,8 @@ test('teachers poll what happened: students, objects, models, pictures; students
   await vi.waitFor(async () => expect((await poll()).map(({ type }) => type)).toContain('student_event'));
   const teacher = await open(own.teacher);
   const model = { messageType: 'accept', data: { modelId: 'c'.repeat(32) } };
-  await teacher.say(`notify/classroom/${own.code}/3d_model_event/accept`, model);
-  await teacher.say(`classroom/${own.code}/gif_event/add`, { messageType: 'add', data: { url: CAT } });
+  await teacher.publish(`notify/classroom/${own.code}/3d_model_event/accept`, model);
+  await teacher.publish(`classroom/${own.code}/gif_event/add`, { messageType: 'add', data: { url: CAT } });
   await vi.waitFor(async () =>
     expect((await poll()).map(({ type }) => type).sort()).toEqual([
       '3d_model_event',
@@ -228,7 +228,7 @@ test('[C9] no list is no restriction; listed projects are locked, others unavail
   expect((await add({ _id: one })).body).toEqual({ availableProjects: [one] });
   expect(await standings()).toEqual(['locked', 'unavailable', 'locked']);
   expect([(await start(two)).status, (await start(rule)).status]).toEqual([403, 200]);
-  expect((await page.hears(changedTo('projects'))).message).toMatchObject({ data: { availableProjects: [one] } });
+  expect((await page.receives(changedTo('projects'))).message).toMatchObject({ data: { availableProjects: [one] } });
   expect((await add('e'.repeat(32))).status).toBe(404);
 
   await add(two);
@@ -260,30 +260,30 @@ test('a teacher watches a workspace; classmates see it only while it is on the w
   const teacher = await open(own.teacher, `watch/classroom/${code}/#`);
   const student = await open(ana, watch('request', ana), `to/classroom/${code}/#`);
   const classmate = await open(ben, `to/classroom/${code}/#`);
-  await teacher.say(watch('request', ana), { watcher: 'page-1', wants: ['workspace'] });
-  await student.hears(({ topic }) => topic === watch('request', ana));
-  await student.say(watch('workspace', ana), snapshot(1));
-  await teacher.hears(({ message }) => (message as { revision?: number }).revision === 1);
+  await teacher.publish(watch('request', ana), { watcher: 'page-1', wants: ['workspace'] });
+  await student.receives(({ topic }) => topic === watch('request', ana));
+  await student.publish(watch('workspace', ana), snapshot(1));
+  await teacher.receives(({ message }) => (message as { revision?: number }).revision === 1);
   expect(await classmate.subscribe(watch('workspace', ana))).toBe(false);
 
   const show = (who: Person | null) =>
     server.ask(showOnWhiteboard, { params: { id: code }, body: { student: who?.id ?? null } }, { token });
   expect((await show(ana)).body).toEqual({ whiteboardStudent: ana.id });
-  expect((await classmate.hears(({ topic }) => topic.endsWith('/whiteboard'))).message).toEqual({
+  expect((await classmate.receives(({ topic }) => topic.endsWith('/whiteboard'))).message).toEqual({
     student: { _id: ana.id, name: ana.user.name },
   });
   expect((await read()).whiteboardStudent).toBe(ana.id);
   expect(await classmate.subscribe(watch('workspace', ana))).toBe(true);
   expect(await classmate.subscribe(watch('console', ana))).toBe(false);
-  await student.say(watch('workspace', ana), snapshot(2));
-  await classmate.hears(({ message }) => (message as { revision?: number }).revision === 2);
+  await student.publish(watch('workspace', ana), snapshot(2));
+  await classmate.receives(({ message }) => (message as { revision?: number }).revision === 2);
 
   await show(null);
-  await student.say(watch('workspace', ana), snapshot(3));
-  await teacher.hears(({ message }) => (message as { revision?: number }).revision === 3);
-  await teacher.say(`to/classroom/${code}/special`, { after: true });
-  await classmate.hears(({ topic }) => topic.endsWith('/special'));
-  expect(classmate.heard.filter(({ topic }) => topic.startsWith('watch/'))).toHaveLength(1);
+  await student.publish(watch('workspace', ana), snapshot(3));
+  await teacher.receives(({ message }) => (message as { revision?: number }).revision === 3);
+  await teacher.publish(`to/classroom/${code}/special`, { after: true });
+  await classmate.receives(({ topic }) => topic.endsWith('/special'));
+  expect(classmate.received.filter(({ topic }) => topic.startsWith('watch/'))).toHaveLength(1);
   expect((await show(await people.account('Student'))).status).toBe(404);
 });
 

@@ -4,7 +4,7 @@ import { renameStudent, setStudentPassword } from '@trundle/protocol/http/lesson
 import { openPractice } from '@trundle/protocol/http/virtual';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { classMembers } from '../database/schema.ts';
-import { openPage } from '../testing/page.ts';
+import { openPage } from '../testing/broker-clients.ts';
 import { type ClassroomOf, People, type Person } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { memberRow } from './members.ts';

@@ -1,6 +1,6 @@
 import { addRobot, readDeviceKey, removeRobots } from '@trundle/protocol/http/classroom-robots';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openDevice, openPage } from '../testing/page.ts';
+import { openDevice, openPage } from '../testing/broker-clients.ts';
 import { type ClassroomOf, People } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 
@@ -31,17 +31,17 @@ test('[D2] with no page open the server tells a robot its number, or why it has 
   const answers = (message: object) =>
     vi.waitFor(
       async () => {
-        await robot.say(`to/classroom/${own.code}/register`, { mac_broadcast: mac });
-        expect(robot.heard.at(-1)?.message).toMatchObject({ classroom: own.code, ...message });
+        await robot.publish(`to/classroom/${own.code}/register`, { mac_broadcast: mac });
+        expect(robot.received.at(-1)?.message).toMatchObject({ classroom: own.code, ...message });
       },
       { timeout: 10_000, interval: 100 },
     );
   await answers({ code: 1, msg: expect.stringContaining('not in this class yet') });
   await add(other, 4, mac);
-  expect(page.heard).toEqual([]);
+  expect(page.received).toEqual([]);
   await answers({ code: 2, msg: expect.stringContaining('another class') });
-  await page.hears(({ message }) => (message as { mac: string }).mac === mac);
-  page.leave();
+  await page.receives(({ message }) => (message as { mac: string }).mac === mac);
+  page.disconnect();
   await server.ask(
     removeRobots,
     { params: { id: other.code }, body: { robotNumberIds: [4] } },
@@ -49,7 +49,7 @@ test('[D2] with no page open the server tells a robot its number, or why it has 
   );
   await add(own, 7, mac);
   await answers({ identifier: 7 });
-  robot.leave();
+  robot.disconnect();
 });
 
 test('[D2] with a teacher’s page open there is one answer, the server’s', async () => {
@@ -58,11 +58,11 @@ test('[D2] with a teacher’s page open there is one answer, the server’s', as
   await add(own, 3, mac);
   const page = await openPage(server, own.teacher, `to/classroom/${own.code}/register`);
   const robot = await robotOf(own, mac);
-  await robot.say(`to/classroom/${own.code}/register`, { mac_broadcast: mac });
-  await robot.say(`to/classroom/${own.code}/register`, { mac_broadcast: mac });
-  await page.hears(() => page.heard.length === 2);
-  await page.say(`to/robot/${mac}/${own.code}`, { do: 'stop', id: 'last' });
-  await robot.hears(({ message }) => 'id' in (message as object));
-  expect(robot.heard.map(({ message }) => message).slice(0, -1)).toEqual([{ classroom: own.code, identifier: 3 }]);
-  for (const guest of [page, robot]) guest.leave();
+  await robot.publish(`to/classroom/${own.code}/register`, { mac_broadcast: mac });
+  await robot.publish(`to/classroom/${own.code}/register`, { mac_broadcast: mac });
+  await page.receives(() => page.received.length === 2);
+  await page.publish(`to/robot/${mac}/${own.code}`, { do: 'stop', id: 'last' });
+  await robot.receives(({ message }) => 'id' in (message as object));
+  expect(robot.received.map(({ message }) => message).slice(0, -1)).toEqual([{ classroom: own.code, identifier: 3 }]);
+  for (const client of [page, robot]) client.disconnect();
 });

@@ -12,7 +12,7 @@ import {
 import { addRobot } from '@trundle/protocol/http/classroom-robots';
 import { assignRobots, renameStudent, setStudentPassword, showOnWhiteboard } from '@trundle/protocol/http/lesson';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPage } from '../testing/page.ts';
+import { openPage } from '../testing/broker-clients.ts';
 import { type ClassroomOf, People, type Person } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 
@@ -206,7 +206,7 @@ test('a student taken out while online is out at once: page, calls and card; wha
   await page.closed;
   // News of the robot given before may still come in between.
   const left = { messageType: 'update', data: { students: [{ studentName: ben.user.name, robotQRNumber: null }] } };
-  await teacher.hears(({ message }) => isDeepStrictEqual(message, left));
+  await teacher.receives(({ message }) => isDeepStrictEqual(message, left));
   expect(await server.ask(readClassroom, { params: { id: own.code } }, { token: ana.token })).toMatchObject({
     status: 401,
     body: { error: 'REMOVED_FROM_CLASS' },
@@ -217,7 +217,7 @@ test('a student taken out while online is out at once: page, calls and card; wha
   expect((await assign(own, [[ben, one]])).status).toBe(200);
   const after = await server.ask(readClassroom, { params: { id: own.code } }, { token: own.teacher.token });
   expect(after.body.whiteboardStudent).toBeNull();
-  teacher.leave();
+  teacher.disconnect();
 });
 
 test('a revoked card opens nothing and closes the page it had opened; the new one works', async () => {

@@ -3,7 +3,7 @@ import { addVariable, readClassroom, removeVariables } from '@trundle/protocol/h
 import { createSystemConfig, deleteSystemConfig } from '@trundle/protocol/http/config';
 import { STUDENTS_SHARE_OF_VARIABLES } from '@trundle/protocol/quotas';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openPage } from '../testing/page.ts';
+import { openPage } from '../testing/broker-clients.ts';
 import { type ClassroomOf, People, type Person } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 
@@ -26,9 +26,9 @@ test('[C8] a variable is created, its numeric-looking value is a number, and eve
   const page = await openPage(server, ana, `to/classroom/${own.code}/variables_update_all`);
   const answer = await set(own.code, own.teacher, 'score', ' 12.5 ', true);
   expect(answer.body).toEqual([{ name: 'score', value: 12.5, readonly: true }]);
-  expect((await page.hears(() => true)).message).toEqual({ score: { value: 12.5, readonly: true } });
+  expect((await page.receives(() => true)).message).toEqual({ score: { value: 12.5, readonly: true } });
   expect(await kept(own)).toEqual([{ name: 'score', value: 12.5, readonly: true }]);
-  page.leave();
+  page.disconnect();
 });
 
 test('[C8] students set what is not read-only, over HTTP and over the broker, and nothing else', async () => {
@@ -45,9 +45,9 @@ test('[C8] students set what is not read-only, over HTTP and over the broker, an
 
   const teacher = await openPage(server, own.teacher, `to/classroom/${own.code}/variables_set`);
   const page = await openPage(server, ana);
-  await page.say(`to/classroom/${own.code}/variables_set`, { locked: 3, open: 3 });
-  await page.say(`to/classroom/${own.code}/variables_set`, { open: '4', mine: true });
-  expect((await teacher.hears(() => true)).message).toEqual({ open: 4, mine: true });
+  await page.publish(`to/classroom/${own.code}/variables_set`, { locked: 3, open: 3 });
+  await page.publish(`to/classroom/${own.code}/variables_set`, { open: '4', mine: true });
+  expect((await teacher.receives(() => true)).message).toEqual({ open: 4, mine: true });
   await vi.waitFor(async () =>
     expect(await kept(own)).toEqual([
       { name: 'locked', value: 1, readonly: true },
@@ -55,7 +55,7 @@ test('[C8] students set what is not read-only, over HTTP and over the broker, an
       { name: 'open', value: 4, readonly: false },
     ]),
   );
-  for (const guest of [teacher, page]) guest.leave();
+  for (const client of [teacher, page]) client.disconnect();
 });
 
 test('what a teacher says with variables_update_all replaces all; a lock made so counts at once', async () => {
@@ -63,13 +63,13 @@ test('what a teacher says with variables_update_all replaces all; a lock made so
   const [ana] = own.students as [Person];
   await set(own.code, own.teacher, 'old', 1);
   const [teacher, page] = [await openPage(server, own.teacher), await openPage(server, ana)];
-  await teacher.say(`to/classroom/${own.code}/variables_update_all`, { fresh: { value: '7', readonly: true } });
+  await teacher.publish(`to/classroom/${own.code}/variables_update_all`, { fresh: { value: '7', readonly: true } });
   await vi.waitFor(async () => expect(await kept(own)).toEqual([{ name: 'fresh', value: 7, readonly: true }]));
-  await page.say(`to/classroom/${own.code}/variables_set`, { fresh: 8 });
-  await page.say(`to/classroom/${own.code}/variables_set`, { other: 1 });
+  await page.publish(`to/classroom/${own.code}/variables_set`, { fresh: 8 });
+  await page.publish(`to/classroom/${own.code}/variables_set`, { other: 1 });
   await vi.waitFor(async () => expect(await kept(own)).toHaveLength(2));
   expect(await kept(own)).toContainEqual({ name: 'fresh', value: 7, readonly: true });
-  for (const guest of [teacher, page]) guest.leave();
+  for (const client of [teacher, page]) client.disconnect();
 });
 
 test.each([
@@ -88,13 +88,13 @@ test.each([
   for (const { name } of locked) await set(own.code, own.teacher, name, 1, true);
   const teacher = await openPage(server, own.teacher, `to/classroom/${own.code}/variables_set`);
   const page = await openPage(server, ana);
-  await page.say(`to/classroom/${own.code}/variables_set`, { [twin]: 99 });
-  await page.say(`to/classroom/${own.code}/variables_set`, { mark: 1 });
-  expect((await teacher.hears(() => true)).message).toEqual({ mark: 1 });
+  await page.publish(`to/classroom/${own.code}/variables_set`, { [twin]: 99 });
+  await page.publish(`to/classroom/${own.code}/variables_set`, { mark: 1 });
+  expect((await teacher.receives(() => true)).message).toEqual({ mark: 1 });
   expect(await set(own.code, ana, twin, 99)).toMatchObject({ status: 403, body: { error: 'VARIABLE_READ_ONLY' } });
   await vi.waitFor(async () => expect(await kept(own)).toHaveLength(locked.length + 1));
   expect(await kept(own)).toEqual(expect.arrayContaining(locked));
-  for (const guest of [teacher, page]) guest.leave();
+  for (const client of [teacher, page]) client.disconnect();
 });
 
 test.each([
@@ -114,21 +114,21 @@ test.each([
   const page = await openPage(server, ana);
   const teacher = await openPage(server, own.teacher, `to/classroom/${own.code}/variables_set`);
   expect((await set(own.code, own.teacher, name, 1)).status).toBe(400);
-  await page.say(`to/classroom/${own.code}/variables_set`, { [name]: 99, beside: 1 });
-  await teacher.say(`to/classroom/${own.code}/variables_update_all`, { [name]: { value: 9, readonly: false } });
-  await page.say(`to/classroom/${own.code}/variables_set`, { mark: 1 });
-  await teacher.hears(({ message }) => 'mark' in (message as object));
+  await page.publish(`to/classroom/${own.code}/variables_set`, { [name]: 99, beside: 1 });
+  await teacher.publish(`to/classroom/${own.code}/variables_update_all`, { [name]: { value: 9, readonly: false } });
+  await page.publish(`to/classroom/${own.code}/variables_set`, { mark: 1 });
+  await teacher.receives(({ message }) => 'mark' in (message as object));
   await vi.waitFor(async () => expect((await kept(own)).map((each) => each.name)).toContain('mark'));
   expect((await kept(own)).map((each) => each.name).filter((each) => !['mark', 'beside'].includes(each))).toEqual([]);
-  for (const guest of [teacher, page]) guest.leave();
+  for (const client of [teacher, page]) client.disconnect();
 });
 
 test('[C8] one spelling is kept, whoever says it and however; names of JavaScript are names like others', async () => {
   const own = await people.classroom(1);
   const [ana] = own.students as [Person];
   const page = await openPage(server, ana, `to/classroom/${own.code}/variables_set`);
-  await page.say(`to/classroom/${own.code}/variables_set`, { ' my\tscore ': 1, constructor: 2, toString: 3 });
-  const heard = (await page.hears(() => true)).message;
+  await page.publish(`to/classroom/${own.code}/variables_set`, { ' my\tscore ': 1, constructor: 2, toString: 3 });
+  const heard = (await page.receives(() => true)).message;
   expect(Object.entries(heard as object)).toEqual([
     ['my score', 1],
     ['constructor', 2],
@@ -136,27 +136,27 @@ test('[C8] one spelling is kept, whoever says it and however; names of JavaScrip
   ]);
   await vi.waitFor(async () => expect(await kept(own)).toHaveLength(3));
   const teacher = await openPage(server, own.teacher);
-  await teacher.say(`to/classroom/${own.code}/variables_update_all`, { 'my  score': { value: 4, readonly: true } });
+  await teacher.publish(`to/classroom/${own.code}/variables_update_all`, { 'my  score': { value: 4, readonly: true } });
   await vi.waitFor(async () => expect(await kept(own)).toEqual([{ name: 'my score', value: 4, readonly: true }]));
-  for (const guest of [teacher, page]) guest.leave();
+  for (const client of [teacher, page]) client.disconnect();
 });
 
 test('a value no database takes keeps nobody else’s from being kept', async () => {
   const [own, other] = [await people.classroom(1), await people.classroom(1)];
   const [page, theirs] = [await openPage(server, own.students[0] as Person), await openPage(server, other.teacher)];
-  await page.say(`to/classroom/${own.code}/variables_set`, { bad: 'nul\u0000' });
-  await page.say(`to/classroom/${own.code}/variables_set`, '{"half": "\\ud83d"}');
-  await theirs.say(`to/classroom/${other.code}/variables_set`, { good: '\\u0000 is only text' });
+  await page.publish(`to/classroom/${own.code}/variables_set`, { bad: 'nul\u0000' });
+  await page.publish(`to/classroom/${own.code}/variables_set`, '{"half": "\\ud83d"}');
+  await theirs.publish(`to/classroom/${other.code}/variables_set`, { good: '\\u0000 is only text' });
   await vi.waitFor(async () => expect(await kept(other)).toHaveLength(1));
   expect(await kept(own)).toEqual([]);
-  for (const guest of [page, theirs]) guest.leave();
+  for (const client of [page, theirs]) client.disconnect();
 });
 
 test('what several classes set at once is kept for each, the last value of each name', async () => {
   const classes = [await people.classroom(1), await people.classroom(1), await people.classroom(1)];
   const pages = await Promise.all(classes.map(({ students: [ana] }) => openPage(server, ana as Person)));
   const say = (at: number, values: Record<string, unknown>) =>
-    pages[at]?.say(`to/classroom/${classes[at]?.code}/variables_set`, values);
+    pages[at]?.publish(`to/classroom/${classes[at]?.code}/variables_set`, values);
   await Promise.all([
     say(0, { score: 1 }),
     say(1, { score: 2, lives: null }),
@@ -173,21 +173,21 @@ test('what several classes set at once is kept for each, the last value of each 
       [{ name: 'level', value: 'x', readonly: false }],
     ]),
   );
-  for (const page of pages) page.leave();
+  for (const page of pages) page.disconnect();
 });
 
 test('a class has room for so many variables; the message says how many', async () => {
   const own = await people.classroom(1);
   const page = await openPage(server, own.teacher);
   const many = Object.fromEntries(Array.from({ length: CLASS_VARIABLE_CAP + 5 }, (_, n) => [`v${n}`, n]));
-  await page.say(`to/classroom/${own.code}/variables_set`, many);
+  await page.publish(`to/classroom/${own.code}/variables_set`, many);
   await vi.waitFor(async () => expect(await kept(own)).toHaveLength(CLASS_VARIABLE_CAP));
   expect(await set(own.code, own.teacher, 'one_more', 1)).toMatchObject({
     status: 400,
     body: { error: 'TOO_MANY_VARIABLES', message: expect.stringContaining(String(CLASS_VARIABLE_CAP)) },
   });
   expect((await set(own.code, own.teacher, 'v0', 'again')).status).toBe(200);
-  page.leave();
+  page.disconnect();
 });
 
 const numbered = <Value>(count: number, value: Value, word = 'v') =>
@@ -200,18 +200,18 @@ test('[C8] taking one away takes no other away, when an admin has made room for 
   await server.ask(createSystemConfig, { params, body: { data: { variables: 300 } } }, { token: admin.token });
   const page = await openPage(server, own.teacher);
   const all = numbered(300, { value: 1, readonly: false });
-  await page.say(`to/classroom/${own.code}/variables_update_all`, all);
+  await page.publish(`to/classroom/${own.code}/variables_update_all`, all);
   await vi.waitFor(async () => expect(await kept(own)).toHaveLength(300));
   const { v7: _, ...others } = all;
-  await page.say(`to/classroom/${own.code}/variables_update_all`, others);
+  await page.publish(`to/classroom/${own.code}/variables_update_all`, others);
   await vi.waitFor(async () => expect(await kept(own)).toHaveLength(299));
-  await page.say(`to/classroom/${own.code}/variables_set`, { v7: 2 });
+  await page.publish(`to/classroom/${own.code}/variables_set`, { v7: 2 });
   await vi.waitFor(async () => expect(await kept(own)).toHaveLength(300));
   await server.ask(deleteSystemConfig, { params }, { token: admin.token });
   // There are more than may be now: they stay, and one less is one less.
-  await page.say(`to/classroom/${own.code}/variables_update_all`, others);
+  await page.publish(`to/classroom/${own.code}/variables_update_all`, others);
   await vi.waitFor(async () => expect(await kept(own)).toHaveLength(299));
-  page.leave();
+  page.disconnect();
 });
 
 test('[C8] students fill a part of the variables; their teacher still finds room, in number and in size', async () => {
@@ -219,7 +219,7 @@ test('[C8] students fill a part of the variables; their teacher still finds room
   const [ana] = own.students as [Person];
   const page = await openPage(server, ana);
   const share = CLASS_VARIABLE_CAP * STUDENTS_SHARE_OF_VARIABLES;
-  for (const word of ['a', 'b']) await page.say(`to/classroom/${own.code}/variables_set`, numbered(150, 1, word));
+  for (const word of ['a', 'b']) await page.publish(`to/classroom/${own.code}/variables_set`, numbered(150, 1, word));
   await vi.waitFor(async () => expect(await kept(own)).toHaveLength(share));
   expect(await set(own.code, ana, 'one_more', 1)).toMatchObject({
     status: 400,
@@ -231,10 +231,10 @@ test('[C8] students fill a part of the variables; their teacher still finds room
   const other = await people.classroom(1);
   const theirs = await openPage(server, other.students[0] as Person);
   for (let n = 0; n < 30; n += 1)
-    await theirs.say(`to/classroom/${other.code}/variables_set`, { [`long${n}`]: 'x'.repeat(2_000) });
+    await theirs.publish(`to/classroom/${other.code}/variables_set`, { [`long${n}`]: 'x'.repeat(2_000) });
   await vi.waitFor(async () => expect((await kept(other)).length).toBeGreaterThan(10));
   expect((await set(other.code, other.teacher, 'goal', 'y'.repeat(2_000))).status).toBe(200);
-  for (const guest of [page, theirs]) guest.leave();
+  for (const client of [page, theirs]) client.disconnect();
 });
 
 test('[C8] what is not kept is said, and then the class hears what there is', async () => {
@@ -242,16 +242,19 @@ test('[C8] what is not kept is said, and then the class hears what there is', as
   const [ana] = own.students as [Person];
   const classTopic = `to/classroom/${own.code}`;
   const teacher = await openPage(server, own.teacher, `${classTopic}/variables_refused`);
-  await teacher.say(`${classTopic}/variables_update_all`, numbered(CLASS_VARIABLE_CAP, { value: 1, readonly: false }));
+  await teacher.publish(
+    `${classTopic}/variables_update_all`,
+    numbered(CLASS_VARIABLE_CAP, { value: 1, readonly: false }),
+  );
   await vi.waitFor(async () => expect(await kept(own)).toHaveLength(CLASS_VARIABLE_CAP));
   const listener = await openPage(server, own.teacher, `${classTopic}/variables_update_all`);
   const page = await openPage(server, ana);
-  await page.say(`${classTopic}/variables_set`, { v0: 5, late: 1 });
-  expect((await teacher.hears(() => true)).message).toEqual({ names: ['late'] });
-  const truth = (await listener.hears(() => true)).message as Record<string, { value: unknown }>;
+  await page.publish(`${classTopic}/variables_set`, { v0: 5, late: 1 });
+  expect((await teacher.receives(() => true)).message).toEqual({ names: ['late'] });
+  const truth = (await listener.receives(() => true)).message as Record<string, { value: unknown }>;
   expect(Object.keys(truth)).toHaveLength(CLASS_VARIABLE_CAP);
   expect([truth.v0?.value, 'late' in truth]).toEqual([5, false]);
-  for (const guest of [teacher, listener, page]) guest.leave();
+  for (const client of [teacher, listener, page]) client.disconnect();
 });
 
 test('[C8] a teacher removes one or all by a call, a student none', async () => {
@@ -263,9 +266,9 @@ test('[C8] a teacher removes one or all by a call, a student none', async () => 
     server.ask(removeVariables, { params: { id: own.code }, body: { names } }, { token: by.token });
   expect((await remove(ana, 'all')).status).toBe(403);
   expect((await remove(own.teacher, [' b '])).body.map(({ name }) => name)).toEqual(['a', 'c']);
-  await page.hears(({ message }) => Object.keys(message as object).join() === 'a,c');
+  await page.receives(({ message }) => Object.keys(message as object).join() === 'a,c');
   expect((await remove(own.teacher, 'all')).body).toEqual([]);
-  await page.hears(({ message }) => Object.keys(message as object).length === 0);
+  await page.receives(({ message }) => Object.keys(message as object).length === 0);
   expect(await kept(own)).toEqual([]);
-  page.leave();
+  page.disconnect();
 });

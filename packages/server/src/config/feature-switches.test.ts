@@ -9,12 +9,12 @@ import { allTopics } from '@trundle/protocol/topics/index';
 import { virtualSerial } from '@trundle/simulator/virtual-mac';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type Fixture, Fixtures } from '../access/testing/fixtures.ts';
 import { attempt } from '../access/testing/requests.ts';
-import { type World, Worlds } from '../access/testing/world.ts';
-import type { Guest } from '../broker/testing/guest.ts';
 import { SAMPLES, type Speaker } from '../broker/testing/samples.ts';
+import type { TestClient } from '../broker/testing/test-client.ts';
 import { classrooms } from '../database/schema.ts';
-import { openDevice, openPage } from '../testing/page.ts';
+import { openDevice, openPage } from '../testing/broker-clients.ts';
 import { type ClassroomOf, People, type Person } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { FEATURE_TABLE } from './testing/feature-table.ts';
@@ -22,10 +22,10 @@ import { FEATURE_TABLE } from './testing/feature-table.ts';
 let server: TestServer;
 let admin: Person;
 let own: ClassroomOf;
-let world: World;
+let world: Fixture;
 let deviceKey: string;
 let marks = 0;
-const guests: Guest[] = [];
+const clients: TestClient[] = [];
 const params = { key: 'features' };
 
 beforeAll(async () => {
@@ -33,14 +33,14 @@ beforeAll(async () => {
   const people = new People(server);
   admin = await people.account('Admin');
   own = await people.classroom(1);
-  world = await new Worlds(server).make();
+  world = await new Fixtures(server).make();
   const [row] = await server.database.db.select().from(classrooms).where(eq(classrooms.code, own.code));
   deviceKey = row?.deviceKey ?? '';
   await server.ask(createSystemConfig, { params, body: { data: {} } }, { token: admin.token });
 });
 afterEach(() => switched({}));
 afterAll(async () => {
-  for (const guest of guests) guest.leave();
+  for (const client of clients) client.disconnect();
   await server.close();
 });
 
@@ -48,12 +48,12 @@ const switched = async (data: Partial<Record<Feature, boolean>>): Promise<void> 
   const answer = await server.ask(updateSystemConfig, { params, body: { data } }, { token: admin.token });
   expect(answer.status).toBe(200);
 };
-const entered = async (entering: Promise<Guest>): Promise<Guest> => {
-  const guest = await entering;
-  guests.push(guest);
-  return guest;
+const entered = async (entering: Promise<TestClient>): Promise<TestClient> => {
+  const client = await entering;
+  clients.push(client);
+  return client;
 };
-const kit = (serial: string): Promise<Guest> =>
+const kit = (serial: string): Promise<TestClient> =>
   entered(openDevice(server, { username: own.code, password: deviceKey, clientId: `camera-${serial}` }));
 
 test.each(FEATURES)('[B11] the declarations say what belongs to %s, no more and no less', (feature) => {
@@ -104,16 +104,16 @@ describe('[B11] what belongs to a feature that is off is refused, and lives agai
     const text = topic.build(sample.params);
     const isHeard = async (): Promise<boolean> => {
       const mark = `m${++marks}`;
-      await speaker.say(text, sample.payload);
-      await page.say(special.build({ code }), { mark });
-      await watcher.hears(({ message }) => (message as { mark?: string }).mark === mark);
-      return watcher.heard.some((heard) => heard.topic === text);
+      await speaker.publish(text, sample.payload);
+      await page.publish(special.build({ code }), { mark });
+      await watcher.receives(({ message }) => (message as { mark?: string }).mark === mark);
+      return watcher.received.some((heard) => heard.topic === text);
     };
     await switched({ [feature]: false });
     expect(await isHeard()).toBe(false);
     await switched({ [feature]: true });
     expect(await isHeard()).toBe(true);
-    for (const guest of guests.splice(0)) guest.leave();
+    for (const client of clients.splice(0)) client.disconnect();
   });
 });
 
@@ -124,10 +124,10 @@ test('[B11] without the camera the built-in simulation is still seen, and nobody
   const page = await entered(openPage(server, teacher, `to/classroom/${code}/#`));
   const serials = [virtualSerial(code, 'server'), 'KIT-1'];
   for (const serial of serials)
-    await (await kit(serial)).say(seen, { R: [77], X: [10], Y: [20], A: [90], L: Date.now() });
+    await (await kit(serial)).publish(seen, { R: [77], X: [10], Y: [20], A: [90], L: Date.now() });
   await server.ask(addVirtualRobots, { params: { id: code }, body: { count: 1 } }, { token: teacher.token });
-  await page.hears(({ topic, message }) => topic === seen && (message as { R: number[] }).R.includes(1));
-  const numbers = page.heard.flatMap(({ topic, message }) => (topic === seen ? (message as { R: number[] }).R : []));
+  await page.receives(({ topic, message }) => topic === seen && (message as { R: number[] }).R.includes(1));
+  const numbers = page.received.flatMap(({ topic, message }) => (topic === seen ? (message as { R: number[] }).R : []));
   expect(numbers).not.toContain(77);
 });
 
@@ -153,7 +153,7 @@ test('[B11] a demo that is switched off ends for whoever is in it, at once, and 
   expect(await server.ask(authenticate, byCard)).toMatchObject(off);
   expect(await server.ask(openDemo, {}, { token: visitor.token })).toMatchObject(off);
   await expect(openPage(server, visitor)).rejects.toMatchObject({ code: 4 });
-  expect(school.client.connected).toBe(true);
+  expect(school.mqtt.connected).toBe(true);
   expect((await server.ask(current, {}, { token: own.teacher.token })).status).toBe(200);
 
   await switched({ demo: true });

@@ -4,8 +4,8 @@ import { readChat } from '@trundle/protocol/http/chat';
 import { readClassroom } from '@trundle/protocol/http/classroom';
 import { createSystemConfig, deleteSystemConfig, updateSystemConfig } from '@trundle/protocol/http/config';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Guest } from '../broker/testing/guest.ts';
-import { openPage } from '../testing/page.ts';
+import type { TestClient } from '../broker/testing/test-client.ts';
+import { openPage } from '../testing/broker-clients.ts';
 import { type ClassroomOf, People, type Person } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 
@@ -13,7 +13,7 @@ let server: TestServer;
 let admin: Person;
 let own: ClassroomOf;
 let ana: Person;
-const pages: Guest[] = [];
+const pages: TestClient[] = [];
 const params = { key: 'features' };
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterEach(() => switched({}));
 afterAll(async () => {
-  for (const page of pages) page.leave();
+  for (const page of pages) page.disconnect();
   await server.close();
 });
 
@@ -34,27 +34,27 @@ const switched = async (data: Partial<Record<Feature, boolean>>): Promise<void> 
   const answer = await server.ask(updateSystemConfig, { params, body: { data } }, { token: admin.token });
   expect(answer.status).toBe(200);
 };
-const open = async (person: Person, ...filters: string[]): Promise<Guest> => {
+const open = async (person: Person, ...filters: string[]): Promise<TestClient> => {
   const page = await openPage(server, person, ...filters);
   pages.push(page);
   return page;
 };
 const chat = (): string => `notify/classroom_chat/${own.code}/waterfall/messages/to_everyone`;
-const says = (page: Guest, by: Person, msg: string): Promise<void> =>
-  page.say(chat(), {
+const says = (page: TestClient, by: Person, msg: string): Promise<void> =>
+  page.publish(chat(), {
     msg,
     userId: by.id,
     username: by.user.username,
     role: by.user.role,
     t: new Date().toISOString(),
   });
-const wordsOf = ({ heard }: Guest): unknown[] =>
+const wordsOf = ({ received: heard }: TestClient): unknown[] =>
   heard.filter(({ topic }) => topic === chat()).map(({ message }) => (message as { msg: string }).msg);
 
 test('[B11] a chat switched off is off at once for open connections: nothing said, heard, kept or read', async () => {
   const [teacher, page] = [await open(own.teacher, chat()), await open(ana, chat())];
   await says(page, ana, 'before');
-  await teacher.hears(({ topic }) => topic === chat());
+  await teacher.receives(({ topic }) => topic === chat());
   await switched({ chat: false });
   await says(page, ana, 'meanwhile');
   // Teachers may speak whatever the class's own switch says; not here.
@@ -65,7 +65,7 @@ test('[B11] a chat switched off is off at once for open connections: nothing sai
   expect((await server.ask(readClassroom, { params: { id: own.code } }, { token: ana.token })).status).toBe(200);
   await switched({ chat: true });
   await says(page, ana, 'after');
-  await teacher.hears(({ message }) => (message as { msg: string }).msg === 'after');
+  await teacher.receives(({ message }) => (message as { msg: string }).msg === 'after');
   expect([wordsOf(teacher), wordsOf(page)]).toEqual([
     ['before', 'after'],
     ['before', 'after'],

@@ -4,7 +4,7 @@ import { recentNotifications } from '@trundle/protocol/http/classroom';
 import * as calls from '@trundle/protocol/http/library';
 import { BUNDLED_MODELS, BUNDLED_PICTURES } from '@trundle/world';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPage } from '../testing/page.ts';
+import { openPage } from '../testing/broker-clients.ts';
 import { type ClassroomOf, People, type Person } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 
@@ -240,7 +240,10 @@ test('what a teacher puts up is heard by the class, remembered for who comes lat
   const up = async (by = student) =>
     (await plain.ask(calls.readPutUpGif, { params: { code: own.code } }, { token: by.token })).body.up;
   const say = (page: typeof teacherPage, messageType: string, url: string, title?: string) =>
-    page.say(`classroom/${own.code}/gif_event/${messageType}`, { messageType, data: { url, ...(title && { title }) } });
+    page.publish(`classroom/${own.code}/gif_event/${messageType}`, {
+      messageType,
+      data: { url, ...(title && { title }) },
+    });
   const [rain, rocket] = [
     addressOf((await search(plain, { q: 'rain' }))[0]),
     addressOf((await search(plain, { q: 'rocket' }))[0]),
@@ -248,7 +251,7 @@ test('what a teacher puts up is heard by the class, remembered for who comes lat
 
   expect(await up()).toBeNull();
   await say(teacherPage, 'add', rain, 'Rain');
-  await studentPage.hears(({ message }) => (message as { data: { url: string } }).data.url === rain);
+  await studentPage.receives(({ message }) => (message as { data: { url: string } }).data.url === rain);
   expect(await up()).toMatchObject({ url: rain, title: 'Rain' });
   await say(teacherPage, 'add', rocket);
   expect(await up()).toMatchObject({ url: rocket, title: '' });
@@ -256,26 +259,25 @@ test('what a teacher puts up is heard by the class, remembered for who comes lat
   await say(teacherPage, 'delete', rain);
   expect(await up()).toMatchObject({ url: rocket });
 
-  const heard = studentPage.heard.length;
+  const heard = studentPage.received.length;
   await say(studentPage, 'add', rain);
   await say(teacherPage, 'add', 'https://elsewhere.test/spy.gif');
   await say(teacherPage, 'add', `//elsewhere.test${rain}`);
   await say(teacherPage, 'add', '/api/3d/gif/bundled/unknown.0123abcd.svg');
   expect(await up()).toMatchObject({ url: rocket });
   await say(teacherPage, 'delete', rocket);
-  await studentPage.hears(
+  await studentPage.receives(
     ({ message }) =>
       (message as { data: { url: string } }).data.url === rocket &&
       (message as { messageType: string }).messageType === 'delete',
   );
   expect(await up()).toBeNull();
   // Of the others only the one that looked like ours got through, and it shows nothing.
-  expect(studentPage.heard.slice(heard).map(({ message }) => (message as { data: { url: string } }).data.url)).toEqual([
-    '/api/3d/gif/bundled/unknown.0123abcd.svg',
-    rocket,
-  ]);
-  teacherPage.leave();
-  studentPage.leave();
+  expect(
+    studentPage.received.slice(heard).map(({ message }) => (message as { data: { url: string } }).data.url),
+  ).toEqual(['/api/3d/gif/bundled/unknown.0123abcd.svg', rocket]);
+  teacherPage.disconnect();
+  studentPage.disconnect();
   const { token } = own.teacher;
   const noticed = await plain.ask(recentNotifications, { params: { id: own.code }, query: {} }, { token });
   expect(noticed.body.filter(({ type }) => type === 'gif_event').length).toBeGreaterThanOrEqual(4);

@@ -5,7 +5,7 @@ import { BUNDLED_MODELS } from '@trundle/world';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fileChunks, files } from '../database/schema.ts';
-import { openPage } from '../testing/page.ts';
+import { openPage } from '../testing/broker-clients.ts';
 import { type ClassroomOf, People, type Person } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { CUBE, zipOf, zippedModel } from './testing/zipped-model.ts';
@@ -100,9 +100,9 @@ test('renaming, accepting and deleting is told to the class and to the teacherâ€
   const change = { ...about(body._id), body: { modelTitle: 'House' } };
   expect((await server.ask(calls.updateClassModel, change, { token })).body.modelTitle).toBe('House');
   expect((await server.ask(calls.deleteClassModel, about(body._id), { token })).status).toBe(200);
-  await page.hears(({ topic }) => topic.endsWith('3d_model_event/delete'));
-  page.leave();
-  const told = page.heard.filter(({ topic }) => topic.includes('3d_model_event'));
+  await page.receives(({ topic }) => topic.endsWith('3d_model_event/delete'));
+  page.disconnect();
+  const told = page.received.filter(({ topic }) => topic.includes('3d_model_event'));
   expect(told.map(({ message }) => message)).toEqual([
     { messageType: 'accept', data: { modelId: body._id, modelTitle: 'Cube' } },
     { messageType: 'modify', data: { modelId: body._id, modelTitle: 'House' } },
@@ -158,9 +158,11 @@ test('a robot can have an accepted model of its class; deleting the model takes 
   const page = await listen(ben);
   await server.ask(calls.removeAllocation, { params: { code: own.code, identifier: 2 } }, { token });
   await server.ask(calls.deleteClassModel, about(body._id), { token });
-  await page.hears(({ topic }) => topic.endsWith('3d_model_event/delete'));
-  page.leave();
-  const freed = page.heard.filter(({ topic }) => topic.endsWith('3d/model/allocation')).map(({ message }) => message);
+  await page.receives(({ topic }) => topic.endsWith('3d_model_event/delete'));
+  page.disconnect();
+  const freed = page.received
+    .filter(({ topic }) => topic.endsWith('3d/model/allocation'))
+    .map(({ message }) => message);
   const student_name = own.teacher.user.name;
   expect(freed).toEqual([
     { R: [2], M: [null], student_name },

@@ -1,7 +1,7 @@
 import * as calls from '@trundle/protocol/http/model3d';
 import { BUNDLED_MODELS } from '@trundle/world';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openPage } from '../testing/page.ts';
+import { openPage } from '../testing/broker-clients.ts';
 import { type ClassroomOf, People } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 
@@ -57,11 +57,11 @@ test('a model nobody knows allocates nothing at all', async () => {
 test('the class hears who got which model, at most a hundred robots in a message', async () => {
   const page = await openPage(server, own.teacher, `to/classroom/${own.code}/3d/model/allocation`);
   await set(...Array.from({ length: 150 }, (_, at): [number, string] => [at + 1, at === 149 ? rocket : car]));
-  const last = await page.hears(({ message }) => (message as { R: number[] }).R.includes(150));
-  page.leave();
+  const last = await page.receives(({ message }) => (message as { R: number[] }).R.includes(150));
+  page.disconnect();
   expect(last.message).toMatchObject({ student_name: own.teacher.user.name });
   expect((last.message as { M: string[] }).M.at(-1)).toBe(rocket);
-  expect(page.heard.map(({ message }) => (message as { R: number[] }).R.length)).toEqual([100, 50]);
+  expect(page.received.map(({ message }) => (message as { R: number[] }).R.length)).toEqual([100, 50]);
 });
 
 test('the models for everybody stand on one page; each can be read', async () => {

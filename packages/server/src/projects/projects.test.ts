@@ -6,7 +6,7 @@ import { addAvailableProject, setCurrentProject } from '@trundle/protocol/http/c
 import * as calls from '@trundle/protocol/http/project';
 import { createWork } from '@trundle/protocol/http/work';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openPage } from '../testing/page.ts';
+import { openPage } from '../testing/broker-clients.ts';
 import { People, type Person } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 
@@ -161,11 +161,11 @@ describe('projects', () => {
     await server.ask(setCurrentProject, { params, body: { currentOperationProject: _id } }, own.teacher);
     const page = await openPage(server, own.teacher, `notify/classroom/${own.code}/classroom_event/update`);
     await server.ask(calls.deleteProject, { params: { id: _id } }, own.teacher);
-    const heard = await page.hears(
+    const heard = await page.receives(
       ({ message }) =>
         (message as { data: { currentOperationProject: unknown } }).data.currentOperationProject === null,
     );
-    page.leave();
+    page.disconnect();
     expect(heard.message).toMatchObject({ data: { changed: ['projects'], availableProjects: [_id] } });
     const room = await server.ask(readClassroom, { params }, own.teacher);
     expect(room.body.currentOperationProject).toBeNull();

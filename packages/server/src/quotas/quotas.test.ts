@@ -20,7 +20,7 @@ import { quotaText } from '@trundle/protocol/quota-texts';
 import { QUOTA_NAMES, QUOTAS, type QuotaOverrides } from '@trundle/protocol/quotas';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { zippedModel } from '../models/testing/zipped-model.ts';
-import { openPage } from '../testing/page.ts';
+import { openPage } from '../testing/broker-clients.ts';
 import { People, type Person } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 
@@ -320,7 +320,7 @@ test('[N7] variables of a class have room for so much text; setting them over an
   expect((await set('a', 'x'.repeat(800))).status).toBe(200);
   expect(full([await set('b', 'x'.repeat(800))])).toHaveLength(1);
   const page = await openPage(server, ana);
-  const say = (values: Record<string, unknown>) => page.say(`to/classroom/${own.code}/variables_set`, values);
+  const say = (values: Record<string, unknown>) => page.publish(`to/classroom/${own.code}/variables_set`, values);
   await say({ b: 'x'.repeat(900) });
   for (let n = 1; n <= 30; n += 1) await say({ score: n });
   await expect
@@ -335,7 +335,7 @@ test('[N7] variables of a class have room for so much text; setting them over an
       { name: 'a', value: 'x'.repeat(800), readonly: false },
       { name: 'score', value: 30, readonly: false },
     ]);
-  page.leave();
+  page.disconnect();
 });
 
 test('[N7] a server that is full takes nothing large any more; open programs and small works are still saved', async () => {

@@ -8,7 +8,7 @@ import type { CallAnswer } from '@trundle/protocol/http/call';
 import { appConfig, SAVING } from '@trundle/protocol/http/config';
 import { afterAll, expect, test, vi } from 'vitest';
 import { keptFolder } from './folder.ts';
-import { ask, endServer, type Running, START_LIMIT, startServer, Unanswered } from './whole-server.ts';
+import { ask, endServer, ResponseError, type ServerProcess, START_LIMIT, startServer } from './server-process.ts';
 
 const MEGABYTE = 1_048_576;
 const DISK = 192;
@@ -56,13 +56,13 @@ const fill = async (folder: string, leave: number): Promise<void> => {
   }
 };
 
-const refusalOf = async (attempt: Promise<unknown>): Promise<Unanswered> => {
+const refusalOf = async (attempt: Promise<unknown>): Promise<ResponseError> => {
   const error = await attempt.then(
     () => undefined,
     (reason: unknown) => reason,
   );
-  expect(error).toBeInstanceOf(Unanswered);
-  return error as Unanswered;
+  expect(error).toBeInstanceOf(ResponseError);
+  return error as ResponseError;
 };
 
 test.skipIf('reason' in disk)(
@@ -70,7 +70,7 @@ test.skipIf('reason' in disk)(
   { timeout: 3 * START_LIMIT + 4 * PATIENT.timeout },
   async () => {
     const { folder } = disk as { folder: string };
-    const server: Running = await startServer(join(folder, 'data'), { MIN_FREE_SPACE: String(MIN_FREE) });
+    const server: ServerProcess = await startServer(join(folder, 'data'), { MIN_FREE_SPACE: String(MIN_FREE) });
     try {
       const { token } = await ask<Authentication>(server.url, openDemo);
       const save = (key: string) => ask(server.url, patchUserState, token, { [key]: key.repeat(1_000) });

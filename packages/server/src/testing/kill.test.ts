@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { findCluster } from '../database/cluster.ts';
 import { readPidFile } from '../database/postmaster.ts';
 import { keptFolder } from './folder.ts';
-import { ask, endServer, type Running, START_LIMIT, startServer, Unanswered } from './whole-server.ts';
+import { ask, endServer, ResponseError, type ServerProcess, START_LIMIT, startServer } from './server-process.ts';
 
 const ROUNDS = 20;
 const DATABASE_ROUNDS = 3;
@@ -34,7 +34,7 @@ class Ledger {
   #awaited = { count: Number.POSITIVE_INFINITY, resolve: () => {} };
 
   /** Writes on and on, one answer after another, until the server is gone. */
-  async writeUntilGone(server: Running, token: string, writer: number): Promise<void> {
+  async writeUntilGone(server: ServerProcess, token: string, writer: number): Promise<void> {
     try {
       for (let turn = 0; ; turn += 1) await this.#write(server, token, keyOf(writer, turn));
     } catch (error) {
@@ -44,12 +44,12 @@ class Ledger {
   }
 
   /** Writes on and on; a server that is there but cannot save says so, and is asked again in a moment. */
-  async writeUntil(server: Running, token: string, writer: number, isOver: () => boolean): Promise<void> {
+  async writeUntil(server: ServerProcess, token: string, writer: number, isOver: () => boolean): Promise<void> {
     for (let turn = 0; !isOver(); turn += 1) {
       try {
         await this.#write(server, token, keyOf(writer, turn));
       } catch (error) {
-        if (!(error instanceof Unanswered) || error.status !== 503) throw error;
+        if (!(error instanceof ResponseError) || error.status !== 503) throw error;
         this.refused += 1;
       }
       // No faster for long than one account may ask.
@@ -57,7 +57,7 @@ class Ledger {
     }
   }
 
-  async #write({ url }: Running, token: string, key: string): Promise<void> {
+  async #write({ url }: ServerProcess, token: string, key: string): Promise<void> {
     const value = ++this.#sent;
     await ask(url, patchUserState, token, { [key]: value });
     this.acknowledged.set(key, value);
@@ -78,13 +78,18 @@ class Ledger {
 }
 
 /** What is killed: the server alone, or its database in the same moment, as when the machine runs out of memory. */
-const victimsOf = async (server: Running, dataDir: string, databaseToo: boolean): Promise<number[]> => {
+const victimsOf = async (server: ServerProcess, dataDir: string, databaseToo: boolean): Promise<number[]> => {
   const cluster = await findCluster(dataDir);
   const database = cluster === undefined ? undefined : readPidFile(cluster)?.pid;
   return [server.process.pid, databaseToo ? database : undefined].filter((pid) => pid !== undefined);
 };
 
-const killWhileWriting = async (server: Running, token: string, ledger: Ledger, victims: number[]): Promise<number> => {
+const killWhileWriting = async (
+  server: ServerProcess,
+  token: string,
+  ledger: Ledger,
+  victims: number[],
+): Promise<number> => {
   const before = ledger.answers;
   const answers = FEWEST_ANSWERS + Math.floor(Math.random() * (MOST_ANSWERS - FEWEST_ANSWERS));
   const reached = ledger.reaches(before + answers);
@@ -101,7 +106,7 @@ const killWhileWriting = async (server: Running, token: string, ledger: Ledger, 
 
 /** One data folder for both tests: most of what they take is starting. */
 let folder: string;
-let server: Running;
+let server: ServerProcess;
 let token: string;
 const ledger = new Ledger();
 const dataDir = (): string => join(folder, 'data');

@@ -3,8 +3,9 @@ import { pathOf } from '@trundle/protocol/http/call';
 import type { NamedCall } from '@trundle/protocol/http/index';
 import { BUNDLED_MODELS } from '@trundle/world';
 import type { TestServer } from '../../testing/server.ts';
-import type { Role } from './who-may.ts';
-import type { Scene, World } from './world.ts';
+import type { Scene } from './fixture-plan.ts';
+import type { Fixture } from './fixtures.ts';
+import type { Role } from './permission-table.ts';
 
 const SOME_ID = 'a'.repeat(32);
 let serial = 0;
@@ -152,11 +153,11 @@ const paramsFor = ({ id, call }: NamedCall, scene: Scene): Record<string, string
 };
 
 /** Makes a call as somebody, on what they try it on. */
-export const attempt = async (test: TestServer, named: NamedCall, world: World, role: Role) => {
+export const attempt = async (test: TestServer, named: NamedCall, fixture: Fixture, role: Role) => {
   const { id, call } = named;
-  const scene = world.scenes[role];
+  const scene = fixture.scenes[role];
   const sent = sentWith(id, scene);
-  const token = world.tokens[role];
+  const token = fixture.tokens[role];
   return test.server.app.inject({
     method: call.method,
     url: HTTP_BASE + pathOf(call.path, paramsFor(named, scene)),

@@ -2,14 +2,14 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection.ts';
 import * as tables from '../../database/schema.ts';
 import { newId } from '../../random.ts';
-import type { Made, PersonName } from './cast.ts';
-import type { Role } from './who-may.ts';
+import type { Made, PersonName } from './fixture-plan.ts';
+import type { Role } from './permission-table.ts';
 
 /** Calls that name a class to who is not in it: by its code, and to the admin who looks for room on the disk. */
 const TOLD_NAMES = ['classroom.joinClassroom', 'usage.readUsage'];
 
 /** A text found in one place of the database alone, and who may be told it. */
-export interface Planted {
+export interface PlantedSecret {
   what: string;
   text: string;
   may: readonly Role[];
@@ -17,7 +17,7 @@ export interface Planted {
   by?: readonly string[];
 }
 
-/** The roles each person is tried as; the rest of the cast stands behind them. */
+/** The roles each person is tried as; the others are not tried themselves. */
 const ROLES_OF: Record<PersonName, readonly Role[]> = {
   teacher: ['teacher'],
   student: ['student'],
@@ -67,7 +67,7 @@ const people = Object.entries as (made: Made['people']) => [PersonName, Made['pe
 const rooms = Object.entries as (codes: Made['codes']) => [keyof Made['codes'], string][];
 
 /** A secret into every column that holds one. One statement a table where it can be. */
-export const plant = async (db: Database['db'], made: Made): Promise<Planted[]> => {
+export const plantSecrets = async (db: Database['db'], made: Made): Promise<PlantedSecret[]> => {
   const groups = await Promise.all([
     plantInAccounts(db, made),
     plantInClasses(db, made),
@@ -77,7 +77,7 @@ export const plant = async (db: Database['db'], made: Made): Promise<Planted[]> 
   return groups.flat();
 };
 
-const plantInAccounts = async (db: Database['db'], made: Made): Promise<Planted[]> => {
+const plantInAccounts = async (db: Database['db'], made: Made): Promise<PlantedSecret[]> => {
   const hash = mark();
   const ids = Object.values(made.people).map(({ id }) => id);
   await db.update(tables.accounts).set({ passwordHash: hash }).where(inArray(tables.accounts.id, ids));
@@ -87,7 +87,7 @@ const plantInAccounts = async (db: Database['db'], made: Made): Promise<Planted[
   return [
     { what: 'a password’s hash', text: hash, may: [] },
     { what: 'the hash of a mailed link', text: link.tokenHash, may: [] },
-    ...people(made.people).flatMap(([name, { email, referralCode }]): Planted[] => [
+    ...people(made.people).flatMap(([name, { email, referralCode }]): PlantedSecret[] => [
       ...(email ? [{ what: `the e-mail of ${name}`, text: email, may: [...ROLES_OF[name], 'admin' as const] }] : []),
       { what: `the referral code of ${name}`, text: referralCode, may: ROLES_OF[name] },
     ]),
@@ -134,7 +134,7 @@ const plantInClasses = async (db: Database['db'], { people: who, codes, cards, a
     { what: 'a notification', text: news, may: LEADERS.own },
     { what: 'an assistance code', text: assistanceCodes.own, may: [...LEADERS.own, 'assistance'] },
     { what: 'an assistance code elsewhere', text: assistanceCodes.foreign, may: LEADERS.foreign },
-    ...rooms(codes).flatMap(([room, code]): Planted[] => {
+    ...rooms(codes).flatMap(([room, code]): PlantedSecret[] => {
       const row = rows.find((each) => each.code === code);
       const of = `of the class «${room}»`;
       return [
@@ -147,17 +147,17 @@ const plantInClasses = async (db: Database['db'], { people: who, codes, cards, a
           : [{ what: `the operating session ${of}`, text: row?.operatingSession ?? '', may: LEADERS[room] }]),
       ];
     }),
-    ...Object.entries(cards).map(([place, text]): Planted => {
+    ...Object.entries(cards).map(([place, text]): PlantedSecret => {
       const room = place.slice(0, place.indexOf('/')) as keyof Made['codes'];
       // Nobody but the child's own class hands out the child's card.
       return { what: `the card ${place}`, text, may: room === 'practice' ? [] : LEADERS[room] };
     }),
-  ] satisfies Planted[];
+  ] satisfies PlantedSecret[];
 };
 
-const plantInPrograms = async (db: Database['db'], made: Made): Promise<Planted[]> => {
+const plantInPrograms = async (db: Database['db'], made: Made): Promise<PlantedSecret[]> => {
   const { projects, works, models } = tables;
-  const found: Planted[] = [];
+  const found: PlantedSecret[] = [];
   for (const side of ['own', 'demo'] as const) {
     const [help, name] = [mark(), mark()];
     await db.update(projects).set({ teacherHelpHtml: help, name }).where(eq(projects.id, made.projects[side]));
@@ -177,7 +177,7 @@ const plantInPrograms = async (db: Database['db'], made: Made): Promise<Planted[
   return found;
 };
 
-const plantInDocuments = async (db: Database['db'], { people: who, codes }: Made): Promise<Planted[]> => {
+const plantInDocuments = async (db: Database['db'], { people: who, codes }: Made): Promise<PlantedSecret[]> => {
   const setting = 'planted_setting';
   const namespace = (name: PersonName, of: string, text: string) => ({
     accountId: who[name].id,
@@ -202,7 +202,7 @@ const plantInDocuments = async (db: Database['db'], { people: who, codes }: Made
     .onConflictDoNothing();
   return [
     { what: 'a setting', text: setting, may: ['admin'] },
-    ...texts.flatMap(({ name, own, inClass }): Planted[] => [
+    ...texts.flatMap(({ name, own, inClass }): PlantedSecret[] => [
       { what: `what ${name} keeps`, text: own, may: ROLES_OF[name] },
       {
         what: `what ${name} keeps in the class`,
@@ -214,7 +214,7 @@ const plantInDocuments = async (db: Database['db'], { people: who, codes }: Made
 };
 
 /** What an answer told somebody who should not know it. */
-export const leaksIn = (secrets: readonly Planted[], role: Role, id: string, answer: string): string[] =>
+export const leaksIn = (secrets: readonly PlantedSecret[], role: Role, id: string, answer: string): string[] =>
   secrets.flatMap(({ what, text, may, by }) =>
     text !== '' && !may.includes(role) && !by?.includes(id) && answer.includes(text) ? [`${role} is told ${what}`] : [],
   );

@@ -1,7 +1,7 @@
 import type { NamedTopic } from '@trundle/protocol/topics/index';
 import type { Fact, MessageCondition, ParamCondition } from '@trundle/protocol/topics/topic';
-import { ACTOR_OF, type CastRole } from './cast.ts';
 import type { Sample, Speaker } from './samples.ts';
+import { BROKER_ACTOR_OF, type TestRole } from './test-actors.ts';
 
 /** One rule of a topic, and how to break it with a message that is otherwise in order. */
 export interface BrokenRule {
@@ -60,8 +60,8 @@ const breaking = (condition: ParamCondition | MessageCondition): BrokenRule['bre
 };
 
 /** Every rule the contract has for this speaker on this topic, but those about a state of the class. */
-export const brokenRules = ({ id, topic }: NamedTopic, role: CastRole): BrokenRule[] => {
-  const grants = topic.publish.filter(({ actor }) => actor === ACTOR_OF[role]);
+export const brokenRules = ({ id, topic }: NamedTopic, role: TestRole): BrokenRule[] => {
+  const grants = topic.publish.filter(({ actor }) => actor === BROKER_ACTOR_OF[role]);
   const rules = grants.flatMap(({ only }) =>
     only.flatMap((condition): BrokenRule[] => {
       const breakIt = breaking(condition);

@@ -9,65 +9,30 @@ import { EventBus } from '../../event-bus.ts';
 import { newAssistanceCode, newId } from '../../random.ts';
 import { readSettings } from '../../settings.ts';
 import type { TestServer } from '../../testing/server.ts';
-import { HELPED, type Made, PEOPLE, type PersonName, type RoomName } from './cast.ts';
-import { type Planted, plant } from './secrets.ts';
-import type { Role } from './who-may.ts';
+import {
+  type Basics,
+  HELPED,
+  HOMES,
+  type Made,
+  PEOPLE,
+  type PersonName,
+  ROLE_OF,
+  ROOMS,
+  type RoomName,
+  type Scene,
+  THINGS,
+  WITHOUT_EMAIL,
+} from './fixture-plan.ts';
+import type { Role } from './permission-table.ts';
+import { type PlantedSecret, plantSecrets } from './secrets.ts';
 
-/** A class with the things somebody could reach for in it. */
-export interface Scene {
-  code: string;
-  /** Whom calls about a student name. */
-  student: string;
-  robot: string;
-  work: string;
-  project: string;
-  category: string;
-  model: string;
-  assistanceCode: string;
-}
-
-export interface World {
+export interface Fixture {
   /** Empty: they have none. */
   tokens: Record<Role, string>;
   /** What each of them tries everything on. */
   scenes: Record<Role, Scene>;
-  secrets: readonly Planted[];
+  secrets: readonly PlantedSecret[];
 }
-
-const ROLE_OF: Partial<Record<PersonName, Account['role']>> = {
-  teacher: 'Teacher',
-  foreignTeacher: 'Teacher',
-  demo: 'Teacher',
-  admin: 'Admin',
-};
-/** Made by a teacher, without an address. */
-const WITHOUT_EMAIL = new Set<PersonName>(['student', 'assisted', 'helpedElsewhere', 'demo', 'demoStudent']);
-
-/** Who made which class, and who is a student in it. The last was taken out of the class again. */
-const ROOMS: Record<RoomName, { by: PersonName; students: readonly PersonName[] }> = {
-  own: { by: 'teacher', students: ['student', 'assisted', 'cardHolder', 'helpedElsewhere', 'removed'] },
-  foreign: { by: 'foreignTeacher', students: ['foreignStudent', 'cardHolder', 'helpedElsewhere'] },
-  // Practice classes are joined by nobody; this pupil was put in before that was so.
-  practice: { by: 'practiceOwner', students: ['student'] },
-  deleted: { by: 'foreignTeacher', students: ['ofDeleted'] },
-  demo: { by: 'demo', students: ['demoStudent'] },
-};
-
-/** Whose robot and work stand ready where. */
-const THINGS: readonly (readonly [RoomName, PersonName])[] = [
-  ['own', 'student'],
-  ['own', 'assisted'],
-  ['own', 'cardHolder'],
-  ['own', 'helpedElsewhere'],
-  ['own', 'removed'],
-  ['practice', 'practiceOwner'],
-  ['practice', 'student'],
-  ['deleted', 'ofDeleted'],
-  ['demo', 'demoStudent'],
-];
-
-/** What is there before the things are. */
-type Here = Pick<Made, 'people' | 'codes' | 'cards' | 'assistanceCodes'>;
 
 let serial = 0;
 const mac = (): string => `BB${(++serial).toString(16).toUpperCase().padStart(10, '0')}`;
@@ -76,11 +41,8 @@ const CONTENT = Buffer.from('a model');
 const CONTENT_HASH = createHash('sha256').update(CONTENT).digest('hex');
 const DAY = 24 * 3_600_000;
 
-/** The class that made the account of whoever has no address. */
-const HOMES = ['own/student', 'own/assisted', 'foreign/helpedElsewhere', 'demo/demoStudent'];
-
-/** Makes worlds straight in the database, with few questions: the tests need hundreds. */
-export class Worlds {
+/** Makes fixtures straight in the database, with few queries: the tests need hundreds. */
+export class Fixtures {
   readonly #test: TestServer;
   readonly #sessions: Sessions;
 
@@ -91,7 +53,7 @@ export class Worlds {
     });
   }
 
-  async make(): Promise<World> {
+  async make(): Promise<Fixture> {
     const people = await this.#people();
     const codes = await this.#rooms(people);
     const members = await this.#members(people, codes);
@@ -103,7 +65,7 @@ export class Worlds {
       this.#codes(here),
     ]);
     const made: Made = { ...here, ...things };
-    const secrets = await plant(this.#test.database.db, made);
+    const secrets = await plantSecrets(this.#test.database.db, made);
     return { tokens, scenes: scenesOf(made), secrets };
   }
 
@@ -277,7 +239,7 @@ export class Worlds {
     };
   }
 
-  async #codes({ people, codes, assistanceCodes }: Here): Promise<void> {
+  async #codes({ people, codes, assistanceCodes }: Basics): Promise<void> {
     await this.#test.database.db.insert(tables.assistanceCodes).values(
       (['own', 'foreign', 'demo'] as const).map((room) => ({
         code: assistanceCodes[room],
@@ -290,7 +252,7 @@ export class Worlds {
     );
   }
 
-  async #tokens({ people, codes, cards, assistanceCodes }: Here): Promise<World['tokens']> {
+  async #tokens({ people, codes, cards, assistanceCodes }: Basics): Promise<Fixture['tokens']> {
     const open = async (name: PersonName, given?: Parameters<Sessions['open']>[1]): Promise<string> =>
       (await this.#sessions.open(people[name], given)).token;
     const helping = (room: keyof typeof HELPED) =>
@@ -317,7 +279,7 @@ export class Worlds {
       ['classDeleted', open('ofDeleted')],
     ];
     const tokens = await Promise.all(opened.map(async ([role, token]) => [role, await token] as const));
-    return Object.fromEntries(tokens) as World['tokens'];
+    return Object.fromEntries(tokens) as Fixture['tokens'];
   }
 
   /** By the door a card opens: what it opens is what is tried. */
@@ -334,7 +296,7 @@ export class Worlds {
   }
 }
 
-const scenesOf = (made: Made): World['scenes'] => {
+const scenesOf = (made: Made): Fixture['scenes'] => {
   const { people, codes, robots, works, projects, categories, models, assistanceCodes } = made;
   const scene = (room: RoomName, name: PersonName, student: PersonName = name): Scene => {
     const side = room === 'demo' ? 'demo' : 'own';

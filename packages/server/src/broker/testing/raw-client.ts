@@ -34,7 +34,7 @@ export const PACKET = {
 export const KIND = { connack: 2, publish: 3, puback: 4, suback: 9, unsuback: 11, pong: 13 } as const;
 
 /** What somebody has who brings no library of ours: a socket, and packets written as they please. */
-export class Wire {
+export class RawClient {
   readonly #socket: Socket;
   readonly #counts = new Map<number, number>();
   readonly closed: Promise<void>;
@@ -50,8 +50,8 @@ export class Wire {
   }
 
   /** Greets the broker and waits to be let in, or to be turned away. */
-  static async open(port: number, clientId: string, password: string): Promise<Wire> {
-    const wire = new Wire(connect({ port, host: '127.0.0.1', noDelay: true }));
+  static async open(port: number, clientId: string, password: string): Promise<RawClient> {
+    const wire = new RawClient(connect({ port, host: '127.0.0.1', noDelay: true }));
     wire.send(PACKET.connect(clientId, password));
     await Promise.race([wire.until(KIND.connack, 1), wire.closed]);
     return wire;

@@ -240,4 +240,4 @@ const [twice] = ids.filter((id, at) => ids.indexOf(id) !== at);
 if (twice) throw new Error(`${twice} has two lines`);
 
 /** Who may make each call. */
-export const WHO_MAY: ReadonlyMap<string, ReadonlySet<Role>> = new Map(lines.map(readLine));
+export const PERMISSION_TABLE: ReadonlyMap<string, ReadonlySet<Role>> = new Map(lines.map(readLine));

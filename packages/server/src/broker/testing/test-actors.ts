@@ -1,9 +1,9 @@
 import type { BrokerActor } from '@trundle/protocol/topics/topic';
 import type { ClassroomOf, Person } from '../../testing/people.ts';
-import type { Guest } from './guest.ts';
-import type { Hall, Transport } from './hall.ts';
+import type { BrokerHarness, Transport } from './broker-harness.ts';
+import { OUTSIDERS, type OutsiderName, outsidersOf } from './outsiders.ts';
 import type { Speaker } from './samples.ts';
-import { STRANGERS, type StrangerName, strangersOf } from './strangers.ts';
+import type { TestClient } from './test-client.ts';
 
 export const ROLES = [
   'student',
@@ -16,12 +16,12 @@ export const ROLES = [
   'foreignRobot',
   'unknownRobot',
   'camera',
-  ...STRANGERS,
+  ...OUTSIDERS,
 ] as const;
-export type CastRole = (typeof ROLES)[number];
+export type TestRole = (typeof ROLES)[number];
 
 /** Who each of them is in the class, by the contract's names; whoever is missing is nobody there. */
-export const ACTOR_OF: Partial<Record<CastRole, BrokerActor>> = {
+export const BROKER_ACTOR_OF: Partial<Record<TestRole, BrokerActor>> = {
   student: 'student',
   teacher: 'teacher',
   assistance: 'assistance',
@@ -31,18 +31,18 @@ export const ACTOR_OF: Partial<Record<CastRole, BrokerActor>> = {
   camera: 'camera',
 };
 
-export interface Player {
-  guest: Guest;
+export interface TestActor {
+  client: TestClient;
   speaker: Speaker;
   /** The class they try. */
   code: string;
 }
 
-export interface Cast {
+export interface TestActors {
   own: ClassroomOf;
-  players: Record<CastRole, Player>;
+  byRole: Record<TestRole, TestActor>;
   /** Hear everything that is said in the class and to its robots. */
-  watchers: { class: Guest; robots: { guest: Guest; mac: string }[] };
+  watchers: { class: TestClient; robots: { client: TestClient; mac: string }[] };
 }
 
 const MACS = { robot: 'AA0000000001', assisted: 'AA0000000002', foreign: 'BB0000000001', unknown: 'CC0000000001' };
@@ -56,25 +56,25 @@ const speakerOf = (person: Person, client: string, mac: string, robot: number): 
   robot,
 });
 
-const peopleOf = async (hall: Hall) => {
-  const own = await hall.people.classroom(2);
-  const foreign = await hall.people.classroom(2);
+const peopleOf = async (harness: BrokerHarness) => {
+  const own = await harness.people.classroom(2);
+  const foreign = await harness.people.classroom(2);
   const [student, assisted] = own.students as [Person, Person];
   const [foreignStudent] = foreign.students as [Person];
-  await hall.robot(own.code, MACS.robot, 1, student);
-  await hall.robot(own.code, MACS.assisted, 2, assisted);
-  await hall.robot(foreign.code, MACS.foreign, 1, foreignStudent);
-  const assistance: Person = await hall.people.assistant(own, assisted);
-  const admin = await hall.people.account('Admin');
+  await harness.robot(own.code, MACS.robot, 1, student);
+  await harness.robot(own.code, MACS.assisted, 2, assisted);
+  await harness.robot(foreign.code, MACS.foreign, 1, foreignStudent);
+  const assistance: Person = await harness.people.assistant(own, assisted);
+  const admin = await harness.people.account('Admin');
   return { own, foreign, student, foreignStudent, assistance, admin };
 };
 
 const watchersOf = async (
-  hall: Hall,
+  harness: BrokerHarness,
   transport: Transport,
   { teacher, code }: ClassroomOf,
-): Promise<Cast['watchers']> => {
-  const watcher = await hall.person(transport, teacher, 'watcher');
+): Promise<TestActors['watchers']> => {
+  const watcher = await harness.person(transport, teacher, 'watcher');
   const filters = [
     `to/classroom/${code}/#`,
     `notify/classroom/${code}/#`,
@@ -85,45 +85,45 @@ const watchersOf = async (
   for (const filter of filters) {
     if (!(await watcher.subscribe(filter))) throw new Error(`the watcher may not hear ${filter}`);
   }
-  const robots: Cast['watchers']['robots'] = [];
+  const robots: TestActors['watchers']['robots'] = [];
   for (const [mac, number] of [
     [MACS.robot, 1],
     [MACS.assisted, 2],
   ] as const) {
-    const guest = await hall.device(transport, code, `robot-${mac}-watcher`);
+    const client = await harness.device(transport, code, `robot-${mac}-watcher`);
     const granted = [
-      await guest.subscribe(`to/robot/${mac}/${code}`),
-      await guest.subscribe(`to/robot/${code}/${number}`),
+      await client.subscribe(`to/robot/${mac}/${code}`),
+      await client.subscribe(`to/robot/${code}/${number}`),
     ];
     if (granted.includes(false)) throw new Error('a robot may not hear its own commands');
-    robots.push({ guest, mac });
+    robots.push({ client, mac });
   }
   return { class: watcher, robots };
 };
 
 /** Everybody who could try something in a class, each with a connection of their own. */
-export const assemble = async (hall: Hall, transport: Transport): Promise<Cast> => {
-  const { own, foreign, student, foreignStudent, assistance, admin } = await peopleOf(hall);
+export const connectActors = async (harness: BrokerHarness, transport: Transport): Promise<TestActors> => {
+  const { own, foreign, student, foreignStudent, assistance, admin } = await peopleOf(harness);
   const person = async (
     who: Person,
     client: string,
     { code = own.code, mac = MACS.robot, robot = 1 } = {},
-  ): Promise<Player> => ({
-    guest: await hall.person(transport, who, client),
+  ): Promise<TestActor> => ({
+    client: await harness.person(transport, who, client),
     speaker: speakerOf(who, client, mac, robot),
     code,
   });
-  const device = async (code: string, client: string, mac: string = MACS.robot): Promise<Player> => ({
-    guest: await hall.device(transport, code, client),
+  const device = async (code: string, client: string, mac: string = MACS.robot): Promise<TestActor> => ({
+    client: await harness.device(transport, code, client),
     speaker: speakerOf(student, client, mac, 1),
     code: own.code,
   });
-  const strangers = Object.entries(await strangersOf(hall, own, foreign)).map(
+  const strangers = Object.entries(await outsidersOf(harness, own, foreign)).map(
     async ([name, at]) => [name, await person(at.person, `${name}-page`, at)] as const,
   );
   return {
     own,
-    players: {
+    byRole: {
       student: await person(student, 'student-page'),
       foreignStudent: await person(foreignStudent, 'foreign-page'),
       teacher: await person(own.teacher, 'teacher-page'),
@@ -134,8 +134,8 @@ export const assemble = async (hall: Hall, transport: Transport): Promise<Cast> 
       foreignRobot: await device(foreign.code, `robot-${MACS.foreign}`, MACS.foreign),
       unknownRobot: await device(own.code, `robot-${MACS.unknown}`, MACS.unknown),
       camera: await device(own.code, 'camera-KIT-1'),
-      ...(Object.fromEntries(await Promise.all(strangers)) as Record<StrangerName, Player>),
+      ...(Object.fromEntries(await Promise.all(strangers)) as Record<OutsiderName, TestActor>),
     },
-    watchers: await watchersOf(hall, transport, own),
+    watchers: await watchersOf(harness, transport, own),
   };
 };

@@ -4,10 +4,10 @@ import { insertClassroom } from '../../classrooms/classrooms.ts';
 import { accounts, classMembers, classrooms, robots } from '../../database/schema.ts';
 import { newId } from '../../random.ts';
 import type { ClassroomOf, Person } from '../../testing/people.ts';
-import type { Hall } from './hall.ts';
+import type { BrokerHarness } from './broker-harness.ts';
 
 /** Somebody who once had, or elsewhere has, what they would need here. */
-export interface Stranger {
+export interface Outsider {
   person: Person;
   /** The class they try. */
   code: string;
@@ -15,7 +15,7 @@ export interface Stranger {
   robot: number;
 }
 
-export const STRANGERS = [
+export const OUTSIDERS = [
   'demo',
   'practiceOwner',
   'joinedPupil',
@@ -24,18 +24,18 @@ export const STRANGERS = [
   'removed',
   'classDeleted',
 ] as const;
-export type StrangerName = (typeof STRANGERS)[number];
+export type OutsiderName = (typeof OUTSIDERS)[number];
 
 let serial = 0;
 
 /** Straight into the database, also where no call would let them; with a robot of their own. */
 export const enrol = async (
-  hall: Hall,
+  harness: BrokerHarness,
   code: string,
   { id, user }: Person,
   removedAt: Date | null = null,
-): Promise<Stranger> => {
-  const { db } = hall.test.database;
+): Promise<Outsider> => {
+  const { db } = harness.test.database;
   const memberId = newId();
   await db.insert(classMembers).values({
     id: memberId,
@@ -50,13 +50,13 @@ export const enrol = async (
   });
   const robot = 50 + ++serial;
   const mac = `DD${robot.toString(16).toUpperCase().padStart(10, '0')}`;
-  await hall.robot(code, mac, robot);
+  await harness.robot(code, mac, robot);
   await db.update(robots).set({ memberId }).where(eq(robots.mac, mac));
   return { person: { id, user } as Person, code, mac, robot };
 };
 
-export const room = async (hall: Hall, { id, user }: Person, practice = false): Promise<string> =>
-  insertClassroom(hall.test.database.db, {
+export const room = async (harness: BrokerHarness, { id, user }: Person, practice = false): Promise<string> =>
+  insertClassroom(harness.test.database.db, {
     name: 'Another',
     mapId: '0',
     teacherId: id,
@@ -65,46 +65,46 @@ export const room = async (hall: Hall, { id, user }: Person, practice = false): 
   });
 
 /** With a card of the other class. */
-const byCard = async (hall: Hall, child: Person, classroomCode: string): Promise<Person> => {
-  const [row] = await hall.test.database.db.select().from(accounts).where(eq(accounts.id, child.id));
+const byCard = async (harness: BrokerHarness, child: Person, classroomCode: string): Promise<Person> => {
+  const [row] = await harness.test.database.db.select().from(accounts).where(eq(accounts.id, child.id));
   if (!row) throw new Error('no such child');
-  return { ...(await hall.sessions.open(row, { classroomCode })), id: row.id };
+  return { ...(await harness.sessions.open(row, { classroomCode })), id: row.id };
 };
 
 /**
  * Everybody who is nobody in the class `own` or in a class of their own. What the owner of a practice mat may do to a
  * pupil in it is tried in practice-mat.test.ts.
  */
-export const strangersOf = async (
-  hall: Hall,
+export const outsidersOf = async (
+  harness: BrokerHarness,
   own: ClassroomOf,
   foreign: ClassroomOf,
-): Promise<Record<StrangerName, Stranger>> => {
+): Promise<Record<OutsiderName, Outsider>> => {
   const [pupil, helped] = [own.students[0], foreign.students[1]] as [Person, Person];
-  const account = () => hall.people.account('Student');
+  const account = () => harness.people.account('Student');
   const [practiceOwner, cardHolder, removed, left] = [
     await account(),
     await account(),
     await account(),
     await account(),
   ];
-  const mat = await room(hall, practiceOwner, true);
-  const gone = await room(hall, foreign.teacher);
-  const opened = await hall.test.ask(openDemo, {});
+  const mat = await room(harness, practiceOwner, true);
+  const gone = await room(harness, foreign.teacher);
+  const opened = await harness.test.ask(openDemo, {});
   const visitor: Person = { ...opened.body, id: opened.body.user._id };
-  await enrol(hall, foreign.code, cardHolder);
-  const as = async (person: Person, there: Promise<Stranger>): Promise<Stranger> => ({ ...(await there), person });
-  const passing = (person: Person): Stranger => ({ person, code: own.code, mac: 'AA0000000001', robot: 1 });
+  await enrol(harness, foreign.code, cardHolder);
+  const as = async (person: Person, there: Promise<Outsider>): Promise<Outsider> => ({ ...(await there), person });
+  const passing = (person: Person): Outsider => ({ person, code: own.code, mac: 'AA0000000001', robot: 1 });
   const strangers = {
     demo: passing(visitor),
     practiceOwner: passing(practiceOwner),
-    joinedPupil: await as(pupil, enrol(hall, mat, pupil)),
-    cardElsewhere: await as(await byCard(hall, cardHolder, foreign.code), enrol(hall, own.code, cardHolder)),
-    helpElsewhere: await as(await hall.people.assistant(foreign, helped), enrol(hall, own.code, helped)),
-    removed: await as(removed, enrol(hall, own.code, removed, new Date())),
-    classDeleted: await as(left, enrol(hall, gone, left)),
+    joinedPupil: await as(pupil, enrol(harness, mat, pupil)),
+    cardElsewhere: await as(await byCard(harness, cardHolder, foreign.code), enrol(harness, own.code, cardHolder)),
+    helpElsewhere: await as(await harness.people.assistant(foreign, helped), enrol(harness, own.code, helped)),
+    removed: await as(removed, enrol(harness, own.code, removed, new Date())),
+    classDeleted: await as(left, enrol(harness, gone, left)),
   };
-  await hall.test.database.db.update(classrooms).set({ deletedAt: new Date() }).where(eq(classrooms.code, gone));
-  hall.events.emit('classroom.changed', { code: own.code });
+  await harness.test.database.db.update(classrooms).set({ deletedAt: new Date() }).where(eq(classrooms.code, gone));
+  harness.events.emit('classroom.changed', { code: own.code });
   return strangers;
 };

@@ -22,7 +22,7 @@ import { People, type Person } from '../../testing/people.ts';
 import { type TestServer, testServer } from '../../testing/server.ts';
 import { ClassroomBroker } from '../broker.ts';
 import type { BrokerLimits } from '../limits.ts';
-import { Guest } from './guest.ts';
+import { TestClient } from './test-client.ts';
 
 export type Transport = 'tcp' | 'ws';
 
@@ -40,7 +40,7 @@ const WARNING = 40;
 const QUICK = { perClient: 10, perAddress: 600, seconds: 60, delay: 1 };
 
 /** A broker with both doors open, on a real database, with the parts of the server that change what it judges by. */
-export class Hall {
+export class BrokerHarness {
   readonly test: TestServer;
   readonly people: People;
   readonly events = new EventBus();
@@ -55,7 +55,7 @@ export class Hall {
   readonly broker: ClassroomBroker;
   readonly #features: Features;
   readonly #web: Server = createServer();
-  readonly #guests: Guest[] = [];
+  readonly #clients: TestClient[] = [];
   tcpPort = 0;
 
   private constructor(test: TestServer, limits: Partial<BrokerLimits>) {
@@ -84,14 +84,14 @@ export class Hall {
     });
   }
 
-  static async open(limits: Partial<BrokerLimits> = {}, mqttPort = 0): Promise<Hall> {
-    const hall = new Hall(await testServer(), limits);
-    await hall.#features.start();
-    await hall.broker.start();
-    hall.broker.attach(hall.#web);
-    await new Promise<void>((resolve) => hall.#web.listen(0, '127.0.0.1', resolve));
-    hall.tcpPort = await hall.broker.listen(mqttPort, '127.0.0.1');
-    return hall;
+  static async open(limits: Partial<BrokerLimits> = {}, mqttPort = 0): Promise<BrokerHarness> {
+    const harness = new BrokerHarness(await testServer(), limits);
+    await harness.#features.start();
+    await harness.broker.start();
+    harness.broker.attach(harness.#web);
+    await new Promise<void>((resolve) => harness.#web.listen(0, '127.0.0.1', resolve));
+    harness.tcpPort = await harness.broker.listen(mqttPort, '127.0.0.1');
+    return harness;
   }
 
   get webPort(): number {
@@ -99,25 +99,25 @@ export class Hall {
   }
 
   /** A client that has not tried to connect successfully yet. */
-  dial(transport: Transport, options: IClientOptions): MqttClient {
+  connect(transport: Transport, options: IClientOptions): MqttClient {
     const url =
       transport === 'ws' ? `ws://127.0.0.1:${this.webPort}${BROKER_PATH}` : `mqtt://127.0.0.1:${this.tcpPort}`;
     return mqtt.connect(url, { protocolVersion: 4, reconnectPeriod: 0, connectTimeout: 10_000, ...options });
   }
 
-  async guest(transport: Transport, options: IClientOptions): Promise<Guest> {
-    const guest = new Guest(this.dial(transport, options));
-    this.#guests.push(guest);
-    await guest.connected;
-    return guest;
+  async client(transport: Transport, options: IClientOptions): Promise<TestClient> {
+    const client = new TestClient(this.connect(transport, options));
+    this.#clients.push(client);
+    await client.connected;
+    return client;
   }
 
-  person(transport: Transport, person: Person, clientId = 'page-1', more: IClientOptions = {}): Promise<Guest> {
-    return this.guest(transport, { username: 'anybody', password: person.token, clientId, ...more });
+  person(transport: Transport, person: Person, clientId = 'page-1', more: IClientOptions = {}): Promise<TestClient> {
+    return this.client(transport, { username: 'anybody', password: person.token, clientId, ...more });
   }
 
-  async device(transport: Transport, code: string, clientId: string, more: IClientOptions = {}): Promise<Guest> {
-    return this.guest(transport, { username: code, password: await this.deviceKey(code), clientId, ...more });
+  async device(transport: Transport, code: string, clientId: string, more: IClientOptions = {}): Promise<TestClient> {
+    return this.client(transport, { username: code, password: await this.deviceKey(code), clientId, ...more });
   }
 
   async deviceKey(code: string): Promise<string> {
@@ -164,7 +164,7 @@ export class Hall {
   }
 
   async close(): Promise<void> {
-    for (const guest of this.#guests) guest.leave();
+    for (const client of this.#clients) client.disconnect();
     await this.broker.close();
     this.#web.closeAllConnections();
     await new Promise((resolve) => this.#web.close(resolve));

@@ -8,13 +8,13 @@ import type { Call } from '@trundle/protocol/http/call';
 /** A start takes seconds of a core, many times that on a busy machine; one that takes longer than this hangs. */
 export const START_LIMIT = 60_000;
 
-export interface Running {
+export interface ServerProcess {
   process: ChildProcess;
   url: string;
 }
 
 /** The whole server, as `npm start` runs it. What Node makes of the sources is kept: most of a start is reading them. */
-export const startServer = async (dataDir: string, settings: Record<string, string> = {}): Promise<Running> => {
+export const startServer = async (dataDir: string, settings: Record<string, string> = {}): Promise<ServerProcess> => {
   const server = spawn(process.execPath, [join(import.meta.dirname, '..', 'main.ts')], {
     env: {
       ...process.env,
@@ -46,13 +46,13 @@ export const startServer = async (dataDir: string, settings: Record<string, stri
   throw new Error(`The server did not start: ${said}`);
 };
 
-export const endServer = async ({ process: server }: Running): Promise<void> => {
+export const endServer = async ({ process: server }: ServerProcess): Promise<void> => {
   server.kill('SIGTERM');
   if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');
 };
 
 /** An answer that is none of the good ones. */
-export class Unanswered extends Error {
+export class ResponseError extends Error {
   readonly status: number;
   readonly headers: Headers;
   readonly body: unknown;
@@ -72,6 +72,6 @@ export const ask = async <Answer>(url: string, call: Call, token = '', body?: un
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   if (!response.ok)
-    throw new Unanswered(`${call.method} ${call.path} answered ${response.status}`, response, await response.json());
+    throw new ResponseError(`${call.method} ${call.path} answered ${response.status}`, response, await response.json());
   return (await response.json()) as Answer;
 };

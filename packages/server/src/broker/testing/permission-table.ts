@@ -74,7 +74,7 @@ watch.turned                  | student assistance                        | stud
 watch.workspace               | student* assistance*                      | student* assistance* teacher admin
 `;
 
-export interface WhoMay {
+export interface Permission {
   says: readonly string[];
   hears: readonly string[];
 }
@@ -82,7 +82,7 @@ export interface WhoMay {
 const words = (text = ''): string[] => text.trim().split(/\s+/).toSorted();
 
 /** Who may say and hear each topic, by name; a star behind those who may not always. */
-export const WHO_MAY: ReadonlyMap<string, WhoMay> = new Map(
+export const PERMISSION_TABLE: ReadonlyMap<string, Permission> = new Map(
   TABLE.split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => {
@@ -92,5 +92,5 @@ export const WHO_MAY: ReadonlyMap<string, WhoMay> = new Map(
 );
 
 /** Whether somebody is named, with or without a star. */
-export const names = (list: readonly string[] = [], who: string | undefined): boolean =>
+export const includesActor = (list: readonly string[] = [], who: string | undefined): boolean =>
   who !== undefined && (list.includes(who) || list.includes(`${who}*`));
