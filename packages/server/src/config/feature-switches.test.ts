@@ -1,7 +1,6 @@
 import { FEATURES, type Feature } from '@trundle/protocol/features';
 import { authenticate, current, openDemo } from '@trundle/protocol/http/account';
 import { createClassroom, listLoginCards, readClassroom } from '@trundle/protocol/http/classroom';
-import { createSystemConfig, updateSystemConfig } from '@trundle/protocol/http/config';
 import { allCalls } from '@trundle/protocol/http/index';
 import { addVirtualRobots } from '@trundle/protocol/http/virtual';
 import { special } from '@trundle/protocol/topics/classroom';
@@ -15,46 +14,30 @@ import { SAMPLES, type Speaker } from '../broker/testing/samples.ts';
 import type { TestClient } from '../broker/testing/test-client.ts';
 import { classrooms } from '../database/schema.ts';
 import { openDevice, openPage } from '../testing/broker-clients.ts';
-import { type ClassroomOf, People, type Person } from '../testing/people.ts';
-import { type TestServer, testServer } from '../testing/server.ts';
+import type { ClassroomOf, Person } from '../testing/people.ts';
+import type { TestServer } from '../testing/server.ts';
 import { FEATURE_TABLE } from './testing/feature-table.ts';
+import { SwitchedServer } from './testing/switched-server.ts';
 
+let switched: SwitchedServer;
 let server: TestServer;
-let admin: Person;
 let own: ClassroomOf;
-let world: Fixture;
+let fixture: Fixture;
 let deviceKey: string;
 let marks = 0;
-const clients: TestClient[] = [];
-const params = { key: 'features' };
 
 beforeAll(async () => {
-  server = await testServer();
-  const people = new People(server);
-  admin = await people.account('Admin');
-  own = await people.classroom(1);
-  world = await new Fixtures(server).make();
+  switched = await SwitchedServer.start();
+  ({ test: server, own } = switched);
+  fixture = await new Fixtures(server).make();
   const [row] = await server.database.db.select().from(classrooms).where(eq(classrooms.code, own.code));
   deviceKey = row?.deviceKey ?? '';
-  await server.ask(createSystemConfig, { params, body: { data: {} } }, { token: admin.token });
 });
-afterEach(() => switched({}));
-afterAll(async () => {
-  for (const client of clients) client.disconnect();
-  await server.close();
-});
+afterEach(() => switched.switch({}));
+afterAll(() => switched.close());
 
-const switched = async (data: Partial<Record<Feature, boolean>>): Promise<void> => {
-  const answer = await server.ask(updateSystemConfig, { params, body: { data } }, { token: admin.token });
-  expect(answer.status).toBe(200);
-};
-const entered = async (entering: Promise<TestClient>): Promise<TestClient> => {
-  const client = await entering;
-  clients.push(client);
-  return client;
-};
 const kit = (serial: string): Promise<TestClient> =>
-  entered(openDevice(server, { username: own.code, password: deviceKey, clientId: `camera-${serial}` }));
+  switched.connected(openDevice(server, { username: own.code, password: deviceKey, clientId: `camera-${serial}` }));
 
 test.each(FEATURES)('[B11] the declarations say what belongs to %s, no more and no less', (feature) => {
   const of = (list: readonly { id: string; feature: Feature | undefined }[]): string[] =>
@@ -71,14 +54,14 @@ describe('[B11] what belongs to a feature that is off is refused, and lives agai
     const named = allCalls().find((each) => each.id === id);
     if (!named) throw new Error(`no call ${id}`);
     const answered = async (): Promise<{ status: number; error: unknown }> => {
-      const { statusCode, headers, body } = await attempt(server, named, world, 'admin');
+      const { statusCode, headers, body } = await attempt(server, named, fixture, 'admin');
       const isJson = String(headers['content-type']).startsWith('application/json');
       return { status: statusCode, error: isJson ? JSON.parse(body).error : undefined };
     };
     const off = { status: 403, error: 'FEATURE_OFF' };
-    await switched({ [feature]: false });
+    await switched.switch({ [feature]: false });
     expect(await answered()).toEqual(off);
-    await switched({ [feature]: true });
+    await switched.switch({ [feature]: true });
     expect(await answered()).not.toEqual(off);
   });
 
@@ -88,8 +71,8 @@ describe('[B11] what belongs to a feature that is off is refused, and lives agai
     if (!topic) throw new Error(`no topic ${id}`);
     const { code, teacher } = own;
     const places = ['to/classroom', 'notify/classroom', 'notify/classroom_chat', 'classroom'];
-    const watcher = await entered(openPage(server, teacher, ...places.map((place) => `${place}/${code}/#`)));
-    const page = await entered(openPage(server, teacher));
+    const watcher = await switched.connected(openPage(server, teacher, ...places.map((place) => `${place}/${code}/#`)));
+    const page = await switched.connected(openPage(server, teacher));
     const speaker = topic.publish.some(({ actor }) => actor === 'camera') ? await kit('KIT-1') : page;
     const speaks = (who: Person): Speaker => ({
       account: who.id,
@@ -109,19 +92,19 @@ describe('[B11] what belongs to a feature that is off is refused, and lives agai
       await watcher.receives(({ message }) => (message as { mark?: string }).mark === mark);
       return watcher.received.some((heard) => heard.topic === text);
     };
-    await switched({ [feature]: false });
+    await switched.switch({ [feature]: false });
     expect(await isHeard()).toBe(false);
-    await switched({ [feature]: true });
+    await switched.switch({ [feature]: true });
     expect(await isHeard()).toBe(true);
-    for (const client of clients.splice(0)) client.disconnect();
+    switched.disconnectAll();
   });
 });
 
 test('[B11] without the camera the built-in simulation is still seen, and nobody passes for it', async () => {
-  await switched({ camera: false });
+  await switched.switch({ camera: false });
   const { code, teacher } = own;
   const seen = `to/classroom/${code}/positions_update`;
-  const page = await entered(openPage(server, teacher, `to/classroom/${code}/#`));
+  const page = await switched.connected(openPage(server, teacher, `to/classroom/${code}/#`));
   const serials = [virtualSerial(code, 'server'), 'KIT-1'];
   for (const serial of serials)
     await (await kit(serial)).publish(seen, { R: [77], X: [10], Y: [20], A: [90], L: Date.now() });
@@ -139,10 +122,10 @@ test('[B11] a demo that is switched off ends for whoever is in it, at once, and 
   const card = cards.body[0]?.card ?? '';
   const byCard = { body: { classroom: id, card } };
   const child = await server.ask(authenticate, byCard);
-  const page = await entered(openPage(server, visitor, `to/classroom/${id}/#`));
-  const school = await entered(openPage(server, own.teacher));
+  const page = await switched.connected(openPage(server, visitor, `to/classroom/${id}/#`));
+  const school = await switched.connected(openPage(server, own.teacher));
 
-  await switched({ demo: false });
+  await switched.switch({ demo: false });
   await page.closed;
   const off = { status: 403, body: { error: 'DEMO_OFF' } };
   for (const token of [visitor.token, child.body.token]) {
@@ -156,6 +139,6 @@ test('[B11] a demo that is switched off ends for whoever is in it, at once, and 
   expect(school.mqtt.connected).toBe(true);
   expect((await server.ask(current, {}, { token: own.teacher.token })).status).toBe(200);
 
-  await switched({ demo: true });
+  await switched.switch({ demo: true });
   expect((await server.ask(readClassroom, { params: { id } }, { token: visitor.token })).status).toBe(200);
 });

@@ -1,44 +1,28 @@
-import type { Feature } from '@trundle/protocol/features';
 import { registerTeacher } from '@trundle/protocol/http/account';
 import { readChat } from '@trundle/protocol/http/chat';
 import { readClassroom } from '@trundle/protocol/http/classroom';
-import { createSystemConfig, deleteSystemConfig, updateSystemConfig } from '@trundle/protocol/http/config';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { TestClient } from '../broker/testing/test-client.ts';
 import { openPage } from '../testing/broker-clients.ts';
-import { type ClassroomOf, People, type Person } from '../testing/people.ts';
-import { type TestServer, testServer } from '../testing/server.ts';
+import type { ClassroomOf, Person } from '../testing/people.ts';
+import type { TestServer } from '../testing/server.ts';
+import { SwitchedServer } from './testing/switched-server.ts';
 
+let switched: SwitchedServer;
 let server: TestServer;
-let admin: Person;
 let own: ClassroomOf;
 let ana: Person;
-const pages: TestClient[] = [];
-const params = { key: 'features' };
 
 beforeAll(async () => {
-  server = await testServer();
-  const people = new People(server);
-  admin = await people.account('Admin');
-  own = await people.classroom(1);
+  switched = await SwitchedServer.start();
+  ({ test: server, own } = switched);
   [ana] = own.students as [Person];
-  await server.ask(createSystemConfig, { params, body: { data: {} } }, { token: admin.token });
 });
-afterEach(() => switched({}));
-afterAll(async () => {
-  for (const page of pages) page.disconnect();
-  await server.close();
-});
+afterEach(() => switched.switch({}));
+afterAll(() => switched.close());
 
-const switched = async (data: Partial<Record<Feature, boolean>>): Promise<void> => {
-  const answer = await server.ask(updateSystemConfig, { params, body: { data } }, { token: admin.token });
-  expect(answer.status).toBe(200);
-};
-const open = async (person: Person, ...filters: string[]): Promise<TestClient> => {
-  const page = await openPage(server, person, ...filters);
-  pages.push(page);
-  return page;
-};
+const open = (person: Person, ...filters: string[]): Promise<TestClient> =>
+  switched.connected(openPage(server, person, ...filters));
 const chat = (): string => `notify/classroom_chat/${own.code}/waterfall/messages/to_everyone`;
 const says = (page: TestClient, by: Person, msg: string): Promise<void> =>
   page.publish(chat(), {
@@ -48,14 +32,14 @@ const says = (page: TestClient, by: Person, msg: string): Promise<void> =>
     role: by.user.role,
     t: new Date().toISOString(),
   });
-const wordsOf = ({ received: heard }: TestClient): unknown[] =>
-  heard.filter(({ topic }) => topic === chat()).map(({ message }) => (message as { msg: string }).msg);
+const wordsOf = ({ received }: TestClient): unknown[] =>
+  received.filter(({ topic }) => topic === chat()).map(({ message }) => (message as { msg: string }).msg);
 
 test('[B11] a chat switched off is off at once for open connections: nothing said, heard, kept or read', async () => {
   const [teacher, page] = [await open(own.teacher, chat()), await open(ana, chat())];
   await says(page, ana, 'before');
   await teacher.receives(({ topic }) => topic === chat());
-  await switched({ chat: false });
+  await switched.switch({ chat: false });
   await says(page, ana, 'meanwhile');
   // Teachers may speak whatever the class's own switch says; not here.
   await says(teacher, own.teacher, 'meanwhile');
@@ -63,7 +47,7 @@ test('[B11] a chat switched off is off at once for open connections: nothing sai
   expect(refused).toMatchObject({ status: 403, body: { error: 'FEATURE_OFF' } });
   expect(JSON.stringify(refused.body)).toContain('desactivado');
   expect((await server.ask(readClassroom, { params: { id: own.code } }, { token: ana.token })).status).toBe(200);
-  await switched({ chat: true });
+  await switched.switch({ chat: true });
   await says(page, ana, 'after');
   await teacher.receives(({ message }) => (message as { msg: string }).msg === 'after');
   expect([wordsOf(teacher), wordsOf(page)]).toEqual([
@@ -76,12 +60,12 @@ test('[B11] a chat switched off is off at once for open connections: nothing sai
 
 test('[B11] registration switched off is refused by the server too, until the switch is gone', async () => {
   const teacher = (name: string) => ({ body: { name, email: `${name}@school.test`, password: 'a good password' } });
-  await switched({ registration: false });
+  await switched.switch({ registration: false });
   expect(await server.ask(registerTeacher, teacher('early'))).toMatchObject({
     status: 403,
     body: { error: 'FEATURE_OFF' },
   });
-  await server.ask(deleteSystemConfig, { params }, { token: admin.token });
+  await switched.removeSwitches();
   expect((await server.ask(registerTeacher, teacher('late'))).status).toBe(200);
-  await server.ask(createSystemConfig, { params, body: { data: {} } }, { token: admin.token });
+  await switched.restoreSwitches();
 });
