@@ -10,7 +10,7 @@ import { TextArea, TextField } from '../design/Field.tsx';
 import { Loader } from '../shell/Loader.tsx';
 import { t } from '../texts/index.ts';
 import style from './Admin.module.css';
-import { useSaving } from './use-saving.ts';
+import { useSaveSetting } from './use-save-setting.ts';
 
 type BlockHelp = CallAnswer<typeof readBlockHelp>;
 type Texts = Partial<Record<LanguageSetting, string>>;
@@ -37,7 +37,7 @@ const ChangedBlocks = ({ help, onChoose }: { help: BlockHelp; onChoose: (block: 
 const Editor = ({ help }: { help: BlockHelp }) => {
   const { client } = useApp();
   const keep = useKeep();
-  const { busy, save } = useSaving();
+  const { busy, save } = useSaveSetting();
   const [block, setBlock] = useState('');
   const [texts, setTexts] = useState<Texts>(() => textsOf(help, ''));
   const choose = (name: string) => {

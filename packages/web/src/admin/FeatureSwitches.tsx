@@ -16,7 +16,7 @@ import { Switch } from '../design/Switch.tsx';
 import { Loader } from '../shell/Loader.tsx';
 import { t } from '../texts/index.ts';
 import style from './Admin.module.css';
-import { useSaving } from './use-saving.ts';
+import { useSaveSetting } from './use-save-setting.ts';
 
 type Item = CallAnswer<typeof readSystemConfig>;
 type Switches = Partial<Record<Feature, boolean>>;
@@ -37,7 +37,7 @@ const params = { key: FEATURES_CONFIG_KEY };
 const useFeatureSwitch = () => {
   const { client, config } = useApp();
   const keep = useKeep();
-  const { save } = useSaving();
+  const { save } = useSaveSetting();
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const held = async (): Promise<Item | null> => {
     try {

@@ -9,14 +9,14 @@ import { TextArea } from '../design/Field.tsx';
 import { Loader } from '../shell/Loader.tsx';
 import { t } from '../texts/index.ts';
 import style from './Admin.module.css';
-import { useSaving } from './use-saving.ts';
+import { useSaveSetting } from './use-save-setting.ts';
 
 type Introduction = CallAnswer<typeof readIntroduction>;
 
 const Editor = ({ introduction }: { introduction: Introduction }) => {
   const { client } = useApp();
   const keep = useKeep();
-  const { busy, save } = useSaving();
+  const { busy, save } = useSaveSetting();
   const [texts, setTexts] = useState(introduction);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();

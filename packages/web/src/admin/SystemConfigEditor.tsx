@@ -13,13 +13,15 @@ import { useCall, useRefresh } from '../api/queries.ts';
 import { useApp } from '../app/hooks.ts';
 import { Button, IconButton } from '../design/Button.tsx';
 import { Card } from '../design/Card.tsx';
-import { Dialog, DialogActions } from '../design/Dialog.tsx';
+import { Dialog } from '../design/Dialog.tsx';
 import { TextArea, TextField } from '../design/Field.tsx';
+import { t } from '../texts/index.ts';
+import { ConfirmDialog } from '../shell/ConfirmDialog.tsx';
 import { FormActions } from '../shell/FormActions.tsx';
 import { Loader } from '../shell/Loader.tsx';
 import { t } from '../texts/index.ts';
 import style from './Admin.module.css';
-import { useSaving } from './use-saving.ts';
+import { useSaveSetting } from './use-save-setting.ts';
 
 type Item = CallAnswer<typeof readSystemConfig>;
 
@@ -39,7 +41,7 @@ const refusalOf = (wrong: readonly FieldMessage[]): string | undefined =>
 const ItemDialog = ({ item, onClose }: { item: Item | null; onClose: () => void }) => {
   const { client } = useApp();
   const refresh = useRefresh();
-  const { busy, save, wrong } = useSaving();
+  const { busy, save, wrong } = useSaveSetting();
   const [key, setKey] = useState(item?.key ?? '');
   const [text, setText] = useState(item === null ? '' : JSON.stringify(item.data, null, 2));
   const [isNoJson, setNoJson] = useState(false);
@@ -91,7 +93,7 @@ const ItemDialog = ({ item, onClose }: { item: Item | null; onClose: () => void 
 const DeleteDialog = ({ item, onClose }: { item: Item; onClose: () => void }) => {
   const { client } = useApp();
   const refresh = useRefresh();
-  const { busy, save } = useSaving();
+  const { busy, save } = useSaveSetting();
   const remove = async (): Promise<void> => {
     await save(async () => {
       await client.request(deleteSystemConfig, { params: { key: item.key } }, { showing: 'own' });
@@ -100,26 +102,18 @@ const DeleteDialog = ({ item, onClose }: { item: Item; onClose: () => void }) =>
     await refresh(listSystemConfig, {});
   };
   return (
-    <Dialog
-      role="alertdialog"
+    <ConfirmDialog
       title={t('admin.deleteKeyTitle', { name: item.key })}
-      closeLabel={t('shell.close')}
-      onClose={onClose}
-    >
-      <p>{t('admin.deleteKeyText')}</p>
-      <DialogActions>
-        <Button kind="plain" onClick={onClose}>
-          {t('shell.cancel')}
-        </Button>
-        <Button kind="stop" busy={busy} onClick={() => void remove()}>
-          {t('admin.deleteKey', { name: item.key })}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      text={t('admin.deleteKeyText')}
+      confirm={t('admin.deleteKey', { name: item.key })}
+      busy={busy}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    />
   );
 };
 
-type Open = { deed: 'edit'; item: Item | null } | { deed: 'delete'; item: Item } | null;
+type Open = { action: 'edit'; item: Item | null } | { action: 'delete'; item: Item } | null;
 
 export const SystemConfigEditor = () => {
   const { preferences } = useApp();
@@ -130,7 +124,7 @@ export const SystemConfigEditor = () => {
     <Card className={style.card}>
       <div className={style.cardHead}>
         <p>{t('admin.keysText')}</p>
-        <Button icon={<IconPlus aria-hidden="true" />} onClick={() => setOpen({ deed: 'edit', item: null })}>
+        <Button icon={<IconPlus aria-hidden="true" />} onClick={() => setOpen({ action: 'edit', item: null })}>
           {t('admin.addKey')}
         </Button>
       </div>
@@ -144,20 +138,23 @@ export const SystemConfigEditor = () => {
               <code>{JSON.stringify(item.data)}</code>
               <span>{t('admin.changed', { date: date(item.updatedAt) })}</span>
             </div>
-            <IconButton label={t('admin.editKey', { name: item.key })} onClick={() => setOpen({ deed: 'edit', item })}>
+            <IconButton
+              label={t('admin.editKey', { name: item.key })}
+              onClick={() => setOpen({ action: 'edit', item })}
+            >
               <IconPencil aria-hidden="true" />
             </IconButton>
             <IconButton
               label={t('admin.deleteKey', { name: item.key })}
-              onClick={() => setOpen({ deed: 'delete', item })}
+              onClick={() => setOpen({ action: 'delete', item })}
             >
               <IconTrash aria-hidden="true" />
             </IconButton>
           </li>
         ))}
       </ul>
-      {open?.deed === 'edit' && <ItemDialog item={open.item} onClose={() => setOpen(null)} />}
-      {open?.deed === 'delete' && <DeleteDialog item={open.item} onClose={() => setOpen(null)} />}
+      {open?.action === 'edit' && <ItemDialog item={open.item} onClose={() => setOpen(null)} />}
+      {open?.action === 'delete' && <DeleteDialog item={open.item} onClose={() => setOpen(null)} />}
     </Card>
   );
 };

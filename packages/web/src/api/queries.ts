@@ -55,7 +55,7 @@ export const useKeep = () => {
   );
 };
 
-/** Asks again for what a deed has changed. */
+/** Asks again for what a command has changed. */
 export const useRefresh = () => {
   const queries = useQueryClient();
   return useCallback(

@@ -2,17 +2,22 @@ import { ApiFailure } from '@trundle/client/api/failure';
 import { useState } from 'react';
 import { useApp } from '../app/hooks.ts';
 
-/** Runs one thing at a time and says that it runs. A refusal has been shown already; anything else is reported. */
+/**
+ * Runs one command at a time, and tells whether one is running. The failure rules have shown a refusal already; any
+ * other fault is reported. Resolves to whether the command went through.
+ */
 export const useCommand = () => {
   const app = useApp();
   const [busy, setBusy] = useState(false);
-  const run = async (work: () => Promise<unknown>): Promise<void> => {
-    if (busy) return;
+  const run = async (command: () => Promise<unknown>): Promise<boolean> => {
+    if (busy) return false;
     setBusy(true);
     try {
-      await work();
+      await command();
+      return true;
     } catch (cause) {
       if (!(cause instanceof ApiFailure)) app.report(cause);
+      return false;
     } finally {
       setBusy(false);
     }

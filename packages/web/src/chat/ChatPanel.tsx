@@ -36,7 +36,7 @@ const Messages = ({ lines, people, empty }: { lines: readonly ChatLine[]; people
   const { history } = useLive('chat');
   const { list, follows, scrolled, follow } = useFollowing(lines);
   useReading(lines, useVisible() && follows);
-  const [deeds] = useState(() => ({
+  const [actions] = useState(() => ({
     onOpen: (person: string) => panels.open(`classroomChat/${person}`),
     onAgain: (id: string) => {
       const saying = chat.sayAgain(id);
@@ -59,7 +59,7 @@ const Messages = ({ lines, people, empty }: { lines: readonly ChatLine[]; people
         )}
         <ol className={style.lines}>
           {lines.map((line) => (
-            <Message key={line.id} line={line} people={people} me={chat.me.accountId} {...deeds} />
+            <Message key={line.id} line={line} people={people} me={chat.me.accountId} {...actions} />
           ))}
         </ol>
       </div>

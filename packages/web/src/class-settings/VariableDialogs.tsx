@@ -3,12 +3,13 @@ import { VariableValueSchema } from '@trundle/protocol/entities/classroom';
 import { addVariable, removeVariables } from '@trundle/protocol/http/classroom';
 import { type FormEvent, useState } from 'react';
 import { useApp } from '../app/hooks.ts';
-import { Button } from '../design/Button.tsx';
-import { Dialog, DialogActions } from '../design/Dialog.tsx';
+import { Dialog } from '../design/Dialog.tsx';
 import { TextField } from '../design/Field.tsx';
 import { Switch } from '../design/Switch.tsx';
 import { useLiveClassroom } from '../live/hooks.ts';
 import { useClassCommand } from '../live/use-class-command.ts';
+import { t } from '../texts/index.ts';
+import { ConfirmDialog } from '../shell/ConfirmDialog.tsx';
 import { FormActions } from '../shell/FormActions.tsx';
 import { t } from '../texts/index.ts';
 
@@ -77,21 +78,13 @@ export const RemoveVariableDialog = ({ code, name, onClose }: RemoveProps) => {
       return {};
     });
   return (
-    <Dialog
+    <ConfirmDialog
       title={name === null ? t('settings.variables.removeAllTitle') : t('settings.variables.removeTitle', { name })}
-      closeLabel={t('shell.close')}
-      role="alertdialog"
-      onClose={onClose}
-    >
-      <p>{name === null ? t('settings.variables.removeAllText') : t('settings.variables.removeText')}</p>
-      <DialogActions>
-        <Button kind="plain" onClick={onClose}>
-          {t('shell.cancel')}
-        </Button>
-        <Button kind="stop" busy={busy} onClick={remove}>
-          {name === null ? t('settings.variables.removeAllGo') : t('settings.variables.removeGo')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      text={name === null ? t('settings.variables.removeAllText') : t('settings.variables.removeText')}
+      confirm={name === null ? t('settings.variables.removeAllGo') : t('settings.variables.removeGo')}
+      busy={busy}
+      onConfirm={remove}
+      onCancel={onClose}
+    />
   );
 };

@@ -34,7 +34,7 @@ import { BrokenProgramDialog } from './BrokenProgramDialog.tsx';
 import style from './Classroom.module.css';
 import { NewerProgramDialog } from './NewerProgramDialog.tsx';
 import { PanelRail } from './PanelRail.tsx';
-import { SaveMark } from './SaveMark.tsx';
+import { ProgramSaveStatus } from './ProgramSaveStatus.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import { StudentGreeting } from './StudentGreeting.tsx';
 import { WorkspaceFrame } from './WorkspaceFrame.tsx';
@@ -135,7 +135,7 @@ const Opened = ({ classroom }: { classroom: Classroom }) => {
       middle={<RunBar />}
       right={
         <>
-          {opening.state === 'open' && <SaveMark store={opening.store} />}
+          {opening.state === 'open' && <ProgramSaveStatus store={opening.store} />}
           {live !== null && <ConnectionMark />}
           {shown !== null && <WatchedMark shown={shown} />}
           {isTeacher && <WallLink />}

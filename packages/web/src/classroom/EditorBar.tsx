@@ -11,15 +11,14 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { useApp } from '../app/hooks.ts';
-import { Button, IconButton } from '../design/Button.tsx';
-import { Dialog, DialogActions } from '../design/Dialog.tsx';
+import { IconButton } from '../design/Button.tsx';
 import { SearchField } from '../design/SearchField.tsx';
 import { Segments } from '../design/Segments.tsx';
 import type { BlockEditor, Fitting } from '../editor/block-editor.ts';
 import style from '../editor/Editor.module.css';
 import { ExamplesButton } from '../examples/ExamplesButton.tsx';
 import { ProjectsButton } from '../projects/ProjectsButton.tsx';
-import { t } from '../texts/index.ts';
+import { ConfirmDialog } from '../shell/ConfirmDialog.tsx';
 
 const MODES = ['beginner', 'advanced', 'all'] as const satisfies readonly ToolboxMode[];
 
@@ -32,28 +31,25 @@ const ClearUnused = ({ editor }: { editor: BlockEditor }) => {
     else setCount(unused);
   };
   const close = (): void => setCount(null);
+  const clear = (): void => {
+    editor.clearUnused();
+    close();
+  };
   return (
     <>
       <IconButton label={t('editor.clear')} onClick={ask}>
         <IconClearAll aria-hidden="true" />
       </IconButton>
       {count !== null && (
-        <Dialog title={t('editor.clear')} closeLabel={t('shell.close')} role="alertdialog" onClose={close}>
-          <p>{t('editor.clearText', { count })}</p>
-          <DialogActions>
-            <Button kind="plain" onClick={close}>
-              {t('editor.keep')}
-            </Button>
-            <Button
-              onClick={() => {
-                editor.clearUnused();
-                close();
-              }}
-            >
-              {t('editor.clearGo')}
-            </Button>
-          </DialogActions>
-        </Dialog>
+        <ConfirmDialog
+          title={t('editor.clear')}
+          text={t('editor.clearText', { count })}
+          confirm={t('editor.clearGo')}
+          cancel={t('editor.keep')}
+          kind="action"
+          onConfirm={clear}
+          onCancel={close}
+        />
       )}
     </>
   );

@@ -11,8 +11,7 @@ import { AppContext } from '../app/hooks.ts';
 import { mount } from '../testing/mount.tsx';
 import { openPage } from '../testing/open-page.tsx';
 import { quietServer } from '../testing/test-app.ts';
-import { loadMessages, t } from '../texts/index.ts';
-import { SaveMark } from './SaveMark.tsx';
+import { ProgramSaveStatus } from './ProgramSaveStatus.tsx';
 
 afterAll(() => loadMessages('en'));
 
@@ -62,7 +61,7 @@ test.each(LANGUAGES)('in %s all of it has words of its own, and the program is s
   const notices = { toast: () => undefined };
   const place = mount(
     <AppContext value={{ notices } as never}>
-      <SaveMark store={store} />
+      <ProgramSaveStatus store={store} />
     </AppContext>,
   );
   await vi.waitFor(() => expect(place.querySelector('[data-status=paused]')).not.toBeNull());

@@ -4,7 +4,7 @@ import style from './Button.module.css';
 import { classes } from './classes.ts';
 
 export interface ButtonLook {
-  /** What pressing means: an ordinary deed, go, stop, or something that only opens a door. */
+  /** What pressing means: an ordinary action, go, stop, or something that only leads elsewhere. */
   kind?: 'action' | 'go' | 'stop' | 'plain' | 'quiet' | 'teacher' | 'student';
   size?: 'small' | 'medium' | 'large';
   wide?: boolean;

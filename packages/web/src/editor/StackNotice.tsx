@@ -22,7 +22,7 @@ const TooLong = ({ editor, depth, canGoBack, isWatched }: TooLongProps) => {
       <h2>{t('editor.tooLong.title')}</h2>
       <p>{t('editor.tooLong.text', { count: depth, most: STACK.most })}</p>
       {!isWatched && (
-        <div className={style.tooLongDeeds}>
+        <div className={style.tooLongActions}>
           {canGoBack && (
             <Button icon={<IconArrowBackUp aria-hidden="true" />} onClick={() => editor.goBack()}>
               {t('editor.tooLong.back')}

@@ -14,7 +14,7 @@ import { needsOf } from './class-needs.ts';
 import { ExampleQuestion } from './ExampleQuestion.tsx';
 import style from './Examples.module.css';
 import { useClassNow } from './use-class-now.ts';
-import { useOpening } from './use-opening.ts';
+import { useOpenExample } from './use-open-example.ts';
 
 const robotsOf = ({ robots }: Example): string =>
   t('examples.robots', { count: robots.length, numbers: robots.map(({ number }) => number).join(', ') });
@@ -44,7 +44,7 @@ interface Props {
 export const ExamplesDialog = ({ editor, onClose }: Props) => {
   const { program } = useWorkspace();
   const now = useClassNow();
-  const { busy, open } = useOpening(editor, onClose);
+  const { busy, open } = useOpenExample(editor, onClose);
   const [chosen, setChosen] = useState<Example | null>(null);
   const isNew = isUntouched(program.read());
   const choose = (example: Example): void => {

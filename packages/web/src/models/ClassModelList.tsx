@@ -13,6 +13,7 @@ import { FIRST_MODEL_PAGE } from '@trundle/protocol/constants';
 import type { Model3d } from '@trundle/protocol/entities/model3d';
 import { acceptClassModel, readClassModelFile } from '@trundle/protocol/http/model3d';
 import { useState } from 'react';
+import { useCommand } from '../api/use-command.ts';
 import { useApp } from '../app/hooks.ts';
 import { Button, IconButton } from '../design/Button.tsx';
 import { Mascot } from '../design/Mascot.tsx';
@@ -24,7 +25,6 @@ import { RemoveModelDialog, RenameModelDialog } from './ModelDialogs.tsx';
 import { ModelPreview } from './ModelPreview.tsx';
 import style from './Models.module.css';
 import { useClassModels } from './use-class-models.ts';
-import { useModelDeed } from './use-model-deed.ts';
 
 type Doing = { what: 'add' } | { what: 'look' | 'rename' | 'remove'; model: Model3d };
 
@@ -39,7 +39,7 @@ interface RowProps {
 const Tools = ({ code, model, onDo }: Omit<RowProps, 'leads' | 'done'>) => {
   const { client } = useApp();
   const { _id, modelTitle: title } = model;
-  const { run } = useModelDeed(async () => undefined);
+  const { run } = useCommand();
   const save = () =>
     run(async () =>
       saveFile(`${title}.zip`, await client.request(readClassModelFile, { params: { code, modelId: _id } })),
@@ -61,10 +61,14 @@ const Tools = ({ code, model, onDo }: Omit<RowProps, 'leads' | 'done'>) => {
 
 const ModelRow = ({ code, model, leads, done, onDo }: RowProps) => {
   const { client } = useApp();
-  const { busy, run } = useModelDeed(done);
+  const { busy, run } = useCommand();
   const { _id, modelTitle: title, accepted_at, created_by } = model;
   const waits = accepted_at === null;
-  const accept = () => run(() => client.request(acceptClassModel, { params: { code }, body: { modelId: _id } }));
+  const accept = () =>
+    run(async () => {
+      await client.request(acceptClassModel, { params: { code }, body: { modelId: _id } });
+      await done();
+    });
   return (
     <li className={style.model} data-waits={waits}>
       <IconButton label={t('models.look', { title })} onClick={() => onDo({ what: 'look', model })}>

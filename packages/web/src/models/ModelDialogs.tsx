@@ -1,13 +1,13 @@
 import { type Model3d, ModelTitleSchema } from '@trundle/protocol/entities/model3d';
 import { deleteClassModel, updateClassModel } from '@trundle/protocol/http/model3d';
 import { type FormEvent, useState } from 'react';
+import { useCommand } from '../api/use-command.ts';
 import { useApp } from '../app/hooks.ts';
-import { Button } from '../design/Button.tsx';
-import { Dialog, DialogActions } from '../design/Dialog.tsx';
+import { Dialog } from '../design/Dialog.tsx';
 import { TextField } from '../design/Field.tsx';
-import { FormActions } from '../shell/FormActions.tsx';
 import { t } from '../texts/index.ts';
-import { useModelDeed } from './use-model-deed.ts';
+import { ConfirmDialog } from '../shell/ConfirmDialog.tsx';
+import { FormActions } from '../shell/FormActions.tsx';
 
 interface Props {
   code: string;
@@ -18,13 +18,17 @@ interface Props {
 
 export const RenameModelDialog = ({ code, model: { _id, modelTitle }, done, onClose }: Props) => {
   const { client } = useApp();
-  const { busy, run } = useModelDeed(done);
+  const { busy, run } = useCommand();
   const [title, setTitle] = useState(modelTitle);
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (!ModelTitleSchema.safeParse(title).success) return;
     const input = { params: { code, modelId: _id }, body: { modelTitle: title } };
-    if (await run(() => client.request(updateClassModel, input))) onClose();
+    await run(async () => {
+      await client.request(updateClassModel, input);
+      await done();
+      onClose();
+    });
   };
   return (
     <Dialog title={t('models.renameTitle')} closeLabel={t('shell.close')} onClose={onClose}>
@@ -45,26 +49,21 @@ export const RenameModelDialog = ({ code, model: { _id, modelTitle }, done, onCl
 
 export const RemoveModelDialog = ({ code, model: { _id, modelTitle }, done, onClose }: Props) => {
   const { client } = useApp();
-  const { busy, run } = useModelDeed(done);
-  const remove = async () => {
-    if (await run(() => client.request(deleteClassModel, { params: { code, modelId: _id } }))) onClose();
-  };
+  const { busy, run } = useCommand();
+  const remove = () =>
+    run(async () => {
+      await client.request(deleteClassModel, { params: { code, modelId: _id } });
+      await done();
+      onClose();
+    });
   return (
-    <Dialog
+    <ConfirmDialog
       title={t('models.removeTitle', { title: modelTitle })}
-      closeLabel={t('shell.close')}
-      role="alertdialog"
-      onClose={onClose}
-    >
-      <p>{t('models.removeText')}</p>
-      <DialogActions>
-        <Button kind="plain" onClick={onClose}>
-          {t('shell.cancel')}
-        </Button>
-        <Button kind="stop" busy={busy} onClick={() => void remove()}>
-          {t('models.removeGo')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      text={t('models.removeText')}
+      confirm={t('models.removeGo')}
+      busy={busy}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    />
   );
 };

@@ -4,20 +4,20 @@ import type { WorkSummary } from '@trundle/protocol/entities/work';
 import { deleteWork, listWorks, readWork } from '@trundle/protocol/http/work';
 import { useState } from 'react';
 import { useCall, useRefresh } from '../api/queries.ts';
+import { useCommand } from '../api/use-command.ts';
 import { useAccount, useApp } from '../app/hooks.ts';
 import { useMapName } from '../classrooms/use-map-name.ts';
 import { useIsLocked } from '../code/use-is-locked.ts';
 import { Button, IconButton } from '../design/Button.tsx';
-import { Dialog } from '../design/Dialog.tsx';
 import { Mascot } from '../design/Mascot.tsx';
 import { usePanelRoom } from '../panels/panel-context.ts';
+import { ConfirmDialog } from '../shell/ConfirmDialog.tsx';
 import { Loader } from '../shell/Loader.tsx';
 import { t } from '../texts/index.ts';
 import { Failed } from './Failed.tsx';
 import style from './Projects.module.css';
-import { Question } from './Question.tsx';
 import { SaveAsWork } from './SaveAsWork.tsx';
-import { type Stage, useOpening, useOpenWork } from './use-opening.ts';
+import { type Stage, useOpenProject, useOpenWork } from './use-open-project.ts';
 
 interface Props {
   editor: Stage;
@@ -32,7 +32,7 @@ const WorkRow = ({
 }: Props & { work: WorkSummary; onDelete: (() => void) | undefined }) => {
   const app = useApp();
   const mapName = useMapName();
-  const { busy, copyOf, open } = useOpening(editor);
+  const { busy, copyOf, open } = useOpenProject(editor);
   const isOpen = useOpenWork() === `work/${work._id}`;
   const when = new Date(work.updatedAt).toLocaleString(app.preferences.locale.tag, {
     dateStyle: 'short',
@@ -77,10 +77,17 @@ export const MyWorks = ({ editor, onOpened }: Props) => {
   const { code } = usePanelRoom();
   const isLocked = useIsLocked();
   const refresh = useRefresh();
+  const { busy, run } = useCommand();
   const params = { id: code };
   const { data, error, refetch } = useCall(listWorks, { params }, { showing: 'quiet' });
   const [deleting, setDeleting] = useState<WorkSummary | null>(null);
   const [isSaving, setSaving] = useState(false);
+  const remove = ({ _id }: WorkSummary) =>
+    run(async () => {
+      await client.request(deleteWork, { params: { workId: _id } });
+      await refresh(listWorks, { params });
+      setDeleting(null);
+    });
   if (data === undefined) return error === null ? <Loader /> : <Failed error={error} onAgain={() => void refetch()} />;
   const mine = data.filter(({ created_by }) => created_by._id === account?.user._id);
   return (
@@ -112,22 +119,15 @@ export const MyWorks = ({ editor, onOpened }: Props) => {
       </div>
       {isSaving && <SaveAsWork name="" onClose={() => setSaving(false)} />}
       {deleting !== null && (
-        <Dialog
+        <ConfirmDialog
           title={t('projects.deleteTitle', { name: deleting.name })}
-          closeLabel={t('shell.close')}
-          role="alertdialog"
-          onClose={() => setDeleting(null)}
-        >
-          <Question
-            {...{ text: t('projects.works.deleteText'), go: t('projects.works.deleteGo') }}
-            deed={async () => {
-              await client.request(deleteWork, { params: { workId: deleting._id } });
-              await refresh(listWorks, { params });
-            }}
-            onBack={() => setDeleting(null)}
-            onDone={() => setDeleting(null)}
-          />
-        </Dialog>
+          text={t('projects.works.deleteText')}
+          confirm={t('projects.works.deleteGo')}
+          busy={busy}
+          takesFocus
+          onConfirm={() => void remove(deleting)}
+          onCancel={() => setDeleting(null)}
+        />
       )}
     </>
   );

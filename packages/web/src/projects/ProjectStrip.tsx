@@ -7,7 +7,7 @@ import { Button } from '../design/Button.tsx';
 import { t } from '../texts/index.ts';
 import { useClassStanding } from './class-standing.ts';
 import style from './ProjectStrip.module.css';
-import { openable, type Stage, useOpening, useOpenWork, workOf } from './use-opening.ts';
+import { openable, type Stage, useOpenProject, useOpenWork, workOf } from './use-open-project.ts';
 import { OpenProject, OpenWork } from './WorkspaceRow.tsx';
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 const ClassProject = ({ editor, isReadOnly, id }: Props & { id: string }) => {
   const { data: project } = useCall(readProject, { params: { id } }, { showing: 'quiet' });
   const { mayOpen } = useClassStanding();
-  const { busy, copyOf, open } = useOpening(editor);
+  const { busy, copyOf, open } = useOpenProject(editor);
   if (project === undefined) return null;
   const thing = openable(project);
   return (

@@ -15,7 +15,7 @@ import { Facts, StandingMark } from './ProjectCard.tsx';
 import { ProjectCover } from './ProjectCover.tsx';
 import style from './Projects.module.css';
 import { mayChange } from './project-facts.ts';
-import { openable, type Stage, useOpening, useOpenWork, workOf } from './use-opening.ts';
+import { openable, type Stage, useOpenProject, useOpenWork, workOf } from './use-open-project.ts';
 
 interface Props {
   editor: Stage;
@@ -26,7 +26,7 @@ interface Props {
 }
 
 const OpenButtons = ({ project, editor, onBack, onOpened }: Props & { project: Project }) => {
-  const { busy, copyOf, open } = useOpening(editor);
+  const { busy, copyOf, open } = useOpenProject(editor);
   const { mayOpen } = useClassStanding();
   const isOpen = useOpenWork() === workOf(project._id);
   const copy = isOpen ? null : copyOf(openable(project));

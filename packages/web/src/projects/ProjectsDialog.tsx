@@ -1,10 +1,13 @@
 import { IconFolderPlus, IconPlus } from '@tabler/icons-react';
 import type { Project, ProjectCategory } from '@trundle/protocol/entities/project';
 import { use, useState } from 'react';
+import { useCommand } from '../api/use-command.ts';
 import { useAccount } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { Dialog } from '../design/Dialog.tsx';
 import { LiveContext } from '../live/live-context.ts';
+import { t } from '../texts/index.ts';
+import { Confirmation } from '../shell/ConfirmDialog.tsx';
 import { Loader } from '../shell/Loader.tsx';
 import { t } from '../texts/index.ts';
 import { CategoryForm } from './CategoryForm.tsx';
@@ -14,10 +17,9 @@ import { ProjectForm } from './ProjectForm.tsx';
 import style from './Projects.module.css';
 import { ProjectView } from './ProjectView.tsx';
 import { mayMake } from './project-facts.ts';
-import { Question } from './Question.tsx';
 import { type Looking, Shelves } from './Shelves.tsx';
-import { useMaking } from './use-making.ts';
-import type { Stage } from './use-opening.ts';
+import type { Stage } from './use-open-project.ts';
+import { useProjectCommands } from './use-project-commands.ts';
 import { projectsIn, useCategories } from './use-projects.ts';
 
 export type View =
@@ -49,7 +51,7 @@ interface ContentProps {
 
 const Form = ({ project, go, categories }: ContentProps & { project: Project | null }) => {
   const live = use(LiveContext);
-  const { create, change } = useMaking();
+  const { create, change } = useProjectCommands();
   const mapId = Number(live?.read('settings')?.mapId ?? 0);
   return (
     <ProjectForm
@@ -69,8 +71,14 @@ const Form = ({ project, go, categories }: ContentProps & { project: Project | n
 /** Everything but the shelves: one project, or something one does with one. */
 const Content = (props: ContentProps) => {
   const { view, go, editor, categories, onClose } = props;
-  const { remove, removeCategory } = useMaking();
+  const { remove, removeCategory } = useProjectCommands();
+  const { busy, run } = useCommand();
   const back = () => go(SHELVES);
+  const andBack = (command: () => Promise<void>) =>
+    void run(async () => {
+      await command();
+      back();
+    });
   if (view.at === 'form') return <Form project={view.project} {...props} />;
   if (view.at === 'category') return <CategoryForm order={categories.length} onDone={back} />;
   if (view.at === 'project')
@@ -83,18 +91,24 @@ const Content = (props: ContentProps) => {
     );
   if (view.at === 'delete')
     return (
-      <Question
-        {...{ text: t('projects.deleteText'), go: t('projects.deleteGo'), onDone: back }}
-        deed={() => remove(view.project)}
-        onBack={() => go({ at: 'project', id: view.project._id })}
+      <Confirmation
+        text={t('projects.deleteText')}
+        confirm={t('projects.deleteGo')}
+        busy={busy}
+        takesFocus
+        onConfirm={() => andBack(() => remove(view.project))}
+        onCancel={() => go({ at: 'project', id: view.project._id })}
       />
     );
   if (view.at === 'deleteCategory')
     return (
-      <Question
-        {...{ text: t('projects.category.deleteText'), go: t('projects.category.deleteGo'), onDone: back }}
-        deed={() => removeCategory(view.category._id)}
-        onBack={back}
+      <Confirmation
+        text={t('projects.category.deleteText')}
+        confirm={t('projects.category.deleteGo')}
+        busy={busy}
+        takesFocus
+        onConfirm={() => andBack(() => removeCategory(view.category._id))}
+        onCancel={back}
       />
     );
   return null;

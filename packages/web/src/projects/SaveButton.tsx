@@ -2,9 +2,9 @@ import { IconDeviceFloppy } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
-import { Dialog, DialogActions } from '../design/Dialog.tsx';
 import { t } from '../texts/index.ts';
-import { type Saveable, useSaving } from './use-saving.ts';
+import { ConfirmDialog } from '../shell/ConfirmDialog.tsx';
+import { type Saveable, useSaveProject } from './use-save-project.ts';
 
 /** Control and S means save, and nothing else means it more. */
 const useSaveKey = (save: () => Promise<void>): void => {
@@ -21,19 +21,18 @@ const useSaveKey = (save: () => Promise<void>): void => {
   }, []);
 };
 
-const NewerQuestion = ({ when, onOver, onClose }: { when: string; onOver: () => void; onClose: () => void }) => {
+const NewerVersionDialog = ({ when, onOver, onClose }: { when: string; onOver: () => void; onClose: () => void }) => {
   const { locale } = useApp().preferences;
   const time = new Date(when).toLocaleTimeString(locale.tag, { hour: '2-digit', minute: '2-digit' });
   return (
-    <Dialog title={t('projects.strip.newerTitle')} closeLabel={t('shell.close')} role="alertdialog" onClose={onClose}>
-      <p>{t('projects.strip.newerText', { when: time })}</p>
-      <DialogActions>
-        <Button kind="plain" onClick={onClose}>
-          {t('shell.cancel')}
-        </Button>
-        <Button onClick={onOver}>{t('projects.strip.newerOver')}</Button>
-      </DialogActions>
-    </Dialog>
+    <ConfirmDialog
+      title={t('projects.strip.newerTitle')}
+      text={t('projects.strip.newerText', { when: time })}
+      confirm={t('projects.strip.newerOver')}
+      kind="action"
+      onConfirm={onOver}
+      onCancel={onClose}
+    />
   );
 };
 
@@ -46,7 +45,7 @@ interface Props {
 
 /** Saves what is in the workspace to where it came from, by a button or by the usual keys. */
 export const SaveButton = ({ thing, label, instead = null }: Props) => {
-  const { busy, newer, save, saveOver, letBe } = useSaving(thing);
+  const { busy, newer, save, saveOver, letBe } = useSaveProject(thing);
   useSaveKey(save);
   return (
     <>
@@ -57,7 +56,7 @@ export const SaveButton = ({ thing, label, instead = null }: Props) => {
       ) : (
         instead
       )}
-      {newer !== null && <NewerQuestion when={newer.updatedAt} onOver={() => void saveOver()} onClose={letBe} />}
+      {newer !== null && <NewerVersionDialog when={newer.updatedAt} onOver={() => void saveOver()} onClose={letBe} />}
     </>
   );
 };

@@ -12,7 +12,7 @@ import style from './ProjectStrip.module.css';
 import { mayChange, mayMake } from './project-facts.ts';
 import { SaveAsWork } from './SaveAsWork.tsx';
 import { SaveButton } from './SaveButton.tsx';
-import { type Stage, useOpening, workOf } from './use-opening.ts';
+import { type Stage, useOpenProject, workOf } from './use-open-project.ts';
 import { useProjectsRefresh } from './use-projects.ts';
 
 const ProjectsDialog = lazy(async () => ({ default: (await import('./ProjectsDialog.tsx')).ProjectsDialog }));
@@ -30,7 +30,7 @@ const WorkspaceRow = ({
   name,
   children,
 }: Omit<Props, 'id'> & { name: string; children: ReactNode }) => {
-  const { busy, openOwn, hasOwn } = useOpening(editor);
+  const { busy, openOwn, hasOwn } = useOpenProject(editor);
   return (
     <div className={style.row}>
       <IconFolder aria-hidden="true" />
@@ -38,7 +38,7 @@ const WorkspaceRow = ({
         {t('projects.strip.isOpen')} <strong>{name}</strong>
       </p>
       {!isReadOnly && (
-        <span className={style.deeds}>
+        <span className={style.actions}>
           {children}
           {hasOwn() && (
             <Button

@@ -5,8 +5,9 @@ import { useCall, useKeep } from '../api/queries.ts';
 import { useCommand } from '../api/use-command.ts';
 import { useApp, useFeatures } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
-import { Dialog, DialogActions } from '../design/Dialog.tsx';
+import { t } from '../texts/index.ts';
 import { usePanelRoom } from '../panels/panel-context.ts';
+import { ConfirmDialog } from '../shell/ConfirmDialog.tsx';
 import { copyText } from '../shell/share.ts';
 import { t } from '../texts/index.ts';
 import style from './Robots.module.css';
@@ -46,22 +47,16 @@ export const DeviceKey = () => {
         </Button>
       </div>
       {asking && (
-        <Dialog
+        <ConfirmDialog
           title={t('panels.key.renewTitle')}
-          closeLabel={t('shell.close')}
-          role="alertdialog"
-          onClose={() => setAsking(false)}
-        >
-          <p>{t('panels.key.renewText')}</p>
-          <DialogActions>
-            <Button kind="plain" onClick={() => setAsking(false)}>
-              {t('panels.keepIt')}
-            </Button>
-            <Button busy={busy} onClick={() => void renew()}>
-              {t('panels.key.renewSubmit')}
-            </Button>
-          </DialogActions>
-        </Dialog>
+          text={t('panels.key.renewText')}
+          confirm={t('panels.key.renewSubmit')}
+          cancel={t('panels.keepIt')}
+          kind="action"
+          busy={busy}
+          onConfirm={() => void renew()}
+          onCancel={() => setAsking(false)}
+        />
       )}
     </section>
   );

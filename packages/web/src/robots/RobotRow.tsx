@@ -15,12 +15,11 @@ import { changeVirtualRobot, removeVirtualRobot } from '@trundle/protocol/http/v
 import { useState } from 'react';
 import { useCommand } from '../api/use-command.ts';
 import { useApp } from '../app/hooks.ts';
-import { Button, IconButton } from '../design/Button.tsx';
-import { Dialog, DialogActions } from '../design/Dialog.tsx';
+import { IconButton } from '../design/Button.tsx';
 import { RobotFace } from '../design/RobotFace.tsx';
 import { useLiveClassroom } from '../live/hooks.ts';
 import { usePanelRoom } from '../panels/panel-context.ts';
-import { t } from '../texts/index.ts';
+import { ConfirmDialog } from '../shell/ConfirmDialog.tsx';
 import style from './Robots.module.css';
 import { ago, robotState } from './robot-words.ts';
 import { untilRobots } from './until-robots.ts';
@@ -79,26 +78,19 @@ const RemoveDialog = ({ robot, isVirtual, onClose }: { robot: LiveRobot; isVirtu
       onClose();
     });
   return (
-    <Dialog
+    <ConfirmDialog
       title={t('panels.robots.removeTitle', { number: identifier })}
-      closeLabel={t('shell.close')}
-      role="alertdialog"
-      onClose={onClose}
-    >
-      <p>{isVirtual ? t('panels.robots.removeVirtual') : t('panels.robots.removeReal')}</p>
-      <DialogActions>
-        <Button kind="plain" onClick={onClose}>
-          {t('panels.keepIt')}
-        </Button>
-        <Button kind="stop" busy={busy} onClick={() => void remove()}>
-          {t('panels.robots.removeSubmit')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      text={isVirtual ? t('panels.robots.removeVirtual') : t('panels.robots.removeReal')}
+      confirm={t('panels.robots.removeSubmit')}
+      cancel={t('panels.keepIt')}
+      busy={busy}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    />
   );
 };
 
-const Deeds = ({ robot, plugged }: Pick<Props, 'robot' | 'plugged'>) => {
+const RobotActions = ({ robot, plugged }: Pick<Props, 'robot' | 'plugged'>) => {
   const { code } = usePanelRoom();
   const change = useVirtualChange();
   const { busy, run } = useCommand();
@@ -146,14 +138,14 @@ export const RobotRow = ({ robot, plugged, seenAt, now }: Props) => {
           {!robot.online && <span>{seenAt === undefined ? seen : t('panels.robots.seen', { ago: seen })}</span>}
         </span>
       </div>
-      <div className={style.deeds}>
+      <div className={style.actions}>
         <IconButton
           label={t('panels.robots.open', { number })}
           onClick={() => panels.open(`robot_configuration/${number}`)}
         >
           <IconChartLine aria-hidden="true" />
         </IconButton>
-        {leads && <Deeds robot={robot} plugged={plugged} />}
+        {leads && <RobotActions robot={robot} plugged={plugged} />}
       </div>
     </li>
   );

@@ -14,8 +14,8 @@ import { readImportFile } from './import-file.ts';
 import { hasSeparators, looksLikeTable } from './name-list.ts';
 import { PreviewTable } from './PreviewTable.tsx';
 import style from './Roster.module.css';
+import { RosterSaveStatus } from './RosterSaveStatus.tsx';
 import { draftOf, type RosterDraft } from './roster-draft.ts';
-import { SaveMark } from './SaveMark.tsx';
 import { suggestNames } from './student-names.ts';
 
 const SUGGESTED = 5;
@@ -173,7 +173,7 @@ const AddActions = ({ draft, shown: { text, saving, waiting }, lines, ready }: A
         {t('roster.clear')}
       </Button>
     )}
-    <SaveMark state={saving} isEmpty={text === ''} waiting={waiting} count={ready} />
+    <RosterSaveStatus state={saving} isEmpty={text === ''} waiting={waiting} count={ready} />
   </div>
 );
 

@@ -6,12 +6,12 @@ import { useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { t } from '../texts/index.ts';
 import style from './Roster.module.css';
-import { useRosterDeed } from './use-roster-deed.ts';
+import { useRosterCommand } from './use-roster-command.ts';
 
 /** Whom a teacher took off the list, and the way back for them. */
 export const FormerStudents = ({ classroom }: { classroom: Classroom }) => {
   const { client, notices } = useApp();
-  const { busy, change } = useRosterDeed();
+  const { busy, change } = useRosterCommand();
   const refresh = useRefresh();
   const asked = { params: { id: classroom._id } };
   const { data: former } = useCall(listFormerStudents, asked, { showing: 'quiet' });

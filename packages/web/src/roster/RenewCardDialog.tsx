@@ -2,9 +2,8 @@ import type { CallAnswer } from '@trundle/protocol/http/call';
 import { renewLoginCard } from '@trundle/protocol/http/classroom';
 import { useCommand } from '../api/use-command.ts';
 import { useApp } from '../app/hooks.ts';
-import { Button } from '../design/Button.tsx';
-import { Dialog, DialogActions } from '../design/Dialog.tsx';
 import { t } from '../texts/index.ts';
+import { ConfirmDialog } from '../shell/ConfirmDialog.tsx';
 
 export type LoginCard = CallAnswer<typeof renewLoginCard>;
 
@@ -25,16 +24,13 @@ export const RenewCardDialog = ({ student: { studentId, name }, code, onClose, o
       notices.toast({ text: t('roster.renewed', { name }), type: 'success' });
     }).finally(onClose);
   return (
-    <Dialog role="alertdialog" title={t('roster.renewTitle', { name })} closeLabel={t('shell.close')} onClose={onClose}>
-      <p>{t('roster.renewText')}</p>
-      <DialogActions>
-        <Button kind="plain" onClick={onClose}>
-          {t('shell.cancel')}
-        </Button>
-        <Button kind="stop" busy={busy} onClick={() => void renew()}>
-          {t('roster.renewSubmit')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ConfirmDialog
+      title={t('roster.renewTitle', { name })}
+      text={t('roster.renewText')}
+      confirm={t('roster.renewSubmit')}
+      busy={busy}
+      onConfirm={() => void renew()}
+      onCancel={onClose}
+    />
   );
 };

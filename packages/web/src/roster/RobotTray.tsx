@@ -12,7 +12,7 @@ interface Props {
   picked: Robot | null;
   busy: boolean;
   pick: (mac: string | null) => void;
-  assign: (students: { studentId: string; robotId: string }[]) => Promise<void>;
+  assign: (students: { studentId: string; robotId: string }[]) => Promise<unknown>;
 }
 
 /** Robots that nobody has: tap one, then its student. Or deal them all out. */

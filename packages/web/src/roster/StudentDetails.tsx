@@ -24,12 +24,12 @@ import roster from './Roster.module.css';
 import { PasswordDialog, RemoveStudentDialog, RenameStudentDialog } from './StudentDialogs.tsx';
 import style from './StudentList.module.css';
 import { ABSENT, StudentFacts } from './StudentRow.tsx';
-import { useRosterDeed } from './use-roster-deed.ts';
+import { useRosterCommand } from './use-roster-command.ts';
 
 /** Every robot of the class, to tap: one of them, or none, is this student's. */
 const RobotChoice = ({ classroom, row }: { classroom: Classroom; row: ClassroomStudent }) => {
   const { client } = useApp();
-  const { busy, change } = useRosterDeed();
+  const { busy, change } = useRosterCommand();
   const studentId = row.student._id;
   const has = (mac: string) => row.robots.some(({ _id }) => _id === mac);
   const choose = (robotId: string) =>
@@ -104,11 +104,19 @@ const CardDeeds = ({ code, row, onRenew }: { code: string; row: ClassroomStudent
   );
 };
 
-const Deeds = ({ code, row, onOpen }: { code: string; row: ClassroomStudent; onOpen: (what: Opened) => void }) => {
+const StudentActions = ({
+  code,
+  row,
+  onOpen,
+}: {
+  code: string;
+  row: ClassroomStudent;
+  onOpen: (what: Opened) => void;
+}) => {
   const { name } = row.student;
   return (
     <>
-      <div className={style.deeds}>
+      <div className={style.actions}>
         <Button kind="plain" icon={<IconPencil aria-hidden="true" />} onClick={() => onOpen('rename')}>
           {t('roster.rename')}
         </Button>
@@ -151,7 +159,7 @@ const Known = ({ classroom, row }: { classroom: Classroom; row: ClassroomStudent
       </header>
       <h3>{t('roster.robotTitle')}</h3>
       <RobotChoice classroom={classroom} row={row} />
-      <Deeds code={classroom._id} row={row} onOpen={setOpened} />
+      <StudentActions code={classroom._id} row={row} onOpen={setOpened} />
       {opened === 'rename' && <RenameStudentDialog row={row} onClose={close} />}
       {opened === 'card' && (
         <RenewCardDialog

@@ -10,12 +10,14 @@ import { Button } from '../design/Button.tsx';
 import { Dialog, DialogActions } from '../design/Dialog.tsx';
 import { TextField } from '../design/Field.tsx';
 import { useLiveClassroom } from '../live/hooks.ts';
+import { t } from '../texts/index.ts';
+import { ConfirmDialog } from '../shell/ConfirmDialog.tsx';
 import { FormActions } from '../shell/FormActions.tsx';
 import { FormFailure } from '../shell/FormFailure.tsx';
 import { t } from '../texts/index.ts';
 import { suggestPassword } from './class-roster.ts';
 import style from './Roster.module.css';
-import { useRosterDeed } from './use-roster-deed.ts';
+import { useRosterCommand } from './use-roster-command.ts';
 
 interface Props {
   row: ClassroomStudent;
@@ -26,7 +28,7 @@ const paramsOf = ({ classRoom, student }: ClassroomStudent) => ({ id: classRoom,
 
 export const RemoveStudentDialog = ({ row, onClose, onRemoved }: Props & { onRemoved: () => void }) => {
   const { client, notices } = useApp();
-  const { busy, change } = useRosterDeed();
+  const { busy, change } = useRosterCommand();
   const refresh = useRefresh();
   const { name } = row.student;
   const remove = () =>
@@ -37,22 +39,14 @@ export const RemoveStudentDialog = ({ row, onClose, onRemoved }: Props & { onRem
       onRemoved();
     });
   return (
-    <Dialog
-      role="alertdialog"
+    <ConfirmDialog
       title={t('roster.removeTitle', { name })}
-      closeLabel={t('shell.close')}
-      onClose={onClose}
-    >
-      <p>{t('roster.removeText', { name })}</p>
-      <DialogActions>
-        <Button kind="plain" onClick={onClose}>
-          {t('shell.cancel')}
-        </Button>
-        <Button kind="stop" busy={busy} onClick={() => void remove()}>
-          {t('shell.remove')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      text={t('roster.removeText', { name })}
+      confirm={t('shell.remove')}
+      busy={busy}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    />
   );
 };
 
@@ -88,7 +82,7 @@ export const RenameStudentDialog = ({ row, onClose }: Props) => {
 export const PasswordDialog = ({ row, onClose }: Props) => {
   const { client, notices } = useApp();
   const live = useLiveClassroom();
-  const { busy, change } = useRosterDeed();
+  const { busy, change } = useRosterCommand();
   const [suggested] = useState(() => suggestPassword());
   const { name } = row.student;
   const params = paramsOf(row);

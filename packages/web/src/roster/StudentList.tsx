@@ -13,7 +13,7 @@ import { LAYOUTS, type Layout, readLayout, writeLayout } from './list-layout.ts'
 import { RobotTray } from './RobotTray.tsx';
 import style from './StudentList.module.css';
 import { ABSENT, type Presence, StudentRow } from './StudentRow.tsx';
-import { useRosterDeed } from './use-roster-deed.ts';
+import { useRosterCommand } from './use-roster-command.ts';
 
 /** Who is there, by account. A student whose news stayed the same keeps the same one, so that their row rests. */
 const usePresence = (): ReadonlyMap<string, Presence> => {
@@ -24,7 +24,7 @@ const usePresence = (): ReadonlyMap<string, Presence> => {
 /** Picks up a robot and puts it down with a student; the next free one is in the hand then. */
 const useGiving = (classroom: Classroom) => {
   const { client } = useApp();
-  const { busy, change } = useRosterDeed();
+  const { busy, change } = useRosterCommand();
   const [mac, setMac] = useState<string | null>(null);
   const free = freeRobots(classroom);
   const picked = free.find(({ _id }) => _id === mac) ?? null;
@@ -34,7 +34,7 @@ const useGiving = (classroom: Classroom) => {
     const next = free[free.findIndex(({ _id }) => _id === robot._id) + 1];
     void assign([{ studentId: row.student._id, robotId: robot._id }]).then(() => setMac(next?._id ?? null));
   };
-  // Rows are many and rest while their student does: they get a deed that stays the same.
+  // Rows are many and rest while their student does: they get a command that stays the same.
   const latest = useRef(give);
   useEffect(() => {
     latest.current = give;

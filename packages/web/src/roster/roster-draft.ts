@@ -138,13 +138,13 @@ export class RosterDraft {
     this.#app.notices.toast({ text: t('roster.added', { count: sent.size }), type: 'success' });
   }
 
-  #whenReached(deed: () => void): void {
+  #whenReached(command: () => void): void {
     const { state } = this.#app.reachability;
     this.#stopWaiting();
     const cancel = state.subscribe(({ online }) => {
       if (!online) return;
       this.#stopWaiting();
-      deed();
+      command();
     });
     this.#stopWaiting = () => {
       cancel();

@@ -17,7 +17,7 @@ export interface Saveable {
 }
 
 /** Saves what is in the workspace to where it came from. Who may not is told so, and what else they can do stands beside it. */
-export const useSaving = ({ work, mayChange, saved, send }: Saveable) => {
+export const useSaveProject = ({ work, mayChange, saved, send }: Saveable) => {
   const app = useApp();
   const { program, keeper } = useWorkspace();
   const [busy, setBusy] = useState(false);

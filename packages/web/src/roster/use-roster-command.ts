@@ -2,13 +2,13 @@ import { useCommand } from '../api/use-command.ts';
 import { useLiveClassroom } from '../live/hooks.ts';
 
 /** One change of the roster at a time; afterwards the class is read anew, whether it went well or not. */
-export const useRosterDeed = () => {
+export const useRosterCommand = () => {
   const live = useLiveClassroom();
   const { busy, run } = useCommand();
-  const change = (deed: () => Promise<unknown>): Promise<void> =>
+  const change = (command: () => Promise<unknown>): Promise<boolean> =>
     run(async () => {
       try {
-        await deed();
+        await command();
       } finally {
         await live.refresh();
       }

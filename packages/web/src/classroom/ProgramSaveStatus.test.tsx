@@ -4,7 +4,7 @@ import { act } from 'react';
 import { expect, test } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { openProgramView } from '../testing/program-page.tsx';
-import { SaveMark } from './SaveMark.tsx';
+import { ProgramSaveStatus } from './ProgramSaveStatus.tsx';
 
 const refused = (status: number, code: 'QUOTA_REACHED' | 'BODY_TOO_LARGE' | 'NOT_ALLOWED', message = '') =>
   new ApiFailure({ kind: 'refused', method: 'PATCH', url: '/api', status, code, message });
@@ -16,7 +16,7 @@ test.each([
 ])('[N7] a program that was not taken is told in the page, with the reason: %#', async (failure, text) => {
   const status = createStore<SaveStatus>(() => 'saving');
   const refusal = createStore<ApiFailure | null>(() => null);
-  const { place, app } = await openProgramView(() => <SaveMark store={{ status, refusal }} />);
+  const { place, app } = await openProgramView(() => <ProgramSaveStatus store={{ status, refusal }} />);
   expect(place.textContent).toContain('Saving…');
   await act(async () => {
     refusal.setState(failure, true);

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Whether the list is saved, on the way, or only here. */
-export const SaveMark = ({ state, isEmpty, waiting, count }: Props) => {
+export const RosterSaveStatus = ({ state, isEmpty, waiting, count }: Props) => {
   const nothing = state === 'pending' && (isEmpty || count === 0);
   const words = state === 'pending' ? t('roster.saving.pending', { count }) : t(`roster.saving.${state}`);
   return (

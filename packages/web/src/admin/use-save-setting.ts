@@ -4,16 +4,16 @@ import { useApp } from '../app/hooks.ts';
 import { t } from '../texts/index.ts';
 
 /** Saves a piece of configuration: says so when it worked, and shows the popup 'Oops!' when it did not. */
-export const useSaving = () => {
+export const useSaveSetting = () => {
   const { notices } = useApp();
   const [busy, setBusy] = useState(false);
   /** What of it was wrong, by name, when it was refused for that. */
   const [wrong, setWrong] = useState<readonly FieldMessage[]>([]);
-  const save = async (deed: () => Promise<void>, done: string = t('admin.saved')): Promise<boolean> => {
+  const save = async (command: () => Promise<void>, done: string = t('admin.saved')): Promise<boolean> => {
     setBusy(true);
     setWrong([]);
     try {
-      await deed();
+      await command();
       notices.toast({ text: done, type: 'success' });
       return true;
     } catch (cause) {

@@ -21,7 +21,7 @@ interface Opening {
 }
 
 /** Puts an example on the screen, after the class has what only the server can give. */
-export const useOpening = (editor: BlockEditor, opened: () => void) => {
+export const useOpenExample = (editor: BlockEditor, opened: () => void) => {
   const app = useApp();
   const live = use(LiveContext);
   const { code } = usePanelRoom();

@@ -6,11 +6,11 @@ import { useApp } from '../app/hooks.ts';
 import { useWorkspace } from '../program/program-context.ts';
 import { t } from '../texts/index.ts';
 import type { Details } from './ProjectForm.tsx';
-import { workOf } from './use-opening.ts';
+import { workOf } from './use-open-project.ts';
 import { useProjectsRefresh } from './use-projects.ts';
 
 /** What their makers do with projects. Refusals stand beside the form; the rest is told by a notice. */
-export const useMaking = () => {
+export const useProjectCommands = () => {
   const { client, notices } = useApp();
   const { program, keeper } = useWorkspace();
   const refresh = useProjectsRefresh();

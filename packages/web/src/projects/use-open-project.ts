@@ -36,7 +36,7 @@ export const useOpenWork = (): string => {
 };
 
 /** Puts projects in the workspace, and one's own program back. What was there is saved first and one Undo away. */
-export const useOpening = (editor: Stage) => {
+export const useOpenProject = (editor: Stage) => {
   const app = useApp();
   const { program, keeper } = useWorkspace();
   const [busy, setBusy] = useState(false);

@@ -26,7 +26,7 @@ const reasonOf = (failure: ApiFailure): string => {
 };
 
 /** Where the program is right now: with the class, on its way, or safe on this computer only. */
-export const SaveMark = ({ store }: { store: Pick<StateAutosave, 'status' | 'refusal'> }) => {
+export const ProgramSaveStatus = ({ store }: { store: Pick<StateAutosave, 'status' | 'refusal'> }) => {
   const { notices } = useApp();
   const state = useStore(store.status);
   const refusal = useStore(store.refusal);
