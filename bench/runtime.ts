@@ -49,21 +49,21 @@ const wasm = await quickjsModule();
 const bareMachine = async (): Promise<{ play(setup: string): Promise<void>; vm: ProgramVm }> => {
   let ended: (fine: boolean) => void = () => undefined;
   const host: VmHost = {
-    call: ({ ticket }) => {
+    call: ({ callId: ticket }) => {
       queueMicrotask(() => vm.settle(ticket, { value: undefined }));
       return undefined;
     },
-    nameOf: String,
-    ended: (_ticket, { fine }) => ended(fine),
+    errorNameOf: String,
+    taskEnded: (_ticket, { ok: fine }) => ended(fine),
     idle: () => undefined,
-    broke: (code, message) => {
+    crashed: (code, message) => {
       throw new Error(`${code}: ${message}`);
     },
     isStopped: () => false,
     now: () => performance.now(),
-    turn: setImmediate,
+    defer: setImmediate,
   };
-  const vm = await ProgramVm.create(wasm, [{ key: 'call', word: null, name: 'call', awaited: true }], host);
+  const vm = await ProgramVm.create(wasm, [{ key: 'call', receiver: null, name: 'call', awaited: true }], host);
   const play = (setup: string): Promise<void> =>
     new Promise((resolve, reject) => {
       ended = (fine) => (fine ? resolve() : reject(new Error('the program failed')));

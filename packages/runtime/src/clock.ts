@@ -1,8 +1,8 @@
 export type Cancel = () => void;
 
-/** Time as a run knows it. Handed in, so that tests turn it by hand. */
+/** The clock of a run. Injected, so that tests control it. */
 export interface Clock {
-  /** Milliseconds that only ever grow. */
+  /** Milliseconds; monotonic. */
   now(): number;
   /** Calls once, unless the returned function is called before. */
   after(milliseconds: number, call: () => void): Cancel;

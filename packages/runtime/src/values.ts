@@ -1,6 +1,6 @@
 import type { JSValueHandle } from 'quickjs-wasi';
 
-/** Values as they cross between the program and the API. The names of the keys are those existing programs know. */
+/** Values as they pass between the program and the API. The keys are fixed by existing programs. */
 
 export interface Position {
   readonly objType: 'target_XY';
@@ -31,7 +31,7 @@ export class GuestFunction {
   }
 }
 
-/** An object of the program, read key by key: nothing is known of it yet. */
+/** An object of the program, of which only a few keys are read. */
 export interface GuestObject {
   readonly [key: string]: Scalar;
 }
@@ -48,7 +48,7 @@ const readScalar = (handle: JSValueHandle): Scalar => {
   return handle.isNull ? null : undefined;
 };
 
-/** Takes a value out of the program. However large or strange it is, only a little comes across. */
+/** Copies a value out of the program, bounded in size whatever the program passes. */
 export const readArgument = (handle: JSValueHandle): Argument => {
   if (handle.isFunction) return new GuestFunction(handle.dup());
   if (!handle.isObject) return readScalar(handle);

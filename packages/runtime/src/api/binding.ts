@@ -4,46 +4,54 @@ import { number as numberReader, type Reader } from './readers.ts';
 import { RobotHandle } from './robot-handle.ts';
 import type { RunContext } from './run-context.ts';
 
-/** One way to call one function of the language. */
+/** One overload of a function that programs can call. */
 export interface Binding {
-  readonly word: 'robot' | 'object' | null;
+  readonly receiver: 'robot' | 'object' | null;
   readonly name: string;
-  /** Takes time: the program waits for its end. */
+  /** The program waits for its end. */
   readonly awaited: boolean;
   readonly takes: readonly Reader<unknown>[];
   call(run: RunContext, number: Argument, args: readonly Argument[]): Value | Promise<Value>;
 }
 
+/** A function as the virtual machine defines it for programs; all its overloads share one. */
+export interface OfferedFunction {
+  readonly key: string;
+  readonly receiver: Binding['receiver'];
+  readonly name: string;
+  readonly awaited: boolean;
+}
+
 type Readers = readonly Reader<unknown>[];
 type Read<Each> = Each extends Reader<infer T> ? T : never;
 type Args<Takes extends Readers> = { [Index in keyof Takes]: Read<Takes[Index]> };
-// biome-ignore lint/suspicious/noConfusingVoidType: a function that gives nothing is bound like one that gives a value.
-type Answer = Value | void;
+// biome-ignore lint/suspicious/noConfusingVoidType: a function without a result is bound like one with a result.
+type SyncResult = Value | void;
 
 const read = <Takes extends Readers>(takes: Takes, args: readonly Argument[], name: string): Args<Takes> =>
   takes.map((reader, index) => reader.read(args[index], name)) as Args<Takes>;
 
-type Plain = <const Takes extends Readers>(
+type SyncFunction = <const Takes extends Readers>(
   name: string,
   takes: Takes,
-  act: (run: RunContext, ...args: Args<Takes>) => Answer,
+  act: (run: RunContext, ...args: Args<Takes>) => SyncResult,
 ) => Binding;
 
-/** A function that answers at once. */
-export const gives: Plain = (name, takes, act) => ({
-  word: null,
+/** A function that returns at once. */
+export const syncFunction: SyncFunction = (name, takes, act) => ({
+  receiver: null,
   name,
   awaited: false,
   takes,
   call: (run, _number, args) => act(run, ...read(takes, args, name)) ?? undefined,
 });
 
-export const waitsFor = <const Takes extends Readers>(
+export const asyncFunction = <const Takes extends Readers>(
   name: string,
   takes: Takes,
   act: (run: RunContext, ...args: Args<Takes>) => Promise<void>,
 ): Binding => ({
-  word: null,
+  receiver: null,
   name,
   awaited: true,
   takes,
@@ -53,26 +61,26 @@ export const waitsFor = <const Takes extends Readers>(
 const handleOf = (run: RunContext, number: Argument, name: string): RobotHandle =>
   new RobotHandle(run, numberReader.read(number === '' ? 0 : number, name));
 
-/** What a robot is asked and answers at once. */
-export const robotGives = <const Takes extends Readers>(
+/** A method of a robot that returns at once. */
+export const robotQuery = <const Takes extends Readers>(
   name: string,
   takes: Takes,
-  act: (robot: RobotHandle, ...args: Args<Takes>) => Answer,
+  act: (robot: RobotHandle, ...args: Args<Takes>) => SyncResult,
 ): Binding => ({
-  word: 'robot',
+  receiver: 'robot',
   name,
   awaited: false,
   takes,
   call: (run, number, args) => act(handleOf(run, number, name), ...read(takes, args, name)) ?? undefined,
 });
 
-/** What a robot is told to do. */
-export const robotDoes = <const Takes extends Readers>(
+/** A method of a robot that takes time. The robot must be there, online and the author's. */
+export const robotCommand = <const Takes extends Readers>(
   name: string,
   takes: Takes,
   act: (robot: RobotHandle, ...args: Args<Takes>) => Promise<void>,
 ): Binding => ({
-  word: 'robot',
+  receiver: 'robot',
   name,
   awaited: true,
   takes,
@@ -84,44 +92,45 @@ export const robotDoes = <const Takes extends Readers>(
   },
 });
 
-export const objectGives = (name: string, act: (run: RunContext, key: string | number) => Value): Binding => ({
-  word: 'object',
+export const objectQuery = (name: string, act: (run: RunContext, key: string | number) => Value): Binding => ({
+  receiver: 'object',
   name,
   awaited: false,
   takes: [],
   call: (run, number) => act(run, typeof number === 'number' ? number : String(number)),
 });
 
-export const keyOf = ({ word, name }: Pick<Binding, 'word' | 'name'>): string => (word ? `${word}.${name}` : name);
+export const keyOf = ({ receiver, name }: Pick<Binding, 'receiver' | 'name'>): string =>
+  receiver ? `${receiver}.${name}` : name;
 
-/** All functions a program can call, each by its name and the number of its arguments. */
+/** All functions a program can call, found by their name and the number of their arguments. */
 export class BindingTable {
   readonly #byKey = new Map<string, Map<number, Binding>>();
 
   constructor(bindings: readonly Binding[]) {
     for (const binding of bindings) {
-      const forms = this.#byKey.get(keyOf(binding)) ?? new Map<number, Binding>();
-      if (forms.has(binding.takes.length)) throw new Error(`${keyOf(binding)} is bound twice`);
-      forms.set(binding.takes.length, binding);
-      this.#byKey.set(keyOf(binding), forms);
+      const overloads = this.#byKey.get(keyOf(binding)) ?? new Map<number, Binding>();
+      if (overloads.has(binding.takes.length)) throw new Error(`${keyOf(binding)} is bound twice`);
+      overloads.set(binding.takes.length, binding);
+      this.#byKey.set(keyOf(binding), overloads);
     }
   }
 
-  /** The form that takes so many arguments, or else the next one that takes fewer. */
+  /** The overload with so many parameters, or else the next one with fewer. */
   find(key: string, count: number): Binding {
-    const forms = this.#byKey.get(key);
-    if (!forms) throw new ProgramProblem('unknownName', { name: key });
-    const fitting = [...forms.keys()].filter((takes) => takes <= count);
-    const found = forms.get(Math.max(...fitting));
+    const overloads = this.#byKey.get(key);
+    if (!overloads) throw new ProgramProblem('unknownName', { name: key });
+    const fitting = [...overloads.keys()].filter((takes) => takes <= count);
+    const found = overloads.get(Math.max(...fitting));
     if (!found) throw new ProgramProblem('needsArguments', { name: key });
     return found;
   }
 
-  /** One of each name, for the machine to offer. */
-  offered(): { key: string; word: Binding['word']; name: string; awaited: boolean }[] {
-    return [...this.#byKey].flatMap(([key, forms]) => {
-      const [first] = forms.values();
-      return first ? [{ key, word: first.word, name: first.name, awaited: first.awaited }] : [];
+  /** One entry for each name, for the virtual machine to define. */
+  offered(): OfferedFunction[] {
+    return [...this.#byKey].flatMap(([key, overloads]) => {
+      const [first] = overloads.values();
+      return first ? [{ key, receiver: first.receiver, name: first.name, awaited: first.awaited }] : [];
     });
   }
 }

@@ -16,24 +16,24 @@ import type {
 } from '../port.ts';
 import { ProgramProblem } from '../problems.ts';
 
-/** Milliseconds within which the broker brings back what was said. */
-const OWN_FOR = 500;
+/** Milliseconds within which the broker echoes a variable that the program set. */
+const ECHO_WINDOW = 500;
 
-/** The class as the program sees it at this moment: programs read without waiting, so it has to be here already. */
+/** A copy of the class inside the worker, because programs read it without waiting. */
 export class ClassMirror {
   #view: ClassView;
   readonly #watchers = new Set<() => void>();
   readonly #clock: Clock;
-  /** As the class said it last, whatever the program has set since. */
-  #heard: ClassView['variables'];
-  /** What the program set and the class has not repeated yet. */
-  readonly #own = new Map<string, { variable: VariableView; until: number }>();
-  /** How many pictures of the camera have come. */
+  /** The variables as the class reported them last, without what the program has set since. */
+  #reported: ClassView['variables'];
+  /** What the program set and the broker has not echoed yet. */
+  readonly #pendingWrites = new Map<string, { variable: VariableView; until: number }>();
+  /** How many camera frames have come. */
   frames = 0;
 
   constructor(view: ClassView, clock: Clock) {
     this.#view = view;
-    this.#heard = view.variables;
+    this.#reported = view.variables;
     this.#clock = clock;
   }
 
@@ -46,37 +46,37 @@ export class ClassMirror {
   }
 
   change(change: ClassChange): void {
-    if (change.variables) this.#heard = change.variables;
-    const variables = change.variables ? this.#withOwn(change.variables) : this.#view.variables;
+    if (change.variables) this.#reported = change.variables;
+    const variables = change.variables ? this.#withPendingWrites(change.variables) : this.#view.variables;
     const sensors = change.sensors ? { ...this.#view.sensors, ...change.sensors } : this.#view.sensors;
     this.#view = { ...this.#view, ...change, sensors, variables };
-    // A picture of the camera shows robots and objects; robots alone have only said something of themselves.
+    // A camera frame changes robots and objects together; robots alone change when one reports its status.
     if (change.robots && change.objects) this.frames++;
     this.notify();
   }
 
   /**
-   * Counts here at once. The class repeats it a moment later, after older values that are still on their way: those
+   * Takes effect here at once. The broker echoes it a moment later, after older values that are still on their way: those
    * must not undo it, or a counter that is raised quickly would lose some of its steps.
    */
   setVariable(name: string, value: VariableValue): void {
     const variable = { value, readonly: this.#view.variables[name]?.readonly ?? false };
-    this.#own.set(name, { variable, until: this.#clock.now() + OWN_FOR });
-    this.change({ variables: { ...this.#heard, [name]: variable } });
-    // By then the class has spoken: what it says counts, also when somebody else was faster than the echo.
-    this.#clock.after(OWN_FOR, () => this.change({ variables: this.#heard }));
+    this.#pendingWrites.set(name, { variable, until: this.#clock.now() + ECHO_WINDOW });
+    this.change({ variables: { ...this.#reported, [name]: variable } });
+    // From then on the class is right again, also when somebody else has set the variable meanwhile.
+    this.#clock.after(ECHO_WINDOW, () => this.change({ variables: this.#reported }));
   }
 
-  #withOwn(heard: ClassView['variables']): ClassView['variables'] {
+  #withPendingWrites(heard: ClassView['variables']): ClassView['variables'] {
     const kept: Record<string, VariableView> = { ...heard };
-    for (const [name, { variable, until }] of this.#own) {
-      if (this.#clock.now() >= until) this.#own.delete(name);
+    for (const [name, { variable, until }] of this.#pendingWrites) {
+      if (this.#clock.now() >= until) this.#pendingWrites.delete(name);
       else kept[name] = variable;
     }
     return kept;
   }
 
-  /** Something happened: whoever waits looks again. */
+  /** Tells all watchers that something has changed. */
   notify(): void {
     for (const watcher of [...this.#watchers]) watcher();
   }
@@ -92,7 +92,7 @@ export class ClassMirror {
     return name !== undefined && Object.hasOwn(this.#view.variables, name) ? this.#view.variables[name] : undefined;
   }
 
-  /** A student may read it only, or it looks like one of those. */
+  /** Read-only for this author, by this name or by one that looks the same. */
   isLocked(name: string): boolean {
     const key = variableKey(name);
     const { variables, author } = this.#view;
@@ -105,7 +105,7 @@ export class ClassMirror {
     return this.#view.robots.find((robot) => robot.number === number);
   }
 
-  /** Numbers of the map's own things are not looked for. */
+  /** Throws when the class has no such robot. */
   robot(number: number): RobotView {
     const found = this.findRobot(number);
     if (found) return found;
@@ -124,7 +124,7 @@ export class ClassMirror {
     return found;
   }
 
-  /** Where it is, if the camera sees it now. */
+  /** The pose, if the camera sees it now. */
   pose(seen: Tracked | undefined): Pose | undefined {
     return seen && !seen.outOfCamera ? { x: seen.x, y: seen.y, a: seen.a } : undefined;
   }

@@ -3,13 +3,13 @@ import { toDegrees, toRadians } from '@trundle/world/geometry/angle';
 import { clamp } from '@trundle/world/geometry/clamp';
 import { ProgramProblem } from '../problems.ts';
 import type { Argument, GuestFunction } from '../values.ts';
-import { type Binding, gives, waitsFor } from './binding.ts';
+import { asyncFunction, type Binding, syncFunction } from './binding.ts';
 import { anything, condition, key, number, text, textOf, words } from './readers.ts';
 import { type RunContext, warn } from './run-context.ts';
 
 /** Time, print, chat, numbers, texts and the variables of the class. */
 
-/** While and until pause so long in each round. */
+/** Milliseconds that `while` and `until` loops pause in each round, so that they do not block the worker. */
 export const PAUSE = 100;
 
 const waitUntil = async (run: RunContext, asked: GuestFunction): Promise<void> => {
@@ -30,19 +30,21 @@ const CLOCK: Readonly<Record<string, (date: Date) => number | string>> = {
 };
 
 const timing = [
-  waitsFor('wait', [number], (run, seconds) => run.scheduler.sleep(seconds * 1_000)),
-  waitsFor('waitUntil', [condition], waitUntil),
-  gives('timer', [], (run) => Math.round(run.scheduler.now() - run.events.timerStart) / 1_000),
-  gives('resetTimer', [], (run) => {
+  asyncFunction('wait', [number], (run, seconds) => run.scheduler.sleep(seconds * 1_000)),
+  asyncFunction('waitUntil', [condition], waitUntil),
+  syncFunction('timer', [], (run) => Math.round(run.scheduler.now() - run.events.timerStart) / 1_000),
+  syncFunction('resetTimer', [], (run) => {
     run.events.timerStart = run.scheduler.now();
   }),
-  ...Object.entries(CLOCK).map(([name, part]): Binding => gives(`clock.${name}`, [], (run) => part(run.wall()))),
+  ...Object.entries(CLOCK).map(
+    ([name, part]): Binding => syncFunction(`clock.${name}`, [], (run) => part(run.wallClock())),
+  ),
 ];
 
 const line = (run: RunContext, kind: 'print' | 'warn', said: string): void =>
   run.outbox.line({ kind, text: said, block: run.block });
 
-/** A message cannot be empty, and nobody reads longer ones. */
+/** Characters; longer chat messages are cut. */
 const LONGEST_CHAT = 1_000;
 const say = (run: RunContext, said: string, student: string | null): void => {
   const message = said.trim().slice(0, LONGEST_CHAT);
@@ -51,12 +53,12 @@ const say = (run: RunContext, said: string, student: string | null): void => {
 };
 
 const printing = [
-  gives('print', [words], (run, said) => line(run, 'print', said)),
-  gives('printValue', [text, words], (run, name, said) => line(run, 'print', `${name}: ${said}`)),
-  gives('warn', [words], (run, said) => line(run, 'warn', said)),
-  gives('clearConsole', [], (run) => run.outbox.clearConsole()),
-  gives('chat.toEveryone', [text], (run, said) => say(run, said, null)),
-  gives('chat.toStudent', [key, text], (run, student, said) => {
+  syncFunction('print', [words], (run, said) => line(run, 'print', said)),
+  syncFunction('printValue', [text, words], (run, name, said) => line(run, 'print', `${name}: ${said}`)),
+  syncFunction('warn', [words], (run, said) => line(run, 'warn', said)),
+  syncFunction('clearConsole', [], (run) => run.outbox.clearConsole()),
+  syncFunction('chat.toEveryone', [text], (run, said) => say(run, said, null)),
+  syncFunction('chat.toStudent', [key, text], (run, student, said) => {
     const wanted = String(student);
     const found = run.mirror.view.students.find(({ id, name }) => id === wanted || name === wanted);
     if (!found) throw new ProgramProblem('unknownStudent', { student: wanted.slice(0, 60) });
@@ -71,11 +73,11 @@ const isPrime = (value: number): boolean => {
 };
 
 const ofDegrees = (name: string, act: (radians: number) => number): Binding =>
-  gives(name, [number], (_run, degrees) => Number(act(toRadians(degrees)).toPrecision(15)));
+  syncFunction(name, [number], (_run, degrees) => Number(act(toRadians(degrees)).toPrecision(15)));
 const inDegrees = (name: string, act: (value: number) => number): Binding =>
-  gives(name, [number], (_run, value) => Number(toDegrees(act(value)).toPrecision(15)));
+  syncFunction(name, [number], (_run, value) => Number(toDegrees(act(value)).toPrecision(15)));
 const property = (name: string, has: (value: number) => boolean): Binding =>
-  gives(name, [number], (_run, value) => has(value));
+  syncFunction(name, [number], (_run, value) => has(value));
 
 const DIE = 6;
 const randomInt = (run: RunContext, one: number, other: number): number => {
@@ -91,40 +93,40 @@ const mathematics = [
   inDegrees('asin', Math.asin),
   inDegrees('acos', Math.acos),
   inDegrees('atan', Math.atan),
-  gives('atan2', [number, number], (_run, y, x) => toDegrees(Math.atan2(y, x))),
+  syncFunction('atan2', [number, number], (_run, y, x) => toDegrees(Math.atan2(y, x))),
   property('isEven', (value) => value % 2 === 0),
   property('isOdd', (value) => Math.abs(value % 2) === 1),
   property('isPrime', isPrime),
   property('isWhole', Number.isInteger),
   property('isPositive', (value) => value > 0),
   property('isNegative', (value) => value < 0),
-  gives('isDivisible', [number, number], (_run, value, by) => by !== 0 && value % by === 0),
-  gives('constrain', [number, number, number], (_run, value, low, high) => clamp(value, low, high)),
-  gives('randomInt', [number, number], randomInt),
-  gives('dice', [], (run) => randomInt(run, 1, DIE)),
-  gives('mapRange', [number, number, number, number, number], (_run, value, fromLow, fromHigh, toLow, toHigh) =>
+  syncFunction('isDivisible', [number, number], (_run, value, by) => by !== 0 && value % by === 0),
+  syncFunction('constrain', [number, number, number], (_run, value, low, high) => clamp(value, low, high)),
+  syncFunction('randomInt', [number, number], randomInt),
+  syncFunction('dice', [], (run) => randomInt(run, 1, DIE)),
+  syncFunction('mapRange', [number, number, number, number, number], (_run, value, fromLow, fromHigh, toLow, toHigh) =>
     fromHigh === fromLow ? toLow : toLow + ((value - fromLow) * (toHigh - toLow)) / (fromHigh - fromLow),
   ),
 ];
 
 const texts = [
-  gives('isNumber', [anything], (_run, value) => typeof value === 'number' && Number.isFinite(value)),
-  gives('isText', [anything], (_run, value) => typeof value === 'string'),
-  gives('textLength', [text], (_run, value) => [...value].length),
-  gives('textContains', [text, text], (_run, value, part) => value.includes(part)),
-  gives('textPart', [text, number, number], (_run, value, from, to) =>
+  syncFunction('isNumber', [anything], (_run, value) => typeof value === 'number' && Number.isFinite(value)),
+  syncFunction('isText', [anything], (_run, value) => typeof value === 'string'),
+  syncFunction('textLength', [text], (_run, value) => [...value].length),
+  syncFunction('textContains', [text, text], (_run, value, part) => value.includes(part)),
+  syncFunction('textPart', [text, number, number], (_run, value, from, to) =>
     [...value].slice(Math.max(0, Math.round(from) - 1), Math.max(0, Math.round(to))).join(''),
   ),
-  gives('toNumber', [text], (_run, value) => Number.parseFloat(value.replace(',', '.')) || 0),
+  syncFunction('toNumber', [text], (_run, value) => Number.parseFloat(value.replace(',', '.')) || 0),
 ];
 
-/** A name that can't be one, so that it can be found in the program: what nobody sees is left out. */
+/** An invalid name as the error message quotes it, without invisible characters. */
 const shown = (given: string | number): string =>
   String(given)
     .replace(/[\p{C}\p{Default_Ignorable_Code_Point}]/gu, '')
     .slice(0, VARIABLE_NAME_LIMIT);
 
-/** What was just set counts here at once, though the class hears of it a moment later. */
+/** Sets it in the mirror at once, and in the class with the next flush of the outbox. */
 const setVariable = (run: RunContext, given: string | number, value: string | number | boolean): void => {
   const name = readVariableName(given);
   if (name === undefined) {
@@ -138,7 +140,7 @@ const setVariable = (run: RunContext, given: string | number, value: string | nu
   run.outbox.setVariable(name, value);
 };
 
-/** As the class keeps it: what looks like a number is one. */
+/** The value as a class variable stores it: text that looks like a number becomes one. */
 const kept = (value: Argument): string | number | boolean => {
   if (typeof value === 'boolean') return value;
   const said = textOf(value);
@@ -148,9 +150,9 @@ const kept = (value: Argument): string | number | boolean => {
 const numberIn = (value: unknown): number => Number(value ?? 0) || 0;
 
 const variables = [
-  gives('classroom.set', [key, anything], (run, name, value) => setVariable(run, name, kept(value))),
-  gives('classroom.get', [key], (run, name) => run.mirror.variable(name)?.value ?? 0),
-  gives('classroom.change', [key, number], (run, name, by) =>
+  syncFunction('classroom.set', [key, anything], (run, name, value) => setVariable(run, name, kept(value))),
+  syncFunction('classroom.get', [key], (run, name) => run.mirror.variable(name)?.value ?? 0),
+  syncFunction('classroom.change', [key, number], (run, name, by) =>
     setVariable(run, name, numberIn(run.mirror.variable(name)?.value) + by),
   ),
 ];

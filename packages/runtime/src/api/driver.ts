@@ -13,28 +13,28 @@ type Feedback = Extract<ClassEvent, { kind: 'feedback' }>;
 
 /** Milliseconds. */
 const TIMEOUTS = {
-  /** For a robot that tells how far it is. */
+  /** For a robot that sends feedback. */
   answer: 1_000,
-  /** For one that is known to tell nothing. */
+  /** For a robot that has not sent feedback before. */
   silent: 50,
-  /** On top of what a motion takes. */
+  /** On top of what a motion takes: while the camera sees the robot, and while it does not. */
   motion: 1_500,
   blind: 300,
-  /** For the camera to show that a robot got there. */
+  /** Until the camera shows that a robot has moved. */
   camera: 2_000,
   frame: 1_000,
 } as const;
-/** A robot that came this far of its way has gone; slipping wheels take a little off each. */
+/** A robot that made this share of a motion has moved; less means that something holds it. Slipping wheels explain the rest. */
 const MOSTLY_DONE = 0.5;
 const ARRIVED = 0.97;
-/** Moves this short drown in what the camera sees wrong. */
+/** Shorter moves are not checked, because the camera's error is as large. */
 const CHECKED_MM = 30;
 const CHECKED_DEGREES = 15;
 
-/** Which share of its way a robot has made, by where it started and where it is seen. */
+/** Which share of a motion a robot has made, by where it started and where the camera sees it now. */
 export type ProgressMeasure = (start: Pose, now: Pose) => number;
 
-/** Along the line it looked. */
+/** Measured along the heading it started with. */
 const straight =
   (mm: number): ProgressMeasure =>
   (start, now) => {
@@ -47,7 +47,7 @@ const turning =
   (start, now) =>
     1 - angleBetween(now.a, start.a + degrees) / Math.min(180, Math.abs(degrees));
 
-/** A curve may end where it began: enough that the robot was seen elsewhere. */
+/** A curve may end where it began, so it is enough that the robot was seen elsewhere. */
 const away = (): ProgressMeasure => {
   let hasLeft = false;
   return (start, now) => {
@@ -56,7 +56,7 @@ const away = (): ProgressMeasure => {
   };
 };
 
-/** What the camera must show of a motion; nothing of one that is too small or goes round. */
+/** How to see the progress of a motion; undefined for one that is too small or turns full circle. */
 export const progressOf = (command: MotionCommand): ProgressMeasure | undefined => {
   if (!Number.isFinite(wheelsOf(command).seconds)) return undefined;
   const mm = distanceOfCommand(command);
@@ -79,21 +79,21 @@ class PendingCommand {
 
 export type DriveResult = 'arrived' | 'replaced';
 
-/** Gives robots their commands and waits until they are carried out. */
+/** Sends commands to robots and waits until they are carried out. */
 export class Driver {
   /** What robots carry, by their number. */
-  readonly held = new Map<number, number>();
+  readonly carried = new Map<number, number>();
   readonly #mirror: ClassMirror;
   readonly #scheduler: Scheduler;
   readonly #outbox: Outbox;
   readonly #prefix: string;
   readonly #pending = new Map<string, PendingCommand>();
-  /** The motion each robot is on. */
+  /** The motion each robot is carrying out. */
   readonly #motions = new Map<number, PendingCommand>();
   readonly #gears = new Map<number, number>();
   readonly #silent = new Set<number>();
-  readonly #heardOf = new Set<string>();
-  /** What goes on beside the program, by robot and kind: it ends when another of its kind begins. */
+  readonly #warnedSensors = new Set<string>();
+  /** Tasks that go on beside the program, by kind and robot; a new one of the same kind ends the one before. */
   readonly #background = new Map<string, { isOver: boolean }>();
   #count = 0;
 
@@ -122,12 +122,12 @@ export class Driver {
 
   isFirstSilence(robot: number, sensor: string): boolean {
     const key = `${robot} ${sensor}`;
-    if (this.#heardOf.has(key)) return false;
-    this.#heardOf.add(key);
+    if (this.#warnedSensors.has(key)) return false;
+    this.#warnedSensors.add(key);
     return true;
   }
 
-  /** Something that goes on by itself: `isOver` turns true when it is to end. */
+  /** Registers a task that goes on by itself; it has to end when `isOver` turns true. */
   startBackground(robot: number, kind: string): { isOver: boolean } {
     this.endBackground(robot, kind);
     const task = { isOver: false };
@@ -159,7 +159,7 @@ export class Driver {
     if (pending.state === 'refused') throw new ProgramProblem('refused', { robot, reason: pending.reason });
   }
 
-  /** Tells a robot something that is not a motion, and waits until it has heard. */
+  /** Sends a command that is no motion, and waits for the robot's feedback. */
   async tell(robot: number, command: RobotCommandInput): Promise<void> {
     if (command.do === 'stop') this.#replace(robot);
     const { id, pending } = this.#send(robot, command);
@@ -175,7 +175,7 @@ export class Driver {
     this.#motions.delete(robot);
   }
 
-  /** Starts a motion and waits until the robot has made it; it is a problem when the camera shows that it has not. */
+  /** Starts a motion and waits for its end; throws when the camera shows that the robot has not moved. */
   async drive(
     robot: number,
     command: MotionCommand,
@@ -195,7 +195,7 @@ export class Driver {
       const now = this.#mirror.poseOf(robot);
       return start !== undefined && now !== undefined && progress !== undefined && progress(start, now) >= share;
     };
-    /** The class has it no longer: there is nobody to wait for. */
+    /** Somebody took the robot out of the class, so no feedback will come. */
     const isGone = (): boolean => this.#mirror.findRobot(robot) === undefined;
     const isOver = (): boolean => {
       const arrived = isThere(ARRIVED);
@@ -203,7 +203,7 @@ export class Driver {
     };
     const sight = start && progress ? TIMEOUTS.motion : TIMEOUTS.blind;
     await this.#scheduler.until(isOver, seconds * 1_000 + sight);
-    // One that tells how far it is will also tell when it is done.
+    // A robot that reported the start will report the end too.
     if (pending.state === 'started') await this.#scheduler.until(() => pending.isOver || isGone(), TIMEOUTS.motion);
     const isReplaced = pending.isReplaced || pending.state === 'stopped';
     if (this.#motions.get(robot) === pending) this.#motions.delete(robot);
@@ -226,9 +226,9 @@ export class Driver {
     if (!gone) throw new ProgramProblem('notArrived', { robot });
   }
 
-  /** Waits for the next picture of the camera, so that what comes now is computed from where things are. */
+  /** Waits for a new camera frame, so that the next step is computed from current positions. */
   async look(): Promise<void> {
-    // The next picture may have been taken before the robot came to rest; the one after it was not.
+    // The next frame may have been taken before the robot came to rest; the one after it was not.
     const wanted = this.#mirror.frames + 2;
     await this.#scheduler.until(() => this.#mirror.frames >= wanted, TIMEOUTS.frame);
   }

@@ -3,10 +3,10 @@ import type { GuestFunction } from '../values.ts';
 import type { ClassMirror } from './class-mirror.ts';
 import type { Scheduler } from './scheduler.ts';
 
-/** How often a condition of the program is asked. */
-const ASK_EVERY = 100;
+/** Milliseconds between two evaluations of a condition. */
+const CONDITION_INTERVAL = 100;
 
-/** Runs a function of the program; tells when it has ended, and for a condition what it gave. */
+/** Runs a function of the program and calls back with its result when it has ended. */
 export type RunGuest = (act: GuestFunction, ended: (value: boolean) => void) => void;
 
 /**
@@ -21,12 +21,12 @@ export class EventDispatcher {
   readonly #last = new Map<string, { readonly text: string; readonly from: string }>();
   readonly #cancels: Cancel[] = [];
   #lock = 0;
-  /** Since when the program's timer counts. */
+  /** When the program's timer was started. */
   timerStart: number;
-  /** How many events the program waits for. */
+  /** How many event handlers the program has registered. */
   registered = 0;
-  /** A callback has ended: the run may be over. */
-  onRest: () => void = () => undefined;
+  /** Called when a callback has ended; the run may be over then. */
+  onIdle: () => void = () => undefined;
 
   constructor(mirror: ClassMirror, scheduler: Scheduler, runGuest: RunGuest) {
     this.#mirror = mirror;
@@ -44,11 +44,11 @@ export class EventDispatcher {
     this.#lock++;
     this.#runGuest(act, () => {
       this.#lock--;
-      this.onRest();
+      this.onIdle();
     });
   }
 
-  /** Fires when something the class shows becomes so. What is so already does not count. */
+  /** Fires when something in the mirror becomes true; not when it is true from the beginning. */
   whenBecomes(isSo: () => boolean, act: GuestFunction): void {
     this.whenChanges(isSo, (_before, now) => now, act);
   }
@@ -64,7 +64,7 @@ export class EventDispatcher {
     this.#cancels.push(this.#mirror.watch(look));
   }
 
-  /** Asks the program once. */
+  /** Evaluates a condition of the program once. */
   ask(condition: GuestFunction): Promise<boolean> {
     return new Promise((resolve) => this.#runGuest(condition, resolve));
   }
@@ -84,7 +84,7 @@ export class EventDispatcher {
         if (becomes) this.trigger(act);
       });
     };
-    this.#cancels.push(this.#scheduler.after(0, ask), this.#scheduler.every(ASK_EVERY, ask));
+    this.#cancels.push(this.#scheduler.after(0, ask), this.#scheduler.every(CONDITION_INTERVAL, ask));
   }
 
   every(milliseconds: number, act: GuestFunction): void {
@@ -92,7 +92,7 @@ export class EventDispatcher {
     this.#cancels.push(this.#scheduler.every(milliseconds, () => this.trigger(act)));
   }
 
-  /** Fires when something of this kind is heard. */
+  /** Fires when a message of this kind is received. */
   whenReceived(kind: string, counts: (text: string) => boolean, act: GuestFunction): void {
     this.registered++;
     const hearers = this.#listeners.get(kind) ?? new Set();
@@ -102,8 +102,8 @@ export class EventDispatcher {
     });
   }
 
-  /** What was heard last of this kind. */
-  last(kind: string): { readonly text: string; readonly from: string } | undefined {
+  /** The last message of this kind. */
+  lastReceived(kind: string): { readonly text: string; readonly from: string } | undefined {
     return this.#last.get(kind);
   }
 

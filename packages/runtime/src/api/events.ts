@@ -3,20 +3,20 @@ import { ROBOT } from '@trundle/world/robot/body';
 import { EVENT_SENSORS, type SensorDefinition, sensorId } from '@trundle/world/sensors/index';
 import type { SensorReading } from '../port.ts';
 import type { GuestFunction } from '../values.ts';
-import { type Binding, gives, robotGives } from './binding.ts';
+import { type Binding, robotQuery, syncFunction } from './binding.ts';
 import { isAtPoint, robotNumber } from './mat.ts';
 import { callback, condition, key, number, text } from './readers.ts';
 import type { RobotHandle } from './robot-handle.ts';
 
-/** What a program waits for beside its course. */
+/** The event handlers of a program. */
 
-/** From middle to middle: two robots with a hand's breadth between them have met. */
+/** Millimetres from centre to centre below which two robots have met. */
 const MEETING = 2 * ROBOT.radius + 50;
 const SHORTEST_PERIOD = 50;
-/** What one program calls out to the others. */
+/** Characters of a broadcast between programs. */
 const LONGEST_MESSAGE = 100;
 const COUNTED_DOWN = '00:00';
-/** Words that are told both ways. */
+/** Events that fire at every change, not only when the sensor becomes active. */
 const BOTH_WAYS = new Set(['switched']);
 
 type Counts = (before: SensorReading | undefined, now: SensorReading | undefined) => boolean;
@@ -24,7 +24,7 @@ type Counts = (before: SensorReading | undefined, now: SensorReading | undefined
 const isActive = (reading: SensorReading | undefined): boolean =>
   reading !== undefined && reading !== null && reading !== '' && Number(reading) !== 0;
 
-/** What of a sensor's readings is the event its block speaks of. */
+/** Which change of a sensor's readings is its event. */
 const countsOf = ({ event, reads }: SensorDefinition): Counts => {
   if (reads.kind === 'countdown') return (_before, now) => now === COUNTED_DOWN;
   if (event && BOTH_WAYS.has(event.name)) return (before) => before !== undefined;
@@ -37,13 +37,13 @@ const sensorEvents = EVENT_SENSORS.flatMap((sensor): Binding[] => {
   const counts = countsOf(sensor);
   const { name } = sensor.event;
   return [
-    robotGives(`when${name.charAt(0).toUpperCase()}${name.slice(1)}`, [callback], ({ run, number: robot }, act) => {
+    robotQuery(`when${name.charAt(0).toUpperCase()}${name.slice(1)}`, [callback], ({ run, number: robot }, act) => {
       run.events.whenChanges(() => run.mirror.sensor(robot, code)?.value, counts, act);
     }),
   ];
 });
 
-/** A robot that is not there yet is nowhere. */
+/** False for a robot that the class does not have yet. */
 const isAt = (robot: RobotHandle, place: string | number): boolean => {
   const { mirror } = robot.run;
   return mirror.findRobot(robot.number) !== undefined && isAtPoint(robot, mirror.place(place));
@@ -57,15 +57,15 @@ const haveMet = (robot: RobotHandle, other: number): boolean => {
 };
 
 const onMat = [
-  robotGives('whenEnters', [key, callback], (robot, place, act) => {
+  robotQuery('whenEnters', [key, callback], (robot, place, act) => {
     robot.run.mirror.place(place);
     robot.run.events.whenBecomes(() => isAt(robot, place), act);
   }),
-  robotGives('whenLeaves', [key, callback], (robot, place, act) => {
+  robotQuery('whenLeaves', [key, callback], (robot, place, act) => {
     robot.run.mirror.place(place);
     robot.run.events.whenBecomes(() => !isAt(robot, place), act);
   }),
-  robotGives('whenMeets', [key, callback], (robot, other, act) => {
+  robotQuery('whenMeets', [key, callback], (robot, other, act) => {
     robot.run.events.whenBecomes(() => haveMet(robot, robotNumber(other)), act);
   }),
 ];
@@ -81,30 +81,30 @@ const microbitEvent = (robot: RobotHandle, act: GuestFunction): void => {
 };
 
 const system = [
-  gives('whenTrue', [condition, callback], (run, asked, act) => run.events.whenTrue(asked, act)),
-  gives('every', [number, callback], (run, seconds, act) =>
+  syncFunction('whenTrue', [condition, callback], (run, asked, act) => run.events.whenTrue(asked, act)),
+  syncFunction('every', [number, callback], (run, seconds, act) =>
     run.events.every(Math.max(SHORTEST_PERIOD, seconds * 1_000), act),
   ),
-  gives('whenChat', [callback], (run, act) => run.events.whenReceived('chat', () => true, act)),
-  gives('whenChatContains', [text, callback], (run, part, act) =>
+  syncFunction('whenChat', [callback], (run, act) => run.events.whenReceived('chat', () => true, act)),
+  syncFunction('whenChatContains', [text, callback], (run, part, act) =>
     run.events.whenReceived('chat', (said) => said.toLocaleLowerCase().includes(part.toLocaleLowerCase()), act),
   ),
-  gives('whenVariableChanges', [key, callback], (run, name, act) =>
+  syncFunction('whenVariableChanges', [key, callback], (run, name, act) =>
     run.events.whenChanges(
       () => run.mirror.variable(name)?.value,
       () => true,
       act,
     ),
   ),
-  robotGives('whenMicrobitMessage', [callback], microbitEvent),
-  gives('whenBroadcast', [text, callback], (run, message, act) =>
+  robotQuery('whenMicrobitMessage', [callback], microbitEvent),
+  syncFunction('whenBroadcast', [text, callback], (run, message, act) =>
     run.events.whenReceived('broadcast', (said) => said === message, act),
   ),
-  gives('broadcast', [text], (run, message) => {
+  syncFunction('broadcast', [text], (run, message) => {
     if (message !== '') run.outbox.broadcast(message.slice(0, LONGEST_MESSAGE));
   }),
-  gives('lastChat', [], (run) => run.events.last('chat')?.text ?? ''),
-  gives('lastChatFrom', [], (run) => run.events.last('chat')?.from ?? ''),
+  syncFunction('lastChat', [], (run) => run.events.lastReceived('chat')?.text ?? ''),
+  syncFunction('lastChatFrom', [], (run) => run.events.lastReceived('chat')?.from ?? ''),
 ];
 
 export const eventBindings = [...sensorEvents, ...onMat, ...system];

@@ -5,7 +5,7 @@ import { MATRIX_PICTURES } from '@trundle/world/catalogue/matrix';
 import { parseHex, type Rgb, rgbOf } from '@trundle/world/colour';
 import { clamp, clampInteger } from '@trundle/world/geometry/clamp';
 import type { Colour } from '../values.ts';
-import { gives, robotDoes } from './binding.ts';
+import { robotCommand, syncFunction } from './binding.ts';
 import { BLACK, choice, colour, matrix, number, text } from './readers.ts';
 import type { RobotHandle } from './robot-handle.ts';
 import { type RunContext, warn } from './run-context.ts';
@@ -13,8 +13,8 @@ import { type RunContext, warn } from './run-context.ts';
 /** What a robot shows: its LED, the strip, the matrix, the small screen and the four digits. */
 
 type AnyColour = Colour | { readonly unreadable: string };
-/** What is no colour is black, and the console says so. */
-export const sureColour = (run: RunContext, given: AnyColour): Colour => {
+/** Black instead of something unreadable, with a warning in the console. */
+export const colourOrBlack = (run: RunContext, given: AnyColour): Colour => {
   if ('objType' in given) return given;
   warn(run, 'unreadableColour', { value: given.unreadable });
   return BLACK;
@@ -22,12 +22,12 @@ export const sureColour = (run: RunContext, given: AnyColour): Colour => {
 export const rgbParts = ({ r, g, b }: Rgb): Rgb => ({ r, g, b });
 const OFF = rgbParts(BLACK);
 
-/** Blinking and light shows are told again this often, so that a robot that missed them joins in. */
+/** Milliseconds after which blinking and light shows are sent again, so that a robot that missed them joins in. */
 export const REPEAT_EVERY = 5_000;
 const FRAME = 250;
 const SHOW_FRAMES = 8;
 
-/** Says something now and again every five seconds, beside the program, until another of its kind begins. */
+/** Does something now and every five seconds, beside the program, until another task of its kind begins. */
 const repeat = (robot: RobotHandle, kind: string, act: () => Promise<void>): Promise<void> => {
   const { driver, scheduler } = robot.run;
   const task = driver.startBackground(robot.number, kind);
@@ -41,7 +41,7 @@ const repeat = (robot: RobotHandle, kind: string, act: () => Promise<void>): Pro
 
 const setLed = async (robot: RobotHandle, given: AnyColour): Promise<void> => {
   robot.run.driver.endBackground(robot.number, 'blink');
-  await robot.tell({ do: 'led', ...rgbParts(sureColour(robot.run, given)) });
+  await robot.tell({ do: 'led', ...rgbParts(colourOrBlack(robot.run, given)) });
 };
 
 const blinkLed = (
@@ -51,7 +51,7 @@ const blinkLed = (
   duty: number,
   brightness: number,
 ): Promise<void> => {
-  const { r, g, b } = sureColour(robot.run, given);
+  const { r, g, b } = colourOrBlack(robot.run, given);
   const share = clampInteger(brightness, 0, 100) / 100;
   const [red, green, blue] = [r, g, b].map((part) => Math.round(part * share));
   const blink = { period: clampInteger(period, 1, 60_000), duty: clampInteger(duty, 0, 100) };
@@ -88,22 +88,26 @@ const playShow = async (robot: RobotHandle, animation: Animation): Promise<void>
 };
 
 const leds = [
-  robotDoes('setLed', [colour], setLed),
-  robotDoes('ledOff', [], (robot) => setLed(robot, BLACK)),
-  robotDoes('blinkLed', [colour, number, number, number], blinkLed),
-  robotDoes('stopBlinking', [], (robot) => setLed(robot, BLACK)),
-  robotDoes('setWhiteLed', [choice(BRIGHTNESS_PERCENT)], (robot, brightness) =>
+  robotCommand('setLed', [colour], setLed),
+  robotCommand('ledOff', [], (robot) => setLed(robot, BLACK)),
+  robotCommand('blinkLed', [colour, number, number, number], blinkLed),
+  robotCommand('stopBlinking', [], (robot) => setLed(robot, BLACK)),
+  robotCommand('setWhiteLed', [choice(BRIGHTNESS_PERCENT)], (robot, brightness) =>
     robot.tell({ do: 'brightness', brightness }),
   ),
-  robotDoes('setStrip', [choice([...LED_STRIP.positions, LED_STRIP.all]), colour], async (robot, position, given) => {
-    robot.run.driver.endBackground(robot.number, 'show');
-    await robot.tell({ do: 'strip', position, ...rgbParts(sureColour(robot.run, given)) });
-  }),
-  robotDoes('stripOff', [], async (robot) => {
+  robotCommand(
+    'setStrip',
+    [choice([...LED_STRIP.positions, LED_STRIP.all]), colour],
+    async (robot, position, given) => {
+      robot.run.driver.endBackground(robot.number, 'show');
+      await robot.tell({ do: 'strip', position, ...rgbParts(colourOrBlack(robot.run, given)) });
+    },
+  ),
+  robotCommand('stripOff', [], async (robot) => {
     robot.run.driver.endBackground(robot.number, 'show');
     await robot.tell({ do: 'strip', position: STRIP_ALL, ...OFF });
   }),
-  robotDoes('animateStrip', [choice(ANIMATIONS)], (robot, animation) =>
+  robotCommand('animateStrip', [choice(ANIMATIONS)], (robot, animation) =>
     repeat(robot, 'show', () => playShow(robot, animation)),
   ),
 ];
@@ -111,27 +115,27 @@ const leds = [
 const CHANNELS = { red: 'r', green: 'g', blue: 'b' } as const;
 
 const colours = [
-  gives('color', [choice(PALETTE.map(({ code }) => code))], (_run, code) => ({
+  syncFunction('color', [choice(PALETTE.map(({ code }) => code))], (_run, code) => ({
     objType: 'color_RGB',
     ...rgbOf(PALETTE.find((entry) => entry.code === code)?.hex ?? ''),
   })),
-  gives('rgb', [number, number, number], (_run, ...parts) => {
+  syncFunction('rgb', [number, number, number], (_run, ...parts) => {
     const [r = 0, g = 0, b = 0] = parts.map((part) => clampInteger(part, 0, 255));
     return { objType: 'color_RGB', r, g, b };
   }),
-  gives('hexColor', [text], (run, hex) => {
+  syncFunction('hexColor', [text], (run, hex) => {
     const rgb = parseHex(hex);
-    return sureColour(run, rgb ? { objType: 'color_RGB', ...rgb } : { unreadable: hex.slice(0, 60) });
+    return colourOrBlack(run, rgb ? { objType: 'color_RGB', ...rgb } : { unreadable: hex.slice(0, 60) });
   }),
-  gives(
+  syncFunction(
     'colorPart',
     [colour, choice(['red', 'green', 'blue'])],
-    (run, given, part) => sureColour(run, given)[CHANNELS[part]],
+    (run, given, part) => colourOrBlack(run, given)[CHANNELS[part]],
   ),
 ];
 
 const EMPTY_ROWS = [0, 0, 0, 0, 0, 0, 0, 0];
-/** What each robot's matrix shows: its brightness can only be told together with a picture. */
+/** What each robot's matrix shows, because its brightness can only be sent together with a picture. */
 const matrices = new WeakMap<RunContext['driver'], Map<number, { rows: readonly number[]; brightness: number }>>();
 const matrixOf = ({ run, number: robot }: RobotHandle): { rows: readonly number[]; brightness: number } => {
   const ofRun = matrices.get(run.driver) ?? new Map();
@@ -153,20 +157,20 @@ const rowsOf = (drawing: string): number[] => {
 };
 
 const matrixBindings = [
-  robotDoes('showMatrix', [matrix], showRows),
-  robotDoes('setMatrixBrightness', [choice(BRIGHTNESS_PERCENT)], (robot, percent) => {
+  robotCommand('showMatrix', [matrix], showRows),
+  robotCommand('setMatrixBrightness', [choice(BRIGHTNESS_PERCENT)], (robot, percent) => {
     const shown = matrixOf(robot);
     shown.brightness = Math.round((percent * 15) / 100);
     return showRows(robot, shown.rows);
   }),
-  robotDoes('scrollMatrix', [text], (robot, words) =>
+  robotCommand('scrollMatrix', [text], (robot, words) =>
     robot.tell({ do: 'matrixText', text: words.slice(0, 60), brightness: matrixOf(robot).brightness }),
   ),
-  robotDoes('clearMatrix', [], (robot) => showRows(robot, EMPTY_ROWS)),
-  gives('picture', [choice(MATRIX_PICTURES.map((each) => each.number))], (_run, wanted) => [
+  robotCommand('clearMatrix', [], (robot) => showRows(robot, EMPTY_ROWS)),
+  syncFunction('picture', [choice(MATRIX_PICTURES.map((each) => each.number))], (_run, wanted) => [
     ...(MATRIX_PICTURES.find((each) => each.number === wanted)?.rows ?? EMPTY_ROWS),
   ]),
-  gives('drawing', [text], (_run, drawing) => rowsOf(drawing)),
+  syncFunction('drawing', [text], (_run, drawing) => rowsOf(drawing)),
 ];
 
 const LINE_LENGTH = 16;
@@ -174,27 +178,27 @@ const oledText = (robot: RobotHandle, line: number, words: string): Promise<void
   robot.tell({ do: 'oledText', line, text: words.slice(0, LINE_LENGTH) });
 
 const displays = [
-  robotDoes('oledText', [choice(OLED_LINES), text], oledText),
-  robotDoes('oledNumber', [choice(OLED_LINES), number], (robot, line, value) =>
+  robotCommand('oledText', [choice(OLED_LINES), text], oledText),
+  robotCommand('oledNumber', [choice(OLED_LINES), number], (robot, line, value) =>
     oledText(robot, line, String(Number(value.toPrecision(12)))),
   ),
-  robotDoes('oledIcon', [choice(OLED_ICONS.map(({ value }) => value))], (robot, icon) =>
+  robotCommand('oledIcon', [choice(OLED_ICONS.map(({ value }) => value))], (robot, icon) =>
     robot.tell({ do: 'oledIcon', icon }),
   ),
-  robotDoes('setOledBrightness', [choice(BRIGHTNESS_PERCENT)], (robot, brightness) =>
+  robotCommand('setOledBrightness', [choice(BRIGHTNESS_PERCENT)], (robot, brightness) =>
     robot.tell({ do: 'oledBrightness', brightness }),
   ),
-  robotDoes('clearOled', [], (robot) => robot.tell({ do: 'oledClear' })),
-  robotDoes('showDigits', [number], (robot, value) =>
+  robotCommand('clearOled', [], (robot) => robot.tell({ do: 'oledClear' })),
+  robotCommand('showDigits', [number], (robot, value) =>
     robot.tell({ do: 'digits', show: { mode: DIGITS_MODE.number, value: clamp(value, -999, 9_999) } }),
   ),
-  robotDoes('showTime', [number, number], (robot, hours, minutes) =>
+  robotCommand('showTime', [number, number], (robot, hours, minutes) =>
     robot.tell({
       do: 'digits',
       show: { mode: DIGITS_MODE.time, hours: clampInteger(hours, 0, 23), minutes: clampInteger(minutes, 0, 59) },
     }),
   ),
-  robotDoes('startCountdown', [number, number], (robot, minutes, seconds) =>
+  robotCommand('startCountdown', [number, number], (robot, minutes, seconds) =>
     robot.tell({
       do: 'digits',
       show: {
@@ -204,7 +208,7 @@ const displays = [
       },
     }),
   ),
-  robotDoes('clearDigits', [], (robot) => robot.tell({ do: 'digits', show: { mode: DIGITS_MODE.off } })),
+  robotCommand('clearDigits', [], (robot) => robot.tell({ do: 'digits', show: { mode: DIGITS_MODE.off } })),
 ];
 
 export const lightBindings = [...leds, ...colours, ...matrixBindings, ...displays];

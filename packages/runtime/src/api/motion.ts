@@ -17,7 +17,7 @@ import {
   WHEEL_BASE,
 } from '@trundle/world/robot/motor';
 import { ProgramProblem } from '../problems.ts';
-import { robotDoes } from './binding.ts';
+import { robotCommand } from './binding.ts';
 import { TURN_GEAR } from './driver.ts';
 import { choice, number } from './readers.ts';
 import type { RobotHandle } from './robot-handle.ts';
@@ -45,14 +45,16 @@ export const turnBy = (robot: RobotHandle, degrees: number): Promise<void> =>
   robot.drive(turnCommand(within(degrees, LONGEST.degrees), robot.run.driver.gear(robot.number) ?? TURN_GEAR));
 
 const move = (name: string, sign: 1 | -1) => [
-  robotDoes(name, [number], (robot, cm) => moveBy(robot, sign * cm * MM_PER_CM)),
-  robotDoes(name, [number, SPEEDS], (robot, cm, speed) => moveBy(robot, sign * cm * MM_PER_CM, MOTION.speeds[speed])),
+  robotCommand(name, [number], (robot, cm) => moveBy(robot, sign * cm * MM_PER_CM)),
+  robotCommand(name, [number, SPEEDS], (robot, cm, speed) =>
+    moveBy(robot, sign * cm * MM_PER_CM, MOTION.speeds[speed]),
+  ),
 ];
 
 /** The turns that have a block of their own, in the order the world lists them. */
 const TURN_NAMES = ['turnLeft', 'turnRight', 'turnSlightLeft', 'turnSlightRight', 'uTurnLeft', 'uTurnRight'];
 const namedTurns = TURNS.map(({ value }, index) =>
-  robotDoes(TURN_NAMES[index] ?? '', [], (robot) => turnBy(robot, value)),
+  robotCommand(TURN_NAMES[index] ?? '', [], (robot) => turnBy(robot, value)),
 );
 
 /** A power in percent of the fastest. */
@@ -70,7 +72,7 @@ const driveWheels = async (robot: RobotHandle, left: number, right: number, seco
   }
 };
 
-/** The wheel with the smaller number is the faster one: the outer one. */
+/** A smaller gear is faster, so the wheel with the smaller gear is the outer one. */
 const driveArc = (robot: RobotHandle, left: number, right: number, degrees: number): Promise<void> => {
   const gears = { left: wholeGear(left), right: wholeGear(right) };
   if (gears.left === gears.right) throw new ProgramProblem('equalWheels');
@@ -95,27 +97,27 @@ const both = (power: Wheel['power'], gear: number): MotorCommand => ({
 export const motionBindings = [
   ...move('moveForward', 1),
   ...move('moveBackward', -1),
-  robotDoes('turn', [number], turnBy),
+  robotCommand('turn', [number], turnBy),
   ...namedTurns,
-  robotDoes('setGear', [number], async ({ run, number: robot }, gear) => run.driver.setGear(robot, wholeGear(gear))),
-  robotDoes('setSpeed', [SPEEDS], async ({ run, number: robot }, speed) =>
+  robotCommand('setGear', [number], async ({ run, number: robot }, gear) => run.driver.setGear(robot, wholeGear(gear))),
+  robotCommand('setSpeed', [SPEEDS], async ({ run, number: robot }, speed) =>
     run.driver.setGear(robot, MOTION.speeds[speed]),
   ),
-  robotDoes('driveWheels', [number, number, number], driveWheels),
-  robotDoes('startMoving', [choice(keysOf(DIRECTION))], (robot, direction) =>
+  robotCommand('driveWheels', [number, number, number], driveWheels),
+  robotCommand('startMoving', [choice(keysOf(DIRECTION))], (robot, direction) =>
     robot.drive(both(direction === 'forward' ? forward : backward, moveGear(robot))),
   ),
-  robotDoes('startTurning', [ROTATIONS], (robot, rotation) => {
+  robotCommand('startTurning', [ROTATIONS], (robot, rotation) => {
     const gear = robot.run.driver.gear(robot.number) ?? MOTION.speeds.normal;
     const [left, right] = rotation === 'clockwise' ? [forward, backward] : [backward, forward];
     return robot.drive({ do: 'motor', left: { power: left, gear }, right: { power: right, gear } });
   }),
-  robotDoes('stop', [], async (robot) => {
+  robotCommand('stop', [], async (robot) => {
     for (const kind of ['mirror', 'navigate']) robot.run.driver.endBackground(robot.number, kind);
     await robot.run.driver.halt(robot.number);
   }),
-  robotDoes('driveCircle', [choice(keysOf(CIRCLE_SIZES)), ROTATIONS], (robot, size, rotation) =>
+  robotCommand('driveCircle', [choice(keysOf(CIRCLE_SIZES)), ROTATIONS], (robot, size, rotation) =>
     robot.drive(circleCommand(CIRCLE_SIZES[size], CIRCLE_DIRECTIONS[rotation])),
   ),
-  robotDoes('driveArc', [number, number, number], driveArc),
+  robotCommand('driveArc', [number, number, number], driveArc),
 ];

@@ -88,7 +88,7 @@ describe('AI navigation', () => {
       `await robot(1).navigateToXY(68, 40); print('over'); whenChat(async () => { await robot(1).stopNavigation(); });`,
     );
     await harness.until(() => harness.class.pose(1).x > 250);
-    harness.class.happen({ kind: 'chat', from: 'Lin', text: 'stop' });
+    harness.class.emit({ kind: 'chat', from: 'Lin', text: 'stop' });
     await harness.until(() => harness.printed.includes('over'));
     expect(harness.class.pose(1).x).toBeLessThan(450);
     harness.run.dispose();

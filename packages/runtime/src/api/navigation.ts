@@ -6,41 +6,41 @@ import type { Route } from '@trundle/world/grid/planner';
 import type { Obstacle } from '@trundle/world/grid/search';
 import { ROBOT } from '@trundle/world/robot/body';
 import { ProgramProblem } from '../problems.ts';
-import { robotDoes, robotGives } from './binding.ts';
+import { robotCommand, robotQuery } from './binding.ts';
 import { lookTo, pointOf, robotNumber } from './mat.ts';
 import { moveBy } from './motion.ts';
 import { key, number, position } from './readers.ts';
 import type { RobotHandle } from './robot-handle.ts';
 import { plannerOf } from './run-context.ts';
 
-/** AI navigation: around walls, robots and objects, on another way as soon as something comes into this one. */
+/** AI navigation: drives around walls, robots and objects, and plans again when something gets in the way. */
 
-/** The camera knows where an object is, not how large. */
+/** Millimetres assumed for every object, because the camera does not see how large it is. */
 export const OBJECT_RADIUS = 30;
 const NEAR = 15;
-/** What the camera sees wrong must not look like something that moved. */
+/** The camera's error in millimetres; smaller changes are no movement. */
 const MARGIN = 12;
-/** How often a way is looked for before giving up, and how long something in the way is waited for. */
+/** How many legs are planned before giving up, and how long to wait for a blocked way to clear. */
 const TRIES = 40;
 const WAIT_FOR_WAY = 3_000;
 const LOOK_AGAIN = 500;
-/** No leg takes longer. */
+/** Milliseconds for one leg at the most. */
 const LONGEST_LEG = 600_000;
 
 export interface NavigationGoal {
-  /** Where to, which may move. */
+  /** The destination, asked again for each leg because it may move. */
   readonly to: () => Point;
-  /** Numbers that are not in the way: what is held, or what the way leads to. */
+  /** Numbers of robots and objects that are no obstacles, such as the destination. */
   readonly ignoring?: readonly number[];
-  /** Ending this near will do when the goal itself is taken. */
+  /** How near is near enough when the destination itself is occupied. */
   readonly tolerance?: number;
 }
 
-/** Everything else the camera sees on the mat. */
+/** All other robots and objects that the camera sees on the mat. */
 export const obstaclesOf = (robot: RobotHandle, ignoring: readonly number[] = []): Obstacle[] => {
   const { robots, objects } = robot.run.mirror.view;
-  // What it carries comes along.
-  const spared = [robot.number, robot.run.driver.held.get(robot.number), ...ignoring];
+  // What the robot carries moves with it.
+  const spared = [robot.number, robot.run.driver.carried.get(robot.number), ...ignoring];
   const inTheWay = (seen: { number: number; outOfCamera: boolean }): boolean =>
     !seen.outOfCamera && !spared.includes(seen.number);
   return [
@@ -57,7 +57,7 @@ const plan = (robot: RobotHandle, { to, ignoring, tolerance }: NavigationGoal): 
     ...(tolerance === undefined ? {} : { tolerance }),
   });
 
-/** A way, looked for again while something may still clear off. */
+/** Plans a route; when there is none, tries again for a while because an obstacle may move away. */
 const findRoute = async (robot: RobotHandle, journey: NavigationGoal): Promise<Extract<Route, { found: true }>> => {
   const giveUpAt = robot.run.scheduler.now() + WAIT_FOR_WAY;
   for (;;) {
@@ -68,7 +68,7 @@ const findRoute = async (robot: RobotHandle, journey: NavigationGoal): Promise<E
   }
 };
 
-/** Something came closer to the leg than the way was planned for. */
+/** Something has come into the way since the leg was planned. */
 const isBlocked = (
   robot: RobotHandle,
   end: Point,
@@ -82,7 +82,7 @@ const isBlocked = (
   return obstaclesOf(robot, ignoring).some((obstacle) => gap(obstacle) < -MARGIN && !stoodThere(obstacle));
 };
 
-/** One straight piece; stops halfway when something moves into it. */
+/** Drives one straight leg of a route; stops halfway when something gets in the way. */
 const driveLeg = async (robot: RobotHandle, end: Point, ignoring: readonly number[]): Promise<void> => {
   const { driver, scheduler } = robot.run;
   const before = obstaclesOf(robot, ignoring);
@@ -99,7 +99,7 @@ const driveLeg = async (robot: RobotHandle, end: Point, ignoring: readonly numbe
   await driver.look();
 };
 
-/** Drives there on ways that are free. False when the navigation was called off. */
+/** Drives to the destination, leg by leg. False when the navigation was cancelled. */
 export const navigate = async (robot: RobotHandle, journey: NavigationGoal): Promise<boolean> => {
   const { driver, outbox } = robot.run;
   const task = driver.startBackground(robot.number, 'navigate');
@@ -129,28 +129,30 @@ const to = (robot: RobotHandle, journey: NavigationGoal): Promise<void> =>
 const routeTo = (robot: RobotHandle, point: Point): Route => plan(robot, { to: () => point });
 
 export const navigationBindings = [
-  robotDoes('navigateToPlace', [key], (robot, place) => to(robot, fixed(robot.run.mirror.place(place)))),
-  robotDoes('navigateToObject', [key], (robot, thing) => {
+  robotCommand('navigateToPlace', [key], (robot, place) => to(robot, fixed(robot.run.mirror.place(place)))),
+  robotCommand('navigateToObject', [key], (robot, thing) => {
     robot.run.mirror.object(thing);
     return to(robot, { to: () => robot.run.mirror.object(thing) });
   }),
-  robotDoes('navigateToRobot', [key], (robot, other) => to(robot, { to: () => otherRobot(robot, robotNumber(other)) })),
-  robotDoes('navigateToXY', [number, number], (robot, x, y) =>
+  robotCommand('navigateToRobot', [key], (robot, other) =>
+    to(robot, { to: () => otherRobot(robot, robotNumber(other)) }),
+  ),
+  robotCommand('navigateToXY', [number, number], (robot, x, y) =>
     to(robot, fixed({ x: x * MM_PER_CM, y: y * MM_PER_CM })),
   ),
-  robotDoes('navigateTo', [position], (robot, point) => to(robot, fixed(pointOf(point)))),
-  robotDoes('navigateThrough', [position, position, position], async (robot, ...points) => {
+  robotCommand('navigateTo', [position], (robot, point) => to(robot, fixed(pointOf(point)))),
+  robotCommand('navigateThrough', [position, position, position], async (robot, ...points) => {
     for (const point of points) if (!(await navigate(robot, fixed(pointOf(point))))) return;
   }),
-  robotGives('pathLengthTo', [position], (robot, point) => {
+  robotQuery('pathLengthTo', [position], (robot, point) => {
     const route = routeTo(robot, pointOf(point));
     return route.found ? route.length / MM_PER_CM : Number.POSITIVE_INFINITY;
   }),
-  robotGives('canReach', [position], (robot, point) => {
+  robotQuery('canReach', [position], (robot, point) => {
     const route = routeTo(robot, pointOf(point));
     return route.found && route.exact;
   }),
-  robotDoes('stopNavigation', [], async (robot) => {
+  robotCommand('stopNavigation', [], async (robot) => {
     robot.run.driver.endBackground(robot.number, 'navigate');
     await robot.run.driver.halt(robot.number);
   }),

@@ -4,7 +4,7 @@ import { SONGS } from '@trundle/world/catalogue/songs';
 import { clampInteger } from '@trundle/world/geometry/clamp';
 import { ProgramProblem } from '../problems.ts';
 import type { Sound } from '../values.ts';
-import { gives, robotDoes } from './binding.ts';
+import { robotCommand, syncFunction } from './binding.ts';
 import { choice, irKey, number, sound, text } from './readers.ts';
 import type { RobotHandle } from './robot-handle.ts';
 
@@ -33,35 +33,42 @@ const play = (robot: RobotHandle, played: Sound, speaker: Speaker): Promise<void
   return robot.tell({ do: 'song', song: clampInteger(played.index, 1, SONGS.length), speaker });
 };
 
-/** There is no word for silence: a tone too short to be heard takes the place of the tune. */
+/** The protocol has no command for silence, so an inaudible tone replaces the tune. */
 const silence = (robot: RobotHandle, speaker: Speaker): Promise<void> =>
   robot.tell({ do: 'beep', frequency: 20, duration: 1, volume: 0, speaker });
 
 const sounds = [
-  robotDoes('beep', [number, number], (robot, frequency, duration) => beep(robot, frequency, duration, 'board')),
-  robotDoes('playSong', [choice(SONG_IDS), number], (robot, song, volume) =>
+  robotCommand('beep', [number, number], (robot, frequency, duration) => beep(robot, frequency, duration, 'board')),
+  robotCommand('playSong', [choice(SONG_IDS), number], (robot, song, volume) =>
     robot.tell({ do: 'song', song: indexOfSong(song), volume: clampInteger(volume, 0, 100) }),
   ),
-  robotDoes('playRtttl', [text], (robot, rtttl) => playRtttl(robot, rtttl, 'board')),
-  robotDoes('playTune', [sound], (robot, played) => play(robot, played, 'board')),
-  robotDoes('stopTune', [], (robot) => silence(robot, 'board')),
-  gives('beepSound', [number, number], (_run, frequency, duration) => ({ objType: 'sound_Beep', frequency, duration })),
-  gives('songSound', [choice(SONG_IDS)], (_run, song) => ({ objType: 'sound_RTTTLList', index: indexOfSong(song) })),
-  gives('rtttlSound', [text], (_run, cmd) => {
+  robotCommand('playRtttl', [text], (robot, rtttl) => playRtttl(robot, rtttl, 'board')),
+  robotCommand('playTune', [sound], (robot, played) => play(robot, played, 'board')),
+  robotCommand('stopTune', [], (robot) => silence(robot, 'board')),
+  syncFunction('beepSound', [number, number], (_run, frequency, duration) => ({
+    objType: 'sound_Beep',
+    frequency,
+    duration,
+  })),
+  syncFunction('songSound', [choice(SONG_IDS)], (_run, song) => ({
+    objType: 'sound_RTTTLList',
+    index: indexOfSong(song),
+  })),
+  syncFunction('rtttlSound', [text], (_run, cmd) => {
     if (cmd.length > RTTTL_LIMIT) throw new ProgramProblem('rtttlTooLong');
     return { objType: 'sound_RTTTLCommand', cmd };
   }),
-  robotDoes('buzz', [number, number], (robot, frequency, duration) => beep(robot, frequency, duration, 'external')),
-  robotDoes('buzzTune', [sound], (robot, played) => play(robot, played, 'external')),
-  robotDoes('buzzerOff', [], (robot) => silence(robot, 'external')),
+  robotCommand('buzz', [number, number], (robot, frequency, duration) => beep(robot, frequency, duration, 'external')),
+  robotCommand('buzzTune', [sound], (robot, played) => play(robot, played, 'external')),
+  robotCommand('buzzerOff', [], (robot) => silence(robot, 'external')),
 ];
 
 const ON_OFF = choice(['on', 'off']);
 const LONGEST_RELAY = 60_000;
-/** The gripper's jaws need this long. */
+/** Milliseconds the gripper takes to open or close. */
 const GRIP = 350;
 
-/** Switches, waits, switches off. The robot also knows when to, should the connection be gone by then. */
+/** Switches, waits, switches off. The robot is told the duration too, in case the connection is lost meanwhile. */
 const switchRelay = async (robot: RobotHandle, state: 'on' | 'off', seconds: number): Promise<void> => {
   const wait = Math.max(0, Math.round(seconds * 1_000));
   const knowsWhen = state === 'on' && wait > 0 && wait <= LONGEST_RELAY;
@@ -78,21 +85,21 @@ const grip = async (robot: RobotHandle, state: 'open' | 'closed'): Promise<void>
 const IR_IDS = IR_CODES.map(({ id }) => id);
 
 const switches = [
-  robotDoes('openGripper', [], (robot) => grip(robot, 'open')),
-  robotDoes('closeGripper', [], (robot) => grip(robot, 'closed')),
-  robotDoes('setServo', [number], (robot, angle) => robot.tell({ do: 'servo', angle: clampInteger(angle, 0, 180) })),
-  robotDoes('setRelay', [ON_OFF], (robot, state) => robot.tell({ do: 'relay', on: state === 'on' })),
-  robotDoes('switchRelay', [ON_OFF, number], switchRelay),
-  robotDoes('setPump', [ON_OFF], (robot, state) => robot.tell({ do: 'pump', on: state === 'on' })),
-  gives('irCode', [choice(IR_IDS)], (_run, id) => id),
-  robotDoes('sendIr', [irKey], (robot, id) => {
+  robotCommand('openGripper', [], (robot) => grip(robot, 'open')),
+  robotCommand('closeGripper', [], (robot) => grip(robot, 'closed')),
+  robotCommand('setServo', [number], (robot, angle) => robot.tell({ do: 'servo', angle: clampInteger(angle, 0, 180) })),
+  robotCommand('setRelay', [ON_OFF], (robot, state) => robot.tell({ do: 'relay', on: state === 'on' })),
+  robotCommand('switchRelay', [ON_OFF, number], switchRelay),
+  robotCommand('setPump', [ON_OFF], (robot, state) => robot.tell({ do: 'pump', on: state === 'on' })),
+  syncFunction('irCode', [choice(IR_IDS)], (_run, id) => id),
+  robotCommand('sendIr', [irKey], (robot, id) => {
     const code = IR_CODES.find((entry) => entry.id === id)?.code;
     if (code === undefined) throw new ProgramProblem('unknownChoice', { name: 'sendIr', value: id.slice(0, 60) });
     return robot.tell({ do: 'ir', code });
   }),
 ];
 
-/** A micro:bit on this computer comes before the one on the robot. */
+/** Sends to the micro:bit on this computer if there is one, else to the one on the robot. */
 const toMicrobit = async (robot: RobotHandle, line: string): Promise<void> => {
   const words = line.slice(0, 60);
   if (robot.run.mirror.view.microbit) robot.run.outbox.microbit(words);
@@ -100,8 +107,8 @@ const toMicrobit = async (robot: RobotHandle, line: string): Promise<void> => {
 };
 
 const microbit = [
-  robotDoes('sendToMicrobit', [text], toMicrobit),
-  robotDoes('sendNumberToMicrobit', [number], (robot, value) => toMicrobit(robot, String(value))),
+  robotCommand('sendToMicrobit', [text], toMicrobit),
+  robotCommand('sendNumberToMicrobit', [number], (robot, value) => toMicrobit(robot, String(value))),
 ];
 
 export const outputBindings = [...sounds, ...switches, ...microbit];

@@ -3,7 +3,7 @@ import { clampInteger } from '@trundle/world/geometry/clamp';
 import { ProgramProblem } from '../problems.ts';
 import { type Argument, type Colour, GuestFunction, type Position, type Scalar, type Sound } from '../values.ts';
 
-/** What a parameter must be, and how it is read from whatever the program gave. */
+/** The type of a parameter, and how an argument of the program is converted to it. */
 export interface Reader<T> {
   readonly kind:
     | 'number'
@@ -53,12 +53,12 @@ export const number: Reader<number> = {
   },
 };
 
-/** Whatever is given, in words. */
+/** Any argument as text. */
 export const text: Reader<string> = { kind: 'text', read: textOf };
 export const anything: Reader<Argument> = { kind: 'any', read: (given) => given };
 export const words: Reader<string> = { kind: 'any', read: textOf };
 
-/** The value of a list only the class knows: a name or a number. */
+/** A value from a list that depends on the class: a name or a number. */
 export const key: Reader<string | number> = {
   kind: 'key',
   read: (given) => (typeof given === 'number' ? given : textOf(given)),
@@ -87,7 +87,7 @@ export const position: Reader<Position> = {
 const byte = (given: Scalar): number => clampInteger(numberOf(given) ?? 0, 0, 255);
 export const BLACK: Colour = { objType: 'color_RGB', r: 0, g: 0, b: 0 };
 
-/** What cannot be read is black; the program is told. */
+/** The caller decides what becomes of an unreadable colour. */
 export const colour: Reader<Colour | { readonly unreadable: string }> = {
   kind: 'color',
   read: (given) => {
@@ -122,7 +122,7 @@ export const matrix: Reader<number[]> = {
   },
 };
 
-/** The key of a remote control by its word. */
+/** The id of a key of the remote control. */
 export const irKey: Reader<string> = { kind: 'ir', read: textOf };
 
 const callable = (kind: 'function' | 'condition'): Reader<GuestFunction> => ({
@@ -132,7 +132,7 @@ const callable = (kind: 'function' | 'condition'): Reader<GuestFunction> => ({
     return given;
   },
 });
-/** What an event does. */
+/** The handler of an event. */
 export const callback = callable('function');
-/** What is asked again and again. */
+/** A condition that is evaluated again and again. */
 export const condition = callable('condition');

@@ -6,7 +6,7 @@ import { ProgramProblem } from '../problems.ts';
 import type { ProgressMeasure } from './driver.ts';
 import { type RunContext, warn } from './run-context.ts';
 
-/** A robot in the hands of a program. */
+/** A robot as the functions of a program use it. */
 export class RobotHandle {
   readonly run: RunContext;
   readonly number: number;
@@ -16,19 +16,19 @@ export class RobotHandle {
     this.number = number;
   }
 
-  /** It is there. */
+  /** Throws when the class has no such robot. */
   get view(): RobotView {
     return this.run.mirror.robot(this.number);
   }
 
-  /** Where the camera sees it. */
+  /** Throws when the camera does not see it. */
   get pose(): Pose {
     const pose = this.run.mirror.pose(this.view);
     if (!pose) throw new ProgramProblem('noCamera', { robot: this.number });
     return pose;
   }
 
-  /** It is there, listens, and belongs to whoever wrote the program. */
+  /** Throws unless the robot is in the class, is the author's and is online. */
   assertCommandable(): void {
     const { online } = this.view;
     if (!this.run.mirror.mayCommand(this.number)) throw new ProgramProblem('notYours', { robot: this.number });
@@ -43,7 +43,7 @@ export class RobotHandle {
     return this.run.driver.drive(this.number, command, way).then(() => undefined);
   }
 
-  /** What a sensor reads now; a program that asks a silent one is told so, once. */
+  /** The current reading of a sensor; a sensor without one is mentioned once in the console. */
   reading(sensor: string): SensorReading | undefined {
     const { mirror, driver } = this.run;
     void this.view;

@@ -7,7 +7,7 @@ import type { EventDispatcher } from './event-dispatcher.ts';
 import type { Outbox } from './outbox.ts';
 import type { Scheduler } from './scheduler.ts';
 
-/** What the functions of a program work with. One for each run. */
+/** What the functions of a program work with; one for each run. */
 export interface RunContext {
   readonly mirror: ClassMirror;
   readonly scheduler: Scheduler;
@@ -15,8 +15,8 @@ export interface RunContext {
   readonly driver: Driver;
   readonly events: EventDispatcher;
   readonly texts: RuntimeTexts;
-  /** What a clock on the wall shows. */
-  wall(): Date;
+  /** The date and time of day. */
+  wallClock(): Date;
   random(): number;
   /** The statement that is being carried out. */
   readonly block: string | null;
@@ -24,7 +24,7 @@ export interface RunContext {
 
 const planners = new WeakMap<object, Planner>();
 
-/** Keeps its buffers as long as the grid is in use. */
+/** One planner for each grid, because a planner allocates large buffers. */
 export const plannerOf = ({ mirror }: RunContext): Planner => {
   const { grid } = mirror.view;
   const known = planners.get(grid);
@@ -34,6 +34,6 @@ export const plannerOf = ({ mirror }: RunContext): Planner => {
   return planner;
 };
 
-/** A line of ours in the program's console. */
+/** A warning in the program's console. */
 export const warn = (run: RunContext, code: RunProblemCode, details: Record<string, string | number> = {}): void =>
   run.outbox.line({ kind: 'warn', text: runProblemText({ code, details }, run.texts), block: run.block });

@@ -1,7 +1,7 @@
 import type { Cancel, Clock } from '../clock.ts';
 import type { ClassMirror } from './class-mirror.ts';
 
-/** Everything a run waits for. When the run is over nothing of it comes back. */
+/** The timers of a run. After `stop` none of them fires. */
 export class Scheduler {
   readonly #clock: Clock;
   readonly #mirror: ClassMirror;
@@ -48,7 +48,7 @@ export class Scheduler {
     });
   }
 
-  /** Waits until something is so; false when it was not within the time. */
+  /** Waits until a condition on the mirror holds; false on timeout. */
   until(isSo: () => boolean, milliseconds: number): Promise<boolean> {
     if (isSo()) return Promise.resolve(true);
     return new Promise((resolve) => {

@@ -5,16 +5,16 @@ import { toDegrees } from '@trundle/world/geometry/angle';
 import { clamp } from '@trundle/world/geometry/clamp';
 import { batteryPercent, batteryVolts } from '@trundle/world/robot/battery';
 import { SENSORS, type SensorDefinition, sensorById, sensorId } from '@trundle/world/sensors/index';
-import { type Binding, robotGives } from './binding.ts';
+import { type Binding, robotQuery } from './binding.ts';
 import { choice, irKey, number } from './readers.ts';
 import type { RobotHandle } from './robot-handle.ts';
 
-/** What a robot's sensors read, in the units the blocks say. */
+/** The readings of a robot's sensors, in the units of the blocks. */
 
 /** Sensors that functions below are written for. */
 const known = new Set<SensorDefinition>();
 
-/** The code of the sensor that the world's catalogue knows by this name. */
+/** The code of the sensor with this variable name in the catalogue. */
 const codeOf = (varName: string): string => {
   const sensor = SENSORS.find((each) => each.varName === varName);
   if (!sensor) throw new Error(`no sensor ${varName}`);
@@ -37,7 +37,7 @@ const S = {
 /** A line is darker than this, in percent of white. */
 const DARK = 30;
 
-/** Sensors whose reading is what the block gives. */
+/** Functions that return a sensor's reading unchanged, by the sensor's variable name. */
 const DIRECT: Readonly<Record<string, string>> = {
   soundLevel: 'sound',
   light: 'light',
@@ -65,17 +65,17 @@ const YES_OR_NO: Readonly<Record<string, string>> = {
 
 const direct = Object.entries(DIRECT).map(([name, varName]): Binding => {
   const code = codeOf(varName);
-  return robotGives(name, [], (robot) => robot.measure(code));
+  return robotQuery(name, [], (robot) => robot.measure(code));
 });
 const yesOrNo = Object.entries(YES_OR_NO).map(([name, varName]): Binding => {
   const code = codeOf(varName);
-  return robotGives(name, [], (robot) => robot.measure(code) > 0);
+  return robotQuery(name, [], (robot) => robot.measure(code) > 0);
 });
 
 const channelsOf = (code: string): readonly string[] => sensorById(code)?.channels.map(({ key }) => key) ?? [];
 const severalOf = (name: string, varName: string): Binding => {
   const code = codeOf(varName);
-  return robotGives(name, [choice(channelsOf(code))], (robot, channel) => robot.measure(code, channel));
+  return robotQuery(name, [choice(channelsOf(code))], (robot, channel) => robot.measure(code, channel));
 };
 
 const inCm = (robot: RobotHandle, code: string): number => robot.measure(code) / MM_PER_CM;
@@ -91,30 +91,30 @@ const textReading = (robot: RobotHandle, code: string): string => {
 const irReceived = (robot: RobotHandle): string => irCodeOf(robot.measure(S.infrared))?.id ?? '';
 
 const sight = [
-  robotGives('distance', [], (robot) => inCm(robot, S.ultrasonic)),
-  robotGives('isCloserThan', [number], (robot, cm) => inCm(robot, S.ultrasonic) < cm),
-  robotGives('laserDistance', [], (robot) => inCm(robot, S.laser)),
-  robotGives('colorChannel', [choice(['red', 'green', 'blue'])], (robot, channel) =>
+  robotQuery('distance', [], (robot) => inCm(robot, S.ultrasonic)),
+  robotQuery('isCloserThan', [number], (robot, cm) => inCm(robot, S.ultrasonic) < cm),
+  robotQuery('laserDistance', [], (robot) => inCm(robot, S.laser)),
+  robotQuery('colorChannel', [choice(['red', 'green', 'blue'])], (robot, channel) =>
     robot.measure(S.colour, CHANNELS[channel]),
   ),
-  robotGives('seenColor', [], seenColour),
-  robotGives('sees', [choice(PALETTE.map(({ code }) => code))], (robot, code) => seenColour(robot) === code),
-  robotGives('irReceived', [], irReceived),
-  robotGives('hasReceivedIr', [irKey], (robot, id) => id !== '' && irReceived(robot) === id),
-  robotGives('gesture', [], (robot) => textReading(robot, S.gesture)),
-  robotGives(
+  robotQuery('seenColor', [], seenColour),
+  robotQuery('sees', [choice(PALETTE.map(({ code }) => code))], (robot, code) => seenColour(robot) === code),
+  robotQuery('irReceived', [], irReceived),
+  robotQuery('hasReceivedIr', [irKey], (robot, id) => id !== '' && irReceived(robot) === id),
+  robotQuery('gesture', [], (robot) => textReading(robot, S.gesture)),
+  robotQuery(
     'isGesture',
     [choice(GESTURES.map(({ value }) => value))],
     (robot, wanted) => textReading(robot, S.gesture) === wanted,
   ),
-  robotGives('isOnLine', [], (robot) => robot.measure(S.line) < DARK),
-  robotGives('isLouderThan', [number], (robot, level) => robot.measure(S.sound) > level),
+  robotQuery('isOnLine', [], (robot) => robot.measure(S.line) < DARK),
+  robotQuery('isLouderThan', [number], (robot, level) => robot.measure(S.sound) > level),
 ];
 
 const AXES = choice(['x', 'y', 'z']);
 type Axis = 'x' | 'y' | 'z';
 const acceleration = (robot: RobotHandle, axis: Axis): number => robot.measure(S.motion, `a${axis}`);
-/** How far an axis leans out of where it is when the robot stands level. */
+/** Degrees by which an axis is tilted, compared with a robot that stands level. */
 const tilt = (robot: RobotHandle, axis: Axis): number => {
   const [x, y, z] = (['x', 'y', 'z'] as const).map((each) => acceleration(robot, each));
   const along = { x: x ?? 0, y: y ?? 0, z: z ?? 0 };
@@ -125,29 +125,29 @@ const tilt = (robot: RobotHandle, axis: Axis): number => {
 };
 
 const several = [
-  robotGives('humidity', [], (robot) => robot.measure(S.humidity, 'humidity')),
-  robotGives('airTemperature', [], (robot) => robot.measure(S.humidity, 'temperature')),
+  robotQuery('humidity', [], (robot) => robot.measure(S.humidity, 'humidity')),
+  robotQuery('airTemperature', [], (robot) => robot.measure(S.humidity, 'temperature')),
   severalOf('bme280', 'bme280'),
   severalOf('bmp180', 'bmp180'),
-  robotGives('acceleration', [AXES], acceleration),
-  robotGives('gyro', [AXES], (robot, axis) => robot.measure(S.motion, `g${axis}`)),
-  robotGives('tilt', [AXES], tilt),
+  robotQuery('acceleration', [AXES], acceleration),
+  robotQuery('gyro', [AXES], (robot, axis) => robot.measure(S.motion, `g${axis}`)),
+  robotQuery('tilt', [AXES], tilt),
 ];
 
 const ofItself = [
-  robotGives('batteryPercent', [], (robot) => batteryPercent(robot.view.battery ?? 0)),
-  robotGives('batteryVolts', [], (robot) => batteryVolts(robot.view.battery ?? 0)),
-  robotGives('isOnline', [], (robot) => robot.view.online),
+  robotQuery('batteryPercent', [], (robot) => batteryPercent(robot.view.battery ?? 0)),
+  robotQuery('batteryVolts', [], (robot) => batteryVolts(robot.view.battery ?? 0)),
+  robotQuery('isOnline', [], (robot) => robot.view.online),
 ];
 
-/** What came last: to the micro:bit on this computer, or to the one on the robot. */
+/** The last message of the micro:bit on this computer, else of the one on the robot. */
 export const lastMicrobitMessage = (robot: RobotHandle): string =>
-  robot.run.events.last('microbit')?.text ?? textReading(robot, S.microbit);
+  robot.run.events.lastReceived('microbit')?.text ?? textReading(robot, S.microbit);
 
 const microbit = [
-  robotGives('microbitMessage', [], lastMicrobitMessage),
-  robotGives('microbitNumber', [], (robot) => Number(lastMicrobitMessage(robot)) || 0),
-  robotGives('hasMicrobit', [], ({ run, number: robot }) => {
+  robotQuery('microbitMessage', [], lastMicrobitMessage),
+  robotQuery('microbitNumber', [], (robot) => Number(lastMicrobitMessage(robot)) || 0),
+  robotQuery('hasMicrobit', [], ({ run, number: robot }) => {
     run.mirror.robot(robot);
     return run.mirror.view.microbit || (run.mirror.sensor(robot, S.microbit)?.online ?? false);
   }),
@@ -158,9 +158,9 @@ const plain = SENSORS.filter((sensor) => sensor.mode === 'continuous' && !known.
   const { varName: name, type, channels } = sensor;
   const id = sensorId(sensor.code);
   if (channels.length > 1) return severalOf(name, name);
-  if (type === 'string') return robotGives(name, [], (robot) => textReading(robot, id));
-  if (type === 'boolean') return robotGives(name, [], (robot) => robot.measure(id) > 0);
-  return robotGives(name, [], (robot) => robot.measure(id));
+  if (type === 'string') return robotQuery(name, [], (robot) => textReading(robot, id));
+  if (type === 'boolean') return robotQuery(name, [], (robot) => robot.measure(id) > 0);
+  return robotQuery(name, [], (robot) => robot.measure(id));
 });
 
 export const sensingBindings = [...direct, ...yesOrNo, ...sight, ...several, ...ofItself, ...microbit, ...plain];

@@ -3,26 +3,26 @@ import { headingTo, shortestTurn, toRadians } from '@trundle/world/geometry/angl
 import { distance, type Point, type Pose } from '@trundle/world/geometry/coordinates';
 import { ROBOT } from '@trundle/world/robot/body';
 import { ProgramProblem } from '../problems.ts';
-import { robotDoes } from './binding.ts';
+import { robotCommand } from './binding.ts';
 import { lookAt, pointOf, robotNumber } from './mat.ts';
 import { moveBy, turnBy } from './motion.ts';
 import { navigate, OBJECT_RADIUS } from './navigation.ts';
 import { key, position } from './readers.ts';
 import type { RobotHandle } from './robot-handle.ts';
 
-/** Special moves: like another robot, after another robot, and with things. */
+/** Special moves: mirroring and following another robot, grabbing and pushing objects. */
 
-/** Smaller changes are what the camera sees wrong. */
+/** The camera's error; smaller changes are no movement. */
 const STIR = { mm: 12, degrees: 4 } as const;
-/** A follower goes so far before it looks again, and starts once the other is so much too far away. */
+/** Millimetres a follower drives between two camera frames, the slack before it starts, and the degrees it tolerates. */
 const FOLLOW = { stride: 200, slack: 25, degrees: 6 } as const;
-/** From the middle of a robot to that of a thing it grabs: the gripper is open in between. */
+/** Millimetres from the centre of a robot to the centre of an object it grabs. */
 const GRAB_FROM = ROBOT.radius + STOP_DISTANCE.grab;
-/** A thing that was pushed this near is there. */
+/** Millimetres from the goal at which a pushed object has arrived. */
 const PUSHED = 40;
 const PUSH_TRIES = 4;
 
-/** How far the other moved along the way it looks, backward negative. */
+/** Millimetres a robot moved along its heading; negative is backward. */
 const advanceOf = (before: Pose, now: Pose): number => {
   const a = toRadians(before.a);
   return (now.x - before.x) * Math.cos(a) + (now.y - before.y) * Math.sin(a);
@@ -30,7 +30,7 @@ const advanceOf = (before: Pose, now: Pose): number => {
 
 type Turn = (robot: RobotHandle, other: Pose) => Promise<void>;
 
-/** Goes on beside the program until told otherwise: at each picture of the camera the robot may do something. */
+/** Reacts to another robot at each camera frame, as a background task beside the program. */
 const pursue = (robot: RobotHandle, other: number, turn: Turn): void => {
   const { driver, mirror, events } = robot.run;
   mirror.robot(other);
@@ -42,12 +42,12 @@ const pursue = (robot: RobotHandle, other: number, turn: Turn): void => {
       if (!task.isOver && pose && mirror.poseOf(robot.number)) await turn(robot, pose);
     }
   };
-  // A mirror that bumps into something looks on: the other may come back.
+  // A robot that is held up keeps watching, because the other one may come back.
   const again = (): void => {
     live().catch((error: unknown) => {
       if (error instanceof ProgramProblem && error.code === 'notArrived' && !task.isOver) again();
       else driver.endBackground(robot.number, 'mirror');
-      events.onRest();
+      events.onIdle();
     });
   };
   again();
@@ -80,7 +80,7 @@ const follow = async (robot: RobotHandle, other: number): Promise<void> => {
   });
 };
 
-/** To within reach of a thing, looking at it. */
+/** Drives to within reach of an object and looks at it. */
 const approach = async (robot: RobotHandle, thing: string | number, near: number): Promise<void> => {
   const { mirror: seen, driver } = robot.run;
   if (distance(robot.pose, seen.object(thing)) > near + 2 * ROBOT.radius) {
@@ -100,17 +100,17 @@ const grab = async (robot: RobotHandle, thing: string | number): Promise<void> =
   await robot.tell({ do: 'gripper', state: 'open' });
   await approach(robot, thing, GRAB_FROM);
   await robot.tell({ do: 'gripper', state: 'closed' });
-  robot.run.driver.held.set(robot.number, robot.run.mirror.object(thing).number);
+  robot.run.driver.carried.set(robot.number, robot.run.mirror.object(thing).number);
   await robot.run.driver.look();
 };
 
 const release = async (robot: RobotHandle): Promise<void> => {
-  robot.run.driver.held.delete(robot.number);
+  robot.run.driver.carried.delete(robot.number);
   await robot.tell({ do: 'gripper', state: 'open' });
   await moveBy(robot, -STOP_DISTANCE.grab);
 };
 
-/** Where to stand to push a thing to a point: behind it. */
+/** The point behind an object from which it can be pushed to the goal. */
 const behind = (thing: Point, goal: Point): Point => {
   const away = distance(thing, goal);
   const step = (ROBOT.radius + OBJECT_RADIUS + STOP_DISTANCE.grab) / away;
@@ -134,12 +134,12 @@ const pushTo = async (robot: RobotHandle, thing: string | number, goal: Point): 
 };
 
 export const specialBindings = [
-  robotDoes('mirror', [key], (robot, other) => mirror(robot, robotNumber(other))),
-  robotDoes('follow', [key], (robot, other) => follow(robot, robotNumber(other))),
-  robotDoes('stopMirroring', [], async (robot) => {
+  robotCommand('mirror', [key], (robot, other) => mirror(robot, robotNumber(other))),
+  robotCommand('follow', [key], (robot, other) => follow(robot, robotNumber(other))),
+  robotCommand('stopMirroring', [], async (robot) => {
     if (robot.run.driver.endBackground(robot.number, 'mirror')) await robot.run.driver.halt(robot.number);
   }),
-  robotDoes('grab', [key], grab),
-  robotDoes('release', [], release),
-  robotDoes('pushTo', [key, position], (robot, thing, goal) => pushTo(robot, thing, pointOf(goal))),
+  robotCommand('grab', [key], grab),
+  robotCommand('release', [], release),
+  robotCommand('pushTo', [key, position], (robot, thing, goal) => pushTo(robot, thing, pointOf(goal))),
 ];

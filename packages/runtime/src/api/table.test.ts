@@ -102,18 +102,18 @@ test('the machine offers every name as a function', async () => {
       if (key === 'print') seen.push(String(args[0]));
       return undefined;
     },
-    nameOf: String,
-    ended: (_ticket, outcome) => ended.push(outcome.fine),
+    errorNameOf: String,
+    taskEnded: (_ticket, outcome) => ended.push(outcome.ok),
     idle: () => undefined,
-    broke: (_code, message) => {
+    crashed: (_code, message) => {
       throw new Error(message);
     },
     isStopped: () => false,
     now: () => performance.now(),
-    turn: setImmediate,
+    defer: setImmediate,
   };
   const vm = await ProgramVm.create(await quickjsModule(), TABLE.offered(), host);
-  const plain = TABLE.offered().flatMap(({ word, name }) => (word ? [`${word}(1).${name}`] : [name]));
+  const plain = TABLE.offered().flatMap(({ receiver, name }) => (receiver ? [`${receiver}(1).${name}`] : [name]));
   const names = [...plain, ...STRUCTURE, ...NATIVE];
   const setup = `print([${names.map((name) => `typeof ${name}`).join(', ')}].filter((each) => each !== 'function').length);`;
   vm.load({ declarations: '', functions: '', setup, loop: '', events: '' });

@@ -24,7 +24,7 @@ export const BINDINGS = [
   ...viewerBindings,
 ];
 
-/** What the virtual machine brings along itself. */
+/** Functions of the language that are JavaScript's own. */
 export const NATIVE = [
   'Math.abs',
   'Math.sqrt',

@@ -7,26 +7,26 @@ import { BURN_AND_FREEZE } from '@trundle/world/maps/effect-objects';
 import type { SandboxMessage } from '../port.ts';
 import { ProgramProblem } from '../problems.ts';
 import type { Colour, Position } from '../values.ts';
-import { type Binding, gives, robotGives } from './binding.ts';
-import { sureColour } from './lights.ts';
+import { type Binding, robotQuery, syncFunction } from './binding.ts';
+import { colourOrBlack } from './lights.ts';
 import { choice, colour, key, number, position, type Reader, text } from './readers.ts';
 import type { RobotHandle } from './robot-handle.ts';
 import { type RunContext, warn } from './run-context.ts';
 
-/** What a program shows in the 3D viewer: one message on its channel, with the short keys of its topic. */
+/** What a program shows in the 3D scene (sandbox): each function sends one message with the short keys of its topic. */
 
 type AnyColour = Colour | { readonly unreadable: string };
-const hex = (run: RunContext, given: AnyColour): string => hexOf(sureColour(run, given));
+const hex = (run: RunContext, given: AnyColour): string => hexOf(colourOrBlack(run, given));
 const address = (given: string | number): string => String(given).slice(0, 1_000);
 const named = (given: string | number): string => String(given).slice(0, 60);
 const mmUp = (cm: number, low: number, high: number): number => clamp(cm * MM_PER_CM, low, high);
 
-/** Another robot, or a thing with a number. */
+/** The number of another robot or object. */
 const someone = (given: string | number): number => Math.round(clamp(Number(given) || 1, 1, 999));
 
 const SECONDS = { least: 0, most: 3_600, bubble: 10, unreadable: 1 } as const;
 const inSeconds = (value: number): number => clamp(value, SECONDS.least, SECONDS.most);
-/** A bubble whose time is no number stays a second. */
+/** Seconds; what is no number counts as one second. */
 const bubbleTime: Reader<number> = {
   kind: 'number',
   read: (given) => {
@@ -35,12 +35,12 @@ const bubbleTime: Reader<number> = {
   },
 };
 
-const mustLead = (run: RunContext, name: string): void => {
+const assertLeader = (run: RunContext, name: string): void => {
   if (!run.mirror.view.author.leads) throw new ProgramProblem('teacherOnly', { name });
 };
 
-/** Students dress up their own robots. Things of the map belong to nobody. */
-const mustOwn = ({ run, number: robot }: RobotHandle): void => {
+/** Students change the look of their own robots; objects of the map are free to all. */
+const assertOwner = ({ run, number: robot }: RobotHandle): void => {
   if (robot < UNCHECKED_ROBOT_ID) run.mirror.robot(robot);
   if (!run.mirror.mayCommand(robot)) throw new ProgramProblem('notYours', { robot });
 };
@@ -48,38 +48,38 @@ const mustOwn = ({ run, number: robot }: RobotHandle): void => {
 type Readers = readonly Reader<unknown>[];
 type Args<Takes extends Readers> = { [Index in keyof Takes]: Takes[Index] extends Reader<infer T> ? T : never };
 
-const shows = <const Takes extends Readers>(
+const robotMessage = <const Takes extends Readers>(
   name: string,
   takes: Takes,
   make: (R: number, run: RunContext, ...args: Args<Takes>) => SandboxMessage | undefined,
 ): Binding =>
-  robotGives(name, takes, (robot, ...args) => {
-    mustOwn(robot);
+  robotQuery(name, takes, (robot, ...args) => {
+    assertOwner(robot);
     const message = make(robot.number, robot.run, ...args);
     if (message) robot.run.outbox.show(message);
   });
 
-const forAll = <const Takes extends Readers>(
+const sceneMessage = <const Takes extends Readers>(
   name: string,
   takes: Takes,
   make: (run: RunContext, ...args: Args<Takes>) => SandboxMessage,
 ): Binding =>
-  gives(`sandbox.${name}`, takes, (run, ...args) => {
-    mustLead(run, `sandbox.${name}`);
+  syncFunction(`sandbox.${name}`, takes, (run, ...args) => {
+    assertLeader(run, `sandbox.${name}`);
     run.outbox.show(make(run, ...args));
   });
 
 type General = Extract<SandboxMessage, { channel: 'general' }>['payload'];
 const general = (payload: General): SandboxMessage => ({ channel: 'general', payload });
 const clears = (name: string, F: (typeof CLEARABLE)[number]): Binding =>
-  forAll(name, [], () => ({ channel: 'clear', payload: { F } }));
+  sceneMessage(name, [], () => ({ channel: 'clear', payload: { F } }));
 const ofPosition = ({ objValueX: X, objValueY: Y }: Position): { X: number; Y: number } => ({ X, Y });
 
 const scene = [
-  forAll('setTheme', [choice(THEMES)], (_run, TH) => general({ TH })),
-  forAll('clearTheme', [], () => general({ TH: null })),
-  forAll('loadVideo', [text, choice([10, 50, 100])], (_run, url, V) => general({ VI: { URL: address(url), V } })),
-  forAll('spawnModel', [key, position], (_run, model, at) =>
+  sceneMessage('setTheme', [choice(THEMES)], (_run, TH) => general({ TH })),
+  sceneMessage('clearTheme', [], () => general({ TH: null })),
+  sceneMessage('loadVideo', [text, choice([10, 50, 100])], (_run, url, V) => general({ VI: { URL: address(url), V } })),
+  sceneMessage('spawnModel', [key, position], (_run, model, at) =>
     general({ SP: { URL: address(model), ...ofPosition(at) } }),
   ),
   clears('clearSpeech', 'speech'),
@@ -89,12 +89,12 @@ const scene = [
   clears('clearPaintTrails', 'trails'),
   clears('clearTransforms', 'transforms'),
   clears('clearEverything', 'everything'),
-  forAll('muteSounds', [], () => general({ SM: false })),
-  forAll('enableSounds', [], () => general({ SM: true })),
-  forAll('loadSkybox', [text], (_run, url) => general({ URL: address(url) })),
-  forAll('setSunColor', [colour], (run, given) => general({ SC: hex(run, given) })),
-  // Its block was once offered to students: such a program is told, and goes on without it.
-  gives('sandbox.setEnvironment', [choice(ENVIRONMENTS)], (run, E) => {
+  sceneMessage('muteSounds', [], () => general({ SM: false })),
+  sceneMessage('enableSounds', [], () => general({ SM: true })),
+  sceneMessage('loadSkybox', [text], (_run, url) => general({ URL: address(url) })),
+  sceneMessage('setSunColor', [colour], (run, given) => general({ SC: hex(run, given) })),
+  // Stored programs of students may contain it, because its block was once offered to them: they get a warning, not an error.
+  syncFunction('sandbox.setEnvironment', [choice(ENVIRONMENTS)], (run, E) => {
     if (run.mirror.view.author.leads) run.outbox.show(general({ E }));
     else warn(run, 'teacherOnly', { name: 'sandbox.setEnvironment' });
   }),
@@ -106,12 +106,12 @@ const model = (R: number, URL: string, F: 'model' | 'picture'): SandboxMessage =
 });
 
 const models = [
-  shows('loadModel', [key], (R, _run, name) => model(R, address(name), 'model')),
-  shows('loadClassModel', [key], (R, _run, name) => model(R, address(name), 'model')),
-  shows('loadModelFile', [text], (R, _run, file) => model(R, address(file), 'model')),
-  shows('removeModel', [], (R) => model(R, '', 'model')),
-  shows('showBoard', [key], (R, _run, picture) => model(R, address(picture), 'picture')),
-  shows('showBoardFrom', [text], (R, _run, url) => model(R, address(url), 'picture')),
+  robotMessage('loadModel', [key], (R, _run, name) => model(R, address(name), 'model')),
+  robotMessage('loadClassModel', [key], (R, _run, name) => model(R, address(name), 'model')),
+  robotMessage('loadModelFile', [text], (R, _run, file) => model(R, address(file), 'model')),
+  robotMessage('removeModel', [], (R) => model(R, '', 'model')),
+  robotMessage('showBoard', [key], (R, _run, picture) => model(R, address(picture), 'picture')),
+  robotMessage('showBoardFrom', [text], (R, _run, url) => model(R, address(url), 'picture')),
 ];
 
 type Transform = Extract<SandboxMessage, { channel: 'transform' }>['payload'];
@@ -120,24 +120,24 @@ const scale = (percent: number): number => clamp(percent, 1, 1_000);
 const degrees = (angle: number): number => clamp(angle, -3_600, 3_600);
 
 const transforms = [
-  shows('setScale', [choice([200, 190, 170, 150, 100, 50, 30, 10])], (R, _run, S) => transform({ R, S })),
-  shows('setScaleXYZ', [number, number, number], (R, _run, x, y, z) =>
+  robotMessage('setScale', [choice([200, 190, 170, 150, 100, 50, 30, 10])], (R, _run, S) => transform({ R, S })),
+  robotMessage('setScaleXYZ', [number, number, number], (R, _run, x, y, z) =>
     transform({ R, S: [scale(x), scale(y), scale(z)] }),
   ),
-  shows('resetScale', [], (R) => transform({ R, S: [100, 100, 100] })),
-  shows('rotateModel', [number, number, number], (R, _run, x, y, z) =>
+  robotMessage('resetScale', [], (R) => transform({ R, S: [100, 100, 100] })),
+  robotMessage('rotateModel', [number, number, number], (R, _run, x, y, z) =>
     transform({ R, RO: [degrees(x), degrees(y), degrees(z)] }),
   ),
-  shows('rotateModel', [number], (R, _run, angle) => transform({ R, RO: degrees(angle) })),
-  shows('setHeight', [number], (R, _run, cm) => transform({ R, H: mmUp(cm, -1_000, 2_000) })),
-  shows('setGhost', [choice(['no change', 10, 50, 100])], (R, _run, ratio) =>
+  robotMessage('rotateModel', [number], (R, _run, angle) => transform({ R, RO: degrees(angle) })),
+  robotMessage('setHeight', [number], (R, _run, cm) => transform({ R, H: mmUp(cm, -1_000, 2_000) })),
+  robotMessage('setGhost', [choice(['no change', 10, 50, 100])], (R, _run, ratio) =>
     ratio === 'no change' ? undefined : transform({ R, G: ratio }),
   ),
-  shows('orbit', [key, choice(['slow', 'normal', 'fast'])], (R, _run, around, SP) =>
+  robotMessage('orbit', [key, choice(['slow', 'normal', 'fast'])], (R, _run, around, SP) =>
     transform({ R, O: { R: someone(around), SP } }),
   ),
-  shows('stopOrbit', [], (R) => transform({ R, O: null })),
-  shows('fade', [choice(['out', 'in']), number], (R, _run, direction, seconds) =>
+  robotMessage('stopOrbit', [], (R) => transform({ R, O: null })),
+  robotMessage('fade', [choice(['out', 'in']), number], (R, _run, direction, seconds) =>
     transform({ R, G: direction === 'out' ? 100 : 0, D: inSeconds(seconds) }),
   ),
 ];
@@ -153,24 +153,29 @@ const special = (object: string | number, FX: string, Y?: number): SandboxMessag
 });
 
 const animations = [
-  shows('playAnimation', [ANIMATIONS, WHEN], (R, _run, name, when) => ({
+  robotMessage('playAnimation', [ANIMATIONS, WHEN], (R, _run, name, when) => ({
     channel: 'animations',
     payload: { R, [MOMENTS[when]]: name },
   })),
-  shows('playAnimation', [ANIMATIONS], (R, _run, SE) => ({ channel: 'animations', payload: { R, SE } })),
-  gives('sandbox.playSprite', [key, key], (run, object, sprite) => run.outbox.show(special(object, named(sprite)))),
-  gives('sandbox.setState', [key, STATES], (run, object, state) => run.outbox.show(special(object, state))),
-  gives('sandbox.fly', [key, number], (run, object, cm) =>
+  robotMessage('playAnimation', [ANIMATIONS], (R, _run, SE) => ({ channel: 'animations', payload: { R, SE } })),
+  syncFunction('sandbox.playSprite', [key, key], (run, object, sprite) =>
+    run.outbox.show(special(object, named(sprite))),
+  ),
+  syncFunction('sandbox.setState', [key, STATES], (run, object, state) => run.outbox.show(special(object, state))),
+  syncFunction('sandbox.fly', [key, number], (run, object, cm) =>
     run.outbox.show(special(object, 'flyingHeight', mmUp(cm, 0, 2_000))),
   ),
-  shows('stopAnimation', [], (R) => ({ channel: 'clear', payload: { F: 'animations', R } })),
-  shows('playEffect', [choice(EFFECTS), WHEN], (R, _run, effect, when) => ({
+  robotMessage('stopAnimation', [], (R) => ({ channel: 'clear', payload: { F: 'animations', R } })),
+  robotMessage('playEffect', [choice(EFFECTS), WHEN], (R, _run, effect, when) => ({
     channel: 'effects',
     payload: { R, [MOMENTS[when]]: effect },
   })),
-  shows('playEffect', [choice(EFFECTS)], (R, _run, SE) => ({ channel: 'effects', payload: { R, SE } })),
-  shows('setLedLook', [colour], (R, run, given) => ({ channel: 'effects', payload: { R, TC: hex(run, given) } })),
-  shows('clearEffects', [], (R) => ({ channel: 'clear', payload: { F: 'effects', R } })),
+  robotMessage('playEffect', [choice(EFFECTS)], (R, _run, SE) => ({ channel: 'effects', payload: { R, SE } })),
+  robotMessage('setLedLook', [colour], (R, run, given) => ({
+    channel: 'effects',
+    payload: { R, TC: hex(run, given) },
+  })),
+  robotMessage('clearEffects', [], (R) => ({ channel: 'clear', payload: { F: 'effects', R } })),
 ];
 
 const TRAIL_WIDTH = 1;
@@ -189,15 +194,15 @@ const crunch = (R: number, cm: number): SandboxMessage => ({
 });
 
 const ground = [
-  shows('setTrail', [number, number, colour, colour], (R, run, seconds, width, start, end) =>
+  robotMessage('setTrail', [number, number, colour, colour], (R, run, seconds, width, start, end) =>
     trail(R, seconds, width, hex(run, start), hex(run, end)),
   ),
-  shows('setTrail', [number, colour, colour], (R, run, seconds, start, end) =>
+  robotMessage('setTrail', [number, colour, colour], (R, run, seconds, start, end) =>
     trail(R, seconds, TRAIL_WIDTH, hex(run, start), hex(run, end)),
   ),
-  shows('paintTrail', [colour, number], (R, run, given, width) => paint(R, hex(run, given), width)),
-  shows('clearTrail', [], (R) => ({ channel: 'clear', payload: { F: 'trails', R } })),
-  shows(
+  robotMessage('paintTrail', [colour, number], (R, run, given, width) => paint(R, hex(run, given), width)),
+  robotMessage('clearTrail', [], (R) => ({ channel: 'clear', payload: { F: 'trails', R } })),
+  robotMessage(
     'setTerrain',
     [choice(['grass', 'sand', 'water', 'stone', 'snow', 'lava']), choice([1, 2])],
     (R, _run, F, LA) => ({
@@ -205,9 +210,9 @@ const ground = [
       payload: { R, LA, F },
     }),
   ),
-  shows('raiseGround', [number], (R, _run, cm) => crunch(R, cm)),
-  shows('crunchGround', [number], (R, _run, cm) => crunch(R, -cm)),
-  shows('paintGround', [choice([0, 1, 2]), colour, number], (R, run, LA, given, cm) => ({
+  robotMessage('raiseGround', [number], (R, _run, cm) => crunch(R, cm)),
+  robotMessage('crunchGround', [number], (R, _run, cm) => crunch(R, -cm)),
+  robotMessage('paintGround', [choice([0, 1, 2]), colour, number], (R, run, LA, given, cm) => ({
     channel: 'tile',
     payload: { R, LA, TC: hex(run, given), W: mmUp(cm, 1, 200) },
   })),
@@ -220,16 +225,20 @@ const speech = (R: number, T: string, D: number, more: Partial<Speech> = {}): Sa
 });
 
 const speaking = [
-  shows('playSound', [key, number], (R, _run, sound, volume) => ({
+  robotMessage('playSound', [key, number], (R, _run, sound, volume) => ({
     channel: 'sounds',
     payload: { R, SM: named(sound), V: clamp(volume, 0, 100) },
   })),
-  shows('stopSounds', [], (R) => ({ channel: 'sounds', payload: { R, SM: null } })),
-  shows('say', [text, bubbleTime], (R, _run, words, seconds) => speech(R, words, seconds)),
-  shows('say', [text], (R, _run, words) => speech(R, words, SECONDS.bubble)),
-  shows('speak', [text, choice(['en', 'fr', 'es'])], (R, _run, words, LA) => speech(R, words, SECONDS.bubble, { LA })),
-  shows('showEmoji', [choice(EMOJI)], (R, _run, E) => speech(R, '', SECONDS.bubble, { E })),
-  shows('chatWith', [key, text], (R, _run, other, words) => speech(R, words, SECONDS.bubble, { TO: someone(other) })),
+  robotMessage('stopSounds', [], (R) => ({ channel: 'sounds', payload: { R, SM: null } })),
+  robotMessage('say', [text, bubbleTime], (R, _run, words, seconds) => speech(R, words, seconds)),
+  robotMessage('say', [text], (R, _run, words) => speech(R, words, SECONDS.bubble)),
+  robotMessage('speak', [text, choice(['en', 'fr', 'es'])], (R, _run, words, LA) =>
+    speech(R, words, SECONDS.bubble, { LA }),
+  ),
+  robotMessage('showEmoji', [choice(EMOJI)], (R, _run, E) => speech(R, '', SECONDS.bubble, { E })),
+  robotMessage('chatWith', [key, text], (R, _run, other, words) =>
+    speech(R, words, SECONDS.bubble, { TO: someone(other) }),
+  ),
 ];
 
 export const viewerBindings = [...scene, ...models, ...transforms, ...animations, ...ground, ...speaking];

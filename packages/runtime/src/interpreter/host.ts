@@ -21,45 +21,45 @@ export class InterpreterHost {
   #run: InterpreterRun | null = null;
   /** Messages for a run whose machine is not ready yet. */
   #undelivered: ToInterpreter[] = [];
-  /** Counts starts and stops, so that a start that was overtaken is noticed. */
-  #turn = 0;
+  /** Counts starts and stops, so that a start notices when another one overtook it. */
+  #generation = 0;
 
   constructor(options: HostOptions) {
     this.#options = options;
-    this.#spare = this.#makeMachine();
+    this.#spare = this.#createVm();
     void this.#spare.then(() => this.#post({ type: 'ready' }));
-    options.channel.listen((message) => this.#hear(message));
+    options.channel.listen((message) => this.#receive(message));
   }
 
   #post(message: FromInterpreter): void {
     this.#options.channel.post(message);
   }
 
-  #makeMachine(): Promise<ProgramVm> {
+  #createVm(): Promise<ProgramVm> {
     const { wasm, environment, flag, limits = LIMITS } = this.#options;
     const host: VmHost = {
-      call: (called) => this.#run?.call(called),
-      nameOf: (problem) => this.#run?.nameOf(problem) ?? 'Error',
-      ended: (ticket, outcome) => this.#run?.ended(ticket, outcome),
+      call: (call) => this.#run?.call(call),
+      errorNameOf: (error) => this.#run?.errorNameOf(error) ?? 'Error',
+      taskEnded: (taskId, result) => this.#run?.taskEnded(taskId, result),
       idle: () => this.#run?.idle(),
-      broke: (code, message) => this.#run?.broke(code, message),
+      crashed: (code, message) => this.#run?.crashed(code, message),
       isStopped: () => flag !== undefined && Atomics.load(flag, 0) !== 0,
-      // The limits of the machine count real time, whatever clock the program lives by.
+      // The limits count real time, also where a test turns the program's clock by hand.
       now: () => performance.now(),
-      turn: environment.turn,
+      defer: environment.defer,
     };
     return ProgramVm.create(wasm, TABLE.offered(), host, limits);
   }
 
-  #hear(message: ToInterpreter): void {
+  #receive(message: ToInterpreter): void {
     if (message.type === 'start') void this.#start(message);
     else if (message.type === 'stop') this.#stop();
-    else if (this.#run) tell(this.#run, message);
+    else if (this.#run) deliver(this.#run, message);
     else this.#undelivered.push(message);
   }
 
   #stop(): void {
-    this.#turn++;
+    this.#generation++;
     this.#run?.stop();
     this.#run = null;
     this.#undelivered = [];
@@ -70,11 +70,11 @@ export class InterpreterHost {
     this.#run?.stop();
     this.#run = null;
     this.#undelivered = [];
-    const turn = ++this.#turn;
-    const spare = this.#spare ?? this.#makeMachine();
+    const generation = ++this.#generation;
+    const spare = this.#spare ?? this.#createVm();
     this.#spare = null;
     const vm = await spare;
-    if (turn !== this.#turn) {
+    if (generation !== this.#generation) {
       this.#spare ??= spare;
       return;
     }
@@ -83,20 +83,20 @@ export class InterpreterHost {
       start,
       this.#options.environment,
       (message) => {
-        if (turn === this.#turn) this.#post(message);
+        if (generation === this.#generation) this.#post(message);
       },
       () => {
         if (this.#run === run) this.#run = null;
-        this.#spare ??= this.#makeMachine();
+        this.#spare ??= this.#createVm();
       },
     );
     this.#run = run;
     run.start(start);
-    for (const message of this.#undelivered.splice(0)) tell(run, message);
+    for (const message of this.#undelivered.splice(0)) deliver(run, message);
   }
 }
 
-const tell = (run: InterpreterRun, message: ToInterpreter): void => {
+const deliver = (run: InterpreterRun, message: ToInterpreter): void => {
   switch (message.type) {
     case 'changed':
       run.changed(message.change);

@@ -15,25 +15,25 @@ import type { GuestFunction, Value } from '../values.ts';
 import { SpeedControl } from './speed-control.ts';
 import { codeOfError, type HostCall, type ProgramVm, type TaskResult } from './vm.ts';
 
-/** Where a interpreter lives: a worker of a page, a thread of a test. */
+/** What differs between a worker of a page and a thread of a test. */
 export interface Environment {
   readonly clock: Clock;
-  /** Comes back after waiting messages were read. */
-  turn(call: () => void): void;
-  wall(): Date;
+  /** Calls back once waiting messages have been read. */
+  defer(call: () => void): void;
+  wallClock(): Date;
   random(): number;
 }
 
 type Start = Extract<ToInterpreter, { type: 'start' }>;
 
-/** The lit block changes at most this often: faster, nobody sees it. */
-const LIT_EVERY = 50;
-/** Calls a program may have under way. Blocks wait for each; only a loop gone wild has more. */
-const MOST_CALLS = 500;
+/** Milliseconds between two changes of the highlighted block: nobody could follow faster ones. */
+const HIGHLIGHT_INTERVAL = 50;
+/** Awaited calls a program may have pending. Blocks wait for each call; only a runaway loop has more. */
+const MAX_PENDING_CALLS = 500;
 const PROBLEMS_KEPT = 100;
 const PROBLEM = /^Problem:(\d+)$/;
 
-/** One run of one program, on the inside. */
+/** One run of one program, inside the worker. */
 export class InterpreterRun implements RunContext {
   readonly mirror: ClassMirror;
   readonly scheduler: Scheduler;
@@ -48,15 +48,15 @@ export class InterpreterRun implements RunContext {
   readonly #ended: () => void;
   readonly #speedControl: SpeedControl;
   readonly #problems = new Map<number, RunProblem>();
-  readonly #tickets = new Map<number, (outcome: TaskResult) => void>();
+  readonly #tasks = new Map<number, (result: TaskResult) => void>();
   #problemCount = 0;
-  #ticketCount = 0;
-  #calls = 0;
+  #taskCount = 0;
+  #pendingCalls = 0;
   #setUp = false;
   #isOver = false;
-  #lit: string | null = null;
-  #litAt = Number.NEGATIVE_INFINITY;
-  #isLightWaiting = false;
+  #highlighted: string | null = null;
+  #highlightedAt = Number.NEGATIVE_INFINITY;
+  #isHighlightScheduled = false;
 
   constructor(
     vm: ProgramVm,
@@ -75,23 +75,23 @@ export class InterpreterRun implements RunContext {
     this.scheduler = new Scheduler(clock, this.mirror);
     const skipped = (count: number): string => runProblemText({ code: 'linesSkipped', details: { count } }, this.texts);
     this.outbox = new Outbox(post, this.scheduler, skipped, view.author.leads);
-    // Answers to an earlier run of the same page must not be taken for answers to this one.
+    // A prefix of its own, so that feedback to commands of an earlier run is not taken for feedback to this one.
     const prefix = Math.floor(environment.random() * 36 ** 6).toString(36);
     this.driver = new Driver(this.mirror, this.scheduler, this.outbox, prefix);
     this.events = new EventDispatcher(this.mirror, this.scheduler, (act, done) => this.#runGuest(act, done));
-    this.events.onRest = () => this.#finishIfOver();
+    this.events.onIdle = () => this.#finishIfOver();
     this.#speedControl = new SpeedControl({
-      settle: (ticket) => this.#vm.settle(ticket, { value: undefined }),
-      setPaced: (isPaced) => this.#vm.setPaced(isPaced),
+      settle: (callId) => this.#vm.settle(callId, { value: undefined }),
+      setStepping: (isStepping) => this.#vm.setStepping(isStepping),
       after: (milliseconds, call) => this.scheduler.after(milliseconds, call),
-      reached: (block) => this.#light(block),
-      // Not now: the program is in the middle of asking for leave.
-      halted: () => environment.turn(() => this.#tellVariables()),
+      reached: (block) => this.#highlight(block),
+      // Deferred, because the program is inside the call that asks whether it may go on.
+      halted: () => environment.defer(() => this.#postVariables()),
     });
   }
 
-  wall(): Date {
-    return this.#environment.wall();
+  wallClock(): Date {
+    return this.#environment.wallClock();
   }
 
   readonly random = (): number => this.#environment.random();
@@ -100,42 +100,42 @@ export class InterpreterRun implements RunContext {
   start({ sections, speed }: Start): void {
     if (!this.#vm.load(sections)) return;
     this.#speedControl.change(speed);
-    this.#part('events', () =>
-      this.#part('setup', () => {
+    this.#startSection('events', () =>
+      this.#startSection('setup', () => {
         this.#setUp = true;
-        if (this.#vm.has('loop')) this.#part('loop', () => undefined);
+        if (this.#vm.has('loop')) this.#startSection('loop', () => undefined);
         else this.#finishIfOver();
       }),
     );
   }
 
-  #part(part: 'events' | 'setup' | 'loop', then: () => void): void {
-    this.#vm.start(part, this.#ticket(then));
+  #startSection(part: 'events' | 'setup' | 'loop', then: () => void): void {
+    this.#vm.start(part, this.#newTask(then));
   }
 
-  #ticket(fine: (value: boolean) => void): number {
-    const ticket = ++this.#ticketCount;
-    this.#tickets.set(ticket, (outcome) => {
-      if (outcome.fine) fine(outcome.value);
-      else this.fail(this.#problemOf(outcome));
+  #newTask(done: (value: boolean) => void): number {
+    const taskId = ++this.#taskCount;
+    this.#tasks.set(taskId, (result) => {
+      if (result.ok) done(result.value);
+      else this.fail(this.#problemOf(result));
     });
-    return ticket;
+    return taskId;
   }
 
   #runGuest(act: GuestFunction, done: (value: boolean) => void): void {
-    this.#vm.run(act, this.#ticket(done));
+    this.#vm.run(act, this.#newTask(done));
   }
 
-  ended(ticket: number, outcome: TaskResult): void {
-    const then = this.#tickets.get(ticket);
-    this.#tickets.delete(ticket);
-    then?.(outcome);
+  taskEnded(taskId: number, result: TaskResult): void {
+    const then = this.#tasks.get(taskId);
+    this.#tasks.delete(taskId);
+    then?.(result);
   }
 
   #finishIfOver(): void {
     const goesOn = this.#vm.has('loop') || this.events.registered > 0 || this.driver.hasBackground('mirror');
     if (this.#isOver || !this.#setUp || goesOn || this.events.isBusy) return;
-    this.#tellVariables();
+    this.#postVariables();
     this.#end({ type: 'finished' });
   }
 
@@ -160,72 +160,72 @@ export class InterpreterRun implements RunContext {
   }
 
   /** The program calls one of its functions. */
-  call({ key, ticket, block, args }: HostCall): Value {
+  call({ key, callId, block, args }: HostCall): Value {
     if (this.#isOver) return undefined;
     if (key === 'at') {
-      this.#speedControl.at(ticket, block);
+      this.#speedControl.at(callId, block);
       return undefined;
     }
     this.block = block;
     if (key === 'pause') {
-      this.scheduler.after(PAUSE, () => this.#vm.settle(ticket, { value: undefined }));
+      this.scheduler.after(PAUSE, () => this.#vm.settle(callId, { value: undefined }));
       return undefined;
     }
     const hasThing = key.startsWith('robot.') || key.startsWith('object.');
     const [number, given] = hasThing ? [args[0], args.slice(1)] : [undefined, args];
     const binding = TABLE.find(key, given.length);
-    if (ticket === 0) {
+    if (callId === 0) {
       const value = binding.call(this, number, given);
       return value instanceof Promise ? undefined : value;
     }
-    if (this.#calls >= MOST_CALLS) {
-      // A program that does not wait would not hear of it.
+    if (this.#pendingCalls >= MAX_PENDING_CALLS) {
+      // A program that does not await its calls would not notice the error.
       this.#vm.abort('flood');
       throw new ProgramProblem('flood');
     }
-    this.#calls++;
-    this.#answer(ticket, block, async () => binding.call(this, number, given));
+    this.#pendingCalls++;
+    this.#settleCall(callId, block, async () => binding.call(this, number, given));
     return undefined;
   }
 
-  #answer(ticket: number, block: string | null, act: () => Promise<Value>): void {
+  #settleCall(callId: number, block: string | null, act: () => Promise<Value>): void {
     act()
       .then(
         (value): { value: Value } => ({ value }),
-        (error: unknown) => ({ problem: this.#known(error, block) }),
+        (error: unknown) => ({ problem: this.#toProblem(error, block) }),
       )
       .then((answer) => {
-        this.#calls--;
-        if (!this.#isOver) this.#vm.settle(ticket, answer);
+        this.#pendingCalls--;
+        if (!this.#isOver) this.#vm.settle(callId, answer);
       });
   }
 
-  /** A problem of ours with the statement it belongs to; anything else is a fault of the program's surroundings. */
-  #known(error: unknown, block: string | null): ProgramProblem {
+  /** An error of the API with the statement it belongs to; anything else is reported as a failed statement. */
+  #toProblem(error: unknown, block: string | null): ProgramProblem {
     const problem =
       error instanceof ProgramProblem ? error : new ProgramProblem('script', { message: String(error).slice(0, 300) });
     this.block = block;
     return problem;
   }
 
-  /** Under this name a problem travels through the program. */
-  nameOf(error: unknown): string {
-    const { code, details } = this.#known(error, this.block);
+  /** The name under which a problem passes through the program, which can rename or swallow it but not read it. */
+  errorNameOf(error: unknown): string {
+    const { code, details } = this.#toProblem(error, this.block);
     const number = ++this.#problemCount;
     this.#problems.set(number, { code, details, block: this.block });
     this.#problems.delete(number - PROBLEMS_KEPT);
     return `Problem:${number}`;
   }
 
-  #problemOf({ name, message, block }: Extract<TaskResult, { fine: false }>): RunProblem {
+  #problemOf({ name, message, block }: Extract<TaskResult, { ok: false }>): RunProblem {
     const known = this.#problems.get(Number(PROBLEM.exec(name)?.[1]));
     if (known) return known;
     const code = codeOfError(name, message);
     return { code, details: code === 'script' || code === 'syntax' ? { message } : {}, block };
   }
 
-  broke(code: RunProblemCode, message: string): void {
-    this.fail({ code, details: { message }, block: this.#lit });
+  crashed(code: RunProblemCode, message: string): void {
+    this.fail({ code, details: { message }, block: this.#highlighted });
   }
 
   fail(problem: RunProblem): void {
@@ -240,41 +240,41 @@ export class InterpreterRun implements RunContext {
     this.stop();
   }
 
-  /** Nothing of it goes on. */
+  /** Ends everything the run has started. */
   stop(): void {
     if (this.#isOver) return;
     this.#isOver = true;
     this.scheduler.stop();
     this.events.stop();
-    // The program may be in the middle of a call.
-    this.#environment.turn(() => {
+    // Deferred, because the program may be inside a call.
+    this.#environment.defer(() => {
       this.#vm.dispose();
       this.#ended();
     });
   }
 
   idle(): void {
-    if (!this.#isOver) this.#light(this.#vm.here);
+    if (!this.#isOver) this.#highlight(this.#vm.currentBlock);
   }
 
-  #light(block: string | null): void {
-    if (block === null || block === this.#lit) return;
-    this.#lit = block;
-    const rest = this.#litAt + LIT_EVERY - this.scheduler.now();
-    if (rest <= 0) this.#tellLit();
-    else if (!this.#isLightWaiting) {
-      this.#isLightWaiting = true;
-      this.scheduler.after(rest, () => this.#tellLit());
+  #highlight(block: string | null): void {
+    if (block === null || block === this.#highlighted) return;
+    this.#highlighted = block;
+    const rest = this.#highlightedAt + HIGHLIGHT_INTERVAL - this.scheduler.now();
+    if (rest <= 0) this.#postHighlight();
+    else if (!this.#isHighlightScheduled) {
+      this.#isHighlightScheduled = true;
+      this.scheduler.after(rest, () => this.#postHighlight());
     }
   }
 
-  #tellLit(): void {
-    this.#isLightWaiting = false;
-    this.#litAt = this.scheduler.now();
-    if (this.#lit !== null) this.#post({ type: 'at', block: this.#lit });
+  #postHighlight(): void {
+    this.#isHighlightScheduled = false;
+    this.#highlightedAt = this.scheduler.now();
+    if (this.#highlighted !== null) this.#post({ type: 'at', block: this.#highlighted });
   }
 
-  #tellVariables(): void {
+  #postVariables(): void {
     if (this.#isOver) return;
     this.#post({ type: 'variables', variables: this.#vm.inspect().map(([name, value]) => ({ name, value })) });
   }

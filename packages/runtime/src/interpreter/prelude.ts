@@ -1,20 +1,20 @@
 /**
- * The part of the runtime that lives inside the virtual machine, beside the program: it speaks the words of the
- * structure (arrays, counting, joining), turns values into words, and carries calls to the host and answers back. It
- * trusts nobody: whatever a program does to these words it does to itself, and the host believes none of them.
+ * The part of the runtime inside the virtual machine, beside the program: it defines the functions of the language that
+ * need no host (arrays, counting, joining), turns values into text, and passes calls to the host and results back. The
+ * host trusts nothing that comes from here: a program can change all of it, and harms only itself.
  */
 export const PRELUDE = `
 ((hostCall, hostEnded, bindingsText) => {
   const LONGEST_TEXT = 2000;
   const LONGEST_NOTE = 300;
-  const state = { here: '', steps: 0, paced: false };
-  const waiting = new Map();
-  let tickets = 0;
+  const state = { here: '', steps: 0, stepping: false };
+  const pending = new Map();
+  let calls = 0;
 
   const isKeyed = (value) => typeof value === 'object' && value !== null;
   const hex = (part) => Math.min(255, Math.max(0, Math.round(Number(part) || 0))).toString(16).padStart(2, '0');
 
-  /** A value in the words a child expects. */
+  /** A value as the text a child expects. */
   const show = (value, depth = 0) => {
     if (value === undefined || value === null) return '';
     if (typeof value === 'number') return String(Number.isFinite(value) ? Number(value.toPrecision(12)) : value);
@@ -39,16 +39,16 @@ export const PRELUDE = `
     return Array.isArray(value) && value.length === 8 ? value : show(value);
   };
 
-  const asking = (key, awaited) => {
+  const hostFunction = (key, awaited) => {
     if (!awaited) return (...args) => hostCall(key, 0, state.here, ...args.slice(0, 8).map(crossing));
     return (...args) =>
       new Promise((resolve, reject) => {
-        const ticket = ++tickets;
-        waiting.set(ticket, [resolve, reject]);
+        const callId = ++calls;
+        pending.set(callId, [resolve, reject]);
         try {
-          hostCall(key, ticket, state.here, ...args.slice(0, 8).map(crossing));
+          hostCall(key, callId, state.here, ...args.slice(0, 8).map(crossing));
         } catch (error) {
-          waiting.delete(ticket);
+          pending.delete(callId);
           throw error;
         }
       });
@@ -58,7 +58,7 @@ export const PRELUDE = `
     at: (id) => {
       state.here = id;
       state.steps++;
-      return state.paced ? paced(id) : undefined;
+      return state.stepping ? atStatement(id) : undefined;
     },
     array: (list) => {
       const items = Object.create(null);
@@ -96,60 +96,60 @@ export const PRELUDE = `
     maxOf: (items) => least(numbers(items), (one, other) => one > other),
   });
 
-  const paced = asking('at', true);
-  globals.pause = asking('pause', true);
+  const atStatement = hostFunction('at', true);
+  globals.pause = hostFunction('pause', true);
 
-  const things = { robot: Object.create(null), object: Object.create(null) };
-  for (const { key, word, name, awaited } of JSON.parse(bindingsText)) {
-    if (word) {
-      const ask = asking(key, awaited);
-      things[word][name] = function (...args) {
-        return ask(this.number, ...args);
+  const receivers = { robot: Object.create(null), object: Object.create(null) };
+  for (const { key, receiver, name, awaited } of JSON.parse(bindingsText)) {
+    if (receiver) {
+      const call = hostFunction(key, awaited);
+      receivers[receiver][name] = function (...args) {
+        return call(this.number, ...args);
       };
       continue;
     }
     const [space, inner] = name.split('.');
-    if (inner === undefined) globals[space] = asking(key, awaited);
-    else globals[space] = Object.assign(globals[space] ?? {}, { [inner]: asking(key, awaited) });
+    if (inner === undefined) globals[space] = hostFunction(key, awaited);
+    else globals[space] = Object.assign(globals[space] ?? {}, { [inner]: hostFunction(key, awaited) });
   }
-  for (const word of Object.keys(things)) {
-    globals[word] = (number) => Object.assign(Object.create(things[word]), { number: crossing(number) });
+  for (const receiver of Object.keys(receivers)) {
+    globals[receiver] = (number) => Object.assign(Object.create(receivers[receiver]), { number: crossing(number) });
   }
   Object.assign(globalThis, globals);
 
-  const word = (read, fallback) => {
+  const textOf = (read, fallback) => {
     try {
       return String(read()).slice(0, LONGEST_NOTE);
     } catch {
       return fallback;
     }
   };
-  const failed = (ticket, error) =>
-    hostEnded(ticket, false, word(() => error.name, 'Error'), word(() => error.message ?? error, 'Error'), state.here);
+  const failed = (taskId, error) =>
+    hostEnded(taskId, false, textOf(() => error.name, 'Error'), textOf(() => error.message ?? error, 'Error'), state.here);
 
   return {
     here: () => state.here,
     steps: () => state.steps,
-    pace: (paced) => {
-      state.paced = paced;
+    setStepping: (stepping) => {
+      state.stepping = stepping;
     },
-    settle: (ticket, isFine, value) => {
-      const [resolve, reject] = waiting.get(ticket) ?? [];
-      waiting.delete(ticket);
-      if (isFine) resolve?.(value);
+    settle: (callId, isOk, value) => {
+      const [resolve, reject] = pending.get(callId) ?? [];
+      pending.delete(callId);
+      if (isOk) resolve?.(value);
       else reject?.(Object.assign(new Error(value), { name: value }));
     },
     /** Runs something to its end and tells how it ended. */
-    launch: (ticket, act) => {
+    launch: (taskId, act) => {
       (async () => {
         try {
-          hostEnded(ticket, true, Boolean(await act()));
+          hostEnded(taskId, true, Boolean(await act()));
         } catch (error) {
-          failed(ticket, error);
+          failed(taskId, error);
         }
       })();
     },
-    forever: (ticket, act) => {
+    forever: (taskId, act) => {
       (async () => {
         try {
           for (;;) {
@@ -157,7 +157,7 @@ export const PRELUDE = `
             await globals.pause();
           }
         } catch (error) {
-          failed(ticket, error);
+          failed(taskId, error);
         }
       })();
     },

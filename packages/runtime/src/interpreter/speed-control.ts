@@ -1,10 +1,10 @@
 import type { RunSpeed } from '../messages.ts';
 
 interface Ports {
-  settle(ticket: number): void;
-  setPaced(isPaced: boolean): void;
+  settle(callId: number): void;
+  setStepping(isStepping: boolean): void;
   after(milliseconds: number, call: () => void): void;
-  /** A statement is about to be carried out, slowly enough to be looked at. */
+  /** A statement is about to be carried out, slowly enough to be highlighted. */
   reached(block: string | null): void;
   /** The program stands before a statement until it is told to go on. */
   halted(): void;
@@ -14,7 +14,7 @@ interface Ports {
 export class SpeedControl {
   readonly #ports: Ports;
   #speed: RunSpeed = { mode: 'run' };
-  /** Those that stand before a statement, first come first served. */
+  /** Calls of statements that wait for a step, first come first served. */
   #waiting: number[] = [];
 
   constructor(ports: Ports) {
@@ -23,27 +23,27 @@ export class SpeedControl {
 
   change(speed: RunSpeed): void {
     this.#speed = speed;
-    this.#ports.setPaced(speed.mode !== 'run');
+    this.#ports.setStepping(speed.mode !== 'run');
     if (speed.mode === 'step') return;
     const waiting = this.#waiting;
     this.#waiting = [];
-    for (const ticket of waiting) this.#ports.settle(ticket);
+    for (const callId of waiting) this.#ports.settle(callId);
   }
 
-  /** The program came to a statement and waits for leave to carry it out. */
-  at(ticket: number, block: string | null): void {
+  /** The program reached a statement and waits until it may carry it out. */
+  at(callId: number, block: string | null): void {
     this.#ports.reached(block);
     if (this.#speed.mode === 'step') {
-      this.#waiting.push(ticket);
+      this.#waiting.push(callId);
       this.#ports.halted();
       return;
     }
     const delay = this.#speed.mode === 'slow' ? this.#speed.delay : 0;
-    this.#ports.after(delay, () => this.#ports.settle(ticket));
+    this.#ports.after(delay, () => this.#ports.settle(callId));
   }
 
   step(): void {
-    const ticket = this.#waiting.shift();
-    if (ticket !== undefined) this.#ports.settle(ticket);
+    const callId = this.#waiting.shift();
+    if (callId !== undefined) this.#ports.settle(callId);
   }
 }

@@ -1,5 +1,6 @@
 import type { ProgramSections } from '@trundle/language';
 import { type JSValueHandle, QuickJS } from 'quickjs-wasi';
+import type { OfferedFunction } from '../api/binding.ts';
 import type { ProgramProblem, RunProblemCode } from '../problems.ts';
 import { type Argument, type GuestFunction, readArgument, type Value } from '../values.ts';
 import { PRELUDE } from './prelude.ts';
@@ -13,49 +14,43 @@ export interface Limits {
 }
 export const LIMITS: Limits = { memoryBytes: 64 * 1024 * 1024, stackBytes: 128 * 1024, stuckAfter: 10_000 };
 
-/** How long the program may run before messages of the page are read. */
-const SLICE = 8;
-/** Looking at the clock costs as much as a small job. */
-const JOBS_PER_LOOK = 16;
+/** Milliseconds the program may run before messages of the page are read. */
+const TIME_SLICE = 8;
+/** The clock is read once in so many jobs, because reading it costs as much as a small job. */
+const JOBS_PER_CLOCK_READ = 16;
 
-/** How something the program was to do ended: `name` and `message` are those of its error. */
+/** How a task ended that the host started in the program. `name` and `message` are those of the error it threw. */
 export type TaskResult =
-  | { readonly fine: true; readonly value: boolean }
-  | { readonly fine: false; readonly name: string; readonly message: string; readonly block: string | null };
+  | { readonly ok: true; readonly value: boolean }
+  | { readonly ok: false; readonly name: string; readonly message: string; readonly block: string | null };
 
+/** A call of the program to a function of the host. */
 export interface HostCall {
   readonly key: string;
-  /** What an answer that comes later must carry; 0 when the answer is wanted at once. */
-  readonly ticket: number;
+  /** Identifies an awaited call when it is settled; 0 for a call that returns at once. */
+  readonly callId: number;
   readonly block: string | null;
   readonly args: readonly Argument[];
 }
 
-/** Whoever stands outside the machine. */
+/** What the virtual machine needs of its surroundings. */
 export interface VmHost {
-  /** A problem thrown here is thrown inside the program, under this name. */
-  call(called: HostCall): Value;
-  nameOf(problem: unknown): string;
-  ended(ticket: number, outcome: TaskResult): void;
-  /** The program waits for something outside, or lets others have their turn. */
+  /** An error thrown here is thrown inside the program, under the name `errorNameOf` gives it. */
+  call(call: HostCall): Value;
+  errorNameOf(error: unknown): string;
+  taskEnded(taskId: number, result: TaskResult): void;
+  /** The program waits for the host, or its time slice is over. */
   idle(): void;
-  /** The machine cannot go on. */
-  broke(code: RunProblemCode, message: string): void;
+  /** The virtual machine cannot go on. */
+  crashed(code: RunProblemCode, message: string): void;
   isStopped(): boolean;
   now(): number;
-  /** Comes back after whatever waits outside has been looked at. */
-  turn(call: () => void): void;
+  /** Calls back once waiting messages have been read. */
+  defer(call: () => void): void;
 }
 
-export interface OfferedFunction {
-  readonly key: string;
-  readonly word: 'robot' | 'object' | null;
-  readonly name: string;
-  readonly awaited: boolean;
-}
-
-const GUEST_WORDS = ['here', 'steps', 'pace', 'settle', 'launch', 'forever', 'peek'] as const;
-type GuestWord = (typeof GUEST_WORDS)[number];
+const GUEST_FUNCTIONS = ['here', 'steps', 'setStepping', 'settle', 'launch', 'forever', 'peek'] as const;
+type GuestFunctionName = (typeof GUEST_FUNCTIONS)[number];
 const PARTS = ['setup', 'loop', 'events', 'peek'] as const;
 export type ProgramPart = (typeof PARTS)[number];
 
@@ -65,8 +60,7 @@ export const codeOfError = (name: string, message: string): RunProblemCode => {
   return name === 'SyntaxError' ? 'syntax' : 'script';
 };
 
-/** One virtual machine, for one run of one program. */
-/** What a program hands out, which may have made itself a JSON of its own. */
+/** Reads what the guest returned. It is checked, because a program may have replaced the guest's JSON. */
 const readPairs = (text: string): [name: string, value: string][] => {
   try {
     const read: unknown = JSON.parse(text);
@@ -77,18 +71,19 @@ const readPairs = (text: string): [name: string, value: string][] => {
   }
 };
 
+/** One virtual machine, for one run of one program. */
 export class ProgramVm {
   readonly #vm: QuickJS;
   readonly #host: VmHost;
   readonly #limits: Limits;
-  readonly #guest = new Map<GuestWord, JSValueHandle>();
+  readonly #guest = new Map<GuestFunctionName, JSValueHandle>();
   readonly #parts = new Map<ProgramPart, JSValueHandle>();
   #isLoaded = false;
   #isPumping = false;
   #isOver = false;
-  /** Why the program must not go on, whatever it catches. */
+  /** Why the program must end; it cannot catch this. */
   #abortCode: RunProblemCode | null = null;
-  /** When the program last came to a statement, or to rest. */
+  /** When the program last reached a statement, or had nothing left to do. */
   #progressAt = 0;
   #progress = 0;
 
@@ -114,23 +109,23 @@ export class ProgramVm {
     this.#vm = vm;
     this.#host = host;
     this.#limits = limits;
-    this.#rest();
+    this.#markProgress();
   }
 
   #setUp(bindings: readonly OfferedFunction[]): void {
     const vm = this.#vm;
-    const call = vm.newFunction('hostCall', (key, ticket, here, ...args) => this.#called(key, ticket, here, args));
-    const ended = vm.newFunction('hostEnded', (ticket, fine, ...rest) => this.#ended(ticket, fine, rest));
+    const call = vm.newFunction('hostCall', (key, callId, here, ...args) => this.#called(key, callId, here, args));
+    const ended = vm.newFunction('hostEnded', (taskId, ok, ...rest) => this.#taskEnded(taskId, ok, rest));
     const setUp = vm.evalCode(PRELUDE, 'runtime');
     const names = vm.newString(JSON.stringify(bindings));
     const guest = vm.callFunction(setUp, vm.undefined, call, ended, names);
-    for (const word of GUEST_WORDS) this.#guest.set(word, guest.getProp(word));
+    for (const name of GUEST_FUNCTIONS) this.#guest.set(name, guest.getProp(name));
     for (const handle of [call, ended, setUp, names, guest]) handle.dispose();
   }
 
-  /** Reads the program. False when it cannot be read; the host knows why. */
+  /** Evaluates the program's sections. False when that fails; the host has been told why. */
   load(sections: ProgramSections): boolean {
-    this.#rest();
+    this.#markProgress();
     this.#isLoaded = true;
     return this.#guarded(() => {
       const program = this.#vm.evalCode(assemble(sections), 'program');
@@ -143,45 +138,45 @@ export class ProgramVm {
     return this.#parts.get(part)?.isFunction ?? false;
   }
 
-  start(part: ProgramPart, ticket: number): void {
+  start(part: ProgramPart, taskId: number): void {
     const act = this.#parts.get(part);
-    if (act) this.#launch(part === 'loop' ? 'forever' : 'launch', ticket, act);
+    if (act) this.#launch(part === 'loop' ? 'forever' : 'launch', taskId, act);
   }
 
-  run(act: GuestFunction, ticket: number): void {
-    this.#launch('launch', ticket, act.handle);
+  run(act: GuestFunction, taskId: number): void {
+    this.#launch('launch', taskId, act.handle);
   }
 
-  #launch(word: 'launch' | 'forever', ticket: number, act: JSValueHandle): void {
-    // Not now: whoever asks may stand inside a call of the program.
-    this.#host.turn(() => {
+  #launch(guest: 'launch' | 'forever', taskId: number, act: JSValueHandle): void {
+    // Deferred, because the caller may itself be inside a call of the program.
+    this.#host.defer(() => {
       this.#guarded(() => {
-        const number = this.#vm.newNumber(ticket);
-        this.#callGuest(word, number, act);
+        const number = this.#vm.newNumber(taskId);
+        this.#callGuest(guest, number, act);
         number.dispose();
       });
       this.#pumpSoon();
     });
   }
 
-  /** The answer to a call that was waited for. */
-  settle(ticket: number, answer: { value: Value } | { problem: ProgramProblem }): void {
+  /** Resolves or rejects an awaited call of the program. */
+  settle(callId: number, answer: { value: Value } | { problem: ProgramProblem }): void {
     const vm = this.#vm;
     this.#guarded(() =>
       vm.withScope(() => {
-        const isFine = 'value' in answer;
-        const value = isFine ? answer.value : this.#host.nameOf(answer.problem);
-        this.#callGuest('settle', vm.newNumber(ticket), isFine ? vm.true : vm.false, vm.hostToHandle(value));
+        const isOk = 'value' in answer;
+        const value = isOk ? answer.value : this.#host.errorNameOf(answer.problem);
+        this.#callGuest('settle', vm.newNumber(callId), isOk ? vm.true : vm.false, vm.hostToHandle(value));
       }),
     );
     this.#pumpSoon();
   }
 
-  setPaced(isPaced: boolean): void {
-    this.#guarded(() => this.#callGuest('pace', isPaced ? this.#vm.true : this.#vm.false));
+  setStepping(isStepping: boolean): void {
+    this.#guarded(() => this.#callGuest('setStepping', isStepping ? this.#vm.true : this.#vm.false));
   }
 
-  /** The program's variables in words. */
+  /** The program's variables, their values as text. */
   inspect(): [name: string, value: string][] {
     const read = this.#parts.get('peek');
     let text = '[]';
@@ -189,14 +184,14 @@ export class ProgramVm {
     return readPairs(text);
   }
 
-  /** The statement the program came to last. */
-  get here(): string | null {
+  /** The block of the statement the program reached last. */
+  get currentBlock(): string | null {
     let here = '';
     this.#guarded(() => (here = this.#readGuest('here', (handle) => handle.toString())));
     return here === '' ? null : here;
   }
 
-  /** Bytes the machine holds. */
+  /** Bytes of memory the virtual machine holds. */
   get memoryBytes(): number {
     return this.#vm._getMemory().buffer.byteLength;
   }
@@ -207,7 +202,7 @@ export class ProgramVm {
     this.#vm.dispose();
   }
 
-  /** Asked by the machine every few thousand instructions. What stops a program must not keep a machine from being made. */
+  /** Asked by QuickJS every few thousand instructions. Before a program is loaded nothing is interrupted: the flag may still be set from the run before. */
   shouldInterrupt(): boolean {
     if (!this.#isLoaded) return false;
     if (this.#host.isStopped()) return true;
@@ -224,50 +219,50 @@ export class ProgramVm {
     if (this.#host.now() - this.#progressAt > this.#limits.stuckAfter) this.abort('stuck');
   }
 
-  #called(key: JSValueHandle, ticket: JSValueHandle, here: JSValueHandle, args: JSValueHandle[]): JSValueHandle {
+  #called(key: JSValueHandle, callId: JSValueHandle, here: JSValueHandle, args: JSValueHandle[]): JSValueHandle {
     const block = here.isString ? here.toString() : '';
     try {
       const value = this.#host.call({
         key: key.toString(),
-        ticket: ticket.toNumber(),
+        callId: callId.toNumber(),
         block: block === '' ? null : block,
         args: args.map(readArgument),
       });
       return this.#vm.hostToHandle(value);
     } catch (error) {
       const thrown = new Error();
-      thrown.name = this.#host.nameOf(error);
+      thrown.name = this.#host.errorNameOf(error);
       thrown.message = thrown.name;
-      // The machine would show the program our own files.
+      // Otherwise the program could read the stack of our own code.
       thrown.stack = '';
       throw thrown;
     }
   }
 
-  #ended(ticket: JSValueHandle, fine: JSValueHandle, rest: JSValueHandle[]): JSValueHandle {
+  #taskEnded(taskId: JSValueHandle, ok: JSValueHandle, rest: JSValueHandle[]): JSValueHandle {
     const text = (index: number): string => (rest[index]?.isString ? rest[index].toString() : '');
-    const outcome: TaskResult = fine.toBoolean()
-      ? { fine: true, value: rest[0]?.toBoolean() ?? false }
-      : { fine: false, name: text(0), message: text(1), block: text(2) || null };
-    const number = ticket.toNumber();
-    // Not now: the host may end the machine, which stands inside a call.
-    this.#host.turn(() => {
-      if (!this.#isOver) this.#host.ended(number, outcome);
+    const result: TaskResult = ok.toBoolean()
+      ? { ok: true, value: rest[0]?.toBoolean() ?? false }
+      : { ok: false, name: text(0), message: text(1), block: text(2) || null };
+    const number = taskId.toNumber();
+    // Deferred, because the host may dispose of the virtual machine, which is inside a call.
+    this.#host.defer(() => {
+      if (!this.#isOver) this.#host.taskEnded(number, result);
     });
     return this.#vm.undefined;
   }
 
-  #callGuest(word: GuestWord, ...args: JSValueHandle[]): void {
-    this.#readGuest(word, () => undefined, ...args);
+  #callGuest(name: GuestFunctionName, ...args: JSValueHandle[]): void {
+    this.#readGuest(name, () => undefined, ...args);
   }
 
-  #readGuest<T>(word: GuestWord, read: (handle: JSValueHandle) => T, ...args: JSValueHandle[]): T {
-    const act = this.#guest.get(word);
-    if (!act) throw new Error(`the prelude has no ${word}`);
+  #readGuest<T>(name: GuestFunctionName, read: (handle: JSValueHandle) => T, ...args: JSValueHandle[]): T {
+    const act = this.#guest.get(name);
+    if (!act) throw new Error(`the prelude has no ${name}`);
     return this.#vm.callFunction(act, this.#vm.undefined, ...args).consume(read);
   }
 
-  /** Whatever goes wrong inside the machine ends the program and nothing else. */
+  /** Runs code inside the virtual machine; an error there ends the program and nothing else. */
   #guarded(act: () => void): boolean {
     if (this.#isOver) return false;
     try {
@@ -282,19 +277,19 @@ export class ProgramVm {
   #break(error: unknown): void {
     if (this.#isOver || this.#host.isStopped()) return;
     const { name, message } = error instanceof Error ? error : { name: 'Error', message: String(error) };
-    this.#host.broke(this.#abortCode ?? codeOfError(name, message), message);
+    this.#host.crashed(this.#abortCode ?? codeOfError(name, message), message);
   }
 
   #pumpSoon(): void {
     if (this.#isPumping || this.#isOver) return;
     this.#isPumping = true;
-    this.#rest();
-    this.#host.turn(() => this.#pump());
+    this.#markProgress();
+    this.#host.defer(() => this.#pump());
   }
 
   #pump(): void {
     if (this.#isOver) return;
-    const until = this.#host.now() + SLICE;
+    const until = this.#host.now() + TIME_SLICE;
     let isDone = false;
     const went = this.#guarded(() => {
       isDone = this.#runJobs(until);
@@ -305,13 +300,13 @@ export class ProgramVm {
       this.#host.idle();
       return;
     }
-    this.#lookForProgress();
+    this.#detectProgress();
     this.#host.idle();
     if (this.#abortCode) this.#break(new Error(this.#abortCode));
-    else this.#host.turn(() => this.#pump());
+    else this.#host.defer(() => this.#pump());
   }
 
-  /** The library's own way runs until nothing is left, which with some programs is never. */
+  /** Like the library's own loop, which runs until no job is left; with some programs that is never. */
   #runJobs(until: number): boolean {
     const machine = this.#vm._getExports();
     for (let jobs = 1; machine.qjs_is_job_pending(); jobs++) {
@@ -320,19 +315,19 @@ export class ProgramVm {
         throw exception.consume((handle) => new Error(handle.toString()));
       }
       if (this.#isOver || this.#host.isStopped()) return true;
-      if (jobs % JOBS_PER_LOOK === 0 && this.#host.now() > until) return false;
+      if (jobs % JOBS_PER_CLOCK_READ === 0 && this.#host.now() > until) return false;
     }
     return true;
   }
 
-  #rest(): void {
+  #markProgress(): void {
     this.#progressAt = this.#host.now();
   }
 
-  #lookForProgress(): void {
+  #detectProgress(): void {
     let steps = 0;
     this.#guarded(() => (steps = this.#readGuest('steps', (handle) => handle.toNumber())));
-    if (steps !== this.#progress) this.#rest();
+    if (steps !== this.#progress) this.#markProgress();
     this.#progress = steps;
     this.#abortIfStuck();
   }

@@ -30,6 +30,6 @@ scope.onmessage = ({ data }: MessageEvent<WorkerInit>) => {
         scope.onmessage = (event: MessageEvent<ToInterpreter>) => hear(event.data);
       },
     },
-    environment: { clock: systemClock, turn, wall: () => new Date(), random: Math.random },
+    environment: { clock: systemClock, defer: turn, wallClock: () => new Date(), random: Math.random },
   });
 };

@@ -13,19 +13,19 @@ export interface RunOptions {
   readonly clock: Clock;
   readonly language: Language;
   readonly speed?: RunSpeed;
-  /** What there is to show: the lit block, lines, variables, ways, the end. */
+  /** What a page shows: the current block, console lines, variables, routes, the end. */
   readonly onEvent: (event: RunEvent) => void;
 }
 
-/** How long a interpreter may take to come to rest before it is ended. */
-const REST = 40;
+/** Milliseconds an interpreter has to stop before its worker is terminated. */
+const SHUTDOWN_TIMEOUT = 40;
 
-/** What is known of the run that is under way. */
+/** The run under way. */
 interface ActiveRun {
   readonly options: RunOptions;
   readonly interpreter: Interpreter;
   readonly unsubscribe: Cancel;
-  /** Robots that were told anything, and those that were told to drive. */
+  /** Robots that got any command, and those that got a motion. */
   readonly commanded: Set<number>;
   readonly moved: Set<number>;
 }
@@ -33,8 +33,8 @@ interface ActiveRun {
 const MOTIONS: ReadonlySet<string> = new Set(['motor', 'turn']);
 
 /**
- * A program's run, seen from the page. The program and its robot functions live in the interpreter, which may be ended at
- * any moment; every command passes here, so the page knows which robots to stop whatever becomes of the interpreter.
+ * Controls the run of a program from the page. The program and its functions live in a worker, which may be terminated at
+ * any moment; every command passes here, so the page knows which robots to stop whatever becomes of the worker.
  */
 export class ProgramRun {
   readonly #pool: InterpreterPool;
@@ -50,7 +50,7 @@ export class ProgramRun {
     return this.#state;
   }
 
-  /** Told whenever the state has changed. */
+  /** Called whenever the state has changed. */
   subscribe(watcher: () => void): Cancel {
     this.#watchers.add(watcher);
     return () => this.#watchers.delete(watcher);
@@ -80,30 +80,30 @@ export class ProgramRun {
     this.#active?.interpreter.channel.post({ type: 'setSpeed', speed });
   }
 
-  /** Carries out the statement that a step-by-step program stands before. */
+  /** Carries out the next statement of a program that runs step by step. */
   step(): void {
     this.#active?.interpreter.channel.post({ type: 'step' });
   }
 
   /**
-   * Ends everything. The robots are told before this returns; the promise is kept when the interpreter is at rest or gone.
+   * Stops the program. The robots are stopped before this returns; the promise resolves when the interpreter has stopped.
    */
   stop(): Promise<void> {
     const active = this.#active;
     if (!active) return Promise.resolve();
-    this.#leave(active, 'STOPPED');
+    this.#finish(active, 'STOPPED');
     const { interpreter, options, commanded } = active;
     for (const robot of commanded) options.port.command(robot, { do: 'stop', all: true });
-    return this.#bringToRest(interpreter, options.clock);
+    return this.#shutDown(interpreter, options.clock);
   }
 
-  /** The page goes away. */
+  /** To be called when the page goes away. */
   dispose(): void {
     void this.stop();
     this.#watchers.clear();
   }
 
-  #bringToRest(interpreter: Interpreter, clock: Clock): Promise<void> {
+  #shutDown(interpreter: Interpreter, clock: Clock): Promise<void> {
     return new Promise((resolve) => {
       const end = (isAtRest: boolean): void => {
         cancel();
@@ -115,7 +115,7 @@ export class ProgramRun {
         }
         resolve();
       };
-      const cancel = clock.after(REST, () => end(false));
+      const cancel = clock.after(SHUTDOWN_TIMEOUT, () => end(false));
       interpreter.onCrash(() => end(false));
       interpreter.channel.listen((message) => {
         if (message.type === 'stopped') end(true);
@@ -128,7 +128,7 @@ export class ProgramRun {
   #receive(active: ActiveRun, message: FromInterpreter): void {
     if (active !== this.#active) return;
     if (isClassAction(message)) this.#do(active, message);
-    else if (message.type === 'finished' || message.type === 'failed') this.#over(active, message);
+    else if (message.type === 'finished' || message.type === 'failed') this.#ended(active, message);
     else if (message.type !== 'ready' && message.type !== 'stopped') active.options.onEvent(message);
   }
 
@@ -158,9 +158,9 @@ export class ProgramRun {
     }
   }
 
-  /** The program came to its end by itself. Whatever still rolls is stopped; what shines or sounds may go on. */
-  #over(active: ActiveRun, event: Extract<RunEvent, { type: 'finished' | 'failed' }>): void {
-    this.#leave(active, event.type === 'finished' ? 'FINISHED' : 'STOPPED');
+  /** The program ended by itself. Robots that still drive are stopped; lights and sounds may go on. */
+  #ended(active: ActiveRun, event: Extract<RunEvent, { type: 'finished' | 'failed' }>): void {
+    this.#finish(active, event.type === 'finished' ? 'FINISHED' : 'STOPPED');
     for (const robot of active.moved) active.options.port.command(robot, { do: 'stop' });
     active.interpreter.channel.listen(() => undefined);
     this.#pool.give(active.interpreter);
@@ -169,14 +169,14 @@ export class ProgramRun {
 
   #crashed(active: ActiveRun): void {
     if (active !== this.#active) return;
-    this.#leave(active, 'STOPPED');
+    this.#finish(active, 'STOPPED');
     for (const robot of active.commanded) active.options.port.command(robot, { do: 'stop', all: true });
     active.interpreter.end();
     this.#pool.warm();
     active.options.onEvent({ type: 'failed', problem: { code: 'crashed', details: {}, block: null } });
   }
 
-  #leave(active: ActiveRun, state: RunState): void {
+  #finish(active: ActiveRun, state: RunState): void {
     this.#active = null;
     active.unsubscribe();
     this.#change(state);

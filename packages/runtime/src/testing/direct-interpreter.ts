@@ -13,7 +13,7 @@ export interface DirectOptions {
   readonly limits?: Limits;
 }
 
-/** Interpreters in the thread of the test, which live by its clock. A program that never looks up would hang it. */
+/** Interpreters in the thread of the test, on its clock. An endless loop in a program would hang the test. */
 export const directInterpreters =
   ({ wasm, clock, random = Math.random, wall = () => new Date(), limits }: DirectOptions): OpenInterpreter =>
   () => {
@@ -21,7 +21,7 @@ export const directInterpreters =
     new InterpreterHost({
       wasm,
       channel: inner,
-      environment: { clock, turn: queueMicrotask, wall, random },
+      environment: { clock, defer: queueMicrotask, wallClock: wall, random },
       ...(limits ? { limits } : {}),
     });
     return { channel, flag: undefined, onCrash: () => undefined, end: () => undefined };

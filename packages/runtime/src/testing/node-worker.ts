@@ -20,6 +20,6 @@ port.once('message', ({ wasm, flag, limits = LIMITS }: WorkerInit & { limits?: L
         port.on('message', (message: ToInterpreter) => hear(message));
       },
     },
-    environment: { clock: systemClock, turn: setImmediate, wall: () => new Date(), random: Math.random },
+    environment: { clock: systemClock, defer: setImmediate, wallClock: () => new Date(), random: Math.random },
   });
 });

@@ -17,7 +17,7 @@ export const sectionsOf = (code: string): ProgramSections => {
   return printSections(reading.program, { running: true });
 };
 
-/** A machine is made in real time, of which the clock of a test knows nothing: it is waited for before the clock goes. */
+/** A virtual machine is created in real time, so it is waited for before the test's clock starts. */
 const ready = (interpreter: Interpreter): Promise<Interpreter> =>
   new Promise((resolve) => {
     interpreter.channel.listen(({ type }) => {
@@ -25,7 +25,7 @@ const ready = (interpreter: Interpreter): Promise<Interpreter> =>
     });
   });
 
-/** A class, a run and everything it said. */
+/** A simulated class, a run, and every event of the run. */
 export class RunHarness {
   readonly class: SimulatedClass;
   readonly run: ProgramRun;
@@ -56,14 +56,14 @@ export class RunHarness {
     });
   }
 
-  /** Lets time pass until something is so. */
+  /** Advances the clock until a condition holds. */
   async until(isSo: () => boolean, milliseconds = 60_000): Promise<void> {
     const { clock } = this.class;
     for (const end = clock.now() + milliseconds; !isSo(); ) {
       if (clock.now() >= end)
         throw new Error(`not within ${milliseconds} ms: ${JSON.stringify(this.events.slice(-5))}`);
       await clock.advance(20);
-      // The machine of a second run is made in real time.
+      // The virtual machine of a second run is created in real time.
       await new Promise(setImmediate);
     }
   }

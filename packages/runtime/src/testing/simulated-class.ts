@@ -140,8 +140,8 @@ export class SimulatedClass implements RobotPort {
     this.sent.microbit.push(text);
   }
 
-  /** Somebody in the class does something. */
-  happen(event: ClassEvent): void {
+  /** Delivers an event of the class. */
+  emit(event: ClassEvent): void {
     for (const listener of [...this.#listeners]) listener.received(event);
   }
 
@@ -180,7 +180,7 @@ export class SimulatedClass implements RobotPort {
         this.#sensors(classroom.sensorsUpdate.payload.parse(message));
         break;
       case 'command_feedback':
-        this.happen({ kind: 'feedback', ...classroom.commandFeedback.payload.parse(message) });
+        this.emit({ kind: 'feedback', ...classroom.commandFeedback.payload.parse(message) });
         break;
     }
   }
