@@ -3,6 +3,7 @@ import { type ChatMessage, ChatTextSchema } from '@trundle/protocol/entities/cha
 import { readChat } from '@trundle/protocol/http/chat';
 import { may } from '@trundle/protocol/permissions';
 import type { Namespace, Role } from '@trundle/protocol/roles';
+import { STORAGE_KEYS } from '@trundle/protocol/storage-keys';
 import { TokenBucket } from '@trundle/protocol/token-bucket';
 import { toEveryone, toUser } from '@trundle/protocol/topics/chat';
 import type { ApiClient } from '../api/client.ts';
@@ -81,7 +82,7 @@ export class Chat {
 
   constructor(ports: Ports) {
     const { clock, code, me, memory } = ports;
-    const key = `trundle/chat-read/${code}/${me.accountId}`;
+    const key = STORAGE_KEYS.chatRead(code, me.accountId);
     this.#ports = ports;
     this.#bucket = new TokenBucket(CHAT_RATE, () => clock.now());
     this.me = me;

@@ -1,5 +1,7 @@
 import type { CodeLanguage } from '@trundle/language/catalogue/signatures';
 import { findProgramBlock, type Program } from '@trundle/language/tree/program';
+import { type DocumentReference, isSameReference, printReference } from '@trundle/protocol/entities/document-reference';
+import { STORAGE_KEYS } from '@trundle/protocol/storage-keys';
 import { z } from 'zod';
 
 /** A text that is not the program yet. */
@@ -11,37 +13,35 @@ export interface CodeDraft {
 
 /** Whose drafts, and where: what one child typed is never shown to the next one at the same computer. */
 interface Owner {
-  account: string;
+  accountId: string;
   classroom: string;
   storage: () => Storage;
   /** Told before the first draft of a program. */
-  keepProgram?: () => unknown;
+  saveProgram?: () => unknown;
 }
 
 const DraftSchema = z.object({ text: z.string(), base: z.string() });
 
-/** A program is known by the one block that is always in it, and by the work it belongs to. */
+/** A program is known by the one block that is always in it, and by the document it belongs to. */
 export interface DraftedProgram {
   readonly program: Program;
-  readonly work: string;
+  readonly reference: DocumentReference;
 }
 
 const nameOf = (program: Program): string => findProgramBlock(program)?.id ?? '';
 
 /** Whether it is another program, not the same one changed. */
 export const isOtherProgram = (one: DraftedProgram, other: DraftedProgram): boolean =>
-  nameOf(one.program) !== nameOf(other.program) || one.work !== other.work;
+  nameOf(one.program) !== nameOf(other.program) || !isSameReference(one.reference, other.reference);
 
 /** Half-typed texts in the browser's storage, until they have become the program. */
 export class CodeDrafts {
   readonly #owner: Owner;
-  readonly #prefix: string;
   /** What this page wrote or read: another tab may have a draft of its own there. */
   readonly #known = new Map<string, string>();
 
   constructor(owner: Owner) {
     this.#owner = owner;
-    this.#prefix = `trundle/draft/${owner.account}/${owner.classroom}/`;
   }
 
   read(language: CodeLanguage, open: DraftedProgram): CodeDraft | null {
@@ -63,7 +63,7 @@ export class CodeDrafts {
   write(language: CodeLanguage, open: DraftedProgram, { text, base }: CodeDraft): boolean {
     const key = this.#key(language, open);
     const raw = JSON.stringify({ text, base });
-    if (!this.#known.has(key)) this.#owner.keepProgram?.();
+    if (!this.#known.has(key)) this.#owner.saveProgram?.();
     this.#known.set(key, raw);
     try {
       this.#owner.storage().setItem(key, raw);
@@ -87,7 +87,9 @@ export class CodeDrafts {
     }
   }
 
-  #key(language: CodeLanguage, { program, work }: DraftedProgram): string {
-    return `${this.#prefix}${work}/${nameOf(program)}/${language}`;
+  #key(language: CodeLanguage, { program, reference }: DraftedProgram): string {
+    const { accountId, classroom } = this.#owner;
+    const document = printReference(reference);
+    return STORAGE_KEYS.codeDraft({ accountId, classroom, document, program: nameOf(program), language });
   }
 }

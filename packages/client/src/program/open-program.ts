@@ -1,4 +1,5 @@
 import type { Program } from '@trundle/language/tree/program';
+import { type DocumentReference, isSameReference, TEMPORARY } from '@trundle/protocol/entities/document-reference';
 
 /** Who changed the program: whoever shows it another way follows, and nobody hears an echo of themselves. */
 export type ProgramAuthor = 'blocks' | 'javascript' | 'python' | 'help' | 'elsewhere' | 'opened';
@@ -16,22 +17,22 @@ type Listener = (change: ProgramChange) => void;
  */
 export class OpenProgram {
   #program: Program;
-  #work: string;
+  #reference: DocumentReference;
   #openings = 0;
   readonly #listeners = new Set<Listener>();
 
-  /** The work is what the program belongs to: `work/ID`, `project/ID`, or empty for the one of the class. */
-  constructor(program: Program, work = '') {
+  constructor(program: Program, reference: DocumentReference = TEMPORARY) {
     this.#program = program;
-    this.#work = work;
+    this.#reference = reference;
   }
 
   read(): Program {
     return this.#program;
   }
 
-  get work(): string {
-    return this.#work;
+  /** What the program belongs to; the same object for as long as that does not change. */
+  get reference(): DocumentReference {
+    return this.#reference;
   }
 
   /** How often another program was opened in its place, for views that did not hear it. */
@@ -39,11 +40,12 @@ export class OpenProgram {
     return this.#openings;
   }
 
-  /** Whoever opens another work says which; all others change the one that is open. */
-  put(program: Program, by: ProgramAuthor, work: string = this.#work): void {
-    if (program === this.#program && work === this.#work) return;
+  /** Whoever opens another document says which; all others change the one that is open. */
+  put(program: Program, by: ProgramAuthor, reference: DocumentReference = this.#reference): void {
+    const isSame = isSameReference(reference, this.#reference);
+    if (program === this.#program && isSame) return;
     this.#program = program;
-    this.#work = work;
+    if (!isSame) this.#reference = reference;
     if (by === 'opened') this.#openings++;
     for (const listener of [...this.#listeners]) listener({ program, by });
   }

@@ -4,136 +4,149 @@ import type { Random } from '@trundle/language/tree/ids';
 import type { Program } from '@trundle/language/tree/program';
 import { type Opened, openProgram } from '@trundle/language/xml/open';
 import { writeXml } from '@trundle/language/xml/write';
-import { type StateDocument, WORKSPACE_TYPES } from '@trundle/protocol/entities/account';
+import { CLASSROOM_STATE_KEYS as KEYS, type StateDocument } from '@trundle/protocol/entities/account';
+import {
+  type DocumentReference,
+  isSameReference,
+  printReference,
+  referenceInState,
+  stateOfReference,
+  TEMPORARY,
+} from '@trundle/protocol/entities/document-reference';
+import type { OpenProgram } from './open-program.ts';
 import { PutAside } from './put-aside.ts';
-import { partsOf } from './work-name.ts';
 
-/** Where the account keeps what it has open in a class. */
-interface Shelf {
+/** The state document of one account in one class. */
+interface ProgramState {
   read: () => Promise<StateDocument>;
   patch: (keys: StateDocument) => void;
   /** Resolves when the server has what was patched, or cannot be reached. */
   flush?: () => Promise<void>;
 }
 
-interface OpenedWork extends Opened {
-  /** What the program belongs to: `work/ID`, `project/ID`, or empty for the one of the class. */
-  work: string;
-  /** Nothing was kept yet, or nothing that could be opened. */
+interface StoredProgram extends Opened {
+  reference: DocumentReference;
+  /** Nothing was stored yet, or nothing that could be opened. */
   isNew: boolean;
 }
 
-const XML = 'current_classroom_workspace_xml';
-/** The version of the project or work that the open program started from. */
-const VERSION = 'current_workspace_ref_version';
-const PUT_ASIDE = 'workspaces_put_aside';
-/** A text that could not be opened is never thrown away. */
-const BROKEN = 'broken_workspace_xml';
 /** Undo finds back past so many openings. */
-const MOST_TURNS = 20;
-
-const workIn = ({ current_workspace_type: type, current_workspace_ref_id: ref }: StateDocument): string =>
-  type !== 'temporary' && WORKSPACE_TYPES.some((known) => known === type) && typeof ref === 'string'
-    ? `${type}/${ref}`
-    : '';
+const REMEMBERED_OPENINGS = 20;
 
 /** By what it does and says: the editor may lay the same blocks out a little differently. */
 const shapeKey = (program: Program): string => JSON.stringify(programShape(program));
 
-/** Opens and keeps the program of one account in one class, whatever it belongs to. */
-export class ProgramKeeper {
-  readonly #shelf: Shelf;
+/** Opens the program of one account in one class, whatever document it belongs to, and saves it at every change. */
+export class ProgramAutosave {
+  readonly #state: ProgramState;
   readonly #random: Random;
+  /** The version of each project or work that the program in the workspace started from. */
   readonly #versions = new Map<string, number>();
   /** Programs as they were when another one came: coming back to one by Undo comes back to what it belongs to. */
-  readonly #turns = new Map<string, string>();
-  #last: { program: Program; work: string } | null = null;
+  readonly #left = new Map<string, DocumentReference>();
+  #last: { program: Program; reference: DocumentReference } | null = null;
   #putAside = new PutAside();
+  #cancel: (() => void) | null = null;
 
-  constructor(shelf: Shelf, random: Random = Math.random) {
-    this.#shelf = shelf;
+  constructor(state: ProgramState, random: Random = Math.random) {
+    this.#state = state;
     this.#random = random;
   }
 
-  async open(): Promise<OpenedWork> {
-    const document = await this.#shelf.read();
-    const work = this.#learn(document);
-    const stored = document[XML];
+  async open(): Promise<StoredProgram> {
+    const document = await this.#state.read();
+    const reference = this.#learn(document);
+    const stored = document[KEYS.xml];
     const isNew = typeof stored !== 'string' || stored === '';
     const opened = isNew ? { program: emptyProgram(this.#random) } : openProgram(stored, this.#random);
-    if (opened.broken) this.#shelf.patch({ [BROKEN]: opened.broken.text });
-    this.#last = { program: opened.program, work };
-    return { ...opened, work, isNew: isNew || opened.broken !== undefined };
+    // A text that could not be opened is never thrown away.
+    if (opened.broken) this.#state.patch({ [KEYS.broken]: opened.broken.text });
+    this.#last = { program: opened.program, reference };
+    return { ...opened, reference, isNew: isNew || opened.broken !== undefined };
+  }
+
+  /** Saves every change of the open program from now on. */
+  start(open: OpenProgram): void {
+    this.#cancel = open.subscribe(({ program }) => {
+      const reference = this.save(program, open.reference);
+      if (!isSameReference(reference, open.reference)) open.put(program, 'elsewhere', reference);
+    });
+  }
+
+  stop(): void {
+    this.#cancel?.();
+    this.#cancel = null;
   }
 
   /**
    * In the browser's storage when it returns, with the server soon. Says what the program belongs to: Undo may have
    * brought back the one that was open before.
    */
-  keep(program: Program, said = ''): string {
+  save(program: Program, said: DocumentReference = TEMPORARY): DocumentReference {
     const before = this.#last;
-    const isOpening = before !== null && said !== before.work;
-    const work = isOpening ? said : (this.#turnOf(program) ?? said);
-    const isTurned = before !== null && work !== before.work;
-    if (isTurned) this.#leave(before.program, before.work);
+    const isOpening = before !== null && !isSameReference(said, before.reference);
+    const reference = isOpening ? said : (this.#leftWith(program) ?? said);
+    const isOther = before !== null && !isSameReference(reference, before.reference);
+    if (isOther) this.#leave(before.program, before.reference);
     // What was opened on purpose belongs to what it was opened from, whatever it once was.
-    if (isOpening) this.#turns.delete(shapeKey(program));
-    this.#last = { program, work };
-    const { type, ref } = partsOf(work);
-    this.#shelf.patch({
-      ...{ current_workspace_type: type, current_workspace_ref_id: ref, [XML]: writeXml(program) },
-      ...{ [VERSION]: this.#versions.get(work) ?? null },
-      ...(isTurned && { [PUT_ASIDE]: this.#putAside.entries.map((entry) => ({ ...entry })) }),
+    if (isOpening) this.#left.delete(shapeKey(program));
+    this.#last = { program, reference };
+    this.#state.patch({
+      ...stateOfReference(reference),
+      [KEYS.xml]: writeXml(program),
+      [KEYS.referenceVersion]: this.versionOf(reference) ?? null,
+      ...(isOther && { [KEYS.putAside]: this.#putAside.stored() }),
     });
-    return work;
+    return reference;
   }
 
   /** The version of a project or work that is in the workspace now, or will be. */
-  know(work: string, version: number): void {
-    this.#versions.set(work, version);
-    if (work === this.#last?.work) this.#shelf.patch({ [VERSION]: version });
+  noteVersion(reference: DocumentReference, version: number): void {
+    this.#versions.set(printReference(reference), version);
+    if (this.#last !== null && isSameReference(reference, this.#last.reference))
+      this.#state.patch({ [KEYS.referenceVersion]: version });
   }
 
-  versionOf(work: string): number | undefined {
-    return this.#versions.get(work);
+  versionOf(reference: DocumentReference): number | undefined {
+    return this.#versions.get(printReference(reference));
   }
 
   /** Nothing is put over a program that is still on its way to the server, nor over what another tab has put aside. */
-  async settled(): Promise<void> {
-    await this.#shelf.flush?.();
-    await this.workNow();
+  async settle(): Promise<void> {
+    await this.#state.flush?.();
+    await this.readReference();
   }
 
   /** What the program on the server belongs to: another tab may have opened something. */
-  async workNow(): Promise<string> {
-    return this.#learn(await this.#shelf.read());
+  async readReference(): Promise<DocumentReference> {
+    return this.#learn(await this.#state.read());
   }
 
   /** As it was left for something else; null when it was never open here, or cannot be read. */
-  putAside(work: string): Program | null {
-    const xml = this.#putAside.find(work);
+  putAside(reference: DocumentReference): Program | null {
+    const xml = this.#putAside.find(reference);
     const opened = xml === null ? null : openProgram(xml, this.#random);
     return opened === null || opened.broken ? null : opened.program;
   }
 
-  #learn(document: StateDocument): string {
-    const work = workIn(document);
-    const version = document[VERSION];
-    if (typeof version === 'number') this.#versions.set(work, version);
-    this.#putAside = PutAside.read(document[PUT_ASIDE]);
-    return work;
+  #learn(document: StateDocument): DocumentReference {
+    const reference = referenceInState(document);
+    const version = document[KEYS.referenceVersion];
+    if (typeof version === 'number') this.#versions.set(printReference(reference), version);
+    this.#putAside = PutAside.read(document[KEYS.putAside]);
+    return reference;
   }
 
-  #turnOf(program: Program): string | undefined {
-    return this.#turns.size === 0 ? undefined : this.#turns.get(shapeKey(program));
+  #leftWith(program: Program): DocumentReference | undefined {
+    return this.#left.size === 0 ? undefined : this.#left.get(shapeKey(program));
   }
 
-  #leave(program: Program, work: string): void {
-    this.#putAside = this.#putAside.with(work, writeXml(program));
+  #leave(program: Program, reference: DocumentReference): void {
+    this.#putAside = this.#putAside.with(reference, writeXml(program));
     const key = shapeKey(program);
-    this.#turns.delete(key);
-    this.#turns.set(key, work);
-    const [oldest] = this.#turns.keys();
-    if (this.#turns.size > MOST_TURNS && oldest !== undefined) this.#turns.delete(oldest);
+    this.#left.delete(key);
+    this.#left.set(key, reference);
+    const [oldest] = this.#left.keys();
+    if (this.#left.size > REMEMBERED_OPENINGS && oldest !== undefined) this.#left.delete(oldest);
   }
 }

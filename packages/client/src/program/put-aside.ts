@@ -1,21 +1,27 @@
+import {
+  type DocumentReference,
+  isSameReference,
+  parseReference,
+  printReference,
+} from '@trundle/protocol/entities/document-reference';
+
 interface Entry {
-  /** `project/ID`, `work/ID`, or empty for one's own program. */
-  readonly work: string;
+  readonly reference: DocumentReference;
   readonly xml: string;
 }
 
 /** The whole document has a limit, and the open program must always find room in it. */
 const MOST_CHARACTERS = 1_000_000;
 const MOST_ENTRIES = 10;
-const OWN = '';
 
-const isEntry = (value: unknown): value is Entry =>
-  typeof value === 'object' &&
-  value !== null &&
-  'work' in value &&
-  typeof value.work === 'string' &&
-  'xml' in value &&
-  typeof value.xml === 'string';
+const readEntry = (value: unknown): Entry[] => {
+  if (typeof value !== 'object' || value === null || !('work' in value) || !('xml' in value)) return [];
+  const { work, xml } = value;
+  if (typeof work !== 'string' || typeof xml !== 'string') return [];
+  const reference = parseReference(work);
+  // What names nothing we know is not taken for somebody's own program.
+  return printReference(reference) === work ? [{ reference, xml }] : [];
+};
 
 /**
  * Programs somebody left for another one, the last left first. One's own comes before all others: a project can be
@@ -29,19 +35,25 @@ export class PutAside {
   }
 
   static read(stored: unknown): PutAside {
-    return new PutAside(Array.isArray(stored) ? stored.filter(isEntry) : []);
+    return new PutAside(Array.isArray(stored) ? stored.flatMap(readEntry) : []);
   }
 
-  find(work: string): string | null {
-    return this.entries.find((entry) => entry.work === work)?.xml ?? null;
+  /** As the state document keeps it. */
+  stored(): { work: string; xml: string }[] {
+    return this.entries.map(({ reference, xml }) => ({ work: printReference(reference), xml }));
   }
 
-  with(work: string, xml: string): PutAside {
-    const all = [{ work, xml }, ...this.entries.filter((entry) => entry.work !== work)];
-    const own = all.filter((entry) => entry.work === OWN);
+  find(reference: DocumentReference): string | null {
+    return this.entries.find((entry) => isSameReference(entry.reference, reference))?.xml ?? null;
+  }
+
+  with(reference: DocumentReference, xml: string): PutAside {
+    const others = this.entries.filter((entry) => !isSameReference(entry.reference, reference));
+    const all = [{ reference, xml }, ...others];
+    const own = all.filter((entry) => entry.reference.type === 'temporary');
     let room = MOST_CHARACTERS - (own[0]?.xml.length ?? 0);
     const kept = all
-      .filter((entry) => entry.work !== OWN)
+      .filter((entry) => entry.reference.type !== 'temporary')
       .slice(0, MOST_ENTRIES)
       .filter((entry) => {
         room -= entry.xml.length;

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { TestPage } from '../testing/page.ts';
 import { login, tokenOf } from '../testing/people.ts';
 import { MemoryStorage, storages } from '../testing/storage.ts';
-import { ACCOUNT_PREFIX, Accounts } from './accounts.ts';
+import { Accounts } from './accounts.ts';
 import { BrowserStorage } from './browser-storage.ts';
 
 const started: Accounts[] = [];
@@ -87,7 +87,7 @@ describe('several accounts in one browser', () => {
       sessionId: 0,
       currentClassroom: null,
     };
-    local.setItem(`${ACCOUNT_PREFIX}0`, JSON.stringify(kept));
+    local.setItem('trundle/account/0', JSON.stringify(kept));
     const { accounts } = openTab(local, '?um=0');
     expect(accounts.current?.accessToken).toMatchObject({ classroom: null, practice: false });
     accounts.signIn(login({ number: 1, role: 'Student', boundTo: 'BBBBBB', token: tokenOf(2) }));
@@ -124,8 +124,8 @@ describe('what is kept and restored', () => {
 
   test('broken storage entries are ignored', () => {
     const local = new MemoryStorage();
-    local.setItem(`${ACCOUNT_PREFIX}0`, '{"token":');
-    local.setItem(`${ACCOUNT_PREFIX}1`, '{"token":"x"}');
+    local.setItem('trundle/account/0', '{"token":');
+    local.setItem('trundle/account/1', '{"token":"x"}');
     const { accounts } = openTab(local, '?um=1');
     expect(accounts.current).toBeNull();
     expect(accounts.all()).toEqual([]);
@@ -152,7 +152,7 @@ describe('leaving', () => {
     accounts.signOut(1);
     expect(accounts.current).toBeNull();
     expect(accounts.all().map(({ user }) => user.name)).toEqual(['Person 1']);
-    expect([...Array(local.length)].map((_, index) => local.key(index))).toEqual([`${ACCOUNT_PREFIX}0`]);
+    expect([...Array(local.length)].map((_, index) => local.key(index))).toEqual(['trundle/account/0']);
   });
 
   test('[A12] after logging out a new page does not slip into another account by itself', () => {
@@ -174,8 +174,8 @@ describe('leaving', () => {
     const heard: string[] = [];
     same.subscribe((account, change) => heard.push(`same ${account} ${change}`));
     other.subscribe(() => heard.push('other'));
-    local.removeItem(`${ACCOUNT_PREFIX}0`);
-    for (const page of [samePage, otherPage]) page.happen('storage', { key: `${ACCOUNT_PREFIX}0` });
+    local.removeItem('trundle/account/0');
+    for (const page of [samePage, otherPage]) page.happen('storage', { key: 'trundle/account/0' });
     expect(heard).toEqual(['same null elsewhere']);
     expect(other.current?.user.name).toBe('Person 2');
   });
@@ -185,7 +185,7 @@ describe('leaving', () => {
     const { accounts, page } = openTab(local);
     accounts.signIn(login({ number: 1 }));
     openTab(local).accounts.signIn(login({ number: 1, token: tokenOf(5) }));
-    page.happen('storage', { key: `${ACCOUNT_PREFIX}0` });
+    page.happen('storage', { key: 'trundle/account/0' });
     expect(accounts.current?.token).toBe(tokenOf(5));
   });
 });

@@ -1,6 +1,7 @@
 import { MIN_TOKEN_LENGTH } from '@trundle/protocol/constants';
 import { type Authentication, AuthenticationSchema } from '@trundle/protocol/entities/account';
 import { ClassCodeSchema } from '@trundle/protocol/ids';
+import { STORAGE_KEYS } from '@trundle/protocol/storage-keys';
 import { z } from 'zod';
 import type { BrowserStorage } from './browser-storage.ts';
 import type { PageLifecycle } from './page-lifecycle.ts';
@@ -12,11 +13,6 @@ const AccountSchema = AuthenticationSchema.omit({ classroom: true }).extend({
   currentClassroom: ClassCodeSchema.nullable(),
 });
 export type Account = z.infer<typeof AccountSchema>;
-
-/** One key per account, so that two tabs that log in different people never overwrite each other. */
-export const ACCOUNT_PREFIX = 'trundle/account/';
-const LAST = 'trundle/last-account';
-const TAB = 'trundle/um';
 
 type Change = 'here' | 'elsewhere';
 type Listener = (account: Account | null, change: Change) => void;
@@ -59,8 +55,8 @@ export class Accounts {
     this.#cancel = page.onStorage((key) => this.#changedElsewhere(key));
     const wanted = [
       numberOf(new URLSearchParams(search).get('um')),
-      numberOf(this.#tab.read(TAB)),
-      numberOf(this.#shared.read(LAST)),
+      numberOf(this.#tab.read(STORAGE_KEYS.tabAccount)),
+      numberOf(this.#shared.read(STORAGE_KEYS.lastAccount)),
     ];
     for (const sessionId of wanted) if (sessionId !== null && this.select(sessionId)) return;
   }
@@ -76,7 +72,7 @@ export class Accounts {
 
   all(): Account[] {
     return this.#shared
-      .keys(ACCOUNT_PREFIX)
+      .keys(STORAGE_KEYS.accounts)
       .flatMap((key) => this.#stored(key) ?? [])
       .sort((one, other) => one.sessionId - other.sessionId);
   }
@@ -102,7 +98,7 @@ export class Accounts {
 
   /** False when no such account can be restored here; the tab then stays with what it has. */
   select(sessionId: number): boolean {
-    const account = this.#stored(`${ACCOUNT_PREFIX}${sessionId}`);
+    const account = this.#stored(STORAGE_KEYS.account(sessionId));
     if (account === null) return false;
     this.#use(account);
     return true;
@@ -116,31 +112,35 @@ export class Accounts {
 
   /** Forgets one account; the others stay as they are. */
   signOut(sessionId: number): void {
-    this.#shared.remove(`${ACCOUNT_PREFIX}${sessionId}`);
-    if (numberOf(this.#shared.read(LAST)) === sessionId) this.#shared.remove(LAST);
+    this.#shared.remove(STORAGE_KEYS.account(sessionId));
+    if (numberOf(this.#shared.read(STORAGE_KEYS.lastAccount)) === sessionId)
+      this.#shared.remove(STORAGE_KEYS.lastAccount);
     if (this.#current?.sessionId === sessionId) this.#drop('here');
   }
 
   /** What storage holds for this tab's account now, whoever put it there. */
   storedToken(): string | null {
-    const sessionId = this.#current?.sessionId ?? numberOf(this.#tab.read(TAB)) ?? numberOf(this.#shared.read(LAST));
-    return sessionId === null ? null : (this.#stored(`${ACCOUNT_PREFIX}${sessionId}`)?.token ?? null);
+    const sessionId =
+      this.#current?.sessionId ??
+      numberOf(this.#tab.read(STORAGE_KEYS.tabAccount)) ??
+      numberOf(this.#shared.read(STORAGE_KEYS.lastAccount));
+    return sessionId === null ? null : (this.#stored(STORAGE_KEYS.account(sessionId))?.token ?? null);
   }
 
   #keep(account: Account): void {
-    this.#shared.write(`${ACCOUNT_PREFIX}${account.sessionId}`, JSON.stringify(account));
+    this.#shared.write(STORAGE_KEYS.account(account.sessionId), JSON.stringify(account));
   }
 
   #use(account: Account): void {
-    this.#tab.write(TAB, String(account.sessionId));
-    this.#shared.write(LAST, String(account.sessionId));
+    this.#tab.write(STORAGE_KEYS.tabAccount, String(account.sessionId));
+    this.#shared.write(STORAGE_KEYS.lastAccount, String(account.sessionId));
     const before = this.#current;
     this.#current = account;
     if (before?.sessionId !== account.sessionId || before.token !== account.token) this.#tell('here');
   }
 
   #drop(change: Change): void {
-    this.#tab.remove(TAB);
+    this.#tab.remove(STORAGE_KEYS.tabAccount);
     this.#current = null;
     this.#tell(change);
   }
@@ -159,7 +159,7 @@ export class Accounts {
   }
 
   #changedElsewhere(changed: string | null): void {
-    const key = this.#current === null ? null : `${ACCOUNT_PREFIX}${this.#current.sessionId}`;
+    const key = this.#current === null ? null : STORAGE_KEYS.account(this.#current.sessionId);
     if (key === null || (changed !== key && changed !== null)) return;
     const account = this.#stored(key);
     if (account === null) this.#drop('elsewhere');

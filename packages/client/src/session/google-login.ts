@@ -1,3 +1,4 @@
+import { STORAGE_KEYS } from '@trundle/protocol/storage-keys';
 import type { BrowserStorage } from './browser-storage.ts';
 import { randomWord } from './random-word.ts';
 
@@ -9,7 +10,7 @@ interface Journey {
   role: GoogleRole;
 }
 
-const KEY = 'trundle/google-journey';
+const KEY = STORAGE_KEYS.googleJourney;
 const CONSENT = 'https://accounts.google.com/o/oauth2/v2/auth';
 /** The one address registered with Google to come back to. */
 export const GOOGLE_RETURN = '/teacher/login';

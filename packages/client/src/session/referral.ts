@@ -1,6 +1,7 @@
+import { STORAGE_KEYS } from '@trundle/protocol/storage-keys';
 import type { BrowserStorage } from './browser-storage.ts';
 
-const KEY = 'trundle/referral';
+const KEY = STORAGE_KEYS.referral;
 
 /** Who sent this visitor, remembered from the link until they register. */
 export const referral = (storage: BrowserStorage) => ({

@@ -2,6 +2,7 @@ import { DEBOUNCE } from '@trundle/protocol/constants';
 import { type ClassroomState, type StateDocument, WORKSPACE_KEYS } from '@trundle/protocol/entities/account';
 import type { NewerCopy } from '@trundle/protocol/errors';
 import { patchClassroomState, patchUserState, readClassroomState, readUserState } from '@trundle/protocol/http/account';
+import { STORAGE_KEYS } from '@trundle/protocol/storage-keys';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ApiClient, RequestOptions } from '../api/client.ts';
 import { ApiFailure } from '../api/failure.ts';
@@ -96,7 +97,7 @@ export class StateAutosave {
   constructor(accountId: string, address: StateAddress, ports: Ports) {
     this.#ports = ports;
     this.#address = address;
-    this.#prefix = `${statePrefix(accountId)}${address.name}/`;
+    this.#prefix = STORAGE_KEYS.unsavedState(accountId, address.name);
   }
 
   start(): void {
@@ -247,6 +248,3 @@ interface Entry {
   value: StateDocument[string];
   stamp: string;
 }
-
-/** Where the unacknowledged state of an account waits. */
-const statePrefix = (accountId: string): string => `trundle/state/${accountId}/`;

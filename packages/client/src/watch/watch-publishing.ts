@@ -1,3 +1,4 @@
+import { activeTabChannel } from '@trundle/protocol/storage-keys';
 import type { StoreApi } from 'zustand/vanilla';
 import { classroomSnapshot } from '../live/classroom-snapshot.ts';
 import { type Cancel, type Clock, systemClock } from '../live/clock.ts';
@@ -35,7 +36,7 @@ export class WatchPublishing {
     const { workspace, live, control, saveStatus, page, input, code, accountId, clock = systemClock } = ports;
     const isRunning = (): boolean => control.state.getState().run === 'RUNNING';
     this.#ports = ports;
-    this.#tab = new ActiveTab(page, `trundle/shown/${code}/${accountId}`);
+    this.#tab = new ActiveTab(page, activeTabChannel(code, accountId));
     this.publisher = new WorkspacePublisher({
       live,
       workspace,

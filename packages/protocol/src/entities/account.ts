@@ -117,6 +117,20 @@ const beside = {
   broken_workspace_xml: ProgramXmlSchema.nullable().optional(),
 };
 
+/** What the state document of a class keeps under which key. */
+export const CLASSROOM_STATE_KEYS = {
+  type: 'current_workspace_type',
+  reference: 'current_workspace_ref_id',
+  xml: 'current_classroom_workspace_xml',
+  version: 'current_workspace_version',
+  referenceVersion: 'current_workspace_ref_version',
+  putAside: 'workspaces_put_aside',
+  broken: 'broken_workspace_xml',
+} as const satisfies Record<string, keyof typeof workspace | keyof typeof version | keyof typeof beside>;
+
+/** And what the state document of an account keeps: the class it was in last. */
+export const USER_STATE_KEYS = { classroom: 'current_classroom' } as const;
+
 /** What the page itself keeps for a class: each of these always finds room, whatever else is kept beside them. */
 export const PAGE_STATE_KEYS: ReadonlySet<string> = new Set(Object.keys({ ...workspace, ...version, ...beside }));
 

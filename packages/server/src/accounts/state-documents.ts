@@ -1,4 +1,9 @@
-import { PAGE_STATE_KEYS, type StateDocument, WORKSPACE_KEYS } from '@trundle/protocol/entities/account';
+import {
+  CLASSROOM_STATE_KEYS,
+  PAGE_STATE_KEYS,
+  type StateDocument,
+  WORKSPACE_KEYS,
+} from '@trundle/protocol/entities/account';
 import { ALWAYS_SAVED_BYTES } from '@trundle/protocol/quotas';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { staleVersion } from '../api-error.ts';
@@ -8,8 +13,7 @@ import { type LockedQuotas, type QuotaRequest, type Quotas, quotaExceeded } from
 import { KeyedMutex } from '../rate-limits/keyed-mutex.ts';
 import { type Caller, hasWholeAccount } from './sessions.ts';
 
-const VERSION = 'current_workspace_version';
-const XML = 'current_classroom_workspace_xml';
+const { version: VERSION, xml: XML } = CLASSROOM_STATE_KEYS;
 
 export const userNamespace = 'user';
 export const classroomNamespace = (code: string): string => `classroom/${code}`;

@@ -13,6 +13,7 @@ import { LANDING } from '@trundle/client/session/places';
 import { Reachability } from '@trundle/client/session/reachability';
 import { referral } from '@trundle/client/session/referral';
 import { classroomState, StateAutosave, userState, userStateIn } from '@trundle/client/session/state-autosave';
+import { USER_STATE_KEYS } from '@trundle/protocol/entities/account';
 import { errorText } from '@trundle/protocol/error-texts';
 import { logout } from '@trundle/protocol/http/account';
 import { reportError as reportErrorCall } from '@trundle/protocol/http/config';
@@ -144,7 +145,7 @@ export class App {
   enterClassroom(code: string): void {
     if (this.accounts.current?.currentClassroom === code) return;
     this.accounts.enterClassroom(code);
-    this.#userState?.patch({ current_classroom: code });
+    this.#userState?.patch({ [USER_STATE_KEYS.classroom]: code });
   }
 
   /** The watch that this teacher still operates a class; the classroom screen starts and stops it. */

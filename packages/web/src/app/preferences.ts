@@ -1,9 +1,8 @@
 import type { BrowserStorage } from '@trundle/client/session/browser-storage';
 import { DEFAULT_LANGUAGE, type Language, languageOfSetting, localeOf, settingOf } from '@trundle/protocol/languages';
+import { STORAGE_KEYS } from '@trundle/protocol/storage-keys';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { THEMES, type Theme } from '../design/tokens.ts';
-
-const KEYS = { language: 'trundle/language', theme: 'trundle/theme', whiteboard: 'trundle/whiteboard' } as const;
 
 interface Look {
   /** Null follows the system. */
@@ -24,10 +23,10 @@ export class Preferences {
   constructor(storage: BrowserStorage, reload: () => void) {
     this.#storage = storage;
     this.#reload = reload;
-    this.language = languageOfSetting(storage.read(KEYS.language)) ?? DEFAULT_LANGUAGE;
+    this.language = languageOfSetting(storage.read(STORAGE_KEYS.language)) ?? DEFAULT_LANGUAGE;
     this.look = createStore(() => ({
-      theme: oneOf(THEMES, storage.read(KEYS.theme)),
-      whiteboard: storage.read(KEYS.whiteboard) === 'on',
+      theme: oneOf(THEMES, storage.read(STORAGE_KEYS.theme)),
+      whiteboard: storage.read(STORAGE_KEYS.whiteboard) === 'on',
     }));
   }
 
@@ -38,20 +37,20 @@ export class Preferences {
   /** The page starts anew in the other language: texts live in blocks and canvases that cannot be renamed in place. */
   setLanguage(language: Language): void {
     if (language === this.language) return;
-    this.#storage.write(KEYS.language, settingOf(language));
+    this.#storage.write(STORAGE_KEYS.language, settingOf(language));
     this.#reload();
   }
 
   setTheme(theme: Theme | null): void {
-    if (theme === null) this.#storage.remove(KEYS.theme);
-    else this.#storage.write(KEYS.theme, theme);
+    if (theme === null) this.#storage.remove(STORAGE_KEYS.theme);
+    else this.#storage.write(STORAGE_KEYS.theme, theme);
     this.look.setState({ theme });
     this.apply();
   }
 
   setWhiteboard(whiteboard: boolean): void {
-    if (whiteboard) this.#storage.write(KEYS.whiteboard, 'on');
-    else this.#storage.remove(KEYS.whiteboard);
+    if (whiteboard) this.#storage.write(STORAGE_KEYS.whiteboard, 'on');
+    else this.#storage.remove(STORAGE_KEYS.whiteboard);
     this.look.setState({ whiteboard });
     this.apply();
   }

@@ -17,9 +17,9 @@ export const NewerProgramDialog = ({ workspace, store }: { workspace: Workspace;
   const mine = workspace.program.read();
   const take = async (): Promise<void> => {
     // It may belong to something else: the other tab has opened a project.
-    const work = await workspace.keeper?.workNow().catch(() => undefined);
+    const reference = await workspace.autosave?.readReference().catch(() => undefined);
     store.takeNewer();
-    workspace.program.put(theirs.program, 'elsewhere', work);
+    workspace.program.put(theirs.program, 'elsewhere', reference);
   };
   // Theirs goes through the blocks first, so that Undo brings it back as it brings back mine in the other case.
   const keep = (): void => {

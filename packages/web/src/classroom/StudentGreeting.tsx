@@ -1,4 +1,5 @@
 import type { Classroom } from '@trundle/protocol/entities/classroom';
+import { STORAGE_KEYS } from '@trundle/protocol/storage-keys';
 import { useState } from 'react';
 import { useAccount } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
@@ -6,7 +7,7 @@ import { Mascot } from '../design/Mascot.tsx';
 import { t } from '../texts/index.ts';
 import style from './Classroom.module.css';
 
-const SEEN = 'trundle/greeted';
+const SEEN = STORAGE_KEYS.greeted;
 
 /** The first thing a student reads in a class: what to do now, and which robot is theirs. Once per class and tab. */
 export const StudentGreeting = ({ classroom }: { classroom: Classroom }) => {

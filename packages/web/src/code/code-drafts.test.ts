@@ -1,3 +1,4 @@
+import { type DocumentReference, workReference } from '@trundle/protocol/entities/document-reference';
 // @vitest-environment node
 
 import { CodeDrafts } from '@trundle/client/program/code-drafts';
@@ -22,22 +23,22 @@ const written = (text: string, name: string): Program => {
 
 interface Visit {
   storage: () => Storage;
-  account?: string;
+  accountId?: string;
   classroom?: string;
   language?: 'javascript' | 'python';
   source?: string;
   name?: string;
-  work?: string;
-  keepProgram?: () => unknown;
+  reference?: DocumentReference;
+  saveProgram?: () => unknown;
   isLocked?: boolean;
 }
 
 /** One loading of the page. What it leaves is in the storage alone. */
 const visit = (wish: Visit) => {
-  const { source = 'print(1);', name = 'program01', work = '', language = 'javascript', keepProgram } = wish;
-  const { storage, account = 'ana', classroom = 'K7PM3X' } = wish;
-  const program = new OpenProgram(written(source, name), work);
-  const drafts = new CodeDrafts({ account, classroom, storage, ...(keepProgram && { keepProgram }) });
+  const { source = 'print(1);', name = 'program01', reference, language = 'javascript', saveProgram } = wish;
+  const { storage, accountId = 'ana', classroom = 'K7PM3X' } = wish;
+  const program = new OpenProgram(written(source, name), reference);
+  const drafts = new CodeDrafts({ accountId, classroom, storage, ...(saveProgram && { saveProgram }) });
   const session = new CodeSession({
     ...{ program, language, drafts, random: seededRandom(2) },
     read: async (request) => readHere(request),
@@ -71,10 +72,10 @@ describe('half-typed code', () => {
   });
 
   test.each<[string, Partial<Visit>]>([
-    ['another child at the same computer', { account: 'ben' }],
+    ['another child at the same computer', { accountId: 'ben' }],
     ['another class', { classroom: 'QQQQQQ' }],
     ['another program', { name: 'program02' }],
-    ['another work made from the same program', { work: 'work/7' }],
+    ['another work made from the same program', { reference: workReference('7') }],
     ['the other language', { language: 'python' }],
   ])('is not shown to %s', (_whom, other) => {
     const local = new MemoryStorage();
@@ -145,18 +146,18 @@ describe('half-typed code', () => {
     const { session, program } = visit({ storage: () => local });
     session.edit('print(1);\nrobot(');
     session.stop();
-    program.put(written('print(2);', 'program02'), 'opened', 'work/2');
+    program.put(written('print(2);', 'program02'), 'opened', workReference('2'));
     session.start();
     expect(session.text).toBe('print(2);\n');
   });
 
   test('makes a fresh program be kept, so that both find each other again', () => {
     const local = new MemoryStorage();
-    const keepProgram = vi.fn();
-    const { session } = visit({ storage: () => local, keepProgram });
+    const saveProgram = vi.fn();
+    const { session } = visit({ storage: () => local, saveProgram });
     session.edit('p');
     session.edit('pr');
-    expect(keepProgram).toHaveBeenCalledOnce();
+    expect(saveProgram).toHaveBeenCalledOnce();
   });
 
   test('in a locked class is shown and not read', async () => {

@@ -1,7 +1,8 @@
 import { BrowserStorage } from '@trundle/client/session/browser-storage';
 import { CODE_LANGUAGES, type CodeLanguage } from '@trundle/language/catalogue/signatures';
+import { STORAGE_KEYS } from '@trundle/protocol/storage-keys';
 
-const KEY = 'trundle/code-language';
+const KEY = STORAGE_KEYS.codeLanguage;
 const storage = new BrowserStorage(() => window.localStorage);
 
 export const asCodeLanguage = (text: string | null): CodeLanguage | null =>

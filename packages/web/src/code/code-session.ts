@@ -7,6 +7,7 @@ import { mergePrograms } from '@trundle/language/merge/merge';
 import type { Random } from '@trundle/language/tree/ids';
 import type { Program } from '@trundle/language/tree/program';
 import { DEBOUNCE } from '@trundle/protocol/constants';
+import { type DocumentReference, isSameReference } from '@trundle/protocol/entities/document-reference';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { CodeLines } from './code-lines.ts';
 import { type CodeReader, PRINT } from './code-reader.ts';
@@ -65,7 +66,7 @@ export class CodeSession {
   readonly #placeless = new Set<(problem: Problem) => void>();
   /** The program that the text was last the same as, and how that one is printed. */
   #base: Program;
-  #work: string;
+  #reference: DocumentReference;
   #openings: number;
   #printed: PrintedCode;
   #text: string;
@@ -84,7 +85,7 @@ export class CodeSession {
     this.#random = random;
     this.#drafts = drafts;
     this.#base = program.read();
-    this.#work = program.work;
+    this.#reference = program.reference;
     this.#openings = program.openings;
     this.#printed = PRINT[language](this.#base);
     this.#text = this.#printed.text;
@@ -98,7 +99,7 @@ export class CodeSession {
   start(isReadOnly = false): void {
     this.#isReadOnly = isReadOnly;
     this.#unsubscribe ??= this.#program.subscribe(({ program, by }) => {
-      if (by === 'opened' || this.#program.work !== this.#work) this.#open();
+      if (by === 'opened' || !isSameReference(this.#program.reference, this.#reference)) this.#open();
       else if (by !== this.language) this.#follow(program);
     });
     if (this.#program.openings !== this.#openings) this.#open();
@@ -159,7 +160,7 @@ export class CodeSession {
   }
 
   get #drafted(): DraftedProgram {
-    return { program: this.#base, work: this.#work };
+    return { program: this.#base, reference: this.#reference };
   }
 
   /** What is typed outlives the page, from the first letter on. */
@@ -193,7 +194,7 @@ export class CodeSession {
   #open(): void {
     const program = this.#program.read();
     this.#openings = this.#program.openings;
-    if (!isOtherProgram(this.#drafted, { program, work: this.#program.work })) {
+    if (!isOtherProgram(this.#drafted, { program, reference: this.#program.reference })) {
       this.#follow(program);
       return;
     }
@@ -227,7 +228,7 @@ export class CodeSession {
 
   #rebase(program: Program, printed: PrintedCode = PRINT[this.language](program)): void {
     this.#base = program;
-    this.#work = this.#program.work;
+    this.#reference = this.#program.reference;
     this.#printed = printed;
     this.#lines = null;
   }

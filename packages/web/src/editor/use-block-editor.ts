@@ -2,6 +2,7 @@ import type { Workspace } from '@trundle/client/program/workspace';
 import { DEFAULT_TOOLBOX_MODE, type ToolboxMode } from '@trundle/language/catalogue/toolboxes';
 import type { Language } from '@trundle/protocol/languages';
 import type { Role } from '@trundle/protocol/roles';
+import { STORAGE_KEYS } from '@trundle/protocol/storage-keys';
 import { type RefObject, use, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { useApp } from '../app/hooks.ts';
@@ -14,7 +15,7 @@ import { setUpBlockly } from './blockly-setup.ts';
 import { EditorClassroom } from './editor-classroom.ts';
 import { takeQuestions } from './editor-dialogs.ts';
 
-const MODE_KEY = 'trundle/toolbox';
+const MODE_KEY = STORAGE_KEYS.toolbox;
 const SCALE = 0.8;
 
 /** The blocks one likes to see, kept in this browser. */

@@ -1,6 +1,7 @@
 import { ApiFailure } from '@trundle/client/api/failure';
 import type { Example } from '@trundle/language/examples/example';
 import { emptyProgram } from '@trundle/language/merge/program-block';
+import { TEMPORARY } from '@trundle/protocol/entities/document-reference';
 import { addVariable, updateClassroom } from '@trundle/protocol/http/classroom';
 import { use, useState } from 'react';
 import { useApp } from '../app/hooks.ts';
@@ -25,7 +26,7 @@ export const useOpenExample = (editor: BlockEditor, opened: () => void) => {
   const app = useApp();
   const live = use(LiveContext);
   const { code } = usePanelRoom();
-  const { program, keeper } = useWorkspace();
+  const { program, autosave } = useWorkspace();
   const [busy, setBusy] = useState(false);
 
   const prepare = async ({ example, now, changesMap }: Opening): Promise<void> => {
@@ -52,8 +53,12 @@ export const useOpenExample = (editor: BlockEditor, opened: () => void) => {
       if (!(cause instanceof ApiFailure)) app.report(cause);
     }
     // An example belongs to no project, so a save to one cannot take it along: it comes in the place of one's own program.
-    if (program.work !== '')
-      program.put(inPlaceOf(program.read(), keeper?.putAside('') ?? emptyProgram(Math.random)), 'elsewhere', '');
+    if (program.reference.type !== 'temporary')
+      program.put(
+        inPlaceOf(program.read(), autosave?.putAside(TEMPORARY) ?? emptyProgram(Math.random)),
+        'elsewhere',
+        TEMPORARY,
+      );
     // As an edit of the blocks: one Undo brings back what was there, and the texts follow.
     applyProgram(editor.workspace, readExample(example, language, program.read(), Math.random));
     editor.home();

@@ -28,31 +28,29 @@ export const useProgramOpened = (code: string): ProgramOpening => {
     let isLeft = false;
     let close = (): void => undefined;
     const open = async (): Promise<void> => {
-      const [{ ProgramKeeper }, { newWorkspace }, { CodeDrafts }] = await Promise.all([
+      const [{ ProgramAutosave }, { newWorkspace }, { CodeDrafts }] = await Promise.all([
         import('@trundle/client/program/program-autosave'),
         import('@trundle/client/program/workspace'),
         import('@trundle/client/program/code-drafts'),
       ]);
-      const keeper = new ProgramKeeper({
+      const autosave = new ProgramAutosave({
         read: () => store.read(),
         patch: (keys) => store.patch(keys),
         flush: () => store.flush(),
       });
-      const opened = await keeper.open();
+      const opened = await autosave.open();
       if (isLeft) return;
       const workspace = newWorkspace(opened.program, {
-        ...{ work: opened.work, keeper },
+        ...{ reference: opened.reference, autosave },
         drafts: (program) =>
           new CodeDrafts({
-            ...{ account: accountId, classroom: code, storage: () => window.localStorage },
+            ...{ accountId, classroom: code, storage: () => window.localStorage },
             // A fresh program has no name of its own until it is kept, and its draft would not find it again.
-            keepProgram: () => opened.isNew && keeper.keep(program.read(), program.work),
+            saveProgram: () => opened.isNew && autosave.save(program.read(), program.reference),
           }),
       });
-      close = workspace.program.subscribe(({ program }) => {
-        const work = keeper.keep(program, workspace.program.work);
-        if (work !== workspace.program.work) workspace.program.put(program, 'elsewhere', work);
-      });
+      autosave.start(workspace.program);
+      close = () => autosave.stop();
       if (opened.broken)
         app.report(new Error(`Stored program could not be read: ${JSON.stringify(opened.broken.problem)}`));
       setOpening({ state: 'open', workspace, store, broken: opened.broken?.text ?? null });

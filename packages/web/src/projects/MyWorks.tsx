@@ -1,5 +1,6 @@
 import { IconDeviceFloppy, IconTrash } from '@tabler/icons-react';
 import { ApiFailure } from '@trundle/client/api/failure';
+import { isSameReference, workReference } from '@trundle/protocol/entities/document-reference';
 import type { WorkSummary } from '@trundle/protocol/entities/work';
 import { deleteWork, listWorks, readWork } from '@trundle/protocol/http/work';
 import { useState } from 'react';
@@ -17,7 +18,7 @@ import { t } from '../texts/index.ts';
 import { Failed } from './Failed.tsx';
 import style from './Projects.module.css';
 import { SaveAsWork } from './SaveAsWork.tsx';
-import { type Stage, useOpenProject, useOpenWork } from './use-open-project.ts';
+import { type Stage, useOpenProject, useOpenReference } from './use-open-project.ts';
 
 interface Props {
   editor: Stage;
@@ -33,7 +34,7 @@ const WorkRow = ({
   const app = useApp();
   const mapName = useMapName();
   const { busy, copyOf, open } = useOpenProject(editor);
-  const isOpen = useOpenWork() === `work/${work._id}`;
+  const isOpen = isSameReference(useOpenReference(), workReference(work._id));
   const when = new Date(work.updatedAt).toLocaleString(app.preferences.locale.tag, {
     dateStyle: 'short',
     timeStyle: 'short',
@@ -41,7 +42,7 @@ const WorkRow = ({
   const go = async (): Promise<void> => {
     try {
       const whole = await app.client.request(readWork, { params: { workId: work._id } });
-      const thing = { ...whole, work: `work/${whole._id}` };
+      const thing = { ...whole, reference: workReference(whole._id) };
       if (await open(thing, copyOf(thing))) onOpened();
     } catch (cause) {
       // A refusal has been shown already.

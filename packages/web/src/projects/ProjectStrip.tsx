@@ -1,5 +1,5 @@
 import { IconStar } from '@tabler/icons-react';
-import { partsOf } from '@trundle/client/program/work-name';
+import { isSameReference, projectReference } from '@trundle/protocol/entities/document-reference';
 import { readProject } from '@trundle/protocol/http/project';
 import { readWork } from '@trundle/protocol/http/work';
 import { useCall } from '../api/queries.ts';
@@ -7,7 +7,7 @@ import { Button } from '../design/Button.tsx';
 import { t } from '../texts/index.ts';
 import { useClassStanding } from './class-standing.ts';
 import style from './ProjectStrip.module.css';
-import { openable, type Stage, useOpenProject, useOpenWork, workOf } from './use-open-project.ts';
+import { openable, type Stage, useOpenProject, useOpenReference } from './use-open-project.ts';
 import { OpenProject, OpenWork } from './WorkspaceRow.tsx';
 
 interface Props {
@@ -40,24 +40,25 @@ const ClassProject = ({ editor, isReadOnly, id }: Props & { id: string }) => {
 
 /** Above the blocks, while there is something to say: what is open, and what the class works on. */
 export const ProjectStrip = (props: Props) => {
-  const work = useOpenWork();
+  const reference = useOpenReference();
   const { current } = useClassStanding();
-  const { type, ref } = partsOf(work);
+  const workId = reference.type === 'work' ? reference.id : null;
   const { data: own } = useCall(
     readWork,
-    { params: { workId: ref ?? '' } },
-    { showing: 'quiet', enabled: type === 'work' && ref !== null },
+    { params: { workId: workId ?? '' } },
+    { showing: 'quiet', enabled: workId !== null },
   );
   // Whoever has made it a work of their own works on it already.
   const isInWorkspace =
-    current !== null && (work === workOf(current) || (type === 'work' && own?.projectRef === current));
+    current !== null &&
+    (isSameReference(reference, projectReference(current)) || (workId !== null && own?.projectRef === current));
   const wanted = isInWorkspace ? null : current;
-  if (ref === null && wanted === null) return null;
+  if (reference.type === 'temporary' && wanted === null) return null;
   return (
     <section className={style.strip} aria-label={t('projects.strip.label')} aria-live="polite">
       {wanted !== null && <ClassProject key={wanted} id={wanted} {...props} />}
-      {ref !== null && type === 'project' && <OpenProject key={ref} id={ref} {...props} />}
-      {ref !== null && type === 'work' && <OpenWork key={ref} id={ref} {...props} />}
+      {reference.type === 'project' && <OpenProject key={reference.id} id={reference.id} {...props} />}
+      {workId !== null && <OpenWork key={workId} id={workId} {...props} />}
     </section>
   );
 };

@@ -1,4 +1,5 @@
 import { IconArrowLeft, IconPencil, IconTrash } from '@tabler/icons-react';
+import { isSameReference, projectReference } from '@trundle/protocol/entities/document-reference';
 import type { Project } from '@trundle/protocol/entities/project';
 import { readProject } from '@trundle/protocol/http/project';
 import { useCall } from '../api/queries.ts';
@@ -15,7 +16,7 @@ import { Facts, StandingMark } from './ProjectCard.tsx';
 import { ProjectCover } from './ProjectCover.tsx';
 import style from './Projects.module.css';
 import { mayChange } from './project-facts.ts';
-import { openable, type Stage, useOpenProject, useOpenWork, workOf } from './use-open-project.ts';
+import { openable, type Stage, useOpenProject, useOpenReference } from './use-open-project.ts';
 
 interface Props {
   editor: Stage;
@@ -28,7 +29,7 @@ interface Props {
 const OpenButtons = ({ project, editor, onBack, onOpened }: Props & { project: Project }) => {
   const { busy, copyOf, open } = useOpenProject(editor);
   const { mayOpen } = useClassStanding();
-  const isOpen = useOpenWork() === workOf(project._id);
+  const isOpen = isSameReference(useOpenReference(), projectReference(project._id));
   const copy = isOpen ? null : copyOf(openable(project));
   const go = async (again: typeof copy): Promise<void> => {
     if (await open(openable(project), again)) onOpened();
@@ -56,13 +57,17 @@ const OpenButtons = ({ project, editor, onBack, onOpened }: Props & { project: P
 const Notes = ({ project }: { project: Project }) => {
   const standing = useClassStanding();
   const { leads } = usePanelRoom();
-  const work = useOpenWork();
+  const reference = useOpenReference();
   const isOut = standing.of(project) === 'unavailable';
   return (
     <>
       {isOut && <p className={style.note}>{t(leads ? 'projects.unavailableLead' : 'projects.unavailableText')}</p>}
-      {work === workOf(project._id) && <p className={style.note}>{t('projects.isOpen')}</p>}
-      {work === '' && standing.mayOpen(project) && <p className={style.soft}>{t('projects.putAside')}</p>}
+      {isSameReference(reference, projectReference(project._id)) && (
+        <p className={style.note}>{t('projects.isOpen')}</p>
+      )}
+      {reference.type === 'temporary' && standing.mayOpen(project) && (
+        <p className={style.soft}>{t('projects.putAside')}</p>
+      )}
     </>
   );
 };

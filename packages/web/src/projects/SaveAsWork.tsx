@@ -1,6 +1,7 @@
 import { ApiFailure } from '@trundle/client/api/failure';
 import { bodyOf } from '@trundle/client/api/schema-of';
 import { writeXml } from '@trundle/language/xml/write';
+import { workReference } from '@trundle/protocol/entities/document-reference';
 import { createWork, listWorks } from '@trundle/protocol/http/work';
 import { use } from 'react';
 import { useRefresh } from '../api/queries.ts';
@@ -28,10 +29,10 @@ export const SaveAsWork = ({ name, project, onClose }: Props) => {
   const { client, notices } = useApp();
   const { code } = usePanelRoom();
   const live = use(LiveContext);
-  const { program, keeper } = useWorkspace();
+  const { program, autosave } = useWorkspace();
   const refresh = useRefresh();
   const form = useForm(bodyOf(createWork).pick({ name: true }), async (given) => {
-    await keeper?.settled();
+    await autosave?.settle();
     const params = { id: code };
     const mapId = Number(live?.read('settings')?.mapId ?? 0);
     const body = {
@@ -42,8 +43,8 @@ export const SaveAsWork = ({ name, project, onClose }: Props) => {
     };
     try {
       const made = await client.request(createWork, { params, body }, { showing: 'own' });
-      keeper?.know(`work/${made._id}`, made.version);
-      program.put(program.read(), 'elsewhere', `work/${made._id}`);
+      autosave?.noteVersion(workReference(made._id), made.version);
+      program.put(program.read(), 'elsewhere', workReference(made._id));
       await refresh(listWorks, { params });
       notices.toast({ text: t('projects.works.made', { name: made.name }), type: 'success', key: 'project' });
       onClose();

@@ -1,5 +1,6 @@
 import { IconArrowBackUp, IconDeviceFloppy, IconFolder } from '@tabler/icons-react';
 import { ApiFailure } from '@trundle/client/api/failure';
+import { projectReference, workReference } from '@trundle/protocol/entities/document-reference';
 import type { Project } from '@trundle/protocol/entities/project';
 import { readProject, updateProject } from '@trundle/protocol/http/project';
 import { readWork, updateWork } from '@trundle/protocol/http/work';
@@ -12,7 +13,7 @@ import style from './ProjectStrip.module.css';
 import { mayChange, mayMake } from './project-facts.ts';
 import { SaveAsWork } from './SaveAsWork.tsx';
 import { SaveButton } from './SaveButton.tsx';
-import { type Stage, useOpenProject, workOf } from './use-open-project.ts';
+import { type Stage, useOpenProject } from './use-open-project.ts';
 import { useProjectsRefresh } from './use-projects.ts';
 
 const ProjectsDialog = lazy(async () => ({ default: (await import('./ProjectsDialog.tsx')).ProjectsDialog }));
@@ -85,7 +86,7 @@ const useProjectSaving = (project: Project) => {
   const { _id, created_by } = project;
   const isOwner = created_by._id === account?.user._id;
   return {
-    work: workOf(_id),
+    reference: projectReference(_id),
     mayChange: mayChange(project, account),
     saved: isOwner ? t('projects.strip.saved') : t('projects.strip.savedAsAdmin'),
     send: async (body: { xml: string; version?: number }) => {
@@ -123,7 +124,7 @@ export const OpenWork = ({ id, ...props }: Props) => {
   const { data: work, error } = useCall(readWork, { params }, { showing: 'quiet' });
   if (work === undefined && !isGone(error)) return null;
   const thing = {
-    ...{ work: `work/${id}`, mayChange: mayChange(work ?? { created_by: null }, account) },
+    ...{ reference: workReference(id), mayChange: mayChange(work ?? { created_by: null }, account) },
     saved: t('projects.works.saved'),
     send: (body: { xml: string; version?: number }) => client.request(updateWork, { params, body }, { showing: 'own' }),
   };

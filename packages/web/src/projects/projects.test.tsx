@@ -1,5 +1,5 @@
 import { CODE } from '@trundle/client/live/testing/test-server';
-import { ProgramKeeper } from '@trundle/client/program/program-autosave';
+import { ProgramAutosave } from '@trundle/client/program/program-autosave';
 import { newWorkspace } from '@trundle/client/program/workspace';
 import { classroom, id, login } from '@trundle/client/testing/people';
 import { exampleProgram } from '@trundle/language/documents';
@@ -7,6 +7,12 @@ import { samePrograms } from '@trundle/language/tree/compare';
 import { seededRandom } from '@trundle/language/tree/ids';
 import { writeXml } from '@trundle/language/xml/write';
 import type { StateDocument } from '@trundle/protocol/entities/account';
+import {
+  type DocumentReference,
+  projectReference,
+  TEMPORARY,
+  workReference,
+} from '@trundle/protocol/entities/document-reference';
 import type { Project, ProjectCategory, ProjectSummary } from '@trundle/protocol/entities/project';
 import { readClassroom } from '@trundle/protocol/http/classroom';
 import { createProject, deleteProject, readProject, updateProject } from '@trundle/protocol/http/project';
@@ -49,12 +55,12 @@ interface Wish {
   show: (stage: { home: () => void }) => ReactNode;
   available?: string[];
   current?: string | null;
-  /** What is in the workspace. */
-  work?: string;
+  /** What the program in the workspace belongs to. */
+  reference?: DocumentReference;
   isLocked?: boolean;
 }
 
-const open = async ({ who = 'teacher', show, available = [], current = null, work = '', isLocked = false }: Wish) => {
+const open = async ({ who = 'teacher', show, available = [], current = null, reference, isLocked = false }: Wish) => {
   const start = {
     ...classroom(),
     ...{ availableProjects: available, currentOperationProject: current, isBlocklyReadOnly: isLocked },
@@ -64,17 +70,17 @@ const open = async ({ who = 'teacher', show, available = [], current = null, wor
     .answer(listCategories, CATEGORIES)
     .answer(readProject, whole(70, 'Maze', 1));
   const document: StateDocument = {};
-  const keeper = new ProgramKeeper(
+  const autosave = new ProgramAutosave(
     { read: async () => document, patch: (keys) => void Object.assign(document, keys) },
     seededRandom(1),
   );
-  await keeper.open();
-  keeper.keep(OWN, '');
-  const workspace = newWorkspace(OWN, { keeper });
-  workspace.program.subscribe(({ program }) => keeper.keep(program, workspace.program.work));
-  if (work !== '') {
-    keeper.know(work, 2);
-    workspace.program.put(exampleProgram('wait_seconds'), 'elsewhere', work);
+  await autosave.open();
+  autosave.save(OWN, TEMPORARY);
+  const workspace = newWorkspace(OWN, { autosave });
+  autosave.start(workspace.program);
+  if (reference !== undefined) {
+    autosave.noteVersion(reference, 2);
+    workspace.program.put(exampleProgram('wait_seconds'), 'elsewhere', reference);
   }
   const home = vi.fn();
   const opened = await openInClass({
@@ -155,11 +161,11 @@ test('a project opens in place of the own program, which is put aside; the choic
   expect(samePrograms(workspace.program.read(), THEIRS)).toBe(true);
   expect(home).toHaveBeenCalled();
   expect(state).toMatchObject({ current_workspace_type: 'project', current_workspace_ref_id: id(70) });
-  expect(samePrograms(workspace.keeper?.putAside('') ?? THEIRS, OWN)).toBe(true);
+  expect(samePrograms(workspace.autosave?.putAside(TEMPORARY) ?? THEIRS, OWN)).toBe(true);
 });
 
 test('the owner saves to the project over the version it was opened at, and is asked when somebody was faster', async () => {
-  const { page, network } = await open({ show: strip, work: `project/${id(70)}` });
+  const { page, network } = await open({ show: strip, reference: projectReference(id(70)) });
   await page.sees('Save to the project');
   network.refuse(updateProject, 'STALE_VERSION', {
     newer: { version: 3, xml: writeXml(THEIRS), updatedAt: TIME },
@@ -176,14 +182,14 @@ test('the owner saves to the project over the version it was opened at, and is a
 });
 
 test('[I3] owners and admins save; others get the orange warning and a way to save it as their own', async () => {
-  const { page, network, app, workspace } = await open({ show: strip, work: `project/${id(70)}` });
+  const { page, network, app, workspace } = await open({ show: strip, reference: projectReference(id(70)) });
   network.answer(updateProject, { ...whole(70, 'Maze', 1), version: 4 });
   await page.sees('On your desk: Maze');
   page.press('Save to the project');
   await page.sees('Saved to the project.');
 
   network.answer(readProject, whole(71, 'Rescue', 2)).answer(updateProject, { ...whole(71, 'Rescue', 2), version: 4 });
-  workspace.program.put(THEIRS, 'elsewhere', `project/${id(71)}`);
+  workspace.program.put(THEIRS, 'elsewhere', projectReference(id(71)));
   await page.sees("Save this as your project so you don't loose any work");
   window.dispatchEvent(new KeyboardEvent('keydown', { key: 's', ctrlKey: true, cancelable: true }));
   await page.sees('Oops!! Save failed, you are not the owner of this project.');
@@ -201,7 +207,7 @@ test('[I3] owners and admins save; others get the orange warning and a way to sa
   });
 
   network.answer(readProject, whole(71, 'Rescue', 2));
-  workspace.program.put(THEIRS, 'elsewhere', `project/${id(71)}`);
+  workspace.program.put(THEIRS, 'elsewhere', projectReference(id(71)));
   app.accounts.signIn(login({ number: 9, role: 'Admin' }));
   await page.sees('On your desk: Rescue');
   page.press('Save to the project');
@@ -216,7 +222,7 @@ test('a student keeps a project as a work of their own, saves it, finds it again
   const opened = { ...work, xml: writeXml(THEIRS), helpHtml: '', teacherHelpHtml: '' };
   const { page, network, workspace } = await open({
     who: 'student',
-    work: `project/${id(71)}`,
+    reference: projectReference(id(71)),
     show: (stage) => [<div key="strip">{strip(stage)}</div>, <div key="dialog">{dialog(stage)}</div>],
   });
   const foreign = { ...work, _id: id(91), name: 'Not mine', created_by: { _id: id(601), name: 'Ben' } };
@@ -229,7 +235,7 @@ test('a student keeps a project as a work of their own, saves it, finds it again
   page.press('Save');
   await page.sees('“My maze” is your work now.');
   expect(network.to(createWork)[0]?.body).toMatchObject({ name: 'My maze', projectRef: id(70) });
-  expect(workspace.program.work).toBe(`work/${id(90)}`);
+  expect(workspace.program.reference).toEqual(workReference(id(90)));
   await page.sees('Save my work');
   page.press('Save my work');
   await page.sees('Your work is saved.');
@@ -240,11 +246,11 @@ test('a student keeps a project as a work of their own, saves it, finds it again
   await page.sees('My maze');
   expect(page.text()).not.toContain('Not mine');
   page.press('Open');
-  await vi.waitFor(() => expect(workspace.program.work).toBe(`work/${id(90)}`));
+  await vi.waitFor(() => expect(workspace.program.reference).toEqual(workReference(id(90))));
 });
 
 test('a new work that cannot be saved says so', async () => {
-  const { page, network } = await open({ who: 'student', show: strip, work: `project/${id(71)}` });
+  const { page, network } = await open({ who: 'student', show: strip, reference: projectReference(id(71)) });
   network.refuse(createWork, 'UNEXPECTED');
   await page.sees('Save as my work');
   page.press('Save as my work');
@@ -283,7 +289,7 @@ test('[C10] while the blocks are locked a student’s works can be opened, not s
     expect(() => locked.page.named('button', name)).toThrow(name);
 
   // Locked a moment ago: the page has not heard yet.
-  const late = await open({ who: 'student', show: strip, work: `project/${id(71)}` });
+  const late = await open({ who: 'student', show: strip, reference: projectReference(id(71)) });
   late.network.refuse(createWork, 'CLASS_LOCKED');
   await late.page.sees('Save as my work');
   late.page.press('Save as my work');

@@ -2,6 +2,7 @@ import { ApiFailure } from '@trundle/client/api/failure';
 import { samePrograms } from '@trundle/language/tree/compare';
 import type { Program } from '@trundle/language/tree/program';
 import { openProgram } from '@trundle/language/xml/open';
+import { type DocumentReference, projectReference, TEMPORARY } from '@trundle/protocol/entities/document-reference';
 import type { Project } from '@trundle/protocol/entities/project';
 import { useState, useSyncExternalStore } from 'react';
 import { useApp } from '../app/hooks.ts';
@@ -15,37 +16,39 @@ export type Stage = Pick<BlockEditor, 'home'>;
 
 /** A program somebody keeps under a name. */
 export interface Openable {
-  /** `project/ID` or `work/ID`. */
-  work: string;
+  reference: DocumentReference;
   name: string;
   xml: string;
   version: number;
 }
 
-export const workOf = (projectId: string): string => `project/${projectId}`;
-
-export const openable = ({ _id, name, xml, version }: Project): Openable => ({ work: workOf(_id), name, xml, version });
+export const openable = ({ _id, name, xml, version }: Project): Openable => ({
+  reference: projectReference(_id),
+  name,
+  xml,
+  version,
+});
 
 /** What is in the workspace belongs to this; and again when that changes. */
-export const useOpenWork = (): string => {
+export const useOpenReference = (): DocumentReference => {
   const { program } = useWorkspace();
   return useSyncExternalStore(
     (listener) => program.subscribe(listener),
-    () => program.work,
+    () => program.reference,
   );
 };
 
 /** Puts projects in the workspace, and one's own program back. What was there is saved first and one Undo away. */
 export const useOpenProject = (editor: Stage) => {
   const app = useApp();
-  const { program, keeper } = useWorkspace();
+  const { program, autosave } = useWorkspace();
   const [busy, setBusy] = useState(false);
 
   /** False when what is in the workspace could not be saved first: then it stays. */
-  const put = async (next: Program, work: string): Promise<boolean> => {
+  const put = async (next: Program, reference: DocumentReference): Promise<boolean> => {
     setBusy(true);
     try {
-      await keeper?.settled();
+      await autosave?.settle();
     } catch (cause) {
       if (!(cause instanceof ApiFailure)) app.report(cause);
       app.notices.toast({ text: t('projects.notNow'), type: 'warning', key: 'project' });
@@ -53,38 +56,38 @@ export const useOpenProject = (editor: Stage) => {
     } finally {
       setBusy(false);
     }
-    program.put(inPlaceOf(program.read(), next), 'elsewhere', work);
+    program.put(inPlaceOf(program.read(), next), 'elsewhere', reference);
     editor.home();
     return true;
   };
 
   /** How one left it for something else, where that differs from how it begins. */
-  const copyOf = ({ work, xml }: Openable): Program | null => {
-    const copy = keeper?.putAside(work) ?? null;
+  const copyOf = ({ reference, xml }: Openable): Program | null => {
+    const copy = autosave?.putAside(reference) ?? null;
     const begins = openProgram(xml, Math.random).program;
     return copy === null || samePrograms(copy, begins) ? null : copy;
   };
 
-  const open = async ({ work, name, xml, version }: Openable, copy: Program | null = null): Promise<boolean> => {
+  const open = async ({ reference, name, xml, version }: Openable, copy: Program | null = null): Promise<boolean> => {
     const opened = openProgram(xml, Math.random);
     if (opened.broken && copy === null) {
       app.notices.toast({ text: t('projects.broken'), type: 'error' });
       return false;
     }
     // A copy goes on from the version it once started from.
-    const before = keeper?.versionOf(work);
-    if (copy === null || before === undefined) keeper?.know(work, version);
-    if (!(await put(copy ?? opened.program, work))) return false;
+    const before = autosave?.versionOf(reference);
+    if (copy === null || before === undefined) autosave?.noteVersion(reference, version);
+    if (!(await put(copy ?? opened.program, reference))) return false;
     app.notices.toast({ text: t('projects.opened', { name }), type: 'success', key: 'project' });
     return true;
   };
 
   const openOwn = async (): Promise<void> => {
-    const own = keeper?.putAside('') ?? null;
+    const own = autosave?.putAside(TEMPORARY) ?? null;
     if (own === null) return;
-    if (!(await put(own, ''))) return;
+    if (!(await put(own, TEMPORARY))) return;
     app.notices.toast({ text: t('projects.strip.ownBack'), type: 'success', key: 'project' });
   };
 
-  return { busy, copyOf, open, openOwn, hasOwn: () => (keeper?.putAside('') ?? null) !== null };
+  return { busy, copyOf, open, openOwn, hasOwn: () => (autosave?.putAside(TEMPORARY) ?? null) !== null };
 };

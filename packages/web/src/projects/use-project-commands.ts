@@ -1,4 +1,5 @@
 import { writeXml } from '@trundle/language/xml/write';
+import { projectReference } from '@trundle/protocol/entities/document-reference';
 import type { Project } from '@trundle/protocol/entities/project';
 import { createProject, deleteProject, replaceProject } from '@trundle/protocol/http/project';
 import { deleteCategory } from '@trundle/protocol/http/project-category';
@@ -6,26 +7,25 @@ import { useApp } from '../app/hooks.ts';
 import { useWorkspace } from '../program/program-context.ts';
 import { t } from '../texts/index.ts';
 import type { Details } from './ProjectForm.tsx';
-import { workOf } from './use-open-project.ts';
 import { useProjectsRefresh } from './use-projects.ts';
 
 /** What their makers do with projects. Refusals stand beside the form; the rest is told by a notice. */
 export const useProjectCommands = () => {
   const { client, notices } = useApp();
-  const { program, keeper } = useWorkspace();
+  const { program, autosave } = useWorkspace();
   const refresh = useProjectsRefresh();
   const say = (text: string): void => notices.toast({ text, type: 'success', key: 'project' });
 
   /** The program in the workspace becomes a project, and from then on belongs to it. */
   const create = async (details: Details): Promise<Project> => {
-    await keeper?.settled();
+    await autosave?.settle();
     const made = await client.request(
       createProject,
       { body: { ...details, xml: writeXml(program.read()) } },
       { showing: 'own' },
     );
-    keeper?.know(workOf(made._id), made.version);
-    program.put(program.read(), 'elsewhere', workOf(made._id));
+    autosave?.noteVersion(projectReference(made._id), made.version);
+    program.put(program.read(), 'elsewhere', projectReference(made._id));
     await refresh(made._id);
     say(t('projects.made', { name: made.name }));
     return made;

@@ -1,5 +1,6 @@
 import { ApiFailure } from '@trundle/client/api/failure';
 import { writeXml } from '@trundle/language/xml/write';
+import type { DocumentReference } from '@trundle/protocol/entities/document-reference';
 import type { NewerCopy } from '@trundle/protocol/errors';
 import { useState } from 'react';
 import { useApp } from '../app/hooks.ts';
@@ -8,8 +9,7 @@ import { t } from '../texts/index.ts';
 
 /** What the program in the workspace came from, and how it is saved there. */
 export interface Saveable {
-  /** `project/ID` or `work/ID`. */
-  work: string;
+  reference: DocumentReference;
   mayChange: boolean;
   /** What to say when it is saved. */
   saved: string;
@@ -17,9 +17,9 @@ export interface Saveable {
 }
 
 /** Saves what is in the workspace to where it came from. Who may not is told so, and what else they can do stands beside it. */
-export const useSaveProject = ({ work, mayChange, saved, send }: Saveable) => {
+export const useSaveProject = ({ reference, mayChange, saved, send }: Saveable) => {
   const app = useApp();
-  const { program, keeper } = useWorkspace();
+  const { program, autosave } = useWorkspace();
   const [busy, setBusy] = useState(false);
   const [newer, setNewer] = useState<NewerCopy | null>(null);
   const warn = (): void => app.notices.toast({ text: t('projects.strip.notOwner'), type: 'warning', key: 'project' });
@@ -39,7 +39,7 @@ export const useSaveProject = ({ work, mayChange, saved, send }: Saveable) => {
     setNewer(null);
     try {
       const answer = await send({ xml: writeXml(program.read()), ...(version !== undefined && { version }) });
-      keeper?.know(work, answer.version);
+      autosave?.noteVersion(reference, answer.version);
       app.notices.toast({ text: saved, type: 'success', key: 'project' });
     } catch (cause) {
       failed(cause);
@@ -50,7 +50,7 @@ export const useSaveProject = ({ work, mayChange, saved, send }: Saveable) => {
 
   const save = async (): Promise<void> => {
     if (busy) return;
-    if (mayChange) await sendOver(keeper?.versionOf(work));
+    if (mayChange) await sendOver(autosave?.versionOf(reference));
     else warn();
   };
   return { busy, newer, save, saveOver: () => sendOver(undefined), letBe: () => setNewer(null) };

@@ -1,6 +1,7 @@
 import { ApiFailure } from '@trundle/client/api/failure';
 import { BrowserStorage } from '@trundle/client/session/browser-storage';
 import { addStudents, listStudents } from '@trundle/protocol/http/classroom';
+import { STORAGE_KEYS } from '@trundle/protocol/storage-keys';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { App } from '../app/app.ts';
 import { t } from '../texts/index.ts';
@@ -173,7 +174,7 @@ const tab = new BrowserStorage(() => window.sessionStorage);
 export const draftOf = (app: App, code: string): RosterDraft => {
   const mine = drafts.get(app) ?? new Map<string, RosterDraft>();
   drafts.set(app, mine);
-  const key = `trundle/roster/${app.accounts.current?.user._id ?? ''}/${code}`;
+  const key = STORAGE_KEYS.rosterDraft(app.accounts.current?.user._id ?? '', code);
   const draft = mine.get(key) ?? new RosterDraft(app, code, { storage: tab, key });
   mine.set(key, draft);
   return draft;

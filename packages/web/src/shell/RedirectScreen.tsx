@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { ApiFailure } from '@trundle/client/api/failure';
 import { REDIRECT_DELAY } from '@trundle/protocol/constants';
+import { USER_STATE_KEYS } from '@trundle/protocol/entities/account';
 import { useEffect } from 'react';
 import { useApp } from '../app/hooks.ts';
 import { afterRedirect } from '../app/redirects.ts';
@@ -17,8 +18,8 @@ export const RedirectScreen = () => {
     let remembered: string | null = null;
     app.userState
       ?.read()
-      .then(({ current_classroom }) => {
-        if (typeof current_classroom === 'string') remembered = current_classroom;
+      .then(({ [USER_STATE_KEYS.classroom]: kept }) => {
+        if (typeof kept === 'string') remembered = kept;
       })
       .catch((cause: unknown) => {
         if (!(cause instanceof ApiFailure)) throw cause;

@@ -1,6 +1,7 @@
 import type { BrowserStorage } from '@trundle/client/session/browser-storage';
+import { STORAGE_KEYS } from '@trundle/protocol/storage-keys';
 
-const KEY = 'trundle/reloaded-at';
+const KEY = STORAGE_KEYS.reloadedAt;
 /** A file that is still missing after a reload is missing for another reason. */
 const NOT_AGAIN_WITHIN = 30_000;
 

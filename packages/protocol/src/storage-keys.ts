@@ -1,0 +1,33 @@
+/**
+ * Where a page keeps what in the browser's storage. An older page wrote it and a newer one reads it: a key that has been
+ * used once keeps its name.
+ */
+export const STORAGE_KEYS = {
+  /** One entry per account, so that two tabs that log in different people never overwrite each other. */
+  accounts: 'trundle/account/',
+  account: (sessionId: number) => `trundle/account/${sessionId}`,
+  lastAccount: 'trundle/last-account',
+  /** The account this tab works with. */
+  tabAccount: 'trundle/um',
+  referral: 'trundle/referral',
+  googleJourney: 'trundle/google-journey',
+  /** Changes of a state document that the server has not acknowledged, one entry per key. */
+  unsavedState: (accountId: string, document: string) => `trundle/state/${accountId}/${document}/`,
+  /** Half-typed code. What one child typed is never shown to the next one at the same computer. */
+  codeDraft: (place: { accountId: string; classroom: string; document: string; program: string; language: string }) =>
+    `trundle/draft/${place.accountId}/${place.classroom}/${place.document}/${place.program}/${place.language}`,
+  chatRead: (classroom: string, accountId: string) => `trundle/chat-read/${classroom}/${accountId}`,
+  rosterDraft: (accountId: string, classroom: string) => `trundle/roster/${accountId}/${classroom}`,
+  rosterLayout: 'trundle/roster-layout',
+  language: 'trundle/language',
+  theme: 'trundle/theme',
+  whiteboard: 'trundle/whiteboard',
+  toolbox: 'trundle/toolbox',
+  codeLanguage: 'trundle/code-language',
+  greeted: 'trundle/greeted',
+  reloadedAt: 'trundle/reloaded-at',
+} as const;
+
+/** The channel on which tabs of one student in a class agree which of them speaks. */
+export const activeTabChannel = (classroom: string, accountId: string): string =>
+  `trundle/shown/${classroom}/${accountId}`;
