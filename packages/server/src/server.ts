@@ -154,6 +154,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
     database,
     events,
     robots,
+    sessions,
     log,
     quotas,
     brokerPort: () => brokerPort,

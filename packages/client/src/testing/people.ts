@@ -79,6 +79,7 @@ export const classroom = (more: { _id?: string; name?: string; students?: string
     classroomObjects: {},
     isBlocklyReadOnly: false,
     practice: false,
+    realDevices: true,
     created_by: { _id: id(1), name: 'Person 1' },
     deletedAt: null,
     createdAt: TIME,

@@ -121,6 +121,8 @@ export const ClassroomSchema = z
     whiteboardStudent: IdSchema.nullable().optional(),
     /** A student's own mat: nobody else is in it. */
     practice: z.boolean().default(false),
+    /** Real robots and cameras come into the class. Practice mats and demos have virtual ones alone, and no key for others. */
+    realDevices: z.boolean().default(true),
     created_by: MakerSchema,
     deletedAt: TimestampSchema.nullable(),
     createdAt: TimestampSchema,

@@ -23,7 +23,10 @@ export interface Access {
   schoolOnly?: true;
   /** An assisted account may still make this call (it must be able to see that it is being assisted, and to leave). */
   whileAssisted?: true;
-  /** Reaches beyond the demo (mails, other classes, real devices): a demo visitor may not, not even in their own class. */
+  /**
+   * Reaches beyond the demo (mails, other classes, real devices): a demo visitor may not, not even in their own class,
+   * and nobody else may in a class of a demo.
+   */
   notInDemo?: true;
 }
 
@@ -47,6 +50,8 @@ export const classMembers = (param = 'id'): Access =>
 export const classTeachers = (param = 'id'): Access => about(['teacher', 'admin'])(classroom(param));
 /** The class's own teachers, about the people on its list or the school's devices; a practice class has neither. */
 export const listKeepers = (param = 'id'): Access => ({ ...classTeachers(param), schoolOnly: true });
+/** The class's own teachers, about real robots and cameras: practice mats and demos have virtual ones alone. */
+export const deviceKeepers = (param = 'id'): Access => ({ ...listKeepers(param), notInDemo: true });
 /** The student in question, or a teacher of the class. */
 export const studentOrTeachers = (param = 'studentId', classroomParam = 'id'): Access =>
   about(['student', 'teacher', 'assistance', 'admin'])({ kind: 'student', param, classroom: classroomParam });

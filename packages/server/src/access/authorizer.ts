@@ -144,7 +144,7 @@ export class Authorizer {
     if (caller?.demo && access.notInDemo) throw new ApiError('NOT_IN_DEMO');
     const actor = await this.actorFor(caller, access.of, params);
     if (!access.allow.includes(actor)) throw await this.#denial(access, caller, params);
-    if (access.schoolOnly && (await this.#isPractice(access, params))) throw new ApiError('PRACTICE_CLASS');
+    if (access.schoolOnly || access.notInDemo) await this.#checkKindOfClass(access, params);
     return actor;
   }
 
@@ -167,14 +167,17 @@ export class Authorizer {
     return new ApiError(isOff ? 'OFF_CLASS_LIST' : 'NOT_ALLOWED');
   }
 
-  async #isPractice({ of }: Access, params: Record<string, string>): Promise<boolean> {
+  /** Refuses what a practice mat or a demo has none of, to an admin too. */
+  async #checkKindOfClass({ of, schoolOnly, notInDemo }: Access, params: Record<string, string>): Promise<void> {
     const code = of && (await this.#ownership(of, params))?.classroomCode;
-    if (!code) return false;
+    if (!code) return;
     const [row] = await this.#db
-      .select({ practice: classrooms.practice })
+      .select({ practice: classrooms.practice, demo: accounts.demo })
       .from(classrooms)
+      .innerJoin(accounts, eq(accounts.id, classrooms.createdBy))
       .where(eq(classrooms.code, code));
-    return row?.practice ?? false;
+    if (schoolOnly && row?.practice) throw new ApiError('PRACTICE_CLASS');
+    if (notInDemo && row && row.demo !== null) throw new ApiError('NOT_IN_DEMO');
   }
 
   async #ownership(subject: Subject, params: Record<string, string>): Promise<Ownership | undefined> {

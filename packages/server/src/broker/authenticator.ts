@@ -6,6 +6,7 @@ import type { EventBus } from '../event-bus.ts';
 import { newId } from '../random.ts';
 import { AttemptLimiter } from '../rate-limits/attempt-limiter.ts';
 import { networkOf } from '../rate-limits/network.ts';
+import type { ClassFacts } from './class-facts.ts';
 import {
   claimsDevice,
   classRefOf,
@@ -105,7 +106,13 @@ export class Authenticator {
       return !this.#endedSessions.has(caller.sessionId) && !this.#options.sessions.isOfDisabledDemo(caller);
     }
     const facts = this.#options.rooms.peek(identity.code)?.facts;
-    return facts !== undefined && sameKey(identity.key, digestOf(facts.deviceKey));
+    return facts !== undefined && this.isAdmitted(identity, facts);
+  }
+
+  /** Whether a device may be in its class as the class is now: its key, its kind, and the demo it may be in. */
+  isAdmitted({ key, builtIn }: Exclude<Identity, { kind: 'person' }>, facts: ClassFacts): boolean {
+    if (!sameKey(key, digestOf(facts.deviceKey)) || this.#options.sessions.isOfDisabledDemo(facts)) return false;
+    return builtIn || facts.realDevices;
   }
 
   async #identify(packet: ConnectPacket, clientId: string): Promise<AuthenticationResult> {
@@ -146,9 +153,9 @@ export class Authenticator {
     // Without a class the key is compared with a random one, so that the time does not tell which classes exist.
     const right = sameKey(key, digestOf(facts?.deviceKey ?? newId()));
     if (!facts || !right) return undefined;
-    return device.kind === 'camera'
-      ? { ...device, code: facts.code, key, builtIn }
-      : { ...device, code: facts.code, key };
+    const { code, owner, demo } = facts;
+    const identity = { ...device, code, key, builtIn, owner, demo };
+    return this.isAdmitted(identity, facts) ? identity : undefined;
   }
 
   #rememberEnded(sessionIds: string[]): void {

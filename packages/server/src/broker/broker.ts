@@ -20,13 +20,14 @@ import { BrokerMetrics } from './broker-metrics.ts';
 import { ClientConnection } from './client-connection.ts';
 import { BacklogOverflow, ClientStream } from './client-stream.ts';
 import { ConnectionRegistry } from './connection-registry.ts';
-import { digestOf, type Identity, kindOf, sameKey } from './identity.ts';
+import { type Identity, kindOf } from './identity.ts';
 import { InMemoryPersistence } from './in-memory-persistence.ts';
 import { type BrokerLimits, DEFAULT_LIMITS } from './limits.ts';
 import { MessageAuthorizer, serverPrincipal } from './message-authorizer.ts';
 import { MessageBus, type MessageListener } from './message-bus.ts';
 import { mayKeepMoving, STOP_ALL, sendFinalStop } from './motion-rules.ts';
 import { MotionWatchdog, type Robot } from './motion-watchdog.ts';
+import type { RoomClient } from './occupant.ts';
 import { resolveTopic } from './resolved-topic.ts';
 import type { Room } from './room.ts';
 import { Rooms } from './rooms.ts';
@@ -368,22 +369,21 @@ export class ClassroomBroker {
     }
   }
 
-  /** Closes the connections of demo accounts when the demo was switched off. */
+  /** Closes the connections of demo accounts and of devices in their classes when the demo was switched off. */
   #closeOfDisabledDemos(): void {
     for (const connection of this.#connections.all()) {
       const { identity } = connection;
-      if (identity.kind === 'person' && this.#options.sessions.isOfDisabledDemo(identity.caller)) connection.revoke();
+      const account = identity.kind === 'person' ? identity.caller : identity;
+      if (this.#options.sessions.isOfDisabledDemo(account)) dismiss(connection);
     }
   }
 
-  /** Closes the connections of devices whose key is not the class's any more, and all when the class is deleted. */
-  #disconnectRevoked(room: Room): void {
-    const key = room.facts && digestOf(room.facts.deviceKey);
-    for (const { connection } of [...room.occupants]) {
+  /** Closes the connections of devices that the class does not admit any more, and all when the class is deleted. */
+  #disconnectRevoked({ code, facts, occupants }: Room): void {
+    for (const { connection } of [...occupants]) {
       const { identity } = connection;
-      if (key && (identity.kind === 'person' || identity.code !== room.code || sameKey(identity.key, key))) continue;
-      if (identity.kind === 'robot') sendFinalStop(connection, identity);
-      connection.revoke();
+      const isDevice = identity.kind !== 'person' && identity.code === code;
+      if (!facts || (isDevice && !this.#authenticator.isAdmitted(identity, facts))) dismiss(connection);
     }
   }
 
@@ -396,3 +396,10 @@ export class ClassroomBroker {
     } else this.#options.log.debug({ ...details, err: error }, 'a client of the broker was lost');
   }
 }
+
+/** Closes a connection for good; a robot is told to stop with the last thing it hears. */
+const dismiss = (connection: RoomClient): void => {
+  const { identity } = connection;
+  if (identity.kind === 'robot') sendFinalStop(connection, identity);
+  connection.revoke();
+};

@@ -1,3 +1,4 @@
+import { openDemo } from '@trundle/protocol/http/account';
 import { TOPICS } from '@trundle/protocol/topics/index';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -186,6 +187,22 @@ test('a class that is deleted takes everybody in it off the broker', async () =>
   ).rejects.toMatchObject({
     code: 4,
   });
+});
+
+test('[B11] a demo that is switched off sends the devices in its classes away and lets none in, and nobody else’s', async () => {
+  const { body } = await harness.test.ask(openDemo, {});
+  const demo = body.classroom ?? '';
+  const inDemo = [
+    await harness.virtualDevice('tcp', demo, `robot-${newMac()}`),
+    await harness.virtualDevice('tcp', demo, 'camera-KIT-8'),
+  ];
+  const robot = await harness.device('tcp', own.code, `robot-${newMac()}`);
+  await harness.config.create('features', { demo: false });
+  await Promise.all(inDemo.map(({ closed }) => closed));
+  await expect(harness.virtualDevice('tcp', demo, 'camera-KIT-8')).rejects.toMatchObject({ code: 4 });
+  expect(robot.mqtt.connected).toBe(true);
+  await harness.config.update('features', { demo: true });
+  expect((await harness.virtualDevice('tcp', demo, 'camera-KIT-8')).mqtt.connected).toBe(true);
 });
 
 test('a new device key sends the devices of the old one away, and nobody else', async () => {

@@ -1,13 +1,20 @@
 import { variableKey } from '@trundle/protocol/entities/variable-name';
 import { and, eq, isNull, or } from 'drizzle-orm';
+import { canHoldDevices } from '../classrooms/device-ownership.ts';
 import type { Database } from '../database/connection.ts';
-import { classMembers, classrooms, classVariables, robots, sessions } from '../database/schema.ts';
+import { accounts, classMembers, classrooms, classVariables, robots, sessions } from '../database/schema.ts';
 
 /** What the broker has to know of a class to judge whoever speaks in it. */
 export interface ClassFacts {
   code: string;
   ssid: string | null;
   deviceKey: string;
+  /** Real robots and cameras come in with the key; otherwise those of the built-in simulation alone. */
+  realDevices: boolean;
+  /** The account that made the class. */
+  owner: string;
+  /** The demo the class is in. */
+  demo: string | null;
   mapId: string;
   /** Robots of the class, each with the account of the student it was given to. */
   robots: readonly { mac: string; identifier: number; student: string | null }[];
@@ -35,12 +42,17 @@ export const loadClassFacts = async (db: Database['db'], ref: string): Promise<C
       code: classrooms.code,
       ssid: classrooms.ssid,
       deviceKey: classrooms.deviceKey,
+      owner: classrooms.createdBy,
+      demo: accounts.demo,
+      practice: classrooms.practice,
+      deletedAt: classrooms.deletedAt,
       mapId: classrooms.mapId,
       chatDisabled: classrooms.chatDisabled,
       chatDisabledStudents: classrooms.chatDisabledStudents,
       whiteboard: classrooms.whiteboardStudent,
     })
     .from(classrooms)
+    .innerJoin(accounts, eq(accounts.id, classrooms.createdBy))
     .where(and(or(eq(classrooms.code, ref), eq(classrooms.ssid, ref)), isNull(classrooms.deletedAt)));
   if (!row) return undefined;
   const [owned, readonly, assisted, members] = await Promise.all([
@@ -72,6 +84,7 @@ export const loadClassFacts = async (db: Database['db'], ref: string): Promise<C
   ]);
   return {
     ...row,
+    realDevices: canHoldDevices(row),
     robots: owned,
     chatDisabledStudents: new Set(row.chatDisabledStudents),
     readonlyVariables: new Set(readonly.map(({ name }) => variableKey(name))),

@@ -17,15 +17,25 @@ import type { Caller } from '../accounts/sessions.ts';
  * class knows or an unknown one is looked up for each message, so a robot that gets registered need not connect again.
  *
  * The devices of the built-in simulation add a dot and a secret of this run of the server to the key: what is spared
- * them while a feature is off is spared nobody who merely has the key.
+ * them while a feature is off is spared nobody who merely has the key. Practice mats and demos let in no other device.
  *
  * A client id belongs to its account or class: the same id used by another account is another client, and nobody can
  * push somebody else off the broker by taking their id.
  */
 export type Identity =
   | { kind: 'person'; caller: Caller }
-  | { kind: 'robot'; code: string; key: KeyDigest; mac: string }
-  | { kind: 'camera'; code: string; key: KeyDigest; serial: string; builtIn: boolean };
+  | (DeviceLogin & { kind: 'robot'; mac: string })
+  | (DeviceLogin & { kind: 'camera'; serial: string });
+
+interface DeviceLogin {
+  code: string;
+  key: KeyDigest;
+  /** It came with the secret of the built-in simulation. */
+  builtIn: boolean;
+  /** The account that made its class, and the demo that account is in. */
+  owner: string;
+  demo: string | null;
+}
 
 export type Device = { kind: 'robot'; mac: string } | { kind: 'camera'; serial: string };
 

@@ -1,7 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
+import { openDemo } from '@trundle/protocol/http/account';
 import { allTopics, TOPICS } from '@trundle/protocol/topics/index';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { classrooms } from '../database/schema.ts';
 import type { Person } from '../testing/people.ts';
+import { CONNACK } from './authenticator.ts';
 import { BrokerHarness } from './testing/broker-harness.ts';
 import { enrol, room } from './testing/outsiders.ts';
 import { includesActor, PERMISSION_TABLE } from './testing/permission-table.ts';
@@ -43,7 +47,7 @@ beforeAll(async () => {
   watcher = await harness.person('ws', maker, 'watcher');
   for (const place of ['to/classroom', 'notify/classroom', 'notify/classroom_chat', 'classroom', 'watch/classroom'])
     expect(await watcher.subscribe(`${place}/${code}/#`)).toBe(true);
-  robot = await harness.device('ws', code, `robot-${its.mac}-watcher`);
+  robot = await harness.virtualDevice('ws', code, `robot-${its.mac}-watcher`);
   expect(await robot.subscribe(`to/robot/${its.mac}/${code}`)).toBe(true);
   expect(await robot.subscribe(`to/robot/${code}/${its.robot}`)).toBe(true);
 });
@@ -64,6 +68,27 @@ const sampleFor = (id: string, by: Speaker): { params: Record<string, string | n
   if (!sample) throw new Error(`no sample for ${id}`);
   return sample;
 };
+
+test('[N7] with the key of a practice mat or a demo no device comes in; those of the built-in simulation do', async () => {
+  const { body } = await harness.test.ask(openDemo, {});
+  for (const [at, ref] of [code, body.classroom ?? ''].entries()) {
+    for (const clientId of [`robot-EF000000000${at}`, `camera-KIT-${at}`]) {
+      await expect(harness.device('tcp', ref, clientId)).rejects.toMatchObject({ code: CONNACK.badCredentials });
+      const virtual = await harness.virtualDevice('tcp', ref, clientId);
+      expect(virtual.mqtt.connected).toBe(true);
+      virtual.leave();
+    }
+  }
+});
+
+test('[N7] a class that becomes a practice mat sees its real devices go', async () => {
+  const { code: school } = await harness.people.classroom(0);
+  const camera = await harness.device('tcp', school, 'camera-KIT-9');
+  const { db } = harness.test.database;
+  await db.update(classrooms).set({ practice: true }).where(eq(classrooms.code, school));
+  harness.events.emit('classroom.changed', { code: school });
+  await camera.closed;
+});
 
 test.each(allTopics())('[N2] $id: the owner of a mat against a pupil who got into it', async ({ id, topic }) => {
   const isHeard = async ({ client, speaker }: typeof owner): Promise<boolean> => {

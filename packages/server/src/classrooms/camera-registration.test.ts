@@ -81,8 +81,9 @@ test('a simulated camera takes no kit’s place', async () => {
 
 test('[D7] a class for trying ties no kit, and a student’s page says none', async () => {
   const [own, trying] = [await people.classroom(1), await people.classroom(0)];
-  await server.database.db.update(classrooms).set({ practice: true }).where(eq(classrooms.code, trying.code));
   const camera = await cameraOf(trying, 'KIT-20');
+  // Behind the broker's back, which would send the camera away.
+  await server.database.db.update(classrooms).set({ practice: true }).where(eq(classrooms.code, trying.code));
   await camera.publish(topicOf(trying), { serial: 'KIT-20' });
   const [student] = own.students;
   if (!student) throw new Error('no student');

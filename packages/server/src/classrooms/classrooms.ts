@@ -12,7 +12,7 @@ import type { EventBus } from '../event-bus.ts';
 import { shareAnswer } from '../http/shared-answers.ts';
 import type { QuotaRequest, Quotas } from '../quotas/quotas.ts';
 import { newClassCode, newId } from '../random.ts';
-import { releaseSsid } from './device-ownership.ts';
+import { canHoldDevices, releaseSsid } from './device-ownership.ts';
 import { listRobots } from './robots.ts';
 import { listRoster } from './roster.ts';
 import { listVariables } from './variables.ts';
@@ -152,12 +152,12 @@ export class Classrooms {
 
   async #read(code: string): Promise<{ forStudents: Classroom; forTeachers: Classroom }> {
     const [found] = await this.#db
-      .select({ row: classrooms, teacher: { _id: accounts.id, name: accounts.name } })
+      .select({ row: classrooms, teacher: { _id: accounts.id, name: accounts.name }, demo: accounts.demo })
       .from(classrooms)
       .innerJoin(accounts, eq(accounts.id, classrooms.createdBy))
       .where(and(eq(classrooms.code, code), isNull(classrooms.deletedAt)));
     if (!found) throw new ApiError('NOT_FOUND');
-    const { row, teacher } = found;
+    const { row, teacher, demo } = found;
     const [students, robotList, variables] = await Promise.all([
       listRoster(this.#db, code),
       listRobots(this.#db, code),
@@ -180,6 +180,7 @@ export class Classrooms {
       isBlocklyReadOnly: row.blocklyReadOnly,
       whiteboardStudent: row.whiteboardStudent,
       practice: row.practice,
+      realDevices: canHoldDevices({ ...row, demo }),
       created_by: teacher,
       deletedAt: null,
       createdAt: row.createdAt.toISOString(),

@@ -16,7 +16,8 @@ type Holder = { deletedAt: Date | null; practice: boolean; demo: string | null }
  * Deleted classes, practice mats and demos hold no devices; the last two have virtual robots only. An address that was once
  * written into one of them must not keep a school from its own robot.
  */
-const cannotHold = ({ deletedAt, practice, demo }: Holder): boolean => deletedAt !== null || practice || demo !== null;
+export const canHoldDevices = ({ deletedAt, practice, demo }: Holder): boolean =>
+  deletedAt === null && !practice && demo === null;
 
 type Db = Database['db'] | Transaction;
 
@@ -38,7 +39,7 @@ export const claimRobot = async (
     .innerJoin(accounts, eq(accounts.id, classrooms.createdBy))
     .where(eq(robots.mac, mac))
     .for('update', { of: robots });
-  if (!held || held.robot.classroomCode === code || cannotHold(held.holder)) return held?.robot;
+  if (!held || held.robot.classroomCode === code || !canHoldDevices(held.holder)) return held?.robot;
   throw new ApiError('ROBOT_ELSEWHERE');
 };
 
@@ -50,7 +51,7 @@ export const isInAnotherClass = async (db: Db, code: string, mac: string): Promi
     .innerJoin(classrooms, eq(classrooms.code, robots.classroomCode))
     .innerJoin(accounts, eq(accounts.id, classrooms.createdBy))
     .where(eq(robots.mac, mac));
-  return held !== undefined && held.code !== code && !cannotHold(held.holder);
+  return held !== undefined && held.code !== code && canHoldDevices(held.holder);
 };
 
 /** The error an admin gets: it names the class that has the robot, and its teacher. */
@@ -72,7 +73,7 @@ export const releaseSsid = async (tx: Transaction, code: string, ssid: string): 
     .innerJoin(accounts, eq(accounts.id, classrooms.createdBy))
     .where(and(eq(classrooms.ssid, ssid), ne(classrooms.code, code)))
     .for('update', { of: classrooms });
-  if (!held || !cannotHold(held.holder)) return undefined;
+  if (!held || canHoldDevices(held.holder)) return undefined;
   await tx.update(classrooms).set({ ssid: null }).where(eq(classrooms.code, held.code));
   return held.code;
 };
@@ -87,7 +88,7 @@ export const claimSsid = async (tx: Transaction, code: string, ssid: string): Pr
     .from(classrooms)
     .innerJoin(accounts, eq(accounts.id, classrooms.createdBy))
     .where(and(eq(classrooms.code, code), isNull(classrooms.deletedAt)));
-  if (!own || cannotHold(own.holder) || own.ssid === ssid) return [];
+  if (!own || !canHoldDevices(own.holder) || own.ssid === ssid) return [];
   const released = await releaseSsid(tx, code, ssid);
   await tx.update(classrooms).set({ ssid, updatedAt: new Date() }).where(eq(classrooms.code, code));
   return released === undefined ? [code] : [code, released];

@@ -231,6 +231,36 @@ test('[D5] sensors are saved by the robot’s student or a teacher; the third sl
   expect((await save(own.teacher, 9 as 2)).status).toBe(400);
 });
 
+test('[N7] nobody gets or renews the device key of a practice mat or a demo, which have virtual robots alone', async () => {
+  const ana = await people.account('Student');
+  const { body: mat } = await server.ask(openPractice, {}, { token: ana.token });
+  const { body: demo } = await server.ask(openDemo, {});
+  const admin = await people.account('Admin');
+  const places = [
+    { id: mat._id, owner: ana.token, error: 'PRACTICE_CLASS' },
+    { id: demo.classroom ?? '', owner: demo.token, error: 'NOT_IN_DEMO' },
+  ];
+  for (const { id, owner, error } of places)
+    for (const token of [owner, admin.token]) {
+      for (const call of [readDeviceKey, renewDeviceKey])
+        expect(await server.ask(call, { params: { id } }, { token })).toMatchObject({ status: 403, body: { error } });
+      expect((await server.ask(readClassroom, { params: { id } }, { token })).body.realDevices).toBe(false);
+    }
+  const school = await people.classroom(0);
+  const read = await server.ask(readClassroom, { params: { id: school.code } }, { token: school.teacher.token });
+  expect(read.body.realDevices).toBe(true);
+});
+
+test('[N7] a device key is renewed ten times in a while, and then the account waits', async () => {
+  const { code, teacher } = await people.classroom(0);
+  const renewed: number[] = [];
+  for (let n = 0; n < 11; n += 1) {
+    const asked = { token: teacher.token, address: `10.21.0.${n}` };
+    renewed.push((await server.ask(renewDeviceKey, { params: { id: code } }, asked)).status);
+  }
+  expect(renewed).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+});
+
 test('[D1] the device key is the teacher’s to see and to renew', async () => {
   const own = await people.classroom(1);
   const ask = (call: typeof readDeviceKey, { token }: Person) =>

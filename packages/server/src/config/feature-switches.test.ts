@@ -2,12 +2,12 @@ import { FEATURES, type Feature } from '@trundle/protocol/features';
 import { authenticate, current, openDemo } from '@trundle/protocol/http/account';
 import { createClassroom, listLoginCards, readClassroom } from '@trundle/protocol/http/classroom';
 import { allCalls } from '@trundle/protocol/http/index';
-import { addVirtualRobots } from '@trundle/protocol/http/virtual';
+import { addVirtualRobots, readVirtual } from '@trundle/protocol/http/virtual';
 import { special } from '@trundle/protocol/topics/classroom';
 import { allTopics } from '@trundle/protocol/topics/index';
 import { virtualSerial } from '@trundle/simulator/virtual-mac';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Fixture, Fixtures } from '../access/testing/fixtures.ts';
 import { attempt } from '../access/testing/requests.ts';
 import { SAMPLES, type Speaker } from '../broker/testing/samples.ts';
@@ -36,6 +36,11 @@ beforeAll(async () => {
 afterEach(() => switched.switch({}));
 afterAll(() => switched.close());
 
+/** Robots at the broker of the server, virtual ones too. */
+const robotsOnline = async (): Promise<number> => {
+  const { body } = await server.server.app.inject({ url: '/metrics' });
+  return Number(/^trundle_broker_clients\{kind="robot"\} (\d+)$/m.exec(body)?.[1] ?? 0);
+};
 const kit = (serial: string): Promise<TestClient> =>
   switched.connected(openDevice(server, { username: own.code, password: deviceKey, clientId: `camera-${serial}` }));
 
@@ -110,11 +115,13 @@ test('[B11] without the camera the built-in simulation is still seen, and nobody
     await (await kit(serial)).publish(seen, { R: [77], X: [10], Y: [20], A: [90], L: Date.now() });
   await server.ask(addVirtualRobots, { params: { id: code }, body: { count: 1 } }, { token: teacher.token });
   await page.receives(({ topic, message }) => topic === seen && (message as { R: number[] }).R.includes(1));
+  await page.receives(({ topic }) => topic.endsWith('/robot_status'));
   const numbers = page.received.flatMap(({ topic, message }) => (topic === seen ? (message as { R: number[] }).R : []));
   expect(numbers).not.toContain(77);
 });
 
-test('[B11] a demo that is switched off ends for whoever is in it, at once, and for nobody else', async () => {
+test('[B11] a demo that is switched off ends for whoever is in it, people and robots, at once, and for nobody else', async () => {
+  const robotsBefore = await robotsOnline();
   const { body: opened } = await server.ask(openDemo, {});
   const visitor: Person = { ...opened, id: opened.user._id };
   const id = opened.classroom ?? '';
@@ -124,9 +131,13 @@ test('[B11] a demo that is switched off ends for whoever is in it, at once, and 
   const child = await server.ask(authenticate, byCard);
   const page = await switched.connected(openPage(server, visitor, `to/classroom/${id}/#`));
   const school = await switched.connected(openPage(server, own.teacher));
+  const online = (count: number) =>
+    vi.waitFor(async () => expect(await robotsOnline()).toBe(count), { timeout: 15_000, interval: 20 });
+  await online(robotsBefore + 4);
 
   await switched.switch({ demo: false });
   await page.closed;
+  await online(robotsBefore);
   const off = { status: 403, body: { error: 'DEMO_OFF' } };
   for (const token of [visitor.token, child.body.token]) {
     expect(await server.ask(current, {}, { token })).toMatchObject(off);
@@ -141,4 +152,6 @@ test('[B11] a demo that is switched off ends for whoever is in it, at once, and 
 
   await switched.switch({ demo: true });
   expect((await server.ask(readClassroom, { params: { id } }, { token: visitor.token })).status).toBe(200);
+  await server.ask(readVirtual, { params: { id } }, { token: visitor.token });
+  await online(robotsBefore + 4);
 });

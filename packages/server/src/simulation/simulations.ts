@@ -7,11 +7,12 @@ import { mapById } from '@trundle/world/maps/index';
 import { ENVIRONMENT, type EnvironmentKey } from '@trundle/world/sensors/environment';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Logger } from 'pino';
+import type { Sessions } from '../accounts/sessions.ts';
 import { ApiError } from '../api-error.ts';
 import { builtInPassword } from '../broker/identity.ts';
 import type { ClassroomRobots } from '../classrooms/robots.ts';
 import type { Database } from '../database/connection.ts';
-import { classrooms, robots } from '../database/schema.ts';
+import { accounts, classrooms, robots } from '../database/schema.ts';
 import type { EventBus } from '../event-bus.ts';
 import { type Quotas, quotaExceeded } from '../quotas/quotas.ts';
 import { KeyedMutex } from '../rate-limits/keyed-mutex.ts';
@@ -23,6 +24,8 @@ const EMPTY_AFTER = 60_000;
 
 interface Running {
   classroom: VirtualClassroom;
+  /** The demo the class is in. */
+  demo: string | null;
   mapId: string;
   occupiedAt: number;
 }
@@ -44,6 +47,7 @@ export interface SimulationOptions {
   events: EventBus;
   robots: ClassroomRobots;
   quotas: Pick<Quotas, 'limit'>;
+  sessions: Pick<Sessions, 'isOfDisabledDemo'>;
   log: Logger;
   /** Where the broker listens: virtual robots come in by the same door as real ones. */
   brokerPort: () => number;
@@ -79,6 +83,7 @@ export class Simulations {
         this.#follow(code).catch((error: unknown) => log.warn({ err: error, code }, 'virtual robots did not follow'));
       }),
       events.on('classroom.deleted', ({ code }) => this.#sleep(code)),
+      events.on('features.changed', () => this.#sleepInDisabledDemos()),
       // They hold the old key; the next one to open the class wakes them with the new one.
       events.on('deviceKey.changed', ({ code }) => this.#restart(code)),
     ];
@@ -183,12 +188,15 @@ export class Simulations {
   }
 
   async #open(code: string): Promise<VirtualClassroom> {
-    const { database, log, brokerPort, brokerSecret } = this.#options;
+    const { database, log, sessions, brokerPort, brokerSecret } = this.#options;
     const [row] = await database.db
-      .select({ mapId: classrooms.mapId, deviceKey: classrooms.deviceKey })
+      .select({ mapId: classrooms.mapId, deviceKey: classrooms.deviceKey, demo: accounts.demo })
       .from(classrooms)
+      .innerJoin(accounts, eq(accounts.id, classrooms.createdBy))
       .where(and(eq(classrooms.code, code), isNull(classrooms.deletedAt)));
     if (!row) throw new ApiError('NOT_FOUND');
+    const { mapId, demo } = row;
+    if (sessions.isOfDisabledDemo(row)) throw new ApiError('DEMO_OFF');
     const seed = Number.parseInt(code, 36) % 0x7fff_ffff;
     const url = `mqtt://127.0.0.1:${brokerPort()}`;
     const deviceKey = builtInPassword(row.deviceKey, brokerSecret);
@@ -197,13 +205,15 @@ export class Simulations {
       code,
       connect,
       seed,
-      mapId: row.mapId,
+      mapId,
       log: (what, facts) => log.debug({ ...facts, code }, what),
     });
     classroom.start();
     await this.#plugIn(classroom, await this.#virtualRobots(code));
-    layOut(classroom, row.mapId);
-    this.#running.set(code, { classroom, mapId: row.mapId, occupiedAt: performance.now() });
+    layOut(classroom, mapId);
+    this.#running.set(code, { classroom, demo, mapId, occupiedAt: performance.now() });
+    // The demo may have been switched off while they were waking up.
+    this.#sleepInDisabledDemos();
     return classroom;
   }
 
@@ -233,6 +243,11 @@ export class Simulations {
       if (this.#options.isOccupied(code)) running.occupiedAt = now;
       else if (now - running.occupiedAt > EMPTY_AFTER) this.#sleep(code);
     }
+  }
+
+  #sleepInDisabledDemos(): void {
+    for (const [code, running] of this.#running)
+      if (this.#options.sessions.isOfDisabledDemo(running)) this.#sleep(code);
   }
 
   #sleep(code: string): void {

@@ -1,5 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react';
+import { readClassroom } from '@trundle/protocol/http/classroom';
 import { useEffect, useState } from 'react';
+import { useCall } from '../api/queries.ts';
 import { useAccount } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { Mascot } from '../design/Mascot.tsx';
@@ -119,26 +121,32 @@ const RobotDetails = ({ number }: { number: number }) => {
 
 const TABS = ['', 'room', 'key'] as const;
 type Tab = (typeof TABS)[number];
+const LABELS = { '': 'panels.names.robot_configuration', room: 'panels.room.tab', key: 'panels.key.tab' } as const;
 const CONTENTS: Record<Tab, () => React.ReactNode> = { '': RobotList, room: Room, key: DeviceKey };
+
+/** Practice mats and demos have virtual robots alone: there is no key to give to others. */
+const useTabs = (): readonly Tab[] => {
+  const { code, leads } = usePanelRoom();
+  const { data } = useCall(readClassroom, { params: { id: code } }, { showing: 'quiet' });
+  if (!leads) return [];
+  return TABS.filter((tab) => tab !== 'key' || data?.realDevices === true);
+};
 
 /** The robots manager: all robots, one of them (`robot_configuration/3`), the simulated room, the device key. */
 export const RobotsPanel = ({ view }: { view: string }) => {
-  const { panels, leads } = usePanelRoom();
+  const { panels } = usePanelRoom();
+  const tabs = useTabs();
   if (/^\d+$/.test(view)) return <RobotDetails key={view} number={Number(view)} />;
-  const tab = (leads ? TABS.find((known) => known === view) : undefined) ?? '';
+  const tab = tabs.find((known) => known === view) ?? '';
   const Content = CONTENTS[tab];
   return (
     <>
-      {leads && (
+      {tabs.length > 0 && (
         <div className={style.tabs}>
           <Segments
             label={t('panels.names.robot_configuration')}
             value={tab}
-            options={[
-              { value: '', label: t('panels.names.robot_configuration') },
-              { value: 'room', label: t('panels.room.tab') },
-              { value: 'key', label: t('panels.key.tab') },
-            ]}
+            options={tabs.map((value) => ({ value, label: t(LABELS[value]) }))}
             onChange={(value) => panels.open(`robot_configuration/${value}`)}
           />
         </div>

@@ -54,6 +54,7 @@ export const classroomOf = (more: Partial<Classroom> = {}): Classroom => ({
   classroomObjects: {},
   isBlocklyReadOnly: false,
   practice: false,
+  realDevices: true,
   created_by: { _id: TEACHER, name: 'Kim' },
   deletedAt: null,
   createdAt: WHEN,

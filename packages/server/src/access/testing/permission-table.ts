@@ -119,15 +119,16 @@ classroomProjects.clearAvailableProjects . . . T . . X   . H P . . . .
 classroomProjects.removeAvailableProject . . . T . . X   . H P . . . .
 classroomProjects.setCurrentProject      . . . T . . X   . H P . . . .
 
-# Only teachers and admins add robots or say whose they are; the ones on a practice mat are virtual.
+# Only teachers and admins add robots or say whose they are. Those on a practice mat and in a demo are virtual, so
+# nobody adds real ones there or gets the key that those come in with.
 classroomRobots.addRobot                 . . . T . . X   . . . . . . .
 classroomRobots.giveRobot                . . . T . . X   . H . . . . .
 classroomRobots.takeRobot                . . . T . . X   . H . . . . .
 lesson.assignRobots                      . . . T . . X   . H . . . . .
 classroomRobots.removeRobots             . . . T . . X   . H P . . . .
 classroomRobots.listRobots               . S . T . A X   . H P . . . .
-classroomRobots.readDeviceKey            . . . T . . X   . H P . . . .
-classroomRobots.renewDeviceKey           . . . T . . X   . H P . . . .
+classroomRobots.readDeviceKey            . . . T . . X   . . . . . . .
+classroomRobots.renewDeviceKey           . . . T . . X   . . . . . . .
 robot.saveSensors                        . S . T . A X   . H P . . . .
 virtual.addVirtualRobots                 . . . T . . X   . H P . . . .
 virtual.changeEnvironment                . . . T . . X   . H P . . . .

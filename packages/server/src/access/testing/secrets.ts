@@ -41,6 +41,8 @@ const LEADERS: Record<keyof Made['codes'], readonly Role[]> = {
   deleted: [],
   demo: ['demo', 'demoAtHome', 'admin'],
 };
+/** Whose real robots and cameras come in with a key; the others have virtual ones, and nobody gets their keys. */
+const HAS_DEVICES: ReadonlySet<keyof Made['codes']> = new Set(['own', 'foreign']);
 const MEMBERS: Record<keyof Made['codes'], readonly Role[]> = {
   own: [...LEADERS.own, 'student', 'assistance'],
   foreign: [...LEADERS.foreign, 'foreignStudent', 'cardElsewhere', 'helpElsewhere'],
@@ -140,7 +142,7 @@ const plantInClasses = async (db: Database['db'], { people: who, codes, cards, a
       return [
         // Whoever joins is told what the class is called.
         { what: `the name ${of}`, text: row?.name ?? '', may: MEMBERS[room], by: TOLD_NAMES },
-        { what: `the device key ${of}`, text: row?.deviceKey ?? '', may: LEADERS[room] },
+        { what: `the device key ${of}`, text: row?.deviceKey ?? '', may: HAS_DEVICES.has(room) ? LEADERS[room] : [] },
         // One's own session is no secret from oneself.
         ...(room === 'deleted'
           ? []

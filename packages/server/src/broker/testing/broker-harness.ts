@@ -21,6 +21,7 @@ import { readSettings } from '../../settings.ts';
 import { People, type Person } from '../../testing/people.ts';
 import { type TestServer, testServer } from '../../testing/server.ts';
 import { ClassroomBroker } from '../broker.ts';
+import { builtInPassword } from '../identity.ts';
 import type { BrokerLimits } from '../limits.ts';
 import { TestClient } from './test-client.ts';
 
@@ -36,6 +37,7 @@ export interface LogLine {
 }
 
 const WARNING = 40;
+const SIMULATION_SECRET = 'of-the-built-in-simulation';
 /** No honest test fails a login; the delay is tried where it is the subject. */
 const QUICK = { perClient: 10, perAddress: 600, seconds: 60, delay: 1 };
 
@@ -80,6 +82,7 @@ export class BrokerHarness {
       features: this.#features,
       log,
       registry: this.registry,
+      simulationSecret: SIMULATION_SECRET,
       limits: { failedLogins: QUICK, ...limits },
     });
   }
@@ -118,6 +121,12 @@ export class BrokerHarness {
 
   async device(transport: Transport, code: string, clientId: string, more: IClientOptions = {}): Promise<TestClient> {
     return this.client(transport, { username: code, password: await this.deviceKey(code), clientId, ...more });
+  }
+
+  /** A device of the built-in simulation. */
+  async virtualDevice(transport: Transport, code: string, clientId: string): Promise<TestClient> {
+    const password = builtInPassword(await this.deviceKey(code), SIMULATION_SECRET);
+    return this.client(transport, { username: code, password, clientId });
   }
 
   async deviceKey(code: string): Promise<string> {

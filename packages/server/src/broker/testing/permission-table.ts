@@ -12,7 +12,8 @@ chat.disable                  | teacher admin server                      | stud
 chat.toEveryone               | student* assistance* teacher* admin*      | student teacher assistance admin
 chat.toUser                   | student* assistance* teacher* admin*      | student* assistance* teacher admin
 
-# What devices say. A robot speaks of itself alone; a robot the class does not know can only introduce itself.
+# What devices say. A robot speaks of itself alone; a robot the class does not know can only introduce itself. Into
+# practice mats and demos come those of the built-in simulation alone, whoever has the key.
 classroom.cameraRegister      | camera                                    | student teacher assistance admin
 classroom.cameraStatus        | camera                                    | student teacher assistance admin
 classroom.positionsUpdate     | camera                                    | student teacher assistance admin
