@@ -200,6 +200,13 @@ export const QUOTAS = {
     limit: 10_000,
     because: 'Thirty classes full of them and a practice mat for every student of several schools; few run at once.',
   },
+  virtualRobotsOfDemos: {
+    of: 'server',
+    unit: 'things',
+    limit: 2_000,
+    because:
+      'Every demo as it opens, and more in many of them. A part of the server’s: anybody opens a demo, and practice mats and real classes always find theirs.',
+  },
   robots: {
     of: 'class',
     unit: 'things',

@@ -1,9 +1,11 @@
+import { openDemo } from '@trundle/protocol/http/account';
 import { createClassroom, deleteClassroom } from '@trundle/protocol/http/classroom';
 import { addRobot, listRobots, removeRobots } from '@trundle/protocol/http/classroom-robots';
-import { createSystemConfig } from '@trundle/protocol/http/config';
+import { createSystemConfig, updateSystemConfig } from '@trundle/protocol/http/config';
+import { readUsage } from '@trundle/protocol/http/usage';
 import { addVirtualRobots, openPractice } from '@trundle/protocol/http/virtual';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { EventBus } from '../event-bus.ts';
 import { Quotas } from '../quotas/quotas.ts';
 import { StorageCapacity } from '../quotas/storage-capacity.ts';
@@ -80,6 +82,29 @@ test('[N7] virtual robots are added in one go, and an account and the server hol
   expect((await addVirtual(other.code, other.teacher, 21)).status).toBe(200);
 });
 
+test('[N7] demos have a part of the server’s virtual robots, and never what classes and practice mats need', async () => {
+  const allow = (data: Record<string, number>) =>
+    server.ask(updateSystemConfig, { params: { key: 'quotas' }, body: { data } }, { token: admin.token });
+  onTestFinished(async () => void (await allow({})));
+  const { body: demo } = await server.ask(openDemo, {}, { address: '10.22.0.1' });
+  const used = await server.ask(readUsage, {}, { token: admin.token });
+  const usedOf = (name: string) => used.body.server.find(({ quota }) => quota === name)?.used ?? 0;
+  expect(usedOf('virtualRobotsOfDemos')).toBe(4);
+  await allow({ virtualRobotsOfDemos: 6, virtualRobotsOfServer: usedOf('virtualRobotsOfServer') + 10 });
+  const visitor = { token: demo.token };
+  expect(await addVirtual(demo.classroom ?? '', visitor, 3)).toMatchObject({ body: { error: 'QUOTA_REACHED' } });
+  // A demo without robots would be none.
+  const demosBefore = usedOf('demos');
+  expect(await server.ask(openDemo, {}, { address: '10.22.0.2' })).toMatchObject({ body: { error: 'QUOTA_REACHED' } });
+  const after = await server.ask(readUsage, {}, { token: admin.token });
+  expect(after.body.server.find(({ quota }) => quota === 'demos')?.used).toBe(demosBefore);
+  expect((await addVirtual(demo.classroom ?? '', visitor, 2)).status).toBe(200);
+  const { code, teacher } = await people.classroom(0);
+  expect((await addVirtual(code, teacher, 6)).status).toBe(200);
+  const ana = await people.account('Student');
+  expect((await server.ask(openPractice, {}, { token: ana.token })).status).toBe(200);
+});
+
 test('the class hears once of all the virtual robots that were added', async () => {
   const { code } = await people.classroom(0);
   const events = new EventBus();
@@ -102,7 +127,15 @@ test('[N7] who makes and deletes practice mats in turn is asked to wait', async 
   const [limit] = openPractice.limits ?? [];
   let status = 200;
   let tries = 0;
-  for (; status === 200 && tries < 200; tries += 1)
-    status = (await server.ask(openPractice, {}, { token, address: `10.20.0.${tries}` })).status;
+  const mats = new Set<string>();
+  for (; status === 200 && tries < 200; tries += 1) {
+    const opened = await server.ask(openPractice, {}, { token, address: `10.20.0.${tries}` });
+    ({ status } = opened);
+    if (status !== 200) continue;
+    mats.add(opened.body._id);
+    await server.ask(deleteClassroom, { params: { id: opened.body._id } }, { token });
+  }
   expect([status, tries]).toEqual([429, (limit?.max ?? 0) + 1]);
+  // Each was another one.
+  expect(mats.size).toBe(limit?.max);
 });

@@ -6,7 +6,7 @@ import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Caller } from '../accounts/sessions.ts';
 import { ApiError } from '../api-error.ts';
 import type { Database, Transaction } from '../database/connection.ts';
-import { classMembers, classrooms, robots } from '../database/schema.ts';
+import { accounts, classMembers, classrooms, robots } from '../database/schema.ts';
 import { isUniqueViolation } from '../database/unique-violation.ts';
 import type { EventBus } from '../event-bus.ts';
 import { type QuotaRequest, type Quotas, SMALL_CHANGE } from '../quotas/quotas.ts';
@@ -90,17 +90,24 @@ const rowOf = (code: string, given: NewRobot, now: Date): typeof robots.$inferIn
   updatedAt: now,
 });
 
+/** The account that made a class, and the demo it is in. */
+interface Owner {
+  id: string;
+  demo: string | null;
+}
+
 /** By the type it is written down with: what says it is virtual counts, and runs, as a virtual one. */
-const wantedFor = (type: string, code: string, owner: string, adding: number | SQL): QuotaRequest[] =>
+const wantedFor = (type: string, code: string, owner: Owner, adding: number | SQL): QuotaRequest[] =>
   type === VIRTUAL
     ? [
         { quota: 'virtualRobots', of: code, adding },
-        { quota: 'virtualRobotsOfAccount', of: owner, adding },
+        { quota: 'virtualRobotsOfAccount', of: owner.id, adding },
+        ...(owner.demo === null ? [] : [{ quota: 'virtualRobotsOfDemos', adding } as const]),
         { quota: 'virtualRobotsOfServer', adding },
       ]
     : [
         { quota: 'robots', of: code, adding },
-        { quota: 'robotsOfAccount', of: owner, adding },
+        { quota: 'robotsOfAccount', of: owner.id, adding },
       ];
 
 export class ClassroomRobots {
@@ -183,13 +190,14 @@ export class ClassroomRobots {
     return before?.classroomCode;
   }
 
-  async #ownerOf(code: string): Promise<string> {
+  async #ownerOf(code: string): Promise<Owner> {
     const [row] = await this.#db
-      .select({ owner: classrooms.createdBy })
+      .select({ id: accounts.id, demo: accounts.demo })
       .from(classrooms)
+      .innerJoin(accounts, eq(accounts.id, classrooms.createdBy))
       .where(eq(classrooms.code, code));
     if (!row) throw new ApiError('NOT_FOUND');
-    return row.owner;
+    return row;
   }
 
   list(caller: Caller, code: string, which: { available?: boolean | undefined; onlyMine?: boolean | undefined }) {

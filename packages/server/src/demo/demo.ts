@@ -9,13 +9,19 @@ import type { ClassroomRobots } from '../classrooms/robots.ts';
 import { insertStudents } from '../classrooms/roster.ts';
 import type { Features } from '../config/features.ts';
 import { accounts } from '../database/schema.ts';
-import type { Quotas } from '../quotas/quotas.ts';
+import type { QuotaRequest, Quotas } from '../quotas/quotas.ts';
 import type { Simulations } from '../simulation/simulations.ts';
 import { serverTexts } from '../texts/index.ts';
 
 const LIFETIME = 24 * 3_600_000;
 const STUDENTS = 4;
 const SMART_CITY = '1';
+/** What a demo needs; where there is no room for its robots it is not opened without them. */
+const PLACES: readonly QuotaRequest[] = [
+  { quota: 'demos' },
+  { quota: 'virtualRobotsOfDemos', adding: STUDENTS },
+  { quota: 'virtualRobotsOfServer', adding: STUDENTS },
+];
 
 /** What puts robots on the demo's mat. */
 export interface DemoMat {
@@ -55,7 +61,7 @@ export class Demo {
     });
     const demo = { id: person.id, expiresAt };
     const teacher = { ...person, demo: demo.id, expiresAt };
-    const { code, students } = await this.#quotas.createWithin([{ quota: 'demos' }], async (tx) => {
+    const { code, students } = await this.#quotas.createWithin(PLACES, async (tx) => {
       await tx.insert(accounts).values(teacher);
       const made = await insertClassroom(tx, {
         name: demoClassroom,

@@ -51,6 +51,9 @@ export const COUNTS: Record<
     where c.created_by = ${of} and c.deleted_at is null and r.type = ${VIRTUAL}`,
   virtualRobotsOfServer: () => sql`select count(*) from robots r join classrooms c on c.code = r.classroom_code
     where c.deleted_at is null and r.type = ${VIRTUAL}`,
+  virtualRobotsOfDemos: () => sql`select count(*) from robots r join classrooms c on c.code = r.classroom_code
+    join accounts a on a.id = c.created_by
+    where a.demo is not null and c.deleted_at is null and r.type = ${VIRTUAL}`,
   robots: (of) => sql`select count(*) from robots where classroom_code = ${of} and type <> ${VIRTUAL}`,
   robotsOfAccount: (of) => sql`select count(*) from robots r join classrooms c on c.code = r.classroom_code
     where c.created_by = ${of} and c.deleted_at is null and r.type <> ${VIRTUAL}`,

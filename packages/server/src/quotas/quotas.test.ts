@@ -394,7 +394,14 @@ test('[N7] the admin sees what the server holds against its quotas, and who hold
     used: 8,
     limit: QUOTAS.classWorks.limit,
   });
-  expect(body.server.map(({ quota }) => quota)).toEqual(['serverBytes', 'accounts', 'unverifiedAccounts', 'demos']);
+  expect(body.server.map(({ quota }) => quota)).toEqual([
+    'serverBytes',
+    'accounts',
+    'unverifiedAccounts',
+    'demos',
+    'virtualRobotsOfServer',
+    'virtualRobotsOfDemos',
+  ]);
 });
 
 test('[N7] numbers an admin writes are checked before they count', async () => {

@@ -41,6 +41,8 @@ export const quotas: Record<WordedQuota, string> = {
     'Your classes have {limit} virtual robots, and no more fit. Take some away, or delete classes you no longer need.',
   virtualRobotsOfServer:
     'This server has {limit} virtual robots, and no more fit. Take some away, or ask whoever looks after it.',
+  virtualRobotsOfDemos:
+    'The demos of this server have {limit} virtual robots, and no more fit. Take some away, or try again tomorrow.',
   robots: '{limit} robots fit into a class. Take one out first.',
   robotsOfAccount: 'Your classes have {limit} robots, and no more fit. Take out some that you no longer use.',
   demos: 'Many people are trying the demo today, and no more demo classes fit. Come back tomorrow, or make an account.',

@@ -37,6 +37,8 @@ export const quotas: typeof english = {
     'Tus clases tienen {limit} robots virtuales y no caben más. Quita algunos o borra las clases que ya no necesitas.',
   virtualRobotsOfServer:
     'Este servidor tiene {limit} robots virtuales y no caben más. Quita algunos o pregunta a quien lo cuida.',
+  virtualRobotsOfDemos:
+    'Las demos de este servidor tienen {limit} robots virtuales y no caben más. Quita algunos o inténtalo mañana.',
   robots: 'En una clase caben {limit} robots. Quita uno antes.',
   robotsOfAccount: 'Tus clases tienen {limit} robots y no caben más. Quita algunos que ya no uses.',
   demos: 'Mucha gente prueba la demo hoy y no caben más clases. Vuelve mañana o crea una cuenta.',

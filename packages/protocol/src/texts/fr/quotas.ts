@@ -41,6 +41,8 @@ export const quotas: typeof english = {
     'Tes classes ont {limit} robots virtuels et il n’y a plus de place. Retires-en ou supprime les classes dont tu n’as plus besoin.',
   virtualRobotsOfServer:
     'Ce serveur a {limit} robots virtuels et il n’y a plus de place. Retires-en ou demande à la personne qui le gère.',
+  virtualRobotsOfDemos:
+    'Les démos de ce serveur ont {limit} robots virtuels et il n’y a plus de place. Retires-en ou réessaie demain.',
   robots: 'Une classe peut avoir {limit} robots. Retires-en un d’abord.',
   robotsOfAccount: 'Tes classes ont {limit} robots et il n’y a plus de place. Retires-en que tu n’utilises plus.',
   demos: 'Beaucoup de monde essaie la démo aujourd’hui et il n’y a plus de place. Reviens demain ou crée un compte.',

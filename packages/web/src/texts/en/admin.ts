@@ -75,6 +75,8 @@ export const admin = {
     accounts: 'Accounts',
     unverifiedAccounts: 'Accounts waiting for their mail to be opened',
     demos: 'Demo classes',
+    virtualRobotsOfServer: 'Virtual robots',
+    virtualRobotsOfDemos: 'Virtual robots of demos',
     students: 'Students',
     classWorks: 'Works',
     classWorkBytes: 'Size of the works',

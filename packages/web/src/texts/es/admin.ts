@@ -78,6 +78,8 @@ export const admin: Messages['admin'] = {
     accounts: 'Cuentas',
     unverifiedAccounts: 'Cuentas con el correo sin abrir',
     demos: 'Clases de demostración',
+    virtualRobotsOfServer: 'Robots virtuales',
+    virtualRobotsOfDemos: 'Robots virtuales de las demos',
     students: 'Estudiantes',
     classWorks: 'Trabajos',
     classWorkBytes: 'Tamaño de los trabajos',

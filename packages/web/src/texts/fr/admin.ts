@@ -78,6 +78,8 @@ export const admin: Messages['admin'] = {
     accounts: 'Comptes',
     unverifiedAccounts: 'Comptes dont l’e-mail n’est pas encore ouvert',
     demos: 'Classes de démonstration',
+    virtualRobotsOfServer: 'Robots virtuels',
+    virtualRobotsOfDemos: 'Robots virtuels des démos',
     students: 'Élèves',
     classWorks: 'Travaux',
     classWorkBytes: 'Taille des travaux',
