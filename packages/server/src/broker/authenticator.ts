@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ConnectPacket } from 'aedes';
-import type { Logger } from 'pino';
 import type { Sessions } from '../accounts/sessions.ts';
 import type { EventBus } from '../event-bus.ts';
 import { newId } from '../random.ts';
 import { AttemptLimiter } from '../rate-limits/attempt-limiter.ts';
 import { networkOf } from '../rate-limits/network.ts';
+import type { ThrottledLog } from '../throttled-log.ts';
 import type { ClassFacts } from './class-facts.ts';
 import {
   claimsDevice,
@@ -49,7 +49,7 @@ interface AuthenticatorOptions {
   events: EventBus;
   limits: BrokerLimits;
   senderLimits: SenderLimitRegistry;
-  log: Logger;
+  log: ThrottledLog;
   /** What the devices of the built-in simulation have beside the key. */
   simulationSecret?: string | undefined;
 }
@@ -134,7 +134,7 @@ export class Authenticator {
       }
       return { ok: true, identity, clientId, scopedId: `${connectionOwner(identity)}/${clientId}` };
     } catch (error) {
-      this.#options.log.warn({ err: error }, 'a login to the broker could not be checked');
+      this.#options.log.warn('login', 'a login to the broker could not be checked', () => ({ err: error }));
       return refused(CONNACK.unavailable, 'the login could not be checked');
     }
   }

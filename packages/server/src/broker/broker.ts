@@ -90,7 +90,7 @@ export class ClassroomBroker {
     this.#connections = new ConnectionRegistry(limits);
     this.#bus = new MessageBus(log);
     this.#watchdog = new MotionWatchdog(this.#bus, (robot) => this.#stopRobot(robot));
-    this.#rooms = new Rooms({ database, authorizer, events, log, limits }, (room, before) => {
+    this.#rooms = new Rooms({ database, authorizer, events, log: this.#throttledLog, limits }, (room, before) => {
       this.#watchdog.review(room.code, (robot, by) => mayKeepMoving(robot, by, room, before));
       this.#disconnectRevoked(room);
     });
@@ -99,7 +99,7 @@ export class ClassroomBroker {
       rooms: this.#rooms,
       events,
       limits,
-      log,
+      log: this.#throttledLog,
       senderLimits: this.#senderLimits,
       simulationSecret: options.simulationSecret,
     });
@@ -331,7 +331,11 @@ export class ClassroomBroker {
     if (room)
       connection
         .join(room)
-        .catch((error: unknown) => this.#options.log.warn({ err: error }, 'a device could not be placed in its class'));
+        .catch((error: unknown) =>
+          this.#throttledLog.warn(`${identity.code} place`, 'a device could not be placed in its class', () => ({
+            err: error,
+          })),
+        );
   }
 
   #authorizePublish(client: Client | null, packet: PublishPacket, done: (error?: Error | null) => void): void {

@@ -85,7 +85,8 @@ export class Room {
     // An empty room is not kept up to date, so an old one is not trusted.
     if (isOld && this.occupants.size === 0) this.invalidate();
     if (this.#changes !== this.#knownChanges) return this.#reload();
-    if (isOld) this.#reload().catch((error: unknown) => this.#source.failed(this, error));
+    // Its failure has been reported, and what is known counts on.
+    if (isOld) this.#reload().catch(() => undefined);
     return undefined;
   }
 
@@ -132,9 +133,15 @@ export class Room {
   }
 
   #reload(): Promise<void> {
-    this.#loading ??= this.#load().finally(() => {
-      this.#loading = undefined;
-    });
+    this.#loading ??= this.#load()
+      .catch((error: unknown) => {
+        // Here, once for the load, and not by each of those who wait for it.
+        this.#source.failed(this, error);
+        throw error;
+      })
+      .finally(() => {
+        this.#loading = undefined;
+      });
     return this.#loading;
   }
 

@@ -1,7 +1,7 @@
-import type { Logger } from 'pino';
 import type { Authorizer } from '../access/authorizer.ts';
 import type { Database } from '../database/connection.ts';
 import type { EventBus } from '../event-bus.ts';
+import type { ThrottledLog } from '../throttled-log.ts';
 import { type ClassFacts, loadClassFacts } from './class-facts.ts';
 import type { BrokerLimits } from './limits.ts';
 import { Room, type RoomSource } from './room.ts';
@@ -14,7 +14,7 @@ interface RoomsOptions {
   database: Database;
   authorizer: Authorizer;
   events: EventBus;
-  log: Logger;
+  log: ThrottledLog;
   limits: BrokerLimits;
 }
 
@@ -110,7 +110,7 @@ export class Rooms {
     this.#unknown.clear();
     const room = this.#byCode.get(code);
     room?.invalidate();
-    if (room && room.occupants.size > 0) room.ensureFresh()?.catch((error: unknown) => this.#failed(code, error));
+    if (room && room.occupants.size > 0) room.ensureFresh()?.catch(() => undefined);
   }
 
   #index(room: Room, before: ClassFacts | undefined): void {
@@ -134,6 +134,9 @@ export class Rooms {
   }
 
   #failed(code: string, error: unknown): void {
-    this.#options.log.warn({ err: error, classroom: code }, 'the broker could not read a class; it tries again');
+    this.#options.log.warn(`${code} facts`, 'the broker could not read a class; it tries again', () => ({
+      err: error,
+      classroom: code,
+    }));
   }
 }
