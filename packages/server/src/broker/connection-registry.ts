@@ -6,6 +6,8 @@ import type { BrokerLimits } from './limits.ts';
 export class ConnectionRegistry {
   readonly #limits: BrokerLimits;
   readonly #byOwner = new Map<string, Set<ClientConnection>>();
+  /** Of devices, by the account that made their class. */
+  readonly #devicesOf = new Map<string, Set<ClientConnection>>();
   readonly #bySession = new Map<string, Set<ClientConnection>>();
 
   constructor(limits: BrokerLimits) {
@@ -16,20 +18,24 @@ export class ConnectionRegistry {
     const { identity } = connection;
     put(this.#byOwner, connectionOwner(identity), connection);
     if (identity.kind === 'person') put(this.#bySession, identity.caller.sessionId, connection);
+    else put(this.#devicesOf, identity.owner, connection);
   }
 
   remove(connection: ClientConnection): void {
     const { identity } = connection;
     take(this.#byOwner, connectionOwner(identity), connection);
     if (identity.kind === 'person') take(this.#bySession, identity.caller.sessionId, connection);
+    else take(this.#devicesOf, identity.owner, connection);
   }
 
   /** Whether the owner has used up its connections. One under the same client id is replaced, so it doesn't count. */
   isFull(identity: Identity, clientId: string): boolean {
-    const max = identity.kind === 'person' ? this.#limits.connectionsPerAccount : this.#limits.connectionsPerClassKey;
-    const held = this.#byOwner.get(connectionOwner(identity));
-    if (!held || held.size < max) return false;
-    return ![...held].some((connection) => connection.clientId === clientId);
+    const { connectionsPerAccount, connectionsPerClassKey, devicesPerOwner } = this.#limits;
+    const held = this.#byOwner.get(connectionOwner(identity)) ?? new Set();
+    const isReplaced = (): boolean => [...held].some((connection) => connection.clientId === clientId);
+    if (identity.kind === 'person') return held.size >= connectionsPerAccount && !isReplaced();
+    const ofAll = this.#devicesOf.get(identity.owner)?.size ?? 0;
+    return (held.size >= connectionsPerClassKey || ofAll >= devicesPerOwner.connections) && !isReplaced();
   }
 
   all(): ClientConnection[] {

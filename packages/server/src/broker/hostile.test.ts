@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { insertClassroom } from '../classrooms/classrooms.ts';
 import type { ClassroomOf, Person } from '../testing/people.ts';
 import { CONNACK } from './authenticator.ts';
 import { InMemoryPersistence } from './in-memory-persistence.ts';
@@ -178,6 +179,34 @@ test('[N7] a class has its own share, and no other class notices when it is used
   await page.subscribe(`to/classroom/${other.code}/#`);
   await page.publish(`to/classroom/${other.code}/variables_set`, { b: 1 });
   await page.receives(({ topic: text }) => text.endsWith('/variables_set'));
+});
+
+test('[N7] the devices of several classes of one account share what they may use up, and those of others do not notice', async () => {
+  const few = { perSecond: 0.001, burst: 40 };
+  await open({ devicesPerOwner: { ...DEFAULT_LIMITS.devicesPerOwner, packets: few, connections: 3 } });
+  const { id, user } = own.teacher;
+  const more = () =>
+    insertClassroom(harness.test.database.db, { name: 'More', mapId: '0', teacherId: id, teacherName: user.name });
+  const codes = [own.code, await more(), await more()];
+  const other = await harness.people.classroom(0);
+  const device = async (code: string, mac: string): Promise<Wire> => {
+    const opened = await Wire.open(harness.tcpPort, `robot-${mac}`, await harness.deviceKey(code), code);
+    wires.push(opened);
+    return opened;
+  };
+  const loud = await Promise.all(codes.map((code, at) => device(code, `0000000000B${at}`)));
+  expect(loud.map(({ connack }) => connack)).toEqual([0, 0, 0]);
+  // However many classes the account has.
+  expect((await device(await more(), '0000000000B9')).connack).toBe(CONNACK.unavailable);
+  const pings = (count: number) => repeated(count, () => PACKET.ping);
+  for (const each of loud) each.send(...pings(500));
+  await loud[0]?.until(KIND.pong, 1);
+  const quiet = await device(other.code, '0000000000BA');
+  quiet.send(...pings(30));
+  await quiet.until(KIND.pong, 30);
+  // What was read in one piece is answered; then all of them wait, whichever used it up.
+  const answered = loud.reduce((sum, each) => sum + each.count(KIND.pong), 0);
+  expect(answered).toBeLessThanOrEqual(3 * 64);
 });
 
 test('[N7] who connects again and again is sent away for a while, and nobody else is', async () => {

@@ -3,7 +3,8 @@ import type { Rate } from '@trundle/protocol/token-bucket';
 
 /**
  * How much may be asked of the broker. What is counted per sender is shared by all connections of an account, or of a
- * device; beside that a class has a share of its own, so that no class drowns the others.
+ * device; beside that a class has a share of its own, so that no class drowns the others, and the devices of all classes
+ * of one account have one, so that many classes of one account do not add up.
  *
  * What honest ones send, and hence the numbers:
  * - A page says one ping in three seconds, and its program up to some twenty things a second (commands, effects,
@@ -31,6 +32,8 @@ export interface BrokerLimits {
   connectTimeout: number;
   connectionsPerAccount: number;
   connectionsPerClassKey: number;
+  /** What the devices of all classes of one account may use up together, beside the share of each class. */
+  devicesPerOwner: { connections: number; connects: Rate; packets: Rate; wireBytes: Rate };
   /** How often one may come in: a login asks the database, and the class is told who listens now. */
   connects: { perAccount: Rate; perClassKey: Rate };
   /** Packets of any kind that are read; the rest waits on the wire. */
@@ -60,8 +63,22 @@ export interface BrokerLimits {
 const TABS = 4;
 /** Programs at once in a class. Whatever they tell a robot is answered, so each counts twice. */
 const PROGRAMS = 30;
+/** Classes of one account whose devices are at all limits at once; on a usual day that is enough for more than a dozen. */
+const LOUD_CLASSES = 2;
 /** What pages, robots and cameras of a class say by themselves in a second, its teacher's program, and more. */
 const BY_THEMSELVES = 800;
+
+const times = (count: number, { perSecond, burst }: Rate): Rate => ({
+  perSecond: count * perSecond,
+  burst: count * burst,
+});
+
+const DEVICES_PER_CLASS = {
+  connections: 500,
+  connects: { perSecond: 50, burst: 1_000 },
+};
+const PACKETS: Rate = { perSecond: 3_000, burst: 10_000 };
+const WIRE_BYTES: Rate = { perSecond: 524_288, burst: 2_097_152 };
 
 export const DEFAULT_LIMITS: BrokerLimits = {
   packetBytes: 262_144,
@@ -69,11 +86,17 @@ export const DEFAULT_LIMITS: BrokerLimits = {
   backlogBytes: 1_048_576,
   connectTimeout: 10_000,
   connectionsPerAccount: 20,
-  connectionsPerClassKey: 500,
+  connectionsPerClassKey: DEVICES_PER_CLASS.connections,
+  devicesPerOwner: {
+    connections: LOUD_CLASSES * DEVICES_PER_CLASS.connections,
+    connects: times(LOUD_CLASSES, DEVICES_PER_CLASS.connects),
+    packets: times(LOUD_CLASSES, PACKETS),
+    wireBytes: times(LOUD_CLASSES, WIRE_BYTES),
+  },
   // After the server was away everybody comes at once; a page that is thrown out waits a second before it tries again.
-  connects: { perAccount: { perSecond: 2, burst: 60 }, perClassKey: { perSecond: 50, burst: 1_000 } },
-  packets: { perSecond: 3_000, burst: 10_000 },
-  wireBytes: { perSecond: 524_288, burst: 2_097_152 },
+  connects: { perAccount: { perSecond: 2, burst: 60 }, perClassKey: DEVICES_PER_CLASS.connects },
+  packets: PACKETS,
+  wireBytes: WIRE_BYTES,
   // As much as the programs of all tabs, and one more for what a page says by itself.
   messages: { perSecond: (TABS + 1) * PROGRAM_RATE.perSecond, burst: (TABS + 1) * PROGRAM_RATE.burst },
   bytes: { perSecond: 262_144, burst: 1_048_576 },

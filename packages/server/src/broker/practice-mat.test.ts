@@ -76,7 +76,7 @@ test('[N7] with the key of a practice mat or a demo no device comes in; those of
       await expect(harness.device('tcp', ref, clientId)).rejects.toMatchObject({ code: CONNACK.badCredentials });
       const virtual = await harness.virtualDevice('tcp', ref, clientId);
       expect(virtual.mqtt.connected).toBe(true);
-      virtual.leave();
+      virtual.disconnect();
     }
   }
 });

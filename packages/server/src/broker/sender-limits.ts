@@ -7,33 +7,63 @@ import type { BrokerLimits } from './limits.ts';
 export class WireLimits {
   readonly #packets: TokenBucket;
   readonly #bytes: TokenBucket;
+  readonly #shared: WireLimits | undefined;
 
-  constructor({ packets, wireBytes }: BrokerLimits) {
+  /** `shared` is used up as well: what this sender has together with others. */
+  constructor({ packets, wireBytes }: Pick<BrokerLimits, 'packets' | 'wireBytes'>, shared?: WireLimits) {
+    this.#shared = shared;
     this.#packets = createBucket(packets);
     this.#bytes = createBucket(wireBytes);
   }
 
   /** How many milliseconds the next piece has to wait. */
   spend(packets: number, bytes: number): number {
-    return Math.max(this.#packets.spend(packets), this.#bytes.spend(bytes));
+    const wait = Math.max(this.#packets.spend(packets), this.#bytes.spend(bytes));
+    return Math.max(wait, this.#shared?.spend(packets, bytes) ?? 0);
   }
 
   get isFull(): boolean {
-    return this.#packets.isFull && this.#bytes.isFull;
+    return this.#packets.isFull && this.#bytes.isFull && (this.#shared?.isFull ?? true);
   }
 }
+
+/** How often one may come in. */
+type Logins = Pick<TokenBucket, 'take' | 'isFull'>;
+
+/** What devices have in common: those of a class, or of all classes of one account. */
+class DeviceLimits {
+  readonly wire: WireLimits;
+  readonly connections: Logins;
+
+  constructor(wire: WireLimits, connections: Logins) {
+    this.wire = wire;
+    this.connections = connections;
+  }
+
+  get isFull(): boolean {
+    return this.wire.isFull && this.connections.isFull;
+  }
+}
+
+/** Takes from both, or says no when one of them is used up. */
+const fromBoth = (own: Logins, shared: Logins): Logins => ({
+  take: (count) => own.take(count) && shared.take(count),
+  get isFull() {
+    return own.isFull && shared.isFull;
+  },
+});
 
 /** The rate limits of one sender (an account, a robot, a camera), shared by all of its connections. */
 export class SenderLimits {
   readonly wire: WireLimits;
-  readonly connections: TokenBucket;
+  readonly connections: Logins;
   readonly messages: TokenBucket;
   readonly bytes: TokenBucket;
   readonly stops: TokenBucket;
   readonly subscriptions: TokenBucket;
   readonly chat: TokenBucket;
 
-  constructor(limits: BrokerLimits, wire: WireLimits, connections: TokenBucket) {
+  constructor(limits: BrokerLimits, wire: WireLimits, connections: Logins) {
     this.wire = wire;
     this.connections = connections;
     this.messages = createBucket(limits.messages);
@@ -59,7 +89,8 @@ const MANY = 10_000;
 export class SenderLimitRegistry {
   readonly #limits: BrokerLimits;
   readonly #senders = new Map<string, SenderLimits>();
-  readonly #classKeys = new Map<string, Pick<SenderLimits, 'wire' | 'connections' | 'isFull'>>();
+  readonly #classKeys = new Map<string, DeviceLimits>();
+  readonly #owners = new Map<string, DeviceLimits>();
 
   constructor(limits: BrokerLimits) {
     this.#limits = limits;
@@ -76,23 +107,26 @@ export class SenderLimitRegistry {
     const name = identity.kind === 'robot' ? identity.mac : `camera-${identity.serial}`;
     return found(this.#senders, `device/${identity.code}/${name}`, () => {
       // A device chooses its name itself, so devices with made-up names share these limits of the class's key.
-      const { wire, connections } = this.#ofClassKey(identity.code);
+      const { wire, connections } = this.#ofClassKey(identity);
       return new SenderLimits(this.#limits, wire, connections);
     });
   }
 
-  #ofClassKey(code: string): Pick<SenderLimits, 'wire' | 'connections'> {
+  #ofClassKey({ code, owner }: Exclude<Identity, { kind: 'person' }>): DeviceLimits {
     return found(this.#classKeys, code, () => {
-      const wire = new WireLimits(this.#limits);
-      const connections = createBucket(this.#limits.connects.perClassKey);
-      return {
-        wire,
-        connections,
-        get isFull() {
-          return wire.isFull && connections.isFull;
-        },
-      };
+      const shared = this.#ofOwner(owner);
+      const own = createBucket(this.#limits.connects.perClassKey);
+      return new DeviceLimits(new WireLimits(this.#limits, shared.wire), fromBoth(own, shared.connections));
     });
+  }
+
+  #ofOwner(owner: string): DeviceLimits {
+    const { devicesPerOwner } = this.#limits;
+    return found(
+      this.#owners,
+      owner,
+      () => new DeviceLimits(new WireLimits(devicesPerOwner), createBucket(devicesPerOwner.connects)),
+    );
   }
 }
 

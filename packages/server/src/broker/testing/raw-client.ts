@@ -20,8 +20,8 @@ const packet = (first: number, ...parts: Buffer[]): Buffer => {
 
 /** Packets as the standard writes them, well-formed whatever they hold. */
 export const PACKET = {
-  connect: (clientId: string, password: string): Buffer =>
-    packet(0x10, text('MQTT'), Buffer.from([4, 0xc2, 0, 0]), text(clientId), text('anybody'), text(password)),
+  connect: (clientId: string, password: string, username: string): Buffer =>
+    packet(0x10, text('MQTT'), Buffer.from([4, 0xc2, 0, 0]), text(clientId), text(username), text(password)),
   publish: (topic: string, payload: string, qos: 0 | 1 | 2, id: number): Buffer =>
     packet(0x30 | (qos << 1), text(topic), ...(qos > 0 ? [number(id)] : []), Buffer.from(payload)),
   subscribe: (id: number, ...filters: string[]): Buffer =>
@@ -50,9 +50,9 @@ export class RawClient {
   }
 
   /** Greets the broker and waits to be let in, or to be turned away. */
-  static async open(port: number, clientId: string, password: string): Promise<RawClient> {
+  static async open(port: number, clientId: string, password: string, username = 'anybody'): Promise<RawClient> {
     const wire = new RawClient(connect({ port, host: '127.0.0.1', noDelay: true }));
-    wire.send(PACKET.connect(clientId, password));
+    wire.send(PACKET.connect(clientId, password, username));
     await Promise.race([wire.until(KIND.connack, 1), wire.closed]);
     return wire;
   }
