@@ -215,6 +215,15 @@ test('[C6] a student’s page pings every 3 s, also after a lost connection; a t
   expect(teacher.broker.published).toEqual([]);
 });
 
+test('a student alone on a practice mat pings nobody: the broker would refuse it', async () => {
+  const { broker, clock, live, server } = await openClassroom({ namespace: 'student' });
+  server.classroom = { ...server.classroom, practice: true };
+  await live.refresh();
+  const before = broker.saidTo(`to/classroom/${CODE}/student/ping`).length;
+  clock.advance(9_000);
+  expect(broker.saidTo(`to/classroom/${CODE}/student/ping`)).toHaveLength(before);
+});
+
 test('[C6] a student who joined meanwhile is found by their ping', async () => {
   const { live, broker, server, clock } = await openClassroom();
   server.classroom = classroomOf({ students: [studentOf(5)] });

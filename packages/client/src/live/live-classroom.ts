@@ -284,7 +284,8 @@ export class LiveClassroom {
 
   #ping(): void {
     const { me, code } = this.#ports;
-    if (!may(me.namespace, 'sit in a class')) return;
+    // On a practice mat of one's own nobody sits in a class, and the broker refuses to hear of it.
+    if (!may(me.namespace, 'sit in a class') || this.#classroom?.practice !== false) return;
     this.connection.publish(heard.studentPing, { code }, { student_id: me.accountId, ...this.#pingNews() });
   }
 
@@ -318,7 +319,9 @@ export class LiveClassroom {
     this.#mat.objects.name(this.#settings.state.read()?.classroomObjects ?? {});
     this.#mat.settle();
     this.#hearCamera();
+    const isFirst = this.#classroom === null;
     this.#classroom = classroom;
+    if (isFirst && this.connection.state.state === 'connected') this.#ping();
     this.#share();
   }
 

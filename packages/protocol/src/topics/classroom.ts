@@ -68,7 +68,7 @@ export const cameraRegister = topic({
   payload: z.object({ serial: SsidSchema }),
   qos: 1,
   direction: 'fromDevice',
-  feature: 'camera',
+  ...seenByCamera,
   summary: 'A camera kit says its serial number; the server ties it to the class, unless another one has it.',
   publish: ['camera'],
 });
