@@ -3,6 +3,11 @@ import { z } from 'zod';
 /** Class codes are read aloud and typed by children: no 0/O, 1/I/L. */
 export const CLASS_CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 export const CLASS_CODE_LENGTH = 6;
+/** Room to type a code in groups. */
+export const TYPED_CODE_LENGTH = 2 * CLASS_CODE_LENGTH;
+
+/** What of a typed text can be a class code: children copy it in groups, and only then is it too long or not. */
+export const classCodeIn = (typed: string): string => typed.replace(/[\s-]/g, '').slice(0, CLASS_CODE_LENGTH);
 
 export const ClassCodeSchema = z
   .string()

@@ -1,6 +1,6 @@
 import { paramsOf } from '@trundle/client/api/schema-of';
 import { joinClassroom } from '@trundle/protocol/http/classroom';
-import { CLASS_CODE_LENGTH } from '@trundle/protocol/ids';
+import { TYPED_CODE_LENGTH } from '@trundle/protocol/ids';
 import { useForm } from '../api/use-form.ts';
 import { useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
@@ -8,6 +8,7 @@ import { TextField } from '../design/Field.tsx';
 import { FormFailure } from '../shell/FormFailure.tsx';
 import { t } from '../texts/index.ts';
 import style from './Classrooms.module.css';
+import { keepClassCode } from './keep-class-code.ts';
 
 /** A student types the code of a class. */
 export const JoinForm = ({ onJoined }: { onJoined: (code: string) => void }) => {
@@ -29,8 +30,9 @@ export const JoinForm = ({ onJoined }: { onJoined: (code: string) => void }) => 
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={CLASS_CODE_LENGTH}
+        maxLength={TYPED_CODE_LENGTH}
         className={style.code}
+        onInput={(event) => keepClassCode(event.currentTarget)}
         error={form.errorOf('id')}
       />
       <Button type="submit" kind="student" busy={form.busy}>

@@ -25,10 +25,16 @@ interface Props {
 /** What every account form shares: the failure above its fields, and one wide button below them. */
 export const AccountForm = ({ form, delay, intro, submit, look, remedy, children, after }: Props) => {
   const seconds = delay?.seconds ?? 0;
+  const isDelayOver = delay !== undefined && seconds === 0 && form.failure?.code === 'TOO_MANY_TRIES';
   return (
     <form className={style.form} onSubmit={delay?.onSubmit ?? form.onSubmit} noValidate>
       {intro !== undefined && <p>{intro}</p>}
-      <FormFailure failure={form.failure}>{remedy}</FormFailure>
+      <FormFailure
+        failure={isDelayOver ? null : form.failure}
+        message={seconds > 0 ? t('login.countsDown') : undefined}
+      >
+        {remedy}
+      </FormFailure>
       {children}
       <Button type="submit" size="large" {...look} wide busy={form.busy} aria-disabled={seconds > 0 || undefined}>
         {seconds > 0 ? t('login.submitIn', { seconds }) : submit}

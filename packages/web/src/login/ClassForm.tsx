@@ -2,10 +2,11 @@ import { ApiFailure } from '@trundle/client/api/failure';
 import { bodyOf } from '@trundle/client/api/schema-of';
 import type { ErrorCode } from '@trundle/protocol/errors';
 import { authenticate } from '@trundle/protocol/http/account';
-import { CLASS_CODE_LENGTH, ClassCodeSchema } from '@trundle/protocol/ids';
+import { ClassCodeSchema, TYPED_CODE_LENGTH } from '@trundle/protocol/ids';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from '../api/use-form.ts';
 import { useApp } from '../app/hooks.ts';
+import { keepClassCode } from '../classrooms/keep-class-code.ts';
 import { TextField } from '../design/Field.tsx';
 import { t } from '../texts/index.ts';
 import { ClassPasswordField } from './AccountFields.tsx';
@@ -54,10 +55,11 @@ export const ClassForm = ({ classroom }: { classroom: string | undefined }) => {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={CLASS_CODE_LENGTH}
+        maxLength={TYPED_CODE_LENGTH}
         className={style.code}
         onInput={(event) => {
           delay.release();
+          keepClassCode(event.currentTarget);
           // A whole code leads on to the name.
           if (ClassCodeSchema.safeParse(event.currentTarget.value).success) name.current?.focus();
         }}

@@ -8,6 +8,7 @@ export const login = {
   hidePassword: 'Hide password',
   submit: 'Log in',
   submitIn: 'Log in in {{seconds}} s',
+  countsDown: 'Too many tries. You can go on when the button has counted down.',
   google: 'Log in with Google',
   or: 'or',
   forgot: 'Forgot your password?',

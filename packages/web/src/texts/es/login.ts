@@ -10,6 +10,7 @@ export const login: Messages['login'] = {
   hidePassword: 'Ocultar la contraseña',
   submit: 'Entrar',
   submitIn: 'Entrar en {{seconds}} s',
+  countsDown: 'Demasiados intentos. Se puede seguir cuando el botón termine de contar.',
   google: 'Entrar con Google',
   or: 'o',
   forgot: '¿Olvidaste la contraseña?',

@@ -10,6 +10,7 @@ export const login: Messages['login'] = {
   hidePassword: 'Cacher le mot de passe',
   submit: 'Se connecter',
   submitIn: 'Se connecter dans {{seconds}} s',
+  countsDown: "Trop d'essais. On peut continuer quand le bouton a fini de compter.",
   google: 'Se connecter avec Google',
   or: 'ou',
   forgot: 'Mot de passe oublié ?',
