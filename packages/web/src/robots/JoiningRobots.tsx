@@ -9,12 +9,18 @@ import { t } from '../texts/index.ts';
 import style from './Robots.module.css';
 import { addressInPairs, firstFree } from './robot-words.ts';
 
-const Row = ({ asking: { mac, state }, suggested }: { asking: Asking; suggested: number }) => {
+interface RowProps {
+  asking: Asking;
+  /** What stands in the field: typed there, or the number that is suggested. */
+  shown: string;
+  onType: (typed: string) => void;
+}
+
+const Row = ({ asking: { mac, state }, shown, onType }: RowProps) => {
   const live = useLiveClassroom();
   const { busy, run } = useCommand();
-  const [typed, setTyped] = useState<string | null>(null);
   const address = addressInPairs(mac);
-  const number = Number(typed ?? suggested);
+  const number = Number(shown);
   const isNumber = RobotNumberSchema.safeParse(number).success;
   const add = (event: FormEvent) => {
     event.preventDefault();
@@ -33,9 +39,9 @@ const Row = ({ asking: { mac, state }, suggested }: { asking: Asking; suggested:
           inputMode="numeric"
           min={1}
           className={style.number}
-          value={typed ?? suggested}
+          value={shown}
           error={isNumber ? undefined : t('panels.joining.badNumber')}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => onType(event.currentTarget.value)}
         />
         <Button
           type="submit"
@@ -50,19 +56,43 @@ const Row = ({ asking: { mac, state }, suggested }: { asking: Asking; suggested:
   );
 };
 
+/** What stands in each field: no two suggest the same number, and none what was typed for another. */
+const numbersOf = (
+  asking: readonly Asking[],
+  typed: ReadonlyMap<string, string>,
+  held: readonly number[],
+): Map<string, string> => {
+  const taken = [...held, ...asking.map(({ mac }) => Number(typed.get(mac)))];
+  return new Map(
+    asking.map(({ mac }) => {
+      const suggested = firstFree(taken);
+      const shown = typed.get(mac) ?? String(suggested);
+      if (!typed.has(mac)) taken.push(suggested);
+      return [mac, shown];
+    }),
+  );
+};
+
 /** Real robots that come in with the key of the class and are not one of its robots yet. */
 export const JoiningRobots = () => {
   const { asking } = useLive('registration');
   const robots = useLive('robots');
+  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
   if (asking.length === 0) return null;
-  const suggested = firstFree(robots.map(({ identifier }) => identifier));
+  const held = robots.map(({ identifier }) => identifier);
+  const numbers = numbersOf(asking, typed, held);
   return (
     <section aria-label={t('panels.joining.title')}>
       <h3>{t('panels.joining.title')}</h3>
       <p>{t('panels.joining.text')}</p>
       <ul className={style.list}>
         {asking.map((each) => (
-          <Row key={each.mac} asking={each} suggested={suggested} />
+          <Row
+            key={each.mac}
+            asking={each}
+            shown={numbers.get(each.mac) ?? ''}
+            onType={(text) => setTyped((before) => new Map(before).set(each.mac, text))}
+          />
         ))}
       </ul>
     </section>

@@ -65,6 +65,17 @@ test('a number that is taken is told in a sentence of the list', async () => {
   await page.sees('Its number is another robot’s. Give it a free one.');
 });
 
+test('robots that wait together are each offered a number of their own', async () => {
+  const { page, broker } = await open();
+  for (const number of [7, 8, 9]) broker.say(register, { code: CODE }, { mac_broadcast: macOf(number) });
+  for (const number of [7, 8, 9]) await page.sees(addressInPairs(macOf(number)));
+  const offered = () =>
+    [...document.querySelectorAll<HTMLInputElement>('input[type="number"]')].map((each) => each.value);
+  expect(offered()).toEqual(['2', '4', '5']);
+  page.type('Number', '4');
+  await vi.waitFor(() => expect(offered()).toEqual(['4', '2', '5']));
+});
+
 test('a robot that has fallen silent is no longer listed', async () => {
   const { page, clock, asks } = await open();
   asks();
