@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Hall } from './testing/harness.ts';
+import { BrokerHarness } from './testing/broker-harness.ts';
 
-let hall: Hall;
+let harness: BrokerHarness;
 beforeAll(async () => {
-  hall = await Hall.open();
+  harness = await BrokerHarness.open();
 });
 afterAll(() => harness.close());
 
@@ -16,10 +16,10 @@ test('[N7] a class that cannot be read is logged once, however many wait for it'
   await db.execute(sql`alter table robots rename to robots_away`);
   for (let n = 0; n < 5; n += 1) harness.events.emit('classroom.changed', { code });
   // Each of them waits for the class, and hears that it could not be read.
-  for (let n = 0; n < 5; n += 1) await page.say(`to/classroom/${code}/special`, { n });
+  for (let n = 0; n < 5; n += 1) await page.publish(`to/classroom/${code}/special`, { n });
   await db.execute(sql`alter table robots_away rename to robots`);
   expect(harness.lines.filter(({ msg }) => msg.includes('could not read a class'))).toHaveLength(1);
-  await page.say(`to/classroom/${code}/special`, { mark: 'after' });
-  await page.hears(({ message }) => (message as { mark?: string }).mark === 'after');
-  expect(page.heard).toHaveLength(1);
+  await page.publish(`to/classroom/${code}/special`, { mark: 'after' });
+  await page.receives(({ message }) => (message as { mark?: string }).mark === 'after');
+  expect(page.received).toHaveLength(1);
 });

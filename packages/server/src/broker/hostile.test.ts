@@ -189,8 +189,8 @@ test('[N7] the devices of several classes of one account share what they may use
     insertClassroom(harness.test.database.db, { name: 'More', mapId: '0', teacherId: id, teacherName: user.name });
   const codes = [own.code, await more(), await more()];
   const other = await harness.people.classroom(0);
-  const device = async (code: string, mac: string): Promise<Wire> => {
-    const opened = await Wire.open(harness.tcpPort, `robot-${mac}`, await harness.deviceKey(code), code);
+  const device = async (code: string, mac: string): Promise<RawClient> => {
+    const opened = await RawClient.open(harness.tcpPort, `robot-${mac}`, await harness.deviceKey(code), code);
     wires.push(opened);
     return opened;
   };

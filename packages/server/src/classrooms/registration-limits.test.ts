@@ -2,17 +2,17 @@ import { robotCommand } from '@trundle/protocol/topics/robot';
 import { sql } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { Hall } from '../broker/testing/harness.ts';
+import { BrokerHarness } from '../broker/testing/broker-harness.ts';
 import { RobotRegistration } from './robot-registration.ts';
 
 const ROBOTS = 15;
 const ANSWERED = 10;
 
-let hall: Hall;
+let harness: BrokerHarness;
 let registration: RobotRegistration;
 const lines: { msg: string }[] = [];
 beforeAll(async () => {
-  hall = await Hall.open();
+  harness = await BrokerHarness.open();
   const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(JSON.parse(line)) });
   registration = new RobotRegistration({ database: harness.test.database, broker: harness.broker, log });
   registration.start();
@@ -27,23 +27,23 @@ test('[N7] while the database is slow ten robots of a class wait for their numbe
   const macs = Array.from({ length: ROBOTS }, (_, at) => `EC${at.toString(16).toUpperCase().padStart(10, '0')}`);
   const robots = await Promise.all(macs.map((mac) => harness.device('tcp', code, `robot-${mac}`)));
   for (const [at, robot] of robots.entries()) await robot.subscribe(`to/robot/${macs[at]}/${code}`);
-  const ask = (at: number) => robots[at]?.say(`to/classroom/${code}/register`, { mac_broadcast: macs[at] });
+  const ask = (at: number) => robots[at]?.publish(`to/classroom/${code}/register`, { mac_broadcast: macs[at] });
   await harness.test.database.db.transaction(async (tx) => {
     await tx.execute(sql`lock table robots in access exclusive mode`);
     for (const at of robots.keys()) await ask(at);
   });
-  const answered = () => robots.filter(({ heard }) => heard.length > 0).length;
+  const answered = () => robots.filter(({ received }) => received.length > 0).length;
   await vi.waitFor(() => expect(answered()).toBe(ANSWERED), { timeout: 15_000, interval: 10 });
   // The last word to each of them comes after every answer that was under way.
   for (const mac of macs) await harness.broker.publish(robotCommand, { mac, classroom: code }, { do: 'stop', id: 'last' });
-  await Promise.all(robots.map((robot) => robot.hears(({ message }) => 'id' in (message as object))));
-  expect(robots.filter(({ heard }) => heard.length === 2)).toHaveLength(ANSWERED);
+  await Promise.all(robots.map((robot) => robot.receives(({ message }) => 'id' in (message as object))));
+  expect(robots.filter(({ received }) => received.length === 2)).toHaveLength(ANSWERED);
   expect(lines.map(({ msg }) => msg)).toEqual(['too many robots ask for their number at once']);
-  const left = robots.findIndex(({ heard }) => heard.length === 1);
+  const left = robots.findIndex(({ received }) => received.length === 1);
   await vi.waitFor(
     async () => {
       await ask(left);
-      expect(robots[left]?.heard.at(-1)?.message).toMatchObject({ code: 1 });
+      expect(robots[left]?.received.at(-1)?.message).toMatchObject({ code: 1 });
     },
     { timeout: 15_000, interval: 100 },
   );

@@ -41,7 +41,7 @@ const refusalOf = (wrong: readonly FieldMessage[]): string | undefined =>
 const ItemDialog = ({ item, onClose }: { item: Item | null; onClose: () => void }) => {
   const { client } = useApp();
   const refresh = useRefresh();
-  const { busy, save, wrong } = useSaveSetting();
+  const { busy, save, wrong } = useSaveSetting({ showsWrong: true });
   const [key, setKey] = useState(item?.key ?? '');
   const [text, setText] = useState(item === null ? '' : JSON.stringify(item.data, null, 2));
   const [isNoJson, setNoJson] = useState(false);

@@ -180,6 +180,20 @@ describe('settings of the server', () => {
     expect(page.text()).toContain('Oops!');
   });
 
+  test('what is wrong with a value stands beside it, and in no popup besides', async () => {
+    const errors = { 'data.workBytes': { message: 'This is not the right kind.', kind: 'type' } };
+    const network = quietServer().answer(listSystemConfig, []).refuse(createSystemConfig, 'INVALID_INPUT', { errors });
+    const { page } = await open('/admin/config', network);
+    await page.sees('No settings yet.');
+    page.press('Add a setting');
+    await page.sees('Value (JSON)');
+    page.type('Name', 'quotas');
+    page.type('Value (JSON)', '{}');
+    page.submit();
+    await page.sees('workBytes This is not the right kind.');
+    expect(document.querySelector('[role=alertdialog]')).toBeNull();
+  });
+
   test('[B13] block help is edited in each language', async () => {
     const network = quietServer()
       .answer(listSystemConfig, [])
