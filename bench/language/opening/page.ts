@@ -26,6 +26,7 @@ const drawn = async (): Promise<void> => {
 
 const openOurs = (host: HTMLElement, program: Program): [Blockly.WorkspaceSvg, () => void] => {
   const editor = new BlockEditor(host, {
+    isOn: () => true,
     program: new OpenProgram(program),
     focus: new BlockFocus(),
     classroom: new EditorClassroom({

@@ -63,6 +63,9 @@ describe('toolboxes', () => {
     expect(outline(teacherToolbox())).toEqual([...ADVANCED(true), ...BEGINNER]);
     expect(toolboxFor('Admin', 'all')).toEqual(teacherToolbox());
     expect(toolboxFor('Student', 'all')).toEqual(studentToolbox());
+    const without = toolboxFor('Teacher', 'all', (feature) => feature !== 'sandbox');
+    expect(without).toEqual(teacherToolbox().filter(({ id }) => id !== 'sandbox'));
+    expect(without.length).toBeLessThan(teacherToolbox().length);
   });
 
   test('[E3] no category is empty, and students find no teacher-only block', () => {

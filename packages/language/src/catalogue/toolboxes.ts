@@ -1,3 +1,4 @@
+import type { Feature } from '@trundle/protocol/features';
 import type { Language } from '@trundle/protocol/languages';
 import { may } from '@trundle/protocol/permissions';
 import type { Role } from '@trundle/protocol/roles';
@@ -17,6 +18,8 @@ interface CategoryDeclaration {
   /** Blockly fills this category itself. */
   custom?: 'PROCEDURE' | 'VARIABLE';
   teacherOnly?: boolean;
+  /** Not there while this is switched off. */
+  feature?: Feature;
 }
 
 const category = (
@@ -80,6 +83,7 @@ const CATEGORIES: Record<ToolboxName, readonly CategoryDeclaration[]> = {
       ],
     }),
     category('sandbox', 'sandboxViewer', {
+      feature: 'sandbox',
       children: [TEACHER_ONLY, ...SANDBOX_SHARED],
     }),
   ],
@@ -94,7 +98,7 @@ const CATEGORIES: Record<ToolboxName, readonly CategoryDeclaration[]> = {
     LOOPS,
     MATH,
     category('sensing', 'sensing'),
-    category('sandbox', 'sandboxViewer', { children: SANDBOX_SHARED }),
+    category('sandbox', 'sandboxViewer', { feature: 'sandbox', children: SANDBOX_SHARED }),
   ],
 };
 
@@ -115,6 +119,7 @@ export interface ToolboxCategory {
   name: Localized;
   group: ColourGroup;
   custom?: 'PROCEDURE' | 'VARIABLE';
+  feature?: Feature;
   contents: (ToolboxCategory | ToolboxBlock | ToolboxButton)[];
 }
 
@@ -147,6 +152,7 @@ const build = (toolbox: ToolboxName, declared: CategoryDeclaration, teacher: boo
   name: declared.name,
   group: declared.group,
   ...(declared.custom ? { custom: declared.custom } : {}),
+  ...(declared.feature ? { feature: declared.feature } : {}),
   contents: [
     ...buttonsIn(declared.id),
     ...blocksIn(toolbox, declared.id, teacher),
@@ -165,10 +171,16 @@ export const beginnerToolbox = (): ToolboxCategory[] =>
 export const teacherToolbox = (): ToolboxCategory[] => [...advancedToolbox(true), ...beginnerToolbox()];
 export const studentToolbox = (): ToolboxCategory[] => [...advancedToolbox(false), ...beginnerToolbox()];
 
-/** What somebody sees: their role's toolbox, narrowed by the mode they chose. */
-export const toolboxFor = (role: Role, mode: ToolboxMode = DEFAULT_TOOLBOX_MODE): ToolboxCategory[] => {
+/** What somebody sees: their role's toolbox, narrowed by the mode they chose and by what is switched off. */
+export const toolboxFor = (
+  role: Role,
+  mode: ToolboxMode = DEFAULT_TOOLBOX_MODE,
+  isOn: (feature: Feature) => boolean = () => true,
+): ToolboxCategory[] => {
   const whole = may(role, 'use blocks for teachers') ? teacherToolbox() : studentToolbox();
-  return mode === 'all' ? whole : whole.filter((each) => each.toolbox === mode);
+  return whole.filter(
+    ({ toolbox, feature }) => (mode === 'all' || toolbox === mode) && (feature === undefined || isOn(feature)),
+  );
 };
 
 /** The path of category names a block is found under, for search results and help. */

@@ -21,14 +21,20 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => {
   );
 };
 
-/** Everything a leader sets for the whole class. Each counts at once, for everybody, without a save button. */
+/**
+ * Everything a leader sets for the whole class. Each counts at once, for everybody, without a save button. On a practice
+ * mat there is nobody else: no blocks to lock, nobody to write to, no projects to allow and no news of others.
+ */
 export const ClassSettings = ({ classroom }: { classroom: Classroom }) => {
-  const hasChat = useFeatures()?.chat !== false;
+  const hasOthers = !classroom.practice;
+  const hasChat = useFeatures()?.chat !== false && hasOthers;
   return (
     <section className={style.settings} aria-label={t('settings.title')}>
-      <Part title={t('settings.lesson')}>
-        <LockSwitch classroom={classroom} />
-      </Part>
+      {hasOthers && (
+        <Part title={t('settings.lesson')}>
+          <LockSwitch classroom={classroom} />
+        </Part>
+      )}
       {hasChat && (
         <Part title={t('settings.chat')}>
           <ChatSwitches />
@@ -43,12 +49,16 @@ export const ClassSettings = ({ classroom }: { classroom: Classroom }) => {
       <Part title={t('settings.variables.title')}>
         <ClassVariables code={classroom._id} />
       </Part>
-      <Part title={t('settings.projects.title')}>
-        <ClassProjects classroom={classroom} />
-      </Part>
-      <Part title={t('settings.lately.title')}>
-        <NotificationList code={classroom._id} />
-      </Part>
+      {hasOthers && (
+        <>
+          <Part title={t('settings.projects.title')}>
+            <ClassProjects classroom={classroom} />
+          </Part>
+          <Part title={t('settings.lately.title')}>
+            <NotificationList code={classroom._id} />
+          </Part>
+        </>
+      )}
     </section>
   );
 };

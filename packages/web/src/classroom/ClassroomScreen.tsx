@@ -44,6 +44,17 @@ const BlockWorkspace = lazy(async () => ({ default: (await import('./BlockWorksp
 /** Everybody in an open class sees newcomers within this time. */
 const LOOK_AGAIN = POLL.appConfig;
 
+/** Whoever came in by a card or a code has one class open, also when others are theirs. */
+const OtherClass = () => (
+  <MascotPage
+    mood="thinking"
+    title={t('classroom.otherClass')}
+    actions={<ButtonLink to="/switchclassroom">{t('classroom.toClasses')}</ButtonLink>}
+  >
+    <p>{t('classroom.otherClassText')}</p>
+  </MascotPage>
+);
+
 const Failed = ({ onAgain }: { onAgain: () => void }) => (
   <MascotPage
     mood="oops"
@@ -73,7 +84,10 @@ const useClassroomPanels = (classroom: Classroom, isTeacher: boolean) => {
   const [warnings] = useState(makeWarnings);
   const live = useLiveOpened(code, warnings);
   const hasStatusBar = useStore(panels.shown, ({ statusBar }) => statusBar);
-  const room: PanelRoom = useMemo(() => ({ code, panels, leads }), [code, panels, leads]);
+  const room: PanelRoom = useMemo(
+    () => ({ code, panels, leads, isAlone: classroom.practice }),
+    [code, panels, leads, classroom.practice],
+  );
   return { live, room, statusBar: hasStatusBar && live !== null ? <StatusBar warnings={warnings} /> : undefined };
 };
 
@@ -106,7 +120,7 @@ const Workspace = ({ classroom, opening }: { classroom: Classroom; opening: Prog
   return (
     <Suspense fallback={<Loader />}>
       <BlockWorkspace classroom={classroom} isReadOnly={isLocked} />
-      {may(role, 'sit in a class') && <StudentGreeting classroom={classroom} />}
+      {may(role, 'sit in a class') && <StudentGreeting classroom={classroom} isLocked={isLocked} />}
       {opening.broken !== null && <BrokenProgramDialog text={opening.broken} />}
       <NewerProgramDialog workspace={opening.workspace} store={opening.store} />
     </Suspense>
@@ -172,6 +186,7 @@ const Opened = ({ classroom }: { classroom: Classroom }) => {
 };
 
 export const ClassroomScreen = ({ code }: { code: string }) => {
+  const boundTo = useAccount()?.accessToken.classroom ?? null;
   const { data, isPending, isError, refetch } = useCall(
     readClassroom,
     { params: { id: code } },
@@ -179,5 +194,6 @@ export const ClassroomScreen = ({ code }: { code: string }) => {
   );
   if (data !== undefined) return <Opened key={data._id} classroom={data} />;
   if (isPending) return <Loader />;
+  if (isError && boundTo !== null && boundTo !== code) return <OtherClass />;
   return isError ? <Failed onAgain={() => void refetch()} /> : null;
 };

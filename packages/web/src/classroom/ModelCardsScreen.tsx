@@ -3,7 +3,7 @@ import { readClassroom } from '@trundle/protocol/http/classroom';
 import { listRobots } from '@trundle/protocol/http/classroom-robots';
 import { listAllocations } from '@trundle/protocol/http/model3d';
 import { useCall } from '../api/queries.ts';
-import { useMay } from '../app/hooks.ts';
+import { useFeatures, useMay } from '../app/hooks.ts';
 import { Card } from '../design/Card.tsx';
 import { Logo } from '../design/Logo.tsx';
 import { Mascot } from '../design/Mascot.tsx';
@@ -42,8 +42,9 @@ const PrintedCard = ({ allocation: { qrcodeNumber: number, threeDModel }, classr
 /** Which model stands in for which robot: chosen here by a teacher, and one card to lay beside each robot. */
 export const ModelCardsScreen = ({ code: given }: { code: string }) => {
   const code = given.toUpperCase();
+  const isOn = useFeatures()?.sandbox !== false;
   const leads = useMay('lead a class');
-  const { data, isPending } = useCall(listAllocations, { params: { code } }, { showing: 'quiet' });
+  const { data, isPending } = useCall(listAllocations, { params: { code } }, { showing: 'quiet', enabled: isOn });
   const { data: classroom } = useCall(readClassroom, { params: { id: code } }, { showing: 'quiet' });
   const robots = useCall(
     listRobots,
@@ -51,7 +52,7 @@ export const ModelCardsScreen = ({ code: given }: { code: string }) => {
     { showing: 'quiet', enabled: leads },
   ).data?.toSorted((one, other) => one.identifier - other.identifier);
   const name = classroom?.name ?? code;
-  const allocations = data ?? [];
+  const allocations = isOn ? (data ?? []) : [];
   return (
     <PrintSheet
       title={t('classroom.modelCardsTitle')}
@@ -60,14 +61,14 @@ export const ModelCardsScreen = ({ code: given }: { code: string }) => {
       canPrint={allocations.length > 0}
       before={
         <>
-          {isPending && <Loader />}
-          {leads && data !== undefined && robots !== undefined && (
+          {isPending && isOn && <Loader />}
+          {leads && isOn && data !== undefined && robots !== undefined && (
             <ModelChoices code={code} robots={robots} allocations={allocations} />
           )}
-          {!isPending && allocations.length === 0 && (
+          {(!isPending || !isOn) && allocations.length === 0 && (
             <Card look="tray" className={style.empty}>
               <Mascot mood="asleep" size={7} />
-              <p>{t('classroom.modelCardsEmpty')}</p>
+              <p>{isOn ? t('classroom.modelCardsEmpty') : t('models.switchedOff')}</p>
             </Card>
           )}
         </>

@@ -28,14 +28,16 @@ const useFetchedAhead = (prefixes: readonly PanelPrefix[]): void => {
 
 /** One button per panel at the right edge; on a phone, the bar below. */
 export const PanelRail = () => {
-  const { panels, leads } = usePanelRoom();
+  const { panels, leads, isAlone = false } = usePanelRoom();
   const path = usePanelPath();
   const statusBar = useStore(panels.shown, (shown) => shown.statusBar);
   const open = path === null ? null : prefixOf(path);
   const features = useFeatures();
   const prefixes = PANEL_PREFIXES.filter((prefix) => {
-    const { leaders, feature } = PANEL_CONTENTS[prefix];
-    return (leads || leaders !== true) && (feature === undefined || features?.[feature] !== false);
+    const { leaders, others, feature } = PANEL_CONTENTS[prefix];
+    return (
+      (leads || leaders !== true) && !(isAlone && others) && (feature === undefined || features?.[feature] !== false)
+    );
   });
   useFetchedAhead(prefixes);
   return (

@@ -9,18 +9,30 @@ const NO_ROBOT = 'Your teacher can give you a robot.';
 
 beforeEach(() => window.sessionStorage.clear());
 
-const greeted = async (practice: boolean) => {
+const greeted = async (practice: boolean, isLocked = false) => {
   const room = { ...classroom({ students: ['Ada'] }), practice };
   const network = quietServer().answer(readClassroom, room);
-  const { page } = await openInClass({ network, who: 'student', children: <StudentGreeting classroom={room} /> });
-  await page.sees('Drag a block from the left');
+  const { page } = await openInClass({
+    network,
+    who: 'student',
+    children: <StudentGreeting classroom={room} isLocked={isLocked} />,
+  });
+  await page.sees('Hello');
   return page.text();
 };
 
 test('a student without a robot reads who gives one', async () => {
-  expect(await greeted(false)).toContain(NO_ROBOT);
+  const text = await greeted(false);
+  expect(text).toContain('Drag a block from the left');
+  expect(text).toContain(NO_ROBOT);
 });
 
 test('on the own practice mat nobody gives robots, and nobody is said to', async () => {
   expect(await greeted(true)).not.toContain(NO_ROBOT);
+});
+
+test('a student whose blocks are locked is not told to drag one', async () => {
+  const text = await greeted(false, true);
+  expect(text).not.toContain('Drag');
+  expect(text).toContain('Your teacher has locked the blocks.');
 });

@@ -10,7 +10,7 @@ import style from './Classroom.module.css';
 const SEEN = STORAGE_KEYS.greeted;
 
 /** The first thing a student reads in a class: what to do now, and which robot is theirs. Once per class and tab. */
-export const StudentGreeting = ({ classroom }: { classroom: Classroom }) => {
+export const StudentGreeting = ({ classroom, isLocked }: { classroom: Classroom; isLocked: boolean }) => {
   const account = useAccount();
   const key = `${SEEN}/${classroom._id}/${account?.user._id}`;
   const [isSeen, setSeen] = useState(() => window.sessionStorage.getItem(key) !== null);
@@ -25,7 +25,8 @@ export const StudentGreeting = ({ classroom }: { classroom: Classroom }) => {
     <aside className={style.greeting}>
       <Mascot mood="hello" size={4.5} />
       <div>
-        <p>{t('editor.hello', { name: account.user.name })}</p>
+        {/* While the blocks are locked there is no toolbox to drag from. */}
+        <p>{t(isLocked ? 'editor.helloLocked' : 'editor.hello', { name: account.user.name })}</p>
         {mine.length > 0 && <p>{t('editor.helloRobot', { count: mine.length, robots })}</p>}
         {/* Nobody hands out robots on one's own practice mat: those on it are there to be used. */}
         {mine.length === 0 && !classroom.practice && <p>{t('editor.helloNoRobot')}</p>}

@@ -21,6 +21,8 @@ interface PanelContent {
   still?: true;
   /** Only for whoever leads the class. */
   leaders?: true;
+  /** Only where others are to talk to. */
+  others?: true;
   /** Only where this is switched on. */
   feature?: Feature;
 }
@@ -50,7 +52,7 @@ export const PANEL_CONTENTS: Record<PanelPrefix, PanelContent> = {
   code: { icon: IconCode, show: (rest) => <CodePanel view={rest} />, still: true },
   console: { icon: IconTerminal2, show: () => <ConsolePanel />, still: true },
   help: { icon: IconHelpCircle, show: (rest) => <HelpPanel view={rest} />, still: true },
-  classroomChat: { icon: IconMessages, show: (rest) => <ChatPanel view={rest} />, feature: 'chat' },
+  classroomChat: { icon: IconMessages, show: (rest) => <ChatPanel view={rest} />, feature: 'chat', others: true },
   student_configuration: { icon: IconUsersGroup, show: (rest) => <StudentsPanel view={rest} />, leaders: true },
   robot_configuration: { icon: IconRobot, show: (rest) => <RobotsPanel view={rest} /> },
   map3D: { icon: IconCube, show: (rest) => <ModelsPanel view={rest} />, feature: 'sandbox' },

@@ -5,6 +5,7 @@ import type { ToolboxMode } from '@trundle/language/catalogue/toolboxes';
 import { sameData } from '@trundle/language/tree/compare';
 import { PROGRAM_PLACE, type Program } from '@trundle/language/tree/program';
 import { depthOf } from '@trundle/language/tree/walk';
+import type { Feature } from '@trundle/protocol/features';
 import type { Language } from '@trundle/protocol/languages';
 import type { Role } from '@trundle/protocol/roles';
 import * as Blockly from 'blockly/core';
@@ -33,6 +34,7 @@ export interface EditorPorts {
   scale: number;
   isReadOnly: boolean;
   createClassVariable: () => void;
+  isOn: (feature: Feature) => boolean;
 }
 
 /** Where the library finds its pictures and sounds; the build puts them there. */

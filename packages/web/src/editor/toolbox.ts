@@ -4,6 +4,7 @@ import type { SearchHit } from '@trundle/language/catalogue/search';
 import { type ToolboxCategory, type ToolboxMode, toolboxFor } from '@trundle/language/catalogue/toolboxes';
 import { CREATE_ARRAY_BUTTON, CREATE_VARIABLE_BUTTON } from '@trundle/language/catalogue/variables/variables';
 import { ARRAY_VARIABLE } from '@trundle/language/tree/program';
+import type { Feature } from '@trundle/protocol/features';
 import type { Language } from '@trundle/protocol/languages';
 import type { Role } from '@trundle/protocol/roles';
 import * as Blockly from 'blockly/core';
@@ -15,6 +16,7 @@ interface Ports {
   role: Role;
   classroom: EditorClassroom;
   createClassVariable: () => void;
+  isOn: (feature: Feature) => boolean;
 }
 
 type Items = Blockly.utils.toolbox.FlyoutItemInfoArray;
@@ -25,18 +27,21 @@ const leaves = (categories: readonly ToolboxCategory[]): ToolboxCategory[] =>
     return children.length ? leaves(children) : [category];
   });
 
+const idsOf = (categories: readonly ToolboxCategory[]): string[] =>
+  categories.flatMap(({ id, contents }) => [id, ...idsOf(contents.filter((each) => each.kind === 'category'))]);
+
 const LOCAL_VARIABLES = 'VARIABLE';
 
 /** Fills the toolbox of one workspace: categories are filled when they are opened, with what the class has then. */
 export class Toolbox {
   readonly #workspace: Blockly.WorkspaceSvg;
   readonly #ports: Ports;
-  #mode: ToolboxMode;
+  #shown: string;
 
   constructor(workspace: Blockly.WorkspaceSvg, mode: ToolboxMode, ports: Ports) {
     this.#workspace = workspace;
     this.#ports = ports;
-    this.#mode = mode;
+    this.#shown = Toolbox.#nameOf(ports, mode);
     const { language, classroom, role } = ports;
     for (const category of leaves(toolboxFor(role, 'all'))) {
       if (category.custom) continue;
@@ -53,21 +58,31 @@ export class Toolbox {
     workspace.registerButtonCallback('CREATE_VARIABLE', () => Blockly.Variables.createVariableButtonHandler(workspace));
   }
 
-  static definition({ role, language }: Pick<Ports, 'role' | 'language'>, mode: ToolboxMode) {
-    return toolboxDefinition(toolboxFor(role, mode), language) as unknown as Blockly.utils.toolbox.ToolboxInfo;
+  static definition({ role, language, isOn }: Pick<Ports, 'role' | 'language' | 'isOn'>, mode: ToolboxMode) {
+    return toolboxDefinition(toolboxFor(role, mode, isOn), language) as unknown as Blockly.utils.toolbox.ToolboxInfo;
+  }
+
+  /** Which categories there are, to tell whether they have changed. */
+  static #nameOf({ role, isOn }: Ports, mode: ToolboxMode): string {
+    return toolboxFor(role, mode, isOn)
+      .map(({ toolbox, id }) => `${toolbox}/${id}`)
+      .join();
   }
 
   show(mode: ToolboxMode): void {
-    if (mode === this.#mode) return;
-    this.#mode = mode;
+    const shown = Toolbox.#nameOf(this.#ports, mode);
+    if (shown === this.#shown) return;
+    this.#shown = shown;
     this.#workspace.updateToolbox(Toolbox.definition(this.#ports, mode));
+    this.#workspace.getToolbox()?.setVisible(!this.#workspace.isReadOnly());
   }
 
   /** Blocks that were found, in the tray beside the toolbox. */
   showFound(hits: readonly SearchHit[]): void {
-    const { language, classroom } = this.#ports;
+    const { language, classroom, role, isOn } = this.#ports;
+    const offered = new Set(idsOf(toolboxFor(role, 'all', isOn)));
     const flyout = this.#workspace.getFlyout();
-    const types = [...new Set(hits.map(({ type }) => type))];
+    const types = [...new Set(hits.filter(({ category }) => offered.has(category)).map(({ type }) => type))];
     const items = types.map((type) => toolboxBlock({ type, presets: {} }, language, classroom.fresh));
     const nothing = [{ kind: 'label', text: t('editor.nothingFound') }];
     this.#workspace.getToolbox()?.clearSelection();

@@ -5,7 +5,7 @@ import type { Role } from '@trundle/protocol/roles';
 import { STORAGE_KEYS } from '@trundle/protocol/storage-keys';
 import { type RefObject, use, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { useApp } from '../app/hooks.ts';
+import { useApp, useFeatures } from '../app/hooks.ts';
 import { WHITEBOARD_SCALE } from '../design/tokens.ts';
 import { LiveContext } from '../live/live-context.ts';
 import { t } from '../texts/index.ts';
@@ -77,6 +77,7 @@ export const useBlockEditor = (host: RefObject<HTMLElement | null>, wanted: Want
   latest.current = wanted;
   const [editor, setEditor] = useState<BlockEditor | null>(null);
   const look = useStore(app.preferences.look);
+  const features = useFeatures();
   const { workspace, language } = wanted;
 
   useEffect(() => {
@@ -91,6 +92,7 @@ export const useBlockEditor = (host: RefObject<HTMLElement | null>, wanted: Want
         theme: app.preferences.shownTheme(),
         scale: app.preferences.look.getState().whiteboard ? SCALE * WHITEBOARD_SCALE : SCALE,
         createClassVariable: () => latest.current.createClassVariable(),
+        isOn: (feature) => app.config.news.getState().features?.[feature] !== false,
       });
       setEditor(made);
     });
@@ -101,7 +103,8 @@ export const useBlockEditor = (host: RefObject<HTMLElement | null>, wanted: Want
     };
   }, [app, host, workspace, classroom, language]);
 
-  useEffect(() => editor?.toolbox.show(wanted.mode), [editor, wanted.mode]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is switched on decides which categories there are
+  useEffect(() => editor?.toolbox.show(wanted.mode), [editor, wanted.mode, features]);
   useEffect(() => editor?.setReadOnly(wanted.isReadOnly), [editor, wanted.isReadOnly]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the look decides which theme is shown
   useEffect(() => editor?.setTheme(app.preferences.shownTheme()), [app, editor, look]);

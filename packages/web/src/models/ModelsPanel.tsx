@@ -6,13 +6,17 @@ import { ClassModelList } from './ClassModelList.tsx';
 import style from './Models.module.css';
 import { MovingPictures } from './MovingPictures.tsx';
 
-const Models = ({ code, leads }: { code: string; leads: boolean }) =>
-  useFeatures()?.sandbox === false ? <p>{t('models.switchedOff')}</p> : <ClassModelList code={code} leads={leads} />;
-
 /** What a class can look at besides its robots: its models, and for whoever leads, moving pictures to put up. */
 export const ModelsPanel = ({ view }: { view: string }) => {
   const { code, leads, panels } = usePanelRoom();
+  const isOff = useFeatures()?.sandbox === false;
   const tab = leads && view === 'pictures' ? 'pictures' : '';
+  if (isOff)
+    return (
+      <section className={style.section}>
+        <p>{t('models.switchedOff')}</p>
+      </section>
+    );
   return (
     <>
       {leads && (
@@ -28,7 +32,7 @@ export const ModelsPanel = ({ view }: { view: string }) => {
           />
         </div>
       )}
-      {tab === 'pictures' ? <MovingPictures code={code} /> : <Models code={code} leads={leads} />}
+      {tab === 'pictures' ? <MovingPictures code={code} /> : <ClassModelList code={code} leads={leads} />}
     </>
   );
 };

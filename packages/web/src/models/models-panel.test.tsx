@@ -180,3 +180,13 @@ test('whoever wants no motion sees the picture stand still', async () => {
   expect(document.querySelector('aside img')).toBeNull();
   vi.restoreAllMocks();
 });
+
+test('[B11] an open panel of a sandbox that is switched off says so, and offers nothing', async () => {
+  const network = server().answer(listClassModels, pageOf([]));
+  const { page, app } = await openInClass({ network, path: 'map3D/', children: <ModelsPanel view="" /> });
+  await vi.waitFor(() => expect(app.config.has('sandbox')).toBe(true));
+  const { features } = app.config.news.getState();
+  app.config.news.setState({ features: features && { ...features, sandbox: false } });
+  await page.sees('3D models are not switched on here.');
+  expect(document.querySelectorAll('[role=radio], [role=tab], input[type=radio]')).toHaveLength(0);
+});

@@ -8,6 +8,8 @@ export interface PanelRoom {
   panels: Panels;
   /** May change robots and the room: the class's teacher, or a student alone in a class of their own. */
   leads: boolean;
+  /** A practice mat, where nobody else is. */
+  isAlone?: boolean;
 }
 
 export const PanelContext = createContext<PanelRoom | null>(null);

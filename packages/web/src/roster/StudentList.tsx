@@ -3,7 +3,7 @@ import type { Classroom, ClassroomStudent } from '@trundle/protocol/entities/cla
 import type { Robot } from '@trundle/protocol/entities/robot';
 import { assignRobots } from '@trundle/protocol/http/lesson';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useApp } from '../app/hooks.ts';
+import { useApp, useFeatures } from '../app/hooks.ts';
 import { ButtonLink } from '../design/Button.tsx';
 import { Segments } from '../design/Segments.tsx';
 import { useLive } from '../live/hooks.ts';
@@ -54,15 +54,17 @@ const PrintLinks = ({ code }: { code: string }) => (
     >
       {t('roster.cards')}
     </ButtonLink>
-    <ButtonLink
-      to="/classroom/$id/3d-model-allocation-cards"
-      params={{ id: code }}
-      kind="plain"
-      size="small"
-      icon={<IconCardsFilled aria-hidden="true" />}
-    >
-      {t('roster.modelCards')}
-    </ButtonLink>
+    {useFeatures()?.sandbox !== false && (
+      <ButtonLink
+        to="/classroom/$id/3d-model-allocation-cards"
+        params={{ id: code }}
+        kind="plain"
+        size="small"
+        icon={<IconCardsFilled aria-hidden="true" />}
+      >
+        {t('roster.modelCards')}
+      </ButtonLink>
+    )}
   </div>
 );
 

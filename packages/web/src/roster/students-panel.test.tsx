@@ -177,7 +177,8 @@ describe('what the server would refuse is not offered', () => {
     const { page } = await openStudents(network);
     await page.sees('This mat is yours alone.');
     await page.sees('Map of the class');
-    for (const words of ['Names, one per line', 'Invite by e-mail', CODE]) expect(page.text()).not.toContain(words);
+    for (const words of ['Names, one per line', 'Invite by e-mail', 'Lock', 'Chat', CODE])
+      expect(page.text()).not.toContain(words);
     expect([...network.to(listFormerStudents)]).toEqual([]);
   });
 });

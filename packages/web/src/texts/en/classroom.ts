@@ -1,6 +1,9 @@
 export const classroom = {
   failed: 'Oops! Error on obtaining classroom info',
   failedText: 'The class may have ended, or it is not yours.',
+  otherClass: 'This class is not open with your card',
+  otherClassText:
+    'You came in with a card or a class code, which opens one class. To get into another class of yours, log in with your e-mail, or use the card or the code of that class.',
   toClasses: 'Go to your classes',
   code: 'Class code',
   codeText: 'Students join with this code.',

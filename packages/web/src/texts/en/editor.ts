@@ -70,6 +70,7 @@ export const editor = {
   },
   readOnly: 'Your teacher has locked the blocks. You can look, not change.',
   hello: 'Hello {{name}}! Drag a block from the left under “Run”.',
+  helloLocked: 'Hello {{name}}! Your teacher has locked the blocks. Look at the mat until you can build again.',
   helloRobot_one: 'Your robot is number {{robots}}.',
   helloRobot_other: 'Your robots are numbers {{robots}}.',
   helloNoRobot: 'Your teacher can give you a robot.',

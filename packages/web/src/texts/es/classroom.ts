@@ -3,6 +3,9 @@ import type { Messages } from '../messages.ts';
 export const classroom: Messages['classroom'] = {
   failed: '¡Vaya! Error al obtener la información de la clase',
   failedText: 'Puede que la clase haya terminado o que no sea la tuya.',
+  otherClass: 'Esta clase no se abre con tu tarjeta',
+  otherClassText:
+    'Entraste con una tarjeta o un código, que abre una sola clase. Para ir a otra de tus clases, entra con tu correo electrónico, o usa la tarjeta o el código de esa clase.',
   toClasses: 'Ir a tus clases',
   code: 'Código de la clase',
   codeText: 'Los estudiantes entran con este código.',

@@ -73,6 +73,8 @@ export const editor: Messages['editor'] = {
   },
   readOnly: 'Tu docente ha bloqueado los bloques. Puedes mirar, no cambiar.',
   hello: '¡Hola, {{name}}! Arrastra un bloque de la izquierda debajo de «Ejecutar».',
+  helloLocked:
+    '¡Hola, {{name}}! Tu docente ha bloqueado los bloques. Mira la alfombra hasta que puedas volver a construir.',
   helloRobot_one: 'Tu robot es el número {{robots}}.',
   helloRobot_other: 'Tus robots son los números {{robots}}.',
   helloNoRobot: 'Tu docente puede darte un robot.',

@@ -3,6 +3,9 @@ import type { Messages } from '../messages.ts';
 export const classroom: Messages['classroom'] = {
   failed: "Oups ! Impossible d'obtenir les informations de la classe",
   failedText: "La classe est peut-être terminée, ou ce n'est pas la tienne.",
+  otherClass: 'Cette classe n’est pas ouverte avec ta carte',
+  otherClassText:
+    'Tu es entré avec une carte ou un code, qui ouvre une seule classe. Pour aller dans une autre de tes classes, connecte-toi avec ton adresse e-mail, ou prends la carte ou le code de cette classe.',
   toClasses: 'Aller à mes classes',
   code: 'Code de la classe',
   codeText: 'Les élèves entrent avec ce code.',

@@ -74,6 +74,8 @@ export const editor: Messages['editor'] = {
   },
   readOnly: 'Ton enseignant a verrouillé les blocs. Tu peux regarder, pas changer.',
   hello: 'Bonjour {{name}} ! Glisse un bloc de la gauche sous « Exécuter ».',
+  helloLocked:
+    'Bonjour {{name}} ! Ton enseignant a verrouillé les blocs. Regarde le tapis en attendant de pouvoir construire.',
   helloRobot_one: 'Ton robot porte le numéro {{robots}}.',
   helloRobot_other: 'Tes robots portent les numéros {{robots}}.',
   helloNoRobot: 'Ton enseignant peut te donner un robot.',
