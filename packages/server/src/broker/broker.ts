@@ -329,13 +329,11 @@ export class ClassroomBroker {
     if (identity.kind === 'person') return;
     const room = this.#rooms.peek(identity.code);
     if (room)
-      connection
-        .join(room)
-        .catch((error: unknown) =>
-          this.#throttledLog.warn(`${identity.code} place`, 'a device could not be placed in its class', () => ({
-            err: error,
-          })),
-        );
+      connection.join(room).catch((error: unknown) =>
+        this.#throttledLog.warn(`${identity.code} place`, 'a device could not be placed in its class', () => ({
+          err: error,
+        })),
+      );
   }
 
   #authorizePublish(client: Client | null, packet: PublishPacket, done: (error?: Error | null) => void): void {

@@ -35,7 +35,8 @@ test('[N7] while the database is slow ten robots of a class wait for their numbe
   const answered = () => robots.filter(({ received }) => received.length > 0).length;
   await vi.waitFor(() => expect(answered()).toBe(ANSWERED), { timeout: 15_000, interval: 10 });
   // The last word to each of them comes after every answer that was under way.
-  for (const mac of macs) await harness.broker.publish(robotCommand, { mac, classroom: code }, { do: 'stop', id: 'last' });
+  for (const mac of macs)
+    await harness.broker.publish(robotCommand, { mac, classroom: code }, { do: 'stop', id: 'last' });
   await Promise.all(robots.map((robot) => robot.receives(({ message }) => 'id' in (message as object))));
   expect(robots.filter(({ received }) => received.length === 2)).toHaveLength(ANSWERED);
   expect(lines.map(({ msg }) => msg)).toEqual(['too many robots ask for their number at once']);

@@ -15,7 +15,6 @@ import { Button, IconButton } from '../design/Button.tsx';
 import { Card } from '../design/Card.tsx';
 import { Dialog } from '../design/Dialog.tsx';
 import { TextArea, TextField } from '../design/Field.tsx';
-import { t } from '../texts/index.ts';
 import { ConfirmDialog } from '../shell/ConfirmDialog.tsx';
 import { FormActions } from '../shell/FormActions.tsx';
 import { Loader } from '../shell/Loader.tsx';

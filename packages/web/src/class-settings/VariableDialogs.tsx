@@ -8,7 +8,6 @@ import { TextField } from '../design/Field.tsx';
 import { Switch } from '../design/Switch.tsx';
 import { useLiveClassroom } from '../live/hooks.ts';
 import { useClassCommand } from '../live/use-class-command.ts';
-import { t } from '../texts/index.ts';
 import { ConfirmDialog } from '../shell/ConfirmDialog.tsx';
 import { FormActions } from '../shell/FormActions.tsx';
 import { t } from '../texts/index.ts';

@@ -19,6 +19,7 @@ import style from '../editor/Editor.module.css';
 import { ExamplesButton } from '../examples/ExamplesButton.tsx';
 import { ProjectsButton } from '../projects/ProjectsButton.tsx';
 import { ConfirmDialog } from '../shell/ConfirmDialog.tsx';
+import { t } from '../texts/index.ts';
 
 const MODES = ['beginner', 'advanced', 'all'] as const satisfies readonly ToolboxMode[];
 

@@ -11,6 +11,7 @@ import { AppContext } from '../app/hooks.ts';
 import { mount } from '../testing/mount.tsx';
 import { openPage } from '../testing/open-page.tsx';
 import { quietServer } from '../testing/test-app.ts';
+import { loadMessages, t } from '../texts/index.ts';
 import { ProgramSaveStatus } from './ProgramSaveStatus.tsx';
 
 afterAll(() => loadMessages('en'));

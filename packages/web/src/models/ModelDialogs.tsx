@@ -5,9 +5,9 @@ import { useCommand } from '../api/use-command.ts';
 import { useApp } from '../app/hooks.ts';
 import { Dialog } from '../design/Dialog.tsx';
 import { TextField } from '../design/Field.tsx';
-import { t } from '../texts/index.ts';
 import { ConfirmDialog } from '../shell/ConfirmDialog.tsx';
 import { FormActions } from '../shell/FormActions.tsx';
+import { t } from '../texts/index.ts';
 
 interface Props {
   code: string;

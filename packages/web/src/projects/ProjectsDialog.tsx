@@ -6,7 +6,6 @@ import { useAccount } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { Dialog } from '../design/Dialog.tsx';
 import { LiveContext } from '../live/live-context.ts';
-import { t } from '../texts/index.ts';
 import { Confirmation } from '../shell/ConfirmDialog.tsx';
 import { Loader } from '../shell/Loader.tsx';
 import { t } from '../texts/index.ts';

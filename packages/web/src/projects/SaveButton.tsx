@@ -2,8 +2,8 @@ import { IconDeviceFloppy } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
-import { t } from '../texts/index.ts';
 import { ConfirmDialog } from '../shell/ConfirmDialog.tsx';
+import { t } from '../texts/index.ts';
 import { type Saveable, useSaveProject } from './use-save-project.ts';
 
 /** Control and S means save, and nothing else means it more. */

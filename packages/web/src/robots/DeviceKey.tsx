@@ -5,7 +5,6 @@ import { useCall, useKeep } from '../api/queries.ts';
 import { useCommand } from '../api/use-command.ts';
 import { useApp, useFeatures } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
-import { t } from '../texts/index.ts';
 import { usePanelRoom } from '../panels/panel-context.ts';
 import { ConfirmDialog } from '../shell/ConfirmDialog.tsx';
 import { copyText } from '../shell/share.ts';

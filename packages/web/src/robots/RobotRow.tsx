@@ -20,6 +20,7 @@ import { RobotFace } from '../design/RobotFace.tsx';
 import { useLiveClassroom } from '../live/hooks.ts';
 import { usePanelRoom } from '../panels/panel-context.ts';
 import { ConfirmDialog } from '../shell/ConfirmDialog.tsx';
+import { t } from '../texts/index.ts';
 import style from './Robots.module.css';
 import { ago, robotState } from './robot-words.ts';
 import { untilRobots } from './until-robots.ts';

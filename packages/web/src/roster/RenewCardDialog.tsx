@@ -2,8 +2,8 @@ import type { CallAnswer } from '@trundle/protocol/http/call';
 import { renewLoginCard } from '@trundle/protocol/http/classroom';
 import { useCommand } from '../api/use-command.ts';
 import { useApp } from '../app/hooks.ts';
-import { t } from '../texts/index.ts';
 import { ConfirmDialog } from '../shell/ConfirmDialog.tsx';
+import { t } from '../texts/index.ts';
 
 export type LoginCard = CallAnswer<typeof renewLoginCard>;
 

@@ -1,6 +1,6 @@
 import { Button, type ButtonLook } from '../design/Button.tsx';
 import { Dialog, DialogActions } from '../design/Dialog.tsx';
-import { t } from '../messages/index.ts';
+import { t } from '../texts/index.ts';
 
 interface ConfirmationProps {
   text: string;
