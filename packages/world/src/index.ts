@@ -9,22 +9,20 @@ export * from './catalogue/songs.ts';
 export * from './colour.ts';
 export * from './geometry/angle.ts';
 export * from './geometry/area.ts';
-export * from './geometry/contact.ts';
 export * from './geometry/coordinates.ts';
 export * from './geometry/curve.ts';
 export * from './geometry/segment.ts';
 export * from './geometry/shape.ts';
 export * from './grid/grid.ts';
 export * from './grid/planner.ts';
-export type { Obstacle } from './grid/search.ts';
+
 export * from './maps/effect-objects.ts';
 export * from './maps/grid-of-map.ts';
 export * from './maps/index.ts';
 export type * from './maps/map.ts';
-export * from './maps/solid-index.ts';
 export * from './maps/stage.ts';
 export * from './maps/surface.ts';
-export { type MapSvgOptions, mapSvg } from './maps/svg.ts';
+
 export * from './maps/walkable.ts';
 export { PICTURE_DRAWINGS, PICTURE_SIZE } from './pictures/index.ts';
 export * from './robot/battery.ts';

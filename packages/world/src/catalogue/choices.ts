@@ -50,9 +50,6 @@ export const displayTime = (hours: number | undefined, minutes: number | undefin
     : `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
 const isClock = (value: number, max: number): boolean => Number.isInteger(value) && value >= 0 && value <= max;
 
-/** The rotary sensor's percent of its turn to degrees. */
-export const ROTARY_SCALING = 270 / 100;
-
 export const TURNS = [
   choice(-90, ({ turns }) => turns.left),
   choice(90, ({ turns }) => turns.right),

@@ -11,10 +11,10 @@ export interface BundledModel {
 }
 
 /** Some of the words that libraries of models sort theirs by. */
-export const MODEL_CATEGORIES = ['animals', 'architecture', 'nature', 'transport'] as const;
-export type ModelCategory = (typeof MODEL_CATEGORIES)[number];
+const MODEL_CATEGORIES = ['animals', 'architecture', 'nature', 'transport'] as const;
+type ModelCategory = (typeof MODEL_CATEGORIES)[number];
 
-export const MODEL_KINDS = ['car', 'rocket', 'dragon', 'boat', 'tree', 'castle', 'train', 'cat'] as const;
+const MODEL_KINDS = ['car', 'rocket', 'dragon', 'boat', 'tree', 'castle', 'train', 'cat'] as const;
 export type ModelKind = (typeof MODEL_KINDS)[number];
 
 const CATEGORIES: Readonly<Record<ModelKind, ModelCategory>> = {

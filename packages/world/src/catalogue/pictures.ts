@@ -7,7 +7,7 @@ export type PictureTag = (typeof PICTURE_TAGS)[number];
 
 export const tagName = (tag: PictureTag): Localized => worldText(({ library }) => library.pictureTags[tag]);
 
-export const PICTURE_IDS = [
+const PICTURE_IDS = [
   'cheering-robot',
   'dancing-robot',
   'waving-robot',

@@ -1,6 +1,6 @@
 import type { Point, Pose } from './coordinates.ts';
 
-export const RADIANS_PER_DEGREE = Math.PI / 180;
+const RADIANS_PER_DEGREE = Math.PI / 180;
 
 export const toRadians = (degrees: number): number => degrees * RADIANS_PER_DEGREE;
 export const toDegrees = (radians: number): number => radians / RADIANS_PER_DEGREE;
@@ -34,4 +34,3 @@ export const ahead = (pose: Pose, distance: number): Point => ({
 
 /** What a compass shows: north is the top of the mat. */
 export const compassOf = (heading: number): number => normaliseAngle(heading + 90);
-export const headingOfCompass = (compass: number): number => normaliseAngle(compass - 90);

@@ -16,8 +16,6 @@ export interface Pose extends Point {
   readonly a: number;
 }
 
-export const point = (x: number, y: number): Point => ({ x, y });
-
 /** The length of a vector. Millimetres never overflow, so the care of `Math.hypot`, ten times slower, buys nothing. */
 export const span = (dx: number, dy: number): number => Math.sqrt(dx * dx + dy * dy);
 

@@ -2,7 +2,7 @@ import { clamp } from './clamp.ts';
 import { type Point, span } from './coordinates.ts';
 
 /** Where on the segment, 0 at its start and 1 at its end, the point nearest to `p` lies. */
-export const nearestShare = (p: Point, a: Point, b: Point): number => {
+const nearestShare = (p: Point, a: Point, b: Point): number => {
   const dx = b.x - a.x;
   const dy = b.y - a.y;
   const squared = dx * dx + dy * dy;

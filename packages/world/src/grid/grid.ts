@@ -104,33 +104,3 @@ export const squareOfCell = (grid: Grid, cell: number): Rect =>
     grid.cell,
     grid.cell,
   );
-
-/**
- * The same grid with every blocked cell grown by a margin in millimetres: for a matrix that says where the floor is
- * rather than where a robot's middle may be.
- */
-export const withClearance = (grid: Grid, clearance: number): Grid => {
-  const walkable = grid.walkable.slice();
-  const reach = Math.ceil(clearance / grid.cell);
-  for (let cell = 0; cell < walkable.length; cell++) {
-    if (grid.walkable[cell] === 1) continue;
-    blockAround(grid, walkable, cell, reach, clearance);
-  }
-  return { ...grid, walkable };
-};
-
-const blockAround = (grid: Grid, walkable: Uint8Array, cell: number, reach: number, clearance: number): void => {
-  const column = cell % grid.columns;
-  const row = Math.floor(cell / grid.columns);
-  for (let dy = -reach; dy <= reach; dy++) {
-    for (let dx = -reach; dx <= reach; dx++) {
-      const x = column + dx;
-      const y = row + dy;
-      if (x < 0 || y < 0 || x >= grid.columns || y >= grid.rows) continue;
-      // From the neighbour's middle to the nearest side of the blocked cell.
-      const gapX = Math.max(0, Math.abs(dx) - 0.5);
-      const gapY = Math.max(0, Math.abs(dy) - 0.5);
-      if (Math.hypot(gapX, gapY) * grid.cell < clearance) walkable[y * grid.columns + x] = 0;
-    }
-  }
-};

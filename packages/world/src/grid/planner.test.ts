@@ -12,7 +12,6 @@ import {
   gridOfPathfinding,
   isWalkable,
   matrixOfGrid,
-  withClearance,
 } from './grid.ts';
 import { Planner } from './planner.ts';
 import { CellSearch } from './search.ts';
@@ -327,10 +326,5 @@ describe('grids', () => {
       expect(cellAt(grid, centreOfCell(grid, cell))).toBe(cell);
     expect(cellAt(grid, { x: -200, y: 0 })).toBe(-1);
     expect(isWalkable(grid, { x: -999, y: -999 })).toBe(false);
-  });
-
-  test('clearance grows blocked cells by the robot’s radius', () => {
-    const grown = withClearance(drawn('.....', '.....', '..#..', '.....', '.....'), 30);
-    expect(matrixOfGrid(grown).map((row) => row.join(''))).toEqual(['11111', '10001', '10001', '10001', '11111']);
   });
 });

@@ -28,7 +28,7 @@ export type Route =
   | { readonly found: false; readonly reason: 'startBlocked' | 'noWay' };
 
 /** A robot's length and a half: near enough to look at a thing, grab it or meet another robot. */
-export const DEFAULT_TOLERANCE = 1.5 * ROBOT.length;
+const DEFAULT_TOLERANCE = 1.5 * ROBOT.length;
 
 const START_BLOCKED: Route = { found: false, reason: 'startBlocked' };
 /** How many separate pockets beside a robot are looked into before it is said that there is no way. */

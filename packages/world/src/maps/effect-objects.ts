@@ -2,7 +2,7 @@ import { type WorldTexts, worldText } from '../texts/index.ts';
 import type { MapKey } from './card.ts';
 import type { EffectAnimation, EffectObject } from './map.ts';
 
-export const FIRST_EFFECT_OBJECT = 100;
+const FIRST_EFFECT_OBJECT = 100;
 /** The last two fly; the others can burn and freeze. */
 export const FIRST_FLYING_OBJECT = 115;
 export const LAST_EFFECT_OBJECT = 116;
@@ -13,7 +13,7 @@ const animation = (id: keyof WorldTexts['choices']['effects']): EffectAnimation 
 });
 
 export const BURN_AND_FREEZE: readonly EffectAnimation[] = [animation('onFire'), animation('Frozen')];
-export const FLYING_HEIGHT: readonly EffectAnimation[] = [animation('flyingHeight')];
+const FLYING_HEIGHT: readonly EffectAnimation[] = [animation('flyingHeight')];
 
 type Entry<Key extends MapKey> = readonly [
   x: number,

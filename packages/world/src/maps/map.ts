@@ -56,7 +56,7 @@ export interface EffectObject extends Point {
 }
 
 /** Numbered after the map's own things. */
-export interface LooseThing extends Point {
+interface LooseThing extends Point {
   readonly number: number;
 }
 

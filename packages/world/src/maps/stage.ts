@@ -1,6 +1,4 @@
 import { MAT } from '@trundle/protocol/constants';
-import type { Point } from '../geometry/coordinates.ts';
-import { rect } from '../geometry/shape.ts';
 import type { ParkingSpot } from './map.ts';
 
 /** What the map panel shows: the field with a table around it. One stage unit is one millimetre. */
@@ -12,10 +10,6 @@ export const STAGE_MARGINS = {
   top: (STAGE.height - FIELD.size) / 2,
   bottom: (STAGE.height - FIELD.size) / 2,
 } as const;
-export const FIELD_RECT = rect(MAT.min, MAT.min, FIELD.size, FIELD.size);
-
-export const toStage = (p: Point): Point => ({ x: p.x + STAGE_MARGINS.left, y: p.y + STAGE_MARGINS.top });
-export const toField = (p: Point): Point => ({ x: p.x - STAGE_MARGINS.left, y: p.y - STAGE_MARGINS.top });
 
 export const PARKING_SPOTS = 14;
 

@@ -41,7 +41,6 @@ export const REQUIRED_SENSOR = {
   tubeDisplay: 57,
   ledMatrix: 58,
 } as const;
-export type RobotOutput = keyof typeof REQUIRED_SENSOR;
 
 /** A measured number as this channel would report it: in its range, whole where it is whole, one or none where yes or no. */
 export const report = ({ type, range }: Channel, value: number): number => {

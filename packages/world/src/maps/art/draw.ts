@@ -39,7 +39,7 @@ export const at = (x: number, y: number, content: string, degrees = 0, scale = 1
   return group(content, { transform: `translate(${num(x)} ${num(y)})${turn}${size}` });
 };
 
-export const FONT = "'Lexend Variable', Lexend, 'Trebuchet MS', sans-serif";
+const FONT = "'Lexend Variable', Lexend, 'Trebuchet MS', sans-serif";
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 

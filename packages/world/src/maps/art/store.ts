@@ -9,7 +9,7 @@ const CARTONS: readonly [string, ...string[]] = ['#d9a566', '#c98d4b', '#e3ba80'
 const CRATES: readonly [string, ...string[]] = ['#3f9ea0', '#e8705a', '#7f8fd6', '#f0b23e'];
 
 /** A carton from above: two flaps and a strip of tape. */
-export const carton = (x: number, y: number, w: number, h: number, colour: string): string =>
+const carton = (x: number, y: number, w: number, h: number, colour: string): string =>
   box(x + 1.4, y + 2, w, h, '#16202c', { opacity: 0.22, rx: 1.5 }) +
   box(x, y, w, h, colour, { rx: 1.5 }) +
   box(x, y, w, h * 0.48, lighter(colour, 0.14), { rx: 1.5 }) +
