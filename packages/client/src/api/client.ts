@@ -6,7 +6,7 @@ import { ApiFailure, refusal } from './failure.ts';
  * Who shows a failure. `shared`: the popup. `own`: the caller shows what the server refused, beside its fields.
  * `quiet`: nobody, it is a background call. Being logged out and being assisted are dealt with in every case.
  */
-export type Showing = 'shared' | 'own' | 'quiet';
+type Showing = 'shared' | 'own' | 'quiet';
 
 export interface RequestOptions {
   showing?: Showing;

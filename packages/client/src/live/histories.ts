@@ -5,14 +5,14 @@ import type { Reading } from './sensors.ts';
 import { NumberedSlices } from './slice.ts';
 
 /** `at` is what a clock on the wall showed. */
-export interface PositionSample extends Pose {
+interface PositionSample extends Pose {
   readonly at: number;
 }
 export interface SensorSample {
   readonly at: number;
   readonly S: Readonly<Record<string, Reading>>;
 }
-export interface BatterySample {
+interface BatterySample {
   readonly at: number;
   readonly percent: number;
   readonly reading: number;

@@ -1,7 +1,7 @@
 import type { ApiFailure } from '../api/failure.ts';
 
 /** Everything the live classroom has to tell people, by a code; whoever shows it has the words. */
-export const LIVE_NOTICES = [
+const LIVE_NOTICES = [
   'CLASS_CODE_EMPTY',
   'CHOOSE_ONE_ROBOT',
   'ROBOT_NOT_IN_CLASS',
@@ -32,7 +32,7 @@ export interface LiveNotice {
   failure?: ApiFailure;
 }
 
-export const FAULTS = ['tooLarge', 'unknownTopic', 'notJson', 'schema', 'disagrees'] as const;
+const FAULTS = ['tooLarge', 'unknownTopic', 'notJson', 'schema', 'disagrees'] as const;
 export type Fault = (typeof FAULTS)[number];
 
 /** Something for the console list: nobody is interrupted. */

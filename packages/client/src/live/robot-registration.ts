@@ -15,10 +15,10 @@ import type { LiveRobot } from './robots.ts';
 import { Slice } from './slice.ts';
 
 export type Feedback = TopicPayload<typeof registerFeedback>;
-export type NewRobot = CallInput<typeof addRobot>['body'];
+type NewRobot = CallInput<typeof addRobot>['body'];
 
 /** `waiting` for its turn, `turning` on the mat, `assigned` a number, being kept by the server. */
-export type AttemptState = 'waiting' | 'turning' | 'assigned' | 'saving';
+type AttemptState = 'waiting' | 'turning' | 'assigned' | 'saving';
 export interface Attempt {
   readonly mac: string;
   readonly state: AttemptState;

@@ -1,8 +1,8 @@
-import { MAT, ONLINE_WINDOW, POSITION } from '@trundle/protocol/constants';
+import { ONLINE_WINDOW, POSITION } from '@trundle/protocol/constants';
 import type { Robot } from '@trundle/protocol/entities/robot';
 import type { robotStatus } from '@trundle/protocol/topics/classroom';
 import type { TopicPayload } from '@trundle/protocol/topics/topic';
-import type { Pose } from '@trundle/world/geometry/coordinates';
+import { isOnMat } from '@trundle/world/geometry/area';
 import { batteryPercent } from '@trundle/world/robot/battery';
 import type { Clock } from './clock.ts';
 import { Slice } from './slice.ts';
@@ -29,8 +29,6 @@ interface Entry {
   reading: number | null;
   track: Track;
 }
-
-const isOnMat = ({ x, y }: Pose): boolean => x >= MAT.min && x <= MAT.max && y >= MAT.min && y <= MAT.max;
 
 interface Ports {
   clock: Clock;

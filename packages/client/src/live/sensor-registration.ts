@@ -13,7 +13,7 @@ import type { LiveDetails, LiveNoticeCode } from './report.ts';
 import type { LiveRobot } from './robots.ts';
 import { Slice } from './slice.ts';
 
-export const SENSOR_STATES = ['pending', 'sent', 'received', 'verificationfailed', 'completed', 'timeout'] as const;
+const SENSOR_STATES = ['pending', 'sent', 'received', 'verificationfailed', 'completed', 'timeout'] as const;
 export type SensorState = (typeof SENSOR_STATES)[number];
 
 /** Only from these may somebody ask again. */

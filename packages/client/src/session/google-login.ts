@@ -13,7 +13,7 @@ interface Journey {
 const KEY = STORAGE_KEYS.googleJourney;
 const CONSENT = 'https://accounts.google.com/o/oauth2/v2/auth';
 /** The one address registered with Google to come back to. */
-export const GOOGLE_RETURN = '/teacher/login';
+const GOOGLE_RETURN = '/teacher/login';
 
 /**
  * The way to Google and back. `state` proves that the answer belongs to a journey this tab began; the nonce proves the

@@ -1,5 +1,5 @@
 /** Which kind of installation this is, told by the first letters of the host name. */
-export const HOST_TYPES = ['testing', 'assist', 'app'] as const;
+const HOST_TYPES = ['testing', 'assist', 'app'] as const;
 export type HostType = (typeof HOST_TYPES)[number];
 
 export const hostType = (hostname: string): HostType => {

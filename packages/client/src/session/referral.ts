@@ -9,4 +9,3 @@ export const referral = (storage: BrowserStorage) => ({
   read: (): string | undefined => storage.read(KEY) ?? undefined,
   forget: () => storage.remove(KEY),
 });
-export type Referral = ReturnType<typeof referral>;

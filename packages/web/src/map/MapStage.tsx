@@ -1,4 +1,5 @@
 import { IconFocusCentered, IconMapPin, IconRoute, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import { isOnMat } from '@trundle/world/geometry/area';
 import type { Point, Pose } from '@trundle/world/geometry/coordinates';
 import type { WorldMap } from '@trundle/world/maps/map';
 import { mapSvg } from '@trundle/world/maps/svg';
@@ -14,7 +15,7 @@ import { ObjectFigures, Pin, Places, RobotFigures, Trails } from './MapLayers.ts
 import { PlannedPaths } from './PlannedPaths.tsx';
 import { type Chosen, Readout } from './Readout.tsx';
 import { Scene } from './scene.ts';
-import { isOnMat, ZOOM_STEP } from './viewport.ts';
+import { ZOOM_STEP } from './viewport.ts';
 
 const Toggle = (props: ComponentProps<typeof IconButton>) => <IconButton {...props} className={style.control} />;
 

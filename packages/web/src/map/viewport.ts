@@ -61,8 +61,6 @@ export const toWindow = ({ scale, x, y }: View, at: Point): Point => ({
   y: (at.y + STAGE_MARGINS.top) * scale + y,
 });
 
-export const isOnMat = ({ x, y }: Point): boolean => x >= MAT.min && x <= MAT.max && y >= MAT.min && y <= MAT.max;
-
 /** The nearest place on the field, this far from its edge. */
 export const ontoMat = ({ x, y }: Point, margin = 0): Point => ({
   x: Math.min(MAT.max - margin, Math.max(MAT.min + margin, x)),
