@@ -25,7 +25,6 @@ export const POLL = {
   notifications: 5_000,
   studentPing: 3_000,
   statusTick: 1_000,
-  spreadsheet: 3_000,
 } as const;
 
 export const ONLINE_WINDOW = { student: 4_000, robot: 20_000, camera: 15_000, sensor: 15_000 } as const;
@@ -52,7 +51,7 @@ export const NOTIFICATION_CAP = 100;
 export const CLASS_VARIABLE_CAP = 200;
 export const SENSOR_HISTORY_SHOWN = 50;
 
-export const MAT = { min: 0, max: 800, tolerance: 10 } as const;
+export const MAT = { min: 0, max: 800 } as const;
 export const REGISTRATION = {
   wait: 5_000,
   angleTolerance: 10,
@@ -81,23 +80,20 @@ export const RTTTL_LIMIT = 255;
 
 export const DEBOUNCE = {
   save: 650,
-  saveWork: 800,
   statePatch: 1_000,
   codeToBlocks: 500,
-  switchWork: 600,
-  pathfinding: 1_000,
-  resize: 1_000,
 } as const;
 /** Looking over a student's shoulder: how often the watcher asks, how long that lasts, how program texts are cut. */
 export const WATCH = { ask: 4_000, lasts: 10_000, wholeEvery: 10_000, partCharacters: 15_000 } as const;
-export const CACHE = { pathfinding: 5_000, modelAllocation: 3_000 } as const;
 
 export const REDIRECT_DELAY = 1_000;
 export const LOADER_EGG_CHANCE = 0.01;
 export const TOAST = { timer: 3_000, type: 'warning', position: 'bottom' } as const;
 export const NOTICE_TIMER = 5_000;
 
-export const PANEL = { width: 500, workspaceMargin: -70, steps: 9, framesPerSecond: 30 } as const;
+/** The side panel: its width in pixels, and how it opens. */
+export const PANEL = { width: 500, steps: 9, framesPerSecond: 30 } as const;
+/** Of the status bar below the workspace, in pixels as the panel's width. */
 export const STATUS_BAR_HEIGHT = 130;
 export const CLASS_QR = { width: 300, errorCorrection: 'H' } as const;
 

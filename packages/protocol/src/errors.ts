@@ -87,10 +87,10 @@ export const ERRORS = {
 } as const satisfies Record<string, ErrorDeclaration>;
 
 export type ErrorCode = keyof typeof ERRORS;
-export const ErrorCodeSchema = z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]);
+const ErrorCodeSchema = z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]);
 
 /** What can be wrong with one field of a form. */
-export const FIELD_ERROR_KINDS = [
+const FIELD_ERROR_KINDS = [
   'required',
   'tooShort',
   'tooLong',

@@ -15,12 +15,9 @@ export * from './entities/robot-command.ts';
 export * from './entities/work.ts';
 export * from './error-texts.ts';
 export * from './errors.ts';
-export type { Access, Subject } from './http/access.ts';
-export type { Call, CallAnswer, CallAnswerInput, CallInput, CallRequest, Limit, Method, Upload } from './http/call.ts';
-export { pathOf } from './http/call.ts';
+
 export * from './ids.ts';
 export * from './languages.ts';
 export * from './permissions.ts';
 export * from './roles.ts';
 export * from './text-source.ts';
-export type { BrokerActor, Topic, TopicParams, TopicPayload, TopicPayloadInput } from './topics/topic.ts';

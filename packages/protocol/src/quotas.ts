@@ -6,7 +6,7 @@ import { MAX_VIRTUAL_ROBOTS } from './http/virtual.ts';
 const MB = 1_000_000;
 
 /** What a quota is counted over. */
-export type QuotaScope = 'account' | 'class' | 'document' | 'project' | 'server';
+type QuotaScope = 'account' | 'class' | 'document' | 'project' | 'server';
 
 interface QuotaDeclaration {
   of: QuotaScope;

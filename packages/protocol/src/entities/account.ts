@@ -17,11 +17,10 @@ export const UserSchema = z
     role: RoleSchema,
   })
   .meta({ id: 'User' });
-export type User = z.infer<typeof UserSchema>;
 
 export const SecuritySchema = z.object({ verifiedAt: TimestampSchema.nullable() }).meta({ id: 'Security' });
 
-export const ClassroomAssistanceSchema = z
+const ClassroomAssistanceSchema = z
   .object({
     /** Somebody works in this account right now with an assistance code. */
     isBeingAssisted: z.boolean(),
@@ -30,7 +29,7 @@ export const ClassroomAssistanceSchema = z
   })
   .meta({ id: 'ClassroomAssistance' });
 
-export const AccessTokenSchema = z
+const AccessTokenSchema = z
   .object({
     /** The session this token stands for. Safe to show: it opens nothing by itself. */
     id: IdSchema,

@@ -3,4 +3,3 @@ import { IdSchema } from '../ids.ts';
 
 /** Who made something: enough to show a name, nothing to write to. */
 export const MakerSchema = z.object({ _id: IdSchema, name: z.string() }).meta({ id: 'Maker' });
-export type Maker = z.infer<typeof MakerSchema>;

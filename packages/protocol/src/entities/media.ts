@@ -5,7 +5,7 @@ import { PictureUrlSchema } from './program.ts';
 
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const;
 
-export const MediaFileSchema = z
+const MediaFileSchema = z
   .object({
     /** Below this server; the name holds the content's hash, so it can be cached for ever. */
     url: PictureUrlSchema,
@@ -27,4 +27,3 @@ export const MediaSchema = z
     createdAt: TimestampSchema,
   })
   .meta({ id: 'Media' });
-export type Media = z.infer<typeof MediaSchema>;

@@ -8,7 +8,7 @@ const LINK = new RegExp(
 );
 
 /** Whether a name would be read as a web address by a mail program. */
-export const holdsLink = (name: string): boolean => LINK.test(name.normalize('NFKC'));
+const holdsLink = (name: string): boolean => LINK.test(name.normalize('NFKC'));
 
 /** Letters that nobody sees: with one of them a name would be another name and look the same. */
 const INVISIBLE_LETTERS = /[\u115f\u1160\u17b4\u17b5\u3164\uffa0\u2800]/g;

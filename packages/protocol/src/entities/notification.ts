@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ClassCodeSchema, IdSchema, TimestampSchema } from '../ids.ts';
 
 /** What a teacher is told about, as the class's notify topics name it. */
-export const NOTIFICATION_TYPES = ['student_event', 'object_event', '3d_model_event', 'gif_event'] as const;
+const NOTIFICATION_TYPES = ['student_event', 'object_event', '3d_model_event', 'gif_event'] as const;
 
 export const NotificationSchema = z
   .object({

@@ -4,9 +4,9 @@ import { IdSchema, TimestampSchema } from '../ids.ts';
 import { MakerSchema } from './maker.ts';
 import { MapNumberSchema } from './map-id.ts';
 
-export const DEFAULT_PLACE_NAME = 'New place';
+const DEFAULT_PLACE_NAME = 'New place';
 
-export const PlaceSchema = z
+const PlaceSchema = z
   .object({
     mx: z.number().min(MAT.min).max(MAT.max).default(0),
     my: z.number().min(MAT.min).max(MAT.max).default(0),
@@ -26,7 +26,7 @@ const distinctNames = (places: Record<string, { name: string }>): boolean => {
 const fewEnough = (places: Record<string, unknown>): boolean => Object.keys(places).length <= PLACE_LIMIT;
 const SAME_NAME = 'There are some places have the same place name';
 
-export const PlacesSchema = z.record(PlaceKeySchema, PlaceSchema).refine(fewEnough).refine(distinctNames, SAME_NAME);
+const PlacesSchema = z.record(PlaceKeySchema, PlaceSchema).refine(fewEnough).refine(distinctNames, SAME_NAME);
 
 /** An editor marks places it took away; they are dropped before their names are compared. */
 export const EditedPlacesSchema = z

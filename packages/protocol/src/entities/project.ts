@@ -4,7 +4,6 @@ import { MakerSchema } from './maker.ts';
 import { MapNumberSchema } from './map-id.ts';
 import { HelpHtmlSchema, PictureUrlSchema, ProgramXmlSchema, VersionSchema } from './program.ts';
 
-export const GRADES = { 1: 'Junior', 2: 'Intermediate', 3: 'Advanced', 4: 'Expert' } as const;
 export const GradeSchema = z.number().int().min(1).max(4);
 
 export const ProjectNameSchema = z.string().trim().min(1).max(120);

@@ -32,7 +32,7 @@ const steps = z.number().int().min(0).max(65_535);
 const wheel = z.object({ power, gear });
 
 /** Drive both wheels for a distance, for a time, or until told otherwise. */
-export const MotorCommandSchema = deed('motor', {
+const MotorCommandSchema = deed('motor', {
   left: wheel,
   right: wheel,
   distance: steps.optional(),
@@ -42,10 +42,10 @@ export const MotorCommandSchema = deed('motor', {
 });
 
 /** Turn on the spot. The forward power turns right (clockwise seen from above), the backward power left. */
-export const TurnCommandSchema = deed('turn', { power, gear, angle: steps });
+const TurnCommandSchema = deed('turn', { power, gear, angle: steps });
 
 /** Stop the motors; `all` also silences, darkens and releases everything else. */
-export const StopCommandSchema = deed('stop', { all: z.boolean().default(false) });
+const StopCommandSchema = deed('stop', { all: z.boolean().default(false) });
 
 const blink = z.object({
   /** One on and off. */
@@ -55,16 +55,16 @@ const blink = z.object({
 });
 
 /** The colour LED on the board; black is off. */
-export const LedCommandSchema = deed('led', { ...colour, blink: blink.optional() });
+const LedCommandSchema = deed('led', { ...colour, blink: blink.optional() });
 
 /** The plugged-in white LED (S3). */
-export const BrightnessCommandSchema = deed('brightness', { brightness: percent.default(50), blink: blink.optional() });
+const BrightnessCommandSchema = deed('brightness', { brightness: percent.default(50), blink: blink.optional() });
 
 const volume = percent.default(10);
 /** The buzzer on the board, or the plugged-in one (S5). */
 const speaker = z.enum(['board', 'external']).default('board');
 
-export const BeepCommandSchema = deed('beep', {
+const BeepCommandSchema = deed('beep', {
   frequency: z.number().int().min(20).max(20_000).default(1_000),
   duration: milliseconds.default(500),
   volume,
@@ -83,45 +83,45 @@ export const SONGS = [
   'Ring High',
 ] as const;
 /** One of the ten songs the robot knows, by its place in the list, from 1. */
-export const SongCommandSchema = deed('song', { song: z.number().int().min(1).max(SONGS.length), volume, speaker });
-export const RtttlCommandSchema = deed('rtttl', { rtttl: z.string().min(1).max(RTTTL_LIMIT), volume, speaker });
+const SongCommandSchema = deed('song', { song: z.number().int().min(1).max(SONGS.length), volume, speaker });
+const RtttlCommandSchema = deed('rtttl', { rtttl: z.string().min(1).max(RTTTL_LIMIT), volume, speaker });
 
 /** The gripper and a bare servo are the same part (S2). */
-export const GripperCommandSchema = deed('gripper', { state: z.enum(['open', 'closed']) });
-export const ServoCommandSchema = deed('servo', { angle: z.number().int().min(0).max(180) });
+const GripperCommandSchema = deed('gripper', { state: z.enum(['open', 'closed']) });
+const ServoCommandSchema = deed('servo', { angle: z.number().int().min(0).max(180) });
 
 /** The relay (S7). With a duration it switches off by itself, even when the connection is gone. */
-export const RelayCommandSchema = deed('relay', { on: z.boolean(), duration: milliseconds.optional() });
+const RelayCommandSchema = deed('relay', { on: z.boolean(), duration: milliseconds.optional() });
 
 /** The water pump (S8), the same way: one that nobody can reach any more must not empty its tank. */
-export const PumpCommandSchema = deed('pump', { on: z.boolean(), duration: milliseconds.optional() });
+const PumpCommandSchema = deed('pump', { on: z.boolean(), duration: milliseconds.optional() });
 
 /** A remote control's code through the IR transmitter (S6), up to 32 bits. */
-export const IrCommandSchema = deed('ir', { code: z.number().int().min(0).max(0xffff_ffff) });
+const IrCommandSchema = deed('ir', { code: z.number().int().min(0).max(0xffff_ffff) });
 
 /** The strip of four LEDs (S4): 1 to 4, or 5 for all. */
 export const STRIP_ALL = 5;
-export const StripCommandSchema = deed('strip', { position: z.number().int().min(1).max(STRIP_ALL), ...colour });
+const StripCommandSchema = deed('strip', { position: z.number().int().min(1).max(STRIP_ALL), ...colour });
 
 /** The 8 by 8 matrix (S58): a byte a row from the top, the highest bit on the left. */
 const level = z.number().int().min(0).max(15).default(8);
-export const MatrixCommandSchema = deed('matrix', { rows: z.array(byte).length(8), brightness: level });
-export const MatrixTextCommandSchema = deed('matrixText', { text: z.string().max(60), brightness: level });
+const MatrixCommandSchema = deed('matrix', { rows: z.array(byte).length(8), brightness: level });
+const MatrixTextCommandSchema = deed('matrixText', { text: z.string().max(60), brightness: level });
 
 /** The small screen (S54): four lines of 16 characters. */
 export const OLED_ICONS = ['KAI', 'chat', 'cancel', 'aliens', 'cool', 'error', 'rain', 'sun'] as const;
-export const OledTextCommandSchema = deed('oledText', {
+const OledTextCommandSchema = deed('oledText', {
   line: z.number().int().min(1).max(4),
   text: z.string().max(16),
 });
-export const OledIconCommandSchema = deed('oledIcon', { icon: z.enum(OLED_ICONS) });
-export const OledBrightnessCommandSchema = deed('oledBrightness', { brightness: percent });
-export const OledClearCommandSchema = deed('oledClear', {});
+const OledIconCommandSchema = deed('oledIcon', { icon: z.enum(OLED_ICONS) });
+const OledBrightnessCommandSchema = deed('oledBrightness', { brightness: percent });
+const OledClearCommandSchema = deed('oledClear', {});
 
 /** The four-digit display (S57): a number, a time of day or a countdown in minutes and seconds, or nothing. */
 export const DIGITS_MODE = { off: 0, number: 1, time: 3, countdown: 6 } as const;
 const sixty = z.number().int().min(0).max(59);
-export const DigitsCommandSchema = deed('digits', {
+const DigitsCommandSchema = deed('digits', {
   show: z.discriminatedUnion('mode', [
     z.object({ mode: z.literal(DIGITS_MODE.off) }),
     z.object({ mode: z.literal(DIGITS_MODE.number), value: z.number().min(-999).max(9_999) }),
@@ -131,7 +131,7 @@ export const DigitsCommandSchema = deed('digits', {
 });
 
 /** A line for the micro:bit on the robot (S100). */
-export const MicrobitCommandSchema = deed('microbit', { text: z.string().max(60) });
+const MicrobitCommandSchema = deed('microbit', { text: z.string().max(60) });
 
 export const RobotCommandSchema = z
   .discriminatedUnion('do', [

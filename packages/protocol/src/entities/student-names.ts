@@ -2,7 +2,7 @@
  * Names for students who should not use their own: one adjective and one animal. Twenty-five by twenty-four gives six
  * hundred, enough for any class without a repeat.
  */
-export const NAME_ADJECTIVES = [
+const NAME_ADJECTIVES = [
   'Brave',
   'Bright',
   'Calm',
@@ -30,7 +30,7 @@ export const NAME_ADJECTIVES = [
   'Wise',
 ] as const;
 
-export const NAME_ANIMALS = [
+const NAME_ANIMALS = [
   'Badger',
   'Beaver',
   'Bison',

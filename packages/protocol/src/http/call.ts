@@ -6,7 +6,7 @@ import type { Limit } from './limit.ts';
 
 export type { Limit } from './limit.ts';
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 export interface Upload {
   /** The multipart field that carries the file. */

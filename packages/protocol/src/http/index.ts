@@ -19,7 +19,7 @@ import * as virtual from './virtual.ts';
 import * as work from './work.ts';
 
 /** Every call of the product, by resource. For the server, the tests and the documents; a browser imports one file. */
-export const CALLS = {
+const CALLS = {
   account,
   chat,
   classroom,

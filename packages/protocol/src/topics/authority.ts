@@ -35,7 +35,7 @@ export interface Principal {
   whiteboard?: string | null;
 }
 
-export const DENIAL_REASONS = [
+const DENIAL_REASONS = [
   'unknownTopic',
   'otherClassroom',
   'notForThem',

@@ -87,7 +87,7 @@ interface Declaration<Pattern extends string, P extends Params, Payload extends 
   receive: readonly (BrokerActor | Grant<ParamCondition<ParamNames<Pattern>>>)[];
 }
 
-export type Segment = { literal: string } | { param: string; schema: ParamSchema };
+type Segment = { literal: string } | { param: string; schema: ParamSchema };
 type ParamInput<P extends Params> = { [Name in keyof P]: z.input<P[Name]> };
 type ParamOutput<P extends Params> = { -readonly [Name in keyof P]: z.output<P[Name]> };
 

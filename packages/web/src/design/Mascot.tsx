@@ -1,7 +1,7 @@
 import { classes } from './classes.ts';
 import style from './Mascot.module.css';
 
-export const MOODS = ['hello', 'thinking', 'cheering', 'oops', 'asleep'] as const;
+const MOODS = ['hello', 'thinking', 'cheering', 'oops', 'asleep'] as const;
 export type Mood = (typeof MOODS)[number];
 
 const eye = (x: number) => <ellipse cx={x} cy="86" rx="7" ry="9" className={style.eye} />;

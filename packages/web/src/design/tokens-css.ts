@@ -1,3 +1,4 @@
+import { PANEL, STATUS_BAR_HEIGHT } from '@trundle/protocol/constants';
 import {
   BLOCK_GROUPS,
   COLOURS,
@@ -13,6 +14,8 @@ import {
   WHITEBOARD_SCALE,
 } from './tokens.ts';
 
+/** Pixels of the contract, so that they grow with the text. */
+const rem = (pixels: number) => `${pixels / 16}rem`;
 const kebab = (name: string) => name.replace(/([A-Z]|\d+)/g, (part) => `-${part.toLowerCase()}`);
 const variables = (values: Record<string, string>) =>
   Object.entries(values)
@@ -40,6 +43,8 @@ const fixedVariables = () =>
     ...prefixed('motion', MOTION, 'ms'),
     ...prefixed('ease', EASE),
     'top-bar': `${TOP_BAR_HEIGHT}rem`,
+    'panel-width': rem(PANEL.width),
+    'status-bar-height': rem(STATUS_BAR_HEIGHT),
   });
 
 const still = variables(Object.fromEntries(Object.keys(MOTION).map((name) => [`motion-${name}`, '0ms'])));

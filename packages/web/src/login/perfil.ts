@@ -1,5 +1,5 @@
 /** Who a public page is for, as its address says it. */
-export const PERFILS = ['teacher', 'student'] as const;
+const PERFILS = ['teacher', 'student'] as const;
 export type Perfil = (typeof PERFILS)[number];
 
 export const isPerfil = (text: string): text is Perfil => PERFILS.some((perfil) => perfil === text);

@@ -11,7 +11,7 @@ import {
 } from './transport.ts';
 import { WriteQueue } from './write-queue.ts';
 
-export const UART_SERVICE = '6e400001-b5a3-f393-e0a9-e50e24dcca9e';
+const UART_SERVICE = '6e400001-b5a3-f393-e0a9-e50e24dcca9e';
 /** What one Bluetooth packet carries without further agreement between the two. */
 export const PACKET_SIZE = 20;
 /** Boards call themselves by their firmware's habit, with five letters of their own behind. */

@@ -13,7 +13,7 @@ import { WriteQueue } from './write-queue.ts';
 
 export const BAUD_RATE = 115_200;
 /** Arm's interface chip, which every micro:bit has on its USB side. */
-export const USB_VENDOR = 0x0d28;
+const USB_VENDOR = 0x0d28;
 /** Small enough that Disconnect does not wait for a long text. */
 const PACKET_SIZE = 64;
 

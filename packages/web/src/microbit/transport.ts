@@ -3,7 +3,7 @@ export const TRANSPORTS = ['bluetooth', 'serial', 'simulated'] as const;
 export type TransportName = (typeof TRANSPORTS)[number];
 
 /** Why a transport cannot be used on this page: the page was opened over plain http, or the browser cannot do it. */
-export type UnavailableReason = 'page' | 'browser';
+type UnavailableReason = 'page' | 'browser';
 
 /** What can go wrong with a board, as far as a person can do something about it. */
 export type MicrobitErrorCode = 'adapter' | 'blocked' | 'busy' | 'far' | 'noUart' | 'gone' | 'slow';

@@ -1,7 +1,7 @@
 import { PANEL } from '@trundle/protocol/constants';
 
 /** How wide a panel is at each step of its opening, as shares of its whole width. Fast first, then it settles. */
-export const OPENING_STEPS: readonly number[] = Array.from({ length: PANEL.steps }, (_, index) => {
+const OPENING_STEPS: readonly number[] = Array.from({ length: PANEL.steps }, (_, index) => {
   const left = 1 - (index + 1) / PANEL.steps;
   return 1 - left * left;
 });

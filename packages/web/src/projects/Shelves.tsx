@@ -14,7 +14,7 @@ import { matches, mayChange, mayMake } from './project-facts.ts';
 import { projectsIn } from './use-projects.ts';
 
 const TABS = ['featured', 'community', 'mine', 'works'] as const;
-export type Tab = (typeof TABS)[number];
+type Tab = (typeof TABS)[number];
 
 export interface Looking {
   tab: Tab;

@@ -7,7 +7,7 @@ import type { App } from '../app/app.ts';
 import { t } from '../texts/index.ts';
 import { looksLikeTable, type PreviewLine, previewOf, withoutSaved } from './name-list.ts';
 
-export const SAVE_STATES = ['pending', 'doing', 'success', 'failed'] as const;
+const SAVE_STATES = ['pending', 'doing', 'success', 'failed'] as const;
 export type SaveState = (typeof SAVE_STATES)[number];
 
 interface Shown {

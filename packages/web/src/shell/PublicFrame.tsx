@@ -12,7 +12,7 @@ import { AboutDialog } from './AboutDialog.tsx';
 import { DisclaimerDialog } from './DisclaimerDialog.tsx';
 import style from './PublicFrame.module.css';
 
-export const LanguageSwitch = () => {
+const LanguageSwitch = () => {
   const { preferences } = useApp();
   return (
     <label className={style.choice}>

@@ -12,7 +12,7 @@ export interface WallAddress {
 
 export const wallHash = (student: string | null = null): string => (student === null ? WALL : `${WALL}/${student}`);
 
-export const readWall = (hash: string): WallAddress | null => {
+const readWall = (hash: string): WallAddress | null => {
   const [wall, student] = hash.split('/');
   if (wall !== WALL) return null;
   return { student: IdSchema.safeParse(student).success ? (student ?? null) : null };

@@ -9,7 +9,7 @@ const HEX = /^#[0-9a-f]{6}$/;
 const COLUMNS = 3;
 
 /** A colour: one of the nine of the palette, or any other from the browser's own picker. */
-export class ColourField extends Blockly.Field<string | undefined> {
+class ColourField extends Blockly.Field<string | undefined> {
   /** The words of the swatches; one page speaks one language. */
   static language: Language = 'en';
   override SERIALIZABLE = true;
