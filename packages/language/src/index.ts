@@ -6,7 +6,6 @@ export * from './catalogue/search.ts';
 export {
   CODE_LANGUAGES,
   type CodeLanguage,
-  knownNames,
   OVERLOADS,
   type Overload,
   spell,
@@ -17,23 +16,15 @@ export * from './checker/classroom.ts';
 export * from './checker/code-checker.ts';
 export * from './checker/dropdowns.ts';
 export * from './checker/warnings.ts';
-export type { Span } from './code/nodes.ts';
-export type { BlockLines, PrintedCode } from './code/text.ts';
-export type { ParseOptions, ParseResult } from './convert/parse-result.ts';
-export { type Problem, problemHint, problemText } from './convert/problems.ts';
+
 export * from './documents.ts';
-export { type PrintOptions, printJavaScript } from './javascript/print.ts';
+export { printJavaScript } from './javascript/print.ts';
 export { readJavaScript } from './javascript/read.ts';
 export { type ProgramSections, printSections } from './javascript/sections.ts';
-export { mergePrograms } from './merge/merge.ts';
-export { emptyProgram, withProgramBlock } from './merge/program-block.ts';
+
 export { printPython } from './python/print.ts';
 export { readPython } from './python/read.ts';
 export * from './tree/compare.ts';
 export * from './tree/ids.ts';
 export * from './tree/program.ts';
 export * from './tree/walk.ts';
-export { type Opened, openProgram } from './xml/open.ts';
-export { type XmlProblem, xmlProblemText } from './xml/problems.ts';
-export { readXml, type XmlReading } from './xml/read.ts';
-export { writeXml } from './xml/write.ts';

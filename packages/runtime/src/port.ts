@@ -32,7 +32,7 @@ export interface SensorView {
   readonly online: boolean;
 }
 
-export interface PlaceView {
+interface PlaceView {
   /** Its key and its name in every language: a program may use any of them. */
   readonly names: readonly string[];
   readonly x: number;
@@ -81,7 +81,7 @@ export type ClassEvent =
   | { readonly kind: 'broadcast'; readonly message: string }
   | { readonly kind: 'microbit'; readonly text: string };
 
-export const SANDBOX_CHANNELS = [
+const SANDBOX_CHANNELS = [
   'special',
   'download',
   'transform',

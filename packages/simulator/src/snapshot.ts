@@ -8,7 +8,7 @@ import type { VirtualRobot } from './devices/virtual-robot.ts';
 import { NOBODY } from './mat/bodies.ts';
 import type { Mat } from './mat/mat.ts';
 
-export interface OutputsSnapshot {
+interface OutputsSnapshot {
   readonly led: Rgb;
   readonly white: number;
   readonly strip: readonly Rgb[];
@@ -24,7 +24,7 @@ export interface OutputsSnapshot {
   readonly microbit: string;
 }
 
-export interface RobotSnapshot extends Pose {
+interface RobotSnapshot extends Pose {
   readonly mac: string;
   /** The number on its back. */
   readonly marker: number;
@@ -42,7 +42,7 @@ export interface RobotSnapshot extends Pose {
   readonly outputs: OutputsSnapshot;
 }
 
-export interface ObjectSnapshot extends Pose {
+interface ObjectSnapshot extends Pose {
   readonly marker: number;
   readonly radius: number;
   readonly isSeen: boolean;

@@ -57,7 +57,7 @@ export const BLOCKS: readonly BlockDeclaration[] = [
   ...speechSandbox,
 ];
 
-export const DECLARATIONS: ReadonlyMap<string, BlockDeclaration> = new Map(BLOCKS.map((block) => [block.type, block]));
+const DECLARATIONS: ReadonlyMap<string, BlockDeclaration> = new Map(BLOCKS.map((block) => [block.type, block]));
 
 export const declarationOf = (type: string): BlockDeclaration | undefined => DECLARATIONS.get(type);
 

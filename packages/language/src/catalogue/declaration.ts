@@ -38,7 +38,7 @@ export interface Choice {
 }
 
 /** Lists that only the open classroom knows. The editor fills them; a program keeps whatever value was chosen. */
-export const DYNAMIC_SOURCES = [
+const DYNAMIC_SOURCES = [
   'robots',
   'ownRobots',
   'sandboxTargets',
@@ -97,7 +97,7 @@ export interface Signature {
   awaited: boolean;
 }
 
-export type Shape = 'statement' | 'value' | 'event' | 'program' | 'definition';
+type Shape = 'statement' | 'value' | 'event' | 'program' | 'definition';
 export type ToolboxName = 'advanced' | 'beginner';
 
 export interface Place {

@@ -6,7 +6,7 @@ import { type BlockDeclaration, type Field, isField, isInput, type Part, type Pr
 /** Finds or makes the variable a field stands for. */
 export type VariableIds = (name: string, type: '' | 'Array') => string;
 
-export const defaultValue = (field: Field, variables: VariableIds): FieldValue =>
+const defaultValue = (field: Field, variables: VariableIds): FieldValue =>
   field.kind === 'variable' ? { id: variables(field.default, field.variableType) } : field.default;
 
 /** The field a preset for a whole block goes to, such as NUM of a number. */

@@ -58,7 +58,6 @@ export const numberField = (value: number, min?: number, max?: number): Part =>
     ...(max === undefined ? {} : { max }),
   });
 export const colourField = (value: string): Part => field({ kind: 'colour', default: value });
-export const tick = (value: boolean): Part => field({ kind: 'checkbox', default: value });
 export const bitmapField = (value: readonly (readonly number[])[]): Part => field({ kind: 'bitmap', default: value });
 export const body: Part = { part: 'body' };
 

@@ -107,7 +107,7 @@ export interface ToolboxBlock {
   type: string;
   presets: Presets;
 }
-export interface ToolboxButton {
+interface ToolboxButton {
   kind: 'button';
   callback: string;
   label: Localized;

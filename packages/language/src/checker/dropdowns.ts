@@ -2,7 +2,7 @@ import type { Language } from '@trundle/protocol/languages';
 import { may } from '@trundle/protocol/permissions';
 import type { BlockDeclaration } from '../catalogue/declaration.ts';
 import { languageTexts } from '../texts/index.ts';
-import { type ClassroomSnapshot, robotOf, type SnapshotRobot } from './classroom.ts';
+import type { ClassroomSnapshot, SnapshotRobot } from './classroom.ts';
 
 export interface RobotChoice {
   value: string;
@@ -46,6 +46,3 @@ export const parkSlotChoices = (slots: number): string[] =>
 /** With no effect object chosen the only animation is none. */
 export const animationChoices = (animations: readonly { id: string; name: string }[] | undefined): string[] =>
   animations?.length ? animations.map((animation) => animation.id) : ['none'];
-
-export const isRobotOnline = (classroom: ClassroomSnapshot, id: number): boolean =>
-  robotOf(classroom, id)?.online ?? false;

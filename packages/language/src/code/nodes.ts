@@ -19,37 +19,37 @@ interface NodeBase {
 
 export type ArithmeticOperator = '+' | '-' | '*' | '/' | '^' | '%' | '//';
 export type CompareOperator = '==' | '!=' | '<' | '<=' | '>' | '>=';
-export type LogicOperator = 'and' | 'or';
+type LogicOperator = 'and' | 'or';
 export type BinaryOperator = ArithmeticOperator | CompareOperator | LogicOperator | 'in';
 
-export interface NumberNode extends NodeBase {
+interface NumberNode extends NodeBase {
   kind: 'number';
   value: number;
 }
-export interface TextNode extends NodeBase {
+interface TextNode extends NodeBase {
   kind: 'text';
   value: string;
 }
-export interface BooleanNode extends NodeBase {
+interface BooleanNode extends NodeBase {
   kind: 'boolean';
   value: boolean;
 }
 /** `undefined` or `None`: an input left empty. */
-export interface NothingNode extends NodeBase {
+interface NothingNode extends NodeBase {
   kind: 'nothing';
 }
-export interface NameNode extends NodeBase {
+interface NameNode extends NodeBase {
   kind: 'name';
   name: string;
   /** One of our own words, which each language spells its way; otherwise a name the author gave. */
   own?: boolean;
 }
-export interface MemberNode extends NodeBase {
+interface MemberNode extends NodeBase {
   kind: 'member';
   object: Expression;
   property: string;
 }
-export interface IndexNode extends NodeBase {
+interface IndexNode extends NodeBase {
   kind: 'index';
   object: Expression;
   key: Expression;
@@ -60,7 +60,7 @@ export interface CallNode extends NodeBase {
   args: Expression[];
   awaited?: boolean;
 }
-export interface UnaryNode extends NodeBase {
+interface UnaryNode extends NodeBase {
   kind: 'unary';
   operator: '-' | 'not';
   operand: Expression;
@@ -77,17 +77,17 @@ export interface ConditionalNode extends NodeBase {
   chosen: Expression;
   otherwise: Expression;
 }
-export interface ListNode extends NodeBase {
+interface ListNode extends NodeBase {
   kind: 'list';
   items: Expression[];
 }
 /** `{}`: a keyed array, with what is put into it at once. */
-export interface TableNode extends NodeBase {
+interface TableNode extends NodeBase {
   kind: 'table';
   entries?: { key: Expression; value: Expression }[];
 }
 /** A template or f-string. */
-export interface JoinNode extends NodeBase {
+interface JoinNode extends NodeBase {
   kind: 'join';
   parts: Expression[];
 }
@@ -111,7 +111,7 @@ export interface PrintedNode extends NodeBase {
   awaited: boolean;
 }
 /** Brackets that are printed whether they are needed or not; those that were read are a mark on what they hold. */
-export interface BracketsNode extends NodeBase {
+interface BracketsNode extends NodeBase {
   kind: 'brackets';
   inside: Expression;
 }
@@ -142,7 +142,7 @@ interface StatementBase extends NodeBase {
   block?: string;
 }
 
-export interface ExpressionNode extends StatementBase {
+interface ExpressionNode extends StatementBase {
   kind: 'expression';
   expression: Expression;
 }
@@ -206,19 +206,19 @@ export interface HandlerNode extends StatementBase {
   trigger: Expression;
   body: Statement[];
 }
-export interface ReturnNode extends StatementBase {
+interface ReturnNode extends StatementBase {
   kind: 'return';
   value?: Expression;
 }
-export interface FlowNode extends StatementBase {
+interface FlowNode extends StatementBase {
   kind: 'break' | 'continue';
 }
-export interface RemoveNode extends StatementBase {
+interface RemoveNode extends StatementBase {
   kind: 'remove';
   target: Expression;
 }
 /** `let a, b;` without a value, `global a`, `pass`: statements that make no block. */
-export interface NoopNode extends StatementBase {
+interface NoopNode extends StatementBase {
   kind: 'noop';
   names: string[];
 }

@@ -19,7 +19,7 @@ export const isBodyInput = (type: string, input: string): boolean => {
 const inputNumber = (name: string): number => Number(/\d+$/.exec(name)?.[0] ?? 0);
 
 /** The value blocks inside a statement, parents first, in an order that does not depend on how inputs were stored. */
-export const valuesOf = (block: Block): Block[] => {
+const valuesOf = (block: Block): Block[] => {
   const names = Object.keys(block.inputs ?? {})
     .filter((name) => !isBodyInput(block.type, name))
     .toSorted((left, right) => inputNumber(left) - inputNumber(right) || (left < right ? -1 : 1));

@@ -21,7 +21,7 @@ export interface Argument {
   lazy: boolean;
 }
 
-export interface CallPlan {
+interface CallPlan {
   name: string;
   awaited: boolean;
   /** The field that says whose method it is. */

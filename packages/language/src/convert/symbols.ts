@@ -30,7 +30,7 @@ const ARRAY_METHODS = new Set([
   'set',
 ]);
 
-export interface KnownFunction {
+interface KnownFunction {
   name: string;
   parameters: string[];
   returns: boolean;

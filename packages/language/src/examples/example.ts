@@ -1,7 +1,7 @@
 import type { Localized } from '@trundle/protocol/text-source';
 import { type LanguageTexts, languageText, languageTexts } from '../texts/index.ts';
 
-export interface ExampleRobot {
+interface ExampleRobot {
   readonly number: number;
   /** Codes of the add-ons its blocks ask for. */
   readonly sensors: readonly number[];

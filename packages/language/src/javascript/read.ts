@@ -48,7 +48,7 @@ const syntaxProblem = (error: AcornError, positions: Positions): Problem => {
 };
 
 /** The text as nodes, with what has no counterpart in blocks. Text that is no JavaScript gives one problem only. */
-export const parseJavaScript = (text: string): { script: Script; problems: Problem[] } => {
+const parseJavaScript = (text: string): { script: Script; problems: Problem[] } => {
   const positions = new Positions(text);
   const comments: Comment[] = [];
   let tree: Tree;

@@ -192,7 +192,7 @@ const beyond = (limit: Expression, down: boolean): Expression => {
   return { kind: 'binary', operator: forth, left: limit, right: { kind: 'number', value: 1 } };
 };
 
-export const printScript = (script: Script): PrintedCode => new PythonPrinter().script(script);
+const printScript = (script: Script): PrintedCode => new PythonPrinter().script(script);
 
 /** The program as Python. */
 export const printPython = (program: Program): PrintedCode => printScript(scriptOf(program, 'python'));

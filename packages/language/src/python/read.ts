@@ -52,7 +52,7 @@ const syntaxProblem = (error: unknown, positions: Positions): Problem => {
 };
 
 /** The text as nodes, with what has no counterpart in blocks. Text that is no Python gives one problem only. */
-export const parsePython = (source: string): { script: Script; problems: Problem[] } => {
+const parsePython = (source: string): { script: Script; problems: Problem[] } => {
   const text = source.replace(/\r\n?/g, '\n');
   const positions = new Positions(text);
   let tree: Module;

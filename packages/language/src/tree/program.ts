@@ -11,7 +11,7 @@ export interface Connection {
   shadow?: Block;
 }
 
-export interface BlockComment {
+interface BlockComment {
   text: string;
   pinned?: boolean;
   height?: number;
@@ -65,7 +65,6 @@ export interface Program {
 /** The one block that is always there, and where it stands. */
 export const PROGRAM_TYPE = 'program_run';
 export const PROGRAM_SECTIONS = ['RUN', 'LOOP', 'EVENTS'] as const;
-export type ProgramSection = (typeof PROGRAM_SECTIONS)[number];
 export const PROGRAM_PLACE = { x: 220, y: 20 } as const;
 /** Function definitions stand this far apart. */
 export const FUNCTION_SPACING = 400;

@@ -3,7 +3,7 @@ import { bitmapText } from '../convert/literals.ts';
 import { type Block, type FieldValue, isReference, type Program, topBlocks, type Variable } from '../tree/program.ts';
 import { escapeAttribute, escapeText } from './document.ts';
 
-export const XML_NAMESPACE = 'https://developers.google.com/blockly/xml';
+const XML_NAMESPACE = 'https://developers.google.com/blockly/xml';
 
 type Attributes = Readonly<Record<string, string | number | undefined>>;
 

@@ -19,7 +19,7 @@ export const colourOrBlack = (run: RunContext, given: AnyColour): Colour => {
   warn(run, 'unreadableColour', { value: given.unreadable });
   return BLACK;
 };
-export const rgbParts = ({ r, g, b }: Rgb): Rgb => ({ r, g, b });
+const rgbParts = ({ r, g, b }: Rgb): Rgb => ({ r, g, b });
 const OFF = rgbParts(BLACK);
 
 /** Milliseconds after which blinking and light shows are sent again, so that a robot that missed them joins in. */

@@ -13,7 +13,7 @@ import type { RobotHandle } from './robot-handle.ts';
 /** Mat movement: to points of the mat, by what the camera sees. Programs give centimetres, positions hold millimetres. */
 
 export const pointOf = ({ objValueX, objValueY }: Position): Point => ({ x: objValueX, y: objValueY });
-export const positionOf = ({ x, y }: Point): Position => ({ objType: 'target_XY', objValueX: x, objValueY: y });
+const positionOf = ({ x, y }: Point): Position => ({ objType: 'target_XY', objValueX: x, objValueY: y });
 const atCm = (x: number, y: number): Point => ({ x: x * MM_PER_CM, y: y * MM_PER_CM });
 
 /** What counts as arrived: the camera sees no finer, and a robot cannot move less. */

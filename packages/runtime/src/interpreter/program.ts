@@ -1,7 +1,7 @@
 import type { ProgramSections } from '@trundle/language';
 
 /** `let score, items = array();` declares score and items. */
-export const declaredNames = (declarations: string): string[] =>
+const declaredNames = (declarations: string): string[] =>
   [...declarations.matchAll(/^\s*let\s+(.+);\s*$/gmu)].flatMap(([, list = '']) =>
     list.split(',').flatMap((each) => /^\s*([\p{L}_$][\p{L}\p{Nd}_$]*)/u.exec(each)?.[1] ?? []),
   );

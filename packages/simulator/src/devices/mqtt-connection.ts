@@ -4,7 +4,7 @@ import type { Random } from '../mat/random.ts';
 import type { Connect, ConnectOptions, DeviceConnection, Listener, Message } from './connection.ts';
 
 /** Milliseconds before trying again: doubled each time up to the longest, so that a restarted server is not stormed. */
-export const BACKOFF = { first: 1_000, longest: 30_000 } as const;
+const BACKOFF = { first: 1_000, longest: 30_000 } as const;
 const KEEPALIVE_SECONDS = 15;
 
 export interface BrokerAccess {

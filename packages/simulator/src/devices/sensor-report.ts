@@ -6,7 +6,7 @@ import { type Measurement, measure, type SensorReading, sensorsOf } from '../sen
 import { Sensing } from '../sensors/sensing.ts';
 
 /** Milliseconds: never more often, and never more seldom. */
-export const REPORT_INTERVALS = { fastest: 200, slowest: 5_000 } as const;
+const REPORT_INTERVALS = { fastest: 200, slowest: 5_000 } as const;
 
 export interface Report {
   readonly S: Record<string, SensorReading>;

@@ -18,7 +18,7 @@ import {
 import { SensorReport } from './sensor-report.ts';
 
 /** How often a robot speaks, in milliseconds. Well inside the windows after which it counts as offline. */
-export const ROBOT_INTERVALS = { register: 3_000, status: 5_000, ask: 10_000, askAfterAssignment: 1_000 } as const;
+const ROBOT_INTERVALS = { register: 3_000, status: 5_000, ask: 10_000, askAfterAssignment: 1_000 } as const;
 
 const SOLDERED_SLOT = 3;
 const STATUS = { off: 0, on: 1 } as const;

@@ -1,4 +1,4 @@
-export interface Note {
+interface Note {
   /** Hertz; 0 is a rest. */
   readonly frequency: number;
   readonly seconds: number;

@@ -4,7 +4,7 @@ import type { MotorSetpoint } from './motor-setpoint.ts';
 import type { Random } from './random.ts';
 
 /** How far the distance a wheel rolls differs from what its motor counted, as a share of it. */
-export const SLIP = {
+const SLIP = {
   /** For life: no two wheels are alike. */
   wheel: 0.004,
   /** For one motion: dust, the seam of the mat. */
@@ -38,7 +38,7 @@ const F = {
 } as const;
 const STRIDE = 16;
 
-export const MOTOR_STATE = { resting: 0, rolling: 1, driven: 2 } as const;
+const MOTOR_STATE = { resting: 0, rolling: 1, driven: 2 } as const;
 
 /** The motors of all robots, by their index among the bodies. */
 export class Motors {

@@ -6,7 +6,7 @@ import { type Footprint, LARGEST_RADIUS } from './collision-map.ts';
 import type { Collisions } from './collisions.ts';
 
 /** More than this no robot moves, in grams. */
-export const HEAVIEST_PUSHED = 500;
+const HEAVIEST_PUSHED = 500;
 
 export interface MatObject {
   readonly index: number;

@@ -10,7 +10,7 @@ export type OledIcon = (typeof OLED_ICONS)[number];
 
 const BLACK: Rgb = { r: 0, g: 0, b: 0 };
 const STRIP_LIGHTS = STRIP_ALL - 1;
-export const GRIPPER_ANGLE = { open: 90, closed: 0 } as const;
+const GRIPPER_ANGLE = { open: 90, closed: 0 } as const;
 const SERVO_DEGREES_PER_SECOND = 300;
 /** A character of the matrix is five columns and a gap; it scrolls in and out over eight. */
 const SCROLL = { columnsPerCharacter: 6, width: 8, secondsPerColumn: 0.08 } as const;

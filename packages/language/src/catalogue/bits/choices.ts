@@ -39,4 +39,3 @@ export const STRIP_ANIMATIONS = worded(
   ['rainbow', 'chase', 'pulse', 'sparkle'],
   (texts) => texts.bits.choices.stripAnimations,
 );
-export const STRIP_ANIMATION_PERIOD = 5_000;

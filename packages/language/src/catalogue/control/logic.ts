@@ -21,7 +21,7 @@ const logic = [advanced('logic')];
 const loops = [advanced('loops')];
 const bothLoops = [advanced('loops'), beginner('loops')];
 
-export const COMPARISONS = signs({ EQ: '=', NEQ: '≠', LT: '<', LTE: '≤', GT: '>', GTE: '≥' });
+const COMPARISONS = signs({ EQ: '=', NEQ: '≠', LT: '<', LTE: '≤', GT: '>', GTE: '≥' });
 const AND_OR = worded(['AND', 'OR'], (texts) => texts.control.choices.andOr);
 const TRUTHS = worded(['TRUE', 'FALSE'], (texts) => texts.control.choices.truths);
 const WHILE_UNTIL = worded(['WHILE', 'UNTIL'], (texts) => texts.control.choices.whileUntil);

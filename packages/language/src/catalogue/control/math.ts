@@ -17,7 +17,7 @@ const gives = value('control');
 const math = [advanced('math')];
 const both = [advanced('math'), beginner('math')];
 
-export const ARITHMETIC = signs({ ADD: '+', MINUS: '-', MULTIPLY: '×', DIVIDE: '÷', POWER: '^' });
+const ARITHMETIC = signs({ ADD: '+', MINUS: '-', MULTIPLY: '×', DIVIDE: '÷', POWER: '^' });
 const SINGLE = worded(['NEG', 'ABS', 'ROOT', 'LN', 'LOG10', 'EXP'], (texts) => texts.control.choices.single);
 const TRIG = worded(['SIN', 'COS', 'TAN', 'ASIN', 'ACOS', 'ATAN'], (texts) => texts.control.choices.trig);
 const CONSTANTS = signs({ PI: 'π', E: 'e' });
