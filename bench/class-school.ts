@@ -31,10 +31,7 @@ export const call = async <Answer>(
 };
 
 /** Works off a list, some at a time. */
-export const each = async <Item, Made>(
-  items: readonly Item[],
-  make: (item: Item) => Promise<Made>,
-): Promise<Made[]> => {
+const each = async <Item, Made>(items: readonly Item[], make: (item: Item) => Promise<Made>): Promise<Made[]> => {
   const made: Made[] = new Array(items.length);
   let next = 0;
   const worker = async (): Promise<void> => {

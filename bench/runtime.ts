@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import '../scripts/load-texts.ts';
 import { readJavaScript } from '@trundle/language/javascript/read';
 import { printSections } from '@trundle/language/javascript/sections';
@@ -37,11 +38,9 @@ const perSecond = async (run: (rounds: number) => void | Promise<void>): Promise
   }
 };
 
+const require = createRequire(import.meta.url);
 /** The peer comes without types. */
-interface InterpreterModule {
-  default: new (code: string) => { run(): boolean };
-}
-const { default: Interpreter } = (await import('js-interpreter' as string)) as InterpreterModule;
+const Interpreter: new (code: string) => { run(): boolean } = require('js-interpreter');
 
 const wasm = await quickjsModule();
 

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
-import { ROOT } from '../scripts/toolchain.mjs';
 import type { Teacher } from './actors.ts';
 import { storedProgram, storeProgram } from './stored-program.ts';
 import { expect, test } from './test.ts';
@@ -194,8 +193,10 @@ const dragsWithFinger = async (page: Page, workspace: Workspace): Promise<void> 
   await expect(workspace.blocks('program_run').locator(`.${FORWARD}`)).toHaveCount(1);
 };
 
+const require = createRequire(import.meta.url);
+
 const breaksNoRule = async (page: Page): Promise<void> => {
-  await page.evaluate(readFileSync(join(ROOT, 'node_modules/axe-core/axe.min.js'), 'utf8'));
+  await page.evaluate(readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8'));
   const broken = await page.evaluate(async () => {
     const { axe } = window as unknown as {
       axe: {

@@ -41,7 +41,7 @@ const isNodeModule = (specifier: string): boolean => specifier.startsWith('node:
 /** Tests never ship: they may read case files, and use what the root and devDependencies give. */
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || path.includes('/testing/');
 
-export interface Manifest {
+interface Manifest {
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
 }

@@ -21,7 +21,7 @@ interface MapFolder {
 const camelCase = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** The folders with a card, by the number of their map. Only the cards are read: the lists may not exist yet. */
-export const mapFolders = async (root = ROOT): Promise<MapFolder[]> => {
+const mapFolders = async (root = ROOT): Promise<MapFolder[]> => {
   const names = readdirSync(join(root, FOLDER)).filter((name) => existsSync(join(root, FOLDER, name, 'card.ts')));
   const folders = await Promise.all(
     names.map(async (name) => {

@@ -7,7 +7,7 @@ export interface VitestReport {
     assertionResults: { fullName: string; status: string }[];
   }[];
 }
-export interface PlaywrightSuite {
+interface PlaywrightSuite {
   title: string;
   specs?: { title: string; ok: boolean; tests: { status: string }[] }[];
   suites?: PlaywrightSuite[];
@@ -18,7 +18,7 @@ export interface PlaywrightReport {
 }
 export type Report = VitestReport | PlaywrightReport;
 
-export type Verdict = 'passed' | 'failed' | 'skipped';
+type Verdict = 'passed' | 'failed' | 'skipped';
 export interface Result {
   title: string;
   verdict: Verdict;

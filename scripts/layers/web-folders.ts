@@ -2,7 +2,7 @@
  * The folders of packages/web/src from the ground up. Each may import the ones named before it and no other, so there
  * is no circle between them. Types and lazy imports count: whoever reads a file has to know what it names.
  */
-export const WEB_FOLDERS = [
+const WEB_FOLDERS = [
   // What a page looks like and says.
   'design',
   'texts',

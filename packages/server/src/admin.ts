@@ -14,7 +14,7 @@ const UNDEFINED_TABLE = '42P01';
 const USAGE = 'Write the e-mail of an account: npm run admin -- teacher@school.org';
 
 /** Makes an account an Admin and ends its sessions, since a token keeps the role it was made with. */
-export const makeAdmin = ({ db }: Database, email: string): Promise<'made' | 'already' | 'unknown'> =>
+const makeAdmin = ({ db }: Database, email: string): Promise<'made' | 'already' | 'unknown'> =>
   db.transaction(async (tx) => {
     const [account] = await tx
       .select({ id: accounts.id, role: accounts.role })

@@ -16,7 +16,7 @@ export interface GoogleEndpoints {
   issuers: string[];
 }
 
-export const GOOGLE: GoogleEndpoints = {
+const GOOGLE: GoogleEndpoints = {
   token: 'https://oauth2.googleapis.com/token',
   keys: 'https://www.googleapis.com/oauth2/v3/certs',
   issuers: ['https://accounts.google.com', 'accounts.google.com'],

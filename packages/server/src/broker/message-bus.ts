@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { ClientConnection } from './client-connection.ts';
 
 /** Who published a message, and in which class. */
-export interface MessageContext<T> {
+interface MessageContext<T> {
   /** The class's code, also when the topic names it by its short id. */
   code: string;
   params: TopicParams<T>;

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ONE_SENTENCE, query, startForTest } from '../testing/embedded.ts';
 import { temporaryFolder } from '../testing/folder.ts';
@@ -26,7 +27,7 @@ const refusal = async (start: Promise<unknown>): Promise<string> => {
 const holderOf = async (folder: string) => {
   const holder = spawn(
     process.execPath,
-    [join(import.meta.dirname, '..', 'testing', 'database-holder.ts'), join(folder, 'data')],
+    [fileURLToPath(new URL('../testing/database-holder.ts', import.meta.url)), join(folder, 'data')],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const exited = once(holder, 'exit');

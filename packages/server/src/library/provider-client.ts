@@ -5,7 +5,7 @@ import { isPublicName, lookupPublicHost } from './ssrf-guard.ts';
 
 const TIMEOUT = 5_000;
 const ANSWER_LIMIT = 2 * 1_048_576;
-export const PICTURE_LIMIT = 5 * 1_048_576;
+const PICTURE_LIMIT = 5 * 1_048_576;
 const LONGEST_ADDRESS = 500;
 
 /** The provider failed or broke its format. The message is for the log. */

@@ -14,7 +14,7 @@ const LONGEST_NAME = 100;
  * A name as a mail may carry it: on one line, short, and nothing a mail program makes a link of. Names that are older
  * than the rule against links in them come by here too.
  */
-export const plainName = (name: string): string => {
+const plainName = (name: string): string => {
   const plain = name
     .normalize('NFKC')
     .replace(/[\p{C}\p{Z}\s<>]+/gu, ' ')

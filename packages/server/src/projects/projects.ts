@@ -67,7 +67,7 @@ const textsOf = ({ xml, description, helpHtml, teacherHelpHtml }: Texts) => ({
   teacher_help_html: teacherHelpHtml,
 });
 
-export const MOST_LISTED = 1_000;
+const MOST_LISTED = 1_000;
 const MAKER = { _id: accounts.id, name: accounts.name };
 
 const readsTeachersHelp = ({ namespace }: Caller): boolean => may(namespace, 'read help for teachers');

@@ -11,7 +11,7 @@ import { createServer, type Server, type ServerOptions } from '../server.ts';
 import { readSettings } from '../settings.ts';
 import { testDatabase } from './database.ts';
 
-export interface Answer<C extends Call> {
+interface Answer<C extends Call> {
   status: number;
   body: CallAnswer<C>;
   headers: Record<string, unknown>;

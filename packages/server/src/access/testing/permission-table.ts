@@ -22,7 +22,7 @@
  *
  * Calls about nothing in particular (one's own account, lists) are the same for whoever has the role.
  */
-export const ROLES = {
+const ROLES = {
   V: 'visitor',
   S: 'student',
   s: 'foreignStudent',
