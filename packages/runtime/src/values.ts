@@ -32,7 +32,7 @@ export class GuestFunction {
 }
 
 /** An object of the program, of which only a few keys are read. */
-export interface GuestObject {
+interface GuestObject {
   readonly [key: string]: Scalar;
 }
 export type Argument = Scalar | GuestObject | readonly Scalar[] | GuestFunction;

@@ -57,7 +57,7 @@ const away = (): ProgressMeasure => {
 };
 
 /** How to see the progress of a motion; undefined for one that is too small or turns full circle. */
-export const progressOf = (command: MotionCommand): ProgressMeasure | undefined => {
+const progressOf = (command: MotionCommand): ProgressMeasure | undefined => {
   if (!Number.isFinite(wheelsOf(command).seconds)) return undefined;
   const mm = distanceOfCommand(command);
   const degrees = turnOfCommand(command);

@@ -23,7 +23,7 @@ const rgbParts = ({ r, g, b }: Rgb): Rgb => ({ r, g, b });
 const OFF = rgbParts(BLACK);
 
 /** Milliseconds after which blinking and light shows are sent again, so that a robot that missed them joins in. */
-export const REPEAT_EVERY = 5_000;
+const REPEAT_EVERY = 5_000;
 const FRAME = 250;
 const SHOW_FRAMES = 8;
 

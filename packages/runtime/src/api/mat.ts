@@ -32,7 +32,7 @@ export const lookTo = async (robot: RobotHandle, heading: number): Promise<void>
 export const lookAt = (robot: RobotHandle, point: Point): Promise<void> => lookTo(robot, headingTo(robot.pose, point));
 
 /** Drives straight to a point, corrected by the camera until the robot stands there. */
-export const goTo = async (robot: RobotHandle, point: Point): Promise<void> => {
+const goTo = async (robot: RobotHandle, point: Point): Promise<void> => {
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const away = distance(robot.pose, point);
     if (away <= NEAR.mm) return;

@@ -37,7 +37,7 @@ export interface NavigationGoal {
 }
 
 /** All other robots and objects that the camera sees on the mat. */
-export const obstaclesOf = (robot: RobotHandle, ignoring: readonly number[] = []): Obstacle[] => {
+const obstaclesOf = (robot: RobotHandle, ignoring: readonly number[] = []): Obstacle[] => {
   const { robots, objects } = robot.run.mirror.view;
   // What the robot carries moves with it.
   const spared = [robot.number, robot.run.driver.carried.get(robot.number), ...ignoring];

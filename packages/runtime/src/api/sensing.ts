@@ -141,7 +141,7 @@ const ofItself = [
 ];
 
 /** The last message of the micro:bit on this computer, else of the one on the robot. */
-export const lastMicrobitMessage = (robot: RobotHandle): string =>
+const lastMicrobitMessage = (robot: RobotHandle): string =>
   robot.run.events.lastReceived('microbit')?.text ?? textReading(robot, S.microbit);
 
 const microbit = [
