@@ -128,7 +128,8 @@ test('a virtual robot stands on its parking spot', async () => {
 import { login } from '@trundle/client/testing/people';
 import { listClassrooms } from '@trundle/protocol/http/classroom';
 import { expect, test } from 'vitest';
-import { openPage, quietServer } from './testing/page.tsx';
+import { openPage } from './testing/open-page.tsx';
+import { quietServer } from './testing/test-app.ts';
 
 test('a teacher is offered it, with its small picture', async () => {
   const network = quietServer().answer(listClassrooms, []);

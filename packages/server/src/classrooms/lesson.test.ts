@@ -90,6 +90,11 @@ test('[C10] the lock is kept, told to every page at once, and students’ saves 
 
 test('[C10] a teacher’s page may turn the key over the broker; a student’s may not', async () => {
   const [page, teacher] = [await open(ana), await open(own.teacher)];
+  const work = await server.ask(
+    createWork,
+    { params: { id: own.code }, body: { name: 'Mine', xml: '<xml/>' } },
+    { token: ana.token },
+  );
   await page.publish(`to/classroom/${own.code}/setBlocklyReadOnly`, { isBlocklyReadOnly: true });
   await teacher.publish(`to/classroom/${own.code}/setBlocklyReadOnly`, { isBlocklyReadOnly: true });
   await vi.waitFor(async () => expect((await read()).isBlocklyReadOnly).toBe(true));
@@ -99,11 +104,6 @@ test('[C10] a teacher’s page may turn the key over the broker; a student’s m
   await teacher.publish(mark, { after: true });
   await teacher.receives(({ topic }) => topic === mark);
   expect((await read()).isBlocklyReadOnly).toBe(true);
-  const work = await server.ask(
-    createWork,
-    { params: { id: own.code }, body: { name: 'Mine', xml: '<xml/>' } },
-    { token: ana.token },
-  );
   await lockedLongAgo();
   const patch = (xml: string) =>
     server.ask(updateWork, { params: { workId: work.body._id }, body: { xml } }, { token: ana.token });
