@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Authentication } from '../packages/protocol/src/entities/account.ts';
 import type { LiveClass } from './class-traffic.ts';
 import { Line, type LineOptions } from './mqtt-line.ts';
 
@@ -44,13 +45,8 @@ const each = async <Item, Made>(items: readonly Item[], make: (item: Item) => Pr
   return made;
 };
 
-interface Login {
-  token: string;
-  user: { _id: string; username: string };
-}
-
 /** Registers a teacher and opens the link in the mail. */
-export const newTeacher = async (baseURL: string, outbox: string): Promise<Login> => {
+export const newTeacher = async (baseURL: string, outbox: string): Promise<Authentication> => {
   addresses += 1;
   const email = `bench-${Date.now()}-${addresses}@school.test`;
   await call(baseURL, 'POST', '/teacher', { body: { name: 'Bench', email, password: 'correct horse' } });
@@ -100,8 +96,8 @@ const CLASSES_PER_TEACHER = 15;
 
 /** Classes on our server: real accounts, real robots, logged in as they would. */
 export const ourSchool = ({ baseURL, outbox }: { baseURL: string; outbox: string }, mqttPort: number): Peer => {
-  const teachers = new Map<number, Promise<Login>>();
-  const teacherOf = (number: number): Promise<Login> => {
+  const teachers = new Map<number, Promise<Authentication>>();
+  const teacherOf = (number: number): Promise<Authentication> => {
     const block = Math.floor(number / CLASSES_PER_TEACHER);
     const teacher = teachers.get(block) ?? newTeacher(baseURL, outbox);
     teachers.set(block, teacher);
@@ -110,13 +106,18 @@ export const ourSchool = ({ baseURL, outbox }: { baseURL: string; outbox: string
   return { open: async (number) => openOurs(baseURL, await teacherOf(number), number, mqttPort) };
 };
 
-const openOurs = async (baseURL: string, teacher: Login, number: number, mqttPort: number): Promise<LiveClass> => {
+const openOurs = async (
+  baseURL: string,
+  teacher: Authentication,
+  number: number,
+  mqttPort: number,
+): Promise<LiveClass> => {
   const { token } = teacher;
   const { _id: code } = await call<{ _id: string }>(baseURL, 'POST', '/class', { token, body: { name: `C${number}` } });
   const names = Array.from({ length: STUDENTS }, (_, n) => ({ name: `Student${n}` }));
   await call(baseURL, 'POST', `/class/${code}/students`, { token, body: { students: names } });
   const logins = await each(names, ({ name }) =>
-    call<Login>(baseURL, 'POST', '/account/authenticate', { body: { classroom: code, studentName: name } }),
+    call<Authentication>(baseURL, 'POST', '/account/authenticate', { body: { classroom: code, studentName: name } }),
   );
   for (let robot = 0; robot < ROBOTS; robot += 1)
     await call(baseURL, 'POST', `/class/${code}/robots`, {

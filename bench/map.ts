@@ -2,12 +2,13 @@
 import { chromium, type Page } from '@playwright/test';
 import mqtt, { type MqttClient } from 'mqtt';
 import { chromiumOptions } from '../e2e/chromium.ts';
+import { keptLogin } from '../e2e/kept-login.ts';
 import { startServer } from '../e2e/server.ts';
 import { buildWeb } from '../scripts/web-build.mjs';
+import { newTeacher } from './class-school.ts';
 import { report } from './figure.ts';
 
 const ROBOTS = 14;
-const DEMO_ROBOTS = 4;
 const OBJECTS = 20;
 const SECONDS = 10;
 /** At sixty frames a second a frame may take this long; what scripts leave of it is the browser's for painting. */
@@ -99,17 +100,20 @@ const clients: MqttClient[] = [];
 try {
   const page = await browser.newPage({ viewport: { width: 1366, height: 768 } });
   await instrument(page);
-  await page.goto(server.baseURL);
-  await page.getByRole('button', { name: /Try the demo/ }).click();
-  await page.waitForURL(/\/classroom\/\w{6}$/);
-  const code = page.url().slice(-6);
-  const token = await page.evaluate(
-    () => JSON.parse(localStorage.getItem('trundle/account/0') ?? '{}').token as string,
-  );
+  // Not the demo: the camera that sees the objects comes in with the class's key, and a demo gives nobody its own.
+  const login = await newTeacher(server.baseURL, server.outbox);
+  const { token } = login;
+  const made = await json<{ _id: string }>(`${server.baseURL}/api/class`, token, 'POST', { name: 'Bench', mapId: '1' });
+  const code = made._id;
   const api = `${server.baseURL}/api/class/${code}`;
   const { robots } = await json<{ robots: { _id: string }[] }>(`${api}/virtual/robots`, token, 'POST', {
-    count: ROBOTS - DEMO_ROBOTS,
+    count: ROBOTS,
   });
+  await page.goto(`${server.baseURL}/version.json`);
+  await page.evaluate((kept) => {
+    for (const [key, value] of kept) localStorage.setItem(key, value);
+  }, keptLogin(login));
+  await page.goto(`${server.baseURL}/classroom/${code}`);
   const { deviceKey } = await json<{ deviceKey: string }>(`${api}/device_key`, token);
   const url = `${server.baseURL.replace('http', 'ws')}/mqtt`;
   const as = async (username: string, password: string, clientId: string): Promise<MqttClient> => {
