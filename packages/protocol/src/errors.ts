@@ -83,7 +83,6 @@ export const ERRORS = {
   NO_NETWORK: { status: 0 },
   REQUEST_TIMED_OUT: { status: 0 },
   REQUEST_FAILED: { status: 0 },
-  CLASSROOM_INFO_FAILED: { status: 0 },
 } as const satisfies Record<string, ErrorDeclaration>;
 
 export type ErrorCode = keyof typeof ERRORS;

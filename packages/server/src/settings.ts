@@ -69,7 +69,6 @@ const Environment = z.object({
     'postgres://user:password@host:5432/database',
     hasPath,
   ).optional(),
-  REDIS_URL: address(['redis:', 'rediss:'], 'redis://host:6379').optional(),
   MQTT_PORT: port(1883),
   MQTTS_PORT: port(8883),
   MQTT_PLAIN: onOff.optional(),
@@ -119,7 +118,6 @@ export interface Settings {
   readonly dataDir: string;
   /** Undefined: the embedded database in the data folder. */
   readonly databaseUrl: string | undefined;
-  readonly redisUrl: string | undefined;
   readonly mqttPort: number;
   /** Where MQTT is encrypted, when there is a certificate. */
   readonly mqttsPort: number;
@@ -246,7 +244,6 @@ export const readSettings = (env: Env): Settings => {
     host: read.HOST,
     dataDir,
     databaseUrl: read.DATABASE_URL,
-    redisUrl: read.REDIS_URL,
     mqttPort: read.MQTT_PORT,
     mqttsPort: read.MQTTS_PORT,
     mqttPlain: read.MQTT_PLAIN ?? tls === undefined,

@@ -86,5 +86,4 @@ export const errors: Record<ErrorCode, string> = {
   NO_NETWORK: 'Check your internet connection',
   REQUEST_TIMED_OUT: 'The request timed out. Please wait a few minutes and try again. ({time}, {method} {url})',
   REQUEST_FAILED: 'Request failed',
-  CLASSROOM_INFO_FAILED: 'Oops! Error on obtaining classroom info',
 };

@@ -83,5 +83,4 @@ export const errors: typeof english = {
   NO_NETWORK: 'Comprueba tu conexión a internet',
   REQUEST_TIMED_OUT: 'La petición tardó demasiado. Espera unos minutos e inténtalo de nuevo. ({time}, {method} {url})',
   REQUEST_FAILED: 'La petición falló',
-  CLASSROOM_INFO_FAILED: '¡Vaya! Error al obtener la información de la clase',
 };

@@ -90,5 +90,4 @@ export const errors: typeof english = {
   NO_NETWORK: 'Vérifie ta connexion internet',
   REQUEST_TIMED_OUT: 'La demande a pris trop de temps. Attends quelques minutes et réessaie. ({time}, {method} {url})',
   REQUEST_FAILED: 'La demande a échoué',
-  CLASSROOM_INFO_FAILED: "Oups ! Impossible d'obtenir les informations de la classe",
 };
