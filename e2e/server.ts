@@ -31,8 +31,7 @@ const SHOWN_OUTPUT = 4_000;
 const ADDRESS = /https?:\/\/localhost:\d+/;
 
 /** A developer's own database or mail server must stay out of the tests. */
-const FOREIGN_SETTINGS =
-  /^(DATABASE_URL|PUBLIC_URL|SMTP_URL|JWT_SECRET|TLS_|GOOGLE_|POLY_|GIF_|NODE_OPTIONS|NODE_ENV)/;
+const FOREIGN_SETTINGS = /^(DATABASE_URL|PUBLIC_URL|SMTP_URL|JWT_SECRET|TLS_|GOOGLE_|POLY_|GIF_|NODE_OPTIONS|NODE_ENV)/;
 
 const settings = (dataDir: string, extra: Record<string, string>): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !FOREIGN_SETTINGS.test(name))),
