@@ -54,10 +54,17 @@ const play = (page: Page, built: Built, programs: readonly string[]): Promise<Pl
           };
         });
       const view: ClassView = {
-        ...{ author: { name: 'Ada', leads: true, robots: [1] }, map: 0, places: [], objects: [], sensors: {} },
+        author: { name: 'Ada', leads: true, robots: [1] },
+        map: 0,
+        places: [],
+        objects: [],
+        sensors: {},
         grid: { columns: 0, rows: 0, cell: 1, originX: 0, originY: 0, walkable: new Uint8Array() },
         robots: [{ number: 1, online: true, battery: 900, x: 400, y: 400, a: 0, outOfCamera: false }],
-        ...{ variables: {}, students: [], chatEnabled: true, microbit: false },
+        variables: {},
+        students: [],
+        chatEnabled: true,
+        microbit: false,
       };
       const ready = hear(({ type }) => type === 'ready');
       worker.postMessage({ wasm, flag: undefined });

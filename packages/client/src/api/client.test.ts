@@ -77,7 +77,10 @@ describe('a request', () => {
     let moved: (share: number) => void = () => undefined;
     const shares: number[] = [];
     const slow = new ApiClient({
-      ...{ fetch: network.fetch, token: () => token, languageTag: () => 'fr', judge: () => 'failed' },
+      fetch: network.fetch,
+      token: () => token,
+      languageTag: () => 'fr',
+      judge: () => 'failed',
       upload: (_, { signal }, progress) => {
         moved = progress;
         return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new TypeError())));

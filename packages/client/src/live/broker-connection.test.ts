@@ -20,7 +20,11 @@ const makeConnection = (more: Partial<BrokerPorts> = {}) => {
   const warnings: LiveWarning[] = [];
   const states: string[] = [];
   const connection = new BrokerConnection({
-    ...{ dial: broker.dial, clock, clientId: 'page-1', token: () => 'the-token', random: () => 0 },
+    dial: broker.dial,
+    clock,
+    clientId: 'page-1',
+    token: () => 'the-token',
+    random: () => 0,
     reporter: { tell: (notice) => notices.push(notice), warn: (warning) => warnings.push(warning) },
     ...more,
   });

@@ -10,7 +10,10 @@ const room = { code: CODE };
 const EVERYONE = `notify/classroom_chat/${CODE}/waterfall/messages/to_everyone`;
 const to = (number: number) => ({ id: accountOf(number), name: `student_${number}` });
 const said = (number: number, msg: string, second = number): ChatMessage => ({
-  ...{ msg, userId: accountOf(number), username: `student_${number}`, role: 'Student' },
+  msg,
+  userId: accountOf(number),
+  username: `student_${number}`,
+  role: 'Student',
   t: new Date(Date.UTC(2026, 0, 12, 9, 0, second)).toISOString(),
 });
 const told = (from: number, other: number, msg: string) => ({
@@ -83,7 +86,10 @@ test('a message says who speaks and is there when the broker brings it back', as
   expect(room.live.read('chat').lines).toMatchObject([{ text: 'hello\nyou', mine: true, state: 'sending', to: null }]);
   const [sent] = room.broker.saidTo(EVERYONE);
   expect(sent).toEqual({
-    ...{ msg: 'hello\nyou', userId: accountOf(1), username: 'student_1', role: 'Student' },
+    msg: 'hello\nyou',
+    userId: accountOf(1),
+    username: 'student_1',
+    role: 'Student',
     t: '2026-01-12T09:00:00.000Z',
   });
   room.broker.say(toEveryone, { code: CODE }, sent as ChatMessage);

@@ -181,7 +181,10 @@ export class Chat {
   #send({ id, text, to, at }: ChatLine): void {
     const { connection, code, me, clock } = this.#ports;
     const said = {
-      ...{ msg: text, userId: me.accountId, username: me.username, role: me.role },
+      msg: text,
+      userId: me.accountId,
+      username: me.username,
+      role: me.role,
       t: new Date(at).toISOString(),
     };
     this.#lines.become(id, 'sending');

@@ -42,19 +42,27 @@ export class ClassLeadership {
 
   constructor({ clock, code, client, reporter, publish, mat, settings, robotSaved, classroomSaved, refresh }: Ports) {
     this.registration = new RobotRegistration({
-      ...{ clock, code, publish, refresh, reporter, saved: robotSaved },
+      clock,
+      code,
+      publish,
+      refresh,
+      reporter,
+      saved: robotSaved,
       byMac: (mac) => mat.robots.byMac(mac),
       byNumber: (number) => mat.robots.byNumber(number),
       headings: () => mat.headings(),
       save: (body) => client.request(addRobot, { params: { id: code }, body }, QUIET),
     });
     this.#camera = new CameraRegistration({
-      ...{ clock, reporter, saved: classroomSaved },
+      clock,
+      reporter,
+      saved: classroomSaved,
       ssid: () => settings.state.read()?.ssid ?? null,
       save: (ssid) => client.request(updateSsid, { params: { id: code }, body: { ssid } }, QUIET),
     });
     this.#requests = new Requests({
-      ...{ publish, reporter },
+      publish,
+      reporter,
       robots: () => mat.robots.list.read(),
       refresh: () => void refresh(),
     });

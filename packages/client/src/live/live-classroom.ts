@@ -83,7 +83,8 @@ export class LiveClassroom {
     this.#leads = may(ports.me.namespace, 'lead a class');
     this.#histories = new Histories(clock);
     this.#mat = new Mat({
-      ...{ clock, histories: this.#histories },
+      clock,
+      histories: this.#histories,
       seenTwice: (identifier) => this.#tell('NUMBER_SEEN_TWICE', { identifier }),
     });
     this.#camera = new Camera({ clock, two: (one, other) => this.#tell('TWO_CAMERAS', { one, other }) });
@@ -92,21 +93,39 @@ export class LiveClassroom {
     this.#variables = new Variables({ clock, code, publish });
     this.#settings = new Settings(clock);
     this.#source = new ClassroomSource({
-      ...{ client, clock, code, random },
+      client,
+      clock,
+      code,
+      random,
       accept: (classroom, askedAt) => this.#accept(classroom, askedAt),
     });
     this.#leadership = new ClassLeadership({
-      ...{ clock, code, client, reporter, publish, mat: this.#mat, settings: this.#settings, robotSaved },
+      clock,
+      code,
+      client,
+      reporter,
+      publish,
+      mat: this.#mat,
+      settings: this.#settings,
+      robotSaved,
       classroomSaved: (classroom) => this.#accept(classroom, clock.now()),
       refresh: () => this.#source.refresh(),
     });
     this.#sensorRegistration = new SensorRegistration({
-      ...{ clock, code, publish, saved: robotSaved },
+      clock,
+      code,
+      publish,
+      saved: robotSaved,
       byNumber: (number) => this.#mat.robots.byNumber(number),
       save: (id, body) => client.request(saveSensors, { params: { id }, body }, { showing: 'quiet' }),
     });
     this.chat = new Chat({
-      ...{ clock, code, client, connection, random, me: ports.me },
+      clock,
+      code,
+      client,
+      connection,
+      random,
+      me: ports.me,
       settings: () => this.#settings.state.read(),
       isStudent: (account) => this.#students.list.read().some(({ student }) => student._id === account),
       hasChat: () => ports.hasChat?.() ?? true,

@@ -41,8 +41,17 @@ export class Settings {
     const { name, mapId, ssid, isBlocklyReadOnly, chatDisabled, chatDisabledStudents, classroomObjects } = classroom;
     const { availableProjects, currentOperationProject, whiteboardStudent = null, created_by } = classroom;
     this.#view = {
-      ...{ name, mapId, ssid, isBlocklyReadOnly, chatDisabled, chatDisabledStudents, classroomObjects },
-      ...{ availableProjects, currentOperationProject, whiteboardStudent, created_by },
+      name,
+      mapId,
+      ssid,
+      isBlocklyReadOnly,
+      chatDisabled,
+      chatDisabledStudents,
+      classroomObjects,
+      availableProjects,
+      currentOperationProject,
+      whiteboardStudent,
+      created_by,
       ...Object.fromEntries(newer),
     };
     this.state.changed();

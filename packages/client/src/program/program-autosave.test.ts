@@ -53,7 +53,8 @@ test('a project in the workspace is kept as such, with its version, and opens ag
   autosave.noteVersion(PROJECT, 4);
   expect(autosave.save(theirs, PROJECT)).toEqual(PROJECT);
   expect(state.document).toMatchObject({
-    ...{ current_workspace_type: 'project', current_workspace_ref_id: 'a'.repeat(32) },
+    current_workspace_type: 'project',
+    current_workspace_ref_id: 'a'.repeat(32),
     current_workspace_ref_version: 4,
   });
   const later = new ProgramAutosave(state, seededRandom(2));

@@ -18,7 +18,11 @@ const openPort = async (hasSandbox = true) => {
   const { live, broker } = await openClassroom({ namespace: 'student' });
   const told: string[] = [];
   const port = new LivePort({
-    ...{ live, code: CODE, microbit: noMicrobit, hasChat: () => true, hasSandbox: () => hasSandbox },
+    live,
+    code: CODE,
+    microbit: noMicrobit,
+    hasChat: () => true,
+    hasSandbox: () => hasSandbox,
     author: { accountId: accountOf(1), name: 'student_1', role: 'Student' },
     chatTooFast: () => told.push('chat'),
     variableRefused: (name) => told.push(`variable ${name}`),

@@ -76,7 +76,9 @@ export class RunControl {
     if (outcome !== 'succeeded') return;
     this.state.setState({ variables: [], paths: new Map() });
     this.#run.start(printSections(program, { running: true }), {
-      ...{ port, language, clock: systemClock },
+      port,
+      language,
+      clock: systemClock,
       speed: paceOf(this.state.getState().pace),
       onEvent: (event) => this.#heard(event),
     });

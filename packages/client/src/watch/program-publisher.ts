@@ -72,7 +72,11 @@ export class ProgramPublisher {
     this.#wholeAt = now;
     const pieces = cut(text);
     this.#waiting = pieces.map((xml, part) => ({
-      ...{ kind: 'snapshot', revision: this.#revision, part, parts: pieces.length, xml },
+      kind: 'snapshot',
+      revision: this.#revision,
+      part,
+      parts: pieces.length,
+      xml,
     }));
     return this.#waiting.splice(0, PARTS_AT_ONCE);
   }

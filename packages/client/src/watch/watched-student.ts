@@ -32,7 +32,11 @@ interface Ports {
 /** What one sees of one student. Keeps the last picture when nobody answers any more. */
 export class WatchedStudent {
   readonly view: StoreApi<WatchedView> = createStore<WatchedView>(() => ({
-    ...{ state: 'idle', xml: null, running: false, highlighted: null, selected: null },
+    state: 'idle',
+    xml: null,
+    running: false,
+    highlighted: null,
+    selected: null,
   }));
   readonly console = new ConsoleLines();
   readonly #ports: Ports;

@@ -58,7 +58,11 @@ const openStudent = async (): Promise<Student> => {
   const front = { isInFront: true };
   const run = { isRunning: false };
   const publisher = new WorkspacePublisher({
-    ...{ live, workspace, clock, code: CODE, accountId: ME },
+    live,
+    workspace,
+    clock,
+    code: CODE,
+    accountId: ME,
     isRunning: () => run.isRunning,
     isInFront: () => front.isInFront,
   });
@@ -173,7 +177,10 @@ describe('a student’s page', () => {
     workspace.focus.select('block1001');
     clock.advance(300);
     expect(spoken(student).at(-1)).toMatchObject({
-      ...{ kind: 'state', running: true, highlighted: 'block1000', selected: 'block1001' },
+      kind: 'state',
+      running: true,
+      highlighted: 'block1000',
+      selected: 'block1001',
     });
   });
 
@@ -225,7 +232,11 @@ test('every ping says what is unsaved, what runs, what is wrong, and how long no
   const saveStatus = createStore<SaveStatus>(() => 'saved');
   const page = new EventTarget();
   const glance = new PingSummary({
-    ...{ workspace, saveStatus, clock, input: page, isRunning: () => true },
+    workspace,
+    saveStatus,
+    clock,
+    input: page,
+    isRunning: () => true,
     snapshot: () => ({ role: 'Student', robots: [], variables: [] }),
   });
   glance.start();
@@ -252,7 +263,11 @@ test('every ping says what is unsaved, what runs, what is wrong, and how long no
 
 describe('a teacher’s page', () => {
   const whole = (xml: string, revision = 1): said.WatchedWorkspace => ({
-    ...{ kind: 'snapshot', revision, part: 0, parts: 1, xml },
+    kind: 'snapshot',
+    revision,
+    part: 0,
+    parts: 1,
+    xml,
   });
   const openWatch = async () => {
     const classroom = await openClassroom();

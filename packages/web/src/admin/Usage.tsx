@@ -74,14 +74,18 @@ const Shown = ({ usage }: { usage: Report }) => (
     <Holders
       title={t('admin.largestClasses')}
       holders={usage.classes.map(({ code, name, teacher, measures }) => ({
-        ...{ id: code, name, measures },
+        id: code,
+        name,
+        measures,
         whose: `${code} · ${teacher}`,
       }))}
     />
     <Holders
       title={t('admin.largestAccounts')}
       holders={usage.accounts.map(({ _id, name, email, measures }) => ({
-        ...{ id: _id, name, measures },
+        id: _id,
+        name,
+        measures,
         whose: email ?? t('admin.noEmail'),
       }))}
     />

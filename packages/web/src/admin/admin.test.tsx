@@ -141,11 +141,15 @@ describe('settings of the server', () => {
     const network = quietServer()
       .answer(listSystemConfig, [])
       .answer(readUsage, {
-        ...{ databaseBytes: 1_500_000_000, freeBytes: 2_000_000_000, isFull: true },
+        databaseBytes: 1_500_000_000,
+        freeBytes: 2_000_000_000,
+        isFull: true,
         server: [{ quota: 'serverBytes', used: 1_500_000_000, limit: 1_000_000_000 }],
         classes: [
           {
-            ...{ code: 'K7PM3X', name: 'Class 5b', teacher: 'Kim' },
+            code: 'K7PM3X',
+            name: 'Class 5b',
+            teacher: 'Kim',
             measures: [{ quota: 'classWorkBytes', used: 4_200_000, limit: 300_000_000 }],
           },
         ],

@@ -16,7 +16,10 @@ import { ChatPanel } from './ChatPanel.tsx';
 const [TEACHER, ADA, BEN] = [id(1), id(600), id(601)];
 const room = { code: CODE };
 const said = (userId: string, username: string, msg: string): ChatMessage => ({
-  ...{ msg, userId, username, role: 'Student' },
+  msg,
+  userId,
+  username,
+  role: 'Student',
   t: '2026-01-12T09:00:01.000Z',
 });
 
@@ -236,8 +239,14 @@ test('[B11] without the feature there is no button, no number on it and no quest
     .answer(readClassroom, classroom({ students: ['Ada', 'Ben'] }))
     .answer(readChat, [said(BEN, 'Ben', 'Hello')])
     .answer(featureSettings, {
-      ...{ demo: true, google: false, chat: false, registration: true, sandbox: false, camera: true },
-      ...{ googleClientId: null, embedded: true },
+      demo: true,
+      google: false,
+      chat: false,
+      registration: true,
+      sandbox: false,
+      camera: true,
+      googleClientId: null,
+      embedded: true,
     });
   const { app, clock, page } = await openInClass({ network, who: 'student', path: 'map/', rail: true, children: null });
   await vi.waitFor(() => expect(app.config.news.getState().features?.chat).toBe(false));

@@ -29,15 +29,20 @@ import { ClassSettings } from './ClassSettings.tsx';
 const room = { code: CODE };
 const TIME = '2026-01-02T03:04:05.000Z';
 const project = (number: number, name: string) => ({
-  ...{ _id: id(number), name, description: '', mapId: 0, grade: 1 as const, imageCover: '', category: null },
-  ...{
-    community: true,
-    parent: null,
-    rules: [],
-    backgroundColorWhenRule: null,
-    created_by: { _id: id(1), name: 'Kim' },
-  },
-  ...{ createdAt: TIME, updatedAt: TIME },
+  _id: id(number),
+  name,
+  description: '',
+  mapId: 0,
+  grade: 1 as const,
+  imageCover: '',
+  category: null,
+  community: true,
+  parent: null,
+  rules: [],
+  backgroundColorWhenRule: null,
+  created_by: { _id: id(1), name: 'Kim' },
+  createdAt: TIME,
+  updatedAt: TIME,
 });
 
 /** As the classroom screen does: what the rest of the page knows of the class. */
@@ -85,7 +90,11 @@ const changed = (broker: Awaited<ReturnType<typeof open>>['broker'], data: Parti
   broker.say(classroomEvent, room, {
     messageType: 'update',
     data: {
-      ...{ changed: ['projects'], name: 'Robots 5b', mapId: '1', availableProjects: [], currentOperationProject: null },
+      changed: ['projects'],
+      name: 'Robots 5b',
+      mapId: '1',
+      availableProjects: [],
+      currentOperationProject: null,
       ...data,
     },
   });
@@ -228,8 +237,12 @@ test('a list of projects that did not come says so and is asked for again', asyn
 
 test('what happened in the class is listed, newest first', async () => {
   const notice = (number: number, more: object) => ({
-    ...{ _id: id(number), classRoom: CODE, createdAt: new Date(Date.parse(TIME) + number).toISOString() },
-    ...{ type: 'gif_event' as const, event: 'add', data: {} },
+    _id: id(number),
+    classRoom: CODE,
+    createdAt: new Date(Date.parse(TIME) + number).toISOString(),
+    type: 'gif_event' as const,
+    event: 'add',
+    data: {},
     ...more,
   });
   const network = serverWith(classroom()).answer(recentNotifications, [

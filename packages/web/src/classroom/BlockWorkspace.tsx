@@ -32,15 +32,20 @@ export const BlockWorkspace = ({ classroom, isReadOnly }: Props) => {
   const role = account?.user.role ?? 'Student';
   const isTeacher = may(role, 'use blocks for teachers');
   const editor = useBlockEditor(host, {
-    ...{ workspace, language, role, mode, isReadOnly, mapId: classroom.mapId },
+    workspace,
+    language,
+    role,
+    mode,
+    isReadOnly,
+    mapId: classroom.mapId,
     accountId: account?.user._id ?? '',
     createClassVariable: () => setCreating(true),
   });
   const { query, search } = useSearch(editor, language, isTeacher);
   return (
     <section className={style.editor} aria-label={t('editor.label')}>
-      <EditorBar {...{ editor, mode, query, isReadOnly }} onMode={setMode} onSearch={search} />
-      {editor !== null && <ProjectStrip {...{ editor, isReadOnly }} />}
+      <EditorBar editor={editor} mode={mode} query={query} isReadOnly={isReadOnly} onMode={setMode} onSearch={search} />
+      {editor !== null && <ProjectStrip editor={editor} isReadOnly={isReadOnly} />}
       <div className={style.room}>
         <div ref={host} className={style.host} data-ready={editor !== null} />
         {editor !== null && <StackNotice editor={editor} isWatched={false} />}

@@ -10,8 +10,14 @@ import { quietServer } from '../testing/test-app.ts';
 
 const TIME = '2026-01-02T03:04:05.000Z';
 const model = (_id: string, modelTitle: string) => ({
-  ...{ _id, modelTitle, modelOBJZipURL: '', namespace: 'global' as const },
-  ...{ belongToAccount: null, classRoom: null, accepted_at: TIME, createdAt: TIME },
+  _id,
+  modelTitle,
+  modelOBJZipURL: '',
+  namespace: 'global' as const,
+  belongToAccount: null,
+  classRoom: null,
+  accepted_at: TIME,
+  createdAt: TIME,
   created_by: { _id: id(1), name: 'Person 1' },
 });
 const [car, rocket] = BUNDLED_MODELS.map((bundled) => model(bundled.id, bundled.name('en'))) as [
@@ -19,8 +25,14 @@ const [car, rocket] = BUNDLED_MODELS.map((bundled) => model(bundled.id, bundled.
   ReturnType<typeof model>,
 ];
 const robot = (identifier: number): Robot => ({
-  ...{ _id: identifier.toString(16).padStart(12, '0'), identifier, name: 'unused', classRoom: 'K7PM3X', type: '' },
-  ...{ sensors: { sensor1: 1, sensor2: 1, sensor3: 2, sensor4: 13 }, xmlSensors: '', updatedAt: TIME },
+  _id: identifier.toString(16).padStart(12, '0'),
+  identifier,
+  name: 'unused',
+  classRoom: 'K7PM3X',
+  type: '',
+  sensors: { sensor1: 1, sensor2: 1, sensor3: 2, sensor4: 13 },
+  xmlSensors: '',
+  updatedAt: TIME,
   student: identifier === 3 ? { _id: id(9), name: 'BraveOtter' } : null,
 });
 

@@ -24,8 +24,11 @@ test('the number is found wherever it is, and the way there is told', async () =
     const parts: number[] = [];
     const solved = await solvePuzzle(puzzle(number, 3_000), (part) => parts.push(part));
     expect(JSON.parse(atob(solved))).toEqual({
-      ...{ algorithm: 'SHA-256', challenge: reference(`salt?expires=1${number}`) },
-      ...{ salt: 'salt?expires=1', signature: 'signed', number },
+      algorithm: 'SHA-256',
+      challenge: reference(`salt?expires=1${number}`),
+      salt: 'salt?expires=1',
+      signature: 'signed',
+      number,
     });
     expect(parts).toEqual(parts.toSorted((one, other) => one - other));
     expect(parts.every((part) => part >= 0 && part <= 1)).toBe(true);

@@ -6,8 +6,14 @@ import { quietServer } from '../testing/test-app.ts';
 
 const TIME = '2026-01-02T03:04:05.000Z';
 const room = (_id: string, name: string, practice: boolean) => ({
-  ...{ _id, name, practice, mapId: '0', students: 3, robots: 2 },
-  ...{ createdAt: TIME, updatedAt: TIME },
+  _id,
+  name,
+  practice,
+  mapId: '0',
+  students: 3,
+  robots: 2,
+  createdAt: TIME,
+  updatedAt: TIME,
 });
 const kim = { number: 2, role: 'Student', name: 'Kim' } as const;
 

@@ -40,7 +40,10 @@ const visit = (wish: Visit) => {
   const program = new OpenProgram(written(source, name), reference);
   const drafts = new CodeDrafts({ accountId, classroom, storage, ...(saveProgram && { saveProgram }) });
   const session = new CodeSession({
-    ...{ program, language, drafts, random: seededRandom(2) },
+    program,
+    language,
+    drafts,
+    random: seededRandom(2),
     read: async (request) => readHere(request),
   });
   session.start(wish.isLocked);

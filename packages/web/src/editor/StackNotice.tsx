@@ -43,7 +43,7 @@ const TooLong = ({ editor, depth, canGoBack, isWatched }: TooLongProps) => {
 export const StackNotice = ({ editor, isWatched }: Props) => {
   const { state, depth, canGoBack } = useStore(editor.fitting);
   if (state === 'fits') return null;
-  if (state === 'tooLong') return <TooLong {...{ editor, isWatched, depth, canGoBack }} />;
+  if (state === 'tooLong') return <TooLong editor={editor} isWatched={isWatched} depth={depth} canGoBack={canGoBack} />;
   return (
     <p className={style.long} role="status">
       <IconRuler2 aria-hidden="true" />

@@ -11,7 +11,10 @@ const BLOCKS = 'blocks';
 /** A block without what is in it and under it. */
 const alone = (block: Blockly.Block, addCoordinates: boolean): Block | null =>
   Blockly.serialization.blocks.save(block, {
-    ...{ addCoordinates, addInputBlocks: false, addNextBlocks: false, doFullSerialization: false },
+    addCoordinates,
+    addInputBlocks: false,
+    addNextBlocks: false,
+    doFullSerialization: false,
   }) as Block | null;
 
 const inConnection = (connection: Blockly.Connection): Connection | null => {

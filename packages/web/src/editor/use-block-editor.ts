@@ -50,7 +50,9 @@ const useEditorClassroom = ({ language, role, accountId, mapId }: Wanted): Edito
   return useMemo(
     () =>
       new EditorClassroom({
-        ...{ language, role, accountId },
+        language,
+        role,
+        accountId,
         live: () => now.current.live,
         mapId: () => now.current.live?.read('settings')?.mapId ?? now.current.mapId,
         nothing: t('editor.nothing'),
@@ -88,7 +90,13 @@ export const useBlockEditor = (host: RefObject<HTMLElement | null>, wanted: Want
       const { role, mode, isReadOnly } = latest.current;
       takeQuestions();
       made = new BlockEditor(host.current, {
-        ...{ program: workspace.program, focus: workspace.focus, classroom, language, role, mode, isReadOnly },
+        program: workspace.program,
+        focus: workspace.focus,
+        classroom,
+        language,
+        role,
+        mode,
+        isReadOnly,
         theme: app.preferences.shownTheme(),
         scale: app.preferences.look.getState().whiteboard ? SCALE * WHITEBOARD_SCALE : SCALE,
         createClassVariable: () => latest.current.createClassVariable(),

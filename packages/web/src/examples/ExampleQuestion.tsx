@@ -91,7 +91,7 @@ export const ExampleQuestion = ({ example, now, replaces, busy, onBack, onOpen }
       <h3 className={style.heading}>{example.title(language)}</h3>
       <p>{example.about(language)}</p>
       {replaces && <p>{t('examples.replaces')}</p>}
-      {shown !== null && <OtherMap {...{ wanted, shown, isChanging }} onChange={setChanging} />}
+      {shown !== null && <OtherMap wanted={wanted} shown={shown} isChanging={isChanging} onChange={setChanging} />}
       {needs.length > 0 && <Needs needs={needs} />}
       <DialogActions>
         <Button kind="plain" onClick={onBack}>

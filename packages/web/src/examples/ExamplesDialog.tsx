@@ -66,7 +66,10 @@ export const ExamplesDialog = ({ editor, onClose }: Props) => {
         </>
       ) : (
         <ExampleQuestion
-          {...{ example: chosen, now, replaces: !isNew, busy }}
+          example={chosen}
+          now={now}
+          replaces={!isNew}
+          busy={busy}
           onBack={() => setChosen(null)}
           onOpen={(changesMap) => void open({ example: chosen, now, changesMap })}
         />

@@ -17,7 +17,8 @@ const ScanDialog = ({ reader, onClose }: { reader: Reader; onClose: () => void }
   useEffect(() => {
     if (video.current === null) return undefined;
     const scan = new CardScan({
-      ...{ reader, video: video.current },
+      reader,
+      video: video.current,
       openCamera: () => navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } }),
       found: (link) => void navigate({ href: qrAddress('', link) }),
       unknown: () => setProblem('scanUnknown'),

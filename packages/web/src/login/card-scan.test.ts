@@ -19,7 +19,9 @@ const scan = (pictures: (string[] | Error)[], openCamera?: () => Promise<MediaSt
     }),
   };
   const running = new CardScan({
-    ...{ reader, video: video as unknown as HTMLVideoElement, ...seen },
+    reader,
+    video: video as unknown as HTMLVideoElement,
+    ...seen,
     openCamera: openCamera ?? (async () => stream),
   });
   return { running, track, video, reader, ...seen };

@@ -39,7 +39,9 @@ test('who did not register says who they are and sets a password instead', async
   page.submit();
   await page.sees('Your e-mail is confirmed');
   expect(network.to(verify).at(-1)?.body).toEqual({
-    ...{ newPassword: 'one of my own', name: 'Ms. Lovelace', role: 'Teacher' },
+    newPassword: 'one of my own',
+    name: 'Ms. Lovelace',
+    role: 'Teacher',
   });
 });
 

@@ -59,5 +59,5 @@ export const Billboard = ({ code, isTeacher }: Props) => {
   const up = useBillboard(code);
   const isOff = useFeatures()?.sandbox === false;
   if (up === null || isOff) return null;
-  return createPortal(<Board key={up.url} {...{ code, isTeacher, up }} />, document.body);
+  return createPortal(<Board key={up.url} code={code} isTeacher={isTeacher} up={up} />, document.body);
 };

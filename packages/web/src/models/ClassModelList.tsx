@@ -91,7 +91,7 @@ const ModelRow = ({ code, model, leads, done, onDo }: RowProps) => {
           {t('models.accept')}
         </Button>
       )}
-      {leads && <Tools {...{ code, model, onDo }} />}
+      {leads && <Tools code={code} model={model} onDo={onDo} />}
     </li>
   );
 };
@@ -122,7 +122,7 @@ const Dialogs = ({
   const given = { code, done: again, onClose };
   if (doing === null) return null;
   if (doing.what === 'add') return <AddModelDialog {...given} />;
-  if (doing.what === 'look') return <ModelPreview {...{ code, onClose }} model={doing.model} />;
+  if (doing.what === 'look') return <ModelPreview code={code} onClose={onClose} model={doing.model} />;
   const Chosen = doing.what === 'rename' ? RenameModelDialog : RemoveModelDialog;
   return <Chosen {...given} model={doing.model} />;
 };
@@ -160,12 +160,12 @@ export const ClassModelList = ({ code, leads }: { code: string; leads: boolean }
       ) : (
         <ul className={style.list} aria-label={t('models.list')}>
           {data.map((model) => (
-            <ModelRow key={model._id} {...{ code, model, leads, done: again, onDo: setDoing }} />
+            <ModelRow key={model._id} code={code} model={model} leads={leads} done={again} onDo={setDoing} />
           ))}
         </ul>
       )}
       {totalPage > 1 && <Pages page={page} all={totalPage} onPage={setPage} />}
-      <Dialogs {...{ code, doing, again }} onClose={() => setDoing(null)} />
+      <Dialogs code={code} doing={doing} again={again} onClose={() => setDoing(null)} />
     </section>
   );
 };

@@ -28,8 +28,14 @@ test('each triangle is painted once, those behind first, and within the picture'
   const places: [number, number][] = [];
   let painted = 0;
   const pen = {
-    ...{ canvas: { width: 100, height: 80 }, clearRect: () => undefined, beginPath: () => undefined },
-    ...{ closePath: () => undefined, stroke: () => undefined, fillStyle: '', strokeStyle: '', lineJoin: 'round' },
+    canvas: { width: 100, height: 80 },
+    clearRect: () => undefined,
+    beginPath: () => undefined,
+    closePath: () => undefined,
+    stroke: () => undefined,
+    fillStyle: '',
+    strokeStyle: '',
+    lineJoin: 'round',
     lineTo: (x: number, y: number) => places.push([x, y]),
     fill: () => {
       painted += 1;

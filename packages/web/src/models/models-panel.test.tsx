@@ -21,11 +21,21 @@ const TIME = '2026-01-02T03:04:05.000Z';
 const RAIN = '/api/3d/gif/bundled/rain.0123abcd.svg';
 
 const model = (number: number, modelTitle: string, accepted_at: string | null = TIME): Model3d => ({
-  ...{ _id: id(number), modelTitle, modelOBJZipURL: '', namespace: 'account', classRoom: CODE, accepted_at },
-  ...{ belongToAccount: null, created_by: { _id: id(600), name: 'Ada' }, createdAt: TIME },
+  _id: id(number),
+  modelTitle,
+  modelOBJZipURL: '',
+  namespace: 'account',
+  classRoom: CODE,
+  accepted_at,
+  belongToAccount: null,
+  created_by: { _id: id(600), name: 'Ada' },
+  createdAt: TIME,
 });
 const pageOf = (data: Model3d[], more = {}) => ({
-  ...{ pageNumber: 1, totalPage: 1, countWaitingToBeAccepted: data.filter((each) => !each.accepted_at).length, data },
+  pageNumber: 1,
+  totalPage: 1,
+  countWaitingToBeAccepted: data.filter((each) => !each.accepted_at).length,
+  data,
   ...more,
 });
 const rain: Gif = { id: 'rain', title: 'Rain', media: [{ gif: { url: RAIN, dims: [240, 180] } }] };
@@ -81,7 +91,9 @@ test('a student sends a model, is told that it waits, and hears when it is accep
     .answer(listClassModels, pageOf([]), pageOf([model(3, 'Cube', null)]), pageOf([model(3, 'Cube')]))
     .answer(uploadClassModel, model(3, 'Cube', null));
   const { page, broker } = await openInClass({
-    ...{ network, who: 'student', path: 'map3D/' },
+    network,
+    who: 'student',
+    path: 'map3D/',
     children: <ModelsPanel view="pictures" />,
   });
   await page.sees('No models yet.');
@@ -112,7 +124,8 @@ test('a teacher puts a picture up and takes it down; it hangs over the class mea
     .answer(readPutUpGif, { up: null })
     .file(bundledPicture, '<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml');
   const { page, broker } = await openInClass({
-    ...{ network, path: 'map3D/pictures' },
+    network,
+    path: 'map3D/pictures',
     children: (
       <>
         <ModelsPanel view="pictures" />
@@ -140,7 +153,8 @@ test('a page that opens later sees what is up, and an address that is not ours i
     .answer(readPutUpGif, { up: { url: RAIN, title: 'x', createdAt: TIME } })
     .file(bundledPicture, '<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml');
   const { page, broker } = await openInClass({
-    ...{ network, who: 'student' },
+    network,
+    who: 'student',
     children: <Billboard code={CODE} isTeacher={false} />,
   });
   await page.sees('Rain');

@@ -25,7 +25,8 @@ export const NotificationWatch = () => {
   useEffect(() => {
     if (!leads) return undefined;
     const poll = new NotificationPoll({
-      ...{ client, code },
+      client,
+      code,
       arrived: (all, news) => {
         keep(recentNotifications, { params: { id: code }, query: {} }, () => [...all]);
         const { path } = panels.shown.getState();

@@ -10,7 +10,11 @@ import { quietServer } from '../testing/test-app.ts';
 import { NotificationWatch } from './NotificationWatch.tsx';
 
 const notice = (number: number, type: Notification['type'], data: Notification['data'] = {}): Notification => ({
-  ...{ _id: id(number), type, event: type === 'gif_event' ? 'add' : 'update', classRoom: CODE, data },
+  _id: id(number),
+  type,
+  event: type === 'gif_event' ? 'add' : 'update',
+  classRoom: CODE,
+  data,
   createdAt: new Date(Date.UTC(2026, 0, 12, 9, 0, number)).toISOString(),
 });
 

@@ -38,7 +38,9 @@ export const useLiveOpened = (code: string, warnings: Warnings): LiveClassroom |
       const account = app.accounts.current;
       if (isLeft || account === null || account.sessionId !== session) return;
       opened = openLiveClassroom({
-        ...{ code, account, client: app.client },
+        code,
+        account,
+        client: app.client,
         reporter: askingWhy(app, reportTo(app.notices, app.preferences.language, warnings.add)),
         hasChat: () => app.config.news.getState().features?.chat !== false,
         token: () => (app.accounts.current?.sessionId === session ? app.accounts.current.token : null),

@@ -41,10 +41,13 @@ export const useProgramOpened = (code: string): ProgramOpening => {
       const opened = await autosave.open();
       if (isLeft) return;
       const workspace = newWorkspace(opened.program, {
-        ...{ reference: opened.reference, autosave },
+        reference: opened.reference,
+        autosave,
         drafts: (program) =>
           new CodeDrafts({
-            ...{ accountId, classroom: code, storage: () => window.localStorage },
+            accountId,
+            classroom: code,
+            storage: () => window.localStorage,
             // A fresh program has no name of its own until it is kept, and its draft would not find it again.
             saveProgram: () => opened.isNew && autosave.save(program.read(), program.reference),
           }),

@@ -103,7 +103,9 @@ export const MyWorks = ({ editor, onOpened }: Props) => {
           {mine.map((work) => (
             <WorkRow
               key={work._id}
-              {...{ work, editor, onOpened }}
+              work={work}
+              editor={editor}
+              onOpened={onOpened}
               onDelete={isLocked ? undefined : () => setDeleting(work)}
             />
           ))}

@@ -62,7 +62,7 @@ export const ProjectCard = ({ project, onChoose }: { project: ProjectSummary; on
       onChoose={onChoose}
     >
       <strong>{project.name}</strong>
-      <StandingMark {...{ project, standing }} />
+      <StandingMark project={project} standing={standing} />
       {project.description !== '' && <span className={style.about}>{project.description}</span>}
       <Facts project={project} />
     </PictureCard>

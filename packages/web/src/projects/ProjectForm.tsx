@@ -121,7 +121,9 @@ export const ProjectForm = ({ project, categories, mapId, onBack, onSave }: Prop
     onSave({
       ...facts,
       ...placed(place, categories),
-      ...{ imageCover, helpHtml: helpHtmlOf(help), teacherHelpHtml: helpHtmlOf(teacherHelp) },
+      imageCover,
+      helpHtml: helpHtmlOf(help),
+      teacherHelpHtml: helpHtmlOf(teacherHelp),
     }),
   );
   return (
@@ -143,7 +145,7 @@ export const ProjectForm = ({ project, categories, mapId, onBack, onSave }: Prop
         defaultValue={project?.description ?? ''}
         error={form.errorOf('description')}
       />
-      <Facts {...{ project, mapId }} />
+      <Facts project={project} mapId={mapId} />
       <SelectField label={t('projects.form.place')} name="place" defaultValue={placeOf(project)}>
         <Places categories={categories} />
       </SelectField>

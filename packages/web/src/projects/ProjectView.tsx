@@ -87,7 +87,7 @@ const Loaded = ({ project, ...props }: Props & { project: Project }) => {
     <>
       <ProjectCover project={project} className={style.front} />
       <div className={style.head}>
-        <StandingMark {...{ project, standing }} />
+        <StandingMark project={project} standing={standing} />
         <Facts project={{ ...project, rules: [] }} />
       </div>
       {project.description !== '' && <p className={style.description}>{project.description}</p>}

@@ -54,7 +54,9 @@ const Form = ({ project, go, categories }: ContentProps & { project: Project | n
   const mapId = Number(live?.read('settings')?.mapId ?? 0);
   return (
     <ProjectForm
-      {...{ project, categories, mapId }}
+      project={project}
+      categories={categories}
+      mapId={mapId}
       onBack={() => go(project === null ? SHELVES : { at: 'project', id: project._id })}
       onSave={async (details) => {
         if (project === null) go({ at: 'project', id: (await create(details))._id });
@@ -83,7 +85,10 @@ const Content = (props: ContentProps) => {
   if (view.at === 'project')
     return (
       <ProjectView
-        {...{ id: view.id, editor, onBack: back, onOpened: onClose }}
+        id={view.id}
+        editor={editor}
+        onBack={back}
+        onOpened={onClose}
         onEdit={(project) => go({ at: 'form', project })}
         onDelete={(project) => go({ at: 'delete', project })}
       />
@@ -145,11 +150,14 @@ export const ProjectsDialog = ({ editor, start = SHELVES, onClose }: Props) => {
   const content = () => {
     if (data === undefined)
       return error === null ? <Loader /> : <Failed error={error} onAgain={() => void refetch()} />;
-    if (view.at !== 'shelves') return <Content {...{ view, editor, onClose, categories: data, go: setView }} />;
+    if (view.at !== 'shelves')
+      return <Content view={view} editor={editor} onClose={onClose} categories={data} go={setView} />;
     return (
       <>
         <Shelves
-          {...{ categories: data, looking, onLook: setLooking }}
+          categories={data}
+          looking={looking}
+          onLook={setLooking}
           works={<MyWorks editor={editor} onOpened={onClose} />}
           onChoose={(id) => setView({ at: 'project', id })}
           onDeleteCategory={(category) => setView({ at: 'deleteCategory', category })}

@@ -127,11 +127,13 @@ export const Shelves = ({ categories, looking, works, onLook, onChoose, onDelete
         shelves.map((category) => (
           <Shelf
             key={category._id}
-            {...{ category, onChoose, isAlone: shelves.length === 1 && isOthers(category) }}
+            category={category}
+            onChoose={onChoose}
+            isAlone={shelves.length === 1 && isOthers(category)}
             onDelete={onDeleteCategory}
           />
         ))}
-      {tab !== 'works' && (tab === 'mine' ? mine : shelves).length === 0 && <Empty {...{ tab, query }} />}
+      {tab !== 'works' && (tab === 'mine' ? mine : shelves).length === 0 && <Empty tab={tab} query={query} />}
     </>
   );
 };

@@ -101,7 +101,7 @@ const ProjectSaving = ({ editor, project }: { editor: Stage; project: Project })
   <SaveButton
     thing={useProjectSaving(project)}
     label={t('projects.strip.save')}
-    instead={<SaveAsOwn {...{ editor, project }} />}
+    instead={<SaveAsOwn editor={editor} project={project} />}
   />
 );
 
@@ -124,7 +124,8 @@ export const OpenWork = ({ id, ...props }: Props) => {
   const { data: work, error } = useCall(readWork, { params }, { showing: 'quiet' });
   if (work === undefined && !isGone(error)) return null;
   const thing = {
-    ...{ reference: workReference(id), mayChange: mayChange(work ?? { created_by: null }, account) },
+    reference: workReference(id),
+    mayChange: mayChange(work ?? { created_by: null }, account),
     saved: t('projects.works.saved'),
     send: (body: { xml: string; version?: number }) => client.request(updateWork, { params, body }, { showing: 'own' }),
   };

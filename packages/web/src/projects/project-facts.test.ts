@@ -5,9 +5,20 @@ import { matches } from './project-facts.ts';
 
 const TIME = '2026-01-02T03:04:05.000Z';
 const project: ProjectSummary = {
-  ...{ _id: id(1), name: 'Le Château', description: 'Drive to the door', mapId: 0, grade: 1, imageCover: '' },
-  ...{ category: null, community: true, parent: null, rules: [], backgroundColorWhenRule: null },
-  ...{ created_by: { _id: id(2), name: 'Ms Kim' }, createdAt: TIME, updatedAt: TIME },
+  _id: id(1),
+  name: 'Le Château',
+  description: 'Drive to the door',
+  mapId: 0,
+  grade: 1,
+  imageCover: '',
+  category: null,
+  community: true,
+  parent: null,
+  rules: [],
+  backgroundColorWhenRule: null,
+  created_by: { _id: id(2), name: 'Ms Kim' },
+  createdAt: TIME,
+  updatedAt: TIME,
 };
 
 test.each([

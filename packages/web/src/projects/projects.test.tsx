@@ -32,19 +32,40 @@ const THEIRS = exampleProgram('print');
 const OWN = exampleProgram('motion_forward');
 
 const summary = (number: number, name: string, maker: number, more: Partial<ProjectSummary> = {}): ProjectSummary => ({
-  ...{ _id: id(number), name, description: '', mapId: 0, grade: 1, imageCover: '', category: null, community: true },
-  ...{ parent: null, rules: [], backgroundColorWhenRule: null, createdAt: TIME, updatedAt: TIME },
+  _id: id(number),
+  name,
+  description: '',
+  mapId: 0,
+  grade: 1,
+  imageCover: '',
+  category: null,
+  community: true,
+  parent: null,
+  rules: [],
+  backgroundColorWhenRule: null,
+  createdAt: TIME,
+  updatedAt: TIME,
   created_by: { _id: id(maker), name: `Maker ${maker}` },
   ...more,
 });
 const whole = (number: number, name: string, maker: number): Project => ({
   ...summary(number, name, maker),
-  ...{ xml: writeXml(THEIRS), version: 3, helpHtml: '<p>Look first.</p>', studentHelpId: 'x' },
-  ...{ teacherHelpHtml: '', teacherHelpId: '', rules: [] },
+  xml: writeXml(THEIRS),
+  version: 3,
+  helpHtml: '<p>Look first.</p>',
+  studentHelpId: 'x',
+  teacherHelpHtml: '',
+  teacherHelpId: '',
+  rules: [],
 });
 const others = (which: 'A' | 'B', projects: ProjectSummary[]): ProjectCategory => ({
-  ...{ _id: which, name: 'Others projects', displayOn: which === 'A' ? 1 : 2, order: 9, imageCover: '' },
-  ...{ created_by: null, projects },
+  _id: which,
+  name: 'Others projects',
+  displayOn: which === 'A' ? 1 : 2,
+  order: 9,
+  imageCover: '',
+  created_by: null,
+  projects,
 });
 
 const [maze, rescue, mars] = [summary(70, 'Maze', 1), summary(71, 'Rescue', 2), summary(72, 'Mars', 2)];
@@ -63,7 +84,9 @@ interface Wish {
 const open = async ({ who = 'teacher', show, available = [], current = null, reference, isLocked = false }: Wish) => {
   const start = {
     ...classroom(),
-    ...{ availableProjects: available, currentOperationProject: current, isBlocklyReadOnly: isLocked },
+    availableProjects: available,
+    currentOperationProject: current,
+    isBlocklyReadOnly: isLocked,
   };
   const network = quietServer()
     .answer(readClassroom, start)
@@ -84,7 +107,8 @@ const open = async ({ who = 'teacher', show, available = [], current = null, ref
   }
   const home = vi.fn();
   const opened = await openInClass({
-    ...{ network, who },
+    network,
+    who,
     children: <ProgramContext value={workspace}>{show({ home })}</ProgramContext>,
   });
   return { ...opened, workspace, document, home };
@@ -137,7 +161,10 @@ test('in a class with a list, its projects are locked and others unavailable, li
     {
       messageType: 'update',
       data: {
-        ...{ changed: ['projects'], name: 'Robots 5b', mapId: '1', availableProjects: [id(70)] },
+        changed: ['projects'],
+        name: 'Robots 5b',
+        mapId: '1',
+        availableProjects: [id(70)],
         currentOperationProject: id(70),
       },
     },
@@ -216,8 +243,18 @@ test('[I3] owners and admins save; others get the orange warning and a way to sa
 
 test('a student keeps a project as a work of their own, saves it, finds it again and opens it', async () => {
   const work = {
-    ...{ _id: id(90), name: 'My maze', svgCoverXML: '', mapId: 1, rule: null, projectRef: id(71), workRef: null },
-    ...{ classRoom: CODE, version: 1, created_by: { _id: id(600), name: 'Ada' }, createdAt: TIME, updatedAt: TIME },
+    _id: id(90),
+    name: 'My maze',
+    svgCoverXML: '',
+    mapId: 1,
+    rule: null,
+    projectRef: id(71),
+    workRef: null,
+    classRoom: CODE,
+    version: 1,
+    created_by: { _id: id(600), name: 'Ada' },
+    createdAt: TIME,
+    updatedAt: TIME,
   };
   const opened = { ...work, xml: writeXml(THEIRS), helpHtml: '', teacherHelpHtml: '' };
   const { page, network, workspace } = await open({
@@ -276,8 +313,18 @@ test('deleting asks first; what is deleted is gone from the list', async () => {
 
 test('[C10] while the blocks are locked a student’s works can be opened, not saved or deleted; a late save says why', async () => {
   const mine = {
-    ...{ _id: id(80), name: 'Mine', svgCoverXML: '', mapId: 0, rule: null, projectRef: null, workRef: null },
-    ...{ classRoom: CODE, version: 2, createdAt: TIME, updatedAt: TIME, created_by: { _id: id(600), name: 'Ada' } },
+    _id: id(80),
+    name: 'Mine',
+    svgCoverXML: '',
+    mapId: 0,
+    rule: null,
+    projectRef: null,
+    workRef: null,
+    classRoom: CODE,
+    version: 2,
+    createdAt: TIME,
+    updatedAt: TIME,
+    created_by: { _id: id(600), name: 'Ada' },
   };
   const locked = await open({ who: 'student', show: dialog, isLocked: true });
   locked.network.answer(listWorks, [mine]);

@@ -10,7 +10,9 @@ const NUMBER = 20_000;
 const puzzle = {
   algorithm: 'SHA-256',
   challenge: createHash('sha256').update(`salt${NUMBER}`).digest('hex'),
-  ...{ maxnumber: 50_000, salt: 'salt', signature: 'signed' },
+  maxnumber: 50_000,
+  salt: 'salt',
+  signature: 'signed',
 };
 const open = async () => {
   const network = quietServer().answer(readClassroom, classroomOf()).answer(invitationCheck, puzzle);

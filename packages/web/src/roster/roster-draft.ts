@@ -52,7 +52,9 @@ export class RosterDraft {
     this.#code = code;
     this.shown = createStore(() => ({
       ...kept(place.storage.read(place.key)),
-      ...{ saving: 'pending' as const, failure: null, waiting: false },
+      saving: 'pending' as const,
+      failure: null,
+      waiting: false,
     }));
     this.shown.subscribe(({ text, table }, before) => {
       if (text === before.text && table === before.table) return;

@@ -21,7 +21,7 @@ export const BoardBlocks = ({ student, shown, mapId }: Props) => {
           <p>{t('watch.waiting')}</p>
         </div>
       ) : (
-        <ReadOnlyBlocks {...{ viewed, student, mapId, accountId: shown.id, name: shown.name }} />
+        <ReadOnlyBlocks viewed={viewed} student={student} mapId={mapId} accountId={shown.id} name={shown.name} />
       )}
     </div>
   );

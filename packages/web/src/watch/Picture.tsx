@@ -38,7 +38,7 @@ export const Picture = ({ student }: { student: WatchedStudent }) => {
         drawThumbnail(
           element,
           { width, height },
-          { ...{ rows: shown.rows, highlighted, selected }, theme: preferences.shownTheme() },
+          { rows: shown.rows, highlighted, selected, theme: preferences.shownTheme() },
         );
     };
     const later = (): void => {

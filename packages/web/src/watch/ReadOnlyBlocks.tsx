@@ -44,8 +44,13 @@ export const ReadOnlyBlocks = ({ viewed, student, accountId, name, mapId }: Prop
   const host = useRef<HTMLDivElement>(null);
   const selected = useStore(student.view, (view) => view.selected);
   const editor = useBlockEditor(host, {
-    ...{ workspace: viewed.workspace, language, accountId, mapId },
-    ...{ role: 'Student', mode: 'all', isReadOnly: true },
+    workspace: viewed.workspace,
+    language,
+    accountId,
+    mapId,
+    role: 'Student',
+    mode: 'all',
+    isReadOnly: true,
     createClassVariable: () => undefined,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another theme makes the library show its toolbox again

@@ -96,7 +96,7 @@ export const StudentView = ({ classroom, student, words, watch, onOpen }: Props)
               <Mascot mood={student.online ? 'thinking' : 'asleep'} size={6} />
             </div>
           ) : (
-            <ReadOnlyBlocks {...{ viewed, name, student: watched, accountId: _id, mapId: classroom.mapId }} />
+            <ReadOnlyBlocks viewed={viewed} name={name} student={watched} accountId={_id} mapId={classroom.mapId} />
           )}
           <WatchedState watched={watched} online={student.online} />
         </div>

@@ -68,7 +68,9 @@ const Content = ({ classroom, at, watch, pings }: ContentProps) => {
   const one = students.find(({ student }) => student._id === at.student);
   if (one !== undefined) {
     const { _id } = one.student;
-    return <StudentView key={_id} {...{ classroom, watch, student: one, words: words.get(_id) }} onOpen={open} />;
+    return (
+      <StudentView key={_id} classroom={classroom} watch={watch} student={one} words={words.get(_id)} onOpen={open} />
+    );
   }
   if (students.length === 0) {
     return (
@@ -84,7 +86,10 @@ const Content = ({ classroom, at, watch, pings }: ContentProps) => {
         {students.map((student) => (
           <Tile
             key={student._id}
-            {...{ student, watch, words: words.get(student.student._id), onOpen: open }}
+            student={student}
+            watch={watch}
+            words={words.get(student.student._id)}
+            onOpen={open}
             robots={robotsOf(
               student._id,
               robots
@@ -130,7 +135,7 @@ export const Wall = ({ classroom, at }: { classroom: Classroom; at: WallAddress 
       tools={<Tools classroom={classroom} />}
       onClose={() => go(one === undefined ? null : { student: null })}
     >
-      {watching === null ? <Loader /> : <Content {...{ classroom, at, ...watching }} />}
+      {watching === null ? <Loader /> : <Content classroom={classroom} at={at} {...watching} />}
     </Overlay>
   );
 };

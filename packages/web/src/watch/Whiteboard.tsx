@@ -46,7 +46,7 @@ const OnBoard = ({ classroom, shown }: { classroom: Classroom; shown: Shown }) =
   return (
     <Overlay title={t('watch.board.of', { name: shown.name })} onClose={() => setOpen(false)}>
       <Suspense>
-        <BoardBlocks {...{ student: board.student, shown, mapId }} />
+        <BoardBlocks student={board.student} shown={shown} mapId={mapId} />
       </Suspense>
     </Overlay>
   );

@@ -70,12 +70,20 @@ export const makeClassroom = ({
     warn: (warning: LiveWarning) => warnings.push(warning),
   };
   const connection = new BrokerConnection({
-    ...{ dial: broker.dial, clock, reporter, clientId: 'page-1' },
+    dial: broker.dial,
+    clock,
+    reporter,
+    clientId: 'page-1',
     token: () => 't'.repeat(120),
     random: () => 0.5,
   });
   const live = new LiveClassroom({
-    ...{ connection, clock, reporter, code: CODE, client: server.client, random: () => 0.5 },
+    connection,
+    clock,
+    reporter,
+    code: CODE,
+    client: server.client,
+    random: () => 0.5,
     me: speakerOf(namespace),
     memory,
   });
