@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
+import { LANGUAGES } from '../packages/protocol/src/languages.ts';
 import type { Teacher } from './actors.ts';
 import { storedProgram, storeProgram } from './stored-program.ts';
 import { expect, test } from './test.ts';
-import { CATEGORY_NAMES } from './toolboxes.ts';
+import { categoryNames } from './toolboxes.ts';
 import { filled } from './words.ts';
 import { Workspace } from './workspace.ts';
 
@@ -118,7 +119,7 @@ test('[E1][E2][E7] blocks are zoomed, undone, redone, cleared after a question, 
   await startsFresh(teacher, workspace, code);
 });
 
-for (const language of ['en', 'fr', 'es'] as const) {
+for (const language of LANGUAGES) {
   test(`[E3] both toolboxes have every category, and every category its blocks, in ${language}`, async ({
     teacher,
     student,
@@ -131,7 +132,7 @@ for (const language of ['en', 'fr', 'es'] as const) {
     await expect(workspace.category('beginner/motion')).toBeVisible();
     await expect(workspace.category('advanced/motion')).toHaveCount(0);
     await workspace.choose('all');
-    const names = CATEGORY_NAMES[language];
+    const names = categoryNames(language);
     const everything = { ...names.advanced, ...names.beginner };
     const parents = Object.keys(everything).filter((key) =>
       Object.keys(everything).some((other) => other.startsWith(`${key}/`)),

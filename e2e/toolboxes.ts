@@ -88,8 +88,7 @@ const inLanguage = (toolbox: 'advanced' | 'beginner', language: Language): Recor
 };
 
 /** Every category by its key, and what it is called. */
-export const CATEGORY_NAMES: Record<Language, Record<'advanced' | 'beginner', Record<string, string>>> = {
-  en: { advanced: keyed('advanced', ADVANCED), beginner: keyed('beginner', BEGINNER) },
-  fr: { advanced: inLanguage('advanced', 'fr'), beginner: inLanguage('beginner', 'fr') },
-  es: { advanced: inLanguage('advanced', 'es'), beginner: inLanguage('beginner', 'es') },
-};
+export const categoryNames = (language: Language): Record<'advanced' | 'beginner', Record<string, string>> =>
+  language === 'en'
+    ? { advanced: keyed('advanced', ADVANCED), beginner: keyed('beginner', BEGINNER) }
+    : { advanced: inLanguage('advanced', language), beginner: inLanguage('beginner', language) };

@@ -11,7 +11,7 @@ import { App } from './app/app.ts';
 import { AppContext } from './app/hooks.ts';
 import { makeRouter } from './router.tsx';
 import { mendMissingPart } from './shell/stale-build.ts';
-import { loadMessages } from './texts/index.ts';
+import { loadTexts } from './texts/index.ts';
 
 // The schemas would otherwise try to compile themselves, which the page's security policy forbids.
 z.config({ jitless: true });
@@ -34,7 +34,7 @@ window.addEventListener('error', ({ error, message }) => app.report(error ?? mes
 window.addEventListener('unhandledrejection', ({ reason }) => app.report(reason));
 
 app.preferences.apply();
-await loadMessages(app.preferences.language);
+await loadTexts(app.preferences.language);
 app.start(window.location.search);
 const router = makeRouter(app);
 

@@ -4,17 +4,17 @@ import { errorText } from '@trundle/protocol/error-texts';
 import { patchClassroomState, readClassroomState } from '@trundle/protocol/http/account';
 import { listClassrooms } from '@trundle/protocol/http/classroom';
 import { appConfig, SAVING, type SavingState } from '@trundle/protocol/http/config';
-import { LANGUAGES } from '@trundle/protocol/languages';
+import type { Language } from '@trundle/protocol/languages';
 import { afterAll, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { AppContext } from '../app/hooks.ts';
 import { mount } from '../testing/mount.tsx';
 import { openPage } from '../testing/open-page.tsx';
 import { quietServer } from '../testing/test-app.ts';
-import { loadMessages, t } from '../texts/index.ts';
+import { loadTexts, t } from '../texts/index.ts';
 import { ProgramSaveStatus } from './ProgramSaveStatus.tsx';
 
-afterAll(() => loadMessages('en'));
+afterAll(() => loadTexts('en'));
 
 const news = (paused: SavingState['paused']) => ({
   config_data: [{ key: SAVING, data: { paused } }],
@@ -56,8 +56,13 @@ test('the notice goes when saving goes on', async () => {
   await vi.waitFor(() => expect(page.text()).not.toContain('saving is paused'));
 });
 
-test.each(LANGUAGES)('in %s all of it has words of its own, and the program is said to be safe', async (language) => {
-  await loadMessages(language);
+const SAFE: readonly [Language, RegExp][] = [
+  ['en', /safe/],
+  ['fr', /sécurité/],
+  ['es', /salvo/],
+];
+test.each(SAFE)('in %s all of it has words of its own, and the program is said to be safe', async (language, safe) => {
+  await loadTexts(language);
   const store = { status: createStore<SaveStatus>(() => 'paused'), refusal: createStore(() => null) };
   const notices = { toast: () => undefined };
   const place = mount(
@@ -66,7 +71,6 @@ test.each(LANGUAGES)('in %s all of it has words of its own, and the program is s
     </AppContext>,
   );
   await vi.waitFor(() => expect(place.querySelector('[data-status=paused]')).not.toBeNull());
-  const safe = { en: /safe/, fr: /sécurité/, es: /salvo/ }[language];
   expect(place.querySelector('[data-status=paused]')?.getAttribute('title')).toMatch(safe);
   for (const text of [
     t('shell.savingPaused.teacher'),

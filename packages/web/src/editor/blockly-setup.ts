@@ -6,27 +6,13 @@ import type { Language } from '@trundle/protocol/languages';
 import { worldTexts } from '@trundle/world/texts/index';
 import * as Blockly from 'blockly/core';
 import 'blockly/blocks';
+import { loadBlocklyWords } from '../texts/blockly-words.ts';
 import { registerBitmapField } from './fields/bitmap-field.ts';
 import { registerColourField } from './fields/colour-field.ts';
 import { registerDynamicField } from './fields/dynamic-field.ts';
 import { registerRenderer } from './renderer.ts';
 import { registerInk } from './theme.ts';
 import { registerCategories } from './toolbox-category.ts';
-import { BLOCKLY_WORDS } from './words/index.ts';
-
-type Pack = Record<string, string>;
-
-const PACKS: Record<Language, () => Promise<unknown>> = {
-  en: () => import('blockly/msg/en'),
-  fr: () => import('blockly/msg/fr'),
-  es: () => import('blockly/msg/es'),
-};
-
-/** A pack is a module of CommonJS: some bundlers hand out its words themselves, some put them behind `default`. */
-const wordsOf = (loaded: unknown): Pack => {
-  const pack = loaded as Pack & { default?: Pack };
-  return { ...pack, ...pack.default };
-};
 
 const defineBlocks = (language: Language): void => {
   for (const { type } of BLOCKS) {
@@ -43,8 +29,9 @@ let ready: Promise<void> | null = null;
 /** Teaches the library our blocks, fields and words, once per page: a page speaks one language. */
 export const setUpBlockly = (language: Language): Promise<void> => {
   ready ??= (async () => {
-    const [pack] = await Promise.all([PACKS[language](), languageTexts.load(language), worldTexts.load(language)]);
-    Blockly.setLocale({ ...wordsOf(pack), ...BLOCKLY_WORDS[language] });
+    const loading = [languageTexts, worldTexts].map((texts) => texts.load(language));
+    const [words] = await Promise.all([loadBlocklyWords(language), ...loading]);
+    Blockly.setLocale({ ...words });
     // The one place ids come from. Programs are kept and sent with ids of nine characters.
     Blockly.utils.idGenerator.TEST_ONLY.genUid = () => blockId(Math.random);
     registerRenderer();

@@ -1,7 +1,7 @@
 import type { Reporter } from '@trundle/client/live/report';
 import type { Language } from '@trundle/protocol/languages';
 import type { Notices } from '../app/notices.ts';
-import { liveText } from './texts.ts';
+import { liveText } from './live-text.ts';
 
 /** Shows notices as the page shows its own: with a title or a refusal as a popup, else as a toast. */
 export const reportTo = (

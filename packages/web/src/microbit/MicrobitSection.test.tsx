@@ -2,7 +2,7 @@ import { act } from 'react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { mountInAct } from '../testing/mount.tsx';
 import { Page } from '../testing/page.ts';
-import { loadMessages } from '../texts/index.ts';
+import { loadTexts } from '../texts/index.ts';
 import type { DeviceBrowser } from './browser-devices.ts';
 import { MicrobitSection } from './MicrobitSection.tsx';
 import { BrowserMicrobit, openMicrobit } from './open-microbit.ts';
@@ -10,7 +10,7 @@ import { Board, chooser } from './testing/bluetooth-boards.ts';
 import { portChooser } from './testing/serial-ports.ts';
 
 const open = async (browser: DeviceBrowser = { isSecure: true, bluetooth: chooser({}), serial: portChooser({}) }) => {
-  await loadMessages('en');
+  await loadTexts('en');
   const microbit = new BrowserMicrobit(browser, vi.fn());
   const place = await mountInAct(<MicrobitSection microbit={microbit} />);
   const page = new Page();

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { keyOf, useCall, useKeep, useRefresh } from '../api/queries.ts';
 import { useApp } from '../app/hooks.ts';
 import { useLiveClassroom } from '../live/hooks.ts';
-import { liveText } from '../live/texts.ts';
+import { liveText } from '../live/live-text.ts';
 
 export interface Shown {
   url: string;

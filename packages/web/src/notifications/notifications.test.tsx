@@ -3,7 +3,7 @@ import { id } from '@trundle/client/testing/people';
 import { POLL } from '@trundle/protocol/constants';
 import type { Notification } from '@trundle/protocol/entities/notification';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadMessages } from '../texts/index.ts';
+import { loadTexts } from '../texts/index.ts';
 import { NotificationPoll } from './notification-poll.ts';
 import { notificationText } from './notification-words.ts';
 
@@ -18,7 +18,7 @@ const notice = (number: number, more: Partial<Notification> = {}): Notification 
 });
 
 beforeEach(async () => {
-  await loadMessages('en');
+  await loadTexts('en');
   vi.useFakeTimers();
 });
 afterEach(() => {

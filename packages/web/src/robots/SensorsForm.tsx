@@ -9,7 +9,7 @@ import { useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { SelectField, TextField } from '../design/Field.tsx';
 import { useLive, useLiveClassroom } from '../live/hooks.ts';
-import { liveText } from '../live/texts.ts';
+import { liveText } from '../live/live-text.ts';
 import { useLeaveQuestion } from '../panels/panel-context.ts';
 import { t } from '../texts/index.ts';
 import style from './Robots.module.css';

@@ -6,12 +6,12 @@ import { type FromInterpreter, InterpreterPool } from '@trundle/runtime';
 import { act } from 'react';
 import { expect, test } from 'vitest';
 import { mountInAct } from '../testing/mount.tsx';
-import { loadMessages } from '../texts/index.ts';
+import { loadTexts } from '../texts/index.ts';
 import { RunBar } from './RunBar.tsx';
 import { RunContext } from './run-context.ts';
 
 test('a run that ends because its robot was removed says so beside the button, which is RUN again', async () => {
-  await loadMessages('en');
+  await loadTexts('en');
   let say: (message: FromInterpreter) => void = () => undefined;
   const pool = new InterpreterPool(() => ({
     channel: {

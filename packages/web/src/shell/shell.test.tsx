@@ -6,10 +6,10 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { mount } from '../testing/mount.tsx';
 import { openPage } from '../testing/open-page.tsx';
 import { quietServer } from '../testing/test-app.ts';
-import { loadMessages } from '../texts/index.ts';
+import { loadTexts } from '../texts/index.ts';
 import { Loader } from './Loader.tsx';
 
-beforeAll(() => loadMessages('en'));
+beforeAll(() => loadTexts('en'));
 
 const schoolServer = () =>
   quietServer()

@@ -8,7 +8,7 @@ import { appConfig, featureSettings, reportError } from '@trundle/protocol/http/
 import { DEFAULT_LANGUAGE, type Language, settingOf } from '@trundle/protocol/languages';
 import { onTestFinished, vi } from 'vitest';
 import { App } from '../app/app.ts';
-import { loadMessages } from '../texts/index.ts';
+import { loadTexts } from '../texts/index.ts';
 
 /** A server that knows nothing but its settings. */
 export const quietServer = (): Network =>
@@ -39,7 +39,7 @@ interface Options {
 
 /** A real app in a browser of its own, not started yet; only the network stands in. */
 export const makeApp = async ({ network, accounts = [], hostname = 'localhost', language }: Options) => {
-  await loadMessages(language ?? DEFAULT_LANGUAGE);
+  await loadTexts(language ?? DEFAULT_LANGUAGE);
   const local = new MemoryStorage();
   if (language !== undefined) local.setItem('trundle/language', settingOf(language));
   const reload = vi.fn();

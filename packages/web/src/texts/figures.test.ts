@@ -1,13 +1,16 @@
-import { LANGUAGES } from '@trundle/protocol/languages';
+import type { Language } from '@trundle/protocol/languages';
 import { expect, test } from 'vitest';
 import { figure, saidFigure } from './figures.ts';
-import { loadMessages } from './index.ts';
+import { loadTexts } from './index.ts';
 
-const SIGNS = { en: '.', fr: ',', es: ',' } as const;
+const SIGNS: readonly [Language, string][] = [
+  ['en', '.'],
+  ['fr', ','],
+  ['es', ','],
+];
 
-test.each(LANGUAGES)('numbers are written as people write them: %s', async (language) => {
-  await loadMessages(language);
-  const sign = SIGNS[language];
+test.each(SIGNS)('numbers are written as people write them: %s', async (language, sign) => {
+  await loadTexts(language);
   expect(figure(40.44, { least: 1, most: 1 })).toBe(`40${sign}4`);
   expect(figure(0, { least: 1, most: 1 })).toBe(`0${sign}0`);
   expect(figure(-0.01, { most: 1 })).toBe('0');
@@ -18,6 +21,6 @@ test.each(LANGUAGES)('numbers are written as people write them: %s', async (lang
 });
 
 test('what is not a number by itself stays as the program said it', async () => {
-  await loadMessages('fr');
+  await loadTexts('fr');
   for (const text of ['robot 1.5', '1.2.3', '12', '', 'v1.0', '192.168.1.1']) expect(saidFigure(text)).toBe(text);
 });

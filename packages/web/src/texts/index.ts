@@ -1,27 +1,25 @@
 import { type Language, localeOf } from '@trundle/protocol/languages';
+import { textSource } from '@trundle/protocol/text-source';
 import { protocolTexts } from '@trundle/protocol/texts/index';
 import i18next, { type TFunction } from 'i18next';
-import type { English, Messages } from './messages.ts';
+import type { EnglishTexts, WebTexts } from './web-texts.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    resources: { translation: English };
+    resources: { translation: EnglishTexts };
   }
 }
 
-const LOADERS: Record<Language, () => Promise<{ messages: Messages }>> = {
-  en: () => import('./en/index.ts'),
-  fr: () => import('./fr/index.ts'),
-  es: () => import('./es/index.ts'),
-};
+/** What the screens say. */
+const webTexts = textSource<WebTexts>((language) => import(`./${language}/index.ts`));
 
 /** Loads the texts of one language only. Another language is another page load, so `t` never changes under a screen. */
-export const loadMessages = async (language: Language): Promise<void> => {
-  const [{ messages }] = await Promise.all([LOADERS[language](), protocolTexts.load(language)]);
+export const loadTexts = async (language: Language): Promise<void> => {
+  await Promise.all([webTexts.load(language), protocolTexts.load(language)]);
   const { tag } = localeOf(language);
   await i18next.init({
     lng: tag,
-    resources: { [tag]: { translation: messages } },
+    resources: { [tag]: { translation: webTexts(language) } },
     interpolation: { escapeValue: false },
   });
 };

@@ -7,6 +7,7 @@ import { editor } from './editor.ts';
 import { examples } from './examples.ts';
 import { help } from './help.ts';
 import { landing } from './landing.ts';
+import { live } from './live.ts';
 import { login } from './login.ts';
 import { microbit } from './microbit.ts';
 import { models } from './models.ts';
@@ -18,10 +19,11 @@ import { settings } from './settings.ts';
 import { shell } from './shell.ts';
 import { watch } from './watch.ts';
 
-export const messages = {
+export const texts = {
   shell,
   landing,
   login,
+  live,
   classrooms,
   classroom,
   roster,

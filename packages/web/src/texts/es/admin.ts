@@ -1,6 +1,6 @@
-import type { Messages } from '../messages.ts';
+import type { WebTexts } from '../web-texts.ts';
 
-export const admin: Messages['admin'] = {
+export const admin: WebTexts['admin'] = {
   onlyAdmins: 'Esta página es para admins',
   onlyAdminsText: 'Pregunta a quien gestiona este servidor.',
   referralsTitle: 'Puntos de referidos',

@@ -1,4 +1,6 @@
-export const chat = {
+import type { WebTexts } from '../web-texts.ts';
+
+export const chat: WebTexts['chat'] = {
   list: 'Mensajes',
   empty: 'Nadie ha escrito todavía. ¡Saluda!',
   emptyWith: 'Aún no hay mensajes con {{name}}.',

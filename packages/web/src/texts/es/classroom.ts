@@ -1,6 +1,6 @@
-import type { Messages } from '../messages.ts';
+import type { WebTexts } from '../web-texts.ts';
 
-export const classroom: Messages['classroom'] = {
+export const classroom: WebTexts['classroom'] = {
   failed: '¡Vaya! Error al obtener la información de la clase',
   failedText: 'Puede que la clase haya terminado o que no sea la tuya.',
   otherClass: 'Esta clase no se abre con tu tarjeta',

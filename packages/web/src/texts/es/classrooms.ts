@@ -1,6 +1,6 @@
-import type { Messages } from '../messages.ts';
+import type { WebTexts } from '../web-texts.ts';
 
-export const classrooms: Messages['classrooms'] = {
+export const classrooms: WebTexts['classrooms'] = {
   title: 'Tus clases',
   hello: '¡Hola, {{name}}!',
   create: 'Crear una clase',

@@ -1,4 +1,6 @@
-export const code = {
+import type { WebTexts } from '../web-texts.ts';
+
+export const code: WebTexts['code'] = {
   language: 'Lenguaje del código',
   names: { javascript: 'JavaScript', python: 'Python' },
   editor: 'Tu programa en {{language}}',

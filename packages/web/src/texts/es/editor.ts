@@ -1,6 +1,6 @@
-import type { Messages } from '../messages.ts';
+import type { WebTexts } from '../web-texts.ts';
 
-export const editor: Messages['editor'] = {
+export const editor: WebTexts['editor'] = {
   label: 'Bloques de tu programa',
   failed: 'Tu programa no ha llegado',
   failedText: 'Está a salvo. Revisa la red e inténtalo otra vez.',

@@ -1,6 +1,6 @@
-import type { Messages } from '../messages.ts';
+import type { WebTexts } from '../web-texts.ts';
 
-export const examples: Messages['examples'] = {
+export const examples: WebTexts['examples'] = {
   open: 'Ejemplos',
   title: 'Programas de ejemplo',
   lead: 'Abre uno, pulsa EJECUTAR y luego cámbialo.',

@@ -1,4 +1,6 @@
-export const help = {
+import type { WebTexts } from '../web-texts.ts';
+
+export const help: WebTexts['help'] = {
   views: 'Lo que quieres saber',
   tabs: { blockHelp: 'Este bloque', studentHelp: 'Primeros pasos', teacherHelp: 'Para docentes' },
   choose: 'Elige un bloque en tu programa. Aquí lees lo que hace.',

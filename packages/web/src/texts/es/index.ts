@@ -1,4 +1,4 @@
-import type { Messages } from '../messages.ts';
+import type { WebTexts } from '../web-texts.ts';
 import { admin } from './admin.ts';
 import { chat } from './chat.ts';
 import { classroom } from './classroom.ts';
@@ -8,6 +8,7 @@ import { editor } from './editor.ts';
 import { examples } from './examples.ts';
 import { help } from './help.ts';
 import { landing } from './landing.ts';
+import { live } from './live.ts';
 import { login } from './login.ts';
 import { microbit } from './microbit.ts';
 import { models } from './models.ts';
@@ -19,10 +20,11 @@ import { settings } from './settings.ts';
 import { shell } from './shell.ts';
 import { watch } from './watch.ts';
 
-export const messages: Messages = {
+export const texts: WebTexts = {
   shell,
   landing,
   login,
+  live,
   classrooms,
   classroom,
   roster,

@@ -1,6 +1,6 @@
-import type { Messages } from '../messages.ts';
+import type { WebTexts } from '../web-texts.ts';
 
-export const landing: Messages['landing'] = {
+export const landing: WebTexts['landing'] = {
   title: 'Robots pequeños. Ideas grandes.',
   lead: 'Junta bloques, pulsa ejecutar y mira cómo un robot encuentra su camino por el tapete.',
   choose: '¿Quién eres?',

@@ -1,6 +1,6 @@
-import type { Messages } from '../messages.ts';
+import type { WebTexts } from '../web-texts.ts';
 
-export const login: Messages['login'] = {
+export const login: WebTexts['login'] = {
   teacherTitle: 'Entrar como docente',
   studentTitle: 'Entrar como estudiante',
   greeting: { teacher: '¡Qué bueno verte!', student: '¿Listo para conducir?' },

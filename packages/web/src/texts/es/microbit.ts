@@ -1,6 +1,6 @@
-import type { Messages } from '../messages.ts';
+import type { WebTexts } from '../web-texts.ts';
 
-export const microbit: Messages['microbit'] = {
+export const microbit: WebTexts['microbit'] = {
   title: 'micro:bit',
   text: 'Conecta un micro:bit a este ordenador. Tu programa puede enviarle mensajes y oír lo que dice.',
   none: 'No hay ningún micro:bit conectado.',

@@ -1,6 +1,6 @@
-import type { Messages } from '../messages.ts';
+import type { WebTexts } from '../web-texts.ts';
 
-export const models: Messages['models'] = {
+export const models: WebTexts['models'] = {
   tabs: 'Modelos 3D e imágenes animadas',
   tab: 'Modelos 3D',
   text: 'Los modelos de tu clase pueden representar a sus robots.',

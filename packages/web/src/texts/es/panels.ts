@@ -1,6 +1,6 @@
-import type { Messages } from '../messages.ts';
+import type { WebTexts } from '../web-texts.ts';
 
-export const panels: Messages['panels'] = {
+export const panels: WebTexts['panels'] = {
   rail: 'Paneles',
   close: 'Cerrar este panel',
   keepIt: 'Dejarlo así',

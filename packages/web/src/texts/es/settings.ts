@@ -1,4 +1,6 @@
-export const settings = {
+import type { WebTexts } from '../web-texts.ts';
+
+export const settings: WebTexts['settings'] = {
   title: 'Ajustes de la clase',
   lesson: 'Esta lección',
   lock: 'Bloquear los bloques de todos los estudiantes',

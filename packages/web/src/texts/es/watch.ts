@@ -1,6 +1,6 @@
-import type { Messages } from '../messages.ts';
+import type { WebTexts } from '../web-texts.ts';
 
-export const watch: Messages['watch'] = {
+export const watch: WebTexts['watch'] = {
   title: 'Vista de la clase',
   empty: 'Añade estudiantes y mira aquí lo que construye cada uno.',
   look: 'Mirar a {{name}}',

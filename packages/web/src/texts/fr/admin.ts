@@ -1,6 +1,6 @@
-import type { Messages } from '../messages.ts';
+import type { WebTexts } from '../web-texts.ts';
 
-export const admin: Messages['admin'] = {
+export const admin: WebTexts['admin'] = {
   onlyAdmins: 'Cette page est pour les admins',
   onlyAdminsText: 'Demander à la personne qui gère ce serveur.',
   referralsTitle: 'Points de parrainage',

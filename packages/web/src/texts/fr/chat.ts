@@ -1,4 +1,6 @@
-export const chat = {
+import type { WebTexts } from '../web-texts.ts';
+
+export const chat: WebTexts['chat'] = {
   list: 'Messages',
   empty: 'Personne n’a encore écrit. Dis bonjour !',
   emptyWith: 'Pas encore de messages avec {{name}}.',

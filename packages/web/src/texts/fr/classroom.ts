@@ -1,6 +1,6 @@
-import type { Messages } from '../messages.ts';
+import type { WebTexts } from '../web-texts.ts';
 
-export const classroom: Messages['classroom'] = {
+export const classroom: WebTexts['classroom'] = {
   failed: "Oups ! Impossible d'obtenir les informations de la classe",
   failedText: "La classe est peut-être terminée, ou ce n'est pas la tienne.",
   otherClass: 'Cette classe n’est pas ouverte avec ta carte',

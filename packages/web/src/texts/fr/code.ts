@@ -1,4 +1,6 @@
-export const code = {
+import type { WebTexts } from '../web-texts.ts';
+
+export const code: WebTexts['code'] = {
   language: 'Langage du code',
   names: { javascript: 'JavaScript', python: 'Python' },
   editor: 'Ton programme en {{language}}',

@@ -1,6 +1,6 @@
-import type { Messages } from '../messages.ts';
+import type { WebTexts } from '../web-texts.ts';
 
-export const editor: Messages['editor'] = {
+export const editor: WebTexts['editor'] = {
   label: 'Blocs de ton programme',
   failed: 'Ton programme n’est pas arrivé',
   failedText: 'Il est en sécurité. Vérifie le réseau et réessaie.',

@@ -1,6 +1,6 @@
-import type { Messages } from '../messages.ts';
+import type { WebTexts } from '../web-texts.ts';
 
-export const examples: Messages['examples'] = {
+export const examples: WebTexts['examples'] = {
   open: 'Exemples',
   title: 'Programmes d’exemple',
   lead: 'Ouvre un exemple, appuie sur LANCER, puis change-le.',

@@ -1,4 +1,6 @@
-export const help = {
+import type { WebTexts } from '../web-texts.ts';
+
+export const help: WebTexts['help'] = {
   views: 'Ce que tu veux savoir',
   tabs: { blockHelp: 'Ce bloc', studentHelp: 'Premiers pas', teacherHelp: 'Pour les enseignants' },
   choose: 'Choisis un bloc dans ton programme. Tu lis ici ce qu’il fait.',

@@ -1,6 +1,6 @@
-import type { Messages } from '../messages.ts';
+import type { WebTexts } from '../web-texts.ts';
 
-export const landing: Messages['landing'] = {
+export const landing: WebTexts['landing'] = {
   title: 'Petits robots. Grandes idées.',
   lead: 'Assemble des blocs, lance le programme et regarde un robot trouver son chemin sur le tapis.',
   choose: 'Qui es-tu ?',

@@ -1,6 +1,6 @@
-import type { Messages } from '../messages.ts';
+import type { WebTexts } from '../web-texts.ts';
 
-export const login: Messages['login'] = {
+export const login: WebTexts['login'] = {
   teacherTitle: 'Connexion enseignant',
   studentTitle: 'Connexion élève',
   greeting: { teacher: 'Ravi de vous voir !', student: 'On démarre ?' },

@@ -1,6 +1,6 @@
-import type { Messages } from '../messages.ts';
+import type { WebTexts } from '../web-texts.ts';
 
-export const microbit: Messages['microbit'] = {
+export const microbit: WebTexts['microbit'] = {
   title: 'micro:bit',
   text: 'Connecte un micro:bit à cet ordinateur. Ton programme peut lui envoyer des messages et écouter ce qu’il dit.',
   none: 'Aucun micro:bit n’est connecté.',

@@ -1,6 +1,6 @@
-import type { Messages } from '../messages.ts';
+import type { WebTexts } from '../web-texts.ts';
 
-export const models: Messages['models'] = {
+export const models: WebTexts['models'] = {
   tabs: 'Modèles 3D et images animées',
   tab: 'Modèles 3D',
   text: 'Les modèles de la classe peuvent remplacer ses robots.',

@@ -1,6 +1,6 @@
-import type { Messages } from '../messages.ts';
+import type { WebTexts } from '../web-texts.ts';
 
-export const projects: Messages['projects'] = {
+export const projects: WebTexts['projects'] = {
   open: 'Projets',
   title: 'Projets',
   which: 'Quels projets',

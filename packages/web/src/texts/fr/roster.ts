@@ -1,6 +1,6 @@
-import type { Messages } from '../messages.ts';
+import type { WebTexts } from '../web-texts.ts';
 
-export const roster: Messages['roster'] = {
+export const roster: WebTexts['roster'] = {
   title: 'Élèves',
   addTab: 'Ajouter',
   classTab: 'Classe',

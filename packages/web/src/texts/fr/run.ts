@@ -1,6 +1,6 @@
-import type { Messages } from '../messages.ts';
+import type { WebTexts } from '../web-texts.ts';
 
-export const run: Messages['run'] = {
+export const run: WebTexts['run'] = {
   run: 'LANCER',
   stop: 'STOP',
   again: 'RELANCER',

@@ -1,4 +1,6 @@
-export const settings = {
+import type { WebTexts } from '../web-texts.ts';
+
+export const settings: WebTexts['settings'] = {
   title: 'Réglages de la classe',
   lesson: 'Cette leçon',
   lock: 'Verrouiller les blocs de tous les élèves',

@@ -1,6 +1,6 @@
-import type { Messages } from '../messages.ts';
+import type { WebTexts } from '../web-texts.ts';
 
-export const shell: Messages['shell'] = {
+export const shell: WebTexts['shell'] = {
   product: 'Trundle',
   loading: 'Chargement...',
   loadingCrazy: 'Le robot fou charge...',

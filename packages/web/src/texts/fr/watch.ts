@@ -1,6 +1,6 @@
-import type { Messages } from '../messages.ts';
+import type { WebTexts } from '../web-texts.ts';
 
-export const watch: Messages['watch'] = {
+export const watch: WebTexts['watch'] = {
   title: 'Vue de la classe',
   empty: 'Ajoutez des élèves, et voyez ici ce que chacun construit.',
   look: 'Regarder {{name}}',

@@ -1,5 +1,8 @@
+import * as pack from 'blockly/msg/es';
+import type { BlocklyWords } from '../blockly-words.ts';
+
 /** What Blockly's Spanish pack leaves in English, and what it says wrongly. Spoken labels stay short: they are read aloud. */
-export const spanish: Readonly<Record<string, string>> = {
+export const corrections: BlocklyWords = {
   ANNOUNCE_CANT_SCROLL_FURTHER: 'No se puede desplazar más.',
   ANNOUNCE_MOVE_AFTER: 'Moviendo %1 después de %2.',
   ANNOUNCE_MOVE_AROUND: 'Moviendo %1 alrededor de %2.',
@@ -237,3 +240,5 @@ export const spanish: Readonly<Record<string, string>> = {
   ZOOM_IN: 'Acercar',
   ZOOM_OUT: 'Alejar',
 };
+
+export { pack };

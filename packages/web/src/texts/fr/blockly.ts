@@ -1,5 +1,8 @@
+import * as pack from 'blockly/msg/fr';
+import type { BlocklyWords } from '../blockly-words.ts';
+
 /** What Blockly's French pack leaves in English, and what it says wrongly. Spoken labels stay short: they are read aloud. */
-export const french: Readonly<Record<string, string>> = {
+export const corrections: BlocklyWords = {
   ANNOUNCE_MOVE_AFTER: 'Déplacement de %1 après %2.',
   ANNOUNCE_MOVE_AROUND: 'Déplacement de %1 autour de %2.',
   ANNOUNCE_MOVE_BEFORE: 'Déplacement de %1 avant %2.',
@@ -156,3 +159,5 @@ export const french: Readonly<Record<string, string>> = {
   ZOOM_IN: 'Agrandir',
   ZOOM_OUT: 'Réduire',
 };
+
+export { pack };
