@@ -26,6 +26,8 @@ const DECLARED = [
 
 export type Language = (typeof DECLARED)[number]['id'];
 export const LANGUAGES: readonly Language[] = DECLARED.map(({ id }) => id);
+/** What browsers ask for and what aloud is spoken in. */
+export const LANGUAGE_TAGS = DECLARED.map(({ tag }) => tag);
 export const DEFAULT_LANGUAGE: Language = 'en';
 
 const BY_ID = Object.fromEntries(DECLARED.map((declared) => [declared.id, declared])) as Record<

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { RobotNumberSchema } from '../entities/robot.ts';
 import { IdSchema } from '../ids.ts';
+import { LANGUAGE_TAGS } from '../languages.ts';
 import { codeOrSsid as code } from './params.ts';
 import { leaders, learner, members } from './people.ts';
 import { topic } from './topic.ts';
@@ -179,7 +180,7 @@ export const speech = topic({
     BC: colour.optional(),
     E: z.enum(EMOJI).optional(),
     /** Also spoken aloud, in this language. */
-    LA: z.enum(['en', 'fr', 'es']).optional(),
+    LA: z.enum(LANGUAGE_TAGS).optional(),
   }),
   summary: 'Show a speech bubble over a robot, or let it speak.',
   publish: dressers,

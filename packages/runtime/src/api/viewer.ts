@@ -1,4 +1,5 @@
 import { UNCHECKED_ROBOT_ID } from '@trundle/protocol/constants';
+import { LANGUAGE_TAGS } from '@trundle/protocol/languages';
 import { type CLEARABLE, EFFECTS, EMOJI, ENVIRONMENTS, THEMES } from '@trundle/protocol/topics/sandbox';
 import { MM_PER_CM } from '@trundle/world/catalogue/choices';
 import { hexOf } from '@trundle/world/colour';
@@ -232,7 +233,7 @@ const speaking = [
   robotMessage('stopSounds', [], (R) => ({ channel: 'sounds', payload: { R, SM: null } })),
   robotMessage('say', [text, bubbleTime], (R, _run, words, seconds) => speech(R, words, seconds)),
   robotMessage('say', [text], (R, _run, words) => speech(R, words, SECONDS.bubble)),
-  robotMessage('speak', [text, choice(['en', 'fr', 'es'])], (R, _run, words, LA) =>
+  robotMessage('speak', [text, choice(LANGUAGE_TAGS)], (R, _run, words, LA) =>
     speech(R, words, SECONDS.bubble, { LA }),
   ),
   robotMessage('showEmoji', [choice(EMOJI)], (R, _run, E) => speech(R, '', SECONDS.bubble, { E })),
