@@ -31,7 +31,10 @@ beforeEach(() => {
   vi.useFakeTimers();
   local = new MemoryStorage();
   page = new TestPage();
-  network = new Network().answer(patchClassroomState, {}).answer(patchUserState, {}).answer(readClassroomState, {});
+  network = new Network()
+    .answer(patchClassroomState, {})
+    .answer(patchUserState, { ok: true })
+    .answer(readClassroomState, {});
 });
 afterEach(() => {
   for (const store of opened.splice(0)) store.stop();

@@ -1,5 +1,5 @@
 import { DEBOUNCE } from '@trundle/protocol/constants';
-import { type ClassroomState, type StateDocument, WORKSPACE_KEYS } from '@trundle/protocol/entities/account';
+import { type SavedClassroomState, type StateDocument, WORKSPACE_KEYS } from '@trundle/protocol/entities/account';
 import type { NewerCopy } from '@trundle/protocol/errors';
 import { patchClassroomState, patchUserState, readClassroomState, readUserState } from '@trundle/protocol/http/account';
 import { STORAGE_KEYS } from '@trundle/protocol/storage-keys';
@@ -14,7 +14,7 @@ import { randomWord } from './random-word.ts';
 export interface StateAddress {
   name: string;
   read: (client: StateClient) => Promise<StateDocument>;
-  patch: (client: StateClient, keys: StateDocument, options: RequestOptions) => Promise<StateDocument>;
+  patch: (client: StateClient, keys: StateDocument, options: RequestOptions) => Promise<unknown>;
   /** From now on, patches are meant for this version of what is there. */
   rebase?: (version: number) => void;
 }
@@ -32,9 +32,8 @@ export const userStateIn = (code: string): StateAddress => ({ ...userState, name
 /** The open program has a version: a tab left open yesterday must not overwrite today's work. */
 export const classroomState = (code: string): StateAddress => {
   let version: number | undefined;
-  const follow = (document: ClassroomState): StateDocument => {
-    version = document.current_workspace_version ?? version;
-    return document as StateDocument;
+  const follow = (answer: SavedClassroomState): void => {
+    version = answer.current_workspace_version ?? version;
   };
   return {
     name: `classroom/${code}`,
@@ -42,14 +41,15 @@ export const classroomState = (code: string): StateAddress => {
       const document = await client.request(readClassroomState, { params: { code } }, { showing: 'quiet' });
       // What was never saved has been saved no times.
       version ??= 0;
-      return follow(document);
+      follow(document);
+      return document as StateDocument;
     },
     patch: async (client, keys, options) => {
       const body =
         Object.keys(keys).some(isProgram) && version !== undefined
           ? { ...keys, current_workspace_version: version }
           : keys;
-      return follow(await client.request(patchClassroomState, { params: { code }, body }, options));
+      follow(await client.request(patchClassroomState, { params: { code }, body }, options));
     },
     rebase: (newer) => {
       version = newer;

@@ -134,6 +134,9 @@ export const USER_STATE_KEYS = { classroom: 'current_classroom' } as const;
 export const PAGE_STATE_KEYS: ReadonlySet<string> = new Set(Object.keys({ ...workspace, ...version, ...beside }));
 
 export const ClassroomStateSchema = z.looseObject({ ...workspace, ...version });
+/** What a save is answered with: the page has the rest, and other tabs may have saved that meanwhile. */
+export const SavedClassroomStateSchema = z.object(version);
+export type SavedClassroomState = z.infer<typeof SavedClassroomStateSchema>;
 export type ClassroomState = z.infer<typeof ClassroomStateSchema>;
 export const ClassroomStatePatchSchema = z
   .object({ ...workspace, ...version, ...beside })

@@ -7,6 +7,7 @@ import {
   PasswordSchema,
   PersonNameSchema,
   ReferralPointSchema,
+  SavedClassroomStateSchema,
   SecuritySchema,
   StateDocumentSchema,
   UserSchema,
@@ -225,10 +226,10 @@ export const readUserState = call({
 export const patchUserState = call({
   method: 'PATCH',
   path: '/account/state_store/user',
-  summary: 'Merge keys into the account’s document; null removes one. Answers what was given, as it is kept now.',
+  summary: 'Merge keys into the account’s document; null removes one.',
   access: signedInOnly,
   body: UserStatePatchSchema,
-  answer: StateDocumentSchema,
+  answer: Done,
   errors: ['QUOTA_REACHED'],
 });
 
@@ -245,11 +246,11 @@ export const patchClassroomState = call({
   method: 'PATCH',
   path: '/account/state_store/classroom/{code}',
   summary:
-    'Merge keys into the account’s document of one class; null removes one. Answers what was given, as it is kept now, and the workspace’s version.',
+    'Merge keys into the account’s document of one class; null removes one. Answers the version of the workspace when it was saved.',
   access: classMembers('code'),
   params: z.object({ code: ClassCodeSchema }),
   body: ClassroomStatePatchSchema,
-  answer: ClassroomStateSchema,
+  answer: SavedClassroomStateSchema,
   errors: ['STALE_VERSION', 'CLASS_LOCKED', 'QUOTA_REACHED'],
 });
 

@@ -140,9 +140,10 @@ const stateRoutes = ({ states, saves }: AccountServices): Route[] => [
   route(calls.readUserState, async ({ caller }) =>
     answerAsText(await states.readText(caller.accountId, accountNamespace(caller, userNamespace))),
   ),
-  route(calls.patchUserState, async ({ caller, body }) =>
-    states.patch(caller.accountId, accountNamespace(caller, userNamespace), body),
-  ),
+  route(calls.patchUserState, async ({ caller, body }) => {
+    await states.patch(caller.accountId, accountNamespace(caller, userNamespace), body);
+    return ok;
+  }),
   route(calls.readClassroomState, async ({ caller, params }) =>
     answerAsText(await states.readText(caller.accountId, classroomNamespace(params.code))),
   ),

@@ -133,11 +133,16 @@ test('[N7] large programs of an account have a limit together; a small one is sa
   await server.ask(deleteSystemConfig, { params: { key: 'quotas' } }, { token: admin });
 });
 
-test('[N7] a patch is answered with what it changed, however much else there is', async () => {
+test('[N7] a save is answered with its version alone, a patch of other keys with none', async () => {
   const { code, students } = await people.classroom(1);
   const token = students[0]?.token;
-  await workspace(code, token, { current_classroom_workspace_xml: 'x'.repeat(1_000_000), colour: 'blue' });
-  expect((await workspace(code, token, { colour: 'red' })).body).toEqual({ colour: 'red' });
+  const program = { current_classroom_workspace_xml: 'x'.repeat(1_000_000), colour: 'blue' };
+  expect((await workspace(code, token, program)).body).toEqual({ current_workspace_version: 1 });
+  // The same again is a save whose answer was lost.
+  const again = { ...program, current_workspace_version: 0 };
+  expect((await workspace(code, token, again)).body).toEqual({ current_workspace_version: 1 });
+  expect((await workspace(code, token, { colour: 'red' })).body).toEqual({});
+  expect((await server.ask(patchUserState, { body: { colour: 'red' } }, { token })).body).toEqual({ ok: true });
 });
 
 const workspace = (code: string, token: string | undefined, body: Record<string, unknown>) =>

@@ -1,7 +1,7 @@
 import {
   CLASSROOM_STATE_KEYS,
   PAGE_STATE_KEYS,
-  type StateDocument,
+  type SavedClassroomState,
   WORKSPACE_KEYS,
 } from '@trundle/protocol/entities/account';
 import { ALWAYS_SAVED_BYTES } from '@trundle/protocol/quotas';
@@ -32,10 +32,6 @@ interface DocumentRef {
   namespace: string;
 }
 
-const documentOf = (entries: readonly { key: string; value: unknown }[]): StateDocument =>
-  // Not assigned one by one: a key named `__proto__` must become an ordinary key.
-  Object.fromEntries(entries.map(({ key, value }) => [key, value])) as StateDocument;
-
 const isGiven = (value: unknown): boolean => value !== null && value !== undefined;
 
 /** Documents of keys and values that a browser keeps on the server, so that work goes on from another device. */
@@ -62,23 +58,26 @@ export class StateDocuments {
   }
 
   /** Two tabs patching different keys at once both keep what they wrote. Null removes a key. */
-  async patch(accountId: string, namespace: string, patch: Patch): Promise<StateDocument> {
+  async patch(accountId: string, namespace: string, patch: Patch): Promise<void> {
     const place = { accountId, namespace };
-    return this.#quotas.lockAccount(accountId, async (tx, quotas) => {
+    await this.#quotas.lockAccount(accountId, async (tx, quotas) => {
       await this.#write(tx, quotas, place, patch, await this.#before(tx, place));
-      return documentOf(keptOf(patch));
     });
   }
 
   /**
    * A document of one class. Its open workspace has a version: a patch of it that names an older one than is kept is
-   * refused together with the newer copy, so that a tab left open yesterday cannot overwrite today's work.
+   * refused together with the newer copy, so that a tab left open yesterday cannot overwrite today's work. Who patches
+   * other keys is told no version: they have not seen the workspace it counts.
    */
-  async patchClassroom(accountId: string, code: string, patch: Patch): Promise<StateDocument> {
+  async patchClassroom(accountId: string, code: string, patch: Patch): Promise<SavedClassroomState> {
     const { [VERSION]: given, ...rest } = patch;
-    if (!WORKSPACE_KEYS.some((key) => key in rest)) return this.patch(accountId, classroomNamespace(code), rest);
+    if (!WORKSPACE_KEYS.some((key) => key in rest)) {
+      await this.patch(accountId, classroomNamespace(code), rest);
+      return {};
+    }
     const base = typeof given === 'number' ? given : undefined;
-    return (await this.#saveWorkspace(accountId, code, rest, base)).document;
+    return { [VERSION]: (await this.#saveWorkspace(accountId, code, rest, base)).version };
   }
 
   /** Saves the temporary workspace alone. */
@@ -88,7 +87,7 @@ export class StateDocuments {
     { xml, version }: { xml: string; version?: number | undefined },
   ): Promise<{ version: number; updatedAt: string }> {
     const saved = await this.#saveWorkspace(accountId, code, { [XML]: xml }, version);
-    return { version: Number(saved.document[VERSION]), updatedAt: saved.updatedAt.toISOString() };
+    return { version: saved.version, updatedAt: saved.updatedAt.toISOString() };
   }
 
   async #saveWorkspace(
@@ -96,16 +95,16 @@ export class StateDocuments {
     code: string,
     patch: Patch,
     base: number | undefined,
-  ): Promise<{ document: StateDocument; updatedAt: Date }> {
+  ): Promise<{ version: number; updatedAt: Date }> {
     const place = { accountId, namespace: classroomNamespace(code) };
     return this.#quotas.lockAccount(accountId, async (tx, quotas) => {
       const before = await this.#before(tx, place);
       const { version } = before;
       if (base !== undefined && version !== undefined && base !== version)
         return this.#alreadySaved(tx, place, patch, version);
-      const next = { ...patch, [VERSION]: (version ?? base ?? 0) + 1 };
-      const updatedAt = await this.#write(tx, quotas, place, next, before);
-      return { document: documentOf(keptOf(next)), updatedAt };
+      const next = (version ?? base ?? 0) + 1;
+      const updatedAt = await this.#write(tx, quotas, place, { ...patch, [VERSION]: next }, before);
+      return { version: next, updatedAt };
     });
   }
 
@@ -116,8 +115,7 @@ export class StateDocuments {
       .from(stateEntries)
       .where(and(within(place), eq(stateEntries.key, XML)));
     const updatedAt = row?.updatedAt ?? new Date(0);
-    if (row?.value !== undefined && row.value === patch[XML])
-      return { document: documentOf([...keptOf(patch), { key: VERSION, value: version }]), updatedAt };
+    if (row?.value !== undefined && row.value === patch[XML]) return { version, updatedAt };
     throw staleVersion({ version, xml: String(row?.value ?? ''), updatedAt: updatedAt.toISOString() });
   }
 

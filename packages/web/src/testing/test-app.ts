@@ -15,7 +15,7 @@ export const quietServer = (): Network =>
   new Network()
     .answer(ping, pulse())
     .answer(readUserState, {})
-    .answer(patchUserState, {})
+    .answer(patchUserState, { ok: true })
     .answer(reportError, { ok: true })
     .answer(appConfig, { config_data: [], version: '0.1.0', lastUpdate: '2026-01-02T03:04:05.000Z' })
     .answer(featureSettings, {
