@@ -1,6 +1,6 @@
 import type { RunningServer } from '../e2e/server.ts';
 
-export interface School {
+interface School {
   code: string;
   teacher: string;
   /** One token for each pupil. */

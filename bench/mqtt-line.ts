@@ -13,7 +13,7 @@ export interface LineOptions {
   password?: string;
 }
 
-export type Heard = (topic: string, payload: Buffer) => void;
+type Heard = (topic: string, payload: Buffer) => void;
 
 const text = (value: string): Buffer => {
   const bytes = Buffer.from(value);

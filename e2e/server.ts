@@ -16,7 +16,7 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-export interface ServerOptions {
+interface ServerOptions {
   /** Settings beside the ports and the data folder. */
   env?: Record<string, string>;
   /** A data folder of an earlier start; a fresh one is made, and removed at the end, if none is given. */

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { type Report, type Result, resultsOf } from './reports.ts';
 import { ROOT } from './toolchain.mjs';
 
-export interface Row {
+interface Row {
   id: string;
   text: string;
 }
-export interface Coverage {
+interface Coverage {
   rows: Row[];
   covered: Row[];
   failing: Row[];

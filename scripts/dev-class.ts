@@ -8,7 +8,7 @@ import { pathOf } from '@trundle/protocol/http/call';
 import { addStudents, createClassroom, listClassrooms } from '@trundle/protocol/http/classroom';
 import { addVirtualRobots } from '@trundle/protocol/http/virtual';
 
-export interface DevClass {
+interface DevClass {
   email: string;
   password: string;
   code: string;

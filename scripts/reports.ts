@@ -23,7 +23,7 @@ export interface Result {
   title: string;
   verdict: Verdict;
 }
-export interface Tally {
+interface Tally {
   passed: number;
   failed: number;
   skipped: number;

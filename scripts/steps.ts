@@ -8,7 +8,7 @@ export interface Step {
   run: () => Promise<boolean>;
 }
 
-export interface Outcome {
+interface Outcome {
   name: string;
   ok: boolean;
   seconds: number;

@@ -3,7 +3,7 @@ import type { Figure } from '../figure.ts';
 export type Measured = Omit<Figure, 'bench'>;
 
 /** Two ways of doing the same, by turns and for the same time. */
-export interface Pace {
+interface Pace {
   /** Milliseconds of one run. */
   ours: number;
   theirs: number;

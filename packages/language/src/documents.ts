@@ -114,7 +114,7 @@ const PRINTERS: Record<CodeLanguage, (program: Program) => string> = {
   python: (program) => printPython(program).text,
 };
 
-export interface BlockHelp {
+interface BlockHelp {
   title: string;
   text: string;
   needs: string[];

@@ -4,7 +4,7 @@ import type { Language } from './languages.ts';
  * The texts of one package. They lie in a folder for each language, and a page loads the one its reader speaks, so
  * texts are loaded first, by whoever starts a program or opens a screen, and read without waiting from then on.
  */
-export interface TextSource<Texts> {
+interface TextSource<Texts> {
   (language: Language): Texts;
   load(...languages: readonly Language[]): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import type { ErrorBody, ErrorCode, FieldErrorKind } from '@trundle/protocol';
 import type { QuotaName } from '@trundle/protocol/quotas';
 
-export type NewerVersion = NonNullable<ErrorBody['newer']>;
+type NewerVersion = NonNullable<ErrorBody['newer']>;
 
 export interface FieldError {
   field: string;

@@ -12,7 +12,7 @@ interface SpaceLog {
   error(message: string): void;
 }
 
-export interface DiskSpaceOptions {
+interface DiskSpaceOptions {
   /** Folders on the disks that must not fill up. None: only what the database says counts. */
   folders: readonly string[];
   /** With less than this saving pauses. */

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { ClassroomPart } from '@trundle/protocol/topics/notify';
 
 /** What one part of the server tells the others. Nothing here crosses a wire. */
-export interface ServerEvents {
+interface ServerEvents {
   'session.ended': { sessionIds: string[] };
   /** Parts are named when pages should hear of it. */
   'classroom.changed': { code: string; parts?: readonly ClassroomPart[] };

@@ -5,7 +5,7 @@ import type { z } from 'zod';
  * piece of what it read, PostgreSQL a whole row. A log tells where and of what kind; nobody's words, names or keys.
  */
 
-export interface RedactedError {
+interface RedactedError {
   type: string;
   message: string;
   stack?: string;

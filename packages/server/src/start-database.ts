@@ -7,7 +7,7 @@ import type { DatabaseLog } from './database/postmaster.ts';
 import { type DiskSpace, DiskSpaceMonitor, MEGABYTE } from './disk-space.ts';
 import type { Settings } from './settings.ts';
 
-export interface ReadyDatabase {
+interface ReadyDatabase {
   /** Of a migrated database. */
   url: string;
   storage: DiskSpaceMonitor;

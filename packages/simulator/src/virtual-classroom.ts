@@ -22,7 +22,7 @@ const LONGEST_RADIO_MESSAGE = 19;
 /** Camera frames hold two hundred marks. */
 const MOST_OBJECTS = 100;
 
-export interface RobotIdentity {
+interface RobotIdentity {
   readonly mac: string;
   readonly identifier: number;
 }

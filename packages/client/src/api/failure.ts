@@ -6,7 +6,7 @@ export interface FieldMessage {
 }
 
 /** What went wrong: the server said no, it could not be reached, it took too long, or its answer made no sense. */
-export type FailureKind = 'refused' | 'network' | 'timeout' | 'unreadable';
+type FailureKind = 'refused' | 'network' | 'timeout' | 'unreadable';
 
 interface FailureFacts {
   kind: FailureKind;

@@ -4,7 +4,7 @@ import type { TopicPayload } from '@trundle/protocol/topics/topic';
 import type { Clock } from './clock.ts';
 import { Slice } from './slice.ts';
 
-export type CameraStatus = TopicPayload<typeof cameraStatus>;
+type CameraStatus = TopicPayload<typeof cameraStatus>;
 
 export interface LiveCamera {
   readonly online: boolean;

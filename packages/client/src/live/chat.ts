@@ -30,7 +30,7 @@ export interface LiveChat extends ChatPicture {
 }
 
 export type ChatRefusal = 'chatDisabled' | 'unknownStudent' | 'invalid' | 'tooFast';
-export type Saying = 'saying' | ChatRefusal;
+type Saying = 'saying' | ChatRefusal;
 
 interface Ports {
   clock: Clock;

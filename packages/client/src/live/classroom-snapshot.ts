@@ -5,7 +5,7 @@ import { sensorByCode, sensorId } from '@trundle/world/sensors/index';
 import type { LiveClassroom } from './live-classroom.ts';
 
 /** Whoever looks: what is theirs depends on it, and the language names are in. */
-export interface Viewer {
+interface Viewer {
   accountId: string;
   role: Role;
   language: Language;

@@ -8,7 +8,7 @@ import { NumberedSlices } from './slice.ts';
 interface PositionSample extends Pose {
   readonly at: number;
 }
-export interface SensorSample {
+interface SensorSample {
   readonly at: number;
   readonly S: Readonly<Record<string, Reading>>;
 }
@@ -100,7 +100,7 @@ const blank = () => ({
   battery: new Samples<BatterySample>(),
 });
 
-export interface ShownSample {
+interface ShownSample {
   readonly at: number;
   readonly value: Reading;
 }

@@ -14,12 +14,12 @@ import type { Reporter } from './report.ts';
 import type { LiveRobot } from './robots.ts';
 import { Slice } from './slice.ts';
 
-export type Feedback = TopicPayload<typeof registerFeedback>;
+type Feedback = TopicPayload<typeof registerFeedback>;
 type NewRobot = CallInput<typeof addRobot>['body'];
 
 /** `waiting` for its turn, `turning` on the mat, `assigned` a number, being kept by the server. */
 type AttemptState = 'waiting' | 'turning' | 'assigned' | 'saving';
-export interface Attempt {
+interface Attempt {
   readonly mac: string;
   readonly state: AttemptState;
   readonly angle: number | null;
@@ -31,7 +31,7 @@ export interface Attempt {
  * did. `numberTaken`: its number is another robot's. `silent`: it never confirmed. `notConnected`: we could not speak.
  * `elsewhere`: another class has it and keeps it.
  */
-export type Outcome =
+type Outcome =
   | 'registered'
   | 'unseen'
   | 'noMatch'
@@ -41,7 +41,7 @@ export type Outcome =
   | 'notConnected'
   | 'notSaved'
   | 'elsewhere';
-export interface Ended {
+interface Ended {
   readonly mac: string;
   readonly outcome: Outcome;
   readonly identifier: number | null;

@@ -22,7 +22,7 @@ export type PaceName = (typeof PACES)[number];
 const SLOW = 700;
 const paceOf = (name: PaceName): RunSpeed => (name === 'slow' ? { mode: 'slow', delay: SLOW } : { mode: name });
 
-export interface RunView {
+interface RunView {
   run: RunState;
   /** A check or a start is on its way. */
   isStarting: boolean;

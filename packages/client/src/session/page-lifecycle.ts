@@ -1,5 +1,5 @@
 /** What is listened to of a browser's window. Two plain event targets do as well. */
-export interface WindowLike extends EventTarget {
+interface WindowLike extends EventTarget {
   readonly document: EventTarget & { readonly visibilityState: string };
 }
 

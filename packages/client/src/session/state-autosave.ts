@@ -11,7 +11,7 @@ import type { PageLifecycle } from './page-lifecycle.ts';
 import { randomWord } from './random-word.ts';
 
 /** A document on the server: how to read it and how to merge keys into it. */
-export interface StateAddress {
+interface StateAddress {
   name: string;
   read: (client: StateClient) => Promise<StateDocument>;
   patch: (client: StateClient, keys: StateDocument, options: RequestOptions) => Promise<unknown>;

@@ -2,7 +2,7 @@ import { errorText } from '@trundle/protocol/error-texts';
 import { ERRORS, type ErrorBody, type ErrorCode } from '@trundle/protocol/errors';
 import type { Call, CallAnswerInput } from '@trundle/protocol/http/call';
 
-export interface Sent {
+interface Sent {
   method: string;
   /** Below /api. */
   path: string;

@@ -1,7 +1,7 @@
 import { WATCH } from '@trundle/protocol/constants';
 
 /** `remove` characters at `at` gave way to `insert`. */
-export interface TextSplice {
+interface TextSplice {
   at: number;
   remove: number;
   insert: string;

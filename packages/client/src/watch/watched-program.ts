@@ -5,7 +5,7 @@ type Snapshot = Extract<WatchedWorkspace, { kind: 'snapshot' }>;
 type Splice = Extract<WatchedWorkspace, { kind: 'splice' }>;
 
 /** `lost`: something was missed, and only a whole helps. */
-export type Taken = 'changed' | 'same' | 'lost';
+type Taken = 'changed' | 'same' | 'lost';
 
 /** Somebody's program put together from what their page says of it. */
 export class WatchedProgram {

@@ -11,7 +11,7 @@ const SILENT_AFTER = 6_000;
 /** However much is missing, the whole is asked for no more often than this. */
 const ASK_PAUSE = 1_000;
 
-export interface WatchedView {
+interface WatchedView {
   /** Not asked, asked and waiting, answering, or asked for long without an answer. */
   state: 'idle' | 'asked' | 'live' | 'silent';
   /** Null until the first whole has come. */

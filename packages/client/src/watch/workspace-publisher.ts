@@ -25,7 +25,7 @@ interface Ports {
   isInFront: () => boolean;
 }
 
-export interface Audience {
+interface Audience {
   /** Somebody who teaches the class looks now. */
   watched: boolean;
   /** The whole class looks. */

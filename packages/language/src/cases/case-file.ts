@@ -6,7 +6,7 @@ import { seededRandom } from '../tree/ids.ts';
 import { notationOf } from './notation.ts';
 
 /** One hand-written program and what it must become. */
-export interface Case {
+interface Case {
   title: string;
   source: string;
   expected: string;
@@ -40,7 +40,7 @@ export const outcomeOf = (reading: ParseResult): string =>
     ? notationOf(reading.program)
     : reading.problems.map(({ code, at }) => `! ${at ? `${at.line}:${at.column}` : '-'} ${code}`).join('\n');
 
-export interface Gauge {
+interface Gauge {
   files: number;
   wholeFiles: number;
   statements: number;

@@ -66,7 +66,7 @@ interface Where {
   inFunction: boolean;
 }
 
-export interface ProgramWish {
+interface ProgramWish {
   /** About how many statements. */
   size: number;
   comments?: boolean;

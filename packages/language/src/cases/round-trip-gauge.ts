@@ -9,7 +9,7 @@ import { readXml } from '../xml/read.ts';
 import { writeXml } from '../xml/write.ts';
 import { randomProgram } from './random-program.ts';
 
-export interface RoundTripGauge {
+interface RoundTripGauge {
   programs: number;
   /** Seeds of the programs that came back different, by the way they went. */
   failed: Record<CodeLanguage | 'xml', number[]>;

@@ -62,7 +62,7 @@ const connections = ({ shape, output, last }: BlockDeclaration): Argument => {
   return last ? { previousStatement: ACTION } : { previousStatement: ACTION, nextStatement: ACTION };
 };
 
-export interface BlockDefinition {
+interface BlockDefinition {
   type: string;
   message0: string;
   args0: Argument[];
@@ -106,7 +106,7 @@ export const blockDefinition = (type: string, language: Language): BlockDefiniti
 };
 
 /** A block as a toolbox hands it out: without ids, which each copy gets for itself. */
-export type ToolboxBlockState = Readonly<Omit<Block, 'id' | 'inputs'>> & {
+type ToolboxBlockState = Readonly<Omit<Block, 'id' | 'inputs'>> & {
   readonly kind?: 'block';
   readonly inputs?: Readonly<Record<string, { readonly shadow?: ToolboxBlockState }>>;
 };

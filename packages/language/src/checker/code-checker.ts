@@ -6,7 +6,7 @@ export type CheckerState = 'unknown' | 'checking' | 'cleaning' | 'succeeded' | '
 
 /** Failing blocks flash, then stay in the colour. Milliseconds. */
 export const FLASH = { every: 1_000, coloured: 500, lasts: 3_000, colour: '#FBBD08' } as const;
-export type FlashState = 'normal' | 'flashing' | 'highlight';
+type FlashState = 'normal' | 'flashing' | 'highlight';
 
 /** What failing blocks look like this long after the check failed. */
 export const flashAt = (elapsed: number): { state: FlashState; coloured: boolean } => {

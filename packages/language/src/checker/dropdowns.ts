@@ -4,7 +4,7 @@ import type { BlockDeclaration } from '../catalogue/declaration.ts';
 import { languageTexts } from '../texts/index.ts';
 import type { ClassroomSnapshot, SnapshotRobot } from './classroom.ts';
 
-export interface RobotChoice {
+interface RobotChoice {
   value: string;
   /** Robot icon, number and student are shown; here as plain words. */
   number: number;
@@ -22,7 +22,7 @@ export const robotChoices = (classroom: ClassroomSnapshot, declaration: BlockDec
     .map((robot) => ({ value: String(robot.identifier), number: robot.identifier, student: robot.student ?? '' }));
 };
 
-export interface VariableChoice {
+interface VariableChoice {
   value: string;
   label: string;
 }

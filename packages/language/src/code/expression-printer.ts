@@ -3,10 +3,10 @@ import type { BinaryNode, BinaryOperator, CallNode, ConditionalNode, Expression 
 import { listed, quote } from './text.ts';
 
 /** Every form that may need brackets inside another one. Whatever never needs them is primary. */
-export type Form = BinaryOperator | 'lambda' | 'conditional' | 'not' | 'negate' | 'await' | 'primary';
+type Form = BinaryOperator | 'lambda' | 'conditional' | 'not' | 'negate' | 'await' | 'primary';
 
 /** Prints a node, in brackets when it binds less tightly than `form`, or no more tightly where that is asked for. */
-export type PrintInside = (node: Expression, form: Form, tighter?: 'tighter') => string;
+type PrintInside = (node: Expression, form: Form, tighter?: 'tighter') => string;
 
 /** What a language writes its own way. Everything else about expressions is the same in both. */
 export interface ExpressionSyntax {

@@ -5,8 +5,8 @@ import { type LanguageTexts, languageTexts } from '../texts/index.ts';
 import { isValueType, typeWord } from './advice.ts';
 
 /** What can be wrong with a text. */
-export type ProblemCode = keyof LanguageTexts['code']['problems'];
-export type ProblemDetails = Record<string, string | number>;
+type ProblemCode = keyof LanguageTexts['code']['problems'];
+type ProblemDetails = Record<string, string | number>;
 
 export interface Problem {
   code: ProblemCode;

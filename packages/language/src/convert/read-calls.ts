@@ -6,7 +6,7 @@ import type { BlockBuilder } from './block-builder.ts';
 import { bitmapFrom, choiceLiteral } from './literals.ts';
 import { CodeProblem } from './problems.ts';
 
-export type ReadValue = (node: Expression) => Block | undefined;
+type ReadValue = (node: Expression) => Block | undefined;
 
 /** `Math.abs`, `sandbox.setTheme`: a name with dots, or nothing when something else stands before a dot. */
 export const pathOf = (node: Expression): string | undefined => {

@@ -78,7 +78,7 @@ const setVariable = (block: Block): string | undefined => {
   return isReference(value) ? value.id : undefined;
 };
 
-export interface Declarations {
+interface Declarations {
   /** Ids of the blocks that set their variable for the first time, at the very beginning of Run: `let score = 0;`. */
   declaring: ReadonlySet<string>;
   /** Variables that need a line of their own: `let score;`. */

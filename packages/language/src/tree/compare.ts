@@ -5,7 +5,7 @@ import { occupant, variablesOf } from './walk.ts';
  * The shape of a program without what only the screen needs: ids, positions, sizes, and whether a value is a shadow.
  * Two programs with the same shape do and say the same.
  */
-export type ProgramShape = readonly unknown[];
+type ProgramShape = readonly unknown[];
 
 type NameOf = (variableId: string) => string;
 

@@ -2,7 +2,7 @@
 
 export type FieldValue = string | number | boolean | VariableReference | readonly (readonly number[])[];
 
-export interface VariableReference {
+interface VariableReference {
   id: string;
 }
 

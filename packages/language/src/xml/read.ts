@@ -6,7 +6,7 @@ import type { Block, Connection, ExtraState, FieldValue, Program, Variable } fro
 import { readDocument, type XmlElement } from './document.ts';
 import { XmlError, type XmlProblem } from './problems.ts';
 
-export type XmlReading = { ok: true; program: Program } | { ok: false; problem: XmlProblem };
+type XmlReading = { ok: true; program: Program } | { ok: false; problem: XmlProblem };
 
 const wanted = (element: XmlElement, attribute: string): string => {
   const value = element.attributes.get(attribute);

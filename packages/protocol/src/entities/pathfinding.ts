@@ -13,7 +13,7 @@ const PlaceSchema = z
     name: z.string().trim().min(1).max(60).default(DEFAULT_PLACE_NAME),
   })
   .meta({ id: 'Place' });
-export type Place = z.output<typeof PlaceSchema>;
+type Place = z.output<typeof PlaceSchema>;
 
 const PlaceKeySchema = z.string().regex(/^[\w-]{1,64}$/);
 const PLACE_LIMIT = 200;

@@ -84,7 +84,7 @@ const holds = (condition: ParamCondition | MessageCondition, who: Principal, par
 const grantsFor = <Condition>(list: readonly Grant<Condition>[], who: Principal): readonly Grant<Condition>[] =>
   list.filter(({ actor }) => actor === who.actor);
 
-export type PublishDecision =
+type PublishDecision =
   | { ok: true; match: MatchedTopic; payload: unknown }
   | { ok: false; reason: DenialReason; match?: MatchedTopic };
 

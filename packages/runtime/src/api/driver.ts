@@ -77,7 +77,7 @@ class PendingCommand {
   }
 }
 
-export type DriveResult = 'arrived' | 'replaced';
+type DriveResult = 'arrived' | 'replaced';
 
 /** Sends commands to robots and waits until they are carried out. */
 export class Driver {

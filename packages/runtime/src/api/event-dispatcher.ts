@@ -7,7 +7,7 @@ import type { Scheduler } from './scheduler.ts';
 const CONDITION_INTERVAL = 100;
 
 /** Runs a function of the program and calls back with its result when it has ended. */
-export type RunGuest = (act: GuestFunction, ended: (value: boolean) => void) => void;
+type RunGuest = (act: GuestFunction, ended: (value: boolean) => void) => void;
 
 /**
  * The events of a program. A callback runs only while no other does: the lock counts those that run, and what happens

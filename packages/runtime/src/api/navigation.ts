@@ -27,7 +27,7 @@ const LOOK_AGAIN = 500;
 /** Milliseconds for one leg at the most. */
 const LONGEST_LEG = 600_000;
 
-export interface NavigationGoal {
+interface NavigationGoal {
   /** The destination, asked again for each leg because it may move. */
   readonly to: () => Point;
   /** Numbers of robots and objects that are no obstacles, such as the destination. */

@@ -4,7 +4,7 @@ import type { Channel } from './channel.ts';
 import { type Environment, InterpreterRun } from './interpreter-run.ts';
 import { LIMITS, type Limits, ProgramVm, type VmHost } from './vm.ts';
 
-export interface HostOptions {
+interface HostOptions {
   readonly channel: Channel<FromInterpreter, ToInterpreter>;
   readonly wasm: WebAssembly.Module;
   readonly environment: Environment;

@@ -52,7 +52,7 @@ export interface VmHost {
 const GUEST_FUNCTIONS = ['here', 'steps', 'setStepping', 'settle', 'launch', 'forever', 'peek'] as const;
 type GuestFunctionName = (typeof GUEST_FUNCTIONS)[number];
 const PARTS = ['setup', 'loop', 'events', 'peek'] as const;
-export type ProgramPart = (typeof PARTS)[number];
+type ProgramPart = (typeof PARTS)[number];
 
 export const codeOfError = (name: string, message: string): RunProblemCode => {
   if (/out of memory|string too long|invalid array length/i.test(message)) return 'memory';

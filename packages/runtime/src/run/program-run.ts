@@ -8,7 +8,7 @@ import { runtimeTexts } from '../texts/index.ts';
 
 export type RunState = 'STOPPED' | 'RUNNING' | 'FINISHED';
 
-export interface RunOptions {
+interface RunOptions {
   readonly port: RobotPort;
   readonly clock: Clock;
   readonly language: Language;

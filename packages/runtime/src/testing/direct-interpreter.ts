@@ -5,7 +5,7 @@ import type { OpenInterpreter } from '../interpreter/interpreter.ts';
 import type { Limits } from '../interpreter/vm.ts';
 import type { FromInterpreter, ToInterpreter } from '../messages.ts';
 
-export interface DirectOptions {
+interface DirectOptions {
   readonly wasm: WebAssembly.Module;
   readonly clock: Clock;
   readonly random?: () => number;

@@ -3,7 +3,7 @@ import type { OpenInterpreter } from '../interpreter/interpreter.ts';
 import type { Limits } from '../interpreter/vm.ts';
 import type { FromInterpreter } from '../messages.ts';
 
-export interface NodeOptions {
+interface NodeOptions {
   readonly wasm: WebAssembly.Module;
   /** As in a page that is not cross-origin isolated: a stuck program can only be ended with its worker. */
   readonly withoutFlag?: boolean;

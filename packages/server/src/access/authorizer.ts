@@ -18,7 +18,7 @@ import {
 import { Memberships } from './memberships.ts';
 
 /** Which class a thing belongs to, and which account owns it. */
-export interface Ownership {
+interface Ownership {
   classroomCode?: string;
   owner?: string | null;
   /** Comes with the program and belongs to everybody. */

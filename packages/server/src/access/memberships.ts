@@ -9,7 +9,7 @@ interface Asked {
   accountId: string;
 }
 
-export interface Membership extends Asked {
+interface Membership extends Asked {
   role: (typeof classMembers.$inferSelect)['role'];
   practice: boolean;
   /** Who made the class. */

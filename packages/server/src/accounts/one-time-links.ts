@@ -6,7 +6,7 @@ import { hashOfToken, newLinkToken } from '../random.ts';
 
 const HOUR = 3_600_000;
 const LIFETIME = { verify: 48 * HOUR, reset: HOUR } as const;
-export type LinkPurpose = keyof typeof LIFETIME;
+type LinkPurpose = keyof typeof LIFETIME;
 
 /** Makes a link's secret; earlier links of the same kind stop working. */
 export const makeLink = async (

@@ -16,7 +16,7 @@ const RECOVERY_PAGES = {
   teacher: { roles: ['Teacher', 'Admin'], path: '/teacher/reset/' },
   student: { roles: ['Student'], path: '/teacher/reset/' },
 } as const satisfies Record<string, { roles: readonly Role[]; path: string }>;
-export type RecoveryPage = keyof typeof RECOVERY_PAGES;
+type RecoveryPage = keyof typeof RECOVERY_PAGES;
 
 export class Recovery {
   readonly #db: Database['db'];

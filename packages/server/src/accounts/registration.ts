@@ -16,7 +16,7 @@ import type { Sessions } from './sessions.ts';
 
 export type Account = typeof accounts.$inferSelect;
 
-export interface NewAccount {
+interface NewAccount {
   role: Exclude<Role, 'Admin'>;
   name: string;
   email: string | null;
@@ -64,7 +64,7 @@ interface RegisteredFrom {
 }
 
 /** The password of the registration, or who it is that was registered by somebody else. */
-export type LinkPassword =
+type LinkPassword =
   | { password: string }
   | { newPassword: string; name?: string | undefined; role?: Registration['role'] | undefined };
 

@@ -13,7 +13,7 @@ import type { Account, Registrations } from './registration.ts';
 import { type Caller, hasWholeAccount, type Sessions } from './sessions.ts';
 import { accountNamespace, classroomNamespace, type StateDocuments, userNamespace } from './state-documents.ts';
 
-export interface AccountServices {
+interface AccountServices {
   sessions: Sessions;
   registrations: Registrations;
   logins: Logins;

@@ -14,7 +14,7 @@ import { TokenVerifier } from './token-verifier.ts';
 
 type AccountRow = typeof accounts.$inferSelect;
 /** Why a session ended, where its person wants to know. */
-export type SessionEndReason = NonNullable<(typeof sessions.$inferSelect)['endedBecause']>;
+type SessionEndReason = NonNullable<(typeof sessions.$inferSelect)['endedBecause']>;
 
 /** Who a valid token stands for. */
 export interface Caller {

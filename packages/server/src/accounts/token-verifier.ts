@@ -1,6 +1,6 @@
 import { jwtVerify } from 'jose';
 
-export interface Claims {
+interface Claims {
   sid: string;
   sub: string;
   ns: string;

@@ -35,7 +35,7 @@ import { SenderLimitRegistry } from './sender-limits.ts';
 import { type Certificate, TcpTransport, WebSocketTransport } from './transports.ts';
 import { WriteBatcher } from './write-batcher.ts';
 
-export interface BrokerOptions {
+interface BrokerOptions {
   sessions: Sessions;
   authorizer: Authorizer;
   database: Database;

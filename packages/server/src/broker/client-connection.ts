@@ -7,12 +7,12 @@ import type { Room } from './room.ts';
 import type { SenderLimits } from './sender-limits.ts';
 import { TopicFilter } from './topic-filter.ts';
 
-export interface TopicSubscription {
+interface TopicSubscription {
   filter: TopicFilter;
   qos: 0 | 1;
 }
 
-export interface NewConnection {
+interface NewConnection {
   identity: Identity;
   clientId: string;
   client: Client;

@@ -59,7 +59,7 @@ export const classRefOf = (username: string): string | undefined =>
   ClassCodeSchema.safeParse(username).data ?? SsidSchema.safeParse(username).data;
 
 /** Keys are compared by digest: equally long, so comparing takes the same time however much is right. */
-export type KeyDigest = Buffer;
+type KeyDigest = Buffer;
 export const digestOf = (key: string | Buffer): KeyDigest => createHash('sha256').update(key).digest();
 export const sameKey = (left: KeyDigest, right: KeyDigest): boolean => timingSafeEqual(left, right);
 

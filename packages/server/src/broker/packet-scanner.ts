@@ -6,7 +6,7 @@ const FILTER_BYTES = 8;
 /** Room for a hundred filters of the longest kind, more than anybody may hold. */
 const LIST_BYTES = 32_768;
 
-export interface ScannedPiece {
+interface ScannedPiece {
   /** Where the piece ends. */
   end: number;
   /** What it will cost to handle: a packet counts one, and one with a list as many as it may have entries. */

@@ -11,7 +11,7 @@ import type { ResolvedTopic } from './resolved-topic.ts';
 const REMEMBERED = 500;
 
 /** A connection that gets a message, and whether it acknowledges it. */
-export interface Recipient {
+interface Recipient {
   stream: ClientStream;
   qos: 0 | 1;
 }

@@ -13,7 +13,7 @@ import type { ClassroomRobots } from './robots.ts';
 import type { Roster } from './roster.ts';
 import type { Variables } from './variables.ts';
 
-export interface LessonServices {
+interface LessonServices {
   lesson: Lesson;
   variables: Variables;
   projects: ClassProjects;

@@ -1,7 +1,7 @@
 import type { VariableValue } from '@trundle/protocol/entities/classroom';
 
 /** A value somebody set. */
-export interface SetValue {
+interface SetValue {
   value: VariableValue;
   /** A teacher has set it, and not only students. */
   leads: boolean;

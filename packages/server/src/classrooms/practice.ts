@@ -12,7 +12,7 @@ import { type Classrooms, insertClassroom, placeOfClass } from './classrooms.ts'
 const ROBOTS = 2;
 
 /** Adds virtual robots to a class. */
-export interface RobotMaker {
+interface RobotMaker {
   add(code: string, count: number): Promise<unknown>;
 }
 

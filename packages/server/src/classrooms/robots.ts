@@ -69,7 +69,7 @@ export const listRobots = async (
   }));
 };
 
-export interface NewRobot {
+interface NewRobot {
   _id: string;
   identifier: number;
   name: string;

@@ -9,7 +9,7 @@ import type { FormerStudents } from './former-students.ts';
 import type { ClassroomRobots } from './robots.ts';
 import type { Roster } from './roster.ts';
 
-export interface ClassroomServices {
+interface ClassroomServices {
   classrooms: Classrooms;
   roster: Roster;
   former: FormerStudents;

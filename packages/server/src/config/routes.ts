@@ -5,7 +5,7 @@ import type { AppConfig } from './app-config.ts';
 import type { Features } from './features.ts';
 import type { SystemConfig } from './system-config.ts';
 
-export interface ConfigServices {
+interface ConfigServices {
   config: SystemConfig;
   features: Features;
   appConfig: AppConfig;

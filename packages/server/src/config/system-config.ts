@@ -13,7 +13,7 @@ import { safeHtml } from './html.ts';
 type Row = typeof systemConfig.$inferSelect;
 type Item = z.input<typeof ConfigItemSchema>;
 type BlockHelp = z.output<typeof BlockHelpSchema>;
-export interface Introduction {
+interface Introduction {
   student: string;
   teacher: string;
 }

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { folderTrouble } from '../data-folder.ts';
 import { DatabaseError, DatabaseInUseError } from './database-error.ts';
 
-export interface FolderLock {
+interface FolderLock {
   release(): void;
 }
 

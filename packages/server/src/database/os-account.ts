@@ -8,7 +8,7 @@ export interface OsAccount {
   gid: number;
 }
 
-export interface CommandResult {
+interface CommandResult {
   /** Null when a signal ended it or it could not be started at all. */
   status: number | null;
   output: string;

@@ -21,7 +21,7 @@ export interface DatabaseLog {
 }
 
 /** PostgreSQL's main process, as its own file in the cluster describes it. */
-export interface PidFile {
+interface PidFile {
   pid: number;
   port: number;
   ready: boolean;

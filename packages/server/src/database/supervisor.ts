@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Launch, launchPostmaster, type Postmaster, READY } from './postmaster.ts';
 
-export interface SupervisorOptions extends Omit<Launch, 'onExit' | 'onLine' | 'signal'> {
+interface SupervisorOptions extends Omit<Launch, 'onExit' | 'onLine' | 'signal'> {
   /** It ended and can never be started again; the reason is one sentence. */
   onGivenUp: (reason: string) => void;
   /** It does not start because the disk is full: makes what room there is to be made. */

@@ -24,7 +24,7 @@ const PLACES: readonly QuotaRequest[] = [
 ];
 
 /** What puts robots on the demo's mat. */
-export interface DemoMat {
+interface DemoMat {
   robots: Pick<ClassroomRobots, 'give'>;
   simulations: Pick<Simulations, 'add'>;
 }

@@ -19,7 +19,7 @@ import { policyFor, securityHeaders } from './security-headers.ts';
 import { sendError } from './send-error.ts';
 import { cutSlowBodies, HEADERS_TIMEOUT } from './slow-bodies.ts';
 
-export interface AppOptions {
+interface AppOptions {
   log: Logger;
   services: HttpServices;
   routes: readonly Route[];

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-export interface HeaderOptions {
+interface HeaderOptions {
   trustProxy: boolean;
   publicUrl: string | undefined;
 }

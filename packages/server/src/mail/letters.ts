@@ -6,7 +6,7 @@ export interface Letter {
   text: string;
 }
 
-export type LetterKind = keyof ServerTexts['mail'];
+type LetterKind = keyof ServerTexts['mail'];
 
 const LONGEST_NAME = 100;
 

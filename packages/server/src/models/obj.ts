@@ -7,7 +7,7 @@ const LONGEST_LINE = 10_000;
 /** After so many lines the rest of the server gets a turn. */
 const LINES_A_TURN = 2_000;
 
-export type ObjFlaw = { flaw: 'unreadable'; line: number } | { flaw: 'tooDetailed' };
+type ObjFlaw = { flaw: 'unreadable'; line: number } | { flaw: 'tooDetailed' };
 
 const SPACES = /[ \t]+/;
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;

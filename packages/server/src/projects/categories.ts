@@ -17,7 +17,7 @@ import type { Projects } from './projects.ts';
 
 type DisplayOn = (typeof DISPLAY_ON)[keyof typeof DISPLAY_ON];
 
-export interface NewCategory {
+interface NewCategory {
   name: string;
   displayOn: DisplayOn;
   order: number;

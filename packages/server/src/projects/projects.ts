@@ -26,7 +26,7 @@ import {
 } from './project-rows.ts';
 
 /** Everything its owner decides about a project. */
-export interface ProjectContents {
+interface ProjectContents {
   name: string;
   xml: string;
   description: string;
@@ -40,7 +40,7 @@ export interface ProjectContents {
   community: boolean;
 }
 
-export interface ProjectChange {
+interface ProjectChange {
   xml?: string | undefined;
   /** The version the change started from; left out, it overwrites on purpose. */
   version?: number | undefined;
@@ -49,7 +49,7 @@ export interface ProjectChange {
   category?: string | null | undefined;
 }
 
-export interface NewRule {
+interface NewRule {
   name: string;
   xml: string;
   description: string;

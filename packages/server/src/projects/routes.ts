@@ -5,7 +5,7 @@ import type { Categories } from './categories.ts';
 import type { Covers } from './covers.ts';
 import type { Projects } from './projects.ts';
 
-export interface ProjectServices {
+interface ProjectServices {
   projects: Projects;
   categories: Categories;
   covers: Covers;

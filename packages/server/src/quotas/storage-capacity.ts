@@ -3,7 +3,7 @@ import type { Database } from '../database/connection.ts';
 import type { DiskSpaceMonitor } from '../disk-space.ts';
 
 /** How large the database is, and how much more the disk can take. */
-export interface StorageReading {
+interface StorageReading {
   databaseBytes: number;
   /** Free where the data lies; null when the database is somewhere else. */
   freeBytes: number | null;

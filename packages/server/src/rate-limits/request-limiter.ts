@@ -5,7 +5,7 @@ import { createBucket } from './create-bucket.ts';
 import { DelayedRequests } from './delayed-requests.ts';
 
 /** How much of the server one sender may use. */
-export interface RequestLimit {
+interface RequestLimit {
   /** A burst, then so many requests a second. */
   burst: number;
   perSecond: number;

@@ -42,7 +42,7 @@ const clear = (classroom: VirtualClassroom, mapId: string): void => {
   for (const { number } of mapById(mapId).loose ?? []) classroom.removeObject(number);
 };
 
-export interface SimulationOptions {
+interface SimulationOptions {
   database: Database;
   events: EventBus;
   robots: ClassroomRobots;

@@ -4,7 +4,7 @@ import type { Lesson } from '../classrooms/lesson.ts';
 import { type Route, route } from '../http/route.ts';
 import type { Works } from './works.ts';
 
-export interface WorkServices {
+interface WorkServices {
   works: Works;
   states: StateDocuments;
   lesson: Lesson;

@@ -22,7 +22,7 @@ interface Maker {
   name: string;
 }
 
-export interface NewWork {
+interface NewWork {
   name: string;
   xml: string;
   mapId: number;
@@ -32,7 +32,7 @@ export interface NewWork {
   workRef?: string | undefined;
 }
 
-export interface WorkChange {
+interface WorkChange {
   xml?: string | undefined;
   svgCoverXML?: string | undefined;
   name?: string | undefined;

@@ -4,7 +4,7 @@ import type { Mat } from '../mat/mat.ts';
 import type { MatRobot } from '../mat/mat-robot.ts';
 import { type Actuator, type CommandState, RunningCommands } from './running-commands.ts';
 
-export interface Feedback {
+interface Feedback {
   readonly id: string;
   readonly state: CommandState | 'refused';
   readonly reason?: string;

@@ -7,7 +7,7 @@ import type { Connect, ConnectOptions, DeviceConnection, Listener, Message } fro
 const BACKOFF = { first: 1_000, longest: 30_000 } as const;
 const KEEPALIVE_SECONDS = 15;
 
-export interface BrokerAccess {
+interface BrokerAccess {
   /** `mqtt://host:1883` for TCP, `ws://host/mqtt` or `wss://host/mqtt` for WebSocket. */
   readonly url: string;
   /** The class code. */

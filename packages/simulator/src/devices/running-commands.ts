@@ -3,7 +3,7 @@ export type Actuator = 'motion' | 'sound' | 'servo' | 'relay' | 'pump' | 'matrix
 
 export type CommandState = 'started' | 'done' | 'stopped';
 
-export interface RunningCommand {
+interface RunningCommand {
   /** The sender's id for it; without one nobody waits for its end. */
   readonly id: string | undefined;
   /** True when it has come to its end. */

@@ -8,7 +8,7 @@ import { Sensing } from '../sensors/sensing.ts';
 /** Milliseconds: never more often, and never more seldom. */
 const REPORT_INTERVALS = { fastest: 200, slowest: 5_000 } as const;
 
-export interface Report {
+interface Report {
   readonly S: Record<string, SensorReading>;
   readonly STATUS: Record<string, number>;
 }

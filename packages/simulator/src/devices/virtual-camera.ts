@@ -20,7 +20,7 @@ export const CAMERA_INTERVALS = { frame: 1_000 / POSITION.batchesPerSecond, stat
 const NOISE = { position: 0.6, angle: 0.4 } as const;
 const APP_STATUS = { off: 0, on: 1 } as const;
 
-export interface VirtualCameraOptions {
+interface VirtualCameraOptions {
   readonly serial: string;
   readonly code: string;
   readonly mat: Mat;

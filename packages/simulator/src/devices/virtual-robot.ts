@@ -23,7 +23,7 @@ const ROBOT_INTERVALS = { register: 3_000, status: 5_000, ask: 10_000, askAfterA
 const SOLDERED_SLOT = 3;
 const STATUS = { off: 0, on: 1 } as const;
 
-export interface VirtualRobotOptions {
+interface VirtualRobotOptions {
   readonly mac: string;
   /** The class whose key the connection knows. */
   readonly code: string;

@@ -28,13 +28,13 @@ const INFRARED_COSINE = Math.cos(toRadians(30));
 /** A jolt is remembered so long, in seconds: sensors look less often than things happen. */
 const JOLT_MEMORY = 0.5;
 
-export interface MatOptions {
+interface MatOptions {
   map?: WorldMap;
   seed?: number;
 }
 
 /** Motion goes on until the motors say so; anything else ends at a time or is refused. */
-export type CommandResult = OutputResult | 'motion';
+type CommandResult = OutputResult | 'motion';
 
 /**
  * The world of one class: a map, robots, objects. It has no clock: whoever owns it says how much time has passed. The

@@ -15,7 +15,7 @@ export interface MatObject {
   readonly weight: number;
 }
 
-export interface NewObject extends Pose {
+interface NewObject extends Pose {
   readonly marker: number;
   readonly radius?: number;
   readonly weight?: number;

@@ -5,8 +5,8 @@ import type { Rgb } from '@trundle/world/colour';
 import { frequencyAt, lengthOf, type Melody, readMelody } from './melody.ts';
 
 type Command<Name extends RobotCommand['do']> = Extract<RobotCommand, { do: Name }>;
-export type Blink = NonNullable<Command<'led'>['blink']>;
-export type OledIcon = (typeof OLED_ICONS)[number];
+type Blink = NonNullable<Command<'led'>['blink']>;
+type OledIcon = (typeof OLED_ICONS)[number];
 
 const BLACK: Rgb = { r: 0, g: 0, b: 0 };
 const STRIP_LIGHTS = STRIP_ALL - 1;
@@ -43,7 +43,7 @@ const switched = ({ on, duration }: Command<'relay'> | Command<'pump'>, now: num
 const isOn = ({ on, until }: Switched, now: number): boolean => on && now < until;
 const endOf = ({ until }: Switched, now: number): OutputResult => ({ endsAt: Number.isFinite(until) ? until : now });
 
-export interface Sound {
+interface Sound {
   readonly melody: Melody;
   readonly volume: number;
   readonly speaker: 'board' | 'external';

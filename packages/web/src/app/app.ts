@@ -23,7 +23,7 @@ import { Preferences } from './preferences.ts';
 import { assistanceMove } from './redirects.ts';
 
 /** What the running page needs from outside, so that tests can stand in for the browser. */
-export interface Surroundings {
+interface Surroundings {
   local: () => Storage;
   tab: () => Storage;
   fetch: typeof fetch;
@@ -38,7 +38,7 @@ export interface Surroundings {
 }
 
 /** Moves the page; the router does it once it exists. */
-export interface Navigation {
+interface Navigation {
   goTo: (path: string) => void;
   pathname: () => string;
   /** The account changed: judge again whether this page may be seen. */

@@ -4,7 +4,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 
 export type ToastType = 'warning' | 'error' | 'success' | 'info';
 
-export interface ToastContent {
+interface ToastContent {
   text: string;
   title?: string;
   type?: ToastType;
@@ -23,7 +23,7 @@ export interface Popup {
   fields: readonly FieldMessage[];
 }
 
-export interface PopupContent {
+interface PopupContent {
   title?: string;
   /** An error in any of the shapes it comes in. */
   error?: unknown;

@@ -87,7 +87,7 @@ const placeOf = (doc: Text, at: Span): { from: number; to: number } => {
   return { from, to: Math.max(from, offsetOf(doc, at.endLine, at.endColumn)) };
 };
 
-export interface EditorWish {
+interface EditorWish {
   place: HTMLElement;
   session: CodeSession;
   /** In which explanations are given. */

@@ -16,7 +16,7 @@ import { changesBetween, joinEdits, type TextChange } from './code-text.ts';
 /** Settled: the text says what the blocks say. Edited: not read yet. Unreadable: read, and not understood. */
 export type CodeCondition = 'settled' | 'edited' | 'unreadable';
 
-export interface CodeState {
+interface CodeState {
   readonly condition: CodeCondition;
   /** What is wrong with the text as it was read last. */
   readonly problems: readonly Problem[];

@@ -22,7 +22,7 @@ import { RENDERER } from './renderer.ts';
 import { blocklyTheme } from './theme.ts';
 import { Toolbox } from './toolbox.ts';
 
-export interface EditorPorts {
+interface EditorPorts {
   program: OpenProgram;
   focus: BlockFocus;
   classroom: EditorClassroom;

@@ -8,13 +8,13 @@ import { Trail } from './trail.ts';
 import { fit, hold, pan, type Size, type View, zoom } from './viewport.ts';
 
 /** What is drawn for one robot or object. */
-export interface Figure {
+interface Figure {
   body: SVGGElement | null;
   label: SVGGElement | null;
   trail: (SVGPathElement | null)[];
 }
 
-export interface SceneParts {
+interface SceneParts {
   art: HTMLElement | null;
   world: SVGGElement | null;
 }

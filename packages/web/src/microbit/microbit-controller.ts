@@ -17,7 +17,7 @@ export const HEARD_AT_MOST = 5;
 /** What the panel shows of the talk. A program that talks all lesson must not fill the page. */
 export const HISTORY_AT_MOST = 20;
 
-export interface Message {
+interface Message {
   /** Counts up, so that a list can tell two equal texts apart. */
   id: number;
   from: 'page' | 'board';

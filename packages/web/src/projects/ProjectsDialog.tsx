@@ -21,7 +21,7 @@ import type { Stage } from './use-open-project.ts';
 import { useProjectCommands } from './use-project-commands.ts';
 import { projectsIn, useCategories } from './use-projects.ts';
 
-export type View =
+type View =
   | { at: 'shelves' }
   | { at: 'project'; id: string }
   | { at: 'form'; project: Project | null }

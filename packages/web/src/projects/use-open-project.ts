@@ -15,7 +15,7 @@ import { t } from '../texts/index.ts';
 export type Stage = Pick<BlockEditor, 'home'>;
 
 /** A program somebody keeps under a name. */
-export interface Openable {
+interface Openable {
   reference: DocumentReference;
   name: string;
   xml: string;

@@ -4,7 +4,7 @@ export interface Sample {
   readonly value: number;
 }
 
-export interface ChartFrame {
+interface ChartFrame {
   readonly width: number;
   readonly height: number;
   readonly low: number;

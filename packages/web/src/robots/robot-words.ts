@@ -1,7 +1,7 @@
 import type { LiveRobot } from '@trundle/client/live/robots';
 import { t } from '../texts/index.ts';
 
-export type RobotState = 'online' | 'hidden' | 'offline';
+type RobotState = 'online' | 'hidden' | 'offline';
 
 /** What of a robot's state people need to know: there, there but not seen, or not there. */
 export const robotState = ({ online, outOfCamera }: Pick<LiveRobot, 'online' | 'outOfCamera'>): RobotState => {

@@ -8,7 +8,7 @@ const READABLE = 9;
 const INDENT = 9;
 const MARGIN = 6;
 
-export interface Thumbnail {
+interface Thumbnail {
   rows: readonly ThumbnailRow[];
   highlighted: string | null;
   selected: string | null;

@@ -3,7 +3,7 @@ import type { Localized } from '@trundle/protocol/text-source';
 import { type WorldTexts, worldText } from '../texts/index.ts';
 
 /** One entry of a dropdown. */
-export interface Choice<Value extends string | number = string | number> {
+interface Choice<Value extends string | number = string | number> {
   readonly value: Value;
   readonly name: Localized;
 }

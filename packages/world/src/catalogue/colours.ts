@@ -3,7 +3,7 @@ import { colourDistance, type Hex, type Rgb, rgbOf } from '../colour.ts';
 import { type WorldTexts, worldText } from '../texts/index.ts';
 
 /** A colour a program can name. `code` is how the RGB LED is told. */
-export interface PaletteColour {
+interface PaletteColour {
   readonly id: keyof WorldTexts['choices']['colours'];
   readonly code: string;
   readonly name: Localized;

@@ -2,7 +2,7 @@ import type { Localized } from '@trundle/protocol/text-source';
 import { type WorldTexts, worldText } from '../texts/index.ts';
 
 /** A key of the remote control. `code` is the command byte it sends. */
-export interface IrCode {
+interface IrCode {
   readonly id: string;
   readonly code: number;
   readonly name: Localized;

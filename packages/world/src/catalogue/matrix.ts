@@ -2,9 +2,9 @@ import type { Localized } from '@trundle/protocol/text-source';
 import { type WorldTexts, worldText } from '../texts/index.ts';
 
 /** Eight bytes, one for each row from the top; the highest bit is the light at the left. */
-export type MatrixRows = readonly number[];
+type MatrixRows = readonly number[];
 
-export interface MatrixPicture {
+interface MatrixPicture {
   readonly number: number;
   readonly id: string;
   readonly name: Localized;

@@ -3,7 +3,7 @@ import { worldText } from '../texts/index.ts';
 
 /** What moving pictures are looked for by. */
 export const PICTURE_TAGS = ['cheer', 'robots', 'lesson', 'space', 'weather'] as const;
-export type PictureTag = (typeof PICTURE_TAGS)[number];
+type PictureTag = (typeof PICTURE_TAGS)[number];
 
 export const tagName = (tag: PictureTag): Localized => worldText(({ library }) => library.pictureTags[tag]);
 

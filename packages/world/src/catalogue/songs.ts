@@ -8,7 +8,7 @@ export const RTTTL_MAX = RTTTL_LIMIT;
 export const BEEP = { frequency: 1000, duration: 500 } as const;
 
 /** A tune the robot knows by its number. The notes are ours, in the spirit of the name, for robots that live in a browser. */
-export interface Song {
+interface Song {
   readonly index: number;
   readonly id: string;
   readonly name: Localized;

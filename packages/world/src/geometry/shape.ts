@@ -11,7 +11,7 @@ export type Rect = {
   readonly w: number;
   readonly h: number;
 };
-export type Circle = { readonly kind: 'circle'; readonly x: number; readonly y: number; readonly r: number };
+type Circle = { readonly kind: 'circle'; readonly x: number; readonly y: number; readonly r: number };
 export type Polygon = { readonly kind: 'polygon'; readonly points: readonly Point[] };
 export type Shape = Rect | Circle | Polygon;
 
@@ -34,7 +34,7 @@ export const turnedRect = (cx: number, cy: number, w: number, h: number, degrees
   return { kind: 'polygon', points: [corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)] };
 };
 
-export interface Bounds {
+interface Bounds {
   readonly minX: number;
   readonly minY: number;
   readonly maxX: number;

@@ -42,7 +42,7 @@ export const emptyGrid = ({ cell, margins }: GridFrame): Grid => {
 };
 
 /** Rows of 0 and 1, as path-finding sets are stored. Missing cells are not walkable. */
-export type WalkableMatrix = readonly (readonly number[])[];
+type WalkableMatrix = readonly (readonly number[])[];
 
 export const gridOfMatrix = (matrix: WalkableMatrix, frame: GridFrame): Grid => {
   const grid = emptyGrid(frame);

@@ -5,7 +5,7 @@ import { cellAt, centreOfCell, type Grid, isWalkable } from './grid.ts';
 import { CellSearch, type Obstacle } from './search.ts';
 import { canDriveStraight } from './sight.ts';
 
-export interface Journey {
+interface Journey {
   readonly from: Point;
   readonly to: Point;
   /** Other robots and objects, with their own radius. Whoever travels must not be among them. */

@@ -11,7 +11,7 @@ import { mapById } from './index.ts';
 import type { WorldMap } from './map.ts';
 import { FIELD, STAGE, STAGE_MARGINS } from './stage.ts';
 
-export interface MapSvgOptions {
+interface MapSvgOptions {
   /** The mat alone, ready to print at 800 mm, or with the table and the offline parking around it. */
   readonly view?: 'field' | 'stage';
   /** Writes the names of the places in this language. */

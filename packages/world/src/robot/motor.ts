@@ -16,7 +16,7 @@ export const STEPS_PER_MM = MOTION.distanceScale;
 export const WHEEL_BASE = (2 * STEPS_PER_DEGREE * 180) / (STEPS_PER_MM * Math.PI);
 
 export type MotorCommand = Extract<RobotCommand, { do: 'motor' }>;
-export type TurnCommand = Extract<RobotCommand, { do: 'turn' }>;
+type TurnCommand = Extract<RobotCommand, { do: 'turn' }>;
 export type MotionCommand = MotorCommand | TurnCommand;
 type Wheel = MotorCommand['left'];
 
@@ -81,7 +81,7 @@ export const circleCommand = (size: number, direction: number, degrees: number =
 };
 
 /** What a robot makes of a command: how fast each wheel goes (backward is negative) and for how many seconds. */
-export interface WheelMotion {
+interface WheelMotion {
   readonly left: number;
   readonly right: number;
   /** Infinity: until told otherwise. */

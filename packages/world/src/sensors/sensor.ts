@@ -21,7 +21,7 @@ export interface Channel {
  * What of the simulated world a sensor measures, and how finely. Each family declares its own kinds; the simulator has an
  * evaluator for every one of them. A real sensor of course measures the real world.
  */
-export interface Measured {
+interface Measured {
   readonly kind: string;
 }
 

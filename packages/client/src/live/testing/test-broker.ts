@@ -1,7 +1,7 @@
 import type { Topic, TopicParams, TopicPayloadInput } from '@trundle/protocol/topics/topic';
 import type { Connect, Credentials, Transport, TransportEvents } from '../transport.ts';
 
-export interface Published {
+interface Published {
   topic: string;
   payload: unknown;
   qos: 0 | 1;

@@ -4,7 +4,7 @@ import type { Sample, Speaker } from './samples.ts';
 import { BROKER_ACTOR_OF, type TestRole } from './test-actors.ts';
 
 /** One rule of a topic, and how to break it with a message that is otherwise in order. */
-export interface BrokenRule {
+interface BrokenRule {
   name: string;
   kind: string;
   breakIt(own: Sample, stranger: Speaker): Sample;

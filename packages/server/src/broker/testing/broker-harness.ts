@@ -27,7 +27,7 @@ import { TestClient } from './test-client.ts';
 
 export type Transport = 'tcp' | 'ws';
 
-export interface LogLine {
+interface LogLine {
   level: number;
   msg: string;
   topic?: string;

@@ -7,7 +7,7 @@ import type { ClassroomOf, Person } from '../../testing/people.ts';
 import type { BrokerHarness } from './broker-harness.ts';
 
 /** Somebody who once had, or elsewhere has, what they would need here. */
-export interface Outsider {
+interface Outsider {
   person: Person;
   /** The class they try. */
   code: string;

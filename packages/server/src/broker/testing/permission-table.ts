@@ -75,7 +75,7 @@ watch.turned                  | student assistance                        | stud
 watch.workspace               | student* assistance*                      | student* assistance* teacher admin
 `;
 
-export interface Permission {
+interface Permission {
   says: readonly string[];
   hears: readonly string[];
 }

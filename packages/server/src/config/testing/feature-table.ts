@@ -1,7 +1,7 @@
 import type { Feature } from '@trundle/protocol/features';
 
 /** What belongs to each feature, written by hand from the specification and held against the declarations. */
-export interface Belongings {
+interface Belongings {
   calls: readonly string[];
   topics: readonly string[];
 }

@@ -3,7 +3,7 @@ import * as Blockly from 'blockly/core';
 import { t } from '../../texts/index.ts';
 import { arrowsWithin } from './arrows.ts';
 
-export type Bitmap = readonly (readonly number[])[];
+type Bitmap = readonly (readonly number[])[];
 
 const SIDE = 8;
 /** How large one light is on the block. */
@@ -19,7 +19,7 @@ const changed = (bitmap: Bitmap, row: number, column: number, light: number): Bi
   bitmap.map((lights, y) => (y === row ? lights.map((old, x) => (x === column ? light : old)) : lights));
 
 /** A picture of eight by eight lights, drawn with the mouse, a finger or the arrow keys. */
-export class BitmapField extends Blockly.Field<Bitmap | undefined> {
+class BitmapField extends Blockly.Field<Bitmap | undefined> {
   override SERIALIZABLE = true;
   #lights: SVGElement[][] = [];
   /** What the pointer paints while it is down: the opposite of what it first touched. */

@@ -12,7 +12,7 @@ export const dice = (seed: number): (() => number) => {
   };
 };
 
-export interface ScatterArea {
+interface ScatterArea {
   readonly x: number;
   readonly y: number;
   readonly w: number;
