@@ -20,7 +20,7 @@ const VARIABLE = 1_000;
 const CHAT = 5_000;
 const MARKERS = 14;
 
-interface Deed {
+interface PeriodicTask {
   period: number;
   run(): void;
 }
@@ -35,21 +35,21 @@ const positions = (code: string): string => {
 };
 
 /** What one class says: pings, positions, the robots' batteries, a variable, a word in the chat. */
-const deedsOf = ({ code, camera, students, robots }: LiveClass): Deed[] => {
+const tasksOf = ({ code, camera, students, robots }: LiveClass): PeriodicTask[] => {
   const batch = positions('');
   const topic = say(code, 'positions_update');
-  const robotDeeds = robots.map((line, at): Deed => {
+  const robotTasks = robots.map((line, at): PeriodicTask => {
     const ready = publishPacket(say(code, 'robot_status'), JSON.stringify({ id: at + 1, status: 1, battery: 600 }));
     return { period: ROBOT_STATUS, run: () => line.send(ready) };
   });
-  const pings = students.map(({ line, id }): Deed => {
+  const pings = students.map(({ line, id }): PeriodicTask => {
     const ready = publishPacket(say(code, 'student/ping'), JSON.stringify({ student_id: id, unsaved: 2 }));
     return { period: POLL.studentPing, run: () => line.send(ready) };
   });
   let count = 0;
   const [first, second] = students;
   return [
-    ...robotDeeds,
+    ...robotTasks,
     ...pings,
     {
       period: 1_000 / POSITION.batchesPerSecond,
@@ -85,7 +85,7 @@ const sentAt = (payload: Buffer): number =>
 
 /** Keeps classes talking and takes the time that positions need to the teacher and one student of each. */
 export class Traffic {
-  readonly #ring: Deed[][] = Array.from({ length: RING }, () => []);
+  readonly #ring: PeriodicTask[][] = Array.from({ length: RING }, () => []);
   readonly #silent: Line[] = [];
   #at = 0;
   #active = 0;
@@ -108,9 +108,9 @@ export class Traffic {
       this.#silent.push(line);
     }
     const index = this.#known++;
-    for (const deed of deedsOf(classroom)) {
-      const gated: Deed = { period: deed.period, run: () => index < this.#active && deed.run() };
-      this.#ring[(this.#at + Math.floor((Math.random() * deed.period) / TICK) + 1) % RING]?.push(gated);
+    for (const task of tasksOf(classroom)) {
+      const gated: PeriodicTask = { period: task.period, run: () => index < this.#active && task.run() };
+      this.#ring[(this.#at + Math.floor((Math.random() * task.period) / TICK) + 1) % RING]?.push(gated);
     }
   }
 
@@ -146,11 +146,11 @@ export class Traffic {
     const due = Math.floor((performance.now() - this.#started) / TICK);
     for (; this.#at < due; this.#at += 1) {
       const slot = this.#at % RING;
-      const deeds = this.#ring[slot] ?? [];
+      const due = this.#ring[slot] ?? [];
       this.#ring[slot] = [];
-      for (const deed of deeds) {
-        deed.run();
-        this.#ring[(slot + Math.max(1, Math.round(deed.period / TICK))) % RING]?.push(deed);
+      for (const task of due) {
+        task.run();
+        this.#ring[(slot + Math.max(1, Math.round(task.period / TICK))) % RING]?.push(task);
       }
       const until = Math.floor((((this.#at % (DRAIN_EVERY / TICK)) + 1) / (DRAIN_EVERY / TICK)) * this.#silent.length);
       if (this.#drained > until) this.#drained = 0;

@@ -180,9 +180,9 @@ const closeAll = (classes: LiveClass[]): void => {
 const measureRoster = async (baseURL: string, token: string): Promise<void> => {
   const { _id: code } = await call<{ _id: string }>(baseURL, 'POST', '/class', { token, body: { name: 'Large' } });
   const students = Array.from({ length: ROSTER }, (_, n) => ({ name: `Élève ${n}` }));
-  const timed = async (figure: string, deed: () => Promise<unknown>): Promise<void> => {
+  const timed = async (figure: string, action: () => Promise<unknown>): Promise<void> => {
     const start = performance.now();
-    await deed();
+    await action();
     const value = Number((performance.now() - start).toFixed(1));
     report({ bench: 'class', figure, value, limit: MOST_MS });
   };

@@ -19,7 +19,7 @@ const LINES = 20;
 /** More than a pupil's budget for one connection, in one write. */
 const BURST = 390;
 
-interface Asked {
+interface PupilRequest {
   method: string;
   /** Of the API, unless it is a file of the pages. */
   path: string;
@@ -38,12 +38,12 @@ export const done = { taken: 0, refused: 0, unanswered: 0 };
 const ask = async (
   { baseURL, token }: Pupil,
   until: number,
-  list: readonly Asked[],
+  list: readonly PupilRequest[],
   atOnce = AT_ONCE,
 ): Promise<void> => {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   const { hostname, port } = new URL(baseURL);
-  const once = ({ method, path, isPage, body }: Asked): Promise<void> =>
+  const once = ({ method, path, isPage, body }: PupilRequest): Promise<void> =>
     new Promise((resolve) => {
       const headers = {
         authorization: token,

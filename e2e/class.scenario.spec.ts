@@ -2,7 +2,7 @@ import { ChatTextSchema } from '../packages/protocol/src/entities/chat.ts';
 import { mapById } from '../packages/world/src/maps/index.ts';
 import { Student, TEACHER_NAME, type Teacher } from './actors.ts';
 import { objectOnMat } from './mat-object.ts';
-import { ProgramDesk } from './program.ts';
+import { ProgramPage } from './program.ts';
 import { scan } from './qr.ts';
 import { expect, test } from './test.ts';
 import { filled } from './words.ts';
@@ -138,8 +138,8 @@ const keepsVariables = async (teacher: Teacher, student: Student, code: string):
   await expect(list.getByRole('img', { name: settings.variables.readonly })).toHaveCount(1);
 
   // Numbers add up, words are put together; and a page that is open hears of each change.
-  const desk = new ProgramDesk(student.page);
-  await desk.type(
+  const program = new ProgramPage(student.page);
+  await program.type(
     [
       "classroom.set('score', classroom.get('score') + 1);",
       'loop(async () => {',
@@ -148,20 +148,20 @@ const keepsVariables = async (teacher: Teacher, student: Student, code: string):
       '});',
     ].join('\n'),
   );
-  await desk.start();
-  await desk.said('goal 13 blue');
+  await program.start();
+  await program.said('goal 13 blue');
   await expect(teacher.variable('score')).toHaveText('4');
   await teacher.button(filled(settings.variables.edit, { name: 'goal' })).click();
   const dialog = teacher.page.getByRole('dialog');
   await dialog.getByLabel(settings.variables.value, { exact: true }).fill('20');
   await dialog.getByRole('button', { name: shell.save, exact: true }).click();
-  await desk.said('goal 21 blue');
-  await desk.stop();
+  await program.said('goal 21 blue');
+  await program.stop();
 
   // A student's program, a student's call: neither moves what is locked.
-  await desk.type("classroom.set('team', 'red');\nclassroom.set('goal', 1);\n");
+  await program.type("classroom.set('team', 'red');\nclassroom.set('goal', 1);\n");
   await student.button(student.words.run.run).click();
-  await desk.said('The class variable “goal” can only be read.');
+  await program.said('The class variable “goal” can only be read.');
   await expect(teacher.variable('team')).toHaveText('red');
   await expect(teacher.variable('goal')).toHaveText('20');
   const variable = { name: 'goal', value: 1 };
@@ -283,10 +283,10 @@ test('[L1] chat to everyone and to one person; the teacher reads all, students t
   const everybody = teacher.page.getByRole('switch', { name: chat.everybody });
   await everybody.uncheck();
   await ana.sees(chat.off);
-  const desk = new ProgramDesk(ana.page);
-  await desk.type("chat.toEveryone('from a program');\n");
+  const program = new ProgramPage(ana.page);
+  await program.type("chat.toEveryone('from a program');\n");
   await ana.button(ana.words.run.run).click();
-  await desk.said('The chat is off, so nobody got your message.');
+  await program.said('The chat is off, so nobody got your message.');
   await teacher.says('only I speak now');
   await ana.hears('only I speak now');
   await everybody.check();

@@ -138,12 +138,12 @@ for (const language of LANGUAGES) {
       Object.keys(everything).some((other) => other.startsWith(`${key}/`)),
     );
     for (const key of parents) await workspace.category(key).click();
-    const shownNames = await teacher.page
+    const labels = await teacher.page
       .locator('.blocklyToolboxCategoryContainer')
       .evaluateAll((all) =>
         all.map((each) => [each.id, each.querySelector('.blocklyToolboxCategoryLabel')?.textContent]),
       );
-    expect(Object.fromEntries(shownNames)).toEqual(everything);
+    expect(Object.fromEntries(labels)).toEqual(everything);
     for (const key of Object.keys(everything)) {
       if (parents.includes(key) || key === 'advanced/variables/local') continue;
       await workspace.category(key).click();
@@ -151,10 +151,10 @@ for (const language of LANGUAGES) {
     }
     await workspace.choose('advanced');
     await expect(workspace.category('beginner/motion')).toHaveCount(0);
-    const shown = await teacher.page
+    const categories = await teacher.page
       .locator('.blocklyToolboxCategoryContainer')
       .evaluateAll((all) => all.map(({ id }) => id));
-    expect(shown.toSorted()).toEqual(Object.keys(names.advanced).toSorted());
+    expect(categories.toSorted()).toEqual(Object.keys(names.advanced).toSorted());
 
     if (language !== 'en') return;
     // Students have no teacher's corner.

@@ -98,10 +98,10 @@ const isOpened = async ({ page, words }: Teacher, { title }: Example): Promise<v
 };
 
 /** By its card; where a program is there already, after the question. */
-const open = async (teacher: Teacher, shown: Example, isFirst: boolean): Promise<void> => {
-  await choose(teacher, shown);
+const open = async (teacher: Teacher, chosen: Example, isFirst: boolean): Promise<void> => {
+  await choose(teacher, chosen);
   if (!isFirst) await teacher.button(teacher.words.examples.go).click();
-  await isOpened(teacher, shown);
+  await isOpened(teacher, chosen);
 };
 
 const start = async (teacher: Teacher): Promise<void> => {
@@ -112,11 +112,11 @@ const start = async (teacher: Teacher): Promise<void> => {
 const isFinished = ({ page, words }: Teacher): Promise<void> =>
   expect(page.getByRole('status').filter({ hasText: words.run.states.FINISHED })).toBeVisible(RUN);
 
-const runsToItsEnd = async (teacher: Teacher, shown: Example): Promise<void> => {
-  for (const end of shown.ends) expect(await away(teacher, end), `${shown.id} moves`).toBeGreaterThan(NEAR);
+const runsToItsEnd = async (teacher: Teacher, chosen: Example): Promise<void> => {
+  for (const end of chosen.ends) expect(await away(teacher, end), `${chosen.id} moves`).toBeGreaterThan(NEAR);
   await start(teacher);
   await isFinished(teacher);
-  await areAt(teacher, shown.ends);
+  await areAt(teacher, chosen.ends);
 };
 
 test('the examples “Square”, “Park”, “Dance” and “Mirror” run to their ends, and the robots stand where they should', async ({
@@ -125,10 +125,10 @@ test('the examples “Square”, “Park”, “Dance” and “Mirror” run to
   test.slow();
   const code = await classWith(teacher, 2, CRAFT_TABLE);
   for (const [index, id] of ['square', 'park', 'dance', 'mirror'].entries()) {
-    const shown = example(id);
+    const chosen = example(id);
     if (index > 0) await backToStart(teacher, code, CRAFT_TABLE, 2);
-    await open(teacher, shown, index === 0);
-    await runsToItsEnd(teacher, shown);
+    await open(teacher, chosen, index === 0);
+    await runsToItsEnd(teacher, chosen);
   }
 });
 
@@ -217,7 +217,7 @@ test('an example asks before it takes the place of a program, Undo brings that b
   const workspace = new Workspace(page);
   await isLive(teacher, 4);
   const dialog = page.getByRole('dialog');
-  const shownMap = async (): Promise<unknown> => ((await ask(teacher, 'GET', code)) as { mapId: string }).mapId;
+  const currentMap = async (): Promise<unknown> => ((await ask(teacher, 'GET', code)) as { mapId: string }).mapId;
 
   // Ready to run: nothing to ask.
   await open(teacher, example('traffic'), true);
@@ -237,7 +237,7 @@ test('an example asks before it takes the place of a program, Undo brings that b
   await isOpened(teacher, example('square'));
   await expect(workspace.blocks('navigate_to_place')).toHaveCount(0);
   await expect(workspace.blocks('controls_repeat_ext')).toHaveCount(1);
-  expect(await shownMap()).toBe('0');
+  expect(await currentMap()).toBe('0');
 
   await teacher.button(words.editor.undo).click();
   await expect(workspace.blocks('navigate_to_place')).toHaveCount(3);
@@ -252,5 +252,5 @@ test('an example asks before it takes the place of a program, Undo brings that b
   await expect(student.page.getByRole('checkbox')).toHaveCount(0);
   await student.button(words.examples.go).click();
   await expect(new Workspace(student.page).blocks('navigate_to_place')).toHaveCount(3);
-  expect(await shownMap()).toBe('0');
+  expect(await currentMap()).toBe('0');
 });

@@ -21,7 +21,7 @@ interface Played {
   outcome: string;
   printed: string[];
   /** How much it asked to be done in the class. */
-  deeds: number;
+  effects: number;
   /** Milliseconds the page took for each answer while the program ran. */
   answers: number[];
 }
@@ -71,12 +71,13 @@ const play = (page: Page, built: Built, programs: readonly string[]): Promise<Pl
       await ready;
       const played: Played[] = [];
       for (const setup of programs) {
-        const now: Played = { outcome: '', printed: [], deeds: 0, answers: [] };
+        const now: Played = { outcome: '', printed: [], effects: 0, answers: [] };
         const ended = hear((message) => {
           if (message.type === 'lines') now.printed.push(...message.lines.map(({ text }) => text));
           else if (message.type === 'finished') now.outcome = 'finished';
           else if (message.type === 'failed') now.outcome = message.problem.code;
-          else if (['command', 'chat', 'show', 'broadcast', 'variable', 'microbit'].includes(message.type)) now.deeds++;
+          else if (['command', 'chat', 'show', 'broadcast', 'variable', 'microbit'].includes(message.type))
+            now.effects++;
           return now.outcome !== '';
         });
         // Whoever clicks is answered as soon as the page gets to it.
@@ -118,12 +119,15 @@ const traces = (page: Page): Promise<unknown> =>
     title: document.title,
   }));
 
-const tries = (...deeds: string[]): string =>
-  deeds
-    .map((deed) => `try { ${deed}; print('in: ' + ${JSON.stringify(deed)}); } catch (refused) { print('out'); }`)
+const tries = (...statements: string[]): string =>
+  statements
+    .map(
+      (statement) =>
+        `try { ${statement}; print('in: ' + ${JSON.stringify(statement)}); } catch (refused) { print('out'); }`,
+    )
     .join('\n');
 
-const REACHING: Readonly<Record<string, { code: string; deeds: number }>> = {
+const REACHING: Readonly<Record<string, { code: string; statements: number }>> = {
   'the network': {
     code: tries(
       `await fetch('/api/account/current')`,
@@ -135,7 +139,7 @@ const REACHING: Readonly<Record<string, { code: string; deeds: number }>> = {
       `importScripts('/x.js')`,
       `new Worker('/x.js')`,
     ),
-    deeds: 8,
+    statements: 8,
   },
   imports: {
     code: tries(
@@ -145,7 +149,7 @@ const REACHING: Readonly<Record<string, { code: string; deeds: number }>> = {
       `await import('node:fs')`,
       `require('fs')`,
     ),
-    deeds: 5,
+    statements: 5,
   },
   'page and storage': {
     code: tries(
@@ -161,7 +165,7 @@ const REACHING: Readonly<Record<string, { code: string; deeds: number }>> = {
       `setTimeout(() => 0, 0)`,
       `new BroadcastChannel('stolen').postMessage(1)`,
     ),
-    deeds: 11,
+    statements: 11,
   },
   constructors: {
     code: [
@@ -181,7 +185,7 @@ const REACHING: Readonly<Record<string, { code: string; deeds: number }>> = {
         }`,
       )
       .join('\n'),
-    deeds: 7,
+    statements: 7,
   },
 };
 
@@ -195,14 +199,14 @@ const BOMBS: readonly (readonly [name: string, outcome: string, code: string])[]
   ['a flood for the 3D view', 'flood', `for (;;) robot(1).say('spam');`],
 ];
 /** What may come through before a flood is noticed. */
-const MOST_DEEDS = 1_000;
+const MAX_EFFECTS = 1_000;
 const SOON = 100;
 
 const blowsUp = async (page: Page, built: Built): Promise<void> => {
   const played = await play(page, built, [...BOMBS.map(([, , code]) => code), `print('still here');`]);
   for (const [index, [name, outcome]] of BOMBS.entries()) {
     expect(played[index]?.outcome, name).toBe(outcome);
-    expect(played[index]?.deeds, name).toBeLessThan(MOST_DEEDS);
+    expect(played[index]?.effects, name).toBeLessThan(MAX_EFFECTS);
   }
   expect(played.at(-1)).toMatchObject({ outcome: 'finished', printed: ['still here'] });
   // A busy machine may be late now and then; a page that a program holds up is late for good.
@@ -225,10 +229,10 @@ test('[H2] a program that tries everything reaches neither page nor network nor 
     built,
     Object.values(REACHING).map(({ code }) => code),
   );
-  for (const [index, [name, { deeds }]] of Object.entries(REACHING).entries()) {
+  for (const [index, [name, { statements }]] of Object.entries(REACHING).entries()) {
     expect(played[index]?.outcome, name).toBe('finished');
-    expect(played[index]?.printed, name).toEqual(Array.from({ length: deeds }, () => 'out'));
-    expect(played[index]?.deeds, name).toBe(0);
+    expect(played[index]?.printed, name).toEqual(Array.from({ length: statements }, () => 'out'));
+    expect(played[index]?.effects, name).toBe(0);
   }
 
   const [poisoner, next] = await play(page, built, [

@@ -1,5 +1,5 @@
 import { Student, type Teacher } from './actors.ts';
-import { ProgramDesk } from './program.ts';
+import { ProgramPage } from './program.ts';
 import { scan } from './qr.ts';
 import { expect, test } from './test.ts';
 import { filled } from './words.ts';
@@ -49,16 +49,16 @@ const givesRobots = async (teacher: Teacher): Promise<void> => {
 };
 
 const drives = async (student: Student): Promise<void> => {
-  const desk = new ProgramDesk(student.page);
-  await desk.seesRobots(NAMES.length);
-  const before = await desk.where(1);
-  await desk.type("print('off we go');\nawait robot(1).moveForward(10, 'fastest');\nprint('there');\n");
+  const program = new ProgramPage(student.page);
+  await program.seesRobots(NAMES.length);
+  const before = await program.where(1);
+  await program.type("print('off we go');\nawait robot(1).moveForward(10, 'fastest');\nprint('there');\n");
   await student.button(student.words.run.run).click();
-  await desk.said('off we go');
-  await desk.finishes();
+  await program.said('off we go');
+  await program.finishes();
   await expect
     .poll(async () => {
-      const now = await desk.where(1);
+      const now = await program.where(1);
       return Math.hypot(now.x - before.x, now.y - before.y);
     })
     .toBeGreaterThan(7);
@@ -113,9 +113,9 @@ const helps = async (teacher: Teacher, student: Student, helper: Student, name: 
   await teacher.openStudent(name);
   await teacher.button(filled(roster.assistance, { name })).click();
   const dialog = teacher.page.getByRole('dialog', { name: filled(roster.assistanceTitle, { name }) });
-  const shown = dialog.getByRole('status');
-  await expect(shown).not.toHaveText(shell.loading);
-  const code = (await shown.textContent()) ?? '';
+  const codeStatus = dialog.getByRole('status');
+  await expect(codeStatus).not.toHaveText(shell.loading);
+  const code = (await codeStatus.textContent()) ?? '';
 
   await helper.page.goto('/classroom_assistance/login');
   await helper.field(login.assistanceCode).fill(code);
@@ -169,10 +169,10 @@ test('a whole lesson: from an empty class to a class that has driven, talked, be
   await expect(ben.message('well done')).toHaveCount(0);
 
   await teacher.createVariable('round', '2');
-  const desk = new ProgramDesk(ben.page);
-  await desk.type("print('round ' + (classroom.get('round') + 1));\n");
+  const program = new ProgramPage(ben.page);
+  await program.type("print('round ' + (classroom.get('round') + 1));\n");
   await ben.button(ben.words.run.run).click();
-  await desk.said('round 3');
+  await program.said('round 3');
 
   await locks(teacher, students);
   await looksAt(teacher, ana, 'AnaL');

@@ -12,9 +12,9 @@ export const objectOnMat = async (teacher: Teacher, code: string, marker: number
   const { panels, settings } = teacher.words;
   const panel = await teacher.openPanel('robot_configuration');
   await panel.getByRole('radio', { name: panels.key.tab, exact: true }).check();
-  const shown = panel.locator('code');
-  await expect(shown).toHaveText(/\w{8}/);
-  const deviceKey = (await shown.textContent()) ?? '';
+  const keyText = panel.locator('code');
+  await expect(keyText).toHaveText(/\w{8}/);
+  const deviceKey = (await keyText.textContent()) ?? '';
   const url = `${surroundings().baseURL.replace(/^http/, 'ws')}/mqtt`;
   const connect = mqttConnect({ url, code, deviceKey, clock: systemClock, random: new Random(1) });
   const mat = new VirtualClassroom({ code, connect, origin: 'commandLine' });

@@ -10,7 +10,7 @@ const ZIP = Buffer.from(
 );
 
 /** Every topic that reaches a page over its own line to the broker. */
-const hearing = (page: Page): ((topic: string) => Promise<void>) => {
+const listenTo = (page: Page): ((topic: string) => Promise<void>) => {
   let heard = '';
   page.on('websocket', (socket) =>
     socket.on('framereceived', ({ payload }) => {
@@ -83,7 +83,7 @@ test('[L2] what happens to students, objects, models and moving pictures is publ
   teacher,
   student,
 }) => {
-  const heard = hearing(student.page);
+  const heard = listenTo(student.page);
   await teacher.signUp('Kim');
   const code = await teacher.createClass('Robots 5b');
   const added = await teacher.asks('POST', `/class/${code}/students`, { students: [{ name: 'Ada' }] });

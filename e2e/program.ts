@@ -6,7 +6,7 @@ const { panels, run, code } = WORDS.en;
 const POSITION = /x (-?[\d.]+) cm, y (-?[\d.]+) cm/;
 
 /** A program on somebody's screen: typed as text, run, watched. Speaks English. */
-export class ProgramDesk {
+export class ProgramPage {
   readonly page: Page;
 
   constructor(page: Page) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator } from '@playwright/test';
 import type { Student, Teacher } from './actors.ts';
-import { ProgramDesk } from './program.ts';
+import { ProgramPage } from './program.ts';
 import { storedState } from './stored-program.ts';
 import { expect, test } from './test.ts';
 import { filled } from './words.ts';
@@ -29,13 +29,13 @@ const close = async (person: Person): Promise<void> => {
   await expect(person.page.getByRole('dialog')).toHaveCount(0);
 };
 
-/** The words in the print blocks on somebody's desk. */
+/** the words in the print blocks in somebody's workspace. */
 const printed = (person: Person): Locator => new Workspace(person.page).blocks('print');
 
 const strip = (person: Person): Locator =>
   person.page.getByRole('region', { name: person.words.projects.strip.label, exact: true });
 
-test('[C9] a class works on one of its projects: the others are out of reach, what was on the desk comes back', async ({
+test('[C9] a class works on one of its projects: the others are out of reach, what was in the workspace comes back', async ({
   teacher,
   student,
 }) => {
@@ -44,7 +44,7 @@ test('[C9] a class works on one of its projects: the others are out of reach, wh
   await teacher.signUp('Ms Maker');
   const code = await teacher.createClass('Makers');
   await teacher.asks('POST', `/class/${code}/students`, { students: [{ name: 'BraveOtter' }] });
-  await new ProgramDesk(teacher.page).type("print('way home');\n");
+  await new ProgramPage(teacher.page).type("print('way home');\n");
   let dialog = await openProjects(teacher);
   await dialog.getByRole('radio', { name: projects.tabs.mine, exact: true }).check();
   await expect(dialog.getByText(projects.emptyTeacher)).toBeVisible();
@@ -56,7 +56,7 @@ test('[C9] a class works on one of its projects: the others are out of reach, wh
   await dialog.getByRole('button', { name: projects.form.create }).click();
   await expect(teacher.page.getByRole('dialog', { name: HOME })).toContainText(projects.grades.advanced);
   await close(teacher);
-  await new ProgramDesk(teacher.page).type("print('way home, faster');\n");
+  await new ProgramPage(teacher.page).type("print('way home, faster');\n");
   await strip(teacher).getByRole('button', { name: projects.strip.save }).click();
   await teacher.sees(projects.strip.saved);
   const [home] = (await teacher.asks('GET', '/project?onlyMine=true')).body as unknown as { _id: string }[];
@@ -65,7 +65,7 @@ test('[C9] a class works on one of its projects: the others are out of reach, wh
 
   await student.joinByCode(code, 'BraveOtter');
   await student.isAtWork();
-  await new ProgramDesk(student.page).type("print('my own');\n");
+  await new ProgramPage(student.page).type("print('my own');\n");
   const looking = await openProjects(student);
   await expect(card(looking, HOME)).toBeVisible();
   await expect(looking.getByText(projects.locked).or(looking.getByText(projects.unavailable))).toHaveCount(0);
@@ -84,7 +84,7 @@ test('[C9] a class works on one of its projects: the others are out of reach, wh
   await teacher.page.getByLabel(settings.projects.current).selectOption({ label: HOME });
   await expect(strip(student)).toContainText(`${projects.strip.classWorksOn} ${HOME}`);
 
-  // In one tap on the desk; in one Undo the own program is back, also in what is kept.
+  // In one tap in the workspace; in one Undo the own program is back, also in what is kept.
   await strip(student).getByRole('button', { name: projects.strip.openIt }).click();
   await expect(printed(student)).toContainText('way home, faster');
   await expect(strip(student)).toContainText(projects.strip.saveAsYours);

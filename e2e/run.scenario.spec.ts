@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import type { Teacher } from './actors.ts';
-import { ProgramDesk } from './program.ts';
+import { ProgramPage } from './program.ts';
 import { expect, test } from './test.ts';
 import { filled } from './words.ts';
 import { Workspace } from './workspace.ts';
 
 const DEMO_ROBOTS = 4;
 
-const ready = async (page: Page): Promise<ProgramDesk> => {
+const ready = async (page: Page): Promise<ProgramPage> => {
   await new Workspace(page).isReady();
-  const desk = new ProgramDesk(page);
-  await desk.seesRobots(DEMO_ROBOTS);
-  return desk;
+  const program = new ProgramPage(page);
+  await program.seesRobots(DEMO_ROBOTS);
+  return program;
 };
 
 /** From the press on STOP until the page offers RUN again, by the page's own clock. */
@@ -32,10 +32,10 @@ const stopTime = ({ page, words }: Teacher): Promise<number> =>
     [words.run.stop, words.run.run],
   );
 
-const runsAndStops = async (teacher: Teacher, desk: ProgramDesk): Promise<void> => {
+const runsAndStops = async (teacher: Teacher, program: ProgramPage): Promise<void> => {
   const { page, words } = teacher;
   const workspace = new Workspace(page);
-  await desk.type(
+  await program.type(
     [
       'let rounds = 0;',
       "print('once');",
@@ -49,40 +49,40 @@ const runsAndStops = async (teacher: Teacher, desk: ProgramDesk): Promise<void> 
       '});',
     ].join('\n'),
   );
-  await desk.start();
-  await desk.said('round 3');
-  await desk.said('three!');
+  await program.start();
+  await program.said('round 3');
+  await program.said('three!');
   await expect(workspace.blocks('isRunning').first()).toBeVisible();
-  await desk.stop();
+  await program.stop();
   await expect(page.getByText('once', { exact: true })).toHaveCount(1);
   await expect(workspace.blocks('isRunning')).toHaveCount(0);
 
-  await desk.type("await robot(1).startMoving('forward');\nwhile (true) {\n}\n");
-  await desk.openPanel('map');
-  const before = await desk.where(1);
-  await desk.start();
-  await expect.poll(async () => (await desk.where(1)).y).toBeGreaterThan(before.y + 3);
+  await program.type("await robot(1).startMoving('forward');\nwhile (true) {\n}\n");
+  await program.openPanel('map');
+  const before = await program.where(1);
+  await program.start();
+  await expect.poll(async () => (await program.where(1)).y).toBeGreaterThan(before.y + 3);
   // The limit is the product's, not the machine's: one that is busy with other scenarios gets another try.
   await expect(async () => {
-    if (await teacher.button(words.run.run).isVisible()) await desk.start();
+    if (await teacher.button(words.run.run).isVisible()) await program.start();
     expect(await stopTime(teacher)).toBeLessThan(100);
   }).toPass();
   // Two looks a second apart see it in the same place.
   await expect
     .poll(async () => {
-      const one = await desk.where(1);
+      const one = await program.where(1);
       await page.evaluate(() => new Promise((seen) => setTimeout(seen, 700)));
-      const other = await desk.where(1);
+      const other = await program.where(1);
       return Math.hypot(one.x - other.x, one.y - other.y);
     })
     .toBeLessThan(0.2);
 };
 
-const reachesTheClass = async (teacher: Teacher, desk: ProgramDesk): Promise<void> => {
+const reachesTheClass = async (teacher: Teacher, program: ProgramPage): Promise<void> => {
   const { page, words } = teacher;
   await teacher.openPanel('robot_configuration');
   await page.getByRole('button', { name: words.microbit.ways.simulated }).click();
-  await desk.type(
+  await program.type(
     [
       "classroom.set('score', 5);",
       'await wait(0.5);',
@@ -95,21 +95,21 @@ const reachesTheClass = async (teacher: Teacher, desk: ProgramDesk): Promise<voi
       "print('score is ' + classroom.get('score'));",
     ].join('\n'),
   );
-  await desk.start();
-  await desk.finishes();
-  await desk.said('score is 7');
-  await desk.said('dice between 1 and 6: true');
-  await desk.openPanel('classroomChat');
+  await program.start();
+  await program.finishes();
+  await program.said('score is 7');
+  await program.said('dice between 1 and 6: true');
+  await program.openPanel('classroomChat');
   await expect(page.getByText('hello from a program')).toBeVisible();
   await teacher.openPanel('robot_configuration');
   await expect(page.getByText('hi bit').first()).toBeVisible();
 };
 
-const goesStepByStep = async (teacher: Teacher, desk: ProgramDesk): Promise<void> => {
+const goesStepByStep = async (teacher: Teacher, program: ProgramPage): Promise<void> => {
   const { page, words } = teacher;
-  await desk.type("let apples = 3;\napples += 4;\nprint('there are ' + apples);\n");
+  await program.type("let apples = 3;\napples += 4;\nprint('there are ' + apples);\n");
   await page.getByLabel(words.run.pace).selectOption('step');
-  await desk.start();
+  await program.start();
   const variables = page.getByRole('complementary', { name: words.run.variables });
   await teacher.button(words.run.next).click();
   await expect(variables).toContainText('apples');
@@ -117,38 +117,38 @@ const goesStepByStep = async (teacher: Teacher, desk: ProgramDesk): Promise<void
   await teacher.button(words.run.next).click();
   await expect(variables).toContainText('7');
   await teacher.button(words.run.next).click();
-  await desk.finishes();
-  await desk.said('there are 7');
+  await program.finishes();
+  await program.said('there are 7');
 };
 
 test('[H1][H8] Run once, Loop for ever, Events meanwhile; the running block is lit; Stop ends all within 100 ms and robots stand; programs chat, set class variables, talk to a micro:bit, throw dice and log; step by step goes one block at a press', async ({
   teacher,
 }) => {
   await teacher.openDemo();
-  const desk = await ready(teacher.page);
-  await runsAndStops(teacher, desk);
-  await reachesTheClass(teacher, desk);
-  await goesStepByStep(teacher, desk);
+  const program = await ready(teacher.page);
+  await runsAndStops(teacher, program);
+  await reachesTheClass(teacher, program);
+  await goesStepByStep(teacher, program);
 });
 
-const navigates = async (teacher: Teacher, desk: ProgramDesk): Promise<void> => {
+const navigates = async (teacher: Teacher, program: ProgramPage): Promise<void> => {
   const { page } = teacher;
-  await desk.type("await robot(1).navigateToPlace('stadium');\nprint('there');\n");
-  await desk.start();
-  await desk.openPanel('map');
+  await program.type("await robot(1).navigateToPlace('stadium');\nprint('there');\n");
+  await program.start();
+  await program.openPanel('map');
   await expect(page.locator('[data-path="1"]')).toBeVisible();
-  await desk.finishes();
-  const end = await desk.where(1);
+  await program.finishes();
+  const end = await program.where(1);
   expect(Math.hypot(end.x - 18.6, end.y - 61.2)).toBeLessThan(4);
   await expect(page.locator('[data-path="1"]')).toHaveCount(0);
 
   // Beside the mat.
-  await desk.type('await robot(1).navigateToXY(130, 40);\n');
+  await program.type('await robot(1).navigateToXY(130, 40);\n');
   await page.getByRole('button', { name: teacher.words.run.run, exact: true }).click();
-  await desk.said('AI Navigation did not find a pathway', 40_000);
+  await program.said('AI Navigation did not find a pathway', 40_000);
 };
 
-const isKeptFromRunning = async (teacher: Teacher, desk: ProgramDesk): Promise<void> => {
+const isKeptFromRunning = async (teacher: Teacher, program: ProgramPage): Promise<void> => {
   const { page, words } = teacher;
   const workspace = new Workspace(page);
   await teacher.openPanel('robot_configuration');
@@ -156,7 +156,7 @@ const isKeptFromRunning = async (teacher: Teacher, desk: ProgramDesk): Promise<v
   const second = page.getByRole('listitem', { name: filled(words.panels.robots.name, { number: 2 }), exact: true });
   await expect(second).toContainText(words.panels.state.offline, { timeout: 30_000 });
 
-  await desk.type(
+  await program.type(
     "await robot(9).stop();\nawait robot(2).stop();\nawait robot(1).setRelay('on');\nawait robot(150).setScale(50);\n",
   );
   await page.getByRole('button', { name: words.run.run, exact: true }).click();
@@ -165,25 +165,25 @@ const isKeptFromRunning = async (teacher: Teacher, desk: ProgramDesk): Promise<v
   await expect(painted).toHaveAttribute('fill', /#fbbd08/i);
   await expect(painted).not.toHaveAttribute('fill', /#fbbd08/i);
   await expect(painted).toHaveAttribute('fill', /#fbbd08/i);
-  await desk.said('Robot 9 is not exist!');
-  await desk.said('The Robot 2 is offline.');
-  await desk.said('First configure the sensor for this robot.');
+  await program.said('Robot 9 is not exist!');
+  await program.said('The Robot 2 is offline.');
+  await program.said('First configure the sensor for this robot.');
   await expect(page.getByRole('button', { name: words.run.stop, exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: /Robot 9 is not exist!/ }).click();
   await expect(page.locator('.blocklySelected')).toHaveCount(1);
 
-  await desk.type("print('fine');\nwarn('careful');\n");
+  await program.type("print('fine');\nwarn('careful');\n");
   await teacher.button(words.run.run).click();
-  await desk.said('fine');
-  await desk.said('careful');
-  await desk.finishes();
+  await program.said('fine');
+  await program.said('careful');
+  await program.finishes();
 };
 
 test('[H6][H3][H7] AI navigation drives around what is in the way, shows its path on the map, and says when there is none; a robot that is missing, offline or lacks its sensor keeps the program from running; the console leads to the block', async ({
   teacher,
 }) => {
   await teacher.openDemo();
-  const desk = await ready(teacher.page);
-  await navigates(teacher, desk);
-  await isKeptFromRunning(teacher, desk);
+  const program = await ready(teacher.page);
+  await navigates(teacher, program);
+  await isKeptFromRunning(teacher, program);
 });

@@ -153,19 +153,19 @@ const usesWhiteboard = async ({ teacher, ana, ben, code }: Lesson): Promise<void
   await teacher.link(filled(teacher.words.watch.look, { name: 'Ana' })).click();
   await teacher.button(board.show).click();
 
-  const shown = ben.page.getByRole('dialog', { name: filled(board.of, { name: 'Ana' }) });
+  const boardDialog = ben.page.getByRole('dialog', { name: filled(board.of, { name: 'Ana' }) });
   // Whoever turns to it late gets the whole with the next one, which comes every ten seconds.
-  await expect(blocksIn(shown, FORWARD)).toHaveCount(forward, { timeout: 25_000 });
+  await expect(blocksIn(boardDialog, FORWARD)).toHaveCount(forward, { timeout: 25_000 });
   await ana.sees(board.yours);
   await builds(ana, code, PRINT, 'beginner/print');
-  await expect(blocksIn(shown, PRINT)).toHaveCount(prints + 1);
+  await expect(blocksIn(boardDialog, PRINT)).toHaveCount(prints + 1);
   await ben.button(ben.words.shell.close).click();
-  await expect(shown).toHaveCount(0);
+  await expect(boardDialog).toHaveCount(0);
   await ben.button(board.open).click();
-  await expect(blocksIn(shown, PRINT)).toHaveCount(prints + 1);
+  await expect(blocksIn(boardDialog, PRINT)).toHaveCount(prints + 1);
 
   await teacher.button(board.stop).click();
-  await expect(shown).toHaveCount(0);
+  await expect(boardDialog).toHaveCount(0);
   await expect(ben.button(board.open)).toHaveCount(0);
   await expect(ana.page.getByText(board.yours)).toHaveCount(0);
 };

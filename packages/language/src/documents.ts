@@ -16,11 +16,11 @@ export const spokenText = (declaration: BlockDeclaration, language: Language): s
   return message.replace(/%(\d+|%)/g, (_whole, number: string) => {
     if (number === '%') return '%';
     const part = parts[Number(number) - 1];
-    return part ? shown(part, language) : '';
+    return part ? partText(part, language) : '';
   });
 };
 
-const shown = (part: Part, language: Language): string => {
+const partText = (part: Part, language: Language): string => {
   if (part.part === 'body') return '…';
   if (isField(part)) {
     const { field } = part;

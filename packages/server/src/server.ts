@@ -49,7 +49,7 @@ import { DiskSpaceMonitor } from './disk-space.ts';
 import { EventBus } from './event-bus.ts';
 import { Files } from './files/files.ts';
 import { buildApp } from './http/app.ts';
-import { linkOrigin } from './http/origin.ts';
+import { linkOrigin } from './http/link-origin.ts';
 import { Sweeper } from './jobs/sweeper.ts';
 import { DisplayedGifs } from './library/displayed-gifs.ts';
 import { Library } from './library/library.ts';

@@ -178,7 +178,7 @@ describe('logging in', () => {
     page.type('Password', 'wrong');
     page.submit();
     await page.sees('Wrong E-mail or Password. Try again');
-    expect(app.notices.shown.getState().popups).toEqual([]);
+    expect(app.notices.state.getState().popups).toEqual([]);
   });
 
   test('[A2] an unverified account is told so and is not stored', async () => {

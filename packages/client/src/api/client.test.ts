@@ -157,9 +157,9 @@ describe('failures', () => {
 
   test('a request its caller no longer wants is not a failure', async () => {
     network.hang(listClassrooms);
-    const wish = new AbortController();
-    const request = client.request(listClassrooms, {}, { signal: wish.signal }).catch((cause: unknown) => cause);
-    wish.abort();
+    const controller = new AbortController();
+    const request = client.request(listClassrooms, {}, { signal: controller.signal }).catch((cause: unknown) => cause);
+    controller.abort();
     expect(await request).toBeInstanceOf(DOMException);
     expect(judged).toEqual([]);
   });

@@ -66,14 +66,14 @@ export class Camera {
 
   tick(): void {
     const online = [...this.#cameras.values()].filter((entry) => this.#isOnline(entry));
-    const shown = online.at(-1) ?? this.#cameras.get(this.#latest);
+    const camera = online.at(-1) ?? this.#cameras.get(this.#latest);
     if (online.length < 2) this.#told = false;
-    if (shown === undefined) return;
+    if (camera === undefined) return;
     this.#become({
       online: online.length > 0,
-      status: shown.status.app_status,
-      server: shown.status.ws_server,
-      isMatDetected: shown.status.isMatDetected ?? null,
+      status: camera.status.app_status,
+      server: camera.status.ws_server,
+      isMatDetected: camera.status.isMatDetected ?? null,
       count: online.length,
     });
   }

@@ -100,13 +100,13 @@ const blank = () => ({
   battery: new Samples<BatterySample>(),
 });
 
-interface ShownSample {
+interface ChartSample {
   readonly at: number;
   readonly value: Reading;
 }
 
 /** What a chart of one sensor shows: its last fifty samples. */
-export const shownSamples = ({ sensors }: RobotHistory, code: string): ShownSample[] =>
+export const chartSamples = ({ sensors }: RobotHistory, code: string): ChartSample[] =>
   sensors
     .flatMap(({ at, S }) => {
       const value = S[code];

@@ -1,7 +1,7 @@
 import * as topics from '@trundle/protocol/topics/classroom';
 import { studentEvent } from '@trundle/protocol/topics/notify';
 import { expect, test, vi } from 'vitest';
-import { shownSamples } from './histories.ts';
+import { chartSamples } from './histories.ts';
 import { availableRobots, robotsOf } from './robots.ts';
 import { makeClassroom, openClassroom, settled } from './testing/test-classroom.ts';
 import { accountOf, CODE, classroomOf, robotOf, studentOf } from './testing/test-server.ts';
@@ -153,10 +153,10 @@ test('[D3] histories keep 500, and 50 of a sensor are shown', async () => {
   const history = live.read('history:1');
   expect([history.positions.length, history.sensors.length, history.battery.length]).toEqual([500, 500, 500]);
   expect(history.positions.at(-1)).toMatchObject({ x: 599, y: 100, a: 0 });
-  const shown = shownSamples(history, 'S13');
-  expect(shown).toHaveLength(50);
-  expect(shown.at(-1)?.value).toBe(599);
-  expect(shown[0]?.value).toBe(501);
+  const samples = chartSamples(history, 'S13');
+  expect(samples).toHaveLength(50);
+  expect(samples.at(-1)?.value).toBe(599);
+  expect(samples[0]?.value).toBe(501);
   expect(live.read('history:9').positions).toEqual([]);
 });
 

@@ -10,7 +10,7 @@ import type { BrokerConnection } from './broker-connection.ts';
 import type { Reporter } from './report.ts';
 import type { LiveRobot } from './robots.ts';
 
-type Asked = TopicParams<typeof request>;
+type RequestTopic = TopicParams<typeof request>;
 type Answer = TopicPayload<typeof response>;
 type RequestCommand = (typeof REQUEST_COMMANDS)[number];
 
@@ -40,7 +40,7 @@ export class Requests {
     this.#ports = ports;
   }
 
-  asked({ code, client, cmd }: Asked): void {
+  asked({ code, client, cmd }: RequestTopic): void {
     if (isKnown(cmd)) this.#ports.publish(response, { code, client, cmd }, this.#answers[cmd]());
     else if (!this.#warned.has(cmd) && this.#warned.size < WARNED) {
       this.#warned.add(cmd);

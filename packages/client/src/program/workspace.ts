@@ -19,13 +19,13 @@ export interface Workspace {
   autosave?: ProgramAutosave;
 }
 
-interface Wish {
+interface WorkspaceOptions {
   reference?: DocumentReference;
   autosave?: ProgramAutosave;
   drafts?: (program: OpenProgram) => CodeDrafts;
 }
 
-export const newWorkspace = (given: Program, { reference, drafts, autosave }: Wish = {}): Workspace => {
+export const newWorkspace = (given: Program, { reference, drafts, autosave }: WorkspaceOptions = {}): Workspace => {
   const program = new OpenProgram(given, reference);
   return {
     program,

@@ -9,7 +9,7 @@ export const id = (number: number): string => number.toString(16).padStart(32, '
 
 export const tokenOf = (number: number, length = MIN_TOKEN_LENGTH): string => `t${number}-`.padEnd(length, 'x');
 
-interface Wish {
+interface LoginOptions {
   number: number;
   role?: Role;
   name?: string;
@@ -22,25 +22,25 @@ interface Wish {
 }
 
 /** What the server answers when somebody logs in. */
-export const login = ({ number, role = 'Teacher', ...wish }: Wish): Authentication => ({
-  token: wish.token ?? tokenOf(number),
+export const login = ({ number, role = 'Teacher', ...options }: LoginOptions): Authentication => ({
+  token: options.token ?? tokenOf(number),
   user: {
     _id: id(number),
     email: `person${number}@school.test`,
     username: `person${number}`,
-    name: wish.name ?? `Person ${number}`,
+    name: options.name ?? `Person ${number}`,
     role,
   },
-  security: { verifiedAt: wish.verifiedAt === undefined ? TIME : wish.verifiedAt },
+  security: { verifiedAt: options.verifiedAt === undefined ? TIME : options.verifiedAt },
   classroomAssistance: { isBeingAssisted: false, classroom: null },
   accessToken: {
     id: id(number + 1_000),
-    namespace: wish.namespace ?? NAMESPACE_OF_ROLE[role],
+    namespace: options.namespace ?? NAMESPACE_OF_ROLE[role],
     createdAt: TIME,
-    classroom: wish.boundTo ?? null,
-    practice: role === 'Student' && wish.boundTo === undefined,
+    classroom: options.boundTo ?? null,
+    practice: role === 'Student' && options.boundTo === undefined,
   },
-  classroom: wish.classroom ?? null,
+  classroom: options.classroom ?? null,
 });
 
 export const pulse = (more: { isBeingAssisted?: boolean; reload?: boolean } = {}) => ({

@@ -5,7 +5,7 @@ import { Slice } from '../live/slice.ts';
 import type { PingWords } from './ping-summary.ts';
 
 /** What of a ping a teacher reads; seconds of stillness are minutes to them. */
-const shownOf = ({ running, problems, idle = 0 }: PingWords): string =>
+const textOf = ({ running, problems, idle = 0 }: PingWords): string =>
   [running, problems, Math.floor(idle / 60)].join();
 
 /** Thirty students ping ten times a second; a wall that is drawn once a second reads as well. */
@@ -26,7 +26,7 @@ export class PingBoard {
   start(): void {
     this.#cancel = this.#connection.on(studentPing, ({ student_id, ...words }) => {
       const before = this.#words.get(student_id);
-      if (before !== undefined && shownOf(before) === shownOf(words)) return;
+      if (before !== undefined && textOf(before) === textOf(words)) return;
       this.#words.set(student_id, words);
       this.words.changed();
     });

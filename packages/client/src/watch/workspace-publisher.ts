@@ -83,7 +83,7 @@ export class WorkspacePublisher {
     this.#later();
   }
 
-  get #isShown(): boolean {
+  get #isWatched(): boolean {
     const { watched, onWhiteboard } = this.state.getState();
     return watched || onWhiteboard;
   }
@@ -106,7 +106,7 @@ export class WorkspacePublisher {
   #tell(): void {
     const watched = this.#watchers.isAny;
     if (watched !== this.state.getState().watched) this.state.setState({ watched });
-    if (!this.#isShown) this.#rest();
+    if (!this.#isWatched) this.#rest();
   }
 
   #rest(): void {
@@ -144,13 +144,13 @@ export class WorkspacePublisher {
 
   /** What was said while the network was away, nobody heard. */
   #again(): void {
-    if (this.#ports.live.connection.state.state !== 'connected' || !this.#isShown) return;
+    if (this.#ports.live.connection.state.state !== 'connected' || !this.#isWatched) return;
     this.#console.oweWhole();
     this.#sayWhole();
   }
 
   #later(): void {
-    if (!this.#isShown || this.#timer !== null) return;
+    if (!this.#isWatched || this.#timer !== null) return;
     const { clock } = this.#ports;
     const wait = this.#saidAt + PACE - clock.now();
     // At once where that may be: a hidden tab's clock rings once a minute, but questions come.

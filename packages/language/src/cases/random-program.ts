@@ -66,7 +66,7 @@ interface Where {
   inFunction: boolean;
 }
 
-interface ProgramWish {
+interface RandomProgramOptions {
   /** About how many statements. */
   size: number;
   comments?: boolean;
@@ -75,15 +75,15 @@ interface ProgramWish {
 
 class ProgramMaker {
   readonly #random: Random;
-  readonly #wish: ProgramWish;
+  readonly #options: RandomProgramOptions;
   readonly #variables: Variable[] = [];
   readonly #functions: KnownFunction[] = [];
   #left: number;
 
-  constructor(random: Random, wish: ProgramWish) {
+  constructor(random: Random, options: RandomProgramOptions) {
     this.#random = random;
-    this.#wish = wish;
-    this.#left = wish.size;
+    this.#options = options;
+    this.#left = options.size;
   }
 
   #pick<T>(items: readonly T[]): T {
@@ -124,7 +124,7 @@ class ProgramMaker {
   }
 
   #connection(part: Extract<Part, { part: 'input' }>, depth: number): Connection | undefined {
-    if (this.#wish.emptyInputs && this.#chance(0.04)) return undefined;
+    if (this.#options.emptyInputs && this.#chance(0.04)) return undefined;
     const block = this.value(part.check, depth);
     if (!block) return undefined;
     const literal = block.type === part.shadow?.type && !block.inputs && !block.icons;
@@ -145,7 +145,7 @@ class ProgramMaker {
   }
 
   #commented(block: Block): Block {
-    if (this.#wish.comments && this.#chance(0.05)) block.icons = { comment: { text: this.#pick(COMMENTS) } };
+    if (this.#options.comments && this.#chance(0.05)) block.icons = { comment: { text: this.#pick(COMMENTS) } };
     return block;
   }
 
@@ -282,7 +282,7 @@ class ProgramMaker {
     const events = stackFrom(
       Array.from({ length: Math.floor(this.#random() * 3) }, () => this.#commented(this.#fill(this.#pick(EVENTS), 2))),
     );
-    const run = this.#section(Math.ceil(this.#wish.size * 0.6));
+    const run = this.#section(Math.ceil(this.#options.size * 0.6));
     const loop = this.#section(this.#left);
     const inputs: Record<string, Connection> = {};
     if (run) inputs.RUN = { block: run };
@@ -296,4 +296,5 @@ class ProgramMaker {
   }
 }
 
-export const randomProgram = (random: Random, wish: ProgramWish): Program => new ProgramMaker(random, wish).program();
+export const randomProgram = (random: Random, options: RandomProgramOptions): Program =>
+  new ProgramMaker(random, options).program();

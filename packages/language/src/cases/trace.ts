@@ -28,10 +28,10 @@ class TracingWorld {
   }
 
   #note(name: string, args: readonly unknown[]): unknown {
-    const shown = args.map((arg) =>
+    const printedArgs = args.map((arg) =>
       typeof arg === 'function' ? 'function' : typeof arg === 'object' ? 'object' : String(arg),
     );
-    this.trace.push(`${name}(${shown.join(', ')})`);
+    this.trace.push(`${name}(${printedArgs.join(', ')})`);
     return this.#answer();
   }
 

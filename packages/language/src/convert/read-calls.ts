@@ -37,7 +37,7 @@ const written = (node: Expression): string | undefined => {
   return undefined;
 };
 
-const shown = (value: string): string => {
+const quoted = (value: string): string => {
   const literal = choiceLiteral(value);
   return literal.kind === 'number' ? value : `'${value}'`;
 };
@@ -138,7 +138,7 @@ export class CallReader {
       ? value
       : options.find((option) => option.toLowerCase() === value.toLowerCase());
     if (found !== undefined) return found;
-    throw new CodeProblem('notAChoice', at, { value: shown(value), choices: options.map(shown).join(', ') });
+    throw new CodeProblem('notAChoice', at, { value: quoted(value), choices: options.map(quoted).join(', ') });
   }
 
   unknown(node: CallNode): CodeProblem {
@@ -149,7 +149,7 @@ export class CallReader {
   }
 }
 
-const example = (value: string): string => shown(value);
+const example = (value: string): string => quoted(value);
 
 /** A function without parameters where a value is asked for again and again. */
 const eager = (node: Expression): Expression => {

@@ -89,7 +89,7 @@ const arbitraryProgram = fc
     comments: fc.boolean(),
     emptyInputs: fc.boolean(),
   })
-  .map(({ seed, ...wish }) => randomProgram(seededRandom(seed), wish));
+  .map(({ seed, ...options }) => randomProgram(seededRandom(seed), options));
 
 describe('random well-typed programs', () => {
   test.each(CODE_LANGUAGES)('[G3] [G5] give the same program after %s', (language) => {

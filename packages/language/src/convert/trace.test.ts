@@ -20,16 +20,16 @@ describe('running', () => {
   test.each(['javascript', 'python'] as const)(
     '[G3] a program does the same after a trip through %s',
     async (language) => {
-      let deeds = 0;
+      let calls = 0;
       for (let seed = 1; seed <= 120; seed++) {
         const program = randomProgram(seededRandom(seed), { size: 14 });
         const reading = through[language](program);
         if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
         const before = await traceOf(program);
         expect(await traceOf(reading.program), `seed ${seed}`).toEqual(before);
-        deeds += before.length;
+        calls += before.length;
       }
-      expect(deeds).toBeGreaterThan(1_000);
+      expect(calls).toBeGreaterThan(1_000);
     },
   );
 

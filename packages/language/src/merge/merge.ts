@@ -169,12 +169,16 @@ const mergeDefinitions = (merger: Merger, old: readonly Block[], fresh: readonly
  */
 export const mergePrograms = (old: Program, fresh: Program, random: Random): Program => {
   const merger = new Merger(old, fresh);
-  const isShown = (block: Block): boolean => isDefinition(block) && !isDisabled(block);
+  const isActiveDefinition = (block: Block): boolean => isDefinition(block) && !isDisabled(block);
   const before = findProgramBlock(old);
   const after = findProgramBlock(fresh);
   const program = before && after ? merger.block(before, after) : (after ?? before);
-  const definitions = mergeDefinitions(merger, topBlocks(old).filter(isShown), topBlocks(fresh).filter(isShown));
-  const beside = topBlocks(old).filter((block) => !isShown(block) && block.type !== PROGRAM_TYPE);
+  const definitions = mergeDefinitions(
+    merger,
+    topBlocks(old).filter(isActiveDefinition),
+    topBlocks(fresh).filter(isActiveDefinition),
+  );
+  const beside = topBlocks(old).filter((block) => !isActiveDefinition(block) && block.type !== PROGRAM_TYPE);
   const variables = fresh.variables ?? [];
   const whole: Program = {
     blocks: { languageVersion: 0, blocks: [...(program ? [program] : []), ...definitions, ...beside] },

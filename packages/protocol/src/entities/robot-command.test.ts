@@ -31,7 +31,7 @@ const EACH: RobotCommandInput[] = [
   { do: 'microbit', text: 'hi' },
 ];
 
-test('every deed is understood, and there is an example of each', () => {
+test('every command is understood, and there is an example of each', () => {
   expect(EACH.filter((command) => !accepts(command))).toEqual([]);
   expect(new Set(EACH.map((command) => command.do)).size).toBe(RobotCommandSchema.options.length);
 });
@@ -53,7 +53,7 @@ test.each([
   ['a fifth line', { do: 'oledText', line: 5, text: '' }],
   ['an eleventh song', { do: 'song', song: 11 }],
   ['a display mode nobody knows', { do: 'digits', show: { mode: 2 } }],
-  ['a deed nobody knows', { do: 'fly' }],
+  ['a command nobody knows', { do: 'fly' }],
   ['an id that could not stand in a message', { do: 'stop', id: 'a b' }],
 ])('refuses %s', (_, command) => {
   expect(accepts(command)).toBe(false);

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { MOTION, RTTTL_LIMIT } from '../constants.ts';
 
 /**
- * What a robot can be told to do, one object a message. `do` names the deed, the rest is its own. A robot that knows
- * a deed answers with a command_feedback holding the same `id`; without an `id` it stays silent. A deed a robot
- * doesn't know, or lacks the part for, it answers with `refused`. A new motion replaces the one under way.
+ * What a robot can be told to do, one object a message. `do` names the command, the rest are its parameters. A robot
+ * that knows a command answers with a command_feedback holding the same `id`; without an `id` it stays silent. A command
+ * a robot doesn't know, or lacks the part for, it answers with `refused`. A new motion replaces the one under way.
  */
 const common = {
   /** Chosen by the sender, returned in the feedback. */
@@ -14,7 +14,7 @@ const common = {
     .optional(),
 };
 
-const deed = <const Name extends string, const Shape extends z.ZodRawShape>(name: Name, shape: Shape) =>
+const commandSchema = <const Name extends string, const Shape extends z.ZodRawShape>(name: Name, shape: Shape) =>
   z.object({ do: z.literal(name), ...common, ...shape });
 
 const byte = z.number().int().min(0).max(255);
@@ -32,7 +32,7 @@ const steps = z.number().int().min(0).max(65_535);
 const wheel = z.object({ power, gear });
 
 /** Drive both wheels for a distance, for a time, or until told otherwise. */
-const MotorCommandSchema = deed('motor', {
+const MotorCommandSchema = commandSchema('motor', {
   left: wheel,
   right: wheel,
   distance: steps.optional(),
@@ -42,10 +42,10 @@ const MotorCommandSchema = deed('motor', {
 });
 
 /** Turn on the spot. The forward power turns right (clockwise seen from above), the backward power left. */
-const TurnCommandSchema = deed('turn', { power, gear, angle: steps });
+const TurnCommandSchema = commandSchema('turn', { power, gear, angle: steps });
 
 /** Stop the motors; `all` also silences, darkens and releases everything else. */
-const StopCommandSchema = deed('stop', { all: z.boolean().default(false) });
+const StopCommandSchema = commandSchema('stop', { all: z.boolean().default(false) });
 
 const blink = z.object({
   /** One on and off. */
@@ -55,16 +55,19 @@ const blink = z.object({
 });
 
 /** The colour LED on the board; black is off. */
-const LedCommandSchema = deed('led', { ...colour, blink: blink.optional() });
+const LedCommandSchema = commandSchema('led', { ...colour, blink: blink.optional() });
 
 /** The plugged-in white LED (S3). */
-const BrightnessCommandSchema = deed('brightness', { brightness: percent.default(50), blink: blink.optional() });
+const BrightnessCommandSchema = commandSchema('brightness', {
+  brightness: percent.default(50),
+  blink: blink.optional(),
+});
 
 const volume = percent.default(10);
 /** The buzzer on the board, or the plugged-in one (S5). */
 const speaker = z.enum(['board', 'external']).default('board');
 
-const BeepCommandSchema = deed('beep', {
+const BeepCommandSchema = commandSchema('beep', {
   frequency: z.number().int().min(20).max(20_000).default(1_000),
   duration: milliseconds.default(500),
   volume,
@@ -83,45 +86,45 @@ export const SONGS = [
   'Ring High',
 ] as const;
 /** One of the ten songs the robot knows, by its place in the list, from 1. */
-const SongCommandSchema = deed('song', { song: z.number().int().min(1).max(SONGS.length), volume, speaker });
-const RtttlCommandSchema = deed('rtttl', { rtttl: z.string().min(1).max(RTTTL_LIMIT), volume, speaker });
+const SongCommandSchema = commandSchema('song', { song: z.number().int().min(1).max(SONGS.length), volume, speaker });
+const RtttlCommandSchema = commandSchema('rtttl', { rtttl: z.string().min(1).max(RTTTL_LIMIT), volume, speaker });
 
 /** The gripper and a bare servo are the same part (S2). */
-const GripperCommandSchema = deed('gripper', { state: z.enum(['open', 'closed']) });
-const ServoCommandSchema = deed('servo', { angle: z.number().int().min(0).max(180) });
+const GripperCommandSchema = commandSchema('gripper', { state: z.enum(['open', 'closed']) });
+const ServoCommandSchema = commandSchema('servo', { angle: z.number().int().min(0).max(180) });
 
 /** The relay (S7). With a duration it switches off by itself, even when the connection is gone. */
-const RelayCommandSchema = deed('relay', { on: z.boolean(), duration: milliseconds.optional() });
+const RelayCommandSchema = commandSchema('relay', { on: z.boolean(), duration: milliseconds.optional() });
 
 /** The water pump (S8), the same way: one that nobody can reach any more must not empty its tank. */
-const PumpCommandSchema = deed('pump', { on: z.boolean(), duration: milliseconds.optional() });
+const PumpCommandSchema = commandSchema('pump', { on: z.boolean(), duration: milliseconds.optional() });
 
 /** A remote control's code through the IR transmitter (S6), up to 32 bits. */
-const IrCommandSchema = deed('ir', { code: z.number().int().min(0).max(0xffff_ffff) });
+const IrCommandSchema = commandSchema('ir', { code: z.number().int().min(0).max(0xffff_ffff) });
 
 /** The strip of four LEDs (S4): 1 to 4, or 5 for all. */
 export const STRIP_ALL = 5;
-const StripCommandSchema = deed('strip', { position: z.number().int().min(1).max(STRIP_ALL), ...colour });
+const StripCommandSchema = commandSchema('strip', { position: z.number().int().min(1).max(STRIP_ALL), ...colour });
 
 /** The 8 by 8 matrix (S58): a byte a row from the top, the highest bit on the left. */
 const level = z.number().int().min(0).max(15).default(8);
-const MatrixCommandSchema = deed('matrix', { rows: z.array(byte).length(8), brightness: level });
-const MatrixTextCommandSchema = deed('matrixText', { text: z.string().max(60), brightness: level });
+const MatrixCommandSchema = commandSchema('matrix', { rows: z.array(byte).length(8), brightness: level });
+const MatrixTextCommandSchema = commandSchema('matrixText', { text: z.string().max(60), brightness: level });
 
 /** The small screen (S54): four lines of 16 characters. */
 export const OLED_ICONS = ['KAI', 'chat', 'cancel', 'aliens', 'cool', 'error', 'rain', 'sun'] as const;
-const OledTextCommandSchema = deed('oledText', {
+const OledTextCommandSchema = commandSchema('oledText', {
   line: z.number().int().min(1).max(4),
   text: z.string().max(16),
 });
-const OledIconCommandSchema = deed('oledIcon', { icon: z.enum(OLED_ICONS) });
-const OledBrightnessCommandSchema = deed('oledBrightness', { brightness: percent });
-const OledClearCommandSchema = deed('oledClear', {});
+const OledIconCommandSchema = commandSchema('oledIcon', { icon: z.enum(OLED_ICONS) });
+const OledBrightnessCommandSchema = commandSchema('oledBrightness', { brightness: percent });
+const OledClearCommandSchema = commandSchema('oledClear', {});
 
 /** The four-digit display (S57): a number, a time of day or a countdown in minutes and seconds, or nothing. */
 export const DIGITS_MODE = { off: 0, number: 1, time: 3, countdown: 6 } as const;
 const sixty = z.number().int().min(0).max(59);
-const DigitsCommandSchema = deed('digits', {
+const DigitsCommandSchema = commandSchema('digits', {
   show: z.discriminatedUnion('mode', [
     z.object({ mode: z.literal(DIGITS_MODE.off) }),
     z.object({ mode: z.literal(DIGITS_MODE.number), value: z.number().min(-999).max(9_999) }),
@@ -131,7 +134,7 @@ const DigitsCommandSchema = deed('digits', {
 });
 
 /** A line for the micro:bit on the robot (S100). */
-const MicrobitCommandSchema = deed('microbit', { text: z.string().max(60) });
+const MicrobitCommandSchema = commandSchema('microbit', { text: z.string().max(60) });
 
 export const RobotCommandSchema = z
   .discriminatedUnion('do', [

@@ -49,13 +49,13 @@ export const classMembers = (param = 'id'): Access =>
 /** The class's own teachers. */
 export const classTeachers = (param = 'id'): Access => about(['teacher', 'admin'])(classroom(param));
 /** The class's own teachers, about the people on its list or the school's devices; a practice class has neither. */
-export const listKeepers = (param = 'id'): Access => ({ ...classTeachers(param), schoolOnly: true });
+export const schoolClassTeachers = (param = 'id'): Access => ({ ...classTeachers(param), schoolOnly: true });
 /** The class's own teachers, about real robots and cameras: practice mats and demos have virtual ones alone. */
-export const deviceKeepers = (param = 'id'): Access => ({ ...listKeepers(param), notInDemo: true });
+export const deviceManagers = (param = 'id'): Access => ({ ...schoolClassTeachers(param), notInDemo: true });
 /** The student in question, or a teacher of the class. */
 export const studentOrTeachers = (param = 'studentId', classroomParam = 'id'): Access =>
   about(['student', 'teacher', 'assistance', 'admin'])({ kind: 'student', param, classroom: classroomParam });
 /** Whoever belongs to the subject: members of its class, or the maker of what is no class's. */
 export const membersOf = about(['student', 'teacher', 'assistance', 'admin']);
 /** Its maker if that is a teacher, a teacher of its class, or an admin. */
-export const keepersOf = about(['teacher', 'admin']);
+export const managersOf = about(['teacher', 'admin']);

@@ -3,7 +3,7 @@ import { UNASSIGNED_ROBOT } from '../constants.ts';
 import { ClassroomStudentSchema, StudentNameSchema } from '../entities/classroom.ts';
 import { RobotNumberSchema, RobotSchema, RobotSensorsSchema } from '../entities/robot.ts';
 import { ClassCodeSchema, IdSchema, MacSchema, TimestampSchema } from '../ids.ts';
-import { classMembers, classTeachers, deviceKeepers, listKeepers } from './access.ts';
+import { classMembers, classTeachers, deviceManagers, schoolClassTeachers } from './access.ts';
 import { call } from './call.ts';
 import { FlagSchema } from './query.ts';
 
@@ -15,7 +15,7 @@ export const addRobot = call({
   method: 'POST',
   path: '/class/{id}/robots',
   summary: 'Add a robot by its hardware address and the number on its marker. A robot of another class stays there.',
-  access: deviceKeepers(),
+  access: deviceManagers(),
   params: Code,
   body: z.object({
     _id: MacSchema,
@@ -51,7 +51,7 @@ export const giveRobot = call({
   path: '/class/{id}/students/{studentId}/robots',
   whileFull: true,
   summary: 'Give a robot to a student; `none` takes theirs away.',
-  access: listKeepers(),
+  access: schoolClassTeachers(),
   params: CodeAndStudent,
   body: z.object({
     studentName: StudentNameSchema,
@@ -64,7 +64,7 @@ export const takeRobot = call({
   method: 'DELETE',
   path: '/class/{id}/students/{studentId}/robots/{robotId}',
   summary: 'Take a robot back from a student.',
-  access: listKeepers(),
+  access: schoolClassTeachers(),
   params: CodeAndStudent.extend({ robotId: MacSchema }),
   answer: ClassroomStudentSchema,
   status: 202,
@@ -75,7 +75,7 @@ export const readDeviceKey = call({
   method: 'GET',
   path: '/class/{id}/device_key',
   summary: 'The key that robots and cameras of the class connect with.',
-  access: deviceKeepers(),
+  access: deviceManagers(),
   params: Code,
   answer: DeviceKey,
 });
@@ -84,7 +84,7 @@ export const renewDeviceKey = call({
   path: '/class/{id}/device_key',
   whileFull: true,
   summary: 'Make a new device key; everything connected with the old one is disconnected.',
-  access: deviceKeepers(),
+  access: deviceManagers(),
   params: Code,
   answer: DeviceKey,
   // Each one throws out every device of the class.

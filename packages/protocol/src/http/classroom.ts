@@ -16,7 +16,14 @@ import { MapIdSchema } from '../entities/map-id.ts';
 import { NotificationSchema } from '../entities/notification.ts';
 import { VariableNameSchema } from '../entities/variable-name.ts';
 import { ClassCodeSchema, IdSchema, TimestampSchema } from '../ids.ts';
-import { classMembers, classTeachers, listKeepers, signedInOnly, studentOrTeachers, teachers } from './access.ts';
+import {
+  classMembers,
+  classTeachers,
+  schoolClassTeachers,
+  signedInOnly,
+  studentOrTeachers,
+  teachers,
+} from './access.ts';
 import { call } from './call.ts';
 import { invitationLimits, joinLimits } from './guess-limits.ts';
 
@@ -66,7 +73,7 @@ export const updateSsid = call({
   method: 'PATCH',
   path: '/class/{id}/ssid',
   summary: 'Tie a camera kit to the class by its short id.',
-  access: { ...listKeepers(), notInDemo: true },
+  access: { ...schoolClassTeachers(), notInDemo: true },
   feature: 'camera',
   params: Code,
   body: z.object({ ssid: SsidSchema }),
@@ -113,7 +120,7 @@ export const addStudents = call({
   method: 'POST',
   path: '/class/{id}/students',
   summary: 'Add students by name. Names already in the class are refused, all or nothing; empty ones are passed over.',
-  access: listKeepers(),
+  access: schoolClassTeachers(),
   params: Code,
   body: z.object({
     students: z
@@ -156,7 +163,7 @@ export const removeStudent = call({
   path: '/class/{id}/students/{studentId}',
   summary:
     'Take a student off the list; their sessions in the class end at once, and its code lets them in no more. What is theirs is kept.',
-  access: listKeepers(),
+  access: schoolClassTeachers(),
   params: CodeAndStudent,
   answer: Done,
   errors: ['NOT_FOUND'],
@@ -165,7 +172,7 @@ export const listFormerStudents = call({
   method: 'GET',
   path: '/class/{id}/students/former',
   summary: 'Whom teachers have taken off the list, the last one first.',
-  access: listKeepers(),
+  access: schoolClassTeachers(),
   params: Code,
   answer: z.array(FormerStudentSchema),
 });
@@ -173,7 +180,7 @@ export const letBackIn = call({
   method: 'POST',
   path: '/class/{id}/students/{studentId}/back',
   summary: 'Put a student back on the list, with their work, card and, where it is free, their robot.',
-  access: listKeepers(),
+  access: schoolClassTeachers(),
   params: CodeAndStudent,
   answer: ClassroomStudentSchema,
   errors: ['NOT_FOUND'],
@@ -182,7 +189,7 @@ export const listLoginCards = call({
   method: 'GET',
   path: '/class/{id}/students/login-cards',
   summary: 'What stands on each student’s login card.',
-  access: listKeepers(),
+  access: schoolClassTeachers(),
   params: Code,
   answer: z.array(z.object({ studentId: IdSchema, name: z.string(), card: IdSchema })),
 });
@@ -191,7 +198,7 @@ export const renewLoginCard = call({
   path: '/class/{id}/students/{studentId}/login-card',
   whileFull: true,
   summary: 'Revoke a student’s login card and make a new one.',
-  access: listKeepers(),
+  access: schoolClassTeachers(),
   params: CodeAndStudent,
   answer: z.object({ studentId: IdSchema, name: z.string(), card: IdSchema }),
   errors: ['NOT_FOUND'],
@@ -201,7 +208,7 @@ export const readAssistanceCode = call({
   method: 'GET',
   path: '/class/{id}/assistance/code/student/{studentId}',
   summary: 'The student’s assistance code; made when there is none.',
-  access: listKeepers(),
+  access: schoolClassTeachers(),
   params: CodeAndStudent,
   answer: z.object({ code: z.string(), studentId: IdSchema, createdAt: TimestampSchema }),
   errors: ['NOT_FOUND', 'ACCOUNT_NOT_OURS'],
@@ -262,7 +269,7 @@ export const bindSerialNumber = call({
   method: 'GET',
   path: '/class/{id}/bind_serial_number/{serial}',
   summary: 'Tie the camera kit with this serial number to the class; asked when a camera registers.',
-  access: { ...listKeepers(), notInDemo: true },
+  access: { ...schoolClassTeachers(), notInDemo: true },
   feature: 'camera',
   params: Code.extend({ serial: SsidSchema }),
   answer: z.object({ ssid: SsidSchema }),
@@ -273,7 +280,7 @@ export const invitationCheck = call({
   method: 'GET',
   path: '/class/{id}/sendInvitationToEmail/check',
   summary: 'A small puzzle for the browser to solve: proof that no robot sends invitations.',
-  access: { ...listKeepers(), notInDemo: true },
+  access: { ...schoolClassTeachers(), notInDemo: true },
   params: Code,
   answer: z.record(z.string(), z.json()),
 });
@@ -281,7 +288,7 @@ export const sendInvitation = call({
   method: 'POST',
   path: '/class/{id}/sendInvitationToEmail',
   summary: 'Mail the class code and a link to somebody.',
-  access: { ...listKeepers(), notInDemo: true },
+  access: { ...schoolClassTeachers(), notInDemo: true },
   params: Code,
   body: z.object({
     email: EmailSchema,

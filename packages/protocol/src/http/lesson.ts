@@ -3,7 +3,7 @@ import { UNASSIGNED_ROBOT } from '../constants.ts';
 import { PasswordSchema } from '../entities/account.ts';
 import { ClassroomStudentSchema, StudentNameSchema } from '../entities/classroom.ts';
 import { ClassCodeSchema, IdSchema, MacSchema } from '../ids.ts';
-import { classTeachers, listKeepers } from './access.ts';
+import { classTeachers, schoolClassTeachers } from './access.ts';
 import { call } from './call.ts';
 
 const Code = z.object({ id: ClassCodeSchema });
@@ -13,7 +13,7 @@ export const renameStudent = call({
   method: 'PATCH',
   path: '/class/{id}/students/{studentId}',
   summary: 'Give a student another name in the class.',
-  access: listKeepers(),
+  access: schoolClassTeachers(),
   params: CodeAndStudent,
   body: z.object({ name: StudentNameSchema }),
   answer: ClassroomStudentSchema,
@@ -25,7 +25,7 @@ export const setStudentPassword = call({
   whileFull: true,
   summary:
     'Set a new password for a student whose account was made in this class; null: the class code and the name are enough. Their sessions end.',
-  access: listKeepers(),
+  access: schoolClassTeachers(),
   params: CodeAndStudent,
   body: z.object({ newPassword: PasswordSchema.nullable() }),
   answer: ClassroomStudentSchema,
@@ -37,7 +37,7 @@ export const assignRobots = call({
   whileFull: true,
   summary:
     'Give robots to many students at once, all or nothing. Named students have this one robot afterwards, or none; the others keep theirs.',
-  access: listKeepers(),
+  access: schoolClassTeachers(),
   params: Code,
   body: z.object({
     students: z

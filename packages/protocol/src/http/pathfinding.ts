@@ -7,7 +7,7 @@ import {
 } from '../entities/pathfinding.ts';
 import { ClassCodeSchema, IdSchema } from '../ids.ts';
 import { MAP_COUNT } from '../map-count.gen.ts';
-import { keepersOf, signedInOnly, teachers } from './access.ts';
+import { managersOf, signedInOnly, teachers } from './access.ts';
 import { call } from './call.ts';
 
 const Id = z.object({ id: IdSchema });
@@ -43,7 +43,7 @@ export const updatePathfinding = call({
   method: 'PATCH',
   path: '/pathfinding/{id}',
   summary: 'Save changes to a pathfinding file.',
-  access: keepersOf({ kind: 'pathfinding', param: 'id' }),
+  access: managersOf({ kind: 'pathfinding', param: 'id' }),
   params: Id,
   body: z.object({ ...PathfindingFields, places: EditedPlacesSchema }).partial(),
   answer: PathfindingSchema,

@@ -3,7 +3,7 @@ import { UPLOAD_LIMIT_BYTES } from '../constants.ts';
 import { PICTURE_TYPES } from '../entities/media.ts';
 import { DISPLAY_ON, DisplayOnSchema, ProjectCategorySchema } from '../entities/project.ts';
 import { IdSchema } from '../ids.ts';
-import { keepersOf, signedInOnly, teachers } from './access.ts';
+import { managersOf, signedInOnly, teachers } from './access.ts';
 import { call } from './call.ts';
 
 /** Numbers travel as text in a form and in an address. */
@@ -35,7 +35,7 @@ export const deleteCategory = call({
   method: 'DELETE',
   path: '/projectCategory/{id}',
   summary: 'Delete a category; its projects stay, without one.',
-  access: keepersOf({ kind: 'projectCategory', param: 'id' }),
+  access: managersOf({ kind: 'projectCategory', param: 'id' }),
   params: z.object({ id: IdSchema }),
   answer: z.object({ ok: z.literal(true) }),
   errors: ['NOT_FOUND'],

@@ -14,13 +14,13 @@ import {
   RuleColourSchema,
 } from '../entities/project.ts';
 import { IdSchema } from '../ids.ts';
-import { type Access, keepersOf, signedInOnly, teachers } from './access.ts';
+import { type Access, managersOf, signedInOnly, teachers } from './access.ts';
 import { call, fileAnswer, type Upload } from './call.ts';
 import { FlagSchema } from './query.ts';
 
 const Id = z.object({ id: IdSchema });
 const Done = z.object({ ok: z.literal(true) });
-const keepers = keepersOf({ kind: 'project', param: 'id' });
+const managers = managersOf({ kind: 'project', param: 'id' });
 /** Whoever made it: but what is made in a demo stays there. */
 const readers: Access = { ...signedInOnly, of: { kind: 'project', param: 'id' } };
 
@@ -75,7 +75,7 @@ export const updateProject = call({
   method: 'PATCH',
   path: '/project/{id}',
   summary: 'Save a project’s program, change its description, or move it between community and projects.',
-  access: keepers,
+  access: managers,
   params: Id,
   body: z
     .object({
@@ -93,7 +93,7 @@ export const replaceProject = call({
   method: 'PUT',
   path: '/project/{id}',
   summary: 'Save everything about a project.',
-  access: keepers,
+  access: managers,
   params: Id,
   body: Contents.extend({ version: VersionSchema.optional() }),
   answer: ProjectSchema,
@@ -103,7 +103,7 @@ export const deleteProject = call({
   method: 'DELETE',
   path: '/project/{id}',
   summary: 'Delete a project with its rules.',
-  access: keepers,
+  access: managers,
   params: Id,
   answer: Done,
   errors: ['NOT_FOUND'],
@@ -112,7 +112,7 @@ export const moveToCategory = call({
   method: 'POST',
   path: '/project/{id}/moveToCategory/{categoryId}',
   summary: 'Move a project out of its category into another; A or B leaves it in none, featured or community.',
-  access: keepers,
+  access: managers,
   params: Id.extend({ categoryId: CategoryIdSchema }),
   answer: ProjectSchema,
   errors: ['NOT_FOUND'],
@@ -124,7 +124,7 @@ export const writeStudentHelp = call({
   method: 'POST',
   path: '/project/{id}/help/student',
   summary: 'Replace the help for students; sanitised before it is kept.',
-  access: keepers,
+  access: managers,
   params: Id,
   upload: helpFile,
   answer: z.object({ studentHelpId: z.string(), helpHtml: HelpHtmlSchema }),
@@ -134,7 +134,7 @@ export const writeTeacherHelp = call({
   method: 'POST',
   path: '/project/{id}/help/teacher',
   summary: 'Replace the help for teachers; sanitised before it is kept.',
-  access: keepers,
+  access: managers,
   params: Id,
   upload: helpFile,
   answer: z.object({ teacherHelpId: z.string(), teacherHelpHtml: HelpHtmlSchema }),
@@ -154,7 +154,7 @@ export const addRule = call({
   method: 'POST',
   path: '/project/{id}/rule',
   summary: 'Add a rule: a sub-project with a program of its own.',
-  access: keepers,
+  access: managers,
   params: Id,
   body: z.object({
     name: ProjectNameSchema,
@@ -169,7 +169,7 @@ export const removeRule = call({
   method: 'DELETE',
   path: '/project/{id}/rule/{ruleId}',
   summary: 'Take a rule out of a project.',
-  access: keepers,
+  access: managers,
   params: Id.extend({ ruleId: IdSchema }),
   answer: Done,
   errors: ['NOT_FOUND'],

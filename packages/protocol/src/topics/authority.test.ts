@@ -362,13 +362,13 @@ test('whoever is of another class publishes and hears nothing here, whatever the
 
 test('a classmate hears a workspace while it is on the whiteboard, never a console; a teacher hears all', () => {
   const workspaceOf = (id: string): string => `watch/classroom/${HERE.code}/workspace/${id}`;
-  const shown = someone('student', { whiteboard: OTHER });
-  expect([mayReceive(workspaceOf(OTHER), shown), maySubscribe(workspaceOf(OTHER), shown)]).toEqual([true, true]);
-  expect(mayReceive(workspaceOf('c'.repeat(32)), shown)).toBe(false);
-  expect(maySubscribe(`watch/classroom/${HERE.code}/workspace/+`, shown)).toBe(false);
+  const viewer = someone('student', { whiteboard: OTHER });
+  expect([mayReceive(workspaceOf(OTHER), viewer), maySubscribe(workspaceOf(OTHER), viewer)]).toEqual([true, true]);
+  expect(mayReceive(workspaceOf('c'.repeat(32)), viewer)).toBe(false);
+  expect(maySubscribe(`watch/classroom/${HERE.code}/workspace/+`, viewer)).toBe(false);
   expect(mayReceive(workspaceOf(OTHER), someone('student', { whiteboard: null }))).toBe(false);
   const consoleOf = `watch/classroom/${HERE.code}/console/${OTHER}`;
-  expect([mayReceive(consoleOf, shown), mayReceive(consoleOf, someone('teacher'))]).toEqual([false, true]);
+  expect([mayReceive(consoleOf, viewer), mayReceive(consoleOf, someone('teacher'))]).toEqual([false, true]);
   expect(maySubscribe(`watch/classroom/${HERE.code}/#`, someone('teacher', { whiteboard: null }))).toBe(true);
   expect(maySubscribe(`to/classroom/${HERE.code}/#`, someone('student'))).toBe(true);
 });

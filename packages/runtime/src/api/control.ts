@@ -121,7 +121,7 @@ const texts = [
 ];
 
 /** An invalid name as the error message quotes it, without invisible characters. */
-const shown = (given: string | number): string =>
+const shortened = (given: string | number): string =>
   String(given)
     .replace(/[\p{C}\p{Default_Ignorable_Code_Point}]/gu, '')
     .slice(0, VARIABLE_NAME_LIMIT);
@@ -131,7 +131,7 @@ const setVariable = (run: RunContext, given: string | number, value: string | nu
   const name = readVariableName(given);
   if (name === undefined) {
     if (String(given).trim() !== '')
-      throw new ProgramProblem('variableName', { variable: shown(given), limit: VARIABLE_NAME_LIMIT });
+      throw new ProgramProblem('variableName', { variable: shortened(given), limit: VARIABLE_NAME_LIMIT });
     warn(run, 'noVariable');
     return;
   }

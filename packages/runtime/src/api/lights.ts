@@ -140,15 +140,15 @@ const matrices = new WeakMap<RunContext['driver'], Map<number, { rows: readonly 
 const matrixOf = ({ run, number: robot }: RobotHandle): { rows: readonly number[]; brightness: number } => {
   const ofRun = matrices.get(run.driver) ?? new Map();
   matrices.set(run.driver, ofRun);
-  const shown = ofRun.get(robot) ?? { rows: EMPTY_ROWS, brightness: 8 };
-  ofRun.set(robot, shown);
-  return shown;
+  const matrix = ofRun.get(robot) ?? { rows: EMPTY_ROWS, brightness: 8 };
+  ofRun.set(robot, matrix);
+  return matrix;
 };
 
 const showRows = (robot: RobotHandle, rows: readonly number[]): Promise<void> => {
-  const shown = matrixOf(robot);
-  shown.rows = rows;
-  return robot.tell({ do: 'matrix', rows: [...rows], brightness: shown.brightness });
+  const matrix = matrixOf(robot);
+  matrix.rows = rows;
+  return robot.tell({ do: 'matrix', rows: [...rows], brightness: matrix.brightness });
 };
 
 const rowsOf = (drawing: string): number[] => {
@@ -159,9 +159,9 @@ const rowsOf = (drawing: string): number[] => {
 const matrixBindings = [
   robotCommand('showMatrix', [matrix], showRows),
   robotCommand('setMatrixBrightness', [choice(BRIGHTNESS_PERCENT)], (robot, percent) => {
-    const shown = matrixOf(robot);
-    shown.brightness = Math.round((percent * 15) / 100);
-    return showRows(robot, shown.rows);
+    const matrix = matrixOf(robot);
+    matrix.brightness = Math.round((percent * 15) / 100);
+    return showRows(robot, matrix.rows);
   }),
   robotCommand('scrollMatrix', [text], (robot, words) =>
     robot.tell({ do: 'matrixText', text: words.slice(0, 60), brightness: matrixOf(robot).brightness }),

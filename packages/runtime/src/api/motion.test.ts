@@ -113,8 +113,8 @@ describe('free movement', () => {
     ['a robot nobody chose', `await robot('').moveForward(5);`, {}, 'noRobots'],
     ['a distance that is no number', `let far = 'far'; await robot(1).moveForward(far);`, {}, 'needsNumber'],
     ['an arc with equal wheels', `await robot(1).driveArc(4, 4, 90);`, {}, 'equalWheels'],
-  ])('%s is a problem of its own', async (_name, program, wish, code) => {
-    const harness = await RunHarness.open(wish);
+  ])('%s is a problem of its own', async (_name, program, options, code) => {
+    const harness = await RunHarness.open(options);
     if (code === 'offline') harness.class.classroom.unplug(1);
     await harness.class.clock.advance(200);
     await harness.play(program);

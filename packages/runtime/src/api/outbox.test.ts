@@ -33,7 +33,7 @@ const open = () => {
 
 test('everything a program says over the broker comes out of one share', () => {
   const { outbox, posted, advance } = open();
-  const deeds = [
+  const actions = [
     () => outbox.command(1, { do: 'led', r: 0, g: 0, b: 0 }),
     () => outbox.show({ channel: 'general', payload: {} }),
     () => outbox.broadcast('go'),
@@ -41,9 +41,9 @@ test('everything a program says over the broker comes out of one share', () => {
   ];
   const sayAll = (): void => {
     for (let round = 0; round < 500; round += 1)
-      for (const deed of deeds)
+      for (const action of actions)
         try {
-          deed();
+          action();
         } catch {
           // Told to the program's author by the run.
         }

@@ -8,8 +8,8 @@ const withSensors = (...sensors: number[]) => ({
   ],
 });
 
-const sentAs = (harness: RunHarness, deed: string): { at: number; command: Record<string, unknown> }[] =>
-  harness.class.sent.commands.filter(({ command }) => command.do === deed);
+const sentAs = (harness: RunHarness, name: string): { at: number; command: Record<string, unknown> }[] =>
+  harness.class.sent.commands.filter(({ command }) => command.do === name);
 
 describe('what robots show, sound and switch', () => {
   test('the pump is told as a pump, not as a relay', async () => {
@@ -44,9 +44,9 @@ describe('what robots show, sound and switch', () => {
     for (const gap of gaps) expect(Math.abs(gap - 5_000)).toBeLessThan(100);
     const show = await RunHarness.open(withSensors(4));
     await show.play(`await robot(1).animateStrip('rainbow'); await wait(6);`);
-    const shown = sentAs(show, 'strip');
-    const first = shown[0]?.at ?? 0;
-    expect(shown.some(({ at }) => Math.abs(at - first - 5_000) < 100)).toBe(true);
+    const strips = sentAs(show, 'strip');
+    const first = strips[0]?.at ?? 0;
+    expect(strips.some(({ at }) => Math.abs(at - first - 5_000) < 100)).toBe(true);
   });
 
   test('a robot without the part says so, in the program’s console', async () => {
@@ -74,8 +74,8 @@ describe('what robots show, sound and switch', () => {
   test('the matrix keeps its picture when its brightness changes', async () => {
     const harness = await RunHarness.open(withSensors(58));
     await harness.play(`await robot(1).showMatrix(picture(3)); await robot(1).setMatrixBrightness(100);`);
-    const [shown, brighter] = sentAs(harness, 'matrix');
-    expect(brighter?.command.rows).toEqual(shown?.command.rows);
+    const [first, brighter] = sentAs(harness, 'matrix');
+    expect(brighter?.command.rows).toEqual(first?.command.rows);
     expect(brighter?.command.brightness).toBe(15);
   });
 });

@@ -91,16 +91,16 @@ describe('run control', () => {
   test('step by step the program stands before each statement and shows its variables', async () => {
     const harness = await RunHarness.open();
     harness.start(`let score = 1; score = 2; score = 3; print(score);`, { mode: 'step' });
-    const shown = (): string[] =>
+    const printedLines = (): string[] =>
       harness.events.flatMap((event) => (event.type === 'variables' ? event.variables.map(({ value }) => value) : []));
-    await harness.until(() => shown().length === 1);
+    await harness.until(() => printedLines().length === 1);
     await harness.class.clock.advance(5_000);
-    expect(shown()).toEqual(['']);
+    expect(printedLines()).toEqual(['']);
     for (const step of [2, 3, 4]) {
       harness.run.step();
-      await harness.until(() => shown().length === step);
+      await harness.until(() => printedLines().length === step);
     }
-    expect(shown()).toEqual(['', '1', '2', '3']);
+    expect(printedLines()).toEqual(['', '1', '2', '3']);
     expect(harness.printed).toEqual([]);
     harness.run.step();
     await harness.toEnd();

@@ -4,12 +4,12 @@ import { BatchLoader } from '../database/batch-loader.ts';
 import type { Database } from '../database/connection.ts';
 import { accounts, classMembers, classrooms } from '../database/schema.ts';
 
-interface Asked {
+interface MembershipKey {
   code: string;
   accountId: string;
 }
 
-interface Membership extends Asked {
+interface Membership extends MembershipKey {
   role: (typeof classMembers.$inferSelect)['role'];
   practice: boolean;
   /** Who made the class. */
@@ -18,11 +18,11 @@ interface Membership extends Asked {
   demo: string | null;
 }
 
-const nameOf = ({ code, accountId }: Asked): string => `${code} ${accountId}`;
+const keyOf = ({ code, accountId }: MembershipKey): string => `${code} ${accountId}`;
 
 /** What people are in classes that exist, looked up for everybody who asks at the same moment. */
 export class Memberships {
-  readonly #batch: BatchLoader<Asked, Membership>;
+  readonly #batch: BatchLoader<MembershipKey, Membership>;
 
   constructor({ db }: Database) {
     const query = db
@@ -52,8 +52,8 @@ export class Memberships {
         accounts: asked.map(({ accountId }) => accountId),
         codes: [...new Set(asked.map(({ code }) => code))],
       });
-      const found = new Map(rows.map((row) => [nameOf(row), row]));
-      return (key) => found.get(nameOf(key));
+      const found = new Map(rows.map((row) => [keyOf(row), row]));
+      return (key) => found.get(keyOf(key));
     });
   }
 

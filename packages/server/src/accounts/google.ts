@@ -45,7 +45,7 @@ const nameFrom = (...candidates: (string | undefined)[]): string => {
   return 'Google';
 };
 
-interface Asked {
+interface GoogleSignIn {
   code: string;
   redirectUri: string;
   nonce: string;
@@ -75,7 +75,7 @@ export class GoogleLogin {
   }
 
   /** Logs in the account with the address Google vouches for, or makes one. */
-  async login(asked: Asked, language: Language): Promise<Authentication> {
+  async login(asked: GoogleSignIn, language: Language): Promise<Authentication> {
     const identity = await this.#identityOf(asked);
     const email = identity.email.toLowerCase();
     const now = new Date();
@@ -114,7 +114,7 @@ export class GoogleLogin {
     return this.#sessions.open(account);
   }
 
-  async #identityOf({ code, redirectUri, nonce }: Asked): Promise<z.infer<typeof Identity>> {
+  async #identityOf({ code, redirectUri, nonce }: GoogleSignIn): Promise<z.infer<typeof Identity>> {
     try {
       const response = await fetch(this.#endpoints.token, {
         method: 'POST',

@@ -2,7 +2,7 @@ import { PAGE_STATE_KEYS } from '@trundle/protocol/entities/account';
 import * as calls from '@trundle/protocol/http/account';
 import { may } from '@trundle/protocol/permissions';
 import { ApiError } from '../api-error.ts';
-import { type Asked, type Route, route } from '../http/route.ts';
+import { type CallContext, type Route, route } from '../http/route.ts';
 import { answerAsText } from '../http/shared-answers.ts';
 import type { GoogleLogin } from './google.ts';
 import type { Logins } from './login.ts';
@@ -104,11 +104,11 @@ const loginRoutes = ({ logins, google, sessions }: AccountServices): Route[] => 
 const recoveryRoutes = ({ recovery }: AccountServices): Route[] => {
   const ask =
     (page: 'teacher' | 'student') =>
-    async ({ body, origin, effects: outcome }: Asked<typeof calls.recoverTeacherPassword>) => {
+    async ({ body, origin, effects: outcome }: CallContext<typeof calls.recoverTeacherPassword>) => {
       outcome.mailed = await recovery.ask(page, body.email, origin);
       return ok;
     };
-  const reset = async ({ params, body, address }: Asked<typeof calls.resetTeacherPassword>) =>
+  const reset = async ({ params, body, address }: CallContext<typeof calls.resetTeacherPassword>) =>
     recovery.reset(params.token, body.newPassword, address);
   return [
     route(calls.recoverTeacherPassword, ask('teacher')),

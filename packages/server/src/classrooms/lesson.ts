@@ -62,8 +62,8 @@ export class Lesson {
       ),
       broker.onMessage(whiteboard, ({ student }, { code, actor }) =>
         this.#follow(actor, `whiteboard ${code}`, async () => {
-          const shown = student && (await this.#student(code, student._id))._id;
-          await this.#keep(code, ['whiteboard'], { whiteboardStudent: shown });
+          const whiteboardStudent = student && (await this.#student(code, student._id))._id;
+          await this.#keep(code, ['whiteboard'], { whiteboardStudent });
         }),
       ),
     ];

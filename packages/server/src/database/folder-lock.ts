@@ -19,7 +19,7 @@ const sqliteCode = (error: unknown): unknown =>
  * however it ends: unlike a file with a process id in it, it is never stale, two starters can't both win, and it
  * holds between containers that share a volume. Node has no file locks of its own; SQLite brings them.
  */
-export const lockFolder = (folder: string, shownAs: string): FolderLock => {
+export const lockFolder = (folder: string, displayName: string): FolderLock => {
   const file = join(folder, LOCK_FILE);
   let lock: DatabaseSync | undefined;
   try {
@@ -29,10 +29,10 @@ export const lockFolder = (folder: string, shownAs: string): FolderLock => {
   } catch (error) {
     lock?.close();
     const code = sqliteCode(error);
-    if (code === SQLITE_BUSY) throw new DatabaseInUseError(shownAs);
-    if (code === SQLITE_FULL) throw new DatabaseError(folderTrouble(shownAs, 'ENOSPC'), error);
+    if (code === SQLITE_BUSY) throw new DatabaseInUseError(displayName);
+    if (code === SQLITE_FULL) throw new DatabaseError(folderTrouble(displayName, 'ENOSPC'), error);
     throw new DatabaseError(
-      `The file ${file} can't be locked, so this account may not use the data folder ${shownAs}: start Trundle as the account that made it, or set DATA_DIR to another folder.`,
+      `The file ${file} can't be locked, so this account may not use the data folder ${displayName}: start Trundle as the account that made it, or set DATA_DIR to another folder.`,
       error,
     );
   }

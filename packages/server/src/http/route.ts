@@ -5,8 +5,8 @@ import type { Caller } from '../accounts/sessions.ts';
 import type { CallEffects } from '../rate-limits/call-limits.ts';
 import type { UploadedFile } from './uploads.ts';
 
-/** Who asks, once the request has been let in. */
-export interface Asker {
+/** What a handler knows of a request, once it has been let in. */
+export interface RequestContext {
   /** The signed-in caller. Reading it on a call that admits visitors, when there is none, refuses the request. */
   readonly caller: Caller;
   readonly visitor: boolean;
@@ -22,15 +22,18 @@ export interface Asker {
   readonly effects: CallEffects;
 }
 
-export type Asked<C extends Call> = CallRequest<C> & Asker;
+export type CallContext<C extends Call> = CallRequest<C> & RequestContext;
 
 export interface Route {
   call: Call;
-  handle(asked: Asker): Promise<unknown>;
+  handle(context: RequestContext): Promise<unknown>;
 }
 
-/** Ties a call of the contract to the deed behind it. */
-export const route = <C extends Call>(call: C, handle: (asked: Asked<C>) => Promise<CallAnswerInput<C>>): Route => ({
+/** Ties a call of the contract to the operation behind it. */
+export const route = <C extends Call>(
+  call: C,
+  handle: (context: CallContext<C>) => Promise<CallAnswerInput<C>>,
+): Route => ({
   call,
   handle: handle as Route['handle'],
 });

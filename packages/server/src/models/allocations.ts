@@ -10,7 +10,7 @@ import { accounts, modelAllocations, models } from '../database/schema.ts';
 import { readBundled } from './bundled.ts';
 import { presentModel } from './model-presenter.ts';
 
-interface Wish {
+interface AllocationChange {
   qrcodeNumber: number;
   threeDModel: string;
 }
@@ -46,8 +46,8 @@ export class Allocations {
   }
 
   /** Robots not named keep theirs; of a robot named twice the last counts. */
-  async set(caller: Caller, code: string, wishes: readonly Wish[]): Promise<Allocation[]> {
-    const latest = new Map(wishes.map(({ qrcodeNumber, threeDModel }) => [qrcodeNumber, threeDModel]));
+  async set(caller: Caller, code: string, changes: readonly AllocationChange[]): Promise<Allocation[]> {
+    const latest = new Map(changes.map(({ qrcodeNumber, threeDModel }) => [qrcodeNumber, threeDModel]));
     const known = await this.#known(code, [...latest.values()]);
     if ([...latest.values()].some((model) => !known.has(model))) throw new ApiError('NOT_FOUND');
     const updatedAt = new Date();

@@ -32,7 +32,7 @@ interface Entry {
 const refuse = (code: ErrorCode, details: Record<string, string | number> = {}): ApiError =>
   new ApiError(code, details);
 const damaged = (): ApiError => refuse('MODEL_ZIP_DAMAGED');
-const shown = (name: string): string => (name.length > SHOWN_NAME ? `${name.slice(0, SHOWN_NAME)}…` : name);
+const shortened = (name: string): string => (name.length > SHOWN_NAME ? `${name.slice(0, SHOWN_NAME)}…` : name);
 
 /** What packers of some systems add by themselves: nobody put it there, so nobody is asked to take it out. */
 const isLitter = (name: string): boolean =>
@@ -132,7 +132,7 @@ const checkObj = async ({ name, content }: Entry): Promise<void> => {
   const text = textOf(content);
   const flaw = text === undefined ? ({ flaw: 'unreadable', line: 1 } as const) : await flawOfObj(text);
   if (flaw?.flaw === 'tooDetailed') throw refuse('MODEL_TOO_DETAILED', { limit: MODEL_DETAIL_LIMIT });
-  if (flaw) throw refuse('MODEL_UNREADABLE', { name: shown(name), line: flaw.line });
+  if (flaw) throw refuse('MODEL_UNREADABLE', { name: shortened(name), line: flaw.line });
 };
 
 /** Whether a file that belongs to the OBJ is what its name says. */
@@ -171,7 +171,7 @@ const pack = async (entries: readonly Entry[]): Promise<Uint8Array> => {
 /** A model as somebody sent it, looked at from all sides; refused with what to do about it, or packed cleanly. */
 export const checkedModel = async (zip: Uint8Array): Promise<Uint8Array> => {
   const declared = contentsOf(zip);
-  for (const { name } of declared) if (isUnsafe(name)) throw refuse('MODEL_UNSAFE_NAME', { name: shown(name) });
+  for (const { name } of declared) if (isUnsafe(name)) throw refuse('MODEL_UNSAFE_NAME', { name: shortened(name) });
   const packed = takeApart(zip);
   // A zip names its files twice; one that names others the second time means to deceive somebody.
   const names = (list: readonly { name: string }[]): string => JSON.stringify(list.map(({ name }) => name).sort());
@@ -180,7 +180,7 @@ export const checkedModel = async (zip: Uint8Array): Promise<Uint8Array> => {
   if (new Set(entries.map(({ name }) => name.toLowerCase())).size < entries.length) throw damaged();
   const objects = entries.filter(isObj);
   for (const entry of entries)
-    if (!isObj(entry) && !fitsItsName(entry)) throw refuse('MODEL_FOREIGN_FILE', { name: shown(entry.name) });
+    if (!isObj(entry) && !fitsItsName(entry)) throw refuse('MODEL_FOREIGN_FILE', { name: shortened(entry.name) });
   if (objects.length !== 1) throw refuse('MODEL_NEEDS_ONE_OBJ', { count: objects.length });
   for (const entry of objects) await checkObj(entry);
   return pack(entries);

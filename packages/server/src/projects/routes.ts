@@ -1,6 +1,6 @@
 import * as calls from '@trundle/protocol/http/project';
 import * as categoryCalls from '@trundle/protocol/http/project-category';
-import { type Asker, type Route, route } from '../http/route.ts';
+import { type RequestContext, type Route, route } from '../http/route.ts';
 import type { Categories } from './categories.ts';
 import type { Covers } from './covers.ts';
 import type { Projects } from './projects.ts';
@@ -13,7 +13,7 @@ interface ProjectServices {
 
 const DONE = { ok: true } as const;
 
-const htmlOf = ({ file }: Asker): string => file?.content.toString('utf8') ?? '';
+const htmlOf = ({ file }: RequestContext): string => file?.content.toString('utf8') ?? '';
 
 export const projectRoutes = ({ projects, categories, covers }: ProjectServices): Route[] => [
   route(calls.createProject, async ({ caller, body }) => projects.create(caller, body)),

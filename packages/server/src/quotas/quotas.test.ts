@@ -45,13 +45,13 @@ const allow = async (given: QuotaOverrides) => {
 };
 afterEach(() => allow({}));
 
-interface Asked {
+interface Response {
   status: number;
   body: unknown;
 }
-const full = (answers: readonly Asked[], error = 'QUOTA_REACHED') =>
+const full = (answers: readonly Response[], error = 'QUOTA_REACHED') =>
   answers.filter(({ status, body }) => status >= 400 && (body as { error?: string }).error === error);
-const done = (answers: readonly Asked[]) => answers.filter(({ status }) => status === 200);
+const done = (answers: readonly Response[]) => answers.filter(({ status }) => status === 200);
 /** The same, many times at once. */
 const atOnce = <Answer>(times: number, ask: (index: number) => Promise<Answer>): Promise<Answer[]> =>
   Promise.all(Array.from({ length: times }, (_, index) => ask(index)));

@@ -197,9 +197,9 @@ describe('[D10] its own motion', () => {
     [0, 90],
     [90, 180],
     [180, 270],
-  ])('looking along %s the compass shows %s', (a, shown) => {
+  ])('looking along %s the compass shows %s', (a, heading) => {
     const { number } = scene({}, { x: 400, y: 400, a });
-    const off = (number('S52') - shown + 360) % 360;
+    const off = (number('S52') - heading + 360) % 360;
     expect(Math.min(off, 360 - off)).toBeLessThanOrEqual(3);
   });
 

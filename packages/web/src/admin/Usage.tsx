@@ -59,7 +59,7 @@ const Holders = ({ title, holders }: { title: string; holders: readonly HolderFa
   </Card>
 );
 
-const Shown = ({ usage }: { usage: Report }) => (
+const UsageTables = ({ usage }: { usage: Report }) => (
   <>
     <Card className={style.card}>
       {usage.isFull && (
@@ -95,5 +95,5 @@ const Shown = ({ usage }: { usage: Report }) => (
 /** What the server holds against its quotas, and who holds most of it. */
 export const Usage = () => {
   const { data } = useCall(readUsage, {});
-  return <div className={style.usage}>{data === undefined ? <Loader /> : <Shown usage={data} />}</div>;
+  return <div className={style.usage}>{data === undefined ? <Loader /> : <UsageTables usage={data} />}</div>;
 };

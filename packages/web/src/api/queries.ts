@@ -7,7 +7,7 @@ import type { Call, CallAnswer, CallInput } from '@trundle/protocol/http/call';
 import { useCallback } from 'react';
 import { useApp } from '../app/hooks.ts';
 
-/** Worth another try by itself: the way was blocked, not the wish refused. */
+/** Worth another try by itself: the server was out of reach, it did not refuse. */
 const isPassing = (cause: unknown): boolean =>
   cause instanceof ApiFailure && (cause.kind === 'network' || cause.status === 503 || cause.code === 'SLOW_DOWN');
 

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Notices } from './notices.ts';
 
 let notices: Notices;
-const toasts = () => notices.shown.getState().toasts;
-const popup = () => notices.shown.getState().popups.at(-1);
+const toasts = () => notices.state.getState().toasts;
+const popup = () => notices.state.getState().popups.at(-1);
 const failure = (more: { message?: string; fields?: { field: string; message: string }[] }) =>
   new ApiFailure({ kind: 'refused', method: 'POST', url: '/api/class', status: 400, ...more });
 
@@ -83,8 +83,8 @@ describe('the popup', () => {
   test('several wait for one another', () => {
     notices.popup({ message: 'one' });
     notices.popup({ message: 'two' });
-    const [first] = notices.shown.getState().popups;
+    const [first] = notices.state.getState().popups;
     notices.close(first?.id ?? -1);
-    expect(notices.shown.getState().popups.map(({ message }) => message)).toEqual(['two']);
+    expect(notices.state.getState().popups.map(({ message }) => message)).toEqual(['two']);
   });
 });

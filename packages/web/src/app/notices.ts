@@ -31,7 +31,7 @@ interface PopupContent {
   message?: string;
 }
 
-interface Shown {
+interface NoticesState {
   toasts: readonly Toast[];
   popups: readonly Popup[];
 }
@@ -45,7 +45,7 @@ interface Words {
 
 /** Toasts and popups, for whoever has something to say, inside React or not. */
 export class Notices {
-  readonly shown: StoreApi<Shown> = createStore(() => ({ toasts: [], popups: [] }));
+  readonly state: StoreApi<NoticesState> = createStore(() => ({ toasts: [], popups: [] }));
   readonly #words: () => Words;
   #next = 1;
 
@@ -65,12 +65,12 @@ export class Notices {
       timer: content.timer ?? TOAST.timer,
       key: content.key ?? `toast-${id}`,
     };
-    this.shown.setState(({ toasts }) => ({ toasts: [...toasts.filter(({ key }) => key !== toast.key), toast] }));
+    this.state.setState(({ toasts }) => ({ toasts: [...toasts.filter(({ key }) => key !== toast.key), toast] }));
     setTimeout(() => this.dismiss(id), toast.timer);
   }
 
   dismiss(id: number): void {
-    this.shown.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
+    this.state.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
   }
 
   /** Shows the list of fields, else the message, else the text given, else 'Error'. */
@@ -83,11 +83,11 @@ export class Notices {
       fields: failure?.fields ?? [],
       message: message ?? (messageOf(cause) || words.error),
     };
-    this.shown.setState(({ popups }) => ({ popups: [...popups, popup] }));
+    this.state.setState(({ popups }) => ({ popups: [...popups, popup] }));
   }
 
   close(id: number): void {
-    this.shown.setState(({ popups }) => ({ popups: popups.filter((popup) => popup.id !== id) }));
+    this.state.setState(({ popups }) => ({ popups: popups.filter((popup) => popup.id !== id) }));
   }
 
   noNetwork(): void {

@@ -56,7 +56,7 @@ export class Preferences {
   }
 
   /** The theme that is seen: the chosen one, or what the system asks for. */
-  shownTheme(): Theme {
+  effectiveTheme(): Theme {
     const { theme } = this.look.getState();
     if (theme !== null) return theme;
     if (window.matchMedia('(prefers-contrast: more)').matches) return 'contrast';

@@ -21,12 +21,12 @@ const isWith = ({ from, to }: ChatLine, person: string): boolean =>
   to !== null && (from.id === person || to.id === person);
 
 /** What was shown to somebody has been read. */
-const useReading = (shown: readonly ChatLine[], isSeen: boolean): void => {
+const useReading = (lines: readonly ChatLine[], isSeen: boolean): void => {
   const { chat } = useLiveClassroom();
   useEffect(() => chat.readNow(), [chat]);
   useEffect(() => {
-    if (isSeen) chat.markRead(shown.map(({ id }) => id));
-  }, [chat, shown, isSeen]);
+    if (isSeen) chat.markRead(lines.map(({ id }) => id));
+  }, [chat, lines, isSeen]);
 };
 
 const Messages = ({ lines, people, empty }: { lines: readonly ChatLine[]; people: People; empty: string }) => {
@@ -89,7 +89,7 @@ const OpenChat = ({ view }: { view: string }) => {
   const leads = useMay('lead a class');
   const people = usePeople();
   const { lines } = useLive('chat');
-  const shown = useMemo(() => (view === '' ? lines : lines.filter((line) => isWith(line, view))), [lines, view]);
+  const visibleLines = useMemo(() => (view === '' ? lines : lines.filter((line) => isWith(line, view))), [lines, view]);
   const speaker = lines.find(({ from }) => from.id === view)?.from;
   const name = people.nameOf({ id: view, name: speaker?.name ?? '' });
   return (
@@ -111,7 +111,7 @@ const OpenChat = ({ view }: { view: string }) => {
       )}
       <Messages
         key={view}
-        lines={shown}
+        lines={visibleLines}
         people={people}
         empty={view === '' ? t('chat.empty') : t('chat.emptyWith', { name })}
       />

@@ -114,7 +114,7 @@ test('a teacher sees what students tell each other, and opens what went between 
   await page.sees('for all');
   page.press('Ada');
   await page.sees('All messages');
-  expect(panels.shown.getState().path).toBe(`classroomChat/${ADA}`);
+  expect(panels.state.getState().path).toBe(`classroomChat/${ADA}`);
   expect(page.text()).toContain('psst Ben');
   expect(page.text()).not.toContain('for all');
   page.type('Message', 'Hello Ada');

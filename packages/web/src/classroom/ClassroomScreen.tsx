@@ -83,7 +83,7 @@ const useClassroomPanels = (classroom: Classroom, isTeacher: boolean) => {
   );
   const [warnings] = useState(makeWarnings);
   const live = useLiveOpened(code, warnings);
-  const hasStatusBar = useStore(panels.shown, ({ statusBar }) => statusBar);
+  const hasStatusBar = useStore(panels.state, ({ statusBar }) => statusBar);
   const room: PanelRoom = useMemo(
     () => ({ code, panels, leads, isAlone: classroom.practice }),
     [code, panels, leads, classroom.practice],
@@ -151,7 +151,7 @@ const Opened = ({ classroom }: { classroom: Classroom }) => {
         <>
           {opening.state === 'open' && <ProgramSaveStatus store={opening.store} />}
           {live !== null && <ConnectionMark />}
-          {shown !== null && <WatchedMark shown={shown} />}
+          {shown !== null && <WatchedMark publisher={shown} />}
           {isTeacher && <WallLink />}
           <TopMenu classroom={classroom.practice ? undefined : { name: classroom.name, code: classroom._id }} />
         </>

@@ -30,7 +30,7 @@ const useFetchedAhead = (prefixes: readonly PanelPrefix[]): void => {
 export const PanelRail = () => {
   const { panels, leads, isAlone = false } = usePanelRoom();
   const path = usePanelPath();
-  const statusBar = useStore(panels.shown, (shown) => shown.statusBar);
+  const statusBar = useStore(panels.state, (state) => state.statusBar);
   const open = path === null ? null : prefixOf(path);
   const features = useFeatures();
   const prefixes = PANEL_PREFIXES.filter((prefix) => {

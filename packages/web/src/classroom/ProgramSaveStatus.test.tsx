@@ -23,5 +23,5 @@ test.each([
     status.setState('refused', true);
   });
   expect(place.textContent).toContain('Not saved to the class');
-  expect(app.notices.shown.getState().toasts.map((toast) => toast.text)).toEqual([expect.stringContaining(text)]);
+  expect(app.notices.state.getState().toasts.map((toast) => toast.text)).toEqual([expect.stringContaining(text)]);
 });

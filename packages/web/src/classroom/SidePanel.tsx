@@ -15,7 +15,7 @@ import { PANEL_CONTENTS } from './panel-contents.tsx';
 
 const LeaveDialog = () => {
   const { panels } = usePanelRoom();
-  const asking = useStore(panels.shown, (shown) => shown.asking);
+  const asking = useStore(panels.state, (state) => state.asking);
   if (asking === null) return null;
   return (
     <Dialog

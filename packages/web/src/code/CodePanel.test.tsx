@@ -13,12 +13,12 @@ import { CodePanel } from './CodePanel.tsx';
 import { readHere } from './code-reader.ts';
 import { sessionsOf } from './code-sessions.ts';
 
-type Wish = NonNullable<Parameters<typeof openProgramView>[1]>;
+type ViewOptions = NonNullable<Parameters<typeof openProgramView>[1]>;
 
-const open = async (wish: Wish = {}, props: { view?: string; readOnly?: boolean } = {}) => {
+const open = async (options: ViewOptions = {}, props: { view?: string; readOnly?: boolean } = {}) => {
   const workspace = await openProgramView(
     () => <CodePanel view={props.view ?? ''} readOnly={props.readOnly ?? false} />,
-    wish,
+    options,
   );
   const view = (): EditorView => {
     const content = workspace.place.querySelector<HTMLElement>('.cm-content');
@@ -158,7 +158,7 @@ describe('the code panel', () => {
     expect(text()).toBe('print(1);\nrobot(1).');
     expect(place.querySelector('[data-condition]')?.getAttribute('data-condition')).toBe('unreadable');
     await act(async () => panels.close());
-    expect(panels.shown.getState().asking?.question).toContain('We keep it here until you come back.');
+    expect(panels.state.getState().asking?.question).toContain('We keep it here until you come back.');
   });
 
   test('blocks and lines find each other, with the keyboard too', async () => {

@@ -106,7 +106,7 @@ const WORD = /[\p{L}_$][\p{L}\p{Nd}_$.]*$/u;
 /** One letter is a name as often as the beginning of a word. */
 const SHORTEST_WORD = 2;
 
-interface Wish {
+interface CompletionOptions {
   code: CodeLanguage;
   /** The language in which a suggestion is explained. */
   language: Language;
@@ -114,7 +114,7 @@ interface Wish {
 }
 
 /** Suggests every name of the catalogue, with what its block does. */
-export const codeCompletion = ({ code, language, program }: Wish): CompletionSource => {
+export const codeCompletion = ({ code, language, program }: CompletionOptions): CompletionSource => {
   let starts: Completion[] | null = null;
   const methods = new Map<Receiver, Completion[]>();
   return (context) => {

@@ -21,7 +21,7 @@ const written = (text: string, name: string): Program => {
   return reading.program;
 };
 
-interface Visit {
+interface VisitOptions {
   storage: () => Storage;
   accountId?: string;
   classroom?: string;
@@ -34,9 +34,9 @@ interface Visit {
 }
 
 /** One loading of the page. What it leaves is in the storage alone. */
-const visit = (wish: Visit) => {
-  const { source = 'print(1);', name = 'program01', reference, language = 'javascript', saveProgram } = wish;
-  const { storage, accountId = 'ana', classroom = 'K7PM3X' } = wish;
+const visit = (options: VisitOptions) => {
+  const { source = 'print(1);', name = 'program01', reference, language = 'javascript', saveProgram } = options;
+  const { storage, accountId = 'ana', classroom = 'K7PM3X' } = options;
   const program = new OpenProgram(written(source, name), reference);
   const drafts = new CodeDrafts({ accountId, classroom, storage, ...(saveProgram && { saveProgram }) });
   const session = new CodeSession({
@@ -46,7 +46,7 @@ const visit = (wish: Visit) => {
     random: seededRandom(2),
     read: async (request) => readHere(request),
   });
-  session.start(wish.isLocked);
+  session.start(options.isLocked);
   return { program, session, state: () => session.state.getState() };
 };
 
@@ -74,7 +74,7 @@ describe('half-typed code', () => {
     expect(state()).toMatchObject({ isRestored: false });
   });
 
-  test.each<[string, Partial<Visit>]>([
+  test.each<[string, Partial<VisitOptions>]>([
     ['another child at the same computer', { accountId: 'ben' }],
     ['another class', { classroom: 'QQQQQQ' }],
     ['another program', { name: 'program02' }],

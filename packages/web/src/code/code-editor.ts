@@ -87,7 +87,7 @@ const placeOf = (doc: Text, at: Span): { from: number; to: number } => {
   return { from, to: Math.max(from, offsetOf(doc, at.endLine, at.endColumn)) };
 };
 
-interface EditorWish {
+interface CodeEditorOptions {
   place: HTMLElement;
   session: CodeSession;
   /** In which explanations are given. */
@@ -104,19 +104,19 @@ interface EditorWish {
 /** The text of a session on the screen. */
 export class CodeEditor {
   readonly #view: EditorView;
-  readonly #wish: EditorWish;
+  readonly #options: CodeEditorOptions;
   readonly #releases: (() => void)[];
   readonly #resized: ResizeObserver;
 
-  constructor(wish: EditorWish) {
-    this.#wish = wish;
-    const { session } = wish;
+  constructor(options: CodeEditorOptions) {
+    this.#options = options;
+    const { session } = options;
     this.#view = new EditorView({
-      parent: wish.place,
+      parent: options.place,
       state: EditorState.create({ doc: session.text, extensions: this.#extensions() }),
     });
     this.#resized = new ResizeObserver(() => this.#keepCursorInSight());
-    this.#resized.observe(wish.place);
+    this.#resized.observe(options.place);
     this.#releases = [
       () => this.#resized.disconnect(),
       session.onUpdate((update) => this.#write(update)),
@@ -134,7 +134,7 @@ export class CodeEditor {
 
   /** Marks the lines of the block chosen elsewhere; a new choice comes into sight unless somebody is writing. */
   markBlock(block: string | null, isNew: boolean): void {
-    const range = block === null ? null : this.#wish.session.lines.linesOf(block);
+    const range = block === null ? null : this.#options.session.lines.linesOf(block);
     const effects: StateEffect<unknown>[] = [markBlock.of(range)];
     if (isNew && range !== null && !this.#view.hasFocus && range.from <= this.#view.state.doc.lines) {
       effects.push(EditorView.scrollIntoView(this.#view.state.doc.line(range.from).from, { y: 'center' }));
@@ -144,8 +144,8 @@ export class CodeEditor {
 
   /** Shows the block of the line the cursor is in; false where there is none. */
   showBlock(position = this.#view.state.selection.main.head): boolean {
-    const block = this.#wish.session.lines.blockAt(this.#view.state.doc.lineAt(position).number);
-    if (block !== null) this.#wish.showBlock(block);
+    const block = this.#options.session.lines.blockAt(this.#view.state.doc.lineAt(position).number);
+    if (block !== null) this.#options.showBlock(block);
     return block !== null;
   }
 
@@ -157,7 +157,7 @@ export class CodeEditor {
   }
 
   #extensions(): Extension[] {
-    const { session, language, program, label, describedBy, phrases, isReadOnly } = this.#wish;
+    const { session, language, program, label, describedBy, phrases, isReadOnly } = this.#options;
     return [
       lineNumbers({ domEventHandlers: { click: (_view, line) => this.showBlock(line.from) } }),
       lintGutter(),
@@ -205,7 +205,7 @@ export class CodeEditor {
   }
 
   #updated(update: ViewUpdate): void {
-    const { session } = this.#wish;
+    const { session } = this.#options;
     const isTyped = update.transactions.some(
       (transaction) => transaction.docChanged && transaction.annotation(bySession) !== true,
     );
@@ -236,7 +236,7 @@ export class CodeEditor {
             {
               ...placeOf(state.doc, problem.at),
               severity: 'error',
-              message: problemWords(problem, this.#wish.language),
+              message: problemWords(problem, this.#options.language),
             },
           ],
     );

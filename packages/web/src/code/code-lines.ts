@@ -44,15 +44,15 @@ export class CodeLines {
   readonly #program: Program;
   readonly #printed: PrintedCode;
   readonly #toPrinted: Int32Array | null;
-  readonly #toShown: Int32Array | null;
+  readonly #toDisplayed: Int32Array | null;
   #owners: Map<string, string> | null = null;
 
-  constructor(shown: string, printed: PrintedCode, program: Program) {
+  constructor(displayed: string, printed: PrintedCode, program: Program) {
     this.#program = program;
     this.#printed = printed;
-    const isPrinted = shown === printed.text;
-    this.#toPrinted = isPrinted ? null : alignedLines(shown, printed.text);
-    this.#toShown = isPrinted ? null : alignedLines(printed.text, shown);
+    const isPrinted = displayed === printed.text;
+    this.#toPrinted = isPrinted ? null : alignedLines(displayed, printed.text);
+    this.#toDisplayed = isPrinted ? null : alignedLines(printed.text, displayed);
   }
 
   /** The innermost block on a line; null between blocks. */
@@ -73,10 +73,10 @@ export class CodeLines {
     const owner = this.#owners.get(block);
     const range = this.#printed.lines.find((each) => each.block === owner);
     if (range === undefined) return null;
-    if (this.#toShown === null) return { from: range.from, to: range.to };
-    const shown: number[] = [];
-    for (let line = range.from; line <= range.to; line++) shown.push(this.#toShown[line] ?? 0);
-    const known = shown.filter((line) => line > 0);
+    if (this.#toDisplayed === null) return { from: range.from, to: range.to };
+    const displayed: number[] = [];
+    for (let line = range.from; line <= range.to; line++) displayed.push(this.#toDisplayed[line] ?? 0);
+    const known = displayed.filter((line) => line > 0);
     return known.length === 0 ? null : { from: Math.min(...known), to: Math.max(...known) };
   }
 }

@@ -46,14 +46,14 @@ describe('following the blocks', () => {
     const { program, session } = open('print(1);', language);
     const before = session.text;
     expect(before).toContain('print(1)');
-    let shown = before;
+    let text = before;
     session.onUpdate(({ changes }) => {
-      shown = applyChanges(shown, changes);
+      text = applyChanges(text, changes);
     });
     program.put(written('print(1);\nawait robot(1).moveForward(25);'), 'blocks');
-    expect(shown).toBe(session.text);
-    expect(shown).toContain(language === 'python' ? 'robot(1).move_forward(25' : 'robot(1).moveForward(25');
-    expect(PRINT[language](program.read()).text).toBe(shown);
+    expect(text).toBe(session.text);
+    expect(text).toContain(language === 'python' ? 'robot(1).move_forward(25' : 'robot(1).moveForward(25');
+    expect(PRINT[language](program.read()).text).toBe(text);
   });
 
   test('changes only what changed, so that a cursor elsewhere stays', () => {

@@ -40,9 +40,9 @@ describe('the console', () => {
       for (let number = 0; number < CONSOLE_CAP + 20; number++) console.add('print', `line ${number}`);
       await new Promise(requestAnimationFrame);
     });
-    const shown = texts(place);
-    expect(shown).toHaveLength(CONSOLE_CAP);
-    expect(shown[0]).toBe('Printline 20');
+    const lines = texts(place);
+    expect(lines).toHaveLength(CONSOLE_CAP);
+    expect(lines[0]).toBe('Printline 20');
   });
 
   test('shows one kind, copies what is shown, and is cleared', async () => {

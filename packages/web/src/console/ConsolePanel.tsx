@@ -26,7 +26,7 @@ const ICONS: Record<ConsoleKind, typeof IconMessage> = {
 };
 
 /** The lines once a frame at the most: a program that prints in a loop must not keep the page busy drawing. */
-const useShownLines = (console: ConsoleLines): readonly ConsoleLine[] => {
+const useLinesPerFrame = (console: ConsoleLines): readonly ConsoleLine[] => {
   const [lines, setLines] = useState(() => console.lines.getState());
   useEffect(() => {
     let frame: number | null = null;
@@ -104,13 +104,13 @@ type Filter = ConsoleKind | 'everything';
 export const ConsolePanel = () => {
   const { notices } = useApp();
   const { console, focus } = useWorkspace();
-  const lines = useShownLines(console);
+  const lines = useLinesPerFrame(console);
   const [filter, setFilter] = useState<Filter>('everything');
-  const shown = filter === 'everything' ? lines : lines.filter(({ kind }) => kind === filter);
-  const { list, follows, scrolled, follow } = useFollowing(shown);
+  const filteredLines = filter === 'everything' ? lines : lines.filter(({ kind }) => kind === filter);
+  const { list, follows, scrolled, follow } = useFollowing(filteredLines);
   const [showBlock] = useState(() => (block: string) => focus.show(block));
   const copy = async () => {
-    if (await copyText(shown.map(({ text }) => text).join('\n'))) {
+    if (await copyText(filteredLines.map(({ text }) => text).join('\n'))) {
       notices.toast({ text: t('shell.copied'), type: 'success' });
     }
   };
@@ -145,9 +145,9 @@ export const ConsolePanel = () => {
         aria-label={t('code.console.list')}
         onScroll={scrolled}
       >
-        {shown.length === 0 && <p className={style.nothing}>{t('code.console.emptyKind')}</p>}
+        {filteredLines.length === 0 && <p className={style.nothing}>{t('code.console.emptyKind')}</p>}
         <ol className={style.lines}>
-          {shown.map((line) => (
+          {filteredLines.map((line) => (
             <Line key={line.id} line={line} onShow={showBlock} />
           ))}
         </ol>

@@ -49,7 +49,7 @@ const fixedVariables = () =>
 
 const still = variables(Object.fromEntries(Object.keys(MOTION).map((name) => [`motion-${name}`, '0ms'])));
 
-/** The tokens as a stylesheet. A theme the reader has not chosen follows the system's wishes. */
+/** The tokens as a stylesheet. A theme the reader has not chosen follows the system's preferences. */
 export const tokensCss = (): string =>
   [
     `:root{color-scheme:light;${fixedVariables()}${themeVariables('light')}}`,

@@ -129,11 +129,11 @@ const applyTops = (workspace: Blockly.WorkspaceSvg, before: Program, after: Prog
   const known = new Map(topBlocks(before).map((block) => [block.id, block]));
   for (const block of next.values()) {
     const was = known.get(block.id);
-    const shown = workspace.getBlockById(block.id);
-    if (was && shown && isSameShape(was, block)) {
-      if (!same(was, block)) applyBlocks(workspace, { block: shown, before: was, after: block, isTop: true });
+    const existing = workspace.getBlockById(block.id);
+    if (was && existing && isSameShape(was, block)) {
+      if (!same(was, block)) applyBlocks(workspace, { block: existing, before: was, after: block, isTop: true });
     } else {
-      shown?.dispose(false);
+      existing?.dispose(false);
       load(block, workspace);
     }
   }

@@ -87,7 +87,7 @@ export class BlockEditor {
   #isSyncing = false;
   #isReadOnly = false;
   /** The newest program that could be shown. */
-  #shown: Program | null = null;
+  #lastDisplayable: Program | null = null;
 
   constructor(host: HTMLElement, ports: EditorPorts) {
     this.#ports = ports;
@@ -176,7 +176,7 @@ export class BlockEditor {
 
   /** The newest program that could be shown takes the place of the one that cannot. */
   goBack(): void {
-    if (this.#shown) this.#ports.program.put(this.#shown, 'elsewhere');
+    if (this.#lastDisplayable) this.#ports.program.put(this.#lastDisplayable, 'elsewhere');
   }
 
   /** What is not there cannot be changed either: one block put into the empty room would become the program. */
@@ -198,13 +198,13 @@ export class BlockEditor {
 
   #fits(program: Program, depth: number): void {
     const wasTooLong = this.#isTooLong;
-    this.#shown = program;
+    this.#lastDisplayable = program;
     this.fitting.setState({ state: depth > STACK.many ? 'long' : 'fits', depth, canGoBack: false }, true);
     if (wasTooLong) this.#lock();
   }
 
   #doesNotFit(depth: number): void {
-    const canGoBack = this.#shown !== null;
+    const canGoBack = this.#lastDisplayable !== null;
     this.fitting.setState({ state: 'tooLong', depth, canGoBack }, true);
     Blockly.Events.disable();
     try {

@@ -36,12 +36,12 @@ const LOCAL_VARIABLES = 'VARIABLE';
 export class Toolbox {
   readonly #workspace: Blockly.WorkspaceSvg;
   readonly #ports: Ports;
-  #shown: string;
+  #signature: string;
 
   constructor(workspace: Blockly.WorkspaceSvg, mode: ToolboxMode, ports: Ports) {
     this.#workspace = workspace;
     this.#ports = ports;
-    this.#shown = Toolbox.#nameOf(ports, mode);
+    this.#signature = Toolbox.#signatureOf(ports, mode);
     const { language, classroom, role } = ports;
     for (const category of leaves(toolboxFor(role, 'all'))) {
       if (category.custom) continue;
@@ -63,16 +63,16 @@ export class Toolbox {
   }
 
   /** Which categories there are, to tell whether they have changed. */
-  static #nameOf({ role, isOn }: Ports, mode: ToolboxMode): string {
+  static #signatureOf({ role, isOn }: Ports, mode: ToolboxMode): string {
     return toolboxFor(role, mode, isOn)
       .map(({ toolbox, id }) => `${toolbox}/${id}`)
       .join();
   }
 
   show(mode: ToolboxMode): void {
-    const shown = Toolbox.#nameOf(this.#ports, mode);
-    if (shown === this.#shown) return;
-    this.#shown = shown;
+    const signature = Toolbox.#signatureOf(this.#ports, mode);
+    if (signature === this.#signature) return;
+    this.#signature = signature;
     this.#workspace.updateToolbox(Toolbox.definition(this.#ports, mode));
     this.#workspace.getToolbox()?.setVisible(!this.#workspace.isReadOnly());
   }

@@ -97,7 +97,7 @@ export const useBlockEditor = (host: RefObject<HTMLElement | null>, wanted: Want
         role,
         mode,
         isReadOnly,
-        theme: app.preferences.shownTheme(),
+        theme: app.preferences.effectiveTheme(),
         scale: app.preferences.look.getState().whiteboard ? SCALE * WHITEBOARD_SCALE : SCALE,
         createClassVariable: () => latest.current.createClassVariable(),
         isOn: (feature) => app.config.news.getState().features?.[feature] !== false,
@@ -115,7 +115,7 @@ export const useBlockEditor = (host: RefObject<HTMLElement | null>, wanted: Want
   useEffect(() => editor?.toolbox.show(wanted.mode), [editor, wanted.mode, features]);
   useEffect(() => editor?.setReadOnly(wanted.isReadOnly), [editor, wanted.isReadOnly]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the look decides which theme is shown
-  useEffect(() => editor?.setTheme(app.preferences.shownTheme()), [app, editor, look]);
+  useEffect(() => editor?.setTheme(app.preferences.effectiveTheme()), [app, editor, look]);
   useEffect(() => {
     if (editor === null || live === null) return undefined;
     const watch = new BlockWatch({ editor, workspace, live, classroom, language });

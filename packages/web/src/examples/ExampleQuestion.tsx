@@ -44,18 +44,18 @@ const Needs = ({ needs }: { needs: readonly Need[] }) => {
 
 interface OtherMapProps {
   wanted: string;
-  shown: string;
+  current: string;
   isChanging: boolean;
   onChange: (isChanging: boolean) => void;
 }
 
 /** Whoever leads the class may show another map; a student is told. */
-const OtherMap = ({ wanted, shown, isChanging, onChange }: OtherMapProps) => {
+const OtherMap = ({ wanted, current, isChanging, onChange }: OtherMapProps) => {
   const { leads } = usePanelRoom();
   const mapName = useMapName();
   return (
     <div>
-      <p>{t('examples.otherMap', { wanted: mapName(wanted), shown: mapName(shown) })}</p>
+      <p>{t('examples.otherMap', { wanted: mapName(wanted), shown: mapName(current) })}</p>
       {leads ? (
         <label className={style.check}>
           <input type="checkbox" checked={isChanging} onChange={(event) => onChange(event.currentTarget.checked)} />
@@ -84,20 +84,22 @@ export const ExampleQuestion = ({ example, now, replaces, busy, onBack, onOpen }
   const { leads } = usePanelRoom();
   const [isChanging, setChanging] = useState(true);
   const wanted = String(example.map);
-  const shown = now !== null && now.mapId !== wanted ? now.mapId : null;
+  const otherMap = now !== null && now.mapId !== wanted ? now.mapId : null;
   const needs = now === null ? [] : needsOf(example, now);
   return (
     <>
       <h3 className={style.heading}>{example.title(language)}</h3>
       <p>{example.about(language)}</p>
       {replaces && <p>{t('examples.replaces')}</p>}
-      {shown !== null && <OtherMap wanted={wanted} shown={shown} isChanging={isChanging} onChange={setChanging} />}
+      {otherMap !== null && (
+        <OtherMap wanted={wanted} current={otherMap} isChanging={isChanging} onChange={setChanging} />
+      )}
       {needs.length > 0 && <Needs needs={needs} />}
       <DialogActions>
         <Button kind="plain" onClick={onBack}>
           {t('examples.back')}
         </Button>
-        <Button busy={busy} onClick={() => onOpen(shown !== null && leads && isChanging)}>
+        <Button busy={busy} onClick={() => onOpen(otherMap !== null && leads && isChanging)}>
           {t('examples.go')}
         </Button>
       </DialogActions>

@@ -23,7 +23,7 @@ const PlaceRow = ({ place }: { place: BlockPlace }) => {
   const lead = { choice: t('help.pick'), class: t('help.fromClass'), own: t('help.yours'), value: null }[place.kind];
   return (
     <li>
-      <span className={style.chip}>{place.shown}</span>
+      <span className={style.chip}>{place.initial}</span>
       <span>
         {lead}
         {lead !== null && place.words.length > 0 && ' – '}

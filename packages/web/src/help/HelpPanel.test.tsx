@@ -102,7 +102,7 @@ describe('first steps', () => {
     expect(place.querySelector('h3')?.textContent).toBe(title);
     expect(place.querySelectorAll('ol li')).toHaveLength(8);
     await act(async () => place.querySelector<HTMLInputElement>('input[value=blockHelp]')?.click());
-    expect(panels.shown.getState().path).toBe('help/blockHelp/');
+    expect(panels.state.getState().path).toBe('help/blockHelp/');
   });
 
   test('teachers have a page of their own, which students do not see', async () => {

@@ -24,12 +24,12 @@ const typeOf = (program: Program, id: string): string | null => {
 const useChosenType = (): string | null => {
   const { program, focus } = useWorkspace();
   const selected = useStore(focus.state, (state) => state.selected);
-  const shown = useSyncExternalStore(
+  const current = useSyncExternalStore(
     (listener) => program.subscribe(listener),
     () => program.read(),
   );
   const [last, setLast] = useState<string | null>(null);
-  const chosen = selected === null ? null : typeOf(shown, selected);
+  const chosen = selected === null ? null : typeOf(current, selected);
   if (chosen !== null && chosen !== last) setLast(chosen);
   return chosen ?? last;
 };
@@ -76,20 +76,20 @@ export const HelpPanel = ({ view }: { view: string }) => {
   const readsTeachersHelp = useMay('read help for teachers');
   const [name, type = ''] = view.split('/');
   const views = VIEWS.filter((each) => readsTeachersHelp || each !== 'teacherHelp');
-  const shown: View = views.find((each) => each === name) ?? 'blockHelp';
+  const tab: View = views.find((each) => each === name) ?? 'blockHelp';
   return (
     <>
       <div className={style.tabs}>
         <Segments
           label={t('help.views')}
-          value={shown}
+          value={tab}
           options={views.map((value) => ({ value, label: t(`help.tabs.${value}`) }))}
           onChange={(value) => panels.open(`help/${value}/`)}
         />
       </div>
-      {shown === 'blockHelp' && <ChosenBlock type={type === '' ? null : type} />}
-      {shown === 'studentHelp' && <StudentHelp />}
-      {shown === 'teacherHelp' && <TeacherHelp />}
+      {tab === 'blockHelp' && <ChosenBlock type={type === '' ? null : type} />}
+      {tab === 'studentHelp' && <StudentHelp />}
+      {tab === 'teacherHelp' && <TeacherHelp />}
     </>
   );
 };

@@ -37,9 +37,9 @@ const attributesOf = (element: Element): Record<string, string> => {
   );
 };
 
-const contentOf = (node: Node): ReactNode[] => [...node.childNodes].map((child, index) => shownNode(child, index));
+const contentOf = (node: Node): ReactNode[] => [...node.childNodes].map((child, index) => renderNode(child, index));
 
-const shownNode = (node: Node, key: number): ReactNode => {
+const renderNode = (node: Node, key: number): ReactNode => {
   if (node.nodeType === Node.TEXT_NODE) return node.nodeValue;
   if (!(node instanceof Element)) return null;
   const tag = node.localName;

@@ -113,7 +113,7 @@ export const addExample = (program: Program, example: Program, random: Random): 
   const whole = withProgramBlock(program, random);
   const { variables, ids } = shareVariables(whole, example, random);
   const copier = new Copier(random, ids, freeNames(whole, example));
-  const shown = findProgramBlock(example);
+  const exampleBlock = findProgramBlock(example);
   let x = Math.max(
     PROGRAM_PLACE.x,
     ...topBlocks(whole)
@@ -127,7 +127,7 @@ export const addExample = (program: Program, example: Program, random: Random): 
       return { ...copier.block(block), x, y: PROGRAM_PLACE.y };
     });
   const blocks = topBlocks(whole).map((block) =>
-    block.type === PROGRAM_TYPE && shown ? joinSections(block, shown, copier) : block,
+    block.type === PROGRAM_TYPE && exampleBlock ? joinSections(block, exampleBlock, copier) : block,
   );
   return {
     ...whole,

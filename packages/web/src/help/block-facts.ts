@@ -12,7 +12,7 @@ import type { Language } from '@trundle/protocol/languages';
 /** One place of a block: what stands there at first, and what else may. */
 export interface BlockPlace {
   readonly key: string;
-  readonly shown: string;
+  readonly initial: string;
   readonly kind: 'choice' | 'class' | 'value' | 'own';
   /** The choices there are, or what kind of value fits. */
   readonly words: readonly string[];
@@ -26,36 +26,36 @@ const fieldPlace = (key: string, field: Field, language: Language): BlockPlace =
     case 'choice':
       return {
         key,
-        shown: field.options.find(({ value }) => value === field.default)?.label(language) ?? field.default,
+        initial: field.options.find(({ value }) => value === field.default)?.label(language) ?? field.default,
         kind: 'choice',
         words: field.options.map(({ label }) => label(language)),
       };
     case 'dynamic':
       return {
         key,
-        shown: ROBOT_LISTS.has(field.source) ? `robot ${field.default}` : field.default,
+        initial: ROBOT_LISTS.has(field.source) ? `robot ${field.default}` : field.default,
         kind: 'class',
         words: [],
       };
     case 'number':
-      return { key, shown: String(field.default), kind: 'value', words: [typeWord('Number', language)] };
+      return { key, initial: String(field.default), kind: 'value', words: [typeWord('Number', language)] };
     case 'checkbox':
-      return { key, shown: field.default ? '✓' : '–', kind: 'value', words: [typeWord('Boolean', language)] };
+      return { key, initial: field.default ? '✓' : '–', kind: 'value', words: [typeWord('Boolean', language)] };
     case 'bitmap':
-      return { key, shown: '8 × 8', kind: 'value', words: [typeWord('obj_matrix_8_8', language)] };
+      return { key, initial: '8 × 8', kind: 'value', words: [typeWord('obj_matrix_8_8', language)] };
     case 'colour':
-      return { key, shown: field.default, kind: 'value', words: [typeWord('obj_color', language)] };
+      return { key, initial: field.default, kind: 'value', words: [typeWord('obj_color', language)] };
     case 'text':
     case 'variable':
-      return { key, shown: field.default, kind: 'own', words: [] };
+      return { key, initial: field.default, kind: 'own', words: [] };
   }
 };
 
 const placeOf = (key: string, part: Part, language: Language): BlockPlace[] => {
   if (part.part === 'body') return [];
   if (isField(part)) return [fieldPlace(key, part.field, language)];
-  const shown = Object.values(part.shadow?.presets ?? {}).join(' ');
-  return [{ key, shown: shown === '' ? '…' : shown, kind: 'value', words: [typeWord(part.check, language)] }];
+  const initial = Object.values(part.shadow?.presets ?? {}).join(' ');
+  return [{ key, initial: initial === '' ? '…' : initial, kind: 'value', words: [typeWord(part.check, language)] }];
 };
 
 export const blockPlaces = (declaration: BlockDeclaration, language: Language): BlockPlace[] =>

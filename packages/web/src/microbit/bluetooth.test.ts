@@ -124,8 +124,8 @@ describe('a micro:bit over Bluetooth', () => {
 });
 
 describe('choosing over Bluetooth', () => {
-  const asked = (wish: Parameters<typeof chooser>[0]) =>
-    bluetoothTransport({ isSecure: true, bluetooth: chooser(wish) }).choose();
+  const asked = (options: Parameters<typeof chooser>[0]) =>
+    bluetoothTransport({ isSecure: true, bluetooth: chooser(options) }).choose();
 
   test('a closed list is no error', async () => {
     expect(await asked({})).toBeNull();

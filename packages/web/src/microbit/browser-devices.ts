@@ -24,14 +24,14 @@ export interface BluetoothBoard extends EventTarget {
   readonly gatt?: GattServer | undefined;
 }
 
-interface BluetoothWish {
+interface BluetoothRequestOptions {
   filters: ({ namePrefix: string } | { services: string[] })[];
   optionalServices: string[];
 }
 
 export interface BrowserBluetooth {
   getAvailability(): Promise<boolean>;
-  requestDevice(wish: BluetoothWish): Promise<BluetoothBoard>;
+  requestDevice(options: BluetoothRequestOptions): Promise<BluetoothBoard>;
 }
 
 export interface BrowserSerialPort extends EventTarget {
@@ -45,7 +45,7 @@ export interface BrowserSerialPort extends EventTarget {
 export interface BrowserSerial {
   /** Those the person allowed before and that are plugged in. */
   getPorts(): Promise<BrowserSerialPort[]>;
-  requestPort(wish: { filters: { usbVendorId: number }[] }): Promise<BrowserSerialPort>;
+  requestPort(options: { filters: { usbVendorId: number }[] }): Promise<BrowserSerialPort>;
 }
 
 /** The browser around the page, as far as devices go. */

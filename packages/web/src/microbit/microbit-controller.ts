@@ -136,7 +136,7 @@ export class MicrobitController implements Microbit {
   }
 
   #renewAttempt(): AbortController {
-    this.#endHearing();
+    this.#unsubscribe();
     this.#attempt.abort();
     this.#attempt = new AbortController();
     return this.#attempt;
@@ -190,7 +190,7 @@ export class MicrobitController implements Microbit {
   }
 
   /** What was heard belongs to the talk before, whatever comes next. */
-  #endHearing(): void {
+  #unsubscribe(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
     if (this.#unheard.length > 0) this.#tellHeard();

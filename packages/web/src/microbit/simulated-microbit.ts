@@ -45,8 +45,8 @@ export class SimulatedMicrobit implements MicrobitDevice, Transport {
     return () => this.#listeners.delete(listener);
   };
 
-  #show(shown: BoardDisplay): void {
-    this.#display = shown;
+  #show(display: BoardDisplay): void {
+    this.#display = display;
     for (const listener of [...this.#listeners]) listener();
   }
 }

@@ -7,7 +7,7 @@ import { t } from '../texts/index.ts';
 import style from './Billboard.module.css';
 import { MovingPicture } from './MovingPicture.tsx';
 import { pictureTitle } from './picture-title.ts';
-import { type Shown, useBillboard, usePutUp } from './use-billboard.ts';
+import { type BillboardPicture, useBillboard, usePutUp } from './use-billboard.ts';
 
 interface Props {
   code: string;
@@ -18,7 +18,7 @@ interface Props {
 const PHONE = '(width < 48rem)';
 const LOOKED_AT = 4_000;
 
-const Board = ({ code, isTeacher, up }: Props & { up: Shown }) => {
+const Board = ({ code, isTeacher, up }: Props & { up: BillboardPicture }) => {
   const { takeDown } = usePutUp(code);
   const [isSmall, setSmall] = useState(false);
   // A phone has no room beside it: it is looked at, and then makes way.

@@ -14,7 +14,7 @@ import { useBillboard, usePutUp } from './use-billboard.ts';
 const addressOf = ({ media: [formats = {}] }: Gif): string | undefined =>
   (formats.tinygif ?? formats.tinywebp ?? formats.gif ?? formats.webp)?.url;
 
-interface Wish {
+interface PictureQuery {
   q: string;
   tag?: string;
 }
@@ -48,8 +48,8 @@ const Tags = ({ tag, onTag }: { tag: string | undefined; onTag: (tag?: string) =
   );
 };
 
-const Found = ({ code, wish }: { code: string; wish: Wish }) => {
-  const { data, isError } = useCall(searchGifs, { query: wish }, { showing: 'quiet' });
+const Found = ({ code, query }: { code: string; query: PictureQuery }) => {
+  const { data, isError } = useCall(searchGifs, { query }, { showing: 'quiet' });
   const up = useBillboard(code);
   const { putUp, takeDown } = usePutUp(code);
   if (data === undefined) return isError ? <p>{t('models.pictures.none')}</p> : <Loader />;
@@ -83,11 +83,11 @@ const Found = ({ code, wish }: { code: string; wish: Wish }) => {
 
 /** Pictures to cheer a class, to call it together, to send it to its break. */
 export const MovingPictures = ({ code }: { code: string }) => {
-  const [wish, setWish] = useState<Wish>({ q: '' });
+  const [query, setQuery] = useState<PictureQuery>({ q: '' });
   const [typed, setTyped] = useState('');
   const search = (event: FormEvent) => {
     event.preventDefault();
-    setWish({ q: typed.trim() });
+    setQuery({ q: typed.trim() });
   };
   return (
     <section className={style.section}>
@@ -106,13 +106,13 @@ export const MovingPictures = ({ code }: { code: string }) => {
         </Button>
       </form>
       <Tags
-        tag={wish.tag ?? (wish.q === '' ? undefined : '')}
+        tag={query.tag ?? (query.q === '' ? undefined : '')}
         onTag={(tag) => {
           setTyped('');
-          setWish({ q: '', ...(tag !== undefined && { tag }) });
+          setQuery({ q: '', ...(tag !== undefined && { tag }) });
         }}
       />
-      <Found code={code} wish={wish} />
+      <Found code={code} query={query} />
     </section>
   );
 };

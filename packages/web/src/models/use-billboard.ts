@@ -7,7 +7,7 @@ import { useApp } from '../app/hooks.ts';
 import { useLiveClassroom } from '../live/hooks.ts';
 import { liveText } from '../live/live-text.ts';
 
-export interface Shown {
+export interface BillboardPicture {
   url: string;
   title?: string | undefined;
 }
@@ -21,7 +21,7 @@ export const useBillboard = (code: string) => {
   const input = useMemo(() => ({ params: { code } }), [code]);
   const { data } = useCall(readPutUpGif, input, { showing: 'quiet' });
   const know = useCallback(
-    (type: (typeof GIF_EVENTS)[number], { url, title = '' }: Shown) => {
+    (type: (typeof GIF_EVENTS)[number], { url, title = '' }: BillboardPicture) => {
       // An answer on its way may be older than this.
       void queries.cancelQueries({ queryKey: keyOf(readPutUpGif, input) });
       keep(readPutUpGif, input, (before) => {
@@ -51,11 +51,14 @@ export const useBillboard = (code: string) => {
 export const usePutUp = (code: string) => {
   const { notices, preferences } = useApp();
   const { connection } = useLiveClassroom();
-  const say = (type: (typeof GIF_EVENTS)[number], { url, title }: Shown): void => {
+  const say = (type: (typeof GIF_EVENTS)[number], { url, title }: BillboardPicture): void => {
     const data = { url, ...(title !== undefined && title !== '' && { title }) };
     const sending = connection.publish(gifEvent, { code, type }, { messageType: type, data });
     if (sending !== 'sent')
       notices.toast({ text: liveText('NOT_CONNECTED', preferences.language), key: 'live/NOT_CONNECTED' });
   };
-  return { putUp: (shown: Shown) => say('add', shown), takeDown: (shown: Shown) => say('delete', shown) };
+  return {
+    putUp: (picture: BillboardPicture) => say('add', picture),
+    takeDown: (picture: BillboardPicture) => say('delete', picture),
+  };
 };

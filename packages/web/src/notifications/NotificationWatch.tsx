@@ -29,7 +29,7 @@ export const NotificationWatch = () => {
       code,
       arrived: (all, news) => {
         keep(recentNotifications, { params: { id: code }, query: {} }, () => [...all]);
-        const { path } = panels.shown.getState();
+        const { path } = panels.state.getState();
         const open = path === null ? null : prefixOf(path);
         const at = all.slice(0, news).findIndex(({ type }) => open === null || SHOWN_IN[type] !== open);
         const latest = all[at];

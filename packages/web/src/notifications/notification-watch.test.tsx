@@ -29,7 +29,7 @@ const watch = async (who: 'teacher' | 'student', path: PanelPath, news: Notifica
   const network = quietServer().answer(readClassroom, classroom()).answer(recentNotifications, [], news);
   const opened = await openInClass({ network, who, path, children: <NotificationWatch /> });
   await vi.advanceTimersByTimeAsync(POLL.notifications);
-  return { ...opened, toasts: opened.app.notices.shown.getState().toasts };
+  return { ...opened, toasts: opened.app.notices.state.getState().toasts };
 };
 
 test('a teacher is told the newest of what happened, quietly', async () => {

@@ -20,7 +20,7 @@ export const usePanelRoom = (): PanelRoom => {
   return room;
 };
 
-export const usePanelPath = (): PanelPath | null => useStore(usePanelRoom().panels.shown, ({ path }) => path);
+export const usePanelPath = (): PanelPath | null => useStore(usePanelRoom().panels.state, ({ path }) => path);
 
 /** Asks before the panel is left for as long as there is a question. */
 export const useLeaveQuestion = (question: string | null): void => {

@@ -3,13 +3,13 @@ import { Panels, prefixOf, restOf } from './panels.ts';
 
 test('[B8] one panel is open at a time, and its button closes it again', () => {
   const panels = new Panels();
-  expect(panels.shown.getState().path).toBeNull();
+  expect(panels.state.getState().path).toBeNull();
   panels.toggle('map');
-  expect(panels.shown.getState().path).toBe('map/');
+  expect(panels.state.getState().path).toBe('map/');
   panels.toggle('robot_configuration');
-  expect(panels.shown.getState().path).toBe('robot_configuration/');
+  expect(panels.state.getState().path).toBe('robot_configuration/');
   panels.toggle('robot_configuration');
-  expect(panels.shown.getState().path).toBeNull();
+  expect(panels.state.getState().path).toBeNull();
 });
 
 test('[B8] a panel is told by its prefix, and reads the rest itself', () => {
@@ -23,15 +23,15 @@ test('[B8] leaving asks the panel first, and stays when the answer is no', () =>
   panels.open('robot_configuration/3');
   panels.guard(() => 'Not saved yet. Leave?');
   panels.toggle('map');
-  expect(panels.shown.getState()).toMatchObject({
+  expect(panels.state.getState()).toMatchObject({
     path: 'robot_configuration/3',
     asking: { to: 'map/', question: 'Not saved yet. Leave?' },
   });
   panels.stay();
-  expect(panels.shown.getState()).toMatchObject({ path: 'robot_configuration/3', asking: null });
+  expect(panels.state.getState()).toMatchObject({ path: 'robot_configuration/3', asking: null });
   panels.close();
   panels.leave();
-  expect(panels.shown.getState()).toMatchObject({ path: null, asking: null });
+  expect(panels.state.getState()).toMatchObject({ path: null, asking: null });
 });
 
 test('[B8] a panel with nothing to lose, or one that took its question back, is left at once', () => {
@@ -39,16 +39,16 @@ test('[B8] a panel with nothing to lose, or one that took its question back, is 
   panels.open('map/');
   panels.guard(() => null);
   panels.open('robot_configuration/');
-  expect(panels.shown.getState().path).toBe('robot_configuration/');
+  expect(panels.state.getState().path).toBe('robot_configuration/');
   const cancel = panels.guard(() => 'Leave?');
   cancel();
   panels.close();
-  expect(panels.shown.getState().path).toBeNull();
+  expect(panels.state.getState().path).toBeNull();
 });
 
 test('the status bar is hidden at first', () => {
   const panels = new Panels();
-  expect(panels.shown.getState().statusBar).toBe(false);
+  expect(panels.state.getState().statusBar).toBe(false);
   panels.toggleStatusBar();
-  expect(panels.shown.getState().statusBar).toBe(true);
+  expect(panels.state.getState().statusBar).toBe(true);
 });

@@ -21,7 +21,7 @@ export const restOf = (path: PanelPath): string => path.slice(path.indexOf('/') 
 /** What somebody would lose by leaving, as a question; null when they may go. */
 export type LeaveQuestion = () => string | null;
 
-interface Shown {
+interface PanelsState {
   path: PanelPath | null;
   /** Somebody wants to go elsewhere (null: close), and the panel asks back. */
   asking: { to: PanelPath | null; question: string } | null;
@@ -30,15 +30,15 @@ interface Shown {
 
 /** Which panel is open: one at a time. Leaving one asks it first. */
 export class Panels {
-  readonly shown: StoreApi<Shown>;
+  readonly state: StoreApi<PanelsState>;
   #guard: LeaveQuestion | null = null;
 
   constructor(path: PanelPath | null = null) {
-    this.shown = createStore<Shown>(() => ({ path, asking: null, statusBar: false }));
+    this.state = createStore<PanelsState>(() => ({ path, asking: null, statusBar: false }));
   }
 
   open(path: PanelPath): void {
-    if (path !== this.shown.getState().path) this.#go(path);
+    if (path !== this.state.getState().path) this.#go(path);
   }
 
   close(): void {
@@ -47,13 +47,13 @@ export class Panels {
 
   /** The rail's button of a panel: opens it, or closes it when it is the one that is open. */
   toggle(prefix: PanelPrefix): void {
-    const { path } = this.shown.getState();
+    const { path } = this.state.getState();
     if (path !== null && prefixOf(path) === prefix) this.close();
     else this.open(`${prefix}/`);
   }
 
   toggleStatusBar(): void {
-    this.shown.setState(({ statusBar }) => ({ statusBar: !statusBar }));
+    this.state.setState(({ statusBar }) => ({ statusBar: !statusBar }));
   }
 
   /** The open panel wants to be asked before it is left. Returns how to take that back. */
@@ -66,18 +66,18 @@ export class Panels {
 
   /** The answer to the question: go after all. */
   leave(): void {
-    const { asking } = this.shown.getState();
+    const { asking } = this.state.getState();
     if (asking === null) return;
     this.#guard = null;
-    this.shown.setState({ path: asking.to, asking: null });
+    this.state.setState({ path: asking.to, asking: null });
   }
 
   stay(): void {
-    this.shown.setState({ asking: null });
+    this.state.setState({ asking: null });
   }
 
   #go(to: PanelPath | null): void {
     const question = this.#guard?.() ?? null;
-    this.shown.setState(question === null ? { path: to, asking: null } : { asking: { to, question } });
+    this.state.setState(question === null ? { path: to, asking: null } : { asking: { to, question } });
   }
 }

@@ -71,7 +71,7 @@ const others = (which: 'A' | 'B', projects: ProjectSummary[]): ProjectCategory =
 const [maze, rescue, mars] = [summary(70, 'Maze', 1), summary(71, 'Rescue', 2), summary(72, 'Mars', 2)];
 const CATEGORIES = [others('A', [{ ...mars, community: false }]), others('B', [maze, rescue])];
 
-interface Wish {
+interface OpenOptions {
   who?: 'teacher' | 'student';
   show: (stage: { home: () => void }) => ReactNode;
   available?: string[];
@@ -81,7 +81,14 @@ interface Wish {
   isLocked?: boolean;
 }
 
-const open = async ({ who = 'teacher', show, available = [], current = null, reference, isLocked = false }: Wish) => {
+const open = async ({
+  who = 'teacher',
+  show,
+  available = [],
+  current = null,
+  reference,
+  isLocked = false,
+}: OpenOptions) => {
   const start = {
     ...classroom(),
     availableProjects: available,

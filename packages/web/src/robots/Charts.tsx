@@ -1,4 +1,4 @@
-import { type RobotHistory, shownSamples } from '@trundle/client/live/histories';
+import { chartSamples, type RobotHistory } from '@trundle/client/live/histories';
 import type { LiveRobot } from '@trundle/client/live/robots';
 import { MAT } from '@trundle/protocol/constants';
 import { type SensorDefinition, sensorByCode, sensorId } from '@trundle/world/sensors/index';
@@ -33,14 +33,14 @@ interface ChartProps {
   lines: readonly Line[];
 }
 
-const shown = (value: number): string => figure(value, { most: 1 });
+const formatValue = (value: number): string => figure(value, { most: 1 });
 
 /** Small and without axes: how it went lately, and how it is now. */
 const Chart = ({ title, unit, range, isWhole = false, lines }: ChartProps) => {
   const all = lines.flatMap(({ samples }) => samples);
   const latest = lines.map(({ name, samples }) => {
     const value = samples.at(-1)?.value;
-    return `${lines.length > 1 ? `${name} ` : ''}${value === undefined ? '–' : shown(value)}${unit === '' ? '' : ` ${unit}`}`;
+    return `${lines.length > 1 ? `${name} ` : ''}${value === undefined ? '–' : formatValue(value)}${unit === '' ? '' : ` ${unit}`}`;
   });
   const [low, high] = isWhole ? range : chartRange(all, range);
   const times = all.map(({ at }) => at);
@@ -64,8 +64,8 @@ const Chart = ({ title, unit, range, isWhole = false, lines }: ChartProps) => {
         <p className={style.nothing}>{t('panels.charts.nothing')}</p>
       ) : (
         <div className={style.plot}>
-          <span>{shown(high)}</span>
-          <span>{shown(low)}</span>
+          <span>{formatValue(high)}</span>
+          <span>{formatValue(low)}</span>
           <svg
             viewBox={`0 -2 ${WIDTH} ${HEIGHT + 4}`}
             preserveAspectRatio="none"
@@ -84,7 +84,7 @@ const Chart = ({ title, unit, range, isWhole = false, lines }: ChartProps) => {
 
 const SensorChart = ({ sensor, history }: { sensor: SensorDefinition; history: RobotHistory }) => {
   const { language } = useApp().preferences;
-  const readings = shownSamples(history, sensorId(sensor.code));
+  const readings = chartSamples(history, sensorId(sensor.code));
   const lines = sensor.channels.slice(0, INKS.length).map(({ key, name }, index) => ({
     name: name(language),
     samples: readings.flatMap(({ at, value }) => {

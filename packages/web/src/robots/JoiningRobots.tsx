@@ -12,15 +12,15 @@ import { addressInPairs, firstFree } from './robot-words.ts';
 interface RowProps {
   asking: Asking;
   /** What stands in the field: typed there, or the number that is suggested. */
-  shown: string;
+  number: string;
   onType: (typed: string) => void;
 }
 
-const Row = ({ asking: { mac, state }, shown, onType }: RowProps) => {
+const Row = ({ asking: { mac, state }, number: typed, onType }: RowProps) => {
   const live = useLiveClassroom();
   const { busy, run } = useCommand();
   const address = addressInPairs(mac);
-  const number = Number(shown);
+  const number = Number(typed);
   const isNumber = RobotNumberSchema.safeParse(number).success;
   const add = (event: FormEvent) => {
     event.preventDefault();
@@ -39,7 +39,7 @@ const Row = ({ asking: { mac, state }, shown, onType }: RowProps) => {
           inputMode="numeric"
           min={1}
           className={style.number}
-          value={shown}
+          value={typed}
           error={isNumber ? undefined : t('panels.joining.badNumber')}
           onChange={(event) => onType(event.currentTarget.value)}
         />
@@ -66,9 +66,9 @@ const numbersOf = (
   return new Map(
     asking.map(({ mac }) => {
       const suggested = firstFree(taken);
-      const shown = typed.get(mac) ?? String(suggested);
+      const number = typed.get(mac) ?? String(suggested);
       if (!typed.has(mac)) taken.push(suggested);
-      return [mac, shown];
+      return [mac, number];
     }),
   );
 };
@@ -90,7 +90,7 @@ export const JoiningRobots = () => {
           <Row
             key={each.mac}
             asking={each}
-            shown={numbers.get(each.mac) ?? ''}
+            number={numbers.get(each.mac) ?? ''}
             onType={(text) => setTyped((before) => new Map(before).set(each.mac, text))}
           />
         ))}

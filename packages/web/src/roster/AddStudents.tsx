@@ -97,8 +97,8 @@ const useDraft = (classroom: Classroom) => {
   const app = useApp();
   const live = useLiveClassroom();
   const draft = draftOf(app, classroom._id);
-  const shown = useStore(draft.shown);
-  const { saving, text, table } = shown;
+  const state = useStore(draft.state);
+  const { saving, text, table } = state;
   useEffect(() => {
     // Saved or refused: either way the class may look different from what this page knows.
     if (saving === 'success' || saving === 'failed') void live.refresh();
@@ -106,13 +106,13 @@ const useDraft = (classroom: Classroom) => {
   const present = useMemo(() => classroom.students.map(({ student }) => student.name), [classroom.students]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft reads its own text.
   const lines = useMemo(() => draft.preview(present), [draft, present, text, table]);
-  return { draft, shown, present, lines };
+  return { draft, state, present, lines };
 };
 
 type Adding = ReturnType<typeof useDraft>;
 
 /** Where names are typed, pasted and dropped. */
-const NamesField = ({ draft, shown, lines, empty }: Adding & { empty: boolean }) => {
+const NamesField = ({ draft, state, lines, empty }: Adding & { empty: boolean }) => {
   const { preferences } = useApp();
   const { failed, take } = useImport(draft);
   const drop = (event: DragEvent): void => {
@@ -128,8 +128,8 @@ const NamesField = ({ draft, shown, lines, empty }: Adding & { empty: boolean })
         hint={t('roster.namesHint')}
         placeholder={t('roster.namesPlaceholder')}
         rows={6}
-        value={shown.text}
-        readOnly={shown.saving === 'doing'}
+        value={state.text}
+        readOnly={state.saving === 'doing'}
         error={empty && lines.length === 0 ? fieldErrorText('required', preferences.language) : undefined}
         spellCheck={false}
         onDrop={drop}
@@ -146,7 +146,7 @@ const NamesField = ({ draft, shown, lines, empty }: Adding & { empty: boolean })
   );
 };
 
-const FirstColumn = ({ draft, shown: { text, table } }: Adding) => (
+const FirstColumn = ({ draft, state: { text, table } }: Adding) => (
   <label className={style.choice}>
     <input
       type="checkbox"
@@ -157,7 +157,7 @@ const FirstColumn = ({ draft, shown: { text, table } }: Adding) => (
   </label>
 );
 
-const AddActions = ({ draft, shown: { text, saving, waiting }, lines, ready }: Adding & { ready: number }) => (
+const AddActions = ({ draft, state: { text, saving, waiting }, lines, ready }: Adding & { ready: number }) => (
   <div className={style.actions}>
     <Button
       type="submit"
@@ -182,7 +182,7 @@ export const AddStudents = ({ classroom }: { classroom: Classroom }) => {
   const app = useApp();
   const { panels } = usePanelRoom();
   const adding = useDraft(classroom);
-  const { draft, shown, present, lines } = adding;
+  const { draft, state, present, lines } = adding;
   const [empty, setEmpty] = useState(false);
   const ready = lines.filter(({ problem }) => problem === null).length;
   const add = async (event: FormEvent): Promise<void> => {
@@ -191,7 +191,7 @@ export const AddStudents = ({ classroom }: { classroom: Classroom }) => {
     if (ready === 0) return;
     await draft.save(present);
     // What is left wants to be put right; an empty class would show its new students instead.
-    if (draft.shown.getState().text !== '') panels.open('student_configuration/add');
+    if (draft.state.getState().text !== '') panels.open('student_configuration/add');
   };
   return (
     <form
@@ -201,10 +201,10 @@ export const AddStudents = ({ classroom }: { classroom: Classroom }) => {
     >
       <NamesField {...adding} empty={empty} />
       <Suggest draft={draft} taken={() => [...present, ...lines.map(({ name }) => name)]} />
-      {hasSeparators(shown.text) && <FirstColumn {...adding} />}
+      {hasSeparators(state.text) && <FirstColumn {...adding} />}
       {lines.length > 0 && <PreviewTable lines={lines} />}
-      <FormFailure title={t('roster.failed')} failure={shown.failure}>
-        {shown.failure?.fields.map(({ field, message }) => (
+      <FormFailure title={t('roster.failed')} failure={state.failure}>
+        {state.failure?.fields.map(({ field, message }) => (
           <p key={field}>{message}</p>
         ))}
       </FormFailure>

@@ -79,7 +79,7 @@ const RobotChoice = ({ classroom, row }: { classroom: Classroom; row: ClassroomS
 
 type Opened = 'rename' | 'card' | 'password' | 'assistance' | 'remove';
 
-const CardDeeds = ({ code, row, onRenew }: { code: string; row: ClassroomStudent; onRenew: () => void }) => {
+const CardActions = ({ code, row, onRenew }: { code: string; row: ClassroomStudent; onRenew: () => void }) => {
   const { name, _id } = row.student;
   return (
     <>
@@ -120,7 +120,7 @@ const StudentActions = ({
         <Button kind="plain" icon={<IconPencil aria-hidden="true" />} onClick={() => onOpen('rename')}>
           {t('roster.rename')}
         </Button>
-        <CardDeeds code={code} row={row} onRenew={() => onOpen('card')} />
+        <CardActions code={code} row={row} onRenew={() => onOpen('card')} />
         {row.madeHere && (
           <>
             <Button kind="plain" icon={<IconKey aria-hidden="true" />} onClick={() => onOpen('password')}>

@@ -10,7 +10,7 @@ import { looksLikeTable, type PreviewLine, previewOf, withoutSaved } from './nam
 const SAVE_STATES = ['pending', 'doing', 'success', 'failed'] as const;
 export type SaveState = (typeof SAVE_STATES)[number];
 
-interface Shown {
+interface DraftState {
   text: string;
   /** Null: as it looks. */
   table: boolean | null;
@@ -26,7 +26,7 @@ const AT_ONCE = 300;
 const namesOf = (students: readonly { student: { name: string } }[]): string[] =>
   students.map(({ student }) => student.name);
 
-const kept = (raw: string | null): Pick<Shown, 'text' | 'table'> => {
+const kept = (raw: string | null): Pick<DraftState, 'text' | 'table'> => {
   try {
     const { text, table } = JSON.parse(raw ?? '') as Record<string, unknown>;
     return { text: typeof text === 'string' ? text : '', table: typeof table === 'boolean' ? table : null };
@@ -40,7 +40,7 @@ const kept = (raw: string | null): Pick<Shown, 'text' | 'table'> => {
  * server's yes takes a name off the list.
  */
 export class RosterDraft {
-  readonly shown: StoreApi<Shown>;
+  readonly state: StoreApi<DraftState>;
   readonly #app: Pick<App, 'client' | 'reachability' | 'notices'>;
   readonly #code: string;
   /** The names of the request under way, or of the one whose answer was lost. */
@@ -50,13 +50,13 @@ export class RosterDraft {
   constructor(app: Pick<App, 'client' | 'reachability' | 'notices'>, code: string, place: Place) {
     this.#app = app;
     this.#code = code;
-    this.shown = createStore(() => ({
+    this.state = createStore(() => ({
       ...kept(place.storage.read(place.key)),
       saving: 'pending' as const,
       failure: null,
       waiting: false,
     }));
-    this.shown.subscribe(({ text, table }, before) => {
+    this.state.subscribe(({ text, table }, before) => {
       if (text === before.text && table === before.table) return;
       if (text === '') place.storage.remove(place.key);
       else place.storage.write(place.key, JSON.stringify({ text, table }));
@@ -69,7 +69,7 @@ export class RosterDraft {
 
   /** Lines below those that are there. */
   append(lines: string, table?: boolean): void {
-    const { text } = this.shown.getState();
+    const { text } = this.state.getState();
     const joined = text.trim() === '' ? lines : `${text.trimEnd()}\n${lines}`;
     this.#change({ text: joined, ...(table !== undefined && { table }) });
   }
@@ -79,23 +79,23 @@ export class RosterDraft {
   }
 
   preview(present: readonly string[]): PreviewLine[] {
-    const { text, table } = this.shown.getState();
+    const { text, table } = this.state.getState();
     return previewOf(text, { table: table ?? looksLikeTable(text), present });
   }
 
   /** Adds every name that has no problem. The others stay on the list. */
   async save(present: readonly string[]): Promise<void> {
-    if (this.shown.getState().saving === 'doing') return;
+    if (this.state.getState().saving === 'doing') return;
     this.#stopWaiting();
-    this.shown.setState({ saving: 'doing', failure: null, waiting: false });
+    this.state.setState({ saving: 'doing', failure: null, waiting: false });
     try {
       const added = await this.#send(present);
       if (added > 0) this.#app.notices.toast({ text: t('roster.added', { count: added }), type: 'success' });
-      this.shown.setState({ saving: 'success' });
+      this.state.setState({ saving: 'success' });
     } catch (cause) {
       const failure = cause instanceof ApiFailure ? cause : null;
       const waiting = failure?.kind === 'network';
-      this.shown.setState({ saving: 'failed', failure, waiting });
+      this.state.setState({ saving: 'failed', failure, waiting });
       if (waiting) this.#whenReached(() => void this.#again());
       if (failure === null) throw cause;
     }
@@ -114,7 +114,7 @@ export class RosterDraft {
       added += names.length;
       // What is in the class now may make another line a repetition.
       present = [...present, ...names];
-      this.shown.setState({ text: withoutSaved(lines, new Set(names)) });
+      this.state.setState({ text: withoutSaved(lines, new Set(names)) });
     }
   }
 
@@ -128,7 +128,7 @@ export class RosterDraft {
     } catch (cause) {
       if (!(cause instanceof ApiFailure)) throw cause;
       if (cause.kind === 'network') this.#whenReached(() => void this.#again());
-      else this.shown.setState({ failure: cause, waiting: false });
+      else this.state.setState({ failure: cause, waiting: false });
     }
   }
 
@@ -137,7 +137,7 @@ export class RosterDraft {
     const sent = new Set(this.#sent);
     if (sent.size === 0 || ![...sent].every((name) => present.includes(name))) return;
     const lines = this.preview(present.filter((name) => !sent.has(name)));
-    this.shown.setState({ text: withoutSaved(lines, sent) });
+    this.state.setState({ text: withoutSaved(lines, sent) });
     this.#app.notices.toast({ text: t('roster.added', { count: sent.size }), type: 'success' });
   }
 
@@ -156,9 +156,9 @@ export class RosterDraft {
   }
 
   /** What is changed by hand is sent by hand. */
-  #change(change: Partial<Pick<Shown, 'text' | 'table'>>): void {
+  #change(change: Partial<Pick<DraftState, 'text' | 'table'>>): void {
     this.#stopWaiting();
-    this.shown.setState({ ...change, saving: 'pending', failure: null, waiting: false });
+    this.state.setState({ ...change, saving: 'pending', failure: null, waiting: false });
   }
 }
 

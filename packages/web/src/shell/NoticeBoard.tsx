@@ -60,7 +60,7 @@ const PopupDialog = ({ popup, onClose }: { popup: Popup; onClose: () => void }) 
 /** Where toasts and popups appear, on every page. */
 export const NoticeBoard = () => {
   const { notices } = useApp();
-  const { toasts, popups } = useStore(notices.shown);
+  const { toasts, popups } = useStore(notices.state);
   const popup = popups[0];
   return (
     <>

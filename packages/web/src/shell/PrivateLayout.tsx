@@ -15,7 +15,7 @@ import { mantineTheme } from '../design/mantine.ts';
 export const PrivateLayout = () => {
   const { accounts, preferences } = useApp();
   useStore(preferences.look);
-  const theme = preferences.shownTheme();
+  const theme = preferences.effectiveTheme();
   const [queries] = useState(makeQueries);
   useEffect(() => forgetWithAccount(queries, accounts), [queries, accounts]);
   return (

@@ -6,12 +6,12 @@ import style from './Watch.module.css';
 
 interface Props {
   student: WatchedStudent;
-  shown: { id: string; name: string };
+  presented: { id: string; name: string };
   mapId: string;
 }
 
 /** The blocks on the whiteboard. */
-export const BoardBlocks = ({ student, shown, mapId }: Props) => {
+export const BoardBlocks = ({ student, presented, mapId }: Props) => {
   const viewed = useViewedWorkspace(student);
   return (
     <div className={style.viewBlocks}>
@@ -21,7 +21,13 @@ export const BoardBlocks = ({ student, shown, mapId }: Props) => {
           <p>{t('watch.waiting')}</p>
         </div>
       ) : (
-        <ReadOnlyBlocks viewed={viewed} student={student} mapId={mapId} accountId={shown.id} name={shown.name} />
+        <ReadOnlyBlocks
+          viewed={viewed}
+          student={student}
+          mapId={mapId}
+          accountId={presented.id}
+          name={presented.name}
+        />
       )}
     </div>
   );

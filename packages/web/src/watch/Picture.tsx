@@ -23,22 +23,22 @@ export const Picture = ({ student }: { student: WatchedStudent }) => {
     if (element === null) return undefined;
     let drawnAt = Number.NEGATIVE_INFINITY;
     let timer: ReturnType<typeof setTimeout> | null = null;
-    let shown: { xml: string | null; rows: ThumbnailRow[] } = { xml: null, rows: [] };
+    let drawn: { xml: string | null; rows: ThumbnailRow[] } = { xml: null, rows: [] };
     const draw = (): void => {
       timer = null;
       drawnAt = performance.now();
       const { xml, highlighted, selected } = student.view.getState();
-      if (xml !== shown.xml) {
+      if (xml !== drawn.xml) {
         const read = xml === null ? null : readXml(xml, Math.random);
         // A text that cannot be read leaves the last picture.
-        shown = { xml, rows: read?.ok ? thumbnailRows(read.program, preferences.language) : shown.rows };
+        drawn = { xml, rows: read?.ok ? thumbnailRows(read.program, preferences.language) : drawn.rows };
       }
       const { clientWidth: width, clientHeight: height } = element;
       if (width > 0)
         drawThumbnail(
           element,
           { width, height },
-          { rows: shown.rows, highlighted, selected, theme: preferences.shownTheme() },
+          { rows: drawn.rows, highlighted, selected, theme: preferences.effectiveTheme() },
         );
     };
     const later = (): void => {

@@ -47,9 +47,9 @@ const Turn = ({ student, onOpen }: Omit<ToolsProps, 'classroom'>) => {
 };
 
 const ViewTools = ({ classroom, student, onOpen }: ToolsProps) => {
-  const { shown, busy, show } = useWhiteboard(classroom);
+  const { presented, busy, show } = useWhiteboard(classroom);
   const { _id } = student.student;
-  const isShown = shown?.id === _id;
+  const isPresented = presented?.id === _id;
   return (
     <div className={style.viewTools}>
       <Button kind="plain" size="small" icon={<IconArrowLeft aria-hidden="true" />} onClick={() => onOpen(null)}>
@@ -57,13 +57,13 @@ const ViewTools = ({ classroom, student, onOpen }: ToolsProps) => {
       </Button>
       <Turn student={student} onOpen={onOpen} />
       <Button
-        kind={isShown ? 'stop' : 'action'}
+        kind={isPresented ? 'stop' : 'action'}
         size="small"
         busy={busy}
-        icon={isShown ? <IconPresentationOff aria-hidden="true" /> : <IconPresentation aria-hidden="true" />}
-        onClick={() => void show(isShown ? null : _id)}
+        icon={isPresented ? <IconPresentationOff aria-hidden="true" /> : <IconPresentation aria-hidden="true" />}
+        onClick={() => void show(isPresented ? null : _id)}
       >
-        {t(isShown ? 'watch.board.stop' : 'watch.board.show')}
+        {t(isPresented ? 'watch.board.stop' : 'watch.board.show')}
       </Button>
     </div>
   );

@@ -32,12 +32,12 @@ const robotsOf = (() => {
 })();
 
 const Tools = ({ classroom }: { classroom: Classroom }) => {
-  const { shown, busy, show } = useWhiteboard(classroom);
+  const { presented, busy, show } = useWhiteboard(classroom);
   return (
     <>
-      {shown !== null && (
+      {presented !== null && (
         <span className={style.onBoard}>
-          {t('watch.board.now', { name: shown.name })}
+          {t('watch.board.now', { name: presented.name })}
           <Button kind="stop" size="small" busy={busy} onClick={() => void show(null)}>
             {t('watch.board.stopShort')}
           </Button>
@@ -64,7 +64,7 @@ const Content = ({ classroom, at, watch, pings }: ContentProps) => {
   );
   const go = useWallDoor();
   const open = useCallback((student: string | null) => go({ student }), [go]);
-  const { shown } = useWhiteboard(classroom);
+  const { presented } = useWhiteboard(classroom);
   const one = students.find(({ student }) => student._id === at.student);
   if (one !== undefined) {
     const { _id } = one.student;
@@ -96,7 +96,7 @@ const Content = ({ classroom, at, watch, pings }: ContentProps) => {
                 .filter((robot) => robot.student?._id === student.student._id)
                 .map(({ identifier, battery }) => ({ number: identifier, battery })),
             )}
-            isOnBoard={shown?.id === student.student._id}
+            isOnBoard={presented?.id === student.student._id}
           />
         ))}
       </ul>

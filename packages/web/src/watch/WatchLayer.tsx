@@ -41,8 +41,8 @@ export const WallLink = () => (
 );
 
 /** Nobody is looked at without knowing it. */
-export const WatchedMark = ({ shown }: { shown: WorkspacePublisher }) => {
-  const { watched } = useStore(shown.state);
+export const WatchedMark = ({ publisher }: { publisher: WorkspacePublisher }) => {
+  const { watched } = useStore(publisher.state);
   return (
     <span role="status" className={style.mark} title={watched ? t('watch.watched') : undefined}>
       {watched && (

@@ -14,18 +14,18 @@ import style from './Watch.module.css';
 
 const BoardBlocks = lazy(async () => ({ default: (await import('./BoardBlocks.tsx')).BoardBlocks }));
 
-interface Shown {
+interface PresentedStudent {
   id: string;
   name: string;
 }
 
 /** What a classmate sees of the work on the whiteboard; they may go back to their own at any time. */
-const OnBoard = ({ classroom, shown }: { classroom: Classroom; shown: Shown }) => {
+const OnBoard = ({ classroom, presented }: { classroom: Classroom; presented: PresentedStudent }) => {
   const { connection } = useLiveClassroom();
   const { _id: code, mapId } = classroom;
   const [isOpen, setOpen] = useState(true);
   const [board] = useState(
-    () => new BoardWatch({ connection, clock: systemClock, code, accountId: shown.id, droppedLines }),
+    () => new BoardWatch({ connection, clock: systemClock, code, accountId: presented.id, droppedLines }),
   );
   useEffect(() => {
     if (!isOpen) return undefined;
@@ -36,7 +36,7 @@ const OnBoard = ({ classroom, shown }: { classroom: Classroom; shown: Shown }) =
     return (
       <aside className={style.banner}>
         <IconPresentation aria-hidden="true" />
-        <p>{t('watch.board.of', { name: shown.name })}</p>
+        <p>{t('watch.board.of', { name: presented.name })}</p>
         <Button size="small" onClick={() => setOpen(true)}>
           {t('watch.board.open')}
         </Button>
@@ -44,9 +44,9 @@ const OnBoard = ({ classroom, shown }: { classroom: Classroom; shown: Shown }) =
     );
   }
   return (
-    <Overlay title={t('watch.board.of', { name: shown.name })} onClose={() => setOpen(false)}>
+    <Overlay title={t('watch.board.of', { name: presented.name })} onClose={() => setOpen(false)}>
       <Suspense>
-        <BoardBlocks student={board.student} shown={shown} mapId={mapId} />
+        <BoardBlocks student={board.student} presented={presented} mapId={mapId} />
       </Suspense>
     </Overlay>
   );
@@ -55,9 +55,9 @@ const OnBoard = ({ classroom, shown }: { classroom: Classroom; shown: Shown }) =
 /** The whiteboard, for students: somebody else's work, or the news that one's own is there. */
 export const Whiteboard = ({ classroom }: { classroom: Classroom }) => {
   const me = useAccount()?.user._id;
-  const { shown } = useWhiteboard(classroom);
-  if (shown === null) return null;
-  if (shown.id !== me) return <OnBoard key={shown.id} classroom={classroom} shown={shown} />;
+  const { presented } = useWhiteboard(classroom);
+  if (presented === null) return null;
+  if (presented.id !== me) return <OnBoard key={presented.id} classroom={classroom} presented={presented} />;
   return (
     <aside className={style.banner} role="status">
       <IconPresentation aria-hidden="true" />
@@ -68,12 +68,12 @@ export const Whiteboard = ({ classroom }: { classroom: Classroom }) => {
 
 /** For whoever leads, while they do something else: what the class looks at, and how to end it. */
 export const BoardReminder = ({ classroom }: { classroom: Classroom }) => {
-  const { shown, busy, show } = useWhiteboard(classroom);
-  if (shown === null) return null;
+  const { presented, busy, show } = useWhiteboard(classroom);
+  if (presented === null) return null;
   return (
     <aside className={style.banner}>
       <IconPresentation aria-hidden="true" />
-      <p>{t('watch.board.now', { name: shown.name })}</p>
+      <p>{t('watch.board.now', { name: presented.name })}</p>
       <Button kind="stop" size="small" busy={busy} onClick={() => void show(null)}>
         {t('watch.board.stop')}
       </Button>

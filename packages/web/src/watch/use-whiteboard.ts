@@ -14,5 +14,5 @@ export const useWhiteboard = (classroom: Classroom) => {
   const show = (student: string | null): Promise<void> =>
     change(() => client.request(showOnWhiteboard, { params: { id: classroom._id }, body: { student } }));
   const name = students.find(({ student }) => student._id === whiteboardStudent)?.student.name ?? '';
-  return { shown: whiteboardStudent === null ? null : { id: whiteboardStudent, name }, busy, show };
+  return { presented: whiteboardStudent === null ? null : { id: whiteboardStudent, name }, busy, show };
 };

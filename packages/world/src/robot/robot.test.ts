@@ -69,11 +69,11 @@ describe('battery', () => {
   });
 
   test('[D3] a virtual battery only ever falls, and passes every row of the table', () => {
-    const shown = Array.from({ length: 1001 }, (_, i) => batteryPercent(readingOfCharge(1 - i / 1000)));
-    shown.forEach((percent, i) => {
-      if (i > 0) expect(percent).toBeLessThanOrEqual(shown[i - 1] ?? 0);
+    const percents = Array.from({ length: 1001 }, (_, i) => batteryPercent(readingOfCharge(1 - i / 1000)));
+    percents.forEach((percent, i) => {
+      if (i > 0) expect(percent).toBeLessThanOrEqual(percents[i - 1] ?? 0);
     });
-    expect(new Set(shown)).toEqual(new Set([...BATTERY_TABLE.map((row) => row.percent), 0]));
+    expect(new Set(percents)).toEqual(new Set([...BATTERY_TABLE.map((row) => row.percent), 0]));
     expect(voltsOfCharge(2)).toBe(voltsOfCharge(1));
   });
 });

@@ -169,11 +169,11 @@ describe('readings', () => {
     const channels = SENSORS.flatMap((definition) => definition.channels).filter(({ range }) => range !== null);
     fc.assert(
       fc.property(fc.constantFrom(...channels), fc.double(), (channel, value) => {
-        const shown = report(channel, value);
+        const reported = report(channel, value);
         const [low, high] = channel.range ?? [0, 0];
-        expect(shown).toBeGreaterThanOrEqual(low);
-        expect(shown).toBeLessThanOrEqual(high);
-        if (channel.type !== 'float') expect(Number.isInteger(shown)).toBe(true);
+        expect(reported).toBeGreaterThanOrEqual(low);
+        expect(reported).toBeLessThanOrEqual(high);
+        if (channel.type !== 'float') expect(Number.isInteger(reported)).toBe(true);
       }),
     );
   });

@@ -62,7 +62,7 @@ export const classroomOf = (more: Partial<Classroom> = {}): Classroom => ({
   ...more,
 });
 
-interface Asked {
+interface RecordedRequest {
   method: string;
   path: string;
   body: unknown;
@@ -72,7 +72,7 @@ interface Asked {
 export class TestServer {
   classroom: Classroom;
   chat: ChatMessage[] = [];
-  readonly asked: Asked[] = [];
+  readonly asked: RecordedRequest[] = [];
   /** Answers the next requests of a kind with a refusal. */
   readonly refuses = new Map<string, ErrorCode>();
   /** Nobody answers. */

@@ -20,9 +20,9 @@ import { admitBody } from './body-parsers.ts';
 import { InvalidInput } from './error-responses.ts';
 import { fileResponse, sendFile } from './file-answer.ts';
 import { languageOf } from './language.ts';
-import type { LinkOrigin } from './origin.ts';
+import type { LinkOrigin } from './link-origin.ts';
 import { acquirePermit } from './request-permits.ts';
-import type { Asker, Route } from './route.ts';
+import type { RequestContext, Route } from './route.ts';
 import { sendError } from './send-error.ts';
 import { textOf } from './shared-answers.ts';
 import { receive, type UploadedFile } from './uploads.ts';
@@ -144,10 +144,10 @@ const registerCall = (
       if (!found) throw new ApiError('NOT_BUILT_YET');
       const { ip, caller } = request;
       const params = request.params as Record<string, string>;
-      const asked = limits.run({ ip, accountId: caller?.accountId, body: request.body, params }, (outcome) =>
-        withPermit(request.permit, () => found.handle(new AskedRequest(request, services.origin, outcome))),
+      const handled = limits.run({ ip, accountId: caller?.accountId, body: request.body, params }, (outcome) =>
+        withPermit(request.permit, () => found.handle(new FastifyRequestContext(request, services.origin, outcome))),
       );
-      const answer = await (request.permit?.during(asked) ?? asked);
+      const answer = await (request.permit?.during(handled) ?? handled);
       if (isFileAnswer(call.answer)) return sendFile(request, reply, call.answer.parse(answer));
       return reply.status(status).send(answer);
     },
@@ -176,7 +176,7 @@ const nobody = (error: unknown, { access }: Call): void => {
   if (access !== anyone || !isOutage(error)) throw error;
 };
 
-class AskedRequest implements Asker {
+class FastifyRequestContext implements RequestContext {
   readonly raw: FastifyRequest;
   readonly effects: CallEffects;
   readonly #origin: LinkOrigin;
@@ -216,7 +216,7 @@ class AskedRequest implements Asker {
   }
 }
 
-/** zod at the border: parsed on the way in, stripped to what the contract names on the way out. */
+/** zod at the edge of the server: parsed on the way in, stripped to what the contract names on the way out. */
 export const compilers = {
   validator:
     ({ schema, httpPart }: { schema: z.ZodType; httpPart?: string }) =>
