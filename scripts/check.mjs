@@ -1,4 +1,4 @@
-// `npm run check [-- --changed]`: types, lint, layers and unit tests; what to run before every commit.
+// `npm run check [-- --changed]`: types, lint, layers, nothing unused, and unit tests; what to run before every commit.
 import { install } from './install.mjs';
 import { main, runNode } from './toolchain.mjs';
 

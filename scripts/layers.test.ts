@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { findBreaches, type Tree } from './layers.ts';
+import { findBreaches } from './layers.ts';
+import type { Tree } from './source-tree.ts';
 
 const manifest = (dependencies: string[], devDependencies: string[] = []): string => {
   const versions = (names: string[]) => Object.fromEntries(names.map((name) => [name, '1.0.0']));

@@ -1,10 +1,19 @@
 // Who may import whom, and how files are named. `node scripts/layers.ts` prints each breach on a line and fails.
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
 import { findCircles } from './layers/circles.ts';
 import { breachOfFileName } from './layers/file-names.ts';
 import { type Import, importsOf } from './layers/imports.ts';
 import { breachOfWebFolders } from './layers/web-folders.ts';
+import {
+  CODE,
+  isTest,
+  type Manifest,
+  manifestAt,
+  packageOf,
+  readTree,
+  resolveRelative,
+  SCOPE,
+  type Tree,
+} from './source-tree.ts';
 import { ROOT } from './toolchain.mjs';
 
 interface Layer {
@@ -30,23 +39,12 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   web: { imports: ['protocol', 'world', 'language', 'runtime', 'client', 'simulator', 'vision'], screens: true },
 };
 
-const SCOPE = '@trundle/';
 const REACT = /^(react|react-dom|react-[\w-]+|@mantine\/.+|@tanstack\/react-.+|@tabler\/icons-react|@react-three\/.+)$/;
 /** Packages that need a page around them. */
 const NEEDS_PAGE = /^(blockly|@blockly\/.+|three|codemirror|@codemirror\/.+|uplot|dompurify|jsdom|happy-dom)$/;
 /** Made by the web's own build, from nothing that is installed. */
 const isVirtual = (specifier: string): boolean => specifier.startsWith('virtual:');
 const isNodeModule = (specifier: string): boolean => specifier.startsWith('node:');
-
-/** Tests never ship: they may read case files, and use what the root and devDependencies give. */
-const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || path.includes('/testing/');
-
-interface Manifest {
-  dependencies?: Record<string, string>;
-  devDependencies?: Record<string, string>;
-}
-/** Text of each source file and each package.json, by path from the root. */
-export type Tree = Readonly<Record<string, string>>;
 
 interface Site {
   path: string;
@@ -56,26 +54,7 @@ interface Site {
   root: Manifest;
 }
 
-/** Folders at the root that hold code. */
-const FOLDERS = ['packages', 'bench', 'e2e', 'scripts'];
-const CODE = /\.(ts|tsx|mjs)$/;
-const NOT_OURS = /\/(node_modules|dist)\//;
 const SOURCE = /^packages\/([^/]+)\/src\/.+\.tsx?$/;
-
-const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
-
-/** './a.ts?raw' seen from 'packages/x/src/b.ts' is 'packages/x/src/a.ts'. */
-const resolveRelative = (from: string, specifier: string): string => {
-  const base = new URL(`file:///${folderOf(from)}/`);
-  return decodeURIComponent(new URL(specifier, base).pathname).slice(1);
-};
-
-/** 'a/b/c' belongs to package 'a', '@a/b/c' to '@a/b'. */
-const packageOf = (specifier: string): string =>
-  specifier
-    .split('/')
-    .slice(0, specifier.startsWith('@') ? 2 : 1)
-    .join('/');
 
 const isDeclared = ({ manifest, root, path }: Site, name: string, typeOnly: boolean): boolean => {
   const development = isTest(path) || typeOnly ? { ...root.devDependencies, ...manifest.devDependencies } : {};
@@ -134,8 +113,6 @@ const breachesOfCircles = (tree: Tree, imports: ReadonlyMap<string, readonly Imp
   return findCircles(edges).map((circle) => `${circle[0]}: circular import: ${[...circle, circle[0]].join(' -> ')}`);
 };
 
-const manifestAt = (tree: Tree, path: string): Manifest => JSON.parse(tree[path] ?? '{}');
-
 /** One line per breach; none means the house stands. */
 export const findBreaches = (tree: Tree): string[] => {
   const breaches: string[] = [];
@@ -168,20 +145,8 @@ export const findBreaches = (tree: Tree): string[] => {
 
 const isRead = (path: string): boolean => CODE.test(path) || /^(packages\/[^/]+\/)?package\.json$/.test(path);
 
-const readTree = (root: string): Tree => {
-  const entries = FOLDERS.flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, withFileTypes: true }),
-  );
-  const paths = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((path) => !NOT_OURS.test(path));
-  const read = ['package.json', ...paths].filter(isRead);
-  return Object.fromEntries(read.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
-};
-
 if (import.meta.main) {
-  const tree = readTree(ROOT);
+  const tree = readTree(ROOT, isRead);
   const breaches = findBreaches(tree);
   for (const breach of breaches) console.error(breach);
   console.log(`${Object.keys(tree).filter((path) => SOURCE.test(path)).length} files, ${breaches.length} breaches`);

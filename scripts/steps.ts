@@ -39,14 +39,16 @@ const typesOf = (projects: () => readonly string[]): Step => ({
 const types = typesOf(typeProjects);
 const lint: Step = { name: 'lint', run: () => succeeds(TOOLS.biome, ['check', '--error-on-warnings', '.']) };
 const layers: Step = { name: 'layers', run: () => succeeds('scripts/layers.ts') };
+const unused: Step = { name: 'nothing unused', run: () => succeeds('scripts/unused-exports.ts') };
 
-export const STATIC_STEPS: readonly Step[] = [types, lint, layers];
+export const STATIC_STEPS: readonly Step[] = [types, lint, layers, unused];
 
 /** What changed since a commit, and everything that stands on it. */
 export const changedSteps = (since: string, projects: readonly string[]): readonly Step[] => [
   typesOf(() => projects),
   lint,
   layers,
+  unused,
   {
     name: 'tests of what changed',
     run: () => succeeds(TOOLS.vitest, ['run', '--changed', since, '--passWithNoTests']),
