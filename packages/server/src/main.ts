@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseError } from './database/database-error.ts';
 import { createLog } from './log.ts';
 import { redactError } from './redaction.ts';
@@ -14,6 +15,17 @@ const pagesFolder = join(root, 'packages', 'web', 'dist');
 
 /** `npm start` starts anew what ended with this; see docs/decisions/0006. */
 const FAULT = 70;
+
+/** How long a part may take to stop, in milliseconds: one that hangs must keep neither the others nor the machine from it. */
+const PATIENCE = 15_000;
+
+const withinPatience = (stopped: Promise<void>): Promise<void> =>
+  Promise.race([
+    stopped,
+    pause(PATIENCE).then(() => {
+      throw new Error(`it took longer than ${PATIENCE / 1_000} seconds`);
+    }),
+  ]);
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
@@ -44,16 +56,19 @@ const main = async (): Promise<void> => {
   const settings = readSettings(process.env);
   const log = createLog(settings.logLevel, process.stdout.isTTY === true);
   const stops: (() => Promise<void>)[] = [];
-  let stopping = false;
+  const ending = new AbortController();
+  const { signal } = ending;
 
   const stop = async (code: number): Promise<void> => {
-    if (stopping) return;
-    stopping = true;
-    // A part that hangs must not keep the machine from shutting down.
-    setTimeout(() => process.exit(code || 1), 20_000).unref();
+    if (signal.aborted) return;
+    ending.abort();
+    let hasFailed = false;
     for (const stopPart of stops.reverse())
-      await stopPart().catch((error: unknown) => log.error({ err: error }, 'a part did not stop cleanly'));
-    process.exit(code);
+      await withinPatience(stopPart()).catch((error: unknown) => {
+        hasFailed = true;
+        log.error({ err: error }, 'a part did not stop cleanly');
+      });
+    process.exit(code || Number(hasFailed));
   };
   process.on('SIGINT', () => void stop(0));
   process.on('SIGTERM', () => void stop(0));
@@ -68,10 +83,17 @@ const main = async (): Promise<void> => {
       log.fatal(reason);
       void stop(1);
     };
-    const database = settings.databaseUrl
-      ? await awaitOutsideDatabase(settings.databaseUrl, settings, log)
-      : await startOwnDatabase(settings, log, givenUp);
-    stops.push(() => database.stop());
+    const starting = settings.databaseUrl
+      ? awaitOutsideDatabase(settings.databaseUrl, settings, log, signal)
+      : startOwnDatabase(settings, log, givenUp, signal);
+    // From now on: whoever stops the server while its database starts leaves none behind.
+    stops.push(() =>
+      starting.then(
+        (database) => database.stop(),
+        () => undefined,
+      ),
+    );
+    const database = await starting;
     const server: Server = await createServer({
       settings,
       log,
@@ -86,6 +108,8 @@ const main = async (): Promise<void> => {
     for (const address of settings.host === '0.0.0.0' ? neighbourAddresses() : [])
       say(`On other computers in this network: ${new URL(url).protocol}//${address}:${port}`);
   } catch (error) {
+    // What was under way fails when the server is told to stop.
+    if (signal.aborted) return;
     const reason = plainReason(error, settings.port);
     if (reason === undefined) throw error;
     process.stderr.write(`${reason}\n`);

@@ -98,6 +98,9 @@ export interface Server {
   stop(): Promise<void>;
 }
 
+/** How long requests under way may take while the server stops, in milliseconds. */
+const LAST_ANSWERS = 5_000;
+
 const LOOPBACK = '127.0.0.1';
 const reachesLoopback = (host: string): boolean => ['0.0.0.0', '::', 'localhost', LOOPBACK].includes(host);
 
@@ -304,7 +307,9 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
       await simulations.stop();
       await broadcaster.stop();
       await broker.close();
-      await app.close();
+      // Whoever holds half a request must not keep what is below from being written.
+      const cutOff = setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS);
+      await app.close().finally(() => clearTimeout(cutOff));
       for (const part of [lesson, variables, chat, notifications, lastSeen, displayedGifs, registration, cameras])
         await part.stop();
       await mailer.settled();

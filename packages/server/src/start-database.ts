@@ -23,9 +23,10 @@ export const startOwnDatabase = async (
   { dataDir, minFreeSpace: minFree }: Settings,
   log: DatabaseLog,
   onGivenUp: (reason: string) => void,
+  signal?: AbortSignal,
 ): Promise<ReadyDatabase> => {
   const size = Math.min(MOST_RESERVE, Math.floor(minFree / 2));
-  const embedded = await startEmbeddedDatabase({ dataDir, log, onGivenUp, reserve: size });
+  const embedded = await startEmbeddedDatabase({ dataDir, log, onGivenUp, reserve: size, signal });
   const storage = new DiskSpaceMonitor({ folders: [embedded.folder, dataDir], minFree, log });
   let wasPaused = false;
   storage.onCheck((reading: DiskSpace | undefined) => {

@@ -26,6 +26,8 @@ export interface EmbeddedOptions {
   log: DatabaseLog;
   /** PostgreSQL ended and can never be started again; the reason is one sentence. */
   onGivenUp?: (reason: string) => void;
+  /** Ends a start that is under way. */
+  signal?: AbortSignal | undefined;
   /** How much room on the disk to hold back for when it is full, in bytes. */
   reserve?: number;
   /** Further server settings. Tests trade safety for speed with them; the product sets none. */
@@ -127,10 +129,10 @@ export const startEmbeddedDatabase = async (options: EmbeddedOptions): Promise<E
     if (home.exists) await checkVersion(home, version);
     else await createCluster(program, home, dataDir, password);
     const settings = { ...SETTINGS, ...options.settings };
-    const { onGivenUp = () => undefined } = options;
+    const { onGivenUp = () => undefined, signal } = options;
     const reserve = new DiskReserve(join(home.folder, 'reserve'), options.reserve ?? 0, log);
     const onDiskFull = () => reserve.release();
-    const supervisor = await Supervisor.start({ program, home, settings, log, onGivenUp, onDiskFull });
+    const supervisor = await Supervisor.start({ program, home, settings, log, onGivenUp, onDiskFull, signal });
     const url = urlOf(supervisor.port, password);
     await ensureDatabase(url).catch(async (error) => {
       await supervisor.stop();

@@ -143,7 +143,7 @@ export interface Launch {
   /** What it says while it runs, line by line. */
   onLine?: (line: string) => void;
   /** Ends a start that is under way. */
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
 }
 
 /** The process, once it takes connections; or what it said before it gave up. */
@@ -168,6 +168,7 @@ const launchOnce = async (launch: Launch, port: number): Promise<ChildProcess | 
   );
   const said: string[] = [];
   const giveUp = (): void => void (child.pid !== undefined && signal(program, child.pid, 'INT'));
+  if (launch.signal?.aborted) giveUp();
   launch.signal?.addEventListener('abort', giveUp, { once: true });
   const patience = setTimeout(
     () => log.info('The database is still starting: it repairs itself after a hard stop.'),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Launch, launchPostmaster, type Postmaster, READY } from './postmaster.ts';
 
-interface SupervisorOptions extends Omit<Launch, 'onExit' | 'onLine' | 'signal'> {
+interface SupervisorOptions extends Omit<Launch, 'onExit' | 'onLine'> {
   /** It ended and can never be started again; the reason is one sentence. */
   onGivenUp: (reason: string) => void;
   /** It does not start because the disk is full: makes what room there is to be made. */
@@ -46,6 +46,9 @@ export class Supervisor {
   /** The first start. What keeps PostgreSQL from it is for whoever starts the server to settle. */
   static async start(options: SupervisorOptions): Promise<Supervisor> {
     const supervisor = new Supervisor(options);
+    const end = (): void => supervisor.#stopping.abort();
+    if (options.signal?.aborted) end();
+    options.signal?.addEventListener('abort', end, { once: true });
     await supervisor.#launch().catch(async (error: unknown) => {
       if (!isFull(error)) throw error;
       await options.onDiskFull();
