@@ -230,7 +230,8 @@ test('a number typed by hand that another robot has is told in words, not by the
   const [notice] = classroom.notices;
   expect(notice).toMatchObject({
     code: 'ROBOT_ADD_TAKEN',
-    title: 'ROBOT_ADD_FAILED_TITLE',
+    // «Error code:» stands above what the server said, and here it says nothing.
+    title: 'ROBOT_ADD_TAKEN_TITLE',
     details: { mac: macOf(5), identifier: 1 },
   });
   // The popup would list the fields of a failure in place of the sentence.

@@ -324,9 +324,10 @@ export class RobotRegistration {
     const outcome = this.#whyNotSaved(identifier, failure);
     if (outcome === 'elsewhere') this.#refusedAt.set(mac, this.#ports.clock.wall());
     this.#end(mac, outcome, identifier);
+    const code = outcome === 'numberTaken' ? 'ROBOT_ADD_TAKEN' : 'ROBOT_ADD_FAILED';
     this.#ports.reporter.tell({
-      code: outcome === 'numberTaken' ? 'ROBOT_ADD_TAKEN' : 'ROBOT_ADD_FAILED',
-      title: 'ROBOT_ADD_FAILED_TITLE',
+      code,
+      title: `${code}_TITLE`,
       details: { mac, identifier, error: failure?.message ?? '' },
       // A refusal is told in one sentence: the contract's names of fields say nothing to a teacher.
       ...(failure && failure.kind !== 'refused' && { failure }),

@@ -41,4 +41,13 @@ test('a notice with a title is a popup, another a toast that takes its own place
     title: 'Código de error:',
     message: 'No (MAC: AABBCCDDEE01, número: 4)',
   });
+  reporter.tell({
+    code: 'ROBOT_ADD_TAKEN',
+    title: 'ROBOT_ADD_TAKEN_TITLE',
+    details: { mac: 'AABBCCDDEE01', identifier: 4 },
+  });
+  expect(popup).toHaveBeenLastCalledWith({
+    title: 'El número 4 está ocupado',
+    message: expect.stringContaining('Da al nuevo un número libre.'),
+  });
 });

@@ -16,7 +16,7 @@ export const reportTo = (
     else {
       notices.popup({
         message,
-        ...(title !== undefined && { title: liveText(title, language) }),
+        ...(title !== undefined && { title: liveText(title, language, details) }),
         ...(failure !== undefined && { failure }),
       });
     }
