@@ -1,7 +1,7 @@
 import { type Language, NAMESPACE_OF_ROLE, type Namespace, type Role } from '@trundle/protocol';
 import type { Authentication } from '@trundle/protocol/entities/account';
 import { may } from '@trundle/protocol/permissions';
-import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { SignJWT } from 'jose';
 import { ApiError } from '../api-error.ts';
 import type { Features } from '../config/features.ts';
@@ -10,6 +10,7 @@ import type { Database } from '../database/connection.ts';
 import { accounts, sessions } from '../database/schema.ts';
 import type { EventBus } from '../event-bus.ts';
 import { newId } from '../random.ts';
+import { KeyedMutex } from '../rate-limits/keyed-mutex.ts';
 import { TokenVerifier } from './token-verifier.ts';
 
 type AccountRow = typeof accounts.$inferSelect;
@@ -51,6 +52,12 @@ interface NewSession {
 
 const TOKEN_LIFETIME = '30d';
 
+/**
+ * Sessions an account keeps, those that have ended included. A login needs no more than a class code and a name, and each
+ * is a row that every request of the account has to look past; with three logins on every day of a month nobody meets this.
+ */
+export const SESSIONS_KEPT = 100;
+
 /** Whether a session reaches what is the account's own and no class's: its settings, its address, its practice mat. */
 export const hasWholeAccount = (session: Pick<Caller, 'namespace' | 'classroomCode' | 'homeClassroom'>): boolean =>
   session.classroomCode === null ||
@@ -63,6 +70,8 @@ export class Sessions {
   readonly #secret: Uint8Array;
   readonly #claims: TokenVerifier;
   readonly #features: Pick<Features, 'isOn'>;
+  /** One at a time for each account: two that delete the same rows could wait for each other. */
+  readonly #surplus = new KeyedMutex();
   /** Open sessions by id, looked up for everybody who asks at the same moment. */
   readonly #open: BatchLoader<string, Caller>;
 
@@ -127,6 +136,7 @@ export class Sessions {
       endedAt: null,
       endedBecause: null,
     });
+    await this.#surplus.run([account.id], () => this.#forgetSurplus(account.id));
     // The student's own standing in the class changes while somebody works in their account.
     if (namespace === 'classroom_assistance' && classroomCode)
       this.#events.emit('classroom.changed', { code: classroomCode });
@@ -159,6 +169,20 @@ export class Sessions {
       },
       classroom: given.leadsTo ?? classroomCode,
     };
+  }
+
+  /** Those that have ended go first, then those no page was ever heard of in: whoever logs in all the time throws nobody out. */
+  async #forgetSurplus(accountId: string): Promise<void> {
+    const surplus = this.#db
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(eq(sessions.accountId, accountId))
+      .orderBy(
+        sql`${sessions.endedAt} is null desc, ${sessions.seenAt} > ${sessions.createdAt} desc nulls last`,
+        desc(sessions.createdAt),
+      )
+      .offset(SESSIONS_KEPT);
+    await this.#db.delete(sessions).where(inArray(sessions.id, surplus));
   }
 
   /** Whose token it is, by its signature alone; the session behind it may have ended. */
