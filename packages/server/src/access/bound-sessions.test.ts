@@ -17,6 +17,7 @@ import {
   listStudents,
   readAssistanceCode,
   readClassroom,
+  removeStudent,
 } from '@trundle/protocol/http/classroom';
 import { addRobot, giveRobot } from '@trundle/protocol/http/classroom-robots';
 import { saveSensors } from '@trundle/protocol/http/robot';
@@ -130,6 +131,18 @@ test('a card of one class opens that class and nothing else of a child with an e
   // The same child, logged in with her e-mail, has both.
   expect((await classesOf(child.token)).sort()).toEqual([a.code, b.code].sort());
   expect(await reachedInA(child.token, hers)).toHaveLength(10);
+});
+
+test('a card of one class does not tell that its child was taken off the list of another', async () => {
+  const child = await kim();
+  await server.ask(removeStudent, { params: { id: a.code, studentId: child.id } }, { token: a.teacher.token });
+  const { token } = await withCard(b, child);
+  const strange = await people.classroom(0);
+  const refusal = async (id: string, by: string) =>
+    (await server.ask(readClassroom, { params: { id } }, { token: by })).body as unknown as { error: string };
+  expect((await refusal(a.code, child.token)).error).toBe('OFF_CLASS_LIST');
+  expect(await refusal(a.code, token)).toEqual(await refusal(strange.code, token));
+  expect((await refusal(a.code, token)).error).toBe('NOT_ALLOWED');
 });
 
 test('the class code and a name, with the right password or none, open that class alone too', async () => {
