@@ -33,6 +33,7 @@ import { Lesson } from './classrooms/lesson.ts';
 import { lessonRoutes } from './classrooms/lesson-routes.ts';
 import { PracticeClasses } from './classrooms/practice.ts';
 import { ProofOfWork } from './classrooms/proof-of-work.ts';
+import { RobotOutputs } from './classrooms/robot-outputs.ts';
 import { RobotRegistration } from './classrooms/robot-registration.ts';
 import { ClassroomRobots } from './classrooms/robots.ts';
 import { Roster } from './classrooms/roster.ts';
@@ -172,6 +173,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   const lastSeen = new LastSeenRecorder(database, broker, log);
   const registration = new RobotRegistration({ database, broker, log });
   const cameras = new CameraRegistration(shared);
+  const robotOutputs = new RobotOutputs(shared);
   const library = new Library(settings, log);
   const displayedGifs = new DisplayedGifs({ ...shared, library });
   const allocations = new Allocations(database, broker);
@@ -243,6 +245,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
         former: new FormerStudents(database, sessions, events, quotas),
         assistance,
         robots,
+        robotOutputs,
       }),
       ...lessonRoutes({
         lesson,
@@ -285,6 +288,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
         displayedGifs,
         registration,
         cameras,
+        robotOutputs,
       ])
         part.start();
       broker.attach(app.server);
@@ -310,7 +314,17 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
       // Whoever holds half a request must not keep what is below from being written.
       const cutOff = setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS);
       await app.close().finally(() => clearTimeout(cutOff));
-      for (const part of [lesson, variables, chat, notifications, lastSeen, displayedGifs, registration, cameras])
+      for (const part of [
+        lesson,
+        variables,
+        chat,
+        notifications,
+        lastSeen,
+        displayedGifs,
+        registration,
+        cameras,
+        robotOutputs,
+      ])
         await part.stop();
       await mailer.settled();
       features.stop();

@@ -348,3 +348,31 @@ test('an idle class costs next to nothing', async () => {
   classroom.stop();
   expect(await rings(10_000)).toBe(0);
 });
+
+describe('[D10] what a robot shows', () => {
+  test('is told when it changes, at once and then ten times a second at most, and nothing while it stays', async () => {
+    const { clock, broker, tell } = await open(2);
+    await clock.advance(1_000);
+    expect(broker.on('robot_outputs')).toEqual([]);
+    tell(1, { do: 'led', r: 255, g: 0, b: 0 });
+    await clock.advance(60);
+    expect(broker.on('robot_outputs')).toEqual([{ R: 1, led: { r: 255, g: 0, b: 0 } }]);
+    for (let step = 1; step <= 20; step++) {
+      tell(1, { do: 'led', r: step, g: 0, b: 0 });
+      await clock.advance(10);
+    }
+    await clock.advance(30_000);
+    const told = broker.on('robot_outputs') as { led: { r: number } }[];
+    expect(told.length).toBeLessThanOrEqual(4);
+    expect(told.at(-1)?.led.r).toBe(20);
+    expect(broker.refused).toEqual([]);
+  });
+
+  test('goes dark with a stop of everything, and says so', async () => {
+    const { clock, broker, tell } = await open(1);
+    tell(1, { do: 'song', song: 1 });
+    tell(1, { do: 'stop', all: true });
+    await clock.advance(500);
+    expect(broker.on('robot_outputs').at(-1)).toEqual({ R: 1 });
+  });
+});

@@ -8,6 +8,7 @@ import * as heard from '@trundle/protocol/topics/classroom';
 import { type ClassroomPart, classroomEvent, objectEvent, studentEvent } from '@trundle/protocol/topics/notify';
 import type { Topic, TopicPayload } from '@trundle/protocol/topics/topic';
 import type { Pose } from '@trundle/world/geometry/coordinates';
+import type { Outputs } from '@trundle/world/robot/outputs';
 import type { ApiClient } from '../api/client.ts';
 import type { BrowserStorage } from '../session/browser-storage.ts';
 import type { BrokerConnection, Sending } from './broker-connection.ts';
@@ -20,6 +21,7 @@ import { Histories } from './histories.ts';
 import { type LivePosition, Mat } from './mat.ts';
 import type { Handler } from './message-dispatcher.ts';
 import type { Reporter } from './report.ts';
+import { RobotOutputs } from './robot-outputs.ts';
 import type { LiveRobot, RobotStatus } from './robots.ts';
 import { type SensorOutcome, SensorRegistration, type SensorRequest } from './sensor-registration.ts';
 import { type LiveSensor, Sensors, type SensorsUpdate } from './sensors.ts';
@@ -61,6 +63,7 @@ export class LiveClassroom {
   readonly #camera: Camera;
   readonly #students: Students;
   readonly #sensors: Sensors;
+  readonly #outputs: RobotOutputs;
   readonly #histories: Histories;
   readonly #variables: Variables;
   readonly #settings: Settings;
@@ -90,6 +93,7 @@ export class LiveClassroom {
     this.#camera = new Camera({ clock, two: (one, other) => this.#tell('TWO_CAMERAS', { one, other }) });
     this.#students = new Students(clock);
     this.#sensors = new Sensors(clock);
+    this.#outputs = new RobotOutputs({ clock, code, client });
     this.#variables = new Variables({ clock, code, publish });
     this.#settings = new Settings(clock);
     this.#source = new ClassroomSource({
@@ -153,6 +157,7 @@ export class LiveClassroom {
     this.#hearCamera();
     this.#source.start();
     void this.#source.refresh();
+    void this.#outputs.refresh();
     this.connection.start();
   }
 
@@ -168,6 +173,7 @@ export class LiveClassroom {
     this.#leadership.stop();
     this.#sensorRegistration.stop();
     this.#sensors.slices.stop();
+    this.#outputs.slices.stop();
     this.#histories.slices.stop();
     this.connection.stop();
   }
@@ -201,6 +207,11 @@ export class LiveClassroom {
 
   sensor(number: number, code: string): LiveSensor | undefined {
     return this.#sensors.read(number, code);
+  }
+
+  /** What a robot shows and sounds; ask it with seconds of the page's clock. */
+  outputs(number: number): Outputs {
+    return this.#outputs.read(number);
   }
 
   variable(name: string): LiveVariable | undefined {
@@ -253,6 +264,7 @@ export class LiveClassroom {
     return [
       this.#on(heard.robotStatus, (status) => this.#robotSpoke(status)),
       this.#on(heard.sensorsUpdate, (update) => this.#sensorsRead(update)),
+      this.#on(heard.robotOutputs, (said) => this.#outputs.heard(said)),
       this.#on(heard.positionsUpdate, (batch, { code }) => this.#mat.receive(code, batch)),
       this.#on(heard.cameraStatus, (status) => this.#camera.heard(status)),
       this.#on(heard.studentPing, ({ student_id, ...news }) => {
@@ -299,6 +311,7 @@ export class LiveClassroom {
     this.#ping();
     // Whatever was said while we were away.
     void this.#source.refresh();
+    void this.#outputs.refresh();
   }
 
   #ping(): void {
@@ -319,7 +332,10 @@ export class LiveClassroom {
   #robotSpoke(status: RobotStatus): void {
     const robot = this.#mat.robots.heard(status);
     if (robot === undefined) this.#source.lookUp(`robot ${status.id}`);
-    else this.#histories.addBattery(status.id, robot.battery ?? 0, status.battery);
+    else {
+      if (!robot.online) this.#outputs.switchedOff(status.id);
+      this.#histories.addBattery(status.id, robot.battery ?? 0, status.battery);
+    }
   }
 
   #sensorsRead(update: SensorsUpdate): void {
@@ -332,6 +348,7 @@ export class LiveClassroom {
     this.#mat.robots.accept(classroom.robots, askedAt);
     this.#histories.keepOnly(isRobot);
     this.#sensors.keepOnly(isRobot);
+    this.#outputs.keepOnly(isRobot);
     this.#students.accept(classroom.students);
     this.#variables.accept(classroom.globalVariables, askedAt);
     this.#settings.accept(classroom, askedAt);
@@ -384,7 +401,9 @@ export class LiveClassroom {
   #slice(name: SliceName): Slice<unknown> {
     const [kind, number] = name.split(':');
     if (number !== undefined) {
-      return (kind === 'sensors' ? this.#sensors : this.#histories).slices.of(Number(number));
+      const slices =
+        kind === 'sensors' ? this.#sensors.slices : kind === 'outputs' ? this.#outputs.slices : this.#histories.slices;
+      return slices.of(Number(number));
     }
     const whole: { [Name in keyof WholeSlices]: () => Slice<WholeSlices[Name]> } = this.#wholeSlices;
     return whole[name as keyof WholeSlices]();
@@ -395,6 +414,7 @@ export class LiveClassroom {
     lastSeen: () => this.#mat.robots.lastSeen,
     positions: () => this.#mat.positions,
     objects: () => this.#mat.objects.list,
+    outputs: () => this.#outputs.all,
     camera: () => this.#camera.state,
     students: () => this.#students.list,
     connection: () => this.connection.changes,

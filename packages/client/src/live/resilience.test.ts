@@ -113,10 +113,8 @@ test('[N3] 100,000 bad messages change nothing, and the class goes on', async ()
   const [before, asked] = [pictures(classroom), server.asked.length];
   const told = vi.fn();
   for (const slice of EVERYTHING) live.subscribe(slice, told);
-  const started = performance.now();
   let heard = 0;
   for (const [topic, bytes] of bad) if (broker.sayBytes(topic, bytes)) heard += 1;
-  const took = performance.now() - started;
   expect(heard).toBe(bad.length);
   const after = pictures(classroom);
   expect(after.every((picture, index) => picture === before[index])).toBe(true);
@@ -125,7 +123,6 @@ test('[N3] 100,000 bad messages change nothing, and the class goes on', async ()
   expect(report).not.toHaveBeenCalled();
   expect(warnings.length).toBeGreaterThan(10);
   expect(warnings.length).toBeLessThan(200);
-  expect(took).toBeLessThan(10_000);
   broker.say(topics.robotStatus, room, { id: 2, status: 1, battery: 600 });
   expect(live.robot(2)?.online).toBe(true);
 }, 60_000);

@@ -1,3 +1,4 @@
+import type { Outputs } from '@trundle/world/robot/outputs';
 import type { ConnectionState } from './broker-connection.ts';
 import type { LiveCamera } from './camera.ts';
 import type { LiveChat } from './chat.ts';
@@ -20,6 +21,8 @@ export interface WholeSlices {
   /** Where every marker is, by its number; told of with each batch, three times a second at most. */
   positions: ReadonlyMap<number, LivePosition>;
   objects: readonly LiveObject[];
+  /** What robots show and sound, by their numbers; one that never showed anything is missing. */
+  outputs: ReadonlyMap<number, Outputs>;
   camera: LiveCamera;
   students: readonly LiveStudent[];
   connection: ConnectionState;
@@ -32,11 +35,13 @@ export interface WholeSlices {
   sensorRegistration: ReadonlyMap<number, SensorState>;
 }
 
-/** Sensors and history are watched for one robot, by its number. */
-export type SliceName = keyof WholeSlices | `sensors:${number}` | `history:${number}`;
+/** Sensors, outputs and history are watched for one robot, by its number. */
+export type SliceName = keyof WholeSlices | `sensors:${number}` | `outputs:${number}` | `history:${number}`;
 
 export type SliceOf<Name extends SliceName> = Name extends keyof WholeSlices
   ? WholeSlices[Name]
   : Name extends `sensors:${number}`
     ? readonly LiveSensor[]
-    : RobotHistory;
+    : Name extends `outputs:${number}`
+      ? Outputs
+      : RobotHistory;

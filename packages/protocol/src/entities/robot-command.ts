@@ -55,10 +55,10 @@ const blink = z.object({
 });
 
 /** The colour LED on the board; black is off. */
-const LedCommandSchema = commandSchema('led', { ...colour, blink: blink.optional() });
+export const LedCommandSchema = commandSchema('led', { ...colour, blink: blink.optional() });
 
 /** The plugged-in white LED (S3). */
-const BrightnessCommandSchema = commandSchema('brightness', {
+export const BrightnessCommandSchema = commandSchema('brightness', {
   brightness: percent.default(50),
   blink: blink.optional(),
 });
@@ -67,7 +67,7 @@ const volume = percent.default(10);
 /** The buzzer on the board, or the plugged-in one (S5). */
 const speaker = z.enum(['board', 'external']).default('board');
 
-const BeepCommandSchema = commandSchema('beep', {
+export const BeepCommandSchema = commandSchema('beep', {
   frequency: z.number().int().min(20).max(20_000).default(1_000),
   duration: milliseconds.default(500),
   volume,
@@ -86,12 +86,20 @@ export const SONGS = [
   'Ring High',
 ] as const;
 /** One of the ten songs the robot knows, by its place in the list, from 1. */
-const SongCommandSchema = commandSchema('song', { song: z.number().int().min(1).max(SONGS.length), volume, speaker });
-const RtttlCommandSchema = commandSchema('rtttl', { rtttl: z.string().min(1).max(RTTTL_LIMIT), volume, speaker });
+export const SongCommandSchema = commandSchema('song', {
+  song: z.number().int().min(1).max(SONGS.length),
+  volume,
+  speaker,
+});
+export const RtttlCommandSchema = commandSchema('rtttl', {
+  rtttl: z.string().min(1).max(RTTTL_LIMIT),
+  volume,
+  speaker,
+});
 
 /** The gripper and a bare servo are the same part (S2). */
 const GripperCommandSchema = commandSchema('gripper', { state: z.enum(['open', 'closed']) });
-const ServoCommandSchema = commandSchema('servo', { angle: z.number().int().min(0).max(180) });
+export const ServoCommandSchema = commandSchema('servo', { angle: z.number().int().min(0).max(180) });
 
 /** The relay (S7). With a duration it switches off by itself, even when the connection is gone. */
 const RelayCommandSchema = commandSchema('relay', { on: z.boolean(), duration: milliseconds.optional() });
@@ -100,7 +108,7 @@ const RelayCommandSchema = commandSchema('relay', { on: z.boolean(), duration: m
 const PumpCommandSchema = commandSchema('pump', { on: z.boolean(), duration: milliseconds.optional() });
 
 /** A remote control's code through the IR transmitter (S6), up to 32 bits. */
-const IrCommandSchema = commandSchema('ir', { code: z.number().int().min(0).max(0xffff_ffff) });
+export const IrCommandSchema = commandSchema('ir', { code: z.number().int().min(0).max(0xffff_ffff) });
 
 /** The strip of four LEDs (S4): 1 to 4, or 5 for all. */
 export const STRIP_ALL = 5;
@@ -108,23 +116,23 @@ const StripCommandSchema = commandSchema('strip', { position: z.number().int().m
 
 /** The 8 by 8 matrix (S58): a byte a row from the top, the highest bit on the left. */
 const level = z.number().int().min(0).max(15).default(8);
-const MatrixCommandSchema = commandSchema('matrix', { rows: z.array(byte).length(8), brightness: level });
-const MatrixTextCommandSchema = commandSchema('matrixText', { text: z.string().max(60), brightness: level });
+export const MatrixCommandSchema = commandSchema('matrix', { rows: z.array(byte).length(8), brightness: level });
+export const MatrixTextCommandSchema = commandSchema('matrixText', { text: z.string().max(60), brightness: level });
 
 /** The small screen (S54): four lines of 16 characters. */
 export const OLED_ICONS = ['KAI', 'chat', 'cancel', 'aliens', 'cool', 'error', 'rain', 'sun'] as const;
-const OledTextCommandSchema = commandSchema('oledText', {
+export const OledTextCommandSchema = commandSchema('oledText', {
   line: z.number().int().min(1).max(4),
   text: z.string().max(16),
 });
 const OledIconCommandSchema = commandSchema('oledIcon', { icon: z.enum(OLED_ICONS) });
-const OledBrightnessCommandSchema = commandSchema('oledBrightness', { brightness: percent });
+export const OledBrightnessCommandSchema = commandSchema('oledBrightness', { brightness: percent });
 const OledClearCommandSchema = commandSchema('oledClear', {});
 
 /** The four-digit display (S57): a number, a time of day or a countdown in minutes and seconds, or nothing. */
 export const DIGITS_MODE = { off: 0, number: 1, time: 3, countdown: 6 } as const;
 const sixty = z.number().int().min(0).max(59);
-const DigitsCommandSchema = commandSchema('digits', {
+export const DigitsCommandSchema = commandSchema('digits', {
   show: z.discriminatedUnion('mode', [
     z.object({ mode: z.literal(DIGITS_MODE.off) }),
     z.object({ mode: z.literal(DIGITS_MODE.number), value: z.number().min(-999).max(9_999) }),
@@ -134,7 +142,7 @@ const DigitsCommandSchema = commandSchema('digits', {
 });
 
 /** A line for the micro:bit on the robot (S100). */
-const MicrobitCommandSchema = commandSchema('microbit', { text: z.string().max(60) });
+export const MicrobitCommandSchema = commandSchema('microbit', { text: z.string().max(60) });
 
 export const RobotCommandSchema = z
   .discriminatedUnion('do', [

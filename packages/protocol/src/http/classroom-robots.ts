@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { UNASSIGNED_ROBOT } from '../constants.ts';
 import { ClassroomStudentSchema, StudentNameSchema } from '../entities/classroom.ts';
 import { RobotNumberSchema, RobotSchema, RobotSensorsSchema } from '../entities/robot.ts';
+import { RobotOutputsSchema } from '../entities/robot-outputs.ts';
 import { ClassCodeSchema, IdSchema, MacSchema, TimestampSchema } from '../ids.ts';
 import { classMembers, classTeachers, deviceManagers, schoolClassTeachers } from './access.ts';
 import { call } from './call.ts';
@@ -35,6 +36,14 @@ export const listRobots = call({
   params: Code,
   query: z.object({ available: FlagSchema.optional(), onlyMine: FlagSchema.optional() }),
   answer: z.array(RobotSchema),
+});
+export const listRobotOutputs = call({
+  method: 'GET',
+  path: '/class/{id}/robots/outputs',
+  summary: 'What the robots of the class show, sound and switch now; those that show nothing are left out.',
+  access: classMembers(),
+  params: Code,
+  answer: z.array(RobotOutputsSchema.extend({ R: RobotNumberSchema })),
 });
 export const removeRobots = call({
   method: 'POST',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BROKER_PAYLOAD_LIMIT_BYTES } from '../constants.ts';
 import { SsidSchema, VariableValueSchema } from '../entities/classroom.ts';
 import { RobotNumberSchema } from '../entities/robot.ts';
+import { RobotOutputsSchema } from '../entities/robot-outputs.ts';
 import { VariableNameSchema } from '../entities/variable-name.ts';
 import { IdSchema, MacSchema } from '../ids.ts';
 import { client, codeOrSsid as code, command } from './params.ts';
@@ -168,6 +169,17 @@ export const commandFeedback = topic({
   direction: 'fromDevice',
   summary: 'A robot says how far it is with a command that carried an id.',
   publish: [only('robot', { is: 'ownRobot', field: 'R' })],
+});
+
+export const robotOutputs = topic({
+  ...toClass,
+  pattern: 'to/classroom/{code}/robot_outputs',
+  payload: RobotOutputsSchema.extend({ R: RobotNumberSchema }),
+  qos: 0,
+  direction: 'fromDevice',
+  summary:
+    'What a robot shows, sounds and switches, said when it changes. The server says it for robots that do not, from the commands it passes on to them.',
+  publish: [only('robot', { is: 'ownRobot', field: 'R' }), 'server'],
 });
 
 export const studentPing = topic({

@@ -40,6 +40,17 @@ const SPECIFIED: [string, unknown, unknown[]][] = [
     [{ identifier: 1 }, { identifier: 1, sensor: 'x' }],
   ],
   [
+    `${C}/robot_outputs`,
+    { R: 3, led: { r: 1, g: 2, b: 3 }, sound: { tune: { song: 2 }, volume: 10, speaker: 'board', count: 4, age: 12 } },
+    [
+      {},
+      { R: 0 },
+      { R: 1, led: { r: 256, g: 0, b: 0 } },
+      { R: 1, strip: [[0, 0, 0]] },
+      { R: 1, servo: { from: 0, to: 181, age: 0 } },
+    ],
+  ],
+  [
     `${C}/sensors_update`,
     { R: 1, S: { S13: 120, S55: { r: 1, g: 2, b: 3 } }, STATUS: { S13: 1 } },
     [{ R: 1 }, { R: 1, S: 3 }],

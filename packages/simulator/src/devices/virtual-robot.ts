@@ -15,6 +15,7 @@ import {
   readJson,
   robotClientId,
 } from './connection.ts';
+import { OutputsReport } from './outputs-report.ts';
 import { SensorReport } from './sensor-report.ts';
 
 /** How often a robot speaks, in milliseconds. Well inside the windows after which it counts as offline. */
@@ -47,11 +48,12 @@ export class VirtualRobot {
   readonly body: MatRobot;
   readonly #options: VirtualRobotOptions;
   readonly #topics: Record<
-    'command' | 'register' | 'registerFeedback' | 'status' | 'sensorFeedback' | 'sensors' | 'feedback',
+    'command' | 'register' | 'registerFeedback' | 'status' | 'sensorFeedback' | 'sensors' | 'feedback' | 'outputs',
     string
   >;
   readonly #executor: CommandExecutor;
   readonly #report: SensorReport;
+  readonly #outputs: OutputsReport;
   #identifier: number;
   #connection: DeviceConnection | undefined;
   #isUp = false;
@@ -77,6 +79,7 @@ export class VirtualRobot {
       sensorFeedback: classroom.sensorFeedback.build({ code }),
       sensors: classroom.sensorsUpdate.build({ code }),
       feedback: classroom.commandFeedback.build({ code }),
+      outputs: classroom.robotOutputs.build({ code }),
     };
     this.#executor = new CommandExecutor(mat, body, (feedback) => {
       // Whom the class doesn't know yet has no number to answer with.
@@ -84,6 +87,7 @@ export class VirtualRobot {
       this.#publish(messageOn(classroom.commandFeedback, this.#topics.feedback, { R: this.#identifier, ...feedback }));
     });
     this.#report = new SensorReport(mat, body, options.random);
+    this.#outputs = new OutputsReport(body.outputs);
   }
 
   get identifier(): number {
@@ -97,7 +101,7 @@ export class VirtualRobot {
 
   /** It has something to do that time must pass for. */
   get isBusy(): boolean {
-    return !this.#executor.isIdle;
+    return !this.#executor.isIdle || (this.isOnline && this.#outputs.isPending);
   }
 
   start(): void {
@@ -255,6 +259,9 @@ export class VirtualRobot {
       this.#nextStatus = now + ROBOT_INTERVALS.status * (0.9 + 0.2 * this.#options.random.next());
       this.#publishStatus(STATUS.on);
     }
+    const outputs = this.#outputs.due(now, this.#options.mat.time);
+    if (outputs)
+      this.#publish(messageOn(classroom.robotOutputs, this.#topics.outputs, { R: this.#identifier, ...outputs }));
     const report = this.#report.due(now);
     if (report)
       this.#publish(messageOn(classroom.sensorsUpdate, this.#topics.sensors, { R: this.#identifier, ...report }));

@@ -1,6 +1,6 @@
 import { DEFAULT_SENSORS } from '@trundle/protocol/constants';
+import { Outputs } from '@trundle/world/robot/outputs';
 import { HandControls } from './hand-controls.ts';
-import { Outputs } from './outputs.ts';
 
 /** A robot as it stands on the mat: the numbers of its motion live with those of all bodies, under its index. */
 export class MatRobot {

@@ -7,6 +7,7 @@ import { mapById } from '@trundle/world/maps/index';
 import type { WorldMap } from '@trundle/world/maps/map';
 import { spotOf } from '@trundle/world/maps/stage';
 import { DRIVE_LIMITS } from '@trundle/world/robot/kinematics';
+import type { OutputResult } from '@trundle/world/robot/outputs';
 import { type EnvironmentKey, INITIAL_ENVIRONMENT, settle } from '@trundle/world/sensors/environment';
 import { Batteries } from './batteries.ts';
 import { Bodies, KIND, NOBODY } from './bodies.ts';
@@ -16,7 +17,6 @@ import { MatRobot } from './mat-robot.ts';
 import { type MotorSetpoint, setpointOfMotor, setpointOfTurn } from './motor-setpoint.ts';
 import { Motors } from './motors.ts';
 import { Objects } from './objects.ts';
-import type { OutputResult } from './outputs.ts';
 import { Random } from './random.ts';
 
 /** Fifty times a second: a robot moves four millimetres meanwhile, far less than anything it could jump over. */
@@ -148,7 +148,7 @@ export class Mat {
         return { endsAt: this.time };
       case 'ir':
         this.#shine(robot, command.code);
-        return { endsAt: this.time };
+        return robot.outputs.do(command, this.time);
       default: {
         const result = robot.outputs.do(command, this.time);
         if (command.do === 'gripper' || command.do === 'servo') this.#grip(robot, result);

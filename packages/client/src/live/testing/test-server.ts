@@ -1,6 +1,7 @@
 import type { ChatMessage } from '@trundle/protocol/entities/chat';
 import type { Classroom, ClassroomStudent } from '@trundle/protocol/entities/classroom';
 import type { Robot } from '@trundle/protocol/entities/robot';
+import type { RobotOutputs } from '@trundle/protocol/entities/robot-outputs';
 import { errorText } from '@trundle/protocol/error-texts';
 import { ERRORS, type ErrorCode } from '@trundle/protocol/errors';
 import { ApiClient } from '../../api/client.ts';
@@ -72,6 +73,7 @@ interface RecordedRequest {
 export class TestServer {
   classroom: Classroom;
   chat: ChatMessage[] = [];
+  outputs: (RobotOutputs & { R: number })[] = [];
   readonly asked: RecordedRequest[] = [];
   /** Answers the next requests of a kind with a refusal. */
   readonly refuses = new Map<string, ErrorCode>();
@@ -115,6 +117,7 @@ export class TestServer {
     }
     const sensors = /^\/api\/robot\/(\w+)\/sensors$/.exec(path);
     if (path === `/api/class/${CODE}/chat/messages`) return Response.json(this.chat);
+    if (path === `/api/class/${CODE}/robots/outputs`) return Response.json(this.outputs);
     if (path === `/api/class/${CODE}`) return Response.json(this.classroom);
     if (path === `/api/class/${CODE}/robots`) return Response.json(this.#addRobot(body as Robot));
     if (path === `/api/class/${CODE}/ssid`) return Response.json(this.#change(body as Partial<Classroom>));

@@ -127,6 +127,7 @@ classroomRobots.takeRobot                . . . T . . X   . H . . . . .
 lesson.assignRobots                      . . . T . . X   . H . . . . .
 classroomRobots.removeRobots             . . . T . . X   . H P . . . .
 classroomRobots.listRobots               . S . T . A X   . H P . . . .
+classroomRobots.listRobotOutputs         . S . T . A X   . H P . . . .
 classroomRobots.readDeviceKey            . . . T . . X   . . . . . . .
 classroomRobots.renewDeviceKey           . . . T . . X   . . . . . . .
 robot.saveSensors                        . S . T . A X   . H P . . . .

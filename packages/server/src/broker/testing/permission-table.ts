@@ -20,6 +20,7 @@ classroom.positionsUpdate     | camera                                    | stud
 classroom.commandFeedback     | robot*                                    | student teacher assistance admin
 classroom.register            | robot* unknownRobot*                      | student teacher assistance admin
 classroom.registerFeedback    | robot* unknownRobot*                      | student teacher assistance admin
+classroom.robotOutputs        | robot* server                             | student teacher assistance admin
 classroom.robotStatus         | robot*                                    | student teacher assistance admin
 classroom.sensorFeedback      | robot*                                    | student teacher assistance admin
 classroom.sensorsUpdate       | robot*                                    | student teacher assistance admin

@@ -57,6 +57,7 @@ add('classroom', {
   sensorFeedback: ({ code, by }) => ({ params: { code }, payload: { identifier: by.robot, sensor: [1, 1, 2, 13] } }),
   sensorsUpdate: ({ code, by }) => ({ params: { code }, payload: { R: by.robot, S: { S1: 12 }, STATUS: { S1: 1 } } }),
   commandFeedback: ({ code, by }) => ({ params: { code }, payload: { R: by.robot, id: 'c1', state: 'done' } }),
+  robotOutputs: ({ code, by }) => ({ params: { code }, payload: { R: by.robot, led: { r: 255, g: 0, b: 0 } } }),
   studentPing: ({ code, by }) => ({ params: { code }, payload: { student_id: by.account } }),
   request: ({ code, by }) => ({ params: { code, client: by.client, cmd: 'request_robot' }, payload: { wants: 'all' } }),
   response: ({ code, to }) => ({ params: { code, client: to.client, cmd: 'request_robot' }, payload: { code: 0 } }),

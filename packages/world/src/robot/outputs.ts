@@ -1,7 +1,8 @@
 import { DIGITS_MODE, type OLED_ICONS, type RobotCommand, STRIP_ALL } from '@trundle/protocol/entities/robot-command';
-import { displayTime } from '@trundle/world/catalogue/choices';
-import { SONGS } from '@trundle/world/catalogue/songs';
-import type { Rgb } from '@trundle/world/colour';
+import type { RobotOutputs, Tune } from '@trundle/protocol/entities/robot-outputs';
+import { displayTime } from '../catalogue/choices.ts';
+import { SONGS } from '../catalogue/songs.ts';
+import type { Rgb } from '../colour.ts';
 import { frequencyAt, lengthOf, type Melody, readMelody } from './melody.ts';
 
 type Command<Name extends RobotCommand['do']> = Extract<RobotCommand, { do: Name }>;
@@ -40,21 +41,45 @@ const switched = ({ on, duration }: Command<'relay'> | Command<'pump'>, now: num
   on,
   until: duration === undefined ? Number.POSITIVE_INFINITY : now + duration / 1_000,
 });
+const leftOf = ({ until }: Switched, now: number): { left?: number } =>
+  Number.isFinite(until) ? { left: Math.round((until - now) * 1_000) } : {};
+const onFor = ({ left }: { left?: number | undefined }, now: number): Switched => ({
+  on: true,
+  until: left === undefined ? Number.POSITIVE_INFINITY : now + left / 1_000,
+});
 const isOn = ({ on, until }: Switched, now: number): boolean => on && now < until;
 const endOf = ({ until }: Switched, now: number): OutputResult => ({ endsAt: Number.isFinite(until) ? until : now });
 
 interface Sound {
+  readonly tune: Tune;
   readonly melody: Melody;
   readonly volume: number;
   readonly speaker: 'board' | 'external';
   readonly startedAt: number;
   readonly endsAt: number;
+  /** The how manieth it is, so that a sound that is told of twice is heard once. */
+  readonly count: number;
 }
+
+/** A code sent by infrared light. */
+interface Flash {
+  readonly code: number;
+  readonly at: number;
+  readonly count: number;
+}
+/** Seconds for which a flash is worth telling whoever comes later. */
+const FLASH_MEMORY = 1;
+
+const melodyOf = (tune: Tune): Melody | undefined => {
+  if ('song' in tune) return readMelody(SONGS[tune.song - 1]?.rtttl ?? '');
+  if ('rtttl' in tune) return readMelody(tune.rtttl);
+  return [{ frequency: tune.frequency, seconds: tune.duration / 1_000 }];
+};
 
 /** Done: at `endsAt` of the mat's time. Refused: why not. */
 export type OutputResult = { readonly endsAt: number } | { readonly refused: string };
 
-type OutputCommand = Exclude<RobotCommand, Command<'motor'> | Command<'turn'> | Command<'stop'> | Command<'ir'>>;
+type OutputCommand = Exclude<RobotCommand, Command<'motor'> | Command<'turn'> | Command<'stop'>>;
 
 /**
  * Everything a robot shows, sounds and switches. Nothing here needs stepping: what blinks, plays or counts down is a
@@ -82,18 +107,25 @@ export class Outputs {
   #pump: Switched = OFF;
   #servo = { from: GRIPPER_ANGLE.open as number, to: GRIPPER_ANGLE.open as number, since: 0 };
   sound: Sound | undefined;
+  ir: Flash | undefined;
+  /** Grows with every command, for whoever tells of changes. */
+  version = 0;
   /** Lines for the micro:bit, as many as it has been told; the last one counts. */
   microbit = '';
 
   /** Does what an output command says. */
   do(command: OutputCommand, now: number): OutputResult {
+    this.version++;
     switch (command.do) {
       case 'beep':
-        return this.#play([{ frequency: command.frequency, seconds: command.duration / 1_000 }], command, now);
+        return this.#play({ frequency: command.frequency, duration: command.duration }, command, now);
       case 'song':
-        return this.#play(readMelody(SONGS[command.song - 1]?.rtttl ?? ''), command, now);
+        return this.#play({ song: command.song }, command, now);
       case 'rtttl':
-        return this.#play(readMelody(command.rtttl), command, now);
+        return this.#play({ rtttl: command.rtttl }, command, now);
+      case 'ir':
+        this.ir = { code: command.code, at: now, count: this.version };
+        return { endsAt: now };
       case 'gripper':
         return this.#turnServo(GRIPPER_ANGLE[command.state], now);
       case 'servo':
@@ -118,7 +150,7 @@ export class Outputs {
   #show(
     command: Exclude<
       OutputCommand,
-      { do: 'beep' | 'song' | 'rtttl' | 'gripper' | 'servo' | 'relay' | 'pump' | 'matrixText' }
+      { do: 'beep' | 'song' | 'rtttl' | 'ir' | 'gripper' | 'servo' | 'relay' | 'pump' | 'matrixText' }
     >,
     now: number,
   ): void {
@@ -167,10 +199,11 @@ export class Outputs {
     this.oled = { lines: ['', '', '', ''], icon: null, brightness: this.oled.brightness };
   }
 
-  #play(melody: Melody | undefined, how: { volume: number; speaker: 'board' | 'external' }, now: number): OutputResult {
+  #play(tune: Tune, { volume, speaker }: Pick<Sound, 'volume' | 'speaker'>, now: number): OutputResult {
+    const melody = melodyOf(tune);
     if (!melody) return { refused: 'the melody cannot be read' };
     const endsAt = now + lengthOf(melody);
-    this.sound = { melody, volume: how.volume, speaker: how.speaker, startedAt: now, endsAt };
+    this.sound = { tune, melody, volume, speaker, startedAt: now, endsAt, count: this.version };
     return { endsAt };
   }
 
@@ -182,6 +215,7 @@ export class Outputs {
 
   /** Silent, dark, released. */
   reset(now: number): void {
+    this.version++;
     this.led = BLACK;
     this.ledBlink = undefined;
     this.white = 0;
@@ -194,6 +228,78 @@ export class Outputs {
     this.#pump = OFF;
     this.#turnServo(GRIPPER_ANGLE.open, now);
     this.sound = undefined;
+    this.microbit = '';
+  }
+
+  /** All of it as a message says it, without what is at rest. */
+  state(now: number): RobotOutputs {
+    const age = (since: number): number => Math.round((now - since) * 1_000);
+    const { led, ledBlink, white, whiteBlink, strip, matrix, oled, sound, ir, microbit } = this;
+    const servo = this.#servo;
+    return {
+      ...(isDark(led) ? {} : { led: { ...led, ...(ledBlink && { blink: ledBlink }) } }),
+      ...(white > 0 && { white: { brightness: white, ...(whiteBlink && { blink: whiteBlink }) } }),
+      ...(strip.every(isDark) ? {} : { strip: strip.map(({ r, g, b }): [number, number, number] => [r, g, b]) }),
+      ...(matrix.text !== ''
+        ? { matrix: { text: matrix.text, brightness: matrix.brightness, age: age(matrix.since) } }
+        : matrix.rows.some((row) => row > 0) && {
+            matrix: { rows: [...matrix.rows], brightness: matrix.brightness },
+          }),
+      ...((oled.icon !== null || oled.lines.some((line) => line !== '')) && {
+        oled: { lines: [...oled.lines], icon: oled.icon, brightness: oled.brightness },
+      }),
+      ...(this.#digits.show.mode !== DIGITS_MODE.off && {
+        digits: { show: this.#digits.show, age: age(this.#digits.since) },
+      }),
+      ...(this.isRelayOn(now) && { relay: leftOf(this.#relay, now) }),
+      ...(this.isPumpOn(now) && { pump: leftOf(this.#pump, now) }),
+      ...((servo.to !== GRIPPER_ANGLE.open || this.servoAngle(now) !== servo.to) && {
+        servo: { from: Math.round(servo.from), to: servo.to, age: age(servo.since) },
+      }),
+      ...(sound &&
+        now < sound.endsAt && {
+          sound: {
+            tune: sound.tune,
+            volume: sound.volume,
+            speaker: sound.speaker,
+            count: sound.count,
+            age: age(sound.startedAt),
+          },
+        }),
+      ...(ir && now - ir.at < FLASH_MEMORY && { ir: { code: ir.code, count: ir.count, age: age(ir.at) } }),
+      ...(microbit !== '' && { microbit }),
+    };
+  }
+
+  /** What a message told, as it goes on from now. */
+  static from(state: RobotOutputs, now: number): Outputs {
+    const outputs = new Outputs();
+    const since = (age: number): number => now - age / 1_000;
+    const { led, white, strip, matrix, oled, digits, relay, pump, servo, sound, ir, microbit } = state;
+    if (led) [outputs.led, outputs.ledBlink] = [{ r: led.r, g: led.g, b: led.b }, led.blink];
+    if (white) [outputs.white, outputs.whiteBlink] = [white.brightness, white.blink];
+    strip?.forEach(([r, g, b], at) => {
+      outputs.strip[at] = { r, g, b };
+    });
+    if (matrix)
+      outputs.matrix =
+        'rows' in matrix
+          ? { rows: matrix.rows, text: '', brightness: matrix.brightness, since: now }
+          : { rows: EMPTY_ROWS, text: matrix.text, brightness: matrix.brightness, since: since(matrix.age) };
+    if (oled) outputs.oled = { lines: [...oled.lines], icon: oled.icon, brightness: oled.brightness };
+    if (digits) outputs.#digits = { show: digits.show, since: since(digits.age) };
+    if (relay) outputs.#relay = onFor(relay, now);
+    if (pump) outputs.#pump = onFor(pump, now);
+    if (servo) outputs.#servo = { from: servo.from, to: servo.to, since: since(servo.age) };
+    const melody = sound && melodyOf(sound.tune);
+    if (sound && melody) {
+      const startedAt = since(sound.age);
+      const { tune, volume, speaker, count } = sound;
+      outputs.sound = { tune, melody, volume, speaker, count, startedAt, endsAt: startedAt + lengthOf(melody) };
+    }
+    if (ir) outputs.ir = { code: ir.code, count: ir.count, at: since(ir.age) };
+    if (microbit !== undefined) outputs.microbit = microbit;
+    return outputs;
   }
 
   servoAngle(now: number): number {
@@ -271,6 +377,8 @@ const isLit = (blink: Blink | undefined, now: number): boolean => {
   const phase = ((now * 1_000) / blink.period) % 1;
   return phase * 100 < blink.duty;
 };
+
+const isDark = ({ r, g, b }: Rgb): boolean => r + g + b === 0;
 
 const share = ({ r, g, b }: Rgb): number => (r + g + b) / (3 * 255);
 

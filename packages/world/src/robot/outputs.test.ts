@@ -1,13 +1,14 @@
 import { type RobotCommandInput, RobotCommandSchema, SONGS } from '@trundle/protocol/entities/robot-command';
-import { SONGS as TUNES } from '@trundle/world/catalogue/songs';
+import { RobotOutputsSchema } from '@trundle/protocol/entities/robot-outputs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { SONGS as TUNES } from '../catalogue/songs.ts';
 import { frequencyAt, lengthOf, readMelody } from './melody.ts';
 import { type OutputResult, Outputs } from './outputs.ts';
 
 const tell = (outputs: Outputs, command: RobotCommandInput, now = 0): OutputResult => {
   const read = RobotCommandSchema.parse(command);
-  if (read.do === 'motor' || read.do === 'turn' || read.do === 'stop' || read.do === 'ir') throw new Error('no output');
+  if (read.do === 'motor' || read.do === 'turn' || read.do === 'stop') throw new Error('no output');
   return outputs.do(read, now);
 };
 const endOf = (result: OutputResult): number => ('endsAt' in result ? result.endsAt : Number.NaN);
@@ -172,5 +173,59 @@ describe('[D10] outputs', () => {
     }
     outputs.reset(1);
     expect(outputs.current(5)).toBe(0);
+  });
+
+  test('at rest there is nothing to say', () => {
+    const outputs = new Outputs();
+    expect(outputs.state(3)).toEqual({});
+    tell(outputs, { do: 'led', r: 255, g: 0, b: 0 });
+    tell(outputs, { do: 'gripper', state: 'closed' });
+    outputs.reset(4);
+    expect(outputs.state(9)).toEqual({});
+  });
+
+  test('whoever is told the state sees, hears and counts the same, on a clock of their own', () => {
+    const outputs = new Outputs();
+    const commands: RobotCommandInput[] = [
+      { do: 'led', r: 255, g: 20, b: 0, blink: { period: 500, duty: 40 } },
+      { do: 'brightness', brightness: 70 },
+      { do: 'strip', position: 3, r: 0, g: 9, b: 0 },
+      { do: 'matrixText', text: 'hello' },
+      { do: 'oledText', line: 2, text: 'two' },
+      { do: 'digits', show: { mode: 6, minutes: 1, seconds: 30 } },
+      { do: 'relay', on: true, duration: 3_000 },
+      { do: 'pump', on: true },
+      { do: 'servo', angle: 10 },
+      { do: 'rtttl', rtttl: 'x:d=4,o=5,b=60:c,d,e,f' },
+      { do: 'ir', code: 7 },
+      { do: 'microbit', text: 'hi' },
+    ];
+    for (const command of commands) tell(outputs, command, 100);
+    const said = RobotOutputsSchema.parse(JSON.parse(JSON.stringify(outputs.state(100.1))));
+    const told = Outputs.from(said, 5);
+    const ahead = 100.1 - 5;
+    for (const now of [5, 5.2, 6.5, 7.8, 9, 60, 200]) {
+      expect(told.digitsAt(now)).toBe(outputs.digitsAt(now + ahead));
+      expect(told.servoAngle(now)).toBeCloseTo(outputs.servoAngle(now + ahead), 0);
+      expect(told.frequencyAt(now)).toBeCloseTo(outputs.frequencyAt(now + ahead));
+      expect(told.isRelayOn(now)).toBe(outputs.isRelayOn(now + ahead));
+      expect(told.isPumpOn(now)).toBe(outputs.isPumpOn(now + ahead));
+    }
+    expect(told.led).toEqual(outputs.led);
+    expect(told.ledBlink).toEqual(outputs.ledBlink);
+    expect(told.white).toBe(70);
+    expect(told.strip).toEqual(outputs.strip);
+    expect(told.oled).toEqual(outputs.oled);
+    expect(told.matrix).toMatchObject({ text: 'hello' });
+    expect([told.sound?.count, told.ir?.count]).toEqual([outputs.sound?.count, outputs.ir?.count]);
+    expect(told.microbit).toBe('hi');
+  });
+
+  test('two sounds that are alike are counted as two', () => {
+    const outputs = new Outputs();
+    tell(outputs, { do: 'beep' }, 1);
+    const first = outputs.sound?.count;
+    tell(outputs, { do: 'beep' }, 1);
+    expect(outputs.sound?.count).not.toBe(first);
   });
 });

@@ -1,0 +1,50 @@
+import * as topics from '@trundle/protocol/topics/classroom';
+import { expect, test } from 'vitest';
+import { makeClassroom, openClassroom, settled } from './testing/test-classroom.ts';
+import { CODE } from './testing/test-server.ts';
+
+const room = { code: CODE };
+const RED = { r: 255, g: 0, b: 0 };
+
+test('[D10] what a robot shows is known as soon as it says so, and whoever watches it is told', async () => {
+  const { live, broker } = await openClassroom();
+  let told = 0;
+  live.subscribe('outputs:1', () => {
+    told += 1;
+  });
+  broker.say(topics.robotOutputs, room, { R: 1, led: RED });
+  broker.say(topics.robotOutputs, room, { R: 2, white: { brightness: 40 } });
+  expect(told).toBe(1);
+  expect(live.outputs(1).led).toEqual(RED);
+  expect(live.read('outputs:2').white).toBe(40);
+  expect([...live.read('outputs').keys()]).toEqual([1, 2]);
+});
+
+test('[D10] whoever comes later is told what was said before, and what is said meanwhile counts more', async () => {
+  const { live, broker, server } = makeClassroom();
+  server.outputs = [
+    { R: 1, led: RED },
+    { R: 2, led: RED },
+  ];
+  let open = (): void => undefined;
+  server.gate = new Promise((resolve) => {
+    open = resolve;
+  });
+  live.start();
+  await settled();
+  broker.say(topics.robotOutputs, room, { R: 2, microbit: 'newer' });
+  open();
+  await settled();
+  expect(live.outputs(1).led).toEqual(RED);
+  expect(live.outputs(2).led).not.toEqual(RED);
+  expect(live.outputs(2).microbit).toBe('newer');
+  live.stop();
+});
+
+test('[D10] a robot that is switched off shows nothing', async () => {
+  const { live, broker } = await openClassroom();
+  broker.say(topics.robotStatus, room, { id: 1, status: 1, battery: 600 });
+  broker.say(topics.robotOutputs, room, { R: 1, led: RED });
+  broker.say(topics.robotStatus, room, { id: 1, status: 0, battery: 600 });
+  expect(live.outputs(1).state(0)).toEqual({});
+});

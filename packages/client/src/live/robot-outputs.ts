@@ -1,0 +1,89 @@
+import { listRobotOutputs } from '@trundle/protocol/http/classroom-robots';
+import type { robotOutputs } from '@trundle/protocol/topics/classroom';
+import type { TopicPayload } from '@trundle/protocol/topics/topic';
+import { Outputs } from '@trundle/world/robot/outputs';
+import type { ApiClient } from '../api/client.ts';
+import { ApiFailure } from '../api/failure.ts';
+import { reportFault } from '../report-fault.ts';
+import type { Clock } from './clock.ts';
+import { NumberedSlices, Slice } from './slice.ts';
+
+type SaidOutputs = TopicPayload<typeof robotOutputs>;
+
+interface Ports {
+  client: Pick<ApiClient, 'request'>;
+  clock: Clock;
+  code: string;
+}
+
+interface Entry {
+  outputs: Outputs;
+  /** The how manieth message it was. */
+  serial: number;
+}
+
+const NOTHING = new Outputs();
+
+/** What each robot shows, sounds and switches, by its number. Ask its `Outputs` with seconds of this page's clock. */
+export class RobotOutputs {
+  /** Of one robot. */
+  readonly slices: NumberedSlices<Outputs>;
+  /** Of all that ever showed something. */
+  readonly all: Slice<ReadonlyMap<number, Outputs>>;
+  readonly #ports: Ports;
+  readonly #robots = new Map<number, Entry>();
+  #serial = 0;
+
+  constructor(ports: Ports) {
+    this.#ports = ports;
+    const { clock } = ports;
+    this.slices = new NumberedSlices({ clock, make: (number) => this.read(number) });
+    this.all = new Slice({
+      clock,
+      make: () => new Map([...this.#robots].map(([number, { outputs }]) => [number, outputs])),
+    });
+  }
+
+  read(number: number): Outputs {
+    return this.#robots.get(number)?.outputs ?? NOTHING;
+  }
+
+  heard({ R, ...said }: SaidOutputs): void {
+    const now = this.#ports.clock.now();
+    this.#robots.set(R, { outputs: Outputs.from(said, now / 1_000), serial: ++this.#serial });
+    this.#changed(R);
+  }
+
+  /** Asks what was said before we listened. What robots say meanwhile is newer. Never rejects. */
+  async refresh(): Promise<void> {
+    const { client, code } = this.#ports;
+    const asked = this.#serial;
+    try {
+      const all = await client.request(listRobotOutputs, { params: { id: code } }, { showing: 'quiet' });
+      const isOlder = (number: number): boolean => (this.#robots.get(number)?.serial ?? 0) <= asked;
+      const shown = new Set(all.map(({ R }) => R));
+      for (const said of all) if (isOlder(said.R)) this.heard(said);
+      for (const number of [...this.#robots.keys()]) if (!shown.has(number) && isOlder(number)) this.#forget(number);
+    } catch (cause) {
+      if (!(cause instanceof ApiFailure)) reportFault(cause);
+    }
+  }
+
+  /** A robot that was switched off shows nothing. */
+  switchedOff(number: number): void {
+    this.#forget(number);
+  }
+
+  keepOnly(isRobot: (number: number) => boolean): void {
+    for (const number of [...this.#robots.keys()]) if (!isRobot(number)) this.#forget(number);
+  }
+
+  #forget(number: number): void {
+    if (this.#robots.delete(number)) this.#changed(number);
+  }
+
+  #changed(number: number): void {
+    this.slices.changed(number);
+    this.all.changed();
+  }
+}

@@ -1,0 +1,64 @@
+import { addRobot, listRobotOutputs, readDeviceKey } from '@trundle/protocol/http/classroom-robots';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openDevice, openPage } from '../testing/broker-clients.ts';
+import { type ClassroomOf, People } from '../testing/people.ts';
+import { type TestServer, testServer } from '../testing/server.ts';
+
+let server: TestServer;
+let people: People;
+beforeAll(async () => {
+  server = await testServer();
+  people = new People(server);
+});
+afterAll(() => server.close());
+
+let serial = 0;
+const newRobot = async ({ code, teacher }: ClassroomOf, identifier: number) => {
+  const mac = `AC00${(++serial).toString(16).toUpperCase().padStart(8, '0')}`;
+  await server.ask(addRobot, { params: { id: code }, body: { _id: mac, identifier } }, { token: teacher.token });
+  const { body } = await server.ask(readDeviceKey, { params: { id: code } }, { token: teacher.token });
+  const login = { username: code, password: body.deviceKey, clientId: `robot-${mac}` };
+  return { mac, robot: await openDevice(server, login, `to/robot/${mac}/${code}`) };
+};
+const outputsOf = async ({ code, teacher }: ClassroomOf) =>
+  (await server.ask(listRobotOutputs, { params: { id: code } }, { token: teacher.token })).body;
+
+test('[D10] what a program commands is told to the class for a robot that does not say it itself, and kept for late comers', async () => {
+  const own = await people.classroom(0);
+  const { mac, robot } = await newRobot(own, 4);
+  const page = await openPage(server, own.teacher, `to/classroom/${own.code}/robot_outputs`);
+  expect(await outputsOf(own)).toEqual([]);
+  await page.publish(`to/robot/${mac}/${own.code}`, { do: 'led', r: 0, g: 255, b: 0 });
+  await page.publish(`to/robot/${mac}/${own.code}`, { do: 'beep', frequency: 440, duration: 60_000 });
+  await page.receives(() => page.received.length > 0);
+  expect(page.received[0]?.message).toMatchObject({
+    R: 4,
+    led: { r: 0, g: 255, b: 0 },
+    sound: { tune: { frequency: 440, duration: 60_000 }, volume: 10 },
+  });
+  expect(await outputsOf(own)).toMatchObject([{ R: 4, led: { r: 0, g: 255, b: 0 } }]);
+  await page.publish(`to/robot/${mac}/${own.code}`, { do: 'stop', all: true });
+  await page.receives(() => page.received.length > 1);
+  expect(page.received.at(-1)?.message).toEqual({ R: 4 });
+  expect(await outputsOf(own)).toEqual([]);
+  for (const client of [page, robot]) client.disconnect();
+});
+
+test('[D10] nobody speaks for a robot that says itself what it shows, and one that is off shows nothing', async () => {
+  const own = await people.classroom(0);
+  const { mac, robot } = await newRobot(own, 5);
+  const page = await openPage(server, own.teacher, `to/classroom/${own.code}/robot_outputs`);
+  await robot.publish(`to/classroom/${own.code}/robot_outputs`, { R: 5, white: { brightness: 30 } });
+  await vi.waitFor(async () => expect(await outputsOf(own)).toEqual([{ R: 5, white: { brightness: 30 } }]));
+  await page.publish(`to/robot/${mac}/${own.code}`, { do: 'led', r: 9, g: 9, b: 9 });
+  await robot.publish(`to/classroom/${own.code}/robot_outputs`, { R: 5, microbit: 'last' });
+  await page.receives(() => page.received.length === 2);
+  expect(page.received.map(({ message }) => message)).toEqual([
+    { R: 5, white: { brightness: 30 } },
+    { R: 5, microbit: 'last' },
+  ]);
+  expect(await outputsOf(own)).toEqual([{ R: 5, microbit: 'last' }]);
+  await robot.publish(`to/classroom/${own.code}/robot_status`, { id: 5, status: 0, battery: 600 });
+  await vi.waitFor(async () => expect(await outputsOf(own)).toEqual([]));
+  for (const client of [page, robot]) client.disconnect();
+});

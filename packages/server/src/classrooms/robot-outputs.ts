@@ -1,0 +1,124 @@
+import type { RobotCommand } from '@trundle/protocol/entities/robot-command';
+import { robotOutputs, robotStatus } from '@trundle/protocol/topics/classroom';
+import { robotCommand } from '@trundle/protocol/topics/robot';
+import type { TopicPayload } from '@trundle/protocol/topics/topic';
+import { isVirtualMac } from '@trundle/simulator';
+import { Outputs } from '@trundle/world/robot/outputs';
+import type { Logger } from 'pino';
+import type { ClassroomBroker } from '../broker/broker.ts';
+import { ThrottledLog } from '../throttled-log.ts';
+
+type SaidOutputs = TopicPayload<typeof robotOutputs>;
+
+/** Milliseconds between two messages in a robot's name at least. */
+const FASTEST = 100;
+/** Beyond so many classes the ones that were silent longest are forgotten. */
+const MOST_CLASSES = 5_000;
+const OFF = 0;
+
+interface Entry {
+  outputs: Outputs;
+  /** It says itself what it shows, so nobody speaks for it. */
+  speaks: boolean;
+  /** A message in its name is under way. */
+  timer?: NodeJS.Timeout | undefined;
+}
+
+const isAtRest = (outputs: Outputs, now: number): boolean => Object.keys(outputs.state(now)).length === 0;
+
+/**
+ * Knows what the robots of each class show, for pages that come later. Real robots do not say it, so it is worked out from
+ * the commands they are sent, and said to the class in their name.
+ */
+export class RobotOutputs {
+  readonly #broker: Pick<ClassroomBroker, 'onMessage' | 'publish' | 'robotNumber'>;
+  readonly #log: ThrottledLog;
+  readonly #now: () => number;
+  readonly #classes = new Map<string, Map<number, Entry>>();
+  #stopListening: (() => void)[] = [];
+
+  constructor(
+    { broker, log }: { broker: Pick<ClassroomBroker, 'onMessage' | 'publish' | 'robotNumber'>; log: Logger },
+    now = (): number => performance.now() / 1_000,
+  ) {
+    this.#broker = broker;
+    this.#log = new ThrottledLog(log);
+    this.#now = now;
+  }
+
+  start(): void {
+    this.#stopListening = [
+      this.#broker.onMessage(robotOutputs, (said, { code, actor }) => {
+        if (actor === 'robot') this.#heard(code, said);
+      }),
+      this.#broker.onMessage(robotStatus, ({ id, status }, { code }) => {
+        // Whatever it showed when it was switched off, it shows no more.
+        if (status === OFF) this.#forget(code, id);
+      }),
+      this.#broker.onMessage(robotCommand, (message, { code, params }) => {
+        const number = this.#broker.robotNumber(code, params.mac);
+        if (number !== undefined && 'do' in message && !isVirtualMac(params.mac))
+          this.#commanded(code, number, message);
+      }),
+    ];
+  }
+
+  stop(): void {
+    for (const stop of this.#stopListening) stop();
+    for (const robots of this.#classes.values()) for (const { timer } of robots.values()) clearTimeout(timer);
+    this.#classes.clear();
+  }
+
+  /** What the robots of a class show now; those at rest are left out. */
+  read(code: string): SaidOutputs[] {
+    const now = this.#now();
+    return [...(this.#classes.get(code) ?? [])]
+      .filter(([, { outputs }]) => !isAtRest(outputs, now))
+      .map(([R, { outputs }]) => ({ R, ...outputs.state(now) }));
+  }
+
+  #heard(code: string, { R, ...said }: SaidOutputs): void {
+    const entry = this.#entry(code, R);
+    entry.outputs = Outputs.from(said, this.#now());
+    entry.speaks = true;
+  }
+
+  #commanded(code: string, number: number, command: RobotCommand): void {
+    if (command.do === 'motor' || command.do === 'turn' || (command.do === 'stop' && !command.all)) return;
+    const entry = this.#entry(code, number);
+    if (entry.speaks) return;
+    if (command.do === 'stop') entry.outputs.reset(this.#now());
+    else entry.outputs.do(command, this.#now());
+    entry.timer ??= setTimeout(() => {
+      entry.timer = undefined;
+      void this.#say(code, number, entry.outputs);
+    }, FASTEST);
+  }
+
+  async #say(code: string, R: number, outputs: Outputs): Promise<void> {
+    try {
+      await this.#broker.publish(robotOutputs, { code }, { R, ...outputs.state(this.#now()) });
+    } catch (error) {
+      this.#log.warn(code, 'what a robot shows could not be told', () => ({ err: error, classroom: code, robot: R }));
+    }
+  }
+
+  #entry(code: string, number: number): Entry {
+    const robots = this.#classes.get(code) ?? new Map<number, Entry>();
+    // Set anew, so that the class that was silent longest comes first.
+    this.#classes.delete(code);
+    this.#classes.set(code, robots);
+    const [oldest] = this.#classes.size > MOST_CLASSES ? this.#classes.keys() : [];
+    if (oldest !== undefined) this.#classes.delete(oldest);
+    const entry = robots.get(number) ?? { outputs: new Outputs(), speaks: false };
+    robots.set(number, entry);
+    return entry;
+  }
+
+  #forget(code: string, number: number): void {
+    const robots = this.#classes.get(code);
+    clearTimeout(robots?.get(number)?.timer);
+    robots?.delete(number);
+    if (robots?.size === 0) this.#classes.delete(code);
+  }
+}
