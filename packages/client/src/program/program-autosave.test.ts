@@ -5,6 +5,7 @@ import { findProgramBlock } from '@trundle/language/tree/program';
 import type { StateDocument } from '@trundle/protocol/entities/account';
 import { projectReference, TEMPORARY } from '@trundle/protocol/entities/document-reference';
 import { expect, test } from 'vitest';
+import { OpenProgram } from './open-program.ts';
 import { ProgramAutosave } from './program-autosave.ts';
 
 const stateWith = (document: StateDocument) => ({
@@ -83,4 +84,23 @@ test('Undo to what was open before comes back to what that belongs to, Redo to t
   expect(autosave.save(own, TEMPORARY)).toEqual(TEMPORARY);
   expect(autosave.save(own, PROJECT)).toEqual(PROJECT);
   expect(autosave.save(own, PROJECT)).toEqual(PROJECT);
+});
+
+test('started, it saves every change and turns the open program to what Undo brought back; stopped, it saves no more', async () => {
+  const state = stateWith({});
+  const autosave = new ProgramAutosave(state, seededRandom(1));
+  await autosave.open();
+  const open = new OpenProgram(own);
+  autosave.save(own, TEMPORARY);
+  autosave.start(open);
+  open.put(theirs, 'opened', PROJECT);
+  expect(state.document).toMatchObject({ current_workspace_type: 'project', current_workspace_ref_id: 'a'.repeat(32) });
+  // Undo is an edit like any other: what is back is the own program, and the next edit belongs to it.
+  open.put(own, 'blocks');
+  expect(open.reference).toEqual(TEMPORARY);
+  expect(state.document).toMatchObject({ current_workspace_type: 'temporary' });
+  autosave.stop();
+  const before = structuredClone(state.document);
+  open.put(theirs, 'blocks');
+  expect(state.document).toEqual(before);
 });

@@ -67,6 +67,11 @@ export class AppConfig {
     return this.news.getState().features?.[feature] ?? false;
   }
 
+  /** Whether it is known to be switched off; before the server was asked, nothing is. */
+  isOff(feature: Feature): boolean {
+    return this.news.getState().features?.[feature] === false;
+  }
+
   /** Whoever has just switched something sees it at once. */
   know(features: FeatureSettings): void {
     this.news.setState({ features });

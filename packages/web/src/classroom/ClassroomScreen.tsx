@@ -1,4 +1,5 @@
 import { IconLifebuoy } from '@tabler/icons-react';
+import type { ProgramStatus } from '@trundle/client/program/program-session';
 import { POLL } from '@trundle/protocol/constants';
 import type { Classroom } from '@trundle/protocol/entities/classroom';
 import { readClassroom } from '@trundle/protocol/http/classroom';
@@ -14,13 +15,10 @@ import { ConnectionMark } from '../panels/ConnectionMark.tsx';
 import { PanelContext, type PanelRoom } from '../panels/panel-context.ts';
 import { Panels } from '../panels/panels.ts';
 import { StatusBar } from '../panels/StatusBar.tsx';
-import { useLiveOpened } from '../panels/use-live-opened.ts';
 import { makeWarnings } from '../panels/warnings.ts';
 import { ProgramContext } from '../program/program-context.ts';
-import { type ProgramOpening, useProgramOpened } from '../program/use-program-opened.ts';
 import { RunBar } from '../run/RunBar.tsx';
 import { RunContext } from '../run/run-context.ts';
-import { useRunOpened } from '../run/use-run-opened.ts';
 import { VariablesCard } from '../run/VariablesCard.tsx';
 import { Loader } from '../shell/Loader.tsx';
 import { MascotPage } from '../shell/MascotPage.tsx';
@@ -28,7 +26,6 @@ import { TopBar } from '../shell/TopBar.tsx';
 import { TopMenu } from '../shell/TopMenu.tsx';
 import { usePageTitle } from '../shell/use-page-title.ts';
 import { t } from '../texts/index.ts';
-import { useShownOpened } from '../watch/use-shown-opened.ts';
 import { WallLink, WatchedMark, WatchLayer } from '../watch/WatchLayer.tsx';
 import { BrokenProgramDialog } from './BrokenProgramDialog.tsx';
 import style from './Classroom.module.css';
@@ -37,6 +34,7 @@ import { PanelRail } from './PanelRail.tsx';
 import { ProgramSaveStatus } from './ProgramSaveStatus.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import { StudentGreeting } from './StudentGreeting.tsx';
+import { useClassroomSession } from './use-classroom-session.ts';
 import { WorkspaceFrame } from './WorkspaceFrame.tsx';
 
 const BlockWorkspace = lazy(async () => ({ default: (await import('./BlockWorkspace.tsx')).BlockWorkspace }));
@@ -72,7 +70,7 @@ const Failed = ({ onAgain }: { onAgain: () => void }) => (
   </MascotPage>
 );
 
-/** The class over the broker and its panels, around everything one sees of the class. */
+/** The class over the broker, the program in it, and the panels around everything one sees of the class. */
 const useClassroomPanels = (classroom: Classroom, isTeacher: boolean) => {
   const account = useAccount();
   const code = classroom._id;
@@ -82,16 +80,17 @@ const useClassroomPanels = (classroom: Classroom, isTeacher: boolean) => {
     () => new Panels(isTeacher && classroom.students.length === 0 ? 'student_configuration/' : null),
   );
   const [warnings] = useState(makeWarnings);
-  const live = useLiveOpened(code, warnings);
+  const session = useClassroomSession(code, warnings);
   const hasStatusBar = useStore(panels.state, ({ statusBar }) => statusBar);
   const room: PanelRoom = useMemo(
     () => ({ code, panels, leads, isAlone: classroom.practice }),
     [code, panels, leads, classroom.practice],
   );
-  return { live, room, statusBar: hasStatusBar && live !== null ? <StatusBar warnings={warnings} /> : undefined };
+  const statusBar = hasStatusBar && session.live !== null ? <StatusBar warnings={warnings} /> : undefined;
+  return { ...session, room, statusBar };
 };
 
-const useEntered = (code: string): void => {
+const useEnteredClassroom = (code: string): void => {
   const app = useApp();
   useEffect(() => {
     app.enterClassroom(code);
@@ -101,17 +100,23 @@ const useEntered = (code: string): void => {
   }, [app, code]);
 };
 
+interface WorkspaceProps {
+  classroom: Classroom;
+  program: ProgramStatus;
+  onAgain: () => void;
+}
+
 /** The blocks, or why they are not there yet. */
-const Workspace = ({ classroom, opening }: { classroom: Classroom; opening: ProgramOpening }) => {
+const Workspace = ({ classroom, program, onAgain }: WorkspaceProps) => {
   const role = useAccount()?.user.role;
   const isLocked = !may(role, 'write while the class is locked') && classroom.isBlocklyReadOnly;
-  if (opening.state === 'opening') return <Loader />;
-  if (opening.state === 'failed') {
+  if (program.state === 'loading') return <Loader />;
+  if (program.state === 'failed') {
     return (
       <MascotPage
         mood="oops"
         title={t('editor.failed')}
-        actions={<Button onClick={opening.again}>{t('shell.tryAgain')}</Button>}
+        actions={<Button onClick={onAgain}>{t('shell.tryAgain')}</Button>}
       >
         <p>{t('editor.failedText')}</p>
       </MascotPage>
@@ -121,24 +126,19 @@ const Workspace = ({ classroom, opening }: { classroom: Classroom; opening: Prog
     <Suspense fallback={<Loader />}>
       <BlockWorkspace classroom={classroom} isReadOnly={isLocked} />
       {may(role, 'sit in a class') && <StudentGreeting classroom={classroom} isLocked={isLocked} />}
-      {opening.broken !== null && <BrokenProgramDialog text={opening.broken} />}
-      <NewerProgramDialog workspace={opening.workspace} store={opening.store} />
+      {program.broken !== null && <BrokenProgramDialog text={program.broken} />}
+      <NewerProgramDialog workspace={program.workspace} store={program.stateAutosave} />
     </Suspense>
   );
 };
 
-const Opened = ({ classroom }: { classroom: Classroom }) => {
+const OpenClassroom = ({ classroom }: { classroom: Classroom }) => {
   const account = useAccount();
   usePageTitle(classroom.name);
-  useEntered(classroom._id);
+  useEnteredClassroom(classroom._id);
   const isTeacher = may(account?.user.role, 'lead a class');
   const isHelping = account?.accessToken.namespace === 'classroom_assistance';
-  const { live, room, statusBar } = useClassroomPanels(classroom, isTeacher);
-  const opening = useProgramOpened(classroom._id);
-  const workspace = opening.state === 'open' ? opening.workspace : null;
-  const control = useRunOpened(classroom._id, workspace, live);
-  const saveStatus = opening.state === 'open' ? opening.store.status : null;
-  const shown = useShownOpened({ code: classroom._id, workspace, live, control, saveStatus });
+  const { live, program, control, publisher, retryProgram, room, statusBar } = useClassroomPanels(classroom, isTeacher);
   const bar = (
     <TopBar
       title={
@@ -149,9 +149,9 @@ const Opened = ({ classroom }: { classroom: Classroom }) => {
       middle={<RunBar />}
       right={
         <>
-          {opening.state === 'open' && <ProgramSaveStatus store={opening.store} />}
+          {program.state === 'open' && <ProgramSaveStatus store={program.stateAutosave} />}
           {live !== null && <ConnectionMark />}
-          {shown !== null && <WatchedMark publisher={shown} />}
+          {publisher !== null && <WatchedMark publisher={publisher} />}
           {isTeacher && <WallLink />}
           <TopMenu classroom={classroom.practice ? undefined : { name: classroom.name, code: classroom._id }} />
         </>
@@ -160,7 +160,7 @@ const Opened = ({ classroom }: { classroom: Classroom }) => {
   );
   return (
     <LiveContext value={live}>
-      <ProgramContext value={workspace}>
+      <ProgramContext value={program.state === 'open' ? program.workspace : null}>
         <RunContext value={control}>
           <PanelContext value={room}>
             <WorkspaceFrame topBar={bar} rail={<PanelRail />} panel={<SidePanel />} statusBar={statusBar}>
@@ -172,7 +172,7 @@ const Opened = ({ classroom }: { classroom: Classroom }) => {
                 </p>
               )}
               <div className={style.stage}>
-                <Workspace classroom={classroom} opening={opening} />
+                <Workspace classroom={classroom} program={program} onAgain={retryProgram} />
                 <VariablesCard />
               </div>
             </WorkspaceFrame>
@@ -192,7 +192,7 @@ export const ClassroomScreen = ({ code }: { code: string }) => {
     { params: { id: code } },
     { showing: 'own', refetchInterval: LOOK_AGAIN },
   );
-  if (data !== undefined) return <Opened key={data._id} classroom={data} />;
+  if (data !== undefined) return <OpenClassroom key={data._id} classroom={data} />;
   if (isPending) return <Loader />;
   if (isError && boundTo !== null && boundTo !== code) return <OtherClass />;
   return isError ? <Failed onAgain={() => void refetch()} /> : null;

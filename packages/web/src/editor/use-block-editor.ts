@@ -100,7 +100,7 @@ export const useBlockEditor = (host: RefObject<HTMLElement | null>, wanted: Want
         theme: app.preferences.effectiveTheme(),
         scale: app.preferences.look.getState().whiteboard ? SCALE * WHITEBOARD_SCALE : SCALE,
         createClassVariable: () => latest.current.createClassVariable(),
-        isOn: (feature) => app.config.news.getState().features?.[feature] !== false,
+        isOn: (feature) => !app.config.isOff(feature),
       });
       setEditor(made);
     });

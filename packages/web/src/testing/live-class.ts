@@ -35,7 +35,7 @@ export const startLive = ({ app, code, me, classroomRead }: Options) => {
     classroomRead,
     client: app.client,
     random: () => 0.5,
-    hasChat: () => app.config.news.getState().features?.chat !== false,
+    hasChat: () => !app.config.isOff('chat'),
   });
   live.start();
   onTestFinished(() => live.stop());

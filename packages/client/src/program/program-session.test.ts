@@ -1,0 +1,145 @@
+import { samePrograms } from '@trundle/language/tree/compare';
+import { writeXml } from '@trundle/language/xml/write';
+import { DEBOUNCE } from '@trundle/protocol/constants';
+import { projectReference } from '@trundle/protocol/entities/document-reference';
+import { patchClassroomState, readClassroomState } from '@trundle/protocol/http/account';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { ApiClient } from '../api/client.ts';
+import { programOf } from '../run/testing/program-parts.ts';
+import { BrowserStorage } from '../session/browser-storage.ts';
+import { classroomState, StateAutosave } from '../session/state-autosave.ts';
+import { Network } from '../testing/network.ts';
+import { TestPage } from '../testing/page.ts';
+import { id } from '../testing/people.ts';
+import { MemoryStorage } from '../testing/storage.ts';
+import { ProgramSession } from './program-session.ts';
+
+const CODE = 'K7PM3X';
+const STORED = programOf(`print('stored');`);
+const EDITED = programOf(`print('edited');`);
+
+let network: Network;
+let local: MemoryStorage;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  local = new MemoryStorage();
+  network = new Network()
+    .answer(readClassroomState, { current_classroom_workspace_xml: writeXml(STORED), current_workspace_version: 4 })
+    .answer(patchClassroomState, { current_workspace_version: 5 });
+});
+afterEach(() => vi.useRealTimers());
+
+const tick = (time: number) => vi.advanceTimersByTimeAsync(time);
+const bodies = () => network.to(patchClassroomState).map(({ body }) => body);
+
+const openSession = async () => {
+  const client = new ApiClient({
+    fetch: network.fetch,
+    token: () => 'jwt',
+    languageTag: () => 'en',
+    judge: () => 'failed',
+  });
+  const ports = { client, storage: new BrowserStorage(() => local), page: new TestPage() };
+  const faults: unknown[] = [];
+  const session = new ProgramSession({
+    accountId: id(1),
+    code: CODE,
+    stateAutosave: new StateAutosave(id(1), classroomState(CODE), ports),
+    storage: () => local,
+    report: (cause) => faults.push(cause),
+  });
+  const states: string[] = [];
+  session.status.subscribe(({ state }) => states.push(state));
+  session.start();
+  onTestFinished(() => session.stop());
+  await tick(0);
+  return { session, faults, states };
+};
+
+const opened = ({ session }: Awaited<ReturnType<typeof openSession>>) => {
+  const status = session.status.getState();
+  if (status.state !== 'open') throw new Error(`it is ${status.state}`);
+  return status;
+};
+
+test('[A13] opens what is stored and saves every edit, from the version it was opened at', async () => {
+  const session = await openSession();
+  const { workspace, stateAutosave } = opened(session);
+  expect(samePrograms(workspace.program.read(), STORED)).toBe(true);
+  workspace.program.put(EDITED, 'blocks');
+  expect(stateAutosave.status.getState()).toBe('saving');
+  await tick(DEBOUNCE.statePatch);
+  expect(bodies()).toEqual([
+    expect.objectContaining({ current_classroom_workspace_xml: writeXml(EDITED), current_workspace_version: 4 }),
+  ]);
+  expect(stateAutosave.status.getState()).toBe('saved');
+});
+
+test('[A13] stopped, it sends what waits and saves no later edit', async () => {
+  const session = await openSession();
+  const { workspace } = opened(session);
+  workspace.program.put(EDITED, 'blocks');
+  session.session.stop();
+  await tick(0);
+  expect(bodies()).toHaveLength(1);
+  workspace.program.put(STORED, 'blocks');
+  await tick(60_000);
+  expect(bodies()).toHaveLength(1);
+});
+
+test('a program that cannot be loaded is said to have failed, and is loaded when somebody tries again', async () => {
+  network.lose(readClassroomState);
+  const { session, states, faults } = await openSession();
+  expect(session.status.getState()).toEqual({ state: 'failed' });
+  // A network that is away is no fault of the page.
+  expect(faults).toEqual([]);
+  network.answer(readClassroomState, {});
+  session.retry();
+  session.retry();
+  await tick(0);
+  expect(states).toEqual(['failed', 'loading', 'open']);
+  expect(network.to(readClassroomState)).toHaveLength(2);
+});
+
+test('[E7] a stored text that is broken is shown and reported, and a fresh program is there', async () => {
+  const text = '<xml><block type="motion_forward"';
+  network.answer(readClassroomState, { current_classroom_workspace_xml: text });
+  const session = await openSession();
+  expect(opened(session).broken).toBe(text);
+  expect(session.faults.map(String)).toEqual([expect.stringContaining('Stored program could not be read')]);
+});
+
+test('a session that is stopped while it loads never opens', async () => {
+  network.hang(readClassroomState);
+  const { session, states } = await openSession();
+  session.stop();
+  session.retry();
+  await tick(60_000);
+  expect(states).toEqual([]);
+});
+
+test('[A13] the first draft of a fresh program saves it, so that the draft finds it again', async () => {
+  network.answer(readClassroomState, {});
+  const { workspace } = opened(await openSession());
+  const { program, drafts } = workspace;
+  const open = { program: program.read(), reference: program.reference };
+  expect(drafts?.write('javascript', open, { text: 'half', base: '' })).toBe(true);
+  await tick(DEBOUNCE.statePatch);
+  expect(bodies()).toEqual([
+    expect.objectContaining({
+      current_classroom_workspace_xml: writeXml(program.read()),
+      current_workspace_version: 0,
+    }),
+  ]);
+  expect(drafts?.read('javascript', open)?.text).toBe('half');
+});
+
+test('the workspace belongs to the document that was stored with it', async () => {
+  network.answer(readClassroomState, {
+    current_classroom_workspace_xml: writeXml(STORED),
+    current_workspace_type: 'project',
+    current_workspace_ref_id: id(9),
+  });
+  expect(opened(await openSession()).workspace.program.reference).toEqual(projectReference(id(9)));
+});

@@ -1,0 +1,95 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { ApiFailure } from '../api/failure.ts';
+import type { StateAutosave } from '../session/state-autosave.ts';
+import { CodeDrafts } from './code-drafts.ts';
+import { ProgramAutosave } from './program-autosave.ts';
+import { newWorkspace, type Workspace } from './workspace.ts';
+
+export type ProgramStatus =
+  | { state: 'loading' }
+  | { state: 'failed' }
+  | {
+      state: 'open';
+      workspace: Workspace;
+      /** Saves the document the program is part of. */
+      stateAutosave: StateAutosave;
+      /** The stored text, when it could not be read. */
+      broken: string | null;
+    };
+
+interface Ports {
+  accountId: string;
+  code: string;
+  stateAutosave: StateAutosave;
+  /** Where half-typed code waits. */
+  storage: () => Storage;
+  report: (cause: unknown) => void;
+}
+
+/** The program one account has open in one class: loaded, and saved at every change until it is stopped. */
+export class ProgramSession {
+  readonly status: StoreApi<ProgramStatus> = createStore<ProgramStatus>(() => ({ state: 'loading' }));
+  readonly #ports: Ports;
+  #autosave: ProgramAutosave | null = null;
+  #isStopped = false;
+
+  constructor(ports: Ports) {
+    this.#ports = ports;
+  }
+
+  /** Once: what is stopped stays so. */
+  start(): void {
+    this.#ports.stateAutosave.start();
+    void this.#load();
+  }
+
+  retry(): void {
+    if (this.status.getState().state !== 'failed' || this.#isStopped) return;
+    this.#become({ state: 'loading' });
+    void this.#load();
+  }
+
+  /** What is not with the server yet is sent; should that fail, the next page sends it. */
+  stop(): void {
+    const { stateAutosave } = this.#ports;
+    this.#isStopped = true;
+    this.#autosave?.stop();
+    void stateAutosave.flush();
+    stateAutosave.stop();
+  }
+
+  async #load(): Promise<void> {
+    try {
+      await this.#open();
+    } catch (cause) {
+      if (!this.#isStopped) this.#become({ state: 'failed' });
+      if (!(cause instanceof ApiFailure)) this.#ports.report(cause);
+    }
+  }
+
+  async #open(): Promise<void> {
+    const { stateAutosave, report } = this.#ports;
+    const autosave = new ProgramAutosave(stateAutosave);
+    const { program, reference, isNew, broken } = await autosave.open();
+    if (this.#isStopped) return;
+    const workspace = newWorkspace(program, {
+      reference,
+      autosave,
+      drafts: (open) => this.#draftsOf(() => isNew && autosave.save(open.read(), open.reference)),
+    });
+    autosave.start(workspace.program);
+    this.#autosave = autosave;
+    if (broken) report(new Error(`Stored program could not be read: ${JSON.stringify(broken.problem)}`));
+    this.#become({ state: 'open', workspace, stateAutosave, broken: broken?.text ?? null });
+  }
+
+  #draftsOf(saveProgram: () => unknown): CodeDrafts {
+    const { accountId, code, storage } = this.#ports;
+    // A fresh program has no name of its own until it is kept, and its draft would not find it again.
+    return new CodeDrafts({ accountId, classroom: code, storage, saveProgram });
+  }
+
+  #become(status: ProgramStatus): void {
+    this.status.setState(status, true);
+  }
+}

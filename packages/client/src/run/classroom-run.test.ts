@@ -1,0 +1,102 @@
+import { commandFeedback, robotStatus } from '@trundle/protocol/topics/classroom';
+import { robotCommand } from '@trundle/protocol/topics/robot';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { openClassroom } from '../live/testing/test-classroom.ts';
+import { accountOf, CODE, classroomOf, macOf, robotOf } from '../live/testing/test-server.ts';
+import { newWorkspace } from '../program/workspace.ts';
+import { TestPage } from '../testing/page.ts';
+import { ClassroomRun } from './classroom-run.ts';
+import { NO_MICROBIT, programOf, RUN_TEXTS, realInterpreters } from './testing/program-parts.ts';
+
+const ME = { _id: accountOf(1), name: 'student_1' };
+const COMMANDS = robotCommand.build({ mac: macOf(1), classroom: CODE });
+
+/** A student with robot 1 and a program, ready to run. */
+const openRun = async (source: string) => {
+  const classroom = await openClassroom({
+    namespace: 'student',
+    classroom: classroomOf({ robots: [robotOf(1, { student: ME })] }),
+  });
+  classroom.broker.say(robotStatus, { code: CODE }, { id: 1, status: 1, battery: 600 });
+  const page = new TestPage();
+  const workspace = newWorkspace(programOf(source));
+  const run = new ClassroomRun({
+    workspace,
+    live: classroom.live,
+    page,
+    code: CODE,
+    author: { accountId: ME._id, name: ME.name, role: 'Student' },
+    language: 'en',
+    texts: RUN_TEXTS,
+    interpreters: await realInterpreters(),
+    microbit: NO_MICROBIT,
+    hasChat: () => true,
+    hasSandbox: () => true,
+  });
+  run.start();
+  onTestFinished(() => run.stop());
+  const { control } = run;
+  return {
+    ...classroom,
+    page,
+    run,
+    control,
+    lines: () => workspace.console.lines.getState().map(({ text }) => text),
+    state: () => control.state.getState().run,
+    commands: () => classroom.broker.saidTo(COMMANDS) as { do: string; id?: string }[],
+  };
+};
+
+/** Waits until the robot was told something, which is when the program runs for good. */
+const driving = ({ commands }: Awaited<ReturnType<typeof openRun>>) =>
+  vi.waitFor(() => expect(commands().length).toBeGreaterThan(0), 30_000);
+
+const DRIVE = `await robot(1).startMoving('forward'); await wait(600); print('never');`;
+
+test('a program runs to its end, and what it prints and tells its robot arrives', async () => {
+  const opened = await openRun(`print('one'); await robot(1).startMoving('forward'); print('two');`);
+  await opened.control.start();
+  await driving(opened);
+  const id = opened.commands()[0]?.id ?? '';
+  opened.broker.say(commandFeedback, { code: CODE }, { R: 1, id, state: 'done' });
+  await vi.waitFor(() => expect(opened.state()).toBe('FINISHED'), 30_000);
+  expect(opened.lines()).toEqual(['one', 'two']);
+  expect(opened.commands().map((command) => command.do)).toEqual(['motor', 'stop']);
+});
+
+test('whoever loses the class is told so, and the program does not go on', async () => {
+  const opened = await openRun(DRIVE);
+  await opened.control.start();
+  await driving(opened);
+  opened.broker.cut();
+  expect(opened.state()).toBe('STOPPED');
+  expect(opened.lines()).toEqual(['the class is gone']);
+  expect(opened.control.state.getState().problem).toBe('the class is gone');
+});
+
+test('a class that goes while nothing runs is no problem of the program', async () => {
+  const { broker, lines, control } = await openRun(DRIVE);
+  broker.cut();
+  expect(lines()).toEqual([]);
+  expect(control.state.getState().problem).toBeNull();
+});
+
+test('leaving the page stops the program and its robot', async () => {
+  const opened = await openRun(DRIVE);
+  await opened.control.start();
+  await driving(opened);
+  opened.page.happen('pagehide');
+  expect(opened.state()).toBe('STOPPED');
+  expect(opened.commands().at(-1)).toMatchObject({ do: 'stop', all: true });
+});
+
+test('stopped, it stops program and robot and hears nothing more', async () => {
+  const opened = await openRun(DRIVE);
+  await opened.control.start();
+  await driving(opened);
+  opened.run.stop();
+  expect(opened.commands().at(-1)).toMatchObject({ do: 'stop', all: true });
+  opened.broker.cut();
+  opened.page.happen('pagehide');
+  expect(opened.lines()).toEqual([]);
+});

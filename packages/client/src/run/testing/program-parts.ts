@@ -1,0 +1,35 @@
+import { readJavaScript } from '@trundle/language/javascript/read';
+import { seededRandom } from '@trundle/language/tree/ids';
+import type { Program } from '@trundle/language/tree/program';
+import { systemClock } from '@trundle/runtime/clock';
+import type { OpenInterpreter } from '@trundle/runtime/interpreter/interpreter';
+import { directInterpreters } from '@trundle/runtime/testing/direct-interpreter';
+import { quickjsModule } from '@trundle/runtime/testing/quickjs-module';
+import type { RunTexts } from '../classroom-run.ts';
+import type { Microbit } from '../live-port.ts';
+
+/** The blocks of a program written as JavaScript. */
+export const programOf = (source: string): Program => {
+  const reading = readJavaScript(source, { random: seededRandom(1) });
+  if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
+  return reading.program;
+};
+
+/** The interpreter of the pages, in the thread of the test. */
+export const realInterpreters = async (): Promise<OpenInterpreter> =>
+  directInterpreters({ wasm: await quickjsModule(), clock: systemClock });
+
+export const NO_MICROBIT: Microbit = {
+  isConnected: () => false,
+  send: () => undefined,
+  onText: () => () => undefined,
+  onChange: () => () => undefined,
+};
+
+export const RUN_TEXTS: RunTexts = {
+  lost: () => 'the class is gone',
+  chatTooFast: () => 'too fast',
+  variableRefused: (name) => `no room for ${name}`,
+  sandboxOff: () => 'no sandbox',
+  printed: (text) => text,
+};
