@@ -265,7 +265,7 @@ export class LiveClassroom {
       this.#on(heard.robotStatus, (status) => this.#robotSpoke(status)),
       this.#on(heard.sensorsUpdate, (update) => this.#sensorsRead(update)),
       this.#on(heard.robotOutputs, (said) => this.#outputs.heard(said)),
-      this.#on(heard.positionsUpdate, (batch, { code }) => this.#mat.receive(code, batch)),
+      this.#on(heard.positionsUpdate, (batch, { code }) => this.#mat.batches.receive(code, batch)),
       this.#on(heard.cameraStatus, (status) => this.#camera.heard(status)),
       this.#on(heard.studentPing, ({ student_id, ...news }) => {
         if (!this.#students.pinged(student_id, news)) this.#source.lookUp(`student ${student_id}`);

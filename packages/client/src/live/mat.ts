@@ -1,6 +1,6 @@
 import { POSITION } from '@trundle/protocol/constants';
 import type { Pose } from '@trundle/world/geometry/coordinates';
-import { type Batch, CameraBatches } from './camera-batches.ts';
+import { CameraBatches } from './camera-batches.ts';
 import type { Clock } from './clock.ts';
 import type { Histories } from './histories.ts';
 import { Objects } from './objects.ts';
@@ -25,8 +25,9 @@ export class Mat {
   readonly robots: Robots;
   readonly objects: Objects;
   readonly positions: Slice<ReadonlyMap<number, LivePosition>>;
+  /** Where the camera's pictures come in. */
+  readonly batches: CameraBatches;
   readonly #ports: Ports;
-  readonly #batches: CameraBatches;
   #moved = false;
 
   constructor(ports: Ports) {
@@ -37,17 +38,13 @@ export class Mat {
     this.#ports = ports;
     this.robots = new Robots({ clock, moved });
     this.objects = new Objects({ clock, moved });
-    this.#batches = new CameraBatches({ clock, seenTwice, handle: (marks) => this.#handle(marks) });
+    this.batches = new CameraBatches({ clock, seenTwice, handle: (marks) => this.#handle(marks) });
     this.positions = new Slice({ clock, make: () => this.#picture() });
   }
 
   stop(): void {
-    this.#batches.stop();
+    this.batches.stop();
     for (const slice of [this.robots.list, this.robots.lastSeen, this.objects.list, this.positions]) slice.stop();
-  }
-
-  receive(room: string, batch: Batch): void {
-    this.#batches.receive(room, batch);
   }
 
   tick(): void {
