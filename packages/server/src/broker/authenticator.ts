@@ -54,6 +54,11 @@ interface AuthenticatorOptions {
   simulationSecret?: string | undefined;
 }
 
+interface Search {
+  /** Classes that are not in memory are not looked for. */
+  fromMemory: boolean;
+}
+
 /** Finds out who connects. What they may publish and receive is authorized later, message by message. */
 export class Authenticator {
   readonly #options: AuthenticatorOptions;
@@ -86,9 +91,9 @@ export class Authenticator {
     const network = networkOf(address);
     const perClient = `${network}|${clientId}`;
     const tooMany = this.#failuresOfClient.wait(perClient) > 0 || this.#failuresOfAddress.wait(network) > 0;
-    const result = tooMany
-      ? refused(CONNACK.unavailable, 'too many failed logins')
-      : await this.#identify(packet, clientId);
+    // Tokens and keys are too long to be guessed. Whoever has the right one comes in, however many at the same address
+    // have not; what those cost is kept small.
+    const result = await this.#identify(packet, clientId, { fromMemory: tooMany });
     if (result.ok) return result;
     if (!tooMany && result.code !== CONNACK.unavailable) {
       this.#failuresOfClient.count(perClient);
@@ -96,7 +101,7 @@ export class Authenticator {
     }
     // Slows down guessing, and a device with an old key that tries again and again.
     await wait(failedLogins.delay, undefined, { ref: false });
-    return result;
+    return tooMany ? refused(CONNACK.unavailable, 'too many failed logins') : result;
   }
 
   /** Whether the identity is still valid when the connection is accepted: looking it up took a while. */
@@ -115,7 +120,7 @@ export class Authenticator {
     return builtIn || facts.realDevices;
   }
 
-  async #identify(packet: ConnectPacket, clientId: string): Promise<AuthenticationResult> {
+  async #identify(packet: ConnectPacket, clientId: string, search: Search): Promise<AuthenticationResult> {
     const { username, password } = packet;
     if (!username || !password?.length) return refused(CONNACK.notAuthorized, 'no credentials');
     if (password.length > PASSWORD_LIMIT) return WRONG_CREDENTIALS;
@@ -123,7 +128,7 @@ export class Authenticator {
     if ((this.#throttled.get(spelling) ?? 0) > performance.now()) return TOO_MANY_LOGINS;
     try {
       const identity = claimsDevice(clientId)
-        ? await this.#device(clientId, username, password)
+        ? await this.#device(clientId, { username, password }, search)
         : await this.#person(password);
       if (!identity) return WRONG_CREDENTIALS;
       if (identity === 'malformed') return refused(CONNACK.identifierRejected, 'malformed device id');
@@ -144,11 +149,17 @@ export class Authenticator {
     return caller && { kind: 'person', caller };
   }
 
-  async #device(clientId: string, username: string, password: Buffer): Promise<Identity | 'malformed' | undefined> {
+  async #device(
+    clientId: string,
+    { username, password }: { username: string; password: Buffer },
+    { fromMemory }: Search,
+  ): Promise<Identity | 'malformed' | undefined> {
     const device: Device | undefined = deviceOf(clientId);
     if (!device) return 'malformed';
     const ref = classRefOf(username);
-    const facts = ref === undefined ? undefined : (await this.#options.rooms.find(ref))?.facts;
+    const { rooms } = this.#options;
+    const room = ref === undefined ? undefined : await (fromMemory ? rooms.findInMemory(ref) : rooms.find(ref));
+    const facts = room?.facts;
     const { key, builtIn } = readDevicePassword(password, this.#options.simulationSecret);
     // Without a class the key is compared with a random one, so that the time does not tell which classes exist.
     const right = sameKey(key, digestOf(facts?.deviceKey ?? newId()));

@@ -144,6 +144,31 @@ test('failed logins are slowed down and then turned away, only for the one who f
   }
 });
 
+test('[N7] however many fail at an address, and under whichever name, who has the right token or key comes in', async () => {
+  const strict = await BrokerHarness.open({ failedLogins: { perClient: 2, perAddress: 4, seconds: 600, delay: 1 } });
+  const { code, teacher } = await strict.people.classroom(0);
+  const key = await strict.deviceKey(code);
+  const page = await strict.person('ws', teacher);
+  const robot = { clientId: 'robot-AABBCCDDEE77', username: code, password: key };
+  const fail = (options: object) =>
+    strict.client('tcp', { ...robot, ...options }).then(
+      () => 'let in',
+      ({ code: reason }: { code?: number }) => reason,
+    );
+  const failures: unknown[] = [];
+  for (let number = 0; number < 6; number += 1) failures.push(await fail({ password: 'f'.repeat(32) }));
+  for (let number = 0; number < 6; number += 1)
+    failures.push(await fail({ clientId: `page-${number}`, password: 'forged' }));
+  expect(failures).toEqual([4, 4, 3, 3, 3, 3, 4, 4, 3, 3, 3, 3]);
+  expect((await strict.client('tcp', robot)).mqtt.connected).toBe(true);
+  expect((await strict.person('ws', teacher, 'page-2')).mqtt.connected).toBe(true);
+  // A class nobody is in is not looked for, so that failing costs little.
+  const { code: empty } = await strict.people.classroom(0);
+  expect(await fail({ username: empty, password: await strict.deviceKey(empty) })).toBe(3);
+  expect(page.mqtt.connected).toBe(true);
+  await strict.close();
+});
+
 test('a taken MQTT port is said in the log, and another one is used', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));

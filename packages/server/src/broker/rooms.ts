@@ -68,11 +68,17 @@ export class Rooms {
     return this.#byCode.get(ref) ?? this.#bySsid.get(ref);
   }
 
-  /** The class of that code or short id, up to date. */
-  async find(ref: string): Promise<Room | undefined> {
+  /** The class of that code or short id, up to date, if it is in memory. */
+  async findInMemory(ref: string): Promise<Room | undefined> {
     const known = this.peek(ref);
     await known?.ensureFresh();
-    if (known?.isNamed(ref)) return known;
+    return known?.isNamed(ref) ? known : undefined;
+  }
+
+  /** The class of that code or short id, up to date. */
+  async find(ref: string): Promise<Room | undefined> {
+    const known = await this.findInMemory(ref);
+    if (known) return known;
     if ((this.#unknown.get(ref) ?? 0) > performance.now()) return undefined;
     const finding = this.#finding.get(ref) ?? this.#look(ref).finally(() => this.#finding.delete(ref));
     this.#finding.set(ref, finding);
