@@ -29,7 +29,7 @@ const close = async (person: Person): Promise<void> => {
   await expect(person.page.getByRole('dialog')).toHaveCount(0);
 };
 
-/** the words in the print blocks in somebody's workspace. */
+/** The words in the print blocks in somebody's workspace. */
 const printed = (person: Person): Locator => new Workspace(person.page).blocks('print');
 
 const strip = (person: Person): Locator =>

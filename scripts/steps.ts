@@ -8,7 +8,7 @@ export interface Step {
   run: () => Promise<boolean>;
 }
 
-interface Outcome {
+interface StepResult {
   name: string;
   ok: boolean;
   seconds: number;
@@ -68,7 +68,7 @@ export const browserStep = (report: string): Step => ({
 });
 
 /** Runs a step and says how it went. A step that throws has failed like any other. */
-export const runStep = async (step: Step): Promise<Outcome> => {
+export const runStep = async (step: Step): Promise<StepResult> => {
   console.log(`\n== ${step.name}`);
   const since = performance.now();
   const ok = await step.run().catch((error: unknown) => {
@@ -81,8 +81,8 @@ export const runStep = async (step: Step): Promise<Outcome> => {
 };
 
 /** All steps in order, also after one failed: one run tells everything that is wrong. */
-export const runSteps = async (steps: readonly Step[]): Promise<Outcome[]> => {
-  const outcomes: Outcome[] = [];
+export const runSteps = async (steps: readonly Step[]): Promise<StepResult[]> => {
+  const outcomes: StepResult[] = [];
   for (const step of steps) outcomes.push(await runStep(step));
   return outcomes;
 };

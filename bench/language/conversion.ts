@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { CODE_LANGUAGES } from '@trundle/language';
 import { casesIn, gaugeOf } from '@trundle/language/cases/case-file';
 import { roundTripGauge } from '@trundle/language/cases/round-trip-gauge';
-import type { Measured } from './pace.ts';
+import type { Measured } from './comparison.ts';
 
 /** How much of what people write becomes blocks, and whether random programs come back as they were. */
 

@@ -6,8 +6,8 @@ import { type CDPSession, chromium, type Page } from '@playwright/test';
 import { countBlocks, type Program } from '@trundle/language';
 import { build, preview } from 'vite';
 import { chromiumOptions } from '../../e2e/chromium.ts';
-import type { OpeningPage, Way } from './opening/page.ts';
-import type { Measured } from './pace.ts';
+import type { Measured } from './comparison.ts';
+import type { OpeningPage, Variant } from './opening/page.ts';
 import { lessonsOf, randomOf } from './programs.ts';
 
 /** Opening a large program in a real browser, beside the bare library with the same blocks. */
@@ -28,12 +28,12 @@ const worked = async (session: CDPSession): Promise<number> => {
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
 };
 
-const openOnce = async (page: Page, session: CDPSession, way: Way): Promise<Opened> => {
+const openOnce = async (page: Page, session: CDPSession, variant: Variant): Promise<Opened> => {
   await session.send('HeapProfiler.collectGarbage');
   const before = await worked(session);
   const blocks = await page.evaluate(
     (which) => (window as unknown as { opening: OpeningPage }).opening.open(which),
-    way,
+    variant,
   );
   const work = (await worked(session)) - before;
   await page.evaluate(() => (window as unknown as { opening: OpeningPage }).opening.close());
@@ -53,7 +53,7 @@ async function* measureProgram(
     (text) => (window as unknown as { opening: OpeningPage }).opening.take(text),
     JSON.stringify(program),
   );
-  const work: Record<Way, number[]> = { ours: [], bare: [], zelos: [] };
+  const work: Record<Variant, number[]> = { ours: [], bare: [], zelos: [] };
   for (let round = 0; round <= ROUNDS; round++) {
     for (const way of ['bare', 'zelos', 'ours'] as const) {
       const opened = await openOnce(page, session, way);

@@ -1,6 +1,6 @@
 import { SearchIndex } from '@trundle/language';
 import type { Language } from '@trundle/protocol/languages';
-import type { Measured } from './pace.ts';
+import type { Measured } from './comparison.ts';
 
 /** Searching while typing must fit into a frame. */
 

@@ -11,7 +11,7 @@ import {
   seededRandom,
 } from '@trundle/language';
 import { HeadlessWorkspace } from './blockly.ts';
-import { compare, type Measured, timed } from './pace.ts';
+import { compare, type Measured, timed } from './comparison.ts';
 import { lessonsOf, randomOf } from './programs.ts';
 
 /** Printing and reading, beside Blockly's own generators on the same blocks. */

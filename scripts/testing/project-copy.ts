@@ -31,7 +31,7 @@ const WHOLE = {
   exclude: ['packages/server'],
 };
 
-interface Outcome {
+interface CommandResult {
   ok: boolean;
   output: string;
 }
@@ -78,16 +78,16 @@ export class ProjectCopy {
   }
 
   /** One of the copy's own scripts. */
-  run(script: string): Promise<Outcome> {
+  run(script: string): Promise<CommandResult> {
     return this.#run(join(this.root, script), []);
   }
 
-  compile(): Promise<Outcome> {
+  compile(): Promise<CommandResult> {
     this.write('tsconfig.json', JSON.stringify(WHOLE));
     return this.#run(TOOLS.tsc, []);
   }
 
-  test(...files: string[]): Promise<Outcome> {
+  test(...files: string[]): Promise<CommandResult> {
     return this.#run(TOOLS.vitest, ['run', '--root', this.root, '--project', 'unit', '--project', 'web', ...files]);
   }
 
@@ -99,7 +99,7 @@ export class ProjectCopy {
     cpSync(join(ROOT, path), join(this.root, path), { recursive: true, filter: isCopied });
   }
 
-  #run(script: string, args: string[]): Promise<Outcome> {
+  #run(script: string, args: string[]): Promise<CommandResult> {
     return new Promise((resolve) => {
       execFile(process.execPath, [script, ...args], { cwd: this.root }, (error, stdout, stderr) =>
         resolve({ ok: error === null, output: stdout + stderr }),

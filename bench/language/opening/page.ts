@@ -12,10 +12,10 @@ export interface OpeningPage {
   /** The program to open, as JSON: a stack of a thousand blocks is too deep for the browser's own messages. */
   take(program: string): void;
   /** Opens it and waits until it is drawn; gives the number of blocks. */
-  open(way: Way): Promise<number>;
+  open(variant: Variant): Promise<number>;
   close(): void;
 }
-export type Way = 'ours' | 'bare' | 'zelos';
+export type Variant = 'ours' | 'bare' | 'zelos';
 
 const SCALE = 0.8;
 
@@ -55,7 +55,7 @@ const openBare = (host: HTMLElement, program: Program, renderer: string): [Block
   return [workspace, () => workspace.dispose()];
 };
 
-const WAYS: Record<Way, (host: HTMLElement, program: Program) => [Blockly.WorkspaceSvg, () => void]> = {
+const VARIANTS: Record<Variant, (host: HTMLElement, program: Program) => [Blockly.WorkspaceSvg, () => void]> = {
   ours: openOurs,
   bare: (host, program) => openBare(host, program, 'geras'),
   zelos: (host, program) => openBare(host, program, 'zelos'),
@@ -73,7 +73,7 @@ const page: OpeningPage = {
     const host = document.createElement('div');
     host.className = 'host';
     document.body.append(host);
-    const [workspace, dispose] = WAYS[way](host, program);
+    const [workspace, dispose] = VARIANTS[way](host, program);
     close = () => {
       dispose();
       host.remove();

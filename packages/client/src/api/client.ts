@@ -82,7 +82,7 @@ const formOf = (call: Call, { body, file }: Given): FormData => {
   return form;
 };
 
-/** What the address ends in names the file. */
+/** A downloaded file is named after the last segment of its path. */
 const fileOf = async (url: string, response: Response): Promise<File> => {
   const name = /([^/?]*)(?:\?|$)/.exec(url)?.[1] ?? '';
   const [type = ''] = (response.headers.get('content-type') ?? '').split(';');
@@ -170,13 +170,13 @@ export class ApiClient {
       const response = await (upload !== undefined && init.body instanceof FormData
         ? upload(request.url, sent, moved)
         : fetch(request.url, sent));
-      // The limit holds for the last byte too: a stalled body is as silent as no answer.
+      // The timeout covers the body too: a stalled download is no better than no answer.
       const { ok, status, statusText } = response;
       const isFile = ok && isFileAnswer(call.answer);
       const body = isFile ? await fileOf(request.url, response) : parsed(await response.text());
       return { ok, status, statusText, body, retryAfter: Number(response.headers.get('retry-after')) || undefined };
     } catch (cause) {
-      // Whoever asked has gone elsewhere: nothing failed.
+      // The caller aborted the request: this is no failure.
       if (outside?.aborted) throw cause;
       throw new ApiFailure({ kind: limit.signal.aborted ? 'timeout' : 'network', ...request });
     } finally {

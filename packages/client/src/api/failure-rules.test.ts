@@ -1,7 +1,7 @@
 import type { ERRORS } from '@trundle/protocol/errors';
 import { authenticate, openDemo } from '@trundle/protocol/http/account';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { WAITING_ROOM } from '../session/places.ts';
+import { WAITING_ROOM } from '../session/paths.ts';
 import type { Sent } from './client.ts';
 import { ApiFailure } from './failure.ts';
 import { FailureRules } from './failure-rules.ts';

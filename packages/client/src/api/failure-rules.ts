@@ -3,7 +3,7 @@ import type { ErrorCode } from '@trundle/protocol/errors';
 import { authenticate, openDemo } from '@trundle/protocol/http/account';
 import { type Language, localeOf } from '@trundle/protocol/languages';
 import type { HostType } from '../session/host-type.ts';
-import { LANDING, REDIRECT, SWITCH_CLASSROOM, WAITING_ROOM } from '../session/places.ts';
+import { LANDING, REDIRECT, SWITCH_CLASSROOM, WAITING_ROOM } from '../session/paths.ts';
 import type { Sent, Verdict } from './client.ts';
 import type { ApiFailure } from './failure.ts';
 

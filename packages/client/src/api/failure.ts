@@ -48,7 +48,7 @@ export class ApiFailure extends Error {
     this.at = facts.at ?? new Date();
   }
 
-  /** The same again may do in a moment: it did not arrive, or the server had no time for it. */
+  /** Worth a retry: the request did not arrive, or the server was too busy for it. */
   get isPassing(): boolean {
     return this.kind !== 'refused' || this.status >= 500 || this.status === 429;
   }

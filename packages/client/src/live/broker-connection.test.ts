@@ -63,7 +63,7 @@ test('comes back by itself after a lost connection and asks for its filters agai
 
 test('waits longer after each failure, never very long, and not all at the same moment', async () => {
   const { connection, broker, clock } = makeConnection();
-  broker.door = 'fails';
+  broker.behaviour = 'fails';
   connection.start();
   await settled();
   const waits: number[] = [];
@@ -108,7 +108,7 @@ test('a connection that is taken away again and again is not asked for without a
 
 test('a session that has ended is told once and not tried again', async () => {
   const { connection, broker, clock, notices } = makeConnection();
-  broker.door = 'refuses';
+  broker.behaviour = 'refuses';
   connection.start();
   await settled();
   clock.advance(600_000);
@@ -134,11 +134,11 @@ test('without a token nothing is dialled; with a new one it starts over', async 
 
 test('a dial that neither opens nor fails is given up and tried again', async () => {
   const { connection, broker, clock } = makeConnection();
-  broker.door = 'hangs';
+  broker.behaviour = 'hangs';
   connection.start();
   clock.advance(20_000);
   expect(connection.state.state).toBe('disconnected');
-  broker.door = 'opens';
+  broker.behaviour = 'opens';
   clock.advance(1_000);
   await settled();
   expect(connection.state.state).toBe('connected');
@@ -153,10 +153,10 @@ test('tries at once when the browser says that the network is back', async () =>
       return asleep;
     },
   });
-  broker.door = 'fails';
+  broker.behaviour = 'fails';
   connection.start();
   await settled();
-  broker.door = 'opens';
+  broker.behaviour = 'opens';
   wake();
   await settled();
   expect(connection.state.state).toBe('connected');

@@ -42,7 +42,7 @@ export class BrokerConnection {
   #now: ConnectionState = { state: 'disconnected', reason: 'stopped' };
   readonly #refusedFilters = new Set<string>();
   #transport: Transport | null = null;
-  /** Which dial counts. What an earlier connection still has to say is about the past. */
+  /** Identifies the current connection attempt. Events of earlier ones are ignored. */
   #line: symbol | null = null;
   #attempt = 0;
   #openedAt = 0;
@@ -103,7 +103,7 @@ export class BrokerConnection {
     topic: T,
     params: TopicParams<T>,
     payload: TopicPayloadInput<T>,
-    /** The broker has it. That says nothing of whether it let it through. */
+    /** Acknowledged by the broker, which does not mean that it was delivered: the broker drops what is not allowed. */
     received?: () => void,
   ): Sending {
     const checked = checkMessage(topic, params, payload);

@@ -13,7 +13,7 @@ interface Ports {
   reporter: Pick<Reporter, 'tell'>;
 }
 
-/** A kit says its number again and again; what was refused is not tried at every word. */
+/** A kit announces its number again and again; a refused registration is not retried at every announcement. */
 const AGAIN_AFTER = 60_000;
 
 /** Has the server tie a camera kit to the class when it says its number. */

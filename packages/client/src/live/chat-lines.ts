@@ -72,7 +72,7 @@ export class ChatLines {
     const remembered = new Set(lines.map(({ id }) => id));
     const isFull = messages.length >= this.#ports.cap;
     const others = [...before.values()].filter(
-      // What a full memory no longer has is older than all it has.
+      // When the history is full, lines missing from it are older than every line in it.
       ({ id, state }) => !remembered.has(id) && !(isFull && state === 'said'),
     );
     const unsent = lines.filter(({ id }) => (before.get(id)?.state ?? 'said') !== 'said').map(({ id }) => id);

@@ -128,7 +128,7 @@ test('what is not confirmed was not sent; trying again says the same message', a
 
 test('without a connection a message stays, marked; it can be taken away', async () => {
   const room = await openClassroom();
-  room.broker.door = 'fails';
+  room.broker.behaviour = 'fails';
   room.broker.deaf = true;
   room.live.chat.say('on its way', null);
   room.broker.cut();

@@ -29,8 +29,8 @@ export interface LiveChat extends ChatPicture {
   readonly history: 'reading' | 'read' | 'failed';
 }
 
-export type ChatRefusal = 'chatDisabled' | 'unknownStudent' | 'invalid' | 'tooFast';
-type Saying = 'saying' | ChatRefusal;
+export type ChatError = 'chatDisabled' | 'unknownStudent' | 'invalid' | 'tooFast';
+type SendResult = 'saying' | ChatError;
 
 interface Ports {
   clock: Clock;
@@ -77,7 +77,7 @@ export class Chat {
   #later: Cancel | null = null;
   #open = false;
   readonly #bucket: TokenBucket;
-  /** Two messages within a millisecond are still two. */
+  /** Makes timestamps unique: two messages within one millisecond must not be taken for one. */
   #lastSaid = 0;
 
   constructor(ports: Ports) {
@@ -129,7 +129,7 @@ export class Chat {
     if (this.#history !== 'read') void this.#ask();
   }
 
-  say(text: string, to: ChatPerson | null): Saying {
+  say(text: string, to: ChatPerson | null): SendResult {
     const refusal = this.#refusal(text, to);
     if (refusal !== null) return refusal;
     const { clock, me } = this.#ports;
@@ -147,7 +147,7 @@ export class Chat {
   }
 
   /** The same message again: whoever has it already does not get it twice. */
-  sayAgain(id: string): Saying {
+  sayAgain(id: string): SendResult {
     const line = this.#lines.unsent(id);
     if (line === undefined) return 'invalid';
     const refusal = this.#refusal(line.text, line.to);
@@ -164,7 +164,7 @@ export class Chat {
     if (this.#lines.markRead(ids)) this.state.changed();
   }
 
-  #refusal(text: string, to: ChatPerson | null): ChatRefusal | null {
+  #refusal(text: string, to: ChatPerson | null): ChatError | null {
     const { settings, me, isStudent } = this.#ports;
     if (!ChatTextSchema.safeParse(text).success) return 'invalid';
     if (!maySpeak(settings(), me)) return 'chatDisabled';

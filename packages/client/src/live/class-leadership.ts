@@ -34,7 +34,7 @@ interface Ports {
 
 const QUIET = { showing: 'quiet' } as const;
 
-/** What only a teacher or an admin deals with: new robots, new cameras, and requests. */
+/** What runs only in the page of a teacher or an admin: registering robots and cameras, answering requests. */
 export class ClassLeadership {
   readonly registration: RobotRegistration;
   readonly #camera: CameraRegistration;

@@ -4,7 +4,7 @@ export type Cancel = () => void;
 export interface Clock {
   /** Milliseconds that only ever grow: a school's time server that sets the laptop back makes nobody go offline. */
   now(): number;
-  /** What a clock on the wall shows, for people to read; nothing is measured with it. */
+  /** Wall-clock time for people to read; durations are measured with `now`. */
   wall(): number;
   every(ms: number, turn: () => void): Cancel;
   after(ms: number, turn: () => void): Cancel;

@@ -43,7 +43,7 @@ export interface RobotHistory {
 
 const NOTHING: RobotHistory = { positions: [], sensors: [], battery: [] };
 /** Charts need not be drawn more often. */
-const PACE = 500;
+const MIN_INTERVAL = 500;
 
 /** What the robots did and measured lately, by their number. */
 export class Histories {
@@ -53,7 +53,7 @@ export class Histories {
 
   constructor(clock: Clock) {
     this.#clock = clock;
-    this.slices = new NumberedSlices({ clock, make: (number) => this.#picture(number), pace: PACE });
+    this.slices = new NumberedSlices({ clock, make: (number) => this.#picture(number), interval: MIN_INTERVAL });
   }
 
   addPosition(number: number, { x, y, a }: Pose): void {

@@ -161,7 +161,7 @@ export class LiveClassroom {
     this.connection.start();
   }
 
-  /** Lets go of everything it opened. What it knows stays, and ages. */
+  /** Ends all subscriptions and timers. The last known state can still be read. */
   stop(): void {
     for (const cancel of this.#cancels) cancel();
     this.#cancels = [];
@@ -288,7 +288,7 @@ export class LiveClassroom {
     ];
   }
 
-  /** A hidden tab's clock ticks once a minute, but messages come: they wind it up. */
+  /** Browsers throttle timers of a hidden tab to one a minute, so each message also advances the clock. */
   #on<T extends Topic>(topic: T, handler: Handler<T>): Cancel {
     return this.connection.on(topic, (payload, params) => {
       if (this.#ports.clock.now() - this.#tickedAt > POLL.statusTick) this.#tick();

@@ -8,7 +8,7 @@ const [CONNECT, PUBLISH, SUBSCRIBE, PINGREQ] = [0x10, 0x30, 0x80, 0xc0];
 const GRANTED = 1;
 const REFUSED = 0x80;
 
-interface Door {
+interface BrokerOptions {
   /** MQTT's word for how a login went; 0 is welcome. */
   connack: number;
   /** Says nothing at all. */
@@ -16,13 +16,13 @@ interface Door {
 }
 
 /** The few words of MQTT 3.1.1 a broker needs here, written by hand so that the library is tested against the standard. */
-const listen = async (door: Door) => {
+const listen = async (options: BrokerOptions) => {
   const heard: Buffer[] = [];
   const sockets = new Set<Socket>();
   const answer = (socket: Socket, packet: Buffer): void => {
     heard.push(packet);
     const kind = (packet[0] ?? 0) & 0xf0;
-    if (kind === CONNECT && door.silent !== true) socket.write(Buffer.from([0x20, 2, 0, door.connack]));
+    if (kind === CONNECT && options.silent !== true) socket.write(Buffer.from([0x20, 2, 0, options.connack]));
     // With quality 1 it carries a number after its topic, which the receipt repeats.
     if (kind === PUBLISH && ((packet[0] ?? 0) & 0x06) === 0x02) {
       const number = 4 + packet.readUInt16BE(2);

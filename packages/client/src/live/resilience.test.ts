@@ -239,7 +239,7 @@ const breaks: fc.Arbitrary<Step> = fc.oneof(
   fc.constantFrom('opens', 'fails', 'hangs').map(
     (door): Step =>
       ({ broker }) => {
-        broker.door = door as 'opens';
+        broker.behaviour = door as 'opens';
       },
   ),
   fc.boolean().map(
@@ -300,7 +300,7 @@ const holdsTrue = (world: World): void => {
 /** The network, the server and everybody else are well again. */
 const heal = async ({ broker, server, clock, live }: World): Promise<void> => {
   server.away = false;
-  broker.door = 'opens';
+  broker.behaviour = 'opens';
   for (let second = 0; second < 60; second += 1) {
     clock.advance(1_000);
     await settled();

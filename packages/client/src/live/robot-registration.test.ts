@@ -287,14 +287,14 @@ test('[D2] a connection lost in the middle drops the attempt; the next broadcast
   look(classroom, { 5: 0 }, 500);
   callOut(classroom, 5);
   callOut(classroom, 6);
-  broker.door = 'fails';
+  broker.behaviour = 'fails';
   broker.cut();
   clock.advance(5_000);
   expect(outcomes(classroom)).toEqual([
     [macOf(5), 'noMatch'],
     [macOf(6), 'unseen'],
   ]);
-  broker.door = 'opens';
+  broker.behaviour = 'opens';
   clock.advance(60_000);
   await settled();
   look(classroom, { 5: 0 }, 500);

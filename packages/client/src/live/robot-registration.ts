@@ -31,7 +31,7 @@ interface Attempt {
  * did. `numberTaken`: its number is another robot's. `silent`: it never confirmed. `notConnected`: we could not speak.
  * `elsewhere`: another class has it and keeps it.
  */
-type Outcome =
+type RegistrationOutcome =
   | 'registered'
   | 'unseen'
   | 'noMatch'
@@ -43,7 +43,7 @@ type Outcome =
   | 'elsewhere';
 interface Ended {
   readonly mac: string;
-  readonly outcome: Outcome;
+  readonly outcome: RegistrationOutcome;
   readonly identifier: number | null;
   /** What a clock on the wall showed. */
   readonly at: number;
@@ -57,7 +57,7 @@ export interface RegistrationState {
 }
 export interface Asking {
   readonly mac: string;
-  readonly state: AttemptState | Exclude<Outcome, 'registered'>;
+  readonly state: AttemptState | Exclude<RegistrationOutcome, 'registered'>;
 }
 
 interface Ports {
@@ -348,7 +348,7 @@ export class RobotRegistration {
     this.state.changed();
   }
 
-  #end(mac: string, outcome: Outcome, identifier: number | null = null): void {
+  #end(mac: string, outcome: RegistrationOutcome, identifier: number | null = null): void {
     const running = this.#running.get(mac);
     running?.timer?.();
     this.#running.delete(mac);

@@ -21,7 +21,7 @@ export interface LiveSensor {
 /** Four slots and what is on the board; a robot that makes up more is not followed. */
 export const SENSORS_PER_ROBOT = 32;
 /** Numbers that change faster than this cannot be read. */
-const PACE = 100;
+const MIN_INTERVAL = 100;
 const NONE: readonly LiveSensor[] = [];
 
 interface Entry {
@@ -37,7 +37,7 @@ export class Sensors {
 
   constructor(clock: Clock) {
     this.#clock = clock;
-    this.slices = new NumberedSlices({ clock, make: (number) => this.#picture(number), pace: PACE });
+    this.slices = new NumberedSlices({ clock, make: (number) => this.#picture(number), interval: MIN_INTERVAL });
   }
 
   /** Returns the readings that were taken in. */

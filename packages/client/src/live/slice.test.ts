@@ -2,10 +2,10 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { Slice } from './slice.ts';
 import { TestClock } from './testing/test-clock.ts';
 
-const makeSlice = (pace: number) => {
+const makeSlice = (interval: number) => {
   const clock = new TestClock();
   let value = 0;
-  const slice = new Slice({ clock, pace, make: () => ({ value }) });
+  const slice = new Slice({ clock, interval, make: () => ({ value }) });
   const set = (next: number): void => {
     value = next;
     slice.changed();

@@ -8,23 +8,23 @@ interface Options<T> {
   /** Makes the picture that is handed out; asked only when somebody reads after a change. */
   make: () => T;
   /** Listeners are told at most once in so many milliseconds. 0 tells of every change. */
-  pace?: number;
+  interval?: number;
 }
 
 /** A part of the live state that can be watched: unchanged pictures are the same object, as React wants it. */
 export class Slice<T> {
   readonly #clock: Clock;
   readonly #make: () => T;
-  readonly #pace: number;
+  readonly #interval: number;
   readonly #listeners = new Set<Listener>();
   #picture: { of: T } | null = null;
   #toldAt = Number.NEGATIVE_INFINITY;
   #later: Cancel | null = null;
 
-  constructor({ clock, make, pace = 0 }: Options<T>) {
+  constructor({ clock, make, interval = 0 }: Options<T>) {
     this.#clock = clock;
     this.#make = make;
-    this.#pace = pace;
+    this.#interval = interval;
   }
 
   read(): T {
@@ -45,7 +45,7 @@ export class Slice<T> {
   changed(): void {
     this.#picture = null;
     if (this.#listeners.size === 0 || this.#later !== null) return;
-    const wait = this.#toldAt + this.#pace - this.#clock.now();
+    const wait = this.#toldAt + this.#interval - this.#clock.now();
     if (wait <= 0) this.#tell();
     else this.#later = this.#clock.after(wait, () => this.#tell());
   }
@@ -68,7 +68,7 @@ export class NumberedSlices<T> {
   readonly #make: (number: number) => Slice<T>;
   readonly #slices = new Map<number, Slice<T>>();
 
-  constructor(options: { clock: Clock; make: (number: number) => T; pace?: number }) {
+  constructor(options: { clock: Clock; make: (number: number) => T; interval?: number }) {
     this.#make = (number) => new Slice({ ...options, make: () => options.make(number) });
   }
 

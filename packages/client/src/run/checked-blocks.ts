@@ -1,4 +1,4 @@
-import { type RunRefusal, refusalText } from '@trundle/language/checker/check';
+import { type RunError, runErrorText } from '@trundle/language/checker/check';
 import { type CheckedBlocks, flashAt } from '@trundle/language/checker/code-checker';
 import type { Language } from '@trundle/protocol/languages';
 import type { BlockSigns } from '../program/block-signs.ts';
@@ -26,8 +26,8 @@ export class FlashingBlocks implements CheckedBlocks {
     return Promise.resolve();
   }
 
-  addError(refusal: RunRefusal): void {
-    const text = refusalText(refusal, this.#language);
+  addError(refusal: RunError): void {
+    const text = runErrorText(refusal, this.#language);
     this.#signs.fail(refusal.block, text);
     this.#console.add('error', text, refusal.block);
   }

@@ -15,18 +15,18 @@ import type { Workspace } from '../program/workspace.ts';
 import { FlashingBlocks } from './checked-blocks.ts';
 
 /** How fast a program goes. */
-export const PACES = ['run', 'slow', 'step'] as const;
-export type PaceName = (typeof PACES)[number];
+export const RUN_SPEEDS = ['run', 'slow', 'step'] as const;
+export type RunSpeedName = (typeof RUN_SPEEDS)[number];
 
 /** In slow motion one can read each block before the next. */
 const SLOW = 700;
-const paceOf = (name: PaceName): RunSpeed => (name === 'slow' ? { mode: 'slow', delay: SLOW } : { mode: name });
+const speedOf = (name: RunSpeedName): RunSpeed => (name === 'slow' ? { mode: 'slow', delay: SLOW } : { mode: name });
 
 interface RunView {
   run: RunState;
   /** A check or a start is on its way. */
   isStarting: boolean;
-  pace: PaceName;
+  speed: RunSpeedName;
   /** Why the last run ended before its end, in words. */
   problem: string | null;
   variables: readonly InspectedVariable[];
@@ -49,7 +49,7 @@ export class RunControl {
   readonly state: StoreApi<RunView> = createStore<RunView>(() => ({
     run: 'STOPPED',
     isStarting: false,
-    pace: 'run',
+    speed: 'run',
     problem: null,
     variables: [],
     paths: new Map(),
@@ -79,7 +79,7 @@ export class RunControl {
       port,
       language,
       clock: systemClock,
-      speed: paceOf(this.state.getState().pace),
+      speed: speedOf(this.state.getState().speed),
       onEvent: (event) => this.#heard(event),
     });
   }
@@ -88,9 +88,9 @@ export class RunControl {
     return this.#run.stop();
   }
 
-  setPace(pace: PaceName): void {
-    this.state.setState({ pace });
-    this.#run.setSpeed(paceOf(pace));
+  setSpeed(speed: RunSpeedName): void {
+    this.state.setState({ speed });
+    this.#run.setSpeed(speedOf(speed));
   }
 
   step(): void {

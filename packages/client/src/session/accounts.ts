@@ -29,7 +29,7 @@ const numberOf = (text: string | null): number | null =>
 const isSameDoor = (known: Account, { user, accessToken }: Pick<Authentication, 'user' | 'accessToken'>): boolean => {
   if (known.user._id !== user._id || known.accessToken.namespace !== accessToken.namespace) return false;
   if (known.accessToken.classroom === accessToken.classroom) return true;
-  // Kept before logins named their class; without an address there is only the one from a class.
+  // Stored before logins carried their class: an account without an e-mail can only have come in by a class.
   return known.accessToken.classroom === null && known.user.email === null;
 };
 

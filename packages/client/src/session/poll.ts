@@ -1,7 +1,7 @@
 import { ApiFailure } from '../api/failure.ts';
 import { reportFault } from '../report-fault.ts';
 
-/** Does something again and again, never twice at once: the next turn is counted from the end of the last. */
+/** Repeats a task without overlap: the interval is counted from the end of the run before. */
 export class Poll {
   readonly #every: number;
   readonly #turn: () => Promise<void>;

@@ -39,7 +39,7 @@ export const classroomState = (code: string): StateAddress => {
     name: `classroom/${code}`,
     read: async (client) => {
       const document = await client.request(readClassroomState, { params: { code } }, { showing: 'quiet' });
-      // What was never saved has been saved no times.
+      // A document that was never saved comes without a version, which counts as 0.
       version ??= 0;
       follow(document);
       return document as StateDocument;
@@ -186,7 +186,7 @@ export class StateAutosave {
     else this.#become(cause.kind === 'refused' ? 'paused' : 'waiting');
   }
 
-  /** Together they may be too much, or one of them alone: neither must stay behind for the other. */
+  /** After a refusal the program and the rest are sent apart: if one of them is too large, the other is still saved. */
   #part(sent: ReadonlyMap<string, string>): boolean {
     const programs = [...sent.keys()].filter(isProgram).length;
     if (programs === 0 || programs === sent.size) return false;

@@ -1,6 +1,6 @@
 import type { PageLifecycle } from '../session/page-lifecycle.ts';
 
-/** Two tabs of one student would talk into each other's words: the one they turned to last speaks. */
+/** Only one tab of a student publishes, the one focused last: two would overwrite each other. */
 export class ActiveTab {
   readonly #page: PageLifecycle;
   readonly #name: string;

@@ -9,7 +9,7 @@ const textOf = ({ running, problems, idle = 0 }: PingWords): string =>
   [running, problems, Math.floor(idle / 60)].join();
 
 /** Thirty students ping ten times a second; a wall that is drawn once a second reads as well. */
-const PACE = 1_000;
+const MIN_INTERVAL = 1_000;
 
 /** What each student's last ping said, by account. */
 export class PingBoard {
@@ -20,7 +20,7 @@ export class PingBoard {
 
   constructor({ connection, clock }: { connection: BrokerConnection; clock: Clock }) {
     this.#connection = connection;
-    this.words = new Slice({ clock, make: () => new Map(this.#words), pace: PACE });
+    this.words = new Slice({ clock, make: () => new Map(this.#words), interval: MIN_INTERVAL });
   }
 
   start(): void {

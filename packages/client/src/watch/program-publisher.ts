@@ -9,7 +9,7 @@ const WHOLE_PAUSE = 1_000;
 /** Parts of a whole said at a time: the broker drops what comes faster than a page may speak. */
 const PARTS_AT_ONCE = 4;
 
-/** What has been said of a program, and so what is to be said next. Knows no clock and no wire. */
+/** What has been said of a program, and so what is to be said next. Has no clock and no connection of its own. */
 export class ProgramPublisher {
   #revision: number;
   #sent: string | null = null;

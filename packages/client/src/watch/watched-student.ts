@@ -69,7 +69,7 @@ export class WatchedStudent {
     if (this.#wants.length === 0) return;
     this.#waits();
     const waited = this.#waitsSince === null ? 0 : this.#ports.clock.now() - this.#waitsSince;
-    // What was there is kept, but no longer believed: they may have started anew.
+    // The last view stays on the screen, marked as silent: their page may have been closed or reloaded.
     if (waited > SILENT_AFTER) this.#become('silent');
     this.#ask();
   }

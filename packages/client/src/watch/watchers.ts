@@ -9,7 +9,7 @@ export type WatchRequest = TopicPayload<typeof request>;
 export class Watchers {
   readonly #pages = new Map<string, { until: number; wants: ReadonlySet<WatchView> }>();
 
-  /** Says what this page did not want a moment ago. */
+  /** Returns which views the watcher asks for that it did not ask for before. */
   heard({ watcher, wants }: WatchRequest, now: number): WatchView[] {
     const before = this.#pages.get(watcher)?.wants;
     if (wants.length === 0) this.#pages.delete(watcher);

@@ -10,7 +10,7 @@ import { ProgramPublisher } from './program-publisher.ts';
 import { Watchers, type WatchRequest } from './watchers.ts';
 
 /** Four times a second is live for whoever watches, and little for a school's network. */
-const PACE = 250;
+const MIN_INTERVAL = 250;
 /** Revisions grow by less than this many a second, so a page that starts anew starts higher. */
 const REVISIONS_A_SECOND = 10;
 
@@ -152,7 +152,7 @@ export class WorkspacePublisher {
   #later(): void {
     if (!this.#isWatched || this.#timer !== null) return;
     const { clock } = this.#ports;
-    const wait = this.#saidAt + PACE - clock.now();
+    const wait = this.#saidAt + MIN_INTERVAL - clock.now();
     // At once where that may be: a hidden tab's clock rings once a minute, but questions come.
     if (wait <= 0) this.#say();
     else {

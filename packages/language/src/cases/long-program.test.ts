@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { blockWarnings, runRefusals } from '../checker/check.ts';
+import { blockWarnings, runErrors } from '../checker/check.ts';
 import { printJavaScript } from '../javascript/print.ts';
 import { readJavaScript } from '../javascript/read.ts';
 import { mergePrograms } from '../merge/merge.ts';
@@ -51,6 +51,6 @@ describe.each([20_000])('a program of %i blocks in one stack', (length) => {
   test('is checked', () => {
     const classroom = { role: 'Student', robots: [], variables: [] } as const;
     expect(blockWarnings(program, classroom)).toEqual([]);
-    expect(runRefusals(program, classroom)).toEqual([]);
+    expect(runErrors(program, classroom)).toEqual([]);
   });
 });

@@ -100,7 +100,7 @@ export interface Signature {
 type Shape = 'statement' | 'value' | 'event' | 'program' | 'definition';
 export type ToolboxName = 'advanced' | 'beginner';
 
-export interface Place {
+export interface ToolboxPlacement {
   toolbox: ToolboxName;
   category: string;
   /** Other defaults than the declaration's, by part name. */
@@ -113,7 +113,7 @@ export interface BlockDeclaration {
   output?: ValueType;
   group: ColourGroup;
   parts: Readonly<Record<string, Part>>;
-  places: readonly Place[];
+  places: readonly ToolboxPlacement[];
   /** Why the toolboxes do not show it. */
   unplaced?: string;
   teacherOnly?: boolean;

@@ -6,9 +6,9 @@ import type {
   DynamicSource,
   Field,
   Part,
-  Place,
   Shadow,
   Signature,
+  ToolboxPlacement,
   ValueType,
 } from './declaration.ts';
 
@@ -81,8 +81,8 @@ export const signs = (entries: Readonly<Record<string, string>>): Choice[] =>
 export const sameInAllLanguages = (values: readonly (string | number)[]): Choice[] =>
   values.map(String).map((value) => ({ value, label: () => value }));
 
-export const advanced = (category: string): Place => ({ toolbox: 'advanced', category });
-export const beginner = (category: string, presets?: Place['presets']): Place =>
+export const advanced = (category: string): ToolboxPlacement => ({ toolbox: 'advanced', category });
+export const beginner = (category: string, presets?: ToolboxPlacement['presets']): ToolboxPlacement =>
   presets ? { toolbox: 'beginner', category, presets } : { toolbox: 'beginner', category };
 
 export interface Extra {
@@ -124,7 +124,7 @@ type Maker = (
   type: string,
   name: Name | null,
   parts: BlockDeclaration['parts'],
-  places: readonly Place[],
+  places: readonly ToolboxPlacement[],
   extra?: Extra,
 ) => BlockDeclaration;
 
@@ -155,7 +155,7 @@ export const value =
     output: ValueType,
     name: Name | null,
     parts: BlockDeclaration['parts'],
-    places: readonly Place[],
+    places: readonly ToolboxPlacement[],
     extra: Extra = {},
   ): BlockDeclaration => ({
     type,

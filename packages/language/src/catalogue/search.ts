@@ -1,6 +1,6 @@
 import type { Language } from '@trundle/protocol/languages';
 import { BLOCKS, blockText } from './catalogue.ts';
-import { isField, type Place } from './declaration.ts';
+import { isField, type ToolboxPlacement } from './declaration.ts';
 import { signatureNames } from './signatures.ts';
 import { categoryPath } from './toolboxes.ts';
 
@@ -8,7 +8,7 @@ export const SEARCH = { minimumLength: 2, batch: 10 } as const;
 
 export interface SearchHit {
   type: string;
-  toolbox: Place['toolbox'];
+  toolbox: ToolboxPlacement['toolbox'];
   category: string;
 }
 

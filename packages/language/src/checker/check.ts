@@ -100,20 +100,20 @@ export const blockWarnings = (program: Program, classroom: ClassroomSnapshot): B
 };
 
 /** Why a run is refused. */
-export interface RunRefusal {
+export interface RunError {
   block: string;
   code: keyof LanguageTexts['checker']['refusals'];
   details: Record<string, number>;
 }
 
-export const refusalText = ({ code, details }: RunRefusal, language: Language): string =>
+export const runErrorText = ({ code, details }: RunError, language: Language): string =>
   fill(languageTexts(language).checker.refusals[code], details);
 
-const refusal = (
+const runError = (
   block: Block,
   declaration: BlockDeclaration,
   classroom: ClassroomSnapshot,
-): Omit<RunRefusal, 'block'> | undefined => {
+): Omit<RunError, 'block'> | undefined => {
   const id = robotNumber(block, declaration);
   if (id === undefined || id >= UNCHECKED_ROBOT_ID) return undefined;
   const robot = robotOf(classroom, id);
@@ -124,11 +124,11 @@ const refusal = (
   return required && !robot.sensors.includes(sensor) ? { code: 'sensorMissing', details: {} } : undefined;
 };
 
-export const runRefusals = (program: Program, classroom: ClassroomSnapshot): RunRefusal[] => {
-  const refusals: RunRefusal[] = [];
+export const runErrors = (program: Program, classroom: ClassroomSnapshot): RunError[] => {
+  const refusals: RunError[] = [];
   for (const { block } of runningBlocks(program)) {
     const declaration = declarationOf(block.type);
-    const found = declaration && refusal(block, declaration, classroom);
+    const found = declaration && runError(block, declaration, classroom);
     if (found) refusals.push({ block: block.id, ...found });
   }
   return refusals;

@@ -5,7 +5,7 @@ import { readJavaScript } from '../javascript/read.ts';
 import { seededRandom } from '../tree/ids.ts';
 import type { Program } from '../tree/program.ts';
 import { walkProgram } from '../tree/walk.ts';
-import { blockWarnings, REQUIRED_SENSORS, refusalText, runRefusals } from './check.ts';
+import { blockWarnings, REQUIRED_SENSORS, runErrors, runErrorText } from './check.ts';
 import type { ClassroomSnapshot } from './classroom.ts';
 import { type CheckerState, CodeChecker, FLASH, flashAt } from './code-checker.ts';
 import { animationChoices, parkSlotChoices, robotChoices, variableChoices } from './dropdowns.ts';
@@ -116,7 +116,7 @@ describe('block warnings', () => {
 
 describe('the check before a run', () => {
   const refusals = (text: string): string[] =>
-    runRefusals(read(text), CLASSROOM).map((refusal) => refusalText(refusal, 'en'));
+    runErrors(read(text), CLASSROOM).map((refusal) => runErrorText(refusal, 'en'));
 
   test('[H3] refuses unknown and offline robots and missing sensors with the exact words', () => {
     expect(refusals('robot(9).stop();')).toEqual(['Robot 9 is not exist!']);
@@ -139,7 +139,7 @@ describe('the check before a run', () => {
     for (const block of BLOCKS) {
       if (block.shape !== 'statement' || block.sensor === undefined || !REQUIRED_SENSORS.has(block.sensor)) continue;
       const bare = { ...CLASSROOM, robots: [{ identifier: 1, online: true, sensors: [], mine: true }] };
-      const messages = runRefusals(exampleProgram(block.type), bare).map((refusal) => refusalText(refusal, 'en'));
+      const messages = runErrors(exampleProgram(block.type), bare).map((refusal) => runErrorText(refusal, 'en'));
       expect(messages, block.type).toEqual(['First configure the sensor for this robot.']);
     }
     expect(refusals('print(robot(1).light());')).toEqual([]);
@@ -157,7 +157,7 @@ describe('the check before a run', () => {
           new Promise((resolve) => {
             cleaned = resolve;
           }),
-        addError: (refusal) => errors.push(refusalText(refusal, 'en')),
+        addError: (refusal) => errors.push(runErrorText(refusal, 'en')),
         flash: (blocks) => {
           flashed.push([...blocks]);
           return new Promise((resolve) => {

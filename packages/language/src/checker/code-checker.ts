@@ -1,5 +1,5 @@
 import type { Program } from '../tree/program.ts';
-import { type RunRefusal, runRefusals } from './check.ts';
+import { type RunError, runErrors } from './check.ts';
 import type { ClassroomSnapshot } from './classroom.ts';
 
 export type CheckerState = 'unknown' | 'checking' | 'cleaning' | 'succeeded' | 'failed' | 'flashing';
@@ -19,7 +19,7 @@ export const flashAt = (elapsed: number): { state: FlashState; coloured: boolean
 export interface CheckedBlocks {
   /** Takes earlier errors off the blocks. */
   clean(): Promise<void>;
-  addError(refusal: RunRefusal): void;
+  addError(refusal: RunError): void;
   /** Flashes the failing blocks and leaves them highlighted. */
   flash(blocks: readonly string[]): Promise<void>;
 }
@@ -50,7 +50,7 @@ export class CodeChecker {
     this.#become('cleaning');
     await this.#blocks.clean();
     this.#become('checking');
-    const refusals = runRefusals(program, classroom);
+    const refusals = runErrors(program, classroom);
     if (!refusals.length) {
       this.#become('succeeded');
       return 'succeeded';

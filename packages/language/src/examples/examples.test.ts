@@ -3,7 +3,7 @@ import { mapById } from '@trundle/world/maps/index';
 import { sensorByCode, sensorId } from '@trundle/world/sensors/index';
 import { describe, expect, test } from 'vitest';
 import { declarationOf } from '../catalogue/catalogue.ts';
-import { blockWarnings, robotNumber, runningBlocks, runRefusals } from '../checker/check.ts';
+import { blockWarnings, robotNumber, runErrors, runningBlocks } from '../checker/check.ts';
 import type { ClassroomSnapshot } from '../checker/classroom.ts';
 import { printJavaScript } from '../javascript/print.ts';
 import { readJavaScript } from '../javascript/read.ts';
@@ -67,7 +67,7 @@ describe('the examples', () => {
       const program = read(example.program('en'));
       const classroom = classOf(example);
       expect(blockWarnings(program, classroom)).toEqual([]);
-      expect(runRefusals(program, classroom)).toEqual([]);
+      expect(runErrors(program, classroom)).toEqual([]);
       const used = new Set<number>();
       for (const { block } of runningBlocks(program)) {
         const declaration = declarationOf(block.type);

@@ -77,8 +77,8 @@ const registrationRoutes = ({ registrations }: AccountServices): Route[] => [
     effects.loggedInTo = authentication.user.email;
     return authentication;
   }),
-  route(calls.resendVerification, async ({ body, origin, effects: outcome }) => {
-    outcome.mailed = await registrations.resend(body.email, origin);
+  route(calls.resendVerification, async ({ body, origin, effects }) => {
+    effects.mailed = await registrations.resend(body.email, origin);
     return ok;
   }),
 ];
@@ -104,8 +104,8 @@ const loginRoutes = ({ logins, google, sessions }: AccountServices): Route[] => 
 const recoveryRoutes = ({ recovery }: AccountServices): Route[] => {
   const ask =
     (page: 'teacher' | 'student') =>
-    async ({ body, origin, effects: outcome }: CallContext<typeof calls.recoverTeacherPassword>) => {
-      outcome.mailed = await recovery.ask(page, body.email, origin);
+    async ({ body, origin, effects }: CallContext<typeof calls.recoverTeacherPassword>) => {
+      effects.mailed = await recovery.ask(page, body.email, origin);
       return ok;
     };
   const reset = async ({ params, body, address }: CallContext<typeof calls.resetTeacherPassword>) =>

@@ -144,8 +144,8 @@ const registerCall = (
       if (!found) throw new ApiError('NOT_BUILT_YET');
       const { ip, caller } = request;
       const params = request.params as Record<string, string>;
-      const handled = limits.run({ ip, accountId: caller?.accountId, body: request.body, params }, (outcome) =>
-        withPermit(request.permit, () => found.handle(new FastifyRequestContext(request, services.origin, outcome))),
+      const handled = limits.run({ ip, accountId: caller?.accountId, body: request.body, params }, (effects) =>
+        withPermit(request.permit, () => found.handle(new FastifyRequestContext(request, services.origin, effects))),
       );
       const answer = await (request.permit?.during(handled) ?? handled);
       if (isFileAnswer(call.answer)) return sendFile(request, reply, call.answer.parse(answer));
@@ -181,9 +181,9 @@ class FastifyRequestContext implements RequestContext {
   readonly effects: CallEffects;
   readonly #origin: LinkOrigin;
 
-  constructor(raw: FastifyRequest, origin: LinkOrigin, outcome: CallEffects) {
+  constructor(raw: FastifyRequest, origin: LinkOrigin, effects: CallEffects) {
     this.raw = raw;
-    this.effects = outcome;
+    this.effects = effects;
     this.#origin = origin;
   }
   get params(): unknown {

@@ -56,8 +56,8 @@ interface NewRule {
   backgroundColorWhenRule: string | null;
 }
 
-type Place = Pick<ProjectRow, 'category' | 'community'>;
-type Set = Partial<Omit<ProjectRow, 'version' | 'bytes'>> & { version?: SQL };
+type ProjectPlacement = Pick<ProjectRow, 'category' | 'community'>;
+type ProjectChanges = Partial<Omit<ProjectRow, 'version' | 'bytes'>> & { version?: SQL };
 
 type Texts = Partial<Pick<ProjectRow, 'xml' | 'description' | 'helpHtml' | 'teacherHelpHtml'>>;
 const textsOf = ({ xml, description, helpHtml, teacherHelpHtml }: Texts) => ({
@@ -259,14 +259,14 @@ export class Projects {
   async #placeOf(
     caller: Caller,
     { category, community }: { category?: string | null | undefined; community: boolean },
-    before: Place | undefined,
-  ): Promise<Place> {
+    before: ProjectPlacement | undefined,
+  ): Promise<ProjectPlacement> {
     if (typeof category === 'string') return this.#inCategory(caller, category);
     const stays = category === undefined && before?.community === community;
     return { community, category: stays ? before.category : null };
   }
 
-  async #inCategory(caller: Caller, id: string): Promise<Place> {
+  async #inCategory(caller: Caller, id: string): Promise<ProjectPlacement> {
     const [found] = await this.#db
       .select({ displayOn: projectCategories.displayOn })
       .from(projectCategories)
@@ -276,7 +276,7 @@ export class Projects {
     return { category: id, community: found.displayOn === DISPLAY_ON.community };
   }
 
-  async #save(caller: Caller, id: string, version: number | undefined, change: Set): Promise<Project> {
+  async #save(caller: Caller, id: string, version: number | undefined, change: ProjectChanges): Promise<Project> {
     const isSaved = await this.#write(id, change, version);
     const project = await this.read(caller, id);
     // The same program again is a save whose answer was lost on the way.
@@ -286,7 +286,7 @@ export class Projects {
   }
 
   /** The version counts programs: a new description must not make an open page's program stale. */
-  async #write(id: string, change: Set, version?: number | undefined): Promise<boolean> {
+  async #write(id: string, change: ProjectChanges, version?: number | undefined): Promise<boolean> {
     const texts = textsOf(change);
     const write = (db: Database['db'] | Transaction) => this.#set(db, id, change, version);
     const written =
@@ -307,7 +307,7 @@ export class Projects {
     return written.length > 0;
   }
 
-  #set(db: Database['db'] | Transaction, id: string, change: Set, version?: number | undefined) {
+  #set(db: Database['db'] | Transaction, id: string, change: ProjectChanges, version?: number | undefined) {
     const { xml } = change;
     const counted = sql`case when ${projects.xml} = ${xml} then ${projects.version} else ${projects.version} + 1 end`;
     return db

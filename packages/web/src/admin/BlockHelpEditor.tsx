@@ -15,7 +15,7 @@ import { useSaveSetting } from './use-save-setting.ts';
 type BlockHelp = CallAnswer<typeof readBlockHelp>;
 type Texts = Partial<Record<LanguageSetting, string>>;
 
-/** Every language has a text, though it be empty: clearing one takes it back. */
+/** Every language is sent, an empty text included: that is how an admin goes back to the built-in help. */
 const NOTHING: Texts = Object.fromEntries(LANGUAGES.map((language) => [settingOf(language), '']));
 const textsOf = (help: BlockHelp, block: string): Texts => ({ ...NOTHING, ...help[block] });
 

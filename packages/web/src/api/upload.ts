@@ -1,6 +1,6 @@
 import type { Uploading } from '@trundle/client/api/client';
 
-/** Sends a form by the one way a browser has that tells how much of it is gone already. */
+/** Sends a form with XMLHttpRequest, because `fetch` does not report upload progress. */
 export const sendWithProgress: Uploading = (url, { method = 'POST', headers, body, signal }, progress) =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -9,7 +9,7 @@ import { Heartbeat, type Pulse } from '@trundle/client/session/heartbeat';
 import { hostType } from '@trundle/client/session/host-type';
 import { OperatingTeacher } from '@trundle/client/session/operating-teacher';
 import type { PageLifecycle } from '@trundle/client/session/page-lifecycle';
-import { LANDING } from '@trundle/client/session/places';
+import { LANDING } from '@trundle/client/session/paths';
 import { Reachability } from '@trundle/client/session/reachability';
 import { referral } from '@trundle/client/session/referral';
 import { classroomState, StateAutosave, userState, userStateIn } from '@trundle/client/session/state-autosave';
@@ -41,7 +41,7 @@ interface Surroundings {
 interface Navigation {
   goTo: (path: string) => void;
   pathname: () => string;
-  /** The account changed: judge again whether this page may be seen. */
+  /** The account changed: the route guards decide again whether it may see this page. */
   reconsider: () => void;
 }
 

@@ -1,4 +1,4 @@
-import { WAITING_ROOM } from '@trundle/client/session/places';
+import { WAITING_ROOM } from '@trundle/client/session/paths';
 import { describe, expect, test } from 'vitest';
 import { afterRedirect, assistanceMove, assistGreets } from './redirects.ts';
 

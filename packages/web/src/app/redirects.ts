@@ -1,5 +1,5 @@
 import type { HostType } from '@trundle/client/session/host-type';
-import { LANDING, SWITCH_CLASSROOM, WAITING_ROOM } from '@trundle/client/session/places';
+import { LANDING, SWITCH_CLASSROOM, WAITING_ROOM } from '@trundle/client/session/paths';
 import type { Namespace } from '@trundle/protocol/roles';
 
 const under = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);

@@ -1,5 +1,5 @@
 import { IconSend } from '@tabler/icons-react';
-import type { ChatRefusal } from '@trundle/client/live/chat';
+import type { ChatError } from '@trundle/client/live/chat';
 import type { ChatPerson } from '@trundle/client/live/chat-lines';
 import { ChatTextSchema } from '@trundle/protocol/entities/chat';
 import { type FormEvent, type KeyboardEvent, use, useState } from 'react';
@@ -13,7 +13,7 @@ import style from './Chat.module.css';
 const LONGEST = ChatTextSchema.maxLength ?? 0;
 const EVERYONE = '';
 
-export const refusalText = (refusal: ChatRefusal): string => t(`chat.refused.${refusal}`, { limit: LONGEST });
+export const refusalText = (refusal: ChatError): string => t(`chat.refused.${refusal}`, { limit: LONGEST });
 
 interface Props {
   people: readonly ChatPerson[];
@@ -27,7 +27,7 @@ export const Composer = ({ people, person }: Props) => {
   const console = use(ProgramContext)?.console;
   const [text, setText] = useState(chat.draft);
   const [chosen, setChosen] = useState(EVERYONE);
-  const [refusal, setRefusal] = useState<ChatRefusal | null>(null);
+  const [refusal, setRefusal] = useState<ChatError | null>(null);
   const others = people.filter(({ id }) => id !== chat.me.accountId);
   const to = person ?? others.find(({ id }) => id === chosen) ?? null;
   const write = (next: string) => {

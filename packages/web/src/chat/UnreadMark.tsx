@@ -2,7 +2,7 @@ import { t } from '../texts/index.ts';
 import style from './Chat.module.css';
 import { useUnread } from './use-unread.ts';
 
-/** More digits say nothing more. */
+/** The badge counts no further: more digits tell nothing more. */
 const MOST = 99;
 
 /** The number on the chat's button. */

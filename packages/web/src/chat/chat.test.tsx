@@ -170,12 +170,12 @@ test('a teacher turns the chat off for some students and for all; quick taps all
 test('without a connection a message is marked and goes out when tried again', async () => {
   const { page, broker, clock } = await open('student');
   await page.sees('Send');
-  broker.door = 'fails';
+  broker.behaviour = 'fails';
   broker.cut();
   page.type('Message', 'are you there?');
   enter();
   await page.sees('Not sent.');
-  broker.door = 'opens';
+  broker.behaviour = 'opens';
   clock.advance(60_000);
   await vi.waitFor(() => expect(broker.connected).toBe(true));
   page.press('Try again');

@@ -10,7 +10,7 @@ interface Facts {
 }
 
 const peopleOf = ({ students, teacher, robots }: Facts) => {
-  // In a practice class a student is both.
+  // In a practice class the student is also its teacher, and must be listed once.
   const others = students.filter(({ id }) => id !== teacher?.id);
   const everybody = teacher === null ? others : [teacher, ...others];
   const names = new Map(everybody.map(({ id, name }) => [id, name]));

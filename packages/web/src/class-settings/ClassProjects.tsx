@@ -23,7 +23,7 @@ import style from './ClassSettings.module.css';
 interface Choice {
   id: string;
   name: string;
-  /** What stands on its front; nothing for one that is gone. */
+  /** Cover of the project; null for a project that was deleted. */
   front: { imageCover: string; mapId: number } | null;
 }
 
@@ -128,7 +128,7 @@ export const ClassProjects = ({ classroom }: { classroom: Classroom }) => {
     .map(({ _id, name, imageCover, mapId }): Choice => ({ id: _id, name, front: { imageCover, mapId } }));
   const named = new Set(known.map(({ id }) => id));
   const chosen = currentOperationProject === null ? availableProjects : [...availableProjects, currentOperationProject];
-  // What was chosen and is gone can still be taken away.
+  // A project that was deleted since it was chosen stays in the list, so that it can be removed.
   const gone = [...new Set(chosen)].filter((id) => !named.has(id));
   const projects = [...known, ...gone.map((id): Choice => ({ id, name: t('settings.projects.gone'), front: null }))];
   if (projects.length === 0) return <p>{t('settings.projects.none')}</p>;

@@ -12,7 +12,7 @@ import { useClassSettings } from '../live/use-class-settings.ts';
 import { t } from '../texts/index.ts';
 import style from './ClassSettings.module.css';
 
-/** Chosen first, shown then: walking through the list must not send thirty screens from mat to mat. */
+/** A map is chosen first and applied by a button: moving through the list must not switch thirty screens each time. */
 export const MapSetting = ({ classroom }: { classroom: Classroom }) => {
   const { client, notices } = useApp();
   const mapName = useMapName();

@@ -26,7 +26,7 @@ export const EditVariableDialog = ({ code, variable, onClose }: Props) => {
   const [isReadOnly, setReadOnly] = useState(variable.readonly);
   const save = (event: FormEvent) => {
     event.preventDefault();
-    // What nobody touched stays what it is: true is not the text 'true'.
+    // A value nobody edited is sent with its own type: the boolean true must not become the text 'true'.
     const value = text === String(variable.value) ? variable.value : VariableValueSchema.parse(text);
     const body = { name: variable.name, value, readonly: isReadOnly };
     void change(async () => {

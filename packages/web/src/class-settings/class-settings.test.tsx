@@ -191,7 +191,7 @@ test('all variables are removed at once, however many the page has heard, and wi
   // More than one message holds.
   for (let n = 0; n < 40; n += 1) broker.say(topics.variablesSet, room, { [`v${n}`]: 'x'.repeat(1_900) });
   await page.sees('v39');
-  broker.door = 'fails';
+  broker.behaviour = 'fails';
   broker.cut();
   page.press('Remove all');
   await page.sees('Remove all variables of the class?');

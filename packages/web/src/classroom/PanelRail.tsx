@@ -10,7 +10,7 @@ import { PANEL_PREFIXES, type PanelPrefix, prefixOf } from '../panels/panels.ts'
 import { t } from '../texts/index.ts';
 import { fetchPanels, PANEL_CONTENTS } from './panel-contents.tsx';
 
-/** The first seconds of a lesson belong to the blocks. */
+/** Panels are fetched after this delay, so that the blocks load first. */
 const FETCH_AFTER = 4_000;
 
 const useFetchedAhead = (prefixes: readonly PanelPrefix[]): void => {

@@ -3,7 +3,7 @@ import { Suspense, use, useEffect, useId, useRef } from 'react';
 import { useStore } from 'zustand';
 import { Button, IconButton } from '../design/Button.tsx';
 import { Dialog, DialogActions } from '../design/Dialog.tsx';
-import { wantsStillness } from '../design/stillness.ts';
+import { prefersReducedMotion } from '../design/reduced-motion.ts';
 import { LiveContext } from '../live/live-context.ts';
 import { playOpening } from '../panels/opening.ts';
 import style from '../panels/Panels.module.css';
@@ -41,7 +41,7 @@ const useOpening = () => {
   useEffect(
     () =>
       playOpening({
-        isStill: wantsStillness(),
+        isStill: prefersReducedMotion(),
         show: (share) => frame.current?.style.setProperty('--opened', String(share)),
       }),
     [],

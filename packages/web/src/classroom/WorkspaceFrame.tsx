@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Where everything of a class has its place. A place without content takes no room. */
+/** The layout of the classroom screen. A region without content is not rendered. */
 export const WorkspaceFrame = ({ topBar, toolbox, rail, panel, statusBar, children }: Props) => (
   <div className={style.frame}>
     {topBar}

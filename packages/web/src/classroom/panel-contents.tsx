@@ -17,7 +17,7 @@ import { ahead, patiently } from '../shell/stale-build.ts';
 interface PanelContent {
   icon: ComponentType<{ 'aria-hidden': 'true' }>;
   show: (rest: string) => ReactNode;
-  /** Shows nothing of the live class, so it need not wait for the broker. */
+  /** Does not read the live classroom, so it is rendered before the broker is connected. */
   still?: true;
   /** Only for whoever leads the class. */
   leaders?: true;

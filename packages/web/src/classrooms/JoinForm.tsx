@@ -8,7 +8,7 @@ import { TextField } from '../design/Field.tsx';
 import { FormFailure } from '../shell/FormFailure.tsx';
 import { t } from '../texts/index.ts';
 import style from './Classrooms.module.css';
-import { keepClassCode } from './keep-class-code.ts';
+import { normalizeClassCode } from './class-code-input.ts';
 
 /** A student types the code of a class. */
 export const JoinForm = ({ onJoined }: { onJoined: (code: string) => void }) => {
@@ -32,7 +32,7 @@ export const JoinForm = ({ onJoined }: { onJoined: (code: string) => void }) => 
         spellCheck={false}
         maxLength={TYPED_CODE_LENGTH}
         className={style.code}
-        onInput={(event) => keepClassCode(event.currentTarget)}
+        onInput={(event) => normalizeClassCode(event.currentTarget)}
         error={form.errorOf('id')}
       />
       <Button type="submit" kind="student" busy={form.busy}>

@@ -9,7 +9,7 @@ import { TextField } from '../design/Field.tsx';
 import { FormFailure } from '../shell/FormFailure.tsx';
 import { t } from '../texts/index.ts';
 import style from './Classrooms.module.css';
-import { solvePuzzle } from './puzzle.ts';
+import { solveProofOfWork } from './proof-of-work.ts';
 
 const schema = bodyOf(sendInvitation).pick({ email: true });
 
@@ -23,7 +23,7 @@ export const MailInvitation = ({ code }: { code: string }) => {
     try {
       setChecked(0);
       const puzzle = await client.request(invitationCheck, { params }, { showing: 'own' });
-      const check = await solvePuzzle(puzzle, setChecked);
+      const check = await solveProofOfWork(puzzle, setChecked);
       await client.request(sendInvitation, { params, body: { email: to, check } }, { showing: 'own' });
       notices.toast({ text: t('classrooms.mailSent', { email: to }), type: 'success' });
       setEmail('');

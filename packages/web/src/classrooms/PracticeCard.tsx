@@ -16,7 +16,7 @@ export const PracticeCard = ({ onOpened }: { onOpened: (code: string) => void })
     try {
       onOpened((await client.request(openPractice, {}))._id);
     } catch (cause) {
-      // The shared rules have said what happened.
+      // The failure rules have already shown a message.
       if (!(cause instanceof ApiFailure)) throw cause;
       setBusy(false);
     }

@@ -1,6 +1,6 @@
 /**
  * SHA-256 as FIPS 180-4 defines it. The browser's own is missing on plain http, where many schools run, and takes
- * longer to be asked than to answer.
+ * longer to call, being asynchronous, than to compute one hash.
  */
 const primes = (count: number): number[] => {
   const found: number[] = [];
@@ -51,7 +51,7 @@ const stir = (state: Int32Array, words: Int32Array): void => {
     const c = at(ring, place(2));
     const e = at(ring, place(4));
     const choice = (e & at(ring, place(5))) ^ (~e & at(ring, place(6)));
-    // Sums that stay whole words stay fast.
+    // `| 0` keeps the sums 32-bit integers, which engines compute without floating point.
     const mixed = ((turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) + choice) | 0;
     const first = (at(ring, place(7)) + ((mixed + ((at(ROUNDS, round) + at(words, round)) | 0)) | 0)) | 0;
     const second = ((turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) | 0;

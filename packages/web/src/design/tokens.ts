@@ -14,11 +14,11 @@ export const WARNING = '#FBBD08';
 const INK = '#1D2433';
 
 interface ThemeColours {
-  /** The table everything lies on, a sheet on it, a tray cut into it. */
+  /** Background of the page, of a card on it, and of a recessed area. */
   paper: string;
   sheet: string;
   tray: string;
-  /** A plain key one can press. */
+  /** A neutral button. */
   raised: string;
   ink: string;
   inkSoft: string;

@@ -82,7 +82,7 @@ const applyConnection = (
 /** What a block itself shows, without what is in it and under it. */
 const itself = ({ inputs: _inputs, next: _next, ...rest }: Block): Omit<Block, 'inputs' | 'next'> => rest;
 
-/** One after the other and not one inside the other: a stack may be longer than calls can go deep. */
+/** A loop instead of recursion: a long stack of blocks would overflow the call stack. */
 const applyBlocks = (workspace: Blockly.WorkspaceSvg, first: Step): void => {
   const waiting: Step[] = [first];
   for (let step = waiting.pop(); step; step = waiting.pop()) {

@@ -41,7 +41,7 @@ interface EditorPorts {
 const MEDIA = '/blockly/';
 const ZOOM = { maxScale: 2.5, minScale: 0.35, scaleSpeed: 1.25 } as const;
 const MARGIN = 28;
-/** A screen on which the room beside the program would be missed. */
+/** Below this width there is no space to leave beside the program. */
 const NARROW = 560;
 
 /**
@@ -110,7 +110,7 @@ export class BlockEditor {
 
   dispose(): void {
     for (const cancel of this.#cancels) cancel();
-    // What was dropped a moment ago has not been heard of yet.
+    // Blockly fires events late: a block dropped a moment ago has not been read yet.
     this.#sync();
     this.workspace.dispose();
   }
@@ -179,12 +179,12 @@ export class BlockEditor {
     if (this.#lastDisplayable) this.#ports.program.put(this.#lastDisplayable, 'elsewhere');
   }
 
-  /** What is not there cannot be changed either: one block put into the empty room would become the program. */
+  /** An empty workspace is locked while the program is too long: a block dropped there would replace the program. */
   #lock(): void {
     const isLocked = this.#isReadOnly || this.#isTooLong;
     const wasLocked = this.workspace.isReadOnly();
     this.workspace.setIsReadOnly(isLocked);
-    // The library does not look at them again: blocks that came while it was locked would never look as if they move.
+    // Blockly does not update blocks that were made while the workspace was locked: they would never look movable.
     if (wasLocked && !isLocked) {
       for (const block of this.workspace.getAllBlocks(false)) block.setMovable(block.isOwnMovable());
     }
@@ -251,7 +251,7 @@ export class BlockEditor {
   }
 
   #load(program: Program): void {
-    // Nobody changed anything: two thousand blocks must not tell of two thousand births.
+    // Loading is no edit: no create event is fired for each of maybe two thousand blocks.
     Blockly.Events.disable();
     try {
       Blockly.serialization.workspaces.load(program, this.workspace, { recordUndo: false });
@@ -282,7 +282,7 @@ export class BlockEditor {
       this.#ports.focus.select(id !== null && this.workspace.getBlockById(id) ? id : null);
     }
     if (event.isUiEvent || this.#isSyncing) return;
-    // The library tells of one change in many events; what counts is where they end.
+    // Blockly fires many events for one change; the program is read after the last of them.
     this.#isSyncing = true;
     queueMicrotask(() => {
       this.#isSyncing = false;
@@ -291,7 +291,7 @@ export class BlockEditor {
   };
 
   #sync(): void {
-    // The room is empty because the program is too long for it, not because somebody took everything away.
+    // The workspace is empty because the program is too long to draw, not because its blocks were deleted.
     if (this.workspace.isDragging() || this.#isTooLong) return;
     keepProgramBlock(this.workspace);
     const program = readWorkspace(this.workspace);

@@ -18,7 +18,7 @@ const defineBlocks = (language: Language): void => {
   for (const { type } of BLOCKS) {
     const definition = blockDefinition(type, language);
     if (!definition) continue;
-    // Some of ours are called like the library's own.
+    // Some of our blocks have the type of a built-in one and replace it.
     delete Blockly.Blocks[type];
     Blockly.common.defineBlocksWithJsonArray([definition]);
   }

@@ -1,6 +1,6 @@
 import * as Blockly from 'blockly/core';
 
-/** What Blockly's own blocks are, who do not say: they do something, they do not wait for anything. */
+/** Blockly's own blocks declare no kind: they are actions, not events. */
 const DOES_SOMETHING = ['Action'];
 
 /** Statements that wait for an event never share a stack with statements that do something. */

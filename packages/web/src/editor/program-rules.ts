@@ -6,7 +6,7 @@ import * as Blockly from 'blockly/core';
 export const keepProgramBlock = (workspace: Blockly.WorkspaceSvg): void => {
   const [own, ...doubles] = workspace.getBlocksByType(PROGRAM_TYPE, true) as Blockly.BlockSvg[];
   const wasRecording = Blockly.Events.getRecordUndo();
-  // Nobody did this, so nobody can undo it.
+  // Not done by a person, so it is left out of the undo stack.
   Blockly.Events.setRecordUndo(false);
   try {
     for (const double of doubles) {

@@ -2,7 +2,7 @@ import type { ColourGroup } from '@trundle/language/catalogue/declaration';
 import * as Blockly from 'blockly/core';
 import { BLOCK_GROUPS, COLOURS, FONT, type Theme } from '../design/tokens.ts';
 
-/** Blockly's own blocks name their colours by what they are; ours by what they are about. */
+/** Blockly's own blocks name their style by kind of block; ours by colour group. */
 const BLOCKLY_STYLES: Readonly<Record<string, ColourGroup>> = {
   logic_blocks: 'control',
   loop_blocks: 'control',

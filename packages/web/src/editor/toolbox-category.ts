@@ -29,7 +29,7 @@ class IconCategory extends Blockly.ToolboxCategory {
     return iconTile(this);
   }
   protected override addColourBorder_(): void {
-    // The tile wears the colour.
+    // The icon tile carries the colour instead of the row.
   }
 }
 
@@ -42,7 +42,7 @@ class OpeningCategory extends Blockly.CollapsibleToolboxCategory {
     return iconTile(this);
   }
   protected override addColourBorder_(): void {
-    // The tile wears the colour.
+    // The icon tile carries the colour instead of the row.
   }
 }
 

@@ -6,7 +6,7 @@ import { t } from '../texts/index.ts';
 
 const ExamplesDialog = lazy(async () => ({ default: (await import('./ExamplesDialog.tsx')).ExamplesDialog }));
 
-/** The door to programs that are ready to run. */
+/** Opens the list of example programs. */
 export const ExamplesButton = ({ editor }: { editor: BlockEditor }) => {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -40,7 +40,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Ten programs to run, to read and to change. Opening one asks first where something stands against it. */
+/**
+ * Ten programs to run, to read and to change. Opening one asks first when the class lacks something it needs or a
+ * program would be replaced.
+ */
 export const ExamplesDialog = ({ editor, onClose }: Props) => {
   const { program } = useWorkspace();
   const now = useClassNow();

@@ -6,7 +6,7 @@ import { ClassCodeSchema, TYPED_CODE_LENGTH } from '@trundle/protocol/ids';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from '../api/use-form.ts';
 import { useApp } from '../app/hooks.ts';
-import { keepClassCode } from '../classrooms/keep-class-code.ts';
+import { normalizeClassCode } from '../classrooms/class-code-input.ts';
 import { TextField } from '../design/Field.tsx';
 import { t } from '../texts/index.ts';
 import { ClassPasswordField } from './AccountFields.tsx';
@@ -59,7 +59,7 @@ export const ClassForm = ({ classroom }: { classroom: string | undefined }) => {
         className={style.code}
         onInput={(event) => {
           delay.release();
-          keepClassCode(event.currentTarget);
+          normalizeClassCode(event.currentTarget);
           // A whole code leads on to the name.
           if (ClassCodeSchema.safeParse(event.currentTarget.value).success) name.current?.focus();
         }}

@@ -11,7 +11,7 @@ import { MascotPage } from '../shell/MascotPage.tsx';
 import { readQr } from '../shell/qr-link.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
 import { t } from '../texts/index.ts';
-import { useArrival } from './use-arrival.ts';
+import { useOnce } from './use-once.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 const Failed = ({ message }: { message: string }) => (
@@ -31,7 +31,7 @@ const Failed = ({ message }: { message: string }) => (
 const CardLogin = ({ classroom, card }: { classroom: string; card: string }) => {
   const { client } = useApp();
   const signIn = useSignIn();
-  const failure = useArrival(async () => {
+  const failure = useOnce(async () => {
     await signIn(await client.request(authenticate, { body: { classroom, card } }, { showing: 'own' }));
   });
   if (failure !== null) return <Failed message={failure.message} />;

@@ -1,6 +1,6 @@
 import { ApiFailure } from '@trundle/client/api/failure';
 import { bodyOf, paramsOf } from '@trundle/client/api/schema-of';
-import { SWITCH_CLASSROOM } from '@trundle/client/session/places';
+import { SWITCH_CLASSROOM } from '@trundle/client/session/paths';
 import type { Authentication } from '@trundle/protocol/entities/account';
 import { errorText } from '@trundle/protocol/error-texts';
 import { resendVerification, verify } from '@trundle/protocol/http/account';

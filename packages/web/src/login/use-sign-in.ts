@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { ApiFailure } from '@trundle/client/api/failure';
-import { SWITCH_CLASSROOM } from '@trundle/client/session/places';
+import { SWITCH_CLASSROOM } from '@trundle/client/session/paths';
 import type { Authentication } from '@trundle/protocol/entities/account';
 import { errorText } from '@trundle/protocol/error-texts';
 import { useApp } from '../app/hooks.ts';

@@ -27,7 +27,7 @@ const lights = (place: HTMLElement) => {
   );
   return [0, 5, 10, 15, 20].map((start) => leds.slice(start, start + 5).join(''));
 };
-const wantStillness = (isWanted: boolean) =>
+const preferReducedMotion = (isWanted: boolean) =>
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
     const list = new EventTarget() as MediaQueryList;
     return Object.assign(list, { matches: isWanted && query.includes('reduced-motion'), media: query });
@@ -66,7 +66,7 @@ describe('the micro:bit in the robots panel', () => {
   });
 
   test('a longer text runs over the lights and leaves them dark', async () => {
-    wantStillness(false);
+    preferReducedMotion(false);
     const { microbit, place, press } = await open();
     await press('Simulated micro:bit');
     vi.useFakeTimers();
@@ -86,7 +86,7 @@ describe('the micro:bit in the robots panel', () => {
   });
 
   test('who wants no motion sees a still letter and reads the text', async () => {
-    wantStillness(true);
+    preferReducedMotion(true);
     const { microbit, place, press } = await open();
     await press('Simulated micro:bit');
     vi.useFakeTimers();

@@ -2,7 +2,7 @@ import { IconSend } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Button } from '../design/Button.tsx';
 import { TextField } from '../design/Field.tsx';
-import { wantsStillness } from '../design/stillness.ts';
+import { prefersReducedMotion } from '../design/reduced-motion.ts';
 import { t } from '../texts/index.ts';
 import { LEDS, picturesOf, stillPicture } from './led-letters.ts';
 import style from './Microbit.module.css';
@@ -20,7 +20,7 @@ const PLACES = Array.from({ length: LEDS * LEDS }, (_, place) => ({
 
 /** The picture of the moment. Whoever wants no motion sees the first letter, and reads the text below. */
 const usePicture = (text: string) => {
-  const [pictures] = useState(() => (wantsStillness() ? [stillPicture(text)] : picturesOf(text)));
+  const [pictures] = useState(() => (prefersReducedMotion() ? [stillPicture(text)] : picturesOf(text)));
   const [step, setStep] = useState(0);
   const isLast = step >= pictures.length - 1;
   useEffect(() => {

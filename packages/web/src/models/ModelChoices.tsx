@@ -30,7 +30,7 @@ interface ChoiceProps {
 
 const Choice = ({ robot: { identifier: number, student }, models, chosen, onChoose }: ChoiceProps) => {
   const modelOf = useModelNames();
-  // Shown at once, and back when it could not be done.
+  // The choice is shown while it is saved; a request that fails reverts it.
   const [wanted, setWanted] = useState<string | null>(null);
   const choose = async (model: string): Promise<void> => {
     setWanted(model);

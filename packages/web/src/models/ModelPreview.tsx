@@ -4,7 +4,7 @@ import { readClassModelFile } from '@trundle/protocol/http/model3d';
 import { useEffect, useRef } from 'react';
 import { useApp } from '../app/hooks.ts';
 import { Dialog } from '../design/Dialog.tsx';
-import { wantsStillness } from '../design/stillness.ts';
+import { prefersReducedMotion } from '../design/reduced-motion.ts';
 import { Loader } from '../shell/Loader.tsx';
 import { t } from '../texts/index.ts';
 import { drawMesh } from './draw-mesh.ts';
@@ -25,7 +25,7 @@ const Turning = ({ mesh, label }: { mesh: Mesh; label: string }) => {
   useEffect(() => {
     const pen = canvas.current?.getContext('2d');
     if (!pen) return undefined;
-    const isStill = wantsStillness();
+    const isStill = prefersReducedMotion();
     let frame = 0;
     const draw = (now: number): void => {
       drawMesh(pen, mesh, isStill ? 0.6 : (now / 1_000 / SECONDS_AROUND) * 2 * Math.PI);

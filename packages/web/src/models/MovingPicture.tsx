@@ -1,6 +1,6 @@
 import { IconPhotoOff } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { wantsStillness } from '../design/stillness.ts';
+import { prefersReducedMotion } from '../design/reduced-motion.ts';
 import style from './Models.module.css';
 import { usePicture } from './use-picture.ts';
 
@@ -29,6 +29,6 @@ export const MovingPicture = ({ address, label }: { address: string; label: stri
   const { source, isError } = usePicture(address);
   if (isError) return <IconPhotoOff role="img" aria-label={label} className={style.picture} />;
   if (source === null) return <span className={style.picture} />;
-  if (wantsStillness()) return <StillPicture source={source} label={label} />;
+  if (prefersReducedMotion()) return <StillPicture source={source} label={label} />;
   return <img src={source} alt={label} className={style.picture} />;
 };

@@ -52,7 +52,7 @@ const placed = (place: string, categories: readonly ProjectCategory[]) => ({
 });
 
 /** The two places, each with its categories. */
-const Places = ({ categories }: { categories: readonly ProjectCategory[] }) => (
+const PlacementOptions = ({ categories }: { categories: readonly ProjectCategory[] }) => (
   <>
     {([DISPLAY_ON.community, DISPLAY_ON.featured] as const).map((displayOn) => {
       const title = t(displayOn === DISPLAY_ON.featured ? 'projects.tabs.featured' : 'projects.tabs.community');
@@ -147,7 +147,7 @@ export const ProjectForm = ({ project, categories, mapId, onBack, onSave }: Prop
       />
       <Facts project={project} mapId={mapId} />
       <SelectField label={t('projects.form.place')} name="place" defaultValue={placeOf(project)}>
-        <Places categories={categories} />
+        <PlacementOptions categories={categories} />
       </SelectField>
       <CoverChoice kept={project?.imageCover ?? ''} mapId={project?.mapId ?? mapId} onChange={setCover} />
       <Helps project={project} />

@@ -1,5 +1,5 @@
 import { ApiFailure } from '@trundle/client/api/failure';
-import { ASSISTANCE_LOGIN } from '@trundle/client/session/places';
+import { ASSISTANCE_LOGIN } from '@trundle/client/session/paths';
 import type { ClassroomStudent } from '@trundle/protocol/entities/classroom';
 import { deleteAssistanceCode, readAssistanceCode } from '@trundle/protocol/http/classroom';
 import { useCallback, useEffect, useState } from 'react';

@@ -47,7 +47,7 @@ export class RosterDraft {
   #sent: readonly string[] = [];
   #stopWaiting: () => void = () => undefined;
 
-  constructor(app: Pick<App, 'client' | 'reachability' | 'notices'>, code: string, place: Place) {
+  constructor(app: Pick<App, 'client' | 'reachability' | 'notices'>, code: string, place: DraftStorage) {
     this.#app = app;
     this.#code = code;
     this.state = createStore(() => ({
@@ -162,7 +162,7 @@ export class RosterDraft {
   }
 }
 
-interface Place {
+interface DraftStorage {
   storage: BrowserStorage;
   key: string;
 }

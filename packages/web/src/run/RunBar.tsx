@@ -5,7 +5,7 @@ import {
   IconRotateClockwise,
   IconWalk,
 } from '@tabler/icons-react';
-import { PACES, type PaceName, type RunControl } from '@trundle/client/run/run-control';
+import { RUN_SPEEDS, type RunControl, type RunSpeedName } from '@trundle/client/run/run-control';
 import { use } from 'react';
 import { useStore } from 'zustand';
 import { IconButton } from '../design/Button.tsx';
@@ -32,14 +32,14 @@ const MainButton = ({ control }: { control: RunControl }) => {
 };
 
 const Pace = ({ control }: { control: RunControl }) => {
-  const { pace, run } = useStore(control.state);
+  const { speed: pace, run } = useStore(control.state);
   return (
     <>
       <label className={style.pace}>
         <IconWalk aria-hidden="true" />
         <span className="visually-hidden">{t('run.pace')}</span>
-        <select value={pace} onChange={(event) => control.setPace(event.currentTarget.value as PaceName)}>
-          {PACES.map((name) => (
+        <select value={pace} onChange={(event) => control.setSpeed(event.currentTarget.value as RunSpeedName)}>
+          {RUN_SPEEDS.map((name) => (
             <option key={name} value={name}>
               {t(`run.paces.${name}`)}
             </option>

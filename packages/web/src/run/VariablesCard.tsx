@@ -7,7 +7,7 @@ import style from './Run.module.css';
 import { RunContext } from './run-context.ts';
 
 const Values = ({ control }: { control: RunControl }) => {
-  const { run, pace, variables } = useStore(control.state);
+  const { run, speed: pace, variables } = useStore(control.state);
   if (run !== 'RUNNING' || pace === 'run') return null;
   return (
     <aside className={style.variables} aria-label={t('run.variables')}>

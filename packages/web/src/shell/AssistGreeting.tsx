@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { ASSISTANCE_LOGIN } from '@trundle/client/session/places';
+import { ASSISTANCE_LOGIN } from '@trundle/client/session/paths';
 import { REDIRECT_DELAY } from '@trundle/protocol/constants';
 import { useEffect } from 'react';
 import { t } from '../texts/index.ts';

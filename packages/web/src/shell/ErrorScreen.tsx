@@ -1,4 +1,4 @@
-import { LANDING } from '@trundle/client/session/places';
+import { LANDING } from '@trundle/client/session/paths';
 import { useEffect } from 'react';
 import { useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';

@@ -23,7 +23,7 @@ export class TestBroker {
   readonly published: Published[] = [];
   readonly logins: Credentials[] = [];
   /** How the next dials go. */
-  door: 'opens' | 'refuses' | 'fails' | 'hangs' = 'opens';
+  behaviour: 'opens' | 'refuses' | 'fails' | 'hangs' = 'opens';
   /** What the client says is lost on the way. */
   deaf = false;
   /** What it takes and lets nobody hear. */
@@ -39,11 +39,11 @@ export class TestBroker {
   readonly dial: Connect = (credentials, events) => {
     this.logins.push(credentials);
     this.lines.push(events);
-    const { door } = this;
+    const { behaviour } = this;
     queueMicrotask(() => {
-      if (door === 'refuses') events.closed({ kind: 'refused' });
-      else if (door === 'fails') events.closed({ kind: 'network' });
-      else if (door === 'opens') {
+      if (behaviour === 'refuses') events.closed({ kind: 'refused' });
+      else if (behaviour === 'fails') events.closed({ kind: 'network' });
+      else if (behaviour === 'opens') {
         this.#line = events;
         events.opened();
       }

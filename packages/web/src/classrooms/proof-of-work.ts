@@ -15,7 +15,7 @@ const SLICE = 500;
 const breath = (): Promise<void> => new Promise((go) => setTimeout(go));
 
 /** Finds the number by trying, a little at a time; tells how much has been tried, between nothing and one. */
-export const solvePuzzle = async (given: unknown, tried: (part: number) => void): Promise<string> => {
+export const solveProofOfWork = async (given: unknown, tried: (part: number) => void): Promise<string> => {
   const { maxnumber, ...puzzle } = PuzzleSchema.parse(given);
   for (let number = 0; number <= maxnumber; number += 1) {
     if (sha256(`${puzzle.salt}${number}`) === puzzle.challenge) return btoa(JSON.stringify({ ...puzzle, number }));

@@ -2,7 +2,7 @@ import { ApiFailure } from '@trundle/client/api/failure';
 import { useEffect, useRef, useState } from 'react';
 
 /** Does what a link asks for, once: one-time tokens must not be spent twice by a second run of an effect. */
-export const useArrival = (action: () => Promise<void>): ApiFailure | null => {
+export const useOnce = (action: () => Promise<void>): ApiFailure | null => {
   const done = useRef(false);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { solvePuzzle } from './puzzle.ts';
+import { solveProofOfWork } from './proof-of-work.ts';
 import { sha256 } from './sha256.ts';
 
 const reference = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -22,7 +22,7 @@ test('the hash agrees with the one of the server, at every length around a block
 test('the number is found wherever it is, and the way there is told', async () => {
   for (const number of [0, 1, 1_200, 3_000]) {
     const parts: number[] = [];
-    const solved = await solvePuzzle(puzzle(number, 3_000), (part) => parts.push(part));
+    const solved = await solveProofOfWork(puzzle(number, 3_000), (part) => parts.push(part));
     expect(JSON.parse(atob(solved))).toEqual({
       algorithm: 'SHA-256',
       challenge: reference(`salt?expires=1${number}`),
@@ -36,6 +36,6 @@ test('the number is found wherever it is, and the way there is told', async () =
 });
 
 test('a puzzle nobody can solve, and one of another kind, are said to be so', async () => {
-  await expect(solvePuzzle(puzzle(11, 10), () => undefined)).rejects.toThrow('no solution');
-  await expect(solvePuzzle({ algorithm: 'MD5' }, () => undefined)).rejects.toThrow();
+  await expect(solveProofOfWork(puzzle(11, 10), () => undefined)).rejects.toThrow('no solution');
+  await expect(solveProofOfWork({ algorithm: 'MD5' }, () => undefined)).rejects.toThrow();
 });

@@ -3,7 +3,7 @@ import type { Figure } from '../figure.ts';
 export type Measured = Omit<Figure, 'bench'>;
 
 /** Two ways of doing the same, by turns and for the same time. */
-interface Pace {
+interface Comparison {
   /** Milliseconds of one run. */
   ours: number;
   theirs: number;
@@ -34,7 +34,7 @@ const perRun = (run: () => unknown): number => {
   return spent / runs;
 };
 
-export const compare = (ours: () => unknown, theirs: () => unknown): Pace => {
+export const compare = (ours: () => unknown, theirs: () => unknown): Comparison => {
   const rounds = Array.from({ length: WARM_UP_ROUNDS + ROUNDS }, () => ({
     ours: perRun(ours),
     theirs: perRun(theirs),

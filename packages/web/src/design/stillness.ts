@@ -1,2 +1,0 @@
-/** Whether somebody asked their computer not to move things about. */
-export const wantsStillness = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
