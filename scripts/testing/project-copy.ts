@@ -11,24 +11,22 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { ROOT, TOOLS } from '../toolchain.mjs';
 
 const COPIED = ['package.json', 'tsconfig.base.json', 'vitest.config.ts', 'scripts', 'docs'];
 const isCopied = (path: string): boolean => !/[\\/](node_modules|dist)$|\.test\.tsx?$/.test(path);
 
-/** One program for all that can run beside a page: compiled package by package, the lower ones would be read many times. */
+/** Fits what runs in a page and what runs in Node. */
 const WHOLE = {
   extends: './tsconfig.base.json',
   compilerOptions: {
-    lib: ['ES2024', 'DOM', 'DOM.Iterable'],
+    lib: ['ES2025', 'ESNext.Collection', 'DOM', 'DOM.Iterable'],
     module: 'ESNext',
     moduleResolution: 'Bundler',
     jsx: 'react-jsx',
     types: ['node', 'vite/client'],
   },
-  include: ['packages/*/src'],
-  exclude: ['packages/server'],
 };
 
 interface CommandResult {
@@ -82,8 +80,26 @@ export class ProjectCopy {
     return this.#run(join(this.root, script), []);
   }
 
-  compile(): Promise<CommandResult> {
-    this.write('tsconfig.json', JSON.stringify(WHOLE));
+  has(path: string): boolean {
+    return existsSync(join(this.root, path));
+  }
+
+  /** The names in a folder. */
+  list(folder: string): string[] {
+    return readdirSync(join(this.root, folder));
+  }
+
+  /** The files in a folder and the folders below, by their paths from there. */
+  files(folder: string): string[] {
+    const entries = readdirSync(join(this.root, folder), { recursive: true, withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(join(this.root, folder), join(entry.parentPath, entry.name)).split(sep).join('/'));
+  }
+
+  /** One program of what the patterns name: compiled package by package, the lower ones would be read many times. */
+  compile(...include: string[]): Promise<CommandResult> {
+    this.write('tsconfig.json', JSON.stringify({ ...WHOLE, include }));
     return this.#run(TOOLS.tsc, []);
   }
 

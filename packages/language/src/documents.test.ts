@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@trundle/protocol/languages';
 import { describe, expect, test, vi } from 'vitest';
 import { BLOCKS } from './catalogue/catalogue.ts';
 import { blockHelp, blocksDocument } from './documents.ts';
@@ -20,7 +21,7 @@ describe('the document of all blocks', () => {
 
   test('every example of the help reads back, in each language of the interface', () => {
     for (const { type } of BLOCKS) {
-      for (const language of ['en', 'fr', 'es'] as const) {
+      for (const language of LANGUAGES) {
         const help = blockHelp(type, language);
         expect(help?.title.length, type).toBeGreaterThan(0);
         expect(help?.text.length, type).toBeGreaterThan(0);

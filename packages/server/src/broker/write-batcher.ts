@@ -1,4 +1,4 @@
-import type { EventLoopUtilization } from 'node:perf_hooks';
+import { type EventLoopUtilization, performance as nodePerformance } from 'node:perf_hooks';
 
 export interface Flushable {
   flush(): void;
@@ -97,10 +97,10 @@ const flushAll = (streams: Set<Flushable>): void => {
 };
 
 const measureUtilization = (): (() => number) => {
-  let last: EventLoopUtilization = performance.eventLoopUtilization();
+  let last: EventLoopUtilization = nodePerformance.eventLoopUtilization();
   return () => {
-    const now = performance.eventLoopUtilization();
-    const share = performance.eventLoopUtilization(now, last).utilization;
+    const now = nodePerformance.eventLoopUtilization();
+    const share = nodePerformance.eventLoopUtilization(now, last).utilization;
     last = now;
     return share;
   };

@@ -1,6 +1,7 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import type { Network } from '@trundle/client/testing/network';
 import type { Authentication } from '@trundle/protocol/entities/account';
+import type { Language } from '@trundle/protocol/languages';
 import { AppContext } from '../app/hooks.ts';
 import { makeRouter } from '../router.tsx';
 import { mount } from './mount.tsx';
@@ -12,6 +13,7 @@ interface Options {
   /** Who is logged in here already; the tab works with the last one. */
   accounts?: Authentication[];
   hostname?: string;
+  language?: Language;
 }
 
 /** The whole page at an address, with the real routes, in a document of its own. */
