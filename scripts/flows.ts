@@ -14,7 +14,7 @@ interface Hop extends Name {
   tie?: Name & { kind: 'by' | 'over' };
 }
 
-export interface Flow {
+interface Flow {
   title: string;
   hops: Hop[];
 }

@@ -6,7 +6,7 @@ import { distance } from '@trundle/world/geometry/coordinates';
 import type { Cancel, Clock } from './clock.ts';
 import type { Mark } from './track.ts';
 
-export type Batch = TopicPayload<typeof positionsUpdate>;
+type Batch = TopicPayload<typeof positionsUpdate>;
 
 interface Ports {
   clock: Clock;

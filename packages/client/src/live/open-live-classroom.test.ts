@@ -76,7 +76,7 @@ test('another account of the tab does not enter by the connection of the first',
 test('why a session has ended is asked of the server, and nobody is told by the broker', async () => {
   const { broker, clock, network, notices } = await open();
   network.refuse(current, 'SESSION_ENDED');
-  broker.door = 'refuses';
+  broker.behaviour = 'refuses';
   broker.cut();
   clock.advance(60_000);
   await settled();

@@ -5,7 +5,7 @@ import { STORAGE_KEYS } from '@trundle/protocol/storage-keys';
 import { z } from 'zod';
 
 /** A text that is not the program yet. */
-export interface CodeDraft {
+interface CodeDraft {
   readonly text: string;
   /** What the text was before somebody typed in it. */
   readonly base: string;
