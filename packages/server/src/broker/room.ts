@@ -7,6 +7,8 @@ import type { BrokerLimits } from './limits.ts';
 import { Occupant, type RoomClient } from './occupant.ts';
 import type { ResolvedTopic } from './resolved-topic.ts';
 
+/** Milliseconds after a failed load in which the database is left alone: every message would ask it again. */
+const RETRY_AFTER = 250;
 /** More topics than a class has. */
 const REMEMBERED = 500;
 
@@ -45,6 +47,7 @@ export class Room {
   #knownFingerprint: string | undefined;
   #askedAt = performance.now();
   #loading: Promise<void> | undefined;
+  #failure: { at: number; error: unknown } | undefined;
 
   constructor(facts: ClassFacts, source: RoomSource) {
     this.code = facts.code;
@@ -133,9 +136,12 @@ export class Room {
   }
 
   #reload(): Promise<void> {
+    const { at = Number.NEGATIVE_INFINITY, error } = this.#failure ?? {};
+    if (!this.#loading && performance.now() - at < RETRY_AFTER) return Promise.reject(error);
     this.#loading ??= this.#load()
       .catch((error: unknown) => {
         // Here, once for the load, and not by each of those who wait for it.
+        this.#failure = { at: performance.now(), error };
         this.#source.failed(this, error);
         throw error;
       })

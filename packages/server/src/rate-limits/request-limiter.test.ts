@@ -173,3 +173,14 @@ describe('[N7] with the usual parts', () => {
     expect(statuses.filter((status) => status !== 200)).toEqual([]);
   });
 });
+
+test('[N7] whoever watches the server asks ten times a second, and no more than sixty at once', async () => {
+  let now = 0;
+  const limiter = new RequestLimiter(REQUEST_LIMITS, () => now);
+  const ask = async (): Promise<void> => (await limiter.acquire('probes', '203.0.113.9')).release();
+  for (let number = 0; number < 60; number += 1) await ask();
+  await expect(ask()).rejects.toThrow(ApiError);
+  now += 1_000;
+  for (let number = 0; number < 10; number += 1) await ask();
+  await expect(ask()).rejects.toThrow(ApiError);
+});

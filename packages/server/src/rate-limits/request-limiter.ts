@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Rate, TokenBucket } from '@trundle/protocol/token-bucket';
 import { ApiError } from '../api-error.ts';
 import { createBucket } from './create-bucket.ts';
-import { DelayedRequests } from './delayed-requests.ts';
+import { type Connection, DelayedRequests } from './delayed-requests.ts';
 
 /** How much of the server one sender may use. */
 interface RequestLimit {
@@ -163,7 +163,7 @@ export class RequestLimiter {
   }
 
   /** Waits until the request may be handled; throws SLOW_DOWN when the sender has sent too many. */
-  async acquire(kind: SenderKind, name: string, connection: object = {}): Promise<RequestPermit> {
+  async acquire(kind: SenderKind, name: string, connection: Connection = {}): Promise<RequestPermit> {
     const limit = this.#limits[kind];
     const sender = this.#senderOf(`${kind} ${name}`, limit);
     const debt = sender.bytes?.spend(0) ?? 0;
