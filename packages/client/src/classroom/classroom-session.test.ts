@@ -95,7 +95,7 @@ test('a student has the class, the program, its run and whoever may watch it', a
   expect(view(made)).toEqual({ live: null, program: { state: 'loading' }, control: null, publisher: null });
   made.session.start();
   await until(made, ({ publisher }) => publisher !== null);
-  await vi.waitFor(() => expect(view(made).live?.read('settings')?.mapId).toBeDefined());
+  await vi.waitFor(() => expect(view(made).live?.read('settings')?.mapId).toBeDefined(), 30_000);
   const { program, console } = workspaceOf(made);
   expect(samePrograms(program.read(), STORED)).toBe(true);
   await view(made).control?.start();

@@ -78,25 +78,25 @@ const dial = (url: string) => {
 test('greets in MQTT 3.1.1 with the token as password, subscribes, hears and speaks', async () => {
   const broker = await listen({ connack: 0 });
   const { transport, opened, arrived } = dial(broker.url);
-  await vi.waitFor(() => expect(opened).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(opened).toHaveBeenCalledTimes(1), 30_000);
   const [credentials] = broker.heard;
   expect(credentials?.subarray(2, 9)).toEqual(Buffer.from([0, 4, ...Buffer.from('MQTT'), 4]));
   for (const word of ['page-1', 'the-token']) expect(credentials?.includes(word)).toBe(true);
   expect(await transport.subscribe('to/classroom/K7PM3X/#')).toBe(true);
   expect(await transport.subscribe('forbidden/#')).toBe(false);
   broker.say('to/classroom/K7PM3X/special', '{"a":1}');
-  await vi.waitFor(() => expect(arrived).toEqual([['to/classroom/K7PM3X/special', '{"a":1}']]));
+  await vi.waitFor(() => expect(arrived).toEqual([['to/classroom/K7PM3X/special', '{"a":1}']]), 30_000);
   transport.publish('to/robot/AABBCCDDEE01/K7PM3X', '{"do":"stop"}', 0);
-  await vi.waitFor(() => expect(broker.heard.some((packet) => packet.includes('{"do":"stop"}'))).toBe(true));
+  await vi.waitFor(() => expect(broker.heard.some((packet) => packet.includes('{"do":"stop"}'))).toBe(true), 30_000);
 });
 
 test('tells when the broker has what was said with quality 1, and never when the line broke before', async () => {
   const broker = await listen({ connack: 0 });
   const { transport, opened } = dial(broker.url);
-  await vi.waitFor(() => expect(opened).toHaveBeenCalled());
+  await vi.waitFor(() => expect(opened).toHaveBeenCalled(), 30_000);
   const received = vi.fn();
   transport.publish('to/classroom/K7PM3X/special', '{"a":1}', 1, received);
-  await vi.waitFor(() => expect(received).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(received).toHaveBeenCalledTimes(1), 30_000);
   transport.close();
   transport.publish('to/classroom/K7PM3X/special', '{"a":2}', 1, received);
   expect(received).toHaveBeenCalledTimes(1);
@@ -110,9 +110,9 @@ test.each([
 ])('a login answered with %i is %s, said once', async (connack, kind) => {
   const broker = await listen({ connack });
   const { reasons, opened } = dial(broker.url);
-  await vi.waitFor(() => expect(reasons).toEqual([{ kind }]));
+  await vi.waitFor(() => expect(reasons).toEqual([{ kind }]), 30_000);
   // Everything the library still has to say about it comes before this.
-  await vi.waitFor(() => expect([...broker.sockets].every((socket) => socket.destroyed)).toBe(true));
+  await vi.waitFor(() => expect([...broker.sockets].every((socket) => socket.destroyed)).toBe(true), 30_000);
   expect(reasons).toEqual([{ kind }]);
   expect(opened).not.toHaveBeenCalled();
 });
@@ -120,19 +120,19 @@ test.each([
 test('a broker that goes away, or is not there, is a network that is away', async () => {
   const broker = await listen({ connack: 0 });
   const { opened, reasons } = dial(broker.url);
-  await vi.waitFor(() => expect(opened).toHaveBeenCalled());
+  await vi.waitFor(() => expect(opened).toHaveBeenCalled(), 30_000);
   for (const socket of broker.sockets) socket.destroy();
-  await vi.waitFor(() => expect(reasons).toEqual([{ kind: 'network' }]));
+  await vi.waitFor(() => expect(reasons).toEqual([{ kind: 'network' }]), 30_000);
   const nobody = dial('mqtt://127.0.0.1:1');
-  await vi.waitFor(() => expect(nobody.reasons).toEqual([{ kind: 'network' }]));
+  await vi.waitFor(() => expect(nobody.reasons).toEqual([{ kind: 'network' }]), 30_000);
 });
 
 test('closed before it opened, it says nothing and keeps nothing open', async () => {
   const broker = await listen({ connack: 0, silent: true });
   const { transport, opened, reasons } = dial(broker.url);
-  await vi.waitFor(() => expect(broker.heard).toHaveLength(1));
+  await vi.waitFor(() => expect(broker.heard).toHaveLength(1), 30_000);
   transport.close();
-  await vi.waitFor(() => expect([...broker.sockets].every((socket) => socket.destroyed)).toBe(true));
+  await vi.waitFor(() => expect([...broker.sockets].every((socket) => socket.destroyed)).toBe(true), 30_000);
   expect([opened.mock.calls, reasons]).toEqual([[], []]);
 });
 
