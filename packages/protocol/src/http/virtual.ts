@@ -84,6 +84,9 @@ export const openPractice = call({
   access: { allow: ['student', 'foreignStudent'] },
   answer: ClassroomSummarySchema,
   // Each time somebody goes to practise; making and deleting mats in turn is work for everybody's server.
-  limits: [{ max: 20, seconds: 600, by: 'account' }],
+  limits: [
+    { max: 20, seconds: 600, by: 'account' },
+    { max: 5, seconds: 15, by: 'account' },
+  ],
   errors: ['BOUND_TO_CLASS'],
 });
