@@ -1,6 +1,7 @@
 import { BLOCKS, declarationOf } from '../catalogue/catalogue.ts';
 import type { BlockDeclaration, Field, Part, ValueType } from '../catalogue/declaration.ts';
 import { isField, isInput } from '../catalogue/declaration.ts';
+import { MY_ROBOT } from '../catalogue/my-robot.ts';
 import { fits } from '../convert/block-builder.ts';
 import { blockId, type Random } from '../tree/ids.ts';
 import type { Block, Connection, FieldValue, Program, Variable } from '../tree/program.ts';
@@ -28,7 +29,7 @@ const WORDS = [
   ' end ',
 ];
 const NUMBERS = [0, 1, 2, 10, 45, -1, -90, 0.5, -2.25, 1000, 1e21, 123456789, 3.1];
-const DYNAMIC = ['1', '2', '14', '100', 'New place', "Rue de l'Été", 'none', '', '007'];
+const DYNAMIC = [MY_ROBOT, '1', '2', '14', '100', 'New place', "Rue de l'Été", 'none', '', '007'];
 const COMMENTS = ['why', 'first line\nsecond line', '[2] not a number', '  indented', 'x // y # z', ''];
 
 /** Structure that only fits in certain places, or that the generator builds by hand. */

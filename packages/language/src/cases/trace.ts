@@ -50,7 +50,7 @@ class TracingWorld {
     if (typeof handler === 'function') this.handled.push(handler as () => Promise<void>);
   }
 
-  #thing(word: string): unknown {
+  #thing(word: string): (id: unknown) => unknown {
     return (id: unknown) =>
       new Proxy(
         {},
@@ -71,6 +71,7 @@ class TracingWorld {
     const scope: Record<string, unknown> = {
       robot: this.#thing('robot'),
       object: this.#thing('object'),
+      myRobot: this.#thing('robot')('of mine'),
       loop: this.#teller('loop'),
       array: (list?: unknown) => {
         const items =

@@ -116,8 +116,8 @@ describe('motion', () => {
 
   test('[F1] mat movement looks in four directions and parks', () => {
     expect(options('motion_look', 'DIRECTION')).toEqual(['0', '90', '180', '270']);
-    expect(jsOf('motion_park')).toBe('await robot(1).park(1);');
-    expect(jsOf('motion_go_to')).toBe('await robot(1).goTo(position(40, 40));');
+    expect(jsOf('motion_park')).toBe('await myRobot.park(1);');
+    expect(jsOf('motion_go_to')).toBe('await myRobot.goTo(position(40, 40));');
   });
 
   test('[F1] navigation goes to a place, an object, a robot and a point', () => {

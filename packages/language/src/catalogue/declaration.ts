@@ -40,8 +40,9 @@ export interface Choice {
 /** Lists that only the open classroom knows. The editor fills them; a program keeps whatever value was chosen. */
 const DYNAMIC_SOURCES = [
   'robots',
-  'ownRobots',
+  'otherRobots',
   'sandboxTargets',
+  'otherTargets',
   'objects',
   'students',
   'places',

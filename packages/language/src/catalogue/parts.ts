@@ -11,6 +11,7 @@ import type {
   ToolboxPlacement,
   ValueType,
 } from './declaration.ts';
+import { MY_ROBOT } from './my-robot.ts';
 
 /** The words declarations are written with. */
 
@@ -61,8 +62,11 @@ export const colourField = (value: string): Part => field({ kind: 'colour', defa
 export const bitmapField = (value: readonly (readonly number[])[]): Part => field({ kind: 'bitmap', default: value });
 export const body: Part = { part: 'body' };
 
-export const robot: Part = dynamic('robots', '1');
-export const target: Part = dynamic('sandboxTargets', '1');
+export const robot: Part = dynamic('robots', MY_ROBOT);
+export const target: Part = dynamic('sandboxTargets', MY_ROBOT);
+/** Another one than the robot in front; nobody drives it here, so it may be anybody's. */
+export const otherRobot: Part = dynamic('otherRobots', '2');
+export const otherTarget: Part = dynamic('otherTargets', '2');
 export const object: Part = dynamic('objects', '1');
 
 /** A list of the world, by the word programs use for each entry. */

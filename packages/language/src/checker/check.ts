@@ -7,10 +7,19 @@ import { RTTTL_MAX } from '@trundle/world/catalogue/songs';
 import { REQUIRED_SENSOR, sensorId } from '@trundle/world/sensors/index';
 import { declarationOf } from '../catalogue/catalogue.ts';
 import { type BlockDeclaration, isField } from '../catalogue/declaration.ts';
+import { listsOtherRobots, MY_ROBOT } from '../catalogue/my-robot.ts';
 import { type LanguageTexts, languageTexts } from '../texts/index.ts';
-import { type Block, findProgramBlock, isDefinition, isDisabled, type Program, topBlocks } from '../tree/program.ts';
+import {
+  type Block,
+  type FieldValue,
+  findProgramBlock,
+  isDefinition,
+  isDisabled,
+  type Program,
+  topBlocks,
+} from '../tree/program.ts';
 import { inputBlock, occupant, stackOf } from '../tree/walk.ts';
-import { type ClassroomSnapshot, robotOf, type SnapshotRobot } from './classroom.ts';
+import { type ClassroomSnapshot, myRobotIn, robotOf, type SnapshotRobot } from './classroom.ts';
 import type { BlockWarning, WarningCode } from './warnings.ts';
 
 /** The sensors without which an output block cannot work, so that a run is refused. A missing OLED only warns. */
@@ -20,13 +29,27 @@ export const REQUIRED_SENSORS: ReadonlySet<string> = new Set(
     .map(sensorId),
 );
 
-/** The robot a block speaks to. 0 means none was chosen. */
-export const robotNumber = (block: Block, declaration: BlockDeclaration): number | undefined => {
+const numberIn = (value: FieldValue | undefined, classroom: ClassroomSnapshot): number => {
+  const number = value === MY_ROBOT ? (myRobotIn(classroom) ?? 0) : Number(value ?? 0);
+  return Number.isFinite(number) ? number : 0;
+};
+
+/** The robot a block speaks to. 0 means that none was chosen, or that «my robot» is nobody's. */
+export const robotNumber = (
+  block: Block,
+  declaration: BlockDeclaration,
+  classroom: ClassroomSnapshot,
+): number | undefined => {
   const part = declaration.parts.ROBOT;
   if (!part || !isField(part) || part.field.kind !== 'dynamic') return undefined;
-  const value = Number(block.fields?.ROBOT ?? 0);
-  return Number.isFinite(value) ? value : 0;
+  return numberIn(block.fields?.ROBOT, classroom);
 };
+
+/** The robots a block looks at, follows or meets. */
+const otherRobots = (block: Block, declaration: BlockDeclaration, classroom: ClassroomSnapshot): number[] =>
+  Object.entries(declaration.parts).flatMap(([name, part]) =>
+    isField(part) && listsOtherRobots(part.field) ? [numberIn(block.fields?.[name], classroom)] : [],
+  );
 
 /** Every block that will run, with whether a loop is around it. Switched-off blocks and strays are left out. */
 export function* runningBlocks(program: Program): Generator<{ block: Block; inLoop: boolean }> {
@@ -54,17 +77,30 @@ const sensorWarning = (code: string, robot: SnapshotRobot, classroom: ClassroomS
   return found('sensorMissing', { sensor: classroom.sensorName?.(code) ?? `#${code}` });
 };
 
+/** A student whom nobody has given a robot. */
+const hasNoRobot = (classroom: ClassroomSnapshot): boolean =>
+  !may(classroom.role, 'drive any robot') && !classroom.robots.some(({ mine }) => mine);
+
 const robotWarning = (block: Block, declaration: BlockDeclaration, classroom: ClassroomSnapshot): Found => {
-  const id = robotNumber(block, declaration);
+  const id = robotNumber(block, declaration, classroom);
   if (id === undefined || id >= UNCHECKED_ROBOT_ID) return undefined;
-  const commands = declaration.access === 'command';
-  if (!may(classroom.role, 'drive any robot') && commands && !classroom.robots.some((robot) => robot.mine))
-    return found('noOwnRobot');
+  const isOwn = declaration.access === 'command' || block.fields?.ROBOT === MY_ROBOT;
+  if (isOwn && hasNoRobot(classroom)) return found('noOwnRobot');
   if (id === 0) return found('noRobots');
   const robot = robotOf(classroom, id);
   if (!robot) return found('robotUnknown', { id });
   if (!robot.online) return found('robotOffline', { id });
   return declaration.sensor === undefined ? undefined : sensorWarning(declaration.sensor, robot, classroom);
+};
+
+const otherRobotWarning = (block: Block, declaration: BlockDeclaration, classroom: ClassroomSnapshot): Found => {
+  const driver = robotNumber(block, declaration, classroom);
+  for (const id of otherRobots(block, declaration, classroom)) {
+    if (id === 0) return found(hasNoRobot(classroom) ? 'noOwnRobot' : 'noRobots');
+    if (id < UNCHECKED_ROBOT_ID && !robotOf(classroom, id)) return found('robotUnknown', { id });
+    if (id === driver) return found('robotAtItself', { id });
+  }
+  return undefined;
 };
 
 const variableWarning = (block: Block, classroom: ClassroomSnapshot): Found => {
@@ -91,6 +127,7 @@ export const blockWarnings = (program: Program, classroom: ClassroomSnapshot): B
     if (!declaration) continue;
     const warning =
       robotWarning(block, declaration, classroom) ??
+      otherRobotWarning(block, declaration, classroom) ??
       variableWarning(block, classroom) ??
       rhythmWarning(block) ??
       flowWarning(block, inLoop);
@@ -109,15 +146,24 @@ export interface RunError {
 export const runErrorText = ({ code, details }: RunError, language: Language): string =>
   fill(languageTexts(language).checker.refusals[code], details);
 
+const isMissing = (id: number, classroom: ClassroomSnapshot): boolean =>
+  id < UNCHECKED_ROBOT_ID && robotOf(classroom, id) === undefined;
+
+const namesMyRobot = ({ fields = {} }: Block): boolean => Object.values(fields).includes(MY_ROBOT);
+
 const runError = (
   block: Block,
   declaration: BlockDeclaration,
   classroom: ClassroomSnapshot,
 ): Omit<RunError, 'block'> | undefined => {
-  const id = robotNumber(block, declaration);
-  if (id === undefined || id >= UNCHECKED_ROBOT_ID) return undefined;
+  const id = robotNumber(block, declaration, classroom);
+  if (id === undefined) return undefined;
+  const missing = [id, ...otherRobots(block, declaration, classroom)].find((each) => isMissing(each, classroom));
+  if (missing === 0 && namesMyRobot(block))
+    return { code: hasNoRobot(classroom) ? 'noOwnRobot' : 'noRobots', details: {} };
+  if (missing !== undefined) return { code: 'robotUnknown', details: { id: missing } };
   const robot = robotOf(classroom, id);
-  if (!robot) return { code: 'robotUnknown', details: { id } };
+  if (!robot) return undefined;
   if (!robot.online) return { code: 'robotOffline', details: { id } };
   const { sensor, shape } = declaration;
   const required = shape === 'statement' && sensor !== undefined && REQUIRED_SENSORS.has(sensor);

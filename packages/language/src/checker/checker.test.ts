@@ -8,7 +8,14 @@ import { walkProgram } from '../tree/walk.ts';
 import { blockWarnings, REQUIRED_SENSORS, runErrors, runErrorText } from './check.ts';
 import type { ClassroomSnapshot } from './classroom.ts';
 import { type CheckerState, CodeChecker, FLASH, flashAt } from './code-checker.ts';
-import { animationChoices, parkSlotChoices, robotChoices, variableChoices } from './dropdowns.ts';
+import {
+  animationChoices,
+  myRobotChoice,
+  otherRobotDefault,
+  parkSlotChoices,
+  robotChoices,
+  variableChoices,
+} from './dropdowns.ts';
 import { consoleLine, noVariableTooltip, warningText } from './warnings.ts';
 
 const CLASSROOM: ClassroomSnapshot = {
@@ -70,6 +77,40 @@ describe('block warnings', () => {
     expect(texts('print(robot(1).x());', alone)).toEqual([]);
   });
 
+  test('[F8] «my robot» is the one that was given to me, and nobody’s where none was', () => {
+    const third = { identifier: 3, online: false, sensors: [], mine: false };
+    const given = { ...student, robots: [...CLASSROOM.robots, third] };
+    expect(texts('myRobot.stop();\nprint(myRobot.x());', given)).toEqual([]);
+    const offline = { ...student, robots: given.robots.map((robot) => ({ ...robot, mine: robot === third })) };
+    expect(texts('myRobot.stop();', offline)).toEqual(['The Robot #3 is offline.']);
+    const alone = { ...student, robots: given.robots.map((robot) => ({ ...robot, mine: false })) };
+    expect(texts('myRobot.stop();', alone)).toEqual(['Please associate a robot to me']);
+    expect(texts('print(myRobot.x());', alone)).toEqual(['Please associate a robot to me']);
+  });
+
+  test('[F8] «my robot» of a teacher is the first of the class by number', () => {
+    const robots = CLASSROOM.robots.map((robot) => ({ ...robot, mine: false }));
+    expect(texts('myRobot.stop();', { robots })).toEqual([]);
+    expect(texts('myRobot.stop();', { robots: robots.slice(1) })).toEqual(['The Robot #2 is offline.']);
+    expect(texts('myRobot.stop();', { robots: [] })).toEqual(['Please add robots for this classroom']);
+  });
+
+  test('[F8] the robot that is followed may be anybody’s and offline, but must be there', () => {
+    expect(texts('myRobot.follow(10);\nmyRobot.lookAtRobot(2);\nmyRobot.navigateToRobot(10);', student)).toEqual([]);
+    expect(texts('myRobot.mirror(9);', student)).toEqual(['The Robot #9 does not exist.']);
+    expect(texts("myRobot.chatWith(105, 'Hi!');", student)).toEqual([]);
+  });
+
+  test('[F8] a robot that aims at itself, by its number or as «my robot»', () => {
+    const words = 'Robot #1 cannot do this with itself. Choose another robot.';
+    expect(texts('myRobot.follow(myRobot);\nmyRobot.mirror(1);\nrobot(1).lookAtRobot(myRobot);', student)).toEqual([
+      words,
+      words,
+      words,
+    ]);
+    expect(texts('robot(10).follow(myRobot);')).toEqual([]);
+  });
+
   test('[F8] a set-variable block with no variable chosen', () => {
     expect(texts("classroom.set('', 1);")).toEqual(['No variable in the classroom! Please define one']);
     expect(texts("classroom.set('door', 1);")).toEqual([]);
@@ -123,6 +164,21 @@ describe('the check before a run', () => {
     expect(refusals('robot(2).stop();')).toEqual(['The Robot 2 is offline.']);
     expect(refusals("robot(1).setRelay('on');")).toEqual(['First configure the sensor for this robot.']);
     expect(refusals('robot(150).setScale(50);\nrobot(1).stop();')).toEqual([]);
+  });
+
+  test('[H3] refuses «my robot» where there is none, in words a child understands', () => {
+    const robots = CLASSROOM.robots.map((robot) => ({ ...robot, mine: false }));
+    const refused = (classroom: ClassroomSnapshot): string[] =>
+      runErrors(read('myRobot.stop();'), classroom).map((error) => runErrorText(error, 'en'));
+    expect(refused({ ...CLASSROOM, ...student })).toEqual([]);
+    expect(refused({ ...CLASSROOM, ...student, robots })).toEqual(['You have no robot yet. Ask your teacher for one.']);
+    expect(refused({ ...CLASSROOM, robots })).toEqual([]);
+    expect(refused({ ...CLASSROOM, robots: [] })).toEqual(['Please add robots for this classroom']);
+  });
+
+  test('[H3] refuses to follow a robot that is not there', () => {
+    expect(refusals('myRobot.follow(9);')).toEqual(['Robot 9 is not exist!']);
+    expect(refusals('myRobot.follow(2);')).toEqual([]);
   });
 
   test('[H4] asks for the listed sensors on output blocks only', () => {
@@ -217,6 +273,33 @@ describe('dropdowns', () => {
     const mine = { ...CLASSROOM, ...student };
     expect(robotChoices(mine, stop).map((choice) => choice.number)).toEqual([1]);
     expect(robotChoices(mine, distance).map((choice) => choice.number)).toEqual([1, 2, 10]);
+  });
+
+  test('[E5] another robot to look at may be anybody’s', () => {
+    const mine = { ...CLASSROOM, ...student };
+    expect(robotChoices(mine, stop, 'other').map((choice) => choice.number)).toEqual([1, 2, 10]);
+  });
+
+  test('[E5] «my robot» is a choice of its own, with the number it stands for', () => {
+    expect(myRobotChoice({ ...CLASSROOM, ...student }, 'fr')).toEqual({
+      value: 'myRobot',
+      label: 'mon robot',
+      number: 1,
+    });
+    expect(myRobotChoice({ ...CLASSROOM, ...student, robots: [] }, 'es').number).toBeUndefined();
+  });
+
+  test('[E5] a fresh block never looks at the robot it drives', () => {
+    const owning = (number: number, numbers: number[]): ClassroomSnapshot => ({
+      ...CLASSROOM,
+      ...student,
+      robots: numbers.map((identifier) => ({ identifier, online: true, sensors: [], mine: identifier === number })),
+    });
+    expect(otherRobotDefault(owning(1, [1, 2, 3]), '2')).toBe('2');
+    expect(otherRobotDefault(owning(2, [1, 2, 3]), '2')).toBe('1');
+    expect(otherRobotDefault(owning(3, [3, 5]), '2')).toBe('5');
+    expect(otherRobotDefault(owning(2, [2]), '2')).toBe('1');
+    expect(otherRobotDefault(owning(7, [7]), '2')).toBe('2');
   });
 
   test('[E5] read-only variables are marked, and hidden from students where they would set them', () => {

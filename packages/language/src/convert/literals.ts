@@ -1,4 +1,5 @@
 import type { Field } from '../catalogue/declaration.ts';
+import { listsRobots, MY_ROBOT } from '../catalogue/my-robot.ts';
 import type { Expression } from '../code/nodes.ts';
 import type { FieldValue } from '../tree/program.ts';
 
@@ -31,6 +32,7 @@ export const fieldLiteral = (field: Field, value: FieldValue | undefined): Expre
   if (field.kind === 'number') return { kind: 'number', value: Number(present) };
   if (field.kind === 'checkbox') return { kind: 'boolean', value: present === true || present === 'TRUE' };
   if (field.kind === 'bitmap') return { kind: 'text', value: isBitmap(present) ? bitmapText(present) : '' };
+  if (present === MY_ROBOT && listsRobots(field)) return { kind: 'name', name: MY_ROBOT, own: true };
   if (field.kind === 'choice' || field.kind === 'dynamic') return choiceLiteral(String(present));
   return { kind: 'text', value: String(present) };
 };

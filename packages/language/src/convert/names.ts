@@ -1,4 +1,5 @@
-import { type CodeLanguage, OVERLOADS, spell } from '../catalogue/signatures.ts';
+import { MY_ROBOT } from '../catalogue/my-robot.ts';
+import { CODE_LANGUAGES, type CodeLanguage, OVERLOADS, spell } from '../catalogue/signatures.ts';
 import { DEFINITION_TYPES, type Program, topBlocks, type Variable } from '../tree/program.ts';
 import { variablesOf } from '../tree/walk.ts';
 
@@ -21,11 +22,15 @@ const wordsOf = (language: CodeLanguage): string[] =>
     return spelled.split('.')[0] ?? spelled;
   });
 
+/** Either language takes the other's word too. */
+export const MY_ROBOT_WORDS: ReadonlySet<string> = new Set(CODE_LANGUAGES.map((language) => spell(MY_ROBOT, language)));
+
 /** Names no variable may have in code. */
 export const RESERVED: ReadonlySet<string> = new Set([
   ...KEYWORDS.split(' '),
   ...STRUCTURE.split(' '),
   ...wordsOf('javascript'),
+  ...MY_ROBOT_WORDS,
 ]);
 /** Names no function may have in code: a call of it would read as a block in one language or the other. */
 export const RESERVED_FUNCTIONS: ReadonlySet<string> = new Set([

@@ -1,5 +1,6 @@
 import { BLOCKS } from '../catalogue/catalogue.ts';
 import { type BlockDeclaration, isField } from '../catalogue/declaration.ts';
+import { MY_ROBOT } from '../catalogue/my-robot.ts';
 import { type CodeLanguage, OVERLOADS, type Overload, snakeCase, spell } from '../catalogue/signatures.ts';
 import type { Expression } from '../code/nodes.ts';
 import { EXPRESSION_PRINTERS } from '../code/syntax.ts';
@@ -79,11 +80,18 @@ const callPlan = (overload: Overload, language: CodeLanguage, print: Print): Cal
   if (!receiver) return { name, awaited, args, receiver: undefined, opening: `${spell(name, language)}(` };
   const whose = fieldPrinterOf(declaration.parts[receiver.part], print) ?? (() => '');
   const word = spell(receiver.word, language);
+  const mine = spell(MY_ROBOT, language);
   return {
     name,
     awaited,
     args,
-    receiver: { part: receiver.part, print: memoized((value) => `${word}(${whose(value)})`) },
+    receiver: {
+      part: receiver.part,
+      print: memoized((value) => {
+        const written = whose(value);
+        return written === mine ? mine : `${word}(${written})`;
+      }),
+    },
     opening: `.${language === 'python' ? snakeCase(name) : name}(`,
   };
 };

@@ -1,9 +1,11 @@
 import { isField } from '../catalogue/declaration.ts';
+import { listsRobots, MY_ROBOT } from '../catalogue/my-robot.ts';
 import { type CodeLanguage, knownNames, lookUp, type Overload, type Parameter } from '../catalogue/signatures.ts';
 import type { CallNode, Expression, Span } from '../code/nodes.ts';
 import type { Block, FieldValue } from '../tree/program.ts';
 import type { BlockBuilder } from './block-builder.ts';
 import { bitmapFrom, choiceLiteral } from './literals.ts';
+import { MY_ROBOT_WORDS } from './names.ts';
 import { CodeProblem } from './problems.ts';
 
 type ReadValue = (node: Expression) => Block | undefined;
@@ -23,6 +25,9 @@ interface Callee {
 
 /** What is called: `robot(1).turn`, `wait`, `sandbox.setTheme`. */
 export const calleeOf = (node: Expression): Callee | undefined => {
+  if (node.kind === 'member' && isMyRobot(node.object)) {
+    return { name: node.property, receiver: { word: 'robot', id: node.object } };
+  }
   const path = pathOf(node);
   if (path !== undefined) return { name: path };
   if (node.kind !== 'member' || node.object.kind !== 'call') return undefined;
@@ -31,10 +36,20 @@ export const calleeOf = (node: Expression): Callee | undefined => {
   return { name: node.property, receiver: { word: callee.name, id: args[0] } };
 };
 
+const isMyRobot = (node: Expression): boolean => node.kind === 'name' && MY_ROBOT_WORDS.has(node.name);
+
 const written = (node: Expression): string | undefined => {
   if (node.kind === 'text') return node.value;
   if (node.kind === 'number') return String(node.value);
   return undefined;
+};
+
+/** A robot as a value: `2`, `myRobot`, or `robot(2)` as it stands before a dot. */
+const writtenRobot = (node: Expression): string | undefined => {
+  if (isMyRobot(node)) return MY_ROBOT;
+  const isRobot = node.kind === 'call' && node.callee.kind === 'name' && node.callee.name === 'robot';
+  const [id, more] = isRobot ? node.args : [node];
+  return id === undefined || more !== undefined ? undefined : written(id);
 };
 
 const quoted = (value: string): string => {
@@ -100,7 +115,7 @@ export class CallReader {
   #receiver(node: CallNode, word: string): string {
     const id = calleeOf(node.callee)?.receiver?.id;
     if (!id) throw new CodeProblem('insufficient', node.at, { name: word, n: 1, m: 0 });
-    const value = written(id);
+    const value = word === 'robot' ? writtenRobot(id) : written(id);
     if (value === undefined) throw mustBeWritten(id, '1');
     return value;
   }
@@ -112,7 +127,7 @@ export class CallReader {
       if (arg.kind === 'boolean') return arg.value;
       throw mustBeWritten(arg, 'true');
     }
-    const value = written(arg);
+    const value = listsRobots(field) ? writtenRobot(arg) : written(arg);
     if (value === undefined) throw mustBeWritten(arg, example(field.kind === 'variable' ? '' : String(field.default)));
     if (field.kind === 'choice')
       return this.#choice(

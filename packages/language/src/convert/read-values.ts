@@ -3,6 +3,7 @@ import type { CodeLanguage } from '../catalogue/signatures.ts';
 import type { BinaryNode, CallNode, Expression, Span } from '../code/nodes.ts';
 import type { Block } from '../tree/program.ts';
 import { BlockBuilder, outputOf } from './block-builder.ts';
+import { MY_ROBOT_WORDS } from './names.ts';
 import type { ParseOptions } from './parse-result.ts';
 import { CodeProblem } from './problems.ts';
 import { CallReader, calleeOf, pathOf } from './read-calls.ts';
@@ -119,6 +120,7 @@ export class ValueReader {
     if (name === 'Infinity' || name === 'NaN') {
       throw new CodeProblem('unsupported', at, { what: name, instead: 'textOrNumber' });
     }
+    if (MY_ROBOT_WORDS.has(name)) throw new CodeProblem('unsupported', at, { what: name, instead: 'myRobot' });
     if (this.isArray(name)) throw new CodeProblem('arrayValue', at, { name });
     if (this.symbols.functions.has(name)) throw new CodeProblem('unsupported', at, { what: name, instead: 'call' });
     return this.builder.block('variables_get', { fields: { VAR: this.builder.variable(name) } });

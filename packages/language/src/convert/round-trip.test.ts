@@ -157,9 +157,24 @@ describe('names that code cannot hold', () => {
       { name: 'robot', id: 'b' },
     ],
   };
+  const renamed = (name: string): Program => ({
+    ...program,
+    variables: [
+      { name: 'my score', id: 'a' },
+      { name, id: 'b' },
+    ],
+  });
 
   test.each(CODE_LANGUAGES)('[G3] come back from %s with the help of the program before', (language) => {
     expect(PRINT[language](program)).toContain('my_score = robot_');
     expect(programShape(back(language, program, program))).toEqual(programShape(program));
+  });
+
+  test.each(['myRobot', 'my_robot', 'my robot'])('[G3] a variable called %s stays a variable', (name) => {
+    const before = renamed(name);
+    for (const language of CODE_LANGUAGES) {
+      expect(PRINT[language](before)).toMatch(/my_score = my_?[rR]obot_/);
+      expect(programShape(back(language, before, before))).toEqual(programShape(before));
+    }
   });
 });

@@ -1,5 +1,6 @@
 import type { CodeLanguage } from '../catalogue/signatures.ts';
 import type { Expression, FunctionNode, Script, Statement } from '../code/nodes.ts';
+import { MY_ROBOT_WORDS } from './names.ts';
 
 /** Words that take an array, by language. */
 const ARRAY_WORDS: Readonly<Record<CodeLanguage, ReadonlySet<string>>> = {
@@ -163,7 +164,8 @@ class SymbolCollector {
     if (callee.object.kind === 'name') {
       if (
         ARRAY_METHODS.has(callee.property) &&
-        !['classroom', 'sandbox', 'chat', 'clock'].includes(callee.object.name)
+        !['classroom', 'sandbox', 'chat', 'clock'].includes(callee.object.name) &&
+        !MY_ROBOT_WORDS.has(callee.object.name)
       ) {
         if (callee.object.name === 'Object') this.#array(args[0]);
         else if (callee.object.name !== 'Math') this.#array(callee.object);

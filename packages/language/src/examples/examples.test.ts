@@ -71,7 +71,7 @@ describe('the examples', () => {
       const used = new Set<number>();
       for (const { block } of runningBlocks(program)) {
         const declaration = declarationOf(block.type);
-        const number = declaration && robotNumber(block, declaration);
+        const number = declaration && robotNumber(block, declaration, classroom);
         if (number !== undefined && number < 100) used.add(number);
       }
       expect([...used].sort()).toEqual(example.robots.map(({ number }) => number));

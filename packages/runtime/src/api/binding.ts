@@ -1,8 +1,9 @@
+import { MY_ROBOT } from '@trundle/language/catalogue/my-robot';
 import { ProgramProblem } from '../problems.ts';
 import type { Argument, Value } from '../values.ts';
 import { number as numberReader, type Reader } from './readers.ts';
 import { RobotHandle } from './robot-handle.ts';
-import type { RunContext } from './run-context.ts';
+import { type RunContext, robotNumber } from './run-context.ts';
 
 /** One overload of a function that programs can call. */
 export interface Binding {
@@ -58,8 +59,10 @@ export const asyncFunction = <const Takes extends Readers>(
   call: (run, _number, args) => act(run, ...read(takes, args, name)).then(() => undefined),
 });
 
-const handleOf = (run: RunContext, number: Argument, name: string): RobotHandle =>
-  new RobotHandle(run, numberReader.read(number === '' ? 0 : number, name));
+const handleOf = (run: RunContext, number: Argument, name: string): RobotHandle => {
+  if (number === MY_ROBOT) return new RobotHandle(run, robotNumber(run, number));
+  return new RobotHandle(run, numberReader.read(number === '' ? 0 : number, name));
+};
 
 /** A method of a robot that returns at once. */
 export const robotQuery = <const Takes extends Readers>(

@@ -1,3 +1,4 @@
+import { myRobotNumber } from '@trundle/language/catalogue/my-robot';
 import { UNCHECKED_ROBOT_ID } from '@trundle/protocol/constants';
 import { readVariableName, variableKey } from '@trundle/protocol/entities/variable-name';
 import type { Point, Pose } from '@trundle/world/geometry/coordinates';
@@ -99,6 +100,13 @@ export class ClassMirror {
     return (
       !author.leads && Object.entries(variables).some(([other, { readonly }]) => readonly && variableKey(other) === key)
     );
+  }
+
+  /** The robot of whoever wrote the program; for somebody who leads the class and has none, the first of the class. */
+  myRobot(): number | undefined {
+    const { author, robots } = this.#view;
+    const there = robots.map(({ number }) => number);
+    return myRobotNumber(author.robots, there, author.leads);
   }
 
   findRobot(number: number): RobotView | undefined {

@@ -4,9 +4,10 @@ import { EVENT_SENSORS, type SensorDefinition, sensorId } from '@trundle/world/s
 import type { SensorReading } from '../port.ts';
 import type { GuestFunction } from '../values.ts';
 import { type Binding, robotQuery, syncFunction } from './binding.ts';
-import { isAtPoint, robotNumber } from './mat.ts';
+import { isAtPoint } from './mat.ts';
 import { callback, condition, key, number, text } from './readers.ts';
 import type { RobotHandle } from './robot-handle.ts';
+import { robotNumber } from './run-context.ts';
 
 /** The event handlers of a program. */
 
@@ -66,7 +67,8 @@ const onMat = [
     robot.run.events.whenBecomes(() => !isAt(robot, place), act);
   }),
   robotQuery('whenMeets', [key, callback], (robot, other, act) => {
-    robot.run.events.whenBecomes(() => haveMet(robot, robotNumber(other)), act);
+    const met = robotNumber(robot.run, other);
+    robot.run.events.whenBecomes(() => haveMet(robot, met), act);
   }),
 ];
 

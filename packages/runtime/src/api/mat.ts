@@ -9,6 +9,7 @@ import { objectQuery, robotCommand, robotQuery, syncFunction } from './binding.t
 import { moveBy, turnBy } from './motion.ts';
 import { choice, key, number, position } from './readers.ts';
 import type { RobotHandle } from './robot-handle.ts';
+import { robotNumber } from './run-context.ts';
 
 /** Mat movement: to points of the mat, by what the camera sees. Programs give centimetres, positions hold millimetres. */
 
@@ -59,14 +60,12 @@ export const isAtPoint = (robot: RobotHandle, point: Point): boolean => {
   return pose !== undefined && distance(pose, point) <= ROBOT.radius;
 };
 
-export const robotNumber = (given: string | number): number => Number(given) || 0;
-
 const moves = [
   robotCommand('goToXY', [number, number], (robot, x, y) => goTo(robot, atCm(x, y))),
   robotCommand('goTo', [position], (robot, to) => goTo(robot, pointOf(to))),
   robotCommand('look', [choice(LOOK_DIRECTIONS.map(({ value }) => value))], lookTo),
   robotCommand('lookAt', [position], (robot, to) => lookAt(robot, pointOf(to))),
-  robotCommand('lookAtRobot', [key], (robot, other) => lookAt(robot, seen(robot, robotNumber(other)))),
+  robotCommand('lookAtRobot', [key], (robot, other) => lookAt(robot, seen(robot, robotNumber(robot.run, other)))),
   robotCommand('lookAtObject', [key], (robot, thing) => lookAt(robot, robot.run.mirror.object(thing))),
   robotCommand('park', [key], (robot, slot) => parkAt(robot, robot.run.mirror.slot(Number(slot)))),
   robotCommand('parkAtHome', [], (robot) => parkAt(robot, spotOf(robot.run.mirror.map.parking, robot.number))),
@@ -103,8 +102,8 @@ const reads = [
   }),
   robotQuery('isOutOfCamera', [], (robot) => robot.view.outOfCamera),
   robotQuery('isAt', [key], (robot, place) => isAtPoint(robot, robot.run.mirror.place(place))),
-  robotQuery('isNear', [key, number], (robot, other, cm) => distanceTo(robot, robotNumber(other)) <= cm),
-  robotQuery('distanceTo', [key], (robot, other) => distanceTo(robot, robotNumber(other))),
+  robotQuery('isNear', [key, number], (robot, other, cm) => distanceTo(robot, robotNumber(robot.run, other)) <= cm),
+  robotQuery('distanceTo', [key], (robot, other) => distanceTo(robot, robotNumber(robot.run, other))),
 ];
 
 /** From centre to centre, in centimetres; infinite when the camera does not see both. */

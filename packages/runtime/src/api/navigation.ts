@@ -7,11 +7,11 @@ import type { Obstacle } from '@trundle/world/grid/search';
 import { ROBOT } from '@trundle/world/robot/body';
 import { ProgramProblem } from '../problems.ts';
 import { robotCommand, robotQuery } from './binding.ts';
-import { lookTo, pointOf, robotNumber } from './mat.ts';
+import { lookTo, pointOf } from './mat.ts';
 import { moveBy } from './motion.ts';
 import { key, number, position } from './readers.ts';
 import type { RobotHandle } from './robot-handle.ts';
-import { plannerOf } from './run-context.ts';
+import { plannerOf, robotNumber } from './run-context.ts';
 
 /** AI navigation: drives around walls, robots and objects, and plans again when something gets in the way. */
 
@@ -135,7 +135,7 @@ export const navigationBindings = [
     return to(robot, { to: () => robot.run.mirror.object(thing) });
   }),
   robotCommand('navigateToRobot', [key], (robot, other) =>
-    to(robot, { to: () => otherRobot(robot, robotNumber(other)) }),
+    to(robot, { to: () => otherRobot(robot, robotNumber(robot.run, other)) }),
   ),
   robotCommand('navigateToXY', [number, number], (robot, x, y) =>
     to(robot, fixed({ x: x * MM_PER_CM, y: y * MM_PER_CM })),

@@ -1,5 +1,6 @@
+import { MY_ROBOT } from '@trundle/language/catalogue/my-robot';
 import { Planner } from '@trundle/world/grid/planner';
-import { type RunProblemCode, runProblemText } from '../problems.ts';
+import { ProgramProblem, type RunProblemCode, runProblemText } from '../problems.ts';
 import type { RuntimeTexts } from '../texts/index.ts';
 import type { ClassMirror } from './class-mirror.ts';
 import type { Driver } from './driver.ts';
@@ -32,6 +33,27 @@ export const plannerOf = ({ mirror }: RunContext): Planner => {
   const planner = new Planner(grid);
   planners.set(grid, planner);
   return planner;
+};
+
+/** The runs whose author knows which robot is theirs. */
+const told = new WeakSet<RunContext>();
+
+/** Whoever leads a class owns none of its robots, so that the console says once which one is driven. */
+const tellMyRobot = (run: RunContext, robot: number): void => {
+  const { author, robots } = run.mirror.view;
+  if (author.robots.length > 0 || robots.length < 2 || told.has(run)) return;
+  told.add(run);
+  const text = runProblemText({ code: 'myRobotIs', details: { robot } }, run.texts);
+  run.outbox.line({ kind: 'print', text, block: run.block });
+};
+
+/** The number of the robot that a program means; 0 is none. */
+export const robotNumber = (run: RunContext, given: string | number): number => {
+  if (given !== MY_ROBOT) return Number(given) || 0;
+  const robot = run.mirror.myRobot();
+  if (robot === undefined) throw new ProgramProblem(run.mirror.view.author.leads ? 'noRobots' : 'noOwnRobot');
+  tellMyRobot(run, robot);
+  return robot;
 };
 
 /** A warning in the program's console. */

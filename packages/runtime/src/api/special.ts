@@ -4,11 +4,12 @@ import { distance, type Point, type Pose } from '@trundle/world/geometry/coordin
 import { ROBOT } from '@trundle/world/robot/body';
 import { ProgramProblem } from '../problems.ts';
 import { robotCommand } from './binding.ts';
-import { lookAt, pointOf, robotNumber } from './mat.ts';
+import { lookAt, pointOf } from './mat.ts';
 import { moveBy, turnBy } from './motion.ts';
 import { navigate, OBJECT_RADIUS } from './navigation.ts';
 import { key, position } from './readers.ts';
 import type { RobotHandle } from './robot-handle.ts';
+import { robotNumber } from './run-context.ts';
 
 /** Special moves: mirroring and following another robot, grabbing and pushing objects. */
 
@@ -134,8 +135,8 @@ const pushTo = async (robot: RobotHandle, thing: string | number, goal: Point): 
 };
 
 export const specialBindings = [
-  robotCommand('mirror', [key], (robot, other) => mirror(robot, robotNumber(other))),
-  robotCommand('follow', [key], (robot, other) => follow(robot, robotNumber(other))),
+  robotCommand('mirror', [key], (robot, other) => mirror(robot, robotNumber(robot.run, other))),
+  robotCommand('follow', [key], (robot, other) => follow(robot, robotNumber(robot.run, other))),
   robotCommand('stopMirroring', [], async (robot) => {
     if (robot.run.driver.endBackground(robot.number, 'mirror')) await robot.run.driver.halt(robot.number);
   }),

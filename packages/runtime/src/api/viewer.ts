@@ -12,7 +12,7 @@ import { type Binding, robotQuery, syncFunction } from './binding.ts';
 import { colourOrBlack } from './lights.ts';
 import { choice, colour, key, number, position, type Reader, text } from './readers.ts';
 import type { RobotHandle } from './robot-handle.ts';
-import { type RunContext, warn } from './run-context.ts';
+import { type RunContext, robotNumber, warn } from './run-context.ts';
 
 /** What a program shows in the 3D scene (sandbox): each function sends one message with the short keys of its topic. */
 
@@ -23,7 +23,8 @@ const named = (given: string | number): string => String(given).slice(0, 60);
 const mmUp = (cm: number, low: number, high: number): number => clamp(cm * MM_PER_CM, low, high);
 
 /** The number of another robot or object. */
-const someone = (given: string | number): number => Math.round(clamp(Number(given) || 1, 1, 999));
+const someone = (run: RunContext, given: string | number): number =>
+  Math.round(clamp(robotNumber(run, given) || 1, 1, 999));
 
 const SECONDS = { least: 0, most: 3_600, bubble: 10, unreadable: 1 } as const;
 const inSeconds = (value: number): number => clamp(value, SECONDS.least, SECONDS.most);
@@ -134,8 +135,8 @@ const transforms = [
   robotMessage('setGhost', [choice(['no change', 10, 50, 100])], (R, _run, ratio) =>
     ratio === 'no change' ? undefined : transform({ R, G: ratio }),
   ),
-  robotMessage('orbit', [key, choice(['slow', 'normal', 'fast'])], (R, _run, around, SP) =>
-    transform({ R, O: { R: someone(around), SP } }),
+  robotMessage('orbit', [key, choice(['slow', 'normal', 'fast'])], (R, run, around, SP) =>
+    transform({ R, O: { R: someone(run, around), SP } }),
   ),
   robotMessage('stopOrbit', [], (R) => transform({ R, O: null })),
   robotMessage('fade', [choice(['out', 'in']), number], (R, _run, direction, seconds) =>
@@ -237,8 +238,8 @@ const speaking = [
     speech(R, words, SECONDS.bubble, { LA }),
   ),
   robotMessage('showEmoji', [choice(EMOJI)], (R, _run, E) => speech(R, '', SECONDS.bubble, { E })),
-  robotMessage('chatWith', [key, text], (R, _run, other, words) =>
-    speech(R, words, SECONDS.bubble, { TO: someone(other) }),
+  robotMessage('chatWith', [key, text], (R, run, other, words) =>
+    speech(R, words, SECONDS.bubble, { TO: someone(run, other) }),
   ),
 ];
 

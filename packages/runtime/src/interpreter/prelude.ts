@@ -1,3 +1,5 @@
+import { MY_ROBOT } from '@trundle/language/catalogue/my-robot';
+
 /**
  * The part of the runtime inside the virtual machine, beside the program: it defines the functions of the language that
  * need no host (arrays, counting, joining), turns values into text, and passes calls to the host and results back. The
@@ -36,6 +38,7 @@ export const PRELUDE = `
     if (typeof value === 'bigint' || typeof value === 'symbol') return show(value);
     if (!isKeyed(value)) return value;
     if (typeof value.objType === 'string') return value;
+    if (Object.getPrototypeOf(value) === receivers.robot) return crossing(value.number);
     return Array.isArray(value) && value.length === 8 ? value : show(value);
   };
 
@@ -115,6 +118,7 @@ export const PRELUDE = `
   for (const receiver of Object.keys(receivers)) {
     globals[receiver] = (number) => Object.assign(Object.create(receivers[receiver]), { number: crossing(number) });
   }
+  globals.${MY_ROBOT} = globals.robot('${MY_ROBOT}');
   Object.assign(globalThis, globals);
 
   const textOf = (read, fallback) => {

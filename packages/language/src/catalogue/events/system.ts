@@ -1,4 +1,16 @@
-import { action, advanced, beginner, dynamic, event, lazyTruth, num, robot, text, value } from '../parts.ts';
+import {
+  action,
+  advanced,
+  beginner,
+  dynamic,
+  event,
+  lazyTruth,
+  num,
+  otherRobot,
+  robot,
+  text,
+  value,
+} from '../parts.ts';
 
 const system = [advanced('events/system')];
 const both = [advanced('events/system'), beginner('events')];
@@ -11,7 +23,7 @@ export const systemEvents = [
   event('event_variable', 'whenVariableChanges', { VARIABLE: dynamic('classVariables', '') }, system),
   event('event_enters', 'whenEnters', { ROBOT: robot, PLACE: dynamic('places', 'New place') }, both),
   event('event_leaves', 'whenLeaves', { ROBOT: robot, PLACE: dynamic('places', 'New place') }, system),
-  event('event_meets', 'whenMeets', { ROBOT: robot, OTHER: dynamic('robots', '2') }, both),
+  event('event_meets', 'whenMeets', { ROBOT: robot, OTHER: otherRobot }, both),
   event('event_microbit', 'whenMicrobitMessage', { ROBOT: robot }, [...system, advanced('bits/microbit')], {
     sensor: 'S100',
   }),

@@ -1,4 +1,16 @@
-import { action, advanced, beginner, choice, dynamic, num, object, position, robot, value } from '../parts.ts';
+import {
+  action,
+  advanced,
+  beginner,
+  choice,
+  dynamic,
+  num,
+  object,
+  otherRobot,
+  position,
+  robot,
+  value,
+} from '../parts.ts';
 import { LOOK_DIRECTIONS } from './choices.ts';
 
 const motion = action('motion');
@@ -11,7 +23,7 @@ export const matMovement = [
   motion('motion_go_to', 'goTo', { ROBOT: robot, POSITION: position() }, both),
   motion('motion_look', 'look', { ROBOT: robot, DIRECTION: choice(LOOK_DIRECTIONS) }, both),
   motion('motion_look_at', 'lookAt', { ROBOT: robot, POSITION: position() }, mat),
-  motion('motion_look_at_robot', 'lookAtRobot', { ROBOT: robot, OTHER: dynamic('robots', '2') }, both),
+  motion('motion_look_at_robot', 'lookAtRobot', { ROBOT: robot, OTHER: otherRobot }, both),
   motion('motion_look_at_object', 'lookAtObject', { ROBOT: robot, THING: object }, mat),
   motion('motion_park', 'park', { ROBOT: robot, SLOT: dynamic('parkSlots', '1') }, mat),
   motion('motion_park_home', 'parkAtHome', { ROBOT: robot }, both),

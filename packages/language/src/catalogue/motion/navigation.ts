@@ -1,4 +1,4 @@
-import { action, advanced, beginner, dynamic, num, object, position, robot, value } from '../parts.ts';
+import { action, advanced, beginner, dynamic, num, object, otherRobot, position, robot, value } from '../parts.ts';
 
 const motion = action('motion');
 const gives = value('motion');
@@ -9,7 +9,7 @@ const both = [advanced('motion/special'), beginner('motion/special')];
 export const navigationMovement = [
   motion('navigate_to_place', 'navigateToPlace', { ROBOT: robot, PLACE: dynamic('places', 'New place') }, navigation),
   motion('navigate_to_object', 'navigateToObject', { ROBOT: robot, THING: object }, navigation),
-  motion('navigate_to_robot', 'navigateToRobot', { ROBOT: robot, OTHER: dynamic('robots', '2') }, navigation),
+  motion('navigate_to_robot', 'navigateToRobot', { ROBOT: robot, OTHER: otherRobot }, navigation),
   motion('navigate_to_xy', 'navigateToXY', { ROBOT: robot, X: num(40), Y: num(40) }, navigation),
   motion('navigate_to', 'navigateTo', { ROBOT: robot, POSITION: position() }, navigation),
   motion(
@@ -24,8 +24,8 @@ export const navigationMovement = [
 ];
 
 export const specialMovement = [
-  motion('special_mirror', 'mirror', { ROBOT: robot, OTHER: dynamic('robots', '2') }, both),
-  motion('special_follow', 'follow', { ROBOT: robot, OTHER: dynamic('robots', '2') }, both),
+  motion('special_mirror', 'mirror', { ROBOT: robot, OTHER: otherRobot }, both),
+  motion('special_follow', 'follow', { ROBOT: robot, OTHER: otherRobot }, both),
   motion('special_stop_mirroring', 'stopMirroring', { ROBOT: robot }, both),
   motion('special_grab', 'grab', { ROBOT: robot, THING: object }, special),
   motion('special_release', 'release', { ROBOT: robot }, special),

@@ -7,6 +7,7 @@ import {
   color,
   dynamic,
   num,
+  otherTarget,
   position,
   target,
   text,
@@ -83,7 +84,7 @@ export const transformSandbox = [
   shows(
     'transform_orbit',
     'orbit',
-    { ROBOT: target, AROUND: dynamic('sandboxTargets', '2'), SPEED: choice(ORBIT_SPEEDS, 'normal') },
+    { ROBOT: target, AROUND: otherTarget, SPEED: choice(ORBIT_SPEEDS, 'normal') },
     transform,
   ),
   shows('transform_orbit_stop', 'stopOrbit', { ROBOT: target }, transform),

@@ -1,4 +1,16 @@
-import { action, advanced, animationsOf, beginner, choice, color, dynamic, num, target, text } from '../parts.ts';
+import {
+  action,
+  advanced,
+  animationsOf,
+  beginner,
+  choice,
+  color,
+  dynamic,
+  num,
+  otherTarget,
+  target,
+  text,
+} from '../parts.ts';
 import { EFFECTS, EMOJI, MODEL_ANIMATIONS, OBJECT_STATES, PLAY_WHEN, SPEECH_LANGUAGES } from './choices.ts';
 import { SOUNDS } from './sounds.ts';
 
@@ -66,10 +78,5 @@ export const speechSandbox = [
   speaks('speech_bubble_simple', 'say', { ROBOT: target, TEXT: text('Hello') }, [beginner('sandbox/speech')]),
   speaks('speech_aloud', 'speak', { ROBOT: target, TEXT: text('Hello'), LANGUAGE: choice(SPEECH_LANGUAGES) }, speech),
   speaks('speech_emoji', 'showEmoji', { ROBOT: target, EMOJI: choice(EMOJI) }, both),
-  speaks(
-    'speech_chat',
-    'chatWith',
-    { ROBOT: target, OTHER: dynamic('sandboxTargets', '2'), TEXT: text('Hi!') },
-    speech,
-  ),
+  speaks('speech_chat', 'chatWith', { ROBOT: target, OTHER: otherTarget, TEXT: text('Hi!') }, speech),
 ];

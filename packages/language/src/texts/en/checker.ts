@@ -4,6 +4,7 @@ export const checker = {
     sensorMissing: 'Please configure the robot sensor "{sensor}" to enable this blockly.',
     robotOffline: 'The Robot #{id} is offline.',
     robotUnknown: 'The Robot #{id} does not exist.',
+    robotAtItself: 'Robot #{id} cannot do this with itself. Choose another robot.',
     noRobots: 'Please add robots for this classroom',
     noVariable: 'No variable in the classroom! Please define one',
     noOwnRobot: 'Please associate a robot to me',
@@ -16,7 +17,10 @@ export const checker = {
     robotUnknown: 'Robot {id} is not exist!',
     robotOffline: 'The Robot {id} is offline.',
     sensorMissing: 'First configure the sensor for this robot.',
+    noOwnRobot: 'You have no robot yet. Ask your teacher for one.',
+    noRobots: 'Please add robots for this classroom',
   },
+  myRobot: 'my robot',
   readOnly: {
     set: '(Student Read-Only)',
     get: '(Read-Only)',

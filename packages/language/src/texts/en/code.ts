@@ -58,6 +58,7 @@ export const code = {
     ifChain: 'Write if, else if, else.',
     whileLoop: 'Write while (…) { … }.',
     call: 'Put () behind it.',
+    myRobot: 'Write what it does or knows, such as myRobot.x().',
   },
   types: {
     Number: 'a number',

@@ -5,6 +5,7 @@ export const checker: typeof english = {
     sensorMissing: 'Configura el sensor «{sensor}» del robot para activar este bloque.',
     robotOffline: 'El robot n.º {id} está desconectado.',
     robotUnknown: 'El robot n.º {id} no existe.',
+    robotAtItself: 'El robot n.º {id} no puede hacer esto consigo mismo. Elige otro robot.',
     noRobots: 'Añade robots a esta clase',
     noVariable: '¡No hay variables en la clase! Crea una',
     noOwnRobot: 'Asígname un robot, por favor',
@@ -17,7 +18,10 @@ export const checker: typeof english = {
     robotUnknown: '¡El robot {id} no existe!',
     robotOffline: 'El robot {id} está desconectado.',
     sensorMissing: 'Configura primero el sensor de este robot.',
+    noOwnRobot: 'Todavía no tienes robot. Pídeselo a tu docente.',
+    noRobots: 'Añade robots a esta clase',
   },
+  myRobot: 'mi robot',
   readOnly: {
     set: '(solo lectura para alumnos)',
     get: '(solo lectura)',

@@ -58,6 +58,7 @@ export const code: typeof english = {
     warn: 'Escribe warn(…), y luego break o return.',
     ifChain: 'Escribe if, else if, else.',
     whileLoop: 'Escribe while (…) { … }.',
+    myRobot: 'Escribe lo que hace o lo que sabe, por ejemplo myRobot.x().',
     call: 'Pon () detrás.',
   },
   types: {

@@ -58,6 +58,7 @@ export const code: typeof english = {
     warn: 'Écris warn(…), puis break ou return.',
     ifChain: 'Écris if, puis else if, puis else.',
     whileLoop: 'Écris while (…) { … }.',
+    myRobot: 'Écris ce qu’il fait ou ce qu’il sait, par exemple myRobot.x().',
     call: 'Mets () derrière.',
   },
   types: {
