@@ -53,7 +53,7 @@ test('[G1] the code follows the blocks in both languages, what is typed becomes 
     .blocks(FORWARD)
     .locator('> .blocklyPath')
     .click({ position: { x: 6, y: 6 } });
-  await expect(page.locator('article pre').first()).toContainText('robot(1).moveForward(5)');
+  await expect(page.locator('article pre').first()).toContainText('myRobot.moveForward(5)');
   await teacher.button(words.help.tryIt).click();
   await expect(workspace.blocks(FORWARD)).toHaveCount(2);
   await teacher.button(words.editor.undo).click();

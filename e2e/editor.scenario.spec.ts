@@ -282,7 +282,8 @@ test('[E5] robots in dropdowns: all for a teacher, their own for a student, ever
     await page.keyboard.press('Escape');
     return texts.map((text) => text.trim());
   };
-  const all = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10 · QuietFox'];
+  const mine = 'my robot';
+  const all = [mine, '1', '2', '3', '4', '5', '6', '7', '8', '9', '10 · QuietFox'];
 
   await teacher.button(teacher.words.panels.close).click();
   const teachers = await opened(teacher.page);
@@ -293,9 +294,10 @@ test('[E5] robots in dropdowns: all for a teacher, their own for a student, ever
   await student.arrives(code, 'QuietFox');
   const theirs = await opened(student.page);
   await theirs.open(FREE);
-  await expect(theirs.trayBlocks(FORWARD)).toContainText('10 · QuietFox');
+  await expect(theirs.trayBlocks(FORWARD)).toContainText(mine);
+  await expect(theirs.trayBlocks(FORWARD).locator('.trundleRobotFace')).toHaveCount(1);
   await theirs.drag(FORWARD, await theirs.aside());
-  expect(await options(student.page, theirs, FORWARD)).toEqual(['10 · QuietFox']);
+  expect(await options(student.page, theirs, FORWARD)).toEqual([mine, '10 · QuietFox']);
   await student.button(student.words.editor.undo).click();
   await theirs.choose('advanced');
   await theirs.open('advanced/bits/sight');

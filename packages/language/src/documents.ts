@@ -34,7 +34,7 @@ const partText = (part: Part, language: Language): string => {
       return `[${field.options.find((option) => option.value === field.default)?.label(language) ?? field.default}]`;
     }
     if (field.kind === 'bitmap') return '[8 × 8]';
-    return `[${listsRobots(field) ? robotWord(field.default, language) : String(field.default)}]`;
+    return `[${listsRobots(field) ? robotWord(String(field.default), language) : String(field.default)}]`;
   }
   const first = Object.values(part.shadow?.presets ?? {});
   return `(${first.join(' ')})`;

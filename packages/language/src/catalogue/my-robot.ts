@@ -6,15 +6,11 @@ export const MY_ROBOT = 'myRobot';
 const ROBOT_LISTS: ReadonlySet<DynamicSource> = new Set(['robots', 'otherRobots', 'sandboxTargets', 'otherTargets']);
 const OTHER_LISTS: ReadonlySet<DynamicSource> = new Set(['otherRobots', 'otherTargets']);
 
-export type DynamicField = Extract<Field, { kind: 'dynamic' }>;
-
 /** A field that says which robot. */
-export const listsRobots = (field: Field): field is DynamicField =>
-  field.kind === 'dynamic' && ROBOT_LISTS.has(field.source);
+export const listsRobots = (field: Field): boolean => field.kind === 'dynamic' && ROBOT_LISTS.has(field.source);
 
 /** The robot that is looked at, followed or met, next to the one the block is about. It may be anybody's. */
-export const listsOtherRobots = (field: Field): field is DynamicField =>
-  field.kind === 'dynamic' && OTHER_LISTS.has(field.source);
+export const listsOtherRobots = (field: Field): boolean => field.kind === 'dynamic' && OTHER_LISTS.has(field.source);
 
 /**
  * The number behind «my robot»: of one's own robots the first, or the first of the class for somebody who may drive them

@@ -38,6 +38,13 @@ const taken = (code: CodeLanguage, text: string, label: string): string => {
 };
 
 describe('suggestions', () => {
+  test('of everything my robot does, behind its word in either language', () => {
+    expect(taken('javascript', 'myRobot.tur', 'turnLeft')).toBe('myRobot.turnLeft()');
+    expect(taken('python', 'my_robot.tur', 'turn_left')).toBe('my_robot.turn_left()');
+    expect(labels(suggest('javascript', 'my'))).toContain('myRobot');
+    expect(labels(suggest('python', 'my'))).toContain('my_robot');
+  });
+
   test('write the whole call, and a handler with what it does', () => {
     expect(taken('javascript', 'robot(1).mov', 'moveForward')).toBe("robot(1).moveForward(10, 'normal')");
     const handler = "@robot(1).when_touched\ndef on_touched():\n    print('Hello')";

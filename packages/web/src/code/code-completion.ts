@@ -1,6 +1,7 @@
 import { type Completion, type CompletionSource, snippet } from '@codemirror/autocomplete';
 import { BLOCKS, blockText } from '@trundle/language/catalogue/catalogue';
 import { type BlockDeclaration, hasBody } from '@trundle/language/catalogue/declaration';
+import { MY_ROBOT } from '@trundle/language/catalogue/my-robot';
 import { type CodeLanguage, OVERLOADS, type Overload, spell } from '@trundle/language/catalogue/signatures';
 import { blockHelp } from '@trundle/language/documents';
 import { isDefinition, type Program, topBlocks } from '@trundle/language/tree/program';
@@ -87,6 +88,7 @@ const structuresOf = (code: CodeLanguage, language: Language): Completion[] =>
   });
 
 const startsOf = (code: CodeLanguage, language: Language): Completion[] => [
+  { label: spell(MY_ROBOT, code), type: 'class', boost: 3 },
   ...RECEIVERS.map((word): Completion => ({ label: `${word}(1)`, type: 'class', boost: 2 })),
   ...callsOf(undefined, code, language),
   ...structuresOf(code, language),
@@ -100,7 +102,7 @@ const ownNames = (program: Program): Completion[] => [
     .map((block): Completion => ({ label: `${String(block.fields?.NAME ?? '')}()`, type: 'function', boost: 1 })),
 ];
 
-const METHOD = /\b(robot|object)\s*\((?:[^()]|\([^()]*\))*\)\s*\.\s*([\p{L}\p{Nd}_$]*)$/u;
+const METHOD = /\b(?:(robot|object)\s*\((?:[^()]|\([^()]*\))*\)|my_?[rR]obot)\s*\.\s*([\p{L}\p{Nd}_$]*)$/u;
 const WORD = /[\p{L}_$][\p{L}\p{Nd}_$.]*$/u;
 
 /** One letter is a name as often as the beginning of a word. */
@@ -121,7 +123,7 @@ export const codeCompletion = ({ code, language, program }: CompletionOptions): 
     const before = context.state.sliceDoc(context.state.doc.lineAt(context.pos).from, context.pos);
     const method = METHOD.exec(before);
     if (method !== null) {
-      const receiver = method[1] as Receiver;
+      const receiver = (method[1] ?? 'robot') as Receiver;
       const options = methods.get(receiver) ?? callsOf(receiver, code, language);
       methods.set(receiver, options);
       return { from: context.pos - (method[2] ?? '').length, options, validFor: /^[\p{L}\p{Nd}_$]*$/u };

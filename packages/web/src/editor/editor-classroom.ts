@@ -1,8 +1,16 @@
 import { classroomSnapshot } from '@trundle/client/live/classroom-snapshot';
 import type { LiveClassroom } from '@trundle/client/live/live-classroom';
 import type { DynamicDefault } from '@trundle/language/catalogue/definition';
+import { listsOtherRobots } from '@trundle/language/catalogue/my-robot';
 import type { ClassroomSnapshot } from '@trundle/language/checker/classroom';
-import { animationChoices, parkSlotChoices, robotChoices, variableChoices } from '@trundle/language/checker/dropdowns';
+import {
+  animationChoices,
+  myRobotChoice,
+  otherRobotDefault,
+  parkSlotChoices,
+  robotChoices,
+  variableChoices,
+} from '@trundle/language/checker/dropdowns';
 import type { Language } from '@trundle/protocol/languages';
 import type { Role } from '@trundle/protocol/roles';
 import { mapById } from '@trundle/world/maps/index';
@@ -42,15 +50,17 @@ export class EditorClassroom implements ClassroomChoices {
 
   /** Fresh blocks come with something the class has. */
   readonly fresh: DynamicDefault = (field, declaration) => {
+    if (listsOtherRobots(field)) return otherRobotDefault(this.snapshot(), field.default);
     const choices = this.choices({ source: field.source, declaration, of: undefined });
     const isThere = choices.some(({ value }) => value === field.default);
     return isThere ? undefined : choices[0]?.value;
   };
 
   readonly #lists: Record<ChoiceQuestion['source'], (question: ChoiceQuestion) => ClassroomChoice[]> = {
-    robots: (question) => this.#robots(question),
-    ownRobots: (question) => this.#robots(question),
-    sandboxTargets: (question) => [...this.#robots(question), ...this.#effects(() => true)],
+    robots: (question) => [this.#mine(), ...this.#robots(question)],
+    otherRobots: (question) => [...this.#robots(question, 'other'), this.#mine()],
+    sandboxTargets: (question) => [this.#mine(), ...this.#robots(question), ...this.#effects(() => true)],
+    otherTargets: (question) => [...this.#robots(question, 'other'), this.#mine(), ...this.#effects(() => true)],
     objects: () => this.#objects(),
     students: () =>
       (this.#ports.live()?.read('students') ?? []).map(({ student }) => ({ value: student._id, label: student.name })),
@@ -73,9 +83,14 @@ export class EditorClassroom implements ClassroomChoices {
     return mapById(this.#ports.mapId());
   }
 
-  #robots({ declaration }: ChoiceQuestion): ClassroomChoice[] {
+  #mine(): ClassroomChoice {
+    const { value, label, number } = myRobotChoice(this.snapshot(), this.#ports.language);
+    return number === undefined ? { value, label } : { value, label, robot: number };
+  }
+
+  #robots({ declaration }: ChoiceQuestion, use: 'own' | 'other' = 'own'): ClassroomChoice[] {
     if (!declaration) return [];
-    return robotChoices(this.snapshot(), declaration).map(({ value, number, student }) => ({
+    return robotChoices(this.snapshot(), declaration, use).map(({ value, number, student }) => ({
       value,
       label: student === '' ? value : `${value} · ${student}`,
       robot: number,

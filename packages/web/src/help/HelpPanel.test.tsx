@@ -32,13 +32,13 @@ describe('block help', () => {
     expect(place.textContent).toContain('Mouvement › Mouvement libre');
     expect(place.textContent).toContain('lente, normale, rapide, maximale');
     const [javascript, python] = [...place.querySelectorAll('pre')].map((code) => code.textContent);
-    expect(javascript).toBe("await robot(1).moveForward(10, 'normal');");
-    expect(python).toBe("robot(1).move_forward(10, 'normal')");
+    expect(javascript).toBe("await myRobot.moveForward(10, 'normal');");
+    expect(python).toBe("my_robot.move_forward(10, 'normal')");
 
     const before = [...walkProgram(program.read())].map(({ id }) => id);
     await press('Essayer');
     expect(printJavaScript(program.read()).text).toBe(
-      "print('Salut');\nawait robot(1).moveForward(30, 'fast');\nawait robot(1).moveForward(10, 'normal');\n",
+      "print('Salut');\nawait robot(1).moveForward(30, 'fast');\nawait myRobot.moveForward(10, 'normal');\n",
     );
     expect([...walkProgram(program.read())].map(({ id }) => id)).toEqual(expect.arrayContaining(before));
 

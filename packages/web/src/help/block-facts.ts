@@ -1,12 +1,8 @@
-import {
-  type BlockDeclaration,
-  type DynamicSource,
-  type Field,
-  isField,
-  type Part,
-} from '@trundle/language/catalogue/declaration';
+import { type BlockDeclaration, type Field, isField, type Part } from '@trundle/language/catalogue/declaration';
+import { listsRobots } from '@trundle/language/catalogue/my-robot';
 import { categoryPath } from '@trundle/language/catalogue/toolboxes';
 import { typeWord } from '@trundle/language/convert/advice';
+import { robotWord } from '@trundle/language/documents';
 import type { Language } from '@trundle/protocol/languages';
 
 /** One place of a block: what stands there at first, and what else may. */
@@ -17,9 +13,6 @@ export interface BlockPlace {
   /** The choices there are, or what kind of value fits. */
   readonly words: readonly string[];
 }
-
-/** Lists of robots say which number is one. The word is the same in all three languages. */
-const ROBOT_LISTS = new Set<DynamicSource>(['robots', 'ownRobots', 'sandboxTargets']);
 
 const fieldPlace = (key: string, field: Field, language: Language): BlockPlace => {
   switch (field.kind) {
@@ -33,7 +26,7 @@ const fieldPlace = (key: string, field: Field, language: Language): BlockPlace =
     case 'dynamic':
       return {
         key,
-        initial: ROBOT_LISTS.has(field.source) ? `robot ${field.default}` : field.default,
+        initial: listsRobots(field) ? robotWord(field.default, language) : field.default,
         kind: 'class',
         words: [],
       };

@@ -2,7 +2,7 @@ import { declarationOf } from '@trundle/language/catalogue/catalogue';
 import type { BlockDeclaration, DynamicSource } from '@trundle/language/catalogue/declaration';
 import { DYNAMIC_FIELD } from '@trundle/language/catalogue/definition';
 import * as Blockly from 'blockly/core';
-import { robotMark } from '../robot-mark.ts';
+import { FACE, robotFace, robotMark } from '../robot-mark.ts';
 
 /** One entry of a list that the classroom gives. */
 export interface ClassroomChoice {
@@ -43,6 +43,9 @@ export const setClassroom = (workspace: Blockly.Workspace, classroom: ClassroomC
   classrooms.set(workspace, classroom);
 };
 
+/** Between the face and the words. */
+const FACE_GAP = 6;
+
 interface Config extends Blockly.FieldDropdownConfig {
   source: DynamicSource;
   value: string;
@@ -55,6 +58,10 @@ export class DynamicField extends Blockly.FieldDropdown {
   readonly #of: string | undefined;
   /** Faces are drawn for the open menu only: a program of two thousand blocks asks for its labels all the time. */
   #isMenu = false;
+  /** The robot that the chosen entry stands for, and what is drawn of it on the block. */
+  #robot: number | undefined;
+  #face: SVGElement | null = null;
+  #arrow: Element | null = null;
 
   constructor(config: Config) {
     super(Blockly.Field.SKIP_SETUP);
@@ -75,9 +82,41 @@ export class DynamicField extends Blockly.FieldDropdown {
 
   /** The words on the block, again: the classroom has changed. */
   refresh(): void {
-    const before = this.getText();
+    const before = [this.getText(), this.#robot];
     this.doValueUpdate_(this.getValue() ?? '');
-    if (this.getText() !== before) this.forceRerender();
+    if (this.getText() !== before[0] || this.#robot !== before[1]) this.forceRerender();
+  }
+
+  protected override createSVGArrow_(): void {
+    super.createSVGArrow_();
+    this.#arrow = this.fieldGroup_?.lastElementChild ?? null;
+  }
+
+  protected override render_(): void {
+    super.render_();
+    this.#renderFace();
+  }
+
+  /** The face stands before the words, so that words and arrow make room for it. */
+  #renderFace(): void {
+    this.#face?.remove();
+    this.#face = null;
+    if (this.#robot === undefined || this.fieldGroup_ === null) return;
+    const text = this.getTextElement();
+    const x = Number(text.getAttribute('x'));
+    const room = FACE.width + FACE_GAP;
+    text.setAttribute('x', String(x + room));
+    this.#arrow?.setAttribute('transform', `translate(${room},0) ${this.#arrow.getAttribute('transform') ?? ''}`);
+    this.size_.width += room;
+    this.positionBorderRect_();
+    const y = (this.size_.height - FACE.height) / 2;
+    this.#face = Blockly.utils.dom.createSvgElement(
+      'image',
+      { x, y, ...FACE, 'aria-hidden': 'true' },
+      this.fieldGroup_,
+    );
+    this.#face.setAttribute('href', robotFace(this.#robot));
+    this.#face.classList.add('trundleRobotFace');
   }
 
   protected override showEditor_(event?: MouseEvent): void {
@@ -103,6 +142,7 @@ export class DynamicField extends Blockly.FieldDropdown {
         of: this.#of === undefined ? undefined : (block?.getFieldValue(this.#of) ?? undefined),
       }) ?? [];
     const value = this.getValue() ?? '';
+    this.#robot = known.find((choice) => choice.value === value)?.robot;
     const missing = known.some((choice) => choice.value === value)
       ? []
       : [{ value, label: value === '' ? (classroom?.nothing ?? '–') : value }];
