@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -11,14 +11,22 @@ const ifPresent = (path: string): string[] => {
 
 const LOAD_TEXTS = fileURLToPath(new URL('scripts/load-texts.ts', import.meta.url));
 
-/** Files that take long, longest first: begun at the end, one of them would keep a core waiting for the other. */
-const LONG = ['kill', 'additions', 'permissions', 'embedded', 'every-block', 'roundTrip', 'hostile', 'simulate'];
+/** Tests that ask for more time than the others get say by it that they are long. */
+const ASKS_FOR_TIME = /\btimeout: |^\}, [\w* ]+\);$/m;
 
+/**
+ * Long files first within their project: begun at the end, one of them would keep a core waiting for the other. Projects
+ * stay together, because a worker that changes from one to another is started anew.
+ */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const long = LONG.flatMap((name) => sorted.filter(({ moduleId }) => moduleId.includes(`/${name}.test.`)));
-    return [...long, ...sorted.filter((file) => !long.includes(file))];
+    const long = new Set(sorted.filter(({ moduleId }) => ASKS_FOR_TIME.test(readFileSync(moduleId, 'utf8'))));
+    const names = [...new Set(sorted.map(({ project }) => project.name))];
+    return names.flatMap((name) => {
+      const own = sorted.filter(({ project }) => project.name === name);
+      return [...own.filter((file) => long.has(file)), ...own.filter((file) => !long.has(file))];
+    });
   }
 }
 
