@@ -52,7 +52,20 @@ test('[B13] block help and introductions are changed by admins, read by everybod
   expect(body.turn?.french).toBe('À gauche');
   await server.ask(updateIntroduction, { body: { student: nasty } }, { token: admin.token });
   const read = await server.ask(readIntroductionFor, { params: { id: 'student' } }, { token: student.token });
+  expect(read.body.html).toContain('<b>left</b>');
   expect(read.body.html).not.toMatch(/script|steal/);
+});
+
+test('[B13] changing one introduction leaves the other as it is', async () => {
+  const read = async (id: 'student' | 'teacher') =>
+    (await server.ask(readIntroductionFor, { params: { id } }, { token: student.token })).body.html;
+  await server.ask(updateIntroduction, { body: { student: '<p>For you</p>' } }, { token: admin.token });
+  await server.ask(updateIntroduction, { body: { teacher: '<p>For them</p>' } }, { token: admin.token });
+  expect(await read('student')).toBe('<p>For you</p>');
+  expect(await read('teacher')).toBe('<p>For them</p>');
+  await server.ask(updateIntroduction, { body: { student: '<p>Anew</p>' } }, { token: admin.token });
+  expect(await read('student')).toBe('<p>Anew</p>');
+  expect(await read('teacher')).toBe('<p>For them</p>');
 });
 
 test('[B11] the app config names the server’s version and the feature settings', async () => {
