@@ -2,9 +2,10 @@ import type { ErrorCode, FieldErrorKind } from './errors.ts';
 import type { Language } from './languages.ts';
 import { fill, type TextDetails } from './text-source.ts';
 import { protocolTexts } from './texts/index.ts';
+import { typeset } from './typesetting.ts';
 
 export const errorText = (code: ErrorCode, language: Language, details?: TextDetails): string =>
-  fill(protocolTexts(language).errors[code], details);
+  fill(typeset(protocolTexts(language).errors[code], language), details);
 
 export const fieldErrorText = (kind: FieldErrorKind, language: Language, limit?: number): string =>
-  fill(protocolTexts(language).fields[kind], limit === undefined ? {} : { limit });
+  fill(typeset(protocolTexts(language).fields[kind], language), limit === undefined ? {} : { limit });

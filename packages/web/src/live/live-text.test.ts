@@ -21,7 +21,7 @@ test('the literal texts stand as they are specified', async () => {
   expect(liveText('ROBOT_ADD_FAILED', 'en', details)).toBe('This already exists. (MAC: AABBCCDDEE05, number id: 5)');
   await loadTexts('fr');
   expect(liveText('ROBOT_ADD_TAKEN', 'fr', details)).toBe(
-    'Ce numéro est celui d’un autre robot de cette classe. Donne au nouveau un numéro libre. (MAC : AABBCCDDEE05, numéro : 5)',
+    'Ce numéro est celui d’un autre robot de cette classe. Donnez au nouveau un numéro libre. (MAC\u00a0: AABBCCDDEE05, numéro\u00a0: 5)',
   );
 });
 
@@ -38,7 +38,7 @@ test('a notice with a title is a popup, another a toast that takes its own place
     details: { error: 'No', mac: 'AABBCCDDEE01', identifier: 4 },
   });
   expect(popup).toHaveBeenCalledWith({
-    title: 'Código de error:',
+    title: 'Robot no añadido',
     message: 'No (MAC: AABBCCDDEE01, número: 4)',
   });
   reporter.tell({

@@ -11,7 +11,7 @@ export const live: WebTexts['live'] = {
   ROBOT_SILENT: 'Comprueba si el robot {{robotId}} está en línea.',
   SENSORS_NOT_SAVED: 'El robot tiene sus sensores, pero la clase no pudo guardarlos. Inténtalo de nuevo. {{error}}',
   NOT_CONNECTED: 'La clase no está conectada ahora. Inténtalo de nuevo cuando lo esté.',
-  ROBOT_ADD_FAILED_TITLE: 'Código de error:',
+  ROBOT_ADD_FAILED_TITLE: 'Robot no añadido',
   ROBOT_ADD_FAILED: '{{error}} (MAC: {{mac}}, número: {{identifier}})',
   ROBOT_ADD_TAKEN_TITLE: 'El número {identifier} está ocupado',
   ROBOT_ADD_TAKEN:

@@ -11,11 +11,11 @@ export const live: WebTexts['live'] = {
   ROBOT_SILENT: 'Vérifie si le robot {{robotId}} est en ligne.',
   SENSORS_NOT_SAVED: "Le robot a ses capteurs, mais la classe n'a pas pu les garder. Réessaie. {{error}}",
   NOT_CONNECTED: "La classe n'est pas connectée pour le moment. Réessaie dès qu'elle l'est.",
-  ROBOT_ADD_FAILED_TITLE: "Code d'erreur :",
+  ROBOT_ADD_FAILED_TITLE: 'Robot pas ajouté',
   ROBOT_ADD_FAILED: '{{error}} (MAC : {{mac}}, numéro : {{identifier}})',
   ROBOT_ADD_TAKEN_TITLE: 'Le numéro {identifier} est pris',
   ROBOT_ADD_TAKEN:
-    'Ce numéro est celui d’un autre robot de cette classe. Donne au nouveau un numéro libre. (MAC : {{mac}}, numéro : {{identifier}})',
+    'Ce numéro est celui d’un autre robot de cette classe. Donnez au nouveau un numéro libre. (MAC : {{mac}}, numéro : {{identifier}})',
   NUMBER_TAKEN:
     'Le numéro {{identifier}} appartient déjà à un autre robot de cette classe. Mets un autre numéro sur le nouveau robot {{mac}} ou retire l’ancien.',
   NUMBER_SEEN_TWICE:
