@@ -1,5 +1,6 @@
 import { storedProgram } from './stored-program.ts';
 import { expect, test } from './test.ts';
+import { filled } from './words.ts';
 import { Workspace } from './workspace.ts';
 
 const FORWARD = 'motion_forward_simple';
@@ -75,4 +76,22 @@ test('[E10] a whole program is built, changed and thrown away with the keyboard 
   await expect.poll(() => storedProgram(page, code)).not.toContain('motion_turn_right');
   await page.keyboard.press('ControlOrMeta+z');
   await expect(workspace.blocks('motion_turn_right')).toHaveCount(1);
+});
+
+test('a dialog leads to its field, a question to the answer that changes nothing, and both give the focus back', async ({
+  teacher,
+}) => {
+  const { page, words } = teacher;
+  await teacher.hasClass('Hands', 'Ana');
+  await teacher.openStudent('Ana');
+  const rename = teacher.button(words.roster.rename);
+  await rename.press('Enter');
+  await expect(teacher.field(words.roster.newName)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(rename).toBeFocused();
+  const remove = teacher.button(filled(words.roster.remove, { name: 'Ana' }));
+  await remove.press('Enter');
+  await expect(teacher.button(words.shell.cancel)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(remove).toBeFocused();
 });

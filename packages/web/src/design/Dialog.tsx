@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from './Button.tsx';
 import { classes } from './classes.ts';
 import style from './Dialog.module.css';
@@ -14,15 +14,30 @@ interface Props {
   wide?: boolean;
 }
 
+const TYPED = 'input:is([type=text], [type=email], [type=password], [type=number], :not([type])), textarea';
+
+/**
+ * Where hands go first: into a text that is to be typed; of a question, to the answer that changes nothing, which stands
+ * before the other. The browser would choose the cross.
+ */
+const firstIn = (body: Element | null, isQuestion: boolean): HTMLElement | null => {
+  const first = body?.querySelector<HTMLElement>('input, select, textarea, button, a[href]') ?? null;
+  return first?.matches(TYPED) || isQuestion ? first : null;
+};
+
 /** The browser's own modal dialog: it traps the focus, closes on Escape and gives the focus back. */
 export const Dialog = ({ title, closeLabel, onClose, children, role = 'dialog', wide = false }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => {
+  // Closed while it is still on the page: a dialog that has left it has nobody to give the focus back to.
+  useLayoutEffect(() => {
     const element = dialog.current;
-    if (element?.open === false) element.showModal();
+    if (element?.open === false) {
+      element.showModal();
+      firstIn(element.lastElementChild, role === 'alertdialog')?.focus();
+    }
     return () => element?.close();
-  }, []);
+  }, [role]);
   return (
     <dialog
       ref={dialog}
