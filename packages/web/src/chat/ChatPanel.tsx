@@ -95,7 +95,11 @@ const OpenChat = ({ view }: { view: string }) => {
   return (
     <div className={style.panel}>
       {view === '' ? (
-        leads && <ChatSwitches />
+        leads && (
+          <div className={style.above}>
+            <ChatSwitches />
+          </div>
+        )
       ) : (
         <div className={style.with}>
           <Button
