@@ -14,7 +14,8 @@ export const StudentGreeting = ({ classroom, isLocked }: { classroom: Classroom;
   const account = useAccount();
   const key = `${SEEN}/${classroom._id}/${account?.user._id}`;
   const [isSeen, setSeen] = useState(() => window.sessionStorage.getItem(key) !== null);
-  if (isSeen || account === null) return null;
+  // Whoever helps in the account is not its student.
+  if (isSeen || account === null || account.accessToken.namespace === 'classroom_assistance') return null;
   const mine = classroom.students.find(({ student }) => student._id === account.user._id)?.robots ?? [];
   const robots = mine.map(({ identifier }) => identifier).join(', ');
   const close = (): void => {
