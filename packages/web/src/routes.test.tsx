@@ -148,6 +148,16 @@ describe('when something breaks', () => {
     vi.restoreAllMocks();
   });
 
+  test('[B10] a screen that cannot be fetched without a network is no crash: it is said to come by itself', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { page } = await openPage('/test/error_test_page');
+    await page.sees('It opens by itself when the network is back.');
+    expect(page.text()).not.toContain('Something fell off the table');
+    vi.restoreAllMocks();
+  });
+
   test('[A11] a session that ended elsewhere logs out, says why and goes to the root', async () => {
     const network = schoolServer().refuse(listClassrooms, 'SESSION_ENDED');
     const { app, page, history } = await openPage('/switchclassroom', { accounts: [teacher], network });

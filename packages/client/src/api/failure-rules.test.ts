@@ -15,7 +15,7 @@ let known: Set<string | null>;
 const rules = new FailureRules({
   storedToken: () => stored,
   signOut: (token) => known.delete(token) && happened.push(`out ${token}`) > 0,
-  popup: ({ failure, message }) => happened.push(`popup ${message ?? failure?.message}`),
+  popup: ({ failure, message, isNews }) => happened.push(`${isNews ? 'news' : 'popup'} ${message ?? failure?.message}`),
   networkLost: (loud) => happened.push(loud ? 'network' : 'network quietly'),
   notice: (text) => happened.push(`notice ${text}`),
   goTo: (place) => happened.push(`go ${place}`),
@@ -61,7 +61,7 @@ test('who was taken off the list of the open class leaves it with one word, and 
   rules.judge(off(), sent({ showing: 'quiet' }));
   rules.judge(off(), sent({ showing: 'own' }));
   expect(happened).toEqual([
-    ...['popup Ask your teacher.', 'leave', 'go /switchclassroom'],
+    ...['news Ask your teacher.', 'leave', 'go /switchclassroom'],
     ...['leave', 'go /switchclassroom'],
   ]);
   // At the door of a class the form says it.
@@ -75,6 +75,11 @@ describe('401', () => {
   test('[A11] logs out, says what the server says, goes to the root', () => {
     expect(rules.judge(refused(401, { message: 'Please log in.' }), sent())).toBe('failed');
     expect(happened).toEqual(['out jwt', 'popup Please log in.', 'go /']);
+  });
+
+  test('what somebody decided is news, and no fault', () => {
+    rules.judge(refused(401, { code: 'ASSISTANCE_ENDED', message: 'The help has ended.' }), sent());
+    expect(happened).toEqual(['out jwt', 'news The help has ended.', 'go /']);
   });
 
   test('[A11] a server without words gets the sentence of the product', () => {

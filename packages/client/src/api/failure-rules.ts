@@ -12,7 +12,7 @@ interface Ports {
   storedToken: () => string | null;
   /** Forgets the account with this token. False when it was gone already, so that ten failures make one dialog. */
   signOut: (token: string | null) => boolean;
-  popup: (content: { title?: string; failure?: ApiFailure; message?: string }) => void;
+  popup: (content: { title?: string; failure?: ApiFailure; message?: string; isNews?: boolean }) => void;
   networkLost: (loud: boolean) => void;
   notice: (text: string) => void;
   goTo: (path: string) => void;
@@ -29,6 +29,15 @@ const TOGETHER = 5_000;
 /** The demo was switched off for somebody who is in it; who only wanted to open one stays who they are. */
 const isDemoOver = ({ code }: ApiFailure, { path, token }: Sent): boolean =>
   code === 'DEMO_OFF' && token !== null && path !== openDemo.path && path !== authenticate.path;
+
+/** Somebody decided that this ends here: no fault of anybody's, and nothing to be startled by. */
+const DECIDED: ReadonlySet<ErrorCode | undefined> = new Set([
+  'ASSISTANCE_ENDED',
+  'CARD_RENEWED',
+  'CLASS_CLOSED',
+  'PASSWORD_CHANGED',
+  'REMOVED_FROM_CLASS',
+]);
 
 /** The one place that decides what a failed request leads to. */
 export class FailureRules {
@@ -54,7 +63,8 @@ export class FailureRules {
     const stored = this.#ports.storedToken();
     if (sent.token === null && stored !== null && !sent.retried) return { retryWith: stored };
     if (this.#ports.signOut(sent.token)) {
-      this.#ports.popup({ message: failure.message === '' ? this.#say('SESSION_ENDED') : failure.message });
+      const message = failure.message === '' ? this.#say('SESSION_ENDED') : failure.message;
+      this.#ports.popup({ message, isNews: DECIDED.has(failure.code) });
       this.#ports.goTo(LANDING);
     }
     return 'failed';
@@ -72,7 +82,7 @@ export class FailureRules {
   /** Somebody with other classes stays logged in and leaves this one; what was not saved stays in the browser. */
   #offTheList({ message }: ApiFailure): void {
     const now = performance.now();
-    if (now - this.#leftAt > TOGETHER) this.#ports.popup({ message });
+    if (now - this.#leftAt > TOGETHER) this.#ports.popup({ message, isNews: true });
     this.#leftAt = now;
     this.#ports.leaveClassroom();
     this.#ports.goTo(SWITCH_CLASSROOM);

@@ -75,6 +75,7 @@ export class App {
     this.google = new GoogleLogin(tab, surroundings.origin);
     this.notices = new Notices(() => ({
       oops: t('shell.oops'),
+      news: t('shell.news'),
       error: t('shell.error'),
       noInternet: t('shell.noInternet'),
       checkInternet: errorText('NO_NETWORK', this.preferences.language),

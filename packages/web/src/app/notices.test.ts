@@ -14,6 +14,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   notices = new Notices(() => ({
     oops: 'Oops...',
+    news: 'Good to know',
     error: 'Error',
     noInternet: 'No internet connection',
     checkInternet: 'Check your internet connection',

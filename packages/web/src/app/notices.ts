@@ -21,6 +21,8 @@ export interface Popup {
   title: string;
   message: string | null;
   fields: readonly FieldMessage[];
+  /** Nothing went wrong: somebody decided it. */
+  isNews: boolean;
 }
 
 interface PopupContent {
@@ -29,6 +31,7 @@ interface PopupContent {
   error?: unknown;
   failure?: ApiFailure;
   message?: string;
+  isNews?: boolean;
 }
 
 interface NoticesState {
@@ -38,6 +41,7 @@ interface NoticesState {
 
 interface Words {
   oops: string;
+  news: string;
   error: string;
   noInternet: string;
   checkInternet: string;
@@ -74,14 +78,15 @@ export class Notices {
   }
 
   /** Shows the list of fields, else the message, else the text given, else 'Error'. */
-  popup({ title, error, failure, message }: PopupContent): void {
+  popup({ title, error, failure, message, isNews = false }: PopupContent): void {
     const words = this.#words();
     const cause = failure ?? error;
     const popup: Popup = {
       id: this.#next++,
-      title: title ?? words.oops,
+      title: title ?? (isNews ? words.news : words.oops),
       fields: failure?.fields ?? [],
       message: message ?? (messageOf(cause) || words.error),
+      isNews,
     };
     this.state.setState(({ popups }) => ({ popups: [...popups, popup] }));
   }

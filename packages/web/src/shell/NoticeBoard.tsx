@@ -32,11 +32,11 @@ const ToastCard = ({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
   );
 };
 
-/** The popup 'Oops...': what is wrong with each field, or else the message. */
+/** The popup 'Oops...', or the news: what is wrong with each field, or else the message. */
 const PopupDialog = ({ popup, onClose }: { popup: Popup; onClose: () => void }) => (
   <Dialog role="alertdialog" title={popup.title} closeLabel={t('shell.close')} onClose={onClose}>
     <div className={style.popup}>
-      <Mascot mood="oops" size={5} />
+      <Mascot mood={popup.isNews ? 'hello' : 'oops'} size={5} />
       {popup.fields.length > 0 ? (
         <ul className={style.fields}>
           {popup.fields.map(({ field, message }) => (

@@ -7,6 +7,7 @@ export const shell = {
   skip: 'Skip to the content',
   home: 'Go to the start page',
   oops: 'Oops...',
+  news: 'Good to know',
   error: 'Error',
   understood: 'OK',
   close: 'Close',
@@ -21,6 +22,8 @@ export const shell = {
   noInternet: 'No internet connection',
   offline:
     'You are offline. Your work is safe on this computer. We will save it to the class when the network is back.',
+  offlineScreen:
+    'This page is not on this computer yet. It opens by itself when the network is back. Your work is safe.',
   savingPaused: {
     teacher:
       "The server's disk is full, so saving is paused. Everybody's programs are safe in their browsers and are sent by themselves when there is room: keep the pages open, and ask whoever looks after the server to make room.",

@@ -9,6 +9,7 @@ export const shell: WebTexts['shell'] = {
   skip: 'Ir al contenido',
   home: 'Ir al inicio',
   oops: 'Vaya...',
+  news: 'Para que lo sepas',
   error: 'Error',
   understood: 'Aceptar',
   close: 'Cerrar',
@@ -23,6 +24,8 @@ export const shell: WebTexts['shell'] = {
   noInternet: 'Sin conexión a internet',
   offline:
     'No tienes conexión. Tu trabajo está a salvo en este ordenador. Lo guardaremos en la clase cuando vuelva la red.',
+  offlineScreen:
+    'Esta página aún no está en este ordenador. Se abre sola cuando vuelva la red. Tu trabajo está a salvo.',
   savingPaused: {
     teacher:
       'El disco del servidor está lleno y no se guarda por ahora. Los programas de todos están a salvo en sus navegadores y se enviarán solos cuando haya espacio: deja las páginas abiertas y pide a quien cuida del servidor que haga espacio.',

@@ -9,6 +9,7 @@ export const shell: WebTexts['shell'] = {
   skip: 'Aller au contenu',
   home: "Aller à l'accueil",
   oops: 'Oups...',
+  news: 'À savoir',
   error: 'Erreur',
   understood: 'OK',
   close: 'Fermer',
@@ -23,9 +24,11 @@ export const shell: WebTexts['shell'] = {
   noInternet: 'Pas de connexion internet',
   offline:
     'Tu es hors ligne. Ton travail est en sécurité sur cet ordinateur. Il sera enregistré dans la classe au retour du réseau.',
+  offlineScreen:
+    'Cette page n’est pas encore sur cet ordinateur. Elle s’ouvre toute seule au retour du réseau. Ton travail est en sécurité.',
   savingPaused: {
     teacher:
-      'Le disque du serveur est plein : l’enregistrement est en pause. Les programmes de tous sont en sécurité dans leurs navigateurs et seront envoyés tout seuls quand il y aura de la place : garde les pages ouvertes et demande à la personne qui s’occupe du serveur de faire de la place.',
+      'Le disque du serveur est plein : l’enregistrement est en pause. Les programmes de tous sont en sécurité dans leurs navigateurs et seront envoyés tout seuls quand il y aura de la place : gardez les pages ouvertes et demandez à la personne qui s’occupe du serveur de faire de la place.',
     student:
       'Le serveur de la classe n’a plus de place. Ton programme est en sécurité sur cet ordinateur et sera envoyé tout seul plus tard : garde cette page ouverte et préviens ton enseignant.',
     database:
