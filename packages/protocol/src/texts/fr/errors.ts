@@ -52,9 +52,9 @@ export const errors: typeof english = {
   STUDENTS_ALREADY_ADDED: 'Certains élèves sont déjà dans cette classe',
   ROBOT_TAKEN: 'Un autre élève a déjà ce robot.',
   ROBOT_ELSEWHERE:
-    "Une autre classe a ce robot. Il y reste et rien n'a changé. Retire-le d'abord de cette classe. Si le robot est à toi et que tu ne connais pas cette classe, demande à la personne qui gère ce serveur.",
+    "Une autre classe a ce robot. Il y reste et rien n'a changé. Retirez-le d'abord de cette classe. Si le robot est à vous et que vous ne connaissez pas cette classe, demandez à la personne qui gère ce serveur.",
   ROBOT_HELD:
-    "La classe {classroom} de {teacher} ({email}) a ce robot. Rien n'a changé. En tant qu'admin, tu peux le retirer là-bas, puis l'ajouter ici.",
+    "La classe {classroom} de {teacher} ({email}) a ce robot. Rien n'a changé. En tant qu'admin, vous pouvez le retirer là-bas, puis l'ajouter ici.",
   TOO_MANY_ROBOTS: 'Il y a de la place pour {limit} robots virtuels sur le tapis.',
   NOT_IN_DEMO:
     "Pas dans la démo : elle reste à part et disparaît au bout d'un jour. Avec un compte d'enseignant, c'est possible dans une vraie classe.",

@@ -1,11 +1,12 @@
 import type { quotas as english } from '../en/quotas.ts';
 
 export const quotas: typeof english = {
-  classes: 'Tu as {limit} classes et il n’y a plus de place. Supprime celles dont tu n’as plus besoin, puis réessaie.',
+  classes:
+    'Vous avez {limit} classes et il n’y a plus de place. Supprimez celles dont vous n’avez plus besoin, puis réessayez.',
   rosterOfTeacher:
-    'Tes classes ont eu {limit} élèves et il n’y a plus de place. Demande à la personne qui gère ce serveur.',
-  demoClasses: 'Une démo peut avoir {limit} classes. Crée un compte pour en avoir plus ; c’est gratuit.',
-  demoStudents: 'Une démo peut avoir {limit} élèves. Crée un compte pour en ajouter d’autres ; c’est gratuit.',
+    'Vos classes ont eu {limit} élèves et il n’y a plus de place. Demandez à la personne qui gère ce serveur.',
+  demoClasses: 'Une démo peut avoir {limit} classes. Créez un compte pour en avoir plus ; c’est gratuit.',
+  demoStudents: 'Une démo peut avoir {limit} élèves. Créez un compte pour en ajouter d’autres ; c’est gratuit.',
   works:
     'Tu as {limit} travaux et il n’y a plus de place. Supprime ceux dont tu n’as plus besoin, puis enregistre encore. Tes blocs sont en sécurité.',
   workBytes:
@@ -17,34 +18,36 @@ export const quotas: typeof english = {
   stateKeys: 'On ne peut retenir que {limit} choses ici. Retires-en une d’abord.',
   stateDocumentBytes:
     'Tout ce qui est gardé pour cette classe occupe {limit} Mo et il n’y a plus de place. Ton travail est en sécurité sur cet ordinateur ; réduis le programme ou demande à ton enseignant.',
-  projects: 'Tu as {limit} projets et il n’y a plus de place. Supprime ceux dont tu n’as plus besoin, puis réessaie.',
+  projects:
+    'Vous avez {limit} projets et il n’y a plus de place. Supprimez ceux dont vous n’avez plus besoin, puis réessayez.',
   projectBytes:
-    'Tes projets occupent {limit} Mo et il n’y a plus de place. Supprime ceux dont tu n’as plus besoin ou raccourcis leur aide.',
-  rules: 'Ce projet a {limit} règles et il n’y a plus de place. Retires-en une d’abord.',
-  categories: 'Tu as créé {limit} catégories et il n’y a plus de place. Supprimes-en une dont tu n’as plus besoin.',
+    'Vos projets occupent {limit} Mo et il n’y a plus de place. Supprimez ceux dont vous n’avez plus besoin ou raccourcissez leur aide.',
+  rules: 'Ce projet a {limit} règles et il n’y a plus de place. Retirez-en une d’abord.',
+  categories:
+    'Vous avez créé {limit} catégories et il n’y a plus de place. Supprimez-en une dont vous n’avez plus besoin.',
   coverBytes:
-    'Tes couvertures occupent {limit} Mo et il n’y a plus de place. Prends des images plus petites ou supprime des projets.',
+    'Vos couvertures occupent {limit} Mo et il n’y a plus de place. Prenez des images plus petites ou supprimez des projets.',
   models: 'Tu as ajouté {limit} modèles et il n’y a plus de place. Supprimes-en un dont tu n’as plus besoin.',
   modelBytes:
     'Tes modèles occupent {limit} Mo et il n’y a plus de place. Supprimes-en un ou prends des textures plus petites.',
-  students: 'Une classe peut avoir {limit} élèves. Retires-en ou ouvre une autre classe.',
+  students: 'Une classe peut avoir {limit} élèves. Retirez-en ou ouvrez une autre classe.',
   classWorks:
     'La classe a {limit} travaux et il n’y a plus de place. Supprimes-en ou demande à ton enseignant. Tes blocs sont en sécurité.',
   classWorkBytes:
     'Les travaux de la classe occupent {limit} Mo et il n’y a plus de place. Supprimes-en ou demande à ton enseignant. Tes blocs sont en sécurité.',
   classModelBytes:
-    'Les modèles de la classe occupent {limit} Mo et il n’y a plus de place. Supprimez-en un qui ne sert plus.',
+    'Les modèles de la classe occupent {limit} Mo et il n’y a plus de place. Supprimes-en un qui ne sert plus.',
   variableBytes: 'Les variables de la classe sont pleines. Mets-y des textes plus courts.',
-  objects: '{limit} objets peuvent avoir un nom. Enlève un nom d’abord.',
-  availableProjects: 'La liste d’une classe peut avoir {limit} projets. Retires-en un d’abord.',
+  objects: '{limit} objets peuvent avoir un nom. Enlevez un nom d’abord.',
+  availableProjects: 'La liste d’une classe peut avoir {limit} projets. Retirez-en un d’abord.',
   virtualRobotsOfAccount:
     'Tes classes ont {limit} robots virtuels et il n’y a plus de place. Retires-en ou supprime les classes dont tu n’as plus besoin.',
   virtualRobotsOfServer:
     'Ce serveur a {limit} robots virtuels et il n’y a plus de place. Retires-en ou demande à la personne qui le gère.',
   virtualRobotsOfDemos:
     'Les démos de ce serveur ont {limit} robots virtuels et il n’y a plus de place. Retires-en ou réessaie demain.',
-  robots: 'Une classe peut avoir {limit} robots. Retires-en un d’abord.',
-  robotsOfAccount: 'Tes classes ont {limit} robots et il n’y a plus de place. Retires-en que tu n’utilises plus.',
+  robots: 'Une classe peut avoir {limit} robots. Retirez-en un d’abord.',
+  robotsOfAccount: 'Vos classes ont {limit} robots et il n’y a plus de place. Retirez-en que vous n’utilisez plus.',
   demos: 'Beaucoup de monde essaie la démo aujourd’hui et il n’y a plus de place. Reviens demain ou crée un compte.',
   unverifiedAccounts: 'Trop de nouveaux comptes attendent que leur e-mail soit ouvert. Réessaie demain.',
   accounts: 'Ce serveur a {limit} comptes et il n’y a plus de place. Demande à la personne qui le gère.',

@@ -18,7 +18,7 @@ export const classroom: WebTexts['classroom'] = {
     'Une personne travaille dans ton compte en ce moment. Ton travail est en sécurité. Tu continueras ensuite.',
   modelCardsTitle: 'Cartes des modèles 3D',
   modelCardsEmpty: 'Aucun modèle attribué',
-  modelCardsText: 'Choisis un modèle pour chaque robot. Il reçoit une carte, prête à imprimer.',
+  modelCardsText: 'Choisissez un modèle pour chaque robot. Il reçoit une carte, prête à imprimer.',
   modelChoices: 'Modèles des robots',
   modelOfRobot: 'Modèle du robot {{number}}',
   modelOfStudent: 'Modèle du robot {{number}}, {{name}}',

@@ -33,6 +33,6 @@ export const classrooms: WebTexts['classrooms'] = {
   mailTo: 'Adresse e-mail',
   mailHint: 'La personne reçoit le code de la classe et un lien pour entrer.',
   mailSend: 'Envoyer l’invitation',
-  mailChecking: 'Nous vérifions que tu n’es pas un robot…',
+  mailChecking: 'Nous vérifions que vous n’êtes pas un robot…',
   mailSent: 'Invitation envoyée à {{email}}.',
 };

@@ -27,7 +27,7 @@ export const login: WebTexts['login'] = {
   classCode: 'Code de la classe',
   classCodeHint: 'Six lettres ou chiffres. Ton enseignant le connaît.',
   studentName: 'Ton nom dans la classe',
-  studentNameHint: 'Écris-le comme ton enseignant, par exemple BraveOtter.',
+  studentNameHint: 'Écris-le comme ton enseignant, par exemple LoutreVive.',
   classPassword: 'Mot de passe (seulement si tu en as un)',
   cardTitle: 'Tu as une carte de connexion ?',
   cardText:

@@ -10,7 +10,7 @@ export const panels: WebTexts['panels'] = {
     code: 'Code',
     console: 'Console',
     help: 'Aide',
-    classroomChat: 'Tchat',
+    classroomChat: 'Chat',
     student_configuration: 'Élèves',
     robot_configuration: 'Robots',
     map3D: 'Modèles',

@@ -22,7 +22,7 @@ export const watch: WebTexts['watch'] = {
   consoleOf: 'Console de {{name}}',
   dropped_one: '… {{count}} ligne omise',
   dropped_other: '… {{count}} lignes omises',
-  watched: 'Ton professeur regarde',
+  watched: 'Ton enseignant regarde',
   board: {
     show: 'Montrer au tableau',
     stop: 'Ne plus montrer',
