@@ -14,7 +14,7 @@ export const live: Record<Exclude<LiveNoticeCode, 'SESSION_ENDED'>, string> = {
   NOT_CONNECTED: 'The classroom is not connected right now. Try again when it is.',
   ROBOT_ADD_FAILED_TITLE: 'Error code:',
   ROBOT_ADD_FAILED: '{{error}} (MAC: {{mac}}, number id: {{identifier}})',
-  ROBOT_ADD_TAKEN_TITLE: 'Number {identifier} is taken',
+  ROBOT_ADD_TAKEN_TITLE: 'Number {{identifier}} is taken',
   ROBOT_ADD_TAKEN:
     'This number is another robot’s of this class. Give the new one a free number. (MAC: {{mac}}, number id: {{identifier}})',
   NUMBER_TAKEN:

@@ -13,7 +13,7 @@ export const live: WebTexts['live'] = {
   NOT_CONNECTED: 'La clase no está conectada ahora. Inténtalo de nuevo cuando lo esté.',
   ROBOT_ADD_FAILED_TITLE: 'Robot no añadido',
   ROBOT_ADD_FAILED: '{{error}} (MAC: {{mac}}, número: {{identifier}})',
-  ROBOT_ADD_TAKEN_TITLE: 'El número {identifier} está ocupado',
+  ROBOT_ADD_TAKEN_TITLE: 'El número {{identifier}} está ocupado',
   ROBOT_ADD_TAKEN:
     'Ese número es de otro robot de esta clase. Da al nuevo un número libre. (MAC: {{mac}}, número: {{identifier}})',
   NUMBER_TAKEN:

@@ -13,7 +13,7 @@ export const live: WebTexts['live'] = {
   NOT_CONNECTED: "La classe n'est pas connectée pour le moment. Réessaie dès qu'elle l'est.",
   ROBOT_ADD_FAILED_TITLE: 'Robot pas ajouté',
   ROBOT_ADD_FAILED: '{{error}} (MAC : {{mac}}, numéro : {{identifier}})',
-  ROBOT_ADD_TAKEN_TITLE: 'Le numéro {identifier} est pris',
+  ROBOT_ADD_TAKEN_TITLE: 'Le numéro {{identifier}} est pris',
   ROBOT_ADD_TAKEN:
     'Ce numéro est celui d’un autre robot de cette classe. Donnez au nouveau un numéro libre. (MAC : {{mac}}, numéro : {{identifier}})',
   NUMBER_TAKEN:
