@@ -61,7 +61,8 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'happy-dom',
-          testTimeout: 30_000,
+          // The first test of a worker that opens a whole page reads all of its sources.
+          testTimeout: 60_000,
           include: ['src/**/*.test.{ts,tsx}'],
           setupFiles: [LOAD_TEXTS],
         },
