@@ -376,3 +376,79 @@ describe('[D10] what a robot shows', () => {
     expect(broker.on('robot_outputs').at(-1)).toEqual({ R: 1 });
   });
 });
+
+describe('[D10] hands around a robot', () => {
+  const readings = (broker: LoopbackBroker, from: number, code: string): unknown[] =>
+    broker.delivered
+      .slice(from)
+      .filter(({ topic, message }) => topic.endsWith('sensors_update') && (message as { R: number }).R === 1)
+      .map(({ message }) => (message as { S: Record<string, unknown> }).S[code]);
+  const plugged = async (...sensors: number[]) => {
+    const opened = await open(2);
+    const { broker, clock } = opened;
+    broker.send(`to/robot/${CODE}/1`, { sensor_update: [sensors[0] ?? 1, sensors[1] ?? 1, 2, sensors[2] ?? 1] });
+    await clock.advance(1_000);
+    const from = broker.delivered.length;
+    const feel = async (message: unknown) => {
+      broker.send(`to/robot/${CODE}/1/hand`, message);
+      await clock.advance(1_500);
+    };
+    return { ...opened, feel, read: (code: string) => readings(broker, from, code) };
+  };
+
+  test('press, touch and flip', async () => {
+    const { feel, read } = await plugged(23, 24, 25);
+    for (const control of ['button', 'touch', 'switch']) await feel({ hand: 'use', control });
+    expect(read('S23')).toEqual(expect.arrayContaining([1, 0]));
+    expect(read('S24')).toEqual(expect.arrayContaining([1, 0]));
+    expect(read('S25').at(-1)).toBe(1);
+  });
+
+  test('turn, tilt and wave', async () => {
+    const { feel, read } = await plugged(37, 71, 63);
+    await feel({ hand: 'use', control: 'dial', value: 120 });
+    await feel({ hand: 'use', control: 'tilt' });
+    await feel({ hand: 'use', control: 'gesture', value: 1 });
+    expect(read('S37').at(-1)).toBe(120);
+    expect(read('S71').at(-1)).toBe(1);
+    expect(read('S63').some((value) => typeof value === 'string' && value !== '')).toBe(true);
+  });
+
+  test('shake, clap, and a hand that moves is seen', async () => {
+    const { feel, read } = await plugged(72, 43, 26);
+    await feel({ hand: 'shake' });
+    await feel({ hand: 'clap' });
+    await feel({ hand: 'use', control: 'button' });
+    expect(read('S72')).toEqual(expect.arrayContaining([1, 0]));
+    expect(Math.max(...read('S43').map(Number))).toBeGreaterThan(80);
+    expect(read('S26')).toContain(1);
+  });
+
+  test('a card, a flame, a magnet and a box are there until they are taken away', async () => {
+    const { feel, read } = await plugged(55, 74, 73);
+    await feel({ hand: 'hold', thing: 'card', colour: '#00ff00' });
+    expect(read('S55').at(-1)).toMatchObject({ r: expect.any(Number), g: expect.any(Number) });
+    expect((read('S55').at(-1) as { g: number }).g).toBeGreaterThan(240);
+    await feel({ hand: 'hold', thing: 'flame' });
+    expect(read('S74').at(-1)).toBe(1);
+    await feel({ hand: 'hold', thing: 'magnet' });
+    expect([read('S74').at(-1), read('S73').at(-1)]).toEqual([0, 1]);
+    await feel({ hand: 'hold', thing: null });
+    expect(read('S73').at(-1)).toBe(0);
+  });
+
+  test('a box stands before its eyes', async () => {
+    const { feel, read } = await plugged(56, 76, 13);
+    await feel({ hand: 'hold', thing: 'box' });
+    expect(Number(read('S56').at(-1))).toBeLessThan(80);
+    expect(read('S76').at(-1)).toBe(1);
+    expect(Number(read('S13').at(-1))).toBeLessThan(80);
+  });
+
+  test('nothing else is felt, and nobody else feels it', async () => {
+    const { broker, feel, read } = await plugged(23);
+    await feel({ hand: 'use', control: 'nose' });
+    broker.send(`to/robot/${CODE}/2/hand`, { hand: 'use', control: 'button' });
+    expect(read('S23')).not.toContain(1);
+  });
+});

@@ -1,4 +1,5 @@
 import { UNCHECKED_ROBOT_ID } from '@trundle/protocol/constants';
+import { RADIO_LIMIT } from '@trundle/protocol/entities/hand';
 import type { Pose } from '@trundle/world/geometry/coordinates';
 import { LAST_EFFECT_OBJECT } from '@trundle/world/maps/effect-objects';
 import { mapById } from '@trundle/world/maps/index';
@@ -18,7 +19,6 @@ const TICK = { busy: STEP * 1_000, idle: CAMERA_INTERVALS.frame } as const;
 /** After a longer sleep (a closed laptop) the class goes on from where it was instead of living through it at once. */
 const LONGEST_CATCH_UP = 1_000;
 /** Characters that one message between two micro:bits carries. */
-const LONGEST_RADIO_MESSAGE = 19;
 /** Camera frames hold two hundred marks. */
 const MOST_OBJECTS = 100;
 
@@ -193,21 +193,19 @@ export class VirtualClassroom {
 
   /** A finger on a button, a turned dial, a waved hand: whatever the control is for. */
   press(identifier: number, control: HandControlKey, value?: number): boolean {
-    return this.#with(identifier, ({ body }) => body.handControls.use(control, this.mat.time, value));
+    return this.#with(identifier, ({ body }) => body.hands.use(control, this.mat.time, value));
   }
 
   /** Somebody points a remote control at a robot. */
   remoteControl(identifier: number, code: number): boolean {
-    return this.#with(identifier, ({ body }) => {
-      body.infrared = { code, away: 0, at: this.mat.time };
-    });
+    return this.#with(identifier, ({ body }) => this.mat.feelHand(body, { hand: 'remote', code }));
   }
 
   /** A micro:bit somewhere in the room sends a message to a robot's radio. */
   sendRadio(identifier: number, text: string): boolean {
-    return this.#with(identifier, ({ body }) => {
-      body.radio = text.slice(0, LONGEST_RADIO_MESSAGE);
-    });
+    return this.#with(identifier, ({ body }) =>
+      this.mat.feelHand(body, { hand: 'radio', text: text.slice(0, RADIO_LIMIT) }),
+    );
   }
 
   /** What the sensors of all robots measure of the air, the light, the water … */

@@ -63,6 +63,19 @@ const SPECIFIED: [string, unknown, unknown[]][] = [
   [`${C}/program_message`, { userId: ID, message: 'go' }, [{}, { userId: ID, message: '' }, { message: 'go' }]],
   [`${C}/whiteboard`, { student: { _id: ID, name: 'Ana' } }, [{}, { student: ID }]],
   [
+    'to/robot/K7PM3X/7/hand',
+    { hand: 'hold', thing: 'card', colour: '#00ff00' },
+    [
+      {},
+      { hand: 'push' },
+      { hand: 'use' },
+      { hand: 'use', control: 'nose' },
+      { hand: 'hold', thing: 'sword' },
+      { hand: 'remote', code: 256 },
+      { hand: 'radio', text: 'x'.repeat(20) },
+    ],
+  ],
+  [
     `watch/classroom/K7PM3X/request/${ID}`,
     { watcher: 'page-1', wants: ['workspace'], holds: 4 },
     [{ watcher: 'page-1' }, { watcher: 'a/b', wants: [] }, { watcher: 'page-1', wants: ['password'] }],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HandSchema } from '../entities/hand.ts';
 import { RobotNumberSchema } from '../entities/robot.ts';
 import { RobotCommandSchema } from '../entities/robot-command.ts';
 import { ClassCodeSchema } from '../ids.ts';
@@ -53,6 +54,20 @@ export const sensorUpdate = topic({
   retain: false,
   direction: 'toDevice',
   summary: 'Tell a robot which four sensors are plugged in; it answers with sensor_feedback.',
+  publish: [...learner({ is: 'ownRobot', param: 'identifier' }), ...leaders],
+  receive: [only('robot', { is: 'ownRobot', param: 'identifier' })],
+});
+
+export const hand = topic({
+  pattern: 'to/robot/{code}/{identifier}/hand',
+  params: { code, identifier },
+  room: 'code',
+  payload: HandSchema,
+  qos: 1,
+  retain: false,
+  direction: 'toDevice',
+  summary:
+    'What somebody does to a virtual robot with their hands: press, flip, turn, wave, shake, clap, hold something before it, point a remote control. A real robot ignores it.',
   publish: [...learner({ is: 'ownRobot', param: 'identifier' }), ...leaders],
   receive: [only('robot', { is: 'ownRobot', param: 'identifier' })],
 });

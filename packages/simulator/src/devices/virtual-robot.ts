@@ -1,3 +1,4 @@
+import { HandSchema } from '@trundle/protocol/entities/hand';
 import * as classroom from '@trundle/protocol/topics/classroom';
 import * as robotTopics from '@trundle/protocol/topics/robot';
 import { EMPTY_SENSOR, sensorByCode } from '@trundle/world/sensors/index';
@@ -162,6 +163,7 @@ export class VirtualRobot {
     const identifier = this.#identifier;
     if (!connection) return;
     const topic = robotTopics.sensorUpdate.build({ code: this.#options.code, identifier });
+    void connection.subscribe(robotTopics.hand.build({ code: this.#options.code, identifier }));
     void connection.subscribe(topic).then((granted) => {
       if (connection !== this.#connection || identifier !== this.#identifier || !this.#isUp) return;
       this.#isRegistered = granted;
@@ -184,7 +186,14 @@ export class VirtualRobot {
       const assignment = robotTopics.AssignmentSchema.safeParse(message);
       if (assignment.success) this.#assign(assignment.data.classroom, assignment.data.identifier);
       else if (!robotTopics.RegistrationAnswerSchema.safeParse(message).success) this.#execute(topic, message);
-    } else this.#plug(topic, message);
+    } else if (robotTopics.hand.parse(topic)) this.#feel(topic, message);
+    else this.#plug(topic, message);
+  }
+
+  #feel(topic: string, message: unknown): void {
+    const read = HandSchema.safeParse(message);
+    if (read.success) this.#options.mat.feelHand(this.body, read.data);
+    else this.#options.log('a virtual robot refused', { mac: this.mac, topic, reason: 'no hand does this' });
   }
 
   #execute(topic: string, message: unknown): void {

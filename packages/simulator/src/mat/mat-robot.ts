@@ -1,6 +1,6 @@
 import { DEFAULT_SENSORS } from '@trundle/protocol/constants';
 import { Outputs } from '@trundle/world/robot/outputs';
-import { HandControls } from './hand-controls.ts';
+import { Hands } from './hands.ts';
 
 /** A robot as it stands on the mat: the numbers of its motion live with those of all bodies, under its index. */
 export class MatRobot {
@@ -13,7 +13,7 @@ export class MatRobot {
   /** Has its battery in and something left in it. */
   powered = true;
   readonly outputs = new Outputs();
-  readonly handControls = new HandControls();
+  readonly hands = new Hands();
   /** The last code its eye for infrared caught, and over how many millimetres. */
   infrared: { code: number; away: number; at: number } | undefined;
   /** The last message its radio caught. */

@@ -1,4 +1,5 @@
 import { MAT } from '@trundle/protocol/constants';
+import type { Hand } from '@trundle/protocol/entities/hand';
 import type { RobotCommand } from '@trundle/protocol/entities/robot-command';
 import { STOP_DISTANCE } from '@trundle/world/catalogue/choices';
 import { toDegrees, toRadians } from '@trundle/world/geometry/angle';
@@ -25,6 +26,8 @@ export const STEP = 0.02;
 const GRIP = { gap: STOP_DISTANCE.grab, cosine: Math.cos(toRadians(40)) } as const;
 /** How wide an infrared transmitter shines. How far is the receiver's business. */
 const INFRARED_COSINE = Math.cos(toRadians(30));
+/** What a shaken robot feels, in mm/s²: twice its own weight. */
+const SHAKE = 19_600;
 /** A jolt is remembered so long, in seconds: sensors look less often than things happen. */
 const JOLT_MEMORY = 0.5;
 
@@ -281,6 +284,30 @@ export class Mat {
       this.#feel(robot, Math.abs(motors.accelerationOf(index)));
       if (motors.isMoving(index)) this.#moving++;
       else motors.rest(index);
+    }
+  }
+
+  /** Somebody does something to a robot with their hands. */
+  feelHand(robot: MatRobot, hand: Hand): void {
+    switch (hand.hand) {
+      case 'use':
+        robot.hands.use(hand.control, this.time, hand.value);
+        break;
+      case 'shake':
+        this.#feel(robot, SHAKE);
+        break;
+      case 'clap':
+        robot.hands.clap(this.time);
+        break;
+      case 'hold':
+        robot.hands.hold(hand, this.time);
+        break;
+      case 'remote':
+        robot.infrared = { code: hand.code, away: 0, at: this.time };
+        break;
+      case 'radio':
+        robot.radio = hand.text;
+        break;
     }
   }
 

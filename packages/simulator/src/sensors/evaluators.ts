@@ -19,6 +19,8 @@ const DOWN_LOOKING = 40;
 const TABLE: Rgb = rgbOf('#8a6f4d');
 const BUMPER_HALF_ANGLE = 60;
 const OBSTACLE_HALF_ANGLE = 15;
+/** How near a hand holds a box, in millimetres, and what a flame, a magnet and a clap measure there. */
+const HELD = { away: 60, flame: 80, magnetism: 50, clap: 90 } as const;
 /** mm/s² in one g. */
 const GRAVITY = 9_806.65;
 /** Seconds a received code counts as just received. */
@@ -49,8 +51,20 @@ const soundAround = (sensing: Sensing): number => {
   }, mat.environment.sound);
 };
 
-const around = (sensing: Sensing, key: EnvironmentKey): number =>
-  key === 'sound' ? soundAround(sensing) : sensing.mat.environment[key];
+const around = (sensing: Sensing, key: EnvironmentKey): number => {
+  const { hands } = sensing.robot;
+  const { environment, time } = sensing.mat;
+  if (key === 'sound') return Math.max(soundAround(sensing), hands.isClappingAt(time) ? HELD.clap : 0);
+  if (key === 'flame' && hands.holds('flame', time)) return Math.max(environment.flame, HELD.flame);
+  if (key === 'magnetism' && hands.holds('magnet', time)) return Math.max(environment.magnetism, HELD.magnetism);
+  return environment[key];
+};
+
+/** How far something stands before it, a box in a hand included. */
+const clearance = (sensing: Sensing, max: number, halfAngle: number): number => {
+  const away = sensing.clearance(max, halfAngle);
+  return sensing.robot.hands.holds('box', sensing.mat.time) ? Math.min(away, HELD.away) : away;
+};
 
 const isQuantity = (key: string): key is EnvironmentKey => key in ENVIRONMENT;
 
@@ -59,12 +73,12 @@ export const EVALUATORS: { readonly [Kind in Reads['kind']]: Evaluator<Kind> } =
   nothing: () => [],
 
   range: (sensing, { minMm, maxMm, halfAngle }) => {
-    const away = sensing.clearance(maxMm, halfAngle);
+    const away = clearance(sensing, maxMm, halfAngle);
     return [away >= maxMm ? exact(maxMm) : sensing.noisy(Math.max(minMm, away), rangeNoise(away))];
   },
 
   colour: (sensing) => {
-    const { r, g, b } = colourBelow(sensing);
+    const { r, g, b } = sensing.robot.hands.cardAt(sensing.mat.time) ?? colourBelow(sensing);
     return [r, g, b].map((part) => sensing.noisy(part, NOISE.colour));
   },
 
@@ -93,13 +107,14 @@ export const EVALUATORS: { readonly [Kind in Reads['kind']]: Evaluator<Kind> } =
 
   contact: (sensing) => yesNo(sensing.isTouchedInFront(BUMPER_HALF_ANGLE)),
 
-  obstacle: (sensing, { withinMm }) => yesNo(sensing.clearance(withinMm + 1, OBSTACLE_HALF_ANGLE) <= withinMm),
+  obstacle: (sensing, { withinMm }) => yesNo(clearance(sensing, withinMm + 1, OBSTACLE_HALF_ANGLE) <= withinMm),
 
-  movement: (sensing, { withinMm, halfAngle }) => yesNo(sensing.seesMovement(withinMm, halfAngle)),
+  movement: (sensing, { withinMm, halfAngle }) =>
+    yesNo(sensing.seesMovement(withinMm, halfAngle) || sensing.robot.hands.isMovingAt(sensing.mat.time)),
 
   /** Counts what comes into the beam; what stays in it counts once. */
   beam: (sensing, { withinMm }, { code }) => {
-    const isDark = sensing.clearance(withinMm + 1, 0) <= withinMm;
+    const isDark = clearance(sensing, withinMm + 1, 0) <= withinMm;
     const before = sensing.robot.counts.get(code) ?? { passed: 0, isDark };
     const passed = isDark && !before.isDark ? Math.min(MOST_COUNTED, before.passed + 1) : before.passed;
     sensing.robot.counts.set(code, { passed, isDark });
@@ -123,7 +138,7 @@ export const EVALUATORS: { readonly [Kind in Reads['kind']]: Evaluator<Kind> } =
   },
 
   hand: ({ mat, robot }, { key }, { channels: [{ values }] }) => {
-    const value = robot.handControls.valueOf(key, mat.time);
+    const value = robot.hands.valueOf(key, mat.time);
     return [exact(values ? (values[value - 1] ?? '') : value)];
   },
 

@@ -90,7 +90,7 @@ describe('[D10] every sensor of the catalogue', () => {
         mat.addRobot(2);
         mat.objects.add({ marker: 117, x: 300, y: 300, a: 0 });
         for (const key of ENVIRONMENT_KEYS) mat.setEnvironment(key, environment[key] ?? 0);
-        for (const key of HAND_CONTROL_KEYS) robot.handControls.use(key, mat.time, hands[key] ?? 0);
+        for (const key of HAND_CONTROL_KEYS) robot.hands.use(key, mat.time, hands[key] ?? 0);
         robot.infrared = { code, away: 100, at: 0 };
         for (const each of mat.robots) mat.command(each, RobotCommandSchema.parse(FORWARD));
         mat.command(robot, RobotCommandSchema.parse({ do: 'digits', show: { mode: 6, minutes: 0, seconds: 3 } }));
@@ -280,14 +280,14 @@ describe('[D10] what a teacher sets', () => {
 describe('[D10] what hands and others do', () => {
   test('buttons pass by, switches stay, dials and gestures have a value', () => {
     const { mat, robot, read } = scene();
-    for (const key of ['button', 'touch', 'switch', 'tilt'] as const) robot.handControls.use(key, mat.time);
-    robot.handControls.use('dial', mat.time, 120);
-    robot.handControls.use('gesture', mat.time, 3);
+    for (const key of ['button', 'touch', 'switch', 'tilt'] as const) robot.hands.use(key, mat.time);
+    robot.hands.use('dial', mat.time, 120);
+    robot.hands.use('gesture', mat.time, 3);
     const ids = ['S23', 'S24', 'S25', 'S71', 'S37', 'S63'];
     expect(ids.map(read)).toEqual([1, 1, 1, 1, 120, 'left']);
     mat.step(1);
     expect(ids.map(read)).toEqual([0, 0, 1, 1, 120, '']);
-    robot.handControls.use('switch', mat.time);
+    robot.hands.use('switch', mat.time);
     expect(read('S25')).toBe(0);
   });
 

@@ -1,3 +1,5 @@
+import type { HAND_CONTROLS as KEYS } from '@trundle/protocol/entities/hand';
+
 /** What a hand does to a robot's add-on, and a click or a slider does to a virtual one. */
 interface Declared {
   readonly control: 'press' | 'toggle' | 'slide' | 'choose';
@@ -13,7 +15,7 @@ export const HAND_CONTROLS = {
   tilt: { control: 'toggle', min: 0, max: 1, initial: 0 },
   dial: { control: 'slide', min: 0, max: 330, initial: 0 },
   gesture: { control: 'choose', min: 0, max: 4, initial: 0 },
-} as const satisfies Record<string, Declared>;
+} as const satisfies Record<(typeof KEYS)[number], Declared>;
 
 export type HandControlKey = keyof typeof HAND_CONTROLS;
 

@@ -51,6 +51,7 @@ notify.studentEvent           | teacher admin server                      | stud
 
 # Robots obey their student and the teachers, and hear nothing but what is for them. One may tell itself something.
 robot.robotCommand            | student* assistance* teacher admin server robot* | robot* unknownRobot*
+robot.hand                    | student* assistance* teacher admin server | robot*
 robot.sensorUpdate            | student* assistance* teacher admin server | robot*
 
 # The sandbox: a student dresses their own robot; the scene as a whole is the teacher's.

@@ -101,6 +101,7 @@ add('robot', {
     params: { mac: to.mac, classroom: code },
     payload: { do: 'turn', power: 324, gear: 4, angle: 22 },
   }),
+  hand: ({ code, to }) => ({ params: { code, identifier: to.robot }, payload: { hand: 'clap' } }),
   sensorUpdate: ({ code, to }) => ({
     params: { code, identifier: to.robot },
     payload: { sensor_update: [1, 1, 2, 13] },

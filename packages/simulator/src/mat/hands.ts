@@ -1,0 +1,62 @@
+import type { Hand } from '@trundle/protocol/entities/hand';
+import type { Rgb } from '@trundle/world/colour';
+import { rgbOf } from '@trundle/world/colour';
+import type { HandControlKey } from '@trundle/world/sensors/hand-control';
+import { HandControls } from './hand-controls.ts';
+
+/** Seconds a clap rings, a hand that waved counts as moving, and a thing stays that nobody takes away. */
+const LASTS = { clap: 0.6, movement: 1, held: 120 } as const;
+
+interface HeldThing {
+  readonly thing: NonNullable<Extract<Hand, { hand: 'hold' }>['thing']>;
+  readonly colour: Rgb;
+  readonly until: number;
+}
+
+/** What hands do around one robot. Asked for a time, in seconds of the mat. */
+export class Hands {
+  readonly #controls = new HandControls();
+  #held: HeldThing | undefined;
+  #clappedAt = Number.NEGATIVE_INFINITY;
+  #movedAt = Number.NEGATIVE_INFINITY;
+
+  use(key: HandControlKey, now: number, value?: number): void {
+    this.#movedAt = now;
+    this.#controls.use(key, now, value);
+  }
+
+  valueOf(key: HandControlKey, now: number): number {
+    return this.#controls.valueOf(key, now);
+  }
+
+  clap(now: number): void {
+    this.#clappedAt = now;
+  }
+
+  hold({ thing, colour }: Extract<Hand, { hand: 'hold' }>, now: number): void {
+    this.#movedAt = now;
+    this.#held = thing === null ? undefined : { thing, colour: rgbOf(colour), until: now + LASTS.held };
+  }
+
+  holds(thing: HeldThing['thing'], now: number): boolean {
+    return this.#heldAt(now)?.thing === thing;
+  }
+
+  /** The colour of the card before the robot. */
+  cardAt(now: number): Rgb | undefined {
+    const held = this.#heldAt(now);
+    return held?.thing === 'card' ? held.colour : undefined;
+  }
+
+  isClappingAt(now: number): boolean {
+    return now - this.#clappedAt < LASTS.clap;
+  }
+
+  isMovingAt(now: number): boolean {
+    return now - this.#movedAt < LASTS.movement;
+  }
+
+  #heldAt(now: number): HeldThing | undefined {
+    return this.#held && now < this.#held.until ? this.#held : undefined;
+  }
+}
