@@ -94,6 +94,7 @@ const watchersOf = async (
     const granted = [
       await client.subscribe(`to/robot/${mac}/${code}`),
       await client.subscribe(`to/robot/${code}/${number}`),
+      await client.subscribe(`to/robot/${code}/${number}/hand`),
     ];
     if (granted.includes(false)) throw new Error('a robot may not hear its own commands');
     robots.push({ client, mac });
