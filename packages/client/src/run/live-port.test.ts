@@ -1,7 +1,7 @@
 import * as topics from '@trundle/protocol/topics/classroom';
 import { expect, test } from 'vitest';
 import { openClassroom } from '../live/testing/test-classroom.ts';
-import { accountOf, CODE } from '../live/testing/test-server.ts';
+import { accountOf, CODE, classroomOf, robotOf } from '../live/testing/test-server.ts';
 import { LivePort } from './live-port.ts';
 
 const room = { code: CODE };
@@ -15,7 +15,7 @@ const noMicrobit = {
 
 /** A port with what it tells the console. */
 const openPort = async (hasSandbox = true) => {
-  const { live, broker } = await openClassroom({ namespace: 'student' });
+  const { live, broker, server } = await openClassroom({ namespace: 'student' });
   const told: string[] = [];
   const port = new LivePort({
     live,
@@ -28,7 +28,7 @@ const openPort = async (hasSandbox = true) => {
     variableRefused: (name) => told.push(`variable ${name}`),
     sandboxOff: () => told.push('sandbox'),
   });
-  return { port, broker, told };
+  return { port, broker, told, live, server };
 };
 
 const bubble = { channel: 'special', payload: { FX: 'onFire', OBJ: 100 } } as const;
@@ -63,4 +63,22 @@ test('a program is told once a run of a variable of its own that is not kept, an
   broker.say(topics.variablesRefused, room, { names: ['other', 'my score'] });
   broker.say(topics.variablesRefused, room, { names: ['my score'] });
   expect(told).toEqual(['variable my score']);
+});
+
+test('[F3] a program hears the sensors of a robot that joins while it runs', async () => {
+  const { port, broker, live, server } = await openPort();
+  const heard: unknown[] = [];
+  const end = port.subscribe({
+    ...silent,
+    changed: ({ sensors }) => {
+      if (sensors) heard.push(sensors);
+    },
+  });
+  server.classroom = classroomOf({ robots: [robotOf(1), robotOf(9)] });
+  await live.refresh();
+  broker.say(topics.sensorsUpdate, room, { R: 9, S: { S23: 1 } });
+  expect(heard).toMatchObject([{ 9: { S23: { value: 1 } } }]);
+  end();
+  broker.say(topics.sensorsUpdate, room, { R: 9, S: { S23: 0 } });
+  expect(heard).toHaveLength(1);
 });

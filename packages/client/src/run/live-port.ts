@@ -19,6 +19,7 @@ import type {
 import { gridOfMap } from '@trundle/world/maps/grid-of-map';
 import { mapById } from '@trundle/world/maps/index';
 import { wordsForPlace } from '@trundle/world/maps/places';
+import type { Cancel } from '../live/clock.ts';
 import type { LiveClassroom } from '../live/live-classroom.ts';
 import type { LivePosition } from '../live/mat.ts';
 
@@ -91,13 +92,7 @@ export class LivePort implements RobotPort {
       live.subscribe('variables', () => tell('variables')),
       live.subscribe('students', () => tell('students')),
       live.subscribe('settings', () => tell('map', 'grid', 'places', 'chatEnabled')),
-      ...live
-        .read('robots')
-        .map(({ identifier }) =>
-          live.subscribe(`sensors:${identifier}`, () =>
-            listener.changed({ sensors: { [identifier]: this.#sensorsOf(identifier) } }),
-          ),
-        ),
+      this.#watchSensors((identifier) => listener.changed({ sensors: { [identifier]: this.#sensorsOf(identifier) } })),
       microbit.onChange(() => tell('microbit')),
       microbit.onText((text) => listener.received({ kind: 'microbit', text })),
       live.connection.on(commandFeedback, (feedback) => listener.received({ kind: 'feedback', ...feedback })),
@@ -114,6 +109,26 @@ export class LivePort implements RobotPort {
     ];
     return () => {
       for (const cancel of cancels) cancel();
+    };
+  }
+
+  /** Of every robot of the class, those too that join while the program runs. */
+  #watchSensors(changed: (identifier: number) => void): Cancel {
+    const { live } = this.#ports;
+    const watched = new Map<number, Cancel>();
+    const watchAll = (): void => {
+      for (const { identifier } of live.read('robots'))
+        if (!watched.has(identifier))
+          watched.set(
+            identifier,
+            live.subscribe(`sensors:${identifier}`, () => changed(identifier)),
+          );
+    };
+    const stop = live.subscribe('robots', watchAll);
+    watchAll();
+    return () => {
+      stop();
+      for (const cancel of watched.values()) cancel();
     };
   }
 

@@ -49,7 +49,10 @@ const LONGEST_CHAT = 1_000;
 const say = (run: RunContext, said: string, student: string | null): void => {
   const message = said.trim().slice(0, LONGEST_CHAT);
   if (!run.mirror.view.chatEnabled) warn(run, 'chatDisabled');
-  else if (message !== '') run.outbox.chat(message, student);
+  else if (message !== '') {
+    run.outbox.chat(message, student);
+    if (student === null) run.events.receive('chat', message, run.mirror.view.author.name);
+  }
 };
 
 const printing = [

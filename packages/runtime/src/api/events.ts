@@ -103,7 +103,11 @@ const system = [
     run.events.whenReceived('broadcast', (said) => said === message, act),
   ),
   syncFunction('broadcast', [text], (run, message) => {
-    if (message !== '') run.outbox.broadcast(message.slice(0, LONGEST_MESSAGE));
+    const said = message.slice(0, LONGEST_MESSAGE);
+    if (said === '') return;
+    run.outbox.broadcast(said);
+    // The class tells a program what others say; what it says itself it hears at once, with or without a network.
+    run.events.receive('broadcast', said);
   }),
   syncFunction('lastChat', [], (run) => run.events.lastReceived('chat')?.text ?? ''),
   syncFunction('lastChatFrom', [], (run) => run.events.lastReceived('chat')?.from ?? ''),

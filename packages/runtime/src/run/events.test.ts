@@ -28,6 +28,22 @@ describe('events', () => {
     harness.run.dispose();
   });
 
+  test('[F3] a program hears its own broadcasts and chat lines as others do', async () => {
+    const harness = await RunHarness.open();
+    harness.start(`
+      whenBroadcast('go', async () => { print('went'); });
+      whenChatContains('hello', async () => { print('from ' + lastChatFrom()); });
+      await wait(1);
+      broadcast('go');
+      await wait(1);
+      chat.toEveryone('Hello all');
+    `);
+    await harness.until(() => count(harness, 'went') === 1);
+    await harness.until(() => count(harness, 'from Ada') === 1);
+    expect(harness.class.sent.broadcasts).toEqual(['go']);
+    harness.run.dispose();
+  });
+
   test('[F3] an edge trigger fires when its condition becomes true, and not again while it stays so', async () => {
     const harness = await RunHarness.open();
     harness.start(`whenTrue(() => classroom.get('score') > 5, async () => { print('high'); });`);
