@@ -5,7 +5,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { nodeBinary, ROOT } from '../scripts/toolchain.mjs';
+import { nodeBinary, ROOT, SERVER_COMMAND } from '../scripts/toolchain.mjs';
 
 export interface RunningServer {
   baseURL: string;
@@ -50,7 +50,7 @@ class ServerProcess {
   output = '';
 
   constructor(env: NodeJS.ProcessEnv, logFile?: string) {
-    this.child = spawn(nodeBinary(), ['packages/server/src/main.ts'], {
+    this.child = spawn(nodeBinary(), SERVER_COMMAND, {
       cwd: ROOT,
       env,
       stdio: ['ignore', 'pipe', 'pipe'],

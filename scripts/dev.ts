@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openDevClass } from './dev-class.ts';
-import { nodeBinary, ROOT } from './toolchain.mjs';
+import { nodeBinary, ROOT, SERVER_COMMAND } from './toolchain.mjs';
 
 const WEB = join(ROOT, 'packages', 'web');
 const PORT = process.env.PORT ?? '3000';
@@ -43,7 +43,7 @@ process.on('SIGINT', () => stop(0));
 process.on('SIGTERM', () => stop(0));
 
 // Node follows every file the server has loaded, from whichever package.
-run(['--watch', '--watch-preserve-output', 'packages/server/src/main.ts'], ROOT, { PORT, DATA_DIR });
+run(['--watch', '--watch-preserve-output', ...SERVER_COMMAND], ROOT, { PORT, DATA_DIR });
 const deadline = Date.now() + START_LIMIT;
 while (!stopping && !(await isReady())) {
   if (Date.now() > deadline) {
