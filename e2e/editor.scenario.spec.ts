@@ -305,6 +305,41 @@ test('[E5] robots in dropdowns: all for a teacher, their own for a student, ever
   expect(await options(student.page, theirs, 'sight_ultrasonic')).toEqual(all);
 });
 
+test('[H9] a program that drives the robot of somebody else is offered my own once, and a kept one is not asked about again', async ({
+  teacher,
+  student,
+}) => {
+  const code = await teacher.hasClass('Mine', 'QuietFox', 'BraveOtter');
+  await teacher.addRobots(3);
+  await teacher.openStudent('QuietFox');
+  await teacher.page.getByRole('button', { name: filled(teacher.words.panels.robots.name, { number: 3 }) }).click();
+  await student.arrives(code, 'QuietFox');
+  const { page, words } = student;
+  await opened(page);
+  const stored = `<xml><block type="program_run" id="program01" x="220" y="20"><statement name="RUN"><block type="motion_stop" id="stopBlock"><field name="ROBOT">1</field></block></statement></block></xml>`;
+  const offer = page.getByRole('region', { name: words.editor.myRobot.label });
+
+  await storeProgram(page, code, stored);
+  await page.reload();
+  const workspace = await opened(page);
+  await expect(offer).toContainText(filled(words.editor.myRobot.text_one, { numbers: 1 }));
+  await student.button(words.editor.myRobot.use).click();
+  await expect(offer).toHaveCount(0);
+  await expect(workspace.blocks('motion_stop')).toContainText('my robot');
+  await expect.poll(() => storedProgram(page, code)).toContain('<field name="ROBOT">myRobot</field>');
+  await student.button(words.editor.undo).click();
+  await expect(offer).toBeVisible();
+  await student.button(words.editor.myRobot.keep).click();
+  await expect(offer).toHaveCount(0);
+  await expect.poll(() => storedProgram(page, code)).toContain('<field name="ROBOT">1</field>');
+
+  await page.reload();
+  await opened(page);
+  await expect(workspace.blocks('motion_stop')).toHaveCount(1);
+  await expect(workspace.blocks('motion_stop').locator('.trundleRobotFace')).toHaveCount(0);
+  await expect(offer).toHaveCount(0);
+});
+
 test('a second tab takes over what the first did; a stale one asks before anything is overwritten', async ({
   teacher,
 }) => {

@@ -176,9 +176,7 @@ test('the example “Fire rescue” finds its way to the fire and back to the ba
   await runsToItsEnd(teacher, rescue);
 });
 
-test('the example “City traffic” brings bus and taxi to their places, and STOP ends its waiting', async ({
-  teacher,
-}) => {
+test('the example “City traffic” brings the bus to its place, and STOP ends its waiting', async ({ teacher }) => {
   const traffic = example('traffic');
   const { words, page } = teacher;
   await classWith(teacher, 2, traffic.map);
@@ -221,13 +219,13 @@ test('an example asks before it takes the place of a program, Undo brings that b
 
   // Ready to run: nothing to ask.
   await open(teacher, example('traffic'), true);
-  await expect(workspace.blocks('navigate_to_place')).toHaveCount(3);
+  await expect(workspace.blocks('navigate_to_place')).toHaveCount(2);
 
   await choose(teacher, example('square'));
   await expect(dialog).toContainText(words.examples.replaces);
   await teacher.button(words.examples.back).click();
   await dialog.getByRole('button', { name: words.shell.close }).click();
-  await expect(workspace.blocks('navigate_to_place')).toHaveCount(3);
+  await expect(workspace.blocks('navigate_to_place')).toHaveCount(2);
 
   await choose(teacher, example('square'));
   const maps = { wanted: mapById(0).name(teacher.language), shown: mapById(1).name('en') };
@@ -240,7 +238,7 @@ test('an example asks before it takes the place of a program, Undo brings that b
   expect(await currentMap()).toBe('0');
 
   await teacher.button(words.editor.undo).click();
-  await expect(workspace.blocks('navigate_to_place')).toHaveCount(3);
+  await expect(workspace.blocks('navigate_to_place')).toHaveCount(2);
   await expect(workspace.blocks('controls_repeat_ext')).toHaveCount(0);
   await teacher.button(words.editor.redo).click();
   await expect(workspace.blocks('controls_repeat_ext')).toHaveCount(1);
@@ -251,6 +249,6 @@ test('an example asks before it takes the place of a program, Undo brings that b
   await expect(student.page.getByRole('dialog')).toContainText(words.examples.askForMap);
   await expect(student.page.getByRole('checkbox')).toHaveCount(0);
   await student.button(words.examples.go).click();
-  await expect(new Workspace(student.page).blocks('navigate_to_place')).toHaveCount(3);
+  await expect(new Workspace(student.page).blocks('navigate_to_place')).toHaveCount(2);
   expect(await currentMap()).toBe('0');
 });

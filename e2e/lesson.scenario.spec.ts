@@ -52,7 +52,7 @@ const drives = async (student: Student): Promise<void> => {
   const program = new ProgramPage(student.page);
   await program.seesRobots(NAMES.length);
   const before = await program.where(1);
-  await program.type("print('off we go');\nawait robot(1).moveForward(10, 'fastest');\nprint('there');\n");
+  await program.type("print('off we go');\nawait myRobot.moveForward(10, 'fastest');\nprint('there');\n");
   await student.button(student.words.run.run).click();
   await program.said('off we go');
   await program.finishes();

@@ -2,12 +2,12 @@ import { LANGUAGES, type Language } from '@trundle/protocol/languages';
 import { BLOCKS, blockText } from './catalogue/catalogue.ts';
 import { type BlockDeclaration, COLOUR_GROUPS, isField, isInput, type Part } from './catalogue/declaration.ts';
 import { newBlock, type VariableIds } from './catalogue/instance.ts';
-import { listsRobots, MY_ROBOT } from './catalogue/my-robot.ts';
+import { listsRobots } from './catalogue/my-robot.ts';
+import { robotWord } from './catalogue/robot-word.ts';
 import { CODE_LANGUAGES, type CodeLanguage } from './catalogue/signatures.ts';
 import { categoryPath } from './catalogue/toolboxes.ts';
 import { printJavaScript } from './javascript/print.ts';
 import { printPython } from './python/print.ts';
-import { languageTexts } from './texts/index.ts';
 import { seededRandom } from './tree/ids.ts';
 import { type Block, PROGRAM_PLACE, PROGRAM_TYPE, type Program, type Variable } from './tree/program.ts';
 
@@ -21,10 +21,6 @@ export const spokenText = (declaration: BlockDeclaration, language: Language): s
     return part ? partText(part, language) : '';
   });
 };
-
-/** A robot as one says it. «Robot» is the same word in all three languages. */
-export const robotWord = (value: string, language: Language): string =>
-  value === MY_ROBOT ? languageTexts(language).checker.myRobot : `robot ${value}`;
 
 const partText = (part: Part, language: Language): string => {
   if (part.part === 'body') return '…';

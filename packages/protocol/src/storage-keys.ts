@@ -18,6 +18,8 @@ export const STORAGE_KEYS = {
     `trundle/draft/${place.accountId}/${place.classroom}/${place.document}/${place.program}/${place.language}`,
   chatRead: (classroom: string, accountId: string) => `trundle/chat-read/${classroom}/${accountId}`,
   rosterDraft: (accountId: string, classroom: string) => `trundle/roster/${accountId}/${classroom}`,
+  /** Programs that are to go on driving the robots of others. */
+  keptRobots: (accountId: string, classroom: string) => `trundle/kept-robots/${accountId}/${classroom}`,
   rosterLayout: 'trundle/roster-layout',
   language: 'trundle/language',
   theme: 'trundle/theme',

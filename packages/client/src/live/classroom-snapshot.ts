@@ -3,6 +3,7 @@ import type { Language } from '@trundle/protocol/languages';
 import type { Role } from '@trundle/protocol/roles';
 import { sensorByCode, sensorId } from '@trundle/world/sensors/index';
 import type { LiveClassroom } from './live-classroom.ts';
+import { ownRobots } from './own-robots.ts';
 
 /** Whoever looks: what is theirs depends on it, and the language names are in. */
 interface Viewer {
@@ -13,17 +14,20 @@ interface Viewer {
 
 /** The class as the checker of programs wants it, at this moment. Nothing is in it until the class is live. */
 export const classroomSnapshot = (
-  live: Pick<LiveClassroom, 'read'> | null,
+  live: Pick<LiveClassroom, 'read' | 'isPractice'> | null,
   { accountId, role, language }: Viewer,
-): ClassroomSnapshot => ({
-  role,
-  robots: (live?.read('robots') ?? []).map(({ identifier, online, sensors, student }) => ({
-    identifier,
-    online,
-    sensors: Object.values(sensors).map((code) => sensorId(code)),
-    mine: student?._id === accountId,
-    ...(student ? { student: student.name } : {}),
-  })),
-  variables: (live?.read('variables') ?? []).map(({ name, readonly }) => ({ name, readonly })),
-  sensorName: (code) => sensorByCode(Number(code.slice(1)))?.name(language),
-});
+): ClassroomSnapshot => {
+  const own = live === null ? [] : ownRobots(live, accountId);
+  return {
+    role,
+    robots: (live?.read('robots') ?? []).map(({ identifier, online, sensors, student }) => ({
+      identifier,
+      online,
+      sensors: Object.values(sensors).map((code) => sensorId(code)),
+      mine: own.includes(identifier),
+      ...(student ? { student: student.name } : {}),
+    })),
+    variables: (live?.read('variables') ?? []).map(({ name, readonly }) => ({ name, readonly })),
+    sensorName: (code) => sensorByCode(Number(code.slice(1)))?.name(language),
+  };
+};

@@ -182,6 +182,11 @@ export class LiveClassroom {
     return this.#slice(name).subscribe(listener);
   }
 
+  /** A mat of one's own, where all robots are one's own too. */
+  get isPractice(): boolean {
+    return this.#classroom?.practice ?? false;
+  }
+
   /** The same object as long as nothing in it has changed. */
   read<Name extends SliceName>(name: Name): SliceOf<Name> {
     return this.#slice(name).read() as SliceOf<Name>;

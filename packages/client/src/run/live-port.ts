@@ -22,6 +22,7 @@ import { wordsForPlace } from '@trundle/world/maps/places';
 import type { Cancel } from '../live/clock.ts';
 import type { LiveClassroom } from '../live/live-classroom.ts';
 import type { LivePosition } from '../live/mat.ts';
+import { ownRobots } from '../live/own-robots.ts';
 
 export interface ProgramAuthor {
   accountId: string;
@@ -205,11 +206,10 @@ export class LivePort implements RobotPort {
   readonly #parts: { readonly [Each in Part]: () => ClassView[Each] } = {
     author: () => {
       const { live, author } = this.#ports;
-      const mine = live.read('robots').filter(({ student }) => student?._id === author.accountId);
       return {
         name: author.name,
         leads: may(author.role, 'lead a class'),
-        robots: mine.map(({ identifier }) => identifier),
+        robots: ownRobots(live, author.accountId),
       };
     },
     map: () => this.#map.id,

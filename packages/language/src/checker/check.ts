@@ -35,11 +35,7 @@ const numberIn = (value: FieldValue | undefined, classroom: ClassroomSnapshot): 
 };
 
 /** The robot a block speaks to. 0 means that none was chosen, or that «my robot» is nobody's. */
-export const robotNumber = (
-  block: Block,
-  declaration: BlockDeclaration,
-  classroom: ClassroomSnapshot,
-): number | undefined => {
+const robotNumber = (block: Block, declaration: BlockDeclaration, classroom: ClassroomSnapshot): number | undefined => {
   const part = declaration.parts.ROBOT;
   if (!part || !isField(part) || part.field.kind !== 'dynamic') return undefined;
   return numberIn(block.fields?.ROBOT, classroom);

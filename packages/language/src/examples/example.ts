@@ -1,11 +1,6 @@
-import type { Localized } from '@trundle/protocol/text-source';
+import type { Language } from '@trundle/protocol/languages';
+import { fill, type Localized } from '@trundle/protocol/text-source';
 import { type LanguageTexts, languageText, languageTexts } from '../texts/index.ts';
-
-interface ExampleRobot {
-  readonly number: number;
-  /** Codes of the add-ons its blocks ask for. */
-  readonly sensors: readonly number[];
-}
 
 /** A robot or a thing, and a point of the mat in millimetres. */
 export interface Spot {
@@ -14,27 +9,34 @@ export interface Spot {
   readonly y: number;
 }
 
-/** A small program that is shown, run, and then changed. */
+/** A small program that is shown, run, and then changed. It drives the robot of whoever opens it, and no other. */
 export interface Example {
   readonly id: string;
   readonly title: Localized;
   readonly about: Localized;
   /** The map it is made for. */
   readonly map: number;
-  readonly robots: readonly ExampleRobot[];
+  /** Codes of the add-ons its blocks ask for. */
+  readonly sensors?: readonly number[];
+  /** It looks at a second robot, which may be anybody's. */
+  readonly isForTwo?: boolean;
   /** Class variables it sets and reads; each starts at 0. */
   readonly variables?: readonly string[];
   /** Loose things that have to lie on the mat, and where. */
   readonly objects?: readonly Spot[];
-  /** Where robots and things are when it has done what it is about. */
+  /** Where robots and things are when it has done what it is about, if robot 1 is mine and robot 2 the other. */
   readonly ends: readonly Spot[];
-  /** In our language, exactly as the printer writes it. */
-  readonly program: Localized;
+  /** In our language, exactly as the printer writes it, with the number of the second robot. */
+  readonly program: (language: Language, other?: number) => string;
 }
 
+/** The second robot where nobody knows better. */
+const OTHER = 2;
+
 type ExampleId = keyof LanguageTexts['examples'];
+type Words<Id extends ExampleId> = LanguageTexts['examples'][Id]['words'];
 interface Declared<Id extends ExampleId> extends Omit<Example, 'id' | 'title' | 'about' | 'program'> {
-  readonly program: (words: LanguageTexts['examples'][Id]['words']) => string;
+  readonly program: (words: Words<Id>, other: number) => string;
 }
 
 /** Title, and the words inside the program, are in the language of whoever opens it. */
@@ -43,5 +45,5 @@ export const example = <Id extends ExampleId>(id: Id, { program, ...declared }: 
   id,
   title: languageText(({ examples }) => examples[id].title),
   about: languageText(({ examples }) => examples[id].about),
-  program: (language) => program(languageTexts(language).examples[id].words),
+  program: (language, other = OTHER) => fill(program(languageTexts(language).examples[id].words, other), { other }),
 });

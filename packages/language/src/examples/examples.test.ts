@@ -2,8 +2,8 @@ import { LANGUAGES } from '@trundle/protocol/languages';
 import { mapById } from '@trundle/world/maps/index';
 import { sensorByCode, sensorId } from '@trundle/world/sensors/index';
 import { describe, expect, test } from 'vitest';
-import { declarationOf } from '../catalogue/catalogue.ts';
-import { blockWarnings, robotNumber, runErrors, runningBlocks } from '../checker/check.ts';
+import { MY_ROBOT } from '../catalogue/my-robot.ts';
+import { blockWarnings, runErrors, runningBlocks } from '../checker/check.ts';
 import type { ClassroomSnapshot } from '../checker/classroom.ts';
 import { printJavaScript } from '../javascript/print.ts';
 import { readJavaScript } from '../javascript/read.ts';
@@ -21,15 +21,16 @@ const read = (text: string): Program => {
   return reading.program;
 };
 
+/** The robot of somebody else. */
+const OTHER = 7;
+
 /** A class with exactly what the example says it needs. */
-const classOf = ({ robots, variables = [] }: Example): ClassroomSnapshot => ({
-  role: 'Teacher',
-  robots: robots.map(({ number, sensors }) => ({
-    identifier: number,
-    online: true,
-    sensors: sensors.map(sensorId),
-    mine: false,
-  })),
+const classOf = ({ sensors = [], isForTwo = false, variables = [] }: Example): ClassroomSnapshot => ({
+  role: 'Student',
+  robots: [
+    { identifier: 3, online: true, sensors: sensors.map(sensorId), mine: true },
+    ...(isForTwo ? [{ identifier: OTHER, online: true, sensors: [], mine: false }] : []),
+  ],
   variables: variables.map((name) => ({ name, readonly: false })),
 });
 
@@ -64,18 +65,15 @@ describe('the examples', () => {
   test.each(EXAMPLES)(
     '$id passes the checker in the class it asks for, and asks for nothing it does not use',
     (example) => {
-      const program = read(example.program('en'));
+      const program = read(example.program('en', OTHER));
       const classroom = classOf(example);
       expect(blockWarnings(program, classroom)).toEqual([]);
       expect(runErrors(program, classroom)).toEqual([]);
-      const used = new Set<number>();
-      for (const { block } of runningBlocks(program)) {
-        const declaration = declarationOf(block.type);
-        const number = declaration && robotNumber(block, declaration, classroom);
-        if (number !== undefined && number < 100) used.add(number);
-      }
-      expect([...used].sort()).toEqual(example.robots.map(({ number }) => number));
-      for (const { sensors } of example.robots) for (const code of sensors) expect(sensorByCode(code)).toBeDefined();
+      const named = new Set<unknown>();
+      for (const { block } of runningBlocks(program))
+        for (const name of ['ROBOT', 'OTHER']) if (block.fields?.[name] !== undefined) named.add(block.fields[name]);
+      expect([...named].sort()).toEqual(example.isForTwo ? [String(OTHER), MY_ROBOT] : [MY_ROBOT]);
+      for (const code of example.sensors ?? []) expect(sensorByCode(code)).toBeDefined();
     },
   );
 

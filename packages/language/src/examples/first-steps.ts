@@ -1,78 +1,65 @@
 import { type Example, example } from './example.ts';
 
-/** One robot, or two, on the craft table: moves, repeats, a function. */
+/** My robot on the craft table: moves, repeats, a function. */
 export const firstSteps: readonly Example[] = [
   example('square', {
     map: 0,
-    robots: [{ number: 1, sensors: [] }],
-    ends: [{ number: 1, x: 308, y: 58 }],
+    ends: [{ number: 1, x: 218, y: 218 }],
     program: (words) => `// ${words.sideLength}
 let side = 20;
 // ${words.leaveSlot}
-await robot(1).moveForward(25, 'fastest');
+await myRobot.moveForward(20, 'fastest');
+await myRobot.goTo(place('star'));
+await myRobot.look(0);
 // ${words.fourTimes}
 for (let count = 0; count < 4; count++) {
-  await robot(1).moveForward(side, 'fastest');
-  await robot(1).turnRight();
+  await myRobot.moveForward(side, 'fastest');
+  await myRobot.turnRight();
 }
 print('${words.done}');
 `,
   }),
   example('park', {
     map: 0,
-    robots: [{ number: 1, sensors: [] }],
-    ends: [{ number: 1, x: 742, y: 172 }],
-    program: (words) => `await robot(1).setSpeed('fastest');
+    ends: [{ number: 1, x: 742, y: 742 }],
+    program: (words) => `await myRobot.setSpeed('fastest');
 // ${words.onMyWay}
-await robot(1).setLed(color('YELLOW'));
-await robot(1).moveForward(20);
-await robot(1).goTo(place('centre'));
-await robot(1).beep(880, 200);
+await myRobot.setLed(color('YELLOW'));
+await myRobot.moveForward(20);
+await myRobot.goTo(place('centre'));
+await myRobot.beep(880, 200);
 // ${words.otherSlot}
-await robot(1).park(9);
+await myRobot.park(14);
 // ${words.arrived}
-await robot(1).setLed(color('GREEN'));
+await myRobot.setLed(color('GREEN'));
 print('${words.parked}');
 `,
   }),
   example('dance', {
     map: 0,
-    robots: [
-      { number: 1, sensors: [] },
-      { number: 2, sensors: [] },
-    ],
-    ends: [
-      { number: 1, x: 408, y: 155 },
-      { number: 2, x: 158, y: 175 },
-    ],
-    program: (words) => `// ${words.step}
+    isForTwo: true,
+    ends: [{ number: 1, x: 442, y: 428 }],
+    program: (words, other) => `// ${words.step}
 async function danceStep() {
-  await robot(1).setLed(color('RED'));
-  await robot(2).setLed(color('BLUE'));
-  await robot(1).turn(45);
-  await robot(2).turn(-45);
-  await robot(1).turn(-45);
-  await robot(2).turn(45);
+  await myRobot.setLed(color('RED'));
+  await myRobot.turn(45);
+  await myRobot.setLed(color('BLUE'));
+  await myRobot.turn(-45);
 }
 
 // ${words.toTheFloor}
-await robot(1).setSpeed('fastest');
-await robot(2).setSpeed('fastest');
-await robot(1).moveForward(30);
-await robot(1).turnRight();
-await robot(1).moveForward(10);
-await robot(2).moveForward(15);
-await robot(1).lookAtRobot(2);
-await robot(2).lookAtRobot(1);
+await myRobot.setSpeed('fastest');
+await myRobot.moveForward(20);
+await myRobot.goTo(place('centre'));
+// ${words.partner}
+await myRobot.lookAtRobot(${other});
 for (let count = 0; count < 2; count++) {
   await danceStep();
 }
-await robot(1).turn(360);
-await robot(2).turn(-360);
+await myRobot.turn(360);
 // ${words.bow}
-await robot(1).moveBackward(5);
-await robot(2).moveBackward(5);
-robot(1).showEmoji('Love');
+await myRobot.moveBackward(5);
+myRobot.showEmoji('Love');
 print('${words.applause}');
 `,
   }),

@@ -1,62 +1,51 @@
 import { type Example, example } from './example.ts';
 
-/** Robots that look before they drive. */
+/** A robot that looks before it drives. */
 export const sensing: readonly Example[] = [
   example('avoid', {
     map: 0,
-    robots: [
-      { number: 1, sensors: [13] },
-      { number: 2, sensors: [] },
-    ],
-    ends: [
-      { number: 1, x: 606, y: 218 },
-      { number: 2, x: 420, y: 220 },
-    ],
-    program: (words) => `// ${words.rock}
-await robot(2).setSpeed('fastest');
-await robot(2).goToXY(42, 22);
-await robot(1).setSpeed('fastest');
-await robot(1).goToXY(15, 22);
-// ${words.untilOtherSide}
-while (robot(1).x() < 580) {
-  await robot(1).look(0);
-  if (robot(1).isCloserThan(10)) {
-    // ${words.goRound}
-    await robot(1).setLed(color('RED'));
-    await robot(1).look(90);
-    await robot(1).moveForward(16);
-    await robot(1).look(0);
-    await robot(1).moveForward(32);
-    await robot(1).look(270);
-    await robot(1).moveForward(16);
-  } else {
-    // ${words.free}
-    await robot(1).setLed(color('GREEN'));
-    await robot(1).moveForward(5);
-  }
+    sensors: [13],
+    isForTwo: true,
+    ends: [{ number: 1, x: 360, y: 369 }],
+    program: (words, other) => `await myRobot.setSpeed('fastest');
+await myRobot.moveForward(20);
+await myRobot.goTo(place('centre'));
+// ${words.towards}
+await myRobot.lookAtRobot(${other});
+while (!myRobot.isCloserThan(12)) {
+  // ${words.free}
+  await myRobot.setLed(color('GREEN'));
+  await myRobot.moveForward(5);
+  await myRobot.lookAtRobot(${other});
 }
-print('${words.past}');
+// ${words.turnAway}
+await myRobot.setLed(color('RED'));
+await myRobot.moveBackward(10);
+await myRobot.turn(180);
+await myRobot.moveForward(10);
+print('${words.safe}');
 `,
   }),
   example('line', {
     map: 0,
-    robots: [{ number: 1, sensors: [17] }],
+    sensors: [17],
     ends: [{ number: 1, x: 662, y: 257 }],
-    program: (words) => `await robot(1).setSpeed('fastest');
+    program: (words) => `await myRobot.setSpeed('fastest');
+await myRobot.moveForward(20);
 // ${words.begin}
-await robot(1).goToXY(50, 12);
-await robot(1).look(0);
+await myRobot.goToXY(50, 12);
+await myRobot.look(0);
 // ${words.followEdge}
-while (robot(1).y() < 240) {
-  if (robot(1).isOnLine()) {
+while (myRobot.y() < 240) {
+  if (myRobot.isOnLine()) {
     // ${words.onLine}
-    await robot(1).driveWheels(15, 50, 0.2);
+    await myRobot.driveWheels(15, 50, 0.2);
   } else {
     // ${words.offLine}
-    await robot(1).driveWheels(50, 15, 0.2);
+    await myRobot.driveWheels(50, 15, 0.2);
   }
 }
-await robot(1).stop();
+await myRobot.stop();
 print('${words.roundCorner}');
 `,
   }),

@@ -38,10 +38,11 @@ export const plannerOf = ({ mirror }: RunContext): Planner => {
 /** The runs whose author knows which robot is theirs. */
 const told = new WeakSet<RunContext>();
 
-/** Whoever leads a class owns none of its robots, so that the console says once which one is driven. */
+/** Where there are several to choose among, the console says once which one is driven. */
 const tellMyRobot = (run: RunContext, robot: number): void => {
   const { author, robots } = run.mirror.view;
-  if (author.robots.length > 0 || robots.length < 2 || told.has(run)) return;
+  const choices = author.robots.length > 0 ? author.robots : robots;
+  if (choices.length < 2 || told.has(run)) return;
   told.add(run);
   const text = runProblemText({ code: 'myRobotIs', details: { robot } }, run.texts);
   run.outbox.line({ kind: 'print', text, block: run.block });

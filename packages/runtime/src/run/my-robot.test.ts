@@ -20,7 +20,7 @@ test('[H9] «my robot» is the one its author was given, and of several the firs
   expect(harness.class.sent.shows.map(({ payload }) => payload)).toMatchObject([{ R: 3 }]);
   await play('await myRobot.beep(440, 100);', { author: { robots: [5, 2] } });
   expect(commanded()).toEqual([2]);
-  expect(harness.printed).toEqual([]);
+  expect(harness.printed).toEqual(['Here my robot is robot 2, the first one.']);
 });
 
 test('[H9] whoever leads a class drives its first robot, and is told which that is, once', async () => {

@@ -10,6 +10,7 @@ import { ProjectStrip } from '../projects/ProjectStrip.tsx';
 import { t } from '../texts/index.ts';
 import '../editor/blockly.css';
 import { EditorDialogs } from '../editor/EditorDialogs.tsx';
+import { MyRobotOffer } from '../editor/MyRobotOffer.tsx';
 import { StackNotice } from '../editor/StackNotice.tsx';
 import { useBlockEditor, useToolboxMode } from '../editor/use-block-editor.ts';
 import { useSearch } from '../editor/use-search.ts';
@@ -49,6 +50,7 @@ export const BlockWorkspace = ({ classroom, isReadOnly }: Props) => {
       <div className={style.room}>
         <div ref={host} className={style.host} data-ready={editor !== null} />
         {editor !== null && <StackNotice editor={editor} isWatched={false} />}
+        {editor !== null && !isReadOnly && <MyRobotOffer editor={editor} classroom={classroom._id} />}
       </div>
       <EditorDialogs />
       {isCreating && (

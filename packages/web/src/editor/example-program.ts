@@ -26,8 +26,14 @@ export const inPlaceOf = (before: Program, program: Program): Program => {
   return { ...program, blocks: { ...program.blocks, blocks } };
 };
 
-export const readExample = (example: Example, language: Language, before: Program, random: Random): Program => {
-  const reading = readJavaScript(example.program(language), { random });
+export const readExample = (
+  example: Example,
+  language: Language,
+  before: Program,
+  random: Random,
+  other?: number,
+): Program => {
+  const reading = readJavaScript(example.program(language, other), { random });
   if (!reading.ok) throw new Error(`${example.id} in ${language}: ${JSON.stringify(reading.problems)}`);
   return inPlaceOf(before, reading.program);
 };

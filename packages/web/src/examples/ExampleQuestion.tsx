@@ -15,7 +15,10 @@ const inCm = (mm: number): number => Math.round(mm / MM_PER_CM);
 
 const useNeedWords = (): ((need: Need) => string) => {
   const { language } = useApp().preferences;
+  const { leads } = usePanelRoom();
   return (need) => {
+    if (need.kind === 'mine') return t(leads ? 'examples.needs.robot' : 'examples.needs.mine');
+    if (need.kind === 'second') return t('examples.needs.second');
     const { number } = need;
     if (need.kind === 'sensor') {
       const sensor = sensorByCode(need.code)?.name(language) ?? String(need.code);
@@ -24,7 +27,7 @@ const useNeedWords = (): ((need: Need) => string) => {
     if (need.kind === 'object') {
       return t('examples.needs.object', { number, x: inCm(need.x), y: inCm(need.y) });
     }
-    return t(`examples.needs.${need.kind}`, { number });
+    return t('examples.needs.online', { number });
   };
 };
 
@@ -90,6 +93,7 @@ export const ExampleQuestion = ({ example, now, replaces, busy, onBack, onOpen }
     <>
       <h3 className={style.heading}>{example.title(language)}</h3>
       <p>{example.about(language)}</p>
+      {example.isForTwo && <p>{t('examples.two')}</p>}
       {replaces && <p>{t('examples.replaces')}</p>}
       {otherMap !== null && (
         <OtherMap wanted={wanted} current={otherMap} isChanging={isChanging} onChange={setChanging} />

@@ -16,8 +16,7 @@ import style from './Examples.module.css';
 import { useClassNow } from './use-class-now.ts';
 import { useOpenExample } from './use-open-example.ts';
 
-const robotsOf = ({ robots }: Example): string =>
-  t('examples.robots', { count: robots.length, numbers: robots.map(({ number }) => number).join(', ') });
+const robotsOf = ({ isForTwo }: Example): string => t(isForTwo ? 'examples.two' : 'examples.one');
 
 const ExampleCard = ({ example, onChoose }: { example: Example; onChoose: () => void }) => {
   const { language } = useApp().preferences;

@@ -1,4 +1,6 @@
 import type { LiveClassroom } from '@trundle/client/live/live-classroom';
+import { ownRobots } from '@trundle/client/live/own-robots';
+import { myRobotNumber } from '@trundle/language/catalogue/my-robot';
 import type { Example, Spot } from '@trundle/language/examples/example';
 
 /** What the class has of what examples ask for. */
@@ -7,39 +9,67 @@ export interface ClassNow {
   readonly robots: readonly { readonly identifier: number; readonly online: boolean; readonly sensors: object }[];
   readonly variables: readonly { readonly name: string }[];
   readonly objects: readonly { readonly identifier: number }[];
+  /** The robot that the example will drive; undefined for somebody who has none. */
+  readonly mine: number | undefined;
 }
 
 export type Need =
-  | { readonly kind: 'robot' | 'online'; readonly number: number }
+  | { readonly kind: 'mine' }
+  | { readonly kind: 'second' }
+  | { readonly kind: 'online'; readonly number: number }
   /** Where it has to lie, in millimetres. */
   | ({ readonly kind: 'object' } & Spot)
   | { readonly kind: 'sensor'; readonly number: number; readonly code: number };
 
+interface Viewer {
+  accountId: string;
+  leads: boolean;
+}
+
 /** Null while the class is not there: then nothing is known, and nothing is said. */
-export const classNow = (live: LiveClassroom | null): ClassNow | null => {
+export const classNow = (live: LiveClassroom | null, { accountId, leads }: Viewer): ClassNow | null => {
   const settings = live?.read('settings') ?? null;
   if (live === null || settings === null) return null;
+  const robots = live.read('robots');
   return {
     mapId: settings.mapId,
-    robots: live.read('robots'),
+    robots,
     variables: live.read('variables'),
     objects: live.read('objects'),
+    mine: myRobotNumber(
+      ownRobots(live, accountId),
+      robots.map(({ identifier }) => identifier),
+      leads,
+    ),
   };
 };
 
+/** The second robot of an example: the first that is not mine, whoever has it. */
+export const otherRobot = ({ robots, mine }: ClassNow): number | undefined => {
+  const others = robots.map(({ identifier }) => identifier).filter((number) => number !== mine);
+  return others.length === 0 ? undefined : Math.min(...others);
+};
+
+const robotNeeds = ({ sensors = [] }: Example, { robots, mine }: ClassNow): Need[] => {
+  const robot = robots.find(({ identifier }) => identifier === mine);
+  if (robot === undefined) return [{ kind: 'mine' }];
+  const number = robot.identifier;
+  if (!robot.online) return [{ kind: 'online', number }];
+  const plugged: readonly unknown[] = Object.values(robot.sensors);
+  return sensors.filter((code) => !plugged.includes(code)).map((code) => ({ kind: 'sensor', number, code }));
+};
+
 /** What an example still needs before it runs as it is meant to. */
-export const needsOf = ({ robots, objects = [] }: Example, now: ClassNow): Need[] => [
-  ...robots.flatMap(({ number, sensors }): Need[] => {
-    const robot = now.robots.find(({ identifier }) => identifier === number);
-    if (robot === undefined) return [{ kind: 'robot', number }];
-    if (!robot.online) return [{ kind: 'online', number }];
-    const plugged: readonly unknown[] = Object.values(robot.sensors);
-    return sensors.filter((code) => !plugged.includes(code)).map((code) => ({ kind: 'sensor', number, code }));
-  }),
-  ...objects
-    .filter(({ number }) => !now.objects.some(({ identifier }) => identifier === number))
-    .map((spot): Need => ({ kind: 'object', ...spot })),
-];
+export const needsOf = (example: Example, now: ClassNow): Need[] => {
+  const { isForTwo = false, objects = [] } = example;
+  return [
+    ...robotNeeds(example, now),
+    ...(isForTwo && otherRobot(now) === undefined ? [{ kind: 'second' } as const] : []),
+    ...objects
+      .filter(({ number }) => !now.objects.some(({ identifier }) => identifier === number))
+      .map((spot): Need => ({ kind: 'object', ...spot })),
+  ];
+};
 
 export const missingVariables = ({ variables = [] }: Example, now: ClassNow): string[] =>
   variables.filter((name) => !now.variables.some((variable) => variable.name === name));

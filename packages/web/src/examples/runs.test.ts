@@ -7,19 +7,24 @@ import { expect, test } from 'vitest';
 
 /** As far from the said point as wheels that slip lead. */
 const NEAR = 60;
-/** Other robots of a small class wait in their slots: examples must not drive into them. */
-const CLASS = [1, 2, 3, 4];
 const LONGEST = 25_000;
+/** From the other side of the mat. */
+const FROM_AFAR = 45_000;
 
-const plugsOf = (example: Example, number: number): number[] => {
-  const wanted = example.robots.find((robot) => robot.number === number)?.sensors ?? [];
-  const more = wanted.find((code) => !DEFAULT_SENSORS.some((known) => known === code));
+const plugsOf = ({ sensors = [] }: Example): number[] => {
+  const more = sensors.find((code) => !DEFAULT_SENSORS.some((known) => known === code));
   return [more ?? DEFAULT_SENSORS[0], ...DEFAULT_SENSORS.slice(1)];
 };
 
-const harnessFor = async (example: Example): Promise<RunHarness> => {
-  const robots = CLASS.map((number) => ({ number, sensors: plugsOf(example, number) }));
-  const harness = await RunHarness.open({ map: example.map, author: { leads: true }, robots });
+interface Cast {
+  /** The robots of the class, in their slots: examples must not drive into them. */
+  numbers: readonly number[];
+  mine: number;
+}
+
+const harnessFor = async (example: Example, { numbers, mine }: Cast): Promise<RunHarness> => {
+  const robots = numbers.map((number) => (number === mine ? { number, sensors: plugsOf(example) } : { number }));
+  const harness = await RunHarness.open({ map: example.map, author: { robots: [mine] }, robots });
   for (const { number, x, y } of example.objects ?? [])
     harness.class.classroom.addObject({ marker: number, x, y, a: 0 });
   for (const name of example.variables ?? []) harness.class.setVariableAsClass(name, 0);
@@ -27,11 +32,26 @@ const harnessFor = async (example: Example): Promise<RunHarness> => {
   return harness;
 };
 
+/** The last words of a program, which are printed when it has done what it is about. */
+const lastWords = (example: Example, other: number): string | undefined =>
+  [...example.program('en', other).matchAll(/^print\('(.+)'\);$/gm)].at(-1)?.[1];
+
+const play = async (harness: RunHarness, example: Example, other: number, longest = LONGEST): Promise<void> => {
+  harness.start(example.program('en', other));
+  if (example.id === 'quiz') {
+    await harness.until(() => harness.printed.length > 0, LONGEST);
+    harness.class.setVariableAsClass('answer', 42);
+  }
+  // One that waits for events goes on when everything is done.
+  const isDone = () => example.id === 'traffic' && harness.printed.includes(lastWords(example, other) ?? '');
+  await harness.until(() => harness.run.state !== 'RUNNING' || isDone(), longest);
+};
+
 test.each(EXAMPLES)(
   '$id does what it says on a simulated mat, within 25 seconds',
   { timeout: 60_000 },
   async (example) => {
-    const harness = await harnessFor(example);
+    const harness = await harnessFor(example, { numbers: [1, 2, 3, 4], mine: 1 });
     const spots = () => {
       const { robots, objects } = harness.class.classroom.snapshot();
       return [...robots, ...objects];
@@ -42,16 +62,48 @@ test.each(EXAMPLES)(
         return thing !== undefined && Math.hypot(thing.x - x, thing.y - y) < NEAR;
       });
     expect(areThere()).toBe(false);
-    harness.start(example.program('en'));
-    if (example.id === 'quiz') {
-      await harness.until(() => harness.printed.length > 0, LONGEST);
-      harness.class.setVariableAsClass('answer', 42);
-    }
-    // One that waits for events goes on when everything is done.
-    await harness.until(() => harness.run.state !== 'RUNNING' || (example.id === 'traffic' && areThere()), LONGEST);
+    await play(harness, example, 2);
     expect(harness.problem).toBeUndefined();
     expect(areThere(), JSON.stringify(spots().map(({ marker, x, y }) => [marker, x, y]))).toBe(true);
     await harness.run.stop();
     harness.class.close();
   },
 );
+
+/** Robot 3 of five, one from the other side of the mat, and one whose number examples name for the other. */
+const CASTS: readonly (Cast & { other: number })[] = [
+  { numbers: [1, 2, 3, 4, 5], mine: 3, other: 1 },
+  { numbers: [1, 2, 3, 4, 10], mine: 10, other: 2 },
+  { numbers: [1, 2, 3, 4, 5], mine: 2, other: 1 },
+];
+
+test.each(EXAMPLES.flatMap((example) => CASTS.map((cast) => ({ id: example.id, mine: cast.mine, example, cast }))))(
+  '[H9] $id runs green for a student who has robot $mine only, and drives no other',
+  { timeout: 60_000 },
+  async ({ example, cast }) => {
+    const harness = await harnessFor(example, cast);
+    await play(harness, example, cast.other, FROM_AFAR);
+    expect(harness.problem).toBeUndefined();
+    if (example.id !== 'traffic') expect(harness.run.state).toBe('FINISHED');
+    const words = lastWords(example, cast.other);
+    if (words !== undefined) expect(harness.printed).toContain(words);
+    expect([...new Set(harness.class.sent.commands.map(({ robot }) => robot))]).toEqual([cast.mine]);
+    await harness.run.stop();
+    harness.class.close();
+  },
+);
+
+test('[H9] the example of the mirror copies what somebody else drives', { timeout: 60_000 }, async () => {
+  const mirror = EXAMPLES.find(({ id }) => id === 'mirror');
+  if (mirror === undefined) throw new Error('no mirror');
+  const harness = await harnessFor(mirror, { numbers: [1, 2, 3], mine: 3 });
+  harness.start(mirror.program('en', 2));
+  await harness.until(() => harness.printed.includes('Let somebody drive robot 2 now.'), LONGEST);
+  const before = harness.class.pose(3);
+  const other = harness.class.pose(2);
+  harness.class.classroom.moveRobot(2, { ...other, a: other.a + 90 });
+  await harness.toEnd(LONGEST);
+  expect(harness.problem).toBeUndefined();
+  expect(Math.abs(harness.class.pose(3).a - before.a)).toBeGreaterThan(45);
+  harness.class.close();
+});

@@ -12,7 +12,7 @@ import { LiveContext } from '../live/live-context.ts';
 import { usePanelRoom } from '../panels/panel-context.ts';
 import { useWorkspace } from '../program/program-context.ts';
 import { t } from '../texts/index.ts';
-import { type ClassNow, missingVariables } from './class-needs.ts';
+import { type ClassNow, missingVariables, otherRobot } from './class-needs.ts';
 
 interface Opening {
   example: Example;
@@ -43,7 +43,8 @@ export const useOpenExample = (editor: BlockEditor, opened: () => void) => {
   };
 
   const open = async (opening: Opening): Promise<void> => {
-    const { example } = opening;
+    const { example, now } = opening;
+    const other = now === null ? undefined : otherRobot(now);
     const { language } = app.preferences;
     setBusy(true);
     try {
@@ -60,7 +61,7 @@ export const useOpenExample = (editor: BlockEditor, opened: () => void) => {
         TEMPORARY,
       );
     // As an edit of the blocks: one Undo brings back what was there, and the texts follow.
-    applyProgram(editor.workspace, readExample(example, language, program.read(), Math.random));
+    applyProgram(editor.workspace, readExample(example, language, program.read(), Math.random, other));
     editor.home();
     app.notices.toast({ text: t('examples.opened', { title: example.title(language) }), type: 'success' });
     opened();

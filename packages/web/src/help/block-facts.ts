@@ -1,8 +1,8 @@
 import { type BlockDeclaration, type Field, isField, type Part } from '@trundle/language/catalogue/declaration';
 import { listsRobots } from '@trundle/language/catalogue/my-robot';
+import { robotWord } from '@trundle/language/catalogue/robot-word';
 import { categoryPath } from '@trundle/language/catalogue/toolboxes';
 import { typeWord } from '@trundle/language/convert/advice';
-import { robotWord } from '@trundle/language/documents';
 import type { Language } from '@trundle/protocol/languages';
 
 /** One place of a block: what stands there at first, and what else may. */

@@ -38,6 +38,15 @@ test('a picture has the sections by name, what is in them further in, and strays
   expect(thumbnailRows(programOf(XML), 'fr')[0]?.text).toBe('Exécuter');
 });
 
+test('a picture says my robot in the language of whoever looks', () => {
+  const xml = XML.replace(
+    /<block type="print" id="print0001">.*<\/block>/,
+    '<block type="motion_stop" id="stop00001"><field name="ROBOT">myRobot</field></block>',
+  );
+  expect(thumbnailRows(programOf(xml), 'en')[2]?.text).toMatch(/^my robot /);
+  expect(thumbnailRows(programOf(xml), 'es')[2]?.text).toMatch(/^mi robot /);
+});
+
 test('any program of the language has a picture, and a huge one a bounded picture', () => {
   for (let seed = 1; seed <= 40; seed++) {
     const rows = thumbnailRows(randomProgram(seededRandom(seed), { size: 30 }), 'es');

@@ -1,5 +1,7 @@
 import { blockText, declarationOf } from '@trundle/language/catalogue/catalogue';
 import type { ColourGroup, Part } from '@trundle/language/catalogue/declaration';
+import { listsRobots, MY_ROBOT } from '@trundle/language/catalogue/my-robot';
+import { robotWord } from '@trundle/language/catalogue/robot-word';
 import { isBodyInput } from '@trundle/language/convert/comments';
 import {
   type Block,
@@ -103,6 +105,7 @@ class ThumbnailRows {
     if (isReference(value)) return this.#variables.get(value.id) ?? '';
     if (typeof value === 'object') return '▦';
     if (typeof value === 'boolean') return value ? '✓' : '–';
+    if (value === MY_ROBOT && listsRobots(field)) return robotWord(MY_ROBOT, this.#language);
     const choice = field.kind === 'choice' ? field.options.find((option) => option.value === value) : undefined;
     return choice?.label(this.#language) ?? String(value);
   }

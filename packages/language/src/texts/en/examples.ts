@@ -2,7 +2,7 @@
 export const examples = {
   square: {
     title: 'Square',
-    about: 'A robot drives a square: one side and one corner, four times.',
+    about: 'My robot drives a square: one side and one corner, four times.',
     words: {
       sideLength: 'How long is one side? Try 15.',
       leaveSlot: 'Out of the parking slot first.',
@@ -12,7 +12,7 @@ export const examples = {
   },
   park: {
     title: 'Park',
-    about: 'A robot crosses the mat, honks, and parks in a slot you choose.',
+    about: 'My robot crosses the mat, honks, and parks in a slot you choose.',
     words: {
       onMyWay: 'Yellow: I am on my way.',
       otherSlot: 'Choose another number to park elsewhere.',
@@ -22,28 +22,28 @@ export const examples = {
   },
   dance: {
     title: 'Dance',
-    about: 'Two robots meet on the mat, dance with lights, and bow.',
+    about: 'My robot dances with lights for another robot, and bows.',
     words: {
       step: 'One step of the dance. Change it!',
-      toTheFloor: 'Both come to the floor.',
+      toTheFloor: 'I come to the floor.',
+      partner: 'Robot {other} is my partner. It may be anybody’s.',
       bow: 'The bow: back, and thank you.',
       applause: 'Clap your hands!',
     },
   },
   avoid: {
     title: 'Avoid',
-    about: 'Robot 2 stands in the way; robot 1 sees it with its ultrasonic sensor and drives round it.',
+    about: 'My robot drives towards another robot, sees it with its ultrasonic sensor and turns away in time.',
     words: {
-      rock: 'Robot 2 is the rock in the road.',
-      untilOtherSide: 'Drive until you are on the other side.',
-      goRound: 'Something is there: go round it.',
-      free: 'The way is free.',
-      past: 'I am past it.',
+      towards: 'Robot {other} stands in my way. It may be anybody’s.',
+      free: 'The way is free: a little nearer.',
+      turnAway: 'Something is there: back, and away.',
+      safe: 'I have not touched it.',
     },
   },
   line: {
     title: 'Follow the line',
-    about: 'A robot follows the printed line round a corner with its line sensor.',
+    about: 'My robot follows the printed line round a corner with its line sensor.',
     words: {
       begin: 'Begin just left of the line.',
       followEdge: 'Stay on the edge of the line until the corner is behind you.',
@@ -54,16 +54,17 @@ export const examples = {
   },
   mirror: {
     title: 'Mirror',
-    about: 'Robot 2 copies every move of robot 1.',
+    about: 'My robot copies every move of another robot.',
     words: {
-      copyFromHere: 'From here on robot 2 does what robot 1 does.',
-      waitForCopy: 'Wait until the copy is done.',
-      wasItGood: 'Did it copy well?',
+      copyFromHere: 'From here on I do what robot {other} does. It may be anybody’s.',
+      driveOther: 'Let somebody drive robot {other} now.',
+      howLong: 'So many seconds.',
+      wasItGood: 'Did I copy well?',
     },
   },
   quiz: {
     title: 'Quiz',
-    about: 'The robot asks, the class answers in a class variable; whoever is right sends it to the heart.',
+    about: 'My robot asks, the class answers in a class variable; whoever is right sends it to the heart.',
     words: {
       whoAnswers: 'Everybody can set answer: in a program or in the settings of the class.',
       ask: 'How much is 6 times 7?',
@@ -74,17 +75,18 @@ export const examples = {
   },
   traffic: {
     title: 'City traffic',
-    about: 'A bus crosses the smart city; as soon as it reaches the crossroads, the taxi starts.',
+    about: 'My robot is a bus that crosses the smart city, honks at the crossroads and greets the taxi.',
     words: {
-      cast: 'Robot 1 is the bus, robot 2 the taxi.',
+      cast: 'My robot is the bus. Robot {other} is the taxi: it may be anybody’s.',
       busArrived: 'The bus has arrived.',
-      taxiMayGo: 'The taxi has green as soon as the bus is at the crossroads.',
-      taxiArrived: 'The taxi has arrived.',
+      atTheCrossroads: 'Honk at the crossroads.',
+      meetsTaxi: 'Greet the taxi whenever we meet.',
+      hello: 'Hello, taxi!',
     },
   },
   fireRescue: {
     title: 'Fire rescue',
-    about: 'A robot finds its way to the burning house, puts the fire out and comes back to the base.',
+    about: 'My robot finds its way to the burning house, puts the fire out and comes back to the base.',
     words: {
       burningHouse: '105 is the house. It burns in the 3D view.',
       onMyWay: 'On my way!',
@@ -96,7 +98,7 @@ export const examples = {
   },
   warehouse: {
     title: 'Warehouse sort',
-    about: 'A robot grabs two parcels and sorts them: 117 to the checking table, 118 to the middle aisle.',
+    about: 'My robot grabs two parcels and sorts them: 117 to the checking table, 118 to the middle aisle.',
     words: {
       firstParcel: 'Parcel 117 lies at the goods in.',
       toChecking: 'Somebody must look at it: to the checking table.',

@@ -3,7 +3,7 @@ import type { examples as english } from '../en/examples.ts';
 export const examples: typeof english = {
   square: {
     title: 'Cuadrado',
-    about: 'Un robot recorre un cuadrado: un lado y una esquina, cuatro veces.',
+    about: 'Mi robot recorre un cuadrado: un lado y una esquina, cuatro veces.',
     words: {
       sideLength: '¿Cuánto mide un lado? Prueba con 15.',
       leaveSlot: 'Primero, sal de tu plaza de aparcamiento.',
@@ -13,7 +13,7 @@ export const examples: typeof english = {
   },
   park: {
     title: 'Aparcar',
-    about: 'Un robot cruza el tapete, toca la bocina y aparca en la plaza que elijas.',
+    about: 'Mi robot cruza el tapete, toca la bocina y aparca en la plaza que elijas.',
     words: {
       onMyWay: 'Amarillo: estoy en camino.',
       otherSlot: 'Elige otro número para aparcar en otro sitio.',
@@ -23,28 +23,28 @@ export const examples: typeof english = {
   },
   dance: {
     title: 'Baile',
-    about: 'Dos robots se encuentran en el tapete, bailan con luces y saludan.',
+    about: 'Mi robot baila con luces para otro robot y saluda.',
     words: {
       step: 'Un paso del baile. ¡Cámbialo!',
-      toTheFloor: 'Los dos salen a la pista.',
+      toTheFloor: 'Salgo a la pista.',
+      partner: 'El robot {other} es mi pareja. Puede ser de cualquiera.',
       bow: 'El saludo: atrás, y gracias.',
       applause: '¡Un aplauso!',
     },
   },
   avoid: {
     title: 'Esquivar',
-    about: 'El robot 2 está en medio; el robot 1 lo ve con sus ultrasonidos y lo rodea.',
+    about: 'Mi robot avanza hacia otro robot, lo ve con sus ultrasonidos y se aparta a tiempo.',
     words: {
-      rock: 'El robot 2 es la roca del camino.',
-      untilOtherSide: 'Avanza hasta llegar al otro lado.',
-      goRound: 'Hay algo: rodéalo.',
-      free: 'El camino está libre.',
-      past: 'Ya he pasado.',
+      towards: 'El robot {other} está en mi camino. Puede ser de cualquiera.',
+      free: 'El camino está libre: un poco más cerca.',
+      turnAway: 'Hay algo: atrás, y media vuelta.',
+      safe: 'No lo he tocado.',
     },
   },
   line: {
     title: 'Seguir la línea',
-    about: 'Un robot sigue la línea impresa en una curva con su sensor de línea.',
+    about: 'Mi robot sigue la línea impresa en una curva con su sensor de línea.',
     words: {
       begin: 'Empieza justo a la izquierda de la línea.',
       followEdge: 'Sigue el borde de la línea hasta pasar la curva.',
@@ -55,16 +55,17 @@ export const examples: typeof english = {
   },
   mirror: {
     title: 'Espejo',
-    about: 'El robot 2 imita cada movimiento del robot 1.',
+    about: 'Mi robot imita cada movimiento de otro robot.',
     words: {
-      copyFromHere: 'Desde aquí, el robot 2 hace lo mismo que el robot 1.',
-      waitForCopy: 'Espera a que termine el que imita.',
-      wasItGood: '¿Lo ha imitado bien?',
+      copyFromHere: 'Desde aquí hago lo mismo que el robot {other}. Puede ser de cualquiera.',
+      driveOther: 'Que alguien conduzca ahora el robot {other}.',
+      howLong: 'Durante estos segundos.',
+      wasItGood: '¿Lo he imitado bien?',
     },
   },
   quiz: {
     title: 'Concurso',
-    about: 'El robot pregunta y la clase responde en una variable; si acierta, va al corazón.',
+    about: 'Mi robot pregunta y la clase responde en una variable; si acierta, va al corazón.',
     words: {
       whoAnswers: 'Todos pueden cambiar answer: en un programa o en los ajustes de la clase.',
       ask: '¿Cuánto es 6 por 7?',
@@ -75,17 +76,18 @@ export const examples: typeof english = {
   },
   traffic: {
     title: 'Tráfico en la ciudad',
-    about: 'Un autobús cruza la ciudad inteligente; en cuanto llega al cruce, sale el taxi.',
+    about: 'Mi robot es un autobús que cruza la ciudad inteligente, toca la bocina en el cruce y saluda al taxi.',
     words: {
-      cast: 'El robot 1 es el autobús, el robot 2 el taxi.',
+      cast: 'Mi robot es el autobús. El robot {other} es el taxi: puede ser de cualquiera.',
       busArrived: 'El autobús ha llegado.',
-      taxiMayGo: 'El taxi tiene verde en cuanto el autobús está en el cruce.',
-      taxiArrived: 'El taxi ha llegado.',
+      atTheCrossroads: 'Toca la bocina en el cruce.',
+      meetsTaxi: 'Saluda al taxi en cada encuentro.',
+      hello: '¡Hola, taxi!',
     },
   },
   fireRescue: {
     title: '¡Fuego!',
-    about: 'Un robot encuentra el camino a la casa en llamas, apaga el fuego y vuelve a la base.',
+    about: 'Mi robot encuentra el camino a la casa en llamas, apaga el fuego y vuelve a la base.',
     words: {
       burningHouse: '105 es la casa. Arde en la vista 3D.',
       onMyWay: '¡Ya voy!',
@@ -97,7 +99,7 @@ export const examples: typeof english = {
   },
   warehouse: {
     title: 'Orden en el almacén',
-    about: 'Un robot agarra dos paquetes y los ordena: el 117 al control, el 118 al pasillo central.',
+    about: 'Mi robot agarra dos paquetes y los ordena: el 117 al control, el 118 al pasillo central.',
     words: {
       firstParcel: 'El paquete 117 está en la entrada.',
       toChecking: 'Alguien debe mirarlo: al control.',

@@ -3,7 +3,7 @@ import type { examples as english } from '../en/examples.ts';
 export const examples: typeof english = {
   square: {
     title: 'Carré',
-    about: 'Un robot trace un carré : un côté et un coin, quatre fois.',
+    about: 'Mon robot trace un carré : un côté et un coin, quatre fois.',
     words: {
       sideLength: 'Quelle longueur a un côté ? Essaie 15.',
       leaveSlot: 'D’abord, sors de ta place de parking.',
@@ -13,7 +13,7 @@ export const examples: typeof english = {
   },
   park: {
     title: 'Se garer',
-    about: 'Un robot traverse le tapis, klaxonne et se gare à la place que tu choisis.',
+    about: 'Mon robot traverse le tapis, klaxonne et se gare à la place que tu choisis.',
     words: {
       onMyWay: 'Jaune : je suis en route.',
       otherSlot: 'Choisis un autre numéro pour te garer ailleurs.',
@@ -23,28 +23,28 @@ export const examples: typeof english = {
   },
   dance: {
     title: 'Danse',
-    about: 'Deux robots se retrouvent sur le tapis, dansent avec des lumières et saluent.',
+    about: 'Mon robot danse avec des lumières pour un autre robot, et salue.',
     words: {
       step: 'Un pas de danse. Change-le !',
-      toTheFloor: 'Les deux entrent en piste.',
+      toTheFloor: 'J’entre en piste.',
+      partner: 'Le robot {other} est mon partenaire. Il peut être à n’importe qui.',
       bow: 'Le salut : en arrière, et merci.',
       applause: 'Applaudissez !',
     },
   },
   avoid: {
     title: 'Éviter',
-    about: 'Le robot 2 barre la route ; le robot 1 le voit avec ses ultrasons et le contourne.',
+    about: 'Mon robot roule vers un autre robot, le voit avec ses ultrasons et se détourne à temps.',
     words: {
-      rock: 'Le robot 2 est le rocher sur la route.',
-      untilOtherSide: 'Roule jusqu’à être de l’autre côté.',
-      goRound: 'Il y a quelque chose : contourne-le.',
-      free: 'La voie est libre.',
-      past: 'Je suis passé.',
+      towards: 'Le robot {other} est sur ma route. Il peut être à n’importe qui.',
+      free: 'La voie est libre : un peu plus près.',
+      turnAway: 'Il y a quelque chose : en arrière, et demi-tour.',
+      safe: 'Je ne l’ai pas touché.',
     },
   },
   line: {
     title: 'Suivre la ligne',
-    about: 'Un robot suit la ligne imprimée dans un virage avec son capteur de ligne.',
+    about: 'Mon robot suit la ligne imprimée dans un virage avec son capteur de ligne.',
     words: {
       begin: 'Commence juste à gauche de la ligne.',
       followEdge: 'Reste au bord de la ligne jusqu’à la fin du virage.',
@@ -55,16 +55,17 @@ export const examples: typeof english = {
   },
   mirror: {
     title: 'Miroir',
-    about: 'Le robot 2 imite chaque mouvement du robot 1.',
+    about: 'Mon robot imite chaque mouvement d’un autre robot.',
     words: {
-      copyFromHere: 'À partir d’ici, le robot 2 fait comme le robot 1.',
-      waitForCopy: 'Attends que l’imitateur ait fini.',
-      wasItGood: 'A-t-il bien imité ?',
+      copyFromHere: 'À partir d’ici, je fais comme le robot {other}. Il peut être à n’importe qui.',
+      driveOther: 'Maintenant, que quelqu’un conduise le robot {other}.',
+      howLong: 'Pendant ce nombre de secondes.',
+      wasItGood: 'Ai-je bien imité ?',
     },
   },
   quiz: {
     title: 'Quiz',
-    about: 'Le robot pose une question, la classe répond dans une variable ; la bonne réponse l’envoie au cœur.',
+    about: 'Mon robot pose une question, la classe répond dans une variable ; la bonne réponse l’envoie au cœur.',
     words: {
       whoAnswers: 'Chacun peut changer answer : dans un programme ou dans les réglages de la classe.',
       ask: 'Combien font 6 fois 7 ?',
@@ -75,17 +76,18 @@ export const examples: typeof english = {
   },
   traffic: {
     title: 'Circulation en ville',
-    about: 'Un bus traverse la ville intelligente ; dès qu’il arrive au carrefour, le taxi démarre.',
+    about: 'Mon robot est un bus qui traverse la ville intelligente, klaxonne au carrefour et salue le taxi.',
     words: {
-      cast: 'Le robot 1 est le bus, le robot 2 le taxi.',
+      cast: 'Mon robot est le bus. Le robot {other} est le taxi : il peut être à n’importe qui.',
       busArrived: 'Le bus est arrivé.',
-      taxiMayGo: 'Le taxi a le vert dès que le bus est au carrefour.',
-      taxiArrived: 'Le taxi est arrivé.',
+      atTheCrossroads: 'Klaxonne au carrefour.',
+      meetsTaxi: 'Salue le taxi à chaque rencontre.',
+      hello: 'Bonjour, taxi !',
     },
   },
   fireRescue: {
     title: 'Au feu !',
-    about: 'Un robot trouve la route de la maison en feu, éteint l’incendie et rentre à la base.',
+    about: 'Mon robot trouve la route de la maison en feu, éteint l’incendie et rentre à la base.',
     words: {
       burningHouse: '105 est la maison. Elle brûle dans la vue 3D.',
       onMyWay: 'J’arrive !',
@@ -97,7 +99,7 @@ export const examples: typeof english = {
   },
   warehouse: {
     title: 'Tri à l’entrepôt',
-    about: 'Un robot attrape deux colis et les trie : le 117 au contrôle, le 118 dans l’allée centrale.',
+    about: 'Mon robot attrape deux colis et les trie : le 117 au contrôle, le 118 dans l’allée centrale.',
     words: {
       firstParcel: 'Le colis 117 est à l’arrivée.',
       toChecking: 'Quelqu’un doit le regarder : au contrôle.',

@@ -73,6 +73,13 @@ export const editor = {
   helloLocked: 'Hello {{name}}! Your teacher has locked the blocks. Look at the mat until you can build again.',
   helloRobot_one: 'Your robot is number {{robots}}.',
   helloRobot_other: 'Your robots are numbers {{robots}}.',
+  myRobot: {
+    label: 'Robots of others',
+    text_one: 'This program drives robot {{numbers}}, which is somebody else’s. Shall it drive yours?',
+    text_other: 'This program drives robots {{numbers}}, which are somebody else’s. Shall it drive yours?',
+    use: 'Use my robot',
+    keep: 'Keep it as it is',
+  },
   helloNoRobot: 'Your teacher can give you a robot.',
   helloClose: 'Got it',
 } as const;

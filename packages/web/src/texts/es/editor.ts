@@ -77,6 +77,13 @@ export const editor: WebTexts['editor'] = {
     '¡Hola, {{name}}! Tu docente ha bloqueado los bloques. Mira la alfombra hasta que puedas volver a construir.',
   helloRobot_one: 'Tu robot es el número {{robots}}.',
   helloRobot_other: 'Tus robots son los números {{robots}}.',
+  myRobot: {
+    label: 'Robots de otros',
+    text_one: 'Este programa conduce el robot {{numbers}}, que es de otra persona. ¿Debe conducir el tuyo?',
+    text_other: 'Este programa conduce los robots {{numbers}}, que son de otra persona. ¿Debe conducir los tuyos?',
+    use: 'Usar mi robot',
+    keep: 'Dejarlo como está',
+  },
   helloNoRobot: 'Tu docente puede darte un robot.',
   helloClose: 'Entendido',
 };

@@ -78,6 +78,14 @@ export const editor: WebTexts['editor'] = {
     'Bonjour {{name}} ! Ton enseignant a verrouillé les blocs. Regarde le tapis en attendant de pouvoir construire.',
   helloRobot_one: 'Ton robot porte le numéro {{robots}}.',
   helloRobot_other: 'Tes robots portent les numéros {{robots}}.',
+  myRobot: {
+    label: 'Robots des autres',
+    text_one: 'Ce programme conduit le robot {{numbers}}, qui est à quelqu’un d’autre. Doit-il conduire le tien ?',
+    text_other:
+      'Ce programme conduit les robots {{numbers}}, qui sont à quelqu’un d’autre. Doit-il conduire les tiens ?',
+    use: 'Utiliser mon robot',
+    keep: 'Le laisser tel quel',
+  },
   helloNoRobot: 'Ton enseignant peut te donner un robot.',
   helloClose: 'Compris',
 };
