@@ -30,6 +30,7 @@ const WEB_FOLDERS = [
   'microbit',
   'run',
   'watch',
+  'sound',
   'roster',
   'robots',
   'map',

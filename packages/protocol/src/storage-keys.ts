@@ -24,6 +24,7 @@ export const STORAGE_KEYS = {
   language: 'trundle/language',
   theme: 'trundle/theme',
   whiteboard: 'trundle/whiteboard',
+  sound: 'trundle/sound',
   toolbox: 'trundle/toolbox',
   codeLanguage: 'trundle/code-language',
   greeted: 'trundle/greeted',

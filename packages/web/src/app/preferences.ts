@@ -10,12 +10,23 @@ interface Look {
   whiteboard: boolean;
 }
 
+export const SOUND_LEVELS = ['quiet', 'normal', 'loud'] as const;
+export type SoundLevel = (typeof SOUND_LEVELS)[number];
+
+/** How loud robots are heard from this computer. */
+export interface SoundPreference {
+  readonly level: SoundLevel;
+  readonly isMuted: boolean;
+}
+const MUTED = 'muted';
+
 const oneOf = <T extends string>(values: readonly T[], text: string | null): T | null =>
   values.find((value) => value === text) ?? null;
 
-/** How this browser likes to read: language, theme, size. Kept for whoever sits down here, not per account. */
+/** How this browser likes to read and hear: language, theme, size, sound. Kept for whoever sits down here, not per account. */
 export class Preferences {
   readonly look: StoreApi<Look>;
+  readonly sound: StoreApi<SoundPreference>;
   readonly language: Language;
   readonly #storage: BrowserStorage;
   readonly #reload: () => void;
@@ -27,6 +38,11 @@ export class Preferences {
     this.look = createStore(() => ({
       theme: oneOf(THEMES, storage.read(STORAGE_KEYS.theme)),
       whiteboard: storage.read(STORAGE_KEYS.whiteboard) === 'on',
+    }));
+    const [level, muted] = storage.read(STORAGE_KEYS.sound)?.split(' ') ?? [];
+    this.sound = createStore(() => ({
+      level: oneOf(SOUND_LEVELS, level ?? null) ?? 'normal',
+      isMuted: muted === MUTED,
     }));
   }
 
@@ -53,6 +69,13 @@ export class Preferences {
     else this.#storage.remove(STORAGE_KEYS.whiteboard);
     this.look.setState({ whiteboard });
     this.apply();
+  }
+
+  /** How loud it was before it was muted is kept for the day it is heard again. */
+  setSound(change: Partial<SoundPreference>): void {
+    this.sound.setState(change);
+    const { level, isMuted } = this.sound.getState();
+    this.#storage.write(STORAGE_KEYS.sound, isMuted ? `${level} ${MUTED}` : level);
   }
 
   /** The theme that is seen: the chosen one, or what the system asks for. */

@@ -25,6 +25,8 @@ import { MascotPage } from '../shell/MascotPage.tsx';
 import { TopBar } from '../shell/TopBar.tsx';
 import { TopMenu } from '../shell/TopMenu.tsx';
 import { usePageTitle } from '../shell/use-page-title.ts';
+import { SoundControl } from '../sound/SoundControl.tsx';
+import { SoundLayer } from '../sound/SoundLayer.tsx';
 import { t } from '../texts/index.ts';
 import { WallLink, WatchedMark, WatchLayer } from '../watch/WatchLayer.tsx';
 import { BrokenProgramDialog } from './BrokenProgramDialog.tsx';
@@ -146,7 +148,11 @@ const OpenClassroom = ({ classroom }: { classroom: Classroom }) => {
           {classroom.name} {!classroom.practice && <span className={style.barCode}>{classroom._id}</span>}
         </>
       }
-      middle={<RunBar />}
+      middle={
+        <RunBar>
+          <SoundControl />
+        </RunBar>
+      }
       right={
         <>
           {program.state === 'open' && <ProgramSaveStatus store={program.stateAutosave} />}
@@ -177,6 +183,7 @@ const OpenClassroom = ({ classroom }: { classroom: Classroom }) => {
               </div>
             </WorkspaceFrame>
             <WatchLayer classroom={classroom} isTeacher={isTeacher} />
+            {live !== null && <SoundLayer live={live} />}
             {live !== null && <Billboard code={classroom._id} isTeacher={isTeacher} />}
           </PanelContext>
         </RunContext>

@@ -6,7 +6,7 @@ import {
   IconWalk,
 } from '@tabler/icons-react';
 import { RUN_SPEEDS, type RunControl, type RunSpeedName } from '@trundle/client/run/run-control';
-import { use } from 'react';
+import { type ReactNode, use } from 'react';
 import { useStore } from 'zustand';
 import { IconButton } from '../design/Button.tsx';
 import { t } from '../texts/index.ts';
@@ -55,8 +55,8 @@ const Pace = ({ control }: { control: RunControl }) => {
   );
 };
 
-/** RUN in the middle of the top bar: one press starts, one press stops everything. */
-export const RunBar = () => {
+/** RUN in the middle of the top bar: one press starts, one press stops everything. Others put theirs beside it. */
+export const RunBar = ({ children }: { children?: ReactNode }) => {
   const control = use(RunContext);
   return (
     <div className={style.bar}>
@@ -69,6 +69,7 @@ export const RunBar = () => {
         <>
           <MainButton control={control} />
           <Pace control={control} />
+          {children}
           <Said control={control} />
         </>
       )}

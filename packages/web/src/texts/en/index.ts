@@ -17,6 +17,7 @@ import { roster } from './roster.ts';
 import { run } from './run.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
+import { sound } from './sound.ts';
 import { watch } from './watch.ts';
 
 export const texts = {
@@ -37,6 +38,7 @@ export const texts = {
   chat,
   settings,
   run,
+  sound,
   microbit,
   models,
   watch,

@@ -18,6 +18,7 @@ import { roster } from './roster.ts';
 import { run } from './run.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
+import { sound } from './sound.ts';
 import { watch } from './watch.ts';
 
 export const texts: WebTexts = {
@@ -38,6 +39,7 @@ export const texts: WebTexts = {
   chat,
   settings,
   run,
+  sound,
   microbit,
   models,
   watch,

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+
+const SAMPLE_RATE = 16_000;
+/** As long as a scenario may take. */
+const LONGEST = 120;
+/** Below this is silence; the softest robot is ten times as loud. */
+const SILENCE = 0.002;
+/** Seconds between two tones that belong to one piece. */
+const BREATH = 0.008;
+
+interface Recording {
+  /** Sounds that were begun. */
+  begun: number;
+  context: OfflineAudioContext | null;
+}
+declare global {
+  interface Window {
+    recording: Recording;
+  }
+}
+
+/** A stretch of sound between two silences, with its samples. */
+export interface Piece {
+  /** Seconds since the page opened its loudspeaker. */
+  start: number;
+  end: number;
+  samples: number[];
+}
+
+/**
+ * Gives a page a loudspeaker that writes down instead of sounding: the browser's own engine, which is told everything at
+ * the time it happens and renders it at the end. So what is measured does not depend on how busy the machine is.
+ */
+export const recordSound = (page: Page): Promise<void> =>
+  page.addInitScript(
+    ({ rate, longest }) => {
+      window.recording = { begun: 0, context: null };
+      class Recorder extends OfflineAudioContext {
+        readonly #opened = performance.now();
+        constructor() {
+          super(1, rate * longest, rate);
+          window.recording.context = this;
+        }
+        override get currentTime(): number {
+          return (performance.now() - this.#opened) / 1_000;
+        }
+        override get state(): AudioContextState {
+          return 'running';
+        }
+        override async resume(): Promise<void> {}
+        override async suspend(): Promise<void> {}
+        async close(): Promise<void> {}
+      }
+      const { start } = OscillatorNode.prototype;
+      OscillatorNode.prototype.start = function (when) {
+        window.recording.begun += 1;
+        start.call(this, when);
+      };
+      window.AudioContext = Recorder as unknown as typeof AudioContext;
+    },
+    { rate: SAMPLE_RATE, longest: LONGEST },
+  );
+
+/** How many sounds the page has begun. */
+export const begunSounds = (page: Page): Promise<number> => page.evaluate(() => window.recording.begun);
+
+/** Presses something at a known time of the recording. */
+export const pressedAt = (page: Page, button: string): Promise<number> =>
+  page.evaluate((name) => {
+    const found = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
+    if (found === undefined) throw new Error(`no button "${name}"`);
+    const time = window.recording.context?.currentTime ?? Number.NaN;
+    found.click();
+    return time;
+  }, button);
+
+/** Everything that was heard. A recording ends here. */
+export const heardPieces = (page: Page): Promise<Piece[]> =>
+  page.evaluate(
+    async ({ rate, silence, breath }) => {
+      const buffer = await window.recording.context?.startRendering();
+      const samples = buffer?.getChannelData(0) ?? new Float32Array();
+      const pieces: { start: number; end: number; samples: number[] }[] = [];
+      let first = -1;
+      let last = -1;
+      const close = (): void => {
+        if (first < 0) return;
+        const cut = [...samples.slice(first, last + 1)];
+        pieces.push({ start: first / rate, end: (last + 1) / rate, samples: cut });
+        first = -1;
+      };
+      samples.forEach((sample, index) => {
+        if (Math.abs(sample) < silence) return;
+        if (index - last > breath * rate) close();
+        if (first < 0) first = index;
+        last = index;
+      });
+      close();
+      return pieces;
+    },
+    { rate: SAMPLE_RATE, silence: SILENCE, breath: BREATH },
+  );
+
+export const lengthOf = ({ start, end }: Piece): number => end - start;
+
+const partOf = ({ samples }: Piece, from: number, to: number): number[] =>
+  samples.slice(Math.round(from * SAMPLE_RATE), Math.round(to * SAMPLE_RATE));
+
+/** Hertz between two times of a piece: by the times at which the wave rises through zero. */
+export const pitchOf = (piece: Piece, from = 0.02, to = lengthOf(piece) - 0.02): number => {
+  const part = partOf(piece, from, to);
+  const rises: number[] = [];
+  part.forEach((sample, index) => {
+    const before = part[index - 1] ?? 0;
+    if (before < 0 && sample >= 0) rises.push(index - sample / (sample - before));
+  });
+  const [first = 0, last = 0] = [rises[0], rises.at(-1)];
+  return ((rises.length - 1) * SAMPLE_RATE) / (last - first);
+};
+
+/** How strong one frequency is in the middle of a piece. */
+export const strengthOf = (piece: Piece, frequency: number): number => {
+  const part = partOf(piece, 0.05, lengthOf(piece) - 0.05);
+  let [sine, cosine] = [0, 0];
+  part.forEach((sample, index) => {
+    const angle = (2 * Math.PI * frequency * index) / SAMPLE_RATE;
+    sine += sample * Math.sin(angle);
+    cosine += sample * Math.cos(angle);
+  });
+  return Math.hypot(sine, cosine) / part.length;
+};
+
+export const peakOf = ({ samples }: Piece): number => samples.reduce((top, each) => Math.max(top, Math.abs(each)), 0);

@@ -1,0 +1,54 @@
+import { systemClock } from '@trundle/client/live/clock';
+import type { LiveClassroom } from '@trundle/client/live/live-classroom';
+import type { RunControl } from '@trundle/client/run/run-control';
+import { use, useEffect, useState } from 'react';
+import { useAccount, useApp } from '../app/hooks.ts';
+import { usePanelRoom } from '../panels/panel-context.ts';
+import { RunContext } from '../run/run-context.ts';
+import { useWallAddress } from '../watch/wall-address.ts';
+import { hearingOf } from './hearing.ts';
+import { RobotSounds } from './robot-sounds.ts';
+import { WebAudio } from './web-audio.ts';
+
+const useRobotSounds = (live: LiveClassroom): RobotSounds | null => {
+  const { page, preferences } = useApp();
+  const [sounds, setSounds] = useState<RobotSounds | null>(null);
+  useEffect(() => {
+    const opened = new RobotSounds({
+      live,
+      clock: systemClock,
+      output: new WebAudio(),
+      page,
+      preference: preferences.sound,
+    });
+    opened.start();
+    setSounds(opened);
+    return () => {
+      opened.stop();
+      setSounds(null);
+    };
+  }, [live, page, preferences]);
+  return sounds;
+};
+
+/** RUN makes robots heard; STOP silences them here before they have heard of it themselves. */
+const followRun = (control: RunControl, sounds: RobotSounds) =>
+  control.state.subscribe((now, before) => {
+    if (now.isStarting && !before.isStarting) sounds.runStarted();
+    if (now.run === 'STOPPED' && before.run === 'RUNNING') sounds.hush();
+  });
+
+/** Makes the robots of the open class heard. Shows nothing. */
+export const SoundLayer = ({ live }: { live: LiveClassroom }) => {
+  const accountId = useAccount()?.user._id ?? '';
+  const { leads } = usePanelRoom();
+  const wall = useWallAddress();
+  const control = use(RunContext);
+  const sounds = useRobotSounds(live);
+  const [isOnWall, student] = [wall !== null, wall?.student ?? null];
+  useEffect(() => {
+    sounds?.hear(hearingOf({ accountId, leads, wall: isOnWall ? { student } : null }));
+  }, [sounds, accountId, leads, isOnWall, student]);
+  useEffect(() => (control === null || sounds === null ? undefined : followRun(control, sounds)), [control, sounds]);
+  return null;
+};
