@@ -31,15 +31,14 @@ export interface Piece {
  * Gives a page a loudspeaker that writes down instead of sounding: the browser's own engine, which is told everything at
  * the time it happens and renders it at the end. So what is measured does not depend on how busy the machine is.
  */
-export const recordSound = (page: Page): Promise<void> =>
-  page.addInitScript(
+export const recordSound = async (page: Page): Promise<void> => {
+  await page.addInitScript(
     ({ rate, longest }) => {
       window.recording = { begun: 0, context: null };
       class Recorder extends OfflineAudioContext {
         readonly #opened = performance.now();
         constructor() {
           super(1, rate * longest, rate);
-          window.recording.context = this;
         }
         override get currentTime(): number {
           return (performance.now() - this.#opened) / 1_000;
@@ -53,13 +52,14 @@ export const recordSound = (page: Page): Promise<void> =>
       }
       const { start } = OscillatorNode.prototype;
       OscillatorNode.prototype.start = function (when) {
-        window.recording.begun += 1;
+        window.recording = { begun: window.recording.begun + 1, context: this.context as OfflineAudioContext };
         start.call(this, when);
       };
       window.AudioContext = Recorder as unknown as typeof AudioContext;
     },
     { rate: SAMPLE_RATE, longest: LONGEST },
   );
+};
 
 /** How many sounds the page has begun. */
 export const begunSounds = (page: Page): Promise<number> => page.evaluate(() => window.recording.begun);

@@ -47,8 +47,10 @@ export const SoundLayer = ({ live }: { live: LiveClassroom }) => {
   const sounds = useRobotSounds(live);
   const [isOnWall, student] = [wall !== null, wall?.student ?? null];
   useEffect(() => {
-    sounds?.hear(hearingOf({ accountId, leads, wall: isOnWall ? { student } : null }));
-  }, [sounds, accountId, leads, isOnWall, student]);
+    const isHere = (id: string): boolean =>
+      live.read('students').some((each) => each.student._id === id && each.online);
+    sounds?.hear(hearingOf({ accountId, leads, wall: isOnWall ? { student } : null, isHere }));
+  }, [sounds, live, accountId, leads, isOnWall, student]);
   useEffect(() => (control === null || sounds === null ? undefined : followRun(control, sounds)), [control, sounds]);
   return null;
 };

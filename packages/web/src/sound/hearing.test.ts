@@ -12,17 +12,15 @@ const robotFor = (accountId: string | null) => ({
 });
 const robots = [robotFor(ANA), robotFor(accountOf(2)), robotFor(null)];
 
-test('a student hears her own; whoever leads hears those of nobody as their own and the others softly', () => {
-  expect(robots.map(hearingOf({ accountId: ANA, leads: false, wall: null }))).toEqual(['own', null, null]);
-  expect(robots.map(hearingOf({ accountId: accountOf(9), leads: true, wall: null }))).toEqual([
-    'other',
-    'other',
-    'own',
-  ]);
+const listener = { accountId: accountOf(9), leads: true, wall: null, isHere: (id: string) => id === ANA };
+
+test('a student hears her own; whoever leads hears those of nobody who is here as their own and the others softly', () => {
+  expect(robots.map(hearingOf({ ...listener, accountId: ANA, leads: false }))).toEqual(['own', null, null]);
+  expect(robots.map(hearingOf(listener))).toEqual(['other', 'own', 'own']);
 });
 
 test('the class wall is silent, but for the student one looks at', () => {
-  const on = (student: string | null) => hearingOf({ accountId: accountOf(9), leads: true, wall: { student } });
+  const on = (student: string | null) => hearingOf({ ...listener, wall: { student } });
   expect(robots.map(on(null))).toEqual([null, null, null]);
   expect(robots.map(on(ANA))).toEqual(['other', null, null]);
 });

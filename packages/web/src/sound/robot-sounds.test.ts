@@ -95,7 +95,7 @@ const open = async ({ leads = true, robots = 2 } = {}) => {
   };
   const sounds = new RobotSounds({ live, clock, output, page, preference });
   sounds.start();
-  sounds.hear(hearingOf({ accountId: ME, leads, wall: null }));
+  sounds.hear(hearingOf({ accountId: ME, leads, wall: null, isHere: () => true }));
   return {
     sounds,
     clock,
