@@ -92,7 +92,7 @@ describe('block help', () => {
 describe('first steps', () => {
   test.each([
     ['en', 'Welcome! Your robot waits for you.'],
-    ['fr', 'Bienvenue ! Ton robot t’attend.'],
+    ['fr', 'Bienvenue\u00a0! Ton robot t’attend.'],
     ['es', '¡Te damos la bienvenida! Tu robot te espera.'],
   ] as const)('greet a student in %s', async (language, title) => {
     const { place, panels } = await openProgramView(() => <HelpPanel view="studentHelp/" />, {
