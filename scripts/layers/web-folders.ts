@@ -7,6 +7,7 @@ const WEB_FOLDERS = [
   'design',
   'texts',
   'thumbnails',
+  'robot-figure',
   // What lives outside React, the calls a component makes, and the frame around every screen.
   'app',
   'api',

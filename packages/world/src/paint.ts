@@ -1,4 +1,4 @@
-/** What pictures are painted with: the mascot, the small mats, the logo. */
+/** What pictures are painted with: the mascot, the small mats, the logo, robots. */
 export const PAINT = {
   coral: '#F26B4E',
   coralDeep: '#C94A30',
@@ -20,5 +20,10 @@ export const PAINT = {
   concrete: '#DDE1E8',
   mars: '#D9804F',
   marsDeep: '#A9532F',
+  /** Lights and displays of robots: a light that is off, the white lamp, a dark screen, red lights on it. */
+  unlit: '#3B4459',
+  lamplight: '#FFF1B8',
+  screen: '#121824',
+  signal: '#FF5C4A',
   shadow: 'rgb(29 36 51 / 0.16)',
 } as const;

@@ -6,12 +6,14 @@ import { may } from '@trundle/protocol/permissions';
 import { disable } from '@trundle/protocol/topics/chat';
 import * as heard from '@trundle/protocol/topics/classroom';
 import { type ClassroomPart, classroomEvent, objectEvent, studentEvent } from '@trundle/protocol/topics/notify';
+import { clear, speech } from '@trundle/protocol/topics/sandbox';
 import type { Topic, TopicPayload } from '@trundle/protocol/topics/topic';
 import type { Pose } from '@trundle/world/geometry/coordinates';
 import type { Outputs } from '@trundle/world/robot/outputs';
 import type { ApiClient } from '../api/client.ts';
 import type { BrowserStorage } from '../session/browser-storage.ts';
 import type { BrokerConnection, Sending } from './broker-connection.ts';
+import { Bubbles } from './bubbles.ts';
 import { Camera } from './camera.ts';
 import { Chat, type ChatSpeaker } from './chat.ts';
 import { ClassLeadership } from './class-leadership.ts';
@@ -64,6 +66,7 @@ export class LiveClassroom {
   readonly #students: Students;
   readonly #sensors: Sensors;
   readonly #outputs: RobotOutputs;
+  readonly #bubbles: Bubbles;
   readonly #histories: Histories;
   readonly #variables: Variables;
   readonly #settings: Settings;
@@ -94,6 +97,7 @@ export class LiveClassroom {
     this.#students = new Students(clock);
     this.#sensors = new Sensors(clock);
     this.#outputs = new RobotOutputs({ clock, code, client });
+    this.#bubbles = new Bubbles(clock);
     this.#variables = new Variables({ clock, code, publish });
     this.#settings = new Settings(clock);
     this.#source = new ClassroomSource({
@@ -174,6 +178,7 @@ export class LiveClassroom {
     this.#sensorRegistration.stop();
     this.#sensors.slices.stop();
     this.#outputs.slices.stop();
+    this.#bubbles.stop();
     this.#histories.slices.stop();
     this.connection.stop();
   }
@@ -270,6 +275,8 @@ export class LiveClassroom {
       this.#on(heard.robotStatus, (status) => this.#robotSpoke(status)),
       this.#on(heard.sensorsUpdate, (update) => this.#sensorsRead(update)),
       this.#on(heard.robotOutputs, (said) => this.#outputs.heard(said)),
+      this.#on(speech, (said) => this.#bubbles.heard(said)),
+      this.#on(clear, (cleared) => this.#bubbles.cleared(cleared)),
       this.#on(heard.positionsUpdate, (batch, { code }) => this.#mat.batches.receive(code, batch)),
       this.#on(heard.cameraStatus, (status) => this.#camera.heard(status)),
       this.#on(heard.studentPing, ({ student_id, ...news }) => {
@@ -420,6 +427,7 @@ export class LiveClassroom {
     positions: () => this.#mat.positions,
     objects: () => this.#mat.objects.list,
     outputs: () => this.#outputs.all,
+    bubbles: () => this.#bubbles.all,
     camera: () => this.#camera.state,
     students: () => this.#students.list,
     connection: () => this.connection.changes,

@@ -1,5 +1,6 @@
 import type { Outputs } from '@trundle/world/robot/outputs';
 import type { ConnectionState } from './broker-connection.ts';
+import type { LiveBubble } from './bubbles.ts';
 import type { LiveCamera } from './camera.ts';
 import type { LiveChat } from './chat.ts';
 import type { RobotHistory } from './histories.ts';
@@ -23,6 +24,8 @@ export interface WholeSlices {
   objects: readonly LiveObject[];
   /** What robots show and sound, by their numbers; one that never showed anything is missing. */
   outputs: ReadonlyMap<number, Outputs>;
+  /** What robots say at this moment, by their numbers. */
+  bubbles: ReadonlyMap<number, LiveBubble>;
   camera: LiveCamera;
   students: readonly LiveStudent[];
   connection: ConnectionState;

@@ -1,15 +1,20 @@
 import { robotColour } from './tokens.ts';
 
+export type Face = 'awake' | 'happy' | 'asleep';
+
 interface Props {
   /** The number on the robot, which also gives its colour unless one is named. */
   number: number;
   colour?: string;
   /** How it looks at you. */
-  face?: 'awake' | 'happy' | 'asleep';
+  face?: Face;
   /** In rem. Left out inside another drawing, which places it itself. */
   size?: number;
   label?: string;
 }
+
+/** Where the eyes are, from the top of the square of 100. */
+export const EYE_HEIGHT = 28;
 
 const FACES = {
   awake: (
@@ -22,6 +27,19 @@ const FACES = {
   asleep: <path d="M33 27 q6 6 12 0 M55 27 q6 6 12 0" />,
 } as const;
 
+/** The eyes alone, where the body has them. Whoever animates a robot finds them by their mark. */
+export const RobotEyes = ({ face }: { face: Face }) => (
+  <g
+    data-part="eyes"
+    fill={face === 'awake' ? 'var(--paint-glow)' : 'none'}
+    stroke={face === 'awake' ? 'none' : 'var(--paint-glow)'}
+    strokeWidth="4"
+    strokeLinecap="round"
+  >
+    {FACES[face]}
+  </g>
+);
+
 /** The body of a robot seen from above, in a square of 100: the same on maps, lists, cards and markers. */
 export const RobotBody = ({ number, colour = robotColour(number), face = 'awake' }: Omit<Props, 'size' | 'label'>) => (
   <g>
@@ -29,14 +47,7 @@ export const RobotBody = ({ number, colour = robotColour(number), face = 'awake'
     <rect x="79" y="24" width="18" height="52" rx="8" fill="var(--paint-visor)" />
     <rect x="12" y="7" width="76" height="86" rx="27" fill={colour} stroke="var(--paint-visor)" strokeWidth="4" />
     <rect x="23" y="14" width="54" height="28" rx="14" fill="var(--paint-visor)" />
-    <g
-      fill={face === 'awake' ? 'var(--paint-glow)' : 'none'}
-      stroke={face === 'awake' ? 'none' : 'var(--paint-glow)'}
-      strokeWidth="4"
-      strokeLinecap="round"
-    >
-      {FACES[face]}
-    </g>
+    <RobotEyes face={face} />
     <circle cx="50" cy="66" r="20" fill="var(--paint-cream)" stroke="var(--paint-visor)" strokeWidth="3" />
     <text
       x="50"

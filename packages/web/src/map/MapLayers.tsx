@@ -1,13 +1,21 @@
+import type { LiveBubble } from '@trundle/client/live/bubbles';
 import type { LiveObject } from '@trundle/client/live/objects';
 import type { LiveRobot } from '@trundle/client/live/robots';
 import type { Language } from '@trundle/protocol/languages';
 import type { Point } from '@trundle/world/geometry/coordinates';
 import type { WorldMap } from '@trundle/world/maps/map';
-import { memo } from 'react';
-import { RobotBody } from '../design/RobotFace.tsx';
+import { memo, useEffect } from 'react';
 import { robotColour } from '../design/tokens.ts';
+import { useLive } from '../live/hooks.ts';
+import { Bubble } from '../robot-figure/Bubble.tsx';
+import { Displays } from '../robot-figure/Displays.tsx';
+import { FromAbove } from '../robot-figure/FromAbove.tsx';
+import { part } from '../robot-figure/parts.ts';
+import { Sounds } from '../robot-figure/Sounds.tsx';
 import { robotName, robotState } from '../robots/robot-words.ts';
 import { t } from '../texts/index.ts';
+import { Character } from './character.ts';
+import { greetingOf, useGreeting } from './greeting.ts';
 import style from './Map.module.css';
 import type { Scene } from './scene.ts';
 import { TRAIL } from './trail.ts';
@@ -16,19 +24,20 @@ import { TRAIL } from './trail.ts';
 const UPPER_LINE = 12;
 const LOWER_LINE = 26;
 
-const BANDS = Array.from({ length: TRAIL.bands }, (_, band) => band);
+const PIECES = Array.from({ length: TRAIL.pieces }, (_, piece) => piece);
 
 export const Trails = memo(({ scene, robots }: { scene: Scene; robots: readonly LiveRobot[] }) =>
   robots.map(({ identifier }) => (
-    <g key={identifier} fill="none" stroke={robotColour(identifier)} strokeWidth="14" strokeLinecap="round">
-      {BANDS.map((band) => (
-        <path
-          key={band}
-          opacity={(0.7 * (band + 1)) / TRAIL.bands}
-          ref={(path) => {
-            scene.figure(identifier).trail[band] = path;
-          }}
-        />
+    <g
+      key={identifier}
+      className={style.trail}
+      stroke={robotColour(identifier)}
+      fill="none"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      {PIECES.map((piece) => (
+        <path key={piece} ref={(path) => scene.showTrail(identifier, piece, path)} />
       ))}
     </g>
   )),
@@ -42,55 +51,103 @@ interface RobotProps {
   onChoose: (number: number) => void;
 }
 
-/** A robot on the map. Its place is written by the scene, in every frame. */
+const isAwake = ({ online, outOfCamera }: LiveRobot): boolean => online && !outOfCamera;
+
+/** A robot on the map. Its place and what it shows are written by the scene, in every frame. */
 const RobotFigure = memo(({ scene, robot, isChosen, isMovable, onChoose }: RobotProps) => {
   const { identifier: number } = robot;
-  const isAwake = robot.online && !robot.outOfCamera;
+  const isGreeting = useGreeting(robot) !== null;
   return (
-    <>
-      {/* biome-ignore lint/a11y/useSemanticElements: inside a drawing there is no button element. */}
-      <g
-        ref={(body) => {
-          scene.figure(number).body = body;
-        }}
-        data-robot={number}
-        data-movable={isMovable}
-        className={style.robot}
-        role="button"
-        tabIndex={0}
-        aria-pressed={isChosen}
-        aria-label={t('panels.map.robotLabel', {
-          name: robotName(robot),
-          state: t(`panels.state.${robotState(robot)}`),
-        })}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' && event.key !== ' ') return;
-          event.preventDefault();
-          onChoose(number);
-        }}
-      >
-        {isChosen && <circle r="64" className={style.ring} />}
-        <g transform="translate(-50 -50)" opacity={isAwake ? 1 : 0.75}>
-          <RobotBody number={number} face={isAwake ? 'awake' : 'asleep'} />
+    // biome-ignore lint/a11y/useSemanticElements: inside a drawing there is no button element.
+    <g
+      ref={(body) => {
+        scene.figure(number).body = body;
+      }}
+      data-robot={number}
+      data-movable={isMovable}
+      className={style.robot}
+      role="button"
+      tabIndex={0}
+      aria-pressed={isChosen}
+      aria-label={t('panels.map.robotLabel', {
+        name: robotName(robot),
+        state: t(`panels.state.${robotState(robot)}`),
+      })}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== ' ') return;
+        event.preventDefault();
+        onChoose(number);
+      }}
+    >
+      {isChosen && <circle r="64" className={style.ring} />}
+      <g {...part('hop')}>
+        <g transform="translate(-50 -50)" opacity={isAwake(robot) ? 1 : 0.75}>
+          <FromAbove number={number} face={!isAwake(robot) ? 'asleep' : isGreeting ? 'happy' : 'awake'} />
         </g>
       </g>
-      <g
-        ref={(label) => {
-          scene.figure(number).label = label;
-        }}
-        className={style.label}
-      >
-        {robot.student !== null && (
-          <g transform="translate(0 56)">
-            <text className={style.words} y={number % 2 === 0 ? LOWER_LINE : UPPER_LINE}>
-              {robot.student.name}
-            </text>
-          </g>
-        )}
-      </g>
-    </>
+    </g>
   );
 });
+
+interface LabelProps {
+  scene: Scene;
+  robot: LiveRobot;
+  bubble: LiveBubble | undefined;
+}
+
+/** What stands upright beside a robot, in the size of the screen: displays, what it says, who has it. */
+const RobotLabel = memo(({ scene, robot, bubble }: LabelProps) => {
+  const { identifier: number, student } = robot;
+  const greeted = useGreeting(robot);
+  const said = bubble ?? (greeted === null ? null : greetingOf(greeted));
+  return (
+    <g
+      ref={(label) => {
+        scene.figure(number).label = label;
+      }}
+      className={style.label}
+      data-label={number}
+    >
+      <g transform="translate(0 -58)">
+        <g className={style.upright}>
+          <Displays />
+          <g {...part('bubble')}>{said !== null && <Bubble bubble={said} />}</g>
+        </g>
+      </g>
+      <g transform="translate(62 -8)">
+        <g className={style.upright}>
+          <Sounds />
+        </g>
+      </g>
+      {student !== null && (
+        <g transform="translate(0 56)">
+          <text className={style.words} y={number % 2 === 0 ? LOWER_LINE : UPPER_LINE}>
+            {student.name}
+          </text>
+        </g>
+      )}
+    </g>
+  );
+});
+
+/** Makes a character of what is drawn of one robot. */
+const Performer = ({ scene, robot }: { scene: Scene; robot: LiveRobot }) => {
+  const { identifier: number } = robot;
+  const greets = useGreeting(robot) !== null;
+  useEffect(() => {
+    const figure = scene.figure(number);
+    const { body, label } = figure;
+    if (body === null || label === null) return undefined;
+    figure.character = new Character(number, [body, label]);
+    return () => {
+      figure.character = null;
+    };
+  }, [scene, number]);
+  useEffect(() => {
+    if (greets) scene.figure(number).character?.hop(performance.now());
+  }, [scene, number, greets]);
+  return null;
+};
 
 interface RobotsProps extends Omit<RobotProps, 'robot' | 'isChosen' | 'isMovable'> {
   robots: readonly LiveRobot[];
@@ -98,16 +155,30 @@ interface RobotsProps extends Omit<RobotProps, 'robot' | 'isChosen' | 'isMovable
   movable: ReadonlySet<number>;
 }
 
-export const RobotFigures = ({ robots, chosen, movable, ...rest }: RobotsProps) =>
-  robots.map((robot) => (
-    <RobotFigure
-      key={robot._id}
-      robot={robot}
-      isChosen={chosen === robot.identifier}
-      isMovable={movable.has(robot.identifier)}
-      {...rest}
-    />
-  ));
+/** Labels come after all bodies: no robot drives over what another one says. */
+export const RobotFigures = ({ robots, chosen, movable, scene, onChoose }: RobotsProps) => {
+  const bubbles = useLive('bubbles');
+  return (
+    <>
+      {robots.map((robot) => (
+        <RobotFigure
+          key={robot._id}
+          scene={scene}
+          robot={robot}
+          isChosen={chosen === robot.identifier}
+          isMovable={movable.has(robot.identifier)}
+          onChoose={onChoose}
+        />
+      ))}
+      {robots.map((robot) => (
+        <RobotLabel key={robot._id} scene={scene} robot={robot} bubble={bubbles.get(robot.identifier)} />
+      ))}
+      {robots.map((robot) => (
+        <Performer key={robot._id} scene={scene} robot={robot} />
+      ))}
+    </>
+  );
+};
 
 export const ObjectFigures = memo(({ scene, objects }: { scene: Scene; objects: readonly LiveObject[] }) =>
   objects.map(({ identifier: number, name, outOfCamera }) => (

@@ -1,14 +1,17 @@
 import { IconFocusCentered, IconMapPin, IconRoute, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import type { RunControl } from '@trundle/client/run/run-control';
 import { isOnMat } from '@trundle/world/geometry/area';
 import type { Point, Pose } from '@trundle/world/geometry/coordinates';
 import type { WorldMap } from '@trundle/world/maps/map';
 import { mapSvg } from '@trundle/world/maps/svg';
 import { type ComponentProps, use, useEffect, useMemo, useRef, useState } from 'react';
-import { useApp } from '../app/hooks.ts';
+import { useAccount, useApp } from '../app/hooks.ts';
 import { IconButton } from '../design/Button.tsx';
 import { useLive, useLiveClassroom } from '../live/hooks.ts';
+import { usePanelRoom } from '../panels/panel-context.ts';
 import { RunContext } from '../run/run-context.ts';
 import { t } from '../texts/index.ts';
+import { CloseUpSheet } from './CloseUpSheet.tsx';
 import { Gestures, pointIn } from './gestures.ts';
 import style from './Map.module.css';
 import { ObjectFigures, Pin, Places, RobotFigures, Trails } from './MapLayers.tsx';
@@ -62,6 +65,21 @@ const useLatest = <T,>(value: T) => {
   return latest;
 };
 
+/** A program that starts begins on clean paper: the trails of all robots it may drive go. */
+const usePens = (scene: Scene, control: RunControl | null): void => {
+  const live = useLiveClassroom();
+  const { leads } = usePanelRoom();
+  const me = useAccount()?.user._id;
+  useEffect(
+    () =>
+      control?.state.subscribe((now, before) => {
+        if (now.run !== 'RUNNING' || before.run === 'RUNNING') return;
+        scene.clearTrails((number) => leads || live.robot(number)?.student?._id === me);
+      }),
+    [scene, control, live, leads, me],
+  );
+};
+
 export const MapStage = ({ map, movable, put }: Props) => {
   const live = useLiveClassroom();
   const { language } = useApp().preferences;
@@ -73,6 +91,7 @@ export const MapStage = ({ map, movable, put }: Props) => {
   const frame = useWindow(scene);
   const latest = useLatest({ movable, put });
   const control = use(RunContext);
+  usePens(scene, control);
 
   useEffect(() => {
     scene.keepOnly(new Set([...robots, ...objects].map(({ identifier }) => identifier)));
@@ -95,12 +114,16 @@ export const MapStage = ({ map, movable, put }: Props) => {
         scene: () => scene,
         // One that is switched off would not be found where it was put.
         canMove: (number) => latest.current.movable.has(number) && live.robot(number)?.online === true,
-        tappedRobot: (number) => setChosen({ kind: 'robot', number }),
+        tappedRobot: (number) => setChosen({ kind: 'robot', number, isClose: true }),
         tappedMat: (at: Point) => setChosen(isOnMat(at) ? { kind: 'point', at } : null),
-        moved: (number, at) => place(number, { ...at, a: scene.poseOf(number, performance.now()).a }),
+        moved: (number, at) => {
+          // Who arranges robots wants to see the map: the close-up neither comes nor goes.
+          setChosen((before) => ({ kind: 'robot', number, isClose: before?.kind === 'robot' && before.isClose }));
+          place(number, { ...at, a: scene.poseOf(number, performance.now()).a });
+        },
       }),
   );
-  const [choose] = useState(() => (number: number) => setChosen({ kind: 'robot', number }));
+  const [choose] = useState(() => (number: number) => setChosen({ kind: 'robot', number, isClose: true }));
   const chosenRobot = chosen?.kind === 'robot' ? chosen.number : null;
 
   return (
@@ -168,6 +191,13 @@ export const MapStage = ({ map, movable, put }: Props) => {
         </Toggle>
       </div>
       <Readout scene={scene} chosen={chosen} movable={movable} onPlace={place} />
+      {chosen?.kind === 'robot' && chosen.isClose && (
+        <CloseUpSheet
+          key={chosen.number}
+          number={chosen.number}
+          onClose={() => setChosen({ ...chosen, isClose: false })}
+        />
+      )}
     </div>
   );
 };

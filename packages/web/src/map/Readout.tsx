@@ -10,7 +10,7 @@ import style from './Map.module.css';
 import type { Scene } from './scene.ts';
 import { centimetres } from './viewport.ts';
 
-export type Chosen = { kind: 'robot'; number: number } | { kind: 'point'; at: Point };
+export type Chosen = { kind: 'robot'; number: number; isClose: boolean } | { kind: 'point'; at: Point };
 
 /** Figures that change faster cannot be read. */
 const WRITE_EVERY = 150;

@@ -82,7 +82,6 @@ export class Gestures {
       if (robot !== null) this.#ports.tappedRobot(robot);
       else this.#ports.tappedMat(toMat(this.#ports.scene().view, finger.at));
     } else if (robot !== null && this.#ports.canMove(robot)) {
-      this.#ports.tappedRobot(robot);
       this.#ports.moved(robot, this.#heldPlace(finger));
     }
   }

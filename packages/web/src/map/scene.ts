@@ -4,6 +4,8 @@ import type { Point, Pose } from '@trundle/world/geometry/coordinates';
 import { distance } from '@trundle/world/geometry/coordinates';
 import { OFFLINE_PARKING, PARKING_SPOTS, STAGE, STAGE_MARGINS, spotOf } from '@trundle/world/maps/stage';
 import { ROBOT } from '@trundle/world/robot/body';
+import { prefersReducedMotion } from '../design/reduced-motion.ts';
+import type { Character } from './character.ts';
 import { Trail } from './trail.ts';
 import { fit, hold, pan, type Size, type View, zoom } from './viewport.ts';
 
@@ -12,6 +14,8 @@ interface Figure {
   body: SVGGElement | null;
   label: SVGGElement | null;
   trail: (SVGPathElement | null)[];
+  /** What makes it a character; objects have none. */
+  character: Character | null;
 }
 
 interface SceneParts {
@@ -30,6 +34,8 @@ interface Held {
 const NAMES_FROM = 0.37;
 const SEEN_FROM = { pixels: 0.35, degrees: 0.8 } as const;
 const TRAIL_EVERY = 100;
+/** Lights that blink and eyes that move need no more. */
+const PERFORM_EVERY = 50;
 const AGREES_WITHIN = 40;
 const CAMERA_TIME = 2_500;
 /** Robots that share a spot beside the mat lie on each other like cards. */
@@ -47,6 +53,7 @@ export class Scene {
   #view: View = fit(this.#size);
   #viewDrawn: View | null = null;
   #trailsAt = 0;
+  #performedAt = 0;
   #frame = 0;
   /** Told in every frame, for what is written beside the map. */
   onFrame: (now: number) => void = () => undefined;
@@ -73,9 +80,15 @@ export class Scene {
   }
 
   figure(number: number): Figure {
-    const figure = this.#figures.get(number) ?? { body: null, label: null, trail: [] };
+    const figure = this.#figures.get(number) ?? { body: null, label: null, trail: [], character: null };
     this.#figures.set(number, figure);
     return figure;
+  }
+
+  /** A part of a trail; one that has just come is empty. */
+  showTrail(number: number, piece: number, path: SVGPathElement | null): void {
+    this.figure(number).trail[piece] = path;
+    this.#trails.get(number)?.drawAgain();
   }
 
   /** Forgets what is no longer on the map. */
@@ -106,8 +119,9 @@ export class Scene {
     this.#view = zoom(this.#view, at, factor, this.#size);
   }
 
-  clearTrails(): void {
-    for (const trail of this.#trails.values()) trail.clear();
+  /** Clean paper for the pens of these robots. */
+  clearTrails(isMeant: (number: number) => boolean): void {
+    for (const [number, trail] of this.#trails) if (isMeant(number)) trail.clear();
   }
 
   hold(number: number, pose: Pose): void {
@@ -137,10 +151,14 @@ export class Scene {
     this.#drawView();
     const drawTrails = now - this.#trailsAt >= TRAIL_EVERY;
     if (drawTrails) this.#trailsAt = now;
+    const perform = now - this.#performedAt >= PERFORM_EVERY;
+    if (perform) this.#performedAt = now;
+    const isStill = perform && prefersReducedMotion();
     for (const [number, figure] of this.#figures) {
       const pose = this.poseOf(number, now);
       this.#drawFigure(figure, pose);
-      if (drawTrails && figure.trail.length > 0) this.#drawTrail(number, figure, pose, now);
+      if (drawTrails && figure.trail.length > 0) this.#drawTrail(number, figure, pose);
+      if (perform) figure.character?.draw(this.#live, pose, { now, isStill });
     }
     this.onFrame(now);
   }
@@ -162,14 +180,12 @@ export class Scene {
     this.#viewDrawn = this.#view;
   }
 
-  #drawTrail(number: number, figure: Figure, pose: Pose, now: number): void {
+  #drawTrail(number: number, figure: Figure, pose: Pose): void {
     const trail = this.#trails.get(number) ?? new Trail();
     this.#trails.set(number, trail);
-    if (this.#held.has(number) || this.isParked(number)) trail.clear();
-    else trail.add(pose, now);
-    const paths = trail.paths(now);
-    if (paths === null) return;
-    for (const [band, path] of figure.trail.entries()) path?.setAttribute('d', paths[band] ?? '');
+    if (this.#held.has(number) || this.isParked(number)) trail.lift();
+    else trail.add(pose);
+    for (const [piece, path] of trail.changes()) figure.trail[piece]?.setAttribute('d', path);
   }
 
   #heldPose(number: number, now: number): Pose | null {

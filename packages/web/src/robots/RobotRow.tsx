@@ -128,7 +128,14 @@ export const RobotRow = ({ robot, plugged, seenAt, now }: Props) => {
     seenAt === undefined ? t('panels.robots.neverSeen') : ago(seenAt, Math.max(now, seenAt), preferences.locale.tag);
   return (
     <li className={style.robot} aria-label={t('panels.robots.name', { number })}>
-      <RobotFace number={number} size={3} face={isAwake ? 'awake' : 'asleep'} />
+      <button
+        type="button"
+        className={style.look}
+        aria-label={t('panels.closeUp.open', { number })}
+        onClick={() => panels.open(`robot_configuration/${number}`)}
+      >
+        <RobotFace number={number} size={3} face={isAwake ? 'awake' : 'asleep'} />
+      </button>
       <div className={style.about}>
         <strong>{t('panels.robots.name', { number })}</strong>
         <span>{student?.name ?? t('panels.robots.free')}</span>

@@ -5,7 +5,6 @@ import { useCall } from '../api/queries.ts';
 import { useAccount } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { Mascot } from '../design/Mascot.tsx';
-import { RobotFace } from '../design/RobotFace.tsx';
 import { Segments } from '../design/Segments.tsx';
 import { useLive, useLiveRobot } from '../live/hooks.ts';
 import { MicrobitSection } from '../microbit/MicrobitSection.tsx';
@@ -13,9 +12,10 @@ import { usePanelRoom } from '../panels/panel-context.ts';
 import { t } from '../texts/index.ts';
 import { AddRobots } from './AddRobots.tsx';
 import { Charts } from './Charts.tsx';
+import { CloseUp } from './CloseUp.tsx';
 import { DeviceKey } from './DeviceKey.tsx';
 import { JoiningRobots } from './JoiningRobots.tsx';
-import { Battery, RobotRow, StateMark } from './RobotRow.tsx';
+import { RobotRow } from './RobotRow.tsx';
 import style from './Robots.module.css';
 import { Room } from './Room.tsx';
 import { robotName, robotState } from './robot-words.ts';
@@ -95,16 +95,8 @@ const RobotDetails = ({ number }: { number: number }) => {
         <p>{t('panels.robots.gone', { number })}</p>
       ) : (
         <>
-          <header className={style.who}>
-            <RobotFace number={number} size={4} face={robotState(robot) === 'offline' ? 'asleep' : 'awake'} />
-            <div className={style.about}>
-              <h3>{robotName(robot)}</h3>
-              <span className={style.facts}>
-                <StateMark robot={robot} />
-                <Battery percent={robot.battery} />
-              </span>
-            </div>
-          </header>
+          <h3>{robotName(robot)}</h3>
+          <CloseUp robot={robot} />
           {(leads || (me !== undefined && robot.student?._id === me)) && (
             <>
               <h3>{t('panels.sensors.title')}</h3>

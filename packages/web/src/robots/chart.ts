@@ -54,16 +54,15 @@ export const chartRange = (
   return [Math.max(least, low - air), Math.min(most, high + air)];
 };
 
-/** The numbers of a reading that belong to one of its data keys, in whatever shape the robot sent it. */
+/** What of a reading belongs to one of its data keys, in whatever shape the robot sent it. */
+export const channelOf = (reading: unknown, key: string, index: number): unknown => {
+  if (typeof reading !== 'object' || reading === null) return index === 0 ? reading : undefined;
+  return Array.isArray(reading) ? reading[index] : Object.entries(reading).find(([name]) => name === key)?.[1];
+};
+
+/** The same where it is a number. */
 export const numberOf = (reading: unknown, key: string, index: number): number | null => {
-  const value =
-    typeof reading === 'object' && reading !== null
-      ? Array.isArray(reading)
-        ? reading[index]
-        : Object.entries(reading).find(([name]) => name === key)?.[1]
-      : index === 0
-        ? reading
-        : undefined;
+  const value = channelOf(reading, key, index);
   if (typeof value === 'boolean') return value ? 1 : 0;
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
 };

@@ -14,7 +14,7 @@ const STRIP_LIGHTS = STRIP_ALL - 1;
 const GRIPPER_ANGLE = { open: 90, closed: 0 } as const;
 const SERVO_DEGREES_PER_SECOND = 300;
 /** A character of the matrix is five columns and a gap; it scrolls in and out over eight. */
-const SCROLL = { columnsPerCharacter: 6, width: 8, secondsPerColumn: 0.08 } as const;
+export const SCROLL = { columnsPerCharacter: 6, width: 8, secondsPerColumn: 0.08 } as const;
 const EMPTY_ROWS = [0, 0, 0, 0, 0, 0, 0, 0] as const;
 /** What each part takes from the battery, in milliamperes. */
 const CURRENT = {

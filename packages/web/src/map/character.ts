@@ -1,0 +1,64 @@
+import type { LiveClassroom } from '@trundle/client/live/live-classroom';
+import type { Pose } from '@trundle/world/geometry/coordinates';
+import { SENSORS, sensorId } from '@trundle/world/sensors/index';
+import { Eyes, STRAIGHT } from '../robot-figure/gaze.ts';
+import { Painter } from '../robot-figure/painter.ts';
+import { MAP_ROW } from '../robot-figure/signs.ts';
+
+/** What tells that a robot ran into something. */
+const BUMPERS = SENSORS.filter(({ reads }) => reads.kind === 'contact').map(({ code }) => sensorId(code));
+const HOP_MS = 450;
+
+/** Milliseconds as animation frames carry them. */
+interface Moment {
+  now: number;
+  isStill: boolean;
+}
+
+/** A robot on the map as a character: what it shows, where it looks, that it was bumped, that it sleeps. */
+export class Character {
+  readonly #number: number;
+  readonly #painter: Painter;
+  readonly #eyes: Eyes;
+  #isBumped = false;
+  #hoppedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(number: number, drawings: readonly Element[]) {
+    this.#number = number;
+    this.#painter = new Painter(drawings, { row: MAP_ROW });
+    this.#eyes = new Eyes(number);
+  }
+
+  /** A short jump, for joy or because it was bumped. */
+  hop(now: number): void {
+    this.#hoppedAt = now;
+  }
+
+  draw(live: LiveClassroom, pose: Pose, { now, isStill }: Moment): void {
+    const isAsleep = live.robot(this.#number)?.online === false;
+    this.#feelBump(live, now);
+    this.#painter.paint(
+      live.outputs(this.#number),
+      { now: now / 1_000, isStill },
+      {
+        gaze: isStill || isAsleep ? STRAIGHT : this.#eyes.at(pose, now),
+        isAsleep,
+        hop: isStill ? 0 : this.#heightAt(now),
+      },
+    );
+  }
+
+  #feelBump(live: LiveClassroom, now: number): void {
+    const isBumped = BUMPERS.some((code) => isPushed(live.sensor(this.#number, code)?.value));
+    if (isBumped && !this.#isBumped) this.hop(now);
+    this.#isBumped = isBumped;
+  }
+
+  #heightAt(now: number): number {
+    const course = (now - this.#hoppedAt) / HOP_MS;
+    return course < 0 || course > 1 ? 0 : Math.round(Math.sin(course * Math.PI) * 100) / 100;
+  }
+}
+
+const isPushed = (reading: unknown): boolean =>
+  Array.isArray(reading) ? isPushed(reading[0]) : reading === true || (typeof reading === 'number' && reading > 0);

@@ -1,0 +1,71 @@
+import { CODE, classroomOf, robotOf, studentOf } from '@trundle/client/live/testing/test-server';
+import { readClassroom } from '@trundle/protocol/http/classroom';
+import * as topics from '@trundle/protocol/topics/classroom';
+import { speech } from '@trundle/protocol/topics/sandbox';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { useLive, useLiveClassroom } from '../live/hooks.ts';
+import { openInClass } from '../testing/class-page.tsx';
+import { quietServer } from '../testing/test-app.ts';
+import { RobotFigures } from './MapLayers.tsx';
+import { Scene } from './scene.ts';
+
+const room = { code: CODE };
+let scene: Scene;
+
+const Robots = () => {
+  const live = useLiveClassroom();
+  const robots = useLive('robots');
+  const [own] = useState(() => new Scene(live));
+  scene = own;
+  return (
+    <svg aria-hidden="true">
+      <RobotFigures scene={own} robots={robots} chosen={null} movable={new Set()} onChoose={() => undefined} />
+    </svg>
+  );
+};
+
+const open = async () => {
+  const network = quietServer().answer(readClassroom, classroomOf({ robots: [robotOf(1), robotOf(2)] }));
+  const opened = await openInClass({ network, children: <Robots /> });
+  await vi.waitFor(() => expect(document.querySelectorAll('[data-robot]')).toHaveLength(2));
+  opened.broker.say(topics.robotStatus, room, { id: 1, status: 1, battery: 600 });
+  const see = (selector: string) => {
+    scene.draw(performance.now() + 1_000_000 * ++frames);
+    return document.querySelector(selector);
+  };
+  return { ...opened, network, see };
+};
+let frames = 0;
+
+test('[D12] on the map a robot shines, sleeps and shows its displays upright beside it', async () => {
+  const { broker, see } = await open();
+  broker.say(topics.robotOutputs, room, { R: 1, led: { r: 0, g: 0, b: 255 }, digits: { show: { mode: 1, value: 5 } } });
+  await vi.waitFor(() => expect(see('[data-robot="1"] [data-part=led]')?.getAttribute('fill')).toBe('#0000ff'));
+  expect(see('[data-label="1"] [data-part=digitsSign]')?.getAttribute('display')).toBe('inline');
+  expect(see('[data-label="1"] [data-part=snore1]')?.getAttribute('display')).toBe('none');
+  expect(see('[data-label="2"] [data-part=snore1]')?.getAttribute('display')).toBe('inline');
+  expect(see('[data-robot="2"] [data-part=led]')?.getAttribute('fill')).not.toBe('#0000ff');
+});
+
+test('[D12] what a robot says stands in a bubble above it until its time is over', async () => {
+  const { broker, clock } = await open();
+  broker.say(speech, room, { R: 2, T: 'Follow me', D: 3, E: 'Wow' });
+  await vi.waitFor(() =>
+    expect(document.querySelector('[data-label="2"] [data-bubble]')?.textContent).toContain('Follow'),
+  );
+  expect(document.querySelector('[data-label="2"] [data-emoji=Wow]')).not.toBeNull();
+  clock.advance(3_100);
+  await vi.waitFor(() => expect(document.querySelector('[data-bubble]')).toBeNull());
+});
+
+test('[D12] a robot that is given to a child greets her; one she has had is not surprised', async () => {
+  const { network, live } = await open();
+  const robots = [robotOf(1, { student: studentOf(1, 'Ana').student }), robotOf(2)];
+  network.answer(readClassroom, classroomOf({ robots }));
+  await live.refresh();
+  await vi.waitFor(() =>
+    expect(document.querySelector('[data-label="1"] [data-bubble]')?.textContent).toContain('Hello, Ana!'),
+  );
+  expect(document.querySelector('[data-label="2"] [data-bubble]')).toBeNull();
+});

@@ -1,0 +1,18 @@
+/** A bubble is read at a glance. */
+const WIDEST = 22;
+const MOST_LINES = 4;
+
+/** Words in lines short enough for a bubble; what is too long ends in dots. */
+export const bubbleLines = (text: string): string[] => {
+  const lines: string[] = [];
+  for (const word of text.trim().split(/\s+/).flatMap(inPieces)) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= WIDEST) lines[lines.length - 1] = `${last} ${word}`;
+    else if (word !== '') lines.push(word);
+  }
+  if (lines.length <= MOST_LINES) return lines;
+  const kept = lines.slice(0, MOST_LINES);
+  return [...kept.slice(0, -1), `${(kept.at(-1) ?? '').slice(0, WIDEST - 1)}…`];
+};
+
+const inPieces = (word: string): string[] => word.match(new RegExp(`.{1,${WIDEST}}`, 'gu')) ?? [];

@@ -1,0 +1,154 @@
+import type { LiveBubble } from '@trundle/client/live/bubbles';
+import type { LiveRobot } from '@trundle/client/live/robots';
+import type { Language } from '@trundle/protocol/languages';
+import { EMOJI } from '@trundle/world/catalogue/choices';
+import { REQUIRED_SENSOR, sensorById } from '@trundle/world/sensors/index';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useApp } from '../app/hooks.ts';
+import { prefersReducedMotion } from '../design/reduced-motion.ts';
+import { useLive, useLiveClassroom } from '../live/hooks.ts';
+import { describe } from '../robot-figure/describe.ts';
+import { ABOVE_BOX, FromAbove } from '../robot-figure/FromAbove.tsx';
+import { FRONT_BOX, FromFront } from '../robot-figure/FromFront.tsx';
+import { Eyes } from '../robot-figure/gaze.ts';
+import { AWAKE, Painter } from '../robot-figure/painter.ts';
+import { FRONT_ROW, type Sign } from '../robot-figure/signs.ts';
+import { t } from '../texts/index.ts';
+import style from './CloseUp.module.css';
+import { Battery, StateMark } from './RobotRow.tsx';
+import { readingWords } from './sensor-words.ts';
+
+/** Words that change faster cannot be read. */
+const WORDS_EVERY = 500;
+
+const DISPLAYS: readonly (readonly [Sign, number])[] = [
+  ['matrix', REQUIRED_SENSOR.ledMatrix],
+  ['oled', REQUIRED_SENSOR.oled],
+  ['digits', REQUIRED_SENSOR.tubeDisplay],
+];
+
+/** Keeps both drawings as the robot is, in every frame, past React. */
+const usePainted = ({ identifier: number, online, sensors }: LiveRobot) => {
+  const live = useLiveClassroom();
+  const drawings = useRef<HTMLDivElement>(null);
+  const codes = Object.values(sensors).join(' ');
+  useEffect(() => {
+    if (drawings.current === null) return undefined;
+    const plugged = new Set(
+      DISPLAYS.filter(([, code]) => codes.split(' ').includes(String(code))).map(([sign]) => sign),
+    );
+    const painter = new Painter([drawings.current], { row: FRONT_ROW, plugged });
+    const eyes = new Eyes(number);
+    const isStill = prefersReducedMotion();
+    const paint = (now: number): void => {
+      const isAwake = online && !isStill;
+      const gaze = isAwake ? eyes.at(live.poseAt(number, now), now) : AWAKE.gaze;
+      painter.paint(live.outputs(number), { now: now / 1_000, isStill }, { gaze, isAsleep: !online, hop: 0 });
+    };
+    let frame = requestAnimationFrame(function turn(now) {
+      paint(now);
+      frame = requestAnimationFrame(turn);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [live, number, online, codes]);
+  return drawings;
+};
+
+/** Seconds of the page's clock, again and again, and at once when something changes. */
+const useSeconds = (change: unknown): number => {
+  const [now, setNow] = useState(() => performance.now() / 1_000);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what changed is a reason to look at the clock.
+  useEffect(() => {
+    const look = () => setNow(performance.now() / 1_000);
+    look();
+    const timer = setInterval(look, WORDS_EVERY);
+    return () => clearInterval(timer);
+  }, [change]);
+  return now;
+};
+
+const saidWords = (bubble: LiveBubble | undefined, language: Language): string[] => {
+  if (bubble === undefined) return [];
+  const { text } = bubble;
+  const emoji = EMOJI.find(({ value }) => value === bubble.emoji);
+  return [
+    ...(text === '' ? [] : [t('panels.closeUp.says', { text })]),
+    ...(emoji === undefined ? [] : [t('panels.closeUp.feelsLike', { emoji: emoji.name(language) })]),
+  ];
+};
+
+const useShownWords = (number: number): string[] => {
+  const { language } = useApp().preferences;
+  const outputs = useLive(`outputs:${number}`);
+  const bubble = useLive('bubbles').get(number);
+  const now = useSeconds(outputs);
+  return [...describe(outputs, now, language), ...saidWords(bubble, language)];
+};
+
+/** What the robot feels: its sensors with what they read at this moment. */
+const Felt = ({ number }: { number: number }) => {
+  const { language } = useApp().preferences;
+  const readings = useLive(`sensors:${number}`);
+  const known = readings.flatMap(({ code, ...reading }) => {
+    const sensor = sensorById(code);
+    return sensor === undefined ? [] : [{ sensor, ...reading }];
+  });
+  if (known.length === 0) return <p>{t('panels.closeUp.nothingFelt')}</p>;
+  return (
+    <dl className={style.felt}>
+      {known.map(({ sensor, value, online }) => (
+        <div key={sensor.code} data-online={online}>
+          <dt>{sensor.name(language)}</dt>
+          <dd>{online ? readingWords(sensor, value, language) : t('panels.closeUp.silent')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+interface Props {
+  robot: LiveRobot;
+  /** What hands can do to it, below what it shows. */
+  children?: ReactNode;
+}
+
+/** One robot large, from above and from the front, with everything it shows and feels at this moment. */
+export const CloseUp = ({ robot, children }: Props) => {
+  const { identifier: number, student, online } = robot;
+  const drawings = usePainted(robot);
+  const shown = useShownWords(number);
+  const face = online ? 'awake' : 'asleep';
+  const shows = useMemo(() => shown.join('. '), [shown]);
+  return (
+    <div className={style.closeUp}>
+      <div className={style.facts}>
+        <StateMark robot={robot} />
+        <Battery percent={robot.battery} />
+        <span>{student === null ? t('panels.robots.free') : t('panels.closeUp.drives', { name: student.name })}</span>
+      </div>
+      <div ref={drawings} className={style.drawings}>
+        <svg viewBox={ABOVE_BOX} role="img" aria-label={t('panels.closeUp.above', { number, shows })}>
+          <FromAbove number={number} face={face} />
+        </svg>
+        <svg viewBox={FRONT_BOX} role="img" aria-label={t('panels.closeUp.front', { number, shows })}>
+          <FromFront number={number} face={face} battery={robot.battery} driver={student?.name ?? null} />
+        </svg>
+      </div>
+      {children !== undefined && <div className={style.hands}>{children}</div>}
+      <div className={style.words}>
+        <section>
+          <h4>{t('panels.closeUp.shows')}</h4>
+          <ul>
+            {shown.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </section>
+        <section>
+          <h4>{t('panels.closeUp.feels')}</h4>
+          <Felt number={number} />
+        </section>
+      </div>
+    </div>
+  );
+};

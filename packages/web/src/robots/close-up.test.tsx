@@ -1,0 +1,62 @@
+import { CODE, classroomOf, robotOf, studentOf } from '@trundle/client/live/testing/test-server';
+import { readClassroom } from '@trundle/protocol/http/classroom';
+import { readVirtual } from '@trundle/protocol/http/virtual';
+import * as topics from '@trundle/protocol/topics/classroom';
+import { speech } from '@trundle/protocol/topics/sandbox';
+import { expect, test, vi } from 'vitest';
+import { openInClass } from '../testing/class-page.tsx';
+import { quietServer } from '../testing/test-app.ts';
+import { RobotsPanel } from './RobotsPanel.tsx';
+
+const room = { code: CODE };
+
+const open = async () => {
+  const robots = [robotOf(1, { student: studentOf(1, 'Ana').student }), robotOf(2)];
+  const network = quietServer()
+    .answer(readClassroom, classroomOf({ robots }))
+    .answer(readVirtual, { robots: [], environment: {} });
+  return openInClass({ network, path: 'robot_configuration/1', children: <RobotsPanel view="1" /> });
+};
+
+const picture = (view: string): Element => {
+  const found = [...document.querySelectorAll('svg[role=img]')].find((svg) =>
+    svg.getAttribute('aria-label')?.startsWith(`Robot 1 from ${view}`),
+  );
+  if (found === undefined) throw new Error(`no picture from ${view}`);
+  return found;
+};
+
+test('[D12][D5] close up one sees what a robot shows, reads what it feels and who drives it', async () => {
+  const { page, broker } = await open();
+  await page.sees('Driven by Ana');
+  await page.sees('No sensor has said anything yet.');
+  broker.say(topics.robotStatus, room, { id: 1, status: 1, battery: 600 });
+  broker.say(topics.robotOutputs, room, { R: 1, led: { r: 255, g: 0, b: 0 }, digits: { show: { mode: 1, value: 7 } } });
+  broker.say(topics.sensorsUpdate, room, { R: 1, S: { S13: [18] } });
+  await page.sees('Light: red');
+  await page.sees('Digits: 7');
+  expect(picture('the front').getAttribute('aria-label')).toContain('Light: red. Digits: 7');
+  await vi.waitFor(() => {
+    for (const view of ['above', 'the front']) {
+      expect(picture(view).querySelector('[data-part=led]')?.getAttribute('fill')).toBe('#ff0000');
+    }
+  });
+  expect(document.body.textContent).not.toContain('No sensor has said anything yet.');
+  expect(document.querySelector('dl')?.textContent).toMatch(/18/);
+  broker.say(speech, room, { R: 1, T: 'Hello', D: 5 });
+  await page.sees('Says “Hello”');
+});
+
+test('[D12] a robot that is switched off sleeps and shows nothing', async () => {
+  const { page, broker } = await open();
+  broker.say(topics.robotStatus, room, { id: 1, status: 1, battery: 600 });
+  broker.say(topics.robotOutputs, room, { R: 1, led: { r: 255, g: 0, b: 0 } });
+  await page.sees('Light: red');
+  broker.say(topics.robotStatus, room, { id: 1, status: 0, battery: 600 });
+  await page.sees('Offline');
+  await vi.waitFor(() => {
+    expect(page.text()).not.toContain('Light: red');
+    expect(picture('the front').querySelector('[data-part=snore1]')?.getAttribute('display')).toBe('inline');
+    expect(picture('the front').querySelector('[data-part=led]')?.getAttribute('fill')).not.toBe('#ff0000');
+  });
+});

@@ -1,0 +1,24 @@
+import type { Reading } from '@trundle/client/live/sensors';
+import type { Language } from '@trundle/protocol/languages';
+import type { SensorDefinition } from '@trundle/world/sensors/index';
+import type { Channel } from '@trundle/world/sensors/sensor';
+import { figure } from '../texts/figures.ts';
+import { t } from '../texts/index.ts';
+import { channelOf, numberOf } from './chart.ts';
+
+const channelWords = ({ key, type, unit }: Channel, index: number, reading: Reading | undefined): string => {
+  const value = channelOf(reading, key, index);
+  const number = numberOf(reading, key, index);
+  if (type === 'boolean' && number !== null) return t(number > 0 ? 'panels.closeUp.yes' : 'panels.closeUp.no');
+  if (number !== null) return `${figure(number, { most: 1 })}${unit === '' ? '' : ` ${unit}`}`;
+  return typeof value === 'string' && value !== '' ? value : '–';
+};
+
+/** What a sensor reads, as people say it: «18 cm», «yes», «red 12, green 200». */
+export const readingWords = (sensor: SensorDefinition, reading: Reading | undefined, language: Language): string =>
+  sensor.channels
+    .map((channel, index) => {
+      const words = channelWords(channel, index, reading);
+      return sensor.channels.length > 1 ? `${channel.name(language)} ${words}` : words;
+    })
+    .join(', ');
