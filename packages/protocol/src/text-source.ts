@@ -1,15 +1,20 @@
 import type { Language } from './languages.ts';
+import { typesetAll } from './typesetting.ts';
 
 /**
  * The texts of one package. They lie in a folder for each language, and a page loads the one its reader speaks, so
- * texts are loaded first, by whoever starts a program or opens a screen, and read without waiting from then on.
+ * texts are loaded first, by whoever starts a program or opens a screen, and read without waiting from then on. They are
+ * set as their language wants it, but for what `set` leaves as it is written.
  */
 interface TextSource<Texts> {
   (language: Language): Texts;
   load(...languages: readonly Language[]): Promise<void>;
 }
 
-export const textSource = <Texts>(folderOf: (language: Language) => Promise<{ texts: Texts }>): TextSource<Texts> => {
+export const textSource = <Texts>(
+  folderOf: (language: Language) => Promise<{ texts: Texts }>,
+  set: (texts: Texts, language: Language) => Texts = typesetAll,
+): TextSource<Texts> => {
   const loaded = new Map<Language, Texts>();
   const read = (language: Language): Texts => {
     const texts = loaded.get(language);
@@ -18,7 +23,10 @@ export const textSource = <Texts>(folderOf: (language: Language) => Promise<{ te
   };
   const load = async (...languages: readonly Language[]): Promise<void> => {
     const missing = languages.filter((language) => !loaded.has(language));
-    await Promise.all(missing.map(async (language) => loaded.set(language, (await folderOf(language)).texts)));
+    const loadOne = async (language: Language): Promise<void> => {
+      loaded.set(language, set((await folderOf(language)).texts, language));
+    };
+    await Promise.all(missing.map(loadOne));
   };
   return Object.assign(read, { load });
 };

@@ -1,7 +1,6 @@
 import { type Language, localeOf } from '@trundle/protocol/languages';
 import { textSource } from '@trundle/protocol/text-source';
 import { protocolTexts } from '@trundle/protocol/texts/index';
-import { typeset } from '@trundle/protocol/typesetting';
 import i18next, { type TFunction } from 'i18next';
 import type { EnglishTexts, WebTexts } from './web-texts.ts';
 
@@ -14,23 +13,13 @@ declare module 'i18next' {
 /** What the screens say. */
 const webTexts = textSource<WebTexts>((language) => import(`./${language}/index.ts`));
 
-type Texts = { readonly [key: string]: string | Texts };
-
-const typesetAll = (texts: Texts, language: Language): Texts =>
-  Object.fromEntries(
-    Object.entries(texts).map(([key, text]) => [
-      key,
-      typeof text === 'string' ? typeset(text, language) : typesetAll(text, language),
-    ]),
-  );
-
 /** Loads the texts of one language only. Another language is another page load, so `t` never changes under a screen. */
 export const loadTexts = async (language: Language): Promise<void> => {
   await Promise.all([webTexts.load(language), protocolTexts.load(language)]);
   const { tag } = localeOf(language);
   await i18next.init({
     lng: tag,
-    resources: { [tag]: { translation: typesetAll(webTexts(language), language) } },
+    resources: { [tag]: { translation: webTexts(language) } },
     interpolation: { escapeValue: false },
   });
 };
