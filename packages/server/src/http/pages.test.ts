@@ -32,6 +32,12 @@ test('[B1] every address of the app leads to the entry page, which is never stal
   }
 });
 
+test('who only asks whether there is a server hears that there is', async () => {
+  const answer = await app.inject({ method: 'HEAD', url: '/' });
+  expect([answer.statusCode, answer.body]).toEqual([200, '']);
+  expect((await app.inject({ method: 'HEAD', url: '/assets/gone.js' })).statusCode).toBe(404);
+});
+
 test('hashed files are kept for ever, and come compressed to whoever can read it', async () => {
   const plain = await app.inject({ url: '/assets/app-1a2b.js' });
   expect(plain.body).toBe('run()');

@@ -33,7 +33,8 @@ export const servePages = async (app: FastifyInstance, folder: string, limiter: 
     pages.setNotFoundHandler((request, reply) => {
       const [path = '/'] = request.url.split('?');
       // A missing file must be missed; everything without an ending is an address of the app.
-      const isPage = request.method === 'GET' && !path.startsWith(`${HTTP_BASE}/`) && !/\.\w+$/.test(path);
+      const isPage =
+        ['GET', 'HEAD'].includes(request.method) && !path.startsWith(`${HTTP_BASE}/`) && !/\.\w+$/.test(path);
       if (entry && isPage) return reply.sendFile('index.html');
       return sendError(new ApiError('UNKNOWN_ROUTE'), request, reply);
     });

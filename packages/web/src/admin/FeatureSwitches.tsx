@@ -1,11 +1,9 @@
-import { ApiFailure } from '@trundle/client/api/failure';
 import { FEATURES, FEATURES_CONFIG_KEY, type Feature } from '@trundle/protocol/features';
 import type { CallAnswer } from '@trundle/protocol/http/call';
 import {
   createSystemConfig,
   featureSettings,
   listSystemConfig,
-  readSystemConfig,
   updateSystemConfig,
 } from '@trundle/protocol/http/config';
 import { useRef } from 'react';
@@ -18,7 +16,7 @@ import { t } from '../texts/index.ts';
 import style from './Admin.module.css';
 import { useSaveSetting } from './use-save-setting.ts';
 
-type Item = CallAnswer<typeof readSystemConfig>;
+type Item = CallAnswer<typeof listSystemConfig>[number];
 type Switches = Partial<Record<Feature, boolean>>;
 
 /** What the item says of the features there are; anything else in it, written by hand, switches nothing. */
@@ -31,6 +29,8 @@ const switchesIn = (data: Item['data'] | undefined): Switches => {
 const missing = (feature: Feature): 'demo' | 'google' | 'other' =>
   feature === 'demo' || feature === 'google' ? feature : 'other';
 
+const itemIn = (items: readonly Item[]): Item | undefined => items.find(({ key }) => key === FEATURES_CONFIG_KEY);
+
 const params = { key: FEATURES_CONFIG_KEY };
 
 /** One change after the other, each upon what the server holds then: two quick taps, or two admins, undo nothing. */
@@ -39,18 +39,11 @@ const useFeatureSwitch = () => {
   const keep = useKeep();
   const { save } = useSaveSetting();
   const queue = useRef<Promise<unknown>>(Promise.resolve());
-  const held = async (): Promise<Item | null> => {
-    try {
-      return await client.request(readSystemConfig, { params }, { showing: 'own' });
-    } catch (cause) {
-      if (cause instanceof ApiFailure && cause.status === 404) return null;
-      throw cause;
-    }
-  };
   const change = async (feature: Feature, on: boolean): Promise<void> => {
-    const before = await held();
+    // Of all settings: nobody may have touched a switch yet, and then this one does not exist.
+    const before = itemIn(await client.request(listSystemConfig, {}, { showing: 'own' }));
     const body = { data: { ...switchesIn(before?.data), [feature]: on } };
-    const call = before === null ? createSystemConfig : updateSystemConfig;
+    const call = before === undefined ? createSystemConfig : updateSystemConfig;
     const item = await client.request(call, { params, body }, { showing: 'own' });
     const settings = await client.request(featureSettings, {}, { showing: 'own' });
     // Together: what is off although nobody switched it off counts as not offered.
@@ -68,7 +61,7 @@ export const FeatureSwitches = () => {
   const { data: items } = useCall(listSystemConfig, {});
   const settings = useFeatures();
   const turn = useFeatureSwitch();
-  const switches = switchesIn(items?.find(({ key }) => key === FEATURES_CONFIG_KEY)?.data);
+  const switches = switchesIn(items && itemIn(items)?.data);
   return (
     <Card className={style.card}>
       <h2>{t('admin.features')}</h2>

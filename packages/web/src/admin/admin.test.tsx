@@ -7,7 +7,6 @@ import {
   listSystemConfig,
   readBlockHelp,
   readIntroduction,
-  readSystemConfig,
   updateBlockHelp,
   updateIntroduction,
   updateSystemConfig,
@@ -76,11 +75,12 @@ describe('settings of the server', () => {
     const settings = { demo: true, google: false, chat: true, registration: true, sandbox: true, camera: true };
     const both = { googleClientId: null, embedded: true };
     const network = quietServer()
-      .answer(listSystemConfig, [item('features', { camera: false, old: 1 })])
+      // For the page, and before each change.
       .answer(
-        readSystemConfig,
-        item('features', { camera: false, old: 1 }),
-        item('features', { camera: false, chat: false }),
+        listSystemConfig,
+        [item('features', { camera: false, old: 1 })],
+        [item('features', { camera: false, old: 1 })],
+        [item('features', { camera: false, chat: false })],
       )
       .answer(
         updateSystemConfig,
@@ -122,10 +122,7 @@ describe('settings of the server', () => {
   });
 
   test('[B11] the first switch makes the setting; a refusal moves it back', async () => {
-    const network = quietServer()
-      .answer(listSystemConfig, [])
-      .refuse(readSystemConfig, 'NOT_FOUND')
-      .refuse(createSystemConfig, 'INVALID_INPUT');
+    const network = quietServer().answer(listSystemConfig, []).refuse(createSystemConfig, 'INVALID_INPUT');
     const { page } = await open('/admin/config', network);
     await page.sees('Demo classroom');
     const box = () => page.named('label', 'Demo classroom').querySelector('input');
