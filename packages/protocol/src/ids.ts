@@ -3,6 +3,8 @@ import { z } from 'zod';
 /** Class codes are read aloud and typed by children: no 0/O, 1/I/L. */
 export const CLASS_CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 export const CLASS_CODE_LENGTH = 6;
+/** Longer than a class code: it opens a child's account. */
+export const ASSISTANCE_CODE_LENGTH = 10;
 /** Room to type a code in groups. */
 export const TYPED_CODE_LENGTH = 2 * CLASS_CODE_LENGTH;
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
-import { CLASS_CODE_ALPHABET, CLASS_CODE_LENGTH } from '@trundle/protocol';
+import { ASSISTANCE_CODE_LENGTH, CLASS_CODE_ALPHABET, CLASS_CODE_LENGTH } from '@trundle/protocol';
 
 /** 128 random bits, in the form every id of ours has. */
 export const newId = (): string => randomBytes(16).toString('hex');
@@ -13,5 +13,4 @@ const letters = (length: number): string =>
 
 export const newClassCode = (): string => letters(CLASS_CODE_LENGTH);
 export const newReferralCode = (): string => letters(8);
-/** Longer than a class code: it opens a child's account. */
-export const newAssistanceCode = (): string => letters(10);
+export const newAssistanceCode = (): string => letters(ASSISTANCE_CODE_LENGTH);

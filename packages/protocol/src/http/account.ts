@@ -14,7 +14,7 @@ import {
   UserStatePatchSchema,
 } from '../entities/account.ts';
 import { StudentNameSchema } from '../entities/classroom.ts';
-import { ClassCodeSchema, IdSchema, LinkTokenSchema, TimestampSchema } from '../ids.ts';
+import { ASSISTANCE_CODE_LENGTH, ClassCodeSchema, IdSchema, LinkTokenSchema, TimestampSchema } from '../ids.ts';
 import { NamespaceSchema } from '../roles.ts';
 import { admins, anyone, classMembers, signedInOnly, teachers } from './access.ts';
 import { call } from './call.ts';
@@ -148,7 +148,7 @@ export const authenticateWithAssistanceCode = call({
   whileFull: true,
   summary: "Log in as the assisted student with a teacher's code.",
   access: anyone,
-  body: z.object({ code: z.string().trim().toUpperCase().min(6).max(20) }),
+  body: z.object({ code: z.string().trim().toUpperCase().min(ASSISTANCE_CODE_LENGTH).max(20) }),
   answer: AuthenticationSchema,
   limits: assistanceLimits,
   errors: ['CODE_NOT_VALID'],

@@ -1,6 +1,7 @@
 import { login } from '@trundle/client/testing/people';
-import { authenticate } from '@trundle/protocol/http/account';
+import { authenticate, authenticateWithAssistanceCode } from '@trundle/protocol/http/account';
 import { joinClassroom, listClassrooms } from '@trundle/protocol/http/classroom';
+import { ASSISTANCE_CODE_LENGTH } from '@trundle/protocol/ids';
 import { expect, test, vi } from 'vitest';
 import { openPage } from '../testing/open-page.tsx';
 import { quietServer } from '../testing/test-app.ts';
@@ -123,4 +124,13 @@ test('after too many tries the password stays, and the button counts the seconds
   page.submit();
   await vi.waitFor(() => expect(network.to(authenticate)).toHaveLength(3));
   expect(network.to(authenticate)[2]?.body).toMatchObject({ studentName: 'Zoe', password: 'my secret' });
+});
+
+test('[A14] an assistance code that is too short hears how long codes are', async () => {
+  const { page, network } = await openPage('/classroom_assistance/login');
+  await page.sees('Assistance code');
+  page.type('Assistance code', 'ABC2345');
+  page.submit();
+  await page.sees(`At least ${ASSISTANCE_CODE_LENGTH} characters.`);
+  expect(network.to(authenticateWithAssistanceCode)).toEqual([]);
 });
