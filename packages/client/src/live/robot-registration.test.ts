@@ -239,6 +239,23 @@ test('a number typed by hand that another robot has is told in words, not by the
   expect(outcomes(classroom)).toEqual([[macOf(5), 'numberTaken']]);
 });
 
+test('[D2] a robot whose number is taken says so while it waits for another turn', async () => {
+  const classroom = await openClassroom();
+  const stateOf = (number: number) =>
+    classroom.live.read('registration').asking.find(({ mac }) => mac === macOf(number))?.state;
+  look(classroom, { 5: 0, 6: 0 }, 500);
+  for (const number of [5, 6]) callOut(classroom, number);
+  expect([stateOf(5), stateOf(6)]).toEqual(['turning', 'waiting']);
+  classroom.server.refuses.set(`POST ${ROBOTS_PATH}`, 'DUPLICATE');
+  await classroom.live.addRobot(macOf(6), 1);
+  expect(stateOf(6)).toBe('numberTaken');
+  callOut(classroom, 6);
+  expect(classroom.live.read('registration').attempts.at(-1)).toMatchObject({ mac: macOf(6), state: 'waiting' });
+  expect(stateOf(6)).toBe('numberTaken');
+  look(classroom, { 5: 0, 6: 0 }, 5_000);
+  expect(stateOf(6)).toBe('turning');
+});
+
 test('[D2] when another page of the class was faster, nobody is bothered', async () => {
   const classroom = await openClassroom();
   const { server, notices, live } = classroom;

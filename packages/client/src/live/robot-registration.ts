@@ -77,6 +77,8 @@ interface Ports {
 interface Running {
   view: Attempt;
   timer: Cancel | null;
+  /** How it ended a moment ago: while it waits for another try, that is what there is to say of it. */
+  readonly before?: Asking['state'] | undefined;
 }
 
 const { trialAngles, wait, angleTolerance } = REGISTRATION;
@@ -137,7 +139,8 @@ export class RobotRegistration {
     const running = this.#running.get(mac);
     if (running === undefined) {
       if (this.#running.size >= ATTEMPT_CAP) return;
-      this.#running.set(mac, { view: { mac, state: 'waiting', angle: null, identifier: null }, timer: null });
+      const view = { mac, state: 'waiting', angle: null, identifier: null } as const;
+      this.#running.set(mac, { view, timer: null, before: this.#justEnded(mac) });
       this.state.changed();
       this.#next();
     } else if (running.view.state === 'assigned' && running.view.identifier !== null) {
@@ -190,14 +193,22 @@ export class RobotRegistration {
     return true;
   }
 
+  /** How its last try ended, unless it was silent since. */
+  #justEnded(mac: string): Asking['state'] | undefined {
+    const ended = this.#ended.get(mac);
+    if (ended === undefined || ended.outcome === 'registered') return undefined;
+    return ended.at > this.#ports.clock.wall() - ONLINE_WINDOW.robot ? ended.outcome : undefined;
+  }
+
   /** A robot that asks says so every few seconds; one that has fallen silent is forgotten. */
   #asking(): Asking[] {
-    const { clock, byMac } = this.#ports;
-    const since = clock.wall() - ONLINE_WINDOW.robot;
-    const running = [...this.#running.values()].map(({ view: { mac, state } }): Asking => ({ mac, state }));
-    const ended = [...this.#ended.values()].flatMap(({ mac, outcome, at }): Asking[] =>
-      outcome === 'registered' || at <= since || byMac(mac) || this.#running.has(mac) ? [] : [{ mac, state: outcome }],
+    const running = [...this.#running.values()].map(
+      ({ view: { mac, state }, before }): Asking => ({ mac, state: state === 'waiting' ? (before ?? state) : state }),
     );
+    const ended = [...this.#ended.keys()].flatMap((mac): Asking[] => {
+      const state = this.#justEnded(mac);
+      return state === undefined || this.#ports.byMac(mac) || this.#running.has(mac) ? [] : [{ mac, state }];
+    });
     return [...running, ...ended].sort((one, other) => (one.mac < other.mac ? -1 : 1));
   }
 

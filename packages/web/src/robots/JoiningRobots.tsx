@@ -30,7 +30,7 @@ const Row = ({ asking: { mac, state }, number: typed, onType }: RowProps) => {
     <li className={style.robot}>
       <form className={style.joining} onSubmit={add} noValidate>
         <div className={style.about}>
-          <strong>{address}</strong>
+          <strong className={style.address}>{address}</strong>
           <span className={style.facts}>{t(`panels.joining.${state}`)}</span>
         </div>
         <TextField
