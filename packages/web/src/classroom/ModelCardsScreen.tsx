@@ -56,7 +56,7 @@ export const ModelCardsScreen = ({ code: given }: { code: string }) => {
   return (
     <PrintSheet
       title={t('classroom.modelCardsTitle')}
-      text={t('classroom.modelCardsText')}
+      text={isOn ? t('classroom.modelCardsText') : undefined}
       classroom={{ name, code }}
       canPrint={allocations.length > 0}
       before={

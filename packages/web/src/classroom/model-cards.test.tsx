@@ -94,6 +94,16 @@ test('a choice that cannot be kept goes back, and the page says why', async () =
   expect(pictures('Rocket')).toBe(0);
 });
 
+test('where 3D models are switched off there is nothing to choose or to print, and the page says why', async () => {
+  const { page, app } = await open(quietServer().answer(listAllocations, [{ qrcodeNumber: 3, threeDModel: rocket }]));
+  await page.sees('Model of robot 7');
+  expect(page.text()).toContain('Letter');
+  const { features } = app.config.news.getState();
+  app.config.news.setState({ features: features === null ? null : { ...features, sandbox: false } });
+  await page.sees('3D models are not switched on here.');
+  for (const words of ['Letter', 'Model of robot 7', 'Choose a model']) expect(page.text()).not.toContain(words);
+});
+
 test('a student sees the cards and chooses nothing', async () => {
   const { page } = await open(
     quietServer().answer(listAllocations, [{ qrcodeNumber: 3, threeDModel: rocket }]),

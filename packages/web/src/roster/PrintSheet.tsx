@@ -12,7 +12,7 @@ type Paper = (typeof PAPERS)[number];
 
 interface Props {
   title: string;
-  text: string;
+  text?: string | undefined;
   classroom: { name: string; code: string };
   canPrint: boolean;
   /** Above the cards, on the screen only. */
@@ -32,7 +32,7 @@ export const PrintSheet = ({ title, text, classroom, canPrint, before, after, ch
       <div className={style.head}>
         <div>
           <h1>{title}</h1>
-          <p>{text}</p>
+          {text !== undefined && <p>{text}</p>}
         </div>
         <div className={style.actions}>
           <ButtonLink
@@ -43,16 +43,18 @@ export const PrintSheet = ({ title, text, classroom, canPrint, before, after, ch
           >
             {t('classroom.toClassroom')}
           </ButtonLink>
-          <Segments
-            label={t('roster.paper')}
-            value={paper}
-            onChange={setPaper}
-            options={PAPERS.map((value) => ({ value, label: value }))}
-          />
           {canPrint && (
-            <Button icon={<IconPrinter aria-hidden="true" />} onClick={() => window.print()}>
-              {t('shell.print')}
-            </Button>
+            <>
+              <Segments
+                label={t('roster.paper')}
+                value={paper}
+                onChange={setPaper}
+                options={PAPERS.map((value) => ({ value, label: value }))}
+              />
+              <Button icon={<IconPrinter aria-hidden="true" />} onClick={() => window.print()}>
+                {t('shell.print')}
+              </Button>
+            </>
           )}
         </div>
       </div>

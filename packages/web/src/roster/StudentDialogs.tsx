@@ -61,7 +61,8 @@ export const RenameStudentDialog = ({ row, onClose }: Props) => {
   return (
     <Dialog title={t('roster.renameTitle', { name })} closeLabel={t('shell.close')} onClose={onClose}>
       <form className={style.dialogForm} onSubmit={form.onSubmit} noValidate>
-        <FormFailure failure={form.failure} />
+        {/* A name that is taken is said beside it; the sentence about the whole is for lists of names. */}
+        {form.errorOf('name') === undefined && <FormFailure failure={form.failure} />}
         <TextField
           label={t('roster.newName')}
           hint={t('roster.renameHint')}
