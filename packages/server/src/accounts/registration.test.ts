@@ -111,7 +111,7 @@ test('[N4] wrong input answers 400 with a map from field to message, in the lang
     body: {
       error: 'INVALID_INPUT',
       errors: {
-        name: { kind: 'required', message: 'Remplis ce champ.' },
+        name: { kind: 'required', message: 'Ce champ est à remplir.' },
         email: { kind: 'email' },
         password: { kind: 'tooShort', message: 'Au moins 8 caractères.' },
       },

@@ -49,6 +49,19 @@ describe('the texts', () => {
     }
   });
 
+  test('[B5] French says neither «tu» nor «vous» where both a child and a teacher read', () => {
+    const shared =
+      /^(microbit|landing|help\.(?!studentHelp|teacherHelp)|login\.(verif|recover|reset|registered|registrationOff|ways|checkErrors))/;
+    const addressed = Object.entries(inLanguage('fr')).filter(
+      ([key, text]) =>
+        shared.test(key) &&
+        // Only children come in by this door.
+        key !== 'landing.studentText' &&
+        /(?<![\p{L}])(tu|te|t[’']\p{L}|toi|ton|ta|tes|vous|votre|vos|\p{L}{2,}ez)(?![\p{L}])/iu.test(text),
+    );
+    expect(addressed).toEqual([]);
+  });
+
   test('[B5] every text is used by a screen', () => {
     const source = filesOf(/\.tsx?$/)
       .map((file) => file.source)

@@ -23,7 +23,7 @@ export const checker: typeof english = {
   },
   myRobot: 'mi robot',
   readOnly: {
-    set: '(solo lectura para alumnos)',
+    set: '(solo lectura para estudiantes)',
     get: '(solo lectura)',
   },
 };

@@ -33,7 +33,7 @@ export const errors: typeof english = {
   OFF_CLASS_LIST: 'Tu docente te quitó de la lista de esta clase. Tu trabajo está guardado. Pídele que te deje volver.',
   BOUND_TO_CLASS:
     'Has entrado con un código de clase o una tarjeta, que abre una sola clase. Para hacer esto, entra con tu correo; si no tienes, pregunta a tu docente.',
-  PRACTICE_CLASS: 'Es la alfombra propia de alguien: nadie más puede estar en ella, y sus robots son virtuales.',
+  PRACTICE_CLASS: 'Es el tapete propio de alguien: nadie más puede estar en él, y sus robots son virtuales.',
   ACCOUNT_NOT_OURS:
     'Esta cuenta no se creó en tu clase: la cuida el estudiante u otra clase. Aquí puedes cambiar el nombre, el robot y la tarjeta de esta clase, o quitar al estudiante de la lista.',
   ERROR__ACCOUNT_BEING_ASSISTED:
@@ -49,7 +49,7 @@ export const errors: typeof english = {
     'Otra clase tiene este robot. Se queda allí y no ha cambiado nada. Sácalo primero de esa clase. Si el robot es tuyo y no conoces esa clase, pregunta a quien cuida este servidor.',
   ROBOT_HELD:
     'La clase {classroom} de {teacher} ({email}) tiene este robot. No ha cambiado nada. Como admin puedes sacarlo allí y luego añadirlo aquí.',
-  TOO_MANY_ROBOTS: 'En la alfombra caben {limit} robots virtuales.',
+  TOO_MANY_ROBOTS: 'En el tapete caben {limit} robots virtuales.',
   NOT_IN_DEMO:
     'En la demostración no: se queda aparte y desaparece en un día. Con una cuenta de docente se puede en una clase propia.',
   DEMO_OFF: 'La clase de demostración está desactivada aquí.',

@@ -1,14 +1,14 @@
 import type { errors as english } from '../en/errors.ts';
 
 export const errors: typeof english = {
-  INVALID_INPUT: 'Vérifie les erreurs ci-dessous.',
+  INVALID_INPUT: 'Des erreurs sont à corriger ci-dessous.',
   MALFORMED_BODY: "La demande n'a pas pu être lue.",
   BODY_TOO_LARGE: "C'est trop gros pour être envoyé.",
   UNSUPPORTED_MEDIA: "Ce type de contenu n'est pas accepté ici.",
   FILE_TOO_LARGE: 'Les fichiers doivent peser moins de 1 Mo',
   DUPLICATE: 'Cela existe déjà.',
-  EMAIL_TAKEN: 'Cette adresse a déjà un compte. Connecte-toi ou récupère le mot de passe.',
-  WRONG_CREDENTIALS: 'E-mail ou mot de passe incorrect. Réessaie',
+  EMAIL_TAKEN: 'Cette adresse a déjà un compte. On peut se connecter ou récupérer le mot de passe.',
+  WRONG_CREDENTIALS: 'E-mail ou mot de passe incorrect. Un nouvel essai est possible',
   EMAIL_NOT_VERIFIED: "L'adresse e-mail n'est pas encore vérifiée !",
   UNKNOWN_CLASS_OR_NAME:
     "Ce nom n'existe pas dans une classe avec ce code. Vérifie les deux ou demande à ton enseignant.",
@@ -16,16 +16,17 @@ export const errors: typeof english = {
   STUDENT_NAME_AS_LISTED:
     "Sur la liste de cette classe, tu t'appelles {name}. Écris ton nom comme cela, puis ton mot de passe.",
   CARD_NOT_VALID: "Cette carte de connexion n'est plus valable. Demande une nouvelle carte à ton enseignant.",
-  LINK_NOT_VALID: 'Ce lien a déjà servi ou est trop ancien. Demande-en un nouveau.',
-  LINK_PASSWORD_WRONG: "Ce n'est pas le mot de passe choisi à l'inscription. Réessaie, ou choisis-en un nouveau.",
+  LINK_NOT_VALID: 'Ce lien a déjà servi ou est trop ancien. Il en faut un nouveau.',
+  LINK_PASSWORD_WRONG:
+    "Ce n'est pas le mot de passe choisi à l'inscription. On peut réessayer, ou en choisir un nouveau.",
   INVITATION_NOT_ALLOWED:
     "Les invitations par e-mail sont réservées aux enseignants dont l'adresse est confirmée, depuis leur propre classe. Le code de la classe peut toujours être partagé.",
   INVITED_ENOUGH: "C'est assez d'invitations pour aujourd'hui. Partagez le code de la classe, ou réessayez demain.",
   CODE_NOT_VALID: "Ce code n'est plus valable.",
-  GOOGLE_REFUSED: 'Oups ! Erreur de connexion, réessaie',
+  GOOGLE_REFUSED: 'Oups ! Erreur de connexion. Un nouvel essai peut suffire.',
   NOT_CONFIGURED: "Ceci n'est pas activé ici.",
-  NOT_SIGNED_IN: 'Connecte-toi, s’il te plaît.',
-  SESSION_ENDED: "Oups ! Tu as été déconnecté, car quelqu'un d'autre s'est connecté à ton compte",
+  NOT_SIGNED_IN: 'Il faut d’abord se connecter.',
+  SESSION_ENDED: "Oups ! La session est terminée, car quelqu'un d'autre s'est connecté à ce compte",
   REMOVED_FROM_CLASS:
     "Ton enseignant t'a retiré de la liste de la classe, tu as donc quitté la classe. Demande-lui si tu veux revenir.",
   CARD_RENEWED: "Ton enseignant t'a fait une nouvelle carte de connexion. Reviens avec la nouvelle carte.",
@@ -33,7 +34,7 @@ export const errors: typeof english = {
   ASSISTANCE_ENDED: "L'assistance est terminée. L'élève peut continuer.",
   CLASS_CLOSED:
     'Ton enseignant a fermé cette classe, tu l’as donc quittée. Ton travail est gardé. Demande-lui où continuer.',
-  ACCOUNT_CHANGED: 'Quelque chose a changé dans ton compte. Ton travail est en sécurité ; reconnecte-toi.',
+  ACCOUNT_CHANGED: 'Quelque chose a changé dans ce compte. Le travail est en sécurité ; il faut se reconnecter.',
   OFF_CLASS_LIST:
     "Ton enseignant t'a retiré de la liste de cette classe. Ton travail est gardé. Demande-lui de te laisser revenir.",
   BOUND_TO_CLASS:
@@ -44,10 +45,10 @@ export const errors: typeof english = {
     "Ce compte n'a pas été créé dans votre classe : l'élève ou une autre classe s'en occupe. Ici, vous pouvez changer le nom, le robot et la carte pour cette classe, ou retirer l'élève de la liste.",
   ERROR__ACCOUNT_BEING_ASSISTED:
     "Quelqu'un t'aide en ce moment. Ton travail est en sécurité ; tu pourras continuer ensuite.",
-  NOT_ALLOWED: "Tu n'as pas le droit de faire cela ici.",
+  NOT_ALLOWED: "Cela n'est pas permis ici.",
   NOT_FOUND: "Nous n'avons pas trouvé cela.",
   UNKNOWN_ROUTE: "Il n'y a rien à cette adresse.",
-  TOO_MANY_TRIES: "Trop d'essais. Attends {seconds} secondes et réessaie.",
+  TOO_MANY_TRIES: "Trop d'essais. Un nouvel essai est possible dans {seconds} secondes.",
   SLOW_DOWN: 'Il se passe beaucoup de choses en même temps. Rien n’est perdu : cela remarche dans {seconds} s.',
   STUDENTS_ALREADY_ADDED: 'Certains élèves sont déjà dans cette classe',
   ROBOT_TAKEN: 'Un autre élève a déjà ce robot.',
@@ -65,11 +66,11 @@ export const errors: typeof english = {
   CLASS_LOCKED:
     'Ton enseignant a verrouillé les blocs. Ce que tu as ouvert reste sur cet ordinateur. Enregistre et modifie tes travaux au déverrouillage.',
   VARIABLE_READ_ONLY: 'Seul un enseignant peut changer cette variable.',
-  TOO_MANY_VARIABLES: 'Une classe peut avoir {limit} variables. Utilise une de celles qui existent.',
+  TOO_MANY_VARIABLES: 'Une classe peut avoir {limit} variables. Il reste celles qui existent.',
   TOO_MANY_STUDENT_VARIABLES:
     'Les élèves peuvent créer des variables tant que la classe en a moins de {limit}. Utilise une de celles qui existent ou demande à ton enseignant d’en retirer.',
   STUDENT_HAS_EMAIL: 'Cet élève a une adresse e-mail et change son mot de passe avec elle.',
-  TOO_MANY_MODELS: 'Une classe peut avoir {limit} modèles. Supprimes-en un d’abord.',
+  TOO_MANY_MODELS: 'Une classe peut avoir {limit} modèles. Il faut d’abord en supprimer un.',
   MODEL_NOT_ZIP: 'Ce n’est pas un fichier zip. Mets ton modèle OBJ dans un zip et réessaie.',
   MODEL_ZIP_DAMAGED: 'Ce zip est abîmé ou incomplet. Refais-le et réessaie.',
   MODEL_UNSAFE_NAME: 'Un fichier du zip a un nom qui mène hors de celui-ci : {name}. Renomme-le et réessaie.',
@@ -79,15 +80,16 @@ export const errors: typeof english = {
   MODEL_NEEDS_ONE_OBJ: 'Mets exactement un fichier OBJ dans le zip. Il y en a {count}.',
   MODEL_UNREADABLE: 'Nous ne pouvons pas lire {name} (ligne {line}). Exporte le modèle de nouveau et réessaie.',
   MODEL_TOO_DETAILED: 'Le modèle a plus de {limit} points ou faces. Simplifie-le et réessaie.',
-  QUOTA_REACHED: "Il n'y a plus de place ici. Supprime ce dont tu n'as plus besoin, puis réessaie.",
+  QUOTA_REACHED: "Il n'y a plus de place ici. Il faut d'abord supprimer ce qui ne sert plus.",
   SERVER_FULL:
-    "Le serveur de la classe est presque plein : rien de nouveau n'y entre. Les programmes ouverts sont encore enregistrés. Préviens la personne qui gère le serveur.",
+    "Le serveur de la classe est presque plein : rien de nouveau n'y entre. Les programmes ouverts sont encore enregistrés. La personne qui gère le serveur doit le savoir.",
   NOT_BUILT_YET: "Cette partie n'est pas encore prête.",
-  UNAVAILABLE: 'Le serveur de la classe est occupé. Ton travail est en sécurité ; réessaie dans un instant.',
+  UNAVAILABLE: 'Le serveur de la classe est occupé. Le travail est en sécurité ; cela remarchera dans un instant.',
   STORAGE_FULL:
     "Le serveur de la classe n'a plus de place, rien ne peut être enregistré pour l'instant. Ton programme est en sécurité dans ce navigateur et sera envoyé tout seul plus tard. Préviens ton enseignant.",
-  UNEXPECTED: 'Oups ! Un problème est survenu. Ferme et rouvre ton navigateur',
-  NO_NETWORK: 'Vérifie ta connexion internet',
-  REQUEST_TIMED_OUT: 'La demande a pris trop de temps. Attends quelques minutes et réessaie. ({time}, {method} {url})',
+  UNEXPECTED: 'Oups ! Un problème est survenu. Fermer et rouvrir le navigateur peut aider',
+  NO_NETWORK: 'La connexion internet est à vérifier',
+  REQUEST_TIMED_OUT:
+    'La demande a pris trop de temps. Un nouvel essai est possible dans quelques minutes. ({time}, {method} {url})',
   REQUEST_FAILED: 'La demande a échoué',
 };

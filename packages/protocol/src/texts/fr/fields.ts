@@ -1,7 +1,7 @@
 import type { fields as english } from '../en/fields.ts';
 
 export const fields: typeof english = {
-  required: 'Remplis ce champ.',
+  required: 'Ce champ est à remplir.',
   tooShort: 'Au moins {limit} caractères.',
   tooLong: 'Au plus {limit} caractères.',
   tooSmall: 'Au moins {limit}.',

@@ -26,7 +26,7 @@ export const problems: typeof english = {
   unknownObject: 'La cámara no ve el objeto {object}.',
   unknownPlace: 'El mapa no tiene el lugar «{place}».',
   unknownSlot: 'El mapa no tiene la plaza {slot}.',
-  unknownStudent: 'No hay ningún alumno «{student}» en esta clase.',
+  unknownStudent: 'No hay ningún estudiante «{student}» en esta clase.',
   noCamera: 'La cámara no ve el robot {robot}. Ponlo en el tapete.',
   notArrived: 'El robot {robot} no ha llegado. Mira qué le cierra el paso.',
   noPath: 'La navegación IA no ha encontrado un camino',

@@ -1,7 +1,7 @@
 import type { names as english } from '../en/names.ts';
 
 export const names: typeof english = {
-  practiceMat: 'Mi alfombra',
+  practiceMat: 'Mi tapete',
   demoClassroom: 'Clase de demostración',
   demoTeacher: 'Docente de prueba',
 };

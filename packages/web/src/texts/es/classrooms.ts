@@ -18,8 +18,8 @@ export const classrooms: WebTexts['classrooms'] = {
   oneClassOnly:
     'Has entrado con un código de clase o una tarjeta, que abre solo esta clase. Para ir a otra, entra con tu correo o pregunta a tu docente.',
   practice: 'Practicar por tu cuenta',
-  practiceText: 'Una alfombra para ti con dos robots virtuales. Nadie más la ve.',
-  practiceOpen: 'Abrir mi alfombra',
+  practiceText: 'Un tapete para ti con dos robots virtuales. Nadie más lo ve.',
+  practiceOpen: 'Abrir mi tapete',
   code: 'Código de la clase',
   students_one: '{{count}} estudiante',
   students_other: '{{count}} estudiantes',

@@ -33,7 +33,7 @@ export const editor: WebTexts['editor'] = {
     title: 'Crear variable de clase',
     name: 'Nombre',
     value: 'Valor',
-    readonly: 'Los alumnos solo pueden leerla',
+    readonly: 'Los estudiantes solo pueden leerla',
     create: 'Crear',
     needsName: 'Ponle un nombre.',
     badName: 'Usa hasta {{limit}} letras, cifras o signos que todos puedan ver.',
@@ -74,7 +74,7 @@ export const editor: WebTexts['editor'] = {
   readOnly: 'Tu docente ha bloqueado los bloques. Puedes mirar, no cambiar.',
   hello: '¡Hola, {{name}}! Arrastra un bloque de la izquierda debajo de «Ejecutar».',
   helloLocked:
-    '¡Hola, {{name}}! Tu docente ha bloqueado los bloques. Mira la alfombra hasta que puedas volver a construir.',
+    '¡Hola, {{name}}! Tu docente ha bloqueado los bloques. Mira el tapete hasta que puedas volver a construir.',
   helloRobot_one: 'Tu robot es el número {{robots}}.',
   helloRobot_other: 'Tus robots son los números {{robots}}.',
   myRobot: {

@@ -28,7 +28,7 @@ export const panels: WebTexts['panels'] = {
     cameraOn: 'Mira el tapete',
     cameraOff: 'Sin cámara',
     robots: 'Robots en línea',
-    students: 'Alumnos en línea',
+    students: 'Estudiantes en línea',
     objects: 'Objetos en el tapete',
     dropped: 'Mensajes que nadie entendió',
     ofAll: '{{online}} de {{all}}',
@@ -55,7 +55,7 @@ export const panels: WebTexts['panels'] = {
   robots: {
     name: 'Robot {{number}}',
     nameOf: 'Robot {{number}}, {{student}}',
-    free: 'Aún sin alumno',
+    free: 'Aún sin estudiante',
     battery: 'Batería',
     online: '{{online}} de {{all}} en línea',
     seen: 'Visto {{ago}}',
@@ -74,8 +74,8 @@ export const panels: WebTexts['panels'] = {
     plug: 'Enchufar el robot {{number}}',
     remove: 'Quitar el robot {{number}}',
     removeTitle: '¿Quitar el robot {{number}}?',
-    removeVirtual: 'Deja el tapete y a su alumno. Puedes añadir otro cuando quieras.',
-    removeReal: 'Deja la clase y a su alumno. Enciéndelo cerca de la cámara para que vuelva.',
+    removeVirtual: 'Deja el tapete y a su estudiante. Puedes añadir otro cuando quieras.',
+    removeReal: 'Deja la clase y a su estudiante. Enciéndelo cerca de la cámara para que vuelva.',
     removeSubmit: 'Quitar',
   },
   closeUp: {

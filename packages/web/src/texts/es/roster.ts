@@ -100,7 +100,7 @@ export const roster: WebTexts['roster'] = {
   },
   madeElsewhere:
     'La cuenta de {{name}} no se creó en esta clase. La contraseña y la ayuda en la cuenta no son de esta clase; el nombre, el robot y la tarjeta, sí.',
-  ownMat: 'Esta alfombra es solo tuya. Nadie puede entrar, así que no hay lista ni código.',
+  ownMat: 'Este tapete es solo tuyo. Nadie puede entrar, así que no hay lista ni código.',
   assistance: 'Código de asistencia para {{name}}',
   assistanceTitle: 'Ayuda para {{name}}',
   assistanceText: 'Da este código a tu asistente. Entra con él y trabaja como {{name}}, que espera mientras tanto.',

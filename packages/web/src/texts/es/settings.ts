@@ -15,10 +15,10 @@ export const settings: WebTexts['settings'] = {
   objects: {
     title: 'Objetos',
     text: 'Pon nombre a lo que ve la cámara, para que los programas lo encuentren.',
-    none: 'La cámara no ve objetos. Pon un marcador en la alfombra.',
+    none: 'La cámara no ve objetos. Pon un marcador en el tapete.',
     name: 'Nombre del objeto {{number}}',
     save: 'Guardar',
-    gone: 'no está en la alfombra',
+    gone: 'no está en el tapete',
   },
   variables: {
     title: 'Variables de la clase',

@@ -1,20 +1,20 @@
 import type { WebTexts } from '../web-texts.ts';
 
 export const help: WebTexts['help'] = {
-  views: 'Ce que tu veux savoir',
+  views: 'Sujets de l’aide',
   tabs: { blockHelp: 'Ce bloc', studentHelp: 'Premiers pas', teacherHelp: 'Pour les enseignants' },
-  choose: 'Choisis un bloc dans ton programme. Tu lis ici ce qu’il fait.',
+  choose: 'Un bloc choisi dans le programme dit ici ce qu’il fait.',
   where: 'Où le trouver',
   places: 'Ce qu’on y met',
   pick: 'au choix',
-  fromClass: 'à choisir dans ta classe',
-  yours: 'à toi de l’écrire',
+  fromClass: 'à choisir dans la classe',
+  yours: 'à écrire',
   gives: 'Il donne {{kind}}.',
-  needs: 'Ton robot a besoin de : {{sensor}}',
+  needs: 'Le robot a besoin de : {{sensor}}',
   teacherOnly: 'Seuls les enseignants ont ce bloc.',
   example: 'Exemple',
   tryIt: 'Essayer',
-  tried: 'L’exemple est à la fin de ton programme. Appuie sur LANCER pour le voir.',
+  tried: 'L’exemple est à la fin du programme. LANCER le montre.',
   change: 'Changer cette aide',
   changeHint: 'Le nom de ce bloc est {{type}}.',
   studentHelp: {

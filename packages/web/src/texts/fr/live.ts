@@ -17,11 +17,11 @@ export const live: WebTexts['live'] = {
   ROBOT_ADD_TAKEN:
     'Ce numéro est celui d’un autre robot de cette classe. Donnez au nouveau un numéro libre. (MAC : {{mac}}, numéro : {{identifier}})',
   NUMBER_TAKEN:
-    'Le numéro {{identifier}} appartient déjà à un autre robot de cette classe. Mets un autre numéro sur le nouveau robot {{mac}} ou retire l’ancien.',
+    'Le numéro {{identifier}} appartient déjà à un autre robot de cette classe. Mettez un autre numéro sur le nouveau robot {{mac}} ou retirez l’ancien.',
   NUMBER_SEEN_TWICE:
-    'La caméra voit deux fois le numéro {{identifier}}. Donne à chaque robot et objet son propre numéro.',
+    'La caméra voit deux fois le numéro {{identifier}}. Donnez à chaque robot et objet son propre numéro.',
   TWO_CAMERAS:
-    'Deux caméras regardent cette classe : {{one}} et {{other}}. Éteins-en une, sinon les robots peuvent sauter sur la carte.',
+    'Deux caméras regardent cette classe : {{one}} et {{other}}. Éteignez-en une, sinon les robots peuvent sauter sur la carte.',
   CAMERA_NOT_TIED: "La caméra {{serial}} n'a pas pu être liée à cette classe. {{error}}",
   VARIABLES_FULL:
     'La classe n’a plus de place pour d’autres variables : les nouvelles ne sont pas gardées. Retirez-en dans les réglages de la classe.',

@@ -2,7 +2,7 @@ import type { WebTexts } from '../web-texts.ts';
 
 export const microbit: WebTexts['microbit'] = {
   title: 'micro:bit',
-  text: 'Connecte un micro:bit à cet ordinateur. Ton programme peut lui envoyer des messages et écouter ce qu’il dit.',
+  text: 'Un micro:bit se connecte à cet ordinateur. Le programme peut lui envoyer des messages et écouter ce qu’il dit.',
   none: 'Aucun micro:bit n’est connecté.',
   connecting: 'Connexion…',
   connected: {
@@ -13,7 +13,7 @@ export const microbit: WebTexts['microbit'] = {
   lost: 'Plus connecté : {{name}}',
   ways: { bluetooth: 'Bluetooth', serial: 'Câble USB', simulated: 'micro:bit simulé' },
   missing: {
-    page: 'Le Bluetooth et l’USB ne marchent que sur une page sécurisée, dont l’adresse commence par https. Utilise ici le micro:bit simulé.',
+    page: 'Le Bluetooth et l’USB ne marchent que sur une page sécurisée, dont l’adresse commence par https. Ici, il reste le micro:bit simulé.',
     bluetooth:
       'Ce navigateur n’offre pas le Bluetooth aux pages. Chrome et Edge l’offrent. Le micro:bit simulé marche ici.',
     serial: 'Ce navigateur ne sait pas utiliser le câble USB. Chrome et Edge savent. Le micro:bit simulé marche ici.',
@@ -23,12 +23,13 @@ export const microbit: WebTexts['microbit'] = {
   reconnect: 'Reconnecter',
   another: 'Choisir un autre moyen',
   troubles: {
-    adapter: 'Cet ordinateur n’a pas de Bluetooth. Utilise le câble USB ou le micro:bit simulé.',
-    blocked: 'Le navigateur ne l’a pas permis. Demande à ton enseignant, ou utilise le micro:bit simulé.',
-    busy: 'Le câble USB ne répond pas. Rebranche-le et ferme les autres programmes qui utilisent le micro:bit.',
-    far: 'Le micro:bit ne répond pas. Allume-le, rapproche-le et essaie encore.',
-    noUart: 'Ce micro:bit n’écoute pas en Bluetooth. Mets-y d’abord un programme avec le service Bluetooth UART.',
-    gone: 'Le micro:bit est parti. Vérifie sa pile ou son câble, puis reconnecte-le.',
+    adapter: 'Cet ordinateur n’a pas de Bluetooth. Il reste le câble USB et le micro:bit simulé.',
+    blocked:
+      'Le navigateur ne l’a pas permis. Il reste le micro:bit simulé, ou l’aide de la personne qui gère cet ordinateur.',
+    busy: 'Le câble USB ne répond pas. Le rebrancher et fermer les autres programmes qui utilisent le micro:bit.',
+    far: 'Le micro:bit ne répond pas. L’allumer, le rapprocher et essayer encore.',
+    noUart: 'Ce micro:bit n’écoute pas en Bluetooth. Il lui faut d’abord un programme avec le service Bluetooth UART.',
+    gone: 'Le micro:bit est parti. Vérifier sa pile ou son câble, puis le reconnecter.',
     slow: 'Le programme parle plus vite que le micro:bit n’écoute. Des messages ont été laissés de côté.',
   },
   talk: {
@@ -41,7 +42,7 @@ export const microbit: WebTexts['microbit'] = {
     dark: 'Les lumières sont éteintes.',
     shows: 'Les lumières montrent : {{text}}',
     button: 'Bouton {{letter}}',
-    type: 'Fais dire au micro:bit',
+    type: 'Faire dire au micro:bit',
     send: 'Dire',
   },
 };

@@ -20,7 +20,7 @@ export const panels: WebTexts['panels'] = {
     connected: 'Relié à la classe',
     connecting: 'Connexion à la classe…',
     disconnected: 'Pas de connexion à la classe. Nouvel essai…',
-    refused: 'Ta session est terminée. Connecte-toi de nouveau.',
+    refused: 'La session est terminée. Il faut se connecter de nouveau.',
   },
   status: {
     connection: 'Connexion',
