@@ -29,7 +29,7 @@ export const ClassSettings = ({ classroom }: { classroom: Classroom }) => {
   const hasOthers = !classroom.practice;
   const hasChat = useFeatures()?.chat !== false && hasOthers;
   return (
-    <section className={style.settings} aria-label={t('settings.title')}>
+    <section className={style.settings} aria-label={t(hasOthers ? 'settings.title' : 'classroom.ownMat.settings')}>
       {hasOthers && (
         <Part title={t('settings.lesson')}>
           <LockSwitch classroom={classroom} />

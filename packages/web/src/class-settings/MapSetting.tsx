@@ -12,6 +12,12 @@ import { useClassSettings } from '../live/use-class-settings.ts';
 import { t } from '../texts/index.ts';
 import style from './ClassSettings.module.css';
 
+/** On a practice mat nobody else sees the map. */
+const wordsOf = ({ practice }: Classroom) =>
+  practice
+    ? ({ choose: 'classrooms.map', show: 'classroom.ownMat.useMap', shown: 'classroom.ownMat.mapUsed' } as const)
+    : ({ choose: 'settings.map.choose', show: 'settings.map.show', shown: 'settings.map.shown' } as const);
+
 /** A map is chosen first and applied by a button: moving through the list must not switch thirty screens each time. */
 export const MapSetting = ({ classroom }: { classroom: Classroom }) => {
   const { client, notices } = useApp();
@@ -19,29 +25,26 @@ export const MapSetting = ({ classroom }: { classroom: Classroom }) => {
   const { mapId } = useClassSettings(classroom);
   const { busy, change } = useClassCommand();
   const [chosen, setChosen] = useState<string | null>(null);
+  const words = wordsOf(classroom);
   const wanted = chosen ?? mapId;
   const show = () =>
     change(async () => {
       const params = { id: classroom._id };
       const changed = await client.request(updateClassroom, { params, body: { mapId: wanted } });
       setChosen(null);
-      notices.toast({ text: t('settings.map.shown', { name: mapName(wanted) }), type: 'success', key: 'map' });
+      notices.toast({ text: t(words.shown, { name: mapName(wanted) }), type: 'success', key: 'map' });
       return { mapId: changed.mapId };
     });
   return (
     <div className={style.map}>
       <MapPicture mapId={wanted} className={style.picture} />
       <div className={style.fields}>
-        <SelectField
-          label={t('settings.map.choose')}
-          value={wanted}
-          onChange={(event) => setChosen(event.currentTarget.value)}
-        >
+        <SelectField label={t(words.choose)} value={wanted} onChange={(event) => setChosen(event.currentTarget.value)}>
           <MapOptions />
         </SelectField>
         {wanted !== mapId && (
           <Button size="small" busy={busy} onClick={() => void show()}>
-            {t('settings.map.show')}
+            {t(words.show)}
           </Button>
         )}
       </div>

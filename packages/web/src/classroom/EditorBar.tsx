@@ -95,9 +95,10 @@ const Tools = ({ editor, isReadOnly }: { editor: BlockEditor; isReadOnly: boolea
         </IconButton>
         <ClearUnused editor={editor} />
         <ExamplesButton editor={editor} />
-        <ProjectsButton editor={editor} />
       </>
     )}
+    {/* Also in a locked class: what one has made can be looked at, and a dialog that is open stays. */}
+    <ProjectsButton editor={editor} />
     <IconButton label={t('editor.zoomOut')} className={style.zoom} onClick={() => editor.zoom(-1)}>
       <IconZoomOut aria-hidden="true" />
     </IconButton>

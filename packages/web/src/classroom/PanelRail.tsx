@@ -6,6 +6,7 @@ import { UnreadMark } from '../chat/UnreadMark.tsx';
 import { NotificationWatch } from '../notifications/NotificationWatch.tsx';
 import style from '../panels/Panels.module.css';
 import { usePanelPath, usePanelRoom } from '../panels/panel-context.ts';
+import { panelName } from '../panels/panel-name.ts';
 import { PANEL_PREFIXES, type PanelPrefix, prefixOf } from '../panels/panels.ts';
 import { t } from '../texts/index.ts';
 import { fetchPanels, PANEL_CONTENTS } from './panel-contents.tsx';
@@ -28,7 +29,8 @@ const useFetchedAhead = (prefixes: readonly PanelPrefix[]): void => {
 
 /** One button per panel at the right edge; on a phone, the bar below. */
 export const PanelRail = () => {
-  const { panels, leads, isAlone = false } = usePanelRoom();
+  const room = usePanelRoom();
+  const { panels, leads, isAlone = false } = room;
   const path = usePanelPath();
   const statusBar = useStore(panels.state, (state) => state.statusBar);
   const open = path === null ? null : prefixOf(path);
@@ -55,7 +57,7 @@ export const PanelRail = () => {
           >
             {prefix === 'classroomChat' && <UnreadMark />}
             <Icon aria-hidden="true" />
-            <span>{t(`panels.names.${prefix}`)}</span>
+            <span>{panelName(prefix, room)}</span>
           </button>
         );
       })}

@@ -8,6 +8,7 @@ import { LiveContext } from '../live/live-context.ts';
 import { playOpening } from '../panels/opening.ts';
 import style from '../panels/Panels.module.css';
 import { usePanelPath, usePanelRoom } from '../panels/panel-context.ts';
+import { panelName } from '../panels/panel-name.ts';
 import { type PanelPrefix, prefixOf, restOf } from '../panels/panels.ts';
 import { Loader } from '../shell/Loader.tsx';
 import { t } from '../texts/index.ts';
@@ -50,7 +51,7 @@ const useOpening = () => {
 };
 
 const OpenPanel = ({ prefix, rest }: { prefix: PanelPrefix; rest: string }) => {
-  const { panels } = usePanelRoom();
+  const room = usePanelRoom();
   const { still, show } = PANEL_CONTENTS[prefix];
   const isReady = use(LiveContext) !== null || still === true;
   const frame = useOpening();
@@ -59,8 +60,8 @@ const OpenPanel = ({ prefix, rest }: { prefix: PanelPrefix; rest: string }) => {
     <section ref={frame} className={style.frame} aria-labelledby={titleId}>
       <div className={style.panel}>
         <header className={style.head}>
-          <h2 id={titleId}>{t(`panels.names.${prefix}`)}</h2>
-          <IconButton label={t('panels.close')} onClick={() => panels.close()}>
+          <h2 id={titleId}>{panelName(prefix, room)}</h2>
+          <IconButton label={t('panels.close')} onClick={() => room.panels.close()}>
             <IconX aria-hidden="true" />
           </IconButton>
         </header>

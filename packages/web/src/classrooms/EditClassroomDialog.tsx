@@ -24,12 +24,15 @@ export const EditClassroomDialog = ({ classroom, onClose }: { classroom: Classro
     keep(readClassroom, { params }, () => changed);
     onClose();
   });
+  const words = classroom.practice
+    ? { title: t('classroom.ownMat.rename'), name: t('classroom.ownMat.name') }
+    : { title: t('classroom.renameTitle'), name: t('classrooms.name') };
   return (
-    <Dialog title={t('classroom.renameTitle')} closeLabel={t('shell.close')} onClose={onClose} wide>
+    <Dialog title={words.title} closeLabel={t('shell.close')} onClose={onClose} wide>
       <form className={style.form} onSubmit={form.onSubmit} noValidate>
         <FormFailure failure={form.failure} />
         <TextField
-          label={t('classrooms.name')}
+          label={words.name}
           name="name"
           defaultValue={classroom.name}
           autoComplete="off"

@@ -38,22 +38,20 @@ const WorkspaceRow = ({
       <p>
         {t('projects.strip.isOpen')} <strong>{name}</strong>
       </p>
-      {!isReadOnly && (
-        <span className={style.actions}>
-          {children}
-          {hasOwn() && (
-            <Button
-              kind="plain"
-              size="small"
-              busy={busy}
-              icon={<IconArrowBackUp aria-hidden="true" />}
-              onClick={() => void openOwn()}
-            >
-              {t('projects.strip.own')}
-            </Button>
-          )}
-        </span>
-      )}
+      <span className={style.actions}>
+        {!isReadOnly && children}
+        {hasOwn() && (
+          <Button
+            kind="plain"
+            size="small"
+            busy={busy}
+            icon={<IconArrowBackUp aria-hidden="true" />}
+            onClick={() => void openOwn()}
+          >
+            {t('projects.strip.own')}
+          </Button>
+        )}
+      </span>
     </div>
   );
 };

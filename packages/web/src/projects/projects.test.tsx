@@ -342,6 +342,19 @@ test('[C10] while the blocks are locked a student’s works can be opened, not s
   for (const name of ['Delete Mine', 'Save this program as my work'])
     expect(() => locked.page.named('button', name)).toThrow(name);
 
+  // What was opened to look at can be left again.
+  const look = await open({
+    who: 'student',
+    show: (stage) => <ProjectStrip editor={stage} isReadOnly />,
+    reference: projectReference(id(71)),
+    isLocked: true,
+  });
+  await look.page.sees('My own program');
+  expect(() => look.page.named('button', 'Save as my work')).toThrow('Save as my work');
+  look.page.press('My own program');
+  await look.page.sees('Your program is back.');
+  expect(samePrograms(look.workspace.program.read(), OWN)).toBe(true);
+
   // Locked a moment ago: the page has not heard yet.
   const late = await open({ who: 'student', show: strip, reference: projectReference(id(71)) });
   late.network.refuse(createWork, 'CLASS_LOCKED');

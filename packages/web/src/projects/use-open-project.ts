@@ -6,6 +6,7 @@ import { type DocumentReference, projectReference, TEMPORARY } from '@trundle/pr
 import type { Project } from '@trundle/protocol/entities/project';
 import { useState, useSyncExternalStore } from 'react';
 import { useApp } from '../app/hooks.ts';
+import { useIsLocked } from '../code/use-is-locked.ts';
 import type { BlockEditor } from '../editor/block-editor.ts';
 import { inPlaceOf } from '../editor/example-program.ts';
 import { useWorkspace } from '../program/program-context.ts';
@@ -42,6 +43,8 @@ export const useOpenReference = (): DocumentReference => {
 export const useOpenProject = (editor: Stage) => {
   const app = useApp();
   const { program, autosave } = useWorkspace();
+  // Then there is no Undo: the words name the button that brings one's own program back.
+  const isLocked = useIsLocked();
   const [busy, setBusy] = useState(false);
 
   /** False when what is in the workspace could not be saved first: then it stays. */
@@ -78,7 +81,11 @@ export const useOpenProject = (editor: Stage) => {
     const before = autosave?.versionOf(reference);
     if (copy === null || before === undefined) autosave?.noteVersion(reference, version);
     if (!(await put(copy ?? opened.program, reference))) return false;
-    app.notices.toast({ text: t('projects.opened', { name }), type: 'success', key: 'project' });
+    app.notices.toast({
+      text: t(isLocked ? 'projects.openedLocked' : 'projects.opened', { name }),
+      type: 'success',
+      key: 'project',
+    });
     return true;
   };
 
@@ -86,7 +93,11 @@ export const useOpenProject = (editor: Stage) => {
     const own = autosave?.putAside(TEMPORARY) ?? null;
     if (own === null) return;
     if (!(await put(own, TEMPORARY))) return;
-    app.notices.toast({ text: t('projects.strip.ownBack'), type: 'success', key: 'project' });
+    app.notices.toast({
+      text: t(isLocked ? 'projects.strip.ownBackLocked' : 'projects.strip.ownBack'),
+      type: 'success',
+      key: 'project',
+    });
   };
 
   return { busy, copyOf, open, openOwn, hasOwn: () => (autosave?.putAside(TEMPORARY) ?? null) !== null };

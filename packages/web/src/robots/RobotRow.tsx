@@ -65,7 +65,7 @@ interface Props {
 
 const RemoveDialog = ({ robot, isVirtual, onClose }: { robot: LiveRobot; isVirtual: boolean; onClose: () => void }) => {
   const { client } = useApp();
-  const { code } = usePanelRoom();
+  const { code, isAlone } = usePanelRoom();
   const live = useLiveClassroom();
   const change = useVirtualChange();
   const { busy, run } = useCommand();
@@ -78,10 +78,11 @@ const RemoveDialog = ({ robot, isVirtual, onClose }: { robot: LiveRobot; isVirtu
       await untilRobots(live, (robots) => robots.every(({ _id }) => _id !== robot._id));
       onClose();
     });
+  const ofClass = isVirtual ? t('panels.robots.removeVirtual') : t('panels.robots.removeReal');
   return (
     <ConfirmDialog
       title={t('panels.robots.removeTitle', { number: identifier })}
-      text={isVirtual ? t('panels.robots.removeVirtual') : t('panels.robots.removeReal')}
+      text={isAlone ? t('classroom.ownMat.removeRobot') : ofClass}
       confirm={t('panels.robots.removeSubmit')}
       cancel={t('panels.keepIt')}
       busy={busy}
@@ -121,7 +122,7 @@ const RobotActions = ({ robot, plugged }: Pick<Props, 'robot' | 'plugged'>) => {
 
 export const RobotRow = ({ robot, plugged, seenAt, now }: Props) => {
   const { preferences } = useApp();
-  const { panels, leads } = usePanelRoom();
+  const { panels, leads, isAlone } = usePanelRoom();
   const { identifier: number, student } = robot;
   const isAwake = robotState(robot) !== 'offline';
   const seen =
@@ -138,7 +139,7 @@ export const RobotRow = ({ robot, plugged, seenAt, now }: Props) => {
       </button>
       <div className={style.about}>
         <strong>{t('panels.robots.name', { number })}</strong>
-        <span>{student?.name ?? t('panels.robots.free')}</span>
+        <span>{student?.name ?? t(isAlone ? 'classroom.ownMat.robot' : 'panels.robots.free')}</span>
         <span className={style.facts}>
           <StateMark robot={robot} />
           <Battery percent={robot.battery} />

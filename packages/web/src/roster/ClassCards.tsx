@@ -48,7 +48,7 @@ export const MapCard = ({ classroom }: { classroom: Classroom }) => {
         <h3>{classroom.name}</h3>
         <p>{t('classroom.map', { name: mapName(classroom.mapId) })}</p>
         <Button kind="plain" size="small" icon={<IconPencil aria-hidden="true" />} onClick={() => setEditing(true)}>
-          {t('classroom.rename')}
+          {t(classroom.practice ? 'classroom.ownMat.rename' : 'classroom.rename')}
         </Button>
       </div>
       {editing && <EditClassroomDialog classroom={classroom} onClose={() => setEditing(false)} />}

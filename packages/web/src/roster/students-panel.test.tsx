@@ -176,8 +176,18 @@ describe('what the server would refuse is not offered', () => {
     network.answer(readClassroom, classroomOf({ students: [], robots: [], practice: true }));
     const { page } = await openStudents(network);
     await page.sees('This mat is yours alone.');
-    await page.sees('Map of the class');
-    for (const words of ['Names, one per line', 'Invite by e-mail', 'Lock', 'Chat', CODE])
+    await page.sees('Map on the mat');
+    expect(page.named('button', 'Change the mat')).toBeDefined();
+    expect(document.querySelector('section[aria-label="Settings of the mat"]')).not.toBeNull();
+    for (const words of [
+      'Map of the class',
+      'Change the class',
+      'Names, one per line',
+      'Invite by e-mail',
+      'Lock',
+      'Chat',
+      CODE,
+    ])
       expect(page.text()).not.toContain(words);
     expect([...network.to(listFormerStudents)]).toEqual([]);
   });
@@ -235,13 +245,16 @@ describe('one student', () => {
   });
 
   test('gets another name, but not one that is taken', async () => {
-    network.refuse(renameStudent, 'STUDENTS_ALREADY_ADDED');
+    const taken = { name: { message: 'This is taken already.', kind: 'duplicate' as const } };
+    network.refuse(renameStudent, 'STUDENTS_ALREADY_ADDED', { errors: taken });
     const { page } = await open();
     page.press('Change the name');
     await page.sees('Another name for Ada');
     page.type('New name', 'Ben');
     page.submit();
-    await page.sees('Some students already added to this classroom');
+    await page.sees('This is taken already.');
+    // Once, beside the name: the sentence about the whole is about lists.
+    expect(page.text()).not.toContain('Some students already added to this classroom');
     network.answer(renameStudent, studentOf(1, 'Ben_2')).answer(readClassroom, withStudents(['Ben_2']));
     page.submit();
     await vi.waitFor(() => expect(document.querySelector('header h3')?.textContent).toBe('Ben_2'));

@@ -14,7 +14,7 @@ import {
 import { useNavigate } from '@tanstack/react-router';
 import type { Account } from '@trundle/client/session/accounts';
 import { may } from '@trundle/protocol/permissions';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useAccount, useApp } from '../app/hooks.ts';
 import { t } from '../texts/index.ts';
 import { AboutDialog } from './AboutDialog.tsx';
@@ -106,12 +106,20 @@ const OpenDialog = ({ open, classroom, onClose }: OpenDialogProps) => {
   );
 };
 
+/** Which dialog is open. When it closes, the item that opened it is gone: what opens the menu gets the focus back. */
+const useMenuDialog = () => {
+  const [open, setOpen] = useState<Open>(null);
+  const target = useRef<HTMLButtonElement>(null);
+  useEffect(() => (open === null ? undefined : () => target.current?.focus()), [open]);
+  return { open, setOpen, target };
+};
+
 /** Who is here, and everything that is about them rather than about their work. */
 export const TopMenu = ({ classroom }: { classroom?: Classroom | undefined }) => {
   const app = useApp();
   const account = useAccount();
   const navigate = useNavigate();
-  const [open, setOpen] = useState<Open>(null);
+  const { open, setOpen, target } = useMenuDialog();
   if (account === null) return null;
   const { user } = account;
   return (
@@ -124,11 +132,11 @@ export const TopMenu = ({ classroom }: { classroom?: Classroom | undefined }) =>
         classNames={{ dropdown: style.dropdown, item: style.item, label: style.label, divider: style.divider }}
       >
         <Menu.Target>
-          <button type="button" className={style.target}>
+          <button ref={target} type="button" className={style.target}>
             <span className={style.initial} data-role={user.role} aria-hidden="true">
               {user.name.slice(0, 1).toUpperCase()}
             </span>
-            <span className="visually-hidden">{t('shell.menu.open')}: </span>
+            <span className="visually-hidden">{`${t('shell.menu.openOf')} `}</span>
             <span className={style.name}>{user.name}</span>
           </button>
         </Menu.Target>

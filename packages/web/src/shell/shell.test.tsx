@@ -73,6 +73,18 @@ describe('the top menu', () => {
     expect(page.named('dialog button', 'Share')).toBeTruthy();
   });
 
+  test.each(['Show class code', 'Language and look', 'About', 'Disclaimer'])(
+    '[B6] when %s is closed the focus is on the menu’s button again',
+    async (item) => {
+      const { page } = await open();
+      page.press(item);
+      await vi.waitFor(() => expect(document.querySelector('dialog')).not.toBeNull());
+      page.press('Close');
+      await vi.waitFor(() => expect(document.querySelector('dialog')).toBeNull());
+      await vi.waitFor(() => expect(document.activeElement).toBe(page.named('button', 'Menu: Person 2')));
+    },
+  );
+
   test('[A7] switches to the other account', async () => {
     const { page, app } = await open();
     page.press('Switch to Person 1');

@@ -52,6 +52,7 @@ export const shell = {
   },
   menu: {
     open: 'Menu',
+    openOf: 'Menu:',
     classCode: 'Show class code',
     switchClassroom: 'Switch classroom',
     addAccount: 'Add account',

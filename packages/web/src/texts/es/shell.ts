@@ -54,6 +54,7 @@ export const shell: WebTexts['shell'] = {
   },
   menu: {
     open: 'Menú',
+    openOf: 'Menú:',
     classCode: 'Mostrar el código de la clase',
     switchClassroom: 'Cambiar de clase',
     addAccount: 'Añadir cuenta',

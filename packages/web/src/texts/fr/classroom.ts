@@ -2,7 +2,7 @@ import type { WebTexts } from '../web-texts.ts';
 
 export const classroom: WebTexts['classroom'] = {
   failed: "Oups ! Impossible d'obtenir les informations de la classe",
-  failedText: "La classe est peut-être terminée, ou ce n'est pas la tienne.",
+  failedText: 'La classe est peut-être terminée, ou elle est à d’autres.',
   otherClass: 'Cette classe n’est pas ouverte avec ta carte',
   otherClassText:
     'Tu es entré avec une carte ou un code, qui ouvre une seule classe. Pour aller dans une autre de tes classes, connecte-toi avec ton adresse e-mail, ou prends la carte ou le code de cette classe.',
@@ -12,6 +12,16 @@ export const classroom: WebTexts['classroom'] = {
   showCode: 'Afficher en grand',
   rename: 'Modifier la classe',
   renameTitle: 'Modifier la classe',
+  ownMat: {
+    panel: 'Mon tapis',
+    rename: 'Modifier le tapis',
+    name: 'Nom du tapis',
+    settings: 'Réglages du tapis',
+    useMap: 'Utiliser cette carte',
+    mapUsed: 'Ton tapis montre {{name}} maintenant.',
+    robot: 'Ton robot',
+    removeRobot: 'Il quitte le tapis. On peut en ajouter un autre à tout moment.',
+  },
   map: 'Carte : {{name}}',
   waitingTitle: "Quelqu'un t'aide",
   waitingText:
@@ -24,5 +34,5 @@ export const classroom: WebTexts['classroom'] = {
   modelOfStudent: 'Modèle du robot {{number}}, {{name}}',
   noModel: 'Aucun modèle',
   toClassroom: 'Retour à la classe',
-  assisting: 'Tu aides {{name}}. Tout ce que tu fais ici se passe dans son compte.',
+  assisting: 'Vous aidez {{name}}. Tout ce que vous faites ici se passe dans son compte.',
 };

@@ -5,7 +5,7 @@ export const shell: WebTexts['shell'] = {
   loading: 'Chargement...',
   loadingCrazy: 'Le robot fou charge...',
   hello: 'bonjour...',
-  redirecting: 'Un instant. Direction ta classe.',
+  redirecting: 'Un instant. Direction la classe.',
   skip: 'Aller au contenu',
   home: "Aller à l'accueil",
   oops: 'Oups...',
@@ -23,18 +23,18 @@ export const shell: WebTexts['shell'] = {
   tryAgain: 'Réessayer',
   noInternet: 'Pas de connexion internet',
   offline:
-    'Tu es hors ligne. Ton travail est en sécurité sur cet ordinateur. Il sera enregistré dans la classe au retour du réseau.',
+    'Pas de réseau. Le travail est en sécurité sur cet ordinateur. Il sera enregistré dans la classe au retour du réseau.',
   offlineScreen:
-    'Cette page n’est pas encore sur cet ordinateur. Elle s’ouvre toute seule au retour du réseau. Ton travail est en sécurité.',
+    'Cette page n’est pas encore sur cet ordinateur. Elle s’ouvre toute seule au retour du réseau. Le travail est en sécurité.',
   savingPaused: {
     teacher:
       'Le disque du serveur est plein : l’enregistrement est en pause. Les programmes de tous sont en sécurité dans leurs navigateurs et seront envoyés tout seuls quand il y aura de la place : gardez les pages ouvertes et demandez à la personne qui s’occupe du serveur de faire de la place.',
     student:
       'Le serveur de la classe n’a plus de place. Ton programme est en sécurité sur cet ordinateur et sera envoyé tout seul plus tard : garde cette page ouverte et préviens ton enseignant.',
     database:
-      'Le serveur de la classe répare sa base de données. Ton travail est en sécurité sur cet ordinateur et sera enregistré tout seul dans un instant.',
+      'Le serveur de la classe répare sa base de données. Le travail est en sécurité sur cet ordinateur et sera enregistré tout seul dans un instant.',
   },
-  newVersion: 'Une nouvelle version de Trundle est prête. Recharge la page quand tu veux.',
+  newVersion: 'Une nouvelle version de Trundle est prête. La page se recharge au moment voulu.',
   reload: 'Recharger',
   language: 'Langue',
   look: 'Apparence',
@@ -42,18 +42,19 @@ export const shell: WebTexts['shell'] = {
   whiteboard: 'Taille tableau blanc',
   whiteboardText: 'Tout une fois et demie plus grand, pour le fond de la classe.',
   goodbyeElsewhere: "Ce compte s'est déconnecté dans un autre onglet.",
-  switched: 'Tu es maintenant {{name}}.',
+  switched: 'Compte ouvert : {{name}}.',
   notFound: {
     title: "Il n'y a rien ici",
     text: "L'adresse est peut-être ancienne, ou une lettre s'est perdue en route.",
   },
   crash: {
     title: 'Quelque chose est tombé de la table',
-    text: 'Cette page a eu un problème. Ce que tu as enregistré est en sécurité. Nous avons noté ce qui est arrivé.',
+    text: 'Cette page a eu un problème. Ce qui était enregistré est en sécurité. Nous avons noté ce qui est arrivé.',
     again: 'Recharger cette page',
   },
   menu: {
     open: 'Menu',
+    openOf: 'Menu :',
     classCode: 'Afficher le code de la classe',
     switchClassroom: 'Changer de classe',
     addAccount: 'Ajouter un compte',
@@ -69,9 +70,9 @@ export const shell: WebTexts['shell'] = {
   roles: { Teacher: 'Enseignant', Student: 'Élève', Admin: 'Admin', assistance: 'Assistance' },
   classQr: {
     code: 'Code de {{name}}',
-    footer: 'Scanne le code de la classe avec une application du téléphone ou un visualiseur virtuel.',
+    footer: 'À scanner avec une application du téléphone ou un visualiseur virtuel.',
     picture: 'Code QR de la classe {{name}}',
-    shareText: 'Rejoins la classe {{name}} avec le code {{code}}.',
+    shareText: 'Pour rejoindre la classe {{name}}, voici le code : {{code}}.',
     shared: 'Partagé.',
     copied: 'Copié. Coller l’invitation et son lien dans un message.',
     notCopied: 'Rien n’a pu être copié ici. Lire le code à voix haute ou noter le lien : {{url}}',
@@ -85,9 +86,9 @@ export const shell: WebTexts['shell'] = {
   disclaimer: {
     title: 'Avertissement',
     robots:
-      'Les robots bougent. Éloigne doigts, cheveux et câbles des roues, et utilise-les sur le tapis avec un adulte à côté.',
+      'Les robots bougent. Doigts, cheveux et câbles restent loin des roues ; on s’en sert sur le tapis, avec un adulte à côté.',
     names: 'Les élèves ne devraient pas donner leur vrai nom. Un surnom suffit pour tout ici.',
-    data: "Ce que tu crées est gardé sur le serveur de l'école ou de la personne qui gère cette page. Demande-lui avant d'écrire quelque chose de privé.",
+    data: "Ce qu’on crée est gardé sur le serveur de l'école ou de la personne qui gère cette page. Mieux vaut lui demander avant d'écrire quelque chose de privé.",
     warranty: 'Trundle est fourni sans aucune garantie.',
   },
 };
