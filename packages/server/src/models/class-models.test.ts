@@ -197,7 +197,7 @@ test('what is no model is refused in the words of who asks', async () => {
   expect(await refused(zippedModel(zipOf({ '../a.obj': CUBE })), 'fr')).toMatchObject({
     status: 400,
     error: 'MODEL_UNSAFE_NAME',
-    message: 'Un fichier du zip a un nom qui mène hors de celui-ci : ../a.obj. Renomme-le et réessaie.',
+    message: 'Un fichier du zip a un nom qui mène hors de celui-ci\u00a0: ../a.obj. Renomme-le et réessaie.',
   });
   expect(await refused(zippedModel(zipOf({ 'a.mtl': '' })), 'es')).toMatchObject({
     error: 'MODEL_NEEDS_ONE_OBJ',
