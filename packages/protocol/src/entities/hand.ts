@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** What a finger presses, flips, turns or waves at on a robot. */
 export const HAND_CONTROLS = ['button', 'touch', 'switch', 'tilt', 'dial', 'gesture'] as const;
 /** What a hand holds before a robot. */
-export const HELD_THINGS = ['card', 'flame', 'magnet', 'box'] as const;
+const HELD_THINGS = ['card', 'flame', 'magnet', 'box'] as const;
 /** What one micro:bit radio message carries. */
 export const RADIO_LIMIT = 19;
 
