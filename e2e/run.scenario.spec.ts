@@ -108,7 +108,7 @@ const reachesTheClass = async (teacher: Teacher, program: ProgramPage): Promise<
 const goesStepByStep = async (teacher: Teacher, program: ProgramPage): Promise<void> => {
   const { page, words } = teacher;
   await program.type("let apples = 3;\napples += 4;\nprint('there are ' + apples);\n");
-  await page.getByLabel(words.run.pace).selectOption('step');
+  await page.getByLabel(words.run.speed).selectOption('step');
   await program.start();
   const variables = page.getByRole('complementary', { name: words.run.variables });
   await teacher.button(words.run.next).click();

@@ -52,9 +52,10 @@ export interface LivePorts {
 /** Everything that is said in a class goes to its members by either of the class's names. */
 const everythingTo = (room: string): string => `to/classroom/${room}/#`;
 
-/** A class as it is at this moment: what robots, cameras, people and the server say of it, in one place. */
+/** How often whoever leads is told that there is no room for more variables. */
 const FULL_TOLD_EVERY = 60_000;
 
+/** A class as it is at this moment: what robots, cameras, people and the server say of it, in one place. */
 export class LiveClassroom {
   readonly connection: BrokerConnection;
   readonly chat: Chat;

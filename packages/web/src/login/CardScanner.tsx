@@ -6,9 +6,9 @@ import { Dialog } from '../design/Dialog.tsx';
 import { qrAddress } from '../shell/qr-link.ts';
 import { t } from '../texts/index.ts';
 import style from './CardScanner.module.css';
-import { CardScan, findSquareReader } from './card-scan.ts';
+import { CardScan, findQrReader } from './card-scan.ts';
 
-type Reader = NonNullable<ReturnType<typeof findSquareReader>>;
+type Reader = NonNullable<ReturnType<typeof findQrReader>>;
 
 const ScanDialog = ({ reader, onClose }: { reader: Reader; onClose: () => void }) => {
   const navigate = useNavigate();
@@ -36,9 +36,9 @@ const ScanDialog = ({ reader, onClose }: { reader: Reader; onClose: () => void }
   );
 };
 
-/** A card is read by the camera of this very computer, where its browser can read squares. */
+/** A card is read by the camera of this very computer, where its browser can read QR codes. */
 export const CardScanner = () => {
-  const [reader] = useState(findSquareReader);
+  const [reader] = useState(findQrReader);
   const [open, setOpen] = useState(false);
   if (reader === null) return null;
   return (

@@ -29,7 +29,7 @@ export const ClassForm = ({ classroom }: { classroom: string | undefined }) => {
   const [needsPassword, setNeedsPassword] = useState(false);
   const code = useRef<HTMLInputElement>(null);
   const name = useRef<HTMLInputElement>(null);
-  // Whoever comes by the class's square has only a name to type; nobody should have to tap a field first.
+  // Whoever comes by the class's QR code has only a name to type; nobody should have to tap a field first.
   useEffect(() => {
     const first = ClassCodeSchema.safeParse(classroom).success ? name : code;
     first.current?.focus();

@@ -86,7 +86,7 @@ const ClassDoor = ({ classroom, known }: { classroom: string; known: readonly Ac
   );
 };
 
-/** Where the square on a card or on the class screen leads. */
+/** Where the QR code on a card or on the class screen leads. */
 export const QrScreen = ({ q }: { q: string }) => {
   const { accounts } = useApp();
   usePageTitle(t('login.studentTitle'));

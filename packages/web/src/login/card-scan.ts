@@ -1,24 +1,24 @@
 import { type QrLink, readQr } from '../shell/qr-link.ts';
 
-/** The browser's own reader of squares, where it has one: on Chromebooks, Android and Macs. */
-interface SquareReader {
+/** The browser's own reader of QR codes, where it has one: on Chromebooks, Android and Macs. */
+interface QrReader {
   detect: (picture: HTMLVideoElement) => Promise<readonly { rawValue: string }[]>;
 }
 
-export const findSquareReader = (): SquareReader | null => {
+export const findQrReader = (): QrReader | null => {
   const Reader: unknown = Reflect.get(globalThis, 'BarcodeDetector');
   if (typeof Reader !== 'function' || navigator.mediaDevices?.getUserMedia === undefined) return null;
-  return Reflect.construct(Reader, [{ formats: ['qr_code'] }]) as SquareReader;
+  return Reflect.construct(Reader, [{ formats: ['qr_code'] }]) as QrReader;
 };
 
-/** What a square says that was read from a picture; null when it is not one of ours. */
+/** What a QR code says that was read from a picture; null when it is not one of ours. */
 export const linkIn = (text: string): QrLink | null => {
   const q = URL.canParse(text) ? new URL(text).searchParams.get('q') : null;
   return q === null ? null : readQr(q);
 };
 
 interface Ports {
-  reader: SquareReader;
+  reader: QrReader;
   video: HTMLVideoElement;
   openCamera: () => Promise<MediaStream>;
   found: (link: QrLink) => void;
@@ -66,15 +66,15 @@ export class CardScan {
   async #look(): Promise<void> {
     const { reader, video, found, unknown } = this.#ports;
     // A frame that cannot be read is followed by another.
-    const squares = await reader.detect(video).catch(() => []);
+    const codes = await reader.detect(video).catch(() => []);
     if (!this.#running) return;
-    const link = squares.map(({ rawValue }) => linkIn(rawValue)).find((known) => known !== null);
+    const link = codes.map(({ rawValue }) => linkIn(rawValue)).find((known) => known !== null);
     if (link) {
       this.stop();
       found(link);
       return;
     }
-    if (squares.length > 0) unknown();
+    if (codes.length > 0) unknown();
     this.#timer = setTimeout(() => void this.#look(), LOOK_EVERY);
   }
 

@@ -11,7 +11,7 @@ import { qrAddress } from '../shell/qr-link.ts';
 import { t } from '../texts/index.ts';
 import style from './ClassCards.module.css';
 
-/** The code to share: letters to read out, and a square that a tap makes large enough for the whole room. */
+/** The code to share: letters to read out, and a QR code that a tap makes large enough for the whole room. */
 export const CodeCard = ({ classroom: { _id: code, name } }: { classroom: Classroom }) => {
   const [large, setLarge] = useState(false);
   return (

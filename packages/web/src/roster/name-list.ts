@@ -24,10 +24,10 @@ const CELL = /\s*"((?:[^"]|"")*)"\s*(?=[,;\t]|$)|([^,;\t]*)/y;
 /** What a first line may say that is a title, not a child: our own template's, and what people write by themselves. */
 const TITLES = new Set(
   [
-    ...['name', 'names', 'student', 'students', 'student name', 'nickname', 'first name'],
-    ...['nom', 'noms', 'prénom', 'prénoms', 'élève', 'élèves', 'surnom', 'pseudo'],
-    ...['nombre', 'nombres', 'estudiante', 'estudiantes', 'alumno', 'alumna', 'alumnos', 'apodo'],
-  ].map((title) => title.normalize('NFC')),
+    ['name', 'names', 'student', 'students', 'student name', 'nickname', 'first name'],
+    ['nom', 'noms', 'prénom', 'prénoms', 'élève', 'élèves', 'surnom', 'pseudo'],
+    ['nombre', 'nombres', 'estudiante', 'estudiantes', 'alumno', 'alumna', 'alumnos', 'apodo'],
+  ].flatMap((titles) => titles.map((title) => title.normalize('NFC'))),
 );
 
 export const LONGEST_NAME = StudentNameSchema.maxLength ?? Number.POSITIVE_INFINITY;

@@ -31,22 +31,22 @@ const MainButton = ({ control }: { control: RunControl }) => {
   );
 };
 
-const Pace = ({ control }: { control: RunControl }) => {
-  const { speed: pace, run } = useStore(control.state);
+const SpeedSelect = ({ control }: { control: RunControl }) => {
+  const { speed, run } = useStore(control.state);
   return (
     <>
-      <label className={style.pace}>
+      <label className={style.speed}>
         <IconWalk aria-hidden="true" />
-        <span className="visually-hidden">{t('run.pace')}</span>
-        <select value={pace} onChange={(event) => control.setSpeed(event.currentTarget.value as RunSpeedName)}>
+        <span className="visually-hidden">{t('run.speed')}</span>
+        <select value={speed} onChange={(event) => control.setSpeed(event.currentTarget.value as RunSpeedName)}>
           {RUN_SPEEDS.map((name) => (
             <option key={name} value={name}>
-              {t(`run.paces.${name}`)}
+              {t(`run.speeds.${name}`)}
             </option>
           ))}
         </select>
       </label>
-      {pace === 'step' && run === 'RUNNING' && (
+      {speed === 'step' && run === 'RUNNING' && (
         <IconButton label={t('run.next')} className={style.next} onClick={() => control.step()}>
           <IconPlayerSkipForwardFilled aria-hidden="true" />
         </IconButton>
@@ -68,9 +68,9 @@ export const RunBar = ({ children }: { children?: ReactNode }) => {
       ) : (
         <>
           <MainButton control={control} />
-          <Pace control={control} />
+          <SpeedSelect control={control} />
           {children}
-          <Said control={control} />
+          <RunStatus control={control} />
         </>
       )}
     </div>
@@ -78,7 +78,7 @@ export const RunBar = ({ children }: { children?: ReactNode }) => {
 };
 
 /** Tells a screen reader how the run fares, and everybody that it is over, or why it ended early. */
-const Said = ({ control }: { control: RunControl }) => {
+const RunStatus = ({ control }: { control: RunControl }) => {
   const { run, problem } = useStore(control.state);
   if (problem !== null && run !== 'RUNNING') {
     return (

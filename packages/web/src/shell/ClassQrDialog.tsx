@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The class code for the whole room: a square to scan, and letters to read from the back row. */
+/** The class code for the whole room: a QR code to scan, and letters to read from the back row. */
 export const ClassQrDialog = ({ name, code, onClose }: Props) => {
   const { notices } = useApp();
   const url = qrAddress(window.location.origin, { kind: 'classroom', classroom: code });

@@ -1,6 +1,6 @@
 import { ClassCodeSchema, IdSchema } from '@trundle/protocol/ids';
 
-/** What a printed or shown square says: a student's login card, or a class to join. */
+/** What a printed or shown QR code says: a student's login card, or a class to join. */
 export type QrLink =
   | { kind: 'student_login'; classroom: string; card: string }
   | { kind: 'classroom'; classroom: string };
