@@ -1,0 +1,76 @@
+import { MATRIX_PICTURES } from '@trundle/world/catalogue/matrix';
+import type { Student, Teacher } from './actors.ts';
+import { ProgramPage } from './program.ts';
+import { expect, test } from './test.ts';
+import { filled } from './words.ts';
+
+/** Which add-on goes into which port. */
+const PLUGGED = { 1: 4, 2: 58, 4: 57 } as const;
+const HEART = 3;
+
+const givesRobot = async (teacher: Teacher): Promise<void> => {
+  const { roster } = teacher.words;
+  await teacher.addRobots(2);
+  const panel = await teacher.openStudents();
+  await panel.getByRole('button', { name: filled(roster.robot, { number: 1 }), exact: true }).click();
+  await teacher.button(filled(roster.give, { number: 1, name: 'BraveOtter' })).click();
+  const row = panel.getByRole('listitem', { name: 'BraveOtter', exact: true });
+  await expect(row.getByLabel(filled(roster.robot, { number: 1 }))).toBeVisible();
+};
+
+const plugsIn = async (student: Student): Promise<void> => {
+  const { page } = student;
+  const { closeUp, sensors } = student.words.panels;
+  await student.openPanel('robot_configuration');
+  await student.button(filled(closeUp.open, { number: 1 })).click();
+  for (const [port, code] of Object.entries(PLUGGED)) {
+    await page.getByLabel(filled(sensors.slot, { port: Number(port) })).selectOption(String(code));
+  }
+  await student.button(sensors.save).click();
+  await expect(page.locator('form').getByText(sensors.state.completed, { exact: true })).toBeVisible();
+};
+
+test('[D10][D12] what a student’s program lights on her robot is seen when she looks at it close up', async ({
+  teacher,
+  student,
+}) => {
+  const code = await teacher.hasClass('Lights', 'BraveOtter');
+  await givesRobot(teacher);
+  await student.arrives(code, 'BraveOtter');
+  const { page } = student;
+  const { closeUp } = student.words.panels;
+  await plugsIn(student);
+  const program = new ProgramPage(page);
+  await program.type(
+    [
+      "await robot(1).setLed(color('red'));",
+      `await robot(1).showMatrix(picture(${HEART}));`,
+      'await robot(1).showDigits(42);',
+      "await robot(1).setStrip(2, color('green'));",
+      'await wait(300);',
+    ].join('\n'),
+  );
+  await program.start();
+  await program.openPanel('map');
+  await page.locator('[data-robot="1"]').focus();
+  await page.keyboard.press('Enter');
+
+  const sheet = page.getByRole('region', { name: filled(closeUp.title, { number: 1 }) });
+  const front = sheet.getByRole('img', { name: new RegExp(filled(closeUp.front, { number: 1, shows: '' }).trim()) });
+  const seen = (name: string) => front.locator(`[data-part="${name}"]`);
+  await expect(seen('strip2')).toHaveAttribute('fill', '#00ff00', { timeout: 20_000 });
+  await expect(seen('strip1')).not.toHaveAttribute('fill', /^#/);
+  await expect(seen('led')).toHaveAttribute('fill', '#ff0000');
+  await expect(seen('digits')).toHaveAttribute('data-shown', '42');
+  const rows = MATRIX_PICTURES[HEART - 1]?.rows ?? [];
+  const dots = rows.map((row) => row.toString(2).replaceAll('0', '').length).reduce((sum, lit) => sum + lit, 0);
+  expect((await seen('matrix').getAttribute('d'))?.match(/M/g)).toHaveLength(dots);
+  await expect(front).toHaveAccessibleName(new RegExp(filled(closeUp.led, { colour: 'red' })));
+  await expect(sheet.getByText(filled(closeUp.digits, { digits: '42' }))).toBeVisible();
+  // On the map, too.
+  await expect(page.locator('[data-robot="1"] [data-part="led"]')).toHaveAttribute('fill', '#ff0000');
+  await expect(page.locator('[data-label="1"] [data-part="digits"]')).toHaveAttribute('data-shown', '42');
+
+  await student.button(closeUp.close).click();
+  await expect(sheet).toHaveCount(0);
+});
