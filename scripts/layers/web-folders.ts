@@ -33,6 +33,7 @@ const WEB_FOLDERS = [
   'watch',
   'sound',
   'roster',
+  'hands',
   'robots',
   'map',
   // Screens put features together; routes give them their addresses.

@@ -31,6 +31,12 @@ export const MacSchema = z
   .overwrite((mac) => mac.replace(/[:-]/g, '').toUpperCase())
   .regex(/^[0-9A-F]{12}$/);
 
+/**
+ * A robot that is simulated, by its address alone. Simulators compute addresses in a range that no maker of real robots
+ * uses.
+ */
+export const isVirtualMac = (mac: string): boolean => /^02[C-F]/.test(mac);
+
 export const TimestampSchema = z.iso.datetime();
 
 /** A cookie-sized secret in a link: verification, recovery. */

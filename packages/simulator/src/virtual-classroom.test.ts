@@ -1,4 +1,5 @@
 import { MOTION, ONLINE_WINDOW } from '@trundle/protocol/constants';
+import { isVirtualMac } from '@trundle/protocol/ids';
 import { distance, type Pose } from '@trundle/world/geometry/coordinates';
 import { batteryPercent } from '@trundle/world/robot/battery';
 import { describe, expect, test } from 'vitest';
@@ -6,7 +7,7 @@ import { FakeClock } from './testing/fake-clock.ts';
 import { LoopbackBroker } from './testing/loopback-broker.ts';
 import { Teacher } from './testing/teacher.ts';
 import { VirtualClassroom, type VirtualClassroomOptions } from './virtual-classroom.ts';
-import { isVirtualMac, LAST_ROBOT_NUMBER } from './virtual-mac.ts';
+import { LAST_ROBOT_NUMBER } from './virtual-mac.ts';
 
 const CODE = 'K7PM3X';
 

@@ -1,8 +1,8 @@
 import { SsidSchema } from '@trundle/protocol/entities/classroom';
-import { CLASS_CODE_ALPHABET, CLASS_CODE_LENGTH, MacSchema } from '@trundle/protocol/ids';
+import { CLASS_CODE_ALPHABET, CLASS_CODE_LENGTH, isVirtualMac, MacSchema } from '@trundle/protocol/ids';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isVirtualMac, LAST_ROBOT_NUMBER, ORIGINS, type Origin, virtualMac, virtualSerial } from './virtual-mac.ts';
+import { LAST_ROBOT_NUMBER, ORIGINS, type Origin, virtualMac, virtualSerial } from './virtual-mac.ts';
 
 const codes = fc.string({
   unit: fc.constantFrom(...CLASS_CODE_ALPHABET),

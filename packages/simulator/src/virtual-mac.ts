@@ -1,4 +1,4 @@
-import { CLASS_CODE_ALPHABET, CLASS_CODE_LENGTH } from '@trundle/protocol/ids';
+import { CLASS_CODE_ALPHABET, CLASS_CODE_LENGTH, isVirtualMac } from '@trundle/protocol/ids';
 
 /** Numbers from 100 are those of objects. */
 export const LAST_ROBOT_NUMBER = 99;
@@ -14,8 +14,6 @@ const FIRST_BYTE = '02';
 /** Both upper bits of the 40 that follow: addresses begin with 02C, 02D, 02E or 02F. */
 const MARK = 3 * 2 ** 38;
 const DIGITS = 10;
-
-export const isVirtualMac = (mac: string): boolean => /^02[C-F]/.test(mac);
 
 const placeOf = (code: string): number =>
   [...code].reduce((sum, letter) => sum * CLASS_CODE_ALPHABET.length + CLASS_CODE_ALPHABET.indexOf(letter), 0);

@@ -30,6 +30,7 @@ export * from './robot/body.ts';
 export * from './robot/kinematics.ts';
 export * from './robot/motor.ts';
 export * from './sensors/environment.ts';
+export * from './sensors/hand-action.ts';
 export * from './sensors/hand-control.ts';
 export * from './sensors/index.ts';
 export type * from './sensors/sensor.ts';

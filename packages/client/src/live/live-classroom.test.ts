@@ -337,3 +337,13 @@ test('pictures are the same objects while nothing in them changes', async () => 
   expect(live.read('robots')).toBe(robots);
   expect(live.position(1)).toMatchObject({ x: 20, y: 20 });
 });
+
+test('[D10] what hands do goes to the robot they are laid on, and not at all without a connection', async () => {
+  const { live, broker } = await openClassroom();
+  expect(live.hand(2, { hand: 'use', control: 'button' })).toBe('sent');
+  expect(live.hand(2, { hand: 'radio', text: 'longer than nineteen' })).toBe('invalid');
+  broker.behaviour = 'fails';
+  broker.cut();
+  expect(live.hand(2, { hand: 'clap' })).toBe('notConnected');
+  expect(broker.saidTo(`to/robot/${CODE}/2/hand`)).toEqual([{ hand: 'use', control: 'button' }]);
+});

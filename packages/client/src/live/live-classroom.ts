@@ -1,11 +1,13 @@
 import { POLL } from '@trundle/protocol/constants';
 import type { Classroom } from '@trundle/protocol/entities/classroom';
+import type { Hand } from '@trundle/protocol/entities/hand';
 import type { Robot } from '@trundle/protocol/entities/robot';
 import { saveSensors } from '@trundle/protocol/http/robot';
 import { may } from '@trundle/protocol/permissions';
 import { disable } from '@trundle/protocol/topics/chat';
 import * as heard from '@trundle/protocol/topics/classroom';
 import { type ClassroomPart, classroomEvent, objectEvent, studentEvent } from '@trundle/protocol/topics/notify';
+import { hand as handTopic } from '@trundle/protocol/topics/robot';
 import { clear, speech } from '@trundle/protocol/topics/sandbox';
 import type { Topic, TopicPayload } from '@trundle/protocol/topics/topic';
 import type { Pose } from '@trundle/world/geometry/coordinates';
@@ -258,6 +260,11 @@ export class LiveClassroom {
 
   registerSensors(request: SensorRequest): Promise<SensorOutcome> {
     return this.#sensorRegistration.request(request);
+  }
+
+  /** What hands do to a robot of the class. A virtual one feels it. */
+  hand(number: number, hand: Hand): Sending {
+    return this.connection.publish(handTopic, { code: this.#ports.code, identifier: number }, hand);
   }
 
   /** What the server answered to a change counts at once, whether or not the broker is there to tell of it. */

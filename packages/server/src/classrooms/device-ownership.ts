@@ -1,4 +1,5 @@
-import { isVirtualMac, isVirtualMacOf } from '@trundle/simulator/virtual-mac';
+import { isVirtualMac } from '@trundle/protocol/ids';
+import { isVirtualMacOf } from '@trundle/simulator/virtual-mac';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import { ApiError } from '../api-error.ts';
 import type { Database, Transaction } from '../database/connection.ts';

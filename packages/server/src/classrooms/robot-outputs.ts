@@ -1,8 +1,8 @@
 import type { RobotCommand } from '@trundle/protocol/entities/robot-command';
+import { isVirtualMac } from '@trundle/protocol/ids';
 import { robotOutputs, robotStatus } from '@trundle/protocol/topics/classroom';
 import { robotCommand } from '@trundle/protocol/topics/robot';
 import type { TopicPayload } from '@trundle/protocol/topics/topic';
-import { isVirtualMac } from '@trundle/simulator';
 import { Outputs } from '@trundle/world/robot/outputs';
 import type { Logger } from 'pino';
 import type { ClassroomBroker } from '../broker/broker.ts';

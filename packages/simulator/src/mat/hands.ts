@@ -1,11 +1,11 @@
-import type { Hand } from '@trundle/protocol/entities/hand';
+import { type Hand, HELD_FOR } from '@trundle/protocol/entities/hand';
 import type { Rgb } from '@trundle/world/colour';
 import { rgbOf } from '@trundle/world/colour';
 import type { HandControlKey } from '@trundle/world/sensors/hand-control';
 import { HandControls } from './hand-controls.ts';
 
-/** Seconds a clap rings, a hand that waved counts as moving, and a thing stays that nobody takes away. */
-const LASTS = { clap: 0.6, movement: 1, held: 120 } as const;
+/** Seconds a clap rings, and a hand that waved counts as moving. */
+const LASTS = { clap: 0.6, movement: 1 } as const;
 
 interface HeldThing {
   readonly thing: NonNullable<Extract<Hand, { hand: 'hold' }>['thing']>;
@@ -35,7 +35,7 @@ export class Hands {
 
   hold({ thing, colour }: Extract<Hand, { hand: 'hold' }>, now: number): void {
     this.#movedAt = now;
-    this.#held = thing === null ? undefined : { thing, colour: rgbOf(colour), until: now + LASTS.held };
+    this.#held = thing === null ? undefined : { thing, colour: rgbOf(colour), until: now + HELD_FOR };
   }
 
   holds(thing: HeldThing['thing'], now: number): boolean {

@@ -1,3 +1,4 @@
+import type { Hand } from '@trundle/protocol/entities/hand';
 import { type RobotCommandInput, RobotCommandSchema } from '@trundle/protocol/entities/robot-command';
 import { sensorsUpdate } from '@trundle/protocol/topics/classroom';
 import { rgbOf } from '@trundle/world/colour';
@@ -6,6 +7,7 @@ import { rect } from '@trundle/world/geometry/shape';
 import { MAPS, mapById } from '@trundle/world/maps/index';
 import type { Solid, WorldMap } from '@trundle/world/maps/map';
 import { ENVIRONMENT, ENVIRONMENT_KEYS } from '@trundle/world/sensors/environment';
+import { type HandAction, handActionsOf } from '@trundle/world/sensors/hand-action';
 import { HAND_CONTROL_KEYS, HAND_CONTROLS } from '@trundle/world/sensors/hand-control';
 import { INPUT_SENSORS, SENSORS, type SensorDefinition, sensorById } from '@trundle/world/sensors/index';
 import type { Channel } from '@trundle/world/sensors/sensor';
@@ -289,6 +291,39 @@ describe('[D10] what hands and others do', () => {
     expect(ids.map(read)).toEqual([0, 0, 1, 1, 120, '']);
     robot.hands.use('switch', mat.time);
     expect(read('S25')).toBe(0);
+  });
+
+  const MESSAGES: Record<HandAction, Hand> = {
+    button: { hand: 'use', control: 'button' },
+    touch: { hand: 'use', control: 'touch' },
+    switch: { hand: 'use', control: 'switch' },
+    tilt: { hand: 'use', control: 'tilt' },
+    dial: { hand: 'use', control: 'dial', value: 120 },
+    gesture: { hand: 'use', control: 'gesture', value: 2 },
+    shake: { hand: 'shake' },
+    clap: { hand: 'clap' },
+    card: { hand: 'hold', thing: 'card', colour: '#0000ff' },
+    flame: { hand: 'hold', thing: 'flame', colour: '#ff0000' },
+    magnet: { hand: 'hold', thing: 'magnet', colour: '#ff0000' },
+    box: { hand: 'hold', thing: 'box', colour: '#ff0000' },
+    remote: { hand: 'remote', code: 0x45 },
+    radio: { hand: 'radio', text: 'hello' },
+  };
+  const offers = INPUT_SENSORS.flatMap((each) =>
+    handActionsOf(each).map((action) => [each.varName, action, each] as const),
+  );
+
+  test.each(offers)('[D6] %s feels the hand that is offered for it: %s', (_, action, each) => {
+    const { mat, robot } = scene();
+    const sensing = new Sensing(mat, robot, new Random(2));
+    /** Without the noise of measuring. */
+    const roughly = (value: number | string) =>
+      typeof value === 'number' && value > 1 ? Math.round(value / 20) : value;
+    const rounded = (): unknown => JSON.stringify(measure(sensing, each)?.samples.map(({ value }) => roughly(value)));
+    const before = rounded();
+    expect(rounded()).toBe(before);
+    mat.feelHand(robot, MESSAGES[action]);
+    expect(rounded()).not.toBe(before);
   });
 
   test('infrared: the event is over soon, the receiver keeps the code', () => {

@@ -1,3 +1,4 @@
+import { BOARD_SENSORS } from '@trundle/world/sensors/hand-action';
 import { type Reads, report, type SensorDefinition, sensorByCode } from '@trundle/world/sensors/index';
 import { EVALUATORS } from './evaluators.ts';
 import type { Sample, Sensing } from './sensing.ts';
@@ -29,9 +30,8 @@ export const measure = (sensing: Sensing, sensor: SensorDefinition): Measurement
   return { reading: Object.fromEntries(sensor.channels.map(({ key }, i) => [key, values[i] ?? 0])), samples };
 };
 
-/** The radio is on the board: it is there without being plugged in. */
-const RADIO = 100;
-
 /** The add-ons of a robot that the catalogue knows. */
-export const sensorsOf = (plugs: readonly number[], hasRadio: boolean): readonly SensorDefinition[] =>
-  [...new Set(hasRadio ? [...plugs, RADIO] : plugs)].flatMap((code) => sensorByCode(code) ?? []);
+export const sensorsOf = (plugs: readonly number[], hasRadio: boolean): readonly SensorDefinition[] => {
+  const plugged = plugs.flatMap((code) => sensorByCode(code) ?? []);
+  return [...new Set(hasRadio ? [...plugged, ...BOARD_SENSORS] : plugged)];
+};

@@ -1,5 +1,6 @@
 import { IconChartLine, IconX } from '@tabler/icons-react';
 import { IconButton } from '../design/Button.tsx';
+import { HandControls } from '../hands/HandControls.tsx';
 import { useLiveRobot } from '../live/hooks.ts';
 import { usePanelRoom } from '../panels/panel-context.ts';
 import { CloseUp } from '../robots/CloseUp.tsx';
@@ -35,7 +36,9 @@ export const CloseUpSheet = ({ number, onClose }: Props) => {
           <IconX aria-hidden="true" />
         </IconButton>
       </div>
-      <CloseUp robot={robot} />
+      <CloseUp robot={robot}>
+        <HandControls robot={robot} />
+      </CloseUp>
     </section>
   );
 };

@@ -1,14 +1,16 @@
 import { IconArrowLeft } from '@tabler/icons-react';
+import type { LiveRobot } from '@trundle/client/live/robots';
 import { readClassroom } from '@trundle/protocol/http/classroom';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useCall } from '../api/queries.ts';
-import { useAccount } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { Mascot } from '../design/Mascot.tsx';
 import { Segments } from '../design/Segments.tsx';
+import { HandControls } from '../hands/HandControls.tsx';
 import { useLive, useLiveRobot } from '../live/hooks.ts';
 import { MicrobitSection } from '../microbit/MicrobitSection.tsx';
 import { usePanelRoom } from '../panels/panel-context.ts';
+import { useMayChange } from '../panels/use-may-change.ts';
 import { t } from '../texts/index.ts';
 import { AddRobots } from './AddRobots.tsx';
 import { Charts } from './Charts.tsx';
@@ -74,11 +76,21 @@ const RobotList = () => {
   );
 };
 
+const Ports = ({ robot }: { robot: LiveRobot }) => {
+  if (!useMayChange(robot)) return null;
+  return (
+    <>
+      <h3>{t('panels.sensors.title')}</h3>
+      <SensorsForm key={robot._id} robot={robot} />
+    </>
+  );
+};
+
 /** One robot: what is plugged in, and how it did lately. */
 const RobotDetails = ({ number }: { number: number }) => {
-  const { panels, leads } = usePanelRoom();
+  const { panels } = usePanelRoom();
   const robot = useLiveRobot(number);
-  const me = useAccount()?.user._id;
+  const ports = useRef<HTMLDivElement>(null);
   return (
     <section className={style.section}>
       <div>
@@ -96,13 +108,12 @@ const RobotDetails = ({ number }: { number: number }) => {
       ) : (
         <>
           <h3>{robotName(robot)}</h3>
-          <CloseUp robot={robot} />
-          {(leads || (me !== undefined && robot.student?._id === me)) && (
-            <>
-              <h3>{t('panels.sensors.title')}</h3>
-              <SensorsForm key={robot._id} robot={robot} />
-            </>
-          )}
+          <CloseUp robot={robot}>
+            <HandControls robot={robot} onPlug={() => ports.current?.querySelector('select')?.focus()} />
+          </CloseUp>
+          <div ref={ports} className={style.ports}>
+            <Ports robot={robot} />
+          </div>
           <h3>{t('panels.charts.title')}</h3>
           <Charts robot={robot} />
         </>

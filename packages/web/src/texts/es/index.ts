@@ -6,6 +6,7 @@ import { classrooms } from './classrooms.ts';
 import { code } from './code.ts';
 import { editor } from './editor.ts';
 import { examples } from './examples.ts';
+import { hands } from './hands.ts';
 import { help } from './help.ts';
 import { landing } from './landing.ts';
 import { live } from './live.ts';
@@ -31,6 +32,7 @@ export const texts: WebTexts = {
   roster,
   admin,
   panels,
+  hands,
   editor,
   examples,
   projects,

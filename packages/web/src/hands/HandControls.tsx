@@ -1,0 +1,152 @@
+import { IconBox, IconFlame, IconHandFinger, IconMagnet, IconPlug, IconVolume } from '@tabler/icons-react';
+import type { LiveRobot } from '@trundle/client/live/robots';
+import { isVirtualMac } from '@trundle/protocol/ids';
+import { BOARD_SENSORS, type HandAction, handActionsFor } from '@trundle/world/sensors/hand-action';
+import { type SensorDefinition, sensorId } from '@trundle/world/sensors/index';
+import type { ReactNode } from 'react';
+import { Button } from '../design/Button.tsx';
+import { useLive } from '../live/hooks.ts';
+import { usePanelRoom } from '../panels/panel-context.ts';
+import { useMayChange } from '../panels/use-may-change.ts';
+import { t } from '../texts/index.ts';
+import { Cards, RemoteControl, Wave } from './Choices.tsx';
+import { HandButton } from './HandButton.tsx';
+import style from './Hands.module.css';
+import { Knob } from './Knob.tsx';
+import { PushButton, ShakenRobot, SlideSwitch, TiltedRobot } from './Pictures.tsx';
+import { RadioMessage } from './RadioMessage.tsx';
+import { type Holding, type Told, type UseHand, useHand, useHolding, useTold } from './use-hand.ts';
+
+interface ControlProps {
+  robot: LiveRobot;
+  /** The sensors of this robot that feel it. */
+  sensors: readonly SensorDefinition[];
+  feel: UseHand;
+  told: Told;
+  holding: Holding;
+}
+type Control = (props: ControlProps) => ReactNode;
+
+const press =
+  (action: 'button' | 'touch', picture: ReactNode): Control =>
+  ({ sensors, feel, told }) => (
+    <HandButton
+      label={t(`hands.do.${action}`)}
+      picture={picture}
+      isFelt={told(sensors) === true}
+      onPress={() => feel({ hand: 'use', control: action })}
+    />
+  );
+
+const jolt =
+  (action: 'shake' | 'clap', picture: ReactNode): Control =>
+  ({ sensors, feel, told }) => (
+    <HandButton
+      label={t(`hands.do.${action}`)}
+      picture={picture}
+      isFelt={told(sensors) === true}
+      onPress={() => feel({ hand: action })}
+    />
+  );
+
+const flip =
+  (action: 'switch' | 'tilt', Picture: (props: { isOn: boolean }) => ReactNode): Control =>
+  ({ sensors, feel, told }) => {
+    const isOn = told(sensors) === true;
+    return (
+      <HandButton
+        label={t(`hands.do.${action}`)}
+        picture={<Picture isOn={isOn} />}
+        state={{ isOn, words: isOn ? t(`hands.on.${action}`) : t(`hands.off.${action}`) }}
+        onPress={() => feel({ hand: 'use', control: action })}
+      />
+    );
+  };
+
+/** Walls stand before a robot as well: of a box only the page knows that it is held. */
+const hold =
+  (thing: 'flame' | 'magnet' | 'box', picture: ReactNode): Control =>
+  ({ sensors, told, holding }) => {
+    const isOn = (thing === 'box' ? undefined : told(sensors)) ?? holding.thing === thing;
+    return (
+      <HandButton
+        label={t(`hands.do.${thing}`)}
+        picture={picture}
+        state={{ isOn, words: t(isOn ? 'hands.on.held' : 'hands.off.held') }}
+        onPress={() => holding.hold(isOn ? null : thing)}
+      />
+    );
+  };
+
+const KnobControl: Control = ({ robot, sensors, feel }) => {
+  const readings = useLive(`sensors:${robot.identifier}`);
+  const codes = sensors.map(({ code }) => sensorId(code));
+  const felt = readings.find(({ code, value }) => codes.includes(code) && typeof value === 'number')?.value;
+  return <Knob felt={felt as number | undefined} onTurn={(value) => feel({ hand: 'use', control: 'dial', value })} />;
+};
+
+const CONTROLS: Record<HandAction, Control> = {
+  button: press('button', <PushButton />),
+  touch: press('touch', <IconHandFinger color="var(--action)" />),
+  switch: flip('switch', SlideSwitch),
+  tilt: flip('tilt', TiltedRobot),
+  dial: KnobControl,
+  gesture: ({ feel }) => <Wave onWave={(value) => feel({ hand: 'use', control: 'gesture', value })} />,
+  shake: jolt('shake', <ShakenRobot />),
+  clap: jolt('clap', <IconVolume color="var(--action)" />),
+  card: ({ holding }) => <Cards {...holding} />,
+  flame: hold('flame', <IconFlame color="var(--stop)" />),
+  magnet: hold('magnet', <IconMagnet color="var(--stop)" />),
+  box: hold('box', <IconBox color="var(--student)" />),
+  remote: ({ feel }) => <RemoteControl onKey={(code) => feel({ hand: 'remote', code })} />,
+  radio: ({ feel }) => <RadioMessage onSend={(text) => feel({ hand: 'radio', text })} />,
+};
+
+interface Props {
+  robot: LiveRobot;
+  /** Leads to where sensors are plugged in; without it the robots panel does. */
+  onPlug?: () => void;
+}
+
+const Controls = ({ robot, onPlug }: Props) => {
+  const { panels } = usePanelRoom();
+  const feel = useHand(robot);
+  const told = useTold(robot);
+  const holding = useHolding(feel);
+  const { identifier: number, online, sensors } = robot;
+  const actions = [...handActionsFor(sensors)];
+  const isReached = actions.some(([, feeling]) => feeling.some((sensor) => !BOARD_SENSORS.includes(sensor)));
+  return (
+    <section className={style.hands} aria-label={t('hands.label', { number })}>
+      <h3>{t('hands.title')}</h3>
+      {!online && <p>{t('hands.asleep', { number })}</p>}
+      {!isReached && (
+        <div className={style.nothing}>
+          <p>{t('hands.nothing', { number })}</p>
+          <Button
+            size="small"
+            icon={<IconPlug aria-hidden="true" />}
+            onClick={onPlug ?? (() => panels.open(`robot_configuration/${number}`))}
+          >
+            {t('hands.plug')}
+          </Button>
+        </div>
+      )}
+      <fieldset className={style.controls} disabled={!online} aria-label={t('hands.title')}>
+        {actions.map(([action, feeling]) => {
+          const Control = CONTROLS[action];
+          return <Control key={action} robot={robot} sensors={feeling} feel={feel} told={told} holding={holding} />;
+        })}
+      </fieldset>
+    </section>
+  );
+};
+
+/**
+ * What hands can do to a virtual robot: exactly what its sensors feel, for whoever it belongs to or leads the class. A
+ * real robot has real hands around it.
+ */
+export const HandControls = (props: Props) => {
+  const mayTouch = useMayChange(props.robot);
+  return mayTouch && isVirtualMac(props.robot._id) ? <Controls {...props} /> : null;
+};

@@ -1,0 +1,223 @@
+import { CODE, classroomOf, robotOf } from '@trundle/client/live/testing/test-server';
+import { id } from '@trundle/client/testing/people';
+import type { Robot } from '@trundle/protocol/entities/robot';
+import { readClassroom } from '@trundle/protocol/http/classroom';
+import { readVirtual } from '@trundle/protocol/http/virtual';
+import { robotStatus, sensorsUpdate } from '@trundle/protocol/topics/classroom';
+import { hand } from '@trundle/protocol/topics/robot';
+import { GESTURES } from '@trundle/world/catalogue/choices';
+import { PALETTE } from '@trundle/world/catalogue/colours';
+import { IR_CODES } from '@trundle/world/catalogue/infrared';
+import { INPUT_SENSORS } from '@trundle/world/sensors/index';
+import { expect, test, vi } from 'vitest';
+import { useLiveRobot } from '../live/hooks.ts';
+import { openInClass } from '../testing/class-page.tsx';
+import { quietServer } from '../testing/test-app.ts';
+import { HandControls } from './HandControls.tsx';
+
+const VIRTUAL = '02C000000001';
+const STUDENT = { _id: id(600), name: 'Ada' };
+
+const Shown = () => {
+  const robot = useLiveRobot(1);
+  return robot === undefined ? <p>no robot</p> : <HandControls robot={robot} />;
+};
+
+interface Options extends Partial<Robot> {
+  who?: 'teacher' | 'student';
+  /** What is in its first, second and fourth port. */
+  plugged?: readonly number[];
+  online?: boolean;
+}
+
+const open = async ({ who = 'student', plugged = [], online = true, ...robot }: Options = {}) => {
+  const [sensor1 = 1, sensor2 = 1, sensor4 = 1] = plugged;
+  const sensors = { sensor1, sensor2, sensor3: 2, sensor4 } as const;
+  const given = robotOf(1, { _id: VIRTUAL, student: STUDENT, sensors, ...robot });
+  const network = quietServer()
+    .answer(readClassroom, classroomOf({ robots: [given] }))
+    .answer(readVirtual, { robots: [], environment: {} });
+  const opened = await openInClass({
+    network,
+    who,
+    children: (
+      <main>
+        <Shown />
+      </main>
+    ),
+  });
+  const { broker } = opened;
+  await vi.waitFor(() => expect(opened.page.text()).not.toContain('no robot'));
+  if (online) broker.say(robotStatus, { code: CODE }, { id: 1, status: 1, battery: 800 });
+  return {
+    ...opened,
+    said: () => broker.saidTo(hand.build({ code: CODE, identifier: 1 })),
+    reads: (S: Record<string, number>) => broker.say(sensorsUpdate, { code: CODE }, { R: 1, S }),
+  };
+};
+
+const words = (): string => document.querySelector('main')?.textContent ?? '';
+const controls = (): string[] =>
+  [...document.querySelectorAll<HTMLElement>('main button, main input')].map(
+    (each) =>
+      each.getAttribute('aria-label') ??
+      (each instanceof HTMLInputElement ? each.labels?.[0]?.textContent : each.children[1]?.textContent) ??
+      '',
+  );
+const isDisabled = (): boolean | undefined => document.querySelector('fieldset')?.disabled;
+const awake = (): Promise<void> => vi.waitFor(() => expect(isDisabled()).toBe(false));
+
+const RADIO = ['Send by radio', 'Send'];
+const WAVES = GESTURES.map(({ name }) => name('en'));
+const FELT: readonly (readonly [number, readonly string[]])[] = [
+  [23, ['Press the button']],
+  [24, ['Touch it']],
+  [25, ['Flip the switch']],
+  [71, ['Tilt it']],
+  [37, ['Turn the knob']],
+  [63, WAVES],
+  [26, WAVES],
+  [72, ['Shake it']],
+  [43, ['Clap']],
+  [55, PALETTE.map(({ name }) => name('en'))],
+  [74, ['Hold a flame']],
+  [73, ['Hold a magnet']],
+  [13, ['Hold a box']],
+  [56, ['Hold a box']],
+  [76, ['Hold a box']],
+  [31, ['Hold a box']],
+  [16, IR_CODES.map(({ name }) => name('en'))],
+  [70, IR_CODES.map(({ name }) => name('en'))],
+];
+
+test.each(FELT)(
+  '[D6][D10] sensor S%i offers the hands it feels, and the radio is always there',
+  async (code, wanted) => {
+    await open({ plugged: [code] });
+    await awake();
+    expect(controls()).toEqual([...wanted, ...RADIO]);
+  },
+);
+
+test('[D6] for every other sensor the page says that it feels no hand, and leads to where one is plugged in', async () => {
+  const reached = FELT.map(([code]) => code);
+  const others = INPUT_SENSORS.filter(({ code, slots }) => !reached.includes(code) && slots.includes(1));
+  expect(others.length).toBeGreaterThan(10);
+  const [one, two, three] = others.map(({ code }) => code);
+  const { page, panels } = await open({ plugged: [one ?? 1, two ?? 1, three ?? 1] });
+  await page.sees('Nothing on robot 1 feels your hands yet.');
+  expect(controls()).toEqual(['Plug in a sensor', ...RADIO]);
+  page.press('Plug in a sensor');
+  expect(panels.state.getState().path).toBe('robot_configuration/1');
+});
+
+test('[D10] pressing, flipping, shaking and a radio message are said to the robot', async () => {
+  const { page, said } = await open({ plugged: [23, 25, 72] });
+  await awake();
+  for (const name of ['Press the button', 'Flip the switch', 'Shake it']) {
+    [...document.querySelectorAll<HTMLElement>('main button')]
+      .find((each) => each.textContent?.includes(name))
+      ?.click();
+  }
+  page.type('Send by radio', 'hello');
+  await vi.waitFor(() => expect(document.querySelector('form input')).toHaveProperty('value', 'hello'));
+  page.submit();
+  expect(said()).toEqual([
+    { hand: 'use', control: 'button' },
+    { hand: 'use', control: 'switch' },
+    { hand: 'shake' },
+    { hand: 'radio', text: 'hello' },
+  ]);
+});
+
+test('[D10] a switch and a tilt show what their sensors say, a button that it is felt', async () => {
+  const { reads } = await open({ plugged: [23, 25, 71] });
+  await awake();
+  const pressed = (name: string): string | null | undefined =>
+    [...document.querySelectorAll('main button')]
+      .find((each) => each.textContent?.includes(name))
+      ?.getAttribute('aria-pressed');
+  expect([pressed('Flip the switch'), pressed('Tilt it')]).toEqual(['false', 'false']);
+  reads({ S23: 1, S25: 1, S71: 0 });
+  await vi.waitFor(() => expect(words()).toContain('It feels it!'));
+  expect([pressed('Flip the switch'), pressed('Tilt it')]).toEqual(['true', 'false']);
+});
+
+test('[D10] one thing is held at a time, and a second press takes it away', async () => {
+  const { page, said } = await open({ plugged: [55, 13, 63] });
+  await awake();
+  page.press('green');
+  await page.sees('Take it away');
+  [...document.querySelectorAll<HTMLElement>('main button')]
+    .find((each) => each.textContent?.includes('Hold a box'))
+    ?.click();
+  await page.sees('There now');
+  expect(words()).not.toContain('Take it away');
+  document.querySelector<HTMLElement>('main button[aria-pressed=true]')?.click();
+  await page.sees('Away');
+  page.press('← left');
+  expect(said()).toEqual([
+    { hand: 'hold', thing: 'card', colour: '#00ff00' },
+    { hand: 'hold', thing: 'box', colour: '#ff0000' },
+    { hand: 'hold', thing: null, colour: '#ff0000' },
+    { hand: 'use', control: 'gesture', value: 3 },
+  ]);
+});
+
+test('[D10] a remote control sends the byte of its key', async () => {
+  const { page, said } = await open({ plugged: [70] });
+  await awake();
+  page.press('OK');
+  page.press('7');
+  expect(said()).toEqual([
+    { hand: 'remote', code: 0x1c },
+    { hand: 'remote', code: 0x07 },
+  ]);
+});
+
+test('[D10] a knob turns by keyboard or finger, and stands where the robot feels it', async () => {
+  const { page, said, reads } = await open({ plugged: [37] });
+  await awake();
+  const knob = () => document.querySelector<HTMLInputElement>('main input[type=range]');
+  expect([knob()?.min, knob()?.max]).toEqual(['0', '330']);
+  reads({ S37: 40 });
+  await vi.waitFor(() => expect(knob()?.value).toBe('40'));
+  // A key that turns it comes from the browser as a new value.
+  page.type('Turn the knob', '120');
+  await vi.waitFor(() => expect(said()).toEqual([{ hand: 'use', control: 'dial', value: 120 }]));
+  for (const value of [130, 140, 150]) page.type('Turn the knob', String(value));
+  await vi.waitFor(() => expect(said().at(-1)).toEqual({ hand: 'use', control: 'dial', value: 150 }));
+  expect(said()).toHaveLength(2);
+});
+
+test('[D10] a robot that sleeps feels nothing, and the page says so', async () => {
+  const { page } = await open({ plugged: [23], online: false });
+  await page.sees('Robot 1 is asleep: it feels nothing now.');
+  // The browser lets nobody press what a disabled fieldset holds.
+  expect(isDisabled()).toBe(true);
+});
+
+test('without a connection the page says so, and what was not held does not show as held', async () => {
+  const { page, broker } = await open({ plugged: [13] });
+  await awake();
+  broker.behaviour = 'fails';
+  broker.cut();
+  document.querySelector<HTMLElement>('main fieldset button')?.click();
+  await page.sees('The classroom is not connected right now. Try again when it is.');
+  expect(document.querySelector('main fieldset button')?.getAttribute('aria-pressed')).toBe('false');
+});
+
+test('[E5] a student has no hands for the robot of another', async () => {
+  await open({ plugged: [23], student: { _id: id(601), name: 'Ben' } });
+  expect(words()).toBe('');
+});
+
+test('[E5] nobody has hands in the page for a real robot', async () => {
+  await open({ who: 'teacher', plugged: [23], _id: 'AABBCCDD0001' });
+  expect(words()).toBe('');
+});
+
+test('[E5] the teacher has hands for any virtual robot', async () => {
+  await open({ who: 'teacher', plugged: [23], student: null });
+  expect(words()).toContain('Press the button');
+});

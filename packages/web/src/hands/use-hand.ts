@@ -1,0 +1,66 @@
+import type { LiveRobot } from '@trundle/client/live/robots';
+import { type Hand, HELD_FOR } from '@trundle/protocol/entities/hand';
+import { type SensorDefinition, sensorId } from '@trundle/world/sensors/index';
+import { useEffect, useState } from 'react';
+import { useApp } from '../app/hooks.ts';
+import { useLive, useLiveClassroom } from '../live/hooks.ts';
+import { liveText } from '../live/live-text.ts';
+import { t } from '../texts/index.ts';
+
+/** Does something to the robot; says whether it was sent. Whoever did it in vain is told why. */
+export type UseHand = (hand: Hand) => boolean;
+
+export const useHand = ({ identifier: number }: LiveRobot): UseHand => {
+  const live = useLiveClassroom();
+  const { notices, preferences } = useApp();
+  return (hand) => {
+    const sending = live.hand(number, hand);
+    if (sending === 'sent') return true;
+    const text =
+      sending === 'notConnected' ? liveText('NOT_CONNECTED', preferences.language) : t('hands.lost', { number });
+    notices.toast({ text, key: `hand/${number}` });
+    return false;
+  };
+};
+
+/** Yes or no, as the first of these sensors says it that can; undefined until one has spoken. */
+export type Told = (sensors: readonly SensorDefinition[]) => boolean | undefined;
+
+export const useTold = ({ identifier }: LiveRobot): Told => {
+  const readings = useLive(`sensors:${identifier}`);
+  return (sensors) => {
+    const codes = sensors.filter(({ type }) => type === 'boolean').map(({ code }) => sensorId(code));
+    const spoke = readings.find(({ code, value }) => codes.includes(code) && value !== undefined);
+    return spoke && Number(spoke.value) > 0;
+  };
+};
+
+type HeldThing = Extract<Hand, { hand: 'hold' }>;
+type Thing = HeldThing['thing'];
+
+export interface Holding {
+  readonly thing: Thing;
+  /** Of a card. */
+  readonly colour: string | null;
+  /** Holds a thing before the robot instead of what was there; null takes it away. */
+  readonly hold: (thing: Thing, colour?: string) => void;
+}
+
+const NOTHING = { thing: null, colour: null };
+
+/** What this page holds before the robot: one thing, for as long as the robot believes it. */
+export const useHolding = (feel: UseHand): Holding => {
+  const [held, setHeld] = useState<Pick<Holding, 'thing' | 'colour'>>(NOTHING);
+  useEffect(() => {
+    if (held.thing === null) return undefined;
+    const timer = setTimeout(() => setHeld(NOTHING), HELD_FOR * 1_000);
+    return () => clearTimeout(timer);
+  }, [held]);
+  return {
+    ...held,
+    hold: (thing, colour) => {
+      const message = { hand: 'hold', thing, colour: colour ?? '#ff0000' } as const;
+      if (feel(message)) setHeld({ thing, colour: colour ?? null });
+    },
+  };
+};

@@ -1,0 +1,32 @@
+import type { WebTexts } from '../web-texts.ts';
+
+export const hands: WebTexts['hands'] = {
+  title: 'Tus manos',
+  label: 'Manos sobre el robot {{number}}',
+  asleep: 'El robot {{number}} duerme: ahora no siente nada.',
+  nothing: 'Nada en el robot {{number}} siente aún tus manos.',
+  plug: 'Conectar un sensor',
+  lost: 'El robot {{number}} no lo ha sentido. Inténtalo de nuevo.',
+  felt: '¡Lo siente!',
+  takeAway: 'Quitar',
+  send: 'Enviar',
+  message: 'Hasta {{most}} caracteres',
+  do: {
+    button: 'Pulsar el botón',
+    touch: 'Tocarlo',
+    switch: 'Accionar el interruptor',
+    tilt: 'Inclinarlo',
+    dial: 'Girar el mando',
+    gesture: 'Hacer una seña',
+    shake: 'Sacudirlo',
+    clap: 'Dar palmas',
+    card: 'Mostrar una tarjeta',
+    flame: 'Acercar una llama',
+    magnet: 'Acercar un imán',
+    box: 'Acercar una caja',
+    remote: 'Usar el mando a distancia',
+    radio: 'Enviar por radio',
+  },
+  on: { switch: 'Encendido', tilt: 'Inclinado', held: 'Está delante' },
+  off: { switch: 'Apagado', tilt: 'Derecho', held: 'No está' },
+};

@@ -1,0 +1,32 @@
+import type { WebTexts } from '../web-texts.ts';
+
+export const hands: WebTexts['hands'] = {
+  title: 'Tes mains',
+  label: 'Les mains sur le robot {{number}}',
+  asleep: 'Le robot {{number}} dort : il ne sent rien pour le moment.',
+  nothing: 'Rien sur le robot {{number}} ne sent encore tes mains.',
+  plug: 'Brancher un capteur',
+  lost: "Le robot {{number}} n'a rien senti. Réessaie.",
+  felt: 'Il le sent !',
+  takeAway: 'Enlever',
+  send: 'Envoyer',
+  message: '{{most}} caractères au plus',
+  do: {
+    button: 'Appuyer sur le bouton',
+    touch: 'Le toucher',
+    switch: "Basculer l'interrupteur",
+    tilt: 'Le pencher',
+    dial: 'Tourner le bouton rotatif',
+    gesture: 'Faire signe',
+    shake: 'Le secouer',
+    clap: 'Taper des mains',
+    card: 'Montrer une carte',
+    flame: 'Tenir une flamme',
+    magnet: 'Tenir un aimant',
+    box: 'Tenir une boîte',
+    remote: 'Utiliser la télécommande',
+    radio: 'Envoyer par radio',
+  },
+  on: { switch: 'Allumé', tilt: 'Penché', held: 'Devant lui' },
+  off: { switch: 'Éteint', tilt: 'Droit', held: 'Absent' },
+};
