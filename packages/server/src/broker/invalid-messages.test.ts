@@ -111,7 +111,7 @@ describe('[N3] what breaks a topic’s schema is dropped with a warning, and the
   });
 
   const watcherOf = (text: string) => {
-    const robot = actors.watchers.robots.find(({ mac }) => text.includes(mac) || text.endsWith('/1'));
+    const robot = actors.watchers.robots.find(({ mac }) => text.includes(mac) || /\/1(\/hand)?$/.test(text));
     return text.startsWith('to/robot/') && robot ? robot.client : actors.watchers.class;
   };
 

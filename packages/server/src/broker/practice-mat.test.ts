@@ -50,6 +50,7 @@ beforeAll(async () => {
   robot = await harness.virtualDevice('ws', code, `robot-${its.mac}-watcher`);
   expect(await robot.subscribe(`to/robot/${its.mac}/${code}`)).toBe(true);
   expect(await robot.subscribe(`to/robot/${code}/${its.robot}`)).toBe(true);
+  expect(await robot.subscribe(`to/robot/${code}/${its.robot}/hand`)).toBe(true);
 });
 afterAll(() => harness.close());
 

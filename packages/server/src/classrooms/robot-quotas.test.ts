@@ -124,7 +124,7 @@ test('the class hears once of all the virtual robots that were added', async () 
 
 test('[N7] who makes and deletes practice mats in turn is asked to wait', async () => {
   const { token } = await people.account('Student', 'Max');
-  const [limit] = openPractice.limits ?? [];
+  const max = Math.min(...(openPractice.limits ?? []).map((limit) => limit.max));
   let status = 200;
   let tries = 0;
   const mats = new Set<string>();
@@ -135,7 +135,7 @@ test('[N7] who makes and deletes practice mats in turn is asked to wait', async 
     mats.add(opened.body._id);
     await server.ask(deleteClassroom, { params: { id: opened.body._id } }, { token });
   }
-  expect([status, tries]).toEqual([429, (limit?.max ?? 0) + 1]);
+  expect([status, tries]).toEqual([429, max + 1]);
   // Each was another one.
-  expect(mats.size).toBe(limit?.max);
+  expect(mats.size).toBe(max);
 });

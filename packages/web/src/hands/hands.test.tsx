@@ -99,7 +99,7 @@ test.each(FELT)(
   },
 );
 
-test('[D6] for every other sensor the page says that it feels no hand, and leads to where one is plugged in', async () => {
+test('for sensors that feel no hand the page says so, and leads to where one is plugged in', async () => {
   const reached = FELT.map(([code]) => code);
   const others = INPUT_SENSORS.filter(({ code, slots }) => !reached.includes(code) && slots.includes(1));
   expect(others.length).toBeGreaterThan(10);
@@ -207,17 +207,17 @@ test('without a connection the page says so, and what was not held does not show
   expect(document.querySelector('main fieldset button')?.getAttribute('aria-pressed')).toBe('false');
 });
 
-test('[E5] a student has no hands for the robot of another', async () => {
+test('a student has no hands for the robot of another', async () => {
   await open({ plugged: [23], student: { _id: id(601), name: 'Ben' } });
   expect(words()).toBe('');
 });
 
-test('[E5] nobody has hands in the page for a real robot', async () => {
+test('nobody has hands in the page for a real robot', async () => {
   await open({ who: 'teacher', plugged: [23], _id: 'AABBCCDD0001' });
   expect(words()).toBe('');
 });
 
-test('[E5] the teacher has hands for any virtual robot', async () => {
+test('the teacher has hands for any virtual robot', async () => {
   await open({ who: 'teacher', plugged: [23], student: null });
   expect(words()).toContain('Press the button');
 });
