@@ -9,7 +9,7 @@ const textsOf = (packageName: string, language: string): string => `packages/${p
 
 /** What the test looks for; whoever translates begins with a copy of another language as well. */
 const WORDS: readonly [french: string, italian: string][] = [
-  ["'Vérifie les erreurs ci-dessous.'", "'Controlla gli errori qui sotto.'"],
+  ["'Des erreurs sont à corriger ci-dessous.'", "'Controlla gli errori qui sotto.'"],
   ["'Bienvenue sur Trundle : confirmez votre e-mail'", "'Benvenuti su Trundle: confermate la vostra e-mail'"],
   ["'%1 avance de %2 cm, vitesse %3'", "'%1 va avanti di %2 cm, velocità %3'"],
   ["'Petits robots. Grandes idées.'", "'Piccoli robot. Grandi idee.'"],

@@ -54,7 +54,7 @@ describe('messages', () => {
   test('[G4] come in French and Spanish too', () => {
     const reading = read('jump();');
     const [problem] = reading.ok ? [] : reading.problems;
-    expect(problem && problemText(problem, 'fr')).toBe('Bloc ou fonction inconnu : jump');
+    expect(problem && problemText(problem, 'fr')).toBe('Bloc ou fonction inconnu\u00a0: jump');
     expect(problem && problemText(problem, 'es')).toBe('Bloque o función desconocido: jump');
   });
 

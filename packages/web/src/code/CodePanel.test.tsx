@@ -133,7 +133,7 @@ describe('the code panel', () => {
     const { type, reads, place, button, view } = await open({ source: 'print(1);', language: 'fr' });
     await type('print(1);\nprnt(2);');
     await reads('unreadable');
-    expect(place.textContent).toContain('Bloc ou fonction inconnu : prnt. Voulais-tu dire print ?');
+    expect(place.textContent).toContain('Bloc ou fonction inconnu\u00a0: prnt. Voulais-tu dire print\u00a0?');
     await act(async () => button('Ligne 2').click());
     expect(view().state.selection.main.head).toBe(10);
   });

@@ -25,7 +25,7 @@ describe('block help', () => {
       language: 'fr',
       network,
     });
-    expect(place.textContent).toContain('Choisis un bloc dans ton programme');
+    expect(place.textContent).toContain('Un bloc choisi dans le programme');
     await act(async () => focus.select(idOf(program, 'motion_forward')));
     expect(place.querySelector('h3')?.textContent).toContain('avance de (10) cm');
     expect(place.textContent).toContain('Avance tout droit à la vitesse choisie.');
