@@ -171,7 +171,7 @@ test('[A2] a client behind the proxy cannot make up the address it is counted by
       url: `${HTTP_BASE}/account/authenticate/assistance_code`,
       // The proxy appends what it saw to what the client claims.
       headers: { 'content-type': 'application/json', 'x-forwarded-for': `${made}, 10.250.0.1` },
-      payload: JSON.stringify({ code: 'WRONGCODE' }),
+      payload: JSON.stringify({ code: 'WRONGCODE1' }),
     });
   const answers = [];
   for (let number = 1; number <= 21; number += 1) answers.push((await guess(`1.2.3.${number}`)).statusCode);
