@@ -27,6 +27,8 @@ const TIMEOUTS = {
 /** A robot that made this share of a motion has moved; less means that something holds it. Slipping wheels explain the rest. */
 const MOSTLY_DONE = 0.5;
 const ARRIVED = 0.97;
+/** Frames after the end of a motion until the camera shows the robot at rest: the first may have been taken before. */
+const FRAMES_TO_REST = 2;
 /** Shorter moves are not checked, because the camera's error is as large. */
 const CHECKED_MM = 30;
 const CHECKED_DEGREES = 15;
@@ -67,6 +69,14 @@ const progressOf = (command: MotionCommand): ProgressMeasure | undefined => {
   return Math.abs(degrees) >= CHECKED_DEGREES && !goesRound ? turning(degrees) : undefined;
 };
 
+/** Where a motion ends that goes as it should; undefined for a curve. */
+const endOf = ({ x, y, a }: Pose, command: MotionCommand): Pose | undefined => {
+  const mm = distanceOfCommand(command);
+  const degrees = turnOfCommand(command);
+  if (Math.abs(degrees) >= 1) return Math.abs(mm) < 1 ? { x, y, a: a + degrees } : undefined;
+  return { x: x + mm * Math.cos(toRadians(a)), y: y + mm * Math.sin(toRadians(a)), a };
+};
+
 class PendingCommand {
   state: Feedback['state'] | 'sent' = 'sent';
   reason = '';
@@ -90,6 +100,8 @@ export class Driver {
   readonly #pending = new Map<string, PendingCommand>();
   /** The motion each robot is carrying out. */
   readonly #motions = new Map<number, PendingCommand>();
+  /** Where the last motion of each robot should have ended, and from which camera frame on it is seen there. */
+  readonly #ends = new Map<number, { pose: Pose | undefined; seenFrom: number }>();
   readonly #gears = new Map<number, number>();
   readonly #silent = new Set<number>();
   readonly #warnedSensors = new Set<string>();
@@ -188,7 +200,7 @@ export class Driver {
       return 'arrived';
     }
     if (seconds === 0) return 'arrived';
-    const start = this.#mirror.poseOf(robot);
+    const start = this.#startOf(robot);
     const { id, pending } = this.#send(robot, command);
     this.#motions.set(robot, pending);
     const isThere = (share: number): boolean => {
@@ -207,11 +219,23 @@ export class Driver {
     if (pending.state === 'started') await this.#scheduler.until(() => pending.isOver || isGone(), TIMEOUTS.motion);
     const isReplaced = pending.isReplaced || pending.state === 'stopped';
     if (this.#motions.get(robot) === pending) this.#motions.delete(robot);
+    const end = start && !isReplaced ? endOf(start, command) : undefined;
+    this.#ends.set(robot, { pose: end, seenFrom: this.#mirror.frames + FRAMES_TO_REST });
     this.#settle(robot, id, pending);
     if (isReplaced) return 'replaced';
     this.#mirror.robot(robot);
     await this.#assertMoved(robot, start !== undefined && progress !== undefined, isThere, pending);
     return pending.isReplaced ? 'replaced' : 'arrived';
+  }
+
+  /**
+   * Where a motion begins. Right after another one the camera still shows the robot on its way, so that one's end counts;
+   * undefined when that is not known either.
+   */
+  #startOf(robot: number): Pose | undefined {
+    const seen = this.#mirror.poseOf(robot);
+    const end = this.#ends.get(robot);
+    return seen && end && this.#mirror.frames < end.seenFrom ? end.pose : seen;
   }
 
   async #assertMoved(
@@ -229,7 +253,7 @@ export class Driver {
   /** Waits for a new camera frame, so that the next step is computed from current positions. */
   async look(): Promise<void> {
     // The next frame may have been taken before the robot came to rest; the one after it was not.
-    const wanted = this.#mirror.frames + 2;
+    const wanted = this.#mirror.frames + FRAMES_TO_REST;
     await this.#scheduler.until(() => this.#mirror.frames >= wanted, TIMEOUTS.frame);
   }
 

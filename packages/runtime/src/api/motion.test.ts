@@ -95,6 +95,18 @@ describe('free movement', () => {
     expect(harness.printed).not.toContain('there');
   });
 
+  test('a move right after a full turn arrives, also where the page shows few frames of the camera', async () => {
+    for (const every of [300, 500, 700, 900]) {
+      const harness = await RunHarness.open(FREE);
+      harness.class.passesFramesEvery = every;
+      await harness.play(
+        `await robot(1).setSpeed('fastest'); await robot(1).turn(360); await robot(1).moveBackward(5); await robot(1).moveForward(20); await robot(1).moveBackward(5); print('there');`,
+      );
+      expect(harness.problem).toBeUndefined();
+      expect(harness.printed).toContain('there');
+    }
+  });
+
   test('without a camera the time a move takes is waited for', async () => {
     const harness = await RunHarness.open(FREE);
     harness.class.classroom.camera.cover(1);

@@ -54,6 +54,9 @@ export class SimulatedClass implements RobotPort {
   readonly #listeners = new Set<PortListener>();
   readonly #macs = new Map<number, string>();
   #view: ClassView;
+  /** Milliseconds between two frames that the page passes on: a busy one shows few of them. */
+  passesFramesEvery = 0;
+  #passedAt = Number.NEGATIVE_INFINITY;
 
   constructor({ map = 0, author, robots = [{ number: 1 }] }: SimulatedClassOptions = {}) {
     this.classroom = new VirtualClassroom({
@@ -186,6 +189,8 @@ export class SimulatedClass implements RobotPort {
   }
 
   #positions({ R, X, Y, A }: TopicPayload<typeof classroom.positionsUpdate>): void {
+    if (this.clock.now() - this.#passedAt < this.passesFramesEvery) return;
+    this.#passedAt = this.clock.now();
     const seen = new Map(R.map((number, i) => [number, { x: X[i] ?? 0, y: Y[i] ?? 0, a: A[i] ?? 0 }]));
     const robots = this.#view.robots.map((robot): RobotView => {
       const pose = seen.get(robot.number);
