@@ -93,7 +93,7 @@ const looksAt = async (teacher: Teacher, student: Student, name: string): Promis
 
 /** Whatever banners stand above the workspace, nothing of it lies below the window or under the bar of a phone. */
 const fits = async ({ page, words }: Student): Promise<void> => {
-  const close = page.getByRole('button', { name: words.editor.helloClose, exact: true });
+  const run = page.getByRole('button', { name: words.run.run, exact: true });
   for (const viewport of [
     { width: 390, height: 844 },
     { width: 1366, height: 768 },
@@ -103,7 +103,7 @@ const fits = async ({ page, words }: Student): Promise<void> => {
       .poll(() => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight))
       .toBeLessThanOrEqual(0);
     // Only what nothing covers can be pressed.
-    await close.click({ trial: true });
+    await run.click({ trial: true });
   }
 };
 
