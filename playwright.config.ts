@@ -12,16 +12,16 @@ export default defineConfig({
   // Robots drive in real time, and a machine may be busy: what fails and then passes is shown as flaky, not hidden.
   retries: 1,
   // Generous: a busy machine is slow, and a scenario that waits for the right thing does not become wrong by it.
-  timeout: 120_000,
-  globalTimeout: 15 * 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  globalTimeout: 30 * 60_000,
+  expect: { timeout: 20_000 },
   use: {
     // A school Chromebook.
     viewport: { width: 1366, height: 768 },
     // Without a graphics card every moving picture costs a core that the scenario needs.
     contextOptions: { reducedMotion: 'reduce' },
-    actionTimeout: 15_000,
-    navigationTimeout: 20_000,
+    actionTimeout: 30_000,
+    navigationTimeout: 30_000,
     launchOptions: chromiumOptions(),
     screenshot: 'only-on-failure',
     // Filming every step of every scenario takes a fifth of the processor; what fails is tried again, and filmed then.

@@ -9,7 +9,9 @@ const ifPresent = (path: string): string[] => {
   return existsSync(file) ? [file] : [];
 };
 
-const LOAD_TEXTS = fileURLToPath(new URL('scripts/load-texts.ts', import.meta.url));
+const SET_UP = ['scripts/load-texts.ts', 'scripts/fix-property-seed.ts'].map((path) =>
+  fileURLToPath(new URL(path, import.meta.url)),
+);
 
 /** Tests that ask for more time than the others get say by it that they are long. */
 const ASKS_FOR_TIME = /\btimeout: |^\}, [\w* ]+\);$/m;
@@ -45,7 +47,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          setupFiles: [LOAD_TEXTS],
+          setupFiles: SET_UP,
           // Property tests take what they take on a busy machine; only a hanging one should be stopped.
           testTimeout: 60_000,
           include: [
@@ -64,14 +66,14 @@ export default defineConfig({
           // The first test of a worker that opens a whole page reads all of its sources.
           testTimeout: 60_000,
           include: ['src/**/*.test.{ts,tsx}'],
-          setupFiles: [LOAD_TEXTS],
+          setupFiles: SET_UP,
         },
       },
       {
         test: {
           name: 'server',
           environment: 'node',
-          setupFiles: [LOAD_TEXTS],
+          setupFiles: SET_UP,
           include: ['packages/server/src/**/*.test.ts'],
           globalSetup: ifPresent('packages/server/src/testing/global-setup.ts'),
           // A fresh database is cloned before the first test of a file, on a machine that may be busy.

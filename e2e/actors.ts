@@ -149,8 +149,13 @@ abstract class Actor {
     }));
   }
 
+  /** A page that has only just come may be drawn once more and close what was opened: a person would tap again. */
   async openMenu(): Promise<void> {
-    await this.button(new RegExp(`^${this.words.shell.menu.open}`)).click();
+    const button = this.button(new RegExp(`^${this.words.shell.menu.open}`));
+    await expect(async () => {
+      if ((await button.getAttribute('aria-expanded')) !== 'true') await button.click();
+      await expect(this.page.getByRole('menuitem').first()).toBeVisible({ timeout: 2_000 });
+    }).toPass();
   }
 
   async chooseInMenu(name: string): Promise<void> {

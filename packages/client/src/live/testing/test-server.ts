@@ -63,6 +63,11 @@ export const classroomOf = (more: Partial<Classroom> = {}): Classroom => ({
   ...more,
 });
 
+const refuse = (refusal: ErrorCode): Response => {
+  const answer = { error: refusal, message: errorText(refusal, 'en') };
+  return Response.json(answer, { status: ERRORS[refusal].status });
+};
+
 interface RecordedRequest {
   method: string;
   path: string;
@@ -111,24 +116,24 @@ export class TestServer {
 
   #answer(method: string, path: string, body: unknown): Response {
     const refusal = this.refuses.get(`${method} ${path}`);
-    if (refusal) {
-      const answer = { error: refusal, message: errorText(refusal, 'en') };
-      return Response.json(answer, { status: ERRORS[refusal].status });
-    }
+    if (refusal) return refuse(refusal);
     const sensors = /^\/api\/robot\/(\w+)\/sensors$/.exec(path);
     if (path === `/api/class/${CODE}/chat/messages`) return Response.json(this.chat);
     if (path === `/api/class/${CODE}/robots/outputs`) return Response.json(this.outputs);
     if (path === `/api/class/${CODE}`) return Response.json(this.classroom);
-    if (path === `/api/class/${CODE}/robots`) return Response.json(this.#addRobot(body as Robot));
+    if (path === `/api/class/${CODE}/robots`) return this.#addRobot(body as Robot);
     if (path === `/api/class/${CODE}/ssid`) return Response.json(this.#change(body as Partial<Classroom>));
     if (sensors) return Response.json(this.#saveSensors(sensors[1] ?? '', body as Partial<Robot>));
     return Response.json({ error: 'UNKNOWN_ROUTE', message: '' }, { status: 404 });
   }
 
-  #addRobot(body: Robot): Robot {
+  #addRobot(body: Robot): Response {
+    const others = this.classroom.robots.filter(({ _id }) => _id !== body._id);
+    // As on the real server, a class has a number once.
+    if (others.some(({ identifier }) => identifier === body.identifier)) return refuse('DUPLICATE');
     const robot = robotOf(body.identifier, body);
-    this.#change({ robots: [...this.classroom.robots, robot] });
-    return robot;
+    this.#change({ robots: [...others, robot] });
+    return Response.json(robot);
   }
 
   #saveSensors(mac: string, change: Partial<Robot>): Robot {
