@@ -1,3 +1,4 @@
+import { objectNumberIn } from '@trundle/language/catalogue/destination';
 import { myRobotNumber } from '@trundle/language/catalogue/my-robot';
 import { UNCHECKED_ROBOT_ID } from '@trundle/protocol/constants';
 import { readVariableName, variableKey } from '@trundle/protocol/entities/variable-name';
@@ -19,6 +20,8 @@ import { ProgramProblem } from '../problems.ts';
 
 /** Milliseconds within which the broker echoes a variable that the program set. */
 const ECHO_WINDOW = 500;
+
+const pointAt = ({ x, y }: Point): Point => ({ x, y });
 
 /** A copy of the class inside the worker, because programs read it without waiting. */
 export class ClassMirror {
@@ -141,14 +144,16 @@ export class ClassMirror {
     return this.pose(this.findRobot(robot));
   }
 
-  /** A place of the map, or an object by its name. */
+  /** A place of the map, or an object: as the list of destinations writes it, by its name or by its number. */
   place(name: string | number): Point {
     const wanted = String(name).trim().toLocaleLowerCase();
     const place = this.#view.places.find(({ names }) => names.some((each) => each.toLocaleLowerCase() === wanted));
-    if (place) return { x: place.x, y: place.y };
+    if (place) return pointAt(place);
+    const number = objectNumberIn(wanted);
+    if (number !== undefined) return pointAt(this.object(number));
     const object = wanted === '' ? undefined : this.findObject(name);
     if (!object) throw new ProgramProblem('unknownPlace', { place: name });
-    return { x: object.x, y: object.y };
+    return pointAt(object);
   }
 
   slot(number: number): Pose {

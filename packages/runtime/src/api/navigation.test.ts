@@ -26,6 +26,22 @@ describe('AI navigation', () => {
     expect(paths.at(-1)).toBeNull();
   });
 
+  test('an object is a destination as the list writes it, by its number and by its name', async () => {
+    const harness = await RunHarness.open({ robots: [{ number: 1, pose: { x: 150, y: 150, a: 0 } }] });
+    harness.class.classroom.addObject({ marker: 117, x: 550, y: 550, a: 0 });
+    await harness.class.clock.advance(1_000);
+    await harness.play(`
+      print(distanceBetween(place('object 117'), object(117).position()) == 0);
+      print(distanceBetween(place('117'), object(117).position()) == 0);
+      await robot(1).navigateToPlace('object 117'); print(robot(1).isAt('object 117'));
+    `);
+    expect(harness.problem).toBeUndefined();
+    expect(harness.printed.slice(0, 2)).toEqual(['true', 'true']);
+    expect(distance(harness.class.pose(1), { x: 550, y: 550 })).toBeLessThan(130);
+    await harness.play(`await robot(1).navigateToPlace('object 118');`);
+    expect(harness.problem).toMatchObject({ code: 'unknownObject', details: { object: 118 } });
+  });
+
   test('takes another way when something moves into this one', async () => {
     const harness = await RunHarness.open({
       robots: [

@@ -1,6 +1,7 @@
 import { classroomSnapshot } from '@trundle/client/live/classroom-snapshot';
 import type { LiveClassroom } from '@trundle/client/live/live-classroom';
 import type { DynamicDefault } from '@trundle/language/catalogue/definition';
+import { objectDestination } from '@trundle/language/catalogue/destination';
 import { listsOtherRobots } from '@trundle/language/catalogue/my-robot';
 import type { ClassroomSnapshot } from '@trundle/language/checker/classroom';
 import {
@@ -66,7 +67,7 @@ export class EditorClassroom implements ClassroomChoices {
       (this.#ports.live()?.read('students') ?? []).map(({ student }) => ({ value: student._id, label: student.name })),
     places: () => [
       ...this.#map.places.map(({ id, name }) => ({ value: id, label: name(this.#ports.language) })),
-      ...this.#objects().map(({ value, label }) => ({ value: `object ${value}`, label })),
+      ...this.#objects().map(({ value, label }) => ({ value: objectDestination(value), label })),
     ],
     parkSlots: () => parkSlotChoices(this.#map.parking.length).map((slot) => ({ value: slot, label: slot })),
     classVariables: () => variableChoices(this.snapshot(), 'get', this.#ports.language),
