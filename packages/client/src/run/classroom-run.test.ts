@@ -54,14 +54,16 @@ const driving = ({ commands }: Awaited<ReturnType<typeof openRun>>) =>
 const DRIVE = `await robot(1).startMoving('forward'); await wait(600); print('never');`;
 
 test('a program runs to its end, and what it prints and tells its robot arrives', async () => {
-  const opened = await openRun(`print('one'); await robot(1).startMoving('forward'); print('two');`);
+  const opened = await openRun(
+    `print('one'); await robot(1).startMoving('forward'); print('two'); await robot(1).stop();`,
+  );
   await opened.control.start();
   await driving(opened);
   const id = opened.commands()[0]?.id ?? '';
   opened.broker.say(commandFeedback, { code: CODE }, { R: 1, id, state: 'done' });
   await vi.waitFor(() => expect(opened.state()).toBe('FINISHED'), 30_000);
   expect(opened.lines()).toEqual(['one', 'two']);
-  expect(opened.commands().map((command) => command.do)).toEqual(['motor', 'stop']);
+  expect(opened.commands().map((command) => command.do)).toEqual(['motor', 'stop', 'stop']);
 });
 
 test('whoever loses the class is told so, and the program does not go on', async () => {

@@ -77,6 +77,11 @@ const endOf = ({ x, y, a }: Pose, command: MotionCommand): Pose | undefined => {
   return { x: x + mm * Math.cos(toRadians(a)), y: y + mm * Math.sin(toRadians(a)), a };
 };
 
+/** The task of a robot that was told to start and goes on until something stops it. */
+const CRUISE = 'cruise';
+/** Tasks that only a block of their own or STOP ends, so the run goes on with them. Blinking needs no run: the robot does it. */
+const ENDLESS: ReadonlySet<string> = new Set(['mirror', 'show', CRUISE]);
+
 class PendingCommand {
   state: Feedback['state'] | 'sent' = 'sent';
   reason = '';
@@ -154,8 +159,9 @@ export class Driver {
     return task !== undefined;
   }
 
-  hasBackground(kind: string): boolean {
-    return [...this.#background.keys()].some((key) => key.startsWith(`${kind} `));
+  /** Something was started that goes on until it is stopped. */
+  get isBusy(): boolean {
+    return [...this.#background.keys()].some((key) => ENDLESS.has(key.slice(0, key.indexOf(' '))));
   }
 
   #send(robot: number, command: RobotCommandInput): { id: string; pending: PendingCommand } {
@@ -185,6 +191,7 @@ export class Driver {
     const before = this.#motions.get(robot);
     if (before) before.isReplaced = true;
     this.#motions.delete(robot);
+    this.endBackground(robot, CRUISE);
   }
 
   /** Starts a motion and waits for its end; throws when the camera shows that the robot has not moved. */
@@ -196,7 +203,13 @@ export class Driver {
     this.#replace(robot);
     const seconds = wheelsOf(command).seconds;
     if (!Number.isFinite(seconds)) {
-      await this.tell(robot, command);
+      const task = this.startBackground(robot, CRUISE);
+      try {
+        await this.tell(robot, command);
+      } catch (error) {
+        if (!task.isOver) this.endBackground(robot, CRUISE);
+        throw error;
+      }
       return 'arrived';
     }
     if (seconds === 0) return 'arrived';

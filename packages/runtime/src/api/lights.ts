@@ -28,15 +28,16 @@ const FRAME = 250;
 const SHOW_FRAMES = 8;
 
 /** Does something now and every five seconds, beside the program, until another task of its kind begins. */
-const repeat = (robot: RobotHandle, kind: string, act: () => Promise<void>): Promise<void> => {
+const repeat = (robot: RobotHandle, kind: string, act: (isOver: () => boolean) => Promise<void>): Promise<void> => {
   const { driver, scheduler } = robot.run;
   const task = driver.startBackground(robot.number, kind);
+  const isOver = (): boolean => task.isOver;
   const cancel = scheduler.every(REPEAT_EVERY, () => {
     if (task.isOver) cancel();
     // A robot that has gone meanwhile is no reason to end the program.
-    else act().catch(() => undefined);
+    else act(isOver).catch(() => undefined);
   });
-  return act();
+  return act(isOver);
 };
 
 const setLed = async (robot: RobotHandle, given: AnyColour): Promise<void> => {
@@ -76,15 +77,17 @@ const SHOWS: Readonly<Record<Animation, (frame: number, light: number, random: (
   sparkle: (_frame, _light, random) => dim(rgbOf('#ffffff'), random() < 0.4 ? 1 : 0.05),
 };
 
-const playShow = async (robot: RobotHandle, animation: Animation): Promise<void> => {
+/** Stops between two lights as soon as it is over: the strip belongs to whatever came next. */
+const playShow = async (robot: RobotHandle, animation: Animation, isOver: () => boolean): Promise<void> => {
   for (let frame = 0; frame < SHOW_FRAMES; frame++) {
     for (const position of LED_STRIP.positions) {
+      if (isOver()) return;
       const light = SHOWS[animation](frame, position - 1, robot.run.random);
       await robot.tell({ do: 'strip', position, ...light });
     }
     await robot.run.scheduler.sleep(FRAME);
   }
-  await robot.tell({ do: 'strip', position: STRIP_ALL, ...OFF });
+  if (!isOver()) await robot.tell({ do: 'strip', position: STRIP_ALL, ...OFF });
 };
 
 const leds = [
@@ -108,7 +111,7 @@ const leds = [
     await robot.tell({ do: 'strip', position: STRIP_ALL, ...OFF });
   }),
   robotCommand('animateStrip', [choice(ANIMATIONS)], (robot, animation) =>
-    repeat(robot, 'show', () => playShow(robot, animation)),
+    repeat(robot, 'show', (isOver) => playShow(robot, animation, isOver)),
   ),
 ];
 

@@ -42,11 +42,36 @@ describe('what robots show, sound and switch', () => {
     expect(leds[0]?.command).toMatchObject({ r: 128, g: 0, b: 0, blink: { period: 500, duty: 40 } });
     const gaps = [1, 2].map((index) => (leds[index]?.at ?? 0) - (leds[index - 1]?.at ?? 0));
     for (const gap of gaps) expect(Math.abs(gap - 5_000)).toBeLessThan(100);
+  });
+
+  test('a light show as the last block is repeated every five seconds until STOP', async () => {
     const show = await RunHarness.open(withSensors(4));
-    await show.play(`await robot(1).animateStrip('rainbow'); await wait(6);`);
+    show.start(`await robot(1).animateStrip('rainbow');`);
+    await show.class.clock.advance(13_000);
+    expect(show.run.state).toBe('RUNNING');
     const strips = sentAs(show, 'strip');
     const first = strips[0]?.at ?? 0;
-    expect(strips.some(({ at }) => Math.abs(at - first - 5_000) < 100)).toBe(true);
+    for (const round of [1, 2])
+      expect(
+        strips.some(({ at }) => Math.abs(at - first - round * 5_000) < 100),
+        `round ${round}`,
+      ).toBe(true);
+    const stopped = show.run.stop();
+    await show.class.clock.advance(100);
+    await stopped;
+    const before = sentAs(show, 'strip').length;
+    await show.class.clock.advance(10_000);
+    expect(sentAs(show, 'strip').length).toBe(before);
+  });
+
+  test('another light takes the strip from a show that is still playing, and the run is finished', async () => {
+    const harness = await RunHarness.open(withSensors(4));
+    // The second round began a second before: it is in the middle of its show.
+    await harness.play(
+      `await robot(1).animateStrip('rainbow'); await wait(4); await robot(1).setStrip(5, color('BLUE')); await wait(8);`,
+    );
+    expect(harness.run.state).toBe('FINISHED');
+    expect(sentAs(harness, 'strip').at(-1)?.command).toMatchObject({ position: 5, r: 0, g: 0, b: 255 });
   });
 
   test('a robot without the part says so, in the program’s console', async () => {

@@ -86,7 +86,7 @@ export class InterpreterRun implements RunContext {
       after: (milliseconds, call) => this.scheduler.after(milliseconds, call),
       reached: (block) => this.#highlight(block),
       // Deferred, because the program is inside the call that asks whether it may go on.
-      halted: () => environment.defer(() => this.#postVariables()),
+      paused: () => environment.defer(() => this.#postVariables()),
     });
   }
 
@@ -133,7 +133,7 @@ export class InterpreterRun implements RunContext {
   }
 
   #finishIfOver(): void {
-    const goesOn = this.#vm.has('loop') || this.events.registered > 0 || this.driver.hasBackground('mirror');
+    const goesOn = this.#vm.has('loop') || this.events.registered > 0 || this.driver.isBusy;
     if (this.#isOver || !this.#setUp || goesOn || this.events.isBusy) return;
     this.#postVariables();
     this.#end({ type: 'finished' });

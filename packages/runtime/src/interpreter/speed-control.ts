@@ -6,8 +6,8 @@ interface Ports {
   after(milliseconds: number, call: () => void): void;
   /** A statement is about to be carried out, slowly enough to be highlighted. */
   reached(block: string | null): void;
-  /** The program stands before a statement until it is told to go on. */
-  halted(): void;
+  /** The program stands before a statement, long enough for somebody to look at its variables. */
+  paused(): void;
 }
 
 /** How fast statements follow each other; may change while the program runs. */
@@ -33,9 +33,9 @@ export class SpeedControl {
   /** The program reached a statement and waits until it may carry it out. */
   at(callId: number, block: string | null): void {
     this.#ports.reached(block);
+    if (this.#speed.mode !== 'run') this.#ports.paused();
     if (this.#speed.mode === 'step') {
       this.#waiting.push(callId);
-      this.#ports.halted();
       return;
     }
     const delay = this.#speed.mode === 'slow' ? this.#speed.delay : 0;

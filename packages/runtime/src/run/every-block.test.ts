@@ -122,7 +122,15 @@ const expectEffect = (type: string, { lines, class: { sent } }: RunHarness): voi
 /** These go on until they are stopped. */
 const isEndless = (type: string): boolean =>
   declared(type)?.shape === 'event' ||
-  ['controls_forever', 'controls_whileUntil', 'special_mirror', 'special_follow'].includes(type);
+  [
+    'controls_forever',
+    'controls_whileUntil',
+    'special_mirror',
+    'special_follow',
+    'motion_start',
+    'motion_start_turning',
+    'strip_animate',
+  ].includes(type);
 
 describe('every block of the catalogue', () => {
   let harness: RunHarness;

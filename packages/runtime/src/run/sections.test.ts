@@ -141,11 +141,41 @@ describe('run control', () => {
     ]);
   });
 
-  test('a run that ends by itself leaves no robot driving', async () => {
+  test('a run that ends by a mistake leaves no robot driving', async () => {
     const harness = await RunHarness.open(FREE);
-    await harness.play(`await robot(1).startMoving('forward'); await wait(1);`);
+    await harness.play(`await robot(1).startMoving('forward'); await wait(1); await robot(7).stop();`);
+    expect(harness.problem?.code).toBe('unknownRobot');
     await harness.class.clock.advance(1_000);
     expect(harness.class.isMoving(1)).toBe(false);
+  });
+
+  test.each(["startMoving('forward')", "startTurning('clockwise')"])(
+    '%s as the last block goes on until STOP',
+    async (last) => {
+      const harness = await RunHarness.open(FREE);
+      harness.start(`await robot(1).${last};`);
+      await harness.until(() => harness.class.isMoving(1));
+      await harness.class.clock.advance(1_500);
+      expect([harness.run.state, harness.class.isMoving(1)]).toEqual(['RUNNING', true]);
+      await stopping(harness);
+      expect([harness.run.state, harness.class.isMoving(1)]).toEqual(['STOPPED', false]);
+    },
+  );
+
+  test('what was started ends with its stop block or with another move, and then the run is finished', async () => {
+    const harness = await RunHarness.open(FREE);
+    await harness.play(`await robot(1).startMoving('forward'); await wait(1); await robot(1).stop();`);
+    expect([harness.run.state, harness.class.isMoving(1)]).toEqual(['FINISHED', false]);
+    await harness.play(`await robot(1).startTurning('clockwise'); await wait(0.5); await robot(1).moveForward(5);`);
+    expect([harness.run.state, harness.class.isMoving(1)]).toEqual(['FINISHED', false]);
+  });
+
+  test('in slow motion the variables are shown as they change', async () => {
+    const harness = await RunHarness.open();
+    harness.start(`let score = 1; score = score + 1; score = score * 10;`, { mode: 'slow', delay: 700 });
+    await harness.toEnd();
+    const shown = harness.events.flatMap((event) => (event.type === 'variables' ? event.variables : []));
+    expect(shown.map(({ name, value }) => `${name} ${value}`)).toEqual(['score ', 'score 1', 'score 2', 'score 20']);
   });
 
   test('a second start ends the first run', async () => {

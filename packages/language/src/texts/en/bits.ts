@@ -5,7 +5,7 @@ export const bits = {
     led_off: { message: '%1 switch the LED off', tooltip: "Switches the robot's own LED off." },
     led_blink: {
       message: '%1 blink the LED in %2, every %3 ms, on for %4 %%, brightness %5 %%',
-      tooltip: 'Blinks for five seconds at a time.',
+      tooltip: 'Blinks on and on, until you stop it or give the LED another colour.',
     },
     led_stop_blinking: { message: '%1 stop blinking', tooltip: 'Ends the blinking.' },
     led_white: { message: '%1 white LED at %2 %%', tooltip: 'Sets how bright the white LED shines.' },
@@ -92,7 +92,10 @@ export const bits = {
     },
     strip_set: { message: '%1 strip light %2 in %3', tooltip: 'Lights one light of the strip, or all of them.' },
     strip_off: { message: '%1 strip off', tooltip: 'Switches the whole strip off.' },
-    strip_animate: { message: '%1 animate the strip: %2', tooltip: 'Plays a light show, again every five seconds.' },
+    strip_animate: {
+      message: '%1 animate the strip: %2',
+      tooltip: 'Plays a light show, again every five seconds, until you change the strip or press STOP.',
+    },
     matrix_show: { message: '%1 matrix shows %2', tooltip: 'Shows a picture on the 8x8 lights.' },
     matrix_brightness: { message: '%1 matrix brightness %2 %%', tooltip: 'Sets how bright the 8x8 lights shine.' },
     matrix_scroll: { message: '%1 matrix scrolls %2', tooltip: 'Lets a text run over the 8x8 lights.' },

@@ -6,7 +6,7 @@ export const bits: typeof english = {
     led_off: { message: '%1 apaga el LED', tooltip: 'Apaga el LED del robot.' },
     led_blink: {
       message: '%1 haz parpadear el LED en %2, cada %3 ms, encendido %4 %%, brillo %5 %%',
-      tooltip: 'Parpadea durante cinco segundos cada vez.',
+      tooltip: 'Parpadea sin fin, hasta que lo pares o cambies el color del LED.',
     },
     led_stop_blinking: { message: '%1 deja de parpadear', tooltip: 'Termina el parpadeo.' },
     led_white: { message: '%1 LED blanco al %2 %%', tooltip: 'Fija el brillo del LED blanco.' },
@@ -90,7 +90,10 @@ export const bits: typeof english = {
     relay_switch: { message: '%1 relé %2, espera %3 s, luego apaga', tooltip: 'Conmuta el relé, espera y lo apaga.' },
     strip_set: { message: '%1 luz %2 de la tira en %3', tooltip: 'Enciende una luz de la tira, o todas.' },
     strip_off: { message: '%1 tira apagada', tooltip: 'Apaga toda la tira.' },
-    strip_animate: { message: '%1 anima la tira: %2', tooltip: 'Hace un juego de luces cada cinco segundos.' },
+    strip_animate: {
+      message: '%1 anima la tira: %2',
+      tooltip: 'Hace un juego de luces cada cinco segundos, hasta que cambies la tira o pulses PARAR.',
+    },
     matrix_show: { message: '%1 la matriz muestra %2', tooltip: 'Muestra un dibujo en la matriz 8x8.' },
     matrix_brightness: { message: '%1 brillo de la matriz %2 %%', tooltip: 'Fija el brillo de la matriz.' },
     matrix_scroll: { message: '%1 la matriz desplaza %2', tooltip: 'Hace correr un texto por la matriz.' },

@@ -6,7 +6,7 @@ export const bits: typeof english = {
     led_off: { message: '%1 éteint la LED', tooltip: 'Éteint la LED du robot.' },
     led_blink: {
       message: '%1 fait clignoter la LED en %2, toutes les %3 ms, allumée %4 %%, luminosité %5 %%',
-      tooltip: 'Clignote par périodes de cinq secondes.',
+      tooltip: "Clignote sans fin, jusqu'à ce que tu l'arrêtes ou changes la couleur de la LED.",
     },
     led_stop_blinking: { message: '%1 arrête de clignoter', tooltip: 'Termine le clignotement.' },
     led_white: { message: '%1 LED blanche à %2 %%', tooltip: 'Règle la luminosité de la LED blanche.' },
@@ -96,7 +96,10 @@ export const bits: typeof english = {
     },
     strip_set: { message: '%1 lumière %2 du ruban en %3', tooltip: 'Allume une lumière du ruban, ou toutes.' },
     strip_off: { message: '%1 ruban éteint', tooltip: 'Éteint tout le ruban.' },
-    strip_animate: { message: '%1 anime le ruban : %2', tooltip: 'Joue une animation, toutes les cinq secondes.' },
+    strip_animate: {
+      message: '%1 anime le ruban : %2',
+      tooltip: 'Joue une animation, toutes les cinq secondes, jusqu’à ce que tu changes le ruban ou appuies sur STOP.',
+    },
     matrix_show: { message: '%1 matrice montre %2', tooltip: 'Montre une image sur la matrice 8x8.' },
     matrix_brightness: { message: '%1 luminosité de la matrice %2 %%', tooltip: 'Règle la luminosité de la matrice.' },
     matrix_scroll: { message: '%1 matrice fait défiler %2', tooltip: 'Fait défiler un texte sur la matrice.' },
