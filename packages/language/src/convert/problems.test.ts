@@ -16,6 +16,9 @@ describe('problems in three languages', () => {
     ['robot(1).turn(angle=5)', 'angle= has no block. Write the values alone, in their order.'],
     ['robot(1).go_to(5)', 'This place needs a position, but this is a number.'],
     ['import numpy', 'Leave out import numpy. Only math, random and time are here, and they need no import.'],
+    ['break', 'break belongs inside a loop.'],
+    ['for i in range(3):\n    pass\nif True:\n    continue', 'continue belongs inside a loop.'],
+    ['while True:\n    def dance():\n        break', 'break belongs inside a loop.'],
     ['if x = 5:\n    pass', 'Write == to compare. A single = sets a variable, on a line of its own.'],
   ])('[G4] [B5] Python %s', (text, english) => {
     const [first] = said(readPython(text, { random }));
@@ -29,6 +32,8 @@ describe('problems in three languages', () => {
     ["robot(1).turn('far');", 'This place needs a number, but this is a text.'],
     ['do {} while (true);', 'do has no block. Write while (…) { … }.'],
     ['robot(1).turn(1, 2, 3);', 'turn takes 1 value(s). Take the last 2 away.'],
+    ['if (true) { break; }', 'break belongs inside a loop.'],
+    ['loop(async () => { continue; });', 'continue belongs inside a loop.'],
     ['return 5;', 'return belongs inside a function.'],
   ])('[G4] [B5] JavaScript %s', (text, english) => {
     const [first] = said(readJavaScript(text, { random }));

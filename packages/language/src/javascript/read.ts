@@ -39,6 +39,8 @@ const syntaxProblem = (error: AcornError, positions: Positions): Problem => {
   if (/^Unterminated (string|template)/.test(message)) return { code: 'openText', details: {}, at };
   const twice = /^Identifier '(.+)' has already been declared/.exec(message);
   if (twice) return { code: 'declaredTwice', details: { name: twice[1] ?? '' }, at };
+  const word = /^Unsyntactic (break|continue)/.exec(message)?.[1];
+  if (word !== undefined) return { code: 'outsideLoop', details: { word }, at };
   if (/^Unexpected token/.test(message)) {
     const rest = positions.text.slice(error.pos).trim();
     if (rest === '') return { code: 'unexpectedEnd', details: {}, at };

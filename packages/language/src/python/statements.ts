@@ -38,6 +38,8 @@ const INSTEAD: Partial<Record<StmtNode['nodeType'], readonly [what: string, inst
 export class PythonReader extends PythonValues {
   readonly problems: Problem[] = [];
   readonly #queue: CommentQueue;
+  /** How many loops are around what is read now. */
+  #loops = 0;
 
   constructor(positions: Positions, queue: CommentQueue) {
     super(positions);
@@ -66,6 +68,22 @@ export class PythonReader extends PythonValues {
     return this.list(nodes, from, last ? this.end(last) : from);
   }
 
+  /** The body of a loop counts as inside one, that of a function as inside none. */
+  #bodyWithin(loops: number, nodes: readonly StmtNode[], from: number): Statement[] {
+    const around = this.#loops;
+    this.#loops = loops;
+    try {
+      return this.#body(nodes, from);
+    } finally {
+      this.#loops = around;
+    }
+  }
+
+  #inLoop(node: StmtNode, word: 'break' | 'continue'): Statement {
+    if (this.#loops === 0) throw new CodeProblem('outsideLoop', this.positions.wordAt(this.start(node)), { word });
+    return { kind: word };
+  }
+
   #statement(node: StmtNode): Statement[] {
     switch (node.nodeType) {
       case 'Expr':
@@ -90,9 +108,9 @@ export class PythonReader extends PythonValues {
       case 'Delete':
         return node.targets.map((target) => ({ kind: 'remove', target: this.value(target) }));
       case 'Break':
-        return [{ kind: 'break' }];
+        return [this.#inLoop(node, 'break')];
       case 'Continue':
-        return [{ kind: 'continue' }];
+        return [this.#inLoop(node, 'continue')];
       case 'Pass':
       case 'Global':
       case 'Nonlocal':
@@ -166,7 +184,7 @@ export class PythonReader extends PythonValues {
     if (node.orelse.length) throw this.unsupported(node, 'else', 'afterLoop');
     const test = this.value(node.test);
     const bracketed = this.bracketBetween(this.start(node), this.start(node.test));
-    const body = this.#body(node.body, this.end(node.test));
+    const body = this.#bodyWithin(this.#loops + 1, node.body, this.end(node.test));
     return { kind: 'while', test: bracketed ? { ...test, bracketed } : test, body };
   }
 
@@ -175,7 +193,7 @@ export class PythonReader extends PythonValues {
     const { target, iter } = node;
     if (target.nodeType !== 'Name') throw this.#loopShape(node);
     const variable = target.id.normalize('NFC');
-    const body = this.#body(node.body, this.end(iter));
+    const body = this.#bodyWithin(this.#loops + 1, node.body, this.end(iter));
     if (iter.nodeType === 'Call' && iter.func.nodeType === 'Name' && iter.func.id === 'range') {
       return this.#range(node, iter, variable, body);
     }
@@ -214,7 +232,7 @@ export class PythonReader extends PythonValues {
 
   #function(node: Of<'FunctionDef'> | Of<'AsyncFunctionDef'>): Statement {
     const { args, decorator_list: decorators } = node;
-    const body = this.#body(node.body, this.start(node));
+    const body = this.#bodyWithin(0, node.body, this.start(node));
     if (args.vararg || args.kwarg || args.defaults.length || args.kwonlyargs.length) {
       throw new CodeProblem('unsupported', this.#nameAt(node), {
         what: node.name,

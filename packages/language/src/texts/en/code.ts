@@ -17,6 +17,7 @@ export const code = {
     functionTwice: 'There are two functions called {name}. Give one another name.',
     noResult: 'The function {name} gives no value. End it with return and a value.',
     returnOutside: 'return belongs inside a function.',
+    outsideLoop: '{word} belongs inside a loop.',
     loopShape: 'Write the loop like this: {example}',
     listPlace: 'Put the list into a variable first: {example}',
     arrayName: 'Write the name of an array here.',

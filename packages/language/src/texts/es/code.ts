@@ -18,6 +18,7 @@ export const code: typeof english = {
     functionTwice: 'Hay dos funciones llamadas {name}. Cambia el nombre de una.',
     noResult: 'La función {name} no da un valor. Termínala con return y un valor.',
     returnOutside: 'return va dentro de una función.',
+    outsideLoop: '{word} va dentro de un bucle.',
     loopShape: 'Escribe el bucle así: {example}',
     listPlace: 'Pon primero la lista en una variable: {example}',
     arrayName: 'Escribe aquí el nombre de un arreglo.',

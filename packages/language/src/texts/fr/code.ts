@@ -18,6 +18,7 @@ export const code: typeof english = {
     functionTwice: "Il y a deux fonctions {name}. Donne un autre nom à l'une.",
     noResult: 'La fonction {name} ne donne pas de valeur. Termine-la par return et une valeur.',
     returnOutside: "return va à l'intérieur d'une fonction.",
+    outsideLoop: '{word} a sa place dans une boucle.',
     loopShape: 'Écris la boucle ainsi : {example}',
     listPlace: "Mets d'abord la liste dans une variable : {example}",
     arrayName: "Écris ici le nom d'un tableau.",
