@@ -51,7 +51,8 @@ export const NOTIFICATION_CAP = 100;
 export const CLASS_VARIABLE_CAP = 200;
 export const SENSOR_HISTORY_SHOWN = 50;
 
-export const MAT = { min: 0, max: 800 } as const;
+/** The field in millimetres; what lies further out than the tolerance is off it. */
+export const MAT = { min: 0, max: 800, tolerance: 10 } as const;
 export const REGISTRATION = {
   wait: 5_000,
   angleTolerance: 10,

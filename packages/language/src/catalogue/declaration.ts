@@ -84,6 +84,8 @@ export type Part =
       shadow?: Shadow;
       /** Asked again and again, so code wraps it in a function: `waitUntil(() => …)`. */
       lazy?: boolean;
+      /** A robot is sent there, so it has to lie on the mat. */
+      isGoal?: boolean;
     }
   | { part: 'body' };
 

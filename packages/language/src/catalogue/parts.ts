@@ -29,6 +29,19 @@ export const truth = (value: 'TRUE' | 'FALSE' = 'TRUE'): Part =>
   input('Boolean', { type: 'logic_boolean', presets: { BOOL: value } });
 export const position = (x = 40, y = 40): Part =>
   input('obj_position', { type: 'position_point', presets: { X: x, Y: y } });
+/** A position that a robot is sent to, and one coordinate of it in centimetres. */
+export const goal = (x = 40, y = 40): Part => ({
+  part: 'input',
+  check: 'obj_position',
+  shadow: { type: 'position_point', presets: { X: x, Y: y } },
+  isGoal: true,
+});
+export const goalCm = (cm: number): Part => ({
+  part: 'input',
+  check: 'Number',
+  shadow: { type: 'math_number', presets: { NUM: cm } },
+  isGoal: true,
+});
 export const color = (value: string): Part => input('obj_color', { type: 'color_palette', presets: { COLOR: value } });
 export const sound = (): Part => input('obj_sound', { type: 'sound_song', presets: { SONG: 'Nokia' } });
 export const matrix = (): Part => input('obj_matrix_8_8', { type: 'matrix_picture', presets: { PICTURE: '1' } });

@@ -20,7 +20,8 @@ import {
 } from '../tree/program.ts';
 import { inputBlock, occupant, stackOf } from '../tree/walk.ts';
 import { type ClassroomSnapshot, myRobotIn, robotOf, type SnapshotRobot } from './classroom.ts';
-import type { BlockWarning, WarningCode } from './warnings.ts';
+import { type Missing, missingIn } from './missing.ts';
+import type { BlockWarning, MissingCode, WarningCode } from './warnings.ts';
 
 /** The sensors without which an output block cannot work, so that a run is refused. A missing OLED only warns. */
 export const REQUIRED_SENSORS: ReadonlySet<string> = new Set(
@@ -112,8 +113,16 @@ const rhythmWarning = (block: Block): Found => {
   return text.length > RTTTL_MAX ? found('rhythmTooLong') : undefined;
 };
 
-const flowWarning = (block: Block, inLoop: boolean): Found =>
-  !inLoop && (block.type === 'controls_break' || block.type === 'controls_continue') ? found('outsideLoop') : undefined;
+/** What no block around it and nothing in the class makes right: a run with it would fail. */
+const missing = (
+  block: Block,
+  declaration: BlockDeclaration,
+  classroom: ClassroomSnapshot,
+  inLoop: boolean,
+): Missing | undefined => {
+  const isOutside = !inLoop && (block.type === 'controls_break' || block.type === 'controls_continue');
+  return isOutside ? { code: 'outsideLoop', details: {} } : missingIn(block, declaration, classroom);
+};
 
 /** The first thing wrong with each block. */
 export const blockWarnings = (program: Program, classroom: ClassroomSnapshot): BlockWarning[] => {
@@ -126,7 +135,7 @@ export const blockWarnings = (program: Program, classroom: ClassroomSnapshot): B
       otherRobotWarning(block, declaration, classroom) ??
       variableWarning(block, classroom) ??
       rhythmWarning(block) ??
-      flowWarning(block, inLoop);
+      missing(block, declaration, classroom, inLoop);
     if (warning) warnings.push({ block: block.id, ...warning });
   }
   return warnings;
@@ -135,12 +144,14 @@ export const blockWarnings = (program: Program, classroom: ClassroomSnapshot): B
 /** Why a run is refused. */
 export interface RunError {
   block: string;
-  code: keyof LanguageTexts['checker']['refusals'];
-  details: Record<string, number>;
+  code: keyof LanguageTexts['checker']['refusals'] | MissingCode;
+  details: Record<string, string | number>;
 }
 
-export const runErrorText = ({ code, details }: RunError, language: Language): string =>
-  fill(languageTexts(language).checker.refusals[code], details);
+export const runErrorText = ({ code, details }: RunError, language: Language): string => {
+  const { refusals, missing: words } = languageTexts(language).checker;
+  return fill({ ...refusals, ...words }[code], details);
+};
 
 const isMissing = (id: number, classroom: ClassroomSnapshot): boolean =>
   id < UNCHECKED_ROBOT_ID && robotOf(classroom, id) === undefined;
@@ -168,9 +179,10 @@ const runError = (
 
 export const runErrors = (program: Program, classroom: ClassroomSnapshot): RunError[] => {
   const refusals: RunError[] = [];
-  for (const { block } of runningBlocks(program)) {
+  for (const { block, inLoop } of runningBlocks(program)) {
     const declaration = declarationOf(block.type);
-    const found = declaration && runError(block, declaration, classroom);
+    const found =
+      declaration && (runError(block, declaration, classroom) ?? missing(block, declaration, classroom, inLoop));
     if (found) refusals.push({ block: block.id, ...found });
   }
   return refusals;

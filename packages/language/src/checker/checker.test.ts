@@ -134,9 +134,69 @@ describe('block warnings', () => {
     const stop = [...walkProgram(outside)].find((block) => block.type === 'motion_stop');
     if (stop) stop.next = { block: { type: 'controls_break', id: 'breakOut1' } };
     const found = blockWarnings(outside, CLASSROOM);
-    expect(found.map((warning) => warningText(warning, 'en'))).toEqual([
-      'Warning: This block may only be used within a loop.',
-    ]);
+    const words = 'Warning: This block may only be used within a loop.';
+    expect(found.map((warning) => warningText(warning, 'en'))).toEqual([words]);
+    const refused = runErrors(outside, CLASSROOM);
+    expect(refused.map((error) => [error.block, runErrorText(error, 'en')])).toEqual([['breakOut1', words]]);
+  });
+
+  const mat = {
+    objects: [
+      { identifier: 117, name: '' },
+      { identifier: 118, name: 'crate' },
+    ],
+    places: [['star', 'étoile']],
+    parkSlots: 14,
+    effectObjects: [100, 115],
+  };
+  /** What stands on the blocks, which is what refuses the run too. */
+  const told = (text: string, classroom: Partial<ClassroomSnapshot> = { mat }): string[] => {
+    const refused = runErrors(read(text), { ...CLASSROOM, ...classroom }).map((error) => runErrorText(error, 'en'));
+    expect(refused).toEqual(texts(text, classroom));
+    return refused;
+  };
+
+  test('[F8] an object that the camera does not see, wherever it is named', () => {
+    const there = "robot(1).grab(117);\nrobot(1).navigateToObject('crate');\nrobot(1).goTo(object(118).position());";
+    expect(told(there)).toEqual([]);
+    expect(told("robot(1).navigateToPlace('object 117');")).toEqual([]);
+    const words = 'The camera sees no object 9. Put it on the mat or choose another.';
+    for (const missing of [
+      'robot(1).grab(9);',
+      'robot(1).lookAtObject(9);',
+      'robot(1).navigateToObject(9);',
+      "robot(1).navigateToPlace('object 9');",
+      'print(object(9).x());',
+    ])
+      expect(told(missing), missing).toEqual([words]);
+    // Before the class has answered nothing is known to be missing.
+    expect(told('robot(1).grab(9);', {})).toEqual([]);
+  });
+
+  test('[F8] a place, a parking slot and an object of the map that are not there', () => {
+    expect(told("robot(1).navigateToPlace('Étoile');\nrobot(1).park(14);\nsandbox.setState(100, 'onFire');")).toEqual(
+      [],
+    );
+    expect(told("robot(1).navigateToPlace('moon');")).toEqual(['The map has no place “moon”. Choose another.']);
+    expect(told('robot(1).park(15);')).toEqual(['The map has no parking slot 15. Choose another.']);
+    expect(told('sandbox.fly(116, 20);')).toEqual(['The map has no object 116. Choose another.']);
+  });
+
+  test('[F8] a goal off the mat; ten millimetres over the edge are still on it', () => {
+    const fine = `robot(1).goToXY(0, 81);\nrobot(1).goTo(position(-1, 80));\nrobot(1).lookAt(position(200, 0));
+      let far = 300;\nrobot(1).goToXY(far, 5);`;
+    expect(told(fine)).toEqual([]);
+    const off = (cm: number): string => `${cm} cm is off the mat. It goes from 0 to 80 cm.`;
+    expect(told('robot(1).goToXY(40, 81.5);')).toEqual([off(81.5)]);
+    expect(told('robot(1).navigateToXY(-2, 5);')).toEqual([off(-2)]);
+    expect(told('robot(1).navigateThrough(position(1, 1), position(400, 1), position(2, 2));')).toEqual([off(400)]);
+  });
+
+  test('[F8] the objects of the map are a teacher’s to dress, and anybody’s to set alight', () => {
+    const words = 'Object 100 belongs to the map: only a teacher changes it. Choose your robot.';
+    expect(told("robot(100).playEffect('Fire', 'moves');", { ...student, mat })).toEqual([words]);
+    expect(told("robot(100).playEffect('Fire', 'moves');")).toEqual([]);
+    expect(told("sandbox.setState(100, 'onFire');", { ...student, mat })).toEqual([]);
   });
 
   test('[F8] go to the console with the id of their block', () => {

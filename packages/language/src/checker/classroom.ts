@@ -7,8 +7,20 @@ export interface ClassroomSnapshot {
   role: Role;
   robots: readonly SnapshotRobot[];
   variables: readonly { name: string; readonly: boolean }[];
+  /** What lies on the mat; undefined until the class is live, when nothing is known to be missing. */
+  mat?: MatSnapshot;
   /** A sensor's name by its code, where the catalogue knows it. */
   sensorName?: (code: string) => string | undefined;
+}
+
+export interface MatSnapshot {
+  /** What the camera sees, by number and by the name a teacher gave it. */
+  objects: readonly { identifier: number; name: string }[];
+  /** Each by every word a program may call it. */
+  places: readonly (readonly string[])[];
+  parkSlots: number;
+  /** Numbers of the objects that are painted on the map. */
+  effectObjects: readonly number[];
 }
 
 export interface SnapshotRobot {

@@ -2,7 +2,9 @@ import type { Language } from '@trundle/protocol/languages';
 import { fill } from '@trundle/protocol/text-source';
 import { type LanguageTexts, languageText, languageTexts } from '../texts/index.ts';
 
-export type WarningCode = keyof LanguageTexts['checker']['warnings'];
+/** Found on blocks and when a program is about to run, with the same words. */
+export type MissingCode = keyof LanguageTexts['checker']['missing'];
+export type WarningCode = keyof LanguageTexts['checker']['warnings'] | MissingCode;
 
 /** Shown over a variable dropdown with nothing in it. */
 export const noVariableTooltip = languageText(({ checker }) => checker.noVariable);
@@ -13,8 +15,10 @@ export interface BlockWarning {
   details: Record<string, string | number>;
 }
 
-export const warningText = (warning: BlockWarning, language: Language): string =>
-  fill(languageTexts(language).checker.warnings[warning.code], warning.details);
+export const warningText = (warning: BlockWarning, language: Language): string => {
+  const { warnings, missing } = languageTexts(language).checker;
+  return fill({ ...warnings, ...missing }[warning.code], warning.details);
+};
 
 /** The line a warning leaves in the console. */
 export const consoleLine = (warning: BlockWarning, language: Language): string =>

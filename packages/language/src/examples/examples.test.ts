@@ -1,5 +1,6 @@
 import { LANGUAGES } from '@trundle/protocol/languages';
 import { mapById } from '@trundle/world/maps/index';
+import { wordsForPlace } from '@trundle/world/maps/places';
 import { sensorByCode, sensorId } from '@trundle/world/sensors/index';
 import { describe, expect, test } from 'vitest';
 import { MY_ROBOT } from '../catalogue/my-robot.ts';
@@ -25,13 +26,25 @@ const read = (text: string): Program => {
 const OTHER = 7;
 
 /** A class with exactly what the example says it needs. */
-const classOf = ({ sensors = [], isForTwo = false, variables = [] }: Example): ClassroomSnapshot => ({
+const classOf = ({
+  map,
+  sensors = [],
+  isForTwo = false,
+  variables = [],
+  objects = [],
+}: Example): ClassroomSnapshot => ({
   role: 'Student',
   robots: [
     { identifier: 3, online: true, sensors: sensors.map(sensorId), mine: true },
     ...(isForTwo ? [{ identifier: OTHER, online: true, sensors: [], mine: false }] : []),
   ],
   variables: variables.map((name) => ({ name, readonly: false })),
+  mat: {
+    objects: objects.map(({ number }) => ({ identifier: number, name: '' })),
+    places: mapById(map).places.map(wordsForPlace),
+    parkSlots: mapById(map).parking.length,
+    effectObjects: mapById(map).effectObjects.map(({ id }) => id),
+  },
 });
 
 const everyWay = EXAMPLES.flatMap((example) => LANGUAGES.map((language) => ({ id: example.id, example, language })));

@@ -1,6 +1,5 @@
 import { objectNumberIn } from '@trundle/language/catalogue/destination';
 import { myRobotNumber } from '@trundle/language/catalogue/my-robot';
-import { UNCHECKED_ROBOT_ID } from '@trundle/protocol/constants';
 import { readVariableName, variableKey } from '@trundle/protocol/entities/variable-name';
 import type { Point, Pose } from '@trundle/world/geometry/coordinates';
 import { mapById } from '@trundle/world/maps/index';
@@ -168,6 +167,6 @@ export class ClassMirror {
 
   mayCommand(robot: number): boolean {
     const { author } = this.#view;
-    return author.leads || author.robots.includes(robot) || robot >= UNCHECKED_ROBOT_ID;
+    return author.leads || author.robots.includes(robot);
   }
 }

@@ -1,5 +1,7 @@
+import { MAT } from '@trundle/protocol/constants';
 import { LOOK_DIRECTIONS, MM_PER_CM } from '@trundle/world/catalogue/choices';
 import { headingTo, shortestTurn } from '@trundle/world/geometry/angle';
+import { isGoalOnMat } from '@trundle/world/geometry/area';
 import { distance, type Point } from '@trundle/world/geometry/coordinates';
 import { spotOf } from '@trundle/world/maps/stage';
 import { ROBOT } from '@trundle/world/robot/body';
@@ -15,7 +17,7 @@ import { robotNumber } from './run-context.ts';
 
 export const pointOf = ({ objValueX, objValueY }: Position): Point => ({ x: objValueX, y: objValueY });
 const positionOf = ({ x, y }: Point): Position => ({ objType: 'target_XY', objValueX: x, objValueY: y });
-const atCm = (x: number, y: number): Point => ({ x: x * MM_PER_CM, y: y * MM_PER_CM });
+export const atCm = (x: number, y: number): Point => ({ x: x * MM_PER_CM, y: y * MM_PER_CM });
 
 /** What counts as arrived: the camera sees no finer, and a robot cannot move less. */
 const NEAR = { mm: 12, degrees: 3, given: 30 } as const;
@@ -44,6 +46,13 @@ const goTo = async (robot: RobotHandle, point: Point): Promise<void> => {
   if (distance(robot.pose, point) > NEAR.given) throw new ProgramProblem('notArrived', { robot: robot.number });
 };
 
+/** Refuses a goal off the mat at once: a robot would drive to the edge before it noticed. */
+export const goalAt = (point: Point): Point => {
+  if (isGoalOnMat(point.x) && isGoalOnMat(point.y)) return point;
+  const [x, y] = [point.x, point.y].map((mm) => Math.round(mm) / MM_PER_CM);
+  throw new ProgramProblem('offMat', { x: x ?? 0, y: y ?? 0, edge: MAT.max / MM_PER_CM });
+};
+
 const seen = (robot: RobotHandle, other: number): Point => {
   const pose = robot.run.mirror.pose(robot.run.mirror.robot(other));
   if (!pose) throw new ProgramProblem('noCamera', { robot: other });
@@ -61,8 +70,8 @@ export const isAtPoint = (robot: RobotHandle, point: Point): boolean => {
 };
 
 const moves = [
-  robotCommand('goToXY', [number, number], (robot, x, y) => goTo(robot, atCm(x, y))),
-  robotCommand('goTo', [position], (robot, to) => goTo(robot, pointOf(to))),
+  robotCommand('goToXY', [number, number], (robot, x, y) => goTo(robot, goalAt(atCm(x, y)))),
+  robotCommand('goTo', [position], (robot, to) => goTo(robot, goalAt(pointOf(to)))),
   robotCommand('look', [choice(LOOK_DIRECTIONS.map(({ value }) => value))], lookTo),
   robotCommand('lookAt', [position], (robot, to) => lookAt(robot, pointOf(to))),
   robotCommand('lookAtRobot', [key], (robot, other) => lookAt(robot, seen(robot, robotNumber(robot.run, other)))),

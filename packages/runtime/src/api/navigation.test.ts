@@ -42,6 +42,24 @@ describe('AI navigation', () => {
     expect(harness.problem).toMatchObject({ code: 'unknownObject', details: { object: 118 } });
   });
 
+  test('a computed goal off the mat is told at once, before the robot stirs', async () => {
+    const harness = await RunHarness.open({ robots: [{ number: 1, pose: { x: 150, y: 150, a: 0 } }] });
+    for (const [drive, x, y] of [
+      ['goToXY(far, 5)', 300, 5],
+      ['goTo(position(5, far))', 5, 300],
+      ['navigateToXY(far, 5)', 300, 5],
+      ['navigateTo(position(5, far))', 5, 300],
+      ['navigateThrough(position(20, 20), position(far, 5), position(20, 20))', 300, 5],
+    ] as const) {
+      harness.events.length = 0;
+      await harness.play(`let far = 150; far = far * 2; await robot(1).${drive};`);
+      expect(harness.problem, drive).toMatchObject({ code: 'offMat', details: { x, y, edge: 80 } });
+      expect(harness.problem?.block).toMatch(/^.{9}$/);
+    }
+    expect(harness.class.sent.commands).toEqual([]);
+    expect(harness.printed.at(-1)).toBe('x 300, y 5 is off the mat. It goes from 0 to 80 cm.');
+  });
+
   test('takes another way when something moves into this one', async () => {
     const harness = await RunHarness.open({
       robots: [

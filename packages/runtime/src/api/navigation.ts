@@ -7,7 +7,7 @@ import type { Obstacle } from '@trundle/world/grid/search';
 import { ROBOT } from '@trundle/world/robot/body';
 import { ProgramProblem } from '../problems.ts';
 import { robotCommand, robotQuery } from './binding.ts';
-import { lookTo, pointOf } from './mat.ts';
+import { atCm, goalAt, lookTo, pointOf } from './mat.ts';
 import { moveBy } from './motion.ts';
 import { key, number, position } from './readers.ts';
 import type { RobotHandle } from './robot-handle.ts';
@@ -137,12 +137,11 @@ export const navigationBindings = [
   robotCommand('navigateToRobot', [key], (robot, other) =>
     to(robot, { to: () => otherRobot(robot, robotNumber(robot.run, other)) }),
   ),
-  robotCommand('navigateToXY', [number, number], (robot, x, y) =>
-    to(robot, fixed({ x: x * MM_PER_CM, y: y * MM_PER_CM })),
-  ),
-  robotCommand('navigateTo', [position], (robot, point) => to(robot, fixed(pointOf(point)))),
+  robotCommand('navigateToXY', [number, number], (robot, x, y) => to(robot, fixed(goalAt(atCm(x, y))))),
+  robotCommand('navigateTo', [position], (robot, point) => to(robot, fixed(goalAt(pointOf(point))))),
   robotCommand('navigateThrough', [position, position, position], async (robot, ...points) => {
-    for (const point of points) if (!(await navigate(robot, fixed(pointOf(point))))) return;
+    const goals = points.map((point) => goalAt(pointOf(point)));
+    for (const goal of goals) if (!(await navigate(robot, fixed(goal)))) return;
   }),
   robotQuery('pathLengthTo', [position], (robot, point) => {
     const route = routeTo(robot, pointOf(point));

@@ -237,6 +237,17 @@ describe('the class', () => {
     expect(harness.problem?.code).toBe('teacherOnly');
   });
 
+  test('objects of the map are a teacher’s to dress, and no object that the map has not is set alight', async () => {
+    const harness = await RunHarness.open();
+    await harness.play(`robot(100).setScale(50);`);
+    expect(harness.problem).toMatchObject({ code: 'notForStudents', details: { object: 100 } });
+    expect(harness.class.sent.shows).toEqual([]);
+    const leader = await RunHarness.open({ author: { leads: true } });
+    await leader.play(`robot(100).setScale(50); sandbox.setState(99, 'onFire');`);
+    expect(leader.class.sent.shows).toEqual([{ channel: 'transform', payload: { R: 100, S: 50 } }]);
+    expect(leader.problem).toMatchObject({ code: 'unknownMapObject', details: { object: 99 } });
+  });
+
   test('painted trails stay, and bot-to-bot chat says to whom', async () => {
     const harness = await RunHarness.open();
     await harness.play(`robot(1).paintTrail(color('RED'), 2); robot(1).chatWith(2, 'Hi!');`);

@@ -4,7 +4,7 @@ import { distance, type Point, type Pose } from '@trundle/world/geometry/coordin
 import { ROBOT } from '@trundle/world/robot/body';
 import { ProgramProblem } from '../problems.ts';
 import { robotCommand } from './binding.ts';
-import { lookAt, pointOf } from './mat.ts';
+import { goalAt, lookAt, pointOf } from './mat.ts';
 import { moveBy, turnBy } from './motion.ts';
 import { navigate, OBJECT_RADIUS } from './navigation.ts';
 import { key, position } from './readers.ts';
@@ -142,5 +142,5 @@ export const specialBindings = [
   }),
   robotCommand('grab', [key], grab),
   robotCommand('release', [], release),
-  robotCommand('pushTo', [key, position], (robot, thing, goal) => pushTo(robot, thing, pointOf(goal))),
+  robotCommand('pushTo', [key, position], (robot, thing, goal) => pushTo(robot, thing, goalAt(pointOf(goal)))),
 ];

@@ -41,9 +41,10 @@ const assertLeader = (run: RunContext, name: string): void => {
   if (!run.mirror.view.author.leads) throw new ProgramProblem('teacherOnly', { name });
 };
 
-/** Students change the look of their own robots; objects of the map are free to all. */
+/** Students change the look of their own robots; the objects of the map are everybody's, so a teacher's to change. */
 const assertOwner = ({ run, number: robot }: RobotHandle): void => {
   if (robot < UNCHECKED_ROBOT_ID) run.mirror.robot(robot);
+  else if (!run.mirror.view.author.leads) throw new ProgramProblem('notForStudents', { object: robot });
   if (!run.mirror.mayCommand(robot)) throw new ProgramProblem('notYours', { robot });
 };
 
@@ -149,10 +150,11 @@ const MOMENTS = { moves: 'ME', idle: 'IE', one_shot: 'SE' } as const;
 const ANIMATIONS = choice(['walk', 'jump', 'spin', 'wave', 'dance', 'sleep']);
 const STATES = choice([...BURN_AND_FREEZE.map(({ id }) => id), 'normal']);
 
-const special = (object: string | number, FX: string, Y?: number): SandboxMessage => ({
-  channel: 'special',
-  payload: { FX, OBJ: Math.round(clamp(Number(object) || 0, 100, 116)), ...(Y === undefined ? {} : { Y }) },
-});
+const special = (run: RunContext, object: string | number, FX: string, Y?: number): void => {
+  const found = run.mirror.map.effectObjects.find(({ id }) => id === Number(object));
+  if (!found) throw new ProgramProblem('unknownMapObject', { object });
+  run.outbox.show({ channel: 'special', payload: { FX, OBJ: found.id, ...(Y === undefined ? {} : { Y }) } });
+};
 
 const animations = [
   robotMessage('playAnimation', [ANIMATIONS, WHEN], (R, _run, name, when) => ({
@@ -160,12 +162,10 @@ const animations = [
     payload: { R, [MOMENTS[when]]: name },
   })),
   robotMessage('playAnimation', [ANIMATIONS], (R, _run, SE) => ({ channel: 'animations', payload: { R, SE } })),
-  syncFunction('sandbox.playSprite', [key, key], (run, object, sprite) =>
-    run.outbox.show(special(object, named(sprite))),
-  ),
-  syncFunction('sandbox.setState', [key, STATES], (run, object, state) => run.outbox.show(special(object, state))),
+  syncFunction('sandbox.playSprite', [key, key], (run, object, sprite) => special(run, object, named(sprite))),
+  syncFunction('sandbox.setState', [key, STATES], (run, object, state) => special(run, object, state)),
   syncFunction('sandbox.fly', [key, number], (run, object, cm) =>
-    run.outbox.show(special(object, 'flyingHeight', mmUp(cm, 0, 2_000))),
+    special(run, object, 'flyingHeight', mmUp(cm, 0, 2_000)),
   ),
   robotMessage('stopAnimation', [], (R) => ({ channel: 'clear', payload: { F: 'animations', R } })),
   robotMessage('playEffect', [choice(EFFECTS), WHEN], (R, _run, effect, when) => ({

@@ -13,6 +13,7 @@ import {
   variableChoices,
 } from '@trundle/language/checker/dropdowns';
 import type { Language } from '@trundle/protocol/languages';
+import { may } from '@trundle/protocol/permissions';
 import type { Role } from '@trundle/protocol/roles';
 import { mapById } from '@trundle/world/maps/index';
 import type { EffectObject } from '@trundle/world/maps/map';
@@ -60,7 +61,11 @@ export class EditorClassroom implements ClassroomChoices {
   readonly #lists: Record<ChoiceQuestion['source'], (question: ChoiceQuestion) => ClassroomChoice[]> = {
     robots: (question) => [this.#mine(), ...this.#robots(question)],
     otherRobots: (question) => [...this.#robots(question, 'other'), this.#mine()],
-    sandboxTargets: (question) => [this.#mine(), ...this.#robots(question), ...this.#effects(() => true)],
+    sandboxTargets: (question) => [
+      this.#mine(),
+      ...this.#robots(question),
+      ...(may(this.#ports.role, 'drive any robot') ? this.#effects(() => true) : []),
+    ],
     otherTargets: (question) => [...this.#robots(question, 'other'), this.#mine(), ...this.#effects(() => true)],
     objects: () => this.#objects(),
     students: () =>

@@ -4,6 +4,8 @@ import {
   beginner,
   choice,
   dynamic,
+  goal,
+  goalCm,
   num,
   object,
   otherRobot,
@@ -19,8 +21,8 @@ const mat = [advanced('motion/mat')];
 const both = [advanced('motion/mat'), beginner('motion/mat')];
 
 export const matMovement = [
-  motion('motion_go_to_xy', 'goToXY', { ROBOT: robot, X: num(40), Y: num(40) }, both),
-  motion('motion_go_to', 'goTo', { ROBOT: robot, POSITION: position() }, both),
+  motion('motion_go_to_xy', 'goToXY', { ROBOT: robot, X: goalCm(40), Y: goalCm(40) }, both),
+  motion('motion_go_to', 'goTo', { ROBOT: robot, POSITION: goal() }, both),
   motion('motion_look', 'look', { ROBOT: robot, DIRECTION: choice(LOOK_DIRECTIONS) }, both),
   motion('motion_look_at', 'lookAt', { ROBOT: robot, POSITION: position() }, mat),
   motion('motion_look_at_robot', 'lookAtRobot', { ROBOT: robot, OTHER: otherRobot }, both),

@@ -1,4 +1,16 @@
-import { action, advanced, beginner, dynamic, num, object, otherRobot, position, robot, value } from '../parts.ts';
+import {
+  action,
+  advanced,
+  beginner,
+  dynamic,
+  goal,
+  goalCm,
+  object,
+  otherRobot,
+  position,
+  robot,
+  value,
+} from '../parts.ts';
 
 const motion = action('motion');
 const gives = value('motion');
@@ -10,12 +22,12 @@ export const navigationMovement = [
   motion('navigate_to_place', 'navigateToPlace', { ROBOT: robot, PLACE: dynamic('places', 'New place') }, navigation),
   motion('navigate_to_object', 'navigateToObject', { ROBOT: robot, THING: object }, navigation),
   motion('navigate_to_robot', 'navigateToRobot', { ROBOT: robot, OTHER: otherRobot }, navigation),
-  motion('navigate_to_xy', 'navigateToXY', { ROBOT: robot, X: num(40), Y: num(40) }, navigation),
-  motion('navigate_to', 'navigateTo', { ROBOT: robot, POSITION: position() }, navigation),
+  motion('navigate_to_xy', 'navigateToXY', { ROBOT: robot, X: goalCm(40), Y: goalCm(40) }, navigation),
+  motion('navigate_to', 'navigateTo', { ROBOT: robot, POSITION: goal() }, navigation),
   motion(
     'navigate_through',
     'navigateThrough',
-    { ROBOT: robot, FIRST: position(20, 20), SECOND: position(60, 20), LAST: position(60, 60) },
+    { ROBOT: robot, FIRST: goal(20, 20), SECOND: goal(60, 20), LAST: goal(60, 60) },
     navigation,
   ),
   gives('navigate_path_length', 'Number', 'pathLengthTo', { ROBOT: robot, POSITION: position() }, navigation),
@@ -29,5 +41,5 @@ export const specialMovement = [
   motion('special_stop_mirroring', 'stopMirroring', { ROBOT: robot }, both),
   motion('special_grab', 'grab', { ROBOT: robot, THING: object }, special),
   motion('special_release', 'release', { ROBOT: robot }, special),
-  motion('special_push', 'pushTo', { ROBOT: robot, THING: object, POSITION: position() }, special),
+  motion('special_push', 'pushTo', { ROBOT: robot, THING: object, POSITION: goal() }, special),
 ];

@@ -10,7 +10,6 @@ export const checker = {
     noOwnRobot: 'Please associate a robot to me',
     noSensors: 'Please add sensors for robots',
     rhythmTooLong: 'RTTTL rhythm is too long !',
-    outsideLoop: 'Warning: This block may only be used within a loop.',
   },
   noVariable: 'None variable created',
   refusals: {
@@ -19,6 +18,16 @@ export const checker = {
     sensorMissing: 'First configure the sensor for this robot.',
     noOwnRobot: 'You have no robot yet. Ask your teacher for one.',
     noRobots: 'Please add robots for this classroom',
+  },
+  /** Said on the block and when a run is refused. */
+  missing: {
+    unknownObject: 'The camera sees no object {object}. Put it on the mat or choose another.',
+    unknownPlace: 'The map has no place “{place}”. Choose another.',
+    unknownSlot: 'The map has no parking slot {slot}. Choose another.',
+    unknownMapObject: 'The map has no object {object}. Choose another.',
+    offMat: '{value} cm is off the mat. It goes from 0 to {edge} cm.',
+    notForStudents: 'Object {object} belongs to the map: only a teacher changes it. Choose your robot.',
+    outsideLoop: 'Warning: This block may only be used within a loop.',
   },
   myRobot: 'my robot',
   readOnly: {

@@ -11,7 +11,6 @@ export const checker: typeof english = {
     noOwnRobot: 'Asígname un robot, por favor',
     noSensors: 'Añade sensores a los robots',
     rhythmTooLong: '¡El ritmo RTTTL es demasiado largo!',
-    outsideLoop: 'Advertencia: Este bloque solo puede usarse dentro de un bucle.',
   },
   noVariable: 'Ninguna variable creada',
   refusals: {
@@ -20,6 +19,15 @@ export const checker: typeof english = {
     sensorMissing: 'Configura primero el sensor de este robot.',
     noOwnRobot: 'Todavía no tienes robot. Pídeselo a tu docente.',
     noRobots: 'Añade robots a esta clase',
+  },
+  missing: {
+    unknownObject: 'La cámara no ve el objeto {object}. Ponlo en el tapete o elige otro.',
+    unknownPlace: 'El mapa no tiene el lugar «{place}». Elige otro.',
+    unknownSlot: 'El mapa no tiene la plaza {slot}. Elige otra.',
+    unknownMapObject: 'El mapa no tiene el objeto {object}. Elige otro.',
+    offMat: '{value} cm queda fuera del tapete. Va de 0 a {edge} cm.',
+    notForStudents: 'El objeto {object} es del mapa: solo lo cambia un docente. Elige tu robot.',
+    outsideLoop: 'Advertencia: Este bloque solo puede usarse dentro de un bucle.',
   },
   myRobot: 'mi robot',
   readOnly: {

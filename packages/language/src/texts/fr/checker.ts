@@ -11,7 +11,6 @@ export const checker: typeof english = {
     noOwnRobot: 'Associe-moi un robot, s’il te plaît',
     noSensors: 'Ajoute des capteurs aux robots',
     rhythmTooLong: 'Le rythme RTTTL est trop long !',
-    outsideLoop: 'Attention : ce bloc ne peut être utilisé que dans une boucle.',
   },
   noVariable: 'Aucune variable créée',
   refusals: {
@@ -20,6 +19,15 @@ export const checker: typeof english = {
     sensorMissing: "Configure d'abord le capteur de ce robot.",
     noOwnRobot: 'Tu n’as pas encore de robot. Demande-le à ton enseignant.',
     noRobots: 'Ajoute des robots à cette classe',
+  },
+  missing: {
+    unknownObject: 'La caméra ne voit pas d’objet {object}. Pose-le sur le tapis ou choisis-en un autre.',
+    unknownPlace: 'La carte n’a pas de lieu « {place} ». Choisis-en un autre.',
+    unknownSlot: 'La carte n’a pas de place de parking {slot}. Choisis-en une autre.',
+    unknownMapObject: 'La carte n’a pas d’objet {object}. Choisis-en un autre.',
+    offMat: '{value} cm, c’est hors du tapis. Il va de 0 à {edge} cm.',
+    notForStudents: 'L’objet {object} fait partie de la carte : seul un enseignant le change. Choisis ton robot.',
+    outsideLoop: 'Attention : ce bloc ne peut être utilisé que dans une boucle.',
   },
   myRobot: 'mon robot',
   readOnly: {
