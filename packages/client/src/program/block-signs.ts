@@ -27,6 +27,14 @@ export class BlockSigns {
     this.state.setState({ yellow: new Set(blocks) });
   }
 
+  /** Takes off what was said of one block. */
+  mend(block: string): void {
+    this.state.setState(({ errors, yellow }) => ({
+      errors: new Map([...errors].filter(([id]) => id !== block)),
+      yellow: new Set([...yellow].filter((id) => id !== block)),
+    }));
+  }
+
   clear(): void {
     this.state.setState(NONE);
   }

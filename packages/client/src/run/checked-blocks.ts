@@ -13,6 +13,8 @@ export class FlashingBlocks implements CheckedBlocks {
   readonly #console: ConsoleLines;
   readonly #language: Language;
   #timer: ReturnType<typeof setInterval> | undefined;
+  /** What the last check found and nobody has mended yet. */
+  #failing: readonly RunError[] = [];
 
   constructor(signs: BlockSigns, console: ConsoleLines, language: Language) {
     this.#signs = signs;
@@ -20,8 +22,13 @@ export class FlashingBlocks implements CheckedBlocks {
     this.#language = language;
   }
 
+  get failing(): readonly RunError[] {
+    return this.#failing;
+  }
+
   clean(): Promise<void> {
     clearInterval(this.#timer);
+    this.#failing = [];
     this.#signs.clear();
     return Promise.resolve();
   }
@@ -30,13 +37,24 @@ export class FlashingBlocks implements CheckedBlocks {
     const text = runErrorText(refusal, this.#language);
     this.#signs.fail(refusal.block, text);
     this.#console.add('error', text, refusal.block);
+    this.#failing = [...this.#failing, refusal];
+  }
+
+  /** Takes words and colour off the blocks that are not among these any more. */
+  keep(refusals: readonly RunError[]): void {
+    const isLeft = new Set(refusals.map(({ block }) => block));
+    const mended = this.#failing.filter(({ block }) => !isLeft.has(block));
+    if (mended.length === 0) return;
+    this.#failing = this.#failing.filter(({ block }) => isLeft.has(block));
+    for (const { block } of mended) this.#signs.mend(block);
   }
 
   flash(blocks: readonly string[]): Promise<void> {
     const start = performance.now();
     const show = (): boolean => {
       const { coloured, state } = flashAt(performance.now() - start);
-      this.#signs.paint(coloured ? blocks : []);
+      const failing = new Set(this.#failing.map(({ block }) => block));
+      this.#signs.paint(coloured ? blocks.filter((block) => failing.has(block)) : []);
       return state === 'highlight';
     };
     show();

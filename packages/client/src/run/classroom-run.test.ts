@@ -73,14 +73,14 @@ test('whoever loses the class is told so, and the program does not go on', async
   opened.broker.cut();
   expect(opened.state()).toBe('STOPPED');
   expect(opened.lines()).toEqual(['the class is gone']);
-  expect(opened.control.state.getState().problem).toBe('the class is gone');
+  expect(opened.control.problems.state.getState().problem?.text).toBe('the class is gone');
 });
 
 test('a class that goes while nothing runs is no problem of the program', async () => {
   const { broker, lines, control } = await openRun(DRIVE);
   broker.cut();
   expect(lines()).toEqual([]);
-  expect(control.state.getState().problem).toBeNull();
+  expect(control.problems.state.getState().problem).toBeNull();
 });
 
 test('leaving the page stops the program and its robot', async () => {

@@ -10,6 +10,8 @@ import { RunControl } from './run-control.ts';
 /** What a run has to tell its author, in the author's language. */
 export interface RunTexts {
   lost: () => string;
+  notConnected: () => string;
+  unreadText: () => string;
   chatTooFast: () => string;
   variableRefused: (name: string) => string;
   sandboxOff: () => string;
@@ -30,6 +32,9 @@ export interface RunPorts {
   hasChat: () => boolean;
   hasSandbox: () => boolean;
 }
+
+/** What of the class problems come from and are mended by. */
+const CAUSES = ['robots', 'variables', 'students', 'objects', 'settings', 'connection'] as const;
 
 /** Runs the open program in a class that is live. Leaving the page or losing the class stops it and its robots. */
 export class ClassroomRun {
@@ -59,6 +64,8 @@ export class ClassroomRun {
         sandboxOff: () => warn(texts.sandboxOff()),
       }),
       snapshot: () => classroomSnapshot(live, { accountId: author.accountId, role: author.role, language }),
+      isConnected: () => live.connection.state.state === 'connected',
+      texts,
       printed: texts.printed,
     });
   }
@@ -67,6 +74,7 @@ export class ClassroomRun {
     const { live, page } = this.#ports;
     this.#cancels = [
       live.subscribe('connection', () => this.#connectionChanged()),
+      ...CAUSES.map((slice) => live.subscribe(slice, () => this.control.problems.check())),
       page.onLeaving(() => void this.control.stop()),
     ];
     this.#pool.warm();
@@ -84,6 +92,6 @@ export class ClassroomRun {
     if (live.connection.state.state === 'connected' || this.control.state.getState().run !== 'RUNNING') return;
     void this.control.stop();
     workspace.console.add('error', texts.lost());
-    this.control.state.setState({ problem: texts.lost() });
+    this.control.problems.byPage('connectionLost', texts.lost());
   }
 }

@@ -1,18 +1,19 @@
+import { blockWarnings, usesRobots } from '@trundle/language/checker/check';
 import type { ClassroomSnapshot } from '@trundle/language/checker/classroom';
 import { CodeChecker } from '@trundle/language/checker/code-checker';
 import { printSections } from '@trundle/language/javascript/sections';
+import type { Program } from '@trundle/language/tree/program';
 import type { Language } from '@trundle/protocol/languages';
 import { systemClock } from '@trundle/runtime/clock';
 import type { InterpreterPool } from '@trundle/runtime/interpreter/interpreter';
 import type { InspectedVariable, RunEvent, RunSpeed } from '@trundle/runtime/messages';
 import type { RobotPort } from '@trundle/runtime/port';
-import { runProblemText } from '@trundle/runtime/problems';
 import { ProgramRun, type RunState } from '@trundle/runtime/run/program-run';
-import { runtimeTexts } from '@trundle/runtime/texts/index';
 import type { Point } from '@trundle/world/geometry/coordinates';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Workspace } from '../program/workspace.ts';
 import { FlashingBlocks } from './checked-blocks.ts';
+import { hasUnreadText, RunProblems } from './run-problems.ts';
 
 /** How fast a program goes. */
 export const RUN_SPEEDS = ['run', 'slow', 'step'] as const;
@@ -27,8 +28,6 @@ interface RunView {
   /** A check or a start is on its way. */
   isStarting: boolean;
   speed: RunSpeedName;
-  /** Why the last run ended before its end, in words. */
-  problem: string | null;
   variables: readonly InspectedVariable[];
   /** The ways robots are about to take, by number. */
   paths: ReadonlyMap<number, readonly Point[]>;
@@ -40,6 +39,10 @@ interface Ports {
   pool: InterpreterPool;
   language: Language;
   snapshot: () => ClassroomSnapshot;
+  /** Whether robots can be reached; always, where nobody says. */
+  isConnected?: () => boolean;
+  /** What is said about a run that needs the class and cannot reach it, or about a text that is no program yet. */
+  texts?: Partial<Record<'notConnected' | 'unreadText', () => string>>;
   /** How a line a program printed is written for people. */
   printed?: (text: string) => string;
 }
@@ -50,31 +53,44 @@ export class RunControl {
     run: 'STOPPED',
     isStarting: false,
     speed: 'run',
-    problem: null,
     variables: [],
     paths: new Map(),
   }));
   readonly #ports: Ports;
   readonly #run: ProgramRun;
   readonly #checker: CodeChecker;
+  readonly #flashing: FlashingBlocks;
+  readonly #unsubscribe: () => void;
+  /** Why it cannot run, or could not go on. */
+  readonly problems: RunProblems;
 
   constructor(ports: Ports) {
     const { workspace, pool, language } = ports;
     this.#ports = ports;
     this.#run = new ProgramRun(pool);
     this.#run.subscribe(() => this.#changed());
-    this.#checker = new CodeChecker(new FlashingBlocks(workspace.signs, workspace.console, language));
+    this.#flashing = new FlashingBlocks(workspace.signs, workspace.console, language);
+    this.#checker = new CodeChecker(this.#flashing);
+    const { snapshot, isConnected = () => true } = ports;
+    this.problems = new RunProblems({ workspace, language, snapshot, isConnected, flashing: this.#flashing });
+    this.#unsubscribe = workspace.program.subscribe(({ by }) => {
+      if (by === 'opened') this.problems.clear();
+      this.problems.check();
+    });
   }
 
   /** Runs the program as it is now, unless the check finds something. */
   async start(): Promise<void> {
-    const { workspace, port, language, snapshot } = this.#ports;
-    this.state.setState({ isStarting: true, problem: null });
+    const { workspace, port, language, snapshot, isConnected = () => true } = this.#ports;
+    this.problems.clear();
     const program = workspace.program.read();
+    if (!isConnected() && usesRobots(program)) return this.#refuseUnconnected();
+    this.state.setState({ isStarting: true });
     const outcome = await this.#checker.check(program, snapshot());
     this.state.setState({ isStarting: false });
-    if (outcome !== 'succeeded') return;
+    if (outcome !== 'succeeded') return this.#refuse();
     this.state.setState({ variables: [], paths: new Map() });
+    this.#warn(program);
     this.#run.start(printSections(program, { running: true }), {
       port,
       language,
@@ -82,6 +98,27 @@ export class RunControl {
       speed: speedOf(this.state.getState().speed),
       onEvent: (event) => this.#heard(event),
     });
+  }
+
+  /** The end of an earlier run is no news while this one does not start. */
+  #refuse(): void {
+    this.state.setState({ run: 'STOPPED' });
+    this.problems.refused(this.#flashing.failing);
+  }
+
+  #refuseUnconnected(): void {
+    const text = this.#ports.texts?.notConnected?.() ?? '';
+    this.#ports.workspace.console.add('error', text);
+    this.state.setState({ run: 'STOPPED' });
+    this.problems.byPage('notConnected', text);
+  }
+
+  /** It runs, but something in it cannot do what it says. */
+  #warn(program: Program): void {
+    const { workspace, snapshot, texts } = this.#ports;
+    const warnings = blockWarnings(program, snapshot());
+    if (warnings.length > 0) this.problems.warned(warnings);
+    else if (hasUnreadText(workspace)) this.problems.byPage('unreadText', texts?.unreadText?.() ?? '');
   }
 
   stop(): Promise<void> {
@@ -98,6 +135,7 @@ export class RunControl {
   }
 
   dispose(): void {
+    this.#unsubscribe();
     this.#run.dispose();
     this.#ports.workspace.signs.run(null);
   }
@@ -129,12 +167,11 @@ export class RunControl {
         this.#path(event.robot, event.points);
         break;
       case 'failed': {
-        // The words are in the console already; the bar says them to whoever has it closed, and the block wears them.
+        // The words are in the console already; the mascot says them to whoever has it closed, and the block wears them.
         const { block } = event.problem;
-        const problem = runProblemText(event.problem, runtimeTexts(this.#ports.language));
-        this.state.setState({ problem });
+        const text = this.problems.ended(event.problem);
         if (block === null) break;
-        signs.fail(block, problem);
+        signs.fail(block, text);
         signs.paint([block]);
         break;
       }

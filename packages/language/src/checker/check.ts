@@ -20,6 +20,7 @@ import {
 } from '../tree/program.ts';
 import { inputBlock, occupant, stackOf } from '../tree/walk.ts';
 import { type ClassroomSnapshot, myRobotIn, robotOf, type SnapshotRobot } from './classroom.ts';
+import { looseBlocks } from './loose-blocks.ts';
 import { type Missing, missingIn } from './missing.ts';
 import type { BlockWarning, MissingCode, WarningCode } from './warnings.ts';
 
@@ -70,8 +71,8 @@ const found = (code: WarningCode, details: Record<string, string | number> = {})
 
 const sensorWarning = (code: string, robot: SnapshotRobot, classroom: ClassroomSnapshot): Found => {
   if (robot.sensors.includes(code)) return undefined;
-  if (!classroom.robots.some((each) => each.sensors.includes(code))) return found('noSensors');
-  return found('sensorMissing', { sensor: classroom.sensorName?.(code) ?? `#${code}` });
+  const details = { id: robot.identifier, code, sensor: classroom.sensorName?.(code) ?? `#${code}` };
+  return found(classroom.robots.some((each) => each.sensors.includes(code)) ? 'sensorMissing' : 'noSensors', details);
 };
 
 /** A student whom nobody has given a robot. */
@@ -141,6 +142,10 @@ export const blockWarnings = (program: Program, classroom: ClassroomSnapshot): B
   return warnings;
 };
 
+/** Whether any block that will run drives or reads a robot. */
+export const usesRobots = (program: Program): boolean =>
+  [...runningBlocks(program)].some(({ block }) => declarationOf(block.type)?.access !== undefined);
+
 /** Why a run is refused. */
 export interface RunError {
   block: string;
@@ -174,11 +179,24 @@ const runError = (
   if (!robot.online) return { code: 'robotOffline', details: { id } };
   const { sensor, shape } = declaration;
   const required = shape === 'statement' && sensor !== undefined && REQUIRED_SENSORS.has(sensor);
-  return required && !robot.sensors.includes(sensor) ? { code: 'sensorMissing', details: {} } : undefined;
+  if (!required || robot.sensors.includes(sensor)) return undefined;
+  return {
+    code: 'sensorMissing',
+    details: { id, code: sensor, sensor: classroom.sensorName?.(sensor) ?? `#${sensor}` },
+  };
+};
+
+/** Nothing is in any section: every block was put beside the program, or there is none. */
+const emptyError = (program: Program): RunError[] => {
+  const root = findProgramBlock(program);
+  if (root === undefined) return [];
+  const sections = Object.values(root.inputs ?? {});
+  if (sections.some((section) => stackOf(occupant(section)).some((block) => !isDisabled(block)))) return [];
+  return [{ block: root.id, code: looseBlocks(program).length > 0 ? 'looseBlocks' : 'emptyProgram', details: {} }];
 };
 
 export const runErrors = (program: Program, classroom: ClassroomSnapshot): RunError[] => {
-  const refusals: RunError[] = [];
+  const refusals = emptyError(program);
   for (const { block, inLoop } of runningBlocks(program)) {
     const declaration = declarationOf(block.type);
     const found =

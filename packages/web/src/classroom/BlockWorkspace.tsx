@@ -7,6 +7,7 @@ import style from '../editor/Editor.module.css';
 import { LiveContext } from '../live/live-context.ts';
 import { useWorkspace } from '../program/program-context.ts';
 import { ProjectStrip } from '../projects/ProjectStrip.tsx';
+import { ProblemNotice } from '../run/ProblemNotice.tsx';
 import { t } from '../texts/index.ts';
 import '../editor/blockly.css';
 import { EditorDialogs } from '../editor/EditorDialogs.tsx';
@@ -50,6 +51,9 @@ export const BlockWorkspace = ({ classroom, isReadOnly }: Props) => {
       <div className={style.room}>
         <div ref={host} className={style.host} data-ready={editor !== null} />
         {editor !== null && <StackNotice editor={editor} isWatched={false} />}
+        {editor !== null && (
+          <ProblemNotice editor={editor} isReadOnly={isReadOnly} createVariable={() => setCreating(true)} />
+        )}
         {editor !== null && !isReadOnly && <MyRobotOffer editor={editor} classroom={classroom._id} />}
       </div>
       <EditorDialogs />

@@ -3,7 +3,7 @@ import type { OpenProgram, ProgramChange } from '@trundle/client/program/open-pr
 import type { SearchHit } from '@trundle/language/catalogue/search';
 import type { ToolboxMode } from '@trundle/language/catalogue/toolboxes';
 import { sameData } from '@trundle/language/tree/compare';
-import { PROGRAM_PLACE, type Program } from '@trundle/language/tree/program';
+import { PROGRAM_PLACE, PROGRAM_TYPE, type Program } from '@trundle/language/tree/program';
 import { depthOf } from '@trundle/language/tree/walk';
 import type { Feature } from '@trundle/protocol/features';
 import type { Language } from '@trundle/protocol/languages';
@@ -41,6 +41,8 @@ interface EditorPorts {
 const MEDIA = '/blockly/';
 const ZOOM = { maxScale: 2.5, minScale: 0.35, scaleSpeed: 1.25 } as const;
 const MARGIN = 28;
+/** As many characters of a block as one can take in at a glance. */
+const WORDS = 48;
 /** Below this width there is no space to leave beside the program. */
 const NARROW = 560;
 
@@ -161,6 +163,47 @@ export class BlockEditor {
     if (!block) return;
     this.workspace.centerOnBlock(id, true);
     Blockly.getFocusManager().focusNode(block);
+  }
+
+  /** What a block says, with what stands in it. */
+  wordsOf(id: string): string | null {
+    const block = this.workspace.getBlockById(id);
+    return !block || block.type === PROGRAM_TYPE ? null : block.toString(WORDS);
+  }
+
+  /** Opens the list of a block in which the class has nothing under what is chosen, or else its first. */
+  openChoice(id: string): boolean {
+    const block = this.workspace.getBlockById(id);
+    const fields = block?.inputList
+      .flatMap(({ fieldRow }) => fieldRow)
+      .filter((field) => field instanceof DynamicField);
+    const field = fields?.find((each) => each.isMissing) ?? fields?.[0];
+    if (field === undefined) return false;
+    this.workspace.centerOnBlock(id, true);
+    field.showEditor();
+    return true;
+  }
+
+  /** What is chosen in a field of a block. */
+  valueOf(id: string, field: string): string | null {
+    return this.workspace.getBlockById(id)?.getFieldValue(field) ?? null;
+  }
+
+  hasChoice(id: string): boolean {
+    const inputs = this.workspace.getBlockById(id)?.inputList ?? [];
+    return inputs.some(({ fieldRow }) => fieldRow.some((field) => field instanceof DynamicField));
+  }
+
+  /** Takes a block out; what hangs below it stays. */
+  remove(id: string): void {
+    Blockly.Events.setGroup(true);
+    this.workspace.getBlockById(id)?.dispose(true, true);
+    Blockly.Events.setGroup(false);
+  }
+
+  /** As an edit of the blocks: one Undo takes it back. */
+  change(program: Program): void {
+    applyProgram(this.workspace, program);
   }
 
   setTheme(theme: Theme): void {

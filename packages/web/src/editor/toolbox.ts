@@ -77,6 +77,17 @@ export class Toolbox {
     this.#workspace.getToolbox()?.setVisible(!this.#workspace.isReadOnly());
   }
 
+  /** Opens the first category that has blocks, those inside others too. */
+  openFirst(): void {
+    const toolbox = this.#workspace.getToolbox();
+    if (!(toolbox instanceof Blockly.Toolbox)) return;
+    const items = toolbox.getToolboxItems();
+    const first = items.find((item) => item.isSelectable());
+    if (first instanceof Blockly.CollapsibleToolboxCategory) first.setExpanded(true);
+    const inner = items.find((item) => item instanceof Blockly.ToolboxCategory && item.getParent() === first);
+    toolbox.setSelectedItem((inner ?? first ?? null) as Blockly.ISelectableToolboxItem | null);
+  }
+
   /** Blocks that were found, in the tray beside the toolbox. */
   showFound(hits: readonly SearchHit[]): void {
     const { language, classroom, role, isOn } = this.#ports;

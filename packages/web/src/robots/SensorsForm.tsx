@@ -1,8 +1,7 @@
 import type { LiveRobot } from '@trundle/client/live/robots';
 import { FIXED_SENSOR3 } from '@trundle/protocol/constants';
-import type { RobotSensors } from '@trundle/protocol/entities/robot';
 import { EMPTY_SENSOR, SENSORS, sensorByCode } from '@trundle/world/sensors/index';
-import type { Slot } from '@trundle/world/sensors/sensor';
+import { FREE_SLOTS, type FreeSlot, portOf } from '@trundle/world/sensors/slots';
 import { useState } from 'react';
 import { useCommand } from '../api/use-command.ts';
 import { useApp } from '../app/hooks.ts';
@@ -13,10 +12,6 @@ import { liveText } from '../live/live-text.ts';
 import { useLeaveQuestion } from '../panels/panel-context.ts';
 import { t } from '../texts/index.ts';
 import style from './Robots.module.css';
-
-const FREE_SLOTS = ['sensor1', 'sensor2', 'sensor4'] as const;
-type FreeSlot = (typeof FREE_SLOTS)[number];
-const portOf = (slot: keyof RobotSensors): Slot => Number(slot.slice(-1)) as Slot;
 
 interface SlotProps {
   slot: FreeSlot;

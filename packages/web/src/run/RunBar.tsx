@@ -77,16 +77,9 @@ export const RunBar = ({ children }: { children?: ReactNode }) => {
   );
 };
 
-/** Tells a screen reader how the run fares, and everybody that it is over, or why it ended early. */
+/** Tells a screen reader how the run fares, and everybody that it is over. Why it could not go on, the mascot says. */
 const RunStatus = ({ control }: { control: RunControl }) => {
-  const { run, problem } = useStore(control.state);
-  if (problem !== null && run !== 'RUNNING') {
-    return (
-      <span role="status" className={style.problem} title={problem}>
-        {problem}
-      </span>
-    );
-  }
+  const { run } = useStore(control.state);
   return (
     <span role="status" className={run === 'FINISHED' ? style.finished : 'visually-hidden'}>
       {t(`run.states.${run}`)}

@@ -1,7 +1,6 @@
 import { newWorkspace } from '@trundle/client/program/workspace';
 import { RunControl } from '@trundle/client/run/run-control';
-import { emptyProgram } from '@trundle/language/merge/program-block';
-import { seededRandom } from '@trundle/language/tree/ids';
+import { programOf } from '@trundle/client/run/testing/program-parts';
 import { type FromInterpreter, InterpreterPool } from '@trundle/runtime';
 import { act } from 'react';
 import { expect, test } from 'vitest';
@@ -10,7 +9,7 @@ import { loadTexts } from '../texts/index.ts';
 import { RunBar } from './RunBar.tsx';
 import { RunContext } from './run-context.ts';
 
-test('a run that ends because its robot was removed says so beside the button, which is RUN again', async () => {
+test('a run that ends because its robot was removed has its reason told, and the button is RUN again', async () => {
   await loadTexts('en');
   let say: (message: FromInterpreter) => void = () => undefined;
   const pool = new InterpreterPool(() => ({
@@ -24,7 +23,7 @@ test('a run that ends because its robot was removed says so beside the button, w
     onCrash: () => undefined,
     end: () => undefined,
   }));
-  const workspace = newWorkspace(emptyProgram(seededRandom(1)));
+  const workspace = newWorkspace(programOf('wait(1);'));
   const port = { view: () => ({}), subscribe: () => () => undefined, command: () => undefined } as never;
   const control = new RunControl({ workspace, port, pool, language: 'en', snapshot: () => ({ robots: [] }) as never });
   const place = await mountInAct(
@@ -35,8 +34,9 @@ test('a run that ends because its robot was removed says so beside the button, w
   await act(() => control.start());
   expect(place.textContent).toContain('STOP');
   act(() => say({ type: 'failed', problem: { code: 'unknownRobot', details: { robot: 1 }, block: 'b1' } }));
-  expect(place.querySelector('[role=status]')?.textContent).toBe('Robot 1 is not exist.');
+  expect(control.problems.state.getState().problem?.text).toBe('Robot 1 is not exist.');
+  expect(place.querySelector('[role=status]')?.textContent).toBe('Stopped');
   expect(place.querySelector('button')?.textContent).toBe('RUN');
   await act(() => control.start());
-  expect(place.textContent).not.toContain('is not exist');
+  expect(control.problems.state.getState().problem).toBeNull();
 });

@@ -28,6 +28,8 @@ export const NO_MICROBIT: Microbit = {
 
 export const RUN_TEXTS: RunTexts = {
   lost: () => 'the class is gone',
+  notConnected: () => 'no class',
+  unreadText: () => 'no program yet',
   chatTooFast: () => 'too fast',
   variableRefused: (name) => `no room for ${name}`,
   sandboxOff: () => 'no sandbox',

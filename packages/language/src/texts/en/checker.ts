@@ -18,6 +18,8 @@ export const checker = {
     sensorMissing: 'First configure the sensor for this robot.',
     noOwnRobot: 'You have no robot yet. Ask your teacher for one.',
     noRobots: 'Please add robots for this classroom',
+    emptyProgram: 'There is no block in your program yet.',
+    looseBlocks: 'Your blocks lie beside the program, so nothing runs.',
   },
   /** Said on the block and when a run is refused. */
   missing: {

@@ -19,6 +19,8 @@ export const checker: typeof english = {
     sensorMissing: 'Configura primero el sensor de este robot.',
     noOwnRobot: 'Todavía no tienes robot. Pídeselo a tu docente.',
     noRobots: 'Añade robots a esta clase',
+    emptyProgram: 'Todavía no hay ningún bloque en tu programa.',
+    looseBlocks: 'Tus bloques están al lado del programa, así que no arranca nada.',
   },
   missing: {
     unknownObject: 'La cámara no ve el objeto {object}. Ponlo en el tapete o elige otro.',

@@ -19,6 +19,8 @@ export const checker: typeof english = {
     sensorMissing: "Configure d'abord le capteur de ce robot.",
     noOwnRobot: 'Tu n’as pas encore de robot. Demande-le à ton enseignant.',
     noRobots: 'Ajoute des robots à cette classe',
+    emptyProgram: 'Il n’y a pas encore de bloc dans ton programme.',
+    looseBlocks: 'Tes blocs sont à côté du programme : rien ne démarre.',
   },
   missing: {
     unknownObject: 'La caméra ne voit pas d’objet {object}. Pose-le sur le tapis ou choisis-en un autre.',

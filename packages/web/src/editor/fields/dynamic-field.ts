@@ -80,6 +80,11 @@ export class DynamicField extends Blockly.FieldDropdown {
     return this.#entries();
   }
 
+  /** Whether the classroom has nothing under what is chosen. */
+  get isMissing(): boolean {
+    return !this.#known().some(({ value }) => value === this.getValue());
+  }
+
   /** The words on the block, again: the classroom has changed. */
   refresh(): void {
     const before = [this.getText(), this.#robot];
@@ -132,15 +137,19 @@ export class DynamicField extends Blockly.FieldDropdown {
     return typeof value === 'string' ? value : null;
   }
 
-  #entries(): Blockly.MenuOption[] {
+  #known(): ClassroomChoice[] {
     const block = this.getSourceBlock();
-    const classroom = classroomOf(block?.workspace);
-    const known =
-      classroom?.choices({
-        source: this.#source,
-        declaration: block ? declarationOf(block.type) : undefined,
-        of: this.#of === undefined ? undefined : (block?.getFieldValue(this.#of) ?? undefined),
-      }) ?? [];
+    const asked = classroomOf(block?.workspace)?.choices({
+      source: this.#source,
+      declaration: block ? declarationOf(block.type) : undefined,
+      of: this.#of === undefined ? undefined : (block?.getFieldValue(this.#of) ?? undefined),
+    });
+    return asked ?? [];
+  }
+
+  #entries(): Blockly.MenuOption[] {
+    const classroom = classroomOf(this.getSourceBlock()?.workspace);
+    const known = this.#known();
     const value = this.getValue() ?? '';
     this.#robot = known.find((choice) => choice.value === value)?.robot;
     const missing = known.some((choice) => choice.value === value)

@@ -13,5 +13,7 @@ export const run = {
   variableRefused:
     'The class has no room for the variable {{name}}, so its value is not kept. Use one that is there, or ask your teacher to remove some.',
   sandboxOff: '3D models are switched off on this server, so what your program shows with them is not seen.',
+  notConnected: 'The class cannot be reached, so its robots cannot drive.',
+  unreadText: 'The text is no program yet. What runs are the blocks.',
   lost: 'The connection to the class is gone, so the program was stopped.',
 } as const;

@@ -15,5 +15,7 @@ export const run: WebTexts['run'] = {
   variableRefused:
     'La clase no tiene sitio para la variable {{name}} y su valor no se guarda. Usa una de las que hay o pide a tu docente que quite algunas.',
   sandboxOff: 'Los modelos 3D están apagados en este servidor y no se ve lo que tu programa muestra con ellos.',
+  notConnected: 'No se llega a la clase: sus robots no pueden moverse.',
+  unreadText: 'El texto todavía no es un programa. Lo que se ejecuta son los bloques.',
   lost: 'Se perdió la conexión con la clase y el programa se ha parado.',
 };

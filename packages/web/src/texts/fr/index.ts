@@ -14,6 +14,7 @@ import { login } from './login.ts';
 import { microbit } from './microbit.ts';
 import { models } from './models.ts';
 import { panels } from './panels.ts';
+import { problems } from './problems.ts';
 import { projects } from './projects.ts';
 import { roster } from './roster.ts';
 import { run } from './run.ts';
@@ -35,6 +36,7 @@ export const texts: WebTexts = {
   hands,
   editor,
   examples,
+  problems,
   projects,
   code,
   help,

@@ -15,5 +15,7 @@ export const run: WebTexts['run'] = {
   variableRefused:
     'La classe n’a plus de place pour la variable {{name}} : sa valeur n’est pas gardée. Utilise une de celles qui existent ou demande à ton enseignant d’en retirer.',
   sandboxOff: 'Les modèles 3D sont désactivés sur ce serveur : on ne voit pas ce que ton programme montre avec eux.',
+  notConnected: 'La classe est injoignable : ses robots ne peuvent pas rouler.',
+  unreadText: 'Le texte n’est pas encore un programme. Ce sont les blocs qui tournent.',
   lost: 'La connexion à la classe est perdue : le programme a été arrêté.',
 };

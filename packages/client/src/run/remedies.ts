@@ -1,0 +1,137 @@
+import type { RunError } from '@trundle/language/checker/check';
+import { type ClassroomSnapshot, myRobotIn, robotOf } from '@trundle/language/checker/classroom';
+import type { WarningCode } from '@trundle/language/checker/warnings';
+import type { TextDetails } from '@trundle/protocol/text-source';
+import type { RunProblemCode } from '@trundle/runtime/problems';
+
+/**
+ * Everything that keeps a program from running or from going on: what the checker warns about or refuses, what ends a run,
+ * and what the page itself finds. The same code from two of them means the same.
+ */
+export type ProblemCode = WarningCode | RunError['code'] | RunProblemCode | PageProblemCode;
+export type PageProblemCode = 'notConnected' | 'connectionLost' | 'unreadText';
+
+/** What a press on one button can do about a problem. */
+export type RemedyName =
+  | 'useMyRobot'
+  | 'choose'
+  | 'plugSensor'
+  | 'openSensors'
+  | 'plugRobotIn'
+  | 'openRobots'
+  | 'addRobots'
+  | 'askTeacher'
+  | 'showRobots'
+  | 'createVariable'
+  | 'openMap'
+  | 'openToolbox'
+  | 'hangBlocks'
+  | 'removeBlock'
+  | 'reconnect'
+  | 'runAgain'
+  | 'openCode'
+  | 'showBlock';
+
+interface Treatment {
+  /** What the mascot says has happened; null where the words of the console say it kindly and whole already. */
+  readonly says: string | null;
+  /** What helps, best first: whoever looks is offered the first that they can do now. */
+  readonly remedies: readonly [RemedyName, ...RemedyName[]];
+  /** Whether the class has changed so that it would not happen again. What the checker finds is checked again instead. */
+  readonly isOver?: (details: TextDetails, classroom: ClassroomSnapshot) => boolean;
+}
+
+const robotIn = ({ id, robot = id }: TextDetails, classroom: ClassroomSnapshot) => robotOf(classroom, Number(robot));
+
+const asleep = {
+  says: 'asleep',
+  remedies: ['plugRobotIn', 'openRobots', 'askTeacher', 'showRobots'],
+  isOver: (details, classroom) => robotIn(details, classroom)?.online === true,
+} as const satisfies Treatment;
+const unknownRobot = {
+  says: 'unknownRobot',
+  remedies: ['useMyRobot', 'choose', 'askTeacher', 'showBlock'],
+  isOver: (details, classroom) => robotIn(details, classroom) !== undefined,
+} as const satisfies Treatment;
+const needsSensor = {
+  says: 'needsSensor',
+  remedies: ['plugSensor', 'openSensors', 'askTeacher', 'showBlock'],
+} as const satisfies Treatment;
+const tooLong = { says: 'rhythmTooLong', remedies: ['showBlock'] } as const satisfies Treatment;
+/** The words in the console say what to do at the block. */
+const atItsBlock = { says: null, remedies: ['showBlock', 'openCode'] } as const satisfies Treatment;
+
+/** The remedy for every problem. A new kind of problem does not compile before it has a line here. */
+const TREATMENTS = {
+  robotOffline: asleep,
+  offline: asleep,
+  robotUnknown: unknownRobot,
+  unknownRobot,
+  notYours: {
+    says: 'notYours',
+    remedies: ['useMyRobot', 'choose', 'askTeacher', 'showBlock'],
+    isOver: (details, classroom) => robotIn(details, classroom)?.mine === true,
+  },
+  noOwnRobot: {
+    says: 'noOwnRobot',
+    remedies: ['askTeacher', 'showRobots'],
+    isOver: (_details, classroom) => myRobotIn(classroom) !== undefined,
+  },
+  noRobots: {
+    says: 'noRobots',
+    remedies: ['addRobots', 'askTeacher', 'showRobots'],
+    isOver: (_details, classroom) => classroom.robots.length > 0,
+  },
+  robotAtItself: { says: 'robotAtItself', remedies: ['choose', 'showBlock'] },
+  sensorMissing: needsSensor,
+  noSensors: needsSensor,
+  sensorSilent: atItsBlock,
+  noVariable: { says: 'noVariable', remedies: ['createVariable', 'showBlock'] },
+  readOnlyVariable: { says: null, remedies: ['choose', 'showBlock'] },
+  variableName: atItsBlock,
+  rhythmTooLong: tooLong,
+  rtttlTooLong: tooLong,
+  outsideLoop: { says: 'outsideLoop', remedies: ['removeBlock', 'showBlock'] },
+  emptyProgram: { says: 'emptyProgram', remedies: ['openToolbox', 'askTeacher'] },
+  looseBlocks: { says: 'looseBlocks', remedies: ['hangBlocks', 'askTeacher'] },
+  unknownObject: { says: 'unknownObject', remedies: ['choose', 'openMap'] },
+  unknownPlace: { says: 'unknownPlace', remedies: ['choose', 'openMap'] },
+  unknownSlot: { says: 'unknownSlot', remedies: ['choose', 'openMap'] },
+  unknownStudent: { says: 'unknownStudent', remedies: ['choose', 'showBlock'] },
+  unknownMapObject: { says: null, remedies: ['choose', 'showBlock'] },
+  notForStudents: { says: 'notForStudents', remedies: ['useMyRobot', 'choose', 'showBlock'] },
+  offMat: atItsBlock,
+  noCamera: { says: 'noCamera', remedies: ['openMap'] },
+  notArrived: { says: null, remedies: ['openMap'] },
+  noPath: { says: 'noPath', remedies: ['openMap'] },
+  refused: atItsBlock,
+  teacherOnly: { says: 'teacherOnly', remedies: ['removeBlock', 'showBlock'] },
+  chatDisabled: { says: null, remedies: ['showBlock', 'openCode'] },
+  notConnected: { says: 'notConnected', remedies: ['reconnect'] },
+  connectionLost: { says: 'connectionLost', remedies: ['reconnect'] },
+  unreadText: { says: 'unreadText', remedies: ['openCode'] },
+  crashed: { says: null, remedies: ['runAgain'] },
+  syntax: { says: null, remedies: ['openCode'] },
+  script: atItsBlock,
+  unknownName: { says: null, remedies: ['openCode'] },
+  memory: atItsBlock,
+  stack: atItsBlock,
+  stuck: atItsBlock,
+  flood: atItsBlock,
+  needsNumber: atItsBlock,
+  needsPosition: atItsBlock,
+  needsSound: atItsBlock,
+  needsPicture: atItsBlock,
+  needsFunction: atItsBlock,
+  needsArguments: atItsBlock,
+  unknownChoice: { says: null, remedies: ['choose', 'showBlock', 'openCode'] },
+  equalWheels: atItsBlock,
+  myRobotIs: atItsBlock,
+  linesSkipped: atItsBlock,
+  unreadableColour: atItsBlock,
+} as const satisfies Record<ProblemCode, Treatment>;
+
+/** The sentences the mascot has words of its own for. */
+export type SaidProblem = Exclude<(typeof TREATMENTS)[ProblemCode]['says'], null>;
+
+export const treatmentOf = (code: ProblemCode): Treatment & { readonly says: SaidProblem | null } => TREATMENTS[code];

@@ -1,0 +1,158 @@
+import type { ClassroomSnapshot, SnapshotRobot } from '@trundle/language/checker/classroom';
+import { type FromInterpreter, InterpreterPool } from '@trundle/runtime';
+import type { RunProblem } from '@trundle/runtime/problems';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { newWorkspace } from '../program/workspace.ts';
+import { RunControl } from './run-control.ts';
+import { programOf } from './testing/program-parts.ts';
+
+const robot = (identifier: number, more: Partial<SnapshotRobot> = {}): SnapshotRobot => ({
+  identifier,
+  online: true,
+  sensors: [],
+  mine: false,
+  ...more,
+});
+
+/** A program of a student in a class that the test changes; what the interpreter says is the test's as well. */
+const open = (source: string, robots: readonly SnapshotRobot[]) => {
+  let classroom: ClassroomSnapshot = { role: 'Student', robots, variables: [] };
+  let isConnected = true;
+  let say: (message: FromInterpreter) => void = () => undefined;
+  const pool = new InterpreterPool(() => ({
+    channel: {
+      post: () => undefined,
+      listen: (listener) => {
+        say = listener;
+      },
+    },
+    flag: undefined,
+    onCrash: () => undefined,
+    end: () => undefined,
+  }));
+  const workspace = newWorkspace(programOf(source));
+  const port = { view: () => ({}), subscribe: () => () => undefined, command: () => undefined } as never;
+  const control = new RunControl({
+    workspace,
+    port,
+    pool,
+    language: 'en',
+    snapshot: () => classroom,
+    isConnected: () => isConnected,
+    texts: { notConnected: () => 'out of reach' },
+  });
+  onTestFinished(() => control.dispose());
+  return {
+    control,
+    workspace,
+    change: (next: readonly SnapshotRobot[]) => {
+      classroom = { ...classroom, robots: next };
+      control.problems.check();
+    },
+    connect: (now: boolean) => {
+      isConnected = now;
+      control.problems.check();
+    },
+    fail: (problem: RunProblem) => say({ type: 'failed', problem }),
+    view: () => control.problems.state.getState(),
+    yellow: () => [...workspace.signs.state.getState().yellow],
+    errors: () => [...workspace.signs.state.getState().errors.values()],
+  };
+};
+
+test('[H3] a refused run says why, and block, words and colour are free again when the robot wakes', async () => {
+  const opened = open('myRobot.stop();', [robot(1, { mine: true, online: false })]);
+  await opened.control.start();
+  expect(opened.view()).toMatchObject({ problem: { code: 'robotOffline', details: { id: 1 }, found: 'refused' } });
+  expect(opened.errors()).toEqual(['The Robot 1 is offline.']);
+  expect(opened.yellow()).toHaveLength(1);
+  opened.change([robot(1, { mine: true, online: false }), robot(2)]);
+  expect(opened.view().problem?.code).toBe('robotOffline');
+  opened.change([robot(1, { mine: true })]);
+  expect(opened.view()).toEqual({ problem: null, isMended: true });
+  expect(opened.errors()).toEqual([]);
+  expect(opened.yellow()).toEqual([]);
+  await opened.control.start();
+  expect(opened.control.state.getState().run).toBe('RUNNING');
+  expect(opened.view()).toEqual({ problem: null, isMended: false });
+});
+
+test('mending one block brings the next problem forward, and its yellow does not come back while others flash', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const opened = open('robot(8).stop();\nrobot(9).stop();', [robot(1, { mine: true })]);
+  await opened.control.start();
+  expect(opened.view().problem?.details).toEqual({ id: 8 });
+  expect(opened.yellow()).toHaveLength(2);
+  opened.change([robot(1, { mine: true }), robot(8)]);
+  expect(opened.view().problem?.details).toEqual({ id: 9 });
+  vi.advanceTimersByTime(4_000);
+  expect(opened.yellow()).toEqual([opened.view().problem?.block]);
+});
+
+test('an edit that mends the program takes the problem away as well', async () => {
+  const opened = open('robot(9).stop();', [robot(1, { mine: true })]);
+  await opened.control.start();
+  expect(opened.view().problem?.code).toBe('robotUnknown');
+  opened.workspace.program.put(programOf('myRobot.stop();'), 'elsewhere');
+  expect(opened.view()).toEqual({ problem: null, isMended: true });
+});
+
+test('another program that is opened has no problem of the one before, nor is it called mended', async () => {
+  const opened = open('robot(9).stop();', [robot(1, { mine: true })]);
+  await opened.control.start();
+  opened.workspace.program.put(programOf('robot(9).stop();'), 'opened');
+  expect(opened.view()).toEqual({ problem: null, isMended: false });
+});
+
+test('an empty program and blocks beside it are refused instead of finishing at once', async () => {
+  const opened = open('', [robot(1, { mine: true })]);
+  await opened.control.start();
+  expect(opened.view().problem).toMatchObject({ code: 'emptyProgram', text: 'There is no block in your program yet.' });
+  expect(opened.control.state.getState().run).toBe('STOPPED');
+  const program = opened.workspace.program.read();
+  const loose = { type: 'motion_stop', id: 'loose', fields: { ROBOT: '1' } };
+  opened.workspace.program.put(
+    { ...program, blocks: { languageVersion: 0, blocks: [...program.blocks.blocks, loose] } },
+    'elsewhere',
+  );
+  expect(opened.view().problem?.code).toBe('looseBlocks');
+});
+
+test('what runs with a warning is told while it runs, until its cause is gone', async () => {
+  const opened = open('print(myRobot.distance());', [robot(1, { mine: true })]);
+  await opened.control.start();
+  expect(opened.control.state.getState().run).toBe('RUNNING');
+  expect(opened.view().problem).toMatchObject({ code: 'noSensors', found: 'warned', details: { id: 1, code: 'S13' } });
+  opened.change([robot(1, { mine: true, sensors: ['S13'] })]);
+  expect(opened.view()).toEqual({ problem: null, isMended: false });
+});
+
+test('without the class nothing that needs a robot starts, and the rest does', async () => {
+  const opened = open('myRobot.stop();', [robot(1, { mine: true })]);
+  opened.connect(false);
+  await opened.control.start();
+  expect(opened.view().problem).toMatchObject({ code: 'notConnected', text: 'out of reach' });
+  expect(opened.workspace.console.lines.getState().map(({ text }) => text)).toEqual(['out of reach']);
+  opened.connect(true);
+  expect(opened.view()).toEqual({ problem: null, isMended: true });
+  const still = open('print(1);', []);
+  still.connect(false);
+  await still.control.start();
+  expect(still.control.state.getState().run).toBe('RUNNING');
+});
+
+test('a run that could not go on keeps its yellow until its robot is there or its block is changed', async () => {
+  const opened = open('robot(1).stop();', [robot(1, { mine: true })]);
+  await opened.control.start();
+  const [block] = [...opened.workspace.program.read().blocks.blocks].flatMap(
+    ({ inputs }) => inputs?.RUN?.block?.id ?? [],
+  );
+  opened.fail({ code: 'offline', details: { robot: 1 }, block: block ?? null });
+  opened.change([robot(1, { mine: true, online: false })]);
+  expect(opened.view().problem).toMatchObject({ code: 'offline', found: 'ended' });
+  expect(opened.yellow()).toEqual([block]);
+  opened.change([robot(1, { mine: true })]);
+  expect(opened.view()).toEqual({ problem: null, isMended: true });
+  expect(opened.yellow()).toEqual([]);
+});

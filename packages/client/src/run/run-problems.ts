@@ -1,0 +1,131 @@
+import { blockWarnings, type RunError, runErrors, runErrorText } from '@trundle/language/checker/check';
+import type { ClassroomSnapshot } from '@trundle/language/checker/classroom';
+import { type BlockWarning, warningText } from '@trundle/language/checker/warnings';
+import type { Program } from '@trundle/language/tree/program';
+import { walkProgram } from '@trundle/language/tree/walk';
+import type { Language } from '@trundle/protocol/languages';
+import type { TextDetails } from '@trundle/protocol/text-source';
+import { type RunProblem, runProblemText } from '@trundle/runtime/problems';
+import { runtimeTexts } from '@trundle/runtime/texts/index';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Workspace } from '../program/workspace.ts';
+import type { FlashingBlocks } from './checked-blocks.ts';
+import { type PageProblemCode, type ProblemCode, treatmentOf } from './remedies.ts';
+
+/** What keeps the program from running or from going on, for whoever tells it to people. */
+export interface ShownProblem {
+  readonly code: ProblemCode;
+  readonly details: TextDetails;
+  readonly block: string | null;
+  /** The words of the console. */
+  readonly text: string;
+  /** The checker refused the run or let it go with a warning, the run ended, or the page found it. */
+  readonly found: 'refused' | 'warned' | 'ended' | 'page';
+}
+
+interface ProblemView {
+  readonly problem: ShownProblem | null;
+  /** The last one is over: RUN would start. */
+  readonly isMended: boolean;
+}
+
+interface Ports {
+  workspace: Workspace;
+  language: Language;
+  snapshot: () => ClassroomSnapshot;
+  isConnected: () => boolean;
+  flashing: FlashingBlocks;
+}
+
+const NONE: ProblemView = { problem: null, isMended: false };
+
+/** A block as it is written, without what follows it. */
+const writtenAs = (program: Program, id: string | null): string | undefined => {
+  for (const block of walkProgram(program)) if (block.id === id) return JSON.stringify({ ...block, next: undefined });
+  return undefined;
+};
+
+/** One problem at a time, for as long as its cause is there: the program and the class are looked at again as they change. */
+export class RunProblems {
+  readonly state: StoreApi<ProblemView> = createStore<ProblemView>(() => NONE);
+  readonly #ports: Ports;
+  /** The block that ended the run, as it was then. */
+  #written: string | undefined;
+
+  constructor(ports: Ports) {
+    this.#ports = ports;
+  }
+
+  readonly clear = (): void => this.state.setState(NONE, true);
+
+  refused([first]: readonly RunError[]): void {
+    if (first) this.#show({ ...first, found: 'refused', text: runErrorText(first, this.#ports.language) });
+  }
+
+  warned([first]: readonly BlockWarning[]): void {
+    if (first) this.#show({ ...first, found: 'warned', text: warningText(first, this.#ports.language) });
+  }
+
+  ended(problem: RunProblem): string {
+    const text = runProblemText(problem, runtimeTexts(this.#ports.language));
+    this.#written = writtenAs(this.#ports.workspace.program.read(), problem.block);
+    this.#show({ ...problem, found: 'ended', text });
+    return text;
+  }
+
+  byPage(code: PageProblemCode, text: string): void {
+    this.#show({ code, details: {}, block: null, text, found: 'page' });
+  }
+
+  /** Takes everything back whose cause is gone. */
+  check(): void {
+    const { workspace, snapshot, flashing } = this.#ports;
+    const { problem } = this.state.getState();
+    if (problem === null && flashing.failing.length === 0) return;
+    const program = workspace.program.read();
+    const classroom = snapshot();
+    const refusals = runErrors(program, classroom);
+    flashing.keep(refusals);
+    if (problem === null || this.#isThere(problem, program, classroom, refusals)) return;
+    if (problem.found === 'ended' && problem.block !== null) workspace.signs.mend(problem.block);
+    if (problem.found === 'refused' && refusals.length > 0) this.refused(refusals);
+    else this.state.setState({ problem: null, isMended: problem.found !== 'warned' }, true);
+  }
+
+  #show(problem: ShownProblem): void {
+    this.state.setState({ problem, isMended: false }, true);
+  }
+
+  #isThere(
+    problem: ShownProblem,
+    program: Program,
+    classroom: ClassroomSnapshot,
+    refusals: readonly RunError[],
+  ): boolean {
+    const isSame = ({ block, code }: RunError | BlockWarning): boolean =>
+      block === problem.block && code === problem.code;
+    switch (problem.found) {
+      case 'refused':
+        return refusals.some(isSame);
+      case 'warned':
+        return blockWarnings(program, classroom).some(isSame);
+      case 'page':
+        return problem.code === 'unreadText' ? this.#hasUnreadText() : !this.#ports.isConnected();
+      case 'ended':
+        return (
+          treatmentOf(problem.code).isOver?.(problem.details, classroom) !== true &&
+          writtenAs(program, problem.block) === this.#written
+        );
+    }
+  }
+
+  #hasUnreadText(): boolean {
+    return hasUnreadText(this.#ports.workspace);
+  }
+}
+
+/** Somebody typed what is no program yet, so the blocks from before are what runs. */
+export const hasUnreadText = ({ drafts, program }: Workspace): boolean => {
+  const open = { program: program.read(), reference: program.reference };
+  return (['javascript', 'python'] as const).some((language) => (drafts?.read(language, open) ?? null) !== null);
+};

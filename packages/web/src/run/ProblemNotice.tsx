@@ -1,0 +1,84 @@
+import { IconX } from '@tabler/icons-react';
+import type { ShownProblem } from '@trundle/client/run/run-problems';
+import { use, useEffect } from 'react';
+import { useStore } from 'zustand';
+import { useCommand } from '../api/use-command.ts';
+import { Button, IconButton } from '../design/Button.tsx';
+import { Mascot } from '../design/Mascot.tsx';
+import type { BlockEditor } from '../editor/block-editor.ts';
+import { LiveContext } from '../live/live-context.ts';
+import { t } from '../texts/index.ts';
+import style from './ProblemNotice.module.css';
+import { buttonWords, sentenceOf } from './problem-words.ts';
+import { RunContext } from './run-context.ts';
+import { type RemedyPlace, useRemedy } from './use-remedy.ts';
+
+/** Good news is read quickly. */
+const MENDED_STAYS = 6_000;
+const MASCOT = 3.5;
+
+const Told = ({ problem, place }: { problem: ShownProblem; place: RemedyPlace }) => {
+  const { busy, run } = useCommand();
+  const remedy = useRemedy(problem, place);
+  const block = problem.block === null ? null : place.editor.wordsOf(problem.block);
+  return (
+    <>
+      <Mascot mood={problem.found === 'warned' ? 'thinking' : 'oops'} size={MASCOT} />
+      <div className={style.words}>
+        {block !== null && <p className={style.block}>{block}</p>}
+        <p>{sentenceOf(problem, remedy)}</p>
+      </div>
+      {remedy !== null && (
+        <Button busy={busy} onClick={() => void run(async () => void (await remedy.mend()))}>
+          {buttonWords(remedy)}
+        </Button>
+      )}
+    </>
+  );
+};
+
+const Mended = ({ onOver }: { onOver: () => void }) => {
+  useEffect(() => {
+    const timer = setTimeout(onOver, MENDED_STAYS);
+    return () => clearTimeout(timer);
+  }, [onOver]);
+  return (
+    <>
+      <Mascot mood="cheering" size={MASCOT} />
+      <p className={style.words}>{t('problems.mended')}</p>
+    </>
+  );
+};
+
+const Notice = (place: RemedyPlace) => {
+  const { problems, state } = place.control;
+  const { problem, isMended } = useStore(problems.state);
+  const isRunning = useStore(state, ({ run }) => run === 'RUNNING');
+  const shows = problem !== null || (isMended && !isRunning);
+  return (
+    // There before there is something to say: a screen reader tells what comes into it.
+    <div role="status" className={style.place}>
+      {shows && (
+        <div className={style.notice} data-found={problem?.found ?? 'mended'}>
+          {problem === null ? <Mended onOver={problems.clear} /> : <Told problem={problem} place={place} />}
+          <IconButton label={t('problems.close')} onClick={problems.clear}>
+            <IconX aria-hidden="true" />
+          </IconButton>
+        </div>
+      )}
+    </div>
+  );
+};
+
+interface Props {
+  editor: BlockEditor;
+  isReadOnly: boolean;
+  createVariable: () => void;
+}
+
+/** The mascot says why the program does not run, and one button mends it. */
+export const ProblemNotice = (props: Props) => {
+  const control = use(RunContext);
+  const live = use(LiveContext);
+  return control === null || live === null ? null : <Notice {...props} control={control} live={live} />;
+};

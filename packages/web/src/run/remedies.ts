@@ -1,0 +1,165 @@
+import { maySpeak } from '@trundle/client/live/chat';
+import { classroomSnapshot } from '@trundle/client/live/classroom-snapshot';
+import type { LiveClassroom } from '@trundle/client/live/live-classroom';
+import type { Workspace } from '@trundle/client/program/workspace';
+import { type RemedyName, treatmentOf } from '@trundle/client/run/remedies';
+import type { RunControl } from '@trundle/client/run/run-control';
+import type { ShownProblem } from '@trundle/client/run/run-problems';
+import { MY_ROBOT } from '@trundle/language/catalogue/my-robot';
+import { myRobotIn } from '@trundle/language/checker/classroom';
+import { withRobots } from '@trundle/language/checker/foreign-robots';
+import { withLooseBlocks } from '@trundle/language/checker/loose-blocks';
+import { neededSensors } from '@trundle/language/checker/needed-sensors';
+import type { VirtualClassroomState } from '@trundle/protocol/http/virtual';
+import type { Language } from '@trundle/protocol/languages';
+import { may } from '@trundle/protocol/permissions';
+import type { Role } from '@trundle/protocol/roles';
+import { sensorById } from '@trundle/world/sensors/index';
+import { slotFor } from '@trundle/world/sensors/slots';
+import type { BlockEditor } from '../editor/block-editor.ts';
+import type { PanelRoom } from '../panels/panel-context.ts';
+
+/** What a remedy has in its hands. */
+export interface RemedyTools {
+  editor: BlockEditor;
+  workspace: Workspace;
+  control: RunControl;
+  live: LiveClassroom;
+  room: PanelRoom;
+  me: { accountId: string; role: Role; language: Language };
+  /** The class is locked, so its blocks stay as they are. */
+  isReadOnly: boolean;
+  hasChat: boolean;
+  /** Undefined until it is known. */
+  virtual: VirtualClassroomState | undefined;
+  createVariable: () => void;
+  /** What a question to the teacher says. */
+  question: () => string;
+  plugRobotIn: (number: number) => unknown;
+  plugSensor: (number: number, sensors: { sensor1: number; sensor2: number; sensor4: number }) => unknown;
+  asked: (isSent: boolean) => void;
+}
+
+/** What a press does; null where it cannot be done now or by this person. */
+type Offer = (problem: ShownProblem, tools: RemedyTools) => (() => unknown) | null;
+
+const robotOf = ({ details: { id = 0, robot = id } }: ShownProblem): number => Number(robot);
+
+const myRobot = ({ live, me }: RemedyTools): number | undefined => myRobotIn(classroomSnapshot(live, me));
+
+const mayChange = (number: number, { room, live, me }: RemedyTools): boolean =>
+  room.leads || live.robot(number)?.student?._id === me.accountId;
+
+const virtualRobot = (number: number, { virtual }: RemedyTools) =>
+  virtual?.robots.find(({ identifier }) => identifier === number);
+
+const useMyRobot: Offer = (problem, tools) => {
+  const { workspace, editor, isReadOnly } = tools;
+  const number = String(problem.details.object ?? robotOf(problem));
+  const chosen = problem.block === null ? null : editor.valueOf(problem.block, 'ROBOT');
+  if (isReadOnly || chosen !== number || myRobot(tools) === undefined) return null;
+  return () => editor.change(withRobots(workspace.program.read(), new Map([[number, MY_ROBOT]])));
+};
+
+const plugSensor: Offer = (problem, tools) => {
+  const number = robotOf(problem);
+  const robot = tools.live.robot(number);
+  const code = sensorById(String(problem.details.code ?? ''))?.code;
+  if (!robot?.online || code === undefined || !mayChange(number, tools)) return null;
+  if (virtualRobot(number, tools) === undefined) return null;
+  const { sensor1, sensor2, sensor4 } = robot.sensors;
+  const slot = slotFor(code, robot.sensors, neededSensors(tools.workspace.program.read()));
+  return slot === undefined ? null : () => tools.plugSensor(number, { sensor1, sensor2, sensor4, [slot]: code });
+};
+
+const plugRobotIn: Offer = (problem, tools) => {
+  const number = robotOf(problem);
+  const isUnplugged = virtualRobot(number, tools)?.plugged === false;
+  return tools.room.leads && isUnplugged ? () => tools.plugRobotIn(number) : null;
+};
+
+const askTeacher: Offer = (_problem, { live, room, me, hasChat, question, asked }) => {
+  const settings = live.read('settings');
+  const teacher = settings?.created_by;
+  const isTalking =
+    hasChat && may(me.role, 'sit in a class') && room.isAlone !== true && maySpeak(settings, live.chat.me);
+  if (!isTalking || !teacher || live.connection.state.state !== 'connected') return null;
+  return () => asked(live.chat.say(question(), { id: teacher._id, name: teacher.name }) === 'saying');
+};
+
+const atBlock =
+  (
+    act: (block: string, tools: RemedyTools) => unknown,
+    isPossible: (block: string, tools: RemedyTools) => boolean,
+  ): Offer =>
+  ({ block }, tools) =>
+    block !== null && isPossible(block, tools) ? () => act(block, tools) : null;
+
+/** How each remedy is carried out in this page. */
+const OFFERS: Readonly<Record<RemedyName, Offer>> = {
+  useMyRobot,
+  plugSensor,
+  plugRobotIn,
+  askTeacher,
+  choose: atBlock(
+    (block, { editor }) => editor.openChoice(block),
+    (block, { editor, isReadOnly }) => !isReadOnly && editor.hasChoice(block),
+  ),
+  openSensors: (problem, tools) =>
+    mayChange(robotOf(problem), tools) ? () => tools.room.panels.open(`robot_configuration/${robotOf(problem)}`) : null,
+  openRobots: (problem, { room }) =>
+    room.leads ? () => room.panels.open(`robot_configuration/${robotOf(problem)}`) : null,
+  addRobots: (_problem, { room }) => (room.leads ? () => room.panels.open('robot_configuration/') : null),
+  showRobots:
+    (_problem, { room }) =>
+    () =>
+      room.panels.open('robot_configuration/'),
+  createVariable: (_problem, { createVariable }) => createVariable,
+  openMap:
+    (_problem, { room }) =>
+    () =>
+      room.panels.open('map/'),
+  openToolbox: (_problem, { editor, isReadOnly }) => (isReadOnly ? null : () => editor.toolbox.openFirst()),
+  hangBlocks: (_problem, { editor, workspace, isReadOnly }) =>
+    isReadOnly ? null : () => editor.change(withLooseBlocks(workspace.program.read())),
+  removeBlock: atBlock(
+    (block, { editor }) => editor.remove(block),
+    (_block, { isReadOnly }) => !isReadOnly,
+  ),
+  reconnect:
+    (_problem, { live }) =>
+    () =>
+      live.connection.retry(),
+  runAgain:
+    (_problem, { control }) =>
+    () =>
+      void control.start(),
+  openCode:
+    (_problem, { room }) =>
+    () =>
+      room.panels.open('code/'),
+  showBlock: atBlock(
+    (block, { workspace }) => workspace.focus.show(block),
+    () => true,
+  ),
+};
+
+export interface Remedy {
+  name: RemedyName;
+  mend: () => unknown;
+  /** The number behind «my robot» here. */
+  mine: number | undefined;
+}
+
+/** These depend on what is virtual in the class. */
+const ASK_FIRST: ReadonlySet<RemedyName> = new Set(['plugSensor', 'plugRobotIn']);
+
+/** The one button for a problem; null where nobody can do anything here, or while it is not known yet. */
+export const remedyFor = (problem: ShownProblem, tools: RemedyTools): Remedy | null => {
+  for (const name of treatmentOf(problem.code).remedies) {
+    if (ASK_FIRST.has(name) && tools.virtual === undefined) return null;
+    const mend = OFFERS[name](problem, tools);
+    if (mend !== null) return { name, mend, mine: myRobot(tools) };
+  }
+  return null;
+};

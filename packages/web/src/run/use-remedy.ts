@@ -1,0 +1,70 @@
+import type { LiveClassroom } from '@trundle/client/live/live-classroom';
+import type { RunControl } from '@trundle/client/run/run-control';
+import type { ShownProblem } from '@trundle/client/run/run-problems';
+import { changeVirtualRobot, readVirtual } from '@trundle/protocol/http/virtual';
+import { useCall, useKeep } from '../api/queries.ts';
+import { useAccount, useApp, useFeatures } from '../app/hooks.ts';
+import type { BlockEditor } from '../editor/block-editor.ts';
+import { useLive } from '../live/hooks.ts';
+import { liveText } from '../live/live-text.ts';
+import { usePanelRoom } from '../panels/panel-context.ts';
+import { useWorkspace } from '../program/program-context.ts';
+import { t } from '../texts/index.ts';
+import { whatWords } from './problem-words.ts';
+import { type Remedy, type RemedyTools, remedyFor } from './remedies.ts';
+
+export interface RemedyPlace {
+  editor: BlockEditor;
+  control: RunControl;
+  live: LiveClassroom;
+  isReadOnly: boolean;
+  createVariable: () => void;
+}
+
+/** What needs the server: plugging in, and asking. */
+const useServerTools = ({ live }: RemedyPlace): Pick<RemedyTools, 'plugRobotIn' | 'plugSensor' | 'asked'> => {
+  const { client, notices, preferences } = useApp();
+  const { code } = usePanelRoom();
+  const keep = useKeep();
+  return {
+    plugRobotIn: async (identifier) => {
+      const answer = await client.request(changeVirtualRobot, {
+        params: { id: code, identifier },
+        body: { plugged: true },
+      });
+      keep(readVirtual, { params: { id: code } }, () => answer);
+    },
+    plugSensor: async (number, sensors) => {
+      const outcome = await live.registerSensors({ chosen: [number], sensors });
+      if (!outcome.ok) notices.toast({ text: liveText(outcome.code, preferences.language, outcome.details) });
+    },
+    asked: (isSent) =>
+      notices.toast(isSent ? { text: t('problems.asked'), type: 'success' } : { text: t('problems.notAsked') }),
+  };
+};
+
+/** The one button for a problem, as things are now in the class. */
+export const useRemedy = (problem: ShownProblem, place: RemedyPlace): Remedy | null => {
+  const { language } = useApp().preferences;
+  const user = useAccount()?.user;
+  const workspace = useWorkspace();
+  const room = usePanelRoom();
+  const hasChat = useFeatures()?.chat !== false;
+  const { data, isError } = useCall(readVirtual, { params: { id: room.code } }, { showing: 'quiet' });
+  // Who may do what changes with the class.
+  useLive('robots');
+  useLive('settings');
+  useLive('connection');
+  const server = useServerTools(place);
+  if (user === undefined) return null;
+  return remedyFor(problem, {
+    ...place,
+    ...server,
+    workspace,
+    room,
+    hasChat,
+    me: { accountId: user._id, role: user.role, language },
+    virtual: data ?? (isError ? { robots: [], environment: {} } : undefined),
+    question: () => t('problems.question', { what: whatWords(problem) }),
+  });
+};
