@@ -149,7 +149,8 @@ export class StateDocuments {
     if (kept.length > 0)
       await tx
         .insert(stateEntries)
-        .values(kept.map(({ key, value }) => ({ ...place, key, value: asJson(value), updatedAt })))
+        // A text is JSON too; drizzle would hand it over as it is.
+        .values(kept.map(({ key, json }) => ({ ...place, key, value: sql`${json}::jsonb`, updatedAt })))
         .onConflictDoUpdate({
           target: [stateEntries.accountId, stateEntries.namespace, stateEntries.key],
           set: { value: sql`excluded.value`, updatedAt },
@@ -158,7 +159,8 @@ export class StateDocuments {
   }
 }
 
-type Entries = readonly { key: string; value: unknown }[];
+/** What a patch keeps, as it is stored. It is written out and weighed once: it may be a whole program. */
+type Entries = readonly { key: string; json: string; bytes: number }[];
 
 const others = (keys: Iterable<string>): string[] => [...keys].filter((key) => !PAGE_STATE_KEYS.has(key));
 
@@ -171,7 +173,7 @@ const checkKeys = (kept: Entries, removed: readonly string[], sizes: Before['siz
 
 const isOpenProgram = (key: string): boolean => key === VERSION || WORKSPACE_KEYS.some((each) => each === key);
 
-const weightOf = (kept: Entries): number => sum(kept.map(({ value }) => Buffer.byteLength(JSON.stringify(value))));
+const weightOf = (kept: Entries): number => sum(kept.map(({ bytes }) => bytes));
 const sum = (sizes: Iterable<number>): number => [...sizes].reduce((all, size) => all + size, 0);
 const sizeBefore = (keys: readonly string[], sizes: Before['sizes']): number =>
   sum(keys.map((key) => sizes.get(key) ?? 0));
@@ -201,8 +203,9 @@ const wantedFor = ({ accountId: of }: DocumentRef, kept: Entries, sizes: Before[
 const within = ({ accountId, namespace }: DocumentRef) =>
   and(eq(stateEntries.accountId, accountId), eq(stateEntries.namespace, namespace));
 
-const keptOf = (patch: Patch): { key: string; value: unknown }[] =>
-  Object.entries(patch).flatMap(([key, value]) => (isGiven(value) ? [{ key, value }] : []));
-
-/** A text is JSON too; drizzle would hand it over as it is. */
-const asJson = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
+const keptOf = (patch: Patch): Entries =>
+  Object.entries(patch).flatMap(([key, value]) => {
+    if (!isGiven(value)) return [];
+    const json = JSON.stringify(value);
+    return [{ key, json, bytes: Buffer.byteLength(json) }];
+  });

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { HTTP_BASE } from '@trundle/protocol';
 import { authenticate, patchClassroomState, patchUserState, readUserState } from '@trundle/protocol/http/account';
 import { bodyLimitOf } from '@trundle/protocol/http/body-limit';
@@ -102,6 +103,38 @@ describe('[N7] a body costs what its call may cost', () => {
       expect(await send('PATCH', STATE, deep(10_000), student?.token, type), type).toEqual(refused);
       expect(await send('POST', LOGIN, deep(1_000), undefined, type), type).toEqual(refused);
     }
+  });
+
+  test('a large body gives way to others however it ends: refused, broken, poisoned, left', async () => {
+    const { code, students } = own;
+    const [student] = students;
+    const url = `${HTTP_BASE}/account/state_store/classroom/${code}`;
+    const large = 'x'.repeat(400_000);
+    const endings: [body: string, status: number, error: string][] = [
+      [`{"a":"${large}","b":${'['.repeat(100)}${']'.repeat(100)}}`, 400, 'MALFORMED_BODY'],
+      [`{"a":"${large}",${keys(25_000)}}`, 413, 'BODY_TOO_LARGE'],
+      [`{"a":"${large}"`, 400, 'MALFORMED_BODY'],
+      [`{"__proto__":{"a":"${large}"}}`, 400, 'MALFORMED_BODY'],
+      [`{"\\u005f_proto__":{"a":"${large}"}}`, 400, 'MALFORMED_BODY'],
+      [`{"nonsense":"${large}"}`, 400, 'INVALID_INPUT'],
+    ];
+    // More of each than there are turns, whatever the machine has of them.
+    for (let round = 0; round < availableParallelism() + 1; round += 1)
+      for (const [body, status, error] of endings)
+        expect(await send('PATCH', url, body, student?.token), body.slice(0, 30)).toMatchObject({ status, error });
+    for (let round = 0; round < availableParallelism() + 1; round += 1) {
+      const wire = new Wire();
+      const body = `{"current_classroom_workspace_xml":"${large}"}`;
+      const headers = { authorization: student?.token ?? '', 'content-type': 'application/json' };
+      wire.socket.write(head(`PATCH ${url}`, { ...headers, 'content-length': body.length }) + body);
+      wire.socket.end();
+      wire.socket.destroySoon();
+      await once(wire.socket, 'close');
+    }
+    const saves = students.map(async ({ token }) =>
+      send('PATCH', url, `{"current_classroom_workspace_xml":"<xml>${large}</xml>"}`, token),
+    );
+    for (const saved of await Promise.all(saves)) expect(saved).toMatchObject({ status: 200 });
   });
 
   test('a few fields nobody knows any more are cut: a page from before an upgrade goes on', async () => {

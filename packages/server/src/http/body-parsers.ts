@@ -1,13 +1,15 @@
+import { availableParallelism } from 'node:os';
 import { BODY_CEILING, type BodyLimit } from '@trundle/protocol/http/body-limit';
 import type { Call } from '@trundle/protocol/http/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../api-error.ts';
+import { FairQueue } from '../rate-limits/fair-queue.ts';
 import { scanJson } from './json-scan.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** How much came along. */
-    bodyBytes: number;
+    /** A large body is not in others' way any more; null where it never was. */
+    endLargeBody: (() => void) | null;
   }
   interface FastifyContextConfig {
     /** What a body of this route may be; its bytes are Fastify's own `bodyLimit`. */
@@ -21,23 +23,51 @@ const FORM = /^multipart\//i;
 const FORM_ROOM_BYTES = 8_192;
 const HEARD_OUT_BYTES = 16 * 1_048_576;
 
+/** A byte of JSON that comes in is worth so many that go out: it is parsed, checked, written down and stored. */
+const JSON_WEIGHT = 4;
+/** From here on a body is large: no program that a class wrote by hand comes near. */
+const LARGE_BYTES = 262_144;
+/**
+ * Large bodies are parsed, checked and stored one after another, those of different senders in turn. Each of these steps
+ * holds the event loop or the database for a moment, and several at once would leave no core to everybody else.
+ */
+const largeBodies = new FairQueue({ maxConcurrent: Math.max(1, availableParallelism() - 1), maxQueued: 20 });
+
+/** What could set the prototype of something, also written with escapes: then the careful parser, which takes long over a large body, looks closer. */
+const SUSPECT = ['__proto__', 'constructor', '\\u'];
+
+const parsePlainly = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ApiError('MALFORMED_BODY');
+  }
+};
+
 /** JSON, from scripts and from beacons of a closing tab, looked over before anything is made of it. */
 export const parseBodies = (app: FastifyInstance): void => {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.decorateRequest('bodyBytes', 0);
-  const parseBounded: typeof parse = (request, text, done) => {
-    request.bodyBytes = Buffer.byteLength(text);
-    const broken = scanJson(String(text), request.routeOptions.config.body ?? BODY_CEILING);
-    if (broken) done(new ApiError(broken === 'depth' ? 'MALFORMED_BODY' : 'BODY_TOO_LARGE'), undefined);
-    else parse(request, text, done);
-  };
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
-    // `POST` without arguments often arrives as an empty body labelled JSON: that is nothing, not an error.
-    if (text === '') done(null, undefined);
-    else parseBounded(request, text, done);
+  const parseCarefully = app.getDefaultJsonParser('error', 'error');
+  app.decorateRequest('endLargeBody', null);
+  app.addHook('onSend', async (request, _, payload) => {
+    request.endLargeBody?.();
+    return payload;
   });
+  const parse = async (request: FastifyRequest, body: Buffer): Promise<unknown> => {
+    request.permit?.charge(body.length * JSON_WEIGHT);
+    if (body.length > LARGE_BYTES) request.endLargeBody = await largeBodies.acquire(request.sender);
+    const broken = scanJson(body, request.routeOptions.config.body ?? BODY_CEILING);
+    if (broken) throw new ApiError(broken === 'depth' ? 'MALFORMED_BODY' : 'BODY_TOO_LARGE');
+    const text = body.toString();
+    if (body.length > LARGE_BYTES && !SUSPECT.some((word) => body.includes(word))) return parsePlainly(text);
+    return new Promise((resolve, reject) => {
+      parseCarefully(request, text, (error, value) => (error ? reject(error) : resolve(value)));
+    });
+  };
+  // `POST` without arguments often arrives as an empty body labelled JSON: that is nothing, not an error.
+  const parseOrNothing: typeof parse = async (request, body) => (body.length === 0 ? undefined : parse(request, body));
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, parseOrNothing);
   // Beacons of a closing tab can only be plain text.
-  app.addContentTypeParser<string>('text/plain', { parseAs: 'string' }, parseBounded);
+  app.addContentTypeParser<Buffer>('text/plain', { parseAs: 'buffer' }, parse);
 };
 
 /** Refuses by its headers a body that would be refused by its length, and a form where none is expected. */
@@ -49,7 +79,7 @@ export const admitBody = (request: FastifyRequest, reply: FastifyReply, call: Ca
   const length = Number(headers['content-length'] ?? 0);
   const most = limit.bytes + (isForm ? (call.upload?.maxBytes ?? 0) + FORM_ROOM_BYTES : 0);
   if (length <= most) {
-    request.bodyBytes = length;
+    if (isForm) request.permit?.charge(length);
     return;
   }
   // Whoever sends a little too much is heard out, so that the answer reaches them.

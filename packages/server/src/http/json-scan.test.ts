@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { scanJson } from './json-scan.ts';
+import { scanJson as scan } from './json-scan.ts';
+
+const scanJson = (json: string, limit: Parameters<typeof scan>[1]) => scan(Buffer.from(json), limit);
 
 const ROOMY = { values: 1_000_000, depth: 1_000_000 };
 

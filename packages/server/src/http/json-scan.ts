@@ -9,11 +9,10 @@ const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
 /** Where the text that begins at a quote ends: the place of its closing quote, or the end of everything. */
-const endOfText = (json: string, start: number): number => {
-  for (let at = json.indexOf('"', start + 1); at !== -1; at = json.indexOf('"', at + 1)) {
-    let slashes = 0;
-    while (json.charCodeAt(at - 1 - slashes) === BACKSLASH) slashes += 1;
-    if (slashes % 2 === 0) return at;
+const endOfText = (json: Buffer, start: number): number => {
+  for (let at = start + 1; at < json.length; at += 1) {
+    if (json[at] === QUOTE) return at;
+    if (json[at] === BACKSLASH) at += 1;
   }
   return json.length;
 };
@@ -21,13 +20,14 @@ const endOfText = (json: string, start: number): number => {
 /**
  * Looks over JSON before anything is made of it: undefined, or which limit it breaks. One pass, nothing built, and it
  * stops where the limit is passed, so a body costs what its call may cost and not what its sender likes. It judges
- * amounts only; whether it is JSON at all is the parser's business.
+ * amounts only; whether it is JSON at all is the parser's business. The bytes are looked at as they came: no character
+ * of several bytes has one of these among them.
  */
-export const scanJson = (json: string, limit: Omit<BodyLimit, 'bytes'>): 'values' | 'depth' | undefined => {
+export const scanJson = (json: Buffer, limit: Omit<BodyLimit, 'bytes'>): 'values' | 'depth' | undefined => {
   let depth = 0;
   let values = 0;
   for (let at = 0; at < json.length; at += 1) {
-    switch (json.charCodeAt(at)) {
+    switch (json[at]) {
       case QUOTE:
         at = endOfText(json, at);
         break;

@@ -129,7 +129,6 @@ const registerCall = (
     preValidation: async (request, reply) => {
       if (!request.permit)
         await acquirePermit(services.requestLimiter, { kind: 'address', name: networkOf(request.ip) }, request, reply);
-      request.permit?.charge(request.bodyBytes);
       limits.checkEarly({ ip: request.ip, accountId: request.caller?.accountId });
       if (call.upload && found) await receive(request, call);
       if (request.bodyUnderWay) {

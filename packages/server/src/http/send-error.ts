@@ -26,6 +26,8 @@ export const sendError = async (
   reply: FastifyReply,
   call?: Call,
 ): Promise<FastifyReply> => {
+  // Nothing more is done with its body, and the answer may be held back.
+  request.endLargeBody?.();
   const { error: apiError, isFault } = toApiError(error);
   if (isFault) request.server.faults.failed(error, request);
   if (isHeld(apiError.code, request) && !(await request.server.tarpit.hold(senderOf(request)))) {

@@ -30,6 +30,13 @@ export class FairQueue {
     }
   }
 
+  /** Waits for the sender's turn. What is returned ends it, and must be called; a second call does nothing. */
+  acquire(sender: string): Promise<() => void> {
+    return new Promise((resolve, reject) => {
+      this.run(sender, () => new Promise<void>((end) => resolve(end))).catch(reject);
+    });
+  }
+
   #wait(sender: string): Promise<void> {
     const queue = this.#queues.get(sender) ?? [];
     if (queue.length >= this.#options.maxQueued) throw new ApiError('SLOW_DOWN', { seconds: RETRY_AFTER });

@@ -39,9 +39,11 @@ export type SenderKind = 'account' | 'address' | 'docs' | 'pages' | 'probes' | '
  * fixed, small part of the server. Whoever has no account yet is counted by address, behind which a whole school may
  * sit: three hundred pages that open and log in in half a minute.
  *
- * A page reads its document once, a few megabytes at most, and saves two million characters once a second at most. The description of the calls is large and anybody may ask for it, so it has a limit of its
- * own. So have the files of the pages, of which a page that opens for the first time fetches some forty, and the addresses
- * that say how the server is. Requests that are rejected before they get a permit are counted apart, so that they use up nobody's permits.
+ * A page reads its document once, a few megabytes at most, and saves its program once a second at most: one of some ten
+ * thousand characters, of which JSON weighs four times (body-parsers.ts); one of two millions may wait two seconds. The
+ * description of the calls is large and anybody may ask for it, so it has a limit of its own. So have the files of the
+ * pages, of which a page that opens for the first time fetches some forty, and the addresses that say how the server
+ * is. Requests that are rejected before they get a permit are counted apart, so that they use up nobody's permits.
  */
 export const REQUEST_LIMITS: Record<SenderKind, RequestLimit> = {
   account: {
