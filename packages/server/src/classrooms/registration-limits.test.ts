@@ -1,12 +1,13 @@
 import { robotCommand } from '@trundle/protocol/topics/robot';
 import { sql } from 'drizzle-orm';
 import pino from 'pino';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { BrokerHarness } from '../broker/testing/broker-harness.ts';
 import { RobotRegistration } from './robot-registration.ts';
 
 const ROBOTS = 15;
 const ANSWERED = 10;
+const ANSWERED_IN_ALL = 50;
 
 let harness: BrokerHarness;
 let registration: RobotRegistration;
@@ -17,6 +18,7 @@ beforeAll(async () => {
   registration = new RobotRegistration({ database: harness.test.database, broker: harness.broker, log });
   registration.start();
 });
+afterEach(() => lines.splice(0));
 afterAll(async () => {
   registration.stop();
   await harness.close();
@@ -48,4 +50,35 @@ test('[N7] while the database is slow ten robots of a class wait for their numbe
     },
     { timeout: 15_000, interval: 100 },
   );
+});
+
+test('[N7] however many classes ask, fifty robots wait for the database at once, so that it is left to others', async () => {
+  const classes = await Promise.all(Array.from({ length: 6 }, () => harness.people.classroom(0)));
+  const robots = await Promise.all(
+    classes.flatMap(({ code }, which) =>
+      Array.from({ length: ANSWERED }, async (_, at) => {
+        const mac = `ED${(which * 16 + at).toString(16).toUpperCase().padStart(10, '0')}`;
+        return { code, mac, device: await harness.device('tcp', code, `robot-${mac}`) };
+      }),
+    ),
+  );
+  const answers = vi.spyOn(harness.broker, 'publish');
+  await harness.test.database.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table robots in access exclusive mode`);
+    for (const { code, mac, device } of robots)
+      await device.publish(`to/classroom/${code}/register`, { mac_broadcast: mac });
+  });
+  await vi.waitFor(() => expect(answers).toHaveBeenCalledTimes(ANSWERED_IN_ALL), { timeout: 15_000, interval: 10 });
+  expect(lines.map(({ msg }) => msg)).toEqual(['too many robots ask for their number at once']);
+  const told = answers.mock.calls.map(([, { mac }]) => mac);
+  const left = robots.find(({ mac }) => !told.includes(mac));
+  // Nothing is under way any more, so one that was left out is answered when it asks again.
+  await vi.waitFor(
+    async () => {
+      await left?.device.publish(`to/classroom/${left.code}/register`, { mac_broadcast: left.mac });
+      expect(answers.mock.lastCall?.[1]).toMatchObject({ mac: left?.mac });
+    },
+    { timeout: 15_000, interval: 100 },
+  );
+  answers.mockRestore();
 });
