@@ -142,10 +142,13 @@ const navigates = async (teacher: Teacher, program: ProgramPage): Promise<void> 
   expect(Math.hypot(end.x - 18.6, end.y - 61.2)).toBeLessThan(4);
   await expect(page.locator('[data-path="1"]')).toHaveCount(0);
 
-  // Beside the mat.
-  await program.type('await robot(1).navigateToXY(130, 40);\n');
+  // In a corner of the mat that no robot fits into, and beside the mat, which is told before anything moves.
+  await program.type('await robot(1).navigateToXY(80, 80);\n');
   await page.getByRole('button', { name: teacher.words.run.run, exact: true }).click();
   await program.said('AI Navigation did not find a pathway', 40_000);
+  await program.type('await robot(1).navigateToXY(130, 40);\n');
+  await page.getByRole('button', { name: teacher.words.run.run, exact: true }).click();
+  await program.said('130 cm is off the mat. It goes from 0 to 80 cm.');
 };
 
 const isKeptFromRunning = async (teacher: Teacher, program: ProgramPage): Promise<void> => {

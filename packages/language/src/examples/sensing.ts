@@ -36,7 +36,7 @@ await myRobot.moveForward(20);
 await myRobot.goToXY(50, 12);
 await myRobot.look(0);
 // ${words.followEdge}
-while (myRobot.y() < 240) {
+while (myRobot.y() < 24) {
   if (myRobot.isOnLine()) {
     // ${words.onLine}
     await myRobot.driveWheels(15, 50, 0.2);

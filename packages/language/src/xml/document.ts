@@ -4,6 +4,9 @@ import { XmlError, type XmlProblemCode } from './problems.ts';
 
 /** A small strict reader of XML: elements, attributes, text. No DOM, and never an exception for bad input. */
 
+/** At the root of a stored program: the version of the language it was written in. */
+export const VERSION_ATTRIBUTE = 'language-version';
+
 export interface XmlElement {
   name: string;
   attributes: ReadonlyMap<string, string>;

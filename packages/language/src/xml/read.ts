@@ -1,9 +1,10 @@
 import { declarationOf } from '../catalogue/catalogue.ts';
 import { isField } from '../catalogue/declaration.ts';
 import { bitmapFrom } from '../convert/literals.ts';
+import { FIRST_VERSION, migrate } from '../migrations/index.ts';
 import { blockId, isBlockId, type Random } from '../tree/ids.ts';
 import type { Block, Connection, ExtraState, FieldValue, Program, Variable } from '../tree/program.ts';
-import { readDocument, type XmlElement } from './document.ts';
+import { readDocument, VERSION_ATTRIBUTE, type XmlElement } from './document.ts';
 import { XmlError, type XmlProblem } from './problems.ts';
 
 type XmlReading = { ok: true; program: Program } | { ok: false; problem: XmlProblem };
@@ -18,6 +19,11 @@ const numberOf = (element: XmlElement, value: string): number => {
   const number = value.trim() === '' ? Number.NaN : Number(value);
   if (Number.isFinite(number)) return number;
   throw new XmlError('badNumber', element.at, { value });
+};
+
+const versionOf = (root: XmlElement): number => {
+  const version = root.attributes.get(VERSION_ATTRIBUTE);
+  return version === undefined ? FIRST_VERSION : Math.max(FIRST_VERSION, Math.round(numberOf(root, version)));
 };
 
 const unknownTag = (element: XmlElement): XmlError => new XmlError('unknownTag', element.at, { name: element.name });
@@ -188,7 +194,9 @@ class XmlProgramReader {
       else if (child.name !== 'comment') throw unknownTag(child);
     }
     const variables = this.#variables;
-    return { blocks: { languageVersion: 0, blocks }, ...(variables.length ? { variables } : {}) };
+    const program: Program = { blocks: { languageVersion: 0, blocks }, ...(variables.length ? { variables } : {}) };
+    migrate(program, versionOf(root), this.#random);
+    return program;
   }
 }
 

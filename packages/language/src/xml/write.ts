@@ -1,7 +1,8 @@
 import { isBodyInput } from '../convert/comments.ts';
 import { bitmapText } from '../convert/literals.ts';
+import { LANGUAGE_VERSION } from '../migrations/index.ts';
 import { type Block, type FieldValue, isReference, type Program, topBlocks, type Variable } from '../tree/program.ts';
-import { escapeAttribute, escapeText } from './document.ts';
+import { escapeAttribute, escapeText, VERSION_ATTRIBUTE } from './document.ts';
 
 const XML_NAMESPACE = 'https://developers.google.com/blockly/xml';
 
@@ -102,7 +103,7 @@ class XmlWriter {
   }
 
   write(program: Program): string {
-    const out: string[] = [`<xml xmlns="${XML_NAMESPACE}">`];
+    const out: string[] = [tag('xml', { xmlns: XML_NAMESPACE, [VERSION_ATTRIBUTE]: LANGUAGE_VERSION })];
     const variables = program.variables ?? [];
     if (variables.length) {
       out.push('<variables>');

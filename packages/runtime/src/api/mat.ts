@@ -13,10 +13,15 @@ import { choice, key, number, position } from './readers.ts';
 import type { RobotHandle } from './robot-handle.ts';
 import { robotNumber } from './run-context.ts';
 
-/** Mat movement: to points of the mat, by what the camera sees. Programs give centimetres, positions hold millimetres. */
+/**
+ * Mat movement: to points of the mat, by what the camera sees. Programs give and read centimetres; positions hold
+ * millimetres.
+ */
 
 export const pointOf = ({ objValueX, objValueY }: Position): Point => ({ x: objValueX, y: objValueY });
 const positionOf = ({ x, y }: Point): Position => ({ objType: 'target_XY', objValueX: x, objValueY: y });
+/** Without the digits that a division by ten can leave behind. */
+const inCm = (mm: number): number => Number((mm / MM_PER_CM).toPrecision(12));
 export const atCm = (x: number, y: number): Point => ({ x: x * MM_PER_CM, y: y * MM_PER_CM });
 
 /** What counts as arrived: the camera sees no finer, and a robot cannot move less. */
@@ -86,16 +91,16 @@ const positions = [
   objectQuery('position', (run, thing) => positionOf(run.mirror.object(thing))),
   syncFunction('place', [key], (run, place) => positionOf(run.mirror.place(place))),
   syncFunction('parkSlot', [key], (run, slot) => positionOf(run.mirror.slot(Number(slot)))),
-  syncFunction('xOf', [position], (_run, of) => of.objValueX),
-  syncFunction('yOf', [position], (_run, of) => of.objValueY),
+  syncFunction('xOf', [position], (_run, of) => inCm(of.objValueX)),
+  syncFunction('yOf', [position], (_run, of) => inCm(of.objValueY)),
 ];
 
 const reads = [
-  robotQuery('x', [], (robot) => robot.view.x),
-  robotQuery('y', [], (robot) => robot.view.y),
+  robotQuery('x', [], (robot) => inCm(robot.view.x)),
+  robotQuery('y', [], (robot) => inCm(robot.view.y)),
   robotQuery('angle', [], (robot) => robot.view.a),
-  objectQuery('x', (run, thing) => run.mirror.object(thing).x),
-  objectQuery('y', (run, thing) => run.mirror.object(thing).y),
+  objectQuery('x', (run, thing) => inCm(run.mirror.object(thing).x)),
+  objectQuery('y', (run, thing) => inCm(run.mirror.object(thing).y)),
   objectQuery('angle', (run, thing) => run.mirror.object(thing).a),
   syncFunction(
     'distanceBetween',
@@ -106,7 +111,7 @@ const reads = [
   robotQuery('isInside', [number, number, number, number], (robot, left, top, right, bottom) => {
     const pose = robot.run.mirror.pose(robot.view);
     if (!pose) return false;
-    const [x, y] = [pose.x / MM_PER_CM, pose.y / MM_PER_CM];
+    const [x, y] = [inCm(pose.x), inCm(pose.y)];
     return x >= left && x <= right && y >= top && y <= bottom;
   }),
   robotQuery('isOutOfCamera', [], (robot) => robot.view.outOfCamera),

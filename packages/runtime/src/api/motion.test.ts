@@ -165,13 +165,20 @@ describe('mat movement', () => {
     expect(Math.hypot(there.x - (slot?.x ?? 0), there.y - (slot?.y ?? 0))).toBeLessThan(20);
   });
 
-  test('positions are millimetres, distances centimetres', async () => {
+  test('x, y and distances are centimetres, of positions, robots and objects', async () => {
     const harness = await RunHarness.open(FREE);
     await harness.play(`
       print(xOf(position(12, 34))); print(yOf(position(12, 34)));
       print(distanceBetween(position(0, 0), position(30, 40))); print(directionBetween(position(0, 0), position(0, 10)));
       print(position(12, 34));
     `);
-    expect(harness.printed).toEqual(['120', '340', '50', '90', 'x 120, y 340']);
+    expect(harness.printed).toEqual(['12', '34', '50', '90', 'x 12, y 34']);
+    const { x, y } = harness.class.pose(1);
+    harness.class.classroom.addObject({ marker: 117, x: 550, y: 250, a: 0 });
+    await harness.class.clock.advance(1_000);
+    await harness.play(`print(robot(1).x()); print(robot(1).y()); print(object(117).x()); print(object(117).y());`);
+    const read = harness.printed.slice(-4).map(Number);
+    for (const [index, cm] of [x / 10, y / 10, 55, 25].entries())
+      expect(Math.abs((read[index] ?? 0) - cm)).toBeLessThan(1);
   });
 });

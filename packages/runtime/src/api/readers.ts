@@ -1,3 +1,4 @@
+import { MM_PER_CM } from '@trundle/world/catalogue/choices';
 import { parseHex } from '@trundle/world/colour';
 import { clampInteger } from '@trundle/world/geometry/clamp';
 import { ProgramProblem } from '../problems.ts';
@@ -32,11 +33,14 @@ const numberOf = (given: Argument): number | undefined => {
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 };
 
+/** A position holds millimetres; people read centimetres. */
+const cmOf = (mm: Scalar): number => Number(((numberOf(mm) ?? 0) / MM_PER_CM).toPrecision(12));
+
 export const textOf = (given: Argument): string => {
   if (given === undefined || given === null || given instanceof GuestFunction) return '';
   if (Array.isArray(given)) return given.join(', ');
   if (!isRecord(given)) return String(given);
-  if (given.objType === 'target_XY') return `x ${given.objValueX}, y ${given.objValueY}`;
+  if (given.objType === 'target_XY') return `x ${cmOf(given.objValueX)}, y ${cmOf(given.objValueY)}`;
   if (given.objType === 'color_RGB') {
     const part = (value: Scalar): string => (numberOf(value) ?? 0).toString(16).padStart(2, '0');
     return `#${part(given.r)}${part(given.g)}${part(given.b)}`;

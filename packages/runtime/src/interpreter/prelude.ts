@@ -1,4 +1,5 @@
 import { MY_ROBOT } from '@trundle/language/catalogue/my-robot';
+import { MM_PER_CM } from '@trundle/world/catalogue/choices';
 
 /**
  * The part of the runtime inside the virtual machine, beside the program: it defines the functions of the language that
@@ -23,7 +24,7 @@ export const PRELUDE = `
     if (typeof value === 'string') return value.slice(0, LONGEST_TEXT);
     if (typeof value === 'function' || typeof value === 'symbol') return '';
     if (typeof value !== 'object') return String(value).slice(0, LONGEST_TEXT);
-    if (value.objType === 'target_XY') return 'x ' + show(value.objValueX) + ', y ' + show(value.objValueY);
+    if (value.objType === 'target_XY') return 'x ' + show(value.objValueX / ${MM_PER_CM}) + ', y ' + show(value.objValueY / ${MM_PER_CM});
     if (value.objType === 'color_RGB') return '#' + hex(value.r) + hex(value.g) + hex(value.b);
     if (typeof value.objType === 'string') return value.objType.slice(0, LONGEST_NOTE);
     if (depth > 2) return '…';
