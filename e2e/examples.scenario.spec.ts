@@ -73,13 +73,9 @@ const areAt = async (teacher: Teacher, spots: readonly Spot[], options = {}): Pr
     await expect.poll(() => away(teacher, spot), { message: `robot ${spot.number}`, ...options }).toBeLessThan(NEAR);
 };
 
-/** Somebody puts the robots back into their slots before the next example. */
-const backToStart = async (teacher: Teacher, code: string, map: number, robots: number): Promise<void> => {
-  const slots = mapById(map).parking.slice(0, robots);
-  for (const { number, x, y, a } of slots)
-    await ask(teacher, 'PATCH', `${code}/virtual/robots/${number}`, { pose: { x, y, a } });
-  await areAt(teacher, slots);
-};
+/** Opening an example puts the robots where they begin, wherever the last one left them. */
+const areAtStart = (teacher: Teacher, map: number, robots: number): Promise<void> =>
+  areAt(teacher, mapById(map).parking.slice(0, robots));
 
 const example = (id: string): Example => {
   const found = EXAMPLES.find((each) => each.id === id);
@@ -123,11 +119,11 @@ test('the examples “Square”, “Park”, “Dance” and “Mirror” run to
   teacher,
 }) => {
   test.slow();
-  const code = await classWith(teacher, 2, CRAFT_TABLE);
+  await classWith(teacher, 2, CRAFT_TABLE);
   for (const [index, id] of ['square', 'park', 'dance', 'mirror'].entries()) {
     const chosen = example(id);
-    if (index > 0) await backToStart(teacher, code, CRAFT_TABLE, 2);
     await open(teacher, chosen, index === 0);
+    await areAtStart(teacher, CRAFT_TABLE, 2);
     await runsToItsEnd(teacher, chosen);
   }
 });
@@ -142,24 +138,19 @@ test('the examples “Avoid”, “Follow the line” and “Quiz” use sensors
   await runsToItsEnd(teacher, example('avoid'));
 
   const line = example('line');
-  await backToStart(teacher, code, CRAFT_TABLE, 2);
   await choose(teacher, line);
   const needed = filled(words.examples.needs.sensor, { number: 1, sensor: 'Line follower' });
+  await expect(page.getByRole('dialog')).toContainText(words.examples.brings);
   await expect(page.getByRole('dialog')).toContainText(needed);
   await teacher.button(words.examples.go).click();
   await isOpened(teacher, line);
-  await teacher.button(words.panels.names.robot_configuration).click();
-  await teacher.button(filled(words.panels.robots.open, { number: 1 })).click();
-  await page.getByLabel(filled(words.panels.sensors.slot, { port: 1 })).selectOption({ label: 'Line follower' });
-  await teacher.button(words.panels.sensors.save).click();
-  await teacher.sees(filled(words.panels.sensors.saved, { number: 1 }));
-  await openMap(teacher);
+  await areAtStart(teacher, CRAFT_TABLE, 2);
   await runsToItsEnd(teacher, line);
 
   const quiz = example('quiz');
   const said = page.getByRole('region', { name: words.panels.names.console });
-  await backToStart(teacher, code, CRAFT_TABLE, 2);
   await open(teacher, quiz, false);
+  await areAtStart(teacher, CRAFT_TABLE, 2);
   await teacher.button(words.panels.names.console).click();
   await start(teacher);
   await expect(said).toContainText('How much is 6 times 7? Write it into answer.');

@@ -22,6 +22,7 @@ const WEB_FOLDERS = [
   'help',
   'editor',
   'classrooms',
+  'start',
   'examples',
   'projects',
   'models',

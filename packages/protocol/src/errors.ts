@@ -53,6 +53,7 @@ export const ERRORS = {
   ROBOT_ELSEWHERE: { status: 400 },
   ROBOT_HELD: { status: 400 },
   TOO_MANY_ROBOTS: { status: 400 },
+  MAT_FULL: { status: 400 },
   NOT_IN_DEMO: { status: 403 },
   DEMO_OFF: { status: 403 },
   FEATURE_OFF: { status: 403 },

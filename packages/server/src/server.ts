@@ -72,6 +72,7 @@ import { newId } from './random.ts';
 import { CallLimits } from './rate-limits/call-limits.ts';
 import { type REQUEST_LIMITS, RequestLimiter } from './rate-limits/request-limiter.ts';
 import type { Settings } from './settings.ts';
+import { BackToStart } from './simulation/back-to-start.ts';
 import { simulationRoutes } from './simulation/routes.ts';
 import { Simulations } from './simulation/simulations.ts';
 import { serverTexts } from './texts/index.ts';
@@ -265,7 +266,11 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
       ...configRoutes({ config, features, appConfig: new AppConfig({ config, features, storage, version }) }),
       ...demoRoutes(demo),
       ...usageRoutes(new UsageReport(database, quotas, capacity)),
-      ...simulationRoutes(simulations, new PracticeClasses(database, classrooms, simulations, quotas)),
+      ...simulationRoutes({
+        simulations,
+        start: new BackToStart({ database, authorizer, robots, simulations, variables }),
+        practice: new PracticeClasses(database, classrooms, simulations, quotas),
+      }),
     ],
   });
   const sweeper = new Sweeper({ database, sessions, covers, events, log });

@@ -1,6 +1,6 @@
 import { UNCHECKED_ROBOT_ID } from '@trundle/protocol/constants';
 import { RADIO_LIMIT } from '@trundle/protocol/entities/hand';
-import type { Pose } from '@trundle/world/geometry/coordinates';
+import type { Point, Pose } from '@trundle/world/geometry/coordinates';
 import { LAST_EFFECT_OBJECT } from '@trundle/world/maps/effect-objects';
 import { mapById } from '@trundle/world/maps/index';
 import type { EnvironmentKey } from '@trundle/world/sensors/environment';
@@ -18,7 +18,6 @@ import { LAST_ROBOT_NUMBER, type Origin, virtualMac, virtualSerial } from './vir
 const TICK = { busy: STEP * 1_000, idle: CAMERA_INTERVALS.frame } as const;
 /** After a longer sleep (a closed laptop) the class goes on from where it was instead of living through it at once. */
 const LONGEST_CATCH_UP = 1_000;
-/** Characters that one message between two micro:bits carries. */
 /** Camera frames hold two hundred marks. */
 const MOST_OBJECTS = 100;
 
@@ -166,6 +165,31 @@ export class VirtualClassroom {
   /** Somebody takes a robot and puts it down elsewhere, on the mat or beside it. */
   moveRobot(identifier: number, pose: Pose): boolean {
     return this.#with(identifier, ({ body }) => this.mat.placeRobot(body, pose));
+  }
+
+  /** Robots go to their start places, and objects to theirs, each where there is room. */
+  backToStart(identifiers: readonly number[], things: readonly (Point & { marker: number })[] = []): void {
+    this.#catchUp();
+    const robots = identifiers.flatMap((identifier) => this.#robots.get(identifier)?.body ?? []);
+    this.mat.backToStart(robots, () => {
+      for (const { marker, x, y } of things) this.moveObject(marker, { x, y, a: 0 });
+    });
+    this.#wake();
+  }
+
+  /** The robot that holds an object, and the one that moved it last since somebody put it down. */
+  handled(marker: number): { holder: number | undefined; mover: number | undefined } {
+    const object = this.#objectOf(marker);
+    const numberOf = (robot: number | undefined) => (robot === undefined ? undefined : this.mat.robotAt(robot)?.marker);
+    const { bond, mover } = this.mat.bodies;
+    return object
+      ? { holder: numberOf(bond[object.index]), mover: numberOf(mover[object.index]) }
+      : { holder: undefined, mover: undefined };
+  }
+
+  /** Somebody plugs sensors in: the four codes. */
+  plugIn(identifier: number, sensors: readonly number[]): boolean {
+    return this.#with(identifier, (robot) => robot.plugIn(sensors));
   }
 
   /** The battery out: the robot is gone without a word. */

@@ -50,14 +50,14 @@ const classOf = ({
 const everyWay = EXAMPLES.flatMap((example) => LANGUAGES.map((language) => ({ id: example.id, example, language })));
 
 describe('the examples', () => {
-  test('are ten, each with its own name and words in every language', () => {
-    expect(EXAMPLES).toHaveLength(10);
+  test('are eleven, each with its own name and words in every language', () => {
+    expect(EXAMPLES).toHaveLength(11);
     for (const language of LANGUAGES) {
-      expect(new Set(EXAMPLES.map(({ title }) => title(language))).size).toBe(10);
+      expect(new Set(EXAMPLES.map(({ title }) => title(language))).size).toBe(11);
       // One sentence.
       for (const { about } of EXAMPLES) expect(about(language)).toMatch(/^[¡¿\p{Lu}][^.!?]*\.$/u);
     }
-    expect(new Set(EXAMPLES.map(({ id }) => id)).size).toBe(10);
+    expect(new Set(EXAMPLES.map(({ id }) => id)).size).toBe(11);
   });
 
   test.each(everyWay)(

@@ -26,6 +26,21 @@ await myRobot.navigateToPlace('base');
 print('${words.backAtBase}');
 `,
   }),
+  example('fetch', {
+    map: 0,
+    sensors: [2],
+    objects: [{ number: 119, x: 400, y: 400 }],
+    ends: [{ number: 119, x: 170, y: 177 }],
+    program: (words) => `await myRobot.setSpeed('fastest');
+await myRobot.moveForward(20);
+// ${words.toTheBox}
+await myRobot.grab(119);
+// ${words.carry}
+await myRobot.goTo(place('star'));
+await myRobot.release();
+print('${words.done}');
+`,
+  }),
   example('warehouse', {
     map: 4,
     sensors: [2],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAT } from '../constants.ts';
+import { MAT, UNCHECKED_ROBOT_ID } from '../constants.ts';
 import { ClassroomSummarySchema } from '../entities/classroom.ts';
 import { RobotNumberSchema } from '../entities/robot.ts';
 import { ClassCodeSchema, MacSchema } from '../ids.ts';
@@ -12,12 +12,18 @@ export const MAX_VIRTUAL_ROBOTS = 40;
 const Code = z.object({ id: ClassCodeSchema });
 const CodeAndRobot = Code.extend({ identifier: z.coerce.number<number | string>().pipe(RobotNumberSchema) });
 const coordinate = z.number().min(MAT.min).max(MAT.max);
+/** They share their numbers with robots. */
+const ObjectNumber = RobotNumberSchema.min(UNCHECKED_ROBOT_ID);
+const CodeAndObject = Code.extend({ number: z.coerce.number<number | string>().pipe(ObjectNumber) });
+const place = z.object({ x: coordinate, y: coordinate });
 
 export const VirtualClassroomSchema = z
   .object({
     robots: z.array(z.object({ _id: MacSchema, identifier: RobotNumberSchema, plugged: z.boolean() })),
     /** Settable quantities of the simulated room, by their key. */
     environment: z.record(z.string(), z.number()),
+    /** What lies loose on the simulated mat. `by` says who wants it there: the map, whoever leads, or an example. */
+    objects: z.array(z.object({ number: ObjectNumber, by: z.enum(['map', 'leader', 'example']) })),
   })
   .meta({ id: 'VirtualClassroom' });
 export type VirtualClassroomState = z.infer<typeof VirtualClassroomSchema>;
@@ -76,6 +82,57 @@ export const changeEnvironment = call({
   params: Code,
   body: z.record(z.string().regex(/^[a-zA-Z]{1,40}$/), z.number()),
   answer: VirtualClassroomSchema,
+});
+export const addMatObject = call({
+  method: 'POST',
+  path: '/class/{id}/virtual/objects',
+  summary: 'Put an object on the simulated mat, as near to a point as there is room; its number is the first free one.',
+  access: classTeachers(),
+  params: Code,
+  body: place,
+  answer: VirtualClassroomSchema,
+  limits: [{ max: 120, seconds: 600, by: 'account' }],
+  errors: ['MAT_FULL'],
+});
+export const moveMatObject = call({
+  method: 'PATCH',
+  path: '/class/{id}/virtual/objects/{number}',
+  whileFull: true,
+  summary: 'Put an object of the simulated mat somewhere else on it.',
+  access: classTeachers(),
+  params: CodeAndObject,
+  body: place,
+  answer: VirtualClassroomSchema,
+  errors: ['NOT_FOUND', 'MAT_FULL'],
+});
+export const removeMatObject = call({
+  method: 'DELETE',
+  path: '/class/{id}/virtual/objects/{number}',
+  summary: 'Take an object off the simulated mat.',
+  access: classTeachers(),
+  params: CodeAndObject,
+  answer: VirtualClassroomSchema,
+  errors: ['NOT_FOUND'],
+});
+export const backToStart = call({
+  method: 'POST',
+  path: '/class/{id}/virtual/start',
+  whileFull: true,
+  summary:
+    'Virtual robots go back to their start places, and what they moved to where it was: a student’s own, for whoever leads all of the class. Opening a program (`opens`) also takes away what the caller’s last example brought and brings what this one needs; robots of others stay then, for whoever leads too.',
+  access: classMembers(),
+  params: Code,
+  body: z.object({ opens: z.object({ example: z.string().max(40).nullable() }).optional() }),
+  answer: z.object({
+    virtual: VirtualClassroomSchema,
+    moved: z.array(RobotNumberSchema),
+    /** Real robots: somebody has to carry these. */
+    carry: z.array(RobotNumberSchema),
+    /** Objects that the example needs and that could not be brought: somebody else’s robot holds them, or the mat is full. */
+    missing: z.array(ObjectNumber),
+  }),
+  // Each time a program is tried out again.
+  limits: [{ max: 60, seconds: 60, by: 'account' }],
 });
 export const openPractice = call({
   method: 'POST',

@@ -29,6 +29,9 @@ const slotsOf = ({ sensor1, sensor2, sensor3, sensor4 }: RobotSensors): number[]
   sensor4,
 ];
 
+const sameSlots = (one: readonly number[], other: readonly number[]): boolean =>
+  one.every((code, slot) => code === other[slot]);
+
 interface Which {
   mac?: string;
   /** Only those nobody has. */
@@ -290,11 +293,38 @@ export class ClassroomRobots {
   async saveSensors(mac: string, sensors: RobotSensors, xmlSensors: string | undefined): Promise<Robot> {
     const [saved] = await this.#db
       .update(robots)
-      .set({ sensors: slotsOf(sensors), ...(xmlSensors === undefined ? {} : { xmlSensors }), updatedAt: new Date() })
+      .set({
+        sensors: slotsOf(sensors),
+        sensorsBefore: null,
+        ...(xmlSensors === undefined ? {} : { xmlSensors }),
+        updatedAt: new Date(),
+      })
       .where(eq(robots.mac, mac))
       .returning({ code: robots.classroomCode });
     if (!saved) throw new ApiError('NOT_FOUND');
     return this.#changed(saved.code, mac);
+  }
+
+  /**
+   * Plugs in what an example needs, or, with undefined, what was plugged in before an example did. Says what is plugged
+   * in then where that is something else than before.
+   */
+  async lendSensors(
+    mac: string,
+    lend: ((plugged: number[]) => number[] | undefined) | undefined,
+  ): Promise<number[] | undefined> {
+    const changed = await this.#db.transaction(async (tx) => {
+      const [row] = await tx.select().from(robots).where(eq(robots.mac, mac)).for('update');
+      if (!row) return undefined;
+      const own = row.sensorsBefore ?? row.sensors;
+      const lent = lend?.(own);
+      const sensors = lent ?? own;
+      const sensorsBefore = lent && !sameSlots(lent, own) ? own : null;
+      await tx.update(robots).set({ sensors, sensorsBefore, updatedAt: new Date() }).where(eq(robots.mac, mac));
+      return sameSlots(sensors, row.sensors) ? undefined : { code: row.classroomCode, sensors };
+    });
+    if (changed) this.#events.emit('classroom.changed', { code: changed.code, parts: ['robots'] });
+    return changed?.sensors;
   }
 
   async deviceKey(code: string): Promise<{ deviceKey: string; createdAt: string }> {

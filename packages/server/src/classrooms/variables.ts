@@ -3,7 +3,7 @@ import { variableKey } from '@trundle/protocol/entities/variable-name';
 import { may } from '@trundle/protocol/permissions';
 import { QUOTAS } from '@trundle/protocol/quotas';
 import { variablesRefused, variablesSet, variablesUpdateAll } from '@trundle/protocol/topics/classroom';
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, arrayContains, eq, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Authorizer } from '../access/authorizer.ts';
 import type { Caller } from '../accounts/sessions.ts';
@@ -110,6 +110,11 @@ export class Variables {
       checkLimits(variable, known, leads, limits);
       if (!leads && looksReadOnly(variable.name, known)) throw new ApiError('VARIABLE_READ_ONLY');
       await this.#upsert(tx, [{ ...variable, code }]);
+      // Whatever a person makes is the class's own, also where an example had brought one of that name.
+      await tx
+        .update(classVariables)
+        .set({ broughtBy: null })
+        .where(and(eq(classVariables.classroomCode, code), eq(classVariables.name, variable.name)));
     });
     return this.#tell(code);
   }
@@ -123,6 +128,63 @@ export class Variables {
       await tx.delete(classVariables).where(and(eq(classVariables.classroomCode, code), these));
     });
     return this.#tell(code);
+  }
+
+  /**
+   * Somebody opened a program: the variables that their last example brought go, unless others' examples use them too,
+   * and those that this one needs come. What the class has under the name stays as it is.
+   */
+  async bring(caller: Caller, code: string, names: readonly string[]): Promise<void> {
+    await this.#writes.flush();
+    const leads = may(await this.#options.authorizer.actorIn(caller, code), 'set read-only variables');
+    const limits = await this.#limits();
+    const { accountId } = caller;
+    const changed = await this.#db.transaction(async (tx) => {
+      const known = (await this.#locked(tx, [code])).get(code) ?? NONE;
+      const gone = await this.#letGo(tx, code, accountId, names);
+      const wanted = Object.fromEntries(
+        names.filter((name) => !known.has(name)).map((name) => [name, { value: 0, leads }]),
+      );
+      const { rows } = splitByLimits(code, wanted, known, limits);
+      await this.#upsert(tx, rows);
+      // An empty list is one that an example brought and nobody uses any more; null is the class's own.
+      await tx
+        .update(classVariables)
+        .set({ broughtBy: sql`array_append(array_remove(coalesce(brought_by, '{}'), ${accountId}), ${accountId})` })
+        .where(
+          and(
+            eq(classVariables.classroomCode, code),
+            inArray(classVariables.name, [...names]),
+            or(
+              isNotNull(classVariables.broughtBy),
+              inArray(
+                classVariables.name,
+                rows.map(({ name }) => name),
+              ),
+            ),
+          ),
+        );
+      return gone + rows.length > 0;
+    });
+    if (changed) await this.#tell(code);
+  }
+
+  /** Says how many variables nobody's example needs any more and are gone. */
+  async #letGo(tx: Transaction, code: string, accountId: string, but: readonly string[]): Promise<number> {
+    const theirs = and(
+      eq(classVariables.classroomCode, code),
+      arrayContains(classVariables.broughtBy, [accountId]),
+      notInArray(classVariables.name, [...but]),
+    );
+    await tx
+      .update(classVariables)
+      .set({ broughtBy: sql`array_remove(brought_by, ${accountId})` })
+      .where(theirs);
+    const gone = await tx
+      .delete(classVariables)
+      .where(and(eq(classVariables.classroomCode, code), eq(classVariables.broughtBy, [])))
+      .returning({ name: classVariables.name });
+    return gone.length;
   }
 
   async #limits(): Promise<VariableLimits> {

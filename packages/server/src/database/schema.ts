@@ -113,6 +113,8 @@ export const classrooms = pgTable('classrooms', {
   chatDisabled: boolean('chat_disabled').notNull(),
   chatDisabledStudents: text('chat_disabled_students').array().notNull(),
   objects: jsonb('objects').$type<Record<string, string>>().notNull(),
+  /** What whoever leads has put on the simulated mat. */
+  matObjects: jsonb('mat_objects').$type<{ number: number; x: number; y: number }[]>().notNull().default([]),
   blocklyReadOnly: boolean('blockly_read_only').notNull(),
   /** Since when; what was on its way by then is still saved. */
   blocklyReadOnlySince: moment('blockly_read_only_since'),
@@ -154,6 +156,8 @@ export const classVariables = pgTable(
     name: text('name').notNull(),
     value: jsonb('value').$type<number | string | boolean | null>().notNull(),
     readonly: boolean('readonly').notNull(),
+    /** Whose examples brought it; null for one that the class made itself. */
+    broughtBy: text('brought_by').array(),
     updatedAt: moment('updated_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.classroomCode, table.name] })],
@@ -167,9 +171,12 @@ export const robots = pgTable('robots', {
   name: text('name').notNull(),
   type: text('type').notNull(),
   sensors: integer('sensors').array().notNull(),
+  /** What is plugged in again when the example is left that brought other sensors. */
+  sensorsBefore: integer('sensors_before').array(),
   xmlSensors: text('xml_sensors').notNull(),
   /** The student it belongs to, if any. */
   memberId: text('member_id'),
+  lastSeenAt: moment('last_seen_at'),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
 });

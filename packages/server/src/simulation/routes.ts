@@ -1,13 +1,24 @@
 import * as calls from '@trundle/protocol/http/virtual';
 import type { PracticeClasses } from '../classrooms/practice.ts';
 import { type Route, route } from '../http/route.ts';
+import type { BackToStart } from './back-to-start.ts';
 import type { Simulations } from './simulations.ts';
 
-export const simulationRoutes = (simulations: Simulations, practice: PracticeClasses): Route[] => [
+interface Parts {
+  simulations: Simulations;
+  start: BackToStart;
+  practice: PracticeClasses;
+}
+
+export const simulationRoutes = ({ simulations, start, practice }: Parts): Route[] => [
   route(calls.readVirtual, async ({ params }) => simulations.read(params.id)),
   route(calls.addVirtualRobots, async ({ params, body }) => simulations.add(params.id, body.count)),
   route(calls.removeVirtualRobot, async ({ params }) => simulations.remove(params.id, params.identifier)),
   route(calls.changeVirtualRobot, async ({ params, body }) => simulations.change(params.id, params.identifier, body)),
   route(calls.changeEnvironment, async ({ params, body }) => simulations.setEnvironment(params.id, body)),
+  route(calls.addMatObject, async ({ params, body }) => simulations.addObject(params.id, body)),
+  route(calls.moveMatObject, async ({ params, body }) => simulations.moveObject(params.id, params.number, body)),
+  route(calls.removeMatObject, async ({ params }) => simulations.removeObject(params.id, params.number)),
+  route(calls.backToStart, async ({ caller, params, body }) => start.run(caller, params.id, body)),
   route(calls.openPractice, async ({ caller, language }) => practice.open(caller, language)),
 ];

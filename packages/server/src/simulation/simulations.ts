@@ -3,8 +3,8 @@ import { MAX_VIRTUAL_ROBOTS, type VirtualClassroomState } from '@trundle/protoco
 import { type NewRobot, systemClock, VirtualClassroom } from '@trundle/simulator';
 import { mqttConnect } from '@trundle/simulator/devices/mqtt-connection';
 import { Random } from '@trundle/simulator/mat/random';
-import { mapById } from '@trundle/world/maps/index';
-import { ENVIRONMENT, type EnvironmentKey } from '@trundle/world/sensors/environment';
+import type { Point } from '@trundle/world/geometry/coordinates';
+import { ENVIRONMENT, type EnvironmentKey, INITIAL_ENVIRONMENT } from '@trundle/world/sensors/environment';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Sessions } from '../accounts/sessions.ts';
@@ -16,6 +16,7 @@ import { accounts, classrooms, robots } from '../database/schema.ts';
 import type { EventBus } from '../event-bus.ts';
 import { type Quotas, quotaExceeded } from '../quotas/quotas.ts';
 import { KeyedMutex } from '../rate-limits/keyed-mutex.ts';
+import { MatObjects, type Spot } from './mat-objects.ts';
 import { VIRTUAL } from './virtual.ts';
 
 /** How often empty classes are looked for, and how long one may stay empty before its robots go to sleep. */
@@ -24,23 +25,23 @@ const EMPTY_AFTER = 60_000;
 
 interface Running {
   classroom: VirtualClassroom;
+  objects: MatObjects;
   /** The demo the class is in. */
   demo: string | null;
   mapId: string;
   occupiedAt: number;
 }
 
-/**
- * What lies loose on a map lies there in every virtual class that shows it. Without virtual robots there is no virtual
- * mat: a real camera must not be contradicted.
- */
-const layOut = (classroom: VirtualClassroom, mapId: string): void => {
-  if (classroom.robots.length === 0) return;
-  for (const { number, x, y } of mapById(mapId).loose ?? []) classroom.addObject({ x, y, a: 0, marker: number });
-};
-const clear = (classroom: VirtualClassroom, mapId: string): void => {
-  for (const { number } of mapById(mapId).loose ?? []) classroom.removeObject(number);
-};
+/** Whose robots go back to their start places, and what a program that was opened needs on the mat. */
+interface Start {
+  account: string;
+  /** The robots to go; others' are left alone, and so is what they hold. Null for all of the class. */
+  robots: readonly number[] | null;
+  /** What was opened and needs something on its map. Undefined when nothing was: then all goes back to where it was. */
+  opens?: { mapId: string; objects: readonly Spot[] } | undefined;
+  /** What is plugged into robots from now on. */
+  plugged?: ReadonlyMap<number, readonly number[]>;
+}
 
 interface SimulationOptions {
   database: Database;
@@ -65,7 +66,7 @@ export class Simulations {
   readonly #options: SimulationOptions;
   readonly #running = new Map<string, Running>();
   readonly #mutex = new KeyedMutex();
-  readonly #starting = new Map<string, Promise<VirtualClassroom>>();
+  readonly #starting = new Map<string, Promise<Running>>();
   #stopListening: (() => void)[] = [];
   #timer: NodeJS.Timeout | undefined;
 
@@ -98,8 +99,11 @@ export class Simulations {
     for (const code of [...this.#running.keys()]) this.#sleep(code);
   }
 
+  /** Looking wakes nobody up where there are no virtual robots: a virtual camera would contradict a real one. */
   async read(code: string): Promise<VirtualClassroomState> {
-    return this.#state(await this.#ensure(code));
+    await this.#wake(code);
+    const running = this.#running.get(code);
+    return running ? this.#state(running) : { robots: [], environment: { ...INITIAL_ENVIRONMENT }, objects: [] };
   }
 
   /** One after another, so that two who add at once do not both take the last place. */
@@ -108,7 +112,8 @@ export class Simulations {
   }
 
   async #add(code: string, count: number): Promise<VirtualClassroomState> {
-    const classroom = await this.#ensure(code);
+    const running = await this.#ensure(code);
+    const { classroom } = running;
     const taken = await this.#numbers(code);
     const limit = Math.min(MAX_VIRTUAL_ROBOTS, await this.#options.quotas.limit('virtualRobots'));
     if (classroom.robots.length + count > limit) throw quotaExceeded('virtualRobots', limit);
@@ -116,8 +121,8 @@ export class Simulations {
     // Written down first: a robot the class knows needs no registration.
     await this.#options.robots.addVirtual(code, free);
     await this.#plugIn(classroom, free);
-    layOut(classroom, this.#running.get(code)?.mapId ?? '0');
-    return this.#state(classroom);
+    running.objects.layOut(running.mapId, await this.#keptObjects(code));
+    return this.#state(running);
   }
 
   /** One by one: each of them comes to the broker, where others want to be heard between two of them. */
@@ -129,11 +134,44 @@ export class Simulations {
   }
 
   async remove(code: string, identifier: number): Promise<VirtualClassroomState> {
-    const classroom = await this.#ensure(code);
+    const running = await this.#ensure(code);
+    const { classroom, objects } = running;
     if (!classroom.removeRobot(identifier)) throw new ApiError('NOT_FOUND');
     await this.#options.robots.remove(code, [identifier]);
-    if (classroom.robots.length === 0) clear(classroom, this.#running.get(code)?.mapId ?? '0');
-    return this.#state(classroom);
+    if (classroom.robots.length === 0) objects.clear('all');
+    return this.#state(running);
+  }
+
+  /** By hand, where there is a virtual mat. */
+  async addObject(code: string, at: Point): Promise<VirtualClassroomState> {
+    const running = await this.#ensure(code);
+    if (running.classroom.robots.length === 0 || !running.objects.add(at)) throw new ApiError('MAT_FULL');
+    return this.#keepObjects(code, running);
+  }
+
+  async moveObject(code: string, number: number, to: Point): Promise<VirtualClassroomState> {
+    const running = await this.#ensure(code);
+    const outcome = running.objects.move(number, to);
+    if (outcome !== 'moved') throw new ApiError(outcome === 'full' ? 'MAT_FULL' : 'NOT_FOUND');
+    return this.#keepObjects(code, running);
+  }
+
+  async removeObject(code: string, number: number): Promise<VirtualClassroomState> {
+    const running = await this.#ensure(code);
+    if (!running.objects.remove(number)) throw new ApiError('NOT_FOUND');
+    return this.#keepObjects(code, running);
+  }
+
+  /** Says which of what a program needs could not be brought. */
+  async backToStart(code: string, start: Start): Promise<{ virtual: VirtualClassroomState; missing: number[] }> {
+    await this.#wake(code);
+    const running = this.#running.get(code);
+    if (running) {
+      // Whoever opens an example may have changed the map a moment ago.
+      await this.#follow(code);
+      return { missing: startAgain(running, start), virtual: this.#state(running) };
+    }
+    return { missing: (start.opens?.objects ?? []).map(({ number }) => number), virtual: await this.read(code) };
   }
 
   async change(
@@ -141,13 +179,14 @@ export class Simulations {
     identifier: number,
     change: { pose?: { x: number; y: number; a: number } | undefined; plugged?: boolean | undefined },
   ): Promise<VirtualClassroomState> {
-    const classroom = await this.#ensure(code);
+    const running = await this.#ensure(code);
+    const { classroom } = running;
     const known = classroom.robots.some((robot) => robot.identifier === identifier);
     if (!known) throw new ApiError('NOT_FOUND');
     if (change.pose) classroom.moveRobot(identifier, change.pose);
     if (change.plugged === true) classroom.plug(identifier);
     if (change.plugged === false) classroom.unplug(identifier);
-    return this.#state(classroom);
+    return this.#state(running);
   }
 
   async setEnvironment(code: string, values: Record<string, number>): Promise<VirtualClassroomState> {
@@ -158,39 +197,60 @@ export class Simulations {
       if (value < min) throw new ApiError('INVALID_INPUT', {}, [{ field: key, kind: 'tooSmall', limit: min }]);
       if (value > max) throw new ApiError('INVALID_INPUT', {}, [{ field: key, kind: 'tooBig', limit: max }]);
     }
-    const classroom = await this.#ensure(code);
-    for (const [key, value] of Object.entries(values)) if (isQuantity(key)) classroom.setEnvironment(key, value);
-    return this.#state(classroom);
+    const running = await this.#ensure(code);
+    for (const [key, value] of Object.entries(values))
+      if (isQuantity(key)) running.classroom.setEnvironment(key, value);
+    return this.#state(running);
   }
 
-  #state(classroom: VirtualClassroom): VirtualClassroomState {
+  #state({ classroom, objects }: Running): VirtualClassroomState {
     const { robots: list, environment } = classroom.snapshot();
     return {
       robots: list.map(({ mac, identifier, isPlugged }) => ({ _id: mac, identifier, plugged: isPlugged })),
       environment: { ...environment },
+      objects: objects.list(),
     };
+  }
+
+  async #keepObjects(code: string, running: Running): Promise<VirtualClassroomState> {
+    const { db } = this.#options.database;
+    await db.update(classrooms).set({ matObjects: running.objects.kept() }).where(eq(classrooms.code, code));
+    return this.#state(running);
+  }
+
+  async #keptObjects(code: string): Promise<Spot[]> {
+    const [row] = await this.#options.database.db
+      .select({ matObjects: classrooms.matObjects })
+      .from(classrooms)
+      .where(eq(classrooms.code, code));
+    return row?.matObjects ?? [];
   }
 
   /** Starts the class's robots if it has any. */
   async #wake(code: string): Promise<void> {
-    if ((await this.#virtualRobots(code)).length > 0) await this.#ensure(code);
+    if (this.#running.has(code) || (await this.#virtualRobots(code)).length > 0) await this.#ensure(code);
   }
 
-  async #ensure(code: string): Promise<VirtualClassroom> {
+  async #ensure(code: string): Promise<Running> {
     const running = this.#running.get(code);
     if (running) {
       running.occupiedAt = performance.now();
-      return running.classroom;
+      return running;
     }
     const starting = this.#starting.get(code) ?? this.#open(code).finally(() => this.#starting.delete(code));
     this.#starting.set(code, starting);
     return starting;
   }
 
-  async #open(code: string): Promise<VirtualClassroom> {
+  async #open(code: string): Promise<Running> {
     const { database, log, sessions, brokerPort, brokerSecret } = this.#options;
     const [row] = await database.db
-      .select({ mapId: classrooms.mapId, deviceKey: classrooms.deviceKey, demo: accounts.demo })
+      .select({
+        mapId: classrooms.mapId,
+        matObjects: classrooms.matObjects,
+        deviceKey: classrooms.deviceKey,
+        demo: accounts.demo,
+      })
       .from(classrooms)
       .innerJoin(accounts, eq(accounts.id, classrooms.createdBy))
       .where(and(eq(classrooms.code, code), isNull(classrooms.deletedAt)));
@@ -210,11 +270,13 @@ export class Simulations {
     });
     classroom.start();
     await this.#plugIn(classroom, await this.#virtualRobots(code));
-    layOut(classroom, mapId);
-    this.#running.set(code, { classroom, demo, mapId, occupiedAt: performance.now() });
+    const objects = new MatObjects(classroom);
+    objects.layOut(mapId, row.matObjects);
+    const running = { classroom, objects, demo, mapId, occupiedAt: performance.now() };
+    this.#running.set(code, running);
     // The demo may have been switched off while they were waking up.
     this.#sleepInDisabledDemos();
-    return classroom;
+    return running;
   }
 
   /** The map may be another one, or a robot may have been taken out through the list of all robots. */
@@ -226,15 +288,17 @@ export class Simulations {
       .from(classrooms)
       .where(eq(classrooms.code, code));
     if (row && row.mapId !== running.mapId) {
-      clear(running.classroom, running.mapId);
+      running.objects.clear('passing');
       running.mapId = row.mapId;
       running.classroom.setMap(row.mapId);
-      layOut(running.classroom, row.mapId);
+      running.objects.layOut(row.mapId);
+      // On another mat everybody begins anew.
+      startAgain(running, { account: '', robots: null });
     }
     const kept = new Set((await this.#virtualRobots(code)).map(({ mac }) => mac));
     for (const { mac, identifier } of running.classroom.robots)
       if (identifier !== undefined && !kept.has(mac)) running.classroom.removeRobot(identifier);
-    if (running.classroom.robots.length === 0) clear(running.classroom, running.mapId);
+    if (running.classroom.robots.length === 0) running.objects.clear('all');
   }
 
   #lookForEmpty(): void {
@@ -279,5 +343,20 @@ export class Simulations {
     return rows.map(({ identifier }) => identifier);
   }
 }
+
+const startAgain = (
+  { classroom, objects, mapId }: Running,
+  { account, robots: whose, opens, plugged }: Start,
+): number[] => {
+  for (const [identifier, sensors] of plugged ?? []) classroom.plugIn(identifier, sensors);
+  const asking = { account, robots: whose };
+  const all = classroom.robots.map(({ identifier }) => identifier);
+  if (opens) objects.takeAway(account);
+  classroom.backToStart(
+    all.filter((identifier) => whose === null || whose.includes(identifier)),
+    objects.movedBy(asking),
+  );
+  return opens?.mapId === mapId ? objects.bring(opens.objects, asking) : [];
+};
 
 const isQuantity = (key: string): key is EnvironmentKey => Object.hasOwn(ENVIRONMENT, key);

@@ -227,10 +227,12 @@ export class VirtualRobot {
       this.#options.log('a virtual robot refused', { mac: this.mac, topic, reason: 'not a list of four sensors' });
       return;
     }
+    this.plugIn(read.data.sensor_update);
+  }
+
+  plugIn(sensors: readonly number[]): void {
     const { body } = this;
-    body.plugs = read.data.sensor_update.map((code, slot) =>
-      fits(code, slot + 1) ? code : (body.plugs[slot] ?? code),
-    );
+    body.plugs = sensors.map((code, slot) => (fits(code, slot + 1) ? code : (body.plugs[slot] ?? code)));
     this.#report.forget();
     this.#publish(
       messageOn(classroom.sensorFeedback, this.#topics.sensorFeedback, {

@@ -42,6 +42,8 @@ export class Bodies {
   heavy = new Uint8Array(FIRST_CAPACITY);
   /** Of an object: the robot that holds it. Of a robot: the object it holds. */
   bond = new Int32Array(FIRST_CAPACITY).fill(NOBODY);
+  /** Of an object: the robot that moved it last since a hand put it down. */
+  mover = new Int32Array(FIRST_CAPACITY).fill(NOBODY);
   #next = new Int32Array(FIRST_CAPACITY).fill(OFF_MAT);
   #square = new Int32Array(FIRST_CAPACITY);
   readonly #head = new Int32Array(PER_ROW * PER_ROW).fill(NOBODY);
@@ -56,6 +58,7 @@ export class Bodies {
     this.footprint[index] = footprint;
     this.heavy[index] = kind === KIND.robot ? 1 : 0;
     this.bond[index] = NOBODY;
+    this.mover[index] = NOBODY;
     return index;
   }
 
@@ -134,6 +137,7 @@ export class Bodies {
     this.a = floats(this.a);
     this.radius = floats(this.radius);
     this.bond = indexes(this.bond, NOBODY);
+    this.mover = indexes(this.mover, NOBODY);
     this.#next = indexes(this.#next, OFF_MAT);
     this.#square = indexes(this.#square, 0);
     this.capacity = size;

@@ -98,7 +98,8 @@ export class Collisions {
     bodies.put(object, x, y);
     const free = this.#clearRow(object, pusher, row);
     bodies.bond[object] = NOBODY;
-    if (!free) bodies.put(object, fromX, fromY);
+    if (free) bodies.mover[object] = pusher;
+    else bodies.put(object, fromX, fromY);
     return free;
   }
 

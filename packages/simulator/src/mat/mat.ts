@@ -116,6 +116,20 @@ export class Mat {
     bodies.put(index, x, y);
   }
 
+  /**
+   * Robots come to rest on their start places as if they had just been put there: nothing is lit or held. While they are
+   * off the mat other things can be put where they stood.
+   */
+  backToStart(robots: readonly MatRobot[], whileAway: () => void = () => undefined): void {
+    for (const robot of robots) {
+      this.stop(robot, true);
+      // Off the mat first: a robot that stands on the place of another would push it aside.
+      this.placeRobot(robot, spotOf(this.map.offlineParking, robot.marker));
+    }
+    whileAway();
+    for (const robot of robots) this.placeRobot(robot, spotOf(this.map.parking, robot.marker));
+  }
+
   poseOf({ index }: { index: number }): Pose {
     const { x, y, a } = this.bodies;
     return { x: x[index] as number, y: y[index] as number, a: toDegrees(a[index] as number) };
@@ -202,6 +216,7 @@ export class Mat {
     this.collisions.pullUp(robot.index, object);
     bodies.bond[object] = robot.index;
     bodies.bond[robot.index] = object;
+    bodies.mover[object] = robot.index;
   }
 
   /** Lets go of what it holds. */

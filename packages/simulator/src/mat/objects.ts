@@ -69,6 +69,7 @@ export class Objects {
     if (!spot) return false;
     this.#bodies.a[object.index] = toRadians(((pose.a % 360) + 360) % 360);
     this.#bodies.put(object.index, spot.x, spot.y);
+    this.#bodies.mover[object.index] = NOBODY;
     return true;
   }
 

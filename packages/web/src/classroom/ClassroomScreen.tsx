@@ -17,6 +17,7 @@ import { Panels } from '../panels/panels.ts';
 import { StatusBar } from '../panels/StatusBar.tsx';
 import { makeWarnings } from '../panels/warnings.ts';
 import { ProgramContext } from '../program/program-context.ts';
+import { BackToStart } from '../run/BackToStart.tsx';
 import { RunBar } from '../run/RunBar.tsx';
 import { RunContext } from '../run/run-context.ts';
 import { VariablesCard } from '../run/VariablesCard.tsx';
@@ -150,6 +151,7 @@ const OpenClassroom = ({ classroom }: { classroom: Classroom }) => {
       }
       middle={
         <RunBar>
+          <BackToStart />
           <SoundControl />
         </RunBar>
       }

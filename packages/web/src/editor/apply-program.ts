@@ -1,6 +1,7 @@
 import { sameData as same } from '@trundle/language/tree/compare';
 import type { Block, Connection, FieldValue, Program } from '@trundle/language/tree/program';
 import { topBlocks } from '@trundle/language/tree/program';
+import { withVariableIds } from '@trundle/language/tree/variable-ids';
 import * as Blockly from 'blockly/core';
 import { readWorkspace } from './read-workspace.ts';
 
@@ -103,6 +104,21 @@ const applyBlocks = (workspace: Blockly.WorkspaceSvg, first: Step): void => {
   }
 };
 
+/**
+ * A workspace has one variable of a name. What comes under a name that is there, made elsewhere, means that one: it goes
+ * by its id from here on.
+ */
+const withKnownVariables = (workspace: Blockly.WorkspaceSvg, after: Program): Program => {
+  const map = workspace.getVariableMap();
+  const ids = new Map(
+    (after.variables ?? []).flatMap(({ id, name, type }) => {
+      const known = map.getVariableById(id) ?? map.getVariable(name, type ?? '');
+      return known && known.getId() !== id ? [[id, known.getId()] as const] : [];
+    }),
+  );
+  return ids.size === 0 ? after : withVariableIds(after, ids);
+};
+
 const applyVariables = (workspace: Blockly.WorkspaceSvg, after: Program): void => {
   const map = workspace.getVariableMap();
   for (const { id, name, type } of after.variables ?? []) {
@@ -140,11 +156,12 @@ const applyTops = (workspace: Blockly.WorkspaceSvg, before: Program, after: Prog
 };
 
 /** Shows another program. One group of events, so one press of undo takes it back. */
-export const applyProgram = (workspace: Blockly.WorkspaceSvg, after: Program): void => {
+export const applyProgram = (workspace: Blockly.WorkspaceSvg, shown: Program): void => {
   const group = Blockly.Events.getGroup();
   if (!group) Blockly.Events.setGroup(true);
   try {
     const before = readWorkspace(workspace);
+    const after = withKnownVariables(workspace, shown);
     applyVariables(workspace, after);
     applyTops(workspace, before, after);
     dropVariables(workspace, after);

@@ -8,7 +8,7 @@ import { Button } from '../design/Button.tsx';
 import { DialogActions } from '../design/Dialog.tsx';
 import { usePanelRoom } from '../panels/panel-context.ts';
 import { t } from '../texts/index.ts';
-import { type ClassNow, type Need, needsOf } from './class-needs.ts';
+import { type ClassNow, comesAlong, type Need, needsOf } from './class-needs.ts';
 import style from './Examples.module.css';
 
 const inCm = (mm: number): number => Math.round(mm / MM_PER_CM);
@@ -31,11 +31,12 @@ const useNeedWords = (): ((need: Need) => string) => {
   };
 };
 
-const Needs = ({ needs }: { needs: readonly Need[] }) => {
+const Needs = ({ title, needs }: { title: string; needs: readonly Need[] }) => {
   const say = useNeedWords();
+  if (needs.length === 0) return null;
   return (
     <div>
-      <h3 className={style.heading}>{t('examples.missing')}</h3>
+      <h3 className={style.heading}>{title}</h3>
       <ul className={style.needs}>
         {needs.map(say).map((words) => (
           <li key={words}>{words}</li>
@@ -98,7 +99,8 @@ export const ExampleQuestion = ({ example, now, replaces, busy, onBack, onOpen }
       {otherMap !== null && (
         <OtherMap wanted={wanted} current={otherMap} isChanging={isChanging} onChange={setChanging} />
       )}
-      {needs.length > 0 && <Needs needs={needs} />}
+      <Needs title={t('examples.brings')} needs={needs.filter(comesAlong)} />
+      <Needs title={t('examples.missing')} needs={needs.filter((need) => !comesAlong(need))} />
       <DialogActions>
         <Button kind="plain" onClick={onBack}>
           {t('examples.back')}

@@ -10,7 +10,7 @@ import type { BlockEditor } from '../editor/block-editor.ts';
 import { isUntouched } from '../editor/example-program.ts';
 import { useWorkspace } from '../program/program-context.ts';
 import { t } from '../texts/index.ts';
-import { needsOf } from './class-needs.ts';
+import { comesAlong, needsOf } from './class-needs.ts';
 import { ExampleQuestion } from './ExampleQuestion.tsx';
 import style from './Examples.module.css';
 import { useClassNow } from './use-class-now.ts';
@@ -40,7 +40,7 @@ interface Props {
 }
 
 /**
- * Ten programs to run, to read and to change. Opening one asks first when the class lacks something it needs or a
+ * Programs to run, to read and to change. Opening one asks first when the class lacks something it needs or a
  * program would be replaced.
  */
 export const ExamplesDialog = ({ editor, onClose }: Props) => {
@@ -51,7 +51,7 @@ export const ExamplesDialog = ({ editor, onClose }: Props) => {
   const isNew = isUntouched(program.read());
   const choose = (example: Example): void => {
     if (busy) return;
-    const isReady = now !== null && now.mapId === String(example.map) && needsOf(example, now).length === 0;
+    const isReady = now !== null && now.mapId === String(example.map) && needsOf(example, now).every(comesAlong);
     if (isNew && isReady) void open({ example, now, changesMap: false });
     else setChosen(example);
   };

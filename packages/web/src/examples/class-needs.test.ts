@@ -1,6 +1,7 @@
 import { EXAMPLES } from '@trundle/language/examples/index';
+import { virtualMac } from '@trundle/simulator/virtual-mac';
 import { expect, test } from 'vitest';
-import { type ClassNow, classNow, missingVariables, needsOf, otherRobot } from './class-needs.ts';
+import { type ClassNow, classNow, comesAlong, needsOf, otherRobot } from './class-needs.ts';
 
 const example = (id: string) => {
   const found = EXAMPLES.find((each) => each.id === id);
@@ -9,11 +10,12 @@ const example = (id: string) => {
 };
 
 const robot = (identifier: number, online = true, sensor1 = 1) => ({
+  _id: virtualMac('ABC234', identifier, 'server'),
   identifier,
   online,
   sensors: { sensor1, sensor2: 1, sensor3: 2, sensor4: 13 },
 });
-const NOW: ClassNow = { mapId: '0', robots: [robot(1), robot(2)], variables: [], objects: [], mine: 1 };
+const NOW: ClassNow = { mapId: '0', robots: [robot(1), robot(2)], objects: [], mine: 1 };
 
 test('robots come with gripper and ultrasonic sensor: most examples need nothing else', () => {
   for (const id of ['square', 'park', 'dance', 'avoid', 'mirror', 'quiz'])
@@ -25,7 +27,7 @@ test('[H9] a robot of my own that is missing, offline or without the sensor is t
   expect(needsOf(example('square'), { ...NOW, robots: [robot(1), robot(3, false)], mine: 3 })).toEqual([
     { kind: 'online', number: 3 },
   ]);
-  expect(needsOf(example('line'), NOW)).toEqual([{ kind: 'sensor', number: 1, code: 17 }]);
+  expect(needsOf(example('line'), NOW)).toEqual([{ kind: 'sensor', number: 1, code: 17, isBrought: true }]);
   expect(needsOf(example('line'), { ...NOW, robots: [robot(1, true, 17)] })).toEqual([]);
 });
 
@@ -36,16 +38,16 @@ test('[H9] a second robot may be anybody’s and offline, but it must be there',
   expect(otherRobot({ ...NOW, robots: [robot(2)], mine: 2 })).toBeUndefined();
 });
 
-test('things that the camera does not see are told', () => {
-  expect(needsOf(example('warehouse'), { ...NOW, objects: [{ identifier: 118 }] })).toEqual([
-    { kind: 'object', number: 117, x: 306, y: 133 },
-  ]);
-});
-
-test('only variables that the class does not have are made', () => {
-  expect(missingVariables(example('quiz'), NOW)).toEqual(['answer', 'score']);
-  expect(missingVariables(example('quiz'), { ...NOW, variables: [{ name: 'score' }] })).toEqual(['answer']);
-  expect(missingVariables(example('square'), NOW)).toEqual([]);
+test('[H9] what an example can bring along is no hindrance; with a real robot somebody has to do it', () => {
+  const box = { kind: 'object', number: 117, x: 306, y: 133 };
+  const now = { ...NOW, objects: [{ identifier: 118 }] };
+  expect(needsOf(example('warehouse'), now)).toEqual([{ ...box, isBrought: true }]);
+  expect(needsOf(example('warehouse'), now).every(comesAlong)).toBe(true);
+  const real = { ...now, robots: [{ ...robot(1), _id: 'A0B1C2D3E4F5' }] };
+  expect(needsOf(example('warehouse'), real)).toEqual([{ ...box, isBrought: false }]);
+  expect(needsOf(example('line'), real)).toEqual([{ kind: 'sensor', number: 1, code: 17, isBrought: false }]);
+  expect(needsOf(example('line'), real).some(comesAlong)).toBe(false);
+  expect(comesAlong({ kind: 'second' })).toBe(false);
 });
 
 test('of a class that is not there nothing is said', () => {

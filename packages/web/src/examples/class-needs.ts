@@ -2,15 +2,25 @@ import type { LiveClassroom } from '@trundle/client/live/live-classroom';
 import { ownRobots } from '@trundle/client/live/own-robots';
 import { myRobotNumber } from '@trundle/language/catalogue/my-robot';
 import type { Example, Spot } from '@trundle/language/examples/example';
+import { isVirtualMac } from '@trundle/protocol/ids';
 
 /** What the class has of what examples ask for. */
 export interface ClassNow {
   readonly mapId: string;
-  readonly robots: readonly { readonly identifier: number; readonly online: boolean; readonly sensors: object }[];
-  readonly variables: readonly { readonly name: string }[];
+  readonly robots: readonly {
+    readonly _id: string;
+    readonly identifier: number;
+    readonly online: boolean;
+    readonly sensors: object;
+  }[];
   readonly objects: readonly { readonly identifier: number }[];
   /** The robot that the example will drive; undefined for somebody who has none. */
   readonly mine: number | undefined;
+}
+
+/** What comes with the example by itself is said, but nobody has to do anything about it. */
+interface Brought {
+  readonly isBrought: boolean;
 }
 
 export type Need =
@@ -18,8 +28,8 @@ export type Need =
   | { readonly kind: 'second' }
   | { readonly kind: 'online'; readonly number: number }
   /** Where it has to lie, in millimetres. */
-  | ({ readonly kind: 'object' } & Spot)
-  | { readonly kind: 'sensor'; readonly number: number; readonly code: number };
+  | ({ readonly kind: 'object' } & Spot & Brought)
+  | ({ readonly kind: 'sensor'; readonly number: number; readonly code: number } & Brought);
 
 interface Viewer {
   accountId: string;
@@ -34,7 +44,6 @@ export const classNow = (live: LiveClassroom | null, { accountId, leads }: Viewe
   return {
     mapId: settings.mapId,
     robots,
-    variables: live.read('variables'),
     objects: live.read('objects'),
     mine: myRobotNumber(
       ownRobots(live, accountId),
@@ -50,13 +59,19 @@ export const otherRobot = ({ robots, mine }: ClassNow): number | undefined => {
   return others.length === 0 ? undefined : Math.min(...others);
 };
 
-const robotNeeds = ({ sensors = [] }: Example, { robots, mine }: ClassNow): Need[] => {
-  const robot = robots.find(({ identifier }) => identifier === mine);
+const mineOf = ({ robots, mine }: ClassNow) => robots.find(({ identifier }) => identifier === mine);
+/** A mat that is simulated, and a robot that sensors can be plugged into from here. */
+const isVirtual = (robot: { readonly _id: string } | undefined): boolean =>
+  robot !== undefined && isVirtualMac(robot._id);
+
+const robotNeeds = ({ sensors = [] }: Example, now: ClassNow): Need[] => {
+  const robot = mineOf(now);
   if (robot === undefined) return [{ kind: 'mine' }];
   const number = robot.identifier;
   if (!robot.online) return [{ kind: 'online', number }];
   const plugged: readonly unknown[] = Object.values(robot.sensors);
-  return sensors.filter((code) => !plugged.includes(code)).map((code) => ({ kind: 'sensor', number, code }));
+  const isBrought = isVirtual(robot);
+  return sensors.filter((code) => !plugged.includes(code)).map((code) => ({ kind: 'sensor', number, code, isBrought }));
 };
 
 /** What an example still needs before it runs as it is meant to. */
@@ -67,9 +82,8 @@ export const needsOf = (example: Example, now: ClassNow): Need[] => {
     ...(isForTwo && otherRobot(now) === undefined ? [{ kind: 'second' } as const] : []),
     ...objects
       .filter(({ number }) => !now.objects.some(({ identifier }) => identifier === number))
-      .map((spot): Need => ({ kind: 'object', ...spot })),
+      .map((spot): Need => ({ kind: 'object', ...spot, isBrought: isVirtual(mineOf(now)) })),
   ];
 };
 
-export const missingVariables = ({ variables = [] }: Example, now: ClassNow): string[] =>
-  variables.filter((name) => !now.variables.some((variable) => variable.name === name));
+export const comesAlong = (need: Need): boolean => 'isBrought' in need && need.isBrought;

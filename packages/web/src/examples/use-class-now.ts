@@ -4,7 +4,7 @@ import { LiveContext } from '../live/live-context.ts';
 import { usePanelRoom } from '../panels/panel-context.ts';
 import { type ClassNow, classNow } from './class-needs.ts';
 
-const PARTS = ['settings', 'robots', 'variables', 'objects'] as const;
+const PARTS = ['settings', 'robots', 'objects'] as const;
 
 /** The class, and again whenever something of it changes that an example may need. */
 export const useClassNow = (): ClassNow | null => {

@@ -2,7 +2,7 @@ import { ApiFailure } from '@trundle/client/api/failure';
 import type { Example } from '@trundle/language/examples/example';
 import { emptyProgram } from '@trundle/language/merge/program-block';
 import { TEMPORARY } from '@trundle/protocol/entities/document-reference';
-import { addVariable, updateClassroom } from '@trundle/protocol/http/classroom';
+import { updateClassroom } from '@trundle/protocol/http/classroom';
 import { use, useState } from 'react';
 import { useApp } from '../app/hooks.ts';
 import { applyProgram } from '../editor/apply-program.ts';
@@ -11,8 +11,9 @@ import { inPlaceOf, readExample } from '../editor/example-program.ts';
 import { LiveContext } from '../live/live-context.ts';
 import { usePanelRoom } from '../panels/panel-context.ts';
 import { useWorkspace } from '../program/program-context.ts';
+import { useStart } from '../start/use-start.ts';
 import { t } from '../texts/index.ts';
-import { type ClassNow, missingVariables, otherRobot } from './class-needs.ts';
+import { type ClassNow, otherRobot } from './class-needs.ts';
 
 interface Opening {
   example: Example;
@@ -27,19 +28,19 @@ export const useOpenExample = (editor: BlockEditor, opened: () => void) => {
   const live = use(LiveContext);
   const { code } = usePanelRoom();
   const { program, autosave } = useWorkspace();
+  const { start } = useStart();
   const [busy, setBusy] = useState(false);
 
-  const prepare = async ({ example, now, changesMap }: Opening): Promise<void> => {
+  const prepare = async ({ example, changesMap }: Opening): Promise<void> => {
     const params = { id: code };
     if (changesMap) {
       const body = { mapId: String(example.map) };
       const changed = await app.client.request(updateClassroom, { params, body });
       live?.know({ mapId: changed.mapId });
     }
-    const missing = now === null ? [] : missingVariables(example, now);
-    for (const name of missing)
-      await app.client.request(addVariable, { params, body: { name, value: 0, readonly: false } });
-    if (missing.length > 0) await live?.refresh();
+    // Robots stand at their start places, and what the example needs is there; what the last one brought is gone.
+    await start({ example: example.id });
+    await live?.refresh();
   };
 
   const open = async (opening: Opening): Promise<void> => {

@@ -36,7 +36,7 @@ const open = async ({ who = 'student', plugged = [], online = true, ...robot }: 
   const given = robotOf(1, { _id: VIRTUAL, student: STUDENT, sensors, ...robot });
   const network = quietServer()
     .answer(readClassroom, classroomOf({ robots: [given] }))
-    .answer(readVirtual, { robots: [], environment: {} });
+    .answer(readVirtual, { robots: [], environment: {}, objects: [] });
   const opened = await openInClass({
     network,
     who,

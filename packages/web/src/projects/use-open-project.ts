@@ -10,6 +10,7 @@ import { useIsLocked } from '../code/use-is-locked.ts';
 import type { BlockEditor } from '../editor/block-editor.ts';
 import { inPlaceOf } from '../editor/example-program.ts';
 import { useWorkspace } from '../program/program-context.ts';
+import { useStart } from '../start/use-start.ts';
 import { t } from '../texts/index.ts';
 
 /** Of the blocks on the screen only where one looks matters here: they follow the program by themselves. */
@@ -45,6 +46,7 @@ export const useOpenProject = (editor: Stage) => {
   const { program, autosave } = useWorkspace();
   // Then there is no Undo: the words name the button that brings one's own program back.
   const isLocked = useIsLocked();
+  const { opening } = useStart();
   const [busy, setBusy] = useState(false);
 
   /** False when what is in the workspace could not be saved first: then it stays. */
@@ -61,6 +63,7 @@ export const useOpenProject = (editor: Stage) => {
     }
     program.put(inPlaceOf(program.read(), next), 'elsewhere', reference);
     editor.home();
+    void opening({ example: null });
     return true;
   };
 

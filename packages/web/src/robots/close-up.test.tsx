@@ -14,7 +14,7 @@ const open = async () => {
   const robots = [robotOf(1, { student: studentOf(1, 'Ana').student }), robotOf(2)];
   const network = quietServer()
     .answer(readClassroom, classroomOf({ robots }))
-    .answer(readVirtual, { robots: [], environment: {} });
+    .answer(readVirtual, { robots: [], environment: {}, objects: [] });
   return openInClass({ network, path: 'robot_configuration/1', children: <RobotsPanel view="1" /> });
 };
 

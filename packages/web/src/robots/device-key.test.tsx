@@ -26,7 +26,7 @@ test.each([true, false])(
   async (realDevices) => {
     const network = quietServer()
       .answer(readClassroom, { ...classroomOf(), realDevices })
-      .answer(readVirtual, { robots: [], environment: {} })
+      .answer(readVirtual, { robots: [], environment: {}, objects: [] })
       .answer(readDeviceKey, { deviceKey: 'k'.repeat(32), createdAt: '2026-01-02T03:04:05.000Z' });
     const children = <RobotsPanel view="key" />;
     const { page } = await openInClass({ network, path: 'robot_configuration/key', children });

@@ -12,7 +12,7 @@ import { addressInPairs } from './robot-words.ts';
 const open = async (who: 'teacher' | 'student' = 'teacher') => {
   const network = quietServer()
     .answer(readClassroom, classroomOf({ robots: [robotOf(1), robotOf(3)] }))
-    .answer(readVirtual, { robots: [], environment: {} });
+    .answer(readVirtual, { robots: [], environment: {}, objects: [] });
   const opened = await openInClass({ network, who, path: 'robot_configuration/', children: <RobotsPanel view="" /> });
   const asks = () => opened.broker.say(register, { code: CODE }, { mac_broadcast: macOf(7) });
   return { ...opened, asks };

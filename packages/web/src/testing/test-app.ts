@@ -5,6 +5,7 @@ import { MemoryStorage } from '@trundle/client/testing/storage';
 import type { Authentication } from '@trundle/protocol/entities/account';
 import { patchUserState, ping, readUserState } from '@trundle/protocol/http/account';
 import { appConfig, featureSettings, reportError } from '@trundle/protocol/http/config';
+import { backToStart } from '@trundle/protocol/http/virtual';
 import { DEFAULT_LANGUAGE, type Language, settingOf } from '@trundle/protocol/languages';
 import { onTestFinished, vi } from 'vitest';
 import { App } from '../app/app.ts';
@@ -17,6 +18,7 @@ export const quietServer = (): Network =>
     .answer(readUserState, {})
     .answer(patchUserState, { ok: true })
     .answer(reportError, { ok: true })
+    .answer(backToStart, { virtual: { robots: [], environment: {}, objects: [] }, moved: [], carry: [], missing: [] })
     .answer(appConfig, { config_data: [], version: '0.1.0', lastUpdate: '2026-01-02T03:04:05.000Z' })
     .answer(featureSettings, {
       demo: true,

@@ -96,6 +96,15 @@ export const examples = {
       backAtBase: 'Back at the base.',
     },
   },
+  fetch: {
+    title: 'Fetch the box',
+    about: 'My robot grabs the box in the middle and carries it to the star.',
+    words: {
+      toTheBox: 'The box stands in the middle.',
+      carry: 'Hold it tight, up to the star.',
+      done: 'The box is at the star.',
+    },
+  },
   warehouse: {
     title: 'Warehouse sort',
     about: 'My robot grabs two parcels and sorts them: 117 to the checking table, 118 to the middle aisle.',

@@ -97,6 +97,15 @@ export const examples: typeof english = {
       backAtBase: 'De vuelta en la base.',
     },
   },
+  fetch: {
+    title: 'Busca la caja',
+    about: 'Mi robot agarra la caja del centro y la lleva hasta la estrella.',
+    words: {
+      toTheBox: 'La caja está en el centro.',
+      carry: 'Agárrala bien, hasta la estrella.',
+      done: 'La caja está en la estrella.',
+    },
+  },
   warehouse: {
     title: 'Orden en el almacén',
     about: 'Mi robot agarra dos paquetes y los ordena: el 117 al control, el 118 al pasillo central.',

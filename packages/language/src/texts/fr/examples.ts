@@ -97,6 +97,15 @@ export const examples: typeof english = {
       backAtBase: 'De retour à la base.',
     },
   },
+  fetch: {
+    title: 'Va chercher la boîte',
+    about: 'Mon robot attrape la boîte au milieu et la porte jusqu’à l’étoile.',
+    words: {
+      toTheBox: 'La boîte est au milieu.',
+      carry: 'Tiens-la bien, jusqu’à l’étoile.',
+      done: 'La boîte est à l’étoile.',
+    },
+  },
   warehouse: {
     title: 'Tri à l’entrepôt',
     about: 'Mon robot attrape deux colis et les trie : le 117 au contrôle, le 118 dans l’allée centrale.',

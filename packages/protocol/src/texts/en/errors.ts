@@ -52,6 +52,7 @@ export const errors: Record<ErrorCode, string> = {
   ROBOT_HELD:
     'Class {classroom} of {teacher} ({email}) has this robot. Nothing was changed. As an admin you can take it out there, then add it here.',
   TOO_MANY_ROBOTS: 'There is room for {limit} virtual robots on the mat.',
+  MAT_FULL: 'There is no room left on the mat. Take something away first.',
   NOT_IN_DEMO:
     'Not in the demo: it stays by itself and is gone after a day. With a teacher account it works in a class of your own.',
   DEMO_OFF: 'The demo classroom is switched off here.',

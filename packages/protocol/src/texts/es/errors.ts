@@ -50,6 +50,7 @@ export const errors: typeof english = {
   ROBOT_HELD:
     'La clase {classroom} de {teacher} ({email}) tiene este robot. No ha cambiado nada. Como admin puedes sacarlo allí y luego añadirlo aquí.',
   TOO_MANY_ROBOTS: 'En el tapete caben {limit} robots virtuales.',
+  MAT_FULL: 'Ya no hay sitio en el tapete. Quita algo primero.',
   NOT_IN_DEMO:
     'En la demostración no: se queda aparte y desaparece en un día. Con una cuenta de docente se puede en una clase propia.',
   DEMO_OFF: 'La clase de demostración está desactivada aquí.',

@@ -57,6 +57,7 @@ export const errors: typeof english = {
   ROBOT_HELD:
     "La classe {classroom} de {teacher} ({email}) a ce robot. Rien n'a changé. En tant qu'admin, vous pouvez le retirer là-bas, puis l'ajouter ici.",
   TOO_MANY_ROBOTS: 'Il y a de la place pour {limit} robots virtuels sur le tapis.',
+  MAT_FULL: 'Il n’y a plus de place sur le tapis. Retirez d’abord quelque chose.',
   NOT_IN_DEMO:
     "Pas dans la démo : elle reste à part et disparaît au bout d'un jour. Avec un compte d'enseignant, c'est possible dans une vraie classe.",
   DEMO_OFF: 'La classe de démonstration est désactivée ici.',

@@ -136,6 +136,11 @@ virtual.changeEnvironment                . . . T . . X   . H P . . . .
 virtual.changeVirtualRobot               . . . T . . X   . H P . . . .
 virtual.removeVirtualRobot               . . . T . . X   . H P . . . .
 virtual.readVirtual                      . S . T . A X   . H P . . . .
+# What lies on a simulated mat is put there by whoever leads; everybody sends their own robots back to where they begin.
+virtual.addMatObject                     . . . T . . X   . H P . . . .
+virtual.moveMatObject                    . . . T . . X   . H P . . . .
+virtual.removeMatObject                  . . . T . . X   . H P . . . .
+virtual.backToStart                      . S . T . A X   . H P . . . .
 # A mat of one's own is for children; a card opens its own class and no other.
 virtual.openPractice                     . S s . . . .   . . P . . R G
 

@@ -60,6 +60,9 @@ const BODIES: Record<string, (scene: Scene) => unknown> = {
   'config.createSystemConfig': () => ({ data: 1 }),
   'config.reportError': () => ({ message: 'It broke', url: '/', version: '1' }),
   'virtual.addVirtualRobots': () => ({ count: 1 }),
+  'virtual.addMatObject': () => ({ x: 400, y: 400 }),
+  'virtual.moveMatObject': () => ({ x: 400, y: 400 }),
+  'virtual.backToStart': () => ({}),
   'classroomProjects.addAvailableProject': ({ project }) => [project],
   'config.appConfig': () => ({ APP_VERSION: '1', serverType: 'app' }),
 };
@@ -85,6 +88,9 @@ export const NO_ANSWER_HERE: Readonly<Record<string, string>> = {
   'config.updateSystemConfig': 'nothing is kept under the key',
   'project.readCover': 'no project has a picture',
   'project.removeRule': 'no project has a rule',
+  'virtual.addMatObject': 'no virtual robot is awake, so there is no mat to put it on',
+  'virtual.moveMatObject': 'no object lies on a mat',
+  'virtual.removeMatObject': 'no object lies on a mat',
   'virtual.changeVirtualRobot': 'no virtual robot is awake',
   'virtual.removeVirtualRobot': 'no virtual robot is awake',
   // A file comes along.
@@ -128,6 +134,7 @@ const paramsFor = ({ id, call }: NamedCall, scene: Scene): Record<string, string
     workId: scene.work,
     mapId: '1',
     identifier: '1',
+    number: '117',
     objectId: '100',
     robotId: scene.robot,
     categoryId: scene.category,

@@ -8,6 +8,7 @@ export const examples = {
   otherMap: 'It is made for the map “{{wanted}}”. The class shows “{{shown}}”.',
   showMap: 'Show “{{wanted}}” to the class',
   askForMap: 'Ask your teacher to show the other map.',
+  brings: 'It brings along',
   missing: 'Still needed',
   needs: {
     robot: 'A robot in the class',

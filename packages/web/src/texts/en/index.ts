@@ -20,6 +20,7 @@ import { run } from './run.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
 import { sound } from './sound.ts';
+import { start } from './start.ts';
 import { watch } from './watch.ts';
 
 export const texts = {
@@ -43,6 +44,7 @@ export const texts = {
   settings,
   run,
   sound,
+  start,
   microbit,
   models,
   watch,

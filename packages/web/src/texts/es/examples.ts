@@ -10,6 +10,7 @@ export const examples: WebTexts['examples'] = {
   otherMap: 'Está hecho para el mapa «{{wanted}}». La clase muestra «{{shown}}».',
   showMap: 'Mostrar «{{wanted}}» a la clase',
   askForMap: 'Pide a tu docente que muestre el otro mapa.',
+  brings: 'Trae consigo',
   missing: 'Todavía falta',
   needs: {
     robot: 'Un robot en la clase',

@@ -10,6 +10,7 @@ export const examples: WebTexts['examples'] = {
   otherMap: 'Il est fait pour la carte « {{wanted}} ». La classe montre « {{shown}} ».',
   showMap: 'Montrer « {{wanted}} » à la classe',
   askForMap: 'Demande à ton enseignant de montrer l’autre carte.',
+  brings: 'Il apporte',
   missing: 'Il manque encore',
   needs: {
     robot: 'Un robot dans la classe',

@@ -21,6 +21,7 @@ import { run } from './run.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
 import { sound } from './sound.ts';
+import { start } from './start.ts';
 import { watch } from './watch.ts';
 
 export const texts: WebTexts = {
@@ -44,6 +45,7 @@ export const texts: WebTexts = {
   settings,
   run,
   sound,
+  start,
   microbit,
   models,
   watch,

@@ -1,0 +1,242 @@
+import type { RobotSensors } from '@trundle/protocol/entities/robot';
+import { addVariable, readClassroom, updateClassroom } from '@trundle/protocol/http/classroom';
+import { addRobot, giveRobot } from '@trundle/protocol/http/classroom-robots';
+import { saveSensors } from '@trundle/protocol/http/robot';
+import * as calls from '@trundle/protocol/http/virtual';
+import { positionsUpdate } from '@trundle/protocol/topics/classroom';
+import type { Point } from '@trundle/world/geometry/coordinates';
+import { mapById } from '@trundle/world/maps/index';
+import { spotOf } from '@trundle/world/maps/stage';
+import mqtt from 'mqtt';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type ClassroomOf, People, type Person } from '../testing/people.ts';
+import { type TestServer, testServer } from '../testing/server.ts';
+
+let server: TestServer;
+let people: People;
+beforeAll(async () => {
+  server = await testServer();
+  people = new People(server);
+});
+afterAll(() => server.close());
+
+const soon = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 20 });
+
+/** Where a page of the class sees robots and objects: the camera's word over the real broker. */
+const watch = async (code: string, person: Person) => {
+  const address = server.server.app.server.address();
+  if (typeof address !== 'object' || !address) throw new Error('not listening');
+  const client = await mqtt.connectAsync(`ws://127.0.0.1:${address.port}/mqtt`, {
+    username: 'page',
+    password: person.token,
+    protocolVersion: 4,
+    reconnectPeriod: 0,
+  });
+  let seen = new Map<number, Point>();
+  client.on('message', (topic, payload) => {
+    if (!positionsUpdate.parse(topic)) return;
+    const { R, X, Y } = JSON.parse(payload.toString());
+    seen = new Map(R.map((number: number, index: number) => [number, { x: X[index], y: Y[index] }]));
+  });
+  await client.subscribeAsync(`to/classroom/${code}/#`);
+  return { at: (number: number) => seen.get(number), close: () => client.endAsync() };
+};
+
+type Watched = Awaited<ReturnType<typeof watch>>;
+const near = (at: Point) => ({ x: expect.closeTo(at.x, -1), y: expect.closeTo(at.y, -1) });
+const stands = (eyes: Watched, number: number, at: Point) =>
+  soon(() => expect(eyes.at(number)).toMatchObject(near(at)));
+
+const own = (code: string, person: Person) => {
+  const params = { id: code };
+  const as = { token: person.token };
+  return {
+    start: (body: { opens?: { example: string | null } } = {}) => server.ask(calls.backToStart, { params, body }, as),
+    put: (identifier: number, pose: Point) =>
+      server.ask(
+        calls.changeVirtualRobot,
+        { params: { ...params, identifier }, body: { pose: { ...pose, a: 0 } } },
+        as,
+      ),
+    add: (body: Point) => server.ask(calls.addMatObject, { params, body }, as),
+    move: (number: number, body: Point) => server.ask(calls.moveMatObject, { params: { ...params, number }, body }, as),
+    remove: (number: number) => server.ask(calls.removeMatObject, { params: { ...params, number } }, as),
+    map: (mapId: string) => server.ask(updateClassroom, { params, body: { mapId } }, as),
+    robots: async () => (await server.ask(readClassroom, { params }, as)).body.robots,
+    plug: async (number: number, sensors: RobotSensors) => {
+      const { body } = await server.ask(readClassroom, { params }, as);
+      const id = body.robots.find(({ identifier }) => identifier === number)?._id ?? '';
+      return server.ask(saveSensors, { params: { id }, body: { sensors } }, as);
+    },
+    variables: async () => (await server.ask(readClassroom, { params }, as)).body.globalVariables,
+    setVariable: (name: string, value: number) => server.ask(addVariable, { params, body: { name, value } }, as),
+  };
+};
+
+/** A class with three virtual robots; the first child has robot 1, the second robot 2. */
+const lesson = async () => {
+  const classroom: ClassroomOf = await people.classroom(2);
+  const { code, teacher, students } = classroom;
+  const as = { token: teacher.token };
+  const { body } = await server.ask(calls.addVirtualRobots, { params: { id: code }, body: { count: 3 } }, as);
+  for (const [index, student] of students.entries())
+    await server.ask(
+      giveRobot,
+      {
+        params: { id: code, studentId: student.id },
+        body: { studentName: student.user.name, robotId: body.robots[index]?._id ?? '' },
+      },
+      as,
+    );
+  const [ana, ben] = students as [Person, Person];
+  return {
+    code,
+    eyes: await watch(code, teacher),
+    teacher: own(code, teacher),
+    ana: own(code, ana),
+    ben: own(code, ben),
+    as,
+  };
+};
+
+const startOf = (number: number, mapId = '0'): Point => spotOf(mapById(mapId).parking, number);
+const ELSEWHERE = [
+  { x: 300, y: 400 },
+  { x: 500, y: 400 },
+  { x: 400, y: 550 },
+] as const;
+const scatter = async ({ teacher, eyes }: Awaited<ReturnType<typeof lesson>>) => {
+  for (const [index, at] of ELSEWHERE.entries()) await teacher.put(index + 1, at);
+  for (const [index, at] of ELSEWHERE.entries()) await stands(eyes, index + 1, at);
+};
+
+test('[H9] a student’s tap puts her robot on its start place and leaves the others’ alone; a teacher’s all', async () => {
+  const room = await lesson();
+  const { eyes, ana, teacher } = room;
+  await scatter(room);
+  expect((await ana.start()).body).toMatchObject({ carry: [] });
+  await stands(eyes, 1, startOf(1));
+  expect(eyes.at(2)).toMatchObject(near(ELSEWHERE[1]));
+  expect(eyes.at(3)).toMatchObject(near(ELSEWHERE[2]));
+  await teacher.start();
+  for (const number of [1, 2, 3]) await stands(eyes, number, startOf(number));
+  await eyes.close();
+});
+
+test('[H9] robots that stand on each other’s places find back to their own', async () => {
+  const room = await lesson();
+  const { eyes, teacher } = room;
+  await scatter(room);
+  await teacher.put(1, startOf(2));
+  await teacher.put(2, startOf(1));
+  await stands(eyes, 2, startOf(1));
+  await teacher.start();
+  for (const number of [1, 2, 3]) await stands(eyes, number, startOf(number));
+  await eyes.close();
+});
+
+test('[H9] a teacher who opens a program moves the robot it drives and those nobody has, and no other child’s', async () => {
+  const room = await lesson();
+  const { eyes, teacher } = room;
+  await scatter(room);
+  await teacher.start({ opens: { example: null } });
+  for (const number of [1, 3]) await stands(eyes, number, startOf(number));
+  expect(eyes.at(2)).toMatchObject(near(ELSEWHERE[1]));
+  await eyes.close();
+});
+
+test('[H9] real robots are named: somebody has to carry them', async () => {
+  const { code, teacher, ana, as, eyes } = await lesson();
+  await server.ask(addRobot, { params: { id: code }, body: { _id: 'A0B1C2D3E4F5', identifier: 9 } }, as);
+  expect((await teacher.start()).body.carry).toEqual([9]);
+  expect((await ana.start()).body.carry).toEqual([]);
+  await eyes.close();
+});
+
+test('[H9] an example brings its object and its variables, and takes them away when something else is opened', async () => {
+  const { eyes, ana, ben, teacher } = await lesson();
+  const { body } = await ana.start({ opens: { example: 'fetch' } });
+  expect(body).toMatchObject({ missing: [], virtual: { objects: [{ number: 119, by: 'example' }] } });
+  await soon(() => expect(eyes.at(119)).toBeDefined());
+  // A second child uses it too: it goes with the last of them.
+  await ben.start({ opens: { example: 'fetch' } });
+  await ana.start({ opens: { example: 'quiz' } });
+  expect((await teacher.variables()).map(({ name }) => name)).toEqual(['answer', 'score']);
+  expect(eyes.at(119)).toBeDefined();
+  await ben.start({ opens: { example: null } });
+  await soon(() => expect(eyes.at(119)).toBeUndefined());
+  // Back to start alone takes nothing away.
+  await ana.start();
+  expect(await teacher.variables()).toHaveLength(2);
+  await ana.start({ opens: { example: null } });
+  expect(await teacher.variables()).toEqual([]);
+  await eyes.close();
+});
+
+test('[H9] an example plugs its sensor into the virtual robot it drives, and what was there comes back', async () => {
+  const { eyes, ana, ben, teacher } = await lesson();
+  const sensors = async () => (await teacher.robots()).map((robot) => Object.values(robot.sensors));
+  const [before, bens] = await sensors();
+  await ana.start({ opens: { example: 'line' } });
+  await ben.start();
+  expect((await sensors())[0]).toEqual([17, 1, 2, 13]);
+  await ana.start();
+  expect((await sensors())[0]).toEqual([17, 1, 2, 13]);
+  await ana.start({ opens: { example: 'square' } });
+  expect(await sensors()).toEqual([before, bens, bens]);
+  // What somebody plugged in meanwhile is theirs.
+  await ana.start({ opens: { example: 'line' } });
+  await teacher.plug(1, { sensor1: 30, sensor2: 17, sensor3: 2, sensor4: 13 });
+  await ana.start({ opens: { example: null } });
+  expect((await sensors())[0]).toEqual([30, 17, 2, 13]);
+  await eyes.close();
+});
+
+test('[H9] a variable that the class has already keeps its value, and stays', async () => {
+  const { eyes, ana, teacher } = await lesson();
+  await teacher.setVariable('score', 7);
+  await ana.start({ opens: { example: 'quiz' } });
+  await ana.start({ opens: { example: null } });
+  expect(await teacher.variables()).toEqual([{ name: 'score', value: 7, readonly: false }]);
+  await ana.start({ opens: { example: 'quiz' } });
+  await teacher.setVariable('answer', 42);
+  await ana.start({ opens: { example: null } });
+  expect((await teacher.variables()).map(({ name }) => name)).toEqual(['answer', 'score']);
+  await eyes.close();
+});
+
+test('[H9] another map puts every robot on its start place there and takes leftovers away', async () => {
+  const room = await lesson();
+  const { eyes, ana, teacher } = room;
+  await scatter(room);
+  await ana.start({ opens: { example: 'fetch' } });
+  await teacher.add({ x: 650, y: 650 });
+  await teacher.map('4');
+  for (const number of [1, 2, 3]) await stands(eyes, number, startOf(number, '4'));
+  await soon(() => expect([117, 118].map((number) => eyes.at(number) !== undefined)).toEqual([true, true]));
+  expect(eyes.at(119)).toBeUndefined();
+  await eyes.close();
+});
+
+test('[D13] a teacher puts objects on the mat, moves them and takes them away; the class sees it, students may not', async () => {
+  const { code, eyes, ana, teacher, as } = await lesson();
+  const made = await teacher.add({ x: 600, y: 500 });
+  expect(made.body.objects).toEqual([{ number: 117, by: 'leader' }]);
+  await stands(eyes, 117, { x: 600, y: 500 });
+  await teacher.move(117, { x: 200, y: 600 });
+  await stands(eyes, 117, { x: 200, y: 600 });
+  for (const refused of [await ana.add({ x: 1, y: 1 }), await ana.move(117, { x: 1, y: 1 }), await ana.remove(117)])
+    expect(refused.status).toBe(403);
+  expect((await teacher.move(500, { x: 1, y: 1 })).status).toBe(404);
+  expect((await server.ask(calls.readVirtual, { params: { id: code } }, as)).body.objects).toHaveLength(1);
+  expect((await teacher.remove(117)).body.objects).toEqual([]);
+  await soon(() => expect(eyes.at(117)).toBeUndefined());
+  await eyes.close();
+});
+
+test('without virtual robots there is no mat to put anything on, and looking makes none', async () => {
+  const { code, teacher } = await people.classroom(0);
+  const asked = own(code, teacher);
+  expect((await asked.add({ x: 400, y: 400 })).body).toMatchObject({ error: 'MAT_FULL' });
+  expect((await asked.start({ opens: { example: 'fetch' } })).body).toMatchObject({ carry: [] });
+});

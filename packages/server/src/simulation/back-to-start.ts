@@ -1,0 +1,75 @@
+import { myRobotNumber } from '@trundle/language/catalogue/my-robot';
+import { EXAMPLES } from '@trundle/language/examples/index';
+import type { Robot } from '@trundle/protocol/entities/robot';
+import type { CallAnswer, CallInput } from '@trundle/protocol/http/call';
+import type { backToStart } from '@trundle/protocol/http/virtual';
+import { may } from '@trundle/protocol/permissions';
+import { plugIn } from '@trundle/world/sensors/plugging';
+import type { Authorizer } from '../access/authorizer.ts';
+import type { Caller } from '../accounts/sessions.ts';
+import { type ClassroomRobots, listRobots } from '../classrooms/robots.ts';
+import type { Variables } from '../classrooms/variables.ts';
+import type { Database } from '../database/connection.ts';
+import type { Simulations } from './simulations.ts';
+import { VIRTUAL } from './virtual.ts';
+
+interface BackToStartOptions {
+  database: Database;
+  authorizer: Authorizer;
+  robots: Pick<ClassroomRobots, 'lendSensors'>;
+  simulations: Pick<Simulations, 'backToStart'>;
+  variables: Pick<Variables, 'bring'>;
+}
+
+/** Puts robots back where they begin. Which of them are the caller's is decided here. */
+export class BackToStart {
+  readonly #options: BackToStartOptions;
+
+  constructor(options: BackToStartOptions) {
+    this.#options = options;
+  }
+
+  async run(
+    caller: Caller,
+    code: string,
+    { opens }: CallInput<typeof backToStart>['body'],
+  ): Promise<CallAnswer<typeof backToStart>> {
+    const { database, authorizer, simulations, variables } = this.#options;
+    const leads = may(await authorizer.actorIn(caller, code), 'drive any robot');
+    const all = await listRobots(database.db, code);
+    const own = all.filter(({ student }) => student?._id === caller.accountId);
+    const mine = myRobotNumber(numbersOf(own), numbersOf(all), leads);
+    // Whoever leads moves all; to try a program out, those that no child has and the one it drives.
+    const isTheirs = ({ student, identifier }: Robot) =>
+      student?._id === caller.accountId || (leads && (!opens || student === null || identifier === mine));
+    const theirs = all.filter(isTheirs);
+    const example = EXAMPLES.find(({ id }) => id === opens?.example);
+    const { virtual, missing } = await simulations.backToStart(code, {
+      account: caller.accountId,
+      robots: leads && !opens ? null : numbersOf(theirs),
+      opens: opens && { mapId: String(example?.map), objects: example?.objects ?? [] },
+      plugged: opens ? await this.#lendSensors(theirs, mine, example?.sensors) : new Map(),
+    });
+    if (opens) await variables.bring(caller, code, example?.variables ?? []);
+    const [moved, carry] = [theirs.filter(isVirtual), theirs.filter((robot) => !isVirtual(robot))];
+    return { virtual, missing, moved: numbersOf(moved), carry: numbersOf(carry) };
+  }
+
+  /** Virtual robots get their own sensors back; the one that the example drives gets what the example needs. */
+  async #lendSensors(
+    theirs: readonly Robot[],
+    mine: number | undefined,
+    needed: readonly number[] = [],
+  ): Promise<Map<number, number[]>> {
+    const plugged = new Map<number, number[]>();
+    for (const { _id, identifier } of theirs.filter(isVirtual)) {
+      const lend = identifier === mine ? (slots: number[]) => plugIn(slots, needed) : undefined;
+      const sensors = await this.#options.robots.lendSensors(_id, lend);
+      if (sensors) plugged.set(identifier, sensors);
+    }
+    return plugged;
+  }
+}
+
+const numbersOf = (robots: readonly Robot[]): number[] => robots.map(({ identifier }) => identifier);
+const isVirtual = ({ type }: Robot): boolean => type === VIRTUAL;

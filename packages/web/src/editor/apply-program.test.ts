@@ -1,0 +1,34 @@
+import { readJavaScript } from '@trundle/language/javascript/read';
+import { samePrograms } from '@trundle/language/tree/compare';
+import { seededRandom } from '@trundle/language/tree/ids';
+import type { Program } from '@trundle/language/tree/program';
+import { variablesOf } from '@trundle/language/tree/walk';
+import * as Blockly from 'blockly/core';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { applyProgram } from './apply-program.ts';
+import { setUpBlockly } from './blockly-setup.ts';
+import { inPlaceOf } from './example-program.ts';
+import { readWorkspace } from './read-workspace.ts';
+
+beforeAll(() => setUpBlockly('en'));
+
+const read = (text: string, seed: number): Program => {
+  const reading = readJavaScript(text, { random: seededRandom(seed) });
+  if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
+  return reading.program;
+};
+
+test('[H9] a program that brings a variable of a name that is there already comes all the same, and uses that one', () => {
+  const workspace = new Blockly.Workspace();
+  onTestFinished(() => workspace.dispose());
+  const before = read(`let score = 1;\nprint(score);\n`, 1);
+  Blockly.serialization.workspaces.load(before, workspace);
+  const [known] = variablesOf(before);
+  const after = inPlaceOf(before, read(`let score = 5;\nlet more = 2;\nprint(score + more);\n`, 2));
+  expect(variablesOf(after).some(({ id }) => id === known?.id)).toBe(false);
+  applyProgram(workspace as Blockly.WorkspaceSvg, after);
+  const shown = readWorkspace(workspace);
+  expect(samePrograms(shown, after)).toBe(true);
+  expect(variablesOf(shown)).toHaveLength(2);
+  expect(variablesOf(shown).find(({ name }) => name === 'score')?.id).toBe(known?.id);
+});

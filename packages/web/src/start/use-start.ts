@@ -1,0 +1,53 @@
+import { ApiFailure } from '@trundle/client/api/failure';
+import { backToStart, readVirtual } from '@trundle/protocol/http/virtual';
+import { useCallback } from 'react';
+import { useKeep } from '../api/queries.ts';
+import { useApp } from '../app/hooks.ts';
+import { usePanelRoom } from '../panels/panel-context.ts';
+import { t } from '../texts/index.ts';
+import { listed } from '../texts/listed.ts';
+
+/** What was opened; null for anything but an example. */
+interface Opened {
+  example: string | null;
+}
+
+/** Sends robots back to where they begin, and says what somebody has to carry there. */
+export const useStart = () => {
+  const app = useApp();
+  const { client, notices } = app;
+  const { code, leads } = usePanelRoom();
+  const keep = useKeep();
+  const start = useCallback(
+    async (opens?: Opened) => {
+      const params = { id: code };
+      const answer = await client.request(backToStart, { params, body: opens ? { opens } : {} });
+      keep(readVirtual, { params }, () => answer.virtual);
+      const { carry, missing } = answer;
+      if (carry.length > 0) {
+        const words = { count: carry.length, robots: listed(carry) };
+        notices.toast({ text: t(leads ? 'start.carryTeacher' : 'start.carry', words), type: 'info', key: 'start' });
+      }
+      if (missing.length > 0)
+        notices.toast({
+          text: t('start.missing', { count: missing.length, objects: listed(missing) }),
+          type: 'warning',
+        });
+      return answer;
+    },
+    [client, notices, code, leads, keep],
+  );
+  /** The same on the way to something else, which comes whatever becomes of the robots. */
+  const opening = useCallback(
+    async (opens: Opened): Promise<void> => {
+      try {
+        await start(opens);
+      } catch (cause) {
+        // A refusal has been shown already.
+        if (!(cause instanceof ApiFailure)) app.report(cause);
+      }
+    },
+    [start, app],
+  );
+  return { start, opening };
+};
