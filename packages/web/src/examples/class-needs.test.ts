@@ -1,5 +1,4 @@
 import { EXAMPLES } from '@trundle/language/examples/index';
-import { virtualMac } from '@trundle/simulator/virtual-mac';
 import { expect, test } from 'vitest';
 import { type ClassNow, classNow, comesAlong, needsOf, otherRobot } from './class-needs.ts';
 
@@ -10,7 +9,7 @@ const example = (id: string) => {
 };
 
 const robot = (identifier: number, online = true, sensor1 = 1) => ({
-  _id: virtualMac('ABC234', identifier, 'server'),
+  _id: `02C00000000${identifier}`,
   identifier,
   online,
   sensors: { sensor1, sensor2: 1, sensor3: 2, sensor4: 13 },
