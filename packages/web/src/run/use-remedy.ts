@@ -64,7 +64,7 @@ export const useRemedy = (problem: ShownProblem, place: RemedyPlace): Remedy | n
     room,
     hasChat,
     me: { accountId: user._id, role: user.role, language },
-    virtual: data ?? (isError ? { robots: [], environment: {} } : undefined),
+    virtual: data ?? (isError ? { robots: [], environment: {}, objects: [] } : undefined),
     question: () => t('problems.question', { what: whatWords(problem) }),
   });
 };
