@@ -410,7 +410,8 @@ describe('[D10] hands around a robot', () => {
     await feel({ hand: 'use', control: 'dial', value: 120 });
     await feel({ hand: 'use', control: 'tilt' });
     await feel({ hand: 'use', control: 'gesture', value: 1 });
-    expect(read('S37').at(-1)).toBe(120);
+    // In hundredths of 270 degrees.
+    expect(read('S37').at(-1)).toBe(44.44);
     expect(read('S71').at(-1)).toBe(1);
     expect(read('S63').some((value) => typeof value === 'string' && value !== '')).toBe(true);
   });

@@ -14,9 +14,11 @@ const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n');
 
-const rangeOf = ({ type, range, values = [] }: Channel): string => {
+const rangeOf = ({ type, range, scale, values = [] }: Channel): string => {
   if (type === 'string') return values.map((value) => `\`${value}\``).join(', ');
-  return type === 'boolean' || range === null ? '' : `${range[0]} to ${range[1]}`;
+  if (type === 'boolean' || range === null) return '';
+  const told = scale === undefined ? '' : `, told divided by ${scale}`;
+  return `${range[0]} to ${range[1]}${told}`;
 };
 
 const channelRow = (sensor: SensorDefinition, channel: Channel, at: number): string[] => [

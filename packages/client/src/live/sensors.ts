@@ -1,6 +1,7 @@
 import { ONLINE_WINDOW } from '@trundle/protocol/constants';
 import type { sensorsUpdate } from '@trundle/protocol/topics/classroom';
 import type { TopicPayload } from '@trundle/protocol/topics/topic';
+import { readingOf } from '@trundle/world/sensors/index';
 import type { Clock } from './clock.ts';
 import { NumberedSlices } from './slice.ts';
 
@@ -49,7 +50,8 @@ export class Sensors {
       const before = sensors.get(code)?.sensor;
       if (before === undefined && sensors.size >= SENSORS_PER_ROBOT) continue;
       const status = STATUS[code] ?? (code in S ? (before?.status ?? 1) : 0);
-      const value = S[code];
+      const told = S[code];
+      const value = told === undefined ? undefined : readingOf(code, told);
       if (value !== undefined) taken.push([code, value]);
       sensors.set(code, {
         heardAt: this.#clock.now(),

@@ -8,6 +8,7 @@ import type { Pose } from '@trundle/world/geometry/coordinates';
 import { gridOfMap } from '@trundle/world/maps/grid-of-map';
 import { mapById } from '@trundle/world/maps/index';
 import { wordsForPlace } from '@trundle/world/maps/places';
+import { readingOf } from '@trundle/world/sensors/index';
 import type { Cancel } from '../clock.ts';
 import type {
   Author,
@@ -213,7 +214,10 @@ export class SimulatedClass implements RobotPort {
   #sensors({ R, S, STATUS = {} }: TopicPayload<typeof classroom.sensorsUpdate>): void {
     const known = this.#view.sensors[R] ?? {};
     const told = Object.fromEntries(
-      Object.entries(S).map(([code, value]): [string, SensorView] => [code, { value, online: STATUS[code] !== 0 }]),
+      Object.entries(S).map(([code, value]): [string, SensorView] => [
+        code,
+        { value: readingOf(code, value), online: STATUS[code] !== 0 },
+      ]),
     );
     this.change({ sensors: { [R]: { ...known, ...told } } });
   }

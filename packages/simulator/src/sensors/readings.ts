@@ -1,5 +1,5 @@
 import { BOARD_SENSORS } from '@trundle/world/sensors/hand-action';
-import { type Reads, report, type SensorDefinition, sensorByCode } from '@trundle/world/sensors/index';
+import { type Reads, type SensorDefinition, sensorByCode, toldAs } from '@trundle/world/sensors/index';
 import { EVALUATORS } from './evaluators.ts';
 import type { Sample, Sensing } from './sensing.ts';
 
@@ -23,7 +23,7 @@ export const measure = (sensing: Sensing, sensor: SensorDefinition): Measurement
   if (samples.length === 0) return undefined;
   const values = sensor.channels.map((channel, i) => {
     const value = samples[i]?.value ?? 0;
-    return typeof value === 'string' ? value : report(channel, value);
+    return typeof value === 'string' ? value : toldAs(channel, value);
   });
   const [only] = values;
   if (sensor.channels.length === 1 && only !== undefined) return { reading: only, samples };

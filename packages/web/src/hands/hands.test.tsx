@@ -181,7 +181,8 @@ test('[D10] a knob turns by keyboard or finger, and stands where the robot feels
   const knob = () => document.querySelector<HTMLInputElement>('main input[type=range]');
   expect([knob()?.min, knob()?.max]).toEqual(['0', '330']);
   reads({ S37: 40 });
-  await vi.waitFor(() => expect(knob()?.value).toBe('40'));
+  // The robot tells hundredths of 270 degrees.
+  await vi.waitFor(() => expect(knob()?.value).toBe('108'));
   // A key that turns it comes from the browser as a new value.
   page.type('Turn the knob', '120');
   await vi.waitFor(() => expect(said()).toEqual([{ hand: 'use', control: 'dial', value: 120 }]));

@@ -50,3 +50,22 @@ export const report = ({ type, range }: Channel, value: number): number => {
   if (type === 'boolean') return known > 0 ? 1 : 0;
   return type === 'int' ? Math.round(inRange) : Math.round(inRange * 100) / 100;
 };
+
+/** The same value as a robot tells it. */
+export const toldAs = (channel: Channel, value: number): number => {
+  const reported = report(channel, value);
+  return channel.scale === undefined ? reported : Math.round((reported / channel.scale) * 100) / 100;
+};
+
+const readAs = (channel: Channel | undefined, told: unknown): unknown =>
+  channel?.scale === undefined || typeof told !== 'number' ? told : report(channel, told * channel.scale);
+
+/** What a robot tells of a sensor, as people and programs read it. Every reading passes here once, where it comes in. */
+export const readingOf = <Told>(id: string, told: Told): Told => {
+  const channels = sensorById(id)?.channels;
+  if (!channels?.some(({ scale }) => scale !== undefined)) return told;
+  if (typeof told !== 'object' || told === null || Array.isArray(told)) return readAs(channels[0], told) as Told;
+  const channelOf = (key: string): Channel | undefined => channels.find((each) => each.key === key);
+  const byKey = Object.entries(told).map(([key, value]) => [key, readAs(channelOf(key), value)]);
+  return Object.fromEntries(byKey) as Told;
+};

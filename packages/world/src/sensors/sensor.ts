@@ -13,6 +13,8 @@ export interface Channel {
   /** Both ends included; null for texts. */
   readonly range: readonly [number, number] | null;
   readonly unit: string;
+  /** What robots tell times this is the value that range and unit speak of; they are the same where it is not given. */
+  readonly scale?: number;
   /** What a text can be, where there is a choice. */
   readonly values?: readonly string[];
 }

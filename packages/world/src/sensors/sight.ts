@@ -62,8 +62,9 @@ export const SIGHT: readonly Sensor<SightReads>[] = [
     code: 37,
     kind: 'rotary',
     varName: 'rotaryAngle',
-    channels: [channel('angle', 'int', [0, 330], '°')],
+    channels: [{ ...channel('angle', 'int', [0, 330], '°'), scale: 270 / 100 }],
     reads: { kind: 'hand', key: 'dial' },
+    note: 'Robots tell hundredths of 270 degrees.',
   }),
   sensor<SightReads>({
     ...common,
