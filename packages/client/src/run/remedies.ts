@@ -101,6 +101,8 @@ const TREATMENTS = {
   unknownMapObject: { says: null, remedies: ['choose', 'showBlock'] },
   notForStudents: { says: 'notForStudents', remedies: ['useMyRobot', 'choose', 'showBlock'] },
   offMat: atItsBlock,
+  noMicrobit: atItsBlock,
+  noMicrobitHeard: atItsBlock,
   noCamera: { says: 'noCamera', remedies: ['openMap'] },
   notArrived: { says: null, remedies: ['openMap'] },
   noPath: { says: 'noPath', remedies: ['openMap'] },

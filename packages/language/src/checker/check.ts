@@ -4,6 +4,7 @@ import type { Language } from '@trundle/protocol/languages';
 import { may } from '@trundle/protocol/permissions';
 import { fill } from '@trundle/protocol/text-source';
 import { RTTTL_MAX } from '@trundle/world/catalogue/songs';
+import { BOARD_SENSORS } from '@trundle/world/sensors/hand-action';
 import { REQUIRED_SENSOR, sensorId } from '@trundle/world/sensors/index';
 import { declarationOf } from '../catalogue/catalogue.ts';
 import { type BlockDeclaration, isField } from '../catalogue/declaration.ts';
@@ -69,8 +70,11 @@ function* inside(block: Block, inLoop: boolean): Generator<{ block: Block; inLoo
 type Found = Omit<BlockWarning, 'block'> | undefined;
 const found = (code: WarningCode, details: Record<string, string | number> = {}): Found => ({ code, details });
 
+/** Nobody plugs these in: every robot has them. */
+const ON_BOARD: ReadonlySet<string> = new Set(BOARD_SENSORS.map(({ code }) => sensorId(code)));
+
 const sensorWarning = (code: string, robot: SnapshotRobot, classroom: ClassroomSnapshot): Found => {
-  if (robot.sensors.includes(code)) return undefined;
+  if (ON_BOARD.has(code) || robot.sensors.includes(code)) return undefined;
   const details = { id: robot.identifier, code, sensor: classroom.sensorName?.(code) ?? `#${code}` };
   return found(classroom.robots.some((each) => each.sensors.includes(code)) ? 'sensorMissing' : 'noSensors', details);
 };

@@ -71,6 +71,15 @@ describe('block warnings', () => {
     expect(texts('robot(1).showDigits(5);')).toEqual(['Please add sensors for robots']);
   });
 
+  test('[F8] micro:bit blocks ask for no sensor: the radio is on the board of every robot', () => {
+    const text = `robot(1).sendToMicrobit('Hi');\nrobot(1).sendNumberToMicrobit(1);\nprint(robot(1).microbitMessage());
+      print(robot(1).microbitNumber());\nprint(robot(1).hasMicrobit());
+      robot(1).whenMicrobitMessage(async () => { print(1); });`;
+    expect(texts(text)).toEqual([]);
+    expect(texts(text, student)).toEqual([]);
+    expect(runErrors(read(text), CLASSROOM)).toEqual([]);
+  });
+
   test('[F8] a student without robots', () => {
     const alone = { ...student, robots: CLASSROOM.robots.map((robot) => ({ ...robot, mine: false })) };
     expect(texts('robot(1).stop();', alone)).toEqual(['Please associate a robot to me']);

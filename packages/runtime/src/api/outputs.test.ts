@@ -118,6 +118,14 @@ describe('what sensors read', () => {
     expect(harness.printed.slice(1)).toEqual(['true', expect.stringContaining('S56'), '0', '0']);
   });
 
+  test('a knob reads degrees, though its robot tells hundredths of 270', async () => {
+    const harness = await RunHarness.open(withSensors(37));
+    harness.class.classroom.press(1, 'dial', 120);
+    await harness.class.clock.advance(1_000);
+    await harness.play(`print(robot(1).rotaryAngle());`);
+    expect(harness.printed).toEqual(['120']);
+  });
+
   test('several channels of one sensor, colours by name, and codes of a remote control', async () => {
     const harness = await RunHarness.open(withSensors(15, 55, 61, 16, 53));
     harness.class.classroom.remoteControl(1, 0x1c);
@@ -209,13 +217,26 @@ describe('the class', () => {
 
   test('a micro:bit on this computer comes before the one on the robot', async () => {
     const harness = await RunHarness.open();
-    await harness.play(`await robot(1).sendToMicrobit('far');`);
+    await harness.play(`
+      await robot(1).sendToMicrobit('far'); await robot(1).sendToMicrobit('farther'); print(robot(1).microbitMessage());
+    `);
     expect(sentAs(harness, 'microbit')[0]?.command).toMatchObject({ text: 'far' });
+    // Once each: that it goes by radio, and that nothing has come.
+    expect(harness.lines.map(({ kind, text }) => [kind, text.slice(0, 30)])).toEqual([
+      ['warn', 'No micro:bit is connected to t'],
+      ['warn', 'No micro:bit is connected to t'],
+      ['print', ''],
+    ]);
+    harness.class.classroom.sendRadio(1, 'near');
+    await harness.class.clock.advance(1_000);
+    await harness.play(`print(robot(1).microbitMessage()); print(robot(1).hasMicrobit());`);
+    expect(harness.printed.slice(-2)).toEqual(['near', 'true']);
     const near = await RunHarness.open();
     near.class.change({ microbit: true });
     await near.play(`await robot(1).sendNumberToMicrobit(7); print(robot(1).hasMicrobit());`);
     expect(near.class.sent.microbit).toEqual(['7']);
     expect(near.printed).toEqual(['true']);
+    expect(near.problem).toBeUndefined();
   });
 
   test('the viewer is told on its channels with the short keys; the scene belongs to teachers', async () => {

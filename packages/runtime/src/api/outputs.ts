@@ -7,6 +7,7 @@ import type { Sound } from '../values.ts';
 import { robotCommand, syncFunction } from './binding.ts';
 import { choice, irKey, number, sound, text } from './readers.ts';
 import type { RobotHandle } from './robot-handle.ts';
+import { warn } from './run-context.ts';
 
 /** What a robot sounds, switches and moves besides its wheels. */
 
@@ -99,11 +100,15 @@ const switches = [
   }),
 ];
 
-/** Sends to the micro:bit on this computer if there is one, else to the one on the robot. */
+/** Sends to the micro:bit on this computer if there is one, else by the radio on the robot's board, and says which. */
 const toMicrobit = async (robot: RobotHandle, line: string): Promise<void> => {
   const words = line.slice(0, 60);
-  if (robot.run.mirror.view.microbit) robot.run.outbox.microbit(words);
-  else await robot.tell({ do: 'microbit', text: words });
+  if (robot.run.mirror.view.microbit) {
+    robot.run.outbox.microbit(words);
+    return;
+  }
+  if (robot.run.driver.isFirstSilence(robot.number, 'microbit')) warn(robot.run, 'noMicrobit', { robot: robot.number });
+  await robot.tell({ do: 'microbit', text: words });
 };
 
 const microbit = [

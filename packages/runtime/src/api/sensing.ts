@@ -8,6 +8,7 @@ import { SENSORS, type SensorDefinition, sensorById, sensorId } from '@trundle/w
 import { type Binding, robotQuery } from './binding.ts';
 import { choice, irKey, number } from './readers.ts';
 import type { RobotHandle } from './robot-handle.ts';
+import { warn } from './run-context.ts';
 
 /** The readings of a robot's sensors, in the units of the blocks. */
 
@@ -140,9 +141,16 @@ const ofItself = [
   robotQuery('isOnline', [], (robot) => robot.view.online),
 ];
 
-/** The last message of the micro:bit on this computer, else of the one on the robot. */
-const lastMicrobitMessage = (robot: RobotHandle): string =>
-  robot.run.events.lastReceived('microbit')?.text ?? textReading(robot, S.microbit);
+/** The last message of the micro:bit on this computer, else what the robot's own radio caught. */
+const lastMicrobitMessage = (robot: RobotHandle): string => {
+  const { events, mirror, driver } = robot.run;
+  const heard = events.lastReceived('microbit')?.text ?? mirror.sensor(robot.number, S.microbit)?.value;
+  if (heard !== undefined) return String(heard);
+  void robot.view;
+  const isSilent = !mirror.view.microbit && driver.isFirstSilence(robot.number, S.microbit);
+  if (isSilent) warn(robot.run, 'noMicrobitHeard', { robot: robot.number });
+  return '';
+};
 
 const microbit = [
   robotQuery('microbitMessage', [], lastMicrobitMessage),

@@ -40,6 +40,8 @@ export const problems = {
     'A class variable can’t be called “{variable}”: use up to {limit} letters, digits or signs that everybody can see.',
   noVariable: 'No variable in the classroom! Please define one',
   chatDisabled: 'The chat is off, so nobody got your message.',
+  noMicrobit: 'No micro:bit is connected to this computer, so robot {robot} sends by its own radio.',
+  noMicrobitHeard: 'No micro:bit is connected to this computer, and robot {robot} has heard none by radio yet.',
   sensorSilent: 'Robot {robot} says nothing about sensor {sensor} yet.',
   linesSkipped: '{count} lines were left out. Print less often.',
   unreadableColour: '“{value}” is no colour, so black is used.',

@@ -41,6 +41,9 @@ export const problems: typeof english = {
     'Una variable de clase no puede llamarse «{variable}»: usa hasta {limit} letras, cifras o signos que todos puedan ver.',
   noVariable: '¡No hay variables en la clase! Crea una',
   chatDisabled: 'El chat está cerrado: nadie ha recibido tu mensaje.',
+  noMicrobit: 'No hay ningún micro:bit conectado a este ordenador: el robot {robot} envía por su propia radio.',
+  noMicrobitHeard:
+    'No hay ningún micro:bit conectado a este ordenador, y el robot {robot} aún no ha oído ninguno por radio.',
   sensorSilent: 'El robot {robot} aún no dice nada del sensor {sensor}.',
   linesSkipped: 'No se han mostrado {count} líneas. Escribe menos a menudo.',
   unreadableColour: '«{value}» no es un color: se usa el negro.',

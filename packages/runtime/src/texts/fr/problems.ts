@@ -41,6 +41,9 @@ export const problems: typeof english = {
     'Une variable de classe ne peut pas s’appeler « {variable} » : prends jusqu’à {limit} lettres, chiffres ou signes que tout le monde voit.',
   noVariable: 'Aucune variable dans la classe ! Crée-en une',
   chatDisabled: "Le chat est fermé : personne n'a reçu ton message.",
+  noMicrobit: 'Aucun micro:bit n’est connecté à cet ordinateur : le robot {robot} envoie par sa propre radio.',
+  noMicrobitHeard:
+    'Aucun micro:bit n’est connecté à cet ordinateur, et le robot {robot} n’en a pas encore entendu par radio.',
   sensorSilent: 'Le robot {robot} ne dit encore rien du capteur {sensor}.',
   linesSkipped: "{count} lignes n'ont pas été montrées. Affiche moins souvent.",
   unreadableColour: '« {value} » n’est pas une couleur : le noir est utilisé.',
