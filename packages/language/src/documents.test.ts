@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@trundle/protocol/languages';
 import { describe, expect, test, vi } from 'vitest';
 import { BLOCKS } from './catalogue/catalogue.ts';
+import { SEEN_AS } from './catalogue/seen-as.ts';
 import { blockHelp, blocksDocument } from './documents.ts';
 import { readJavaScript } from './javascript/read.ts';
 import { readPython } from './python/read.ts';
@@ -17,6 +18,23 @@ describe('the document of all blocks', () => {
     expect(text.match(/^```javascript$/gm)).toHaveLength(BLOCKS.length);
     expect(text.match(/^```python$/gm)).toHaveLength(BLOCKS.length);
     expect(text).toContain(`${BLOCKS.length} blocks`);
+  });
+
+  test('says of every block what is seen of it, and nothing that no block is seen as', () => {
+    for (const { type, seen } of BLOCKS) {
+      const row = text.split('\n').find((line) => line.startsWith(`| \`${type}\` |`));
+      expect(row, type).toMatch(/ \|$/);
+      expect(row?.split(' | ').at(-1), type).toBe(`${SEEN_AS[seen]} |`);
+    }
+    expect(Object.keys(SEEN_AS).filter((way) => !BLOCKS.some(({ seen }) => seen === way))).toEqual([]);
+  });
+
+  test('what a block is seen as fits what it is: values are read, events wait, robots that are driven move', () => {
+    const isReading = (seen: string): boolean => seen === 'value' || seen.endsWith('Reading');
+    for (const { type, shape, seen } of BLOCKS) {
+      expect(isReading(seen), type).toBe(shape === 'value');
+      expect(seen === 'event', type).toBe(shape === 'event');
+    }
   });
 
   test('every example of the help reads back, in each language of the interface', () => {

@@ -4,6 +4,7 @@ import { type BlockDeclaration, COLOUR_GROUPS, isField, isInput, type Part } fro
 import { newBlock, type VariableIds } from './catalogue/instance.ts';
 import { listsRobots } from './catalogue/my-robot.ts';
 import { robotWord } from './catalogue/robot-word.ts';
+import { SEEN_AS } from './catalogue/seen-as.ts';
 import { CODE_LANGUAGES, type CodeLanguage } from './catalogue/signatures.ts';
 import { categoryPath } from './catalogue/toolboxes.ts';
 import { printJavaScript } from './javascript/print.ts';
@@ -168,11 +169,22 @@ const section = (declaration: BlockDeclaration): string => {
   ].join('\n\n');
 };
 
+const cell = (text: string): string => text.replaceAll('|', '\\|');
+const row = (cells: readonly string[]): string => `| ${cells.map(cell).join(' | ')} |`;
+
+/** The blocks of a group at a glance: what each says, and what is seen of it. */
+const overview = (blocks: readonly BlockDeclaration[]): string =>
+  [
+    row(['block', 'says', 'seen as']),
+    row(['---', '---', '---']),
+    ...blocks.map((block) => row([`\`${block.type}\``, spokenText(block, 'en'), SEEN_AS[block.seen]])),
+  ].join('\n');
+
 /** The whole catalogue as Markdown, one section per colour group. */
 export const blocksDocument = (): string => {
   const groups = COLOUR_GROUPS.map((group) => {
     const blocks = BLOCKS.filter((block) => block.group === group);
-    return [`## ${group} (${blocks.length})`, ...blocks.map(section)].join('\n\n');
+    return [`## ${group} (${blocks.length})`, overview(blocks), ...blocks.map(section)].join('\n\n');
   });
   const intro = [
     '# Blocks',

@@ -1,4 +1,5 @@
 import type { Localized } from '@trundle/protocol/text-source';
+import type { SeenAs } from './seen-as.ts';
 
 /** A block as data. Everything else — toolbox, code in both languages, search, help, warnings — derives from this. */
 
@@ -117,6 +118,8 @@ export interface BlockDeclaration {
   group: ColourGroup;
   parts: Readonly<Record<string, Part>>;
   places: readonly ToolboxPlacement[];
+  /** What somebody in the class notices when it has run. */
+  seen: SeenAs;
   /** Why the toolboxes do not show it. */
   unplaced?: string;
   teacherOnly?: boolean;

@@ -12,6 +12,7 @@ import type {
   ValueType,
 } from './declaration.ts';
 import { MY_ROBOT } from './my-robot.ts';
+import type { SeenAs } from './seen-as.ts';
 
 /** The words declarations are written with. */
 
@@ -150,15 +151,19 @@ const robotSource = (parts: BlockDeclaration['parts']): DynamicSource | undefine
   return part?.part === 'field' && part.field.kind === 'dynamic' ? part.field.source : undefined;
 };
 
-/** A block that does something. Robots take their time, so their blocks are waited for unless said otherwise. */
+/**
+ * A block that does something, and what is seen of it. Robots take their time, so their blocks are waited for unless said
+ * otherwise.
+ */
 export const action =
-  (group: ColourGroup): Maker =>
+  (group: ColourGroup, seen: SeenAs): Maker =>
   (type, name, parts, places, extra = {}) => ({
     type,
     shape: 'statement',
     group,
     parts,
     places,
+    seen,
     ...(name === null ? {} : { code: signature(name, parts, robotSource(parts) === 'robots', extra) }),
     ...(robotSource(parts) ? { access: extra.access ?? 'command' } : {}),
     ...common(extra),
@@ -166,7 +171,7 @@ export const action =
 
 /** A block that gives a value. */
 export const value =
-  (group: ColourGroup) =>
+  (group: ColourGroup, seen: SeenAs = 'value') =>
   (
     type: string,
     output: ValueType,
@@ -181,6 +186,7 @@ export const value =
     group,
     parts,
     places,
+    seen,
     ...(name === null ? {} : { code: signature(name, parts, false, extra) }),
     ...(robotSource(parts) ? { access: extra.access ?? 'read' } : {}),
     ...common(extra),
@@ -195,6 +201,7 @@ export const event: Maker = (type, name, parts, places, extra = {}) => {
     group: 'events',
     parts: whole,
     places,
+    seen: 'event',
     ...(name === null ? {} : { code: signature(name, whole, false, extra) }),
     ...(robotSource(parts) ? { access: extra.access ?? 'read' } : {}),
     ...common(extra),

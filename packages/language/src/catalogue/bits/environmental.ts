@@ -2,7 +2,7 @@ import { advanced, choice, robot, value } from '../parts.ts';
 import { channelsOf } from './choices.ts';
 import { CODE_OF } from './sensor-codes.ts';
 
-const gives = value('sensing');
+const gives = value('sensing', 'sensorReading');
 const environment = [advanced('bits/environmental')];
 
 const reading = (type: string, name: string, sensor: string) =>

@@ -1,7 +1,7 @@
 import { action, advanced, num, robot, text, value } from '../parts.ts';
 
-const does = action('microbit');
-const gives = value('microbit');
+const does = action('microbit', 'microbit');
+const gives = value('microbit', 'sensorReading');
 const shelf = [advanced('bits/microbit')];
 const sensor = 'S100';
 

@@ -25,7 +25,7 @@ export const sensorsWithout = (blocks: readonly BlockDeclaration[]): readonly Se
   return SENSORS.filter(({ code, mode }) => mode === 'continuous' && !known.has(sensorId(code)));
 };
 
-const gives = value('sensing');
+const gives = value('sensing', 'sensorReading');
 export const sensorReading = (sensor: SensorDefinition): BlockDeclaration => {
   const id = sensorId(sensor.code);
   const parts = givesSeveral(sensor) ? { ROBOT: robot, VALUE: choice(channelsOf(id)) } : { ROBOT: robot };

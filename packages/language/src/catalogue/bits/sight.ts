@@ -2,8 +2,9 @@ import { action, advanced, beginner, choice, irCode, num, robot, value } from '.
 import { CHANNELS, GESTURES, IR_CODES, PALETTE } from './choices.ts';
 import { CODE_OF } from './sensor-codes.ts';
 
-const does = action('sight');
-const gives = value('sight');
+const does = action('sight', 'infrared');
+const gives = value('sight', 'sensorReading');
+const names = value('sight');
 const sight = [advanced('bits/sight')];
 
 export const sightBits = [
@@ -45,7 +46,7 @@ export const sightBits = [
   }),
   gives('ir_received', 'ir_code', 'irReceived', { ROBOT: robot }, sight, { sensor: 'S16' }),
   gives('ir_is_received', 'Boolean', 'hasReceivedIr', { ROBOT: robot, CODE: irCode() }, sight, { sensor: 'S16' }),
-  gives('ir_code', 'ir_code', 'irCode', { CODE: choice(IR_CODES) }, sight),
+  names('ir_code', 'ir_code', 'irCode', { CODE: choice(IR_CODES) }, sight),
   does('ir_send', 'sendIr', { ROBOT: robot, CODE: irCode() }, sight, { sensor: 'S6' }),
   gives('sight_gesture', 'String', 'gesture', { ROBOT: robot }, sight, { sensor: CODE_OF.gesture }),
   gives('sight_is_gesture', 'Boolean', 'isGesture', { ROBOT: robot, GESTURE: choice(GESTURES) }, sight, {

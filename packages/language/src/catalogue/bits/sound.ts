@@ -2,8 +2,10 @@ import { BEEP } from '@trundle/world/catalogue/songs';
 import { action, advanced, beginner, choice, num, robot, sound, text, value } from '../parts.ts';
 import { SONGS } from './choices.ts';
 
-const makes = action('sound');
+const makes = action('sound', 'heard');
+const hushes = action('sound', 'silent');
 const gives = value('sound');
+const hears = value('sound', 'sensorReading');
 const sounds = [advanced('bits/sound')];
 
 const TUNE = 'Trundle:d=4,o=5,b=120:c,e,g,c6';
@@ -19,7 +21,7 @@ export const soundBits = [
   ]),
   makes('sound_play_rtttl', 'playRtttl', { ROBOT: robot, TUNE: text(TUNE) }, sounds),
   makes('sound_play', 'playTune', { ROBOT: robot, SOUND: sound() }, sounds),
-  makes('sound_stop', 'stopTune', { ROBOT: robot }, sounds),
+  hushes('sound_stop', 'stopTune', { ROBOT: robot }, sounds),
   gives(
     'sound_beep',
     'obj_sound',
@@ -33,8 +35,8 @@ export const soundBits = [
     sensor: 'S5',
   }),
   makes('buzzer_play', 'buzzTune', { ROBOT: robot, SOUND: sound() }, sounds, { sensor: 'S5' }),
-  makes('buzzer_off', 'buzzerOff', { ROBOT: robot }, sounds, { sensor: 'S5' }),
-  gives(
+  hushes('buzzer_off', 'buzzerOff', { ROBOT: robot }, sounds, { sensor: 'S5' }),
+  hears(
     'sound_level',
     'Number',
     'soundLevel',
@@ -44,7 +46,7 @@ export const soundBits = [
       sensor: 'S43',
     },
   ),
-  gives('sound_is_loud', 'Boolean', 'isLouderThan', { ROBOT: robot, LEVEL: num(50) }, [beginner('sensing')], {
+  hears('sound_is_loud', 'Boolean', 'isLouderThan', { ROBOT: robot, LEVEL: num(50) }, [beginner('sensing')], {
     sensor: 'S43',
   }),
 ];

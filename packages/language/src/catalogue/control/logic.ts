@@ -15,7 +15,7 @@ import {
   worded,
 } from '../parts.ts';
 
-const does = action('control');
+const does = action('control', 'lit');
 const gives = value('control');
 const logic = [advanced('logic')];
 const loops = [advanced('loops')];
@@ -33,6 +33,7 @@ export const programBlock: BlockDeclaration = {
   group: 'events',
   parts: { RUN: body, LOOP: body, EVENTS: body },
   places: [],
+  seen: 'program',
   unplaced: 'Every workspace has exactly one, and it cannot be deleted.',
 };
 
@@ -74,6 +75,7 @@ export const functionBlocks: BlockDeclaration[] = [
     group: 'procedures',
     parts: { STACK: body },
     places: [advanced('functions')],
+    seen: 'lit',
     builtIn: true,
   },
   {
@@ -82,9 +84,10 @@ export const functionBlocks: BlockDeclaration[] = [
     group: 'procedures',
     parts: { STACK: body, RETURN: slot('any') },
     places: [advanced('functions')],
+    seen: 'lit',
     builtIn: true,
   },
-  action('procedures')(
+  action('procedures', 'lit')(
     'procedures_ifreturn',
     null,
     { CONDITION: slot('Boolean'), VALUE: slot('any') },
@@ -93,7 +96,7 @@ export const functionBlocks: BlockDeclaration[] = [
       builtIn: true,
     },
   ),
-  action('procedures')('procedures_callnoreturn', null, {}, [], {
+  action('procedures', 'lit')('procedures_callnoreturn', null, {}, [], {
     builtIn: true,
     unplaced: 'Appears under Functions once a function is defined.',
   }),

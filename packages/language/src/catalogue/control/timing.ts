@@ -13,7 +13,11 @@ import {
   worded,
 } from '../parts.ts';
 
-const does = action('control');
+const waits = action('control', 'waits');
+const resets = action('control', 'lit');
+const prints = action('control', 'consoleLine');
+const wipes = action('control', 'consoleCleared');
+const chats = action('control', 'chat');
 const gives = value('control');
 const timing = [advanced('timing')];
 const print = [advanced('print')];
@@ -22,10 +26,10 @@ const CLOCK = worded(['hour', 'minute', 'second'], (texts) => texts.control.choi
 const DATE = worded(['day', 'month', 'year', 'weekday'], (texts) => texts.control.choices.date);
 
 export const timingBlocks = [
-  does('wait_seconds', 'wait', { SECONDS: num(1) }, [...timing, beginner('timing')], { awaited: true }),
-  does('wait_until', 'waitUntil', { CONDITION: lazyTruth() }, timing, { awaited: true }),
+  waits('wait_seconds', 'wait', { SECONDS: num(1) }, [...timing, beginner('timing')], { awaited: true }),
+  waits('wait_until', 'waitUntil', { CONDITION: lazyTruth() }, timing, { awaited: true }),
   gives('timer', 'Number', 'timer', {}, [...timing, beginner('timing')]),
-  does('timer_reset', 'resetTimer', {}, [...timing, beginner('timing')]),
+  resets('timer_reset', 'resetTimer', {}, [...timing, beginner('timing')]),
   gives(
     'clock_part',
     'Number',
@@ -44,10 +48,10 @@ export const timingBlocks = [
 ];
 
 export const printBlocks = [
-  does('print', 'print', { VALUE: anything('Hello') }, [...print, beginner('print')]),
-  does('print_value', 'printValue', { NAME: textField('score'), VALUE: anything(0) }, print),
-  does('print_warning', 'warn', { VALUE: anything('Careful') }, print),
-  does('print_clear', 'clearConsole', {}, [...print, beginner('print')]),
-  does('chat_everyone', 'chat.toEveryone', { TEXT: text('Hello') }, print),
-  does('chat_student', 'chat.toStudent', { STUDENT: dynamic('students', ''), TEXT: text('Hello') }, print),
+  prints('print', 'print', { VALUE: anything('Hello') }, [...print, beginner('print')]),
+  prints('print_value', 'printValue', { NAME: textField('score'), VALUE: anything(0) }, print),
+  prints('print_warning', 'warn', { VALUE: anything('Careful') }, print),
+  wipes('print_clear', 'clearConsole', {}, [...print, beginner('print')]),
+  chats('chat_everyone', 'chat.toEveryone', { TEXT: text('Hello') }, print),
+  chats('chat_student', 'chat.toStudent', { STUDENT: dynamic('students', ''), TEXT: text('Hello') }, print),
 ];

@@ -28,7 +28,7 @@ export const systemEvents = [
     sensor: 'S100',
   }),
   event('event_broadcast', 'whenBroadcast', { MESSAGE: text('go') }, both),
-  action('events')('event_send_broadcast', 'broadcast', { MESSAGE: text('go') }, both),
+  action('events', 'broadcast')('event_send_broadcast', 'broadcast', { MESSAGE: text('go') }, both),
   value('events')('event_last_chat', 'String', 'lastChat', {}, system),
   value('events')('event_last_chat_from', 'String', 'lastChatFrom', {}, system),
 ];

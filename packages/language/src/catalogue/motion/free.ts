@@ -2,7 +2,11 @@ import { MOTION } from '@trundle/protocol/constants';
 import { action, advanced, beginner, choice, num, robot } from '../parts.ts';
 import { CIRCLE_SIZES, DIRECTIONS, ROTATIONS, SPEEDS } from './choices.ts';
 
-const motion = action('motion');
+const motion = action('motion', 'drives');
+const turns = action('motion', 'turns');
+const starts = action('motion', 'goesOn');
+const stops = action('motion', 'stands');
+const paces = action('motion', 'pace');
 const both = [advanced('motion/free'), beginner('motion/free')];
 
 export const freeMovement = [
@@ -14,23 +18,23 @@ export const freeMovement = [
   ]),
   motion('motion_forward_simple', 'moveForward', { ROBOT: robot, DISTANCE: num(5) }, [beginner('motion/free')]),
   motion('motion_backward_simple', 'moveBackward', { ROBOT: robot, DISTANCE: num(5) }, [beginner('motion/free')]),
-  motion('motion_turn', 'turn', { ROBOT: robot, ANGLE: num(45) }, both),
-  motion('motion_turn_left', 'turnLeft', { ROBOT: robot }, both),
-  motion('motion_turn_right', 'turnRight', { ROBOT: robot }, both),
-  motion('motion_slight_left', 'turnSlightLeft', { ROBOT: robot }, both),
-  motion('motion_slight_right', 'turnSlightRight', { ROBOT: robot }, both),
-  motion('motion_uturn_left', 'uTurnLeft', { ROBOT: robot }, both),
-  motion('motion_uturn_right', 'uTurnRight', { ROBOT: robot }, both),
-  motion('motion_set_gear', 'setGear', { ROBOT: robot, GEAR: num(MOTION.gear) }, [advanced('motion/free')]),
-  motion('motion_set_speed', 'setSpeed', { ROBOT: robot, SPEED: choice(SPEEDS, 'normal') }, [advanced('motion/free')]),
+  turns('motion_turn', 'turn', { ROBOT: robot, ANGLE: num(45) }, both),
+  turns('motion_turn_left', 'turnLeft', { ROBOT: robot }, both),
+  turns('motion_turn_right', 'turnRight', { ROBOT: robot }, both),
+  turns('motion_slight_left', 'turnSlightLeft', { ROBOT: robot }, both),
+  turns('motion_slight_right', 'turnSlightRight', { ROBOT: robot }, both),
+  turns('motion_uturn_left', 'uTurnLeft', { ROBOT: robot }, both),
+  turns('motion_uturn_right', 'uTurnRight', { ROBOT: robot }, both),
+  paces('motion_set_gear', 'setGear', { ROBOT: robot, GEAR: num(MOTION.gear) }, [advanced('motion/free')]),
+  paces('motion_set_speed', 'setSpeed', { ROBOT: robot, SPEED: choice(SPEEDS, 'normal') }, [advanced('motion/free')]),
   motion('motion_wheels', 'driveWheels', { ROBOT: robot, LEFT: num(50), RIGHT: num(50), SECONDS: num(1) }, [
     advanced('motion/free'),
   ]),
-  motion('motion_start', 'startMoving', { ROBOT: robot, DIRECTION: choice(DIRECTIONS) }, both),
-  motion('motion_start_turning', 'startTurning', { ROBOT: robot, ROTATION: choice(ROTATIONS) }, [
+  starts('motion_start', 'startMoving', { ROBOT: robot, DIRECTION: choice(DIRECTIONS) }, both),
+  starts('motion_start_turning', 'startTurning', { ROBOT: robot, ROTATION: choice(ROTATIONS) }, [
     advanced('motion/free'),
   ]),
-  motion('motion_stop', 'stop', { ROBOT: robot }, both),
+  stops('motion_stop', 'stop', { ROBOT: robot }, both),
   motion(
     'motion_circle',
     'driveCircle',

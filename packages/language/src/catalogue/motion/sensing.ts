@@ -1,6 +1,6 @@
 import { beginner, num, otherRobot, robot, value } from '../parts.ts';
 
-const gives = value('sensing');
+const gives = value('sensing', 'matReading');
 
 /** Questions a beginner asks. */
 export const sensingBlocks = [

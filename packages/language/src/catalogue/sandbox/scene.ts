@@ -27,7 +27,8 @@ import {
   VIDEO_VOLUMES,
 } from './choices.ts';
 
-const shows = action('sandboxViewer');
+const shows = action('sandboxViewer', 'sandbox');
+const hides = action('sandboxViewer', 'bubbleGone');
 const teacher = [advanced('sandbox/teacher')];
 const only: Extra = { teacherOnly: true };
 const clears = (type: string, name: string) => shows(type, `sandbox.${name}`, {}, teacher, only);
@@ -43,13 +44,13 @@ export const teacherSandbox = [
     only,
   ),
   shows('sandbox_spawn', 'sandbox.spawnModel', { MODEL: dynamic('models', ''), POSITION: position() }, teacher, only),
-  clears('sandbox_clear_speech', 'clearSpeech'),
+  hides('sandbox_clear_speech', 'sandbox.clearSpeech', {}, teacher, only),
   clears('sandbox_clear_videos', 'clearVideos'),
   clears('sandbox_clear_animations', 'clearAnimations'),
   clears('sandbox_clear_terrains', 'clearTerrains'),
   clears('sandbox_clear_paint', 'clearPaintTrails'),
   clears('sandbox_clear_transforms', 'clearTransforms'),
-  clears('sandbox_clear_everything', 'clearEverything'),
+  hides('sandbox_clear_everything', 'sandbox.clearEverything', {}, teacher, only),
   clears('sandbox_mute', 'muteSounds'),
   clears('sandbox_unmute', 'enableSounds'),
   shows('sandbox_skybox', 'sandbox.loadSkybox', { URL: text('https://') }, teacher, only),
@@ -121,7 +122,7 @@ export const terrainSandbox = [
 ];
 
 const trail = [advanced('sandbox/trail')];
-const trails = action('effects3d');
+const trails = action('effects3d', 'sandbox');
 
 export const trailSandbox = [
   trails(

@@ -14,7 +14,7 @@ import {
 import { EFFECTS, EMOJI, MODEL_ANIMATIONS, OBJECT_STATES, PLAY_WHEN, SPEECH_LANGUAGES } from './choices.ts';
 import { SOUNDS } from './sounds.ts';
 
-const plays = action('effects3d');
+const plays = action('effects3d', 'sandbox');
 const animations = [advanced('sandbox/animations')];
 
 export const animationSandbox = [
@@ -64,16 +64,17 @@ export const effectSandbox = [
   plays('effect_clear', 'clearEffects', { ROBOT: target }, [...effects, beginner('sandbox/effects')]),
 ];
 
-const speaks = action('sandboxViewer');
+const sounds = action('sandboxViewer', 'sandbox');
+const speaks = action('sandboxViewer', 'bubble');
 const speech = [advanced('sandbox/speech')];
 const both = [...speech, beginner('sandbox/speech')];
 
 export const speechSandbox = [
-  speaks('sandbox_sound', 'playSound', { ROBOT: target, SOUND: choice(SOUNDS), VOLUME: num(10) }, [
+  sounds('sandbox_sound', 'playSound', { ROBOT: target, SOUND: choice(SOUNDS), VOLUME: num(10) }, [
     ...speech,
     beginner('sandbox/speech', { VOLUME: 20 }),
   ]),
-  speaks('sandbox_sound_stop', 'stopSounds', { ROBOT: target }, both),
+  sounds('sandbox_sound_stop', 'stopSounds', { ROBOT: target }, both),
   speaks('speech_bubble', 'say', { ROBOT: target, TEXT: text('Hello'), SECONDS: num(10) }, speech),
   speaks('speech_bubble_simple', 'say', { ROBOT: target, TEXT: text('Hello') }, [beginner('sandbox/speech')]),
   speaks('speech_aloud', 'speak', { ROBOT: target, TEXT: text('Hello'), LANGUAGE: choice(SPEECH_LANGUAGES) }, speech),
