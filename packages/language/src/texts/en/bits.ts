@@ -7,7 +7,7 @@ export const bits = {
       message: '%1 blink the LED in %2, every %3 ms, on for %4 %%, brightness %5 %%',
       tooltip: 'Blinks on and on, until you stop it or give the LED another colour.',
     },
-    led_stop_blinking: { message: '%1 stop blinking', tooltip: 'Ends the blinking.' },
+    led_stop_blinking: { message: '%1 stop blinking', tooltip: 'Ends the blinking; the LED goes dark.' },
     led_white: { message: '%1 white LED at %2 %%', tooltip: 'Sets how bright the white LED shines.' },
     color_palette: { message: 'colour %1', tooltip: 'One of nine colours.' },
     color_rgb: {
@@ -102,12 +102,18 @@ export const bits = {
     matrix_clear: { message: '%1 clear the matrix', tooltip: 'Switches all 64 lights off.' },
     matrix_picture: { message: 'picture %1', tooltip: 'One of nine ready pictures.' },
     matrix_drawing: { message: 'drawing %1', tooltip: 'A picture you draw yourself.' },
-    oled_text: { message: '%1 screen line %2: %3', tooltip: 'Writes a text on a line of the screen.' },
+    oled_text: {
+      message: '%1 screen line %2: %3',
+      tooltip: 'Writes a text on a line of the screen, 16 signs at most.',
+    },
     oled_number: { message: '%1 screen line %2: number %3', tooltip: 'Writes a number on a line of the screen.' },
     oled_icon: { message: '%1 screen shows icon %2', tooltip: 'Shows an icon on the screen.' },
     oled_brightness: { message: '%1 screen brightness %2 %%', tooltip: 'Sets how bright the screen is.' },
     oled_clear: { message: '%1 clear the screen', tooltip: 'Wipes the screen.' },
-    digits_number: { message: '%1 digits show %2', tooltip: 'Shows a number on the 4-digit display.' },
+    digits_number: {
+      message: '%1 digits show %2',
+      tooltip: 'Shows a number from -999 to 9999 on the 4-digit display.',
+    },
     digits_time: { message: '%1 digits show time %2 : %3', tooltip: 'Shows a time on the 4-digit display.' },
     digits_countdown: { message: '%1 count down from %2 min %3 s', tooltip: 'Counts down on the 4-digit display.' },
     digits_clear: { message: '%1 clear the digits', tooltip: 'Switches the 4-digit display off.' },
@@ -122,17 +128,23 @@ export const bits = {
     is_switch_on: { message: 'switch of %1 is on', tooltip: 'True while the switch is on.' },
     is_motion_seen: { message: '%1 notices somebody moving', tooltip: 'True while the motion sensor notices someone.' },
     pump_set: { message: '%1 water pump %2', tooltip: 'Switches the water pump.' },
-    microbit_send_text: { message: '%1 send text %2 to the micro:bit', tooltip: 'Sends a text to the micro:bit.' },
+    microbit_send_text: {
+      message: '%1 send text %2 to the micro:bit',
+      tooltip: "Sends a text to the micro:bit at this computer, or else by the robot's radio.",
+    },
     microbit_send_number: {
       message: '%1 send number %2 to the micro:bit',
-      tooltip: 'Sends a number to the micro:bit.',
+      tooltip: "Sends a number to the micro:bit at this computer, or else by the robot's radio.",
     },
     microbit_last_message: { message: 'last micro:bit message of %1', tooltip: 'The text that came last.' },
     microbit_last_number: {
       message: 'last micro:bit number of %1',
       tooltip: 'The number that came last, 0 if it was no number.',
     },
-    microbit_connected: { message: '%1 has a micro:bit', tooltip: 'True while a micro:bit is connected.' },
+    microbit_connected: {
+      message: '%1 has a micro:bit',
+      tooltip: "True while a micro:bit is at this computer or the robot's radio has heard one.",
+    },
   },
   /** A sensor that no block was written for. */
   reading: { message: '{sensor} at %1', tooltip: 'What this sensor of the robot reads. Sensor: {sensor}.' },

@@ -36,7 +36,8 @@ export const motion = {
     motion_circle: { message: '%1 drive a %2 circle %3', tooltip: 'Drives one full circle.' },
     motion_arc: {
       message: '%1 drive an arc, wheels %2 : %3, over %4 °',
-      tooltip: 'Drives a curve: the left and the right wheel turn in this ratio.',
+      tooltip:
+        'Drives a curve. A small number turns its wheel fast, so the robot curves towards the wheel with the large one.',
     },
     motion_go_to_xy: {
       message: '%1 go to x %2 y %3',
@@ -58,7 +59,7 @@ export const motion = {
     position_point: { message: 'position x %1 y %2', tooltip: 'A point of the mat, in centimetres.' },
     position_robot: { message: 'position of %1', tooltip: 'Where a robot is now.' },
     position_object: { message: 'position of object %1', tooltip: 'Where an object is now.' },
-    position_place: { message: 'place %1', tooltip: 'A named place of the map.' },
+    position_place: { message: 'place %1', tooltip: 'A named place of the map, or an object on the mat.' },
     position_slot: { message: 'parking slot %1', tooltip: 'A parking slot of the map.' },
     position_x: { message: 'x of %1', tooltip: 'How far right a position is, in centimetres.' },
     position_y: { message: 'y of %1', tooltip: 'How far down a position is, in centimetres.' },

@@ -72,7 +72,10 @@ export const sandbox = {
     sandbox_sound_stop: { message: '%1 stop its sounds', tooltip: 'Ends the sounds the robot plays.' },
     speech_bubble: { message: '%1 say %2 for %3 s', tooltip: 'Shows a speech bubble.' },
     speech_bubble_simple: { message: '%1 say %2', tooltip: 'Shows a speech bubble for ten seconds.' },
-    speech_aloud: { message: '%1 speak %2 in %3', tooltip: 'Says a text aloud.' },
+    speech_aloud: {
+      message: '%1 speak %2 in %3',
+      tooltip: 'Shows a text in a bubble. A viewer of the 3D scene says it aloud.',
+    },
     speech_emoji: { message: '%1 show %2', tooltip: 'Shows a feeling above the robot.' },
     speech_chat: { message: '%1 say to %2: %3', tooltip: 'Shows what one robot tells another.' },
   },

@@ -8,7 +8,7 @@ export const bits: typeof english = {
       message: '%1 haz parpadear el LED en %2, cada %3 ms, encendido %4 %%, brillo %5 %%',
       tooltip: 'Parpadea sin fin, hasta que lo pares o cambies el color del LED.',
     },
-    led_stop_blinking: { message: '%1 deja de parpadear', tooltip: 'Termina el parpadeo.' },
+    led_stop_blinking: { message: '%1 deja de parpadear', tooltip: 'Termina el parpadeo; el LED se apaga.' },
     led_white: { message: '%1 LED blanco al %2 %%', tooltip: 'Fija el brillo del LED blanco.' },
     color_palette: { message: 'color %1', tooltip: 'Uno de nueve colores.' },
     color_rgb: {
@@ -100,7 +100,10 @@ export const bits: typeof english = {
     matrix_clear: { message: '%1 borra la matriz', tooltip: 'Apaga las 64 luces.' },
     matrix_picture: { message: 'dibujo %1', tooltip: 'Uno de nueve dibujos listos.' },
     matrix_drawing: { message: 'tu dibujo %1', tooltip: 'Un dibujo que haces tú.' },
-    oled_text: { message: '%1 línea %2 de la pantalla: %3', tooltip: 'Escribe un texto en una línea de la pantalla.' },
+    oled_text: {
+      message: '%1 línea %2 de la pantalla: %3',
+      tooltip: 'Escribe un texto en una línea de la pantalla, 16 signos como mucho.',
+    },
     oled_number: {
       message: '%1 línea %2 de la pantalla: número %3',
       tooltip: 'Escribe un número en una línea de la pantalla.',
@@ -108,7 +111,10 @@ export const bits: typeof english = {
     oled_icon: { message: '%1 la pantalla muestra el icono %2', tooltip: 'Muestra un icono en la pantalla.' },
     oled_brightness: { message: '%1 brillo de la pantalla %2 %%', tooltip: 'Fija el brillo de la pantalla.' },
     oled_clear: { message: '%1 borra la pantalla', tooltip: 'Borra la pantalla.' },
-    digits_number: { message: '%1 los dígitos muestran %2', tooltip: 'Muestra un número en el visor de 4 dígitos.' },
+    digits_number: {
+      message: '%1 los dígitos muestran %2',
+      tooltip: 'Muestra un número de -999 a 9999 en el visor de 4 dígitos.',
+    },
     digits_time: {
       message: '%1 los dígitos muestran la hora %2 : %3',
       tooltip: 'Muestra una hora en el visor de 4 dígitos.',
@@ -135,14 +141,23 @@ export const bits: typeof english = {
       tooltip: 'Verdadero mientras el sensor nota a alguien.',
     },
     pump_set: { message: '%1 bomba de agua %2', tooltip: 'Conmuta la bomba de agua.' },
-    microbit_send_text: { message: '%1 envía el texto %2 al micro:bit', tooltip: 'Envía un texto al micro:bit.' },
-    microbit_send_number: { message: '%1 envía el número %2 al micro:bit', tooltip: 'Envía un número al micro:bit.' },
+    microbit_send_text: {
+      message: '%1 envía el texto %2 al micro:bit',
+      tooltip: 'Envía un texto al micro:bit de este ordenador o, si no hay, por la radio del robot.',
+    },
+    microbit_send_number: {
+      message: '%1 envía el número %2 al micro:bit',
+      tooltip: 'Envía un número al micro:bit de este ordenador o, si no hay, por la radio del robot.',
+    },
     microbit_last_message: { message: 'último mensaje micro:bit de %1', tooltip: 'El último texto que llegó.' },
     microbit_last_number: {
       message: 'último número micro:bit de %1',
       tooltip: 'El último número que llegó, 0 si no era un número.',
     },
-    microbit_connected: { message: '%1 tiene un micro:bit', tooltip: 'Verdadero mientras hay un micro:bit conectado.' },
+    microbit_connected: {
+      message: '%1 tiene un micro:bit',
+      tooltip: 'Verdadero si hay un micro:bit en este ordenador o si la radio del robot ha oído uno.',
+    },
   },
   reading: { message: '{sensor} en %1', tooltip: 'Lo que lee este sensor del robot. Sensor: {sensor}.' },
   readingOfSeveral: {

@@ -40,7 +40,8 @@ export const motion: typeof english = {
     motion_circle: { message: '%1 haz un círculo %2, %3', tooltip: 'Hace un círculo completo.' },
     motion_arc: {
       message: '%1 haz un arco, ruedas %2 : %3, de %4 °',
-      tooltip: 'Hace una curva: las dos ruedas giran en esta proporción.',
+      tooltip:
+        'Hace una curva. Un número pequeño hace girar rápido su rueda: el robot va hacia la rueda del número grande.',
     },
     motion_go_to_xy: {
       message: '%1 ve a x %2 y %3',
@@ -56,7 +57,7 @@ export const motion: typeof english = {
     position_point: { message: 'posición x %1 y %2', tooltip: 'Un punto del tapete, en centímetros.' },
     position_robot: { message: 'posición de %1', tooltip: 'Dónde está un robot ahora.' },
     position_object: { message: 'posición del objeto %1', tooltip: 'Dónde está un objeto ahora.' },
-    position_place: { message: 'lugar %1', tooltip: 'Un lugar con nombre del mapa.' },
+    position_place: { message: 'lugar %1', tooltip: 'Un lugar con nombre del mapa, o un objeto del tapete.' },
     position_slot: { message: 'plaza de aparcamiento %1', tooltip: 'Una plaza de aparcamiento del mapa.' },
     position_x: { message: 'x de %1', tooltip: 'Cuánto está a la derecha, en centímetros.' },
     position_y: { message: 'y de %1', tooltip: 'Cuánto está hacia abajo, en centímetros.' },

@@ -79,7 +79,10 @@ export const sandbox: typeof english = {
     sandbox_sound_stop: { message: '%1 para sus sonidos', tooltip: 'Termina los sonidos del robot.' },
     speech_bubble: { message: '%1 di %2 durante %3 s', tooltip: 'Muestra un bocadillo.' },
     speech_bubble_simple: { message: '%1 di %2', tooltip: 'Muestra un bocadillo diez segundos.' },
-    speech_aloud: { message: '%1 di en voz alta %2 en %3', tooltip: 'Lee un texto en voz alta.' },
+    speech_aloud: {
+      message: '%1 di en voz alta %2 en %3',
+      tooltip: 'Muestra un texto en un globo. Un visor de la escena 3D lo lee en voz alta.',
+    },
     speech_emoji: { message: '%1 muestra %2', tooltip: 'Muestra una emoción sobre el robot.' },
     speech_chat: { message: '%1 di a %2: %3', tooltip: 'Muestra lo que un robot dice a otro.' },
   },

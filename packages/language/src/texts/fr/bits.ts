@@ -8,7 +8,7 @@ export const bits: typeof english = {
       message: '%1 fait clignoter la LED en %2, toutes les %3 ms, allumée %4 %%, luminosité %5 %%',
       tooltip: "Clignote sans fin, jusqu'à ce que tu l'arrêtes ou changes la couleur de la LED.",
     },
-    led_stop_blinking: { message: '%1 arrête de clignoter', tooltip: 'Termine le clignotement.' },
+    led_stop_blinking: { message: '%1 arrête de clignoter', tooltip: "Termine le clignotement ; la LED s'éteint." },
     led_white: { message: '%1 LED blanche à %2 %%', tooltip: 'Règle la luminosité de la LED blanche.' },
     color_palette: { message: 'couleur %1', tooltip: 'Une des neuf couleurs.' },
     color_rgb: {
@@ -106,7 +106,10 @@ export const bits: typeof english = {
     matrix_clear: { message: '%1 efface la matrice', tooltip: 'Éteint les 64 lumières.' },
     matrix_picture: { message: 'image %1', tooltip: 'Une des neuf images prêtes.' },
     matrix_drawing: { message: 'dessin %1', tooltip: 'Une image que tu dessines.' },
-    oled_text: { message: "%1 ligne %2 de l'écran : %3", tooltip: "Écrit un texte sur une ligne de l'écran." },
+    oled_text: {
+      message: "%1 ligne %2 de l'écran : %3",
+      tooltip: "Écrit un texte sur une ligne de l'écran, 16 signes au plus.",
+    },
     oled_number: {
       message: "%1 ligne %2 de l'écran : nombre %3",
       tooltip: "Écrit un nombre sur une ligne de l'écran.",
@@ -114,7 +117,10 @@ export const bits: typeof english = {
     oled_icon: { message: "%1 l'écran montre l'icône %2", tooltip: "Montre une icône sur l'écran." },
     oled_brightness: { message: "%1 luminosité de l'écran %2 %%", tooltip: "Règle la luminosité de l'écran." },
     oled_clear: { message: "%1 efface l'écran", tooltip: "Efface l'écran." },
-    digits_number: { message: "%1 l'afficheur montre %2", tooltip: "Montre un nombre sur l'afficheur 4 chiffres." },
+    digits_number: {
+      message: "%1 l'afficheur montre %2",
+      tooltip: "Montre un nombre de -999 à 9999 sur l'afficheur 4 chiffres.",
+    },
     digits_time: {
       message: "%1 l'afficheur montre l'heure %2 : %3",
       tooltip: "Montre une heure sur l'afficheur 4 chiffres.",
@@ -138,14 +144,23 @@ export const bits: typeof english = {
       tooltip: "Vrai tant que le capteur remarque quelqu'un.",
     },
     pump_set: { message: '%1 pompe à eau %2', tooltip: 'Commande la pompe à eau.' },
-    microbit_send_text: { message: '%1 envoie le texte %2 au micro:bit', tooltip: 'Envoie un texte au micro:bit.' },
-    microbit_send_number: { message: '%1 envoie le nombre %2 au micro:bit', tooltip: 'Envoie un nombre au micro:bit.' },
+    microbit_send_text: {
+      message: '%1 envoie le texte %2 au micro:bit',
+      tooltip: 'Envoie un texte au micro:bit de cet ordinateur, sinon par la radio du robot.',
+    },
+    microbit_send_number: {
+      message: '%1 envoie le nombre %2 au micro:bit',
+      tooltip: 'Envoie un nombre au micro:bit de cet ordinateur, sinon par la radio du robot.',
+    },
     microbit_last_message: { message: 'dernier message micro:bit de %1', tooltip: 'Le dernier texte reçu.' },
     microbit_last_number: {
       message: 'dernier nombre micro:bit de %1',
       tooltip: "Le dernier nombre reçu, 0 si ce n'était pas un nombre.",
     },
-    microbit_connected: { message: '%1 a un micro:bit', tooltip: "Vrai tant qu'un micro:bit est connecté." },
+    microbit_connected: {
+      message: '%1 a un micro:bit',
+      tooltip: 'Vrai si un micro:bit est à cet ordinateur ou si la radio du robot en a entendu un.',
+    },
   },
   reading: { message: '{sensor} près de %1', tooltip: 'Ce que lit ce capteur du robot. Capteur : {sensor}.' },
   readingOfSeveral: {

@@ -34,7 +34,8 @@ export const motion: typeof english = {
     motion_circle: { message: '%1 fait un %2 cercle, %3', tooltip: 'Fait un cercle complet.' },
     motion_arc: {
       message: '%1 fait un arc, roues %2 : %3, sur %4 °',
-      tooltip: 'Fait une courbe : les deux roues tournent dans ce rapport.',
+      tooltip:
+        'Fait une courbe. Un petit nombre fait tourner sa roue vite : le robot va du côté de la roue au grand nombre.',
     },
     motion_go_to_xy: {
       message: '%1 va à x %2 y %3',
@@ -50,7 +51,7 @@ export const motion: typeof english = {
     position_point: { message: 'position x %1 y %2', tooltip: 'Un point du tapis, en centimètres.' },
     position_robot: { message: 'position de %1', tooltip: 'Où se trouve un robot maintenant.' },
     position_object: { message: "position de l'objet %1", tooltip: 'Où se trouve un objet maintenant.' },
-    position_place: { message: 'lieu %1', tooltip: 'Un lieu nommé de la carte.' },
+    position_place: { message: 'lieu %1', tooltip: 'Un lieu nommé de la carte, ou un objet sur le tapis.' },
     position_slot: { message: 'place de parking %1', tooltip: 'Une place de parking de la carte.' },
     position_x: { message: 'x de %1', tooltip: 'La distance vers la droite, en centimètres.' },
     position_y: { message: 'y de %1', tooltip: 'La distance vers le bas, en centimètres.' },

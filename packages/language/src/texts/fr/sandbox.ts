@@ -85,7 +85,10 @@ export const sandbox: typeof english = {
     sandbox_sound_stop: { message: '%1 arrête ses sons', tooltip: 'Termine les sons du robot.' },
     speech_bubble: { message: '%1 dit %2 pendant %3 s', tooltip: 'Montre une bulle.' },
     speech_bubble_simple: { message: '%1 dit %2', tooltip: 'Montre une bulle pendant dix secondes.' },
-    speech_aloud: { message: '%1 dit à voix haute %2 en %3', tooltip: 'Lit un texte à voix haute.' },
+    speech_aloud: {
+      message: '%1 dit à voix haute %2 en %3',
+      tooltip: 'Montre un texte dans une bulle. Un visionneur de la scène 3D le lit à voix haute.',
+    },
     speech_emoji: { message: '%1 montre %2', tooltip: 'Montre une émotion au-dessus du robot.' },
     speech_chat: { message: '%1 dit à %2 : %3', tooltip: "Montre ce qu'un robot dit à un autre." },
   },
