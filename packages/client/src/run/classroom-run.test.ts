@@ -66,6 +66,18 @@ test('a program runs to its end, and what it prints and tells its robot arrives'
   expect(opened.commands().map((command) => command.do)).toEqual(['motor', 'stop', 'stop']);
 });
 
+test('in slow motion the variables stand there with their values as they change', async () => {
+  const opened = await openRun(`let score = 1; score = 2; score = 3;`);
+  opened.control.setSpeed('slow');
+  const seen = new Set<string>();
+  opened.control.state.subscribe(({ run, variables }) => {
+    for (const { name, value } of variables) if (run === 'RUNNING') seen.add(`${name} ${value}`);
+  });
+  await opened.control.start();
+  await vi.waitFor(() => expect(opened.state()).toBe('FINISHED'), 30_000);
+  expect([...seen]).toEqual(expect.arrayContaining(['score 1', 'score 2']));
+});
+
 test('whoever loses the class is told so, and the program does not go on', async () => {
   const opened = await openRun(DRIVE);
   await opened.control.start();
