@@ -80,6 +80,8 @@ export class Robots {
       before.view = { ...before.view, ...robot };
       before.saidAt = saidAt;
     }
+    const seenAt = robot.lastSeenAt === null ? 0 : Date.parse(robot.lastSeenAt);
+    if (seenAt > (this.#lastSeen.get(robot.identifier) ?? 0)) this.#lastSeen.set(robot.identifier, seenAt);
   }
 
   #sort(): void {
@@ -87,6 +89,7 @@ export class Robots {
     this.#byNumber = new Map(entries.map((entry) => [entry.view.identifier, entry]));
     for (const number of [...this.#lastSeen.keys()]) if (!this.#byNumber.has(number)) this.#lastSeen.delete(number);
     this.list.changed();
+    this.lastSeen.changed();
     this.#ports.moved();
   }
 

@@ -26,6 +26,8 @@ export const RobotSchema = z
     sensors: RobotSensorsSchema,
     xmlSensors: z.string().max(100_000),
     student: z.object({ _id: z.string(), name: z.string() }).nullable(),
+    /** When it last said that it is there; null when it never did. */
+    lastSeenAt: TimestampSchema.nullable(),
     updatedAt: TimestampSchema,
   })
   .meta({ id: 'Robot' });

@@ -68,6 +68,7 @@ export const listRobots = async (
     sensors: sensorsOf(robot.sensors),
     xmlSensors: robot.xmlSensors,
     student,
+    lastSeenAt: robot.lastSeenAt?.toISOString() ?? null,
     updatedAt: robot.updatedAt.toISOString(),
   }));
 };

@@ -32,6 +32,7 @@ const robot = (identifier: number): Robot => ({
   type: '',
   sensors: { sensor1: 1, sensor2: 1, sensor3: 2, sensor4: 13 },
   xmlSensors: '',
+  lastSeenAt: null,
   updatedAt: TIME,
   student: identifier === 3 ? { _id: id(9), name: 'BraveOtter' } : null,
 });

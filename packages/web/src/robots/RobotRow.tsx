@@ -22,6 +22,7 @@ import { usePanelRoom } from '../panels/panel-context.ts';
 import { ConfirmDialog } from '../shell/ConfirmDialog.tsx';
 import { t } from '../texts/index.ts';
 import style from './Robots.module.css';
+import { RowSensors } from './RowSensors.tsx';
 import { ago, robotState } from './robot-words.ts';
 import { untilRobots } from './until-robots.ts';
 import { useVirtualChange } from './use-virtual.ts';
@@ -61,6 +62,8 @@ interface Props {
   plugged: boolean | null;
   seenAt: number | undefined;
   now: number;
+  /** Where robots are being chosen: whether this one is. */
+  tick: { isOn: boolean; onChange: (isOn: boolean) => void } | null;
 }
 
 const RemoveDialog = ({ robot, isVirtual, onClose }: { robot: LiveRobot; isVirtual: boolean; onClose: () => void }) => {
@@ -120,7 +123,7 @@ const RobotActions = ({ robot, plugged }: Pick<Props, 'robot' | 'plugged'>) => {
   );
 };
 
-export const RobotRow = ({ robot, plugged, seenAt, now }: Props) => {
+export const RobotRow = ({ robot, plugged, seenAt, now, tick }: Props) => {
   const { preferences } = useApp();
   const { panels, leads, isAlone } = usePanelRoom();
   const { identifier: number, student } = robot;
@@ -129,6 +132,15 @@ export const RobotRow = ({ robot, plugged, seenAt, now }: Props) => {
     seenAt === undefined ? t('panels.robots.neverSeen') : ago(seenAt, Math.max(now, seenAt), preferences.locale.tag);
   return (
     <li className={style.robot} aria-label={t('panels.robots.name', { number })}>
+      {tick && (
+        <input
+          type="checkbox"
+          className={style.tick}
+          aria-label={t('panels.robots.choose', { number })}
+          checked={tick.isOn}
+          onChange={(event) => tick.onChange(event.currentTarget.checked)}
+        />
+      )}
       <button
         type="button"
         className={style.look}
@@ -146,6 +158,7 @@ export const RobotRow = ({ robot, plugged, seenAt, now }: Props) => {
           {plugged === false && <span>{t('panels.robots.unplugged')}</span>}
           {!robot.online && <span>{seenAt === undefined ? seen : t('panels.robots.seen', { ago: seen })}</span>}
         </span>
+        <RowSensors robot={robot} />
       </div>
       <div className={style.actions}>
         <IconButton

@@ -12,11 +12,14 @@ import { MicrobitSection } from '../microbit/MicrobitSection.tsx';
 import { usePanelRoom } from '../panels/panel-context.ts';
 import { useMayChange } from '../panels/use-may-change.ts';
 import { t } from '../texts/index.ts';
+import { AddByAddress } from './AddByAddress.tsx';
 import { AddRobots } from './AddRobots.tsx';
+import { CameraLine } from './CameraLine.tsx';
 import { Charts } from './Charts.tsx';
 import { CloseUp } from './CloseUp.tsx';
 import { DeviceKey } from './DeviceKey.tsx';
 import { JoiningRobots } from './JoiningRobots.tsx';
+import { RemoveMany } from './RemoveMany.tsx';
 import { RobotRow } from './RobotRow.tsx';
 import style from './Robots.module.css';
 import { Room } from './Room.tsx';
@@ -36,12 +39,22 @@ const useNow = (): number => {
   return now;
 };
 
+/** Practice mats and demos have virtual robots alone. */
+const useHasRealDevices = (): boolean => {
+  const { code } = usePanelRoom();
+  return useCall(readClassroom, { params: { id: code } }, { showing: 'quiet' }).data?.realDevices === true;
+};
+
 const RobotList = () => {
   const { leads } = usePanelRoom();
   const robots = useLive('robots');
   const seen = useLive('lastSeen');
   const virtual = useVirtual();
   const now = useNow();
+  const hasReal = useHasRealDevices();
+  /** Numbers that are ticked; null while robots are not being chosen. */
+  const [chosen, setChosen] = useState<readonly number[] | null>(null);
+  const ticked = robots.map(({ identifier }) => identifier).filter((number) => chosen?.includes(number));
   const pluggedOf = (mac: string) => virtual?.robots.find(({ _id }) => _id === mac)?.plugged ?? null;
   return (
     <section className={style.section}>
@@ -58,8 +71,23 @@ const RobotList = () => {
           })}
         </p>
       )}
+      <CameraLine />
       {leads && <AddRobots />}
       {leads && <JoiningRobots />}
+      {leads && hasReal && <AddByAddress />}
+      {leads && robots.length > 1 && (
+        <div className={style.many}>
+          <Button
+            kind="plain"
+            size="small"
+            aria-pressed={chosen !== null}
+            onClick={() => setChosen(chosen ? null : [])}
+          >
+            {t(chosen ? 'panels.robots.chooseDone' : 'panels.robots.chooseSome')}
+          </Button>
+          {ticked.length > 0 && <RemoveMany chosen={ticked} onRemoved={() => setChosen(null)} />}
+        </div>
+      )}
       <ul className={style.list} aria-label={t('panels.names.robot_configuration')}>
         {robots.map((robot) => (
           <RobotRow
@@ -68,6 +96,16 @@ const RobotList = () => {
             plugged={pluggedOf(robot._id)}
             seenAt={seen.get(robot.identifier)}
             now={now}
+            tick={
+              chosen && {
+                isOn: chosen.includes(robot.identifier),
+                onChange: (isOn) =>
+                  setChosen([
+                    ...chosen.filter((each) => each !== robot.identifier),
+                    ...(isOn ? [robot.identifier] : []),
+                  ]),
+              }
+            }
           />
         ))}
       </ul>
@@ -127,12 +165,12 @@ type Tab = (typeof TABS)[number];
 const LABELS = { '': 'panels.names.robot_configuration', room: 'panels.room.tab', key: 'panels.key.tab' } as const;
 const CONTENTS: Record<Tab, () => React.ReactNode> = { '': RobotList, room: Room, key: DeviceKey };
 
-/** Practice mats and demos have virtual robots alone: there is no key to give to others. */
+/** Without real devices there is no key to give to others. */
 const useTabs = (): readonly Tab[] => {
-  const { code, leads } = usePanelRoom();
-  const { data } = useCall(readClassroom, { params: { id: code } }, { showing: 'quiet' });
+  const { leads } = usePanelRoom();
+  const hasReal = useHasRealDevices();
   if (!leads) return [];
-  return TABS.filter((tab) => tab !== 'key' || data?.realDevices === true);
+  return TABS.filter((tab) => tab !== 'key' || hasReal);
 };
 
 /** The robots manager: all robots, one of them (`robot_configuration/3`), the simulated room, the device key. */

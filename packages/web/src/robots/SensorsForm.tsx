@@ -12,6 +12,7 @@ import { liveText } from '../live/live-text.ts';
 import { useLeaveQuestion } from '../panels/panel-context.ts';
 import { t } from '../texts/index.ts';
 import style from './Robots.module.css';
+import { sensorsXml } from './sensors-xml.ts';
 
 interface SlotProps {
   slot: FreeSlot;
@@ -58,9 +59,11 @@ export const SensorsForm = ({ robot }: { robot: LiveRobot }) => {
   const save = () =>
     run(async () => {
       setRefusal(null);
+      const sensors = { sensor1: chosenIn('sensor1'), sensor2: chosenIn('sensor2'), sensor4: chosenIn('sensor4') };
       const outcome = await live.registerSensors({
         chosen: [robot.identifier],
-        sensors: { sensor1: chosenIn('sensor1'), sensor2: chosenIn('sensor2'), sensor4: chosenIn('sensor4') },
+        sensors,
+        xmlSensors: sensorsXml({ ...sensors, sensor3: FIXED_SENSOR3 }),
       });
       if (!outcome.ok) {
         setRefusal(liveText(outcome.code, language, outcome.details));

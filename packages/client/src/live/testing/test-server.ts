@@ -22,6 +22,7 @@ export const robotOf = (identifier: number, more: Partial<Robot> = {}): Robot =>
   sensors: { sensor1: 1, sensor2: 1, sensor3: 2, sensor4: 13 },
   xmlSensors: '',
   student: null,
+  lastSeenAt: null,
   updatedAt: WHEN,
   ...more,
 });

@@ -1,0 +1,39 @@
+import type { LiveRobot } from '@trundle/client/live/robots';
+import { type SensorDefinition, sensorByCode, sensorById, sensorId } from '@trundle/world/sensors/index';
+import { useApp } from '../app/hooks.ts';
+import { useLive } from '../live/hooks.ts';
+import { t } from '../texts/index.ts';
+import style from './Robots.module.css';
+import { readingWords } from './sensor-words.ts';
+
+/** What is plugged in and measures, and what else has spoken. */
+const sensorsOf = (sensors: LiveRobot['sensors'], spoken: readonly string[]): SensorDefinition[] => {
+  const plugged = Object.values(sensors).flatMap((code) => sensorByCode(code) ?? []);
+  const measuring = plugged.filter(({ category }) => category === 'input');
+  return [...new Set([...measuring, ...spoken.flatMap((code) => sensorById(code) ?? [])])];
+};
+
+/** Every sensor of a robot with what it reads now, or that it does not answer. */
+export const RowSensors = ({ robot: { identifier: number, sensors } }: { robot: LiveRobot }) => {
+  const { language } = useApp().preferences;
+  const readings = useLive(`sensors:${number}`);
+  const all = sensorsOf(
+    sensors,
+    readings.map(({ code }) => code),
+  );
+  if (all.length === 0) return null;
+  return (
+    <ul className={style.rowSensors} aria-label={t('panels.robots.sensorsOf', { number })}>
+      {all.map((sensor) => {
+        const reading = readings.find(({ code }) => code === sensorId(sensor.code));
+        const isOnline = reading?.online === true;
+        return (
+          <li key={sensor.code} data-online={isOnline}>
+            {sensor.name(language)}{' '}
+            <strong>{isOnline ? readingWords(sensor, reading.value, language) : t('panels.closeUp.silent')}</strong>
+          </li>
+        );
+      })}
+    </ul>
+  );
+};
