@@ -71,6 +71,7 @@ import { UsageReport } from './quotas/usage.ts';
 import { newId } from './random.ts';
 import { CallLimits } from './rate-limits/call-limits.ts';
 import { type REQUEST_LIMITS, RequestLimiter } from './rate-limits/request-limiter.ts';
+import type { Tarpit } from './rate-limits/tarpit.ts';
 import type { Settings } from './settings.ts';
 import { BackToStart } from './simulation/back-to-start.ts';
 import { simulationRoutes } from './simulation/routes.ts';
@@ -89,6 +90,8 @@ export interface ServerOptions {
   google?: GoogleEndpoints;
   /** How much of the server one sender may have, where that is not the usual. */
   requestLimits?: typeof REQUEST_LIMITS;
+  /** Holds refusals back, where not for as long as usual. */
+  tarpit?: Tarpit;
   /** Watches the disk; by default that of the data folder, where the embedded database is. */
   storage?: DiskSpaceMonitor;
 }
@@ -201,6 +204,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
     trustProxy: settings.trustProxy,
     publicUrl: settings.publicUrl,
     pagesFolder: options.pagesFolder,
+    tarpit: options.tarpit,
     readiness: {
       check: async () => {
         await database.db.execute(sql`select 1`);

@@ -33,6 +33,7 @@ interface AppOptions {
   version: string;
   /** The disk turned out to be full. */
   ranOut: () => void;
+  tarpit?: Tarpit | undefined;
   /** Where figures for /metrics are collected. */
   registry: Registry;
 }
@@ -65,7 +66,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.setSerializerCompiler(compilers.serializer as never);
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
   app.decorate('faults', new FaultLog(options.log, options.ranOut));
-  app.decorate('tarpit', new Tarpit());
+  app.decorate('tarpit', options.tarpit ?? new Tarpit());
   app.decorate('requestLimiter', options.services.requestLimiter);
   await app.register(helmet, securityHeaders(options.tls !== undefined));
   app.addHook('onRequest', async ({ raw }, reply) => {

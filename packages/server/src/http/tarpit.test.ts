@@ -48,6 +48,7 @@ describe('[N7] who asks too much', () => {
           account: { ...REQUEST_LIMITS.account, ...few },
           rejected: { ...REQUEST_LIMITS.rejected, ...few },
         },
+        tarpit: new Tarpit(),
       },
     );
     people = new People(server);
@@ -91,7 +92,7 @@ describe('[N7] who asks too much', () => {
 describe('[N7] what anybody may ask about the server', () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await testServer({}, { requestLimits: REQUEST_LIMITS });
+    server = await testServer({}, { requestLimits: REQUEST_LIMITS, tarpit: new Tarpit() });
   });
   afterAll(() => server.close());
   const { burst } = REQUEST_LIMITS.probes;

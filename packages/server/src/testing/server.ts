@@ -7,6 +7,7 @@ import pino from 'pino';
 import { vi } from 'vitest';
 import { connect, type Database } from '../database/connection.ts';
 import { REQUEST_LIMITS } from '../rate-limits/request-limiter.ts';
+import { Tarpit } from '../rate-limits/tarpit.ts';
 import { createServer, type Server, type ServerOptions } from '../server.ts';
 import { readSettings } from '../settings.ts';
 import { testDatabase } from './database.ts';
@@ -76,7 +77,7 @@ const payloadOf = async (call: Call, { body, file }: Given) => {
 const PLENTY = { burst: 1_000_000, perSecond: 1_000_000 };
 /** A test asks as one person what thirty would ask in a lesson. */
 const UNHURRIED: typeof REQUEST_LIMITS = {
-  account: { ...REQUEST_LIMITS.account, ...PLENTY, bytes: { burst: 1e12, perSecond: 1e12 } },
+  account: { ...REQUEST_LIMITS.account, ...PLENTY, startRate: PLENTY, bytes: { burst: 1e12, perSecond: 1e12 } },
   address: { ...REQUEST_LIMITS.address, ...PLENTY },
   pages: { ...REQUEST_LIMITS.pages, ...PLENTY },
   probes: { ...REQUEST_LIMITS.probes, ...PLENTY },
@@ -87,7 +88,7 @@ const UNHURRIED: typeof REQUEST_LIMITS = {
 /** The real server on a database of its own; nothing is replaced but the network. */
 export const testServer = async (
   env: Record<string, string> = {},
-  extra: Partial<Pick<ServerOptions, 'google' | 'requestLimits' | 'log' | 'storage'>> = {},
+  extra: Partial<Pick<ServerOptions, 'google' | 'requestLimits' | 'tarpit' | 'log' | 'storage'>> = {},
 ): Promise<TestServer> => {
   const own = await testDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'trundle-test-'));
@@ -105,6 +106,7 @@ export const testServer = async (
     log: pino({ level: 'silent' }),
     version: 'test',
     requestLimits: UNHURRIED,
+    tarpit: new Tarpit(1),
     ...extra,
   });
   await server.start();
