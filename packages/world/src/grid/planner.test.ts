@@ -239,6 +239,18 @@ describe('the planner', () => {
     expect(far).toEqual({ found: false, reason: 'noWay' });
   });
 
+  test('[H6] a thing in an aisle is approached from this side, not from the other that is no nearer', () => {
+    const grid = drawn('..............', '.############.', '..............');
+    const to = { x: 141, y: 10 };
+    for (const from of [
+      { x: 30, y: 10 },
+      { x: 250, y: 10 },
+    ]) {
+      const route = new Planner(grid).plan({ from, to, obstacles: [{ ...to, radius: 1 }], radius: 20 });
+      expect(route.found && route.length).toBeLessThan(distance(from, to));
+    }
+  });
+
   test('[H6] a free spot between two others is entered although its cell’s middle is too near to one', () => {
     const grid = emptyGrid(gridFrame(25.6, 4.5));
     grid.walkable.fill(1);

@@ -103,13 +103,22 @@ export class Planner {
     return near.sort((one, other) => one.away - other.away).map(({ cell }) => cell);
   }
 
-  /** Where to end of all cells that were reached: best where the goal lies straight ahead, else nearest. */
+  /** Where to end of all cells that were reached: best where the goal lies straight ahead, else beside it. */
   #nearestEnd(to: Point, tolerance: number, obstacles: readonly Obstacle[]): number {
     const ends = this.#search.reachedNear(to, tolerance);
     const straight = !this.#isClear(to, obstacles)
       ? undefined
       : ends.find((cell) => canDriveStraight(this.grid, centreOfCell(this.grid, cell), to, obstacles));
-    return straight ?? ends[0] ?? -1;
+    return straight ?? this.#besideTaken(to, ends);
+  }
+
+  /** Of the cells that are as near as any, or a cell further, the one on this side: nobody drives around a goal. */
+  #besideTaken(to: Point, ends: readonly number[]): number {
+    const away = (cell: number): number => distance(to, centreOfCell(this.grid, cell));
+    const [nearest] = ends;
+    if (nearest === undefined) return -1;
+    const near = ends.filter((cell) => away(cell) <= away(nearest) + this.grid.cell);
+    return near.reduce((best, cell) => (this.#search.costOf(cell) < this.#search.costOf(best) ? cell : best), nearest);
   }
 
   /** The length of the way, or undefined when there is none. */

@@ -156,6 +156,11 @@ export class CellSearch {
     return way.reverse();
   }
 
+  /** What the way to a cell costs that the last run reached, in cell widths. */
+  costOf(cell: number): number {
+    return this.#cost[this.#within(cell)] as number;
+  }
+
   wasReached(cell: number): boolean {
     return this.#done[this.#within(cell)] === this.#round;
   }
