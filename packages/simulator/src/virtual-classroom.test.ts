@@ -416,6 +416,32 @@ describe('[D10] hands around a robot', () => {
     expect(read('S63').some((value) => typeof value === 'string' && value !== '')).toBe(true);
   });
 
+  test('a motion sensor feels its weight lie aslant, and a shake', async () => {
+    const { feel, read } = await plugged(53);
+    const ahead = () => (read('S53').at(-1) as { ax: number }).ax;
+    await feel({ hand: 'use', control: 'tilt' });
+    expect(ahead()).toBeCloseTo(0.5, 1);
+    await feel({ hand: 'use', control: 'tilt' });
+    expect(ahead()).toBeCloseTo(0, 1);
+    await feel({ hand: 'shake' });
+    expect(Math.max(...read('S53').map((value) => (value as { ax: number }).ax))).toBe(2);
+  });
+
+  test('under a cloth it is out of the camera, until the cloth is taken away', async () => {
+    const { broker, clock, feel } = await plugged(23);
+    const sees = async (): Promise<boolean> => {
+      const from = broker.delivered.length;
+      await clock.advance(1_000);
+      const pictures = broker.delivered.slice(from).filter(({ topic }) => topic.endsWith('positions_update'));
+      return pictures.some(({ message }) => (message as { R: number[] }).R.includes(1));
+    };
+    expect(await sees()).toBe(true);
+    await feel({ hand: 'hold', thing: 'cloth' });
+    expect(await sees()).toBe(false);
+    await feel({ hand: 'hold', thing: null });
+    expect(await sees()).toBe(true);
+  });
+
   test('shake, clap, and a hand that moves is seen', async () => {
     const { feel, read } = await plugged(72, 43, 26);
     await feel({ hand: 'shake' });

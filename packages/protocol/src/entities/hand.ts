@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 /** What a finger presses, flips, turns or waves at on a robot. */
 export const HAND_CONTROLS = ['button', 'touch', 'switch', 'tilt', 'dial', 'gesture'] as const;
-/** What a hand holds before a robot. */
-export const HELD_THINGS = ['card', 'flame', 'magnet', 'box'] as const;
+/** What a hand holds before a robot; a cloth lies over it, and hides it from the camera. */
+export const HELD_THINGS = ['card', 'flame', 'magnet', 'box', 'cloth'] as const;
 /** Seconds a thing stays before a robot when nobody takes it away. */
 export const HELD_FOR = 120;
 /** What one micro:bit radio message carries. */

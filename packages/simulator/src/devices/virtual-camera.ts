@@ -123,9 +123,12 @@ export class VirtualCamera {
   #look(now: number) {
     const { mat, random } = this.#options;
     const frame = { R: [] as number[], X: [] as number[], Y: [] as number[], A: [] as number[], L: Math.round(now) };
+    const hidden = new Set(
+      mat.robots.filter(({ hands }) => hands.holds('cloth', mat.time)).map(({ marker }) => marker),
+    );
     for (const body of [...mat.robots, ...mat.objects]) {
       const { x, y, a } = mat.poseOf(body);
-      if (this.#covered.has(body.marker) || !isOnMat({ x, y })) continue;
+      if (hidden.has(body.marker) || this.#covered.has(body.marker) || !isOnMat({ x, y })) continue;
       frame.R.push(body.marker);
       frame.X.push(tenths(x + NOISE.position * random.normal()));
       frame.Y.push(tenths(y + NOISE.position * random.normal()));

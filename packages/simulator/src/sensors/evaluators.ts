@@ -1,9 +1,10 @@
 import { INCOMPLETE_TIME } from '@trundle/world/catalogue/choices';
 import { brightness, type Rgb, rgbOf } from '@trundle/world/colour';
-import { compassOf, toDegrees } from '@trundle/world/geometry/angle';
+import { compassOf, toDegrees, toRadians } from '@trundle/world/geometry/angle';
 import { isOnMat } from '@trundle/world/geometry/area';
 import { surfaceColourAt } from '@trundle/world/maps/surface';
 import { ENVIRONMENT, type EnvironmentKey } from '@trundle/world/sensors/environment';
+import { TILT } from '@trundle/world/sensors/hand-control';
 import type { Reads, SensorDefinition } from '@trundle/world/sensors/index';
 import { exact, type Sample, type Sensing } from './sensing.ts';
 
@@ -93,10 +94,16 @@ export const EVALUATORS: { readonly [Kind in Reads['kind']]: Evaluator<Kind> } =
 
   /** x looks ahead, y to the right, z up; turning to the right is positive, as everywhere. */
   motion: (sensing) => {
-    const { motors } = sensing.mat;
-    const { index } = sensing.robot;
+    const { mat, robot } = sensing;
+    const { motors } = mat;
+    const { index } = robot;
     const turn = motors.turnRateOf(index);
-    const felt = [motors.accelerationOf(index), motors.speedOf(index) * turn, GRAVITY];
+    const slope = toRadians(robot.hands.valueOf('tilt', mat.time) * TILT);
+    const felt = [
+      motors.accelerationOf(index) + GRAVITY * Math.sin(slope) + mat.joltOf(robot),
+      motors.speedOf(index) * turn,
+      GRAVITY * Math.cos(slope),
+    ];
     return [
       ...felt.map((acceleration) => sensing.noisy(acceleration / GRAVITY, NOISE.g)),
       ...[0, 0, toDegrees(turn)].map((rate) => sensing.noisy(rate, NOISE.degreesPerSecond)),

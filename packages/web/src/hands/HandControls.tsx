@@ -1,4 +1,4 @@
-import { IconBox, IconFlame, IconHandFinger, IconMagnet, IconPlug, IconVolume } from '@tabler/icons-react';
+import { IconBox, IconEyeOff, IconFlame, IconHandFinger, IconMagnet, IconPlug, IconVolume } from '@tabler/icons-react';
 import type { LiveRobot } from '@trundle/client/live/robots';
 import { isVirtualMac } from '@trundle/protocol/ids';
 import { BOARD_SENSORS, type HandAction, handActionsFor } from '@trundle/world/sensors/hand-action';
@@ -44,7 +44,7 @@ const jolt =
     <HandButton
       label={t(`hands.do.${action}`)}
       picture={picture}
-      isFelt={told(sensors) === true}
+      isFelt={told(sensors.filter(({ type }) => type === 'boolean')) === true}
       onPress={() => feel({ hand: action })}
     />
   );
@@ -65,7 +65,7 @@ const flip =
 
 /** Walls stand before a robot as well: of a box only the page knows that it is held. */
 const hold =
-  (thing: 'flame' | 'magnet' | 'box', picture: ReactNode): Control =>
+  (thing: 'flame' | 'magnet' | 'box' | 'cloth', picture: ReactNode): Control =>
   ({ sensors, told, holding }) => {
     const isOn = (thing === 'box' ? undefined : told(sensors)) ?? holding.thing === thing;
     return (
@@ -98,6 +98,7 @@ const CONTROLS: Record<HandAction, Control> = {
   flame: hold('flame', <IconFlame color="var(--stop)" />),
   magnet: hold('magnet', <IconMagnet color="var(--stop)" />),
   box: hold('box', <IconBox color="var(--student)" />),
+  cloth: hold('cloth', <IconEyeOff color="var(--action)" />),
   remote: ({ feel }) => <RemoteControl onKey={(code) => feel({ hand: 'remote', code })} />,
   radio: ({ feel }) => <RadioMessage onSend={(text) => feel({ hand: 'radio', text })} />,
 };

@@ -52,7 +52,8 @@ const open = async ({ who = 'student', plugged = [], online = true, ...robot }: 
   return {
     ...opened,
     said: () => broker.saidTo(hand.build({ code: CODE, identifier: 1 })),
-    reads: (S: Record<string, number>) => broker.say(sensorsUpdate, { code: CODE }, { R: 1, S }),
+    reads: (S: Record<string, number | Record<string, number>>) =>
+      broker.say(sensorsUpdate, { code: CODE }, { R: 1, S }),
   };
 };
 
@@ -67,7 +68,7 @@ const controls = (): string[] =>
 const isDisabled = (): boolean | undefined => document.querySelector('fieldset')?.disabled;
 const awake = (): Promise<void> => vi.waitFor(() => expect(isDisabled()).toBe(false));
 
-const RADIO = ['Send by radio', 'Send'];
+const ALWAYS = ['Hide it from the camera', 'Send by radio', 'Send'];
 const WAVES = GESTURES.map(({ name }) => name('en'));
 const FELT: readonly (readonly [number, readonly string[]])[] = [
   [23, ['Press the button']],
@@ -78,6 +79,7 @@ const FELT: readonly (readonly [number, readonly string[]])[] = [
   [63, WAVES],
   [26, WAVES],
   [72, ['Shake it']],
+  [53, ['Tilt it', 'Shake it']],
   [43, ['Clap']],
   [55, PALETTE.map(({ name }) => name('en'))],
   [74, ['Hold a flame']],
@@ -91,11 +93,11 @@ const FELT: readonly (readonly [number, readonly string[]])[] = [
 ];
 
 test.each(FELT)(
-  '[D6][D10] sensor S%i offers the hands it feels, and the radio is always there',
+  '[D6] sensor S%i offers the hands it feels; radio and camera are always there',
   async (code, wanted) => {
     await open({ plugged: [code] });
     await awake();
-    expect(controls()).toEqual([...wanted, ...RADIO]);
+    expect(controls().toSorted()).toEqual([...wanted, ...ALWAYS].toSorted());
   },
 );
 
@@ -106,7 +108,7 @@ test('for sensors that feel no hand the page says so, and leads to where one is 
   const [one, two, three] = others.map(({ code }) => code);
   const { page, panels } = await open({ plugged: [one ?? 1, two ?? 1, three ?? 1] });
   await page.sees('Nothing on robot 1 feels your hands yet.');
-  expect(controls()).toEqual(['Plug in a sensor', ...RADIO]);
+  expect(controls()).toEqual(['Plug in a sensor', ...ALWAYS]);
   page.press('Plug in a sensor');
   expect(panels.state.getState().path).toBe('robot_configuration/1');
 });
@@ -141,6 +143,19 @@ test('[D10] a switch and a tilt show what their sensors say, a button that it is
   reads({ S23: 1, S25: 1, S71: 0 });
   await vi.waitFor(() => expect(words()).toContain('It feels it!'));
   expect([pressed('Flip the switch'), pressed('Tilt it')]).toEqual(['true', 'false']);
+});
+
+test('a tilt is read from what a motion sensor feels of its weight', async () => {
+  const { reads } = await open({ plugged: [53] });
+  await awake();
+  const tilt = (): string | null | undefined =>
+    [...document.querySelectorAll('main button')]
+      .find((each) => each.textContent?.includes('Tilt it'))
+      ?.getAttribute('aria-pressed');
+  reads({ S53: { ax: 0.02, ay: 0, az: 1, gx: 0, gy: 0, gz: 0 } });
+  expect(tilt()).toBe('false');
+  reads({ S53: { ax: 0.5, ay: 0, az: 0.87, gx: 0, gy: 0, gz: 0 } });
+  await vi.waitFor(() => expect(tilt()).toBe('true'));
 });
 
 test('[D10] one thing is held at a time, and a second press takes it away', async () => {

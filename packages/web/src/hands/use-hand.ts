@@ -1,5 +1,7 @@
 import type { LiveRobot } from '@trundle/client/live/robots';
 import { type Hand, HELD_FOR } from '@trundle/protocol/entities/hand';
+import { toRadians } from '@trundle/world/geometry/angle';
+import { TILT } from '@trundle/world/sensors/hand-control';
 import { type SensorDefinition, sensorId } from '@trundle/world/sensors/index';
 import { useEffect, useState } from 'react';
 import { useApp } from '../app/hooks.ts';
@@ -23,15 +25,25 @@ export const useHand = ({ identifier: number }: LiveRobot): UseHand => {
   };
 };
 
+const says: Partial<Record<SensorDefinition['reads']['kind'], (value: unknown) => boolean>> = {
+  // What lies tilted feels a part of its weight ahead.
+  motion: (value) => Number((value as { ax?: unknown } | null)?.ax ?? 0) > Math.sin(toRadians(TILT)) / 2,
+};
+
 /** Yes or no, as the first of these sensors says it that can; undefined until one has spoken. */
 export type Told = (sensors: readonly SensorDefinition[]) => boolean | undefined;
 
 export const useTold = ({ identifier }: LiveRobot): Told => {
   const readings = useLive(`sensors:${identifier}`);
   return (sensors) => {
-    const codes = sensors.filter(({ type }) => type === 'boolean').map(({ code }) => sensorId(code));
-    const spoke = readings.find(({ code, value }) => codes.includes(code) && value !== undefined);
-    return spoke && Number(spoke.value) > 0;
+    for (const { code, value } of readings) {
+      const sensor = sensors.find((each) => sensorId(each.code) === code);
+      if (sensor === undefined || value === undefined) continue;
+      const isYes = says[sensor.reads.kind];
+      if (isYes !== undefined) return isYes(value);
+      if (sensor.type === 'boolean') return Number(value) > 0;
+    }
+    return undefined;
   };
 };
 

@@ -13,6 +13,7 @@ const OF_QUANTITY: Partial<Record<EnvironmentKey, HandAction>> = { sound: 'clap'
 const OF_KIND: { readonly [Kind in Reads['kind']]?: (reads: Extract<Reads, { kind: Kind }>) => HandAction[] } = {
   hand: ({ key }) => [key],
   jolt: () => ['shake'],
+  motion: () => ['tilt', 'shake'],
   environment: ({ keys }) => keys.flatMap((key) => OF_QUANTITY[key] ?? []),
   colour: () => ['card'],
   range: () => ['box'],
@@ -34,11 +35,16 @@ export const handActionsOf = ({ reads }: SensorDefinition): readonly HandAction[
 const PORT_ON_BOARD = 5;
 export const BOARD_SENSORS: readonly SensorDefinition[] = SENSORS.filter(({ slots }) => slots.includes(PORT_ON_BOARD));
 
+/** What the camera notices, whatever is plugged in. */
+const SEEN_BY_CAMERA: readonly HandAction[] = ['cloth'];
+
 /** What hands can do to a robot, each with the sensors that feel it. */
 export const handActionsFor = (plugged: RobotSensors): ReadonlyMap<HandAction, readonly SensorDefinition[]> => {
   const sensors = [...new Set(Object.values(plugged).flatMap((code) => sensorByCode(code) ?? [])), ...BOARD_SENSORS];
   const feeling = (action: HandAction) => sensors.filter((sensor) => handActionsOf(sensor).includes(action));
   return new Map(
-    HAND_ACTIONS.map((action) => [action, feeling(action)] as const).filter(([, felt]) => felt.length > 0),
+    HAND_ACTIONS.map((action) => [action, feeling(action)] as const).filter(
+      ([action, felt]) => felt.length > 0 || SEEN_BY_CAMERA.includes(action),
+    ),
   );
 };

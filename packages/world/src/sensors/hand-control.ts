@@ -1,5 +1,8 @@
 import type { HAND_CONTROLS as KEYS } from '@trundle/protocol/entities/hand';
 
+/** Degrees by which a hand tilts a robot: its nose up. */
+export const TILT = 30;
+
 /** What a hand does to a robot's add-on, and a click or a slider does to a virtual one. */
 interface Declared {
   readonly control: 'press' | 'toggle' | 'slide' | 'choose';

@@ -22,6 +22,7 @@ export const hands = {
     flame: 'Hold a flame',
     magnet: 'Hold a magnet',
     box: 'Hold a box',
+    cloth: 'Hide it from the camera',
     remote: 'Use the remote control',
     radio: 'Send by radio',
   },

@@ -24,6 +24,7 @@ export const hands: WebTexts['hands'] = {
     flame: 'Acercar una llama',
     magnet: 'Acercar un imán',
     box: 'Acercar una caja',
+    cloth: 'Taparlo para la cámara',
     remote: 'Usar el mando a distancia',
     radio: 'Enviar por radio',
   },

@@ -24,6 +24,7 @@ export const hands: WebTexts['hands'] = {
     flame: 'Tenir une flamme',
     magnet: 'Tenir un aimant',
     box: 'Tenir une boîte',
+    cloth: 'Le cacher à la caméra',
     remote: 'Utiliser la télécommande',
     radio: 'Envoyer par radio',
   },
