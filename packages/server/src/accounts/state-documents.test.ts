@@ -130,6 +130,9 @@ test('[N7] large programs of an account have a limit together; a small one is sa
   expect(answers.slice(0, 10)).toEqual(answers.slice(0, 10).map(() => 200));
   expect(answers.at(-1)).toBeGreaterThanOrEqual(400);
   expect((await save(61_000)).status).toBe(200);
+  // What is taken away in the same breath makes room.
+  const swap = { note0: null, another: 'x'.repeat(14_990) };
+  expect((await workspace(code, token, swap)).status).toBe(200);
   await server.ask(deleteSystemConfig, { params: { key: 'quotas' } }, { token: admin });
 });
 

@@ -144,7 +144,7 @@ export class StateDocuments {
     const removed = Object.keys(patch).filter((key) => !isGiven(patch[key]) && sizes.has(key));
     checkKeys(kept, removed, sizes, quotas.limits.stateKeys);
     checkSize(kept, removed, sizes, quotas.limits.stateDocumentBytes);
-    await quotas.check(wantedFor(place, kept, sizes));
+    await quotas.check(wantedFor(place, kept, removed, sizes));
     if (removed.length > 0) await tx.delete(stateEntries).where(and(within(place), inArray(stateEntries.key, removed)));
     if (kept.length > 0)
       await tx
@@ -182,17 +182,24 @@ const sizeBefore = (keys: readonly string[], sizes: Before['sizes']): number =>
 const isAlwaysSaved = (kept: Entries): boolean =>
   kept.every(({ key }) => isOpenProgram(key)) && weightOf(kept) <= ALWAYS_SAVED_BYTES;
 
+/** What is replaced or removed makes room for what is kept. */
+const growthBy = (kept: Entries, removed: readonly string[], sizes: Before['sizes']): number =>
+  weightOf(kept) - sizeBefore([...kept.map(({ key }) => key), ...removed], sizes);
+
 /** A document is read whole, so it has a size of its own; one that is larger already may be kept and made smaller. */
 const checkSize = (kept: Entries, removed: readonly string[], sizes: Before['sizes'], limit: number): void => {
-  const replaced = [...kept.map(({ key }) => key), ...removed];
-  const growth = weightOf(kept) - sizeBefore(replaced, sizes);
+  const growth = growthBy(kept, removed, sizes);
   if (growth > 0 && sum(sizes.values()) + growth > limit && !isAlwaysSaved(kept))
     throw quotaExceeded('stateDocumentBytes', limit);
 };
 
-const wantedFor = ({ accountId: of }: DocumentRef, kept: Entries, sizes: Before['sizes']): QuotaRequest[] => {
-  const replaced = kept.map(({ key }) => key);
-  const growth = weightOf(kept) - sizeBefore(replaced, sizes);
+const wantedFor = (
+  { accountId: of }: DocumentRef,
+  kept: Entries,
+  removed: readonly string[],
+  sizes: Before['sizes'],
+): QuotaRequest[] => {
+  const growth = growthBy(kept, removed, sizes);
   const isNew = sizes.size === 0 && kept.length > 0;
   return [
     ...(isNew ? [{ quota: 'stateDocuments', of } as const] : []),

@@ -105,6 +105,28 @@ describe('[N7] a body costs what its call may cost', () => {
     }
   });
 
+  test('large bodies take turns, and nobody with a small one waits for them', async () => {
+    const { code, students } = own;
+    const url = `${HTTP_BASE}/account/state_store/classroom/${code}`;
+    const [ana, ben] = students;
+    const save = (length: number, token?: string) =>
+      send('PATCH', url, `{"current_classroom_workspace_xml":"${'x'.repeat(length)}"}`, token);
+    const turns = availableParallelism();
+    const held = Array.from({ length: turns }, () => server.server.app.largeBodies.acquire('somebody'));
+    const begun = await Promise.all(held.slice(0, Math.max(1, turns - 1)));
+    let isSaved = false;
+    const large = save(400_000, ana?.token).then((answer) => {
+      isSaved = true;
+      return answer;
+    });
+    expect(await save(1_000, ben?.token)).toMatchObject({ status: 200 });
+    expect(isSaved).toBe(false);
+    // One turn is free again: whoever has waited longest has it, and then the save.
+    for (const end of begun) end();
+    for (const end of await Promise.all(held)) end();
+    expect(await large).toMatchObject({ status: 200 });
+  });
+
   test('a large body gives way to others however it ends: refused, broken, poisoned, left', async () => {
     const { code, students } = own;
     const [student] = students;

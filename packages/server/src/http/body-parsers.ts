@@ -7,6 +7,10 @@ import { FairQueue } from '../rate-limits/fair-queue.ts';
 import { scanJson } from './json-scan.ts';
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Where large bodies wait for each other. */
+    largeBodies: FairQueue;
+  }
   interface FastifyRequest {
     /** A large body is not in others' way any more; null where it never was. */
     endLargeBody: (() => void) | null;
@@ -31,7 +35,7 @@ const LARGE_BYTES = 262_144;
  * Large bodies are parsed, checked and stored one after another, those of different senders in turn. Each of these steps
  * holds the event loop or the database for a moment, and several at once would leave no core to everybody else.
  */
-const largeBodies = new FairQueue({ maxConcurrent: Math.max(1, availableParallelism() - 1), maxQueued: 20 });
+const TURNS = { maxConcurrent: Math.max(1, availableParallelism() - 1), maxQueued: 20 };
 
 /** What could set the prototype of something, also written with escapes: then the careful parser, which takes long over a large body, looks closer. */
 const SUSPECT = ['__proto__', 'constructor', '\\u'];
@@ -48,13 +52,14 @@ const parsePlainly = (text: string): unknown => {
 export const parseBodies = (app: FastifyInstance): void => {
   const parseCarefully = app.getDefaultJsonParser('error', 'error');
   app.decorateRequest('endLargeBody', null);
+  app.decorate('largeBodies', new FairQueue(TURNS));
   app.addHook('onSend', async (request, _, payload) => {
     request.endLargeBody?.();
     return payload;
   });
   const parse = async (request: FastifyRequest, body: Buffer): Promise<unknown> => {
     request.permit?.charge(body.length * JSON_WEIGHT);
-    if (body.length > LARGE_BYTES) request.endLargeBody = await largeBodies.acquire(request.sender);
+    if (body.length > LARGE_BYTES) request.endLargeBody = await app.largeBodies.acquire(request.sender);
     const broken = scanJson(body, request.routeOptions.config.body ?? BODY_CEILING);
     if (broken) throw new ApiError(broken === 'depth' ? 'MALFORMED_BODY' : 'BODY_TOO_LARGE');
     const text = body.toString();

@@ -57,6 +57,16 @@ test('[N7] a body that stops is cut off after twenty seconds, and one that trick
   expect(vi.getTimerCount()).toBe(0);
 });
 
+test('[N7] a body that came fast and then stops is cut off as soon', async () => {
+  const socket = await begin(700_000);
+  await arrive(socket, 500_000);
+  vi.advanceTimersByTime(20_000);
+  await arrive(socket, 1);
+  vi.advanceTimersByTime(2_000);
+  await once(socket, 'close');
+  expect(vi.getTimerCount()).toBe(0);
+});
+
 test('a large body on a slow network comes through in minutes, and its connection is there for the next', async () => {
   const socket = await begin(700_000);
   for (let part = 0; part < 7; part += 1) {

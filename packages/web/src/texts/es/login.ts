@@ -3,7 +3,7 @@ import type { WebTexts } from '../web-texts.ts';
 export const login: WebTexts['login'] = {
   teacherTitle: 'Entrar como docente',
   studentTitle: 'Entrar como estudiante',
-  greeting: { teacher: '¡Qué bueno verte!', student: '¿Listo para conducir?' },
+  greeting: { teacher: '¡Qué bueno verte!', student: '¿Vamos a conducir?' },
   email: 'Correo',
   password: 'Contraseña',
   showPassword: 'Mostrar la contraseña',
@@ -27,7 +27,7 @@ export const login: WebTexts['login'] = {
   classCode: 'Código de la clase',
   classCodeHint: 'Seis letras o números. Lo tiene tu docente.',
   studentName: 'Tu nombre en la clase',
-  studentNameHint: 'Escríbelo como tu docente, por ejemplo BraveOtter.',
+  studentNameHint: 'Escríbelo como tu docente, por ejemplo NutriaValiente.',
   classPassword: 'Contraseña (solo si tienes una)',
   cardTitle: '¿Tienes una tarjeta?',
   cardText: 'Escanea el cuadrado de tu tarjeta con la cámara de un móvil o una tableta. Entras enseguida.',

@@ -11,7 +11,7 @@ export const panels: WebTexts['panels'] = {
     console: 'Consola',
     help: 'Ayuda',
     classroomChat: 'Chat',
-    student_configuration: 'Alumnos',
+    student_configuration: 'Estudiantes',
     robot_configuration: 'Robots',
     map3D: 'Modelos',
   },
@@ -91,7 +91,7 @@ export const panels: WebTexts['panels'] = {
     removeManyTitle_one: '¿Quitar el robot {{robots}}?',
     removeManyTitle_other: '¿Quitar los robots {{robots}}?',
     removeManyText:
-      'Salen de la clase y dejan a sus alumnos. Los virtuales se añaden de nuevo cuando quieras; enciende los de verdad cerca de la cámara para que vuelvan.',
+      'Salen de la clase y dejan a sus estudiantes. Los virtuales se añaden de nuevo cuando quieras; enciende los de verdad cerca de la cámara para que vuelvan.',
     sensorsOf: 'Sensores del robot {{number}}',
   },
   camera: {
