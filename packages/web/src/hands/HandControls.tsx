@@ -110,7 +110,9 @@ interface Props {
 }
 
 const Controls = ({ robot, onPlug }: Props) => {
-  const { panels } = usePanelRoom();
+  const { panels, leads, isAlone } = usePanelRoom();
+  // On a mat of her own a child leads.
+  const isTeacher = leads && !isAlone;
   const feel = useHand(robot);
   const told = useTold(robot);
   const holding = useHolding(feel);
@@ -119,11 +121,11 @@ const Controls = ({ robot, onPlug }: Props) => {
   const isReached = actions.some(([, feeling]) => feeling.some((sensor) => !BOARD_SENSORS.includes(sensor)));
   return (
     <section className={style.hands} aria-label={t('hands.label', { number })}>
-      <h3>{t('hands.title')}</h3>
+      <h3>{t(isTeacher ? 'hands.titleTeacher' : 'hands.title')}</h3>
       {!online && <p>{t('hands.asleep', { number })}</p>}
       {!isReached && (
         <div className={style.nothing}>
-          <p>{t('hands.nothing', { number })}</p>
+          <p>{t(isTeacher ? 'hands.nothingTeacher' : 'hands.nothing', { number })}</p>
           <Button
             size="small"
             icon={<IconPlug aria-hidden="true" />}
@@ -133,7 +135,11 @@ const Controls = ({ robot, onPlug }: Props) => {
           </Button>
         </div>
       )}
-      <fieldset className={style.controls} disabled={!online} aria-label={t('hands.title')}>
+      <fieldset
+        className={style.controls}
+        disabled={!online}
+        aria-label={t(isTeacher ? 'hands.titleTeacher' : 'hands.title')}
+      >
         {actions.map(([action, feeling]) => {
           const Control = CONTROLS[action];
           return <Control key={action} robot={robot} sensors={feeling} feel={feel} told={told} holding={holding} />;

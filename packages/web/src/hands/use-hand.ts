@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { useApp } from '../app/hooks.ts';
 import { useLive, useLiveClassroom } from '../live/hooks.ts';
 import { liveText } from '../live/live-text.ts';
+import { usePanelRoom } from '../panels/panel-context.ts';
 import { t } from '../texts/index.ts';
 
 /** Does something to the robot; says whether it was sent. Whoever did it in vain is told why. */
@@ -15,11 +16,12 @@ export type UseHand = (hand: Hand) => boolean;
 export const useHand = ({ identifier: number }: LiveRobot): UseHand => {
   const live = useLiveClassroom();
   const { notices, preferences } = useApp();
+  const { leads, isAlone } = usePanelRoom();
+  const lost = leads && !isAlone ? 'hands.lostTeacher' : 'hands.lost';
   return (hand) => {
     const sending = live.hand(number, hand);
     if (sending === 'sent') return true;
-    const text =
-      sending === 'notConnected' ? liveText('NOT_CONNECTED', preferences.language) : t('hands.lost', { number });
+    const text = sending === 'notConnected' ? liveText('NOT_CONNECTED', preferences.language) : t(lost, { number });
     notices.toast({ text, key: `hand/${number}` });
     return false;
   };

@@ -120,7 +120,7 @@ const RobotLabel = memo(({ scene, robot, bubble }: LabelProps) => {
         </g>
       </g>
       {student !== null && (
-        <g transform="translate(0 56)">
+        <g transform="translate(0 56)" className={style.owner}>
           <text className={style.words} y={number % 2 === 0 ? LOWER_LINE : UPPER_LINE}>
             {student.name}
           </text>

@@ -16,7 +16,7 @@ import { Gestures, pointIn } from './gestures.ts';
 import style from './Map.module.css';
 import { ObjectFigures, Pin, Places, RobotFigures, Trails } from './MapLayers.tsx';
 import { PlannedPaths } from './PlannedPaths.tsx';
-import { type Chosen, Readout } from './Readout.tsx';
+import { type Chosen, Readout, RobotReadout } from './Readout.tsx';
 import { Scene } from './scene.ts';
 import { ZOOM_STEP } from './viewport.ts';
 
@@ -125,6 +125,7 @@ export const MapStage = ({ map, movable, put }: Props) => {
   );
   const [choose] = useState(() => (number: number) => setChosen({ kind: 'robot', number, isClose: true }));
   const chosenRobot = chosen?.kind === 'robot' ? chosen.number : null;
+  const isClose = chosen?.kind === 'robot' && chosen.isClose && live.robot(chosen.number) !== undefined;
 
   return (
     <div className={style.stage}>
@@ -190,11 +191,12 @@ export const MapStage = ({ map, movable, put }: Props) => {
           <IconRoute aria-hidden="true" />
         </Toggle>
       </div>
-      <Readout scene={scene} chosen={chosen} movable={movable} onPlace={place} />
-      {chosen?.kind === 'robot' && chosen.isClose && (
+      {!isClose && <Readout scene={scene} chosen={chosen} movable={movable} onPlace={place} />}
+      {isClose && (
         <CloseUpSheet
           key={chosen.number}
           number={chosen.number}
+          readout={<RobotReadout scene={scene} number={chosen.number} movable={movable} onPlace={place} />}
           onClose={() => setChosen({ ...chosen, isClose: false })}
         />
       )}

@@ -27,7 +27,8 @@ interface Props {
   onPlace: (number: number, pose: Pose) => void;
 }
 
-const RobotReadout = ({ scene, number, movable, onPlace }: Omit<Props, 'chosen'> & { number: number }) => {
+/** Name, place and heading of a robot, and how to turn it. */
+export const RobotReadout = ({ scene, number, movable, onPlace }: Omit<Props, 'chosen'> & { number: number }) => {
   const robot = useLiveRobot(number);
   const figures = useRef<HTMLSpanElement>(null);
   useEffect(() => {

@@ -32,6 +32,8 @@ interface Held {
 
 /** Pixels for a millimetre. On a smaller map the names of places would lie on each other. */
 const NAMES_FROM = 0.37;
+/** On a still smaller one the names of children would. */
+const OWNERS_FROM = 0.28;
 const SEEN_FROM = { pixels: 0.35, degrees: 0.8 } as const;
 const TRAIL_EVERY = 100;
 /** Lights that blink and eyes that move need no more. */
@@ -177,6 +179,7 @@ export class Scene {
     // One pixel of the screen in millimetres: words and pins keep their size.
     world.style.setProperty('--pixel', String(1 / scale));
     world.toggleAttribute('data-far', scale < NAMES_FROM);
+    world.toggleAttribute('data-tiny', scale < OWNERS_FROM);
     this.#viewDrawn = this.#view;
   }
 

@@ -1,5 +1,8 @@
 export const hands = {
   title: 'Your hands',
+  titleTeacher: 'Your hands',
+  nothingTeacher: 'Nothing on robot {{number}} feels your hands yet.',
+  lostTeacher: 'Robot {{number}} did not feel that. Try again.',
   label: 'Hands on robot {{number}}',
   asleep: 'Robot {{number}} is asleep: it feels nothing now.',
   nothing: 'Nothing on robot {{number}} feels your hands yet.',

@@ -2,6 +2,9 @@ import type { WebTexts } from '../web-texts.ts';
 
 export const hands: WebTexts['hands'] = {
   title: 'Tus manos',
+  titleTeacher: 'Tus manos',
+  nothingTeacher: 'Nada en el robot {{number}} siente aún tus manos.',
+  lostTeacher: 'El robot {{number}} no lo ha sentido. Inténtalo de nuevo.',
   label: 'Manos sobre el robot {{number}}',
   asleep: 'El robot {{number}} duerme: ahora no siente nada.',
   nothing: 'Nada en el robot {{number}} siente aún tus manos.',

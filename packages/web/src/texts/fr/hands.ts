@@ -2,6 +2,9 @@ import type { WebTexts } from '../web-texts.ts';
 
 export const hands: WebTexts['hands'] = {
   title: 'Tes mains',
+  titleTeacher: 'Vos mains',
+  nothingTeacher: 'Rien sur le robot {{number}} ne sent encore vos mains.',
+  lostTeacher: "Le robot {{number}} n'a rien senti. Réessayez.",
   label: 'Les mains sur le robot {{number}}',
   asleep: 'Le robot {{number}} dort : il ne sent rien pour le moment.',
   nothing: 'Rien sur le robot {{number}} ne sent encore tes mains.',
