@@ -1,4 +1,4 @@
-import { changeVirtualRobot } from '@trundle/protocol/http/virtual';
+import { changeVirtualRobot, moveMatObject } from '@trundle/protocol/http/virtual';
 import type { Pose } from '@trundle/world/geometry/coordinates';
 import { mapById } from '@trundle/world/maps/index';
 import { useCallback, useMemo } from 'react';
@@ -22,14 +22,23 @@ export const MapPanel = () => {
   const isEmpty = useLive('robots').length === 0;
   const virtual = useVirtual();
   const movable = useMemo(
-    () => (leads ? new Set(virtual?.robots.map(({ identifier }) => identifier)) : NONE),
+    () =>
+      leads && virtual
+        ? new Set([
+            ...virtual.robots.map(({ identifier }) => identifier),
+            ...virtual.objects.map(({ number }) => number),
+          ])
+        : NONE,
     [leads, virtual],
   );
   const put = useCallback(
     async (identifier: number, { x, y, a }: Pose) => {
-      await change(changeVirtualRobot, { params: { id: code, identifier }, body: { pose: { x, y, a } } });
+      const params = { id: code, number: identifier };
+      if (virtual?.objects.some(({ number }) => number === identifier))
+        await change(moveMatObject, { params, body: { x, y } });
+      else await change(changeVirtualRobot, { params: { id: code, identifier }, body: { pose: { x, y, a } } });
     },
-    [change, code],
+    [change, code, virtual],
   );
   if (settings === null) return <Loader />;
   return (

@@ -15,6 +15,7 @@ import { CloseUpSheet } from './CloseUpSheet.tsx';
 import { Gestures, pointIn } from './gestures.ts';
 import style from './Map.module.css';
 import { ObjectFigures, Pin, Places, RobotFigures, Trails } from './MapLayers.tsx';
+import { PutObject } from './ObjectControls.tsx';
 import { PlannedPaths } from './PlannedPaths.tsx';
 import { type Chosen, Readout, RobotReadout } from './Readout.tsx';
 import { Scene } from './scene.ts';
@@ -113,12 +114,17 @@ export const MapStage = ({ map, movable, put }: Props) => {
       new Gestures({
         scene: () => scene,
         // One that is switched off would not be found where it was put.
-        canMove: (number) => latest.current.movable.has(number) && live.robot(number)?.online === true,
-        tappedRobot: (number) => setChosen({ kind: 'robot', number, isClose: true }),
+        canMove: (number) => latest.current.movable.has(number) && live.robot(number)?.online !== false,
+        tappedRobot: (number) =>
+          setChosen(live.robot(number) ? { kind: 'robot', number, isClose: true } : { kind: 'object', number }),
         tappedMat: (at: Point) => setChosen(isOnMat(at) ? { kind: 'point', at } : null),
         moved: (number, at) => {
           // Who arranges robots wants to see the map: the close-up neither comes nor goes.
-          setChosen((before) => ({ kind: 'robot', number, isClose: before?.kind === 'robot' && before.isClose }));
+          setChosen((before) =>
+            live.robot(number)
+              ? { kind: 'robot', number, isClose: before?.kind === 'robot' && before.isClose }
+              : { kind: 'object', number },
+          );
           place(number, { ...at, a: scene.poseOf(number, performance.now()).a });
         },
       }),
@@ -167,6 +173,7 @@ export const MapStage = ({ map, movable, put }: Props) => {
         </svg>
       </div>
       <div className={style.controls} role="toolbar" aria-label={t('panels.map.controls')}>
+        {movable.size > 0 && <PutObject at={chosen?.kind === 'point' ? chosen.at : null} />}
         <Toggle label={t('panels.map.closer')} onClick={() => scene.zoom(ZOOM_STEP)}>
           <IconZoomIn aria-hidden="true" />
         </Toggle>

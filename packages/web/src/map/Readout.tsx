@@ -7,10 +7,14 @@ import { useLiveRobot } from '../live/hooks.ts';
 import { robotName } from '../robots/robot-words.ts';
 import { t } from '../texts/index.ts';
 import style from './Map.module.css';
+import { ObjectReadout } from './ObjectControls.tsx';
 import type { Scene } from './scene.ts';
 import { centimetres } from './viewport.ts';
 
-export type Chosen = { kind: 'robot'; number: number; isClose: boolean } | { kind: 'point'; at: Point };
+export type Chosen =
+  | { kind: 'object'; number: number }
+  | { kind: 'robot'; number: number; isClose: boolean }
+  | { kind: 'point'; at: Point };
 
 /** Figures that change faster cannot be read. */
 const WRITE_EVERY = 150;
@@ -73,6 +77,9 @@ export const Readout = ({ chosen, ...rest }: Props) => (
   <div className={style.readout}>
     {chosen === null && <span>{t(rest.movable.size > 0 ? 'panels.map.hintMove' : 'panels.map.hint')}</span>}
     {chosen?.kind === 'point' && <span className={style.figures}>{written(chosen.at)}</span>}
+    {chosen?.kind === 'object' && (
+      <ObjectReadout key={chosen.number} number={chosen.number} isOurs={rest.movable.has(chosen.number)} />
+    )}
     {chosen?.kind === 'robot' && <RobotReadout key={chosen.number} number={chosen.number} {...rest} />}
   </div>
 );

@@ -24,8 +24,10 @@ interface Finger {
   isStill: boolean;
 }
 
+/** The robot or the object under a finger. */
 const robotAt = (target: EventTarget | null): number | null => {
-  const number = target instanceof Element ? target.closest('[data-robot]')?.getAttribute('data-robot') : null;
+  const figure = target instanceof Element ? target.closest('[data-robot], [data-object]') : null;
+  const number = figure?.getAttribute('data-robot') ?? figure?.getAttribute('data-object');
   return number ? Number(number) : null;
 };
 

@@ -1,9 +1,12 @@
 import type { CallAnswer, CallInput } from '@trundle/protocol/http/call';
 import {
+  type addMatObject,
   type addVirtualRobots,
   type changeEnvironment,
   type changeVirtualRobot,
+  type moveMatObject,
   readVirtual,
+  type removeMatObject,
   type removeVirtualRobot,
   type VirtualClassroomState,
 } from '@trundle/protocol/http/virtual';
@@ -22,6 +25,9 @@ export const useVirtual = (): VirtualClassroomState | undefined => {
 };
 
 type VirtualCall =
+  | typeof addMatObject
+  | typeof moveMatObject
+  | typeof removeMatObject
   | typeof addVirtualRobots
   | typeof changeEnvironment
   | typeof changeVirtualRobot

@@ -48,6 +48,10 @@ export const panels: WebTexts['panels'] = {
     heading: '{{angle}}°',
     notSeen: 'Garé à côté du tapis : la caméra ne le voit pas.',
     hint: 'Touche le tapis pour lire une position. Touche un robot pour le voir de près.',
+    addObject: 'Poser un objet sur le tapis',
+    object: 'Objet {{number}}',
+    objectName: 'Son nom',
+    removeObject: 'Retirer l’objet {{number}}',
     hintMove:
       'Touche le tapis pour lire une position. Fais glisser un robot pour le déplacer, touche-le pour le voir de près.',
     turnLeft: 'Tourner à gauche',

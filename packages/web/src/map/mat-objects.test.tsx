@@ -1,0 +1,66 @@
+import { CODE, classroomOf, robotOf } from '@trundle/client/live/testing/test-server';
+import { nameObject, readClassroom } from '@trundle/protocol/http/classroom';
+import { addMatObject, readVirtual, removeMatObject } from '@trundle/protocol/http/virtual';
+import { positionsUpdate } from '@trundle/protocol/topics/classroom';
+import { expect, test, vi } from 'vitest';
+import { openInClass } from '../testing/class-page.tsx';
+import { quietServer } from '../testing/test-app.ts';
+import { MapPanel } from './MapPanel.tsx';
+
+const ROBOT = { _id: '02C000000001', identifier: 1 };
+const virtual = (...numbers: number[]) => ({
+  robots: [{ ...ROBOT, plugged: true }],
+  environment: {},
+  objects: numbers.map((number) => ({ number, by: 'leader' as const })),
+});
+
+const open = async (who: 'teacher' | 'student') => {
+  const network = quietServer()
+    .answer(readClassroom, classroomOf({ robots: [robotOf(1, ROBOT)] }))
+    .answer(readVirtual, virtual());
+  const opened = await openInClass({ network, who, path: 'map/', children: <MapPanel /> });
+  const sees = (...R: number[]) =>
+    opened.broker.say(
+      positionsUpdate,
+      { code: CODE },
+      { R, X: R.map(() => 400), Y: R.map(() => 400), A: R.map(() => 0), L: 1 },
+    );
+  return { ...opened, sees };
+};
+const figure = (number: number) => document.querySelector(`[data-object="${number}"]`);
+const tap = (element: Element | null) => {
+  for (const type of ['pointerdown', 'pointerup'])
+    element?.dispatchEvent(new PointerEvent(type, { bubbles: true, button: 0, pointerId: 1, clientX: 5, clientY: 5 }));
+};
+
+test('[D13] a teacher puts an object on the virtual mat, names it and takes it away', async () => {
+  const { page, network, sees } = await open('teacher');
+  await vi.waitFor(() => page.named('button', 'Put an object on the mat'));
+  network.answer(addMatObject, virtual(117)).answer(readVirtual, virtual(117));
+  page.press('Put an object on the mat');
+  await vi.waitFor(() => expect(network.to(addMatObject)[0]?.body).toEqual({ x: 400, y: 400 }));
+  sees(117);
+  await vi.waitFor(() => expect(figure(117)).not.toBeNull());
+  tap(figure(117));
+  await page.sees('Object 117');
+  const field = page.named('input', 'Its name') as HTMLInputElement;
+  network.answer(nameObject, { classroomObjects: { 117: 'Parcel' } });
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'Parcel');
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+  await page.sees('Parcel');
+  expect(network.to(nameObject)[0]?.body).toEqual({ name: 'Parcel' });
+  network.answer(removeMatObject, virtual()).answer(readVirtual, virtual());
+  page.press('Take object 117 away');
+  await vi.waitFor(() => expect(network.to(removeMatObject)).toHaveLength(1));
+});
+
+test('[D13] a student sees the object and cannot change it', async () => {
+  const { page, sees } = await open('student');
+  sees(117);
+  await vi.waitFor(() => expect(figure(117)).not.toBeNull());
+  tap(figure(117));
+  await page.sees('Object 117');
+  expect(document.querySelector('[aria-label="Its name"]')).toBeNull();
+  expect(document.querySelector('[aria-label="Put an object on the mat"]')).toBeNull();
+});
