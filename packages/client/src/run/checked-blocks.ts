@@ -42,11 +42,13 @@ export class FlashingBlocks implements CheckedBlocks {
 
   /** Takes words and colour off the blocks that are not among these any more. */
   keep(refusals: readonly RunError[]): void {
-    const isLeft = new Set(refusals.map(({ block }) => block));
-    const mended = this.#failing.filter(({ block }) => !isLeft.has(block));
-    if (mended.length === 0) return;
-    this.#failing = this.#failing.filter(({ block }) => isLeft.has(block));
-    for (const { block } of mended) this.#signs.mend(block);
+    const left = new Map(refusals.map((refusal) => [refusal.block, refusal]));
+    for (const { block, code } of this.#failing) {
+      const now = left.get(block);
+      if (now === undefined) this.#signs.mend(block);
+      else if (now.code !== code) this.#signs.fail(block, runErrorText(now, this.#language));
+    }
+    this.#failing = this.#failing.flatMap(({ block }) => left.get(block) ?? []);
   }
 
   flash(blocks: readonly string[]): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Localized } from '@trundle/protocol/text-source';
+import type { EMOJI, GESTURES, OLED_ICONS } from '@trundle/world/catalogue/choices';
 import type { SeenAs } from './seen-as.ts';
 
 /** A block as data. Everything else — toolbox, code in both languages, search, help, warnings — derives from this. */
@@ -33,9 +34,20 @@ export const COLOUR_GROUPS = [
 ] as const;
 export type ColourGroup = (typeof COLOUR_GROUPS)[number];
 
+/** What an option looks like, where a picture says more than its word; the page draws it. */
+export type ChoicePicture =
+  | { readonly kind: 'colour'; readonly hex: string }
+  | { readonly kind: 'matrix'; readonly rows: readonly number[] }
+  | { readonly kind: 'emoji'; readonly emoji: (typeof EMOJI)[number]['value'] }
+  | { readonly kind: 'oledIcon'; readonly icon: (typeof OLED_ICONS)[number]['value'] }
+  | { readonly kind: 'gesture'; readonly towards: (typeof GESTURES)[number]['value'] }
+  | { readonly kind: 'stripAnimation'; readonly animation: 'rainbow' | 'chase' | 'pulse' | 'sparkle' }
+  | { readonly kind: 'modelAnimation'; readonly animation: 'walk' | 'jump' | 'spin' | 'wave' | 'dance' | 'sleep' };
+
 export interface Choice {
   value: string;
   label: Localized;
+  picture?: ChoicePicture;
 }
 
 /** Lists that only the open classroom knows. The editor fills them; a program keeps whatever value was chosen. */

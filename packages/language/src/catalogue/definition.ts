@@ -2,7 +2,7 @@ import type { Language } from '@trundle/protocol/languages';
 import { seededRandom } from '../tree/ids.ts';
 import type { Block, Connection, FieldValue } from '../tree/program.ts';
 import { blockText, declarationOf } from './catalogue.ts';
-import type { BlockDeclaration, ColourGroup, Field, Part } from './declaration.ts';
+import type { BlockDeclaration, Choice, ColourGroup, Field, Part } from './declaration.ts';
 import { defaultWord } from './default-words.ts';
 import { newBlock } from './instance.ts';
 import type { ToolboxBlock, ToolboxCategory } from './toolboxes.ts';
@@ -11,6 +11,8 @@ import type { ToolboxBlock, ToolboxCategory } from './toolboxes.ts';
 
 /** A dropdown whose entries the open classroom gives. */
 export const DYNAMIC_FIELD = 'field_trundle_dynamic';
+/** A dropdown whose entries are pictures, each with its word. */
+export const PICTURE_FIELD = 'field_trundle_pictures';
 export const BITMAP_FIELD = 'field_bitmap';
 export const COLOUR_FIELD = 'field_colour';
 
@@ -19,6 +21,14 @@ const ACTION = 'Action';
 const EVENT = 'Event';
 
 type Argument = Readonly<Record<string, unknown>>;
+
+const choiceArgument = (name: string, choices: readonly Choice[], language: Language): Argument => {
+  const options = choices.map(({ label, value }) => [label(language), value]);
+  const pictures = choices.flatMap(({ picture }) => picture ?? []);
+  return pictures.length === choices.length
+    ? { type: PICTURE_FIELD, name, options, pictures }
+    : { type: 'field_dropdown', name, options };
+};
 
 const fieldArgument = (name: string, field: Field, language: Language): Argument => {
   switch (field.kind) {
@@ -33,7 +43,7 @@ const fieldArgument = (name: string, field: Field, language: Language): Argument
     case 'colour':
       return { type: COLOUR_FIELD, name, colour: field.default };
     case 'choice':
-      return { type: 'field_dropdown', name, options: field.options.map((each) => [each.label(language), each.value]) };
+      return choiceArgument(name, field.options, language);
     case 'dynamic':
       return { type: DYNAMIC_FIELD, name, source: field.source, value: field.default, of: field.of };
     case 'bitmap':

@@ -2,6 +2,7 @@ import { type LanguageTexts, languageText } from '../texts/index.ts';
 import type {
   BlockDeclaration,
   Choice,
+  ChoicePicture,
   ColourGroup,
   DynamicSource,
   Field,
@@ -87,12 +88,24 @@ export const object: Part = dynamic('objects', '1');
 export const listed = <Entry extends { name: Choice['label'] }>(
   entries: readonly Entry[],
   wordOf: (entry: Entry) => string | number,
-): Choice[] => entries.map((entry) => ({ value: String(wordOf(entry)), label: entry.name }));
+  pictureOf?: (entry: Entry) => ChoicePicture,
+): Choice[] =>
+  entries.map((entry) => ({
+    value: String(wordOf(entry)),
+    label: entry.name,
+    ...(pictureOf && { picture: pictureOf(entry) }),
+  }));
 /** A list with a word for each entry in the texts; a missing word does not compile. */
 export const worded = <const Value extends string>(
   values: readonly Value[],
   wordsIn: (texts: LanguageTexts) => Readonly<Record<Value, string>>,
-): Choice[] => values.map((value) => ({ value, label: languageText((texts) => wordsIn(texts)[value]) }));
+  pictureOf?: (value: Value) => ChoicePicture,
+): Choice[] =>
+  values.map((value) => ({
+    value,
+    label: languageText((texts) => wordsIn(texts)[value]),
+    ...(pictureOf && { picture: pictureOf(value) }),
+  }));
 /** Entries that are shown by a sign, whatever the language. */
 export const signs = (entries: Readonly<Record<string, string>>): Choice[] =>
   Object.entries(entries).map(([value, sign]) => ({ value, label: () => sign }));

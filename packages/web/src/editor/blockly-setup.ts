@@ -10,6 +10,7 @@ import { loadBlocklyWords } from '../texts/blockly-words.ts';
 import { registerBitmapField } from './fields/bitmap-field.ts';
 import { registerColourField } from './fields/colour-field.ts';
 import { registerDynamicField } from './fields/dynamic-field.ts';
+import { registerPictureField } from './fields/picture-field.ts';
 import { registerRenderer } from './renderer.ts';
 import { registerInk } from './theme.ts';
 import { registerCategories } from './toolbox-category.ts';
@@ -40,6 +41,7 @@ export const setUpBlockly = (language: Language): Promise<void> => {
     registerDynamicField();
     registerColourField(language);
     registerBitmapField();
+    registerPictureField();
     defineBlocks(language);
   })();
   return ready;

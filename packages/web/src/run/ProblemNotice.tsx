@@ -29,7 +29,7 @@ const Told = ({ problem, place }: { problem: ShownProblem; place: RemedyPlace })
         <p>{sentenceOf(problem, remedy)}</p>
       </div>
       {remedy !== null && (
-        <Button busy={busy} onClick={() => void run(async () => void (await remedy.mend()))}>
+        <Button className={style.mend} busy={busy} onClick={() => void run(async () => void (await remedy.mend()))}>
           {buttonWords(remedy)}
         </Button>
       )}
@@ -61,7 +61,7 @@ const Notice = (place: RemedyPlace) => {
       {shows && (
         <div className={style.notice} data-found={problem?.found ?? 'mended'}>
           {problem === null ? <Mended onOver={problems.clear} /> : <Told problem={problem} place={place} />}
-          <IconButton label={t('problems.close')} onClick={problems.clear}>
+          <IconButton label={t('problems.close')} className={style.close} onClick={problems.clear}>
             <IconX aria-hidden="true" />
           </IconButton>
         </div>

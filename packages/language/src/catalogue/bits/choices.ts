@@ -15,12 +15,28 @@ import type { Choice } from '../declaration.ts';
 import { listed, sameInAllLanguages, worded } from '../parts.ts';
 
 /** Lists of the world as dropdowns. */
-export const PALETTE = listed(WORLD_PALETTE, (entry) => entry.code);
+export const PALETTE = listed(
+  WORLD_PALETTE,
+  (entry) => entry.code,
+  ({ hex }) => ({ kind: 'colour', hex }),
+);
 export const SONGS = listed(WORLD_SONGS, (entry) => entry.id);
 export const IR_CODES = listed(WORLD_IR_CODES, (entry) => entry.id);
-export const GESTURES = listed(WORLD_GESTURES, (entry) => entry.value);
-export const MATRIX_PICTURES = listed(WORLD_MATRIX_PICTURES, (entry) => entry.number);
-export const OLED_ICONS = listed(WORLD_OLED_ICONS, (entry) => entry.value);
+export const GESTURES = listed(
+  WORLD_GESTURES,
+  (entry) => entry.value,
+  ({ value }) => ({ kind: 'gesture', towards: value }),
+);
+export const MATRIX_PICTURES = listed(
+  WORLD_MATRIX_PICTURES,
+  (entry) => entry.number,
+  ({ rows }) => ({ kind: 'matrix', rows }),
+);
+export const OLED_ICONS = listed(
+  WORLD_OLED_ICONS,
+  (entry) => entry.value,
+  ({ value }) => ({ kind: 'oledIcon', icon: value }),
+);
 export const OLED_LINES = sameInAllLanguages(WORLD_OLED_LINES);
 export const BRIGHTNESS = sameInAllLanguages(BRIGHTNESS_PERCENT);
 export const STRIP_LIGHTS: readonly Choice[] = [
@@ -38,4 +54,5 @@ export const ON_OFF = worded(['on', 'off'], (texts) => texts.bits.choices.onOff)
 export const STRIP_ANIMATIONS = worded(
   ['rainbow', 'chase', 'pulse', 'sparkle'],
   (texts) => texts.bits.choices.stripAnimations,
+  (animation) => ({ kind: 'stripAnimation', animation }),
 );

@@ -25,6 +25,7 @@ export const FADES = worded(['out', 'in'], (texts) => texts.sandbox.choices.fade
 export const MODEL_ANIMATIONS = worded(
   ['walk', 'jump', 'spin', 'wave', 'dance', 'sleep'],
   (texts) => texts.sandbox.choices.modelAnimations,
+  (animation) => ({ kind: 'modelAnimation', animation }),
 );
 export const OBJECT_STATES: readonly Choice[] = [
   ...listed(BURN_AND_FREEZE, (animation) => animation.id),
@@ -37,7 +38,11 @@ export const TILES = worded(
 export const TERRAIN_LAYERS = sameInAllLanguages(['1', '2']);
 export const PAINT_LAYERS = sameInAllLanguages(['0', '1', '2']);
 export const TERRAIN_MOVES = worded(['raise', 'crunch'], (texts) => texts.sandbox.choices.terrainMoves);
-export const EMOJI = listed(WORLD_EMOJI, (entry) => entry.value);
+export const EMOJI = listed(
+  WORLD_EMOJI,
+  (entry) => entry.value,
+  ({ value }) => ({ kind: 'emoji', emoji: value }),
+);
 /** The languages of the product, as the reader's language calls them. */
 export const SPEECH_LANGUAGES: readonly Choice[] = LANGUAGES.map((spoken) => ({
   value: localeOf(spoken).tag,
