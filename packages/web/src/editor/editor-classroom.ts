@@ -15,6 +15,8 @@ import {
 import type { Language } from '@trundle/protocol/languages';
 import { may } from '@trundle/protocol/permissions';
 import type { Role } from '@trundle/protocol/roles';
+import { BUNDLED_MODELS } from '@trundle/world/catalogue/models';
+import { BUNDLED_PICTURES } from '@trundle/world/catalogue/pictures';
 import { mapById } from '@trundle/world/maps/index';
 import type { EffectObject } from '@trundle/world/maps/map';
 import type { ChoiceQuestion, ClassroomChoice, ClassroomChoices } from './fields/dynamic-field.ts';
@@ -28,9 +30,23 @@ interface Ports {
   /** The map of the class, which is known before the class is live. */
   mapId: () => string;
   nothing: string;
+  /** What to do about a list with nothing in it. */
+  advice: (source: EmptySource) => string;
 }
 
 const FLYING = 'flyingHeight';
+
+/** The lists that may have nothing in them. */
+const EMPTY_SOURCES = [
+  'objects',
+  'students',
+  'places',
+  'classVariables',
+  'settableClassVariables',
+  'classModels',
+] as const;
+type EmptySource = (typeof EMPTY_SOURCES)[number];
+const isEmptySource = (source: string): source is EmptySource => EMPTY_SOURCES.some((each) => each === source);
 
 /** The classroom as the editor sees it at this moment: what dropdowns offer and what warnings are about. */
 export class EditorClassroom implements ClassroomChoices {
@@ -44,6 +60,10 @@ export class EditorClassroom implements ClassroomChoices {
 
   snapshot(): ClassroomSnapshot {
     return classroomSnapshot(this.#ports.live(), this.#ports);
+  }
+
+  emptyText(source: ChoiceQuestion['source']): string {
+    return isEmptySource(source) ? this.#ports.advice(source) : this.nothing;
   }
 
   choices(question: ChoiceQuestion): ClassroomChoice[] {
@@ -69,7 +89,11 @@ export class EditorClassroom implements ClassroomChoices {
     otherTargets: (question) => [...this.#robots(question, 'other'), this.#mine(), ...this.#effects(() => true)],
     objects: () => this.#objects(),
     students: () =>
-      (this.#ports.live()?.read('students') ?? []).map(({ student }) => ({ value: student._id, label: student.name })),
+      (this.#ports.live()?.read('students') ?? []).map(({ student: { _id, name } }) => ({
+        value: name,
+        label: name,
+        formerly: _id,
+      })),
     places: () => [
       ...this.#map.places.map(({ id, name }) => ({ value: id, label: name(this.#ports.language) })),
       ...this.#objects().map(({ value, label }) => ({ value: objectDestination(value), label })),
@@ -77,9 +101,9 @@ export class EditorClassroom implements ClassroomChoices {
     parkSlots: () => parkSlotChoices(this.#map.parking.length).map((slot) => ({ value: slot, label: slot })),
     classVariables: () => variableChoices(this.snapshot(), 'get', this.#ports.language),
     settableClassVariables: () => variableChoices(this.snapshot(), 'set', this.#ports.language),
-    models: () => [],
+    models: () => BUNDLED_MODELS.map(({ kind, name }) => ({ value: kind, label: name(this.#ports.language) })),
     classModels: () => [],
-    media: () => [],
+    media: () => BUNDLED_PICTURES.map(({ id, name }) => ({ value: id, label: name(this.#ports.language) })),
     effectObjects: () => this.#effects(({ animationType }) => animationType !== FLYING),
     flyingObjects: () => this.#effects(({ animationType }) => animationType === FLYING),
     animationsOf: ({ of }) => this.#animations(of),

@@ -56,6 +56,7 @@ const useEditorClassroom = ({ language, role, accountId, mapId }: Wanted): Edito
         live: () => now.current.live,
         mapId: () => now.current.live?.read('settings')?.mapId ?? now.current.mapId,
         nothing: t('editor.nothing'),
+        advice: (source) => t(`editor.empty.${source}`),
       }),
     [language, role, accountId],
   );

@@ -10,6 +10,8 @@ export interface ClassroomChoice {
   label: string;
   /** Shown with its face. */
   robot?: number;
+  /** What programs from before call the same. */
+  formerly?: string;
 }
 
 /** What a dropdown asks the classroom for. */
@@ -24,7 +26,7 @@ export interface ChoiceQuestion {
 export interface ClassroomChoices {
   choices(question: ChoiceQuestion): ClassroomChoice[];
   /** What an empty list says. */
-  nothing: string;
+  emptyText(source: DynamicSource): string;
 }
 
 const classrooms = new WeakMap<Blockly.Workspace, ClassroomChoices>();
@@ -82,7 +84,8 @@ export class DynamicField extends Blockly.FieldDropdown {
 
   /** Whether the classroom has nothing under what is chosen. */
   get isMissing(): boolean {
-    return !this.#known().some(({ value }) => value === this.getValue());
+    const chosen = this.getValue();
+    return !this.#known().some(({ value, formerly }) => value === chosen || formerly === chosen);
   }
 
   /** The words on the block, again: the classroom has changed. */
@@ -137,6 +140,13 @@ export class DynamicField extends Blockly.FieldDropdown {
     return typeof value === 'string' ? value : null;
   }
 
+  /** A value that is not in the list: under its former name, empty, or as it is written. */
+  #unknownText(value: string, known: readonly ClassroomChoice[], classroom: ClassroomChoices | undefined): string {
+    const renamed = known.find(({ formerly }) => formerly === value);
+    if (renamed) return renamed.label;
+    return value === '' ? (classroom?.emptyText(this.#source) ?? '–') : value;
+  }
+
   #known(): ClassroomChoice[] {
     const block = this.getSourceBlock();
     const asked = classroomOf(block?.workspace)?.choices({
@@ -154,7 +164,7 @@ export class DynamicField extends Blockly.FieldDropdown {
     this.#robot = known.find((choice) => choice.value === value)?.robot;
     const missing = known.some((choice) => choice.value === value)
       ? []
-      : [{ value, label: value === '' ? (classroom?.nothing ?? '–') : value }];
+      : [{ value, label: this.#unknownText(value, known, classroom) }];
     return [...known, ...missing].map(({ label, value: word, robot }: ClassroomChoice) => [
       this.#isMenu && robot !== undefined ? robotMark(robot, label) : label,
       word,

@@ -22,6 +22,15 @@ export const editor = {
   question: 'One question',
   note: 'Please note',
   nothing: 'none',
+  /** Where there is nothing to choose: what to do about it. */
+  empty: {
+    objects: 'put an object on the mat first',
+    students: 'no student in the class yet',
+    places: 'no place on this map',
+    classVariables: 'create a class variable first',
+    settableClassVariables: 'create a class variable first',
+    classModels: 'add a model to the class first',
+  },
   otherColour: 'Another colour',
   lightsOn_one: '1 light on',
   lightsOn_other: '{{count}} lights on',

@@ -24,6 +24,15 @@ export const editor: WebTexts['editor'] = {
   question: 'Una pregunta',
   note: 'Atención',
   nothing: 'ninguno',
+  /** Where there is nothing to choose: what to do about it. */
+  empty: {
+    objects: 'pon primero un objeto en el tapete',
+    students: 'todavía no hay estudiantes en la clase',
+    places: 'este mapa no tiene lugares',
+    classVariables: 'crea primero una variable de clase',
+    settableClassVariables: 'crea primero una variable de clase',
+    classModels: 'añade primero un modelo a la clase',
+  },
   otherColour: 'Otro color',
   lightsOn_one: '1 luz encendida',
   lightsOn_other: '{{count}} luces encendidas',

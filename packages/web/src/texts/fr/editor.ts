@@ -24,6 +24,15 @@ export const editor: WebTexts['editor'] = {
   question: 'Une question',
   note: 'À savoir',
   nothing: 'aucun',
+  /** Where there is nothing to choose: what to do about it. */
+  empty: {
+    objects: 'pose d’abord un objet sur le tapis',
+    students: 'pas encore d’élève dans la classe',
+    places: 'aucun lieu sur cette carte',
+    classVariables: 'crée d’abord une variable de classe',
+    settableClassVariables: 'crée d’abord une variable de classe',
+    classModels: 'ajoute d’abord un modèle à la classe',
+  },
   otherColour: 'Une autre couleur',
   lightsOn_one: '1 lumière allumée',
   lightsOn_other: '{{count}} lumières allumées',
