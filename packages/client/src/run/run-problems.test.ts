@@ -60,7 +60,7 @@ const open = (source: string, robots: readonly SnapshotRobot[]) => {
   };
 };
 
-test('[H3] a refused run says why, and block, words and colour are free again when the robot wakes', async () => {
+test('a refused run says why, and block, words and colour are free again when the robot wakes', async () => {
   const opened = open('myRobot.stop();', [robot(1, { mine: true, online: false })]);
   await opened.control.start();
   expect(opened.view()).toMatchObject({ problem: { code: 'robotOffline', details: { id: 1 }, found: 'refused' } });
