@@ -4,7 +4,7 @@ import type { PAINT } from '@trundle/world/paint';
 type Paint = keyof typeof PAINT;
 
 /** One stroke of a drawing, in paints that whoever draws it mixes. */
-export interface Stroke {
+interface Stroke {
   readonly d: string;
   readonly fill?: Paint;
   /** The width of its dark line; none where it is only filled. */
