@@ -30,6 +30,7 @@ export const Trails = memo(({ scene, robots }: { scene: Scene; robots: readonly 
   robots.map(({ identifier }) => (
     <g
       key={identifier}
+      data-trail={identifier}
       className={style.trail}
       stroke={robotColour(identifier)}
       fill="none"

@@ -1,0 +1,169 @@
+import type { Student, Teacher } from './actors.ts';
+import {
+  CHAT_EVENTS,
+  CHAT_PROGRAM,
+  EVENT_PLUGS,
+  EVENT_PROGRAM,
+  EVENTS,
+  type EventLine,
+  hasSaid,
+} from './every-block/event-lines.ts';
+import { LIGHT_PLUGS, LIGHTS } from './every-block/light-lines.ts';
+import { FREE_MOVEMENT, MAT_MOVEMENT, NAVIGATION, STOPPED_NAVIGATION } from './every-block/motion-lines.ts';
+import { FELT, HAND_PLUGS, ROOM_FELT, ROOM_PLUGS } from './every-block/sense-lines.ts';
+import { expectHeard, SOUND_PLUGS, SOUNDS } from './every-block/sound-lines.ts';
+import { Stage } from './every-block/stage.ts';
+import { heardPieces, recordSound } from './recorder.ts';
+import { expect, test } from './test.ts';
+
+const STUDENT = 'QuietFox';
+
+interface Class {
+  teacher: Teacher;
+  student: Student;
+  robots: number;
+  map?: number;
+}
+
+/** A student in a class whose virtual robots were all given to her, in front of the live map. */
+const arrivesInClass = async ({ teacher, student, robots, map = 0 }: Class): Promise<Stage> => {
+  const code = await teacher.hasClass('Every block', STUDENT);
+  const asks = async (method: string, path: string, body?: object) => {
+    const answer = await teacher.asks(method, `/class/${code}${path}`, body);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    return answer.body;
+  };
+  await asks('PATCH', '', { mapId: String(map) });
+  const virtual = (await asks('POST', '/virtual/robots', { count: robots })) as { robots: { _id: string }[] };
+  const { students } = (await asks('GET', '')) as { students: { student: { _id: string } }[] };
+  const id = students[0]?.student._id;
+  for (const { _id } of virtual.robots)
+    await asks('POST', `/students/${id}/robots`, { studentName: STUDENT, robotId: _id });
+  await teacher.page.goto('about:blank');
+  await student.arrives(code, STUDENT);
+  const stage = new Stage(student);
+  await stage.program.seesRobots(robots);
+  return stage;
+};
+
+const plugs = async (stage: Stage, table: Readonly<Record<number, readonly number[]>>): Promise<void> => {
+  for (const [number, codes] of Object.entries(table)) await stage.plug(Number(number), codes);
+};
+
+/** A student on a mat of her own, where she moves the sliders of the room and takes robots into her hand. */
+const arrivesAlone = async ({ teacher, student, robots }: Class): Promise<{ stage: Stage; code: string }> => {
+  await student.arrives(await teacher.hasClass('Every block', STUDENT), STUDENT);
+  await teacher.page.goto('about:blank');
+  const { body } = await student.asks('POST', '/class/practice');
+  const code = String(body._id);
+  const { status } = await student.asks('POST', `/class/${code}/virtual/robots`, { count: robots - 2 });
+  expect(status).toBe(200);
+  await student.page.goto(`/classroom/${code}`);
+  const stage = new Stage(student);
+  await stage.program.seesRobots(robots);
+  return { stage, code };
+};
+
+test('[F1][D12] free movement: each block drives the robot on the map as it says, and its pen draws the way', async ({
+  teacher,
+  student,
+}) => {
+  const stage = await arrivesInClass({ teacher, student, robots: 1 });
+  await stage.play(FREE_MOVEMENT);
+});
+
+const WAREHOUSE = 4;
+
+test('[F1] mat movement: each block drives the robot to a point of the mat, turns it there or reads where things are', async ({
+  teacher,
+  student,
+}) => {
+  const stage = await arrivesInClass({ teacher, student, robots: 2, map: WAREHOUSE });
+  await stage.play(MAT_MOVEMENT);
+});
+
+test('[F1] AI navigation and special movement: each block finds its way on the map, follows, mirrors, grabs and pushes', async ({
+  teacher,
+  student,
+}) => {
+  const stage = await arrivesInClass({ teacher, student, robots: 2, map: WAREHOUSE });
+  await stage.play(NAVIGATION);
+  await stage.runs(STOPPED_NAVIGATION);
+});
+
+test('[F2][D12] lights, displays, gripper, relay, pump and infrared: each block is seen on the robot close up', async ({
+  teacher,
+  student,
+}) => {
+  const stage = await arrivesInClass({ teacher, student, robots: 3 });
+  // What blinks is to be seen blinking.
+  await student.page.emulateMedia({ reducedMotion: 'no-preference' });
+  await plugs(stage, LIGHT_PLUGS);
+  await stage.play(LIGHTS);
+});
+
+test('[F2][D12] sounds: each block is heard from the page at its pitch and length', async ({ teacher, student }) => {
+  await recordSound(student.page);
+  const stage = await arrivesInClass({ teacher, student, robots: 1 });
+  await stage.plug(1, SOUND_PLUGS);
+  await stage.play(SOUNDS);
+  expectHeard(await heardPieces(student.page));
+});
+
+test('[F2] what a hand does to a robot in the page is what its sensors read: each block gives it to the program that waits', async ({
+  teacher,
+  student,
+}) => {
+  const { stage } = await arrivesAlone({ teacher, student, robots: 6 });
+  await plugs(stage, HAND_PLUGS);
+  await stage.play(FELT);
+});
+
+test('[F2] the sliders of the room are what the sensors of the surroundings read: each block gives it to the program that waits', async ({
+  teacher,
+  student,
+}) => {
+  const { stage } = await arrivesAlone({ teacher, student, robots: 5 });
+  await plugs(stage, ROOM_PLUGS);
+  await stage.play(ROOM_FELT);
+});
+
+const saidBy = (events: readonly EventLine[]): string[] => events.map(({ said }) => said);
+
+/** A callback runs only while no other does: each hand waits until the console shows what the one before did. */
+const fires = async (stage: Stage, events: readonly EventLine[], act: (line: EventLine) => Promise<void>) => {
+  const byItself = events.filter(({ hand, word }) => (hand ?? word) === undefined);
+  await hasSaid(stage, saidBy(byItself));
+  for (const [index, line] of events.entries()) {
+    if (byItself.includes(line)) continue;
+    await test.step(line.block, async () => {
+      await act(line);
+      await hasSaid(stage, saidBy(events.slice(0, index + 1)));
+    });
+  }
+};
+
+test('[F3] a word in the chat fires the events that wait for it', async ({ teacher, student }) => {
+  const code = await teacher.hasClass('Every block', STUDENT);
+  await student.arrives(code, STUDENT);
+  const stage = new Stage(student);
+  await stage.runs({
+    code: CHAT_PROGRAM,
+    after: () => fires(stage, CHAT_EVENTS, async ({ word = '' }) => teacher.says(word)),
+  });
+});
+
+test('[F3] each event fires once for what a hand in the page, another robot, a word or the clock does', async ({
+  teacher,
+  student,
+}) => {
+  const { stage, code } = await arrivesAlone({ teacher, student, robots: 6 });
+  await student.asks('POST', `/class/${code}/variables`, { name: 'score', value: 1, readonly: false });
+  await plugs(stage, EVENT_PLUGS);
+  await stage.lookAt(5);
+  await stage.turnsByHand(5, 90);
+  await stage.runs({
+    code: EVENT_PROGRAM,
+    after: () => fires(stage, EVENTS, async ({ hand }) => hand?.(stage)),
+  });
+});

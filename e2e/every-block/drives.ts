@@ -1,0 +1,129 @@
+import { expect } from '@playwright/test';
+import { type Pose, type Stage, turnFrom } from './stage.ts';
+
+/** What the map shows of a robot that drives. Wheels slip a little, and a camera trembles. */
+const SLIP = { mm: 16, degrees: 7 } as const;
+
+export const MINE = 1;
+export const OTHER = 2;
+
+const gap = (one: { x: number; y: number }, other: { x: number; y: number }): number =>
+  Math.hypot(one.x - other.x, one.y - other.y);
+
+/** How far it is along the way it looked before. */
+const advanced = (before: Pose, now: Pose): number => {
+  const a = (before.a * Math.PI) / 180;
+  return (now.x - before.x) * Math.cos(a) + (now.y - before.y) * Math.sin(a);
+};
+
+type Seen = (stage: Stage) => Promise<void>;
+
+/** As it should be, and at rest: what follows is measured from there. */
+const comes =
+  (what: string, look: (stage: Stage) => Promise<number>, wanted: number, tolerance: number): Seen =>
+  async (stage) => {
+    await stage.near(what, () => look(stage), wanted, tolerance);
+    await stage.rests();
+    expect(Math.abs((await look(stage)) - wanted), what).toBeLessThanOrEqual(tolerance);
+  };
+
+/** It stands so many millimetres ahead of where it stood; behind is negative. */
+export const moves = (mm: number, tolerance: number = SLIP.mm, robot = MINE): Seen =>
+  comes(
+    `robot ${robot} moves ${mm} mm`,
+    async (stage) => advanced(stage.before(robot), await stage.pose(robot)),
+    mm,
+    tolerance,
+  );
+
+const turned = async (stage: Stage, robot: number): Promise<number> =>
+  turnFrom(stage.before(robot).a, (await stage.pose(robot)).a);
+
+/** It looks so many degrees further to the right than before. */
+export const turns = (degrees: number, robot = MINE): Seen =>
+  comes(
+    `robot ${robot} turns ${degrees}°`,
+    async (stage) => Math.abs(turnFrom(degrees, await turned(stage, robot))),
+    0,
+    SLIP.degrees,
+  );
+
+export const turnsPast =
+  (degrees: number): Seen =>
+  (stage) =>
+    stage.near(`it turns past ${degrees}°`, () => turned(stage, MINE), degrees + 60, 60);
+
+export const looks = (heading: number, robot = MINE): Seen =>
+  comes(
+    `robot ${robot} looks to ${heading}°`,
+    async (stage) => Math.abs(turnFrom(heading, (await stage.pose(robot)).a)),
+    0,
+    SLIP.degrees,
+  );
+
+export const arrives =
+  (x: number, y: number, within = 30, robot = MINE): Seen =>
+  (stage) =>
+    stage.near(`${robot} is at ${x}, ${y}`, async () => gap(await stage.pose(robot), { x, y }), 0, within);
+
+/** Nearer to the other than so, measured from middle to middle. */
+export const meets =
+  (other: number, within: number, robot = MINE): Seen =>
+  (stage) =>
+    stage.near(
+      `${robot} is near ${other}`,
+      async () => gap(await stage.pose(robot), await stage.pose(other)),
+      0,
+      within,
+    );
+
+export const leaves =
+  (mm: number, robot = MINE): Seen =>
+  async (stage) => {
+    const away = async (): Promise<number> => gap(stage.before(robot), await stage.pose(robot));
+    await expect.poll(away, { message: `robot ${robot} goes away`, timeout: 10_000 }).toBeGreaterThan(mm);
+  };
+
+export const all =
+  (...looked: readonly Seen[]): Seen =>
+  async (stage) => {
+    for (const look of looked) await look(stage);
+  };
+
+/** Millimetres a second, by where the page draws it in two frames half a second apart. */
+const speedOf = (stage: Stage, robot: number): Promise<number> =>
+  stage.page.evaluate(async (number) => {
+    const place = (): DOMPoint => {
+      const drawn = document.querySelector(`[data-robot="${number}"]`)?.getAttribute('transform') ?? '';
+      const [, x, y] = /translate\((-?[\d.]+) (-?[\d.]+)\)/.exec(drawn) ?? [];
+      return new DOMPoint(Number(x), Number(y));
+    };
+    const [from, began] = [place(), performance.now()];
+    await new Promise<void>((seen) => {
+      const look = (now: number): void => void (now - began > 500 ? seen() : requestAnimationFrame(look));
+      requestAnimationFrame(look);
+    });
+    const to = place();
+    return (Math.hypot(to.x - from.x, to.y - from.y) * 1_000) / (performance.now() - began);
+  }, robot);
+
+export const goesAt =
+  (speed: number, robot = MINE): Seen =>
+  (stage) =>
+    stage.near(`robot ${robot} goes at ${speed} mm/s`, () => speedOf(stage, robot), speed, speed * 0.35);
+
+export const standsStill =
+  (robot = MINE): Seen =>
+  (stage) =>
+    stage.near(`robot ${robot} stands`, () => speedOf(stage, robot), 0, 6);
+
+/** The line its pen has drawn is at least so many millimetres long. */
+export const draws =
+  (mm: number): Seen =>
+  async (stage) => {
+    const length = (): Promise<number> =>
+      stage.page
+        .locator('[data-trail="1"] path')
+        .evaluateAll((paths) => paths.reduce((sum, path) => sum + (path as SVGPathElement).getTotalLength(), 0));
+    await expect.poll(length, { message: 'the line behind the robot' }).toBeGreaterThan(mm);
+  };

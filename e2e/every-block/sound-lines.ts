@@ -1,0 +1,88 @@
+import { expect, type Locator } from '@playwright/test';
+import { lengthOf, type Piece, pitchOf } from '../recorder.ts';
+import type { Line } from './line.ts';
+import type { Stage } from './stage.ts';
+
+/** The buzzer in its port; the one on the board is always there. */
+export const SOUND_PLUGS: readonly number[] = [5];
+
+/** What was heard between two silences: the pitch of its first note, and how long it was. */
+interface Heard {
+  readonly block: string;
+  readonly hertz: number;
+  /** Without one it was ended by the next line. */
+  readonly seconds?: number;
+}
+
+interface SoundLine extends Line {
+  readonly heard?: Omit<Heard, 'block'>;
+}
+
+const A5 = 'a:d=1,o=5,b=240:a';
+/** The first note of the song, and how long that note is. */
+const NOKIA = { hertz: 1_975.5, note: 0.158 } as const;
+
+/** A tune plays while the program goes on: the notes that rise from the robot say that it does. */
+const notes = ({ page }: Stage): Locator => page.locator('[data-label="1"] [data-note]').first();
+const plays = (stage: Stage): Promise<void> => expect(notes(stage)).toBeVisible();
+const isSilent = (stage: Stage): Promise<void> => expect(notes(stage)).toBeHidden();
+const playsOut = async (stage: Stage): Promise<void> => {
+  await plays(stage);
+  await isSilent(stage);
+};
+
+export const SOUNDS: readonly SoundLine[] = [
+  { block: 'sound_play_beep', code: 'await myRobot.beep(440, 300);', heard: { hertz: 440, seconds: 0.3 } },
+  {
+    block: 'sound_play_rtttl',
+    code: `await myRobot.playRtttl('${A5}');`,
+    after: playsOut,
+    heard: { hertz: 880, seconds: 1 },
+  },
+  {
+    block: 'sound_play_song',
+    code: "await myRobot.playSong('Nokia', 100);",
+    after: plays,
+    heard: { hertz: NOKIA.hertz },
+  },
+  { block: 'sound_stop', code: 'await myRobot.stopTune();', after: isSilent },
+  { block: 'sound_play', code: 'await myRobot.playTune(beepSound(523, 200));', heard: { hertz: 523, seconds: 0.2 } },
+  { block: 'sound_beep', code: 'await myRobot.playTune(beepSound(660, 250));', heard: { hertz: 660, seconds: 0.25 } },
+  {
+    block: 'sound_rtttl',
+    code: `await myRobot.playTune(rtttlSound('${A5}'));`,
+    after: playsOut,
+    heard: { hertz: 880, seconds: 1 },
+  },
+  {
+    block: 'sound_song',
+    code: "await myRobot.playTune(songSound('Nokia'));",
+    after: plays,
+    heard: { hertz: NOKIA.hertz },
+  },
+  { block: 'sound_stop', code: 'await myRobot.stopTune();', after: isSilent },
+  { block: 'buzzer_beep', code: 'await myRobot.buzz(392, 300);', heard: { hertz: 392, seconds: 0.3 } },
+  {
+    block: 'buzzer_play',
+    code: "await myRobot.buzzTune(songSound('Nokia'));",
+    after: plays,
+    heard: { hertz: NOKIA.hertz },
+  },
+  { block: 'buzzer_off', code: 'await myRobot.buzzerOff();', after: isSilent },
+];
+
+/** Every sound was heard at its pitch and length, in order, and nothing else. */
+export const expectHeard = (pieces: readonly Piece[]): void => {
+  const expected = SOUNDS.flatMap(({ block, heard }) => (heard ? [{ block, ...heard }] : []));
+  const measures = pieces.map(
+    (piece) => `${Math.round(pitchOf(piece))} Hz ${lengthOf(piece).toFixed(2)} s at ${piece.start.toFixed(2)}`,
+  );
+  expect(measures, 'sounds').toHaveLength(expected.length);
+  for (const [index, { block, hertz, seconds }] of expected.entries()) {
+    const piece = pieces[index] as Piece;
+    const measured = pitchOf(piece, 0.02, seconds === undefined ? NOKIA.note - 0.03 : lengthOf(piece) - 0.02);
+    expect(Math.abs(measured / hertz - 1), `${block}: ${measured} Hz`).toBeLessThan(0.005);
+    if (seconds === undefined) expect(lengthOf(piece), `${block} was ended`).toBeLessThan(20);
+    else expect(Math.abs(lengthOf(piece) - seconds), `${block}: ${lengthOf(piece)} s`).toBeLessThan(0.01);
+  }
+};
