@@ -12,7 +12,7 @@ import { RunContext } from './run-context.ts';
 /** Beside RUN: one tap and my robots stand where they begin, for whoever leads all of the class. */
 export const BackToStart = () => {
   const { notices } = useApp();
-  const { leads } = usePanelRoom();
+  const { leads, isAlone } = usePanelRoom();
   const control = use(RunContext);
   const { start } = useStart();
   const { busy, run } = useCommand();
@@ -25,7 +25,8 @@ export const BackToStart = () => {
         const text = t('start.moved', { count: moved.length, robots: listed(moved) });
         notices.toast({ text, type: 'success', key: 'moved' });
       } else if (carry.length === 0) {
-        notices.toast({ text: t(leads ? 'start.noneTeacher' : 'start.none'), type: 'info', key: 'moved' });
+        const text = t(isAlone ? 'start.noneAlone' : leads ? 'start.noneTeacher' : 'start.none');
+        notices.toast({ text, type: 'info', key: 'moved' });
       }
     });
   const label = t(leads ? 'start.tapTeacher' : 'start.tap');

@@ -4,17 +4,19 @@ import { backToStart } from '@trundle/protocol/http/virtual';
 import { expect, test } from 'vitest';
 import { openInClass } from '../testing/class-page.tsx';
 import { quietServer } from '../testing/test-app.ts';
+import { loadTexts } from '../texts/index.ts';
 import { BackToStart } from './BackToStart.tsx';
 
 const NOTHING = { virtual: { robots: [], environment: {}, objects: [] }, moved: [], carry: [], missing: [] };
 
-const open = (who: 'teacher' | 'student') =>
+const open = (who: 'teacher' | 'student', isAlone = false) =>
   openInClass({
     network: quietServer().answer(
       readClassroom,
       classroomOf({ robots: [robotOf(1, { student: studentOf(0, 'Ana').student }), robotOf(2)] }),
     ),
     who,
+    isAlone,
     children: <BackToStart />,
   });
 
@@ -38,4 +40,13 @@ test('[H9] who has no robot is told so instead of nothing', async () => {
   const { page } = await open('student');
   page.press('Back to start');
   await page.sees('You have no robot yet: ask your teacher for one.');
+});
+
+test('[H9] on a mat of her own a student is spoken to as a student, and told where robots come from', async () => {
+  const { page } = await open('student', true);
+  page.press('All robots back to start');
+  await page.sees('Your mat has no robots yet. Add some in the robots panel.');
+  await loadTexts('fr');
+  page.press('All robots back to start');
+  await page.sees('Ton tapis n’a pas encore de robots. Ajoutes-en dans le panneau des robots.');
 });

@@ -16,7 +16,9 @@ interface Opened {
 export const useStart = () => {
   const app = useApp();
   const { client, notices } = app;
-  const { code, leads } = usePanelRoom();
+  const { code, leads, isAlone } = usePanelRoom();
+  // On a mat of her own a child leads.
+  const isTeacher = leads && !isAlone;
   const keep = useKeep();
   const start = useCallback(
     async (opens?: Opened) => {
@@ -26,7 +28,7 @@ export const useStart = () => {
       const { carry, missing } = answer;
       if (carry.length > 0) {
         const words = { count: carry.length, robots: listed(carry) };
-        notices.toast({ text: t(leads ? 'start.carryTeacher' : 'start.carry', words), type: 'info', key: 'start' });
+        notices.toast({ text: t(isTeacher ? 'start.carryTeacher' : 'start.carry', words), type: 'info', key: 'start' });
       }
       if (missing.length > 0)
         notices.toast({
@@ -35,7 +37,7 @@ export const useStart = () => {
         });
       return answer;
     },
-    [client, notices, code, leads, keep],
+    [client, notices, code, isTeacher, keep],
   );
   /** The same on the way to something else, which comes whatever becomes of the robots. */
   const opening = useCallback(

@@ -26,6 +26,8 @@ const PEOPLE = {
 interface Options {
   network: Network;
   who?: keyof typeof PEOPLE;
+  /** On a practice mat, where a student leads. */
+  isAlone?: boolean;
   path?: PanelPath;
   /** Shows the rail of the panels too. */
   rail?: boolean;
@@ -35,7 +37,7 @@ interface Options {
 
 /** A part of the classroom screen, with the real client and live class; only the network and the broker stand in. */
 export const mountInClass = async (options: Options) => {
-  const { network, who = 'teacher', path = 'classroomChat/', rail = false, children } = options;
+  const { network, who = 'teacher', isAlone = false, path = 'classroomChat/', rail = false, children } = options;
   const { number, role } = PEOPLE[who];
   const { app } = await startApp({ network, accounts: [login(PEOPLE[who])] });
   const queries = makeQueries();
@@ -51,7 +53,7 @@ export const mountInClass = async (options: Options) => {
       <AppContext value={app}>
         <QueryClientProvider client={queries}>
           <LiveContext value={live}>
-            <PanelContext value={{ code: CODE, panels, leads: who === 'teacher' }}>
+            <PanelContext value={{ code: CODE, panels, leads: who === 'teacher' || isAlone, isAlone }}>
               {children}
               {rail && <PanelRail />}
               <NoticeBoard />

@@ -9,6 +9,7 @@ export const start = {
   carryTeacher_other: 'Robots {{robots}} are real ones: please have them carried to their start places.',
   none: 'You have no robot yet: ask your teacher for one.',
   noneTeacher: 'The class has no robots yet. Add some in the robots panel.',
+  noneAlone: 'Your mat has no robots yet. Add some in the robots panel.',
   missing_one: 'Object {{objects}} could not be brought: another robot holds it, or the mat is full.',
   missing_other: 'Objects {{objects}} could not be brought: another robot holds them, or the mat is full.',
 } as const;

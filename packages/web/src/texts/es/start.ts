@@ -11,6 +11,7 @@ export const start: WebTexts['start'] = {
   carryTeacher_other: 'Los robots {{robots}} son de verdad: pide que los lleven a su salida.',
   none: 'Aún no tienes robot: pide uno a tu docente.',
   noneTeacher: 'La clase aún no tiene robots. Añade algunos en el panel de robots.',
+  noneAlone: 'Tu tapete aún no tiene robots. Añade algunos en el panel de robots.',
   missing_one: 'El objeto {{objects}} no pudo venir: otro robot lo sujeta, o el tapete está lleno.',
   missing_other: 'Los objetos {{objects}} no pudieron venir: otro robot los sujeta, o el tapete está lleno.',
 };

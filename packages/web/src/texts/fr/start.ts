@@ -11,6 +11,7 @@ export const start: WebTexts['start'] = {
   carryTeacher_other: 'Les robots {{robots}} sont de vrais robots : faites-les porter à leur place de départ.',
   none: 'Tu n’as pas encore de robot : demandes-en un à ton enseignant.',
   noneTeacher: 'La classe n’a pas encore de robots. Ajoutez-en dans le panneau des robots.',
+  noneAlone: 'Ton tapis n’a pas encore de robots. Ajoutes-en dans le panneau des robots.',
   missing_one: 'L’objet {{objects}} n’a pas pu venir : un autre robot le tient, ou le tapis est plein.',
   missing_other: 'Les objets {{objects}} n’ont pas pu venir : un autre robot les tient, ou le tapis est plein.',
 };
