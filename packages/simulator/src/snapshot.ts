@@ -5,7 +5,6 @@ import type { Pose } from '@trundle/world/geometry/coordinates';
 import type { Environment } from '@trundle/world/sensors/environment';
 import type { VirtualCamera } from './devices/virtual-camera.ts';
 import type { VirtualRobot } from './devices/virtual-robot.ts';
-import { NOBODY } from './mat/bodies.ts';
 import type { Mat } from './mat/mat.ts';
 
 interface OutputsSnapshot {
@@ -84,7 +83,6 @@ export const snapshotOf = (mat: Mat, robots: readonly VirtualRobot[], camera: Vi
     environment: { ...mat.environment },
     robots: robots.map(({ body, mac, identifier, isOnline }) => {
       const pose = mat.poseOf(body);
-      const held = mat.bodies.bond[body.index] ?? NOBODY;
       return {
         ...pose,
         mac,
@@ -96,7 +94,7 @@ export const snapshotOf = (mat: Mat, robots: readonly VirtualRobot[], camera: Vi
         isSeen: isSeen(pose, body.marker),
         battery: mat.batteries.readingOf(body.index),
         sensors: [...body.plugs],
-        holds: mat.objects.at(held)?.marker ?? null,
+        holds: mat.carriedBy(body) ?? null,
         outputs: outputsOf(body, mat.time),
       };
     }),

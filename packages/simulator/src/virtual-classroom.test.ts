@@ -378,6 +378,62 @@ describe('[D10] what a robot shows', () => {
   });
 });
 
+describe('[D10] what is in and before a robot', () => {
+  const lastOf = (broker: LoopbackBroker): unknown => broker.on('robot_outputs').at(-1);
+
+  test('an object in its gripper is told by its number, until it is let go or taken away', async () => {
+    const { clock, broker, classroom, tell, robot } = await open(1);
+    const { x, y, a } = robot(1);
+    const ahead = { x: x + 80 * Math.cos((a * Math.PI) / 180), y: y + 80 * Math.sin((a * Math.PI) / 180), a: 0 };
+    const object = classroom.addObject(ahead)?.marker;
+    tell(1, { do: 'gripper', state: 'closed' });
+    await clock.advance(1_500);
+    expect(object).toBeDefined();
+    expect(lastOf(broker)).toMatchObject({ R: 1, carries: object });
+    tell(1, { do: 'gripper', state: 'open' });
+    await clock.advance(1_500);
+    expect(lastOf(broker)).not.toHaveProperty('carries');
+    tell(1, { do: 'gripper', state: 'closed' });
+    await clock.advance(1_500);
+    expect(lastOf(broker)).toHaveProperty('carries', object);
+    classroom.removeObject(object ?? 0);
+    await clock.advance(1_500);
+    expect(lastOf(broker)).not.toHaveProperty('carries');
+    expect(broker.refused).toEqual([]);
+  });
+
+  test('a thing held before it is told, and that it is away or has been there for long enough', async () => {
+    const { clock, broker } = await open(1);
+    const feel = async (thing: string | null, colour?: string) => {
+      broker.send(`to/robot/${CODE}/1/hand`, { hand: 'hold', thing, colour });
+      await clock.advance(500);
+    };
+    await feel('card', '#00ff00');
+    expect(lastOf(broker)).toEqual({ R: 1, held: { thing: 'card', colour: '#00ff00', left: expect.any(Number) } });
+    await feel('box');
+    expect(lastOf(broker)).toEqual({ R: 1, held: { thing: 'box', left: expect.any(Number) } });
+    await feel(null);
+    expect(lastOf(broker)).toEqual({ R: 1 });
+    await feel('magnet');
+    await clock.advance(121_000);
+    expect(lastOf(broker)).toEqual({ R: 1 });
+    expect(broker.refused).toEqual([]);
+  });
+
+  test('is told again by a robot that comes back', async () => {
+    const { clock, broker, classroom } = await open(1);
+    broker.send(`to/robot/${CODE}/1/hand`, { hand: 'hold', thing: 'box' });
+    await clock.advance(500);
+    classroom.stop();
+    const before = broker.on('robot_outputs').length;
+    classroom.start();
+    await clock.advance(1_000);
+    expect(broker.on('robot_outputs').slice(before)).toEqual([
+      { R: 1, held: { thing: 'box', left: expect.any(Number) } },
+    ]);
+  });
+});
+
 describe('[D10] hands around a robot', () => {
   const readings = (broker: LoopbackBroker, from: number, code: string): unknown[] =>
     broker.delivered

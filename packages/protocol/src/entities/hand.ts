@@ -9,6 +9,20 @@ export const HELD_FOR = 120;
 /** What one micro:bit radio message carries. */
 export const RADIO_LIMIT = 19;
 
+const colour = z.string().regex(/^#[0-9A-Fa-f]{6}$/);
+
+/** Something that stands before a robot until it is taken away; `left` milliseconds at most. */
+export const HeldSchema = z.object({
+  thing: z.enum(HELD_THINGS),
+  /** Of a card. */
+  colour: colour.optional(),
+  left: z
+    .number()
+    .int()
+    .min(0)
+    .max(HELD_FOR * 1_000),
+});
+
 /**
  * What somebody does to a robot with their hands, one thing a message. A real robot has real hands around it and ignores
  * this; a virtual one feels it.
@@ -28,10 +42,7 @@ export const HandSchema = z
       hand: z.literal('hold'),
       thing: z.enum(HELD_THINGS).nullable(),
       /** Of a card. */
-      colour: z
-        .string()
-        .regex(/^#[0-9A-Fa-f]{6}$/)
-        .default('#ff0000'),
+      colour: colour.default('#ff0000'),
     }),
     /** A remote control, one byte a key. */
     z.object({ hand: z.literal('remote'), code: z.number().int().min(0).max(255) }),

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { UNCHECKED_ROBOT_ID } from '../constants.ts';
+import { HeldSchema } from './hand.ts';
+import { RobotNumberSchema } from './robot.ts';
 import {
   BeepCommandSchema,
   BrightnessCommandSchema,
@@ -65,6 +68,10 @@ export const RobotOutputsSchema = z
     servo: z.object({ from: ServoCommandSchema.shape.angle, to: ServoCommandSchema.shape.angle, age }).optional(),
     sound: z.object({ tune: TuneSchema, volume, speaker, count, age }).optional(),
     ir: z.object({ code: IrCommandSchema.shape.code, count, age }).optional(),
+    /** The number of the object in its gripper. */
+    carries: RobotNumberSchema.min(UNCHECKED_ROBOT_ID).optional(),
+    /** What somebody holds before it. Only a virtual robot can say so. */
+    held: HeldSchema.optional(),
     microbit: MicrobitCommandSchema.shape.text.optional(),
   })
   .meta({ id: 'RobotOutputs' });

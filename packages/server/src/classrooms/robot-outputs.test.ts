@@ -50,11 +50,17 @@ test('[D10] nobody speaks for a robot that says itself what it shows, and one th
   const page = await openPage(server, own.teacher, `to/classroom/${own.code}/robot_outputs`);
   await robot.publish(`to/classroom/${own.code}/robot_outputs`, { R: 5, white: { brightness: 30 } });
   await vi.waitFor(async () => expect(await outputsOf(own)).toEqual([{ R: 5, white: { brightness: 30 } }]));
+  const around = { R: 5, white: { brightness: 30 }, carries: 117, held: { thing: 'box', left: 90_000 } };
+  await robot.publish(`to/classroom/${own.code}/robot_outputs`, around);
+  await vi.waitFor(async () =>
+    expect(await outputsOf(own)).toEqual([{ ...around, held: { thing: 'box', left: expect.any(Number) } }]),
+  );
   await page.publish(`to/robot/${mac}/${own.code}`, { do: 'led', r: 9, g: 9, b: 9 });
   await robot.publish(`to/classroom/${own.code}/robot_outputs`, { R: 5, microbit: 'last' });
-  await page.receives(() => page.received.length === 2);
+  await page.receives(() => page.received.length === 3);
   expect(page.received.map(({ message }) => message)).toEqual([
     { R: 5, white: { brightness: 30 } },
+    around,
     { R: 5, microbit: 'last' },
   ]);
   expect(await outputsOf(own)).toEqual([{ R: 5, microbit: 'last' }]);

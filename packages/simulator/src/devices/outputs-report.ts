@@ -1,29 +1,58 @@
 import type { RobotOutputs } from '@trundle/protocol/entities/robot-outputs';
-import type { Outputs } from '@trundle/world/robot/outputs';
+import { type Held, heldState } from '@trundle/world/robot/outputs';
+import type { Mat } from '../mat/mat.ts';
+import type { MatRobot } from '../mat/mat-robot.ts';
 
 /** Milliseconds between two messages at least: a light show is seen well enough, and a class of thirty stays cheap. */
 const FASTEST = 100;
 
-/** When a robot tells what it shows: at once, or as soon as it may again. */
+interface Told {
+  readonly version: number;
+  readonly carries: number | undefined;
+  readonly held: Held | undefined;
+}
+
+const NOTHING: Told = { version: 0, carries: undefined, held: undefined };
+
+/** When a robot tells what it shows, carries and has before it: at once, or as soon as it may again. */
 export class OutputsReport {
-  readonly #outputs: Outputs;
-  #told = 0;
+  readonly #mat: Mat;
+  readonly #body: MatRobot;
+  #told = NOTHING;
   #next = 0;
 
-  constructor(outputs: Outputs) {
-    this.#outputs = outputs;
+  constructor(mat: Mat, body: MatRobot) {
+    this.#mat = mat;
+    this.#body = body;
   }
 
   /** Something is yet to be told. */
   get isPending(): boolean {
-    return this.#told !== this.#outputs.version;
+    const { version, carries, held } = this.#now();
+    return this.#told.version !== version || this.#told.carries !== carries || this.#told.held !== held;
   }
 
-  /** `now` in milliseconds of the clock, `time` in seconds of the mat. */
-  due(now: number, time: number): RobotOutputs | undefined {
-    if (!this.isPending || now < this.#next) return undefined;
-    this.#told = this.#outputs.version;
+  /** Nobody remembers what a robot that went away has told. */
+  forget(): void {
+    this.#told = NOTHING;
+  }
+
+  /** `now` in milliseconds of the clock. */
+  due(now: number): RobotOutputs | undefined {
+    if (now < this.#next || !this.isPending) return undefined;
     this.#next = now + FASTEST;
-    return this.#outputs.state(time);
+    this.#told = this.#now();
+    const { carries, held } = this.#told;
+    const { time } = this.#mat;
+    return {
+      ...this.#body.outputs.state(time),
+      ...(carries !== undefined && { carries }),
+      ...(held && { held: heldState(held, time) }),
+    };
+  }
+
+  #now(): Told {
+    const { outputs, hands } = this.#body;
+    return { version: outputs.version, carries: this.#mat.carriedBy(this.#body), held: hands.heldAt(this.#mat.time) };
   }
 }

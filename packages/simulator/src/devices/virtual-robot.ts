@@ -88,7 +88,7 @@ export class VirtualRobot {
       this.#publish(messageOn(classroom.commandFeedback, this.#topics.feedback, { R: this.#identifier, ...feedback }));
     });
     this.#report = new SensorReport(mat, body, options.random);
-    this.#outputs = new OutputsReport(body.outputs);
+    this.#outputs = new OutputsReport(mat, body);
   }
 
   get identifier(): number {
@@ -153,6 +153,7 @@ export class VirtualRobot {
     this.#nextStatus = now;
     this.#nextAsk = now + ROBOT_INTERVALS.ask;
     this.#report.forget();
+    this.#outputs.forget();
     void this.#connection?.subscribe(this.#topics.command);
     this.#subscribeToNumber();
   }
@@ -270,7 +271,7 @@ export class VirtualRobot {
       this.#nextStatus = now + ROBOT_INTERVALS.status * (0.9 + 0.2 * this.#options.random.next());
       this.#publishStatus(STATUS.on);
     }
-    const outputs = this.#outputs.due(now, this.#options.mat.time);
+    const outputs = this.#outputs.due(now);
     if (outputs)
       this.#publish(messageOn(classroom.robotOutputs, this.#topics.outputs, { R: this.#identifier, ...outputs }));
     const report = this.#report.due(now);

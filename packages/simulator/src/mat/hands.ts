@@ -1,22 +1,16 @@
 import { type Hand, HELD_FOR } from '@trundle/protocol/entities/hand';
-import type { Rgb } from '@trundle/world/colour';
-import { rgbOf } from '@trundle/world/colour';
+import { type Rgb, rgbOf } from '@trundle/world/colour';
+import type { Held } from '@trundle/world/robot/outputs';
 import type { HandControlKey } from '@trundle/world/sensors/hand-control';
 import { HandControls } from './hand-controls.ts';
 
 /** Seconds a clap rings, and a hand that waved counts as moving. */
 const LASTS = { clap: 0.6, movement: 1 } as const;
 
-interface HeldThing {
-  readonly thing: NonNullable<Extract<Hand, { hand: 'hold' }>['thing']>;
-  readonly colour: Rgb;
-  readonly until: number;
-}
-
 /** What hands do around one robot. Asked for a time, in seconds of the mat. */
 export class Hands {
   readonly #controls = new HandControls();
-  #held: HeldThing | undefined;
+  #held: Held | undefined;
   #clappedAt = Number.NEGATIVE_INFINITY;
   #movedAt = Number.NEGATIVE_INFINITY;
 
@@ -35,17 +29,17 @@ export class Hands {
 
   hold({ thing, colour }: Extract<Hand, { hand: 'hold' }>, now: number): void {
     this.#movedAt = now;
-    this.#held = thing === null ? undefined : { thing, colour: rgbOf(colour), until: now + HELD_FOR };
+    this.#held = thing === null ? undefined : { thing, ...(thing === 'card' && { colour }), until: now + HELD_FOR };
   }
 
-  holds(thing: HeldThing['thing'], now: number): boolean {
-    return this.#heldAt(now)?.thing === thing;
+  holds(thing: Held['thing'], now: number): boolean {
+    return this.heldAt(now)?.thing === thing;
   }
 
   /** The colour of the card before the robot. */
   cardAt(now: number): Rgb | undefined {
-    const held = this.#heldAt(now);
-    return held?.thing === 'card' ? held.colour : undefined;
+    const colour = this.heldAt(now)?.colour;
+    return colour === undefined ? undefined : rgbOf(colour);
   }
 
   isClappingAt(now: number): boolean {
@@ -56,7 +50,8 @@ export class Hands {
     return now - this.#movedAt < LASTS.movement;
   }
 
-  #heldAt(now: number): HeldThing | undefined {
+  /** What stands before the robot. */
+  heldAt(now: number): Held | undefined {
     return this.#held && now < this.#held.until ? this.#held : undefined;
   }
 }

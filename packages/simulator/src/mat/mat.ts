@@ -219,6 +219,11 @@ export class Mat {
     bodies.mover[object] = robot.index;
   }
 
+  /** The number of the object in its gripper. */
+  carriedBy({ index }: MatRobot): number | undefined {
+    return this.objects.at(this.bodies.bond[index] ?? NOBODY)?.marker;
+  }
+
   /** Lets go of what it holds. */
   release({ index }: MatRobot): void {
     const object = this.bodies.bond[index] as number;

@@ -63,11 +63,10 @@ const flip =
     );
   };
 
-/** Walls stand before a robot as well: of a box only the page knows that it is held. */
 const hold =
   (thing: 'flame' | 'magnet' | 'box' | 'cloth', picture: ReactNode): Control =>
-  ({ sensors, told, holding }) => {
-    const isOn = (thing === 'box' ? undefined : told(sensors)) ?? holding.thing === thing;
+  ({ holding }) => {
+    const isOn = holding.thing === thing;
     return (
       <HandButton
         label={t(`hands.do.${thing}`)}
@@ -115,7 +114,7 @@ const Controls = ({ robot, onPlug }: Props) => {
   const isTeacher = leads && !isAlone;
   const feel = useHand(robot);
   const told = useTold(robot);
-  const holding = useHolding(feel);
+  const holding = useHolding(robot, feel);
   const { identifier: number, online, sensors } = robot;
   const actions = [...handActionsFor(sensors)];
   const isReached = actions.some(([, feeling]) => feeling.some((sensor) => !BOARD_SENSORS.includes(sensor)));

@@ -2,9 +2,11 @@ import { CODE, classroomOf, robotOf } from '@trundle/client/live/testing/test-se
 import { id } from '@trundle/client/testing/people';
 import type { Robot } from '@trundle/protocol/entities/robot';
 import { readClassroom } from '@trundle/protocol/http/classroom';
+import { listRobotOutputs } from '@trundle/protocol/http/classroom-robots';
 import { readVirtual } from '@trundle/protocol/http/virtual';
-import { robotStatus, sensorsUpdate } from '@trundle/protocol/topics/classroom';
+import { robotOutputs, robotStatus, sensorsUpdate } from '@trundle/protocol/topics/classroom';
 import { hand } from '@trundle/protocol/topics/robot';
+import type { TopicPayload } from '@trundle/protocol/topics/topic';
 import { GESTURES } from '@trundle/world/catalogue/choices';
 import { PALETTE } from '@trundle/world/catalogue/colours';
 import { IR_CODES } from '@trundle/world/catalogue/infrared';
@@ -28,14 +30,17 @@ interface Options extends Partial<Robot> {
   /** What is in its first, second and fourth port. */
   plugged?: readonly number[];
   online?: boolean;
+  /** What the robots have said before. */
+  outputs?: readonly TopicPayload<typeof robotOutputs>[];
 }
 
-const open = async ({ who = 'student', plugged = [], online = true, ...robot }: Options = {}) => {
+const open = async ({ who = 'student', plugged = [], online = true, outputs = [], ...robot }: Options = {}) => {
   const [sensor1 = 1, sensor2 = 1, sensor4 = 1] = plugged;
   const sensors = { sensor1, sensor2, sensor3: 2, sensor4 } as const;
   const given = robotOf(1, { _id: VIRTUAL, student: STUDENT, sensors, ...robot });
   const network = quietServer()
     .answer(readClassroom, classroomOf({ robots: [given] }))
+    .answer(listRobotOutputs, [...outputs])
     .answer(readVirtual, { robots: [], environment: {}, objects: [] });
   const opened = await openInClass({
     network,
@@ -177,6 +182,37 @@ test('[D10] one thing is held at a time, and a second press takes it away', asyn
     { hand: 'hold', thing: null, colour: '#ff0000' },
     { hand: 'use', control: 'gesture', value: 3 },
   ]);
+});
+
+test('[D10] what another page holds before a robot shows as held, and can be taken away', async () => {
+  const { page, broker, said } = await open({ who: 'teacher', plugged: [55, 13, 74] });
+  await awake();
+  const pressed = (): string[] =>
+    [...document.querySelectorAll('main button[aria-pressed=true]')].map(
+      (each) => each.getAttribute('aria-label') ?? each.children[1]?.textContent ?? '',
+    );
+  const tells = (held?: { thing: 'card' | 'flame'; colour?: string; left: number }) =>
+    broker.say(robotOutputs, { code: CODE }, { R: 1, ...(held && { held }) });
+  expect(pressed()).toEqual([]);
+  tells({ thing: 'flame', left: 60_000 });
+  await vi.waitFor(() => expect(pressed()).toEqual(['Hold a flame']));
+  document.querySelector<HTMLElement>('main button[aria-pressed=true]')?.click();
+  await vi.waitFor(() => expect(pressed()).toEqual([]));
+  expect(said()).toEqual([{ hand: 'hold', thing: null, colour: '#ff0000' }]);
+  tells({ thing: 'card', colour: '#00ff00', left: 60_000 });
+  await vi.waitFor(() => expect(pressed()).toEqual(['green']));
+  page.press('Take it away');
+  await vi.waitFor(() => expect(pressed()).toEqual([]));
+  page.press('green');
+  await vi.waitFor(() => expect(pressed()).toEqual(['green']));
+  tells();
+  await vi.waitFor(() => expect(pressed()).toEqual([]));
+});
+
+test('[D10] a page that comes later is told what is held', async () => {
+  const held = { thing: 'box', left: 60_000 } as const;
+  await open({ plugged: [13], outputs: [{ R: 1, held }] });
+  await vi.waitFor(() => expect(words()).toContain('There now'));
 });
 
 test('[D10] a remote control sends the byte of its key', async () => {

@@ -1,9 +1,10 @@
 import type { LiveRobot } from '@trundle/client/live/robots';
-import { type Hand, HELD_FOR } from '@trundle/protocol/entities/hand';
+import type { Hand } from '@trundle/protocol/entities/hand';
 import { toRadians } from '@trundle/world/geometry/angle';
+import type { Outputs } from '@trundle/world/robot/outputs';
 import { TILT } from '@trundle/world/sensors/hand-control';
 import { type SensorDefinition, sensorId } from '@trundle/world/sensors/index';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useApp } from '../app/hooks.ts';
 import { useLive, useLiveClassroom } from '../live/hooks.ts';
 import { liveText } from '../live/live-text.ts';
@@ -60,21 +61,25 @@ export interface Holding {
   readonly hold: (thing: Thing, colour?: string) => void;
 }
 
-const NOTHING = { thing: null, colour: null };
+interface Mine extends Pick<Holding, 'thing' | 'colour'> {
+  /** What the robot had said before. */
+  readonly before: Outputs;
+}
 
-/** What this page holds before the robot: one thing, for as long as the robot believes it. */
-export const useHolding = (feel: UseHand): Holding => {
-  const [held, setHeld] = useState<Pick<Holding, 'thing' | 'colour'>>(NOTHING);
-  useEffect(() => {
-    if (held.thing === null) return undefined;
-    const timer = setTimeout(() => setHeld(NOTHING), HELD_FOR * 1_000);
-    return () => clearTimeout(timer);
-  }, [held]);
+/**
+ * What stands before the robot, whoever holds it: one thing, as the robot says. Until it speaks again, what this page
+ * has just done counts.
+ */
+export const useHolding = ({ identifier }: LiveRobot, feel: UseHand): Holding => {
+  const outputs = useLive(`outputs:${identifier}`);
+  const [mine, setMine] = useState<Mine | null>(null);
+  const { thing = null, colour = null } = mine?.before === outputs ? mine : (outputs.held ?? {});
   return {
-    ...held,
-    hold: (thing, colour) => {
-      const message = { hand: 'hold', thing, colour: colour ?? '#ff0000' } as const;
-      if (feel(message)) setHeld({ thing, colour: colour ?? null });
+    thing,
+    colour,
+    hold: (wanted, of) => {
+      const message = { hand: 'hold', thing: wanted, colour: of ?? '#ff0000' } as const;
+      if (feel(message)) setMine({ thing: wanted, colour: of ?? null, before: outputs });
     },
   };
 };

@@ -1,7 +1,7 @@
 import { CODE, classroomOf, robotOf } from '@trundle/client/live/testing/test-server';
 import { nameObject, readClassroom } from '@trundle/protocol/http/classroom';
 import { addMatObject, readVirtual, removeMatObject } from '@trundle/protocol/http/virtual';
-import { positionsUpdate } from '@trundle/protocol/topics/classroom';
+import { positionsUpdate, robotOutputs, robotStatus } from '@trundle/protocol/topics/classroom';
 import { expect, test, vi } from 'vitest';
 import { openInClass } from '../testing/class-page.tsx';
 import { quietServer } from '../testing/test-app.ts';
@@ -63,4 +63,19 @@ test('[D13] a student sees the object and cannot change it', async () => {
   await page.sees('Object 117');
   expect(document.querySelector('[aria-label="Its name"]')).toBeNull();
   expect(document.querySelector('[aria-label="Put an object on the mat"]')).toBeNull();
+});
+
+test('[D12] on the map an object in a gripper looks held, and no other does', async () => {
+  const { broker, sees } = await open('student');
+  broker.say(robotStatus, { code: CODE }, { id: 1, status: 1, battery: 800 });
+  sees(1, 117, 118);
+  await vi.waitFor(() => expect(figure(118)).not.toBeNull());
+  broker.say(robotOutputs, { code: CODE }, { R: 1, carries: 117 });
+  await vi.waitFor(() => expect(figure(117)?.hasAttribute('data-carried')).toBe(true));
+  expect(figure(118)?.hasAttribute('data-carried')).toBe(false);
+  const jaw = () => document.querySelector('[data-robot="1"] [data-part=jawRight]')?.getAttribute('transform');
+  await vi.waitFor(() => expect(jaw()).toBe('translate(28 0)'));
+  expect(document.querySelector('[data-robot="1"] [data-part=carried]')).toBeNull();
+  broker.say(robotOutputs, { code: CODE }, { R: 1 });
+  await vi.waitFor(() => expect(figure(117)?.hasAttribute('data-carried')).toBe(false));
 });

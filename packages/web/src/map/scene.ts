@@ -156,6 +156,7 @@ export class Scene {
     const perform = now - this.#performedAt >= PERFORM_EVERY;
     if (perform) this.#performedAt = now;
     const isStill = perform && prefersReducedMotion();
+    if (perform) this.#markCarried();
     for (const [number, figure] of this.#figures) {
       const pose = this.poseOf(number, now);
       this.#drawFigure(figure, pose);
@@ -163,6 +164,17 @@ export class Scene {
       if (perform) figure.character?.draw(this.#live, pose, { now, isStill });
     }
     this.onFrame(now);
+  }
+
+  /** An object in a gripper looks as if it were held. */
+  #markCarried(): void {
+    const carried = new Set<number | undefined>();
+    for (const [number, { character }] of this.#figures) {
+      if (character !== null) carried.add(this.#live.outputs(number).carries);
+    }
+    for (const [number, { body, character }] of this.#figures) {
+      if (character === null) body?.toggleAttribute('data-carried', carried.has(number));
+    }
   }
 
   #drawView(): void {

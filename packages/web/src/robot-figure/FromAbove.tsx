@@ -1,4 +1,5 @@
 import { type Face, RobotBody } from '../design/RobotFace.tsx';
+import { Carried } from './Carried.tsx';
 import { DROP } from './glyphs.ts';
 import { part } from './parts.ts';
 
@@ -13,7 +14,7 @@ const STRIP = [
 ] as const;
 
 /** What lies under the body: light on the ground, jaws, water, a flash ahead. */
-const Below = () => (
+const Below = ({ showsCarried }: { showsCarried: boolean }) => (
   <>
     <g {...part('glow')} display="none">
       <circle cx="50" cy="50" r="74" opacity="0.28" />
@@ -23,6 +24,11 @@ const Below = () => (
     <g {...part('ir')} display="none" fill="none" stroke="var(--paint-coral)" strokeWidth="5" strokeLinecap="round">
       <path d="M36 -14 q14 -11 28 0 M27 -25 q23 -17 46 0 M18 -36 q32 -23 64 0" />
     </g>
+    {showsCarried && (
+      <g transform="translate(50 -27)">
+        <Carried />
+      </g>
+    )}
     <g fill="var(--paint-metal)" stroke="var(--paint-visor)" strokeWidth="3" strokeLinejoin="round">
       <g {...part('jawLeft')}>
         <path transform="translate(50 4) scale(-1 1)" d={JAW} />
@@ -52,10 +58,17 @@ const Above = () => (
 /** What the light around it needs, too. */
 export const ABOVE_BOX = '-26 -72 152 206';
 
+interface Props {
+  number: number;
+  face: Face;
+  /** Where it stands alone. On a map the object itself lies between the jaws. */
+  showsCarried?: boolean;
+}
+
 /** A robot seen from above with everything it shows, in a square of 100 around which light falls. */
-export const FromAbove = ({ number, face }: { number: number; face: Face }) => (
+export const FromAbove = ({ number, face, showsCarried = false }: Props) => (
   <>
-    <Below />
+    <Below showsCarried={showsCarried} />
     <RobotBody number={number} face={face} />
     <Above />
   </>

@@ -1,5 +1,6 @@
 import { type Face, RobotEyes } from '../design/RobotFace.tsx';
 import { robotColour } from '../design/tokens.ts';
+import { Carried } from './Carried.tsx';
 import { Displays } from './Displays.tsx';
 import { DROP } from './glyphs.ts';
 import { part } from './parts.ts';
@@ -67,6 +68,9 @@ const Base = () => (
     </g>
     <g transform="translate(80 250) scale(2)" fill="var(--paint-metal)" stroke="var(--paint-visor)" strokeWidth="1.6">
       <rect x="6" y="-2" width="88" height="7" rx="3.5" />
+      <g transform="translate(50 18)">
+        <Carried height={30} />
+      </g>
       <g {...part('jawLeft')}>
         <path d="M50 2 h-9 v18 q0 6 9 6 v-6 q-3 0 -3 -3 v-10 h3 z" />
       </g>

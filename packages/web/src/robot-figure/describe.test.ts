@@ -37,6 +37,11 @@ test('[D12] whoever cannot see a robot is told what is lit, in words', () => {
   expect(describe(outputs, 5.5, 'en')).not.toContain('Pump on');
 });
 
+test('[D12] what a gripper carries is said', () => {
+  const outputs = Outputs.from({ servo: { from: 90, to: 0, age: 5_000 }, carries: 117 }, 0);
+  expect(describe(outputs, 0, 'en')).toEqual(['Carries object 117']);
+});
+
 test('[D12] long words of a bubble are broken, and what is too much ends in dots', () => {
   expect(bubbleLines('Hello')).toEqual(['Hello']);
   expect(bubbleLines('')).toEqual([]);

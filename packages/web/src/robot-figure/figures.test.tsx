@@ -26,7 +26,7 @@ const draw = async (plugged: readonly Sign[] = []) => {
   const place = await mountInAct(
     <svg aria-hidden="true">
       <g data-view="above">
-        <FromAbove number={3} face="awake" />
+        <FromAbove number={3} face="awake" showsCarried />
       </g>
       <g data-view="front">
         <FromFront number={3} face="awake" battery={60} driver="Ana" />
@@ -182,6 +182,27 @@ test('[D12] the gripper is as far open as its servo has turned', async () => {
   expect(half).toBeGreaterThan(0);
   paint(told({ do: 'servo', angle: 180 }), 2);
   expect(apart()).toBeGreaterThan(open);
+});
+
+test('[D12] what the gripper carries is seen between its jaws, from above and from the front', async () => {
+  const { place, paint, above, front } = await draw();
+  paint(Outputs.from({ servo: { from: 90, to: 0, age: 5_000 }, carries: 117 }, 0));
+  for (const view of [above, front]) {
+    expect(isShown(view('carried', 'display'))).toBe(true);
+    expect([view('jawLeft', 'transform'), view('jawRight', 'transform')]).toEqual([
+      'translate(-28 0)',
+      'translate(28 0)',
+    ]);
+  }
+  expect([...place.querySelectorAll('[data-part=carriedNumber]')].map((each) => each.textContent)).toEqual([
+    '117',
+    '117',
+  ]);
+  paint(told({ do: 'gripper', state: 'closed' }), 1);
+  for (const view of [above, front]) {
+    expect(isShown(view('carried', 'display'))).toBe(false);
+    expect(view('jawRight', 'transform')).toBe('translate(0 0)');
+  }
 });
 
 test('[D12] notes rise while it plays, and a micro:bit shows its words', async () => {

@@ -74,10 +74,18 @@ const note =
     return { display: 'inline', opacity: faded(course), transform: `translate(${tenth(sway)} ${tenth(-course * 34)})` };
   };
 
-/** The jaws of the gripper in hundredths of the body: together at 0 degrees, apart at 90, as wide as they go at 180. */
+/** How far from the middle jaws stop at an object. */
+const GRASP = 28;
+
+/**
+ * The jaws of the gripper in hundredths of the body: together at 0 degrees, apart at 90, as wide as they go at 180. What lies
+ * between them keeps them apart.
+ */
 const jaw =
   (side: -1 | 1): OutputPart =>
-  ({ angle }) => ({ transform: `translate(${tenth(side * (angle / 180) * 30)} 0)` });
+  ({ angle, carries }) => ({
+    transform: `translate(${carries === null ? tenth(side * (angle / 180) * 30) : side * GRASP} 0)`,
+  });
 
 /** What each part of a drawing looks like, whichever drawing it is in. */
 export const OUTPUT_PARTS = {
@@ -103,6 +111,8 @@ export const OUTPUT_PARTS = {
   digits: ({ digits }) => ({ d: digitsPath(digits), 'data-shown': digits }),
   jawLeft: jaw(-1),
   jawRight: jaw(1),
+  carried: ({ carries }) => ({ display: shown(carries !== null) }),
+  carriedNumber: ({ carries }) => ({ text: carries ?? '' }),
   relay: ({ relay }) => ({ transform: `rotate(${relay ? 22 : -22})` }),
   relayLight: ({ relay }) => ({ fill: relay ? 'var(--go)' : DARK }),
   drop1: drop(0),

@@ -14,6 +14,8 @@ export interface RobotPicture {
   readonly digits: string;
   /** Degrees of the servo: 0 closed, 90 open. */
   readonly angle: number;
+  /** The number of the object in its gripper. */
+  readonly carries: number | null;
   readonly relay: boolean;
   readonly pump: boolean;
   /** How bright infrared flashes: 1 at the moment it was sent, 0 when it is over. */
@@ -75,6 +77,7 @@ export const pictureOf = (outputs: Outputs, moment: Moment): RobotPicture => {
     oled: isShown(outputs.oled) ? outputs.oled : null,
     digits: outputs.digitsAt(now),
     angle: Math.round(outputs.servoAngle(now)),
+    carries: outputs.carries ?? null,
     relay: outputs.isRelayOn(now),
     pump: outputs.isPumpOn(now),
     flash: outputs.ir === undefined ? 0 : Math.max(0, 1 - Math.max(0, now - outputs.ir.at) / FLASH_SECONDS),

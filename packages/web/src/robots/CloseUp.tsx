@@ -128,7 +128,7 @@ export const CloseUp = ({ robot, children }: Props) => {
       </div>
       <div ref={drawings} className={style.drawings}>
         <svg viewBox={ABOVE_BOX} role="img" aria-label={t('panels.closeUp.above', { number, shows })}>
-          <FromAbove number={number} face={face} />
+          <FromAbove number={number} face={face} showsCarried />
         </svg>
         <svg viewBox={FRONT_BOX} role="img" aria-label={t('panels.closeUp.front', { number, shows })}>
           <FromFront number={number} face={face} battery={robot.battery} driver={student?.name ?? null} />

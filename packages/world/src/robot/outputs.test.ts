@@ -221,6 +221,16 @@ describe('[D10] outputs', () => {
     expect(told.microbit).toBe('hi');
   });
 
+  test('what a robot carries and what is held before it is told on, for as long as it is held', () => {
+    const said = RobotOutputsSchema.parse({ carries: 117, held: { thing: 'card', colour: '#00ff00', left: 90_000 } });
+    const told = Outputs.from(said, 10);
+    expect(told.state(10)).toEqual(said);
+    expect(told.state(60)).toEqual({ carries: 117, held: { thing: 'card', colour: '#00ff00', left: 40_000 } });
+    expect(told.state(100)).toEqual({ carries: 117 });
+    for (const wrong of [{ carries: 3 }, { held: { thing: 'sword', left: 1 } }, { held: { thing: 'box', left: 1e9 } }])
+      expect(RobotOutputsSchema.safeParse(wrong).success).toBe(false);
+  });
+
   test('two sounds that are alike are counted as two', () => {
     const outputs = new Outputs();
     tell(outputs, { do: 'beep' }, 1);

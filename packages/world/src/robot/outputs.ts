@@ -50,6 +50,21 @@ const onFor = ({ left }: { left?: number | undefined }, now: number): Switched =
 const isOn = ({ on, until }: Switched, now: number): boolean => on && now < until;
 const endOf = ({ until }: Switched, now: number): OutputResult => ({ endsAt: Number.isFinite(until) ? until : now });
 
+/** Something that stands before a robot. */
+export interface Held {
+  readonly thing: NonNullable<RobotOutputs['held']>['thing'];
+  /** Of a card. */
+  readonly colour?: string;
+  readonly until: number;
+}
+
+/** As a message says it. */
+export const heldState = ({ thing, colour, until }: Held, now: number): NonNullable<RobotOutputs['held']> => ({
+  thing,
+  ...(colour !== undefined && { colour }),
+  left: Math.round((until - now) * 1_000),
+});
+
 interface Sound {
   readonly tune: Tune;
   readonly melody: Melody;
@@ -108,6 +123,10 @@ export class Outputs {
   #servo = { from: GRIPPER_ANGLE.open as number, to: GRIPPER_ANGLE.open as number, since: 0 };
   sound: Sound | undefined;
   ir: Flash | undefined;
+  /** The number of the object in its gripper, as it said. */
+  carries: number | undefined;
+  /** What somebody holds before it, as it said. */
+  held: Held | undefined;
   /** Grows with every command, for whoever tells of changes. */
   version = 0;
   /** Lines for the micro:bit, as many as it has been told; the last one counts. */
@@ -267,6 +286,8 @@ export class Outputs {
           },
         }),
       ...(ir && now - ir.at < FLASH_MEMORY && { ir: { code: ir.code, count: ir.count, age: age(ir.at) } }),
+      ...(this.carries !== undefined && { carries: this.carries }),
+      ...(this.held && now < this.held.until && { held: heldState(this.held, now) }),
       ...(microbit !== '' && { microbit }),
     };
   }
@@ -275,7 +296,7 @@ export class Outputs {
   static from(state: RobotOutputs, now: number): Outputs {
     const outputs = new Outputs();
     const since = (age: number): number => now - age / 1_000;
-    const { led, white, strip, matrix, oled, digits, relay, pump, servo, sound, ir, microbit } = state;
+    const { led, white, strip, matrix, oled, digits, relay, pump, servo, sound, ir, carries, held, microbit } = state;
     if (led) [outputs.led, outputs.ledBlink] = [{ r: led.r, g: led.g, b: led.b }, led.blink];
     if (white) [outputs.white, outputs.whiteBlink] = [white.brightness, white.blink];
     strip?.forEach(([r, g, b], at) => {
@@ -298,6 +319,11 @@ export class Outputs {
       outputs.sound = { tune, melody, volume, speaker, count, startedAt, endsAt: startedAt + lengthOf(melody) };
     }
     if (ir) outputs.ir = { code: ir.code, count: ir.count, at: since(ir.age) };
+    outputs.carries = carries;
+    if (held) {
+      const { thing, colour, left } = held;
+      outputs.held = { thing, ...(colour !== undefined && { colour }), until: now + left / 1_000 };
+    }
     if (microbit !== undefined) outputs.microbit = microbit;
     return outputs;
   }

@@ -135,6 +135,7 @@ export const panels = {
     gripperOpen: 'Gripper open',
     gripperClosed: 'Gripper closed',
     gripperAt: 'Gripper at {{angle}}°',
+    carries: 'Carries object {{number}}',
     relay: 'Relay on',
     pump: 'Pump on',
     sound: 'Plays a sound',

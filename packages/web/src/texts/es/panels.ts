@@ -137,6 +137,7 @@ export const panels: WebTexts['panels'] = {
     gripperOpen: 'Pinza abierta',
     gripperClosed: 'Pinza cerrada',
     gripperAt: 'Pinza a {{angle}}°',
+    carries: 'Lleva el objeto {{number}}',
     relay: 'Relé encendido',
     pump: 'Bomba en marcha',
     sound: 'Toca un sonido',

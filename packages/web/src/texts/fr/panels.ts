@@ -138,6 +138,7 @@ export const panels: WebTexts['panels'] = {
     gripperOpen: 'Pince ouverte',
     gripperClosed: 'Pince fermée',
     gripperAt: 'Pince à {{angle}}°',
+    carries: 'Porte l’objet {{number}}',
     relay: 'Relais allumé',
     pump: 'Pompe en marche',
     sound: 'Joue un son',
