@@ -66,6 +66,11 @@ export class Network {
     return this.#set(call, [() => Promise.reject(new TypeError('Failed to fetch'))]);
   }
 
+  /** Answers when `take` has been given the means to, and they are used. */
+  later(call: Call, take: (answer: (response: Response) => void) => void): this {
+    return this.#set(call, [() => new Promise(take)]);
+  }
+
   /** Never answers; ends only when the page gives up. */
   hang(call: Call): this {
     return this.#set(call, [() => new Promise(() => undefined)]);

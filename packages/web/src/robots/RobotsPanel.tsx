@@ -26,6 +26,7 @@ import { Room } from './Room.tsx';
 import { robotName, robotState } from './robot-words.ts';
 import { SensorsForm } from './SensorsForm.tsx';
 import { useVirtual } from './use-virtual.ts';
+import { useWhichRobots } from './use-which-robots.ts';
 
 /** "3 seconds ago" grows old. */
 const CLOCK_STEP = 5_000;
@@ -54,7 +55,8 @@ const RobotList = () => {
   const hasReal = useHasRealDevices();
   /** Numbers that are ticked; null while robots are not being chosen. */
   const [chosen, setChosen] = useState<readonly number[] | null>(null);
-  const ticked = robots.map(({ identifier }) => identifier).filter((number) => chosen?.includes(number));
+  const { which, options, choose, shown } = useWhichRobots(robots);
+  const ticked = shown.map(({ identifier }) => identifier).filter((number) => chosen?.includes(number));
   const pluggedOf = (mac: string) => virtual?.robots.find(({ _id }) => _id === mac)?.plugged ?? null;
   return (
     <section className={style.section}>
@@ -88,8 +90,17 @@ const RobotList = () => {
           {ticked.length > 0 && <RemoveMany chosen={ticked} onRemoved={() => setChosen(null)} />}
         </div>
       )}
+      {options.length > 0 && (
+        <Segments
+          label={t('panels.robots.which.label')}
+          value={which}
+          options={options.map((value) => ({ value, label: t(`panels.robots.which.${value}`) }))}
+          onChange={choose}
+        />
+      )}
+      {robots.length > 0 && shown.length === 0 && <p>{t('panels.robots.which.none')}</p>}
       <ul className={style.list} aria-label={t('panels.names.robot_configuration')}>
-        {robots.map((robot) => (
+        {shown.map((robot) => (
           <RobotRow
             key={robot._id}
             robot={robot}

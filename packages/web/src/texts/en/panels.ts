@@ -86,6 +86,7 @@ export const panels = {
     addIt: 'Add robot',
     added: 'Robot {{number}} is in the class.',
     choose: 'Choose robot {{number}}',
+    which: { label: 'Which robots', all: 'All', free: 'Available', mine: 'Mine', none: 'None of these right now.' },
     chooseSome: 'Choose several',
     chooseDone: 'Done',
     removeMany_one: 'Remove one robot',

@@ -88,6 +88,7 @@ export const panels: WebTexts['panels'] = {
     addIt: 'Añadir el robot',
     added: 'El robot {{number}} está en la clase.',
     choose: 'Elegir el robot {{number}}',
+    which: { label: 'Qué robots', all: 'Todos', free: 'Disponibles', mine: 'Míos', none: 'Ninguno por ahora.' },
     chooseSome: 'Elegir varios',
     chooseDone: 'Listo',
     removeMany_one: 'Quitar un robot',

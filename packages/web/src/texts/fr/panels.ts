@@ -89,6 +89,13 @@ export const panels: WebTexts['panels'] = {
     addIt: 'Ajouter le robot',
     added: 'Le robot {{number}} est dans la classe.',
     choose: 'Choisir le robot {{number}}',
+    which: {
+      label: 'Quels robots',
+      all: 'Tous',
+      free: 'Disponibles',
+      mine: 'Les miens',
+      none: 'Aucun pour le moment.',
+    },
     chooseSome: 'En choisir plusieurs',
     chooseDone: 'Terminé',
     removeMany_one: 'Retirer un robot',
