@@ -211,10 +211,11 @@ test('[D1] a student lists their own robots', async () => {
   expect((await mine(ben)).body).toEqual([]);
 });
 
-test('[D5] sensors are saved by the robot’s student or a teacher; the third slot is always 2', async () => {
+test('[D5] a new robot has sensors 1, 1, 2 and 13; they are changed by its student or a teacher, and the third is always 2', async () => {
   const own = await people.classroom(2);
   const [ana, ben] = own.students as [Person, Person];
   const { body: robot } = await add(own, 1);
+  expect(robot.sensors).toEqual({ sensor1: 1, sensor2: 1, sensor3: 2, sensor4: 13 });
   await give(own, ana, robot._id);
   const save = ({ token }: Person, sensor3: 2, xmlSensors?: string) =>
     server.ask(
