@@ -1,9 +1,8 @@
-import { UNCHECKED_ROBOT_ID } from '@trundle/protocol/constants';
+import { RTTTL_LIMIT, UNCHECKED_ROBOT_ID } from '@trundle/protocol/constants';
 import { readVariableName } from '@trundle/protocol/entities/variable-name';
 import type { Language } from '@trundle/protocol/languages';
 import { may } from '@trundle/protocol/permissions';
 import { fill } from '@trundle/protocol/text-source';
-import { RTTTL_MAX } from '@trundle/world/catalogue/songs';
 import { BOARD_SENSORS } from '@trundle/world/sensors/hand-action';
 import { REQUIRED_SENSOR, sensorId } from '@trundle/world/sensors/index';
 import { declarationOf } from '../catalogue/catalogue.ts';
@@ -115,7 +114,7 @@ const rhythmWarning = (block: Block): Found => {
   if (block.type !== 'sound_play_rtttl' && block.type !== 'sound_rtttl') return undefined;
   const tune = inputBlock(block, 'TUNE');
   const text = tune?.type === 'text' ? String(tune.fields?.TEXT ?? '') : '';
-  return text.length > RTTTL_MAX ? found('rhythmTooLong') : undefined;
+  return text.length > RTTTL_LIMIT ? found('rhythmTooLong') : undefined;
 };
 
 /** What no block around it and nothing in the class makes right: a run with it would fail. */

@@ -6,7 +6,7 @@ import { useAccount, useApp } from '../app/hooks.ts';
 import { usePanelRoom } from '../panels/panel-context.ts';
 import { RunContext } from '../run/run-context.ts';
 import { useWallAddress } from '../watch/wall-address.ts';
-import { hearingOf } from './hearing.ts';
+import { audibilityOf } from './audibility.ts';
 import { RobotSounds } from './robot-sounds.ts';
 import { WebAudio } from './web-audio.ts';
 
@@ -49,7 +49,7 @@ export const SoundLayer = ({ live }: { live: LiveClassroom }) => {
   useEffect(() => {
     const isHere = (id: string): boolean =>
       live.read('students').some((each) => each.student._id === id && each.online);
-    sounds?.hear(hearingOf({ accountId, leads, wall: isOnWall ? { student } : null, isHere }));
+    sounds?.hear(audibilityOf({ accountId, leads, wall: isOnWall ? { student } : null, isHere }));
   }, [sounds, live, accountId, leads, isOnWall, student]);
   useEffect(() => (control === null || sounds === null ? undefined : followRun(control, sounds)), [control, sounds]);
   return null;

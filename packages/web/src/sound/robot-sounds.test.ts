@@ -6,8 +6,8 @@ import { robotOutputs, robotStatus } from '@trundle/protocol/topics/classroom';
 import { expect, test } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import type { SoundPreference } from '../app/preferences.ts';
+import { audibilityOf } from './audibility.ts';
 import type { AudioOutput, Voice, VoiceOptions } from './audio-output.ts';
-import { hearingOf } from './hearing.ts';
 import { RobotSounds } from './robot-sounds.ts';
 import type { Score } from './score.ts';
 
@@ -95,7 +95,7 @@ const open = async ({ leads = true, robots = 2 } = {}) => {
   };
   const sounds = new RobotSounds({ live, clock, output, page, preference });
   sounds.start();
-  sounds.hear(hearingOf({ accountId: ME, leads, wall: null, isHere: () => true }));
+  sounds.hear(audibilityOf({ accountId: ME, leads, wall: null, isHere: () => true }));
   return {
     sounds,
     clock,

@@ -12,7 +12,7 @@ import { scoreOf } from './score.ts';
 type Sound = NonNullable<Outputs['sound']>;
 
 /** Whether a robot is heard here, and from how near. */
-export type Hearing = (robot: LiveRobot) => Nearness | null;
+export type Audibility = (robot: LiveRobot) => Nearness | null;
 
 /** One sound of a robot. Times are seconds of the page's clock. */
 interface Sounding {
@@ -51,7 +51,7 @@ const isSame = (one: Sound, other: Sound): boolean =>
 export class RobotSounds {
   readonly #ports: Ports;
   readonly #soundings = new Map<number, Sounding>();
-  #hearing: Hearing = () => null;
+  #audibility: Audibility = () => null;
   #quietUntil = Number.NEGATIVE_INFINITY;
   #cancels: Cancel[] = [];
   /** When to look again without being told, and how not to. */
@@ -84,8 +84,8 @@ export class RobotSounds {
   }
 
   /** From now on these robots are heard; what sounds already is heard as near as it is then. */
-  hear(hearing: Hearing): void {
-    this.#hearing = hearing;
+  hear(audibility: Audibility): void {
+    this.#audibility = audibility;
     for (const sounding of this.#soundings.values()) silence(sounding);
     this.#update();
   }
@@ -163,7 +163,7 @@ export class RobotSounds {
       const { isHushed, endsAt, sound } = sounding;
       const robot = live.robot(number);
       if (isHushed || now >= endsAt || sound.volume === 0 || !robot?.online) continue;
-      const nearness = this.#hearing(robot);
+      const nearness = this.#audibility(robot);
       if (nearness !== null) candidates.push([sounding, nearness]);
     }
     const rank = { own: 0, other: 1 } as const;

@@ -1,3 +1,4 @@
+import { RTTTL_LIMIT } from '@trundle/protocol/constants';
 import { LANGUAGES } from '@trundle/protocol/languages';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -16,7 +17,7 @@ import {
 import { nearestPaletteColour, PALETTE } from './colours.ts';
 import { IR_CODES, irCodeOf } from './infrared.ts';
 import { isLit, MATRIX_PICTURES } from './matrix.ts';
-import { RTTTL_MAX, SONGS } from './songs.ts';
+import { SONGS } from './songs.ts';
 
 describe('colours', () => {
   test('the nine LED codes in their order', () => {
@@ -119,7 +120,7 @@ describe('songs', () => {
     const rtttl = new RegExp(`^\\w{1,10}:d=\\d+,o=[4-7],b=\\d+:${note}(?:,${note})*$`);
     for (const song of SONGS) {
       expect(song.rtttl).toMatch(rtttl);
-      expect(song.rtttl.length).toBeLessThanOrEqual(RTTTL_MAX);
+      expect(song.rtttl.length).toBeLessThanOrEqual(RTTTL_LIMIT);
     }
   });
 });

@@ -1,10 +1,7 @@
-import { RTTTL_LIMIT } from '@trundle/protocol/constants';
 import { SONGS as SONG_NAMES } from '@trundle/protocol/entities/robot-command';
 import type { Localized } from '@trundle/protocol/text-source';
 import { worldText } from '../texts/index.ts';
 
-/** The longest tune a robot takes. */
-export const RTTTL_MAX = RTTTL_LIMIT;
 export const BEEP = { frequency: 1000, duration: 500 } as const;
 
 /** A tune the robot knows by its number. The notes are ours, in the spirit of the name, for robots that live in a browser. */

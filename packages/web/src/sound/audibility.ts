@@ -1,5 +1,5 @@
 import type { WallAddress } from '../watch/wall-address.ts';
-import type { Hearing } from './robot-sounds.ts';
+import type { Audibility } from './robot-sounds.ts';
 
 interface Listener {
   accountId: string;
@@ -14,8 +14,8 @@ interface Listener {
  * Everybody hears their own robots. Whoever leads the class hears those of nobody who is here as their own and those of
  * the others from afar; the class wall is silent, but for the student one looks at.
  */
-export const hearingOf =
-  ({ accountId, leads, wall, isHere }: Listener): Hearing =>
+export const audibilityOf =
+  ({ accountId, leads, wall, isHere }: Listener): Audibility =>
   ({ student }) => {
     if (wall !== null) return student && student._id === wall.student ? 'other' : null;
     if (student?._id === accountId) return 'own';
