@@ -7,6 +7,8 @@ import {
   EVENTS,
   type EventLine,
   hasSaid,
+  MORE_EVENTS,
+  saysAtLeast,
 } from './every-block/event-lines.ts';
 import { LIGHT_PLUGS, LIGHTS } from './every-block/light-lines.ts';
 import { FREE_MOVEMENT, MAT_MOVEMENT, NAVIGATION, STOPPED_NAVIGATION } from './every-block/motion-lines.ts';
@@ -166,4 +168,15 @@ test('[F3] each event fires once for what a hand in the page, another robot, a w
     code: EVENT_PROGRAM,
     after: () => fires(stage, EVENTS, async ({ hand }) => hand?.(stage)),
   });
+  for (const { block, code: program, said, hand } of MORE_EVENTS) {
+    await test.step(block, () =>
+      stage.runs({
+        code: program,
+        after: async () => {
+          await hand?.(stage);
+          await saysAtLeast(stage, said);
+        },
+      }),
+    );
+  }
 });

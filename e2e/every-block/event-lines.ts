@@ -138,8 +138,30 @@ export const EVENT_PROGRAM = [
 /** Which blocks stand in the programs beside those that have a line. */
 export const IN_EVENT_PROGRAMS = ['event_send_broadcast', 'event_chat', 'event_last_chat_from'] as const;
 
+/** Handlers whose own program is the smallest that shows them. */
+export const MORE_EVENTS: readonly { block: string; code: string; said: readonly string[]; hand?: Does }[] = [
+  {
+    block: 'event_every',
+    code: "every(0.5, async () => {\n  print('again');\n});",
+    said: ['again', 'again', 'again'],
+  },
+  {
+    block: 'event_sensor_pir',
+    code: "robot(2).whenMovementSeen(async () => {\n  print('something moves');\n});",
+    hand: press(2, UP),
+    said: ['something moves'],
+  },
+];
+
 /** The console shows it, from its beginning. */
 export const hasSaid = async (stage: Stage, expected: readonly string[]): Promise<void> => {
   await stage.opensConsole();
   await expect.poll(async () => (await stage.printed()).slice(0, expected.length)).toEqual(expected);
+};
+
+/** Among what was said before, which the console keeps, and what is said on and on. */
+export const saysAtLeast = async (stage: Stage, expected: readonly string[]): Promise<void> => {
+  await stage.opensConsole();
+  const isOne = (words: string): boolean => expected.includes(words);
+  await expect.poll(async () => (await stage.printed()).filter(isOne).slice(0, expected.length)).toEqual(expected);
 };
