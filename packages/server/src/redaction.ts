@@ -1,4 +1,6 @@
-import type { z } from 'zod';
+import { allCalls } from '@trundle/protocol/http/index';
+import { allTopics } from '@trundle/protocol/topics/index';
+import { z } from 'zod';
 
 /**
  * What of an error may be written down. Errors carry what people were doing: a failed query its values, a parser a
@@ -107,11 +109,28 @@ export const redactPagePath = (path: string): string =>
     .map((part) => (/^[\w-]{0,24}$/.test(part) ? part : '…'))
     .join('/');
 
-/** What is wrong with input: the first field's name, as our schema calls it, and the kind of mistake. */
+const namesIn = (node: unknown): string[] => {
+  if (typeof node !== 'object' || node === null) return [];
+  const { properties } = node as { properties?: object };
+  return [...Object.keys(properties ?? {}), ...Object.values(node).flatMap(namesIn)];
+};
+
+let declared: ReadonlySet<string> | undefined;
+/** The fields that the contract names. Any other key may be somebody's own word, such as the name of a variable. */
+const declaredFields = (): ReadonlySet<string> => {
+  const schemas = [...allTopics().map(({ topic }) => topic.payload), ...allCalls().map(({ call }) => call.body)];
+  declared ??= new Set(
+    schemas.flatMap((schema) =>
+      schema ? namesIn(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })) : [],
+    ),
+  );
+  return declared;
+};
+
+/** What is wrong with input: the first field's name, if it is one of the contract's, and the kind of mistake. */
 export const describeIssue = (issue: z.core.$ZodIssue): string => {
-  // Further keys may be somebody's own, such as the names of variables.
   const [first, ...rest] = issue.path;
-  const place = typeof first === 'string' && /^[A-Za-z]\w{0,30}$/.test(first) ? first : 'message';
+  const place = typeof first === 'string' && declaredFields().has(first) ? first : 'message';
   const depth = rest.length > 0 ? `${place} (${rest.length} deeper)` : place;
   const expected = 'expected' in issue ? `, ${issue.expected} expected` : '';
   const format = 'format' in issue ? `, ${issue.format}` : '';

@@ -23,7 +23,7 @@ import { ConnectionRegistry } from './connection-registry.ts';
 import { type Identity, kindOf } from './identity.ts';
 import { InMemoryPersistence } from './in-memory-persistence.ts';
 import { type BrokerLimits, DEFAULT_LIMITS } from './limits.ts';
-import { MessageAuthorizer, serverPrincipal } from './message-authorizer.ts';
+import { describeClient, MessageAuthorizer, serverPrincipal } from './message-authorizer.ts';
 import { MessageBus, type MessageListener } from './message-bus.ts';
 import { mayKeepMoving, STOP_ALL, sendFinalStop } from './motion-rules.ts';
 import { MotionWatchdog, type Robot } from './motion-watchdog.ts';
@@ -391,7 +391,7 @@ export class ClassroomBroker {
 
   #lost(client: Client, error: Error): void {
     const connection = this.#connectionOf.get(client);
-    const details = connection && { client: connection.clientId, kind: kindOf(connection.identity) };
+    const details = connection && describeClient(connection);
     if (error instanceof BacklogOverflow) {
       this.#metrics.cutOff.inc();
       this.#options.log.warn(details, 'a client of the broker was cut off: it did not read');

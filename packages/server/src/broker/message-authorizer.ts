@@ -108,7 +108,7 @@ export class MessageAuthorizer {
       this.#options.metrics.subscriptionsRefused.inc();
       this.#options.log.warn(`${connection.client.id} filter`, 'a subscription to the broker was refused', () => ({
         filter: safeTopic(filter),
-        ...describe(connection),
+        ...describeClient(connection),
       }));
     }
     return granted;
@@ -241,7 +241,7 @@ export class MessageAuthorizer {
       topic: resolveTopic(topic) ? topic.slice(0, LOGGED) : safeTopic(topic),
       reason,
       detail: detail?.(),
-      ...describe(connection),
+      ...describeClient(connection),
     }));
     // MQTT 3.1.1 cannot refuse a publish except by closing the connection, so the packet is rewritten to go nowhere.
     packet.topic = DROPPED_TOPIC;
@@ -279,10 +279,12 @@ const safeTopic = (text: string): string =>
     .map((part) => (TOPIC_WORDS.has(part) ? part : '…'))
     .join('/');
 
-const describe = ({ identity, clientId }: ClientConnection): Record<string, unknown> => ({
-  client: clientId,
+/** Who spoke, for the log. People choose the id of their connection, so it may be somebody's words. */
+export const describeClient = ({ identity, clientId }: ClientConnection): Record<string, unknown> => ({
   kind: kindOf(identity),
-  ...(identity.kind === 'person' ? { account: identity.caller.accountId } : { classroom: identity.code }),
+  ...(identity.kind === 'person'
+    ? { account: identity.caller.accountId }
+    : { client: clientId, classroom: identity.code }),
 });
 
 /** What is wrong with a message, for the log: where, and what was expected there. */

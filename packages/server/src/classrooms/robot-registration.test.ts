@@ -26,7 +26,6 @@ test('[D2] with no page open the server tells a robot its number, or why it has 
   const [own, other] = [await people.classroom(0), await people.classroom(0)];
   const mac = newMac();
   const robot = await robotOf(own, mac);
-  const page = await openPage(server, own.teacher, `to/classroom/${own.code}/register_refused`);
   // As robots do, it asks until it is told something else; asked too often the server does not answer each time.
   const answers = (message: object) =>
     vi.waitFor(
@@ -38,9 +37,15 @@ test('[D2] with no page open the server tells a robot its number, or why it has 
     );
   await answers({ code: 1, msg: expect.stringContaining('not in this class yet') });
   await add(other, 4, mac);
-  expect(page.received).toEqual([]);
   await answers({ code: 2, msg: expect.stringContaining('another class') });
-  await page.receives(({ message }) => (message as { mac: string }).mac === mac);
+  const page = await openPage(server, own.teacher, `to/classroom/${own.code}/register_refused`);
+  await vi.waitFor(
+    async () => {
+      await robot.publish(`to/classroom/${own.code}/register`, { mac_broadcast: mac });
+      expect(page.received.map(({ message }) => message)).toContainEqual({ mac });
+    },
+    { timeout: 10_000, interval: 100 },
+  );
   page.disconnect();
   await server.ask(
     removeRobots,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTransient, logLevelOf, reasonIn } from './postgres-messages.ts';
+import { isTransient, logLevelOf, reasonIn, withoutValues } from './postgres-messages.ts';
 
 test.each([
   ['FATAL:  could not extend file "base/1/2691": No space left on device\nPANIC:  cannot abort', 'the disk is full'],
@@ -29,4 +29,11 @@ test('a failed query is not shouted about, a broken disk is', () => {
   expect(logLevelOf('FATAL:  terminating connection due to administrator command')).toBe('debug');
   expect(logLevelOf('WARNING:  page verification failed, calculated checksum 1 but expected 2')).toBe('warn');
   expect(logLevelOf('PANIC:  could not write to file')).toBe('warn');
+});
+
+test('what PostgreSQL quotes of a failed query is not written down, and no line is long', () => {
+  const line = 'ERROR:  invalid input syntax for type json at "Ana Lopez likes robot 3", then "never closed';
+  expect(withoutValues(line)).toBe('ERROR:  invalid input syntax for type json at "…", then "…"');
+  expect(withoutValues(`ERROR:  ${'x'.repeat(10_000)}`).length).toBe(500);
+  expect(withoutValues('LOG:  listening on "127.0.0.1"')).toBe('LOG:  listening on "127.0.0.1"');
 });

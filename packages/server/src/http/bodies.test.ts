@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { Server as HttpServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { HTTP_BASE } from '@trundle/protocol';
@@ -77,6 +78,19 @@ const statusUnsent = async (line: string, headers: Record<string, string | numbe
   wire.socket.destroy();
   return status;
 };
+
+test('[N7] the server itself cuts off a body that stops, and headers that never end', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const before = vi.getTimerCount();
+  const wire = new Wire();
+  wire.socket.write(`${head(`POST ${LOGIN}`, { 'content-type': 'application/json', 'content-length': 300 })}{"email":`);
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(before + 1));
+  vi.advanceTimersByTime(20_000);
+  await once(wire.socket, 'close');
+  vi.useRealTimers();
+  const { headersTimeout } = server.server.app.server as HttpServer;
+  expect(headersTimeout).toBeLessThanOrEqual(15_000);
+});
 
 describe('[N7] a body costs what its call may cost', () => {
   test('200,000 keys beside a login are refused unread', async () => {

@@ -1,6 +1,7 @@
 import { HTTP_BASE } from '@trundle/protocol';
-import { readState } from '@trundle/protocol/http/account';
+import { patchClassroomState, readState } from '@trundle/protocol/http/account';
 import { listRobots } from '@trundle/protocol/http/classroom-robots';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { People } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
@@ -34,4 +35,24 @@ test('[N7] an address the database cannot read fails for its sender alone', asyn
   );
   expect(all.filter((_, at) => at % 3 === 1).map(({ statusCode }) => statusCode)).toEqual(students.map(() => 200));
   expect(new Set(all.filter((_, at) => at % 3 !== 1).map(({ statusCode }) => statusCode))).toEqual(new Set([403]));
+});
+
+test('[N7] when the database says that its disk is full, saving pauses and says so, whoever watches the folder', async () => {
+  const full = await testServer();
+  const { code, students } = await new People(full).classroom(1);
+  const save = () =>
+    full.ask(
+      patchClassroomState,
+      { params: { code }, body: { current_classroom_workspace_xml: '<xml/>' } },
+      { token: students[0]?.token },
+    );
+  expect((await save()).status).toBe(200);
+  await full.database.db.execute(sql`
+    create function no_room() returns trigger language plpgsql as
+    $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`);
+  await full.database.db.execute(sql`create trigger no_room before insert on state_entries execute function no_room()`);
+  expect((await save()).status).toBeGreaterThanOrEqual(500);
+  await full.database.db.execute(sql`drop trigger no_room on state_entries`);
+  expect(await save()).toMatchObject({ status: 507, body: { error: 'STORAGE_FULL' } });
+  await full.close();
 });

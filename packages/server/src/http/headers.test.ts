@@ -56,3 +56,14 @@ test('a host that is none says nothing in the policy', async () => {
   for (const host of ['a.test; script-src *', '*', 'a b', 'x'.repeat(400), '*.evil.test', "'unsafe-inline'"])
     expect(await connectSources(host), host).toEqual(["'self'", 'ws://robots.school.test', 'wss://robots.school.test']);
 });
+
+test('without a proxy that is trusted, what a visitor says of the host they came by counts for nothing', async () => {
+  const open = await testServer({ TRUST_PROXY: 'off' });
+  const { headers } = await open.server.app.inject({
+    url: '/healthz',
+    headers: { host: '10.0.0.2', 'x-forwarded-host': 'evil.example' },
+  });
+  expect(headers['content-security-policy']).toContain('ws://10.0.0.2');
+  expect(headers['content-security-policy']).not.toContain('evil.example');
+  await open.close();
+});
