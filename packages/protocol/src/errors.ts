@@ -21,6 +21,7 @@ export const ERRORS = {
   EMAIL_NOT_VERIFIED: { status: 403 },
   UNKNOWN_CLASS_OR_NAME: { status: 400 },
   STUDENT_HAS_PASSWORD: { status: 400 },
+  WRONG_STUDENT_PASSWORD: { status: 400 },
   STUDENT_NAME_AS_LISTED: { status: 400 },
   CARD_NOT_VALID: { status: 400 },
   LINK_NOT_VALID: { status: 400 },

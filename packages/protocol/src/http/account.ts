@@ -118,6 +118,7 @@ export const authenticate = call({
     'EMAIL_NOT_VERIFIED',
     'UNKNOWN_CLASS_OR_NAME',
     'STUDENT_HAS_PASSWORD',
+    'WRONG_STUDENT_PASSWORD',
     'STUDENT_NAME_AS_LISTED',
     'CARD_NOT_VALID',
     'OFF_CLASS_LIST',

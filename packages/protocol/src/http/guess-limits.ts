@@ -9,6 +9,7 @@ import { type Aim, type Limit, mailboxOf } from './limit.ts';
 
 const WRONG: readonly ErrorCode[] = [
   'WRONG_CREDENTIALS',
+  'WRONG_STUDENT_PASSWORD',
   'UNKNOWN_CLASS_OR_NAME',
   'CARD_NOT_VALID',
   'CODE_NOT_VALID',

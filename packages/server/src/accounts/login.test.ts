@@ -149,7 +149,7 @@ test('[A5] a student who has a password must give it', async () => {
   const body = { classroom: code, studentName: student?.user.name ?? '' };
   expect((await server.ask(authenticate, { body })).body).toMatchObject({ error: 'STUDENT_HAS_PASSWORD' });
   expect((await server.ask(authenticate, { body: { ...body, password: 'not hers' } })).body).toMatchObject({
-    error: 'WRONG_CREDENTIALS',
+    error: 'WRONG_STUDENT_PASSWORD',
   });
   expect((await server.ask(authenticate, { body: { ...body, password: 'hers alone' } })).status).toBe(200);
 });

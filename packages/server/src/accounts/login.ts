@@ -39,7 +39,7 @@ export class Logins {
       )) ?? (await this.#writtenOtherwise(classroom, name));
     if (account.passwordHash) {
       if (!password) throw new ApiError('STUDENT_HAS_PASSWORD', {}, [{ field: 'password', kind: 'required' }]);
-      if (!(await passwordFits(account.passwordHash, password, address))) throw new ApiError('WRONG_CREDENTIALS');
+      if (!(await passwordFits(account.passwordHash, password, address))) throw new ApiError('WRONG_STUDENT_PASSWORD');
     }
     return this.#sessions.open(account, { classroomCode: classroom });
   }

@@ -145,9 +145,10 @@ const OpenClassroom = ({ classroom }: { classroom: Classroom }) => {
   const bar = (
     <TopBar
       title={
-        <>
-          {classroom.name} {!classroom.practice && <span className={style.barCode}>{classroom._id}</span>}
-        </>
+        <span className={style.barTitle}>
+          <span className={style.barName}>{classroom.name}</span>{' '}
+          {!classroom.practice && <span className={style.barCode}>{classroom._id}</span>}
+        </span>
       }
       middle={
         <RunBar>

@@ -19,7 +19,7 @@ const [, byClass] = bodyOf(authenticate).options;
 const NEEDS_PASSWORD: ReadonlySet<ErrorCode | undefined> = new Set([
   'STUDENT_HAS_PASSWORD',
   'STUDENT_NAME_AS_LISTED',
-  'WRONG_CREDENTIALS',
+  'WRONG_STUDENT_PASSWORD',
 ]);
 
 /** Class code and name; the password field appears for students who have one. */

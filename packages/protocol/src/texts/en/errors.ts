@@ -12,6 +12,7 @@ export const errors: Record<ErrorCode, string> = {
   WRONG_CREDENTIALS: 'Wrong E-mail or Password. Try again',
   EMAIL_NOT_VERIFIED: 'E-mail not verified yet!',
   UNKNOWN_CLASS_OR_NAME: 'No such name in a class with this code. Check both, or ask your teacher.',
+  WRONG_STUDENT_PASSWORD: 'That is not the password. Try again, or ask your teacher for a new one.',
   STUDENT_HAS_PASSWORD: 'This student has a password. Type it too.',
   STUDENT_NAME_AS_LISTED: 'On the list of this class you are {name}. Write your name like that, then your password.',
   CARD_NOT_VALID: 'This login card is no longer valid. Ask your teacher for a new one.',
@@ -82,7 +83,7 @@ export const errors: Record<ErrorCode, string> = {
   NOT_BUILT_YET: 'This part is not ready yet.',
   UNAVAILABLE: 'The classroom server is busy. Your work is safe; try again in a moment.',
   STORAGE_FULL:
-    'The classroom server has no room left, so nothing can be saved right now. Your program is safe in this browser and is sent by itself later. Tell your teacher.',
+    'The classroom server has no room left, so nothing can be saved right now. Programs stay safe in their browsers and are sent by themselves later. Tell a teacher, or whoever looks after the server.',
   UNEXPECTED: 'Oops! Something went wrong. Try closing and reopening your browser',
   NO_NETWORK: 'Check your internet connection',
   REQUEST_TIMED_OUT: 'The request timed out. Please wait a few minutes and try again. ({time}, {method} {url})',

@@ -11,6 +11,7 @@ export const errors: typeof english = {
   WRONG_CREDENTIALS: 'Correo o contraseña incorrectos. Inténtalo de nuevo',
   EMAIL_NOT_VERIFIED: '¡El correo aún no está verificado!',
   UNKNOWN_CLASS_OR_NAME: 'No hay ese nombre en una clase con este código. Revisa ambos o pregunta a tu docente.',
+  WRONG_STUDENT_PASSWORD: 'Esa no es la contraseña. Inténtalo otra vez o pide una nueva a tu docente.',
   STUDENT_HAS_PASSWORD: 'Este estudiante tiene contraseña. Escríbela también.',
   STUDENT_NAME_AS_LISTED: 'En la lista de esta clase eres {name}. Escribe tu nombre así y después tu contraseña.',
   CARD_NOT_VALID: 'Esta tarjeta ya no es válida. Pide una nueva a tu docente.',
@@ -79,7 +80,7 @@ export const errors: typeof english = {
   NOT_BUILT_YET: 'Esta parte aún no está lista.',
   UNAVAILABLE: 'El servidor de la clase está ocupado. Tu trabajo está a salvo; inténtalo en un momento.',
   STORAGE_FULL:
-    'El servidor de la clase no tiene más espacio y ahora no se puede guardar nada. Tu programa está a salvo en este navegador y se enviará solo más tarde. Avisa a tu docente.',
+    'El servidor de la clase no tiene más espacio y ahora no se puede guardar nada. Los programas siguen a salvo en su navegador y se enviarán solos más tarde. Hay que avisar a un docente o a quien cuida del servidor.',
   UNEXPECTED: '¡Vaya! Algo salió mal. Cierra y vuelve a abrir el navegador',
   NO_NETWORK: 'Comprueba tu conexión a internet',
   REQUEST_TIMED_OUT: 'La petición tardó demasiado. Espera unos minutos e inténtalo de nuevo. ({time}, {method} {url})',

@@ -12,6 +12,7 @@ export const errors: typeof english = {
   EMAIL_NOT_VERIFIED: "L'adresse e-mail n'est pas encore vérifiée !",
   UNKNOWN_CLASS_OR_NAME:
     "Ce nom n'existe pas dans une classe avec ce code. Vérifie les deux ou demande à ton enseignant.",
+  WRONG_STUDENT_PASSWORD: "Ce n'est pas le bon mot de passe. Essaie encore, ou demande-en un nouveau à ton enseignant.",
   STUDENT_HAS_PASSWORD: 'Cet élève a un mot de passe. Tape-le aussi.',
   STUDENT_NAME_AS_LISTED:
     "Sur la liste de cette classe, tu t'appelles {name}. Écris ton nom comme cela, puis ton mot de passe.",
@@ -87,7 +88,7 @@ export const errors: typeof english = {
   NOT_BUILT_YET: "Cette partie n'est pas encore prête.",
   UNAVAILABLE: 'Le serveur de la classe est occupé. Le travail est en sécurité ; cela remarchera dans un instant.',
   STORAGE_FULL:
-    "Le serveur de la classe n'a plus de place, rien ne peut être enregistré pour l'instant. Ton programme est en sécurité dans ce navigateur et sera envoyé tout seul plus tard. Préviens ton enseignant.",
+    "Le serveur de la classe n'a plus de place, rien ne peut être enregistré pour l'instant. Les programmes restent en sécurité dans leur navigateur et partiront tout seuls plus tard. Il faut prévenir un enseignant, ou la personne qui s'occupe du serveur.",
   UNEXPECTED: 'Oups ! Un problème est survenu. Fermer et rouvrir le navigateur peut aider',
   NO_NETWORK: 'La connexion internet est à vérifier',
   REQUEST_TIMED_OUT:
