@@ -173,7 +173,7 @@ export const MapStage = ({ map, movable, put }: Props) => {
         </svg>
       </div>
       <div className={style.controls} role="toolbar" aria-label={t('panels.map.controls')}>
-        {movable.size > 0 && <PutObject at={chosen?.kind === 'point' ? chosen.at : null} />}
+        {movable.size > 0 && <PutObject tapped={chosen?.kind === 'point' ? chosen.at : null} />}
         <Toggle label={t('panels.map.closer')} onClick={() => scene.zoom(ZOOM_STEP)}>
           <IconZoomIn aria-hidden="true" />
         </Toggle>

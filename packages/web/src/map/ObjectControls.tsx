@@ -13,14 +13,26 @@ import { useVirtualChange } from '../robots/use-virtual.ts';
 import { t } from '../texts/index.ts';
 import style from './Map.module.css';
 
-const MIDDLE: Point = { x: (MAT.min + MAT.max) / 2, y: (MAT.min + MAT.max) / 2 };
+const at = (share: number): number => MAT.min + (MAT.max - MAT.min) * share;
+/** Where objects are put that nobody said a place for: off the middle, where examples put theirs, and off the starts. */
+const PLACES: readonly Point[] = [0.7, 0.5, 0.3].flatMap((across) =>
+  [0.3, 0.7].map((down) => ({ x: at(across), y: at(down) })),
+);
+/** An object and room around it for a robot, in millimetres. */
+const APART = 120;
 
-/** Puts an object where somebody tapped last, or in the middle; from there it is dragged. */
-export const PutObject = ({ at }: { at: Point | null }) => {
+/** Puts an object where somebody tapped last, or where nothing stands; from there it is dragged. */
+export const PutObject = ({ tapped }: { tapped: Point | null }) => {
   const { code } = usePanelRoom();
   const change = useVirtualChange();
   const { busy, run } = useCommand();
-  const put = () => run(() => change(addMatObject, { params: { id: code }, body: at ?? MIDDLE }));
+  const live = useLiveClassroom();
+  const freePlace = (): Point => {
+    const taken = [...live.read('positions').values()];
+    const isFree = (place: Point) => taken.every(({ x, y }) => Math.hypot(x - place.x, y - place.y) > APART);
+    return PLACES.find(isFree) ?? PLACES[0] ?? { x: at(0.5), y: at(0.5) };
+  };
+  const put = () => run(() => change(addMatObject, { params: { id: code }, body: tapped ?? freePlace() }));
   return (
     <IconButton label={t('panels.map.addObject')} className={style.control} aria-busy={busy} onClick={() => void put()}>
       <IconCubePlus aria-hidden="true" />

@@ -38,7 +38,7 @@ test('[D13] a teacher puts an object on the virtual mat, names it and takes it a
   await vi.waitFor(() => page.named('button', 'Put an object on the mat'));
   network.answer(addMatObject, virtual(117)).answer(readVirtual, virtual(117));
   page.press('Put an object on the mat');
-  await vi.waitFor(() => expect(network.to(addMatObject)[0]?.body).toEqual({ x: 400, y: 400 }));
+  await vi.waitFor(() => expect(network.to(addMatObject)[0]?.body).toEqual({ x: 560, y: 240 }));
   sees(117);
   await vi.waitFor(() => expect(figure(117)).not.toBeNull());
   tap(figure(117));

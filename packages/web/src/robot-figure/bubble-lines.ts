@@ -5,7 +5,10 @@ const MOST_LINES = 4;
 /** Words in lines short enough for a bubble; what is too long ends in dots. */
 export const bubbleLines = (text: string): string[] => {
   const lines: string[] = [];
-  for (const word of text.trim().split(/\s+/).flatMap(inPieces)) {
+  for (const word of text
+    .trim()
+    .split(/[ \t\n]+/)
+    .flatMap(inPieces)) {
     const last = lines.at(-1);
     if (last !== undefined && last.length + 1 + word.length <= WIDEST) lines[lines.length - 1] = `${last} ${word}`;
     else if (word !== '') lines.push(word);

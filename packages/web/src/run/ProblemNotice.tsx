@@ -1,10 +1,12 @@
 import { IconX } from '@tabler/icons-react';
 import type { ShownProblem } from '@trundle/client/run/run-problems';
 import { use, useEffect } from 'react';
+import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
 import { useCommand } from '../api/use-command.ts';
 import { Button, IconButton } from '../design/Button.tsx';
 import { Mascot } from '../design/Mascot.tsx';
+import { useNarrow } from '../design/use-narrow.ts';
 import type { BlockEditor } from '../editor/block-editor.ts';
 import { LiveContext } from '../live/live-context.ts';
 import { t } from '../texts/index.ts';
@@ -55,7 +57,8 @@ const Notice = (place: RemedyPlace) => {
   const { problem, isMended } = useStore(problems.state);
   const isRunning = useStore(state, ({ run }) => run === 'RUNNING');
   const shows = problem !== null || (isMended && !isRunning);
-  return (
+  const isNarrow = useNarrow();
+  const notice = (
     // There before there is something to say: a screen reader tells what comes into it.
     <div role="status" className={style.place}>
       {shows && (
@@ -68,6 +71,8 @@ const Notice = (place: RemedyPlace) => {
       )}
     </div>
   );
+  // An open panel lies over the editor there, and must not lie over this.
+  return isNarrow ? createPortal(notice, document.body) : notice;
 };
 
 interface Props {
