@@ -63,3 +63,24 @@ test('a server with a certificate takes MQTT over TLS at a port of its own', asy
   onTestFinished(() => page.disconnect());
   await page.connected;
 });
+
+const opens = (port: number, host: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, host, () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.on('error', () => resolve(false));
+  });
+
+test('with a certificate nobody comes in unencrypted but from this machine, unless that is asked for', async () => {
+  const { cert, key } = await certificate();
+  const [plain, encrypted] = [await freePort(), await freePort()];
+  const settings = { HOST: '0.0.0.0', MQTT_PORT: String(plain), TLS_CERT: cert, TLS_KEY: key };
+  const server = await testServer({ ...settings, MQTTS_PORT: String(encrypted) });
+  onTestFinished(() => server.close());
+  // Another address of the machine, as somebody on the network would have to use.
+  expect(await opens(encrypted, '127.0.0.2')).toBe(true);
+  expect(await opens(plain, '127.0.0.2')).toBe(false);
+  expect(await opens(plain, '127.0.0.1')).toBe(true);
+});

@@ -12,7 +12,8 @@ import {
   updateSsid,
 } from '@trundle/protocol/http/classroom';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { classrooms } from '../database/schema.ts';
 import { People } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
@@ -113,4 +114,19 @@ test('[A10] the class remembers the operating teacher’s session; students are 
   const seen = await server.ask(readClassroom, { params: { id: code } }, { token: students[0]?.token });
   expect(seen.body.currentOperationTeacherToken).toBeNull();
   expect(JSON.stringify(seen.body)).not.toContain('deviceKey');
+});
+
+test('when a lesson begins and all thirty read the class at once, the database is asked for it a few times, not thirty', async () => {
+  const { code, students } = await people.classroom(30);
+  const asked = vi.spyOn(pg.Client.prototype, 'query');
+  const answers = await Promise.all(
+    students.map(({ token }) => server.ask(readClassroom, { params: { id: code } }, { token })),
+  );
+  const texts = asked.mock.calls.map(([query]) => JSON.stringify(query) ?? '');
+  asked.mockRestore();
+  expect(answers.map(({ body }) => body.students.length)).toEqual(students.map(() => 30));
+  // The list of its robots is asked for by nothing else that a request does.
+  const reads = texts.filter((text) => /from ..?robots/.test(text)).length;
+  expect(reads).toBeGreaterThan(0);
+  expect(reads).toBeLessThan(15);
 });
