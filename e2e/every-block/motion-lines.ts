@@ -104,7 +104,8 @@ export const MAT_MOVEMENT: readonly Line[] = [
 
 const jaws = (stage: Stage) => stage.page.locator('[data-robot="1"] [data-part="jawLeft"]');
 const isOpen = (stage: Stage): Promise<void> => expect(jaws(stage)).toHaveAttribute('transform', 'translate(-15 0)');
-const isClosed = (stage: Stage): Promise<void> => expect(jaws(stage)).toHaveAttribute('transform', 'translate(0 0)');
+/** The jaws stop at what lies between them. */
+const isHolding = (stage: Stage): Promise<void> => expect(jaws(stage)).toHaveAttribute('transform', 'translate(-28 0)');
 const showsItsWay = ({ page }: Stage): Promise<void> => expect(page.locator('[data-path="1"]')).toBeVisible();
 
 /** AI navigation and what two robots, and a robot and a parcel, do together, in the warehouse. */
@@ -127,7 +128,7 @@ export const NAVIGATION: readonly Line[] = [
     after: all(arrives(160, 200, 40), arrives(200, 133, 40), arrives(160, 133, 40)),
   },
   { block: 'navigate_to_object', code: `await myRobot.navigateToObject(${PARCEL});`, after: meets(PARCEL, 170) },
-  { block: 'special_grab', code: `await myRobot.grab(${PARCEL});`, after: all(meets(PARCEL, 125), isClosed) },
+  { block: 'special_grab', code: `await myRobot.grab(${PARCEL});`, after: all(meets(PARCEL, 125), isHolding) },
   { block: 'special_grab', code: 'await myRobot.moveForward(5);', after: all(moves(50), meets(PARCEL, 125)) },
   { block: 'special_release', code: 'await myRobot.release();', after: all(isOpen, moves(-60, 25)) },
   {

@@ -72,6 +72,8 @@ export const FELT: readonly Line[] = [
   waits('mpu_gyro', "robot(5).gyro('z') > 100"),
   { block: 'mpu_gyro', code: 'await robot(5).stop();' },
   waits('sound_level', 'robot(6).soundLevel() > 80', on(6, holds(hands.do.clap))),
+  // The clap dies away first.
+  waits('sound_level', 'robot(6).soundLevel() < 60'),
   waits('sound_is_loud', 'robot(6).isLouderThan(80)', on(6, holds(hands.do.clap))),
   waits('microbit_last_message', "robot(6).microbitMessage() == 'hello'", on(6, radio('hello'))),
   waits('microbit_last_number', 'robot(6).microbitNumber() == 42', on(6, radio('42'))),

@@ -26,6 +26,10 @@ const normalised = (degrees: number): number => ((degrees % 360) + 360) % 360;
 /** From one heading to another the short way, -180 to 180. */
 export const turnFrom = (one: number, other: number): number => normalised(other - one + 180) - 180;
 
+/** How far two numbers are apart; a heading of 359.5 is next to 0, and nothing else on the mat is that large. */
+const apart = (one: number, other: number): number =>
+  Math.min(Math.abs(one - other), Math.abs(360 - Math.abs(one - other)));
+
 /** A student’s page with her program, the map and a robot close up: everything a block can be noticed by. */
 export class Stage {
   readonly actor: Student;
@@ -114,8 +118,7 @@ export class Stage {
     for (const [index, words] of (await this.printed()).entries()) {
       const each = expected[index] ?? '';
       if (typeof each === 'string') expect(words, `line ${index + 1} of the console`).toBe(each);
-      else
-        expect(Math.abs(Number(words) - each.about), `${words}, where ${each.about} shows`).toBeLessThan(each.within);
+      else expect(apart(Number(words), each.about), `${words}, where ${each.about} shows`).toBeLessThan(each.within);
     }
   }
 
