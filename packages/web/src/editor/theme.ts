@@ -82,9 +82,10 @@ export const registerInk = (): void => {
       .join(',');
   const light = Object.entries(BLOCK_GROUPS).filter(([, { ink }]) => ink !== '#FFFFFF');
   const rules = light.map(([group, { ink }]) => `${words(`.${group}`)}{fill:${ink} !important}`);
-  // The arrow is the last: the picture that was chosen stands before it and keeps its colours.
+  // The arrow is the last but for a robot's face; the picture that was chosen stands before it. Both keep their colours.
   const arrows = light.map(
-    ([group]) => `.injectionDiv .${group} > .blocklyDropdownField > image:last-of-type{filter:brightness(0.2)}`,
+    ([group]) =>
+      `.injectionDiv .${group} > .blocklyDropdownField > :nth-last-child(1 of image:not(.trundleRobotFace)){filter:brightness(0.2)}`,
   );
   Blockly.Css.register([...rules, ...arrows, `${words('.isPainted')}{fill:${COLOURS.light.ink} !important}`].join(''));
 };
