@@ -35,6 +35,16 @@ describe('[N7] a refusal is kept back', () => {
   });
 });
 
+test('[N7] refusals of one moment are not answered in one moment, or the flood would come back as one', async () => {
+  const tarpit = new Tarpit(100);
+  const since = performance.now();
+  const waited = await Promise.all(
+    Array.from({ length: 100 }, () => tarpit.hold('ana').then(() => performance.now() - since)),
+  );
+  expect(Math.min(...waited)).toBeGreaterThanOrEqual(99);
+  expect(Math.max(...waited) - Math.min(...waited)).toBeGreaterThan(20);
+});
+
 describe('[N7] who asks too much', () => {
   let server: TestServer;
   let people: People;

@@ -56,6 +56,18 @@ describe('[N7] a sender’s part of the server', () => {
     for (const permit of await Promise.all(permits.slice(0, 4))) permit.release();
   });
 
+  test.each(['address', 'pages'] as const)(
+    'what comes all at once by %s is started one after the other',
+    async (kind) => {
+      const shared = new RequestLimiter(REQUEST_LIMITS, () => now);
+      const permits = Array.from({ length: REQUEST_LIMITS[kind].maxConcurrent }, () => shared.acquire(kind, 'school'));
+      const outcomes = await Promise.all(permits.map(settled));
+      expect(outcomes[0]).toBe('in');
+      expect(outcomes.at(-1)).toBe('waits');
+      for (const permit of await Promise.all(permits)) permit.release();
+    },
+  );
+
   test('so many at once, the others in their order, no more than may wait', async () => {
     const shared = budget();
     const turns = Array.from({ length: 5 }, () => shared.acquire('account', 'ana'));

@@ -22,7 +22,10 @@ interface RequestLimit {
    * request waits until it is paid off.
    */
   bytes?: Rate;
-  /** How fast the requests of a burst are started: a page that opens waits for nothing, and a flood is spread out. */
+  /**
+   * How fast the requests of a burst are started: a page that opens waits for nothing, and a flood is spread out, so that
+   * others come in between.
+   */
   startRate?: Rate;
   /**
    * A permit is released when the answer has been read, so that few unread ones lie in memory. Where many people share the
@@ -62,6 +65,7 @@ export const REQUEST_LIMITS: Record<SenderKind, RequestLimit> = {
     maxConcurrent: 32,
     maxQueued: 2_000,
     releasedWhen: 'sent',
+    startRate: { burst: 20, perSecond: 400 },
   },
   pages: {
     burst: 600,
@@ -70,6 +74,7 @@ export const REQUEST_LIMITS: Record<SenderKind, RequestLimit> = {
     maxConcurrent: 64,
     maxQueued: 2_500,
     releasedWhen: 'sent',
+    startRate: { burst: 40, perSecond: 400 },
   },
   probes: { burst: 60, perSecond: 10, maxConcurrent: 4, maxQueued: 20, releasedWhen: 'read' },
   rejected: { burst: 200, perSecond: 20, maxConcurrent: 0, maxQueued: 0, releasedWhen: 'sent' },

@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /** How long a refusal is delayed, in milliseconds: as long as a page waits before it tries again. */
 const HELD_FOR = 1_000;
+/** Up to this share longer, at random: answered all at once, a flood would come back all at once. */
+const SPREAD = 0.5;
 /** A browser has six connections to a server, and a person six devices. */
 const MOST_OF_ONE_SENDER = 300;
 const MOST = 5_000;
@@ -26,7 +28,7 @@ export class Tarpit {
     if (held >= MOST_OF_ONE_SENDER || this.#total >= MOST) return false;
     this.#held.set(sender, held + 1);
     this.#total += 1;
-    await pause(this.#heldFor);
+    await pause(this.#heldFor * (1 + Math.random() * SPREAD));
     this.#total -= 1;
     const left = (this.#held.get(sender) ?? 1) - 1;
     if (left === 0) this.#held.delete(sender);

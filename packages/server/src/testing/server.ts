@@ -78,8 +78,8 @@ const PLENTY = { burst: 1_000_000, perSecond: 1_000_000 };
 /** A test asks as one person what thirty would ask in a lesson. */
 const UNHURRIED: typeof REQUEST_LIMITS = {
   account: { ...REQUEST_LIMITS.account, ...PLENTY, startRate: PLENTY, bytes: { burst: 1e12, perSecond: 1e12 } },
-  address: { ...REQUEST_LIMITS.address, ...PLENTY },
-  pages: { ...REQUEST_LIMITS.pages, ...PLENTY },
+  address: { ...REQUEST_LIMITS.address, ...PLENTY, startRate: PLENTY },
+  pages: { ...REQUEST_LIMITS.pages, ...PLENTY, startRate: PLENTY },
   probes: { ...REQUEST_LIMITS.probes, ...PLENTY },
   rejected: { ...REQUEST_LIMITS.rejected, ...PLENTY },
   docs: { ...REQUEST_LIMITS.docs, ...PLENTY },
