@@ -79,6 +79,8 @@ export class Chat {
   readonly #bucket: TokenBucket;
   /** Makes timestamps unique: two messages within one millisecond must not be taken for one. */
   #lastSaid = 0;
+  /** When the program of this page said something that has not come back yet. */
+  readonly #programSaid = new Set<number>();
 
   constructor(ports: Ports) {
     const { clock, code, me, memory } = ports;
@@ -129,11 +131,12 @@ export class Chat {
     if (this.#history !== 'read') void this.#ask();
   }
 
-  say(text: string, to: ChatPerson | null): SendResult {
+  say(text: string, to: ChatPerson | null, by: 'hand' | 'program' = 'hand'): SendResult {
     const refusal = this.#refusal(text, to);
     if (refusal !== null) return refusal;
     const { clock, me } = this.#ports;
     this.#lastSaid = Math.max(clock.wall(), this.#lastSaid + 1);
+    if (by === 'program') this.#noteProgram(this.#lastSaid);
     const message: ChatMessage = {
       msg: text.trim(),
       userId: me.accountId,
@@ -144,6 +147,11 @@ export class Chat {
     };
     this.#send(this.#lines.write(message));
     return 'saying';
+  }
+
+  /** Whether this is what the program of this page said, and not what somebody typed; each is asked about once. */
+  takeProgramsOwn({ userId, t }: Pick<ChatMessage, 'userId' | 't'>): boolean {
+    return userId === this.me.accountId && this.#programSaid.delete(Date.parse(t));
   }
 
   /** The same message again: whoever has it already does not get it twice. */
@@ -162,6 +170,15 @@ export class Chat {
 
   markRead(ids: readonly string[]): void {
     if (this.#lines.markRead(ids)) this.state.changed();
+  }
+
+  /** What does not come back is forgotten with the oldest lines. */
+  #noteProgram(at: number): void {
+    this.#programSaid.add(at);
+    for (const oldest of this.#programSaid) {
+      if (this.#programSaid.size <= HISTORY_CAP) return;
+      this.#programSaid.delete(oldest);
+    }
   }
 
   #refusal(text: string, to: ChatPerson | null): ChatError | null {

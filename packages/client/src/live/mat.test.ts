@@ -140,6 +140,23 @@ test('what becomes a robot of the class is no object any more', async () => {
   expect(live.position(5)).toMatchObject({ x: 20, kind: 'robot', outOfCamera: false });
 });
 
+test('a robot that is removed is gone at once: late pictures of it make no object, its marker left lying does', async () => {
+  const { live, camera, server, clock } = await openClassroom();
+  camera({ 1: [10, 10, 0], 2: [90, 90, 0] });
+  server.classroom = classroomOf({ robots: [robotOf(1)] });
+  await live.refresh();
+  expect(live.position(2)).toBe(undefined);
+  for (let turn = 0; turn < 5; turn += 1) {
+    clock.advance(400);
+    camera({ 1: [10, 10, 0], 2: [90, 90, 0] });
+  }
+  expect(live.read('objects')).toEqual([]);
+  expect(live.position(2)).toBe(undefined);
+  clock.advance(1_500);
+  camera({ 2: [90, 90, 0] });
+  expect(live.read('objects').map(({ identifier }) => identifier)).toEqual([2]);
+});
+
 test('a number that stands on two things is told plainly, once, and we go on with the one we followed', async () => {
   const { live, clock, broker, notices } = await openClassroom();
   const say = (...xs: number[]): void => {

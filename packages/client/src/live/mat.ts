@@ -20,6 +20,12 @@ interface Ports {
   seenTwice: (identifier: number) => void;
 }
 
+/**
+ * Pictures that were under way when a robot was removed still show it. Only what the camera sees after this time stands
+ * there for good. Milliseconds.
+ */
+const FORMER_ROBOT_FOR = 3_000;
+
 /** Everything that stands on the mat, robots of the class and other markers, and where. */
 export class Mat {
   readonly robots: Robots;
@@ -29,6 +35,9 @@ export class Mat {
   readonly batches: CameraBatches;
   readonly #ports: Ports;
   #moved = false;
+  #numbers: ReadonlySet<number> = new Set();
+  /** When numbers of the class stopped being those of its robots. */
+  readonly #removedAt = new Map<number, number>();
 
   constructor(ports: Ports) {
     const { clock, seenTwice } = ports;
@@ -56,6 +65,7 @@ export class Mat {
   /** What is a robot of the class is no object, and one word is said for all that moved. */
   settle(): void {
     if (!this.#moved) return;
+    this.#noteRemoved();
     for (const [number] of this.objects.tracks()) if (this.robots.byNumber(number)) this.objects.drop(number);
     this.#moved = false;
     this.positions.changed();
@@ -75,9 +85,24 @@ export class Mat {
     return headings;
   }
 
+  #noteRemoved(): void {
+    const now = this.#ports.clock.now();
+    for (const number of this.#numbers) if (!this.robots.byNumber(number)) this.#removedAt.set(number, now);
+    this.#numbers = new Set([...this.robots.tracks()].map(([number]) => number));
+    for (const [number, at] of this.#removedAt) {
+      if (this.#numbers.has(number) || now - at > FORMER_ROBOT_FOR) this.#removedAt.delete(number);
+    }
+  }
+
+  #isJustRemoved(number: number, { at }: Mark): boolean {
+    const removedAt = this.#removedAt.get(number);
+    return removedAt !== undefined && at - removedAt <= FORMER_ROBOT_FOR;
+  }
+
   #handle(marks: ReadonlyMap<number, Mark>): void {
     for (const [number, mark] of marks) {
-      if (!this.robots.seen(number, mark)) this.objects.seen(number, mark);
+      const isRobot = this.robots.seen(number, mark);
+      if (!isRobot && !this.#isJustRemoved(number, mark)) this.objects.seen(number, mark);
       else if (this.robots.byNumber(number)?.outOfCamera === false) this.#ports.histories.addPosition(number, mark);
     }
     this.settle();

@@ -20,6 +20,7 @@ export class OpenProgram {
   #reference: DocumentReference;
   #openings = 0;
   readonly #listeners = new Set<Listener>();
+  readonly #leaveListeners = new Set<() => void>();
 
   constructor(program: Program, reference: DocumentReference = TEMPORARY) {
     this.#program = program;
@@ -48,6 +49,16 @@ export class OpenProgram {
     if (!isSame) this.#reference = reference;
     if (by === 'opened') this.#openings++;
     for (const listener of [...this.#listeners]) listener({ program, by });
+  }
+
+  /** Another program is about to take this one's place by an edit of its blocks, so that one Undo brings it back. */
+  leave(): void {
+    for (const listener of [...this.#leaveListeners]) listener();
+  }
+
+  onLeave(listener: () => void): () => void {
+    this.#leaveListeners.add(listener);
+    return () => this.#leaveListeners.delete(listener);
   }
 
   subscribe(listener: Listener): () => void {

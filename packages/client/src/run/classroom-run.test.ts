@@ -11,13 +11,14 @@ import { NO_MICROBIT, programOf, RUN_TEXTS, realInterpreters } from './testing/p
 const ME = { _id: accountOf(1), name: 'student_1' };
 const COMMANDS = robotCommand.build({ mac: macOf(1), classroom: CODE });
 
-/** A student with robot 1 and a program, ready to run. */
-const openRun = async (source: string) => {
+/** A student with robot 1 and a program, ready to run unless she has only just come in. */
+const openRun = async (source: string, hasSpoken = true) => {
   const classroom = await openClassroom({
     namespace: 'student',
     classroom: classroomOf({ robots: [robotOf(1, { student: ME })] }),
   });
-  classroom.broker.say(robotStatus, { code: CODE }, { id: 1, status: 1, battery: 600 });
+  const speak = () => classroom.broker.say(robotStatus, { code: CODE }, { id: 1, status: 1, battery: 600 });
+  if (hasSpoken) speak();
   const page = new TestPage();
   const workspace = newWorkspace(programOf(source));
   const run = new ClassroomRun({
@@ -32,15 +33,19 @@ const openRun = async (source: string) => {
     microbit: NO_MICROBIT,
     hasChat: () => true,
     hasSandbox: () => true,
+    clock: classroom.clock,
   });
   run.start();
   onTestFinished(() => run.stop());
   const { control } = run;
   return {
     ...classroom,
+    speak,
     page,
+    workspace,
     run,
     control,
+    isConnecting: () => control.state.getState().isConnecting,
     lines: () => workspace.console.lines.getState().map(({ text }) => text),
     state: () => control.state.getState().run,
     commands: () => classroom.broker.saidTo(COMMANDS) as { do: string; id?: string }[],
@@ -113,4 +118,57 @@ test('stopped, it stops program and robot and hears nothing more', async () => {
   opened.broker.cut();
   opened.page.happen('pagehide');
   expect(opened.lines()).toEqual([]);
+});
+
+test('RUN pressed on coming in waits until the robot has spoken, and then drives it', async () => {
+  const opened = await openRun(DRIVE, false);
+  const started = opened.control.start();
+  expect(opened.isConnecting()).toBe(true);
+  expect(opened.control.problems.state.getState().problem).toBeNull();
+  opened.speak();
+  await started;
+  expect(opened.isConnecting()).toBe(false);
+  await driving(opened);
+  await opened.control.stop();
+});
+
+test('a robot that says nothing while one waits sleeps, and later RUN says so at once', async () => {
+  const { control, clock, isConnecting } = await openRun(DRIVE, false);
+  const started = control.start();
+  clock.advance(5_500);
+  expect(isConnecting()).toBe(true);
+  clock.advance(1_000);
+  await started;
+  expect(isConnecting()).toBe(false);
+  expect(control.problems.state.getState().problem?.code).toBe('robotOffline');
+  const again = control.start();
+  expect(isConnecting()).toBe(false);
+  await again;
+  expect(control.problems.state.getState().problem?.code).toBe('robotOffline');
+});
+
+test('STOP takes back a RUN that waits for the class', async () => {
+  const opened = await openRun(DRIVE, false);
+  const started = opened.control.start();
+  await opened.control.stop();
+  opened.speak();
+  await started;
+  expect([opened.state(), opened.isConnecting(), opened.commands()]).toEqual(['STOPPED', false, []]);
+});
+
+test('another project or example begins with RUN again; saving the same program under a name does not', async () => {
+  const { control, workspace, state } = await openRun(`print('one');`);
+  const finish = async () => {
+    await control.start();
+    await vi.waitFor(() => expect(state()).toBe('FINISHED'), 30_000);
+  };
+  await finish();
+  const { program } = workspace;
+  program.put(program.read(), 'elsewhere', { type: 'project', id: 'p1' });
+  expect(state()).toBe('FINISHED');
+  program.put(programOf(`print('two');`), 'elsewhere', { type: 'project', id: 'p2' });
+  expect(state()).toBe('STOPPED');
+  await finish();
+  program.leave();
+  expect(state()).toBe('STOPPED');
 });

@@ -1,9 +1,11 @@
 import type { Language } from '@trundle/protocol/languages';
 import { InterpreterPool, type OpenInterpreter } from '@trundle/runtime/interpreter/interpreter';
 import { classroomSnapshot } from '../live/classroom-snapshot.ts';
+import type { Clock } from '../live/clock.ts';
 import type { LiveClassroom } from '../live/live-classroom.ts';
 import type { Workspace } from '../program/workspace.ts';
 import type { PageLifecycle } from '../session/page-lifecycle.ts';
+import { FirstNews } from './first-news.ts';
 import { LivePort, type Microbit, type ProgramAuthor } from './live-port.ts';
 import { RunControl } from './run-control.ts';
 
@@ -31,6 +33,7 @@ export interface RunPorts {
   microbit: Microbit;
   hasChat: () => boolean;
   hasSandbox: () => boolean;
+  clock?: Clock;
 }
 
 /** What of the class problems come from and are mended by. */
@@ -41,12 +44,14 @@ export class ClassroomRun {
   readonly control: RunControl;
   readonly #ports: RunPorts;
   readonly #pool: InterpreterPool;
+  readonly #firstNews: FirstNews;
   #cancels: (() => void)[] = [];
 
   constructor(ports: RunPorts) {
     const { workspace, live, code, author, language, texts, microbit, hasChat, hasSandbox } = ports;
     const warn = (text: string): void => workspace.console.add('warning', text);
     this.#ports = ports;
+    this.#firstNews = new FirstNews(live, ports.clock);
     this.#pool = new InterpreterPool(ports.interpreters);
     this.control = new RunControl({
       workspace,
@@ -65,6 +70,7 @@ export class ClassroomRun {
       }),
       snapshot: () => classroomSnapshot(live, { accountId: author.accountId, role: author.role, language }),
       isConnected: () => live.connection.state.state === 'connected',
+      untilKnown: (isEnough) => this.#firstNews.until(isEnough),
       texts,
       printed: texts.printed,
     });
@@ -77,6 +83,7 @@ export class ClassroomRun {
       ...CAUSES.map((slice) => live.subscribe(slice, () => this.control.problems.check())),
       page.onLeaving(() => void this.control.stop()),
     ];
+    this.#firstNews.connectionChanged();
     this.#pool.warm();
   }
 
@@ -89,6 +96,7 @@ export class ClassroomRun {
 
   #connectionChanged(): void {
     const { live, workspace, texts } = this.#ports;
+    this.#firstNews.connectionChanged();
     if (live.connection.state.state === 'connected' || this.control.state.getState().run !== 'RUNNING') return;
     void this.control.stop();
     workspace.console.add('error', texts.lost());

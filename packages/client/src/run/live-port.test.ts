@@ -82,3 +82,13 @@ test('[F3] a program hears the sensors of a robot that joins while it runs', asy
   broker.say(topics.sensorsUpdate, room, { R: 9, S: { S23: 0 } });
   expect(heard).toHaveLength(1);
 });
+
+test('what the author types in the chat reaches her own program; what her program says comes back to it no second time', async () => {
+  const { port, live } = await openPort();
+  const heard: unknown[] = [];
+  port.subscribe({ ...silent, received: (event) => heard.push(event) });
+  port.chat('go', null);
+  expect(heard).toEqual([]);
+  live.chat.say('go', null);
+  expect(heard).toEqual([{ kind: 'chat', from: 'student_1', text: 'go' }]);
+});

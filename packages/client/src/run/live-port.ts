@@ -101,8 +101,10 @@ export class LivePort implements RobotPort {
       live.connection.on(programMessage, ({ userId, message }) => {
         if (userId !== author.accountId) listener.received({ kind: 'broadcast', message });
       }),
-      live.connection.on(toEveryone, ({ msg, username, userId }) => {
-        if (userId !== author.accountId) listener.received({ kind: 'chat', from: username, text: msg });
+      live.connection.on(toEveryone, (said) => {
+        // What the program said itself it knows already; what its author types is news to it.
+        if (live.chat.takeProgramsOwn(said)) return;
+        listener.received({ kind: 'chat', from: said.username, text: said.msg });
       }),
       live.connection.on(toUser, ({ msg, username, to }) => {
         if (to === author.accountId) listener.received({ kind: 'chat', from: username, text: msg });
@@ -142,7 +144,7 @@ export class LivePort implements RobotPort {
   chat(text: string, student: string | null): void {
     const to = student === null ? null : this.#students().find(({ id }) => id === student);
     if (to === undefined) return;
-    const isTooFast = this.#ports.live.chat.say(text, to) === 'tooFast';
+    const isTooFast = this.#ports.live.chat.say(text, to, 'program') === 'tooFast';
     if (isTooFast && !this.#saidTooFast) this.#ports.chatTooFast();
     this.#saidTooFast = isTooFast;
   }

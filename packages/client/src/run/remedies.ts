@@ -23,6 +23,8 @@ export type RemedyName =
   | 'askTeacher'
   | 'showRobots'
   | 'createVariable'
+  | 'putObject'
+  | 'addStudents'
   | 'openMap'
   | 'openToolbox'
   | 'hangBlocks'
@@ -94,10 +96,10 @@ const TREATMENTS = {
   outsideLoop: { says: 'outsideLoop', remedies: ['removeBlock', 'showBlock'] },
   emptyProgram: { says: 'emptyProgram', remedies: ['openToolbox', 'askTeacher'] },
   looseBlocks: { says: 'looseBlocks', remedies: ['hangBlocks', 'askTeacher'] },
-  unknownObject: { says: 'unknownObject', remedies: ['choose', 'openMap'] },
+  unknownObject: { says: 'unknownObject', remedies: ['choose', 'putObject', 'askTeacher', 'openMap'] },
   unknownPlace: { says: 'unknownPlace', remedies: ['choose', 'openMap'] },
   unknownSlot: { says: 'unknownSlot', remedies: ['choose', 'openMap'] },
-  unknownStudent: { says: 'unknownStudent', remedies: ['choose', 'showBlock'] },
+  unknownStudent: { says: 'unknownStudent', remedies: ['choose', 'addStudents', 'askTeacher', 'showBlock'] },
   unknownMapObject: { says: null, remedies: ['choose', 'showBlock'] },
   notForStudents: { says: 'notForStudents', remedies: ['useMyRobot', 'choose', 'showBlock'] },
   offMat: atItsBlock,

@@ -1,4 +1,4 @@
-import { blockWarnings, usesRobots } from '@trundle/language/checker/check';
+import { blockWarnings, runErrors, usesRobots } from '@trundle/language/checker/check';
 import type { ClassroomSnapshot } from '@trundle/language/checker/classroom';
 import { CodeChecker } from '@trundle/language/checker/code-checker';
 import { printSections } from '@trundle/language/javascript/sections';
@@ -27,6 +27,8 @@ interface RunView {
   run: RunState;
   /** A check or a start is on its way. */
   isStarting: boolean;
+  /** It starts as soon as the class has said how its robots are. */
+  isConnecting: boolean;
   speed: RunSpeedName;
   variables: readonly InspectedVariable[];
   /** The ways robots are about to take, by number. */
@@ -41,6 +43,11 @@ interface Ports {
   snapshot: () => ClassroomSnapshot;
   /** Whether robots can be reached; always, where nobody says. */
   isConnected?: () => boolean;
+  /**
+   * While the class is not known whole yet: resolves when this holds, or when there is nothing more to wait for. Null when
+   * it is known; nothing is waited for where nobody says.
+   */
+  untilKnown?: (isEnough: () => boolean) => Promise<void> | null;
   /** What is said about a run that needs the class and cannot reach it, or about a text that is no program yet. */
   texts?: Partial<Record<'notConnected' | 'unreadText', () => string>>;
   /** How a line a program printed is written for people. */
@@ -52,6 +59,7 @@ export class RunControl {
   readonly state: StoreApi<RunView> = createStore<RunView>(() => ({
     run: 'STOPPED',
     isStarting: false,
+    isConnecting: false,
     speed: 'run',
     variables: [],
     paths: new Map(),
@@ -60,9 +68,12 @@ export class RunControl {
   readonly #run: ProgramRun;
   readonly #checker: CodeChecker;
   readonly #flashing: FlashingBlocks;
-  readonly #unsubscribe: () => void;
+  readonly #cancels: readonly (() => void)[];
   /** Why it cannot run, or could not go on. */
   readonly problems: RunProblems;
+  #shown: { program: Program; reference: object };
+  /** The start that waits for the class; a press of STOP takes it back. */
+  #waiting: symbol | null = null;
 
   constructor(ports: Ports) {
     const { workspace, pool, language } = ports;
@@ -73,16 +84,31 @@ export class RunControl {
     this.#checker = new CodeChecker(this.#flashing);
     const { snapshot, isConnected = () => true } = ports;
     this.problems = new RunProblems({ workspace, language, snapshot, isConnected, flashing: this.#flashing });
-    this.#unsubscribe = workspace.program.subscribe(({ by }) => {
-      if (by === 'opened') this.problems.clear();
-      this.problems.check();
-    });
+    this.#shown = shownIn(workspace);
+    this.#cancels = [
+      workspace.program.onLeave(() => this.#forget()),
+      workspace.program.subscribe(({ by }) => {
+        const before = this.#shown;
+        this.#shown = shownIn(workspace);
+        const isOther = before.reference !== this.#shown.reference && before.program !== this.#shown.program;
+        if (by === 'opened' || isOther) this.#forget();
+        this.problems.check();
+      }),
+    ];
+  }
+
+  /** Another program is open: the one from before stops, and how it went is over. */
+  #forget(): void {
+    this.problems.clear();
+    void this.stop();
+    this.state.setState({ run: 'STOPPED', variables: [] });
   }
 
   /** Runs the program as it is now, unless the check finds something. */
   async start(): Promise<void> {
     const { workspace, port, language, snapshot, isConnected = () => true } = this.#ports;
     this.problems.clear();
+    if (!(await this.#classKnown())) return;
     const program = workspace.program.read();
     if (!isConnected() && usesRobots(program)) return this.#refuseUnconnected();
     this.state.setState({ isStarting: true });
@@ -98,6 +124,30 @@ export class RunControl {
       speed: speedOf(this.state.getState().speed),
       onEvent: (event) => this.#heard(event),
     });
+  }
+
+  /** False when somebody thought better of it meanwhile, or waits already. */
+  async #classKnown(): Promise<boolean> {
+    const { workspace, snapshot, isConnected = () => true, untilKnown } = this.#ports;
+    const isEnough = (): boolean => {
+      const program = workspace.program.read();
+      return !usesRobots(program) || (isConnected() && runErrors(program, snapshot()).length === 0);
+    };
+    if (this.#waiting !== null) return false;
+    const known = isEnough() ? null : (untilKnown?.(isEnough) ?? null);
+    if (known === null) return true;
+    const waiting = Symbol('start');
+    this.#waiting = waiting;
+    this.state.setState({ isConnecting: true });
+    await known;
+    const isWanted = this.#waiting === waiting;
+    if (isWanted) this.#endWaiting();
+    return isWanted;
+  }
+
+  #endWaiting(): void {
+    this.#waiting = null;
+    this.state.setState({ isConnecting: false });
   }
 
   /** The end of an earlier run is no news while this one does not start. */
@@ -122,6 +172,7 @@ export class RunControl {
   }
 
   stop(): Promise<void> {
+    if (this.#waiting !== null) this.#endWaiting();
     return this.#run.stop();
   }
 
@@ -135,7 +186,8 @@ export class RunControl {
   }
 
   dispose(): void {
-    this.#unsubscribe();
+    this.#waiting = null;
+    for (const cancel of this.#cancels) cancel();
     this.#run.dispose();
     this.#ports.workspace.signs.run(null);
   }
@@ -187,5 +239,7 @@ export class RunControl {
     this.state.setState({ paths });
   }
 }
+
+const shownIn = ({ program }: Workspace) => ({ program: program.read(), reference: program.reference });
 
 const KINDS = { print: 'print', warn: 'warning', error: 'error' } as const;

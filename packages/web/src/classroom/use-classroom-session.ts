@@ -10,7 +10,7 @@ import type { App } from '../app/app.ts';
 import { useAccount, useApp } from '../app/hooks.ts';
 import { openMicrobit } from '../microbit/open-microbit.ts';
 import type { Warnings } from '../panels/warnings.ts';
-import { runTexts } from '../run/run-texts.ts';
+import { runTextsFor } from '../run/run-texts.ts';
 
 const NOTHING_OPEN = createStore<ClassroomView>(() => ({
   live: null,
@@ -46,7 +46,7 @@ const newSession = (app: App, { code, warnings, classroomRead }: Opening): Class
     reporter: async () => (await import('../live/show-notices.ts')).reportTo(app.notices, language, warnings.add),
     interpreters: async () => (await import('@trundle/runtime/interpreter/browser')).browserInterpreters(),
     microbit: openMicrobit,
-    runTexts,
+    runTexts: runTextsFor(account.user.role),
     classroomRead,
     report: (cause) => app.report(cause),
   });

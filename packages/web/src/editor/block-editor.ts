@@ -173,11 +173,8 @@ export class BlockEditor {
 
   /** Opens the list of a block in which the class has nothing under what is chosen, or else its first. */
   openChoice(id: string): boolean {
-    const block = this.workspace.getBlockById(id);
-    const fields = block?.inputList
-      .flatMap(({ fieldRow }) => fieldRow)
-      .filter((field) => field instanceof DynamicField);
-    const field = fields?.find((each) => each.isMissing) ?? fields?.[0];
+    const fields = this.#choicesOf(id);
+    const field = fields.find((each) => each.isMissing) ?? fields[0];
     if (field === undefined) return false;
     this.workspace.centerOnBlock(id, true);
     field.showEditor();
@@ -189,9 +186,17 @@ export class BlockEditor {
     return this.workspace.getBlockById(id)?.getFieldValue(field) ?? null;
   }
 
+  /** Whether the class has anything to choose for what it lacks. */
   hasChoice(id: string): boolean {
-    const inputs = this.workspace.getBlockById(id)?.inputList ?? [];
-    return inputs.some(({ fieldRow }) => fieldRow.some((field) => field instanceof DynamicField));
+    return this.#choicesOf(id).length > 0;
+  }
+
+  /** The lists of a block with something else in them; of one that names what is missing, only those. */
+  #choicesOf(id: string): DynamicField[] {
+    const rows = this.workspace.getBlockById(id)?.inputList.flatMap(({ fieldRow }) => fieldRow) ?? [];
+    const fields = rows.filter((field) => field instanceof DynamicField);
+    const missing = fields.filter(({ isMissing }) => isMissing);
+    return (missing.length > 0 ? missing : fields).filter(({ hasOther }) => hasOther);
   }
 
   /** Takes a block out; what hangs below it stays. */

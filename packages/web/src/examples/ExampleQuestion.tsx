@@ -10,6 +10,7 @@ import { usePanelRoom } from '../panels/panel-context.ts';
 import { t } from '../texts/index.ts';
 import { type ClassNow, comesAlong, type Need, needsOf } from './class-needs.ts';
 import style from './Examples.module.css';
+import { useExampleWords } from './use-example-words.ts';
 
 const inCm = (mm: number): number => Math.round(mm / MM_PER_CM);
 
@@ -86,6 +87,7 @@ interface Props {
 export const ExampleQuestion = ({ example, now, replaces, busy, onBack, onOpen }: Props) => {
   const { language } = useApp().preferences;
   const { leads } = usePanelRoom();
+  const words = useExampleWords();
   const [isChanging, setChanging] = useState(true);
   const wanted = String(example.map);
   const otherMap = now !== null && now.mapId !== wanted ? now.mapId : null;
@@ -94,8 +96,8 @@ export const ExampleQuestion = ({ example, now, replaces, busy, onBack, onOpen }
     <>
       <h3 className={style.heading}>{example.title(language)}</h3>
       <p>{example.about(language)}</p>
-      {example.isForTwo && <p>{t('examples.two')}</p>}
-      {replaces && <p>{t('examples.replaces')}</p>}
+      {example.isForTwo && <p>{words.two}</p>}
+      {replaces && <p>{words.replaces}</p>}
       {otherMap !== null && (
         <OtherMap wanted={wanted} current={otherMap} isChanging={isChanging} onChange={setChanging} />
       )}

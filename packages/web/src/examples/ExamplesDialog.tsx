@@ -14,13 +14,13 @@ import { comesAlong, needsOf } from './class-needs.ts';
 import { ExampleQuestion } from './ExampleQuestion.tsx';
 import style from './Examples.module.css';
 import { useClassNow } from './use-class-now.ts';
+import { useExampleWords } from './use-example-words.ts';
 import { useOpenExample } from './use-open-example.ts';
-
-const robotsOf = ({ isForTwo }: Example): string => t(isForTwo ? 'examples.two' : 'examples.one');
 
 const ExampleCard = ({ example, onChoose }: { example: Example; onChoose: () => void }) => {
   const { language } = useApp().preferences;
   const mapName = useMapName();
+  const words = useExampleWords();
   const mapId = String(example.map);
   return (
     <PictureCard picture={<MapPicture mapId={mapId} className={style.picture} />} onChoose={onChoose}>
@@ -28,7 +28,7 @@ const ExampleCard = ({ example, onChoose }: { example: Example; onChoose: () => 
       <span>{example.about(language)}</span>
       <span className={style.facts}>
         <span>{mapName(mapId)}</span>
-        <span>{robotsOf(example)}</span>
+        <span>{example.isForTwo ? words.two : words.one}</span>
       </span>
     </PictureCard>
   );
@@ -48,6 +48,7 @@ export const ExamplesDialog = ({ editor, onClose }: Props) => {
   const now = useClassNow();
   const { busy, open } = useOpenExample(editor, onClose);
   const [chosen, setChosen] = useState<Example | null>(null);
+  const { lead } = useExampleWords();
   const isNew = isUntouched(program.read());
   const choose = (example: Example): void => {
     if (busy) return;
@@ -59,7 +60,7 @@ export const ExamplesDialog = ({ editor, onClose }: Props) => {
     <Dialog title={t('examples.title')} closeLabel={t('shell.close')} wide onClose={onClose}>
       {chosen === null ? (
         <>
-          <p className={style.lead}>{t('examples.lead')}</p>
+          <p className={style.lead}>{lead}</p>
           <PictureCards width="13rem">
             {EXAMPLES.map((example) => (
               <ExampleCard key={example.id} example={example} onChoose={() => choose(example)} />

@@ -61,6 +61,7 @@ export const useOpenExample = (editor: BlockEditor, opened: () => void) => {
         'elsewhere',
         TEMPORARY,
       );
+    program.leave();
     // As an edit of the blocks: one Undo brings back what was there, and the texts follow.
     applyProgram(editor.workspace, readExample(example, language, program.read(), Math.random, other));
     editor.home();

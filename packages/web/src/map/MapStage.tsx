@@ -138,6 +138,7 @@ export const MapStage = ({ map, movable, put }: Props) => {
       <div
         ref={frame}
         className={style.window}
+        data-mat
         role="application"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: keys pan and zoom the map.
         tabIndex={0}

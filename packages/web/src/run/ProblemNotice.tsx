@@ -1,9 +1,10 @@
 import { IconX } from '@tabler/icons-react';
 import type { ShownProblem } from '@trundle/client/run/run-problems';
-import { use, useEffect } from 'react';
+import { use, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
 import { useCommand } from '../api/use-command.ts';
+import { useMay } from '../app/hooks.ts';
 import { Button, IconButton } from '../design/Button.tsx';
 import { Mascot } from '../design/Mascot.tsx';
 import { useNarrow } from '../design/use-narrow.ts';
@@ -11,7 +12,8 @@ import type { BlockEditor } from '../editor/block-editor.ts';
 import { LiveContext } from '../live/live-context.ts';
 import { t } from '../texts/index.ts';
 import style from './ProblemNotice.module.css';
-import { buttonWords, sentenceOf } from './problem-words.ts';
+import { askedWords, buttonWords, mendedWords, sentenceOf } from './problem-words.ts';
+import type { Remedy } from './remedies.ts';
 import { RunContext } from './run-context.ts';
 import { type RemedyPlace, useRemedy } from './use-remedy.ts';
 
@@ -22,16 +24,23 @@ const MASCOT = 3.5;
 const Told = ({ problem, place }: { problem: ShownProblem; place: RemedyPlace }) => {
   const { busy, run } = useCommand();
   const remedy = useRemedy(problem, place);
+  const leads = useMay('lead a class');
+  const [asked, setAsked] = useState<ShownProblem | null>(null);
+  const isAsked = asked === problem;
   const block = problem.block === null ? null : place.editor.wordsOf(problem.block);
+  const mend = async ({ name, mend: press }: Remedy): Promise<void> => {
+    const answer = await press();
+    if (name === 'askTeacher' && answer === true) setAsked(problem);
+  };
   return (
     <>
       <Mascot mood={problem.found === 'warned' ? 'thinking' : 'oops'} size={MASCOT} />
       <div className={style.words}>
         {block !== null && <p className={style.block}>{block}</p>}
-        <p>{sentenceOf(problem, remedy)}</p>
+        <p>{isAsked ? askedWords(problem) : sentenceOf(problem, remedy, leads)}</p>
       </div>
-      {remedy !== null && (
-        <Button className={style.mend} busy={busy} onClick={() => void run(async () => void (await remedy.mend()))}>
+      {remedy !== null && !isAsked && (
+        <Button className={style.mend} busy={busy} onClick={() => void run(() => mend(remedy))}>
           {buttonWords(remedy)}
         </Button>
       )}
@@ -40,6 +49,7 @@ const Told = ({ problem, place }: { problem: ShownProblem; place: RemedyPlace })
 };
 
 const Mended = ({ onOver }: { onOver: () => void }) => {
+  const leads = useMay('lead a class');
   useEffect(() => {
     const timer = setTimeout(onOver, MENDED_STAYS);
     return () => clearTimeout(timer);
@@ -47,7 +57,7 @@ const Mended = ({ onOver }: { onOver: () => void }) => {
   return (
     <>
       <Mascot mood="cheering" size={MASCOT} />
-      <p className={style.words}>{t('problems.mended')}</p>
+      <p className={style.words}>{mendedWords(leads)}</p>
     </>
   );
 };

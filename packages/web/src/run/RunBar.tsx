@@ -14,7 +14,15 @@ import style from './Run.module.css';
 import { RunContext } from './run-context.ts';
 
 const MainButton = ({ control }: { control: RunControl }) => {
-  const { run, isStarting } = useStore(control.state);
+  const { run, isStarting, isConnecting } = useStore(control.state);
+  if (isConnecting) {
+    return (
+      <button type="button" className={style.run} aria-busy="true" onClick={() => void control.stop()}>
+        <IconPlayerPlayFilled aria-hidden="true" />
+        {t('run.connecting')}
+      </button>
+    );
+  }
   if (run === 'RUNNING') {
     return (
       <button type="button" className={style.stop} onClick={() => void control.stop()}>
@@ -79,10 +87,10 @@ export const RunBar = ({ children }: { children?: ReactNode }) => {
 
 /** Tells a screen reader how the run fares, and everybody that it is over. Why it could not go on, the mascot says. */
 const RunStatus = ({ control }: { control: RunControl }) => {
-  const { run } = useStore(control.state);
+  const { run, isConnecting } = useStore(control.state);
   return (
-    <span role="status" className={run === 'FINISHED' ? style.finished : 'visually-hidden'}>
-      {t(`run.states.${run}`)}
+    <span role="status" className={run === 'FINISHED' && !isConnecting ? style.finished : 'visually-hidden'}>
+      {isConnecting ? t('run.untilKnown') : t(`run.states.${run}`)}
     </span>
   );
 };

@@ -16,6 +16,7 @@ import { may } from '@trundle/protocol/permissions';
 import type { Role } from '@trundle/protocol/roles';
 import { sensorById } from '@trundle/world/sensors/index';
 import { slotFor } from '@trundle/world/sensors/slots';
+import { pointAt } from '../design/point-at.ts';
 import type { BlockEditor } from '../editor/block-editor.ts';
 import type { PanelRoom } from '../panels/panel-context.ts';
 
@@ -37,7 +38,7 @@ export interface RemedyTools {
   question: () => string;
   plugRobotIn: (number: number) => unknown;
   plugSensor: (number: number, sensors: { sensor1: number; sensor2: number; sensor4: number }) => unknown;
-  asked: (isSent: boolean) => void;
+  notAsked: () => void;
 }
 
 /** What a press does; null where it cannot be done now or by this person. */
@@ -78,14 +79,28 @@ const plugRobotIn: Offer = (problem, tools) => {
   return tools.room.leads && isUnplugged ? () => tools.plugRobotIn(number) : null;
 };
 
-const askTeacher: Offer = (_problem, { live, room, me, hasChat, question, asked }) => {
+const askTeacher: Offer = (_problem, { live, room, me, hasChat, question, notAsked }) => {
   const settings = live.read('settings');
   const teacher = settings?.created_by;
   const isTalking =
     hasChat && may(me.role, 'sit in a class') && room.isAlone !== true && maySpeak(settings, live.chat.me);
   if (!isTalking || !teacher || live.connection.state.state !== 'connected') return null;
-  return () => asked(live.chat.say(question(), { id: teacher._id, name: teacher.name }) === 'saying');
+  return () => {
+    const isAsked = live.chat.say(question(), { id: teacher._id, name: teacher.name }) === 'saying';
+    if (!isAsked) notAsked();
+    return isAsked;
+  };
 };
+
+/** Where the mat is open already, it is pointed at: a press is never without an answer. */
+const showMat = ({ room }: RemedyTools): void => {
+  room.panels.open('map/');
+  pointAt('[data-mat]');
+};
+
+/** Only a simulated mat has objects that are put there from here. */
+const putObject: Offer = (_problem, tools) =>
+  tools.room.leads && (tools.virtual?.robots.length ?? 0) > 0 ? () => showMat(tools) : null;
 
 const atBlock =
   (
@@ -115,10 +130,10 @@ const OFFERS: Readonly<Record<RemedyName, Offer>> = {
     () =>
       room.panels.open('robot_configuration/'),
   createVariable: (_problem, { createVariable }) => createVariable,
-  openMap:
-    (_problem, { room }) =>
-    () =>
-      room.panels.open('map/'),
+  putObject,
+  addStudents: (_problem, { room }) =>
+    room.leads && room.isAlone !== true ? () => room.panels.open('student_configuration/') : null,
+  openMap: (_problem, tools) => () => showMat(tools),
   openToolbox: (_problem, { editor, isReadOnly }) => (isReadOnly ? null : () => editor.toolbox.openFirst()),
   hangBlocks: (_problem, { editor, workspace, isReadOnly }) =>
     isReadOnly ? null : () => editor.change(withLooseBlocks(workspace.program.read())),
@@ -146,13 +161,14 @@ const OFFERS: Readonly<Record<RemedyName, Offer>> = {
 
 export interface Remedy {
   name: RemedyName;
+  /** A question answers whether it was sent. */
   mend: () => unknown;
   /** The number behind «my robot» here. */
   mine: number | undefined;
 }
 
 /** These depend on what is virtual in the class. */
-const ASK_FIRST: ReadonlySet<RemedyName> = new Set(['plugSensor', 'plugRobotIn']);
+const ASK_FIRST: ReadonlySet<RemedyName> = new Set(['plugSensor', 'plugRobotIn', 'putObject']);
 
 /** The one button for a problem; null where nobody can do anything here, or while it is not known yet. */
 export const remedyFor = (problem: ShownProblem, tools: RemedyTools): Remedy | null => {

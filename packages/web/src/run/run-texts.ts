@@ -1,13 +1,19 @@
 import type { RunTexts } from '@trundle/client/run/classroom-run';
+import { may } from '@trundle/protocol/permissions';
+import type { Role } from '@trundle/protocol/roles';
 import { saidFigure } from '../texts/figures.ts';
 import { t } from '../texts/index.ts';
 
-export const runTexts: RunTexts = {
-  lost: () => t('run.lost'),
-  notConnected: () => t('run.notConnected'),
-  unreadText: () => t('run.unreadText'),
-  chatTooFast: () => t('run.chatTooFast'),
-  variableRefused: (name) => t('run.variableRefused', { name }),
-  sandboxOff: () => t('run.sandboxOff'),
-  printed: saidFigure,
+/** Whoever leads the class is not spoken to as a child. */
+export const runTextsFor = (role: Role): RunTexts => {
+  const leads = may(role, 'lead a class');
+  return {
+    lost: () => t('run.lost'),
+    notConnected: () => t('run.notConnected'),
+    unreadText: () => t('run.unreadText'),
+    chatTooFast: () => t(leads ? 'run.chatTooFastTeacher' : 'run.chatTooFast'),
+    variableRefused: (name) => t(leads ? 'run.variableRefusedTeacher' : 'run.variableRefused', { name }),
+    sandboxOff: () => t(leads ? 'run.sandboxOffTeacher' : 'run.sandboxOff'),
+    printed: saidFigure,
+  };
 };

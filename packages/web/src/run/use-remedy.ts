@@ -22,7 +22,7 @@ export interface RemedyPlace {
 }
 
 /** What needs the server: plugging in, and asking. */
-const useServerTools = ({ live }: RemedyPlace): Pick<RemedyTools, 'plugRobotIn' | 'plugSensor' | 'asked'> => {
+const useServerTools = ({ live }: RemedyPlace): Pick<RemedyTools, 'plugRobotIn' | 'plugSensor' | 'notAsked'> => {
   const { client, notices, preferences } = useApp();
   const { code } = usePanelRoom();
   const keep = useKeep();
@@ -38,8 +38,7 @@ const useServerTools = ({ live }: RemedyPlace): Pick<RemedyTools, 'plugRobotIn' 
       const outcome = await live.registerSensors({ chosen: [number], sensors });
       if (!outcome.ok) notices.toast({ text: liveText(outcome.code, preferences.language, outcome.details) });
     },
-    asked: (isSent) =>
-      notices.toast(isSent ? { text: t('problems.asked'), type: 'success' } : { text: t('problems.notAsked') }),
+    notAsked: () => notices.toast({ text: t('problems.notAsked') }),
   };
 };
 
@@ -65,6 +64,6 @@ export const useRemedy = (problem: ShownProblem, place: RemedyPlace): Remedy | n
     hasChat,
     me: { accountId: user._id, role: user.role, language },
     virtual: data ?? (isError ? { robots: [], environment: {}, objects: [] } : undefined),
-    question: () => t('problems.question', { what: whatWords(problem) }),
+    question: () => t('problems.question', { what: whatWords(problem, false) }),
   });
 };

@@ -1,6 +1,7 @@
 import { declarationOf } from '@trundle/language/catalogue/catalogue';
 import type { BlockDeclaration, DynamicSource } from '@trundle/language/catalogue/declaration';
 import { DYNAMIC_FIELD } from '@trundle/language/catalogue/definition';
+import { MY_ROBOT } from '@trundle/language/catalogue/my-robot';
 import * as Blockly from 'blockly/core';
 import { FACE, robotFace, robotMark } from '../robot-mark.ts';
 
@@ -88,6 +89,15 @@ export class DynamicField extends Blockly.FieldDropdown {
     return !this.#known().some(({ value, formerly }) => value === chosen || formerly === chosen);
   }
 
+  /** Whether the class has something else to choose; «my robot» of somebody without one is nothing. */
+  get hasOther(): boolean {
+    const chosen = this.getValue();
+    return this.#known().some(
+      ({ value, formerly, robot }) =>
+        value !== chosen && formerly !== chosen && (value !== MY_ROBOT || robot !== undefined),
+    );
+  }
+
   /** The words on the block, again: the classroom has changed. */
   refresh(): void {
     const before = [this.getText(), this.#robot];
@@ -144,7 +154,10 @@ export class DynamicField extends Blockly.FieldDropdown {
   #unknownText(value: string, known: readonly ClassroomChoice[], classroom: ClassroomChoices | undefined): string {
     const renamed = known.find(({ formerly }) => formerly === value);
     if (renamed) return renamed.label;
-    return value === '' ? (classroom?.emptyText(this.#source) ?? '–') : value;
+    const advice = classroom?.emptyText(this.#source) ?? '–';
+    if (value === '') return advice;
+    // A list with nothing in it but what is missing says what to do about it.
+    return this.#isMenu && known.length === 0 ? `${value} · ${advice}` : value;
   }
 
   #known(): ClassroomChoice[] {

@@ -5,6 +5,12 @@ export const examples = {
   one: 'Your robot',
   two: 'Needs two robots: yours and another one',
   replaces: 'It takes the place of your program. Undo brings yours back.',
+  teacher: {
+    lead: 'Open one, press RUN, then change it.',
+    one: 'Your robot',
+    two: 'Needs two robots: yours and another one',
+    replaces: 'It takes the place of your program. Undo brings yours back.',
+  },
   otherMap: 'It is made for the map “{{wanted}}”. The class shows “{{shown}}”.',
   showMap: 'Show “{{wanted}}” to the class',
   askForMap: 'Ask your teacher to show the other map.',

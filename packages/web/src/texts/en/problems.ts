@@ -1,5 +1,28 @@
 import type { RemedyName, SaidProblem } from '@trundle/client/run/remedies';
 
+const todo = {
+  useMyRobot: 'robot {{mine}} is yours, use it',
+  choose: 'choose from the list',
+  plugSensor: 'plug it in',
+  openSensors: 'say where it is plugged in',
+  plugRobotIn: 'wake it',
+  openRobots: 'see what it needs',
+  addRobots: 'add some',
+  askTeacher: 'ask your teacher',
+  showRobots: 'look at the robots',
+  createVariable: 'make one',
+  putObject: 'put one on the mat',
+  addStudents: 'add students',
+  openMap: 'look at the mat',
+  openToolbox: 'take one',
+  hangBlocks: 'hang them in',
+  removeBlock: 'take it out',
+  reconnect: 'try again',
+  runAgain: 'run it again',
+  openCode: 'look at the text',
+  showBlock: 'look at the block',
+} satisfies Record<RemedyName, string>;
+
 /** Why a program cannot run, said by the mascot: what there is, what to do about it, and the button that does it. */
 export const problems = {
   sentence: '{{what}}: {{todo}}.',
@@ -33,26 +56,18 @@ export const problems = {
     connectionLost: 'The class was lost, so the robots stopped',
     unreadText: 'Your text is no program yet, so the blocks run',
   } satisfies Record<SaidProblem, string>,
-  todo: {
-    useMyRobot: 'robot {{mine}} is yours, use it',
-    choose: 'choose from the list',
-    plugSensor: 'plug it in',
-    openSensors: 'say where it is plugged in',
-    plugRobotIn: 'wake it',
-    openRobots: 'see what it needs',
-    addRobots: 'add some',
-    askTeacher: 'ask your teacher',
-    showRobots: 'look at the robots',
-    createVariable: 'make one',
-    openMap: 'look at the mat',
-    openToolbox: 'take one',
-    hangBlocks: 'hang them in',
-    removeBlock: 'take it out',
-    reconnect: 'try again',
-    runAgain: 'run it again',
-    openCode: 'look at the text',
-    showBlock: 'look at the block',
-  } satisfies Record<RemedyName, string>,
+  todo,
+  /** The same for whoever leads the class, who is no child. What is not here is the same for both. */
+  teacher: {
+    mended: 'Ready again. Press RUN.',
+    says: {
+      noOwnRobot: 'You have no robot yet',
+      emptyProgram: 'Your program has no block yet',
+      looseBlocks: 'Your blocks lie beside the program',
+      unreadText: 'Your text is no program yet, so the blocks run',
+    } satisfies Partial<Record<SaidProblem, string>>,
+    todo,
+  },
   button: {
     useMyRobot: 'Use robot {{mine}}',
     choose: 'Choose',
@@ -64,6 +79,8 @@ export const problems = {
     askTeacher: 'Ask',
     showRobots: 'Show the robots',
     createVariable: 'Make a variable',
+    putObject: 'Open the mat',
+    addStudents: 'Open the students',
     openMap: 'Show the mat',
     openToolbox: 'Show the blocks',
     hangBlocks: 'Hang them in',

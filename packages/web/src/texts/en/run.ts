@@ -2,6 +2,8 @@ export const run = {
   run: 'RUN',
   stop: 'STOP',
   again: 'RUN',
+  connecting: 'CONNECTING',
+  untilKnown: 'Waking the robots. The program starts by itself.',
   speed: 'How fast',
   speeds: { run: 'Normal', slow: 'Slow motion', step: 'Step by step' },
   next: 'Next step',
@@ -13,6 +15,11 @@ export const run = {
   variableRefused:
     'The class has no room for the variable {{name}}, so its value is not kept. Use one that is there, or ask your teacher to remove some.',
   sandboxOff: '3D models are switched off on this server, so what your program shows with them is not seen.',
+  chatTooFastTeacher:
+    'Your program writes very fast in the chat. What comes too fast is not sent; let it wait a little between two messages.',
+  variableRefusedTeacher:
+    'The class has no room for the variable {{name}}, so its value is not kept. Use one that is there, or remove some.',
+  sandboxOffTeacher: '3D models are switched off on this server, so what your program shows with them is not seen.',
   notConnected: 'The class cannot be reached, so its robots cannot drive.',
   unreadText: 'The text is no program yet. What runs are the blocks.',
   lost: 'The connection to the class is gone, so the program was stopped.',

@@ -7,6 +7,12 @@ export const examples: WebTexts['examples'] = {
   one: 'Tu robot',
   two: 'Hacen falta dos robots: el tuyo y otro',
   replaces: 'Ocupa el lugar de tu programa. Deshacer recupera el tuyo.',
+  teacher: {
+    lead: 'Abra uno, pulse EJECUTAR y luego cámbielo.',
+    one: 'Su robot',
+    two: 'Hacen falta dos robots: el suyo y otro',
+    replaces: 'Ocupa el lugar de su programa. Deshacer recupera el suyo.',
+  },
   otherMap: 'Está hecho para el mapa «{{wanted}}». La clase muestra «{{shown}}».',
   showMap: 'Mostrar «{{wanted}}» a la clase',
   askForMap: 'Pide a tu docente que muestre el otro mapa.',

@@ -4,6 +4,8 @@ export const run: WebTexts['run'] = {
   run: 'EJECUTAR',
   stop: 'PARAR',
   again: 'REPETIR',
+  connecting: 'CONECTANDO',
+  untilKnown: 'Los robots se despiertan. El programa empieza solo.',
   speed: 'A qué velocidad',
   speeds: { run: 'Normal', slow: 'Cámara lenta', step: 'Paso a paso' },
   next: 'Paso siguiente',
@@ -15,6 +17,11 @@ export const run: WebTexts['run'] = {
   variableRefused:
     'La clase no tiene sitio para la variable {{name}} y su valor no se guarda. Usa una de las que hay o pide a tu docente que quite algunas.',
   sandboxOff: 'Los modelos 3D están apagados en este servidor y no se ve lo que tu programa muestra con ellos.',
+  chatTooFastTeacher:
+    'Su programa escribe muy rápido en el chat. Lo que llega demasiado rápido no se envía; haga que espere un poco entre dos mensajes.',
+  variableRefusedTeacher:
+    'La clase no tiene sitio para la variable {{name}} y su valor no se guarda. Use una de las que hay o quite algunas.',
+  sandboxOffTeacher: 'Los modelos 3D están apagados en este servidor y no se ve lo que su programa muestra con ellos.',
   notConnected: 'No se llega a la clase: sus robots no pueden moverse.',
   unreadText: 'El texto todavía no es un programa. Lo que se ejecuta son los bloques.',
   lost: 'Se perdió la conexión con la clase y el programa se ha parado.',

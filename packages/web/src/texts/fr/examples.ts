@@ -7,6 +7,12 @@ export const examples: WebTexts['examples'] = {
   one: 'Ton robot',
   two: 'Il faut deux robots : le tien et un autre',
   replaces: 'Il prend la place de ton programme. Annuler fait revenir le tien.',
+  teacher: {
+    lead: 'Ouvrez un exemple, appuyez sur LANCER, puis changez-le.',
+    one: 'Votre robot',
+    two: 'Il faut deux robots : le vôtre et un autre',
+    replaces: 'Il prend la place de votre programme. Annuler fait revenir le vôtre.',
+  },
   otherMap: 'Il est fait pour la carte « {{wanted}} ». La classe montre « {{shown}} ».',
   showMap: 'Montrer « {{wanted}} » à la classe',
   askForMap: 'Demande à ton enseignant de montrer l’autre carte.',

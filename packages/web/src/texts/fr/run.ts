@@ -4,6 +4,8 @@ export const run: WebTexts['run'] = {
   run: 'LANCER',
   stop: 'STOP',
   again: 'RELANCER',
+  connecting: 'CONNEXION',
+  untilKnown: 'Les robots se réveillent. Le programme démarre tout seul.',
   speed: 'À quelle vitesse',
   speeds: { run: 'Normal', slow: 'Au ralenti', step: 'Pas à pas' },
   next: 'Étape suivante',
@@ -15,6 +17,12 @@ export const run: WebTexts['run'] = {
   variableRefused:
     'La classe n’a plus de place pour la variable {{name}} : sa valeur n’est pas gardée. Utilise une de celles qui existent ou demande à ton enseignant d’en retirer.',
   sandboxOff: 'Les modèles 3D sont désactivés sur ce serveur : on ne voit pas ce que ton programme montre avec eux.',
+  chatTooFastTeacher:
+    'Votre programme écrit très vite dans le chat. Ce qui arrive trop vite n’est pas envoyé ; faites-le attendre un peu entre deux messages.',
+  variableRefusedTeacher:
+    'La classe n’a plus de place pour la variable {{name}} : sa valeur n’est pas gardée. Utilisez une de celles qui existent ou retirez-en.',
+  sandboxOffTeacher:
+    'Les modèles 3D sont désactivés sur ce serveur : on ne voit pas ce que votre programme montre avec eux.',
   notConnected: 'La classe est injoignable : ses robots ne peuvent pas rouler.',
   unreadText: 'Le texte n’est pas encore un programme. Ce sont les blocs qui tournent.',
   lost: 'La connexion à la classe est perdue : le programme a été arrêté.',

@@ -1,0 +1,48 @@
+import { treatmentOf } from '@trundle/client/run/remedies';
+import type { ShownProblem } from '@trundle/client/run/run-problems';
+import { LANGUAGES } from '@trundle/protocol/languages';
+import { expect, test } from 'vitest';
+import { loadTexts } from '../texts/index.ts';
+import { mendedWords, sentenceOf } from './problem-words.ts';
+import type { Remedy } from './remedies.ts';
+
+const problem = (code: ShownProblem['code'], details = {}): ShownProblem => ({
+  code,
+  details,
+  block: null,
+  text: '',
+  found: 'refused',
+});
+const remedy = (name: Remedy['name']): Remedy => ({ name, mend: () => undefined, mine: 3 });
+const CHILD = { fr: /\b(tu|ton|ta|tes|toi)\b/i, es: /\b(tú|tu|tus|tuyo)\b/i, en: /your teacher/i } as const;
+
+test('a teacher is spoken to as a teacher, a child as a child', async () => {
+  await loadTexts('fr');
+  const asleep = problem('offline', { robot: 1 });
+  expect(sentenceOf(asleep, remedy('plugRobotIn'), true)).toBe('Le robot 1 dort\u00a0: réveillez-le.');
+  expect(sentenceOf(asleep, remedy('plugRobotIn'), false)).toBe('Le robot 1 dort\u00a0: réveille-le.');
+  expect(sentenceOf(problem('looseBlocks'), remedy('hangBlocks'), true)).toBe(
+    'Vos blocs sont à côté du programme\u00a0: accrochez-les.',
+  );
+  expect(mendedWords(true)).toBe('C’est réparé. Appuyez sur LANCER.');
+  await loadTexts('es');
+  expect(sentenceOf(asleep, remedy('useMyRobot'), true)).toBe('El robot 1 duerme: el robot 3 es suyo, úselo.');
+});
+
+test.each(LANGUAGES)('nothing the mascot says to a teacher is said as to a child in %s', async (language) => {
+  await loadTexts(language);
+  const codes = [
+    'noOwnRobot',
+    'emptyProgram',
+    'looseBlocks',
+    'unreadText',
+    'offline',
+    'unknownObject',
+    'noPath',
+  ] as const;
+  for (const code of codes)
+    for (const name of treatmentOf(code).remedies) {
+      // Only who sits in a class is offered to ask.
+      if (name !== 'askTeacher') expect(sentenceOf(problem(code), remedy(name), true)).not.toMatch(CHILD[language]);
+    }
+});
