@@ -16,32 +16,42 @@ const SET_UP = ['scripts/load-texts.ts', 'scripts/fix-property-seed.ts'].map((pa
 /** Tests that ask for more time than the others get say by it that they are long. */
 const ASKS_FOR_TIME = /\btimeout: |^\}, [\w* ]+\);$/m;
 
+/** A file that says where it runs needs a worker of that kind. */
+const ENVIRONMENT = /@vitest-environment (\S+)/;
+
 /**
- * Long files first within their project: begun at the end, one of them would keep a core waiting for the other. Projects
- * stay together, because a worker that changes from one to another is started anew.
+ * Long files first within their group: begun at the end, one of them would keep a core waiting for the other. What runs
+ * in one kind of worker stays together, because a worker that changes from one to another is started anew.
  */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    const long = new Set(sorted.filter(({ moduleId }) => ASKS_FOR_TIME.test(readFileSync(moduleId, 'utf8'))));
-    const names = [...new Set(sorted.map(({ project }) => project.name))];
-    return names.flatMap((name) => {
-      const own = sorted.filter(({ project }) => project.name === name);
-      return [...own.filter((file) => long.has(file)), ...own.filter((file) => !long.has(file))];
-    });
+    const groups = new Map<string, { long: TestSpecification[]; short: TestSpecification[] }>();
+    for (const file of await super.sort(files)) {
+      const source = readFileSync(file.moduleId, 'utf8');
+      const name = `${file.project.name} ${ENVIRONMENT.exec(source)?.[1]}`;
+      const group = groups.get(name) ?? { long: [], short: [] };
+      (ASKS_FOR_TIME.test(source) ? group.long : group.short).push(file);
+      groups.set(name, group);
+    }
+    return [...groups.values()].flatMap(({ long, short }) => [...long, ...short]);
   }
 }
 
+/** A project that takes after another file does not take after this one: what holds for all is said to both. */
+const FOR_ALL = {
+  // Many wait for a database or a broker: a third one uses what two leave of two cores.
+  maxWorkers: 3,
+  // The sources are read, and the document of the pages is made, once per worker and not for every file, which cost
+  // more than the tests: every test takes down what it put up.
+  isolate: false,
+  // What a passing test prints hides what a failing one says.
+  silent: 'passed-only',
+} as const;
+
 export default defineConfig({
   test: {
-    // Many wait for a database or a broker: a third one uses what two leave of two cores.
-    maxWorkers: 3,
+    ...FOR_ALL,
     sequence: { sequencer: LongFirst },
-    // The sources are read, and the document of the pages is made, once per worker and not for every file, which cost
-    // more than the tests: every test takes down what it put up.
-    isolate: false,
-    // What a passing test prints hides what a failing one says.
-    silent: 'passed-only',
     projects: [
       {
         test: {
@@ -61,6 +71,7 @@ export default defineConfig({
         extends: './packages/web/vite.config.ts',
         root: fileURLToPath(new URL('packages/web', import.meta.url)),
         test: {
+          ...FOR_ALL,
           name: 'web',
           environment: 'happy-dom',
           // The first test of a worker that opens a whole page reads all of its sources.

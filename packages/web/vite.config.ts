@@ -72,7 +72,7 @@ const toServer = () => {
   return { '/api': server, '/mqtt': { target: server, ws: true } };
 };
 
-export default defineConfig(({ command }) => {
+export default defineConfig(({ command, mode }) => {
   const built = command === 'build' ? buildVersion() : version;
   return {
     root: import.meta.dirname,
@@ -82,6 +82,9 @@ export default defineConfig(({ command }) => {
       tanstackRouter({
         target: 'react',
         autoCodeSplitting: true,
+        // A route that is read again takes the place of the one on the page. In tests that share their modules, the page
+        // would be that of an earlier test.
+        codeSplittingOptions: { addHmr: mode !== 'test' },
         routesDirectory: './src/routes',
         generatedRouteTree: './src/routeTree.gen.ts',
         routeFileIgnorePattern: '\\.test\\.',
