@@ -82,11 +82,8 @@ export const passSignals = (child) => {
   };
 };
 
-/**
- * How the server is started: Node's flags and its script. Bodies of two megabytes fill Node's usual space for young objects
- * at once, and what is copied out of it then keeps everybody waiting; with more room most of them are gone before.
- */
-export const SERVER_COMMAND = ['--max-semi-space-size=64', 'packages/server/src/main.ts'];
+/** How the server is started: Node's flags, of which it needs none, and its script. */
+export const SERVER_COMMAND = ['packages/server/src/main.ts'];
 
 /**
  * Runs a script under the project's Node with our terminal. `stopped` is the signal we were asked to stop with.
