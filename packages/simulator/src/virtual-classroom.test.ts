@@ -420,6 +420,18 @@ describe('[D10] what is in and before a robot', () => {
     expect(broker.refused).toEqual([]);
   });
 
+  test('a robot that a hand puts elsewhere says so, and soon no more', async () => {
+    const { clock, broker, classroom, tell } = await open(1);
+    classroom.moveRobot(1, { x: 300, y: 300, a: 0 });
+    await clock.advance(500);
+    expect(lastOf(broker)).toEqual({ R: 1, placed: { age: expect.any(Number) } });
+    await clock.advance(2_000);
+    tell(1, { do: 'led', r: 255, g: 0, b: 0 });
+    await clock.advance(500);
+    expect(lastOf(broker)).toEqual({ R: 1, led: { r: 255, g: 0, b: 0 } });
+    expect(broker.refused).toEqual([]);
+  });
+
   test('is told again by a robot that comes back', async () => {
     const { clock, broker, classroom } = await open(1);
     broker.send(`to/robot/${CODE}/1/hand`, { hand: 'hold', thing: 'box' });

@@ -72,6 +72,8 @@ export const RobotOutputsSchema = z
     carries: RobotNumberSchema.min(UNCHECKED_ROBOT_ID).optional(),
     /** What somebody holds before it. Only a virtual robot can say so. */
     held: HeldSchema.optional(),
+    /** A hand has just put it somewhere else: it did not drive there. Only a virtual robot can say so. */
+    placed: z.object({ age }).optional(),
     microbit: MicrobitCommandSchema.shape.text.optional(),
   })
   .meta({ id: 'RobotOutputs' });

@@ -69,7 +69,7 @@ export class Demo {
         teacherId: teacher.id,
         teacherName: teacher.name,
       });
-      const names = Array.from({ length: STUDENTS }, (_, index) => generatedName(now + index));
+      const names = Array.from({ length: STUDENTS }, (_, index) => generatedName(now + index, language));
       return { code: made, students: await insertStudents(tx, made, { names, language, demo }) };
     });
     const { robots } = await this.#mat.simulations.add(code, students.length);

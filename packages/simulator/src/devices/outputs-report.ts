@@ -10,9 +10,10 @@ interface Told {
   readonly version: number;
   readonly carries: number | undefined;
   readonly held: Held | undefined;
+  readonly placedAt: number | undefined;
 }
 
-const NOTHING: Told = { version: 0, carries: undefined, held: undefined };
+const NOTHING: Told = { version: 0, carries: undefined, held: undefined, placedAt: undefined };
 
 /** When a robot tells what it shows, carries and has before it: at once, or as soon as it may again. */
 export class OutputsReport {
@@ -28,8 +29,9 @@ export class OutputsReport {
 
   /** Something is yet to be told. */
   get isPending(): boolean {
-    const { version, carries, held } = this.#now();
-    return this.#told.version !== version || this.#told.carries !== carries || this.#told.held !== held;
+    const told = this.#told;
+    const { version, carries, held, placedAt } = this.#now();
+    return told.version !== version || told.carries !== carries || told.held !== held || told.placedAt !== placedAt;
   }
 
   /** Nobody remembers what a robot that went away has told. */
@@ -53,6 +55,11 @@ export class OutputsReport {
 
   #now(): Told {
     const { outputs, hands } = this.#body;
-    return { version: outputs.version, carries: this.#mat.carriedBy(this.#body), held: hands.heldAt(this.#mat.time) };
+    return {
+      version: outputs.version,
+      carries: this.#mat.carriedBy(this.#body),
+      held: hands.heldAt(this.#mat.time),
+      placedAt: outputs.placedAt,
+    };
   }
 }

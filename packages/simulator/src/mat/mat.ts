@@ -90,7 +90,7 @@ export class Mat {
     this.batteries.add(index);
     const robot = new MatRobot(index, marker);
     this.#robots[index] = robot;
-    this.placeRobot(robot, pose ?? spotOf(this.map.parking, marker));
+    this.#put(robot, pose ?? spotOf(this.map.parking, marker));
     return robot;
   }
 
@@ -105,6 +105,11 @@ export class Mat {
 
   /** By hand: beside the mat wherever one likes, on the mat where there is room, or else beside it. */
   placeRobot(robot: MatRobot, pose: Pose): void {
+    this.#put(robot, pose);
+    robot.outputs.placedAt = this.time;
+  }
+
+  #put(robot: MatRobot, pose: Pose): void {
     const { bodies } = this;
     const { index } = robot;
     this.release(robot);

@@ -17,12 +17,9 @@ import { t } from '../texts/index.ts';
 import { Character } from './character.ts';
 import { greetingOf, useGreeting } from './greeting.ts';
 import style from './Map.module.css';
+import { shortName } from './name-places.ts';
 import type { Scene } from './scene.ts';
 import { TRAIL } from './trail.ts';
-
-/** Neighbours write their names on two lines, in pixels below the robot, so that both can be read. */
-const UPPER_LINE = 12;
-const LOWER_LINE = 26;
 
 const PIECES = Array.from({ length: TRAIL.pieces }, (_, piece) => piece);
 
@@ -74,6 +71,8 @@ const RobotFigure = memo(({ scene, robot, isChosen, isMovable, onChoose }: Robot
         name: robotName(robot),
         state: t(`panels.state.${robotState(robot)}`),
       })}
+      onPointerEnter={() => scene.look('pointed', number)}
+      onPointerLeave={() => scene.look('pointed', null)}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' && event.key !== ' ') return;
         event.preventDefault();
@@ -95,6 +94,21 @@ interface LabelProps {
   robot: LiveRobot;
   bubble: LiveBubble | undefined;
 }
+
+/** A name, which the scene puts where it covers nothing. */
+const NameTag = ({ scene, number, name }: { scene: Scene; number: number; name: string }) => (
+  <g
+    ref={(tag) => {
+      scene.figure(number).name = tag;
+    }}
+    data-name-of={number}
+    display="none"
+  >
+    <text className={style.words} dy="0.35em">
+      {shortName(name)}
+    </text>
+  </g>
+);
 
 /** What stands upright beside a robot, in the size of the screen: displays, what it says, who has it. */
 const RobotLabel = memo(({ scene, robot, bubble }: LabelProps) => {
@@ -120,13 +134,7 @@ const RobotLabel = memo(({ scene, robot, bubble }: LabelProps) => {
           <Sounds />
         </g>
       </g>
-      {student !== null && (
-        <g transform="translate(0 56)" className={style.owner}>
-          <text className={style.words} y={number % 2 === 0 ? LOWER_LINE : UPPER_LINE}>
-            {student.name}
-          </text>
-        </g>
-      )}
+      {student !== null && <NameTag scene={scene} number={number} name={student.name} />}
     </g>
   );
 });
@@ -189,7 +197,10 @@ export const ObjectFigures = memo(({ scene, objects }: { scene: Scene; objects: 
           scene.figure(number).body = body;
         }}
         data-object={number}
+        onPointerEnter={() => scene.look('pointed', number)}
+        onPointerLeave={() => scene.look('pointed', null)}
       >
+        {name !== '' && <title>{name}</title>}
         <rect x="-28" y="-28" width="56" height="56" rx="12" className={style.object} />
         <path d="M-10 -16 L0 -24 L10 -16" className={style.objectNose} />
       </g>
@@ -202,13 +213,7 @@ export const ObjectFigures = memo(({ scene, objects }: { scene: Scene; objects: 
         <text className={style.words} dy="0.35em">
           {number}
         </text>
-        {name !== '' && (
-          <g transform="translate(0 30)">
-            <text className={style.words} y="13">
-              {name}
-            </text>
-          </g>
-        )}
+        {name !== '' && <NameTag scene={scene} number={number} name={name} />}
       </g>
     </g>
   )),

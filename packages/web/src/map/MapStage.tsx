@@ -131,6 +131,8 @@ export const MapStage = ({ map, movable, put }: Props) => {
   );
   const [choose] = useState(() => (number: number) => setChosen({ kind: 'robot', number, isClose: true }));
   const chosenRobot = chosen?.kind === 'robot' ? chosen.number : null;
+  const looked = chosen === null || chosen.kind === 'point' ? null : chosen.number;
+  useEffect(() => scene.look('chosen', looked), [scene, looked]);
   const isClose = chosen?.kind === 'robot' && chosen.isClose && live.robot(chosen.number) !== undefined;
 
   return (

@@ -1,12 +1,18 @@
 import type { LiveClassroom } from '@trundle/client/live/live-classroom';
 import type { Pose } from '@trundle/world/geometry/coordinates';
+import { Outputs } from '@trundle/world/robot/outputs';
 import { expect, test, vi } from 'vitest';
 import { berthOf, Scene } from './scene.ts';
 
 /** One robot of a class, as the scene asks for it. */
-const makeScene = (pose: Pose) => {
+const makeScene = (pose: Pose, outputs = new Outputs()) => {
   const robot = { online: true, outOfCamera: false, pose };
-  const live = { robot: () => robot, poseAt: () => robot.pose } as unknown as LiveClassroom;
+  const live = {
+    robot: () => robot,
+    poseAt: () => robot.pose,
+    outputs: () => outputs,
+    chat: { me: { accountId: 'me' } },
+  } as unknown as LiveClassroom;
   const scene = new Scene(live);
   scene.resize({ width: 1250, height: 1060 });
   const body = document.createElementNS('http://www.w3.org/2000/svg', 'g');
@@ -66,4 +72,34 @@ test('[K2] a robot put down stays under the hand until the camera sees it there,
   scene.drop(1);
   robot.pose = { x: 10, y: 10, a: 0 };
   expect(scene.poseOf(1, performance.now() + 10_000)).toEqual(robot.pose);
+});
+
+test('[K2] a robot that a hand puts elsewhere glides there and draws no line, however near it is', () => {
+  const outputs = new Outputs();
+  const { scene, robot } = makeScene({ x: 200, y: 300, a: 0 }, outputs);
+  const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+  scene.figure(1).trail = [path];
+  let now = 0;
+  const goTo = (x: number) => {
+    robot.pose = { ...robot.pose, x };
+    now += 100;
+    scene.draw(now);
+  };
+  for (const x of [200, 220, 240]) goTo(x);
+  outputs.placedAt = now / 1_000;
+  for (const x of [250, 260, 270]) goTo(x);
+  now += 2_000;
+  for (const x of [270, 290]) goTo(x);
+  expect(path.getAttribute('d')).toBe('M200 300L240 300M270 300L290 300');
+});
+
+test('[K2] the name of a robot stands beside it where no other robot is', () => {
+  const { scene, robot } = makeScene({ x: 200, y: 300, a: 0 });
+  Object.assign(robot, { student: { _id: 'ana', name: 'Ana' } });
+  const tag = document.createElementNS('http://www.w3.org/2000/svg', 'g');
+  tag.append(document.createElementNS('http://www.w3.org/2000/svg', 'text'));
+  tag.firstElementChild?.append('Ana');
+  scene.figure(1).name = tag;
+  scene.draw(0);
+  expect([tag.getAttribute('display'), tag.getAttribute('data-side')]).toEqual(['inline', 'below']);
 });

@@ -6,13 +6,16 @@ import { OFFLINE_PARKING, PARKING_SPOTS, STAGE, STAGE_MARGINS, spotOf } from '@t
 import { ROBOT } from '@trundle/world/robot/body';
 import { prefersReducedMotion } from '../design/reduced-motion.ts';
 import type { Character } from './character.ts';
+import { NameTags } from './name-tags.ts';
 import { Trail } from './trail.ts';
-import { fit, hold, pan, type Size, type View, zoom } from './viewport.ts';
+import { fit, hold, pan, type Size, toWindow, type View, zoom } from './viewport.ts';
 
 /** What is drawn for one robot or object. */
 interface Figure {
   body: SVGGElement | null;
   label: SVGGElement | null;
+  /** Its name, in its label. */
+  name: SVGGElement | null;
   trail: (SVGPathElement | null)[];
   /** What makes it a character; objects have none. */
   character: Character | null;
@@ -32,16 +35,18 @@ interface Held {
 
 /** Pixels for a millimetre. On a smaller map the names of places would lie on each other. */
 const NAMES_FROM = 0.37;
-/** On a still smaller one the names of children would. */
-const OWNERS_FROM = 0.28;
 const SEEN_FROM = { pixels: 0.35, degrees: 0.8 } as const;
 const TRAIL_EVERY = 100;
 /** Lights that blink and eyes that move need no more. */
 const PERFORM_EVERY = 50;
+/** Names need not follow every step. */
+const NAMES_EVERY = 200;
 const AGREES_WITHIN = 40;
 const CAMERA_TIME = 2_500;
 /** Robots that share a spot beside the mat lie on each other like cards. */
 const FAN = 16;
+/** Half of an object as it is drawn, in millimetres. */
+const OBJECT_HALF = 28;
 
 /** Draws the moving part of the map, past React: nothing is rendered for a message, only attributes change in a frame. */
 export class Scene {
@@ -51,11 +56,15 @@ export class Scene {
   readonly #trails = new Map<number, Trail>();
   readonly #held = new Map<number, Held>();
   readonly #drawn = new WeakMap<Element, Pose>();
+  readonly #names = new NameTags();
   #size: Size = { width: 0, height: 0 };
   #view: View = fit(this.#size);
   #viewDrawn: View | null = null;
   #trailsAt = 0;
   #performedAt = 0;
+  #namedAt = Number.NEGATIVE_INFINITY;
+  /** The robots somebody looks at: their names are seen in any crowd. */
+  readonly #looked: { chosen: number | null; pointed: number | null } = { chosen: null, pointed: null };
   #frame = 0;
   /** Told in every frame, for what is written beside the map. */
   onFrame: (now: number) => void = () => undefined;
@@ -82,7 +91,7 @@ export class Scene {
   }
 
   figure(number: number): Figure {
-    const figure = this.#figures.get(number) ?? { body: null, label: null, trail: [], character: null };
+    const figure = this.#figures.get(number) ?? { body: null, label: null, name: null, trail: [], character: null };
     this.#figures.set(number, figure);
     return figure;
   }
@@ -126,6 +135,13 @@ export class Scene {
     for (const [number, trail] of this.#trails) if (isMeant(number)) trail.clear();
   }
 
+  /** Somebody chose this one, or points at it. */
+  look(how: 'chosen' | 'pointed', number: number | null): void {
+    if (this.#looked[how] === number) return;
+    this.#looked[how] = number;
+    this.#namedAt = Number.NEGATIVE_INFINITY;
+  }
+
   hold(number: number, pose: Pose): void {
     this.#held.set(number, { pose, droppedAt: null });
   }
@@ -160,10 +176,32 @@ export class Scene {
     for (const [number, figure] of this.#figures) {
       const pose = this.poseOf(number, now);
       this.#drawFigure(figure, pose);
-      if (drawTrails && figure.trail.length > 0) this.#drawTrail(number, figure, pose);
+      if (drawTrails && figure.trail.length > 0) this.#drawTrail(number, figure, pose, now);
       if (perform) figure.character?.draw(this.#live, pose, { now, isStill });
     }
+    if (now - this.#namedAt >= NAMES_EVERY) {
+      this.#namedAt = now;
+      this.#drawNames(now);
+    }
     this.onFrame(now);
+  }
+
+  #drawNames(now: number): void {
+    const { scale } = this.#view;
+    const { chosen, pointed } = this.#looked;
+    const me = this.#live.chat.me.accountId;
+    const shown = [...this.#figures].map(([number, { name, body }]) => {
+      const robot = this.#live.robot(number);
+      return {
+        number,
+        name,
+        at: toWindow(this.#view, this.poseOf(number, now)),
+        half: (robot === undefined ? OBJECT_HALF : ROBOT.radius) * scale,
+        isBody: body !== null,
+        isWanted: number === chosen || number === pointed || (robot?.student != null && robot.student._id === me),
+      };
+    });
+    this.#names.draw(shown, this.#size, scale);
   }
 
   /** An object in a gripper looks as if it were held. */
@@ -191,14 +229,18 @@ export class Scene {
     // One pixel of the screen in millimetres: words and pins keep their size.
     world.style.setProperty('--pixel', String(1 / scale));
     world.toggleAttribute('data-far', scale < NAMES_FROM);
-    world.toggleAttribute('data-tiny', scale < OWNERS_FROM);
     this.#viewDrawn = this.#view;
   }
 
-  #drawTrail(number: number, figure: Figure, pose: Pose): void {
+  /** A robot that was put somewhere else glides there, and draws nothing on the way. */
+  #isCarried(number: number, now: number): boolean {
+    return this.#held.has(number) || this.isParked(number) || this.#live.outputs(number).isJustPlaced(now / 1_000);
+  }
+
+  #drawTrail(number: number, figure: Figure, pose: Pose, now: number): void {
     const trail = this.#trails.get(number) ?? new Trail();
     this.#trails.set(number, trail);
-    if (this.#held.has(number) || this.isParked(number)) trail.lift();
+    if (this.#isCarried(number, now)) trail.lift();
     else trail.add(pose);
     for (const [piece, path] of trail.changes()) figure.trail[piece]?.setAttribute('d', path);
   }

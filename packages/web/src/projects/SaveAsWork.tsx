@@ -51,7 +51,8 @@ export const SaveAsWork = ({ name, project, onClose }: Props) => {
     } catch (cause) {
       const isOurs = cause instanceof ApiFailure && cause.kind === 'refused' && cause.fields.length === 0;
       // These say themselves, in the form, what is the matter and what to do.
-      const speaks = isOurs && ['CLASS_LOCKED', 'QUOTA_REACHED', 'SERVER_FULL'].includes(cause.code ?? '');
+      const speaks =
+        isOurs && ['CLASS_LOCKED', 'QUOTA_REACHED', 'SERVER_FULL', 'STORAGE_FULL'].includes(cause.code ?? '');
       if (isOurs && !speaks) notices.popup({ message: t('projects.works.failed') });
       else throw cause;
     }

@@ -304,6 +304,18 @@ test('a new work that cannot be saved says so', async () => {
   await page.sees('Error on saving your new work');
 });
 
+test('a new work that does not fit on the server any more says why, in its form', async () => {
+  const { page, network } = await open({ who: 'student', show: strip, reference: projectReference(id(71)) });
+  network.refuse(createWork, 'STORAGE_FULL');
+  await page.sees('Save as my work');
+  page.press('Save as my work');
+  await page.sees('Name');
+  page.type('Name', 'My maze');
+  page.press('Save');
+  await page.sees('The classroom server has no room left');
+  expect(page.text()).not.toContain('Error on saving your new work');
+});
+
 test('deleting asks first; what is deleted is gone from the list', async () => {
   const { page, network } = await open({ show: dialog });
   await page.sees('Maze');

@@ -1,12 +1,13 @@
+import { CARRIED_WIDTH } from './carried-width.ts';
 import { part } from './parts.ts';
 
 /** An object between the jaws, as wide as they hold it apart, with its number. Its middle is at 0, 0. */
-export const Carried = ({ height = 56 }: { height?: number }) => (
+export const Carried = ({ height = CARRIED_WIDTH }: { height?: number }) => (
   <g {...part('carried')} display="none">
     <rect
-      x="-28"
+      x={-CARRIED_WIDTH / 2}
       y={-height / 2}
-      width="56"
+      width={CARRIED_WIDTH}
       height={height}
       rx="8"
       fill="var(--paint-sand)"

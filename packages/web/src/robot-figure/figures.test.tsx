@@ -186,6 +186,12 @@ test('[D12] the gripper is as far open as its servo has turned', async () => {
 
 test('[D12] what the gripper carries is seen between its jaws, from above and from the front', async () => {
   const { place, paint, above, front } = await draw();
+  paint(told());
+  // Open jaws reach around what they are to carry.
+  const open = new Map(
+    [above, front].map((view) => [view, Number(/[\d.]+/.exec(view('jawRight', 'transform') ?? '')?.[0])]),
+  );
+  const openAt = (view: typeof above) => open.get(view);
   paint(Outputs.from({ servo: { from: 90, to: 0, age: 5_000 }, carries: 117 }, 0));
   for (const view of [above, front]) {
     expect(isShown(view('carried', 'display'))).toBe(true);
@@ -193,6 +199,7 @@ test('[D12] what the gripper carries is seen between its jaws, from above and fr
       'translate(-28 0)',
       'translate(28 0)',
     ]);
+    expect(openAt(view)).toBeGreaterThan(28);
   }
   expect([...place.querySelectorAll('[data-part=carriedNumber]')].map((each) => each.textContent)).toEqual([
     '117',

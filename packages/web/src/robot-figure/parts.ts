@@ -1,4 +1,5 @@
 import { EYE_HEIGHT } from '../design/RobotFace.tsx';
+import { CARRIED_WIDTH } from './carried-width.ts';
 import type { Gaze } from './gaze.ts';
 import { digitsPath, matrixPath, oledIconPath } from './glyphs.ts';
 import type { Moment, RobotPicture } from './picture.ts';
@@ -74,18 +75,19 @@ const note =
     return { display: 'inline', opacity: faded(course), transform: `translate(${tenth(sway)} ${tenth(-course * 34)})` };
   };
 
-/** How far from the middle jaws stop at an object. */
-const GRASP = 28;
+/** Half of what a jaw goes at most, and where it stops at an object, in hundredths of the body. */
+const JAW = { widest: 44, grasp: CARRIED_WIDTH / 2 } as const;
 
 /**
- * The jaws of the gripper in hundredths of the body: together at 0 degrees, apart at 90, as wide as they go at 180. What lies
- * between them keeps them apart.
+ * How far a jaw is from the middle: together at 0 degrees, apart at 90, as wide as they go at 180. Open jaws reach around an
+ * object, and what lies between them keeps them apart.
  */
+const jawAt = ({ angle, carries }: RobotPicture): number =>
+  carries === null ? tenth(JAW.widest * Math.sin((angle / 360) * Math.PI)) : JAW.grasp;
+
 const jaw =
   (side: -1 | 1): OutputPart =>
-  ({ angle, carries }) => ({
-    transform: `translate(${carries === null ? tenth(side * (angle / 180) * 30) : side * GRASP} 0)`,
-  });
+  (picture) => ({ transform: `translate(${side * jawAt(picture) || 0} 0)` });
 
 /** What each part of a drawing looks like, whichever drawing it is in. */
 export const OUTPUT_PARTS = {

@@ -7,7 +7,7 @@ import { BLOCK_GROUPS } from '../design/tokens.ts';
 import { useLive } from '../live/hooks.ts';
 import { figure } from '../texts/figures.ts';
 import { t } from '../texts/index.ts';
-import { chartPath, chartRange, numberOf, type Sample } from './chart.ts';
+import { chartPath, chartRange, numberOf, peopleRead, type Sample } from './chart.ts';
 import style from './Robots.module.css';
 
 const WIDTH = 400;
@@ -85,14 +85,16 @@ const Chart = ({ title, unit, range, isWhole = false, lines }: ChartProps) => {
 const SensorChart = ({ sensor, history }: { sensor: SensorDefinition; history: RobotHistory }) => {
   const { language } = useApp().preferences;
   const readings = chartSamples(history, sensorId(sensor.code));
+  const { unit, times } = peopleRead(sensor.channels[0]);
+  const [least, most] = sensor.range ?? [0, 1];
   const lines = sensor.channels.slice(0, INKS.length).map(({ key, name }, index) => ({
     name: name(language),
     samples: readings.flatMap(({ at, value }) => {
       const number = numberOf(value, key, index);
-      return number === null ? [] : [{ at, value: number }];
+      return number === null ? [] : [{ at, value: number * times }];
     }),
   }));
-  return <Chart title={sensor.name(language)} unit={sensor.unit} range={sensor.range ?? [0, 1]} lines={lines} />;
+  return <Chart title={sensor.name(language)} unit={unit} range={[least * times, most * times]} lines={lines} />;
 };
 
 /** How a robot did lately: its battery, its way, and whatever it measures. */

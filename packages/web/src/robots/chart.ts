@@ -1,3 +1,5 @@
+import type { Channel } from '@trundle/world/sensors/sensor';
+
 /** One measured value and when. */
 export interface Sample {
   readonly at: number;
@@ -66,3 +68,7 @@ export const numberOf = (reading: unknown, key: string, index: number): number |
   if (typeof value === 'boolean') return value ? 1 : 0;
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
 };
+
+/** What people read of a channel, as blocks give it: so many times what the robot told, in this unit. */
+export const peopleRead = ({ unit, readIn }: Pick<Channel, 'unit' | 'readIn'>): { unit: string; times: number } =>
+  readIn ?? { unit, times: 1 };

@@ -32,7 +32,7 @@ test('[D12][D5] close up one sees what a robot shows, reads what it feels and wh
   await page.sees('No sensor has said anything yet.');
   broker.say(topics.robotStatus, room, { id: 1, status: 1, battery: 600 });
   broker.say(topics.robotOutputs, room, { R: 1, led: { r: 255, g: 0, b: 0 }, digits: { show: { mode: 1, value: 7 } } });
-  broker.say(topics.sensorsUpdate, room, { R: 1, S: { S13: [18] } });
+  broker.say(topics.sensorsUpdate, room, { R: 1, S: { S13: [180] } });
   await page.sees('Light: red');
   await page.sees('Digits: 7');
   expect(picture('the front').getAttribute('aria-label')).toContain('Light: red. Digits: 7');
@@ -42,7 +42,7 @@ test('[D12][D5] close up one sees what a robot shows, reads what it feels and wh
     }
   });
   expect(document.body.textContent).not.toContain('No sensor has said anything yet.');
-  expect(document.querySelector('dl')?.textContent).toMatch(/18/);
+  expect(document.querySelector('dl')?.textContent).toMatch(/18 cm/);
   broker.say(speech, room, { R: 1, T: 'Hello', D: 5 });
   await page.sees('Says “Hello”');
 });

@@ -88,7 +88,7 @@ test('[D3] robot, camera and sensor are online for 20, 15 and 15 seconds; a sens
   broker.say(topics.cameraStatus, room, { ...status, isMatDetected: false });
   await page.sees('The camera does not see the mat');
   broker.say(topics.robotStatus, room, { id: 1, status: 1, battery: 590 });
-  broker.say(topics.sensorsUpdate, room, { R: 1, S: { S13: [18] } });
+  broker.say(topics.sensorsUpdate, room, { R: 1, S: { S13: [180] } });
   await vi.waitFor(() => {
     expect(row(1).textContent).toContain('80 %');
     expect(row(1).querySelector('li[data-online=true]')?.textContent).toMatch(/ 18\b/);
@@ -96,7 +96,7 @@ test('[D3] robot, camera and sensor are online for 20, 15 and 15 seconds; a sens
   broker.say(topics.sensorsUpdate, room, { R: 1, S: {}, STATUS: { S13: 0 } });
   clock.advance(200);
   await vi.waitFor(() => expect(row(1).querySelector('li[data-online=false]')?.textContent).toContain('No answer'));
-  broker.say(topics.sensorsUpdate, room, { R: 1, S: { S13: [19] }, STATUS: { S13: 1 } });
+  broker.say(topics.sensorsUpdate, room, { R: 1, S: { S13: [190] }, STATUS: { S13: 1 } });
   clock.advance(200);
   await vi.waitFor(() => expect(row(1).querySelector('li[data-online=true]')?.textContent).toMatch(/ 19\b/));
   clock.advance(16_500);

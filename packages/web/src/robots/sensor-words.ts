@@ -4,13 +4,15 @@ import type { SensorDefinition } from '@trundle/world/sensors/index';
 import type { Channel } from '@trundle/world/sensors/sensor';
 import { figure } from '../texts/figures.ts';
 import { t } from '../texts/index.ts';
-import { channelOf, numberOf } from './chart.ts';
+import { channelOf, numberOf, peopleRead } from './chart.ts';
 
-const channelWords = ({ key, type, unit }: Channel, index: number, reading: Reading | undefined): string => {
+const channelWords = (channel: Channel, index: number, reading: Reading | undefined): string => {
+  const { key, type } = channel;
+  const { unit, times } = peopleRead(channel);
   const value = channelOf(reading, key, index);
   const number = numberOf(reading, key, index);
   if (type === 'boolean' && number !== null) return t(number > 0 ? 'panels.closeUp.yes' : 'panels.closeUp.no');
-  if (number !== null) return `${figure(number, { most: 1 })}${unit === '' ? '' : ` ${unit}`}`;
+  if (number !== null) return `${figure(number * times, { most: 1 })}${unit === '' ? '' : ` ${unit}`}`;
   return typeof value === 'string' && value !== '' ? value : '–';
 };
 

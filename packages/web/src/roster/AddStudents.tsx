@@ -1,6 +1,7 @@
 import { IconFileImport, IconFileSpreadsheet, IconSparkles, IconUserPlus, IconX } from '@tabler/icons-react';
 import type { Classroom } from '@trundle/protocol/entities/classroom';
 import { fieldErrorText } from '@trundle/protocol/error-texts';
+import type { Language } from '@trundle/protocol/languages';
 import { type DragEvent, type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { useApp } from '../app/hooks.ts';
@@ -21,10 +22,11 @@ import { suggestNames } from './student-names.ts';
 const SUGGESTED = 5;
 const MOST_SUGGESTED = 40;
 /** The mark at the beginning tells spreadsheets that accents follow. */
-const templateAddress = (): string =>
-  `data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${t('roster.templateTitle')}\r\n${suggestNames(2, []).join('\r\n')}\r\n`)}`;
+const templateAddress = (language: Language): string =>
+  `data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${t('roster.templateTitle')}\r\n${suggestNames(2, [], language).join('\r\n')}\r\n`)}`;
 
 const Suggest = ({ draft, taken }: { draft: RosterDraft; taken: () => string[] }) => {
+  const { preferences } = useApp();
   const [count, setCount] = useState(String(SUGGESTED));
   const wanted = Math.min(Math.max(Math.floor(Number(count)) || 1, 1), MOST_SUGGESTED);
   return (
@@ -41,7 +43,7 @@ const Suggest = ({ draft, taken }: { draft: RosterDraft; taken: () => string[] }
       <Button
         kind="plain"
         icon={<IconSparkles aria-hidden="true" />}
-        onClick={() => draft.append(suggestNames(wanted, taken()).join('\n'))}
+        onClick={() => draft.append(suggestNames(wanted, taken(), preferences.language).join('\n'))}
       >
         {t('roster.suggest')}
       </Button>
@@ -62,6 +64,7 @@ const useImport = (draft: RosterDraft) => {
 };
 
 const FileTools = ({ onFile }: { onFile: (file: Blob | undefined) => void }) => {
+  const { preferences } = useApp();
   const input = useRef<HTMLInputElement>(null);
   return (
     <div className={style.actions}>
@@ -85,7 +88,7 @@ const FileTools = ({ onFile }: { onFile: (file: Blob | undefined) => void }) => 
           event.currentTarget.value = '';
         }}
       />
-      <a className={style.template} href={templateAddress()} download={t('roster.templateFile')}>
+      <a className={style.template} href={templateAddress(preferences.language)} download={t('roster.templateFile')}>
         <IconFileSpreadsheet aria-hidden="true" />
         {t('roster.template')}
       </a>

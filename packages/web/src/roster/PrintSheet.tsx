@@ -49,7 +49,7 @@ export const PrintSheet = ({ title, text, classroom, canPrint, before, after, ch
                 label={t('roster.paper')}
                 value={paper}
                 onChange={setPaper}
-                options={PAPERS.map((value) => ({ value, label: value }))}
+                options={PAPERS.map((value) => ({ value, label: t(`roster.papers.${value}`) }))}
               />
               <Button icon={<IconPrinter aria-hidden="true" />} onClick={() => window.print()}>
                 {t('shell.print')}

@@ -80,10 +80,10 @@ export const RenameStudentDialog = ({ row, onClose }: Props) => {
 
 /** A teacher sees the password once, here, to write it down or read it out. */
 export const PasswordDialog = ({ row, onClose }: Props) => {
-  const { client, notices } = useApp();
+  const { client, notices, preferences } = useApp();
   const live = useLiveClassroom();
   const { busy, change } = useRosterCommand();
-  const [suggested] = useState(() => suggestPassword());
+  const [suggested] = useState(() => suggestPassword(preferences.language));
   const { name } = row.student;
   const params = paramsOf(row);
   const form = useForm(bodyOf(setStudentPassword), async (body) => {

@@ -28,8 +28,8 @@ test('a student entered at a time today, on a day before, or never', () => {
 });
 
 test('a suggested password is one the contract takes', () => {
-  expect(suggestPassword(() => 0)).toBe('BraveBadger10');
-  expect(suggestPassword(() => 0.9999)).toMatch(/99$/);
-  for (let turn = 0; turn < 600; turn += 1) PasswordSchema.parse(suggestPassword(() => turn / 600));
-  expect(new Set(Array.from({ length: 40 }, () => suggestPassword())).size).toBeGreaterThan(30);
+  expect(suggestPassword('en', () => 0)).toBe('BraveBadger10');
+  expect(suggestPassword('en', () => 0.9999)).toMatch(/99$/);
+  for (let turn = 0; turn < 600; turn += 1) PasswordSchema.parse(suggestPassword('en', () => turn / 600));
+  expect(new Set(Array.from({ length: 40 }, () => suggestPassword('en'))).size).toBeGreaterThan(30);
 });

@@ -1,6 +1,7 @@
 import type { Classroom, ClassroomStudent } from '@trundle/protocol/entities/classroom';
 import type { Robot } from '@trundle/protocol/entities/robot';
-import { generatedName } from '@trundle/protocol/entities/student-names';
+import { GENERATED_NAMES, generatedName } from '@trundle/protocol/entities/student-names';
+import type { Language } from '@trundle/protocol/languages';
 
 /** Robots nobody has, in the order of their numbers. */
 export const freeRobots = ({ robots }: Pick<Classroom, 'robots'>): Robot[] =>
@@ -30,5 +31,5 @@ export const enteredWhen = ({ enteredAt }: ClassroomStudent, now: Date, locale: 
 const secureRandom = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
 
 /** Two words and a number: easy to read out, and far more of them than anybody may try. */
-export const suggestPassword = (random: () => number = secureRandom): string =>
-  `${generatedName(Math.floor(random() * 600))}${10 + Math.floor(random() * 90)}`;
+export const suggestPassword = (language: Language, random: () => number = secureRandom): string =>
+  `${generatedName(Math.floor(random() * GENERATED_NAMES), language)}${10 + Math.floor(random() * 90)}`;

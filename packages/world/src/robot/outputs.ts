@@ -84,6 +84,8 @@ interface Flash {
 }
 /** Seconds for which a flash is worth telling whoever comes later. */
 const FLASH_MEMORY = 1;
+/** Seconds for which it is worth telling that a hand moved it: as long as pages glide to the new place. */
+const PLACED_MEMORY = 1.5;
 
 const melodyOf = (tune: Tune): Melody | undefined => {
   if ('song' in tune) return readMelody(SONGS[tune.song - 1]?.rtttl ?? '');
@@ -127,6 +129,8 @@ export class Outputs {
   carries: number | undefined;
   /** What somebody holds before it, as it said. */
   held: Held | undefined;
+  /** When a hand last put it somewhere else. */
+  placedAt: number | undefined;
   /** Grows with every command, for whoever tells of changes. */
   version = 0;
   /** Lines for the micro:bit, as many as it has been told; the last one counts. */
@@ -288,15 +292,22 @@ export class Outputs {
       ...(ir && now - ir.at < FLASH_MEMORY && { ir: { code: ir.code, count: ir.count, age: age(ir.at) } }),
       ...(this.carries !== undefined && { carries: this.carries }),
       ...(this.held && now < this.held.until && { held: heldState(this.held, now) }),
+      ...(this.isJustPlaced(now) && { placed: { age: age(this.placedAt ?? now) } }),
       ...(microbit !== '' && { microbit }),
     };
+  }
+
+  /** It stands elsewhere without having driven there. */
+  isJustPlaced(now: number): boolean {
+    return this.placedAt !== undefined && now - this.placedAt < PLACED_MEMORY;
   }
 
   /** What a message told, as it goes on from now. */
   static from(state: RobotOutputs, now: number): Outputs {
     const outputs = new Outputs();
     const since = (age: number): number => now - age / 1_000;
-    const { led, white, strip, matrix, oled, digits, relay, pump, servo, sound, ir, carries, held, microbit } = state;
+    const { led, white, strip, matrix, oled, digits, relay, pump, servo, sound, ir, carries, held, placed, microbit } =
+      state;
     if (led) [outputs.led, outputs.ledBlink] = [{ r: led.r, g: led.g, b: led.b }, led.blink];
     if (white) [outputs.white, outputs.whiteBlink] = [white.brightness, white.blink];
     strip?.forEach(([r, g, b], at) => {
@@ -324,6 +335,7 @@ export class Outputs {
       const { thing, colour, left } = held;
       outputs.held = { thing, ...(colour !== undefined && { colour }), until: now + left / 1_000 };
     }
+    if (placed) outputs.placedAt = since(placed.age);
     if (microbit !== undefined) outputs.microbit = microbit;
     return outputs;
   }

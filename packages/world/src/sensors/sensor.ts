@@ -15,6 +15,8 @@ export interface Channel {
   readonly unit: string;
   /** What robots tell times this is the value that range and unit speak of; they are the same where it is not given. */
   readonly scale?: number;
+  /** What blocks give and people read, where that is not the unit above: so many times the value, in this unit. */
+  readonly readIn?: { readonly unit: string; readonly times: number };
   /** What a text can be, where there is a choice. */
   readonly values?: readonly string[];
 }

@@ -1,3 +1,4 @@
+import { MM_PER_CM } from '../catalogue/choices.ts';
 import type { HandReads } from './hand-control.ts';
 import { ANY_SLOT, channel, RADIO_SLOT, type Sensor, sensor } from './sensor.ts';
 
@@ -19,6 +20,9 @@ type SightReads =
 
 const common = { category: 'input', mode: 'continuous', slots: ANY_SLOT } as const;
 
+/** Robots tell distances in millimetres; blocks speak of centimetres. */
+const CENTIMETRES = { unit: 'cm', times: 1 / MM_PER_CM } as const;
+
 /** What a robot sees, measures of its own motion, or is told. */
 export const SIGHT: readonly Sensor<SightReads>[] = [
   sensor<SightReads>({
@@ -26,7 +30,7 @@ export const SIGHT: readonly Sensor<SightReads>[] = [
     code: 13,
     kind: 'ultrasonic',
     varName: 'ultrasonic',
-    channels: [channel('distance', 'int', [1, 4000], 'mm')],
+    channels: [{ ...channel('distance', 'int', [1, 4000], 'mm'), readIn: CENTIMETRES }],
     reads: { kind: 'range', minMm: 1, maxMm: 4000, halfAngle: 15 },
     note: 'HC-SR04: a cone of 15 degrees to each side.',
   }),
@@ -104,7 +108,7 @@ export const SIGHT: readonly Sensor<SightReads>[] = [
     code: 56,
     kind: 'laser',
     varName: 'laser',
-    channels: [channel('distance', 'int', [0, 2000], 'mm')],
+    channels: [{ ...channel('distance', 'int', [0, 2000], 'mm'), readIn: CENTIMETRES }],
     reads: { kind: 'range', minMm: 0, maxMm: 2000, halfAngle: 0 },
   }),
   sensor<SightReads>({

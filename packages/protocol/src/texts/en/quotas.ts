@@ -2,10 +2,10 @@ import type { WordedQuota } from '../../quotas.ts';
 
 /** What a person reads when a quota is full: what, how much fits, what to do. Bytes are said in megabytes. */
 export const quotas: Record<WordedQuota, string> = {
-  classes: 'You have {limit} classes, and no more fit. Delete classes you no longer need, then try again.',
+  classes: 'No more classes fit: {limit} is the most. Delete classes you no longer need, then try again.',
   rosterOfTeacher:
     'Your classes have had {limit} students, and no more fit. Ask whoever looks after this server for room.',
-  demoClasses: 'A demo has room for {limit} classes. Make an account to have more; it costs nothing.',
+  demoClasses: 'No more classes fit in a demo: {limit} is the most. Make an account to have more; it costs nothing.',
   demoStudents: 'A demo has room for {limit} students. Make an account to add more; it costs nothing.',
   works:
     'You have {limit} works, and no more fit. Delete works you no longer need, then save again. Your blocks are safe.',

@@ -1,9 +1,9 @@
 import type { quotas as english } from '../en/quotas.ts';
 
 export const quotas: typeof english = {
-  classes: 'Tienes {limit} clases y no caben más. Borra las que ya no necesitas e inténtalo de nuevo.',
+  classes: 'No caben más clases: el máximo es {limit}. Borra las que ya no necesitas e inténtalo de nuevo.',
   rosterOfTeacher: 'Tus clases han tenido {limit} estudiantes y no caben más. Pide sitio a quien cuida este servidor.',
-  demoClasses: 'En una demo caben {limit} clases. Crea una cuenta para tener más; no cuesta nada.',
+  demoClasses: 'En una demo no caben más clases: el máximo es {limit}. Crea una cuenta para tener más; no cuesta nada.',
   demoStudents: 'En una demo caben {limit} estudiantes. Crea una cuenta para añadir más; no cuesta nada.',
   works:
     'Tienes {limit} trabajos y no caben más. Borra los que ya no necesitas y guarda otra vez. Tus bloques están a salvo.',

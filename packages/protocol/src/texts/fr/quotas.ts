@@ -2,10 +2,11 @@ import type { quotas as english } from '../en/quotas.ts';
 
 export const quotas: typeof english = {
   classes:
-    'Vous avez {limit} classes et il n’y a plus de place. Supprimez celles dont vous n’avez plus besoin, puis réessayez.',
+    'Il n’y a plus de place pour une classe : {limit} au plus. Supprimez celles dont vous n’avez plus besoin, puis réessayez.',
   rosterOfTeacher:
     'Vos classes ont eu {limit} élèves et il n’y a plus de place. Demandez à la personne qui gère ce serveur.',
-  demoClasses: 'Une démo peut avoir {limit} classes. Créez un compte pour en avoir plus ; c’est gratuit.',
+  demoClasses:
+    'Il n’y a plus de place pour une classe dans une démo : {limit} au plus. Créez un compte pour en avoir plus ; c’est gratuit.',
   demoStudents: 'Une démo peut avoir {limit} élèves. Créez un compte pour en ajouter d’autres ; c’est gratuit.',
   works:
     'Tu as {limit} travaux et il n’y a plus de place. Supprime ceux dont tu n’as plus besoin, puis enregistre encore. Tes blocs sont en sécurité.',

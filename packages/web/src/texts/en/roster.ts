@@ -120,4 +120,5 @@ export const roster = {
   renewSubmit: 'Make a new card',
   renewed: 'The old card of {{name}} no longer works. Print the new one.',
   paper: 'Paper',
+  papers: { A4: 'A4', Letter: 'Letter' },
 } as const;

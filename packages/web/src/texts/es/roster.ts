@@ -121,4 +121,5 @@ export const roster: WebTexts['roster'] = {
   renewSubmit: 'Hacer una tarjeta nueva',
   renewed: 'La tarjeta anterior de {{name}} ya no funciona. Imprime la nueva.',
   paper: 'Papel',
+  papers: { A4: 'A4', Letter: 'Carta' },
 };

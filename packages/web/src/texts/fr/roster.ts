@@ -123,4 +123,5 @@ export const roster: WebTexts['roster'] = {
   renewSubmit: 'Faire une nouvelle carte',
   renewed: "L'ancienne carte de {{name}} ne marche plus. Imprimer la nouvelle.",
   paper: 'Papier',
+  papers: { A4: 'A4', Letter: 'Lettre US' },
 };
