@@ -9,7 +9,7 @@ import { useAccount, useApp } from '../app/hooks.ts';
 import { IconButton } from '../design/Button.tsx';
 import { useLive, useLiveClassroom } from '../live/hooks.ts';
 import { usePanelRoom } from '../panels/panel-context.ts';
-import { RunContext } from '../run/run-context.ts';
+import { RunContext } from '../program/run-context.ts';
 import { t } from '../texts/index.ts';
 import { CloseUpSheet } from './CloseUpSheet.tsx';
 import { Gestures, pointIn } from './gestures.ts';

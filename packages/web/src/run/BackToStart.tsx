@@ -1,5 +1,4 @@
 import { IconFlag3 } from '@tabler/icons-react';
-import { use } from 'react';
 import { useCommand } from '../api/use-command.ts';
 import { useApp } from '../app/hooks.ts';
 import { IconButton } from '../design/Button.tsx';
@@ -7,19 +6,15 @@ import { usePanelRoom } from '../panels/panel-context.ts';
 import { useStart } from '../start/use-start.ts';
 import { t } from '../texts/index.ts';
 import { listed } from '../texts/listed.ts';
-import { RunContext } from './run-context.ts';
 
 /** Beside RUN: one tap and my robots stand where they begin, for whoever leads all of the class. */
 export const BackToStart = () => {
   const { notices } = useApp();
   const { leads, isAlone } = usePanelRoom();
-  const control = use(RunContext);
   const { start } = useStart();
   const { busy, run } = useCommand();
   const tap = () =>
     run(async () => {
-      // A program that goes on would drive off again.
-      await control?.stop();
       const { moved, carry } = await start();
       if (moved.length > 0) {
         const text = t('start.moved', { count: moved.length, robots: listed(moved) });

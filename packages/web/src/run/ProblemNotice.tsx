@@ -10,11 +10,11 @@ import { Mascot } from '../design/Mascot.tsx';
 import { useNarrow } from '../design/use-narrow.ts';
 import type { BlockEditor } from '../editor/block-editor.ts';
 import { LiveContext } from '../live/live-context.ts';
+import { RunContext } from '../program/run-context.ts';
 import { t } from '../texts/index.ts';
 import style from './ProblemNotice.module.css';
 import { askedWords, buttonWords, mendedWords, sentenceOf } from './problem-words.ts';
 import type { Remedy } from './remedies.ts';
-import { RunContext } from './run-context.ts';
 import { type RemedyPlace, useRemedy } from './use-remedy.ts';
 
 /** Good news is read quickly. */

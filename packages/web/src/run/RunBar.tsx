@@ -9,9 +9,9 @@ import { RUN_SPEEDS, type RunControl, type RunSpeedName } from '@trundle/client/
 import { type ReactNode, use } from 'react';
 import { useStore } from 'zustand';
 import { IconButton } from '../design/Button.tsx';
+import { RunContext } from '../program/run-context.ts';
 import { t } from '../texts/index.ts';
 import style from './Run.module.css';
-import { RunContext } from './run-context.ts';
 
 const MainButton = ({ control }: { control: RunControl }) => {
   const { run, isStarting, isConnecting } = useStore(control.state);

@@ -1,10 +1,10 @@
 import type { RunControl } from '@trundle/client/run/run-control';
 import { use } from 'react';
 import { useStore } from 'zustand';
+import { RunContext } from '../program/run-context.ts';
 import { saidFigure } from '../texts/figures.ts';
 import { t } from '../texts/index.ts';
 import style from './Run.module.css';
-import { RunContext } from './run-context.ts';
 
 const Values = ({ control }: { control: RunControl }) => {
   const { run, speed: pace, variables } = useStore(control.state);

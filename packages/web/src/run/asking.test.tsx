@@ -9,10 +9,10 @@ import { act } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { BlockEditor } from '../editor/block-editor.ts';
 import { ProgramContext } from '../program/program-context.ts';
+import { RunContext } from '../program/run-context.ts';
 import { openInClass } from '../testing/class-page.tsx';
 import { quietServer } from '../testing/test-app.ts';
 import { ProblemNotice } from './ProblemNotice.tsx';
-import { RunContext } from './run-context.ts';
 
 /** The notice over a program, and a problem of it. */
 const openNotice = async (code: 'offline' | 'noPath') => {

@@ -4,10 +4,10 @@ import { programOf } from '@trundle/client/run/testing/program-parts';
 import { type FromInterpreter, InterpreterPool } from '@trundle/runtime';
 import { act } from 'react';
 import { expect, test } from 'vitest';
+import { RunContext } from '../program/run-context.ts';
 import { mountInAct } from '../testing/mount.tsx';
 import { loadTexts } from '../texts/index.ts';
 import { RunBar } from './RunBar.tsx';
-import { RunContext } from './run-context.ts';
 
 test('a run that ends because its robot was removed has its reason told, and the button is RUN again', async () => {
   await loadTexts('en');

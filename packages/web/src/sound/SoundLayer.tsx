@@ -4,7 +4,7 @@ import type { RunControl } from '@trundle/client/run/run-control';
 import { use, useEffect, useState } from 'react';
 import { useAccount, useApp } from '../app/hooks.ts';
 import { usePanelRoom } from '../panels/panel-context.ts';
-import { RunContext } from '../run/run-context.ts';
+import { RunContext } from '../program/run-context.ts';
 import { useWallAddress } from '../watch/wall-address.ts';
 import { audibilityOf } from './audibility.ts';
 import { RobotSounds } from './robot-sounds.ts';

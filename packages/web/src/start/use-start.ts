@@ -1,9 +1,10 @@
 import { ApiFailure } from '@trundle/client/api/failure';
 import { backToStart, readVirtual } from '@trundle/protocol/http/virtual';
-import { useCallback } from 'react';
+import { use, useCallback } from 'react';
 import { useKeep } from '../api/queries.ts';
 import { useApp } from '../app/hooks.ts';
 import { usePanelRoom } from '../panels/panel-context.ts';
+import { RunContext } from '../program/run-context.ts';
 import { t } from '../texts/index.ts';
 import { listed } from '../texts/listed.ts';
 
@@ -19,9 +20,12 @@ export const useStart = () => {
   const { code, leads, isAlone } = usePanelRoom();
   // On a mat of her own a child leads.
   const isTeacher = leads && !isAlone;
+  const control = use(RunContext);
   const keep = useKeep();
   const start = useCallback(
     async (opens?: Opened) => {
+      // A program that goes on would drive off again.
+      await control?.stop();
       const params = { id: code };
       const answer = await client.request(backToStart, { params, body: opens ? { opens } : {} });
       keep(readVirtual, { params }, () => answer.virtual);
@@ -37,7 +41,7 @@ export const useStart = () => {
         });
       return answer;
     },
-    [client, notices, code, isTeacher, keep],
+    [client, notices, code, isTeacher, keep, control],
   );
   /** The same on the way to something else, which comes whatever becomes of the robots. */
   const opening = useCallback(
