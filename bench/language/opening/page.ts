@@ -35,6 +35,7 @@ const openOurs = (host: HTMLElement, program: Program): [Blockly.WorkspaceSvg, (
       accountId: 'bench',
       live: () => null,
       mapId: () => '0',
+      classModels: () => [],
       nothing: '-',
       advice: () => '',
     }),

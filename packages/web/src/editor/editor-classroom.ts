@@ -29,6 +29,8 @@ interface Ports {
   live: () => LiveClassroom | null;
   /** The map of the class, which is known before the class is live. */
   mapId: () => string;
+  /** The titles of the models that the class has accepted. */
+  classModels: () => readonly string[];
   nothing: string;
   /** What to do about a list with nothing in it. */
   advice: (source: EmptySource) => string;
@@ -102,7 +104,8 @@ export class EditorClassroom implements ClassroomChoices {
     classVariables: () => variableChoices(this.snapshot(), 'get', this.#ports.language),
     settableClassVariables: () => variableChoices(this.snapshot(), 'set', this.#ports.language),
     models: () => BUNDLED_MODELS.map(({ kind, name }) => ({ value: kind, label: name(this.#ports.language) })),
-    classModels: () => [],
+    // Two models of one title are one name in a program.
+    classModels: () => [...new Set(this.#ports.classModels())].map((title) => ({ value: title, label: title })),
     media: () => BUNDLED_PICTURES.map(({ id, name }) => ({ value: id, label: name(this.#ports.language) })),
     effectObjects: () => this.#effects(({ animationType }) => animationType !== FLYING),
     flyingObjects: () => this.#effects(({ animationType }) => animationType === FLYING),

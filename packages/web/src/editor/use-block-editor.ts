@@ -3,17 +3,16 @@ import { DEFAULT_TOOLBOX_MODE, type ToolboxMode } from '@trundle/language/catalo
 import type { Language } from '@trundle/protocol/languages';
 import type { Role } from '@trundle/protocol/roles';
 import { STORAGE_KEYS } from '@trundle/protocol/storage-keys';
-import { type RefObject, use, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, use, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { useApp, useFeatures } from '../app/hooks.ts';
 import { WHITEBOARD_SCALE } from '../design/tokens.ts';
 import { LiveContext } from '../live/live-context.ts';
-import { t } from '../texts/index.ts';
 import { BlockEditor } from './block-editor.ts';
 import { BlockWatch } from './block-watch.ts';
 import { setUpBlockly } from './blockly-setup.ts';
-import { EditorClassroom } from './editor-classroom.ts';
 import { takeQuestions } from './editor-dialogs.ts';
+import { useEditorClassroom } from './use-editor-classroom.ts';
 
 const MODE_KEY = STORAGE_KEYS.toolbox;
 const SCALE = 0.8;
@@ -42,26 +41,6 @@ interface Wanted {
   createClassVariable: () => void;
 }
 
-/** The class as the editor asks about it; always the newest, though the editor is made once. */
-const useEditorClassroom = ({ language, role, accountId, mapId }: Wanted): EditorClassroom => {
-  const live = use(LiveContext);
-  const now = useRef({ live, mapId });
-  now.current = { live, mapId };
-  return useMemo(
-    () =>
-      new EditorClassroom({
-        language,
-        role,
-        accountId,
-        live: () => now.current.live,
-        mapId: () => now.current.live?.read('settings')?.mapId ?? now.current.mapId,
-        nothing: t('editor.nothing'),
-        advice: (source) => t(`editor.empty.${source}`),
-      }),
-    [language, role, accountId],
-  );
-};
-
 const useSize = (host: RefObject<HTMLElement | null>, editor: BlockEditor | null): void => {
   useEffect(() => {
     if (host.current === null || editor === null) return undefined;
@@ -75,7 +54,7 @@ const useSize = (host: RefObject<HTMLElement | null>, editor: BlockEditor | null
 export const useBlockEditor = (host: RefObject<HTMLElement | null>, wanted: Wanted): BlockEditor | null => {
   const app = useApp();
   const live = use(LiveContext);
-  const classroom = useEditorClassroom(wanted);
+  const { classroom, models } = useEditorClassroom(wanted);
   const latest = useRef(wanted);
   latest.current = wanted;
   const [editor, setEditor] = useState<BlockEditor | null>(null);
@@ -122,6 +101,8 @@ export const useBlockEditor = (host: RefObject<HTMLElement | null>, wanted: Want
     const watch = new BlockWatch({ editor, workspace, live, classroom, language });
     return () => watch.stop();
   }, [editor, workspace, live, classroom, language]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words on the blocks follow the models of the class
+  useEffect(() => editor?.classroomChanged(), [editor, models]);
   useSize(host, editor);
   return editor;
 };

@@ -8,9 +8,9 @@ import { useApp } from '../app/hooks.ts';
 import { Card } from '../design/Card.tsx';
 import { SelectField } from '../design/Field.tsx';
 import { RobotFace } from '../design/RobotFace.tsx';
+import { useAcceptedModels } from '../live/class-models.ts';
 import { t } from '../texts/index.ts';
 import style from './ModelChoices.module.css';
-import { useAcceptedModels } from './use-class-models.ts';
 import { useModelNames } from './use-model-names.ts';
 
 const NONE = '';

@@ -1,37 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { FIRST_MODEL_PAGE } from '@trundle/protocol/constants';
-import type { Model3d } from '@trundle/protocol/entities/model3d';
 import { listClassModels } from '@trundle/protocol/http/model3d';
-import { classroomEvent, modelEvent } from '@trundle/protocol/topics/notify';
-import { use, useCallback, useEffect, useState } from 'react';
-import { keyOf, useCall, useRefresh } from '../api/queries.ts';
-import { useApp } from '../app/hooks.ts';
-import { LiveContext } from '../live/live-context.ts';
-
-/** All pages of the class's models. */
-const everyPage = (code: string) => ({ params: { code }, query: {} });
-
-/** Whoever changes a model, every page of the class that shows models asks again. */
-const useFresh = (code: string): (() => Promise<void>) => {
-  const live = use(LiveContext);
-  const refresh = useRefresh();
-  const again = useCallback(() => refresh(listClassModels, everyPage(code)), [refresh, code]);
-  useEffect(() => {
-    if (live === null) return undefined;
-    const { connection } = live;
-    const cancels = [
-      connection.subscribe(modelEvent.filter({ code })),
-      connection.on(modelEvent, () => void again()),
-      connection.on(classroomEvent, ({ data }) => {
-        if (data.changed.includes('models')) void again();
-      }),
-    ];
-    return () => {
-      for (const cancel of cancels) cancel();
-    };
-  }, [live, code, again]);
-  return again;
-};
+import { useEffect, useState } from 'react';
+import { useCall } from '../api/queries.ts';
+import { useFreshModels } from '../live/class-models.ts';
 
 /** The class's models a page at a time; the page one looks at stays while it exists. */
 export const useClassModels = (code: string) => {
@@ -41,27 +12,10 @@ export const useClassModels = (code: string) => {
     { params: { code }, query: { p: page } },
     { showing: 'quiet' },
   );
-  const again = useFresh(code);
+  const again = useFreshModels(code);
   const last = data?.totalPage ?? page;
   useEffect(() => {
     if (page > last) setPage(last);
   }, [page, last]);
   return { page, setPage, models: data, isError, refetch, again };
-};
-
-/** Every model of the class that may be used, for choosing one. */
-export const useAcceptedModels = (code: string): readonly Model3d[] => {
-  const { client } = useApp();
-  const { data } = useQuery({
-    queryKey: [...keyOf(listClassModels, everyPage(code)), 'accepted'],
-    queryFn: async ({ signal }) => {
-      const read = (p: number) =>
-        client.request(listClassModels, { params: { code }, query: { p } }, { showing: 'quiet', signal });
-      const first = await read(FIRST_MODEL_PAGE);
-      const all = [...first.data];
-      for (let p = FIRST_MODEL_PAGE + 1; p <= first.totalPage; p += 1) all.push(...(await read(p)).data);
-      return all.filter(({ accepted_at }) => accepted_at !== null);
-    },
-  });
-  return data ?? [];
 };
