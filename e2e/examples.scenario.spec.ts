@@ -88,9 +88,25 @@ const choose = async ({ page, words }: Teacher | Student, { title }: Example): P
   await page.getByRole('button', { name: new RegExp(`^${title('en')}\\b`) }).click();
 };
 
+/** How many pairs of stacks cover each other on the workspace. */
+const overlapsIn = (page: Teacher['page']): Promise<number> =>
+  page.evaluate(() => {
+    const stacks = [...document.querySelectorAll('.blocklyBlockCanvas > .blocklyDraggable')];
+    const boxes = stacks.map((stack) => stack.getBoundingClientRect()).filter(({ width }) => width > 0);
+    return boxes.filter((one, at) =>
+      boxes
+        .slice(at + 1)
+        .some(
+          (other) =>
+            one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom,
+        ),
+    ).length;
+  });
+
 const isOpened = async ({ page, words }: Teacher, { title }: Example): Promise<void> => {
   await expect(page.getByText(filled(words.examples.opened, { title: title('en') }))).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect.poll(() => overlapsIn(page), `${title('en')}: stacks that lie on one another`).toBe(0);
 };
 
 /** By its card; where a program is there already, after the question. */

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { languageTexts } from '@trundle/language/texts/index';
 import { LANGUAGES } from '@trundle/protocol/languages';
 import { protocolTexts } from '@trundle/protocol/texts/index';
 import { worldTexts } from '@trundle/world/texts/index';
@@ -124,7 +125,7 @@ const openBroker = async (
 /** Puts the parts together. Nothing listens and nothing ticks before start(). */
 export const createServer = async (options: ServerOptions): Promise<Server> => {
   const { settings, log, version } = options;
-  await Promise.all([protocolTexts, worldTexts, serverTexts].map((texts) => texts.load(...LANGUAGES)));
+  await Promise.all([protocolTexts, worldTexts, languageTexts, serverTexts].map((texts) => texts.load(...LANGUAGES)));
   const database = connect(options.databaseUrl, log);
   const { databaseUrl: outside, dataDir, minFreeSpace: minFree } = settings;
   const storage = options.storage ?? new DiskSpaceMonitor({ folders: outside ? [] : [dataDir], minFree, log });

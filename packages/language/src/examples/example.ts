@@ -21,7 +21,7 @@ export interface Example {
   /** It looks at a second robot, which may be anybody's. */
   readonly isForTwo?: boolean;
   /** Class variables it sets and reads; each starts at 0. */
-  readonly variables?: readonly string[];
+  readonly variables?: (language: Language) => readonly string[];
   /** Loose things that have to lie on the mat, and where. */
   readonly objects?: readonly Spot[];
   /** Where robots and things are when it has done what it is about, if robot 1 is mine and robot 2 the other. */
@@ -35,13 +35,15 @@ const OTHER = 2;
 
 type ExampleId = keyof LanguageTexts['examples'];
 type Words<Id extends ExampleId> = LanguageTexts['examples'][Id]['words'];
-interface Declared<Id extends ExampleId> extends Omit<Example, 'id' | 'title' | 'about' | 'program'> {
+interface Declared<Id extends ExampleId> extends Omit<Example, 'id' | 'title' | 'about' | 'program' | 'variables'> {
+  readonly variables?: (words: Words<Id>) => readonly string[];
   readonly program: (words: Words<Id>, other: number) => string;
 }
 
-/** Title, and the words inside the program, are in the language of whoever opens it. */
-export const example = <Id extends ExampleId>(id: Id, { program, ...declared }: Declared<Id>): Example => ({
+/** Title, the words inside the program and the names it gives are in the language of whoever opens it. */
+export const example = <Id extends ExampleId>(id: Id, { program, variables, ...declared }: Declared<Id>): Example => ({
   ...declared,
+  ...(variables && { variables: (language) => variables(languageTexts(language).examples[id].words) }),
   id,
   title: languageText(({ examples }) => examples[id].title),
   about: languageText(({ examples }) => examples[id].about),

@@ -30,7 +30,7 @@ const classOf = ({
   map,
   sensors = [],
   isForTwo = false,
-  variables = [],
+  variables = () => [],
   objects = [],
 }: Example): ClassroomSnapshot => ({
   role: 'Student',
@@ -38,7 +38,7 @@ const classOf = ({
     { identifier: 3, online: true, sensors: sensors.map(sensorId), mine: true },
     ...(isForTwo ? [{ identifier: OTHER, online: true, sensors: [], mine: false }] : []),
   ],
-  variables: variables.map((name) => ({ name, readonly: false })),
+  variables: variables('en').map((name) => ({ name, readonly: false })),
   mat: {
     objects: objects.map(({ number }) => ({ identifier: number, name: '' })),
     places: mapById(map).places.map(wordsForPlace),
@@ -73,6 +73,24 @@ describe('the examples', () => {
     const python = readPython(printPython(read(text)).text, { random: seededRandom(6) });
     if (!python.ok) throw new Error(JSON.stringify(python.problems));
     expect(printJavaScript(python.program).text).toBe(text);
+  });
+
+  test('variables and functions have names of the language the example is opened in', () => {
+    const namesIn = (id: string, language: (typeof LANGUAGES)[number]) => {
+      const example = EXAMPLES.find((each) => each.id === id);
+      const { variables = [], blocks } = read(example?.program(language) ?? '');
+      return [
+        ...variables.map(({ name }) => name),
+        ...blocks.blocks.flatMap(({ fields }) => (fields?.NAME === undefined ? [] : [String(fields.NAME)])),
+        ...(example?.variables?.(language) ?? []),
+      ];
+    };
+    expect(LANGUAGES.map((language) => namesIn('square', language))).toEqual([['side'], ['longueur'], ['lado']]);
+    expect(namesIn('dance', 'es')).toEqual(['pasoDeBaile']);
+    expect(namesIn('quiz', 'fr')).toEqual(['réponse', 'points']);
+    for (const language of LANGUAGES)
+      for (const { program, variables = () => [] } of EXAMPLES)
+        for (const name of variables(language)) expect(program(language)).toContain(`'${name}'`);
   });
 
   test.each(EXAMPLES)(

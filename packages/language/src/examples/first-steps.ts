@@ -6,14 +6,14 @@ export const firstSteps: readonly Example[] = [
     map: 0,
     ends: [{ number: 1, x: 218, y: 218 }],
     program: (words) => `// ${words.sideLength}
-let side = 20;
+let ${words.side} = 20;
 // ${words.leaveSlot}
 await myRobot.moveForward(20, 'fastest');
 await myRobot.goTo(place('star'));
 await myRobot.look(0);
 // ${words.fourTimes}
 for (let count = 0; count < 4; count++) {
-  await myRobot.moveForward(side, 'fastest');
+  await myRobot.moveForward(${words.side}, 'fastest');
   await myRobot.turnRight();
 }
 print('${words.done}');
@@ -40,7 +40,7 @@ print('${words.parked}');
     isForTwo: true,
     ends: [{ number: 1, x: 442, y: 428 }],
     program: (words, other) => `// ${words.step}
-async function danceStep() {
+async function ${words.danceStep}() {
   await myRobot.setLed(color('RED'));
   await myRobot.turn(45);
   await myRobot.setLed(color('BLUE'));
@@ -54,7 +54,7 @@ await myRobot.goTo(place('centre'));
 // ${words.partner}
 await myRobot.lookAtRobot(${other});
 for (let count = 0; count < 2; count++) {
-  await danceStep();
+  await ${words.danceStep}();
 }
 await myRobot.turn(360);
 // ${words.bow}

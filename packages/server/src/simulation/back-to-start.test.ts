@@ -51,7 +51,8 @@ const own = (code: string, person: Person) => {
   const params = { id: code };
   const as = { token: person.token };
   return {
-    start: (body: { opens?: { example: string | null } } = {}) => server.ask(calls.backToStart, { params, body }, as),
+    start: (body: { opens?: { example: string | null } } = {}, language = 'en') =>
+      server.ask(calls.backToStart, { params, body }, { ...as, language }),
     put: (identifier: number, pose: Point) =>
       server.ask(
         calls.changeVirtualRobot,
@@ -170,6 +171,9 @@ test('[H9] an example brings its object and its variables, and takes them away w
   expect(await teacher.variables()).toHaveLength(2);
   await ana.start({ opens: { example: null } });
   expect(await teacher.variables()).toEqual([]);
+  // A page in French opens the program with French names.
+  await ana.start({ opens: { example: 'quiz' } }, 'fr');
+  expect((await teacher.variables()).map(({ name }) => name).toSorted()).toEqual(['points', 'réponse']);
   await eyes.close();
 });
 

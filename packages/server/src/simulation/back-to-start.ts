@@ -3,6 +3,7 @@ import { EXAMPLES } from '@trundle/language/examples/index';
 import type { Robot } from '@trundle/protocol/entities/robot';
 import type { CallAnswer, CallInput } from '@trundle/protocol/http/call';
 import type { backToStart } from '@trundle/protocol/http/virtual';
+import type { Language } from '@trundle/protocol/languages';
 import { may } from '@trundle/protocol/permissions';
 import { plugIn } from '@trundle/world/sensors/plugging';
 import type { Authorizer } from '../access/authorizer.ts';
@@ -33,6 +34,7 @@ export class BackToStart {
     caller: Caller,
     code: string,
     { opens }: CallInput<typeof backToStart>['body'],
+    language: Language,
   ): Promise<CallAnswer<typeof backToStart>> {
     const { database, authorizer, simulations, variables } = this.#options;
     const leads = may(await authorizer.actorIn(caller, code), 'drive any robot');
@@ -50,7 +52,7 @@ export class BackToStart {
       opens: opens && { mapId: String(example?.map), objects: example?.objects ?? [] },
       plugged: opens ? await this.#lendSensors(theirs, mine, example?.sensors) : new Map(),
     });
-    if (opens) await variables.bring(caller, code, example?.variables ?? []);
+    if (opens) await variables.bring(caller, code, example?.variables?.(language) ?? []);
     const [moved, carry] = [theirs.filter(isVirtual), theirs.filter((robot) => !isVirtual(robot))];
     return { virtual, missing, moved: numbersOf(moved), carry: numbersOf(carry) };
   }

@@ -19,6 +19,6 @@ export const simulationRoutes = ({ simulations, start, practice }: Parts): Route
   route(calls.addMatObject, async ({ params, body }) => simulations.addObject(params.id, body)),
   route(calls.moveMatObject, async ({ params, body }) => simulations.moveObject(params.id, params.number, body)),
   route(calls.removeMatObject, async ({ params }) => simulations.removeObject(params.id, params.number)),
-  route(calls.backToStart, async ({ caller, params, body }) => start.run(caller, params.id, body)),
+  route(calls.backToStart, async ({ caller, params, body, language }) => start.run(caller, params.id, body, language)),
   route(calls.openPractice, async ({ caller, language }) => practice.open(caller, language)),
 ];

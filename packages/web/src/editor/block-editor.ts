@@ -19,6 +19,7 @@ import { DynamicField, setClassroom } from './fields/dynamic-field.ts';
 import { keepProgramBlock, unusedBlocks } from './program-rules.ts';
 import { readWorkspace } from './read-workspace.ts';
 import { RENDERER } from './renderer.ts';
+import { spread } from './spread.ts';
 import { blocklyTheme } from './theme.ts';
 import { Toolbox } from './toolbox.ts';
 
@@ -209,6 +210,25 @@ export class BlockEditor {
   /** As an edit of the blocks: one Undo takes it back. */
   change(program: Program): void {
     applyProgram(this.workspace, program);
+  }
+
+  /** Another program in the place of the one that is there, laid out so that no stack covers another. One Undo takes it back. */
+  showAnother(program: Program): void {
+    Blockly.Events.setGroup(true);
+    try {
+      applyProgram(this.workspace, program);
+      Blockly.renderManagement.triggerQueuedRenders(this.workspace);
+      const tops = this.workspace.getTopBlocks(true);
+      // The program block stays where it is.
+      const isLoose = (block: Blockly.BlockSvg): number => Number(block.type !== PROGRAM_TYPE);
+      const stacks = tops
+        .toSorted((one, other) => isLoose(one) - isLoose(other))
+        .map((block) => ({ id: block.id, ...block.getBoundingRectangle() }));
+      for (const [id, { x, y }] of spread(stacks))
+        this.workspace.getBlockById(id)?.moveTo(new Blockly.utils.Coordinate(x, y));
+    } finally {
+      Blockly.Events.setGroup(false);
+    }
   }
 
   setTheme(theme: Theme): void {

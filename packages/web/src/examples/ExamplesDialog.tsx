@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { useApp } from '../app/hooks.ts';
 import { useMapName } from '../classrooms/use-map-name.ts';
 import { Dialog } from '../design/Dialog.tsx';
-import { MapPicture } from '../design/MapPicture.tsx';
 import { PictureCard, PictureCards } from '../design/PictureCards.tsx';
 import type { BlockEditor } from '../editor/block-editor.ts';
 import { isUntouched } from '../editor/example-program.ts';
 import { useWorkspace } from '../program/program-context.ts';
 import { t } from '../texts/index.ts';
 import { comesAlong, needsOf } from './class-needs.ts';
+import { ExamplePicture } from './ExamplePicture.tsx';
 import { ExampleQuestion } from './ExampleQuestion.tsx';
 import style from './Examples.module.css';
 import { useClassNow } from './use-class-now.ts';
@@ -23,7 +23,7 @@ const ExampleCard = ({ example, onChoose }: { example: Example; onChoose: () => 
   const words = useExampleWords();
   const mapId = String(example.map);
   return (
-    <PictureCard picture={<MapPicture mapId={mapId} className={style.picture} />} onChoose={onChoose}>
+    <PictureCard picture={<ExamplePicture example={example} className={style.picture} />} onChoose={onChoose}>
       <strong>{example.title(language)}</strong>
       <span>{example.about(language)}</span>
       <span className={style.facts}>

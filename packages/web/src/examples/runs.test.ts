@@ -27,7 +27,7 @@ const harnessFor = async (example: Example, { numbers, mine }: Cast): Promise<Ru
   const harness = await RunHarness.open({ map: example.map, author: { robots: [mine] }, robots });
   for (const { number, x, y } of example.objects ?? [])
     harness.class.classroom.addObject({ marker: number, x, y, a: 0 });
-  for (const name of example.variables ?? []) harness.class.setVariableAsClass(name, 0);
+  for (const name of example.variables?.('en') ?? []) harness.class.setVariableAsClass(name, 0);
   await harness.class.clock.advance(1_000);
   return harness;
 };

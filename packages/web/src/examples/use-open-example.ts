@@ -5,7 +5,6 @@ import { TEMPORARY } from '@trundle/protocol/entities/document-reference';
 import { updateClassroom } from '@trundle/protocol/http/classroom';
 import { use, useState } from 'react';
 import { useApp } from '../app/hooks.ts';
-import { applyProgram } from '../editor/apply-program.ts';
 import type { BlockEditor } from '../editor/block-editor.ts';
 import { inPlaceOf, readExample } from '../editor/example-program.ts';
 import { LiveContext } from '../live/live-context.ts';
@@ -63,7 +62,7 @@ export const useOpenExample = (editor: BlockEditor, opened: () => void) => {
       );
     program.leave();
     // As an edit of the blocks: one Undo brings back what was there, and the texts follow.
-    applyProgram(editor.workspace, readExample(example, language, program.read(), Math.random, other));
+    editor.showAnother(readExample(example, language, program.read(), Math.random, other));
     editor.home();
     app.notices.toast({ text: t('examples.opened', { title: example.title(language) }), type: 'success' });
     opened();

@@ -1,9 +1,10 @@
-/** Examples, and the words inside their programs. No straight apostrophes there: they would end a text. */
+/** Examples, the words inside their programs and the names of their variables and functions. No straight apostrophes there: they would end a text. */
 export const examples = {
   square: {
     title: 'Square',
     about: 'My robot drives a square: one side and one corner, four times.',
     words: {
+      side: 'side',
       sideLength: 'How long is one side? Try 15.',
       leaveSlot: 'Out of the parking slot first.',
       fourTimes: 'A square has four sides and four corners.',
@@ -24,6 +25,7 @@ export const examples = {
     title: 'Dance',
     about: 'My robot dances with lights for another robot, and bows.',
     words: {
+      danceStep: 'danceStep',
       step: 'One step of the dance. Change it!',
       toTheFloor: 'I come to the floor.',
       partner: 'Robot {other} is my partner. It may be anybody’s.',
@@ -66,6 +68,8 @@ export const examples = {
     title: 'Quiz',
     about: 'My robot asks, the class answers in a class variable; whoever is right sends it to the heart.',
     words: {
+      answer: 'answer',
+      score: 'score',
       whoAnswers: 'Everybody can set answer: in a program or in the settings of the class.',
       ask: 'How much is 6 times 7?',
       askInConsole: 'How much is 6 times 7? Write it into answer.',

@@ -5,6 +5,7 @@ export const examples: typeof english = {
     title: 'Cuadrado',
     about: 'Mi robot recorre un cuadrado: un lado y una esquina, cuatro veces.',
     words: {
+      side: 'lado',
       sideLength: '¿Cuánto mide un lado? Prueba con 15.',
       leaveSlot: 'Primero, sal de tu plaza de aparcamiento.',
       fourTimes: 'Un cuadrado tiene cuatro lados y cuatro esquinas.',
@@ -25,6 +26,7 @@ export const examples: typeof english = {
     title: 'Baile',
     about: 'Mi robot baila con luces para otro robot y saluda.',
     words: {
+      danceStep: 'pasoDeBaile',
       step: 'Un paso del baile. ¡Cámbialo!',
       toTheFloor: 'Salgo a la pista.',
       partner: 'El robot {other} es mi pareja. Puede ser de cualquiera.',
@@ -67,9 +69,11 @@ export const examples: typeof english = {
     title: 'Concurso',
     about: 'Mi robot pregunta y la clase responde en una variable; si acierta, va al corazón.',
     words: {
-      whoAnswers: 'Todos pueden cambiar answer: en un programa o en los ajustes de la clase.',
+      answer: 'respuesta',
+      score: 'puntos',
+      whoAnswers: 'Todos pueden cambiar respuesta: en un programa o en los ajustes de la clase.',
       ask: '¿Cuánto es 6 por 7?',
-      askInConsole: '¿Cuánto es 6 por 7? Escríbelo en answer.',
+      askInConsole: '¿Cuánto es 6 por 7? Escríbelo en respuesta.',
       right: 'Correcto: un punto y un viaje al corazón.',
       wrong: 'Esta vez no: solo hasta la estrella.',
     },

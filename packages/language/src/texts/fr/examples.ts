@@ -5,6 +5,7 @@ export const examples: typeof english = {
     title: 'Carré',
     about: 'Mon robot trace un carré : un côté et un coin, quatre fois.',
     words: {
+      side: 'longueur',
       sideLength: 'Quelle longueur a un côté ? Essaie 15.',
       leaveSlot: 'D’abord, sors de ta place de parking.',
       fourTimes: 'Un carré a quatre côtés et quatre coins.',
@@ -25,6 +26,7 @@ export const examples: typeof english = {
     title: 'Danse',
     about: 'Mon robot danse avec des lumières pour un autre robot, et salue.',
     words: {
+      danceStep: 'pasDeDanse',
       step: 'Un pas de danse. Change-le !',
       toTheFloor: 'J’entre en piste.',
       partner: 'Le robot {other} est mon partenaire. Il peut être à n’importe qui.',
@@ -67,9 +69,11 @@ export const examples: typeof english = {
     title: 'Quiz',
     about: 'Mon robot pose une question, la classe répond dans une variable ; la bonne réponse l’envoie au cœur.',
     words: {
-      whoAnswers: 'Chacun peut changer answer : dans un programme ou dans les réglages de la classe.',
+      answer: 'réponse',
+      score: 'points',
+      whoAnswers: 'Chacun peut changer réponse : dans un programme ou dans les réglages de la classe.',
       ask: 'Combien font 6 fois 7 ?',
-      askInConsole: 'Combien font 6 fois 7 ? Écris-le dans answer.',
+      askInConsole: 'Combien font 6 fois 7 ? Écris-le dans réponse.',
       right: 'Juste : un point et un tour au cœur.',
       wrong: 'Pas cette fois : seulement jusqu’à l’étoile.',
     },
