@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import { LANGUAGES } from '../packages/protocol/src/languages.ts';
+import { breaksNoRule } from './accessibility.ts';
 import type { Teacher } from './actors.ts';
 import { storedProgram, storeProgram } from './stored-program.ts';
 import { expect, test } from './test.ts';
@@ -192,22 +191,6 @@ const dragsWithFinger = async (page: Page, workspace: Workspace): Promise<void> 
   }
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await expect(workspace.blocks('program_run').locator(`.${FORWARD}`)).toHaveCount(1);
-};
-
-const require = createRequire(import.meta.url);
-
-const breaksNoRule = async (page: Page): Promise<void> => {
-  await page.evaluate(readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8'));
-  const broken = await page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: {
-        run: (where: object, how: object) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
-      };
-    };
-    const { violations } = await axe.run(document, { runOnly: ['wcag2a', 'wcag2aa'] });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
-  });
-  expect(broken).toEqual([]);
 };
 
 const finds = async (teacher: Teacher, workspace: Workspace): Promise<void> => {

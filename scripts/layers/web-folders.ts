@@ -37,6 +37,7 @@ const WEB_FOLDERS = [
   'hands',
   'robots',
   'map',
+  'stage',
   // Screens put features together; routes give them their addresses.
   'classroom',
   'login',

@@ -18,16 +18,17 @@ import { StatusBar } from '../panels/StatusBar.tsx';
 import { makeWarnings } from '../panels/warnings.ts';
 import { ProgramContext } from '../program/program-context.ts';
 import { RunContext } from '../program/run-context.ts';
-import { BackToStart } from '../run/BackToStart.tsx';
-import { RunBar } from '../run/RunBar.tsx';
-import { VariablesCard } from '../run/VariablesCard.tsx';
 import { Loader } from '../shell/Loader.tsx';
 import { MascotPage } from '../shell/MascotPage.tsx';
 import { TopBar } from '../shell/TopBar.tsx';
 import { TopMenu } from '../shell/TopMenu.tsx';
 import { usePageTitle } from '../shell/use-page-title.ts';
-import { SoundControl } from '../sound/SoundControl.tsx';
 import { SoundLayer } from '../sound/SoundLayer.tsx';
+import { FloatingVariables } from '../stage/FloatingVariables.tsx';
+import { PhoneSwitch } from '../stage/PhoneSwitch.tsx';
+import { Splitter } from '../stage/Splitter.tsx';
+import { StageColumn } from '../stage/StageColumn.tsx';
+import { StageProvider } from '../stage/StageProvider.tsx';
 import { t } from '../texts/index.ts';
 import { WallLink, WatchedMark, WatchLayer } from '../watch/WatchLayer.tsx';
 import { BrokenProgramDialog } from './BrokenProgramDialog.tsx';
@@ -150,12 +151,6 @@ const OpenClassroom = ({ classroom }: { classroom: Classroom }) => {
           {!classroom.practice && <span className={style.barCode}>{classroom._id}</span>}
         </span>
       }
-      middle={
-        <RunBar>
-          <BackToStart />
-          <SoundControl />
-        </RunBar>
-      }
       right={
         <>
           {program.state === 'open' && <ProgramSaveStatus store={program.stateAutosave} />}
@@ -172,19 +167,33 @@ const OpenClassroom = ({ classroom }: { classroom: Classroom }) => {
       <ProgramContext value={program.state === 'open' ? program.workspace : null}>
         <RunContext value={control}>
           <PanelContext value={room}>
-            <WorkspaceFrame topBar={bar} rail={<PanelRail />} panel={<SidePanel />} statusBar={statusBar}>
-              <h1 className="visually-hidden">{classroom.name}</h1>
-              {isHelping && (
-                <p className={style.helping}>
-                  <IconLifebuoy aria-hidden="true" />
-                  {t('classroom.assisting', { name: account?.user.name ?? '' })}
-                </p>
-              )}
-              <div className={style.stage}>
-                <Workspace classroom={classroom} program={program} onAgain={retryProgram} />
-                <VariablesCard />
-              </div>
-            </WorkspaceFrame>
+            <StageProvider>
+              <WorkspaceFrame
+                topBar={bar}
+                stage={
+                  <>
+                    <Splitter />
+                    <StageColumn />
+                    <PhoneSwitch />
+                  </>
+                }
+                rail={<PanelRail />}
+                panel={<SidePanel />}
+                statusBar={statusBar}
+              >
+                <h1 className="visually-hidden">{classroom.name}</h1>
+                {isHelping && (
+                  <p className={style.helping}>
+                    <IconLifebuoy aria-hidden="true" />
+                    {t('classroom.assisting', { name: account?.user.name ?? '' })}
+                  </p>
+                )}
+                <div className={style.blocks}>
+                  <Workspace classroom={classroom} program={program} onAgain={retryProgram} />
+                  <FloatingVariables />
+                </div>
+              </WorkspaceFrame>
+            </StageProvider>
             <WatchLayer classroom={classroom} isTeacher={isTeacher} />
             {live !== null && <SoundLayer live={live} />}
             {live !== null && <Billboard code={classroom._id} isTeacher={isTeacher} />}

@@ -9,7 +9,7 @@ import { usePanelPath, usePanelRoom } from '../panels/panel-context.ts';
 import { panelName } from '../panels/panel-name.ts';
 import { PANEL_PREFIXES, type PanelPrefix, prefixOf } from '../panels/panels.ts';
 import { t } from '../texts/index.ts';
-import { fetchPanels, PANEL_CONTENTS } from './panel-contents.tsx';
+import { fetchPanels, PANEL_BUTTONS } from './panel-contents.tsx';
 
 /** Panels are fetched after this delay, so that the blocks load first. */
 const FETCH_AFTER = 4_000;
@@ -36,7 +36,7 @@ export const PanelRail = () => {
   const open = path === null ? null : prefixOf(path);
   const features = useFeatures();
   const prefixes = PANEL_PREFIXES.filter((prefix) => {
-    const { leaders, others, feature } = PANEL_CONTENTS[prefix];
+    const { leaders, others, feature } = PANEL_BUTTONS[prefix];
     return (
       (leads || leaders !== true) && !(isAlone && others) && (feature === undefined || features?.[feature] !== false)
     );
@@ -46,7 +46,7 @@ export const PanelRail = () => {
     <nav className={style.rail} aria-label={t('panels.rail')}>
       <NotificationWatch />
       {prefixes.map((prefix) => {
-        const Icon = PANEL_CONTENTS[prefix].icon;
+        const Icon = PANEL_BUTTONS[prefix].icon;
         return (
           <button
             key={prefix}

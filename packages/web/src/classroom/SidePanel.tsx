@@ -12,7 +12,7 @@ import { panelName } from '../panels/panel-name.ts';
 import { type PanelPrefix, prefixOf, restOf } from '../panels/panels.ts';
 import { Loader } from '../shell/Loader.tsx';
 import { t } from '../texts/index.ts';
-import { PANEL_CONTENTS } from './panel-contents.tsx';
+import { SIDE_PANELS } from './panel-contents.tsx';
 
 const LeaveDialog = () => {
   const { panels } = usePanelRoom();
@@ -50,9 +50,9 @@ const useOpening = () => {
   return frame;
 };
 
-const OpenPanel = ({ prefix, rest }: { prefix: PanelPrefix; rest: string }) => {
+const OpenPanel = ({ prefix, rest }: { prefix: Exclude<PanelPrefix, 'map'>; rest: string }) => {
   const room = usePanelRoom();
-  const { still, show } = PANEL_CONTENTS[prefix];
+  const { still, show } = SIDE_PANELS[prefix];
   const isReady = use(LiveContext) !== null || still === true;
   const frame = useOpening();
   const titleId = useId();
@@ -74,12 +74,14 @@ const OpenPanel = ({ prefix, rest }: { prefix: PanelPrefix; rest: string }) => {
   );
 };
 
+/** The open panel. That of the map has its address here and its place on the stage. */
 export const SidePanel = () => {
   const path = usePanelPath();
   if (path === null) return null;
+  const prefix = prefixOf(path);
   return (
     <>
-      <OpenPanel prefix={prefixOf(path)} rest={restOf(path)} />
+      {prefix !== 'map' && <OpenPanel prefix={prefix} rest={restOf(path)} />}
       <LeaveDialog />
     </>
   );

@@ -1,29 +1,34 @@
 import type { ReactNode } from 'react';
+import { useStage } from '../stage/stage-context.ts';
 import style from './WorkspaceFrame.module.css';
 
 interface Props {
   topBar: ReactNode;
-  /** Left: categories of blocks. */
-  toolbox?: ReactNode;
+  /** The mat, and what stands between it and the blocks. */
+  stage: ReactNode;
   /** Right edge: one icon per panel, and the open panel beside it. */
-  rail?: ReactNode;
-  panel?: ReactNode;
+  rail: ReactNode;
+  panel: ReactNode;
   statusBar?: ReactNode;
+  /** The blocks. */
   children: ReactNode;
 }
 
-/** The layout of the classroom screen. A region without content is not rendered. */
-export const WorkspaceFrame = ({ topBar, toolbox, rail, panel, statusBar, children }: Props) => (
-  <div className={style.frame}>
-    {topBar}
-    <div className={style.middle}>
-      {toolbox !== undefined && <div className={style.toolbox}>{toolbox}</div>}
-      <main className={style.workspace} id="content" tabIndex={-1}>
-        {children}
-      </main>
-      {panel !== undefined && <div className={style.panel}>{panel}</div>}
-      {rail !== undefined && <div className={style.rail}>{rail}</div>}
+/** The layout of the classroom screen: blocks and stage as the window has room for them, the panels beside both. */
+export const WorkspaceFrame = ({ topBar, stage, rail, panel, statusBar, children }: Props) => {
+  const { arrangement, form } = useStage();
+  return (
+    <div className={style.frame}>
+      {topBar}
+      <div className={style.middle} data-arrangement={arrangement} data-stage={form}>
+        <main className={style.workspace} id="content" tabIndex={-1}>
+          {children}
+        </main>
+        {stage}
+        <div className={style.panel}>{panel}</div>
+        <div className={style.rail}>{rail}</div>
+      </div>
+      {statusBar !== undefined && <div className={style.status}>{statusBar}</div>}
     </div>
-    {statusBar !== undefined && <div className={style.status}>{statusBar}</div>}
-  </div>
-);
+  );
+};

@@ -13,12 +13,9 @@ import { type ComponentType, lazy, type ReactNode } from 'react';
 import type { PanelPrefix } from '../panels/panels.ts';
 import { ahead, patiently } from '../shell/stale-build.ts';
 
-/** One panel: its sign on the rail and what it shows, given the rest of its address. Contents come when first opened, or a while before. */
-interface PanelContent {
+/** One panel's button on the rail. */
+interface PanelButton {
   icon: ComponentType<{ 'aria-hidden': 'true' }>;
-  show: (rest: string) => ReactNode;
-  /** Does not read the live classroom, so it is rendered before the broker is connected. */
-  still?: true;
   /** Only for whoever leads the class. */
   leaders?: true;
   /** Only where others are to talk to. */
@@ -27,8 +24,17 @@ interface PanelContent {
   feature?: Feature;
 }
 
+/** And what it shows, given the rest of its address. Contents come when first opened, or a while before. */
+interface PanelContent extends PanelButton {
+  show: (rest: string) => ReactNode;
+  /** Does not read the live classroom, so it is rendered before the broker is connected. */
+  still?: true;
+}
+
+/** All but the map, which the stage shows. */
+type SidePanelPrefix = Exclude<PanelPrefix, 'map'>;
+
 const parts = {
-  map: async () => ({ default: (await import('../map/MapPanel.tsx')).MapPanel }),
   code: async () => ({ default: (await import('../code/CodePanel.tsx')).CodePanel }),
   console: async () => ({ default: (await import('../console/ConsolePanel.tsx')).ConsolePanel }),
   help: async () => ({ default: (await import('../help/HelpPanel.tsx')).HelpPanel }),
@@ -36,9 +42,8 @@ const parts = {
   student_configuration: async () => ({ default: (await import('../roster/StudentsPanel.tsx')).StudentsPanel }),
   robot_configuration: async () => ({ default: (await import('../robots/RobotsPanel.tsx')).RobotsPanel }),
   map3D: async () => ({ default: (await import('../models/ModelsPanel.tsx')).ModelsPanel }),
-} satisfies Record<PanelPrefix, () => Promise<unknown>>;
+} satisfies Record<SidePanelPrefix, () => Promise<unknown>>;
 
-const MapPanel = lazy(() => patiently(parts.map));
 const CodePanel = lazy(() => patiently(parts.code));
 const ConsolePanel = lazy(() => patiently(parts.console));
 const HelpPanel = lazy(() => patiently(parts.help));
@@ -47,8 +52,7 @@ const StudentsPanel = lazy(() => patiently(parts.student_configuration));
 const RobotsPanel = lazy(() => patiently(parts.robot_configuration));
 const ModelsPanel = lazy(() => patiently(parts.map3D));
 
-export const PANEL_CONTENTS: Record<PanelPrefix, PanelContent> = {
-  map: { icon: IconMap2, show: () => <MapPanel /> },
+export const SIDE_PANELS: Record<SidePanelPrefix, PanelContent> = {
   code: { icon: IconCode, show: (rest) => <CodePanel view={rest} />, still: true },
   console: { icon: IconTerminal2, show: () => <ConsolePanel />, still: true },
   help: { icon: IconHelpCircle, show: (rest) => <HelpPanel view={rest} />, still: true },
@@ -58,10 +62,12 @@ export const PANEL_CONTENTS: Record<PanelPrefix, PanelContent> = {
   map3D: { icon: IconCube, show: (rest) => <ModelsPanel view={rest} />, feature: 'sandbox' },
 };
 
+export const PANEL_BUTTONS: Record<PanelPrefix, PanelButton> = { map: { icon: IconMap2 }, ...SIDE_PANELS };
+
 /** Fetches what panels show, one after the other: whoever loses the network can open them all the same. */
 export const fetchPanels = async (prefixes: readonly PanelPrefix[], signal: AbortSignal): Promise<void> => {
   for (const prefix of prefixes) {
     if (signal.aborted) return;
-    await ahead(parts[prefix]);
+    if (prefix !== 'map') await ahead(parts[prefix]);
   }
 };

@@ -1,7 +1,7 @@
 import { changeVirtualRobot, moveMatObject } from '@trundle/protocol/http/virtual';
 import type { Pose } from '@trundle/world/geometry/coordinates';
 import { mapById } from '@trundle/world/maps/index';
-import { useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { Mascot } from '../design/Mascot.tsx';
 import { useLive } from '../live/hooks.ts';
 import { usePanelRoom } from '../panels/panel-context.ts';
@@ -10,12 +10,17 @@ import { useVirtual, useVirtualChange } from '../robots/use-virtual.ts';
 import { Loader } from '../shell/Loader.tsx';
 import { t } from '../texts/index.ts';
 import style from './Map.module.css';
-import { MapStage } from './MapStage.tsx';
+import { type Choosing, MapStage } from './MapStage.tsx';
 
 const NONE: ReadonlySet<number> = new Set();
 
+interface Props extends Choosing {
+  /** What else stands beside the controls of the map. */
+  tools?: ReactNode;
+}
+
 /** The mat as it is now, with everything that moves on it. */
-export const MapPanel = () => {
+export const MapPanel = (props: Props) => {
   const { code, leads } = usePanelRoom();
   const change = useVirtualChange();
   const settings = useLive('settings');
@@ -43,7 +48,7 @@ export const MapPanel = () => {
   if (settings === null) return <Loader />;
   return (
     <div className={style.mapPanel}>
-      <MapStage key={settings.mapId} map={mapById(settings.mapId)} movable={movable} put={put} />
+      <MapStage key={settings.mapId} map={mapById(settings.mapId)} movable={movable} put={put} {...props} />
       {isEmpty && (
         <div className={style.empty}>
           <Mascot mood="thinking" size={5} />

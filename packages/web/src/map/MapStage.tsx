@@ -4,7 +4,17 @@ import { isOnMat } from '@trundle/world/geometry/area';
 import type { Point, Pose } from '@trundle/world/geometry/coordinates';
 import type { WorldMap } from '@trundle/world/maps/map';
 import { mapSvg } from '@trundle/world/maps/svg';
-import { type ComponentProps, use, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type Dispatch,
+  type ReactNode,
+  type SetStateAction,
+  use,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useAccount, useApp } from '../app/hooks.ts';
 import { IconButton } from '../design/Button.tsx';
 import { useLive, useLiveClassroom } from '../live/hooks.ts';
@@ -23,11 +33,18 @@ import { ZOOM_STEP } from './viewport.ts';
 
 const Toggle = (props: ComponentProps<typeof IconButton>) => <IconButton {...props} className={style.control} />;
 
-interface Props {
+/** What somebody has tapped; whoever shows the map may choose for them. */
+export interface Choosing {
+  chosen: Chosen | null;
+  onChoose: Dispatch<SetStateAction<Chosen | null>>;
+}
+
+interface Props extends Choosing {
   map: WorldMap;
   movable: ReadonlySet<number>;
   /** Resolves when the server has it. */
   put: (number: number, pose: Pose) => Promise<void>;
+  tools?: ReactNode;
 }
 
 /** Follows the size of the window the map shows in, and lets a trackpad pinch zoom without trapping the wheel. */
@@ -36,8 +53,14 @@ const useWindow = (scene: Scene) => {
   useEffect(() => {
     const element = frame.current;
     if (element === null) return undefined;
-    const measure = () => scene.resize({ width: element.clientWidth, height: element.clientHeight });
+    // What is hidden has no size: it keeps the one it had.
+    const measure = () =>
+      element.clientWidth > 0 && scene.resize({ width: element.clientWidth, height: element.clientHeight });
     const observer = new ResizeObserver(measure);
+    // Nobody sees it: nothing is drawn.
+    const shown = new IntersectionObserver((entries) =>
+      entries.at(-1)?.isIntersecting === false ? scene.stop() : scene.start(),
+    );
     const wheel = (event: WheelEvent) => {
       // An ordinary wheel scrolls the page as everywhere.
       if (!event.ctrlKey) return;
@@ -46,9 +69,11 @@ const useWindow = (scene: Scene) => {
     };
     measure();
     observer.observe(element);
+    shown.observe(element);
     element.addEventListener('wheel', wheel, { passive: false });
     scene.start();
     return () => {
+      shown.disconnect();
       scene.stop();
       observer.disconnect();
       element.removeEventListener('wheel', wheel);
@@ -81,13 +106,12 @@ const usePens = (scene: Scene, control: RunControl | null): void => {
   );
 };
 
-export const MapStage = ({ map, movable, put }: Props) => {
+export const MapStage = ({ map, movable, put, chosen, onChoose: setChosen, tools }: Props) => {
   const live = useLiveClassroom();
   const { language } = useApp().preferences;
   const robots = useLive('robots');
   const objects = useLive('objects');
   const [scene] = useState(() => new Scene(live));
-  const [chosen, setChosen] = useState<Chosen | null>(null);
   const [shows, setShows] = useState({ places: true, trails: true });
   const frame = useWindow(scene);
   const latest = useLatest({ movable, put });
@@ -136,7 +160,7 @@ export const MapStage = ({ map, movable, put }: Props) => {
   const isClose = chosen?.kind === 'robot' && chosen.isClose && live.robot(chosen.number) !== undefined;
 
   return (
-    <div className={style.stage}>
+    <div className={style.stage} data-close={isClose}>
       <div
         ref={frame}
         className={style.window}
@@ -200,6 +224,7 @@ export const MapStage = ({ map, movable, put }: Props) => {
         >
           <IconRoute aria-hidden="true" />
         </Toggle>
+        {tools}
       </div>
       {!isClose && <Readout scene={scene} chosen={chosen} movable={movable} onPlace={place} />}
       {isClose && (

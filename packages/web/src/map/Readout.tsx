@@ -74,7 +74,7 @@ export const RobotReadout = ({ scene, number, movable, onPlace }: Omit<Props, 'c
 
 /** What was tapped: a robot and where it is now, or a place on the mat. */
 export const Readout = ({ chosen, ...rest }: Props) => (
-  <div className={style.readout}>
+  <div className={style.readout} data-empty={chosen === null}>
     {chosen === null && <span>{t(rest.movable.size > 0 ? 'panels.map.hintMove' : 'panels.map.hint')}</span>}
     {chosen?.kind === 'point' && <span className={style.figures}>{written(chosen.at)}</span>}
     {chosen?.kind === 'object' && (

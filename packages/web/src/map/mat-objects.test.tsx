@@ -2,10 +2,12 @@ import { CODE, classroomOf, robotOf } from '@trundle/client/live/testing/test-se
 import { nameObject, readClassroom } from '@trundle/protocol/http/classroom';
 import { addMatObject, readVirtual, removeMatObject } from '@trundle/protocol/http/virtual';
 import { positionsUpdate, robotOutputs, robotStatus } from '@trundle/protocol/topics/classroom';
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { openInClass } from '../testing/class-page.tsx';
 import { quietServer } from '../testing/test-app.ts';
 import { MapPanel } from './MapPanel.tsx';
+import type { Chosen } from './Readout.tsx';
 
 const ROBOT = { _id: '02C000000001', identifier: 1 };
 const virtual = (...numbers: number[]) => ({
@@ -14,11 +16,16 @@ const virtual = (...numbers: number[]) => ({
   objects: numbers.map((number) => ({ number, by: 'leader' as const })),
 });
 
+const Mat = () => {
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  return <MapPanel chosen={chosen} onChoose={setChosen} />;
+};
+
 const open = async (who: 'teacher' | 'student') => {
   const network = quietServer()
     .answer(readClassroom, classroomOf({ robots: [robotOf(1, ROBOT)] }))
     .answer(readVirtual, virtual());
-  const opened = await openInClass({ network, who, path: 'map/', children: <MapPanel /> });
+  const opened = await openInClass({ network, who, path: 'map/', children: <Mat /> });
   const sees = (...R: number[]) =>
     opened.broker.say(
       positionsUpdate,

@@ -1,13 +1,9 @@
-import type { LiveBubble } from '@trundle/client/live/bubbles';
 import type { LiveRobot } from '@trundle/client/live/robots';
-import type { Language } from '@trundle/protocol/languages';
-import { EMOJI } from '@trundle/world/catalogue/choices';
 import { REQUIRED_SENSOR, sensorById } from '@trundle/world/sensors/index';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useApp } from '../app/hooks.ts';
 import { prefersReducedMotion } from '../design/reduced-motion.ts';
 import { useLive, useLiveClassroom } from '../live/hooks.ts';
-import { describe } from '../robot-figure/describe.ts';
 import { ABOVE_BOX, FromAbove } from '../robot-figure/FromAbove.tsx';
 import { FRONT_BOX, FromFront } from '../robot-figure/FromFront.tsx';
 import { Eyes } from '../robot-figure/gaze.ts';
@@ -17,9 +13,7 @@ import { t } from '../texts/index.ts';
 import style from './CloseUp.module.css';
 import { Battery, StateMark } from './RobotRow.tsx';
 import { readingWords } from './sensor-words.ts';
-
-/** Words that change faster cannot be read. */
-const WORDS_EVERY = 500;
+import { useShown } from './use-shown.ts';
 
 const DISPLAYS: readonly (readonly [Sign, number])[] = [
   ['matrix', REQUIRED_SENSOR.ledMatrix],
@@ -54,37 +48,6 @@ const usePainted = ({ identifier: number, online, sensors }: LiveRobot) => {
   return drawings;
 };
 
-/** Seconds of the page's clock, again and again, and at once when something changes. */
-const useSeconds = (change: unknown): number => {
-  const [now, setNow] = useState(() => performance.now() / 1_000);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what changed is a reason to look at the clock.
-  useEffect(() => {
-    const look = () => setNow(performance.now() / 1_000);
-    look();
-    const timer = setInterval(look, WORDS_EVERY);
-    return () => clearInterval(timer);
-  }, [change]);
-  return now;
-};
-
-const saidWords = (bubble: LiveBubble | undefined, language: Language): string[] => {
-  if (bubble === undefined) return [];
-  const { text } = bubble;
-  const emoji = EMOJI.find(({ value }) => value === bubble.emoji);
-  return [
-    ...(text === '' ? [] : [t('panels.closeUp.says', { text })]),
-    ...(emoji === undefined ? [] : [t('panels.closeUp.feelsLike', { emoji: emoji.name(language) })]),
-  ];
-};
-
-const useShownWords = (number: number): string[] => {
-  const { language } = useApp().preferences;
-  const outputs = useLive(`outputs:${number}`);
-  const bubble = useLive('bubbles').get(number);
-  const now = useSeconds(outputs);
-  return [...describe(outputs, now, language), ...saidWords(bubble, language)];
-};
-
 /** What the robot feels: its sensors with what they read at this moment. */
 const Felt = ({ number }: { number: number }) => {
   const { language } = useApp().preferences;
@@ -116,7 +79,7 @@ interface Props {
 export const CloseUp = ({ robot, children }: Props) => {
   const { identifier: number, student, online } = robot;
   const drawings = usePainted(robot);
-  const shown = useShownWords(number);
+  const { words: shown } = useShown(number);
   const face = online ? 'awake' : 'asleep';
   const shows = useMemo(() => shown.join('. '), [shown]);
   return (

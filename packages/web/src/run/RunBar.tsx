@@ -1,8 +1,11 @@
 import {
+  IconChevronDown,
   IconPlayerPlayFilled,
   IconPlayerSkipForwardFilled,
   IconPlayerStopFilled,
   IconRotateClockwise,
+  IconRun,
+  IconShoe,
   IconWalk,
 } from '@tabler/icons-react';
 import { RUN_SPEEDS, type RunControl, type RunSpeedName } from '@trundle/client/run/run-control';
@@ -39,31 +42,45 @@ const MainButton = ({ control }: { control: RunControl }) => {
   );
 };
 
+const PACES = { run: IconRun, slow: IconWalk, step: IconShoe } as const satisfies Record<RunSpeedName, typeof IconRun>;
+
 const SpeedSelect = ({ control }: { control: RunControl }) => {
-  const { speed, run } = useStore(control.state);
+  const speed = useStore(control.state, (state) => state.speed);
+  const Icon = PACES[speed];
   return (
-    <>
-      <label className={style.speed}>
-        <IconWalk aria-hidden="true" />
-        <span className="visually-hidden">{t('run.speed')}</span>
-        <select value={speed} onChange={(event) => control.setSpeed(event.currentTarget.value as RunSpeedName)}>
-          {RUN_SPEEDS.map((name) => (
-            <option key={name} value={name}>
-              {t(`run.speeds.${name}`)}
-            </option>
-          ))}
-        </select>
-      </label>
-      {speed === 'step' && run === 'RUNNING' && (
-        <IconButton label={t('run.next')} className={style.next} onClick={() => control.step()}>
-          <IconPlayerSkipForwardFilled aria-hidden="true" />
-        </IconButton>
-      )}
-    </>
+    <label className={style.speed} title={t(`run.speeds.${speed}`)}>
+      <Icon aria-hidden="true" />
+      <span className={style.speedWord} aria-hidden="true">
+        {t(`run.speeds.${speed}`)}
+      </span>
+      <IconChevronDown className={style.more} aria-hidden="true" />
+      <span className="visually-hidden">{t('run.speed')}</span>
+      <select value={speed} onChange={(event) => control.setSpeed(event.currentTarget.value as RunSpeedName)}>
+        {RUN_SPEEDS.map((name) => (
+          <option key={name} value={name}>
+            {t(`run.speeds.${name}`)}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 };
 
-/** RUN in the middle of the top bar: one press starts, one press stops everything. Others put theirs beside it. */
+/** Its place is kept: nothing beside it moves when it comes. */
+const NextStep = ({ control }: { control: RunControl }) => {
+  const isStepping = useStore(control.state, ({ speed, run }) => speed === 'step' && run === 'RUNNING');
+  return (
+    <span className={style.next}>
+      {isStepping && (
+        <IconButton label={t('run.next')} onClick={() => control.step()}>
+          <IconPlayerSkipForwardFilled aria-hidden="true" />
+        </IconButton>
+      )}
+    </span>
+  );
+};
+
+/** RUN on the edge of the stage: one press starts, one press stops everything. Others put theirs beside it. */
 export const RunBar = ({ children }: { children?: ReactNode }) => {
   const control = use(RunContext);
   return (
@@ -76,8 +93,9 @@ export const RunBar = ({ children }: { children?: ReactNode }) => {
       ) : (
         <>
           <MainButton control={control} />
-          <SpeedSelect control={control} />
           {children}
+          <SpeedSelect control={control} />
+          <NextStep control={control} />
           <RunStatus control={control} />
         </>
       )}

@@ -7,13 +7,11 @@ import style from './TopBar.module.css';
 interface Props {
   /** Where one is: the class, the page. */
   title: ReactNode;
-  /** The middle belongs to what the page is about. */
-  middle?: ReactNode;
   right?: ReactNode;
 }
 
 /** The bar of 52 pixels above every page of somebody who is logged in. */
-export const TopBar = ({ title, middle, right }: Props) => (
+export const TopBar = ({ title, right }: Props) => (
   <header className={style.bar}>
     <div className={style.left}>
       <Link to="/switchclassroom" className={style.home} aria-label={t('shell.menu.switchClassroom')}>
@@ -21,7 +19,6 @@ export const TopBar = ({ title, middle, right }: Props) => (
       </Link>
       <div className={style.title}>{title}</div>
     </div>
-    {middle !== undefined && <div className={style.middle}>{middle}</div>}
     <div className={style.right}>{right}</div>
   </header>
 );

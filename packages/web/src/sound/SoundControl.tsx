@@ -1,4 +1,4 @@
-import { IconVolume, IconVolume2, IconVolumeOff } from '@tabler/icons-react';
+import { IconChevronDown, IconVolume, IconVolume2, IconVolumeOff } from '@tabler/icons-react';
 import { useStore } from 'zustand';
 import { useApp } from '../app/hooks.ts';
 import { SOUND_LEVELS } from '../app/preferences.ts';
@@ -26,7 +26,8 @@ export const SoundControl = () => {
       >
         <Icon aria-hidden="true" />
       </IconButton>
-      <label>
+      <label className={style.level} title={t('sound.level')}>
+        <IconChevronDown aria-hidden="true" />
         <span className="visually-hidden">{t('sound.level')}</span>
         <select value={isMuted ? OFF : level} onChange={({ currentTarget }) => choose(currentTarget.value)}>
           {CHOICES.map((name) => (

@@ -21,6 +21,7 @@ import { run } from './run.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
 import { sound } from './sound.ts';
+import { stage } from './stage.ts';
 import { start } from './start.ts';
 import { watch } from './watch.ts';
 
@@ -45,6 +46,7 @@ export const texts: WebTexts = {
   settings,
   run,
   sound,
+  stage,
   start,
   microbit,
   models,

@@ -1,0 +1,75 @@
+import { IconHandFinger } from '@tabler/icons-react';
+import type { LiveRobot } from '@trundle/client/live/robots';
+import { sensorById } from '@trundle/world/sensors/index';
+import { useAccount, useApp } from '../app/hooks.ts';
+import { Button } from '../design/Button.tsx';
+import { RobotFace } from '../design/RobotFace.tsx';
+import { useLive } from '../live/hooks.ts';
+import { useMayChange } from '../panels/use-may-change.ts';
+import { Battery, StateMark } from '../robots/RobotRow.tsx';
+import { robotName } from '../robots/robot-words.ts';
+import { readingWords } from '../robots/sensor-words.ts';
+import { useShown } from '../robots/use-shown.ts';
+import { t } from '../texts/index.ts';
+import style from './Stage.module.css';
+
+/** What its sensors say now, in as few words as can be: «Distance 41 cm». */
+const Feels = ({ number }: { number: number }) => {
+  const { language } = useApp().preferences;
+  const known = useLive(`sensors:${number}`).flatMap(({ code, value, online }) => {
+    const sensor = sensorById(code);
+    return sensor === undefined || !online ? [] : [{ sensor, value }];
+  });
+  return known.map(({ sensor, value }) => (
+    <span key={sensor.code} className={style.reading}>
+      {sensor.name(language)} <strong>{readingWords(sensor, value, language)}</strong>
+    </span>
+  ));
+};
+
+/** Its light as a dot, and what it shows in words. */
+const Shows = ({ number }: { number: number }) => {
+  const { words, light } = useShown(number);
+  return (
+    <span className={style.shows}>
+      <span className={style.light} style={light === null ? {} : { background: light }} />
+      {words.join(' · ')}
+    </span>
+  );
+};
+
+interface Props {
+  robot: LiveRobot;
+  /** Opens it close up, where hands can press and touch it. */
+  onClose: (number: number) => void;
+}
+
+/** My robot under the mat: who it is, how it is, what it shows and feels, and a hand for it. */
+export const RobotCard = ({ robot, onClose }: Props) => {
+  const { identifier: number, online, student } = robot;
+  const isMine = useAccount()?.user._id === student?._id;
+  const mayTouch = useMayChange(robot);
+  return (
+    <section className={style.card} aria-label={t('stage.robot', { robot: robotName(robot) })}>
+      <RobotFace number={number} size={3.25} face={online ? 'awake' : 'asleep'} />
+      <div className={style.about}>
+        <strong className={style.name}>{isMine ? t('stage.myRobot') : robotName(robot)}</strong>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+        <p className={style.facts} tabIndex={0}>
+          {online ? <Battery percent={robot.battery} /> : <StateMark robot={robot} />}
+          <Shows number={number} />
+          <Feels number={number} />
+        </p>
+      </div>
+      <Button
+        kind="plain"
+        size="small"
+        className={style.hands ?? ''}
+        icon={<IconHandFinger aria-hidden="true" />}
+        onClick={() => onClose(number)}
+      >
+        {t(mayTouch ? 'stage.hands' : 'stage.closeUp')}
+      </Button>
+    </section>
+  );
+};

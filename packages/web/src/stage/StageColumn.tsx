@@ -1,0 +1,70 @@
+import { lazy, Suspense, use, useRef, useState } from 'react';
+import { useLive } from '../live/hooks.ts';
+import { LiveContext } from '../live/live-context.ts';
+import type { Chosen } from '../map/Readout.tsx';
+import { usePanelRoom } from '../panels/panel-context.ts';
+import { panelName } from '../panels/panel-name.ts';
+import { Loader } from '../shell/Loader.tsx';
+import { patiently } from '../shell/stale-build.ts';
+import { t } from '../texts/index.ts';
+import { Drawer } from './Drawer.tsx';
+import { RobotCard } from './RobotCard.tsx';
+import { SmallCover } from './SmallCover.tsx';
+import style from './Stage.module.css';
+import { StageBar } from './StageBar.tsx';
+import { StageSizes } from './StageSizes.tsx';
+import { useStage, useStageLayout } from './stage-context.ts';
+import { hasCompany } from './stage-layout.ts';
+import { useMyRobot } from './use-my-robot.ts';
+import { useOpenedWidth } from './use-opened-width.ts';
+
+const MapPanel = lazy(() => patiently(async () => ({ default: (await import('../map/MapPanel.tsx')).MapPanel })));
+
+/** My robot; whoever leads sees the one they have tapped. Who has none is told so, where there are some. */
+const Card = ({ chosen, onClose }: { chosen: number | null; onClose: (number: number) => void }) => {
+  const { leads } = usePanelRoom();
+  const robots = useLive('robots');
+  const mine = useMyRobot();
+  const tapped = robots.find(({ identifier }) => identifier === chosen);
+  const robot = leads ? (tapped ?? mine) : mine;
+  if (robot !== undefined) return <RobotCard robot={robot} onClose={onClose} />;
+  return robots.length === 0 ? null : <p className={style.noRobot}>{t('start.none')}</p>;
+};
+
+/** The mat with everything that belongs to it. It stays mounted: a trail that is being drawn outlives every move of it. */
+export const StageColumn = () => {
+  const { form } = useStage();
+  const room = usePanelRoom();
+  const live = use(LiveContext);
+  const { x, y } = useStageLayout((layout) => layout.place);
+  const beside = useStageLayout((layout) => layout.beside);
+  const stacked = useStageLayout((layout) => layout.stacked);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const picture = useRef<HTMLDivElement>(null);
+  useOpenedWidth(picture, form);
+  const shares = { '--beside': beside, '--stacked': stacked, '--x': x, '--y': y } as object;
+  const closeUp = (number: number): void => setChosen({ kind: 'robot', number, isClose: true });
+  return (
+    <div ref={picture} className={style.stage} data-form={form} style={shares}>
+      <StageBar />
+      <section className={style.body} aria-label={panelName('map', room)}>
+        <div className={style.mat}>
+          {live === null ? (
+            <Loader />
+          ) : (
+            <Suspense fallback={<Loader />}>
+              <MapPanel chosen={chosen} onChoose={setChosen} tools={<StageSizes />} />
+            </Suspense>
+          )}
+          {form === 'small' && <SmallCover picture={picture} />}
+        </div>
+        {hasCompany(form) && (
+          <div className={style.company}>
+            {live !== null && <Card chosen={chosen?.kind === 'robot' ? chosen.number : null} onClose={closeUp} />}
+            <Drawer />
+          </div>
+        )}
+      </section>
+    </div>
+  );
+};

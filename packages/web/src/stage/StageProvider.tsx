@@ -1,0 +1,43 @@
+import { STORAGE_KEYS } from '@trundle/protocol/storage-keys';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { useStore } from 'zustand';
+import { useAccount, useApp } from '../app/hooks.ts';
+import { usePanelPath } from '../panels/panel-context.ts';
+import { prefixOf } from '../panels/panels.ts';
+import { LayoutMemory } from './layout-memory.ts';
+import { StageContext } from './stage-context.ts';
+import { formOf } from './stage-layout.ts';
+import { useArrangement } from './use-arrangement.ts';
+import { useStageSize } from './use-stage-size.ts';
+
+const useLayoutMemory = (): LayoutMemory => {
+  const app = useApp();
+  const accountId = useAccount()?.user._id ?? '';
+  const memory = useMemo(() => {
+    const key = STORAGE_KEYS.stageLayout(accountId);
+    return new LayoutMemory({
+      state: app.userState,
+      copy: {
+        read: () => window.localStorage.getItem(key),
+        write: (text) => window.localStorage.setItem(key, text),
+      },
+    });
+  }, [app, accountId]);
+  useEffect(() => void memory.load(), [memory]);
+  return memory;
+};
+
+/** Says where the stage is and how large, for the size of the window, the open panel and what the account has arranged. */
+export const StageProvider = ({ children }: { children: ReactNode }) => {
+  const memory = useLayoutMemory();
+  const arrangement = useArrangement();
+  const path = usePanelPath();
+  const { size, setSize } = useStageSize();
+  const page = useStore(memory.state, (layout) => layout.page);
+  const form = formOf({ arrangement, size, page, panel: path === null ? null : prefixOf(path) });
+  const stage = useMemo(
+    () => ({ arrangement, form, memory, size, setSize }),
+    [arrangement, form, memory, size, setSize],
+  );
+  return <StageContext value={stage}>{children}</StageContext>;
+};

@@ -1,0 +1,65 @@
+import { ApiFailure } from '@trundle/client/api/failure';
+import type { StateDocument } from '@trundle/protocol/entities/account';
+import { expect, test } from 'vitest';
+import { LayoutMemory } from './layout-memory.ts';
+
+/** A browser and a server, and an account that has the class page open there. */
+const account = (document: StateDocument = {}) => {
+  const browsers: Record<string, string | null> = {};
+  const state = {
+    read: async () => document,
+    patch: (keys: StateDocument) => {
+      Object.assign(document, keys);
+    },
+  };
+  const open = (browser: string) =>
+    new LayoutMemory({
+      state,
+      copy: {
+        read: () => browsers[browser] ?? null,
+        write: (text) => {
+          browsers[browser] = text;
+        },
+      },
+    });
+  return { open, browsers, document, state };
+};
+
+test('what was arranged is there at once in the same browser, and after a moment in another one', async () => {
+  const { open } = account();
+  const first = open('school');
+  first.keep({ beside: 0.55, page: 'stage' });
+  expect(open('school').state.getState()).toMatchObject({ beside: 0.55, page: 'stage' });
+  const home = open('home');
+  expect(home.state.getState().page).toBe('blocks');
+  await home.load();
+  expect(home.state.getState()).toMatchObject({ beside: 0.55, page: 'stage' });
+  expect(open('home').state.getState().page).toBe('stage');
+});
+
+test('what is shown while somebody drags is kept when they let go', () => {
+  const { open, document } = account();
+  const memory = open('school');
+  memory.show({ place: { x: 0.5, y: 0.5 } });
+  expect(document).toEqual({});
+  memory.keep();
+  expect(document).toMatchObject({ stage_layout: { place: { x: 0.5, y: 0.5 } } });
+});
+
+test('what nobody can read falls back to the usual layout', async () => {
+  const { open, browsers } = account({ stage_layout: 'sideways' });
+  browsers.school = '{ broken';
+  const memory = open('school');
+  expect(memory.state.getState()).toMatchObject({ drawer: 'console', page: 'blocks' });
+  await memory.load();
+  expect(memory.state.getState()).toMatchObject({ drawer: 'console', page: 'blocks' });
+});
+
+test('without the server it stays as this browser knows it', async () => {
+  const { open, state } = account();
+  open('school').keep({ drawer: 'chat' });
+  state.read = () => Promise.reject(new ApiFailure({ kind: 'network', method: 'GET', url: '/' }));
+  const memory = open('school');
+  await memory.load();
+  expect(memory.state.getState().drawer).toBe('chat');
+});

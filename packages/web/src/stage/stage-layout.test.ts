@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { PANEL_PREFIXES } from '../panels/panels.ts';
+import { arrangementOf, formOf, hasCompany, nextArrangement, within } from './stage-layout.ts';
+
+const room = (width: number, height: number) => ({ width, height, isPhone: width < 768 });
+
+test.each([
+  [1366, 768, 'beside'],
+  [1920, 1080, 'beside'],
+  [1180, 820, 'beside'],
+  [960, 540, 'beside'],
+  [820, 1180, 'stacked'],
+  [1024, 1366, 'stacked'],
+  [390, 844, 'pages'],
+  [683, 384, 'pages'],
+] as const)('a window of %i by %i pixels has blocks and stage %s', (width, height, arrangement) => {
+  expect(arrangementOf(room(width, height))).toBe(arrangement);
+});
+
+test('the keyboard of a tablet that is held upright moves nothing; turning the tablet does', () => {
+  const upright = { room: room(820, 1180), arrangement: 'stacked' } as const;
+  expect(nextArrangement(upright, room(820, 760), true)).toBe('stacked');
+  expect(nextArrangement(upright, room(1180, 820), true)).toBe('beside');
+  expect(nextArrangement(upright, room(820, 760), false)).toBe('beside');
+});
+
+describe('the stage', () => {
+  const usual = { arrangement: 'beside', panel: null, size: 'usual', page: 'blocks' } as const;
+
+  test('is a column with the robot’s card and the drawer as long as no panel is open', () => {
+    expect(formOf(usual)).toBe('column');
+    expect(formOf({ ...usual, arrangement: 'stacked' })).toBe('column');
+    expect(hasCompany('column')).toBe(true);
+  });
+
+  test.each(PANEL_PREFIXES.filter((prefix) => prefix !== 'map'))(
+    'is a small picture beside the panel %s, on every device',
+    (panel) => {
+      for (const arrangement of ['beside', 'stacked', 'pages'] as const) {
+        expect(formOf({ ...usual, arrangement, panel, size: 'large' })).toBe('small');
+      }
+      expect(hasCompany('small')).toBe(false);
+    },
+  );
+
+  test('is what the map panel shows; on a phone that is its page', () => {
+    expect(formOf({ ...usual, panel: 'map' })).toBe('panel');
+    expect(formOf({ ...usual, panel: 'map', arrangement: 'pages' })).toBe('page');
+  });
+
+  test('is large or fills the screen when somebody wants it so', () => {
+    expect(formOf({ ...usual, size: 'large' })).toBe('large');
+    expect(formOf({ ...usual, size: 'full', panel: 'code' })).toBe('full');
+  });
+
+  test('is one of two pages on a phone', () => {
+    expect(formOf({ ...usual, arrangement: 'pages' })).toBe('away');
+    expect(formOf({ ...usual, arrangement: 'pages', page: 'stage' })).toBe('page');
+  });
+});
+
+test('a splitter stays within its limits', () => {
+  expect(within(0.1, { least: 0.3, most: 0.6 })).toBe(0.3);
+  expect(within(0.9, { least: 0.3, most: 0.6 })).toBe(0.6);
+  expect(within(0.5, { least: 0.3, most: 0.6 })).toBe(0.5);
+});

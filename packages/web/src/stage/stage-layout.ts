@@ -1,0 +1,54 @@
+import type { StageLayout } from '@trundle/protocol/entities/stage-layout';
+import type { PanelPrefix } from '../panels/panels.ts';
+
+/** How blocks and stage lie on the page. */
+export type Arrangement = 'beside' | 'stacked' | 'pages';
+
+/**
+ * What the stage is at the moment: a part of the page with the robot's card and the drawer (`column`, on a phone `page`),
+ * the mat alone as the specification's map panel (`panel`), `large` or on the whole screen (`full`), the `small` picture
+ * beside another panel, or `away` behind the blocks of a phone.
+ */
+export type StageForm = 'column' | 'page' | 'panel' | 'large' | 'full' | 'small' | 'away';
+
+/** A window of the browser; on a phone only one thing fits, which the styles decide by the size of letters too. */
+export interface Room {
+  width: number;
+  height: number;
+  isPhone: boolean;
+}
+
+export const arrangementOf = ({ width, height, isPhone }: Room): Arrangement => {
+  if (isPhone) return 'pages';
+  return height > width ? 'stacked' : 'beside';
+};
+
+/**
+ * The same after the window changed. A keyboard that slides in takes height from a tablet that is held upright: whoever
+ * writes a message must not see the page rebuilt.
+ */
+export const nextArrangement = (before: { room: Room; arrangement: Arrangement }, room: Room, hasFingers: boolean) => {
+  const isKeyboard = hasFingers && room.width === before.room.width && room.isPhone === before.room.isPhone;
+  return isKeyboard ? before.arrangement : arrangementOf(room);
+};
+
+interface Situation {
+  arrangement: Arrangement;
+  panel: PanelPrefix | null;
+  size: 'usual' | 'large' | 'full';
+  page: StageLayout['page'];
+}
+
+export const formOf = ({ arrangement, panel, size, page }: Situation): StageForm => {
+  if (size === 'full') return 'full';
+  if (panel !== null && panel !== 'map') return 'small';
+  if (arrangement === 'pages') return panel === 'map' || page === 'stage' ? 'page' : 'away';
+  if (panel === 'map') return 'panel';
+  return size === 'large' ? 'large' : 'column';
+};
+
+/** Whether the robot's card and the drawer have their place under the mat. */
+export const hasCompany = (form: StageForm): boolean => form === 'column' || form === 'page';
+
+export const within = (value: number, { least, most }: { least: number; most: number }): number =>
+  Math.min(most, Math.max(least, value));
