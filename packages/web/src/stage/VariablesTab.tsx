@@ -27,9 +27,11 @@ const Values = ({ title, values }: { title: string; values: readonly Named[] }) 
   </section>
 );
 
+const Hint = () => <p className={style.note}>{t('stage.variablesHint')}</p>;
+
 const OfProgram = ({ control }: { control: RunControl }) => {
   const variables = useStore(control.state, (state) => state.variables);
-  if (variables.length === 0) return <p className={style.note}>{t('stage.variablesHint')}</p>;
+  if (variables.length === 0) return <Hint />;
   return <Values title={t('stage.ofProgram')} values={variables} />;
 };
 
@@ -44,7 +46,7 @@ export const VariablesTab = () => {
   const live = use(LiveContext);
   return (
     <div className={style.variables}>
-      {control !== null && <OfProgram control={control} />}
+      {control === null ? <Hint /> : <OfProgram control={control} />}
       {live !== null && <OfClass />}
     </div>
   );

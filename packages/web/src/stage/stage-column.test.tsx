@@ -1,0 +1,90 @@
+import { CODE, classroomOf, robotOf } from '@trundle/client/live/testing/test-server';
+import { id } from '@trundle/client/testing/people';
+import { readClassroom } from '@trundle/protocol/http/classroom';
+import { readVirtual } from '@trundle/protocol/http/virtual';
+import { robotOutputs, robotStatus, sensorsUpdate } from '@trundle/protocol/topics/classroom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { openInClass } from '../testing/class-page.tsx';
+import { quietServer } from '../testing/test-app.ts';
+import { StageColumn } from './StageColumn.tsx';
+import { StageProvider } from './StageProvider.tsx';
+
+const room = { code: CODE };
+/** The student whose page it is. */
+const ME = { _id: id(600), name: 'Ana', username: 'Ana' };
+
+const open = async ({ mine, who = 'student' }: { mine: number | null; who?: 'student' | 'teacher' }) => {
+  const robots = [1, 2].map((number) => robotOf(number, number === mine ? { student: ME } : {}));
+  const network = quietServer()
+    .answer(readClassroom, classroomOf({ robots }))
+    .answer(readVirtual, { robots: [], environment: {}, objects: [] });
+  const opened = await openInClass({
+    network,
+    who,
+    path: 'map/',
+    children: (
+      <StageProvider>
+        <StageColumn />
+      </StageProvider>
+    ),
+  });
+  opened.panels.close();
+  return opened;
+};
+
+const form = () => document.querySelector('[data-form]')?.getAttribute('data-form');
+
+beforeEach(() => window.localStorage.clear());
+
+test('under the mat a student reads how her own robot is, what it shows and what it feels, and opens it close up', async () => {
+  const { page, broker } = await open({ mine: 2 });
+  await page.sees('My robot');
+  broker.say(robotStatus, room, { id: 2, status: 1, battery: 600 });
+  broker.say(robotOutputs, room, { R: 2, led: { r: 255, g: 0, b: 0 } });
+  broker.say(sensorsUpdate, room, { R: 2, S: { S13: [18] } });
+  await page.sees('Light: red');
+  await page.sees('18 mm');
+  const card = document.querySelector('section[aria-label^="How Robot 2"]');
+  expect(card?.textContent).toContain('100 %');
+  page.press('Touch');
+  await vi.waitFor(() => expect(document.querySelector('section[aria-label="Robot 2 close up"]')).not.toBeNull());
+});
+
+test('a student without a robot is told whom to ask', async () => {
+  const { page } = await open({ mine: null });
+  await page.sees('You have no robot yet: ask your teacher for one.');
+});
+
+test('who leads sees the first robot of the class', async () => {
+  const { page } = await open({ mine: null, who: 'teacher' });
+  await page.sees('Robot 1');
+  expect(document.querySelector('section[aria-label="How Robot 1 is"]')).not.toBeNull();
+});
+
+test('a tab opens the drawer, another one changes it, the same one closes it; the arrow keys go along', async () => {
+  const { page } = await open({ mine: 2 });
+  await page.sees('My robot');
+  const tab = (name: string) => page.named('[role=tab]', name);
+  const chosen = () => document.querySelector('[role=tab][aria-selected=true]')?.textContent;
+  tab('Variables').click();
+  await page.sees('Run in slow motion or step by step');
+  expect(chosen()).toBe('Variables');
+  tab('Variables').dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
+  await vi.waitFor(() => expect(chosen()).toBe('Chat'));
+  tab('Chat').click();
+  await vi.waitFor(() => expect(document.querySelector('[role=tabpanel]')).toBeNull());
+});
+
+test('beside another panel the stage is a small picture, which the arrow keys move and one button brings back', async () => {
+  const { page, panels } = await open({ mine: 2 });
+  await vi.waitFor(() => expect(form()).toBe('column'));
+  panels.open('code/');
+  await vi.waitFor(() => expect(form()).toBe('small'));
+  const cover = page.named('button', 'Move the small map. Arrow keys move it too.');
+  cover.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true }));
+  const stage = document.querySelector<HTMLElement>('[data-form]');
+  await vi.waitFor(() => expect(Number(stage?.style.getPropertyValue('--x'))).toBeCloseTo(0.9));
+  page.press('Back to the large map');
+  await vi.waitFor(() => expect(form()).toBe('column'));
+  expect(panels.state.getState().path).toBeNull();
+});
