@@ -62,5 +62,6 @@ describe('the stage', () => {
 test('a splitter stays within its limits', () => {
   expect(within(0.1, { least: 0.3, most: 0.6 })).toBe(0.3);
   expect(within(0.9, { least: 0.3, most: 0.6 })).toBe(0.6);
-  expect(within(0.5, { least: 0.3, most: 0.6 })).toBe(0.5);
+  expect(within(0.1 + 0.4, { least: 0.3, most: 0.6 })).toBe(0.5);
+  expect(within(0.42 + 0.03, { least: 0.3, most: 0.6 })).toBe(0.45);
 });

@@ -50,5 +50,6 @@ export const formOf = ({ arrangement, panel, size, page }: Situation): StageForm
 /** Whether the robot's card and the drawer have their place under the mat. */
 export const hasCompany = (form: StageForm): boolean => form === 'column' || form === 'page';
 
+/** Between two limits, and no finer than anybody can see. */
 export const within = (value: number, { least, most }: { least: number; most: number }): number =>
-  Math.min(most, Math.max(least, value));
+  Math.min(most, Math.max(least, Math.round(value * 1_000) / 1_000));
