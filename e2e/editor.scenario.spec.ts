@@ -254,7 +254,7 @@ test('[E5] robots in dropdowns: all for a teacher, their own for a student, ever
   const code = await teacher.hasClass('Dropdowns', 'QuietFox', 'BraveOtter');
   await teacher.addRobots(10);
   await teacher.openStudent('QuietFox');
-  await teacher.page.getByRole('button', { name: filled(teacher.words.panels.robots.name, { number: 10 }) }).click();
+  await teacher.button(filled(teacher.words.panels.robots.name, { number: 10 })).click();
 
   const options = async (page: Page, workspace: Workspace, type: string): Promise<string[]> => {
     await workspace.blocks(type).locator('.blocklyDropdownField').first().click();
@@ -295,7 +295,7 @@ test('[H9] a program that drives the robot of somebody else is offered my own on
   const code = await teacher.hasClass('Mine', 'QuietFox', 'BraveOtter');
   await teacher.addRobots(3);
   await teacher.openStudent('QuietFox');
-  await teacher.page.getByRole('button', { name: filled(teacher.words.panels.robots.name, { number: 3 }) }).click();
+  await teacher.button(filled(teacher.words.panels.robots.name, { number: 3 })).click();
   await student.arrives(code, 'QuietFox');
   const { page, words } = student;
   await opened(page);

@@ -39,6 +39,9 @@ const SEEN_FROM = { pixels: 0.35, degrees: 0.8 } as const;
 const TRAIL_EVERY = 100;
 /** Lights that blink and eyes that move need no more. */
 const PERFORM_EVERY = 50;
+/** After this long without motion a frame is drawn only now and then, which costs a class of thirty pages next to nothing. */
+const RESTS_AFTER = 1_000;
+const REST = 60;
 /** Names need not follow every step. */
 const NAMES_EVERY = 200;
 const AGREES_WITHIN = 40;
@@ -66,6 +69,9 @@ export class Scene {
   /** The robots somebody looks at: their names are seen in any crowd. */
   readonly #looked: { chosen: number | null; pointed: number | null } = { chosen: null, pointed: null };
   #frame = 0;
+  #rest: ReturnType<typeof setTimeout> | undefined;
+  /** When something was last drawn at another place. */
+  #changedAt = 0;
   /** Told in every frame, for what is written beside the map. */
   onFrame: (now: number) => void = () => undefined;
 
@@ -74,16 +80,22 @@ export class Scene {
   }
 
   start(): void {
-    const turn = (now: number): void => {
-      this.draw(now);
+    const next = (): void => {
       this.#frame = requestAnimationFrame(turn);
     };
-    cancelAnimationFrame(this.#frame);
-    this.#frame = requestAnimationFrame(turn);
+    const turn = (now: number): void => {
+      this.draw(now);
+      // While everything stands, eyes and lights are all there is to draw.
+      if (now - this.#changedAt < RESTS_AFTER) next();
+      else this.#rest = setTimeout(next, REST);
+    };
+    this.stop();
+    next();
   }
 
   stop(): void {
     cancelAnimationFrame(this.#frame);
+    clearTimeout(this.#rest);
   }
 
   get view(): View {
@@ -166,7 +178,7 @@ export class Scene {
   }
 
   draw(now: number): void {
-    this.#drawView();
+    if (this.#drawView()) this.#changedAt = now;
     const drawTrails = now - this.#trailsAt >= TRAIL_EVERY;
     if (drawTrails) this.#trailsAt = now;
     const perform = now - this.#performedAt >= PERFORM_EVERY;
@@ -175,7 +187,7 @@ export class Scene {
     if (perform) this.#markCarried();
     for (const [number, figure] of this.#figures) {
       const pose = this.poseOf(number, now);
-      this.#drawFigure(figure, pose);
+      if (this.#drawFigure(figure, pose)) this.#changedAt = now;
       if (drawTrails && figure.trail.length > 0) this.#drawTrail(number, figure, pose, now);
       if (perform) figure.character?.draw(this.#live, pose, { now, isStill });
     }
@@ -215,9 +227,10 @@ export class Scene {
     }
   }
 
-  #drawView(): void {
+  /** Tells whether it changed. */
+  #drawView(): boolean {
     const { art, world } = this.parts;
-    if (this.#viewDrawn === this.#view || art === null || world === null) return;
+    if (this.#viewDrawn === this.#view || art === null || world === null) return false;
     const { scale, x, y } = this.#view;
     art.style.width = `${STAGE.width * scale}px`;
     art.style.height = `${STAGE.height * scale}px`;
@@ -230,6 +243,7 @@ export class Scene {
     world.style.setProperty('--pixel', String(1 / scale));
     world.toggleAttribute('data-far', scale < NAMES_FROM);
     this.#viewDrawn = this.#view;
+    return true;
   }
 
   /** A robot that was put somewhere else glides there, and draws nothing on the way. */
@@ -257,8 +271,9 @@ export class Scene {
     return null;
   }
 
-  /** A camera's picture trembles. What no eye can see is not drawn, so robots that stand cost nothing. */
-  #drawFigure({ body, label }: Figure, pose: Pose): void {
+  /** A camera's picture trembles. What no eye can see is not drawn, so robots that stand cost nothing. Tells whether it moved. */
+  #drawFigure({ body, label }: Figure, pose: Pose): boolean {
+    let hasMoved = false;
     const where = `translate(${tenth(pose.x)} ${tenth(pose.y)})`;
     for (const element of [body, label]) {
       if (element === null) continue;
@@ -270,7 +285,9 @@ export class Scene {
       if (isSame) continue;
       this.#drawn.set(element, pose);
       element.setAttribute('transform', element === body ? `${where} rotate(${tenth(pose.a + 90)})` : where);
+      hasMoved = true;
     }
+    return hasMoved;
   }
 }
 

@@ -53,7 +53,10 @@ export const StageColumn = () => {
             <Loader />
           ) : (
             <Suspense fallback={<Loader />}>
-              <MapPanel chosen={chosen} onChoose={setChosen} tools={<StageSizes />} />
+              {/* The small picture is looked at; what one does on the mat wants more room. */}
+              <div className={style.map} inert={form === 'small'}>
+                <MapPanel chosen={chosen} onChoose={setChosen} tools={<StageSizes />} />
+              </div>
             </Suspense>
           )}
           {form === 'small' && <SmallCover picture={picture} />}

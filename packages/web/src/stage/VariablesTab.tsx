@@ -3,7 +3,7 @@ import { use } from 'react';
 import { useStore } from 'zustand';
 import { useLive } from '../live/hooks.ts';
 import { LiveContext } from '../live/live-context.ts';
-import { RunContext } from '../run/run-context.ts';
+import { RunContext } from '../program/run-context.ts';
 import { saidFigure } from '../texts/figures.ts';
 import { t } from '../texts/index.ts';
 import style from './Stage.module.css';

@@ -34,6 +34,9 @@ const open = async ({ mine, who = 'student' }: { mine: number | null; who?: 'stu
 
 const form = () => document.querySelector('[data-form]')?.getAttribute('data-form');
 
+/** A busy machine takes its time. */
+const waitFor = (look: () => void): Promise<void> => vi.waitFor(look, { timeout: 20_000, interval: 10 });
+
 beforeEach(() => window.localStorage.clear());
 
 test('under the mat a student reads how her own robot is, what it shows and what it feels, and opens it close up', async () => {
@@ -47,7 +50,7 @@ test('under the mat a student reads how her own robot is, what it shows and what
   const card = document.querySelector('section[aria-label^="How Robot 2"]');
   expect(card?.textContent).toContain('100 %');
   page.press('Touch');
-  await vi.waitFor(() => expect(document.querySelector('section[aria-label="Robot 2 close up"]')).not.toBeNull());
+  await waitFor(() => expect(document.querySelector('section[aria-label="Robot 2 close up"]')).not.toBeNull());
 });
 
 test('a student without a robot is told whom to ask', async () => {
@@ -70,21 +73,21 @@ test('a tab opens the drawer, another one changes it, the same one closes it; th
   await page.sees('Run in slow motion or step by step');
   expect(chosen()).toBe('Variables');
   tab('Variables').dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
-  await vi.waitFor(() => expect(chosen()).toBe('Chat'));
+  await waitFor(() => expect(chosen()).toBe('Chat'));
   tab('Chat').click();
-  await vi.waitFor(() => expect(document.querySelector('[role=tabpanel]')).toBeNull());
+  await waitFor(() => expect(document.querySelector('[role=tabpanel]')).toBeNull());
 });
 
 test('beside another panel the stage is a small picture, which the arrow keys move and one button brings back', async () => {
   const { page, panels } = await open({ mine: 2 });
-  await vi.waitFor(() => expect(form()).toBe('column'));
+  await waitFor(() => expect(form()).toBe('column'));
   panels.open('code/');
-  await vi.waitFor(() => expect(form()).toBe('small'));
+  await waitFor(() => expect(form()).toBe('small'));
   const cover = page.named('button', 'Move the small map. Arrow keys move it too.');
   cover.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true }));
   const stage = document.querySelector<HTMLElement>('[data-form]');
-  await vi.waitFor(() => expect(Number(stage?.style.getPropertyValue('--x'))).toBeCloseTo(0.9));
+  await waitFor(() => expect(Number(stage?.style.getPropertyValue('--x'))).toBeCloseTo(0.9));
   page.press('Back to the large map');
-  await vi.waitFor(() => expect(form()).toBe('column'));
+  await waitFor(() => expect(form()).toBe('column'));
   expect(panels.state.getState().path).toBeNull();
 });

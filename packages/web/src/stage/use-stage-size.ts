@@ -1,5 +1,5 @@
 import { use, useEffect, useState } from 'react';
-import { RunContext } from '../run/run-context.ts';
+import { RunContext } from '../program/run-context.ts';
 import type { Stage } from './stage-context.ts';
 
 /** Not every browser has it, and some ask; the stage fills the window all the same. */
