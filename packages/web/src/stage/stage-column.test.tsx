@@ -46,7 +46,7 @@ test('under the mat a student reads how her own robot is, what it shows and what
   broker.say(robotOutputs, room, { R: 2, led: { r: 255, g: 0, b: 0 } });
   broker.say(sensorsUpdate, room, { R: 2, S: { S13: [18] } });
   await page.sees('Light: red');
-  await page.sees('18 mm');
+  await page.sees('1.8 cm');
   const card = document.querySelector('section[aria-label^="How Robot 2"]');
   expect(card?.textContent).toContain('100 %');
   page.press('Touch');
