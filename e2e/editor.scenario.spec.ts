@@ -4,7 +4,7 @@ import { breaksNoRule } from './accessibility.ts';
 import type { Teacher } from './actors.ts';
 import { storedProgram, storeProgram } from './stored-program.ts';
 import { expect, test } from './test.ts';
-import { categoryNames } from './toolboxes.ts';
+import { blockCounts, categoryNames } from './toolboxes.ts';
 import { filled } from './words.ts';
 import { Workspace } from './workspace.ts';
 
@@ -133,27 +133,32 @@ for (const language of LANGUAGES) {
     await workspace.choose('all');
     const names = categoryNames(language);
     const everything = { ...names.advanced, ...names.beginner };
-    const parents = Object.keys(everything).filter((key) =>
-      Object.keys(everything).some((other) => other.startsWith(`${key}/`)),
-    );
-    for (const key of parents) await workspace.category(key).click();
+    const isInside = (key: string): boolean => key.split('/').length > 2;
     const labels = await teacher.page
       .locator('.blocklyToolboxCategoryContainer')
       .evaluateAll((all) =>
         all.map((each) => [each.id, each.querySelector('.blocklyToolboxCategoryLabel')?.textContent]),
       );
-    expect(Object.fromEntries(labels)).toEqual(everything);
-    for (const key of Object.keys(everything)) {
-      if (parents.includes(key) || key === 'advanced/variables/local') continue;
-      await workspace.category(key).click();
-      await expect(workspace.trayBlocks().first()).toBeVisible();
+    const outer = Object.entries(everything).filter(([key]) => !isInside(key));
+    expect(Object.fromEntries(labels)).toEqual(Object.fromEntries(outer));
+    const counts = blockCounts();
+    for (const [key] of outer) {
+      await workspace.open(key);
+      const inside = Object.entries(everything).filter(([each]) => each.startsWith(`${key}/`));
+      await expect(workspace.headings()).toHaveText(inside.map(([, name]) => name));
+      const top = workspace.page.locator('.blocklyToolboxFlyout .blocklyBlockCanvas > .blocklyDraggable');
+      if (key in counts) await expect(top).toHaveCount(counts[key] ?? 0);
     }
     await workspace.choose('advanced');
     await expect(workspace.category('beginner/motion')).toHaveCount(0);
     const categories = await teacher.page
       .locator('.blocklyToolboxCategoryContainer')
       .evaluateAll((all) => all.map(({ id }) => id));
-    expect(categories.toSorted()).toEqual(Object.keys(names.advanced).toSorted());
+    expect(categories.toSorted()).toEqual(
+      Object.keys(names.advanced)
+        .filter((key) => !isInside(key))
+        .toSorted(),
+    );
 
     if (language !== 'en') return;
     // Students have no teacher's corner.
@@ -163,12 +168,11 @@ for (const language of LANGUAGES) {
     await student.arrives(code, students[0]?.student.name ?? '');
     const theirs = await opened(student.page);
     await theirs.choose('all');
-    const seen = await student.page
-      .locator('.blocklyToolboxCategoryContainer')
-      .evaluateAll((all) => all.map(({ id }) => id));
-    expect(seen).not.toContain('advanced/sandbox/teacher');
-    expect(seen).toContain('advanced/sandbox/model');
-    expect(seen).toContain('beginner/sensing');
+    await theirs.open('advanced/sandbox');
+    const seen = await theirs.headings().allTextContents();
+    expect(seen).not.toContain(names.advanced['advanced/sandbox/teacher']);
+    expect(seen).toContain(names.advanced['advanced/sandbox/model']);
+    await expect(theirs.category('beginner/sensing')).toBeVisible();
   });
 }
 
@@ -215,11 +219,9 @@ const makesVariable = async (teacher: Teacher, workspace: Workspace): Promise<vo
   const { page, words } = teacher;
   await workspace.choose('advanced');
   const create = async (name: string, value: string, isLocked: boolean): Promise<void> => {
-    await workspace.category('advanced/variables').click();
-    const child = workspace.category('advanced/variables/classroom');
-    if (!(await child.isVisible())) await workspace.category('advanced/variables').click();
-    await child.click();
-    await page.locator('.blocklyFlyoutButton').click();
+    await workspace.open('advanced/variables');
+    // The first makes one for this program alone.
+    await page.locator('.blocklyFlyoutButton').last().click();
     const dialog = page.getByRole('dialog', { name: words.editor.variable.title });
     await dialog.getByRole('button', { name: words.editor.variable.create }).click();
     await expect(dialog.getByText(words.editor.variable.needsName)).toBeVisible();
@@ -277,9 +279,10 @@ test('[E5] robots in dropdowns: all for a teacher, their own for a student, ever
   await student.arrives(code, 'QuietFox');
   const theirs = await opened(student.page);
   await theirs.open(FREE);
-  await expect(theirs.trayBlocks(FORWARD)).toContainText(mine);
   await expect(theirs.trayBlocks(FORWARD).locator('.trundleRobotFace')).toHaveCount(1);
   await theirs.drag(FORWARD, await theirs.aside());
+  await expect(theirs.blocks(FORWARD)).toContainText(mine);
+  await expect(theirs.blocks(FORWARD).locator('.trundleRobotFace')).toHaveCount(1);
   expect(await options(student.page, theirs, FORWARD)).toEqual([mine, '10 · QuietFox']);
   await student.button(student.words.editor.undo).click();
   await theirs.choose('advanced');

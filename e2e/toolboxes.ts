@@ -87,6 +87,17 @@ const inLanguage = (toolbox: 'advanced' | 'beginner', language: Language): Recor
   return Object.fromEntries(keys.map((key) => [key, words.get(key) ?? `no word for ${key}`]));
 };
 
+const blocksIn = ({ contents }: ToolboxCategory): number =>
+  contents.reduce((sum, each) => sum + (each.kind === 'block' ? 1 : each.kind === 'category' ? blocksIn(each) : 0), 0);
+
+/** How many blocks lie in the tray of each category, but for those that the editor fills by itself. */
+export const blockCounts = (): Record<string, number> =>
+  Object.fromEntries(
+    [...advancedToolbox(true), ...beginnerToolbox()]
+      .filter(({ id, custom }) => custom === undefined && id !== 'variables')
+      .map((category) => [`${category.toolbox}/${category.id}`, blocksIn(category)]),
+  );
+
 /** Every category by its key, and what it is called. */
 export const categoryNames = (language: Language): Record<'advanced' | 'beginner', Record<string, string>> =>
   language === 'en'

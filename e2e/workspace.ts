@@ -36,14 +36,32 @@ export class Workspace {
     return this.page.locator(`.blocklyToolboxCategoryContainer[id="${key}"] > .blocklyToolboxCategory`);
   }
 
-  /** Opens a category with those around it: 'beginner/motion/free'. */
+  /** Opens a category unless it is open: 'beginner/motion'. The smaller ones inside lie in the same tray. */
   async open(key: string): Promise<void> {
-    const [toolbox, ...path] = key.split('/');
-    const [parent] = path;
-    const child = this.category(key);
-    if (path.length > 1 && !(await child.isVisible())) await this.category(`${toolbox}/${parent}`).click();
-    await child.click();
+    const [toolbox, category] = key.split('/');
+    const row = this.category(`${toolbox}/${category}`);
+    await expect(row).toBeVisible();
+    if (!(await row.evaluate(({ classList }) => classList.contains('blocklyToolboxSelected')))) await row.click();
     await expect(this.trayBlocks().first()).toBeVisible();
+  }
+
+  /** The names above the blocks of the open tray. */
+  headings(): Locator {
+    return this.page.locator('.blocklyToolboxFlyout .trundleHeading .blocklyFlyoutLabelText');
+  }
+
+  /** Turns the wheel over the tray until a block of it can be taken. */
+  async #reach(block: Locator): Promise<void> {
+    const tray = await box(this.page.locator('.blocklyToolboxFlyout'));
+    const middle = tray.y + tray.height / 2;
+    const isWithin = async (): Promise<boolean> => {
+      const { y } = await box(block.locator('> .blocklyPath'));
+      if (y > tray.y && y < tray.y + tray.height - 60) return true;
+      await this.page.mouse.move(tray.x + tray.width / 2, middle);
+      await this.page.mouse.wheel(0, y - middle);
+      return false;
+    };
+    await expect.poll(isWithin).toBe(true);
   }
 
   async choose(mode: 'beginner' | 'advanced' | 'all'): Promise<void> {
@@ -65,7 +83,9 @@ export class Workspace {
 
   /** Takes a block of the open tray and lets its corner go somewhere. */
   async drag(type: string, to: Point): Promise<void> {
-    await this.move(this.trayBlocks(type).first(), to);
+    const block = this.trayBlocks(type).first();
+    await this.#reach(block);
+    await this.move(block, to);
   }
 
   async move(block: Locator, to: Point): Promise<void> {

@@ -1,6 +1,7 @@
-import type { Language } from '@trundle/protocol/languages';
+import { LANGUAGES, type Language } from '@trundle/protocol/languages';
 import { describe, expect, test } from 'vitest';
-import { BLOCKS } from './catalogue.ts';
+import { BLOCK_PICTURES, PICTURED_TYPES, pictureOf } from './block-pictures.ts';
+import { BLOCKS, blockText } from './catalogue.ts';
 import { blockDefinition, categoryContents, toolboxDefinition } from './definition.ts';
 import { type ToolboxCategory, toolboxFor } from './toolboxes.ts';
 
@@ -22,6 +23,7 @@ describe('definitions for the editor', () => {
       previousStatement: 'Action',
       nextStatement: 'Action',
       args0: [
+        { type: 'field_trundle_sign', picture: 'forward' },
         { type: 'field_trundle_dynamic', source: 'robots' },
         { type: 'input_value', check: 'Number' },
         { type: 'field_dropdown' },
@@ -34,11 +36,44 @@ describe('definitions for the editor', () => {
 
   test('the toolbox comes in Blockly’s form; its blocks are asked for by category', () => {
     const toolbox = JSON.stringify(toolboxDefinition(toolboxFor('Student', 'beginner'), 'es'));
-    expect(toolbox).toContain('"name":"Movimiento libre","categorystyle":"motion","custom":"beginner/motion/free"');
+    expect(toolbox).toContain('"name":"Movimiento","categorystyle":"motion","custom":"beginner/motion"');
+    expect(toolbox).not.toContain('Movimiento libre');
     expect(toolbox).toContain('"toolboxitemid":"beginner/motion"');
     const variables = JSON.stringify(toolboxDefinition(toolboxFor('Student', 'advanced'), 'en'));
-    expect(variables).toContain('"custom":"VARIABLE"');
     expect(variables).toContain('"custom":"PROCEDURE"');
+    expect(opened('variables', 'advanced', 'en')).toContain('"custom":"VARIABLE"');
+  });
+
+  test('a category shows the smaller ones inside it one below the other, each under its name', () => {
+    const items = JSON.parse(opened('motion', 'beginner', 'es')) as { kind: string; text?: string; type?: string }[];
+    const headings = items.filter(({ kind }) => kind === 'label').map(({ text }) => text);
+    expect(headings).toEqual(['Movimiento libre', 'Movimiento en el tapete', 'Especial']);
+    expect(items[0]?.kind).toBe('label');
+    const at = (type: string): number => items.findIndex((each) => each.type === type);
+    const heading = (text: string): number => items.findIndex((each) => each.text === text);
+    expect(at('motion_forward_simple')).toBeLessThan(heading('Movimiento en el tapete'));
+    expect(at('motion_go_to')).toBeGreaterThan(heading('Movimiento en el tapete'));
+    expect(at('motion_go_to')).toBeLessThan(heading('Especial'));
+  });
+
+  test('a program shows its three sections by a picture each, and every block that says something has one', () => {
+    expect(blockDefinition('program_run', 'en')).toMatchObject({
+      message0: '%1 Run %2 %3%4 Loop %5 %6%7 Events %8 %9',
+      style: 'program',
+    });
+    const pictures = (type: string): unknown[] =>
+      (blockDefinition(type, 'en')?.args0 ?? []).flatMap(({ picture }) => picture ?? []);
+    expect(pictures('program_run')).toEqual(['flag', 'loop', 'bolt']);
+    const types = new Set(BLOCKS.map(({ type }) => type));
+    expect(PICTURED_TYPES.filter((type) => !types.has(type))).toEqual([]);
+    const used = new Set(BLOCKS.flatMap((block) => pictureOf(block, blockText(block.type, 'en').message) ?? []));
+    expect(BLOCK_PICTURES.filter((picture) => !used.has(picture))).toEqual([]);
+    const plain = BLOCKS.filter((block) => pictureOf(block, blockText(block.type, 'en').message) === undefined);
+    expect(plain.filter(({ shape }) => shape !== 'value')).toEqual([]);
+    for (const language of LANGUAGES) {
+      const without = BLOCKS.filter((block) => pictureOf(block, blockText(block.type, language).message) === undefined);
+      expect(without, language).toEqual(plain);
+    }
   });
 
   const opened = (key: string, mode: 'beginner' | 'advanced', language: Language): string => {

@@ -1,13 +1,15 @@
 import type { Language } from '@trundle/protocol/languages';
 import { seededRandom } from '../tree/ids.ts';
 import type { Block, Connection, FieldValue } from '../tree/program.ts';
+import { type BlockPicture, pictureOf, SECTION_PICTURES } from './block-pictures.ts';
 import { blockText, declarationOf } from './catalogue.ts';
-import type { BlockDeclaration, Choice, ColourGroup, Field, Part } from './declaration.ts';
+import type { BlockDeclaration, Choice, Field, Part } from './declaration.ts';
 import { defaultWord } from './default-words.ts';
 import { newBlock } from './instance.ts';
+import { categoryTone, type Tone, toneOf } from './tones.ts';
 import type { ToolboxBlock, ToolboxCategory } from './toolboxes.ts';
 
-/** Blockly's JSON definitions and toolbox, as plain data; the editor registers the two field types of its own. */
+/** Blockly's JSON definitions and toolbox, as plain data; the editor registers the field types of its own. */
 
 /** A dropdown whose entries the open classroom gives. */
 export const DYNAMIC_FIELD = 'field_trundle_dynamic';
@@ -15,6 +17,8 @@ export const DYNAMIC_FIELD = 'field_trundle_dynamic';
 export const PICTURE_FIELD = 'field_trundle_pictures';
 export const BITMAP_FIELD = 'field_bitmap';
 export const COLOUR_FIELD = 'field_colour';
+/** A picture at the start of a block; it is no part of the program. */
+export const SIGN_FIELD = 'field_trundle_sign';
 
 /** Statements that do something and statements that wait for an event never share a stack. */
 const ACTION = 'Action';
@@ -72,12 +76,15 @@ const connections = ({ shape, output, last }: BlockDeclaration): Argument => {
   return last ? { previousStatement: ACTION } : { previousStatement: ACTION, nextStatement: ACTION };
 };
 
+/** The frame around the sections of a program looks like no block inside it. */
+export const PROGRAM_STYLE = 'program';
+
 interface BlockDefinition {
   type: string;
   message0: string;
   args0: Argument[];
-  /** The colour group; the page's theme knows its colours. */
-  style: ColourGroup;
+  /** The page's theme knows its colours. */
+  style: Tone | typeof PROGRAM_STYLE;
   tooltip: string;
   inputsInline: boolean;
   [more: string]: unknown;
@@ -86,18 +93,25 @@ interface BlockDefinition {
 /** Words before a mouth stand on a line of their own, so the mouth keeps the width of the block. */
 const LINE_END: Argument = { type: 'input_end_row' };
 
-/** The message with its arguments, each mouth on a new line. */
-const lines = (message: string, parts: readonly [string, Part][], language: Language) => {
+const sign = (picture: BlockPicture): Argument => ({ type: SIGN_FIELD, picture });
+
+/** The message with its arguments: a picture in front, each mouth on a new line. */
+const lines = (declaration: BlockDeclaration, message: string, language: Language) => {
+  const parts = Object.entries(declaration.parts);
   const args: Argument[] = [];
-  const message0 = message.replace(/%(\d+)/g, (_token, number: string) => {
+  const place = (each: Argument): string => `%${args.push(each)}`;
+  const picture = declaration.shape === 'program' ? undefined : pictureOf(declaration, message);
+  const front = picture ? `${place(sign(picture))} ` : '';
+  const message0 = message.replace(/([^%]*)%(\d+)/g, (_token, words: string, number: string) => {
     const entry = parts[Number(number) - 1];
-    if (!entry) return '';
+    if (!entry) return words;
     const [name, part] = entry;
-    if (part.part === 'body') args.push(LINE_END);
-    args.push(argument(name, part, language));
-    return part.part === 'body' ? `%${args.length - 1} %${args.length}` : `%${args.length}`;
+    if (part.part !== 'body') return `${words}${place(argument(name, part, language))}`;
+    const own = declaration.shape === 'program' ? SECTION_PICTURES[name] : undefined;
+    const before = own ? `${place(sign(own))} ` : '';
+    return `${before}${words.trim()} ${place(LINE_END)} ${place(argument(name, part, language))}`;
   });
-  return { message0, args0: args };
+  return { message0: front + message0, args0: args };
 };
 
 /** What Blockly needs to draw a block; nothing for those it brings itself. */
@@ -107,8 +121,8 @@ export const blockDefinition = (type: string, language: Language): BlockDefiniti
   const { message, tooltip } = blockText(type, language);
   return {
     type,
-    ...lines(message, Object.entries(declaration.parts), language),
-    style: declaration.group,
+    ...lines(declaration, message, language),
+    style: declaration.shape === 'program' ? PROGRAM_STYLE : toneOf(declaration),
     tooltip,
     inputsInline: true,
     ...connections(declaration),
@@ -183,27 +197,30 @@ export const toolboxDefinition = (categories: readonly ToolboxCategory[], langua
   contents: categories.map((category) => categoryDefinition(category, language)),
 });
 
-const categoryDefinition = (category: ToolboxCategory, language: Language): ToolboxItem => {
-  const children = category.contents.filter((each) => each.kind === 'category');
-  return {
-    kind: 'category',
-    toolboxitemid: categoryKey(category),
-    name: category.name(language),
-    categorystyle: category.group,
-    ...(children.length
-      ? { contents: children.map((child) => categoryDefinition(child, language)) }
-      : { custom: category.custom ?? categoryKey(category) }),
-  };
-};
+const categoryDefinition = (category: ToolboxCategory, language: Language): ToolboxItem => ({
+  kind: 'category',
+  toolboxitemid: categoryKey(category),
+  name: category.name(language),
+  categorystyle: categoryTone(category),
+  custom: category.custom ?? categoryKey(category),
+});
 
-/** What an opened category shows. */
+/** Class of the headings in a tray, for the page's stylesheet. */
+export const HEADING_CLASS = 'trundleHeading';
+
+/** What an opened category shows: its blocks, and those of the smaller ones inside under their headings. */
 export const categoryContents = (
   category: ToolboxCategory,
   language: Language,
   dynamicDefault?: DynamicDefault,
 ): ToolboxItem[] =>
   category.contents.flatMap((each): ToolboxItem[] => {
-    if (each.kind === 'category') return [];
     if (each.kind === 'button') return [{ kind: 'button', text: each.label(language), callbackKey: each.callback }];
-    return [toolboxBlock(each, language, dynamicDefault)];
+    if (each.kind === 'block') return [toolboxBlock(each, language, dynamicDefault)];
+    const heading = { kind: 'label', text: each.name(language), 'web-class': HEADING_CLASS };
+    // The library fills some categories itself; it asks for those by their word.
+    const inside = each.custom
+      ? [{ kind: 'category', custom: each.custom }]
+      : categoryContents(each, language, dynamicDefault);
+    return [heading, ...inside];
   });

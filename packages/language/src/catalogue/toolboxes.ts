@@ -97,7 +97,7 @@ const CATEGORIES: Record<ToolboxName, readonly CategoryDeclaration[]> = {
     PRINT,
     LOOPS,
     MATH,
-    category('sensing', 'sensing'),
+    category('sensing', 'sight'),
     category('sandbox', 'sandboxViewer', { feature: 'sandbox', children: SANDBOX_SHARED }),
   ],
 };

@@ -5,14 +5,14 @@ import type { texts as english } from './en/index.ts';
 
 export type LanguageTexts = typeof english;
 
-/** What goes into programs stays as a keyboard writes it. */
+/** What goes into programs, and what is typed to look for a block, stays as a keyboard writes it. */
 const exceptPrograms = (texts: LanguageTexts, language: Language): LanguageTexts => {
   const set = typesetAll(texts, language);
   const examples = Object.entries(set.examples).map(([id, shown]) => [
     id,
     { ...shown, words: texts.examples[id as keyof LanguageTexts['examples']].words },
   ]);
-  return { ...set, defaults: texts.defaults, examples: Object.fromEntries(examples) };
+  return { ...set, defaults: texts.defaults, search: texts.search, examples: Object.fromEntries(examples) };
 };
 
 /** What blocks, their checker, the readers of programs and the examples say. */

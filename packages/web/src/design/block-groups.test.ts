@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { BLOCK_GROUPS, type BlockGroupName, COLOURS, ROBOT_COLOURS, robotColour, THEMES, WARNING } from './tokens.ts';
+import {
+  BLOCK_GROUPS,
+  BLOCK_TONES,
+  type BlockGroupName,
+  COLOURS,
+  PROGRAM_FRAME,
+  ROBOT_COLOURS,
+  robotColour,
+  THEMES,
+  WARNING,
+} from './tokens.ts';
 
 type Rgb = readonly [number, number, number];
 
@@ -75,18 +85,33 @@ const distance = (one: Rgb, other: Rgb) => Math.hypot(...one.map((value, axis) =
 const APART = 0.085;
 
 describe('block groups', () => {
-  test.each(Object.keys(EYES))('all twelve, and the warning, are told apart by %s eyes', (eye) => {
-    const colours = [...Object.values(BLOCK_GROUPS).map(({ fill }) => fill), WARNING];
-    expect(colours).toHaveLength(13);
-    for (const [index, one] of colours.entries()) {
-      for (const other of colours.slice(index + 1)) {
-        expect(distance(seen(one, eye), seen(other, eye)), `${one} and ${other}`).toBeGreaterThan(APART);
+  test.each(Object.keys(EYES))(
+    'all twelve groups, four categories and the warning are told apart by %s eyes',
+    (eye) => {
+      expect(Object.keys(BLOCK_GROUPS)).toHaveLength(12);
+      const colours = [...Object.values(BLOCK_TONES).map(({ fill }) => fill), WARNING];
+      expect(colours).toHaveLength(17);
+      for (const [index, one] of colours.entries()) {
+        for (const other of colours.slice(index + 1)) {
+          expect(distance(seen(one, eye), seen(other, eye)), `${one} and ${other}`).toBeGreaterThan(APART);
+        }
       }
-    }
+    },
+  );
+
+  test.each(Object.entries(BLOCK_TONES))('the text on %s reads', (_name, { fill, ink }) => {
+    expect(contrast(fill, ink)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(Object.entries(BLOCK_GROUPS))('the text on %s reads', (_name, { fill, ink }) => {
-    expect(contrast(fill, ink)).toBeGreaterThanOrEqual(4.5);
+  test.each(THEMES)('%s: the frame of a program reads, and no block on it looks like it', (theme) => {
+    const fill = PROGRAM_FRAME[theme];
+    expect(contrast(fill, COLOURS[theme].ink)).toBeGreaterThanOrEqual(7);
+    for (const tone of Object.values(BLOCK_TONES)) {
+      expect(distance(seen(fill, 'ordinary'), seen(tone.fill, 'ordinary')), tone.fill).toBeGreaterThan(APART);
+    }
+    for (const eye of Object.keys(EYES)) {
+      expect(distance(seen(fill, eye), seen(BLOCK_GROUPS.events.fill, eye)), eye).toBeGreaterThan(APART);
+    }
   });
 
   test('robots keep their colour by number', () => {

@@ -1,4 +1,5 @@
 import type { ColourGroup } from '@trundle/language/catalogue/declaration';
+import type { Tone } from '@trundle/language/catalogue/tones';
 import { PAINT } from '@trundle/world/paint';
 
 /**
@@ -171,6 +172,18 @@ export const BLOCK_GROUPS = {
   microbit: { fill: '#7FDAEF', ink: INK },
 } as const satisfies Record<ColourGroup, BlockGroup>;
 export type BlockGroupName = keyof typeof BLOCK_GROUPS;
+
+/** The colour groups, and the categories that have a colour of their own; found and measured in the same way. */
+export const BLOCK_TONES: Record<Tone, BlockGroup> = {
+  ...BLOCK_GROUPS,
+  timing: { fill: '#BE8022', ink: INK },
+  print: { fill: '#9D82EF', ink: INK },
+  logic: { fill: '#ACF6C9', ink: INK },
+  math: { fill: '#86407F', ink: '#FFFFFF' },
+};
+
+/** The frame of a program, which the blocks stand out from; what is written on it is the theme's ink. */
+export const PROGRAM_FRAME: Record<Theme, string> = { light: '#F1E5CA', dark: '#414C69', contrast: '#1F1F1F' };
 
 /** A robot keeps its colour everywhere: number modulo the list. */
 export const ROBOT_COLOURS = [

@@ -22,6 +22,7 @@ import { RENDERER } from './renderer.ts';
 import { spread } from './spread.ts';
 import { blocklyTheme } from './theme.ts';
 import { Toolbox } from './toolbox.ts';
+import { TRAY } from './tray.ts';
 
 interface EditorPorts {
   program: OpenProgram;
@@ -45,7 +46,7 @@ const MARGIN = 28;
 /** As many characters of a block as one can take in at a glance. */
 const WORDS = 48;
 /** Below this width there is no space to leave beside the program. */
-const NARROW = 560;
+const NARROW = 760;
 
 /**
  * The library draws a stack by calling itself for each next block and gives up in the middle of it after some two
@@ -67,7 +68,7 @@ const options = (ports: EditorPorts): Blockly.BlocklyOptions => ({
   renderer: RENDERER,
   theme: blocklyTheme(ports.theme),
   toolbox: Toolbox.definition(ports, ports.mode),
-  plugins: { connectionChecker: StatementChecker },
+  plugins: { connectionChecker: StatementChecker, flyoutsVerticalToolbox: TRAY },
   zoom: { ...ZOOM, controls: false, wheel: false, pinch: true, startScale: ports.scale },
   move: { scrollbars: true, drag: true, wheel: true },
   grid: { spacing: 32, length: 2, colour: 'var(--line)', snap: false },
@@ -169,7 +170,10 @@ export class BlockEditor {
   /** What a block says, with what stands in it. */
   wordsOf(id: string): string | null {
     const block = this.workspace.getBlockById(id);
-    return !block || block.type === PROGRAM_TYPE ? null : block.toString(WORDS);
+    if (!block || block.type === PROGRAM_TYPE) return null;
+    // The pictures in front say nothing, and leave gaps.
+    const words = block.toString().replace(/\s+/g, ' ').replaceAll('( ', '(');
+    return words.length > WORDS ? `${words.slice(0, WORDS - 1)}…` : words;
   }
 
   /** Opens the list of a block in which the class has nothing under what is chosen, or else its first. */
@@ -234,7 +238,7 @@ export class BlockEditor {
   setTheme(theme: Theme): void {
     this.workspace.setTheme(blocklyTheme(theme));
     // A new theme draws the toolbox anew, also where there should be none.
-    this.workspace.getToolbox()?.setVisible(!this.workspace.isReadOnly());
+    this.toolbox.setVisible(!this.workspace.isReadOnly());
   }
 
   setReadOnly(isReadOnly: boolean): void {
@@ -256,7 +260,7 @@ export class BlockEditor {
     if (wasLocked && !isLocked) {
       for (const block of this.workspace.getAllBlocks(false)) block.setMovable(block.isOwnMovable());
     }
-    this.workspace.getToolbox()?.setVisible(!isLocked);
+    this.toolbox.setVisible(!isLocked);
     this.resize();
   }
 

@@ -1,4 +1,6 @@
-import { BLOCKS } from '@trundle/language/catalogue/catalogue';
+import { pictureOf } from '@trundle/language/catalogue/block-pictures';
+import { BLOCKS, blockText } from '@trundle/language/catalogue/catalogue';
+import type { BlockDeclaration } from '@trundle/language/catalogue/declaration';
 import { blockDefinition } from '@trundle/language/catalogue/definition';
 import { languageTexts } from '@trundle/language/texts/index';
 import { blockId } from '@trundle/language/tree/ids';
@@ -11,14 +13,33 @@ import { registerBitmapField } from './fields/bitmap-field.ts';
 import { registerColourField } from './fields/colour-field.ts';
 import { registerDynamicField } from './fields/dynamic-field.ts';
 import { registerPictureField } from './fields/picture-field.ts';
+import { registerSignField, SignField } from './fields/sign-field.ts';
 import { registerRenderer } from './renderer.ts';
 import { registerInk } from './theme.ts';
 import { registerCategories } from './toolbox-category.ts';
+import { registerTray } from './tray.ts';
+
+/** The library draws these itself; they get their picture when they are made. */
+const addSign = (declaration: BlockDeclaration, language: Language): void => {
+  const { type } = declaration;
+  const picture = pictureOf(declaration, blockText(type, language).message);
+  const known = Blockly.Blocks[type];
+  if (picture === undefined || known === undefined) return;
+  const { init } = known;
+  known.init = function (this: Blockly.Block): void {
+    init.call(this);
+    this.inputList[0]?.insertFieldAt(0, new SignField(picture));
+  };
+};
 
 const defineBlocks = (language: Language): void => {
-  for (const { type } of BLOCKS) {
+  for (const declaration of BLOCKS) {
+    const { type } = declaration;
     const definition = blockDefinition(type, language);
-    if (!definition) continue;
+    if (!definition) {
+      addSign(declaration, language);
+      continue;
+    }
     // Some of our blocks have the type of a built-in one and replace it.
     delete Blockly.Blocks[type];
     Blockly.common.defineBlocksWithJsonArray([definition]);
@@ -38,10 +59,12 @@ export const setUpBlockly = (language: Language): Promise<void> => {
     registerRenderer();
     registerInk();
     registerCategories();
+    registerTray();
     registerDynamicField();
     registerColourField(language);
     registerBitmapField();
     registerPictureField();
+    registerSignField();
     defineBlocks(language);
   })();
   return ready;

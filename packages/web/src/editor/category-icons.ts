@@ -15,7 +15,7 @@ const PATHS: Readonly<Record<string, string>> = {
   sandbox: 'M3 16 L12 20 L21 16 L12 12 Z M12 12 v-7 M12 5 l5 2.2 l-5 2.2',
 };
 
-/** A category's sign, in the colour of its words; nothing for the smaller ones inside. */
+/** A category's sign, in the colour of its words. */
 export const categoryIcon = (id: string): SVGElement | null => {
   const path = PATHS[id];
   if (path === undefined) return null;

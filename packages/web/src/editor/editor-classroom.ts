@@ -20,6 +20,7 @@ import { BUNDLED_PICTURES } from '@trundle/world/catalogue/pictures';
 import { mapById } from '@trundle/world/maps/index';
 import type { EffectObject } from '@trundle/world/maps/map';
 import type { ChoiceQuestion, ClassroomChoice, ClassroomChoices } from './fields/dynamic-field.ts';
+import { ANY_ROBOT } from './robot-mark.ts';
 
 interface Ports {
   language: Language;
@@ -118,7 +119,7 @@ export class EditorClassroom implements ClassroomChoices {
 
   #mine(): ClassroomChoice {
     const { value, label, number } = myRobotChoice(this.snapshot(), this.#ports.language);
-    return number === undefined ? { value, label } : { value, label, robot: number };
+    return { value, label, robot: number ?? ANY_ROBOT };
   }
 
   #robots({ declaration }: ChoiceQuestion, use: 'own' | 'other' = 'own'): ClassroomChoice[] {

@@ -1,35 +1,37 @@
-import type { ColourGroup } from '@trundle/language/catalogue/declaration';
+import { PROGRAM_STYLE } from '@trundle/language/catalogue/definition';
+import type { Tone } from '@trundle/language/catalogue/tones';
 import * as Blockly from 'blockly/core';
-import { BLOCK_GROUPS, COLOURS, FONT, type Theme } from '../design/tokens.ts';
+import { BLOCK_TONES, COLOURS, FONT, PROGRAM_FRAME, type Theme } from '../design/tokens.ts';
 
-/** Blockly's own blocks name their style by kind of block; ours by colour group. */
-const BLOCKLY_STYLES: Readonly<Record<string, ColourGroup>> = {
-  logic_blocks: 'control',
+/** Blockly's own blocks name their style by kind of block; ours by tone. */
+const BLOCKLY_STYLES: Readonly<Record<string, Tone>> = {
+  logic_blocks: 'logic',
   loop_blocks: 'control',
-  math_blocks: 'control',
-  text_blocks: 'control',
+  math_blocks: 'math',
+  text_blocks: 'math',
   list_blocks: 'arrays',
   variable_blocks: 'classroomVariables',
   variable_dynamic_blocks: 'arrays',
   procedure_blocks: 'procedures',
 };
 
-const blockStyle = (group: ColourGroup) => {
-  const { fill } = BLOCK_GROUPS[group];
-  return {
-    colourPrimary: fill,
-    // What lies in a block is paler where text on it is dark, and deeper where it is light.
-    colourSecondary: Blockly.utils.colour.blend('#ffffff', fill, 0.35) ?? fill,
-    colourTertiary: Blockly.utils.colour.blend('#000000', fill, 0.28) ?? fill,
-    hat: '',
-  };
-};
+const blockStyle = (fill: string, theme: Theme) => ({
+  colourPrimary: fill,
+  // What lies in a block is paler where text on it is dark, and deeper where it is light.
+  colourSecondary: Blockly.utils.colour.blend('#ffffff', fill, 0.35) ?? fill,
+  // The outline: drawn in white where contrast is wanted most.
+  colourTertiary:
+    theme === 'contrast' ? COLOURS.contrast.edge : (Blockly.utils.colour.blend('#000000', fill, 0.28) ?? fill),
+  hat: '',
+});
 
-const blockStyles = () => {
-  const groups = Object.keys(BLOCK_GROUPS) as ColourGroup[];
+const blockStyles = (theme: Theme) => {
+  const tones = Object.keys(BLOCK_TONES) as Tone[];
+  const styleOf = (tone: Tone) => blockStyle(BLOCK_TONES[tone].fill, theme);
   return Object.fromEntries([
-    ...groups.map((group) => [group, blockStyle(group)]),
-    ...Object.entries(BLOCKLY_STYLES).map(([style, group]) => [style, blockStyle(group)]),
+    ...tones.map((tone) => [tone, styleOf(tone)]),
+    ...Object.entries(BLOCKLY_STYLES).map(([style, tone]) => [style, styleOf(tone)]),
+    [PROGRAM_STYLE, blockStyle(PROGRAM_FRAME[theme], theme)],
   ]);
 };
 
@@ -42,10 +44,8 @@ export const blocklyTheme = (theme: Theme): Blockly.Theme => {
   const colours = COLOURS[theme];
   const made = Blockly.Theme.defineTheme(`trundle-${theme}`, {
     name: `trundle-${theme}`,
-    blockStyles: blockStyles(),
-    categoryStyles: Object.fromEntries(
-      Object.entries(BLOCK_GROUPS).map(([group, { fill }]) => [group, { colour: fill }]),
-    ),
+    blockStyles: blockStyles(theme),
+    categoryStyles: Object.fromEntries(Object.entries(BLOCK_TONES).map(([tone, { fill }]) => [tone, { colour: fill }])),
     componentStyles: {
       workspaceBackgroundColour: colours.paper,
       toolboxBackgroundColour: colours.sheet,
@@ -60,7 +60,7 @@ export const blocklyTheme = (theme: Theme): Blockly.Theme => {
       cursorColour: colours.focus,
       selectedGlowColour: colours.focus,
     },
-    fontStyle: { family: FONT.interface, weight: '500', size: 11.5 },
+    fontStyle: { family: FONT.interface, weight: '500', size: 12 },
     startHats: false,
   });
   themes.set(theme, made);
@@ -80,12 +80,19 @@ export const registerInk = (): void => {
     ]
       .map((text) => `.injectionDiv ${block} ${text}`)
       .join(',');
-  const light = Object.entries(BLOCK_GROUPS).filter(([, { ink }]) => ink !== '#FFFFFF');
-  const rules = light.map(([group, { ink }]) => `${words(`.${group}`)}{fill:${ink} !important}`);
+  // The library's own blocks carry the names of its own styles.
+  const styles = [
+    ...Object.entries(BLOCK_TONES),
+    ...Object.entries(BLOCKLY_STYLES).map(([style, tone]) => [style, BLOCK_TONES[tone]] as const),
+  ];
+  const light = styles.filter(([, { ink }]) => ink !== '#FFFFFF');
+  const rules = light.map(([style, { ink }]) => `${words(`.${style}`)}{fill:${ink} !important}`);
   // The arrow is the last but for a robot's face; the picture that was chosen stands before it. Both keep their colours.
   const arrows = light.map(
-    ([group]) =>
-      `.injectionDiv .${group} > .blocklyDropdownField > :nth-last-child(1 of image:not(.trundleRobotFace)){filter:brightness(0.2)}`,
+    ([style]) =>
+      `.injectionDiv .${style} > .blocklyDropdownField > :nth-last-child(1 of image:not(.trundleRobotFace)){filter:brightness(0.2)}`,
   );
-  Blockly.Css.register([...rules, ...arrows, `${words('.isPainted')}{fill:${COLOURS.light.ink} !important}`].join(''));
+  const signs = styles.map(([style, { ink }]) => `.${style} > .trundleSign{color:${ink}}`);
+  const painted = `${words('.isPainted')}{fill:${COLOURS.light.ink} !important}.isPainted > .trundleSign{color:${COLOURS.light.ink}}`;
+  Blockly.Css.register([...rules, ...arrows, ...signs, painted].join(''));
 };

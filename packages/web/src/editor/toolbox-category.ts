@@ -1,46 +1,34 @@
+import type { Tone } from '@trundle/language/catalogue/tones';
 import * as Blockly from 'blockly/core';
+import { BLOCK_TONES } from '../design/tokens.ts';
 import { categoryIcon } from './category-icons.ts';
 
 /** 'advanced/motion/free' is the category 'motion/free'. */
 const categoryOf = (id: string): string => id.slice(id.indexOf('/') + 1);
-
-const iconTile = (category: Blockly.ToolboxCategory): HTMLElement => {
-  const tile = document.createElement('span');
-  tile.className = 'trundleCategoryTile';
-  tile.style.setProperty('--category', category.getColour());
-  const icon = categoryIcon(categoryOf(category.getId()));
-  if (icon) tile.append(icon);
-  else tile.classList.add('isSmall');
-  return tile;
-};
 
 /** The stylesheet says how a chosen category looks; half of our colours are too light for the library's white words. */
 const quiet = (row: HTMLElement | null): void => {
   if (row) row.style.backgroundColor = '';
 };
 
-/** A category with its sign on a tile of its colour, and its word. */
+/** A category with its sign on a tile of its colour, and its word below. */
 class IconCategory extends Blockly.ToolboxCategory {
   override setSelected(isSelected: boolean): void {
     super.setSelected(isSelected);
     quiet(this.rowDiv_);
   }
-  protected override createIconDom_(): HTMLElement {
-    return iconTile(this);
-  }
-  protected override addColourBorder_(): void {
-    // The icon tile carries the colour instead of the row.
-  }
-}
 
-class OpeningCategory extends Blockly.CollapsibleToolboxCategory {
-  override setSelected(isSelected: boolean): void {
-    super.setSelected(isSelected);
-    quiet(this.rowDiv_);
+  protected override createIconDom_(): HTMLElement {
+    const style = (this.toolboxItemDef_ as { categorystyle?: Tone }).categorystyle;
+    const tile = document.createElement('span');
+    tile.className = 'trundleCategoryTile';
+    tile.style.setProperty('--category', this.getColour());
+    if (style) tile.style.setProperty('--category-ink', BLOCK_TONES[style].ink);
+    const icon = categoryIcon(categoryOf(this.getId()));
+    if (icon) tile.append(icon);
+    return tile;
   }
-  override createIconDom_(): HTMLElement {
-    return iconTile(this);
-  }
+
   protected override addColourBorder_(): void {
     // The icon tile carries the colour instead of the row.
   }
@@ -49,5 +37,4 @@ class OpeningCategory extends Blockly.CollapsibleToolboxCategory {
 export const registerCategories = (): void => {
   const { TOOLBOX_ITEM } = Blockly.registry.Type;
   Blockly.registry.register(TOOLBOX_ITEM, Blockly.ToolboxCategory.registrationName, IconCategory, true);
-  Blockly.registry.register(TOOLBOX_ITEM, Blockly.CollapsibleToolboxCategory.registrationName, OpeningCategory, true);
 };

@@ -21,12 +21,6 @@ interface Ports {
 
 type Items = Blockly.utils.toolbox.FlyoutItemInfoArray;
 
-const leaves = (categories: readonly ToolboxCategory[]): ToolboxCategory[] =>
-  categories.flatMap((category) => {
-    const children = category.contents.filter((each) => each.kind === 'category');
-    return children.length ? leaves(children) : [category];
-  });
-
 const idsOf = (categories: readonly ToolboxCategory[]): string[] =>
   categories.flatMap(({ id, contents }) => [id, ...idsOf(contents.filter((each) => each.kind === 'category'))]);
 
@@ -43,7 +37,7 @@ export class Toolbox {
     this.#ports = ports;
     this.#signature = Toolbox.#signatureOf(ports, mode);
     const { language, classroom, role } = ports;
-    for (const category of leaves(toolboxFor(role, 'all'))) {
+    for (const category of toolboxFor(role, 'all')) {
       if (category.custom) continue;
       workspace.registerToolboxCategoryCallback(
         categoryKey(category),
@@ -74,18 +68,24 @@ export class Toolbox {
     if (signature === this.#signature) return;
     this.#signature = signature;
     this.#workspace.updateToolbox(Toolbox.definition(this.#ports, mode));
-    this.#workspace.getToolbox()?.setVisible(!this.#workspace.isReadOnly());
+    this.setVisible(!this.#workspace.isReadOnly());
   }
 
-  /** Opens the first category that has blocks, those inside others too. */
+  /** Opens the first category. */
   openFirst(): void {
     const toolbox = this.#workspace.getToolbox();
     if (!(toolbox instanceof Blockly.Toolbox)) return;
-    const items = toolbox.getToolboxItems();
-    const first = items.find((item) => item.isSelectable());
-    if (first instanceof Blockly.CollapsibleToolboxCategory) first.setExpanded(true);
-    const inner = items.find((item) => item instanceof Blockly.ToolboxCategory && item.getParent() === first);
-    toolbox.setSelectedItem((inner ?? first ?? null) as Blockly.ISelectableToolboxItem | null);
+    toolbox.setSelectedItem(toolbox.getToolboxItems().find((item) => item.isSelectable()) ?? null);
+  }
+
+  /** The rail of categories, and the tray with it. */
+  setVisible(isVisible: boolean): void {
+    const toolbox = this.#workspace.getToolbox();
+    if (!isVisible) {
+      toolbox?.clearSelection();
+      this.hideFound();
+    }
+    toolbox?.setVisible(isVisible);
   }
 
   /** Blocks that were found, in the tray beside the toolbox. */

@@ -15,7 +15,7 @@ import { takeQuestions } from './editor-dialogs.ts';
 import { useEditorClassroom } from './use-editor-classroom.ts';
 
 const MODE_KEY = STORAGE_KEYS.toolbox;
-const SCALE = 0.8;
+const SCALE = 0.9;
 
 /** The blocks one likes to see, kept in this browser. */
 export const useToolboxMode = (): [ToolboxMode, (mode: ToolboxMode) => void] => {

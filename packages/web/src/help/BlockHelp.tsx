@@ -2,6 +2,7 @@ import { IconPencil, IconPlayerPlay } from '@tabler/icons-react';
 import { declarationOf } from '@trundle/language/catalogue/catalogue';
 import type { BlockDeclaration } from '@trundle/language/catalogue/declaration';
 import { CODE_LANGUAGES } from '@trundle/language/catalogue/signatures';
+import { toneOf } from '@trundle/language/catalogue/tones';
 import { blockHelp } from '@trundle/language/documents';
 import type { Program } from '@trundle/language/tree/program';
 import { readBlockHelp } from '@trundle/protocol/http/config';
@@ -11,7 +12,7 @@ import { useMemo } from 'react';
 import { useCall } from '../api/queries.ts';
 import { useApp, useMay } from '../app/hooks.ts';
 import { Button, ButtonLink } from '../design/Button.tsx';
-import { BLOCK_GROUPS } from '../design/tokens.ts';
+import { BLOCK_TONES } from '../design/tokens.ts';
 import { useWorkspace } from '../program/program-context.ts';
 import { t } from '../texts/index.ts';
 import { addExample } from './add-example.ts';
@@ -130,7 +131,7 @@ export const BlockHelp = ({ type }: { type: string }) => {
   const written = useWritten(type);
   const declaration = declarationOf(type);
   if (help === undefined || declaration === undefined) return null;
-  const { fill, ink } = BLOCK_GROUPS[declaration.group];
+  const { fill, ink } = BLOCK_TONES[toneOf(declaration)];
   return (
     <article className={style.section}>
       <h3 className={style.block} style={{ background: fill, color: ink }}>

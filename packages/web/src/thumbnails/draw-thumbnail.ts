@@ -1,4 +1,4 @@
-import { BLOCK_GROUPS, COLOURS, FONT, type Theme } from '../design/tokens.ts';
+import { BLOCK_TONES, COLOURS, FONT, type Theme } from '../design/tokens.ts';
 import type { ThumbnailRow } from './program-thumbnail.ts';
 
 /** In pixels of the page. */
@@ -40,7 +40,7 @@ const fit = (canvas: HTMLCanvasElement, pen: CanvasRenderingContext2D, { width, 
   pen.clearRect(0, 0, width, height);
 };
 
-/** A bar for each block in the colour of its group, with its words where they can be read. */
+/** A bar for each block in its colour, with its words where they can be read. */
 export const drawThumbnail = (canvas: HTMLCanvasElement, { width, height }: Size, scene: Thumbnail): void => {
   const pen = canvas.getContext('2d');
   if (pen === null) return;
@@ -54,7 +54,7 @@ export const drawThumbnail = (canvas: HTMLCanvasElement, { width, height }: Size
   let font = '';
   pen.textBaseline = 'middle';
   for (const [at, row] of inView(scene, Math.floor(room / step)).entries()) {
-    const { fill, ink } = BLOCK_GROUPS[row.group];
+    const { fill, ink } = BLOCK_TONES[row.tone];
     const x = MARGIN + row.depth * INDENT;
     const y = MARGIN + at * step;
     const wanted = row.isHeading ? fonts.heading : fonts.block;

@@ -34,7 +34,7 @@ test('a picture has the sections by name, what is in them further in, and strays
     ['print0002', 0, false, true],
   ]);
   expect(rows.filter(({ isHeading }) => isHeading).map(({ text }) => text)).toEqual(['Run', 'Loop', 'Events']);
-  expect(rows[2]).toMatchObject({ group: 'control', text: expect.stringMatching(/^print.*Hi/) });
+  expect(rows[2]).toMatchObject({ tone: 'print', text: expect.stringMatching(/^print.*Hi/) });
   expect(thumbnailRows(programOf(XML), 'fr')[0]?.text).toBe('Exécuter');
 });
 

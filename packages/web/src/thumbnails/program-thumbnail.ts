@@ -1,7 +1,8 @@
 import { blockText, declarationOf } from '@trundle/language/catalogue/catalogue';
-import type { ColourGroup, Part } from '@trundle/language/catalogue/declaration';
+import type { Part } from '@trundle/language/catalogue/declaration';
 import { listsRobots, MY_ROBOT } from '@trundle/language/catalogue/my-robot';
 import { robotWord } from '@trundle/language/catalogue/robot-word';
+import { type Tone, toneOf } from '@trundle/language/catalogue/tones';
 import { isBodyInput } from '@trundle/language/convert/comments';
 import {
   type Block,
@@ -21,7 +22,7 @@ export interface ThumbnailRow {
   /** The block it stands for; a section of the program block stands for that block. */
   id: string;
   depth: number;
-  group: ColourGroup;
+  tone: Tone;
   text: string;
   /** The name of a part of the program rather than something it does. */
   isHeading: boolean;
@@ -54,7 +55,7 @@ class ThumbnailRows {
     const names = blockText(block.type, this.#language).message.split(/%\d+/);
     for (const [at, input] of Object.keys(declarationOf(block.type)?.parts ?? {}).entries()) {
       const text = names[at]?.trim() ?? '';
-      this.#add({ id: block.id, depth: 0, group: 'events', text, isHeading: true, isOff: false });
+      this.#add({ id: block.id, depth: 0, tone: 'events', text, isHeading: true, isOff: false });
       const first = inputBlock(block, input);
       if (first) this.#stack(first, 1, false);
     }
@@ -64,8 +65,9 @@ class ThumbnailRows {
     for (const block of stackOf(first)) {
       if (this.rows.length >= LONGEST) return;
       const isOff = isStray || isDisabled(block);
-      const group = declarationOf(block.type)?.group ?? 'control';
-      this.#add({ id: block.id, depth, group, text: this.#words(block), isHeading: false, isOff });
+      const declaration = declarationOf(block.type);
+      const tone = declaration ? toneOf(declaration) : 'control';
+      this.#add({ id: block.id, depth, tone, text: this.#words(block), isHeading: false, isOff });
       if (depth >= DEEPEST || block.collapsed) continue;
       for (const [name, connection] of Object.entries(block.inputs ?? {})) {
         const inner = isBodyInput(block.type, name) ? occupant(connection) : undefined;

@@ -9,6 +9,7 @@ import { examples } from './examples.ts';
 import { files } from './files.ts';
 import { motion } from './motion.ts';
 import { sandbox } from './sandbox.ts';
+import { search } from './search.ts';
 import { toolbox } from './toolbox.ts';
 import { variables } from './variables.ts';
 
@@ -20,6 +21,7 @@ export const texts: typeof english = {
   sandbox,
   variables,
   toolbox,
+  search,
   defaults,
   checker,
   code,

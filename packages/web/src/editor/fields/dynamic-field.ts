@@ -105,6 +105,12 @@ export class DynamicField extends Blockly.FieldDropdown {
     if (this.getText() !== before[0] || this.#robot !== before[1]) this.forceRerender();
   }
 
+  /** A face says which robot it is: its number is on it. Whose it is, the list says. The tray has no room for words. */
+  protected override getDisplayText_(): string {
+    const isMine = this.getValue() === MY_ROBOT && !this.getSourceBlock()?.isInFlyout;
+    return this.#robot === undefined || isMine ? super.getDisplayText_() : '';
+  }
+
   protected override createSVGArrow_(): void {
     super.createSVGArrow_();
     this.#arrow = this.fieldGroup_?.lastElementChild ?? null;
@@ -122,7 +128,7 @@ export class DynamicField extends Blockly.FieldDropdown {
     if (this.#robot === undefined || this.fieldGroup_ === null) return;
     const text = this.getTextElement();
     const x = Number(text.getAttribute('x'));
-    const room = FACE.width + FACE_GAP;
+    const room = FACE.width + (this.getDisplayText_() === '' ? 0 : FACE_GAP);
     text.setAttribute('x', String(x + room));
     this.#arrow?.setAttribute('transform', `translate(${room},0) ${this.#arrow.getAttribute('transform') ?? ''}`);
     this.size_.width += room;

@@ -4,6 +4,7 @@ export const editor = {
   failedText: 'It is safe. Check the network and try again.',
   search: 'Find a block',
   nothingFound: 'No block has all these words.',
+  emptyMouth: 'drag blocks here',
   mode: 'Which blocks',
   modes: { beginner: 'Beginner', advanced: 'Advanced', all: 'All' },
   undo: 'Undo',

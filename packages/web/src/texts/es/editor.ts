@@ -6,6 +6,7 @@ export const editor: WebTexts['editor'] = {
   failedText: 'Está a salvo. Revisa la red e inténtalo otra vez.',
   search: 'Buscar un bloque',
   nothingFound: 'Ningún bloque tiene todas esas palabras.',
+  emptyMouth: 'arrastra bloques aquí',
   mode: 'Qué bloques',
   modes: { beginner: 'Principiante', advanced: 'Avanzado', all: 'Todos' },
   undo: 'Deshacer',

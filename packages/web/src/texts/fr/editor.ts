@@ -6,6 +6,7 @@ export const editor: WebTexts['editor'] = {
   failedText: 'Il est en sécurité. Vérifie le réseau et réessaie.',
   search: 'Trouver un bloc',
   nothingFound: 'Aucun bloc ne contient tous ces mots.',
+  emptyMouth: 'glisse des blocs ici',
   mode: 'Quels blocs',
   modes: { beginner: 'Débutant', advanced: 'Avancé', all: 'Tous' },
   undo: 'Annuler',
