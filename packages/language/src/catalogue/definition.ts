@@ -206,7 +206,7 @@ const categoryDefinition = (category: ToolboxCategory, language: Language): Tool
 });
 
 /** Class of the headings in a tray, for the page's stylesheet. */
-export const HEADING_CLASS = 'trundleHeading';
+const HEADING_CLASS = 'trundleHeading';
 
 /** What an opened category shows: its blocks, and those of the smaller ones inside under their headings. */
 export const categoryContents = (

@@ -1,5 +1,5 @@
 /** Case and accents do not matter: children type repeter for répéter. */
-export const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** The words of a text; a name from code also by its parts, so that `turnLeft` is found by either. */
 export const wordsIn = (text: string): string[] =>

@@ -14,7 +14,7 @@ const SMALLEST = 0.6;
  * The blocks of the open category, in a column of its own: the program moves aside instead of lying under it. Blocks
  * that would be wider than the column are drawn smaller.
  */
-export class Tray extends Blockly.VerticalFlyout {
+class Tray extends Blockly.VerticalFlyout {
   #isFitting = false;
   #isShowing = false;
 
