@@ -55,7 +55,7 @@ export class Workspace {
     const tray = await box(this.page.locator('.blocklyToolboxFlyout'));
     const middle = tray.y + tray.height / 2;
     const isWithin = async (): Promise<boolean> => {
-      const { y } = await box(block.locator('> .blocklyPath'));
+      const { y } = await box(block.locator('> .blocklyPath').first());
       if (y > tray.y && y < tray.y + tray.height - 60) return true;
       await this.page.mouse.move(tray.x + tray.width / 2, middle);
       await this.page.mouse.wheel(0, y - middle);
@@ -77,7 +77,8 @@ export class Workspace {
   async mouth(section: (typeof SECTIONS)[number]): Promise<Point> {
     const scale = await this.scale();
     const label = await box(this.blocks('program_run').locator('.blocklyText', { hasText: section }).first());
-    const block = await box(this.blocks('program_run').locator('> .blocklyPath'));
+    // One that is selected is drawn twice.
+    const block = await box(this.blocks('program_run').locator('> .blocklyPath').first());
     return { x: block.x + 16 * scale, y: label.y + label.height + 12 * scale };
   }
 
@@ -89,7 +90,7 @@ export class Workspace {
   }
 
   async move(block: Locator, to: Point): Promise<void> {
-    const { x, y } = await box(block.locator('> .blocklyPath'));
+    const { x, y } = await box(block.locator('> .blocklyPath').first());
     const grip = { x: 7, y: 9 };
     await this.page.mouse.move(x + grip.x, y + grip.y);
     await this.page.mouse.down();

@@ -1,13 +1,12 @@
 import { PROGRAM_TYPE } from '@trundle/language/tree/program';
 import * as Blockly from 'blockly/core';
 import { t } from '../texts/index.ts';
+import { trayRoom } from './tray-room.ts';
 
 /** An empty section of a program is as high as a block, and wide enough to aim at. */
 const SECTION = { height: 44, width: 264 } as const;
 /** Between an empty section's edge and the dashed line in it, at its sides and above and below it. */
 const INSET = { x: 10, y: 6 } as const;
-/** A block in the tray goes on below rather than beyond the tray's edge. */
-const TRAY_LINE = 236;
 
 /** Rounder and a little flatter than the library's, so that a program of twenty lines fits a small screen. */
 class Constants extends Blockly.zelos.ConstantProvider {
@@ -26,13 +25,7 @@ class Constants extends Blockly.zelos.ConstantProvider {
   }
 }
 
-const widthOf = (input: Blockly.Input): number =>
-  input.fieldRow.reduce((sum, field) => sum + (field.isVisible() ? field.getSize().width + 8 : 0), 0) +
-  ((input.connection?.targetBlock() as Blockly.BlockSvg | null | undefined)?.getHeightWidth().width ?? 0);
-
 class RenderInfo extends Blockly.zelos.RenderInfo {
-  #line = 0;
-
   get isProgram(): boolean {
     return this.block_.type === PROGRAM_TYPE;
   }
@@ -48,13 +41,38 @@ class RenderInfo extends Blockly.zelos.RenderInfo {
     // The library moves everything but words out from under the notch. Ours is shallow enough.
   }
 
-  override shouldStartNewRow_(input: Blockly.Input, before: Blockly.Input): boolean {
-    const width = widthOf(input);
-    const isNew =
-      super.shouldStartNewRow_(input, before) ||
-      (this.block_.isInFlyout && before !== undefined && this.#line > 0 && this.#line + width > TRAY_LINE);
-    this.#line = isNew ? width : this.#line + width;
-    return isNew;
+  /** A block in the tray goes on below rather than beyond the tray's edge. */
+  protected override createRows_(): void {
+    super.createRows_();
+    const { targetWorkspace } = this.block_.workspace;
+    if (!this.block_.isInFlyout || !targetWorkspace) return;
+    const { line } = trayRoom(targetWorkspace);
+    const wrapped = this.rows.flatMap((row) =>
+      row instanceof Blockly.blockRendering.InputRow ? this.#wrapped(row, line) : [row],
+    );
+    this.rows.splice(0, this.rows.length, ...wrapped);
+    const inputs = wrapped.filter((row) => row instanceof Blockly.blockRendering.InputRow);
+    this.inputRows.splice(0, this.inputRows.length, ...inputs);
+  }
+
+  #wrapped(row: Blockly.blockRendering.InputRow, line: number): Blockly.blockRendering.InputRow[] {
+    if (row.hasStatement) return [row];
+    const rows: Blockly.blockRendering.InputRow[] = [];
+    let length = 0;
+    for (const element of row.elements) {
+      length += element.width + this.constants_.MEDIUM_PADDING;
+      let current = rows.at(-1);
+      if (current === undefined || length > line) {
+        current = new Blockly.blockRendering.InputRow(this.constants_);
+        current.align = row.align;
+        rows.push(current);
+        length = element.width;
+      }
+      current.elements.push(element);
+      if (element instanceof Blockly.blockRendering.InlineInput) current.hasInlineInput = true;
+      else current.hasDummyInput = true;
+    }
+    return rows.length > 1 ? rows : [row];
   }
 
   override addInput_(input: Blockly.Input, row: Blockly.blockRendering.Row): void {

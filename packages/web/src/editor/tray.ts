@@ -1,18 +1,12 @@
 import * as Blockly from 'blockly/core';
+import { trayRoom } from './tray-room.ts';
 
-/** The tray takes a third of the room, within what blocks need and what they leave to the program. */
-const SHARE = 0.32;
-const WIDTH = { least: 220, most: 300 } as const;
-/** With less room than this the tray lies over the program and goes away when a block is taken. */
-const NARROW = 560;
-/** What a phone leaves free beside the tray. */
-const BESIDE = 24;
 /** Smaller than this, words could no longer be read. */
-const SMALLEST = 0.6;
+const SMALLEST = 0.75;
 
 /**
  * The blocks of the open category, in a column of its own: the program moves aside instead of lying under it. Blocks
- * that would be wider than the column are drawn smaller.
+ * that would be wider than the column go on below (`renderer.ts`); what cannot is drawn smaller.
  */
 class Tray extends Blockly.VerticalFlyout {
   #isFitting = false;
@@ -24,13 +18,13 @@ class Tray extends Blockly.VerticalFlyout {
   }
 
   override getFlyoutScale(): number {
-    const { startScale } = this.targetWorkspace.options.zoomOptions;
+    const { scale } = trayRoom(this.targetWorkspace);
     const widest = Math.max(
       1,
       ...this.getContents().map((item) => item.getElement().getBoundingRectangle().getWidth()),
     );
     const room = this.width_ - 2 * this.MARGIN - Blockly.Scrollbar.scrollbarThickness;
-    return Math.max(SMALLEST * startScale, Math.min(startScale, room / widest));
+    return Math.max(SMALLEST * scale, Math.min(scale, room / widest));
   }
 
   override show(contents: Blockly.utils.toolbox.FlyoutDefinition | string): void {
@@ -50,18 +44,32 @@ class Tray extends Blockly.VerticalFlyout {
     if (wasVisible && !this.#isShowing) this.#makeRoom();
   }
 
+  /**
+   * The library calls the tray a list of options. Headings and buttons stand in it too, which such a list must not have,
+   * and blocks own parts that are not there: both would be told wrongly to whoever listens.
+   */
+  protected override updateAriaContext(): void {
+    super.updateAriaContext();
+    const canvas = this.getWorkspace().getCanvas();
+    canvas.setAttribute('role', 'group');
+    for (const option of canvas.querySelectorAll('[role=option]')) option.setAttribute('role', 'figure');
+    for (const owner of canvas.querySelectorAll('[aria-owns]')) {
+      const owned = owner.getAttribute('aria-owns')?.split(' ') ?? [];
+      const there = owned.filter((id) => document.getElementById(id) !== null);
+      if (there.length > 0) owner.setAttribute('aria-owns', there.join(' '));
+      else owner.removeAttribute('aria-owns');
+    }
+  }
+
   override position(): void {
     if (!this.#isFitting && this.isVisible()) this.reflow();
     super.position();
   }
 
   protected override reflowInternal_(): void {
-    const { width } = this.targetWorkspace.getCachedParentSvgSize();
-    const rail = this.targetWorkspace.getToolbox()?.getWidth() ?? 0;
-    const isNarrow = width - rail < NARROW;
-    const share = Math.min(WIDTH.most, Math.max(WIDTH.least, (width - rail) * SHARE));
+    const { width, isNarrow } = trayRoom(this.targetWorkspace);
     this.autoClose = isNarrow;
-    this.width_ = isNarrow ? Math.min(WIDTH.most, width - rail - BESIDE) : share;
+    this.width_ = width;
     this.workspace_.scale = this.getFlyoutScale();
     this.#isFitting = true;
     try {
