@@ -4,6 +4,11 @@ import { trayRoom } from './tray-room.ts';
 /** Smaller than this, words could no longer be read. */
 const SMALLEST = 0.75;
 
+const roleOf = ({ classList }: Element): string => {
+  if (classList.contains('blocklyFlyoutButton')) return 'button';
+  return classList.contains('blocklyFlyoutLabel') ? 'heading' : 'figure';
+};
+
 /**
  * The blocks of the open category, in a column of its own: the program moves aside instead of lying under it. Blocks
  * that would be wider than the column go on below (`renderer.ts`); what cannot is drawn smaller.
@@ -52,7 +57,7 @@ class Tray extends Blockly.VerticalFlyout {
     super.updateAriaContext();
     const canvas = this.getWorkspace().getCanvas();
     canvas.setAttribute('role', 'group');
-    for (const option of canvas.querySelectorAll('[role=option]')) option.setAttribute('role', 'figure');
+    for (const option of canvas.querySelectorAll('[role=option]')) option.setAttribute('role', roleOf(option));
     for (const owner of canvas.querySelectorAll('[aria-owns]')) {
       const owned = owner.getAttribute('aria-owns')?.split(' ') ?? [];
       const there = owned.filter((id) => document.getElementById(id) !== null);
