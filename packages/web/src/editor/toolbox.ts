@@ -25,6 +25,8 @@ const idsOf = (categories: readonly ToolboxCategory[]): string[] =>
   categories.flatMap(({ id, contents }) => [id, ...idsOf(contents.filter((each) => each.kind === 'category'))]);
 
 const LOCAL_VARIABLES = 'VARIABLE';
+/** The rail and the tray. */
+const PARTS = '.blocklyToolbox, .blocklyToolboxFlyout';
 
 /** Fills the toolbox of one workspace: categories are filled when they are opened, with what the class has then. */
 export class Toolbox {
@@ -50,6 +52,11 @@ export class Toolbox {
       Blockly.Variables.createVariableButtonHandler(workspace, undefined, ARRAY_VARIABLE),
     );
     workspace.registerButtonCallback('CREATE_VARIABLE', () => Blockly.Variables.createVariableButtonHandler(workspace));
+    // The library leaves a tray that does not close by itself open.
+    const escaped = ({ key, target }: KeyboardEvent): void => {
+      if (key === 'Escape' && target instanceof Element && target.closest(PARTS) !== null) this.close();
+    };
+    workspace.getInjectionDiv().addEventListener('keydown', escaped, { capture: true });
   }
 
   static definition({ role, language, isOn }: Pick<Ports, 'role' | 'language' | 'isOn'>, mode: ToolboxMode) {
@@ -80,12 +87,14 @@ export class Toolbox {
 
   /** The rail of categories, and the tray with it. */
   setVisible(isVisible: boolean): void {
-    const toolbox = this.#workspace.getToolbox();
-    if (!isVisible) {
-      toolbox?.clearSelection();
-      this.hideFound();
-    }
-    toolbox?.setVisible(isVisible);
+    if (!isVisible) this.close();
+    this.#workspace.getToolbox()?.setVisible(isVisible);
+  }
+
+  /** Closes the tray. */
+  close(): void {
+    this.#workspace.getToolbox()?.clearSelection();
+    this.hideFound();
   }
 
   /** Blocks that were found, in the tray beside the toolbox. */
