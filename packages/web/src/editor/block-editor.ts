@@ -46,7 +46,7 @@ const MARGIN = 28;
 /** As many characters of a block as one can take in at a glance. */
 const WORDS = 48;
 /** Below this width there is no space to leave beside the program. */
-const NARROW = 760;
+const NARROW = 560;
 
 /**
  * The library draws a stack by calling itself for each next block and gives up in the middle of it after some two
