@@ -1,0 +1,86 @@
+import type { Browser, BrowserContext } from '@playwright/test';
+import type { Language } from '../../packages/protocol/src/languages.ts';
+import { settingOf } from '../../packages/protocol/src/languages.ts';
+import { STORAGE_KEYS } from '../../packages/protocol/src/storage-keys.ts';
+import type { Theme } from '../../packages/web/src/design/tokens.ts';
+import { Student, Teacher } from '../actors.ts';
+import type { Outbox } from '../outbox.ts';
+import type { RunningServer } from '../server.ts';
+import type { Person } from './states.ts';
+
+const NAMES = ['Maya', 'Leo', 'Aïcha', 'Noah', 'Inés', 'Tom', 'Zoé', 'Karim', 'Élodie', 'Marc-Antoine'];
+const ROBOTS = 4;
+
+type Kept = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** A class at work, and the people who look at it: what their browsers have kept of their logins. */
+export class People {
+  readonly #browser: Browser;
+  readonly #baseURL: string;
+  readonly #outbox: Outbox;
+  readonly #kept = new Map<Person, Kept>();
+  readonly #classes = new Map<Person, string>();
+
+  constructor(browser: Browser, { baseURL }: RunningServer, outbox: Outbox) {
+    this.#browser = browser;
+    this.#baseURL = baseURL;
+    this.#outbox = outbox;
+  }
+
+  async arrive(): Promise<void> {
+    await this.#enter('newcomer', async (page) => {
+      await new Teacher(page, this.#outbox).signUp('Ms New');
+      return '';
+    });
+    const code = await this.#enter('teacher', async (page) => {
+      const teacher = new Teacher(page, this.#outbox);
+      const opened = await teacher.hasClass('Class 5B', ...NAMES);
+      await teacher.asks('POST', `/class/${opened}/virtual/robots`, { count: ROBOTS });
+      return opened;
+    });
+    await this.#enter('student', async (page) => {
+      await new Student(page, this.#outbox).arrives(code, 'Maya');
+      return code;
+    });
+    await this.#enter('demo', (page) => new Teacher(page, this.#outbox).openDemo());
+  }
+
+  async #enter(person: Person, come: (page: Teacher['page']) => Promise<string>): Promise<string> {
+    const context = await this.#browser.newContext({ baseURL: this.#baseURL });
+    try {
+      const code = await come(await context.newPage());
+      this.#classes.set(person, code);
+      this.#kept.set(person, await context.storageState());
+      return code;
+    } finally {
+      await context.close();
+    }
+  }
+
+  addressOf(person: Person, path: string): string {
+    return path.replace(':class', this.#classes.get(person) ?? '');
+  }
+
+  /** A browser of this person's own that reads in a language and a theme. */
+  async browserOf(person: Person, language: Language, theme: Theme): Promise<BrowserContext> {
+    const localStorage = [
+      ...(this.#kept.get(person)?.origins.flatMap((origin) => origin.localStorage) ?? []).filter(
+        ({ name }) => name !== STORAGE_KEYS.language && name !== STORAGE_KEYS.theme,
+      ),
+      { name: STORAGE_KEYS.language, value: settingOf(language) },
+      { name: STORAGE_KEYS.theme, value: theme },
+    ];
+    return this.#browser.newContext({
+      baseURL: this.#baseURL,
+      reducedMotion: 'reduce',
+      storageState: { cookies: [], origins: [{ origin: new URL(this.#baseURL).origin, localStorage }] },
+    });
+  }
+
+  /** Somebody whose hands know the words of a language. */
+  visitorAt(page: Teacher['page'], person: Person, language: Language): Teacher | Student {
+    const visitor = new (person === 'student' ? Student : Teacher)(page, this.#outbox);
+    visitor.language = language;
+    return visitor;
+  }
+}

@@ -1,0 +1,133 @@
+import { PANEL_PREFIXES, type PanelPrefix } from '../../packages/web/src/panels/panels.ts';
+import type { Student, Teacher } from '../actors.ts';
+import { filled } from '../words.ts';
+import { Workspace } from '../workspace.ts';
+
+/** Who looks, and so whose login the browser has kept. */
+export const PEOPLE = ['visitor', 'newcomer', 'teacher', 'student', 'demo'] as const;
+export type Person = (typeof PEOPLE)[number];
+
+/** Everybody can do what a teacher's page offers; who sees what is the product's own business. */
+export type Visitor = Teacher | Student;
+
+/** A screen, a panel or a dialog as somebody sees it. */
+export interface State {
+  readonly name: string;
+  readonly who: Person;
+  /** Its address; `:class` is the code of the class. */
+  readonly path: string;
+  /** What is tapped there to come to it. */
+  readonly arrange?: (visitor: Visitor) => Promise<unknown>;
+}
+
+const PUBLIC_PATHS = [
+  '/',
+  '/teacher/login',
+  '/teacher/register',
+  '/teacher/passwordrecovery',
+  '/student/login',
+  '/student/register',
+  '/classroom_assistance/login',
+  '/nowhere',
+];
+
+const publicStates: readonly State[] = PUBLIC_PATHS.map((path) => ({
+  name: `visitor-${path.replaceAll('/', '-').replace(/^-/, '') || 'landing'}`,
+  who: 'visitor',
+  path,
+}));
+
+const CLASS = '/classroom/:class';
+/** The class page, with the blocks there and the greeting gone. */
+const atWork = async (visitor: Visitor): Promise<void> => {
+  await new Workspace(visitor.page).isReady();
+  const greeting = visitor.button(visitor.words.editor.helloClose);
+  if (await greeting.isVisible()) await greeting.click();
+};
+
+const tapping =
+  (name: (visitor: Visitor) => string) =>
+  async (visitor: Visitor): Promise<void> => {
+    await atWork(visitor);
+    await visitor.button(name(visitor)).first().click();
+  };
+const fromMenu =
+  (name: (visitor: Visitor) => string) =>
+  async (visitor: Visitor): Promise<void> => {
+    await atWork(visitor);
+    await visitor.chooseInMenu(name(visitor));
+  };
+const withPanel = (prefix: PanelPrefix) => async (visitor: Visitor) => {
+  await atWork(visitor);
+  await visitor.openPanel(prefix);
+};
+
+/** Leaders alone have the list of students. */
+const isFor = (who: Person, prefix: PanelPrefix): boolean => who !== 'student' || prefix !== 'student_configuration';
+
+const panelStates = (who: 'teacher' | 'student'): readonly State[] =>
+  PANEL_PREFIXES.filter((prefix) => isFor(who, prefix)).map((prefix) => ({
+    name: `${who}-panel-${prefix}`,
+    who,
+    path: CLASS,
+    arrange: withPanel(prefix),
+  }));
+
+const inClass = (who: 'teacher' | 'student' | 'demo', name: string, arrange: State['arrange'] = atWork): State => ({
+  name: `${who}-${name}`,
+  who,
+  path: CLASS,
+  arrange,
+});
+
+const classStates: readonly State[] = [
+  inClass('teacher', 'class'),
+  inClass('student', 'class'),
+  inClass('demo', 'class'),
+  inClass('student', 'greeting', (visitor) => new Workspace(visitor.page).isReady()),
+  inClass('teacher', 'examples', tapping(({ words }) => words.examples.open)),
+  inClass('student', 'examples', tapping(({ words }) => words.examples.open)),
+  inClass('teacher', 'projects', tapping(({ words }) => words.projects.open)),
+  inClass('student', 'projects', tapping(({ words }) => words.projects.open)),
+  inClass('teacher', 'status-bar', tapping(({ words }) => words.panels.statusBar)),
+  inClass('teacher', 'class-code', fromMenu(({ words }) => words.shell.menu.classCode)),
+  inClass('teacher', 'look', fromMenu(({ words }) => words.shell.menu.look)),
+  inClass('teacher', 'menu', async (visitor) => {
+    await atWork(visitor);
+    await visitor.openMenu();
+  }),
+  inClass('teacher', 'class-settings', async (visitor) => {
+    await atWork(visitor);
+    const panel = await visitor.openPanel('student_configuration');
+    await panel.getByRole('radio', { name: visitor.words.roster.classTab, exact: true }).check();
+  }),
+  inClass('teacher', 'close-up', async (visitor) => {
+    await atWork(visitor);
+    await visitor.openPanel('robot_configuration');
+    await visitor.button(filled(visitor.words.panels.closeUp.open, { number: 1 })).first().click();
+  }),
+  { name: 'teacher-class-view', who: 'teacher', path: `${CLASS}#wall`, arrange: atWork },
+];
+
+const listStates: readonly State[] = [
+  { name: 'newcomer-classes', who: 'newcomer', path: '/switchclassroom' },
+  { name: 'teacher-classes', who: 'teacher', path: '/switchclassroom' },
+  { name: 'student-classes', who: 'student', path: '/switchclassroom' },
+  {
+    name: 'teacher-new-class',
+    who: 'teacher',
+    path: '/switchclassroom',
+    arrange: (visitor) => visitor.button(visitor.words.classrooms.create).first().click(),
+  },
+  { name: 'teacher-login-cards', who: 'teacher', path: `${CLASS}/students/login-cards` },
+  { name: 'teacher-model-cards', who: 'teacher', path: `${CLASS}/3d-model-allocation-cards` },
+];
+
+/** Every screen, panel and dialog worth a picture. */
+export const STATES: readonly State[] = [
+  ...publicStates,
+  ...listStates,
+  ...classStates,
+  ...panelStates('teacher'),
+  ...panelStates('student'),
+];
