@@ -74,7 +74,7 @@ describe('the catalogue', () => {
       ).toBe(true);
   });
 
-  test('[F6] gives inputs and values only the types of the language', () => {
+  test('gives inputs and values only the types of the language', () => {
     const types = new Set<string>(VALUE_TYPES);
     for (const block of BLOCKS) {
       if (block.output) expect(types.has(block.output)).toBe(true);
@@ -82,7 +82,7 @@ describe('the catalogue', () => {
     }
   });
 
-  test('[F6] puts only fitting shadows into inputs', () => {
+  test('puts only fitting shadows into inputs', () => {
     for (const block of BLOCKS) {
       for (const part of Object.values(block.parts)) {
         if (!isInput(part) || !part.shadow) continue;

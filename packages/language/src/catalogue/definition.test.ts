@@ -6,7 +6,7 @@ import { blockDefinition, categoryContents, toolboxDefinition } from './definiti
 import { type ToolboxCategory, toolboxFor } from './toolboxes.ts';
 
 describe('definitions for the editor', () => {
-  test('[F6] every block says what fits into it and where it fits', () => {
+  test('every block says what fits into it and where it fits', () => {
     for (const { type, builtIn } of BLOCKS) {
       const definition = blockDefinition(type, 'fr');
       if (builtIn) {

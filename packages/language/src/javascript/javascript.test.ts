@@ -132,7 +132,7 @@ describe('printing', () => {
     );
   });
 
-  test('[F4] a run counts, loops over arrays and calls functions as the blocks say', async () => {
+  test('what is printed for a run counts, loops over arrays, calls functions and pauses in each round of while', async () => {
     const source = `
       let scores = array();
       scores['ana'] = 3;

@@ -38,7 +38,7 @@ describe('free movement', () => {
     expect(harness.printed).toEqual(['on']);
   });
 
-  test('[H5] the named speeds are 10, 8, 6 and 4', async () => {
+  test('[F1][H5] the named speeds are 10, 8, 6 and 4', async () => {
     const sent = await motions(`
       await robot(1).moveForward(3, 'slow'); await robot(1).moveForward(3, 'normal');
       await robot(1).moveForward(3, 'fast'); await robot(1).moveForward(3, 'fastest');
@@ -56,16 +56,25 @@ describe('free movement', () => {
     ]);
   });
 
-  test('circles go by the pairs of wheels 4:10, 4:8 and 4:6, mirrored the other way', async () => {
+  test('[F1] turns by name are 90, 45 and 180 degrees, to the left and to the right as they are called', async () => {
+    const right = (angle: number) => ({ do: 'turn', power: 324, gear: 4, angle });
+    const left = (angle: number) => ({ do: 'turn', power: 580, gear: 4, angle });
     const sent = await motions(`
-      await robot(1).driveCircle('small', 'clockwise'); await robot(1).driveCircle('medium', 'clockwise');
-      await robot(1).driveCircle('large', 'counterclockwise');
+      await robot(1).turnLeft(); await robot(1).turnRight(); await robot(1).turnSlightLeft();
+      await robot(1).turnSlightRight(); await robot(1).uTurnLeft(); await robot(1).uTurnRight();
     `);
-    expect(sent).toMatchObject([
-      { left: { power: 324, gear: 4 }, right: { power: 324, gear: 10 } },
-      { left: { power: 324, gear: 4 }, right: { power: 324, gear: 8 } },
-      { left: { power: 324, gear: 6 }, right: { power: 324, gear: 4 } },
-    ]);
+    // 0.481 for each degree.
+    expect(sent).toEqual([left(43), right(43), left(22), right(22), left(87), right(87)]);
+  });
+
+  test('[F1] circles go by the pairs of wheels 4:10, 4:8 and 4:6, mirrored the other way', async () => {
+    const sent = await motions(
+      ['small', 'medium', 'large']
+        .flatMap((size) => ['clockwise', 'counterclockwise'].map((way) => `await robot(1).driveCircle('${size}', '${way}');`))
+        .join('\n'),
+    );
+    const pair = (left: number, right: number) => ({ left: { power: 324, gear: left }, right: { power: 324, gear: right } });
+    expect(sent).toMatchObject([pair(4, 10), pair(10, 4), pair(4, 8), pair(8, 4), pair(4, 6), pair(6, 4)]);
   });
 
   test('wheels run at their powers for a time', async () => {

@@ -35,7 +35,7 @@ describe('the sections of a program', () => {
     await stopping(harness);
   });
 
-  test('while and until pause a tenth of a second in each round', async () => {
+  test('[F4] while and until pause a tenth of a second in each round', async () => {
     const harness = await RunHarness.open();
     const before = harness.class.clock.now();
     await harness.play(
@@ -47,7 +47,7 @@ describe('the sections of a program', () => {
     expect(took).toBeLessThan(1_800);
   });
 
-  test('functions, arrays and variables are shared by all sections', async () => {
+  test('[F4] functions, keyed arrays and variables are shared by all sections', async () => {
     const harness = await RunHarness.open();
     await harness.play(`
       let total = 0;

@@ -25,6 +25,11 @@ const ready = (interpreter: Interpreter): Promise<Interpreter> =>
     });
   });
 
+interface HarnessOptions extends SimulatedClassOptions {
+  /** What programs draw their lots with. */
+  readonly random?: () => number;
+}
+
 /** A simulated class, a run, and every event of the run. */
 export class RunHarness {
   readonly class: SimulatedClass;
@@ -36,11 +41,11 @@ export class RunHarness {
     this.run = run;
   }
 
-  static async open(options: SimulatedClassOptions = {}): Promise<RunHarness> {
+  static async open({ random, ...options }: HarnessOptions = {}): Promise<RunHarness> {
     const simulated = await new SimulatedClass(options).open();
     const { clock } = simulated;
     const wall = (): Date => new Date(2026, 10, 15, 9, 30, 20);
-    const open = directInterpreters({ wasm: await quickjsModule(), clock, wall });
+    const open = directInterpreters({ wasm: await quickjsModule(), clock, wall, ...(random ? { random } : {}) });
     const pool = new InterpreterPool(open);
     pool.give(await ready(open()));
     return new RunHarness(simulated, new ProgramRun(pool));

@@ -77,18 +77,36 @@ const CASTS: readonly (Cast & { other: number })[] = [
   { numbers: [1, 2, 3, 4, 5], mine: 2, other: 1 },
 ];
 
+const runsGreen = async (harness: RunHarness, example: Example, { mine, other }: (typeof CASTS)[number]): Promise<void> => {
+  await play(harness, example, other, FROM_AFAR);
+  expect(harness.problem).toBeUndefined();
+  if (example.id !== 'traffic') expect(harness.run.state).toBe('FINISHED');
+  const words = lastWords(example, other);
+  if (words !== undefined) expect(harness.printed).toContain(words);
+  expect([...new Set(harness.class.sent.commands.map(({ robot }) => robot))]).toEqual([mine]);
+  await harness.run.stop();
+};
+
 test.each(EXAMPLES.flatMap((example) => CASTS.map((cast) => ({ id: example.id, mine: cast.mine, example, cast }))))(
   '[H9] $id runs green for a student who has robot $mine only, and drives no other',
   { timeout: 60_000 },
   async ({ example, cast }) => {
     const harness = await harnessFor(example, cast);
-    await play(harness, example, cast.other, FROM_AFAR);
-    expect(harness.problem).toBeUndefined();
-    if (example.id !== 'traffic') expect(harness.run.state).toBe('FINISHED');
-    const words = lastWords(example, cast.other);
-    if (words !== undefined) expect(harness.printed).toContain(words);
-    expect([...new Set(harness.class.sent.commands.map(({ robot }) => robot))]).toEqual([cast.mine]);
-    await harness.run.stop();
+    await runsGreen(harness, example, cast);
+    harness.class.close();
+  },
+);
+
+test.each(EXAMPLES.map((example) => ({ id: example.id, example })))(
+  '[H9] $id runs green again from where it left the robot and everything on the mat',
+  { timeout: 120_000 },
+  async ({ example }) => {
+    const [cast] = CASTS;
+    if (cast === undefined) throw new Error('nobody to drive');
+    const harness = await harnessFor(example, cast);
+    await runsGreen(harness, example, cast);
+    harness.events.length = 0;
+    await runsGreen(harness, example, cast);
     harness.class.close();
   },
 );

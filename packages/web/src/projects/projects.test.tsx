@@ -17,6 +17,7 @@ import type { Project, ProjectCategory, ProjectSummary } from '@trundle/protocol
 import { readClassroom } from '@trundle/protocol/http/classroom';
 import { createProject, deleteProject, readProject, updateProject } from '@trundle/protocol/http/project';
 import { listCategories } from '@trundle/protocol/http/project-category';
+import { backToStart } from '@trundle/protocol/http/virtual';
 import { createWork, listWorks, readWork, updateWork } from '@trundle/protocol/http/work';
 import { classroomEvent } from '@trundle/protocol/topics/notify';
 import type { ReactNode } from 'react';
@@ -196,6 +197,22 @@ test('a project opens in place of the own program, which is put aside; the choic
   expect(home).toHaveBeenCalled();
   expect(state).toMatchObject({ current_workspace_type: 'project', current_workspace_ref_id: id(70) });
   expect(samePrograms(workspace.autosave?.putAside(TEMPORARY) ?? THEIRS, OWN)).toBe(true);
+});
+
+test('[H9] opening a project puts the robots back to their start places, once', async () => {
+  const { page, network, workspace } = await open({ who: 'student', show: dialog });
+  await page.sees('Maze');
+  press('Maze');
+  await page.sees('Look first.');
+  expect(network.to(backToStart)).toEqual([]);
+  page.press('Open the project');
+  await page.sees('“Maze” is open.');
+  await vi.waitFor(() => expect(network.to(backToStart)).toHaveLength(1));
+  expect(network.to(backToStart)[0]).toMatchObject({
+    path: expect.stringContaining(CODE),
+    body: { opens: { example: null } },
+  });
+  expect(workspace.program.reference).toEqual(projectReference(id(70)));
 });
 
 test('the owner saves to the project over the version it was opened at, and is asked when somebody was faster', async () => {

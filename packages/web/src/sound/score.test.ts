@@ -60,7 +60,7 @@ describe('a melody', () => {
     expect(scoreOf(melody, 1.5)).toEqual({ frequencies: [], levels: [], seconds: 0 });
   });
 
-  test.each(SONGS.map(({ id, rtttl }) => [id, rtttl]))('[F2] the song %s has all its notes in order', (_id, rtttl) => {
+  test.each(SONGS.map(({ id, rtttl }) => [id, rtttl]))('the song %s has all its notes in order', (_id, rtttl) => {
     const notes = readMelody(rtttl) ?? [];
     const score = scoreOf(notes);
     expect(score.frequencies.map(({ frequency }) => frequency)).toEqual(
