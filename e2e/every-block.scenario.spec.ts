@@ -112,7 +112,7 @@ test('[F2][D12] sounds: each block is heard from the page at its pitch and lengt
   expectHeard(await heardPieces(student.page));
 });
 
-test('[F2] what a hand does to a robot in the page is what its sensors read: each block gives it to the program that waits', async ({
+test('[F2][D13] what a hand does to a robot in the page is what its sensors read: each block gives it to the program that waits', async ({
   teacher,
   student,
 }) => {
@@ -155,7 +155,7 @@ test('[F3] a word in the chat fires the events that wait for it', async ({ teach
   });
 });
 
-test('[F3] each event fires once for what a hand in the page, another robot, a word or the clock does', async ({
+test('[F3][D13] each event fires once for what a hand in the page, another robot, a word or the clock does', async ({
   teacher,
   student,
 }) => {

@@ -39,12 +39,12 @@ const emptyClass = async (teacher: Teacher, map: number): Promise<string> => {
   return code;
 };
 
-const openMap = async (teacher: Teacher): Promise<void> => {
+const openMap = async (teacher: Teacher | Student): Promise<void> => {
   const map = teacher.button(teacher.words.panels.names.map);
   if ((await map.getAttribute('aria-expanded')) !== 'true') await map.click();
 };
 
-const isLive = async (teacher: Teacher, robots: number): Promise<void> => {
+const isLive = async (teacher: Teacher | Student, robots: number): Promise<void> => {
   const { page, words } = teacher;
   await new Workspace(page).isReady();
   await openMap(teacher);
@@ -60,14 +60,27 @@ const classWith = async (teacher: Teacher, robots: number, map: number): Promise
   return code;
 };
 
+/** A student of the class comes in, and the first robot is hers. */
+const comesWithRobot = async (teacher: Teacher, student: Student, code: string): Promise<void> => {
+  const { students, robots } = (await ask(teacher, 'GET', code)) as {
+    students: { student: { _id: string; name: string } }[];
+    robots: { _id: string }[];
+  };
+  const [hers] = students;
+  if (hers === undefined) throw new Error('nobody sits in this class');
+  const { _id, name } = hers.student;
+  await ask(teacher, 'POST', `${code}/students/${_id}/robots`, { studentName: name, robotId: robots[0]?._id });
+  await student.arrives(code, name);
+};
+
 /** How far a robot is from a point, by where the live map draws it. */
-const away = async ({ page }: Teacher, { number, x, y }: Spot): Promise<number> => {
+const away = async ({ page }: Teacher | Student, { number, x, y }: Spot): Promise<number> => {
   const transform = await page.locator(`[data-robot="${number}"]`).getAttribute('transform');
   const [, seenX, seenY] = TRANSLATION.exec(transform ?? '') ?? [];
   return Math.hypot(Number(seenX) - x, Number(seenY) - y);
 };
 
-const areAt = async (teacher: Teacher, spots: readonly Spot[], options = {}): Promise<void> => {
+const areAt = async (teacher: Teacher | Student, spots: readonly Spot[], options = {}): Promise<void> => {
   await openMap(teacher);
   for (const spot of spots)
     await expect.poll(() => away(teacher, spot), { message: `robot ${spot.number}`, ...options }).toBeLessThan(NEAR);
@@ -103,28 +116,28 @@ const overlapsIn = (page: Teacher['page']): Promise<number> =>
     ).length;
   });
 
-const isOpened = async ({ page, words }: Teacher, { title }: Example): Promise<void> => {
+const isOpened = async ({ page, words }: Teacher | Student, { title }: Example): Promise<void> => {
   await expect(page.getByText(filled(words.examples.opened, { title: title('en') }))).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect.poll(() => overlapsIn(page), `${title('en')}: stacks that lie on one another`).toBe(0);
 };
 
 /** By its card; where a program is there already, after the question. */
-const open = async (teacher: Teacher, chosen: Example, isFirst: boolean): Promise<void> => {
+const open = async (teacher: Teacher | Student, chosen: Example, isFirst: boolean): Promise<void> => {
   await choose(teacher, chosen);
   if (!isFirst) await teacher.button(teacher.words.examples.go).click();
   await isOpened(teacher, chosen);
 };
 
-const start = async (teacher: Teacher): Promise<void> => {
+const start = async (teacher: Teacher | Student): Promise<void> => {
   await teacher.button(teacher.words.run.run).click();
   await expect(teacher.button(teacher.words.run.stop)).toBeVisible();
 };
 
-const isFinished = ({ page, words }: Teacher): Promise<void> =>
+const isFinished = ({ page, words }: Teacher | Student): Promise<void> =>
   expect(page.getByRole('status').filter({ hasText: words.run.states.FINISHED })).toBeVisible(RUN);
 
-const runsToItsEnd = async (teacher: Teacher, chosen: Example): Promise<void> => {
+const runsToItsEnd = async (teacher: Teacher | Student, chosen: Example): Promise<void> => {
   for (const end of chosen.ends) expect(await away(teacher, end), `${chosen.id} moves`).toBeGreaterThan(NEAR);
   await start(teacher);
   await isFinished(teacher);
@@ -176,11 +189,16 @@ test('the examples “Avoid”, “Follow the line” and “Quiz” use sensors
   await areAt(teacher, quiz.ends);
 });
 
-test('the example “Fire rescue” finds its way to the fire and back to the base', async ({ teacher }) => {
+test('the example “Fire rescue” finds its way to the fire and back to the base, for the student who has the robot', async ({
+  teacher,
+  student,
+}) => {
   const rescue = example('fireRescue');
-  await classWith(teacher, 1, rescue.map);
-  await open(teacher, rescue, true);
-  await runsToItsEnd(teacher, rescue);
+  const code = await classWith(teacher, 1, rescue.map);
+  await comesWithRobot(teacher, student, code);
+  await isLive(student, 1);
+  await open(student, rescue, true);
+  await runsToItsEnd(student, rescue);
 });
 
 test('the example “City traffic” brings the bus to its place, and STOP ends its waiting', async ({ teacher }) => {

@@ -170,6 +170,7 @@ const isKeptFromRunning = async (teacher: Teacher, program: ProgramPage): Promis
   await expect(painted).toHaveAttribute('fill', /#fbbd08/i);
   await program.said('Robot 9 is not exist!');
   await program.said('The Robot 2 is offline.');
+  await program.said(/\[WARNING\] \[Block ID : .{9}\] : The Robot #9 does not exist\./);
   await program.said('First configure the sensor for this robot.');
   await expect(page.getByRole('button', { name: words.run.stop, exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: /Robot 9 is not exist!/ }).click();

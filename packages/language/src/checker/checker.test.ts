@@ -123,6 +123,9 @@ describe('block warnings', () => {
   test('[F8] a set-variable block with no variable chosen', () => {
     expect(texts("classroom.set('', 1);")).toEqual(['No variable in the classroom! Please define one']);
     expect(texts("classroom.set('door', 1);")).toEqual([]);
+  });
+
+  test('the tooltip of a variable list with nothing in it', () => {
     expect(noVariableTooltip('en')).toBe('None variable created');
   });
 

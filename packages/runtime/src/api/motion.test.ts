@@ -70,10 +70,15 @@ describe('free movement', () => {
   test('[F1] circles go by the pairs of wheels 4:10, 4:8 and 4:6, mirrored the other way', async () => {
     const sent = await motions(
       ['small', 'medium', 'large']
-        .flatMap((size) => ['clockwise', 'counterclockwise'].map((way) => `await robot(1).driveCircle('${size}', '${way}');`))
+        .flatMap((size) =>
+          ['clockwise', 'counterclockwise'].map((way) => `await robot(1).driveCircle('${size}', '${way}');`),
+        )
         .join('\n'),
     );
-    const pair = (left: number, right: number) => ({ left: { power: 324, gear: left }, right: { power: 324, gear: right } });
+    const pair = (left: number, right: number) => ({
+      left: { power: 324, gear: left },
+      right: { power: 324, gear: right },
+    });
     expect(sent).toMatchObject([pair(4, 10), pair(10, 4), pair(4, 8), pair(8, 4), pair(4, 6), pair(6, 4)]);
   });
 

@@ -100,7 +100,12 @@ const HANDS: readonly [program: string, hand: Hand, before: string, then: string
   ['print(robot(1).seenColor());', { hand: 'hold', thing: 'card', colour: '#ff0000' }, 'BLUE', 'RED'],
   ['print(Math.round(robot(1).distance()) == 6);', { hand: 'hold', thing: 'box', colour: '#ff0000' }, 'false', 'true'],
   ['print(robot(1).isCloserThan(10));', { hand: 'hold', thing: null, colour: '#ff0000' }, 'true', 'false'],
-  ['print(Math.round(robot(1).laserDistance()) == 6);', { hand: 'hold', thing: 'box', colour: '#ff0000' }, 'false', 'true'],
+  [
+    'print(Math.round(robot(1).laserDistance()) == 6);',
+    { hand: 'hold', thing: 'box', colour: '#ff0000' },
+    'false',
+    'true',
+  ],
   ['print(robot(1).isObstacleAhead());', { hand: 'hold', thing: null, colour: '#ff0000' }, 'true', 'false'],
   ['print(robot(1).photoCount());', { hand: 'hold', thing: 'box', colour: '#ff0000' }, '2', '3'],
   ['print(robot(1).irReceived());', { hand: 'remote', code: 0x1c }, '', 'ok'],

@@ -77,7 +77,11 @@ const CASTS: readonly (Cast & { other: number })[] = [
   { numbers: [1, 2, 3, 4, 5], mine: 2, other: 1 },
 ];
 
-const runsGreen = async (harness: RunHarness, example: Example, { mine, other }: (typeof CASTS)[number]): Promise<void> => {
+const runsGreen = async (
+  harness: RunHarness,
+  example: Example,
+  { mine, other }: (typeof CASTS)[number],
+): Promise<void> => {
   await play(harness, example, other, FROM_AFAR);
   expect(harness.problem).toBeUndefined();
   if (example.id !== 'traffic') expect(harness.run.state).toBe('FINISHED');

@@ -36,7 +36,7 @@ describe('a micro:bit over Bluetooth', () => {
     await vi.waitFor(() => expect(board.read).toBe('go\n'));
   });
 
-  test('sends long texts in small packets, one after the other and in order', async () => {
+  test('[H8] sends long texts in small packets, one after the other and in order', async () => {
     const board = new Board();
     const { connection } = await open(board);
     const texts = ['first '.repeat(9), 'éèà'.repeat(12), 'last'];

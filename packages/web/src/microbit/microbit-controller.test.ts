@@ -62,7 +62,7 @@ describe('the micro:bit of this computer', () => {
     expect(texts).toEqual(lines);
   });
 
-  test('carries messages in both directions over each of the three transports', async () => {
+  test('[H8] carries messages in both directions over each of the three transports', async () => {
     const [board, port] = [new Board(), new Port()];
     const { microbit, texts, changes } = microbitWith({ board, port });
 

@@ -21,7 +21,7 @@ const errorCodeOf = (action: Promise<unknown>) =>
   );
 
 describe('a micro:bit over USB', () => {
-  test('talks in lines at the speed of the board', async () => {
+  test('[H8] talks in lines at the speed of the board', async () => {
     const port = new Port();
     const { connection, heard } = await open(port);
     expect(port.baudRate).toBe(115_200);

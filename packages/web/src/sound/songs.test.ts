@@ -39,14 +39,8 @@ const pitchOf = (samples: Float32Array): number => {
 
 /** Name, quarters a minute, and every note of ours: what it is called (with its octave) or a rest, and its part of a whole. */
 const OURS: Readonly<Record<string, [tempo: number, notes: string]>> = {
-  Indiana: [
-    160,
-    'g5/8 c6/8 p/4 g5/8 g5/16 e6/8 d6/4 c6/8 g5/8 a5/4 p/16 a5/8 d6/8 f6/4 e6/8 d6/8 c6/2',
-  ],
-  Simpsons: [
-    168,
-    'c6/8 p/8 e6/8 f#6/8 a6/4 g6/8 e6/8 c6/8 a5/8 f#5/8 f#5/16 f#5/16 g5/4 p/8 a#5/8 a#5/8 c6/2',
-  ],
+  Indiana: [160, 'g5/8 c6/8 p/4 g5/8 g5/16 e6/8 d6/4 c6/8 g5/8 a5/4 p/16 a5/8 d6/8 f6/4 e6/8 d6/8 c6/2'],
+  Simpsons: [168, 'c6/8 p/8 e6/8 f#6/8 a6/4 g6/8 e6/8 c6/8 a5/8 f#5/8 f#5/16 f#5/16 g5/4 p/8 a#5/8 a#5/8 c6/2'],
   Picaxe: [140, 'c6/16 e6/16 g6/16 c7/16 p/8 g6/16 e6/16 c6/16 p/8 d6/16 f6/16 a6/16 d7/16 c7/4'],
   Nokia: [190, 'b6/8 g6/8 c6/4 e6/4 a6/8 f6/8 b5/4 d6/4 g6/8 e6/8 a5/4 c6/4 a5/2'],
   Alert: [200, 'a6/16 p/16 a6/16 p/16 a6/16 p/8 e7/16 p/16 e7/16 p/16 e7/16'],

@@ -1,0 +1,250 @@
+import { CODE, TEACHER as LEADER, robotOf } from '@trundle/client/live/testing/test-server';
+import type { RemedyName } from '@trundle/client/run/remedies';
+import { programOf } from '@trundle/client/run/testing/program-parts';
+import { MY_ROBOT } from '@trundle/language/catalogue/my-robot';
+import { type Program, topBlocks } from '@trundle/language/tree/program';
+import { walkProgram } from '@trundle/language/tree/walk';
+import { changeVirtualRobot } from '@trundle/protocol/http/virtual';
+import { expect, test, vi } from 'vitest';
+import { type BlockPageOptions, openBlocks, STUDENT } from '../testing/block-page.tsx';
+
+type Opened = Awaited<ReturnType<typeof openBlocks>>;
+
+const ANA = { _id: STUDENT.accountId, name: 'Ana' };
+const HERS = { robots: [robotOf(1, { student: ANA }), robotOf(2)] };
+const virtual = (plugged: boolean) => ({
+  robots: [{ _id: robotOf(1)._id, identifier: 1, plugged }],
+  environment: {},
+  objects: [],
+});
+
+/** Blocks that hang nowhere. */
+const loose = (): Program => {
+  const program = programOf('');
+  topBlocks(program).push({ type: 'print', id: 'loosePrnt', x: 500, y: 300 });
+  return program;
+};
+/** A block that belongs in a loop stands in none. */
+const besideALoop = (): Program => {
+  const program = programOf("print('on');");
+  for (const block of walkProgram(program))
+    if (block.type === 'print') block.next = { block: { type: 'controls_break', id: 'breakOut1' } };
+  return program;
+};
+
+const opensPanel =
+  (path: string) =>
+  async ({ panels }: Opened) => {
+    await vi.waitFor(() => expect(panels.state.getState().path).toBe(path));
+  };
+const isShown = (selector: string) =>
+  vi.waitFor(() => {
+    const element = document.querySelector<HTMLElement>(selector);
+    expect(element !== null && element.style.display !== 'none').toBe(true);
+  });
+
+interface Row extends Omit<BlockPageOptions, 'program'> {
+  program: string | (() => Program);
+  /** Happens before RUN is pressed. */
+  before?: (opened: Opened) => unknown;
+  /** Words on the block that is named, if one is. */
+  block?: string;
+  says: string;
+  press: string;
+  effect: (opened: Opened) => Promise<unknown>;
+}
+
+/** For each remedy: what is in the way, the sentence about it, the button, and what a press on it does. */
+const ROWS: Readonly<Record<RemedyName, Row>> = {
+  useMyRobot: {
+    by: STUDENT,
+    program: "robot(2).stop();\nprint('on');",
+    classroom: HERS,
+    awake: [1, 2],
+    block: 'stop',
+    says: 'Robot 2 belongs to somebody else: robot 1 is yours, use it.',
+    press: 'Use robot 1',
+    effect: ({ typed }) => vi.waitFor(() => expect(typed('motion_stop')[0]?.fields?.ROBOT).toBe(MY_ROBOT)),
+  },
+  choose: {
+    program: 'robot(1).follow(1);',
+    awake: [1, 2],
+    says: 'Robot 1 cannot do this with itself: choose from the list.',
+    press: 'Choose',
+    effect: () => isShown('.blocklyDropdownMenu'),
+  },
+  plugSensor: {
+    program: "robot(1).setRelay('on');",
+    virtual: virtual(true),
+    awake: [1, 2],
+    says: 'Robot 1 needs “Relay”: plug it in.',
+    press: 'Plug it in',
+    effect: ({ broker }) =>
+      vi.waitFor(() =>
+        expect(broker.saidTo(`to/robot/${CODE}/1`)).toEqual([{ sensor_update: expect.arrayContaining([7]) }]),
+      ),
+  },
+  openSensors: {
+    program: "robot(1).setRelay('on');",
+    awake: [1, 2],
+    says: 'Robot 1 needs “Relay”: say where it is plugged in.',
+    press: 'Open the sensors',
+    effect: opensPanel('robot_configuration/1'),
+  },
+  plugRobotIn: {
+    program: 'robot(1).stop();',
+    virtual: virtual(false),
+    awake: [2],
+    says: 'Robot 1 sleeps: wake it.',
+    press: 'Wake it',
+    before: ({ network }) => network.answer(changeVirtualRobot, virtual(true)),
+    effect: ({ network }) =>
+      vi.waitFor(() =>
+        expect(network.to(changeVirtualRobot)).toMatchObject([
+          { path: expect.stringMatching(/\/robots\/1$/), body: { plugged: true } },
+        ]),
+      ),
+  },
+  openRobots: {
+    program: 'robot(1).stop();',
+    awake: [2],
+    says: 'Robot 1 sleeps: see what it needs.',
+    press: 'Open the robots',
+    effect: opensPanel('robot_configuration/1'),
+  },
+  addRobots: {
+    program: 'myRobot.stop();',
+    classroom: { robots: [] },
+    says: 'There are no robots here yet: add some.',
+    press: 'Add robots',
+    effect: opensPanel('robot_configuration/'),
+  },
+  askTeacher: {
+    by: STUDENT,
+    program: 'myRobot.stop();',
+    awake: [1, 2],
+    says: 'You have no robot yet: ask your teacher.',
+    press: 'Ask',
+    effect: ({ broker }) =>
+      vi.waitFor(() =>
+        expect(broker.published.filter(({ topic }) => topic.endsWith(`/to_user/${LEADER}`))).toMatchObject([
+          { payload: { msg: 'Can you help me? You have no robot yet.', userId: STUDENT.accountId } },
+        ]),
+      ),
+  },
+  showRobots: {
+    by: STUDENT,
+    program: 'myRobot.stop();',
+    classroom: { chatDisabled: true },
+    awake: [1, 2],
+    says: 'You have no robot yet: look at the robots.',
+    press: 'Show the robots',
+    effect: opensPanel('robot_configuration/'),
+  },
+  createVariable: {
+    program: "classroom.set('', 1);",
+    awake: [1, 2],
+    says: 'The class has no variable for this yet: make one.',
+    press: 'Make a variable',
+    effect: () => isShown('[role=dialog], dialog'),
+  },
+  putObject: {
+    program: 'robot(1).lookAtObject(119);',
+    virtual: virtual(true),
+    awake: [1, 2],
+    says: 'There is no object “119” on the mat: put one on the mat.',
+    press: 'Open the mat',
+    effect: opensPanel('map/'),
+  },
+  addStudents: {
+    program: "chat.toStudent('Zoe', 'hi');",
+    classroom: { students: [] },
+    awake: [1, 2],
+    says: 'Nobody in this class is called “Zoe”: add students.',
+    press: 'Open the students',
+    effect: opensPanel('student_configuration/'),
+  },
+  openMap: {
+    by: STUDENT,
+    program: 'robot(1).lookAtObject(119);',
+    classroom: { ...HERS, chatDisabled: true },
+    awake: [1, 2],
+    isReadOnly: true,
+    says: 'There is no object “119” on the mat: look at the mat.',
+    press: 'Show the mat',
+    effect: opensPanel('map/'),
+  },
+  openToolbox: {
+    program: '',
+    says: 'Your program has no block yet: take one.',
+    press: 'Show the blocks',
+    effect: () => isShown('.blocklyToolboxFlyout, .blocklyFlyout'),
+  },
+  hangBlocks: {
+    program: loose,
+    says: 'Your blocks lie beside the program: hang them in.',
+    press: 'Hang them in',
+    effect: ({ root }) => vi.waitFor(() => expect(root()?.inputs?.RUN?.block).toMatchObject({ type: 'print' })),
+  },
+  removeBlock: {
+    program: besideALoop,
+    says: 'This block belongs in a loop: take it out.',
+    press: 'Take it out',
+    effect: async ({ typed }) => {
+      await vi.waitFor(() => expect(typed('controls_break')).toEqual([]));
+      expect(typed('print')).toHaveLength(1);
+    },
+  },
+  reconnect: {
+    program: 'robot(1).stop();',
+    awake: [1, 2],
+    before: ({ broker }) => {
+      broker.behaviour = 'hangs';
+      broker.cut();
+    },
+    says: 'The class cannot be reached: try again.',
+    press: 'Try again',
+    effect: async ({ broker, page }) => {
+      await vi.waitFor(() => expect(broker.logins.length).toBeGreaterThan(1));
+      expect(page.text()).toContain('RUN');
+    },
+  },
+  runAgain: {
+    program: "print('once');",
+    before: ({ control }) => control.problems.ended({ code: 'crashed', details: {}, block: null }),
+    says: '',
+    press: 'Run again',
+    effect: ({ page }) => page.sees('once'),
+  },
+  openCode: {
+    program: "print('once');",
+    before: ({ control }) => control.problems.ended({ code: 'unknownName', details: { name: 'jump' }, block: null }),
+    says: 'jump',
+    press: 'Show the text',
+    effect: opensPanel('code/'),
+  },
+  showBlock: {
+    program: `robot(1).playRtttl('${'c'.repeat(256)}');`,
+    awake: [1, 2],
+    block: 'c'.repeat(10),
+    says: 'The tune is too long: look at the block.',
+    press: 'Show the block',
+    effect: ({ workspace, typed }) =>
+      vi.waitFor(() => expect(workspace.focus.state.getState().selected).toBe(typed('sound_play_rtttl')[0]?.id)),
+  },
+};
+
+test.each(Object.entries(ROWS))(
+  '[H10] %s: one sentence says why, names block and robot, and one press mends it',
+  async (_name, { program, before, block, says, press, effect, ...options }) => {
+    const opened = await openBlocks({ ...options, program: typeof program === 'string' ? program : program() });
+    const { page, control } = opened;
+    before?.(opened);
+    if (control.problems.state.getState().problem === null) page.press('RUN');
+    await page.sees(says);
+    if (block !== undefined) expect(document.querySelector('[data-found]')?.textContent).toContain(block);
+    await vi.waitFor(() => page.named('button', press));
+    page.press(press);
+    await effect(opened);
+  },
+);
