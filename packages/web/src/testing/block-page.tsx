@@ -26,7 +26,7 @@ import { letBlocksBeDrawn } from './drawing.ts';
 import { quietServer } from './test-app.ts';
 
 /** Who sits before the blocks. */
-export const TEACHER = { who: 'teacher', accountId: id(1), role: 'Teacher' } as const;
+const TEACHER = { who: 'teacher', accountId: id(1), role: 'Teacher' } as const;
 export const STUDENT = { who: 'student', accountId: id(600), role: 'Student' } as const;
 
 export interface BlockPageOptions {
