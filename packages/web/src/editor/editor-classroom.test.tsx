@@ -31,6 +31,7 @@ const open = async (who: keyof typeof PEOPLE, classroom: Partial<Classroom>) => 
       language: 'en',
       live: () => live,
       mapId: () => '0',
+      classModels: () => [],
       nothing: t('editor.nothing'),
       advice: (source) => t(`editor.empty.${source}`),
     }),

@@ -214,7 +214,10 @@ const ROWS: Readonly<Record<RemedyName, Row>> = {
     before: ({ control }) => control.problems.ended({ code: 'crashed', details: {}, block: null }),
     says: '',
     press: 'Run again',
-    effect: ({ page }) => page.sees('once'),
+    effect: ({ workspace }) =>
+      vi.waitFor(() => expect(workspace.console.lines.getState()).toMatchObject([{ kind: 'print', text: 'once' }]), {
+        timeout: 20_000,
+      }),
   },
   openCode: {
     program: "print('once');",
