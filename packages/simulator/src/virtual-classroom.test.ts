@@ -378,6 +378,33 @@ describe('[D10] what a robot shows', () => {
   });
 });
 
+describe('[D12] a robot that runs into something', () => {
+  const bumps = (broker: LoopbackBroker): number =>
+    new Set(broker.on('robot_outputs').flatMap((told) => (told as { bump?: { count: number } }).bump?.count ?? []))
+      .size;
+
+  test('tells so once with the sensors every robot has, however long it pushes on', async () => {
+    const { clock, broker, tell } = await open(1);
+    tell(1, drive(200));
+    await clock.advance(3_000);
+    expect(bumps(broker)).toBe(0);
+    tell(1, drive(10_000));
+    await clock.advance(60_000);
+    expect(bumps(broker)).toBe(1);
+    expect(broker.refused).toEqual([]);
+  });
+
+  test('is another robot that stands there, too, and only the one that drives tells so', async () => {
+    const { clock, broker, classroom, tell } = await open(2);
+    classroom.moveRobot(1, { x: 400, y: 400, a: 0 });
+    classroom.moveRobot(2, { x: 600, y: 400, a: 0 });
+    tell(1, drive(300));
+    await clock.advance(10_000);
+    expect(bumps(broker)).toBe(1);
+    expect(broker.on('robot_outputs').filter((told) => 'bump' in (told as object))).toMatchObject([{ R: 1 }]);
+  });
+});
+
 describe('[D10] what is in and before a robot', () => {
   const lastOf = (broker: LoopbackBroker): unknown => broker.on('robot_outputs').at(-1);
 

@@ -68,6 +68,8 @@ export const RobotOutputsSchema = z
     servo: z.object({ from: ServoCommandSchema.shape.angle, to: ServoCommandSchema.shape.angle, age }).optional(),
     sound: z.object({ tune: TuneSchema, volume, speaker, count, age }).optional(),
     ir: z.object({ code: IrCommandSchema.shape.code, count, age }).optional(),
+    /** It ran into something. */
+    bump: z.object({ count, age }).optional(),
     /** The number of the object in its gripper. */
     carries: RobotNumberSchema.min(UNCHECKED_ROBOT_ID).optional(),
     /** What somebody holds before it. Only a virtual robot can say so. */

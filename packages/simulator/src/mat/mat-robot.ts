@@ -21,6 +21,8 @@ export class MatRobot {
   /** The hardest jolt of late, in mm/s², and when it was. */
   jolt = 0;
   joltAt = Number.NEGATIVE_INFINITY;
+  /** When it last drove against something that does not give way. */
+  blockedAt = Number.NEGATIVE_INFINITY;
   /** What passed its light barriers, by sensor code. */
   readonly counts = new Map<number, { passed: number; isDark: boolean }>();
 

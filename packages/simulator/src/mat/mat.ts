@@ -30,6 +30,8 @@ const INFRARED_COSINE = Math.cos(toRadians(30));
 const SHAKE = 19_600;
 /** A jolt is remembered so long, in seconds: sensors look less often than things happen. */
 const JOLT_MEMORY = 0.5;
+/** A robot bumps that was at least so fast, in mm/s, and keeps less than this share of it; once, for as long as it pushes on. */
+const BUMP = { speed: 30, left: 0.5, apart: 1 } as const;
 
 interface MatOptions {
   map?: WorldMap;
@@ -305,7 +307,7 @@ export class Mat {
     const effort = moving ? motors.effortOf(index) / (2 * DRIVE_LIMITS.speed) : 0;
     if (!this.batteries.drain(index, dt, effort)) this.setPower(robot, false);
     else if (moving) {
-      this.#roll(index, dt);
+      this.#roll(robot, dt);
       this.#feel(robot, Math.abs(motors.accelerationOf(index)));
       if (motors.isMoving(index)) this.#moving++;
       else motors.rest(index);
@@ -347,8 +349,9 @@ export class Mat {
     return this.time - joltAt < JOLT_MEMORY ? jolt : 0;
   }
 
-  #roll(index: number, dt: number): void {
+  #roll(robot: MatRobot, dt: number): void {
     const { bodies, motors } = this;
+    const { index } = robot;
     const x = bodies.x[index] as number;
     const y = bodies.y[index] as number;
     const a = bodies.a[index] as number;
@@ -359,6 +362,14 @@ export class Mat {
     const dy = (bodies.y[index] as number) - y;
     const turned = bodies.a[index] as number;
     const rest = turned === a ? 0 : motors.turned;
-    motors.moved(index, dx * Math.cos(turned) + dy * Math.sin(turned), rest, dt);
+    const moved = dx * Math.cos(turned) + dy * Math.sin(turned);
+    if (bodies.isOnMat(index)) this.#feelBlocked(robot, motors.forward / dt, moved / dt);
+    motors.moved(index, moved, rest, dt);
+  }
+
+  #feelBlocked(robot: MatRobot, wanted: number, speed: number): void {
+    if (Math.abs(wanted) < BUMP.speed || speed / wanted > BUMP.left) return;
+    if (this.time - robot.blockedAt > BUMP.apart) robot.outputs.bumped(this.time);
+    robot.blockedAt = this.time;
   }
 }

@@ -3,13 +3,12 @@ import { Outputs } from '@trundle/world/robot/outputs';
 import { expect, test } from 'vitest';
 import { Character } from './character.ts';
 
-/** One robot with a bumper, as its character asks for it. */
+/** One robot, as its character asks for it: what it tells, and what a bumper plugged into it feels. */
 const makeCharacter = () => {
-  const felt = { pushed: 0 };
-  const outputs = new Outputs();
+  const felt = { pushed: 0, outputs: new Outputs() };
   const live = {
     robot: () => ({ online: true }),
-    outputs: () => outputs,
+    outputs: () => felt.outputs,
     sensor: (_number: number, code: string) => (code === 'S77' ? { value: felt.pushed } : undefined),
   } as unknown as LiveClassroom;
   const drawing = document.createElementNS('http://www.w3.org/2000/svg', 'g');
@@ -31,6 +30,28 @@ test('[D12] a robot that runs into something hops once and stands again', () => 
   expect(scaleAt(2_000)).toBe(1);
   // It still leans against the wall.
   expect(scaleAt(2_200)).toBe(1);
+});
+
+test('[D12] a robot that tells of a bump hops once for each, and not for one that was before anybody looked', () => {
+  const { felt, scaleAt } = makeCharacter();
+  const tell = (count: number, now: number) => {
+    felt.outputs = Outputs.from({ bump: { count, age: 0 } }, now / 1_000);
+  };
+  tell(1, 0);
+  scaleAt(0);
+  expect(scaleAt(200)).toBe(1);
+  tell(2, 3_000);
+  // Its bumper feels the same wall.
+  felt.pushed = 1;
+  scaleAt(3_000);
+  expect(scaleAt(3_200)).toBeGreaterThan(1.1);
+  expect(scaleAt(4_000)).toBe(1);
+  felt.outputs = new Outputs();
+  expect(scaleAt(5_000)).toBe(1);
+  expect(scaleAt(5_200)).toBe(1);
+  tell(3, 6_000);
+  scaleAt(6_000);
+  expect(scaleAt(6_200)).toBeGreaterThan(1.1);
 });
 
 test('[D12] whoever wants stillness sees no hop', () => {

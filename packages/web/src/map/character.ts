@@ -5,9 +5,11 @@ import { Eyes, STRAIGHT } from '../robot-figure/gaze.ts';
 import { Painter } from '../robot-figure/painter.ts';
 import { MAP_ROW } from '../robot-figure/signs.ts';
 
-/** What tells that a robot ran into something. */
+/** What tells it of a real robot, which cannot say so itself. */
 const BUMPERS = SENSORS.filter(({ reads }) => reads.kind === 'contact').map(({ code }) => sensorId(code));
 const HOP_MS = 450;
+/** A bump that is told twice, by the robot and by its sensor, is one. */
+const SAME_BUMP_MS = 1_000;
 
 /** Milliseconds as animation frames carry them. */
 interface Moment {
@@ -20,7 +22,9 @@ export class Character {
   readonly #number: number;
   readonly #painter: Painter;
   readonly #eyes: Eyes;
-  #isBumped = false;
+  /** The last bump that the robot told of; null until it was first looked at. */
+  #bump: number | null = null;
+  #isPushed = false;
   #hoppedAt = Number.NEGATIVE_INFINITY;
 
   constructor(number: number, drawings: readonly Element[]) {
@@ -49,9 +53,13 @@ export class Character {
   }
 
   #feelBump(live: LiveClassroom, now: number): void {
-    const isBumped = BUMPERS.some((code) => isPushed(live.sensor(this.#number, code)?.value));
-    if (isBumped && !this.#isBumped) this.hop(now);
-    this.#isBumped = isBumped;
+    const isPushed = BUMPERS.some((code) => isFelt(live.sensor(this.#number, code)?.value));
+    const bump = live.outputs(this.#number).bump?.count ?? this.#bump ?? 0;
+    // Whoever comes later has not seen it run into anything.
+    const isTold = this.#bump !== null && bump !== this.#bump;
+    if ((isTold || (isPushed && !this.#isPushed)) && now - this.#hoppedAt > SAME_BUMP_MS) this.hop(now);
+    this.#bump = bump;
+    this.#isPushed = isPushed;
   }
 
   #heightAt(now: number): number {
@@ -60,5 +68,5 @@ export class Character {
   }
 }
 
-const isPushed = (reading: unknown): boolean =>
-  Array.isArray(reading) ? isPushed(reading[0]) : reading === true || (typeof reading === 'number' && reading > 0);
+const isFelt = (reading: unknown): boolean =>
+  Array.isArray(reading) ? isFelt(reading[0]) : reading === true || (typeof reading === 'number' && reading > 0);

@@ -82,10 +82,13 @@ interface Flash {
   readonly at: number;
   readonly count: number;
 }
-/** Seconds for which a flash is worth telling whoever comes later. */
+/** Seconds for which a flash or a bump is worth telling whoever comes later. */
 const FLASH_MEMORY = 1;
 /** Seconds for which it is worth telling that a hand moved it: as long as pages glide to the new place. */
 const PLACED_MEMORY = 1.5;
+
+/** It ran into something. */
+type Bump = Omit<Flash, 'code'>;
 
 const melodyOf = (tune: Tune): Melody | undefined => {
   if ('song' in tune) return readMelody(SONGS[tune.song - 1]?.rtttl ?? '');
@@ -125,6 +128,7 @@ export class Outputs {
   #servo = { from: GRIPPER_ANGLE.open as number, to: GRIPPER_ANGLE.open as number, since: 0 };
   sound: Sound | undefined;
   ir: Flash | undefined;
+  bump: Bump | undefined;
   /** The number of the object in its gripper, as it said. */
   carries: number | undefined;
   /** What somebody holds before it, as it said. */
@@ -135,6 +139,12 @@ export class Outputs {
   version = 0;
   /** Lines for the micro:bit, as many as it has been told; the last one counts. */
   microbit = '';
+
+  /** It has just run into something, which is told like what it shows. */
+  bumped(now: number): void {
+    this.version++;
+    this.bump = { at: now, count: this.version };
+  }
 
   /** Does what an output command says. */
   do(command: OutputCommand, now: number): OutputResult {
@@ -257,7 +267,7 @@ export class Outputs {
   /** All of it as a message says it, without what is at rest. */
   state(now: number): RobotOutputs {
     const age = (since: number): number => Math.round((now - since) * 1_000);
-    const { led, ledBlink, white, whiteBlink, strip, matrix, oled, sound, ir, microbit } = this;
+    const { led, ledBlink, white, whiteBlink, strip, matrix, oled, sound, ir, bump, microbit } = this;
     const servo = this.#servo;
     return {
       ...(isDark(led) ? {} : { led: { ...led, ...(ledBlink && { blink: ledBlink }) } }),
@@ -290,6 +300,7 @@ export class Outputs {
           },
         }),
       ...(ir && now - ir.at < FLASH_MEMORY && { ir: { code: ir.code, count: ir.count, age: age(ir.at) } }),
+      ...(bump && now - bump.at < FLASH_MEMORY && { bump: { count: bump.count, age: age(bump.at) } }),
       ...(this.carries !== undefined && { carries: this.carries }),
       ...(this.held && now < this.held.until && { held: heldState(this.held, now) }),
       ...(this.isJustPlaced(now) && { placed: { age: age(this.placedAt ?? now) } }),
@@ -306,8 +317,8 @@ export class Outputs {
   static from(state: RobotOutputs, now: number): Outputs {
     const outputs = new Outputs();
     const since = (age: number): number => now - age / 1_000;
-    const { led, white, strip, matrix, oled, digits, relay, pump, servo, sound, ir, carries, held, placed, microbit } =
-      state;
+    const { led, white, strip, matrix, oled, digits, relay, pump, servo, sound } = state;
+    const { ir, bump, carries, held, placed, microbit } = state;
     if (led) [outputs.led, outputs.ledBlink] = [{ r: led.r, g: led.g, b: led.b }, led.blink];
     if (white) [outputs.white, outputs.whiteBlink] = [white.brightness, white.blink];
     strip?.forEach(([r, g, b], at) => {
@@ -330,6 +341,7 @@ export class Outputs {
       outputs.sound = { tune, melody, volume, speaker, count, startedAt, endsAt: startedAt + lengthOf(melody) };
     }
     if (ir) outputs.ir = { code: ir.code, count: ir.count, at: since(ir.age) };
+    if (bump) outputs.bump = { count: bump.count, at: since(bump.age) };
     outputs.carries = carries;
     if (held) {
       const { thing, colour, left } = held;
