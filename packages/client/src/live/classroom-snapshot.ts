@@ -37,9 +37,10 @@ export const classroomSnapshot = (
   const own = live === null ? [] : ownRobots(live, accountId);
   return {
     role,
-    robots: (live?.read('robots') ?? []).map(({ identifier, online, sensors, student }) => ({
+    robots: (live?.read('robots') ?? []).map(({ identifier, online, outOfCamera, sensors, student }) => ({
       identifier,
       online,
+      isSeen: !outOfCamera,
       sensors: Object.values(sensors).map((code) => sensorId(code)),
       mine: own.includes(identifier),
       ...(student ? { student: student.name } : {}),

@@ -1,5 +1,6 @@
 import type { RunError } from '@trundle/language/checker/check';
 import { type ClassroomSnapshot, myRobotIn, robotOf } from '@trundle/language/checker/classroom';
+import { isThere } from '@trundle/language/checker/missing';
 import type { WarningCode } from '@trundle/language/checker/warnings';
 import type { TextDetails } from '@trundle/protocol/text-source';
 import type { RunProblemCode } from '@trundle/runtime/problems';
@@ -41,6 +42,8 @@ interface Treatment {
   readonly remedies: readonly [RemedyName, ...RemedyName[]];
   /** Whether the class has changed so that it would not happen again. What the checker finds is checked again instead. */
   readonly isOver?: (details: TextDetails, classroom: ClassroomSnapshot) => boolean;
+  /** It comes of where robots stand: from their start places it may go otherwise. */
+  readonly isOverAtStart?: true;
 }
 
 const robotIn = ({ id, robot = id }: TextDetails, classroom: ClassroomSnapshot) => robotOf(classroom, Number(robot));
@@ -96,18 +99,34 @@ const TREATMENTS = {
   outsideLoop: { says: 'outsideLoop', remedies: ['removeBlock', 'showBlock'] },
   emptyProgram: { says: 'emptyProgram', remedies: ['openToolbox', 'askTeacher'] },
   looseBlocks: { says: 'looseBlocks', remedies: ['hangBlocks', 'askTeacher'] },
-  unknownObject: { says: 'unknownObject', remedies: ['choose', 'putObject', 'askTeacher', 'openMap'] },
-  unknownPlace: { says: 'unknownPlace', remedies: ['choose', 'openMap'] },
-  unknownSlot: { says: 'unknownSlot', remedies: ['choose', 'openMap'] },
+  unknownObject: {
+    says: 'unknownObject',
+    remedies: ['choose', 'putObject', 'askTeacher', 'openMap'],
+    isOver: ({ object }, classroom) => isThere('objects', object, classroom),
+  },
+  unknownPlace: {
+    says: 'unknownPlace',
+    remedies: ['choose', 'openMap'],
+    isOver: ({ place }, classroom) => isThere('places', place, classroom),
+  },
+  unknownSlot: {
+    says: 'unknownSlot',
+    remedies: ['choose', 'openMap'],
+    isOver: ({ slot }, classroom) => isThere('parkSlots', slot, classroom),
+  },
   unknownStudent: { says: 'unknownStudent', remedies: ['choose', 'addStudents', 'askTeacher', 'showBlock'] },
   unknownMapObject: { says: null, remedies: ['choose', 'showBlock'] },
   notForStudents: { says: 'notForStudents', remedies: ['useMyRobot', 'choose', 'showBlock'] },
   offMat: atItsBlock,
   noMicrobit: atItsBlock,
   noMicrobitHeard: atItsBlock,
-  noCamera: { says: 'noCamera', remedies: ['openMap'] },
-  notArrived: { says: null, remedies: ['openMap'] },
-  noPath: { says: 'noPath', remedies: ['openMap'] },
+  noCamera: {
+    says: 'noCamera',
+    remedies: ['openMap'],
+    isOver: (details, classroom) => robotIn(details, classroom)?.isSeen === true,
+  },
+  notArrived: { says: null, remedies: ['openMap'], isOverAtStart: true },
+  noPath: { says: 'noPath', remedies: ['openMap'], isOverAtStart: true },
   refused: atItsBlock,
   teacherOnly: { says: 'teacherOnly', remedies: ['removeBlock', 'showBlock'] },
   chatDisabled: { says: null, remedies: ['showBlock', 'openCode'] },

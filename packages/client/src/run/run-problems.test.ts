@@ -49,6 +49,11 @@ const open = (source: string, robots: readonly SnapshotRobot[]) => {
       classroom = { ...classroom, robots: next };
       control.problems.check();
     },
+    /** What lies on the mat is other than before. */
+    lay: (mat: Partial<NonNullable<ClassroomSnapshot['mat']>>) => {
+      classroom = { ...classroom, mat: { objects: [], places: [], parkSlots: 8, effectObjects: [], ...mat } };
+      control.problems.check();
+    },
     connect: (now: boolean) => {
       isConnected = now;
       control.problems.check();
@@ -155,4 +160,48 @@ test('a run that could not go on keeps its yellow until its robot is there or it
   opened.change([robot(1, { mine: true })]);
   expect(opened.view()).toEqual({ problem: null, isMended: true });
   expect(opened.yellow()).toEqual([]);
+});
+
+const OBJECTS = [{ identifier: 117, name: 'parcel' }];
+
+test.each<[RunProblem['code'], RunProblem['details'], (opened: ReturnType<typeof open>) => void]>([
+  ['noCamera', { robot: 1 }, ({ change }) => change([robot(1, { mine: true, isSeen: true })])],
+  ['unknownObject', { object: 'parcel' }, ({ lay }) => lay({ objects: OBJECTS })],
+  ['unknownObject', { object: 117 }, ({ lay }) => lay({ objects: OBJECTS })],
+  ['unknownPlace', { place: 'Parcel' }, ({ lay }) => lay({ places: [['harbour'], ['parcel']] })],
+  ['unknownSlot', { slot: 12 }, ({ lay }) => lay({ parkSlots: 20 })],
+])('a run that ended with %s for %o is free of its yellow when that is there', async (code, details, mend) => {
+  const opened = open('robot(1).stop();', [robot(1, { mine: true, isSeen: false })]);
+  opened.lay({ places: [['harbour']] });
+  await opened.control.start();
+  const [block] = [...opened.workspace.program.read().blocks.blocks].flatMap(
+    ({ inputs }) => inputs?.RUN?.block?.id ?? [],
+  );
+  opened.fail({ code, details, block: block ?? null });
+  opened.change([robot(1, { mine: true, isSeen: false }), robot(2, { isSeen: true })]);
+  opened.lay({ objects: [{ identifier: 101, name: '' }], places: [['harbour']] });
+  expect(opened.view().problem).toMatchObject({ code, found: 'ended' });
+  expect(opened.yellow()).toEqual([block]);
+  mend(opened);
+  expect(opened.view()).toEqual({ problem: null, isMended: true });
+  expect(opened.yellow()).toEqual([]);
+  expect(opened.errors()).toEqual([]);
+});
+
+test('a robot that did not arrive has its yellow until it is back at its start place; others keep theirs', async () => {
+  const opened = open('robot(1).stop();', [robot(1, { mine: true })]);
+  await opened.control.start();
+  const [block = null] = [...opened.workspace.program.read().blocks.blocks].flatMap(
+    ({ inputs }) => inputs?.RUN?.block?.id ?? [],
+  );
+  opened.fail({ code: 'notArrived', details: { robot: 1 }, block });
+  opened.change([robot(1, { mine: true }), robot(2)]);
+  expect(opened.yellow()).toEqual([block]);
+  opened.control.problems.backAtStart();
+  expect(opened.view()).toEqual({ problem: null, isMended: true });
+  expect(opened.yellow()).toEqual([]);
+  await opened.control.start();
+  opened.fail({ code: 'needsNumber', details: {}, block });
+  opened.control.problems.backAtStart();
+  expect(opened.view().problem?.code).toBe('needsNumber');
 });

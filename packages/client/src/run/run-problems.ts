@@ -87,9 +87,20 @@ export class RunProblems {
     const refusals = runErrors(program, classroom);
     flashing.keep(refusals);
     if (problem === null || this.#isThere(problem, program, classroom, refusals)) return;
-    if (problem.found === 'ended' && problem.block !== null) workspace.signs.mend(problem.block);
-    if (problem.found === 'refused' && refusals.length > 0) this.refused(refusals);
+    if (problem.found === 'ended') this.#mend(problem);
+    else if (problem.found === 'refused' && refusals.length > 0) this.refused(refusals);
     else this.state.setState({ problem: null, isMended: problem.found !== 'warned' }, true);
+  }
+
+  /** Robots are back where they begin. */
+  backAtStart(): void {
+    const { problem } = this.state.getState();
+    if (problem?.found === 'ended' && treatmentOf(problem.code).isOverAtStart === true) this.#mend(problem);
+  }
+
+  #mend({ block }: ShownProblem): void {
+    if (block !== null) this.#ports.workspace.signs.mend(block);
+    this.state.setState({ problem: null, isMended: true }, true);
   }
 
   #show(problem: ShownProblem): void {

@@ -26,6 +26,8 @@ export interface MatSnapshot {
 export interface SnapshotRobot {
   identifier: number;
   online: boolean;
+  /** The camera sees it; undefined where nobody asked. */
+  isSeen?: boolean;
   /** Codes such as S13. */
   sensors: readonly string[];
   /** Belongs to the student who looks. */

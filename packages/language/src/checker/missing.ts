@@ -47,6 +47,13 @@ const LOOKS: Partial<Record<DynamicSource, Look>> = {
   flyingObjects: mapObject,
 };
 
+/** Whether the class has what a program names from one of its lists; nothing is known before the class is live. */
+export const isThere = (
+  source: 'objects' | 'places' | 'parkSlots',
+  value: string | number | undefined,
+  { mat }: ClassroomSnapshot,
+): boolean => mat !== undefined && LOOKS[source]?.(String(value), mat) === undefined;
+
 /** A number that is written down; undefined for one that is computed. */
 const literal = (block: Block | undefined): number | undefined => {
   const value = block?.type === 'math_number' ? Number(block.fields?.NUM) : Number.NaN;

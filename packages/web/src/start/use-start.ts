@@ -28,6 +28,7 @@ export const useStart = () => {
       await control?.stop();
       const params = { id: code };
       const answer = await client.request(backToStart, { params, body: opens ? { opens } : {} });
+      control?.problems.backAtStart();
       keep(readVirtual, { params }, () => answer.virtual);
       const { carry, missing } = answer;
       if (carry.length > 0) {
