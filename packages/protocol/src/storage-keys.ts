@@ -30,6 +30,8 @@ export const STORAGE_KEYS = {
   toolbox: 'trundle/toolbox',
   codeLanguage: 'trundle/code-language',
   greeted: 'trundle/greeted',
+  /** The robots that have greeted their child already. */
+  greeters: (accountId: string, classroom: string) => `trundle/greeters/${accountId}/${classroom}`,
   reloadedAt: 'trundle/reloaded-at',
 } as const;
 

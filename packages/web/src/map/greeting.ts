@@ -1,14 +1,37 @@
 import type { LiveBubble } from '@trundle/client/live/bubbles';
 import type { LiveRobot } from '@trundle/client/live/robots';
+import { STORAGE_KEYS } from '@trundle/protocol/storage-keys';
 import { useEffect, useState } from 'react';
+import { useAccount } from '../app/hooks.ts';
+import { usePanelRoom } from '../panels/panel-context.ts';
 import { t } from '../texts/index.ts';
 
 const GREETS_FOR = 4_000;
 
-/** The name of whom a robot greets: the child it was given to a moment ago. Who has had it for longer is not greeted. */
-export const useGreeting = ({ student }: Pick<LiveRobot, 'student'>): string | null => {
+const readGreeters = (key: string): string[] => (window.localStorage.getItem(key) ?? '').split(' ').filter(Boolean);
+
+/** The robots that have greeted whoever looks since they were given to her, kept in this browser. */
+const useGreeters = (robot: string, isMine: boolean) => {
+  const { code } = usePanelRoom();
+  const key = STORAGE_KEYS.greeters(useAccount()?.user._id ?? '', code);
+  const [isNew] = useState(() => isMine && !readGreeters(key).includes(robot));
+  useEffect(() => {
+    const others = readGreeters(key).filter((each) => each !== robot);
+    // One that is taken away and given again greets again.
+    window.localStorage.setItem(key, (isMine ? [...others, robot] : others).join(' '));
+  }, [key, robot, isMine]);
+  return isNew;
+};
+
+/**
+ * The name of whom a robot greets: the child it was given to a moment ago, or who comes in for the first time since then.
+ * Who has had it for longer is not greeted.
+ */
+export const useGreeting = ({ _id, student }: Pick<LiveRobot, '_id' | 'student'>): string | null => {
+  const me = useAccount()?.user._id;
+  const isNew = useGreeters(_id, student !== null && student._id === me);
   const [owner, setOwner] = useState(student?._id ?? null);
-  const [greeted, setGreeted] = useState<string | null>(null);
+  const [greeted, setGreeted] = useState<string | null>(isNew ? (student?.name ?? null) : null);
   if ((student?._id ?? null) !== owner) {
     setOwner(student?._id ?? null);
     setGreeted(student?.name ?? null);

@@ -1,4 +1,6 @@
 import { CODE, classroomOf, robotOf, studentOf } from '@trundle/client/live/testing/test-server';
+import { id } from '@trundle/client/testing/people';
+import type { Robot } from '@trundle/protocol/entities/robot';
 import { readClassroom } from '@trundle/protocol/http/classroom';
 import * as topics from '@trundle/protocol/topics/classroom';
 import { speech } from '@trundle/protocol/topics/sandbox';
@@ -68,4 +70,21 @@ test('[D12] a robot that is given to a child greets her; one she has had is not 
     expect(document.querySelector('[data-label="1"] [data-bubble]')?.textContent).toContain('Hello, Ana!'),
   );
   expect(document.querySelector('[data-label="2"] [data-bubble]')).toBeNull();
+});
+
+test('[D12] a robot greets a child who comes in after it was given to her, once; and again when it is given again', async () => {
+  window.localStorage.clear();
+  const hers = robotOf(1, { student: { _id: id(600), name: 'Ana' } });
+  const others = robotOf(2, { student: studentOf(1, 'Bo').student });
+  const comeIn = async (robots: Robot[]) => {
+    document.body.replaceChildren();
+    const network = quietServer().answer(readClassroom, classroomOf({ robots }));
+    await openInClass({ network, who: 'student', children: <Robots /> });
+    await vi.waitFor(() => expect(document.querySelectorAll('[data-robot]')).toHaveLength(robots.length));
+    return [...document.querySelectorAll('[data-bubble]')].map(({ textContent }) => textContent);
+  };
+  expect(await comeIn([hers, others])).toEqual([expect.stringContaining('Hello, Ana!')]);
+  expect(await comeIn([hers, others])).toEqual([]);
+  expect(await comeIn([robotOf(1), others])).toEqual([]);
+  expect(await comeIn([hers, others])).toEqual([expect.stringContaining('Hello, Ana!')]);
 });
