@@ -4,11 +4,13 @@ import { patchClassroomState, readClassroomState } from '@trundle/protocol/http/
 import { readChat } from '@trundle/protocol/http/chat';
 import { readClassroom } from '@trundle/protocol/http/classroom';
 import type { Role } from '@trundle/protocol/roles';
+import { positionsUpdate, robotStatus } from '@trundle/protocol/topics/classroom';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ApiClient } from '../api/client.ts';
 import { TestBroker } from '../live/testing/test-broker.ts';
 import { settled } from '../live/testing/test-classroom.ts';
 import { TestClock } from '../live/testing/test-clock.ts';
+import { robotOf } from '../live/testing/test-server.ts';
 import { NO_MICROBIT, programOf, RUN_TEXTS, realInterpreters } from '../run/testing/program-parts.ts';
 import type { Account } from '../session/accounts.ts';
 import { BrowserStorage } from '../session/browser-storage.ts';
@@ -34,6 +36,7 @@ const makeSession = ({ role = 'Student', ...options }: Options = {}) => {
     .answer(readChat, [])
     .answer(readClassroomState, { current_classroom_workspace_xml: writeXml(STORED), current_workspace_version: 1 })
     .answer(patchClassroomState, { current_workspace_version: 2 });
+  const clock = new TestClock();
   const [broker, page, local, faults] = [new TestBroker(), new TestPage(), new MemoryStorage(), [] as unknown[]];
   const { classroom: _, ...person } = login({ number: 1, role });
   const account: Account = { ...person, sessionId: 1, currentClassroom: CODE };
@@ -65,11 +68,11 @@ const makeSession = ({ role = 'Student', ...options }: Options = {}) => {
     runTexts: RUN_TEXTS,
     classroomRead: () => undefined,
     report: (cause) => faults.push(cause),
-    clock: new TestClock(),
+    clock,
     ...options,
   });
   onTestFinished(() => session.stop());
-  return { session, network, broker, faults };
+  return { session, network, broker, clock, faults };
 };
 
 const view = ({ session }: ReturnType<typeof makeSession>) => session.view.getState();
@@ -102,6 +105,25 @@ test('a student has the class, the program, its run and whoever may watch it', a
   await vi.waitFor(() => expect(view(made).control?.state.getState().run).toBe('FINISHED'), 30_000);
   expect(console.lines.getState().map(({ text }) => text)).toEqual(['hello']);
   expect(made.faults).toEqual([]);
+});
+
+test('robots of an open class draw their lines though no map is on the screen, until the class is left', async () => {
+  const made = makeSession();
+  const { broker, clock, network, session } = made;
+  network.answer(readClassroom, { ...classroom(), robots: [robotOf(1)] });
+  session.start();
+  await until(made, ({ live }) => live !== null);
+  const { live } = view(made);
+  await vi.waitFor(() => expect(live?.robot(1)).toBeDefined(), 30_000);
+  broker.say(robotStatus, { code: CODE }, { id: 1, status: 1, battery: 600 });
+  for (const x of [100, 150, 200]) {
+    broker.say(positionsUpdate, { code: CODE }, { R: [1], X: [x], Y: [300], A: [0], L: x * 10 });
+    clock.advance(500);
+  }
+  const drawn = () => [...(live?.pens.of(1).changes() ?? [])].map(([, path]) => path).join('');
+  expect(drawn()).toBe('M100 300L200 300');
+  session.stop();
+  expect(clock.alarms).toBe(0);
 });
 
 test('nobody watches a teacher', async () => {

@@ -113,6 +113,7 @@ export class ClassroomSession {
       ...(clock && { clock }),
     });
     this.#begin(live);
+    this.#begin(live.pens);
     this.view.setState({ live });
     this.#startRunWhenReady();
   }

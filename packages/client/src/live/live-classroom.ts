@@ -24,6 +24,7 @@ import type { Cancel, Clock } from './clock.ts';
 import { Histories } from './histories.ts';
 import { type LivePosition, Mat } from './mat.ts';
 import type { Handler } from './message-dispatcher.ts';
+import { Pens } from './pens.ts';
 import type { Reporter } from './report.ts';
 import { RobotOutputs } from './robot-outputs.ts';
 import type { LiveRobot, RobotStatus } from './robots.ts';
@@ -61,6 +62,8 @@ const FULL_TOLD_EVERY = 60_000;
 export class LiveClassroom {
   readonly connection: BrokerConnection;
   readonly chat: Chat;
+  /** What robots draw; whoever opens the class starts them. */
+  readonly pens: Pens;
   readonly #ports: LivePorts;
   readonly #leads: boolean;
   readonly #source: ClassroomSource;
@@ -129,6 +132,15 @@ export class LiveClassroom {
       saved: robotSaved,
       byNumber: (number) => this.#mat.robots.byNumber(number),
       save: (id, body) => client.request(saveSensors, { params: { id }, body }, { showing: 'quiet' }),
+    });
+    this.pens = new Pens({
+      clock,
+      robots: () => this.read('robots').map(({ identifier }) => identifier),
+      poseAt: (number, now) => this.poseAt(number, now),
+      isLifted: (number, now) => {
+        const robot = this.robot(number);
+        return !robot?.online || robot.outOfCamera || this.outputs(number).isJustPlaced(now / 1_000);
+      },
     });
     this.chat = new Chat({
       clock,

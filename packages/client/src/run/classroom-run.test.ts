@@ -172,3 +172,22 @@ test('another project or example begins with RUN again; saving the same program 
   program.leave();
   expect(state()).toBe('STOPPED');
 });
+
+test('RUN gives clean paper to the robots the program may drive, and leaves the lines of others', async () => {
+  const opened = await openRun(DRIVE);
+  const { live, control } = opened;
+  const drawn = (number: number): string => {
+    live.pens.of(number).drawAgain();
+    return [...live.pens.of(number).changes()].map(([, path]) => path).join('');
+  };
+  for (const number of [1, 2]) for (const x of [100, 200]) live.pens.of(number).add({ x, y: 300 });
+  expect([drawn(1), drawn(2)]).toEqual(['M100 300L200 300', 'M100 300L200 300']);
+  await control.start();
+  expect([drawn(1), drawn(2)]).toEqual(['', 'M100 300L200 300']);
+  live.pens.of(1).add({ x: 500, y: 300 });
+  live.pens.of(1).add({ x: 600, y: 300 });
+  await driving(opened);
+  await control.stop();
+  // It stays when the program has ended.
+  expect(drawn(1)).toBe('M500 300L600 300');
+});

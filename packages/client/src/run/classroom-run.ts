@@ -1,8 +1,10 @@
 import type { Language } from '@trundle/protocol/languages';
+import { may } from '@trundle/protocol/permissions';
 import { InterpreterPool, type OpenInterpreter } from '@trundle/runtime/interpreter/interpreter';
 import { classroomSnapshot } from '../live/classroom-snapshot.ts';
 import type { Clock } from '../live/clock.ts';
 import type { LiveClassroom } from '../live/live-classroom.ts';
+import { ownRobots } from '../live/own-robots.ts';
 import type { Workspace } from '../program/workspace.ts';
 import type { PageLifecycle } from '../session/page-lifecycle.ts';
 import { FirstNews } from './first-news.ts';
@@ -81,6 +83,9 @@ export class ClassroomRun {
     this.#cancels = [
       live.subscribe('connection', () => this.#connectionChanged()),
       ...CAUSES.map((slice) => live.subscribe(slice, () => this.control.problems.check())),
+      this.control.state.subscribe((now, before) => {
+        if (now.run === 'RUNNING' && before.run !== 'RUNNING') this.#clearPaper();
+      }),
       page.onLeaving(() => void this.control.stop()),
     ];
     this.#firstNews.connectionChanged();
@@ -92,6 +97,13 @@ export class ClassroomRun {
     this.#cancels = [];
     this.control.dispose();
     this.#pool.dispose();
+  }
+
+  /** A program that starts begins on clean paper: the lines of all robots it may drive go. */
+  #clearPaper(): void {
+    const { live, author } = this.#ports;
+    const own = new Set(ownRobots(live, author.accountId));
+    live.pens.clear((number) => may(author.role, 'drive any robot') || own.has(number));
   }
 
   #connectionChanged(): void {

@@ -1,6 +1,7 @@
 import type { LiveBubble } from '@trundle/client/live/bubbles';
 import type { LiveObject } from '@trundle/client/live/objects';
 import type { LiveRobot } from '@trundle/client/live/robots';
+import { TRAIL } from '@trundle/client/live/trail';
 import type { Language } from '@trundle/protocol/languages';
 import type { Point } from '@trundle/world/geometry/coordinates';
 import type { WorldMap } from '@trundle/world/maps/map';
@@ -19,7 +20,6 @@ import { greetingOf, useGreeting } from './greeting.ts';
 import style from './Map.module.css';
 import { shortName } from './name-places.ts';
 import type { Scene } from './scene.ts';
-import { TRAIL } from './trail.ts';
 
 const PIECES = Array.from({ length: TRAIL.pieces }, (_, piece) => piece);
 

@@ -1,5 +1,4 @@
 import { IconFocusCentered, IconMapPin, IconRoute, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
-import type { RunControl } from '@trundle/client/run/run-control';
 import { isOnMat } from '@trundle/world/geometry/area';
 import type { Point, Pose } from '@trundle/world/geometry/coordinates';
 import type { WorldMap } from '@trundle/world/maps/map';
@@ -15,10 +14,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useAccount, useApp } from '../app/hooks.ts';
+import { useApp } from '../app/hooks.ts';
 import { IconButton } from '../design/Button.tsx';
 import { useLive, useLiveClassroom } from '../live/hooks.ts';
-import { usePanelRoom } from '../panels/panel-context.ts';
 import { RunContext } from '../program/run-context.ts';
 import { t } from '../texts/index.ts';
 import { CloseUpSheet } from './CloseUpSheet.tsx';
@@ -91,21 +89,6 @@ const useLatest = <T,>(value: T) => {
   return latest;
 };
 
-/** A program that starts begins on clean paper: the trails of all robots it may drive go. */
-const usePens = (scene: Scene, control: RunControl | null): void => {
-  const live = useLiveClassroom();
-  const { leads } = usePanelRoom();
-  const me = useAccount()?.user._id;
-  useEffect(
-    () =>
-      control?.state.subscribe((now, before) => {
-        if (now.run !== 'RUNNING' || before.run === 'RUNNING') return;
-        scene.clearTrails((number) => leads || live.robot(number)?.student?._id === me);
-      }),
-    [scene, control, live, leads, me],
-  );
-};
-
 export const MapStage = ({ map, movable, put, chosen, onChoose: setChosen, tools }: Props) => {
   const live = useLiveClassroom();
   const { language } = useApp().preferences;
@@ -116,7 +99,6 @@ export const MapStage = ({ map, movable, put, chosen, onChoose: setChosen, tools
   const frame = useWindow(scene);
   const latest = useLatest({ movable, put });
   const control = use(RunContext);
-  usePens(scene, control);
 
   useEffect(() => {
     scene.keepOnly(new Set([...robots, ...objects].map(({ identifier }) => identifier)));

@@ -1,4 +1,6 @@
+import { systemClock } from '@trundle/client/live/clock';
 import type { LiveClassroom } from '@trundle/client/live/live-classroom';
+import { Pens } from '@trundle/client/live/pens';
 import type { Pose } from '@trundle/world/geometry/coordinates';
 import { Outputs } from '@trundle/world/robot/outputs';
 import { expect, test, vi } from 'vitest';
@@ -12,6 +14,12 @@ const makeScene = (pose: Pose, outputs = new Outputs()) => {
     poseAt: () => robot.pose,
     outputs: () => outputs,
     chat: { me: { accountId: 'me' } },
+    pens: new Pens({
+      clock: systemClock,
+      robots: () => [1],
+      poseAt: () => robot.pose,
+      isLifted: (_number, now) => outputs.isJustPlaced(now / 1_000),
+    }),
   } as unknown as LiveClassroom;
   const scene = new Scene(live);
   scene.resize({ width: 1250, height: 1060 });

@@ -7,7 +7,6 @@ import { ROBOT } from '@trundle/world/robot/body';
 import { prefersReducedMotion } from '../design/reduced-motion.ts';
 import type { Character } from './character.ts';
 import { NameTags } from './name-tags.ts';
-import { Trail } from './trail.ts';
 import { fit, hold, pan, type Size, toWindow, type View, zoom } from './viewport.ts';
 
 /** What is drawn for one robot or object. */
@@ -56,7 +55,6 @@ export class Scene {
   readonly parts: SceneParts = { art: null, world: null };
   readonly #live: LiveClassroom;
   readonly #figures = new Map<number, Figure>();
-  readonly #trails = new Map<number, Trail>();
   readonly #held = new Map<number, Held>();
   readonly #drawn = new WeakMap<Element, Pose>();
   readonly #names = new NameTags();
@@ -96,6 +94,7 @@ export class Scene {
   stop(): void {
     cancelAnimationFrame(this.#frame);
     clearTimeout(this.#rest);
+    for (const number of [...this.#held.keys()]) this.release(number);
   }
 
   get view(): View {
@@ -111,7 +110,7 @@ export class Scene {
   /** A part of a trail; one that has just come is empty. */
   showTrail(number: number, piece: number, path: SVGPathElement | null): void {
     this.figure(number).trail[piece] = path;
-    this.#trails.get(number)?.drawAgain();
+    this.#live.pens.of(number).drawAgain();
   }
 
   /** Forgets what is no longer on the map. */
@@ -119,8 +118,7 @@ export class Scene {
     for (const number of [...this.#figures.keys()]) {
       if (numbers.has(number)) continue;
       this.#figures.delete(number);
-      this.#trails.delete(number);
-      this.#held.delete(number);
+      this.release(number);
     }
   }
 
@@ -142,11 +140,6 @@ export class Scene {
     this.#view = zoom(this.#view, at, factor, this.#size);
   }
 
-  /** Clean paper for the pens of these robots. */
-  clearTrails(isMeant: (number: number) => boolean): void {
-    for (const [number, trail] of this.#trails) if (isMeant(number)) trail.clear();
-  }
-
   /** Somebody chose this one, or points at it. */
   look(how: 'chosen' | 'pointed', number: number | null): void {
     if (this.#looked[how] === number) return;
@@ -156,6 +149,7 @@ export class Scene {
 
   hold(number: number, pose: Pose): void {
     this.#held.set(number, { pose, droppedAt: null });
+    this.#live.pens.hold(number);
   }
 
   drop(number: number): void {
@@ -165,6 +159,7 @@ export class Scene {
 
   release(number: number): void {
     this.#held.delete(number);
+    this.#live.pens.letGo(number);
   }
 
   isParked(number: number): boolean {
@@ -188,7 +183,7 @@ export class Scene {
     for (const [number, figure] of this.#figures) {
       const pose = this.poseOf(number, now);
       if (this.#drawFigure(figure, pose)) this.#changedAt = now;
-      if (drawTrails && figure.trail.length > 0) this.#drawTrail(number, figure, pose, now);
+      if (drawTrails && figure.trail.length > 0) this.#drawTrail(number, figure, now);
       if (perform) figure.character?.draw(this.#live, pose, { now, isStill });
     }
     if (now - this.#namedAt >= NAMES_EVERY) {
@@ -246,17 +241,10 @@ export class Scene {
     return true;
   }
 
-  /** A robot that was put somewhere else glides there, and draws nothing on the way. */
-  #isCarried(number: number, now: number): boolean {
-    return this.#held.has(number) || this.isParked(number) || this.#live.outputs(number).isJustPlaced(now / 1_000);
-  }
-
-  #drawTrail(number: number, figure: Figure, pose: Pose, now: number): void {
-    const trail = this.#trails.get(number) ?? new Trail();
-    this.#trails.set(number, trail);
-    if (this.#isCarried(number, now)) trail.lift();
-    else trail.add(pose);
-    for (const [piece, path] of trail.changes()) figure.trail[piece]?.setAttribute('d', path);
+  #drawTrail(number: number, figure: Figure, now: number): void {
+    const { pens } = this.#live;
+    pens.follow(number, now);
+    for (const [piece, path] of pens.of(number).changes()) figure.trail[piece]?.setAttribute('d', path);
   }
 
   #heldPose(number: number, now: number): Pose | null {
@@ -267,7 +255,7 @@ export class Scene {
     const seen = this.#live.poseAt(number, now);
     const agrees = distance(seen, pose) < AGREES_WITHIN && Math.abs(shortestTurn(seen.a, pose.a)) < 10;
     if (!agrees && now - droppedAt < CAMERA_TIME) return pose;
-    this.#held.delete(number);
+    this.release(number);
     return null;
   }
 
