@@ -8,7 +8,7 @@ import { MAPS, mapById } from '@trundle/world/maps/index';
 import type { Solid, WorldMap } from '@trundle/world/maps/map';
 import { ENVIRONMENT, ENVIRONMENT_KEYS } from '@trundle/world/sensors/environment';
 import { type HandAction, handActionsOf } from '@trundle/world/sensors/hand-action';
-import { HAND_CONTROL_KEYS, HAND_CONTROLS } from '@trundle/world/sensors/hand-control';
+import { HAND_CONTROLS, type HandControlKey } from '@trundle/world/sensors/hand-control';
 import { INPUT_SENSORS, readingOf, SENSORS, type SensorDefinition, sensorById } from '@trundle/world/sensors/index';
 import type { Channel } from '@trundle/world/sensors/sensor';
 import fc from 'fast-check';
@@ -18,6 +18,8 @@ import type { MatRobot } from '../mat/mat-robot.ts';
 import { Random } from '../mat/random.ts';
 import { measure, type SensorReading } from './readings.ts';
 import { Sensing } from './sensing.ts';
+
+const HAND_CONTROL_KEYS = Object.keys(HAND_CONTROLS) as HandControlKey[];
 
 const sensor = (id: string): SensorDefinition => {
   const found = sensorById(id);

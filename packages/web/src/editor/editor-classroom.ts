@@ -12,6 +12,7 @@ import {
   robotChoices,
   variableChoices,
 } from '@trundle/language/checker/dropdowns';
+import { noVariableTooltip } from '@trundle/language/checker/warnings';
 import type { Language } from '@trundle/protocol/languages';
 import { may } from '@trundle/protocol/permissions';
 import type { Role } from '@trundle/protocol/roles';
@@ -67,6 +68,11 @@ export class EditorClassroom implements ClassroomChoices {
 
   emptyText(source: ChoiceQuestion['source']): string {
     return isEmptySource(source) ? this.#ports.advice(source) : this.nothing;
+  }
+
+  emptyTooltip(source: ChoiceQuestion['source']): string | undefined {
+    const isOfVariables = source === 'classVariables' || source === 'settableClassVariables';
+    return isOfVariables ? noVariableTooltip(this.#ports.language) : undefined;
   }
 
   choices(question: ChoiceQuestion): ClassroomChoice[] {

@@ -2,10 +2,10 @@ import type { LiveClassroom } from '@trundle/client/live/live-classroom';
 import { makeClassroom, settled } from '@trundle/client/live/testing/test-classroom';
 import { CODE } from '@trundle/client/live/testing/test-server';
 import { robotStatus } from '@trundle/protocol/topics/classroom';
-import { act, StrictMode } from 'react';
+import { act, StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { useLive, useLiveRobot, useRunning } from './hooks.ts';
+import { useLive, useLiveRobot } from './hooks.ts';
 import { LiveContext } from './live-context.ts';
 
 const rendered = vi.fn();
@@ -23,7 +23,10 @@ const OneRobot = ({ number }: { number: number }) => {
   return <b>{useLiveRobot(number)?.battery ?? 'unknown'}</b>;
 };
 const Screen = ({ live }: { live: LiveClassroom }) => {
-  useRunning(live);
+  useEffect(() => {
+    live.start();
+    return () => live.stop();
+  }, [live]);
   return (
     <LiveContext value={live}>
       <RobotList />

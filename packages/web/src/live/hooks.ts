@@ -1,21 +1,13 @@
 import type { LiveClassroom } from '@trundle/client/live/live-classroom';
 import type { LiveRobot } from '@trundle/client/live/robots';
 import type { SliceName, SliceOf } from '@trundle/client/live/slices';
-import { use, useCallback, useEffect, useSyncExternalStore } from 'react';
+import { use, useCallback, useSyncExternalStore } from 'react';
 import { LiveContext } from './live-context.ts';
 
 export const useLiveClassroom = (): LiveClassroom => {
   const live = use(LiveContext);
   if (live === null) throw new Error('No live classroom around this component.');
   return live;
-};
-
-/** Keeps a classroom running while the screen that shows it is there. */
-export const useRunning = (live: LiveClassroom): void => {
-  useEffect(() => {
-    live.start();
-    return () => live.stop();
-  }, [live]);
 };
 
 /** A part of the class, and again whenever it changes. Animations read `poseAt` in their frames instead. */

@@ -26,5 +26,3 @@ export interface HandReads {
   readonly kind: 'hand';
   readonly key: HandControlKey;
 }
-
-export const HAND_CONTROL_KEYS = Object.keys(HAND_CONTROLS) as HandControlKey[];

@@ -8,7 +8,11 @@ beforeAll(() => setUpBlockly('en'));
 
 const fieldOf = (type: string, name: string, choices: readonly ClassroomChoice[]): DynamicField => {
   const workspace = new Blockly.Workspace();
-  setClassroom(workspace, { choices: () => [...choices], emptyText: () => 'put an object on the mat first' });
+  setClassroom(workspace, {
+    choices: () => [...choices],
+    emptyText: () => 'put an object on the mat first',
+    emptyTooltip: () => undefined,
+  });
   const field = workspace.newBlock(type).getField(name);
   if (!(field instanceof DynamicField)) throw new Error(`${type} has no list ${name}`);
   return field;

@@ -28,6 +28,8 @@ export interface ClassroomChoices {
   choices(question: ChoiceQuestion): ClassroomChoice[];
   /** What an empty list says. */
   emptyText(source: DynamicSource): string;
+  /** Shown over an empty list; undefined where the block's own tooltip is enough. */
+  emptyTooltip(source: DynamicSource): string | undefined;
 }
 
 const classrooms = new WeakMap<Blockly.Workspace, ClassroomChoices>();
@@ -73,6 +75,7 @@ export class DynamicField extends Blockly.FieldDropdown {
     this.menuGenerator_ = () => this.#entries();
     this.configure_(config);
     this.setValue(config.value);
+    this.setTooltip(() => this.#emptyTooltip() ?? this.getSourceBlock()?.getTooltip() ?? '');
   }
 
   static override fromJson(options: Blockly.FieldDropdownFromJsonConfig): DynamicField {
@@ -164,6 +167,11 @@ export class DynamicField extends Blockly.FieldDropdown {
     if (value === '') return advice;
     // A list with nothing in it but what is missing says what to do about it.
     return this.#isMenu && known.length === 0 ? `${value} · ${advice}` : value;
+  }
+
+  #emptyTooltip(): string | undefined {
+    if (this.#known().length > 0) return undefined;
+    return classroomOf(this.getSourceBlock()?.workspace)?.emptyTooltip(this.#source);
   }
 
   #known(): ClassroomChoice[] {
