@@ -10,7 +10,7 @@ import * as Blockly from 'blockly/core';
 import 'blockly/blocks';
 import { loadBlocklyWords } from '../texts/blockly-words.ts';
 import { registerBitmapField } from './fields/bitmap-field.ts';
-import { registerColourField } from './fields/colour-field.ts';
+import { ColourField, registerColourField } from './fields/colour-field.ts';
 import { registerDynamicField } from './fields/dynamic-field.ts';
 import { registerPictureField } from './fields/picture-field.ts';
 import { registerSignField, SignField } from './fields/sign-field.ts';
@@ -46,26 +46,36 @@ const defineBlocks = (language: Language): void => {
   }
 };
 
-let ready: Promise<void> | null = null;
+/** What is the same in every language. */
+const register = (): void => {
+  // The one place ids come from. Programs are kept and sent with ids of nine characters.
+  Blockly.utils.idGenerator.TEST_ONLY.genUid = () => blockId(Math.random);
+  registerRenderer();
+  registerInk();
+  registerCategories();
+  registerTray();
+  registerDynamicField();
+  registerColourField();
+  registerBitmapField();
+  registerPictureField();
+  registerSignField();
+};
 
-/** Teaches the library our blocks, fields and words, once per page: a page speaks one language. */
+const speak = async (language: Language): Promise<void> => {
+  const loading = [languageTexts, worldTexts].map((texts) => texts.load(language));
+  const [words] = await Promise.all([loadBlocklyWords(language), ...loading]);
+  Blockly.setLocale({ ...words });
+  ColourField.language = language;
+  defineBlocks(language);
+};
+
+let ready: { language: Language; done: Promise<void> } | null = null;
+
+/** Teaches the library our blocks, fields and words: the words again when another language is wanted. */
 export const setUpBlockly = (language: Language): Promise<void> => {
-  ready ??= (async () => {
-    const loading = [languageTexts, worldTexts].map((texts) => texts.load(language));
-    const [words] = await Promise.all([loadBlocklyWords(language), ...loading]);
-    Blockly.setLocale({ ...words });
-    // The one place ids come from. Programs are kept and sent with ids of nine characters.
-    Blockly.utils.idGenerator.TEST_ONLY.genUid = () => blockId(Math.random);
-    registerRenderer();
-    registerInk();
-    registerCategories();
-    registerTray();
-    registerDynamicField();
-    registerColourField(language);
-    registerBitmapField();
-    registerPictureField();
-    registerSignField();
-    defineBlocks(language);
-  })();
-  return ready;
+  if (ready?.language === language) return ready.done;
+  if (ready === null) register();
+  const before = ready?.done ?? Promise.resolve();
+  ready = { language, done: before.then(() => speak(language)) };
+  return ready.done;
 };

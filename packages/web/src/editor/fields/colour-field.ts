@@ -9,7 +9,7 @@ const HEX = /^#[0-9a-f]{6}$/;
 const COLUMNS = 3;
 
 /** A colour: one of the nine of the palette, or any other from the browser's own picker. */
-class ColourField extends Blockly.Field<string | undefined> {
+export class ColourField extends Blockly.Field<string | undefined> {
   /** The words of the swatches; one page speaks one language. */
   static language: Language = 'en';
   override SERIALIZABLE = true;
@@ -98,7 +98,4 @@ class ColourField extends Blockly.Field<string | undefined> {
   }
 }
 
-export const registerColourField = (language: Language): void => {
-  ColourField.language = language;
-  Blockly.fieldRegistry.register(COLOUR_FIELD, ColourField);
-};
+export const registerColourField = (): void => Blockly.fieldRegistry.register(COLOUR_FIELD, ColourField);
