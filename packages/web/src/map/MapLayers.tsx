@@ -5,6 +5,7 @@ import { TRAIL } from '@trundle/client/live/trail';
 import type { Language } from '@trundle/protocol/languages';
 import type { Point } from '@trundle/world/geometry/coordinates';
 import type { WorldMap } from '@trundle/world/maps/map';
+import { LOW_BATTERY } from '@trundle/world/robot/battery';
 import { memo, useEffect } from 'react';
 import { robotColour } from '../design/tokens.ts';
 import { useLive } from '../live/hooks.ts';
@@ -110,9 +111,30 @@ const NameTag = ({ scene, number, name }: { scene: Scene; number: number; name: 
   </g>
 );
 
+/** A battery that is nearly empty, beside its robot. How full one is otherwise is seen close up. */
+const LowBattery = ({ percent }: { percent: number }) => (
+  <g transform="translate(-62 -8)" data-low-battery={percent}>
+    <g className={style.upright}>
+      <title>{`${t('panels.robots.battery')} ${percent} %`}</title>
+      <rect
+        x="-24"
+        y="-7"
+        width="22"
+        height="14"
+        rx="3"
+        fill="var(--paint-cream)"
+        stroke="var(--paint-visor)"
+        strokeWidth="2.5"
+      />
+      <rect x="-1" y="-3" width="3" height="6" rx="1" fill="var(--paint-visor)" />
+      <rect x="-21" y="-4" width="5" height="8" rx="1" fill="var(--stop)" />
+    </g>
+  </g>
+);
+
 /** What stands upright beside a robot, in the size of the screen: displays, what it says, who has it. */
 const RobotLabel = memo(({ scene, robot, bubble }: LabelProps) => {
-  const { identifier: number, student } = robot;
+  const { identifier: number, student, online, battery } = robot;
   const greeted = useGreeting(robot);
   const said = bubble ?? (greeted === null ? null : greetingOf(greeted));
   return (
@@ -134,6 +156,7 @@ const RobotLabel = memo(({ scene, robot, bubble }: LabelProps) => {
           <Sounds />
         </g>
       </g>
+      {online && battery !== null && battery < LOW_BATTERY && <LowBattery percent={battery} />}
       {student !== null && <NameTag scene={scene} number={number} name={student.name} />}
     </g>
   );

@@ -88,3 +88,13 @@ test('[D12] a robot greets a child who comes in after it was given to her, once;
   expect(await comeIn([robotOf(1), others])).toEqual([]);
   expect(await comeIn([hers, others])).toEqual([expect.stringContaining('Hello, Ana!')]);
 });
+
+test('[D12] on the map a battery that is nearly empty is seen beside its robot, a full one is not', async () => {
+  const { broker } = await open();
+  const low = () => [...document.querySelectorAll('[data-low-battery]')].map(({ textContent }) => textContent);
+  broker.say(topics.robotStatus, room, { id: 2, status: 1, battery: 530 });
+  await vi.waitFor(() => expect(low()).toEqual([expect.stringMatching(/^Battery \d+ %$/)]));
+  expect(document.querySelector('[data-label="2"] [data-low-battery]')).not.toBeNull();
+  broker.say(topics.robotStatus, room, { id: 2, status: 1, battery: 600 });
+  await vi.waitFor(() => expect(low()).toEqual([]));
+});

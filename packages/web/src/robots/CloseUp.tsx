@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useApp } from '../app/hooks.ts';
 import { prefersReducedMotion } from '../design/reduced-motion.ts';
 import { useLive, useLiveClassroom } from '../live/hooks.ts';
+import { Bubble } from '../robot-figure/Bubble.tsx';
 import { ABOVE_BOX, FromAbove } from '../robot-figure/FromAbove.tsx';
 import { FRONT_BOX, FromFront } from '../robot-figure/FromFront.tsx';
 import { Eyes } from '../robot-figure/gaze.ts';
@@ -14,6 +15,9 @@ import style from './CloseUp.module.css';
 import { Battery, StateMark } from './RobotRow.tsx';
 import { readingWords } from './sensor-words.ts';
 import { useShown } from './use-shown.ts';
+
+/** Room for the longest bubble; its tip is at the origin. */
+const SAID_BOX = '-150 -90 300 92';
 
 const DISPLAYS: readonly (readonly [Sign, number])[] = [
   ['matrix', REQUIRED_SENSOR.ledMatrix],
@@ -48,14 +52,43 @@ const usePainted = ({ identifier: number, online, sensors }: LiveRobot) => {
   return drawings;
 };
 
-/** What the robot feels: its sensors with what they read at this moment. */
-const Felt = ({ number }: { number: number }) => {
-  const { language } = useApp().preferences;
-  const readings = useLive(`sensors:${number}`);
-  const known = readings.flatMap(({ code, ...reading }) => {
+const useFelt = (number: number) =>
+  useLive(`sensors:${number}`).flatMap(({ code, ...reading }) => {
     const sensor = sensorById(code);
     return sensor === undefined ? [] : [{ sensor, ...reading }];
   });
+
+/** The same values beside the figure: who holds something before it looks there. The list below is the one that is read out. */
+const FloatingValues = ({ number }: { number: number }) => {
+  const { language } = useApp().preferences;
+  const known = useFelt(number).filter(({ online }) => online);
+  if (known.length === 0) return null;
+  return (
+    <ul className={style.floating} aria-hidden="true">
+      {known.map(({ sensor, value }) => (
+        <li key={sensor.code} data-floating={sensor.code}>
+          {sensor.name(language)} <b>{readingWords(sensor, value, language)}</b>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** What it says, above its head. */
+const Said = ({ number }: { number: number }) => {
+  const bubble = useLive('bubbles').get(number);
+  if (bubble === undefined) return null;
+  return (
+    <svg className={style.said} viewBox={SAID_BOX} aria-hidden="true">
+      <Bubble bubble={bubble} />
+    </svg>
+  );
+};
+
+/** What the robot feels: its sensors with what they read at this moment. */
+const Felt = ({ number }: { number: number }) => {
+  const { language } = useApp().preferences;
+  const known = useFelt(number);
   if (known.length === 0) return <p>{t('panels.closeUp.nothingFelt')}</p>;
   return (
     <dl className={style.felt}>
@@ -96,6 +129,8 @@ export const CloseUp = ({ robot, children }: Props) => {
         <svg viewBox={FRONT_BOX} role="img" aria-label={t('panels.closeUp.front', { number, shows })}>
           <FromFront number={number} face={face} battery={robot.battery} driver={student?.name ?? null} />
         </svg>
+        <Said number={number} />
+        <FloatingValues number={number} />
       </div>
       {children !== undefined && <div className={style.hands}>{children}</div>}
       <div className={style.words}>

@@ -12,6 +12,7 @@ import {
 import type { LiveRobot } from '@trundle/client/live/robots';
 import { removeRobots } from '@trundle/protocol/http/classroom-robots';
 import { changeVirtualRobot, removeVirtualRobot } from '@trundle/protocol/http/virtual';
+import { LOW_BATTERY } from '@trundle/world/robot/battery';
 import { useState } from 'react';
 import { useCommand } from '../api/use-command.ts';
 import { useApp } from '../app/hooks.ts';
@@ -35,11 +36,11 @@ export const Battery = ({ percent }: { percent: number | null }) => {
         ? IconBattery4
         : percent >= 50
           ? IconBattery3
-          : percent >= 20
+          : percent >= LOW_BATTERY
             ? IconBattery2
             : IconBattery1;
   return (
-    <span className={style.battery} data-low={percent !== null && percent < 20}>
+    <span className={style.battery} data-low={percent !== null && percent < LOW_BATTERY}>
       <Icon aria-hidden="true" />
       <span className="visually-hidden">{t('panels.robots.battery')} </span>
       {percent === null ? '–' : `${percent} %`}

@@ -47,6 +47,21 @@ test('[D12][D5] close up one sees what a robot shows, reads what it feels and wh
   await page.sees('Says “Hello”');
 });
 
+test('[D12][D6] close up words and feelings stand over the head of the robot, and what it measures beside it', async () => {
+  const { page, broker } = await open();
+  await page.sees('Driven by Ana');
+  broker.say(topics.robotStatus, room, { id: 1, status: 1, battery: 600 });
+  const floating = () => document.querySelector('[data-floating="13"]')?.textContent;
+  broker.say(topics.sensorsUpdate, room, { R: 1, S: { S13: [180] } });
+  await vi.waitFor(() => expect(floating()).toMatch(/18 cm/));
+  // Somebody holds a box before it.
+  broker.say(topics.sensorsUpdate, room, { R: 1, S: { S13: [50] } });
+  await vi.waitFor(() => expect(floating()).toMatch(/5 cm/));
+  expect(document.querySelector('[data-bubble]')).toBeNull();
+  broker.say(speech, room, { R: 1, T: 'Hello', D: 5, E: 'Wow' });
+  await vi.waitFor(() => expect(document.querySelector('[data-bubble="Hello"] [data-emoji=Wow]')).not.toBeNull());
+});
+
 test('[D12] a robot that is switched off sleeps and shows nothing', async () => {
   const { page, broker } = await open();
   broker.say(topics.robotStatus, room, { id: 1, status: 1, battery: 600 });

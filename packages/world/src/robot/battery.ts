@@ -14,6 +14,9 @@ export const BATTERY_TABLE = [
   { above: 3.4, percent: 10 },
 ] as const;
 
+/** Below so many percent a battery is soon empty. */
+export const LOW_BATTERY = 20;
+
 export const batteryVolts = (reading: number): number => (VOLTS_AT_FULL_SCALE * reading) / FULL_SCALE;
 
 export const percentOfVolts = (volts: number): number => BATTERY_TABLE.find((row) => volts > row.above)?.percent ?? 0;
