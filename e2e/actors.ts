@@ -102,9 +102,9 @@ abstract class Actor {
   }
 
   /** Asks the server for something before any page is open. */
-  protected async posts<Answer>(path: string, data: object, token?: string): Promise<Answer> {
+  protected async sends<Answer>(method: string, path: string, data?: object, token?: string): Promise<Answer> {
     const headers = token === undefined ? {} : { authorization: token };
-    const answer = await this.page.request.post(`/api${path}`, { data, headers });
+    const answer = await this.page.request.fetch(`/api${path}`, { method, headers, ...(data && { data }) });
     expect(answer.ok(), await answer.text()).toBe(true);
     return answer.json();
   }
@@ -164,6 +164,29 @@ abstract class Actor {
   }
 }
 
+type Asks = <Answer>(method: string, path: string, data?: object) => Promise<Answer>;
+
+/** A class that nobody has opened yet. */
+interface PreparedClass {
+  code: string;
+  /** Asks the server about the class, as its teacher, and is not refused. */
+  asks: Asks;
+  /** Virtual robots, numbered from 1: one for each name, which is a student's or nobody's. */
+  addRobots(...owners: (string | null)[]): Promise<void>;
+}
+
+const addRobots = async (asks: Asks, owners: readonly (string | null)[]): Promise<void> => {
+  type Robots = { robots: { _id: string; identifier: number }[] };
+  const { robots } = await asks<Robots>('POST', '/virtual/robots', { count: owners.length });
+  const { students } = await asks<{ students: { student: { _id: string; name: string } }[] }>('GET', '');
+  for (const [index, studentName] of owners.entries()) {
+    if (studentName === null) continue;
+    const robot = robots.find(({ identifier }) => identifier === index + 1);
+    const owner = students.find(({ student }) => student.name === studentName);
+    await asks('POST', `/students/${owner?.student._id}/robots`, { studentName, robotId: robot?._id });
+  }
+};
+
 export class Teacher extends Actor {
   /** From the landing to an account whose address is not verified yet. */
   async register(name: string): Promise<void> {
@@ -192,9 +215,9 @@ export class Teacher extends Actor {
   }
 
   async #account(name: string): Promise<Authentication> {
-    await this.posts('/teacher', { name, email: this.email, password: PASSWORD });
+    await this.sends('POST', '/teacher', { name, email: this.email, password: PASSWORD });
     const [link = ''] = (await this.mailTo()).links;
-    return this.posts(`/account${new URL(link).pathname}`, { password: PASSWORD });
+    return this.sends('POST', `/account${new URL(link).pathname}`, { password: PASSWORD });
   }
 
   /** Has an account, and looks at the list of classes. */
@@ -205,12 +228,25 @@ export class Teacher extends Actor {
 
   /** Has an account and a class with these students, and is in it. */
   async hasClass(name: string, ...students: string[]): Promise<string> {
-    const account = await this.#account(TEACHER_NAME);
-    const { _id: code } = await this.posts<{ _id: string }>('/class', { name }, account.token);
-    const rows = students.map((student) => ({ name: student }));
-    if (rows.length > 0) await this.posts(`/class/${code}/students`, { students: rows }, account.token);
+    const { code, account } = await this.#ownsClass(name, students);
     await this.opens(`/classroom/${code}`, account);
     return this.isInClassroom();
+  }
+
+  /** The same without a page: for whoever only prepares what a student does. */
+  async preparesClass(name: string, ...students: string[]): Promise<PreparedClass> {
+    const { code, account } = await this.#ownsClass(name, students);
+    const asks = <Answer>(method: string, path: string, data?: object): Promise<Answer> =>
+      this.sends(method, `/class/${code}${path}`, data, account.token);
+    return { code, asks, addRobots: (...owners) => addRobots(asks, owners) };
+  }
+
+  async #ownsClass(name: string, students: readonly string[]): Promise<{ code: string; account: Authentication }> {
+    const account = await this.#account(TEACHER_NAME);
+    const { _id: code } = await this.sends<{ _id: string }>('POST', '/class', { name }, account.token);
+    const rows = students.map((student) => ({ name: student }));
+    if (rows.length > 0) await this.sends('POST', `/class/${code}/students`, { students: rows }, account.token);
+    return { code, account };
   }
 
   /** Opens the mailed link and goes on to the classes. */
@@ -300,7 +336,7 @@ export class Teacher extends Actor {
 
   /** In a demo class of their own. */
   async openDemo(): Promise<string> {
-    const account = await this.posts<Authentication>('/account/demo', {});
+    const account = await this.sends<Authentication>('POST', '/account/demo', {});
     await this.opens(`/classroom/${account.classroom}`, account);
     return this.isInClassroom();
   }
@@ -325,9 +361,21 @@ export class Student extends Actor {
 
   /** Is in the class and at work; no form was filled in for that. */
   async arrives(code: string, name: string): Promise<void> {
-    const account = await this.posts<Authentication>('/account/authenticate', { classroom: code, studentName: name });
-    await this.opens(`/classroom/${code}`, account);
+    await this.opens(`/classroom/${code}`, await this.#login(code, name));
     await this.isAtWork();
+  }
+
+  /** Is on a practice mat of their own, with so many robots more than come with it; its code. */
+  async arrivesAlone(code: string, name: string, moreRobots: number): Promise<string> {
+    const account = await this.#login(code, name);
+    const { _id: own } = await this.sends<{ _id: string }>('POST', '/class/practice', undefined, account.token);
+    await this.sends('POST', `/class/${own}/virtual/robots`, { count: moreRobots }, account.token);
+    await this.opens(`/classroom/${own}`, account);
+    return own;
+  }
+
+  #login(code: string, name: string): Promise<Authentication> {
+    return this.sends('POST', '/account/authenticate', { classroom: code, studentName: name });
   }
 
   /** In front of the blocks, with nothing over them. */

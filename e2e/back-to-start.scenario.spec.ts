@@ -1,6 +1,6 @@
 import { mapById } from '../packages/world/src/maps/index.ts';
 import { spotOf } from '../packages/world/src/maps/stage.ts';
-import type { Student, Teacher } from './actors.ts';
+import type { Student } from './actors.ts';
 import { ProgramPage } from './program.ts';
 import { expect, test } from './test.ts';
 import { filled } from './words.ts';
@@ -16,15 +16,6 @@ const distanceFromStart = async ({ page }: Student): Promise<number> => {
   return Math.hypot(Number(x) - START.x, Number(y) - START.y);
 };
 
-const givesRobot = async (teacher: Teacher): Promise<void> => {
-  const { roster } = teacher.words;
-  const panel = await teacher.openStudents();
-  await panel.getByRole('button', { name: filled(roster.robot, { number: OWN }), exact: true }).click();
-  await teacher.button(filled(roster.give, { number: OWN, name: 'QuietFox' })).click();
-  const given = panel.getByRole('listitem', { name: 'QuietFox', exact: true });
-  await expect(given.getByLabel(filled(roster.robot, { number: OWN }))).toBeVisible();
-};
-
 const opensExample = async ({ page, words }: Student, title: string): Promise<void> => {
   await page.getByRole('button', { name: words.examples.open, exact: true }).click();
   await page.getByRole('button', { name: new RegExp(`^${title}\\b`) }).click();
@@ -36,9 +27,8 @@ test('[H9] a student drives, taps once and her robot stands at its start place; 
   teacher,
   student,
 }) => {
-  const code = await teacher.hasClass('Starts', 'QuietFox');
-  await teacher.addRobots(2);
-  await givesRobot(teacher);
+  const { code, addRobots } = await teacher.preparesClass('Starts', 'QuietFox');
+  await addRobots('QuietFox', null);
   await student.arrives(code, 'QuietFox');
   const { page, words } = student;
   const program = new ProgramPage(page);

@@ -1,5 +1,5 @@
 import { MATRIX_PICTURES } from '@trundle/world/catalogue/matrix';
-import type { Student, Teacher } from './actors.ts';
+import type { Student } from './actors.ts';
 import { ProgramPage } from './program.ts';
 import { expect, test } from './test.ts';
 import { filled } from './words.ts';
@@ -7,16 +7,6 @@ import { filled } from './words.ts';
 /** Which add-on goes into which port. */
 const PLUGGED = { 1: 4, 2: 58, 4: 57 } as const;
 const HEART = 3;
-
-const givesRobot = async (teacher: Teacher): Promise<void> => {
-  const { roster } = teacher.words;
-  await teacher.addRobots(2);
-  const panel = await teacher.openStudents();
-  await panel.getByRole('button', { name: filled(roster.robot, { number: 1 }), exact: true }).click();
-  await teacher.button(filled(roster.give, { number: 1, name: 'BraveOtter' })).click();
-  const row = panel.getByRole('listitem', { name: 'BraveOtter', exact: true });
-  await expect(row.getByLabel(filled(roster.robot, { number: 1 }))).toBeVisible();
-};
 
 const plugsIn = async (student: Student): Promise<void> => {
   const { page } = student;
@@ -34,8 +24,8 @@ test('[D10][D12] what a student’s program lights on her robot is seen when she
   teacher,
   student,
 }) => {
-  const code = await teacher.hasClass('Lights', 'BraveOtter');
-  await givesRobot(teacher);
+  const { code, addRobots } = await teacher.preparesClass('Lights', 'BraveOtter');
+  await addRobots('BraveOtter', null);
   await student.arrives(code, 'BraveOtter');
   const { page } = student;
   const { closeUp } = student.words.panels;

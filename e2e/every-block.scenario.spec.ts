@@ -16,7 +16,7 @@ import { FELT, HAND_PLUGS, ROOM_FELT, ROOM_PLUGS } from './every-block/sense-lin
 import { expectHeard, SOUND_PLUGS, SOUNDS } from './every-block/sound-lines.ts';
 import { Stage } from './every-block/stage.ts';
 import { heardPieces, recordSound } from './recorder.ts';
-import { expect, test } from './test.ts';
+import { test } from './test.ts';
 
 const STUDENT = 'QuietFox';
 
@@ -29,19 +29,9 @@ interface Class {
 
 /** A student in a class whose virtual robots were all given to her, in front of the live map. */
 const arrivesInClass = async ({ teacher, student, robots, map = 0 }: Class): Promise<Stage> => {
-  const code = await teacher.hasClass('Every block', STUDENT);
-  const asks = async (method: string, path: string, body?: object) => {
-    const answer = await teacher.asks(method, `/class/${code}${path}`, body);
-    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-    return answer.body;
-  };
+  const { code, asks, addRobots } = await teacher.preparesClass('Every block', STUDENT);
   await asks('PATCH', '', { mapId: String(map) });
-  const virtual = (await asks('POST', '/virtual/robots', { count: robots })) as { robots: { _id: string }[] };
-  const { students } = (await asks('GET', '')) as { students: { student: { _id: string } }[] };
-  const id = students[0]?.student._id;
-  for (const { _id } of virtual.robots)
-    await asks('POST', `/students/${id}/robots`, { studentName: STUDENT, robotId: _id });
-  await teacher.page.goto('about:blank');
+  await addRobots(...Array.from({ length: robots }, () => STUDENT));
   await student.arrives(code, STUDENT);
   const stage = new Stage(student);
   await stage.program.seesRobots(robots);
@@ -54,13 +44,8 @@ const plugs = async (stage: Stage, table: Readonly<Record<number, readonly numbe
 
 /** A student on a mat of her own, where she moves the sliders of the room and takes robots into her hand. */
 const arrivesAlone = async ({ teacher, student, robots }: Class): Promise<{ stage: Stage; code: string }> => {
-  await student.arrives(await teacher.hasClass('Every block', STUDENT), STUDENT);
-  await teacher.page.goto('about:blank');
-  const { body } = await student.asks('POST', '/class/practice');
-  const code = String(body._id);
-  const { status } = await student.asks('POST', `/class/${code}/virtual/robots`, { count: robots - 2 });
-  expect(status).toBe(200);
-  await student.page.goto(`/classroom/${code}`);
+  const { code: school } = await teacher.preparesClass('Every block', STUDENT);
+  const code = await student.arrivesAlone(school, STUDENT, robots - 2);
   const stage = new Stage(student);
   await stage.program.seesRobots(robots);
   return { stage, code };

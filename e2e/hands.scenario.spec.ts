@@ -1,5 +1,4 @@
 import type { Locator } from '@playwright/test';
-import type { Teacher } from './actors.ts';
 import { ProgramPage } from './program.ts';
 import { expect, test } from './test.ts';
 import { filled } from './words.ts';
@@ -11,24 +10,12 @@ const PROGRAM = ["print('I wait');", 'myRobot.whenButtonPressed(async () => {', 
 const OWN = 1;
 const THEIRS = 2;
 
-const givesRobots = async (teacher: Teacher): Promise<void> => {
-  const { roster } = teacher.words;
-  const panel = await teacher.openStudents();
-  await panel.getByRole('button', { name: filled(roster.robot, { number: OWN }), exact: true }).click();
-  await teacher.button(filled(roster.give, { number: OWN, name: 'QuietFox' })).click();
-  // The next robot is in the hand already.
-  await teacher.button(filled(roster.give, { number: THEIRS, name: 'BraveOtter' })).click();
-  const given = panel.getByRole('listitem', { name: 'BraveOtter', exact: true });
-  await expect(given.getByLabel(filled(roster.robot, { number: THEIRS }))).toBeVisible();
-};
-
 test('[F3] a student plugs a button into her virtual robot and presses it in the page: her waiting program goes on and the console shows it; the robot of a classmate offers her no hands', async ({
   teacher,
   student,
 }) => {
-  const code = await teacher.hasClass('Hands', 'QuietFox', 'BraveOtter');
-  await teacher.addRobots(2);
-  await givesRobots(teacher);
+  const { code, addRobots } = await teacher.preparesClass('Hands', 'QuietFox', 'BraveOtter');
+  await addRobots('QuietFox', 'BraveOtter');
   await student.arrives(code, 'QuietFox');
   const { page, words } = student;
   const { panels, hands } = words;
