@@ -104,7 +104,9 @@ const choose = async ({ page, words }: Teacher | Student, { title }: Example): P
 /** How many pairs of stacks cover each other on the workspace. */
 const overlapsIn = (page: Teacher['page']): Promise<number> =>
   page.evaluate(() => {
-    const stacks = [...document.querySelectorAll('.blocklySvg > .blocklyWorkspace > .blocklyBlockCanvas > .blocklyDraggable')];
+    const stacks = [
+      ...document.querySelectorAll('.blocklySvg > .blocklyWorkspace > .blocklyBlockCanvas > .blocklyDraggable'),
+    ];
     const boxes = stacks.map((stack) => stack.getBoundingClientRect()).filter(({ width }) => width > 0);
     return boxes.filter((one, at) =>
       boxes

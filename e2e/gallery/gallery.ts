@@ -89,7 +89,8 @@ try {
   const people = new People(browser, server, new Outbox(server.outbox));
   await people.arrive();
   const seen: Seen[] = [];
-  for (const language of languages) for (const theme of themes) seen.push(...(await lookAround(people, language, theme)));
+  for (const language of languages)
+    for (const theme of themes) seen.push(...(await lookAround(people, language, theme)));
   const wrong = seen.filter(({ faults }) => faults.length > 0);
   const lines = wrong.flatMap(({ picture, faults }) => [picture, ...faults.map((fault) => `  ${fault}`)]);
   await writeFile(join(FOLDER, 'faults.txt'), `${lines.join('\n')}\n`);

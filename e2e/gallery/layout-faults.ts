@@ -9,7 +9,8 @@ export const layoutFaults = (page: Page): Promise<string[]> => page.evaluate(fin
 /** Runs in the page, so it stands alone. */
 const findFaults = (): string[] => {
   const faults: string[] = [];
-  const CONTROLS = 'button, a[href], input:not([type=hidden]), select, textarea, [role=button], [role=tab], [role=menuitem]';
+  const CONTROLS =
+    'button, a[href], input:not([type=hidden]), select, textarea, [role=button], [role=tab], [role=menuitem]';
   /** Half a pixel is how boxes are rounded. */
   const SLACK = 1.5;
   const nameOf = (element: Element): string => {
@@ -31,7 +32,8 @@ const findFaults = (): string[] => {
   };
 
   const root = document.documentElement;
-  if (root.scrollWidth > innerWidth + SLACK) faults.push(`the page scrolls sideways by ${root.scrollWidth - innerWidth}`);
+  if (root.scrollWidth > innerWidth + SLACK)
+    faults.push(`the page scrolls sideways by ${root.scrollWidth - innerWidth}`);
   const dialogs = [...document.querySelectorAll('dialog[open], [role=dialog], [role=alertdialog]')].filter(
     (dialog) => !isHidden(dialog),
   );
@@ -63,7 +65,8 @@ const findFaults = (): string[] => {
     }
     if (scroller !== null) {
       const window = scroller.getBoundingClientRect();
-      if (middle.y < window.top || middle.y > window.bottom || middle.x < window.left || middle.x > window.right) continue;
+      if (middle.y < window.top || middle.y > window.bottom || middle.x < window.left || middle.x > window.right)
+        continue;
     }
     const seen = document.elementFromPoint(middle.x, middle.y);
     const label = control instanceof HTMLInputElement ? control.labels?.[0] : undefined;

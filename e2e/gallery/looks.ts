@@ -16,7 +16,7 @@ export interface Size {
 }
 
 /** In which ways every state is looked at. */
-export interface Looks {
+interface Looks {
   readonly sizes: readonly Size[];
   readonly languages: readonly Language[];
   readonly themes: readonly Theme[];

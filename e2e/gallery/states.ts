@@ -8,7 +8,7 @@ export const PEOPLE = ['visitor', 'newcomer', 'teacher', 'student', 'demo'] as c
 export type Person = (typeof PEOPLE)[number];
 
 /** Everybody can do what a teacher's page offers; who sees what is the product's own business. */
-export type Visitor = Teacher | Student;
+type Visitor = Teacher | Student;
 
 /** A screen, a panel or a dialog as somebody sees it. */
 export interface State {
@@ -85,13 +85,41 @@ const classStates: readonly State[] = [
   inClass('student', 'class'),
   inClass('demo', 'class'),
   inClass('student', 'greeting', (visitor) => new Workspace(visitor.page).isReady()),
-  inClass('teacher', 'examples', tapping(({ words }) => words.examples.open)),
-  inClass('student', 'examples', tapping(({ words }) => words.examples.open)),
-  inClass('teacher', 'projects', tapping(({ words }) => words.projects.open)),
-  inClass('student', 'projects', tapping(({ words }) => words.projects.open)),
-  inClass('teacher', 'status-bar', tapping(({ words }) => words.panels.statusBar)),
-  inClass('teacher', 'class-code', fromMenu(({ words }) => words.shell.menu.classCode)),
-  inClass('teacher', 'look', fromMenu(({ words }) => words.shell.menu.look)),
+  inClass(
+    'teacher',
+    'examples',
+    tapping(({ words }) => words.examples.open),
+  ),
+  inClass(
+    'student',
+    'examples',
+    tapping(({ words }) => words.examples.open),
+  ),
+  inClass(
+    'teacher',
+    'projects',
+    tapping(({ words }) => words.projects.open),
+  ),
+  inClass(
+    'student',
+    'projects',
+    tapping(({ words }) => words.projects.open),
+  ),
+  inClass(
+    'teacher',
+    'status-bar',
+    tapping(({ words }) => words.panels.statusBar),
+  ),
+  inClass(
+    'teacher',
+    'class-code',
+    fromMenu(({ words }) => words.shell.menu.classCode),
+  ),
+  inClass(
+    'teacher',
+    'look',
+    fromMenu(({ words }) => words.shell.menu.look),
+  ),
   inClass('teacher', 'menu', async (visitor) => {
     await atWork(visitor);
     await visitor.openMenu();
@@ -104,7 +132,10 @@ const classStates: readonly State[] = [
   inClass('teacher', 'close-up', async (visitor) => {
     await atWork(visitor);
     await visitor.openPanel('robot_configuration');
-    await visitor.button(filled(visitor.words.panels.closeUp.open, { number: 1 })).first().click();
+    await visitor
+      .button(filled(visitor.words.panels.closeUp.open, { number: 1 }))
+      .first()
+      .click();
   }),
   { name: 'teacher-class-view', who: 'teacher', path: `${CLASS}#wall`, arrange: atWork },
 ];

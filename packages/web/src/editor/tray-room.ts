@@ -13,7 +13,7 @@ const SCALE = 0.9;
 const MARGIN = 16;
 const PADDING = 20;
 
-export interface TrayRoom {
+interface TrayRoom {
   width: number;
   isNarrow: boolean;
   scale: number;

@@ -3,10 +3,12 @@ import { readClassroom } from '@trundle/protocol/http/classroom';
 import { changeVirtualRobot, moveMatObject, readVirtual } from '@trundle/protocol/http/virtual';
 import { positionsUpdate, robotStatus } from '@trundle/protocol/topics/classroom';
 import { mapById } from '@trundle/world/maps/index';
+import { useState } from 'react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { openInClass } from '../testing/class-page.tsx';
 import { quietServer } from '../testing/test-app.ts';
 import { MapPanel } from './MapPanel.tsx';
+import type { Chosen } from './Readout.tsx';
 
 const SMART_CITY = '1';
 const OBJECT = 117;
@@ -31,13 +33,19 @@ beforeEach(() => {
   }
 });
 
+/** What is chosen is remembered around the map, as the stage does it. */
+const Mat = () => {
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  return <MapPanel chosen={chosen} onChoose={setChosen} />;
+};
+
 const open = async (who: 'teacher' | 'student' = 'teacher') => {
   const network = quietServer()
     .answer(readClassroom, classroomOf({ mapId: SMART_CITY }))
     .answer(readVirtual, VIRTUAL)
     .answer(changeVirtualRobot, VIRTUAL)
     .answer(moveMatObject, VIRTUAL);
-  const opened = await openInClass({ network, who, path: 'map/', children: <MapPanel /> });
+  const opened = await openInClass({ network, who, path: 'map/', children: <Mat /> });
   for (const id of [1, 2]) opened.broker.say(robotStatus, { code: CODE }, { id, status: 1, battery: 800 });
   const sees = (robot: [number, number], object: [number, number] = [500, 600]) =>
     opened.broker.say(
