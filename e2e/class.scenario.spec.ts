@@ -183,7 +183,7 @@ const changesSettings = async (teacher: Teacher, student: Student, code: string)
     await teacher.field(filled(settings.objects.name, { number: 117 })).fill('Treasure');
     await teacher.button(settings.objects.save).click();
     const map = await student.openPanel('map');
-    await expect(map.getByText('Treasure', { exact: true })).toBeVisible();
+    await expect(map.locator('text').filter({ hasText: /^Treasure$/ })).toBeVisible();
   } finally {
     mat.stop();
   }
