@@ -77,7 +77,7 @@ export default defineConfig({
           // The first test of a worker that opens a whole page reads all of its sources.
           testTimeout: 60_000,
           include: ['src/**/*.test.{ts,tsx}'],
-          setupFiles: SET_UP,
+          setupFiles: [...SET_UP, ...ifPresent('packages/web/src/testing/begin-in-english.ts')],
         },
       },
       {

@@ -80,7 +80,11 @@ test.each(['All robots back to start', 'an example', 'a project'])(
       children: (
         <RunContext value={control}>
           <ProgramContext value={workspace}>
-            <Ways editor={{ workspace: blocks, home: () => undefined } as BlockEditor} />
+            <Ways
+              editor={
+                { workspace: blocks, showAnother: () => undefined, home: () => undefined } as unknown as BlockEditor
+              }
+            />
           </ProgramContext>
         </RunContext>
       ),
