@@ -142,8 +142,8 @@ const relayOff = both(shows('relay', 'transform', 'rotate(-22)'), shows('relayLi
 
 const SWITCHES: readonly Line[] = [
   switches('gripper_close', 'closeGripper()', jaws(0)),
-  switches('gripper_open', 'openGripper()', jaws(15)),
-  switches('servo_angle', 'setServo(180)', jaws(30)),
+  switches('gripper_open', 'openGripper()', jaws(31.1)),
+  switches('servo_angle', 'setServo(180)', jaws(44)),
   switches('relay_set', "setRelay('on')", relayOn),
   switches('relay_set', "setRelay('off')", relayOff),
   switches('relay_switch', "switchRelay('on', 1)", both(relayOn, relayOff)),

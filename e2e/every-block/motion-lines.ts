@@ -103,7 +103,7 @@ export const MAT_MOVEMENT: readonly Line[] = [
 ];
 
 const jaws = (stage: Stage) => stage.page.locator('[data-robot="1"] [data-part="jawLeft"]');
-const isOpen = (stage: Stage): Promise<void> => expect(jaws(stage)).toHaveAttribute('transform', 'translate(-15 0)');
+const isOpen = (stage: Stage): Promise<void> => expect(jaws(stage)).toHaveAttribute('transform', 'translate(-31.1 0)');
 /** The jaws stop at what lies between them. */
 const isHolding = (stage: Stage): Promise<void> => expect(jaws(stage)).toHaveAttribute('transform', 'translate(-28 0)');
 const showsItsWay = ({ page }: Stage): Promise<void> => expect(page.locator('[data-path="1"]')).toBeVisible();
