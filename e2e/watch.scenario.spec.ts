@@ -63,7 +63,7 @@ const printPoints = (picture: Locator): Promise<number> =>
     const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
     let count = 0;
     for (let at = 0; at < data.length; at += 4) {
-      if (data[at] === 0xc6 && data[at + 1] === 0x3c && data[at + 2] === 0x0c) count++;
+      if (data[at] === 0x9d && data[at + 1] === 0x82 && data[at + 2] === 0xef) count++;
     }
     return count;
   });
