@@ -16,8 +16,8 @@ import { People } from './people.ts';
 import { PEOPLE, STATES, type State } from './states.ts';
 
 const FOLDER = join(ROOT, 'reports', 'gallery');
-/** In this one everything is arranged; then the window is drawn to the others, as a hand would. */
-const FIRST_SIZE = { width: 1366, height: 768 };
+/** Wide windows are drawn to one another's size, as a hand would; a tablet upright and a phone load the page themselves. */
+const NARROW = 1_000;
 
 const { values: wanted } = parseArgs({
   options: {
@@ -31,6 +31,11 @@ const chosen = <T extends string>(all: readonly T[], one: string | undefined): r
   all.filter((each) => one === undefined || one === each);
 const languages = chosen(ALL_LOOKS.languages, wanted.language);
 const themes = chosen(ALL_LOOKS.themes, wanted.theme);
+const windows = (all: readonly Size[]): Size[][] => {
+  const wide = all.filter(({ width }) => width >= NARROW);
+  const narrow = all.filter(({ width }) => width < NARROW).map((size) => [size]);
+  return wide.length === 0 ? narrow : [wide, ...narrow];
+};
 const sizes = ALL_LOOKS.sizes.filter((size) => wanted.size === undefined || wanted.size === sizeName(size));
 const states = STATES.filter(({ name }) => name.includes(wanted.only ?? ''));
 
@@ -53,13 +58,17 @@ const lookAt = async (page: Page, state: State, language: Language, theme: Theme
 };
 
 const visit = async (people: People, state: State, page: Page, language: Language, theme: Theme): Promise<Seen[]> => {
-  await page.setViewportSize(FIRST_SIZE);
-  await page.goto(people.addressOf(state.who, state.path));
-  await page.waitForLoadState('networkidle');
-  await state.arrange?.(people.visitorAt(page, state.who, language));
-  await settled(page);
   const seen: Seen[] = [];
-  for (const size of sizes) seen.push(await lookAt(page, state, language, theme, size));
+  for (const [first, ...others] of windows(sizes)) {
+    if (first === undefined) continue;
+    await page.setViewportSize(first);
+    await page.goto('about:blank');
+    await page.goto(people.addressOf(state.who, state.path));
+    await page.waitForLoadState('networkidle');
+    await state.arrange?.(people.visitorAt(page, state.who, language));
+    await page.waitForLoadState('networkidle');
+    for (const size of [first, ...others]) seen.push(await lookAt(page, state, language, theme, size));
+  }
   return seen;
 };
 

@@ -34,26 +34,49 @@ const findFaults = (): string[] => {
   const root = document.documentElement;
   if (root.scrollWidth > innerWidth + SLACK)
     faults.push(`the page scrolls sideways by ${root.scrollWidth - innerWidth}`);
-  const dialogs = [...document.querySelectorAll('dialog[open], [role=dialog], [role=alertdialog]')].filter(
+  const dialogs = [...document.querySelectorAll('dialog[open], [role=dialog], [role=alertdialog], [role=menu]')].filter(
     (dialog) => !isHidden(dialog),
   );
   const scope = dialogs.at(-1) ?? document.body;
 
+  /** What hides the rest of something that sticks out of it; what can be scrolled hides nothing. */
+  const clipOf = (element: Element): DOMRect | null => {
+    for (let around: Element | null = element; around !== null; around = around.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(around);
+      if ([overflowX, overflowY].some((overflow) => overflow === 'auto' || overflow === 'scroll')) return null;
+      if (overflowX !== 'visible' || overflowY !== 'visible') return around.getBoundingClientRect();
+    }
+    return null;
+  };
+  const wordsOf = (element: Element): DOMRect[] =>
+    [...element.childNodes]
+      .filter((child) => child.nodeType === Node.TEXT_NODE && child.textContent?.trim() !== '')
+      .map((words) => {
+        const range = document.createRange();
+        range.selectNodeContents(words);
+        return range.getBoundingClientRect();
+      });
   for (const element of scope.querySelectorAll('*')) {
     if (isHidden(element) || !(element instanceof HTMLElement)) continue;
-    const style = getComputedStyle(element);
-    const hasWords = [...element.childNodes].some((child) => child.nodeType === 3 && child.textContent?.trim() !== '');
-    const cuts = style.overflowX === 'hidden' || style.overflowX === 'clip';
     // What may be of any length says itself what it is when it is cut.
-    const isTold = element.closest('[title]') !== null;
-    if (hasWords && cuts && !isTold && element.scrollWidth > element.clientWidth + SLACK)
-      faults.push(`cut off: ${nameOf(element)} (${element.scrollWidth} in ${element.clientWidth})`);
+    if (element.closest('[title]') !== null) continue;
+    const clip = clipOf(element);
+    if (clip === null) continue;
+    for (const words of wordsOf(element)) {
+      const isSeen =
+        words.left < clip.right && words.right > clip.left && words.top < clip.bottom && words.bottom > clip.top;
+      const sticksOut = words.right > clip.right + SLACK || words.left < clip.left - SLACK;
+      // Lines are higher than their letters.
+      const isHalf = words.bottom > clip.bottom + words.height / 3 || words.top < clip.top - words.height / 3;
+      if (isSeen && (sticksOut || isHalf)) faults.push(`cut off: ${nameOf(element)}`);
+    }
   }
 
   for (const control of scope.querySelectorAll(CONTROLS)) {
     if (isHidden(control)) continue;
     const box = control.getBoundingClientRect();
-    if (box.width < 2 || box.height < 2) continue;
+    // The way past everything to the content comes when it is focused.
+    if (box.width < 2 || box.height < 2 || control.getAttribute('href') === '#content') continue;
     const scroller = scrollerOf(control);
     const isInside =
       box.left >= -SLACK && box.top >= -SLACK && box.right <= innerWidth + SLACK && box.bottom <= innerHeight + SLACK;
