@@ -147,7 +147,9 @@ const OpenClassroom = ({ classroom }: { classroom: Classroom }) => {
     <TopBar
       title={
         <span className={style.barTitle}>
-          <span className={style.barName}>{classroom.name}</span>{' '}
+          <span className={style.barName} title={classroom.name}>
+            {classroom.name}
+          </span>{' '}
           {!classroom.practice && <span className={style.barCode}>{classroom._id}</span>}
         </span>
       }
