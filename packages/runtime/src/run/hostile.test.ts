@@ -281,7 +281,7 @@ describe('stop', () => {
     expect(played.class.isMoving(1)).toBe(false);
     expect(played.run.state).toBe('STOPPED');
     played.start(`print('again');`);
-    await expect.poll(() => played.run.state, { timeout: 10_000 }).toBe('FINISHED');
+    await expect.poll(() => played.run.state, { timeout: 30_000 }).toBe('FINISHED');
     expect(played.printed()).toContain('again');
   });
 
@@ -299,7 +299,7 @@ describe('stop', () => {
       .toBe(true);
     // No page says this; it is a sure way to break the thread.
     for (const interpreter of opened) interpreter.channel.post({ type: 'changed', change: null as never });
-    await expect.poll(() => played.run.state, { timeout: 10_000 }).toBe('STOPPED');
+    await expect.poll(() => played.run.state, { timeout: 30_000 }).toBe('STOPPED');
     expect(played.events.at(-1)).toMatchObject({ type: 'failed', problem: { code: 'crashed' } });
     expect(played.class.sent.commands.at(-1)).toMatchObject({ robot: 1, command: { do: 'stop', all: true } });
   });

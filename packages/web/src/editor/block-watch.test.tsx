@@ -90,11 +90,11 @@ test('[F8] a warning goes from its block when its cause goes, and is told again 
   await page.sees('The Robot #2 is offline.');
   expect(told()).toBe(1);
   speak(2, true);
-  await vi.waitFor(() => expect(warningOf(blocks.getBlockById(id))).toBeUndefined(), { timeout: 5_000 });
+  await vi.waitFor(() => expect(warningOf(blocks.getBlockById(id))).toBeUndefined(), { timeout: 20_000 });
   expect(told()).toBe(1);
   speak(2, false);
   await vi.waitFor(() => expect(warningOf(blocks.getBlockById(id))).toBe('The Robot #2 is offline.'), {
-    timeout: 5_000,
+    timeout: 20_000,
   });
   expect(told()).toBe(2);
 });

@@ -93,7 +93,7 @@ test('[K2] robots and objects stand where the camera sees them and follow it; on
   // At most three pictures a second are looked at.
   clock.advance(1_000);
   sees([260, 300], [500, 500]);
-  await vi.waitFor(() => expect(at('object', OBJECT)).toMatch(/^translate\(500 50[01]/), { timeout: 5_000 });
+  await vi.waitFor(() => expect(at('object', OBJECT)).toMatch(/^translate\(500 50[01]/), { timeout: 20_000 });
 });
 
 test('[K2] a tap on the mat reads a position in centimetres and puts a pin there; one beside the mat reads none', async () => {
