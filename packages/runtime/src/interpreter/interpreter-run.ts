@@ -244,6 +244,8 @@ export class InterpreterRun implements RunContext {
   stop(): void {
     if (this.#isOver) return;
     this.#isOver = true;
+    // Whoever waits is told that the program has stopped: an answer that came just before must not let it go on.
+    this.#vm.halt();
     this.scheduler.stop();
     this.events.stop();
     // Deferred, because the program may be inside a call.

@@ -81,6 +81,8 @@ export class ProgramVm {
   #isLoaded = false;
   #isPumping = false;
   #isOver = false;
+  /** The run has ended: nothing of the program is carried out any more, also what was already on its way. */
+  #isHalted = false;
   /** Why the program must end; it cannot catch this. */
   #abortCode: RunProblemCode | null = null;
   /** When the program last reached a statement, or had nothing left to do. */
@@ -196,6 +198,11 @@ export class ProgramVm {
     return this.#vm._getMemory().buffer.byteLength;
   }
 
+  /** From now on nothing of the program is carried out. To be called before `dispose`, which must not happen inside a call. */
+  halt(): void {
+    this.#isHalted = true;
+  }
+
   dispose(): void {
     if (this.#isOver) return;
     this.#isOver = true;
@@ -205,7 +212,7 @@ export class ProgramVm {
   /** Asked by QuickJS every few thousand instructions. Before a program is loaded nothing is interrupted: the flag may still be set from the run before. */
   shouldInterrupt(): boolean {
     if (!this.#isLoaded) return false;
-    if (this.#host.isStopped()) return true;
+    if (this.#isHalted || this.#host.isStopped()) return true;
     this.#abortIfStuck();
     return this.#abortCode !== null;
   }
@@ -264,7 +271,7 @@ export class ProgramVm {
 
   /** Runs code inside the virtual machine; an error there ends the program and nothing else. */
   #guarded(act: () => void): boolean {
-    if (this.#isOver) return false;
+    if (this.#isOver || this.#isHalted) return false;
     try {
       act();
       return true;
@@ -275,7 +282,7 @@ export class ProgramVm {
   }
 
   #break(error: unknown): void {
-    if (this.#isOver || this.#host.isStopped()) return;
+    if (this.#isOver || this.#isHalted || this.#host.isStopped()) return;
     const { name, message } = error instanceof Error ? error : { name: 'Error', message: String(error) };
     this.#host.crashed(this.#abortCode ?? codeOfError(name, message), message);
   }
@@ -314,7 +321,7 @@ export class ProgramVm {
         const exception = this.#vm.getException();
         throw exception.consume((handle) => new Error(handle.toString()));
       }
-      if (this.#isOver || this.#host.isStopped()) return true;
+      if (this.#isOver || this.#isHalted || this.#host.isStopped()) return true;
       if (jobs % JOBS_PER_CLOCK_READ === 0 && this.#host.now() > until) return false;
     }
     return true;

@@ -11,7 +11,7 @@ import { quickjsModule } from './quickjs-module.ts';
 import { SimulatedClass, type SimulatedClassOptions } from './simulated-class.ts';
 
 /** Code as a child writes it, made into blocks and printed for the runtime. */
-const sectionsOf = (code: string): ProgramSections => {
+export const sectionsOf = (code: string): ProgramSections => {
   const reading = readJavaScript(code, { random: seededRandom(1) });
   if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
   return printSections(reading.program, { running: true });
