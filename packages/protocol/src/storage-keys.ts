@@ -13,9 +13,17 @@ export const STORAGE_KEYS = {
   googleJourney: 'trundle/google-journey',
   /** Changes of a state document that the server has not acknowledged, one entry per key. */
   unsavedState: (accountId: string, document: string) => `trundle/state/${accountId}/${document}/`,
+  unsavedStates: 'trundle/state/',
+  /** Programs that are to be kept as works of their own, as soon as the server can be reached. */
+  programCopies: (accountId: string) => `trundle/copy/${accountId}/`,
+  programCopy: (accountId: string, classroom: string, name: string) => `trundle/copy/${accountId}/${classroom}/${name}`,
+  /** The name of somebody whose work waits in this browser until they log in again. */
+  waitingOwners: 'trundle/waiting-owner/',
+  waitingOwner: (accountId: string) => `trundle/waiting-owner/${accountId}`,
   /** Half-typed code. What one child typed is never shown to the next one at the same computer. */
   codeDraft: (place: { accountId: string; classroom: string; document: string; program: string; language: string }) =>
     `trundle/draft/${place.accountId}/${place.classroom}/${place.document}/${place.program}/${place.language}`,
+  codeDrafts: (accountId: string) => `trundle/draft/${accountId}/`,
   chatRead: (classroom: string, accountId: string) => `trundle/chat-read/${classroom}/${accountId}`,
   rosterDraft: (accountId: string, classroom: string) => `trundle/roster/${accountId}/${classroom}`,
   /** Programs that are to go on driving the robots of others. */
@@ -34,6 +42,12 @@ export const STORAGE_KEYS = {
   greeters: (accountId: string, classroom: string) => `trundle/greeters/${accountId}/${classroom}`,
   reloadedAt: 'trundle/reloaded-at',
 } as const;
+
+/** Whether a key belongs to one account alone. Ids are long and random: no other part of a key is one. */
+export const isKeyOf = (key: string, accountId: string): boolean => key.split('/').includes(accountId);
+
+/** The channel on which the pages of a browser ask whether one of them is still open. */
+export const OPEN_PAGES_CHANNEL = 'trundle/pages';
 
 /** The channel on which tabs of one student in a class agree which of them speaks. */
 export const activeTabChannel = (classroom: string, accountId: string): string =>

@@ -104,6 +104,18 @@ export class ApiClient {
     return (await this.#attempt(call, input as Given, options, this.#ports.token(), false)) as CallAnswer<C>;
   }
 
+  /** Speaks for one account, whoever this tab works with meanwhile, and never without its login. */
+  as(token: () => string | null): Pick<ApiClient, 'request'> {
+    return {
+      request: async (call, input, options = {}) => {
+        const own = token();
+        const given = input as Given;
+        if (own === null) throw new ApiFailure({ kind: 'signedOut', method: call.method, url: urlOf(call, given) });
+        return (await this.#attempt(call, given, options, own, false)) as CallAnswer<typeof call>;
+      },
+    };
+  }
+
   async #attempt(
     call: Call,
     given: Given,

@@ -5,8 +5,11 @@ export interface FieldMessage {
   message: string;
 }
 
-/** What went wrong: the server said no, it could not be reached, it took too long, or its answer made no sense. */
-type FailureKind = 'refused' | 'network' | 'timeout' | 'unreadable';
+/**
+ * What went wrong: the server said no, it could not be reached, it took too long, its answer made no sense, or nothing
+ * was sent because whose it is has logged out.
+ */
+type FailureKind = 'refused' | 'network' | 'timeout' | 'unreadable' | 'signedOut';
 
 interface FailureFacts {
   kind: FailureKind;

@@ -13,8 +13,9 @@ import { TestClock } from '../live/testing/test-clock.ts';
 import { robotOf } from '../live/testing/test-server.ts';
 import { NO_MICROBIT, programOf, RUN_TEXTS, realInterpreters } from '../run/testing/program-parts.ts';
 import type { Account } from '../session/accounts.ts';
-import { BrowserStorage } from '../session/browser-storage.ts';
-import { classroomState, StateAutosave } from '../session/state-autosave.ts';
+import { classroomState } from '../session/state-address.ts';
+import { StateAutosave } from '../session/state-autosave.ts';
+import { autosavePorts } from '../testing/autosave.ts';
 import { Network } from '../testing/network.ts';
 import { TestPage } from '../testing/page.ts';
 import { classroom, login } from '../testing/people.ts';
@@ -51,11 +52,7 @@ const makeSession = ({ role = 'Student', ...options }: Options = {}) => {
     account,
     accounts: { current: account },
     client,
-    stateAutosave: new StateAutosave(account.user._id, classroomState(CODE), {
-      client,
-      storage: new BrowserStorage(() => local),
-      page,
-    }),
+    stateAutosave: new StateAutosave(account.user._id, classroomState(CODE), autosavePorts({ network, local, page })),
     page,
     storage: () => local,
     input: page.window,

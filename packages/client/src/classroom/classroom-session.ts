@@ -24,6 +24,8 @@ export interface ClassroomPorts {
   client: Pick<ApiClient, 'request'>;
   /** What the account keeps for this class on the server. */
   stateAutosave: StateAutosave;
+  /** A work of the account in this class, saved as it is changed. */
+  works?: (id: string) => StateAutosave | null;
   page: PageLifecycle;
   storage: () => Storage;
   /** Where keys and clicks are heard. */
@@ -119,11 +121,18 @@ export class ClassroomSession {
   }
 
   async #startProgram(): Promise<void> {
-    const { account, code, stateAutosave, storage, report } = this.#ports;
+    const { account, code, stateAutosave, works, storage, report } = this.#ports;
     try {
       const { ProgramSession } = await import('../program/program-session.ts');
       if (this.#isStopped) return;
-      this.#program = new ProgramSession({ accountId: account.user._id, code, stateAutosave, storage, report });
+      this.#program = new ProgramSession({
+        accountId: account.user._id,
+        code,
+        stateAutosave,
+        ...(works && { works }),
+        storage,
+        report,
+      });
     } catch (cause) {
       this.view.setState({ program: { state: 'failed' } });
       report(cause);

@@ -16,7 +16,7 @@ const stateWith = (document: StateDocument) => ({
 
 test('what was kept opens again as the same program', async () => {
   const state = stateWith({});
-  const autosave = new ProgramAutosave(state, seededRandom(1));
+  const autosave = new ProgramAutosave(state, { random: seededRandom(1) });
   const program = exampleProgram('motion_forward');
   autosave.save(program);
   const opened = await autosave.open();
@@ -26,7 +26,7 @@ test('what was kept opens again as the same program', async () => {
 });
 
 test('a class one comes to for the first time starts with the program block', async () => {
-  const { program, broken } = await new ProgramAutosave(stateWith({}), seededRandom(1)).open();
+  const { program, broken } = await new ProgramAutosave(stateWith({}), { random: seededRandom(1) }).open();
   expect(findProgramBlock(program)).toMatchObject({ x: 220, y: 20, deletable: false });
   expect(broken).toBeUndefined();
 });
@@ -34,7 +34,7 @@ test('a class one comes to for the first time starts with the program block', as
 test('[E7] a broken text gives a fresh program, and is itself kept where no save overwrites it', async () => {
   const text = '<xml><block type="motion_forward"';
   const state = stateWith({ current_classroom_workspace_xml: text });
-  const autosave = new ProgramAutosave(state, seededRandom(1));
+  const autosave = new ProgramAutosave(state, { random: seededRandom(1) });
   const { program, broken } = await autosave.open();
   expect(broken?.text).toBe(text);
   autosave.save(program);
@@ -48,7 +48,7 @@ const theirs = exampleProgram('print');
 
 test('a project in the workspace is kept as such, with its version, and opens again as such', async () => {
   const state = stateWith({});
-  const autosave = new ProgramAutosave(state, seededRandom(1));
+  const autosave = new ProgramAutosave(state, { random: seededRandom(1) });
   await autosave.open();
   autosave.save(own, TEMPORARY);
   autosave.noteVersion(PROJECT, 4);
@@ -58,7 +58,7 @@ test('a project in the workspace is kept as such, with its version, and opens ag
     current_workspace_ref_id: 'a'.repeat(32),
     current_workspace_ref_version: 4,
   });
-  const later = new ProgramAutosave(state, seededRandom(2));
+  const later = new ProgramAutosave(state, { random: seededRandom(2) });
   const opened = await later.open();
   expect(opened).toMatchObject({ reference: PROJECT, isNew: false });
   expect(samePrograms(opened.program, theirs)).toBe(true);
@@ -70,7 +70,7 @@ test('a project in the workspace is kept as such, with its version, and opens ag
 
 test('Undo to what was open before comes back to what that belongs to, Redo to the project', async () => {
   const state = stateWith({});
-  const autosave = new ProgramAutosave(state, seededRandom(1));
+  const autosave = new ProgramAutosave(state, { random: seededRandom(1) });
   await autosave.open();
   autosave.save(own, TEMPORARY);
   autosave.save(theirs, PROJECT);
@@ -88,7 +88,7 @@ test('Undo to what was open before comes back to what that belongs to, Redo to t
 
 test('started, it saves every change and turns the open program to what Undo brought back; stopped, it saves no more', async () => {
   const state = stateWith({});
-  const autosave = new ProgramAutosave(state, seededRandom(1));
+  const autosave = new ProgramAutosave(state, { random: seededRandom(1) });
   await autosave.open();
   const open = new OpenProgram(own);
   autosave.save(own, TEMPORARY);

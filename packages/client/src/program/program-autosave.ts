@@ -13,6 +13,9 @@ import {
   stateOfReference,
   TEMPORARY,
 } from '@trundle/protocol/entities/document-reference';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { reportFault } from '../report-fault.ts';
+import type { StateAutosave } from '../session/state-autosave.ts';
 import type { OpenProgram } from './open-program.ts';
 import { PutAside } from './put-aside.ts';
 
@@ -22,6 +25,12 @@ interface ProgramState {
   patch: (keys: StateDocument) => void;
   /** Resolves when the server has what was patched, or cannot be reached. */
   flush?: () => Promise<void>;
+}
+
+interface Options {
+  random?: Random;
+  /** A work of the account by its id; null for who has none. */
+  works?: (id: string) => StateAutosave | null;
 }
 
 interface StoredProgram extends Opened {
@@ -38,8 +47,11 @@ const shapeKey = (program: Program): string => JSON.stringify(programShape(progr
 
 /** Opens the program of one account in one class, whatever document it belongs to, and saves it at every change. */
 export class ProgramAutosave {
+  /** The work that is open and follows every change of the program; null while none is. */
+  readonly work: StoreApi<StateAutosave | null> = createStore<StateAutosave | null>(() => null);
   readonly #state: ProgramState;
   readonly #random: Random;
+  readonly #works: NonNullable<Options['works']>;
   /** The version of each project or work that the program in the workspace started from. */
   readonly #versions = new Map<string, number>();
   /** Programs as they were when another one came: coming back to one by Undo comes back to what it belongs to. */
@@ -47,10 +59,12 @@ export class ProgramAutosave {
   #last: { program: Program; reference: DocumentReference } | null = null;
   #putAside = new PutAside();
   #cancel: (() => void) | null = null;
+  #cancelWork: (() => void) | null = null;
 
-  constructor(state: ProgramState, random: Random = Math.random) {
+  constructor(state: ProgramState, { random = Math.random, works = () => null }: Options = {}) {
     this.#state = state;
     this.#random = random;
+    this.#works = works;
   }
 
   async open(): Promise<StoredProgram> {
@@ -67,6 +81,7 @@ export class ProgramAutosave {
 
   /** Saves every change of the open program from now on. */
   start(open: OpenProgram): void {
+    this.#follow(open.reference);
     this.#cancel = open.subscribe(({ program }) => {
       const reference = this.save(program, open.reference);
       if (!isSameReference(reference, open.reference)) open.put(program, 'elsewhere', reference);
@@ -76,6 +91,7 @@ export class ProgramAutosave {
   stop(): void {
     this.#cancel?.();
     this.#cancel = null;
+    this.#follow(TEMPORARY);
   }
 
   /**
@@ -91,12 +107,16 @@ export class ProgramAutosave {
     // What was opened on purpose belongs to what it was opened from, whatever it once was.
     if (isOpening) this.#left.delete(shapeKey(program));
     this.#last = { program, reference };
+    const xml = writeXml(program);
     this.#state.patch({
       ...stateOfReference(reference),
-      [KEYS.xml]: writeXml(program),
+      [KEYS.xml]: xml,
       [KEYS.referenceVersion]: this.versionOf(reference) ?? null,
       ...(isOther && { [KEYS.putAside]: this.#putAside.stored() }),
     });
+    this.#follow(reference);
+    // Opening a work changes nothing in it.
+    if (!isOther && before !== null) this.work.getState()?.patch({ xml });
     return reference;
   }
 
@@ -113,7 +133,7 @@ export class ProgramAutosave {
 
   /** Nothing is put over a program that is still on its way to the server, nor over what another tab has put aside. */
   async settle(): Promise<void> {
-    await this.#state.flush?.();
+    await Promise.all([this.#state.flush?.(), this.work.getState()?.flush()]);
     await this.readReference();
   }
 
@@ -127,6 +147,25 @@ export class ProgramAutosave {
     const xml = this.#putAside.find(reference);
     const opened = xml === null ? null : openProgram(xml, this.#random);
     return opened === null || opened.broken ? null : opened.program;
+  }
+
+  /** From now on the program is saved to the work it belongs to as well, and no more to the one before. */
+  #follow(reference: DocumentReference): void {
+    const before = this.work.getState();
+    const work = reference.type === 'work' ? this.#works(reference.id) : null;
+    if (work === before) return;
+    this.#cancelWork?.();
+    this.#cancelWork = null;
+    void before?.flush();
+    before?.stop();
+    this.work.setState(work, true);
+    if (work === null) return;
+    work.beginAt(this.versionOf(reference));
+    work.start();
+    work.adopt().catch(reportFault);
+    this.#cancelWork = work.version.subscribe((version) => {
+      if (version !== undefined) this.noteVersion(reference, version);
+    });
   }
 
   #learn(document: StateDocument): DocumentReference {

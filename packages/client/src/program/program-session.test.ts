@@ -4,10 +4,10 @@ import { DEBOUNCE } from '@trundle/protocol/constants';
 import { projectReference } from '@trundle/protocol/entities/document-reference';
 import { patchClassroomState, readClassroomState } from '@trundle/protocol/http/account';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { ApiClient } from '../api/client.ts';
 import { programOf } from '../run/testing/program-parts.ts';
-import { BrowserStorage } from '../session/browser-storage.ts';
-import { classroomState, StateAutosave } from '../session/state-autosave.ts';
+import { classroomState } from '../session/state-address.ts';
+import { StateAutosave } from '../session/state-autosave.ts';
+import { autosavePorts } from '../testing/autosave.ts';
 import { Network } from '../testing/network.ts';
 import { TestPage } from '../testing/page.ts';
 import { id } from '../testing/people.ts';
@@ -34,13 +34,7 @@ const tick = (time: number) => vi.advanceTimersByTimeAsync(time);
 const bodies = () => network.to(patchClassroomState).map(({ body }) => body);
 
 const openSession = async () => {
-  const client = new ApiClient({
-    fetch: network.fetch,
-    token: () => 'jwt',
-    languageTag: () => 'en',
-    judge: () => 'failed',
-  });
-  const ports = { client, storage: new BrowserStorage(() => local), page: new TestPage() };
+  const ports = autosavePorts({ network, local, page: new TestPage() });
   const faults: unknown[] = [];
   const session = new ProgramSession({
     accountId: id(1),

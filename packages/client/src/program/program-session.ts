@@ -21,6 +21,8 @@ interface Ports {
   accountId: string;
   code: string;
   stateAutosave: StateAutosave;
+  /** A work of the account in this class. */
+  works?: (id: string) => StateAutosave | null;
   /** Where half-typed code waits. */
   storage: () => Storage;
   report: (cause: unknown) => void;
@@ -68,8 +70,8 @@ export class ProgramSession {
   }
 
   async #open(): Promise<void> {
-    const { stateAutosave, report } = this.#ports;
-    const autosave = new ProgramAutosave(stateAutosave);
+    const { stateAutosave, works, report } = this.#ports;
+    const autosave = new ProgramAutosave(stateAutosave, works && { works });
     const { program, reference, isNew, broken } = await autosave.open();
     if (this.#isStopped) return;
     const workspace = newWorkspace(program, {

@@ -1,10 +1,11 @@
 import { MIN_TOKEN_LENGTH } from '@trundle/protocol/constants';
 import { type Authentication, AuthenticationSchema } from '@trundle/protocol/entities/account';
 import { ClassCodeSchema } from '@trundle/protocol/ids';
-import { STORAGE_KEYS } from '@trundle/protocol/storage-keys';
+import { isKeyOf, STORAGE_KEYS } from '@trundle/protocol/storage-keys';
 import { z } from 'zod';
 import type { BrowserStorage } from './browser-storage.ts';
 import type { PageLifecycle } from './page-lifecycle.ts';
+import { UnsentWork } from './unsent-work.ts';
 
 const AccountSchema = AuthenticationSchema.omit({ classroom: true }).extend({
   /** The number `?um=` names. */
@@ -110,12 +111,33 @@ export class Accounts {
     this.#keep(this.#current);
   }
 
-  /** Forgets one account; the others stay as they are. */
+  /**
+   * A login that the person behind this one has here now and that opens the same: another tab may have renewed it, or
+   * they came in by another door. Null when they are not logged in here any more.
+   */
+  tokenFor({ user, accessToken }: Account, opens: (login: Account) => boolean): string | null {
+    const fitting = [...(this.#current === null ? [] : [this.#current]), ...this.all()].find(
+      (login) => login.user._id === user._id && login.accessToken.namespace === accessToken.namespace && opens(login),
+    );
+    return fitting?.token ?? null;
+  }
+
+  /** Forgets one account and what this browser kept for it, but for work the server does not have. */
   signOut(sessionId: number): void {
+    const leaving = this.#stored(STORAGE_KEYS.account(sessionId));
     this.#shared.remove(STORAGE_KEYS.account(sessionId));
     if (numberOf(this.#shared.read(STORAGE_KEYS.lastAccount)) === sessionId)
       this.#shared.remove(STORAGE_KEYS.lastAccount);
+    if (leaving !== null) this.#forget(leaving);
     if (this.#current?.sessionId === sessionId) this.#drop('here');
+  }
+
+  #forget({ user }: Account): void {
+    if (this.all().some((known) => known.user._id === user._id)) return;
+    const unsent = new UnsentWork(this.#shared);
+    for (const key of this.#shared.keys('trundle/'))
+      if (isKeyOf(key, user._id) && !unsent.isPart(key, user._id)) this.#shared.remove(key);
+    if (unsent.isThere(user._id)) unsent.name(user);
   }
 
   /** What storage holds for this tab's account now, whoever put it there. */

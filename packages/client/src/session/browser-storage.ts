@@ -20,12 +20,15 @@ export class BrowserStorage {
     }
   }
 
-  write(key: string, value: string): void {
+  /** False when it is kept for as long as the page lives and no longer. */
+  write(key: string, value: string): boolean {
     try {
       this.#storage().setItem(key, value);
       this.#memory.delete(key);
+      return true;
     } catch {
       this.#memory.set(key, value);
+      return false;
     }
   }
 

@@ -1,25 +1,26 @@
 import { DEBOUNCE } from '@trundle/protocol/constants';
 import { patchClassroomState, patchUserState, readClassroomState } from '@trundle/protocol/http/account';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ApiClient } from '../api/client.ts';
+import { autosavePorts } from '../testing/autosave.ts';
 import { Network } from '../testing/network.ts';
 import { TestPage } from '../testing/page.ts';
 import { id } from '../testing/people.ts';
 import { MemoryStorage } from '../testing/storage.ts';
-import { BrowserStorage } from './browser-storage.ts';
-import { classroomState, StateAutosave, userState } from './state-autosave.ts';
+import { classroomState, userState } from './state-address.ts';
+import { StateAutosave } from './state-autosave.ts';
 
 let network: Network;
 let local: MemoryStorage;
 let page: TestPage;
 const opened: StateAutosave[] = [];
 
-const open = (address = classroomState('K7PM3X')) => {
-  const store = new StateAutosave(id(1), address, {
-    client: new ApiClient({ fetch: network.fetch, token: () => 'jwt', languageTag: () => 'en', judge: () => 'failed' }),
-    storage: new BrowserStorage(() => local),
-    page,
-  });
+let copies: string[] = [];
+/** Each is a page of its own; `beside` are open meanwhile. */
+let pages = 0;
+const open = (address = classroomState('K7PM3X'), beside: readonly string[] = []) => {
+  pages += 1;
+  const ports = autosavePorts({ network, local, page, own: `page${pages}`, open: beside, copies });
+  const store = new StateAutosave(id(1), address, ports);
   store.start();
   opened.push(store);
   return store;
@@ -30,6 +31,8 @@ const tick = (time: number) => vi.advanceTimersByTimeAsync(time);
 beforeEach(() => {
   vi.useFakeTimers();
   local = new MemoryStorage();
+  copies = [];
+  pages = 0;
   page = new TestPage();
   network = new Network()
     .answer(patchClassroomState, {})
@@ -88,7 +91,8 @@ describe('nothing is lost', () => {
     dying.stop();
     await tick(DEBOUNCE.statePatch * 3);
     expect(bodies()).toEqual([]);
-    open();
+    const next = open();
+    expect(await next.read()).toEqual({ current_classroom_workspace_xml: '<xml>1</xml>' });
     await tick(0);
     expect(bodies()).toEqual([{ current_classroom_workspace_xml: '<xml>1</xml>' }]);
   });
@@ -121,6 +125,7 @@ describe('nothing is lost', () => {
       // A page that is closed meanwhile takes nothing with it.
       store.stop();
       const next = open();
+      await next.adopt();
       expect(next.pending()).toEqual({ current_classroom_workspace_xml: '<xml>2</xml>' });
       network.answer(patchClassroomState, {});
       await tick(10_000);
@@ -136,20 +141,16 @@ describe('nothing is lost', () => {
     const gate = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    const store = new StateAutosave(id(1), classroomState('K7PM3X'), {
-      client: new ApiClient({
-        fetch: async (input, init) => {
-          const response = await slow.fetch(input, init);
-          await gate;
-          return response;
-        },
-        token: () => 'jwt',
-        languageTag: () => 'en',
-        judge: () => 'failed',
-      }),
-      storage: new BrowserStorage(() => local),
-      page,
-    });
+    const fetch: Network['fetch'] = async (input, init) => {
+      const response = await slow.fetch(input, init);
+      await gate;
+      return response;
+    };
+    const store = new StateAutosave(
+      id(1),
+      classroomState('K7PM3X'),
+      autosavePorts({ network: { fetch }, local, page }),
+    );
     opened.push(store);
     store.patch({ current_workspace_ref_id: 'first' });
     await tick(DEBOUNCE.statePatch);
@@ -169,12 +170,12 @@ describe('nothing is lost', () => {
     network.lose(patchClassroomState);
     const one = open();
     const other = open();
-    one.patch({ current_workspace_type: 'work' });
-    other.patch({ current_workspace_ref_id: 'b' });
+    one.patch({ broken_workspace_xml: '<a/>' });
+    other.patch({ current_workspace_ref_version: 2 });
     await tick(DEBOUNCE.statePatch);
     network.answer(patchClassroomState, {});
     await one.flush();
-    expect(bodies().at(-1)).toEqual({ current_workspace_type: 'work', current_workspace_ref_id: 'b' });
+    expect(bodies().at(-1)).toEqual({ broken_workspace_xml: '<a/>', current_workspace_ref_version: 2 });
     expect(local.length).toBe(0);
   });
 
@@ -237,16 +238,7 @@ describe('nothing is lost', () => {
     network.lose(patchClassroomState);
     open().patch({ current_workspace_ref_id: 'mine' });
     await tick(DEBOUNCE.statePatch);
-    const stranger = new StateAutosave(id(2), classroomState('K7PM3X'), {
-      client: new ApiClient({
-        fetch: network.fetch,
-        token: () => 'jwt',
-        languageTag: () => 'en',
-        judge: () => 'failed',
-      }),
-      storage: new BrowserStorage(() => local),
-      page,
-    });
+    const stranger = new StateAutosave(id(2), classroomState('K7PM3X'), autosavePorts({ network, local, page }));
     expect(stranger.pending()).toEqual({});
   });
 
@@ -288,23 +280,121 @@ describe('nothing is lost', () => {
       expect(store.pending()).toEqual({ current_classroom_workspace_xml: '<mine/>' });
     });
 
-    test('keeping mine saves it over the newer one', async () => {
+    test('keeping mine saves it, and the newer one becomes a copy beside it', async () => {
       const store = await meet();
       network.answer(patchClassroomState, { current_workspace_version: 10 });
       await store.keepMine();
+      expect(copies).toEqual(['<theirs/>']);
       expect(bodies().at(-1)).toEqual({ current_classroom_workspace_xml: '<mine/>', current_workspace_version: 9 });
       expect(store.status.getState()).toBe('saved');
       expect(store.newer.getState()).toBeNull();
     });
 
-    test('taking theirs gives mine up, and the next change goes on from theirs', async () => {
+    test('taking theirs makes mine a copy, and the next change goes on from theirs', async () => {
       const store = await meet();
       network.answer(patchClassroomState, { current_workspace_version: 10 });
       store.takeNewer();
+      expect(copies).toEqual(['<mine/>']);
       expect(store.pending()).toEqual({});
       store.patch({ current_classroom_workspace_xml: '<next/>' });
       await tick(DEBOUNCE.statePatch);
       expect(bodies().at(-1)).toEqual({ current_classroom_workspace_xml: '<next/>', current_workspace_version: 9 });
     });
   });
+});
+
+describe('pages of one browser', () => {
+  const program = (xml: string) => ({ current_classroom_workspace_xml: xml });
+  const away = () => network.answer(readClassroomState, { current_workspace_version: 5 }).lose(patchClassroomState);
+
+  test('two that are open at once keep each its own program while it waits', async () => {
+    away();
+    const both = ['page1', 'page2'];
+    const [one, other] = [open(classroomState('K7PM3X'), both), open(classroomState('K7PM3X'), both)];
+    await Promise.all([one.read(), other.read()]);
+    one.patch(program('<one/>'));
+    other.patch(program('<other/>'));
+    expect(await one.read()).toMatchObject(program('<one/>'));
+    expect(await other.read()).toMatchObject(program('<other/>'));
+    expect(copies).toEqual([]);
+  });
+
+  test('a program left waiting is not sent over one that was saved elsewhere since', async () => {
+    away();
+    const dying = open();
+    await dying.read();
+    dying.patch(program('<mine/>'));
+    dying.stop();
+    const newer = { version: 6, xml: '<theirs/>', updatedAt: '2026-01-01T10:00:00.000Z' };
+    network.answer(readClassroomState, { ...program('<theirs/>'), current_workspace_version: 6 });
+    network.refuse(patchClassroomState, 'STALE_VERSION', { newer });
+    const next = open();
+    expect(await next.read()).toMatchObject(program('<mine/>'));
+    await tick(0);
+    expect(bodies().at(-1)).toEqual({ ...program('<mine/>'), current_workspace_version: 5 });
+    expect(next.newer.getState()).toEqual(newer);
+  });
+
+  test('of two that were closed the last change is taken up, and the other becomes a copy', async () => {
+    away();
+    const [one, other] = [open(), open(classroomState('K7PM3X'), ['page1'])];
+    await Promise.all([one.read(), other.read()]);
+    one.patch(program('<one/>'));
+    await tick(10);
+    other.patch(program('<other/>'));
+    one.stop();
+    other.stop();
+    const next = open();
+    expect(await next.read()).toMatchObject(program('<other/>'));
+    expect(copies).toEqual(['<one/>']);
+  });
+
+  test('an answer that was lost with its page is no conflict for the next one', async () => {
+    network.answer(readClassroomState, { current_workspace_version: 5 }).hang(patchClassroomState);
+    const dying = open();
+    await dying.read();
+    dying.patch(program('<first/>'));
+    await tick(DEBOUNCE.statePatch);
+    dying.patch(program('<second/>'));
+    dying.stop();
+    // The server had taken the first.
+    const newer = { version: 6, xml: '<first/>', updatedAt: '2026-01-01T10:00:00.000Z' };
+    network.refuse(patchClassroomState, 'STALE_VERSION', { newer });
+    const next = open();
+    await next.adopt();
+    await next.flush();
+    expect(next.newer.getState()).toBeNull();
+    network.answer(patchClassroomState, { current_workspace_version: 7 });
+    await tick(0);
+    expect(bodies().at(-1)).toEqual({ ...program('<second/>'), current_workspace_version: 6 });
+    expect(local.length).toBe(0);
+  });
+});
+
+test('what waits is not sent once the document is stopped, whatever its last request comes to', async () => {
+  let fail: (() => void) | undefined;
+  network.later(patchClassroomState, (answer) => {
+    fail = () => answer(new Response('{}', { status: 503 }));
+  });
+  const store = open();
+  store.patch({ current_classroom_workspace_xml: '<a/>' });
+  void store.flush();
+  store.stop();
+  await tick(0);
+  fail?.();
+  await tick(600_000);
+  expect(bodies()).toHaveLength(1);
+  expect(store.pending()).toEqual({ current_classroom_workspace_xml: '<a/>' });
+});
+
+test('a storage that is full is told, until the server has what it could not keep', async () => {
+  local.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  const store = open();
+  store.patch({ current_classroom_workspace_xml: '<a/>' });
+  expect(store.isDurable.getState()).toBe(false);
+  await tick(DEBOUNCE.statePatch);
+  expect(bodies()).toHaveLength(1);
+  expect(store.isDurable.getState()).toBe(true);
 });

@@ -1,72 +1,28 @@
-import { DEBOUNCE } from '@trundle/protocol/constants';
-import { type SavedClassroomState, type StateDocument, WORKSPACE_KEYS } from '@trundle/protocol/entities/account';
+import type { StateDocument } from '@trundle/protocol/entities/account';
 import type { NewerCopy } from '@trundle/protocol/errors';
-import { patchClassroomState, patchUserState, readClassroomState, readUserState } from '@trundle/protocol/http/account';
 import { STORAGE_KEYS } from '@trundle/protocol/storage-keys';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { ApiClient, RequestOptions } from '../api/client.ts';
+import type { RequestOptions } from '../api/client.ts';
 import { ApiFailure } from '../api/failure.ts';
 import type { BrowserStorage } from './browser-storage.ts';
+import { digestOf } from './digest.ts';
+import type { OpenPages } from './open-pages.ts';
 import type { PageLifecycle } from './page-lifecycle.ts';
-import { randomWord } from './random-word.ts';
-
-/** A document on the server: how to read it and how to merge keys into it. */
-interface StateAddress {
-  name: string;
-  read: (client: StateClient) => Promise<StateDocument>;
-  patch: (client: StateClient, keys: StateDocument, options: RequestOptions) => Promise<unknown>;
-  /** From now on, patches are meant for this version of what is there. */
-  rebase?: (version: number) => void;
-}
-type StateClient = Pick<ApiClient, 'request'>;
-
-export const userState: StateAddress = {
-  name: 'user',
-  read: (client) => client.request(readUserState, {}, { showing: 'quiet' }),
-  patch: (client, body, options) => client.request(patchUserState, { body }, options),
-};
-
-/** A login that opens one class only keeps its own beside what the account keeps. */
-export const userStateIn = (code: string): StateAddress => ({ ...userState, name: `user-in-${code}` });
-
-/** The open program has a version: a tab left open yesterday must not overwrite today's work. */
-export const classroomState = (code: string): StateAddress => {
-  let version: number | undefined;
-  const follow = (answer: SavedClassroomState): void => {
-    version = answer.current_workspace_version ?? version;
-  };
-  return {
-    name: `classroom/${code}`,
-    read: async (client) => {
-      const document = await client.request(readClassroomState, { params: { code } }, { showing: 'quiet' });
-      // A document that was never saved comes without a version, which counts as 0.
-      version ??= 0;
-      follow(document);
-      return document as StateDocument;
-    },
-    patch: async (client, keys, options) => {
-      const body =
-        Object.keys(keys).some(isProgram) && version !== undefined
-          ? { ...keys, current_workspace_version: version }
-          : keys;
-      follow(await client.request(patchClassroomState, { params: { code }, body }, options));
-    },
-    rebase: (newer) => {
-      version = newer;
-    },
-  };
-};
-
-const isProgram = (key: string): boolean => WORKSPACE_KEYS.some((known) => known === key);
+import type { StateAddress, StateClient } from './state-address.ts';
+import { valuesOf, WaitingChanges } from './waiting-changes.ts';
 
 /** Refused for what it says, not for when it comes: sending the same again would be refused again. */
 const isFinal = ({ kind, status }: ApiFailure): boolean =>
   kind === 'refused' && status >= 400 && status < 500 && ![401, 408, 423, 425, 429].includes(status);
 
-interface Ports {
+export interface AutosavePorts {
+  /** Speaks with the login of the account whose document it is, whoever this tab works with meanwhile. */
   client: StateClient;
   storage: BrowserStorage;
   page: PageLifecycle;
+  pages: Pick<OpenPages, 'own' | 'isOpen'>;
+  /** Keeps a program that lost to a newer one. In the browser's storage when it returns. */
+  keepCopy: (xml: string) => void;
 }
 
 /** How far what was patched has come: with the server, on its way, waiting for the network or for the server, or not taken. */
@@ -74,34 +30,44 @@ export type SaveStatus = 'saved' | 'saving' | 'waiting' | 'paused' | 'refused';
 
 const RETRY_AFTER = 5_000;
 
-/**
- * One document of an account, kept in this browser until the server has acknowledged it. Every key waits in a storage
- * entry of its own with a stamp, so that two tabs cannot lose each other's, and an answer removes only what it answers.
- */
+/** One document of an account, kept in this browser until the server has acknowledged it. */
 export class StateAutosave {
   readonly status: StoreApi<SaveStatus> = createStore<SaveStatus>(() => 'saved');
   /** Why the server did not take the last change; null since it took one. */
   readonly refusal: StoreApi<ApiFailure | null> = createStore<ApiFailure | null>(() => null);
   /** What somebody else saved meanwhile; ours waits until a person has chosen. */
   readonly newer: StoreApi<NewerCopy | null> = createStore<NewerCopy | null>(() => null);
-  readonly #ports: Ports;
+  /** Whether a change that waits would survive this page: a browser's storage may be full or forbidden. */
+  readonly isDurable: StoreApi<boolean> = createStore<boolean>(() => true);
+  /** The version of the program on the server that this page's builds upon. */
+  readonly version: StoreApi<number | undefined> = createStore<number | undefined>(() => undefined);
+  readonly #ports: AutosavePorts;
   readonly #address: StateAddress;
-  readonly #prefix: string;
+  readonly #changes: WaitingChanges;
   #cancels: (() => void)[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #sending: Promise<void> | null = null;
   #refused = new Set<string>();
   /** The program and what goes along with it are sent one after the other. */
   #isApart = false;
+  #isStopped = false;
+  /** The program that is on its way. */
+  #onItsWay: string | null = null;
 
-  constructor(accountId: string, address: StateAddress, ports: Ports) {
+  constructor(accountId: string, address: StateAddress, ports: AutosavePorts) {
     this.#ports = ports;
     this.#address = address;
-    this.#prefix = STORAGE_KEYS.unsavedState(accountId, address.name);
+    const prefix = STORAGE_KEYS.unsavedState(accountId, address.name);
+    this.#changes = new WaitingChanges(ports.storage, prefix, ports.pages.own, this.#isProgram);
+    this.beginAt(undefined);
   }
 
+  /** May be started again after it was stopped: what was refused is tried once more. */
   start(): void {
+    if (this.#cancels.length > 0) return;
     const { page } = this.#ports;
+    this.#isStopped = false;
+    this.retryRefused();
     this.#cancels = [
       page.onVisibility(() => page.isHidden && void this.flush({ keepalive: true })),
       page.onLeaving(() => void this.flush({ keepalive: true })),
@@ -112,7 +78,19 @@ export class StateAutosave {
     this.#later(0);
   }
 
+  /** What was not taken may be taken now: its owner is back in the class, or has made room. */
+  retryRefused(): void {
+    this.#refused.clear();
+  }
+
+  /** Somebody works at the document now. */
+  get isRunning(): boolean {
+    return this.#cancels.length > 0;
+  }
+
+  /** What waits stays in the browser; nothing is sent any more unless somebody asks for it. */
   stop(): void {
+    this.#isStopped = true;
     for (const cancel of this.#cancels) cancel();
     this.#cancels = [];
     clearTimeout(this.#timer);
@@ -120,21 +98,51 @@ export class StateAutosave {
 
   /** The server's document with what it has not heard yet laid over it. */
   async read(): Promise<StateDocument> {
-    const document = await this.#address.read(this.#ports.client);
+    // What is on its way is to be among what is read.
+    while (this.#sending !== null) await this.#sending;
+    const [{ document, version }] = await Promise.all([this.#address.read(this.#ports.client), this.adopt()]);
+    // A program that waits builds upon what it was made from, not upon what has been saved since.
+    const base = this.#changes.base();
+    this.#goOnAt(base === null ? version : base.version);
     return { ...document, ...this.pending() };
   }
 
+  /**
+   * Takes over the program that a page left behind which is closed by now. Of several the one changed last is taken and
+   * the others become copies: nothing of them is thrown away.
+   */
+  async adopt(): Promise<void> {
+    for (const page of this.#changes.otherPages()) {
+      if (await this.#ports.pages.isOpen(page)) continue;
+      if (this.#changes.base() === null) {
+        this.#changes.adopt(page);
+        this.#goOnAt(this.#changes.base()?.version);
+        this.#become('saving');
+        this.#later(0);
+        continue;
+      }
+      this.#keepCopy(this.#changes.of(page));
+      this.#changes.forget(page);
+    }
+  }
+
+  /** Somebody has read the document themselves: the next change is made from this version, unless one waits already. */
+  beginAt(version: number | undefined): void {
+    this.#goOnAt(this.#changes.base()?.version ?? version);
+  }
+
   pending(): StateDocument {
-    return Object.fromEntries([...this.#waiting()].map(([key, raw]) => [key, (JSON.parse(raw) as Entry).value]));
+    return valuesOf(this.#waiting());
   }
 
   /** Merged into the document; null removes a key. Safe in this browser when it returns. */
   patch(keys: StateDocument): void {
-    for (const [key, value] of Object.entries(keys)) {
-      this.#ports.storage.write(this.#prefix + key, JSON.stringify({ value, stamp: randomWord() }));
-    }
+    const base = { version: this.version.getState(), follows: this.#onItsWay };
+    let isDurable = true;
+    for (const [key, value] of Object.entries(keys)) isDurable = this.#changes.put(key, value, base) && isDurable;
+    this.isDurable.setState(isDurable, true);
     this.#become('saving');
-    this.#later(DEBOUNCE.statePatch);
+    this.#later(this.#address.debounce);
   }
 
   /** Sends what waits, now. Resolves when the server has it, or when it cannot be reached. */
@@ -150,19 +158,28 @@ export class StateAutosave {
 
   async #send(options: Pick<RequestOptions, 'keepalive'>): Promise<void> {
     const sent = this.#next();
-    const keys = Object.fromEntries([...sent].map(([key, raw]) => [key, (JSON.parse(raw) as Entry).value]));
+    const keys = valuesOf(sent);
+    const hasProgram = Object.keys(keys).some(this.#isProgram);
+    const xml = this.#programIn(keys);
+    this.#onItsWay = xml === null ? null : digestOf(xml);
     try {
-      await this.#address.patch(this.#ports.client, keys, { showing: 'quiet', ...options });
+      const version = hasProgram ? this.version.getState() : undefined;
+      const saved = await this.#address.patch(this.#ports.client, keys, version, { showing: 'quiet', ...options });
+      this.#changes.acknowledge(sent);
+      if (saved !== undefined) this.#goOnFrom(saved);
     } catch (cause) {
       if (!(cause instanceof ApiFailure)) throw cause;
       this.#failed(cause, sent);
       return;
+    } finally {
+      this.#onItsWay = null;
     }
-    for (const [key, raw] of sent) {
-      if (this.#ports.storage.read(this.#prefix + key) === raw) this.#ports.storage.remove(this.#prefix + key);
-    }
+    this.#sent();
+  }
+
+  #sent(): void {
     if (this.#waiting().size > 0) {
-      this.#later(this.#isApart ? 0 : DEBOUNCE.statePatch);
+      this.#later(this.#isApart ? 0 : this.#address.debounce);
       return;
     }
     this.#isApart = false;
@@ -170,25 +187,38 @@ export class StateAutosave {
     if (this.#holdsRefused()) this.#become('refused');
     else {
       this.refusal.setState(null, true);
+      this.isDurable.setState(true, true);
       this.#become('saved');
     }
   }
 
   #failed(cause: ApiFailure, sent: ReadonlyMap<string, string>): void {
+    if (cause.newer !== undefined && this.#isOurs(cause.newer)) {
+      this.#goOnFrom(cause.newer.version);
+      this.#later(0);
+      return;
+    }
     if (cause.newer !== undefined) this.newer.setState(cause.newer, true);
     else if (isFinal(cause) && this.#part(sent)) return;
     else if (isFinal(cause)) for (const raw of sent.values()) this.#refused.add(raw);
-    else this.#later(RETRY_AFTER);
-    if (isFinal(cause) && cause.newer === undefined) this.refusal.setState(cause, true);
+    // Without its owner's login nothing is sent; it waits until they are back.
+    else if (cause.kind !== 'signedOut') this.#later(RETRY_AFTER);
+    if (cause.kind === 'refused' && cause.newer === undefined) this.refusal.setState(cause, true);
     if (this.#isApart && this.#waiting().size > 0) this.#later(isFinal(cause) ? 0 : RETRY_AFTER);
     if (isFinal(cause)) this.#become('refused');
     // A server that answers is there: it has no room, its database is away, or the class is locked.
     else this.#become(cause.kind === 'refused' ? 'paused' : 'waiting');
   }
 
+  /** The newer one is what this page had sent before its answer was lost. */
+  #isOurs({ xml }: NewerCopy): boolean {
+    const base = this.#changes.base();
+    return base !== null && base.follows !== null && base.follows === digestOf(xml);
+  }
+
   /** After a refusal the program and the rest are sent apart: if one of them is too large, the other is still saved. */
   #part(sent: ReadonlyMap<string, string>): boolean {
-    const programs = [...sent.keys()].filter(isProgram).length;
+    const programs = [...sent.keys()].filter(this.#isProgram).length;
     if (programs === 0 || programs === sent.size) return false;
     this.#isApart = true;
     this.#later(0);
@@ -198,53 +228,69 @@ export class StateAutosave {
   /** What goes out now. Apart, the program comes last: what it takes the place of is to be safe before. */
   #next(): ReadonlyMap<string, string> {
     const waiting = this.#waiting();
-    const rest = [...waiting].filter(([key]) => !isProgram(key));
+    const rest = [...waiting].filter(([key]) => !this.#isProgram(key));
     return this.#isApart && rest.length > 0 ? new Map(rest) : waiting;
   }
 
   #holdsRefused(): boolean {
-    return this.#ports.storage.keys(this.#prefix).some((key) => this.#refused.has(this.#ports.storage.read(key) ?? ''));
+    return [...this.#changes.own().values()].some((raw) => this.#refused.has(raw));
   }
 
-  /** The person wants what is here, over what somebody else saved. */
+  /** The person wants what is here; what somebody else saved becomes a copy beside it. */
   async keepMine(): Promise<void> {
+    const newer = this.newer.getState();
+    if (newer !== null) this.#ports.keepCopy(newer.xml);
     this.#settle();
     await this.flush();
   }
 
-  /** The person wants what somebody else saved: what waits here is given up. */
+  /** The person wants what somebody else saved; what waits here becomes a copy beside it. */
   takeNewer(): void {
-    for (const key of this.#waiting().keys()) this.#ports.storage.remove(this.#prefix + key);
+    this.#keepCopy(this.pending());
+    for (const key of this.#waiting().keys()) this.#changes.remove(key);
     this.#settle();
     this.#become('saved');
   }
 
   #settle(): void {
     const newer = this.newer.getState();
-    if (newer !== null) this.#address.rebase?.(newer.version);
+    if (newer !== null) this.#goOnFrom(newer.version);
     this.newer.setState(null, true);
   }
+
+  /** What is on the server now is what this page's program builds upon. */
+  #goOnFrom(version: number): void {
+    this.#changes.rebase(version);
+    this.#goOnAt(version);
+  }
+
+  #goOnAt(version: number | undefined): void {
+    this.version.setState(version, true);
+  }
+
+  #keepCopy(keys: StateDocument): void {
+    const xml = this.#programIn(keys);
+    if (xml !== null) this.#ports.keepCopy(xml);
+  }
+
+  #programIn(keys: StateDocument): string | null {
+    const { programKey } = this.#address;
+    const xml = programKey === null ? undefined : keys[programKey];
+    return typeof xml === 'string' ? xml : null;
+  }
+
+  readonly #isProgram = (key: string): boolean => this.#address.programKeys.includes(key);
 
   #become(status: SaveStatus): void {
     this.status.setState(status, true);
   }
 
   #waiting(): Map<string, string> {
-    return new Map(
-      this.#ports.storage.keys(this.#prefix).flatMap((key): [string, string][] => {
-        const raw = this.#ports.storage.read(key);
-        return raw === null || this.#refused.has(raw) ? [] : [[key.slice(this.#prefix.length), raw]];
-      }),
-    );
+    return new Map([...this.#changes.own()].filter(([, raw]) => !this.#refused.has(raw)));
   }
 
   #later(delay: number): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.flush(), delay);
+    if (!this.#isStopped) this.#timer = setTimeout(() => void this.flush(), delay);
   }
-}
-
-interface Entry {
-  value: StateDocument[string];
-  stamp: string;
 }

@@ -1,18 +1,21 @@
 import { ApiClient, type Uploading } from '@trundle/client/api/client';
 import { ApiFailure } from '@trundle/client/api/failure';
 import { FailureRules } from '@trundle/client/api/failure-rules';
+import { AccountOutbox } from '@trundle/client/session/account-outbox';
 import { type Account, Accounts } from '@trundle/client/session/accounts';
 import { AppConfig } from '@trundle/client/session/app-config';
 import { BrowserStorage } from '@trundle/client/session/browser-storage';
 import { GoogleLogin } from '@trundle/client/session/google-login';
 import { Heartbeat, type Pulse } from '@trundle/client/session/heartbeat';
 import { hostType } from '@trundle/client/session/host-type';
+import { OpenPages } from '@trundle/client/session/open-pages';
 import { OperatingTeacher } from '@trundle/client/session/operating-teacher';
 import type { PageLifecycle } from '@trundle/client/session/page-lifecycle';
 import { LANDING } from '@trundle/client/session/paths';
 import { Reachability } from '@trundle/client/session/reachability';
 import { referral } from '@trundle/client/session/referral';
-import { classroomState, StateAutosave, userState, userStateIn } from '@trundle/client/session/state-autosave';
+import { classroomState, userStateOf, workState } from '@trundle/client/session/state-address';
+import type { StateAutosave } from '@trundle/client/session/state-autosave';
 import { USER_STATE_KEYS } from '@trundle/protocol/entities/account';
 import { errorText } from '@trundle/protocol/error-texts';
 import { logout } from '@trundle/protocol/http/account';
@@ -60,6 +63,8 @@ export class App {
   readonly version: string;
   readonly #storage: BrowserStorage;
   readonly #heartbeat: Heartbeat;
+  readonly #pages = new OpenPages();
+  readonly #outbox: AccountOutbox;
   #userState: StateAutosave | null = null;
   #navigation: Navigation = { goTo: () => undefined, pathname: () => LANDING, reconsider: () => undefined };
 
@@ -89,6 +94,15 @@ export class App {
       judge: this.#failureRules(),
       reached: () => this.reachability.reached(),
     });
+    this.#outbox = new AccountOutbox({
+      storage: this.#storage,
+      page: this.page,
+      pages: this.#pages,
+      clientOf: (account, { opensWith }) => this.client.as(() => this.accounts.tokenFor(account, opensWith)),
+      copyName: () => t('editor.newer.copyName', { when: this.#timeOf(new Date()) }),
+      copied: (names) =>
+        this.notices.toast({ text: t('editor.newer.copied', { names: names.join(', ') }), type: 'success' }),
+    });
     this.config = new AppConfig({ client: this.client, version: this.version, hostType: this.host });
     this.#heartbeat = new Heartbeat({
       client: this.client,
@@ -101,6 +115,7 @@ export class App {
 
   start(search: string): void {
     this.preferences.apply();
+    this.#pages.start();
     this.accounts.start(search, this.page);
     this.accounts.subscribe((account, change) => this.#accountChanged(account, change));
     this.#follow(this.accounts.current);
@@ -109,6 +124,7 @@ export class App {
 
   stop(): void {
     this.#follow(null);
+    this.#pages.stop();
     this.accounts.stop();
     this.config.stop();
   }
@@ -125,22 +141,32 @@ export class App {
   /** What this account keeps for one class: the program above all. Whoever asks starts and stops it. */
   classroomState(code: string): StateAutosave | null {
     const account = this.accounts.current;
-    if (account === null) return null;
-    return new StateAutosave(account.user._id, classroomState(code), {
-      client: this.client,
-      storage: this.#storage,
-      page: this.page,
-    });
+    return account === null ? null : this.#outbox.open(account, classroomState(code));
   }
 
-  /** Ends the session on the server too. What the server has not acknowledged yet is handed over first. */
-  async logOut(): Promise<void> {
+  /** A work of this account. Whoever asks starts and stops it. */
+  workState(code: string, workId: string): StateAutosave | null {
     const account = this.accounts.current;
-    if (account === null) return;
-    await this.#userState?.flush();
+    return account === null ? null : this.#outbox.open(account, workState(code, workId));
+  }
+
+  /** Who has work waiting in this browser and is not logged in. */
+  waitingOwners(): string[] {
+    return this.#outbox.owners();
+  }
+
+  /**
+   * Ends the session on the server too. What the server has not acknowledged yet is handed over first; false when that
+   * cannot be done now and nobody said to leave it waiting here.
+   */
+  async logOut({ leavesWork = false } = {}): Promise<boolean> {
+    const account = this.accounts.current;
+    if (account === null) return true;
+    if (!(await this.#outbox.empty(account)) && !leavesWork) return false;
     await this.client.request(logout, {}, { showing: 'quiet' }).catch(onlyFailures);
     this.accounts.signOut(account.sessionId);
     this.#navigation.goTo(LANDING);
+    return true;
   }
 
   enterClassroom(code: string): void {
@@ -198,6 +224,10 @@ export class App {
     return isCurrent || (token === null && this.accounts.current === null);
   }
 
+  #timeOf(date: Date): string {
+    return date.toLocaleString(this.preferences.locale.tag, { dateStyle: 'short', timeStyle: 'short' });
+  }
+
   #answered(pulse: Pulse, reload: () => void): void {
     const { isBeingAssisted, accessToken } = pulse;
     const path = assistanceMove({ isBeingAssisted, namespace: accessToken.namespace }, this.#navigation.pathname());
@@ -217,14 +247,9 @@ export class App {
     this.#heartbeat.stop();
     this.#userState?.stop();
     this.#userState = null;
+    this.#outbox.follow(account);
     if (account === null) return;
-    const { classroom, practice } = account.accessToken;
-    const address = classroom === null || practice ? userState : userStateIn(classroom);
-    this.#userState = new StateAutosave(account.user._id, address, {
-      client: this.client,
-      storage: this.#storage,
-      page: this.page,
-    });
+    this.#userState = this.#outbox.open(account, userStateOf(account));
     this.#userState.start();
     this.#heartbeat.start();
   }

@@ -33,9 +33,9 @@ import { t } from '../texts/index.ts';
 import { WallLink, WatchedMark, WatchLayer } from '../watch/WatchLayer.tsx';
 import { BrokenProgramDialog } from './BrokenProgramDialog.tsx';
 import style from './Classroom.module.css';
-import { NewerProgramDialog } from './NewerProgramDialog.tsx';
+import { NewerPrograms } from './NewerProgramDialog.tsx';
 import { PanelRail } from './PanelRail.tsx';
-import { ProgramSaveStatus } from './ProgramSaveStatus.tsx';
+import { OpenProgramSaveStatus } from './ProgramSaveStatus.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import { StudentGreeting } from './StudentGreeting.tsx';
 import { useClassroomSession } from './use-classroom-session.ts';
@@ -131,7 +131,7 @@ const Workspace = ({ classroom, program, onAgain }: WorkspaceProps) => {
       <BlockWorkspace classroom={classroom} isReadOnly={isLocked} />
       {may(role, 'sit in a class') && <StudentGreeting classroom={classroom} isLocked={isLocked} />}
       {program.broken !== null && <BrokenProgramDialog text={program.broken} />}
-      <NewerProgramDialog workspace={program.workspace} store={program.stateAutosave} />
+      <NewerPrograms workspace={program.workspace} store={program.stateAutosave} />
     </Suspense>
   );
 };
@@ -155,7 +155,9 @@ const OpenClassroom = ({ classroom }: { classroom: Classroom }) => {
       }
       right={
         <>
-          {program.state === 'open' && <ProgramSaveStatus store={program.stateAutosave} />}
+          {program.state === 'open' && (
+            <OpenProgramSaveStatus workspace={program.workspace} store={program.stateAutosave} />
+          )}
           {live !== null && <ConnectionMark />}
           {publisher !== null && <WatchedMark publisher={publisher} />}
           {isTeacher && <WallLink />}

@@ -2,13 +2,14 @@ import type { Workspace } from '@trundle/client/program/workspace';
 import type { StateAutosave } from '@trundle/client/session/state-autosave';
 import { openProgram } from '@trundle/language/xml/open';
 import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import { useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { Dialog, DialogActions } from '../design/Dialog.tsx';
 import { t } from '../texts/index.ts';
 
 /** The program was changed in another tab or on another computer. Nothing is overwritten before somebody has chosen. */
-export const NewerProgramDialog = ({ workspace, store }: { workspace: Workspace; store: StateAutosave }) => {
+const NewerProgramDialog = ({ workspace, store }: { workspace: Workspace; store: StateAutosave }) => {
   const { locale } = useApp().preferences;
   const newer = useStore(store.newer);
   if (newer === null) return null;
@@ -40,4 +41,13 @@ export const NewerProgramDialog = ({ workspace, store }: { workspace: Workspace;
       </DialogActions>
     </Dialog>
   );
+};
+
+const NO_WORK = createStore<StateAutosave | null>(() => null);
+
+/** For the program of the class, and for the work that is open: one question at a time. */
+export const NewerPrograms = ({ workspace, store }: { workspace: Workspace; store: StateAutosave }) => {
+  const work = useStore(workspace.autosave?.work ?? NO_WORK);
+  const isAsking = useStore(store.newer) !== null;
+  return <NewerProgramDialog workspace={workspace} store={isAsking || work === null ? store : work} />;
 };

@@ -16,7 +16,8 @@ test.each([
 ])('[N7] a program that was not taken is told in the page, with the reason: %#', async (failure, text) => {
   const status = createStore<SaveStatus>(() => 'saving');
   const refusal = createStore<ApiFailure | null>(() => null);
-  const { place, app } = await openProgramView(() => <ProgramSaveStatus store={{ status, refusal }} />);
+  const isDurable = createStore(() => true);
+  const { place, app } = await openProgramView(() => <ProgramSaveStatus store={{ status, refusal, isDurable }} />);
   expect(place.textContent).toContain('Saving…');
   await act(async () => {
     refusal.setState(failure, true);
@@ -24,4 +25,18 @@ test.each([
   });
   expect(place.textContent).toContain('Not saved to the class');
   expect(app.notices.state.getState().toasts.map((toast) => toast.text)).toEqual([expect.stringContaining(text)]);
+});
+
+test('a program this browser cannot keep is told, and leaving the page asks until it is saved', async () => {
+  const status = createStore<SaveStatus>(() => 'saving');
+  const refusal = createStore<ApiFailure | null>(() => null);
+  const isDurable = createStore(() => false);
+  const { place } = await openProgramView(() => <ProgramSaveStatus store={{ status, refusal, isDurable }} />);
+  const asks = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(place.textContent).toContain('Only on this page');
+  expect(place.querySelector('[data-status]')?.getAttribute('title')).toContain('has no room to keep your program');
+  expect(asks()).toBe(true);
+  await act(async () => status.setState('saved', true));
+  expect(place.textContent).toContain('Saved');
+  expect(asks()).toBe(false);
 });

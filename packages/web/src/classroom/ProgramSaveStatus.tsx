@@ -1,9 +1,11 @@
 import { IconCloudCheck, IconCloudOff, IconCloudPause, IconCloudUp } from '@tabler/icons-react';
-import type { ApiFailure } from '@trundle/client/api/failure';
+import type { Workspace } from '@trundle/client/program/workspace';
 import type { SaveStatus, StateAutosave } from '@trundle/client/session/state-autosave';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import { useApp } from '../app/hooks.ts';
+import { refusalText, statusText } from '../program/save-reason.ts';
 import { t } from '../texts/index.ts';
 import style from './Classroom.module.css';
 
@@ -11,34 +13,48 @@ import style from './Classroom.module.css';
 const TOLD_FOR = 15_000;
 
 const LOOKS = {
-  saved: { icon: IconCloudCheck, word: () => t('editor.save.saved'), text: () => t('editor.save.saved') },
-  saving: { icon: IconCloudUp, word: () => t('editor.save.saving'), text: () => t('editor.save.saving') },
-  waiting: { icon: IconCloudOff, word: () => t('editor.save.offline'), text: () => t('editor.save.offlineText') },
-  paused: { icon: IconCloudPause, word: () => t('editor.save.paused'), text: () => t('editor.save.pausedText') },
-  refused: { icon: IconCloudOff, word: () => t('editor.save.refused'), text: () => t('editor.save.refusedText') },
+  saved: { icon: IconCloudCheck, word: () => t('editor.save.saved') },
+  saving: { icon: IconCloudUp, word: () => t('editor.save.saving') },
+  waiting: { icon: IconCloudOff, word: () => t('editor.save.offline') },
+  paused: { icon: IconCloudPause, word: () => t('editor.save.paused') },
+  refused: { icon: IconCloudOff, word: () => t('editor.save.refused') },
 } as const satisfies Record<SaveStatus, unknown>;
 
-/** Why a program was not taken, and what to do; it is safe in this browser in every case. */
-const reasonOf = (failure: ApiFailure): string => {
-  if (failure.code === 'QUOTA_REACHED') return failure.message;
-  const isTooLarge = failure.status === 413 || failure.code === 'INVALID_INPUT';
-  return isTooLarge ? t('editor.save.tooLargeText') : t('editor.save.refusedText');
+/** In this page's memory alone. */
+const FRAGILE = { icon: IconCloudOff, word: () => t('editor.save.fragile') };
+
+const warnBeforeLeaving = (): (() => void) => {
+  const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+  window.addEventListener('beforeunload', ask);
+  return () => window.removeEventListener('beforeunload', ask);
 };
 
 /** Where the program is right now: with the class, on its way, or safe on this computer only. */
-export const ProgramSaveStatus = ({ store }: { store: Pick<StateAutosave, 'status' | 'refusal'> }) => {
+export const ProgramSaveStatus = ({ store }: { store: Pick<StateAutosave, 'status' | 'refusal' | 'isDurable'> }) => {
   const { notices } = useApp();
   const state = useStore(store.status);
   const refusal = useStore(store.refusal);
-  const { icon: Icon, word, text } = LOOKS[state];
-  const reason = state === 'refused' && refusal !== null ? reasonOf(refusal) : null;
+  const isFragile = !useStore(store.isDurable) && state !== 'saved';
+  const { icon: Icon, word } = isFragile ? FRAGILE : LOOKS[state];
+  const text = isFragile ? t('editor.save.fragileText') : statusText(state);
+  useEffect(() => (isFragile ? warnBeforeLeaving() : undefined), [isFragile]);
+  const reason = state === 'refused' && refusal !== null ? refusalText(refusal) : null;
   useEffect(() => {
     if (reason !== null) notices.toast({ text: reason, type: 'error', key: 'save', timer: TOLD_FOR });
   }, [notices, reason]);
   return (
-    <span className={style.save} data-status={state} title={reason ?? text()} role="status">
+    <span className={style.save} data-status={state} title={reason ?? text} role="status">
       <Icon aria-hidden="true" />
       <span className={style.saveWord}>{word()}</span>
     </span>
   );
+};
+
+const NO_WORK = createStore<StateAutosave | null>(() => null);
+
+/** A work that is open has to be saved as well: what of the two is not yet is told. */
+export const OpenProgramSaveStatus = ({ workspace, store }: { workspace: Workspace; store: StateAutosave }) => {
+  const work = useStore(workspace.autosave?.work ?? NO_WORK);
+  const isSaved = useStore(store.status) === 'saved';
+  return <ProgramSaveStatus store={isSaved && work !== null ? work : store} />;
 };

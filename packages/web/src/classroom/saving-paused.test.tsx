@@ -63,7 +63,11 @@ const SAFE: readonly [Language, RegExp][] = [
 ];
 test.each(SAFE)('in %s all of it has words of its own, and the program is said to be safe', async (language, safe) => {
   await loadTexts(language);
-  const store = { status: createStore<SaveStatus>(() => 'paused'), refusal: createStore(() => null) };
+  const store = {
+    status: createStore<SaveStatus>(() => 'paused'),
+    refusal: createStore(() => null),
+    isDurable: createStore(() => true),
+  };
   const notices = { toast: () => undefined };
   const place = mount(
     <AppContext value={{ notices } as never}>

@@ -11,4 +11,4 @@ export const asCodeLanguage = (text: string | null): CodeLanguage | null =>
 /** The language this browser was last shown code in. */
 export const rememberedLanguage = (): CodeLanguage => asCodeLanguage(storage.read(KEY)) ?? 'javascript';
 
-export const rememberLanguage = (language: CodeLanguage): void => storage.write(KEY, language);
+export const rememberLanguage = (language: CodeLanguage): void => void storage.write(KEY, language);

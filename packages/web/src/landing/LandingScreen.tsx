@@ -1,4 +1,10 @@
-import { IconArrowRight, IconBackpack, IconChalkboard, IconPlayerPlayFilled } from '@tabler/icons-react';
+import {
+  IconArrowRight,
+  IconBackpack,
+  IconChalkboard,
+  IconCloudPause,
+  IconPlayerPlayFilled,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { ApiFailure } from '@trundle/client/api/failure';
 import { openDemo } from '@trundle/protocol/http/account';
@@ -83,6 +89,20 @@ const WelcomeBack = () => {
   );
 };
 
+/** Somebody logged out before their work had reached the class: it is here, and nobody else's. */
+const WaitingWork = () => {
+  const app = useApp();
+  const owners = app.waitingOwners();
+  if (owners.length === 0) return null;
+  const names = new Intl.ListFormat(app.preferences.locale.tag).format(owners);
+  return (
+    <p className={style.waiting} role="status">
+      <IconCloudPause aria-hidden="true" />
+      {t('shell.unsent.waits', { count: owners.length, names })}
+    </p>
+  );
+};
+
 export const LandingScreen = () => {
   usePageTitle(null);
   const features = useFeatures();
@@ -93,6 +113,7 @@ export const LandingScreen = () => {
           <h1>{t('landing.title')}</h1>
           <p className={style.lead}>{t('landing.lead')}</p>
           <WelcomeBack />
+          <WaitingWork />
           <nav className={style.choices} aria-label={t('landing.choose')}>
             <Choice
               to="/teacher/login"

@@ -2,7 +2,7 @@ import { IconDeviceFloppy, IconTrash } from '@tabler/icons-react';
 import { ApiFailure } from '@trundle/client/api/failure';
 import { isSameReference, workReference } from '@trundle/protocol/entities/document-reference';
 import type { WorkSummary } from '@trundle/protocol/entities/work';
-import { deleteWork, listWorks, readWork } from '@trundle/protocol/http/work';
+import { deleteWork, listWorks } from '@trundle/protocol/http/work';
 import { useState } from 'react';
 import { useCall, useRefresh } from '../api/queries.ts';
 import { useCommand } from '../api/use-command.ts';
@@ -12,6 +12,7 @@ import { useIsLocked } from '../code/use-is-locked.ts';
 import { Button, IconButton } from '../design/Button.tsx';
 import { Mascot } from '../design/Mascot.tsx';
 import { usePanelRoom } from '../panels/panel-context.ts';
+import { useWorkspace } from '../program/program-context.ts';
 import { ConfirmDialog } from '../shell/ConfirmDialog.tsx';
 import { Loader } from '../shell/Loader.tsx';
 import { t } from '../texts/index.ts';
@@ -32,6 +33,8 @@ const WorkRow = ({
   onDelete,
 }: Props & { work: WorkSummary; onDelete: (() => void) | undefined }) => {
   const app = useApp();
+  const { code } = usePanelRoom();
+  const { autosave } = useWorkspace();
   const mapName = useMapName();
   const { busy, copyOf, open } = useOpenProject(editor);
   const isOpen = isSameReference(useOpenReference(), workReference(work._id));
@@ -41,9 +44,14 @@ const WorkRow = ({
   });
   const go = async (): Promise<void> => {
     try {
-      const whole = await app.client.request(readWork, { params: { workId: work._id } });
-      const thing = { ...whole, reference: workReference(whole._id) };
-      if (await open(thing, copyOf(thing))) onOpened();
+      const state = app.workState(code, work._id);
+      // With what waits to be saved laid over it.
+      const { xml } = (await state?.read()) ?? {};
+      const version = state?.version.getState() ?? work.version;
+      const thing = { name: work.name, xml: String(xml), version, reference: workReference(work._id) };
+      // How it was left here counts only where nobody has saved it since.
+      const isSame = autosave?.versionOf(thing.reference) === version;
+      if (await open(thing, isSame ? copyOf(thing) : null)) onOpened();
     } catch (cause) {
       // A refusal has been shown already.
       if (!(cause instanceof ApiFailure)) app.report(cause);

@@ -7,7 +7,7 @@ import { t } from '../texts/index.ts';
 import { type Saveable, useSaveProject } from './use-save-project.ts';
 
 /** Control and S means save, and nothing else means it more. */
-const useSaveKey = (save: () => Promise<void>): void => {
+export const useSaveKey = (save: () => Promise<void>): void => {
   const latest = useRef(save);
   latest.current = save;
   useEffect(() => {

@@ -1,18 +1,20 @@
 import { IconArrowBackUp, IconDeviceFloppy, IconFolder } from '@tabler/icons-react';
 import { ApiFailure } from '@trundle/client/api/failure';
-import { projectReference, workReference } from '@trundle/protocol/entities/document-reference';
+import { projectReference } from '@trundle/protocol/entities/document-reference';
 import type { Project } from '@trundle/protocol/entities/project';
 import { readProject, updateProject } from '@trundle/protocol/http/project';
-import { readWork, updateWork } from '@trundle/protocol/http/work';
+import { readWork } from '@trundle/protocol/http/work';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useCall } from '../api/queries.ts';
 import { useAccount, useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
+import { useWorkspace } from '../program/program-context.ts';
+import { saveReason } from '../program/save-reason.ts';
 import { t } from '../texts/index.ts';
 import style from './ProjectStrip.module.css';
 import { mayChange, mayMake } from './project-facts.ts';
 import { SaveAsWork } from './SaveAsWork.tsx';
-import { SaveButton } from './SaveButton.tsx';
+import { SaveButton, useSaveKey } from './SaveButton.tsx';
 import { type Stage, useOpenProject } from './use-open-project.ts';
 import { useProjectsRefresh } from './use-projects.ts';
 
@@ -115,21 +117,35 @@ export const OpenProject = ({ id, ...props }: Props) => {
   );
 };
 
-export const OpenWork = ({ id, ...props }: Props) => {
-  const { client } = useApp();
-  const account = useAccount();
-  const params = { workId: id };
-  const { data: work, error } = useCall(readWork, { params }, { showing: 'quiet' });
-  if (work === undefined && !isGone(error)) return null;
-  const thing = {
-    reference: workReference(id),
-    mayChange: mayChange(work ?? { created_by: null }, account),
-    saved: t('projects.works.saved'),
-    send: (body: { xml: string; version?: number }) => client.request(updateWork, { params, body }, { showing: 'own' }),
+/** A work follows every change by itself; whoever wants to be sure presses the button. */
+const SaveWork = () => {
+  const { notices } = useApp();
+  const { autosave } = useWorkspace();
+  const save = async (): Promise<void> => {
+    const work = autosave?.work.getState();
+    if (!work) return;
+    await work.flush();
+    const isSaved = work.status.getState() === 'saved';
+    notices.toast({
+      text: isSaved ? t('projects.works.saved') : saveReason(work),
+      type: isSaved ? 'success' : 'warning',
+      key: 'project',
+    });
   };
+  useSaveKey(save);
+  return (
+    <Button size="small" icon={<IconDeviceFloppy aria-hidden="true" />} onClick={() => void save()}>
+      {t('projects.works.save')}
+    </Button>
+  );
+};
+
+export const OpenWork = ({ id, ...props }: Props) => {
+  const { data: work, error } = useCall(readWork, { params: { workId: id } }, { showing: 'quiet' });
+  if (work === undefined && !isGone(error)) return null;
   return (
     <WorkspaceRow {...props} name={work?.name ?? t('projects.works.gone')}>
-      {work !== undefined && <SaveButton thing={thing} label={t('projects.works.save')} />}
+      {work !== undefined && <SaveWork />}
     </WorkspaceRow>
   );
 };

@@ -18,10 +18,11 @@ import { readClassroom } from '@trundle/protocol/http/classroom';
 import { createProject, deleteProject, readProject, updateProject } from '@trundle/protocol/http/project';
 import { listCategories } from '@trundle/protocol/http/project-category';
 import { backToStart } from '@trundle/protocol/http/virtual';
-import { createWork, listWorks, readWork, updateWork } from '@trundle/protocol/http/work';
+import { createWork, listWorks, readWork, saveWork } from '@trundle/protocol/http/work';
 import { classroomEvent } from '@trundle/protocol/topics/notify';
 import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
+import type { App } from '../app/app.ts';
 import { ProgramContext } from '../program/program-context.ts';
 import { openInClass } from '../testing/class-page.tsx';
 import { quietServer } from '../testing/test-app.ts';
@@ -101,9 +102,10 @@ const open = async ({
     .answer(listCategories, CATEGORIES)
     .answer(readProject, whole(70, 'Maze', 1));
   const document: StateDocument = {};
+  let app: App | null = null;
   const autosave = new ProgramAutosave(
     { read: async () => document, patch: (keys) => void Object.assign(document, keys) },
-    seededRandom(1),
+    { random: seededRandom(1), works: (workId) => app?.workState(CODE, workId) ?? null },
   );
   await autosave.open();
   autosave.save(OWN, TEMPORARY);
@@ -119,6 +121,7 @@ const open = async ({
     who,
     children: <ProgramContext value={workspace}>{show({ home })}</ProgramContext>,
   });
+  app = opened.app;
   return { ...opened, workspace, document, home };
 };
 const dialog = (stage: { home: () => void }) => <ProjectsDialog editor={stage} onClose={vi.fn()} />;
@@ -288,7 +291,7 @@ test('a student keeps a project as a work of their own, saves it, finds it again
   });
   const foreign = { ...work, _id: id(91), name: 'Not mine', created_by: { _id: id(601), name: 'Ben' } };
   network.answer(createWork, opened).answer(readWork, opened).answer(listWorks, [work, foreign]);
-  network.answer(updateWork, { ...opened, version: 2 });
+  network.answer(saveWork, { workId: id(90), version: 2, updatedAt: TIME });
   await page.sees('Save as my work');
   page.press('Save as my work');
   await page.sees('Name');
@@ -298,9 +301,13 @@ test('a student keeps a project as a work of their own, saves it, finds it again
   expect(network.to(createWork)[0]?.body).toMatchObject({ name: 'My maze', projectRef: id(70) });
   expect(workspace.program.reference).toEqual(workReference(id(90)));
   await page.sees('Save my work');
+  // From now on it follows every change by itself.
+  workspace.program.put(exampleProgram('print'), 'blocks');
+  const xml = writeXml(workspace.program.read());
+  await vi.waitFor(() => expect(network.to(saveWork)).toHaveLength(1));
+  expect(network.to(saveWork)[0]?.body).toEqual({ workId: id(90), xml, version: 1 });
   page.press('Save my work');
   await page.sees('Your work is saved.');
-  expect(network.to(updateWork)[0]?.body).toMatchObject({ version: 1 });
   page.press('My own program');
   await vi.waitFor(() => expect(samePrograms(workspace.program.read(), OWN)).toBe(true));
   choose('My works');

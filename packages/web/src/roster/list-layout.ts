@@ -8,4 +8,4 @@ const KEY = STORAGE_KEYS.rosterLayout;
 const storage = new BrowserStorage(() => window.localStorage);
 
 export const readLayout = (): Layout => LAYOUTS.find((layout) => layout === storage.read(KEY)) ?? 'list';
-export const writeLayout = (layout: Layout): void => storage.write(KEY, layout);
+export const writeLayout = (layout: Layout): void => void storage.write(KEY, layout);

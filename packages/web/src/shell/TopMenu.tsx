@@ -18,6 +18,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useAccount, useApp } from '../app/hooks.ts';
 import { t } from '../texts/index.ts';
 import { AboutDialog } from './AboutDialog.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { DisclaimerDialog } from './DisclaimerDialog.tsx';
 import { LookDialog } from './LookDialog.tsx';
 import style from './TopMenu.module.css';
@@ -29,7 +30,7 @@ interface Classroom {
   code: string;
 }
 
-type Open = 'classCode' | 'look' | 'about' | 'disclaimer' | null;
+type Open = 'classCode' | 'look' | 'about' | 'disclaimer' | 'unsent' | null;
 
 const ICON = { size: '1.25rem', 'aria-hidden': true } as const;
 
@@ -94,7 +95,23 @@ interface OpenDialogProps {
   onClose: () => void;
 }
 
+/** Work that the class does not have yet: it stays here for its owner, who is told before they go. */
+const UnsentDialog = ({ onClose }: Pick<OpenDialogProps, 'onClose'>) => {
+  const app = useApp();
+  return (
+    <ConfirmDialog
+      title={t('shell.unsent.title')}
+      text={t('shell.unsent.text')}
+      confirm={t('shell.unsent.go')}
+      cancel={t('shell.unsent.stay')}
+      onConfirm={() => void app.logOut({ leavesWork: true })}
+      onCancel={onClose}
+    />
+  );
+};
+
 const OpenDialog = ({ open, classroom, onClose }: OpenDialogProps) => {
+  if (open === 'unsent') return <UnsentDialog onClose={onClose} />;
   if (open === 'look') return <LookDialog onClose={onClose} />;
   if (open === 'about') return <AboutDialog onClose={onClose} />;
   if (open === 'disclaimer') return <DisclaimerDialog onClose={onClose} />;
@@ -122,6 +139,9 @@ export const TopMenu = ({ classroom }: { classroom?: Classroom | undefined }) =>
   const { open, setOpen, target } = useMenuDialog();
   if (account === null) return null;
   const { user } = account;
+  const logOut = async (): Promise<void> => {
+    if (!(await app.logOut())) setOpen('unsent');
+  };
   return (
     <>
       <Menu
@@ -164,7 +184,7 @@ export const TopMenu = ({ classroom }: { classroom?: Classroom | undefined }) =>
             {t('shell.menu.disclaimer')}
           </Menu.Item>
           <Menu.Divider />
-          <Menu.Item leftSection={<IconLogout {...ICON} />} onClick={() => void app.logOut()}>
+          <Menu.Item leftSection={<IconLogout {...ICON} />} onClick={() => void logOut()}>
             {t('shell.menu.logout')}
           </Menu.Item>
         </Menu.Dropdown>

@@ -58,6 +58,8 @@ export const editor = {
     refusedText: 'The class did not take the last change. It is safe on this computer. Reload the page to try again.',
     tooLargeText:
       'This program is too large for the class. It is safe on this computer. Make it smaller, or ask your teacher.',
+    fragile: 'Only on this page',
+    fragileText: 'This browser has no room to keep your program. Leave this page open until it is saved.',
   },
   broken: {
     title: 'This program could not be opened',
@@ -67,9 +69,11 @@ export const editor = {
   },
   newer: {
     title: 'This program was changed elsewhere',
-    text: 'Somebody saved it at {{when}}, in another tab or on another computer. Which one do you want to go on with? Undo brings the other one back.',
+    text: 'Somebody saved it at {{when}}, in another tab or on another computer. Which one do you want to go on with? The other one is kept in “My works”.',
     take: 'Take the one from elsewhere',
     mine: 'Keep the one I see here',
+    copyName: 'My program of {{when}}',
+    copied: 'Saved beside it in “My works”: {{names}}.',
   },
   long: '{{count}} blocks hang on each other here. Up to {{most}} can be shown. Make functions out of parts of them.',
   tooLong: {

@@ -81,6 +81,14 @@ export const shell = {
     version: 'Version {{version}}',
     licence: 'Free software under the MIT licence.',
   },
+  unsent: {
+    title: 'Your last changes are not saved yet',
+    text: 'They have not reached the class. They stay on this computer and are sent when you log in here again.',
+    go: 'Log out, leave them here',
+    stay: 'Stay logged in',
+    waits_one: 'Work of {{names}} waits on this computer. It is saved when they log in here again.',
+    waits_other: 'Work of {{names}} waits on this computer. It is saved when they log in here again.',
+  },
   disclaimer: {
     title: 'Disclaimer',
     robots:

@@ -61,6 +61,9 @@ export const editor: WebTexts['editor'] = {
       'La clase no aceptó el último cambio. Está a salvo en este ordenador. Recarga la página para intentarlo otra vez.',
     tooLargeText:
       'Este programa es demasiado grande para la clase. Está a salvo en este ordenador. Hazlo más pequeño o pregunta a tu docente.',
+    fragile: 'Solo en esta página',
+    fragileText:
+      'Este navegador no tiene sitio para guardar tu programa. Deja esta página abierta hasta que se guarde.',
   },
   broken: {
     title: 'No se pudo abrir este programa',
@@ -70,9 +73,11 @@ export const editor: WebTexts['editor'] = {
   },
   newer: {
     title: 'Este programa se cambió en otro sitio',
-    text: 'Alguien lo guardó a las {{when}}, en otra pestaña o en otro ordenador. ¿Con cuál quieres seguir? Deshacer trae el otro.',
+    text: 'Alguien lo guardó a las {{when}}, en otra pestaña o en otro ordenador. ¿Con cuál quieres seguir? El otro se guarda en «Mis trabajos».',
     take: 'Usar el del otro sitio',
     mine: 'Quedarme con el que veo aquí',
+    copyName: 'Mi programa del {{when}}',
+    copied: 'Guardado al lado, en «Mis trabajos»: {{names}}.',
   },
   long: 'Aquí hay {{count}} bloques seguidos. Se pueden mostrar {{most}}. Haz funciones con algunas partes.',
   tooLong: {

@@ -83,6 +83,14 @@ export const shell: WebTexts['shell'] = {
     version: 'Versión {{version}}',
     licence: 'Software libre con licencia MIT.',
   },
+  unsent: {
+    title: 'Tus últimos cambios aún no están guardados',
+    text: 'No han llegado a la clase. Se quedan en este ordenador y se envían cuando vuelvas a entrar aquí.',
+    go: 'Salir y dejarlos aquí',
+    stay: 'Quedarme',
+    waits_one: 'El trabajo de {{names}} espera en este ordenador. Se guardará cuando vuelva a entrar aquí.',
+    waits_other: 'Los trabajos de {{names}} esperan en este ordenador. Se guardarán cuando vuelvan a entrar aquí.',
+  },
   disclaimer: {
     title: 'Aviso',
     robots:

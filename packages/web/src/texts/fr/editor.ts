@@ -62,6 +62,9 @@ export const editor: WebTexts['editor'] = {
       'La classe n’a pas pris le dernier changement. Il est en sécurité sur cet ordinateur. Recharge la page pour réessayer.',
     tooLargeText:
       'Ce programme est trop grand pour la classe. Il est en sécurité sur cet ordinateur. Réduis-le ou demande à ton enseignant.',
+    fragile: 'Seulement sur cette page',
+    fragileText:
+      'Ce navigateur n’a plus de place pour garder ton programme. Laisse cette page ouverte jusqu’à ce qu’il soit enregistré.',
   },
   broken: {
     title: 'Ce programme n’a pas pu être ouvert',
@@ -71,9 +74,11 @@ export const editor: WebTexts['editor'] = {
   },
   newer: {
     title: 'Ce programme a été changé ailleurs',
-    text: 'Quelqu’un l’a enregistré à {{when}}, dans un autre onglet ou sur un autre ordinateur. Avec lequel veux-tu continuer ? Annuler ramène l’autre.',
+    text: 'Quelqu’un l’a enregistré à {{when}}, dans un autre onglet ou sur un autre ordinateur. Avec lequel veux-tu continuer ? L’autre est gardé dans « Mes travaux ».',
     take: 'Prendre celui d’ailleurs',
     mine: 'Garder celui que je vois ici',
+    copyName: 'Mon programme du {{when}}',
+    copied: 'Gardé à côté, dans « Mes travaux » : {{names}}.',
   },
   long: 'Ici, {{count}} blocs se suivent. On peut en montrer {{most}}. Fais des fonctions avec des parties.',
   tooLong: {

@@ -83,6 +83,15 @@ export const shell: WebTexts['shell'] = {
     version: 'Version {{version}}',
     licence: 'Logiciel libre sous licence MIT.',
   },
+  unsent: {
+    title: 'Tes derniers changements ne sont pas encore enregistrés',
+    text: 'Ils ne sont pas arrivés à la classe. Ils restent sur cet ordinateur et partent quand tu te reconnectes ici.',
+    go: 'Me déconnecter, les laisser ici',
+    stay: 'Rester connecté',
+    waits_one: 'Le travail de {{names}} attend sur cet ordinateur. Il sera enregistré à la prochaine connexion ici.',
+    waits_other:
+      'Les travaux de {{names}} attendent sur cet ordinateur. Ils seront enregistrés à leur prochaine connexion ici.',
+  },
   disclaimer: {
     title: 'Avertissement',
     robots:

@@ -1,0 +1,198 @@
+import { DEBOUNCE } from '@trundle/protocol/constants';
+import { patchClassroomState, patchUserState, readClassroomState } from '@trundle/protocol/http/account';
+import { createWork, saveWork } from '@trundle/protocol/http/work';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiClient } from '../api/client.ts';
+import { Network } from '../testing/network.ts';
+import { TestPage } from '../testing/page.ts';
+import { login } from '../testing/people.ts';
+import { storages } from '../testing/storage.ts';
+import { AccountOutbox } from './account-outbox.ts';
+import { type Account, Accounts } from './accounts.ts';
+import { classroomState, userStateOf, workState } from './state-address.ts';
+
+const CODE = 'K7PM3X';
+const program = (xml: string) => ({ current_classroom_workspace_xml: xml });
+
+let network: Network;
+let stores: ReturnType<typeof storages>;
+const outboxes: AccountOutbox[] = [];
+
+/** A page of this browser with the accounts that are logged in there. */
+const openPage = (own = 'page') => {
+  const accounts = new Accounts({ shared: stores.shared, tab: stores.own });
+  const page = new TestPage();
+  accounts.start('', page);
+  const client = new ApiClient({
+    fetch: network.fetch,
+    token: () => accounts.current?.token ?? null,
+    languageTag: () => 'en',
+    judge: () => 'failed',
+  });
+  const copied: string[] = [];
+  const outbox = new AccountOutbox({
+    storage: stores.shared,
+    page,
+    pages: { own, isOpen: (name) => Promise.resolve(name === own) },
+    clientOf: (account, { opensWith }) => client.as(() => accounts.tokenFor(account, opensWith)),
+    copyName: () => 'Copy of today',
+    copied: (names) => copied.push(...names),
+  });
+  outboxes.push(outbox);
+  const enter = (number: number, classroom: string | null = CODE): Account => {
+    const account = accounts.signIn(login({ number, role: 'Student', ...(classroom && { boundTo: classroom }) }));
+    if (account === null) throw new Error('not kept');
+    outbox.follow(account);
+    return account;
+  };
+  return { accounts, outbox, page, copied, enter };
+};
+const work = (name: string) => ({
+  _id: 'a'.repeat(32),
+  name,
+  svgCoverXML: '',
+  mapId: 0,
+  rule: null,
+  projectRef: null,
+  workRef: null,
+  classRoom: CODE,
+  version: 1,
+  created_by: { _id: 'b'.repeat(32), name: 'Person 1' },
+  createdAt: '2026-01-01T10:00:00.000Z',
+  updatedAt: '2026-01-01T10:00:00.000Z',
+  xml: '<mine/>',
+  helpHtml: '',
+  teacherHelpHtml: '',
+});
+const tick = (time: number) => vi.advanceTimersByTimeAsync(time);
+const sent = () => network.to(patchClassroomState).map(({ authorization, body }) => [authorization, body]);
+const bearer = ({ token }: Account): string => `Bearer ${token}`;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  stores = storages();
+  network = new Network()
+    .answer(readClassroomState, { current_workspace_version: 3 })
+    .answer(patchClassroomState, { current_workspace_version: 4 })
+    .answer(patchUserState, { ok: true });
+});
+afterEach(() => {
+  for (const outbox of outboxes.splice(0)) outbox.follow(null);
+  vi.useRealTimers();
+});
+
+const edit = async (outbox: AccountOutbox, account: Account, xml: string) => {
+  const autosave = outbox.open(account, classroomState(CODE));
+  autosave.start();
+  await autosave.read();
+  autosave.patch(program(xml));
+  return autosave;
+};
+
+describe('an edit goes out with the login of who made it', () => {
+  test('also when the account is switched before it is sent', async () => {
+    const { outbox, enter } = openPage();
+    const maya = enter(1);
+    await edit(outbox, maya, '<maya/>');
+    const leo = enter(2);
+    await tick(DEBOUNCE.statePatch);
+    expect(sent()).toEqual([[bearer(maya), { ...program('<maya/>'), current_workspace_version: 3 }]]);
+    expect(sent()[0]?.[0]).not.toBe(bearer(leo));
+  });
+
+  test('after logging out nothing is sent without a login or with that of the next; it waits for its owner', async () => {
+    const { accounts, outbox, enter } = openPage();
+    const maya = enter(1);
+    const autosave = await edit(outbox, maya, '<maya/>');
+    autosave.stop();
+    accounts.signOut(maya.sessionId);
+    expect(outbox.owners()).toEqual([maya.user.name]);
+    enter(2);
+    await tick(120_000);
+    await autosave.flush();
+    expect(sent()).toEqual([]);
+    expect(outbox.owners()).toEqual([maya.user.name]);
+    // She is back, in another page.
+    const later = openPage('later');
+    const again = later.enter(1);
+    await tick(0);
+    expect(sent()).toEqual([[bearer(again), { ...program('<maya/>'), current_workspace_version: 3 }]]);
+    expect(later.outbox.owners()).toEqual([]);
+  });
+
+  test('a login of the same person by another door sends it, one that does not open the class does not', async () => {
+    const { accounts, outbox, enter } = openPage();
+    const card = enter(1);
+    (await edit(outbox, card, '<maya/>')).stop();
+    accounts.signOut(card.sessionId);
+    enter(1, 'OTHER2');
+    await tick(60_000);
+    expect(sent()).toEqual([]);
+    const whole = enter(1, null);
+    await tick(0);
+    expect(sent()).toEqual([[bearer(whole), { ...program('<maya/>'), current_workspace_version: 3 }]]);
+  });
+});
+
+test('logging out waits for what is on its way, and says when it cannot get there', async () => {
+  const { outbox, enter } = openPage();
+  const maya = enter(1);
+  await edit(outbox, maya, '<one/>');
+  expect(await outbox.empty(maya)).toBe(true);
+  expect(sent()).toHaveLength(1);
+  network.lose(patchClassroomState);
+  outbox.open(maya, classroomState(CODE)).patch(program('<two/>'));
+  expect(await outbox.empty(maya)).toBe(false);
+});
+
+test('what waits where nobody looks becomes a copy beside what was saved meanwhile', async () => {
+  const first = openPage();
+  const maya = first.enter(1);
+  (await edit(first.outbox, maya, '<mine/>')).stop();
+  first.outbox.follow(null);
+  const newer = { version: 9, xml: '<theirs/>', updatedAt: '2026-01-01T10:00:00.000Z' };
+  network.refuse(patchClassroomState, 'STALE_VERSION', { newer }).refuse(createWork, 'CLASS_LOCKED');
+  const { outbox, enter, copied } = openPage('later');
+  enter(1);
+  await tick(0);
+  // The class is locked: the copy waits too.
+  expect(network.to(createWork)).toHaveLength(1);
+  expect(copied).toEqual([]);
+  network.answer(createWork, work('Copy of today'));
+  await tick(20_000);
+  expect(network.to(createWork).at(-1)?.body).toMatchObject({ name: 'Copy of today', xml: '<mine/>' });
+  expect(copied).toEqual(['Copy of today']);
+  expect(await outbox.empty(maya)).toBe(true);
+});
+
+test('a work with a name is saved the same way', async () => {
+  const workId = 'a'.repeat(32);
+  network.answer(saveWork, { workId, version: 2, updatedAt: '2026-01-01T10:00:00.000Z' });
+  const { outbox, enter } = openPage();
+  const maya = enter(1);
+  const autosave = outbox.open(maya, workState(CODE, workId));
+  autosave.start();
+  autosave.patch({ xml: '<work/>' });
+  await tick(DEBOUNCE.save);
+  expect(network.to(saveWork).map(({ authorization, body }) => [authorization, body])).toEqual([
+    [bearer(maya), { workId, xml: '<work/>' }],
+  ]);
+  expect(await outbox.empty(maya)).toBe(true);
+});
+
+test('[A12] logging out leaves nothing of the account in the browser, and all of the others', async () => {
+  const { accounts, outbox, enter } = openPage();
+  const [leo, maya] = [enter(2), enter(1)];
+  for (const { user } of [leo, maya]) {
+    stores.local.setItem(`trundle/chat-read/${CODE}/${user._id}`, '3');
+    stores.local.setItem(`trundle/stage/${user._id}`, '{}');
+    stores.local.setItem(`trundle/roster/${user._id}/${CODE}`, 'draft');
+  }
+  outbox.open(maya, userStateOf(maya)).patch({ current_classroom: CODE });
+  expect(await outbox.empty(maya)).toBe(true);
+  accounts.signOut(maya.sessionId);
+  const left = stores.shared.keys('trundle/');
+  expect(left.filter((key) => key.includes(maya.user._id))).toEqual([]);
+  expect(left.filter((key) => key.includes(leo.user._id))).toHaveLength(3);
+  expect(accounts.all().map(({ user }) => user._id)).toEqual([leo.user._id]);
+});

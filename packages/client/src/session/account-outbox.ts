@@ -1,0 +1,125 @@
+import type { Account } from './accounts.ts';
+import type { BrowserStorage } from './browser-storage.ts';
+import type { OpenPages } from './open-pages.ts';
+import type { PageLifecycle } from './page-lifecycle.ts';
+import { Poll } from './poll.ts';
+import { ProgramCopies } from './program-copies.ts';
+import { addressNamed, classroomState, type StateAddress, type StateClient } from './state-address.ts';
+import { StateAutosave } from './state-autosave.ts';
+import { UnsentWork } from './unsent-work.ts';
+
+interface Ports {
+  storage: BrowserStorage;
+  page: PageLifecycle;
+  pages: Pick<OpenPages, 'own' | 'isOpen'>;
+  /** Speaks with a login of this account that opens the document, and with no other. */
+  clientOf: (account: Account, address: StateAddress) => StateClient;
+  /** What a program that lost to a newer one is called. */
+  copyName: () => string;
+  /** Copies have become works of the account. */
+  copied: (names: string[]) => void;
+}
+
+const LOOK_EVERY = 15_000;
+
+/** What accounts have changed and the server has not got yet. Each change goes out with the login of who made it. */
+export class AccountOutbox {
+  readonly #ports: Ports;
+  /** One for each document somebody had open in this page: a second one would not know what the first has sent. */
+  readonly #autosaves = new Map<string, StateAutosave>();
+  readonly #unsent: UnsentWork;
+  readonly #poll: Poll;
+  #account: Account | null = null;
+  #cancel: (() => void) | null = null;
+
+  constructor(ports: Ports) {
+    this.#ports = ports;
+    this.#unsent = new UnsentWork(ports.storage);
+    this.#poll = new Poll(LOOK_EVERY, () => this.#deliver());
+  }
+
+  /** Whose work is sent from now on; null: nobody's. */
+  follow(account: Account | null): void {
+    this.#poll.stop();
+    this.#cancel?.();
+    this.#cancel = null;
+    this.#account = account;
+    if (account === null) return;
+    this.#unsent.unname(account.user._id);
+    for (const autosave of this.#of(account)) autosave.retryRefused();
+    this.#poll.start();
+    this.#cancel = this.#ports.page.onOnline(() => {
+      this.#poll.stop();
+      this.#poll.start();
+    });
+  }
+
+  /** A document of an account. Whoever opens it starts it, and stops it in the end. */
+  open(account: Account, address: StateAddress): StateAutosave {
+    const name = `${account.user._id}/${address.name}`;
+    const known = this.#autosaves.get(name);
+    if (known !== undefined) return known;
+    const { storage, page, pages, clientOf } = this.#ports;
+    const made = new StateAutosave(account.user._id, address, {
+      client: clientOf(account, address),
+      storage,
+      page,
+      pages,
+      keepCopy: (xml) => this.#keepCopy(account, address, xml),
+    });
+    this.#autosaves.set(name, made);
+    return made;
+  }
+
+  /** Sends what waits of an account; false when there is work of it that the server does not have. */
+  async empty(account: Account): Promise<boolean> {
+    await Promise.all(this.#of(account).map((autosave) => autosave.flush()));
+    return !this.#unsent.isThere(account.user._id);
+  }
+
+  /** Who has work waiting in this browser and is not logged in. */
+  owners(): string[] {
+    return this.#unsent.owners();
+  }
+
+  async #deliver(): Promise<void> {
+    const account = this.#account;
+    if (account === null) return;
+    for (const name of this.#unsent.documents(account.user._id)) {
+      const address = addressNamed(name);
+      if (address?.opensWith(account)) await this.#send(this.open(account, address));
+    }
+    await this.#sendCopies(account);
+  }
+
+  /** Nobody looks at it: what somebody saved meanwhile stays as it is, and what waited becomes a copy beside it. */
+  async #send(autosave: StateAutosave): Promise<void> {
+    if (autosave.isRunning) return;
+    await autosave.adopt();
+    await autosave.flush();
+    if (autosave.isRunning) return;
+    if (autosave.newer.getState() !== null) autosave.takeNewer();
+    autosave.stop();
+  }
+
+  async #sendCopies(account: Account): Promise<void> {
+    const clientIn = (code: string): StateClient | null => {
+      const address = classroomState(code);
+      return address.opensWith(account) ? this.#ports.clientOf(account, address) : null;
+    };
+    const made = await this.#copiesOf(account).deliver(clientIn);
+    if (made.length > 0) this.#ports.copied(made);
+  }
+
+  #keepCopy(account: Account, { classroom }: StateAddress, xml: string): void {
+    if (classroom !== null) this.#copiesOf(account).keep(classroom, { name: this.#ports.copyName(), xml });
+  }
+
+  #copiesOf(account: Account): ProgramCopies {
+    return new ProgramCopies(this.#ports.storage, account.user._id);
+  }
+
+  #of({ user }: Account): StateAutosave[] {
+    return [...this.#autosaves].flatMap(([name, autosave]) => (name.startsWith(`${user._id}/`) ? [autosave] : []));
+  }
+}

@@ -1,0 +1,48 @@
+import { OPEN_PAGES_CHANNEL } from '@trundle/protocol/storage-keys';
+import { randomWord } from './random-word.ts';
+
+/** A page in the background answers late; one that has not by then is taken for closed, which loses nothing. */
+const ANSWERS_WITHIN = 500;
+
+type Message = { ask: string } | { open: string };
+
+/** The pages of this browser that are open now. Each has a name of its own for as long as it lives. */
+export class OpenPages {
+  readonly own = randomWord();
+  readonly #asked = new Map<string, () => void>();
+  #channel: BroadcastChannel | null = null;
+
+  start(): void {
+    this.#channel = new BroadcastChannel(OPEN_PAGES_CHANNEL);
+    this.#channel.onmessage = ({ data }: MessageEvent<Message>) => this.#heard(data);
+  }
+
+  stop(): void {
+    this.#channel?.close();
+    this.#channel = null;
+  }
+
+  async isOpen(page: string): Promise<boolean> {
+    if (page === this.own) return true;
+    if (page === '' || this.#channel === null) return false;
+    return await new Promise<boolean>((resolve) => {
+      const done = (isOpen: boolean): void => {
+        clearTimeout(timer);
+        this.#asked.delete(page);
+        resolve(isOpen);
+      };
+      const timer = setTimeout(() => done(false), ANSWERS_WITHIN);
+      this.#asked.set(page, () => done(true));
+      this.#say({ ask: page });
+    });
+  }
+
+  #heard(message: Message): void {
+    if ('ask' in message && message.ask === this.own) this.#say({ open: this.own });
+    else if ('open' in message) this.#asked.get(message.open)?.();
+  }
+
+  #say(message: Message): void {
+    this.#channel?.postMessage(message);
+  }
+}

@@ -1,0 +1,119 @@
+import { DEBOUNCE } from '@trundle/protocol/constants';
+import { CLASSROOM_STATE_KEYS, type StateDocument, WORKSPACE_KEYS } from '@trundle/protocol/entities/account';
+import { patchClassroomState, patchUserState, readClassroomState, readUserState } from '@trundle/protocol/http/account';
+import { readWork, saveWork } from '@trundle/protocol/http/work';
+import type { ApiClient, RequestOptions } from '../api/client.ts';
+import { type Account, mayEnter } from './accounts.ts';
+
+export type StateClient = Pick<ApiClient, 'request'>;
+
+/** What is on the server, and its version when it has one. */
+interface Found {
+  document: StateDocument;
+  version?: number | undefined;
+}
+
+/** A document on the server: how to read it and how to merge keys into it. */
+export interface StateAddress {
+  name: string;
+  /** The class it belongs to; null for what the account keeps wherever it is. */
+  classroom: string | null;
+  /** Whether a login opens it. */
+  opensWith: (login: Account) => boolean;
+  /** The key of the program in it; null in a document without one. */
+  programKey: string | null;
+  /** The keys that are saved together with the program, which has a version: nobody's newer one is overwritten. */
+  programKeys: readonly string[];
+  /** How long a change waits for the next one. */
+  debounce: number;
+  read: (client: StateClient) => Promise<Found>;
+  /** Answers the version the program has now, when it was among the keys. */
+  patch: (
+    client: StateClient,
+    keys: StateDocument,
+    version: number | undefined,
+    options: RequestOptions,
+  ) => Promise<number | undefined>;
+}
+
+export const userState: StateAddress = {
+  name: 'user',
+  classroom: null,
+  opensWith: ({ accessToken: { classroom, practice } }) => classroom === null || practice,
+  programKey: null,
+  programKeys: [],
+  debounce: DEBOUNCE.statePatch,
+  read: async (client) => ({ document: await client.request(readUserState, {}, { showing: 'quiet' }) }),
+  patch: async (client, body, _version, options) => {
+    await client.request(patchUserState, { body }, options);
+    return undefined;
+  },
+};
+
+/** A login that opens one class only keeps its own beside what the account keeps. */
+const userStateIn = (code: string): StateAddress => ({
+  ...userState,
+  name: `user-in-${code}`,
+  opensWith: ({ accessToken: { classroom, practice } }) => classroom === code && !practice,
+});
+
+/** Where an account keeps its own: a login that opens one class only has a place apart. */
+export const userStateOf = (login: Account): StateAddress => {
+  const { classroom } = login.accessToken;
+  return classroom === null || userState.opensWith(login) ? userState : userStateIn(classroom);
+};
+
+/** The open program has a version: a tab left open yesterday must not overwrite today's work. */
+export const classroomState = (code: string): StateAddress => ({
+  name: `classroom/${code}`,
+  classroom: code,
+  opensWith: (login) => mayEnter(login, code),
+  programKey: CLASSROOM_STATE_KEYS.xml,
+  programKeys: WORKSPACE_KEYS,
+  debounce: DEBOUNCE.statePatch,
+  read: async (client) => {
+    const document = await client.request(readClassroomState, { params: { code } }, { showing: 'quiet' });
+    // A document that was never saved comes without a version, which counts as 0.
+    return { document: document as StateDocument, version: document.current_workspace_version ?? 0 };
+  },
+  patch: async (client, keys, version, options) => {
+    const body = version === undefined ? keys : { ...keys, [CLASSROOM_STATE_KEYS.version]: version };
+    return (await client.request(patchClassroomState, { params: { code }, body }, options)).current_workspace_version;
+  },
+});
+
+const XML = 'xml';
+
+/** A work saved under a name: its program follows every change, as the open program of the class does. */
+export const workState = (code: string, workId: string): StateAddress => ({
+  name: `work/${code}/${workId}`,
+  classroom: code,
+  opensWith: (login) => mayEnter(login, code),
+  programKey: XML,
+  programKeys: [XML],
+  debounce: DEBOUNCE.save,
+  read: async (client) => {
+    const { xml, version } = await client.request(readWork, { params: { workId } }, { showing: 'quiet' });
+    return { document: { xml }, version };
+  },
+  patch: async (client, { xml }, version, options) => {
+    const body = { workId, xml: String(xml), ...(version !== undefined && { version }) };
+    return (await client.request(saveWork, { params: { id: code }, body }, options)).version;
+  },
+});
+
+const NAMES: readonly [RegExp, (...parts: string[]) => StateAddress][] = [
+  [/^user$/, () => userState],
+  [/^user-in-([^/]+)$/, (code = '') => userStateIn(code)],
+  [/^classroom\/([^/]+)$/, (code = '') => classroomState(code)],
+  [/^work\/([^/]+)\/([^/]+)$/, (code = '', id = '') => workState(code, id)],
+];
+
+/** The address of a document by the name it waits under; null for what this page does not know. */
+export const addressNamed = (name: string): StateAddress | null => {
+  for (const [pattern, make] of NAMES) {
+    const parts = pattern.exec(name)?.slice(1);
+    if (parts !== undefined) return make(...parts);
+  }
+  return null;
+};

@@ -1,0 +1,56 @@
+import { STORAGE_KEYS } from '@trundle/protocol/storage-keys';
+import type { BrowserStorage } from './browser-storage.ts';
+
+interface Owner {
+  _id: string;
+  name: string;
+}
+
+/** Work of any account that is in this browser and not with the server. It stays until its owner is back. */
+export class UnsentWork {
+  readonly #storage: BrowserStorage;
+
+  constructor(storage: BrowserStorage) {
+    this.#storage = storage;
+  }
+
+  isPart(key: string, accountId: string): boolean {
+    return placesOf(accountId).some((prefix) => key.startsWith(prefix));
+  }
+
+  isThere(accountId: string): boolean {
+    return placesOf(accountId).some((prefix) => this.#storage.keys(prefix).length > 0);
+  }
+
+  /** The documents of an account that have changes waiting. */
+  documents(accountId: string): string[] {
+    const prefix = `${STORAGE_KEYS.unsavedStates}${accountId}/`;
+    const names = this.#storage.keys(prefix).map((key) => key.slice(prefix.length, key.lastIndexOf('/')));
+    return [...new Set(names)];
+  }
+
+  /** Remembers who it belongs to, for whoever opens this browser next. */
+  name({ _id, name }: Owner): void {
+    this.#storage.write(STORAGE_KEYS.waitingOwner(_id), name);
+  }
+
+  /** Who has work waiting here and is not logged in. */
+  owners(): string[] {
+    const { waitingOwners } = STORAGE_KEYS;
+    return this.#storage.keys(waitingOwners).flatMap((key) => {
+      const name = this.#storage.read(key);
+      return name !== null && this.isThere(key.slice(waitingOwners.length)) ? [name] : [];
+    });
+  }
+
+  /** The owner is back. */
+  unname(accountId: string): void {
+    this.#storage.remove(STORAGE_KEYS.waitingOwner(accountId));
+  }
+}
+
+const placesOf = (accountId: string): string[] => [
+  `${STORAGE_KEYS.unsavedStates}${accountId}/`,
+  STORAGE_KEYS.programCopies(accountId),
+  STORAGE_KEYS.codeDrafts(accountId),
+];

@@ -1,0 +1,31 @@
+import { ApiClient } from '../api/client.ts';
+import { BrowserStorage } from '../session/browser-storage.ts';
+import type { AutosavePorts } from '../session/state-autosave.ts';
+import type { Network } from './network.ts';
+import type { TestPage } from './page.ts';
+
+interface Given {
+  network: Pick<Network, 'fetch'>;
+  local: Storage;
+  page: TestPage;
+  /** The page's own name, and the names of those that are open beside it. */
+  own?: string;
+  open?: readonly string[];
+  copies?: string[];
+}
+
+/** What a document needs to be saved over a network a test decides about. */
+export const autosavePorts = ({
+  network,
+  local,
+  page,
+  own = 'page',
+  open = [],
+  copies = [],
+}: Given): AutosavePorts => ({
+  client: new ApiClient({ fetch: network.fetch, token: () => 'jwt', languageTag: () => 'en', judge: () => 'failed' }),
+  storage: new BrowserStorage(() => local),
+  page,
+  pages: { own, isOpen: (name) => Promise.resolve(name === own || open.includes(name)) },
+  keepCopy: (xml) => void copies.push(xml),
+});
