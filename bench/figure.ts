@@ -13,7 +13,7 @@ export interface Figure {
 export const report = (figure: Figure): void => {
   const { value, limit, reference } = figure;
   const base = limit ?? reference;
-  const ratio = base === undefined ? {} : { ratio: Number((value / base).toFixed(3)) };
+  const ratio = !base ? {} : { ratio: Number((value / base).toFixed(3)) };
   console.log(JSON.stringify({ ...figure, ...ratio }));
   if (limit !== undefined && value > limit) process.exitCode = 1;
 };

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { call, newTeacher } from '../e2e/new-teacher.ts';
 import { startServer } from '../e2e/server.ts';
 import { nodeBinary, ROOT } from '../scripts/toolchain.mjs';
-import { call, newTeacher } from './class-school.ts';
 import { report } from './figure.ts';
 import { type done, HOSTILE_KINDS, type Pupil } from './hostile-pupil.ts';
 import { Line, publishPacket } from './mqtt-line.ts';

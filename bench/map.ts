@@ -3,9 +3,9 @@ import { chromium, type Page } from '@playwright/test';
 import mqtt, { type MqttClient } from 'mqtt';
 import { chromiumOptions } from '../e2e/chromium.ts';
 import { keptLogin } from '../e2e/kept-login.ts';
+import { newTeacher } from '../e2e/new-teacher.ts';
 import { startServer } from '../e2e/server.ts';
 import { buildWeb } from '../scripts/web-build.mjs';
-import { newTeacher } from './class-school.ts';
 import { report } from './figure.ts';
 
 const ROBOTS = 14;

@@ -94,8 +94,9 @@ export class AccountOutbox {
 
   /** Nobody looks at it: what somebody saved meanwhile stays as it is, and what waited becomes a copy beside it. */
   async #send(autosave: StateAutosave): Promise<void> {
-    if (autosave.isRunning) return;
     await autosave.adopt();
+    // Whoever works at it sends it.
+    if (autosave.isRunning) return;
     await autosave.flush();
     if (autosave.isRunning) return;
     if (autosave.newer.getState() !== null) autosave.takeNewer();

@@ -23,13 +23,14 @@ export class OpenPages {
   }
 
   async isOpen(page: string): Promise<boolean> {
-    if (page === this.own) return true;
-    if (page === '' || this.#channel === null) return false;
+    // A page that is about to go takes nothing over.
+    if (page === this.own || this.#channel === null) return true;
+    if (page === '') return false;
     return await new Promise<boolean>((resolve) => {
       const done = (isOpen: boolean): void => {
         clearTimeout(timer);
         this.#asked.delete(page);
-        resolve(isOpen);
+        resolve(isOpen || this.#channel === null);
       };
       const timer = setTimeout(() => done(false), ANSWERS_WITHIN);
       this.#asked.set(page, () => done(true));

@@ -51,6 +51,8 @@ export class StateAutosave {
   /** The program and what goes along with it are sent one after the other. */
   #isApart = false;
   #isStopped = false;
+  /** Somebody works at what was read. */
+  #isShown = false;
   /** The program that is on its way. */
   #onItsWay: string | null = null;
 
@@ -91,6 +93,7 @@ export class StateAutosave {
   /** What waits stays in the browser; nothing is sent any more unless somebody asks for it. */
   stop(): void {
     this.#isStopped = true;
+    this.#isShown = false;
     for (const cancel of this.#cancels) cancel();
     this.#cancels = [];
     clearTimeout(this.#timer);
@@ -104,17 +107,18 @@ export class StateAutosave {
     // A program that waits builds upon what it was made from, not upon what has been saved since.
     const base = this.#changes.base();
     this.#goOnAt(base === null ? version : base.version);
+    this.#isShown = true;
     return { ...document, ...this.pending() };
   }
 
   /**
    * Takes over the program that a page left behind which is closed by now. Of several the one changed last is taken and
-   * the others become copies: nothing of them is thrown away.
+   * the others become copies: nothing of them is thrown away. So do all where somebody looks at another one already.
    */
   async adopt(): Promise<void> {
     for (const page of this.#changes.otherPages()) {
       if (await this.#ports.pages.isOpen(page)) continue;
-      if (this.#changes.base() === null) {
+      if (this.#changes.base() === null && !this.#isShown) {
         this.#changes.adopt(page);
         this.#goOnAt(this.#changes.base()?.version);
         this.#become('saving');
@@ -149,7 +153,12 @@ export class StateAutosave {
   async flush(options: Pick<RequestOptions, 'keepalive'> = {}): Promise<void> {
     clearTimeout(this.#timer);
     while (this.#sending !== null) await this.#sending;
-    if (this.#waiting().size === 0 || this.newer.getState() !== null) return;
+    if (this.newer.getState() !== null) return;
+    // Another tab may have sent it.
+    if (this.#waiting().size === 0) {
+      this.#sent();
+      return;
+    }
     this.#sending = this.#send(options).finally(() => {
       this.#sending = null;
     });

@@ -1,6 +1,6 @@
+import { NewerProgram } from '@trundle/client/program/newer-program';
 import type { Workspace } from '@trundle/client/program/workspace';
 import type { StateAutosave } from '@trundle/client/session/state-autosave';
-import { openProgram } from '@trundle/language/xml/open';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { useApp } from '../app/hooks.ts';
@@ -14,26 +14,14 @@ const NewerProgramDialog = ({ workspace, store }: { workspace: Workspace; store:
   const newer = useStore(store.newer);
   if (newer === null) return null;
   const when = new Date(newer.updatedAt).toLocaleTimeString(locale.tag, { hour: '2-digit', minute: '2-digit' });
-  const theirs = openProgram(newer.xml, Math.random);
-  const mine = workspace.program.read();
-  const take = async (): Promise<void> => {
-    // It may belong to something else: the other tab has opened a project.
-    const reference = await workspace.autosave?.readReference().catch(() => undefined);
-    store.takeNewer();
-    workspace.program.put(theirs.program, 'elsewhere', reference);
-  };
-  // Theirs goes through the blocks first, so that Undo brings it back as it brings back mine in the other case.
-  const keep = (): void => {
-    if (!theirs.broken) workspace.program.put(theirs.program, 'elsewhere');
-    workspace.program.put(mine, 'elsewhere');
-    void store.keepMine();
-  };
+  const program = new NewerProgram(workspace, store, newer);
+  const keep = (): void => void program.keepMine();
   return (
     <Dialog title={t('editor.newer.title')} closeLabel={t('shell.close')} role="alertdialog" onClose={keep}>
       <p>{t('editor.newer.text', { when })}</p>
       <DialogActions>
-        {!theirs.broken && (
-          <Button kind="plain" onClick={() => void take()}>
+        {program.isReadable && (
+          <Button kind="plain" onClick={() => void program.take()}>
             {t('editor.newer.take')}
           </Button>
         )}

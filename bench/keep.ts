@@ -1,0 +1,89 @@
+// Whether any edit is ever lost or goes out under another name: random lessons with faults, against the real server,
+// which is killed in the middle of them again and again.
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { playSchedule, type Verdict } from '../e2e/keep/schedule.ts';
+import { type Ask, School } from '../e2e/keep/school.ts';
+import { call, newTeacher } from '../e2e/new-teacher.ts';
+import { startServer } from '../e2e/server.ts';
+import { loadTexts } from '../packages/web/src/texts/index.ts';
+import { report } from './figure.ts';
+
+const [first = 1, count = 1_000] = process.argv.slice(2).map(Number);
+const AT_ONCE = 24;
+const LENGTH = 40;
+const NAMES = ['Ana', 'Ben', 'Zoe'];
+const KILL_EVERY = 20_000;
+
+const dataDir = await mkdtemp(join(tmpdir(), 'trundle-keep-'));
+// Root's database runs under another account, which must be able to pass through.
+await chmod(dataDir, 0o711);
+let server = await startServer({ dataDir });
+let kills = 0;
+let isDone = false;
+const baseURL = (): string => server.baseURL;
+
+/** Nothing is asked of the server before, and nothing waits for it to be back but the pages themselves. */
+const killAgainAndAgain = async (): Promise<void> => {
+  while (!isDone) {
+    await pause(KILL_EVERY);
+    if (isDone) return;
+    await server.kill();
+    server = await startServer({ dataDir });
+    kills += 1;
+  }
+};
+
+/** What teachers do is no part of what is measured: they try until the server is there. */
+const ask: Ask = async (method, path, given) => {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await call(server.baseURL, method, path, given);
+    } catch (cause) {
+      if (attempt > 60 || !(cause instanceof TypeError)) throw cause;
+      await pause(500);
+    }
+  }
+};
+
+try {
+  await loadTexts('en');
+  const verdicts: Verdict[] = [];
+  const broken: string[] = [];
+  let next = first;
+  const play = async (): Promise<void> => {
+    const { token } = await newTeacher(server.baseURL, server.outbox);
+    while (next < first + count) {
+      const seed = next++;
+      try {
+        const school = await School.found(ask, token, seed, NAMES);
+        verdicts.push(await playSchedule(school, { baseURL, seed, length: LENGTH }));
+      } catch (cause) {
+        broken.push(String(cause));
+      }
+    }
+  };
+  const killing = killAgainAndAgain();
+  await Promise.all(Array.from({ length: Math.min(AT_ONCE, count) }, play));
+  isDone = true;
+  await killing;
+  for (const { seed, steps, lost, foreign } of verdicts)
+    if (lost.length + foreign.length > 0) console.error({ seed, lost, foreign, steps });
+  for (const each of broken) console.error(each);
+  const sum = (of: (verdict: Verdict) => number): number => verdicts.reduce((all, each) => all + of(each), 0);
+  report({ bench: 'keep', figure: 'schedules', value: verdicts.length });
+  report({ bench: 'keep', figure: 'edits', value: sum(({ edits }) => edits) });
+  report({ bench: 'keep', figure: 'faults', value: sum(({ faults }) => faults) });
+  report({ bench: 'keep', figure: 'server-kills', value: kills });
+  report({ bench: 'keep', figure: 'broken', value: broken.length, limit: 0 });
+  report({ bench: 'keep', figure: 'lost', value: sum(({ lost }) => lost.length), limit: 0 });
+  report({ bench: 'keep', figure: 'foreign', value: sum(({ foreign }) => foreign.length), limit: 0 });
+} finally {
+  isDone = true;
+  await server.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+// Pages that crashed wait for answers for ever.
+process.exit();

@@ -1,0 +1,88 @@
+import { loadTexts } from '../packages/web/src/texts/index.ts';
+import { playSchedule, type Verdict } from './keep/schedule.ts';
+import { School } from './keep/school.ts';
+import { call, newTeacher } from './new-teacher.ts';
+import { storedProgram } from './stored-program.ts';
+import { surroundings } from './surroundings.ts';
+import { expect, test } from './test.ts';
+import { Workspace } from './workspace.ts';
+
+const SCHEDULES = 50;
+const AT_ONCE = 10;
+const FORWARD = 'motion_forward_simple';
+
+/**
+ * The pages' own code in browsers without a screen, against the real server. `npm run bench -- keep` plays a thousand
+ * longer ones and kills the server meanwhile.
+ */
+test('[E6] fifty random lessons with accounts switched, pages lost, networks down and classes locked: every edit is on the server, under who made it', async () => {
+  test.setTimeout(240_000);
+  await loadTexts('en');
+  const { baseURL, outbox } = surroundings();
+  const verdicts: Verdict[] = [];
+  let next = 1;
+  const play = async (): Promise<void> => {
+    const { token } = await newTeacher(baseURL, outbox);
+    while (next <= SCHEDULES) {
+      const seed = next++;
+      const ask: Parameters<typeof School.found>[0] = (method, path, given) => call(baseURL, method, path, given);
+      const school = await School.found(ask, token, seed, ['Ana', 'Ben']);
+      verdicts.push(await playSchedule(school, { baseURL: () => baseURL, seed, length: 20 }));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, play));
+  expect(verdicts).toHaveLength(SCHEDULES);
+  expect(verdicts.reduce((sum, { edits }) => sum + edits, 0)).toBeGreaterThan(SCHEDULES);
+  expect(verdicts.filter(({ lost, foreign }) => lost.length + foreign.length > 0)).toEqual([]);
+});
+
+test('an edit a moment before another child takes over the computer is saved for who made it, and logging out too early says so', async ({
+  teacher,
+  student,
+}) => {
+  const { code } = await teacher.preparesClass('Shared', 'Maya', 'Leo');
+  const { shell, landing } = student.words;
+  await student.arrives(code, 'Maya');
+  const workspace = new Workspace(student.page);
+  const add = async (category: string, type: string): Promise<void> => {
+    await workspace.open(category);
+    await workspace.drag(type, await workspace.aside());
+    await expect(workspace.blocks(type)).toHaveCount(1);
+  };
+  await add('beginner/motion', FORWARD);
+  // Within the second in which the edit waits.
+  const sent = student.page.waitForRequest(
+    (request) => request.method() === 'PATCH' && /state_store/.test(request.url()),
+  );
+  await student.chooseInMenu(shell.menu.logout);
+  const answer = await (await sent).response();
+  expect(answer?.status()).toBe(200);
+  await student.page.waitForURL('**/');
+  expect(
+    await student.page.evaluate(() => Object.keys(localStorage).filter((key) => /account|state/.test(key))),
+  ).toEqual([]);
+
+  await student.arrives(code, 'Maya');
+  expect(await storedProgram(student.page, code)).toContain(FORWARD);
+  await student.page.route(/state_store/, (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  );
+  await add('beginner/timing', 'wait_seconds');
+  await student.chooseInMenu(shell.menu.logout);
+  const question = student.page.getByRole('alertdialog', { name: shell.unsent.title });
+  await question.getByRole('button', { name: shell.unsent.go }).click();
+  await student.page.waitForURL('**/');
+  await student.sees(shell.unsent.waits_one.replace('{{names}}', 'Maya'));
+  await student.page.unroute(/state_store/);
+
+  // The next child works here, and nothing of the first goes out under their name.
+  await student.arrives(code, 'Leo');
+  await add('beginner/print', 'print');
+  await expect.poll(() => storedProgram(student.page, code)).toContain('print');
+  expect(await storedProgram(student.page, code)).not.toContain('wait_seconds');
+  await student.chooseInMenu(shell.menu.logout);
+  await expect(student.page.getByRole('heading', { name: landing.title })).toBeVisible();
+  await student.arrives(code, 'Maya');
+  await expect.poll(() => storedProgram(student.page, code)).toContain('wait_seconds');
+  expect(await storedProgram(student.page, code)).not.toContain('"print"');
+});

@@ -1,0 +1,100 @@
+import { readJavaScript } from '../../packages/language/src/javascript/read.ts';
+import { seededRandom } from '../../packages/language/src/tree/ids.ts';
+import type { Program } from '../../packages/language/src/tree/program.ts';
+import { writeXml } from '../../packages/language/src/xml/write.ts';
+import type { Authentication } from '../../packages/protocol/src/entities/account.ts';
+
+/** A student of the class in which a schedule is played. */
+export interface Pupil {
+  id: string;
+  name: string;
+  /** How the edits of this one are marked. */
+  mark: string;
+}
+
+/** Every edit leaves a mark of its own in the program, and keeps those that were there: a lost edit is a missing mark. */
+const MARK = /mark-[a-z]-\d+-\d+/g;
+export const marksIn = (xml: string): string[] => xml.match(MARK) ?? [];
+export const marksOf = (program: Program): string[] => marksIn(writeXml(program));
+export const programWith = (marks: readonly string[]): Program => {
+  const reading = readJavaScript(marks.map((mark) => `print('${mark}');`).join('\n'), { random: seededRandom(1) });
+  if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
+  return reading.program;
+};
+
+type Answer = Record<string, unknown>;
+
+/** Asks the server something, and is not refused. */
+export type Ask = <Wanted>(method: string, path: string, given?: { token?: string; body?: unknown }) => Promise<Wanted>;
+
+/** The class as its teacher and its server know it. */
+export class School {
+  readonly #ask: Ask;
+  readonly #token: string;
+  readonly code: string;
+  readonly pupils: readonly Pupil[];
+
+  constructor(ask: Ask, token: string, code: string, pupils: readonly Pupil[]) {
+    this.#ask = ask;
+    this.#token = token;
+    this.code = code;
+    this.pupils = pupils;
+  }
+
+  static async found(ask: Ask, token: string, seed: number, names: readonly string[]): Promise<School> {
+    const classroom = await ask<{ _id: string }>('POST', '/class', {
+      token,
+      body: { name: `Keep ${seed}` },
+    });
+    const path = `/class/${classroom._id}`;
+    const body = { students: names.map((name) => ({ name })) };
+    // Tried again after its answer was lost it is refused: they are there.
+    await ask('POST', `${path}/students`, { token, body }).catch(ignored);
+    type Students = { students: { student: { _id: string; name: string } }[] };
+    const { students } = await ask<Students>('GET', path, { token });
+    const pupils = students.map(({ student }, index) => ({
+      id: student._id,
+      name: student.name,
+      mark: `mark-${String.fromCharCode(97 + index)}-${seed}`,
+    }));
+    return new School(ask, token, classroom._id, pupils);
+  }
+
+  async lock(isBlocklyReadOnly: boolean): Promise<void> {
+    await this.#inClass('PATCH', '/set-blockly-read-only', { isBlocklyReadOnly });
+  }
+
+  async remove({ id }: Pupil): Promise<void> {
+    await this.#inClass('DELETE', `/students/${id}`).catch(ignored);
+  }
+
+  async takeBack({ id }: Pupil): Promise<void> {
+    await this.#inClass('POST', `/students/${id}/back`).catch(ignored);
+  }
+
+  /** Everybody who is in with the card is logged out. */
+  async renewCard({ id }: Pupil): Promise<void> {
+    await this.#inClass('POST', `/students/${id}/login-card`).catch(ignored);
+  }
+
+  /** Null while the pupil is not let in. */
+  logIn({ name }: Pupil): Promise<Authentication | null> {
+    const body = { classroom: this.code, studentName: name };
+    return this.#ask<Authentication>('POST', '/account/authenticate', { body }).catch(() => null);
+  }
+
+  /** The marks in everything the server keeps for somebody in this class. */
+  async marksOf({ token, user }: Authentication): Promise<string[]> {
+    const state = await this.#ask<Answer>('GET', `/account/state_store/classroom/${this.code}`, { token });
+    const works = await this.#ask<{ _id: string }[]>('GET', `/class/${this.code}/works`, { token });
+    const whole = await Promise.all(works.map(({ _id }) => this.#ask<Answer>('GET', `/class/works/${_id}`, { token })));
+    const own = whole.filter(({ created_by }) => (created_by as { _id: string })._id === user._id);
+    return [JSON.stringify(state), ...own.map(({ xml }) => String(xml))].flatMap(marksIn);
+  }
+
+  #inClass(method: string, path: string, body?: object): Promise<Answer> {
+    return this.#ask(method, `/class/${this.code}${path}`, { token: this.#token, body });
+  }
+}
+
+const ignored = (): Answer => ({});

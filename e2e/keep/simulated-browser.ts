@@ -1,0 +1,206 @@
+import { ApiFailure } from '../../packages/client/src/api/failure.ts';
+import { NewerProgram } from '../../packages/client/src/program/newer-program.ts';
+import { ProgramSession } from '../../packages/client/src/program/program-session.ts';
+import { mayEnter } from '../../packages/client/src/session/accounts.ts';
+import { PageLifecycle } from '../../packages/client/src/session/page-lifecycle.ts';
+import { MemoryStorage } from '../../packages/client/src/testing/storage.ts';
+import type { Program } from '../../packages/language/src/tree/program.ts';
+import { writeXml } from '../../packages/language/src/xml/write.ts';
+import type { Authentication } from '../../packages/protocol/src/entities/account.ts';
+import { workReference } from '../../packages/protocol/src/entities/document-reference.ts';
+import { createWork } from '../../packages/protocol/src/http/work.ts';
+import { App } from '../../packages/web/src/app/app.ts';
+
+/** All a page of ours asks of the document while nothing is drawn. */
+const withDocument = (): void => {
+  const documentElement = { lang: '', dataset: {}, toggleAttribute: () => undefined };
+  Object.assign(globalThis, { document: { documentElement } });
+};
+
+/** Whether a browser reaches the server, and whether answers come back. */
+type Network = 'on' | 'off' | 'deaf';
+
+/** A browser without a screen: the storage its pages share, and the page's own code in each of them. */
+export class SimulatedBrowser {
+  readonly local = new MemoryStorage();
+  readonly pages: SimulatedPage[] = [];
+  network: Network = 'on';
+  readonly #baseURL: () => string;
+  readonly #address: string;
+
+  constructor(baseURL: () => string, address: string) {
+    withDocument();
+    this.#baseURL = baseURL;
+    this.#address = address;
+  }
+
+  openPage(code: string): SimulatedPage {
+    const page = new SimulatedPage(this, code);
+    this.pages.push(page);
+    page.start();
+    return page;
+  }
+
+  readonly fetch: typeof fetch = async (input, init = {}) => {
+    if (this.network === 'off') throw new TypeError('Failed to fetch');
+    const headers = new Headers(init.headers);
+    // Everybody has an address of their own, as the limits on tries are per address.
+    headers.set('x-forwarded-for', this.#address);
+    const { keepalive: _, ...rest } = init;
+    const answer = await fetch(`${this.#baseURL()}${String(input)}`, { ...rest, headers });
+    if (this.network === 'deaf') throw new TypeError('Failed to fetch');
+    return answer;
+  };
+}
+
+/** One tab in a class: everything that saves, as the page wires it, and nothing that draws. */
+export class SimulatedPage {
+  readonly browser: SimulatedBrowser;
+  readonly #code: string;
+  readonly #window = Object.assign(new EventTarget(), {
+    document: Object.assign(new EventTarget(), { visibilityState: 'visible' }),
+  });
+  readonly app: App;
+  #session: ProgramSession | null = null;
+  #isClosed = false;
+  #hasCrashed = false;
+
+  constructor(browser: SimulatedBrowser, code: string) {
+    this.browser = browser;
+    this.#code = code;
+    const tab = new MemoryStorage();
+    this.app = new App({
+      local: () => browser.local,
+      tab: () => tab,
+      fetch: (input, init) => this.#fetch(input, init),
+      beacon: () => true,
+      page: new PageLifecycle(this.#window),
+      hostname: 'localhost',
+      origin: 'http://localhost',
+      reload: () => undefined,
+      version: '0.0.0',
+    });
+  }
+
+  start(): void {
+    this.app.start('');
+    this.app.accounts.subscribe(() => this.#show());
+    this.#show();
+  }
+
+  /** Closed by its owner, or gone with its browser: then it has no last word and hears no answer. */
+  close({ crashes = false } = {}): void {
+    this.#hasCrashed = crashes;
+    if (!crashes) this.#window.dispatchEvent(new Event('pagehide'));
+    this.#isClosed = true;
+    this.#session?.stop();
+    this.app.stop();
+    this.browser.pages.splice(this.browser.pages.indexOf(this), 1);
+  }
+
+  get owner(): string | null {
+    return this.app.accounts.current?.user._id ?? null;
+  }
+
+  logIn(authentication: Authentication): void {
+    this.app.accounts.signIn(authentication);
+  }
+
+  online(): void {
+    this.#window.dispatchEvent(new Event('online'));
+  }
+
+  /** What is on the screen; null while there is nothing to work at. */
+  get program(): Program | null {
+    return this.#open()?.workspace.program.read() ?? null;
+  }
+
+  get isShownAsSaved(): boolean {
+    return this.#open()?.stateAutosave.status.getState() === 'saved';
+  }
+
+  edit(program: Program): void {
+    this.#open()?.workspace.program.put(program, 'blocks');
+  }
+
+  /** Saves what is on the screen under a name, as the form does; false when that is refused now. */
+  async saveAs(name: string): Promise<boolean> {
+    const { workspace } = this.#open() ?? {};
+    if (workspace === undefined) return false;
+    const { program, autosave } = workspace;
+    try {
+      await autosave?.settle();
+      const body = { name, xml: writeXml(program.read()) };
+      const made = await this.app.client.request(createWork, { params: { id: this.#code }, body }, { showing: 'own' });
+      autosave?.noteVersion(workReference(made._id), made.version);
+      program.put(program.read(), 'elsewhere', workReference(made._id));
+      return true;
+    } catch (cause) {
+      if (cause instanceof ApiFailure) return false;
+      throw cause;
+    }
+  }
+
+  /** Somebody has been asked which of two programs to go on with; false when there was no question. */
+  async choose(which: 'mine' | 'theirs'): Promise<boolean> {
+    const open = this.#open();
+    const stores = [open?.stateAutosave, open?.workspace.autosave?.work.getState()];
+    for (const store of stores) {
+      const newer = store?.newer.getState() ?? null;
+      if (!open || !store || newer === null) continue;
+      const program = new NewerProgram(open.workspace, store, newer);
+      await (which === 'mine' ? program.keepMine() : program.take());
+      return true;
+    }
+    return false;
+  }
+
+  /** For whoever wonders why it does not go on. */
+  tells(): string {
+    const { stateAutosave } = this.#open() ?? {};
+    const { status, newer, refusal } = stateAutosave ?? {};
+    return JSON.stringify([
+      this.owner,
+      this.#session?.status.getState().state,
+      status?.getState(),
+      newer?.getState(),
+      refusal?.getState()?.code,
+    ]);
+  }
+
+  retry(): void {
+    this.#session?.retry();
+  }
+
+  async #fetch(input: Parameters<typeof fetch>[0], init?: RequestInit): Promise<Response> {
+    if (this.#hasCrashed) throw new TypeError('This page is gone');
+    const answer = await this.browser.fetch(input, init);
+    if (this.#hasCrashed) return await new Promise(() => undefined);
+    return answer;
+  }
+
+  #open() {
+    const status = this.#session?.status.getState();
+    return status?.state === 'open' ? status : null;
+  }
+
+  /** Another login opens the class anew, as the screen does. */
+  #show(): void {
+    this.#session?.stop();
+    this.#session = null;
+    const account = this.app.accounts.current;
+    const stateAutosave = this.app.classroomState(this.#code);
+    if (this.#isClosed || account === null || stateAutosave === null || !mayEnter(account, this.#code)) return;
+    this.#session = new ProgramSession({
+      accountId: account.user._id,
+      code: this.#code,
+      stateAutosave,
+      works: (id) => this.app.workState(this.#code, id),
+      storage: () => this.browser.local,
+      report: (cause) => {
+        throw cause;
+      },
+    });
+    this.#session.start();
+  }
+}
