@@ -75,8 +75,14 @@ abstract class Actor {
     const button = this.page
       .getByRole('navigation', { name: rail })
       .getByRole('button', { name: new RegExp(`${names[panel]}$`) });
-    await expect(button).toBeVisible();
-    if ((await button.getAttribute('aria-expanded')) !== 'true') await button.click();
+    const stage = this.button(this.words.stage.pages.stage);
+    // On a phone the mat is a page of its own.
+    if (panel === 'map') await expect(button.or(stage).first()).toBeVisible();
+    if (panel === 'map' && (await stage.isVisible())) await stage.click();
+    else {
+      await expect(button).toBeVisible();
+      if ((await button.getAttribute('aria-expanded')) !== 'true') await button.click();
+    }
     return this.page.getByRole('region', { name: names[panel], exact: true });
   }
 

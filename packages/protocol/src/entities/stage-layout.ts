@@ -12,7 +12,10 @@ export const STAGE_SHARE = {
 
 const ShareSchema = ({ least, most, usual }: (typeof STAGE_SHARE)[keyof typeof STAGE_SHARE]) =>
   z.number().min(least).max(most).catch(usual);
-const PartSchema = z.number().min(0).max(1).catch(1);
+const PartSchema = z.number().min(0).max(1);
+
+const isLowerRight = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'x' in value && 'y' in value && value.x === 1 && value.y === 1;
 
 /** How somebody has arranged the class page. What a newer or a broken page wrote falls back, part by part. */
 const KnownLayoutSchema = z.object({
@@ -20,8 +23,12 @@ const KnownLayoutSchema = z.object({
   stacked: ShareSchema(STAGE_SHARE.stacked),
   drawer: z.enum(DRAWER_TABS).catch('console'),
   isDrawerOpen: z.boolean().catch(false),
-  /** Where the small picture stands, as parts of the room it can move in: right and below at first. */
-  place: z.object({ x: PartSchema, y: PartSchema }).catch({ x: 1, y: 1 }),
+  /** Where somebody has put the small picture, as parts of the room it can move in; null while nobody has. */
+  place: z.preprocess(
+    // Before, the lower right corner was where it stood when nobody had moved it.
+    (value) => (isLowerRight(value) ? null : value),
+    z.object({ x: PartSchema, y: PartSchema }).nullable().catch(null),
+  ),
   page: z.enum(PHONE_PAGES).catch('blocks'),
 });
 export type StageLayout = z.infer<typeof KnownLayoutSchema>;

@@ -69,6 +69,7 @@ const Finding = ({ mode, onMode, query, onSearch }: Omit<Props, 'editor' | 'isRe
   <>
     <SearchField
       label={t('editor.search')}
+      hint={t('editor.find')}
       value={query}
       onSearch={onSearch}
       searchesOnFocus

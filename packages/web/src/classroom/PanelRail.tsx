@@ -52,6 +52,7 @@ export const PanelRail = () => {
             key={prefix}
             type="button"
             className={style.railButton}
+            data-panel={prefix}
             aria-expanded={open === prefix}
             onClick={() => panels.toggle(prefix)}
           >

@@ -16,11 +16,11 @@ interface Props {
 
 /** The layout of the classroom screen: blocks and stage as the window has room for them, the panels beside both. */
 export const WorkspaceFrame = ({ topBar, stage, rail, panel, statusBar, children }: Props) => {
-  const { arrangement, form } = useStage();
+  const { arrangement, form, panel: open } = useStage();
   return (
     <div className={style.frame}>
       {topBar}
-      <div className={style.middle} data-arrangement={arrangement} data-stage={form}>
+      <div className={style.middle} data-arrangement={arrangement} data-stage={form} data-panel={open}>
         <main className={style.workspace} id="content" tabIndex={-1}>
           {children}
         </main>

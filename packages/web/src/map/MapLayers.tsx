@@ -242,12 +242,12 @@ export const ObjectFigures = memo(({ scene, objects }: { scene: Scene; objects: 
   )),
 );
 
-export const Places = memo(({ map, language }: { map: WorldMap; language: Language }) =>
-  map.places.map(({ id, name, mx, my }) => (
+export const Places = memo(({ scene, map, language }: { scene: Scene; map: WorldMap; language: Language }) =>
+  map.places.map(({ id, name, mx, my }, index) => (
     <g key={id} transform={`translate(${mx} ${my})`} className={style.label}>
       <circle r="10" className={style.placeDot} />
-      <g transform="translate(0 10)">
-        <text className={style.placeWords} y="12">
+      <g ref={(tag) => scene.showPlace(index, { x: mx, y: my }, tag)} data-place={id} display="none">
+        <text className={style.placeWords} dy="0.35em">
           {name(language)}
         </text>
       </g>

@@ -172,7 +172,7 @@ export const MapStage = ({ map, movable, put, chosen, onChoose: setChosen, tools
               scene.parts.world = element;
             }}
           >
-            {shows.places && <Places map={map} language={language} />}
+            {shows.places && <Places scene={scene} map={map} language={language} />}
             {shows.trails && <Trails scene={scene} robots={robots} />}
             {control !== null && <PlannedPaths control={control} />}
             <ObjectFigures scene={scene} objects={objects} />

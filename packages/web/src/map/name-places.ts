@@ -6,6 +6,8 @@ export interface Body {
   readonly number: number;
   readonly at: Point;
   readonly half: number;
+  /** A dot of the map rather than something that moves: names may lie on it. */
+  readonly isFlat?: boolean;
 }
 
 /** The name of a body. Whoever looks for one of these sees it however crowded it is. */
@@ -62,7 +64,7 @@ export const placeNames = (
   const placed = new Map<number, Side>();
   const taken: Box[] = [];
   const bodyOf = new Map(bodies.map((body) => [body.number, body]));
-  const boxes = bodies.map(({ at, half }) => boxAround(at, 2 * half, 2 * half));
+  const boxes = bodies.filter(({ isFlat }) => isFlat !== true).map(({ at, half }) => boxAround(at, 2 * half, 2 * half));
   const costOf = (box: Box): number => {
     const inside = overlap(box, { left: 0, top: 0, right: window.width, bottom: window.height });
     const cut = (box.right - box.left) * (box.bottom - box.top) - inside;

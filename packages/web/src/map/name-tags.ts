@@ -10,6 +10,7 @@ interface Tagged {
   readonly half: number;
   readonly isBody: boolean;
   readonly isWanted: boolean;
+  readonly isFlat?: boolean;
 }
 
 const HEIGHT = 16;
@@ -44,9 +45,10 @@ export class NameTags {
     if (known?.words === words) return known.width;
     const text = name.querySelector('text');
     const measured = typeof text?.getComputedTextLength === 'function' ? text.getComputedTextLength() : 0;
-    const width = measured > 0 ? measured : words.length * LETTER;
-    this.#widths.set(name, { words, width });
-    return width;
+    // What is not shown cannot be measured yet.
+    if (measured === 0) return words.length * LETTER;
+    this.#widths.set(name, { words, width: measured });
+    return measured;
   }
 }
 

@@ -32,8 +32,6 @@ interface Held {
   droppedAt: number | null;
 }
 
-/** Pixels for a millimetre. On a smaller map the names of places would lie on each other. */
-const NAMES_FROM = 0.37;
 const SEEN_FROM = { pixels: 0.35, degrees: 0.8 } as const;
 const TRAIL_EVERY = 100;
 /** Lights that blink and eyes that move need no more. */
@@ -47,6 +45,8 @@ const AGREES_WITHIN = 40;
 const CAMERA_TIME = 2_500;
 /** Robots that share a spot beside the mat lie on each other like cards. */
 const FAN = 16;
+/** Half of the dot of a place, in millimetres. */
+const PLACE_HALF = 10;
 /** Half of an object as it is drawn, in millimetres. */
 const OBJECT_HALF = 28;
 
@@ -58,6 +58,7 @@ export class Scene {
   readonly #held = new Map<number, Held>();
   readonly #drawn = new WeakMap<Element, Pose>();
   readonly #names = new NameTags();
+  readonly #places = new Map<number, { at: Point; name: SVGGElement }>();
   #size: Size = { width: 0, height: 0 };
   #view: View = fit(this.#size);
   #viewDrawn: View | null = null;
@@ -111,6 +112,13 @@ export class Scene {
   showTrail(number: number, piece: number, path: SVGPathElement | null): void {
     this.figure(number).trail[piece] = path;
     this.#live.pens.of(number).drawAgain();
+  }
+
+  /** The name of a place of the map, by its place in the list of them; null when it is hidden. */
+  showPlace(index: number, at: Point, name: SVGGElement | null): void {
+    if (name === null) this.#places.delete(index);
+    else this.#places.set(index, { at, name });
+    this.#namedAt = Number.NEGATIVE_INFINITY;
   }
 
   /** Forgets what is no longer on the map. */
@@ -208,7 +216,17 @@ export class Scene {
         isWanted: number === chosen || number === pointed || (robot?.student != null && robot.student._id === me),
       };
     });
-    this.#names.draw(shown, this.#size, scale);
+    // Those who move come first; robots and objects count from 1.
+    const places = [...this.#places].map(([index, { at, name }]) => ({
+      number: -1 - index,
+      name,
+      at: toWindow(this.#view, at),
+      half: PLACE_HALF * scale,
+      isBody: true,
+      isFlat: true,
+      isWanted: false,
+    }));
+    this.#names.draw([...shown, ...places], this.#size, scale);
   }
 
   /** An object in a gripper looks as if it were held. */
@@ -236,7 +254,6 @@ export class Scene {
     );
     // One pixel of the screen in millimetres: words and pins keep their size.
     world.style.setProperty('--pixel', String(1 / scale));
-    world.toggleAttribute('data-far', scale < NAMES_FROM);
     this.#viewDrawn = this.#view;
     return true;
   }

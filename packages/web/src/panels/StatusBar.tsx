@@ -1,8 +1,11 @@
+import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { IconButton } from '../design/Button.tsx';
 import { useLive } from '../live/hooks.ts';
 import { t } from '../texts/index.ts';
 import style from './Panels.module.css';
+import { usePanelRoom } from './panel-context.ts';
 import type { Warnings } from './warnings.ts';
 
 interface EntryProps {
@@ -29,6 +32,7 @@ const Entry = ({ name, state, more, children }: EntryProps) => (
 
 /** How the class is doing, for whoever looks after it. */
 export const StatusBar = ({ warnings }: { warnings: Warnings }) => {
+  const { panels } = usePanelRoom();
   const connection = useLive('connection');
   const camera = useLive('camera');
   const robots = useLive('robots');
@@ -38,25 +42,30 @@ export const StatusBar = ({ warnings }: { warnings: Warnings }) => {
   const online = robots.filter((robot) => robot.online).length;
   const present = students.filter((student) => student.online).length;
   return (
-    <dl className={style.statusBar} aria-label={t('panels.statusBar')}>
-      <Entry name={t('panels.status.connection')} state={connection.state === 'connected' ? 'on' : 'waiting'}>
-        {t(`panels.connection.${connection.state}`)}
-      </Entry>
-      <Entry
-        name={t('panels.status.camera')}
-        state={camera.online ? 'on' : 'off'}
-        {...(camera.server !== '' && { more: camera.server })}
-      >
-        {camera.online ? t('panels.status.cameraOn') : t('panels.status.cameraOff')}
-      </Entry>
-      <Entry name={t('panels.status.robots')} state={online > 0 ? 'on' : 'off'}>
-        {t('panels.status.ofAll', { online, all: robots.length })}
-      </Entry>
-      <Entry name={t('panels.status.students')} state={present > 0 ? 'on' : 'off'}>
-        {t('panels.status.ofAll', { online: present, all: students.length })}
-      </Entry>
-      <Entry name={t('panels.status.objects')}>{objects.length}</Entry>
-      <Entry name={t('panels.status.dropped')}>{dropped}</Entry>
-    </dl>
+    <div className={style.statusBar}>
+      <dl aria-label={t('panels.statusBar')}>
+        <Entry name={t('panels.status.connection')} state={connection.state === 'connected' ? 'on' : 'waiting'}>
+          {t(`panels.connection.${connection.state}`)}
+        </Entry>
+        <Entry
+          name={t('panels.status.camera')}
+          state={camera.online ? 'on' : 'off'}
+          {...(camera.server !== '' && { more: camera.server })}
+        >
+          {camera.online ? t('panels.status.cameraOn') : t('panels.status.cameraOff')}
+        </Entry>
+        <Entry name={t('panels.status.robots')} state={online > 0 ? 'on' : 'off'}>
+          {t('panels.status.ofAll', { online, all: robots.length })}
+        </Entry>
+        <Entry name={t('panels.status.students')} state={present > 0 ? 'on' : 'off'}>
+          {t('panels.status.ofAll', { online: present, all: students.length })}
+        </Entry>
+        <Entry name={t('panels.status.objects')}>{objects.length}</Entry>
+        <Entry name={t('panels.status.dropped')}>{dropped}</Entry>
+      </dl>
+      <IconButton label={t('panels.close')} onClick={() => panels.toggleStatusBar()}>
+        <IconX aria-hidden="true" />
+      </IconButton>
+    </div>
   );
 };

@@ -92,18 +92,23 @@ export const RunBar = ({ children }: { children?: ReactNode }) => {
         </button>
       ) : (
         <>
-          <MainButton control={control} />
+          <span className={style.main}>
+            <MainButton control={control} />
+            <RunStatus control={control} />
+          </span>
           {children}
           <SpeedSelect control={control} />
           <NextStep control={control} />
-          <RunStatus control={control} />
         </>
       )}
     </div>
   );
 };
 
-/** Tells a screen reader how the run fares, and everybody that it is over. Why it could not go on, the mascot says. */
+/**
+ * Tells a screen reader how the run fares, and everybody that it is over: under the word of the button, where nothing is
+ * covered by it. Why it could not go on, the mascot says.
+ */
 const RunStatus = ({ control }: { control: RunControl }) => {
   const { run, isConnecting } = useStore(control.state);
   return (

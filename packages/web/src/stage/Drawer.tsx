@@ -10,8 +10,9 @@ import { ProgramContext } from '../program/program-context.ts';
 import { Loader } from '../shell/Loader.tsx';
 import { patiently } from '../shell/stale-build.ts';
 import { t } from '../texts/index.ts';
-import style from './Stage.module.css';
+import style from './Drawer.module.css';
 import { useStage, useStageLayout } from './stage-context.ts';
+import { useVariablesShown } from './use-variables-shown.ts';
 import { VariablesTab } from './VariablesTab.tsx';
 
 const ConsolePanel = lazy(() =>
@@ -45,9 +46,12 @@ const NEXT: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /** Below the mat: console, variables and chat, one at a time. A tab opens it, the same tab or the arrow closes it. */
 export const Drawer = () => {
-  const { memory } = useStage();
+  const { memory, arrangement } = useStage();
   const wanted = useStageLayout((layout) => layout.drawer);
-  const isOpen = useStageLayout((layout) => layout.isDrawerOpen);
+  // Beside the mat of a tablet held upright its room is there anyway.
+  const mayClose = arrangement !== 'stacked';
+  const isOpen = useStageLayout((layout) => layout.isDrawerOpen) || !mayClose;
+  useVariablesShown();
   const tabs = useTabs();
   const hasLive = use(LiveContext) !== null;
   const id = useId();
@@ -75,19 +79,21 @@ export const Drawer = () => {
               aria-controls={isOpen && each === tab ? `${id}-content` : undefined}
               tabIndex={each === tab ? 0 : -1}
               className={style.tab}
-              onClick={() => memory.keep({ drawer: each, isDrawerOpen: !(isOpen && each === tab) })}
+              onClick={() => memory.keep({ drawer: each, isDrawerOpen: !(mayClose && isOpen && each === tab) })}
             >
               {each === 'chat' && hasLive && <UnreadMark />}
               {nameOf(each)}
             </button>
           ))}
         </div>
-        <IconButton
-          label={t(isOpen ? 'stage.closeDrawer' : 'stage.openDrawer')}
-          onClick={() => memory.keep({ isDrawerOpen: !isOpen })}
-        >
-          {isOpen ? <IconChevronDown aria-hidden="true" /> : <IconChevronUp aria-hidden="true" />}
-        </IconButton>
+        {mayClose && (
+          <IconButton
+            label={t(isOpen ? 'stage.closeDrawer' : 'stage.openDrawer')}
+            onClick={() => memory.keep({ isDrawerOpen: !isOpen })}
+          >
+            {isOpen ? <IconChevronDown aria-hidden="true" /> : <IconChevronUp aria-hidden="true" />}
+          </IconButton>
+        )}
       </div>
       {isOpen && (
         <div role="tabpanel" id={`${id}-content`} aria-labelledby={`${id}-${tab}`} className={style.drawerBody}>

@@ -1,10 +1,9 @@
 import { VariablesCard } from '../run/VariablesCard.tsx';
-import { useStage, useStageLayout } from './stage-context.ts';
+import { useStage } from './stage-context.ts';
 import { hasCompany } from './stage-layout.ts';
 
-/** Over the blocks, unless the drawer shows them. */
+/** Beside the blocks where the drawer, which shows them otherwise, has made way. */
 export const FloatingVariables = () => {
   const { form } = useStage();
-  const inDrawer = useStageLayout(({ isDrawerOpen, drawer }) => isDrawerOpen && drawer === 'variables');
-  return hasCompany(form) && inDrawer ? null : <VariablesCard />;
+  return hasCompany(form) || form === 'away' ? null : <VariablesCard />;
 };

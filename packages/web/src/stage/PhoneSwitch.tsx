@@ -2,7 +2,7 @@ import { IconMap2, IconPuzzle } from '@tabler/icons-react';
 import { PHONE_PAGES } from '@trundle/protocol/entities/stage-layout';
 import { usePanelRoom } from '../panels/panel-context.ts';
 import { t } from '../texts/index.ts';
-import style from './Stage.module.css';
+import style from './PhoneSwitch.module.css';
 import { useStage } from './stage-context.ts';
 
 const ICONS = { blocks: IconPuzzle, stage: IconMap2 } as const;

@@ -11,7 +11,7 @@ import { robotName } from '../robots/robot-words.ts';
 import { readingWords } from '../robots/sensor-words.ts';
 import { useShown } from '../robots/use-shown.ts';
 import { t } from '../texts/index.ts';
-import style from './Stage.module.css';
+import style from './RobotCard.module.css';
 
 /** What its sensors say now, in as few words as can be: «Distance 41 cm». */
 const Feels = ({ number }: { number: number }) => {

@@ -3,9 +3,11 @@ import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'r
 import { IconButton } from '../design/Button.tsx';
 import { usePanelRoom } from '../panels/panel-context.ts';
 import { t } from '../texts/index.ts';
-import style from './Stage.module.css';
-import { useStage, useStageLayout } from './stage-context.ts';
+import type { Place } from './free-place.ts';
+import style from './SmallCover.module.css';
+import { useStage } from './stage-context.ts';
 import { within } from './stage-layout.ts';
+import { roomOf } from './use-free-place.ts';
 
 const STEP = 0.1;
 const WHOLE = { least: 0, most: 1 };
@@ -26,13 +28,14 @@ interface Grip {
 interface Props {
   /** The small picture, and the room it moves in. */
   picture: RefObject<HTMLElement | null>;
+  /** Where it stands now. */
+  place: Place;
 }
 
 /** Over the small picture: a hand takes it anywhere, the arrow keys move it, and one button makes it large again. */
-export const SmallCover = ({ picture }: Props) => {
+export const SmallCover = ({ picture, place }: Props) => {
   const { memory } = useStage();
   const { panels } = usePanelRoom();
-  const place = useStageLayout((layout) => layout.place);
   const grip = useRef<Grip | null>(null);
   const take = (event: PointerEvent<HTMLElement>): void => {
     const element = picture.current;
@@ -82,14 +85,7 @@ export const SmallCover = ({ picture }: Props) => {
   );
 };
 
-/** The styles put the picture at its part of the way; the room it moves in stands in them too. */
 const wayOf = (element: HTMLElement): { x: number; y: number } => {
-  const { width, height } = element.getBoundingClientRect();
-  const room = getComputedStyle(element);
-  const around = element.offsetParent?.getBoundingClientRect();
-  const taken = (name: string): number => Number.parseFloat(room.getPropertyValue(name)) || 0;
-  return {
-    x: Math.max(1, (around?.width ?? 0) - taken('--taken-across') - width),
-    y: Math.max(1, (around?.height ?? 0) - taken('--taken-down') - height),
-  };
+  const { left, top, right, bottom } = roomOf(element);
+  return { x: right - left, y: bottom - top };
 };

@@ -1,7 +1,7 @@
 import { STAGE_SHARE } from '@trundle/protocol/entities/stage-layout';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { t } from '../texts/index.ts';
-import style from './Stage.module.css';
+import style from './Splitter.module.css';
 import { useStage, useStageLayout } from './stage-context.ts';
 import { within } from './stage-layout.ts';
 

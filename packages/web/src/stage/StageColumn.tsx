@@ -15,10 +15,13 @@ import { StageBar } from './StageBar.tsx';
 import { StageSizes } from './StageSizes.tsx';
 import { useStage, useStageLayout } from './stage-context.ts';
 import { hasCompany } from './stage-layout.ts';
+import { useFreePlace } from './use-free-place.ts';
 import { useMyRobot } from './use-my-robot.ts';
 import { useOpenedWidth } from './use-opened-width.ts';
 
 const MapPanel = lazy(() => patiently(async () => ({ default: (await import('../map/MapPanel.tsx')).MapPanel })));
+
+const CORNER = { x: 1, y: 1 } as const;
 
 /** My robot; whoever leads sees the one they have tapped. Who has none is told so, where there are some. */
 const Card = ({ chosen, onClose }: { chosen: number | null; onClose: (number: number) => void }) => {
@@ -36,13 +39,15 @@ export const StageColumn = () => {
   const { form } = useStage();
   const room = usePanelRoom();
   const live = use(LiveContext);
-  const { x, y } = useStageLayout((layout) => layout.place);
+  const put = useStageLayout((layout) => layout.place);
   const beside = useStageLayout((layout) => layout.beside);
   const stacked = useStageLayout((layout) => layout.stacked);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const picture = useRef<HTMLDivElement>(null);
   useOpenedWidth(picture, form);
-  const shares = { '--beside': beside, '--stacked': stacked, '--x': x, '--y': y } as object;
+  const free = useFreePlace(picture, form === 'small');
+  const place = put ?? free ?? CORNER;
+  const shares = { '--beside': beside, '--stacked': stacked, '--x': place.x, '--y': place.y } as object;
   const closeUp = (number: number): void => setChosen({ kind: 'robot', number, isClose: true });
   return (
     <div ref={picture} className={style.stage} data-form={form} style={shares}>
@@ -59,7 +64,7 @@ export const StageColumn = () => {
               </div>
             </Suspense>
           )}
-          {form === 'small' && <SmallCover picture={picture} />}
+          {form === 'small' && <SmallCover picture={picture} place={place} />}
         </div>
         {hasCompany(form) && (
           <div className={style.company}>

@@ -7,7 +7,8 @@ import { prefixOf } from '../panels/panels.ts';
 import { LayoutMemory } from './layout-memory.ts';
 import { StageContext } from './stage-context.ts';
 import { formOf } from './stage-layout.ts';
-import { useArrangement } from './use-arrangement.ts';
+import { useArrangement, useLetters } from './use-arrangement.ts';
+import { useRunOnStage } from './use-run-on-stage.ts';
 import { useStageSize } from './use-stage-size.ts';
 
 const useLayoutMemory = (): LayoutMemory => {
@@ -34,10 +35,13 @@ export const StageProvider = ({ children }: { children: ReactNode }) => {
   const path = usePanelPath();
   const { size, setSize } = useStageSize();
   const page = useStore(memory.state, (layout) => layout.page);
-  const form = formOf({ arrangement, size, page, panel: path === null ? null : prefixOf(path) });
+  const letters = useLetters();
+  const panel = path === null ? null : prefixOf(path);
+  const form = formOf({ arrangement, size, page, panel, letters });
+  useRunOnStage(memory, arrangement);
   const stage = useMemo(
-    () => ({ arrangement, form, memory, size, setSize }),
-    [arrangement, form, memory, size, setSize],
+    () => ({ arrangement, form, panel, memory, size, setSize }),
+    [arrangement, form, panel, memory, size, setSize],
   );
   return <StageContext value={stage}>{children}</StageContext>;
 };

@@ -6,7 +6,7 @@ import { LiveContext } from '../live/live-context.ts';
 import { RunContext } from '../program/run-context.ts';
 import { saidFigure } from '../texts/figures.ts';
 import { t } from '../texts/index.ts';
-import style from './Stage.module.css';
+import style from './VariablesTab.module.css';
 
 interface Named {
   name: string;

@@ -1,12 +1,15 @@
 import type { StageLayout } from '@trundle/protocol/entities/stage-layout';
 import { createContext, use } from 'react';
 import { useStore } from 'zustand';
+import type { PanelPrefix } from '../panels/panels.ts';
 import type { LayoutMemory } from './layout-memory.ts';
 import type { Arrangement, StageForm } from './stage-layout.ts';
 
 export interface Stage {
   arrangement: Arrangement;
   form: StageForm;
+  /** Which panel is open. */
+  panel: PanelPrefix | null;
   memory: LayoutMemory;
   size: 'usual' | 'large' | 'full';
   setSize: (size: Stage['size']) => void;

@@ -25,7 +25,7 @@ test('the keyboard of a tablet that is held upright moves nothing; turning the t
 });
 
 describe('the stage', () => {
-  const usual = { arrangement: 'beside', panel: null, size: 'usual', page: 'blocks' } as const;
+  const usual = { arrangement: 'beside', panel: null, size: 'usual', page: 'blocks', letters: 85 } as const;
 
   test('is a column with the robot’s card and the drawer as long as no panel is open', () => {
     expect(formOf(usual)).toBe('column');
@@ -33,7 +33,7 @@ describe('the stage', () => {
     expect(hasCompany('column')).toBe(true);
   });
 
-  test.each(PANEL_PREFIXES.filter((prefix) => prefix !== 'map'))(
+  test.each(PANEL_PREFIXES.filter((prefix) => prefix !== 'map' && prefix !== 'code'))(
     'is a small picture beside the panel %s, on every device',
     (panel) => {
       for (const arrangement of ['beside', 'stacked', 'pages'] as const) {
@@ -42,6 +42,15 @@ describe('the stage', () => {
       expect(hasCompany('small')).toBe(false);
     },
   );
+
+  test('stays beside code where blocks, code and stage have room, and above it where code takes the place of the blocks', () => {
+    const code = { ...usual, panel: 'code' } as const;
+    expect(formOf({ ...code, letters: 120 })).toBe('column');
+    expect(formOf({ ...code, arrangement: 'stacked', letters: 51 })).toBe('column');
+    expect(formOf(code)).toBe('small');
+    expect(formOf({ ...code, arrangement: 'pages', letters: 24 })).toBe('small');
+    expect(formOf({ ...usual, panel: 'help', letters: 120 })).toBe('small');
+  });
 
   test('is what the map panel shows; on a phone that is its page', () => {
     expect(formOf({ ...usual, panel: 'map' })).toBe('panel');

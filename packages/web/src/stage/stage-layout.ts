@@ -32,16 +32,25 @@ export const nextArrangement = (before: { room: Room; arrangement: Arrangement }
   return isKeyboard ? before.arrangement : arrangementOf(room);
 };
 
+/** In letters of the page: from here on blocks, code and stage stand side by side. */
+const CODE_JOINS_FROM = 112;
+
+/** Code joins the blocks where there is room for both beside the stage, and takes their place under it. */
+export const keepsStage = (panel: PanelPrefix | null, arrangement: Arrangement, letters: number): boolean =>
+  panel === 'code' && (arrangement === 'stacked' || (arrangement === 'beside' && letters >= CODE_JOINS_FROM));
+
 interface Situation {
   arrangement: Arrangement;
   panel: PanelPrefix | null;
   size: 'usual' | 'large' | 'full';
   page: StageLayout['page'];
+  /** How wide the window is, in letters: with larger ones it holds less. */
+  letters: number;
 }
 
-export const formOf = ({ arrangement, panel, size, page }: Situation): StageForm => {
+export const formOf = ({ arrangement, panel, size, page, letters }: Situation): StageForm => {
   if (size === 'full') return 'full';
-  if (panel !== null && panel !== 'map') return 'small';
+  if (panel !== null && panel !== 'map' && !keepsStage(panel, arrangement, letters)) return 'small';
   if (arrangement === 'pages') return panel === 'map' || page === 'stage' ? 'page' : 'away';
   if (panel === 'map') return 'panel';
   return size === 'large' ? 'large' : 'column';

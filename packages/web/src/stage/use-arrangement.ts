@@ -29,4 +29,10 @@ const subscribe = (changed: () => void): (() => void) => {
   return () => window.removeEventListener('resize', changed);
 };
 
+/** How wide the window is, in letters of the page: a whiteboard has larger ones. */
+const lettersNow = (): number =>
+  Math.floor(window.innerWidth / (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16));
+
+export const useLetters = (): number => useSyncExternalStore(subscribe, lettersNow);
+
 export const useArrangement = (): Arrangement => useSyncExternalStore(subscribe, arrangementNow);

@@ -2,6 +2,7 @@ export const editor = {
   label: 'Blocks of your program',
   failed: 'Your program did not come through',
   failedText: 'It is safe. Check the network and try again.',
+  find: 'Find',
   search: 'Find a block',
   nothingFound: 'No block has all these words.',
   emptyMouth: 'drag blocks here',

@@ -4,6 +4,7 @@ export const editor: WebTexts['editor'] = {
   label: 'Bloques de tu programa',
   failed: 'Tu programa no ha llegado',
   failedText: 'Está a salvo. Revisa la red e inténtalo otra vez.',
+  find: 'Buscar',
   search: 'Buscar un bloque',
   nothingFound: 'Ningún bloque tiene todas esas palabras.',
   emptyMouth: 'arrastra bloques aquí',

@@ -4,6 +4,7 @@ export const editor: WebTexts['editor'] = {
   label: 'Blocs de ton programme',
   failed: 'Ton programme n’est pas arrivé',
   failedText: 'Il est en sécurité. Vérifie le réseau et réessaie.',
+  find: 'Trouver',
   search: 'Trouver un bloc',
   nothingFound: 'Aucun bloc ne contient tous ces mots.',
   emptyMouth: 'glisse des blocs ici',
