@@ -30,6 +30,7 @@ const WEB_FOLDERS = [
   'chat',
   'class-settings',
   'microbit',
+  'first-moves',
   'run',
   'watch',
   'sound',

@@ -29,6 +29,8 @@ interface RunView {
   isStarting: boolean;
   /** It starts as soon as the class has said how its robots are. */
   isConnecting: boolean;
+  /** There is text that is no program yet: somebody has to say whether the last one that was is to run. */
+  asksAboutText: boolean;
   speed: RunSpeedName;
   variables: readonly InspectedVariable[];
   /** The ways robots are about to take, by number. */
@@ -60,6 +62,7 @@ export class RunControl {
     run: 'STOPPED',
     isStarting: false,
     isConnecting: false,
+    asksAboutText: false,
     speed: 'run',
     variables: [],
     paths: new Map(),
@@ -104,9 +107,12 @@ export class RunControl {
     this.state.setState({ run: 'STOPPED', variables: [] });
   }
 
-  /** Runs the program as it is now, unless the check finds something. */
-  async start(): Promise<void> {
+  /** Runs the program as it is now, unless the check finds something. Text that is no program yet is asked about first. */
+  async start({ despiteText = false } = {}): Promise<void> {
     const { workspace, port, language, snapshot, isConnected = () => true } = this.#ports;
+    const asksAboutText = !despiteText && hasUnreadText(workspace);
+    this.state.setState({ asksAboutText });
+    if (asksAboutText) return;
     this.problems.clear();
     if (!(await this.#classKnown())) return;
     const program = workspace.program.read();
@@ -169,6 +175,11 @@ export class RunControl {
     const warnings = blockWarnings(program, snapshot());
     if (warnings.length > 0) this.problems.warned(warnings);
     else if (hasUnreadText(workspace)) this.problems.byPage('unreadText', texts?.unreadText?.() ?? '');
+  }
+
+  /** Nothing runs: the text is looked at first. */
+  takeBack(): void {
+    this.state.setState({ asksAboutText: false });
   }
 
   stop(): Promise<void> {

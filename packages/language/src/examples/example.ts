@@ -14,6 +14,10 @@ export interface Example {
   readonly id: string;
   readonly title: Localized;
   readonly about: Localized;
+  /** From this age on a child can read and change it. */
+  readonly age: number;
+  /** What it takes to open, run and change it once. */
+  readonly minutes: number;
   /** The map it is made for. */
   readonly map: number;
   /** Codes of the add-ons its blocks ask for. */

@@ -4,6 +4,8 @@ import { type Example, example } from './example.ts';
 export const firstSteps: readonly Example[] = [
   example('square', {
     map: 0,
+    age: 7,
+    minutes: 5,
     ends: [{ number: 1, x: 218, y: 218 }],
     program: (words) => `// ${words.sideLength}
 let ${words.side} = 20;
@@ -21,6 +23,8 @@ print('${words.done}');
   }),
   example('park', {
     map: 0,
+    age: 7,
+    minutes: 5,
     ends: [{ number: 1, x: 742, y: 742 }],
     program: (words) => `await myRobot.setSpeed('fastest');
 // ${words.onMyWay}
@@ -37,6 +41,8 @@ print('${words.parked}');
   }),
   example('dance', {
     map: 0,
+    age: 8,
+    minutes: 10,
     isForTwo: true,
     ends: [{ number: 1, x: 442, y: 428 }],
     program: (words, other) => `// ${words.step}

@@ -5,6 +5,8 @@ import { type Example, example } from './example.ts';
 export const missions: readonly Example[] = [
   example('fireRescue', {
     map: 3,
+    age: 10,
+    minutes: 15,
     ends: [{ number: 1, x: 410, y: 640 }],
     program: (words) => `// ${words.burningHouse}
 sandbox.setState(105, 'onFire');
@@ -28,6 +30,8 @@ print('${words.backAtBase}');
   }),
   example('fetch', {
     map: 0,
+    age: 9,
+    minutes: 10,
     sensors: [2],
     objects: [{ number: 119, x: 400, y: 400 }],
     ends: [{ number: 119, x: 170, y: 177 }],
@@ -43,6 +47,8 @@ print('${words.done}');
   }),
   example('warehouse', {
     map: 4,
+    age: 11,
+    minutes: 20,
     sensors: [2],
     objects: mapById(4).loose ?? [],
     ends: [

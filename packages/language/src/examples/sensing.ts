@@ -4,6 +4,8 @@ import { type Example, example } from './example.ts';
 export const sensing: readonly Example[] = [
   example('avoid', {
     map: 0,
+    age: 9,
+    minutes: 10,
     sensors: [13],
     isForTwo: true,
     ends: [{ number: 1, x: 360, y: 369 }],
@@ -28,6 +30,8 @@ print('${words.safe}');
   }),
   example('line', {
     map: 0,
+    age: 10,
+    minutes: 15,
     sensors: [17],
     ends: [{ number: 1, x: 662, y: 257 }],
     program: (words) => `await myRobot.setSpeed('fastest');

@@ -4,6 +4,8 @@ import { type Example, example } from './example.ts';
 export const together: readonly Example[] = [
   example('mirror', {
     map: 0,
+    age: 9,
+    minutes: 10,
     isForTwo: true,
     ends: [{ number: 1, x: 400, y: 400 }],
     program: (words, other) => `await myRobot.setSpeed('fastest');
@@ -20,6 +22,8 @@ print('${words.wasItGood}');
   }),
   example('quiz', {
     map: 0,
+    age: 10,
+    minutes: 15,
     variables: ({ answer, score }) => [answer, score],
     ends: [{ number: 1, x: 582, y: 218 }],
     program: (words) => `classroom.set('${words.answer}', 0);
@@ -46,6 +50,8 @@ printValue('${words.score}', classroom.get('${words.score}'));
   }),
   example('traffic', {
     map: 1,
+    age: 11,
+    minutes: 20,
     isForTwo: true,
     ends: [{ number: 1, x: 612, y: 505 }],
     program: (words, other) => `// ${words.cast}

@@ -127,8 +127,12 @@ export const CLASSROOM_STATE_KEYS = {
   broken: 'broken_workspace_xml',
 } as const satisfies Record<string, keyof typeof workspace | keyof typeof version | keyof typeof beside>;
 
-/** And what the state document of an account keeps: the class it was in last, and how its class page is arranged. */
-export const USER_STATE_KEYS = { classroom: 'current_classroom', stage: 'stage_layout' } as const;
+/** And what the state document of an account keeps: the class it was in last, how its class page is arranged, and its first moves. */
+export const USER_STATE_KEYS = {
+  classroom: 'current_classroom',
+  stage: 'stage_layout',
+  firstMoves: 'first_moves',
+} as const;
 
 /** What the page itself keeps for a class: each of these always finds room, whatever else is kept beside them. */
 export const PAGE_STATE_KEYS: ReadonlySet<string> = new Set(Object.keys({ ...workspace, ...version, ...beside }));

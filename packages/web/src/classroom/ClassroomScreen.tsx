@@ -9,6 +9,8 @@ import { useStore } from 'zustand';
 import { useCall } from '../api/queries.ts';
 import { useAccount, useApp } from '../app/hooks.ts';
 import { Button, ButtonLink } from '../design/Button.tsx';
+import { FirstMovesProvider } from '../first-moves/FirstMovesProvider.tsx';
+import { useWelcome } from '../first-moves/use-welcome.ts';
 import { LiveContext } from '../live/live-context.ts';
 import { Billboard } from '../models/Billboard.tsx';
 import { ConnectionMark } from '../panels/ConnectionMark.tsx';
@@ -114,7 +116,9 @@ interface WorkspaceProps {
 const Workspace = ({ classroom, program, onAgain }: WorkspaceProps) => {
   const role = useAccount()?.user.role;
   const isLocked = !may(role, 'write while the class is locked') && classroom.isBlocklyReadOnly;
-  if (program.state === 'loading') return <Loader />;
+  const isHelping = useAccount()?.accessToken.namespace === 'classroom_assistance';
+  const isReady = useWelcome(program.state === 'open' ? program.workspace : null, !isLocked && !isHelping);
+  if (program.state === 'loading' || (program.state === 'open' && !isReady)) return <Loader />;
   if (program.state === 'failed') {
     return (
       <MascotPage
@@ -171,33 +175,35 @@ const OpenClassroom = ({ classroom }: { classroom: Classroom }) => {
       <ProgramContext value={program.state === 'open' ? program.workspace : null}>
         <RunContext value={control}>
           <PanelContext value={room}>
-            <StageProvider>
-              <WorkspaceFrame
-                topBar={bar}
-                stage={
-                  <>
-                    <Splitter />
-                    <StageColumn />
-                    <PhoneSwitch />
-                  </>
-                }
-                rail={<PanelRail />}
-                panel={<SidePanel />}
-                statusBar={statusBar}
-              >
-                <h1 className="visually-hidden">{classroom.name}</h1>
-                {isHelping && (
-                  <p className={style.helping}>
-                    <IconLifebuoy aria-hidden="true" />
-                    {t('classroom.assisting', { name: account?.user.name ?? '' })}
-                  </p>
-                )}
-                <div className={style.blocks}>
-                  <Workspace classroom={classroom} program={program} onAgain={retryProgram} />
-                  <FloatingVariables />
-                </div>
-              </WorkspaceFrame>
-            </StageProvider>
+            <FirstMovesProvider>
+              <StageProvider>
+                <WorkspaceFrame
+                  topBar={bar}
+                  stage={
+                    <>
+                      <Splitter />
+                      <StageColumn />
+                      <PhoneSwitch />
+                    </>
+                  }
+                  rail={<PanelRail />}
+                  panel={<SidePanel />}
+                  statusBar={statusBar}
+                >
+                  <h1 className="visually-hidden">{classroom.name}</h1>
+                  {isHelping && (
+                    <p className={style.helping}>
+                      <IconLifebuoy aria-hidden="true" />
+                      {t('classroom.assisting', { name: account?.user.name ?? '' })}
+                    </p>
+                  )}
+                  <div className={style.blocks}>
+                    <Workspace classroom={classroom} program={program} onAgain={retryProgram} />
+                    <FloatingVariables />
+                  </div>
+                </WorkspaceFrame>
+              </StageProvider>
+            </FirstMovesProvider>
             <WatchLayer classroom={classroom} isTeacher={isTeacher} />
             {live !== null && <SoundLayer live={live} />}
             {live !== null && <Billboard code={classroom._id} isTeacher={isTeacher} />}

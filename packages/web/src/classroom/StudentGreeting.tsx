@@ -4,33 +4,59 @@ import { useState } from 'react';
 import { useAccount } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { Mascot } from '../design/Mascot.tsx';
+import { FirstMoves } from '../first-moves/FirstMoves.tsx';
+import { useFirstMoves } from '../first-moves/first-moves-context.ts';
 import { t } from '../texts/index.ts';
 import style from './Classroom.module.css';
 
 const SEEN = STORAGE_KEYS.greeted;
 
-/** The first thing a student reads in a class: what to do now, and which robot is theirs. Once per class and tab. */
+/**
+ * The first thing a student sees in a class: three moves to make when she is new, later a word about what to do now and which
+ * robot is hers, once per class and tab.
+ */
 export const StudentGreeting = ({ classroom, isLocked }: { classroom: Classroom; isLocked: boolean }) => {
   const account = useAccount();
   const key = `${SEEN}/${classroom._id}/${account?.user._id}`;
   const [isSeen, setSeen] = useState(() => window.sessionStorage.getItem(key) !== null);
+  const { memory, know, moves } = useFirstMoves();
+  const isNew = know === 'yes' && !moves.isClosed && !isLocked;
   // Whoever helps in the account is not its student.
-  if (isSeen || account === null || account.accessToken.namespace === 'classroom_assistance') return null;
+  if (
+    (isSeen && !isNew) ||
+    know === 'not yet' ||
+    account === null ||
+    account.accessToken.namespace === 'classroom_assistance'
+  )
+    return null;
   const mine = classroom.students.find(({ student }) => student._id === account.user._id)?.robots ?? [];
   const robots = mine.map(({ identifier }) => identifier).join(', ');
   const close = (): void => {
     window.sessionStorage.setItem(key, 'yes');
     setSeen(true);
+    memory.close();
   };
+  const whose = (
+    <>
+      {mine.length > 0 && <p>{t('editor.helloRobot', { count: mine.length, robots })}</p>}
+      {/* Nobody hands out robots on one's own practice mat: those on it are there to be used. */}
+      {mine.length === 0 && !classroom.practice && <p>{t('editor.helloNoRobot')}</p>}
+    </>
+  );
+  if (isNew)
+    return (
+      <FirstMoves name={account.user.name} onClose={close}>
+        {whose}
+      </FirstMoves>
+    );
   return (
     <aside className={style.greeting}>
       <Mascot mood="hello" size={4.5} />
       <div>
         {/* While the blocks are locked there is no toolbox to drag from. */}
         <p>{t(isLocked ? 'editor.helloLocked' : 'editor.hello', { name: account.user.name })}</p>
-        {mine.length > 0 && <p>{t('editor.helloRobot', { count: mine.length, robots })}</p>}
-        {/* Nobody hands out robots on one's own practice mat: those on it are there to be used. */}
-        {mine.length === 0 && !classroom.practice && <p>{t('editor.helloNoRobot')}</p>}
+        {!isLocked && <p>{t('editor.helloDrag')}</p>}
+        {whose}
         <Button size="small" onClick={close}>
           {t('editor.helloClose')}
         </Button>

@@ -7,7 +7,8 @@ import { seededRandom } from '@trundle/language/tree/ids';
 import { findProgramBlock, type Program, topBlocks } from '@trundle/language/tree/program';
 import { LANGUAGES } from '@trundle/protocol/languages';
 import { describe, expect, test } from 'vitest';
-import { isUntouched, readExample } from './example-program.ts';
+import { isUntouched } from '../program/untouched.ts';
+import { isWelcome, readExample, welcomeIn } from './example-program.ts';
 
 const read = (text: string): Program => {
   const reading = readJavaScript(text, { random: seededRandom(2) });
@@ -29,6 +30,16 @@ describe('an untouched program', () => {
     const stray = { type: 'motion_stop', id: 'stray0000', fields: { ROBOT: '1' } };
     expect(isUntouched({ ...rest, blocks: { ...blocks, blocks: [...blocks.blocks, stray] } })).toBe(false);
   });
+});
+
+test('the program newcomers find is known as such in every language until somebody changes it', () => {
+  for (const language of LANGUAGES) {
+    const program = welcomeIn(language, emptyProgram(seededRandom(4)));
+    expect(isWelcome(program, language)).toBe(true);
+    expect(isUntouched(program)).toBe(false);
+    const changed = read(printJavaScript(program).text.replace('(15)', '(25)'));
+    expect(isWelcome(changed, language)).toBe(false);
+  }
 });
 
 describe('opening an example', () => {

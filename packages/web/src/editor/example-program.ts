@@ -1,16 +1,10 @@
 import type { Example } from '@trundle/language/examples/example';
+import { WELCOME } from '@trundle/language/examples/welcome';
+import { printJavaScript } from '@trundle/language/javascript/print';
 import { readJavaScript } from '@trundle/language/javascript/read';
 import type { Random } from '@trundle/language/tree/ids';
 import { findProgramBlock, PROGRAM_TYPE, type Program, topBlocks } from '@trundle/language/tree/program';
-import { occupant } from '@trundle/language/tree/walk';
 import type { Language } from '@trundle/protocol/languages';
-
-/** Nothing to lose: no block but the empty program block. */
-export const isUntouched = (program: Program): boolean =>
-  topBlocks(program).every(
-    ({ type, inputs }) =>
-      type === PROGRAM_TYPE && Object.values(inputs ?? {}).every((connection) => occupant(connection) === undefined),
-  );
 
 /**
  * The blocks of another program in the place of the open one. The program block stays the one that is there: it cannot
@@ -37,3 +31,10 @@ export const readExample = (
   if (!reading.ok) throw new Error(`${example.id} in ${language}: ${JSON.stringify(reading.problems)}`);
   return inPlaceOf(before, reading.program);
 };
+
+/** The program newcomers find, as it came: nobody has put anything into it. */
+export const isWelcome = (program: Program, language: Language): boolean =>
+  printJavaScript(program).text === WELCOME.program(language);
+
+export const welcomeIn = (language: Language, before: Program): Program =>
+  readExample(WELCOME, language, before, Math.random);

@@ -1,11 +1,12 @@
 import type { Example } from '@trundle/language/examples/example';
 import { PALETTE } from '@trundle/world/catalogue/colours';
-import type { Point } from '@trundle/world/geometry/coordinates';
+import { distance, type Point } from '@trundle/world/geometry/coordinates';
 import { mapSvg } from '@trundle/world/maps/svg';
 import { useMemo } from 'react';
 import { useApp } from '../app/hooks.ts';
 import { RobotBody } from '../design/RobotFace.tsx';
 import { robotColour } from '../design/tokens.ts';
+import style from './ExamplePicture.module.css';
 import { type ExampleTrace, traceOf } from './example-trace.ts';
 
 /** Wide cards: five to two. */
@@ -34,6 +35,15 @@ const frameOf = ({ path, objects, effects }: ExampleTrace): Frame => {
 
 const pathOf = (points: readonly Point[]): string =>
   points.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${Math.round(x)} ${Math.round(y)}`).join('');
+
+/** A robot crosses the mat in some four seconds; nobody waits longer for a picture. */
+const PACE = 200;
+const SECONDS = { least: 2, most: 7 } as const;
+const secondsOf = (points: readonly Point[]): number => {
+  const length = points.reduce((sum, point, at) => sum + distance(points[at - 1] ?? point, point), 0);
+  return Math.min(SECONDS.most, Math.max(SECONDS.least, length / PACE));
+};
+const HERE: Point = { x: 0, y: 0 };
 
 const Robot = ({ number, at, size }: { number: number; at: Point; size: number }) => (
   <g transform={`translate(${Math.round(at.x)} ${Math.round(at.y)}) scale(${size / 100}) translate(-50 -50)`}>
@@ -71,6 +81,7 @@ const Signs = ({ trace, frame }: { trace: ExampleTrace; frame: Frame }) => {
   return signs.map((sign, at) => (
     <g
       key={sign.key}
+      className={style.sign}
       transform={`translate(${frame.x + step * (0.9 + at * 1.1)} ${frame.y + step * 0.9}) scale(${step / 46})`}
     >
       {sign}
@@ -88,7 +99,7 @@ export const ExamplePicture = ({ example, className }: { example: Example; class
   );
   const frame = frameOf(trace);
   const size = frame.height / 4;
-  const end = trace.path.at(-1) ?? { x: 0, y: 0 };
+  const way = pathOf(trace.path);
   return (
     <svg
       viewBox={`${frame.x} ${frame.y} ${frame.width} ${frame.height}`}
@@ -116,7 +127,7 @@ export const ExamplePicture = ({ example, className }: { example: Example; class
         />
       ))}
       <path
-        d={pathOf(trace.path)}
+        d={way}
         fill="none"
         stroke={robotColour(MINE)}
         strokeWidth={size / 7}
@@ -125,7 +136,10 @@ export const ExamplePicture = ({ example, className }: { example: Example; class
         strokeDasharray={`${size / 4} ${size / 4}`}
       />
       {trace.other !== null && <Robot number={OTHER} at={trace.other} size={size} />}
-      <Robot number={MINE} at={end} size={size} />
+      {/* On its way while somebody looks at the card, and at its end otherwise. */}
+      <g className={style.mover} style={{ offsetPath: `path('${way}')`, '--seconds': secondsOf(trace.path) } as object}>
+        <Robot number={MINE} at={HERE} size={size} />
+      </g>
       <Signs trace={trace} frame={frame} />
     </svg>
   );

@@ -6,8 +6,9 @@ import { useMapName } from '../classrooms/use-map-name.ts';
 import { Dialog } from '../design/Dialog.tsx';
 import { PictureCard, PictureCards } from '../design/PictureCards.tsx';
 import type { BlockEditor } from '../editor/block-editor.ts';
-import { isUntouched } from '../editor/example-program.ts';
+import { isWelcome } from '../editor/example-program.ts';
 import { useWorkspace } from '../program/program-context.ts';
+import { isUntouched } from '../program/untouched.ts';
 import { t } from '../texts/index.ts';
 import { comesAlong, needsOf } from './class-needs.ts';
 import { ExamplePicture } from './ExamplePicture.tsx';
@@ -27,6 +28,8 @@ const ExampleCard = ({ example, onChoose }: { example: Example; onChoose: () => 
       <strong>{example.title(language)}</strong>
       <span>{example.about(language)}</span>
       <span className={style.facts}>
+        <span>{t('examples.age', { age: example.age })}</span>
+        <span>{t('examples.minutes', { minutes: example.minutes })}</span>
         <span>{mapName(mapId)}</span>
         <span>{example.isForTwo ? words.two : words.one}</span>
       </span>
@@ -49,7 +52,8 @@ export const ExamplesDialog = ({ editor, onClose }: Props) => {
   const { busy, open } = useOpenExample(editor, onClose);
   const [chosen, setChosen] = useState<Example | null>(null);
   const { lead } = useExampleWords();
-  const isNew = isUntouched(program.read());
+  const { language } = useApp().preferences;
+  const isNew = isUntouched(program.read()) || isWelcome(program.read(), language);
   const choose = (example: Example): void => {
     if (busy) return;
     const isReady = now !== null && now.mapId === String(example.map) && needsOf(example, now).every(comesAlong);

@@ -1,8 +1,10 @@
 // @vitest-environment node
 import type { Example } from '@trundle/language/examples/example';
 import { EXAMPLES } from '@trundle/language/examples/index';
+import { WELCOME } from '@trundle/language/examples/welcome';
 import { DEFAULT_SENSORS } from '@trundle/protocol/constants';
 import { RunHarness } from '@trundle/runtime/testing/run-harness';
+import { MAPS } from '@trundle/world/maps/index';
 import { expect, test } from 'vitest';
 
 /** As far from the said point as wheels that slip lead. */
@@ -129,3 +131,25 @@ test('[H9] the example of the mirror copies what somebody else drives', { timeou
   expect(Math.abs(harness.class.pose(3).a - before.a)).toBeGreaterThan(45);
   harness.class.close();
 });
+
+test.each(MAPS.map(({ id, name }) => ({ id, map: name('en') })))(
+  'what newcomers find runs on the mat of $map: the robot goes out, turns and is back where it began',
+  { timeout: 60_000 },
+  async ({ id }) => {
+    const harness = await harnessFor({ ...WELCOME, map: id }, { numbers: [1, 2, 3, 4], mine: 1 });
+    const place = () => harness.class.classroom.snapshot().robots.find(({ marker }) => marker === 1);
+    const start = place();
+    let farthest = 0;
+    const away = () => Math.hypot((place()?.x ?? 0) - (start?.x ?? 0), (place()?.y ?? 0) - (start?.y ?? 0));
+    harness.start(WELCOME.program('en'));
+    await harness.until(() => {
+      farthest = Math.max(farthest, away());
+      return harness.run.state !== 'RUNNING';
+    }, LONGEST);
+    expect(harness.problem).toBeUndefined();
+    expect(harness.run.state).toBe('FINISHED');
+    expect(farthest).toBeGreaterThan(120);
+    expect(away()).toBeLessThan(NEAR);
+    harness.class.close();
+  },
+);

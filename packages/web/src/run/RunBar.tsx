@@ -12,12 +12,23 @@ import { RUN_SPEEDS, type RunControl, type RunSpeedName } from '@trundle/client/
 import { type ReactNode, use } from 'react';
 import { useStore } from 'zustand';
 import { IconButton } from '../design/Button.tsx';
+import { useFirstMoves } from '../first-moves/first-moves-context.ts';
 import { RunContext } from '../program/run-context.ts';
 import { t } from '../texts/index.ts';
 import style from './Run.module.css';
+import { RunQuestion } from './RunQuestion.tsx';
+import { RUN_KEYS, useRunKeys } from './use-run-keys.ts';
+
+/** Somebody who has never run a program is shown where that begins. */
+const useCall = (): boolean => {
+  const { know, moves } = useFirstMoves();
+  return know === 'yes' && moves.isWelcomed && !moves.done.includes('run');
+};
 
 const MainButton = ({ control }: { control: RunControl }) => {
   const { run, isStarting, isConnecting } = useStore(control.state);
+  const calls = useCall();
+  useRunKeys(control);
   if (isConnecting) {
     return (
       <button type="button" className={style.run} aria-busy="true" onClick={() => void control.stop()}>
@@ -28,14 +39,28 @@ const MainButton = ({ control }: { control: RunControl }) => {
   }
   if (run === 'RUNNING') {
     return (
-      <button type="button" className={style.stop} onClick={() => void control.stop()}>
+      <button
+        type="button"
+        className={style.stop}
+        title={t('run.stopKeys')}
+        aria-keyshortcuts={RUN_KEYS.stop}
+        onClick={() => void control.stop()}
+      >
         <IconPlayerStopFilled aria-hidden="true" />
         {t('run.stop')}
       </button>
     );
   }
   return (
-    <button type="button" className={style.run} aria-busy={isStarting} onClick={() => void control.start()}>
+    <button
+      type="button"
+      className={style.run}
+      data-calls={calls}
+      title={t('run.runKeys')}
+      aria-keyshortcuts={RUN_KEYS.run}
+      aria-busy={isStarting}
+      onClick={() => void control.start()}
+    >
       {run === 'FINISHED' ? <IconRotateClockwise aria-hidden="true" /> : <IconPlayerPlayFilled aria-hidden="true" />}
       {run === 'FINISHED' ? t('run.again') : t('run.run')}
     </button>
@@ -99,6 +124,7 @@ export const RunBar = ({ children }: { children?: ReactNode }) => {
           {children}
           <SpeedSelect control={control} />
           <NextStep control={control} />
+          <RunQuestion control={control} />
         </>
       )}
     </div>

@@ -3,6 +3,7 @@ import type { StateAutosave } from '@trundle/client/session/state-autosave';
 import { USER_STATE_KEYS } from '@trundle/protocol/entities/account';
 import { type StageLayout, StageLayoutSchema } from '@trundle/protocol/entities/stage-layout';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { readTogether } from '../app/read-together.ts';
 
 const KEY = USER_STATE_KEYS.stage;
 
@@ -34,8 +35,9 @@ export class LayoutMemory {
   /** Takes over what was arranged on another computer meanwhile. */
   async load(): Promise<void> {
     try {
-      const document = await this.#ports.state?.read();
-      if (document?.[KEY] === undefined) return;
+      if (this.#ports.state === null) return;
+      const document = await readTogether(this.#ports.state);
+      if (document[KEY] === undefined) return;
       this.state.setState(StageLayoutSchema.parse(document[KEY]));
       this.#copy();
     } catch (cause) {

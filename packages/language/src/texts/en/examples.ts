@@ -1,5 +1,10 @@
 /** Examples, the words inside their programs and the names of their variables and functions. No straight apostrophes there: they would end a text. */
 export const examples = {
+  welcome: {
+    title: 'Hello',
+    about: 'My robot comes out, shines, sings and comes back.',
+    words: { hello: 'Hello! This is my robot.', change: 'Change a number and press RUN again.' },
+  },
   square: {
     title: 'Square',
     about: 'My robot drives a square: one side and one corner, four times.',

@@ -1,6 +1,11 @@
 import type { examples as english } from '../en/examples.ts';
 
 export const examples: typeof english = {
+  welcome: {
+    title: 'Hola',
+    about: 'Mi robot sale, brilla, canta y vuelve.',
+    words: { hello: '¡Hola! Este es mi robot.', change: 'Cambia un número y ejecuta otra vez.' },
+  },
   square: {
     title: 'Cuadrado',
     about: 'Mi robot recorre un cuadrado: un lado y una esquina, cuatro veces.',

@@ -1,6 +1,11 @@
 import type { examples as english } from '../en/examples.ts';
 
 export const examples: typeof english = {
+  welcome: {
+    title: 'Bonjour',
+    about: 'Mon robot sort, brille, chante et revient.',
+    words: { hello: 'Bonjour ! Voici mon robot.', change: 'Change un nombre et lance encore.' },
+  },
   square: {
     title: 'Carré',
     about: 'Mon robot trace un carré : un côté et un coin, quatre fois.',

@@ -2,6 +2,8 @@ export const examples = {
   open: 'Examples',
   title: 'Example programs',
   lead: 'Open one, press RUN, then change it.',
+  age: 'From {{age}} years',
+  minutes: '{{minutes}} min',
   one: 'Your robot',
   two: 'Needs two robots: yours and another one',
   replaces: 'It takes the place of your program. Undo brings yours back.',

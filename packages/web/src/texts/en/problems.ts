@@ -53,7 +53,7 @@ export const problems = {
     noPath: 'There is no way through',
     teacherOnly: 'Only teachers can use this block',
     notConnected: 'The class cannot be reached',
-    connectionLost: 'The class was lost, so the robots stopped',
+    connectionLost: 'The class was lost, so the program stopped and the robots stop within half a minute',
     unreadText: 'Your text is no program yet, so the blocks run',
   } satisfies Record<SaidProblem, string>,
   todo,

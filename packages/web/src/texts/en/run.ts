@@ -2,6 +2,8 @@ export const run = {
   run: 'RUN',
   stop: 'STOP',
   again: 'RUN',
+  runKeys: 'Run the program (Ctrl + Enter)',
+  stopKeys: 'Stop the program (Ctrl + .)',
   connecting: 'CONNECTING',
   untilKnown: 'Waking the robots. The program starts by itself.',
   speed: 'How fast',
@@ -22,5 +24,11 @@ export const run = {
   sandboxOffTeacher: '3D models are switched off on this server, so what your program shows with them is not seen.',
   notConnected: 'The class cannot be reached, so its robots cannot drive.',
   unreadText: 'The text is no program yet. What runs are the blocks.',
-  lost: 'The connection to the class is gone, so the program was stopped.',
+  brokenText: {
+    title: 'Your text has a mistake',
+    text: 'It is no program yet. Run the last program that worked, or look at the mistake?',
+    run: 'Run the last one',
+    look: 'Look at the mistake',
+  },
+  lost: 'The connection to the class is lost: the program has stopped, and the robots stop within half a minute.',
 } as const;

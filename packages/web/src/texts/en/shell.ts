@@ -21,7 +21,7 @@ export const shell = {
   tryAgain: 'Try again',
   noInternet: 'No internet connection',
   offline:
-    'You are offline. Your work is safe on this computer. We will save it to the class when the network is back.',
+    'You are offline. Your work is safe on this computer. We will save it to the class when the network is back. Robots stand still until then.',
   offlineScreen:
     'This page is not on this computer yet. It opens by itself when the network is back. Your work is safe.',
   savingPaused: {

@@ -88,7 +88,16 @@ export const editor: WebTexts['editor'] = {
     code: 'Abrir el código',
   },
   readOnly: 'Tu docente ha bloqueado los bloques. Puedes mirar, no cambiar.',
-  hello: '¡Hola, {{name}}! Arrastra un bloque de la izquierda debajo de «Ejecutar».',
+  hello: '¡Hola, {{name}}!',
+  helloDrag: 'Arrastra un bloque de la izquierda debajo de «Ejecutar».',
+  moves: {
+    label: 'Tus primeros pasos',
+    run: 'Pulsa {{run}}',
+    change: 'Cambia un número',
+    drag: 'Añade un bloque',
+    made: 'hecho',
+    done: '¡Muy bien, {{name}}! Ya sabes programar un robot.',
+  },
   helloLocked:
     '¡Hola, {{name}}! Tu docente ha bloqueado los bloques. Mira el tapete hasta que puedas volver a construir.',
   helloRobot_one: 'Tu robot es el número {{robots}}.',

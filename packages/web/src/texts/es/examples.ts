@@ -4,6 +4,8 @@ export const examples: WebTexts['examples'] = {
   open: 'Ejemplos',
   title: 'Programas de ejemplo',
   lead: 'Abre uno, pulsa EJECUTAR y luego cámbialo.',
+  age: 'Desde {{age}} años',
+  minutes: '{{minutes}} min',
   one: 'Tu robot',
   two: 'Hacen falta dos robots: el tuyo y otro',
   replaces: 'Ocupa el lugar de tu programa. Deshacer recupera el tuyo.',

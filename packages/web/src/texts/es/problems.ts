@@ -29,7 +29,7 @@ export const problems: WebTexts['problems'] = {
     noPath: 'No hay camino libre',
     teacherOnly: 'Solo los docentes usan este bloque',
     notConnected: 'No se llega a la clase',
-    connectionLost: 'Se perdió la clase y los robots se pararon',
+    connectionLost: 'La clase se perdió, el programa se ha parado y los robots se paran en menos de medio minuto',
     unreadText: 'Tu texto todavía no es un programa, se ejecutan los bloques',
   },
   todo: {

@@ -4,6 +4,8 @@ export const run: WebTexts['run'] = {
   run: 'EJECUTAR',
   stop: 'PARAR',
   again: 'REPETIR',
+  runKeys: 'Ejecutar el programa (Ctrl + Intro)',
+  stopKeys: 'Parar el programa (Ctrl + .)',
   connecting: 'CONECTANDO',
   untilKnown: 'Los robots se despiertan. El programa empieza solo.',
   speed: 'A qué velocidad',
@@ -24,5 +26,11 @@ export const run: WebTexts['run'] = {
   sandboxOffTeacher: 'Los modelos 3D están apagados en este servidor y no se ve lo que su programa muestra con ellos.',
   notConnected: 'No se llega a la clase: sus robots no pueden moverse.',
   unreadText: 'El texto todavía no es un programa. Lo que se ejecuta son los bloques.',
-  lost: 'Se perdió la conexión con la clase y el programa se ha parado.',
+  brokenText: {
+    title: 'Hay un error en el texto',
+    text: 'Todavía no es un programa. ¿Ejecutar el último programa que funcionaba o mirar el error?',
+    run: 'Ejecutar el último',
+    look: 'Mirar el error',
+  },
+  lost: 'Se perdió la conexión con la clase: el programa se ha parado y los robots se paran en menos de medio minuto.',
 };

@@ -23,7 +23,7 @@ export const shell: WebTexts['shell'] = {
   tryAgain: 'Intentar de nuevo',
   noInternet: 'Sin conexión a internet',
   offline:
-    'No tienes conexión. Tu trabajo está a salvo en este ordenador. Lo guardaremos en la clase cuando vuelva la red.',
+    'No tienes conexión. Tu trabajo está a salvo en este ordenador. Lo guardaremos en la clase cuando vuelva la red. Los robots no se mueven hasta entonces.',
   offlineScreen:
     'Esta página aún no está en este ordenador. Se abre sola cuando vuelva la red. Tu trabajo está a salvo.',
   savingPaused: {

@@ -89,7 +89,16 @@ export const editor: WebTexts['editor'] = {
     code: 'Ouvrir le code',
   },
   readOnly: 'Ton enseignant a verrouillé les blocs. Tu peux regarder, pas changer.',
-  hello: 'Bonjour {{name}} ! Glisse un bloc de la gauche sous « Exécuter ».',
+  hello: 'Bonjour {{name}} !',
+  helloDrag: 'Glisse un bloc de la gauche sous « Exécuter ».',
+  moves: {
+    label: 'Tes premiers gestes',
+    run: 'Appuie sur {{run}}',
+    change: 'Change un nombre',
+    drag: 'Ajoute un bloc',
+    made: 'fait',
+    done: 'Bravo {{name}} ! Tu sais programmer un robot.',
+  },
   helloLocked:
     'Bonjour {{name}} ! Ton enseignant a verrouillé les blocs. Regarde le tapis en attendant de pouvoir construire.',
   helloRobot_one: 'Ton robot porte le numéro {{robots}}.',

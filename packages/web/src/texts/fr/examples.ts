@@ -4,6 +4,8 @@ export const examples: WebTexts['examples'] = {
   open: 'Exemples',
   title: 'Programmes d’exemple',
   lead: 'Ouvre un exemple, appuie sur LANCER, puis change-le.',
+  age: 'Dès {{age}} ans',
+  minutes: '{{minutes}} min',
   one: 'Ton robot',
   two: 'Il faut deux robots : le tien et un autre',
   replaces: 'Il prend la place de ton programme. Annuler fait revenir le tien.',

@@ -29,7 +29,8 @@ export const problems: WebTexts['problems'] = {
     noPath: 'Aucun chemin ne passe',
     teacherOnly: 'Seuls les enseignants utilisent ce bloc',
     notConnected: 'La classe est injoignable',
-    connectionLost: 'La classe a disparu et les robots se sont arrêtés',
+    connectionLost:
+      'La classe a disparu, le programme s’est arrêté et les robots s’arrêtent en moins d’une demi-minute',
     unreadText: 'Ton texte n’est pas encore un programme, ce sont les blocs qui tournent',
   },
   todo: {

@@ -4,6 +4,8 @@ export const run: WebTexts['run'] = {
   run: 'LANCER',
   stop: 'STOP',
   again: 'RELANCER',
+  runKeys: 'Lancer le programme (Ctrl + Entrée)',
+  stopKeys: 'Arrêter le programme (Ctrl + .)',
   connecting: 'CONNEXION',
   untilKnown: 'Les robots se réveillent. Le programme démarre tout seul.',
   speed: 'À quelle vitesse',
@@ -25,5 +27,11 @@ export const run: WebTexts['run'] = {
     'Les modèles 3D sont désactivés sur ce serveur : on ne voit pas ce que votre programme montre avec eux.',
   notConnected: 'La classe est injoignable : ses robots ne peuvent pas rouler.',
   unreadText: 'Le texte n’est pas encore un programme. Ce sont les blocs qui tournent.',
-  lost: 'La connexion à la classe est perdue : le programme a été arrêté.',
+  brokenText: {
+    title: 'Il y a une erreur dans le texte',
+    text: 'Ce n’est pas encore un programme. Lancer le dernier programme qui marchait, ou regarder l’erreur ?',
+    run: 'Lancer le dernier',
+    look: 'Regarder l’erreur',
+  },
+  lost: 'La connexion à la classe est perdue : le programme s’est arrêté et les robots s’arrêtent en moins d’une demi-minute.',
 };

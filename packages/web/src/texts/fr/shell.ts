@@ -23,7 +23,7 @@ export const shell: WebTexts['shell'] = {
   tryAgain: 'Réessayer',
   noInternet: 'Pas de connexion internet',
   offline:
-    'Pas de réseau. Le travail est en sécurité sur cet ordinateur. Il sera enregistré dans la classe au retour du réseau.',
+    'Pas de réseau. Le travail est en sécurité sur cet ordinateur. Il sera enregistré dans la classe au retour du réseau. Les robots restent arrêtés jusque-là.',
   offlineScreen:
     'Cette page n’est pas encore sur cet ordinateur. Elle s’ouvre toute seule au retour du réseau. Le travail est en sécurité.',
   savingPaused: {
