@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const DRAWER_TABS = ['console', 'variables', 'chat'] as const;
+const DRAWER_TABS = ['task', 'console', 'variables', 'chat'] as const;
 export type DrawerTab = (typeof DRAWER_TABS)[number];
 export const PHONE_PAGES = ['blocks', 'stage'] as const;
 

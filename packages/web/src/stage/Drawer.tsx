@@ -12,6 +12,8 @@ import { patiently } from '../shell/stale-build.ts';
 import { t } from '../texts/index.ts';
 import style from './Drawer.module.css';
 import { useStage, useStageLayout } from './stage-context.ts';
+import { TaskTab } from './TaskTab.tsx';
+import { useTask, useTaskShown } from './use-task.ts';
 import { useVariablesShown } from './use-variables-shown.ts';
 import { VariablesTab } from './VariablesTab.tsx';
 
@@ -22,6 +24,7 @@ const ChatPanel = lazy(() => patiently(async () => ({ default: (await import('..
 
 const nameOf = (tab: DrawerTab): string =>
   ({
+    task: t('stage.task'),
     console: t('panels.names.console'),
     variables: t('run.variables'),
     chat: t('panels.names.classroomChat'),
@@ -31,20 +34,21 @@ const nameOf = (tab: DrawerTab): string =>
 const Content = ({ tab }: { tab: DrawerTab }): ReactNode => {
   const hasLive = use(LiveContext) !== null;
   const hasProgram = use(ProgramContext) !== null;
+  if (tab === 'task') return <TaskTab />;
   if (tab === 'variables') return <VariablesTab />;
   if (tab === 'console') return hasProgram ? <ConsolePanel /> : <Loader />;
   return hasLive ? <ChatPanel view="" /> : <Loader />;
 };
 
-const useTabs = (): DrawerTab[] => {
+const useTabs = (hasTask: boolean): DrawerTab[] => {
   const { isAlone = false } = usePanelRoom();
   const hasChat = useFeatures()?.chat !== false && !isAlone;
-  return hasChat ? ['console', 'variables', 'chat'] : ['console', 'variables'];
+  return [...(hasTask ? (['task'] as const) : []), 'console', 'variables', ...(hasChat ? (['chat'] as const) : [])];
 };
 
 const NEXT: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** Below the mat: console, variables and chat, one at a time. A tab opens it, the same tab or the arrow closes it. */
+/** Below the mat: the task of an open project, console, variables and chat, one at a time. A tab opens it, the same tab or the arrow closes it. */
 export const Drawer = () => {
   const { memory, arrangement } = useStage();
   const wanted = useStageLayout((layout) => layout.drawer);
@@ -52,7 +56,9 @@ export const Drawer = () => {
   const mayClose = arrangement !== 'stacked';
   const isOpen = useStageLayout((layout) => layout.isDrawerOpen) || !mayClose;
   useVariablesShown();
-  const tabs = useTabs();
+  const task = useTask();
+  useTaskShown(task);
+  const tabs = useTabs(task !== null);
   const hasLive = use(LiveContext) !== null;
   const id = useId();
   const tab = tabs.includes(wanted) ? wanted : 'console';

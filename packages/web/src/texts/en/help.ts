@@ -20,8 +20,8 @@ export const help = {
     steps: {
       take: 'Take a block from the left and hang it below “Run”.',
       values: 'Click a number or a word in the block to change it.',
-      run: 'Press RUN. Your robot does one block after the other.',
-      stop: 'Press Stop when something goes wrong. Nothing breaks.',
+      run: 'Press RUN, or Ctrl and Enter. Your robot does one block after the other.',
+      stop: 'Press Stop, or Ctrl and the full stop, when something goes wrong. Nothing breaks.',
       map: 'Open the map to see where your robot is.',
       print: 'Want to know what your program thinks? Use Print and open the console.',
       code: 'Open the code to see your blocks as JavaScript or Python. You can write there too.',

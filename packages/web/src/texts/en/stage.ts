@@ -7,6 +7,7 @@ export const stage = {
   move: 'Move the small map. Arrow keys move it too.',
   back: 'Back to the large map',
   drawer: 'Console, variables and chat',
+  task: 'Task',
   openDrawer: 'Open this drawer',
   closeDrawer: 'Close this drawer',
   myRobot: 'My robot',

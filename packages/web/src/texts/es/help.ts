@@ -22,8 +22,8 @@ export const help: WebTexts['help'] = {
     steps: {
       take: 'Toma un bloque de la izquierda y cuélgalo debajo de «Ejecutar».',
       values: 'Haz clic en un número o una palabra del bloque para cambiarlo.',
-      run: 'Pulsa EJECUTAR. Tu robot hace un bloque después de otro.',
-      stop: 'Pulsa Stop si algo va mal. No se rompe nada.',
+      run: 'Pulsa EJECUTAR, o Ctrl e Intro. Tu robot hace un bloque después de otro.',
+      stop: 'Pulsa Stop, o Ctrl y el punto, si algo va mal. No se rompe nada.',
       map: 'Abre el mapa para ver dónde está tu robot.',
       print: '¿Quieres saber qué piensa tu programa? Usa Escribir y abre la consola.',
       code: 'Abre el código para ver tus bloques en JavaScript o Python. También puedes escribir ahí.',

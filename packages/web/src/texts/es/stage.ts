@@ -9,6 +9,7 @@ export const stage: WebTexts['stage'] = {
   move: 'Mover el mapa pequeño. Las flechas también lo mueven.',
   back: 'Volver al mapa grande',
   drawer: 'Consola, variables y chat',
+  task: 'Tarea',
   openDrawer: 'Abrir este cajón',
   closeDrawer: 'Cerrar este cajón',
   myRobot: 'Mi robot',

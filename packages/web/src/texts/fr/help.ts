@@ -22,8 +22,8 @@ export const help: WebTexts['help'] = {
     steps: {
       take: 'Prends un bloc à gauche et accroche-le sous « Exécuter ».',
       values: 'Clique sur un nombre ou un mot du bloc pour le changer.',
-      run: 'Appuie sur LANCER. Ton robot fait un bloc après l’autre.',
-      stop: 'Appuie sur STOP si quelque chose tourne mal. Rien ne casse.',
+      run: 'Appuie sur LANCER, ou sur Ctrl et Entrée. Ton robot fait un bloc après l’autre.',
+      stop: 'Appuie sur STOP, ou sur Ctrl et le point, si quelque chose tourne mal. Rien ne casse.',
       map: 'Ouvre la carte pour voir où est ton robot.',
       print: 'Tu veux savoir ce que pense ton programme ? Utilise Affichage et ouvre la console.',
       code: 'Ouvre le code pour voir tes blocs en JavaScript ou en Python. Tu peux aussi y écrire.',

@@ -9,6 +9,7 @@ export const stage: WebTexts['stage'] = {
   move: 'Déplacer la petite carte. Les flèches la déplacent aussi.',
   back: 'Revenir à la grande carte',
   drawer: 'Console, variables et chat',
+  task: 'Consigne',
   openDrawer: 'Ouvrir ce tiroir',
   closeDrawer: 'Fermer ce tiroir',
   myRobot: 'Mon robot',
