@@ -88,6 +88,10 @@ test('[C9] a class works on one of its projects: the others are out of reach, wh
   await strip(student).getByRole('button', { name: projects.strip.openIt }).click();
   await expect(printed(student)).toContainText('way home, faster');
   await expect(strip(student)).toContainText(projects.strip.saveAsYours);
+  // Its task is read first, and stays in reach under the mat.
+  await student.button(student.words.stage.back).click();
+  const task = student.page.getByRole('tabpanel', { name: student.words.stage.task, exact: true });
+  await expect(task).toContainText('Drive to the house.');
   const kept = async () => {
     const state = await storedState(student.page, code);
     return [state.current_workspace_type, state.current_workspace_ref_id ?? null];

@@ -51,11 +51,25 @@ export const ButtonLink: LinkComponent<typeof ButtonAnchor> = createLink(ButtonA
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   label: string;
+  /** Its word stands beside the picture where the bar it is in has room: that above the blocks, or that of the stage. */
+  worded?: 'blocks' | 'stage';
   children: ReactNode;
 }
 
-export const IconButton = ({ label, children, className, ...rest }: IconButtonProps) => (
-  <button type="button" aria-label={label} title={label} {...rest} className={classes(style.iconButton, className)}>
+export const IconButton = ({ label, worded, children, className, ...rest }: IconButtonProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    title={label}
+    {...rest}
+    data-worded={worded}
+    className={classes(style.iconButton, className)}
+  >
     {children}
+    {worded !== undefined && (
+      <span className={style.word} aria-hidden="true">
+        {label}
+      </span>
+    )}
   </button>
 );

@@ -4,6 +4,7 @@ import {
   COLOURS,
   EASE,
   FONT,
+  LARGE_SCREEN,
   MOTION,
   PAINT,
   RADIUS,
@@ -57,6 +58,7 @@ export const tokensCss = (): string =>
     `@media (prefers-contrast:more){:root:not([data-theme]){color-scheme:dark;${themeVariables('contrast')}}}`,
     `:root[data-theme=dark]{color-scheme:dark;${themeVariables('dark')}}`,
     `:root[data-theme=contrast]{color-scheme:dark;${themeVariables('contrast')}}`,
+    `@media (width >= ${LARGE_SCREEN.width}px) and (height >= ${LARGE_SCREEN.height}px){:root{font-size:${LARGE_SCREEN.scale * 100}%}}`,
     `:root[data-whiteboard]{font-size:${WHITEBOARD_SCALE * 100}%}`,
     `@media (prefers-reduced-motion:reduce){:root{${still}}}`,
   ].join('\n');

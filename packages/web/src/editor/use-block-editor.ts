@@ -6,7 +6,7 @@ import { STORAGE_KEYS } from '@trundle/protocol/storage-keys';
 import { type RefObject, use, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { useApp, useFeatures } from '../app/hooks.ts';
-import { WHITEBOARD_SCALE } from '../design/tokens.ts';
+import { pageScale } from '../design/page-scale.ts';
 import { LiveContext } from '../live/live-context.ts';
 import { BlockEditor } from './block-editor.ts';
 import { BlockWatch } from './block-watch.ts';
@@ -78,7 +78,7 @@ export const useBlockEditor = (host: RefObject<HTMLElement | null>, wanted: Want
         mode,
         isReadOnly,
         theme: app.preferences.effectiveTheme(),
-        scale: app.preferences.look.getState().whiteboard ? SCALE * WHITEBOARD_SCALE : SCALE,
+        scale: SCALE * pageScale(),
         createClassVariable: () => latest.current.createClassVariable(),
         isOn: (feature) => !app.config.isOff(feature),
       });

@@ -11,7 +11,7 @@ export const ExamplesButton = ({ editor }: { editor: BlockEditor }) => {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <IconButton label={t('examples.open')} onClick={() => setOpen(true)}>
+      <IconButton label={t('examples.open')} worded="blocks" onClick={() => setOpen(true)}>
         <IconBulb aria-hidden="true" />
       </IconButton>
       {isOpen && (

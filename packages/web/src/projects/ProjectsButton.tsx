@@ -11,7 +11,7 @@ export const ProjectsButton = ({ editor }: { editor: BlockEditor }) => {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <IconButton label={t('projects.open')} onClick={() => setOpen(true)}>
+      <IconButton label={t('projects.open')} worded="blocks" onClick={() => setOpen(true)}>
         <IconFolders aria-hidden="true" />
       </IconButton>
       {isOpen && (

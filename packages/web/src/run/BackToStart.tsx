@@ -26,7 +26,7 @@ export const BackToStart = () => {
     });
   const label = t(leads ? 'start.tapTeacher' : 'start.tap');
   return (
-    <IconButton label={label} aria-busy={busy} onClick={() => void tap()}>
+    <IconButton label={label} worded="stage" aria-busy={busy} onClick={() => void tap()}>
       <IconFlag3 aria-hidden="true" />
     </IconButton>
   );

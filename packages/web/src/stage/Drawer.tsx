@@ -13,7 +13,7 @@ import { t } from '../texts/index.ts';
 import style from './Drawer.module.css';
 import { useStage, useStageLayout } from './stage-context.ts';
 import { TaskTab } from './TaskTab.tsx';
-import { useTask, useTaskShown } from './use-task.ts';
+import { useTask } from './use-task.ts';
 import { useVariablesShown } from './use-variables-shown.ts';
 import { VariablesTab } from './VariablesTab.tsx';
 
@@ -56,9 +56,7 @@ export const Drawer = () => {
   const mayClose = arrangement !== 'stacked';
   const isOpen = useStageLayout((layout) => layout.isDrawerOpen) || !mayClose;
   useVariablesShown();
-  const task = useTask();
-  useTaskShown(task);
-  const tabs = useTabs(task !== null);
+  const tabs = useTabs(useTask() !== null);
   const hasLive = use(LiveContext) !== null;
   const id = useId();
   const tab = tabs.includes(wanted) ? wanted : 'console';

@@ -18,6 +18,7 @@ import { hasCompany } from './stage-layout.ts';
 import { useFreePlace } from './use-free-place.ts';
 import { useMyRobot } from './use-my-robot.ts';
 import { useOpenedWidth } from './use-opened-width.ts';
+import { useTaskShown } from './use-task.ts';
 
 const MapPanel = lazy(() => patiently(async () => ({ default: (await import('../map/MapPanel.tsx')).MapPanel })));
 
@@ -45,6 +46,7 @@ export const StageColumn = () => {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const picture = useRef<HTMLDivElement>(null);
   useOpenedWidth(picture, form);
+  useTaskShown();
   const free = useFreePlace(picture, form === 'small');
   const place = put ?? free ?? CORNER;
   const shares = { '--beside': beside, '--stacked': stacked, '--x': place.x, '--y': place.y } as object;

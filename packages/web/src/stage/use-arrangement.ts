@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { pageScale } from '../design/page-scale.ts';
 import { type Arrangement, arrangementOf, nextArrangement, type Room } from './stage-layout.ts';
 
 /** As the styles of the frame and of the rail have it. */
@@ -29,9 +30,9 @@ const subscribe = (changed: () => void): (() => void) => {
   return () => window.removeEventListener('resize', changed);
 };
 
+const USUAL = 16;
 /** How wide the window is, in letters of the page: a whiteboard has larger ones. */
-const lettersNow = (): number =>
-  Math.floor(window.innerWidth / (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16));
+const lettersNow = (): number => Math.floor(window.innerWidth / (USUAL * pageScale()));
 
 export const useLetters = (): number => useSyncExternalStore(subscribe, lettersNow);
 

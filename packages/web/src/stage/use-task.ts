@@ -40,8 +40,9 @@ export const useTask = (): Task | null => {
 };
 
 /** Whoever opens a project reads its task first: the drawer opens at it. What is open when the page comes stays as it was left. */
-export const useTaskShown = (task: Task | null): void => {
+export const useTaskShown = (): void => {
   const { memory } = useStage();
+  const task = useTask();
   const hasProgram = use(ProgramContext) !== null;
   const projectId = useProjectId();
   const known = useRef<string | null | undefined>(undefined);
