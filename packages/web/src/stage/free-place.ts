@@ -1,5 +1,5 @@
 /** A rectangle on the screen. */
-export interface Box {
+interface Box {
   readonly left: number;
   readonly top: number;
   readonly right: number;

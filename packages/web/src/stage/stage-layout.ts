@@ -36,7 +36,7 @@ export const nextArrangement = (before: { room: Room; arrangement: Arrangement }
 const CODE_JOINS_FROM = 112;
 
 /** Code joins the blocks where there is room for both beside the stage, and takes their place under it. */
-export const keepsStage = (panel: PanelPrefix | null, arrangement: Arrangement, letters: number): boolean =>
+const keepsStage = (panel: PanelPrefix | null, arrangement: Arrangement, letters: number): boolean =>
   panel === 'code' && (arrangement === 'stacked' || (arrangement === 'beside' && letters >= CODE_JOINS_FROM));
 
 interface Situation {
