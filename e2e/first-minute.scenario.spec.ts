@@ -69,7 +69,7 @@ test('from the landing page two clicks lead to a robot that drives and sounds; t
   const run = teacher.button(words.run.run);
   await expect(run).toHaveAttribute('data-calls', 'true');
   await expect(page.getByRole('region', { name: words.panels.names.map, exact: true })).toBeVisible();
-  await expect(workspace.blocks('motion_forward').first()).toBeVisible();
+  await expect(workspace.blocks('motion_forward_simple').first()).toBeVisible();
   await isOnMat(page, 1);
   const from = await placeOf(page, 1);
   await hands.click(run);
@@ -126,9 +126,9 @@ test('a card leads a student to a running program of her own in five actions; he
   await expect(made).toHaveCount(0);
   await breaksNoRule(page);
 
-  await hands.click(workspace.category('beginner/print'));
-  const first = await workspace.blocks('motion_forward').first().boundingBox();
-  await hands.does(() => workspace.drag('print', { x: first?.x ?? 0, y: (first?.y ?? 0) + (first?.height ?? 0) }));
+  await hands.does(() => workspace.open('beginner/print'));
+  const top = await workspace.mouth('Run');
+  await hands.does(() => workspace.drag('print', top));
   await expect(made).toHaveCount(1);
   await isOnMat(page, 1);
   const from = await placeOf(page, 1);
