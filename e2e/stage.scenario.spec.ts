@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { PANEL } from '../packages/protocol/src/constants.ts';
+import { PANEL_PREFIXES } from '../packages/web/src/panels/panels.ts';
 import { breaksNoRule } from './accessibility.ts';
 import type { Teacher } from './actors.ts';
 import { ProgramPage } from './program.ts';
@@ -176,7 +178,40 @@ test('on a phone blocks and stage are two pages a thumb apart, RUN is on both, a
   await new Workspace(page).isReady();
 });
 
-test('RUN stays where it is whatever it says; the stage grows and fills the screen; a panel asks before the stage takes its place', async ({
+/** Each panel by its button, alone, as wide as panels are, in nine steps; the stage stays in sight. */
+const opensEachPanel = async (teacher: Teacher): Promise<void> => {
+  const { page, words } = teacher;
+  const { stage, cover } = partsOf(teacher);
+  const rail = page.getByRole('navigation', { name: words.panels.rail });
+  for (const prefix of PANEL_PREFIXES) {
+    const panel = await teacher.openPanel(prefix);
+    await expect.poll(async () => Math.round((await boxOf(panel)).width), { message: prefix }).toBe(PANEL.width);
+    await expect(rail.locator('[aria-expanded=true]')).toHaveCount(1);
+    if (prefix !== 'map') await expect(cover).toBeVisible();
+    await isInWindow(page, stage);
+  }
+  await teacher.openPanel('help');
+  await page.evaluate(() => {
+    const steps = new Set<string>();
+    Object.assign(window, { steps });
+    const look = () => {
+      const frame = document.querySelector<HTMLElement>('[class*=frame][aria-labelledby]');
+      const opened = frame?.style.getPropertyValue('--opened') ?? '';
+      if (opened !== '') steps.add(opened);
+    };
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributeFilter: ['style'] });
+  });
+  await teacher.button(words.stage.back).click();
+  await teacher.openPanel('help');
+  const steps = () => page.evaluate(() => [...(window as unknown as { steps: Set<string> }).steps].map(Number));
+  await expect.poll(async () => (await steps()).at(-1)).toBe(1);
+  const shown = await steps();
+  expect(shown.length).toBeLessThanOrEqual(PANEL.steps);
+  expect(shown).toEqual(shown.toSorted((one, other) => one - other));
+  await teacher.button(words.stage.back).click();
+};
+
+test('[B8] RUN stays where it is whatever it says; the stage grows and fills the screen; each panel opens alone and 500 wide in nine steps, and asks before it is left for another or for the stage', async ({
   teacher,
 }) => {
   await opensDemo(teacher, { width: 1366, height: 768 });
@@ -209,6 +244,13 @@ test('RUN stays where it is whatever it says; the stage grows and fills the scre
   const port = page.getByLabel(filled(words.panels.sensors.slot, { port: 1 }));
   await port.selectOption({ index: 3 });
   const wanted = await port.inputValue();
+  const help = page.getByRole('navigation', { name: words.panels.rail }).getByRole('button', {
+    name: words.panels.names.help,
+  });
+  await help.click();
+  await teacher.button(words.panels.leave.stay).click();
+  await expect(help).toHaveAttribute('aria-expanded', 'false');
+  await expect(port).toHaveValue(wanted);
   await teacher.button(words.stage.back).click();
   await expect(page.getByRole('alertdialog')).toContainText(filled(words.panels.sensors.unsaved, { number: 1 }));
   await teacher.button(words.panels.leave.stay).click();
@@ -217,6 +259,7 @@ test('RUN stays where it is whatever it says; the stage grows and fills the scre
   await teacher.button(words.panels.leave.go).click();
   await expect(splitter).toBeVisible();
 
+  await opensEachPanel(teacher);
   const card = page.getByRole('region', { name: new RegExp(filled(words.stage.robot, { robot: '.*1.*' })) });
   await card.getByRole('button').click();
   await expect(page.getByRole('region', { name: filled(words.panels.closeUp.title, { number: 1 }) })).toBeVisible();
