@@ -58,8 +58,9 @@ const measure = (page: Page): Promise<Measured> =>
     const watcher = new MutationObserver((records) => {
       for (const { addedNodes, removedNodes } of records) elements += addedNodes.length + removedNodes.length;
     });
-    const map = document.querySelector('[role=application]');
-    if (map) watcher.observe(map, { childList: true, subtree: true });
+    const map = document.querySelector('[data-mat]');
+    if (map === null) throw new Error('there is no map');
+    watcher.observe(map, { childList: true, subtree: true });
     await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
     watcher.disconnect();
     return { frames: [...frames], elements };
@@ -130,10 +131,14 @@ try {
     ),
   );
   await page.getByRole('button', { name: 'Map', exact: true }).click();
-  await page
-    .locator('[data-robot]')
-    .nth(ROBOTS - 1)
-    .waitFor();
+  // What is measured is a lesson, not its beginning: everything is there and awake.
+  await page.waitForFunction(
+    ({ robots, objects }) => {
+      const count = (what: string): number => document.querySelectorAll(`[data-mat] ${what}`).length;
+      return count('[data-robot][data-awake=true]') === robots && count('[data-object]') === objects;
+    },
+    { robots: ROBOTS, objects: OBJECTS },
+  );
   const { frames, elements } = await measure(page);
   frames.sort((a, b) => a - b);
   const at = (share: number): number => Number((frames[Math.floor(frames.length * share)] ?? 0).toFixed(3));

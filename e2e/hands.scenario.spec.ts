@@ -1,4 +1,5 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { Stage } from './every-block/stage.ts';
 import { ProgramPage } from './program.ts';
 import { expect, test } from './test.ts';
 import { filled } from './words.ts';
@@ -51,7 +52,111 @@ test('[F3] a student plugs a button into her virtual robot and presses it in the
   await expect(printed.getByText('pressed!')).toHaveCount(0);
   await opensRobot(OWN);
   await button.focus();
-  await page.keyboard.press('Enter');
+  await page.keyboard.down('Enter');
   await expect(handsOn(OWN).getByText(hands.felt)).toBeVisible();
+  await page.keyboard.up('Enter');
+  await expect(handsOn(OWN).getByText(hands.felt)).toHaveCount(0);
   await program.said('pressed!');
+});
+
+/** What is in the ports of the robots that feel hands. */
+const PLUGS: Readonly<Record<number, readonly number[]>> = {
+  1: [23, 24, 25],
+  2: [37, 71, 72],
+  3: [63, 43, 55],
+  4: [74, 73, 70],
+};
+
+/** Keeps what stands beside the robot: a clap is over before anybody asks for it. */
+const remembersValues = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const stood: Record<string, string[]> = {};
+    Object.assign(window, { stood });
+    new MutationObserver(() => {
+      for (const each of document.querySelectorAll('[data-floating]')) {
+        const sensor = each.getAttribute('data-floating') ?? '';
+        const values = stood[sensor] ?? [];
+        stood[sensor] = values;
+        const value = each.querySelector('b')?.textContent ?? '';
+        if (values.at(-1) !== value) values.push(value);
+      }
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+
+test('[D13] on a virtual robot a hand in the page causes everything it can sense: its value changes beside the robot', async ({
+  teacher,
+  student,
+}) => {
+  const { code } = await teacher.preparesClass('Hands', 'QuietFox');
+  await student.arrivesAlone(code, 'QuietFox', 3);
+  const { page, words } = student;
+  const { panels, hands } = words;
+  const stage = new Stage(student);
+  await stage.program.seesRobots(5);
+  for (const [number, codes] of Object.entries(PLUGS)) await stage.plug(Number(number), codes);
+  const shown = (sensor: number): Locator => page.locator(`[data-floating="${sensor}"] b`);
+  await remembersValues(page);
+  const stood = (sensor: number, value: RegExp): Promise<void> =>
+    expect
+      .poll(async () => {
+        const values = await page.evaluate((id) => (window as never as { stood: string[][] }).stood[id], sensor);
+        return values?.some((each) => value.test(each)) ? 'seen' : values;
+      })
+      .toBe('seen');
+  const named = (name: string): Locator => stage.hand(new RegExp(`^${name}`));
+
+  await stage.lookAt(1);
+  for (const [name, sensor] of [
+    [hands.do.button, 23],
+    [hands.do.touch, 24],
+  ] as const) {
+    await expect(shown(sensor)).toHaveText(panels.closeUp.no);
+    await named(name).hover();
+    await page.mouse.down();
+    await expect(shown(sensor)).toHaveText(panels.closeUp.yes);
+    // A tap would be over by now.
+    await expect(named(name)).toHaveAttribute('data-held', 'true');
+    await expect(shown(sensor)).toHaveText(panels.closeUp.yes);
+    await page.mouse.up();
+    await expect(shown(sensor)).toHaveText(panels.closeUp.no);
+  }
+  await named(hands.do.switch).click();
+  await expect(shown(25)).toHaveText(panels.closeUp.yes);
+
+  await stage.lookAt(2);
+  await stage.hands().getByRole('slider').fill('120');
+  await expect(shown(37)).toHaveText('120 °');
+  await named(hands.do.tilt).click();
+  await expect(shown(71)).toHaveText(panels.closeUp.yes);
+  await named(hands.do.shake).click();
+  await stood(72, new RegExp(panels.closeUp.yes));
+
+  await stage.lookAt(3);
+  await named('← left').click();
+  await stood(63, /^left$/);
+  await named(hands.do.clap).click();
+  await stood(43, /^(8|9)\d/);
+  await named('green').click();
+  await expect(shown(55)).toHaveText(/green 2[45]\d/);
+  await stage.hands().getByLabel(hands.do.radio).fill('hello');
+  await stage.hand(hands.send).click();
+  await expect(shown(100)).toHaveText('hello');
+
+  await stage.lookAt(4);
+  await named(hands.do.flame).click();
+  await expect(shown(74)).toHaveText(panels.closeUp.yes);
+  await named(hands.do.magnet).click();
+  await expect(shown(73)).toHaveText(panels.closeUp.yes);
+  await stage.hand('OK').click();
+  await stood(70, /^28$/);
+
+  // An object before the ultrasonic sensor that every robot comes with.
+  await stage.lookAt(5);
+  await expect(shown(13)).toHaveText(/^\d{2,3}(\.\d)? cm$/);
+  await student.button(panels.map.addObject).click();
+  await expect(page.locator('[data-object]')).toBeVisible();
+  await stage.rests();
+  const { x, y } = await stage.pose(117);
+  await stage.drag(5, { x: x - 130, y });
+  await expect(shown(13)).toHaveText(/^\d(\.\d)? cm$/, { timeout: 15_000 });
 });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const HAND_CONTROLS = ['button', 'touch', 'switch', 'tilt', 'dial', 'gesture'] as const;
 /** What a hand holds before a robot; a cloth lies over it, and hides it from the camera. */
 export const HELD_THINGS = ['card', 'flame', 'magnet', 'box', 'cloth'] as const;
-/** Seconds a thing stays before a robot when nobody takes it away. */
+/** Seconds a thing stays before a robot when nobody takes it away, and a finger on a button when nobody lifts it. */
 export const HELD_FOR = 120;
 /** What one micro:bit radio message carries. */
 export const RADIO_LIMIT = 19;
@@ -29,7 +29,7 @@ export const HeldSchema = z.object({
  */
 export const HandSchema = z
   .discriminatedUnion('hand', [
-    /** Without a value: pressed, or the other way round. */
+    /** Without a value: pressed for a moment, or the other way round. A button with value 1 is held down until it gets 0. */
     z.object({
       hand: z.literal('use'),
       control: z.enum(HAND_CONTROLS),

@@ -1,4 +1,4 @@
-import type { Hand } from '@trundle/protocol/entities/hand';
+import { type Hand, HELD_FOR } from '@trundle/protocol/entities/hand';
 import { type RobotCommandInput, RobotCommandSchema } from '@trundle/protocol/entities/robot-command';
 import { sensorsUpdate } from '@trundle/protocol/topics/classroom';
 import { rgbOf } from '@trundle/world/colour';
@@ -295,6 +295,27 @@ describe('[D10] what hands and others do', () => {
     expect(ids.map(read)).toEqual([0, 0, 1, 1, 44.44, '']);
     robot.hands.use('switch', mat.time);
     expect(read('S25')).toBe(0);
+  });
+
+  test('a button that is held down stays so until it is let go; however short, it is noticed; nobody holds one for ever', () => {
+    const { mat, robot, number } = scene();
+    const use = (value: number) => mat.feelHand(robot, { hand: 'use', control: 'button', value });
+    use(1);
+    mat.step(5);
+    expect(number('S23')).toBe(1);
+    use(0);
+    expect(number('S23')).toBe(0);
+    use(1);
+    mat.step(0.1);
+    use(0);
+    expect(number('S23')).toBe(1);
+    mat.step(1);
+    expect(number('S23')).toBe(0);
+    use(0);
+    expect(number('S23')).toBe(0);
+    use(1);
+    mat.step(HELD_FOR + 1);
+    expect(number('S23')).toBe(0);
   });
 
   const MESSAGES: Record<HandAction, Hand> = {

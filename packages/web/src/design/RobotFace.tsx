@@ -16,16 +16,13 @@ interface Props {
 /** Where the eyes are, from the top of the square of 100. */
 export const EYE_HEIGHT = 28;
 
-const FACES = {
-  awake: (
-    <>
-      <circle cx="39" cy="28" r="5.5" />
-      <circle cx="61" cy="28" r="5.5" />
-    </>
-  ),
-  happy: <path d="M33 30 q6 -9 12 0 M55 30 q6 -9 12 0" />,
-  asleep: <path d="M33 27 q6 6 12 0 M55 27 q6 6 12 0" />,
-} as const;
+const DISC = 'a5.5 5.5 0 1 0 11 0 a5.5 5.5 0 1 0 -11 0';
+/** One path each: whoever wakes up changes its eyes, and no element comes or goes. */
+const EYES: Record<Face, string> = {
+  awake: `M33.5 ${EYE_HEIGHT} ${DISC} M55.5 ${EYE_HEIGHT} ${DISC}`,
+  happy: 'M33 30 q6 -9 12 0 M55 30 q6 -9 12 0',
+  asleep: 'M33 27 q6 6 12 0 M55 27 q6 6 12 0',
+};
 
 /** The eyes alone, where the body has them. Whoever animates a robot finds them by their mark. */
 export const RobotEyes = ({ face }: { face: Face }) => (
@@ -36,7 +33,7 @@ export const RobotEyes = ({ face }: { face: Face }) => (
     strokeWidth="4"
     strokeLinecap="round"
   >
-    {FACES[face]}
+    <path d={EYES[face]} />
   </g>
 );
 

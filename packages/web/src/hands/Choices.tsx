@@ -14,6 +14,7 @@ import { Button } from '../design/Button.tsx';
 import { t } from '../texts/index.ts';
 import style from './Hands.module.css';
 import type { Holding } from './use-hand.ts';
+import { keeping, usePress } from './use-press.ts';
 
 const ARROWS: Partial<Record<string, ReactNode>> = {
   up: <IconArrowBigUp aria-hidden="true" />,
@@ -63,6 +64,28 @@ export const Wave = ({ onWave }: { onWave: (value: number) => void }) => {
   );
 };
 
+interface CardProps {
+  name: string;
+  hex: string;
+  isHeld: boolean;
+  hold: Holding['hold'];
+}
+
+const Card = ({ name, hex, isHeld, hold }: CardProps) => {
+  const { handlers } = usePress(keeping({ isOn: isHeld, put: () => hold('card', hex), take: () => hold(null) }));
+  return (
+    <button
+      type="button"
+      className={style.card}
+      style={{ background: hex }}
+      aria-label={name}
+      title={name}
+      aria-pressed={isHeld}
+      {...handlers}
+    />
+  );
+};
+
 export const Cards = ({ thing, colour, hold }: Holding) => {
   const { language } = useApp().preferences;
   const isHeld = thing === 'card';
@@ -70,16 +93,7 @@ export const Cards = ({ thing, colour, hold }: Holding) => {
     <Choices label={t('hands.do.card')}>
       <div className={style.cards}>
         {PALETTE.map(({ id, hex, name }) => (
-          <button
-            key={id}
-            type="button"
-            className={style.card}
-            style={{ background: hex }}
-            aria-label={name(language)}
-            title={name(language)}
-            aria-pressed={isHeld && colour === hex}
-            onClick={() => (isHeld && colour === hex ? hold(null) : hold('card', hex))}
-          />
+          <Card key={id} name={name(language)} hex={hex} isHeld={isHeld && colour === hex} hold={hold} />
         ))}
       </div>
       {isHeld && (

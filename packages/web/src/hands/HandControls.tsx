@@ -10,12 +10,13 @@ import { usePanelRoom } from '../panels/panel-context.ts';
 import { useMayChange } from '../panels/use-may-change.ts';
 import { t } from '../texts/index.ts';
 import { Cards, RemoteControl, Wave } from './Choices.tsx';
-import { HandButton } from './HandButton.tsx';
+import { HandButton, HoldButton } from './HandButton.tsx';
 import style from './Hands.module.css';
 import { Knob } from './Knob.tsx';
 import { PushButton, ShakenRobot, SlideSwitch, TiltedRobot } from './Pictures.tsx';
 import { RadioMessage } from './RadioMessage.tsx';
 import { type Holding, type Told, type UseHand, useHand, useHolding, useTold } from './use-hand.ts';
+import { keeping } from './use-press.ts';
 
 interface ControlProps {
   robot: LiveRobot;
@@ -29,14 +30,17 @@ type Control = (props: ControlProps) => ReactNode;
 
 const press =
   (action: 'button' | 'touch', picture: ReactNode): Control =>
-  ({ sensors, feel, told }) => (
-    <HandButton
-      label={t(`hands.do.${action}`)}
-      picture={picture}
-      isFelt={told(sensors) === true}
-      onPress={() => feel({ hand: 'use', control: action })}
-    />
-  );
+  ({ sensors, feel, told }) => {
+    const say = (value: 0 | 1): boolean => feel({ hand: 'use', control: action, value });
+    return (
+      <HoldButton
+        label={t(`hands.do.${action}`)}
+        picture={picture}
+        isFelt={told(sensors) === true}
+        press={() => (say(1) ? () => say(0) : undefined)}
+      />
+    );
+  };
 
 const jolt =
   (action: 'shake' | 'clap', picture: ReactNode): Control =>
@@ -49,30 +53,41 @@ const jolt =
     />
   );
 
-const flip =
-  (action: 'switch' | 'tilt', Picture: (props: { isOn: boolean }) => ReactNode): Control =>
-  ({ sensors, feel, told }) => {
-    const isOn = told(sensors) === true;
-    return (
-      <HandButton
-        label={t(`hands.do.${action}`)}
-        picture={<Picture isOn={isOn} />}
-        state={{ isOn, words: isOn ? t(`hands.on.${action}`) : t(`hands.off.${action}`) }}
-        onPress={() => feel({ hand: 'use', control: action })}
-      />
-    );
-  };
+const SwitchControl: Control = ({ sensors, feel, told }) => {
+  const isOn = told(sensors) === true;
+  return (
+    <HandButton
+      label={t('hands.do.switch')}
+      picture={<SlideSwitch isOn={isOn} />}
+      state={{ isOn, words: t(isOn ? 'hands.on.switch' : 'hands.off.switch') }}
+      onPress={() => feel({ hand: 'use', control: 'switch' })}
+    />
+  );
+};
+
+const TiltControl: Control = ({ sensors, feel, told }) => {
+  const isOn = told(sensors) === true;
+  const say = (value: 0 | 1): boolean => feel({ hand: 'use', control: 'tilt', value });
+  return (
+    <HoldButton
+      label={t('hands.do.tilt')}
+      picture={<TiltedRobot isOn={isOn} />}
+      state={{ isOn, words: t(isOn ? 'hands.on.tilt' : 'hands.off.tilt') }}
+      press={keeping({ isOn, put: () => say(1), take: () => say(0) })}
+    />
+  );
+};
 
 const hold =
   (thing: 'flame' | 'magnet' | 'box' | 'cloth', picture: ReactNode): Control =>
   ({ holding }) => {
     const isOn = holding.thing === thing;
     return (
-      <HandButton
+      <HoldButton
         label={t(`hands.do.${thing}`)}
         picture={picture}
-        state={{ isOn, words: t(isOn ? 'hands.on.held' : 'hands.off.held') }}
-        onPress={() => holding.hold(isOn ? null : thing)}
+        state={{ isOn, words: isOn ? t(thing === 'cloth' ? 'hands.on.cloth' : 'hands.on.held') : '' }}
+        press={keeping({ isOn, put: () => holding.hold(thing), take: () => holding.hold(null) })}
       />
     );
   };
@@ -87,8 +102,8 @@ const KnobControl: Control = ({ robot, sensors, feel }) => {
 const CONTROLS: Record<HandAction, Control> = {
   button: press('button', <PushButton />),
   touch: press('touch', <IconHandFinger color="var(--action)" />),
-  switch: flip('switch', SlideSwitch),
-  tilt: flip('tilt', TiltedRobot),
+  switch: SwitchControl,
+  tilt: TiltControl,
   dial: KnobControl,
   gesture: ({ feel }) => <Wave onWave={(value) => feel({ hand: 'use', control: 'gesture', value })} />,
   shake: jolt('shake', <ShakenRobot />),

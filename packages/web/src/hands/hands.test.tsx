@@ -11,6 +11,7 @@ import { GESTURES } from '@trundle/world/catalogue/choices';
 import { PALETTE } from '@trundle/world/catalogue/colours';
 import { IR_CODES } from '@trundle/world/catalogue/infrared';
 import { INPUT_SENSORS } from '@trundle/world/sensors/index';
+import { useEffect, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { useLiveRobot } from '../live/hooks.ts';
 import { openInClass } from '../testing/class-page.tsx';
@@ -20,8 +21,16 @@ import { HandControls } from './HandControls.tsx';
 const VIRTUAL = '02C000000001';
 const STUDENT = { _id: id(600), name: 'Ada' };
 
+/** Somebody closes what shows the hands. */
+let closes: () => void = () => undefined;
+
 const Shown = () => {
   const robot = useLiveRobot(1);
+  const [isOpen, setOpen] = useState(true);
+  useEffect(() => {
+    closes = () => setOpen(false);
+  }, []);
+  if (!isOpen) return null;
   return robot === undefined ? <p>no robot</p> : <HandControls robot={robot} />;
 };
 
@@ -70,6 +79,30 @@ const controls = (): string[] =>
       (each instanceof HTMLInputElement ? each.labels?.[0]?.textContent : each.children[1]?.textContent) ??
       '',
   );
+const handNamed = (name: string): HTMLElement => {
+  const found = [...document.querySelectorAll<HTMLElement>('main button')].find(
+    (each) => each.getAttribute('aria-label') === name || each.children[1]?.textContent === name,
+  );
+  if (found === undefined) throw new Error(`no hand "${name}" in: ${words()}`);
+  return found;
+};
+const pressedHands = (): string[] =>
+  [...document.querySelectorAll('main button[aria-pressed=true]')].map(
+    (each) => each.getAttribute('aria-label') ?? each.children[1]?.textContent ?? '',
+  );
+const pointer = (type: string, name: string): boolean =>
+  handNamed(name).dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true, button: 0, pointerId: 1 }));
+/** As a mouse or a finger does it: the click comes after. */
+const taps = (name: string): void => {
+  pointer('pointerdown', name);
+  pointer('pointerup', name);
+  handNamed(name).dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
+};
+const key = (type: string, name: string, init: KeyboardEventInit): boolean =>
+  handNamed(name).dispatchEvent(new KeyboardEvent(type, { bubbles: true, cancelable: true, ...init }));
+/** Until a press counts as holding. */
+const isHeld = (name: string): Promise<void> =>
+  vi.waitFor(() => expect(handNamed(name).dataset.held).toBe('true'), { timeout: 5_000 });
 const isDisabled = (): boolean | undefined => document.querySelector('fieldset')?.disabled;
 const awake = (): Promise<void> => vi.waitFor(() => expect(isDisabled()).toBe(false));
 
@@ -118,23 +151,110 @@ test('for sensors that feel no hand the page says so, and leads to where one is 
   expect(panels.state.getState().path).toBe('robot_configuration/1');
 });
 
-test('[D10] pressing, flipping, shaking and a radio message are said to the robot', async () => {
-  const { page, said } = await open({ plugged: [23, 25, 72] });
+const use = (control: string, value?: number) => ({ hand: 'use', control, ...(value !== undefined && { value }) });
+const hold = (thing: string | null, colour = '#ff0000') => ({ hand: 'hold', thing, colour });
+
+/** What each hand says to the robot when it is tapped once, with a sensor plugged in that feels it. */
+const TAPPED: readonly (readonly [name: string, code: number, said: readonly object[]])[] = [
+  ['Press the button', 23, [use('button', 1), use('button', 0)]],
+  ['Touch it', 24, [use('touch', 1), use('touch', 0)]],
+  ['Flip the switch', 25, [use('switch')]],
+  ['Tilt it', 71, [use('tilt', 1)]],
+  ['Shake it', 72, [{ hand: 'shake' }]],
+  ['Clap', 43, [{ hand: 'clap' }]],
+  ['← left', 63, [use('gesture', 3)]],
+  ['green', 55, [hold('card', '#00ff00')]],
+  ['Hold a flame', 74, [hold('flame')]],
+  ['Hold a magnet', 73, [hold('magnet')]],
+  ['Hold a box', 13, [hold('box')]],
+  ['Hide it from the camera', 1, [hold('cloth')]],
+  ['OK', 70, [{ hand: 'remote', code: 0x1c }]],
+];
+
+test.each(TAPPED)('[D10] a tap on «%s» is said to a robot with S%i', async (name, code, wanted) => {
+  const { said } = await open({ plugged: [code] });
   await awake();
-  for (const name of ['Press the button', 'Flip the switch', 'Shake it']) {
-    [...document.querySelectorAll<HTMLElement>('main button')]
-      .find((each) => each.textContent?.includes(name))
-      ?.click();
-  }
+  taps(name);
+  expect(said()).toEqual(wanted);
+});
+
+test.each(TAPPED)('[D10] what reads the page aloud clicks «%s» without a pointer (S%i)', async (name, code, wanted) => {
+  const { said } = await open({ plugged: [code] });
+  await awake();
+  handNamed(name).click();
+  expect(said()).toEqual(wanted);
+});
+
+test('[D10] a radio message is said to the robot', async () => {
+  const { page, said } = await open();
+  await awake();
   page.type('Send by radio', 'hello');
   await vi.waitFor(() => expect(document.querySelector('form input')).toHaveProperty('value', 'hello'));
   page.submit();
-  expect(said()).toEqual([
-    { hand: 'use', control: 'button' },
-    { hand: 'use', control: 'switch' },
-    { hand: 'shake' },
-    { hand: 'radio', text: 'hello' },
-  ]);
+  expect(said()).toEqual([{ hand: 'radio', text: 'hello' }]);
+});
+
+test('[D10] a button is pressed as long as a finger is on it, and let go when the finger goes, slips or is needed elsewhere', async () => {
+  const { said } = await open({ plugged: [23, 24] });
+  await awake();
+  const lets: readonly (() => unknown)[] = [
+    () => pointer('pointerup', 'Press the button'),
+    () => pointer('pointercancel', 'Press the button'),
+    () => handNamed('Press the button').dispatchEvent(new FocusEvent('focusout', { bubbles: true })),
+  ];
+  for (const [index, letGo] of lets.entries()) {
+    pointer('pointerdown', 'Press the button');
+    await isHeld('Press the button');
+    expect(said().slice(2 * index)).toEqual([use('button', 1)]);
+    letGo();
+    expect(said().slice(2 * index)).toEqual([use('button', 1), use('button', 0)]);
+  }
+  pointer('pointerdown', 'Touch it');
+  closes();
+  await vi.waitFor(() => expect(said().slice(-2)).toEqual([use('touch', 1), use('touch', 0)]));
+});
+
+test.each(['Enter', ' '])(
+  '[D10] the key «%s» holds a button down until it is released, however often it repeats',
+  async (name) => {
+    const { said } = await open({ plugged: [23] });
+    await awake();
+    const isLeftToBrowser = key('keydown', 'Press the button', { key: name });
+    key('keydown', 'Press the button', { key: name, repeat: true });
+    expect(said()).toEqual([use('button', 1)]);
+    key('keyup', 'Press the button', { key: name });
+    expect(said()).toEqual([use('button', 1), use('button', 0)]);
+    // Else a click would press it once more.
+    expect(isLeftToBrowser).toBe(false);
+  },
+);
+
+test('[D10] a thing is held before the robot while the button is held, and stays after a tap', async () => {
+  const { page, said } = await open({ plugged: [74, 55, 71] });
+  await awake();
+  pointer('pointerdown', 'Hold a flame');
+  await isHeld('Hold a flame');
+  await page.sees('Let go to stop');
+  pointer('pointerup', 'Hold a flame');
+  expect(said()).toEqual([hold('flame'), hold(null)]);
+  await vi.waitFor(() => expect(pressedHands()).toEqual([]));
+  // A finger that begins to scroll holds nothing.
+  pointer('pointerdown', 'green');
+  pointer('pointercancel', 'green');
+  expect(said().slice(2)).toEqual([hold('card', '#00ff00'), hold(null)]);
+  await vi.waitFor(() => expect(pressedHands()).toEqual([]));
+  taps('Hold a flame');
+  await vi.waitFor(() => expect(pressedHands()).toEqual(['Hold a flame']));
+  // Nor does it take anything away.
+  pointer('pointerdown', 'Hold a flame');
+  pointer('pointercancel', 'Hold a flame');
+  expect(said().slice(4)).toEqual([hold('flame')]);
+  taps('Hold a flame');
+  expect(said().slice(5)).toEqual([hold(null)]);
+  pointer('pointerdown', 'Tilt it');
+  await isHeld('Tilt it');
+  pointer('pointerup', 'Tilt it');
+  expect(said().slice(6)).toEqual([use('tilt', 1), use('tilt', 0)]);
 });
 
 test('[D10] a switch and a tilt show what their sensors say, a button that it is felt', async () => {
@@ -168,45 +288,33 @@ test('[D10] one thing is held at a time, and a second press takes it away', asyn
   await awake();
   page.press('green');
   await page.sees('Take it away');
-  [...document.querySelectorAll<HTMLElement>('main button')]
-    .find((each) => each.textContent?.includes('Hold a box'))
-    ?.click();
+  taps('Hold a box');
   await page.sees('There now');
   expect(words()).not.toContain('Take it away');
-  document.querySelector<HTMLElement>('main button[aria-pressed=true]')?.click();
-  await page.sees('Away');
-  page.press('← left');
-  expect(said()).toEqual([
-    { hand: 'hold', thing: 'card', colour: '#00ff00' },
-    { hand: 'hold', thing: 'box', colour: '#ff0000' },
-    { hand: 'hold', thing: null, colour: '#ff0000' },
-    { hand: 'use', control: 'gesture', value: 3 },
-  ]);
+  taps('Hold a box');
+  await vi.waitFor(() => expect(words()).not.toContain('There now'));
+  expect(said()).toEqual([hold('card', '#00ff00'), hold('box'), hold(null)]);
 });
 
 test('[D10] what another page holds before a robot shows as held, and can be taken away', async () => {
   const { page, broker, said } = await open({ who: 'teacher', plugged: [55, 13, 74] });
   await awake();
-  const pressed = (): string[] =>
-    [...document.querySelectorAll('main button[aria-pressed=true]')].map(
-      (each) => each.getAttribute('aria-label') ?? each.children[1]?.textContent ?? '',
-    );
   const tells = (held?: { thing: 'card' | 'flame'; colour?: string; left: number }) =>
     broker.say(robotOutputs, { code: CODE }, { R: 1, ...(held && { held }) });
-  expect(pressed()).toEqual([]);
+  expect(pressedHands()).toEqual([]);
   tells({ thing: 'flame', left: 60_000 });
-  await vi.waitFor(() => expect(pressed()).toEqual(['Hold a flame']));
+  await vi.waitFor(() => expect(pressedHands()).toEqual(['Hold a flame']));
   document.querySelector<HTMLElement>('main button[aria-pressed=true]')?.click();
-  await vi.waitFor(() => expect(pressed()).toEqual([]));
+  await vi.waitFor(() => expect(pressedHands()).toEqual([]));
   expect(said()).toEqual([{ hand: 'hold', thing: null, colour: '#ff0000' }]);
   tells({ thing: 'card', colour: '#00ff00', left: 60_000 });
-  await vi.waitFor(() => expect(pressed()).toEqual(['green']));
+  await vi.waitFor(() => expect(pressedHands()).toEqual(['green']));
   page.press('Take it away');
-  await vi.waitFor(() => expect(pressed()).toEqual([]));
+  await vi.waitFor(() => expect(pressedHands()).toEqual([]));
   page.press('green');
-  await vi.waitFor(() => expect(pressed()).toEqual(['green']));
+  await vi.waitFor(() => expect(pressedHands()).toEqual(['green']));
   tells();
-  await vi.waitFor(() => expect(pressed()).toEqual([]));
+  await vi.waitFor(() => expect(pressedHands()).toEqual([]));
 });
 
 test('[D10] a page that comes later is told what is held', async () => {

@@ -57,8 +57,8 @@ export interface Holding {
   readonly thing: Thing;
   /** Of a card. */
   readonly colour: string | null;
-  /** Holds a thing before the robot instead of what was there; null takes it away. */
-  readonly hold: (thing: Thing, colour?: string) => void;
+  /** Holds a thing before the robot instead of what was there; null takes it away. Says whether it was done. */
+  readonly hold: (thing: Thing, colour?: string) => boolean;
 }
 
 interface Mine extends Pick<Holding, 'thing' | 'colour'> {
@@ -71,6 +71,7 @@ interface Mine extends Pick<Holding, 'thing' | 'colour'> {
  * has just done counts.
  */
 export const useHolding = ({ identifier }: LiveRobot, feel: UseHand): Holding => {
+  const live = useLiveClassroom();
   const outputs = useLive(`outputs:${identifier}`);
   const [mine, setMine] = useState<Mine | null>(null);
   const { thing = null, colour = null } = mine?.before === outputs ? mine : (outputs.held ?? {});
@@ -79,7 +80,9 @@ export const useHolding = ({ identifier }: LiveRobot, feel: UseHand): Holding =>
     colour,
     hold: (wanted, of) => {
       const message = { hand: 'hold', thing: wanted, colour: of ?? '#ff0000' } as const;
-      if (feel(message)) setMine({ thing: wanted, colour: of ?? null, before: outputs });
+      if (!feel(message)) return false;
+      setMine({ thing: wanted, colour: of ?? null, before: live.outputs(identifier) });
+      return true;
     },
   };
 };

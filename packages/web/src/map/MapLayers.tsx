@@ -63,6 +63,7 @@ const RobotFigure = memo(({ scene, robot, isChosen, isMovable, onChoose }: Robot
         scene.figure(number).body = body;
       }}
       data-robot={number}
+      data-awake={isAwake(robot)}
       data-movable={isMovable}
       className={style.robot}
       role="button"

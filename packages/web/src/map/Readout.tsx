@@ -22,7 +22,7 @@ const TURN = 45;
 
 const written = ({ x, y }: Point): string => t('panels.map.position', { x: centimetres(x), y: centimetres(y) });
 const writtenPose = (pose: Pose): string =>
-  `${written(pose)} · ${t('panels.map.heading', { angle: Math.round(normaliseAngle(pose.a)) })}`;
+  `${written(pose)} · ${t('panels.map.heading', { angle: Math.round(normaliseAngle(pose.a)) % 360 })}`;
 
 interface Props {
   scene: Scene;

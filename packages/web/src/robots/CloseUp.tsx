@@ -1,5 +1,5 @@
 import type { LiveRobot } from '@trundle/client/live/robots';
-import { REQUIRED_SENSOR, sensorById } from '@trundle/world/sensors/index';
+import { REQUIRED_SENSOR } from '@trundle/world/sensors/index';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useApp } from '../app/hooks.ts';
 import { prefersReducedMotion } from '../design/reduced-motion.ts';
@@ -14,6 +14,7 @@ import { t } from '../texts/index.ts';
 import style from './CloseUp.module.css';
 import { Battery, StateMark } from './RobotRow.tsx';
 import { readingWords } from './sensor-words.ts';
+import { useMeasured } from './use-measured.ts';
 import { useShown } from './use-shown.ts';
 
 /** Room for the longest bubble; its tip is at the origin. */
@@ -52,16 +53,10 @@ const usePainted = ({ identifier: number, online, sensors }: LiveRobot) => {
   return drawings;
 };
 
-const useFelt = (number: number) =>
-  useLive(`sensors:${number}`).flatMap(({ code, ...reading }) => {
-    const sensor = sensorById(code);
-    return sensor === undefined ? [] : [{ sensor, ...reading }];
-  });
-
 /** The same values beside the figure: who holds something before it looks there. The list below is the one that is read out. */
 const FloatingValues = ({ number }: { number: number }) => {
   const { language } = useApp().preferences;
-  const known = useFelt(number).filter(({ online }) => online);
+  const known = useMeasured(number).filter(({ online }) => online);
   if (known.length === 0) return null;
   return (
     <ul className={style.floating} aria-hidden="true">
@@ -88,7 +83,7 @@ const Said = ({ number }: { number: number }) => {
 /** What the robot feels: its sensors with what they read at this moment. */
 const Felt = ({ number }: { number: number }) => {
   const { language } = useApp().preferences;
-  const known = useFelt(number);
+  const known = useMeasured(number);
   if (known.length === 0) return <p>{t('panels.closeUp.nothingFelt')}</p>;
   return (
     <dl className={style.felt}>
@@ -117,11 +112,6 @@ export const CloseUp = ({ robot, children }: Props) => {
   const shows = useMemo(() => shown.join('. '), [shown]);
   return (
     <div className={style.closeUp}>
-      <div className={style.facts}>
-        <StateMark robot={robot} />
-        <Battery percent={robot.battery} />
-        <span>{student === null ? t('panels.robots.free') : t('panels.closeUp.drives', { name: student.name })}</span>
-      </div>
       <div ref={drawings} className={style.drawings}>
         <svg viewBox={ABOVE_BOX} role="img" aria-label={t('panels.closeUp.above', { number, shows })}>
           <FromAbove number={number} face={face} showsCarried />
@@ -130,7 +120,17 @@ export const CloseUp = ({ robot, children }: Props) => {
           <FromFront number={number} face={face} battery={robot.battery} driver={student?.name ?? null} />
         </svg>
         <Said number={number} />
-        <FloatingValues number={number} />
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+        <div className={style.told} tabIndex={0}>
+          <div className={style.facts}>
+            <StateMark robot={robot} />
+            <Battery percent={robot.battery} />
+            <span>
+              {student === null ? t('panels.robots.free') : t('panels.closeUp.drives', { name: student.name })}
+            </span>
+          </div>
+          <FloatingValues number={number} />
+        </div>
       </div>
       {children !== undefined && <div className={style.hands}>{children}</div>}
       <div className={style.words}>

@@ -13,7 +13,7 @@ const channelWords = (channel: Channel, index: number, reading: Reading | undefi
   const number = numberOf(reading, key, index);
   if (type === 'boolean' && number !== null) return t(number > 0 ? 'panels.closeUp.yes' : 'panels.closeUp.no');
   if (number !== null) return `${figure(number * times, { most: 1 })}${unit === '' ? '' : ` ${unit}`}`;
-  return typeof value === 'string' && value !== '' ? value : '–';
+  return typeof value === 'string' && value !== '' ? value : t('panels.closeUp.nothingYet');
 };
 
 /** What a sensor reads, as people say it: «18 cm», «yes», «red 12, green 200». */

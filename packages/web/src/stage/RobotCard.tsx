@@ -1,14 +1,13 @@
 import { IconHandFinger } from '@tabler/icons-react';
 import type { LiveRobot } from '@trundle/client/live/robots';
-import { sensorById } from '@trundle/world/sensors/index';
 import { useAccount, useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { RobotFace } from '../design/RobotFace.tsx';
-import { useLive } from '../live/hooks.ts';
 import { useMayChange } from '../panels/use-may-change.ts';
 import { Battery, StateMark } from '../robots/RobotRow.tsx';
 import { robotName } from '../robots/robot-words.ts';
 import { readingWords } from '../robots/sensor-words.ts';
+import { useMeasured } from '../robots/use-measured.ts';
 import { useShown } from '../robots/use-shown.ts';
 import { t } from '../texts/index.ts';
 import style from './RobotCard.module.css';
@@ -16,10 +15,7 @@ import style from './RobotCard.module.css';
 /** What its sensors say now, in as few words as can be: «Distance 41 cm». */
 const Feels = ({ number }: { number: number }) => {
   const { language } = useApp().preferences;
-  const known = useLive(`sensors:${number}`).flatMap(({ code, value, online }) => {
-    const sensor = sensorById(code);
-    return sensor === undefined || !online ? [] : [{ sensor, value }];
-  });
+  const known = useMeasured(number).filter(({ online }) => online);
   return known.map(({ sensor, value }) => (
     <span key={sensor.code} className={style.reading}>
       {sensor.name(language)} <strong>{readingWords(sensor, value, language)}</strong>

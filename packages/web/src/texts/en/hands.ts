@@ -9,6 +9,7 @@ export const hands = {
   plug: 'Plug in a sensor',
   lost: 'Robot {{number}} did not feel that. Try again.',
   felt: 'It feels it!',
+  letGo: 'Let go to stop',
   takeAway: 'Take it away',
   send: 'Send',
   message: 'Up to {{most}} characters',
@@ -29,6 +30,6 @@ export const hands = {
     remote: 'Use the remote control',
     radio: 'Send by radio',
   },
-  on: { switch: 'On', tilt: 'Tilted', held: 'There now' },
-  off: { switch: 'Off', tilt: 'Upright', held: 'Away' },
+  on: { switch: 'On', tilt: 'Tilted', held: 'There now', cloth: 'Hidden' },
+  off: { switch: 'Off', tilt: 'Upright' },
 } as const;

@@ -114,6 +114,7 @@ export const panels = {
     feels: 'Feels now',
     nothingFelt: 'No sensor has said anything yet.',
     silent: 'No answer',
+    nothingYet: 'nothing yet',
     yes: 'yes',
     no: 'no',
     drives: 'Driven by {{name}}',

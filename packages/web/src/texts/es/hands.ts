@@ -11,6 +11,7 @@ export const hands: WebTexts['hands'] = {
   plug: 'Conectar un sensor',
   lost: 'El robot {{number}} no lo ha sentido. Inténtalo de nuevo.',
   felt: '¡Lo siente!',
+  letGo: 'Soltar para parar',
   takeAway: 'Quitar',
   send: 'Enviar',
   message: 'Hasta {{most}} caracteres',
@@ -31,6 +32,6 @@ export const hands: WebTexts['hands'] = {
     remote: 'Usar el mando a distancia',
     radio: 'Enviar por radio',
   },
-  on: { switch: 'Encendido', tilt: 'Inclinado', held: 'Está delante' },
-  off: { switch: 'Apagado', tilt: 'Derecho', held: 'No está' },
+  on: { switch: 'Encendido', tilt: 'Inclinado', held: 'Está delante', cloth: 'Tapado' },
+  off: { switch: 'Apagado', tilt: 'Derecho' },
 };

@@ -116,6 +116,7 @@ export const panels: WebTexts['panels'] = {
     feels: 'Siente ahora',
     nothingFelt: 'Ningún sensor ha dicho nada todavía.',
     silent: 'Sin respuesta',
+    nothingYet: 'nada todavía',
     yes: 'sí',
     no: 'no',
     drives: 'Lo conduce {{name}}',

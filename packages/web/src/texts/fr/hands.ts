@@ -11,6 +11,7 @@ export const hands: WebTexts['hands'] = {
   plug: 'Brancher un capteur',
   lost: "Le robot {{number}} n'a rien senti. Réessaie.",
   felt: 'Il le sent !',
+  letGo: 'Lâcher pour arrêter',
   takeAway: 'Enlever',
   send: 'Envoyer',
   message: '{{most}} caractères au plus',
@@ -31,6 +32,6 @@ export const hands: WebTexts['hands'] = {
     remote: 'Utiliser la télécommande',
     radio: 'Envoyer par radio',
   },
-  on: { switch: 'Allumé', tilt: 'Penché', held: 'Devant lui' },
-  off: { switch: 'Éteint', tilt: 'Droit', held: 'Absent' },
+  on: { switch: 'Allumé', tilt: 'Penché', held: 'Devant lui', cloth: 'Caché' },
+  off: { switch: 'Éteint', tilt: 'Droit' },
 };

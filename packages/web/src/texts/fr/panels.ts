@@ -123,6 +123,7 @@ export const panels: WebTexts['panels'] = {
     feels: 'Il mesure',
     nothingFelt: 'Aucun capteur n’a encore rien dit.',
     silent: 'Pas de réponse',
+    nothingYet: 'rien encore',
     yes: 'oui',
     no: 'non',
     drives: 'Conduit par {{name}}',

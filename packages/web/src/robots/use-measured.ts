@@ -1,0 +1,17 @@
+import type { Reading } from '@trundle/client/live/sensors';
+import { type SensorDefinition, sensorById } from '@trundle/world/sensors/index';
+import { useLive } from '../live/hooks.ts';
+
+interface Measured {
+  readonly sensor: SensorDefinition;
+  readonly value: Reading | undefined;
+  readonly online: boolean;
+}
+
+/** What the sensors of a robot say. An add-on that only does something, as the gripper, has nothing to say. */
+export const useMeasured = (number: number): Measured[] =>
+  useLive(`sensors:${number}`).flatMap(({ code, value, online }) => {
+    const sensor = sensorById(code);
+    const isSilent = sensor?.reads.kind === 'nothing' && value === undefined;
+    return sensor === undefined || isSilent ? [] : [{ sensor, value, online }];
+  });
