@@ -160,3 +160,45 @@ test('[D13] on a virtual robot a hand in the page causes everything it can sense
   await stage.drag(5, { x: x - 130, y });
   await expect(shown(13)).toHaveText(/^\d(\.\d)? cm$/, { timeout: 15_000 });
 });
+
+test('every hand is reached without scrolling the page, on a laptop, a tablet and a phone', async ({
+  teacher,
+  student,
+}) => {
+  const { code, addRobots } = await teacher.preparesClass('Hands', 'QuietFox');
+  await addRobots('QuietFox');
+  await student.arrives(code, 'QuietFox');
+  const { page, words } = student;
+  const stage = new Stage(student);
+  await stage.program.seesRobots(1);
+  await stage.plug(1, [70, 37, 55]);
+  await student.button(words.panels.close).click();
+  for (const [width, height] of [
+    [1366, 768],
+    [820, 1180],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    if (width < 500) await student.button(words.stage.pages.stage).click();
+    const open = student.button(words.stage.hands);
+    await expect(open.or(stage.sheet(1)).first()).toBeVisible();
+    if (await open.isVisible()) await open.click();
+    const controls = page
+      .getByRole('region', { name: filled(words.hands.label, { number: 1 }) })
+      .locator('button, input');
+    await expect(controls).toHaveCount(32);
+    for (const control of await controls.all()) {
+      await control.evaluate((element) => element.scrollIntoView({ block: 'nearest' }));
+      const isReached = (): Promise<boolean> =>
+        control.evaluate((element) => {
+          const { x, y, width: w, height: h } = element.getBoundingClientRect();
+          const there = document.elementFromPoint(x + w / 2, y + h / 2);
+          return element.contains(there) && h >= 36 && document.documentElement.scrollTop === 0;
+        });
+      await expect.poll(isReached, { message: `${width}: ${await control.getAttribute('aria-label')}` }).toBe(true);
+    }
+    // The first of them is in sight before anybody scrolls.
+    await stage.sheet(1).evaluate((sheet) => sheet.scrollTo(0, 0));
+    await expect(controls.first()).toBeInViewport({ ratio: 1 });
+  }
+});
