@@ -84,7 +84,7 @@ export class ClassroomRun {
       live.subscribe('connection', () => this.#connectionChanged()),
       ...CAUSES.map((slice) => live.subscribe(slice, () => this.control.problems.check())),
       this.control.state.subscribe((now, before) => {
-        if (now.run === 'RUNNING' && before.run !== 'RUNNING') this.#clearPaper();
+        if (now.run === 'RUNNING' && before.run !== 'RUNNING' && !now.isTrial) this.#clearPaper();
       }),
       page.onLeaving(() => void this.control.stop()),
     ];

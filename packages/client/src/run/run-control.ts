@@ -31,6 +31,8 @@ interface RunView {
   isConnecting: boolean;
   /** There is text that is no program yet: somebody has to say whether the last one that was is to run. */
   asksAboutText: boolean;
+  /** Not the open program runs, but a block somebody tries. */
+  isTrial: boolean;
   speed: RunSpeedName;
   variables: readonly InspectedVariable[];
   /** The ways robots are about to take, by number. */
@@ -56,6 +58,11 @@ interface Ports {
   printed?: (text: string) => string;
 }
 
+interface StartOptions {
+  isTrial: boolean;
+  onEvent: (event: RunEvent) => void;
+}
+
 /** Checks, starts and stops the open program, and shows in the workspace what it does. */
 export class RunControl {
   readonly state: StoreApi<RunView> = createStore<RunView>(() => ({
@@ -63,6 +70,7 @@ export class RunControl {
     isStarting: false,
     isConnecting: false,
     asksAboutText: false,
+    isTrial: false,
     speed: 'run',
     variables: [],
     paths: new Map(),
@@ -109,34 +117,60 @@ export class RunControl {
 
   /** Runs the program as it is now, unless the check finds something. Text that is no program yet is asked about first. */
   async start({ despiteText = false } = {}): Promise<void> {
-    const { workspace, port, language, snapshot, isConnected = () => true } = this.#ports;
+    const { workspace } = this.#ports;
     const asksAboutText = !despiteText && hasUnreadText(workspace);
     this.state.setState({ asksAboutText });
     if (asksAboutText) return;
+    await this.#start(() => workspace.program.read(), { isTrial: false, onEvent: (event) => this.#heard(event) });
+  }
+
+  /** Something runs, or is about to. */
+  get isBusy(): boolean {
+    const { run, isStarting, isConnecting } = this.state.getState();
+    return run === 'RUNNING' || isStarting || isConnecting;
+  }
+
+  /**
+   * Runs something else than the open program, a block somebody wants to try, in every other way like it. What it prints is
+   * for whoever asked.
+   */
+  tryOut(program: Program, onPrint: (text: string) => void): Promise<void> {
+    const { printed = (text) => text } = this.#ports;
+    const onEvent = (event: RunEvent): void => {
+      const lines = event.type === 'lines' ? event.lines : [];
+      for (const { kind, text } of lines) if (kind === 'print') onPrint(printed(text));
+      const rest = lines.filter(({ kind }) => kind !== 'print');
+      this.#heard(event.type === 'lines' ? { ...event, lines: rest } : event);
+    };
+    return this.#start(() => program, { isTrial: true, onEvent });
+  }
+
+  async #start(read: () => Program, { isTrial, onEvent }: StartOptions): Promise<void> {
+    const { port, language, snapshot, isConnected = () => true } = this.#ports;
     this.problems.clear();
-    if (!(await this.#classKnown())) return;
-    const program = workspace.program.read();
+    if (!(await this.#classKnown(read))) return;
+    const program = read();
     if (!isConnected() && usesRobots(program)) return this.#refuseUnconnected();
     this.state.setState({ isStarting: true });
     const outcome = await this.#checker.check(program, snapshot());
     this.state.setState({ isStarting: false });
     if (outcome !== 'succeeded') return this.#refuse();
-    this.state.setState({ variables: [], paths: new Map() });
-    this.#warn(program);
+    this.state.setState({ variables: [], paths: new Map(), isTrial });
+    if (!isTrial) this.#warn(program);
     this.#run.start(printSections(program, { running: true }), {
       port,
       language,
       clock: systemClock,
-      speed: speedOf(this.state.getState().speed),
-      onEvent: (event) => this.#heard(event),
+      speed: isTrial ? speedOf('run') : speedOf(this.state.getState().speed),
+      onEvent,
     });
   }
 
   /** False when somebody thought better of it meanwhile, or waits already. */
-  async #classKnown(): Promise<boolean> {
-    const { workspace, snapshot, isConnected = () => true, untilKnown } = this.#ports;
+  async #classKnown(read: () => Program): Promise<boolean> {
+    const { snapshot, isConnected = () => true, untilKnown } = this.#ports;
     const isEnough = (): boolean => {
-      const program = workspace.program.read();
+      const program = read();
       return !usesRobots(program) || (isConnected() && runErrors(program, snapshot()).length === 0);
     };
     if (this.#waiting !== null) return false;

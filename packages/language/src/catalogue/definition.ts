@@ -192,8 +192,8 @@ type ToolboxItem = Readonly<Record<string, unknown>>;
 export const categoryKey = ({ toolbox, id }: Pick<ToolboxCategory, 'toolbox' | 'id'>): string => `${toolbox}/${id}`;
 
 /** The toolbox in Blockly's JSON form. Blocks are asked for by the category's key when it is opened. */
-export const toolboxDefinition = (categories: readonly ToolboxCategory[], language: Language): ToolboxItem => ({
-  kind: 'categoryToolbox',
+export const toolboxDefinition = (categories: readonly ToolboxCategory[], language: Language) => ({
+  kind: 'categoryToolbox' as const,
   contents: categories.map((category) => categoryDefinition(category, language)),
 });
 

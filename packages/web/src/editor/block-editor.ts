@@ -3,7 +3,7 @@ import type { OpenProgram, ProgramChange } from '@trundle/client/program/open-pr
 import type { SearchHit } from '@trundle/language/catalogue/search';
 import type { ToolboxMode } from '@trundle/language/catalogue/toolboxes';
 import { sameData } from '@trundle/language/tree/compare';
-import { PROGRAM_PLACE, PROGRAM_TYPE, type Program } from '@trundle/language/tree/program';
+import { PROGRAM_TYPE, type Program } from '@trundle/language/tree/program';
 import { depthOf } from '@trundle/language/tree/walk';
 import type { Feature } from '@trundle/protocol/features';
 import type { Language } from '@trundle/protocol/languages';
@@ -12,17 +12,19 @@ import * as Blockly from 'blockly/core';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Theme } from '../design/tokens.ts';
 import { applyProgram } from './apply-program.ts';
+import { beside } from './beside.ts';
 import { BlockMarks } from './block-marks.ts';
 import { StatementChecker } from './connection-checker.ts';
 import type { EditorClassroom } from './editor-classroom.ts';
 import { DynamicField, setClassroom } from './fields/dynamic-field.ts';
 import { keepProgramBlock, unusedBlocks } from './program-rules.ts';
+import { ProgramView } from './program-view.ts';
 import { readWorkspace } from './read-workspace.ts';
 import { RENDERER } from './renderer.ts';
-import { spread } from './spread.ts';
 import { blocklyTheme } from './theme.ts';
 import { Toolbox } from './toolbox.ts';
 import { TRAY } from './tray.ts';
+import { trayRoom } from './tray-room.ts';
 
 interface EditorPorts {
   program: OpenProgram;
@@ -42,11 +44,8 @@ interface EditorPorts {
 /** Where the library finds its pictures and sounds; the build puts them there. */
 const MEDIA = '/blockly/';
 const ZOOM = { maxScale: 2.5, minScale: 0.35, scaleSpeed: 1.25 } as const;
-const MARGIN = 28;
 /** As many characters of a block as one can take in at a glance. */
 const WORDS = 48;
-/** Below this width there is no space to leave beside the program. */
-const NARROW = 560;
 
 /**
  * The library draws a stack by calling itself for each next block and gives up in the middle of it after some two
@@ -84,6 +83,7 @@ export class BlockEditor {
   readonly workspace: Blockly.WorkspaceSvg;
   readonly marks: BlockMarks;
   readonly toolbox: Toolbox;
+  readonly #view: ProgramView;
   readonly #ports: EditorPorts;
   /** Whether the program can be shown as blocks. */
   readonly fitting: StoreApi<Fitting> = createStore<Fitting>(() => ({ state: 'fits', depth: 0, canGoBack: false }));
@@ -96,6 +96,7 @@ export class BlockEditor {
   constructor(host: HTMLElement, ports: EditorPorts) {
     this.#ports = ports;
     this.workspace = Blockly.inject(host, options(ports));
+    this.#view = new ProgramView(this.workspace, ports.scale);
     this.marks = new BlockMarks(this.workspace);
     setClassroom(this.workspace, ports.classroom);
     this.toolbox = new Toolbox(this.workspace, ports.mode, ports);
@@ -149,15 +150,9 @@ export class BlockEditor {
     this.workspace.zoomCenter(direction);
   }
 
-  /**
-   * The program as one first sees it, at the size it came with. The view never starts further right than the corner
-   * where new blocks are born: the library would pull it back to that corner under the hand that drags one.
-   */
+  /** The program as one first sees it, at the size it came with. */
   home(): void {
-    this.workspace.setScale(this.#ports.scale);
-    const { viewWidth } = this.workspace.getMetrics();
-    const left = viewWidth < NARROW ? MARGIN - PROGRAM_PLACE.x * this.workspace.getScale() : 0;
-    this.workspace.scroll(left, MARGIN / 2);
+    this.#view.home();
   }
 
   goTo(id: string): void {
@@ -216,7 +211,7 @@ export class BlockEditor {
     applyProgram(this.workspace, program);
   }
 
-  /** Another program in the place of the one that is there, laid out so that no stack covers another. One Undo takes it back. */
+  /** Another program in the place of the one that is there, its functions beside it. One Undo takes it back. */
   showAnother(program: Program): void {
     Blockly.Events.setGroup(true);
     try {
@@ -228,7 +223,7 @@ export class BlockEditor {
       const stacks = tops
         .toSorted((one, other) => isLoose(one) - isLoose(other))
         .map((block) => ({ id: block.id, ...block.getBoundingRectangle() }));
-      for (const [id, { x, y }] of spread(stacks))
+      for (const [id, { x, y }] of beside(stacks))
         this.workspace.getBlockById(id)?.moveTo(new Blockly.utils.Coordinate(x, y));
     } finally {
       Blockly.Events.setGroup(false);
@@ -320,6 +315,13 @@ export class BlockEditor {
 
   resize(): void {
     Blockly.svgResize(this.workspace);
+    this.#tell('narrow', trayRoom(this.workspace).isNarrow);
+    this.#view.roomChanged();
+  }
+
+  /** What the stylesheet goes by. */
+  #tell(fact: 'narrow' | 'dragging', isSo: boolean): void {
+    this.workspace.getInjectionDiv().dataset[fact] = String(isSo);
   }
 
   #load(program: Program): void {
@@ -340,6 +342,7 @@ export class BlockEditor {
     this.#unlessTooLong(program, () => {
       if (!isAnew) {
         applyProgram(this.workspace, program);
+        this.#view.programChanged();
         return;
       }
       this.workspace.clear();
@@ -353,6 +356,7 @@ export class BlockEditor {
       const id = event.newElementId ?? null;
       this.#ports.focus.select(id !== null && this.workspace.getBlockById(id) ? id : null);
     }
+    if (event instanceof Blockly.Events.BlockDrag) this.#tell('dragging', event.isStart ?? false);
     if (event.isUiEvent || this.#isSyncing) return;
     // Blockly fires many events for one change; the program is read after the last of them.
     this.#isSyncing = true;
@@ -370,6 +374,7 @@ export class BlockEditor {
     const { program: open } = this.#ports;
     if (sameData(program, open.read())) return;
     open.put(program, 'blocks');
+    this.#view.programChanged();
     const depth = depthOf(program);
     if (depth > STACK.most) this.#doesNotFit(depth);
     else this.#fits(program, depth);

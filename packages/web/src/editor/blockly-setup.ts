@@ -9,6 +9,7 @@ import { worldTexts } from '@trundle/world/texts/index';
 import * as Blockly from 'blockly/core';
 import 'blockly/blocks';
 import { loadBlocklyWords } from '../texts/blockly-words.ts';
+import { registerTrials } from './block-trials.ts';
 import { registerBitmapField } from './fields/bitmap-field.ts';
 import { ColourField, registerColourField } from './fields/colour-field.ts';
 import { registerDynamicField } from './fields/dynamic-field.ts';
@@ -18,6 +19,7 @@ import { registerRenderer } from './renderer.ts';
 import { registerInk } from './theme.ts';
 import { registerCategories } from './toolbox-category.ts';
 import { registerTray } from './tray.ts';
+import { registerWrapping } from './wrapping.ts';
 
 /** The library draws these itself; they get their picture when they are made. */
 const addSign = (declaration: BlockDeclaration, language: Language): void => {
@@ -54,6 +56,8 @@ const register = (): void => {
   registerInk();
   registerCategories();
   registerTray();
+  registerWrapping();
+  registerTrials();
   registerDynamicField();
   registerColourField();
   registerBitmapField();

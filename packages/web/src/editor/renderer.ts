@@ -25,6 +25,23 @@ class Constants extends Blockly.zelos.ConstantProvider {
   }
 }
 
+type Element = Blockly.blockRendering.Measurable;
+
+/** No line begins with these. */
+const isContinuation = (element: Element): boolean =>
+  element instanceof Blockly.blockRendering.Field && /^[,.;:!?)\]%°]/.test(element.field.getText().trim());
+
+/** What stays on one line: a comma with what it stands behind. */
+const together = (elements: readonly Element[]): Element[][] => {
+  const groups: Element[][] = [];
+  for (const element of elements) {
+    const last = groups.at(-1);
+    if (last && isContinuation(element)) last.push(element);
+    else groups.push([element]);
+  }
+  return groups;
+};
+
 class RenderInfo extends Blockly.zelos.RenderInfo {
   get isProgram(): boolean {
     return this.block_.type === PROGRAM_TYPE;
@@ -59,17 +76,18 @@ class RenderInfo extends Blockly.zelos.RenderInfo {
     if (row.hasStatement) return [row];
     const rows: Blockly.blockRendering.InputRow[] = [];
     let length = 0;
-    for (const element of row.elements) {
-      length += element.width + this.constants_.MEDIUM_PADDING;
+    for (const group of together(row.elements)) {
+      const width = group.reduce((sum, each) => sum + each.width + this.constants_.MEDIUM_PADDING, 0);
+      length += width;
       let current = rows.at(-1);
       if (current === undefined || length > line) {
         current = new Blockly.blockRendering.InputRow(this.constants_);
         current.align = row.align;
         rows.push(current);
-        length = element.width;
+        length = width;
       }
-      current.elements.push(element);
-      if (element instanceof Blockly.blockRendering.InlineInput) current.hasInlineInput = true;
+      current.elements.push(...group);
+      if (group.some((each) => each instanceof Blockly.blockRendering.InlineInput)) current.hasInlineInput = true;
       else current.hasDummyInput = true;
     }
     return rows.length > 1 ? rows : [row];

@@ -34,7 +34,31 @@ class IconCategory extends Blockly.ToolboxCategory {
   }
 }
 
+/** The kind of a word on the rail that names the categories below it. */
+export const RAIL_HEADING = 'trundleRailHeading';
+
+/** Says whose categories follow, where both toolboxes stand on one rail and many names stand there twice. */
+class RailHeading extends Blockly.ToolboxItem {
+  #heading: HTMLElement | null = null;
+
+  override init(): void {
+    this.#heading = document.createElement('div');
+    this.#heading.className = RAIL_HEADING;
+    this.#heading.setAttribute('role', 'none');
+    this.#heading.textContent = (this.toolboxItemDef_ as { name?: string } | null)?.name ?? '';
+  }
+
+  override getDiv(): Element | null {
+    return this.#heading;
+  }
+
+  override canBeFocused(): boolean {
+    return false;
+  }
+}
+
 export const registerCategories = (): void => {
   const { TOOLBOX_ITEM } = Blockly.registry.Type;
   Blockly.registry.register(TOOLBOX_ITEM, Blockly.ToolboxCategory.registrationName, IconCategory, true);
+  Blockly.registry.register(TOOLBOX_ITEM, RAIL_HEADING, RailHeading, true);
 };

@@ -10,6 +10,7 @@ import type { Role } from '@trundle/protocol/roles';
 import * as Blockly from 'blockly/core';
 import { t } from '../texts/index.ts';
 import type { EditorClassroom } from './editor-classroom.ts';
+import { RAIL_HEADING } from './toolbox-category.ts';
 
 interface Ports {
   language: Language;
@@ -25,6 +26,8 @@ const idsOf = (categories: readonly ToolboxCategory[]): string[] =>
   categories.flatMap(({ id, contents }) => [id, ...idsOf(contents.filter((each) => each.kind === 'category'))]);
 
 const LOCAL_VARIABLES = 'VARIABLE';
+/** In the order of the whole toolbox. */
+const SHELVES = ['advanced', 'beginner'] as const satisfies readonly ToolboxMode[];
 /** The rail and the tray. */
 const PARTS = '.blocklyToolbox, .blocklyToolboxFlyout';
 
@@ -60,7 +63,13 @@ export class Toolbox {
   }
 
   static definition({ role, language, isOn }: Pick<Ports, 'role' | 'language' | 'isOn'>, mode: ToolboxMode) {
-    return toolboxDefinition(toolboxFor(role, mode, isOn), language) as unknown as Blockly.utils.toolbox.ToolboxInfo;
+    const shelves = mode === 'all' ? SHELVES : [mode];
+    const contents = shelves.flatMap((shelf) => {
+      const heading = { kind: RAIL_HEADING, name: t(`editor.modes.${shelf}`) };
+      const categories = toolboxDefinition(toolboxFor(role, shelf, isOn), language).contents;
+      return shelves.length > 1 ? [heading, ...categories] : categories;
+    });
+    return { kind: 'categoryToolbox', contents } as unknown as Blockly.utils.toolbox.ToolboxInfo;
   }
 
   /** Which categories there are, to tell whether they have changed. */
@@ -94,7 +103,7 @@ export class Toolbox {
   /** Closes the tray. */
   close(): void {
     this.#workspace.getToolbox()?.clearSelection();
-    this.hideFound();
+    this.#workspace.getFlyout()?.hide();
   }
 
   /** Blocks that were found, in the tray beside the toolbox. */
@@ -109,8 +118,9 @@ export class Toolbox {
     flyout?.show((items.length ? items : nothing) as unknown as Items);
   }
 
+  /** A category that is open stays so: what one looks for is no longer shown, and what one looks at is. */
   hideFound(): void {
-    this.#workspace.getFlyout()?.hide();
+    if (this.#workspace.getToolbox()?.getSelectedItem() === null) this.#workspace.getFlyout()?.hide();
   }
 
   /** What the block is called, for lists outside the workspace. */

@@ -1,21 +1,24 @@
 import * as Blockly from 'blockly/core';
 
-/** The tray takes a third of the room, within what blocks need and what they leave to the program. */
-const SHARE = 0.34;
-const WIDTH = { least: 220, most: 320 } as const;
+/** The tray takes this share of the room, within what blocks need and what they leave to the program. */
+const SHARE = 0.38;
+const WIDTH = { least: 240, most: 340 } as const;
+/** A tray of blocks that cannot go on below may take this much. */
+const MOST = 0.5;
 /** With less room than this the tray lies over the program and goes away when a block is taken. */
 const NARROW = 560;
 /** What a phone leaves free beside the tray. */
 const BESIDE = 24;
-/** Blocks in the tray are a little smaller than those of the program. */
-const SCALE = 0.9;
 /** At the sides of a block in the tray, and at the sides of what stands in a block. */
-const MARGIN = 16;
+export const TRAY_MARGIN = 16;
 const PADDING = 20;
 
 interface TrayRoom {
   width: number;
+  /** The widest it may get. */
+  most: number;
   isNarrow: boolean;
+  /** Blocks in the tray are as large as they are in a program at first, whatever is done to the program. */
   scale: number;
   /** How long a line of a block may be. */
   line: number;
@@ -26,8 +29,10 @@ export const trayRoom = (workspace: Blockly.WorkspaceSvg): TrayRoom => {
   const rail = workspace.getToolbox()?.getWidth() ?? 0;
   const room = workspace.getCachedParentSvgSize().width - rail;
   const isNarrow = room < NARROW;
+  const most = isNarrow ? room - BESIDE : Math.max(WIDTH.least, room * MOST);
   const share = Math.max(WIDTH.least, room * SHARE);
-  const width = Math.min(WIDTH.most, isNarrow ? room - BESIDE : share);
-  const scale = workspace.options.zoomOptions.startScale * SCALE;
-  return { width, isNarrow, scale, line: (width - MARGIN - Blockly.Scrollbar.scrollbarThickness) / scale - PADDING };
+  const width = Math.min(WIDTH.most, isNarrow ? most : share);
+  const scale = workspace.options.zoomOptions.startScale;
+  const line = (width - TRAY_MARGIN - Blockly.Scrollbar.scrollbarThickness) / scale - PADDING;
+  return { width, most, isNarrow, scale, line };
 };

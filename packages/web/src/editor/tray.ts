@@ -1,8 +1,6 @@
 import * as Blockly from 'blockly/core';
-import { trayRoom } from './tray-room.ts';
-
-/** Smaller than this, words could no longer be read. */
-const SMALLEST = 0.75;
+import { viewOf } from './program-view.ts';
+import { TRAY_MARGIN, trayRoom } from './tray-room.ts';
 
 const roleOf = ({ classList }: Element): string => {
   if (classList.contains('blocklyFlyoutButton')) return 'button';
@@ -11,7 +9,7 @@ const roleOf = ({ classList }: Element): string => {
 
 /**
  * The blocks of the open category, in a column of its own: the program moves aside instead of lying under it. Blocks
- * that would be wider than the column go on below (`renderer.ts`); what cannot is drawn smaller.
+ * that would be wider than the column go on below (`renderer.ts`); for what cannot, the column is wider.
  */
 class Tray extends Blockly.VerticalFlyout {
   #isFitting = false;
@@ -23,13 +21,19 @@ class Tray extends Blockly.VerticalFlyout {
   }
 
   override getFlyoutScale(): number {
-    const { scale } = trayRoom(this.targetWorkspace);
-    const widest = Math.max(
-      1,
-      ...this.getContents().map((item) => item.getElement().getBoundingRectangle().getWidth()),
-    );
-    const room = this.width_ - 2 * this.MARGIN - Blockly.Scrollbar.scrollbarThickness;
-    return Math.max(SMALLEST * scale, Math.min(scale, room / widest));
+    return trayRoom(this.targetWorkspace).scale;
+  }
+
+  override init(workspace: Blockly.WorkspaceSvg): void {
+    super.init(workspace);
+    // To the library a tap on a tray that closes by itself means to insert; here it means to try, as on every other.
+    this.svgGroup_?.addEventListener('pointerup', () => {
+      if (!this.autoClose || !this.isVisible()) return;
+      this.autoClose = false;
+      setTimeout(() => {
+        this.autoClose = trayRoom(this.targetWorkspace).isNarrow;
+      });
+    });
   }
 
   override show(contents: Blockly.utils.toolbox.FlyoutDefinition | string): void {
@@ -73,10 +77,13 @@ class Tray extends Blockly.VerticalFlyout {
   }
 
   protected override reflowInternal_(): void {
-    const { width, isNarrow } = trayRoom(this.targetWorkspace);
+    const { width, most, isNarrow, scale } = trayRoom(this.targetWorkspace);
     this.autoClose = isNarrow;
-    this.width_ = width;
-    this.workspace_.scale = this.getFlyoutScale();
+    this.width_ = Math.min(
+      most,
+      Math.max(width, this.#widest * scale + TRAY_MARGIN + Blockly.Scrollbar.scrollbarThickness),
+    );
+    this.workspace_.scale = scale;
     this.#isFitting = true;
     try {
       this.position();
@@ -85,12 +92,15 @@ class Tray extends Blockly.VerticalFlyout {
     }
   }
 
-  /** The program keeps its place in what is left. */
+  get #widest(): number {
+    return Math.max(0, ...this.getContents().map((item) => item.getElement().getBoundingRectangle().getWidth()));
+  }
+
+  /** The program is seen whole in what is left. */
   #makeRoom(): void {
     const { targetWorkspace } = this;
     if (!targetWorkspace?.rendered) return;
-    const { left, top } = targetWorkspace.getMetricsManager().getAbsoluteMetrics();
-    targetWorkspace.translate(targetWorkspace.scrollX + left, targetWorkspace.scrollY + top);
+    viewOf(targetWorkspace)?.roomChanged();
     targetWorkspace.resize();
     targetWorkspace.recordDragTargets();
   }

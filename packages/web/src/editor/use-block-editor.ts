@@ -8,7 +8,9 @@ import { useStore } from 'zustand';
 import { useApp, useFeatures } from '../app/hooks.ts';
 import { pageScale } from '../design/page-scale.ts';
 import { LiveContext } from '../live/live-context.ts';
+import { RunContext } from '../program/run-context.ts';
 import { BlockEditor } from './block-editor.ts';
+import { BlockTrials } from './block-trials.ts';
 import { BlockWatch } from './block-watch.ts';
 import { setUpBlockly } from './blockly-setup.ts';
 import { takeQuestions } from './editor-dialogs.ts';
@@ -54,6 +56,7 @@ const useSize = (host: RefObject<HTMLElement | null>, editor: BlockEditor | null
 export const useBlockEditor = (host: RefObject<HTMLElement | null>, wanted: Wanted): BlockEditor | null => {
   const app = useApp();
   const live = use(LiveContext);
+  const run = use(RunContext);
   const { classroom, models } = useEditorClassroom(wanted);
   const latest = useRef(wanted);
   latest.current = wanted;
@@ -101,6 +104,11 @@ export const useBlockEditor = (host: RefObject<HTMLElement | null>, wanted: Want
     const watch = new BlockWatch({ editor, workspace, live, classroom, language });
     return () => watch.stop();
   }, [editor, workspace, live, classroom, language]);
+  useEffect(() => {
+    if (editor === null || run === null || wanted.isReadOnly) return undefined;
+    const trials = new BlockTrials(editor.workspace, run);
+    return () => trials.dispose();
+  }, [editor, run, wanted.isReadOnly]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words on the blocks follow the models of the class
   useEffect(() => editor?.classroomChanged(), [editor, models]);
   useSize(host, editor);

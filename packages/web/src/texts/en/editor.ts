@@ -6,6 +6,13 @@ export const editor = {
   search: 'Find a block',
   nothingFound: 'No block has all these words.',
   emptyMouth: 'drag blocks here',
+  try: {
+    run: 'Try this block now',
+    show: 'Show the value now',
+    busy: 'A program is running. Stop it first, then try this block.',
+    needsOthers: 'This block needs others around it. Drag it into your program.',
+    needsRun: 'This value is only known while your program runs.',
+  },
   mode: 'Which blocks',
   modes: { beginner: 'Beginner', advanced: 'Advanced', all: 'All' },
   undo: 'Undo',

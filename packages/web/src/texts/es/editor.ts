@@ -8,6 +8,13 @@ export const editor: WebTexts['editor'] = {
   search: 'Buscar un bloque',
   nothingFound: 'Ningún bloque tiene todas esas palabras.',
   emptyMouth: 'arrastra bloques aquí',
+  try: {
+    run: 'Probar este bloque ahora',
+    show: 'Mostrar el valor ahora',
+    busy: 'Hay un programa en marcha. Páralo primero y luego prueba este bloque.',
+    needsOthers: 'Este bloque necesita otros a su alrededor. Arrástralo a tu programa.',
+    needsRun: 'Este valor solo se conoce mientras tu programa está en marcha.',
+  },
   mode: 'Qué bloques',
   modes: { beginner: 'Principiante', advanced: 'Avanzado', all: 'Todos' },
   undo: 'Deshacer',

@@ -8,6 +8,13 @@ export const editor: WebTexts['editor'] = {
   search: 'Trouver un bloc',
   nothingFound: 'Aucun bloc ne contient tous ces mots.',
   emptyMouth: 'glisse des blocs ici',
+  try: {
+    run: 'Essayer ce bloc maintenant',
+    show: 'Montrer la valeur maintenant',
+    busy: 'Un programme tourne. Arrête-le d’abord, puis essaie ce bloc.',
+    needsOthers: 'Ce bloc a besoin d’autres blocs. Glisse-le dans ton programme.',
+    needsRun: 'Cette valeur n’est connue que pendant que ton programme tourne.',
+  },
   mode: 'Quels blocs',
   modes: { beginner: 'Débutant', advanced: 'Avancé', all: 'Tous' },
   undo: 'Annuler',

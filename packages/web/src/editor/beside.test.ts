@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Stack, spread } from './spread.ts';
+import { beside, type Stack } from './beside.ts';
 
 const stack = (id: string, left: number, top: number, width: number, height: number): Stack => ({
   id,
@@ -10,22 +10,27 @@ const stack = (id: string, left: number, top: number, width: number, height: num
   bottom: top + height,
 });
 
-test('a function beside a wide program goes to its right; what lies free stays', () => {
+test('functions stand close beside the program, below one another', () => {
   const program = stack('program', 220, 20, 560, 700);
-  const moved = spread([program, stack('step', 620, 20, 300, 200), stack('far', 2_000, 20, 100, 100)]);
-  expect(moved).toEqual(new Map([['step', { x: 820, y: 20 }]]));
+  const corners = beside([program, stack('step', 620, 20, 300, 200), stack('far', 2_000, 20, 100, 100)]);
+  expect(corners).toEqual(
+    new Map([
+      ['step', { x: 820, y: 20 }],
+      ['far', { x: 820, y: 260 }],
+    ]),
+  );
 });
 
-test('however stacks lie, they are spread so that none lies on another, and the first stays', () => {
+test('however stacks lie, none lies on another afterwards, and the first stays', () => {
   const place = fc.integer({ min: 0, max: 1_500 });
   const size = fc.integer({ min: 20, max: 900 });
   fc.assert(
     fc.property(fc.array(fc.tuple(place, place, size, size), { minLength: 1, maxLength: 12 }), (given) => {
       const stacks = given.map(([left, top, width, height], at) => stack(String(at), left, top, width, height));
-      const moved = spread(stacks);
-      expect(moved.has('0')).toBe(false);
+      const corners = beside(stacks);
+      expect(corners.has('0')).toBe(false);
       const after = stacks.map((each) => {
-        const { x, y } = moved.get(each.id) ?? { x: each.left, y: each.top };
+        const { x, y } = corners.get(each.id) ?? { x: each.left, y: each.top };
         return stack(each.id, x, y, each.right - each.left, each.bottom - each.top);
       });
       for (const [at, one] of after.entries())

@@ -1,0 +1,184 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Teacher } from './actors.ts';
+import { expect, test } from './test.ts';
+import { Workspace } from './workspace.ts';
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** A line of a border may lie on another. */
+const LINE = 3;
+const SMALLEST_WORDS = 14;
+
+const boxOf = async (thing: Locator): Promise<Box> => {
+  await expect(thing).toBeVisible();
+  const box = await thing.boundingBox();
+  if (box === null) throw new Error('it does not show');
+  return box;
+};
+
+/** What of the workspace can be seen: right of the tray if one is open, left of the stage. */
+const roomOf = async (page: Page): Promise<{ left: number; right: number }> => {
+  const svg = await boxOf(page.locator('.blocklySvg').first());
+  const rail = await boxOf(page.locator('.blocklyToolbox'));
+  const tray = await page.locator('.blocklyToolboxFlyout').boundingBox();
+  return { left: Math.max(rail.x + rail.width, tray ? tray.x + tray.width : 0), right: svg.x + svg.width };
+};
+
+const isBetween = async (page: Page, block: Locator, why: string): Promise<void> => {
+  const { left, right } = await roomOf(page);
+  const box = await boxOf(block.locator('> .blocklyPath').first());
+  expect(box.x, why).toBeGreaterThanOrEqual(left - LINE);
+  expect(box.x + box.width, why).toBeLessThanOrEqual(right + LINE);
+};
+
+/** The first blocks of a program, and what stands beside it. */
+const stacksOf = (page: Page): Locator =>
+  page.locator('.blocklySvg > .blocklyWorkspace > .blocklyBlockCanvas > .blocklyDraggable');
+
+const stacksAreSeen = async (page: Page, why: string): Promise<void> => {
+  for (const stack of await stacksOf(page).all()) {
+    await isBetween(page, stack, why);
+    for (const block of await stack.locator('.blocklyDraggable').all()) await isBetween(page, block, why);
+  }
+};
+
+/** How large the words in the tray are, and how its lines begin. */
+const wordsInTray = (page: Page): Promise<{ smallest: number; beginnings: string[] }> =>
+  page.locator('.blocklyToolboxFlyout').evaluate((tray) => {
+    const words = [...tray.querySelectorAll<SVGTextElement>('.blocklyBlockCanvas .blocklyText')].filter(
+      (text) => (text.textContent ?? '').trim() !== '',
+    );
+    const size = (text: SVGTextElement): number =>
+      Number.parseFloat(getComputedStyle(text).fontSize) * (text.getScreenCTM()?.a ?? 0);
+    const blocks = [...tray.querySelectorAll('.blocklyBlockCanvas .blocklyDraggable')];
+    const beginnings = blocks.flatMap((block) => {
+      const parts = [...block.querySelectorAll(':scope > .blocklyField, :scope > .blocklyDraggable')].map((part) => ({
+        box: part.getBoundingClientRect(),
+        text: (part.textContent ?? '').trim(),
+      }));
+      const isFirst = ({ box }: (typeof parts)[number]): boolean =>
+        !parts.some(
+          (other) => other.box.right <= box.left + 1 && other.box.top < box.bottom && box.top < other.box.bottom,
+        );
+      return parts.filter(isFirst).map(({ text }) => text);
+    });
+    return { smallest: Math.min(...words.map(size)), beginnings };
+  });
+
+const placeOf = (page: Page): Promise<string | null> =>
+  page.locator('.blocklySvg > .blocklyWorkspace > .blocklyBlockCanvas').getAttribute('transform');
+
+const looksThroughTrays = async (page: Page, workspace: Workspace, why: string): Promise<void> => {
+  const before = await placeOf(page);
+  const rows = page.locator('.blocklyToolboxCategoryContainer > .blocklyToolboxCategory');
+  const keys = await page.locator('.blocklyToolboxCategoryContainer').evaluateAll((all) => all.map(({ id }) => id));
+  for (const [at, key] of keys.entries()) {
+    await rows.nth(at).click();
+    await expect(workspace.trayBlocks().first()).toBeVisible();
+    await stacksAreSeen(page, `${why}, ${key}`);
+    const { smallest, beginnings } = await wordsInTray(page);
+    expect(smallest, key).toBeGreaterThanOrEqual(SMALLEST_WORDS);
+    expect(
+      beginnings.filter((text) => /^[,.;:]/.test(text)),
+      key,
+    ).toEqual([]);
+  }
+  await rows.nth(keys.length - 1).click();
+  await expect(page.locator('.blocklyToolboxFlyout')).toBeHidden();
+  expect(await placeOf(page), 'as it was before').toBe(before);
+};
+
+const opensDance = async (teacher: Teacher): Promise<void> => {
+  const { page, words } = teacher;
+  await page.getByRole('button', { name: words.examples.open, exact: true }).click();
+  await page.getByRole('button', { name: /^Dance\b/ }).click();
+  await teacher.button(words.examples.go).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+};
+
+test('an open tray leaves the program in sight, in words large enough to read, and gives the room back', async ({
+  teacher,
+}) => {
+  test.slow();
+  await teacher.openDemo();
+  const { page, words } = teacher;
+  const workspace = new Workspace(page);
+  await workspace.isReady();
+  await looksThroughTrays(page, workspace, 'an empty program');
+  await opensDance(teacher);
+  await expect(stacksOf(page)).toHaveCount(2);
+  await stacksAreSeen(page, 'Dance without a tray');
+  await looksThroughTrays(page, workspace, 'Dance');
+
+  // A large map leaves little room: the tray lies over the program, and the bin over nothing.
+  await teacher.button(words.stage.large).click();
+  await expect.poll(async () => (await boxOf(page.getByRole('main'))).width).toBeLessThan(420);
+  await isBetween(page, workspace.blocks('program_run'), 'beside a large map');
+  await expect(page.locator('.blocklyTrash')).toBeHidden();
+  await teacher.button(words.stage.usual).click();
+  await expect(page.locator('.blocklyTrash')).toBeVisible();
+});
+
+test('nothing moves under a hand that takes a block, and a tray that lies over the program goes away', async ({
+  teacher,
+}) => {
+  await teacher.page.setViewportSize({ width: 820, height: 1180 });
+  await teacher.openDemo();
+  const { page } = teacher;
+  const workspace = new Workspace(page);
+  await workspace.isReady();
+  const takes = async (): Promise<void> => {
+    await workspace.open('beginner/motion');
+    const place = await placeOf(page);
+    const block = await boxOf(workspace.trayBlocks('motion_forward_simple').first().locator('> .blocklyPath').first());
+    await page.mouse.move(block.x + 7, block.y + 9);
+    await page.mouse.down();
+    for (let step = 1; step <= 6; step++) {
+      await page.mouse.move(block.x + 7 + step * 45, block.y + 9 + step * 8);
+      expect(await placeOf(page)).toBe(place);
+    }
+    await page.mouse.up();
+    await expect(workspace.blocks('motion_forward_simple').first()).toBeVisible();
+  };
+  await takes();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await takes();
+  await expect(page.locator('.blocklyToolboxFlyout')).toBeHidden();
+});
+
+test('with both toolboxes each stands under its name, and search lights no category', async ({ teacher }) => {
+  await teacher.openDemo();
+  const { page, words } = teacher;
+  const workspace = new Workspace(page);
+  await workspace.isReady();
+  await expect(page.locator('.trundleRailHeading')).toHaveCount(0);
+  await workspace.choose('all');
+  await expect(page.locator('.trundleRailHeading')).toHaveText([
+    words.editor.modes.advanced,
+    words.editor.modes.beginner,
+  ]);
+  await workspace.open('advanced/motion');
+  const unlit = await page.locator('.blocklyToolboxCategory').nth(3).evaluate(lookOf);
+  await page.getByRole('searchbox', { name: words.editor.search }).fill('forward');
+  await expect(workspace.trayBlocks('motion_forward')).toHaveCount(1);
+  await expect(page.locator('.blocklyToolboxSelected')).toHaveCount(0);
+  await page.mouse.move(600, 600);
+  expect(await workspace.category('advanced/motion').evaluate(lookOf)).toEqual(unlit);
+
+  // One letter is no search: what is open stays open and lit.
+  await workspace.open('advanced/timing');
+  await page.getByRole('searchbox', { name: words.editor.search }).fill('f');
+  await expect(workspace.trayBlocks('wait_seconds')).toHaveCount(1);
+  await expect(workspace.category('advanced/timing')).toHaveClass(/blocklyToolboxSelected/);
+});
+
+const lookOf = (row: Element): string[] => {
+  const { backgroundColor, borderLeftColor } = getComputedStyle(row);
+  const { outlineStyle } = getComputedStyle(row.parentElement ?? row);
+  return [backgroundColor, borderLeftColor, outlineStyle];
+};

@@ -1,0 +1,127 @@
+import { PROGRAM_TYPE } from '@trundle/language/tree/program';
+import * as Blockly from 'blockly/core';
+import { fitProgram, LEAST, MARGIN, type Placement, type Span } from './fit-program.ts';
+
+/** Above the program when one comes home to it. */
+const ABOVE = 14;
+/** The library rounds what it is told, and its scrollbars round again. */
+const ROUNDING = 2;
+
+/** What was done last, as the library has it. */
+interface Applied {
+  readonly scale: number;
+  readonly scrollX: number;
+}
+
+const views = new WeakMap<Blockly.Workspace, ProgramView>();
+
+/** The view of a workspace, for parts of the library that know no more than the workspace. */
+export const viewOf = (workspace: Blockly.Workspace): ProgramView | undefined => views.get(workspace);
+
+/**
+ * Keeps the program in sight while the room for it changes: a tray opens, the stage grows. What somebody chose, by hand or
+ * by coming home, is kept apart from what the room allows, so that it comes back with the room.
+ */
+export class ProgramView {
+  readonly #workspace: Blockly.WorkspaceSvg;
+  /** The size of blocks to come home to. */
+  readonly #usual: number;
+  #chosen: Placement;
+  #applied: Applied;
+
+  constructor(workspace: Blockly.WorkspaceSvg, usual: number) {
+    this.#workspace = workspace;
+    this.#usual = usual;
+    this.#applied = this.#now;
+    this.#chosen = this.#placed;
+    views.set(workspace, this);
+  }
+
+  /** The program as one first sees it, at the size it came with. */
+  home(): void {
+    const scale = this.#usual;
+    const room = this.#room;
+    const left = this.#program?.left ?? 0;
+    this.#chosen = { scale, x: room.left + MARGIN - left * scale };
+    this.#apply(fitProgram(this.#spans, room, this.#chosen));
+    this.#workspace.scroll(this.#workspace.scrollX, ABOVE);
+  }
+
+  /** There is more room or less. */
+  roomChanged(): void {
+    this.#takeOver();
+    if (this.#hasRoom) this.#apply(fitProgram(this.#spans, this.#room, this.#chosen));
+  }
+
+  /** The program changed. It moves only if it no longer fits, and never away from where somebody has scrolled. */
+  programChanged(): void {
+    const program = this.#program;
+    if (program === undefined || this.#isMoved || !this.#hasRoom || this.#workspace.isDragging()) return;
+    const now = this.#placed;
+    const wanted = fitProgram([program], this.#room, now, this.#chosen.scale * LEAST);
+    if (wanted.scale !== now.scale || Math.abs(wanted.x - now.x) > ROUNDING) this.#apply(wanted);
+  }
+
+  /** What somebody did by hand since is what they want. */
+  #takeOver(): void {
+    if (!this.#isMoved) return;
+    const { scale, scrollX } = this.#now;
+    this.#chosen =
+      scale === this.#applied.scale
+        ? { scale: this.#chosen.scale, x: this.#chosen.x + scrollX - this.#applied.scrollX }
+        : this.#placed;
+  }
+
+  #apply({ scale, x }: Placement): void {
+    const workspace = this.#workspace;
+    const top = workspace.scrollY / workspace.getScale();
+    if (scale !== workspace.getScale()) workspace.setScale(scale);
+    workspace.scroll(x - this.#room.left, top * scale);
+    this.#applied = this.#now;
+  }
+
+  get #isMoved(): boolean {
+    const { scale, scrollX } = this.#now;
+    return scale !== this.#applied.scale || Math.abs(scrollX - this.#applied.scrollX) > ROUNDING;
+  }
+
+  get #now(): Applied {
+    return { scale: this.#workspace.getScale(), scrollX: this.#workspace.scrollX };
+  }
+
+  get #placed(): Placement {
+    const { scale, scrollX } = this.#now;
+    return { scale, x: scrollX + this.#room.left };
+  }
+
+  /** Nothing can be seen of a page that is hidden. */
+  get #hasRoom(): boolean {
+    const { left, right } = this.#room;
+    return right - left > 2 * MARGIN;
+  }
+
+  /** What can be seen beside rail and tray. */
+  get #room(): Span {
+    const metrics = this.#workspace.getMetricsManager();
+    const { left } = metrics.getAbsoluteMetrics();
+    return { left, right: left + metrics.getViewMetrics().width - Blockly.Scrollbar.scrollbarThickness };
+  }
+
+  get #program(): Span | undefined {
+    return this.#workspace
+      .getTopBlocks(false)
+      .find(({ type }) => type === PROGRAM_TYPE)
+      ?.getBoundingRectangle();
+  }
+
+  /** Everything, or at least the program. */
+  get #spans(): Span[] {
+    const boxes = this.#workspace.getTopBlocks(false).map((block) => block.getBoundingRectangle());
+    const all = {
+      left: Math.min(...boxes.map(({ left }) => left)),
+      right: Math.max(...boxes.map(({ right }) => right)),
+    };
+    const program = this.#program;
+    return program === undefined ? [] : [all, program];
+  }
+}
