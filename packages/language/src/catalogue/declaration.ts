@@ -84,6 +84,13 @@ export type Field =
 /** Defaults by part name: the field itself, or the first field of the shadow in an input. */
 export type Presets = Readonly<Record<string, string | number>>;
 
+/** Where a number usually lies, for hands that slide or turn it. Any other can be typed. */
+export interface NumberRange {
+  readonly min: number;
+  readonly max: number;
+  readonly unit: 'percent' | 'degrees';
+}
+
 export interface Shadow {
   type: string;
   presets: Presets;
@@ -99,6 +106,7 @@ export type Part =
       lazy?: boolean;
       /** A robot is sent there, so it has to lie on the mat. */
       isGoal?: boolean;
+      range?: NumberRange;
     }
   | { part: 'body' };
 

@@ -6,6 +6,7 @@ import type {
   ColourGroup,
   DynamicSource,
   Field,
+  NumberRange,
   Part,
   Shadow,
   Signature,
@@ -22,6 +23,15 @@ const input = (check: ValueType, shadow?: Shadow): Part =>
   shadow ? { part: 'input', check, shadow } : { part: 'input', check };
 
 export const num = (value: number): Part => input('Number', { type: 'math_number', presets: { NUM: value } });
+const ranged = (value: number, range: NumberRange): Part => ({
+  part: 'input',
+  check: 'Number',
+  shadow: { type: 'math_number', presets: { NUM: value } },
+  range,
+});
+export const percent = (value: number): Part => ranged(value, { min: 0, max: 100, unit: 'percent' });
+/** An angle; half a turn to both sides unless something turns less far. */
+export const degrees = (value: number, min = -180, max = 180): Part => ranged(value, { min, max, unit: 'degrees' });
 export const text = (value: string): Part => input('String', { type: 'text', presets: { TEXT: value } });
 export const anything = (value: string | number): Part =>
   typeof value === 'number'

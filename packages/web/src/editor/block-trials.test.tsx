@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { openBlocks } from '../testing/block-page.tsx';
 
 const tap = (block: Blockly.BlockSvg): void =>
-  Blockly.Events.fire(new Blockly.Events.Click(block, block.workspace.id, 'block'));
+  Blockly.Events.fire(new Blockly.Events.Click(block, block.workspace.id, 'block' as Blockly.Events.ClickTarget));
 
 const bubble = (): string | null => document.querySelector('.trundleBubble')?.textContent ?? null;
 

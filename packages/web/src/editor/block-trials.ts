@@ -1,6 +1,6 @@
 import type { RunControl } from '@trundle/client/run/run-control';
 import { trialOf } from '@trundle/language/catalogue/trial';
-import type { Block } from '@trundle/language/tree/program';
+import type { Block, Program } from '@trundle/language/tree/program';
 import * as Blockly from 'blockly/core';
 import { t } from '../texts/index.ts';
 import { ValueBubble } from './value-bubble.ts';
@@ -58,19 +58,20 @@ export class BlockTrials {
     const block = meant(tapped);
     if (!isTried(block)) return;
     const known = this.#variable(block);
-    if (known !== undefined) return this.#bubble.show(block, known, 'value');
     const saved = Blockly.serialization.blocks.save(block, { addNextBlocks: false });
     const trial = trialOf(saved as unknown as Block, Math.random);
-    if ('untried' in trial) return this.#bubble.show(block, t(`editor.try.${trial.untried}`), 'advice');
-    if (this.#run.isBusy) return this.#bubble.show(block, t('editor.try.busy'), 'advice');
+    if (known !== undefined) this.#bubble.show(block, known, 'value');
+    else if ('untried' in trial) this.#bubble.show(block, t(`editor.try.${trial.untried}`), 'advice');
+    else if (this.#run.isBusy) this.#bubble.show(block, t('editor.try.busy'), 'advice');
+    else void this.#carryOut(block, trial.program, trial.isValue);
+  }
+
+  async #carryOut(block: Blockly.BlockSvg, program: Program, isValue: boolean): Promise<void> {
     this.#light(block);
-    void this.#run
-      .tryOut(trial.program, (text) => {
-        if (trial.isValue && !block.isDisposed()) this.#bubble.show(block, text, 'value');
-      })
-      .then(() => {
-        if (!this.#run.isBusy) this.#light(null);
-      });
+    await this.#run.tryOut(program, (text) => {
+      if (isValue && !block.isDisposed()) this.#bubble.show(block, text, 'value');
+    });
+    if (!this.#run.isBusy) this.#light(null);
   }
 
   get #tray(): Blockly.WorkspaceSvg | undefined {

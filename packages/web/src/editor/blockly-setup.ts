@@ -13,6 +13,7 @@ import { registerTrials } from './block-trials.ts';
 import { registerBitmapField } from './fields/bitmap-field.ts';
 import { ColourField, registerColourField } from './fields/colour-field.ts';
 import { registerDynamicField } from './fields/dynamic-field.ts';
+import { registerNumberField } from './fields/number-field.ts';
 import { registerPictureField } from './fields/picture-field.ts';
 import { registerSignField, SignField } from './fields/sign-field.ts';
 import { registerRenderer } from './renderer.ts';
@@ -61,6 +62,7 @@ const register = (): void => {
   registerDynamicField();
   registerColourField();
   registerBitmapField();
+  registerNumberField();
   registerPictureField();
   registerSignField();
 };

@@ -1,4 +1,17 @@
-import { action, advanced, beginner, bitmapField, choice, color, matrix, num, robot, text, value } from '../parts.ts';
+import {
+  action,
+  advanced,
+  beginner,
+  bitmapField,
+  choice,
+  color,
+  degrees,
+  matrix,
+  num,
+  robot,
+  text,
+  value,
+} from '../parts.ts';
 import {
   AXES,
   BRIGHTNESS,
@@ -26,7 +39,7 @@ const EMPTY_PICTURE = Array.from({ length: 8 }, () => Array.from({ length: 8 }, 
 const moving = [
   grips('gripper_open', 'openGripper', { ROBOT: robot }, shelf, { sensor: 'S2' }),
   grips('gripper_close', 'closeGripper', { ROBOT: robot }, shelf, { sensor: 'S2' }),
-  grips('servo_angle', 'setServo', { ROBOT: robot, ANGLE: num(90) }, shelf, { sensor: 'S2' }),
+  grips('servo_angle', 'setServo', { ROBOT: robot, ANGLE: degrees(90, 0, 180) }, shelf, { sensor: 'S2' }),
   switches('relay_set', 'setRelay', { ROBOT: robot, STATE: choice(ON_OFF) }, shelf, { sensor: 'S7' }),
   switches('relay_switch', 'switchRelay', { ROBOT: robot, STATE: choice(ON_OFF), SECONDS: num(1) }, shelf, {
     sensor: 'S7',

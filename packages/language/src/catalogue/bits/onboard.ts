@@ -1,4 +1,4 @@
-import { action, advanced, beginner, choice, color, colourField, num, robot, value } from '../parts.ts';
+import { action, advanced, beginner, choice, color, colourField, num, percent, robot, value } from '../parts.ts';
 import { BRIGHTNESS, CHANNELS, PALETTE } from './choices.ts';
 
 const lights = action('sensing', 'led');
@@ -13,7 +13,7 @@ export const onboardBits = [
   lights(
     'led_blink',
     'blinkLed',
-    { ROBOT: robot, COLOR: color('RED'), PERIOD: num(500), DUTY: num(40), BRIGHTNESS: num(50) },
+    { ROBOT: robot, COLOR: color('RED'), PERIOD: num(500), DUTY: percent(40), BRIGHTNESS: percent(50) },
     onboard,
   ),
   lights('led_stop_blinking', 'stopBlinking', { ROBOT: robot }, onboard),

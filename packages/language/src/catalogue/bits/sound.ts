@@ -1,5 +1,5 @@
 import { BEEP } from '@trundle/world/catalogue/songs';
-import { action, advanced, beginner, choice, num, robot, sound, text, value } from '../parts.ts';
+import { action, advanced, beginner, choice, num, percent, robot, sound, text, value } from '../parts.ts';
 import { SONGS } from './choices.ts';
 
 const makes = action('sound', 'heard');
@@ -15,7 +15,7 @@ export const soundBits = [
     ...sounds,
     beginner('bits/sound'),
   ]),
-  makes('sound_play_song', 'playSong', { ROBOT: robot, SONG: choice(SONGS, 'Nokia'), VOLUME: num(10) }, [
+  makes('sound_play_song', 'playSong', { ROBOT: robot, SONG: choice(SONGS, 'Nokia'), VOLUME: percent(10) }, [
     ...sounds,
     beginner('bits/sound', { VOLUME: 20 }),
   ]),

@@ -1,5 +1,5 @@
 import { MOTION } from '@trundle/protocol/constants';
-import { action, advanced, beginner, choice, num, robot } from '../parts.ts';
+import { action, advanced, beginner, choice, degrees, num, robot } from '../parts.ts';
 import { CIRCLE_SIZES, DIRECTIONS, ROTATIONS, SPEEDS } from './choices.ts';
 
 const motion = action('motion', 'drives');
@@ -18,7 +18,7 @@ export const freeMovement = [
   ]),
   motion('motion_forward_simple', 'moveForward', { ROBOT: robot, DISTANCE: num(5) }, [beginner('motion/free')]),
   motion('motion_backward_simple', 'moveBackward', { ROBOT: robot, DISTANCE: num(5) }, [beginner('motion/free')]),
-  turns('motion_turn', 'turn', { ROBOT: robot, ANGLE: num(45) }, both),
+  turns('motion_turn', 'turn', { ROBOT: robot, ANGLE: degrees(45) }, both),
   turns('motion_turn_left', 'turnLeft', { ROBOT: robot }, both),
   turns('motion_turn_right', 'turnRight', { ROBOT: robot }, both),
   turns('motion_slight_left', 'turnSlightLeft', { ROBOT: robot }, both),
@@ -41,7 +41,7 @@ export const freeMovement = [
     { ROBOT: robot, SIZE: choice(CIRCLE_SIZES), ROTATION: choice(ROTATIONS) },
     both,
   ),
-  motion('motion_arc', 'driveArc', { ROBOT: robot, LEFT: num(4), RIGHT: num(10), ANGLE: num(90) }, [
+  motion('motion_arc', 'driveArc', { ROBOT: robot, LEFT: num(4), RIGHT: num(10), ANGLE: degrees(90) }, [
     advanced('motion/free'),
   ]),
 ];

@@ -5,6 +5,7 @@ import {
   beginner,
   choice,
   color,
+  degrees,
   dynamic,
   num,
   otherTarget,
@@ -78,8 +79,10 @@ export const transformSandbox = [
   shows('transform_scale', 'setScale', { ROBOT: target, SCALE: choice(SCALES, '100') }, simpleTransform),
   shows('transform_scale_xyz', 'setScaleXYZ', { ROBOT: target, X: num(100), Y: num(100), Z: num(100) }, transform),
   shows('transform_reset', 'resetScale', { ROBOT: target }, simpleTransform),
-  shows('transform_rotate', 'rotateModel', { ROBOT: target, X: num(0), Y: num(45), Z: num(0) }, transform),
-  shows('transform_rotate_simple', 'rotateModel', { ROBOT: target, ANGLE: num(45) }, [beginner('sandbox/transform')]),
+  shows('transform_rotate', 'rotateModel', { ROBOT: target, X: degrees(0), Y: degrees(45), Z: degrees(0) }, transform),
+  shows('transform_rotate_simple', 'rotateModel', { ROBOT: target, ANGLE: degrees(45) }, [
+    beginner('sandbox/transform'),
+  ]),
   shows('transform_height', 'setHeight', { ROBOT: target, HEIGHT: num(10) }, simpleTransform),
   shows('transform_ghost', 'setGhost', { ROBOT: target, RATIO: choice(GHOST_RATIOS, '50') }, transform),
   shows(

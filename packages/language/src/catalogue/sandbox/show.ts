@@ -8,6 +8,7 @@ import {
   dynamic,
   num,
   otherTarget,
+  percent,
   target,
   text,
 } from '../parts.ts';
@@ -70,7 +71,7 @@ const speech = [advanced('sandbox/speech')];
 const both = [...speech, beginner('sandbox/speech')];
 
 export const speechSandbox = [
-  sounds('sandbox_sound', 'playSound', { ROBOT: target, SOUND: choice(SOUNDS), VOLUME: num(10) }, [
+  sounds('sandbox_sound', 'playSound', { ROBOT: target, SOUND: choice(SOUNDS), VOLUME: percent(10) }, [
     ...speech,
     beginner('sandbox/speech', { VOLUME: 20 }),
   ]),

@@ -6,6 +6,7 @@ export const editor = {
   search: 'Find a block',
   nothingFound: 'No block has all these words.',
   emptyMouth: 'drag blocks here',
+  number: { percent: 'Per cent', degrees: 'Angle', minus: 'Minus', dot: 'Point', back: 'Delete', done: 'Done' },
   try: {
     run: 'Try this block now',
     show: 'Show the value now',

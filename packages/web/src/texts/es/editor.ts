@@ -8,6 +8,7 @@ export const editor: WebTexts['editor'] = {
   search: 'Buscar un bloque',
   nothingFound: 'Ningún bloque tiene todas esas palabras.',
   emptyMouth: 'arrastra bloques aquí',
+  number: { percent: 'Por ciento', degrees: 'Ángulo', minus: 'Menos', dot: 'Coma', back: 'Borrar', done: 'Listo' },
   try: {
     run: 'Probar este bloque ahora',
     show: 'Mostrar el valor ahora',

@@ -8,6 +8,7 @@ export const editor: WebTexts['editor'] = {
   search: 'Trouver un bloc',
   nothingFound: 'Aucun bloc ne contient tous ces mots.',
   emptyMouth: 'glisse des blocs ici',
+  number: { percent: 'Pour cent', degrees: 'Angle', minus: 'Moins', dot: 'Virgule', back: 'Effacer', done: 'Terminé' },
   try: {
     run: 'Essayer ce bloc maintenant',
     show: 'Montrer la valeur maintenant',

@@ -1,0 +1,78 @@
+import { declarationOf } from '@trundle/language/catalogue/catalogue';
+import { isInput, type NumberRange } from '@trundle/language/catalogue/declaration';
+import * as Blockly from 'blockly/core';
+import { t } from '../../texts/index.ts';
+import { dial, slider } from './hand-scales.ts';
+import { numberPad } from './number-pad.ts';
+
+const FIELD = 'field_number';
+
+/** Fingers have no keys of their own. */
+const hasFingers = (): boolean => window.matchMedia('(pointer: coarse)').matches;
+
+/** The range that the block declares for the slot in which this number stands. */
+const rangeOf = (block: Blockly.Block | null): NumberRange | undefined => {
+  const connection = block?.outputConnection?.targetConnection;
+  const input = connection?.getParentInput();
+  const declaration = declarationOf(connection?.getSourceBlock().type ?? '');
+  const part = declaration?.parts[input?.name ?? ''];
+  return part && isInput(part) ? part.range : undefined;
+};
+
+/** A number: typed, or under fingers on keys of its own, and slid or turned where its block declares a range. */
+class NumberField extends Blockly.FieldNumber {
+  static override fromJson(options: Blockly.FieldNumberFromJsonConfig): NumberField {
+    return new NumberField(options.value, undefined, undefined, undefined, undefined, options);
+  }
+
+  protected override showEditor_(event?: Event): void {
+    const range = rangeOf(this.getSourceBlock());
+    const isFingers = hasFingers();
+    super.showEditor_(event, isFingers);
+    if (range === undefined && !isFingers) return;
+    const parts: HTMLElement[] = [];
+    if (range !== undefined) parts.push(this.#scale(range));
+    if (isFingers) parts.push(numberPad({ read: () => this.#text, write: this.#write, close: this.#close }));
+    const content = Blockly.DropDownDiv.getContentDiv();
+    // What is typed goes on being typed while a hand slides or turns.
+    content.addEventListener('mousedown', keepFocus);
+    content.append(...parts);
+    Blockly.DropDownDiv.setColour('var(--sheet)', 'var(--edge)');
+    Blockly.DropDownDiv.showPositionedByField(
+      this,
+      () => content.removeEventListener('mousedown', keepFocus),
+      undefined,
+      false,
+    );
+  }
+
+  #scale(range: NumberRange): HTMLElement {
+    const draw = range.unit === 'degrees' ? dial : slider;
+    const label = t(`editor.number.${range.unit}`);
+    return draw({ range, label, read: () => Number(this.getValue() ?? 0), write: (value) => this.#write(String(value)) });
+  }
+
+  get #text(): string {
+    return this.htmlInput_?.value ?? '';
+  }
+
+  /** As if it had been typed. */
+  readonly #write = (text: string): void => {
+    const input = this.htmlInput_;
+    if (!input) return;
+    input.value = text;
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+
+  readonly #close = (): void => {
+    Blockly.DropDownDiv.hideIfOwner(this);
+    Blockly.WidgetDiv.hideIfOwner(this);
+  };
+}
+
+const keepFocus = (event: Event): void => event.preventDefault();
+
+export const registerNumberField = (): void => {
+  Blockly.fieldRegistry.unregister(FIELD);
+  Blockly.fieldRegistry.register(FIELD, NumberField);
+};
