@@ -13,6 +13,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Theme } from '../design/tokens.ts';
 import { applyProgram } from './apply-program.ts';
 import { beside } from './beside.ts';
+import { dressBin } from './bin-look.ts';
 import { BlockMarks } from './block-marks.ts';
 import { StatementChecker } from './connection-checker.ts';
 import type { EditorClassroom } from './editor-classroom.ts';
@@ -96,8 +97,9 @@ export class BlockEditor {
   constructor(host: HTMLElement, ports: EditorPorts) {
     this.#ports = ports;
     this.workspace = Blockly.inject(host, options(ports));
+    dressBin(this.workspace, ports.theme);
     this.#view = new ProgramView(this.workspace, ports.scale);
-    this.marks = new BlockMarks(this.workspace);
+    this.marks = new BlockMarks(this.workspace, this.#view);
     setClassroom(this.workspace, ports.classroom);
     this.toolbox = new Toolbox(this.workspace, ports.mode, ports);
     this.#isReadOnly = ports.isReadOnly;
@@ -232,6 +234,7 @@ export class BlockEditor {
 
   setTheme(theme: Theme): void {
     this.workspace.setTheme(blocklyTheme(theme));
+    dressBin(this.workspace, theme);
     // A new theme draws the toolbox anew, also where there should be none.
     this.toolbox.setVisible(!this.workspace.isReadOnly());
   }

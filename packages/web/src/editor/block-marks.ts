@@ -1,6 +1,9 @@
 import type * as Blockly from 'blockly/core';
 import { WARNING } from '../design/tokens.ts';
+import type { ProgramView } from './program-view.ts';
 
+/** Milliseconds. */
+const GLANCE = 200;
 /** Our warnings sit beside others a block may carry. */
 const WARNING_ID = 'trundle';
 
@@ -23,10 +26,13 @@ export class BlockMarks {
   readonly #workspace: Blockly.WorkspaceSvg;
   readonly #warned = new Map<string, Warned>();
   readonly #yellow = new Map<string, Painted>();
+  readonly #view: Pick<ProgramView, 'reveal'>;
   #running: string | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(workspace: Blockly.WorkspaceSvg) {
+  constructor(workspace: Blockly.WorkspaceSvg, view: Pick<ProgramView, 'reveal'>) {
     this.#workspace = workspace;
+    this.#view = view;
   }
 
   /** Texts by block; blocks that are not named lose theirs. */
@@ -68,5 +74,15 @@ export class BlockMarks {
     if (this.#running !== null) this.#workspace.getBlockById(this.#running)?.removeClass('isRunning');
     if (id !== null) this.#workspace.getBlockById(id)?.addClass('isRunning');
     this.#running = id;
+    if (id !== null) this.#follow();
+  }
+
+  /** What runs is seen. A program goes from block to block faster than anybody could look. */
+  #follow(): void {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      const block = this.#running === null ? null : this.#workspace.getBlockById(this.#running);
+      if (block) this.#view.reveal(block);
+    }, GLANCE);
   }
 }

@@ -10,6 +10,7 @@ import * as Blockly from 'blockly/core';
 import 'blockly/blocks';
 import { loadBlocklyWords } from '../texts/blockly-words.ts';
 import { registerTrials } from './block-trials.ts';
+import { registerCommentBox } from './comment-box.ts';
 import { registerBitmapField } from './fields/bitmap-field.ts';
 import { ColourField, registerColourField } from './fields/colour-field.ts';
 import { registerDynamicField } from './fields/dynamic-field.ts';
@@ -59,6 +60,7 @@ const register = (): void => {
   registerTray();
   registerWrapping();
   registerTrials();
+  registerCommentBox();
   registerDynamicField();
   registerColourField();
   registerBitmapField();

@@ -13,6 +13,13 @@ interface Applied {
   readonly scrollX: number;
 }
 
+/** How far a view has to go to hold a span; of what is longer, the beginning. */
+const shift = (view: Span, span: Span): number => {
+  const [left, right] = [span.left - MARGIN, span.right + MARGIN];
+  if (left < view.left) return left - view.left;
+  return right > view.right ? Math.min(right - view.right, left - view.left) : 0;
+};
+
 const views = new WeakMap<Blockly.Workspace, ProgramView>();
 
 /** The view of a workspace, for parts of the library that know no more than the workspace. */
@@ -60,6 +67,18 @@ export class ProgramView {
     const now = this.#placed;
     const wanted = fitProgram([program], this.#room, now, this.#chosen.scale * LEAST);
     if (wanted.scale !== now.scale || Math.abs(wanted.x - now.x) > ROUNDING) this.#apply(wanted);
+  }
+
+  /** Moves no further than it takes to see a block, and not under a hand that drags. */
+  reveal(block: Blockly.BlockSvg): void {
+    const workspace = this.#workspace;
+    if (workspace.isDragging() || !this.#hasRoom) return;
+    const scale = workspace.getScale();
+    const { left, top, height, width } = workspace.getMetricsManager().getViewMetrics();
+    const box = block.getBoundingRectangleWithoutChildren();
+    const across = shift({ left, right: left + width }, { left: box.left * scale, right: box.right * scale });
+    const down = shift({ left: top, right: top + height }, { left: box.top * scale, right: box.bottom * scale });
+    if (across !== 0 || down !== 0) workspace.scroll(workspace.scrollX - across, workspace.scrollY - down, false);
   }
 
   /** What somebody did by hand since is what they want. */

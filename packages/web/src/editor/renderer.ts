@@ -133,6 +133,12 @@ class Invitation {
 class PathObject extends Blockly.zelos.PathObject {
   readonly #invitations = new Map<string, Invitation>();
 
+  /** What hangs on nothing is loose, not broken: soft and dashed instead of hatched. */
+  protected override updateDisabled_(isDisabled: boolean): void {
+    this.setClass_('blocklyDisabled', isDisabled);
+    this.setClass_('isLoose', isDisabled);
+  }
+
   invite(name: string, ...box: [x: number, y: number, width: number, height: number]): void {
     const invitation = this.#invitations.get(name) ?? new Invitation(this.svgRoot);
     this.#invitations.set(name, invitation);

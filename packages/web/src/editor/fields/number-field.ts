@@ -49,7 +49,12 @@ class NumberField extends Blockly.FieldNumber {
   #scale(range: NumberRange): HTMLElement {
     const draw = range.unit === 'degrees' ? dial : slider;
     const label = t(`editor.number.${range.unit}`);
-    return draw({ range, label, read: () => Number(this.getValue() ?? 0), write: (value) => this.#write(String(value)) });
+    return draw({
+      range,
+      label,
+      read: () => Number(this.getValue() ?? 0),
+      write: (value) => this.#write(String(value)),
+    });
   }
 
   get #text(): string {

@@ -1,0 +1,153 @@
+import type { Locator, Page } from '@playwright/test';
+import { storedProgram, storeProgram } from './stored-program.ts';
+import { expect, test } from './test.ts';
+import { Workspace } from './workspace.ts';
+
+const FORWARD = 'motion_forward_simple';
+const REPEAT = 'controls_repeat_ext';
+const MOTION = 'beginner/motion';
+
+const cornerOf = async (block: Locator): Promise<{ x: number; y: number }> => {
+  const path = block.locator('> .blocklyPath').first();
+  await expect(path).toBeVisible();
+  const box = await path.boundingBox();
+  if (box === null) throw new Error('it does not show');
+  return box;
+};
+
+/** Without a drag. */
+const tap = async (page: Page, block: Locator): Promise<void> => {
+  const { x, y } = await cornerOf(block);
+  await page.mouse.click(x + 7, y + 9);
+};
+
+/** The value in the first slot of a block of the program. */
+const slotOf = (block: Locator): Locator => block.locator('.math_number .blocklyText').first();
+
+test('a tap on a block of the tray carries it out, a tap on a value says what it is, and a loop closes around a stack', async ({
+  teacher,
+}) => {
+  await teacher.openDemo();
+  const { page, words } = teacher;
+  const workspace = new Workspace(page);
+  await workspace.isReady();
+  await expect(page.locator('[data-robot="1"]')).toBeAttached();
+
+  await workspace.open(MOTION);
+  const figure = page.locator('[data-robot="1"]');
+  const start = await figure.getAttribute('transform');
+  await tap(page, workspace.trayBlocks(FORWARD).first());
+  await expect(workspace.trayBlocks(FORWARD).first()).toHaveClass(/isRunning/);
+  await expect(workspace.blocks(FORWARD)).toHaveCount(0);
+  await expect(page.getByText(words.run.states.FINISHED, { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(workspace.trayBlocks(FORWARD).first()).not.toHaveClass(/isRunning/);
+  await expect.poll(() => figure.getAttribute('transform')).not.toBe(start);
+
+  await workspace.open('beginner/sensing');
+  const bubble = page.locator('.trundleBubble');
+  await tap(page, workspace.trayBlocks('sensing_near_robot').first());
+  await expect(bubble).toHaveText(/true|false/);
+  await workspace.open('beginner/loops');
+  await tap(page, workspace.trayBlocks(REPEAT).first());
+  await expect(bubble).toHaveText(words.editor.try.needsOthers);
+
+  await workspace.open(MOTION);
+  await workspace.drag(FORWARD, await workspace.mouth('Run'));
+  await workspace.open(MOTION);
+  const first = await cornerOf(workspace.blocks(FORWARD).first());
+  const scale = await workspace.scale();
+  await workspace.drag(FORWARD, { x: first.x, y: first.y + 46 * scale });
+  await expect(workspace.blocks(FORWARD)).toHaveCount(2);
+  await expect(workspace.blocks(FORWARD).locator(`.${FORWARD}`)).toHaveCount(1);
+  await workspace.open('beginner/loops');
+  const second = await cornerOf(workspace.blocks(FORWARD).locator(`.${FORWARD}`));
+  await workspace.drag(REPEAT, second);
+  await expect(workspace.blocks(REPEAT).locator(`.${FORWARD}`)).toHaveCount(1);
+  await teacher.button(words.editor.undo).click();
+  await expect(workspace.blocks(REPEAT)).toHaveCount(0);
+  await expect(workspace.blocks(FORWARD).locator(`.${FORWARD}`)).toHaveCount(1);
+});
+
+const LONG = Array.from({ length: 24 }, (_, at) => at)
+  .reverse()
+  .reduce(
+    (below, at) =>
+      `<block type="wait_seconds" id="waiting${String(at).padStart(2, '0')}"><value name="SECONDS"><shadow type="math_number" id="seconds${String(at).padStart(2, '0')}"><field name="NUM">0.4</field></shadow></value>${below && `<next>${below}</next>`}</block>`,
+    '',
+  );
+const PROGRAM = `<xml><block type="program_run" id="program01" x="220" y="20"><statement name="RUN"><block type="motion_turn" id="turnBlock"><field name="ROBOT">myRobot</field><value name="ANGLE"><shadow type="math_number" id="angle0001"><field name="NUM">45</field></shadow></value></block></statement><statement name="LOOP"></statement></block></xml>`;
+
+test('an angle is turned by a dial, numbers have large keys under fingers, and a comment that is added is written at once', async ({
+  teacher,
+}) => {
+  const code = await teacher.openDemo();
+  const { page, words } = teacher;
+  const workspace = new Workspace(page);
+  await workspace.isReady();
+  await storeProgram(page, code, PROGRAM);
+  await page.reload();
+  await workspace.isReady();
+  const turn = workspace.blocks('motion_turn');
+
+  await slotOf(turn).click();
+  const dial = page.getByRole('slider', { name: words.editor.number.degrees });
+  const box = await dial.boundingBox();
+  if (box === null) throw new Error('no dial');
+  await page.mouse.move(box.x + box.width / 2, box.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width - 20, box.y + box.height / 2, { steps: 4 });
+  await page.mouse.up();
+  await expect(dial).toHaveAttribute('aria-valuenow', '90');
+  await page.keyboard.press('Enter');
+  await expect(slotOf(turn)).toHaveText('90');
+  await teacher.button(words.editor.undo).click();
+  await expect(slotOf(turn)).toHaveText('45');
+
+  await turn
+    .locator('> .blocklyPath')
+    .first()
+    .click({ button: 'right', position: { x: 7, y: 9 } });
+  await page.getByRole('menuitem', { name: 'Add Comment' }).click();
+  await expect(page.locator('textarea.blocklyCommentText')).toBeFocused();
+  await page.keyboard.type('turn here');
+  await expect.poll(() => storedProgram(page, code)).toContain('turn here');
+
+  const touch = await page.context().newCDPSession(page);
+  await touch.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  await slotOf(turn).click();
+  const key = (name: string): Locator => page.locator('.trundlePad').getByRole('button', { name, exact: true });
+  await key('1').click();
+  await key('2').click();
+  await key(words.editor.number.dot).click();
+  await key('5').click();
+  await key(words.editor.number.minus).click();
+  await key(words.editor.number.done).click();
+  await expect(slotOf(turn)).toHaveText('-12.5');
+  await expect(page.locator('.trundlePad')).toHaveCount(0);
+});
+
+test('the block that runs is scrolled into view', async ({ teacher }) => {
+  const code = await teacher.openDemo();
+  const { page, words } = teacher;
+  const workspace = new Workspace(page);
+  await workspace.isReady();
+  await storeProgram(
+    page,
+    code,
+    `<xml><block type="program_run" id="program01" x="220" y="20"><statement name="RUN">${LONG}</statement></block></xml>`,
+  );
+  await page.reload();
+  await workspace.isReady();
+  await expect(workspace.blocks('wait_seconds')).toHaveCount(24);
+  await teacher.button(words.run.run).click();
+  const last = page.locator('[data-id="waiting23"]');
+  await expect(last).toHaveClass(/isRunning/, { timeout: 30_000 });
+  await expect(last.locator('> .blocklyPath').first()).toBeInViewport();
+  const room = await page.locator('.blocklySvg').first().boundingBox();
+  await expect
+    .poll(async () => {
+      const box = await last.locator('> .blocklyPath').first().boundingBox();
+      return (box?.y ?? 0) + (box?.height ?? 0) < (room?.y ?? 0) + (room?.height ?? 0);
+    })
+    .toBe(true);
+});

@@ -1,0 +1,27 @@
+import * as Blockly from 'blockly/core';
+
+const ENTRY = 'blockComment';
+
+/** Opens the box of a comment, ready for what is typed next. */
+const openBox = async (block: Blockly.BlockSvg): Promise<void> => {
+  const icon = block.getIcon(Blockly.icons.IconType.COMMENT);
+  if (!(icon instanceof Blockly.icons.CommentIcon)) return;
+  await icon.setBubbleVisible(true);
+  await Blockly.renderManagement.finishQueuedRenders();
+  const bubble = icon.getBubble();
+  if (bubble instanceof Blockly.bubbles.TextInputBubble) Blockly.getFocusManager().focusNode(bubble.getEditor());
+};
+
+/** A comment that is added is there to be written: the library only puts a mark on the block. */
+export const registerCommentBox = (): void => {
+  const { registry } = Blockly.ContextMenuRegistry;
+  const entry = registry.getItem(ENTRY);
+  if (!entry?.callback) return;
+  const { callback } = entry;
+  const write: NonNullable<typeof callback> = (scope, opened, chosen, location) => {
+    callback(scope, opened, chosen, location);
+    if (scope.block?.hasIcon(Blockly.icons.IconType.COMMENT)) void openBox(scope.block);
+  };
+  registry.unregister(ENTRY);
+  registry.register({ ...entry, callback: write } as typeof entry);
+};
