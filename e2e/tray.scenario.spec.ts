@@ -40,11 +40,9 @@ const isBetween = async (page: Page, block: Locator, why: string): Promise<void>
 const stacksOf = (page: Page): Locator =>
   page.locator('.blocklySvg > .blocklyWorkspace > .blocklyBlockCanvas > .blocklyDraggable');
 
-const stacksAreSeen = async (page: Page, why: string): Promise<void> => {
-  for (const stack of await stacksOf(page).all()) {
-    await isBetween(page, stack, why);
-    for (const block of await stack.locator('.blocklyDraggable').all()) await isBetween(page, block, why);
-  }
+const stackIsSeen = async (page: Page, stack: Locator, why: string): Promise<void> => {
+  await isBetween(page, stack, why);
+  for (const block of await stack.locator('.blocklyDraggable').all()) await isBetween(page, block, why);
 };
 
 /** How large the words in the tray are, and how its lines begin. */
@@ -80,7 +78,7 @@ const looksThroughTrays = async (page: Page, workspace: Workspace, why: string):
   for (const [at, key] of keys.entries()) {
     await rows.nth(at).click();
     await expect(workspace.trayBlocks().first()).toBeVisible();
-    await stacksAreSeen(page, `${why}, ${key}`);
+    await stackIsSeen(page, workspace.blocks('program_run'), `${why}, ${key}`);
     const { smallest, beginnings } = await wordsInTray(page);
     expect(smallest, key).toBeGreaterThanOrEqual(SMALLEST_WORDS);
     expect(
@@ -112,7 +110,8 @@ test('an open tray leaves the program in sight, in words large enough to read, a
   await looksThroughTrays(page, workspace, 'an empty program');
   await opensDance(teacher);
   await expect(stacksOf(page)).toHaveCount(2);
-  await stacksAreSeen(page, 'Dance without a tray');
+  // Its function stands beside it, and both are seen.
+  for (const stack of await stacksOf(page).all()) await stackIsSeen(page, stack, 'Dance without a tray');
   await looksThroughTrays(page, workspace, 'Dance');
 
   // A large map leaves little room: the tray lies over the program, and the bin over nothing.
@@ -147,6 +146,8 @@ test('nothing moves under a hand that takes a block, and a tray that lies over t
   };
   await takes();
   await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  await workspace.isReady();
   await takes();
   await expect(page.locator('.blocklyToolboxFlyout')).toBeHidden();
 });
@@ -170,6 +171,7 @@ test('with both toolboxes each stands under its name, and search lights no categ
   await page.mouse.move(600, 600);
   expect(await workspace.category('advanced/motion').evaluate(lookOf)).toEqual(unlit);
 
+  await page.getByRole('searchbox', { name: words.editor.search }).fill('');
   // One letter is no search: what is open stays open and lit.
   await workspace.open('advanced/timing');
   await page.getByRole('searchbox', { name: words.editor.search }).fill('f');

@@ -89,9 +89,19 @@ export class Workspace {
     await this.move(block, to);
   }
 
+  /** A block of the open tray, without a drag. */
+  async tap(block: Locator): Promise<void> {
+    await this.#reach(block);
+    const path = block.locator('> .blocklyPath').first();
+    const { x, y } = await box(path);
+    const grip = await gripOf(path);
+    await this.page.mouse.click(x + grip.x, y + grip.y);
+  }
+
   async move(block: Locator, to: Point): Promise<void> {
-    const { x, y } = await box(block.locator('> .blocklyPath').first());
-    const grip = { x: 7, y: 9 };
+    const path = block.locator('> .blocklyPath').first();
+    const { x, y } = await box(path);
+    const grip = await gripOf(path);
     await this.page.mouse.move(x + grip.x, y + grip.y);
     await this.page.mouse.down();
     await this.page.mouse.move(to.x + grip.x + 30, to.y + grip.y + 20, { steps: 6 });
@@ -110,6 +120,19 @@ export class Workspace {
     return { x: x + width / 2 - 7, y: y + height / 2 - 9 };
   }
 }
+
+/** Where a block can be taken hold of near its corner; that of a value is round or pointed. */
+const gripOf = (path: Locator): Promise<Point> =>
+  path.evaluate((shape) => {
+    const { left, top, height } = shape.getBoundingClientRect();
+    const isOn = ({ x, y }: { x: number; y: number }): boolean =>
+      document.elementFromPoint(left + x, top + y) === shape;
+    const [corner, side] = [
+      { x: 7, y: 9 },
+      { x: 9, y: height / 2 },
+    ] as const;
+    return isOn(corner) ? corner : side;
+  });
 
 const box = async (locator: Locator): Promise<Point & { width: number; height: number }> => {
   await expect(locator).toBeVisible();

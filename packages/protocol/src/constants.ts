@@ -93,7 +93,7 @@ export const TOAST = { timer: 3_000, type: 'warning', position: 'bottom' } as co
 export const NOTICE_TIMER = 5_000;
 
 /** The side panel: its width in pixels, and how it opens. */
-export const PANEL = { width: 500, steps: 9, framesPerSecond: 30 } as const;
+export const PANEL = { width: 500, steps: 9, framesPerSecond: 30, workspaceMargin: -70 } as const;
 /** Of the status bar below the workspace, in pixels as the panel's width. */
 export const STATUS_BAR_HEIGHT = 130;
 export const CLASS_QR = { width: 300, errorCorrection: 'H' } as const;

@@ -157,6 +157,11 @@ export class BlockEditor {
     this.#view.home();
   }
 
+  /** A panel stands beside the blocks. */
+  setPanelOpen(isOpen: boolean): void {
+    this.#view.setPanelOpen(isOpen);
+  }
+
   goTo(id: string): void {
     const block = this.workspace.getBlockById(id);
     if (!block) return;

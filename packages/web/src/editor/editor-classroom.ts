@@ -104,7 +104,11 @@ export class EditorClassroom implements ClassroomChoices {
         formerly: _id,
       })),
     places: () => [
-      ...this.#map.places.map(({ id, name }) => ({ value: id, label: name(this.#ports.language) })),
+      ...this.#map.places.map(({ id, name, mx, my }) => ({
+        value: id,
+        label: name(this.#ports.language),
+        spot: { map: this.#map.id, x: mx, y: my },
+      })),
       ...this.#objects().map(({ value, label }) => ({ value: objectDestination(value), label })),
     ],
     parkSlots: () => parkSlotChoices(this.#map.parking.length).map((slot) => ({ value: slot, label: slot })),

@@ -1,4 +1,5 @@
 import { PROGRAM_TYPE } from '@trundle/language/tree/program';
+import { PANEL } from '@trundle/protocol/constants';
 import * as Blockly from 'blockly/core';
 import { fitProgram, LEAST, MARGIN, type Placement, type Span } from './fit-program.ts';
 
@@ -35,6 +36,8 @@ export class ProgramView {
   readonly #usual: number;
   #chosen: Placement;
   #applied: Applied;
+  /** How far an open panel draws the blocks to the left. */
+  #aside = 0;
 
   constructor(workspace: Blockly.WorkspaceSvg, usual: number) {
     this.#workspace = workspace;
@@ -49,15 +52,29 @@ export class ProgramView {
     const scale = this.#usual;
     const room = this.#room;
     const left = this.#program?.left ?? 0;
-    this.#chosen = { scale, x: room.left + MARGIN - left * scale };
-    this.#apply(fitProgram(this.#spans, room, this.#chosen));
+    // The margin that an open panel takes away is there while none is open.
+    this.#chosen = { scale, x: room.left + MARGIN - PANEL.workspaceMargin - left * scale };
+    this.#apply(fitProgram(this.#spans, room, this.#wanted));
     this.#workspace.scroll(this.#workspace.scrollX, ABOVE);
   }
 
   /** There is more room or less. */
   roomChanged(): void {
     this.#takeOver();
-    if (this.#hasRoom) this.#apply(fitProgram(this.#spans, this.#room, this.#chosen));
+    if (this.#hasRoom) this.#apply(fitProgram(this.#spans, this.#room, this.#wanted));
+  }
+
+  /** Beside an open panel the blocks give up the margin at their left. */
+  setPanelOpen(isOpen: boolean): void {
+    const aside = isOpen ? PANEL.workspaceMargin : 0;
+    if (aside === this.#aside) return;
+    this.#takeOver();
+    this.#aside = aside;
+    this.roomChanged();
+  }
+
+  get #wanted(): Placement {
+    return { ...this.#chosen, x: this.#chosen.x + this.#aside };
   }
 
   /** The program changed. It moves only if it no longer fits, and never away from where somebody has scrolled. */
@@ -88,7 +105,8 @@ export class ProgramView {
     this.#chosen =
       scale === this.#applied.scale
         ? { scale: this.#chosen.scale, x: this.#chosen.x + scrollX - this.#applied.scrollX }
-        : this.#placed;
+        : { scale, x: this.#placed.x - this.#aside };
+    this.#applied = this.#now;
   }
 
   #apply({ scale, x }: Placement): void {

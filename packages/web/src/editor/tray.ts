@@ -100,7 +100,8 @@ class Tray extends Blockly.VerticalFlyout {
   #makeRoom(): void {
     const { targetWorkspace } = this;
     if (!targetWorkspace?.rendered) return;
-    viewOf(targetWorkspace)?.roomChanged();
+    // A tray that lies over the program takes no room from it.
+    if (!this.autoClose) viewOf(targetWorkspace)?.roomChanged();
     targetWorkspace.resize();
     targetWorkspace.recordDragTargets();
   }

@@ -8,6 +8,7 @@ import { useStore } from 'zustand';
 import { useApp, useFeatures } from '../app/hooks.ts';
 import { pageScale } from '../design/page-scale.ts';
 import { LiveContext } from '../live/live-context.ts';
+import { PanelContext } from '../panels/panel-context.ts';
 import { RunContext } from '../program/run-context.ts';
 import { BlockEditor } from './block-editor.ts';
 import { BlockTrials } from './block-trials.ts';
@@ -50,6 +51,16 @@ const useSize = (host: RefObject<HTMLElement | null>, editor: BlockEditor | null
     observer.observe(host.current);
     return () => observer.disconnect();
   }, [host, editor]);
+};
+
+const usePanelBeside = (editor: BlockEditor | null): void => {
+  const panels = use(PanelContext)?.panels;
+  useEffect(() => {
+    if (editor === null || panels === undefined) return undefined;
+    const tell = (): void => editor.setPanelOpen(panels.state.getState().path !== null);
+    tell();
+    return panels.state.subscribe(tell);
+  }, [editor, panels]);
 };
 
 /** One editor for as long as its element and its program are there. Null until the library is ready. */
@@ -112,5 +123,6 @@ export const useBlockEditor = (host: RefObject<HTMLElement | null>, wanted: Want
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words on the blocks follow the models of the class
   useEffect(() => editor?.classroomChanged(), [editor, models]);
   useSize(host, editor);
+  usePanelBeside(editor);
   return editor;
 };

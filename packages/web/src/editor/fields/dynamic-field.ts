@@ -3,6 +3,7 @@ import type { BlockDeclaration, DynamicSource } from '@trundle/language/catalogu
 import { DYNAMIC_FIELD } from '@trundle/language/catalogue/definition';
 import { MY_ROBOT } from '@trundle/language/catalogue/my-robot';
 import * as Blockly from 'blockly/core';
+import { placeMark, type Spot } from '../place-mark.ts';
 import { FACE, robotFace, robotMark } from '../robot-mark.ts';
 
 /** One entry of a list that the classroom gives. */
@@ -11,6 +12,8 @@ export interface ClassroomChoice {
   label: string;
   /** Shown with its face. */
   robot?: number;
+  /** Shown with the piece of the mat around it. */
+  spot?: Spot;
   /** What programs from before call the same. */
   formerly?: string;
 }
@@ -46,6 +49,12 @@ const classroomOf = (workspace: Blockly.Workspace | undefined): ClassroomChoices
 
 export const setClassroom = (workspace: Blockly.Workspace, classroom: ClassroomChoices): void => {
   classrooms.set(workspace, classroom);
+};
+
+/** What an entry of an open list looks like. */
+const markOf = ({ label, robot, spot }: ClassroomChoice): string | HTMLElement => {
+  if (robot !== undefined) return robotMark(robot, label);
+  return spot === undefined ? label : placeMark(spot, label);
 };
 
 /** Between the face and the words. */
@@ -192,9 +201,9 @@ export class DynamicField extends Blockly.FieldDropdown {
     const missing = known.some((choice) => choice.value === value)
       ? []
       : [{ value, label: this.#unknownText(value, known, classroom) }];
-    return [...known, ...missing].map(({ label, value: word, robot }: ClassroomChoice) => [
-      this.#isMenu && robot !== undefined ? robotMark(robot, label) : label,
-      word,
+    return [...known, ...missing].map((choice: ClassroomChoice) => [
+      this.#isMenu ? markOf(choice) : choice.label,
+      choice.value,
     ]);
   }
 }
