@@ -104,7 +104,6 @@ test('an angle is turned by a dial, numbers have large keys under fingers, and a
   await page.getByRole('menuitem', { name: 'Add Comment' }).click();
   await expect(page.locator('textarea.blocklyCommentText')).toBeFocused();
   await page.keyboard.type('turn here');
-  await page.keyboard.press('Escape');
   await expect.poll(() => storedProgram(page, code)).toContain('turn here');
 
   const touch = await page.context().newCDPSession(page);

@@ -184,3 +184,19 @@ const lookOf = (row: Element): string[] => {
   const { outlineStyle } = getComputedStyle(row.parentElement ?? row);
   return [backgroundColor, borderLeftColor, outlineStyle];
 };
+
+test('beside an open panel the blocks give up 70 of their margin, and have it back when it closes', async ({
+  teacher,
+}) => {
+  await teacher.openDemo();
+  const { page, words } = teacher;
+  const workspace = new Workspace(page);
+  await workspace.isReady();
+  const left = async (): Promise<number> =>
+    (await boxOf(workspace.blocks('program_run').locator('> .blocklyPath').first())).x;
+  const before = await left();
+  await teacher.openPanel('robot_configuration');
+  await expect.poll(async () => Math.round(before - (await left()))).toBe(70);
+  await teacher.button(words.panels.close).click();
+  await expect.poll(async () => Math.round(before - (await left()))).toBe(0);
+});

@@ -15,6 +15,7 @@ import { applyProgram } from './apply-program.ts';
 import { beside } from './beside.ts';
 import { dressBin } from './bin-look.ts';
 import { BlockMarks } from './block-marks.ts';
+import { keepTypedComments } from './comment-box.ts';
 import { StatementChecker } from './connection-checker.ts';
 import type { EditorClassroom } from './editor-classroom.ts';
 import { DynamicField, setClassroom } from './fields/dynamic-field.ts';
@@ -98,6 +99,7 @@ export class BlockEditor {
     this.#ports = ports;
     this.workspace = Blockly.inject(host, options(ports));
     dressBin(this.workspace, ports.theme);
+    keepTypedComments(this.workspace);
     this.#view = new ProgramView(this.workspace, ports.scale);
     this.marks = new BlockMarks(this.workspace, this.#view);
     setClassroom(this.workspace, ports.classroom);

@@ -1,6 +1,9 @@
 import * as Blockly from 'blockly/core';
 
 const ENTRY = 'blockComment';
+const BOX = 'textarea.blocklyCommentText';
+/** Milliseconds without a key after which what is written belongs to the program. */
+const PAUSE = 500;
 
 /** Opens the box of a comment, ready for what is typed next. */
 const openBox = async (block: Blockly.BlockSvg): Promise<void> => {
@@ -24,4 +27,16 @@ export const registerCommentBox = (): void => {
   };
   registry.unregister(ENTRY);
   registry.register({ ...entry, callback: write } as typeof entry);
+};
+
+/** The library takes a comment over when its box is left; whoever closes the page before would lose it. */
+export const keepTypedComments = (workspace: Blockly.WorkspaceSvg): void => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  workspace.getInjectionDiv().addEventListener('input', ({ target }) => {
+    if (!(target instanceof Element) || !target.matches(BOX)) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      if (target.isConnected) target.dispatchEvent(new Event('change', { bubbles: true }));
+    }, PAUSE);
+  });
 };

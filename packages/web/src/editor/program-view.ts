@@ -53,7 +53,7 @@ export class ProgramView {
     const room = this.#room;
     const left = this.#program?.left ?? 0;
     // The margin that an open panel takes away is there while none is open.
-    this.#chosen = { scale, x: room.left + MARGIN - PANEL.workspaceMargin - left * scale };
+    this.#chosen = { scale, x: this.#rail + MARGIN - PANEL.workspaceMargin - left * scale };
     this.#apply(fitProgram(this.#spans, room, this.#wanted));
     this.#workspace.scroll(this.#workspace.scrollX, ABOVE);
   }
@@ -142,6 +142,11 @@ export class ProgramView {
     const metrics = this.#workspace.getMetricsManager();
     const { left } = metrics.getAbsoluteMetrics();
     return { left, right: left + metrics.getViewMetrics().width - Blockly.Scrollbar.scrollbarThickness };
+  }
+
+  /** Where the blocks begin while no tray is open. */
+  get #rail(): number {
+    return this.#workspace.getToolbox()?.getWidth() ?? 0;
   }
 
   get #program(): Span | undefined {
