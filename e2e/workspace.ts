@@ -23,6 +23,11 @@ export class Workspace {
     await expect(this.page.locator('[data-ready=true] .blocklySvg').first()).toBeVisible(FIRST_LOAD);
   }
 
+  /** There, whether or not something lies over it. */
+  async isLoaded(): Promise<void> {
+    await expect(this.page.locator('[data-ready=true] .blocklySvg').first()).toBeAttached(FIRST_LOAD);
+  }
+
   /** Blocks of the program, not of the tray. */
   blocks(type: string): Locator {
     return this.page.locator(`${CANVAS} .blocklyDraggable.${type}`);

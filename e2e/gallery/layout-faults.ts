@@ -34,6 +34,10 @@ const findFaults = (): string[] => {
   const root = document.documentElement;
   if (root.scrollWidth > innerWidth + SLACK)
     faults.push(`the page scrolls sideways by ${root.scrollWidth - innerWidth}`);
+  // The workspace fills the window: whatever goes on below does so inside its own part of it.
+  const isWorkspace = document.querySelector('[data-arrangement]') !== null;
+  if (isWorkspace && root.scrollHeight > innerHeight + SLACK)
+    faults.push(`the app scrolls as a whole by ${root.scrollHeight - innerHeight}`);
   const dialogs = [...document.querySelectorAll('dialog[open], [role=dialog], [role=alertdialog], [role=menu]')].filter(
     (dialog) => !isHidden(dialog),
   );

@@ -5,10 +5,9 @@ import { STORAGE_KEYS } from '../../packages/protocol/src/storage-keys.ts';
 import type { Theme } from '../../packages/web/src/design/tokens.ts';
 import { Student, Teacher } from '../actors.ts';
 import type { Outbox } from '../outbox.ts';
-import type { RunningServer } from '../server.ts';
-import type { Person } from './states.ts';
+import { type Person, PRESENT } from './states.ts';
 
-const NAMES = ['Maya', 'Leo', 'Aïcha', 'Noah', 'Inés', 'Tom', 'Zoé', 'Karim', 'Élodie', 'Marc-Antoine'];
+const NAMES = [PRESENT, 'Leo', 'Aïcha', 'Noah', 'Inés', 'Tom', 'Zoé', 'Karim', 'Élodie', 'Marc-Antoine'];
 const ROBOTS = 4;
 
 type Kept = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -20,8 +19,9 @@ export class People {
   readonly #outbox: Outbox;
   readonly #kept = new Map<Person, Kept>();
   readonly #classes = new Map<Person, string>();
+  #atWork: BrowserContext | null = null;
 
-  constructor(browser: Browser, { baseURL }: RunningServer, outbox: Outbox) {
+  constructor(browser: Browser, baseURL: string, outbox: Outbox) {
     this.#browser = browser;
     this.#baseURL = baseURL;
     this.#outbox = outbox;
@@ -39,14 +39,20 @@ export class People {
       return opened;
     });
     await this.#enter('student', async (page) => {
-      await new Student(page, this.#outbox).arrives(code, 'Maya');
+      await new Student(page, this.#outbox).arrives(code, PRESENT);
       return code;
     });
     await this.#enter('demo', (page) => new Teacher(page, this.#outbox).openDemo());
+    this.#atWork = await this.browserOf('student', 'en', 'light');
+    await (await this.#atWork.newPage()).goto(this.addressOf('student', '/classroom/:class'));
+  }
+
+  async leave(): Promise<void> {
+    await this.#atWork?.close();
   }
 
   async #enter(person: Person, come: (page: Teacher['page']) => Promise<string>): Promise<string> {
-    const context = await this.#browser.newContext({ baseURL: this.#baseURL });
+    const context = await this.#browser.newContext({ baseURL: this.#baseURL, serviceWorkers: 'block' });
     try {
       const code = await come(await context.newPage());
       this.#classes.set(person, code);
@@ -73,6 +79,7 @@ export class People {
     return this.#browser.newContext({
       baseURL: this.#baseURL,
       reducedMotion: 'reduce',
+      serviceWorkers: 'block',
       storageState: { cookies: [], origins: [{ origin: new URL(this.#baseURL).origin, localStorage }] },
     });
   }

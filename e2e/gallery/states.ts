@@ -3,6 +3,9 @@ import type { Student, Teacher } from '../actors.ts';
 import { filled } from '../words.ts';
 import { Workspace } from '../workspace.ts';
 
+/** The student who is at her place all the time. */
+export const PRESENT = 'Maya';
+
 /** Who looks, and so whose login the browser has kept. */
 export const PEOPLE = ['visitor', 'newcomer', 'teacher', 'student', 'demo'] as const;
 export type Person = (typeof PEOPLE)[number];
@@ -16,6 +19,8 @@ export interface State {
   readonly who: Person;
   /** Its address; `:class` is the code of the class. */
   readonly path: string;
+  /** It takes the place of another such state on the same page: one panel that of the other. */
+  readonly replaces?: true;
   /** What is tapped there to come to it. */
   readonly arrange?: (visitor: Visitor) => Promise<unknown>;
 }
@@ -38,28 +43,39 @@ const publicStates: readonly State[] = PUBLIC_PATHS.map((path) => ({
 }));
 
 const CLASS = '/classroom/:class';
-/** The class page, with the blocks there and the greeting gone. */
+/** The class page, with the blocks there, though a panel may hide them on a phone, and the greeting gone. */
 const atWork = async (visitor: Visitor): Promise<void> => {
-  await new Workspace(visitor.page).isReady();
+  await new Workspace(visitor.page).isLoaded();
   const greeting = visitor.button(visitor.words.editor.helloClose);
   if (await greeting.isVisible()) await greeting.click();
 };
+
+const dialogOf = (visitor: Visitor): Promise<void> => visitor.page.getByRole('dialog').waitFor();
 
 const tapping =
   (name: (visitor: Visitor) => string) =>
   async (visitor: Visitor): Promise<void> => {
     await atWork(visitor);
     await visitor.button(name(visitor)).first().click();
+    await dialogOf(visitor);
   };
 const fromMenu =
   (name: (visitor: Visitor) => string) =>
   async (visitor: Visitor): Promise<void> => {
     await atWork(visitor);
     await visitor.chooseInMenu(name(visitor));
+    await dialogOf(visitor);
   };
 const withPanel = (prefix: PanelPrefix) => async (visitor: Visitor) => {
   await atWork(visitor);
   await visitor.openPanel(prefix);
+};
+
+const lookingAtMaya = async (visitor: Visitor): Promise<void> => {
+  const { page, words } = visitor;
+  const online = page.getByRole('listitem').filter({ hasText: words.panels.state.online });
+  await online.getByRole('button', { name: filled(words.watch.look, { name: PRESENT }), exact: true }).click();
+  await new Workspace(visitor.page).isLoaded();
 };
 
 /** Leaders alone have the list of students. */
@@ -70,6 +86,7 @@ const panelStates = (who: 'teacher' | 'student'): readonly State[] =>
     name: `${who}-panel-${prefix}`,
     who,
     path: CLASS,
+    replaces: true,
     arrange: withPanel(prefix),
   }));
 
@@ -105,11 +122,10 @@ const classStates: readonly State[] = [
     'projects',
     tapping(({ words }) => words.projects.open),
   ),
-  inClass(
-    'teacher',
-    'status-bar',
-    tapping(({ words }) => words.panels.statusBar),
-  ),
+  inClass('teacher', 'status-bar', async (visitor) => {
+    await atWork(visitor);
+    await visitor.button(visitor.words.panels.statusBar).click();
+  }),
   inClass(
     'teacher',
     'class-code',
@@ -138,6 +154,7 @@ const classStates: readonly State[] = [
       .click();
   }),
   { name: 'teacher-class-view', who: 'teacher', path: `${CLASS}#wall`, arrange: atWork },
+  { name: 'teacher-watch', who: 'teacher', path: `${CLASS}#wall`, arrange: lookingAtMaya },
 ];
 
 const listStates: readonly State[] = [

@@ -14,10 +14,11 @@ import { ObjectNames } from './ObjectNames.tsx';
 const Part = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useId();
   return (
-    <section className={style.part} aria-labelledby={id}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for one question, and seven landmarks in a panel are none
+    <div role="group" className={style.part} aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
       {children}
-    </section>
+    </div>
   );
 };
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useStage } from '../stage/stage-context.ts';
+import { t } from '../texts/index.ts';
 import style from './WorkspaceFrame.module.css';
 
 interface Props {
@@ -24,11 +25,17 @@ export const WorkspaceFrame = ({ topBar, stage, rail, panel, statusBar, children
         <main className={style.workspace} id="content" tabIndex={-1}>
           {children}
         </main>
-        {stage}
+        <section className={style.stage} aria-label={t('stage.pages.stage')} data-arrangement={arrangement}>
+          {stage}
+        </section>
         <div className={style.panel}>{panel}</div>
         <div className={style.rail}>{rail}</div>
       </div>
-      {statusBar !== undefined && <div className={style.status}>{statusBar}</div>}
+      {statusBar !== undefined && (
+        <section className={style.status} aria-label={t('panels.statusBar')}>
+          {statusBar}
+        </section>
+      )}
     </div>
   );
 };

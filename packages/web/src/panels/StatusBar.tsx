@@ -1,4 +1,12 @@
-import { IconX } from '@tabler/icons-react';
+import {
+  IconCamera,
+  IconCube,
+  IconMessageQuestion,
+  IconPlugConnected,
+  IconRobot,
+  IconUsers,
+  IconX,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { IconButton } from '../design/Button.tsx';
@@ -9,15 +17,19 @@ import { usePanelRoom } from './panel-context.ts';
 import type { Warnings } from './warnings.ts';
 
 interface EntryProps {
+  icon: typeof IconRobot;
   name: string;
   state?: 'on' | 'waiting' | 'off';
   more?: string;
   children: ReactNode;
 }
 
-const Entry = ({ name, state, more, children }: EntryProps) => (
-  <div>
-    <dt>{name}</dt>
+const Entry = ({ icon: Icon, name, state, more, children }: EntryProps) => (
+  <div data-state={state}>
+    <dt>
+      <Icon aria-hidden="true" />
+      {name}
+    </dt>
     <dd>
       {state !== undefined && <span className={style.dot} data-state={state} aria-hidden="true" />}
       {children}
@@ -43,25 +55,38 @@ export const StatusBar = ({ warnings }: { warnings: Warnings }) => {
   const present = students.filter((student) => student.online).length;
   return (
     <div className={style.statusBar}>
-      <dl aria-label={t('panels.statusBar')}>
-        <Entry name={t('panels.status.connection')} state={connection.state === 'connected' ? 'on' : 'waiting'}>
+      <dl>
+        <Entry
+          icon={IconPlugConnected}
+          name={t('panels.status.connection')}
+          state={connection.state === 'connected' ? 'on' : 'waiting'}
+        >
           {t(`panels.connection.${connection.state}`)}
         </Entry>
         <Entry
+          icon={IconCamera}
           name={t('panels.status.camera')}
           state={camera.online ? 'on' : 'off'}
           {...(camera.server !== '' && { more: camera.server })}
         >
           {camera.online ? t('panels.status.cameraOn') : t('panels.status.cameraOff')}
         </Entry>
-        <Entry name={t('panels.status.robots')} state={online > 0 ? 'on' : 'off'}>
+        <Entry icon={IconRobot} name={t('panels.status.robots')} state={online > 0 ? 'on' : 'off'}>
           {t('panels.status.ofAll', { online, all: robots.length })}
         </Entry>
-        <Entry name={t('panels.status.students')} state={present > 0 ? 'on' : 'off'}>
+        <Entry icon={IconUsers} name={t('panels.status.students')} state={present > 0 ? 'on' : 'off'}>
           {t('panels.status.ofAll', { online: present, all: students.length })}
         </Entry>
-        <Entry name={t('panels.status.objects')}>{objects.length}</Entry>
-        <Entry name={t('panels.status.dropped')}>{dropped}</Entry>
+        <Entry icon={IconCube} name={t('panels.status.objects')}>
+          {objects.length}
+        </Entry>
+        <Entry
+          icon={IconMessageQuestion}
+          name={t('panels.status.dropped')}
+          {...(dropped > 0 && { state: 'waiting' as const })}
+        >
+          {dropped}
+        </Entry>
       </dl>
       <IconButton label={t('panels.close')} onClick={() => panels.toggleStatusBar()}>
         <IconX aria-hidden="true" />

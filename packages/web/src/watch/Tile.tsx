@@ -97,7 +97,7 @@ interface Props {
   onOpen: (id: string) => void;
 }
 
-/** One student on the wall: a button that opens their work in full size. */
+/** One student on the wall: all of it is a button that opens their work in full size. */
 export const Tile = memo(({ student, robots, words, watch, isOnBoard, onOpen }: Props) => {
   const { _id, name } = student.student;
   const { online } = student;
@@ -112,26 +112,28 @@ export const Tile = memo(({ student, robots, words, watch, isOnBoard, onOpen }: 
         id={tileId(_id)}
         type="button"
         className={style.tileButton}
-        aria-label={t('watch.look', { name })}
         aria-describedby={factsId}
         onClick={() => onOpen(_id)}
       >
-        <span className={style.tileHead}>
-          <span className={style.dot} data-online={online} />
-          <span className={style.tileName}>{name}</span>
-          {isOnBoard && <IconPresentation className={style.boardSign} aria-hidden="true" />}
-          {robots.map(({ number, battery }) => (
-            <span key={number} className={style.robot}>
-              <RobotFace number={number} size={1.75} />
-              {battery !== null && <span data-low={battery <= 20}>{t('watch.percent', { percent: battery })}</span>}
-            </span>
-          ))}
-        </span>
-        <span className={style.frame}>
-          <Picture student={watched} />
-          <WatchedState watched={watched} online={online} />
-        </span>
+        <span className="visually-hidden">{t('watch.look', { name })}</span>
       </button>
+      <div className={style.tileHead} aria-hidden="true">
+        <span className={style.dot} data-online={online} />
+        <span className={style.tileName} title={name}>
+          {name}
+        </span>
+        {isOnBoard && <IconPresentation className={style.boardSign} />}
+        {robots.map(({ number, battery }) => (
+          <span key={number} className={style.robot}>
+            <RobotFace number={number} size={1.75} />
+            {battery !== null && <span data-low={battery <= 20}>{t('watch.percent', { percent: battery })}</span>}
+          </span>
+        ))}
+      </div>
+      <div className={style.frame}>
+        <Picture student={watched} />
+        <WatchedState watched={watched} online={online} />
+      </div>
       <p id={factsId} className={style.facts}>
         <Signs student={student} words={words} />
         {robots.map(({ number, battery }) => (
