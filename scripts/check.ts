@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { projectsTouched } from './changed.ts';
-import { changedSteps, runSteps, STATIC_STEPS, typeProjects, unitStep } from './steps.ts';
+import { budgetStep, changedSteps, runSteps, STATIC_STEPS, typeProjects, unitStep } from './steps.ts';
 import { ROOT } from './toolchain.mjs';
 
 const git = (...args: string[]): string[] =>
@@ -15,7 +15,7 @@ const stepsOfChange = (since: string) => {
 
 /** `--changed` looks at what is not committed yet, `--changed=main` at what differs from there. */
 const changed = process.argv.slice(2).find((argument) => argument.startsWith('--changed'));
-const steps = changed ? stepsOfChange(changed.split('=')[1] ?? 'HEAD') : [...STATIC_STEPS, unitStep];
+const steps = changed ? stepsOfChange(changed.split('=')[1] ?? 'HEAD') : [...STATIC_STEPS, budgetStep, unitStep];
 const outcomes = await runSteps(steps);
 const failed = outcomes.filter(({ ok }) => !ok).map(({ name }) => name);
 const seconds = outcomes.reduce((sum, outcome) => sum + outcome.seconds, 0);

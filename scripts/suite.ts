@@ -2,19 +2,10 @@ import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { printCoverage } from './coverage.ts';
 import { closingLine, type Report, type Result, resultsOf, resultsOfRunner, tally } from './reports.ts';
-import { browserStep, runStep, runSteps, STATIC_STEPS, type Step, vitestStep } from './steps.ts';
+import { browserStep, budgetStep, runStep, runSteps, STATIC_STEPS, vitestStep } from './steps.ts';
 import { ROOT } from './toolchain.mjs';
-import { buildWeb } from './web-build.mjs';
 
 const REPORTS = join(ROOT, 'reports');
-
-const buildStep: Step = {
-  name: 'web build',
-  run: async () => {
-    await buildWeb();
-    return true;
-  },
-};
 
 /** Reports of an earlier run must never be counted for this one. */
 const clearReports = (): void => {
@@ -35,8 +26,8 @@ clearReports();
 const vitest = { report: join(REPORTS, 'vitest.json'), step: vitestStep };
 const e2e = { report: join(REPORTS, 'e2e.json'), step: browserStep };
 
-// The type checker leaves a core half idle: the bundle is made beside it.
-const checks = (await Promise.all([runSteps(STATIC_STEPS), runSteps([buildStep])])).flat();
+// The type checker leaves a core half idle: the pages are built and weighed beside it.
+const checks = (await Promise.all([runSteps(STATIC_STEPS), runSteps([budgetStep])])).flat();
 const results: Result[] = [];
 for (const { report, step } of [vitest, e2e]) {
   const { name, ok } = await runStep(step(report));

@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, sep } from 'node:path';
 import { compressFolder } from './compress.mjs';
+import { keepingAssets } from './kept-assets.mjs';
 import { withLock } from './lock.mjs';
 import { PlainError, ROOT, runNode } from './toolchain.mjs';
 
@@ -80,10 +81,12 @@ const build = async (/** @type {string} */ root) => {
   const fingerprint = webFingerprint(root);
   const since = Date.now();
   console.error('Building the web.');
-  const { code, stopped } = await runNode(vite(root), ['build', '--logLevel', 'warn'], { cwd: join(root, WEB) });
-  if (stopped) throw new PlainError('Stopped while building the web.');
-  if (code !== 0) throw new PlainError('The web could not be built; the reason stands above.');
-  await compressFolder(join(root, WEB, 'dist'));
+  await keepingAssets(join(root, WEB, 'dist'), async () => {
+    const { code, stopped } = await runNode(vite(root), ['build', '--logLevel', 'warn'], { cwd: join(root, WEB) });
+    if (stopped) throw new PlainError('Stopped while building the web.');
+    if (code !== 0) throw new PlainError('The web could not be built; the reason stands above.');
+    await compressFolder(join(root, WEB, 'dist'));
+  });
   writeFileSync(stampPath(root), fingerprint);
   console.error(`Built the web in ${((Date.now() - since) / 1000).toFixed(1)} s.`);
 };

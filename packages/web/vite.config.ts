@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import type { Plugin } from 'vite';
+import { build, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { tokensCss } from './src/design/tokens-css.ts';
 
@@ -16,6 +16,8 @@ const designTokens = (): Plugin => ({
   load: (id) => (id === '\0virtual:tokens.css' ? tokensCss() : undefined),
 });
 
+const TEXT_FONT = /lexend-latin-wght.*\.woff2$/;
+
 /** The text font is asked for before the stylesheet that names it has come, so that words do not jump. */
 const preloadFont = (): Plugin => ({
   name: 'preload-font',
@@ -23,7 +25,7 @@ const preloadFont = (): Plugin => ({
     order: 'post',
     handler: (_html, { bundle }) =>
       Object.keys(bundle ?? {})
-        .filter((file) => /lexend-latin-wght.*\.woff2$/.test(file))
+        .filter((file) => TEXT_FONT.test(file))
         .map((file) => ({
           tag: 'link',
           attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` },
@@ -66,6 +68,61 @@ const versionFile = (built: string): Plugin => ({
   },
 });
 
+type Bundle = Parameters<Extract<NonNullable<Plugin['generateBundle']>, (...args: never[]) => unknown>>[1];
+
+/** What opens the landing, before a word of any language: the entry, its screen, and all that these load at once. */
+const filesOfLanding = (bundle: Bundle): string[] => {
+  const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []));
+  const roots = chunks.filter(
+    ({ isEntry, moduleIds }) => isEntry || moduleIds.some((id) => id.endsWith('/src/landing/LandingScreen.tsx')),
+  );
+  const found = new Set(roots.map(({ fileName }) => fileName));
+  for (const name of found) {
+    const chunk = chunks.find(({ fileName }) => fileName === name);
+    for (const next of [...(chunk?.imports ?? []), ...(chunk?.viteMetadata?.importedCss ?? [])]) found.add(next);
+  }
+  return [...found, ...Object.keys(bundle).filter((file) => TEXT_FONT.test(file))];
+};
+
+/** The service worker is a program of its own, built after the page, when every file of that is known. */
+const serviceWorker = (built: string): Plugin => {
+  const paths = (files: readonly string[]): string[] => files.map((file) => `/${file}`).sort();
+  const standing = readdirSync(join(import.meta.dirname, 'public'));
+  let what = { version: built, files: [] as string[], first: [] as string[] };
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler: (_options, bundle) => {
+        const files = Object.keys(bundle).filter((file) => !/\.html$|^version\.json$|^\.vite/.test(file));
+        what = { ...what, files: paths([...files, ...standing]), first: paths(filesOfLanding(bundle)) };
+      },
+    },
+    closeBundle: async () => {
+      await build({
+        configFile: false,
+        root: import.meta.dirname,
+        publicDir: false,
+        logLevel: 'warn',
+        define: { __BUILD__: JSON.stringify(what) },
+        build: {
+          target: 'es2023',
+          emptyOutDir: false,
+          rolldownOptions: {
+            input: join(import.meta.dirname, 'src/offline/service-worker.ts'),
+            output: { format: 'iife', entryFileNames: 'sw.js' },
+          },
+        },
+      });
+    },
+  };
+};
+
+/** What several parts of the class page share, apart from words: no page before it needs any of them. */
+const CLASS_PARTS =
+  /packages\/(client\/src\/(live|program|run|watch)|language\/src|world\/src|runtime\/src)\/(?!.*texts\/)/;
+
 /** While pages are worked on, a server started beside them answers. */
 const toServer = () => {
   const server = process.env.TRUNDLE_SERVER ?? 'http://127.0.0.1:3000';
@@ -95,11 +152,14 @@ export default defineConfig(({ command, mode }) => {
       preloadFont(),
       blocklyMedia(),
       versionFile(built),
+      serviceWorker(built),
     ],
     // A worker loads what it needs when it needs it, as a page does, and not every language.
     worker: { format: 'es' },
     build: {
       target: 'es2023',
+      // Which file loads which: the budget of bytes is reckoned from it.
+      manifest: true,
       // Inlined files would come again with every chunk that mentions them.
       assetsInlineLimit: 0,
       reportCompressedSize: false,
@@ -108,7 +168,14 @@ export default defineConfig(({ command, mode }) => {
       rolldownOptions: {
         output: {
           // What every page needs comes in one file; everything else stays split as the routes split it.
-          codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] },
+          codeSplitting: {
+            groups: [
+              { name: 'first', tags: ['$initial'] },
+              // Over a slow network a hundred small files wait for one another.
+              { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 2 },
+              { name: 'class', test: CLASS_PARTS, minShareCount: 2 },
+            ],
+          },
         },
       },
     },

@@ -8,6 +8,8 @@ const WEB_FOLDERS = [
   'texts',
   'thumbnails',
   'robot-figure',
+  // What stands between the page and the network.
+  'offline',
   // What lives outside React, the calls a component makes, and the frame around every screen.
   'app',
   'api',
