@@ -19,7 +19,8 @@ export default defineConfig({
     // A school Chromebook.
     viewport: { width: 1366, height: 768 },
     // Without a graphics card every moving picture costs a core that the scenario needs.
-    contextOptions: { reducedMotion: 'reduce' },
+    // What a service worker answers passes scenarios by that hold the network up; the one about it has its own browser.
+    contextOptions: { reducedMotion: 'reduce', serviceWorkers: 'block' },
     actionTimeout: 30_000,
     navigationTimeout: 30_000,
     launchOptions: chromiumOptions(),

@@ -10,6 +10,7 @@ test('what older pages stored is found where they stored it', () => {
     'trundle/draft/ana/K7PM3X/work/7/block1/python',
   );
   expect(STORAGE_KEYS.codeDraft({ ...place, document: '' })).toBe('trundle/draft/ana/K7PM3X//block1/python');
+  expect(STORAGE_KEYS.answers(2)).toBe('trundle/answer/2/');
   expect(STORAGE_KEYS.chatRead('K7PM3X', 'ana')).toBe('trundle/chat-read/K7PM3X/ana');
   expect(STORAGE_KEYS.rosterDraft('ana', 'K7PM3X')).toBe('trundle/roster/ana/K7PM3X');
   expect(activeTabChannel('K7PM3X', 'ana')).toBe('trundle/shown/K7PM3X/ana');

@@ -6,6 +6,8 @@ export const STORAGE_KEYS = {
   /** One entry per account, so that two tabs that log in different people never overwrite each other. */
   accounts: 'trundle/account/',
   account: (sessionId: number) => `trundle/account/${sessionId}`,
+  /** What the server answered an account last of the class it has open: gone when it logs out. */
+  answers: (sessionId: number) => `trundle/answer/${sessionId}/`,
   lastAccount: 'trundle/last-account',
   /** The account this tab works with. */
   tabAccount: 'trundle/um',

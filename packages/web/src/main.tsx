@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { sendWithProgress } from './api/upload.ts';
 import { App } from './app/app.ts';
 import { AppContext } from './app/hooks.ts';
+import { keepForOffline } from './offline/keep-for-offline.ts';
 import { makeRouter } from './router.tsx';
 import { mendMissingPart } from './shell/stale-build.ts';
 import { loadTexts } from './texts/index.ts';
@@ -47,3 +48,4 @@ createRoot(root).render(
     </AppContext>
   </StrictMode>,
 );
+keepForOffline();

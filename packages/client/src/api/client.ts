@@ -1,5 +1,6 @@
 import { HTTP_BASE, HTTP_TIMEOUT } from '@trundle/protocol/constants';
 import { type Call, type CallAnswer, type CallInput, isFileAnswer, pathOf } from '@trundle/protocol/http/call';
+import type { AnswerMemory } from './answer-memory.ts';
 import { ApiFailure, refusal } from './failure.ts';
 
 /**
@@ -40,6 +41,8 @@ interface Ports {
   judge: (failure: ApiFailure, sent: Sent) => Verdict;
   /** Told of every answer that came, good or bad: the network works. */
   reached?: () => void;
+  /** The last answers, for when there is no network. */
+  memory?: AnswerMemory;
 }
 
 interface Given {
@@ -101,7 +104,22 @@ export class ApiClient {
   }
 
   async request<C extends Call>(call: C, input: CallInput<C>, options: RequestOptions = {}): Promise<CallAnswer<C>> {
-    return (await this.#attempt(call, input as Given, options, this.#ports.token(), false)) as CallAnswer<C>;
+    const given = input as Given;
+    return (await this.#remembering(call, given, options)) as CallAnswer<C>;
+  }
+
+  async #remembering(call: Call, given: Given, options: RequestOptions): Promise<unknown> {
+    const { memory } = this.#ports;
+    try {
+      const answer = await this.#attempt(call, given, options, this.#ports.token(), false);
+      memory?.keep(call, given, answer);
+      return answer;
+    } catch (failure) {
+      const isOutOfReach = failure instanceof ApiFailure && (failure.kind === 'network' || failure.kind === 'timeout');
+      const known = isOutOfReach ? memory?.recall(call, given) : undefined;
+      if (known === undefined) throw failure;
+      return known;
+    }
   }
 
   /** Speaks for one account, whoever this tab works with meanwhile, and never without its login. */

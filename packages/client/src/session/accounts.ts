@@ -126,6 +126,7 @@ export class Accounts {
   signOut(sessionId: number): void {
     const leaving = this.#stored(STORAGE_KEYS.account(sessionId));
     this.#shared.remove(STORAGE_KEYS.account(sessionId));
+    for (const key of this.#shared.keys(STORAGE_KEYS.answers(sessionId))) this.#shared.remove(key);
     if (numberOf(this.#shared.read(STORAGE_KEYS.lastAccount)) === sessionId)
       this.#shared.remove(STORAGE_KEYS.lastAccount);
     if (leaving !== null) this.#forget(leaving);

@@ -13,6 +13,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pages-'));
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), '<title>entry</title>');
+  await writeFile(join(folder, 'sw.js'), 'listen()');
   await writeFile(join(folder, 'assets', 'app-1a2b.js'), 'run()');
   await writeFile(join(folder, 'assets', 'app-1a2b.js.br'), 'compressed');
   app = Fastify();
@@ -44,6 +45,11 @@ test('hashed files are kept for ever, and come compressed to whoever can read it
   expect(plain.headers['cache-control']).toContain('immutable');
   const small = await app.inject({ url: '/assets/app-1a2b.js', headers: { 'accept-encoding': 'br' } });
   expect(small.headers['content-encoding']).toBe('br');
+});
+
+test('the service worker is asked for anew each time, or an old one would stay', async () => {
+  const answer = await app.inject({ url: '/sw.js' });
+  expect([answer.body, answer.headers['cache-control']]).toEqual(['listen()', 'no-cache']);
 });
 
 test('a missing file, an unknown call and what lies outside the folder are not found', async () => {

@@ -14,7 +14,12 @@ const isPassing = (cause: unknown): boolean =>
 export const makeQueries = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
-      queries: { retry: (count, cause) => count < 2 && isPassing(cause), staleTime: POLL.accountPing },
+      // What a browser says about the network is not what the server says: every question is asked.
+      queries: {
+        networkMode: 'always',
+        retry: (count, cause) => count < 2 && isPassing(cause),
+        staleTime: POLL.accountPing,
+      },
     },
   });
 

@@ -1,3 +1,4 @@
+import { AnswerMemory } from '@trundle/client/api/answer-memory';
 import { ApiClient, type Uploading } from '@trundle/client/api/client';
 import { ApiFailure } from '@trundle/client/api/failure';
 import { FailureRules } from '@trundle/client/api/failure-rules';
@@ -93,6 +94,7 @@ export class App {
       languageTag: () => this.preferences.locale.tag,
       judge: this.#failureRules(),
       reached: () => this.reachability.reached(),
+      memory: new AnswerMemory(this.#storage, () => this.accounts.current),
     });
     this.#outbox = new AccountOutbox({
       storage: this.#storage,
