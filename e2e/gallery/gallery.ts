@@ -1,4 +1,4 @@
-// `npm run gallery -- [--only WORD] [--size 390x844] [--language fr] [--theme dark]`: pictures of every screen, panel and
+// `npm run gallery -- [--only WORD,WORD] [--size 390x844] [--language fr] [--theme dark]`: pictures of every screen, panel and
 // dialog in every size, language and theme, and what is wrong with them. Ends with 1 when something is.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -27,7 +27,8 @@ const isWanted = (each: string, one: string | undefined): boolean => one === und
 const languages = ALL_LOOKS.languages.filter((each) => isWanted(each, wanted.language));
 const themes = ALL_LOOKS.themes.filter((each) => isWanted(each, wanted.theme));
 const sizes = ALL_LOOKS.sizes.filter((each) => isWanted(sizeName(each), wanted.size));
-const states = STATES.filter(({ name }) => name.includes(wanted.only ?? ''));
+const words = (wanted.only ?? '').split(',');
+const states = STATES.filter(({ name }) => words.some((word) => name.includes(word)));
 
 const takePicture = async (page: Page, name: string): Promise<void> => {
   const path = join(FOLDER, `${name}.png`);

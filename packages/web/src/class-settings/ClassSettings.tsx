@@ -1,3 +1,12 @@
+import {
+  IconCube,
+  IconFolders,
+  IconHistory,
+  IconLock,
+  IconMap2,
+  IconMessages,
+  IconVariable,
+} from '@tabler/icons-react';
 import type { Classroom } from '@trundle/protocol/entities/classroom';
 import { type ReactNode, useId } from 'react';
 import { useFeatures } from '../app/hooks.ts';
@@ -11,12 +20,21 @@ import { LockSwitch } from './LockSwitch.tsx';
 import { MapSetting } from './MapSetting.tsx';
 import { ObjectNames } from './ObjectNames.tsx';
 
-const Part = ({ title, children }: { title: string; children: ReactNode }) => {
+interface PartProps {
+  title: string;
+  icon: typeof IconLock;
+  children: ReactNode;
+}
+
+const Part = ({ title, icon: Icon, children }: PartProps) => {
   const id = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for one question, and seven landmarks in a panel are none
     <div role="group" className={style.part} aria-labelledby={id}>
-      <h3 id={id}>{title}</h3>
+      <h3 id={id}>
+        <Icon aria-hidden="true" />
+        {title}
+      </h3>
       {children}
     </div>
   );
@@ -32,30 +50,30 @@ export const ClassSettings = ({ classroom }: { classroom: Classroom }) => {
   return (
     <section className={style.settings} aria-label={t(hasOthers ? 'settings.title' : 'classroom.ownMat.settings')}>
       {hasOthers && (
-        <Part title={t('settings.lesson')}>
+        <Part title={t('settings.lesson')} icon={IconLock}>
           <LockSwitch classroom={classroom} />
         </Part>
       )}
       {hasChat && (
-        <Part title={t('settings.chat')}>
+        <Part title={t('settings.chat')} icon={IconMessages}>
           <ChatSwitches />
         </Part>
       )}
-      <Part title={t('settings.map.title')}>
+      <Part title={t('settings.map.title')} icon={IconMap2}>
         <MapSetting classroom={classroom} />
       </Part>
-      <Part title={t('settings.objects.title')}>
+      <Part title={t('settings.objects.title')} icon={IconCube}>
         <ObjectNames classroom={classroom} />
       </Part>
-      <Part title={t('settings.variables.title')}>
+      <Part title={t('settings.variables.title')} icon={IconVariable}>
         <ClassVariables code={classroom._id} />
       </Part>
       {hasOthers && (
         <>
-          <Part title={t('settings.projects.title')}>
+          <Part title={t('settings.projects.title')} icon={IconFolders}>
             <ClassProjects classroom={classroom} />
           </Part>
-          <Part title={t('settings.lately.title')}>
+          <Part title={t('settings.lately.title')} icon={IconHistory}>
             <NotificationList code={classroom._id} />
           </Part>
         </>

@@ -1,4 +1,4 @@
-import { IconLifebuoy } from '@tabler/icons-react';
+import { IconLifebuoy, IconSettings } from '@tabler/icons-react';
 import type { ProgramStatus } from '@trundle/client/program/program-session';
 import { POLL } from '@trundle/protocol/constants';
 import type { Classroom } from '@trundle/protocol/entities/classroom';
@@ -8,7 +8,7 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { useCall } from '../api/queries.ts';
 import { useAccount, useApp } from '../app/hooks.ts';
-import { Button, ButtonLink } from '../design/Button.tsx';
+import { Button, ButtonLink, IconButton } from '../design/Button.tsx';
 import { FirstMovesProvider } from '../first-moves/FirstMovesProvider.tsx';
 import { useWelcome } from '../first-moves/use-welcome.ts';
 import { LiveContext } from '../live/live-context.ts';
@@ -164,6 +164,15 @@ const OpenClassroom = ({ classroom }: { classroom: Classroom }) => {
           )}
           {live !== null && <ConnectionMark />}
           {publisher !== null && <WatchedMark publisher={publisher} />}
+          {room.leads && (
+            <IconButton
+              label={t(classroom.practice ? 'classroom.ownMat.settings' : 'settings.title')}
+              className={style.settings}
+              onClick={() => room.panels.open('student_configuration/class')}
+            >
+              <IconSettings aria-hidden="true" />
+            </IconButton>
+          )}
           {isTeacher && <WallLink />}
           <TopMenu classroom={classroom.practice ? undefined : { name: classroom.name, code: classroom._id }} />
         </>

@@ -1,4 +1,4 @@
-import { IconPlus } from '@tabler/icons-react';
+import { IconArrowRight, IconPlus, IconRobot, IconUsersGroup } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { Account } from '@trundle/client/session/accounts';
 import type { ClassroomSummary } from '@trundle/protocol/entities/classroom';
@@ -11,6 +11,7 @@ import { Button } from '../design/Button.tsx';
 import { Card } from '../design/Card.tsx';
 import { MapPicture } from '../design/MapPicture.tsx';
 import { Mascot } from '../design/Mascot.tsx';
+import { RobotFace } from '../design/RobotFace.tsx';
 import { Loader } from '../shell/Loader.tsx';
 import { PrivatePage } from '../shell/PrivatePage.tsx';
 import { t } from '../texts/index.ts';
@@ -20,16 +21,38 @@ import { InviteCard } from './InviteCard.tsx';
 import { JoinForm } from './JoinForm.tsx';
 import { PracticeCard } from './PracticeCard.tsx';
 
+/** More robots than these would hide the map. */
+const MOST_FACES = 5;
+
+/** The robots of the class stand on the edge of their map. */
+const Faces = ({ count }: { count: number }) => (
+  <span className={style.faces} aria-hidden="true">
+    {Array.from({ length: Math.min(count, MOST_FACES) }, (_, at) => at + 1).map((number) => (
+      <RobotFace key={number} number={number} size={2.75} />
+    ))}
+  </span>
+);
+
 const ClassCard = ({ classroom }: { classroom: ClassroomSummary }) => (
   <li>
     <Link to="/classroom/$id" params={{ id: classroom._id }} className={style.card}>
       <MapPicture mapId={classroom.mapId} className={style.picture} />
+      <Faces count={classroom.robots} />
       <span className={style.words}>
         <strong>{classroom.name}</strong>
         {!classroom.practice && <span className={style.cardCode}>{classroom._id}</span>}
         <span className={style.counts}>
-          {!classroom.practice && `${t('classrooms.students', { count: classroom.students })} · `}
-          {t('classrooms.robots', { count: classroom.robots })}
+          {!classroom.practice && (
+            <span>
+              <IconUsersGroup aria-hidden="true" />
+              {t('classrooms.students', { count: classroom.students })}
+            </span>
+          )}
+          <span>
+            <IconRobot aria-hidden="true" />
+            {t('classrooms.robots', { count: classroom.robots })}
+          </span>
+          <IconArrowRight className={style.go} aria-hidden="true" />
         </span>
       </span>
     </Link>

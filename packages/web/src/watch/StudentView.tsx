@@ -6,13 +6,16 @@ import {
   IconPresentationOff,
 } from '@tabler/icons-react';
 import type { LiveStudent } from '@trundle/client/live/students';
+import type { Workspace } from '@trundle/client/program/workspace';
 import type { ClassWatch } from '@trundle/client/watch/class-watch';
 import type { PingWords } from '@trundle/client/watch/ping-summary';
 import type { Classroom } from '@trundle/protocol/entities/classroom';
 import { useEffect } from 'react';
+import { useStore } from 'zustand';
 import { ConsolePanel } from '../console/ConsolePanel.tsx';
 import { Button, IconButton } from '../design/Button.tsx';
 import { Mascot } from '../design/Mascot.tsx';
+import { RobotFace } from '../design/RobotFace.tsx';
 import { useLive } from '../live/hooks.ts';
 import { ProgramContext } from '../program/program-context.ts';
 import { t } from '../texts/index.ts';
@@ -69,6 +72,33 @@ const ViewTools = ({ classroom, student, onOpen }: ToolsProps) => {
   );
 };
 
+const Robots = ({ of }: { of: string }) => {
+  const robots = useLive('robots').filter(({ student }) => student?._id === of);
+  return robots.map(({ identifier, battery }) => (
+    <span key={identifier} className={style.viewRobot}>
+      <RobotFace number={identifier} size={2} label={t('roster.robot', { number: identifier })} />
+      {battery !== null && <span data-low={battery <= 20}>{t('watch.percent', { percent: battery })}</span>}
+    </span>
+  ));
+};
+
+/** What their program says; what the console says to a child who has an empty one is not for whoever looks on. */
+const Said = ({ console }: { console: Workspace }) => {
+  const isEmpty = useStore(console.console.lines, ({ length }) => length === 0);
+  if (isEmpty)
+    return (
+      <div className={style.nothing}>
+        <Mascot mood="asleep" size={5} />
+        <p>{t('watch.saysNothing')}</p>
+      </div>
+    );
+  return (
+    <ProgramContext value={console}>
+      <ConsolePanel />
+    </ProgramContext>
+  );
+};
+
 interface Props extends ToolsProps {
   words: PingWords | undefined;
   watch: ClassWatch;
@@ -84,7 +114,8 @@ export const StudentView = ({ classroom, student, words, watch, onOpen }: Props)
     <div className={style.view}>
       <div className={style.viewHead}>
         <ViewTools classroom={classroom} student={student} onOpen={onOpen} />
-        <p className={style.facts}>
+        <p className={style.facts} data-full="true">
+          <Robots of={_id} />
           <Signs student={student} words={words} />
           <span className={style.sign}>{t('watch.readOnly')}</span>
         </p>
@@ -101,11 +132,7 @@ export const StudentView = ({ classroom, student, words, watch, onOpen }: Props)
           <WatchedState watched={watched} online={student.online} />
         </div>
         <section className={style.viewConsole} aria-label={t('watch.consoleOf', { name })}>
-          {viewed !== null && (
-            <ProgramContext value={viewed.console}>
-              <ConsolePanel />
-            </ProgramContext>
-          )}
+          {viewed !== null && <Said console={viewed.console} />}
         </section>
       </div>
     </div>

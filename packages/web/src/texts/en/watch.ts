@@ -18,6 +18,7 @@ export const watch = {
   readOnly: 'You see it live. Only the student can change it.',
   blocksOf: 'Blocks of {{name}}',
   consoleOf: 'Console of {{name}}',
+  saysNothing: 'Their program has said nothing yet.',
   dropped_one: '… {{count}} line left out',
   dropped_other: '… {{count}} lines left out',
   watched: 'Your teacher is looking',

@@ -20,6 +20,7 @@ export const watch: WebTexts['watch'] = {
   readOnly: 'Lo ves en directo. Solo el estudiante puede cambiarlo.',
   blocksOf: 'Bloques de {{name}}',
   consoleOf: 'Consola de {{name}}',
+  saysNothing: 'Su programa aún no ha dicho nada.',
   dropped_one: '… {{count}} línea omitida',
   dropped_other: '… {{count}} líneas omitidas',
   watched: 'Tu profesor está mirando',

@@ -20,6 +20,7 @@ export const watch: WebTexts['watch'] = {
   readOnly: 'Vous le voyez en direct. Seul l’élève peut le changer.',
   blocksOf: 'Blocs de {{name}}',
   consoleOf: 'Console de {{name}}',
+  saysNothing: 'Son programme n’a encore rien dit.',
   dropped_one: '… {{count}} ligne omise',
   dropped_other: '… {{count}} lignes omises',
   watched: 'Ton enseignant regarde',
