@@ -8,8 +8,10 @@ import { Workspace } from './workspace.ts';
 
 const PRINT = 'print';
 
-const pageAt = async (browser: Browser, baseURL: string): Promise<Page> =>
-  (await browser.newContext({ baseURL, reducedMotion: 'reduce', serviceWorkers: 'allow' })).newPage();
+const pageAt = async (browser: Browser, baseURL: string): Promise<Page> => {
+  const viewport = { width: 1366, height: 768 };
+  return (await browser.newContext({ baseURL, viewport, reducedMotion: 'reduce', serviceWorkers: 'allow' })).newPage();
+};
 
 /** Every file the page has loaded is in one of its caches. */
 const isKept = (page: Page): Promise<void> =>
@@ -85,6 +87,7 @@ test('[B16] the page can be installed; without a network it opens from its cache
     await workspace.isReady();
     await expect(workspace.blocks(PRINT)).toHaveCount(1);
     await student.sees(words.shell.noInternet);
+    await workspace.open('beginner/print');
     await workspace.drag(PRINT, await workspace.mouth('Loop'));
     await expect(workspace.blocks(PRINT)).toHaveCount(2);
     await student.sees(words.editor.save.offline);
