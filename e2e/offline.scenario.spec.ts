@@ -55,7 +55,7 @@ const canBeInstalled = async (page: Page): Promise<void> => {
 };
 
 const builds = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => (await caches.keys()).map((name) => name.slice(-14)).sort());
+  page.evaluate(async () => (await caches.keys()).flatMap((name) => /\d{14}$/.exec(name)?.[0] ?? []).sort());
 
 test('[B16] the page can be installed; without a network it opens from its cache with the last program, which can be edited and is saved later; a new build takes over at the next load', async ({
   browser,

@@ -1,8 +1,8 @@
 // Stands between the page and the network, so that the page opens without one. Built into /sw.js by itself.
 //
-// The entry page comes from the network while there is one: a new build is used by the next load. Files of a build never
-// change their content, so what has come once is taken from the cache. Each build has a cache of its own and the one
-// before it stays, because a page of that build may still be open.
+// The entry page comes from the network while there is one: a new build is used by the next load. Hashed files never change
+// their content, so what has come once is taken from the cache. They lie together; the rest of a build has a cache of its
+// own. The build before stays, because a page of it may still be open, and what belongs to neither is thrown away.
 
 /** Filled in by the build: its version, every file of it, and those that open the landing. */
 declare const __BUILD__: { version: string; files: readonly string[]; first: readonly string[] };
@@ -27,34 +27,30 @@ const scope = self as unknown as Scope;
 
 const ENTRY = '/';
 const HASHED = '/assets/';
+const ASSETS = 'trundle-assets';
 const PREFIX = 'trundle-build ';
+/** Where the cache of a build notes which files are its own. */
+const LIST = '/.files';
 const GENERATIONS = 2;
 /** A school's network may be up and lead nowhere: then the page that is kept comes. */
 const PATIENCE = 5_000;
 
 const BUILD = __BUILD__;
 const FILES = new Set(BUILD.files);
-const own = (): Promise<Cache> => caches.open(`${PREFIX}${BUILD.version}`);
+const OWN = `${PREFIX}${BUILD.version}`;
+const cacheOf = (path: string): Promise<Cache> => caches.open(path.startsWith(HASHED) ? ASSETS : OWN);
 /** The name of a file without what tells builds apart: `/assets/MapPanel-Bx1q2w3e.js` is a MapPanel. */
 const bare = (path: string): string => path.replace(/-[\w-]{8}(?=\.\w+$)/, '');
 const buildTime = (cacheName: string): string => cacheName.split('+').at(-1) ?? '';
 
-const cacheNames = async (): Promise<string[]> =>
-  (await caches.keys())
-    .filter((name) => name.startsWith(PREFIX))
-    .sort((one, other) => (buildTime(one) < buildTime(other) ? -1 : 1));
-
-/** The same file of an older build is the same file: its name says what is in it. */
 const kept = async (path: string): Promise<Response | undefined> =>
-  (await (await own()).match(path, { ignoreVary: true })) ??
-  (path.startsWith(HASHED) ? caches.match(path, { ignoreVary: true }) : undefined);
+  (await cacheOf(path)).match(path, { ignoreVary: true });
 
 const keep = async (path: string): Promise<void> => {
-  const cache = await own();
-  if ((await cache.match(path, { ignoreVary: true })) !== undefined) return;
-  const answer = (await kept(path)) ?? (await fetch(path));
+  if ((await kept(path)) !== undefined) return;
+  const answer = await fetch(path);
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
-  await cache.put(path, answer);
+  await (await cacheOf(path)).put(path, answer);
 };
 
 /** The entry page of this very build; that of a newer one would ask for files that are not here. */
@@ -63,34 +59,49 @@ const keepEntry = async (): Promise<void> => {
   const text = await answer.clone().text();
   const isOurs = BUILD.first.filter((path) => path.endsWith('.js')).some((path) => text.includes(path));
   if (!answer.ok || !isOurs) throw new Error('The entry page is of another build.');
-  await (await own()).put(ENTRY, answer);
+  const own = await caches.open(OWN);
+  await own.put(ENTRY, answer);
+  await own.put(LIST, Response.json(BUILD.files));
 };
 
-/** What this browser has used of earlier builds: a class that opened without a network still does after an update. */
-const usedBefore = async (): Promise<string[]> => {
-  const names = await cacheNames();
-  const paths = await Promise.all(
-    names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)),
-  );
-  const used = new Set(paths.flat().map(bare));
-  return BUILD.files.filter((path) => used.has(bare(path)));
+const keptAssets = async (): Promise<string[]> =>
+  (await (await caches.open(ASSETS)).keys()).map(({ url }) => new URL(url).pathname);
+
+/**
+ * What this browser has used of earlier builds comes along: a class that opened without a network still does after an
+ * update. One after the other, because pages are at work meanwhile.
+ */
+const keepWhatWasUsed = async (): Promise<void> => {
+  const used = new Set((await keptAssets()).map(bare));
+  for (const path of BUILD.files.filter((file) => used.has(bare(file)))) await keep(path).catch(() => undefined);
 };
 
 const install = async (): Promise<void> => {
   await keepEntry();
-  await Promise.all(BUILD.first.map(keep));
-  await Promise.all((await usedBefore()).map((path) => keep(path).catch(() => undefined)));
+  for (const path of BUILD.first) await keep(path);
+  await keepWhatWasUsed();
   await scope.skipWaiting();
 };
 
-const activate = async (): Promise<void> => {
-  for (const name of (await cacheNames()).slice(0, -GENERATIONS)) await caches.delete(name);
-  await scope.clients.claim();
+const filesOfBuild = async (cacheName: string): Promise<string[]> => {
+  const list = await (await caches.open(cacheName)).match(LIST);
+  return list === undefined ? [] : list.json();
+};
+
+/** This build and the one before stay. */
+const clean = async (): Promise<void> => {
+  const builds = (await caches.keys())
+    .filter((name) => name.startsWith(PREFIX))
+    .sort((one, other) => (buildTime(one) < buildTime(other) ? -1 : 1));
+  for (const name of builds.slice(0, -GENERATIONS)) await caches.delete(name);
+  const wanted = new Set((await Promise.all(builds.slice(-GENERATIONS).map(filesOfBuild))).flat());
+  const assets = await caches.open(ASSETS);
+  for (const path of await keptAssets()) if (!wanted.has(path)) await assets.delete(path);
 };
 
 const openPage = async (request: Request): Promise<Response> => {
   const network = fetch(request);
-  const entry = await (await own()).match(ENTRY, { ignoreVary: true });
+  const entry = await kept(ENTRY);
   if (entry === undefined) return network;
   const late = new Promise<Response>((resolve) => setTimeout(() => resolve(entry), PATIENCE));
   return Promise.race([network.catch(() => entry), late]);
@@ -102,13 +113,13 @@ const openFile = async (event: Asking, path: string): Promise<Response> => {
   const answer = await fetch(event.request);
   if (answer.ok && FILES.has(path)) {
     const copy = answer.clone();
-    event.waitUntil(own().then((cache) => cache.put(path, copy)));
+    event.waitUntil(cacheOf(path).then((cache) => cache.put(path, copy)));
   }
   return answer;
 };
 
 scope.addEventListener('install', (event) => event.waitUntil(install()));
-scope.addEventListener('activate', (event) => event.waitUntil(activate()));
+scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim().then(clean)));
 scope.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
