@@ -26,7 +26,7 @@ beforeEach(() => {
     token: () => accounts.current?.token ?? null,
     languageTag: () => 'en',
     judge: () => 'failed',
-    memory: new AnswerMemory(browser.shared, () => accounts.current),
+    memory: new AnswerMemory(browser.shared, (token) => accounts.withToken(token)),
   });
 });
 

@@ -26,11 +26,28 @@ type Document = Record<string, unknown>;
  */
 export class AnswerMemory {
   readonly #storage: BrowserStorage;
-  readonly #account: () => Account | null;
+  readonly #accountOf: (token: string) => Account | null;
 
-  constructor(storage: BrowserStorage, account: () => Account | null) {
+  constructor(storage: BrowserStorage, accountOf: (token: string) => Account | null) {
     this.#storage = storage;
-    this.#account = account;
+    this.#accountOf = accountOf;
+  }
+
+  /** What is remembered for whoever asks; null for a call of which nothing is. */
+  of(call: Call, token: string | null): AccountMemory | null {
+    const isOurs = REMEMBERED.has(call) || call === patchClassroomState;
+    const account = isOurs && token !== null ? this.#accountOf(token) : null;
+    return account === null ? null : new AccountMemory(this.#storage, account);
+  }
+}
+
+class AccountMemory {
+  readonly #storage: BrowserStorage;
+  readonly #prefix: string;
+
+  constructor(storage: BrowserStorage, { sessionId, user }: Account) {
+    this.#storage = storage;
+    this.#prefix = `${STORAGE_KEYS.answers(sessionId)}${user._id}/`;
   }
 
   keep(call: Call, given: Given, answer: unknown): void {
@@ -41,8 +58,7 @@ export class AnswerMemory {
   }
 
   recall(call: Call, given: Given): unknown {
-    const key = this.#keyOf(call);
-    const raw = key === null ? null : this.#storage.read(key);
+    const raw = REMEMBERED.has(call) ? this.#storage.read(this.#keyOf(call)) : null;
     if (raw === null) return undefined;
     const { path, answer } = JSON.parse(raw) as { path: string; answer: unknown };
     // A newer page may expect more than an older one has kept.
@@ -52,17 +68,13 @@ export class AnswerMemory {
 
   #write(call: Call, given: Given, answer: unknown): void {
     const key = this.#keyOf(call);
-    if (key === null) return;
     const text = JSON.stringify({ path: pathOf(call.path, given.params), answer });
     if (text.length > MOST) this.#storage.remove(key);
     else this.#storage.write(key, text);
   }
 
-  #keyOf(call: Call): string | null {
-    const account = this.#account();
-    const name = REMEMBERED.get(call);
-    if (account === null || name === undefined) return null;
-    return `${STORAGE_KEYS.answers(account.sessionId)}${account.user._id}/${name}`;
+  #keyOf(call: Call): string {
+    return `${this.#prefix}${REMEMBERED.get(call)}`;
   }
 }
 

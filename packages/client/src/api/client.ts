@@ -105,13 +105,13 @@ export class ApiClient {
 
   async request<C extends Call>(call: C, input: CallInput<C>, options: RequestOptions = {}): Promise<CallAnswer<C>> {
     const given = input as Given;
-    return (await this.#remembering(call, given, options)) as CallAnswer<C>;
+    return (await this.#remembering(call, given, options, this.#ports.token())) as CallAnswer<C>;
   }
 
-  async #remembering(call: Call, given: Given, options: RequestOptions): Promise<unknown> {
-    const { memory } = this.#ports;
+  async #remembering(call: Call, given: Given, options: RequestOptions, token: string | null): Promise<unknown> {
+    const memory = this.#ports.memory?.of(call, token);
     try {
-      const answer = await this.#attempt(call, given, options, this.#ports.token(), false);
+      const answer = await this.#attempt(call, given, options, token, false);
       memory?.keep(call, given, answer);
       return answer;
     } catch (failure) {
@@ -129,7 +129,7 @@ export class ApiClient {
         const own = token();
         const given = input as Given;
         if (own === null) throw new ApiFailure({ kind: 'signedOut', method: call.method, url: urlOf(call, given) });
-        return (await this.#attempt(call, given, options, own, false)) as CallAnswer<typeof call>;
+        return (await this.#remembering(call, given, options, own)) as CallAnswer<typeof call>;
       },
     };
   }

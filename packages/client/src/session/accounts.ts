@@ -78,6 +78,11 @@ export class Accounts {
       .sort((one, other) => one.sessionId - other.sessionId);
   }
 
+  /** Whose login a token is. */
+  withToken(token: string): Account | null {
+    return this.#current?.token === token ? this.#current : (this.all().find((known) => known.token === token) ?? null);
+  }
+
   subscribe(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

@@ -94,7 +94,7 @@ export class App {
       languageTag: () => this.preferences.locale.tag,
       judge: this.#failureRules(),
       reached: () => this.reachability.reached(),
-      memory: new AnswerMemory(this.#storage, () => this.accounts.current),
+      memory: new AnswerMemory(this.#storage, (token) => this.accounts.withToken(token)),
     });
     this.#outbox = new AccountOutbox({
       storage: this.#storage,
