@@ -373,6 +373,12 @@ export class Student extends Actor {
     await this.isAtWork();
   }
 
+  /** Has been here before: nobody is greeted twice in one browser. */
+  async comesBack(code: string, name: string): Promise<void> {
+    await this.opens(`/classroom/${code}`, await this.#login(code, name));
+    await new Workspace(this.page).isReady();
+  }
+
   /** Is on a practice mat of their own, with so many robots more than come with it; its code. */
   async arrivesAlone(code: string, name: string, moreRobots: number): Promise<string> {
     const account = await this.#login(code, name);

@@ -62,7 +62,7 @@ test('an edit a moment before another child takes over the computer is saved for
     await student.page.evaluate(() => Object.keys(localStorage).filter((key) => /account|state/.test(key))),
   ).toEqual([]);
 
-  await student.arrives(code, 'Maya');
+  await student.comesBack(code, 'Maya');
   expect(await storedProgram(student.page, code)).toContain(FORWARD);
   await student.page.route(/state_store/, (route) =>
     route.request().method() === 'PATCH' ? route.abort() : route.continue(),
@@ -82,7 +82,7 @@ test('an edit a moment before another child takes over the computer is saved for
   expect(await storedProgram(student.page, code)).not.toContain('wait_seconds');
   await student.chooseInMenu(shell.menu.logout);
   await expect(student.page.getByRole('heading', { name: landing.title })).toBeVisible();
-  await student.arrives(code, 'Maya');
+  await student.comesBack(code, 'Maya');
   await expect.poll(() => storedProgram(student.page, code)).toContain('wait_seconds');
   expect(await storedProgram(student.page, code)).not.toContain('"print"');
 });

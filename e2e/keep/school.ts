@@ -14,7 +14,7 @@ export interface Pupil {
 
 /** Every edit leaves a mark of its own in the program, and keeps those that were there: a lost edit is a missing mark. */
 const MARK = /mark-[a-z]-\d+-\d+/g;
-export const marksIn = (xml: string): string[] => xml.match(MARK) ?? [];
+const marksIn = (xml: string): string[] => xml.match(MARK) ?? [];
 export const marksOf = (program: Program): string[] => marksIn(writeXml(program));
 export const programWith = (marks: readonly string[]): Program => {
   const reading = readJavaScript(marks.map((mark) => `print('${mark}');`).join('\n'), { random: seededRandom(1) });

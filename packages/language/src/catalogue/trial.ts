@@ -8,7 +8,7 @@ import { hasBody } from './declaration.ts';
 const PRINT = { type: 'print', input: 'VALUE' } as const;
 
 /** Why a block cannot be tried: it does something only among others, or knows its value only while the program runs. */
-export type Untried = 'needsOthers' | 'needsRun';
+type Untried = 'needsOthers' | 'needsRun';
 type Trial = { readonly program: Program; readonly isValue: boolean } | { readonly untried: Untried };
 
 /** Variables and functions belong to the program that runs. */

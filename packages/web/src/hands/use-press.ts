@@ -13,7 +13,7 @@ const LONG = 400;
 const KEYS: readonly string[] = ['Enter', ' '];
 
 /** How a press has ended; one is broken off when a finger begins to scroll, or the page goes, before it was long. */
-export type PressEnd = 'tap' | 'hold' | 'brokenOff';
+type PressEnd = 'tap' | 'hold' | 'brokenOff';
 /** Begins, and returns what its end does; nothing when it could not begin. */
 export type Press = () => ((end: PressEnd) => void) | undefined;
 
