@@ -68,8 +68,13 @@ const wordsInTray = (page: Page): Promise<{ smallest: number; beginnings: string
     return { smallest: Math.min(...words.map(size)), beginnings };
   });
 
-const placeOf = (page: Page): Promise<string | null> =>
-  page.locator('.blocklySvg > .blocklyWorkspace > .blocklyBlockCanvas').getAttribute('transform');
+/** To a hundredth of a point: moving there and back leaves the last digits of a sum behind. */
+const placeOf = async (page: Page): Promise<string> => {
+  const canvas = page.locator('.blocklySvg > .blocklyWorkspace > .blocklyBlockCanvas');
+  return ((await canvas.getAttribute('transform')) ?? '').replace(/-?\d+\.\d+/g, (number) =>
+    String(Number(Number(number).toFixed(2))),
+  );
+};
 
 const looksThroughTrays = async (page: Page, workspace: Workspace, why: string): Promise<void> => {
   const before = await placeOf(page);

@@ -34,13 +34,14 @@ const openPage = (own = 'page') => {
     storage: stores.shared,
     page,
     pages: { own, isOpen: (name) => Promise.resolve(name === own) },
-    clientOf: (account, { opensWith }) => client.as(() => accounts.tokenFor(account, opensWith)),
+    clientOf: (account, address) => client.as(() => accounts.tokenFor(account, address)),
     copyName: () => 'Copy of today',
     copied: (names) => copied.push(...names),
   });
   outboxes.push(outbox);
-  const enter = (number: number, classroom: string | null = CODE): Account => {
-    const account = accounts.signIn(login({ number, role: 'Student', ...(classroom && { boundTo: classroom }) }));
+  const enter = (number: number, classroom: string | null = CODE, practice = classroom === null): Account => {
+    const came = login({ number, role: 'Student', ...(classroom && { boundTo: classroom }) });
+    const account = accounts.signIn({ ...came, accessToken: { ...came.accessToken, practice } });
     if (account === null) throw new Error('not kept');
     outbox.follow(account);
     return account;
@@ -132,6 +133,12 @@ describe('an edit goes out with the login of who made it', () => {
     await tick(0);
     expect(sent()).toEqual([[bearer(whole), { ...program('<maya/>'), current_workspace_version: 3 }]]);
   });
+});
+
+test('the program of one’s own practice mat is saved from the class one came in by', async () => {
+  const { outbox, enter } = openPage();
+  const autosave = outbox.open(enter(1, CODE, true), classroomState('MAT222'));
+  expect(await autosave.read()).toMatchObject({ current_workspace_version: 3 });
 });
 
 test('logging out waits for what is on its way, and says when it cannot get there', async () => {

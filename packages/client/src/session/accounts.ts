@@ -38,6 +38,12 @@ const isSameDoor = (known: Account, { user, accessToken }: Pick<Authentication, 
 export const mayEnter = ({ accessToken: { classroom } }: Account, code: string): boolean =>
   classroom === null || classroom === code;
 
+/** What a login may open. */
+interface Opened {
+  classroom: string | null;
+  opensWith: (login: Account) => boolean;
+}
+
 /** Whose browser this is: the accounts logged in here, and the one this tab works with. */
 export class Accounts {
   readonly #shared: BrowserStorage;
@@ -120,11 +126,14 @@ export class Accounts {
    * A login that the person behind this one has here now and that opens the same: another tab may have renewed it, or
    * they came in by another door. Null when they are not logged in here any more.
    */
-  tokenFor({ user, accessToken }: Account, opens: (login: Account) => boolean): string | null {
-    const fitting = [...(this.#current === null ? [] : [this.#current]), ...this.all()].find(
-      (login) => login.user._id === user._id && login.accessToken.namespace === accessToken.namespace && opens(login),
+  tokenFor({ user, accessToken }: Account, { classroom, opensWith }: Opened): string | null {
+    const known = [...(this.#current === null ? [] : [this.#current]), ...this.all()];
+    const fitting = known.filter(
+      (login) =>
+        login.user._id === user._id && login.accessToken.namespace === accessToken.namespace && opensWith(login),
     );
-    return fitting?.token ?? null;
+    // Whoever came in by a class opens it; whether another one's mat is their own only the server knows.
+    return (fitting.find((login) => classroom === null || mayEnter(login, classroom)) ?? fitting[0])?.token ?? null;
   }
 
   /** Forgets one account and what this browser kept for it, but for work the server does not have. */

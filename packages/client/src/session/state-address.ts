@@ -63,11 +63,14 @@ export const userStateOf = (login: Account): StateAddress => {
   return classroom === null || userState.opensWith(login) ? userState : userStateIn(classroom);
 };
 
+/** A class by its own login or by the whole account; one's own practice mat also from a class one came in by. */
+const isOpenedBy = (login: Account, code: string): boolean => mayEnter(login, code) || login.accessToken.practice;
+
 /** The open program has a version: a tab left open yesterday must not overwrite today's work. */
 export const classroomState = (code: string): StateAddress => ({
   name: `classroom/${code}`,
   classroom: code,
-  opensWith: (login) => mayEnter(login, code),
+  opensWith: (login) => isOpenedBy(login, code),
   programKey: CLASSROOM_STATE_KEYS.xml,
   programKeys: WORKSPACE_KEYS,
   debounce: DEBOUNCE.statePatch,
@@ -88,7 +91,7 @@ const XML = 'xml';
 export const workState = (code: string, workId: string): StateAddress => ({
   name: `work/${code}/${workId}`,
   classroom: code,
-  opensWith: (login) => mayEnter(login, code),
+  opensWith: (login) => isOpenedBy(login, code),
   programKey: XML,
   programKeys: [XML],
   debounce: DEBOUNCE.save,

@@ -100,7 +100,7 @@ export class App {
       storage: this.#storage,
       page: this.page,
       pages: this.#pages,
-      clientOf: (account, { opensWith }) => this.client.as(() => this.accounts.tokenFor(account, opensWith)),
+      clientOf: (account, address) => this.client.as(() => this.accounts.tokenFor(account, address)),
       copyName: () => t('editor.newer.copyName', { when: this.#timeOf(new Date()) }),
       copied: (names) =>
         this.notices.toast({ text: t('editor.newer.copied', { names: names.join(', ') }), type: 'success' }),

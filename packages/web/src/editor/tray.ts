@@ -62,7 +62,7 @@ class Tray extends Blockly.VerticalFlyout {
     const canvas = this.getWorkspace().getCanvas();
     canvas.setAttribute('role', 'group');
     for (const option of canvas.querySelectorAll('[role=option]')) option.setAttribute('role', roleOf(option));
-    for (const heading of canvas.querySelectorAll('[role=heading]')) heading.setAttribute('aria-level', '3');
+    for (const heading of canvas.querySelectorAll('[role=heading]')) heading.setAttribute('aria-level', '2');
     for (const owner of canvas.querySelectorAll('[aria-owns]')) {
       const owned = owner.getAttribute('aria-owns')?.split(' ') ?? [];
       const there = owned.filter((id) => document.getElementById(id) !== null);

@@ -76,3 +76,13 @@ test('a condition wraps with its first mouth; one with something in it goes in b
   expect(plain.getNextBlock()).toBe(full);
   expect(program.getInputTargetBlock('RUN')).toBe(first);
 });
+
+test('the mark of where a loop would go takes nothing into its mouth: what is in it goes with the mark', async () => {
+  const { program, first, fresh, put } = await openStack();
+  const before = seconds(program.getInputTargetBlock('RUN'));
+  const mark = fresh('controls_repeat_ext');
+  mark.setInsertionMarker(true);
+  put(first, mark);
+  expect(mark.getInputTargetBlock('DO')).toBeNull();
+  expect(seconds(mark.getNextBlock())).toEqual(before.slice(1));
+});
