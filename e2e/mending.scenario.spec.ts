@@ -38,7 +38,7 @@ const givesRobot = async (teacher: Teacher): Promise<void> => {
 const pressesRun = ({ page, words }: Student): Promise<void> =>
   page.getByRole('button', { name: words.run.run, exact: true }).click();
 
-test('a student whose program cannot run is told why by the mascot and mends it with one button: no block, no robot, the robot of a classmate, a missing part, a sleeping robot; yellow goes with its cause, and then the program runs', async ({
+test('[H10] a student whose program cannot run is told why by the mascot and mends it with one button: no block, no robot, the robot of a classmate, a missing part, a sleeping robot; yellow goes with its cause, and then the program runs', async ({
   teacher,
   student,
 }) => {

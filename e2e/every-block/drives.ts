@@ -48,6 +48,15 @@ export const turns = (degrees: number, robot = MINE): Seen =>
     SLIP.degrees,
   );
 
+/** It looks back, and has turned over that side. */
+export const turnsRound =
+  (side: 'left' | 'right'): Seen =>
+  async (stage) => {
+    const quarter = side === 'right' ? 90 : -90;
+    await stage.near(`it turns over the ${side}`, () => turned(stage, MINE), quarter, 60);
+    await turns(180)(stage);
+  };
+
 export const turnsPast =
   (degrees: number): Seen =>
   (stage) =>

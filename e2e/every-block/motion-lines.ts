@@ -13,6 +13,7 @@ import {
   standsStill,
   turns,
   turnsPast,
+  turnsRound,
 } from './drives.ts';
 import type { Line, Printed } from './line.ts';
 import type { Pose, Stage } from './stage.ts';
@@ -28,8 +29,8 @@ export const FREE_MOVEMENT: readonly Line[] = [
   { block: 'motion_turn_right', code: 'await myRobot.turnRight();', after: turns(90) },
   { block: 'motion_slight_left', code: 'await myRobot.turnSlightLeft();', after: turns(-45) },
   { block: 'motion_slight_right', code: 'await myRobot.turnSlightRight();', after: turns(45) },
-  { block: 'motion_uturn_left', code: 'await myRobot.uTurnLeft();', after: turns(180) },
-  { block: 'motion_uturn_right', code: 'await myRobot.uTurnRight();', after: turns(180) },
+  { block: 'motion_uturn_left', code: 'await myRobot.uTurnLeft();', after: turnsRound('left') },
+  { block: 'motion_uturn_right', code: 'await myRobot.uTurnRight();', after: turnsRound('right') },
   {
     block: 'motion_circle',
     code: "await myRobot.driveCircle('small', 'clockwise');",

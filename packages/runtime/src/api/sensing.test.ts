@@ -1,5 +1,8 @@
 import { BLOCKS, exampleProgram, printSections } from '@trundle/language';
 import type { Hand } from '@trundle/protocol/entities/hand';
+import { brightness } from '@trundle/world/colour';
+import { mapById } from '@trundle/world/maps/index';
+import { surfaceColourAt } from '@trundle/world/maps/surface';
 import type { EnvironmentKey } from '@trundle/world/sensors/environment';
 import { SENSORS, sensorById, sensorId } from '@trundle/world/sensors/index';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -141,5 +144,62 @@ describe('what a block says is what a hand does', () => {
       const [said] = await prints('print(robot(1).compass());');
       expect(Math.abs(Number(said) - compass)).toBeLessThanOrEqual(3);
     }
+  });
+
+  test('[D6] the gyro feels a turn to each side, and nothing while the robot stands', async () => {
+    const said = async (turn: string): Promise<number> => {
+      await harness.class.clock.advance(3_000);
+      harness.events.length = 0;
+      await harness.play(`${turn} await wait(0.6); print(robot(1).gyro('z')); await robot(1).stop();`);
+      return Number(harness.printed.at(-1));
+    };
+    expect(Math.abs(await said(''))).toBeLessThan(3);
+    const right = await said(`await robot(1).startTurning('clockwise');`);
+    const left = await said(`await robot(1).startTurning('counterclockwise');`);
+    expect(right).toBeGreaterThan(20);
+    expect(left).toBeLessThan(-20);
+  });
+
+  test('[D6] acceleration feels gravity: ahead of it when the robot is tilted, below it always', async () => {
+    const { classroom, clock } = harness.class;
+    const [robot] = classroom.robots;
+    if (robot === undefined) throw new Error('no robot');
+    const felt = async (): Promise<number[]> => {
+      harness.events.length = 0;
+      await harness.play(`print(robot(1).acceleration('x')); print(robot(1).acceleration('z'));`);
+      return harness.printed.map(Number);
+    };
+    classroom.mat.feelHand(robot.body, { hand: 'use', control: 'tilt', value: 0 });
+    await clock.advance(3_000);
+    const [flat = 1, down = 0] = await felt();
+    expect(Math.abs(flat)).toBeLessThan(0.05);
+    expect(Math.abs(down - 1)).toBeLessThan(0.05);
+    classroom.mat.feelHand(robot.body, { hand: 'use', control: 'tilt', value: 1 });
+    await clock.advance(400);
+    const [ahead = 0, less = 1] = await felt();
+    // Thirty degrees.
+    expect(Math.abs(ahead - 0.5)).toBeLessThan(0.06);
+    expect(Math.abs(less - 0.866)).toBeLessThan(0.06);
+  });
+
+  test('[D6] reflection tells dark ground from bright ground', async () => {
+    const map = mapById(0);
+    const shade = (x: number, y: number): number => Math.round(100 * brightness(surfaceColourAt(map, { x, y })));
+    const at = Array.from({ length: 60 }, (_, index) => 100 + index * 10);
+    // Of one shade from under the robot to well before it.
+    const even = at.flatMap((x) =>
+      at.flatMap((y) => {
+        const shades = Array.from({ length: 9 }, (_, step) => shade(x + step * 10, y));
+        return new Set(shades).size === 1 ? [{ x, y, shade: shades[0] ?? 0 }] : [];
+      }),
+    );
+    const ordered = even.sort((one, other) => one.shade - other.shade);
+    for (const spot of [ordered[0], ordered.at(-1)]) {
+      if (spot === undefined) throw new Error('no even ground');
+      harness.class.classroom.moveRobot(1, { x: spot.x, y: spot.y, a: 0 });
+      const [said] = await prints('print(robot(1).lineReflection());');
+      expect(Math.abs(Number(said) - spot.shade)).toBeLessThanOrEqual(4);
+    }
+    expect((ordered.at(-1)?.shade ?? 0) - (ordered[0]?.shade ?? 0)).toBeGreaterThan(30);
   });
 });
