@@ -33,7 +33,7 @@ const sent = (more: Partial<Sent> = {}): Sent => ({
   ...more,
 });
 const facts = { method: 'GET', url: '/api/class' };
-const refused = (status: number, more: { message?: string; code?: keyof typeof ERRORS } = {}) =>
+const refused = (status: number, more: { message?: string; code?: keyof typeof ERRORS; url?: string } = {}) =>
   new ApiFailure({ kind: 'refused', ...facts, status, ...more });
 
 beforeEach(() => {
@@ -56,11 +56,16 @@ test('[B11] a demo that is switched off is over for whoever is in it, with one w
 });
 
 test('who was taken off the list of the open class leaves it with one word, and stays logged in', () => {
-  const off = () => refused(403, { code: 'OFF_CLASS_LIST', message: 'Ask your teacher.' });
+  const off = (code = 'K7PM3X') =>
+    refused(403, { code: 'OFF_CLASS_LIST', message: 'Ask your teacher.', url: `/api/class/${code}/works` });
   path = '/classroom/K7PM3X';
   rules.judge(off(), sent({ showing: 'quiet' }));
   rules.judge(off(), sent({ showing: 'own' }));
   expect(happened).toEqual(['news Ask your teacher.', 'leave', 'go /switchclassroom', 'leave', 'go /switchclassroom']);
+  // What waits of another class leads nowhere.
+  happened = [];
+  rules.judge(off('OTHER2'), sent({ showing: 'quiet' }));
+  expect(happened).toEqual([]);
   // At the door of a class the form says it.
   happened = [];
   path = '/switchclassroom';

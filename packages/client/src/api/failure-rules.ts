@@ -51,7 +51,7 @@ export class FailureRules {
   judge(failure: ApiFailure, sent: Sent): Verdict {
     if (failure.status === 401 || isDemoOver(failure, sent)) return this.#disconnected(failure, sent);
     if (failure.code === 'ERROR__ACCOUNT_BEING_ASSISTED') this.#beingAssisted();
-    else if (failure.code === 'OFF_CLASS_LIST' && this.#isInClassroom()) this.#offTheList(failure);
+    else if (failure.code === 'OFF_CLASS_LIST' && this.#isInClassroomOf(failure)) this.#offTheList(failure);
     else if (failure.kind === 'network') this.#ports.networkLost(sent.showing !== 'quiet');
     else if (sent.showing === 'quiet') return 'failed';
     else if (failure.kind === 'timeout') this.#timedOut(failure);
@@ -75,8 +75,10 @@ export class FailureRules {
     this.#ports.goTo(WAITING_ROOM);
   }
 
-  #isInClassroom(): boolean {
-    return this.#ports.pathname().startsWith(`${REDIRECT}/`);
+  /** What waits of another class does not lead out of this one. */
+  #isInClassroomOf({ url }: ApiFailure): boolean {
+    const [root, code = ''] = this.#ports.pathname().slice(1).split('/');
+    return `/${root}` === REDIRECT && code !== '' && url.includes(`/${code}`);
   }
 
   /** Somebody with other classes stays logged in and leaves this one; what was not saved stays in the browser. */

@@ -22,10 +22,12 @@ export class NewerProgram {
 
   /** Goes on with theirs; mine becomes a copy beside it. */
   async take(): Promise<void> {
+    const { autosave, program } = this.#workspace;
+    const isWork = this.#store === autosave?.work.getState();
     // It may belong to something else: the other tab has opened a project.
-    const reference = await this.#workspace.autosave?.readReference().catch(() => undefined);
+    const reference = isWork ? program.reference : await autosave?.referenceOfTheirs();
     this.#store.takeNewer();
-    this.#workspace.program.put(this.#theirs.program, 'elsewhere', reference);
+    program.put(this.#theirs.program, 'elsewhere', reference);
   }
 
   /** Goes on with mine; theirs becomes a copy beside it, and one Undo brings it here. */

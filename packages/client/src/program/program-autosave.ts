@@ -13,6 +13,7 @@ import {
   stateOfReference,
   TEMPORARY,
 } from '@trundle/protocol/entities/document-reference';
+import type { NewerCopy } from '@trundle/protocol/errors';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { reportFault } from '../report-fault.ts';
 import type { StateAutosave } from '../session/state-autosave.ts';
@@ -25,6 +26,11 @@ interface ProgramState {
   patch: (keys: StateDocument) => void;
   /** Resolves when the server has what was patched, or cannot be reached. */
   flush?: () => Promise<void>;
+  /** Reads it without making it what this page's changes build upon; and without what waits here. */
+  peek?: () => Promise<StateDocument>;
+  peekAtServer?: () => Promise<StateDocument>;
+  /** What somebody else saved meanwhile. */
+  newer?: StoreApi<NewerCopy | null>;
 }
 
 interface Options {
@@ -41,6 +47,8 @@ interface StoredProgram extends Opened {
 
 /** Undo finds back past so many openings. */
 const REMEMBERED_OPENINGS = 20;
+
+const keysOf = (reference: DocumentReference, xml: string) => ({ ...stateOfReference(reference), [KEYS.xml]: xml });
 
 /** By what it does and says: the editor may lay the same blocks out a little differently. */
 const shapeKey = (program: Program): string => JSON.stringify(programShape(program));
@@ -69,10 +77,12 @@ export class ProgramAutosave {
 
   async open(): Promise<StoredProgram> {
     const document = await this.#state.read();
-    const reference = this.#learn(document);
+    const learnt = this.#learn(document);
     const stored = document[KEYS.xml];
     const isNew = typeof stored !== 'string' || stored === '';
     const opened = isNew ? { program: emptyProgram(this.#random) } : openProgram(stored, this.#random);
+    // What takes the place of a text that cannot be opened belongs to nothing: no work is overwritten with it.
+    const reference = opened.broken ? TEMPORARY : learnt;
     // A text that could not be opened is never thrown away.
     if (opened.broken) this.#state.patch({ [KEYS.broken]: opened.broken.text });
     this.#last = { program: opened.program, reference };
@@ -109,8 +119,7 @@ export class ProgramAutosave {
     this.#last = { program, reference };
     const xml = writeXml(program);
     this.#state.patch({
-      ...stateOfReference(reference),
-      [KEYS.xml]: xml,
+      ...keysOf(reference, xml),
       [KEYS.referenceVersion]: this.versionOf(reference) ?? null,
       ...(isOther && { [KEYS.putAside]: this.#putAside.stored() }),
     });
@@ -131,15 +140,24 @@ export class ProgramAutosave {
     return this.#versions.get(printReference(reference));
   }
 
-  /** Nothing is put over a program that is still on its way to the server, nor over what another tab has put aside. */
-  async settle(): Promise<void> {
+  /**
+   * Nothing is put over a program that is still on its way to the server, nor over what another tab has put aside or
+   * saved: false when somebody has to choose first. What is here is said once more, so that the server compares.
+   */
+  async settle(): Promise<boolean> {
+    if (this.#last !== null) this.#state.patch(keysOf(this.#last.reference, writeXml(this.#last.program)));
     await Promise.all([this.#state.flush?.(), this.work.getState()?.flush()]);
-    await this.readReference();
+    const stores = [this.#state, this.work.getState()];
+    if (stores.some((store) => (store?.newer?.getState() ?? null) !== null)) return false;
+    const { peek, read } = this.#state;
+    this.#learn(await (peek ?? read).call(this.#state));
+    return true;
   }
 
-  /** What the program on the server belongs to: another tab may have opened something. */
-  async readReference(): Promise<DocumentReference> {
-    return this.#learn(await this.#state.read());
+  /** What the program on the server belongs to, whatever waits here. */
+  async referenceOfTheirs(): Promise<DocumentReference> {
+    const { peekAtServer, read } = this.#state;
+    return this.#learn(await (peekAtServer ?? read).call(this.#state));
   }
 
   /** As it was left for something else; null when it was never open here, or cannot be read. */

@@ -12,6 +12,7 @@ import { Network } from '../testing/network.ts';
 import { TestPage } from '../testing/page.ts';
 import { id } from '../testing/people.ts';
 import { MemoryStorage } from '../testing/storage.ts';
+import { NewerProgram } from './newer-program.ts';
 import { ProgramSession } from './program-session.ts';
 
 const CODE = 'K7PM3X';
@@ -136,4 +137,35 @@ test('the workspace belongs to the document that was stored with it', async () =
     current_workspace_ref_id: id(9),
   });
   expect(opened(await openSession()).workspace.program.reference).toEqual(projectReference(id(9)));
+});
+
+test('nothing is opened over what somebody saved elsewhere: one is asked, and theirs keeps what it belongs to', async () => {
+  const started = await openSession();
+  const { workspace, stateAutosave } = opened(started);
+  const newer = { version: 6, xml: writeXml(EDITED), updatedAt: '2026-01-01T10:00:00.000Z' };
+  network.refuse(patchClassroomState, 'STALE_VERSION', { newer });
+  expect(await workspace.autosave?.settle()).toBe(false);
+  expect(stateAutosave.newer.getState()).toEqual(newer);
+  const work = 'a'.repeat(32);
+  network.answer(readClassroomState, {
+    current_classroom_workspace_xml: writeXml(EDITED),
+    current_workspace_type: 'project',
+    current_workspace_ref_id: work,
+    current_workspace_version: 6,
+  });
+  network.answer(patchClassroomState, { current_workspace_version: 7 });
+  await new NewerProgram(workspace, stateAutosave, newer).take();
+  expect(workspace.program.reference).toEqual(projectReference(work));
+  expect(samePrograms(workspace.program.read(), EDITED)).toBe(true);
+  expect(await workspace.autosave?.settle()).toBe(true);
+});
+
+test('what takes the place of a text that cannot be opened belongs to no work', async () => {
+  network.answer(readClassroomState, {
+    current_classroom_workspace_xml: '<xml><block',
+    current_workspace_type: 'work',
+    current_workspace_ref_id: 'a'.repeat(32),
+    current_workspace_version: 4,
+  });
+  expect(opened(await openSession()).workspace.program.reference).toEqual({ type: 'temporary' });
 });

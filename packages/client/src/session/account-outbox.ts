@@ -112,8 +112,8 @@ export class AccountOutbox {
     if (made.length > 0) this.#ports.copied(made);
   }
 
-  #keepCopy(account: Account, { classroom }: StateAddress, xml: string): void {
-    if (classroom !== null) this.#copiesOf(account).keep(classroom, { name: this.#ports.copyName(), xml });
+  #keepCopy(account: Account, { classroom }: StateAddress, xml: string): boolean {
+    return classroom === null || this.#copiesOf(account).keep(classroom, { name: this.#ports.copyName(), xml });
   }
 
   #copiesOf(account: Account): ProgramCopies {

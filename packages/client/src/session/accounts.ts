@@ -199,7 +199,8 @@ export class Accounts {
     const key = this.#current === null ? null : STORAGE_KEYS.account(this.#current.sessionId);
     if (key === null || (changed !== key && changed !== null)) return;
     const account = this.#stored(key);
-    if (account === null) this.#drop('elsewhere');
+    // The place may have been given to somebody else meanwhile.
+    if (account === null || account.user._id !== this.#current?.user._id) this.#drop('elsewhere');
     else if (account.token !== this.#current?.token) {
       this.#current = account;
       this.#tell('elsewhere');

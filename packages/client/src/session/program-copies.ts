@@ -3,7 +3,7 @@ import { STORAGE_KEYS } from '@trundle/protocol/storage-keys';
 import { z } from 'zod';
 import { ApiFailure } from '../api/failure.ts';
 import type { BrowserStorage } from './browser-storage.ts';
-import { randomWord } from './random-word.ts';
+import { digestOf } from './digest.ts';
 import type { StateClient } from './state-address.ts';
 
 const CopySchema = z.object({ name: z.string(), xml: z.string() });
@@ -21,9 +21,10 @@ export class ProgramCopies {
     this.#accountId = accountId;
   }
 
-  keep(classroom: string, copy: { name: string; xml: string }): void {
-    const key = STORAGE_KEYS.programCopy(this.#accountId, classroom, randomWord());
-    this.#storage.write(key, JSON.stringify(copy));
+  /** The same program again is the same copy. False when it is in this page's memory alone. */
+  keep(classroom: string, copy: { name: string; xml: string }): boolean {
+    const key = STORAGE_KEYS.programCopy(this.#accountId, classroom, digestOf(copy.xml));
+    return this.#storage.write(key, JSON.stringify(copy));
   }
 
   /** Makes works of what waits. Answers the names of those made; what cannot be made now waits on. */

@@ -5,6 +5,8 @@ import { readWork, saveWork } from '@trundle/protocol/http/work';
 import type { ApiClient, RequestOptions } from '../api/client.ts';
 import { type Account, mayEnter } from './accounts.ts';
 
+const KEYS = CLASSROOM_STATE_KEYS;
+
 export type StateClient = Pick<ApiClient, 'request'>;
 
 /** What is on the server, and its version when it has one. */
@@ -22,6 +24,8 @@ export interface StateAddress {
   opensWith: (login: Account) => boolean;
   /** The key of the program in it; null in a document without one. */
   programKey: string | null;
+  /** Every program among some keys: none of them may be thrown away. */
+  programsIn: (keys: StateDocument) => string[];
   /** The keys that are saved together with the program, which has a version: nobody's newer one is overwritten. */
   programKeys: readonly string[];
   /** How long a change waits for the next one. */
@@ -41,6 +45,7 @@ export const userState: StateAddress = {
   classroom: null,
   opensWith: ({ accessToken: { classroom, practice } }) => classroom === null || practice,
   programKey: null,
+  programsIn: () => [],
   programKeys: [],
   debounce: DEBOUNCE.statePatch,
   read: async (client) => ({ document: await client.request(readUserState, {}, { showing: 'quiet' }) }),
@@ -66,12 +71,18 @@ export const userStateOf = (login: Account): StateAddress => {
 /** A class by its own login or by the whole account; one's own practice mat also from a class one came in by. */
 const isOpenedBy = (login: Account, code: string): boolean => mayEnter(login, code) || login.accessToken.practice;
 
+/** Of programs that were left for another one. */
+const xmlsIn = (aside: unknown): unknown[] =>
+  Array.isArray(aside) ? aside.map((entry: unknown) => (entry as { xml?: unknown } | null)?.xml) : [];
+
 /** The open program has a version: a tab left open yesterday must not overwrite today's work. */
 export const classroomState = (code: string): StateAddress => ({
   name: `classroom/${code}`,
   classroom: code,
   opensWith: (login) => isOpenedBy(login, code),
-  programKey: CLASSROOM_STATE_KEYS.xml,
+  programKey: KEYS.xml,
+  programsIn: ({ [KEYS.xml]: open, [KEYS.broken]: broken, [KEYS.putAside]: aside }) =>
+    [open, broken, ...xmlsIn(aside)].filter((xml) => typeof xml === 'string'),
   programKeys: WORKSPACE_KEYS,
   debounce: DEBOUNCE.statePatch,
   read: async (client) => {
@@ -80,7 +91,7 @@ export const classroomState = (code: string): StateAddress => ({
     return { document: document as StateDocument, version: document.current_workspace_version ?? 0 };
   },
   patch: async (client, keys, version, options) => {
-    const body = version === undefined ? keys : { ...keys, [CLASSROOM_STATE_KEYS.version]: version };
+    const body = version === undefined ? keys : { ...keys, [KEYS.version]: version };
     return (await client.request(patchClassroomState, { params: { code }, body }, options)).current_workspace_version;
   },
 });
@@ -93,6 +104,7 @@ export const workState = (code: string, workId: string): StateAddress => ({
   classroom: code,
   opensWith: (login) => isOpenedBy(login, code),
   programKey: XML,
+  programsIn: ({ xml }) => (typeof xml === 'string' ? [xml] : []),
   programKeys: [XML],
   debounce: DEBOUNCE.save,
   read: async (client) => {

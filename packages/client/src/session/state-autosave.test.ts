@@ -398,3 +398,95 @@ test('a storage that is full is told, until the server has what it could not kee
   expect(bodies()).toHaveLength(1);
   expect(store.isDurable.getState()).toBe(true);
 });
+
+describe('programs that were put aside', () => {
+  const newer = { version: 9, xml: '<theirs/>', updatedAt: '2026-01-01T10:00:00.000Z' };
+  const meet = async (): Promise<StateAutosave> => {
+    network.answer(readClassroomState, { current_workspace_version: 6 });
+    network.refuse(patchClassroomState, 'STALE_VERSION', { newer });
+    const store = open();
+    await store.read();
+    store.patch({ current_classroom_workspace_xml: '<mine/>', workspaces_put_aside: [{ work: '', xml: '<left/>' }] });
+    await tick(DEBOUNCE.statePatch);
+    return store;
+  };
+
+  test('become copies too when theirs is taken', async () => {
+    (await meet()).takeNewer();
+    expect(copies).toEqual(['<mine/>', '<left/>']);
+    expect(local.length).toBe(0);
+  });
+
+  test('by somebody else become copies when mine is kept', async () => {
+    const store = await meet();
+    network.answer(readClassroomState, {
+      current_classroom_workspace_xml: '<theirs/>',
+      workspaces_put_aside: [
+        { work: '', xml: '<theirs too/>' },
+        { work: 'project/a', xml: '<left/>' },
+      ],
+    });
+    network.answer(patchClassroomState, { current_workspace_version: 10 });
+    await store.keepMine();
+    expect(new Set(copies)).toEqual(new Set(['<theirs/>', '<theirs too/>']));
+    expect(store.status.getState()).toBe('saved');
+  });
+});
+
+test('looking at what is there does not make it what the next change builds upon', async () => {
+  network.answer(readClassroomState, { current_workspace_version: 5 }, { current_workspace_version: 6 });
+  network.answer(patchClassroomState, { current_workspace_version: 7 });
+  const store = open();
+  await store.read();
+  expect(await store.peek()).toMatchObject({ current_workspace_version: 6 });
+  store.patch({ current_classroom_workspace_xml: '<a/>' });
+  await store.flush();
+  expect(bodies()).toEqual([{ current_classroom_workspace_xml: '<a/>', current_workspace_version: 5 }]);
+});
+
+test('a program that is in the memory of the page alone is told until it is saved, whatever small is kept meanwhile', async () => {
+  network.lose(patchClassroomState);
+  const write = local.setItem.bind(local);
+  local.setItem = (key, value) => {
+    if (value.length > 200) throw new DOMException('full', 'QuotaExceededError');
+    write(key, value);
+  };
+  const store = open();
+  store.patch({ current_classroom_workspace_xml: `<xml>${'x'.repeat(300)}</xml>` });
+  store.patch({ current_workspace_ref_version: 3 });
+  expect(store.isDurable.getState()).toBe(false);
+  network.answer(patchClassroomState, {});
+  await store.flush();
+  expect(store.isDurable.getState()).toBe(true);
+});
+
+test('what a closed page left is not taken out of a storage that has no room for it twice', async () => {
+  network.lose(patchClassroomState);
+  const dying = open();
+  dying.patch({ current_classroom_workspace_xml: '<mine/>' });
+  dying.stop();
+  const before = local.key(0);
+  local.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  const next = open();
+  await next.adopt();
+  expect(next.pending()).toEqual({ current_classroom_workspace_xml: '<mine/>' });
+  expect(local.getItem(before ?? '')).toContain('<mine/>');
+});
+
+test('an edit made after an answer was lost is no conflict with oneself', async () => {
+  network.answer(readClassroomState, { current_workspace_version: 5 }).lose(patchClassroomState);
+  const store = open();
+  await store.read();
+  store.patch({ current_classroom_workspace_xml: '<first/>' });
+  await store.flush();
+  store.patch({ current_classroom_workspace_xml: '<second/>' });
+  const newer = { version: 6, xml: '<first/>', updatedAt: '2026-01-01T10:00:00.000Z' };
+  network.refuse(patchClassroomState, 'STALE_VERSION', { newer });
+  await store.flush();
+  expect(store.newer.getState()).toBeNull();
+  network.answer(patchClassroomState, { current_workspace_version: 7 });
+  await tick(0);
+  expect(bodies().at(-1)).toEqual({ current_classroom_workspace_xml: '<second/>', current_workspace_version: 6 });
+});

@@ -21,8 +21,8 @@ export interface AutosavePorts {
   storage: BrowserStorage;
   page: PageLifecycle;
   pages: Pick<OpenPages, 'own' | 'isOpen'>;
-  /** Keeps a program that lost to a newer one. In the browser's storage when it returns. */
-  keepCopy: (xml: string) => void;
+  /** Keeps a program that lost to a newer one; false when there is no room for it in the browser's storage. */
+  keepCopy: (xml: string) => boolean;
 }
 
 /** How far what was patched has come: with the server, on its way, waiting for the network or for the server, or not taken. */
@@ -53,7 +53,9 @@ export class StateAutosave {
   #isStopped = false;
   /** Somebody works at what was read. */
   #isShown = false;
-  /** The program that is on its way. */
+  /** Keys whose change is in this page's memory alone. */
+  readonly #fragile = new Set<string>();
+  /** The program that is on its way, or may have arrived without an answer. */
   #onItsWay: string | null = null;
 
   constructor(accountId: string, address: StateAddress, ports: AutosavePorts) {
@@ -111,6 +113,16 @@ export class StateAutosave {
     return { ...document, ...this.pending() };
   }
 
+  /** The same, for whoever wants to know what is there and shows none of it: what this page builds upon stays. */
+  async peek(): Promise<StateDocument> {
+    return { ...(await this.peekAtServer()), ...this.pending() };
+  }
+
+  /** Without what waits here. */
+  async peekAtServer(): Promise<StateDocument> {
+    return (await this.#address.read(this.#ports.client)).document;
+  }
+
   /**
    * Takes over the program that a page left behind which is closed by now. Of several the one changed last is taken and
    * the others become copies: nothing of them is thrown away. So do all where somebody looks at another one already.
@@ -125,8 +137,7 @@ export class StateAutosave {
         this.#later(0);
         continue;
       }
-      this.#keepCopy(this.#changes.of(page));
-      this.#changes.forget(page);
+      if (this.#keepCopies(this.#changes.of(page))) this.#changes.forget(page);
     }
   }
 
@@ -142,9 +153,11 @@ export class StateAutosave {
   /** Merged into the document; null removes a key. Safe in this browser when it returns. */
   patch(keys: StateDocument): void {
     const base = { version: this.version.getState(), follows: this.#onItsWay };
-    let isDurable = true;
-    for (const [key, value] of Object.entries(keys)) isDurable = this.#changes.put(key, value, base) && isDurable;
-    this.isDurable.setState(isDurable, true);
+    for (const [key, value] of Object.entries(keys)) {
+      if (this.#changes.put(key, value, base)) this.#fragile.delete(key);
+      else this.#fragile.add(key);
+    }
+    this.isDurable.setState(this.#fragile.size === 0, true);
     this.#become('saving');
     this.#later(this.#address.debounce);
   }
@@ -174,14 +187,14 @@ export class StateAutosave {
     try {
       const version = hasProgram ? this.version.getState() : undefined;
       const saved = await this.#address.patch(this.#ports.client, keys, version, { showing: 'quiet', ...options });
+      this.#onItsWay = null;
       this.#changes.acknowledge(sent);
       if (saved !== undefined) this.#goOnFrom(saved);
     } catch (cause) {
       if (!(cause instanceof ApiFailure)) throw cause;
+      if (cause.kind === 'refused') this.#onItsWay = null;
       this.#failed(cause, sent);
       return;
-    } finally {
-      this.#onItsWay = null;
     }
     this.#sent();
   }
@@ -196,6 +209,7 @@ export class StateAutosave {
     if (this.#holdsRefused()) this.#become('refused');
     else {
       this.refusal.setState(null, true);
+      this.#fragile.clear();
       this.isDurable.setState(true, true);
       this.#become('saved');
     }
@@ -221,8 +235,8 @@ export class StateAutosave {
 
   /** The newer one is what this page had sent before its answer was lost. */
   #isOurs({ xml }: NewerCopy): boolean {
-    const base = this.#changes.base();
-    return base !== null && base.follows !== null && base.follows === digestOf(xml);
+    const follows = this.#changes.base()?.follows ?? null;
+    return follows !== null && follows === digestOf(xml);
   }
 
   /** After a refusal the program and the rest are sent apart: if one of them is too large, the other is still saved. */
@@ -245,18 +259,24 @@ export class StateAutosave {
     return [...this.#changes.own().values()].some((raw) => this.#refused.has(raw));
   }
 
-  /** The person wants what is here; what somebody else saved becomes a copy beside it. */
+  /** The person wants what is here; what somebody else saved, and what they had put aside, become copies beside it. */
   async keepMine(): Promise<void> {
+    const { document } = await this.#address.read(this.#ports.client);
+    const own = new Set(this.#address.programsIn(this.pending()));
     const newer = this.newer.getState();
-    if (newer !== null) this.#ports.keepCopy(newer.xml);
+    const theirs = [...(newer === null ? [] : [newer.xml]), ...this.#address.programsIn(document)];
+    for (const xml of theirs) if (!own.has(xml)) this.#ports.keepCopy(xml);
     this.#settle();
     await this.flush();
   }
 
   /** The person wants what somebody else saved; what waits here becomes a copy beside it. */
   takeNewer(): void {
-    this.#keepCopy(this.pending());
+    const mine = this.pending();
+    const areKept = this.#keepCopies(mine);
     for (const key of this.#waiting().keys()) this.#changes.remove(key);
+    // There is room now.
+    if (!areKept) this.#keepCopies(mine);
     this.#settle();
     this.#become('saved');
   }
@@ -277,9 +297,9 @@ export class StateAutosave {
     this.version.setState(version, true);
   }
 
-  #keepCopy(keys: StateDocument): void {
-    const xml = this.#programIn(keys);
-    if (xml !== null) this.#ports.keepCopy(xml);
+  #keepCopies(keys: StateDocument): boolean {
+    const kept = this.#address.programsIn(keys).map((xml) => this.#ports.keepCopy(xml));
+    return kept.every((isKept) => isKept);
   }
 
   #programIn(keys: StateDocument): string | null {

@@ -103,8 +103,8 @@ export class WaitingChanges {
   /** What another page left waiting is this page's to send from now on. */
   adopt(page: string): void {
     for (const { name, key, raw } of this.#entriesOf(page)) {
-      this.#storage.write(this.#nameOf(key), raw);
-      this.#storage.remove(name);
+      // Where there is no room for it twice it stays where it was as well.
+      if (this.#storage.write(this.#nameOf(key), raw)) this.#storage.remove(name);
     }
   }
 

@@ -27,5 +27,5 @@ export const autosavePorts = ({
   storage: new BrowserStorage(() => local),
   page,
   pages: { own, isOpen: (name) => Promise.resolve(name === own || open.includes(name)) },
-  keepCopy: (xml) => void copies.push(xml),
+  keepCopy: (xml) => copies.push(xml) > 0,
 });

@@ -172,10 +172,15 @@ test('[A13] a stale tab does not overwrite a newer workspace: it gets the newer 
   // Other keys of the document have nothing to do with it, and a save whose answer was lost is no conflict.
   expect((await workspace(code, token, { colour: 'blue' })).status).toBe(200);
   expect((await workspace(code, token, xml('<b/>', 1))).body.current_workspace_version).toBe(2);
+  // But what else it says is saved: the program has been given a name since.
+  const named = { ...xml('<b/>', 1), current_workspace_type: 'work', current_workspace_ref_id: 'a'.repeat(32) };
+  expect((await workspace(code, token, named)).body.current_workspace_version).toBe(3);
   expect((await workspace(code, token, xml('<c/>'))).status).toBe(200);
   expect((await server.ask(readClassroomState, { params: { code } }, { token })).body).toEqual({
     current_classroom_workspace_xml: '<c/>',
-    current_workspace_version: 3,
+    current_workspace_type: 'work',
+    current_workspace_ref_id: 'a'.repeat(32),
+    current_workspace_version: 4,
     colour: 'blue',
   });
 });

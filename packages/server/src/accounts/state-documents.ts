@@ -100,22 +100,30 @@ export class StateDocuments {
     return this.#quotas.lockAccount(accountId, async (tx, quotas) => {
       const before = await this.#before(tx, place);
       const { version } = before;
-      if (base !== undefined && version !== undefined && base !== version)
-        return this.#alreadySaved(tx, place, patch, version);
+      if (base !== undefined && version !== undefined && base !== version) {
+        const saved = await this.#alreadySaved(tx, place, patch, version);
+        if (saved !== null) return saved;
+      }
       const next = (version ?? base ?? 0) + 1;
       const updatedAt = await this.#write(tx, quotas, place, { ...patch, [VERSION]: next }, before);
       return { version: next, updatedAt };
     });
   }
 
-  /** The same text again is a save whose answer was lost on the way. */
+  /** The same text again is a save whose answer was lost on the way; null when more than the text is to be saved. */
   async #alreadySaved(tx: Transaction, place: DocumentRef, patch: Patch, version: number) {
-    const [row] = await tx
-      .select({ value: stateEntries.value, updatedAt: stateEntries.updatedAt })
+    const { key, value } = stateEntries;
+    const kept = await tx
+      .select({ key, value, updatedAt: stateEntries.updatedAt })
       .from(stateEntries)
-      .where(and(within(place), eq(stateEntries.key, XML)));
+      .where(and(within(place), inArray(key, Object.keys(patch))));
+    const row = kept.find((each) => each.key === XML);
     const updatedAt = row?.updatedAt ?? new Date(0);
-    if (row?.value !== undefined && row.value === patch[XML]) return { version, updatedAt };
+    if (row?.value !== undefined && row.value === patch[XML]) {
+      const isKept = ([name, given]: [string, unknown]): boolean =>
+        JSON.stringify(kept.find((each) => each.key === name)?.value ?? null) === JSON.stringify(given ?? null);
+      return Object.entries(patch).every(isKept) ? { version, updatedAt } : null;
+    }
     throw staleVersion({ version, xml: String(row?.value ?? ''), updatedAt: updatedAt.toISOString() });
   }
 

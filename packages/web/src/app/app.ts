@@ -152,6 +152,13 @@ export class App {
     return account === null ? null : this.#outbox.open(account, workState(code, workId));
   }
 
+  /** Speaks for who works in this tab now, also when somebody else does before it is sent. */
+  clientOfNow(): Pick<ApiClient, 'request'> {
+    const account = this.accounts.current;
+    if (account === null) return this.client;
+    return this.client.as(() => this.accounts.tokenFor(account, { classroom: null, opensWith: () => true }));
+  }
+
   /** Who has work waiting in this browser and is not logged in. */
   waitingOwners(): string[] {
     return this.#outbox.owners();
@@ -165,7 +172,8 @@ export class App {
     const account = this.accounts.current;
     if (account === null) return true;
     if (!(await this.#outbox.empty(account)) && !leavesWork) return false;
-    await this.client.request(logout, {}, { showing: 'quiet' }).catch(onlyFailures);
+    const own = this.client.as(() => account.token);
+    await own.request(logout, {}, { showing: 'quiet' }).catch(onlyFailures);
     this.accounts.signOut(account.sessionId);
     this.#navigation.goTo(LANDING);
     return true;

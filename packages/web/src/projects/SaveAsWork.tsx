@@ -26,13 +26,15 @@ interface Props {
 
 /** Saves the program in the workspace under a name; from then on it belongs to that work. */
 export const SaveAsWork = ({ name, project, onClose }: Props) => {
-  const { client, notices } = useApp();
+  const app = useApp();
+  const { notices } = app;
   const { code } = usePanelRoom();
   const live = use(LiveContext);
   const { program, autosave } = useWorkspace();
   const refresh = useRefresh();
   const form = useForm(bodyOf(createWork).pick({ name: true }), async (given) => {
-    await autosave?.settle();
+    const client = app.clientOfNow();
+    if ((await autosave?.settle()) === false) return;
     const params = { id: code };
     const mapId = Number(live?.read('settings')?.mapId ?? 0);
     const body = {

@@ -53,7 +53,8 @@ export const useOpenProject = (editor: Stage) => {
   const put = async (next: Program, reference: DocumentReference): Promise<boolean> => {
     setBusy(true);
     try {
-      await autosave?.settle();
+      // Then a question is on the screen.
+      if ((await autosave?.settle()) === false) return false;
     } catch (cause) {
       if (!(cause instanceof ApiFailure)) app.report(cause);
       app.notices.toast({ text: t('projects.notNow'), type: 'warning', key: 'project' });

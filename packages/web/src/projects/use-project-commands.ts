@@ -1,3 +1,4 @@
+import { ApiFailure } from '@trundle/client/api/failure';
 import { writeXml } from '@trundle/language/xml/write';
 import { projectReference } from '@trundle/protocol/entities/document-reference';
 import type { Project } from '@trundle/protocol/entities/project';
@@ -9,17 +10,28 @@ import { t } from '../texts/index.ts';
 import type { Details } from './ProjectForm.tsx';
 import { useProjectsRefresh } from './use-projects.ts';
 
+const elsewhere = (): ApiFailure =>
+  new ApiFailure({
+    kind: 'refused',
+    method: 'PATCH',
+    url: '',
+    code: 'STALE_VERSION',
+    message: t('editor.newer.title'),
+  });
+
 /** What their makers do with projects. Refusals stand beside the form; the rest is told by a notice. */
 export const useProjectCommands = () => {
-  const { client, notices } = useApp();
+  const app = useApp();
+  const { client, notices } = app;
   const { program, autosave } = useWorkspace();
   const refresh = useProjectsRefresh();
   const say = (text: string): void => notices.toast({ text, type: 'success', key: 'project' });
 
   /** The program in the workspace becomes a project, and from then on belongs to it. */
   const create = async (details: Details): Promise<Project> => {
-    await autosave?.settle();
-    const made = await client.request(
+    const own = app.clientOfNow();
+    if ((await autosave?.settle()) === false) throw elsewhere();
+    const made = await own.request(
       createProject,
       { body: { ...details, xml: writeXml(program.read()) } },
       { showing: 'own' },
