@@ -51,3 +51,11 @@ test('a server that has no time for it is asked again; what it refuses is not', 
   expect([429, 503].map((status) => failure(status).isPassing)).toEqual([true, true]);
   expect([400, 403, 404, 409].map((status) => failure(status).isPassing)).toEqual([false, false, false, false]);
 });
+
+test('a page of HTML is the network’s refusal, not the server’s; JSON is the server’s', () => {
+  const kind = (status: number, body: unknown) =>
+    refusal({ method: 'GET', url: '/' }, { status, statusText: '', body }).kind;
+  expect([401, 403, 407, 451].map((status) => kind(status, undefined))).toEqual(Array(4).fill('network'));
+  expect(kind(403, { error: 'NOT_ALLOWED' })).toBe('refused');
+  expect(kind(502, undefined)).toBe('refused');
+});

@@ -92,12 +92,20 @@ export const fieldMessages = (body: unknown): FieldMessage[] => {
   return [];
 };
 
+/**
+ * What the server refuses it refuses in JSON. A page of HTML is the network's: a Wi-Fi that wants a login first, or a
+ * school's filter, which knows nothing of what was sent.
+ */
+const isOfNetwork = ({ status, body }: { status: number; body: unknown }): boolean =>
+  body === undefined && status >= 400 && status < 500;
+
 const isErrorCode = (value: unknown): value is ErrorCode => typeof value === 'string' && value in ERRORS;
 
 export const refusal = (
   request: { method: string; url: string },
   answer: { status: number; statusText: string; body: unknown; retryAfter?: number | undefined },
 ): ApiFailure => {
+  if (isOfNetwork(answer)) return new ApiFailure({ kind: 'network', ...request });
   const body = isPlain(answer.body) ? answer.body : {};
   return new ApiFailure({
     kind: 'refused',

@@ -7,6 +7,8 @@ type ProgramAuthor = 'blocks' | 'javascript' | 'python' | 'help' | 'elsewhere' |
 export interface ProgramChange {
   readonly program: Program;
   readonly by: ProgramAuthor;
+  /** By Undo or Redo: it may be one that was open here before, and belonged to something else. */
+  readonly isBack: boolean;
 }
 
 type Listener = (change: ProgramChange) => void;
@@ -45,10 +47,14 @@ export class OpenProgram {
   put(program: Program, by: ProgramAuthor, reference: DocumentReference = this.#reference): void {
     const isSame = isSameReference(reference, this.#reference);
     if (program === this.#program && isSame) return;
-    this.#program = program;
     if (!isSame) this.#reference = reference;
     if (by === 'opened') this.#openings++;
-    for (const listener of [...this.#listeners]) listener({ program, by });
+    this.#tell({ program, by, isBack: false });
+  }
+
+  /** Undo or Redo brought it. */
+  putBack(program: Program, by: ProgramAuthor): void {
+    if (program !== this.#program) this.#tell({ program, by, isBack: true });
   }
 
   /** Another program is about to take this one's place by an edit of its blocks, so that one Undo brings it back. */
@@ -64,5 +70,10 @@ export class OpenProgram {
   subscribe(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  #tell(change: ProgramChange): void {
+    this.#program = change.program;
+    for (const listener of [...this.#listeners]) listener(change);
   }
 }

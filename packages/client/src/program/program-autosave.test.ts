@@ -2,20 +2,14 @@ import { exampleProgram } from '@trundle/language/documents';
 import { samePrograms } from '@trundle/language/tree/compare';
 import { seededRandom } from '@trundle/language/tree/ids';
 import { findProgramBlock } from '@trundle/language/tree/program';
-import type { StateDocument } from '@trundle/protocol/entities/account';
-import { projectReference, TEMPORARY } from '@trundle/protocol/entities/document-reference';
+import { projectReference, TEMPORARY, workReference } from '@trundle/protocol/entities/document-reference';
 import { expect, test } from 'vitest';
+import { programState } from '../testing/program-state.ts';
 import { OpenProgram } from './open-program.ts';
 import { ProgramAutosave } from './program-autosave.ts';
 
-const stateWith = (document: StateDocument) => ({
-  document,
-  read: () => Promise.resolve(document),
-  patch: (keys: StateDocument) => void Object.assign(document, keys),
-});
-
 test('what was kept opens again as the same program', async () => {
-  const state = stateWith({});
+  const state = programState({});
   const autosave = new ProgramAutosave(state, { random: seededRandom(1) });
   const program = exampleProgram('motion_forward');
   autosave.save(program);
@@ -26,14 +20,14 @@ test('what was kept opens again as the same program', async () => {
 });
 
 test('a class one comes to for the first time starts with the program block', async () => {
-  const { program, broken } = await new ProgramAutosave(stateWith({}), { random: seededRandom(1) }).open();
+  const { program, broken } = await new ProgramAutosave(programState({}), { random: seededRandom(1) }).open();
   expect(findProgramBlock(program)).toMatchObject({ x: 220, y: 20, deletable: false });
   expect(broken).toBeUndefined();
 });
 
 test('[E7] a broken text gives a fresh program, and is itself kept where no save overwrites it', async () => {
   const text = '<xml><block type="motion_forward"';
-  const state = stateWith({ current_classroom_workspace_xml: text });
+  const state = programState({ current_classroom_workspace_xml: text });
   const autosave = new ProgramAutosave(state, { random: seededRandom(1) });
   const { program, broken } = await autosave.open();
   expect(broken?.text).toBe(text);
@@ -47,7 +41,7 @@ const own = exampleProgram('motion_forward');
 const theirs = exampleProgram('print');
 
 test('a project in the workspace is kept as such, with its version, and opens again as such', async () => {
-  const state = stateWith({});
+  const state = programState({});
   const autosave = new ProgramAutosave(state, { random: seededRandom(1) });
   await autosave.open();
   autosave.save(own, TEMPORARY);
@@ -69,16 +63,16 @@ test('a project in the workspace is kept as such, with its version, and opens ag
 });
 
 test('Undo to what was open before comes back to what that belongs to, Redo to the project', async () => {
-  const state = stateWith({});
+  const state = programState({});
   const autosave = new ProgramAutosave(state, { random: seededRandom(1) });
   await autosave.open();
   autosave.save(own, TEMPORARY);
   autosave.save(theirs, PROJECT);
   const edited = exampleProgram('wait_seconds');
   expect(autosave.save(edited, PROJECT)).toEqual(PROJECT);
-  expect(autosave.save(own, PROJECT)).toEqual(TEMPORARY);
+  expect(autosave.save(own, PROJECT, { isBack: true })).toEqual(TEMPORARY);
   expect(state.document).toMatchObject({ current_workspace_type: 'temporary', current_workspace_ref_id: null });
-  expect(autosave.save(edited, TEMPORARY)).toEqual(PROJECT);
+  expect(autosave.save(edited, TEMPORARY, { isBack: true })).toEqual(PROJECT);
   expect(samePrograms(autosave.putAside(PROJECT) ?? own, edited)).toBe(true);
   // Opened on purpose it belongs to what it was opened from, though it looks like the own one.
   expect(autosave.save(own, TEMPORARY)).toEqual(TEMPORARY);
@@ -87,7 +81,7 @@ test('Undo to what was open before comes back to what that belongs to, Redo to t
 });
 
 test('started, it saves every change and turns the open program to what Undo brought back; stopped, it saves no more', async () => {
-  const state = stateWith({});
+  const state = programState({});
   const autosave = new ProgramAutosave(state, { random: seededRandom(1) });
   await autosave.open();
   const open = new OpenProgram(own);
@@ -95,12 +89,27 @@ test('started, it saves every change and turns the open program to what Undo bro
   autosave.start(open);
   open.put(theirs, 'opened', PROJECT);
   expect(state.document).toMatchObject({ current_workspace_type: 'project', current_workspace_ref_id: 'a'.repeat(32) });
-  // Undo is an edit like any other: what is back is the own program, and the next edit belongs to it.
-  open.put(own, 'blocks');
+  // What is back is the own program, and the next edit belongs to it.
+  open.putBack(own, 'blocks');
   expect(open.reference).toEqual(TEMPORARY);
   expect(state.document).toMatchObject({ current_workspace_type: 'temporary' });
   autosave.stop();
   const before = structuredClone(state.document);
   open.put(theirs, 'blocks');
   expect(state.document).toEqual(before);
+});
+
+test('a work whose blocks are all taken away stays that work, though one’s own program was as empty; Undo of its opening does not', async () => {
+  const state = programState({});
+  const autosave = new ProgramAutosave(state, { random: seededRandom(1) });
+  const { program: empty } = await autosave.open();
+  const open = new OpenProgram(empty);
+  autosave.start(open);
+  const WORK = workReference('b'.repeat(32));
+  open.put(own, 'elsewhere', WORK);
+  open.put(structuredClone(empty), 'blocks');
+  expect(open.reference).toEqual(WORK);
+  expect(state.document).toMatchObject({ current_workspace_type: 'work', current_workspace_ref_id: 'b'.repeat(32) });
+  open.putBack(structuredClone(empty), 'blocks');
+  expect(open.reference).toEqual(TEMPORARY);
 });

@@ -25,12 +25,12 @@ interface ProgramState {
   read: () => Promise<StateDocument>;
   patch: (keys: StateDocument) => void;
   /** Resolves when the server has what was patched, or cannot be reached. */
-  flush?: () => Promise<void>;
+  flush: () => Promise<void>;
   /** Reads it without making it what this page's changes build upon; and without what waits here. */
-  peek?: () => Promise<StateDocument>;
-  peekAtServer?: () => Promise<StateDocument>;
+  peek: () => Promise<StateDocument>;
+  peekAtServer: () => Promise<StateDocument>;
   /** What somebody else saved meanwhile. */
-  newer?: StoreApi<NewerCopy | null>;
+  newer: StoreApi<NewerCopy | null>;
 }
 
 interface Options {
@@ -92,8 +92,8 @@ export class ProgramAutosave {
   /** Saves every change of the open program from now on. */
   start(open: OpenProgram): void {
     this.#follow(open.reference);
-    this.#cancel = open.subscribe(({ program }) => {
-      const reference = this.save(program, open.reference);
+    this.#cancel = open.subscribe(({ program, isBack }) => {
+      const reference = this.save(program, open.reference, { isBack });
       if (!isSameReference(reference, open.reference)) open.put(program, 'elsewhere', reference);
     });
   }
@@ -106,12 +106,13 @@ export class ProgramAutosave {
 
   /**
    * In the browser's storage when it returns, with the server soon. Says what the program belongs to: Undo may have
-   * brought back the one that was open before.
+   * brought back the one that was open before. Only Undo: a work whose blocks are all taken away looks like any other
+   * empty program.
    */
-  save(program: Program, said: DocumentReference = TEMPORARY): DocumentReference {
+  save(program: Program, said: DocumentReference = TEMPORARY, { isBack = false } = {}): DocumentReference {
     const before = this.#last;
     const isOpening = before !== null && !isSameReference(said, before.reference);
-    const reference = isOpening ? said : (this.#leftWith(program) ?? said);
+    const reference = isBack && !isOpening ? (this.#leftWith(program) ?? said) : said;
     const isOther = before !== null && !isSameReference(reference, before.reference);
     if (isOther) this.#leave(before.program, before.reference);
     // What was opened on purpose belongs to what it was opened from, whatever it once was.
@@ -146,18 +147,16 @@ export class ProgramAutosave {
    */
   async settle(): Promise<boolean> {
     if (this.#last !== null) this.#state.patch(keysOf(this.#last.reference, writeXml(this.#last.program)));
-    await Promise.all([this.#state.flush?.(), this.work.getState()?.flush()]);
+    await Promise.all([this.#state.flush(), this.work.getState()?.flush()]);
     const stores = [this.#state, this.work.getState()];
-    if (stores.some((store) => (store?.newer?.getState() ?? null) !== null)) return false;
-    const { peek, read } = this.#state;
-    this.#learn(await (peek ?? read).call(this.#state));
+    if (stores.some((store) => (store?.newer.getState() ?? null) !== null)) return false;
+    this.#learn(await this.#state.peek());
     return true;
   }
 
   /** What the program on the server belongs to, whatever waits here. */
   async referenceOfTheirs(): Promise<DocumentReference> {
-    const { peekAtServer, read } = this.#state;
-    return this.#learn(await (peekAtServer ?? read).call(this.#state));
+    return this.#learn(await this.#state.peekAtServer());
   }
 
   /** As it was left for something else; null when it was never open here, or cannot be read. */

@@ -490,3 +490,45 @@ test('an edit made after an answer was lost is no conflict with oneself', async 
   await tick(0);
   expect(bodies().at(-1)).toEqual({ current_classroom_workspace_xml: '<second/>', current_workspace_version: 6 });
 });
+
+test('what the server answered before it had the last change is not taken for what is saved', async () => {
+  const xml = (text: string) => ({ current_classroom_workspace_xml: text });
+  network.answer(readClassroomState, { current_workspace_version: 5 }).lose(patchClassroomState);
+  const dying = open();
+  await dying.read();
+  dying.patch(xml('<new/>'));
+  dying.stop();
+  let answer: ((response: Response) => void) | undefined;
+  network.answer(patchClassroomState, { current_workspace_version: 6 });
+  network.later(readClassroomState, (give) => {
+    answer = give;
+  });
+  const next = open();
+  const reading = next.read();
+  // The change of the page before goes out while the document is on its way here.
+  await tick(600);
+  expect(next.status.getState()).toBe('saved');
+  network.answer(readClassroomState, { ...xml('<new/>'), current_workspace_version: 6 });
+  answer?.(new Response(JSON.stringify({ ...xml('<old/>'), current_workspace_version: 5 })));
+  expect(await reading).toMatchObject(xml('<new/>'));
+  expect(next.version.getState()).toBe(6);
+});
+
+describe('somebody on the way who is not the server', () => {
+  const page = new Response('<html>Log in to this Wi-Fi</html>', { status: 403 });
+  const gateway = new Response('{"message":"Forbidden"}', { status: 403 });
+  test.each([
+    ['a page of HTML', page, 'waiting'],
+    ['JSON without one of our codes', gateway, 'paused'],
+  ] as const)('refuses nothing for good: %s is like no network', async (_, answer, status) => {
+    network.later(patchClassroomState, (give) => give(answer.clone()));
+    const store = open();
+    store.patch({ current_classroom_workspace_xml: '<a/>' });
+    await tick(DEBOUNCE.statePatch);
+    expect(store.status.getState()).toBe(status);
+    network.answer(patchClassroomState, { current_workspace_version: 1 });
+    await tick(10_000);
+    expect(store.status.getState()).toBe('saved');
+    expect(local.length).toBe(0);
+  });
+});

@@ -12,8 +12,10 @@ import type { StateAddress, StateClient } from './state-address.ts';
 import { valuesOf, WaitingChanges } from './waiting-changes.ts';
 
 /** Refused for what it says, not for when it comes: sending the same again would be refused again. */
-const isFinal = ({ kind, status }: ApiFailure): boolean =>
-  kind === 'refused' && status >= 400 && status < 500 && ![401, 408, 423, 425, 429].includes(status);
+const isFinal = ({ kind, status, code }: ApiFailure): boolean =>
+  // Without one of our codes it was somebody on the way who answered, a school's proxy say, and not the server.
+  kind === 'refused' && code !== undefined && status >= 400 && status < 500 && !PASSING.includes(status);
+const PASSING = [401, 408, 423, 425, 429];
 
 export interface AutosavePorts {
   /** Speaks with the login of the account whose document it is, whoever this tab works with meanwhile. */
@@ -57,6 +59,8 @@ export class StateAutosave {
   readonly #fragile = new Set<string>();
   /** The program that is on its way, or may have arrived without an answer. */
   #onItsWay: string | null = null;
+  /** How many sends the server has acknowledged. */
+  #arrivals = 0;
 
   constructor(accountId: string, address: StateAddress, ports: AutosavePorts) {
     this.#ports = ports;
@@ -105,7 +109,7 @@ export class StateAutosave {
   async read(): Promise<StateDocument> {
     // What is on its way is to be among what is read.
     while (this.#sending !== null) await this.#sending;
-    const [{ document, version }] = await Promise.all([this.#address.read(this.#ports.client), this.adopt()]);
+    const [{ document, version }] = await Promise.all([this.#readServer(), this.adopt()]);
     // A program that waits builds upon what it was made from, not upon what has been saved since.
     const base = this.#changes.base();
     this.#goOnAt(base === null ? version : base.version);
@@ -120,7 +124,16 @@ export class StateAutosave {
 
   /** Without what waits here. */
   async peekAtServer(): Promise<StateDocument> {
-    return (await this.#address.read(this.#ports.client)).document;
+    return (await this.#readServer()).document;
+  }
+
+  /** What arrived while it was read may be missing in it, and does not wait here any more: then it is read again. */
+  async #readServer(): ReturnType<StateAddress['read']> {
+    for (;;) {
+      const arrivals = this.#arrivals;
+      const found = await this.#address.read(this.#ports.client);
+      if (arrivals === this.#arrivals) return found;
+    }
   }
 
   /**
@@ -188,6 +201,7 @@ export class StateAutosave {
       const version = hasProgram ? this.version.getState() : undefined;
       const saved = await this.#address.patch(this.#ports.client, keys, version, { showing: 'quiet', ...options });
       this.#onItsWay = null;
+      this.#arrivals += 1;
       this.#changes.acknowledge(sent);
       if (saved !== undefined) this.#goOnFrom(saved);
     } catch (cause) {
@@ -261,7 +275,7 @@ export class StateAutosave {
 
   /** The person wants what is here; what somebody else saved, and what they had put aside, become copies beside it. */
   async keepMine(): Promise<void> {
-    const { document } = await this.#address.read(this.#ports.client);
+    const document = await this.peekAtServer();
     const own = new Set(this.#address.programsIn(this.pending()));
     const newer = this.newer.getState();
     const theirs = [...(newer === null ? [] : [newer.xml]), ...this.#address.programsIn(document)];

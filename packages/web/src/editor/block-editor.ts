@@ -91,6 +91,8 @@ export class BlockEditor {
   readonly fitting: StoreApi<Fitting> = createStore<Fitting>(() => ({ state: 'fits', depth: 0, canGoBack: false }));
   readonly #cancels: (() => void)[];
   #isSyncing = false;
+  /** All that changed since the program was last read was done by Undo or Redo. */
+  #isUndoing = true;
   #isReadOnly = false;
   /** The newest program that could be shown. */
   #lastDisplayable: Program | null = null;
@@ -120,6 +122,7 @@ export class BlockEditor {
   dispose(): void {
     for (const cancel of this.#cancels) cancel();
     // Blockly fires events late: a block dropped a moment ago has not been read yet.
+    this.#isUndoing = false;
     this.#sync();
     this.workspace.dispose();
   }
@@ -253,7 +256,7 @@ export class BlockEditor {
 
   /** The newest program that could be shown takes the place of the one that cannot. */
   goBack(): void {
-    if (this.#lastDisplayable) this.#ports.program.put(this.#lastDisplayable, 'elsewhere');
+    if (this.#lastDisplayable) this.#ports.program.putBack(this.#lastDisplayable, 'elsewhere');
   }
 
   /** An empty workspace is locked while the program is too long: a block dropped there would replace the program. */
@@ -367,7 +370,9 @@ export class BlockEditor {
       this.#ports.focus.select(id !== null && this.workspace.getBlockById(id) ? id : null);
     }
     if (event instanceof Blockly.Events.BlockDrag) this.#tell('dragging', event.isStart ?? false);
-    if (event.isUiEvent || this.#isSyncing) return;
+    if (event.isUiEvent) return;
+    if (event.recordUndo) this.#isUndoing = false;
+    if (this.#isSyncing) return;
     // Blockly fires many events for one change; the program is read after the last of them.
     this.#isSyncing = true;
     queueMicrotask(() => {
@@ -379,11 +384,14 @@ export class BlockEditor {
   #sync(): void {
     // The workspace is empty because the program is too long to draw, not because its blocks were deleted.
     if (this.workspace.isDragging() || this.#isTooLong) return;
+    const isUndoing = this.#isUndoing;
+    this.#isUndoing = true;
     keepProgramBlock(this.workspace);
     const program = readWorkspace(this.workspace);
     const { program: open } = this.#ports;
     if (sameData(program, open.read())) return;
-    open.put(program, 'blocks');
+    if (isUndoing) open.putBack(program, 'blocks');
+    else open.put(program, 'blocks');
     this.#view.programChanged();
     const depth = depthOf(program);
     if (depth > STACK.most) this.#doesNotFit(depth);

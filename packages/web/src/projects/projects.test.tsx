@@ -2,6 +2,7 @@ import { CODE } from '@trundle/client/live/testing/test-server';
 import { ProgramAutosave } from '@trundle/client/program/program-autosave';
 import { newWorkspace } from '@trundle/client/program/workspace';
 import { classroom, id, login } from '@trundle/client/testing/people';
+import { programState } from '@trundle/client/testing/program-state';
 import { exampleProgram } from '@trundle/language/documents';
 import { samePrograms } from '@trundle/language/tree/compare';
 import { seededRandom } from '@trundle/language/tree/ids';
@@ -103,10 +104,10 @@ const open = async ({
     .answer(readProject, whole(70, 'Maze', 1));
   const document: StateDocument = {};
   let app: App | null = null;
-  const autosave = new ProgramAutosave(
-    { read: async () => document, patch: (keys) => void Object.assign(document, keys) },
-    { random: seededRandom(1), works: (workId) => app?.workState(CODE, workId) ?? null },
-  );
+  const autosave = new ProgramAutosave(programState(document), {
+    random: seededRandom(1),
+    works: (workId) => app?.workState(CODE, workId) ?? null,
+  });
   await autosave.open();
   autosave.save(OWN, TEMPORARY);
   const workspace = newWorkspace(OWN, { autosave });

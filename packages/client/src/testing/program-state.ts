@@ -1,0 +1,17 @@
+import type { StateDocument } from '@trundle/protocol/entities/account';
+import type { NewerCopy } from '@trundle/protocol/errors';
+import { createStore } from 'zustand/vanilla';
+
+/** The state document of an account in a class, with a server that takes everything at once. */
+export const programState = (document: StateDocument) => {
+  const read = (): Promise<StateDocument> => Promise.resolve(document);
+  return {
+    document,
+    read,
+    peek: read,
+    peekAtServer: read,
+    patch: (keys: StateDocument) => void Object.assign(document, keys),
+    flush: () => Promise.resolve(),
+    newer: createStore<NewerCopy | null>(() => null),
+  };
+};
