@@ -389,10 +389,10 @@ export class BlockEditor {
     keepProgramBlock(this.workspace);
     const program = readWorkspace(this.workspace);
     const { program: open } = this.#ports;
+    this.#view.programChanged();
     if (sameData(program, open.read())) return;
     if (isUndoing) open.putBack(program, 'blocks');
     else open.put(program, 'blocks');
-    this.#view.programChanged();
     const depth = depthOf(program);
     if (depth > STACK.most) this.#doesNotFit(depth);
     else this.#fits(program, depth);

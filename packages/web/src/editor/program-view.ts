@@ -21,6 +21,9 @@ const shift = (view: Span, span: Span): number => {
   return right > view.right ? Math.min(right - view.right, left - view.left) : 0;
 };
 
+/** Scrolling would close the box in which something is typed, or the list from which it is chosen. */
+const isAnswering = (): boolean => Blockly.WidgetDiv.isVisible() || Blockly.DropDownDiv.getOwner() !== null;
+
 const views = new WeakMap<Blockly.Workspace, ProgramView>();
 
 /** The view of a workspace, for parts of the library that know no more than the workspace. */
@@ -38,6 +41,8 @@ export class ProgramView {
   #applied: Applied;
   /** How far an open panel draws the blocks to the left. */
   #aside = 0;
+  /** The room changed while somebody typed or chose. */
+  #isLate = false;
 
   constructor(workspace: Blockly.WorkspaceSvg, usual: number) {
     this.#workspace = workspace;
@@ -61,7 +66,8 @@ export class ProgramView {
   /** There is more room or less. */
   roomChanged(): void {
     this.#takeOver();
-    if (this.#hasRoom) this.#apply(fitProgram(this.#spans, this.#room, this.#wanted));
+    this.#isLate = isAnswering();
+    if (this.#hasRoom && !this.#isLate) this.#apply(fitProgram(this.#spans, this.#room, this.#wanted));
   }
 
   /** Beside an open panel the blocks give up the margin at their left. */
@@ -79,6 +85,11 @@ export class ProgramView {
 
   /** The program changed. It moves only if it no longer fits, and never away from where somebody has scrolled. */
   programChanged(): void {
+    if (isAnswering()) return;
+    if (this.#isLate) {
+      this.roomChanged();
+      return;
+    }
     const program = this.#program;
     if (program === undefined || this.#isMoved || !this.#hasRoom || this.#workspace.isDragging()) return;
     const now = this.#placed;
@@ -113,7 +124,9 @@ export class ProgramView {
     const workspace = this.#workspace;
     const top = workspace.scrollY / workspace.getScale();
     if (scale !== workspace.getScale()) workspace.setScale(scale);
-    workspace.scroll(x - this.#room.left, top * scale);
+    const across = x - this.#room.left;
+    // The library closes whatever is open over the blocks when it scrolls, also by nothing.
+    if (across !== workspace.scrollX || top * scale !== workspace.scrollY) workspace.scroll(across, top * scale);
     this.#applied = this.#now;
   }
 

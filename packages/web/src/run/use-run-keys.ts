@@ -13,7 +13,8 @@ export const useRunKeys = (control: RunControl): void => {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       const wanted = wantedBy(event);
-      if (wanted === undefined || document.querySelector('dialog[open]') !== null) return;
+      if (wanted === undefined || document.querySelector('dialog[open], [role=dialog][aria-modal=true]') !== null)
+        return;
       const isRunning = control.state.getState().run === 'RUNNING';
       event.preventDefault();
       event.stopPropagation();

@@ -10,12 +10,15 @@ export const figure = (value: number, digits: { least?: number; most: number }):
     signDisplay: 'negative',
   }).format(value);
 
+/** What stands between whole numbers and parts of them. */
+export const decimalSign = (): string =>
+  new Intl.NumberFormat(i18next.language).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.';
+
 const DECIMAL = /^(-?\d+)\.(\d+)$/;
 
 /** What a program says, all digits as they are: only a number by itself gets the sign people write. */
 export const saidFigure = (text: string): string => {
   const [, whole, rest] = DECIMAL.exec(text) ?? [];
   if (whole === undefined || rest === undefined) return text;
-  const sign = new Intl.NumberFormat(i18next.language).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value;
-  return `${whole}${sign ?? '.'}${rest}`;
+  return `${whole}${decimalSign()}${rest}`;
 };

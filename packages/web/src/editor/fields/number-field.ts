@@ -1,6 +1,7 @@
 import { declarationOf } from '@trundle/language/catalogue/catalogue';
 import { isInput, type NumberRange } from '@trundle/language/catalogue/declaration';
 import * as Blockly from 'blockly/core';
+import { decimalSign } from '../../texts/figures.ts';
 import { t } from '../../texts/index.ts';
 import { dial, slider } from './hand-scales.ts';
 import { numberPad } from './number-pad.ts';
@@ -44,6 +45,12 @@ class NumberField extends Blockly.FieldNumber {
       undefined,
       false,
     );
+  }
+
+  /** The library leaves commas out, and 0,5 would be 5. Only thousands of English are written with one. */
+  protected override getValueFromEditorText_(text: string): string {
+    const isThousands = decimalSign() === '.' && /,\d{3}$/.test(text.trim());
+    return isThousands ? text : text.replace(/^(\s*-?\d*),(\d+\s*)$/, '$1.$2');
   }
 
   #scale(range: NumberRange): HTMLElement {

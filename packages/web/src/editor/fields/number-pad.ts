@@ -1,3 +1,4 @@
+import { decimalSign } from '../../texts/figures.ts';
 import { t } from '../../texts/index.ts';
 
 const KEYS = ['7', '8', '9', '4', '5', '6', '1', '2', '3', '-', '0', '.'] as const;
@@ -35,7 +36,8 @@ export const numberPad = ({ read, write, close }: Ports): HTMLElement => {
     write(afterKey(read(), key, isFirst));
     isFirst = false;
   };
-  const keys = KEYS.map((key) => button(key === '-' ? '−' : key, words[key] ?? key, () => press(key)));
+  const signs: Partial<Record<Key, string>> = { '-': '−', '.': decimalSign() };
+  const keys = KEYS.map((key) => button(signs[key] ?? key, words[key] ?? key, () => press(key)));
   const back = button('⌫', t('editor.number.back'), () => {
     write(isFirst ? '' : read().slice(0, -1));
     isFirst = false;

@@ -1,0 +1,27 @@
+import * as Blockly from 'blockly/core';
+import { beforeAll, expect, test } from 'vitest';
+import { loadTexts } from '../../texts/index.ts';
+import { registerNumberField } from './number-field.ts';
+
+beforeAll(() => registerNumberField());
+
+/** What the field makes of what stands in its box. */
+const typed = (text: string): unknown => {
+  const field = Blockly.fieldRegistry.fromJson({ type: 'field_number', value: 7 });
+  const box = field as unknown as { getValueFromEditorText_: (text: string) => string };
+  field?.setValue(box.getValueFromEditorText_(text));
+  return field?.getValue();
+};
+
+test.each([
+  ['fr', '0,5', 0.5],
+  ['fr', '-12,25', -12.25],
+  ['fr', '1,000', 1],
+  ['es', ',5', 0.5],
+  ['en', '0,5', 0.5],
+  ['en', '1,000', 1000],
+  ['en', '2.5', 2.5],
+] as const)('in %s a child who types %s gets %d', async (language, text, value) => {
+  await loadTexts(language);
+  expect(typed(text)).toBe(value);
+});
