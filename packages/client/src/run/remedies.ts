@@ -95,6 +95,8 @@ const TREATMENTS = {
   readOnlyVariable: { says: null, remedies: ['choose', 'showBlock'] },
   variableName: atItsBlock,
   rhythmTooLong: tooLong,
+  unknownBlock: atItsBlock,
+  unknownValue: atItsBlock,
   rtttlTooLong: tooLong,
   outsideLoop: { says: 'outsideLoop', remedies: ['removeBlock', 'showBlock'] },
   emptyProgram: { says: 'emptyProgram', remedies: ['openToolbox', 'askTeacher'] },

@@ -1,6 +1,7 @@
 import { blockWarnings, runErrors, usesRobots } from '@trundle/language/checker/check';
 import type { ClassroomSnapshot } from '@trundle/language/checker/classroom';
 import { CodeChecker } from '@trundle/language/checker/code-checker';
+import { leavingOutUnknown } from '@trundle/language/convert/leave-out';
 import { printSections } from '@trundle/language/javascript/sections';
 import type { Program } from '@trundle/language/tree/program';
 import type { Language } from '@trundle/protocol/languages';
@@ -157,7 +158,7 @@ export class RunControl {
     if (outcome !== 'succeeded') return this.#refuse();
     this.state.setState({ variables: [], paths: new Map(), isTrial });
     if (!isTrial) this.#warn(program);
-    this.#run.start(printSections(program, { running: true }), {
+    this.#run.start(printSections(leavingOutUnknown(program), { running: true }), {
       port,
       language,
       clock: systemClock,

@@ -2,6 +2,7 @@ import { BLOCKS, declarationOf } from '../catalogue/catalogue.ts';
 import type { BlockDeclaration, Field, Part, ValueType } from '../catalogue/declaration.ts';
 import { isField, isInput } from '../catalogue/declaration.ts';
 import { MY_ROBOT } from '../catalogue/my-robot.ts';
+import { PLACEHOLDERS } from '../catalogue/placeholders.ts';
 import { fits } from '../convert/block-builder.ts';
 import { blockId, type Random } from '../tree/ids.ts';
 import type { Block, Connection, FieldValue, Program, Variable } from '../tree/program.ts';
@@ -72,7 +73,15 @@ interface RandomProgramOptions {
   size: number;
   comments?: boolean;
   emptyInputs?: boolean;
+  /** Blocks that are not known here are among them. */
+  placeholders?: boolean;
 }
+
+const KEPT = [
+  '<block type="motion_fly"><field name="HEIGHT">3</field></block>',
+  `<block type="future_'quote'" format="9">\n  <value name="A"><block type="math_number" id="innerBlk1"><field name="NUM">1</field></block></value>\n</block>`,
+  '<block type="print"><field name="COLOUR">&lt;r\\n"ed&gt;</field></block>',
+];
 
 class ProgramMaker {
   readonly #random: Random;
@@ -119,6 +128,8 @@ class ProgramMaker {
         return this.#pick(DYNAMIC);
       case 'bitmap':
         return Array.from({ length: 8 }, () => Array.from({ length: 8 }, () => (this.#chance(0.5) ? 1 : 0)));
+      case 'kept':
+        return this.#pick(KEPT);
       case 'variable':
         return { id: this.#variable(this.#pick(field.variableType ? ARRAYS : VARIABLES), field.variableType) };
     }
@@ -138,6 +149,7 @@ class ProgramMaker {
       const number = check === 'any' && this.#chance(0.5) ? 'math_number' : literal;
       return this.#commented(this.#fill(declarationOf(number), depth));
     }
+    if (this.#options.placeholders && this.#chance(0.1)) return this.#commented(this.#fill(PLACEHOLDERS.value, depth));
     const returning = this.#functions.filter((each) => each.returns);
     if (returning.length && this.#chance(0.05)) return this.#call(this.#pick(returning), depth);
     const fitting = VALUES.filter((each) => each.output !== undefined && fits(check, each.output));
@@ -218,6 +230,8 @@ class ProgramMaker {
 
   #statement(depth: number, where: Where): Block {
     this.#left--;
+    if (this.#options.placeholders && this.#chance(0.15))
+      return this.#commented(this.#fill(PLACEHOLDERS.statement, depth));
     const silent = this.#functions.filter((each) => !each.returns);
     if (silent.length && this.#chance(0.08)) return this.#commented(this.#call(this.#pick(silent), depth));
     if (where.inFunction && this.#chance(0.1)) {
@@ -270,6 +284,11 @@ class ProgramMaker {
     });
   }
 
+  #event(): Block {
+    const isKept = this.#options.placeholders && this.#chance(0.4);
+    return this.#commented(this.#fill(isKept ? PLACEHOLDERS.event : this.#pick(EVENTS), 2));
+  }
+
   program(): Program {
     for (const name of FUNCTIONS) {
       if (this.#chance(0.4))
@@ -280,9 +299,7 @@ class ProgramMaker {
         });
     }
     const definitions = this.#functions.map((each) => this.#definition(each));
-    const events = stackFrom(
-      Array.from({ length: Math.floor(this.#random() * 3) }, () => this.#commented(this.#fill(this.#pick(EVENTS), 2))),
-    );
+    const events = stackFrom(Array.from({ length: Math.floor(this.#random() * 3) }, () => this.#event()));
     const run = this.#section(Math.ceil(this.#options.size * 0.6));
     const loop = this.#section(this.#left);
     const inputs: Record<string, Connection> = {};

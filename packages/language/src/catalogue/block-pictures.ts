@@ -355,8 +355,13 @@ const WITHOUT: ReadonlySet<string> = new Set([
 const hasWords = (message: string): boolean => /\p{L}/u.test(message.replace(/%\d+/g, ''));
 
 /** The picture of a block; none on one that is nothing but its fields, such as a number. */
-export const pictureOf = ({ type, seen }: BlockDeclaration, message: string): BlockPicture | undefined =>
-  WITHOUT.has(type) || !hasWords(message) ? undefined : (BY_TYPE[type] ?? BY_SEEN[seen]);
+export const pictureOf = (
+  { type, seen, isPlaceholder }: BlockDeclaration,
+  message: string,
+): BlockPicture | undefined => {
+  if (isPlaceholder) return 'question';
+  return WITHOUT.has(type) || !hasWords(message) ? undefined : (BY_TYPE[type] ?? BY_SEEN[seen]);
+};
 
 /** The sections of a program have one each. */
 export const SECTION_PICTURES: Readonly<Record<string, BlockPicture>> = { RUN: 'flag', LOOP: 'loop', EVENTS: 'bolt' };

@@ -17,6 +17,7 @@ import { freeMovement } from './motion/free.ts';
 import { matMovement } from './motion/mat.ts';
 import { navigationMovement, specialMovement } from './motion/navigation.ts';
 import { sensingBlocks } from './motion/sensing.ts';
+import { PLACEHOLDER_BLOCKS } from './placeholders.ts';
 import { modelSandbox, teacherSandbox, terrainSandbox, trailSandbox, transformSandbox } from './sandbox/scene.ts';
 import { animationSandbox, effectSandbox, speechSandbox } from './sandbox/show.ts';
 import { arrayBlocks, variableBlocks } from './variables/variables.ts';
@@ -57,7 +58,10 @@ export const BLOCKS: readonly BlockDeclaration[] = [
   ...speechSandbox,
 ];
 
-const DECLARATIONS: ReadonlyMap<string, BlockDeclaration> = new Map(BLOCKS.map((block) => [block.type, block]));
+/** What a program may hold: the blocks, and what stands for one that is not known. */
+export const ALL_BLOCKS: readonly BlockDeclaration[] = [...BLOCKS, ...PLACEHOLDER_BLOCKS];
+
+const DECLARATIONS: ReadonlyMap<string, BlockDeclaration> = new Map(ALL_BLOCKS.map((block) => [block.type, block]));
 
 export const declarationOf = (type: string): BlockDeclaration | undefined => DECLARATIONS.get(type);
 
@@ -72,8 +76,12 @@ const plainReadingText = (type: string, language: Language): BlockText | undefin
   return sensor && sensorReadingText(sensor, language);
 };
 
+const placeholderText = (type: string, language: Language): BlockText | undefined =>
+  declarationOf(type)?.isPlaceholder ? languageTexts(language).files.placeholder : undefined;
+
 export const blockText = (type: string, language: Language): BlockText =>
   textTables(language).find((table) => type in table)?.[type] ??
+  placeholderText(type, language) ??
   sensorEventText(type, language) ??
   plainReadingText(type, language) ?? { message: type, tooltip: '' };
 
@@ -82,3 +90,7 @@ export const textTypes = (language: Language): string[] => [
   ...sensorEventTypes,
   ...plainReadings.map(({ type }) => type),
 ];
+
+/** What people call a block: its words where they are known, or else its type. */
+export const typeName = (type: string, language: Language): string =>
+  declarationOf(type) ? blockText(type, language).message.replace(/%\d+/g, '…') : type;

@@ -79,7 +79,9 @@ export type Field =
   | { kind: 'choice'; options: readonly Choice[]; default: string }
   | { kind: 'dynamic'; source: DynamicSource; default: string; of?: string }
   | { kind: 'bitmap'; default: readonly (readonly number[])[] }
-  | { kind: 'variable'; default: string; variableType: '' | 'Array' };
+  | { kind: 'variable'; default: string; variableType: '' | 'Array' }
+  /** What a placeholder keeps: nobody edits it, and only the name of the block is shown. */
+  | { kind: 'kept'; default: string };
 
 /** Defaults by part name: the field itself, or the first field of the shadow in an input. */
 export type Presets = Readonly<Record<string, string | number>>;
@@ -152,6 +154,8 @@ export interface BlockDeclaration {
   last?: boolean;
   /** Blockly brings this block with its mutator; only its texts and place come from here. */
   builtIn?: boolean;
+  /** Stands for a block that is not known here. */
+  isPlaceholder?: boolean;
 }
 
 /** What a block says, with `%1` where its first part stands, and what its tooltip says. */

@@ -19,6 +19,8 @@ export const BITMAP_FIELD = 'field_bitmap';
 export const COLOUR_FIELD = 'field_colour';
 /** A picture at the start of a block; it is no part of the program. */
 export const SIGN_FIELD = 'field_trundle_sign';
+/** Shows the name of a block that is not known, and keeps its text. */
+export const KEPT_FIELD = 'field_trundle_kept';
 
 /** Statements that do something and statements that wait for an event never share a stack. */
 const ACTION = 'Action';
@@ -52,6 +54,8 @@ const fieldArgument = (name: string, field: Field, language: Language): Argument
       return { type: DYNAMIC_FIELD, name, source: field.source, value: field.default, of: field.of };
     case 'bitmap':
       return { type: BITMAP_FIELD, name, value: field.default, width: 8, height: 8 };
+    case 'kept':
+      return { type: KEPT_FIELD, name };
     case 'variable':
       return {
         type: 'field_variable',

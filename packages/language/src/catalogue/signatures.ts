@@ -1,4 +1,4 @@
-import { BLOCKS } from './catalogue.ts';
+import { ALL_BLOCKS } from './catalogue.ts';
 import type { BlockDeclaration, Part, Signature } from './declaration.ts';
 
 export const CODE_LANGUAGES = ['javascript', 'python'] as const;
@@ -25,7 +25,7 @@ export const signatureNames = (code: Signature): string[] =>
   typeof code.name === 'string' ? [code.name] : Object.values(code.name.names);
 
 const SPELLINGS: ReadonlyMap<string, { javascript?: string; python?: string }> = new Map(
-  [STRUCTURE_WORDS, ...BLOCKS.flatMap((block) => (block.code?.spelling ? [block.code.spelling] : []))].flatMap(
+  [STRUCTURE_WORDS, ...ALL_BLOCKS.flatMap((block) => (block.code?.spelling ? [block.code.spelling] : []))].flatMap(
     (table) => Object.entries(table),
   ),
 );
@@ -95,7 +95,7 @@ const overloadsOf = (declaration: BlockDeclaration): Overload[] => {
   }));
 };
 
-export const OVERLOADS: readonly Overload[] = BLOCKS.flatMap(overloadsOf);
+export const OVERLOADS: readonly Overload[] = ALL_BLOCKS.flatMap(overloadsOf);
 
 const keyOf = (receiver: string | undefined, spelled: string): string => `${receiver ?? ''}:${spelled}`;
 

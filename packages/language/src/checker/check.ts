@@ -8,6 +8,7 @@ import { REQUIRED_SENSOR, sensorId } from '@trundle/world/sensors/index';
 import { declarationOf } from '../catalogue/catalogue.ts';
 import { type BlockDeclaration, isField } from '../catalogue/declaration.ts';
 import { listsOtherRobots, MY_ROBOT } from '../catalogue/my-robot.ts';
+import { isPlaceholder, keptType } from '../catalogue/placeholders.ts';
 import { type LanguageTexts, languageTexts } from '../texts/index.ts';
 import {
   type Block,
@@ -18,7 +19,7 @@ import {
   type Program,
   topBlocks,
 } from '../tree/program.ts';
-import { inputBlock, occupant, stackOf } from '../tree/walk.ts';
+import { inputBlock, occupant, stackOf, walkProgram } from '../tree/walk.ts';
 import { type ClassroomSnapshot, myRobotIn, robotOf, type SnapshotRobot } from './classroom.ts';
 import { looseBlocks } from './loose-blocks.ts';
 import { type Missing, missingIn } from './missing.ts';
@@ -128,9 +129,17 @@ const missing = (
   return isOutside ? { code: 'outsideLoop', details: {} } : missingIn(block, declaration, classroom);
 };
 
+/** Blocks that are not known here, wherever they lie: all of them are named. */
+const unknownBlocks = (program: Program): BlockWarning[] =>
+  [...walkProgram(program)].filter(isPlaceholder).map(({ id, fields }) => ({
+    block: id,
+    code: 'unknownBlock',
+    details: { name: keptType(String(fields?.TEXT ?? '')) },
+  }));
+
 /** The first thing wrong with each block. */
 export const blockWarnings = (program: Program, classroom: ClassroomSnapshot): BlockWarning[] => {
-  const warnings: BlockWarning[] = [];
+  const warnings: BlockWarning[] = unknownBlocks(program);
   for (const { block, inLoop } of runningBlocks(program)) {
     const declaration = declarationOf(block.type);
     if (!declaration) continue;

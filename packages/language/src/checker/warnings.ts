@@ -1,5 +1,6 @@
 import type { Language } from '@trundle/protocol/languages';
 import { fill } from '@trundle/protocol/text-source';
+import { typeName } from '../catalogue/catalogue.ts';
 import { type LanguageTexts, languageText, languageTexts } from '../texts/index.ts';
 
 /** Found on blocks and when a program is about to run, with the same words. */
@@ -17,7 +18,9 @@ export interface BlockWarning {
 
 export const warningText = (warning: BlockWarning, language: Language): string => {
   const { warnings, missing } = languageTexts(language).checker;
-  return fill({ ...warnings, ...missing }[warning.code], warning.details);
+  const { code, details } = warning;
+  const named = code === 'unknownBlock' ? { name: typeName(String(details.name), language) } : details;
+  return fill({ ...warnings, ...missing }[code], named);
 };
 
 /** The line a warning leaves in the console. */

@@ -1,4 +1,4 @@
-import { BLOCKS } from '../catalogue/catalogue.ts';
+import { ALL_BLOCKS } from '../catalogue/catalogue.ts';
 import { type BlockDeclaration, isField } from '../catalogue/declaration.ts';
 import { MY_ROBOT } from '../catalogue/my-robot.ts';
 import { type CodeLanguage, OVERLOADS, type Overload, snakeCase, spell } from '../catalogue/signatures.ts';
@@ -100,7 +100,7 @@ const OVERLOADS_OF = Map.groupBy(OVERLOADS, ({ declaration }) => declaration.typ
 
 const plansOf = (language: CodeLanguage, print: Print): ReadonlyMap<string, Plan> =>
   new Map(
-    BLOCKS.map(({ type, shape }): [string, Plan] => {
+    ALL_BLOCKS.map(({ type, shape }): [string, Plan] => {
       const overloads = OVERLOADS_OF.get(type) ?? [];
       const calls = new Map(overloads.map((each) => [each.option?.value ?? '', callPlan(each, language, print)]));
       const by = overloads[0]?.option?.part;

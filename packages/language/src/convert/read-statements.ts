@@ -1,4 +1,5 @@
 import { declarationOf } from '../catalogue/catalogue.ts';
+import { isPlaceholder } from '../catalogue/placeholders.ts';
 import type { CodeLanguage } from '../catalogue/signatures.ts';
 import type {
   CallNode,
@@ -334,9 +335,10 @@ export class StatementReader extends ArrayReader {
     if (pathOf(call.callee) === 'loop') return { section: 'LOOP', body: this.all(body) };
     const candidates = this.calls.candidates(call).filter((each) => each.declaration.shape === 'event');
     if (!candidates.length) throw this.calls.unknown(call);
-    const block = this.#with(this.calls.build(call, this.calls.choose(call, candidates, call.args), call.args), {
-      DO: body,
-    });
+    const event = this.calls.build(call, this.calls.choose(call, candidates, call.args), call.args);
+    const hasPlace = !isPlaceholder(event) || body.every(({ kind }) => kind === 'noop');
+    if (!hasPlace) throw new CodeProblem('tooMany', node.at, { name: pathOf(call.callee) ?? '', n: 1, m: 1 });
+    const block = this.#with(event, { DO: body });
     this.#comment(block, node.comment);
     return { section: 'EVENTS', block };
   }

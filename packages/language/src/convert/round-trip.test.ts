@@ -88,6 +88,7 @@ const arbitraryProgram = fc
     size: fc.integer({ min: 0, max: 12 }),
     comments: fc.boolean(),
     emptyInputs: fc.boolean(),
+    placeholders: fc.boolean(),
   })
   .map(({ seed, ...options }) => randomProgram(seededRandom(seed), options));
 

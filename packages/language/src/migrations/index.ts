@@ -1,19 +1,30 @@
 import type { Random } from '../tree/ids.ts';
-import type { Program } from '../tree/program.ts';
-import { readsCentimetres } from './centimetres.ts';
+import type { Block, Program } from '../tree/program.ts';
+import { centimetres } from './centimetres.ts';
+import type { Migration } from './migration.ts';
 
-/** Changes a program that was stored before a block changed its meaning, so that it does what it did. */
-type Migration = (program: Program, random: Random) => void;
-
-/** The first leads from version 1 to version 2, and so on. One that has been released is never changed again. */
-const MIGRATIONS: readonly Migration[] = [readsCentimetres];
+/** In their order; each leads to the version after the one before. One that has been released is never changed again. */
+export const MIGRATIONS: readonly Migration[] = [centimetres];
 
 /** A stored program that says no version is of the first. */
 export const FIRST_VERSION = 1;
 /** What programs are written in now. */
-export const LANGUAGE_VERSION = FIRST_VERSION + MIGRATIONS.length;
+export const LANGUAGE_VERSION = MIGRATIONS.at(-1)?.version ?? FIRST_VERSION;
 
-/** Brings a freshly read program up to date, in place. One from a later release is left as it is. */
-export const migrate = (program: Program, version: number, random: Random): void => {
-  for (const migration of MIGRATIONS.slice(version - FIRST_VERSION)) migration(program, random);
+const CHANGED: ReadonlyMap<string, number> = new Map(
+  MIGRATIONS.flatMap(({ version, types }) => types.map((type) => [type, version] as const)),
+);
+
+/** The version in which a block last changed what it means; undefined when it never has. */
+export const changedIn = (type: string): number | undefined => CHANGED.get(type);
+
+/**
+ * Brings a freshly read program up to date, in place. Blocks of one program may be of different versions: an older release
+ * keeps those it does not know as they were.
+ */
+export const migrate = (program: Program, versionOf: (block: Block) => number | undefined, random: Random): void => {
+  for (const { version, update } of MIGRATIONS) {
+    // What an earlier migration has made is of that one's version, so it is old too.
+    update(program, (block) => (versionOf(block) ?? FIRST_VERSION) < version, random);
+  }
 };

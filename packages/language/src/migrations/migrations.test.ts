@@ -18,7 +18,7 @@ const opened = (xml: string): string => {
   return printJavaScript(reading.program).text;
 };
 /** As a release wrote it that knew no versions. */
-const unversioned = (text: string): string => stored(text).replace(/ language-version="\d+"/, '');
+const unversioned = (text: string): string => stored(text).replace(/ (language-version|format)="\d+"/g, '');
 
 describe('a program that was stored when x and y were millimetres', () => {
   test.each([

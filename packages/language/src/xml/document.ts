@@ -6,6 +6,8 @@ import { XmlError, type XmlProblemCode } from './problems.ts';
 
 /** At the root of a stored program: the version of the language it was written in. */
 export const VERSION_ATTRIBUTE = 'language-version';
+/** At a block that has changed its meaning once: the version it is of. */
+export const BLOCK_VERSION_ATTRIBUTE = 'format';
 
 export interface XmlElement {
   name: string;
@@ -13,6 +15,8 @@ export interface XmlElement {
   children: XmlElement[];
   text: string;
   at: Span;
+  /** Where it stands in the text: from its opening tag to behind its closing one, and what lies between them. */
+  source: { start: number; innerStart: number; innerEnd: number; end: number };
 }
 
 const NAME = /[A-Za-z_][\w:.-]*/y;
@@ -96,7 +100,9 @@ class XmlReader {
     if (closed) this.#at++;
     if (this.#text[this.#at] !== '>') throw this.#fail('badTag', start);
     this.#at++;
-    return { element: { name, attributes, children: [], text: '', at: this.#positions.span(start, this.#at) }, closed };
+    const source = { start, innerStart: this.#at, innerEnd: this.#at, end: this.#at };
+    const at = this.#positions.span(start, this.#at);
+    return { element: { name, attributes, children: [], text: '', at, source }, closed };
   }
 
   #close(open: XmlElement | undefined): void {
@@ -106,6 +112,7 @@ class XmlReader {
     this.#match(SPACE);
     if (open?.name !== name || this.#text[this.#at] !== '>') throw this.#fail('wrongEnd', start, { name });
     this.#at++;
+    open.source = { ...open.source, innerEnd: start, end: this.#at };
   }
 
   document(): XmlElement {

@@ -1,8 +1,10 @@
+import { isPlaceholder } from '../catalogue/placeholders.ts';
 import { isBodyInput } from '../convert/comments.ts';
 import { bitmapText } from '../convert/literals.ts';
-import { LANGUAGE_VERSION } from '../migrations/index.ts';
+import { changedIn, LANGUAGE_VERSION } from '../migrations/index.ts';
 import { type Block, type FieldValue, isReference, type Program, topBlocks, type Variable } from '../tree/program.ts';
-import { escapeAttribute, escapeText, VERSION_ATTRIBUTE } from './document.ts';
+import { BLOCK_VERSION_ATTRIBUTE, escapeAttribute, escapeText, VERSION_ATTRIBUTE } from './document.ts';
+import { readKept } from './placeholder.ts';
 
 const XML_NAMESPACE = 'https://developers.google.com/blockly/xml';
 
@@ -14,6 +16,8 @@ const tag = (name: string, attributes: Attributes, content?: string): string => 
     .join('');
   return content === undefined ? `<${name}${written}>` : `<${name}${written}>${content}</${name}>`;
 };
+
+const versionOf = ({ type }: Block): Attributes => ({ [BLOCK_VERSION_ATTRIBUTE]: changedIn(type) });
 
 /** The program in Blockly's XML, as it is stored. */
 class XmlWriter {
@@ -74,10 +78,7 @@ class XmlWriter {
   #stack(first: Block, kind: 'block' | 'shadow', out: string[]): void {
     const closing: string[] = [];
     for (let block: Block | undefined = first; block; block = block.next?.block) {
-      const name = block === first ? kind : 'block';
-      out.push(tag(name, this.#attributes(block)));
-      this.#inside(block, out);
-      closing.push(`</${name}>`);
+      closing.push(`</${this.#open(block, block === first ? kind : 'block', out)}>`);
       if (block.next?.block) {
         out.push('<next>');
         closing.push('</next>');
@@ -87,10 +88,23 @@ class XmlWriter {
     for (const end of closing.toReversed()) out.push(end);
   }
 
+  /** A block up to what follows it; gives the name of its element. A placeholder is written as what it stands for. */
+  #open(block: Block, kind: 'block' | 'shadow', out: string[]): string {
+    const kept = isPlaceholder(block) ? readKept(String(block.fields?.TEXT ?? '')) : undefined;
+    if (!kept) {
+      out.push(tag(kind, { type: block.type, ...this.#attributes(block), ...versionOf(block) }));
+      this.#inside(block, out);
+      return kind;
+    }
+    const { type, ...rest } = Object.fromEntries(kept.attributes);
+    const name = kept.name === 'block' || kept.name === 'shadow' ? kind : kept.name;
+    out.push(tag(name, { type, ...this.#attributes(block), ...rest }), this.#comment(block), kept.inside);
+    return name;
+  }
+
   #attributes(block: Block): Attributes {
     const flag = (value: boolean | undefined): string | undefined => (value === undefined ? undefined : String(value));
     return {
-      type: block.type,
       id: block.id,
       x: block.x,
       y: block.y,

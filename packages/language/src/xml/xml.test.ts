@@ -100,15 +100,11 @@ describe('bad XML', () => {
     ['<xml>\n<block type="motion_stop">\n</xml>', ['wrongEnd', 3, 1]],
     ['<xml></xml><xml></xml>', ['afterEnd', 1, 12]],
     ['<html></html>', ['wrongRoot', 1, 1]],
-    ['<xml><blok></blok></xml>', ['unknownTag', 1, 6]],
-    ['<xml>\n  <block type="no_such_block"></block></xml>', ['unknownBlock', 2, 3]],
-    ['<xml><block></block></xml>', ['missingAttribute', 1, 6]],
+    ['<xml><variables><variable>a</variable></variables></xml>', ['missingAttribute', 1, 17]],
     ['<xml><block type=motion_stop></block></xml>', ['badAttribute', 1, 13]],
     ['<xml><block type="motion_stop" type="x"></block></xml>', ['doubleAttribute', 1, 32]],
     ['<xml><block type="text"><field name="TEXT">&nbsp;</field></block></xml>', ['badEntity', 1, 44]],
-    ['<xml><block type="math_number"><field name="NUM">ten</field></block></xml>', ['badNumber', 1, 32]],
-    ['<xml><block type="motion_stop" x="left"></block></xml>', ['badNumber', 1, 6]],
-    ['<xml><block type="motion_stop"><value></value></block></xml>', ['missingAttribute', 1, 32]],
+    ['<xml language-version="ten"></xml>', ['badNumber', 1, 1]],
     ['<xml><!-- open </xml>', ['badTag', 1, 6]],
   ])('[E7] %s is answered with a place', (text, expected) => {
     expect(problem(text)).toEqual(expected);

@@ -1,10 +1,11 @@
+import { keptType } from '@trundle/language/catalogue/placeholders';
 import { readVariableName, VARIABLE_NAME_LIMIT } from '@trundle/protocol/entities/variable-name';
 import { toDegrees, toRadians } from '@trundle/world/geometry/angle';
 import { clamp } from '@trundle/world/geometry/clamp';
 import { ProgramProblem } from '../problems.ts';
 import type { Argument, GuestFunction } from '../values.ts';
 import { asyncFunction, type Binding, syncFunction } from './binding.ts';
-import { anything, condition, key, number, text, textOf, words } from './readers.ts';
+import { anything, callback, condition, key, number, text, textOf, words } from './readers.ts';
 import { type RunContext, warn } from './run-context.ts';
 
 /** Time, print, chat, numbers, texts and the variables of the class. */
@@ -54,6 +55,26 @@ const say = (run: RunContext, said: string, student: string | null): void => {
     if (student === null) run.events.receive('chat', message, run.mirror.view.author.name);
   }
 };
+
+/** The blocks of a run that were left out and told of. */
+const leftOut = new WeakMap<RunContext, Set<string | null>>();
+
+/** Nobody knows here what such a block does, so nothing is done; the console says so once for each. */
+const leaveOut = (run: RunContext, kept: string): void => {
+  const told = leftOut.get(run) ?? new Set();
+  leftOut.set(run, told);
+  if (told.has(run.block)) return;
+  told.add(run.block);
+  warn(run, 'unknownBlock', { name: keptType(kept) });
+};
+
+const unknown = [
+  syncFunction('unknownBlock', [text], leaveOut),
+  syncFunction('unknownEvent', [text, callback], (run, kept) => leaveOut(run, kept)),
+  syncFunction('unknownValue', [text], (_run, kept) => {
+    throw new ProgramProblem('unknownValue', { name: keptType(kept) });
+  }),
+];
 
 const printing = [
   syncFunction('print', [words], (run, said) => line(run, 'print', said)),
@@ -160,4 +181,4 @@ const variables = [
   ),
 ];
 
-export const controlBindings = [...timing, ...printing, ...mathematics, ...texts, ...variables];
+export const controlBindings = [...timing, ...unknown, ...printing, ...mathematics, ...texts, ...variables];

@@ -67,7 +67,7 @@ const optionOf = (overload: Overload, code: CodeLanguage, language: Language): C
 const callsOf = (receiver: Receiver | undefined, code: CodeLanguage, language: Language): Completion[] => {
   const options = new Map<string, Completion>();
   for (const overload of OVERLOADS) {
-    if (overload.code.receiver?.word !== receiver) continue;
+    if (overload.code.receiver?.word !== receiver || overload.declaration.isPlaceholder) continue;
     const option = optionOf(overload, code, language);
     if (!options.has(option.label)) options.set(option.label, option);
   }

@@ -180,6 +180,8 @@ export const BLOCK_TONES: Record<Tone, BlockGroup> = {
   print: { fill: '#9D82EF', ink: INK },
   logic: { fill: '#ACF6C9', ink: INK },
   math: { fill: '#86407F', ink: '#FFFFFF' },
+  /** A block that is not known here. */
+  unknown: { fill: '#8D939C', ink: INK },
 };
 
 /** The frame of a program, which the blocks stand out from; what is written on it is the theme's ink. */

@@ -1,5 +1,5 @@
 import { pictureOf } from '@trundle/language/catalogue/block-pictures';
-import { BLOCKS, blockText } from '@trundle/language/catalogue/catalogue';
+import { ALL_BLOCKS, blockText } from '@trundle/language/catalogue/catalogue';
 import type { BlockDeclaration } from '@trundle/language/catalogue/declaration';
 import { blockDefinition } from '@trundle/language/catalogue/definition';
 import { languageTexts } from '@trundle/language/texts/index';
@@ -14,6 +14,7 @@ import { registerCommentBox } from './comment-box.ts';
 import { registerBitmapField } from './fields/bitmap-field.ts';
 import { ColourField, registerColourField } from './fields/colour-field.ts';
 import { registerDynamicField } from './fields/dynamic-field.ts';
+import { registerKeptField } from './fields/kept-field.ts';
 import { registerNumberField } from './fields/number-field.ts';
 import { registerPictureField } from './fields/picture-field.ts';
 import { registerSignField, SignField } from './fields/sign-field.ts';
@@ -37,7 +38,7 @@ const addSign = (declaration: BlockDeclaration, language: Language): void => {
 };
 
 const defineBlocks = (language: Language): void => {
-  for (const declaration of BLOCKS) {
+  for (const declaration of ALL_BLOCKS) {
     const { type } = declaration;
     const definition = blockDefinition(type, language);
     if (!definition) {
@@ -67,6 +68,7 @@ const register = (): void => {
   registerNumberField();
   registerPictureField();
   registerSignField();
+  registerKeptField();
 };
 
 const speak = async (language: Language): Promise<void> => {

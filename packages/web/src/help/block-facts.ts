@@ -40,6 +40,7 @@ const fieldPlace = (key: string, field: Field, language: Language): BlockPlace =
       return { key, initial: field.default, kind: 'value', words: [typeWord('obj_color', language)] };
     case 'text':
     case 'variable':
+    case 'kept':
       return { key, initial: field.default, kind: 'own', words: [] };
   }
 };

@@ -1,6 +1,7 @@
 import { blockText, declarationOf } from '@trundle/language/catalogue/catalogue';
 import type { Part } from '@trundle/language/catalogue/declaration';
 import { listsRobots, MY_ROBOT } from '@trundle/language/catalogue/my-robot';
+import { keptType } from '@trundle/language/catalogue/placeholders';
 import { robotWord } from '@trundle/language/catalogue/robot-word';
 import { type Tone, toneOf } from '@trundle/language/catalogue/tones';
 import { isBodyInput } from '@trundle/language/convert/comments';
@@ -108,6 +109,7 @@ class ThumbnailRows {
     if (typeof value === 'object') return '▦';
     if (typeof value === 'boolean') return value ? '✓' : '–';
     if (value === MY_ROBOT && listsRobots(field)) return robotWord(MY_ROBOT, this.#language);
+    if (field.kind === 'kept') return keptType(String(value));
     const choice = field.kind === 'choice' ? field.options.find((option) => option.value === value) : undefined;
     return choice?.label(this.#language) ?? String(value);
   }

@@ -10,6 +10,8 @@ export const checker = {
     noOwnRobot: 'Please associate a robot to me',
     noSensors: 'Please add sensors for robots',
     rhythmTooLong: 'RTTTL rhythm is too long !',
+    unknownBlock:
+      'The block “{name}” is not known here: a newer version made it, or something in it is damaged. It stays as it is, and is left out when the program runs.',
   },
   noVariable: 'None variable created',
   refusals: {

@@ -11,6 +11,8 @@ export const checker: typeof english = {
     noOwnRobot: 'Asígname un robot, por favor',
     noSensors: 'Añade sensores a los robots',
     rhythmTooLong: '¡El ritmo RTTTL es demasiado largo!',
+    unknownBlock:
+      'Aquí no se conoce el bloque «{name}»: lo hizo una versión más nueva, o está dañado. Se queda como está, y se salta cuando el programa corre.',
   },
   noVariable: 'Ninguna variable creada',
   refusals: {

@@ -1,6 +1,11 @@
 import type { files as english } from '../en/files.ts';
 
 export const files: typeof english = {
+  placeholder: {
+    message: 'bloque desconocido: %1',
+    tooltip:
+      'Una versión más nueva hizo este bloque, o está dañado. Se queda como está y se salta cuando el programa corre.',
+  },
   problems: {
     notXml: 'Esto no es XML: no empieza por <.',
     unclosed: 'La etiqueta <{name}> nunca se cierra.',
@@ -12,8 +17,6 @@ export const files: typeof english = {
     afterEnd: 'Hay algo después del final.',
     empty: 'Aquí no hay nada.',
     wrongRoot: 'La primera etiqueta debe ser <xml>, no <{name}>.',
-    unknownTag: '<{name}> no va aquí.',
-    unknownBlock: 'No hay ningún bloque del tipo {name}.',
     missingAttribute: '<{name}> necesita el atributo {attribute}.',
     badNumber: '{value} no es un número.',
   },

@@ -11,6 +11,8 @@ export const checker: typeof english = {
     noOwnRobot: 'Associe-moi un robot, s’il te plaît',
     noSensors: 'Ajoute des capteurs aux robots',
     rhythmTooLong: 'Le rythme RTTTL est trop long !',
+    unknownBlock:
+      "Le bloc « {name} » est inconnu ici : une version plus récente l'a fait, ou il est abîmé. Il reste comme il est, et il est sauté quand le programme tourne.",
   },
   noVariable: 'Aucune variable créée',
   refusals: {

@@ -1,6 +1,11 @@
 import type { files as english } from '../en/files.ts';
 
 export const files: typeof english = {
+  placeholder: {
+    message: 'bloc inconnu : %1',
+    tooltip:
+      'Une version plus récente a fait ce bloc, ou il est abîmé. Il reste comme il est et il est sauté quand le programme tourne.',
+  },
   problems: {
     notXml: "Ce n'est pas du XML : cela ne commence pas par <.",
     unclosed: "La balise <{name}> n'est jamais fermée.",
@@ -12,8 +17,6 @@ export const files: typeof english = {
     afterEnd: 'Il y a quelque chose après la fin.',
     empty: "Il n'y a rien ici.",
     wrongRoot: 'La première balise doit être <xml>, pas <{name}>.',
-    unknownTag: "<{name}> n'a pas sa place ici.",
-    unknownBlock: "Il n'y a pas de bloc du type {name}.",
     missingAttribute: "<{name}> a besoin de l'attribut {attribute}.",
     badNumber: "{value} n'est pas un nombre.",
   },

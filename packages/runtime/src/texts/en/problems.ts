@@ -15,6 +15,8 @@ export const problems = {
   needsArguments: '{name} needs other values than these.',
   unknownChoice: '{name} does not know “{value}”.',
   unknownName: 'There is no function {name}.',
+  unknownBlock: 'Left out: the block “{name}” is not known here.',
+  unknownValue: 'The block “{name}” is not known here, so nobody can say its value. Put another one there.',
   equalWheels: 'Give the two wheels different numbers to drive an arc.',
   noRobots: 'Please add robots for this classroom',
   unknownRobot: 'Robot {robot} is not exist.',

@@ -16,6 +16,8 @@ export const problems: typeof english = {
   needsArguments: '{name} necesita otros valores.',
   unknownChoice: '{name} no conoce «{value}».',
   unknownName: 'No existe la función {name}.',
+  unknownBlock: 'Saltado: aquí no se conoce el bloque «{name}».',
+  unknownValue: 'Aquí no se conoce el bloque «{name}» y nadie sabe su valor. Pon otro en su lugar.',
   equalWheels: 'Da números distintos a las ruedas para hacer un arco.',
   noRobots: 'Añade robots a esta clase',
   unknownRobot: 'El robot {robot} no existe.',

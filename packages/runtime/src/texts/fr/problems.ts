@@ -16,6 +16,8 @@ export const problems: typeof english = {
   needsArguments: '{name} a besoin d’autres valeurs.',
   unknownChoice: '{name} ne connaît pas « {value} ».',
   unknownName: "La fonction {name} n'existe pas.",
+  unknownBlock: 'Sauté : le bloc « {name} » est inconnu ici.',
+  unknownValue: 'Le bloc « {name} » est inconnu ici : personne ne connaît sa valeur. Mets-en un autre à sa place.',
   equalWheels: 'Pour faire un arc, il faut deux nombres différents aux roues.',
   noRobots: 'Il faut ajouter des robots à cette classe',
   unknownRobot: "Le robot {robot} n'existe pas.",
