@@ -2,9 +2,18 @@ import { exampleProgram } from '@trundle/language/documents';
 import { samePrograms } from '@trundle/language/tree/compare';
 import { seededRandom } from '@trundle/language/tree/ids';
 import { findProgramBlock } from '@trundle/language/tree/program';
+import { writeXml } from '@trundle/language/xml/write';
 import { projectReference, TEMPORARY, workReference } from '@trundle/protocol/entities/document-reference';
+import { saveWork } from '@trundle/protocol/http/work';
 import { expect, test } from 'vitest';
+import { workState } from '../session/state-address.ts';
+import { StateAutosave } from '../session/state-autosave.ts';
+import { autosavePorts } from '../testing/autosave.ts';
+import { Network } from '../testing/network.ts';
+import { TestPage } from '../testing/page.ts';
+import { id } from '../testing/people.ts';
 import { programState } from '../testing/program-state.ts';
+import { MemoryStorage } from '../testing/storage.ts';
 import { OpenProgram } from './open-program.ts';
 import { ProgramAutosave } from './program-autosave.ts';
 
@@ -112,4 +121,28 @@ test('a work whose blocks are all taken away stays that work, though one’s own
   expect(state.document).toMatchObject({ current_workspace_type: 'work', current_workspace_ref_id: 'b'.repeat(32) });
   open.putBack(structuredClone(empty), 'blocks');
   expect(open.reference).toEqual(TEMPORARY);
+});
+
+test('a work that was deleted elsewhere goes on as one’s own program, and the own one before becomes a work', async () => {
+  const network = new Network().refuse(saveWork, 'NOT_FOUND');
+  const ports = autosavePorts({ network, local: new MemoryStorage(), page: new TestPage() });
+  const work = new StateAutosave(id(1), workState('K7PM3X', 'b'.repeat(32)), ports);
+  const state = programState({});
+  const autosave = new ProgramAutosave(state, { random: seededRandom(1), works: () => work });
+  await autosave.open();
+  const open = new OpenProgram(own);
+  autosave.save(own, TEMPORARY);
+  autosave.start(open);
+  open.put(theirs, 'opened', workReference('b'.repeat(32)));
+  const edited = exampleProgram('wait_seconds');
+  open.put(edited, 'blocks');
+  await work.flush();
+  expect(open.reference).toEqual(TEMPORARY);
+  expect(open.read()).toBe(edited);
+  expect(autosave.lostWorks.getState()).toBe(1);
+  expect(autosave.work.getState()).toBeNull();
+  expect(state.document).toMatchObject({ current_workspace_type: 'temporary', current_workspace_ref_id: null });
+  expect(state.copies).toEqual([writeXml(own)]);
+  expect(work.status.getState()).toBe('saved');
+  expect(work.pending()).toEqual({});
 });

@@ -1,5 +1,5 @@
 import { emptyProgram } from '@trundle/language/merge/program-block';
-import { programShape } from '@trundle/language/tree/compare';
+import { programShape, samePrograms } from '@trundle/language/tree/compare';
 import type { Random } from '@trundle/language/tree/ids';
 import type { Program } from '@trundle/language/tree/program';
 import { type Opened, openProgram } from '@trundle/language/xml/open';
@@ -31,6 +31,8 @@ interface ProgramState {
   peekAtServer: () => Promise<StateDocument>;
   /** What somebody else saved meanwhile. */
   newer: StoreApi<NewerCopy | null>;
+  /** Keeps a program as a work with a name, as soon as that can be made. */
+  keepCopy: (xml: string) => boolean;
 }
 
 interface Options {
@@ -57,6 +59,8 @@ const shapeKey = (program: Program): string => JSON.stringify(programShape(progr
 export class ProgramAutosave {
   /** The work that is open and follows every change of the program; null while none is. */
   readonly work: StoreApi<StateAutosave | null> = createStore<StateAutosave | null>(() => null);
+  /** How many works were deleted elsewhere while they were open here. */
+  readonly lostWorks: StoreApi<number> = createStore<number>(() => 0);
   readonly #state: ProgramState;
   readonly #random: Random;
   readonly #works: NonNullable<Options['works']>;
@@ -66,8 +70,9 @@ export class ProgramAutosave {
   readonly #left = new Map<string, DocumentReference>();
   #last: { program: Program; reference: DocumentReference } | null = null;
   #putAside = new PutAside();
+  #open: OpenProgram | null = null;
   #cancel: (() => void) | null = null;
-  #cancelWork: (() => void) | null = null;
+  #cancelWork: (() => void)[] = [];
 
   constructor(state: ProgramState, { random = Math.random, works = () => null }: Options = {}) {
     this.#state = state;
@@ -91,6 +96,7 @@ export class ProgramAutosave {
 
   /** Saves every change of the open program from now on. */
   start(open: OpenProgram): void {
+    this.#open = open;
     this.#follow(open.reference);
     this.#cancel = open.subscribe(({ program, isBack }) => {
       const reference = this.save(program, open.reference, { isBack });
@@ -101,6 +107,7 @@ export class ProgramAutosave {
   stop(): void {
     this.#cancel?.();
     this.#cancel = null;
+    this.#open = null;
     this.#follow(TEMPORARY);
   }
 
@@ -171,8 +178,7 @@ export class ProgramAutosave {
     const before = this.work.getState();
     const work = reference.type === 'work' ? this.#works(reference.id) : null;
     if (work === before) return;
-    this.#cancelWork?.();
-    this.#cancelWork = null;
+    for (const cancel of this.#cancelWork.splice(0)) cancel();
     void before?.flush();
     before?.stop();
     this.work.setState(work, true);
@@ -180,9 +186,27 @@ export class ProgramAutosave {
     work.beginAt(this.versionOf(reference));
     work.start();
     work.adopt().catch(reportFault);
-    this.#cancelWork = work.version.subscribe((version) => {
-      if (version !== undefined) this.noteVersion(reference, version);
-    });
+    this.#cancelWork = [
+      work.version.subscribe((version) => {
+        if (version !== undefined) this.noteVersion(reference, version);
+      }),
+      work.gone.subscribe((isGone) => {
+        if (isGone) this.#lose(work);
+      }),
+    ];
+  }
+
+  /** The work was deleted elsewhere: its program goes on as one's own, and the own one before becomes a work. */
+  #lose(work: StateAutosave): void {
+    if (this.#last === null) return;
+    const { program } = this.#last;
+    const own = this.putAside(TEMPORARY);
+    const isWorthKeeping =
+      own !== null && !samePrograms(own, emptyProgram(this.#random)) && !samePrograms(own, program);
+    if (isWorthKeeping) this.#state.keepCopy(writeXml(own));
+    work.giveUp(writeXml(program));
+    this.#open?.put(program, 'elsewhere', TEMPORARY);
+    this.lostWorks.setState((count) => count + 1, true);
   }
 
   #learn(document: StateDocument): DocumentReference {

@@ -172,6 +172,106 @@ test('what waits where nobody looks becomes a copy beside what was saved meanwhi
   expect(await outbox.empty(maya)).toBe(true);
 });
 
+describe('what waits is shown', () => {
+  const newer = { version: 9, xml: '<theirs/>', updatedAt: '2026-01-01T10:00:00.000Z' };
+  /** A program that lost to a newer one, and that the class refuses to keep as a work. */
+  const refusedCopy = async (code: 'QUOTA_REACHED' | 'NOT_ALLOWED') => {
+    const first = openPage();
+    (await edit(first.outbox, first.enter(1), '<mine/>')).stop();
+    first.outbox.follow(null);
+    network.refuse(patchClassroomState, 'STALE_VERSION', { newer }).refuse(createWork, code);
+    const later = openPage('later');
+    later.enter(1);
+    await tick(0);
+    return later;
+  };
+
+  test.each(['QUOTA_REACHED', 'NOT_ALLOWED'] as const)(
+    'a copy refused with %s waits with its reason, is not sent again and again, and goes out when somebody tries again',
+    async (code) => {
+      const { outbox, copied } = await refusedCopy(code);
+      await tick(120_000);
+      expect(network.to(createWork)).toHaveLength(1);
+      expect(outbox.waiting.getState()).toMatchObject([
+        { classroom: CODE, name: 'Copy of today', failure: { code }, needsOtherLogin: false, programs: ['<mine/>'] },
+      ]);
+      network.answer(createWork, work('Copy of today'));
+      outbox.retry();
+      await tick(0);
+      expect(copied).toEqual(['Copy of today']);
+      expect(outbox.waiting.getState()).toEqual([]);
+    },
+  );
+
+  test('so is the program of another class, until it has gone out; what somebody works at here is not', async () => {
+    network.lose(patchClassroomState);
+    const { outbox, enter } = openPage();
+    const autosave = await edit(outbox, enter(1, null), '<mine/>');
+    await tick(20_000);
+    expect(outbox.waiting.getState()).toEqual([]);
+    autosave.stop();
+    await tick(20_000);
+    expect(outbox.waiting.getState()).toMatchObject([
+      { classroom: CODE, name: null, failure: null, programs: ['<mine/>'] },
+    ]);
+    enter(1, 'OTHER2');
+    expect(outbox.waiting.getState()).toMatchObject([{ classroom: CODE, needsOtherLogin: true }]);
+    enter(2);
+    expect(outbox.waiting.getState()).toEqual([]);
+    enter(1);
+    network.answer(patchClassroomState, { current_workspace_version: 4 });
+    await tick(20_000);
+    expect(outbox.waiting.getState()).toEqual([]);
+  });
+
+  test('what waits for a work that was deleted elsewhere becomes a work of its own', async () => {
+    const workId = 'a'.repeat(32);
+    network.refuse(saveWork, 'NOT_FOUND').answer(createWork, work('Copy of today'));
+    const { outbox, enter, copied } = openPage();
+    const maya = enter(1);
+    outbox.open(maya, workState(CODE, workId)).patch({ xml: '<work/>' });
+    await tick(20_000);
+    expect(network.to(createWork).map(({ body }) => body)).toMatchObject([{ name: 'Copy of today', xml: '<work/>' }]);
+    expect(copied).toEqual(['Copy of today']);
+    expect(await outbox.empty(maya)).toBe(true);
+  });
+
+  test('copies are asked for one after the other, by a key that says which program it is', async () => {
+    let answers: ((response: Response) => void)[] = [];
+    const { outbox, enter, page } = openPage();
+    const autosave = outbox.open(enter(1), classroomState(CODE));
+    network.later(createWork, (give) => answers.push(give));
+    autosave.keepCopy('<mine/>');
+    page.happen('online');
+    await tick(0);
+    page.happen('online');
+    await tick(5_000);
+    expect(answers).toHaveLength(1);
+    const keys = () => network.to(createWork).map(({ body }) => (body as { key: string }).key);
+    const [key] = keys();
+    for (const give of answers.splice(0)) give(new Response('{}', { status: 503 }));
+    answers = [];
+    await tick(20_000);
+    expect(keys()).toEqual([key, key]);
+  });
+});
+
+test('whoever helped in an account leaves its owner to send with their own login', async () => {
+  const { accounts, outbox, enter } = openPage();
+  const maya = login({ number: 1, role: 'Student', boundTo: CODE });
+  const helping = accounts.signIn({
+    ...maya,
+    token: 'x'.repeat(40),
+    accessToken: { ...maya.accessToken, namespace: 'classroom_assistance' },
+  });
+  if (helping === null) throw new Error('not kept');
+  (await edit(outbox, helping, '<helped/>')).stop();
+  accounts.signOut(helping.sessionId);
+  const own = enter(1);
+  await tick(0);
+  expect(sent().map(([authorization]) => authorization)).toEqual([bearer(own)]);
+});
+
 test('a work with a name is saved the same way', async () => {
   const workId = 'a'.repeat(32);
   network.answer(saveWork, { workId, version: 2, updatedAt: '2026-01-01T10:00:00.000Z' });

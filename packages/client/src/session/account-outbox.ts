@@ -1,3 +1,5 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { ApiFailure } from '../api/failure.ts';
 import type { Account } from './accounts.ts';
 import type { BrowserStorage } from './browser-storage.ts';
 import type { OpenPages } from './open-pages.ts';
@@ -7,6 +9,7 @@ import { ProgramCopies } from './program-copies.ts';
 import { addressNamed, classroomState, type StateAddress, type StateClient } from './state-address.ts';
 import { StateAutosave } from './state-autosave.ts';
 import { UnsentWork } from './unsent-work.ts';
+import { type WaitingWork, waitingWork } from './waiting-work.ts';
 
 interface Ports {
   storage: BrowserStorage;
@@ -22,20 +25,29 @@ interface Ports {
 
 const LOOK_EVERY = 15_000;
 
+/** Whoever helps in somebody's account has logins of their own: one does not send with the other's. */
+const nameOf = ({ user, accessToken }: Account, address: StateAddress): string =>
+  `${user._id}/${accessToken.namespace}/${address.name}`;
+
 /** What accounts have changed and the server has not got yet. Each change goes out with the login of who made it. */
 export class AccountOutbox {
+  /** What of the account this tab works with is not with the server, and nobody works at here. */
+  readonly waiting: StoreApi<readonly WaitingWork[]> = createStore<readonly WaitingWork[]>(() => []);
   readonly #ports: Ports;
   /** One for each document somebody had open in this page: a second one would not know what the first has sent. */
   readonly #autosaves = new Map<string, StateAutosave>();
   readonly #unsent: UnsentWork;
   readonly #poll: Poll;
+  /** Copies that the server refused for good, by their place. */
+  readonly #refusedCopies = new Map<string, ApiFailure>();
+  #delivering: Promise<void> | null = null;
   #account: Account | null = null;
   #cancel: (() => void) | null = null;
 
   constructor(ports: Ports) {
     this.#ports = ports;
     this.#unsent = new UnsentWork(ports.storage);
-    this.#poll = new Poll(LOOK_EVERY, () => this.#deliver());
+    this.#poll = new Poll(LOOK_EVERY, () => this.#deliverOnce());
   }
 
   /** Whose work is sent from now on; null: nobody's. */
@@ -44,19 +56,29 @@ export class AccountOutbox {
     this.#cancel?.();
     this.#cancel = null;
     this.#account = account;
+    this.#tell();
     if (account === null) return;
     this.#unsent.unname(account.user._id);
-    for (const autosave of this.#of(account)) autosave.retryRefused();
+    this.retry();
+    this.#cancel = this.#ports.page.onOnline(() => this.#lookNow());
+  }
+
+  /** What was refused for good may be taken now: its owner has made room, or is back in the class. */
+  retry(): void {
+    if (this.#account === null) return;
+    this.#refusedCopies.clear();
+    for (const autosave of this.#of(this.#account)) if (!autosave.isRunning) autosave.retryRefused();
+    this.#lookNow();
+  }
+
+  #lookNow(): void {
+    this.#poll.stop();
     this.#poll.start();
-    this.#cancel = this.#ports.page.onOnline(() => {
-      this.#poll.stop();
-      this.#poll.start();
-    });
   }
 
   /** A document of an account. Whoever opens it starts it, and stops it in the end. */
   open(account: Account, address: StateAddress): StateAutosave {
-    const name = `${account.user._id}/${address.name}`;
+    const name = nameOf(account, address);
     const known = this.#autosaves.get(name);
     if (known !== undefined) return known;
     const { storage, page, pages, clientOf } = this.#ports;
@@ -74,12 +96,23 @@ export class AccountOutbox {
   /** Sends what waits of an account; false when there is work of it that the server does not have. */
   async empty(account: Account): Promise<boolean> {
     await Promise.all(this.#of(account).map((autosave) => autosave.flush()));
+    await this.#sendCopies(account);
     return !this.#unsent.isThere(account.user._id);
   }
 
   /** Who has work waiting in this browser and is not logged in. */
   owners(): string[] {
     return this.#unsent.owners();
+  }
+
+  /** One after the other: a second round beside the first would send the same. */
+  async #deliverOnce(): Promise<void> {
+    while (this.#delivering !== null) await this.#delivering;
+    this.#delivering = this.#deliver().finally(() => {
+      this.#delivering = null;
+    });
+    await this.#delivering;
+    this.#tell();
   }
 
   async #deliver(): Promise<void> {
@@ -100,6 +133,7 @@ export class AccountOutbox {
     await autosave.flush();
     if (autosave.isRunning) return;
     if (autosave.newer.getState() !== null) autosave.takeNewer();
+    if (autosave.gone.getState()) autosave.giveUp();
     autosave.stop();
   }
 
@@ -108,12 +142,29 @@ export class AccountOutbox {
       const address = classroomState(code);
       return address.opensWith(account) ? this.#ports.clientOf(account, address) : null;
     };
-    const made = await this.#copiesOf(account).deliver(clientIn);
+    const made = await this.#copiesOf(account).deliver(clientIn, this.#refusedCopies);
     if (made.length > 0) this.#ports.copied(made);
   }
 
   #keepCopy(account: Account, { classroom }: StateAddress, xml: string): boolean {
-    return classroom === null || this.#copiesOf(account).keep(classroom, { name: this.#ports.copyName(), xml });
+    const isKept = classroom === null || this.#copiesOf(account).keep(classroom, { name: this.#ports.copyName(), xml });
+    this.#tell();
+    return isKept;
+  }
+
+  #tell(): void {
+    const account = this.#account;
+    const found =
+      account === null
+        ? []
+        : waitingWork({
+            account,
+            unsent: this.#unsent,
+            copies: this.#copiesOf(account),
+            refusedCopies: this.#refusedCopies,
+            opened: (address) => this.#autosaves.get(nameOf(account, address)),
+          });
+    if (found.length > 0 || this.waiting.getState().length > 0) this.waiting.setState(found, true);
   }
 
   #copiesOf(account: Account): ProgramCopies {

@@ -4,9 +4,19 @@ import { z } from 'zod';
 import { ApiFailure } from '../api/failure.ts';
 import type { BrowserStorage } from './browser-storage.ts';
 import { digestOf } from './digest.ts';
+import { isFinal } from './refusals.ts';
 import type { StateClient } from './state-address.ts';
 
 const CopySchema = z.object({ name: z.string(), xml: z.string() });
+
+/** A copy that waits, and where. */
+interface WaitingCopy {
+  /** Where it lies in the browser's storage. */
+  place: string;
+  classroom: string;
+  name: string;
+  xml: string;
+}
 
 /**
  * Programs that lost to a newer one and are to become works with a name. They wait in the browser's storage until the
@@ -23,33 +33,48 @@ export class ProgramCopies {
 
   /** The same program again is the same copy. False when it is in this page's memory alone. */
   keep(classroom: string, copy: { name: string; xml: string }): boolean {
-    const key = STORAGE_KEYS.programCopy(this.#accountId, classroom, digestOf(copy.xml));
-    return this.#storage.write(key, JSON.stringify(copy));
+    const place = STORAGE_KEYS.programCopy(this.#accountId, classroom, digestOf(copy.xml));
+    return this.#storage.write(place, JSON.stringify(copy));
   }
 
-  /** Makes works of what waits. Answers the names of those made; what cannot be made now waits on. */
-  async deliver(clientIn: (classroom: string) => StateClient | null): Promise<string[]> {
+  waiting(): WaitingCopy[] {
+    return this.#storage.keys(STORAGE_KEYS.programCopies(this.#accountId)).flatMap((place) => {
+      const copy = this.#read(place);
+      return copy === null ? [] : [{ place, classroom: place.split('/').at(-2) ?? '', name: copy.name, xml: copy.xml }];
+    });
+  }
+
+  /**
+   * Makes works of what waits. Answers the names of those made; what cannot be made now waits on, and what was refused
+   * for good is noted and not tried again before somebody takes the note away.
+   */
+  async deliver(
+    clientIn: (classroom: string) => StateClient | null,
+    refused: Map<string, ApiFailure>,
+  ): Promise<string[]> {
     const made: string[] = [];
-    for (const key of this.#storage.keys(STORAGE_KEYS.programCopies(this.#accountId))) {
-      const id = key.split('/').at(-2) ?? '';
-      const copy = this.#read(key);
-      const client = clientIn(id);
-      if (copy === null || client === null) continue;
+    for (const { place, classroom } of this.waiting()) {
+      const copy = this.#read(place);
+      const client = clientIn(classroom);
+      if (copy === null || client === null || refused.has(place)) continue;
+      // Two tabs may ask for the same, and an answer may be lost: the server makes one work of one key.
+      const body = { ...copy, key: digestOf(copy.xml) };
       try {
-        await client.request(createWork, { params: { id }, body: copy }, { showing: 'quiet' });
+        await client.request(createWork, { params: { id: classroom }, body }, { showing: 'quiet' });
       } catch (cause) {
         if (!(cause instanceof ApiFailure)) throw cause;
+        if (isFinal(cause)) refused.set(place, cause);
         continue;
       }
-      this.#storage.remove(key);
+      this.#storage.remove(place);
       made.push(copy.name);
     }
     return made;
   }
 
-  #read(key: string): z.infer<typeof CopySchema> | null {
+  #read(place: string): z.infer<typeof CopySchema> | null {
     try {
-      return CopySchema.parse(JSON.parse(this.#storage.read(key) ?? 'null'));
+      return CopySchema.parse(JSON.parse(this.#storage.read(place) ?? 'null'));
     } catch {
       return null;
     }

@@ -20,6 +20,8 @@ export interface StateAddress {
   name: string;
   /** The class it belongs to; null for what the account keeps wherever it is. */
   classroom: string | null;
+  /** Whether somebody may delete it while its class and its owner are there. */
+  mayGo: boolean;
   /** Whether a login opens it. */
   opensWith: (login: Account) => boolean;
   /** The key of the program in it; null in a document without one. */
@@ -43,6 +45,7 @@ export interface StateAddress {
 export const userState: StateAddress = {
   name: 'user',
   classroom: null,
+  mayGo: false,
   opensWith: ({ accessToken: { classroom, practice } }) => classroom === null || practice,
   programKey: null,
   programsIn: () => [],
@@ -79,6 +82,7 @@ const xmlsIn = (aside: unknown): unknown[] =>
 export const classroomState = (code: string): StateAddress => ({
   name: `classroom/${code}`,
   classroom: code,
+  mayGo: false,
   opensWith: (login) => isOpenedBy(login, code),
   programKey: KEYS.xml,
   programsIn: ({ [KEYS.xml]: open, [KEYS.broken]: broken, [KEYS.putAside]: aside }) =>
@@ -102,6 +106,7 @@ const XML = 'xml';
 export const workState = (code: string, workId: string): StateAddress => ({
   name: `work/${code}/${workId}`,
   classroom: code,
+  mayGo: true,
   opensWith: (login) => isOpenedBy(login, code),
   programKey: XML,
   programsIn: ({ xml }) => (typeof xml === 'string' ? [xml] : []),

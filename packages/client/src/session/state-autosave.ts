@@ -8,14 +8,9 @@ import type { BrowserStorage } from './browser-storage.ts';
 import { digestOf } from './digest.ts';
 import type { OpenPages } from './open-pages.ts';
 import type { PageLifecycle } from './page-lifecycle.ts';
+import { isFinal, isGone } from './refusals.ts';
 import type { StateAddress, StateClient } from './state-address.ts';
 import { valuesOf, WaitingChanges } from './waiting-changes.ts';
-
-/** Refused for what it says, not for when it comes: sending the same again would be refused again. */
-const isFinal = ({ kind, status, code }: ApiFailure): boolean =>
-  // Without one of our codes it was somebody on the way who answered, a school's proxy say, and not the server.
-  kind === 'refused' && code !== undefined && status >= 400 && status < 500 && !PASSING.includes(status);
-const PASSING = [401, 408, 423, 425, 429];
 
 export interface AutosavePorts {
   /** Speaks with the login of the account whose document it is, whoever this tab works with meanwhile. */
@@ -43,6 +38,8 @@ export class StateAutosave {
   readonly isDurable: StoreApi<boolean> = createStore<boolean>(() => true);
   /** The version of the program on the server that this page's builds upon. */
   readonly version: StoreApi<number | undefined> = createStore<number | undefined>(() => undefined);
+  /** The document is there no more: somebody deleted it. What waits for it has to go elsewhere. */
+  readonly gone: StoreApi<boolean> = createStore<boolean>(() => false);
   readonly #ports: AutosavePorts;
   readonly #address: StateAddress;
   readonly #changes: WaitingChanges;
@@ -89,6 +86,7 @@ export class StateAutosave {
   /** What was not taken may be taken now: its owner is back in the class, or has made room. */
   retryRefused(): void {
     this.#refused.clear();
+    this.gone.setState(false, true);
   }
 
   /** Somebody works at the document now. */
@@ -245,6 +243,7 @@ export class StateAutosave {
     if (isFinal(cause)) this.#become('refused');
     // A server that answers is there: it has no room, its database is away, or the class is locked.
     else this.#become(cause.kind === 'refused' ? 'paused' : 'waiting');
+    if (isGone(cause) && this.#address.mayGo) this.gone.setState(true, true);
   }
 
   /** The newer one is what this page had sent before its answer was lost. */
@@ -293,6 +292,20 @@ export class StateAutosave {
     if (!areKept) this.#keepCopies(mine);
     this.#settle();
     this.#become('saved');
+  }
+
+  /** What waits becomes copies, but for a program that is kept otherwise; nothing waits for this document any more. */
+  giveUp(kept: string | null = null): void {
+    const { programsIn } = this.#address;
+    for (const xml of programsIn(valuesOf(this.#changes.own()))) if (xml !== kept) this.keepCopy(xml);
+    for (const key of this.#changes.own().keys()) this.#changes.remove(key);
+    this.refusal.setState(null, true);
+    this.#become('saved');
+  }
+
+  /** Keeps a program as a work with a name, as soon as that can be made. */
+  keepCopy(xml: string): boolean {
+    return this.#ports.keepCopy(xml);
   }
 
   #settle(): void {

@@ -1,9 +1,17 @@
+import type { StateDocument } from '@trundle/protocol/entities/account';
 import { STORAGE_KEYS } from '@trundle/protocol/storage-keys';
 import type { BrowserStorage } from './browser-storage.ts';
+import { valuesOf } from './waiting-changes.ts';
 
 interface Owner {
   _id: string;
   name: string;
+}
+
+/** As much of a document's address as says where its programs lie. */
+interface Document {
+  name: string;
+  programsIn: (keys: StateDocument) => string[];
 }
 
 /** Work of any account that is in this browser and not with the server. It stays until its owner is back. */
@@ -27,6 +35,17 @@ export class UnsentWork {
     const prefix = `${STORAGE_KEYS.unsavedStates}${accountId}/`;
     const names = this.#storage.keys(prefix).map((key) => key.slice(prefix.length, key.lastIndexOf('/')));
     return [...new Set(names)];
+  }
+
+  /** The programs that wait for one document, of whatever page. */
+  programs(accountId: string, { name, programsIn }: Document): string[] {
+    const prefix = STORAGE_KEYS.unsavedState(accountId, name);
+    const found = this.#storage.keys(prefix).flatMap((place) => {
+      const [key = ''] = place.slice(prefix.length).split('@');
+      const raw = this.#storage.read(place);
+      return raw === null ? [] : programsIn(valuesOf([[key, raw]]));
+    });
+    return [...new Set(found)];
   }
 
   /** Remembers who it belongs to, for whoever opens this browser next. */

@@ -6,6 +6,9 @@ import { HelpHtmlSchema, ProgramXmlSchema, VersionSchema } from './program.ts';
 
 export const WorkNameSchema = z.string().trim().min(1).max(120);
 
+/** Tells one wish for a work from another; made by who wishes. */
+export const WorkKeySchema = z.string().regex(/^[\w-]{1,64}$/);
+
 /** What a list of works shows: everything but the program and the help texts. */
 export const WorkSummarySchema = z
   .object({

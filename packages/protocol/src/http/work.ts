@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MapNumberSchema } from '../entities/map-id.ts';
 import { ProgramXmlSchema, SvgCoverSchema, VersionSchema } from '../entities/program.ts';
-import { WorkNameSchema, WorkSchema, WorkSummarySchema } from '../entities/work.ts';
+import { WorkKeySchema, WorkNameSchema, WorkSchema, WorkSummarySchema } from '../entities/work.ts';
 import { ClassCodeSchema, IdSchema, TimestampSchema } from '../ids.ts';
 import { classMembers, membersOf } from './access.ts';
 import { call } from './call.ts';
@@ -28,6 +28,8 @@ export const createWork = call({
     rule: IdSchema.optional(),
     projectRef: IdSchema.optional(),
     workRef: IdSchema.optional(),
+    /** Chosen by the page: the same program asked for again with the same key is the work that was made of it. */
+    key: WorkKeySchema.optional(),
   }),
   answer: WorkSchema,
   errors: ['NOT_FOUND', 'CLASS_LOCKED', 'QUOTA_REACHED', 'SERVER_FULL'],

@@ -179,3 +179,23 @@ test('a cover is kept as a drawing, whatever came along with it', async () => {
   expect((await patch(made._id, ana, { svgCoverXML: hostile })).body.svgCoverXML).toBe(drawn);
   expect((await patch(made._id, ana, { svgCoverXML: '<html>no drawing</html>' })).body.svgCoverXML).toBe('');
 });
+
+test('a work asked for again with the same key is the one that is there: after a lost answer, and in two tabs at once', async () => {
+  const key = '12-abc-def';
+  const first = (await create(ana, { key })).body;
+  const again = await Promise.all(Array.from({ length: 5 }, () => create(ana, { key })));
+  expect(again.map(({ body }) => body._id)).toEqual(Array(5).fill(first._id));
+  const atOnce = await Promise.all(Array.from({ length: 5 }, () => create(ben, { key })));
+  expect(new Set(atOnce.map(({ body }) => body._id)).size).toBe(1);
+  expect(atOnce[0]?.body).toMatchObject({ xml: XML, created_by: { _id: ben.id } });
+  expect(atOnce[0]?.body._id).not.toBe(first._id);
+  expect((await list(own.teacher)).body).toHaveLength(2);
+  // What has become something else since, or was deleted, does not stand for what is asked for now.
+  await patch(first._id, ana, { xml: '<xml>later</xml>' });
+  const other = (await create(ana, { key })).body;
+  expect(other._id).not.toBe(first._id);
+  expect((await open(first._id, ana)).body.xml).toBe('<xml>later</xml>');
+  await server.ask(calls.deleteWork, { params: { workId: atOnce[0]?.body._id ?? '' } }, { token: ben.token });
+  expect((await create(ben, { key })).body).toMatchObject({ xml: XML });
+  expect((await list(own.teacher)).body).toHaveLength(3);
+});

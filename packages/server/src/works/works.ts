@@ -12,7 +12,7 @@ import { accounts, classrooms, works } from '../database/schema.ts';
 import { bytesOf, growthOf } from '../quotas/growth.ts';
 import { purgeDeleted } from '../quotas/purge-deleted.ts';
 import { type QuotaRequest, type Quotas, SMALL_CHANGE } from '../quotas/quotas.ts';
-import { newId } from '../random.ts';
+import { idMadeOf, newId } from '../random.ts';
 import { safeSvg } from './safe-svg.ts';
 
 type WorkRow = typeof works.$inferSelect;
@@ -30,6 +30,7 @@ interface NewWork {
   rule?: string | undefined;
   projectRef?: string | undefined;
   workRef?: string | undefined;
+  key?: string | undefined;
 }
 
 interface WorkChange {
@@ -47,6 +48,10 @@ const MOST_COVER_BYTES = 3_000_000;
 const COVERS_IN_LIST = sql<string>`case when sum(octet_length(${works.svgCover})) over (
   order by ${works.updatedAt} desc, ${works.id} rows unbounded preceding) <= ${MOST_COVER_BYTES}
   then ${works.svgCover} else '' end`.as('svg_cover');
+
+/** The very work that somebody wishes. */
+const isThere = (row: Pick<WorkRow, 'xml' | 'deletedAt'> | undefined, { xml }: NewWork): boolean =>
+  row !== undefined && row.deletedAt === null && row.xml === xml;
 
 const textsOf = ({ xml, svgCoverXML }: Pick<WorkChange, 'xml' | 'svgCoverXML'>) => ({ xml, svg_cover: svgCoverXML });
 
@@ -89,11 +94,25 @@ export class Works {
     return rows.map(({ row, maker }) => presentSummary(row, maker));
   }
 
+  /** Asked for again with the same key, because an answer was lost or in another tab, it is the work that is there. */
   async create(caller: Caller, code: string, given: NewWork): Promise<Work> {
+    const wished = given.key === undefined ? newId() : idMadeOf(caller.accountId, code, given.key);
+    const there = await this.#find(wished);
+    if (isThere(there, given)) return this.read(caller, wished);
     await this.#checkOrigins(caller, code, given);
+    const id = there === undefined ? wished : newId();
+    try {
+      await this.#insert(caller, code, id, given);
+    } catch (error) {
+      // Whoever asked at the same moment was faster, and took the last place there was.
+      if (!isThere(await this.#find(id), given)) throw error;
+    }
+    return this.read(caller, id);
+  }
+
+  async #insert(caller: Caller, code: string, id: string, given: NewWork): Promise<void> {
     const svgCover = safeSvg(given.svgCoverXML);
     const now = new Date();
-    const id = newId();
     const row = {
       id,
       classroomCode: code,
@@ -123,7 +142,15 @@ export class Works {
       (tx) => tx.insert(works).values(row),
       { bytes },
     );
-    return this.read(caller, id);
+  }
+
+  /** Also one that was deleted: its id is taken. */
+  async #find(id: string): Promise<Pick<WorkRow, 'xml' | 'deletedAt'> | undefined> {
+    const [row] = await this.#db
+      .select({ xml: works.xml, deletedAt: works.deletedAt })
+      .from(works)
+      .where(eq(works.id, id));
+    return row;
   }
 
   async read(caller: Caller, id: string): Promise<Work> {

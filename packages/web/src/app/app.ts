@@ -159,6 +159,16 @@ export class App {
     return this.client.as(() => this.accounts.tokenFor(account, { classroom: null, opensWith: () => true }));
   }
 
+  /** Work of this account that is not with the server and that nobody works at in this page. */
+  get waitingWork(): AccountOutbox['waiting'] {
+    return this.#outbox.waiting;
+  }
+
+  /** Sends once more what the server refused. */
+  retryWaitingWork(): void {
+    this.#outbox.retry();
+  }
+
   /** Who has work waiting in this browser and is not logged in. */
   waitingOwners(): string[] {
     return this.#outbox.owners();

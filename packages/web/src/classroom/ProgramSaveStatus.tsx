@@ -50,11 +50,23 @@ export const ProgramSaveStatus = ({ store }: { store: Pick<StateAutosave, 'statu
   );
 };
 
+const NO_LOSSES = createStore<number>(() => 0);
+
+/** The work that was open is there no more: says so once. */
+const useLostWorks = ({ autosave }: Workspace): void => {
+  const { notices } = useApp();
+  const lost = useStore(autosave?.lostWorks ?? NO_LOSSES);
+  useEffect(() => {
+    if (lost > 0) notices.toast({ text: t('editor.save.lostWork'), type: 'warning', key: 'save', timer: TOLD_FOR });
+  }, [notices, lost]);
+};
+
 const NO_WORK = createStore<StateAutosave | null>(() => null);
 
 /** A work that is open has to be saved as well: what of the two is not yet is told. */
 export const OpenProgramSaveStatus = ({ workspace, store }: { workspace: Workspace; store: StateAutosave }) => {
   const work = useStore(workspace.autosave?.work ?? NO_WORK);
   const isSaved = useStore(store.status) === 'saved';
+  useLostWorks(workspace);
   return <ProgramSaveStatus store={isSaved && work !== null ? work : store} />;
 };

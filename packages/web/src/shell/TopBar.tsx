@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { LogoMark } from '../design/Logo.tsx';
 import { t } from '../texts/index.ts';
 import style from './TopBar.module.css';
+import { WaitingWork } from './WaitingWork.tsx';
 
 interface Props {
   /** Where one is: the class, the page. */
@@ -19,6 +20,9 @@ export const TopBar = ({ title, right }: Props) => (
       </Link>
       <div className={style.title}>{title}</div>
     </div>
-    <div className={style.right}>{right}</div>
+    <div className={style.right}>
+      <WaitingWork />
+      {right}
+    </div>
   </header>
 );

@@ -69,6 +69,7 @@ export const editor = {
       'This program is too large for the class. It is safe on this computer. Make it smaller, or ask your teacher.',
     fragile: 'Only on this page',
     fragileText: 'This browser has no room to keep your program. Leave this page open until it is saved.',
+    lostWork: 'This work was deleted elsewhere. Your program goes on here as your own.',
   },
   broken: {
     title: 'This program could not be opened',

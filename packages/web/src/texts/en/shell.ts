@@ -89,6 +89,22 @@ export const shell = {
     waits_one: 'Work of {{names}} waits on this computer. It is saved when they log in here again.',
     waits_other: 'Work of {{names}} waits on this computer. It is saved when they log in here again.',
   },
+  waiting: {
+    button_one: '1 program waits',
+    button_other: '{{count}} programs wait',
+    title: 'Waiting on this computer',
+    text: 'These programs are safe on this computer. The class does not have them yet.',
+    program: 'Your program in class {{code}}',
+    copy: '“{{name}}”, for class {{code}}',
+    later: 'Sent by itself as soon as it can be.',
+    otherLogin: 'Sent when you log in to class {{code}} on this computer.',
+    noRoom: 'There is no room for it. Delete works you no longer need, then try again. Or download it.',
+    noClass: 'You are not in this class any more, or it was deleted. Ask your teacher, or download it.',
+    refused: 'The class did not take it. Download it and show it to your teacher.',
+    download: 'Download',
+    downloadOf: 'Download: {{name}}',
+    retry: 'Try again',
+  },
   disclaimer: {
     title: 'Disclaimer',
     robots:

@@ -73,6 +73,7 @@ export const editor: WebTexts['editor'] = {
     fragile: 'Solo en esta página',
     fragileText:
       'Este navegador no tiene sitio para guardar tu programa. Deja esta página abierta hasta que se guarde.',
+    lostWork: 'Este trabajo se borró en otro lugar. Tu programa sigue aquí como el tuyo propio.',
   },
   broken: {
     title: 'No se pudo abrir este programa',

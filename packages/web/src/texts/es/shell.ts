@@ -91,6 +91,22 @@ export const shell: WebTexts['shell'] = {
     waits_one: 'El trabajo de {{names}} espera en este ordenador. Se guardará cuando vuelva a entrar aquí.',
     waits_other: 'Los trabajos de {{names}} esperan en este ordenador. Se guardarán cuando vuelvan a entrar aquí.',
   },
+  waiting: {
+    button_one: '1 programa espera',
+    button_other: '{{count}} programas esperan',
+    title: 'En espera en este ordenador',
+    text: 'Estos programas están a salvo en este ordenador. La clase aún no los tiene.',
+    program: 'Tu programa en la clase {{code}}',
+    copy: '«{{name}}», para la clase {{code}}',
+    later: 'Se envía solo en cuanto se pueda.',
+    otherLogin: 'Se envía cuando entres en la clase {{code}} en este ordenador.',
+    noRoom: 'No queda sitio. Borra trabajos que ya no necesitas e inténtalo de nuevo. O descárgalo.',
+    noClass: 'Ya no estás en esta clase, o fue borrada. Pregunta a tu profesor, o descárgalo.',
+    refused: 'La clase no lo aceptó. Descárgalo y enséñaselo a tu profesor.',
+    download: 'Descargar',
+    downloadOf: 'Descargar: {{name}}',
+    retry: 'Intentar de nuevo',
+  },
   disclaimer: {
     title: 'Aviso',
     robots:

@@ -74,6 +74,7 @@ export const editor: WebTexts['editor'] = {
     fragile: 'Seulement sur cette page',
     fragileText:
       'Ce navigateur n’a plus de place pour garder ton programme. Laisse cette page ouverte jusqu’à ce qu’il soit enregistré.',
+    lostWork: 'Ce travail a été supprimé ailleurs. Ton programme continue ici comme ton propre programme.',
   },
   broken: {
     title: 'Ce programme n’a pas pu être ouvert',

@@ -92,6 +92,22 @@ export const shell: WebTexts['shell'] = {
     waits_other:
       'Les travaux de {{names}} attendent sur cet ordinateur. Ils seront enregistrés à leur prochaine connexion ici.',
   },
+  waiting: {
+    button_one: '1 programme attend',
+    button_other: '{{count}} programmes attendent',
+    title: 'En attente sur cet ordinateur',
+    text: 'Ces programmes sont en sécurité sur cet ordinateur. La classe ne les a pas encore.',
+    program: 'Ton programme dans la classe {{code}}',
+    copy: '« {{name}} », pour la classe {{code}}',
+    later: 'Envoyé tout seul dès que possible.',
+    otherLogin: 'Envoyé quand tu te connectes à la classe {{code}} sur cet ordinateur.',
+    noRoom: "Il n'y a plus de place. Supprime des travaux qui ne servent plus, puis réessaie. Ou télécharge-le.",
+    noClass: "Tu n'es plus dans cette classe, ou elle a été supprimée. Demande à ton professeur, ou télécharge-le.",
+    refused: "La classe ne l'a pas accepté. Télécharge-le et montre-le à ton professeur.",
+    download: 'Télécharger',
+    downloadOf: 'Télécharger : {{name}}',
+    retry: 'Réessayer',
+  },
   disclaimer: {
     title: 'Avertissement',
     robots:

@@ -1,0 +1,56 @@
+import type { ApiFailure } from '../api/failure.ts';
+import type { Account } from './accounts.ts';
+import type { ProgramCopies } from './program-copies.ts';
+import { addressNamed, type StateAddress } from './state-address.ts';
+import type { StateAutosave } from './state-autosave.ts';
+import type { UnsentWork } from './unsent-work.ts';
+
+/** Work of the account this tab works with that is in this browser and not with the server. */
+export interface WaitingWork {
+  /** Tells two of them apart. */
+  place: string;
+  classroom: string;
+  /** What it is to be called; null for the program of a class or of a work that is there already. */
+  name: string | null;
+  /** Why the server does not take it; null: it goes out by itself. */
+  failure: ApiFailure | null;
+  /** Another login of the same person opens the class. */
+  needsOtherLogin: boolean;
+  /** To be downloaded. */
+  programs: string[];
+}
+
+interface Sources {
+  account: Account;
+  unsent: UnsentWork;
+  copies: ProgramCopies;
+  /** Why copies were refused, by their place. */
+  refusedCopies: ReadonlyMap<string, ApiFailure>;
+  /** The document as this page has it open, if it does. */
+  opened: (address: StateAddress) => StateAutosave | undefined;
+}
+
+/** All that waits, but for what somebody works at in this page: that has a status of its own. */
+export const waitingWork = ({ account, unsent, copies, refusedCopies, opened }: Sources): WaitingWork[] => {
+  const documents = unsent.documents(account.user._id).flatMap((name): WaitingWork[] => {
+    const address = addressNamed(name);
+    const programs = address === null ? [] : unsent.programs(account.user._id, address);
+    const autosave = address === null ? undefined : opened(address);
+    if (address === null || address.classroom === null || programs.length === 0 || autosave?.isRunning) return [];
+    return [
+      {
+        place: name,
+        classroom: address.classroom,
+        name: null,
+        failure: autosave?.refusal.getState() ?? null,
+        needsOtherLogin: !address.opensWith(account),
+        programs,
+      },
+    ];
+  });
+  const others = copies.waiting().map(({ place, classroom, name, xml }): WaitingWork => {
+    const needsOtherLogin = addressNamed(`classroom/${classroom}`)?.opensWith(account) === false;
+    return { place, classroom, name, failure: refusedCopies.get(place) ?? null, needsOtherLogin, programs: [xml] };
+  });
+  return [...documents, ...others];
+};

@@ -1,0 +1,76 @@
+import { IconCloudPause } from '@tabler/icons-react';
+import type { ApiFailure } from '@trundle/client/api/failure';
+import type { WaitingWork as Waiting } from '@trundle/client/session/waiting-work';
+import type { ErrorCode } from '@trundle/protocol/errors';
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { useApp } from '../app/hooks.ts';
+import { Button } from '../design/Button.tsx';
+import { Dialog, DialogActions } from '../design/Dialog.tsx';
+import { t } from '../texts/index.ts';
+import { saveFile } from './save-file.ts';
+import style from './WaitingWork.module.css';
+
+const NO_ROOM: readonly (ErrorCode | undefined)[] = ['QUOTA_REACHED', 'SERVER_FULL'];
+const NO_CLASS: readonly (ErrorCode | undefined)[] = ['NOT_ALLOWED', 'NOT_FOUND', 'OFF_CLASS_LIST', 'CLASS_CLOSED'];
+
+const whyOf = ({ code }: ApiFailure): string => {
+  if (NO_ROOM.includes(code)) return t('shell.waiting.noRoom');
+  return NO_CLASS.includes(code) ? t('shell.waiting.noClass') : t('shell.waiting.refused');
+};
+
+const reasonOf = ({ failure, needsOtherLogin, classroom }: Waiting): string => {
+  if (needsOtherLogin) return t('shell.waiting.otherLogin', { code: classroom });
+  return failure === null ? t('shell.waiting.later') : whyOf(failure);
+};
+
+const nameOf = ({ name, classroom }: Waiting): string =>
+  name === null ? t('shell.waiting.program', { code: classroom }) : t('shell.waiting.copy', { name, code: classroom });
+
+const download = ({ name, programs }: Waiting): void => {
+  for (const xml of programs) saveFile(`${name ?? 'program'}.xml`, new Blob([xml], { type: 'application/xml' }));
+};
+
+const WaitingList = ({ waiting, onClose }: { waiting: readonly Waiting[]; onClose: () => void }) => {
+  const app = useApp();
+  return (
+    <Dialog title={t('shell.waiting.title')} closeLabel={t('shell.close')} onClose={onClose}>
+      <p>{t('shell.waiting.text')}</p>
+      <ul className={style.list}>
+        {waiting.map((each) => (
+          <li key={each.place} className={style.entry}>
+            <strong>{nameOf(each)}</strong>
+            <span>{reasonOf(each)}</span>
+            <Button
+              kind="plain"
+              aria-label={t('shell.waiting.downloadOf', { name: nameOf(each) })}
+              onClick={() => download(each)}
+            >
+              {t('shell.waiting.download')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <DialogActions>
+        <Button onClick={() => app.retryWaitingWork()}>{t('shell.waiting.retry')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+};
+
+/** Work of whoever is logged in that is on this computer alone: shown on every page until the class has it. */
+export const WaitingWork = () => {
+  const waiting = useStore(useApp().waitingWork);
+  const [isOpen, setOpen] = useState(false);
+  if (waiting.length === 0) return null;
+  const text = t('shell.waiting.button', { count: waiting.length });
+  return (
+    <>
+      <button type="button" className={style.button} title={text} onClick={() => setOpen(true)}>
+        <IconCloudPause aria-hidden="true" />
+        <span className={style.word}>{text}</span>
+      </button>
+      {isOpen && <WaitingList waiting={waiting} onClose={() => setOpen(false)} />}
+    </>
+  );
+};

@@ -1,0 +1,24 @@
+import { id, login } from '@trundle/client/testing/people';
+import { listClassrooms } from '@trundle/protocol/http/classroom';
+import { createWork } from '@trundle/protocol/http/work';
+import { STORAGE_KEYS } from '@trundle/protocol/storage-keys';
+import { expect, test, vi } from 'vitest';
+import { openPage } from '../testing/open-page.tsx';
+import { quietServer } from '../testing/test-app.ts';
+
+test('work that the class did not take is shown on every page with why, what to do, a download and another try', async () => {
+  const network = quietServer().answer(listClassrooms, []).refuse(createWork, 'QUOTA_REACHED');
+  const { app, page, local } = await openPage('/switchclassroom', { accounts: [login({ number: 1 })], network });
+  const place = STORAGE_KEYS.programCopy(id(1), 'K7PM3X', 'digest');
+  local.setItem(place, JSON.stringify({ name: 'Maze', xml: '<mine/>' }));
+  app.retryWaitingWork();
+  await page.sees('1 program waits');
+  page.press('1 program waits');
+  await page.sees('“Maze”, for class K7PM3X');
+  await page.sees('Delete works you no longer need');
+  expect(document.querySelector('[aria-label="Download: “Maze”, for class K7PM3X"]')).not.toBeNull();
+  const asked = network.to(createWork).length;
+  page.press('Try again');
+  await vi.waitFor(() => expect(network.to(createWork).length).toBe(asked + 1));
+  expect(local.getItem(place)).not.toBeNull();
+});
