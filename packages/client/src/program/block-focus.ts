@@ -3,8 +3,11 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 interface Focused {
   /** The block chosen in the editor; null when none is. */
   selected: string | null;
-  /** A block some other view points at: the editor scrolls to it and selects it. Each request is a new object. */
-  wanted: { readonly block: string } | null;
+  /**
+   * A block some other view points at: the editor scrolls to it and selects it. Null means the blocks as a whole. Each
+   * request is a new object.
+   */
+  wanted: { readonly block: string | null } | null;
 }
 
 /** Which block is meant, for views that show the same program another way. */
@@ -17,5 +20,10 @@ export class BlockFocus {
 
   show(block: string): void {
     this.state.setState({ wanted: { block } });
+  }
+
+  /** The blocks are to be seen, where something else lies over them. */
+  showBlocks(): void {
+    this.state.setState({ wanted: { block: null } });
   }
 }

@@ -2,7 +2,7 @@ import type { Program } from '@trundle/language/tree/program';
 import { type DocumentReference, isSameReference, TEMPORARY } from '@trundle/protocol/entities/document-reference';
 
 /** Who changed the program: whoever shows it another way follows, and nobody hears an echo of themselves. */
-type ProgramAuthor = 'blocks' | 'javascript' | 'python' | 'help' | 'elsewhere' | 'opened';
+type ProgramAuthor = 'blocks' | 'example' | 'javascript' | 'python' | 'help' | 'elsewhere' | 'opened';
 
 export interface ProgramChange {
   readonly program: Program;

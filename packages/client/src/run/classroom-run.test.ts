@@ -173,6 +173,24 @@ test('another project or example begins with RUN again; saving the same program 
   expect(state()).toBe('STOPPED');
 });
 
+test('a block that is tried is no run of the program: how that ended and what its variables hold stays', async () => {
+  const { control, state } = await openRun(`let score = 7; print(score);`);
+  const values = () => control.state.getState().variables.map(({ name, value }) => `${name} ${value}`);
+  const tried = () => control.tryOut(programOf(`let other = 1; await robot(1).stop();`), () => undefined);
+  const over = () => vi.waitFor(() => expect(control.isBusy).toBe(false), 30_000);
+  await tried();
+  expect(control.state.getState()).toMatchObject({ run: 'RUNNING', isTrial: true });
+  await over();
+  expect(state()).toBe('STOPPED');
+  await control.start();
+  await vi.waitFor(() => expect(state()).toBe('FINISHED'), 30_000);
+  expect(values()).toEqual(['score 7']);
+  await tried();
+  await over();
+  expect(state()).toBe('FINISHED');
+  expect(values()).toEqual(['score 7']);
+});
+
 test('RUN gives clean paper to the robots the program may drive, and leaves the lines of others', async () => {
   const opened = await openRun(DRIVE);
   const { live, control } = opened;

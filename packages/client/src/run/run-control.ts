@@ -86,6 +86,8 @@ export class RunControl {
   #shown: { program: Program; reference: object };
   /** The start that waits for the class; a press of STOP takes it back. */
   #waiting: symbol | null = null;
+  /** How the open program fared last: what is tried afterwards changes nothing about it. */
+  #fared: RunState = 'STOPPED';
 
   constructor(ports: Ports) {
     const { workspace, pool, language } = ports;
@@ -112,6 +114,7 @@ export class RunControl {
   /** Another program is open: the one from before stops, and how it went is over. */
   #forget(): void {
     this.problems.clear();
+    this.#fared = 'STOPPED';
     void this.stop();
     this.state.setState({ run: 'STOPPED', variables: [] });
   }
@@ -133,11 +136,12 @@ export class RunControl {
 
   /**
    * Runs something else than the open program, a block somebody wants to try, in every other way like it. What it prints is
-   * for whoever asked.
+   * for whoever asked; the variables of the open program stay what they were.
    */
   tryOut(program: Program, onPrint: (text: string) => void): Promise<void> {
     const { printed = (text) => text } = this.#ports;
     const onEvent = (event: RunEvent): void => {
+      if (event.type === 'variables') return;
       const lines = event.type === 'lines' ? event.lines : [];
       for (const { kind, text } of lines) if (kind === 'print') onPrint(printed(text));
       const rest = lines.filter(({ kind }) => kind !== 'print');
@@ -156,7 +160,9 @@ export class RunControl {
     const outcome = await this.#checker.check(program, snapshot());
     this.state.setState({ isStarting: false });
     if (outcome !== 'succeeded') return this.#refuse();
-    this.state.setState({ variables: [], paths: new Map(), isTrial });
+    if (isTrial) this.#fared = this.state.getState().run;
+    else this.state.setState({ variables: [] });
+    this.state.setState({ paths: new Map(), isTrial });
     if (!isTrial) this.#warn(program);
     this.#run.start(printSections(leavingOutUnknown(program), { running: true }), {
       port,
@@ -239,8 +245,10 @@ export class RunControl {
   }
 
   #changed(): void {
-    this.state.setState({ run: this.#run.state });
-    if (this.#run.state === 'RUNNING') return;
+    const { state } = this.#run;
+    const isTried = state !== 'RUNNING' && this.state.getState().isTrial;
+    this.state.setState({ run: isTried ? this.#fared : state });
+    if (state === 'RUNNING') return;
     this.#ports.workspace.signs.run(null);
     this.state.setState({ paths: new Map() });
   }

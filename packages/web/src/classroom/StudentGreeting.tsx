@@ -1,3 +1,4 @@
+import { BrowserStorage } from '@trundle/client/session/browser-storage';
 import type { Classroom } from '@trundle/protocol/entities/classroom';
 import { STORAGE_KEYS } from '@trundle/protocol/storage-keys';
 import { useState } from 'react';
@@ -10,6 +11,7 @@ import { t } from '../texts/index.ts';
 import style from './Classroom.module.css';
 
 const SEEN = STORAGE_KEYS.greeted;
+const tab = new BrowserStorage(() => window.sessionStorage);
 
 /**
  * The first thing a student sees in a class: three moves to make when she is new, later a word about what to do now and which
@@ -18,7 +20,7 @@ const SEEN = STORAGE_KEYS.greeted;
 export const StudentGreeting = ({ classroom, isLocked }: { classroom: Classroom; isLocked: boolean }) => {
   const account = useAccount();
   const key = `${SEEN}/${classroom._id}/${account?.user._id}`;
-  const [isSeen, setSeen] = useState(() => window.sessionStorage.getItem(key) !== null);
+  const [isSeen, setSeen] = useState(() => tab.read(key) !== null);
   const { memory, know, moves } = useFirstMoves();
   const isNew = know === 'yes' && !moves.isClosed && !isLocked;
   // Whoever helps in the account is not its student.
@@ -32,7 +34,7 @@ export const StudentGreeting = ({ classroom, isLocked }: { classroom: Classroom;
   const mine = classroom.students.find(({ student }) => student._id === account.user._id)?.robots ?? [];
   const robots = mine.map(({ identifier }) => identifier).join(', ');
   const close = (): void => {
-    window.sessionStorage.setItem(key, 'yes');
+    tab.write(key, 'yes');
     setSeen(true);
     memory.close();
   };

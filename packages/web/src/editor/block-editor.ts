@@ -114,7 +114,7 @@ export class BlockEditor {
     this.#cancels = [
       ports.program.subscribe((change) => this.#follow(change)),
       ports.focus.state.subscribe(({ wanted }, before) => {
-        if (wanted !== null && wanted !== before.wanted) this.goTo(wanted.block);
+        if (wanted !== before.wanted && wanted?.block) this.goTo(wanted.block);
       }),
     ];
   }
@@ -240,6 +240,8 @@ export class BlockEditor {
     } finally {
       Blockly.Events.setGroup(false);
     }
+    // At once, before the events of it: nobody has moved a block.
+    this.#sync('example');
   }
 
   setTheme(theme: Theme): void {
@@ -350,7 +352,7 @@ export class BlockEditor {
   }
 
   #follow({ program, by }: ProgramChange): void {
-    if (by === 'blocks') return;
+    if (by === 'blocks' || by === 'example') return;
     const isAnew = by === 'opened' || this.#isTooLong;
     this.#unlessTooLong(program, () => {
       if (!isAnew) {
@@ -381,18 +383,18 @@ export class BlockEditor {
     });
   };
 
-  #sync(): void {
+  #sync(by: 'blocks' | 'example' = 'blocks'): void {
     // The workspace is empty because the program is too long to draw, not because its blocks were deleted.
     if (this.workspace.isDragging() || this.#isTooLong) return;
-    const isUndoing = this.#isUndoing;
+    const isUndoing = this.#isUndoing && by === 'blocks';
     this.#isUndoing = true;
     keepProgramBlock(this.workspace);
     const program = readWorkspace(this.workspace);
     const { program: open } = this.#ports;
     this.#view.programChanged();
     if (sameData(program, open.read())) return;
-    if (isUndoing) open.putBack(program, 'blocks');
-    else open.put(program, 'blocks');
+    if (isUndoing) open.putBack(program, by);
+    else open.put(program, by);
     const depth = depthOf(program);
     if (depth > STACK.most) this.#doesNotFit(depth);
     else this.#fits(program, depth);

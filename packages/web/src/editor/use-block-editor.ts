@@ -1,4 +1,5 @@
 import type { Workspace } from '@trundle/client/program/workspace';
+import { BrowserStorage } from '@trundle/client/session/browser-storage';
 import { DEFAULT_TOOLBOX_MODE, type ToolboxMode } from '@trundle/language/catalogue/toolboxes';
 import type { Language } from '@trundle/protocol/languages';
 import type { Role } from '@trundle/protocol/roles';
@@ -18,16 +19,17 @@ import { takeQuestions } from './editor-dialogs.ts';
 import { useEditorClassroom } from './use-editor-classroom.ts';
 
 const MODE_KEY = STORAGE_KEYS.toolbox;
+const storage = new BrowserStorage(() => window.localStorage);
 const SCALE = 0.9;
 
 /** The blocks one likes to see, kept in this browser. */
 export const useToolboxMode = (): [ToolboxMode, (mode: ToolboxMode) => void] => {
   const [mode, setMode] = useState<ToolboxMode>(() => {
-    const stored = window.localStorage.getItem(MODE_KEY);
+    const stored = storage.read(MODE_KEY);
     return stored === 'advanced' || stored === 'all' ? stored : DEFAULT_TOOLBOX_MODE;
   });
   const choose = (next: ToolboxMode): void => {
-    window.localStorage.setItem(MODE_KEY, next);
+    storage.write(MODE_KEY, next);
     setMode(next);
   };
   return [mode, choose];

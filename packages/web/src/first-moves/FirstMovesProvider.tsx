@@ -10,12 +10,15 @@ import { movesBetween } from './moves-made.ts';
 const useWatchedMoves = (memory: FirstMovesMemory): void => {
   const control = use(RunContext);
   const workspace = use(ProgramContext);
-  useEffect(() => control?.state.subscribe(({ run }) => run === 'RUNNING' && memory.did('run')), [control, memory]);
+  useEffect(
+    () => control?.state.subscribe(({ run, isTrial }) => run === 'RUNNING' && !isTrial && memory.did('run')),
+    [control, memory],
+  );
   useEffect(() => {
     if (workspace === null) return undefined;
     let before = workspace.program.read();
-    return workspace.program.subscribe(({ program, by }) => {
-      if (by === 'blocks') for (const move of movesBetween(before, program)) memory.did(move);
+    return workspace.program.subscribe(({ program, by, isBack }) => {
+      if (by === 'blocks' && !isBack) for (const move of movesBetween(before, program)) memory.did(move);
       before = program;
     });
   }, [workspace, memory]);

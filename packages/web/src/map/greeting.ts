@@ -1,5 +1,6 @@
 import type { LiveBubble } from '@trundle/client/live/bubbles';
 import type { LiveRobot } from '@trundle/client/live/robots';
+import { BrowserStorage } from '@trundle/client/session/browser-storage';
 import { STORAGE_KEYS } from '@trundle/protocol/storage-keys';
 import { useEffect, useState } from 'react';
 import { useAccount } from '../app/hooks.ts';
@@ -7,8 +8,9 @@ import { usePanelRoom } from '../panels/panel-context.ts';
 import { t } from '../texts/index.ts';
 
 const GREETS_FOR = 4_000;
+const storage = new BrowserStorage(() => window.localStorage);
 
-const readGreeters = (key: string): string[] => (window.localStorage.getItem(key) ?? '').split(' ').filter(Boolean);
+const readGreeters = (key: string): string[] => (storage.read(key) ?? '').split(' ').filter(Boolean);
 
 /** The robots that have greeted whoever looks since they were given to her, kept in this browser. */
 const useGreeters = (robot: string, isMine: boolean) => {
@@ -18,7 +20,7 @@ const useGreeters = (robot: string, isMine: boolean) => {
   useEffect(() => {
     const others = readGreeters(key).filter((each) => each !== robot);
     // One that is taken away and given again greets again.
-    window.localStorage.setItem(key, (isMine ? [...others, robot] : others).join(' '));
+    storage.write(key, (isMine ? [...others, robot] : others).join(' '));
   }, [key, robot, isMine]);
   return isNew;
 };

@@ -117,7 +117,10 @@ const OFFERS: Readonly<Record<RemedyName, Offer>> = {
   plugRobotIn,
   askTeacher,
   choose: atBlock(
-    (block, { editor }) => editor.openChoice(block),
+    (block, { editor, workspace }) => {
+      workspace.focus.show(block);
+      editor.openChoice(block);
+    },
     (block, { editor, isReadOnly }) => !isReadOnly && editor.hasChoice(block),
   ),
   openSensors: (problem, tools) =>
@@ -134,9 +137,20 @@ const OFFERS: Readonly<Record<RemedyName, Offer>> = {
   addStudents: (_problem, { room }) =>
     room.leads && room.isAlone !== true ? () => room.panels.open('student_configuration/') : null,
   openMap: (_problem, tools) => () => showMat(tools),
-  openToolbox: (_problem, { editor, isReadOnly }) => (isReadOnly ? null : () => editor.toolbox.openFirst()),
+  openToolbox: (_problem, { editor, workspace, isReadOnly }) =>
+    isReadOnly
+      ? null
+      : () => {
+          workspace.focus.showBlocks();
+          editor.toolbox.openFirst();
+        },
   hangBlocks: (_problem, { editor, workspace, isReadOnly }) =>
-    isReadOnly ? null : () => editor.change(withLooseBlocks(workspace.program.read())),
+    isReadOnly
+      ? null
+      : () => {
+          workspace.focus.showBlocks();
+          editor.change(withLooseBlocks(workspace.program.read()));
+        },
   removeBlock: atBlock(
     (block, { editor }) => editor.remove(block),
     (_block, { isReadOnly }) => !isReadOnly,

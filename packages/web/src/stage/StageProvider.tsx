@@ -1,3 +1,4 @@
+import { BrowserStorage } from '@trundle/client/session/browser-storage';
 import { STORAGE_KEYS } from '@trundle/protocol/storage-keys';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
@@ -8,8 +9,11 @@ import { LayoutMemory } from './layout-memory.ts';
 import { StageContext } from './stage-context.ts';
 import { formOf } from './stage-layout.ts';
 import { useArrangement, useLetters } from './use-arrangement.ts';
+import { useBlocksShown } from './use-blocks-shown.ts';
 import { useRunOnStage } from './use-run-on-stage.ts';
 import { useStageSize } from './use-stage-size.ts';
+
+const storage = new BrowserStorage(() => window.localStorage);
 
 const useLayoutMemory = (): LayoutMemory => {
   const app = useApp();
@@ -19,8 +23,8 @@ const useLayoutMemory = (): LayoutMemory => {
     return new LayoutMemory({
       state: app.userState,
       copy: {
-        read: () => window.localStorage.getItem(key),
-        write: (text) => window.localStorage.setItem(key, text),
+        read: () => storage.read(key),
+        write: (text) => void storage.write(key, text),
       },
     });
   }, [app, accountId]);
@@ -39,6 +43,7 @@ export const StageProvider = ({ children }: { children: ReactNode }) => {
   const panel = path === null ? null : prefixOf(path);
   const form = formOf({ arrangement, size, page, panel, letters });
   useRunOnStage(memory, arrangement);
+  useBlocksShown(memory, arrangement);
   const stage = useMemo(
     () => ({ arrangement, form, panel, memory, size, setSize }),
     [arrangement, form, panel, memory, size, setSize],

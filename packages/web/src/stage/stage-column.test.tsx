@@ -1,15 +1,19 @@
 import { CODE, classroomOf, robotOf } from '@trundle/client/live/testing/test-server';
+import { newWorkspace } from '@trundle/client/program/workspace';
+import { programOf } from '@trundle/client/run/testing/program-parts';
 import { id } from '@trundle/client/testing/people';
 import { readClassroom } from '@trundle/protocol/http/classroom';
 import { readVirtual } from '@trundle/protocol/http/virtual';
 import { robotOutputs, robotStatus, sensorsUpdate } from '@trundle/protocol/topics/classroom';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { ProgramContext } from '../program/program-context.ts';
 import { openInClass } from '../testing/class-page.tsx';
 import { quietServer } from '../testing/test-app.ts';
 import { StageColumn } from './StageColumn.tsx';
 import { StageProvider } from './StageProvider.tsx';
 
 const room = { code: CODE };
+const workspace = newWorkspace(programOf('print(1);'));
 /** The student whose page it is. */
 const ME = { _id: id(600), name: 'Ana', username: 'Ana' };
 
@@ -23,9 +27,11 @@ const open = async ({ mine, who = 'student' }: { mine: number | null; who?: 'stu
     who,
     path: 'map/',
     children: (
-      <StageProvider>
-        <StageColumn />
-      </StageProvider>
+      <ProgramContext value={workspace}>
+        <StageProvider>
+          <StageColumn />
+        </StageProvider>
+      </ProgramContext>
     ),
   });
   opened.panels.close();
@@ -76,6 +82,26 @@ test('a tab opens the drawer, another one changes it, the same one closes it; th
   await waitFor(() => expect(chosen()).toBe('Chat'));
   tab('Chat').click();
   await waitFor(() => expect(document.querySelector('[role=tabpanel]')).toBeNull());
+});
+
+test('on a phone a block that somebody points at turns to the blocks, and closes the panel over them', async () => {
+  window.innerWidth = 390;
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(new EventTarget() as MediaQueryList, { matches: query === '(width < 48rem)', media: query }),
+  );
+  window.dispatchEvent(new Event('resize'));
+  onTestFinished(() => {
+    window.innerWidth = 1024;
+    vi.restoreAllMocks();
+    window.dispatchEvent(new Event('resize'));
+  });
+  const { panels } = await open({ mine: 2 });
+  await waitFor(() => expect(form()).toBe('away'));
+  panels.open('console/');
+  await waitFor(() => expect(form()).toBe('small'));
+  workspace.focus.show('some');
+  expect(panels.state.getState().path).toBeNull();
+  expect(form()).toBe('away');
 });
 
 test('beside another panel the stage is a small picture, which the arrow keys move and one button brings back', async () => {

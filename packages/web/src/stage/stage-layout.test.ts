@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { PANEL_PREFIXES } from '../panels/panels.ts';
-import { arrangementOf, formOf, hasCompany, nextArrangement, within } from './stage-layout.ts';
+import { arrangementOf, formOf, hasCompany, hidesBlocks, nextArrangement, within } from './stage-layout.ts';
 
 const room = (width: number, height: number) => ({ width, height, isPhone: width < 768 });
 
@@ -66,6 +66,15 @@ describe('the stage', () => {
     expect(formOf({ ...usual, arrangement: 'pages' })).toBe('away');
     expect(formOf({ ...usual, arrangement: 'pages', page: 'stage' })).toBe('page');
   });
+});
+
+test('blocks lie behind the stage and the panels of a phone, and behind code on a tablet held upright', () => {
+  expect(hidesBlocks({ arrangement: 'pages', panel: null, page: 'stage' })).toBe(true);
+  expect(hidesBlocks({ arrangement: 'pages', panel: 'console', page: 'blocks' })).toBe(true);
+  expect(hidesBlocks({ arrangement: 'pages', panel: null, page: 'blocks' })).toBe(false);
+  expect(hidesBlocks({ arrangement: 'stacked', panel: 'code', page: 'stage' })).toBe(true);
+  expect(hidesBlocks({ arrangement: 'stacked', panel: 'console', page: 'stage' })).toBe(false);
+  expect(hidesBlocks({ arrangement: 'beside', panel: 'code', page: 'stage' })).toBe(false);
 });
 
 test('a splitter stays within its limits', () => {

@@ -56,6 +56,10 @@ export const formOf = ({ arrangement, panel, size, page, letters }: Situation): 
   return size === 'large' ? 'large' : 'column';
 };
 
+/** Whether something else stands where the blocks would be: another page of a phone, or code on a tablet held upright. */
+export const hidesBlocks = ({ arrangement, panel, page }: Pick<Situation, 'arrangement' | 'panel' | 'page'>): boolean =>
+  (arrangement === 'pages' && (panel !== null || page === 'stage')) || (arrangement === 'stacked' && panel === 'code');
+
 /** Whether the robot's card and the drawer have their place under the mat. */
 export const hasCompany = (form: StageForm): boolean => form === 'column' || form === 'page';
 

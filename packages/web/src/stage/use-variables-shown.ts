@@ -9,8 +9,8 @@ export const useVariablesShown = (): void => {
   useEffect(() => {
     if (control === null) return undefined;
     let isShown = false;
-    return control.state.subscribe(({ run, speed, variables }) => {
-      if (run !== 'RUNNING') isShown = false;
+    return control.state.subscribe(({ run, isTrial, speed, variables }) => {
+      if (run !== 'RUNNING' || isTrial) isShown = false;
       else if (!isShown && speed !== 'run' && variables.length > 0) {
         isShown = true;
         memory.show({ drawer: 'variables', isDrawerOpen: true });
