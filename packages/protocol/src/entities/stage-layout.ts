@@ -29,6 +29,8 @@ const KnownLayoutSchema = z.object({
     (value) => (isLowerRight(value) ? null : value),
     z.object({ x: PartSchema, y: PartSchema }).nullable().catch(null),
   ),
+  /** The stage takes most of the room. */
+  isLarge: z.boolean().catch(false),
   page: z.enum(PHONE_PAGES).catch('blocks'),
 });
 export type StageLayout = z.infer<typeof KnownLayoutSchema>;

@@ -56,7 +56,7 @@ export const SmallCover = ({ picture, place }: Props) => {
   const drop = (): void => {
     if (grip.current === null) return;
     grip.current = null;
-    memory.keep();
+    memory.keep({ place });
   };
   const press = (event: KeyboardEvent): void => {
     const by = KEYS[event.key];

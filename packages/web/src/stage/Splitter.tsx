@@ -69,7 +69,8 @@ export const Splitter = () => {
         event.currentTarget.focus();
       }}
       onPointerMove={drag}
-      onPointerUp={() => memory.keep()}
+      onPointerUp={() => memory.keep({ [axis]: share })}
+      onPointerCancel={() => memory.keep({ [axis]: share })}
       onDoubleClick={() => memory.keep({ [axis]: limits.usual })}
     />
   );

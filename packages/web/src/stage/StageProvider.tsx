@@ -37,7 +37,7 @@ export const StageProvider = ({ children }: { children: ReactNode }) => {
   const memory = useLayoutMemory();
   const arrangement = useArrangement();
   const path = usePanelPath();
-  const { size, setSize } = useStageSize();
+  const { size, setSize } = useStageSize(memory);
   const page = useStore(memory.state, (layout) => layout.page);
   const letters = useLetters();
   const panel = path === null ? null : prefixOf(path);

@@ -12,10 +12,11 @@ import { useStage } from './stage-context.ts';
 
 /** Beside the controls of the mat: as large as one likes it, and back. */
 export const StageSizes = () => {
-  const { arrangement, form, setSize } = useStage();
+  const { arrangement, form, memory, setSize } = useStage();
   const { panels } = usePanelRoom();
   const isLarge = form === 'large';
   const isFull = form === 'full';
+  const wasBefore = memory.state.getState().isLarge ? 'large' : 'usual';
   return (
     <>
       {form === 'panel' && (
@@ -33,7 +34,7 @@ export const StageSizes = () => {
       )}
       <IconButton
         label={t(isFull ? 'stage.leaveFull' : 'stage.full')}
-        onClick={() => setSize(isFull ? 'usual' : 'full')}
+        onClick={() => setSize(isFull ? wasBefore : 'full')}
       >
         {isFull ? <IconMinimize aria-hidden="true" /> : <IconMaximize aria-hidden="true" />}
       </IconButton>

@@ -37,13 +37,26 @@ test('what was arranged is there at once in the same browser, and after a moment
   expect(open('home').state.getState().page).toBe('stage');
 });
 
-test('what is shown while somebody drags is kept when they let go', () => {
+test('what is shown for the moment is not kept with what somebody arranges meanwhile', () => {
   const { open, document } = account();
   const memory = open('school');
-  memory.show({ place: { x: 0.5, y: 0.5 } });
+  memory.show({ page: 'stage', beside: 0.5 });
   expect(document).toEqual({});
-  memory.keep();
-  expect(document).toMatchObject({ stage_layout: { place: { x: 0.5, y: 0.5 } } });
+  memory.keep({ beside: 0.5 });
+  expect(memory.state.getState()).toMatchObject({ page: 'stage', beside: 0.5 });
+  expect(document).toMatchObject({ stage_layout: { page: 'blocks', beside: 0.5 } });
+  expect(open('school').state.getState()).toMatchObject({ page: 'blocks', beside: 0.5 });
+});
+
+test('an answer that comes late takes nothing back that was arranged or shown since', async () => {
+  const { open, document } = account({ stage_layout: { beside: 0.6, drawer: 'chat', isLarge: true } });
+  const memory = open('home');
+  const loading = memory.load();
+  memory.keep({ beside: 0.3 });
+  memory.show({ drawer: 'task' });
+  await loading;
+  expect(memory.state.getState()).toMatchObject({ beside: 0.3, drawer: 'task', isLarge: true });
+  expect(document).toMatchObject({ stage_layout: { beside: 0.3, drawer: 'chat', isLarge: true } });
 });
 
 test('what nobody can read falls back to the usual layout', async () => {

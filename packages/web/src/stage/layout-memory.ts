@@ -26,39 +26,65 @@ const parsed = (text: string | null): unknown => {
 export class LayoutMemory {
   readonly state: StoreApi<StageLayout>;
   readonly #ports: Ports;
+  /** What somebody has arranged, without what is shown for the moment. */
+  #kept: StageLayout;
+  /** What was arranged or shown on this page: the answer of the server comes too late for it. */
+  #arranged: Partial<StageLayout> = {};
+  #shown: Partial<StageLayout> = {};
+  /** What is arranged before the server has answered goes out afterwards, with what was arranged elsewhere. */
+  #loading: 'no' | 'yes' | 'keeps' = 'no';
 
   constructor(ports: Ports) {
     this.#ports = ports;
-    this.state = createStore(() => StageLayoutSchema.parse(parsed(ports.copy.read())));
+    this.#kept = StageLayoutSchema.parse(parsed(ports.copy.read()));
+    this.state = createStore(() => this.#kept);
   }
 
   /** Takes over what was arranged on another computer meanwhile. */
   async load(): Promise<void> {
+    if (this.#ports.state === null) return;
+    this.#loading = 'yes';
     try {
-      if (this.#ports.state === null) return;
       const document = await readTogether(this.#ports.state);
       if (document[KEY] === undefined) return;
-      this.state.setState(StageLayoutSchema.parse(document[KEY]));
+      this.#kept = { ...StageLayoutSchema.parse(document[KEY]), ...this.#arranged };
+      this.state.setState({ ...this.#kept, ...this.#shown });
       this.#copy();
     } catch (cause) {
       // Without the server it stays as this browser knows it.
       if (!(cause instanceof ApiFailure)) throw cause;
+    } finally {
+      this.#loaded();
     }
   }
 
-  /** For the moment, while somebody drags. */
+  /** For the moment: while somebody drags, or because something happens there. */
   show(part: Partial<StageLayout>): void {
+    this.#shown = { ...this.#shown, ...part };
     this.state.setState(part);
   }
 
   /** For good. */
-  keep(part: Partial<StageLayout> = {}): void {
-    this.state.setState(part);
+  keep(part: Partial<StageLayout>): void {
+    this.show(part);
+    this.#arranged = { ...this.#arranged, ...part };
+    this.#kept = { ...this.#kept, ...part };
     this.#copy();
-    this.#ports.state?.patch({ [KEY]: this.state.getState() });
+    if (this.#loading === 'no') this.#send();
+    else this.#loading = 'keeps';
+  }
+
+  #loaded(): void {
+    const keeps = this.#loading === 'keeps';
+    this.#loading = 'no';
+    if (keeps) this.#send();
+  }
+
+  #send(): void {
+    this.#ports.state?.patch({ [KEY]: this.#kept });
   }
 
   #copy(): void {
-    this.#ports.copy.write(JSON.stringify(this.state.getState()));
+    this.#ports.copy.write(JSON.stringify(this.#kept));
   }
 }

@@ -1,5 +1,7 @@
-import { use, useEffect, useState } from 'react';
+import { use, useCallback, useEffect, useState } from 'react';
+import { useStore } from 'zustand';
 import { RunContext } from '../program/run-context.ts';
+import type { LayoutMemory } from './layout-memory.ts';
 import type { Stage } from './stage-context.ts';
 
 /** Not every browser has it, and some ask; the stage fills the window all the same. */
@@ -9,14 +11,17 @@ const fillScreen = (isFull: boolean): void => {
   if (!isFull && document.fullscreenElement !== null) void document.exitFullscreen().catch(() => undefined);
 };
 
-/** Usual, large or on the whole screen. Whoever leaves the screen by Escape, or has something to read, comes back. */
-export const useStageSize = (): Pick<Stage, 'size' | 'setSize'> => {
-  const [size, setSize] = useState<Stage['size']>('usual');
+/**
+ * Usual or large, as it was left, or on the whole screen for a while: whoever leaves that by Escape, or has something to
+ * read, comes back.
+ */
+export const useStageSize = (memory: LayoutMemory): Pick<Stage, 'size' | 'setSize'> => {
+  const isLarge = useStore(memory.state, (layout) => layout.isLarge);
+  const [isFull, setFull] = useState(false);
   const control = use(RunContext);
-  const isFull = size === 'full';
   useEffect(() => {
     if (!isFull) return undefined;
-    const back = () => setSize('usual');
+    const back = () => setFull(false);
     const left = () => document.fullscreenElement === null && back();
     const escaped = (event: KeyboardEvent) => event.key === 'Escape' && back();
     // The mascot says what keeps a program from running beside the blocks.
@@ -31,5 +36,13 @@ export const useStageSize = (): Pick<Stage, 'size' | 'setSize'> => {
       fillScreen(false);
     };
   }, [isFull, control]);
-  return { size, setSize };
+  const setSize = useCallback(
+    (size: Stage['size']) => {
+      setFull(size === 'full');
+      if (size !== 'full') memory.keep({ isLarge: size === 'large' });
+    },
+    [memory],
+  );
+  const usual = isLarge ? 'large' : 'usual';
+  return { size: isFull ? 'full' : usual, setSize };
 };

@@ -14,26 +14,29 @@ interface Task {
 
 const NOTHING = () => () => undefined;
 
-/** The project the open program belongs to, also by way of a work of one's own; null when it belongs to none. */
-const useProjectId = (): string | null => {
+/**
+ * The project the open program belongs to, also by way of a work of one's own; null when it belongs to none, undefined
+ * until that is known.
+ */
+const useProjectId = (): string | null | undefined => {
   const program = use(ProgramContext)?.program;
   const reference = useSyncExternalStore(
     program === undefined ? NOTHING : (listener) => program.subscribe(listener),
     () => program?.reference ?? null,
   );
   const workId = reference?.type === 'work' ? reference.id : null;
-  const { data: work } = useCall(
+  const { data: work, isError } = useCall(
     readWork,
     { params: { workId: workId ?? '' } },
     { showing: 'quiet', enabled: workId !== null },
   );
-  if (reference?.type === 'project') return reference.id;
-  return workId === null ? null : (work?.projectRef ?? null);
+  if (reference === null || (workId !== null && work === undefined && !isError)) return undefined;
+  return reference.type === 'project' ? reference.id : (work?.projectRef ?? null);
 };
 
 /** What there is to do in the open project. */
 export const useTask = (): Task | null => {
-  const id = useProjectId();
+  const id = useProjectId() ?? null;
   const { data } = useCall(readProject, { params: { id: id ?? '' } }, { showing: 'quiet', enabled: id !== null });
   if (id === null || data === undefined || (data.description === '' && data.helpHtml === '')) return null;
   return { id, name: data.name, description: data.description, helpHtml: data.helpHtml };
@@ -43,14 +46,17 @@ export const useTask = (): Task | null => {
 export const useTaskShown = (): void => {
   const { memory } = useStage();
   const task = useTask();
-  const hasProgram = use(ProgramContext) !== null;
   const projectId = useProjectId();
   const known = useRef<string | null | undefined>(undefined);
+  const unread = useRef<string | null>(null);
   const taskId = task?.id ?? null;
   useEffect(() => {
-    if (!hasProgram || taskId !== projectId) return;
-    const isOpened = known.current !== undefined && known.current !== taskId;
-    known.current = taskId;
-    if (isOpened && taskId !== null) memory.show({ drawer: 'task', isDrawerOpen: true, page: 'stage' });
-  }, [memory, hasProgram, taskId, projectId]);
+    if (projectId === undefined) return;
+    if (known.current !== projectId) unread.current = known.current === undefined ? null : projectId;
+    known.current = projectId;
+    // A task is read from the server after its project was opened.
+    if (unread.current === null || unread.current !== taskId) return;
+    unread.current = null;
+    memory.show({ drawer: 'task', isDrawerOpen: true, page: 'stage' });
+  }, [memory, taskId, projectId]);
 };
