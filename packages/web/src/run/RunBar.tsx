@@ -93,7 +93,10 @@ const SpeedSelect = ({ control }: { control: RunControl }) => {
 
 /** Its place is kept: nothing beside it moves when it comes. */
 const NextStep = ({ control }: { control: RunControl }) => {
-  const isStepping = useStore(control.state, ({ speed, run, isTrial }) => speed === 'step' && run === 'RUNNING' && !isTrial);
+  const isStepping = useStore(
+    control.state,
+    ({ speed, run, isTrial }) => speed === 'step' && run === 'RUNNING' && !isTrial,
+  );
   return (
     <span className={style.next}>
       {isStepping && (
