@@ -66,6 +66,25 @@ test('[K2] the trembling of the camera draws nothing', () => {
   expect(write).toHaveBeenCalledTimes(1);
 });
 
+test('[K2] a robot that has stood for a while is drawn again when it really moves, and then in every step', () => {
+  const { scene, robot, body } = makeScene({ x: 200, y: 300, a: 0 });
+  scene.draw(0);
+  const write = vi.spyOn(body, 'setAttribute');
+  const goTo = (x: number, now: number) => {
+    robot.pose = { x, y: 300, a: 0 };
+    scene.draw(now);
+  };
+  goTo(202, 1_500);
+  expect(write).not.toHaveBeenCalled();
+  for (const [x, now] of [
+    [204, 1_516],
+    [205, 1_532],
+    [206, 1_548],
+  ] as const)
+    goTo(x, now);
+  expect(write).toHaveBeenCalledTimes(3);
+});
+
 test('[K2] a robot put down stays under the hand until the camera sees it there, or should have', () => {
   const { scene, robot } = makeScene({ x: 200, y: 300, a: 0 });
   const target = { x: 600, y: 100, a: 0 };

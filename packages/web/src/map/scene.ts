@@ -25,6 +25,14 @@ interface SceneParts {
   world: SVGGElement | null;
 }
 
+/** How a body or a label stands in the page. */
+interface Drawn {
+  pose: Pose;
+  /** Where it was when it last moved further than a picture trembles, and when that was. */
+  from: Pose;
+  movedAt: number;
+}
+
 /** A robot that a hand put somewhere: shown there until the camera agrees, or has had time to. */
 interface Held {
   pose: Pose;
@@ -32,11 +40,14 @@ interface Held {
   droppedAt: number | null;
 }
 
+/** Less than this no eye sees. */
 const SEEN_FROM = { pixels: 0.35, degrees: 0.8 } as const;
+/** Less than this is the trembling of a camera's picture, in millimetres and degrees. */
+const MOVES_FROM = { millimetres: 3, degrees: 2.5 } as const;
 const TRAIL_EVERY = 100;
 /** Lights that blink and eyes that move need no more. */
 const PERFORM_EVERY = 50;
-/** After this long without motion a frame is drawn only now and then, which costs a class of thirty pages next to nothing. */
+/** After this long without motion it is only looked now and then whether there is anything to draw, which costs next to nothing. */
 const RESTS_AFTER = 1_000;
 const REST = 60;
 /** Names need not follow every step. */
@@ -56,7 +67,7 @@ export class Scene {
   readonly #live: LiveClassroom;
   readonly #figures = new Map<number, Figure>();
   readonly #held = new Map<number, Held>();
-  readonly #drawn = new WeakMap<Element, Pose>();
+  readonly #drawn = new WeakMap<Element, Drawn>();
   readonly #names = new NameTags();
   readonly #places = new Map<number, { at: Point; name: SVGGElement }>();
   #size: Size = { width: 0, height: 0 };
@@ -86,7 +97,12 @@ export class Scene {
       this.draw(now);
       // While everything stands, eyes and lights are all there is to draw.
       if (now - this.#changedAt < RESTS_AFTER) next();
-      else this.#rest = setTimeout(next, REST);
+      else this.#rest = setTimeout(look, REST);
+    };
+    // A frame that is asked for is made, changed or not; one that is not asked for is made when something was written.
+    const look = (): void => {
+      if (document.hidden) next();
+      else turn(performance.now());
     };
     this.stop();
     next();
@@ -190,7 +206,7 @@ export class Scene {
     if (perform) this.#markCarried();
     for (const [number, figure] of this.#figures) {
       const pose = this.poseOf(number, now);
-      if (this.#drawFigure(figure, pose)) this.#changedAt = now;
+      if (this.#drawFigure(figure, pose, now)) this.#changedAt = now;
       if (drawTrails && figure.trail.length > 0) this.#drawTrail(number, figure, now);
       if (perform) figure.character?.draw(this.#live, pose, { now, isStill });
     }
@@ -276,25 +292,29 @@ export class Scene {
     return null;
   }
 
-  /** A camera's picture trembles. What no eye can see is not drawn, so robots that stand cost nothing. Tells whether it moved. */
-  #drawFigure({ body, label }: Figure, pose: Pose): boolean {
-    let hasMoved = false;
+  /** What no eye can see is not drawn, so robots that stand cost nothing. Tells whether it moves. */
+  #drawFigure({ body, label }: Figure, pose: Pose, now: number): boolean {
+    let isMoving = false;
     const where = `translate(${tenth(pose.x)} ${tenth(pose.y)})`;
     for (const element of [body, label]) {
       if (element === null) continue;
       const before = this.#drawn.get(element);
-      const isSame =
-        before !== undefined &&
-        distance(before, pose) * this.#view.scale < SEEN_FROM.pixels &&
-        Math.abs(shortestTurn(before.a, pose.a)) < SEEN_FROM.degrees;
-      if (isSame) continue;
-      this.#drawn.set(element, pose);
+      const moves = before === undefined || isFarther(before.from, pose, MOVES_FROM.millimetres, MOVES_FROM.degrees);
+      if (moves) isMoving = true;
+      else if (now - before.movedAt > RESTS_AFTER || !this.#isSeen(before.pose, pose)) continue;
+      this.#drawn.set(element, moves ? { pose, from: pose, movedAt: now } : { ...before, pose });
       element.setAttribute('transform', element === body ? `${where} rotate(${tenth(pose.a + 90)})` : where);
-      hasMoved = true;
     }
-    return hasMoved;
+    return isMoving;
+  }
+
+  #isSeen(before: Pose, pose: Pose): boolean {
+    return isFarther(before, pose, SEEN_FROM.pixels / this.#view.scale, SEEN_FROM.degrees);
   }
 }
+
+const isFarther = (one: Pose, other: Pose, millimetres: number, degrees: number): boolean =>
+  distance(one, other) >= millimetres || Math.abs(shortestTurn(one.a, other.a)) >= degrees;
 
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 
