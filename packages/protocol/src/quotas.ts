@@ -257,8 +257,8 @@ export const QUOTA_NAMES = Object.keys(QUOTAS) as readonly QuotaName[];
 /** Programs of students fill so much of a class's variables; the rest is kept for its teachers. */
 export const STUDENTS_SHARE_OF_VARIABLES = 0.75;
 
-/** Works and projects an account deleted last are kept for a second thought, so many and so much; older ones go. */
-export const KEPT = { deletedThings: 50, deletedBytes: 10 * MB } as const;
+/** What an account deleted last is kept for a second thought: of works and projects so many and so much, of classes so many; older ones go. */
+export const KEPT = { deletedThings: 50, deletedBytes: 10 * MB, deletedClasses: 100 } as const;
 
 /** A program of this size is saved whatever else is full: a child's lesson goes on. */
 export const ALWAYS_SAVED_BYTES = 65_536;

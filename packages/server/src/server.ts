@@ -50,6 +50,8 @@ import { demoRoutes } from './demo/routes.ts';
 import { DiskSpaceMonitor } from './disk-space.ts';
 import { EventBus } from './event-bus.ts';
 import { Files } from './files/files.ts';
+import { ProgramHistory } from './history/program-history.ts';
+import { historyRoutes } from './history/routes.ts';
 import { buildApp } from './http/app.ts';
 import { linkOrigin } from './http/link-origin.ts';
 import { Sweeper } from './jobs/sweeper.ts';
@@ -78,6 +80,10 @@ import { BackToStart } from './simulation/back-to-start.ts';
 import { simulationRoutes } from './simulation/routes.ts';
 import { Simulations } from './simulation/simulations.ts';
 import { serverTexts } from './texts/index.ts';
+import { DeletedClasses } from './trash/deleted-classes.ts';
+import { DeletedProjects } from './trash/deleted-projects.ts';
+import { DeletedWorks } from './trash/deleted-works.ts';
+import { trashRoutes } from './trash/routes.ts';
 import { workRoutes } from './works/routes.ts';
 import { Works } from './works/works.ts';
 
@@ -184,9 +190,11 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   const allocations = new Allocations(database, broker);
   const files = new Files(database);
   const models = new ClassModels({ ...shared, allocations, files, quotas });
-  const states = new StateDocuments(database, quotas);
+  const history = new ProgramHistory(database);
+  const states = new StateDocuments(database, quotas, history);
+  const works = new Works(database, authorizer, quotas, history);
   const covers = new Covers(database, files, quotas);
-  const projects = new Projects({ database, events, covers, quotas });
+  const projects = new Projects({ database, events, covers, quotas, history });
   const registrations = new Registrations(database, mailer, sessions, quotas);
   const demo = new Demo(quotas, sessions, features, { robots, simulations });
   const tls = settings.tls && {
@@ -264,7 +272,15 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
         roster,
         robots,
       }),
-      ...workRoutes({ works: new Works(database, authorizer, quotas), states, lesson }),
+      ...workRoutes({ works, states, lesson }),
+      ...trashRoutes({
+        classes: new DeletedClasses(database, events, quotas),
+        deletedWorks: new DeletedWorks(database, authorizer, quotas),
+        projects: new DeletedProjects(database, quotas),
+        works,
+        lesson,
+      }),
+      ...historyRoutes({ history, database }),
       ...projectRoutes({ projects, categories: new Categories(database, projects, quotas), covers }),
       ...modelRoutes(models, allocations),
       ...libraryRoutes(library, displayedGifs),

@@ -84,6 +84,11 @@ export const FormerStudentSchema = z
   .meta({ id: 'FormerStudent' });
 export type FormerStudent = z.infer<typeof FormerStudentSchema>;
 
+/** A class that can still be brought back. */
+export const DeletedClassroomSchema = z
+  .object({ _id: ClassCodeSchema, name: z.string(), students: z.number().int(), deletedAt: TimestampSchema })
+  .meta({ id: 'DeletedClassroom' });
+
 /** What a class list shows. */
 export const ClassroomSummarySchema = z
   .object({

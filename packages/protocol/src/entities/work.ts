@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ClassCodeSchema, IdSchema, TimestampSchema } from '../ids.ts';
+import { DeletedThingSchema } from './deleted-thing.ts';
 import { MakerSchema } from './maker.ts';
 import { MapNumberSchema } from './map-id.ts';
 import { HelpHtmlSchema, ProgramXmlSchema, VersionSchema } from './program.ts';
@@ -28,6 +29,8 @@ export const WorkSummarySchema = z
   })
   .meta({ id: 'WorkSummary' });
 export type WorkSummary = z.infer<typeof WorkSummarySchema>;
+
+export const DeletedWorkSchema = DeletedThingSchema.extend({ created_by: MakerSchema }).meta({ id: 'DeletedWork' });
 
 export const WorkSchema = WorkSummarySchema.extend({
   xml: ProgramXmlSchema,

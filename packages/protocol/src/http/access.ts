@@ -11,6 +11,10 @@ export type Subject =
   | { kind: 'robot'; param: string; own?: true }
   | { kind: 'work'; param: string; own?: true }
   | { kind: 'project'; param: string }
+  /** What was deleted and can still be brought back. */
+  | { kind: 'deletedClassroom'; param: string }
+  | { kind: 'deletedWork'; param: string; own?: true }
+  | { kind: 'deletedProject'; param: string }
   | { kind: 'projectCategory'; param: string }
   | { kind: 'media'; param: string; own?: true }
   | { kind: 'model3d'; param: string }

@@ -6,6 +6,7 @@ import {
   ClassroomStudentSchema,
   ClassroomSummarySchema,
   ClassVariableSchema,
+  DeletedClassroomSchema,
   FormerStudentSchema,
   ObjectIdSchema,
   ObjectNameSchema,
@@ -19,6 +20,7 @@ import { ClassCodeSchema, IdSchema, TimestampSchema } from '../ids.ts';
 import {
   classMembers,
   classTeachers,
+  managersOf,
   schoolClassTeachers,
   signedInOnly,
   studentOrTeachers,
@@ -83,10 +85,27 @@ export const updateSsid = call({
 export const deleteClassroom = call({
   method: 'DELETE',
   path: '/class/{id}',
-  summary: 'End the class. It is kept, marked deleted.',
+  summary: 'End the class. It can be brought back for thirty days.',
   access: classTeachers(),
   params: Code,
   answer: Done,
+});
+export const listDeletedClassrooms = call({
+  method: 'GET',
+  path: '/class/deleted',
+  summary: 'The classes the caller made that can still be brought back, the last deleted first.',
+  access: teachers,
+  answer: z.array(DeletedClassroomSchema),
+});
+export const restoreClassroom = call({
+  method: 'POST',
+  path: '/class/{id}/restore',
+  whileFull: true,
+  summary: 'Bring a deleted class back as it was, with whatever devices no other class has taken since.',
+  access: managersOf({ kind: 'deletedClassroom', param: 'id' }),
+  params: Code,
+  answer: Done,
+  errors: ['NOT_FOUND', 'QUOTA_REACHED'],
 });
 export const joinClassroom = call({
   method: 'POST',

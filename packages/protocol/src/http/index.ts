@@ -5,6 +5,7 @@ import * as classroom from './classroom.ts';
 import * as classroomProjects from './classroom-projects.ts';
 import * as classroomRobots from './classroom-robots.ts';
 import * as config from './config.ts';
+import * as history from './history.ts';
 import * as lesson from './lesson.ts';
 import * as library from './library.ts';
 import * as media from './media.ts';
@@ -26,6 +27,7 @@ const CALLS = {
   classroomProjects,
   classroomRobots,
   config,
+  history,
   lesson,
   library,
   media,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { HELP_LIMIT_CHARACTERS } from '../constants.ts';
+import { DeletedThingSchema } from '../entities/deleted-thing.ts';
 import { MapNumberSchema } from '../entities/map-id.ts';
 import { PICTURE_TYPES } from '../entities/media.ts';
 import { CoverSchema, HelpHtmlSchema, ProgramXmlSchema, VersionSchema } from '../entities/program.ts';
@@ -107,6 +108,23 @@ export const deleteProject = call({
   params: Id,
   answer: Done,
   errors: ['NOT_FOUND'],
+});
+export const listDeletedProjects = call({
+  method: 'GET',
+  path: '/project/deleted',
+  summary: 'The caller’s projects that can still be brought back, the last deleted first.',
+  access: teachers,
+  answer: z.array(DeletedThingSchema),
+});
+export const restoreProject = call({
+  method: 'POST',
+  path: '/project/{id}/restore',
+  whileFull: true,
+  summary: 'Bring a deleted project back with its rules.',
+  access: managersOf({ kind: 'deletedProject', param: 'id' }),
+  params: Id,
+  answer: Done,
+  errors: ['NOT_FOUND', 'QUOTA_REACHED'],
 });
 export const moveToCategory = call({
   method: 'POST',

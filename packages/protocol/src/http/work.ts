@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MapNumberSchema } from '../entities/map-id.ts';
 import { ProgramXmlSchema, SvgCoverSchema, VersionSchema } from '../entities/program.ts';
-import { WorkKeySchema, WorkNameSchema, WorkSchema, WorkSummarySchema } from '../entities/work.ts';
+import { DeletedWorkSchema, WorkKeySchema, WorkNameSchema, WorkSchema, WorkSummarySchema } from '../entities/work.ts';
 import { ClassCodeSchema, IdSchema, TimestampSchema } from '../ids.ts';
 import { classMembers, membersOf } from './access.ts';
 import { call } from './call.ts';
@@ -77,6 +77,25 @@ export const deleteWork = call({
   params: WorkId,
   answer: Done,
   errors: ['NOT_FOUND', 'CLASS_LOCKED'],
+});
+export const listDeletedWorks = call({
+  method: 'GET',
+  path: '/class/{id}/works/deleted',
+  summary:
+    'Works of the class that can still be brought back, the last deleted first: one’s own, for its teachers all.',
+  access: classMembers(),
+  params: Code,
+  answer: z.array(DeletedWorkSchema),
+});
+export const restoreWork = call({
+  method: 'POST',
+  path: '/class/works/{workId}/restore',
+  whileFull: true,
+  summary: 'Bring a deleted work back.',
+  access: membersOf({ kind: 'deletedWork', param: 'workId', own: true }),
+  params: WorkId,
+  answer: WorkSummarySchema,
+  errors: ['NOT_FOUND', 'CLASS_LOCKED', 'QUOTA_REACHED'],
 });
 
 export const saveWork = call({

@@ -1,7 +1,7 @@
 import type { Actor } from '@trundle/protocol';
 import type { Access, Subject } from '@trundle/protocol/http/access';
 import { bundledModel } from '@trundle/world';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, not, type SQL } from 'drizzle-orm';
 import { type Caller, hasWholeAccount } from '../accounts/sessions.ts';
 import { ApiError } from '../api-error.ts';
 import type { Database } from '../database/connection.ts';
@@ -15,6 +15,7 @@ import {
   robots,
   works,
 } from '../database/schema.ts';
+import { trashedSince } from '../trash/since.ts';
 import { Memberships } from './memberships.ts';
 
 /** Which class a thing belongs to, and which account owns it. */
@@ -29,6 +30,23 @@ interface Ownership {
 
 type Find = (db: Database['db'], id: string) => Promise<Ownership | undefined>;
 
+const workOwnership = async (db: Database['db'], id: string, which: SQL): Promise<Ownership | undefined> => {
+  const [work] = await db
+    .select({ classroomCode: works.classroomCode, owner: works.createdBy })
+    .from(works)
+    .where(and(eq(works.id, id), which));
+  return work;
+};
+
+const projectOwnership = async (db: Database['db'], id: string, which: SQL): Promise<Ownership | undefined> => {
+  const [project] = await db
+    .select({ owner: projects.createdBy, demo: accounts.demo })
+    .from(projects)
+    .innerJoin(accounts, eq(accounts.id, projects.createdBy))
+    .where(and(eq(projects.id, id), which));
+  return project;
+};
+
 /** How the ownership of each kind of thing is looked up. Kinds that are not stored yet have none. */
 const OWNERSHIP_LOOKUPS: Partial<Record<Subject['kind'], Find>> = {
   classroom: async (_, id) => ({ classroomCode: id.trim().toUpperCase() }),
@@ -41,25 +59,29 @@ const OWNERSHIP_LOOKUPS: Partial<Record<Subject['kind'], Find>> = {
       .where(eq(robots.mac, id.replace(/[:-]/g, '').toUpperCase()));
     return robot;
   },
-  work: async (db, id) => {
-    const [work] = await db
-      .select({ classroomCode: works.classroomCode, owner: works.createdBy })
-      .from(works)
-      .where(and(eq(works.id, id), isNull(works.deletedAt)));
-    return work;
-  },
+  work: (db, id) => workOwnership(db, id, isNull(works.deletedAt)),
+  deletedWork: (db, id) => workOwnership(db, id, gt(works.deletedAt, trashedSince())),
   model3d: async (db, id) => {
     if (bundledModel(id)) return { everybody: true };
     const [model] = await db.select({ classroomCode: models.classroomCode }).from(models).where(eq(models.id, id));
     return model;
   },
-  project: async (db, id) => {
-    const [project] = await db
-      .select({ owner: projects.createdBy, demo: accounts.demo })
-      .from(projects)
-      .innerJoin(accounts, eq(accounts.id, projects.createdBy))
-      .where(and(eq(projects.id, id), isNull(projects.deletedAt)));
-    return project;
+  project: (db, id) => projectOwnership(db, id, isNull(projects.deletedAt)),
+  deletedProject: (db, id) => projectOwnership(db, id, gt(projects.deletedAt, trashedSince())),
+  // Nobody is in a class that is deleted: it is its maker's to bring back.
+  deletedClassroom: async (db, id) => {
+    const [classroom] = await db
+      .select({ owner: classrooms.createdBy, demo: accounts.demo })
+      .from(classrooms)
+      .innerJoin(accounts, eq(accounts.id, classrooms.createdBy))
+      .where(
+        and(
+          eq(classrooms.code, id.trim().toUpperCase()),
+          gt(classrooms.deletedAt, trashedSince()),
+          not(classrooms.practice),
+        ),
+      );
+    return classroom;
   },
   projectCategory: async (db, id) => {
     const [category] = await db

@@ -147,9 +147,9 @@ const stateRoutes = ({ states, saves }: AccountServices): Route[] => [
   route(calls.readClassroomState, async ({ caller, params }) =>
     answerAsText(await states.readText(caller.accountId, classroomNamespace(params.code))),
   ),
-  route(calls.patchClassroomState, async ({ caller, params, body }) => {
+  route(calls.patchClassroomState, async ({ caller, savedFrom, params, body }) => {
     if (Object.keys(body).some((key) => PAGE_STATE_KEYS.has(key))) await saves.admitSave(caller, params.code);
-    return states.patchClassroom(caller.accountId, params.code, body);
+    return states.patchClassroom(savedFrom, params.code, body);
   }),
   route(calls.readState, async ({ caller, params }) =>
     answerAsText(await states.readText(caller.accountId, accountNamespace(caller, params.ns))),

@@ -2,18 +2,22 @@ import {
   CLASSROOM_STATE_KEYS,
   PAGE_STATE_KEYS,
   type SavedClassroomState,
+  type StateDocument,
   WORKSPACE_KEYS,
 } from '@trundle/protocol/entities/account';
+import { type DocumentReference, referenceInState } from '@trundle/protocol/entities/document-reference';
 import { ALWAYS_SAVED_BYTES } from '@trundle/protocol/quotas';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { staleVersion } from '../api-error.ts';
 import type { Database, Transaction } from '../database/connection.ts';
-import { stateEntries } from '../database/schema.ts';
+import { stateEntries, works } from '../database/schema.ts';
+import type { SavedFrom } from '../history/program-document.ts';
+import type { ProgramHistory } from '../history/program-history.ts';
 import { type LockedQuotas, type QuotaRequest, type Quotas, quotaExceeded } from '../quotas/quotas.ts';
 import { KeyedMutex } from '../rate-limits/keyed-mutex.ts';
 import { type Caller, hasWholeAccount } from './sessions.ts';
 
-const { version: VERSION, xml: XML } = CLASSROOM_STATE_KEYS;
+const { version: VERSION, xml: XML, type: TYPE, reference: REFERENCE } = CLASSROOM_STATE_KEYS;
 
 export const userNamespace = 'user';
 export const classroomNamespace = (code: string): string => `classroom/${code}`;
@@ -26,6 +30,8 @@ type Patch = Record<string, unknown>;
 interface Before {
   sizes: ReadonlyMap<string, number>;
   version: number | undefined;
+  /** What says what the open program belongs to. */
+  belongs: StateDocument;
 }
 interface DocumentRef {
   accountId: string;
@@ -38,9 +44,11 @@ const isGiven = (value: unknown): boolean => value !== null && value !== undefin
 export class StateDocuments {
   readonly #db: Database['db'];
   readonly #quotas: Quotas;
+  readonly #history: ProgramHistory;
   readonly #readMutex = new KeyedMutex();
 
-  constructor(database: Database, quotas: Quotas) {
+  constructor(database: Database, quotas: Quotas, history: ProgramHistory) {
+    this.#history = history;
     this.#db = database.db;
     this.#quotas = quotas;
   }
@@ -70,32 +78,33 @@ export class StateDocuments {
    * refused together with the newer copy, so that a tab left open yesterday cannot overwrite today's work. Who patches
    * other keys is told no version: they have not seen the workspace it counts.
    */
-  async patchClassroom(accountId: string, code: string, patch: Patch): Promise<SavedClassroomState> {
+  async patchClassroom(from: SavedFrom, code: string, patch: Patch): Promise<SavedClassroomState> {
     const { [VERSION]: given, ...rest } = patch;
     if (!WORKSPACE_KEYS.some((key) => key in rest)) {
-      await this.patch(accountId, classroomNamespace(code), rest);
+      await this.patch(from.accountId, classroomNamespace(code), rest);
       return {};
     }
     const base = typeof given === 'number' ? given : undefined;
-    return { [VERSION]: (await this.#saveWorkspace(accountId, code, rest, base)).version };
+    return { [VERSION]: (await this.#saveWorkspace(from, code, rest, base)).version };
   }
 
   /** Saves the temporary workspace alone. */
   async saveWorkspace(
-    accountId: string,
+    from: SavedFrom,
     code: string,
     { xml, version }: { xml: string; version?: number | undefined },
   ): Promise<{ version: number; updatedAt: string }> {
-    const saved = await this.#saveWorkspace(accountId, code, { [XML]: xml }, version);
+    const saved = await this.#saveWorkspace(from, code, { [XML]: xml }, version);
     return { version: saved.version, updatedAt: saved.updatedAt.toISOString() };
   }
 
   async #saveWorkspace(
-    accountId: string,
+    from: SavedFrom,
     code: string,
     patch: Patch,
     base: number | undefined,
   ): Promise<{ version: number; updatedAt: Date }> {
+    const { accountId } = from;
     const place = { accountId, namespace: classroomNamespace(code) };
     return this.#quotas.lockAccount(accountId, async (tx, quotas) => {
       const before = await this.#before(tx, place);
@@ -106,8 +115,26 @@ export class StateDocuments {
       }
       const next = (version ?? base ?? 0) + 1;
       const updatedAt = await this.#write(tx, quotas, place, { ...patch, [VERSION]: next }, before);
+      const xml = patch[XML];
+      const reference = referenceInState({ ...before.belongs, ...(patch as StateDocument) });
+      if (typeof xml === 'string' && !(await this.#isOwnWork(tx, accountId, reference)))
+        await this.#history.record(
+          tx,
+          { of: 'own', accountId, code, reference },
+          { xml, version: next, from, owner: accountId },
+        );
       return { version: next, updatedAt };
     });
+  }
+
+  /** A work of one's own is saved by itself, and has its own history. */
+  async #isOwnWork(tx: Transaction, accountId: string, reference: DocumentReference): Promise<boolean> {
+    if (reference.type !== 'work') return false;
+    const [work] = await tx
+      .select({ id: works.id })
+      .from(works)
+      .where(and(eq(works.id, reference.id), eq(works.createdBy, accountId), isNull(works.deletedAt)));
+    return work !== undefined;
   }
 
   /** The same text again is a save whose answer was lost on the way; null when more than the text is to be saved. */
@@ -130,13 +157,21 @@ export class StateDocuments {
   async #before(tx: Transaction, place: DocumentRef): Promise<Before> {
     const { key, bytes, value } = stateEntries;
     const rows = await tx
-      .select({ key, bytes, version: sql<number | null>`case when ${key} = ${VERSION} then ${value} end` })
+      .select({
+        key,
+        bytes,
+        small: sql<
+          StateDocument[string] | null
+        >`case when ${key} in (${VERSION}, ${TYPE}, ${REFERENCE}) then ${value} end`,
+      })
       .from(stateEntries)
       .where(within(place));
-    const version = rows.find((row) => row.key === VERSION)?.version;
+    const small = Object.fromEntries(rows.map((row) => [row.key, row.small]));
+    const version = small[VERSION];
     return {
       sizes: new Map(rows.map((row) => [row.key, row.bytes ?? 0])),
       version: typeof version === 'number' ? version : undefined,
+      belongs: { [TYPE]: small[TYPE] ?? null, [REFERENCE]: small[REFERENCE] ?? null },
     };
   }
 

@@ -12,6 +12,7 @@ import type { EventBus } from '../event-bus.ts';
 import { shareAnswer } from '../http/shared-answers.ts';
 import type { QuotaRequest, Quotas } from '../quotas/quotas.ts';
 import { newClassCode, newId } from '../random.ts';
+import { boundDeletedClasses } from '../trash/deleted-classes.ts';
 import { canHoldDevices, releaseSsid } from './device-ownership.ts';
 import { listRobots } from './robots.ts';
 import { listRoster } from './roster.ts';
@@ -224,12 +225,14 @@ export class Classrooms {
   async delete(code: string): Promise<void> {
     const deleted = await this.#db
       .update(classrooms)
-      .set({ deletedAt: new Date(), ssid: null })
+      .set({ deletedAt: new Date(), ssidBefore: classrooms.ssid, ssid: null })
       .where(and(eq(classrooms.code, code), isNull(classrooms.deletedAt)))
-      .returning({ code: classrooms.code });
-    if (deleted.length === 0) throw new ApiError('NOT_FOUND');
+      .returning({ maker: classrooms.createdBy });
+    const [row] = deleted;
+    if (!row) throw new ApiError('NOT_FOUND');
     this.#events.emit('classroom.deleted', { code });
     await this.#sessions.endAllBoundTo(code, 'CLASS_CLOSED');
+    await boundDeletedClasses(this.#db, row.maker);
   }
 
   /** A teacher who opens the class becomes the one who operates it; the one before notices at the next poll. */

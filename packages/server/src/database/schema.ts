@@ -103,6 +103,8 @@ export const classrooms = pgTable('classrooms', {
   code: text('code').primaryKey(),
   name: text('name').notNull(),
   ssid: text('ssid'),
+  /** The camera kit it had when it was deleted. */
+  ssidBefore: text('ssid_before'),
   mapId: text('map_id').notNull(),
   /** What robots and the camera kit log in to the broker with. */
   deviceKey: text('device_key').notNull(),
@@ -282,6 +284,30 @@ export const works = pgTable('works', {
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
   deletedAt: moment('deleted_at'),
+});
+
+/** Versions of programs; what belongs to which program says `history/program-document.ts`. */
+export const programVersions = pgTable('program_versions', {
+  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  document: text('document').notNull(),
+  /** Whom it counts for. */
+  ownerId: text('owner_id').notNull(),
+  classroomCode: text('classroom_code'),
+  workId: text('work_id'),
+  projectId: text('project_id'),
+  version: integer('version').notNull(),
+  xml: text('xml').notNull(),
+  bytes: integer('bytes').generatedAlwaysAs(sql`octet_length(xml)`),
+  digest: text('digest').notNull(),
+  blocks: integer('blocks').notNull(),
+  blockMarks: bytes('block_marks'),
+  savedBy: text('saved_by'),
+  device: text('device').notNull(),
+  /** The first save of it, and the last. */
+  beganAt: moment('began_at').notNull(),
+  savedAt: moment('saved_at').notNull(),
+  /** Somebody has seen it in a list: what is saved next does not take its place. */
+  kept: boolean('kept').notNull(),
 });
 
 /** Which model stands in for which robot of a class. */

@@ -12,6 +12,8 @@ import { ApiError } from '../api-error.ts';
 import type { Features } from '../config/features.ts';
 import { isOutage } from '../database/outage.ts';
 import type { DiskSpaceMonitor } from '../disk-space.ts';
+import { deviceOf } from '../history/device.ts';
+import type { SavedFrom } from '../history/program-document.ts';
 import type { CallEffects, CallLimits } from '../rate-limits/call-limits.ts';
 import { networkOf } from '../rate-limits/network.ts';
 import { withPermit } from '../rate-limits/permit-context.ts';
@@ -200,6 +202,9 @@ class FastifyRequestContext implements RequestContext {
   get caller(): Caller {
     if (!this.raw.caller) throw new ApiError(this.raw.tokenRefused ?? 'NOT_SIGNED_IN');
     return this.raw.caller;
+  }
+  get savedFrom(): SavedFrom {
+    return { accountId: this.caller.accountId, device: deviceOf(this.raw.headers['user-agent']) };
   }
   get visitor(): boolean {
     return this.raw.caller === undefined;

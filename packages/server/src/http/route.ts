@@ -2,6 +2,7 @@ import type { Language } from '@trundle/protocol';
 import type { Call, CallAnswerInput, CallRequest } from '@trundle/protocol/http/call';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../accounts/sessions.ts';
+import type { SavedFrom } from '../history/program-document.ts';
 import type { CallEffects } from '../rate-limits/call-limits.ts';
 import type { UploadedFile } from './uploads.ts';
 
@@ -9,6 +10,8 @@ import type { UploadedFile } from './uploads.ts';
 export interface RequestContext {
   /** The signed-in caller. Reading it on a call that admits visitors, when there is none, refuses the request. */
   readonly caller: Caller;
+  /** Who saves, and on what kind of device: for the history of programs. */
+  readonly savedFrom: SavedFrom;
   readonly visitor: boolean;
   readonly language: Language;
   /** Where the request comes from, as limits count it. */

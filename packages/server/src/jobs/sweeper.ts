@@ -1,12 +1,15 @@
-import { and, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, inArray, isNotNull, lt, not, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { UNVERIFIED_LIFETIME } from '../accounts/registration.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import { classroomNamespace } from '../accounts/state-documents.ts';
 import type { Database } from '../database/connection.ts';
-import { accounts, classrooms, oneTimeLinks, sessions, stateEntries } from '../database/schema.ts';
+import { accounts, classrooms, oneTimeLinks, projects, sessions, stateEntries, works } from '../database/schema.ts';
 import type { EventBus } from '../event-bus.ts';
+import { thinHistory } from '../history/thin.ts';
 import type { Covers } from '../projects/covers.ts';
+import { removeClassesForGood } from '../trash/deleted-classes.ts';
+import { trashedSince } from '../trash/since.ts';
 
 const EVERY = 10 * 60_000;
 const DAY = 24 * 3_600_000;
@@ -21,7 +24,7 @@ interface SweeperOptions {
   log: Logger;
 }
 
-/** Takes away what has run out: demo classes, dead links, old sessions. */
+/** Takes away what has run out: demo classes, dead links, old sessions, the trash; and thins the history of programs. */
 export class Sweeper {
   readonly #options: SweeperOptions;
   #timer: NodeJS.Timeout | undefined;
@@ -53,6 +56,8 @@ export class Sweeper {
       await covers.deleteUnused(new Date(now.getTime() - DAY));
       await this.#sweepUnverified(new Date(now.getTime() - UNVERIFIED_LIFETIME));
       await this.#sweepMats(new Date(now.getTime() - DAY));
+      await this.#emptyTrash(trashedSince(now));
+      await thinHistory(database, now);
       await db.delete(oneTimeLinks).where(lt(oneTimeLinks.expiresAt, new Date(now.getTime() - DAY)));
       await db.delete(sessions).where(lt(sessions.createdAt, new Date(now.getTime() - SESSION_LIFETIME)));
       if (gone > 0) log.info({ accounts: gone }, 'accounts have run out and are gone');
@@ -85,6 +90,14 @@ export class Sweeper {
       const places = gone.map(({ code }) => classroomNamespace(code));
       if (places.length > 0) await tx.delete(stateEntries).where(inArray(stateEntries.namespace, places));
     });
+  }
+
+  /** What nobody has brought back in time. */
+  async #emptyTrash(before: Date): Promise<void> {
+    const { db } = this.#options.database;
+    await removeClassesForGood(db, and(not(classrooms.practice), lt(classrooms.deletedAt, before)));
+    await db.delete(works).where(lt(works.deletedAt, before));
+    await db.delete(projects).where(lt(projects.deletedAt, before));
   }
 
   /** Demo accounts: their sessions end first, then everything that hangs on the accounts goes with them. */

@@ -10,6 +10,8 @@ import { safeHtml } from '../config/html.ts';
 import type { Database, Transaction } from '../database/connection.ts';
 import { accounts, classrooms, projectCategories, projects } from '../database/schema.ts';
 import type { EventBus } from '../event-bus.ts';
+import type { SavedFrom } from '../history/program-document.ts';
+import type { ProgramHistory } from '../history/program-history.ts';
 import { bytesOf, growthOf } from '../quotas/growth.ts';
 import { purgeDeleted } from '../quotas/purge-deleted.ts';
 import { type QuotaRequest, type Quotas, SMALL_CHANGE } from '../quotas/quotas.ts';
@@ -57,6 +59,13 @@ interface NewRule {
 }
 
 type ProjectPlacement = Pick<ProjectRow, 'category' | 'community'>;
+interface Save {
+  changes: ProjectChanges;
+  /** The version the change started from; left out, it overwrites on purpose. */
+  version?: number | undefined;
+  /** Of a change of the program. */
+  from?: SavedFrom;
+}
 type ProjectChanges = Partial<Omit<ProjectRow, 'version' | 'bytes'>> & { version?: SQL };
 
 type Texts = Partial<Pick<ProjectRow, 'xml' | 'description' | 'helpHtml' | 'teacherHelpHtml'>>;
@@ -84,6 +93,7 @@ interface Ports {
   events: EventBus;
   covers: Covers;
   quotas: Quotas;
+  history: ProgramHistory;
 }
 
 /** What teachers have made for classes to work on. Who may change one stands in the contract. */
@@ -92,8 +102,10 @@ export class Projects {
   readonly #events: EventBus;
   readonly #covers: Covers;
   readonly #quotas: Quotas;
+  readonly #history: ProgramHistory;
 
-  constructor({ database, events, covers, quotas }: Ports) {
+  constructor({ database, events, covers, quotas, history }: Ports) {
+    this.#history = history;
     this.#quotas = quotas;
     this.#db = database.db;
     this.#events = events;
@@ -109,7 +121,7 @@ export class Projects {
     return this.#summaries(caller, and(isNull(projects.category), isNull(projects.parent)));
   }
 
-  async create(caller: Caller, given: ProjectContents): Promise<Project> {
+  async create(caller: Caller, given: ProjectContents, from: SavedFrom): Promise<Project> {
     const id = newId();
     const now = new Date();
     const contents = await this.#contentsOf(caller, given);
@@ -124,7 +136,7 @@ export class Projects {
       updatedAt: now,
       deletedAt: null,
     };
-    await this.#make([{ quota: 'projects', of: caller.accountId }], row);
+    await this.#make([{ quota: 'projects', of: caller.accountId }], row, from);
     return this.read(caller, id);
   }
 
@@ -141,20 +153,26 @@ export class Projects {
     return { helpHtml: row.helpHtml, teacherHelpHtml: readsTeachersHelp(caller) ? row.teacherHelpHtml : '' };
   }
 
-  async update(caller: Caller, id: string, change: ProjectChange): Promise<Project> {
+  async update(caller: Caller, id: string, change: ProjectChange, from: SavedFrom): Promise<Project> {
     const { xml, version, description, community, category } = change;
     const { row } = await this.#row(id);
     const isMoving = community !== undefined || category !== undefined;
-    return this.#save(caller, id, version, {
+    const changes = {
       ...(xml !== undefined && { xml }),
       ...(description !== undefined && { description }),
       ...(isMoving && (await this.#placeOf(caller, { community: community ?? row.community, category }, row))),
-    });
+    };
+    return this.#save(caller, id, { version, changes, from });
   }
 
-  async replace(caller: Caller, id: string, given: ProjectContents, version?: number | undefined): Promise<Project> {
+  async replace(
+    caller: Caller,
+    id: string,
+    { version, ...given }: ProjectContents & { version?: number | undefined },
+    from: SavedFrom,
+  ): Promise<Project> {
     await this.#row(id);
-    return this.#save(caller, id, version, await this.#contentsOf(caller, given));
+    return this.#save(caller, id, { version, changes: await this.#contentsOf(caller, given), from });
   }
 
   /** With its rules. A deleted one is kept, so that a mistake can be undone. */
@@ -176,23 +194,23 @@ export class Projects {
       categoryId === 'A' || categoryId === 'B'
         ? { category: null, community: categoryId === 'B' }
         : await this.#inCategory(caller, categoryId);
-    return this.#save(caller, id, undefined, place);
+    return this.#save(caller, id, { changes: place });
   }
 
   async writeStudentHelp(id: string, html: string): Promise<{ studentHelpId: string; helpHtml: string }> {
     const helpHtml = safeHelp(html);
-    await this.#write(id, { helpHtml });
+    await this.#write(id, { changes: { helpHtml } });
     return { studentHelpId: helpIdOf(helpHtml), helpHtml };
   }
 
   async writeTeacherHelp(id: string, html: string): Promise<{ teacherHelpId: string; teacherHelpHtml: string }> {
     const teacherHelpHtml = safeHelp(html);
-    await this.#write(id, { teacherHelpHtml });
+    await this.#write(id, { changes: { teacherHelpHtml } });
     return { teacherHelpId: helpIdOf(teacherHelpHtml), teacherHelpHtml };
   }
 
   /** It belongs to whoever the project belongs to, also when an admin adds it. */
-  async addRule(caller: Caller, id: string, given: NewRule): Promise<ProjectRule> {
+  async addRule(caller: Caller, id: string, given: NewRule, from: SavedFrom): Promise<ProjectRule> {
     const { row: project } = await this.#row(id);
     // A rule has no rules itself.
     if (project.parent !== null) throw new ApiError('NOT_FOUND');
@@ -217,7 +235,7 @@ export class Projects {
       updatedAt: now,
       deletedAt: null,
     };
-    await this.#make([{ quota: 'rules', of: id }], rule);
+    await this.#make([{ quota: 'rules', of: id }], rule, from);
     return presentRule(await this.#row(rule.id), readsTeachersHelp(caller));
   }
 
@@ -233,10 +251,14 @@ export class Projects {
     await purgeDeleted(this.#db, 'projects', rule.maker);
   }
 
-  async #make(wanted: QuotaRequest[], row: typeof projects.$inferInsert): Promise<void> {
+  async #make(wanted: QuotaRequest[], row: typeof projects.$inferInsert, from: SavedFrom): Promise<void> {
     const bytes = bytesOf(textsOf(row));
     const all: QuotaRequest[] = [...wanted, { quota: 'projectBytes', of: row.createdBy, adding: bytes }];
-    await this.#quotas.createWithin(all, (tx) => tx.insert(projects).values(row), { bytes });
+    const insert = async (tx: Transaction): Promise<void> => {
+      await tx.insert(projects).values(row);
+      await this.#record(tx, row, from);
+    };
+    await this.#quotas.createWithin(all, insert, { bytes });
   }
 
   async #contentsOf(caller: Caller, given: ProjectContents) {
@@ -276,22 +298,31 @@ export class Projects {
     return { category: id, community: found.displayOn === DISPLAY_ON.community };
   }
 
-  async #save(caller: Caller, id: string, version: number | undefined, change: ProjectChanges): Promise<Project> {
-    const isSaved = await this.#write(id, change, version);
+  #record(
+    tx: Transaction,
+    row: Pick<ProjectRow, 'id' | 'xml' | 'version' | 'createdBy'>,
+    from: SavedFrom,
+  ): Promise<void> {
+    const { id, xml, version, createdBy: owner } = row;
+    return this.#history.record(tx, { of: 'project', id }, { xml, version, from, owner });
+  }
+
+  async #save(caller: Caller, id: string, save: Save): Promise<Project> {
+    const isSaved = await this.#write(id, save);
     const project = await this.read(caller, id);
     // The same program again is a save whose answer was lost on the way.
-    if (!isSaved && project.xml !== change.xml)
+    if (!isSaved && project.xml !== save.changes.xml)
       throw staleVersion({ version: project.version, xml: project.xml, updatedAt: project.updatedAt });
     return project;
   }
 
   /** The version counts programs: a new description must not make an open page's program stale. */
-  async #write(id: string, change: ProjectChanges, version?: number | undefined): Promise<boolean> {
-    const texts = textsOf(change);
-    const write = (db: Database['db'] | Transaction) => this.#set(db, id, change, version);
-    const written =
+  async #write(id: string, save: Save): Promise<boolean> {
+    const texts = textsOf(save.changes);
+    const write = (tx: Transaction) => this.#set(tx, id, save);
+    const isWritten =
       bytesOf(texts) <= ALWAYS_SAVED_BYTES
-        ? await write(this.#db)
+        ? await this.#db.transaction(write)
         : await this.#quotas.createWithin(
             [
               {
@@ -303,16 +334,16 @@ export class Projects {
             write,
             SMALL_CHANGE,
           );
-    if (written.length === 0 && version === undefined) throw new ApiError('NOT_FOUND');
-    return written.length > 0;
+    if (!isWritten && save.version === undefined) throw new ApiError('NOT_FOUND');
+    return isWritten;
   }
 
-  #set(db: Database['db'] | Transaction, id: string, change: ProjectChanges, version?: number | undefined) {
-    const { xml } = change;
+  async #set(tx: Transaction, id: string, { changes, version, from }: Save): Promise<boolean> {
+    const { xml } = changes;
     const counted = sql`case when ${projects.xml} = ${xml} then ${projects.version} else ${projects.version} + 1 end`;
-    return db
+    const [row] = await tx
       .update(projects)
-      .set({ ...change, ...(xml !== undefined && { version: counted }), updatedAt: new Date() })
+      .set({ ...changes, ...(xml !== undefined && { version: counted }), updatedAt: new Date() })
       .where(
         and(
           eq(projects.id, id),
@@ -320,7 +351,9 @@ export class Projects {
           version === undefined ? undefined : eq(projects.version, version),
         ),
       )
-      .returning({ id: projects.id });
+      .returning({ id: projects.id, version: projects.version, createdBy: projects.createdBy });
+    if (row && xml !== undefined && from) await this.#record(tx, { ...row, xml }, from);
+    return row !== undefined;
   }
 
   /** No class goes on working on what is gone. Their lists stay: taking the last one off would open all others. */

@@ -16,15 +16,16 @@ const DONE = { ok: true } as const;
 const htmlOf = ({ file }: RequestContext): string => file?.content.toString('utf8') ?? '';
 
 export const projectRoutes = ({ projects, categories, covers }: ProjectServices): Route[] => [
-  route(calls.createProject, async ({ caller, body }) => projects.create(caller, body)),
+  route(calls.createProject, async ({ caller, savedFrom, body }) => projects.create(caller, body, savedFrom)),
   route(calls.listProjects, async ({ caller, query }) => projects.list(caller, query)),
   route(calls.listProjectsWithoutCategory, async ({ caller }) => projects.listWithoutCategory(caller)),
   route(calls.readProject, async ({ caller, params }) => projects.read(caller, params.id)),
-  route(calls.updateProject, async ({ caller, params, body }) => projects.update(caller, params.id, body)),
-  route(calls.replaceProject, async ({ caller, params, body }) => {
-    const { version, ...contents } = body;
-    return projects.replace(caller, params.id, contents, version);
-  }),
+  route(calls.updateProject, async ({ caller, savedFrom, params, body }) =>
+    projects.update(caller, params.id, body, savedFrom),
+  ),
+  route(calls.replaceProject, async ({ caller, savedFrom, params, body }) =>
+    projects.replace(caller, params.id, body, savedFrom),
+  ),
   route(calls.deleteProject, async ({ params }) => {
     await projects.delete(params.id);
     return DONE;
@@ -33,7 +34,9 @@ export const projectRoutes = ({ projects, categories, covers }: ProjectServices)
   route(calls.writeStudentHelp, async (asked) => projects.writeStudentHelp(asked.params.id, htmlOf(asked))),
   route(calls.writeTeacherHelp, async (asked) => projects.writeTeacherHelp(asked.params.id, htmlOf(asked))),
   route(calls.readHelp, async ({ caller, params }) => projects.readHelp(caller, params.id)),
-  route(calls.addRule, async ({ caller, params, body }) => projects.addRule(caller, params.id, body)),
+  route(calls.addRule, async ({ caller, savedFrom, params, body }) =>
+    projects.addRule(caller, params.id, body, savedFrom),
+  ),
   route(calls.removeRule, async ({ params }) => {
     await projects.removeRule(params.id, params.ruleId);
     return DONE;

@@ -9,6 +9,8 @@ import type { Caller } from '../accounts/sessions.ts';
 import { ApiError, staleVersion } from '../api-error.ts';
 import type { Database, Transaction } from '../database/connection.ts';
 import { accounts, classrooms, works } from '../database/schema.ts';
+import type { SavedFrom } from '../history/program-document.ts';
+import type { ProgramHistory } from '../history/program-history.ts';
 import { bytesOf, growthOf } from '../quotas/growth.ts';
 import { purgeDeleted } from '../quotas/purge-deleted.ts';
 import { type QuotaRequest, type Quotas, SMALL_CHANGE } from '../quotas/quotas.ts';
@@ -75,8 +77,10 @@ export class Works {
   readonly #db: Database['db'];
   readonly #authorizer: Authorizer;
   readonly #quotas: Quotas;
+  readonly #history: ProgramHistory;
 
-  constructor(database: Database, authorizer: Authorizer, quotas: Quotas) {
+  constructor(database: Database, authorizer: Authorizer, quotas: Quotas, history: ProgramHistory) {
+    this.#history = history;
     this.#db = database.db;
     this.#authorizer = authorizer;
     this.#quotas = quotas;
@@ -95,14 +99,14 @@ export class Works {
   }
 
   /** Asked for again with the same key, because an answer was lost or in another tab, it is the work that is there. */
-  async create(caller: Caller, code: string, given: NewWork): Promise<Work> {
+  async create(caller: Caller, code: string, given: NewWork, from: SavedFrom): Promise<Work> {
     const wished = given.key === undefined ? newId() : idMadeOf(caller.accountId, code, given.key);
     const there = await this.#find(wished);
     if (isThere(there, given)) return this.read(caller, wished);
     await this.#checkOrigins(caller, code, given);
     const id = there === undefined ? wished : newId();
     try {
-      await this.#insert(caller, code, id, given);
+      await this.#insert(caller, code, id, given, from);
     } catch (error) {
       // Whoever asked at the same moment was faster, and took the last place there was.
       if (!isThere(await this.#find(id), given)) throw error;
@@ -110,7 +114,7 @@ export class Works {
     return this.read(caller, id);
   }
 
-  async #insert(caller: Caller, code: string, id: string, given: NewWork): Promise<void> {
+  async #insert(caller: Caller, code: string, id: string, given: NewWork, from: SavedFrom): Promise<void> {
     const svgCover = safeSvg(given.svgCoverXML);
     const now = new Date();
     const row = {
@@ -139,7 +143,10 @@ export class Works {
         { quota: 'classWorks', of: code },
         { quota: 'classWorkBytes', of: code, adding: bytes },
       ],
-      (tx) => tx.insert(works).values(row),
+      async (tx) => {
+        await tx.insert(works).values(row);
+        await this.#record(tx, row, from);
+      },
       { bytes },
     );
   }
@@ -179,21 +186,21 @@ export class Works {
     return row.code;
   }
 
-  async update(caller: Caller, id: string, given: WorkChange): Promise<Work> {
+  async update(caller: Caller, id: string, given: WorkChange, from: SavedFrom): Promise<Work> {
     const { svgCoverXML } = given;
     const change = svgCoverXML === undefined ? given : { ...given, svgCoverXML: safeSvg(svgCoverXML) };
     // A small program is saved whatever else there is.
     const saved =
       bytesOf(textsOf(change)) <= ALWAYS_SAVED_BYTES
-        ? await this.#write(this.#db, id, change)
+        ? await this.#db.transaction((tx) => this.#write(tx, id, change, from))
         : await this.#quotas.createWithin(
             await this.#growthOf(id, change),
-            (tx) => this.#write(tx, id, change),
+            (tx) => this.#write(tx, id, change, from),
             SMALL_CHANGE,
           );
     const work = await this.read(caller, id);
     // The same text again is a save whose answer was lost on the way.
-    if (saved.length === 0 && work.xml !== change.xml)
+    if (!saved && work.xml !== change.xml)
       throw staleVersion({ version: work.version, xml: work.xml, updatedAt: work.updatedAt });
     return work;
   }
@@ -209,8 +216,9 @@ export class Works {
     await purgeDeleted(this.#db, 'works', row.maker);
   }
 
-  #write(db: Database['db'] | Transaction, id: string, change: WorkChange): Promise<{ id: string }[]> {
-    return db
+  /** Whether it was saved: not when somebody else saved in between. */
+  async #write(tx: Transaction, id: string, change: WorkChange, from: SavedFrom): Promise<boolean> {
+    const [row] = await tx
       .update(works)
       .set({
         ...(change.xml === undefined ? {} : { xml: change.xml }),
@@ -227,7 +235,14 @@ export class Works {
           change.version === undefined ? undefined : eq(works.version, change.version),
         ),
       )
-      .returning({ id: works.id });
+      .returning({ id: works.id, version: works.version, createdBy: works.createdBy });
+    if (row && change.xml !== undefined) await this.#record(tx, { ...row, xml: change.xml }, from);
+    return row !== undefined;
+  }
+
+  #record(tx: Transaction, row: Pick<WorkRow, 'id' | 'xml' | 'version' | 'createdBy'>, from: SavedFrom): Promise<void> {
+    const { id, xml, version, createdBy: owner } = row;
+    return this.#history.record(tx, { of: 'work', id }, { xml, version, from, owner });
   }
 
   /** How much larger the work becomes, counted where its bytes are counted. */
@@ -245,10 +260,10 @@ export class Works {
   }
 
   /** Only the maker's own open work is saved this way; others' are refused like unknown ones. */
-  async saveOpen(caller: Caller, code: string, id: string, change: WorkChange): Promise<Work> {
+  async saveOpen(caller: Caller, code: string, id: string, change: WorkChange, from: SavedFrom): Promise<Work> {
     const work = await this.read(caller, id);
     if (work.classRoom !== code || work.created_by._id !== caller.accountId) throw new ApiError('NOT_FOUND');
-    return this.update(caller, id, change);
+    return this.update(caller, id, change, from);
   }
 
   /** What a work was started from must be there, and be to be had in this class. */

@@ -82,6 +82,9 @@ classroom.listClassrooms                 . S s T t A X   D H P C a R G
 classroom.readClassroom                  . S . T . A X   . H P . . . .
 classroom.updateClassroom                . . . T . . X   . H P . . . .
 classroom.deleteClassroom                . . . T . . X   . H P . . . .
+# A class that was deleted comes back by the word of whoever made it: nobody is in it any more.
+classroom.listDeletedClassrooms          . . . T t . X   D H . . . . .
+classroom.restoreClassroom               . . . T . . X   . H . . . . .
 classroom.markMeEntered                  . S . T . A X   . H P . . . .
 classroom.operatingTeacher               . . . T . . X   . H P . . . .
 classroom.recentNotifications            . . . T . . X   . H P . . . .
@@ -207,6 +210,8 @@ project.readHelp                         . S s T t A X   . H P C a R G
 project.updateProject                    . . . T . . X   . H . . . . .
 project.replaceProject                   . . . T . . X   . H . . . . .
 project.deleteProject                    . . . T . . X   . H . . . . .
+project.listDeletedProjects              . . . T t . X   D H . . . . .
+project.restoreProject                   . . . T . . X   . H . . . . .
 project.moveToCategory                   . . . T . . X   . H . . . . .
 project.writeStudentHelp                 . . . T . . X   . H . . . . .
 project.writeTeacherHelp                 . . . T . . X   . H . . . . .
@@ -226,6 +231,16 @@ work.saveWork                            . S . T . A X   . H P . . . .
 work.readWork                            . S . T . A X   . H P . . . .
 work.updateWork                          . S . T . A X   . H P . . . .
 work.deleteWork                          . S . T . A X   . H P . . . .
+work.listDeletedWorks                    . S . T . A X   . H P . . . .
+work.restoreWork                         . S . T . A X   . H P . . . .
+
+# What a program was before is for whoever may change it, and for whoever leads the class it was made in.
+history.listOwnVersions                  . S . T . A X   . H P . . . .
+history.readOwnVersion                   . S . T . A X   . H P . . . .
+history.listWorkVersions                 . S . T . A X   . H P . . . .
+history.readWorkVersion                  . S . T . A X   . H P . . . .
+history.listProjectVersions              . . . T . . X   . H . . . . .
+history.readProjectVersion               . . . T . . X   . H . . . . .
 `;
 
 const LETTERS = Object.keys(ROLES) as (keyof typeof ROLES)[];

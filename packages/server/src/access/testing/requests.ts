@@ -2,6 +2,7 @@ import { HTTP_BASE } from '@trundle/protocol';
 import { pathOf } from '@trundle/protocol/http/call';
 import type { NamedCall } from '@trundle/protocol/http/index';
 import { BUNDLED_MODELS } from '@trundle/world';
+import { type SQL, sql } from 'drizzle-orm';
 import type { TestServer } from '../../testing/server.ts';
 import type { Scene } from './fixture-plan.ts';
 import type { Fixture } from './fixtures.ts';
@@ -88,6 +89,9 @@ export const NO_ANSWER_HERE: Readonly<Record<string, string>> = {
   'config.updateSystemConfig': 'nothing is kept under the key',
   'project.readCover': 'no project has a picture',
   'project.removeRule': 'no project has a rule',
+  'history.readOwnVersion': 'nothing was saved',
+  'history.readProjectVersion': 'nothing was saved',
+  'history.readWorkVersion': 'nothing was saved',
   'virtual.addMatObject': 'no virtual robot is awake, so there is no mat to put it on',
   'virtual.moveMatObject': 'no object lies on a mat',
   'virtual.removeMatObject': 'no object lies on a mat',
@@ -140,6 +144,7 @@ const paramsFor = ({ id, call }: NamedCall, scene: Scene): Record<string, string
     categoryId: scene.category,
     modelId: scene.model,
     projectId: scene.project,
+    versionId: '1',
   };
   const { of } = call.access;
   const [resource] = id.split('.');
@@ -150,6 +155,7 @@ const paramsFor = ({ id, call }: NamedCall, scene: Scene): Record<string, string
       if (resource === 'project') return scene.project;
       if (resource === 'projectCategory') return scene.category;
       if (resource === 'model3d') return scene.model;
+      if (of?.kind === 'project') return scene.project;
       if (of?.kind === 'classroom' || of?.kind === 'student' || resource === 'classroom') return scene.code;
     }
     if (id === 'config.readIntroductionFor') return 'student';
@@ -159,10 +165,22 @@ const paramsFor = ({ id, call }: NamedCall, scene: Scene): Record<string, string
   return Object.fromEntries(Object.keys(call.params?.shape ?? {}).map((name) => [name, paramOf(name)]));
 };
 
+/** What is brought back has to be deleted first. */
+const prepare = async ({ database }: TestServer, { call }: NamedCall, scene: Scene): Promise<void> => {
+  const things: Partial<Record<NonNullable<typeof call.access.of>['kind'], SQL>> = {
+    deletedClassroom: sql`update classrooms set deleted_at = now() where code = ${scene.code}`,
+    deletedWork: sql`update works set deleted_at = now() where id = ${scene.work}`,
+    deletedProject: sql`update projects set deleted_at = now() where id = ${scene.project}`,
+  };
+  const deletion = things[call.access.of?.kind ?? 'classroom'];
+  if (deletion !== undefined) await database.db.execute(deletion);
+};
+
 /** Makes a call as somebody, on what they try it on. */
 export const attempt = async (test: TestServer, named: NamedCall, fixture: Fixture, role: Role) => {
   const { id, call } = named;
   const scene = fixture.scenes[role];
+  await prepare(test, named, scene);
   const sent = sentWith(id, scene);
   const token = fixture.tokens[role];
   return test.server.app.inject({

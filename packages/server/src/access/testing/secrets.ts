@@ -50,6 +50,8 @@ const MEMBERS: Record<keyof Made['codes'], readonly Role[]> = {
   deleted: LEADERS.deleted,
   demo: LEADERS.demo,
 };
+/** Whoever made a class that is deleted brings it back by its name. */
+const NAMED_TO: Partial<typeof MEMBERS> = { deleted: ['foreignTeacher'] };
 const OUTSIDE_DEMOS: readonly Role[] = [
   'student',
   'foreignStudent',
@@ -141,7 +143,7 @@ const plantInClasses = async (db: Database['db'], { people: who, codes, cards, a
       const of = `of the class «${room}»`;
       return [
         // Whoever joins is told what the class is called.
-        { what: `the name ${of}`, text: row?.name ?? '', may: MEMBERS[room], by: TOLD_NAMES },
+        { what: `the name ${of}`, text: row?.name ?? '', may: NAMED_TO[room] ?? MEMBERS[room], by: TOLD_NAMES },
         { what: `the device key ${of}`, text: row?.deviceKey ?? '', may: HAS_DEVICES.has(room) ? LEADERS[room] : [] },
         // One's own session is no secret from oneself.
         ...(room === 'deleted'

@@ -1,0 +1,215 @@
+import { patchClassroomState } from '@trundle/protocol/http/account';
+import {
+  listOwnVersions,
+  listProjectVersions,
+  listWorkVersions,
+  readOwnVersion,
+  readProjectVersion,
+  readWorkVersion,
+} from '@trundle/protocol/http/history';
+import { createProject, updateProject } from '@trundle/protocol/http/project';
+import { createWork, saveWork } from '@trundle/protocol/http/work';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ClassroomOf, People, type Person } from '../testing/people.ts';
+import { type TestServer, testServer } from '../testing/server.ts';
+import { sweeperOf } from '../testing/sweeper.ts';
+import { HISTORY_LIMITS } from './policy.ts';
+
+let server: TestServer;
+let people: People;
+beforeAll(async () => {
+  server = await testServer();
+  people = new People(server);
+});
+afterAll(() => server.close());
+
+/** A program of blocks with these names. */
+const program = (names: string, said = ''): string =>
+  `<xml>${[...names].map((name) => `<block type="print" id="block-${name}">${said}</block>`).join('')}</xml>`;
+
+const patch = (code: string, { token }: Person, body: Record<string, unknown>) =>
+  server.ask(patchClassroomState, { params: { code }, body }, { token });
+const saveOwn = (code: string, who: Person, xml: string) => patch(code, who, { current_classroom_workspace_xml: xml });
+const ownOf = async (code: string, whose: Person, { token } = whose, reference = '') => {
+  const asked = { params: { id: code, studentId: whose.id }, query: { reference } };
+  return server.ask(listOwnVersions, asked, { token });
+};
+const blocksOf = async (code: string, whose: Person, reference = ''): Promise<number[]> =>
+  (await ownOf(code, whose, whose, reference)).body.map(({ blocks }) => blocks);
+/** As if all that was saved had been saved so much earlier. */
+const later = (milliseconds: number) =>
+  server.database.db.execute(sql`update program_versions set
+    began_at = began_at - ${milliseconds} * interval '1 millisecond',
+    saved_at = saved_at - ${milliseconds} * interval '1 millisecond'`);
+
+const oneStudent = async (): Promise<ClassroomOf & { ana: Person }> => {
+  const room = await people.classroom(1);
+  const [ana] = room.students;
+  if (!ana) throw new Error('no student');
+  return { ...room, ana };
+};
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+test('a child who goes on building has one version a minute; blocks that went away are in the one before', async () => {
+  const { code, ana } = await oneStudent();
+  await saveOwn(code, ana, program('a'));
+  await saveOwn(code, ana, program('ab'));
+  await saveOwn(code, ana, program('ab', '5'));
+  await saveOwn(code, ana, program('abc'));
+  await saveOwn(code, ana, program('a'));
+  await saveOwn(code, ana, program('ad'));
+  await saveOwn(code, ana, program('ad'));
+  expect(await blocksOf(code, ana)).toEqual([2, 3]);
+  const { body } = await ownOf(code, ana);
+  const read = await server.ask(
+    readOwnVersion,
+    { params: { id: code, studentId: ana.id, versionId: body[1]?._id ?? 0 }, query: {} },
+    { token: ana.token },
+  );
+  expect(read.body).toMatchObject({ xml: program('abc'), savedBy: { _id: ana.id }, blocks: 3, version: 4 });
+});
+
+test('what somebody has seen in the history is kept: the next save does not take its place', async () => {
+  const { code, ana } = await oneStudent();
+  await saveOwn(code, ana, program('a', '5'));
+  expect(await blocksOf(code, ana)).toEqual([1]);
+  await saveOwn(code, ana, program('a', '6'));
+  await saveOwn(code, ana, program('a', '7'));
+  expect(await blocksOf(code, ana)).toEqual([1, 1]);
+});
+
+test('a minute later, on another device and by somebody else it is another version', async () => {
+  const { code, ana, teacher } = await oneStudent();
+  await saveOwn(code, ana, program('a'));
+  await later(MINUTE);
+  await saveOwn(code, ana, program('ab'));
+  await server.server.app.inject({
+    method: 'PATCH',
+    url: `/api/account/state_store/classroom/${code}`,
+    headers: { authorization: ana.token, 'user-agent': 'Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36' },
+    payload: { current_classroom_workspace_xml: program('abc') },
+  });
+  const { body } = await ownOf(code, ana);
+  expect(body.map(({ blocks, device }) => [blocks, device])).toEqual([
+    [3, 'chromebook'],
+    [2, 'other'],
+    [1, 'other'],
+  ]);
+  const work = await server.ask(createWork, { params: { id: code }, body: { name: 'House', xml: program('a') } }, ana);
+  const params = { workId: work.body._id };
+  await server.server.app.inject({
+    method: 'PATCH',
+    url: `/api/class/works/${params.workId}`,
+    headers: { authorization: teacher.token },
+    payload: { xml: program('ab') },
+  });
+  const versions = await server.ask(listWorkVersions, { params }, { token: ana.token });
+  expect(versions.body.map(({ savedBy }) => savedBy?._id)).toEqual([teacher.id, ana.id]);
+});
+
+test('own program, a project that is tried, a work and a project each have a history', async () => {
+  const { code, ana, teacher } = await oneStudent();
+  const asTeacher = { token: teacher.token };
+  const project = await server.ask(createProject, { body: { name: 'Way', xml: program('p') } }, asTeacher);
+  const id = project.body._id;
+  await saveOwn(code, ana, program('a'));
+  const open = { current_workspace_type: 'project', current_workspace_ref_id: id };
+  await patch(code, ana, { ...open, current_classroom_workspace_xml: program('pq') });
+  // Nothing but the text: it belongs to what is open.
+  await saveOwn(code, ana, program('pqr'));
+  expect(await blocksOf(code, ana)).toEqual([1]);
+  expect(await blocksOf(code, ana, `project/${id}`)).toEqual([3]);
+
+  await later(MINUTE);
+  await server.ask(updateProject, { params: { id }, body: { xml: program('px') } }, asTeacher);
+  await server.ask(updateProject, { params: { id }, body: { description: 'Drive' } }, asTeacher);
+  const versions = await server.ask(listProjectVersions, { params: { id } }, asTeacher);
+  expect(versions.body.map(({ blocks }) => blocks)).toEqual([2, 1]);
+  const first = { params: { id, versionId: versions.body[1]?._id ?? 0 } };
+  expect((await server.ask(readProjectVersion, first, asTeacher)).body.xml).toBe(program('p'));
+
+  const made = await server.ask(createWork, { params: { id: code }, body: { name: 'W', xml: program('w') } }, ana);
+  const workId = made.body._id;
+  await later(MINUTE);
+  await server.ask(saveWork, { params: { id: code }, body: { workId, xml: program('wv') } }, ana);
+  // The same program in the open workspace is the work's, and is not kept twice.
+  const belongs = { current_workspace_type: 'work', current_workspace_ref_id: workId };
+  await patch(code, ana, { ...belongs, current_classroom_workspace_xml: program('wv') });
+  expect(await blocksOf(code, ana, `work/${workId}`)).toEqual([]);
+  const ofWork = await server.ask(listWorkVersions, { params: { workId } }, ana);
+  expect(ofWork.body.map(({ blocks }) => blocks)).toEqual([2, 1]);
+  const oldest = { params: { workId, versionId: ofWork.body[1]?._id ?? 0 } };
+  expect((await server.ask(readWorkVersion, oldest, ana)).body.xml).toBe(program('w'));
+});
+
+test('whoever leads the class reads a student’s history; classmates, other teachers and the teacher’s own students do not reach further', async () => {
+  const { code, ana, teacher } = await oneStudent();
+  const other = await people.classroom(1);
+  await saveOwn(code, ana, program('a'));
+  await saveOwn(code, teacher, program('t'));
+  expect((await ownOf(code, ana, teacher)).body).toHaveLength(1);
+  expect((await ownOf(code, ana, other.teacher)).status).toBe(403);
+  expect((await ownOf(code, ana, other.students[0])).status).toBe(403);
+  expect((await ownOf(code, teacher, ana)).status).toBe(403);
+  expect((await ownOf(code, teacher)).body).toHaveLength(1);
+  // Of their own class, about somebody who is not in it.
+  expect((await ownOf(other.code, ana, other.teacher)).status).toBe(404);
+  const admin = await people.account('Admin');
+  expect((await ownOf(code, ana, admin)).body).toHaveLength(1);
+  // What a teacher does in a class is not for others, whoever they are.
+  expect((await ownOf(code, teacher, admin)).status).toBe(404);
+  // A version is read as part of its own program alone.
+  const [mine] = (await ownOf(code, teacher)).body;
+  const asked = { params: { id: code, studentId: ana.id, versionId: mine?._id ?? 0 }, query: {} };
+  expect((await server.ask(readOwnVersion, asked, { token: ana.token })).status).toBe(404);
+});
+
+test('with age versions are thinned to one of each stretch of time, the fullest; the newest stays', async () => {
+  const { code, ana } = await oneStudent();
+  // One every two minutes for an hour, the last of each ten minutes emptied; then one now.
+  for (let n = 0; n < 30; n += 1) {
+    await saveOwn(code, ana, program(n % 5 === 4 ? '' : 'abcdefgh'.slice(0, 1 + (n % 5)), String(n)));
+    await later(2 * MINUTE);
+  }
+  await saveOwn(code, ana, program('z'));
+  expect(await blocksOf(code, ana)).toHaveLength(31);
+  const sweeper = sweeperOf(server);
+  await sweeper.sweep(new Date());
+  expect((await blocksOf(code, ana)).length).toBe(31);
+  await sweeper.sweep(new Date(Date.now() + 2 * HOUR));
+  const thinned = await blocksOf(code, ana);
+  expect(thinned.length).toBeGreaterThanOrEqual(7);
+  expect(thinned.length).toBeLessThanOrEqual(9);
+  // The full ones stand for their stretch of time; an empty one only where it is alone in its own.
+  expect(thinned.filter((blocks) => blocks === 4).length).toBeGreaterThanOrEqual(5);
+  await sweeper.sweep(new Date(Date.now() + 2 * DAY));
+  expect((await blocksOf(code, ana)).length).toBeLessThanOrEqual(3);
+  await sweeper.sweep(new Date(Date.now() + 800 * DAY));
+  const { rows } = await server.database.db.execute<{ blocks: number }>(
+    sql`select blocks from program_versions where owner_id = ${ana.id} order by id desc`,
+  );
+  expect(rows[0]?.blocks).toBe(1);
+  expect(rows.length).toBeLessThanOrEqual(3);
+});
+
+test('[N7] a history has a size: the oldest versions go, of a program and of all programs of an account', async () => {
+  const { code, ana } = await oneStudent();
+  const large = (mark: string): string => program(mark, 'x'.repeat(1_500_000));
+  for (const mark of 'abcdefgh') await saveOwn(code, ana, large(mark));
+  const kept = (await ownOf(code, ana)).body.length;
+  expect(kept).toBe(Math.floor(HISTORY_LIMITS.ofProgram.bytes / 1_500_050));
+  for (const project of Array.from({ length: 30 }, (_, n) => `${n}`.padStart(32, '0')))
+    await patch(code, ana, {
+      current_workspace_type: 'project',
+      current_workspace_ref_id: project,
+      current_classroom_workspace_xml: large('p'),
+    });
+  const { rows } = await server.database.db.execute<{ bytes: number }>(
+    sql`select sum(bytes)::int as bytes from program_versions where owner_id = ${ana.id}`,
+  );
+  expect(rows[0]?.bytes).toBeLessThanOrEqual(HISTORY_LIMITS.ofAccount.bytes);
+  expect(rows[0]?.bytes).toBeGreaterThan(HISTORY_LIMITS.ofAccount.bytes - 2_000_000);
+});

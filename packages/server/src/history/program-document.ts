@@ -1,0 +1,26 @@
+import { type DocumentReference, printReference } from '@trundle/protocol/entities/document-reference';
+import type { ProgramVersion } from '@trundle/protocol/entities/program-version';
+
+/** A program that has a history: what an account has open in a class, a work, a project. */
+export type ProgramDocument =
+  | { readonly of: 'own'; readonly accountId: string; readonly code: string; readonly reference: DocumentReference }
+  | { readonly of: 'work'; readonly id: string }
+  | { readonly of: 'project'; readonly id: string };
+
+export const documentKey = (document: ProgramDocument): string =>
+  document.of === 'own'
+    ? `own/${document.accountId}/${document.code}/${printReference(document.reference)}`
+    : `${document.of}/${document.id}`;
+
+/** What the rows of a document hang on: they go when it does. */
+export const hangsOn = (document: ProgramDocument) => ({
+  classroomCode: document.of === 'own' ? document.code : null,
+  workId: document.of === 'work' ? document.id : null,
+  projectId: document.of === 'project' ? document.id : null,
+});
+
+/** Who saves, and on what. */
+export interface SavedFrom {
+  accountId: string;
+  device: ProgramVersion['device'];
+}

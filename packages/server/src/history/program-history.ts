@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import type { Device, ProgramVersion, StoredProgramVersion } from '@trundle/protocol/entities/program-version';
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { ApiError } from '../api-error.ts';
+import type { Database, Transaction } from '../database/connection.ts';
+import { accounts, programVersions } from '../database/schema.ts';
+import { blockCount, blockMarks, hasAllOf } from './block-marks.ts';
+import { HISTORY_LIMITS, ONE_VERSION_FOR } from './policy.ts';
+import { documentKey, hangsOn, type ProgramDocument, type SavedFrom } from './program-document.ts';
+
+interface Saved {
+  xml: string;
+  version: number;
+  from: SavedFrom;
+  /** Whom it counts for. */
+  owner: string;
+}
+
+type Row = typeof programVersions.$inferSelect;
+type Newest = Pick<Row, 'id' | 'digest' | 'blockMarks' | 'savedBy' | 'device' | 'beganAt' | 'kept'>;
+type ListedRow = Pick<Row, 'id' | 'version' | 'blocks' | 'device' | 'savedAt'>;
+type Maker = NonNullable<ProgramVersion['savedBy']>;
+
+const LARGEST_INTEGER = 2 ** 31 - 1;
+const { xml: _xml, digest: _digest, blockMarks: _marks, ...listed } = getTableColumns(programVersions);
+
+const present = (row: ListedRow, maker: Maker | null): ProgramVersion => ({
+  _id: row.id,
+  version: row.version,
+  blocks: row.blocks,
+  savedBy: maker,
+  device: row.device as Device,
+  savedAt: row.savedAt.toISOString(),
+});
+
+/** A save goes on with the version before when it is more of the same: nobody's blocks are gone by it. */
+const goesOn = (newest: Newest, marks: Buffer, { accountId, device }: SavedFrom, now: Date): boolean =>
+  !newest.kept &&
+  newest.savedBy === accountId &&
+  newest.device === device &&
+  now.getTime() - newest.beganAt.getTime() < ONE_VERSION_FOR &&
+  newest.blockMarks !== null &&
+  hasAllOf(newest.blockMarks, marks);
+
+/** Versions of programs. They are written with the save itself, in its transaction. */
+export class ProgramHistory {
+  readonly #db: Database['db'];
+
+  constructor(database: Database) {
+    this.#db = database.db;
+  }
+
+  /** In the transaction that saves, which keeps other saves of the same program waiting. */
+  async record(tx: Transaction, document: ProgramDocument, saved: Saved, now = new Date()): Promise<void> {
+    const key = documentKey(document);
+    const digest = createHash('md5').update(saved.xml).digest('hex');
+    const newest = await this.#newest(tx, key);
+    if (newest?.digest === digest) return;
+    const marks = blockMarks(saved.xml);
+    const contents = {
+      version: Math.min(saved.version, LARGEST_INTEGER),
+      xml: saved.xml,
+      digest,
+      blocks: blockCount(marks),
+      blockMarks: marks,
+      savedAt: now,
+    };
+    if (newest && goesOn(newest, marks, saved.from, now)) {
+      await tx.update(programVersions).set(contents).where(eq(programVersions.id, newest.id));
+      return;
+    }
+    const { accountId: savedBy, device } = saved.from;
+    await tx.insert(programVersions).values({
+      ...contents,
+      ...hangsOn(document),
+      document: key,
+      ownerId: saved.owner,
+      savedBy,
+      device,
+      beganAt: now,
+      kept: false,
+    });
+    await this.#bound(tx, saved.owner);
+  }
+
+  /** Newest first. What somebody has seen here stays: the next save does not take its place. */
+  async list(document: ProgramDocument): Promise<ProgramVersion[]> {
+    const key = documentKey(document);
+    await this.#db.execute(sql`update ${programVersions} set kept = true where not kept
+      and id = (select max(id) from ${programVersions} where document = ${key})`);
+    const rows = await this.#db
+      .select({ row: listed, maker: { _id: accounts.id, name: accounts.name } })
+      .from(programVersions)
+      .leftJoin(accounts, eq(accounts.id, programVersions.savedBy))
+      .where(eq(programVersions.document, key))
+      .orderBy(desc(programVersions.id))
+      .limit(HISTORY_LIMITS.ofProgram.versions);
+    return rows.map(({ row, maker }) => present(row, maker));
+  }
+
+  async read(document: ProgramDocument, id: number): Promise<StoredProgramVersion> {
+    const [found] = await this.#db
+      .select({ row: programVersions, maker: { _id: accounts.id, name: accounts.name } })
+      .from(programVersions)
+      .leftJoin(accounts, eq(accounts.id, programVersions.savedBy))
+      .where(and(eq(programVersions.id, id), eq(programVersions.document, documentKey(document))));
+    if (!found) throw new ApiError('NOT_FOUND');
+    return { ...present(found.row, found.maker), xml: found.row.xml };
+  }
+
+  async #newest(tx: Transaction, key: string): Promise<Newest | undefined> {
+    const { id, digest, blockMarks: marks, savedBy, device, beganAt, kept } = programVersions;
+    const [row] = await tx
+      .select({ id, digest, blockMarks: marks, savedBy, device, beganAt, kept })
+      .from(programVersions)
+      .where(eq(programVersions.document, key))
+      .orderBy(desc(id))
+      .limit(1);
+    return row;
+  }
+
+  /** The newest version of a program is what is saved: that one is let go only with the program's owner over the limit. */
+  async #bound(tx: Transaction, owner: string): Promise<void> {
+    const { ofProgram, ofAccount } = HISTORY_LIMITS;
+    await tx.execute(sql`delete from ${programVersions} where id in (
+      select id from (
+        select id, row_number() over program as place, sum(bytes) over program as total,
+          row_number() over account as place_of_all, sum(bytes) over account as total_of_all
+        from ${programVersions} where owner_id = ${owner}
+        window program as (partition by document order by id desc), account as (order by id desc)
+      ) as counted
+      where place > 1 and (place > ${ofProgram.versions} or total > ${ofProgram.bytes})
+        or place_of_all > ${ofAccount.versions}
+        or place_of_all > 1 and total_of_all > ${ofAccount.bytes})`);
+  }
+}
