@@ -4,7 +4,7 @@ import { MakerSchema } from './maker.ts';
 import { ProgramXmlSchema, VersionSchema } from './program.ts';
 
 /** What a browser says it runs on, as people call it. An iPad may say it is a Mac. */
-export const DEVICES = ['chromebook', 'ipad', 'iphone', 'android', 'windows', 'mac', 'linux', 'other'] as const;
+const DEVICES = ['chromebook', 'ipad', 'iphone', 'android', 'windows', 'mac', 'linux', 'other'] as const;
 export type Device = (typeof DEVICES)[number];
 
 /** A version of a program, as a list shows it. */
