@@ -76,3 +76,16 @@ test('another account, and the same one after logging out, has nothing of it', a
   await expect(asksForClass()).rejects.toThrow();
   expect(browser.shared.keys('trundle/answer/')).toEqual([]);
 });
+
+test('[A12] an answer that comes when whoever asked has logged out is not kept', async () => {
+  let answer: ((response: Response) => void) | undefined;
+  network.later(readClassroom, (give) => {
+    answer = give;
+  });
+  const asking = asksForClass();
+  accounts.signOut(accounts.current?.sessionId ?? -1);
+  await Promise.resolve();
+  answer?.(new Response(JSON.stringify(classroom())));
+  await asking;
+  expect(browser.shared.keys('trundle/')).toEqual([]);
+});

@@ -109,14 +109,15 @@ export class ApiClient {
   }
 
   async #remembering(call: Call, given: Given, options: RequestOptions, token: string | null): Promise<unknown> {
-    const memory = this.#ports.memory?.of(call, token);
+    // Asked when the answer is there: whoever has logged out meanwhile leaves nothing behind.
+    const memory = () => this.#ports.memory?.of(call, token);
     try {
       const answer = await this.#attempt(call, given, options, token, false);
-      memory?.keep(call, given, answer);
+      memory()?.keep(call, given, answer);
       return answer;
     } catch (failure) {
       const isOutOfReach = failure instanceof ApiFailure && (failure.kind === 'network' || failure.kind === 'timeout');
-      const known = isOutOfReach ? memory?.recall(call, given) : undefined;
+      const known = isOutOfReach ? memory()?.recall(call, given) : undefined;
       if (known === undefined) throw failure;
       return known;
     }

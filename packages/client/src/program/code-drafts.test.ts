@@ -1,13 +1,15 @@
 import { emptyProgram } from '@trundle/language/merge/program-block';
 import { seededRandom } from '@trundle/language/tree/ids';
 import { TEMPORARY } from '@trundle/protocol/entities/document-reference';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { BrowserStorage } from '../session/browser-storage.ts';
+import { UnsentWork } from '../session/unsent-work.ts';
 import { MemoryStorage } from '../testing/storage.ts';
 import { CodeDrafts } from './code-drafts.ts';
 
 const open = { program: emptyProgram(seededRandom(1)), reference: TEMPORARY };
-const tabOf = (storage: Storage, accountId = 'ana'): CodeDrafts =>
-  new CodeDrafts({ accountId, classroom: 'K7PM3X', storage: () => storage });
+const tabOf = (storage: Storage, accountId = 'ana', page?: string): CodeDrafts =>
+  new CodeDrafts({ accountId, classroom: 'K7PM3X', storage: () => storage, ...(page && { page }) });
 const draft = (text: string) => ({ text, base: 'print(1);' });
 
 test('what another tab typed meanwhile is not thrown away with a draft of this one', () => {
@@ -39,4 +41,37 @@ test('a storage that takes nothing is said, and nothing breaks', () => {
   expect(closed.write('python', open, draft('pri'))).toBe(false);
   expect(closed.read('python', open)).toBeNull();
   closed.forget('python', open);
+});
+
+test('two tabs keep each their own; a page that comes later takes up what was typed last, and leaves the other', () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const storage = new MemoryStorage();
+  const [one, two] = [tabOf(storage, 'ana', 'one'), tabOf(storage, 'ana', 'two')];
+  one.write('python', open, draft('one'));
+  vi.setSystemTime(Date.now() + 1_000);
+  two.write('python', open, draft('two'));
+  expect(one.read('python', open)).toEqual(draft('one'));
+  expect(two.read('python', open)).toEqual(draft('two'));
+  const later = tabOf(storage, 'ana', 'later');
+  expect(later.read('python', open)).toEqual(draft('two'));
+  later.write('python', open, draft('two and on'));
+  later.forget('python', open);
+  expect(tabOf(storage, 'ana', 'last').read('python', open)).toEqual(draft('one'));
+  one.forget('python', open);
+  expect(storage.length).toBe(0);
+  vi.useRealTimers();
+});
+
+test('a draft is unsent work while it says something else than its program, and is given up after a month', () => {
+  const local = new MemoryStorage();
+  const unsent = new UnsentWork(new BrowserStorage(() => local));
+  tabOf(local).write('python', open, { text: 'print(1);', base: 'print(1);' });
+  expect(unsent.isThere('ana')).toBe(false);
+  tabOf(local).write('python', open, draft('pri'));
+  expect(unsent.isThere('ana')).toBe(true);
+  expect(unsent.drafts('ana')).toMatchObject([{ classroom: 'K7PM3X', text: 'pri' }]);
+  unsent.forgetOldDrafts('ana', Date.now() + 29 * 86_400_000);
+  expect(unsent.isThere('ana')).toBe(true);
+  unsent.forgetOldDrafts('ana', Date.now() + 31 * 86_400_000);
+  expect(unsent.isThere('ana')).toBe(false);
 });

@@ -2,7 +2,7 @@ import type { CodeLanguage } from '@trundle/language/catalogue/signatures';
 import { findProgramBlock, type Program } from '@trundle/language/tree/program';
 import { type DocumentReference, isSameReference, printReference } from '@trundle/protocol/entities/document-reference';
 import { STORAGE_KEYS } from '@trundle/protocol/storage-keys';
-import { z } from 'zod';
+import { readDraft } from '../session/stored-draft.ts';
 
 /** A text that is not the program yet. */
 interface CodeDraft {
@@ -16,11 +16,11 @@ interface Owner {
   accountId: string;
   classroom: string;
   storage: () => Storage;
+  /** The name of this page: each tab keeps what is typed there apart. */
+  page?: string;
   /** Told before the first draft of a program. */
   saveProgram?: () => unknown;
 }
-
-const DraftSchema = z.object({ text: z.string(), base: z.string() });
 
 /** A program is known by the one block that is always in it, and by the document it belongs to. */
 export interface DraftedProgram {
@@ -37,22 +37,22 @@ export const isOtherProgram = (one: DraftedProgram, other: DraftedProgram): bool
 /** Half-typed texts in the browser's storage, until they have become the program. */
 export class CodeDrafts {
   readonly #owner: Owner;
-  /** What this page wrote or read: another tab may have a draft of its own there. */
-  readonly #known = new Map<string, string>();
+  /** What this page wrote or read, by its key, and where that lies: another tab may have changed it since. */
+  readonly #known = new Map<string, { place: string; raw: string }>();
 
   constructor(owner: Owner) {
     this.#owner = owner;
   }
 
+  /** What was typed in this page, or else what was typed last in another one. */
   read(language: CodeLanguage, open: DraftedProgram): CodeDraft | null {
     const key = this.#key(language, open);
     try {
-      const raw = this.#owner.storage().getItem(key);
-      if (raw === null) return null;
-      const stored = DraftSchema.safeParse(JSON.parse(raw));
-      if (!stored.success) return null;
-      this.#known.set(key, raw);
-      return stored.data;
+      const [found] = this.#stored(key);
+      if (found === undefined) return null;
+      const { place, raw, text, base } = found;
+      this.#known.set(key, { place, raw });
+      return { text, base };
     } catch {
       // Forbidden, or not what we wrote.
       return null;
@@ -62,11 +62,15 @@ export class CodeDrafts {
   /** In the storage when it returns; false when the storage is full or forbidden. */
   write(language: CodeLanguage, open: DraftedProgram, { text, base }: CodeDraft): boolean {
     const key = this.#key(language, open);
-    const raw = JSON.stringify({ text, base });
-    if (!this.#known.has(key)) this.#owner.saveProgram?.();
-    this.#known.set(key, raw);
+    const place = this.#own(key);
+    const raw = JSON.stringify({ text, base, at: Date.now() });
+    const before = this.#known.get(key);
+    if (before === undefined) this.#owner.saveProgram?.();
+    this.#known.set(key, { place, raw });
     try {
-      this.#owner.storage().setItem(key, raw);
+      this.#owner.storage().setItem(place, raw);
+      // It was taken up from a page that left it, and is in this one's from now on.
+      if (before !== undefined && before.place !== place) this.#drop(before);
       return true;
     } catch {
       return false;
@@ -80,11 +84,35 @@ export class CodeDrafts {
     if (known === undefined) return;
     this.#known.delete(key);
     try {
-      const storage = this.#owner.storage();
-      if (storage.getItem(key) === known) storage.removeItem(key);
+      this.#drop(known);
     } catch {
       // Nothing was kept there.
     }
+  }
+
+  /** Unless somebody typed on in another tab. */
+  #drop({ place, raw }: { place: string; raw: string }): void {
+    const storage = this.#owner.storage();
+    if (storage.getItem(place) === raw) storage.removeItem(place);
+  }
+
+  /** What was typed for one text of a program, this page's first, then the newest first. */
+  #stored(key: string) {
+    const storage = this.#owner.storage();
+    const places = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+    const found = places
+      .filter((place) => place === key || place.startsWith(`${key}@`))
+      .flatMap((place) => {
+        const raw = storage.getItem(place) ?? '';
+        const draft = readDraft(raw);
+        return draft === null ? [] : [{ ...draft, place, raw, isOwn: place === this.#own(key) }];
+      });
+    return found.sort((one, other) => Number(other.isOwn) - Number(one.isOwn) || (other.at ?? 0) - (one.at ?? 0));
+  }
+
+  #own(key: string): string {
+    const { page } = this.#owner;
+    return page === undefined ? key : `${key}@${page}`;
   }
 
   #key(language: CodeLanguage, { program, reference }: DraftedProgram): string {

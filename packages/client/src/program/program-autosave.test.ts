@@ -5,7 +5,7 @@ import { findProgramBlock } from '@trundle/language/tree/program';
 import { writeXml } from '@trundle/language/xml/write';
 import { projectReference, TEMPORARY, workReference } from '@trundle/protocol/entities/document-reference';
 import { saveWork } from '@trundle/protocol/http/work';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { workState } from '../session/state-address.ts';
 import { StateAutosave } from '../session/state-autosave.ts';
 import { autosavePorts } from '../testing/autosave.ts';
@@ -145,4 +145,50 @@ test('a work that was deleted elsewhere goes on as one’s own program, and the 
   expect(state.copies).toEqual([writeXml(own)]);
   expect(work.status.getState()).toBe('saved');
   expect(work.pending()).toEqual({});
+});
+
+describe('what was put aside', () => {
+  const BLOCKS = ['motion_forward', 'print', 'wait_seconds'] as const;
+  const project = (number: number) => projectReference(String(number).padStart(32, 'a'));
+  const opened = async () => {
+    const state = programState({});
+    const autosave = new ProgramAutosave(state, { random: seededRandom(1) });
+    await autosave.open();
+    autosave.save(own, TEMPORARY);
+    return { state, autosave };
+  };
+
+  test('and finds no room any more becomes a work; what nobody changed is not kept at all', async () => {
+    const { state, autosave } = await opened();
+    for (let number = 0; number < 12; number += 1) {
+      autosave.save(theirs, project(number));
+      autosave.save(own, project(number));
+    }
+    autosave.save(own, TEMPORARY);
+    expect(state.copies).toEqual([writeXml(own), writeXml(own)]);
+    for (let number = 20; number < 40; number += 1) autosave.save(theirs, project(number));
+    expect(state.copies).toHaveLength(2);
+    expect(autosave.putAside(project(25))).toBeNull();
+    expect(autosave.putAside(project(11))).not.toBeNull();
+  });
+
+  test('is not replaced by another beginning of the same project: it becomes a work', async () => {
+    const { state, autosave } = await opened();
+    const [first, second, third] = BLOCKS.map((type) => exampleProgram(type));
+    if (!first || !second || !third) throw new Error('no programs');
+    autosave.save(first, PROJECT);
+    autosave.save(second, PROJECT);
+    autosave.save(own, TEMPORARY);
+    // Begun anew, and not gone on with.
+    autosave.save(first, PROJECT);
+    autosave.save(third, PROJECT);
+    autosave.save(own, TEMPORARY);
+    expect(state.copies).toEqual([writeXml(second)]);
+    // Gone on with.
+    autosave.save(third, PROJECT);
+    autosave.save(second, PROJECT);
+    autosave.save(own, TEMPORARY);
+    expect(state.copies).toHaveLength(1);
+    expect(samePrograms(autosave.putAside(PROJECT) ?? own, second)).toBe(true);
+  });
 });

@@ -70,6 +70,8 @@ export class ProgramAutosave {
   readonly #left = new Map<string, DocumentReference>();
   #last: { program: Program; reference: DocumentReference } | null = null;
   #putAside = new PutAside();
+  /** The shape of the program that was opened last, as it was then; null: not known any more. */
+  #openedAs: string | null = null;
   #open: OpenProgram | null = null;
   #cancel: (() => void) | null = null;
   #cancelWork: (() => void)[] = [];
@@ -124,6 +126,7 @@ export class ProgramAutosave {
     if (isOther) this.#leave(before.program, before.reference);
     // What was opened on purpose belongs to what it was opened from, whatever it once was.
     if (isOpening) this.#left.delete(shapeKey(program));
+    if (isOther) this.#openedAs = shapeKey(program);
     this.#last = { program, reference };
     const xml = writeXml(program);
     this.#state.patch({
@@ -221,8 +224,21 @@ export class ProgramAutosave {
     return this.#left.size === 0 ? undefined : this.#left.get(shapeKey(program));
   }
 
+  /** What finds no room beside the other programs, and what it would take the place of, becomes a work with a name. */
+  #leaveAside(program: Program, reference: DocumentReference): void {
+    // A project that nobody changed can be opened again, as it is by then.
+    if (reference.type === 'project' && shapeKey(program) === this.#openedAs) return;
+    const before = this.putAside(reference);
+    const isOther = before !== null && this.#openedAs !== null && shapeKey(before) !== this.#openedAs;
+    const { aside, fallen } = this.#putAside.with(reference, writeXml(program));
+    this.#putAside = aside;
+    const homeless = isOther ? [...fallen, { reference, xml: writeXml(before) }] : fallen;
+    // A work has its program itself.
+    for (const { reference: of, xml } of homeless) if (of.type !== 'work') this.#state.keepCopy(xml);
+  }
+
   #leave(program: Program, reference: DocumentReference): void {
-    this.#putAside = this.#putAside.with(reference, writeXml(program));
+    this.#leaveAside(program, reference);
     const key = shapeKey(program);
     this.#left.delete(key);
     this.#left.set(key, reference);

@@ -86,9 +86,9 @@ export class ProgramSession {
   }
 
   #draftsOf(saveProgram: () => unknown): CodeDrafts {
-    const { accountId, code, storage } = this.#ports;
+    const { accountId, code, storage, stateAutosave } = this.#ports;
     // A fresh program has no name of its own until it is kept, and its draft would not find it again.
-    return new CodeDrafts({ accountId, classroom: code, storage, saveProgram });
+    return new CodeDrafts({ accountId, classroom: code, storage, page: stateAutosave.page, saveProgram });
   }
 
   #become(status: ProgramStatus): void {

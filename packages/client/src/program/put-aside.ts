@@ -47,7 +47,8 @@ export class PutAside {
     return this.entries.find((entry) => isSameReference(entry.reference, reference))?.xml ?? null;
   }
 
-  with(reference: DocumentReference, xml: string): PutAside {
+  /** With this one in front; and what there is no room for any more, which whoever asks has to keep elsewhere. */
+  with(reference: DocumentReference, xml: string): { aside: PutAside; fallen: readonly Entry[] } {
     const others = this.entries.filter((entry) => !isSameReference(entry.reference, reference));
     const all = [{ reference, xml }, ...others];
     const own = all.filter((entry) => entry.reference.type === 'temporary');
@@ -59,6 +60,9 @@ export class PutAside {
         room -= entry.xml.length;
         return room >= 0;
       });
-    return new PutAside([...own, ...kept]);
+    return {
+      aside: new PutAside([...own, ...kept]),
+      fallen: all.filter((entry) => !own.includes(entry) && !kept.includes(entry)),
+    };
   }
 }

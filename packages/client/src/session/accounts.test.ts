@@ -164,6 +164,19 @@ describe('leaving', () => {
     expect(openTab(local, '', tab).accounts.current).toBeNull();
   });
 
+  test('[A12] a page that comes back out of the browser’s memory notices that its account has logged out meanwhile', () => {
+    const local = new MemoryStorage();
+    const { accounts, page } = openTab(local);
+    accounts.signIn(login({ number: 1 }));
+    const heard: string[] = [];
+    accounts.subscribe((account, change) => heard.push(`${account} ${change}`));
+    local.removeItem('trundle/account/0');
+    page.happen('pageshow', { persisted: false });
+    expect(heard).toEqual([]);
+    page.happen('pageshow', { persisted: true });
+    expect(heard).toEqual(['null elsewhere']);
+  });
+
   test('[A12] another tab of the same account notices; a tab of another account does not', () => {
     const local = new MemoryStorage();
     const { accounts } = openTab(local);

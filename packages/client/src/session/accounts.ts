@@ -59,7 +59,14 @@ export class Accounts {
 
   /** Takes up the account the address, the tab or the browser remembers, in this order. */
   start(search: string, page: PageLifecycle): void {
-    this.#cancel = page.onStorage((key) => this.#changedElsewhere(key));
+    const cancels = [
+      page.onStorage((key) => this.#changedElsewhere(key)),
+      // What other tabs did meanwhile a page that was put away has not heard.
+      page.onRestored(() => this.#changedElsewhere(null)),
+    ];
+    this.#cancel = () => {
+      for (const cancel of cancels) cancel();
+    };
     const wanted = [
       numberOf(new URLSearchParams(search).get('um')),
       numberOf(this.#tab.read(STORAGE_KEYS.tabAccount)),

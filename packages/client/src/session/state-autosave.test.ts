@@ -532,3 +532,25 @@ describe('somebody on the way who is not the server', () => {
     expect(local.length).toBe(0);
   });
 });
+
+test('what another page sent for one that was frozen meanwhile is no conflict with oneself', async () => {
+  network.answer(readClassroomState, { current_workspace_version: 5 }).lose(patchClassroomState);
+  const frozen = open();
+  await frozen.read();
+  frozen.patch({ current_classroom_workspace_xml: '<first/>' });
+  // A page that does not answer is taken for closed, and its program is sent.
+  network.answer(patchClassroomState, { current_workspace_version: 6 });
+  const other = open();
+  await other.adopt();
+  await other.flush();
+  expect(frozen.pending()).toEqual({});
+  // It wakes up, and somebody works on in it.
+  const newer = { version: 6, xml: '<first/>', updatedAt: '2026-01-01T10:00:00.000Z' };
+  network.refuse(patchClassroomState, 'STALE_VERSION', { newer });
+  frozen.patch({ current_classroom_workspace_xml: '<second/>' });
+  await frozen.flush();
+  expect(frozen.newer.getState()).toBeNull();
+  network.answer(patchClassroomState, { current_workspace_version: 7 });
+  await tick(0);
+  expect(bodies().at(-1)).toEqual({ current_classroom_workspace_xml: '<second/>', current_workspace_version: 6 });
+});

@@ -56,6 +56,8 @@ export class StateAutosave {
   readonly #fragile = new Set<string>();
   /** The program that is on its way, or may have arrived without an answer. */
   #onItsWay: string | null = null;
+  /** The last program of this page: another page may have sent it while this one was frozen. */
+  #lastPut: string | null = null;
   /** How many sends the server has acknowledged. */
   #arrivals = 0;
 
@@ -87,6 +89,11 @@ export class StateAutosave {
   retryRefused(): void {
     this.#refused.clear();
     this.gone.setState(false, true);
+  }
+
+  /** The name of the page it is open in. */
+  get page(): string {
+    return this.#ports.pages.own;
   }
 
   /** Somebody works at the document now. */
@@ -163,7 +170,10 @@ export class StateAutosave {
 
   /** Merged into the document; null removes a key. Safe in this browser when it returns. */
   patch(keys: StateDocument): void {
-    const base = { version: this.version.getState(), follows: this.#onItsWay };
+    const xml = this.#programIn(keys);
+    const follows = [this.#onItsWay, this.#lastPut].filter((digest) => digest !== null).join(' ');
+    const base = { version: this.version.getState(), follows };
+    if (xml !== null) this.#lastPut = digestOf(xml);
     for (const [key, value] of Object.entries(keys)) {
       if (this.#changes.put(key, value, base)) this.#fragile.delete(key);
       else this.#fragile.add(key);
@@ -248,8 +258,8 @@ export class StateAutosave {
 
   /** The newer one is what this page had sent before its answer was lost. */
   #isOurs({ xml }: NewerCopy): boolean {
-    const follows = this.#changes.base()?.follows ?? null;
-    return follows !== null && follows === digestOf(xml);
+    const follows = this.#changes.base()?.follows ?? '';
+    return follows.split(' ').includes(digestOf(xml));
   }
 
   /** After a refusal the program and the rest are sent apart: if one of them is too large, the other is still saved. */

@@ -1,7 +1,10 @@
 import type { StateDocument } from '@trundle/protocol/entities/account';
 import { STORAGE_KEYS } from '@trundle/protocol/storage-keys';
 import type { BrowserStorage } from './browser-storage.ts';
+import { readDraft } from './stored-draft.ts';
 import { valuesOf } from './waiting-changes.ts';
+
+const DRAFTS_ARE_KEPT = 30 * 86_400_000;
 
 interface Owner {
   _id: string;
@@ -27,7 +30,33 @@ export class UnsentWork {
   }
 
   isThere(accountId: string): boolean {
-    return placesOf(accountId).some((prefix) => this.#storage.keys(prefix).length > 0);
+    const [drafts, ...places] = placesOf(accountId);
+    const isSomewhere = places.some((prefix) => this.#storage.keys(prefix).length > 0);
+    return isSomewhere || this.#storage.keys(drafts).some((place) => this.#draftAt(place) !== null);
+  }
+
+  /** Half-typed code that says something else than the program it was typed in. */
+  drafts(accountId: string): { place: string; classroom: string; text: string }[] {
+    const prefix = STORAGE_KEYS.codeDrafts(accountId);
+    return this.#storage.keys(prefix).flatMap((place) => {
+      const text = this.#draftAt(place);
+      return text === null ? [] : [{ place, classroom: place.slice(prefix.length).split('/')[0] ?? '', text }];
+    });
+  }
+
+  #draftAt(place: string): string | null {
+    const draft = readDraft(this.#storage.read(place));
+    return draft === null || draft.text === draft.base ? null : draft.text;
+  }
+
+  /** Drafts that nobody came back to for a month are given up: the programs they were typed in are long others. */
+  forgetOldDrafts(accountId: string, now: number): void {
+    for (const place of this.#storage.keys(STORAGE_KEYS.codeDrafts(accountId))) {
+      const draft = readDraft(this.#storage.read(place));
+      if (draft === null) continue;
+      if (draft.at === undefined) this.#storage.write(place, JSON.stringify({ ...draft, at: now }));
+      else if (now - draft.at > DRAFTS_ARE_KEPT) this.#storage.remove(place);
+    }
   }
 
   /** The documents of an account that have changes waiting. */
@@ -68,8 +97,9 @@ export class UnsentWork {
   }
 }
 
-const placesOf = (accountId: string): string[] => [
+/** Drafts first. */
+const placesOf = (accountId: string): [string, ...string[]] => [
+  STORAGE_KEYS.codeDrafts(accountId),
   `${STORAGE_KEYS.unsavedStates}${accountId}/`,
   STORAGE_KEYS.programCopies(accountId),
-  STORAGE_KEYS.codeDrafts(accountId),
 ];

@@ -6,8 +6,8 @@ import { randomWord } from './random-word.ts';
 interface Base {
   /** The version on the server when the change was made. */
   version: number | undefined;
-  /** A digest of the program that was on its way then: should that have arrived, it is no stranger's. */
-  follows: string | null;
+  /** Digests of the page's programs before, with a space between: should one have arrived, it is no stranger's. */
+  follows: string;
 }
 
 interface Entry {
@@ -72,15 +72,15 @@ export class WaitingChanges {
   base(): Base | null {
     const raw = [...this.own()].find(([key]) => this.#isProgram(key))?.[1];
     if (raw === undefined) return null;
-    const { base, follows = null } = JSON.parse(raw) as Entry;
-    return { version: base, follows };
+    const { base, follows } = JSON.parse(raw) as Entry;
+    return { version: base, follows: follows ?? '' };
   }
 
   /** The program that waits builds upon this version now. */
   rebase(version: number): void {
     for (const [key, raw] of this.own()) {
       if (!this.#isProgram(key)) continue;
-      const entry: Entry = { ...(JSON.parse(raw) as Entry), base: version, follows: null };
+      const entry: Entry = { ...(JSON.parse(raw) as Entry), base: version, follows: '' };
       this.#storage.write(this.#nameOf(key), JSON.stringify(entry));
     }
   }

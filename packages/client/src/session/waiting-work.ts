@@ -1,7 +1,7 @@
 import type { ApiFailure } from '../api/failure.ts';
 import type { Account } from './accounts.ts';
 import type { ProgramCopies } from './program-copies.ts';
-import { addressNamed, type StateAddress } from './state-address.ts';
+import { addressNamed, classroomState, type StateAddress } from './state-address.ts';
 import type { StateAutosave } from './state-autosave.ts';
 import type { UnsentWork } from './unsent-work.ts';
 
@@ -9,6 +9,8 @@ import type { UnsentWork } from './unsent-work.ts';
 export interface WaitingWork {
   /** Tells two of them apart. */
   place: string;
+  /** Half-typed code is no program yet: it cannot be sent. */
+  kind: 'program' | 'code';
   classroom: string;
   /** What it is to be called; null for the program of a class or of a work that is there already. */
   name: string | null;
@@ -40,6 +42,7 @@ export const waitingWork = ({ account, unsent, copies, refusedCopies, opened }: 
     return [
       {
         place: name,
+        kind: 'program',
         classroom: address.classroom,
         name: null,
         failure: autosave?.refusal.getState() ?? null,
@@ -49,8 +52,14 @@ export const waitingWork = ({ account, unsent, copies, refusedCopies, opened }: 
     ];
   });
   const others = copies.waiting().map(({ place, classroom, name, xml }): WaitingWork => {
-    const needsOtherLogin = addressNamed(`classroom/${classroom}`)?.opensWith(account) === false;
-    return { place, classroom, name, failure: refusedCopies.get(place) ?? null, needsOtherLogin, programs: [xml] };
+    const needsOtherLogin = !classroomState(classroom).opensWith(account);
+    const failure = refusedCopies.get(place) ?? null;
+    return { place, kind: 'program', classroom, name, failure, needsOtherLogin, programs: [xml] };
   });
-  return [...documents, ...others];
+  const drafts = unsent.drafts(account.user._id).flatMap(({ place, classroom, text }): WaitingWork[] => {
+    if (opened(classroomState(classroom))?.isRunning) return [];
+    const needsOtherLogin = !classroomState(classroom).opensWith(account);
+    return [{ place, kind: 'code', classroom, name: null, failure: null, needsOtherLogin, programs: [text] }];
+  });
+  return [...documents, ...others, ...drafts];
 };

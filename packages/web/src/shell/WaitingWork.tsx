@@ -19,16 +19,21 @@ const whyOf = ({ code }: ApiFailure): string => {
   return NO_CLASS.includes(code) ? t('shell.waiting.noClass') : t('shell.waiting.refused');
 };
 
-const reasonOf = ({ failure, needsOtherLogin, classroom }: Waiting): string => {
+const reasonOf = ({ kind, failure, needsOtherLogin, classroom }: Waiting): string => {
+  if (kind === 'code') return t('shell.waiting.openCode');
   if (needsOtherLogin) return t('shell.waiting.otherLogin', { code: classroom });
   return failure === null ? t('shell.waiting.later') : whyOf(failure);
 };
 
-const nameOf = ({ name, classroom }: Waiting): string =>
-  name === null ? t('shell.waiting.program', { code: classroom }) : t('shell.waiting.copy', { name, code: classroom });
+const nameOf = ({ kind, name, classroom }: Waiting): string => {
+  if (kind === 'code') return t('shell.waiting.code', { code: classroom });
+  if (name === null) return t('shell.waiting.program', { code: classroom });
+  return t('shell.waiting.copy', { name, code: classroom });
+};
 
-const download = ({ name, programs }: Waiting): void => {
-  for (const xml of programs) saveFile(`${name ?? 'program'}.xml`, new Blob([xml], { type: 'application/xml' }));
+const download = ({ kind, name, programs }: Waiting): void => {
+  const [ending, type] = kind === 'code' ? ['txt', 'text/plain'] : ['xml', 'application/xml'];
+  for (const text of programs) saveFile(`${name ?? 'program'}.${ending}`, new Blob([text], { type }));
 };
 
 const WaitingList = ({ waiting, onClose }: { waiting: readonly Waiting[]; onClose: () => void }) => {

@@ -96,6 +96,8 @@ export const shell = {
     text: 'These programs are safe on this computer. The class does not have them yet.',
     program: 'Your program in class {{code}}',
     copy: '“{{name}}”, for class {{code}}',
+    code: 'Half-typed code in class {{code}}',
+    openCode: 'Open the code of that program to finish it, or download it.',
     later: 'Sent by itself as soon as it can be.',
     otherLogin: 'Sent when you log in to class {{code}} on this computer.',
     noRoom: 'There is no room for it. Delete works you no longer need, then try again. Or download it.',

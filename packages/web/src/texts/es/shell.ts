@@ -98,6 +98,8 @@ export const shell: WebTexts['shell'] = {
     text: 'Estos programas están a salvo en este ordenador. La clase aún no los tiene.',
     program: 'Tu programa en la clase {{code}}',
     copy: '«{{name}}», para la clase {{code}}',
+    code: 'Código a medio escribir en la clase {{code}}',
+    openCode: 'Abre el código de ese programa para terminarlo, o descárgalo.',
     later: 'Se envía solo en cuanto se pueda.',
     otherLogin: 'Se envía cuando entres en la clase {{code}} en este ordenador.',
     noRoom: 'No queda sitio. Borra trabajos que ya no necesitas e inténtalo de nuevo. O descárgalo.',

@@ -99,6 +99,8 @@ export const shell: WebTexts['shell'] = {
     text: 'Ces programmes sont en sécurité sur cet ordinateur. La classe ne les a pas encore.',
     program: 'Ton programme dans la classe {{code}}',
     copy: '« {{name}} », pour la classe {{code}}',
+    code: 'Code à moitié écrit dans la classe {{code}}',
+    openCode: 'Ouvre le code de ce programme pour le finir, ou télécharge-le.',
     later: 'Envoyé tout seul dès que possible.',
     otherLogin: 'Envoyé quand tu te connectes à la classe {{code}} sur cet ordinateur.',
     noRoom: "Il n'y a plus de place. Supprime des travaux qui ne servent plus, puis réessaie. Ou télécharge-le.",
