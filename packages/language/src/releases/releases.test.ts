@@ -18,10 +18,11 @@ declare global {
  * Programs as each release stored them, and beside each what it says in the JavaScript of today. They are read for ever: a
  * block that changes gets a migration, never a new file here. A release adds its folder.
  */
-const RAW = { query: '?raw', import: 'default', eager: true } as const;
-const PROGRAMS = import.meta.glob('./*/*.xml', RAW);
-const CODE = import.meta.glob('./*/*.txt', RAW);
-const CHANGELOG = Object.values(import.meta.glob('../../../../CHANGELOG.md', RAW)).join('');
+const PROGRAMS = import.meta.glob('./*/*.xml', { query: '?raw', import: 'default', eager: true });
+const CODE = import.meta.glob('./*/*.txt', { query: '?raw', import: 'default', eager: true });
+const CHANGELOG = Object.values(
+  import.meta.glob('../../../../CHANGELOG.md', { query: '?raw', import: 'default', eager: true }),
+).join('');
 const stored = Object.entries(PROGRAMS).map(([path, xml]) => ({
   name: path.replace(/^\.\/|\.xml$/g, ''),
   xml,
