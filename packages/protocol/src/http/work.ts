@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { MapNumberSchema } from '../entities/map-id.ts';
 import { ProgramXmlSchema, SvgCoverSchema, VersionSchema } from '../entities/program.ts';
+import { ProgramFileSchema } from '../entities/program-file.ts';
 import { DeletedWorkSchema, WorkKeySchema, WorkNameSchema, WorkSchema, WorkSummarySchema } from '../entities/work.ts';
 import { ClassCodeSchema, IdSchema, TimestampSchema } from '../ids.ts';
-import { classMembers, membersOf } from './access.ts';
+import { classMembers, classTeachers, membersOf } from './access.ts';
 import { call } from './call.ts';
 
 const Code = z.object({ id: ClassCodeSchema });
@@ -41,6 +42,14 @@ export const listWorks = call({
   access: classMembers(),
   params: Code,
   answer: z.array(WorkSummarySchema),
+});
+export const exportWorks = call({
+  method: 'GET',
+  path: '/class/{id}/works/file',
+  summary: 'The named works of the class in one file, newest first.',
+  access: classTeachers(),
+  params: Code,
+  answer: ProgramFileSchema,
 });
 export const readWork = call({
   method: 'GET',

@@ -17,6 +17,7 @@ export const workRoutes = ({ works, states, lesson }: WorkServices): Route[] => 
     return works.create(caller, params.id, body, savedFrom);
   }),
   route(calls.listWorks, async ({ params }) => works.list(params.id)),
+  route(calls.exportWorks, async ({ params }) => works.export(params.id)),
   route(calls.readWork, async ({ caller, params }) => works.read(caller, params.workId)),
   route(calls.updateWork, async ({ caller, savedFrom, params, body }) => {
     const code = await works.classOf(params.workId);

@@ -65,6 +65,20 @@ test('[I5] a work is created, listed newest first, opened, changed with its cove
   expect((await remove(second._id, own.teacher)).status).toBe(200);
 });
 
+test('[I5] another name or cover is no other version of the program, so whoever has it open goes on', async () => {
+  const made = (await create(ana)).body;
+  const named = (await patch(made._id, ana, { name: 'Rescue at night', mapId: 5 })).body;
+  expect(named).toMatchObject({ name: 'Rescue at night', mapId: 5, version: 1, xml: XML });
+  const drawn = (await patch(made._id, ana, { svgCoverXML: '<svg><rect/></svg>' })).body;
+  expect(drawn).toMatchObject({ svgCoverXML: '<svg><rect/></svg>', version: 1, updatedAt: named.updatedAt });
+  const saved = await server.ask(
+    calls.saveWork,
+    { params: { id: own.code }, body: { workId: made._id, xml: '<xml></xml>', version: 1 } },
+    { token: ana.token },
+  );
+  expect(saved.body).toMatchObject({ version: 2 });
+});
+
 test('[I5] origins must be there: an unknown project, rule or work, or a work of another class, is refused', async () => {
   const unknown = 'd'.repeat(32);
   for (const key of ['rule', 'projectRef', 'workRef'])
@@ -198,4 +212,22 @@ test('a work asked for again with the same key is the one that is there: after a
   await server.ask(calls.deleteWork, { params: { workId: atOnce[0]?.body._id ?? '' } }, { token: ben.token });
   expect((await create(ben, { key })).body).toMatchObject({ xml: XML });
   expect((await list(own.teacher)).body).toHaveLength(3);
+});
+
+test('a class’s works come in one file for its teachers, the newest first and with their makers; not for students', async () => {
+  await create(ana);
+  await create(ben, { name: 'Dance', mapId: 5 });
+  const gone = (await create(ben, { name: 'Gone' })).body;
+  await server.ask(calls.deleteWork, { params: { workId: gone._id } }, { token: ben.token });
+  const file = (by: Person) => server.ask(calls.exportWorks, { params: { id: own.code } }, { token: by.token });
+  expect((await file(own.teacher)).body).toMatchObject({
+    kind: 'trundle-programs',
+    format: 1,
+    leftOut: 0,
+    programs: [
+      { name: 'Dance', mapId: 5, xml: XML, by: expect.any(String) },
+      { name: 'Rescue', mapId: 3, xml: XML, by: expect.any(String) },
+    ],
+  });
+  expect((await file(ana)).status).toBe(403);
 });

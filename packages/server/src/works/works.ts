@@ -1,3 +1,4 @@
+import { PROGRAM_FILE, type ProgramFile } from '@trundle/protocol/entities/program-file';
 import { standingOf } from '@trundle/protocol/entities/project';
 import type { Work, WorkSummary } from '@trundle/protocol/entities/work';
 import { may } from '@trundle/protocol/permissions';
@@ -55,6 +56,13 @@ const COVERS_IN_LIST = sql<string>`case when sum(octet_length(${works.svgCover})
 const isThere = (row: Pick<WorkRow, 'xml' | 'deletedAt'> | undefined, { xml }: NewWork): boolean =>
   row !== undefined && row.deletedAt === null && row.xml === xml;
 
+const PROGRAMS_IN_FILE = sql<string | null>`case when sum(length(${works.xml})) over (
+  order by ${works.updatedAt} desc, ${works.id} rows unbounded preceding) <= ${PROGRAM_FILE.mostCharacters}
+  then ${works.xml} end`.as('xml');
+
+const isOnlyCover = ({ xml, name, mapId, svgCoverXML }: WorkChange): boolean =>
+  svgCoverXML !== undefined && xml === undefined && name === undefined && mapId === undefined;
+
 const textsOf = ({ xml, svgCoverXML }: Pick<WorkChange, 'xml' | 'svgCoverXML'>) => ({ xml, svg_cover: svgCoverXML });
 
 const presentSummary = (row: SummaryRow, maker: Maker): WorkSummary => ({
@@ -96,6 +104,24 @@ export class Works {
       .orderBy(desc(works.updatedAt))
       .limit(MOST_LISTED);
     return rows.map(({ row, maker }) => presentSummary(row, maker));
+  }
+
+  /** Everything the class has saved under a name, to take along; the newest where it is too much for one file. */
+  async export(code: string): Promise<ProgramFile> {
+    const rows = await this.#db
+      .select({
+        name: works.name,
+        mapId: works.mapId,
+        xml: PROGRAMS_IN_FILE,
+        by: accounts.name,
+      })
+      .from(works)
+      .innerJoin(accounts, eq(accounts.id, works.createdBy))
+      .where(and(eq(works.classroomCode, code), isNull(works.deletedAt)))
+      .orderBy(desc(works.updatedAt), works.id);
+    const { kind, format, mostPrograms } = PROGRAM_FILE;
+    const programs = rows.flatMap(({ xml, ...row }) => (xml === null ? [] : [{ ...row, xml }])).slice(0, mostPrograms);
+    return { kind, format, savedAt: new Date().toISOString(), leftOut: rows.length - programs.length, programs };
   }
 
   /** Asked for again with the same key, because an answer was lost or in another tab, it is the work that is there. */
@@ -225,8 +251,10 @@ export class Works {
         ...(change.svgCoverXML === undefined ? {} : { svgCover: change.svgCoverXML }),
         ...(change.name === undefined ? {} : { name: change.name }),
         ...(change.mapId === undefined ? {} : { mapId: change.mapId }),
-        version: sql`${works.version} + 1`,
-        updatedAt: new Date(),
+        // It is the version of the program: another name or cover is no reason to ask whoever has it open.
+        ...(change.xml === undefined ? {} : { version: sql`${works.version} + 1` }),
+        // The picture of what was saved before is no change.
+        ...(isOnlyCover(change) ? {} : { updatedAt: new Date() }),
       })
       .where(
         and(

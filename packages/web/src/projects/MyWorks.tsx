@@ -1,144 +1,188 @@
-import { IconDeviceFloppy, IconTrash } from '@tabler/icons-react';
-import { ApiFailure } from '@trundle/client/api/failure';
-import { isSameReference, workReference } from '@trundle/protocol/entities/document-reference';
+import { IconDeviceFloppy, IconDownload, IconFileUpload } from '@tabler/icons-react';
 import type { WorkSummary } from '@trundle/protocol/entities/work';
 import { deleteWork, listWorks } from '@trundle/protocol/http/work';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useCall, useRefresh } from '../api/queries.ts';
 import { useCommand } from '../api/use-command.ts';
 import { useAccount, useApp } from '../app/hooks.ts';
-import { useMapName } from '../classrooms/use-map-name.ts';
 import { useIsLocked } from '../code/use-is-locked.ts';
-import { Button, IconButton } from '../design/Button.tsx';
+import { Button } from '../design/Button.tsx';
 import { Mascot } from '../design/Mascot.tsx';
+import { SearchField } from '../design/SearchField.tsx';
+import { Segments } from '../design/Segments.tsx';
 import { usePanelRoom } from '../panels/panel-context.ts';
-import { useWorkspace } from '../program/program-context.ts';
 import { ConfirmDialog } from '../shell/ConfirmDialog.tsx';
 import { Loader } from '../shell/Loader.tsx';
 import { t } from '../texts/index.ts';
+import { BringProgram } from './BringProgram.tsx';
 import { Failed } from './Failed.tsx';
 import style from './Projects.module.css';
+import { RenameWork } from './RenameWork.tsx';
 import { SaveAsWork } from './SaveAsWork.tsx';
-import { type Stage, useOpenProject, useOpenReference } from './use-open-project.ts';
+import type { Stage } from './use-open-project.ts';
+import { useWorkCommands } from './use-work-commands.ts';
+import { WorkCard } from './WorkCard.tsx';
+import { WORK_ORDERS, type WorksShown, worksToShow } from './work-list.ts';
 
 interface Props {
   editor: Stage;
   onOpened: () => void;
 }
 
-const WorkRow = ({
-  work,
-  editor,
-  onOpened,
-  onDelete,
-}: Props & { work: WorkSummary; onDelete: (() => void) | undefined }) => {
-  const app = useApp();
-  const { code } = usePanelRoom();
-  const { autosave } = useWorkspace();
-  const mapName = useMapName();
-  const { busy, copyOf, open } = useOpenProject(editor);
-  const isOpen = isSameReference(useOpenReference(), workReference(work._id));
-  const when = new Date(work.updatedAt).toLocaleString(app.preferences.locale.tag, {
-    dateStyle: 'short',
-    timeStyle: 'short',
-  });
-  const go = async (): Promise<void> => {
-    try {
-      const state = app.workState(code, work._id);
-      // With what waits to be saved laid over it.
-      const { xml } = (await state?.read()) ?? {};
-      const version = state?.version.getState() ?? work.version;
-      const thing = { name: work.name, xml: String(xml), version, reference: workReference(work._id) };
-      // How it was left here counts only where nobody has saved it since.
-      const isSame = autosave?.versionOf(thing.reference) === version;
-      if (await open(thing, isSame ? copyOf(thing) : null)) onOpened();
-    } catch (cause) {
-      // A refusal has been shown already.
-      if (!(cause instanceof ApiFailure)) app.report(cause);
-    }
-  };
+type Doing =
+  | { what: 'save' }
+  | { what: 'bring' }
+  | { what: 'rename'; work: WorkSummary }
+  | { what: 'delete'; work: WorkSummary };
+
+const LookFor = ({ shown, onLook }: { shown: WorksShown; onLook: (shown: WorksShown) => void }) => {
+  const { leads, isAlone = false } = usePanelRoom();
   return (
-    <li className={style.work}>
-      <span className={style.workName}>
-        <strong>{work.name}</strong>
-        <span className={style.soft}>{`${mapName(String(work.mapId))} · ${when}`}</span>
-      </span>
-      {isOpen ? (
-        <span className={style.mark}>{t('projects.works.isOpen')}</span>
-      ) : (
-        <Button size="small" busy={busy} onClick={() => void go()}>
-          {t('projects.works.open')}
-        </Button>
+    <div className={style.bar}>
+      {leads && !isAlone && (
+        <Segments
+          label={t('projects.works.whose')}
+          value={shown.ofClass ? 'class' : 'mine'}
+          options={(['mine', 'class'] as const).map((value) => ({ value, label: t(`projects.works.of.${value}`) }))}
+          onChange={(value) => onLook({ ...shown, ofClass: value === 'class' })}
+        />
       )}
-      {onDelete !== undefined && (
-        <IconButton label={t('projects.works.delete', { name: work.name })} onClick={onDelete}>
-          <IconTrash aria-hidden="true" />
-        </IconButton>
-      )}
-    </li>
+      <Segments
+        label={t('projects.works.order')}
+        value={shown.order}
+        options={WORK_ORDERS.map((value) => ({ value, label: t(`projects.works.orders.${value}`) }))}
+        onChange={(order) => onLook({ ...shown, order })}
+      />
+      <SearchField
+        label={t('projects.works.search')}
+        value={shown.query}
+        onSearch={(query) => onLook({ ...shown, query })}
+        className={style.search}
+      />
+    </div>
   );
 };
 
-/** What somebody has saved under a name in this class. */
-export const MyWorks = ({ editor, onOpened }: Props) => {
+const Nothing = ({ children }: { children: ReactNode }) => (
+  <div className={style.empty}>
+    <Mascot mood="hello" size={5} />
+    <p>{children}</p>
+  </div>
+);
+
+const DeleteWork = ({ work, onClose }: { work: WorkSummary; onClose: () => void }) => {
   const { client } = useApp();
-  const account = useAccount();
-  const { code } = usePanelRoom();
-  const isLocked = useIsLocked();
   const refresh = useRefresh();
   const { busy, run } = useCommand();
-  const params = { id: code };
-  const { data, error, refetch } = useCall(listWorks, { params }, { showing: 'quiet' });
-  const [deleting, setDeleting] = useState<WorkSummary | null>(null);
-  const [isSaving, setSaving] = useState(false);
-  const remove = ({ _id }: WorkSummary) =>
+  const remove = () =>
     run(async () => {
-      await client.request(deleteWork, { params: { workId: _id } });
-      await refresh(listWorks, { params });
-      setDeleting(null);
+      await client.request(deleteWork, { params: { workId: work._id } });
+      await refresh(listWorks, { params: { id: work.classRoom } });
+      onClose();
     });
+  return (
+    <ConfirmDialog
+      title={t('projects.deleteTitle', { name: work.name })}
+      text={t('projects.works.deleteText')}
+      confirm={t('projects.works.deleteGo')}
+      busy={busy}
+      takesFocus
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    />
+  );
+};
+
+/** Saving and bringing in, and for whoever leads the class taking all of it along. */
+const Tools = ({
+  isLocked,
+  onDo,
+  onDownload,
+  onDownloadClass,
+}: {
+  isLocked: boolean;
+  onDo: (doing: Doing) => void;
+  onDownload: () => void;
+  onDownloadClass: (() => void) | undefined;
+}) => (
+  <div className={style.tools}>
+    {isLocked ? (
+      <p>{t('projects.works.locked')}</p>
+    ) : (
+      <>
+        <Button icon={<IconDeviceFloppy aria-hidden="true" />} onClick={() => onDo({ what: 'save' })}>
+          {t('projects.works.saveThis')}
+        </Button>
+        <Button kind="plain" icon={<IconFileUpload aria-hidden="true" />} onClick={() => onDo({ what: 'bring' })}>
+          {t('projects.files.bring')}
+        </Button>
+      </>
+    )}
+    <Button kind="plain" icon={<IconDownload aria-hidden="true" />} onClick={onDownload}>
+      {t('projects.files.downloadThis')}
+    </Button>
+    {onDownloadClass !== undefined && (
+      <Button kind="plain" icon={<IconDownload aria-hidden="true" />} onClick={onDownloadClass}>
+        {t('projects.files.downloadClass')}
+      </Button>
+    )}
+  </div>
+);
+
+const DoingDialog = ({ doing, editor, onOpened, onClose }: Props & { doing: Doing; onClose: () => void }) => {
+  if (doing.what === 'save') return <SaveAsWork name="" onClose={onClose} />;
+  if (doing.what === 'bring')
+    return (
+      <BringProgram
+        editor={editor}
+        onClose={onClose}
+        onBrought={() => {
+          onClose();
+          onOpened();
+        }}
+      />
+    );
+  const Asked = doing.what === 'rename' ? RenameWork : DeleteWork;
+  return <Asked work={doing.work} onClose={onClose} />;
+};
+
+/** What is saved under a name in this class, with its pictures. */
+export const MyWorks = ({ editor, onOpened }: Props) => {
+  const account = useAccount();
+  const { code, leads } = usePanelRoom();
+  const isLocked = useIsLocked();
+  const { data, error, refetch } = useCall(listWorks, { params: { id: code } }, { showing: 'quiet' });
+  const [shown, setShown] = useState<WorksShown>({ order: 'changed', query: '', ofClass: false });
+  const [doing, setDoing] = useState<Doing | null>(null);
+  const commands = useWorkCommands(editor, onOpened);
   if (data === undefined) return error === null ? <Loader /> : <Failed error={error} onAgain={() => void refetch()} />;
-  const mine = data.filter(({ created_by }) => created_by._id === account?.user._id);
+  const found = worksToShow(data, shown, account?.user._id);
   return (
     <>
-      {mine.length === 0 ? (
-        <div className={style.empty}>
-          <Mascot mood="hello" size={5} />
-          <p>{t('projects.works.none')}</p>
-        </div>
+      <LookFor shown={shown} onLook={setShown} />
+      {found.length === 0 ? (
+        <Nothing>{t(shown.query.trim() === '' ? 'projects.works.none' : 'projects.works.notFound')}</Nothing>
       ) : (
         <ul className={style.works} aria-label={t('projects.tabs.works')}>
-          {mine.map((work) => (
-            <WorkRow
+          {found.map((work) => (
+            <WorkCard
               key={work._id}
               work={work}
-              editor={editor}
-              onOpened={onOpened}
-              onDelete={isLocked ? undefined : () => setDeleting(work)}
+              commands={commands}
+              onRename={isLocked ? undefined : () => setDoing({ what: 'rename', work })}
+              onDelete={isLocked ? undefined : () => setDoing({ what: 'delete', work })}
             />
           ))}
         </ul>
       )}
-      <div className={style.tools}>
-        {isLocked ? (
-          <p>{t('projects.works.locked')}</p>
-        ) : (
-          <Button size="small" icon={<IconDeviceFloppy aria-hidden="true" />} onClick={() => setSaving(true)}>
-            {t('projects.works.saveThis')}
-          </Button>
-        )}
-      </div>
-      {isSaving && <SaveAsWork name="" onClose={() => setSaving(false)} />}
-      {deleting !== null && (
-        <ConfirmDialog
-          title={t('projects.deleteTitle', { name: deleting.name })}
-          text={t('projects.works.deleteText')}
-          confirm={t('projects.works.deleteGo')}
-          busy={busy}
-          takesFocus
-          onConfirm={() => void remove(deleting)}
-          onCancel={() => setDeleting(null)}
-        />
+      <Tools
+        isLocked={isLocked}
+        onDo={setDoing}
+        onDownload={commands.downloadOpen}
+        onDownloadClass={leads && data.length > 0 ? () => void commands.downloadClass() : undefined}
+      />
+      {doing !== null && (
+        <DoingDialog doing={doing} editor={editor} onOpened={onOpened} onClose={() => setDoing(null)} />
       )}
     </>
   );

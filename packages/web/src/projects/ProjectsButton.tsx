@@ -3,12 +3,17 @@ import { lazy, Suspense, useState } from 'react';
 import { IconButton } from '../design/Button.tsx';
 import type { BlockEditor } from '../editor/block-editor.ts';
 import { t } from '../texts/index.ts';
+import { usePastedProgram } from './use-pasted-program.ts';
+import { useWorkCover } from './use-work-cover.ts';
 
 const ProjectsDialog = lazy(async () => ({ default: (await import('./ProjectsDialog.tsx')).ProjectsDialog }));
+const BringProgram = lazy(async () => ({ default: (await import('./BringProgram.tsx')).BringProgram }));
 
-/** The door to what teachers have made for classes to work on. */
+/** The door to what teachers have made for classes to work on, and to what everybody has saved. */
 export const ProjectsButton = ({ editor }: { editor: BlockEditor }) => {
   const [isOpen, setOpen] = useState(false);
+  const [pasted, done] = usePastedProgram();
+  useWorkCover();
   return (
     <>
       <IconButton label={t('projects.open')} worded="blocks" onClick={() => setOpen(true)}>
@@ -17,6 +22,11 @@ export const ProjectsButton = ({ editor }: { editor: BlockEditor }) => {
       {isOpen && (
         <Suspense fallback={null}>
           <ProjectsDialog editor={editor} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+      {pasted !== null && (
+        <Suspense fallback={null}>
+          <BringProgram editor={editor} found={pasted} onClose={done} onBrought={done} />
         </Suspense>
       )}
     </>

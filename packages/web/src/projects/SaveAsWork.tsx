@@ -16,6 +16,7 @@ import { FormActions } from '../shell/FormActions.tsx';
 import { FormFailure } from '../shell/FormFailure.tsx';
 import { t } from '../texts/index.ts';
 import style from './Projects.module.css';
+import { coverSvg } from './work-cover.ts';
 
 interface Props {
   name: string;
@@ -37,11 +38,14 @@ export const SaveAsWork = ({ name, project, onClose }: Props) => {
     if ((await autosave?.settle()) === false) return;
     const params = { id: code };
     const mapId = Number(live?.read('settings')?.mapId ?? 0);
+    const { reference } = program;
     const body = {
       ...given,
       mapId,
       xml: writeXml(program.read()),
+      svgCoverXML: coverSvg(program.read(), app.preferences.language),
       ...(project !== undefined && { projectRef: project }),
+      ...(reference.type === 'work' && { workRef: reference.id }),
     };
     try {
       const made = await client.request(createWork, { params, body }, { showing: 'own' });

@@ -101,8 +101,8 @@ export const Shelves = ({ categories, looking, works, onLook, onChoose, onDelete
       each.displayOn === DISPLAY_ON[tab === 'featured' ? 'featured' : 'community'] &&
       (each.projects.length > 0 || (query === '' && !isOthers(each) && mayChange(each, account))),
   );
-  // Teachers keep projects, students keep works.
-  const tabs = TABS.filter((each) => each !== (mayMake(account) ? 'works' : 'mine'));
+  // Only teachers make projects; works are everybody's.
+  const tabs = TABS.filter((each) => each !== 'mine' || mayMake(account));
   return (
     <>
       <div className={style.bar}>

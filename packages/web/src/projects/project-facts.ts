@@ -19,10 +19,13 @@ export const makerName = ({ created_by }: Pick<ProjectSummary, 'created_by'>, ac
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Every word must be somewhere in it; accents and capitals do not count. */
-export const matches = ({ name, description, created_by }: ProjectSummary, query: string): boolean => {
-  const text = plain(`${name} ${description} ${created_by.name}`);
+/** Every word must be somewhere in the text; accents and capitals do not count. */
+export const matchesWords = (text: string, query: string): boolean => {
+  const said = plain(text);
   return plain(query)
     .split(/\s+/)
-    .every((word) => text.includes(word));
+    .every((word) => said.includes(word));
 };
+
+export const matches = ({ name, description, created_by }: ProjectSummary, query: string): boolean =>
+  matchesWords(`${name} ${description} ${created_by.name}`, query);

@@ -4,6 +4,7 @@ import { newWorkspace } from '@trundle/client/program/workspace';
 import { classroom, id, login } from '@trundle/client/testing/people';
 import { programState } from '@trundle/client/testing/program-state';
 import { exampleProgram } from '@trundle/language/documents';
+import { printJavaScript } from '@trundle/language/javascript/print';
 import { samePrograms } from '@trundle/language/tree/compare';
 import { seededRandom } from '@trundle/language/tree/ids';
 import { writeXml } from '@trundle/language/xml/write';
@@ -19,7 +20,7 @@ import { readClassroom } from '@trundle/protocol/http/classroom';
 import { createProject, deleteProject, readProject, updateProject } from '@trundle/protocol/http/project';
 import { listCategories } from '@trundle/protocol/http/project-category';
 import { backToStart } from '@trundle/protocol/http/virtual';
-import { createWork, listWorks, readWork, saveWork } from '@trundle/protocol/http/work';
+import { createWork, listWorks, readWork, saveWork, updateWork } from '@trundle/protocol/http/work';
 import { classroomEvent } from '@trundle/protocol/topics/notify';
 import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -29,6 +30,7 @@ import { openInClass } from '../testing/class-page.tsx';
 import { quietServer } from '../testing/test-app.ts';
 import { ProjectStrip } from './ProjectStrip.tsx';
 import { ProjectsDialog } from './ProjectsDialog.tsx';
+import { coverSvg } from './work-cover.ts';
 
 const TIME = '2026-01-02T03:04:05.000Z';
 const THEIRS = exampleProgram('print');
@@ -314,7 +316,7 @@ test('a student keeps a project as a work of their own, saves it, finds it again
   choose('My works');
   await page.sees('My maze');
   expect(page.text()).not.toContain('Not mine');
-  page.press('Open');
+  page.press('Open My maze');
   await vi.waitFor(() => expect(workspace.program.reference).toEqual(workReference(id(90))));
 });
 
@@ -355,6 +357,80 @@ test('deleting asks first; what is deleted is gone from the list', async () => {
   await vi.waitFor(() => expect([card('Maze'), card('Rescue') !== undefined]).toEqual([undefined, true]));
 });
 
+const saved = (n: number, name: string, maker: number) => ({
+  _id: id(n),
+  name,
+  svgCoverXML: coverSvg(THEIRS, 'en'),
+  mapId: 1,
+  rule: null,
+  projectRef: null,
+  workRef: null,
+  classRoom: CODE,
+  version: 1,
+  created_by: { _id: id(maker), name: maker === 600 ? 'Ada' : 'Ben' },
+  createdAt: TIME,
+  updatedAt: TIME,
+});
+const names = (): (string | undefined)[] =>
+  [...document.querySelectorAll('ul[aria-label="My works"] strong')].map((each) => each.textContent ?? undefined);
+
+test('a teacher sees the works of the class with their pictures, renames one, and makes a copy her own', async () => {
+  const { page, network, workspace } = await open({ who: 'teacher', show: dialog });
+  const [own, theirs] = [saved(90, 'Zoo', 1), saved(91, 'Alpha', 601)];
+  const copy = { ...saved(92, 'Alpha', 1), workRef: id(91), xml: writeXml(THEIRS), helpHtml: '', teacherHelpHtml: '' };
+  network
+    .answer(listWorks, [own, theirs])
+    .answer(readWork, { ...copy, _id: id(91) })
+    .answer(createWork, copy);
+  network.answer(updateWork, { ...copy, ...own, name: 'Ark' });
+  await page.sees('Rescue');
+  choose('My works');
+  await page.sees('Zoo');
+  expect(names()).toEqual(['Zoo']);
+  choose('The class');
+  await vi.waitFor(() => expect(names()).toEqual(['Zoo', 'Alpha']));
+  choose('By name');
+  expect(names()).toEqual(['Alpha', 'Zoo']);
+  const picture = document.querySelector<HTMLImageElement>('ul[aria-label="My works"] img');
+  expect(decodeURIComponent(picture?.src ?? '')).toContain('<svg');
+
+  page.press('Rename Zoo');
+  await page.sees('Rename the work');
+  page.type('Name', 'Ark');
+  page.press('Save');
+  await page.sees('It is called “Ark” now.');
+  expect(network.to(updateWork)[0]).toMatchObject({ body: { name: 'Ark' } });
+
+  page.press('Copy Alpha to my works');
+  await vi.waitFor(() => expect(workspace.program.reference).toEqual(workReference(id(92))));
+  expect(network.to(createWork)[0]?.body).toMatchObject({ name: 'Alpha', workRef: id(91), xml: writeXml(THEIRS) });
+  expect(network.to(createWork)[0]?.body).toHaveProperty('svgCoverXML', coverSvg(THEIRS, 'en'));
+});
+
+test('a pasted program becomes a work with a name, and the own program is put aside; what is none is told', async () => {
+  const { page, network, workspace } = await open({ who: 'student', show: dialog });
+  const made = { ...saved(90, 'Program', 600), xml: writeXml(THEIRS), helpHtml: '', teacherHelpHtml: '' };
+  network.answer(listWorks, []).answer(createWork, made).answer(readWork, made);
+  await page.sees('Rescue');
+  choose('My works');
+  await page.sees('You have no works yet.');
+  page.press('Open a file');
+  await page.sees('Or paste a program here');
+  page.type('Or paste a program here', '{"kind":"trundle-programs","format":2}');
+  const lookFor = (words: string) =>
+    vi.waitFor(() => {
+      if (!page.text().includes(words)) page.press('Look at it');
+      expect(page.text()).toContain(words);
+    });
+  await lookFor('A newer version of Trundle made this file.');
+  page.type('Or paste a program here', printJavaScript(THEIRS).text);
+  await lookFor('Open this program?');
+  page.press('Open it');
+  await vi.waitFor(() => expect(workspace.program.reference).toEqual(workReference(id(90))));
+  expect(samePrograms(workspace.program.read(), THEIRS)).toBe(true);
+  expect(samePrograms(workspace.autosave?.putAside(TEMPORARY) ?? THEIRS, OWN)).toBe(true);
+});
+
 test('[C10] while the blocks are locked a student’s works can be opened, not saved or deleted; a late save says why', async () => {
   const mine = {
     _id: id(80),
@@ -375,8 +451,8 @@ test('[C10] while the blocks are locked a student’s works can be opened, not s
   await locked.page.sees('Rescue');
   choose('My works');
   await locked.page.sees('Your teacher has locked the blocks.');
-  expect(locked.page.named('button', 'Open')).toBeDefined();
-  for (const name of ['Delete Mine', 'Save this program as my work'])
+  expect(locked.page.named('button', 'Open Mine')).toBeDefined();
+  for (const name of ['Delete Mine', 'Rename Mine', 'Open a file', 'Save this program as my work'])
     expect(() => locked.page.named('button', name)).toThrow(name);
 
   // What was opened to look at can be left again.

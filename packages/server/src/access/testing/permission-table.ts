@@ -227,6 +227,7 @@ spreadsheet.appendToSpreadsheet          . . . T . . X   . . P . . . .
 # Works: a child's own, and read by the class. Off the list, with another class's card or help, or after the class: no.
 work.createWork                          . S . T . A X   . H P . . . .
 work.listWorks                           . S . T . A X   . H P . . . .
+work.exportWorks                         . . . T . . X   . H P . . . .
 work.saveWork                            . S . T . A X   . H P . . . .
 work.readWork                            . S . T . A X   . H P . . . .
 work.updateWork                          . S . T . A X   . H P . . . .

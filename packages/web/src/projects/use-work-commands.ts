@@ -1,0 +1,119 @@
+import { ApiFailure } from '@trundle/client/api/failure';
+import { type FoundProgram, programFileName, writeProgramFile } from '@trundle/client/program/program-file';
+import { openProgram } from '@trundle/language/xml/open';
+import { writeXml } from '@trundle/language/xml/write';
+import { workReference } from '@trundle/protocol/entities/document-reference';
+import type { SavedProgram } from '@trundle/protocol/entities/program-file';
+import type { Work, WorkSummary } from '@trundle/protocol/entities/work';
+import { createWork, exportWorks, listWorks, readWork } from '@trundle/protocol/http/work';
+import { use, useState } from 'react';
+import { useCall, useRefresh } from '../api/queries.ts';
+import { useApp } from '../app/hooks.ts';
+import { LiveContext } from '../live/live-context.ts';
+import { usePanelRoom } from '../panels/panel-context.ts';
+import { useWorkspace } from '../program/program-context.ts';
+import { saveFile } from '../shell/save-file.ts';
+import { t } from '../texts/index.ts';
+import { type Stage, useOpenProject } from './use-open-project.ts';
+import { coverSvg } from './work-cover.ts';
+
+const inFile = (programs: readonly SavedProgram[]): Blob =>
+  new Blob([writeProgramFile(programs)], { type: 'application/json' });
+
+/** What one does with works: open, copy, take along, bring in. */
+export const useWorkCommands = (editor: Stage, onOpened: () => void) => {
+  const app = useApp();
+  const { client, notices, preferences } = app;
+  const { code } = usePanelRoom();
+  const { autosave, program } = useWorkspace();
+  const live = use(LiveContext);
+  const { data: works } = useCall(listWorks, { params: { id: code } }, { showing: 'quiet' });
+  const { copyOf, open: openThing } = useOpenProject(editor);
+  const refresh = useRefresh();
+  const [busy, setBusy] = useState(false);
+
+  /** One at a time. A refusal has been shown already. */
+  const doing = async (command: () => Promise<unknown>): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await command();
+    } catch (cause) {
+      if (!(cause instanceof ApiFailure)) app.report(cause);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const create = ({ name, xml, mapId }: SavedProgram, workRef?: string): Promise<Work> => {
+    const svgCoverXML = coverSvg(openProgram(xml, Math.random).program, preferences.language);
+    const body = { name, xml, mapId, svgCoverXML, ...(workRef !== undefined && { workRef }) };
+    return client.request(createWork, { params: { id: code }, body });
+  };
+  const listAgain = (): Promise<unknown> => refresh(listWorks, { params: { id: code } });
+
+  const openMade = async ({ _id, name, xml, version }: Work): Promise<void> => {
+    if (await openThing({ name, xml, version, reference: workReference(_id) })) onOpened();
+  };
+
+  return {
+    busy,
+    open: (work: WorkSummary) =>
+      doing(async () => {
+        const state = app.workState(code, work._id);
+        // With what waits to be saved laid over it.
+        const { xml } = (await state?.read()) ?? {};
+        const version = state?.version.getState() ?? work.version;
+        const thing = { name: work.name, xml: String(xml), version, reference: workReference(work._id) };
+        // How it was left here counts only where nobody has saved it since.
+        const isSame = autosave?.versionOf(thing.reference) === version;
+        if (await openThing(thing, isSame ? copyOf(thing) : null)) onOpened();
+      }),
+    /** Somebody else's work, as a work of one's own. */
+    copy: (work: WorkSummary) =>
+      doing(async () => {
+        const theirs = await client.request(readWork, { params: { workId: work._id } });
+        const made = await create(theirs, work._id);
+        await listAgain();
+        await openMade(made);
+      }),
+    download: ({ _id }: WorkSummary) =>
+      doing(async () => {
+        const { name, mapId, xml } = await client.request(readWork, { params: { workId: _id } });
+        saveFile(programFileName(name), inFile([{ name, mapId, xml }]));
+      }),
+    /** What is in the workspace, under the name of what it belongs to. */
+    downloadOpen: (): void => {
+      const { reference } = program;
+      const known = reference.type === 'work' ? works?.find(({ _id }) => _id === reference.id)?.name : undefined;
+      const name = known ?? t('projects.files.unnamed');
+      const mapId = Number(live?.read('settings')?.mapId ?? 0);
+      saveFile(programFileName(name), inFile([{ name, mapId, xml: writeXml(program.read()) }]));
+    },
+    downloadClass: () =>
+      doing(async () => {
+        const { programs, leftOut } = await client.request(exportWorks, { params: { id: code } });
+        saveFile(programFileName(t('projects.files.ofClass', { code })), inFile(programs));
+        if (leftOut > 0)
+          notices.popup({ message: t('projects.files.leftOut', { count: programs.length, left: leftOut }) });
+      }),
+    /** Brings programs in as works; a single one is opened. What is in the workspace is kept as always. */
+    bring: (programs: readonly (FoundProgram & { name: string })[]) =>
+      doing(async () => {
+        const made: Work[] = [];
+        try {
+          for (const program of programs) made.push(await create(program));
+        } finally {
+          await listAgain();
+        }
+        const [only, more] = made;
+        if (only && more === undefined) return openMade(only);
+        notices.toast({
+          text: t('projects.files.brought', { count: made.length }),
+          type: 'success',
+          key: 'project',
+        });
+        return onOpened();
+      }),
+  };
+};

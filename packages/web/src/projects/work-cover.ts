@@ -1,0 +1,48 @@
+import type { Workspace } from '@trundle/client/program/workspace';
+import type { Program } from '@trundle/language/tree/program';
+import type { Language } from '@trundle/protocol/languages';
+import { thumbnailRows } from '../thumbnails/program-thumbnail.ts';
+import { thumbnailSvg } from '../thumbnails/thumbnail-svg.ts';
+
+/** The blocks of a program as the cover of a work. */
+export const coverSvg = (program: Program, language: Language): string =>
+  thumbnailSvg(thumbnailRows(program, language));
+
+/** A cover is for lists: nobody looks at it while the program changes. */
+const QUIET = 4_000;
+
+interface Ports {
+  workspace: Workspace;
+  language: Language;
+  /** Puts the drawing on the work; its program is saved in its own way. */
+  send: (workId: string, cover: string) => Promise<unknown>;
+  quiet?: number;
+}
+
+/** Keeps the cover of the open work true to its blocks, a while after each change that was saved. */
+export const keepWorkCover = ({ workspace, language, send, quiet = QUIET }: Ports): (() => void) => {
+  const { program, autosave } = workspace;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let drawn = '';
+  const draw = async (): Promise<void> => {
+    const { reference } = program;
+    const work = autosave?.work.getState() ?? null;
+    if (reference.type !== 'work' || work?.status.getState() !== 'saved') return;
+    const cover = coverSvg(program.read(), language);
+    if (cover === drawn) return;
+    drawn = cover;
+    // The next change draws it again.
+    await send(reference.id, cover).catch(() => {
+      drawn = '';
+    });
+  };
+  const cancel = program.subscribe(({ by }) => {
+    clearTimeout(timer);
+    if (program.reference.type !== 'work' || by === 'opened') return;
+    timer = setTimeout(() => void draw(), quiet);
+  });
+  return () => {
+    clearTimeout(timer);
+    cancel();
+  };
+};
