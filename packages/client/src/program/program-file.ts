@@ -28,7 +28,7 @@ export const programFileName = (name: string): string =>
 export type FoundProgram = Omit<SavedProgram, 'name'> & { name: string | null };
 
 export type FileProblem = 'empty' | 'tooLarge' | 'newer' | 'damaged' | 'notOurs';
-export type FileReading = { ok: true; programs: FoundProgram[] } | { ok: false; problem: FileProblem };
+type FileReading = { ok: true; programs: FoundProgram[] } | { ok: false; problem: FileProblem };
 
 const failed = (problem: FileProblem): FileReading => ({ ok: false, problem });
 const bare = (xml: string): FileReading => ({ ok: true, programs: [{ name: null, mapId: 0, xml }] });

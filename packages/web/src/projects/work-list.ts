@@ -2,7 +2,7 @@ import type { WorkSummary } from '@trundle/protocol/entities/work';
 import { matchesWords } from './project-facts.ts';
 
 export const WORK_ORDERS = ['changed', 'name'] as const;
-export type WorkOrder = (typeof WORK_ORDERS)[number];
+type WorkOrder = (typeof WORK_ORDERS)[number];
 
 /** What somebody looks for among works. */
 export interface WorksShown {
