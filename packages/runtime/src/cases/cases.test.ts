@@ -1,0 +1,36 @@
+import type { CodeLanguage } from '@trundle/language/catalogue/signatures';
+import { describe, expect, test } from 'vitest';
+import { RealRun, realCasesIn } from './outcome.ts';
+
+declare global {
+  interface ImportMeta {
+    glob(pattern: string, options: { query: '?raw'; import: 'default'; eager: true }): Record<string, string>;
+  }
+}
+
+const FILES: Record<CodeLanguage, Record<string, string>> = {
+  javascript: import.meta.glob('./javascript/*.txt', { query: '?raw', import: 'default', eager: true }),
+  python: import.meta.glob('./python/*.txt', { query: '?raw', import: 'default', eager: true }),
+};
+
+/** What is still accepted and does something else. The list only gets shorter. */
+const [list = ''] = Object.values(
+  import.meta.glob('./known-differences.txt', { query: '?raw', import: 'default', eager: true }),
+);
+const known = list.split('\n').filter((line) => line !== '');
+
+describe.each(['python', 'javascript'] as const)('a text in %s', (language) => {
+  const files = Object.entries(FILES[language]).map(
+    ([path, file]) => [path.replace(/^.*\/|\.txt$/g, ''), file] as const,
+  );
+
+  test.each(files)('does what the language itself does, or is refused: %s', async (name, file) => {
+    const run = await RealRun.open();
+    const differing: string[] = [];
+    for (const each of realCasesIn(file)) {
+      const { kind } = await run.outcome(language, each);
+      if (kind === 'differs') differing.push(`${language} ${name}: ${each.title}`);
+    }
+    expect(differing).toEqual(known.filter((line) => line.startsWith(`${language} ${name}: `)));
+  });
+});
