@@ -32,7 +32,7 @@ type Outcome =
   | { readonly kind: 'refused' | 'unhelpful'; readonly problem: Problem }
   | { readonly kind: 'differs'; readonly printed: string };
 
-export const READ: Record<CodeLanguage, (source: string) => ParseResult> = {
+const READ: Record<CodeLanguage, (source: string) => ParseResult> = {
   javascript: (source) => readJavaScript(source, { random: seededRandom(1) }),
   python: (source) => readPython(source, { random: seededRandom(1) }),
 };
