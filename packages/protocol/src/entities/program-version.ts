@@ -12,6 +12,8 @@ export const ProgramVersionSchema = z
   .object({
     /** Grows with time. */
     _id: z.number().int(),
+    /** What it is a version of: empty for somebody’s own program, else `project/ID` or `work/ID`. */
+    reference: z.string(),
     version: VersionSchema,
     blocks: z.number().int(),
     /** Null: their account is gone. */

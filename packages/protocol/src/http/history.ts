@@ -38,6 +38,26 @@ export const readOwnVersion = call({
   errors: ['NOT_FOUND'],
 });
 
+/** All that somebody did in a class: their own programs there and their works. */
+export const listLessonVersions = call({
+  method: 'GET',
+  path: '/class/{id}/students/{studentId}/lesson',
+  summary: 'The versions of everything somebody made in a class, newest first, to leaf through a lesson.',
+  access: ofMember,
+  params: Own,
+  answer: Versions,
+  errors: ['NOT_FOUND'],
+});
+export const readLessonVersion = call({
+  method: 'GET',
+  path: '/class/{id}/students/{studentId}/lesson/{versionId}',
+  summary: 'One of these versions with its program.',
+  access: ofMember,
+  params: Own.extend({ versionId }),
+  answer: StoredProgramVersionSchema,
+  errors: ['NOT_FOUND'],
+});
+
 const WorkId = z.object({ workId: IdSchema });
 const workChangers = membersOf({ kind: 'work', param: 'workId', own: true });
 export const listWorkVersions = call({

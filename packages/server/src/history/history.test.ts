@@ -1,8 +1,10 @@
 import { patchClassroomState } from '@trundle/protocol/http/account';
 import {
+  listLessonVersions,
   listOwnVersions,
   listProjectVersions,
   listWorkVersions,
+  readLessonVersion,
   readOwnVersion,
   readProjectVersion,
   readWorkVersion,
@@ -141,6 +143,19 @@ test('own program, a project that is tried, a work and a project each have a his
   expect(await blocksOf(code, ana, `work/${workId}`)).toEqual([]);
   const ofWork = await server.ask(listWorkVersions, { params: { workId } }, ana);
   expect(ofWork.body.map(({ blocks }) => blocks)).toEqual([2, 1]);
+  // Leafing through the lesson goes through all of it, the last first.
+  const member = { id: code, studentId: ana.id };
+  const lesson = await server.ask(listLessonVersions, { params: member }, asTeacher);
+  expect(lesson.body.map(({ reference, blocks }) => [reference, blocks])).toEqual([
+    [`work/${workId}`, 2],
+    [`work/${workId}`, 1],
+    [`project/${id}`, 3],
+    ['', 1],
+  ]);
+  const tried = { params: { ...member, versionId: lesson.body[2]?._id ?? 0 } };
+  expect((await server.ask(readLessonVersion, tried, asTeacher)).body.xml).toBe(program('pqr'));
+  const foreign = { params: { ...member, versionId: versions.body[0]?._id ?? 0 } };
+  expect((await server.ask(readLessonVersion, foreign, asTeacher)).status).toBe(404);
   const oldest = { params: { workId, versionId: ofWork.body[1]?._id ?? 0 } };
   expect((await server.ask(readWorkVersion, oldest, ana)).body.xml).toBe(program('w'));
 });

@@ -12,6 +12,10 @@ export const documentKey = (document: ProgramDocument): string =>
     ? `own/${document.accountId}/${document.code}/${printReference(document.reference)}`
     : `${document.of}/${document.id}`;
 
+/** What a row is a version of, as references are printed. */
+export const referenceOfKey = (key: string): string =>
+  key.startsWith('own/') ? key.split('/').slice(3).join('/') : key;
+
 /** What the rows of a document hang on: they go when it does. */
 export const hangsOn = (document: ProgramDocument) => ({
   classroomCode: document.of === 'own' ? document.code : null,

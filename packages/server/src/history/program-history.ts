@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Device, ProgramVersion, StoredProgramVersion } from '@trundle/protocol/entities/program-version';
-import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { ApiError } from '../api-error.ts';
 import type { Database, Transaction } from '../database/connection.ts';
-import { accounts, programVersions } from '../database/schema.ts';
+import { accounts, programVersions, works } from '../database/schema.ts';
 import { blockCount, blockMarks, hasAllOf } from './block-marks.ts';
 import { HISTORY_LIMITS, ONE_VERSION_FOR } from './policy.ts';
-import { documentKey, hangsOn, type ProgramDocument, type SavedFrom } from './program-document.ts';
+import { documentKey, hangsOn, type ProgramDocument, referenceOfKey, type SavedFrom } from './program-document.ts';
 
 interface Saved {
   xml: string;
@@ -18,7 +18,7 @@ interface Saved {
 
 type Row = typeof programVersions.$inferSelect;
 type Newest = Pick<Row, 'id' | 'digest' | 'blockMarks' | 'savedBy' | 'device' | 'beganAt' | 'kept'>;
-type ListedRow = Pick<Row, 'id' | 'version' | 'blocks' | 'device' | 'savedAt'>;
+type ListedRow = Pick<Row, 'id' | 'document' | 'version' | 'blocks' | 'device' | 'savedAt'>;
 type Maker = NonNullable<ProgramVersion['savedBy']>;
 
 const LARGEST_INTEGER = 2 ** 31 - 1;
@@ -26,6 +26,7 @@ const { xml: _xml, digest: _digest, blockMarks: _marks, ...listed } = getTableCo
 
 const present = (row: ListedRow, maker: Maker | null): ProgramVersion => ({
   _id: row.id,
+  reference: referenceOfKey(row.document),
   version: row.version,
   blocks: row.blocks,
   savedBy: maker,
@@ -88,22 +89,48 @@ export class ProgramHistory {
     const key = documentKey(document);
     await this.#db.execute(sql`update ${programVersions} set kept = true where not kept
       and id = (select max(id) from ${programVersions} where document = ${key})`);
+    return this.#list(eq(programVersions.document, key));
+  }
+
+  read(document: ProgramDocument, id: number): Promise<StoredProgramVersion> {
+    return this.#read(eq(programVersions.document, documentKey(document)), id);
+  }
+
+  /** Everything somebody made in a class, whatever it belongs to. */
+  listLesson(accountId: string, code: string): Promise<ProgramVersion[]> {
+    return this.#list(this.#lesson(accountId, code));
+  }
+
+  readLesson(accountId: string, code: string, id: number): Promise<StoredProgramVersion> {
+    return this.#read(this.#lesson(accountId, code), id);
+  }
+
+  #lesson(accountId: string, code: string): SQL | undefined {
+    const { ownerId, classroomCode, workId } = programVersions;
+    const ownWorks = this.#db
+      .select({ id: works.id })
+      .from(works)
+      .where(and(eq(works.classroomCode, code), eq(works.createdBy, accountId), isNull(works.deletedAt)));
+    return and(eq(ownerId, accountId), or(eq(classroomCode, code), inArray(workId, ownWorks)));
+  }
+
+  async #list(which: SQL | undefined): Promise<ProgramVersion[]> {
     const rows = await this.#db
       .select({ row: listed, maker: { _id: accounts.id, name: accounts.name } })
       .from(programVersions)
       .leftJoin(accounts, eq(accounts.id, programVersions.savedBy))
-      .where(eq(programVersions.document, key))
-      .orderBy(desc(programVersions.id))
+      .where(which)
+      .orderBy(desc(programVersions.savedAt), desc(programVersions.id))
       .limit(HISTORY_LIMITS.ofProgram.versions);
     return rows.map(({ row, maker }) => present(row, maker));
   }
 
-  async read(document: ProgramDocument, id: number): Promise<StoredProgramVersion> {
+  async #read(which: SQL | undefined, id: number): Promise<StoredProgramVersion> {
     const [found] = await this.#db
       .select({ row: programVersions, maker: { _id: accounts.id, name: accounts.name } })
       .from(programVersions)
       .leftJoin(accounts, eq(accounts.id, programVersions.savedBy))
-      .where(and(eq(programVersions.id, id), eq(programVersions.document, documentKey(document))));
+      .where(and(eq(programVersions.id, id), which));
     if (!found) throw new ApiError('NOT_FOUND');
     return { ...present(found.row, found.maker), xml: found.row.xml };
   }

@@ -14,14 +14,14 @@ interface HistoryServices {
   database: Database;
 }
 
-interface OwnRequest {
+interface MemberRequest {
   caller: Caller;
   params: { id: string; studentId: string };
-  query: { reference: string };
 }
+type OwnRequest = MemberRequest & { query: { reference: string } };
 
 /** Who leads a class sees what its students do there; what other teachers do is theirs. */
-const checkIsStudent = async ({ db }: Database, { caller, params }: OwnRequest): Promise<void> => {
+const checkIsStudent = async ({ db }: Database, { caller, params }: MemberRequest): Promise<void> => {
   if (caller.accountId === params.studentId) return;
   const [member] = await db
     .select({ role: classMembers.role })
@@ -47,6 +47,15 @@ export const historyRoutes = ({ history, database }: HistoryServices): Route[] =
   route(calls.readOwnVersion, async (asked) =>
     history.read(await ownDocument(database, asked), asked.params.versionId),
   ),
+  route(calls.listLessonVersions, async (asked) => {
+    await checkIsStudent(database, asked);
+    return history.listLesson(asked.params.studentId, asked.params.id);
+  }),
+  route(calls.readLessonVersion, async (asked) => {
+    await checkIsStudent(database, asked);
+    const { id, studentId, versionId } = asked.params;
+    return history.readLesson(studentId, id, versionId);
+  }),
   route(calls.listWorkVersions, async ({ params }) => history.list({ of: 'work', id: params.workId })),
   route(calls.readWorkVersion, async ({ params }) => history.read({ of: 'work', id: params.workId }, params.versionId)),
   route(calls.listProjectVersions, async ({ params }) => history.list({ of: 'project', id: params.id })),

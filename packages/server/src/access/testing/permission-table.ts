@@ -238,6 +238,8 @@ work.restoreWork                         . S . T . A X   . H P . . . .
 # What a program was before is for whoever may change it, and for whoever leads the class it was made in.
 history.listOwnVersions                  . S . T . A X   . H P . . . .
 history.readOwnVersion                   . S . T . A X   . H P . . . .
+history.listLessonVersions               . S . T . A X   . H P . . . .
+history.readLessonVersion                . S . T . A X   . H P . . . .
 history.listWorkVersions                 . S . T . A X   . H P . . . .
 history.readWorkVersion                  . S . T . A X   . H P . . . .
 history.listProjectVersions              . . . T . . X   . H . . . . .

@@ -90,6 +90,7 @@ export const NO_ANSWER_HERE: Readonly<Record<string, string>> = {
   'project.readCover': 'no project has a picture',
   'project.removeRule': 'no project has a rule',
   'history.readOwnVersion': 'nothing was saved',
+  'history.readLessonVersion': 'nothing was saved',
   'history.readProjectVersion': 'nothing was saved',
   'history.readWorkVersion': 'nothing was saved',
   'virtual.addMatObject': 'no virtual robot is awake, so there is no mat to put it on',
