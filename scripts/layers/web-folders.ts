@@ -23,6 +23,7 @@ const WEB_FOLDERS = [
   'code',
   'help',
   'editor',
+  'history',
   'classrooms',
   'start',
   'examples',

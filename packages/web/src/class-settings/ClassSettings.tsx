@@ -5,6 +5,7 @@ import {
   IconLock,
   IconMap2,
   IconMessages,
+  IconTrash,
   IconVariable,
 } from '@tabler/icons-react';
 import type { Classroom } from '@trundle/protocol/entities/classroom';
@@ -16,6 +17,7 @@ import { t } from '../texts/index.ts';
 import { ClassProjects } from './ClassProjects.tsx';
 import style from './ClassSettings.module.css';
 import { ClassVariables } from './ClassVariables.tsx';
+import { DeleteClass } from './DeleteClass.tsx';
 import { LockSwitch } from './LockSwitch.tsx';
 import { MapSetting } from './MapSetting.tsx';
 import { ObjectNames } from './ObjectNames.tsx';
@@ -75,6 +77,9 @@ export const ClassSettings = ({ classroom }: { classroom: Classroom }) => {
           </Part>
           <Part title={t('settings.lately.title')} icon={IconHistory}>
             <NotificationList code={classroom._id} />
+          </Part>
+          <Part title={t('history.deleteClass.part')} icon={IconTrash}>
+            <DeleteClass classroom={classroom} />
           </Part>
         </>
       )}

@@ -1,13 +1,17 @@
-import { IconCloudCheck, IconCloudOff, IconCloudPause, IconCloudUp } from '@tabler/icons-react';
+import { IconCloudCheck, IconCloudOff, IconCloudPause, IconCloudUp, IconHistory } from '@tabler/icons-react';
 import type { Workspace } from '@trundle/client/program/workspace';
 import type { SaveStatus, StateAutosave } from '@trundle/client/session/state-autosave';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { useApp } from '../app/hooks.ts';
-import { refusalText, statusText } from '../program/save-reason.ts';
+import { refusalText, saveReason, statusText } from '../program/save-reason.ts';
 import { t } from '../texts/index.ts';
 import style from './Classroom.module.css';
+
+const OpenProgramHistory = lazy(async () => ({
+  default: (await import('./OpenProgramHistory.tsx')).OpenProgramHistory,
+}));
 
 /** Long enough to be read by a slow reader. */
 const TOLD_FOR = 15_000;
@@ -63,10 +67,31 @@ const useLostWorks = ({ autosave }: Workspace): void => {
 
 const NO_WORK = createStore<StateAutosave | null>(() => null);
 
-/** A work that is open has to be saved as well: what of the two is not yet is told. */
+/** A work that is open has to be saved as well: what of the two is not yet is told. One tap on it opens the history. */
 export const OpenProgramSaveStatus = ({ workspace, store }: { workspace: Workspace; store: StateAutosave }) => {
   const work = useStore(workspace.autosave?.work ?? NO_WORK);
   const isSaved = useStore(store.status) === 'saved';
   useLostWorks(workspace);
-  return <ProgramSaveStatus store={isSaved && work !== null ? work : store} />;
+  const [isOpen, setOpen] = useState(false);
+  const shown = isSaved && work !== null ? work : store;
+  const label = t('history.open');
+  return (
+    <>
+      <span className={style.saveHistory}>
+        <ProgramSaveStatus store={shown} />
+        <IconHistory aria-hidden="true" className={style.historySign} />
+        <button
+          type="button"
+          aria-label={label}
+          title={`${label}: ${saveReason(shown)}`}
+          onClick={() => setOpen(true)}
+        />
+      </span>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <OpenProgramHistory workspace={workspace} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
 };

@@ -17,6 +17,7 @@ import { PrivatePage } from '../shell/PrivatePage.tsx';
 import { t } from '../texts/index.ts';
 import style from './Classrooms.module.css';
 import { CreateClassroomDialog } from './CreateClassroomDialog.tsx';
+import { DeletedClasses } from './DeletedClasses.tsx';
 import { InviteCard } from './InviteCard.tsx';
 import { JoinForm } from './JoinForm.tsx';
 import { PracticeCard } from './PracticeCard.tsx';
@@ -120,6 +121,7 @@ export const SwitchClassroomScreen = () => {
         </ul>
       )}
       {account !== null && isStudent && <MoreForStudent account={account} onOpened={open} />}
+      {may(account?.user.role, 'make classes') && <DeletedClasses />}
       {may(account?.user.role, 'refer teachers') && <InviteCard />}
       {creating && <CreateClassroomDialog onClose={() => setCreating(false)} onCreated={open} />}
     </PrivatePage>

@@ -1,6 +1,6 @@
 import { IconDeviceFloppy, IconDownload, IconFileUpload } from '@tabler/icons-react';
 import type { WorkSummary } from '@trundle/protocol/entities/work';
-import { deleteWork, listWorks } from '@trundle/protocol/http/work';
+import { deleteWork, listDeletedWorks, listWorks } from '@trundle/protocol/http/work';
 import { type ReactNode, useState } from 'react';
 import { useCall, useRefresh } from '../api/queries.ts';
 import { useCommand } from '../api/use-command.ts';
@@ -15,6 +15,7 @@ import { ConfirmDialog } from '../shell/ConfirmDialog.tsx';
 import { Loader } from '../shell/Loader.tsx';
 import { t } from '../texts/index.ts';
 import { BringProgram } from './BringProgram.tsx';
+import { DeletedWorks } from './DeletedWorks.tsx';
 import { Failed } from './Failed.tsx';
 import style from './Projects.module.css';
 import { RenameWork } from './RenameWork.tsx';
@@ -77,7 +78,8 @@ const DeleteWork = ({ work, onClose }: { work: WorkSummary; onClose: () => void 
   const remove = () =>
     run(async () => {
       await client.request(deleteWork, { params: { workId: work._id } });
-      await refresh(listWorks, { params: { id: work.classRoom } });
+      const params = { id: work.classRoom };
+      await Promise.all([refresh(listWorks, { params }), refresh(listDeletedWorks, { params })]);
       onClose();
     });
   return (
@@ -175,6 +177,7 @@ export const MyWorks = ({ editor, onOpened }: Props) => {
           ))}
         </ul>
       )}
+      {!isLocked && <DeletedWorks code={code} ofClass={shown.ofClass} />}
       <Tools
         isLocked={isLocked}
         onDo={setDoing}

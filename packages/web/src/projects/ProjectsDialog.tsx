@@ -10,6 +10,7 @@ import { Confirmation } from '../shell/ConfirmDialog.tsx';
 import { Loader } from '../shell/Loader.tsx';
 import { t } from '../texts/index.ts';
 import { CategoryForm } from './CategoryForm.tsx';
+import { DeletedProjects } from './DeletedProjects.tsx';
 import { Failed } from './Failed.tsx';
 import { MyWorks } from './MyWorks.tsx';
 import { ProjectForm } from './ProjectForm.tsx';
@@ -162,7 +163,12 @@ export const ProjectsDialog = ({ editor, start = SHELVES, onClose }: Props) => {
           onChoose={(id) => setView({ at: 'project', id })}
           onDeleteCategory={(category) => setView({ at: 'deleteCategory', category })}
         />
-        {mayMake(account) && <MakerTools go={setView} />}
+        {mayMake(account) && (
+          <>
+            <MakerTools go={setView} />
+            <DeletedProjects />
+          </>
+        )}
       </>
     );
   };

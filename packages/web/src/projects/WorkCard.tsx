@@ -9,6 +9,7 @@ import style from './Projects.module.css';
 import { useOpenReference } from './use-open-project.ts';
 import type { useWorkCommands } from './use-work-commands.ts';
 import { WorkCover } from './WorkCover.tsx';
+import { WorkHistory } from './WorkHistory.tsx';
 
 interface Props {
   work: WorkSummary;
@@ -64,6 +65,7 @@ export const WorkCard = ({ work, commands, onRename, onDelete }: Props) => {
         <IconButton label={t('projects.works.download', { name })} onClick={() => void commands.download(work)}>
           <IconDownload aria-hidden="true" />
         </IconButton>
+        <WorkHistory work={work} open={isOwn ? () => commands.open(work) : undefined} />
         {onRename !== undefined && (
           <IconButton label={t('projects.works.rename', { name })} onClick={onRename}>
             <IconPencil aria-hidden="true" />

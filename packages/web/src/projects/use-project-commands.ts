@@ -2,8 +2,9 @@ import { ApiFailure } from '@trundle/client/api/failure';
 import { writeXml } from '@trundle/language/xml/write';
 import { projectReference } from '@trundle/protocol/entities/document-reference';
 import type { Project } from '@trundle/protocol/entities/project';
-import { createProject, deleteProject, replaceProject } from '@trundle/protocol/http/project';
+import { createProject, deleteProject, listDeletedProjects, replaceProject } from '@trundle/protocol/http/project';
 import { deleteCategory } from '@trundle/protocol/http/project-category';
+import { useRefresh } from '../api/queries.ts';
 import { useApp } from '../app/hooks.ts';
 import { useWorkspace } from '../program/program-context.ts';
 import { t } from '../texts/index.ts';
@@ -25,6 +26,7 @@ export const useProjectCommands = () => {
   const { client, notices } = app;
   const { program, autosave } = useWorkspace();
   const refresh = useProjectsRefresh();
+  const refreshDeleted = useRefresh();
   const say = (text: string): void => notices.toast({ text, type: 'success', key: 'project' });
 
   /** The program in the workspace becomes a project, and from then on belongs to it. */
@@ -52,7 +54,7 @@ export const useProjectCommands = () => {
 
   const remove = async ({ _id, name }: Project): Promise<void> => {
     await client.request(deleteProject, { params: { id: _id } });
-    await refresh();
+    await Promise.all([refresh(), refreshDeleted(listDeletedProjects, {})]);
     say(t('projects.deleted', { name }));
   };
 

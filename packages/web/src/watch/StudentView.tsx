@@ -19,6 +19,7 @@ import { RobotFace } from '../design/RobotFace.tsx';
 import { useLive } from '../live/hooks.ts';
 import { ProgramContext } from '../program/program-context.ts';
 import { t } from '../texts/index.ts';
+import { LessonHistory } from './LessonHistory.tsx';
 import { ReadOnlyBlocks, useViewedWorkspace } from './ReadOnlyBlocks.tsx';
 import { Signs, WatchedState } from './Tile.tsx';
 import { useWhiteboard } from './use-whiteboard.ts';
@@ -59,6 +60,7 @@ const ViewTools = ({ classroom, student, onOpen }: ToolsProps) => {
         {t('watch.back')}
       </Button>
       <Turn student={student} onOpen={onOpen} />
+      <LessonHistory code={classroom._id} student={student.student} />
       <Button
         kind={isPresented ? 'stop' : 'action'}
         size="small"

@@ -7,6 +7,7 @@ import { editor } from './editor.ts';
 import { examples } from './examples.ts';
 import { hands } from './hands.ts';
 import { help } from './help.ts';
+import { history } from './history.ts';
 import { landing } from './landing.ts';
 import { live } from './live.ts';
 import { login } from './login.ts';
@@ -50,4 +51,5 @@ export const texts = {
   microbit,
   models,
   watch,
+  history,
 };

@@ -39,7 +39,7 @@ export const projects = {
   edit: 'Change the details',
   delete: 'Delete',
   deleteTitle: 'Delete “{{name}}”?',
-  deleteText: 'Classes can no longer open it. Copies that students have on their desks stay.',
+  deleteText: 'It leaves your list. What is on your desk stays, and you can bring it back for 30 days.',
   deleteGo: 'Delete the project',
   deleted: '“{{name}}” is deleted.',
   made: '“{{name}}” is a project now.',

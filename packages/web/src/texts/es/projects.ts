@@ -41,7 +41,7 @@ export const projects: WebTexts['projects'] = {
   edit: 'Cambiar los detalles',
   delete: 'Borrar',
   deleteTitle: '¿Borrar «{{name}}»?',
-  deleteText: 'Las clases ya no podrán abrirlo. Las copias en las mesas de los estudiantes se quedan.',
+  deleteText: 'Sale de tu lista. Lo que está en tu mesa se queda, y puedes recuperarlo durante 30 días.',
   deleteGo: 'Borrar el proyecto',
   deleted: '«{{name}}» está borrado.',
   made: '«{{name}}» ya es un proyecto.',

@@ -8,6 +8,7 @@ import { editor } from './editor.ts';
 import { examples } from './examples.ts';
 import { hands } from './hands.ts';
 import { help } from './help.ts';
+import { history } from './history.ts';
 import { landing } from './landing.ts';
 import { live } from './live.ts';
 import { login } from './login.ts';
@@ -51,4 +52,5 @@ export const texts: WebTexts = {
   microbit,
   models,
   watch,
+  history,
 };

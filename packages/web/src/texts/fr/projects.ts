@@ -41,7 +41,7 @@ export const projects: WebTexts['projects'] = {
   edit: 'Changer les détails',
   delete: 'Supprimer',
   deleteTitle: 'Supprimer « {{name}} » ?',
-  deleteText: 'Les classes ne pourront plus l’ouvrir. Les copies sur les bureaux des élèves restent.',
+  deleteText: 'Il quitte ta liste. Ce qui est sur ton bureau reste, et tu peux le faire revenir pendant 30 jours.',
   deleteGo: 'Supprimer le projet',
   deleted: '« {{name}} » est supprimé.',
   made: '« {{name}} » est maintenant un projet.',
