@@ -166,6 +166,24 @@ test('tries at once when the browser says that the network is back', async () =>
   expect(asleep).toHaveBeenCalledTimes(1);
 });
 
+test('hangs up at once when the browser knows that the network is gone, and tries again by itself', async () => {
+  let cut: () => void = () => undefined;
+  const { connection, broker, clock } = makeConnection({
+    cutOff: (hangUp) => {
+      cut = hangUp;
+      return () => undefined;
+    },
+  });
+  connection.start();
+  await settled();
+  cut();
+  expect(connection.state).toEqual({ state: 'disconnected', reason: 'network' });
+  clock.advance(20_000);
+  await settled();
+  expect(connection.state.state).toBe('connected');
+  expect(broker.logins).toHaveLength(2);
+});
+
 test('what an earlier connection still says is not heard', async () => {
   const { connection, broker, clock } = makeConnection();
   const heard = vi.fn();

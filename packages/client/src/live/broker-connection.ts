@@ -23,6 +23,8 @@ export interface BrokerPorts {
   random?: () => number;
   /** Calls back when the browser thinks the network is there again. */
   woken?: (retry: () => void) => Cancel;
+  /** Calls back when the browser knows that the network is gone, which the line itself notices much later. */
+  cutOff?: (hangUp: () => void) => Cancel;
 }
 
 /** A dial that neither opens nor fails is given up. */
@@ -58,7 +60,11 @@ export class BrokerConnection {
 
   start(): void {
     if (this.#now.state !== 'disconnected' || this.#asleep !== null) return;
-    this.#asleep = this.#ports.woken?.(() => this.retry()) ?? (() => undefined);
+    const { woken, cutOff } = this.#ports;
+    const cancels = [woken?.(() => this.retry()), cutOff?.(() => this.#cutOff())];
+    this.#asleep = () => {
+      for (const cancel of cancels) cancel?.();
+    };
     this.#attempt = 0;
     this.#dial();
   }
@@ -161,6 +167,10 @@ export class BrokerConnection {
     this.#after(backoff(this.#attempt, this.#ports.random ?? Math.random), () => this.#dial());
     this.#attempt += 1;
     this.#become({ state: 'disconnected', reason: 'network' });
+  }
+
+  #cutOff(): void {
+    if (this.#now.state !== 'disconnected') this.#closed({ kind: 'network' });
   }
 
   #refused(): void {

@@ -60,6 +60,7 @@ export const openLiveClassroom = (ports: Ports): LiveClassroom => {
     token: () => (accounts.current?.sessionId === account.sessionId ? accounts.current.token : null),
     clientId: `page-${randomWord()}`,
     woken: (retry) => page.onOnline(retry),
+    cutOff: (hangUp) => page.onOffline(hangUp),
   });
   return new LiveClassroom({
     code,

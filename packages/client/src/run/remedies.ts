@@ -61,6 +61,7 @@ const unknownRobot = {
 const needsSensor = {
   says: 'needsSensor',
   remedies: ['plugSensor', 'openSensors', 'askTeacher', 'showBlock'],
+  isOver: (details, classroom) => robotIn(details, classroom)?.sensors.includes(String(details.code)) === true,
 } as const satisfies Treatment;
 const tooLong = { says: 'rhythmTooLong', remedies: ['showBlock'] } as const satisfies Treatment;
 /** The words in the console say what to do at the block. */
@@ -128,6 +129,7 @@ const TREATMENTS = {
     isOver: (details, classroom) => robotIn(details, classroom)?.isSeen === true,
   },
   notArrived: { says: null, remedies: ['openMap'], isOverAtStart: true },
+  atEdge: { says: null, remedies: ['showBlock', 'openMap'], isOverAtStart: true },
   noPath: { says: 'noPath', remedies: ['openMap'], isOverAtStart: true },
   refused: atItsBlock,
   teacherOnly: { says: 'teacherOnly', remedies: ['removeBlock', 'showBlock'] },

@@ -84,6 +84,7 @@ export class RunControl {
   /** Why it cannot run, or could not go on. */
   readonly problems: RunProblems;
   #shown: { program: Program; reference: object };
+  readonly #stopListeners = new Set<() => void>();
   /** The start that waits for the class; a press of STOP takes it back. */
   #waiting: symbol | null = null;
   /** How the open program fared last: what is tried afterwards changes nothing about it. */
@@ -152,7 +153,7 @@ export class RunControl {
 
   async #start(read: () => Program, { isTrial, onEvent }: StartOptions): Promise<void> {
     const { port, language, snapshot, isConnected = () => true } = this.#ports;
-    this.problems.clear();
+    this.problems.begin(read);
     if (!(await this.#classKnown(read))) return;
     const program = read();
     if (!isConnected() && usesRobots(program)) return this.#refuseUnconnected();
@@ -223,7 +224,14 @@ export class RunControl {
     this.state.setState({ asksAboutText: false });
   }
 
+  /** Told when somebody wants it to end, not when it has come to its end. */
+  onStop(listener: () => void): () => void {
+    this.#stopListeners.add(listener);
+    return () => this.#stopListeners.delete(listener);
+  }
+
   stop(): Promise<void> {
+    for (const listener of this.#stopListeners) listener();
     if (this.#waiting !== null) this.#endWaiting();
     return this.#run.stop();
   }

@@ -205,3 +205,35 @@ test('a robot that did not arrive has its yellow until it is back at its start p
   opened.control.problems.backAtStart();
   expect(opened.view().problem?.code).toBe('needsNumber');
 });
+
+test('a part that a robot refuses to use is called by its name, and is over when it is plugged in', async () => {
+  const opened = open("robot(1).oledText(1, 'hello');", [robot(1, { mine: true })]);
+  await opened.control.start();
+  const [block = null] = [...opened.workspace.program.read().blocks.blocks].flatMap(
+    ({ inputs }) => inputs?.RUN?.block?.id ?? [],
+  );
+  opened.fail({ code: 'refused', details: { robot: 1, reason: 'S54 is not plugged in' }, block });
+  expect(opened.view().problem).toMatchObject({ code: 'noSensors', found: 'ended', details: { id: 1, code: 'S54' } });
+  expect(opened.view().problem?.text).not.toContain('S54');
+  opened.change([robot(1, { mine: true, sensors: ['S54'] })]);
+  expect(opened.view()).toEqual({ problem: null, isMended: true });
+});
+
+test('what keeps a tried block from running is there for as long as that is so, whatever the open program says', async () => {
+  const opened = open("print('fine');", [robot(1, { mine: true, online: false })]);
+  await opened.control.tryOut(programOf('robot(1).stop();'), () => undefined);
+  expect(opened.view().problem).toMatchObject({ code: 'robotOffline', found: 'refused' });
+  opened.change([robot(1, { mine: true, online: false }), robot(2)]);
+  expect(opened.view().problem?.code).toBe('robotOffline');
+  opened.change([robot(1, { mine: true })]);
+  expect(opened.view()).toEqual({ problem: null, isMended: true });
+});
+
+test('after the last part that RUN asks for, the next that is missing is told', async () => {
+  const opened = open("robot(1).setRelay('on'); robot(1).oledText(1, 'hello');", [robot(1, { mine: true })]);
+  await opened.control.start();
+  const first = opened.view().problem;
+  expect(first).toMatchObject({ code: 'sensorMissing', found: 'refused' });
+  opened.change([robot(1, { mine: true, sensors: [String(first?.details.code)] })]);
+  expect(opened.view().problem).toMatchObject({ found: 'warned', details: { code: 'S54' } });
+});

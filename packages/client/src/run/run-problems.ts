@@ -37,6 +37,9 @@ interface Ports {
   flashing: FlashingBlocks;
 }
 
+/** What the checker says of a part that a robot does not have. */
+const PARTS: ReadonlySet<BlockWarning['code']> = new Set(['sensorMissing', 'noSensors']);
+
 const NONE: ProblemView = { problem: null, isMended: false };
 
 /** A block as it is written, without what follows it. */
@@ -51,12 +54,21 @@ export class RunProblems {
   readonly #ports: Ports;
   /** The block that ended the run, as it was then. */
   #written: string | undefined;
+  /** The program it is about: the open one, or a block that is tried. */
+  #read: () => Program;
 
   constructor(ports: Ports) {
     this.#ports = ports;
+    this.#read = () => ports.workspace.program.read();
   }
 
   readonly clear = (): void => this.state.setState(NONE, true);
+
+  /** From now on it is about what this reads. */
+  begin(read: () => Program): void {
+    this.#read = read;
+    this.clear();
+  }
 
   refused([first]: readonly RunError[]): void {
     if (first) this.#show({ ...first, found: 'refused', text: runErrorText(first, this.#ports.language) });
@@ -67,10 +79,20 @@ export class RunProblems {
   }
 
   ended(problem: RunProblem): string {
-    const text = runProblemText(problem, runtimeTexts(this.#ports.language));
-    this.#written = writtenAs(this.#ports.workspace.program.read(), problem.block);
-    this.#show({ ...problem, found: 'ended', text });
+    const { language } = this.#ports;
+    const missing = this.#partMissing(problem);
+    const text = missing ? warningText(missing, language) : runProblemText(problem, runtimeTexts(language));
+    this.#written = writtenAs(this.#read(), problem.block);
+    this.#show({ ...(missing ?? problem), found: 'ended', text });
     return text;
+  }
+
+  /** A robot refuses in words of its own, for a part that is not plugged in too: the block knows what that is called. */
+  #partMissing({ code, block }: RunProblem): BlockWarning | undefined {
+    if (code !== 'refused') return undefined;
+    return blockWarnings(this.#read(), this.#ports.snapshot()).find(
+      (warning) => warning.block === block && PARTS.has(warning.code),
+    );
   }
 
   byPage(code: PageProblemCode, text: string): void {
@@ -79,17 +101,25 @@ export class RunProblems {
 
   /** Takes everything back whose cause is gone. */
   check(): void {
-    const { workspace, snapshot, flashing } = this.#ports;
+    const { snapshot, flashing } = this.#ports;
     const { problem } = this.state.getState();
     if (problem === null && flashing.failing.length === 0) return;
-    const program = workspace.program.read();
+    const program = this.#read();
     const classroom = snapshot();
     const refusals = runErrors(program, classroom);
     flashing.keep(refusals);
     if (problem === null || this.#isThere(problem, program, classroom, refusals)) return;
     if (problem.found === 'ended') this.#mend(problem);
     else if (problem.found === 'refused' && refusals.length > 0) this.refused(refusals);
+    else if (problem.found === 'refused') this.#partsLeft(program, classroom);
     else this.state.setState({ problem: null, isMended: problem.found !== 'warned' }, true);
+  }
+
+  /** RUN would start, and stop at the first block whose part is still missing: that one is next. */
+  #partsLeft(program: Program, classroom: ClassroomSnapshot): void {
+    const left = blockWarnings(program, classroom).filter(({ code }) => PARTS.has(code));
+    if (left.length > 0) this.warned(left);
+    else this.state.setState({ problem: null, isMended: true }, true);
   }
 
   /** Robots are back where they begin. */

@@ -47,6 +47,11 @@ export class PageLifecycle {
     return listen(this.#window, 'online', listener);
   }
 
+  /** The browser knows that there is no network. */
+  onOffline(listener: () => void): Cancel {
+    return listen(this.#window, 'offline', listener);
+  }
+
   /** Another tab changed the storage they share; null: everything was cleared. */
   onStorage(listener: (key: string | null) => void): Cancel {
     return listen(this.#window, 'storage', (event) => {

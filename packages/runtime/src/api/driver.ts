@@ -1,6 +1,7 @@
-import { MOTION } from '@trundle/protocol/constants';
+import { MOTION, POSITION } from '@trundle/protocol/constants';
 import type { RobotCommandInput } from '@trundle/protocol/entities/robot-command';
 import { angleBetween, toRadians } from '@trundle/world/geometry/angle';
+import { isOnMat } from '@trundle/world/geometry/area';
 import { distance, type Pose } from '@trundle/world/geometry/coordinates';
 import { distanceOfCommand, type MotionCommand, turnOfCommand, wheelsOf } from '@trundle/world/robot/motor';
 import type { ClassEvent } from '../port.ts';
@@ -67,6 +68,23 @@ const progressOf = (command: MotionCommand): ProgressMeasure | undefined => {
   if (Math.abs(mm) >= CHECKED_MM) return away();
   const goesRound = Math.abs(Math.abs(degrees) - 360) < CHECKED_DEGREES;
   return Math.abs(degrees) >= CHECKED_DEGREES && !goesRound ? turning(degrees) : undefined;
+};
+
+/** A robot that drives and is seen at one place for this long, or for as long as this way takes it, is held by something. */
+const HELD = { seconds: 3, mm: 60, within: 15 } as const;
+
+/** Tells by the camera's pictures whether something holds a robot that drives straight on; null where that is not known. */
+const watchHeld = (command: MotionCommand): ((frames: number, now: Pose | undefined) => boolean) | null => {
+  const mm = Math.abs(distanceOfCommand(command));
+  const { seconds } = wheelsOf(command);
+  if (Math.abs(turnOfCommand(command)) >= 1 || mm < CHECKED_MM || !Number.isFinite(seconds)) return null;
+  const enough = Math.max(HELD.seconds, (HELD.mm * seconds) / mm) * POSITION.batchesPerSecond;
+  let since: { frames: number; pose: Pose } | undefined;
+  return (frames, now) => {
+    if (now === undefined) since = undefined;
+    else if (since === undefined || distance(since.pose, now) > HELD.within) since = { frames, pose: now };
+    return since !== undefined && frames - since.frames >= enough;
+  };
 };
 
 /** Where a motion ends that goes as it should; undefined for a curve. */
@@ -194,7 +212,7 @@ export class Driver {
     this.endBackground(robot, CRUISE);
   }
 
-  /** Starts a motion and waits for its end; throws when the camera shows that the robot has not moved. */
+  /** Starts a motion and waits for its end; throws when the camera shows that something holds the robot. */
   async drive(
     robot: number,
     command: MotionCommand,
@@ -222,22 +240,29 @@ export class Driver {
     };
     /** Somebody took the robot out of the class, so no feedback will come. */
     const isGone = (): boolean => this.#mirror.findRobot(robot) === undefined;
+    const isHeldAt = watchHeld(command);
+    let isHeld = false;
     const isOver = (): boolean => {
       const arrived = isThere(ARRIVED);
-      return pending.isOver || isGone() || (pending.state === 'sent' && arrived);
+      isHeld = isHeldAt?.(this.#mirror.frames, this.#mirror.poseOf(robot)) === true;
+      return pending.isOver || isHeld || isGone() || (pending.state === 'sent' && arrived);
     };
     const sight = start && progress ? TIMEOUTS.motion : TIMEOUTS.blind;
     await this.#scheduler.until(isOver, seconds * 1_000 + sight);
     // A robot that reported the start will report the end too.
-    if (pending.state === 'started') await this.#scheduler.until(() => pending.isOver || isGone(), TIMEOUTS.motion);
-    const isReplaced = pending.isReplaced || pending.state === 'stopped';
+    if (pending.state === 'started' && !isHeld)
+      await this.#scheduler.until(() => pending.isOver || isGone(), TIMEOUTS.motion);
+    if (isHeld && !pending.isOver) await this.halt(robot);
+    const isReplaced = !isHeld && (pending.isReplaced || pending.state === 'stopped');
     if (this.#motions.get(robot) === pending) this.#motions.delete(robot);
     const end = start && !isReplaced ? endOf(start, command) : undefined;
+    const blocked = new ProgramProblem(end === undefined || isOnMat(end) ? 'notArrived' : 'atEdge', { robot });
     this.#ends.set(robot, { pose: end, seenFrom: this.#mirror.frames + FRAMES_TO_REST });
     this.#settle(robot, id, pending);
     if (isReplaced) return 'replaced';
     this.#mirror.robot(robot);
-    await this.#assertMoved(robot, start !== undefined && progress !== undefined, isThere, pending);
+    if (isHeld) throw blocked;
+    if (start !== undefined && progress !== undefined) await this.#assertMoved(robot, isThere, pending, blocked);
     return pending.isReplaced ? 'replaced' : 'arrived';
   }
 
@@ -253,14 +278,13 @@ export class Driver {
 
   async #assertMoved(
     robot: number,
-    isChecked: boolean,
     isThere: (share: number) => boolean,
     pending: PendingCommand,
+    blocked: ProgramProblem,
   ): Promise<void> {
-    if (!isChecked) return;
     const isBlind = (): boolean => this.#mirror.poseOf(robot) === undefined || pending.isReplaced;
     const gone = await this.#scheduler.until(() => isBlind() || isThere(MOSTLY_DONE), TIMEOUTS.camera);
-    if (!gone) throw new ProgramProblem('notArrived', { robot });
+    if (!gone) throw blocked;
   }
 
   /** Waits for a new camera frame, so that the next step is computed from current positions. */

@@ -105,8 +105,24 @@ describe('free movement', () => {
   test('a robot that never arrives ends the program with a clear word', async () => {
     const harness = await RunHarness.open({ robots: [{ number: 1, pose: { x: 745, y: 400, a: 0 } }] });
     await harness.play(`await robot(1).moveForward(30); print('there');`);
-    expect(harness.problem).toMatchObject({ code: 'notArrived', details: { robot: 1 } });
+    expect(harness.problem).toMatchObject({ code: 'atEdge', details: { robot: 1 } });
     expect(harness.printed).not.toContain('there');
+  });
+
+  test('[H10] a robot that drives against the edge is stopped and told of, long before its way would be over', async () => {
+    const harness = await RunHarness.open({ robots: [{ number: 1, pose: { x: 600, y: 400, a: 0 } }] });
+    // A minute and more at the usual speed.
+    await harness.play(`await robot(1).moveForward(900);`);
+    expect(harness.problem).toMatchObject({ code: 'atEdge', details: { robot: 1 } });
+    expect(harness.class.clock.now()).toBeLessThan(15_000);
+    expect(harness.class.sent.commands.map(({ command }) => command.do)).toContain('stop');
+  });
+
+  test('a robot that drives slowly is not taken for one that is held', async () => {
+    const harness = await RunHarness.open(FREE);
+    await harness.play(`await robot(1).setSpeed('slow'); await robot(1).moveForward(20); print('there');`);
+    expect(harness.problem).toBeUndefined();
+    expect(harness.printed).toContain('there');
   });
 
   test('a move right after a full turn arrives, also where the page shows few frames of the camera', async () => {

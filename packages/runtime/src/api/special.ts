@@ -46,7 +46,8 @@ const pursue = (robot: RobotHandle, other: number, turn: Turn): void => {
   // A robot that is held up keeps watching, because the other one may come back.
   const again = (): void => {
     live().catch((error: unknown) => {
-      if (error instanceof ProgramProblem && error.code === 'notArrived' && !task.isOver) again();
+      const isHeld = error instanceof ProgramProblem && (error.code === 'notArrived' || error.code === 'atEdge');
+      if (isHeld && !task.isOver) again();
       else driver.endBackground(robot.number, 'mirror');
       events.onIdle();
     });

@@ -99,6 +99,13 @@ test('[F8] a warning goes from its block when its cause goes, and is told again 
   expect(told()).toBe(2);
 });
 
+test('of a robot that has not had time to speak nothing is said: who has just come in does not know whether it sleeps', async () => {
+  const { page, workspace } = await openBlocks({ program: "robot(2).stop(); classroom.set('', 1);", silent: [2] });
+  await page.sees('No variable in the classroom! Please define one');
+  const lines = workspace.console.lines.getState().map(({ text }) => text);
+  expect(lines.filter((text) => text.includes('offline'))).toEqual([]);
+});
+
 test('[F8] a rhythm that is too long turns its block to the warning colour', async () => {
   const { page, blocks, typed } = await openBlocks({
     program: `robot(1).playRtttl('${'c'.repeat(256)}');`,

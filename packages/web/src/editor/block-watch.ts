@@ -1,5 +1,6 @@
 import type { LiveClassroom } from '@trundle/client/live/live-classroom';
 import type { Workspace } from '@trundle/client/program/workspace';
+import { FirstNews } from '@trundle/client/run/first-news';
 import { blockWarnings } from '@trundle/language/checker/check';
 import { type BlockWarning, consoleLine, warningText } from '@trundle/language/checker/warnings';
 import type { Language } from '@trundle/protocol/languages';
@@ -23,6 +24,8 @@ interface Ports {
 export class BlockWatch {
   readonly #ports: Ports;
   readonly #cancels: (() => void)[];
+  readonly #firstNews: FirstNews;
+  #isWaiting = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #told = new Map<string, string>();
   #warnings: BlockWarning[] = [];
@@ -30,7 +33,12 @@ export class BlockWatch {
   constructor(ports: Ports) {
     this.#ports = ports;
     const { workspace, live } = ports;
+    this.#firstNews = new FirstNews(live);
     this.#cancels = [
+      live.subscribe('connection', () => {
+        this.#firstNews.connectionChanged();
+        this.#later();
+      }),
       workspace.program.subscribe(() => this.#later()),
       workspace.signs.state.subscribe(() => this.#show()),
       ...(['robots', 'variables', 'students', 'objects', 'settings'] as const).map((slice) =>
@@ -41,6 +49,7 @@ export class BlockWatch {
       ),
     ];
     ports.editor.classroomChanged();
+    this.#firstNews.connectionChanged();
     this.#later();
   }
 
@@ -60,7 +69,10 @@ export class BlockWatch {
     const { workspace, classroom, live, language } = this.#ports;
     // Before the class has answered, nothing is known to be missing.
     if (live.read('settings') === null) return;
-    const warnings = blockWarnings(workspace.program.read(), classroom.snapshot());
+    const isKnown = this.#knowsRobots();
+    const warnings = blockWarnings(workspace.program.read(), classroom.snapshot()).filter(
+      ({ code }) => isKnown || code !== 'robotOffline',
+    );
     const texts = new Map(warnings.map((warning) => [warning.block, warningText(warning, language)]));
     this.#warnings = warnings;
     this.#show();
@@ -70,6 +82,20 @@ export class BlockWatch {
       }
     }
     this.#told = texts;
+  }
+
+  /** Who is cut off, or has just come in, does not know which robots sleep. */
+  #knowsRobots(): boolean {
+    if (this.#ports.live.connection.state.state !== 'connected') return false;
+    const news = this.#firstNews.until(() => false);
+    if (news !== null && !this.#isWaiting) {
+      this.#isWaiting = true;
+      void news.then(() => {
+        this.#isWaiting = false;
+        this.#later();
+      });
+    }
+    return news === null;
   }
 
   /** What is wrong with the blocks as they lie there, and over it what the last run found. */

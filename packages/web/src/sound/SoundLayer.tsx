@@ -32,11 +32,19 @@ const useRobotSounds = (live: LiveClassroom): RobotSounds | null => {
 };
 
 /** RUN makes robots heard; STOP silences them here before they have heard of it themselves. */
-const followRun = (control: RunControl, sounds: RobotSounds) =>
-  control.state.subscribe((now, before) => {
-    if (now.isStarting && !before.isStarting) sounds.runStarted();
-    if (now.run === 'STOPPED' && before.run === 'RUNNING') sounds.hush();
-  });
+const followRun = (control: RunControl, sounds: RobotSounds) => {
+  const cancels = [
+    control.state.subscribe((now, before) => {
+      if (now.isStarting && !before.isStarting) sounds.runStarted();
+    }),
+    control.onStop(() => {
+      if (control.isBusy) sounds.hush();
+    }),
+  ];
+  return () => {
+    for (const cancel of cancels) cancel();
+  };
+};
 
 /** Makes the robots of the open class heard. Shows nothing. */
 export const SoundLayer = ({ live }: { live: LiveClassroom }) => {

@@ -37,6 +37,8 @@ export interface BlockPageOptions {
   virtual?: VirtualClassroomState;
   /** The robots that are switched on. */
   awake?: readonly number[];
+  /** Robots that have said nothing yet, not even that they sleep. */
+  silent?: readonly number[];
   isReadOnly?: boolean;
 }
 
@@ -86,7 +88,7 @@ const Bench = ({ by, workspace, classroom, isReadOnly, interpreters, onRun }: Be
 
 /** The blocks of a program in an open class, RUN above them and the console beside: all real but network and broker. */
 export const openBlocks = async (options: BlockPageOptions) => {
-  const { by = TEACHER, program, classroom: more, virtual, awake = [], isReadOnly = false } = options;
+  const { by = TEACHER, program, classroom: more, virtual, awake = [], silent = [], isReadOnly = false } = options;
   letBlocksBeDrawn();
   const classroom = classroomOf(more);
   const workspace = newWorkspace(typeof program === 'string' ? programOf(program) : program);
@@ -104,7 +106,8 @@ export const openBlocks = async (options: BlockPageOptions) => {
   });
   const speak = (number: number, isAwake: boolean) =>
     opened.broker.say(robotStatus, { code: CODE }, { id: number, status: isAwake ? 1 : 0, battery: 800 });
-  for (const { identifier } of classroom.robots) speak(identifier, awake.includes(identifier));
+  for (const { identifier } of classroom.robots)
+    if (!silent.includes(identifier)) speak(identifier, awake.includes(identifier));
   await vi.waitFor(() => {
     if (document.querySelector('[data-ready=true]') === null) throw new Error('no blocks yet');
   });

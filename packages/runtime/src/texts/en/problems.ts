@@ -33,6 +33,7 @@ export const problems = {
   unknownStudent: 'There is no student “{student}” in this class.',
   noCamera: 'The camera does not see robot {robot}. Put it on the mat.',
   notArrived: 'Robot {robot} did not get there. Look what is in its way.',
+  atEdge: 'Robot {robot} is at the edge of the mat and cannot go on.',
   noPath: 'AI Navigation did not find a pathway',
   refused: 'Robot {robot} cannot do this: {reason}.',
   rtttlTooLong: 'RTTTL rhythm is too long !',

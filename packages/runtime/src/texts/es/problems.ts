@@ -34,6 +34,7 @@ export const problems: typeof english = {
   unknownStudent: 'No hay ningún estudiante «{student}» en esta clase.',
   noCamera: 'La cámara no ve el robot {robot}. Ponlo en el tapete.',
   notArrived: 'El robot {robot} no ha llegado. Mira qué le cierra el paso.',
+  atEdge: 'El robot {robot} está en el borde del tapete y no puede seguir.',
   noPath: 'La navegación IA no ha encontrado un camino',
   refused: 'El robot {robot} no puede hacer esto: {reason}.',
   rtttlTooLong: '¡El ritmo RTTTL es demasiado largo!',

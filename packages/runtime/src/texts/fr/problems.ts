@@ -34,6 +34,7 @@ export const problems: typeof english = {
   unknownStudent: 'Il n’y a pas d’élève « {student} » dans cette classe.',
   noCamera: 'La caméra ne voit pas le robot {robot} : il faut le poser sur le tapis.',
   notArrived: "Le robot {robot} n'est pas arrivé : quelque chose le bloque.",
+  atEdge: 'Le robot {robot} est au bord du tapis et ne peut pas aller plus loin.',
   noPath: "La navigation IA n'a pas trouvé de chemin",
   refused: 'Le robot {robot} ne peut pas faire cela : {reason}.',
   rtttlTooLong: 'Le rythme RTTTL est trop long !',
