@@ -44,3 +44,12 @@ export type LanguageSetting = z.infer<typeof LanguageSettingSchema>;
 export const settingOf = (language: Language): LanguageSetting => BY_ID[language].setting;
 export const languageOfSetting = (setting: string | null): Language | undefined =>
   DECLARED.find((declared) => declared.setting === setting)?.id;
+
+/** The first language of ours among the tags that a browser asks for, best first. */
+export const firstSpoken = (tags: readonly string[]): Language => {
+  for (const tag of tags) {
+    const spoken = DECLARED.find((declared) => declared.tag === tag.trim().slice(0, 2).toLowerCase());
+    if (spoken) return spoken.id;
+  }
+  return DEFAULT_LANGUAGE;
+};

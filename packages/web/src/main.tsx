@@ -27,6 +27,7 @@ const app = new App({
   hostname: window.location.hostname,
   origin: window.location.origin,
   reload: () => window.location.reload(),
+  languages: navigator.languages,
   version: __APP_VERSION__,
 });
 const tab = new BrowserStorage(() => window.sessionStorage);

@@ -38,6 +38,8 @@ interface Surroundings {
   hostname: string;
   origin: string;
   reload: () => void;
+  /** The languages that the browser asks for, best first. */
+  languages?: readonly string[];
   version: string;
 }
 
@@ -75,7 +77,7 @@ export class App {
     this.page = surroundings.page;
     this.version = surroundings.version;
     this.host = hostType(surroundings.hostname);
-    this.preferences = new Preferences(this.#storage, surroundings.reload);
+    this.preferences = new Preferences(this.#storage, surroundings.reload, surroundings.languages);
     this.accounts = new Accounts({ shared: this.#storage, tab });
     this.referral = referral(this.#storage);
     this.google = new GoogleLogin(tab, surroundings.origin);

@@ -21,6 +21,16 @@ describe('the language', () => {
     expect(open().language).toBe('fr');
   });
 
+  test('[B5] is the one that the browser asks for, until somebody chooses another; English for a browser of none of ours', () => {
+    const asking = (...tags: string[]) =>
+      new Preferences(new BrowserStorage(() => local), () => undefined, tags).language;
+    expect(asking('fr-CA', 'en')).toBe('fr');
+    expect(asking('de', 'es-419')).toBe('es');
+    expect(asking('ja')).toBe('en');
+    local.setItem('trundle/language', 'spanish');
+    expect(asking('fr')).toBe('es');
+  });
+
   test('[B5] the one that is shown already reloads nothing', () => {
     const reload = vi.fn();
     open(reload).setLanguage('en');

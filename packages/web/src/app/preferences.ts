@@ -1,5 +1,5 @@
 import type { BrowserStorage } from '@trundle/client/session/browser-storage';
-import { DEFAULT_LANGUAGE, type Language, languageOfSetting, localeOf, settingOf } from '@trundle/protocol/languages';
+import { firstSpoken, type Language, languageOfSetting, localeOf, settingOf } from '@trundle/protocol/languages';
 import { STORAGE_KEYS } from '@trundle/protocol/storage-keys';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { THEMES, type Theme } from '../design/tokens.ts';
@@ -31,10 +31,11 @@ export class Preferences {
   readonly #storage: BrowserStorage;
   readonly #reload: () => void;
 
-  constructor(storage: BrowserStorage, reload: () => void) {
+  /** `asked` is what the browser asks for, best first: whoever has chosen nothing reads in that. */
+  constructor(storage: BrowserStorage, reload: () => void, asked: readonly string[] = []) {
     this.#storage = storage;
     this.#reload = reload;
-    this.language = languageOfSetting(storage.read(STORAGE_KEYS.language)) ?? DEFAULT_LANGUAGE;
+    this.language = languageOfSetting(storage.read(STORAGE_KEYS.language)) ?? firstSpoken(asked);
     this.look = createStore(() => ({
       theme: oneOf(THEMES, storage.read(STORAGE_KEYS.theme)),
       whiteboard: storage.read(STORAGE_KEYS.whiteboard) === 'on',
