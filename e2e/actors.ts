@@ -281,7 +281,7 @@ export class Teacher extends Actor {
   }
 
   /** The students panel, which a class without students opens by itself. */
-  async openStudents(view: 'title' | 'addTab' | 'classTab' = 'title'): Promise<Locator> {
+  async openStudents(view: 'title' | 'addTab' = 'title'): Promise<Locator> {
     const { panels, roster } = this.words;
     const name = panels.names.student_configuration;
     const onRail = this.button(name).and(this.page.locator('[aria-expanded]'));
@@ -293,6 +293,17 @@ export class Teacher extends Actor {
     await expect(back.or(tab)).toBeVisible();
     if (await back.isVisible()) await back.click();
     await tab.check();
+    return panel;
+  }
+
+  /** The settings of the class, by their button in the bar. */
+  async openSettings(): Promise<Locator> {
+    const name = this.words.settings.title;
+    const button = this.button(name);
+    await expect(button).toBeVisible();
+    if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
+    const panel = this.page.getByRole('region', { name, exact: true });
+    await expect(panel).toBeVisible();
     return panel;
   }
 
@@ -312,20 +323,20 @@ export class Teacher extends Actor {
     await expect(this.button(this.words.roster.all)).toBeVisible();
   }
 
-  /** Virtual robots for the class, seen online. */
-  async addRobots(count: number): Promise<void> {
+  /** Virtual robots for the class, seen online beside those that are there. */
+  async addRobots(count: number, before = 0): Promise<void> {
     const { robots, state } = this.words.panels;
     await this.openPanel('robot_configuration');
     for (let more = 2; more < count; more += 1) await this.button(robots.more).click();
     await this.button(robots.add).click();
-    await expect(this.page.getByRole('listitem').filter({ hasText: state.online })).toHaveCount(count, {
+    await expect(this.page.getByRole('listitem').filter({ hasText: state.online })).toHaveCount(before + count, {
       timeout: 20_000,
     });
   }
 
   async createVariable(name: string, value: string, { readOnly = false } = {}): Promise<void> {
     const { editor, settings } = this.words;
-    await this.openStudents('classTab');
+    await this.openSettings();
     await this.button(settings.variables.add).click();
     const dialog = this.page.getByRole('dialog', { name: editor.variable.title });
     await dialog.getByLabel(editor.variable.name, { exact: true }).fill(name);

@@ -78,7 +78,7 @@ const tellsTheNews = async (teacher: Teacher, code: string): Promise<void> => {
   await teacher.asks('POST', `/class/${code}/classroom_object/117`, { name: 'House' });
   await expect(news.getByText(settings.lately.objects)).toBeVisible({ timeout: 15_000 });
 
-  await teacher.openStudents('classTab');
+  await teacher.openSettings();
   const lately = teacher.page.getByRole('list', { name: settings.lately.title });
   await expect(lately.getByRole('listitem').nth(0)).toContainText(settings.lately.objects);
   await expect(lately.getByRole('listitem').nth(1)).toContainText(joined);
@@ -95,7 +95,7 @@ test('[C7] an invitation goes out by mail after the not-a-robot check and leads 
 }) => {
   const { classrooms, classroom, shell } = teacher.words;
   const code = await teacher.hasClass('Open doors', 'BraveOtter');
-  await teacher.openStudents('classTab');
+  await teacher.openSettings();
   await teacher.field(classrooms.mailTo).fill('no address');
   await teacher.button(classrooms.mailSend).click();
   await expect(teacher.field(classrooms.mailTo)).toHaveAttribute('aria-invalid', 'true');
@@ -179,7 +179,7 @@ const changesSettings = async (teacher: Teacher, student: Student, code: string)
   const arrived = await student.page.evaluate(() => performance.timeOrigin);
   const mat = await objectOnMat(teacher, code, 117);
   try {
-    await teacher.openStudents('classTab');
+    await teacher.openSettings();
     await teacher.field(filled(settings.objects.name, { number: 117 })).fill('Treasure');
     await teacher.button(settings.objects.save).click();
     const map = await student.openPanel('map');

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { qrAddress } from '../packages/web/src/shell/qr-link.ts';
 import { breaksNoRule } from './accessibility.ts';
+import type { Teacher } from './actors.ts';
 import { begunSounds, recordSound } from './recorder.ts';
 import { expect, test } from './test.ts';
 import { Workspace } from './workspace.ts';
@@ -55,7 +56,33 @@ const isOnMat = (page: Page, robot: number): Promise<void> =>
     }, RUN)
     .toBe(true);
 
-test('from the landing page two clicks lead to a robot that drives and sounds; the program is there to be changed', async ({
+/** A Chromebook with a panel open, a tablet both ways, and a phone, which shows the blocks until RUN is pressed. */
+const DEVICES = [
+  { size: { width: 1366, height: 768 }, panel: 'help' },
+  { size: { width: 820, height: 1180 }, panel: null },
+  { size: { width: 1180, height: 820 }, panel: null },
+  { size: { width: 390, height: 844 }, panel: null },
+] as const;
+
+const isWatchedEverywhere = async (teacher: Teacher): Promise<void> => {
+  const { page, words } = teacher;
+  const stage = page.getByRole('region', { name: words.panels.names.map, exact: true });
+  for (const { size, panel } of DEVICES) {
+    await page.setViewportSize(size);
+    if (panel !== null) await teacher.openPanel(panel);
+    if (size.width >= 768) await expect(stage).toBeInViewport({ ratio: 0.98 });
+    const from = await placeOf(page, 1);
+    await teacher.button(words.run.run).click();
+    await expect(stage).toBeInViewport({ ratio: 0.98 });
+    await drivesFrom(page, 1, from);
+    await teacher.button(words.run.stop).click();
+    await expect(teacher.button(words.run.run)).toBeVisible();
+    if (panel !== null) await teacher.button(words.stage.back).click();
+  }
+  await page.setViewportSize(DEVICES[0].size);
+};
+
+test('[B14] from the landing page two clicks lead to a robot that drives and sounds; on every device it is watched while it runs, also beside an open panel; the program is there to be changed', async ({
   teacher,
 }) => {
   const { page, words } = teacher;
@@ -80,6 +107,7 @@ test('from the landing page two clicks lead to a robot that drives and sounds; t
   const again = teacher.button(words.run.again);
   await expect(again).toBeVisible(RUN);
   await expect(again).toHaveAttribute('data-calls', 'false');
+  await isWatchedEverywhere(teacher);
   // Nothing of what was made is lost by running it: there is no question about an example in its place.
   await teacher.button(words.examples.open).click();
   await expect(page.getByRole('dialog', { name: words.examples.title })).toContainText(/\d+ min/);
@@ -104,6 +132,33 @@ test('from the landing page two clicks lead to a robot that drives and sounds; t
   await expect(stop).toHaveAttribute('aria-keyshortcuts', 'Control+.');
   await page.keyboard.press('Control+.');
   await expect(stop).toHaveCount(0);
+});
+
+test('a teacher who makes her first class is two clicks away from a robot that drives: the one that makes it, and RUN', async ({
+  teacher,
+}) => {
+  const { page, words } = teacher;
+  await teacher.register('Ms First');
+  await teacher.verify();
+  await teacher.button(words.classrooms.create).first().click();
+  await teacher.field(words.classrooms.name).fill('My first class');
+  const hands = new Hands(page);
+  await hands.click(teacher.button(words.classrooms.createSubmit));
+  await teacher.isInClassroom();
+  const workspace = new Workspace(page);
+  await workspace.isReady();
+  await expect(page.getByRole('region', { name: words.panels.names.map, exact: true })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: words.panels.rail }).locator('[aria-expanded=true]')).toHaveCount(
+    0,
+  );
+  await expect(workspace.blocks('motion_forward_simple').first()).toBeVisible();
+  const run = teacher.button(words.run.run);
+  await expect(run).toHaveAttribute('data-calls', 'true');
+  await isOnMat(page, 1);
+  const from = await placeOf(page, 1);
+  await hands.click(run);
+  await drivesFrom(page, 1, from);
+  expect(hands.actions).toBe(2);
 });
 
 test('a card leads a student to a running program of her own in five actions; her first moves are ticked off as she makes them, and are over when she says so', async ({

@@ -38,7 +38,8 @@ const printsCards = async (teacher: Teacher): Promise<string[]> => {
 
 const givesRobots = async (teacher: Teacher): Promise<void> => {
   const { roster } = teacher.words;
-  await teacher.addRobots(NAMES.length);
+  // A teacher's first class begins with one.
+  await teacher.addRobots(NAMES.length - 1, 1);
   const panel = await teacher.openStudents();
   await panel.getByRole('button', { name: filled(roster.robot, { number: 1 }), exact: true }).click();
   for (const [at, name] of NAMES.entries()) {
@@ -65,7 +66,7 @@ const drives = async (student: Student): Promise<void> => {
 };
 
 const locks = async (teacher: Teacher, students: readonly Student[]): Promise<void> => {
-  await teacher.openStudents('classTab');
+  await teacher.openSettings();
   const lock = teacher.page.getByRole('switch', { name: teacher.words.settings.lock });
   await lock.check();
   for (const student of students) await student.sees(student.words.editor.readOnly);

@@ -21,7 +21,7 @@ export const objectOnMat = async (teacher: Teacher, code: string, marker: number
   mat.addObject({ x: 400, y: 400, a: 0, marker });
   mat.start();
   try {
-    await teacher.openStudents('classTab');
+    await teacher.openSettings();
     await expect(teacher.field(filled(settings.objects.name, { number: marker }))).toBeVisible({ timeout: 20_000 });
   } catch (cause) {
     mat.stop();

@@ -113,7 +113,7 @@ test('[L2] what happens to students, objects, models and moving pictures is publ
   // The list is what the teacher's page asks for again and again.
   const polled = teacher.page.waitForResponse((answer) => answer.url().includes('notifications/recent?since='));
   const { lately } = teacher.words.settings;
-  await teacher.openStudents('classTab');
+  await teacher.openSettings();
   const list = teacher.page.getByRole('list', { name: lately.title });
   expect((await polled).ok()).toBe(true);
   for (const text of [

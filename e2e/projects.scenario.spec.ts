@@ -71,7 +71,7 @@ test('[C9] a class works on one of its projects: the others are out of reach, wh
   await expect(looking.getByText(projects.locked).or(looking.getByText(projects.unavailable))).toHaveCount(0);
 
   // One is listed: it is locked to the class and the other is gone from it, on the page that is open.
-  await teacher.openStudents('classTab');
+  await teacher.openSettings();
   const list = teacher.page.getByRole('list', { name: settings.projects.list });
   await list.getByRole('switch', { name: HOME, exact: true }).check();
   await expect(card(looking, HOME)).toContainText(projects.locked);

@@ -123,7 +123,7 @@ test('[A5][A6][C13] three taps or fewer to the blocks, on a Chromebook and on a 
   test.slow();
   const { roster, shell, login, landing, editor } = WORDS.en;
   const code = await teacher.hasClass('Doors', ...DEVICES.flatMap(({ students }) => students));
-  const panel = await teacher.openStudents('classTab');
+  const panel = await teacher.openSettings();
   const square = await scan(panel.getByRole('img', { name: filled(shell.classQr.picture, { name: 'Doors' }) }));
   await teacher.openStudents();
   await teacher.link(roster.cards).click();

@@ -85,8 +85,10 @@ const dragsBy = async (page: Page, thing: Locator, x: number, y: number): Promis
 const staysBesidePanel = async (teacher: Teacher): Promise<void> => {
   const { page } = teacher;
   const { stage, run, cover } = partsOf(teacher);
+  const place = await boxOf(run);
   const panel = await teacher.openPanel('robot_configuration');
   await expect(cover).toBeVisible();
+  expect(await boxOf(run)).toEqual(place);
   await isInWindow(page, stage, run, panel);
   await run.click({ trial: true });
   expect(overlap(await boxOf(stage), await boxOf(panel))).toBe(false);
@@ -123,11 +125,13 @@ for (const { name, width, height, axis, more } of SIZES) {
     await neverScrolls(page);
 
     const usual = Number(await splitter.getAttribute('aria-valuenow'));
+    const unmoved = await boxOf(run);
     await splitter.focus();
     await page.keyboard.press(more);
     await page.keyboard.press(more);
     const wider = Number(await splitter.getAttribute('aria-valuenow'));
     expect(wider).toBeGreaterThan(usual);
+    expect(await boxOf(run)).toEqual(unmoved);
     await tab(words.run.variables).click();
     await expect(page.getByText(words.stage.variablesHint)).toBeVisible();
     await breaksNoRule(page);
@@ -191,6 +195,7 @@ const opensEachPanel = async (teacher: Teacher): Promise<void> => {
     await isInWindow(page, stage);
   }
   await teacher.openPanel('help');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.evaluate(() => {
     const steps = new Set<string>();
     Object.assign(window, { steps });
@@ -206,8 +211,9 @@ const opensEachPanel = async (teacher: Teacher): Promise<void> => {
   const steps = () => page.evaluate(() => [...(window as unknown as { steps: Set<string> }).steps].map(Number));
   await expect.poll(async () => (await steps()).at(-1)).toBe(1);
   const shown = await steps();
-  expect(shown.length).toBeLessThanOrEqual(PANEL.steps);
+  expect(shown).toHaveLength(PANEL.steps);
   expect(shown).toEqual(shown.toSorted((one, other) => one - other));
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await teacher.button(words.stage.back).click();
 };
 

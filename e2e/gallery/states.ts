@@ -1,5 +1,5 @@
 import { PANEL_PREFIXES, type PanelPrefix } from '../../packages/web/src/panels/panels.ts';
-import type { Student, Teacher } from '../actors.ts';
+import { type Student, Teacher } from '../actors.ts';
 import { filled } from '../words.ts';
 import { Workspace } from '../workspace.ts';
 
@@ -142,8 +142,7 @@ const classStates: readonly State[] = [
   }),
   inClass('teacher', 'class-settings', async (visitor) => {
     await atWork(visitor);
-    const panel = await visitor.openPanel('student_configuration');
-    await panel.getByRole('radio', { name: visitor.words.roster.classTab, exact: true }).check();
+    if (visitor instanceof Teacher) await visitor.openSettings();
   }),
   inClass('teacher', 'close-up', async (visitor) => {
     await atWork(visitor);

@@ -50,7 +50,7 @@ export const ClassSettings = ({ classroom }: { classroom: Classroom }) => {
   const hasOthers = !classroom.practice;
   const hasChat = useFeatures()?.chat !== false && hasOthers;
   return (
-    <section className={style.settings} aria-label={t(hasOthers ? 'settings.title' : 'classroom.ownMat.settings')}>
+    <div className={style.settings}>
       {hasOthers && (
         <Part title={t('settings.lesson')} icon={IconLock}>
           <LockSwitch classroom={classroom} />
@@ -83,6 +83,6 @@ export const ClassSettings = ({ classroom }: { classroom: Classroom }) => {
           </Part>
         </>
       )}
-    </section>
+    </div>
   );
 };

@@ -15,6 +15,7 @@ import { MyRobotOffer } from '../editor/MyRobotOffer.tsx';
 import { StackNotice } from '../editor/StackNotice.tsx';
 import { useBlockEditor, useToolboxMode } from '../editor/use-block-editor.ts';
 import { useSearch } from '../editor/use-search.ts';
+import { BlockTools } from './BlockTools.tsx';
 import { EditorBar } from './EditorBar.tsx';
 
 interface Props {
@@ -50,6 +51,7 @@ export const BlockWorkspace = ({ classroom, isReadOnly }: Props) => {
       {editor !== null && <ProjectStrip editor={editor} isReadOnly={isReadOnly} />}
       <div className={style.room}>
         <div ref={host} className={style.host} data-ready={editor !== null} />
+        {editor !== null && <BlockTools editor={editor} isReadOnly={isReadOnly} />}
         {editor !== null && <StackNotice editor={editor} isWatched={false} />}
         {editor !== null && (
           <ProblemNotice editor={editor} isReadOnly={isReadOnly} createVariable={() => setCreating(true)} />

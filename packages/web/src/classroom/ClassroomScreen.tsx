@@ -1,4 +1,4 @@
-import { IconLifebuoy, IconSettings } from '@tabler/icons-react';
+import { IconLifebuoy } from '@tabler/icons-react';
 import type { ProgramStatus } from '@trundle/client/program/program-session';
 import { POLL } from '@trundle/protocol/constants';
 import type { Classroom } from '@trundle/protocol/entities/classroom';
@@ -8,7 +8,7 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { useCall } from '../api/queries.ts';
 import { useAccount, useApp } from '../app/hooks.ts';
-import { Button, ButtonLink, IconButton } from '../design/Button.tsx';
+import { Button, ButtonLink } from '../design/Button.tsx';
 import { FirstMovesProvider } from '../first-moves/FirstMovesProvider.tsx';
 import { useWelcome } from '../first-moves/use-welcome.ts';
 import { LiveContext } from '../live/live-context.ts';
@@ -37,7 +37,9 @@ import { BrokenProgramDialog } from './BrokenProgramDialog.tsx';
 import style from './Classroom.module.css';
 import { NewerPrograms } from './NewerProgramDialog.tsx';
 import { PanelRail } from './PanelRail.tsx';
+import { ProgramName } from './ProgramName.tsx';
 import { OpenProgramSaveStatus } from './ProgramSaveStatus.tsx';
+import { SettingsButton } from './SettingsButton.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import { StudentGreeting } from './StudentGreeting.tsx';
 import { useClassroomSession } from './use-classroom-session.ts';
@@ -81,10 +83,11 @@ const useClassroomPanels = (classroom: Classroom, isTeacher: boolean) => {
   const account = useAccount();
   const code = classroom._id;
   const leads = isTeacher || classroom.created_by._id === account?.user._id;
-  // A class without students needs them first.
-  const [panels] = useState(
-    () => new Panels(isTeacher && classroom.students.length === 0 ? 'student_configuration/' : null),
-  );
+  // A class without students needs them first, unless there is a robot to watch already.
+  const [panels] = useState(() => {
+    const isEmpty = classroom.students.length === 0 && classroom.robots.length === 0;
+    return new Panels(isTeacher && isEmpty ? 'student_configuration/' : null);
+  });
   const [warnings] = useState(makeWarnings);
   const session = useClassroomSession(code, warnings);
   const hasStatusBar = useStore(panels.state, ({ statusBar }) => statusBar);
@@ -157,22 +160,19 @@ const OpenClassroom = ({ classroom }: { classroom: Classroom }) => {
           {!classroom.practice && <span className={style.barCode}>{classroom._id}</span>}
         </span>
       }
+      middle={
+        program.state === 'open' && (
+          <>
+            <ProgramName workspace={program.workspace} />
+            <OpenProgramSaveStatus workspace={program.workspace} store={program.stateAutosave} />
+          </>
+        )
+      }
       right={
         <>
-          {program.state === 'open' && (
-            <OpenProgramSaveStatus workspace={program.workspace} store={program.stateAutosave} />
-          )}
           {live !== null && <ConnectionMark />}
           {publisher !== null && <WatchedMark publisher={publisher} />}
-          {room.leads && (
-            <IconButton
-              label={t(classroom.practice ? 'classroom.ownMat.settings' : 'settings.title')}
-              className={style.settings}
-              onClick={() => room.panels.open('student_configuration/class')}
-            >
-              <IconSettings aria-hidden="true" />
-            </IconButton>
-          )}
+          {room.leads && <SettingsButton room={room} />}
           {isTeacher && <WallLink />}
           <TopMenu classroom={classroom.practice ? undefined : { name: classroom.name, code: classroom._id }} />
         </>

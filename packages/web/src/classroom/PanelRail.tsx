@@ -7,7 +7,7 @@ import { NotificationWatch } from '../notifications/NotificationWatch.tsx';
 import style from '../panels/Panels.module.css';
 import { usePanelPath, usePanelRoom } from '../panels/panel-context.ts';
 import { panelName } from '../panels/panel-name.ts';
-import { PANEL_PREFIXES, type PanelPrefix, prefixOf } from '../panels/panels.ts';
+import { CLASS_SETTINGS, PANEL_PREFIXES, type PanelPrefix, prefixOf } from '../panels/panels.ts';
 import { t } from '../texts/index.ts';
 import { fetchPanels, PANEL_BUTTONS } from './panel-contents.tsx';
 
@@ -33,7 +33,9 @@ export const PanelRail = () => {
   const { panels, leads, isAlone = false } = room;
   const path = usePanelPath();
   const statusBar = useStore(panels.state, (state) => state.statusBar);
-  const open = path === null ? null : prefixOf(path);
+  // The settings of the class have a button of their own, above; on a mat of one's own they are in the panel.
+  const isElsewhere = path === CLASS_SETTINGS && !isAlone;
+  const open = path === null || isElsewhere ? null : prefixOf(path);
   const features = useFeatures();
   const prefixes = PANEL_PREFIXES.filter((prefix) => {
     const { leaders, others, feature } = PANEL_BUTTONS[prefix];

@@ -8,8 +8,8 @@ import { LiveContext } from '../live/live-context.ts';
 import { playOpening } from '../panels/opening.ts';
 import style from '../panels/Panels.module.css';
 import { usePanelPath, usePanelRoom } from '../panels/panel-context.ts';
-import { panelName } from '../panels/panel-name.ts';
-import { type PanelPrefix, prefixOf, restOf } from '../panels/panels.ts';
+import { openPanelName } from '../panels/panel-name.ts';
+import { type PanelPath, type PanelPrefix, prefixOf, restOf } from '../panels/panels.ts';
 import { Loader } from '../shell/Loader.tsx';
 import { t } from '../texts/index.ts';
 import { SIDE_PANELS } from './panel-contents.tsx';
@@ -50,7 +50,12 @@ const useOpening = () => {
   return frame;
 };
 
-const OpenPanel = ({ prefix, rest }: { prefix: Exclude<PanelPrefix, 'map'>; rest: string }) => {
+interface OpenPanelProps {
+  path: PanelPath;
+  prefix: Exclude<PanelPrefix, 'map'>;
+}
+
+const OpenPanel = ({ path, prefix }: OpenPanelProps) => {
   const room = usePanelRoom();
   const { still, show } = SIDE_PANELS[prefix];
   const isReady = use(LiveContext) !== null || still === true;
@@ -60,14 +65,14 @@ const OpenPanel = ({ prefix, rest }: { prefix: Exclude<PanelPrefix, 'map'>; rest
     <section ref={frame} className={style.frame} aria-labelledby={titleId}>
       <div className={style.panel}>
         <header className={style.head}>
-          <h2 id={titleId}>{panelName(prefix, room)}</h2>
+          <h2 id={titleId}>{openPanelName(path, room)}</h2>
           <IconButton label={t('panels.close')} onClick={() => room.panels.close()}>
             <IconX aria-hidden="true" />
           </IconButton>
         </header>
         <div className={style.body}>
           {/* What most panels show comes with the live class; both are on their way together. */}
-          {isReady ? <Suspense fallback={<Loader />}>{show(rest)}</Suspense> : <Loader />}
+          {isReady ? <Suspense fallback={<Loader />}>{show(restOf(path))}</Suspense> : <Loader />}
         </div>
       </div>
     </section>
@@ -81,7 +86,7 @@ export const SidePanel = () => {
   const prefix = prefixOf(path);
   return (
     <>
-      {prefix !== 'map' && <OpenPanel prefix={prefix} rest={restOf(path)} />}
+      {prefix !== 'map' && <OpenPanel path={path} prefix={prefix} />}
       <LeaveDialog />
     </>
   );

@@ -53,16 +53,16 @@ export const StudentGreeting = ({ classroom, isLocked }: { classroom: Classroom;
     );
   return (
     <aside className={style.greeting}>
-      <Mascot mood="hello" size={4.5} />
+      <Mascot mood="hello" size={3.5} />
       <div>
         {/* While the blocks are locked there is no toolbox to drag from. */}
         <p>{t(isLocked ? 'editor.helloLocked' : 'editor.hello', { name: account.user.name })}</p>
         {!isLocked && <p>{t('editor.helloDrag')}</p>}
         {whose}
-        <Button size="small" onClick={close}>
-          {t('editor.helloClose')}
-        </Button>
       </div>
+      <Button size="small" onClick={close}>
+        {t('editor.helloClose')}
+      </Button>
     </aside>
   );
 };

@@ -123,7 +123,9 @@ export const SwitchClassroomScreen = () => {
       {account !== null && isStudent && <MoreForStudent account={account} onOpened={open} />}
       {may(account?.user.role, 'make classes') && <DeletedClasses />}
       {may(account?.user.role, 'refer teachers') && <InviteCard />}
-      {creating && <CreateClassroomDialog onClose={() => setCreating(false)} onCreated={open} />}
+      {creating && (
+        <CreateClassroomDialog isFirst={classrooms?.length === 0} onClose={() => setCreating(false)} onCreated={open} />
+      )}
     </PrivatePage>
   );
 };

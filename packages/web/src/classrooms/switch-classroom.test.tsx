@@ -1,5 +1,6 @@
-import { login } from '@trundle/client/testing/people';
-import { listClassrooms } from '@trundle/protocol/http/classroom';
+import { classroom, login } from '@trundle/client/testing/people';
+import { createClassroom, listClassrooms, readClassroom } from '@trundle/protocol/http/classroom';
+import { addVirtualRobots } from '@trundle/protocol/http/virtual';
 import { expect, test, vi } from 'vitest';
 import { openPage } from '../testing/open-page.tsx';
 import { quietServer } from '../testing/test-app.ts';
@@ -34,6 +35,25 @@ test('with an e-mail one joins another class and opens the mat; the mat shows no
   expect(page.text()).toContain('K7PM3X');
   expect(page.text()).not.toContain('MAT234');
   expect(page.text().match(/3 students/g)).toHaveLength(1);
+});
+
+test.each([
+  { known: [], robots: 1, what: 'the first class of a teacher begins with a robot to watch' },
+  { known: [room('K7PM3X', 'Robots 5b', false)], robots: 0, what: 'another class begins without one' },
+])('$what', async ({ known, robots }) => {
+  const network = quietServer()
+    .answer(listClassrooms, known)
+    .answer(createClassroom, classroom())
+    .answer(readClassroom, classroom())
+    .answer(addVirtualRobots, { robots: [], environment: {}, objects: [] });
+  const { page } = await openPage('/switchclassroom', { network, accounts: [login({ number: 1, role: 'Teacher' })] });
+  await page.sees(known.length === 0 ? 'No class yet' : 'Robots 5b');
+  page.press('Create a class');
+  await page.sees('Name of the class');
+  page.type('Name of the class', 'Robots 6a');
+  page.submit();
+  await vi.waitFor(() => expect(network.to(readClassroom).length).toBeGreaterThan(0), { timeout: 20_000 });
+  expect(network.to(addVirtualRobots)).toHaveLength(robots);
 });
 
 test('who came in by a class code or a card is told that it opens one class, and is not asked for another', async () => {

@@ -209,7 +209,7 @@ export { PAINT };
 /** Lengths are rem, so whiteboard mode scales everything by changing one number. */
 export const WHITEBOARD_SCALE = 1.5;
 /** A screen of this size hangs on a wall or stands far away: its letters are larger before anybody has chosen. */
-export const LARGE_SCREEN = { width: 1800, height: 900, scale: 1.25 } as const;
+export const LARGE_SCREEN = { width: 1800, height: 900, scale: WHITEBOARD_SCALE } as const;
 export const SPACE = [0, 0.25, 0.5, 0.75, 1, 1.5, 2, 3, 4.5] as const;
 export const RADIUS = { small: 0.5, medium: 0.875, large: 1.375, round: 62 } as const;
 export const TEXT = { caption: 0.875, body: 1, lead: 1.1875, title: 1.5, headline: 2.125, display: 3.25 } as const;

@@ -56,6 +56,11 @@ const WORDS = 48;
  */
 export const STACK = { many: 500, most: 1_000 } as const;
 
+interface History {
+  canUndo: boolean;
+  canRedo: boolean;
+}
+
 export interface Fitting {
   /** Fits; is getting long; is not shown as blocks. The program itself is whole in all three. */
   readonly state: 'fits' | 'long' | 'tooLong';
@@ -89,6 +94,8 @@ export class BlockEditor {
   readonly #ports: EditorPorts;
   /** Whether the program can be shown as blocks. */
   readonly fitting: StoreApi<Fitting> = createStore<Fitting>(() => ({ state: 'fits', depth: 0, canGoBack: false }));
+  /** What Undo and Redo would do something about. */
+  readonly history: StoreApi<History> = createStore<History>(() => ({ canUndo: false, canRedo: false }));
   readonly #cancels: (() => void)[];
   #isSyncing = false;
   /** All that changed since the program was last read was done by Undo or Redo. */
@@ -135,14 +142,6 @@ export class BlockEditor {
     this.workspace.undo(true);
   }
 
-  get canUndo(): boolean {
-    return this.workspace.getUndoStack().length > 0;
-  }
-
-  get canRedo(): boolean {
-    return this.workspace.getRedoStack().length > 0;
-  }
-
   get unusedCount(): number {
     return unusedBlocks(this.workspace).length;
   }
@@ -160,6 +159,11 @@ export class BlockEditor {
   /** The program as one first sees it, at the size it came with. */
   home(): void {
     this.#view.home();
+  }
+
+  /** How large blocks are at first, as letters are now. */
+  setScale(scale: number): void {
+    this.#view.setUsual(scale);
   }
 
   /** A panel stands beside the blocks. */
@@ -294,7 +298,7 @@ export class BlockEditor {
     } finally {
       Blockly.Events.enable();
     }
-    this.workspace.clearUndo();
+    this.#clearHistory();
     this.#lock();
   }
 
@@ -339,6 +343,18 @@ export class BlockEditor {
     this.workspace.getInjectionDiv().dataset[fact] = String(isSo);
   }
 
+  #clearHistory(): void {
+    this.workspace.clearUndo();
+    this.#tellHistory();
+  }
+
+  #tellHistory(): void {
+    const canUndo = this.workspace.getUndoStack().length > 0;
+    const canRedo = this.workspace.getRedoStack().length > 0;
+    const before = this.history.getState();
+    if (canUndo !== before.canUndo || canRedo !== before.canRedo) this.history.setState({ canUndo, canRedo });
+  }
+
   #load(program: Program): void {
     // Loading is no edit: no create event is fired for each of maybe two thousand blocks.
     Blockly.Events.disable();
@@ -362,7 +378,7 @@ export class BlockEditor {
       }
       this.workspace.clear();
       this.#load(program);
-      this.workspace.clearUndo();
+      this.#clearHistory();
     });
   }
 
@@ -373,6 +389,7 @@ export class BlockEditor {
     }
     if (event instanceof Blockly.Events.BlockDrag) this.#tell('dragging', event.isStart ?? false);
     if (event.isUiEvent) return;
+    this.#tellHistory();
     if (event.recordUndo) this.#isUndoing = false;
     if (this.#isSyncing) return;
     // Blockly fires many events for one change; the program is read after the last of them.

@@ -36,7 +36,7 @@ export const viewOf = (workspace: Blockly.Workspace): ProgramView | undefined =>
 export class ProgramView {
   readonly #workspace: Blockly.WorkspaceSvg;
   /** The size of blocks to come home to. */
-  readonly #usual: number;
+  #usual: number;
   #chosen: Placement;
   #applied: Applied;
   /** How far an open panel draws the blocks to the left. */
@@ -61,6 +61,13 @@ export class ProgramView {
     this.#chosen = { scale, x: this.#rail + MARGIN - PANEL.workspaceMargin - left * scale };
     this.#apply(fitProgram(this.#spans, room, this.#wanted));
     this.#workspace.scroll(this.#workspace.scrollX, ABOVE);
+  }
+
+  /** Letters have become larger or smaller, and the blocks with them. */
+  setUsual(scale: number): void {
+    if (scale === this.#usual) return;
+    this.#usual = scale;
+    this.home();
   }
 
   /** There is more room or less. */

@@ -1,4 +1,3 @@
-import { blockText } from '@trundle/language/catalogue/catalogue';
 import { categoryContents, categoryKey, toolboxBlock, toolboxDefinition } from '@trundle/language/catalogue/definition';
 import type { SearchHit } from '@trundle/language/catalogue/search';
 import { type ToolboxCategory, type ToolboxMode, toolboxFor } from '@trundle/language/catalogue/toolboxes';
@@ -121,11 +120,6 @@ export class Toolbox {
   /** A category that is open stays so: what one looks for is no longer shown, and what one looks at is. */
   hideFound(): void {
     if (this.#workspace.getToolbox()?.getSelectedItem() === null) this.#workspace.getFlyout()?.hide();
-  }
-
-  /** What the block is called, for lists outside the workspace. */
-  nameOf(type: string): string {
-    return blockText(type, this.#ports.language).message.replace(/%\d+/g, '…');
   }
 
   /** Of Blockly's own kind, with our shadows in the slots. */

@@ -46,10 +46,16 @@ interface Wanted {
   createClassVariable: () => void;
 }
 
+const scaleNow = (): number => SCALE * pageScale();
+
 const useSize = (host: RefObject<HTMLElement | null>, editor: BlockEditor | null): void => {
   useEffect(() => {
     if (host.current === null || editor === null) return undefined;
-    const observer = new ResizeObserver(() => editor.resize());
+    const observer = new ResizeObserver(() => {
+      editor.resize();
+      // A window on another screen may have larger letters.
+      editor.setScale(scaleNow());
+    });
     observer.observe(host.current);
     return () => observer.disconnect();
   }, [host, editor]);
@@ -94,7 +100,7 @@ export const useBlockEditor = (host: RefObject<HTMLElement | null>, wanted: Want
         mode,
         isReadOnly,
         theme: app.preferences.effectiveTheme(),
-        scale: SCALE * pageScale(),
+        scale: scaleNow(),
         createClassVariable: () => latest.current.createClassVariable(),
         isOn: (feature) => !app.config.isOff(feature),
       });
@@ -112,6 +118,8 @@ export const useBlockEditor = (host: RefObject<HTMLElement | null>, wanted: Want
   useEffect(() => editor?.setReadOnly(wanted.isReadOnly), [editor, wanted.isReadOnly]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the look decides which theme is shown
   useEffect(() => editor?.setTheme(app.preferences.effectiveTheme()), [app, editor, look]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the look decides how large letters are
+  useEffect(() => editor?.setScale(scaleNow()), [editor, look.whiteboard]);
   useEffect(() => {
     if (editor === null || live === null) return undefined;
     const watch = new BlockWatch({ editor, workspace, live, classroom, language });

@@ -4,6 +4,8 @@
 // their content, so what has come once is taken from the cache. They lie together; the rest of a build has a cache of its
 // own. The build before stays, because a page of it may still be open, and what belongs to neither is thrown away.
 
+import { isOwnPage } from './own-page.ts';
+
 /** Filled in by the build: its version, every file of it, and those that open the landing. */
 declare const __BUILD__: { version: string; files: readonly string[]; first: readonly string[] };
 
@@ -103,8 +105,12 @@ const openPage = async (request: Request): Promise<Response> => {
   const network = fetch(request);
   const entry = await kept(ENTRY);
   if (entry === undefined) return network;
+  const own = async (): Promise<Response> => {
+    const answer = await network;
+    return (await isOwnPage(answer)) ? answer : entry;
+  };
   const late = new Promise<Response>((resolve) => setTimeout(() => resolve(entry), PATIENCE));
-  return Promise.race([network.catch(() => entry), late]);
+  return Promise.race([own().catch(() => entry), late]);
 };
 
 const openFile = async (event: Asking, path: string): Promise<Response> => {

@@ -18,6 +18,9 @@ export const prefixOf = (path: PanelPath): PanelPrefix => path.slice(0, path.ind
 /** What of its address a panel reads itself. */
 export const restOf = (path: PanelPath): string => path.slice(path.indexOf('/') + 1);
 
+/** The settings of the class have their address among the students' panel, and are a place of their own on the screen. */
+export const CLASS_SETTINGS = 'student_configuration/class' satisfies PanelPath;
+
 /** What somebody would lose by leaving, as a question; null when they may go. */
 export type LeaveQuestion = () => string | null;
 
@@ -48,7 +51,7 @@ export class Panels {
   /** The rail's button of a panel: opens it, or closes it when it is the one that is open. */
   toggle(prefix: PanelPrefix): void {
     const { path } = this.state.getState();
-    if (path !== null && prefixOf(path) === prefix) this.close();
+    if (path !== null && path !== CLASS_SETTINGS && prefixOf(path) === prefix) this.close();
     else this.open(`${prefix}/`);
   }
 

@@ -11,6 +11,7 @@ import { Button } from '../design/Button.tsx';
 import { Mascot } from '../design/Mascot.tsx';
 import { Segments } from '../design/Segments.tsx';
 import { usePanelRoom } from '../panels/panel-context.ts';
+import { CLASS_SETTINGS, restOf } from '../panels/panels.ts';
 import { Loader } from '../shell/Loader.tsx';
 import { t } from '../texts/index.ts';
 import { AddStudents } from './AddStudents.tsx';
@@ -20,7 +21,7 @@ import style from './Roster.module.css';
 import { StudentDetails } from './StudentDetails.tsx';
 import { StudentList } from './StudentList.tsx';
 
-const TABS = ['', 'add', 'class'] as const;
+const TABS = ['', 'add'] as const;
 type Tab = (typeof TABS)[number];
 
 const Students = ({ classroom }: { classroom: Classroom }) => (
@@ -48,10 +49,13 @@ const OwnMat = ({ classroom }: { classroom: Classroom }) => (
       <p>{t('roster.ownMat')}</p>
     </div>
     <MapCard classroom={classroom} />
-    <ClassSettings classroom={classroom} />
+    <section aria-label={t('classroom.ownMat.settings')}>
+      <ClassSettings classroom={classroom} />
+    </section>
   </section>
 );
 
+/** The class itself: how one comes in, its map, and everything a leader sets for all. */
 const ClassView = ({ classroom }: { classroom: Classroom }) => {
   const user = useAccount()?.user;
   // Whoever tries the demo or practises alone mails nobody.
@@ -69,10 +73,12 @@ const ClassView = ({ classroom }: { classroom: Classroom }) => {
 const CONTENTS: Record<Tab, (props: { classroom: Classroom }) => ReactNode> = {
   '': Students,
   add: AddStudents,
-  class: ClassView,
 };
 
-/** The students manager: all of them, one (`student_configuration/{id}`), new ones, and the class itself. */
+/**
+ * The students manager: all of them, one (`student_configuration/{id}`) and new ones. The class itself
+ * (`student_configuration/class`) stands alone, under its own name.
+ */
 export const StudentsPanel = ({ view }: { view: string }) => {
   const { code, panels } = usePanelRoom();
   const { data: classroom, isError, refetch } = useCall(readClassroom, { params: { id: code } }, { showing: 'quiet' });
@@ -89,6 +95,12 @@ export const StudentsPanel = ({ view }: { view: string }) => {
   }
   if (classroom.practice) return <OwnMat classroom={classroom} />;
   if (IdSchema.safeParse(view).success) return <StudentDetails key={view} classroom={classroom} student={view} />;
+  if (view === restOf(CLASS_SETTINGS))
+    return (
+      <section className={style.section}>
+        <ClassView classroom={classroom} />
+      </section>
+    );
   const tab = TABS.find((known) => known === view) ?? '';
   const Content = CONTENTS[tab];
   return (
@@ -100,7 +112,6 @@ export const StudentsPanel = ({ view }: { view: string }) => {
           options={[
             { value: '', label: t('roster.title') },
             { value: 'add', label: t('roster.addTab') },
-            { value: 'class', label: t('roster.classTab') },
           ]}
           onChange={(value) => panels.open(`student_configuration/${value}`)}
         />

@@ -25,6 +25,13 @@ const useCall = (): boolean => {
   return know === 'yes' && moves.isWelcomed && !moves.done.includes('run');
 };
 
+/** Said on the button where there are keys; screen readers say them by themselves. */
+const Keys = ({ name }: { name: keyof typeof RUN_KEYS }) => (
+  <span className={style.keys} aria-hidden="true">
+    {t(`run.keys.${name}`)}
+  </span>
+);
+
 const MainButton = ({ control }: { control: RunControl }) => {
   const { run, isStarting, isConnecting } = useStore(control.state);
   const calls = useCall();
@@ -42,12 +49,13 @@ const MainButton = ({ control }: { control: RunControl }) => {
       <button
         type="button"
         className={style.stop}
-        title={t('run.stopKeys')}
+        title={t('run.stopKeys', { keys: t('run.keys.stop') })}
         aria-keyshortcuts={RUN_KEYS.stop}
         onClick={() => void control.stop()}
       >
         <IconPlayerStopFilled aria-hidden="true" />
         {t('run.stop')}
+        <Keys name="stop" />
       </button>
     );
   }
@@ -56,13 +64,14 @@ const MainButton = ({ control }: { control: RunControl }) => {
       type="button"
       className={style.run}
       data-calls={calls}
-      title={t('run.runKeys')}
+      title={t('run.runKeys', { keys: t('run.keys.run') })}
       aria-keyshortcuts={RUN_KEYS.run}
       aria-busy={isStarting}
       onClick={() => void control.start()}
     >
       {run === 'FINISHED' ? <IconRotateClockwise aria-hidden="true" /> : <IconPlayerPlayFilled aria-hidden="true" />}
       {run === 'FINISHED' ? t('run.again') : t('run.run')}
+      {run !== 'FINISHED' && <Keys name="run" />}
     </button>
   );
 };
@@ -108,7 +117,10 @@ const NextStep = ({ control }: { control: RunControl }) => {
   );
 };
 
-/** RUN on the edge of the stage: one press starts, one press stops everything. Others put theirs beside it. */
+/**
+ * RUN on the edge of the stage: one press starts, one press stops everything. It is the last at the right, where neither
+ * the splitter nor a panel moves it. Others put theirs beside it.
+ */
 export const RunBar = ({ children }: { children?: ReactNode }) => {
   const control = use(RunContext);
   return (
@@ -120,13 +132,13 @@ export const RunBar = ({ children }: { children?: ReactNode }) => {
         </button>
       ) : (
         <>
+          {children}
+          <SpeedSelect control={control} />
+          <NextStep control={control} />
           <span className={style.main}>
             <MainButton control={control} />
             <RunStatus control={control} />
           </span>
-          {children}
-          <SpeedSelect control={control} />
-          <NextStep control={control} />
           <RunQuestion control={control} />
         </>
       )}

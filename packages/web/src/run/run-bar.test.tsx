@@ -36,7 +36,7 @@ test('a run that ends because its robot was removed has its reason told, and the
   act(() => say({ type: 'failed', problem: { code: 'unknownRobot', details: { robot: 1 }, block: 'b1' } }));
   expect(control.problems.state.getState().problem?.text).toBe('Robot 1 is not exist.');
   expect(place.querySelector('[role=status]')?.textContent).toBe('Stopped');
-  expect(place.querySelector('button')?.textContent).toBe('RUN');
+  expect(place.querySelector('button')?.textContent).toBe('RUNCtrl + Enter');
   await act(() => control.start());
   expect(control.problems.state.getState().problem).toBeNull();
 });

@@ -8,11 +8,13 @@ import { WaitingWork } from './WaitingWork.tsx';
 interface Props {
   /** Where one is: the class, the page. */
   title: ReactNode;
+  /** What one works on. */
+  middle?: ReactNode;
   right?: ReactNode;
 }
 
 /** The bar of 52 pixels above every page of somebody who is logged in. */
-export const TopBar = ({ title, right }: Props) => (
+export const TopBar = ({ title, middle, right }: Props) => (
   <header className={style.bar}>
     <div className={style.left}>
       <Link to="/switchclassroom" className={style.home} aria-label={t('shell.menu.switchClassroom')}>
@@ -20,6 +22,7 @@ export const TopBar = ({ title, right }: Props) => (
       </Link>
       <div className={style.title}>{title}</div>
     </div>
+    {middle !== undefined && <div className={style.middle}>{middle}</div>}
     <div className={style.right}>
       <WaitingWork />
       {right}

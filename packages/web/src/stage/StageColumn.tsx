@@ -44,17 +44,18 @@ export const StageColumn = () => {
   const beside = useStageLayout((layout) => layout.beside);
   const stacked = useStageLayout((layout) => layout.stacked);
   const [chosen, setChosen] = useState<Chosen | null>(null);
-  const picture = useRef<HTMLDivElement>(null);
-  useOpenedWidth(picture, form);
+  const stage = useRef<HTMLDivElement>(null);
+  const picture = useRef<HTMLElement>(null);
+  useOpenedWidth(stage, form);
   useTaskShown();
   const free = useFreePlace(picture, form === 'small');
   const place = put ?? free ?? CORNER;
   const shares = { '--beside': beside, '--stacked': stacked, '--x': place.x, '--y': place.y } as object;
   const closeUp = (number: number): void => setChosen({ kind: 'robot', number, isClose: true });
   return (
-    <div ref={picture} className={style.stage} data-form={form} style={shares}>
+    <div ref={stage} className={style.stage} data-form={form} style={shares}>
       <StageBar />
-      <section className={style.body} aria-label={panelName('map', room)}>
+      <section ref={picture} className={style.body} aria-label={panelName('map', room)}>
         <div className={style.mat}>
           {live === null ? (
             <Loader />

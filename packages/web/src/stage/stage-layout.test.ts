@@ -45,7 +45,7 @@ describe('the stage', () => {
 
   test('stays beside code where blocks, code and stage have room, and above it where code takes the place of the blocks', () => {
     const code = { ...usual, panel: 'code' } as const;
-    expect(formOf({ ...code, letters: 120 })).toBe('column');
+    expect(formOf({ ...code, letters: 90 })).toBe('column');
     expect(formOf({ ...code, arrangement: 'stacked', letters: 51 })).toBe('column');
     expect(formOf(code)).toBe('small');
     expect(formOf({ ...code, arrangement: 'pages', letters: 24 })).toBe('small');

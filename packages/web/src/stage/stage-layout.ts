@@ -33,7 +33,7 @@ export const nextArrangement = (before: { room: Room; arrangement: Arrangement }
 };
 
 /** In letters of the page: from here on blocks, code and stage stand side by side. */
-const CODE_JOINS_FROM = 112;
+const CODE_JOINS_FROM = 90;
 
 /** Code joins the blocks where there is room for both beside the stage, and takes their place under it. */
 const keepsStage = (panel: PanelPrefix | null, arrangement: Arrangement, letters: number): boolean =>

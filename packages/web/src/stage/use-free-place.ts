@@ -23,12 +23,15 @@ export const roomOf = (element: HTMLElement) => {
 };
 
 const boxesOf = (selector: string, weight: number): Seen[] =>
-  [...document.querySelectorAll(selector)].map((element) => {
-    const { left, top, right, bottom } = element.getBoundingClientRect();
-    return { left, top, right, bottom, weight };
-  });
+  [...document.querySelectorAll(selector)]
+    // On a phone they lie behind the panel, and nothing is lost.
+    .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+    .map((element) => {
+      const { left, top, right, bottom } = element.getBoundingClientRect();
+      return { left, top, right, bottom, weight };
+    });
 
-/** The blocks and the tray they come from, as they lie on the screen. */
+/** The blocks, the tray they come from and the tools beside them, as they lie on the screen. */
 const seenNow = (): Seen[] => {
   const blocks = boxesOf('#content .blocklyBlockCanvas .blocklyPath', WEIGHTS.block).sort(
     (one, other) => one.top - other.top || one.left - other.left,
@@ -36,6 +39,7 @@ const seenNow = (): Seen[] => {
   return [
     ...blocks.map((box, index) => (index < FIRST_BLOCKS ? { ...box, weight: WEIGHTS.first } : box)),
     ...boxesOf('#content .blocklyToolbox, #content .blocklyFlyout', WEIGHTS.tray),
+    ...boxesOf('#content [data-block-tools]', WEIGHTS.first),
   ];
 };
 

@@ -51,7 +51,7 @@ describe('the texts', () => {
 
   test('[B5] French says neither «tu» nor «vous» where both a child and a teacher read', () => {
     const shared =
-      /^(microbit|landing|help\.(?!studentHelp|teacherHelp)|login\.(verif|recover|reset|registered|registrationOff|ways|checkErrors))/;
+      /^(microbit|landing|editor\.(?!hello|moves|readOnly)|help\.(?!studentHelp|teacherHelp)|login\.(verif|recover|reset|registered|registrationOff|ways|checkErrors))/;
     const addressed = Object.entries(inLanguage('fr')).filter(
       ([key, text]) =>
         shared.test(key) &&

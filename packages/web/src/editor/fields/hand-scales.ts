@@ -18,6 +18,25 @@ export const stepAt = (value: number, { min, max, unit }: NumberRange): number =
   return Math.min(max, Math.max(min, Math.round(value / step) * step));
 };
 
+const WAYS: Record<string, 1 | -1> = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1 };
+
+/** The value after a key, as sliders have them; undefined where the key means something else. */
+export const afterScaleKey = (key: string, value: number, range: NumberRange): number | undefined => {
+  if (key === 'Home') return range.min;
+  if (key === 'End') return range.max;
+  const way = WAYS[key];
+  return way === undefined ? undefined : stepAt(value + way * STEP[range.unit], range);
+};
+
+/** Something that is slid or turned. */
+export interface HandScale {
+  element: HTMLElement;
+  /** By a key; false where the key means something else. */
+  press: (key: string) => boolean;
+  /** The number was written elsewhere. */
+  follow: () => void;
+}
+
 /** The angle of a point seen from a middle: 0 is up, and to the right is more, as a robot turns. */
 export const angleOf = (x: number, y: number): number => (Math.atan2(x, -y) * TURN) / (2 * Math.PI);
 
@@ -27,43 +46,54 @@ const shape = (name: string, attributes: Record<string, string | number>): SVGEl
   return made;
 };
 
-/** What both have in common: they are held, and they say what they stand at. */
+/** What both have in common: they are held or moved by keys, and they say what they stand at. */
 const held = (
   { range, label, read, write }: Ports,
   picture: SVGElement,
   show: (value: number) => void,
   valueAt: (event: PointerEvent, box: DOMRect) => number,
-): HTMLElement => {
+): HandScale => {
   const handle = document.createElement('div');
   handle.className = 'trundleScale';
   handle.setAttribute('role', 'slider');
   handle.setAttribute('aria-label', label);
   handle.setAttribute('aria-valuemin', String(range.min));
   handle.setAttribute('aria-valuemax', String(range.max));
+  handle.tabIndex = 0;
   handle.append(picture);
   const tell = (value: number): void => {
     handle.setAttribute('aria-valuenow', String(value));
     show(Math.min(range.max, Math.max(range.min, value)));
   };
-  const follow = (event: PointerEvent): void => {
-    if (!handle.hasPointerCapture(event.pointerId)) return;
-    const value = stepAt(valueAt(event, picture.getBoundingClientRect()), range);
+  const take = (value: number): void => {
     write(value);
     tell(value);
+  };
+  const follow = (event: PointerEvent): void => {
+    if (!handle.hasPointerCapture(event.pointerId)) return;
+    take(stepAt(valueAt(event, picture.getBoundingClientRect()), range));
+  };
+  const press = (key: string): boolean => {
+    const value = afterScaleKey(key, read(), range);
+    if (value !== undefined) take(value);
+    return value !== undefined;
   };
   handle.addEventListener('pointerdown', (event) => {
     handle.setPointerCapture(event.pointerId);
     follow(event);
   });
   handle.addEventListener('pointermove', follow);
+  handle.addEventListener('keydown', (event) => {
+    if (press(event.key)) event.preventDefault();
+  });
   tell(read());
-  return handle;
+  return { element: handle, press, follow: () => tell(read()) };
 };
 
 const TRACK = { width: 220, height: 44, inset: 18 } as const;
 
 /** A knob on a line, for a part of a whole. */
-export const slider = (ports: Ports): HTMLElement => {
+export const slider = (ports: Ports): HandScale => {
   const { min, max } = ports.range;
   const { width, height, inset } = TRACK;
   const length = width - 2 * inset;
@@ -86,7 +116,7 @@ export const slider = (ports: Ports): HTMLElement => {
 const DIAL = { size: 168, radius: 62 } as const;
 
 /** A hand that turns, for an angle. */
-export const dial = (ports: Ports): HTMLElement => {
+export const dial = (ports: Ports): HandScale => {
   const { size, radius } = DIAL;
   const middle = size / 2;
   const picture = shape('svg', { viewBox: `0 0 ${size} ${size}`, width: size, height: size, 'aria-hidden': 'true' });

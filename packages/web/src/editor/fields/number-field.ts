@@ -3,7 +3,7 @@ import { isInput, type NumberRange } from '@trundle/language/catalogue/declarati
 import * as Blockly from 'blockly/core';
 import { decimalSign } from '../../texts/figures.ts';
 import { t } from '../../texts/index.ts';
-import { dial, slider } from './hand-scales.ts';
+import { dial, type HandScale, slider } from './hand-scales.ts';
 import { numberPad } from './number-pad.ts';
 
 const FIELD = 'field_number';
@@ -32,7 +32,7 @@ class NumberField extends Blockly.FieldNumber {
     super.showEditor_(event, isFingers);
     if (range === undefined && !isFingers) return;
     const parts: HTMLElement[] = [];
-    if (range !== undefined) parts.push(this.#scale(range));
+    if (range !== undefined) parts.push(this.#scaleBeside(range));
     if (isFingers) parts.push(numberPad({ read: () => this.#text, write: this.#write, close: this.#close }));
     const content = Blockly.DropDownDiv.getContentDiv();
     // What is typed goes on being typed while a hand slides or turns.
@@ -53,7 +53,17 @@ class NumberField extends Blockly.FieldNumber {
     return isThousands ? text : text.replace(/^(\s*-?\d*),(\d+\s*)$/, '$1.$2');
   }
 
-  #scale(range: NumberRange): HTMLElement {
+  /** The arrows up and down move it from where one writes, and it follows what is written. */
+  #scaleBeside(range: NumberRange): HTMLElement {
+    const scale = this.#scale(range);
+    this.htmlInput_?.addEventListener('keydown', (event) => {
+      if ((event.key === 'ArrowUp' || event.key === 'ArrowDown') && scale.press(event.key)) event.preventDefault();
+    });
+    this.htmlInput_?.addEventListener('input', () => scale.follow());
+    return scale.element;
+  }
+
+  #scale(range: NumberRange): HandScale {
     const draw = range.unit === 'degrees' ? dial : slider;
     const label = t(`editor.number.${range.unit}`);
     return draw({

@@ -13,7 +13,8 @@ export const SIGN_PATHS: Readonly<Record<BlockPicture, string>> = {
   slightRight: 'M9 20 V15 L17.5 6.5 M18 13 V6 H11',
   uTurnLeft: 'M18 20 V10 a5 5 0 0 0 -10 0 V17 M4 13.5 L8 17.5 L12 13.5',
   uTurnRight: 'M6 20 V10 a5 5 0 0 1 10 0 V17 M12 13.5 L16 17.5 L20 13.5',
-  turn: 'M5 13 a7 7 0 1 1 3 5.6 M5 6 v6.5 h6',
+  // To the right, as a positive angle turns.
+  turn: 'M19 13 a7 7 0 1 0 -3 5.6 M19 6 v6.5 h-6',
   gauge: 'M4 17 a8.5 8.5 0 1 1 16 0 M12 15 L16 9',
   wheels: 'M4 6 v12 M7 6 v12 M17 6 v12 M20 6 v12 M7 12 h10',
   start: 'M7 4.5 L19 12 L7 19.5 Z',

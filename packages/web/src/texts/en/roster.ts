@@ -1,7 +1,6 @@
 export const roster = {
   title: 'Students',
   addTab: 'Add',
-  classTab: 'Class',
   empty: 'No students yet. Type their names below, one per line.',
   all: 'All students',
   gone: 'This student is no longer in the class.',

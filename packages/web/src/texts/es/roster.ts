@@ -3,7 +3,6 @@ import type { WebTexts } from '../web-texts.ts';
 export const roster: WebTexts['roster'] = {
   title: 'Estudiantes',
   addTab: 'Añadir',
-  classTab: 'Clase',
   empty: 'Aún no hay estudiantes. Escribe sus nombres abajo, uno por línea.',
   all: 'Todos los estudiantes',
   gone: 'Este estudiante ya no está en la clase.',

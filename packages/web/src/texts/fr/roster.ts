@@ -3,7 +3,6 @@ import type { WebTexts } from '../web-texts.ts';
 export const roster: WebTexts['roster'] = {
   title: 'Élèves',
   addTab: 'Ajouter',
-  classTab: 'Classe',
   empty: 'Pas encore d’élèves. Écrire leurs noms ci-dessous, un par ligne.',
   all: 'Tous les élèves',
   gone: 'Cet élève n’est plus dans la classe.',
