@@ -9,6 +9,12 @@ import { type Person, PRESENT } from './states.ts';
 
 const NAMES = [PRESENT, 'Leo', 'Aïcha', 'Noah', 'Inés', 'Tom', 'Zoé', 'Karim', 'Élodie', 'Marc-Antoine'];
 const ROBOTS = 4;
+const WORKS = [
+  ['Labyrinth with three doors and a very long name', 1],
+  ['Tanz', 2],
+  ['My first program', 0],
+] as const;
+const EMPTY = '<xml></xml>';
 
 type Kept = Awaited<ReturnType<BrowserContext['storageState']>>;
 
@@ -39,7 +45,10 @@ export class People {
       return opened;
     });
     await this.#enter('student', async (page) => {
-      await new Student(page, this.#outbox).arrives(code, PRESENT);
+      const student = new Student(page, this.#outbox);
+      await student.arrives(code, PRESENT);
+      for (const [name, mapId] of WORKS)
+        await student.asks('POST', `/class/${code}/works`, { name, mapId, xml: EMPTY });
       return code;
     });
     await this.#enter('demo', (page) => new Teacher(page, this.#outbox).openDemo());

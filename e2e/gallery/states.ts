@@ -97,6 +97,17 @@ const inClass = (who: 'teacher' | 'student' | 'demo', name: string, arrange: Sta
   arrange,
 });
 
+const worksOf: State['arrange'] = async (visitor) => {
+  await atWork(visitor);
+  const { projects } = visitor.words;
+  await visitor.button(projects.open).click();
+  await visitor.page.getByRole('radio', { name: projects.tabs.works, exact: true }).check();
+  const ofClass = visitor.page.getByRole('radio', { name: projects.works.of.class, exact: true });
+  await visitor.page.getByRole('list', { name: projects.tabs.works }).or(ofClass).first().waitFor();
+  if (await ofClass.isVisible()) await ofClass.check();
+  await visitor.page.getByRole('list', { name: projects.tabs.works }).waitFor();
+};
+
 const classStates: readonly State[] = [
   inClass('teacher', 'class'),
   inClass('student', 'class'),
@@ -122,6 +133,8 @@ const classStates: readonly State[] = [
     'projects',
     tapping(({ words }) => words.projects.open),
   ),
+  inClass('teacher', 'works', worksOf),
+  inClass('student', 'works', worksOf),
   inClass('teacher', 'status-bar', async (visitor) => {
     await atWork(visitor);
     await visitor.button(visitor.words.panels.statusBar).click();

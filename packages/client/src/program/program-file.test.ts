@@ -7,7 +7,8 @@ import { openProgram } from '@trundle/language/xml/open';
 import { writeXml } from '@trundle/language/xml/write';
 import { PROGRAM_FILE } from '@trundle/protocol/entities/program-file';
 import { expect, test } from 'vitest';
-import { programFileName, readProgramText, writeProgramFile } from './program-file.ts';
+import { programFileName, writeProgramFile } from './program-file.ts';
+import { readProgramText } from './read-program-text.ts';
 
 const random = seededRandom(1);
 const program = exampleProgram('wait_seconds');

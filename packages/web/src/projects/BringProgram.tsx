@@ -1,5 +1,5 @@
 import { IconFileUpload } from '@tabler/icons-react';
-import { type FileProblem, type FoundProgram, readProgramText } from '@trundle/client/program/program-file';
+import { type FileProblem, type FoundProgram, readProgramText } from '@trundle/client/program/read-program-text';
 import { openProgram } from '@trundle/language/xml/open';
 import { PROGRAM_FILE } from '@trundle/protocol/entities/program-file';
 import { type ReactNode, useId, useState } from 'react';

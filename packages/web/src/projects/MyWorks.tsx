@@ -1,7 +1,7 @@
 import { IconDeviceFloppy, IconDownload, IconFileUpload } from '@tabler/icons-react';
 import type { WorkSummary } from '@trundle/protocol/entities/work';
 import { deleteWork, listDeletedWorks, listWorks } from '@trundle/protocol/http/work';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useCall, useRefresh } from '../api/queries.ts';
 import { useCommand } from '../api/use-command.ts';
 import { useAccount, useApp } from '../app/hooks.ts';
@@ -14,7 +14,6 @@ import { usePanelRoom } from '../panels/panel-context.ts';
 import { ConfirmDialog } from '../shell/ConfirmDialog.tsx';
 import { Loader } from '../shell/Loader.tsx';
 import { t } from '../texts/index.ts';
-import { BringProgram } from './BringProgram.tsx';
 import { DeletedWorks } from './DeletedWorks.tsx';
 import { Failed } from './Failed.tsx';
 import style from './Projects.module.css';
@@ -24,6 +23,9 @@ import type { Stage } from './use-open-project.ts';
 import { useWorkCommands } from './use-work-commands.ts';
 import { WorkCard } from './WorkCard.tsx';
 import { WORK_ORDERS, type WorksShown, worksToShow } from './work-list.ts';
+
+/** The readers of code come with it, and few people open a file. */
+const BringProgram = lazy(async () => ({ default: (await import('./BringProgram.tsx')).BringProgram }));
 
 interface Props {
   editor: Stage;
@@ -135,14 +137,16 @@ const DoingDialog = ({ doing, editor, onOpened, onClose }: Props & { doing: Doin
   if (doing.what === 'save') return <SaveAsWork name="" onClose={onClose} />;
   if (doing.what === 'bring')
     return (
-      <BringProgram
-        editor={editor}
-        onClose={onClose}
-        onBrought={() => {
-          onClose();
-          onOpened();
-        }}
-      />
+      <Suspense fallback={null}>
+        <BringProgram
+          editor={editor}
+          onClose={onClose}
+          onBrought={() => {
+            onClose();
+            onOpened();
+          }}
+        />
+      </Suspense>
     );
   const Asked = doing.what === 'rename' ? RenameWork : DeleteWork;
   return <Asked work={doing.work} onClose={onClose} />;

@@ -1,4 +1,4 @@
-import type { FoundProgram } from '@trundle/client/program/program-file';
+import type { FoundProgram } from '@trundle/client/program/read-program-text';
 import { useEffect, useState } from 'react';
 import { useApp } from '../app/hooks.ts';
 import { useIsLocked } from '../code/use-is-locked.ts';
@@ -20,7 +20,7 @@ export const usePastedProgram = (): [pasted: readonly FoundProgram[] | null, don
     if (isLocked) return undefined;
     const look = async (text: string): Promise<void> => {
       // The readers of code are large, and few people paste.
-      const { readProgramText } = await import('@trundle/client/program/program-file');
+      const { readProgramText } = await import('@trundle/client/program/read-program-text');
       const reading = readProgramText(text, Math.random);
       if (reading.ok) setPasted(reading.programs);
     };

@@ -1,5 +1,6 @@
 import { ApiFailure } from '@trundle/client/api/failure';
-import { type FoundProgram, programFileName, writeProgramFile } from '@trundle/client/program/program-file';
+import { programFileName, writeProgramFile } from '@trundle/client/program/program-file';
+import type { FoundProgram } from '@trundle/client/program/read-program-text';
 import { openProgram } from '@trundle/language/xml/open';
 import { writeXml } from '@trundle/language/xml/write';
 import { workReference } from '@trundle/protocol/entities/document-reference';
