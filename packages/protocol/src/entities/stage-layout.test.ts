@@ -10,6 +10,7 @@ test('a layout that was kept is what is read again', () => {
     drawer: 'chat',
     isDrawerOpen: true,
     place: { x: 0.25, y: 0 },
+    isLarge: true,
     page: 'stage',
   };
   expect(StageLayoutSchema.parse(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
@@ -26,6 +27,7 @@ test.each([
   ['drawer', 'games'],
   ['isDrawerOpen', 'yes'],
   ['place', { x: 12, y: 'down' }],
+  ['isLarge', 'yes'],
   ['page', 'third'],
 ] as const)('an unknown %s falls back alone', (part, value) => {
   const read = StageLayoutSchema.parse({ ...USUAL, page: 'stage', drawer: 'variables', [part]: value });
