@@ -1,5 +1,5 @@
 import { IconPencil, IconPlayerPlay } from '@tabler/icons-react';
-import { declarationOf } from '@trundle/language/catalogue/catalogue';
+import { blockText, declarationOf } from '@trundle/language/catalogue/catalogue';
 import type { BlockDeclaration } from '@trundle/language/catalogue/declaration';
 import { CODE_LANGUAGES } from '@trundle/language/catalogue/signatures';
 import { toneOf } from '@trundle/language/catalogue/tones';
@@ -124,12 +124,27 @@ const useWritten = (type: string): string | null => {
   return html.trim() === '' ? null : html;
 };
 
+/** A block that is not known here: what that means is all there is to say. */
+const UnknownBlockHelp = ({ type }: { type: string }) => {
+  const { message, tooltip } = blockText(type, useApp().preferences.language);
+  const { fill, ink } = BLOCK_TONES.unknown;
+  return (
+    <article className={style.section}>
+      <h3 className={style.block} style={{ background: fill, color: ink }}>
+        {message.replace(/\s*:?\s*%1/, '')}
+      </h3>
+      <p>{tooltip}</p>
+    </article>
+  );
+};
+
 /** Everything about one kind of block. */
 export const BlockHelp = ({ type }: { type: string }) => {
   const { language } = useApp().preferences;
   const help = useMemo(() => blockHelp(type, language), [type, language]);
   const written = useWritten(type);
   const declaration = declarationOf(type);
+  if (declaration?.isPlaceholder) return <UnknownBlockHelp type={type} />;
   if (help === undefined || declaration === undefined) return null;
   const { fill, ink } = BLOCK_TONES[toneOf(declaration)];
   return (

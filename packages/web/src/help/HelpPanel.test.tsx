@@ -46,6 +46,16 @@ describe('block help', () => {
     await vi.waitFor(() => expect(place.textContent).toContain('Écrit tout.'));
   });
 
+  test('[E13] says of a block that is not known what that means', async () => {
+    const { program, focus, place } = await openProgramView(() => <HelpPanel view="" />, {
+      source: 'unknownBlock(\'<block type="motion_fly"></block>\');',
+      network: server(),
+    });
+    await act(async () => focus.select(idOf(program, 'unknown_statement')));
+    expect(place.querySelector('h3')?.textContent).toBe('unknown block');
+    expect(place.textContent).toContain('It stays as it is and is left out when the program runs.');
+  });
+
   test('shows what an admin wrote instead, and nothing that runs', async () => {
     const html =
       '<p onclick="steal()">Goes <b>on</b> and on.</p><script>steal()</script><a href="javascript:steal()">x</a>' +
