@@ -20,6 +20,8 @@ export interface RobotView extends Tracked {
   readonly online: boolean;
   /** The reading, 0 to 1023; null when it never spoke. */
   readonly battery: number | null;
+  /** The number of the object in its gripper, as it said; null when it said of none. */
+  readonly carries: number | null;
 }
 
 export interface ObjectView extends Tracked {

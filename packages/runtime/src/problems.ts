@@ -15,6 +15,13 @@ export const runProblemText = (
   { problems }: RuntimeTexts,
 ): string => fill(problems[code], details);
 
+/** An error of the API with the statement it belongs to; anything else is reported as a failed statement. */
+export const problemOf = (error: unknown, block: string | null): RunProblem => {
+  const { code, details } =
+    error instanceof ProgramProblem ? error : new ProgramProblem('script', { message: String(error).slice(0, 300) });
+  return { code, details, block };
+};
+
 /** Thrown inside the API; it ends the program that caused it. */
 export class ProgramProblem extends Error {
   readonly code: RunProblemCode;

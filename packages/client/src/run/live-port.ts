@@ -194,9 +194,11 @@ export class LivePort implements RobotPort {
   }
 
   #robots(): RobotView[] {
-    return this.#ports.live.read('robots').map(({ identifier, online }) => {
+    const { live } = this.#ports;
+    return live.read('robots').map(({ identifier, online }) => {
       const { x, y, a, outOfCamera } = this.#seen(identifier);
-      return { number: identifier, online, battery: this.#ports.live.batteryReading(identifier), x, y, a, outOfCamera };
+      const carries = live.outputs(identifier).carries ?? null;
+      return { number: identifier, online, battery: live.batteryReading(identifier), carries, x, y, a, outOfCamera };
     });
   }
 

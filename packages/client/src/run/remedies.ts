@@ -155,6 +155,8 @@ const TREATMENTS = {
   equalWheels: atItsBlock,
   myRobotIs: atItsBlock,
   linesSkipped: atItsBlock,
+  objectHeld: { says: null, remedies: ['openMap'], isOverAtStart: true },
+  eventBusy: atItsBlock,
   unreadableColour: atItsBlock,
 } as const satisfies Record<ProblemCode, Treatment>;
 

@@ -144,15 +144,20 @@ export class ClassMirror {
   }
 
   /** A place of the map, or an object: as the list of destinations writes it, by its name or by its number. */
-  place(name: string | number): Point {
+  findPlace(name: string | number): Point | undefined {
     const wanted = String(name).trim().toLocaleLowerCase();
     const place = this.#view.places.find(({ names }) => names.some((each) => each.toLocaleLowerCase() === wanted));
-    if (place) return pointAt(place);
-    const number = objectNumberIn(wanted);
-    if (number !== undefined) return pointAt(this.object(number));
-    const object = wanted === '' ? undefined : this.findObject(name);
-    if (!object) throw new ProgramProblem('unknownPlace', { place: name });
-    return pointAt(object);
+    const found = place ?? (wanted === '' ? undefined : this.findObject(objectNumberIn(wanted) ?? name));
+    return found && pointAt(found);
+  }
+
+  place(name: string | number): Point {
+    const found = this.findPlace(name);
+    if (found) return found;
+    const object = objectNumberIn(String(name).trim().toLocaleLowerCase());
+    throw object === undefined
+      ? new ProgramProblem('unknownPlace', { place: name })
+      : new ProgramProblem('unknownObject', { object });
   }
 
   slot(number: number): Pose {

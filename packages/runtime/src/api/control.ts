@@ -6,7 +6,7 @@ import { ProgramProblem } from '../problems.ts';
 import type { Argument, GuestFunction } from '../values.ts';
 import { asyncFunction, type Binding, syncFunction } from './binding.ts';
 import { anything, callback, condition, key, number, text, textOf, words } from './readers.ts';
-import { type RunContext, warn } from './run-context.ts';
+import { type RunContext, tellLeftOut, warn } from './run-context.ts';
 
 /** Time, print, chat, numbers, texts and the variables of the class. */
 
@@ -52,7 +52,8 @@ const say = (run: RunContext, said: string, student: string | null): void => {
   if (!run.mirror.view.chatEnabled) warn(run, 'chatDisabled');
   else if (message !== '') {
     run.outbox.chat(message, student);
-    if (student === null) run.events.receive('chat', message, run.mirror.view.author.name);
+    if (student === null && !run.events.receive('chat', message, run.mirror.view.author.name))
+      tellLeftOut(run, message);
   }
 };
 

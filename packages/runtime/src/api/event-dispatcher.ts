@@ -17,7 +17,7 @@ export class EventDispatcher {
   readonly #mirror: ClassMirror;
   readonly #scheduler: Scheduler;
   readonly #runGuest: RunGuest;
-  readonly #listeners = new Map<string, Set<(text: string) => void>>();
+  readonly #listeners = new Map<string, Set<(text: string) => boolean>>();
   readonly #last = new Map<string, { readonly text: string; readonly from: string }>();
   readonly #cancels: Cancel[] = [];
   #lock = 0;
@@ -39,13 +39,15 @@ export class EventDispatcher {
     return this.#lock > 0;
   }
 
-  trigger(act: GuestFunction): void {
-    if (this.#lock > 0) return;
+  /** False when another callback runs, so that this one is left out. */
+  trigger(act: GuestFunction): boolean {
+    if (this.#lock > 0) return false;
     this.#lock++;
     this.#runGuest(act, () => {
       this.#lock--;
       this.onIdle();
     });
+    return true;
   }
 
   /** Fires when something in the mirror becomes true; not when it is true from the beginning. */
@@ -97,9 +99,7 @@ export class EventDispatcher {
     this.registered++;
     const hearers = this.#listeners.get(kind) ?? new Set();
     this.#listeners.set(kind, hearers);
-    hearers.add((text) => {
-      if (counts(text)) this.trigger(act);
-    });
+    hearers.add((text) => !counts(text) || this.trigger(act));
   }
 
   /** The last message of this kind. */
@@ -107,9 +107,10 @@ export class EventDispatcher {
     return this.#last.get(kind);
   }
 
-  receive(kind: string, text: string, from = ''): void {
+  /** False when an event that waits for it was left out. */
+  receive(kind: string, text: string, from = ''): boolean {
     this.#last.set(kind, { text, from });
-    for (const hearer of this.#listeners.get(kind) ?? []) hearer(text);
+    return [...(this.#listeners.get(kind) ?? [])].map((hear) => hear(text)).every(Boolean);
   }
 
   stop(): void {

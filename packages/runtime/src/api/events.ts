@@ -7,7 +7,7 @@ import { type Binding, robotQuery, syncFunction } from './binding.ts';
 import { isAtPoint } from './mat.ts';
 import { callback, condition, key, number, text } from './readers.ts';
 import type { RobotHandle } from './robot-handle.ts';
-import { robotNumber } from './run-context.ts';
+import { robotNumber, tellLeftOut } from './run-context.ts';
 
 /** The event handlers of a program. */
 
@@ -44,10 +44,22 @@ const sensorEvents = EVENT_SENSORS.flatMap((sensor): Binding[] => {
   ];
 });
 
-/** False for a robot that the class does not have yet. */
-const isAt = (robot: RobotHandle, place: string | number): boolean => {
+/** False for a robot that the class does not have yet; undefined while the map or the object is another than at first. */
+const isAt = (robot: RobotHandle, place: string | number): boolean | undefined => {
   const { mirror } = robot.run;
-  return mirror.findRobot(robot.number) !== undefined && isAtPoint(robot, mirror.place(place));
+  const point = mirror.findPlace(place);
+  return point && mirror.findRobot(robot.number) !== undefined && isAtPoint(robot, point);
+};
+
+/** A place that is taken away is neither entered nor left. */
+const whenAt = (robot: RobotHandle, place: string | number, isThere: boolean, act: GuestFunction): void => {
+  const { mirror, events } = robot.run;
+  mirror.place(place);
+  events.whenChanges(
+    () => isAt(robot, place),
+    (before, now) => before !== undefined && now === isThere,
+    act,
+  );
 };
 
 const haveMet = (robot: RobotHandle, other: number): boolean => {
@@ -58,14 +70,8 @@ const haveMet = (robot: RobotHandle, other: number): boolean => {
 };
 
 const onMat = [
-  robotQuery('whenEnters', [key, callback], (robot, place, act) => {
-    robot.run.mirror.place(place);
-    robot.run.events.whenBecomes(() => isAt(robot, place), act);
-  }),
-  robotQuery('whenLeaves', [key, callback], (robot, place, act) => {
-    robot.run.mirror.place(place);
-    robot.run.events.whenBecomes(() => !isAt(robot, place), act);
-  }),
+  robotQuery('whenEnters', [key, callback], (robot, place, act) => whenAt(robot, place, true, act)),
+  robotQuery('whenLeaves', [key, callback], (robot, place, act) => whenAt(robot, place, false, act)),
   robotQuery('whenMeets', [key, callback], (robot, other, act) => {
     const met = robotNumber(robot.run, other);
     robot.run.events.whenBecomes(() => haveMet(robot, met), act);
@@ -107,7 +113,7 @@ const system = [
     if (said === '') return;
     run.outbox.broadcast(said);
     // The class tells a program what others say; what it says itself it hears at once, with or without a network.
-    run.events.receive('broadcast', said);
+    if (!run.events.receive('broadcast', said)) tellLeftOut(run, said);
   }),
   syncFunction('lastChat', [], (run) => run.events.lastReceived('chat')?.text ?? ''),
   syncFunction('lastChatFrom', [], (run) => run.events.lastReceived('chat')?.from ?? ''),

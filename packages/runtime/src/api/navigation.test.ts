@@ -169,6 +169,52 @@ describe('special moves', () => {
     harness.run.dispose();
   });
 
+  test('whoever follows or mirrors a robot that nobody sees says so once, and goes on when it is seen', async () => {
+    const harness = await RunHarness.open({
+      robots: [
+        { number: 1, pose: { x: 150, y: 400, a: 0 } },
+        { number: 2, pose: { x: -200, y: 400, a: 0 } },
+      ],
+    });
+    harness.start(`await robot(1).follow(2);`);
+    await harness.class.clock.advance(10_000);
+    expect(harness.printed).toEqual(['The camera does not see robot 2. Put it on the mat.']);
+    expect(harness.lines[0]).toMatchObject({ kind: 'warn', block: expect.any(String) });
+    expect(harness.run.state).toBe('RUNNING');
+    harness.class.classroom.moveRobot(2, { x: 600, y: 400, a: 0 });
+    await harness.until(() => harness.class.pose(1).x > 300);
+    harness.run.dispose();
+  });
+
+  test.each(['follow', 'mirror'])('%s ends with what is wrong when its robot is switched off', async (block) => {
+    const harness = await RunHarness.open({
+      robots: [
+        { number: 1, pose: { x: 150, y: 400, a: 0 } },
+        { number: 2, pose: { x: 300, y: 400, a: 0 } },
+      ],
+    });
+    harness.start(`await robot(1).${block}(2); print('on');`);
+    await harness.class.clock.advance(2_000);
+    const robots = harness.class.view().robots.map((each) => (each.number === 1 ? { ...each, online: false } : each));
+    harness.class.change({ robots });
+    await harness.toEnd(10_000);
+    expect(harness.problem).toMatchObject({ code: 'offline', details: { robot: 1 }, block: expect.any(String) });
+  });
+
+  test('what another robot holds is not grabbed', async () => {
+    const harness = await RunHarness.open({
+      robots: [
+        { number: 1, pose: { x: 200, y: 400, a: 0 } },
+        { number: 2, pose: { x: 600, y: 400, a: 180 } },
+      ],
+    });
+    harness.class.classroom.addObject({ marker: 117, x: 400, y: 400, a: 0 });
+    await harness.class.clock.advance(1_000);
+    await harness.play(`await robot(2).grab(117); await robot(1).grab(117); print('mine');`);
+    expect(harness.problem).toMatchObject({ code: 'objectHeld', details: { robot: 2, object: 117 } });
+    expect(harness.printed).toEqual(['Robot 2 holds object 117. It has to let go first.']);
+  });
+
   test('grabs a thing from six centimetres, carries it and lets it go', async () => {
     const harness = await RunHarness.open({ robots: [{ number: 1, pose: { x: 200, y: 400, a: 180 } }] });
     harness.class.classroom.addObject({ marker: 117, x: 500, y: 400, a: 0 });

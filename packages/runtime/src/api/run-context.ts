@@ -1,6 +1,6 @@
 import { MY_ROBOT } from '@trundle/language/catalogue/my-robot';
 import { Planner } from '@trundle/world/grid/planner';
-import { ProgramProblem, type RunProblemCode, runProblemText } from '../problems.ts';
+import { ProgramProblem, type RunProblem, type RunProblemCode, runProblemText } from '../problems.ts';
 import type { RuntimeTexts } from '../texts/index.ts';
 import type { ClassMirror } from './class-mirror.ts';
 import type { Driver } from './driver.ts';
@@ -21,6 +21,8 @@ export interface RunContext {
   random(): number;
   /** The statement that is being carried out. */
   readonly block: string | null;
+  /** Ends the run, for what goes on beside the program: nobody awaits it there. */
+  fail(problem: RunProblem): void;
 }
 
 const planners = new WeakMap<object, Planner>();
@@ -58,5 +60,21 @@ export const robotNumber = (run: RunContext, given: string | number): number => 
 };
 
 /** A warning in the program's console. */
-export const warn = (run: RunContext, code: RunProblemCode, details: Record<string, string | number> = {}): void =>
-  run.outbox.line({ kind: 'warn', text: runProblemText({ code, details }, run.texts), block: run.block });
+export const warn = (
+  run: RunContext,
+  code: RunProblemCode,
+  details: Record<string, string | number> = {},
+  block: string | null = run.block,
+): void => run.outbox.line({ kind: 'warn', text: runProblemText({ code, details }, run.texts), block });
+
+/** The blocks of a run whose messages found another event running, and that were told of. */
+const unheard = new WeakMap<RunContext, Set<string | null>>();
+
+/** An event of the program itself was not run for what it said; the console says so once for each block. */
+export const tellLeftOut = (run: RunContext, message: string): void => {
+  const blocks = unheard.get(run) ?? new Set();
+  unheard.set(run, blocks);
+  if (blocks.has(run.block)) return;
+  blocks.add(run.block);
+  warn(run, 'eventBusy', { message: message.slice(0, 60) });
+};

@@ -2,14 +2,14 @@ import { STOP_DISTANCE } from '@trundle/world/catalogue/choices';
 import { headingTo, shortestTurn, toRadians } from '@trundle/world/geometry/angle';
 import { distance, type Point, type Pose } from '@trundle/world/geometry/coordinates';
 import { ROBOT } from '@trundle/world/robot/body';
-import { ProgramProblem } from '../problems.ts';
+import { ProgramProblem, problemOf, type RunProblemCode } from '../problems.ts';
 import { robotCommand } from './binding.ts';
 import { goalAt, lookAt, pointOf } from './mat.ts';
 import { moveBy, turnBy } from './motion.ts';
 import { navigate, OBJECT_RADIUS } from './navigation.ts';
 import { key, position } from './readers.ts';
 import type { RobotHandle } from './robot-handle.ts';
-import { robotNumber } from './run-context.ts';
+import { robotNumber, warn } from './run-context.ts';
 
 /** Special moves: mirroring and following another robot, grabbing and pushing objects. */
 
@@ -31,25 +31,44 @@ const advanceOf = (before: Pose, now: Pose): number => {
 
 type Turn = (robot: RobotHandle, other: Pose) => Promise<void>;
 
+/** A robot that is held up or lifted keeps watching, because the way may become free. */
+const HELD_UP: ReadonlySet<string> = new Set<RunProblemCode>(['notArrived', 'atEdge', 'noCamera']);
+
+/** What the camera shows of both robots; a robot it does not see is waited for, which the console says once. */
+const seeBoth = (robot: RobotHandle, other: number, block: string | null): (() => Pose | undefined) => {
+  const { mirror } = robot.run;
+  const told = new Set<number>();
+  return () => {
+    robot.assertCommandable();
+    const poses = [robot.number, other].map((number) => {
+      const pose = mirror.pose(mirror.robot(number));
+      if (pose || told.has(number)) return pose;
+      told.add(number);
+      warn(robot.run, 'noCamera', { robot: number }, block);
+      return undefined;
+    });
+    return poses[0] && poses[1];
+  };
+};
+
 /** Reacts to another robot at each camera frame, as a background task beside the program. */
 const pursue = (robot: RobotHandle, other: number, turn: Turn): void => {
-  const { driver, mirror, events } = robot.run;
+  const { driver, mirror, block } = robot.run;
   mirror.robot(other);
   const task = driver.startBackground(robot.number, 'mirror');
+  const see = seeBoth(robot, other, block);
   const live = async (): Promise<void> => {
     while (!task.isOver) {
       await driver.look();
-      const pose = mirror.poseOf(other);
-      if (!task.isOver && pose && mirror.poseOf(robot.number)) await turn(robot, pose);
+      const pose = task.isOver ? undefined : see();
+      if (pose) await turn(robot, pose);
     }
   };
-  // A robot that is held up keeps watching, because the other one may come back.
   const again = (): void => {
     live().catch((error: unknown) => {
-      const isHeld = error instanceof ProgramProblem && (error.code === 'notArrived' || error.code === 'atEdge');
-      if (isHeld && !task.isOver) again();
-      else driver.endBackground(robot.number, 'mirror');
-      events.onIdle();
+      if (task.isOver) return;
+      if (error instanceof ProgramProblem && HELD_UP.has(error.code)) again();
+      else robot.run.fail(problemOf(error, block));
     });
   };
   again();
@@ -97,13 +116,25 @@ const approach = async (robot: RobotHandle, thing: string | number, near: number
   }
 };
 
+/** Throws when another robot says that it has the object in its gripper. */
+const assertFree = (robot: RobotHandle, thing: string | number): void => {
+  const { mirror: seen, driver } = robot.run;
+  const object = seen.object(thing).number;
+  const holder = seen.view.robots.find(({ number, carries }) => number !== robot.number && carries === object);
+  if (!holder) return;
+  driver.carried.delete(robot.number);
+  throw new ProgramProblem('objectHeld', { robot: holder.number, object });
+};
+
 const grab = async (robot: RobotHandle, thing: string | number): Promise<void> => {
-  robot.run.mirror.object(thing);
+  assertFree(robot, thing);
   await robot.tell({ do: 'gripper', state: 'open' });
   await approach(robot, thing, GRAB_FROM);
+  assertFree(robot, thing);
   await robot.tell({ do: 'gripper', state: 'closed' });
   robot.run.driver.carried.set(robot.number, robot.run.mirror.object(thing).number);
   await robot.run.driver.look();
+  assertFree(robot, thing);
 };
 
 const release = async (robot: RobotHandle): Promise<void> => {

@@ -9,7 +9,7 @@ import { TABLE } from '../api/table.ts';
 import type { Clock } from '../clock.ts';
 import type { FromInterpreter, RunSpeed, ToInterpreter } from '../messages.ts';
 import type { ClassChange, ClassEvent } from '../port.ts';
-import { ProgramProblem, type RunProblem, type RunProblemCode, runProblemText } from '../problems.ts';
+import { ProgramProblem, problemOf, type RunProblem, type RunProblemCode, runProblemText } from '../problems.ts';
 import type { RuntimeTexts } from '../texts/index.ts';
 import type { GuestFunction, Value } from '../values.ts';
 import { SpeedControl } from './speed-control.ts';
@@ -200,19 +200,16 @@ export class InterpreterRun implements RunContext {
       });
   }
 
-  /** An error of the API with the statement it belongs to; anything else is reported as a failed statement. */
   #toProblem(error: unknown, block: string | null): ProgramProblem {
-    const problem =
-      error instanceof ProgramProblem ? error : new ProgramProblem('script', { message: String(error).slice(0, 300) });
+    const { code, details } = problemOf(error, block);
     this.block = block;
-    return problem;
+    return new ProgramProblem(code, details);
   }
 
   /** The name under which a problem passes through the program, which can rename or swallow it but not read it. */
   errorNameOf(error: unknown): string {
-    const { code, details } = this.#toProblem(error, this.block);
     const number = ++this.#problemCount;
-    this.#problems.set(number, { code, details, block: this.block });
+    this.#problems.set(number, problemOf(error, this.block));
     this.#problems.delete(number - PROBLEMS_KEPT);
     return `Problem:${number}`;
   }

@@ -44,6 +44,23 @@ describe('events', () => {
     harness.run.dispose();
   });
 
+  test('what a program says inside an event reaches none of its own events, and the console says so once', async () => {
+    const harness = await RunHarness.open();
+    harness.start(`
+      whenChat(async () => { for (let i = 0; i < 3; i++) broadcast('go'); chat.toEveryone('done'); });
+      whenBroadcast('go', async () => { print('went'); });
+    `);
+    await harness.class.clock.advance(200);
+    harness.class.emit({ kind: 'chat', from: 'Lin', text: 'one' });
+    await harness.class.clock.advance(1_000);
+    const left = (message: string): string =>
+      `Only one event runs at a time, so this program left out an event for its own “${message}”.`;
+    expect(harness.printed).toEqual([left('go'), left('done')]);
+    expect(harness.class.sent.broadcasts).toEqual(['go', 'go', 'go']);
+    expect(harness.lines.every(({ kind, block }) => kind === 'warn' && block !== null)).toBe(true);
+    harness.run.dispose();
+  });
+
   test('[F3] an edge trigger fires when its condition becomes true, and not again while it stays so', async () => {
     const harness = await RunHarness.open();
     harness.start(`whenTrue(() => classroom.get('score') > 5, async () => { print('high'); });`);
@@ -118,6 +135,38 @@ describe('events', () => {
     `);
     await harness.until(() => harness.printed.length === 3);
     expect(harness.printed).toEqual(['enters', 'leaves', 'meets']);
+    harness.run.dispose();
+  });
+
+  test('a place that is taken away is neither entered nor left, and the run goes on', async () => {
+    const harness = await RunHarness.open({ robots: [{ number: 1, pose: { x: 400, y: 400, a: 0 } }] });
+    const { classroom, clock } = harness.class;
+    classroom.addObject({ marker: 117, x: 600, y: 600, a: 0 });
+    await clock.advance(1_000);
+    harness.start(`
+      robot(1).whenEnters('object 117', async () => { print('enters'); });
+      robot(1).whenLeaves('object 117', async () => { print('leaves'); });
+      robot(1).whenLeaves('start', async () => { print('left start'); });
+    `);
+    await clock.advance(200);
+    const see = (x: number): void =>
+      harness.class.change({
+        objects: [{ number: 117, name: '', x, y: 400, a: 0, outOfCamera: false }],
+      });
+    classroom.stop();
+    see(410);
+    await harness.until(() => count(harness, 'enters') === 1);
+    harness.class.change({ objects: [], places: [] });
+    await clock.advance(500);
+    expect(harness.run.state).toBe('RUNNING');
+    see(600);
+    await clock.advance(500);
+    expect(harness.printed).toEqual(['enters']);
+    see(400);
+    await harness.until(() => count(harness, 'enters') === 2);
+    see(600);
+    await harness.until(() => count(harness, 'leaves') === 1);
+    expect(harness.problem).toBeUndefined();
     harness.run.dispose();
   });
 

@@ -82,6 +82,7 @@ export class SimulatedClass implements RobotPort {
         number,
         online: false,
         battery: null,
+        carries: null,
         x: 0,
         y: 0,
         a: 0,
@@ -183,6 +184,9 @@ export class SimulatedClass implements RobotPort {
       case 'sensors_update':
         this.#sensors(classroom.sensorsUpdate.payload.parse(message));
         break;
+      case 'robot_outputs':
+        this.#outputs(classroom.robotOutputs.payload.parse(message));
+        break;
       case 'command_feedback':
         this.emit({ kind: 'feedback', ...classroom.commandFeedback.payload.parse(message) });
         break;
@@ -209,6 +213,11 @@ export class SimulatedClass implements RobotPort {
       robot.number === id ? { ...robot, online: status !== 0, battery } : robot,
     );
     this.change({ robots });
+  }
+
+  #outputs({ R, carries }: TopicPayload<typeof classroom.robotOutputs>): void {
+    const said = { carries: carries ?? null };
+    this.change({ robots: this.#view.robots.map((robot) => (robot.number === R ? { ...robot, ...said } : robot)) });
   }
 
   #sensors({ R, S, STATUS = {} }: TopicPayload<typeof classroom.sensorsUpdate>): void {

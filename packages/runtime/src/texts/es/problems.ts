@@ -37,6 +37,7 @@ export const problems: typeof english = {
   atEdge: 'El robot {robot} está en el borde del tapete y no puede seguir.',
   noPath: 'La navegación IA no ha encontrado un camino',
   refused: 'El robot {robot} no puede hacer esto: {reason}.',
+  objectHeld: 'El robot {robot} tiene el objeto {object}: primero tiene que soltarlo.',
   rtttlTooLong: '¡El ritmo RTTTL es demasiado largo!',
   teacherOnly: 'Solo un profesor puede usar {name}.',
   readOnlyVariable: 'La variable de clase «{variable}» solo se puede leer.',
@@ -44,6 +45,7 @@ export const problems: typeof english = {
     'Una variable de clase no puede llamarse «{variable}»: usa hasta {limit} letras, cifras o signos que todos puedan ver.',
   noVariable: '¡No hay variables en la clase! Crea una',
   chatDisabled: 'El chat está cerrado: nadie ha recibido tu mensaje.',
+  eventBusy: 'Solo funciona un evento a la vez: este programa dejó pasar uno para su propio «{message}».',
   noMicrobit: 'No hay ningún micro:bit conectado a este ordenador: el robot {robot} envía por su propia radio.',
   noMicrobitHeard:
     'No hay ningún micro:bit conectado a este ordenador, y el robot {robot} aún no ha oído ninguno por radio.',

@@ -37,6 +37,7 @@ export const problems: typeof english = {
   atEdge: 'Le robot {robot} est au bord du tapis et ne peut pas aller plus loin.',
   noPath: "La navigation IA n'a pas trouvé de chemin",
   refused: 'Le robot {robot} ne peut pas faire cela : {reason}.',
+  objectHeld: 'Le robot {robot} tient l’objet {object} : il doit d’abord le lâcher.',
   rtttlTooLong: 'Le rythme RTTTL est trop long !',
   teacherOnly: 'Seul un enseignant peut utiliser {name}.',
   readOnlyVariable: 'La variable de classe « {variable} » se lit seulement.',
@@ -44,6 +45,7 @@ export const problems: typeof english = {
     'Une variable de classe ne peut pas s’appeler « {variable} » : jusqu’à {limit} lettres, chiffres ou signes que tout le monde voit, pas plus.',
   noVariable: 'Aucune variable dans la classe ! Il faut en créer une',
   chatDisabled: "Le chat est fermé : personne n'a reçu le message.",
+  eventBusy: 'Un seul événement tourne à la fois : ce programme en a laissé passer un pour son propre « {message} ».',
   noMicrobit: 'Aucun micro:bit n’est connecté à cet ordinateur : le robot {robot} envoie par sa propre radio.',
   noMicrobitHeard:
     'Aucun micro:bit n’est connecté à cet ordinateur, et le robot {robot} n’en a pas encore entendu par radio.',
