@@ -16,12 +16,19 @@ export interface Tracked extends Pose {
   readonly outOfCamera: boolean;
 }
 
+export interface MatrixView {
+  readonly rows: readonly number[];
+  readonly brightness: number;
+}
+
 export interface RobotView extends Tracked {
   readonly online: boolean;
   /** The reading, 0 to 1023; null when it never spoke. */
   readonly battery: number | null;
   /** The number of the object in its gripper, as it said; null when it said of none. */
   readonly carries: number | null;
+  /** The picture on its matrix, as it said; null when it said of none. */
+  readonly matrix: MatrixView | null;
 }
 
 export interface ObjectView extends Tracked {

@@ -9,6 +9,7 @@ import type { Topic, TopicPayloadInput } from '@trundle/protocol/topics/topic';
 import type {
   ClassChange,
   ClassView,
+  MatrixView,
   PortListener,
   RobotPort,
   RobotView,
@@ -58,6 +59,10 @@ export interface Microbit {
 type Part = keyof ClassView;
 
 const NOWHERE = { x: 0, y: 0, a: 0, outOfCamera: true } as const;
+
+/** A text has scrolled by, and an empty matrix says nothing of its brightness. */
+const pictureOf = ({ rows, brightness }: MatrixView): MatrixView | null =>
+  rows.some((row) => row > 0) ? { rows, brightness } : null;
 
 /** The class as a running program sees it, over the page's own line to the broker. */
 export class LivePort implements RobotPort {
@@ -197,8 +202,9 @@ export class LivePort implements RobotPort {
     const { live } = this.#ports;
     return live.read('robots').map(({ identifier, online }) => {
       const { x, y, a, outOfCamera } = this.#seen(identifier);
-      const carries = live.outputs(identifier).carries ?? null;
-      return { number: identifier, online, battery: live.batteryReading(identifier), carries, x, y, a, outOfCamera };
+      const { carries = null, matrix } = live.outputs(identifier);
+      const battery = live.batteryReading(identifier);
+      return { number: identifier, online, battery, carries, matrix: pictureOf(matrix), x, y, a, outOfCamera };
     });
   }
 

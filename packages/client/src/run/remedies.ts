@@ -157,6 +157,7 @@ const TREATMENTS = {
   linesSkipped: atItsBlock,
   objectHeld: { says: null, remedies: ['openMap'], isOverAtStart: true },
   eventBusy: atItsBlock,
+  tooShort: atItsBlock,
   unreadableColour: atItsBlock,
 } as const satisfies Record<ProblemCode, Treatment>;
 

@@ -5,8 +5,9 @@ import { clamp } from '@trundle/world/geometry/clamp';
 import { ProgramProblem } from '../problems.ts';
 import type { Argument, GuestFunction } from '../values.ts';
 import { asyncFunction, type Binding, syncFunction } from './binding.ts';
+import { tellLeftOut } from './events.ts';
 import { anything, callback, condition, key, number, text, textOf, words } from './readers.ts';
-import { type RunContext, tellLeftOut, warn } from './run-context.ts';
+import { type RunContext, warn, warnOnce } from './run-context.ts';
 
 /** Time, print, chat, numbers, texts and the variables of the class. */
 
@@ -57,17 +58,8 @@ const say = (run: RunContext, said: string, student: string | null): void => {
   }
 };
 
-/** The blocks of a run that were left out and told of. */
-const leftOut = new WeakMap<RunContext, Set<string | null>>();
-
 /** Nobody knows here what such a block does, so nothing is done; the console says so once for each. */
-const leaveOut = (run: RunContext, kept: string): void => {
-  const told = leftOut.get(run) ?? new Set();
-  leftOut.set(run, told);
-  if (told.has(run.block)) return;
-  told.add(run.block);
-  warn(run, 'unknownBlock', { name: keptType(kept) });
-};
+const leaveOut = (run: RunContext, kept: string): void => warnOnce(run, 'unknownBlock', { name: keptType(kept) });
 
 const unknown = [
   syncFunction('unknownBlock', [text], leaveOut),

@@ -7,7 +7,7 @@ import { type Binding, robotQuery, syncFunction } from './binding.ts';
 import { isAtPoint } from './mat.ts';
 import { callback, condition, key, number, text } from './readers.ts';
 import type { RobotHandle } from './robot-handle.ts';
-import { robotNumber, tellLeftOut } from './run-context.ts';
+import { type RunContext, robotNumber, warnOnce } from './run-context.ts';
 
 /** The event handlers of a program. */
 
@@ -19,6 +19,10 @@ const LONGEST_MESSAGE = 100;
 const COUNTED_DOWN = '00:00';
 /** Events that fire at every change, not only when the sensor becomes active. */
 const BOTH_WAYS = new Set(['switched']);
+
+/** An event of the program itself was not run for what it said. */
+export const tellLeftOut = (run: RunContext, message: string): void =>
+  warnOnce(run, 'eventBusy', { message: message.slice(0, 60) });
 
 type Counts = (before: SensorReading | undefined, now: SensorReading | undefined) => boolean;
 

@@ -4,6 +4,7 @@ import { PALETTE } from '@trundle/world/catalogue/colours';
 import { MATRIX_PICTURES } from '@trundle/world/catalogue/matrix';
 import { parseHex, type Rgb, rgbOf } from '@trundle/world/colour';
 import { clamp, clampInteger } from '@trundle/world/geometry/clamp';
+import type { MatrixView } from '../port.ts';
 import type { Colour } from '../values.ts';
 import { robotCommand, syncFunction } from './binding.ts';
 import { BLACK, choice, colour, matrix, number, text } from './readers.ts';
@@ -138,20 +139,26 @@ const colours = [
 ];
 
 const EMPTY_ROWS = [0, 0, 0, 0, 0, 0, 0, 0];
-/** What each robot's matrix shows, because its brightness can only be sent together with a picture. */
-const matrices = new WeakMap<RunContext['driver'], Map<number, { rows: readonly number[]; brightness: number }>>();
-const matrixOf = ({ run, number: robot }: RobotHandle): { rows: readonly number[]; brightness: number } => {
-  const ofRun = matrices.get(run.driver) ?? new Map();
-  matrices.set(run.driver, ofRun);
-  const matrix = ofRun.get(robot) ?? { rows: EMPTY_ROWS, brightness: 8 };
-  ofRun.set(robot, matrix);
+const DARK_MATRIX: MatrixView = { rows: EMPTY_ROWS, brightness: 8 };
+/**
+ * What a run has put on each robot's matrix, because brightness can only be sent together with a picture. Before that it is
+ * the picture of an earlier run, as the robot says.
+ */
+const matrices = new WeakMap<RunContext['driver'], Map<number, MatrixView>>();
+const matrixOf = ({ run, number: robot, view }: RobotHandle): MatrixView =>
+  matrices.get(run.driver)?.get(robot) ?? view.matrix ?? DARK_MATRIX;
+
+const setMatrix = (robot: RobotHandle, change: Partial<MatrixView>): MatrixView => {
+  const ofRun = matrices.get(robot.run.driver) ?? new Map<number, MatrixView>();
+  matrices.set(robot.run.driver, ofRun);
+  const matrix = { ...matrixOf(robot), ...change };
+  ofRun.set(robot.number, matrix);
   return matrix;
 };
 
-const showRows = (robot: RobotHandle, rows: readonly number[]): Promise<void> => {
-  const matrix = matrixOf(robot);
-  matrix.rows = rows;
-  return robot.tell({ do: 'matrix', rows: [...rows], brightness: matrix.brightness });
+const showMatrix = (robot: RobotHandle, change: Partial<MatrixView>): Promise<void> => {
+  const { rows, brightness } = setMatrix(robot, change);
+  return robot.tell({ do: 'matrix', rows: [...rows], brightness });
 };
 
 const rowsOf = (drawing: string): number[] => {
@@ -160,16 +167,18 @@ const rowsOf = (drawing: string): number[] => {
 };
 
 const matrixBindings = [
-  robotCommand('showMatrix', [matrix], showRows),
-  robotCommand('setMatrixBrightness', [choice(BRIGHTNESS_PERCENT)], (robot, percent) => {
-    const matrix = matrixOf(robot);
-    matrix.brightness = Math.round((percent * 15) / 100);
-    return showRows(robot, matrix.rows);
-  }),
-  robotCommand('scrollMatrix', [text], (robot, words) =>
-    robot.tell({ do: 'matrixText', text: words.slice(0, 60), brightness: matrixOf(robot).brightness }),
+  robotCommand('showMatrix', [matrix], (robot, rows) => showMatrix(robot, { rows })),
+  robotCommand('setMatrixBrightness', [choice(BRIGHTNESS_PERCENT)], (robot, percent) =>
+    showMatrix(robot, { brightness: Math.round((percent * 15) / 100) }),
   ),
-  robotCommand('clearMatrix', [], (robot) => showRows(robot, EMPTY_ROWS)),
+  robotCommand('scrollMatrix', [text], (robot, words) =>
+    robot.tell({
+      do: 'matrixText',
+      text: words.slice(0, 60),
+      brightness: setMatrix(robot, { rows: EMPTY_ROWS }).brightness,
+    }),
+  ),
+  robotCommand('clearMatrix', [], (robot) => showMatrix(robot, { rows: EMPTY_ROWS })),
   syncFunction('picture', [choice(MATRIX_PICTURES.map((each) => each.number))], (_run, wanted) => [
     ...(MATRIX_PICTURES.find((each) => each.number === wanted)?.rows ?? EMPTY_ROWS),
   ]),

@@ -35,7 +35,7 @@ describe('free movement', () => {
     const harness = await RunHarness.open(FREE);
     await harness.play(`await robot(1).moveForward(0.9); print('on');`);
     expect(harness.class.sent.commands).toEqual([]);
-    expect(harness.printed).toEqual(['on']);
+    expect(harness.printed).toEqual([expect.stringMatching(/^0.9 cm is too short/), 'on']);
   });
 
   test('[F1][H5] the named speeds are 10, 8, 6 and 4', async () => {
@@ -92,6 +92,37 @@ describe('free movement', () => {
     });
     expect(Number(harness.printed[0])).toBeGreaterThanOrEqual(2);
     expect(Number(harness.printed[0])).toBeLessThan(3);
+  });
+
+  test('wheels at different powers never go at the same gear, and the nearest of twelve counts', async () => {
+    const harness = await RunHarness.open(FREE);
+    const pairs = [
+      [100, 80, 4, 5],
+      [100, 95, 4, 5],
+      [20, 5, 14, 15],
+      [-5, 20, 15, 14],
+      [50, 51, 9, 8],
+      [5, 0, 15, 15],
+      [30, 30, 13, 13],
+      [200, 100, 4, 4],
+    ] as const;
+    for (const [left, right] of pairs) await harness.play(`await robot(1).driveWheels(${left}, ${right}, 0.1);`);
+    const gears = harness.class.sent.commands.flatMap(({ command }) =>
+      command.do === 'motor' ? [[command.left.gear, command.right.gear]] : [],
+    );
+    expect(gears).toEqual(pairs.map(([, , left, right]) => [left, right]));
+  });
+
+  test('a way that is too short for a robot is told once, and nothing else', async () => {
+    const harness = await RunHarness.open(FREE);
+    await harness.play(`
+      for (let i = 0; i < 3; i++) await robot(1).moveForward(0.9);
+      await robot(1).moveBackward(0);
+      await robot(1).moveForward(1);
+    `);
+    expect(harness.printed).toEqual(['0.9 cm is too short for robot 1, so it stays: it moves one centimetre or more.']);
+    expect(harness.lines[0]?.kind).toBe('warn');
+    expect(harness.class.sent.commands.filter(({ command }) => command.do === 'motor')).toHaveLength(1);
   });
 
   test('a move is over when the robot is there', async () => {

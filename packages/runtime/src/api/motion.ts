@@ -21,6 +21,7 @@ import { robotCommand } from './binding.ts';
 import { TURN_GEAR } from './driver.ts';
 import { choice, number } from './readers.ts';
 import type { RobotHandle } from './robot-handle.ts';
+import { warnOnce } from './run-context.ts';
 
 /** Free movement: by distances, angles and powers, wherever the robot stands. */
 
@@ -44,11 +45,17 @@ export const moveBy = (robot: RobotHandle, mm: number, gear = moveGear(robot)): 
 export const turnBy = (robot: RobotHandle, degrees: number): Promise<void> =>
   robot.drive(turnCommand(within(degrees, LONGEST.degrees), robot.run.driver.gear(robot.number) ?? TURN_GEAR));
 
+/** A robot makes no way shorter than a centimetre, which the console says. */
+const moveCm = (robot: RobotHandle, cm: number, gear?: number): Promise<void> => {
+  const mm = cm * MM_PER_CM;
+  if (mm !== 0 && Math.abs(mm) < MOTION.shortestDistance)
+    warnOnce(robot.run, 'tooShort', { robot: robot.number, cm: Number(Math.abs(cm).toPrecision(3)) });
+  return moveBy(robot, mm, gear);
+};
+
 const move = (name: string, sign: 1 | -1) => [
-  robotCommand(name, [number], (robot, cm) => moveBy(robot, sign * cm * MM_PER_CM)),
-  robotCommand(name, [number, SPEEDS], (robot, cm, speed) =>
-    moveBy(robot, sign * cm * MM_PER_CM, MOTION.speeds[speed]),
-  ),
+  robotCommand(name, [number], (robot, cm) => moveCm(robot, sign * cm)),
+  robotCommand(name, [number, SPEEDS], (robot, cm, speed) => moveCm(robot, sign * cm, MOTION.speeds[speed])),
 ];
 
 /** The turns that have a block of their own, in the order the world lists them. */
@@ -57,15 +64,27 @@ const namedTurns = TURNS.map(({ value }, index) =>
   robotCommand(TURN_NAMES[index] ?? '', [], (robot) => turnBy(robot, value)),
 );
 
-/** A power in percent of the fastest. */
-const wheelOf = (percent: number): Wheel => {
-  const speed = (DRIVE_LIMITS.speed * Math.min(100, Math.abs(percent))) / 100;
-  const power = speed === 0 ? 0 : percent < 0 ? backward : forward;
-  return { power, gear: gearOf(speed) };
+/** Millimetres a second of a power in percent of the fastest. */
+const speedOf = (percent: number): number => (DRIVE_LIMITS.speed * Math.min(100, Math.abs(percent))) / 100;
+
+/** The gears nearest to two speeds; different speeds get different gears, so that the robot drives a curve. */
+const gearsOf = (left: number, right: number): [number, number] => {
+  const gears: [number, number] = [gearOf(left), gearOf(right)];
+  if (gears[0] !== gears[1] || left === right || left === 0 || right === 0) return gears;
+  const [slower, faster] = left < right ? ([0, 1] as const) : ([1, 0] as const);
+  if (gears[slower] < GEARS.max) gears[slower]++;
+  else gears[faster]--;
+  return gears;
 };
 
+const powerOf = (percent: number): Wheel['power'] => (percent === 0 ? 0 : percent < 0 ? backward : forward);
+
 const driveWheels = async (robot: RobotHandle, left: number, right: number, seconds: number): Promise<void> => {
-  const wheels = { left: wheelOf(left), right: wheelOf(right) };
+  const gears = gearsOf(speedOf(left), speedOf(right));
+  const wheels = {
+    left: { power: powerOf(left), gear: gears[0] },
+    right: { power: powerOf(right), gear: gears[1] },
+  };
   for (let rest = Math.round(seconds * 1_000); rest > 0; rest -= LONGEST.milliseconds) {
     const duration = Math.min(rest, LONGEST.milliseconds);
     await robot.drive({ do: 'motor', ...wheels, duration });

@@ -97,6 +97,23 @@ describe('what robots show, sound and switch', () => {
     expect(sentAs(harness, 'song')[0]?.command).toMatchObject({ song: 7, volume: 20 });
   });
 
+  test('brightness leaves the picture of an earlier run, and brings none back that has scrolled away', async () => {
+    const harness = await RunHarness.open(withSensors(58));
+    await harness.play(`await robot(1).showMatrix(picture(3));`);
+    await harness.class.clock.advance(1_000);
+    await harness.play(`await robot(1).setMatrixBrightness(100);`);
+    const shown = harness.class.sent.commands.flatMap(({ command }) => (command.do === 'matrix' ? [command] : []));
+    expect(shown).toHaveLength(2);
+    expect(shown[1]).toMatchObject({ rows: shown[0]?.rows, brightness: 15 });
+    await harness.play(
+      `await robot(1).showMatrix(picture(3)); await robot(1).scrollMatrix('hi'); await robot(1).setMatrixBrightness(50);`,
+    );
+    expect(harness.class.sent.commands.at(-1)?.command).toMatchObject({
+      rows: [0, 0, 0, 0, 0, 0, 0, 0],
+      brightness: 8,
+    });
+  });
+
   test('the matrix keeps its picture when its brightness changes', async () => {
     const harness = await RunHarness.open(withSensors(58));
     await harness.play(`await robot(1).showMatrix(picture(3)); await robot(1).setMatrixBrightness(100);`);

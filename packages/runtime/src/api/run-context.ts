@@ -67,14 +67,19 @@ export const warn = (
   block: string | null = run.block,
 ): void => run.outbox.line({ kind: 'warn', text: runProblemText({ code, details }, run.texts), block });
 
-/** The blocks of a run whose messages found another event running, and that were told of. */
-const unheard = new WeakMap<RunContext, Set<string | null>>();
+/** What a run has told of, by block. */
+const toldOnce = new WeakMap<RunContext, Set<string>>();
 
-/** An event of the program itself was not run for what it said; the console says so once for each block. */
-export const tellLeftOut = (run: RunContext, message: string): void => {
-  const blocks = unheard.get(run) ?? new Set();
-  unheard.set(run, blocks);
-  if (blocks.has(run.block)) return;
-  blocks.add(run.block);
-  warn(run, 'eventBusy', { message: message.slice(0, 60) });
+/** A warning that a block gives once a run, however often it is carried out. */
+export const warnOnce = (
+  run: RunContext,
+  code: RunProblemCode,
+  details: Record<string, string | number> = {},
+): void => {
+  const known = toldOnce.get(run) ?? new Set();
+  toldOnce.set(run, known);
+  const what = `${code} ${run.block}`;
+  if (known.has(what)) return;
+  known.add(what);
+  warn(run, code, details);
 };

@@ -83,6 +83,7 @@ export class SimulatedClass implements RobotPort {
         online: false,
         battery: null,
         carries: null,
+        matrix: null,
         x: 0,
         y: 0,
         a: 0,
@@ -215,8 +216,8 @@ export class SimulatedClass implements RobotPort {
     this.change({ robots });
   }
 
-  #outputs({ R, carries }: TopicPayload<typeof classroom.robotOutputs>): void {
-    const said = { carries: carries ?? null };
+  #outputs({ R, carries, matrix }: TopicPayload<typeof classroom.robotOutputs>): void {
+    const said = { carries: carries ?? null, matrix: matrix && 'rows' in matrix ? matrix : null };
     this.change({ robots: this.#view.robots.map((robot) => (robot.number === R ? { ...robot, ...said } : robot)) });
   }
 

@@ -28,7 +28,8 @@ export const motion = {
     motion_set_speed: { message: '%1 set speed to %2', tooltip: 'Sets the speed of the moves that follow.' },
     motion_wheels: {
       message: '%1 wheels: left %2 %%, right %3 %%, for %4 s',
-      tooltip: 'Runs each wheel with its own power. Negative power turns it back.',
+      tooltip:
+        'Runs each wheel with its own power, in twelve steps from 27 to 100 %. Less turns it as slowly as it can, negative power turns it back.',
     },
     motion_start: { message: '%1 start moving %2', tooltip: 'Starts driving and goes on until you stop it.' },
     motion_start_turning: { message: '%1 start turning %2', tooltip: 'Starts turning on the spot until you stop it.' },

@@ -32,7 +32,8 @@ export const motion: typeof english = {
     },
     motion_wheels: {
       message: '%1 ruedas: izquierda %2 %%, derecha %3 %%, durante %4 s',
-      tooltip: 'Da a cada rueda su potencia. Negativo: hacia atrás.',
+      tooltip:
+        'Da a cada rueda su potencia, en doce pasos del 27 al 100 %. Con menos gira lo más despacio que puede. Negativo: hacia atrás.',
     },
     motion_start: { message: '%1 empieza a moverse %2', tooltip: 'Empieza a moverse hasta que lo pares.' },
     motion_start_turning: { message: '%1 empieza a girar, %2', tooltip: 'Gira en el sitio hasta que lo pares.' },

@@ -23,7 +23,8 @@ export const motion: typeof english = {
     motion_set_speed: { message: '%1 règle la vitesse sur %2', tooltip: 'Règle la vitesse des mouvements suivants.' },
     motion_wheels: {
       message: '%1 roues : gauche %2 %%, droite %3 %%, pendant %4 s',
-      tooltip: 'Donne à chaque roue sa puissance. Négatif : en arrière.',
+      tooltip:
+        'Donne à chaque roue sa puissance, en douze pas de 27 à 100 %. En dessous, elle tourne le plus lentement possible. Négatif : en arrière.',
     },
     motion_start: { message: '%1 commence à rouler %2', tooltip: "Commence à rouler jusqu'à ce que tu l'arrêtes." },
     motion_start_turning: {

@@ -17,6 +17,7 @@ export const problems = {
   unknownName: 'There is no function {name}.',
   unknownBlock: 'Left out: the block “{name}” is not known here.',
   unknownValue: 'The block “{name}” is not known here, so nobody can say its value. Put another one there.',
+  tooShort: '{cm} cm is too short for robot {robot}, so it stays: it moves one centimetre or more.',
   equalWheels: 'Give the two wheels different numbers to drive an arc.',
   noRobots: 'Please add robots for this classroom',
   unknownRobot: 'Robot {robot} is not exist.',

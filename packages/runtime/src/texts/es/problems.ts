@@ -18,6 +18,7 @@ export const problems: typeof english = {
   unknownName: 'No existe la función {name}.',
   unknownBlock: 'Saltado: aquí no se conoce el bloque «{name}».',
   unknownValue: 'Aquí no se conoce el bloque «{name}» y nadie sabe su valor. Pon otro en su lugar.',
+  tooShort: '{cm} cm es muy poco para el robot {robot} y se queda: se mueve un centímetro o más.',
   equalWheels: 'Da números distintos a las ruedas para hacer un arco.',
   noRobots: 'Añade robots a esta clase',
   unknownRobot: 'El robot {robot} no existe.',

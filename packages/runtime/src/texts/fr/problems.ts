@@ -18,6 +18,7 @@ export const problems: typeof english = {
   unknownName: "La fonction {name} n'existe pas.",
   unknownBlock: 'Sauté : le bloc « {name} » est inconnu ici.',
   unknownValue: 'Le bloc « {name} » est inconnu ici : personne ne connaît sa valeur. Mets-en un autre à sa place.',
+  tooShort: '{cm} cm, c’est trop court pour le robot {robot} : il reste là, il avance d’un centimètre au moins.',
   equalWheels: 'Pour faire un arc, il faut deux nombres différents aux roues.',
   noRobots: 'Il faut ajouter des robots à cette classe',
   unknownRobot: "Le robot {robot} n'existe pas.",
