@@ -20,6 +20,7 @@ import { Character } from './character.ts';
 import { greetingOf, useGreeting } from './greeting.ts';
 import style from './Map.module.css';
 import { shortName } from './name-places.ts';
+import { HEADROOM } from './overheads.ts';
 import type { Scene } from './scene.ts';
 
 const PIECES = Array.from({ length: TRAIL.pieces }, (_, piece) => piece);
@@ -146,10 +147,19 @@ const RobotLabel = memo(({ scene, robot, bubble }: LabelProps) => {
       className={style.label}
       data-label={number}
     >
-      <g transform="translate(0 -58)">
+      <g
+        ref={(overhead) => {
+          scene.figure(number).overhead = overhead;
+        }}
+        transform={`translate(0 ${-HEADROOM})`}
+      >
         <g className={style.upright}>
-          <Displays />
-          <g {...part('bubble')}>{said !== null && <Bubble bubble={said} />}</g>
+          <g data-signs>
+            <Displays />
+          </g>
+          <g data-said data-greets={bubble === undefined}>
+            {said !== null && <Bubble bubble={said} />}
+          </g>
         </g>
       </g>
       <g transform="translate(62 -8)">

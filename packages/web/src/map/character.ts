@@ -3,7 +3,7 @@ import type { Pose } from '@trundle/world/geometry/coordinates';
 import { SENSORS, sensorId } from '@trundle/world/sensors/index';
 import { Eyes, STRAIGHT } from '../robot-figure/gaze.ts';
 import { Painter } from '../robot-figure/painter.ts';
-import { MAP_ROW } from '../robot-figure/signs.ts';
+import { MAP_ROW, type Sign } from '../robot-figure/signs.ts';
 
 /** What tells it of a real robot, which cannot say so itself. */
 const BUMPERS = SENSORS.filter(({ reads }) => reads.kind === 'contact').map(({ code }) => sensorId(code));
@@ -31,6 +31,11 @@ export class Character {
     this.#number = number;
     this.#painter = new Painter(drawings, { row: MAP_ROW });
     this.#eyes = new Eyes(number);
+  }
+
+  /** The displays that stand over it. */
+  get signs(): readonly Sign[] {
+    return this.#painter.signs;
   }
 
   /** A short jump, for joy or because it was bumped. */

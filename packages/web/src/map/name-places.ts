@@ -1,4 +1,5 @@
 import type { Point } from '@trundle/world/geometry/coordinates';
+import { type Box, boxAround, overlap } from './box.ts';
 import type { Size } from './viewport.ts';
 
 /** Something on the map that no name may cover: a square around its middle, in pixels of the window. */
@@ -20,27 +21,8 @@ export interface Name extends Size {
 const SIDES = ['below', 'right', 'left', 'above'] as const;
 export type Side = (typeof SIDES)[number];
 
-interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
-
 /** Between a body and its name, in pixels. */
 const GAP = 2;
-
-const boxAround = ({ x, y }: Point, width: number, height: number): Box => ({
-  left: x - width / 2,
-  top: y - height / 2,
-  right: x + width / 2,
-  bottom: y + height / 2,
-});
-
-/** How much two boxes cover of each other. */
-const overlap = (one: Box, other: Box): number =>
-  Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left)) *
-  Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top));
 
 /** The middle of a name beside its body. */
 export const middleOf = (side: Side, half: number, { width, height }: Size): Point => {
@@ -53,16 +35,18 @@ export const middleOf = (side: Side, half: number, { width, height }: Size): Poi
 
 /**
  * Where each name stands so that it covers no body and no other name and can be read whole. A name without such a place is
- * missing, unless it is wanted: then it stands where it covers least. A name stays where it is for as long as it can.
+ * missing, unless it is wanted: then it stands where it covers least. A name stays where it is for as long as it can, and
+ * none stands on what is covered.
  */
 export const placeNames = (
   names: readonly Name[],
   bodies: readonly Body[],
   window: Size,
   before: ReadonlyMap<number, Side> = new Map(),
+  covered: readonly Box[] = [],
 ): Map<number, Side> => {
   const placed = new Map<number, Side>();
-  const taken: Box[] = [];
+  const taken: Box[] = [...covered];
   const bodyOf = new Map(bodies.map((body) => [body.number, body]));
   const boxes = bodies.filter(({ isFlat }) => isFlat !== true).map(({ at, half }) => boxAround(at, 2 * half, 2 * half));
   const costOf = (box: Box): number => {

@@ -1,4 +1,5 @@
 import type { Point } from '@trundle/world/geometry/coordinates';
+import type { Box } from './box.ts';
 import { middleOf, type Name, placeNames, type Side } from './name-places.ts';
 import type { Size } from './viewport.ts';
 
@@ -10,7 +11,16 @@ interface Tagged {
   readonly half: number;
   readonly isBody: boolean;
   readonly isWanted: boolean;
+  /** It keeps its name to itself. */
+  readonly isLeftOut: boolean;
   readonly isFlat?: boolean;
+}
+
+/** What they are written on, and what of it is covered. */
+interface Ground {
+  readonly window: Size;
+  readonly scale: number;
+  readonly covered: readonly Box[];
 }
 
 const HEIGHT = 16;
@@ -22,12 +32,12 @@ export class NameTags {
   #sides: ReadonlyMap<number, Side> = new Map();
   readonly #widths = new WeakMap<Element, { words: string; width: number }>();
 
-  draw(all: readonly Tagged[], window: Size, scale: number): void {
-    const names = all.flatMap(({ number, name, isWanted }): Name[] =>
-      name === null ? [] : [{ number, isWanted, width: this.#widthOf(name), height: HEIGHT }],
+  draw(all: readonly Tagged[], { window, scale, covered }: Ground): void {
+    const names = all.flatMap(({ number, name, isWanted, isLeftOut }): Name[] =>
+      name === null || isLeftOut ? [] : [{ number, isWanted, width: this.#widthOf(name), height: HEIGHT }],
     );
     const bodies = all.filter(({ isBody }) => isBody);
-    this.#sides = placeNames(names, bodies, window, this.#sides);
+    this.#sides = placeNames(names, bodies, window, this.#sides, covered);
     for (const { number, name, half } of all) {
       if (name === null) continue;
       const side = this.#sides.get(number);

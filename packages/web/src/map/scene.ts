@@ -7,18 +7,23 @@ import { ROBOT } from '@trundle/world/robot/body';
 import { prefersReducedMotion } from '../design/reduced-motion.ts';
 import type { Character } from './character.ts';
 import { NameTags } from './name-tags.ts';
+import { Overheads } from './overheads.ts';
 import { fit, hold, pan, type Size, toWindow, type View, zoom } from './viewport.ts';
 
 /** What is drawn for one robot or object. */
 interface Figure {
   body: SVGGElement | null;
   label: SVGGElement | null;
+  /** What stands over it: displays and words. */
+  overhead: SVGGElement | null;
   /** Its name, in its label. */
   name: SVGGElement | null;
   trail: (SVGPathElement | null)[];
   /** What makes it a character; objects have none. */
   character: Character | null;
 }
+
+const EMPTY: Omit<Figure, 'trail'> = { body: null, label: null, overhead: null, name: null, character: null };
 
 interface SceneParts {
   art: HTMLElement | null;
@@ -56,6 +61,8 @@ const AGREES_WITHIN = 40;
 const CAMERA_TIME = 2_500;
 /** Robots that share a spot beside the mat lie on each other like cards. */
 const FAN = 16;
+/** Half a robot, in pixels: where they are smaller only those names show that somebody looks for. */
+const NAMES_FROM = 12.5;
 /** Half of the dot of a place, in millimetres. */
 const PLACE_HALF = 10;
 /** Half of an object as it is drawn, in millimetres. */
@@ -69,6 +76,7 @@ export class Scene {
   readonly #held = new Map<number, Held>();
   readonly #drawn = new WeakMap<Element, Drawn>();
   readonly #names = new NameTags();
+  readonly #overheads = new Overheads();
   readonly #places = new Map<number, { at: Point; name: SVGGElement }>();
   #size: Size = { width: 0, height: 0 };
   #view: View = fit(this.#size);
@@ -119,7 +127,7 @@ export class Scene {
   }
 
   figure(number: number): Figure {
-    const figure = this.#figures.get(number) ?? { body: null, label: null, name: null, trail: [], character: null };
+    const figure = this.#figures.get(number) ?? { ...EMPTY, trail: [] };
     this.#figures.set(number, figure);
     return figure;
   }
@@ -210,6 +218,7 @@ export class Scene {
       if (drawTrails && figure.trail.length > 0) this.#drawTrail(number, figure, now);
       if (perform) figure.character?.draw(this.#live, pose, { now, isStill });
     }
+    if (perform) this.#drawOverheads(now);
     if (now - this.#namedAt >= NAMES_EVERY) {
       this.#namedAt = now;
       this.#drawNames(now);
@@ -217,32 +226,46 @@ export class Scene {
     this.onFrame(now);
   }
 
+  #drawOverheads(now: number): void {
+    const performing = [...this.#figures].flatMap(([number, { overhead, character }]) =>
+      overhead === null || character === null
+        ? []
+        : [{ number, drawing: overhead, signs: character.signs, at: toWindow(this.#view, this.poseOf(number, now)) }],
+    );
+    this.#overheads.draw(performing, this.#size, this.#view.scale);
+  }
+
   #drawNames(now: number): void {
     const { scale } = this.#view;
+    // On a small picture names would cover what they name.
+    const isSmall = ROBOT.radius * scale < NAMES_FROM;
     const { chosen, pointed } = this.#looked;
     const me = this.#live.chat.me.accountId;
     const shown = [...this.#figures].map(([number, { name, body }]) => {
       const robot = this.#live.robot(number);
+      const isWanted = number === chosen || number === pointed || (robot?.student != null && robot.student._id === me);
       return {
         number,
         name,
+        isLeftOut: isSmall && !isWanted,
         at: toWindow(this.#view, this.poseOf(number, now)),
         half: (robot === undefined ? OBJECT_HALF : ROBOT.radius) * scale,
         isBody: body !== null,
-        isWanted: number === chosen || number === pointed || (robot?.student != null && robot.student._id === me),
+        isWanted,
       };
     });
     // Those who move come first; robots and objects count from 1.
     const places = [...this.#places].map(([index, { at, name }]) => ({
       number: -1 - index,
       name,
+      isLeftOut: isSmall,
       at: toWindow(this.#view, at),
       half: PLACE_HALF * scale,
       isBody: true,
       isFlat: true,
       isWanted: false,
     }));
-    this.#names.draw([...shown, ...places], this.#size, scale);
+    this.#names.draw([...shown, ...places], { window: this.#size, scale, covered: this.#overheads.boxes });
   }
 
   /** An object in a gripper looks as if it were held. */

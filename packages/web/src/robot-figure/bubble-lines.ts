@@ -3,19 +3,19 @@ const WIDEST = 22;
 const MOST_LINES = 4;
 
 /** Words in lines short enough for a bubble; what is too long ends in dots. */
-export const bubbleLines = (text: string): string[] => {
+export const bubbleLines = (text: string, widest = WIDEST): string[] => {
   const lines: string[] = [];
   for (const word of text
     .trim()
     .split(/[ \t\n]+/)
-    .flatMap(inPieces)) {
+    .flatMap((each) => inPieces(each, widest))) {
     const last = lines.at(-1);
-    if (last !== undefined && last.length + 1 + word.length <= WIDEST) lines[lines.length - 1] = `${last} ${word}`;
+    if (last !== undefined && last.length + 1 + word.length <= widest) lines[lines.length - 1] = `${last} ${word}`;
     else if (word !== '') lines.push(word);
   }
   if (lines.length <= MOST_LINES) return lines;
   const kept = lines.slice(0, MOST_LINES);
-  return [...kept.slice(0, -1), `${(kept.at(-1) ?? '').slice(0, WIDEST - 1)}…`];
+  return [...kept.slice(0, -1), `${(kept.at(-1) ?? '').slice(0, widest - 1)}…`];
 };
 
-const inPieces = (word: string): string[] => word.match(new RegExp(`.{1,${WIDEST}}`, 'gu')) ?? [];
+const inPieces = (word: string, widest: number): string[] => word.match(new RegExp(`.{1,${widest}}`, 'gu')) ?? [];

@@ -1,6 +1,6 @@
 import type { Outputs } from '@trundle/world/robot/outputs';
 import { STRAIGHT } from './gaze.ts';
-import { type Attributes, LIFE_PARTS, type Life, OUTPUT_PARTS } from './parts.ts';
+import { type Attributes, LIFE_PARTS, type Life, OUTPUT_PARTS, signsOf } from './parts.ts';
 import { type Moment, pictureOf } from './picture.ts';
 import type { Sign, SignRow } from './signs.ts';
 
@@ -33,11 +33,17 @@ export class Painter {
   readonly #written = new WeakMap<Element, Record<string, string>>();
   #painted: { outputs: Outputs; moves: boolean; isStill: boolean } | null = null;
   #lived: Life | null = null;
+  #signs: readonly Sign[] = [];
 
   constructor(roots: readonly Element[], { row, plugged = new Set() }: Options) {
     this.#stand = { row, plugged };
     this.#outputParts = partsIn(roots, OUTPUT_PARTS);
     this.#lifeParts = partsIn(roots, LIFE_PARTS);
+  }
+
+  /** The displays that show since it was last painted. */
+  get signs(): readonly Sign[] {
+    return this.#signs;
   }
 
   paint(outputs: Outputs, moment: Moment, life: Life = AWAKE): void {
@@ -62,6 +68,7 @@ export class Painter {
     if (before !== null && before.outputs === outputs && !before.moves && before.isStill === isStill) return;
     const picture = pictureOf(outputs, moment);
     this.#painted = { outputs, moves: picture.moves, isStill };
+    this.#signs = signsOf(picture, this.#stand);
     for (const [element, paint] of this.#outputParts) this.#write(element, paint(picture, moment, this.#stand));
   }
 

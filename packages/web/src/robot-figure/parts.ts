@@ -3,7 +3,7 @@ import { CARRIED_WIDTH } from './carried-width.ts';
 import type { Gaze } from './gaze.ts';
 import { digitsPath, matrixPath, oledIconPath } from './glyphs.ts';
 import type { Moment, RobotPicture } from './picture.ts';
-import { arrange, heightOf, SIGN_NAMES, type Sign, type SignRow } from './signs.ts';
+import { arrange, SIGN_NAMES, type Sign, type SignRow } from './signs.ts';
 
 /** What is written on an element; `text` is what stands in it. */
 export type Attributes = Readonly<Record<string, string | number>>;
@@ -30,7 +30,8 @@ const courseOf = ({ now, isStill }: Moment, seconds: number, share: number): num
   isStill ? 0.35 : (((now / seconds + share) % 1) + 1) % 1;
 const faded = (course: number): number => tenth(Math.min(1, course * 5, (1 - course) * 2.5));
 
-const signsOf = (picture: RobotPicture, { plugged }: Stand): Sign[] =>
+/** The displays that show. */
+export const signsOf = (picture: RobotPicture, { plugged }: Stand): Sign[] =>
   SIGN_NAMES.filter(
     (sign) => plugged.has(sign) || (sign === 'digits' ? picture.digits !== '' : picture[sign] !== null),
   );
@@ -126,11 +127,6 @@ export const OUTPUT_PARTS = {
   microbitSign: ({ microbit }) => ({ display: shown(microbit !== '') }),
   microbit: ({ microbit }) => ({ text: microbit.length > 11 ? `${microbit.slice(0, 10)}…` : microbit }),
   namePlate: (picture, _moment, stand) => ({ display: shown(signsOf(picture, stand).length === 0) }),
-  /** Bubbles leave room for the displays below them. */
-  bubble: (picture, _moment, stand) => {
-    const height = heightOf(signsOf(picture, stand), stand.row);
-    return { transform: `translate(0 ${height > 0 ? -height - 4 : 0})` };
-  },
 } satisfies Record<string, OutputPart>;
 
 type LifePart = (life: Life, moment: Moment) => Attributes;

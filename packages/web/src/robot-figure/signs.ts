@@ -34,8 +34,10 @@ export const arrange = (shown: readonly Sign[], { scale, gap, on }: SignRow): Pa
   return places;
 };
 
-/** How high a row is whose displays stand on the line. */
-export const heightOf = (shown: readonly Sign[], { scale }: SignRow): number =>
-  Math.max(0, ...shown.map((sign) => SIGNS[sign].height * scale[sign]));
+/** How large a row is whose displays stand on the line. */
+export const sizeOf = (shown: readonly Sign[], { scale, gap }: SignRow): { width: number; height: number } => ({
+  width: shown.reduce((sum, sign) => sum + SIGNS[sign].width * scale[sign], gap * Math.max(0, shown.length - 1)),
+  height: Math.max(0, ...shown.map((sign) => SIGNS[sign].height * scale[sign])),
+});
 
 const round = (value: number): number => Math.round(value * 10) / 10;

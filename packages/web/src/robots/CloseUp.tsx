@@ -5,6 +5,7 @@ import { useApp } from '../app/hooks.ts';
 import { prefersReducedMotion } from '../design/reduced-motion.ts';
 import { useLive, useLiveClassroom } from '../live/hooks.ts';
 import { Bubble } from '../robot-figure/Bubble.tsx';
+import { shapeOf, TIP } from '../robot-figure/bubble-shape.ts';
 import { ABOVE_BOX, FromAbove } from '../robot-figure/FromAbove.tsx';
 import { FRONT_BOX, FromFront } from '../robot-figure/FromFront.tsx';
 import { Eyes } from '../robot-figure/gaze.ts';
@@ -17,8 +18,10 @@ import { readingWords } from './sensor-words.ts';
 import { useMeasured } from './use-measured.ts';
 import { useShown } from './use-shown.ts';
 
-/** Room for the longest bubble; its tip is at the origin. */
-const SAID_BOX = '-150 -90 300 92';
+/** The letters of a line of what it says: there is little room beside its head. */
+const SAID_WIDEST = 14;
+/** Of the frame around it, which is drawn on both sides of its edge. */
+const LINE = 2;
 
 const DISPLAYS: readonly (readonly [Sign, number])[] = [
   ['matrix', REQUIRED_SENSOR.ledMatrix],
@@ -69,13 +72,20 @@ const FloatingValues = ({ number }: { number: number }) => {
   );
 };
 
-/** What it says, above its head. */
+/** What it says, beside its head and inside the picture, as large as letters are read. */
 const Said = ({ number }: { number: number }) => {
   const bubble = useLive('bubbles').get(number);
   if (bubble === undefined) return null;
+  const { width, height } = shapeOf(bubble, SAID_WIDEST);
+  const box = { width: width + 2 * LINE, height: height + TIP + 2 * LINE };
   return (
-    <svg className={style.said} viewBox={SAID_BOX} aria-hidden="true">
-      <Bubble bubble={bubble} />
+    <svg
+      className={style.said}
+      viewBox={`${-box.width} ${-box.height + LINE} ${box.width} ${box.height}`}
+      style={{ width: box.width }}
+      aria-hidden="true"
+    >
+      <Bubble bubble={bubble} widest={SAID_WIDEST} aside={-box.width / 2} />
     </svg>
   );
 };
@@ -108,6 +118,7 @@ export const CloseUp = ({ robot, children }: Props) => {
   const { identifier: number, student, online } = robot;
   const drawings = usePainted(robot);
   const { words: shown } = useShown(number);
+  const driver = student === null ? t('panels.robots.free') : t('panels.closeUp.drives', { name: student.name });
   const face = online ? 'awake' : 'asleep';
   const shows = useMemo(() => shown.join('. '), [shown]);
   return (
@@ -120,32 +131,34 @@ export const CloseUp = ({ robot, children }: Props) => {
           <FromFront number={number} face={face} battery={robot.battery} driver={student?.name ?? null} />
         </svg>
         <Said number={number} />
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-        <div className={style.told} tabIndex={0}>
+        <div className={style.told}>
           <div className={style.facts}>
             <StateMark robot={robot} />
             <Battery percent={robot.battery} />
-            <span>
-              {student === null ? t('panels.robots.free') : t('panels.closeUp.drives', { name: student.name })}
+            <span className={style.driver} title={driver}>
+              {driver}
             </span>
           </div>
           <FloatingValues number={number} />
         </div>
       </div>
-      {children !== undefined && <div className={style.hands}>{children}</div>}
-      <div className={style.words}>
-        <section>
-          <h4>{t('panels.closeUp.shows')}</h4>
-          <ul>
-            {shown.map((words) => (
-              <li key={words}>{words}</li>
-            ))}
-          </ul>
-        </section>
-        <section>
-          <h4>{t('panels.closeUp.feels')}</h4>
-          <Felt number={number} />
-        </section>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <div className={style.more} tabIndex={0}>
+        {children}
+        <div className={style.words}>
+          <section>
+            <h4>{t('panels.closeUp.shows')}</h4>
+            <ul>
+              {shown.map((words) => (
+                <li key={words}>{words}</li>
+              ))}
+            </ul>
+          </section>
+          <section>
+            <h4>{t('panels.closeUp.feels')}</h4>
+            <Felt number={number} />
+          </section>
+        </div>
       </div>
     </div>
   );

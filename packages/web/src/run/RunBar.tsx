@@ -38,7 +38,7 @@ const MainButton = ({ control }: { control: RunControl }) => {
   useRunKeys(control);
   if (isConnecting) {
     return (
-      <button type="button" className={style.run} aria-busy="true" onClick={() => void control.stop()}>
+      <button type="button" className={style.run} data-connecting aria-busy="true" onClick={() => void control.stop()}>
         <IconPlayerPlayFilled aria-hidden="true" />
         {t('run.connecting')}
       </button>

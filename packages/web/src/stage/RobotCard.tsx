@@ -1,5 +1,6 @@
 import { IconHandFinger } from '@tabler/icons-react';
 import type { LiveRobot } from '@trundle/client/live/robots';
+import { Fragment } from 'react';
 import { useAccount, useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { RobotFace } from '../design/RobotFace.tsx';
@@ -17,9 +18,11 @@ const Feels = ({ number }: { number: number }) => {
   const { language } = useApp().preferences;
   const known = useMeasured(number).filter(({ online }) => online);
   return known.map(({ sensor, value }) => (
-    <span key={sensor.code} className={style.reading}>
-      {sensor.name(language)} <strong>{readingWords(sensor, value, language)}</strong>
-    </span>
+    <Fragment key={sensor.code}>
+      <span className={style.fact}>
+        {sensor.name(language)} <strong>{readingWords(sensor, value, language)}</strong>
+      </span>{' '}
+    </Fragment>
   ));
 };
 
@@ -27,10 +30,14 @@ const Feels = ({ number }: { number: number }) => {
 const Shows = ({ number }: { number: number }) => {
   const { words, light } = useShown(number);
   return (
-    <span className={style.shows}>
+    <>
       <span className={style.light} style={light === null ? {} : { background: light }} />
-      {words.join(' · ')}
-    </span>
+      {words.map((each) => (
+        <Fragment key={each}>
+          <span className={style.fact}>{each}</span>{' '}
+        </Fragment>
+      ))}
+    </>
   );
 };
 
@@ -47,16 +54,17 @@ export const RobotCard = ({ robot, onClose }: Props) => {
   const mayTouch = useMayChange(robot);
   return (
     <section className={style.card} aria-label={t('stage.robot', { robot: robotName(robot) })}>
-      <RobotFace number={number} size={3.25} face={online ? 'awake' : 'asleep'} />
+      <span className={style.face}>
+        <RobotFace number={number} size={3.25} face={online ? 'awake' : 'asleep'} />
+      </span>
       <div className={style.about}>
         <strong className={style.name}>{isMine ? t('stage.myRobot') : robotName(robot)}</strong>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-        <p className={style.facts} tabIndex={0}>
-          {online ? <Battery percent={robot.battery} /> : <StateMark robot={robot} />}
-          <Shows number={number} />
-          <Feels number={number} />
-        </p>
+        {online ? <Battery percent={robot.battery} /> : <StateMark robot={robot} />}
       </div>
+      <p className={style.facts}>
+        <Shows number={number} />
+        <Feels number={number} />
+      </p>
       <Button
         kind="plain"
         size="small"
