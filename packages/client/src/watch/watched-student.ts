@@ -97,6 +97,11 @@ export class WatchedStudent {
     }
   }
 
+  /** What they saved last, for whoever looks after they have gone. Everything their page says itself is newer. */
+  left(xml: string): void {
+    if (this.view.getState().xml === null) this.view.setState({ xml });
+  }
+
   consoleNews({ reset, lines, dropped }: ConsoleNews): void {
     this.#answered();
     if (reset) this.console.clear();

@@ -331,6 +331,17 @@ describe('a teacher’s page', () => {
     expect(student.view.getState().xml).toBe('later');
   });
 
+  test('shows what somebody who has left saved last, and what their page says itself before that', async () => {
+    const { watch, clock, hear, student } = await openWatch();
+    student.left('saved');
+    expect(student.view.getState().xml).toBe('saved');
+    watch.want(ME, ['workspace']);
+    clock.advance(10);
+    hear(whole('live', 1));
+    student.left('saved');
+    expect(student.view.getState().xml).toBe('live');
+  });
+
   test('tells apart who answers, who never did, and who left while watched', async () => {
     const { watch, clock, hear, student } = await openWatch();
     watch.want(ME, ['workspace']);

@@ -37,11 +37,14 @@ export const RobotEyes = ({ face }: { face: Face }) => (
   </g>
 );
 
+/** Its outline is that of drawings on the page: a dark wheel is seen on a dark page. */
+export const WHEEL = { fill: 'var(--paint-visor)', stroke: 'var(--drawn)', strokeWidth: 2.5 } as const;
+
 /** The body of a robot seen from above, in a square of 100: the same on maps, lists, cards and markers. */
 export const RobotBody = ({ number, colour = robotColour(number), face = 'awake' }: Omit<Props, 'size' | 'label'>) => (
   <g>
-    <rect x="3" y="24" width="18" height="52" rx="8" fill="var(--paint-visor)" />
-    <rect x="79" y="24" width="18" height="52" rx="8" fill="var(--paint-visor)" />
+    <rect x="3" y="24" width="18" height="52" rx="8" {...WHEEL} />
+    <rect x="79" y="24" width="18" height="52" rx="8" {...WHEEL} />
     <rect x="12" y="7" width="76" height="86" rx="27" fill={colour} stroke="var(--paint-visor)" strokeWidth="4" />
     <rect x="23" y="14" width="54" height="28" rx="14" fill="var(--paint-visor)" />
     <RobotEyes face={face} />

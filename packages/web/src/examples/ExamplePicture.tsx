@@ -55,6 +55,14 @@ const NOTE = 'M0 14 V-12 L14 -16 V10 M0 14 a6 5 0 1 1 -1 -4 M14 10 a6 5 0 1 1 -1
 const BUBBLE = 'M-20 -16 h40 q6 0 6 6 v14 q0 6 -6 6 h-24 l-10 10 v-10 h-6 q-6 0 -6 -6 v-14 q0 -6 6 -6 z';
 const BOLT = 'M4 -20 L-12 4 H-1 L-5 20 L12 -5 H1 Z';
 
+/** Light around dark: it is seen on a light mat and on a dark card. */
+const Note = () => (
+  <g fill="none" strokeLinejoin="round" strokeLinecap="round">
+    <path d={NOTE} stroke="var(--paint-cream)" strokeWidth="14" />
+    <path d={NOTE} stroke="var(--paint-visor)" strokeWidth="6" />
+  </g>
+);
+
 /** What it shines, sounds and says, as signs in the corner. */
 const Signs = ({ trace, frame }: { trace: ExampleTrace; frame: Frame }) => {
   const step = frame.height / 7;
@@ -68,9 +76,7 @@ const Signs = ({ trace, frame }: { trace: ExampleTrace; frame: Frame }) => {
         strokeWidth="4"
       />
     )),
-    ...(trace.isHeard
-      ? [<path key="note" d={NOTE} fill="none" stroke="var(--paint-visor)" strokeWidth="6" strokeLinejoin="round" />]
-      : []),
+    ...(trace.isHeard ? [<Note key="note" />] : []),
     ...(trace.speaks
       ? [<path key="bubble" d={BUBBLE} fill="var(--paint-cream)" stroke="var(--paint-visor)" strokeWidth="4" />]
       : []),

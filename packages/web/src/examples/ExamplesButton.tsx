@@ -2,6 +2,7 @@ import { IconBulb } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { IconButton } from '../design/Button.tsx';
 import type { BlockEditor } from '../editor/block-editor.ts';
+import { DialogOnItsWay } from '../shell/DialogOnItsWay.tsx';
 import { t } from '../texts/index.ts';
 
 const ExamplesDialog = lazy(async () => ({ default: (await import('./ExamplesDialog.tsx')).ExamplesDialog }));
@@ -15,7 +16,7 @@ export const ExamplesButton = ({ editor }: { editor: BlockEditor }) => {
         <IconBulb aria-hidden="true" />
       </IconButton>
       {isOpen && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<DialogOnItsWay title={t('examples.title')} onClose={() => setOpen(false)} />}>
           <ExamplesDialog editor={editor} onClose={() => setOpen(false)} />
         </Suspense>
       )}

@@ -20,13 +20,26 @@ test('[D12] what stands over a robot is centred above it where there is room', (
 });
 
 test('[D12] it moves aside at the edges and goes below at the upper one, so that all of it is read', () => {
-  for (const [x, y] of [[10, 20], [395, 20], [10, 335], [395, 335], [0, 170]] as const) {
+  for (const [x, y] of [
+    [10, 20],
+    [395, 20],
+    [10, 335],
+    [395, 335],
+    [0, 170],
+  ] as const) {
     const box = placeOverheads([saying(1, x, y)], WINDOW).get(1)?.box;
     expect(box?.left).toBeGreaterThanOrEqual(0);
     expect(box?.top).toBeGreaterThanOrEqual(0);
     expect(box?.right).toBeLessThanOrEqual(WINDOW.width);
     expect(box?.bottom).toBeLessThanOrEqual(WINDOW.height);
   }
+});
+
+test('[D12] a robot near the upper edge has its words rather over its back than over its neighbours', () => {
+  const place = placeOverheads([saying(1, 200, 55)], WINDOW).get(1);
+  expect(place).toMatchObject({ isBelow: false, lowered: 8 });
+  expect(place?.box.top).toBe(3);
+  expect(placeOverheads([saying(1, 200, 40)], WINDOW).get(1)).toMatchObject({ isBelow: true, lowered: 0 });
 });
 
 test('[D12] in a window narrower than it is, it is drawn smaller', () => {
@@ -45,7 +58,9 @@ test('[D12] five greetings at once do not lie on each other, and none covers wha
   expect(boxes.length).toBeLessThan(6);
   for (const [index, one] of boxes.entries())
     for (const other of boxes.slice(index + 1))
-      expect(one.bottom <= other.top || other.bottom <= one.top || one.right <= other.left || other.right <= one.left).toBe(true);
+      expect(
+        one.bottom <= other.top || other.bottom <= one.top || one.right <= other.left || other.right <= one.left,
+      ).toBe(true);
 });
 
 test('[D12] words of two programs are both shown, however close their robots are', () => {

@@ -16,6 +16,8 @@ export interface OverheadPlace {
   readonly isBelow: boolean;
   /** How far its middle is beside the robot's. */
   readonly aside: number;
+  /** How far it stands lower than it would, so that it need not go to the other side. */
+  readonly lowered: number;
   /** 1, or what makes it as wide as the window. */
   readonly scale: number;
   readonly box: Box;
@@ -23,14 +25,19 @@ export interface OverheadPlace {
 
 /** Between it and the edge of the window. */
 const EDGE = 3;
+/** How much of the robot's upper half it may cover before it goes below, where others may stand. */
+const OVER_ROBOT = 0.6;
 
 const standingAt = ({ at, half, width, height }: Overhead, window: Size, isBelow: boolean): OverheadPlace => {
   const scale = Math.min(1, (window.width - 2 * EDGE) / width, (window.height - 2 * EDGE) / height);
   const [wide, high] = [width * scale, height * scale];
   const left = Math.min(window.width - EDGE - wide, Math.max(EDGE, at.x - wide / 2));
-  const top = isBelow ? at.y + half : at.y - half - high;
+  const usual = isBelow ? at.y + half : at.y - half - high;
+  const lowered = isBelow || usual >= EDGE || EDGE - usual > half * OVER_ROBOT ? 0 : EDGE - usual;
+  const top = usual + lowered;
   return {
     isBelow,
+    lowered,
     aside: left + wide / 2 - at.x,
     scale,
     box: { left, top, right: left + wide, bottom: top + high },

@@ -70,17 +70,18 @@ export class Overheads {
       })),
       window,
     );
-    for (const stack of stacks) write(stack, places.get(stack.number));
+    for (const stack of stacks) write(stack, places.get(stack.number), scale);
     this.#boxes = [...places.values()].map(({ box }) => box);
   }
 }
 
-const write = (stack: Stack, place: OverheadPlace | undefined): void => {
+/** `pixels` is how many of them a millimetre has. */
+const write = (stack: Stack, place: OverheadPlace | undefined, pixels: number): void => {
   const { drawing, bubble, signs } = stack;
   set(drawing, 'display', place === undefined ? 'none' : 'inline');
   if (place === undefined) return;
-  const { isBelow, aside, scale } = place;
-  set(drawing, 'transform', `translate(0 ${isBelow ? HEADROOM : -HEADROOM})`);
+  const { isBelow, aside, lowered, scale } = place;
+  set(drawing, 'transform', `translate(0 ${isBelow ? HEADROOM : hundredth(lowered / pixels - HEADROOM)})`);
   const signRow = drawing.querySelector('[data-signs]');
   const said = drawing.querySelector('[data-said]');
   if (signRow !== null)

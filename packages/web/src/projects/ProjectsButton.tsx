@@ -2,6 +2,7 @@ import { IconFolders } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { IconButton } from '../design/Button.tsx';
 import type { BlockEditor } from '../editor/block-editor.ts';
+import { DialogOnItsWay } from '../shell/DialogOnItsWay.tsx';
 import { t } from '../texts/index.ts';
 import { usePastedProgram } from './use-pasted-program.ts';
 import { useWorkCover } from './use-work-cover.ts';
@@ -20,7 +21,7 @@ export const ProjectsButton = ({ editor }: { editor: BlockEditor }) => {
         <IconFolders aria-hidden="true" />
       </IconButton>
       {isOpen && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<DialogOnItsWay title={t('projects.title')} onClose={() => setOpen(false)} />}>
           <ProjectsDialog editor={editor} onClose={() => setOpen(false)} />
         </Suspense>
       )}

@@ -1,4 +1,4 @@
-import { type Face, RobotEyes } from '../design/RobotFace.tsx';
+import { type Face, RobotEyes, WHEEL } from '../design/RobotFace.tsx';
 import { robotColour } from '../design/tokens.ts';
 import { Carried } from './Carried.tsx';
 import { Displays } from './Displays.tsx';
@@ -10,7 +10,7 @@ const OUTLINE = { stroke: 'var(--paint-visor)', strokeWidth: 4, strokeLinejoin: 
 
 const Head = ({ number, face }: { number: number; face: Face }) => (
   <>
-    <path d="M180 14 V-4" {...OUTLINE} strokeLinecap="round" />
+    <path d="M180 14 V-4" {...OUTLINE} stroke="var(--drawn)" strokeLinecap="round" />
     <g {...part('glow')} display="none">
       <circle cx="180" cy="-12" r="30" opacity="0.3" />
       <circle cx="180" cy="-12" r="21" opacity="0.5" />
@@ -159,8 +159,8 @@ export const FRONT_BOX = '0 -48 360 366';
 /** A robot seen from the front, its displays large enough to be read. In the box `FRONT_BOX`. */
 export const FromFront = ({ number, face, battery, driver }: Props) => (
   <>
-    <rect x="6" y="196" width="44" height="82" rx="18" fill="var(--paint-visor)" />
-    <rect x="310" y="196" width="44" height="82" rx="18" fill="var(--paint-visor)" />
+    <rect x="6" y="196" width="44" height="82" rx="18" {...WHEEL} />
+    <rect x="310" y="196" width="44" height="82" rx="18" {...WHEEL} />
     <rect x="22" y="92" width="316" height="164" rx="40" fill={robotColour(number)} {...OUTLINE} />
     <Head number={number} face={face} />
     <Shoulders />

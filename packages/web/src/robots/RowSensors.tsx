@@ -5,6 +5,7 @@ import { useLive } from '../live/hooks.ts';
 import { t } from '../texts/index.ts';
 import style from './Robots.module.css';
 import { readingWords } from './sensor-words.ts';
+import { hasSaid } from './use-measured.ts';
 
 /** What is plugged in and measures, and what else has spoken. */
 const sensorsOf = (sensors: LiveRobot['sensors'], spoken: readonly string[]): SensorDefinition[] => {
@@ -19,7 +20,7 @@ export const RowSensors = ({ robot: { identifier: number, sensors } }: { robot: 
   const readings = useLive(`sensors:${number}`);
   const all = sensorsOf(
     sensors,
-    readings.map(({ code }) => code),
+    readings.filter(({ code, value }) => hasSaid(sensorById(code), value)).map(({ code }) => code),
   );
   if (all.length === 0) return null;
   return (

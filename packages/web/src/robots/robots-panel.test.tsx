@@ -161,6 +161,15 @@ test('[D6] every sensor of the catalogue is shown by name with what it reads', a
   });
 });
 
+test('[D6] a gripper measures nothing, so nothing is said about what it reads', async () => {
+  const { page, broker } = await open([robotOf(1)]);
+  broker.say(topics.robotStatus, room, { id: 1, status: 1, battery: 600 });
+  const gripper = SENSORS.find(({ kind }) => kind === 'gripper');
+  broker.say(topics.sensorsUpdate, room, { R: 1, S: {}, STATUS: { [sensorId(gripper?.code ?? 0)]: 1, S13: 1 } });
+  await page.sees('Ultrasonic distance');
+  expect(row(1).textContent).not.toContain('Gripper');
+});
+
 test('[D6] every add-on of the catalogue is offered for the ports it fits into', async () => {
   const { page } = await open([robotOf(1)], '1');
   await page.sees('Port 1');

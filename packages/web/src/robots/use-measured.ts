@@ -8,10 +8,13 @@ interface Measured {
   readonly online: boolean;
 }
 
-/** What the sensors of a robot say. An add-on that only does something, as the gripper, has nothing to say. */
+/** An add-on that only does something, as the gripper, has nothing to say. */
+export const hasSaid = (sensor: SensorDefinition | undefined, value: Reading | undefined): boolean =>
+  sensor?.reads.kind !== 'nothing' || value !== undefined;
+
+/** What the sensors of a robot say. */
 export const useMeasured = (number: number): Measured[] =>
   useLive(`sensors:${number}`).flatMap(({ code, value, online }) => {
     const sensor = sensorById(code);
-    const isSilent = sensor?.reads.kind === 'nothing' && value === undefined;
-    return sensor === undefined || isSilent ? [] : [{ sensor, value, online }];
+    return sensor === undefined || !hasSaid(sensor, value) ? [] : [{ sensor, value, online }];
   });

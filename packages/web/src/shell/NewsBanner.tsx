@@ -1,26 +1,19 @@
-import { IconDatabaseExclamation, IconRefresh, IconWifiOff } from '@tabler/icons-react';
+import { IconDatabaseExclamation, IconRefresh } from '@tabler/icons-react';
 import { useStore } from 'zustand';
 import { useAccount, useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { t } from '../texts/index.ts';
 import style from './NewsBanner.module.css';
 
-/** Calm news above the page: no network, no saving for a while, or a newer version. Nothing moves and nothing is lost by waiting. */
+/** Calm news above the page: no saving for a while, or a newer version. Nothing moves and nothing is lost by waiting. */
 export const NewsBanner = () => {
-  const { config, reachability } = useApp();
+  const { config } = useApp();
   const account = useAccount();
-  const online = useStore(reachability.state, (state) => state.online);
   const newerVersion = useStore(config.news, (news) => news.newerVersion);
   const savingPaused = useStore(config.news, (news) => news.savingPaused);
   const role = account?.user.role === 'Student' ? 'student' : 'teacher';
   return (
     <div role="status" className={style.banners}>
-      {!online && account !== null && (
-        <p className={style.offline}>
-          <IconWifiOff aria-hidden="true" />
-          <span>{t('shell.offline')}</span>
-        </p>
-      )}
       {savingPaused !== null && account !== null && (
         <p className={style.offline}>
           <IconDatabaseExclamation aria-hidden="true" />

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { LogoMark } from '../design/Logo.tsx';
 import { t } from '../texts/index.ts';
+import { OfflineNews } from './OfflineNews.tsx';
 import style from './TopBar.module.css';
 import { WaitingWork } from './WaitingWork.tsx';
 
@@ -23,6 +24,7 @@ export const TopBar = ({ title, middle, right }: Props) => (
       <div className={style.title}>{title}</div>
     </div>
     {middle !== undefined && <div className={style.middle}>{middle}</div>}
+    <OfflineNews />
     <div className={style.right}>
       <WaitingWork />
       {right}

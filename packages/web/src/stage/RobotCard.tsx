@@ -62,8 +62,8 @@ export const RobotCard = ({ robot, onClose }: Props) => {
         {online ? <Battery percent={robot.battery} /> : <StateMark robot={robot} />}
       </div>
       <p className={style.facts}>
-        <Shows number={number} />
         <Feels number={number} />
+        <Shows number={number} />
       </p>
       <Button
         kind="plain"

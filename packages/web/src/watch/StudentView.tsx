@@ -22,6 +22,7 @@ import { t } from '../texts/index.ts';
 import { LessonHistory } from './LessonHistory.tsx';
 import { ReadOnlyBlocks, useViewedWorkspace } from './ReadOnlyBlocks.tsx';
 import { Signs, WatchedState } from './Tile.tsx';
+import { useLeftProgram } from './use-left-program.ts';
 import { useWhiteboard } from './use-whiteboard.ts';
 import style from './Watch.module.css';
 
@@ -111,6 +112,7 @@ export const StudentView = ({ classroom, student, words, watch, onOpen }: Props)
   const { _id, name } = student.student;
   const watched = watch.student(_id);
   useEffect(() => watch.want(_id, ['workspace', 'console']), [watch, _id]);
+  useLeftProgram(watched, student, true);
   const viewed = useViewedWorkspace(watched);
   return (
     <div className={style.view}>
@@ -131,7 +133,7 @@ export const StudentView = ({ classroom, student, words, watch, onOpen }: Props)
           ) : (
             <ReadOnlyBlocks viewed={viewed} name={name} student={watched} accountId={_id} mapId={classroom.mapId} />
           )}
-          <WatchedState watched={watched} online={student.online} />
+          <WatchedState watched={watched} student={student} />
         </div>
         <section className={style.viewConsole} aria-label={t('watch.consoleOf', { name })}>
           {viewed !== null && <Said console={viewed.console} />}

@@ -14,6 +14,7 @@ import { useStore } from 'zustand';
 import { RobotFace } from '../design/RobotFace.tsx';
 import { t } from '../texts/index.ts';
 import { Picture } from './Picture.tsx';
+import { useLeftProgram, wasHere } from './use-left-program.ts';
 import style from './Watch.module.css';
 
 /** Whoever has not moved for so long, in seconds, may be stuck, or gone for a walk. */
@@ -79,11 +80,16 @@ export const Signs = ({ student, words }: { student: LiveStudent; words: PingWor
   );
 };
 
+const absence = (student: LiveStudent, isEmpty: boolean) => {
+  if (!isEmpty) return 'watch.left';
+  return wasHere(student) ? 'watch.gone' : 'watch.notHere';
+};
+
 /** Why there is nothing to see, or nothing new. */
-export const WatchedState = ({ watched, online }: { watched: WatchedStudent; online: boolean }) => {
+export const WatchedState = ({ watched, student }: { watched: WatchedStudent; student: LiveStudent }) => {
   const state = useStore(watched.view, (view) => view.state);
   const isEmpty = useStore(watched.view, ({ xml }) => xml === null);
-  if (!online) return <span className={style.veil}>{t(isEmpty ? 'watch.notHere' : 'watch.left')}</span>;
+  if (!student.online) return <span className={style.veil}>{t(absence(student, isEmpty))}</span>;
   if (state === 'silent') return <span className={style.veil}>{t('watch.silent')}</span>;
   return isEmpty ? <span className={style.veil}>{t('watch.waiting')}</span> : null;
 };
@@ -105,6 +111,7 @@ export const Tile = memo(({ student, robots, words, watch, isOnBoard, onOpen }: 
   const factsId = useId();
   const watched = watch.student(_id);
   const isWanted = isOnScreen && online;
+  useLeftProgram(watched, student, isOnScreen);
   useEffect(() => (isWanted ? watch.want(_id, ['workspace']) : undefined), [watch, _id, isWanted]);
   return (
     <li ref={element} className={style.tile} data-stuck={student.stuck} data-online={online}>
@@ -132,7 +139,7 @@ export const Tile = memo(({ student, robots, words, watch, isOnBoard, onOpen }: 
       </div>
       <div className={style.frame}>
         <Picture student={watched} />
-        <WatchedState watched={watched} online={online} />
+        <WatchedState watched={watched} student={student} />
       </div>
       <p id={factsId} className={style.facts}>
         <Signs student={student} words={words} />

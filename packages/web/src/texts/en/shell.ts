@@ -22,6 +22,7 @@ export const shell = {
   noInternet: 'No internet connection',
   offline:
     'You are offline. Your work is safe on this computer. We will save it to the class when the network is back. Robots stand still until then.',
+  offlineShort: 'You are offline. Your work is safe here.',
   offlineScreen:
     'This page is not on this computer yet. It opens by itself when the network is back. Your work is safe.',
   savingPaused: {

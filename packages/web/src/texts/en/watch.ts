@@ -14,6 +14,7 @@ export const watch = {
   waiting: 'The blocks are on their way…',
   silent: 'No answer from their page.',
   notHere: 'Not here yet',
+  gone: 'Has left',
   left: 'Offline. This is what they left.',
   readOnly: 'You see it live. Only the student can change it.',
   blocksOf: 'Blocks of {{name}}',

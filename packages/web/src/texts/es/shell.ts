@@ -24,6 +24,7 @@ export const shell: WebTexts['shell'] = {
   noInternet: 'Sin conexión a internet',
   offline:
     'No tienes conexión. Tu trabajo está a salvo en este ordenador. Lo guardaremos en la clase cuando vuelva la red. Los robots no se mueven hasta entonces.',
+  offlineShort: 'Sin conexión. Tu trabajo está a salvo aquí.',
   offlineScreen:
     'Esta página aún no está en este ordenador. Se abre sola cuando vuelva la red. Tu trabajo está a salvo.',
   savingPaused: {

@@ -16,6 +16,7 @@ export const watch: WebTexts['watch'] = {
   waiting: 'Los bloques están en camino…',
   silent: 'Su página no responde.',
   notHere: 'Todavía no está',
+  gone: 'Ya no está',
   left: 'Sin conexión. Esto es lo que dejó.',
   readOnly: 'Lo ves en directo. Solo el estudiante puede cambiarlo.',
   blocksOf: 'Bloques de {{name}}',

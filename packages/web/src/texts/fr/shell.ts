@@ -24,6 +24,7 @@ export const shell: WebTexts['shell'] = {
   noInternet: 'Pas de connexion internet',
   offline:
     'Pas de réseau. Le travail est en sécurité sur cet ordinateur. Il sera enregistré dans la classe au retour du réseau. Les robots restent arrêtés jusque-là.',
+  offlineShort: 'Pas de réseau. Le travail est en sécurité ici.',
   offlineScreen:
     'Cette page n’est pas encore sur cet ordinateur. Elle s’ouvre toute seule au retour du réseau. Le travail est en sécurité.',
   savingPaused: {

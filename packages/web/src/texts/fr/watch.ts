@@ -16,6 +16,7 @@ export const watch: WebTexts['watch'] = {
   waiting: 'Les blocs arrivent…',
   silent: 'Sa page ne répond pas.',
   notHere: 'Pas encore là',
+  gone: 'N’est plus là',
   left: 'Hors ligne. Voici ce qui reste.',
   readOnly: 'Vous le voyez en direct. Seul l’élève peut le changer.',
   blocksOf: 'Blocs de {{name}}',
