@@ -10,8 +10,8 @@ export const HEADROOM = 58;
 /** Between displays and what is said above them, in pixels. */
 const GAP = 4;
 
-/** One robot whose displays or words may stand over it, with what is drawn of them; see `OverheadDrawing`. */
-export interface Performing {
+/** One robot whose displays or words may stand over it, with what is drawn of them. */
+interface Performing {
   readonly number: number;
   readonly at: Point;
   readonly drawing: Element;

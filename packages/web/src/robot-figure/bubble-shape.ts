@@ -12,7 +12,7 @@ const CORNER = 17;
 /** Of the interface's letters at 13 pixels, rather more than less. */
 const LETTER_WIDTH = 7.6;
 
-export interface BubbleShape {
+interface BubbleShape {
   readonly said: string;
   readonly lines: readonly string[];
   /** Of the frame, in pixels of the screen. */
