@@ -46,8 +46,10 @@ export const Overlay = ({ title, tools, place = '', onClose, children }: Props) 
       aria-labelledby={titleId}
       tabIndex={-1}
       className={style.overlay}
-      onKeyDown={({ key }) => {
-        if (key === 'Escape') onClose();
+      onKeyDown={({ key, target }) => {
+        // A dialog over it closes by itself, and nothing else with it.
+        const isOver = target instanceof Element && target.closest('dialog') !== null;
+        if (key === 'Escape' && !isOver) onClose();
       }}
     >
       <header className={style.head}>
