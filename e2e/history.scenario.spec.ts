@@ -121,3 +121,60 @@ test('a child sees in pictures how her program was, brings it back, and takes th
     .poll(async () => String((await student.asks('GET', `/class/works/${_id}`)).body.xml))
     .toContain('<field name="TEXT">two');
 });
+
+test('a teacher leafs through a lesson, deletes a class after a question that names it, and brings it back as it was', async ({
+  teacher,
+  student,
+}) => {
+  const { history, watch, settings } = teacher.words;
+  const code = await teacher.hasClass('Builders', NAME);
+  await student.arrives(code, NAME);
+  await writes(student, code, 'one', 'two');
+  await writes(student, code, 'three');
+
+  await teacher.link(watch.title).click();
+  await teacher.button(filled(watch.look, { name: NAME })).click();
+  await teacher.page
+    .getByRole('dialog', { name: NAME })
+    .getByRole('button', { name: history.open, exact: true })
+    .click();
+  const lesson = teacher.page.getByRole('dialog', { name: filled(history.lessonOf, { name: NAME }) });
+  const large = lesson.getByRole('region', { name: history.large });
+  await isDrawn(large);
+  const now = await printPoints(large.locator('canvas'));
+  await lesson.getByRole('button', { name: history.older, exact: true }).click();
+  await expect.poll(() => printPoints(large.locator('canvas'))).toBeGreaterThan(now);
+  await expect(large).toContainText(NAME);
+  await expect(lesson.getByRole('button', { name: history.restore })).toHaveCount(0);
+  await lesson.getByRole('button', { name: history.newer, exact: true }).click();
+  await expect.poll(() => printPoints(large.locator('canvas'))).toBe(now);
+  await teacher.page.keyboard.press('Escape');
+  await expect(lesson).toHaveCount(0);
+  // Only the dialog has closed.
+  const view = teacher.page.getByRole('dialog', { name: NAME });
+  await expect(view).toBeVisible();
+  await teacher.page.keyboard.press('Escape');
+  await expect(view).toHaveCount(0);
+  await teacher.page.keyboard.press('Escape');
+  await expect(teacher.page.getByRole('dialog')).toHaveCount(0);
+
+  await teacher.button(settings.title).click();
+  await teacher.button(history.deleteClass.go).click();
+  const question = teacher.page.getByRole('alertdialog', {
+    name: filled(history.deleteClass.title, { name: 'Builders' }),
+  });
+  await question.getByRole('button', { name: history.deleteClass.confirm, exact: true }).click();
+  await teacher.page.waitForURL('**/switchclassroom');
+  await expect(teacher.link(/Builders/)).toHaveCount(0);
+  // The child is out, and nobody gets in.
+  await expect(student.page).not.toHaveURL(/\/classroom\//);
+  const knock = () =>
+    student.page.request.post('/api/account/authenticate', { data: { classroom: code, studentName: NAME } });
+  expect((await knock()).status()).toBe(400);
+
+  await bringsBack(teacher, teacher.page.getByRole('main'), 'Builders');
+  await teacher.link(/Builders/).click();
+  expect(await teacher.isInClassroom()).toBe(code);
+  await student.comesBack(code, NAME);
+  await expect(new Workspace(student.page).blocks('print')).toContainText('three');
+});
