@@ -24,10 +24,16 @@ export const keepWorkCover = ({ workspace, language, send, quiet = QUIET }: Port
   const { program, autosave } = workspace;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let drawn = '';
+  const later = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void draw(), quiet);
+  };
   const draw = async (): Promise<void> => {
     const { reference } = program;
     const work = autosave?.work.getState() ?? null;
-    if (reference.type !== 'work' || work?.status.getState() !== 'saved') return;
+    if (reference.type !== 'work' || work === null) return;
+    // A cover never shows what the program on the server does not say yet.
+    if (work.status.getState() !== 'saved') return later();
     const cover = coverSvg(program.read(), language);
     if (cover === drawn) return;
     drawn = cover;
@@ -38,8 +44,7 @@ export const keepWorkCover = ({ workspace, language, send, quiet = QUIET }: Port
   };
   const cancel = program.subscribe(({ by }) => {
     clearTimeout(timer);
-    if (program.reference.type !== 'work' || by === 'opened') return;
-    timer = setTimeout(() => void draw(), quiet);
+    if (program.reference.type === 'work' && by !== 'opened') later();
   });
   return () => {
     clearTimeout(timer);
