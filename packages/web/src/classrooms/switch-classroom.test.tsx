@@ -52,7 +52,11 @@ test.each([
   await page.sees('Name of the class');
   page.type('Name of the class', 'Robots 6a');
   page.submit();
-  await vi.waitFor(() => expect(network.to(readClassroom).length).toBeGreaterThan(0), { timeout: 20_000 });
+  const opened = classroom()._id;
+  await vi.waitFor(
+    () => expect(network.to(readClassroom).map(({ path }) => path)).toContainEqual(expect.stringContaining(opened)),
+    { timeout: 20_000 },
+  );
   expect(network.to(addVirtualRobots)).toHaveLength(robots);
 });
 

@@ -3,6 +3,9 @@ import * as Blockly from 'blockly/core';
 import { expect, test, vi } from 'vitest';
 import { openBlocks } from '../testing/block-page.tsx';
 
+/** A machine may be busy. */
+const PATIENCE = { timeout: 20_000 };
+
 const tap = (block: Blockly.BlockSvg): void =>
   Blockly.Events.fire(new Blockly.Events.Click(block, block.workspace.id, 'block' as Blockly.Events.ClickTarget));
 
@@ -32,20 +35,20 @@ test('a tap on a block of the tray carries it out on my robot and lights it, and
   const stop = blockOf(shown, 'motion_stop');
   const isLit = (): boolean => stop.getSvgRoot().classList.contains('isRunning');
   tap(stop);
-  await vi.waitFor(() => expect(control.state.getState()).toMatchObject({ run: 'RUNNING', isTrial: true }));
+  await vi.waitFor(() => expect(control.state.getState()).toMatchObject({ run: 'RUNNING', isTrial: true }), PATIENCE);
   expect(isLit()).toBe(true);
-  await vi.waitFor(() => expect(JSON.stringify(broker.published)).toContain('stop'));
+  await vi.waitFor(() => expect(JSON.stringify(broker.published)).toContain('stop'), PATIENCE);
   await control.stop();
   expect(isLit()).toBe(false);
   expect(workspace.program.read()).toBe(before);
 
   tap(blockOf(shown, 'controls_repeat_ext'));
-  await vi.waitFor(() => expect(bubble()).toContain('needs others'));
+  await vi.waitFor(() => expect(bubble()).toContain('needs others'), PATIENCE);
 
   await control.start();
-  await vi.waitFor(() => expect(control.state.getState().run).toBe('RUNNING'));
+  await vi.waitFor(() => expect(control.state.getState().run).toBe('RUNNING'), PATIENCE);
   tap(stop);
-  await vi.waitFor(() => expect(bubble()).toContain('Stop it first'));
+  await vi.waitFor(() => expect(bubble()).toContain('Stop it first'), PATIENCE);
   await control.stop();
 });
 
@@ -59,14 +62,14 @@ test('a tap on a value says what it is: read at once, or from the run if it is a
     return block;
   };
   tap(valueIn('math_arithmetic'));
-  await vi.waitFor(() => expect(bubble()).toBe('42'));
+  await vi.waitFor(() => expect(bubble()).toBe('42'), PATIENCE);
   expect(workspace.console.lines.getState().filter(({ kind }) => kind === 'print')).toEqual([]);
 
-  await vi.waitFor(() => expect(control.isBusy).toBe(false));
+  await vi.waitFor(() => expect(control.isBusy).toBe(false), PATIENCE);
   tap(valueIn('variables_get'));
-  await vi.waitFor(() => expect(bubble()).toContain('only known while'));
+  await vi.waitFor(() => expect(bubble()).toContain('only known while'), PATIENCE);
   await control.start();
-  await vi.waitFor(() => expect(control.state.getState().run).toBe('FINISHED'));
+  await vi.waitFor(() => expect(control.state.getState().run).toBe('FINISHED'), PATIENCE);
   tap(valueIn('variables_get'));
-  await vi.waitFor(() => expect(bubble()).toBe('42'));
+  await vi.waitFor(() => expect(bubble()).toBe('42'), PATIENCE);
 });
