@@ -384,10 +384,12 @@ export class Student extends Actor {
     await this.isAtWork();
   }
 
-  /** Has been here before: nobody is greeted twice in one browser. */
+  /** Has been here before: greeted anew where they have logged out meanwhile. */
   async comesBack(code: string, name: string): Promise<void> {
     await this.opens(`/classroom/${code}`, await this.#login(code, name));
     await new Workspace(this.page).isReady();
+    const greeting = this.button(this.words.editor.helloClose);
+    if (await greeting.isVisible()) await greeting.click();
   }
 
   /** Is on a practice mat of their own, with so many robots more than come with it; its code. */

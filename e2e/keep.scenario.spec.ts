@@ -2,6 +2,7 @@ import { loadTexts } from '../packages/web/src/texts/index.ts';
 import { playSchedule, type Verdict } from './keep/schedule.ts';
 import { School } from './keep/school.ts';
 import { call, newTeacher } from './new-teacher.ts';
+import { ProgramPage } from './program.ts';
 import { storedProgram } from './stored-program.ts';
 import { surroundings } from './surroundings.ts';
 import { expect, test } from './test.ts';
@@ -62,7 +63,7 @@ test('an edit a moment before another child takes over the computer is saved for
     await student.page.evaluate(() => Object.keys(localStorage).filter((key) => /account|state/.test(key))),
   ).toEqual([]);
 
-  await student.comesBack(code, 'Maya');
+  await student.arrives(code, 'Maya');
   expect(await storedProgram(student.page, code)).toContain(FORWARD);
   await student.page.route(/state_store/, (route) =>
     route.request().method() === 'PATCH' ? route.abort() : route.continue(),
@@ -82,7 +83,33 @@ test('an edit a moment before another child takes over the computer is saved for
   expect(await storedProgram(student.page, code)).not.toContain('wait_seconds');
   await student.chooseInMenu(shell.menu.logout);
   await expect(student.page.getByRole('heading', { name: landing.title })).toBeVisible();
-  await student.comesBack(code, 'Maya');
+  await student.arrives(code, 'Maya');
   await expect.poll(() => storedProgram(student.page, code)).toContain('wait_seconds');
   expect(await storedProgram(student.page, code)).not.toContain('"print"');
+});
+
+test('what two tabs changed in different blocks goes together when one wants it so, and is one program afterwards', async ({
+  student,
+  teacher,
+}) => {
+  const { code } = await teacher.preparesClass('Together', 'Maya');
+  await student.arrives(code, 'Maya');
+  const { page, words } = student;
+  const typing = new ProgramPage(page);
+  await typing.type("print('one');\nprint('two');\nprint('three');\n");
+  await expect.poll(() => storedProgram(page, code)).toContain('three');
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await new Workspace(other).isReady();
+  await new ProgramPage(other).type("print('one');\nprint('two');\nprint('theirs');\n");
+  await expect.poll(() => storedProgram(page, code)).toContain('theirs');
+  await page.bringToFront();
+  await typing.type("print('mine');\nprint('two');\nprint('three');\n");
+  const question = page.getByRole('alertdialog', { name: words.editor.newer.title });
+  await question.getByRole('button', { name: words.editor.newer.both }).click();
+  await expect(question).toBeHidden();
+  const written = page.locator('.cm-content');
+  for (const word of ['mine', 'two', 'theirs']) await expect(written).toContainText(word);
+  await expect(written).not.toContainText('three');
+  await expect.poll(() => storedProgram(page, code)).toMatch(/mine[\s\S]*two[\s\S]*theirs/);
 });

@@ -3,9 +3,14 @@ import { samePrograms } from '@trundle/language/tree/compare';
 import { seededRandom } from '@trundle/language/tree/ids';
 import { findProgramBlock } from '@trundle/language/tree/program';
 import { writeXml } from '@trundle/language/xml/write';
-import { projectReference, TEMPORARY, workReference } from '@trundle/protocol/entities/document-reference';
+import {
+  projectReference,
+  stateOfReference,
+  TEMPORARY,
+  workReference,
+} from '@trundle/protocol/entities/document-reference';
 import { saveWork } from '@trundle/protocol/http/work';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { workState } from '../session/state-address.ts';
 import { StateAutosave } from '../session/state-autosave.ts';
 import { autosavePorts } from '../testing/autosave.ts';
@@ -145,6 +150,53 @@ test('a work that was deleted elsewhere goes on as one’s own program, and the 
   expect(state.copies).toEqual([writeXml(own)]);
   expect(work.status.getState()).toBe('saved');
   expect(work.pending()).toEqual({});
+});
+
+describe('a work that is opened while changes of it wait', () => {
+  const workId = 'b'.repeat(32);
+  const WORK = workReference(workId);
+  const opening = (pages: { own: string; open?: readonly string[] }, local = new MemoryStorage()) => {
+    const network = new Network().lose(saveWork);
+    const copies: string[] = [];
+    const ports = autosavePorts({ network, local, page: new TestPage(), copies, ...pages });
+    const work = new StateAutosave(id(1), workState('K7PM3X', workId), ports);
+    const state = programState({});
+    const autosave = new ProgramAutosave(state, { random: seededRandom(1), works: () => work });
+    const start = async (program = theirs) => {
+      state.patch({ ...stateOfReference(WORK), current_classroom_workspace_xml: writeXml(program) });
+      await autosave.open();
+      const open = new OpenProgram(program, WORK);
+      autosave.noteVersion(WORK, 3);
+      autosave.start(open);
+      return open;
+    };
+    return { network, copies, work, autosave, local, start };
+  };
+
+  test('is shown as it was read, and what waits becomes a copy instead of being overwritten', async () => {
+    const { work, copies, start } = opening({ own: 'page' });
+    work.patch({ xml: writeXml(own) });
+    const open = await start();
+    expect(copies).toEqual([writeXml(own)]);
+    expect(work.pending()).toEqual({});
+    open.put(exampleProgram('wait_seconds'), 'blocks');
+    expect(work.pending()).toEqual({ xml: writeXml(exampleProgram('wait_seconds')) });
+    expect(work.version.getState()).toBe(3);
+  });
+
+  test('takes up what a closed page left when that is what is shown, and makes a copy of it when it is not', async () => {
+    const dying = opening({ own: 'one' });
+    dying.work.patch({ xml: writeXml(own) });
+    const same = opening({ own: 'two' }, dying.local);
+    await same.start(own);
+    await vi.waitFor(() => expect(same.work.pending()).toEqual({ xml: writeXml(own) }));
+    expect(same.copies).toEqual([]);
+    same.autosave.stop();
+    const other = opening({ own: 'three' }, dying.local);
+    await other.start(theirs);
+    await vi.waitFor(() => expect(other.copies).toEqual([writeXml(own)]));
+    expect(other.work.pending()).toEqual({});
+  });
 });
 
 describe('what was put aside', () => {

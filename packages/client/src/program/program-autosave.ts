@@ -99,7 +99,7 @@ export class ProgramAutosave {
   /** Saves every change of the open program from now on. */
   start(open: OpenProgram): void {
     this.#open = open;
-    this.#follow(open.reference);
+    this.#follow(open.reference, open.read());
     this.#cancel = open.subscribe(({ program, isBack }) => {
       const reference = this.save(program, open.reference, { isBack });
       if (!isSameReference(reference, open.reference)) open.put(program, 'elsewhere', reference);
@@ -110,7 +110,7 @@ export class ProgramAutosave {
     this.#cancel?.();
     this.#cancel = null;
     this.#open = null;
-    this.#follow(TEMPORARY);
+    this.#follow(TEMPORARY, null);
   }
 
   /**
@@ -134,7 +134,7 @@ export class ProgramAutosave {
       [KEYS.referenceVersion]: this.versionOf(reference) ?? null,
       ...(isOther && { [KEYS.putAside]: this.#putAside.stored() }),
     });
-    this.#follow(reference);
+    this.#follow(reference, program);
     // Opening a work changes nothing in it.
     if (!isOther && before !== null) this.work.getState()?.patch({ xml });
     return reference;
@@ -164,6 +164,12 @@ export class ProgramAutosave {
     return true;
   }
 
+  /** Whether the program on the server belongs to what is open here. */
+  async isTheirsOfMine(): Promise<boolean> {
+    const theirs = referenceInState(await this.#state.peekAtServer());
+    return this.#last !== null && isSameReference(theirs, this.#last.reference);
+  }
+
   /** What the program on the server belongs to, whatever waits here. */
   async referenceOfTheirs(): Promise<DocumentReference> {
     return this.#learn(await this.#state.peekAtServer());
@@ -177,7 +183,7 @@ export class ProgramAutosave {
   }
 
   /** From now on the program is saved to the work it belongs to as well, and no more to the one before. */
-  #follow(reference: DocumentReference): void {
+  #follow(reference: DocumentReference, program: Program | null): void {
     const before = this.work.getState();
     const work = reference.type === 'work' ? this.#works(reference.id) : null;
     if (work === before) return;
@@ -185,8 +191,8 @@ export class ProgramAutosave {
     void before?.flush();
     before?.stop();
     this.work.setState(work, true);
-    if (work === null) return;
-    work.beginAt(this.versionOf(reference));
+    if (work === null || program === null) return;
+    work.showAt(this.versionOf(reference), writeXml(program));
     work.start();
     work.adopt().catch(reportFault);
     this.#cancelWork = [

@@ -1,9 +1,10 @@
 import { samePrograms } from '@trundle/language/tree/compare';
+import { openProgram } from '@trundle/language/xml/open';
 import { writeXml } from '@trundle/language/xml/write';
 import { DEBOUNCE } from '@trundle/protocol/constants';
 import { projectReference } from '@trundle/protocol/entities/document-reference';
 import { patchClassroomState, readClassroomState } from '@trundle/protocol/http/account';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { programOf } from '../run/testing/program-parts.ts';
 import { classroomState } from '../session/state-address.ts';
 import { StateAutosave } from '../session/state-autosave.ts';
@@ -21,10 +22,12 @@ const EDITED = programOf(`print('edited');`);
 
 let network: Network;
 let local: MemoryStorage;
+let copies: string[];
 
 beforeEach(() => {
   vi.useFakeTimers();
   local = new MemoryStorage();
+  copies = [];
   network = new Network()
     .answer(readClassroomState, { current_classroom_workspace_xml: writeXml(STORED), current_workspace_version: 4 })
     .answer(patchClassroomState, { current_workspace_version: 5 });
@@ -35,7 +38,7 @@ const tick = (time: number) => vi.advanceTimersByTimeAsync(time);
 const bodies = () => network.to(patchClassroomState).map(({ body }) => body);
 
 const openSession = async () => {
-  const ports = autosavePorts({ network, local, page: new TestPage() });
+  const ports = autosavePorts({ network, local, page: new TestPage(), copies });
   const faults: unknown[] = [];
   const session = new ProgramSession({
     accountId: id(1),
@@ -158,6 +161,46 @@ test('nothing is opened over what somebody saved elsewhere: one is asked, and th
   expect(workspace.program.reference).toEqual(projectReference(work));
   expect(samePrograms(workspace.program.read(), EDITED)).toBe(true);
   expect(await workspace.autosave?.settle()).toBe(true);
+});
+
+describe('what two changed in different blocks', () => {
+  const TWO = writeXml(programOf(`print('one');\nprint('two');`));
+  const at = (xml: string, version: number, more = {}) => ({
+    current_classroom_workspace_xml: xml,
+    current_workspace_version: version,
+    ...more,
+  });
+  /** Mine is changed here, theirs was saved elsewhere meanwhile. */
+  const meet = async (theirs: string, more = {}) => {
+    network.answer(readClassroomState, at(TWO, 4));
+    const { workspace, stateAutosave } = opened(await openSession());
+    const newer = { version: 6, xml: theirs, updatedAt: '2026-01-01T10:00:00.000Z' };
+    network.refuse(patchClassroomState, 'STALE_VERSION', { newer });
+    network.answer(readClassroomState, at(theirs, 6, more));
+    workspace.program.put(openProgram(TWO.replace('one', 'mine'), Math.random).program, 'blocks');
+    await stateAutosave.flush();
+    network.answer(patchClassroomState, { current_workspace_version: 7 });
+    return { workspace, stateAutosave, question: new NewerProgram(workspace, stateAutosave, newer) };
+  };
+
+  test('goes together when somebody wants it so, and nothing has to become a copy', async () => {
+    const { workspace, stateAutosave, question } = await meet(TWO.replace('two', 'theirs'));
+    expect(await question.canTakeBoth()).toBe(true);
+    await question.takeBoth();
+    const text = writeXml(workspace.program.read());
+    for (const word of ['mine', 'theirs']) expect(text).toContain(word);
+    expect(bodies().at(-1)).toMatchObject({ current_classroom_workspace_xml: text, current_workspace_version: 6 });
+    expect(stateAutosave.status.getState()).toBe('saved');
+    expect(stateAutosave.newer.getState()).toBeNull();
+    expect(copies).toEqual([]);
+  });
+
+  test('is not offered where both changed the same block, or the other one belongs to something else', async () => {
+    expect(await (await meet(TWO.replace('one', 'theirs'))).question.canTakeBoth()).toBe(false);
+    local.clear();
+    const project = { current_workspace_type: 'project', current_workspace_ref_id: id(9) };
+    expect(await (await meet(TWO.replace('two', 'theirs'), project)).question.canTakeBoth()).toBe(false);
+  });
 });
 
 test('what takes the place of a text that cannot be opened belongs to no work', async () => {

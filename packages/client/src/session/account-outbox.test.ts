@@ -294,6 +294,7 @@ test('[A12] logging out leaves nothing of the account in the browser, and all of
     stores.local.setItem(`trundle/chat-read/${CODE}/${user._id}`, '3');
     stores.local.setItem(`trundle/stage/${user._id}`, '{}');
     stores.local.setItem(`trundle/roster/${user._id}/${CODE}`, 'draft');
+    stores.tab.setItem(`trundle/greeted/${CODE}/${user._id}`, 'yes');
   }
   outbox.open(maya, userStateOf(maya)).patch({ current_classroom: CODE });
   expect(await outbox.empty(maya)).toBe(true);
@@ -301,5 +302,6 @@ test('[A12] logging out leaves nothing of the account in the browser, and all of
   const left = stores.shared.keys('trundle/');
   expect(left.filter((key) => key.includes(maya.user._id))).toEqual([]);
   expect(left.filter((key) => key.includes(leo.user._id))).toHaveLength(3);
+  expect(stores.own.keys('trundle/greeted/')).toEqual([`trundle/greeted/${CODE}/${leo.user._id}`]);
   expect(accounts.all().map(({ user }) => user._id)).toEqual([leo.user._id]);
 });

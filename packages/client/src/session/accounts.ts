@@ -159,6 +159,7 @@ export class Accounts {
     const unsent = new UnsentWork(this.#shared);
     for (const key of this.#shared.keys('trundle/'))
       if (isKeyOf(key, user._id) && !unsent.isPart(key, user._id)) this.#shared.remove(key);
+    for (const key of this.#tab.keys('trundle/')) if (isKeyOf(key, user._id)) this.#tab.remove(key);
     if (unsent.isThere(user._id)) unsent.name(user);
   }
 

@@ -433,6 +433,27 @@ describe('programs that were put aside', () => {
   });
 });
 
+test('theirs is not taken while the browser has no room for a copy of mine: nothing that is kept is given up for memory', async () => {
+  const newer = { version: 9, xml: '<theirs/>', updatedAt: '2026-01-01T10:00:00.000Z' };
+  network.answer(readClassroomState, { current_workspace_version: 6 });
+  network.refuse(patchClassroomState, 'STALE_VERSION', { newer });
+  const ports = autosavePorts({ network, local, page, own: 'full' });
+  let isFull = true;
+  const store = new StateAutosave(id(1), classroomState('K7PM3X'), { ...ports, keepCopy: () => !isFull });
+  opened.push(store);
+  store.start();
+  await store.read();
+  store.patch({ current_classroom_workspace_xml: '<mine/>' });
+  await store.flush();
+  expect(store.takeNewer()).toBe(false);
+  expect(store.pending()).toEqual({ current_classroom_workspace_xml: '<mine/>' });
+  expect(local.length).toBe(1);
+  expect(store.newer.getState()).toEqual(newer);
+  isFull = false;
+  expect(store.takeNewer()).toBe(true);
+  expect(local.length).toBe(0);
+});
+
 test('looking at what is there does not make it what the next change builds upon', async () => {
   network.answer(readClassroomState, { current_workspace_version: 5 }, { current_workspace_version: 6 });
   network.answer(patchClassroomState, { current_workspace_version: 7 });

@@ -52,12 +52,16 @@ export class StateAutosave {
   #isStopped = false;
   /** Somebody works at what was read. */
   #isShown = false;
+  /** The program somebody began with, where they read it themselves. */
+  #shown: string | null = null;
   /** Keys whose change is in this page's memory alone. */
   readonly #fragile = new Set<string>();
   /** The program that is on its way, or may have arrived without an answer. */
   #onItsWay: string | null = null;
   /** The last program of this page: another page may have sent it while this one was frozen. */
   #lastPut: string | null = null;
+  /** The program as the server had it at the version that this page's builds upon; null when it is not known. */
+  #common: { version: number | undefined; xml: string } | null = null;
   /** How many sends the server has acknowledged. */
   #arrivals = 0;
 
@@ -105,6 +109,7 @@ export class StateAutosave {
   stop(): void {
     this.#isStopped = true;
     this.#isShown = false;
+    this.#shown = null;
     for (const cancel of this.#cancels) cancel();
     this.#cancels = [];
     clearTimeout(this.#timer);
@@ -117,8 +122,10 @@ export class StateAutosave {
     const [{ document, version }] = await Promise.all([this.#readServer(), this.adopt()]);
     // A program that waits builds upon what it was made from, not upon what has been saved since.
     const base = this.#changes.base();
+    this.#know(version, this.#programIn(document));
     this.#goOnAt(base === null ? version : base.version);
     this.#isShown = true;
+    this.#lastPut = null;
     return { ...document, ...this.pending() };
   }
 
@@ -148,7 +155,8 @@ export class StateAutosave {
   async adopt(): Promise<void> {
     for (const page of this.#changes.otherPages()) {
       if (await this.#ports.pages.isOpen(page)) continue;
-      if (this.#changes.base() === null && !this.#isShown) {
+      const isSame = this.#shown !== null && this.#shown === this.#programIn(this.#changes.of(page));
+      if (this.#changes.base() === null && (!this.#isShown || isSame)) {
         this.#changes.adopt(page);
         this.#goOnAt(this.#changes.base()?.version);
         this.#become('saving');
@@ -162,6 +170,16 @@ export class StateAutosave {
   /** Somebody has read the document themselves: the next change is made from this version, unless one waits already. */
   beginAt(version: number | undefined): void {
     this.#goOnAt(this.#changes.base()?.version ?? version);
+  }
+
+  /** Somebody looks at this program, read at this version. Another one that waits for the document becomes a copy. */
+  showAt(version: number | undefined, xml: string): void {
+    const waiting = this.#programIn(valuesOf(this.#changes.own()));
+    if (waiting !== null && waiting !== xml) this.giveUp(xml);
+    this.beginAt(version);
+    this.#isShown = true;
+    this.#shown = xml;
+    this.#lastPut = null;
   }
 
   pending(): StateDocument {
@@ -211,7 +229,10 @@ export class StateAutosave {
       this.#onItsWay = null;
       this.#arrivals += 1;
       this.#changes.acknowledge(sent);
-      if (saved !== undefined) this.#goOnFrom(saved);
+      if (saved !== undefined) {
+        if (xml !== null) this.#know(saved, xml);
+        this.#goOnFrom(saved);
+      }
     } catch (cause) {
       if (!(cause instanceof ApiFailure)) throw cause;
       if (cause.kind === 'refused') this.#onItsWay = null;
@@ -239,6 +260,7 @@ export class StateAutosave {
 
   #failed(cause: ApiFailure, sent: ReadonlyMap<string, string>): void {
     if (cause.newer !== undefined && this.#isOurs(cause.newer)) {
+      this.#know(cause.newer.version, cause.newer.xml);
       this.#goOnFrom(cause.newer.version);
       this.#later(0);
       return;
@@ -282,10 +304,23 @@ export class StateAutosave {
     return [...this.#changes.own().values()].some((raw) => this.#refused.has(raw));
   }
 
-  /** The person wants what is here; what somebody else saved, and what they had put aside, become copies beside it. */
-  async keepMine(): Promise<void> {
+  #know(version: number | undefined, xml: string | null): void {
+    this.#common = xml === null ? null : { version, xml };
+  }
+
+  /** What the program that waits here and the newer one were both made from; null when this page does not know it. */
+  commonProgram(): string | null {
+    const base = this.#changes.base();
+    return base !== null && this.#common !== null && base.version === this.#common.version ? this.#common.xml : null;
+  }
+
+  /**
+   * The person wants what is here; what somebody else saved, and what they had put aside, become copies beside it, but
+   * for what is contained in what is here.
+   */
+  async keepMine({ contained = null }: { contained?: string | null } = {}): Promise<void> {
     const document = await this.peekAtServer();
-    const own = new Set(this.#address.programsIn(this.pending()));
+    const own = new Set([...this.#address.programsIn(this.pending()), ...(contained === null ? [] : [contained])]);
     const newer = this.newer.getState();
     const theirs = [...(newer === null ? [] : [newer.xml]), ...this.#address.programsIn(document)];
     for (const xml of theirs) if (!own.has(xml)) this.#ports.keepCopy(xml);
@@ -293,22 +328,34 @@ export class StateAutosave {
     await this.flush();
   }
 
-  /** The person wants what somebody else saved; what waits here becomes a copy beside it. */
-  takeNewer(): void {
-    const mine = this.pending();
-    const areKept = this.#keepCopies(mine);
-    for (const key of this.#waiting().keys()) this.#changes.remove(key);
-    // There is room now.
-    if (!areKept) this.#keepCopies(mine);
+  /**
+   * The person wants what somebody else saved; what waits here becomes a copy beside it. False, and nothing is changed,
+   * when the browser's storage has no room for the copy.
+   */
+  takeNewer(): boolean {
+    if (!this.#becomeCopies(this.#waiting())) return false;
     this.#settle();
     this.#become('saved');
+    return true;
+  }
+
+  /** What waited is copies now; false when it waits on, because copies would be in this page's memory alone. */
+  #becomeCopies(entries: ReadonlyMap<string, string>, except: string | null = null): boolean {
+    const copies = this.#address.programsIn(valuesOf(entries)).filter((xml) => xml !== except);
+    const keepAll = (): boolean => copies.map((xml) => this.#ports.keepCopy(xml)).every((isKept) => isKept);
+    const areKept = keepAll();
+    // An older state of it may be what the storage has: that is not given up for what is in memory.
+    if (!areKept && this.#fragile.size > 0) return false;
+    for (const key of entries.keys()) this.#changes.remove(key);
+    // There is room now.
+    if (areKept || keepAll()) return true;
+    this.#changes.restore(entries);
+    return false;
   }
 
   /** What waits becomes copies, but for a program that is kept otherwise; nothing waits for this document any more. */
   giveUp(kept: string | null = null): void {
-    const { programsIn } = this.#address;
-    for (const xml of programsIn(valuesOf(this.#changes.own()))) if (xml !== kept) this.keepCopy(xml);
-    for (const key of this.#changes.own().keys()) this.#changes.remove(key);
+    if (!this.#becomeCopies(this.#changes.own(), kept)) return;
     this.refusal.setState(null, true);
     this.#become('saved');
   }
@@ -320,7 +367,10 @@ export class StateAutosave {
 
   #settle(): void {
     const newer = this.newer.getState();
-    if (newer !== null) this.#goOnFrom(newer.version);
+    if (newer !== null) {
+      this.#know(newer.version, newer.xml);
+      this.#goOnFrom(newer.version);
+    }
     this.newer.setState(null, true);
   }
 

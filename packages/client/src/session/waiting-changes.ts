@@ -64,6 +64,11 @@ export class WaitingChanges {
     }
   }
 
+  /** Puts back what was taken out a moment ago. */
+  restore(entries: ReadonlyMap<string, string>): void {
+    for (const [key, raw] of entries) this.#storage.write(this.#nameOf(key), raw);
+  }
+
   remove(key: string): void {
     this.#storage.remove(this.#nameOf(key));
   }

@@ -1,6 +1,8 @@
+import { ApiFailure } from '@trundle/client/api/failure';
 import { NewerProgram } from '@trundle/client/program/newer-program';
 import type { Workspace } from '@trundle/client/program/workspace';
 import type { StateAutosave } from '@trundle/client/session/state-autosave';
+import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { useApp } from '../app/hooks.ts';
@@ -8,24 +10,48 @@ import { Button } from '../design/Button.tsx';
 import { Dialog, DialogActions } from '../design/Dialog.tsx';
 import { t } from '../texts/index.ts';
 
+/** Whether what both made of the program can be put together; not known at first. */
+const useCanTakeBoth = (program: NewerProgram | null): boolean => {
+  const app = useApp();
+  const [can, setCan] = useState<NewerProgram | null>(null);
+  useEffect(() => {
+    program
+      ?.canTakeBoth()
+      .then((isSo) => isSo && setCan(program))
+      .catch((cause: unknown) => {
+        // Without a network there is the choice between the two.
+        if (!(cause instanceof ApiFailure)) app.report(cause);
+      });
+  }, [app, program]);
+  return can !== null && can === program;
+};
+
 /** The program was changed in another tab or on another computer. Nothing is overwritten before somebody has chosen. */
 const NewerProgramDialog = ({ workspace, store }: { workspace: Workspace; store: StateAutosave }) => {
   const { locale } = useApp().preferences;
   const newer = useStore(store.newer);
-  if (newer === null) return null;
+  const program = useMemo(
+    () => (newer === null ? null : new NewerProgram(workspace, store, newer)),
+    [workspace, store, newer],
+  );
+  const canTakeBoth = useCanTakeBoth(program);
+  if (newer === null || program === null) return null;
   const when = new Date(newer.updatedAt).toLocaleTimeString(locale.tag, { hour: '2-digit', minute: '2-digit' });
-  const program = new NewerProgram(workspace, store, newer);
   const keep = (): void => void program.keepMine();
   return (
     <Dialog title={t('editor.newer.title')} closeLabel={t('shell.close')} role="alertdialog" onClose={keep}>
       <p>{t('editor.newer.text', { when })}</p>
+      {canTakeBoth && <p>{t('editor.newer.bothText')}</p>}
       <DialogActions>
         {program.isReadable && (
           <Button kind="plain" onClick={() => void program.take()}>
             {t('editor.newer.take')}
           </Button>
         )}
-        <Button onClick={keep}>{t('editor.newer.mine')}</Button>
+        <Button kind={canTakeBoth ? 'plain' : 'action'} onClick={keep}>
+          {t('editor.newer.mine')}
+        </Button>
+        {canTakeBoth && <Button onClick={() => void program.takeBoth()}>{t('editor.newer.both')}</Button>}
       </DialogActions>
     </Dialog>
   );

@@ -82,6 +82,8 @@ export const editor = {
     text: 'Somebody saved it at {{when}}, in another tab or on another computer. Which one do you want to go on with? The other one is kept in “My works”.',
     take: 'Take the one from elsewhere',
     mine: 'Keep the one I see here',
+    both: 'Take both',
+    bothText: 'You changed different blocks: both can go together.',
     copyName: 'My program of {{when}}',
     copied: 'Saved beside it in “My works”: {{names}}.',
   },

@@ -86,6 +86,8 @@ export const editor: WebTexts['editor'] = {
     text: 'Alguien lo guardó a las {{when}}, en otra pestaña o en otro ordenador. ¿Con cuál quieres seguir? El otro se guarda en «Mis trabajos».',
     take: 'Usar el del otro sitio',
     mine: 'Quedarme con el que veo aquí',
+    both: 'Tomar los dos',
+    bothText: 'Habéis cambiado bloques distintos: los dos pueden ir juntos.',
     copyName: 'Mi programa del {{when}}',
     copied: 'Guardado al lado, en «Mis trabajos»: {{names}}.',
   },

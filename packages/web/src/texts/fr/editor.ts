@@ -87,6 +87,8 @@ export const editor: WebTexts['editor'] = {
     text: 'Quelqu’un l’a enregistré à {{when}}, dans un autre onglet ou sur un autre ordinateur. Avec lequel continuer ? L’autre est gardé dans « Mes travaux ».',
     take: 'Prendre celui d’ailleurs',
     mine: 'Garder celui que je vois ici',
+    both: 'Prendre les deux',
+    bothText: 'Vous avez changé des blocs différents : les deux vont ensemble.',
     copyName: 'Mon programme du {{when}}',
     copied: 'Gardé à côté, dans « Mes travaux » : {{names}}.',
   },

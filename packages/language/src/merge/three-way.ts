@@ -1,0 +1,152 @@
+import { sameData } from '../tree/compare.ts';
+import { type Block, type Connection, isDefinition, type Program, topBlocks, type Variable } from '../tree/program.ts';
+import { withVariableIds } from '../tree/variable-ids.ts';
+import { stackFrom, stackOf, variablesOf, walkProgram } from '../tree/walk.ts';
+
+/** Both changed the same thing to something else: a person has to choose. */
+class Conflict extends Error {}
+
+/** What one of two made of it, where the other left it alone or made the same of it. */
+const changed = <Part>(base: Part, mine: Part, theirs: Part): Part => {
+  if (sameData(mine, theirs) || sameData(base, theirs)) return mine;
+  if (sameData(base, mine)) return theirs;
+  throw new Conflict();
+};
+
+type Maybe = Block | undefined;
+
+/** A stack as a list: each block without what hangs below it. */
+const listOf = (first: Maybe): Block[] => stackOf(first).map(({ next: _, ...alone }) => alone);
+
+/** The blocks of a list that are new, by the id of the old one they follow; '' at the start. */
+const insertions = (list: readonly Block[], old: ReadonlySet<string>): Map<string, Block[]> => {
+  const after = new Map<string, Block[]>();
+  let anchor = '';
+  for (const block of list) {
+    if (old.has(block.id)) anchor = block.id;
+    else after.set(anchor, [...(after.get(anchor) ?? []), block]);
+  }
+  return after;
+};
+
+const checkOrder = (base: readonly Block[], list: readonly Block[]): void => {
+  const places = new Map(base.map(({ id }, index) => [id, index]));
+  const kept = list.flatMap(({ id }) => places.get(id) ?? []);
+  if (kept.some((place, index) => index > 0 && place < (kept[index - 1] ?? 0))) throw new Conflict();
+};
+
+/** A block that was there: changed by one of the two, or taken away by one and left alone by the other. */
+const survivor = (base: Block, mine: Maybe, theirs: Maybe): Block[] => {
+  if (mine && theirs) return [mergeBlock(base, mine, theirs)];
+  const left = mine ?? theirs;
+  if (left !== undefined && !sameData(left, base)) throw new Conflict();
+  return [];
+};
+
+const mergeStack = (base: Maybe, mine: Maybe, theirs: Maybe): Maybe => {
+  if (sameData(mine, theirs) || sameData(base, theirs)) return mine;
+  if (sameData(base, mine)) return theirs;
+  const lists = [base, mine, theirs].map(listOf) as [Block[], Block[], Block[]];
+  const [old, ...both] = lists;
+  const ids = new Set(old.map(({ id }) => id));
+  for (const list of both) checkOrder(old, list);
+  const [byMe, byThem] = both.map((list) => insertions(list, ids)) as [Map<string, Block[]>, Map<string, Block[]>];
+  const [mineById, theirsById] = both.map((list) => new Map(list.map((block) => [block.id, block])));
+  const newAt = (anchor: string): Block[] => changed(undefined, byMe.get(anchor), byThem.get(anchor)) ?? [];
+  return stackFrom([
+    ...newAt(''),
+    ...old.flatMap((block) => [
+      ...survivor(block, mineById?.get(block.id), theirsById?.get(block.id)),
+      ...newAt(block.id),
+    ]),
+  ]);
+};
+
+const mergeConnection = (base?: Connection, mine?: Connection, theirs?: Connection): Connection => {
+  const shadow = changed(base?.shadow, mine?.shadow, theirs?.shadow);
+  const block = mergeStack(base?.block, mine?.block, theirs?.block);
+  return { ...(shadow && { shadow }), ...(block && { block }) };
+};
+
+/** One block of a stack, and whatever is in its inputs. */
+const mergeBlock = (base: Block, mine: Block, theirs: Block): Block => {
+  const [old, own, other] = [base, mine, theirs].map(({ inputs: _, ...alone }) => alone);
+  const alone = changed(old, own, other) as Block;
+  const names = new Set([base, mine, theirs].flatMap(({ inputs = {} }) => Object.keys(inputs)));
+  const inputs = [...names].flatMap((name): [string, Connection][] => {
+    const merged = mergeConnection(base.inputs?.[name], mine.inputs?.[name], theirs.inputs?.[name]);
+    return merged.block || merged.shadow ? [[name, merged]] : [];
+  });
+  return inputs.length === 0 ? alone : { ...alone, inputs: Object.fromEntries(inputs) };
+};
+
+const unplaced = ({ x: _x, y: _y, ...block }: Block): Block => block;
+const placeOf = ({ x, y }: Block): Pick<Block, 'x' | 'y'> => ({
+  ...(x !== undefined && { x }),
+  ...(y !== undefined && { y }),
+});
+
+/** A stack of the workspace. Where it lies counts less than what it says: should both have moved it, mine is where it is. */
+const mergeTop = (base: Maybe, mine: Maybe, theirs: Maybe): Block[] => {
+  if (!base) return [...(mine ? [mine] : []), ...(theirs && !mine ? [theirs] : [])];
+  if (!mine || !theirs) {
+    const left = mine ?? theirs;
+    if (left && !sameData(unplaced(left), unplaced(base))) throw new Conflict();
+    return [];
+  }
+  const merged = mergeStack(unplaced(base), unplaced(mine), unplaced(theirs));
+  const place = sameData(placeOf(base), placeOf(mine)) ? placeOf(theirs) : placeOf(mine);
+  return merged ? [{ ...merged, ...place }] : [];
+};
+
+const byId = <Item extends { id: string }>(items: readonly Item[]): Map<string, Item> =>
+  new Map(items.map((item) => [item.id, item]));
+
+const mergeVariables = (base: Program, mine: Program, theirs: Program): Variable[] => {
+  const [old, own, other] = [base, mine, theirs].map((program) => byId(variablesOf(program)));
+  return [...new Set([...(own?.keys() ?? []), ...(other?.keys() ?? [])])].flatMap((id) => {
+    const [was, is, isThere] = [old?.get(id), own?.get(id), other?.get(id)];
+    // One that only one of the two has is new, or still used there.
+    return (is && isThere ? changed(was, is, isThere) : (is ?? isThere)) ?? [];
+  });
+};
+
+/** A variable of one name is one variable, whoever made it. */
+const withMyVariables = (mine: Program, theirs: Program): Program => {
+  const own = new Map(variablesOf(mine).map(({ id, name, type = '' }) => [`${type}:${name}`, id]));
+  const known = byId(variablesOf(mine));
+  const ids = variablesOf(theirs).flatMap(({ id, name, type = '' }): [string, string][] => {
+    const same = own.get(`${type}:${name}`);
+    return same === undefined || known.has(id) ? [] : [[id, same]];
+  });
+  return ids.length === 0 ? theirs : withVariableIds(theirs, new Map(ids));
+};
+
+/** A block moved to two places, and two functions of one name, are what nobody meant. */
+const check = (program: Program): Program => {
+  const ids = [...walkProgram(program)].map(({ id }) => id);
+  const names = topBlocks(program)
+    .filter(isDefinition)
+    .map(({ fields }) => String(fields?.NAME));
+  if (new Set(ids).size < ids.length || new Set(names).size < names.length) throw new Conflict();
+  return program;
+};
+
+/**
+ * What two made of one program, block by block: null where both changed the same block, or put something in the same
+ * place.
+ */
+export const mergeBoth = (base: Program, mine: Program, given: Program): Program | null => {
+  const theirs = withMyVariables(mine, given);
+  const [old, own, other] = [base, mine, theirs].map((program) => byId(topBlocks(program)));
+  const ids = new Set([...(own?.keys() ?? []), ...(other?.keys() ?? []), ...(old?.keys() ?? [])]);
+  try {
+    const blocks = [...ids].flatMap((id) => mergeTop(old?.get(id), own?.get(id), other?.get(id)));
+    const variables = mergeVariables(base, mine, theirs);
+    const { variables: _, ...rest } = mine;
+    return check({ ...rest, blocks: { ...mine.blocks, blocks }, ...(variables.length > 0 && { variables }) });
+  } catch (cause) {
+    if (cause instanceof Conflict) return null;
+    throw cause;
+  }
+};
