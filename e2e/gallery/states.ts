@@ -50,7 +50,12 @@ const atWork = async (visitor: Visitor): Promise<void> => {
   if (await greeting.isVisible()) await greeting.click();
 };
 
-const dialogOf = (visitor: Visitor): Promise<void> => visitor.page.getByRole('dialog').waitFor();
+/** A dialog that has come; until then the mascot flies in its place. */
+const dialogOf = async ({ page, words }: Visitor): Promise<void> => {
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  await dialog.getByText(words.shell.loading).waitFor({ state: 'detached' });
+};
 
 const tapping =
   (name: (visitor: Visitor) => string) =>

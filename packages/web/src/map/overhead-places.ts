@@ -1,5 +1,5 @@
 import type { Point } from '@trundle/world/geometry/coordinates';
-import { type Box, overlap } from './box.ts';
+import { type Box, boxAround, overlap } from './box.ts';
 import type { Size } from './viewport.ts';
 
 /** What stands over a robot: its displays and what it says, as large as they are together. In pixels of the window. */
@@ -44,19 +44,24 @@ const standingAt = ({ at, half, width, height }: Overhead, window: Size, isBelow
   };
 };
 
+/** A robot reaches not quite to where its words begin. */
+const bodyOf = ({ at, half }: Overhead): Box => boxAround(at, 1.6 * half, 1.6 * half);
+
 const isSeen = ({ top, bottom }: Box, { height }: Size): boolean => top >= 0 && bottom <= height;
 
 /**
  * Where each of them can be read whole: over its robot, or under one that is near the upper edge, moved sideways at the
- * others. A greeting that would cover what another one says is left out.
+ * others. A greeting that would cover what another one says, or somebody who speaks, is left out.
  */
 export const placeOverheads = (all: readonly Overhead[], window: Size): Map<number, OverheadPlace> => {
   const placed = new Map<number, OverheadPlace>();
   for (const one of [...all].sort((a, b) => Number(a.isGreeting) - Number(b.isGreeting))) {
     const places = [standingAt(one, window, false), standingAt(one, window, true)] as const;
     const whole = places.filter(({ box }) => isSeen(box, window));
+    const others = one.isGreeting ? all.filter(({ number }) => number !== one.number).map(bodyOf) : [];
     const isFree = ({ box }: OverheadPlace): boolean =>
-      [...placed.values()].every((other) => overlap(box, other.box) === 0);
+      [...placed.values()].every((other) => overlap(box, other.box) === 0) &&
+      others.every((body) => overlap(box, body) === 0);
     const roomier = one.at.y > window.height / 2 ? places[0] : places[1];
     const place = whole.find(isFree) ?? (one.isGreeting ? undefined : (whole[0] ?? roomier));
     if (place !== undefined) placed.set(one.number, place);
