@@ -2,8 +2,7 @@ import type { ProgramSections } from '@trundle/language';
 import type { RobotCommandInput } from '@trundle/protocol/entities/robot-command';
 import type { Point } from '@trundle/world/geometry/coordinates';
 import type { ClassChange, ClassEvent, ClassView, SandboxMessage, VariableValue } from './port.ts';
-import type { RunProblem } from './problems.ts';
-import type { RuntimeTexts } from './texts/index.ts';
+import type { RunProblem, RunTexts } from './problems.ts';
 
 /** The messages between page and interpreter. */
 
@@ -19,7 +18,7 @@ export type ToInterpreter =
       readonly sections: ProgramSections;
       readonly view: ClassView;
       /** What the run says, in the language of the page: a worker has no texts of its own. */
-      readonly texts: RuntimeTexts;
+      readonly texts: RunTexts;
       readonly speed: RunSpeed;
     }
   | { readonly type: 'changed'; readonly change: ClassChange }

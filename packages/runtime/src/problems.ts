@@ -1,4 +1,5 @@
 import { fill, type TextDetails } from '@trundle/protocol/text-source';
+import { refusalIn } from '@trundle/world/robot/refusals';
 import type { RuntimeTexts } from './texts/index.ts';
 
 export type RunProblemCode = keyof RuntimeTexts['problems'];
@@ -10,10 +11,21 @@ export interface RunProblem {
   readonly block: string | null;
 }
 
-export const runProblemText = (
-  { code, details }: Pick<RunProblem, 'code' | 'details'>,
-  { problems }: RuntimeTexts,
-): string => fill(problems[code], details);
+/** What a run says, with what sensors are called in the language of the page. */
+export type RunTexts = RuntimeTexts & { readonly sensors?: Readonly<Record<string, string>> };
+
+/** Sensors by their names, and what robots say in words that are known in the words of the page. */
+const spoken = ({ sensor, reason }: TextDetails, { refusals, sensors = {} }: RunTexts): TextDetails => {
+  const nameOf = (id: string): string => sensors[id] ?? id;
+  const refusal = refusalIn(String(reason));
+  return {
+    ...(sensor !== undefined && { sensor: nameOf(String(sensor)) }),
+    ...(refusal && { reason: fill(refusals[refusal.code], { sensor: nameOf(refusal.sensor ?? '') }) }),
+  };
+};
+
+export const runProblemText = ({ code, details }: Pick<RunProblem, 'code' | 'details'>, texts: RunTexts): string =>
+  fill(texts.problems[code], { ...details, ...spoken(details, texts) });
 
 /** An error of the API with the statement it belongs to; anything else is reported as a failed statement. */
 export const problemOf = (error: unknown, block: string | null): RunProblem => {

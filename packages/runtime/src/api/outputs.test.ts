@@ -79,6 +79,7 @@ describe('what robots show, sound and switch', () => {
     const harness = await RunHarness.open(withSensors(1));
     await harness.play(`await robot(1).setRelay('on');`);
     expect(harness.problem).toMatchObject({ code: 'refused', details: { robot: 1, reason: 'S7 is not plugged in' } });
+    expect(harness.printed.at(-1)).toBe('Robot 1 cannot do this: “Relay” is not plugged in.');
   });
 
   test('a tune that is too long is refused with the spec’s words', async () => {
@@ -133,7 +134,7 @@ describe('what sensors read', () => {
     // From the front of the one to the hull of the other.
     expect(Number(harness.printed[0])).toBeGreaterThan(12);
     expect(Number(harness.printed[0])).toBeLessThan(26);
-    expect(harness.printed.slice(1)).toEqual(['true', expect.stringContaining('S56'), '0', '0']);
+    expect(harness.printed.slice(1)).toEqual(['true', expect.stringContaining('“Laser distance”'), '0', '0']);
   });
 
   test('a knob reads degrees, though its robot tells hundredths of 270', async () => {

@@ -1,7 +1,6 @@
 import { MY_ROBOT } from '@trundle/language/catalogue/my-robot';
 import { Planner } from '@trundle/world/grid/planner';
-import { ProgramProblem, type RunProblem, type RunProblemCode, runProblemText } from '../problems.ts';
-import type { RuntimeTexts } from '../texts/index.ts';
+import { ProgramProblem, type RunProblem, type RunProblemCode, type RunTexts, runProblemText } from '../problems.ts';
 import type { ClassMirror } from './class-mirror.ts';
 import type { Driver } from './driver.ts';
 import type { EventDispatcher } from './event-dispatcher.ts';
@@ -15,7 +14,7 @@ export interface RunContext {
   readonly outbox: Outbox;
   readonly driver: Driver;
   readonly events: EventDispatcher;
-  readonly texts: RuntimeTexts;
+  readonly texts: RunTexts;
   /** The date and time of day. */
   wallClock(): Date;
   random(): number;

@@ -9,8 +9,14 @@ import { TABLE } from '../api/table.ts';
 import type { Clock } from '../clock.ts';
 import type { FromInterpreter, RunSpeed, ToInterpreter } from '../messages.ts';
 import type { ClassChange, ClassEvent } from '../port.ts';
-import { ProgramProblem, problemOf, type RunProblem, type RunProblemCode, runProblemText } from '../problems.ts';
-import type { RuntimeTexts } from '../texts/index.ts';
+import {
+  ProgramProblem,
+  problemOf,
+  type RunProblem,
+  type RunProblemCode,
+  type RunTexts,
+  runProblemText,
+} from '../problems.ts';
 import type { GuestFunction, Value } from '../values.ts';
 import { SpeedControl } from './speed-control.ts';
 import { codeOfError, type HostCall, type ProgramVm, type TaskResult } from './vm.ts';
@@ -40,7 +46,7 @@ export class InterpreterRun implements RunContext {
   readonly outbox: Outbox;
   readonly driver: Driver;
   readonly events: EventDispatcher;
-  readonly texts: RuntimeTexts;
+  readonly texts: RunTexts;
   block: string | null = null;
   readonly #vm: ProgramVm;
   readonly #environment: Environment;

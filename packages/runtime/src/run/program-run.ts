@@ -1,9 +1,11 @@
 import type { ProgramSections } from '@trundle/language';
 import type { Language } from '@trundle/protocol/languages';
+import { SENSORS, sensorId } from '@trundle/world/sensors/index';
 import type { Cancel, Clock } from '../clock.ts';
 import type { Interpreter, InterpreterPool } from '../interpreter/interpreter.ts';
 import { type ClassAction, type FromInterpreter, isClassAction, type RunEvent, type RunSpeed } from '../messages.ts';
 import type { RobotPort } from '../port.ts';
+import type { RunTexts } from '../problems.ts';
 import { runtimeTexts } from '../texts/index.ts';
 
 export type RunState = 'STOPPED' | 'RUNNING' | 'FINISHED';
@@ -31,6 +33,12 @@ interface ActiveRun {
 }
 
 const MOTIONS: ReadonlySet<string> = new Set(['motor', 'turn']);
+
+/** A worker has no texts of its own, nor the names of sensors. */
+const textsIn = (language: Language): RunTexts => ({
+  ...runtimeTexts(language),
+  sensors: Object.fromEntries(SENSORS.map(({ code, name }) => [sensorId(code), name(language)])),
+});
 
 /**
  * Controls the run of a program from the page. The program and its functions live in a worker, which may be terminated at
@@ -71,7 +79,7 @@ export class ProgramRun {
     this.#active = active;
     channel.listen((message) => this.#receive(active, message));
     interpreter.onCrash(() => this.#crashed(active));
-    channel.post({ type: 'start', sections, view: port.view(), texts: runtimeTexts(language), speed });
+    channel.post({ type: 'start', sections, view: port.view(), texts: textsIn(language), speed });
     this.#change('RUNNING');
   }
 

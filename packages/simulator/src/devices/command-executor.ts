@@ -1,5 +1,6 @@
 import { type RobotCommand, RobotCommandSchema } from '@trundle/protocol/entities/robot-command';
-import { REQUIRED_SENSOR, SENSORS } from '@trundle/world/sensors/index';
+import { notPlugged, REFUSALS } from '@trundle/world/robot/refusals';
+import { REQUIRED_SENSOR, SENSORS, sensorId } from '@trundle/world/sensors/index';
 import type { Mat } from '../mat/mat.ts';
 import type { MatRobot } from '../mat/mat-robot.ts';
 import { type Actuator, type CommandState, RunningCommands } from './running-commands.ts';
@@ -83,10 +84,10 @@ export class CommandExecutor {
   /** Takes a payload as it came; returns the reason when the command is refused. */
   receive(message: unknown): string | undefined {
     const read = RobotCommandSchema.safeParse(message);
-    if (!read.success) return this.#refuse(idOf(message), 'not a command I know');
+    if (!read.success) return this.#refuse(idOf(message), REFUSALS.unknownCommand);
     const command = read.data;
     const part = partOf(command);
-    if (part !== undefined && !this.#robot.hasPlug(part)) return this.#refuse(command.id, `S${part} is not plugged in`);
+    if (part !== undefined && !this.#robot.hasPlug(part)) return this.#refuse(command.id, notPlugged(sensorId(part)));
     return this.#execute(command);
   }
 

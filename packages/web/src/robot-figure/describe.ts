@@ -1,6 +1,7 @@
 import type { Language } from '@trundle/protocol/languages';
 import { OLED_ICONS } from '@trundle/world/catalogue/choices';
 import { nearestPaletteColour } from '@trundle/world/catalogue/colours';
+import { remoteKeyWord } from '@trundle/world/catalogue/infrared';
 import { MATRIX_PICTURES } from '@trundle/world/catalogue/matrix';
 import { rgbOf } from '@trundle/world/colour';
 import type { Outputs } from '@trundle/world/robot/outputs';
@@ -74,6 +75,8 @@ export const describe = (outputs: Outputs, now: number, language: Language): str
     ...(relay ? [t('panels.closeUp.relay')] : []),
     ...(pump ? [t('panels.closeUp.pump')] : []),
     ...(isSounding ? [t('panels.closeUp.sound')] : []),
-    ...(flash > 0 && outputs.ir ? [t('panels.closeUp.infrared', { code: outputs.ir.code })] : []),
+    ...(flash > 0 && outputs.ir
+      ? [t('panels.closeUp.infrared', { code: remoteKeyWord(outputs.ir.code)?.(language) ?? outputs.ir.code })]
+      : []),
   ];
 };

@@ -6,11 +6,15 @@ import { figure } from '../texts/figures.ts';
 import { t } from '../texts/index.ts';
 import { channelOf, numberOf, peopleRead } from './chart.ts';
 
-const channelWords = (channel: Channel, index: number, reading: Reading | undefined): string => {
+const channelWords = (channel: Channel, index: number, reading: Reading | undefined, language: Language): string => {
   const { key, type } = channel;
   const { unit, times } = peopleRead(channel);
   const value = channelOf(reading, key, index);
   const number = numberOf(reading, key, index);
+  const word = channel.wordFor?.(value);
+  if (word) return word(language);
+  // Without a key or a gesture a receiver tells zero or nothing.
+  if (channel.wordFor && !value) return t('panels.closeUp.nothingYet');
   if (type === 'boolean' && number !== null) return t(number > 0 ? 'panels.closeUp.yes' : 'panels.closeUp.no');
   if (number !== null) return `${figure(number * times, { most: 1 })}${unit === '' ? '' : ` ${unit}`}`;
   return typeof value === 'string' && value !== '' ? value : t('panels.closeUp.nothingYet');
@@ -20,7 +24,7 @@ const channelWords = (channel: Channel, index: number, reading: Reading | undefi
 export const readingWords = (sensor: SensorDefinition, reading: Reading | undefined, language: Language): string =>
   sensor.channels
     .map((channel, index) => {
-      const words = channelWords(channel, index, reading);
+      const words = channelWords(channel, index, reading, language);
       return sensor.channels.length > 1 ? `${channel.name(language)} ${words}` : words;
     })
     .join(', ');

@@ -3,7 +3,7 @@ import type { ShownProblem } from '@trundle/client/run/run-problems';
 import { LANGUAGES } from '@trundle/protocol/languages';
 import { expect, test } from 'vitest';
 import { loadTexts } from '../texts/index.ts';
-import { mendedWords, sentenceOf } from './problem-words.ts';
+import { mendedWords, questionWords, sentenceOf } from './problem-words.ts';
 import type { Remedy } from './remedies.ts';
 
 const problem = (code: ShownProblem['code'], details = {}): ShownProblem => ({
@@ -45,4 +45,24 @@ test.each(LANGUAGES)('nothing the mascot says to a teacher is said as to a child
       // Only who sits in a class is offered to ask.
       if (name !== 'askTeacher') expect(sentenceOf(problem(code), remedy(name), true)).not.toMatch(CHILD[language]);
     }
+});
+
+test('the question to the teacher is the child’s own sentence', async () => {
+  const asked: string[][] = [];
+  for (const language of ['en', 'fr', 'es'] as const) {
+    await loadTexts(language);
+    const codes = ['noOwnRobot', 'emptyProgram', 'looseBlocks', 'unreadText'] as const;
+    asked.push(codes.map((code) => questionWords(problem(code))));
+  }
+  expect(asked.map(([noRobot]) => noRobot)).toEqual([
+    'Can you help me? I have no robot yet.',
+    'Peux-tu m’aider\u00a0? Je n’ai pas encore de robot.',
+    '¿Puedes ayudarme? Todavía no tengo robot.',
+  ]);
+  const toOneself = [/\byour?\b.*\./i, /\b(ton|ta|tes|n’as)\b/i, /\b(tu|tus|tienes)\b/i] as const;
+  asked.forEach((questions, at) => {
+    for (const question of questions)
+      expect(question.slice(question.indexOf('?') + 1)).not.toMatch(toOneself[at] ?? /./);
+  });
+  expect(questionWords(problem('offline', { robot: 4 }))).toContain('4');
 });

@@ -1,4 +1,4 @@
-import { type SaidProblem, treatmentOf } from '@trundle/client/run/remedies';
+import { treatmentOf } from '@trundle/client/run/remedies';
 import type { ShownProblem } from '@trundle/client/run/run-problems';
 import { t } from '../texts/index.ts';
 import type { Remedy } from './remedies.ts';
@@ -6,18 +6,25 @@ import type { Remedy } from './remedies.ts';
 /** Checker and run name a robot differently. */
 const detailsOf = ({ details }: ShownProblem) => ({ ...details, robot: details.robot ?? details.id ?? '' });
 
-/** What is said to a teacher in other words than to a child. */
-const SAID_TO_TEACHERS = ['noOwnRobot', 'emptyProgram', 'looseBlocks', 'unreadText'] as const;
-const toTeacher = (says: SaidProblem) => SAID_TO_TEACHERS.find((each) => each === says);
+/** What speaks of the one it is said to: a teacher hears it in other words than a child, and a child who asks says it of herself. */
+const PERSONAL = ['noOwnRobot', 'emptyProgram', 'looseBlocks', 'unreadText'] as const;
+type Personal = (typeof PERSONAL)[number];
 
-/** What there is, in words for a child or for whoever leads the class. */
-export const whatWords = (problem: ShownProblem, leads: boolean): string => {
+const wordsFor = (problem: ShownProblem, personal: (says: Personal) => string | undefined): string => {
   const { says } = treatmentOf(problem.code);
   if (says === null) return problem.text;
-  const other = leads ? toTeacher(says) : undefined;
-  return other === undefined
-    ? t(`problems.says.${says}`, detailsOf(problem))
-    : t(`problems.teacher.says.${other}`, detailsOf(problem));
+  const own = PERSONAL.find((each) => each === says);
+  return (own && personal(own)) ?? t(`problems.says.${says}`, detailsOf(problem));
+};
+
+/** What there is, in words for a child or for whoever leads the class. */
+const whatWords = (problem: ShownProblem, leads: boolean): string =>
+  wordsFor(problem, (says) => (leads ? t(`problems.teacher.says.${says}`, detailsOf(problem)) : undefined));
+
+/** What a child writes to her teacher. */
+export const questionWords = (problem: ShownProblem): string => {
+  const what = wordsFor(problem, (says) => t(`problems.asks.${says}`, detailsOf(problem)));
+  return t('problems.question', { what });
 };
 
 const todoWords = ({ name, mine = 0 }: Remedy, leads: boolean): string =>

@@ -128,7 +128,7 @@ const ROWS: Readonly<Record<RemedyName, Row>> = {
     effect: ({ broker }) =>
       vi.waitFor(() =>
         expect(broker.published.filter(({ topic }) => topic.endsWith(`/to_user/${LEADER}`))).toMatchObject([
-          { payload: { msg: 'Can you help me? You have no robot yet.', userId: STUDENT.accountId } },
+          { payload: { msg: 'Can you help me? I have no robot yet.', userId: STUDENT.accountId } },
         ]),
       ),
   },

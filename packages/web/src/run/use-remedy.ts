@@ -10,7 +10,7 @@ import { liveText } from '../live/live-text.ts';
 import { usePanelRoom } from '../panels/panel-context.ts';
 import { useWorkspace } from '../program/program-context.ts';
 import { t } from '../texts/index.ts';
-import { whatWords } from './problem-words.ts';
+import { questionWords } from './problem-words.ts';
 import { type Remedy, type RemedyTools, remedyFor } from './remedies.ts';
 
 export interface RemedyPlace {
@@ -64,6 +64,6 @@ export const useRemedy = (problem: ShownProblem, place: RemedyPlace): Remedy | n
     hasChat,
     me: { accountId: user._id, role: user.role, language },
     virtual: data ?? (isError ? { robots: [], environment: {}, objects: [] } : undefined),
-    question: () => t('problems.question', { what: whatWords(problem, false) }),
+    question: () => questionWords(problem),
   });
 };

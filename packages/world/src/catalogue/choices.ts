@@ -22,6 +22,10 @@ export const GESTURES = [
   choice('right', ({ gestures }) => gestures.right),
 ] as const;
 
+/** What a gesture is called in the list of its block. */
+export const gestureWord = (gesture: unknown): Localized | undefined =>
+  GESTURES.find(({ value }) => value === gesture)?.name;
+
 export const EMOJI = [
   choice('Laughing', ({ emoji }) => emoji.Laughing),
   choice('Angry', ({ emoji }) => emoji.Angry),

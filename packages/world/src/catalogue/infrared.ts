@@ -39,4 +39,7 @@ export const IR_CODES: readonly IrCode[] = [
   worded('volumeDown', 0x5f),
 ];
 
+/** What the key that sends a code is called. */
+export const remoteKeyWord = (code: unknown): Localized | undefined => irCodeOf(Number(code))?.name;
+
 export const irCodeOf = (code: number): IrCode | undefined => IR_CODES.find((entry) => entry.code === code);

@@ -4,6 +4,7 @@ import { displayTime } from '../catalogue/choices.ts';
 import { SONGS } from '../catalogue/songs.ts';
 import type { Rgb } from '../colour.ts';
 import { frequencyAt, lengthOf, type Melody, readMelody } from './melody.ts';
+import { REFUSALS } from './refusals.ts';
 
 type Command<Name extends RobotCommand['do']> = Extract<RobotCommand, { do: Name }>;
 type Blink = NonNullable<Command<'led'>['blink']>;
@@ -234,7 +235,7 @@ export class Outputs {
 
   #play(tune: Tune, { volume, speaker }: Pick<Sound, 'volume' | 'speaker'>, now: number): OutputResult {
     const melody = melodyOf(tune);
-    if (!melody) return { refused: 'the melody cannot be read' };
+    if (!melody) return { refused: REFUSALS.unreadableMelody };
     const endsAt = now + lengthOf(melody);
     this.sound = { tune, melody, volume, speaker, startedAt: now, endsAt, count: this.version };
     return { endsAt };

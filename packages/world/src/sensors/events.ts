@@ -1,4 +1,5 @@
-import { GESTURES } from '../catalogue/choices.ts';
+import { GESTURES, gestureWord } from '../catalogue/choices.ts';
+import { remoteKeyWord } from '../catalogue/infrared.ts';
 import type { EnvironmentReads } from './environment.ts';
 import type { HandReads } from './hand-control.ts';
 import {
@@ -85,7 +86,11 @@ export const HAPPENINGS: readonly Sensor<HappeningReads>[] = [
     varName: 'gesture',
     event: 'gestureSeen',
     reads: { kind: 'hand', key: 'gesture' },
-    channel: { ...channel('gesture', 'string', null), values: GESTURES.map(({ value }) => value) },
+    channel: {
+      ...channel('gesture', 'string', null),
+      values: GESTURES.map(({ value }) => value),
+      wordFor: gestureWord,
+    },
     note: 'APDS-9960: a hand moving up, down, left or right.',
   }),
   happening({
@@ -94,7 +99,7 @@ export const HAPPENINGS: readonly Sensor<HappeningReads>[] = [
     varName: 'irRemote',
     event: 'codeReceived',
     reads: { kind: 'infrared', withinMm: 2000 },
-    channel: channel('code', 'int', [0, 255]),
+    channel: { ...channel('code', 'int', [0, 255]), wordFor: remoteKeyWord },
     note: 'VS1838B with the NEC protocol: a command is one byte.',
   }),
   happening({

@@ -19,6 +19,8 @@ export interface Channel {
   readonly readIn?: { readonly unit: string; readonly times: number };
   /** What a text can be, where there is a choice. */
   readonly values?: readonly string[];
+  /** What a value is called in the lists that programs choose from, where it has a name. */
+  readonly wordFor?: (value: unknown) => Localized | undefined;
 }
 
 /**

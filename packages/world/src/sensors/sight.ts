@@ -1,4 +1,5 @@
 import { MM_PER_CM } from '../catalogue/choices.ts';
+import { remoteKeyWord } from '../catalogue/infrared.ts';
 import type { HandReads } from './hand-control.ts';
 import { ANY_SLOT, channel, RADIO_SLOT, type Sensor, sensor } from './sensor.ts';
 
@@ -39,7 +40,7 @@ export const SIGHT: readonly Sensor<SightReads>[] = [
     code: 16,
     kind: 'IR',
     varName: 'irReceiver',
-    channels: [channel('code', 'int', [0, 255])],
+    channels: [{ ...channel('code', 'int', [0, 255]), wordFor: remoteKeyWord }],
     reads: { kind: 'infrared', withinMm: 2000 },
     note: 'VS1838B with the NEC protocol: a command is one byte.',
   }),

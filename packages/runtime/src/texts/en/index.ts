@@ -1,3 +1,4 @@
 import { problems } from './problems.ts';
+import { refusals } from './refusals.ts';
 
-export const texts = { problems };
+export const texts = { problems, refusals };

@@ -48,7 +48,7 @@ export const problems = {
   eventBusy: 'Only one event runs at a time, so this program left out an event for its own “{message}”.',
   noMicrobit: 'No micro:bit is connected to this computer, so robot {robot} sends by its own radio.',
   noMicrobitHeard: 'No micro:bit is connected to this computer, and robot {robot} has heard none by radio yet.',
-  sensorSilent: 'Robot {robot} says nothing about sensor {sensor} yet.',
+  sensorSilent: 'Robot {robot} says nothing about “{sensor}” yet.',
   linesSkipped: '{count} lines were left out. Print less often.',
   unreadableColour: '“{value}” is no colour, so black is used.',
 };

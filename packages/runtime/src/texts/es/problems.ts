@@ -50,7 +50,7 @@ export const problems: typeof english = {
   noMicrobit: 'No hay ningún micro:bit conectado a este ordenador: el robot {robot} envía por su propia radio.',
   noMicrobitHeard:
     'No hay ningún micro:bit conectado a este ordenador, y el robot {robot} aún no ha oído ninguno por radio.',
-  sensorSilent: 'El robot {robot} aún no dice nada del sensor {sensor}.',
+  sensorSilent: 'El robot {robot} aún no dice nada de «{sensor}».',
   linesSkipped: 'No se han mostrado {count} líneas. Escribe menos a menudo.',
   unreadableColour: '«{value}» no es un color: se usa el negro.',
 };

@@ -50,7 +50,7 @@ export const problems: typeof english = {
   noMicrobit: 'Aucun micro:bit n’est connecté à cet ordinateur : le robot {robot} envoie par sa propre radio.',
   noMicrobitHeard:
     'Aucun micro:bit n’est connecté à cet ordinateur, et le robot {robot} n’en a pas encore entendu par radio.',
-  sensorSilent: 'Le robot {robot} ne dit encore rien du capteur {sensor}.',
+  sensorSilent: 'Le robot {robot} ne dit encore rien de « {sensor} ».',
   linesSkipped: "{count} lignes n'ont pas été montrées. Il faut afficher moins souvent.",
   unreadableColour: '« {value} » n’est pas une couleur : le noir est utilisé.',
 };

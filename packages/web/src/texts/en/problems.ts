@@ -56,6 +56,13 @@ export const problems = {
     connectionLost: 'The class was lost, so the program stopped and the robots stop within half a minute',
     unreadText: 'Your text is no program yet, so the blocks run',
   } satisfies Record<SaidProblem, string>,
+  /** What the child says herself when she asks her teacher. What is not here is said alike by everybody. */
+  asks: {
+    noOwnRobot: 'I have no robot yet',
+    emptyProgram: 'My program has no block yet',
+    looseBlocks: 'My blocks lie beside the program',
+    unreadText: 'My text is no program yet, so the blocks run',
+  } satisfies Partial<Record<SaidProblem, string>>,
   todo,
   /** The same for whoever leads the class, who is no child. What is not here is the same for both. */
   teacher: {

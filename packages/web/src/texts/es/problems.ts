@@ -32,6 +32,12 @@ export const problems: WebTexts['problems'] = {
     connectionLost: 'La clase se perdió, el programa se ha parado y los robots se paran en menos de medio minuto',
     unreadText: 'Tu texto todavía no es un programa, se ejecutan los bloques',
   },
+  asks: {
+    noOwnRobot: 'Todavía no tengo robot',
+    emptyProgram: 'Mi programa todavía no tiene bloques',
+    looseBlocks: 'Mis bloques están al lado del programa',
+    unreadText: 'Mi texto todavía no es un programa, se ejecutan los bloques',
+  },
   todo: {
     useMyRobot: 'el robot {{mine}} es tuyo, úsalo',
     choose: 'elige en la lista',

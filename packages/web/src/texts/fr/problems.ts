@@ -33,6 +33,12 @@ export const problems: WebTexts['problems'] = {
       'La classe a disparu, le programme s’est arrêté et les robots s’arrêtent en moins d’une demi-minute',
     unreadText: 'Ton texte n’est pas encore un programme, ce sont les blocs qui tournent',
   },
+  asks: {
+    noOwnRobot: 'Je n’ai pas encore de robot',
+    emptyProgram: 'Mon programme n’a pas encore de bloc',
+    looseBlocks: 'Mes blocs sont à côté du programme',
+    unreadText: 'Mon texte n’est pas encore un programme, ce sont les blocs qui tournent',
+  },
   todo: {
     useMyRobot: 'le robot {{mine}} est à toi, prends-le',
     choose: 'choisis dans la liste',
