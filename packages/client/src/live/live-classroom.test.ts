@@ -347,3 +347,28 @@ test('[D10] what hands do goes to the robot they are laid on, and not at all wit
   expect(live.hand(2, { hand: 'clap' })).toBe('notConnected');
   expect(broker.saidTo(`to/robot/${CODE}/2/hand`)).toEqual([{ hand: 'use', control: 'button' }]);
 });
+
+test('whoever watches sees a child’s program begin on clean paper, once a run and only her own robots', async () => {
+  const [hers, other] = [robotOf(1), robotOf(2)];
+  const student = { _id: accountOf(2), name: 'Lin' };
+  const { live, broker } = await openClassroom({ classroom: classroomOf({ robots: [{ ...hers, student }, other] }) });
+  const drawn = (number: number): string => {
+    live.pens.of(number).drawAgain();
+    return [...live.pens.of(number).changes()].map(([, path]) => path).join('');
+  };
+  const draw = (): void => {
+    for (const number of [1, 2]) for (const x of [100, 200]) live.pens.of(number).add({ x, y: 300 });
+  };
+  const ping = (running: boolean): void => broker.say(topics.studentPing, room, { student_id: accountOf(2), running });
+  draw();
+  // Whoever comes while it runs keeps what is seen of it.
+  ping(true);
+  expect(drawn(1)).not.toBe('');
+  ping(false);
+  expect(drawn(1)).not.toBe('');
+  ping(true);
+  expect([drawn(1), drawn(2) === '']).toEqual(['', false]);
+  draw();
+  ping(true);
+  expect(drawn(1)).not.toBe('');
+});

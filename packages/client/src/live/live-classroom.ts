@@ -12,6 +12,7 @@ import { clear, speech } from '@trundle/protocol/topics/sandbox';
 import type { Topic, TopicPayload } from '@trundle/protocol/topics/topic';
 import type { Pose } from '@trundle/world/geometry/coordinates';
 import type { Outputs } from '@trundle/world/robot/outputs';
+import { sensorId } from '@trundle/world/sensors/index';
 import type { ApiClient } from '../api/client.ts';
 import type { BrowserStorage } from '../session/browser-storage.ts';
 import type { BrokerConnection, Sending } from './broker-connection.ts';
@@ -100,7 +101,7 @@ export class LiveClassroom {
       seenTwice: (identifier) => this.#tell('NUMBER_SEEN_TWICE', { identifier }),
     });
     this.#camera = new Camera({ clock, two: (one, other) => this.#tell('TWO_CAMERAS', { one, other }) });
-    this.#students = new Students(clock);
+    this.#students = new Students(clock, (account) => this.#startedRun(account));
     this.#sensors = new Sensors(clock);
     this.#outputs = new RobotOutputs({ clock, code, client });
     this.#bubbles = new Bubbles(clock);
@@ -346,6 +347,17 @@ export class LiveClassroom {
     void this.#outputs.refresh();
   }
 
+  /** Another's program begins on clean paper for whoever watches; one's own page does so by itself. */
+  #startedRun(account: string): void {
+    if (account === this.#ports.me.accountId) return;
+    this.pens.clear((number) => this.robot(number)?.student?._id === account);
+  }
+
+  /** Says at once what the next ping would say. */
+  pingNow(): void {
+    if (this.connection.state.state === 'connected') this.#ping();
+  }
+
   #ping(): void {
     const { me, code } = this.#ports;
     // On a practice mat of one's own nobody sits in a class, and the broker refuses to hear of it.
@@ -358,7 +370,9 @@ export class LiveClassroom {
     this.#mat.tick();
     this.#camera.tick();
     this.#students.tick();
-    this.#sensors.tick();
+    this.#sensors.tick((number, code) =>
+      Object.values(this.robot(number)?.sensors ?? {}).some((plugged) => sensorId(plugged) === code),
+    );
   }
 
   #robotSpoke(status: RobotStatus): void {

@@ -24,3 +24,21 @@ test('[D3] a sensor is online unless it said status 0; what it said before stays
   sensors.heard({ R: 1, S: {}, STATUS: { DIST: 0 } });
   expect(sensors.read(1, 'DIST')).toMatchObject({ value: 40, status: 0, online: false });
 });
+
+test('a sensor that is unplugged is forgotten when its robot goes on without it; one that is plugged in stays silent', () => {
+  const clock = new TestClock();
+  const sensors = new Sensors(clock);
+  const isPlugged = (_number: number, code: string): boolean => code === 'S13';
+  sensors.heard({ R: 1, S: { S13: 40, S23: 1, S1: 5 } });
+  clock.advance(6_000);
+  sensors.tick(isPlugged);
+  expect(sensors.read(1, 'S23')).toMatchObject({ value: 1 });
+  sensors.heard({ R: 1, S: { S1: 6 } });
+  sensors.tick(isPlugged);
+  expect(sensors.read(1, 'S23')).toBeUndefined();
+  expect(sensors.read(1, 'S13')).toMatchObject({ value: 40, online: true });
+  clock.advance(16_000);
+  sensors.tick(isPlugged);
+  expect(sensors.read(1, 'S13')).toMatchObject({ online: false });
+  expect(sensors.read(1, 'S1')).toMatchObject({ value: 6, online: false });
+});

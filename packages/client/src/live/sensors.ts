@@ -23,6 +23,8 @@ export interface LiveSensor {
 export const SENSORS_PER_ROBOT = 32;
 /** Numbers that change faster than this cannot be read. */
 const MIN_INTERVAL = 100;
+/** Milliseconds: robots tell of everything they have within five seconds. */
+const FORGOTTEN_AFTER = 5_000;
 const NONE: readonly LiveSensor[] = [];
 
 interface Entry {
@@ -72,15 +74,23 @@ export class Sensors {
     return this.#robots.get(number)?.get(code)?.sensor;
   }
 
-  tick(): void {
+  /** Told apart: what is plugged in and does not answer, and what is no longer plugged in. */
+  tick(isPlugged: (number: number, code: string) => boolean): void {
     const now = this.#clock.now();
     for (const [number, sensors] of this.#robots) {
-      for (const entry of sensors.values()) {
-        if (!entry.sensor.online || now - entry.heardAt <= ONLINE_WINDOW.sensor) continue;
-        entry.sensor = { ...entry.sensor, online: false };
+      for (const [code, entry] of sensors) {
+        if (this.#isGone(sensors, entry) && !isPlugged(number, code)) sensors.delete(code);
+        else if (entry.sensor.online && now - entry.heardAt > ONLINE_WINDOW.sensor)
+          entry.sensor = { ...entry.sensor, online: false };
+        else continue;
         this.slices.changed(number);
       }
     }
+  }
+
+  /** Its robot has told of others for a while and not of this one. */
+  #isGone(sensors: ReadonlyMap<string, Entry>, { heardAt }: Entry): boolean {
+    return [...sensors.values()].some((other) => other.heardAt - heardAt >= FORGOTTEN_AFTER);
   }
 
   /** Forgets robots that are no longer of the class. */

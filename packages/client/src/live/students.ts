@@ -27,17 +27,22 @@ interface Entry {
   pingedAt: number;
   /** What a clock on the wall showed. */
   pingedAtWall: number | null;
+  /** By the last ping; undefined before there was one. */
+  isRunning: boolean | undefined;
 }
 
 /** The roster, with who is there: whoever pinged less than four seconds ago. */
 export class Students {
   readonly list: Slice<readonly LiveStudent[]>;
   readonly #clock: Clock;
+  /** Somebody's program has begun. */
+  readonly #startedRun: (account: string) => void;
   /** By account, as pings name them. */
   #entries = new Map<string, Entry>();
 
-  constructor(clock: Clock) {
+  constructor(clock: Clock, startedRun: (account: string) => void = () => undefined) {
     this.#clock = clock;
+    this.#startedRun = startedRun;
     this.list = new Slice({ clock, make: () => [...this.#entries.values()].map(({ view }) => view) });
   }
 
@@ -50,7 +55,12 @@ export class Students {
         const view = { ...student, online, unsaved, stuck };
         return [
           student.student._id,
-          { view, pingedAt: known?.pingedAt ?? Number.NEGATIVE_INFINITY, pingedAtWall: known?.pingedAtWall ?? null },
+          {
+            view,
+            pingedAt: known?.pingedAt ?? Number.NEGATIVE_INFINITY,
+            pingedAtWall: known?.pingedAtWall ?? null,
+            isRunning: known?.isRunning,
+          },
         ];
       }),
     );
@@ -63,7 +73,10 @@ export class Students {
     if (entry === undefined) return false;
     entry.pingedAt = this.#clock.now();
     entry.pingedAtWall = this.#clock.wall();
-    const { unsaved = 0, problems = 0, idle = 0 } = news;
+    const { unsaved = 0, problems = 0, idle = 0, running = false } = news;
+    const wasRunning = entry.isRunning;
+    entry.isRunning = running;
+    if (running && wasRunning === false) this.#startedRun(account);
     this.#become(entry, { online: true, unsaved, stuck: problems > 0 && idle >= STUCK_AFTER });
     return true;
   }

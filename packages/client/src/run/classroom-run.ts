@@ -85,6 +85,8 @@ export class ClassroomRun {
       ...CAUSES.map((slice) => live.subscribe(slice, () => this.control.problems.check())),
       this.control.state.subscribe((now, before) => {
         if (now.run === 'RUNNING' && before.run !== 'RUNNING' && !now.isTrial) this.#clearPaper();
+        // Whoever watches learns that a run begins or ends before the robots have moved.
+        if (now.run !== before.run) live.pingNow();
       }),
       page.onLeaving(() => void this.control.stop()),
     ];

@@ -50,7 +50,8 @@ export class WatchPublishing {
       workspace,
       saveStatus,
       clock,
-      isRunning,
+      // A block that is tried is no run: nobody's paper is cleared for it.
+      isRunning: () => isRunning() && !control.state.getState().isTrial,
       input,
       // Nobody reads the words of these warnings: they are counted.
       snapshot: () => classroomSnapshot(live, { accountId, role: 'Student', language: 'en' }),

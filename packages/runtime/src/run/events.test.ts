@@ -170,6 +170,19 @@ describe('events', () => {
     harness.run.dispose();
   });
 
+  test('the same message by radio is an event each time it is sent', async () => {
+    const harness = await RunHarness.open();
+    harness.start(`robot(1).whenMicrobitMessage(async () => { print(robot(1).microbitMessage()); });`);
+    await harness.class.clock.advance(200);
+    for (const said of ['go', 'go', 'go', 'stop']) harness.class.classroom.sendRadio(1, said);
+    await harness.until(() => harness.printed.length === 4);
+    await harness.class.clock.advance(3_000);
+    expect(harness.printed).toEqual(['go', 'go', 'go', 'stop']);
+    harness.class.classroom.sendRadio(1, 'stop');
+    await harness.until(() => harness.printed.length === 5);
+    harness.run.dispose();
+  });
+
   test('a message of a micro:bit on this computer or on the robot', async () => {
     const harness = await RunHarness.open();
     harness.start(`robot(1).whenMicrobitMessage(async () => { print(robot(1).microbitMessage()); });`);

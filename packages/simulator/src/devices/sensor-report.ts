@@ -52,7 +52,7 @@ export class SensorReport {
     const report: Report = { S: {}, STATUS: {} };
     let isDue = now >= this.#nextReport;
     const measured = new Map<number, Measurement>();
-    for (const sensor of sensorsOf(this.#robot.plugs, this.#robot.radio !== '')) {
+    for (const sensor of sensorsOf(this.#robot.plugs, this.#robot.radio.hasHeard)) {
       const id = sensorId(sensor.code);
       report.STATUS[id] = ANSWERS;
       const measurement = measure(this.#sensing, sensor);

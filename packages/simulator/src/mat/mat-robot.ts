@@ -1,6 +1,7 @@
 import { DEFAULT_SENSORS } from '@trundle/protocol/constants';
 import { Outputs } from '@trundle/world/robot/outputs';
 import { Hands } from './hands.ts';
+import { Radio } from './radio.ts';
 
 /** A robot as it stands on the mat: the numbers of its motion live with those of all bodies, under its index. */
 export class MatRobot {
@@ -16,8 +17,7 @@ export class MatRobot {
   readonly hands = new Hands();
   /** The last code its eye for infrared caught, and over how many millimetres. */
   infrared: { code: number; away: number; at: number } | undefined;
-  /** The last message its radio caught. */
-  radio = '';
+  readonly radio = new Radio();
   /** The hardest jolt of late, in mm/s², and when it was. */
   jolt = 0;
   joltAt = Number.NEGATIVE_INFINITY;

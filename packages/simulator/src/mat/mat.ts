@@ -333,7 +333,7 @@ export class Mat {
         robot.infrared = { code: hand.code, away: 0, at: this.time };
         break;
       case 'radio':
-        robot.radio = hand.text;
+        robot.radio.catch(hand.text, this.time);
         break;
     }
   }

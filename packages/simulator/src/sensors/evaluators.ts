@@ -153,5 +153,5 @@ export const EVALUATORS: { readonly [Kind in Reads['kind']]: Evaluator<Kind> } =
     exact(robot.outputs.countdownAt(mat.time) === undefined ? INCOMPLETE_TIME : robot.outputs.digitsAt(mat.time)),
   ],
 
-  radio: ({ robot }) => [exact(robot.radio)],
+  radio: ({ mat, robot }) => [exact(robot.radio.textAt(mat.time))],
 };

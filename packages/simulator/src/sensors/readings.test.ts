@@ -371,7 +371,7 @@ describe('[D10] what hands and others do', () => {
     expect(read('S57')).toBe('00:02');
     mat.step(3);
     expect(read('S57')).toBe('00:00');
-    robot.radio = 'hello';
+    robot.radio.catch('hello', mat.time);
     expect(read('S100')).toBe('hello');
   });
 });
