@@ -6,7 +6,7 @@ import type { Program } from '../tree/program.ts';
 
 class Enough extends Error {}
 
-const STRUCTURE = ['keys', 'size', 'clear', 'join', 'minOf', 'maxOf', 'sumOf', 'averageOf'];
+const STRUCTURE = ['keys', 'size', 'clear', 'join', 'minOf', 'maxOf', 'sumOf', 'averageOf', 'floorDivide'];
 
 class TracingWorld {
   readonly trace: string[] = [];

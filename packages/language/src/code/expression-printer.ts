@@ -24,6 +24,8 @@ export interface ExpressionSyntax {
   template: (parts: readonly Expression[], print: (node: Expression) => string) => string;
   /** A function without parameters that gives a value. */
   lambda: (value: string | undefined, waits: boolean) => string;
+  /** The function for a division that goes down to the next whole number, where there is no sign for it. */
+  divideDown?: string;
   /** A call that the language writes in another way; undefined for all others. */
   method?: (node: CallNode, inside: PrintInside) => string | undefined;
 }
@@ -57,7 +59,7 @@ export class ExpressionPrinter {
       case 'number':
         return node.value < 0 || Object.is(node.value, -0) ? 'negate' : 'primary';
       case 'binary':
-        return node.operator;
+        return node.operator === '//' && this.#syntax.divideDown !== undefined ? 'primary' : node.operator;
       case 'unary':
         return node.operator === 'not' ? 'not' : 'negate';
       case 'conditional':
@@ -77,9 +79,22 @@ export class ExpressionPrinter {
 
   #binary({ operator, left, right }: BinaryNode): string {
     const sign = this.#syntax.operators[operator] ?? operator;
+    // What JavaScript has no sign for is a function there.
+    if (operator === '//' && this.#syntax.divideDown !== undefined) {
+      return `${this.#syntax.divideDown}(${listed([left, right], this.print)})`;
+    }
     if (operator === '^') return `${this.#inside(left, 'primary')} ${sign} ${this.#inside(right, this.#exponent)}`;
     const chains = this.#syntax.chainsComparisons && COMPARISONS.has(operator);
     return `${this.#inside(left, operator, chains ? 'tighter' : undefined)} ${sign} ${this.#inside(right, operator, 'tighter')}`;
+  }
+
+  /** In Python a number written with an exponent has a point, also when it is whole. */
+  #number(value: number): string {
+    if (Object.is(value, -0)) return '-0';
+    const text = String(value);
+    return this.#syntax.language === 'python' && Number.isInteger(value) && text.includes('e')
+      ? String(BigInt(value))
+      : text;
   }
 
   #call(node: CallNode): string {
@@ -92,7 +107,7 @@ export class ExpressionPrinter {
     const { words } = this.#syntax;
     switch (node.kind) {
       case 'number':
-        return Object.is(node.value, -0) ? '-0' : String(node.value);
+        return this.#number(node.value);
       case 'text':
         return quote(node.value);
       case 'boolean':

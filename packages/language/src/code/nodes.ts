@@ -25,6 +25,8 @@ export type BinaryOperator = ArithmeticOperator | CompareOperator | LogicOperato
 interface NumberNode extends NodeBase {
   kind: 'number';
   value: number;
+  /** Python's 5.0, which is not its 5. */
+  point?: boolean;
 }
 interface TextNode extends NodeBase {
   kind: 'text';
@@ -152,6 +154,10 @@ export interface SetNode extends StatementBase {
   value: Expression;
   /** JavaScript's `let`. */
   declares?: boolean;
+  /** JavaScript's `var`, which the whole function knows. */
+  hoisted?: boolean;
+  /** JavaScript's `const`. */
+  constant?: boolean;
 }
 export interface ChangeNode extends StatementBase {
   kind: 'change';
@@ -175,6 +181,7 @@ export interface CountNode extends StatementBase {
   variable: string;
   variableAt?: Span;
   declares: boolean;
+  hoisted?: boolean;
   from: Expression;
   limit: Expression;
   inclusive: boolean;
@@ -189,6 +196,7 @@ export interface EachNode extends StatementBase {
   kind: 'each';
   variable: string;
   declares: boolean;
+  hoisted?: boolean;
   source: Expression;
   /** What is taken from the array. A bare Python `for` may mean either. */
   takes: 'items' | 'keys' | 'either';
@@ -221,6 +229,9 @@ interface RemoveNode extends StatementBase {
 interface NoopNode extends StatementBase {
   kind: 'noop';
   names: string[];
+  /** Python's `global`: they are the program's own. */
+  outer?: boolean;
+  hoisted?: boolean;
 }
 
 export type Statement =

@@ -25,6 +25,7 @@ const JAVASCRIPT: ExpressionSyntax = {
   chainsComparisons: false,
   words: { true: 'true', false: 'false', nothing: 'undefined', emptyArray: 'array()', not: '!', await: 'await ' },
   operators: { and: '&&', or: '||', '^': '**' },
+  divideDown: 'floorDivide',
   property: (name) => name,
   conditional: ({ test, chosen, otherwise }, inside) =>
     `${inside(test, 'conditional', 'tighter')} ? ${inside(chosen, 'conditional')} : ${inside(otherwise, 'conditional')}`,

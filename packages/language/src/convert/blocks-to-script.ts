@@ -21,7 +21,7 @@ import {
 import { inputBlock, occupant } from '../tree/walk.ts';
 import { commentOf } from './comments.ts';
 import { NameTable } from './names.ts';
-import { type Argument, type Plan, PRINTERS } from './print-plans.ts';
+import { type Argument, type BlockPrinter, type Plan, PRINTERS, RULED_PRINTERS } from './print-plans.ts';
 import type { ScriptBuilder } from './script-builder.ts';
 import { numbered } from './structure-values.ts';
 import { declarationsOf, VariableUsage } from './variable-usage.ts';
@@ -41,10 +41,10 @@ class ProgramScript implements ScriptBuilder {
   #repeatDepth = 0;
   #waits = 0;
 
-  constructor(program: Program, language: CodeLanguage) {
+  constructor(program: Program, { plans, print }: BlockPrinter) {
     this.#program = program;
-    this.#plans = PRINTERS[language].plans;
-    this.#print = PRINTERS[language].print;
+    this.#plans = plans;
+    this.#print = print;
     this.names = new NameTable(program);
   }
 
@@ -144,7 +144,7 @@ class ProgramScript implements ScriptBuilder {
     const { type, fields } = block;
     const call = plan?.only ?? plan?.calls.get(String(fields?.[plan.by ?? ''] ?? ''));
     if (!call) return { kind: 'printed', text: `${type}()`, name: type, awaited: false };
-    const { name, awaited, receiver, opening, args } = call;
+    const { name, awaited, receiver, opening, args, result } = call;
     let text = receiver ? receiver.print(fields?.[receiver.part]) + opening : opening;
     let comma = '';
     for (const argument of args) {
@@ -152,11 +152,14 @@ class ProgramScript implements ScriptBuilder {
       comma = ', ';
     }
     if (awaited) this.#waits++;
-    return { kind: 'printed', text: `${text})`, name, awaited };
+    return { kind: 'printed', text: result === undefined ? `${text})` : `${result}(${text}))`, name, awaited };
   }
 
   #argument(block: Block, argument: Argument): string {
-    if (!argument.lazy) return this.#print(this.input(block, argument.name));
+    if (!argument.lazy) {
+      const text = this.#print(this.input(block, argument.name));
+      return argument.text === undefined ? text : `${argument.text}(${text})`;
+    }
     const before = this.#waits;
     const value = this.input(block, argument.name);
     return this.#print({ kind: 'lambda', parameters: [], body: [], value, waits: this.#waits > before });
@@ -186,4 +189,8 @@ class ProgramScript implements ScriptBuilder {
 }
 
 export const scriptOf = (program: Program, language: CodeLanguage): Script =>
-  new ProgramScript(program, language).script();
+  new ProgramScript(program, PRINTERS[language]).script();
+
+/** For the runtime, by the rules of the language the program was written in. */
+export const ruledScriptOf = (program: Program, rules: CodeLanguage): Script =>
+  new ProgramScript(program, RULED_PRINTERS[rules]).script();

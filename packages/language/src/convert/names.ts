@@ -11,7 +11,7 @@ const KEYWORDS =
   'and as assert def del elif except from global is lambda nonlocal not or pass raise None True False match';
 const STRUCTURE =
   'robot object loop array keys size clear join countWith repeat forever Math pause at Object String console minOf maxOf ' +
-  'sumOf averageOf';
+  'sumOf averageOf floorDivide';
 /** Python's words for the same, which only a function of that name would hide. */
 const PYTHON_CALLS =
   'len str list dict int float range min max sum min_of max_of sum_of average_of count_with math random time';

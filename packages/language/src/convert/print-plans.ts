@@ -2,6 +2,7 @@ import { ALL_BLOCKS } from '../catalogue/catalogue.ts';
 import { type BlockDeclaration, isField } from '../catalogue/declaration.ts';
 import { MY_ROBOT } from '../catalogue/my-robot.ts';
 import { type CodeLanguage, OVERLOADS, type Overload, snakeCase, spell } from '../catalogue/signatures.ts';
+import { RULES, type Rules } from '../code/language-rules.ts';
 import type { Expression } from '../code/nodes.ts';
 import { EXPRESSION_PRINTERS } from '../code/syntax.ts';
 import type { FieldValue } from '../tree/program.ts';
@@ -20,6 +21,8 @@ export interface Argument {
   /** For a field; an input is asked for its block. */
   print: PrintField | undefined;
   lazy: boolean;
+  /** The function that makes a text of it first. */
+  text: string | undefined;
 }
 
 interface CallPlan {
@@ -30,6 +33,8 @@ interface CallPlan {
   /** Everything up to the first argument: `print(`, `.moveForward(`. */
   opening: string;
   args: readonly Argument[];
+  /** The function that what comes back is handed to. */
+  result: string | undefined;
 }
 
 /** How the blocks of a type are printed: as syntax, by one call, or by the call their dropdown names. */
@@ -67,17 +72,28 @@ const fieldPrinterOf = (part: BlockDeclaration['parts'][string] | undefined, pri
   return field.kind === 'choice' || field.kind === 'dynamic' ? memoized(printField) : printField;
 };
 
-const callPlan = (overload: Overload, language: CodeLanguage, print: Print): CallPlan => {
+/** Blocks whose value is shown as it stands, whatever it is. */
+const SHOWING: ReadonlySet<string> = new Set(['print', 'print_value', 'print_warning']);
+
+const callPlan = (overload: Overload, language: CodeLanguage, print: Print, rules: Rules | undefined): CallPlan => {
   const { code, name, parameters, declaration } = overload;
   const { receiver, awaited } = code;
+  const spelled = receiver ? undefined : rules?.calls[name];
+  const result = declaration.shape === 'value' && !awaited && !spelled ? rules?.fromHost : undefined;
   const args = parameters.map(
     ({ name: part, part: kind }): Argument => ({
       name: part,
       print: fieldPrinterOf(kind, print),
       lazy: kind.part === 'input' && kind.lazy === true,
+      text:
+        kind.part === 'input' && (kind.check === 'String' || SHOWING.has(declaration.type)) && !spelled
+          ? rules?.text
+          : undefined,
     }),
   );
-  if (!receiver) return { name, awaited, args, receiver: undefined, opening: `${spell(name, language)}(` };
+  if (!receiver) {
+    return { name, awaited, args, result, receiver: undefined, opening: `${spelled ?? spell(name, language)}(` };
+  }
   const whose = fieldPrinterOf(declaration.parts[receiver.part], print) ?? (() => '');
   const word = spell(receiver.word, language);
   const mine = spell(MY_ROBOT, language);
@@ -85,6 +101,7 @@ const callPlan = (overload: Overload, language: CodeLanguage, print: Print): Cal
     name,
     awaited,
     args,
+    result,
     receiver: {
       part: receiver.part,
       print: memoized((value) => {
@@ -98,11 +115,13 @@ const callPlan = (overload: Overload, language: CodeLanguage, print: Print): Cal
 
 const OVERLOADS_OF = Map.groupBy(OVERLOADS, ({ declaration }) => declaration.type);
 
-const plansOf = (language: CodeLanguage, print: Print): ReadonlyMap<string, Plan> =>
+const plansOf = (language: CodeLanguage, print: Print, rules?: Rules): ReadonlyMap<string, Plan> =>
   new Map(
     ALL_BLOCKS.map(({ type, shape }): [string, Plan] => {
       const overloads = OVERLOADS_OF.get(type) ?? [];
-      const calls = new Map(overloads.map((each) => [each.option?.value ?? '', callPlan(each, language, print)]));
+      const calls = new Map(
+        overloads.map((each) => [each.option?.value ?? '', callPlan(each, language, print, rules)]),
+      );
       const by = overloads[0]?.option?.part;
       const only = by === undefined ? calls.get('') : undefined;
       const isEvent = shape === 'event';
@@ -110,12 +129,29 @@ const plansOf = (language: CodeLanguage, print: Print): ReadonlyMap<string, Plan
     }),
   );
 
-const printerOf = (language: CodeLanguage): { print: Print; plans: ReadonlyMap<string, Plan> } => {
+export interface BlockPrinter {
+  print: Print;
+  plans: ReadonlyMap<string, Plan>;
+}
+
+const printerOf = (language: CodeLanguage): BlockPrinter => {
   const { print } = EXPRESSION_PRINTERS[language];
   return { print, plans: plansOf(language, print) };
 };
 
-export const PRINTERS: Readonly<Record<CodeLanguage, { print: Print; plans: ReadonlyMap<string, Plan> }>> = {
+/** The JavaScript that runs, by the rules of the language a program was written in. */
+const ruledPrinterOf = (language: CodeLanguage): BlockPrinter => {
+  const rules = RULES[language];
+  const print: Print = (node) => EXPRESSION_PRINTERS.javascript.print(rules.expression(node));
+  return { print, plans: plansOf('javascript', print, rules) };
+};
+
+export const PRINTERS: Readonly<Record<CodeLanguage, BlockPrinter>> = {
   javascript: printerOf('javascript'),
   python: printerOf('python'),
+};
+
+export const RULED_PRINTERS: Readonly<Record<CodeLanguage, BlockPrinter>> = {
+  javascript: ruledPrinterOf('javascript'),
+  python: ruledPrinterOf('python'),
 };

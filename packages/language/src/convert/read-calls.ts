@@ -6,6 +6,7 @@ import type { Block, FieldValue } from '../tree/program.ts';
 import type { BlockBuilder } from './block-builder.ts';
 import { bitmapFrom, choiceLiteral } from './literals.ts';
 import { MY_ROBOT_WORDS } from './names.ts';
+import { nearest } from './near-names.ts';
 import { CodeProblem } from './problems.ts';
 
 type ReadValue = (node: Expression) => Block | undefined;
@@ -102,7 +103,7 @@ export class CallReader {
       if (!arg) return;
       if (isField(parameter.part)) fields[parameter.name] = this.#field(parameter, arg);
       else {
-        const connection = this.#builder.connect(parameter.part, this.#value(eager(arg)), arg.at);
+        const connection = this.#builder.connect(parameter.part, this.#value(given(eager(arg), code)), arg.at);
         if (connection) inputs[parameter.name] = connection;
       }
     });
@@ -174,28 +175,9 @@ const eager = (node: Expression): Expression => {
   return only?.kind === 'return' && only.value ? only.value : node;
 };
 
+/** A robot drives as far by 5.0 as by 5. */
+const given = (node: Expression, { receiver, awaited }: Overload['code']): Expression =>
+  node.kind === 'number' && (receiver || awaited) ? { ...node, point: false } : node;
+
 const inOrder = (fields: Record<string, FieldValue>, order: readonly string[]): Record<string, FieldValue> =>
   Object.fromEntries(order.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])));
-
-const distance = (left: string, right: string): number => {
-  let row = Array.from({ length: right.length + 1 }, (_each, index) => index);
-  for (let i = 1; i <= left.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= right.length; j++) {
-      const change = (row[j - 1] ?? 0) + (left[i - 1] === right[j - 1] ? 0 : 1);
-      next.push(Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row.at(-1) ?? 0;
-};
-
-/** The known name that was probably meant. */
-const nearest = (name: string, known: readonly string[]): string | undefined => {
-  const folded = (text: string): string => text.toLowerCase().replaceAll('_', '');
-  const ranked = known
-    .map((each) => ({ each, away: distance(folded(name), folded(each)) }))
-    .toSorted((left, right) => left.away - right.away);
-  const [best] = ranked;
-  return best && best.away <= Math.max(1, Math.floor(name.length / 3)) ? best.each : undefined;
-};

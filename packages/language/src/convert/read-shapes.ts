@@ -1,5 +1,4 @@
 import type { CallNode, CountNode, Expression, Statement } from '../code/nodes.ts';
-import { CodeProblem } from './problems.ts';
 
 const isNumber = (node: Expression, value: number): boolean => node.kind === 'number' && node.value === value;
 export const number = (value: number): Expression => ({ kind: 'number', value });
@@ -38,16 +37,18 @@ export const printed = (args: readonly Expression[]): readonly Expression[] => {
   return [{ kind: 'join', parts, ...(first?.at ? { at: first.at } : {}) }];
 };
 
+/** The block takes what looks like a number for one, and leaves out spaces at both ends. */
+const staysText = (text: string): boolean =>
+  text !== '' && text.trim() === text && !text.includes(',') && !Number.isFinite(Number(text));
+
 /** `[1, 2, 'red']` as the text a list block holds. */
 export const listText = (node: Expression): string | undefined => {
   if (node.kind !== 'list' || !node.items.length) return undefined;
-  const items = node.items.map((item) =>
-    item.kind === 'number' || item.kind === 'text' ? String(item.value) : undefined,
-  );
-  if (items.some((item) => item === undefined || item.includes(','))) {
-    throw new CodeProblem('listPlace', node.at, { example: "list = [1, 2, 'red']" });
-  }
-  return items.join(', ');
+  const items = node.items.map((item) => {
+    if (item.kind === 'number') return item.point ? undefined : String(item.value);
+    return item.kind === 'text' && staysText(item.value) ? item.value : undefined;
+  });
+  return items.every((item) => item !== undefined) ? items.join(', ') : undefined;
 };
 
 /** Steps like 0.1 are not exact; what is left of that must not become a step of its own. */

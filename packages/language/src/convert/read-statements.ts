@@ -122,6 +122,9 @@ export class StatementReader extends ArrayReader {
   }
 
   #run(node: Expression): Block[] {
+    if (node.kind === 'name' && this.symbols.functions.has(node.name)) {
+      throw new CodeProblem('unsupported', node.at, { what: node.name, instead: 'call' });
+    }
     if (node.kind !== 'call') throw new CodeProblem('valueAsStatement', node.at, { name: pathOf(node) ?? 'This' });
     const callee = calleeOf(node.callee);
     const name = callee?.name ?? '';
@@ -194,6 +197,7 @@ export class StatementReader extends ArrayReader {
     const { target, value } = node;
     if (target.kind === 'index') {
       const ARRAY = this.builder.array(this.arrayName(target.object));
+      this.knownPlace(target.object, target.key);
       return [this.parts('arrays_set', { ARRAY }, { KEY: target.key, VALUE: value })];
     }
     if (target.kind !== 'name') throw new CodeProblem('target', target.at ?? node.at);
@@ -310,6 +314,9 @@ export class StatementReader extends ArrayReader {
     const keys = path === 'keys' || path === 'Object.keys';
     const values = path === 'Object.values' || path === 'values' || path === 'list';
     const named = call && (keys || values) ? call.args[0] : source;
+    if (named?.kind === 'name' && this.symbols.texts.has(named.name)) {
+      throw new CodeProblem('unsupported', named.at, { what: `for … ${named.name}`, instead: 'textPart' });
+    }
     if (named?.kind !== 'name') throw new CodeProblem('listPlace', source.at, { example: 'list = [1, 2, 3]' });
     const bare = node.takes === 'either' && !call && this.symbols.keyed.has(named.name);
     const type = keys || bare || node.takes === 'keys' ? 'controls_forEachKey' : 'controls_forEach';

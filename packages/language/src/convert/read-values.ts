@@ -49,10 +49,12 @@ export class ValueReader {
   protected readonly builder: BlockBuilder;
   protected readonly symbols: SymbolTable;
   protected readonly calls: CallReader;
+  protected readonly language: CodeLanguage;
 
   constructor(language: CodeLanguage, options: ParseOptions, symbols: SymbolTable) {
     this.builder = new BlockBuilder(options.random, options.previous);
     this.symbols = symbols;
+    this.language = language;
     this.calls = new CallReader(language, this.builder, (node) => this.value(node));
   }
 
@@ -67,7 +69,9 @@ export class ValueReader {
       case 'nothing':
         return undefined;
       case 'number':
-        return builder.number(node.value);
+        return node.point && Number.isInteger(node.value)
+          ? this.parts('text_to_number', {}, { VALUE: { kind: 'text', value: String(node.value) } })
+          : builder.number(node.value);
       case 'text':
         return builder.text(node.value);
       case 'boolean':
@@ -77,6 +81,7 @@ export class ValueReader {
       case 'member':
         return this.#member(node);
       case 'index':
+        this.#notAText(node.object, node.at);
         return this.parts('arrays_get', { ARRAY: builder.array(this.arrayName(node.object)) }, { KEY: node.key });
       case 'unary':
         if (node.operator === 'not') return this.parts('logic_negate', {}, { BOOL: node.operand });
@@ -145,17 +150,40 @@ export class ValueReader {
       return this.parts('logic_operation', { OP: operator.toUpperCase() }, { A: left, B: right });
     }
     if (operator === 'in') {
+      const inText = this.#inText(left, right);
+      if (inText) return inText;
+      this.#notAList(right, 'in', node.at);
       return this.parts('arrays_has', { ARRAY: this.builder.array(this.arrayName(right)) }, { KEY: left });
     }
     const compare = COMPARE_OPTIONS[operator];
     if (compare) return this.parts('logic_compare', { OP: compare }, { A: left, B: right });
     if (operator === '%') return this.parts('math_modulo', {}, { DIVIDEND: left, DIVISOR: right });
-    if (operator === '//') {
-      const quotient: Expression = { ...node, operator: '/' };
-      return this.parts('math_round', { OP: 'ROUNDDOWN' }, { NUM: quotient });
-    }
     if (operator === '+') return this.#plus(left, right);
     return this.parts('math_arithmetic', { OP: ARITHMETIC_OPTIONS[operator] ?? 'ADD' }, { A: left, B: right });
+  }
+
+  /** Whether a text has another in it. */
+  #inText(part: Expression, node: Expression): Block | undefined {
+    const isText = node.kind === 'text' || (node.kind === 'name' && this.symbols.texts.has(node.name));
+    return isText ? this.parts('text_contains', {}, { VALUE: node, PART: part }) : undefined;
+  }
+
+  #notAText(node: Expression, at: Span | undefined): void {
+    if (node.kind !== 'text' && !(node.kind === 'name' && this.symbols.texts.has(node.name))) return;
+    throw new CodeProblem('unsupported', at, { what: '[…]', instead: 'textPart' });
+  }
+
+  /** Blocks look for a key; Python's `in` looks for a value where it is asked of a list. */
+  #notAList(node: Expression, what: string, at: Span | undefined): void {
+    if (this.language !== 'python' || node.kind !== 'name' || !this.symbols.lists.has(node.name)) return;
+    throw new CodeProblem('unsupported', at, { what, instead: 'valuesInList' });
+  }
+
+  /** Python puts together only what is known to be a text. */
+  #surelyText(node: Expression, block: Block | undefined): void {
+    if (this.language !== 'python' || block === undefined || outputOf(block) === 'String') return;
+    if (node.kind === 'name' && this.symbols.texts.has(node.name)) return;
+    throw new CodeProblem('addText', node.at, { name: node.kind === 'name' ? node.name : '…' });
   }
 
   /** A plus between texts joins them. */
@@ -164,6 +192,8 @@ export class ValueReader {
     const second = this.value(right);
     const isText = (block: Block | undefined): boolean => block !== undefined && outputOf(block) === 'String';
     if (isText(first) || isText(second)) {
+      this.#surelyText(left, first);
+      this.#surelyText(right, second);
       const before =
         left.kind === 'binary' && left.operator === '+' && first?.type === 'text_join'
           ? this.#items(first)
@@ -226,10 +256,14 @@ export class ValueReader {
   #structural(name: string, args: readonly Expression[]): Block | undefined {
     const [only] = args;
     if (name === 'join') return this.#join(args.map((arg) => ({ block: this.value(arg), at: arg.at })));
+    const [, second, third] = args;
+    if (name === 'floorDivide' && only && second && !third) {
+      return this.parts('math_arithmetic', { OP: 'FLOORDIV' }, { A: only, B: second });
+    }
     if (args.length !== 1 || !only) return undefined;
     if (TEXT_MAKERS.has(name)) return this.#join([{ block: this.value(only), at: only.at }]);
     const toNumber = CUTTERS[name];
-    if (toNumber !== undefined && only.kind !== 'text') return this.#cut(only, toNumber);
+    if (toNumber !== undefined) return this.#cut(only, toNumber);
     const isArray = only.kind === 'name' && this.isArray(only.name);
     const calculation = CALCULATIONS[name];
     if (calculation && isArray) {
@@ -243,12 +277,15 @@ export class ValueReader {
 
   #cut(node: Expression, toNumber: string): Block {
     const value = this.value(node);
-    const isNumber = value !== undefined && outputOf(value) === 'Number';
+    if (this.language === 'python' && node.kind === 'text' && !/^\s*[+-]?\d+\s*$/.test(node.value)) {
+      throw new CodeProblem('unsupported', node.at, { what: `int('${node.value}')`, instead: 'textOrNumber' });
+    }
+    const isNumber = value !== undefined && (outputOf(value) === 'Number' || outputOf(value) === 'any');
     const callee: Expression = { kind: 'name', name: toNumber };
     const NUM: Expression = isNumber
       ? node
       : { kind: 'call', callee, args: [node], ...(node.at ? { at: node.at } : {}) };
-    return this.parts('math_round', { OP: 'ROUNDDOWN' }, { NUM });
+    return this.parts('math_round', { OP: 'TRUNCATE' }, { NUM });
   }
 
   /** `scores.get('ana')`, `scores.has('ana')`, `scores.keys()`. */
@@ -258,10 +295,29 @@ export class ValueReader {
       return undefined;
     const ARRAY = this.builder.array(callee.object.name);
     const [key] = args;
-    if (callee.property === 'get' && key) return this.parts('arrays_get', { ARRAY }, { KEY: key });
+    if (callee.property === 'get' && key) return this.#getOr(callee.object.name, key, args[1]);
     if (callee.property === 'has' && key) return this.parts('arrays_has', { ARRAY }, { KEY: key });
     if (callee.property === 'keys') return this.parts('arrays_keys', { ARRAY }, {});
     return undefined;
+  }
+
+  /** `scores.get('ana', 0)`: what is there, or something else. */
+  #getOr(name: string, key: Expression, otherwise: Expression | undefined): Block {
+    const object: Expression = { kind: 'name', name };
+    if (this.language === 'javascript')
+      return this.parts('arrays_get', { ARRAY: this.builder.array(name) }, { KEY: key });
+    if (!['text', 'number', 'name'].includes(key.kind)) {
+      throw new CodeProblem('unsupported', key.at, { what: 'get(…)', instead: 'plainKey' });
+    }
+    return this.parts(
+      'logic_ternary',
+      {},
+      {
+        IF: { kind: 'binary', operator: 'in', left: key, right: object },
+        THEN: { kind: 'index', object, key },
+        ELSE: otherwise ?? { kind: 'nothing' },
+      },
+    );
   }
 
   userCall(node: CallNode, type: string): Block {

@@ -3,6 +3,7 @@ import type { FunctionNode, Script, Statement } from '../code/nodes.ts';
 import { blockId, type Random } from '../tree/ids.ts';
 import { type Block, FUNCTION_SPACING, PROGRAM_PLACE, PROGRAM_TYPE, type Program } from '../tree/program.ts';
 import { stackFrom } from '../tree/walk.ts';
+import { nameProblems } from './check-names.ts';
 import { attachComment } from './comments.ts';
 import type { ParseOptions, ParseResult } from './parse-result.ts';
 import { type Problem, recover } from './problems.ts';
@@ -13,13 +14,17 @@ import { collectSymbols } from './symbols.ts';
 class ProgramReader {
   readonly #statements: StatementReader;
   readonly #random: Random;
+  readonly #language: CodeLanguage;
   readonly #problems: Problem[] = [];
   readonly #sections: { RUN: Block[]; LOOP: Block[]; EVENTS: Block[] } = { RUN: [], LOOP: [], EVENTS: [] };
   readonly #definitions: Block[] = [];
 
   constructor(script: Script, language: CodeLanguage, options: ParseOptions) {
     this.#random = options.random;
-    this.#statements = new StatementReader(language, options, collectSymbols(script, language), this.#problems);
+    this.#language = language;
+    const symbols = collectSymbols(script, language);
+    this.#problems.push(...nameProblems(script, language, symbols));
+    this.#statements = new StatementReader(language, options, symbols, this.#problems);
   }
 
   read(script: Script): ParseResult {
@@ -75,6 +80,7 @@ class ProgramReader {
       id: blockId(this.#random),
       ...PROGRAM_PLACE,
       deletable: false,
+      extraState: { name: this.#language },
       ...(heading === '' ? {} : { icons: { comment: { text: heading } } }),
       ...(Object.keys(inputs).length ? { inputs } : {}),
     };

@@ -8,6 +8,7 @@ export const ARITHMETIC_OPERATORS: Readonly<Record<string, ArithmeticOperator>> 
   MULTIPLY: '*',
   DIVIDE: '/',
   POWER: '^',
+  FLOORDIV: '//',
 };
 export const COMPARE_OPERATORS: Readonly<Record<string, CompareOperator>> = {
   EQ: '==',

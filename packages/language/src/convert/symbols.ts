@@ -43,6 +43,10 @@ export interface SymbolTable {
   arrays: ReadonlySet<string>;
   /** Arrays that were made with keys, so that a bare Python `for` takes their keys. */
   keyed: ReadonlySet<string>;
+  /** Arrays that are lists wherever they are made, with the length of the longest literal; infinite once they grow. */
+  lists: ReadonlyMap<string, number>;
+  /** Variables that never hold anything but a text. */
+  texts: ReadonlySet<string>;
   /** Names read outside the counting loop that owns them. */
   readOutsideLoops: ReadonlySet<string>;
   /** Counting loops whose variable their body reads. */
@@ -62,6 +66,9 @@ class SymbolCollector {
   readonly functions = new Map<string, KnownFunction>();
   readonly arrays = new Set<string>();
   readonly keyed = new Set<string>();
+  readonly lists = new Map<string, number>();
+  readonly texts = new Set<string>();
+  readonly #others = new Set<string>();
   readonly readOutsideLoops = new Set<string>();
   readonly countersUsed = new Set<Statement>();
   readonly #words: ReadonlySet<string>;
@@ -87,6 +94,7 @@ class SymbolCollector {
 
   #function(node: FunctionNode): void {
     const { name, parameters, body } = node;
+    for (const parameter of parameters) this.#others.add(parameter);
     if (!this.functions.has(name)) this.functions.set(name, { name, parameters, returns: returnsValue(body) });
     this.statements(body);
   }
@@ -99,6 +107,7 @@ class SymbolCollector {
       case 'change':
         this.#expression(node.target);
         this.#expression(node.value);
+        if (node.target.kind === 'name' && !this.#isText(node.value)) this.#others.add(node.target.name);
         break;
       case 'remove':
         this.#expression(node.target);
@@ -118,12 +127,14 @@ class SymbolCollector {
         this.statements(node.body);
         break;
       case 'count':
+        this.#others.add(node.variable);
         for (const each of [node.from, node.limit, node.by]) this.#expression(each);
         this.#counting.push(node);
         this.statements(node.body);
         this.#counting.pop();
         break;
       case 'each':
+        this.#others.add(node.variable);
         this.#array(node.source);
         this.#expression(node.source);
         this.statements(node.body);
@@ -147,9 +158,29 @@ class SymbolCollector {
     const makes = value.kind === 'call' && value.callee.kind === 'name' && value.callee.name === 'array';
     if (value.kind === 'table' || value.kind === 'list' || makes) this.#array(target);
     if (value.kind === 'table' && target.kind === 'name') this.keyed.add(target.name);
+    if (value.kind === 'list' && target.kind === 'name') this.#list(target.name, value.items.length);
+    if (target.kind === 'name') (this.#isText(value) ? this.texts : this.#others).add(target.name);
     if (target.kind === 'index') this.#expression(target);
     if (target.kind === 'name') this.#assigned(target.name);
     this.#expression(value);
+  }
+
+  #list(name: string, length: number): void {
+    this.lists.set(name, Math.max(length, this.lists.get(name) ?? 0));
+  }
+
+  /** A text however the variables in it are set; those must be texts themselves where they are joined by a sign. */
+  #isText(node: Expression): boolean {
+    if (node.kind === 'text' || node.kind === 'join') return true;
+    if (node.kind === 'binary') return node.operator === '+' && (this.#isText(node.left) || this.#isText(node.right));
+    return node.kind === 'call' && node.callee.kind === 'name' && ['str', 'String', 'join'].includes(node.callee.name);
+  }
+
+  /** Names that are set to something else too, or by somebody else, are no texts and no lists. */
+  settle(): void {
+    for (const name of this.#others) this.texts.delete(name);
+    for (const name of this.texts) this.arrays.delete(name);
+    for (const name of this.keyed) this.lists.delete(name);
   }
 
   /** Setting the counter inside its loop is a use of it too. */
@@ -162,6 +193,8 @@ class SymbolCollector {
     if (callee.kind === 'name' && this.#words.has(callee.name) && args.length === 1) this.#array(args[0]);
     if (callee.kind !== 'member') return;
     if (callee.object.kind === 'name') {
+      const grows = ['push', 'append', 'set'].includes(callee.property);
+      if (grows && this.lists.has(callee.object.name)) this.lists.set(callee.object.name, Number.POSITIVE_INFINITY);
       if (
         ARRAY_METHODS.has(callee.property) &&
         !['classroom', 'sandbox', 'chat', 'clock'].includes(callee.object.name) &&
@@ -226,5 +259,6 @@ class SymbolCollector {
 export const collectSymbols = (script: Script, language: CodeLanguage): SymbolTable => {
   const surveyor = new SymbolCollector(language);
   surveyor.statements(script.body);
+  surveyor.settle();
   return surveyor;
 };

@@ -13,6 +13,11 @@ interface ScopedUse {
 export class VariableUsage {
   readonly #everywhere = new Map<string, number>();
   readonly #owned: ScopedUse[] = [];
+  /** Variables of the loops that are being built. */
+  readonly #around = new Set<string>();
+  /** How often a variable is mentioned inside loops of its own, and those that have such a loop in another. */
+  readonly #inLoops = new Map<string, number>();
+  readonly #nested = new Set<string>();
 
   get mentioned(): IterableIterator<string> {
     return this.#everywhere.keys();
@@ -29,8 +34,16 @@ export class VariableUsage {
   /** A loop with its variable: whatever is mentioned while it is built is inside it. */
   inLoop<Loop extends CountNode | EachNode>(id: string, build: () => Loop): Loop {
     const before = this.#count(id);
+    const isInner = this.#around.has(id);
+    this.#around.add(id);
     const loop = build();
-    this.#owned.push({ id, inside: this.#count(id) - before, loop });
+    const inside = this.#count(id) - before;
+    this.#owned.push({ id, inside, loop });
+    if (isInner) this.#nested.add(id);
+    else {
+      this.#around.delete(id);
+      this.#inLoops.set(id, (this.#inLoops.get(id) ?? 0) + inside);
+    }
     return loop;
   }
 
@@ -46,14 +59,15 @@ export class VariableUsage {
   }
 
   /**
-   * Parameters, and variables that one loop alone uses; such a loop declares its own. To be asked when everything has
-   * been mentioned.
+   * Parameters, and variables that are used nowhere but in loops of their own; each such loop declares its own one, so
+   * that a function with a loop can be called in a loop. To be asked when everything has been mentioned.
    */
   locals(): Set<string> {
     const local = new Set<string>();
     const shared = new Set<string>();
     for (const { id, inside, loop } of this.#owned) {
-      const alone = inside === this.#count(id);
+      const inLoops = loop && !this.#nested.has(id) ? this.#inLoops.get(id) : undefined;
+      const alone = (inLoops ?? inside) === this.#count(id);
       if (loop) loop.declares = alone;
       if (alone) local.add(id);
       else if (!loop) shared.add(id);

@@ -33,7 +33,7 @@ describe('messages', () => {
   test('[G4] say what to write instead', () => {
     const reading = read('robot(1).moveForwrd(10);\nprint(1 & 2);');
     const hints = reading.ok ? [] : reading.problems.map((problem) => problemHint(problem, 'en'));
-    expect(hints).toEqual(['Use + - * / ^ or a comparison instead of &.']);
+    expect(hints).toEqual(['Use + - * / ** or a comparison instead of &.']);
     const typo = read('robot(1).moveForwrd(10);');
     expect(typo.ok ? undefined : typo.problems[0] && problemHint(typo.problems[0], 'en')).toBe(
       'Did you mean moveForward?',

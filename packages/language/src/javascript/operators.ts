@@ -1,13 +1,12 @@
 import type { BinaryOperator } from '../code/nodes.ts';
 
-/** JavaScript's signs for what blocks can do. `^` means the power here, as children expect. */
+/** JavaScript's signs for what blocks can do. */
 export const BINARY_SIGNS: Readonly<Record<string, BinaryOperator>> = {
   '+': '+',
   '-': '-',
   '*': '*',
   '/': '/',
   '%': '%',
-  '^': '^',
   '**': '^',
   '==': '==',
   '===': '==',

@@ -1,3 +1,4 @@
+import type { Rules } from '../code/language-rules.ts';
 import type { CountNode, EachNode, Expression, HandlerNode, IfNode, Script, Statement } from '../code/nodes.ts';
 import { EXPRESSION_PRINTERS } from '../code/syntax.ts';
 import { type BlockLines, Lines, type PrintedCode } from '../code/text.ts';
@@ -5,11 +6,13 @@ import { scriptOf } from '../convert/blocks-to-script.ts';
 import { NameTable } from '../convert/names.ts';
 import { ARRAY_VARIABLE, type Program } from '../tree/program.ts';
 
-const { print: printExpression } = EXPRESSION_PRINTERS.javascript;
+const { print: plainExpression } = EXPRESSION_PRINTERS.javascript;
 
 export interface PrintOptions {
   /** For the runtime: marks each statement with its block, pauses in open loops, makes arrays beforehand. */
   running?: boolean;
+  /** For the runtime: the language whose rules the program follows. */
+  rules?: Rules;
 }
 
 const isOne = (node: Expression): boolean => node.kind === 'number' && node.value === 1;
@@ -26,10 +29,15 @@ class JavaScriptPrinter {
   readonly #blocks: BlockLines[] = [];
   readonly #running: boolean;
   readonly #arrays: ReadonlySet<string>;
+  readonly #rules: Rules | undefined;
+  readonly #print: (node: Expression) => string;
 
   constructor(options: PrintOptions, arrays: ReadonlySet<string>) {
     this.#running = options.running ?? false;
     this.#arrays = arrays;
+    const { rules } = options;
+    this.#rules = rules;
+    this.#print = rules ? (node) => plainExpression(rules.expression(node)) : plainExpression;
   }
 
   script(script: Script): PrintedCode {
@@ -47,7 +55,8 @@ class JavaScriptPrinter {
     return { text: this.#lines.toString(), lines: this.#blocks };
   }
 
-  #statement(node: Statement): void {
+  #statement(written: Statement): void {
+    const node = this.#rules?.statement(written) ?? written;
     if (node.comment !== undefined) this.#lines.comment('//', node.comment);
     const from = this.#lines.count + 1;
     const topLevel = node.kind === 'function' || node.kind === 'handler';
@@ -65,15 +74,15 @@ class JavaScriptPrinter {
   #bare(node: Statement): void {
     switch (node.kind) {
       case 'expression':
-        this.#lines.add(`${printExpression(node.expression)};`);
+        this.#lines.add(`${this.#print(node.expression)};`);
         break;
       case 'set':
         this.#lines.add(
-          `${node.declares ? 'let ' : ''}${printExpression(node.target)} = ${printExpression(node.value)};`,
+          `${node.declares ? 'let ' : ''}${node.target.kind === 'name' ? plainExpression(node.target) : this.#print(node.target)} = ${this.#print(node.value)};`,
         );
         break;
       case 'change':
-        this.#lines.add(`${printExpression(node.target)} ${node.operator}= ${printExpression(node.value)};`);
+        this.#lines.add(`${this.#print(node.target)} ${node.operator}= ${this.#print(node.value)};`);
         break;
       case 'if':
         this.#if(node);
@@ -94,14 +103,14 @@ class JavaScriptPrinter {
         this.#handler(node);
         break;
       case 'return':
-        this.#lines.add(node.value ? `return ${printExpression(node.value)};` : 'return;');
+        this.#lines.add(node.value ? `return ${this.#print(node.value)};` : 'return;');
         break;
       case 'break':
       case 'continue':
         this.#lines.add(`${node.kind};`);
         break;
       case 'remove':
-        this.#lines.add(`delete ${printExpression(node.target)};`);
+        this.#lines.add(`delete ${this.#print(node.target)};`);
         break;
       case 'noop':
         this.#declaration(node.names);
@@ -111,7 +120,9 @@ class JavaScriptPrinter {
 
   #declaration(names: readonly string[]): void {
     if (!names.length) return;
-    const written = names.map((name) => (this.#running && this.#arrays.has(name) ? `${name} = array()` : name));
+    const written = names.map((name) =>
+      this.#running && this.#arrays.has(name) ? `${name} = ${this.#print({ kind: 'table' })}` : name,
+    );
     this.#lines.add(`let ${written.join(', ')};`);
   }
 
@@ -123,13 +134,13 @@ class JavaScriptPrinter {
 
   /** A `for` keeps the pause even when `continue` skips the rest of the body. */
   #whileHead(test: Expression): string {
-    const text = printExpression(test);
+    const text = this.#print(test);
     return this.#running ? `for (; ${text}; await pause())` : `while (${text})`;
   }
 
   #if(node: IfNode): void {
     node.branches.forEach((branch, index) => {
-      this.#lines.add(`${index ? '} else if' : 'if'} (${printExpression(branch.test)}) {`);
+      this.#lines.add(`${index ? '} else if' : 'if'} (${this.#print(branch.test)}) {`);
       this.#body(branch.body);
     });
     if (node.otherwise) {
@@ -143,26 +154,26 @@ class JavaScriptPrinter {
     const { variable: name, by } = node;
     const start = node.declares ? 'let ' : '';
     if (by.kind !== 'number' || by.value === 0) {
-      const bounds = [node.from, node.limit, by].map(printExpression).join(', ');
+      const bounds = [node.from, node.limit, by].map((each) => this.#print(each)).join(', ');
       this.#block(`for (${start}${name} of countWith(${bounds}))`, node.body);
       return;
     }
     const size = Math.abs(by.value);
     const step = size === 1 ? `${name}${node.down ? '--' : '++'}` : `${name} ${node.down ? '-' : '+'}= ${size}`;
     const test = `${name} ${this.#limit(node)}`;
-    this.#block(`for (${start}${name} = ${printExpression(node.from)}; ${test}; ${step})`, node.body);
+    this.#block(`for (${start}${name} = ${this.#print(node.from)}; ${test}; ${step})`, node.body);
   }
 
   /** `i <= n - 1` is written `i < n`, unless that would look like a plain repeat. */
   #limit(node: CountNode): string {
     const sign = node.down ? '>' : '<';
-    if (!node.inclusive) return `${sign} ${printExpression(tight(node.limit))}`;
+    if (!node.inclusive) return `${sign} ${this.#print(tight(node.limit))}`;
     const { limit } = node;
     if (limit.kind === 'binary' && !node.down && ends(limit, '-') && isOne(node.by) && !this.#looksPlain(node)) {
       const { left } = limit;
-      if (left.kind !== 'number' && !ends(left, '+')) return `${sign} ${printExpression(tight(left))}`;
+      if (left.kind !== 'number' && !ends(left, '+')) return `${sign} ${this.#print(tight(left))}`;
     }
-    return `${sign}= ${printExpression(tight(limit))}`;
+    return `${sign}= ${this.#print(tight(limit))}`;
   }
 
   #looksPlain(node: CountNode): boolean {
@@ -172,14 +183,14 @@ class JavaScriptPrinter {
   }
 
   #each(node: EachNode): void {
-    const source = printExpression(node.source);
+    const source = this.#print(node.source);
     const from = node.takes === 'keys' ? `keys(${source})` : source;
     this.#block(`for (${node.declares ? 'let ' : ''}${node.variable} of ${from})`, node.body);
   }
 
   #handler(node: HandlerNode): void {
     const { trigger } = node;
-    const head = trigger.kind === 'printed' ? trigger.text : `${printExpression(trigger)}()`;
+    const head = trigger.kind === 'printed' ? trigger.text : `${this.#print(trigger)}()`;
     const open = `${head.slice(0, -1)}${head.endsWith('()') ? '' : ', '}async () => {`;
     this.#lines.add(open);
     this.#body(node.body);

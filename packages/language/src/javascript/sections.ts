@@ -1,6 +1,8 @@
+import { RULES } from '../code/language-rules.ts';
 import type { Script, SetNode, Statement } from '../code/nodes.ts';
-import { scriptOf } from '../convert/blocks-to-script.ts';
+import { ruledScriptOf, scriptOf } from '../convert/blocks-to-script.ts';
 import type { Program } from '../tree/program.ts';
+import { rulesOf } from '../tree/rules.ts';
 import { arrayNames, type PrintOptions, printScript } from './print.ts';
 
 /** A program's code in the parts a runtime starts one after the other. All parts share one scope. */
@@ -30,11 +32,12 @@ const undeclared = (node: Statement): Statement => {
 
 /** Setup, loop and events apart. */
 export const printSections = (program: Program, options: PrintOptions = {}): ProgramSections => {
-  const { body } = scriptOf(program, 'javascript');
+  const language = options.running ? rulesOf(program) : undefined;
+  const { body } = language ? ruledScriptOf(program, language) : scriptOf(program, 'javascript');
   const arrays = arrayNames(program);
   const print = (statements: readonly Statement[]): string => {
     const script: Script = { body: [...statements] };
-    return printScript(script, options, arrays).text;
+    return printScript(script, language ? { ...options, rules: RULES[language] } : options, arrays).text;
   };
   const names = declared(body);
   const own = (node: Statement): boolean => !['function', 'handler', 'noop'].includes(node.kind);

@@ -134,7 +134,8 @@ export class JavaScriptReader extends JavaScriptValues {
     return node.declarations.map((each): Statement => {
       const target = this.#target(each.id);
       const { init } = each;
-      if (!init) return { kind: 'noop', names: target.kind === 'name' ? [target.name] : [] };
+      const hoisted = node.kind === 'var' ? { hoisted: true } : {};
+      if (!init) return { kind: 'noop', names: target.kind === 'name' ? [target.name] : [], ...hoisted };
       if (target.kind === 'name' && (init.type === 'ArrowFunctionExpression' || init.type === 'FunctionExpression')) {
         const { parameters, body } = this.lambda(init);
         return {
@@ -145,7 +146,8 @@ export class JavaScriptReader extends JavaScriptValues {
           at: this.at(each.id),
         };
       }
-      return { kind: 'set', target, value: this.value(init), declares: true };
+      const constant = node.kind === 'const' ? { constant: true } : {};
+      return { kind: 'set', target, value: this.value(init), declares: true, ...hoisted, ...constant };
     });
   }
 
@@ -198,12 +200,13 @@ export class JavaScriptReader extends JavaScriptValues {
     return count;
   }
 
-  #forStart(node: Acorn.ForStatement): { variable: string; declares: boolean; from: Expression } {
+  #forStart(node: Acorn.ForStatement): Pick<CountNode, 'variable' | 'declares' | 'hoisted' | 'from'> {
     const { init } = node;
     if (init?.type === 'VariableDeclaration' && init.declarations.length === 1) {
       const [only] = init.declarations;
       if (only?.id.type === 'Identifier' && only.init) {
-        return { variable: only.id.name.normalize('NFC'), declares: true, from: this.value(only.init) };
+        const hoisted = init.kind === 'var' ? { hoisted: true } : {};
+        return { variable: only.id.name.normalize('NFC'), declares: true, from: this.value(only.init), ...hoisted };
       }
     }
     if (init?.type === 'AssignmentExpression' && init.operator === '=' && init.left.type === 'Identifier') {
@@ -246,6 +249,7 @@ export class JavaScriptReader extends JavaScriptValues {
       kind: 'each',
       variable: name.name.normalize('NFC'),
       declares,
+      ...(left.type === 'VariableDeclaration' && left.kind === 'var' ? { hoisted: true } : {}),
       source,
       takes,
       body: this.#block(node.body),

@@ -101,7 +101,7 @@ export abstract class JavaScriptValues {
     if (typeof node.value === 'number') return { kind: 'number', value: node.value, at };
     if (typeof node.value === 'string') return { kind: 'text', value: node.value, at };
     if (typeof node.value === 'boolean') return { kind: 'boolean', value: node.value, at };
-    if (node.raw === 'null') return { kind: 'nothing', at };
+    if (node.raw === 'null') throw this.unsupported(node, 'null', 'undefinedWord');
     throw this.unsupported(node, String(node.raw), 'textOrNumber');
   }
 
@@ -123,7 +123,11 @@ export abstract class JavaScriptValues {
   #unary(node: Acorn.UnaryExpression): Expression {
     const at = this.at(node);
     if (node.operator === '!') return { kind: 'unary', operator: 'not', operand: this.value(node.argument), at };
-    if (node.operator === '+') return this.value(node.argument);
+    if (node.operator === '+') {
+      const number = this.value(node.argument);
+      if (number.kind === 'number') return number;
+      throw this.unsupported(node, '+', 'plusNumber');
+    }
     if (node.operator !== '-') throw this.#operator(node.start, node.operator);
     const operand = this.value(node.argument);
     if (operand.kind === 'number' && !operand.bracketed) return { kind: 'number', value: -operand.value, at };

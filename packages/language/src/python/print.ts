@@ -38,6 +38,7 @@ class PythonPrinter {
 
   script(script: Script): PrintedCode {
     let before: Statement['kind'] | undefined;
+    this.#unset(script.body);
     for (const statement of script.body) {
       if (statement.kind === 'noop') continue;
       const apart = statement.kind === 'function' || statement.kind === 'handler';
@@ -53,6 +54,13 @@ class PythonPrinter {
     const shift = top.count;
     const lines = this.#blocks.map(({ block, from, to }) => ({ block, from: from + shift, to: to + shift }));
     return { text: `${top}${body}`, lines };
+  }
+
+  /** A variable that no block sets has no line that makes it; this one says that it is there. */
+  #unset(body: readonly Statement[]): void {
+    const set = assigned(body);
+    const names = body.flatMap((node) => (node.kind === 'noop' ? node.names : [])).filter((name) => !set.has(name));
+    if (names.length) this.#lines.add(`global ${names.join(', ')}`);
   }
 
   /** The heading and the imports, which depend on what was printed below them. */

@@ -34,6 +34,13 @@ const INSTEAD: Partial<Record<StmtNode['nodeType'], readonly [what: string, inst
   Assert: ['assert', 'ifChain'],
 };
 
+/** `if __name__ == '__main__':` is true for a program that is run. */
+const isMainGuard = (test: ExprNode): boolean => {
+  if (test.nodeType !== 'Compare' || test.left.nodeType !== 'Name' || test.left.id !== '__name__') return false;
+  const [right] = test.comparators;
+  return test.ops[0]?.nodeType === 'Eq' && right?.nodeType === 'Constant' && right.value === '__main__';
+};
+
 /** py-ast's statements as nodes. Every statement it cannot read adds a problem and the rest goes on. */
 export class PythonReader extends PythonValues {
   readonly problems: Problem[] = [];
@@ -95,7 +102,7 @@ export class PythonReader extends PythonValues {
       case 'AugAssign':
         return [this.#change(node)];
       case 'If':
-        return [this.#if(node)];
+        return isMainGuard(node.test) ? this.#body(node.body, this.end(node.test)) : [this.#if(node)];
       case 'While':
         return [this.#while(node)];
       case 'For':
@@ -111,8 +118,9 @@ export class PythonReader extends PythonValues {
         return [this.#inLoop(node, 'break')];
       case 'Continue':
         return [this.#inLoop(node, 'continue')];
-      case 'Pass':
       case 'Global':
+        return [{ kind: 'noop', names: node.names.map((name) => name.normalize('NFC')), outer: true }];
+      case 'Pass':
       case 'Nonlocal':
         return [{ kind: 'noop', names: [] }];
       case 'Import':
@@ -145,6 +153,9 @@ export class PythonReader extends PythonValues {
   /** `a = b = dice()` rolls once: what is not a plain value is handed on from name to name. */
   #assign(node: Of<'Assign'>): Statement[] {
     const value = this.value(node.value);
+    if (node.targets.length > 1 && (value.kind === 'list' || value.kind === 'table')) {
+      throw this.unsupported(node, 'a = b = […]', 'ownList');
+    }
     const plain = LITERALS.has(value.kind);
     let before: Expression | undefined;
     return node.targets.map((each) => {
@@ -221,7 +232,8 @@ export class PythonReader extends PythonValues {
     if (!first || args.length > 3) throw this.#loopShape(node);
     const count = { kind: 'count', variable, declares: true, inclusive: false, body } as const;
     if (!second) return { ...count, from: ZERO, limit: first, by: ONE, down: false, plain: true };
-    const down = third.kind === 'number' && third.value < 0;
+    if (third.kind !== 'number') throw new CodeProblem('stepWritten', third.at);
+    const down = third.value < 0;
     return { ...count, from: first, limit: second, by: third, down, plain: false };
   }
 

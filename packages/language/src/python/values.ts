@@ -11,10 +11,10 @@ const OPERATORS: Partial<Record<OperatorNode['nodeType'], BinaryOperator>> = {
   Div: '/',
   Mod: '%',
   Pow: '^',
-  BitXor: '^',
   FloorDiv: '//',
 };
 const SIGNS: Partial<Record<OperatorNode['nodeType'], string>> = {
+  BitXor: '^',
   MatMult: '@',
   LShift: '<<',
   RShift: '>>',
@@ -32,6 +32,12 @@ const COMPARISONS: Record<CmpOpNode['nodeType'], BinaryOperator> = {
   IsNot: '!=',
   In: 'in',
   NotIn: 'in',
+};
+
+/** Whether a block can hold a whole number with all its digits. */
+const isExact = (written: string): boolean => {
+  const digits = BigInt(written.replaceAll('_', ''));
+  return BigInt(Number(digits)) === digits;
 };
 
 /** Reads Python's values. */
@@ -129,7 +135,13 @@ export class PythonValues {
   #constant(node: Extract<ExprNode, { nodeType: 'Constant' }>): Expression {
     const at = this.at(node);
     const { value } = node;
-    if (typeof value === 'number') return { kind: 'number', value, at };
+    // A number with a point is another one than the whole number it is equal to.
+    const written = this.positions.text.slice(this.start(node), this.end(node));
+    const point = /^[\d_]*[.eE]/.test(written) ? { point: true } : {};
+    if (typeof value === 'number' && /^[\d_]{16,}$/.test(written) && !isExact(written)) {
+      throw this.unsupported(node, this.#snippet(node), 'textOrNumber');
+    }
+    if (typeof value === 'number') return { kind: 'number', value, at, ...point };
     if (typeof value === 'bigint') return { kind: 'number', value: Number(value), at };
     if (typeof value === 'string') return { kind: 'text', value, at };
     if (typeof value === 'boolean') return { kind: 'boolean', value, at };
@@ -146,11 +158,14 @@ export class PythonValues {
     const at = this.at(node);
     const operand = this.value(node.operand);
     if (node.op.nodeType === 'Not') return { kind: 'unary', operator: 'not', operand, at };
-    if (node.op.nodeType === 'UAdd') return operand;
+    if (node.op.nodeType === 'UAdd') {
+      if (operand.kind === 'number') return operand;
+      throw new CodeProblem('operator', this.positions.wordAt(this.start(node)), { sign: '+' });
+    }
     if (node.op.nodeType === 'Invert')
       throw new CodeProblem('operator', this.positions.wordAt(this.start(node)), { sign: '~' });
     const bracketed = this.bracketBetween(this.start(node), this.start(node.operand));
-    if (operand.kind === 'number' && !bracketed) return { kind: 'number', value: -operand.value, at };
+    if (operand.kind === 'number' && !bracketed) return { ...operand, value: -operand.value, at };
     return { kind: 'unary', operator: '-', operand, at };
   }
 

@@ -1,4 +1,4 @@
-import { type Block, isReference, type Program, topBlocks } from './program.ts';
+import { type Block, isReference, PROGRAM_TYPE, type Program, topBlocks } from './program.ts';
 import { occupant, variablesOf } from './walk.ts';
 
 /**
@@ -23,6 +23,8 @@ const inputShape = (block: Block, nameOf: NameOf): unknown[] =>
     });
 
 const stateShape = (block: Block): unknown => {
+  // Of the program itself: the language it was written in, which is no part of its shape.
+  if (block.type === PROGRAM_TYPE) return [];
   const { params, elseIfCount = 0, hasElse = false, itemCount, name } = block.extraState ?? {};
   const parameters = params?.map((parameter) => (typeof parameter === 'string' ? parameter : parameter.name)) ?? [];
   return [elseIfCount, hasElse, itemCount ?? null, name ?? null, parameters];

@@ -40,6 +40,7 @@ export interface ExtraState {
   elseIfCount?: number;
   hasElse?: boolean;
   itemCount?: number;
+  /** Of a function or its call; of the program, the language it was written in. */
   name?: string;
   params?: (string | FunctionParameter)[];
   hasStatements?: boolean;

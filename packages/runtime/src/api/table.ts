@@ -28,6 +28,7 @@ export const BINDINGS = [
 export const NATIVE = [
   'Math.abs',
   'Math.sqrt',
+  'Math.trunc',
   'Math.log',
   'Math.log10',
   'Math.exp',

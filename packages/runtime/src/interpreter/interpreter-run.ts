@@ -18,6 +18,7 @@ import {
   runProblemText,
 } from '../problems.ts';
 import type { GuestFunction, Value } from '../values.ts';
+import { ruleProblem } from './rule-problem.ts';
 import { SpeedControl } from './speed-control.ts';
 import { codeOfError, type HostCall, type ProgramVm, type TaskResult } from './vm.ts';
 
@@ -223,6 +224,8 @@ export class InterpreterRun implements RunContext {
   #problemOf({ name, message, block }: Extract<TaskResult, { ok: false }>): RunProblem {
     const known = this.#problems.get(Number(PROBLEM.exec(name)?.[1]));
     if (known) return known;
+    const rule = ruleProblem(name, message);
+    if (rule) return { ...rule, block };
     const code = codeOfError(name, message);
     return { code, details: code === 'script' || code === 'syntax' ? { message } : {}, block };
   }

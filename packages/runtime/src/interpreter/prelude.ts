@@ -1,5 +1,6 @@
 import { MY_ROBOT } from '@trundle/language/catalogue/my-robot';
 import { MM_PER_CM } from '@trundle/world/catalogue/choices';
+import { RULES } from './rules.ts';
 
 /**
  * The part of the runtime inside the virtual machine, beside the program: it defines the functions of the language that
@@ -27,6 +28,7 @@ export const PRELUDE = `
     if (value.objType === 'target_XY') return 'x ' + show(value.objValueX / ${MM_PER_CM}) + ', y ' + show(value.objValueY / ${MM_PER_CM});
     if (value.objType === 'color_RGB') return '#' + hex(value.r) + hex(value.g) + hex(value.b);
     if (typeof value.objType === 'string') return value.objType.slice(0, LONGEST_NOTE);
+    if (value instanceof rules.python.Items) return value.toText().slice(0, LONGEST_TEXT);
     if (depth > 2) return '…';
     if (Array.isArray(value)) return value.slice(0, 200).map((item) => show(item, depth + 1)).join(', ').slice(0, LONGEST_TEXT);
     const pairs = Object.keys(value).slice(0, 200).map((key) => key + ': ' + show(value[key], depth + 1));
@@ -36,7 +38,8 @@ export const PRELUDE = `
   /** What crosses to the host: plain values, the few objects blocks know, and functions. */
   const crossing = (value) => {
     if (typeof value === 'string') return value.slice(0, LONGEST_TEXT);
-    if (typeof value === 'bigint' || typeof value === 'symbol') return show(value);
+    if (typeof value === 'bigint') return Number(value);
+    if (typeof value === 'symbol') return show(value);
     if (!isKeyed(value)) return value;
     if (typeof value.objType === 'string') return value;
     if (Object.getPrototypeOf(value) === receivers.robot) return crossing(value.number);
@@ -58,7 +61,11 @@ export const PRELUDE = `
       });
   };
 
+  const rules = ${RULES.trim()}(show);
+
   const globals = {
+    $python: rules.python,
+    $javascript: rules.javascript,
     at: (id) => {
       state.here = id;
       state.steps++;
@@ -82,6 +89,7 @@ export const PRELUDE = `
     clear: (items) => {
       if (isKeyed(items)) for (const key of Object.keys(items)) delete items[key];
     },
+    floorDivide: (one, other) => Math.floor(one / other),
     join: (...parts) => parts.map((part) => show(part)).join(''),
     *countWith(from, to, by) {
       const turns = Math.floor((to - from) / by);

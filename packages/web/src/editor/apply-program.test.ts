@@ -1,7 +1,9 @@
 import { readJavaScript } from '@trundle/language/javascript/read';
+import { emptyProgram } from '@trundle/language/merge/program-block';
 import { samePrograms } from '@trundle/language/tree/compare';
 import { seededRandom } from '@trundle/language/tree/ids';
 import type { Program } from '@trundle/language/tree/program';
+import { rulesOf } from '@trundle/language/tree/rules';
 import { variablesOf } from '@trundle/language/tree/walk';
 import * as Blockly from 'blockly/core';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -31,4 +33,15 @@ test('[H9] a program that brings a variable of a name that is there already come
   expect(samePrograms(shown, after)).toBe(true);
   expect(variablesOf(shown)).toHaveLength(2);
   expect(variablesOf(shown).find(({ name }) => name === 'score')?.id).toBe(known?.id);
+});
+
+test('the workspace keeps the language a program was written in, also when it becomes another one', () => {
+  const workspace = new Blockly.Workspace();
+  onTestFinished(() => workspace.dispose());
+  Blockly.serialization.workspaces.load(emptyProgram(seededRandom(3)), workspace);
+  const before = readWorkspace(workspace);
+  expect(rulesOf(before)).toBeUndefined();
+  applyProgram(workspace as Blockly.WorkspaceSvg, inPlaceOf(before, read(`print(10 / 4);\n`, 1)));
+  expect(rulesOf(readWorkspace(workspace))).toBe('javascript');
+  expect(workspace.getBlocksByType('program_run')).toHaveLength(1);
 });

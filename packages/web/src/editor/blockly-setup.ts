@@ -4,6 +4,7 @@ import type { BlockDeclaration } from '@trundle/language/catalogue/declaration';
 import { blockDefinition } from '@trundle/language/catalogue/definition';
 import { languageTexts } from '@trundle/language/texts/index';
 import { blockId } from '@trundle/language/tree/ids';
+import type { ExtraState } from '@trundle/language/tree/program';
 import type { Language } from '@trundle/protocol/languages';
 import { worldTexts } from '@trundle/world/texts/index';
 import * as Blockly from 'blockly/core';
@@ -37,6 +38,16 @@ const addSign = (declaration: BlockDeclaration, language: Language): void => {
   };
 };
 
+/** The program remembers the language it was written in; the library keeps what it saves and shows nothing of it. */
+const REMEMBERS_LANGUAGE = {
+  saveExtraState(this: Blockly.Block & { writtenIn?: ExtraState }): ExtraState | null {
+    return this.writtenIn ?? null;
+  },
+  loadExtraState(this: Blockly.Block & { writtenIn?: ExtraState }, state: ExtraState): void {
+    this.writtenIn = state;
+  },
+};
+
 const defineBlocks = (language: Language): void => {
   for (const declaration of ALL_BLOCKS) {
     const { type } = declaration;
@@ -48,6 +59,7 @@ const defineBlocks = (language: Language): void => {
     // Some of our blocks have the type of a built-in one and replace it.
     delete Blockly.Blocks[type];
     Blockly.common.defineBlocksWithJsonArray([definition]);
+    if (declaration.shape === 'program') Object.assign(Blockly.Blocks[type] ?? {}, REMEMBERS_LANGUAGE);
   }
 };
 

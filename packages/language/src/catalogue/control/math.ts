@@ -17,7 +17,7 @@ const gives = value('control');
 const math = [advanced('math')];
 const both = [advanced('math'), beginner('math')];
 
-const ARITHMETIC = signs({ ADD: '+', MINUS: '-', MULTIPLY: '×', DIVIDE: '÷', POWER: '^' });
+const ARITHMETIC = signs({ ADD: '+', MINUS: '-', MULTIPLY: '×', DIVIDE: '÷', POWER: '^', FLOORDIV: '÷↓' });
 const SINGLE = worded(['NEG', 'ABS', 'ROOT', 'LN', 'LOG10', 'EXP'], (texts) => texts.control.choices.single);
 const TRIG = worded(['SIN', 'COS', 'TAN', 'ASIN', 'ACOS', 'ATAN'], (texts) => texts.control.choices.trig);
 const CONSTANTS = signs({ PI: 'π', E: 'e' });
@@ -25,7 +25,7 @@ const PROPERTIES = worded(
   ['EVEN', 'ODD', 'PRIME', 'WHOLE', 'POSITIVE', 'NEGATIVE'],
   (texts) => texts.control.choices.properties,
 );
-const ROUNDING = worded(['ROUND', 'ROUNDUP', 'ROUNDDOWN'], (texts) => texts.control.choices.rounding);
+const ROUNDING = worded(['ROUND', 'ROUNDUP', 'ROUNDDOWN', 'TRUNCATE'], (texts) => texts.control.choices.rounding);
 const EXTREMES = worded(['MIN', 'MAX'], (texts) => texts.control.choices.extremes);
 const ON_ARRAY = worded(['MIN', 'MAX', 'SUM', 'AVERAGE'], (texts) => texts.control.choices.onArray);
 
@@ -79,7 +79,7 @@ const numbers = [
   gives(
     'math_round',
     'Number',
-    { by: 'OP', names: { ROUND: 'round', ROUNDUP: 'ceil', ROUNDDOWN: 'floor' } },
+    { by: 'OP', names: { ROUND: 'round', ROUNDUP: 'ceil', ROUNDDOWN: 'floor', TRUNCATE: 'wholePart' } },
     { OP: choice(ROUNDING), NUM: num(3.1) },
     both,
     {
@@ -87,6 +87,7 @@ const numbers = [
         round: { javascript: 'Math.round', python: 'round' },
         ceil: { javascript: 'Math.ceil', python: 'math.ceil' },
         floor: { javascript: 'Math.floor', python: 'math.floor' },
+        wholePart: { javascript: 'Math.trunc', python: 'int' },
       },
     },
   ),

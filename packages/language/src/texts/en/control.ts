@@ -127,6 +127,7 @@ export const control = {
       ROUND: 'round',
       ROUNDUP: 'round up',
       ROUNDDOWN: 'round down',
+      TRUNCATE: 'cut off',
     },
     extremes: {
       MIN: 'smaller',

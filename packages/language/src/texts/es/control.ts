@@ -131,6 +131,7 @@ export const control: typeof english = {
       ROUND: 'redondea',
       ROUNDUP: 'redondea arriba',
       ROUNDDOWN: 'redondea abajo',
+      TRUNCATE: 'corta',
     },
     extremes: {
       MIN: 'menor',

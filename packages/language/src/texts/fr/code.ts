@@ -37,10 +37,20 @@ export const code: typeof english = {
     openText: 'Il manque le guillemet fermant de ce texte.',
     unexpectedEnd: 'Le texte finit trop tôt. Une parenthèse ou accolade reste ouverte.',
     unexpectedSign: '{sign} ne va pas ici. Regarde ce qui est devant.',
+    unknownVariable:
+      "Personne ne donne de valeur à {name}. Commence par {name} = 0 ; un texte a besoin de guillemets : '{name}'.",
+    readTooEarly: '{name} est utilisé ici avant d’avoir une valeur. Déplace plus haut la ligne qui lui en donne une.',
+    shadow:
+      '{name} sert aussi en dehors de {place} et y serait changé. Donne-lui un autre nom ici, par exemple {other}.',
+    ownInRecursion: '{place} s’appelle elle-même, et {name} serait écrasé. Écris à sa place ce que {name} veut dire.',
+    calledTooEarly: 'Écris la fonction {name} plus haut, au-dessus de cette ligne.',
+    constChanged: 'Un const ne change pas. Écris let {name} là où il reçoit sa première valeur.',
+    addText: 'Un texte et autre chose ne se mettent pas ensemble avec +. Écris str({name}).',
+    stepWritten: 'Écris le pas lui-même en chiffres, ou count_with(début, fin, pas), où la fin compte aussi.',
   },
   hints: {
     near: 'Voulais-tu dire {near} ?',
-    operator: 'Utilise + - * / ^ ou une comparaison à la place de {sign}.',
+    operator: 'Utilise + - * / ** ou une comparaison à la place de {sign}.',
   },
   advice: {
     none: '',
@@ -61,6 +71,13 @@ export const code: typeof english = {
     whileLoop: 'Écris while (…) { … }.',
     myRobot: 'Écris ce qu’il fait ou ce qu’il sait, par exemple myRobot.x().',
     call: 'Mets () derrière.',
+    plusNumber: 'Écris Number(…) pour faire un nombre d’un texte.',
+    undefinedWord: 'Écris undefined.',
+    ownList: 'Donne à chaque liste sa ligne et son nom.',
+    valuesInList: 'Parcours la liste avec for et compare chaque élément.',
+    listStaysWhole: 'On ne peut pas enlever d’élément à une liste. Fais une nouvelle liste sans lui.',
+    knownPlace: 'La liste n’est pas si longue. Ajoute à la fin avec append(…) ou push(…).',
+    plainKey: 'Mets d’abord la clé dans une variable.',
   },
   types: {
     Number: 'un nombre',

@@ -137,6 +137,7 @@ export const control: typeof english = {
       ROUND: 'arrondi',
       ROUNDUP: 'arrondi supérieur',
       ROUNDDOWN: 'arrondi inférieur',
+      TRUNCATE: 'coupé',
     },
     extremes: {
       MIN: 'plus petit',

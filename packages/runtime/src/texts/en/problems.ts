@@ -51,4 +51,17 @@ export const problems = {
   sensorSilent: 'Robot {robot} says nothing about “{sensor}” yet.',
   linesSkipped: '{count} lines were left out. Print less often.',
   unreadableColour: '“{value}” is no colour, so black is used.',
+  divisionByZero: 'Nobody can divide by zero. Look at the number after the / sign, or ask with if whether it is 0.',
+  noItem: 'There is no item “{key}” in this list. The first one is number 0; look how long the list is.',
+  notANumber: '“{value}” is no number here. Write digits only, with a point and no comma.',
+  needsWhole: 'This needs a whole number, but it is {value}. Write int(…) around it.',
+  addKinds:
+    '“{left}” and “{right}” cannot be put together with +: one is a text and one is none. Write str(…) around what is no text.',
+  compareKinds:
+    '“{left}” {sign} “{right}” cannot be compared: one is a text, one a number. Write int(…) around the text.',
+  calculateKinds: '“{left}” {sign} “{right}” cannot be calculated: both must be numbers. Write int(…) around a text.',
+  mixedKinds:
+    '“{left}” and “{right}” look the same, but one is a text and one is not. Write Number(…) around the text.',
+  noRoot: 'This number has no such root or logarithm. Look whether it is below zero.',
+  notSet: '{value} is used before it is set. Set it further up, for example {value} = 0.',
 };

@@ -53,4 +53,17 @@ export const problems: typeof english = {
   sensorSilent: 'El robot {robot} aún no dice nada de «{sensor}».',
   linesSkipped: 'No se han mostrado {count} líneas. Escribe menos a menudo.',
   unreadableColour: '«{value}» no es un color: se usa el negro.',
+  divisionByZero: 'No se puede dividir entre cero. Mira el número después del signo /, o pregunta con if si es 0.',
+  noItem: 'No hay ningún elemento «{key}» en esta lista. El primero es el número 0; mira lo larga que es la lista.',
+  notANumber: '«{value}» no es un número aquí. Escribe solo cifras, con punto y sin coma.',
+  needsWhole: 'Aquí hace falta un número entero, pero es {value}. Escribe int(…) alrededor.',
+  addKinds:
+    '«{left}» y «{right}» no se pueden unir con +: solo uno es un texto. Escribe str(…) alrededor de lo que no es texto.',
+  compareKinds:
+    '«{left}» {sign} «{right}» no se pueden comparar: un texto y un número. Escribe int(…) alrededor del texto.',
+  calculateKinds:
+    '«{left}» {sign} «{right}» no se puede calcular: hacen falta dos números. Escribe int(…) alrededor de un texto.',
+  mixedKinds: '«{left}» y «{right}» se parecen, pero solo uno es un texto. Escribe Number(…) alrededor del texto.',
+  noRoot: 'Este número no tiene esa raíz o ese logaritmo. Mira si es menor que cero.',
+  notSet: '{value} se usa antes de tener un valor. Dáselo más arriba, por ejemplo {value} = 0.',
 };

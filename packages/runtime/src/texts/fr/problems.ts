@@ -53,4 +53,19 @@ export const problems: typeof english = {
   sensorSilent: 'Le robot {robot} ne dit encore rien de « {sensor} ».',
   linesSkipped: "{count} lignes n'ont pas été montrées. Il faut afficher moins souvent.",
   unreadableColour: '« {value} » n’est pas une couleur : le noir est utilisé.',
+  divisionByZero:
+    'On ne peut pas diviser par zéro. Regarde le nombre après le signe /, ou demande avec if s’il vaut 0.',
+  noItem:
+    'Il n’y a pas d’élément « {key} » dans cette liste. Le premier a le numéro 0 ; regarde la longueur de la liste.',
+  notANumber: '« {value} » n’est pas un nombre ici. Écris seulement des chiffres, avec un point et sans virgule.',
+  needsWhole: 'Il faut un nombre entier ici, mais c’est {value}. Écris int(…) autour.',
+  addKinds:
+    '« {left} » et « {right} » ne se mettent pas ensemble avec + : un seul est un texte. Écris str(…) autour de ce qui n’est pas un texte.',
+  compareKinds:
+    '« {left} » {sign} « {right} » ne se comparent pas : un texte et un nombre. Écris int(…) autour du texte.',
+  calculateKinds:
+    '« {left} » {sign} « {right} » ne se calcule pas : il faut deux nombres. Écris int(…) autour d’un texte.',
+  mixedKinds: '« {left} » et « {right} » se ressemblent, mais un seul est un texte. Écris Number(…) autour du texte.',
+  noRoot: 'Ce nombre n’a pas cette racine ou ce logarithme. Regarde s’il est plus petit que zéro.',
+  notSet: '{value} est utilisé avant d’avoir une valeur. Donne-lui-en une plus haut, par exemple {value} = 0.',
 };

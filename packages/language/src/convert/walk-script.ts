@@ -1,0 +1,108 @@
+import type { Expression, Statement } from '../code/nodes.ts';
+
+/** Goes through everything that is written in some statements, in the order of the text. */
+export interface Visitor {
+  /** A value; false leaves out what is inside it. */
+  value?: (node: Expression) => boolean | undefined;
+  before?: (node: Statement) => void;
+  after?: (node: Statement) => void;
+}
+
+const valuesIn = (node: Expression): readonly Expression[] => {
+  switch (node.kind) {
+    case 'member':
+      return [node.object];
+    case 'index':
+      return [node.object, node.key];
+    case 'call':
+      return [node.callee, ...node.args];
+    case 'unary':
+      return [node.operand];
+    case 'binary':
+      return [node.left, node.right];
+    case 'conditional':
+      return [node.test, node.chosen, node.otherwise];
+    case 'list':
+      return node.items;
+    case 'join':
+      return node.parts;
+    case 'table':
+      return (node.entries ?? []).flatMap(({ key, value }) => [key, value]);
+    default:
+      return [];
+  }
+};
+
+const valuesOf = (node: Statement): readonly Expression[] => {
+  switch (node.kind) {
+    case 'expression':
+      return [node.expression];
+    case 'set':
+      return node.target.kind === 'name' ? [node.value] : [node.value, node.target];
+    case 'change':
+      return [node.target, node.value];
+    case 'while':
+      return [node.test];
+    case 'count':
+      return [node.from, node.limit, node.by];
+    case 'each':
+      return [node.source];
+    case 'handler':
+      return [node.trigger];
+    case 'return':
+      return node.value ? [node.value] : [];
+    case 'remove':
+      return [node.target];
+    default:
+      return [];
+  }
+};
+
+export class Walk {
+  readonly #visitor: Visitor;
+
+  constructor(visitor: Visitor) {
+    this.#visitor = visitor;
+  }
+
+  readonly value = (node: Expression): void => {
+    if (this.#visitor.value?.(node) === false) return;
+    if (node.kind === 'lambda') {
+      if (node.value) this.value(node.value);
+      else this.statements(node.body);
+    } else for (const inner of valuesIn(node)) this.value(inner);
+  };
+
+  statements(body: readonly Statement[]): void {
+    for (const node of body) this.#statement(node);
+  }
+
+  #statement(node: Statement): void {
+    const { before, after } = this.#visitor;
+    if (node.kind === 'if') {
+      before?.(node);
+      for (const branch of node.branches) {
+        this.value(branch.test);
+        this.statements(branch.body);
+      }
+      this.statements(node.otherwise ?? []);
+    } else {
+      for (const each of valuesOf(node)) this.value(each);
+      before?.(node);
+      if ('body' in node) this.statements(node.body);
+    }
+    after?.(node);
+  }
+}
+
+/** What a function calls, by itself or through others. */
+export const reachedFrom = (calls: ReadonlyMap<string, ReadonlySet<string>>, name: string): ReadonlySet<string> => {
+  const reached = new Set<string>();
+  const waiting = [...(calls.get(name) ?? [])];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (reached.has(next)) continue;
+    reached.add(next);
+    waiting.push(...(calls.get(next) ?? []));
+  }
+  return reached;
+};

@@ -1,0 +1,11 @@
+import { CODE_LANGUAGES, type CodeLanguage } from '../catalogue/signatures.ts';
+import { findProgramBlock, type Program } from './program.ts';
+
+/**
+ * A program remembers the language it was last written in, because Python and JavaScript reckon, compare and print each in
+ * their own way. One that was only ever put together from blocks follows the rules of the blocks.
+ */
+export const rulesOf = (program: Program): CodeLanguage | undefined => {
+  const name = findProgramBlock(program)?.extraState?.name;
+  return CODE_LANGUAGES.find((language) => language === name);
+};

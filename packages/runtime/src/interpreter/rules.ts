@@ -1,0 +1,273 @@
+/**
+ * How a program reckons that was written as Python or as JavaScript: inside the virtual machine, beside the program. In
+ * Python a whole number is a BigInt and one with a point a number, so that each stays what it is and prints as it does
+ * there. An error that the real language would raise ends the program with a problem of ours, by its name.
+ */
+export const RULE_PROBLEMS = [
+  'divisionByZero',
+  'noItem',
+  'notANumber',
+  'needsWhole',
+  'addKinds',
+  'compareKinds',
+  'calculateKinds',
+  'mixedKinds',
+  'noRoot',
+  'notSet',
+] as const;
+
+export const RULE_ERROR = 'Rule:';
+
+export const RULES = `
+((show) => {
+  const stop = (code, details = {}) => {
+    throw Object.assign(new Error(JSON.stringify(details)), { name: '${RULE_ERROR}' + code });
+  };
+  const brief = (value) => String(value).slice(0, 40);
+  const isWhole = (value) => typeof value === 'bigint' || typeof value === 'boolean';
+  const isNumber = (value) => typeof value === 'number' || isWhole(value);
+  const whole = (value) => (typeof value === 'boolean' ? BigInt(value) : value);
+  const isNothing = (value) => value === undefined || value === null;
+
+  /** A number with a point as Python writes it. */
+  const pointText = (value) => {
+    if (Number.isNaN(value)) return 'nan';
+    if (!Number.isFinite(value)) return value < 0 ? '-inf' : 'inf';
+    if (value === 0) return Object.is(value, -0) ? '-0.0' : '0.0';
+    const [digits, exponent] = value.toExponential().split('e');
+    const size = Number(exponent);
+    if (size < -4 || size >= 16) {
+      return digits + 'e' + (size < 0 ? '-' : '+') + String(Math.abs(size)).padStart(2, '0');
+    }
+    return Number.isInteger(value) ? String(value) + '.0' : String(value);
+  };
+  const pythonText = (value) => {
+    if (typeof value === 'string') return value;
+    if (isNothing(value)) return 'None';
+    if (typeof value === 'boolean') return value ? 'True' : 'False';
+    if (typeof value === 'bigint') return String(value);
+    return typeof value === 'number' ? pointText(value) : show(value);
+  };
+
+  const kindsOf = (code, sign, left, right) => stop(code, { sign, left: brief(pythonText(left)), right: brief(pythonText(right)) });
+  const reckon = (sign, onWhole, onPoint) => (left, right) => {
+    if (!isNumber(left) || !isNumber(right)) kindsOf('calculateKinds', sign, left, right);
+    if (isWhole(left) && isWhole(right)) return onWhole(whole(left), whole(right));
+    return onPoint(Number(left), Number(right));
+  };
+  const notZero = (divisor) => (Number(divisor) === 0 ? stop('divisionByZero') : divisor);
+  const downWhole = (left, right) => {
+    const quotient = left / notZero(right);
+    return left % right !== 0n && left < 0n !== right < 0n ? quotient - 1n : quotient;
+  };
+  const downPoint = (left, right) => Math.floor(left / notZero(right));
+  const restPoint = (left, right) => {
+    const rest = left % notZero(right);
+    return rest !== 0 && rest < 0 !== right < 0 ? rest + right : rest;
+  };
+  const power = (left, right) => (right < 0n ? Number(notZero(left)) ** Number(right) : left ** right);
+  const sum = reckon('+', (left, right) => left + right, (left, right) => left + right);
+  const times = reckon('*', (left, right) => left * right, (left, right) => left * right);
+  const repeated = (text, count) => text.repeat(Math.max(0, Number(count)));
+
+  const compare = (sign, isSo) => (left, right) => {
+    const texts = typeof left === 'string' && typeof right === 'string';
+    if (!texts && !(isNumber(left) && isNumber(right))) kindsOf('compareKinds', sign, left, right);
+    return isSo(left, right);
+  };
+  const same = (left, right) => {
+    if (isNothing(left) || isNothing(right)) return isNothing(left) && isNothing(right);
+    if (isNumber(left) && isNumber(right)) return whole(left) == whole(right);
+    return left === right;
+  };
+
+  const needsNumber = (value) => (isNumber(value) ? whole(value) : stop('notANumber', { value: brief(pythonText(value)) }));
+  const toWhole = (value) => (Number.isFinite(value) ? BigInt(value) : stop('notANumber', { value: pointText(value) }));
+  const rounding = (act) => (value) => {
+    const number = needsNumber(value);
+    return typeof number === 'bigint' ? number : toWhole(act(number));
+  };
+  const even = (value) => {
+    const low = Math.floor(value);
+    const rest = value - low;
+    if (rest !== 0.5) return Math.round(value);
+    return low % 2 === 0 ? low : low + 1;
+  };
+  const onPoint = (act) => (value) => {
+    const result = act(Number(needsNumber(value)));
+    return Number.isNaN(result) || result === -Infinity ? stop('noRoot') : result;
+  };
+  const POINT = /^[+-]?([0-9]+[.]?[0-9]*|[.][0-9]+)(e[+-]?[0-9]+)?$/i;
+  const WHOLE = /^[+-]?[0-9]+$/;
+  const read = (pattern, make) => (text) => {
+    const bare = text.trim();
+    return pattern.test(bare) ? make(bare.replace(/^[+]/, '')) : stop('notANumber', { value: brief(text) });
+  };
+  const readPoint = read(POINT, Number);
+  const readWhole = read(WHOLE, BigInt);
+
+  /** An array of Python: keys keep their kind and their order. */
+  class Items {
+    constructor() {
+      Object.defineProperty(this, 'entries', { value: new Map() });
+    }
+    static name(key) {
+      if (typeof key === 'string') return 's' + key;
+      if (typeof key === 'number' && Number.isInteger(key)) return 'n' + BigInt(key);
+      return isWhole(key) ? 'n' + whole(key) : 'o' + pythonText(key);
+    }
+    /** From the end, when the keys are those of a list. */
+    place(key) {
+      const { size } = this.entries;
+      const isBack = isWhole(key) && whole(key) < 0n && !this.entries.has(Items.name(key));
+      const isList = isBack && size > 0 && this.entries.has('n0') && this.entries.has('n' + (size - 1));
+      return Items.name(isList ? whole(key) + BigInt(size) : key);
+    }
+    toText() {
+      return [...this.entries.values()].slice(0, 200).map(([key, value]) => pythonText(key) + ': ' + pythonText(value)).join(', ');
+    }
+  }
+  const entries = (items) => (items instanceof Items ? items.entries : new Map());
+  const numbersIn = (items) => [...entries(items).values()].map(([, value]) => value).filter(isNumber);
+  const itemOf = (value) => {
+    if (typeof value !== 'string') return value;
+    const text = value.trim();
+    if (WHOLE.test(text)) return BigInt(text.replace(/^[+]/, ''));
+    return POINT.test(text) ? Number(text) : text;
+  };
+  const best = (better) => (items) => {
+    const numbers = numbersIn(items);
+    return numbers.length ? numbers.reduce((one, each) => (better(each, one) ? each : one)) : stop('noItem', { key: '' });
+  };
+
+  const counting = (from, to, by) => {
+    for (const each of [from, to, by]) if (!isNumber(each)) stop('notANumber', { value: brief(pythonText(each)) });
+    if (isWhole(from) && isWhole(by) && !isWhole(to)) stop('needsWhole', { value: brief(pythonText(to)) });
+  };
+  function* count(from, to, by) {
+    counting(from, to, by);
+    const point = [from, to, by].some((each) => typeof each === 'number');
+    const [first, last, step] = [from, to, by].map((each) => (point ? Number(each) : whole(each)));
+    if (!point) {
+      if (step !== 0n) for (let at = first; step > 0n ? at <= last : at >= last; at += step) yield at;
+      return;
+    }
+    const turns = Math.floor((last - first) / step);
+    if (Number.isFinite(turns)) for (let turn = 0; turn <= turns; turn++) yield first + turn * step;
+  }
+
+  const python = {
+    text: pythonText,
+    join: (...parts) => parts.map(pythonText).join(''),
+    /** What the class says: whole where it is. */
+    from: (value) => (value === undefined ? null : typeof value === 'number' && Number.isSafeInteger(value) ? BigInt(value) : value),
+    /** A name that nobody has set yet is no None. */
+    read: (value, name) => (value === undefined ? stop('notSet', { value: name }) : value),
+    result: (value) => (value === undefined ? null : value),
+    add: (left, right) => {
+      if (typeof left === 'string' && typeof right === 'string') return left + right;
+      if (!isNumber(left) || !isNumber(right)) kindsOf('addKinds', '+', left, right);
+      return sum(left, right);
+    },
+    subtract: reckon('-', (left, right) => left - right, (left, right) => left - right),
+    multiply: (left, right) => {
+      if (typeof left === 'string' && isWhole(right)) return repeated(left, right);
+      if (typeof right === 'string' && isWhole(left)) return repeated(right, left);
+      return times(left, right);
+    },
+    divide: reckon('/', (left, right) => Number(left) / Number(notZero(right)), (left, right) => left / notZero(right)),
+    divideDown: reckon('//', downWhole, downPoint),
+    rest: reckon('%', (left, right) => left - right * downWhole(left, right), restPoint),
+    power: reckon('**', power, (left, right) => left ** right),
+    negate: (value) => -needsNumber(value),
+    equals: same,
+    differs: (left, right) => !same(left, right),
+    less: compare('<', (left, right) => left < right),
+    lessOrEqual: compare('<=', (left, right) => left <= right),
+    greater: compare('>', (left, right) => left > right),
+    greaterOrEqual: compare('>=', (left, right) => left >= right),
+    round: rounding(even),
+    ceil: rounding(Math.ceil),
+    floor: rounding(Math.floor),
+    trunc: (value) => (typeof value === 'string' ? readWhole(value) : rounding(Math.trunc)(value)),
+    point: (value) => (typeof value === 'string' ? readPoint(value) : Number(needsNumber(value))),
+    abs: (value) => {
+      const number = needsNumber(value);
+      return number < 0 || Object.is(number, -0) ? -number : number;
+    },
+    sqrt: onPoint(Math.sqrt),
+    log: onPoint(Math.log),
+    log10: onPoint(Math.log10),
+    exp: onPoint(Math.exp),
+    min: (left, right) => (python.less(right, left) ? right : left),
+    max: (left, right) => (python.greater(right, left) ? right : left),
+    array: (list) => {
+      const items = new Items();
+      if (list !== undefined) {
+        const given = Array.isArray(list) ? list : String(list).split(',');
+        given.forEach((item, index) => python.set(items, BigInt(index), itemOf(item)));
+      }
+      return items;
+    },
+    get: (items, key) => {
+      const found = items instanceof Items ? items.entries.get(items.place(key)) : undefined;
+      return found ? found[1] : stop('noItem', { key: brief(pythonText(key)) });
+    },
+    set: (items, key, value) => {
+      if (!(items instanceof Items)) stop('notSet', { value: 'list' });
+      const place = items.place(key);
+      items.entries.set(place, [items.entries.get(place)?.[0] ?? key, value]);
+    },
+    remove: (items, key) => {
+      if (!(items instanceof Items) || !items.entries.delete(items.place(key))) stop('noItem', { key: brief(pythonText(key)) });
+    },
+    has: (items, key) => entries(items).has(Items.name(key)),
+    keys: function* (items) {
+      for (const [key] of entries(items).values()) yield key;
+    },
+    keyText: (items) => [...python.keys(items)].map(pythonText).join(', '),
+    values: function* (items) {
+      for (const [, value] of entries(items).values()) yield value;
+    },
+    size: (items) => BigInt(entries(items).size),
+    clear: (items) => entries(items).clear(),
+    sumOf: (items) => numbersIn(items).reduce((total, each) => sum(total, each), 0n),
+    averageOf: (items) => Number(python.sumOf(items)) / Math.max(1, numbersIn(items).length),
+    minOf: best((one, other) => one < other),
+    maxOf: best((one, other) => one > other),
+    count,
+    times: (number) => {
+      if (!isWhole(number)) stop('needsWhole', { value: brief(pythonText(number)) });
+      return count(0n, whole(number) - 1n, 1n);
+    },
+    Items,
+  };
+
+  const plainText = (value) => (typeof value === 'object' && value !== null ? show(value) : String(value));
+  const javascript = {
+    text: plainText,
+    join: (...parts) => parts.map(plainText).join(''),
+    /** Two equals signs and three give the same here, or the program stops and says why. */
+    equals: (left, right) => {
+      if (isNothing(left) && isNothing(right)) return true;
+      const loosely = left == right;
+      if (loosely !== (left === right)) stop('mixedKinds', { left: brief(left), right: brief(right) });
+      return loosely;
+    },
+    differs: (left, right) => !javascript.equals(left, right),
+    /** Number and parseFloat give the same here, or the program stops and says why. */
+    number: (value) => {
+      const [strictly, begun] = [Number(value), Number.parseFloat(value)];
+      if (typeof value === 'string' && !Object.is(strictly, begun)) stop('notANumber', { value: brief(value) });
+      return strictly;
+    },
+    values: function* (items) {
+      if (typeof items !== 'object' || items === null) return;
+      let turn = 0;
+      for (; turn in items; turn++) yield items[turn];
+      for (const key of Object.keys(items)) if (!(Number(key) >= 0 && Number(key) < turn)) yield items[key];
+    },
+  };
+  return { python, javascript };
+})
+`;
