@@ -1,7 +1,7 @@
 import type { Expression, Statement } from '../code/nodes.ts';
 
 /** Goes through everything that is written in some statements, in the order of the text. */
-export interface Visitor {
+interface Visitor {
   /** A value; false leaves out what is inside it. */
   value?: (node: Expression) => boolean | undefined;
   before?: (node: Statement) => void;

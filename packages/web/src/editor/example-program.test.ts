@@ -5,6 +5,7 @@ import { readJavaScript } from '@trundle/language/javascript/read';
 import { emptyProgram } from '@trundle/language/merge/program-block';
 import { seededRandom } from '@trundle/language/tree/ids';
 import { findProgramBlock, type Program, topBlocks } from '@trundle/language/tree/program';
+import { rulesOf } from '@trundle/language/tree/rules';
 import { LANGUAGES } from '@trundle/protocol/languages';
 import { describe, expect, test } from 'vitest';
 import { isUntouched } from '../program/untouched.ts';
@@ -58,4 +59,11 @@ describe('opening an example', () => {
     );
     expect(french).not.toBe(english);
   });
+});
+
+test('an example follows the rules of blocks, although it is written as a text', () => {
+  for (const example of EXAMPLES) {
+    const program = readExample(example, 'en', emptyProgram(seededRandom(4)), seededRandom(5));
+    expect(rulesOf(program), example.id).toBeUndefined();
+  }
 });

@@ -4,6 +4,7 @@ import { printJavaScript } from '@trundle/language/javascript/print';
 import { readJavaScript } from '@trundle/language/javascript/read';
 import type { Random } from '@trundle/language/tree/ids';
 import { findProgramBlock, PROGRAM_TYPE, type Program, topBlocks } from '@trundle/language/tree/program';
+import { withoutRules } from '@trundle/language/tree/rules';
 import type { Language } from '@trundle/protocol/languages';
 
 /**
@@ -29,7 +30,8 @@ export const readExample = (
 ): Program => {
   const reading = readJavaScript(example.program(language, other), { random });
   if (!reading.ok) throw new Error(`${example.id} in ${language}: ${JSON.stringify(reading.problems)}`);
-  return inPlaceOf(before, reading.program);
+  // Examples are shown and changed as blocks, so they follow the rules of blocks.
+  return inPlaceOf(before, withoutRules(reading.program));
 };
 
 /** The program newcomers find, as it came: nobody has put anything into it. */
