@@ -359,7 +359,8 @@ test('whoever watches sees a child’s program begin on clean paper, once a run 
   const draw = (): void => {
     for (const number of [1, 2]) for (const x of [100, 200]) live.pens.of(number).add({ x, y: 300 });
   };
-  const ping = (running: boolean): void => broker.say(topics.studentPing, room, { student_id: accountOf(2), running });
+  const ping = (running: boolean): boolean =>
+    broker.say(topics.studentPing, room, { student_id: accountOf(2), running });
   draw();
   // Whoever comes while it runs keeps what is seen of it.
   ping(true);
