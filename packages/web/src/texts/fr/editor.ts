@@ -88,7 +88,7 @@ export const editor: WebTexts['editor'] = {
     take: 'Prendre celui d’ailleurs',
     mine: 'Garder celui que je vois ici',
     both: 'Prendre les deux',
-    bothText: 'Vous avez changé des blocs différents : les deux vont ensemble.',
+    bothText: 'Les blocs changés ne sont pas les mêmes : les deux vont ensemble.',
     copyName: 'Mon programme du {{when}}',
     copied: 'Gardé à côté, dans « Mes travaux » : {{names}}.',
   },
