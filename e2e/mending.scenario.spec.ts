@@ -46,7 +46,7 @@ test('[H10] a student whose program cannot run is told why by the mascot and men
   await teacher.addRobots(2);
   await student.arrives(code, NAME);
   const { page, words } = student;
-  const { says, todo, button } = words.problems;
+  const { says, asks, todo, button } = words.problems;
   const program = new ProgramPage(page);
   const workspace = new Workspace(page);
 
@@ -57,7 +57,7 @@ test('[H10] a student whose program cannot run is told why by the mascot and men
   await program.type("await myRobot.setRelay('on');\nprint('it clicks');\n");
   await pressesRun(student);
   await presses(student, sentence(student, says.noOwnRobot, todo.askTeacher), button.askTeacher);
-  await teacher.hears(says.noOwnRobot, NAME);
+  await teacher.hears(asks.noOwnRobot, NAME);
   await givesRobot(teacher);
 
   // What is in the way next comes by itself; the block is yellow until the part is there.
