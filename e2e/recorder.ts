@@ -67,7 +67,10 @@ export const begunSounds = (page: Page): Promise<number> => page.evaluate(() => 
 /** Presses something at a known time of the recording. */
 export const pressedAt = (page: Page, button: string): Promise<number> =>
   page.evaluate((name) => {
-    const found = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
+    // Its keys stand on it too.
+    const found = [...document.querySelectorAll('button')].find(({ childNodes }) =>
+      [...childNodes].some(({ nodeValue }) => nodeValue === name),
+    );
     if (found === undefined) throw new Error(`no button "${name}"`);
     const time = window.recording.context?.currentTime ?? Number.NaN;
     found.click();

@@ -19,8 +19,11 @@ const stopTime = ({ page, words }: Teacher): Promise<number> =>
   page.evaluate(
     ([stop, run]) =>
       new Promise<number>((resolve) => {
+        // Its keys stand on it too.
         const button = (name: string): HTMLElement | undefined =>
-          [...document.querySelectorAll('button')].find((each) => each.textContent === name);
+          [...document.querySelectorAll('button')].find(({ childNodes }) =>
+            [...childNodes].some(({ nodeValue }) => nodeValue === name),
+          );
         const start = performance.now();
         const look = (): void => {
           if (button(run ?? '')) resolve(performance.now() - start);
