@@ -152,6 +152,7 @@ test('[I3] [I5] [E11] a project is saved by its owner and by an admin, for other
   await dialog.getByRole('button', { name: filled(works.rename, { name: 'Zebra maze' }) }).click();
   await student.field(projects.form.name).fill('Ant maze');
   await student.button(shell.save).click();
+  await expect(student.field(projects.form.name)).toHaveCount(0);
   await dialog.getByLabel(works.search).fill('');
   await expect.poll(() => namesIn(dialog, student)).toEqual(['Ant maze', 'By rule', 'Otter dance']);
   await dialog.getByRole('button', { name: filled(works.delete, { name: 'By rule' }) }).click();
