@@ -88,6 +88,26 @@ describe('what two made of one program', () => {
   });
 });
 
+test('what both brought back and changed differently is for a person to choose', () => {
+  const [run, dance] = base.blocks.blocks;
+  if (run === undefined || dance === undefined) throw new Error('no function');
+  const without: Program = { ...base, blocks: { ...base.blocks, blocks: [run] } };
+  const back = (word: string): Program => edited(["print('dance')", `print('${word}')`]);
+  expect(mergeBoth(without, back('mine'), back('theirs'))).toBeNull();
+  expect(mergeBoth(without, back('alike'), base)).toBeNull();
+  expect(mergeBoth(without, base, stored(base))?.blocks.blocks).toHaveLength(2);
+});
+
+test('programs whose program block is another one are not put beside each other', () => {
+  const renamed = (id: string): Program => {
+    const program = stored(base);
+    const [run] = program.blocks.blocks;
+    if (run) run.id = id;
+    return program;
+  };
+  expect(mergeBoth(base, renamed('mineRun01'), renamed('theirRun1'))).toBeNull();
+});
+
 test('a stack that one moved and the other changed is changed where it was moved to', () => {
   const moved = stored(base);
   const [, dance] = moved.blocks.blocks;

@@ -1,5 +1,13 @@
 import { sameData } from '../tree/compare.ts';
-import { type Block, type Connection, isDefinition, type Program, topBlocks, type Variable } from '../tree/program.ts';
+import {
+  type Block,
+  type Connection,
+  isDefinition,
+  PROGRAM_TYPE,
+  type Program,
+  topBlocks,
+  type Variable,
+} from '../tree/program.ts';
 import { withVariableIds } from '../tree/variable-ids.ts';
 import { stackFrom, stackOf, variablesOf, walkProgram } from '../tree/walk.ts';
 
@@ -88,7 +96,11 @@ const placeOf = ({ x, y }: Block): Pick<Block, 'x' | 'y'> => ({
 
 /** A stack of the workspace. Where it lies counts less than what it says: should both have moved it, mine is where it is. */
 const mergeTop = (base: Maybe, mine: Maybe, theirs: Maybe): Block[] => {
-  if (!base) return [...(mine ? [mine] : []), ...(theirs && !mine ? [theirs] : [])];
+  if (!base) {
+    // Both brought it back or began with it, and then changed it.
+    if (mine && theirs && !sameData(unplaced(mine), unplaced(theirs))) throw new Conflict();
+    return [mine ?? theirs].filter((block) => block !== undefined);
+  }
   if (!mine || !theirs) {
     const left = mine ?? theirs;
     if (left && !sameData(unplaced(left), unplaced(base))) throw new Conflict();
@@ -122,9 +134,10 @@ const withMyVariables = (mine: Program, theirs: Program): Program => {
   return ids.length === 0 ? theirs : withVariableIds(theirs, new Map(ids));
 };
 
-/** A block moved to two places, and two functions of one name, are what nobody meant. */
+/** A block moved to two places, two program blocks, and two functions of one name, are what nobody meant. */
 const check = (program: Program): Program => {
   const ids = [...walkProgram(program)].map(({ id }) => id);
+  if (topBlocks(program).filter(({ type }) => type === PROGRAM_TYPE).length > 1) throw new Conflict();
   const names = topBlocks(program)
     .filter(isDefinition)
     .map(({ fields }) => String(fields?.NAME));
