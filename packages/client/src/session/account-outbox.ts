@@ -59,7 +59,6 @@ export class AccountOutbox {
     this.#tell();
     if (account === null) return;
     this.#unsent.unname(account.user._id);
-    this.#unsent.forgetOldDrafts(account.user._id, Date.now());
     this.retry();
     this.#cancel = this.#ports.page.onOnline(() => this.#lookNow());
   }

@@ -4,8 +4,6 @@ import type { BrowserStorage } from './browser-storage.ts';
 import { readDraft } from './stored-draft.ts';
 import { valuesOf } from './waiting-changes.ts';
 
-const DRAFTS_ARE_KEPT = 30 * 86_400_000;
-
 interface Owner {
   _id: string;
   name: string;
@@ -47,16 +45,6 @@ export class UnsentWork {
   #draftAt(place: string): string | null {
     const draft = readDraft(this.#storage.read(place));
     return draft === null || draft.text === draft.base ? null : draft.text;
-  }
-
-  /** Drafts that nobody came back to for a month are given up: the programs they were typed in are long others. */
-  forgetOldDrafts(accountId: string, now: number): void {
-    for (const place of this.#storage.keys(STORAGE_KEYS.codeDrafts(accountId))) {
-      const draft = readDraft(this.#storage.read(place));
-      if (draft === null) continue;
-      if (draft.at === undefined) this.#storage.write(place, JSON.stringify({ ...draft, at: now }));
-      else if (now - draft.at > DRAFTS_ARE_KEPT) this.#storage.remove(place);
-    }
   }
 
   /** The documents of an account that have changes waiting. */
