@@ -48,6 +48,16 @@ test('[E7] a broken text gives a fresh program, and is itself kept where no save
   autosave.save(program);
   expect(state.document.broken_workspace_xml).toBe(text);
   expect(state.document.current_classroom_workspace_xml).not.toBe(text);
+  // It is there the next time too, and another one that breaks does not take its place.
+  const later = new ProgramAutosave(state, { random: seededRandom(2) });
+  expect((await later.open()).broken).toBeUndefined();
+  expect(later.brokenText.getState()).toBe(text);
+  const other = '<xml><block type="print"';
+  state.patch({ current_classroom_workspace_xml: other });
+  await later.open();
+  expect(later.brokenText.getState()).toBe(other);
+  expect(state.document.broken_workspace_xml).toBe(other);
+  expect(state.copies).toEqual([text]);
 });
 
 const PROJECT = projectReference('a'.repeat(32));

@@ -61,6 +61,8 @@ export class ProgramAutosave {
   readonly work: StoreApi<StateAutosave | null> = createStore<StateAutosave | null>(() => null);
   /** How many works were deleted elsewhere while they were open here. */
   readonly lostWorks: StoreApi<number> = createStore<number>(() => 0);
+  /** A text that was stored and could not be opened, from the last time that happened: kept until it can be. */
+  readonly brokenText: StoreApi<string | null> = createStore<string | null>(() => null);
   readonly #state: ProgramState;
   readonly #random: Random;
   readonly #works: NonNullable<Options['works']>;
@@ -90,10 +92,17 @@ export class ProgramAutosave {
     const opened = isNew ? { program: emptyProgram(this.#random) } : openProgram(stored, this.#random);
     // What takes the place of a text that cannot be opened belongs to nothing: no work is overwritten with it.
     const reference = opened.broken ? TEMPORARY : learnt;
-    // A text that could not be opened is never thrown away.
-    if (opened.broken) this.#state.patch({ [KEYS.broken]: opened.broken.text });
+    this.#keepBroken(opened.broken?.text ?? null, document[KEYS.broken]);
     this.#last = { program: opened.program, reference };
     return { ...opened, reference, isNew: isNew || opened.broken !== undefined };
+  }
+
+  /** A text that could not be opened is never thrown away, nor is one of an earlier time for it. */
+  #keepBroken(text: string | null, stored: unknown): void {
+    const before = typeof stored === 'string' && stored !== '' ? stored : null;
+    this.brokenText.setState(text ?? before, true);
+    if (text === null || text === before) return;
+    if (before === null || this.#state.keepCopy(before)) this.#state.patch({ [KEYS.broken]: text });
   }
 
   /** Saves every change of the open program from now on. */

@@ -12,12 +12,7 @@ export class BrowserStorage {
 
   read(key: string): string | null {
     const remembered = this.#memory.get(key);
-    if (remembered !== undefined) return remembered;
-    try {
-      return this.#storage().getItem(key);
-    } catch {
-      return null;
-    }
+    return remembered === undefined ? this.#stored(key) : remembered;
   }
 
   /** False when it is kept for as long as the page lives and no longer. */
@@ -30,6 +25,29 @@ export class BrowserStorage {
       this.#memory.set(key, value);
       return false;
     }
+  }
+
+  /** All of them or none: what belongs together is never there in part. False as for one. */
+  writeTogether(entries: readonly (readonly [key: string, value: string])[]): boolean {
+    const before = entries.map(([key]) => [key, this.#stored(key)] as const);
+    if (entries.map(([key, value]) => this.write(key, value)).every((isKept) => isKept)) return true;
+    for (const [key, value] of before.toReversed()) this.#putBack(key, value);
+    for (const [key, value] of entries) this.#memory.set(key, value);
+    return false;
+  }
+
+  #stored(key: string): string | null {
+    try {
+      return this.#storage().getItem(key);
+    } catch {
+      return null;
+    }
+  }
+
+  #putBack(key: string, value: string | null): void {
+    if (this.#stored(key) === value) return;
+    this.remove(key);
+    if (value !== null) this.write(key, value);
   }
 
   remove(key: string): void {

@@ -387,6 +387,25 @@ test('what waits is not sent once the document is stopped, whatever its last req
   expect(store.pending()).toEqual({ current_classroom_workspace_xml: '<a/>' });
 });
 
+test('a program and what it belongs to are kept together: a storage that is full keeps neither without the other', async () => {
+  network.lose(patchClassroomState);
+  const store = open();
+  store.patch({ current_workspace_type: 'temporary', current_classroom_workspace_xml: '<own/>' });
+  const write = local.setItem.bind(local);
+  local.setItem = (key, value) => {
+    if (value.includes('<long')) throw new DOMException('full', 'QuotaExceededError');
+    write(key, value);
+  };
+  store.patch({ current_workspace_type: 'work', current_classroom_workspace_xml: '<long/>' });
+  expect(store.isDurable.getState()).toBe(false);
+  expect(store.pending()).toMatchObject({ current_workspace_type: 'work', current_classroom_workspace_xml: '<long/>' });
+  store.stop();
+  // This page is gone: the next one finds what was kept last, whole.
+  const next = open();
+  await next.read();
+  expect(next.pending()).toEqual({ current_workspace_type: 'temporary', current_classroom_workspace_xml: '<own/>' });
+});
+
 test('a storage that is full is told, until the server has what it could not keep', async () => {
   local.setItem = () => {
     throw new DOMException('full', 'QuotaExceededError');

@@ -192,10 +192,8 @@ export class StateAutosave {
     const follows = [this.#onItsWay, this.#lastPut].filter((digest) => digest !== null).join(' ');
     const base = { version: this.version.getState(), follows };
     if (xml !== null) this.#lastPut = digestOf(xml);
-    for (const [key, value] of Object.entries(keys)) {
-      if (this.#changes.put(key, value, base)) this.#fragile.delete(key);
-      else this.#fragile.add(key);
-    }
+    for (const key of Object.keys(keys)) this.#fragile.delete(key);
+    for (const key of this.#changes.put(keys, base)) this.#fragile.add(key);
     this.isDurable.setState(this.#fragile.size === 0, true);
     this.#become('saving');
     this.#later(this.#address.debounce);

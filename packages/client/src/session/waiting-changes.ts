@@ -49,11 +49,22 @@ export class WaitingChanges {
     );
   }
 
-  /** False when the storage is full or forbidden: then it is in this page's memory alone. */
-  put(key: string, value: StateDocument[string], { version, follows }: Base): boolean {
+  /**
+   * Answers the keys that are in this page's memory alone, as the storage is full or forbidden. A program and what it
+   * belongs to are kept together or not at all: one without the other would be taken for a program by the next page.
+   */
+  put(keys: StateDocument, base: Base): string[] {
+    const entries = Object.entries(keys).map(([key, value]) => [key, this.#write(key, value, base)] as const);
+    const program = entries.filter(([key]) => this.#isProgram(key));
+    const isProgramKept = this.#storage.writeTogether(program.map(([key, raw]) => [this.#nameOf(key), raw]));
+    const isKept = ([key, raw]: readonly [string, string]): boolean =>
+      this.#isProgram(key) ? isProgramKept : this.#storage.write(this.#nameOf(key), raw);
+    return entries.filter((entry) => !isKept(entry)).map(([key]) => key);
+  }
+
+  #write(key: string, value: StateDocument[string], { version, follows }: Base): string {
     const entry: Entry = { value, stamp: randomWord(), at: Date.now() };
-    if (this.#isProgram(key)) Object.assign(entry, { base: version, follows });
-    return this.#storage.write(this.#nameOf(key), JSON.stringify(entry));
+    return JSON.stringify(this.#isProgram(key) ? { ...entry, base: version, follows } : entry);
   }
 
   /** Removes what is still as it was when it was sent. */
@@ -107,10 +118,10 @@ export class WaitingChanges {
 
   /** What another page left waiting is this page's to send from now on. */
   adopt(page: string): void {
-    for (const { name, key, raw } of this.#entriesOf(page)) {
-      // Where there is no room for it twice it stays where it was as well.
-      if (this.#storage.write(this.#nameOf(key), raw)) this.#storage.remove(name);
-    }
+    const entries = this.#entriesOf(page);
+    // Where there is no room for it twice it stays where it was as well.
+    if (!this.#storage.writeTogether(entries.map(({ key, raw }) => [this.#nameOf(key), raw]))) return;
+    for (const { name } of entries) this.#storage.remove(name);
   }
 
   forget(page: string): void {

@@ -169,6 +169,9 @@ test('[A13] a stale tab does not overwrite a newer workspace: it gets the newer 
       newer: { version: 2, xml: '<b/>' },
     },
   });
+  // So does one that says what the program belongs to, and nothing of the program.
+  const moved = await workspace(code, token, { current_workspace_type: 'temporary', current_workspace_version: 1 });
+  expect(moved).toMatchObject({ status: 409, body: { newer: { version: 2, xml: '<b/>' } } });
   // Other keys of the document have nothing to do with it, and a save whose answer was lost is no conflict.
   expect((await workspace(code, token, { colour: 'blue' })).status).toBe(200);
   expect((await workspace(code, token, xml('<b/>', 1))).body.current_workspace_version).toBe(2);

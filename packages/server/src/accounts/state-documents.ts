@@ -143,7 +143,8 @@ export class StateDocuments {
     const kept = await tx
       .select({ key, value, updatedAt: stateEntries.updatedAt })
       .from(stateEntries)
-      .where(and(within(place), inArray(key, Object.keys(patch))));
+      // The program too where the patch is about what it belongs to alone: whoever is refused is shown it.
+      .where(and(within(place), inArray(key, [XML, ...Object.keys(patch)])));
     const row = kept.find((each) => each.key === XML);
     const updatedAt = row?.updatedAt ?? new Date(0);
     if (row?.value !== undefined && row.value === patch[XML]) {
