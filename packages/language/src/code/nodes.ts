@@ -206,6 +206,8 @@ export interface FunctionNode extends StatementBase {
   kind: 'function';
   name: string;
   parameters: string[];
+  /** Variables that only this function has. */
+  own?: string[];
   body: Statement[];
 }
 /** A handler: Python's decorated function, JavaScript's call with a function. */

@@ -21,10 +21,11 @@ import {
 import { inputBlock, occupant } from '../tree/walk.ts';
 import { commentOf } from './comments.ts';
 import { NameTable } from './names.ts';
+import { declaredIn } from './own-variables.ts';
 import { type Argument, type BlockPrinter, type Plan, PRINTERS, RULED_PRINTERS } from './print-plans.ts';
 import type { ScriptBuilder } from './script-builder.ts';
 import { numbered } from './structure-values.ts';
-import { declarationsOf, VariableUsage } from './variable-usage.ts';
+import { declarationsOf, ownVariables, VariableUsage } from './variable-usage.ts';
 
 const own = (name: string): Expression => ({ kind: 'name', name, own: true });
 const NOTHING: Expression = { kind: 'nothing' };
@@ -85,13 +86,23 @@ class ProgramScript implements ScriptBuilder {
     const ids = (block.extraState?.params ?? []).flatMap((parameter) =>
       typeof parameter === 'string' ? [] : [parameter.id],
     );
-    const body = this.#usage.inFunction(ids, () => {
+    const own = ownVariables(block).filter((id) => !ids.includes(id));
+    const [body, declared] = this.#usage.inFunction(ids, own, () => {
       const statements = this.statements(inputBlock(block, 'STACK'));
       if (block.type !== 'procedures_defreturn') return statements;
       return [...statements, { kind: 'return', value: this.input(block, 'RETURN') } satisfies Statement];
     });
     const parameters = ids.map((id) => this.names.variable(id));
-    return this.#marked(block, { kind: 'function', name: this.names.function(name), parameters, body });
+    return this.#marked(block, {
+      kind: 'function',
+      name: this.names.function(name),
+      parameters,
+      ...(own.length ? { own: own.map((id) => this.names.variable(id)) } : {}),
+      body: declaredIn(
+        body,
+        declared.map((id) => this.names.variable(id)),
+      ),
+    });
   }
 
   #marked<T extends Statement>(block: Block, statement: T): T {

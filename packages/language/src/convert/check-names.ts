@@ -13,7 +13,7 @@ import { MY_ROBOT_WORDS } from './names.ts';
 import { nearest } from './near-names.ts';
 import type { Problem } from './problems.ts';
 import type { SymbolTable } from './symbols.ts';
-import { reachedFrom, Walk } from './walk-script.ts';
+import { Walk } from './walk-script.ts';
 
 /**
  * Which variable each name means, as the language itself says it. Blocks have one variable of a name for the whole program:
@@ -26,11 +26,14 @@ interface Frame {
   isHandler: boolean;
   /** Its own variables, without its parameters and the counters that live in one loop only. */
   own: Map<string, Span | undefined>;
+  /** Names that mean somebody else's variable here. */
+  others: Set<string>;
 }
 
 interface Scope {
   names: Set<string>;
   frame: Frame;
+  constants: Set<string>;
 }
 
 type Loop = CountNode | EachNode;
@@ -69,7 +72,17 @@ const outerNames = (body: readonly Statement[]): Set<string> => {
   return names;
 };
 
-/** Loop variables that are mentioned nowhere but in loops of their own, each of which can have its own one. */
+const frameOf = (name: string | undefined, isHandler: boolean): Frame => ({
+  name,
+  isHandler,
+  own: new Map(),
+  others: new Set(),
+});
+
+/**
+ * Loop variables that are mentioned nowhere but in loops of their own, none of them inside another: each such loop can have
+ * its own one.
+ */
 class LoopVariables {
   readonly #outside = new Set<string>();
   readonly #active: Loop[] = [];
@@ -85,7 +98,10 @@ class LoopVariables {
       },
       before: (node) => {
         if (node.kind === 'set' && node.target.kind === 'name') mention(node.target.name);
-        if (isLoop(node)) this.#active.push(node);
+        if (isLoop(node)) {
+          if (this.#active.some((loop) => loop.variable === node.variable)) this.#outside.add(node.variable);
+          this.#active.push(node);
+        }
       },
       after: (node) => {
         if (isLoop(node)) this.#active.pop();
@@ -104,9 +120,7 @@ class NameChecker {
   readonly #symbols: SymbolTable;
   readonly #loops: LoopVariables;
   readonly #frames: Frame[] = [];
-  readonly #calls = new Map<string, Set<string>>();
   readonly #scopes: Scope[] = [];
-  readonly #constants = new Set<string>();
   /** Set without being declared anywhere: the whole program's. */
   readonly #loose: ReadonlySet<string>;
   /** What has been set so far, in the order of the text. */
@@ -126,12 +140,12 @@ class NameChecker {
   }
 
   check(script: Script): void {
-    const top: Frame = { name: undefined, isHandler: false, own: new Map() };
+    const top = frameOf(undefined, false);
     this.#frames.push(top);
     const names = this.#isPython
       ? new Set([...assignedIn(script.body).keys(), ...outerNames(script.body)])
       : hoistedIn(script.body);
-    this.#scopes.push({ names, frame: top });
+    this.#scopes.push({ names, frame: top, constants: new Set() });
     this.#block(script.body);
     this.#scopes.pop();
     this.#compareFrames();
@@ -157,15 +171,19 @@ class NameChecker {
       return;
     }
     const declared = new Set(names);
+    const before = this.#seen;
     for (const node of body) for (const [name, at] of declaredBy(node)) this.#declare(declared, name, at, frame);
-    this.#scopes.push({ names: declared, frame });
+    this.#seen = new Set([...before].filter((name) => !declared.has(name) || names.includes(name)));
+    this.#scopes.push({ names: declared, frame, constants: new Set() });
     this.#list(body);
     this.#scopes.pop();
+    this.#seen = new Set([...before, ...this.#seen]);
   }
 
   #declare(declared: Set<string>, name: string, at: Span | undefined, frame: Frame): void {
     const outer = this.#find(name);
-    if (outer && !this.#loops.has(name)) this.#shadow(name, at, frame);
+    const isOwn = frame.name !== undefined && outer?.frame !== frame;
+    if (outer && !isOwn && !this.#loops.has(name)) this.#shadow(name, at, frame);
     declared.add(name);
     if (frame.name !== undefined || frame.isHandler) frame.own.set(name, at);
   }
@@ -186,7 +204,7 @@ class NameChecker {
       case 'set':
         this.#value(node.value);
         this.#assign(node.target, node.declares === true);
-        if (node.constant && node.target.kind === 'name') this.#constants.add(node.target.name);
+        if (node.constant && node.target.kind === 'name') this.#find(node.target.name)?.constants.add(node.target.name);
         break;
       case 'change':
         this.#value(node.value);
@@ -219,7 +237,7 @@ class NameChecker {
         break;
       case 'handler':
         if (node.trigger.kind !== 'name') this.#value(node.trigger);
-        this.#inFrame({ name: undefined, isHandler: true, own: new Map() }, [], node.body);
+        this.#inFrame(frameOf(undefined, true), [], node.body);
         break;
       case 'return':
         if (node.value) this.#value(node.value);
@@ -249,6 +267,8 @@ class NameChecker {
     if (!this.#isPython && node.declares && isOuterUsed && this.#frame) this.#shadow(variable, node.at, this.#frame);
     this.#around.push(node);
     const isOwn = !this.#isPython && node.declares && !node.hoisted;
+    if (isOwn && this.#frame?.name !== undefined && !this.#loops.has(variable)) this.#frame.own.set(variable, node.at);
+    if (!isOwn) this.#mention(variable);
     this.#within(node.body, () => this.#block(node.body, isOwn ? [variable] : []));
     this.#around.pop();
   }
@@ -259,13 +279,22 @@ class NameChecker {
       return;
     }
     const { name, at } = target;
-    if (!declares && this.#constants.has(name)) this.#say('constChanged', at, { name });
+    if (!declares && this.#find(name)?.constants.has(name)) this.#say('constChanged', at, { name });
+    this.#mention(name);
     this.#seen.add(name);
+  }
+
+  /** Notes a name that means a variable from outside the function it stands in. */
+  #mention(name: string): void {
+    const frame = this.#frame;
+    if (frame && this.#find(name)?.frame !== frame) frame.others.add(name);
   }
 
   #function(node: FunctionNode): void {
     this.#defined.add(node.name);
-    this.#inFrame({ name: node.name, isHandler: false, own: new Map() }, node.parameters, node.body);
+    // The loop of the program looks like a function, and has no block to keep variables of its own.
+    const isLoop = node.name === 'loop' && !node.parameters.length;
+    this.#inFrame(frameOf(isLoop ? undefined : node.name, isLoop), node.parameters, node.body);
   }
 
   #inFrame(frame: Frame, parameters: readonly string[], body: readonly Statement[]): void {
@@ -278,13 +307,20 @@ class NameChecker {
         names.add(name);
         if (this.#loops.has(name)) continue;
         frame.own.set(name, at);
-        if (this.#find(name)) this.#shadow(name, at, frame);
+        if (frame.isHandler && this.#find(name)) this.#shadow(name, at, frame);
       }
-    } else for (const name of hoistedIn(body)) names.add(name);
+    } else {
+      for (const name of hoistedIn(body)) {
+        if (names.has(name)) continue;
+        if (frame.isHandler && this.#find(name)) this.#shadow(name, undefined, frame);
+        frame.own.set(name, undefined);
+        names.add(name);
+      }
+    }
     const [before, around] = [this.#seen, this.#around];
     this.#seen = new Set([...before, ...names]);
     this.#around = [];
-    this.#scopes.push({ names, frame });
+    this.#scopes.push({ names, frame, constants: new Set() });
     this.#block(body);
     this.#scopes.pop();
     this.#seen = before;
@@ -318,13 +354,12 @@ class NameChecker {
   #called(name: string, at: Span | undefined): void {
     const frame = this.#frame;
     if (!this.#symbols.functions.has(name) || !frame) return;
-    if (frame.name !== undefined) this.#calls.set(frame.name, (this.#calls.get(frame.name) ?? new Set()).add(name));
     const isTop = frame.name === undefined && !frame.isHandler;
     if (this.#isPython && isTop && !this.#defined.has(name)) this.#say('calledTooEarly', at, { name });
   }
 
   #lambda(node: LambdaNode): false {
-    this.#inFrame({ name: undefined, isHandler: true, own: new Map() }, node.parameters, node.body);
+    this.#inFrame(frameOf(undefined, true), node.parameters, node.body);
     return false;
   }
 
@@ -335,6 +370,7 @@ class NameChecker {
     }
     if (MY_ROBOT_WORDS.has(name) || name === 'Infinity' || name === 'NaN') return;
     const scope = this.#find(name);
+    this.#mention(name);
     if (scope === undefined && !this.#loose.has(name)) this.#unknown(name, at);
     else if (!this.#isPython && scope && scope.frame === this.#frame && !this.#seen.has(name)) {
       this.#say('readTooEarly', at, { name });
@@ -347,23 +383,23 @@ class NameChecker {
     this.#say('unknownVariable', at, near === undefined ? { name } : { name, near });
   }
 
-  /** One variable of blocks would be two at the same time. */
+  /** One variable of blocks would be two: of two events, or of a function and of what is around it. */
   #compareFrames(): void {
     this.#frames.forEach((frame, index) => {
-      const reached = frame.name === undefined ? new Set<string>() : reachedFrom(this.#calls, frame.name);
       for (const [name, at] of frame.own) {
-        if (this.#loops.has(name)) continue;
-        if (frame.name !== undefined && reached.has(frame.name)) {
-          this.#say('ownInRecursion', at, { name, place: frame.name });
-          continue;
-        }
-        const meets = (other: Frame): boolean =>
-          other.own.has(name) &&
-          ((other.name !== undefined && reached.has(other.name)) || (other.isHandler && frame.isHandler));
-        if (this.#frames.some((other, place) => place !== index && meets(other) && (!other.isHandler || place < index)))
-          this.#shadow(name, at, frame);
+        const meets = (other: Frame, place: number): boolean => other.isHandler && place < index && other.own.has(name);
+        const isTwice = frame.isHandler && !this.#loops.has(name) && this.#frames.some(meets);
+        if (isTwice || (frame.name !== undefined && frame.others.has(name))) this.#shadow(name, at, frame);
       }
     });
+  }
+
+  own(): Map<string, string[]> {
+    return new Map(
+      this.#frames.flatMap(({ name, own }) =>
+        name === undefined ? [] : [[name, [...own.keys()].filter((each) => !this.#loops.has(each))]],
+      ),
+    );
   }
 }
 
@@ -404,10 +440,16 @@ const looseIn = (script: Script): Set<string> => {
   return names;
 };
 
-/** What is wrong with the names of a text, in its order. */
-export const nameProblems = (script: Script, language: CodeLanguage, symbols: SymbolTable): Problem[] => {
+export interface CheckedNames {
+  /** What is wrong with the names of a text, in its order. */
+  problems: readonly Problem[];
+  /** The variables that each function has of its own. */
+  own: ReadonlyMap<string, readonly string[]>;
+}
+
+export const checkNames = (script: Script, language: CodeLanguage, symbols: SymbolTable): CheckedNames => {
   const checker = new NameChecker(script, language, symbols);
   checker.check(script);
   const place = ({ at }: Problem): number => (at ? at.line * 10_000 + at.column : 0);
-  return checker.problems.toSorted((one, other) => place(one) - place(other));
+  return { problems: checker.problems.toSorted((one, other) => place(one) - place(other)), own: checker.own() };
 };

@@ -17,6 +17,7 @@ import type { Block, Connection, FunctionParameter, Variable } from '../tree/pro
 import { isReference } from '../tree/program.ts';
 import { stackFrom } from '../tree/walk.ts';
 import { promoteCommented } from './block-builder.ts';
+import type { CheckedNames } from './check-names.ts';
 import { attachComment } from './comments.ts';
 import { RESERVED, RESERVED_FUNCTIONS } from './names.ts';
 import type { ParseOptions } from './parse-result.ts';
@@ -35,10 +36,18 @@ export class StatementReader extends ArrayReader {
   readonly #innerComments = new WeakMap<Block, string>();
   #orphanComment: string | undefined;
   #inFunction = false;
+  readonly #own: CheckedNames['own'];
 
-  constructor(language: CodeLanguage, options: ParseOptions, symbols: SymbolTable, problems: Problem[]) {
+  constructor(
+    language: CodeLanguage,
+    options: ParseOptions,
+    symbols: SymbolTable,
+    problems: Problem[],
+    own: CheckedNames['own'],
+  ) {
     super(language, options, symbols);
     this.#problems = problems;
+    this.#own = own;
   }
 
   get variables(): Variable[] {
@@ -350,17 +359,22 @@ export class StatementReader extends ArrayReader {
     return { section: 'EVENTS', block };
   }
 
+  /** A parameter of a function, or a variable of its own. */
+  #namedVariable(written: string, isArray: boolean): FunctionParameter[] {
+    const variable = isArray ? this.builder.array(written) : this.builder.variable(written);
+    const name = this.builder.names.variableBehind(written)?.name ?? written;
+    return isReference(variable) ? [{ name, id: variable.id }] : [];
+  }
+
   definition(node: FunctionNode): Block {
     if (RESERVED_FUNCTIONS.has(node.name)) throw new CodeProblem('reserved', node.at, { name: node.name });
     const known = this.symbols.functions.get(node.name);
     if (known && known.parameters !== node.parameters)
       throw new CodeProblem('functionTwice', node.at, { name: node.name });
-    const params = node.parameters.flatMap((written): FunctionParameter[] => {
-      const variable = this.builder.variable(written);
-      return isReference(variable)
-        ? [{ name: this.builder.names.variableBehind(written)?.name ?? written, id: variable.id }]
-        : [];
-    });
+    const params = node.parameters.flatMap((written) => this.#namedVariable(written, false));
+    const own = (this.#own.get(node.name) ?? []).flatMap((written) =>
+      this.#namedVariable(written, this.isArray(written)),
+    );
     this.#inFunction = true;
     const last = node.body.at(-1);
     const result = last?.kind === 'return' ? last : undefined;
@@ -373,7 +387,8 @@ export class StatementReader extends ArrayReader {
       { NAME: this.builder.names.functionBehind(node.name) },
       result?.value ? { RETURN: result.value } : {},
     );
-    const whole = this.#with(params.length ? { ...block, extraState: { params } } : block, { STACK: body });
+    const extraState = { ...(params.length ? { params } : {}), ...(own.length ? { own } : {}) };
+    const whole = this.#with(Object.keys(extraState).length ? { ...block, extraState } : block, { STACK: body });
     this.#inFunction = false;
     this.#comment(whole, joinLines(node.comment, introduction, result?.comment));
     return whole;

@@ -3,7 +3,7 @@ import type { FunctionNode, Script, Statement } from '../code/nodes.ts';
 import { blockId, type Random } from '../tree/ids.ts';
 import { type Block, FUNCTION_SPACING, PROGRAM_PLACE, PROGRAM_TYPE, type Program } from '../tree/program.ts';
 import { stackFrom } from '../tree/walk.ts';
-import { nameProblems } from './check-names.ts';
+import { checkNames } from './check-names.ts';
 import { attachComment } from './comments.ts';
 import type { ParseOptions, ParseResult } from './parse-result.ts';
 import { type Problem, recover } from './problems.ts';
@@ -23,8 +23,9 @@ class ProgramReader {
     this.#random = options.random;
     this.#language = language;
     const symbols = collectSymbols(script, language);
-    this.#problems.push(...nameProblems(script, language, symbols));
-    this.#statements = new StatementReader(language, options, symbols, this.#problems);
+    const { problems, own } = checkNames(script, language, symbols);
+    this.#problems.push(...problems);
+    this.#statements = new StatementReader(language, options, symbols, this.#problems, own);
   }
 
   read(script: Script): ParseResult {

@@ -2,77 +2,86 @@ import type { CountNode, EachNode } from '../code/nodes.ts';
 import { type Block, isDisabled, isReference } from '../tree/program.ts';
 import { occupant, stackOf, walkBlock } from '../tree/walk.ts';
 
-interface ScopedUse {
-  id: string;
-  /** How often the variable is mentioned inside the loop or function. */
+interface LoopUse {
+  key: string;
+  /** How often the variable is mentioned inside the loop. */
   inside: number;
-  loop?: CountNode | EachNode;
+  loop: CountNode | EachNode;
 }
+
+/** Keys of variables that a function has of its own begin with a number and this. */
+const OWN = ' ';
 
 /** How often each variable is mentioned in the code, to tell which ones live inside one loop or function only. */
 export class VariableUsage {
   readonly #everywhere = new Map<string, number>();
-  readonly #owned: ScopedUse[] = [];
+  readonly #owned: LoopUse[] = [];
+  /** The function that is being built, by its number, with its parameters and its own variables. */
+  #function: { number: number; ids: ReadonlySet<string> } | undefined;
+  #functions = 0;
   /** Variables of the loops that are being built. */
   readonly #around = new Set<string>();
   /** How often a variable is mentioned inside loops of its own, and those that have such a loop in another. */
   readonly #inLoops = new Map<string, number>();
   readonly #nested = new Set<string>();
 
-  get mentioned(): IterableIterator<string> {
-    return this.#everywhere.keys();
+  /** Variables of the whole program. */
+  get mentioned(): string[] {
+    return [...this.#everywhere.keys()].filter((key) => !key.includes(OWN));
   }
 
-  #count(id: string): number {
-    return this.#everywhere.get(id) ?? 0;
+  #key(id: string): string {
+    return this.#function?.ids.has(id) ? `${this.#function.number}${OWN}${id}` : id;
+  }
+
+  #count(key: string): number {
+    return this.#everywhere.get(key) ?? 0;
   }
 
   add(id: string): void {
-    this.#everywhere.set(id, this.#count(id) + 1);
+    const key = this.#key(id);
+    this.#everywhere.set(key, this.#count(key) + 1);
   }
 
   /** A loop with its variable: whatever is mentioned while it is built is inside it. */
   inLoop<Loop extends CountNode | EachNode>(id: string, build: () => Loop): Loop {
-    const before = this.#count(id);
-    const isInner = this.#around.has(id);
-    this.#around.add(id);
+    const key = this.#key(id);
+    const before = this.#count(key);
+    const isInner = this.#around.has(key);
+    this.#around.add(key);
     const loop = build();
-    const inside = this.#count(id) - before;
-    this.#owned.push({ id, inside, loop });
-    if (isInner) this.#nested.add(id);
+    const inside = this.#count(key) - before;
+    this.#owned.push({ key, inside, loop });
+    if (isInner) this.#nested.add(key);
     else {
-      this.#around.delete(id);
-      this.#inLoops.set(id, (this.#inLoops.get(id) ?? 0) + inside);
+      this.#around.delete(key);
+      this.#inLoops.set(key, (this.#inLoops.get(key) ?? 0) + inside);
     }
     return loop;
   }
 
-  /** A function with its parameters. */
-  inFunction<Body>(ids: readonly string[], build: () => Body): Body {
-    const before = ids.map((id) => this.#count(id));
-    for (const id of ids) this.add(id);
+  /** A function with its parameters and the variables it has of its own; gives those of them that need a declaration. */
+  inFunction<Body>(parameters: readonly string[], own: readonly string[], build: () => Body): [Body, string[]] {
+    this.#function = { number: ++this.#functions, ids: new Set([...parameters, ...own]) };
+    for (const id of parameters) this.add(id);
     const body = build();
-    ids.forEach((id, index) => {
-      this.#owned.push({ id, inside: this.#count(id) - (before[index] ?? 0) });
-    });
-    return body;
+    const local = own.length ? this.locals() : new Set<string>();
+    const declared = own.filter((id) => this.#count(this.#key(id)) > 0 && !local.has(this.#key(id)));
+    this.#function = undefined;
+    return [body, declared];
   }
 
   /**
-   * Parameters, and variables that are used nowhere but in loops of their own; each such loop declares its own one, so
-   * that a function with a loop can be called in a loop. To be asked when everything has been mentioned.
+   * Variables that are used nowhere but in loops of their own; each such loop declares its own one, so that a function with
+   * a loop can be called in a loop. To be asked when everything has been mentioned.
    */
   locals(): Set<string> {
     const local = new Set<string>();
-    const shared = new Set<string>();
-    for (const { id, inside, loop } of this.#owned) {
-      const inLoops = loop && !this.#nested.has(id) ? this.#inLoops.get(id) : undefined;
-      const alone = (inLoops ?? inside) === this.#count(id);
-      if (loop) loop.declares = alone;
-      if (alone) local.add(id);
-      else if (!loop) shared.add(id);
+    for (const { key, inside, loop } of this.#owned) {
+      const inLoops = this.#nested.has(key) ? undefined : this.#inLoops.get(key);
+      loop.declares = (inLoops ?? inside) === this.#count(key);
+      if (loop.declares) local.add(key);
     }
-    for (const id of shared) local.delete(id);
     return local;
   }
 }
@@ -86,10 +95,24 @@ const eachReference = (block: Block, count: (id: string) => void): void => {
 
 const CALLS = new Set(['procedures_callreturn', 'procedures_callnoreturn']);
 const SETS = new Set(['variables_set', 'arrays_create', 'arrays_from_list']);
+/** Blocks that give a variable a value, as a text would: an item of an array is none. */
+const WRITES = new Set([...SETS, 'math_change', 'controls_for', 'controls_forEach', 'controls_forEachKey']);
 
 const setVariable = (block: Block): string | undefined => {
   const value = block.fields?.VAR ?? block.fields?.ARRAY;
   return isReference(value) ? value.id : undefined;
+};
+
+/** Which of the variables a function calls its own are set there: the others are the program's, in a text too. */
+export const ownVariables = (definition: Block): string[] => {
+  const named = definition.extraState?.own ?? [];
+  if (!named.length) return [];
+  const written = new Set<string>();
+  for (const block of walkBlock(definition)) {
+    const id = WRITES.has(block.type) && !isDisabled(block) ? setVariable(block) : undefined;
+    if (id !== undefined) written.add(id);
+  }
+  return named.flatMap(({ id }) => (written.has(id) ? [id] : []));
 };
 
 interface Declarations {

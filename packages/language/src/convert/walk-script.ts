@@ -18,6 +18,8 @@ const valuesIn = (node: Expression): readonly Expression[] => {
       return [node.callee, ...node.args];
     case 'unary':
       return [node.operand];
+    case 'brackets':
+      return [node.inside];
     case 'binary':
       return [node.left, node.right];
     case 'conditional':
@@ -94,15 +96,3 @@ export class Walk {
     after?.(node);
   }
 }
-
-/** What a function calls, by itself or through others. */
-export const reachedFrom = (calls: ReadonlyMap<string, ReadonlySet<string>>, name: string): ReadonlySet<string> => {
-  const reached = new Set<string>();
-  const waiting = [...(calls.get(name) ?? [])];
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    if (reached.has(next)) continue;
-    reached.add(next);
-    waiting.push(...(calls.get(next) ?? []));
-  }
-  return reached;
-};

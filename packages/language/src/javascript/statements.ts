@@ -21,6 +21,8 @@ const isArithmetic = (sign: string): sign is '+' | '-' | '*' | '/' | '%' | '^' =
 /** acorn's statements as nodes. Every statement it cannot read adds a problem and the rest goes on. */
 export class JavaScriptReader extends JavaScriptValues {
   readonly problems: Problem[] = [];
+  /** Whether what is read now stands in something that is done again and again. */
+  #isRepeated = false;
 
   list(nodes: readonly (Acorn.Statement | Acorn.ModuleDeclaration)[], from: number, to: number): Statement[] {
     const range = (node: Acorn.Node) => ({ start: node.start, end: node.end, endLine: node.loc?.end.line ?? 0 });
@@ -29,8 +31,23 @@ export class JavaScriptReader extends JavaScriptValues {
     );
   }
 
+  /** Functions that are given away may be called again and again, as the body of a loop is. */
   protected body(node: Acorn.Node): Statement[] {
-    return this.#block(node as Acorn.Statement);
+    return this.#repeated(node as Acorn.Statement);
+  }
+
+  #within(isRepeated: boolean, node: Acorn.Statement): Statement[] {
+    const around = this.#isRepeated;
+    this.#isRepeated = isRepeated;
+    try {
+      return this.#block(node);
+    } finally {
+      this.#isRepeated = around;
+    }
+  }
+
+  #repeated(node: Acorn.Statement): Statement[] {
+    return this.#within(true, node);
   }
 
   #block(node: Acorn.Statement): Statement[] {
@@ -50,14 +67,14 @@ export class JavaScriptReader extends JavaScriptValues {
             kind: 'function',
             name: (node.id?.name ?? '').normalize('NFC'),
             parameters: this.parameters(node.params),
-            body: this.#block(node.body),
+            body: this.#within(false, node.body),
             at: node.id ? this.at(node.id) : this.at(node),
           },
         ];
       case 'IfStatement':
         return [this.#if(node)];
       case 'WhileStatement':
-        return [{ kind: 'while', test: this.value(node.test), body: this.#block(node.body) }];
+        return [{ kind: 'while', test: this.value(node.test), body: this.#repeated(node.body) }];
       case 'ForStatement':
         return [this.#for(node)];
       case 'ForOfStatement':
@@ -135,6 +152,10 @@ export class JavaScriptReader extends JavaScriptValues {
       const target = this.#target(each.id);
       const { init } = each;
       const hoisted = node.kind === 'var' ? { hoisted: true } : {};
+      // In every turn it is a new one, without the value of the turn before.
+      if (!init && this.#isRepeated && node.kind !== 'var') {
+        return { kind: 'set', target, value: { kind: 'nothing' }, declares: true };
+      }
       if (!init) return { kind: 'noop', names: target.kind === 'name' ? [target.name] : [], ...hoisted };
       if (target.kind === 'name' && (init.type === 'ArrowFunctionExpression' || init.type === 'FunctionExpression')) {
         const { parameters, body } = this.lambda(init);
@@ -175,7 +196,7 @@ export class JavaScriptReader extends JavaScriptValues {
   #for(node: Acorn.ForStatement): Statement {
     if (!node.init && !node.update) {
       const test: Expression = node.test ? this.value(node.test) : { kind: 'boolean', value: true };
-      return { kind: 'while', test, body: this.#block(node.body) };
+      return { kind: 'while', test, body: this.#repeated(node.body) };
     }
     const start = this.#forStart(node);
     const { test } = node;
@@ -195,7 +216,7 @@ export class JavaScriptReader extends JavaScriptValues {
     const isZero = start.from.kind === 'number' && start.from.value === 0;
     const plain = start.declares && isZero && !inclusive && !down && by.kind === 'number' && by.value === 1;
     const limit = this.value(test.right);
-    const body = this.#block(node.body);
+    const body = this.#repeated(node.body);
     const count: CountNode = { kind: 'count', ...start, limit, inclusive, by, down, plain, body };
     return count;
   }
@@ -252,7 +273,7 @@ export class JavaScriptReader extends JavaScriptValues {
       ...(left.type === 'VariableDeclaration' && left.kind === 'var' ? { hoisted: true } : {}),
       source,
       takes,
-      body: this.#block(node.body),
+      body: this.#repeated(node.body),
     };
   }
 }

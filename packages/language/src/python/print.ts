@@ -1,5 +1,5 @@
 import { snakeCase } from '../catalogue/signatures.ts';
-import type { CountNode, Expression, HandlerNode, IfNode, Script, Statement } from '../code/nodes.ts';
+import type { CountNode, Expression, FunctionNode, HandlerNode, IfNode, Script, Statement } from '../code/nodes.ts';
 import { EXPRESSION_PRINTERS } from '../code/syntax.ts';
 import { type BlockLines, Lines, type PrintedCode } from '../code/text.ts';
 import { scriptOf } from '../convert/blocks-to-script.ts';
@@ -13,9 +13,10 @@ const assigned = (body: readonly Statement[]): Set<string> => {
   const visit = (statements: readonly Statement[]): void => {
     for (const node of statements) {
       if ((node.kind === 'set' || node.kind === 'change') && node.target.kind === 'name') names.add(node.target.name);
-      if (node.kind === 'count' && !node.plain) names.add(node.variable);
-      if (node.kind === 'each') names.add(node.variable);
-      if (node.kind === 'if') {
+      if (node.kind === 'count' && !node.plain && !node.declares) names.add(node.variable);
+      if (node.kind === 'each' && !node.declares) names.add(node.variable);
+      if (node.kind === 'function') for (const name of changedBy(node)) names.add(name);
+      else if (node.kind === 'if') {
         for (const branch of node.branches) visit(branch.body);
         visit(node.otherwise ?? []);
       } else if ('body' in node) visit(node.body);
@@ -24,6 +25,10 @@ const assigned = (body: readonly Statement[]): Set<string> => {
   visit(body);
   return names;
 };
+
+/** Variables of the program that a function sets. */
+const changedBy = ({ body, parameters, own = [] }: FunctionNode): string[] =>
+  [...assigned(body)].filter((name) => !parameters.includes(name) && !own.includes(name));
 
 const isWhole = (node: Expression): node is Extract<Expression, { kind: 'number' }> =>
   node.kind === 'number' && Number.isSafeInteger(node.value);
@@ -86,8 +91,9 @@ class PythonPrinter {
   #body(body: readonly Statement[], globals: readonly string[] = []): void {
     this.#lines.indented(() => {
       if (globals.length) this.#lines.add(`global ${globals.join(', ')}`);
-      for (const statement of body) this.#statement(statement);
-      if (!body.length) this.#lines.add('pass');
+      const written = body.filter((statement) => statement.kind !== 'noop');
+      for (const statement of written) this.#statement(statement);
+      if (!written.length) this.#lines.add('pass');
     });
   }
 
@@ -118,7 +124,7 @@ class PythonPrinter {
       }
       case 'function':
         this.#lines.add(`def ${node.name}(${node.parameters.join(', ')}):`);
-        this.#body(node.body, this.#globals(node.body, node.parameters));
+        this.#body(node.body, changedBy(node));
         break;
       case 'handler':
         this.#handler(node);
@@ -136,10 +142,6 @@ class PythonPrinter {
       case 'noop':
         break;
     }
-  }
-
-  #globals(body: readonly Statement[], parameters: readonly string[]): string[] {
-    return [...assigned(body)].filter((name) => !parameters.includes(name));
   }
 
   #block(head: string, body: readonly Statement[]): void {
@@ -170,7 +172,7 @@ class PythonPrinter {
     const isLoop = node.trigger.kind === 'name';
     if (!isLoop) this.#lines.add(`@${decorator(node.trigger)}`);
     this.#lines.add(`def ${isLoop ? 'loop' : this.#handlerName(node.trigger)}():`);
-    this.#body(node.body, this.#globals(node.body, []));
+    this.#body(node.body, [...assigned(node.body)]);
   }
 
   #handlerName(trigger: Expression): string {

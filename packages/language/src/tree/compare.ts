@@ -25,9 +25,10 @@ const inputShape = (block: Block, nameOf: NameOf): unknown[] =>
 const stateShape = (block: Block): unknown => {
   // Of the program itself: the language it was written in, which is no part of its shape.
   if (block.type === PROGRAM_TYPE) return [];
-  const { params, elseIfCount = 0, hasElse = false, itemCount, name } = block.extraState ?? {};
+  const { params, own, elseIfCount = 0, hasElse = false, itemCount, name } = block.extraState ?? {};
   const parameters = params?.map((parameter) => (typeof parameter === 'string' ? parameter : parameter.name)) ?? [];
-  return [elseIfCount, hasElse, itemCount ?? null, name ?? null, parameters];
+  const names = own?.map((variable) => variable.name).toSorted() ?? [];
+  return [elseIfCount, hasElse, itemCount ?? null, name ?? null, parameters, ...(names.length ? [names] : [])];
 };
 
 const oneShape = (block: Block, nameOf: NameOf): ProgramShape => [

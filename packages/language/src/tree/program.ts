@@ -43,6 +43,8 @@ export interface ExtraState {
   /** Of a function or its call; of the program, the language it was written in. */
   name?: string;
   params?: (string | FunctionParameter)[];
+  /** Of a function: variables of its own, which nobody else sees. */
+  own?: FunctionParameter[];
   hasStatements?: boolean;
 }
 

@@ -1,4 +1,4 @@
-import { type Block, type Connection, isReference, type Program } from './program.ts';
+import { type Block, type Connection, type ExtraState, isReference, type Program } from './program.ts';
 
 type Ids = ReadonlyMap<string, string>;
 
@@ -15,19 +15,21 @@ const inFields = (fields: NonNullable<Block['fields']>, ids: Ids): NonNullable<B
     ]),
   );
 
+const inState = (state: ExtraState, ids: Ids): ExtraState => {
+  const renamed = <Named extends { id: string }>(each: Named): Named => ({ ...each, id: ids.get(each.id) ?? each.id });
+  return {
+    ...state,
+    ...(state.params && {
+      params: state.params.map((parameter) => (typeof parameter === 'string' ? parameter : renamed(parameter))),
+    }),
+    ...(state.own && { own: state.own.map(renamed) }),
+  };
+};
+
 /** One block without what is below it. */
 const alone = ({ extraState, fields, inputs, ...block }: Block, ids: Ids): Block => ({
   ...block,
-  ...(extraState && {
-    extraState: {
-      ...extraState,
-      ...(extraState.params && {
-        params: extraState.params.map((parameter) =>
-          typeof parameter === 'string' ? parameter : { ...parameter, id: ids.get(parameter.id) ?? parameter.id },
-        ),
-      }),
-    },
-  }),
+  ...(extraState && { extraState: inState(extraState, ids) }),
   ...(fields && { fields: inFields(fields, ids) }),
   ...(inputs && {
     inputs: Object.fromEntries(Object.entries(inputs).map(([name, inner]) => [name, inConnection(inner, ids)])),

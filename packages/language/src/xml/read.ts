@@ -4,7 +4,15 @@ import type { PlaceKind } from '../catalogue/placeholders.ts';
 import { bitmapFrom } from '../convert/literals.ts';
 import { FIRST_VERSION, LANGUAGE_VERSION, migrate } from '../migrations/index.ts';
 import { blockId, isBlockId, type Random } from '../tree/ids.ts';
-import type { Block, Connection, ExtraState, FieldValue, Program, Variable } from '../tree/program.ts';
+import type {
+  Block,
+  Connection,
+  ExtraState,
+  FieldValue,
+  FunctionParameter,
+  Program,
+  Variable,
+} from '../tree/program.ts';
 import { BLOCK_VERSION_ATTRIBUTE, readDocument, VERSION_ATTRIBUTE, type XmlElement } from './document.ts';
 import { belongsInto, fieldFits, inputTakes, isFollowed, placeKindOf } from './fit.ts';
 import { keptText, placeholder } from './placeholder.ts';
@@ -152,18 +160,26 @@ class XmlProgramReader {
     if (name !== undefined) state.name = name;
     if (attributes.get('statements') === 'false') state.hasStatements = false;
     const definition = block.type.startsWith('procedures_def');
-    const params = element.children.map((child) => {
-      const parameter = wanted(child, 'name');
-      if (!definition) return parameter;
-      const reference = this.#reference({
-        ...child,
-        text: parameter,
-        attributes: new Map(child.attributes).set('id', child.attributes.get('varid') ?? `v${blockId(this.#random)}`),
-      });
-      return { name: parameter, id: typeof reference === 'object' && 'id' in reference ? reference.id : '' };
-    });
+    const isOwn = (child: XmlElement): boolean => definition && child.name === 'own';
+    const params = element.children
+      .filter((child) => !isOwn(child))
+      .map((child) => (definition ? this.#named(child) : wanted(child, 'name')));
+    const own = element.children.filter(isOwn).map((child) => this.#named(child));
+    if (own.length) state.own = own;
     if (params.length || block.type.startsWith('procedures_call')) state.params = params;
     if (Object.keys(state).length) block.extraState = state;
+  }
+
+  /** A variable that a function names: one of its parameters, or one of its own. */
+  #named(element: XmlElement): FunctionParameter {
+    const name = wanted(element, 'name');
+    const id = element.attributes.get('varid') ?? `v${blockId(this.#random)}`;
+    const reference = this.#reference({
+      ...element,
+      text: name,
+      attributes: new Map(element.attributes).set('id', id),
+    });
+    return { name, id: typeof reference === 'object' && 'id' in reference ? reference.id : '' };
   }
 
   #comment(block: Block, element: XmlElement): void {

@@ -38,7 +38,7 @@ class XmlWriter {
   }
 
   #mutation(block: Block): string {
-    const { elseIfCount, hasElse, itemCount, name, params, hasStatements } = block.extraState ?? {};
+    const { elseIfCount, hasElse, itemCount, name, params, own, hasStatements } = block.extraState ?? {};
     const attributes: Attributes = {
       name,
       elseif: elseIfCount || undefined,
@@ -51,6 +51,11 @@ class XmlWriter {
         ? tag('arg', { name: parameter }, '')
         : tag('arg', { name: parameter.name, varid: parameter.id }, ''),
     );
+    for (const { name: variable, id } of own ?? []) {
+      args.push(
+        tag('own', { name: variable, varid: id, variabletype: this.#variables.get(id)?.type || undefined }, ''),
+      );
+    }
     const empty = !args.length && Object.values(attributes).every((value) => value === undefined);
     return empty ? '' : tag('mutation', attributes, args.join(''));
   }

@@ -19,6 +19,7 @@ import { registerKeptField } from './fields/kept-field.ts';
 import { registerNumberField } from './fields/number-field.ts';
 import { registerPictureField } from './fields/picture-field.ts';
 import { registerSignField, SignField } from './fields/sign-field.ts';
+import { keepOwnVariables } from './own-variables.ts';
 import { registerRenderer } from './renderer.ts';
 import { registerInk } from './theme.ts';
 import { registerCategories } from './toolbox-category.ts';
@@ -61,6 +62,7 @@ const defineBlocks = (language: Language): void => {
     Blockly.common.defineBlocksWithJsonArray([definition]);
     if (declaration.shape === 'program') Object.assign(Blockly.Blocks[type] ?? {}, REMEMBERS_LANGUAGE);
   }
+  keepOwnVariables(language);
 };
 
 /** What is the same in every language. */

@@ -9,6 +9,9 @@ interface BlocklyTexts {
   corrections: BlocklyWords;
 }
 
+/** The library would give every function a comment to fill in, also one that was typed without. */
+const SILENT: BlocklyWords = { PROCEDURES_DEFNORETURN_COMMENT: '', PROCEDURES_DEFRETURN_COMMENT: '' };
+
 /** A pack is a module of CommonJS: some bundlers hand out its words themselves, some put them behind `default`. */
 const wordsOf = (loaded: unknown): BlocklyWords => {
   const pack = loaded as BlocklyWords & { default?: BlocklyWords };
@@ -18,5 +21,5 @@ const wordsOf = (loaded: unknown): BlocklyWords => {
 /** What the block library says, loaded with the editor: no other screen needs it. */
 export const loadBlocklyWords = async (language: Language): Promise<BlocklyWords> => {
   const { pack, corrections }: BlocklyTexts = await import(`./${language}/blockly.ts`);
-  return { ...wordsOf(pack), ...corrections };
+  return { ...wordsOf(pack), ...corrections, ...SILENT };
 };

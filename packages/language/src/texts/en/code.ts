@@ -40,7 +40,6 @@ export const code = {
     readTooEarly: '{name} is used here before it is set. Move the line that sets it further up.',
     shadow:
       '{name} is used outside {place} too and would be changed there. Give it another name here, such as {other}.',
-    ownInRecursion: '{place} calls itself, so {name} would be overwritten. Write what {name} stands for in its place.',
     calledTooEarly: 'Write the function {name} further up, above this line.',
     constChanged: 'A const cannot change. Write let {name} where it is set first.',
     addText: 'A text and something else cannot be put together with +. Write str({name}).',

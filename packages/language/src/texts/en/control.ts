@@ -87,6 +87,8 @@ export const control = {
     text_part: { message: 'letters of %1 from %2 to %3', tooltip: 'A part of a text. The first letter is number 1.' },
     text_to_number: { message: 'number from %1', tooltip: 'Reads a number out of a text; 0 if there is none.' },
   },
+  /** On the block of a function, before the variables that it has of its own. */
+  onlyHere: 'only here: {names}',
   choices: {
     clock: {
       hour: 'hour',

@@ -40,7 +40,6 @@ export const code: typeof english = {
     unknownVariable: "Nadie da un valor a {name}. Empieza con {name} = 0; un texto necesita comillas: '{name}'.",
     readTooEarly: '{name} se usa aquí antes de tener un valor. Sube la línea que se lo da.',
     shadow: '{name} se usa también fuera de {place} y cambiaría allí. Dale aquí otro nombre, por ejemplo {other}.',
-    ownInRecursion: '{place} se llama a sí misma y {name} se perdería. Escribe en su lugar lo que significa {name}.',
     calledTooEarly: 'Escribe la función {name} más arriba, encima de esta línea.',
     constChanged: 'Un const no cambia. Escribe let {name} donde recibe su primer valor.',
     addText: 'Un texto y otra cosa no se unen con +. Escribe str({name}).',

@@ -91,6 +91,8 @@ export const control: typeof english = {
     },
     text_to_number: { message: 'número de %1', tooltip: 'Lee un número de un texto; 0 si no hay.' },
   },
+  /** On the block of a function, before the variables that it has of its own. */
+  onlyHere: 'solo aquí: {names}',
   choices: {
     clock: {
       hour: 'hora',

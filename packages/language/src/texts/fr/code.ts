@@ -42,7 +42,6 @@ export const code: typeof english = {
     readTooEarly: '{name} est utilisé ici avant d’avoir une valeur. Déplace plus haut la ligne qui lui en donne une.',
     shadow:
       '{name} sert aussi en dehors de {place} et y serait changé. Donne-lui un autre nom ici, par exemple {other}.',
-    ownInRecursion: '{place} s’appelle elle-même, et {name} serait écrasé. Écris à sa place ce que {name} veut dire.',
     calledTooEarly: 'Écris la fonction {name} plus haut, au-dessus de cette ligne.',
     constChanged: 'Un const ne change pas. Écris let {name} là où il reçoit sa première valeur.',
     addText: 'Un texte et autre chose ne se mettent pas ensemble avec +. Écris str({name}).',

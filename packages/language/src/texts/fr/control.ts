@@ -97,6 +97,8 @@ export const control: typeof english = {
     },
     text_to_number: { message: 'nombre dans %1', tooltip: "Lit un nombre dans un texte ; 0 s'il n'y en a pas." },
   },
+  /** On the block of a function, before the variables that it has of its own. */
+  onlyHere: 'seulement ici : {names}',
   choices: {
     clock: {
       hour: 'heure',

@@ -132,7 +132,6 @@ export const corrections: BlocklyWords = {
   NO_PARENT_ANNOUNCEMENT: "Le bloc actuel n'est dans aucun autre bloc",
   OPEN_TRASH: 'Ouvrir la corbeille',
   PARENT_BLOCKS_ANNOUNCEMENT: 'Blocs autour : %1',
-  PROCEDURES_DEFNORETURN_COMMENT: 'Décris cette fonction...',
   RESET_ZOOM: 'Remettre le zoom à zéro',
   SCREENREADER_HINT:
     "Utilise les flèches pour te déplacer. Appuie sur %1 pour activer ou désactiver le mode lecteur d'écran.",
