@@ -30,6 +30,8 @@ export type RemedyName =
   | 'openToolbox'
   | 'hangBlocks'
   | 'removeBlock'
+  | 'backToStart'
+  | 'carryBack'
   | 'reconnect'
   | 'runAgain'
   | 'openCode'
@@ -128,8 +130,8 @@ const TREATMENTS = {
     remedies: ['openMap'],
     isOver: (details, classroom) => robotIn(details, classroom)?.isSeen === true,
   },
-  notArrived: { says: null, remedies: ['openMap'], isOverAtStart: true },
-  atEdge: { says: null, remedies: ['showBlock', 'openMap'], isOverAtStart: true },
+  notArrived: { says: 'notArrived', remedies: ['backToStart', 'carryBack', 'openMap'], isOverAtStart: true },
+  atEdge: { says: 'atEdge', remedies: ['backToStart', 'carryBack', 'openMap'], isOverAtStart: true },
   noPath: { says: 'noPath', remedies: ['openMap'], isOverAtStart: true },
   refused: atItsBlock,
   teacherOnly: { says: 'teacherOnly', remedies: ['removeBlock', 'showBlock'] },

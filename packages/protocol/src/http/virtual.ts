@@ -119,10 +119,13 @@ export const backToStart = call({
   path: '/class/{id}/virtual/start',
   whileFull: true,
   summary:
-    'Virtual robots go back to their start places, and what they moved to where it was: a student’s own, for whoever leads all of the class. Opening a program (`opens`) also takes away what the caller’s last example brought and brings what this one needs; robots of others stay then, for whoever leads too.',
+    'Virtual robots go back to their start places, and what they moved to where it was: a student’s own, for whoever leads all of the class. Opening a program (`opens`) also takes away what the caller’s last example brought and brings what this one needs; robots of others stay then, for whoever leads too. `robot` sends one of them alone.',
   access: classMembers(),
   params: Code,
-  body: z.object({ opens: z.object({ example: z.string().max(40).nullable() }).optional() }),
+  body: z.object({
+    opens: z.object({ example: z.string().max(40).nullable() }).optional(),
+    robot: RobotNumberSchema.optional(),
+  }),
   answer: z.object({
     virtual: VirtualClassroomSchema,
     moved: z.array(RobotNumberSchema),

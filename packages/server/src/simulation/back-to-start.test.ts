@@ -51,7 +51,7 @@ const own = (code: string, person: Person) => {
   const params = { id: code };
   const as = { token: person.token };
   return {
-    start: (body: { opens?: { example: string | null } } = {}, language = 'en') =>
+    start: (body: { opens?: { example: string | null }; robot?: number } = {}, language = 'en') =>
       server.ask(calls.backToStart, { params, body }, { ...as, language }),
     put: (identifier: number, pose: Point) =>
       server.ask(
@@ -121,6 +121,19 @@ test('[H9] a student’s tap puts her robot on its start place and leaves the ot
   expect(eyes.at(3)).toMatchObject(near(ELSEWHERE[2]));
   await teacher.start();
   for (const number of [1, 2, 3]) await stands(eyes, number, startOf(number));
+  await eyes.close();
+});
+
+test('[H9] one robot goes back alone, a child’s own or, for whoever leads, any; a child cannot send another’s', async () => {
+  const room = await lesson();
+  const { eyes, ana, teacher } = room;
+  await scatter(room);
+  expect((await ana.start({ robot: 2 })).body).toMatchObject({ moved: [], carry: [] });
+  expect((await ana.start({ robot: 1 })).body).toMatchObject({ moved: [1] });
+  await stands(eyes, 1, startOf(1));
+  expect((await teacher.start({ robot: 3 })).body).toMatchObject({ moved: [3] });
+  await stands(eyes, 3, startOf(3));
+  expect(eyes.at(2)).toMatchObject(near(ELSEWHERE[1]));
   await eyes.close();
 });
 

@@ -33,7 +33,7 @@ export class BackToStart {
   async run(
     caller: Caller,
     code: string,
-    { opens }: CallInput<typeof backToStart>['body'],
+    { opens, robot: only }: CallInput<typeof backToStart>['body'],
     language: Language,
   ): Promise<CallAnswer<typeof backToStart>> {
     const { database, authorizer, simulations, variables } = this.#options;
@@ -44,11 +44,11 @@ export class BackToStart {
     // Whoever leads moves all; to try a program out, those that no child has and the one it drives.
     const isTheirs = ({ student, identifier }: Robot) =>
       student?._id === caller.accountId || (leads && (!opens || student === null || identifier === mine));
-    const theirs = all.filter(isTheirs);
+    const theirs = all.filter((robot) => isTheirs(robot) && (only === undefined || robot.identifier === only));
     const example = EXAMPLES.find(({ id }) => id === opens?.example);
     const { virtual, missing } = await simulations.backToStart(code, {
       account: caller.accountId,
-      robots: leads && !opens ? null : numbersOf(theirs),
+      robots: leads && !opens && only === undefined ? null : numbersOf(theirs),
       opens: opens && { mapId: String(example?.map), objects: example?.objects ?? [] },
       plugged: opens ? await this.#lendSensors(theirs, mine, example?.sensors) : new Map(),
     });

@@ -38,7 +38,7 @@ export const useOpenExample = (editor: BlockEditor, opened: () => void) => {
       live?.know({ mapId: changed.mapId });
     }
     // Robots stand at their start places, and what the example needs is there; what the last one brought is gone.
-    await start({ example: example.id });
+    await start({ opens: { example: example.id } });
     await live?.refresh();
   };
 

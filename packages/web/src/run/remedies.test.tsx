@@ -4,7 +4,7 @@ import { programOf } from '@trundle/client/run/testing/program-parts';
 import { MY_ROBOT } from '@trundle/language/catalogue/my-robot';
 import { type Program, topBlocks } from '@trundle/language/tree/program';
 import { walkProgram } from '@trundle/language/tree/walk';
-import { changeVirtualRobot } from '@trundle/protocol/http/virtual';
+import { backToStart, changeVirtualRobot } from '@trundle/protocol/http/virtual';
 import { expect, test, vi } from 'vitest';
 import { type BlockPageOptions, openBlocks, STUDENT } from '../testing/block-page.tsx';
 
@@ -194,6 +194,31 @@ const ROWS: Readonly<Record<RemedyName, Row>> = {
       await vi.waitFor(() => expect(typed('controls_break')).toEqual([]));
       expect(typed('print')).toHaveLength(1);
     },
+  },
+  backToStart: {
+    program: 'robot(1).moveForward(10);',
+    virtual: virtual(true),
+    awake: [1, 2],
+    before: ({ network, control, typed }) => {
+      network.answer(backToStart, { virtual: virtual(true), moved: [1], carry: [], missing: [] });
+      const block = typed('motion_forward')[0]?.id ?? null;
+      control.problems.ended({ code: 'atEdge', details: { robot: 1 }, block });
+    },
+    says: 'Robot 1 is at the edge of the mat and cannot go on: put it back at its start place.',
+    press: 'Back to start',
+    effect: async ({ network, page }) => {
+      await page.sees('Ready again. Press RUN.');
+      // The others stay where they are, for whoever leads too.
+      expect(network.to(backToStart)).toMatchObject([{ body: { robot: 1 } }]);
+    },
+  },
+  carryBack: {
+    program: 'robot(1).moveForward(10);',
+    awake: [1, 2],
+    before: ({ control }) => control.problems.ended({ code: 'notArrived', details: { robot: 1 }, block: null }),
+    says: 'Robot 1 did not get there, something is in its way: carry it back to its start place.',
+    press: 'Show the mat',
+    effect: opensPanel('map/'),
   },
   reconnect: {
     program: 'robot(1).stop();',

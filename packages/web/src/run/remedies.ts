@@ -38,6 +38,7 @@ export interface RemedyTools {
   question: () => string;
   plugRobotIn: (number: number) => unknown;
   plugSensor: (number: number, sensors: { sensor1: number; sensor2: number; sensor4: number }) => unknown;
+  backToStart: (number: number) => unknown;
   notAsked: () => void;
 }
 
@@ -79,6 +80,19 @@ const plugRobotIn: Offer = (problem, tools) => {
   return tools.room.leads && isUnplugged ? () => tools.plugRobotIn(number) : null;
 };
 
+/** A virtual robot goes by itself; a real one has to be carried, which somebody who sees the mat does. */
+const backToStart: Offer = (problem, tools) => {
+  const number = robotOf(problem);
+  if (virtualRobot(number, tools) === undefined || !mayChange(number, tools)) return null;
+  return () => tools.backToStart(number);
+};
+
+const carryBack: Offer = (problem, tools) => {
+  const number = robotOf(problem);
+  const isReal = tools.live.robot(number) !== undefined && virtualRobot(number, tools) === undefined;
+  return isReal ? () => showMat(tools) : null;
+};
+
 const askTeacher: Offer = (_problem, { live, room, me, hasChat, question, notAsked }) => {
   const settings = live.read('settings');
   const teacher = settings?.created_by;
@@ -115,6 +129,8 @@ const OFFERS: Readonly<Record<RemedyName, Offer>> = {
   useMyRobot,
   plugSensor,
   plugRobotIn,
+  backToStart,
+  carryBack,
   askTeacher,
   choose: atBlock(
     (block, { editor, workspace }) => {
@@ -182,7 +198,7 @@ export interface Remedy {
 }
 
 /** These depend on what is virtual in the class. */
-const ASK_FIRST: ReadonlySet<RemedyName> = new Set(['plugSensor', 'plugRobotIn', 'putObject']);
+const ASK_FIRST: ReadonlySet<RemedyName> = new Set(['plugSensor', 'plugRobotIn', 'putObject', 'backToStart']);
 
 /** The one button for a problem; null where nobody can do anything here, or while it is not known yet. */
 export const remedyFor = (problem: ShownProblem, tools: RemedyTools): Remedy | null => {

@@ -9,6 +9,7 @@ import { useLive } from '../live/hooks.ts';
 import { liveText } from '../live/live-text.ts';
 import { usePanelRoom } from '../panels/panel-context.ts';
 import { useWorkspace } from '../program/program-context.ts';
+import { useStart } from '../start/use-start.ts';
 import { t } from '../texts/index.ts';
 import { questionWords } from './problem-words.ts';
 import { type Remedy, type RemedyTools, remedyFor } from './remedies.ts';
@@ -21,11 +22,14 @@ export interface RemedyPlace {
   createVariable: () => void;
 }
 
-/** What needs the server: plugging in, and asking. */
-const useServerTools = ({ live }: RemedyPlace): Pick<RemedyTools, 'plugRobotIn' | 'plugSensor' | 'notAsked'> => {
+type ServerTools = Pick<RemedyTools, 'plugRobotIn' | 'plugSensor' | 'backToStart' | 'notAsked'>;
+
+/** What needs the server: plugging in, going back, and asking. */
+const useServerTools = ({ live }: RemedyPlace): ServerTools => {
   const { client, notices, preferences } = useApp();
   const { code } = usePanelRoom();
   const keep = useKeep();
+  const { start } = useStart();
   return {
     plugRobotIn: async (identifier) => {
       const answer = await client.request(changeVirtualRobot, {
@@ -38,6 +42,7 @@ const useServerTools = ({ live }: RemedyPlace): Pick<RemedyTools, 'plugRobotIn' 
       const outcome = await live.registerSensors({ chosen: [number], sensors });
       if (!outcome.ok) notices.toast({ text: liveText(outcome.code, preferences.language, outcome.details) });
     },
+    backToStart: (robot) => start({ robot }),
     notAsked: () => notices.toast({ text: t('problems.notAsked') }),
   };
 };

@@ -1,4 +1,5 @@
 import { ApiFailure } from '@trundle/client/api/failure';
+import type { CallInput } from '@trundle/protocol/http/call';
 import { backToStart, readVirtual } from '@trundle/protocol/http/virtual';
 import { use, useCallback } from 'react';
 import { useKeep } from '../api/queries.ts';
@@ -8,10 +9,7 @@ import { RunContext } from '../program/run-context.ts';
 import { t } from '../texts/index.ts';
 import { listed } from '../texts/listed.ts';
 
-/** What was opened; null for anything but an example. */
-interface Opened {
-  example: string | null;
-}
+type Start = CallInput<typeof backToStart>['body'];
 
 /** Sends robots back to where they begin, and says what somebody has to carry there. */
 export const useStart = () => {
@@ -23,11 +21,11 @@ export const useStart = () => {
   const control = use(RunContext);
   const keep = useKeep();
   const start = useCallback(
-    async (opens?: Opened) => {
+    async (body: Start = {}) => {
       // A program that goes on would drive off again.
       await control?.stop();
       const params = { id: code };
-      const answer = await client.request(backToStart, { params, body: opens ? { opens } : {} });
+      const answer = await client.request(backToStart, { params, body });
       control?.problems.backAtStart();
       keep(readVirtual, { params }, () => answer.virtual);
       const { carry, missing } = answer;
@@ -46,9 +44,9 @@ export const useStart = () => {
   );
   /** The same on the way to something else, which comes whatever becomes of the robots. */
   const opening = useCallback(
-    async (opens: Opened): Promise<void> => {
+    async (opens: Start['opens']): Promise<void> => {
       try {
-        await start(opens);
+        await start({ opens });
       } catch (cause) {
         // A refusal has been shown already.
         if (!(cause instanceof ApiFailure)) app.report(cause);
