@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { blocksDocument } from '../packages/language/src/documents.ts';
 import { httpTable, topicTable } from '../packages/protocol/src/documents.ts';
 import './load-texts.ts';
+import { retentionDocument } from './retention.ts';
 import { withParts } from './robot-protocol.ts';
 import { ROOT } from './toolchain.mjs';
 
@@ -11,6 +12,7 @@ export const DOCUMENTS: Record<string, () => string> = {
   'docs/blocks.md': blocksDocument,
   'docs/http.md': () =>
     `# HTTP calls\n\nWritten from \`packages/protocol/src/http\` by \`npm run documents\`. A running server shows the same at \`/api/docs\`.\n\n${httpTable()}\n`,
+  'docs/retention.md': retentionDocument,
   // A text written by hand, with tables in it that are not.
   'docs/robot-protocol.md': () => withParts(readFileSync(join(ROOT, 'docs/robot-protocol.md'), 'utf8')),
   'docs/topics.md': () =>

@@ -16,6 +16,8 @@ interface QuotaDeclaration {
   because: string;
   /** An error that has words of its own. Without one the texts say, in words for this quota, that it is full. */
   error?: ErrorCode;
+  /** Nothing is refused: what is oldest makes room. Nobody is told, so it has no words. */
+  drops?: 'oldest';
 }
 
 /**
@@ -33,7 +35,8 @@ export const QUOTAS = {
     of: 'account',
     unit: 'things',
     limit: 5_000,
-    because: 'Thirty students in ten classes for fifteen years. Students who were taken out are kept, so they count.',
+    because:
+      'Thirty students in ten classes for fifteen years. Students who were taken out count for as long as they are kept.',
   },
   demoClasses: {
     of: 'account',
@@ -70,6 +73,20 @@ export const QUOTAS = {
     unit: 'things',
     limit: 200,
     because: 'One for each class somebody is in, twice as many as a teacher may have.',
+  },
+  historyBytes: {
+    of: 'account',
+    unit: 'bytes',
+    limit: 40 * MB,
+    because: 'Two thousand versions of programs of a usual size.',
+    drops: 'oldest',
+  },
+  demoHistoryBytes: {
+    of: 'account',
+    unit: 'bytes',
+    limit: 10 * MB,
+    because: 'A day of a class, of all people of a demo together. Anybody opens one, so it must not fill the server.',
+    drops: 'oldest',
   },
   stateKeys: {
     of: 'document',
@@ -142,6 +159,13 @@ export const QUOTAS = {
     unit: 'bytes',
     limit: 300 * MB,
     because: 'Three hundred students with fifty works of a usual size each.',
+  },
+  classHistoryBytes: {
+    of: 'class',
+    unit: 'bytes',
+    limit: 300 * MB,
+    because: 'As much as its works may take up: three hundred students with fifty versions each.',
+    drops: 'oldest',
   },
   classModels: {
     of: 'class',
@@ -249,9 +273,9 @@ export const QUOTAS = {
 export type QuotaName = keyof typeof QUOTAS;
 /** A quota that says in its own words that it is full. */
 export type WordedQuota = {
-  [Name in QuotaName]: (typeof QUOTAS)[Name] extends { error: ErrorCode } ? never : Name;
+  [Name in QuotaName]: (typeof QUOTAS)[Name] extends { error: ErrorCode } | { drops: 'oldest' } ? never : Name;
 }[QuotaName];
-export const isWorded = (name: QuotaName): name is WordedQuota => !('error' in QUOTAS[name]);
+export const isWorded = (name: QuotaName): name is WordedQuota => !('error' in QUOTAS[name] || 'drops' in QUOTAS[name]);
 export const QUOTA_NAMES = Object.keys(QUOTAS) as readonly QuotaName[];
 
 /** Programs of students fill so much of a class's variables; the rest is kept for its teachers. */

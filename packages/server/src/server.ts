@@ -85,6 +85,7 @@ import { DeletedProjects } from './trash/deleted-projects.ts';
 import { DeletedWorks } from './trash/deleted-works.ts';
 import { trashRoutes } from './trash/routes.ts';
 import { workRoutes } from './works/routes.ts';
+import { WorkList } from './works/work-list.ts';
 import { Works } from './works/works.ts';
 
 export interface ServerOptions {
@@ -190,7 +191,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   const allocations = new Allocations(database, broker);
   const files = new Files(database);
   const models = new ClassModels({ ...shared, allocations, files, quotas });
-  const history = new ProgramHistory(database);
+  const history = new ProgramHistory(database, quotas);
   const states = new StateDocuments(database, quotas, history);
   const works = new Works(database, authorizer, quotas, history);
   const covers = new Covers(database, files, quotas);
@@ -272,7 +273,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
         roster,
         robots,
       }),
-      ...workRoutes({ works, states, lesson }),
+      ...workRoutes({ works, list: new WorkList(database), lesson }),
       ...trashRoutes({
         classes: new DeletedClasses(database, events, quotas),
         deletedWorks: new DeletedWorks(database, authorizer, quotas),
@@ -294,7 +295,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
       }),
     ],
   });
-  const sweeper = new Sweeper({ database, sessions, covers, events, log });
+  const sweeper = new Sweeper({ database, sessions, covers, events, quotas, log });
   const sessionEnds = new SessionEndListener(options.databaseUrl, events, log);
 
   return {

@@ -7,7 +7,7 @@ import { openProgram } from '@trundle/language/xml/open';
 import { writeXml } from '@trundle/language/xml/write';
 import { PROGRAM_FILE } from '@trundle/protocol/entities/program-file';
 import { expect, test } from 'vitest';
-import { programFileName, writeProgramFile } from './program-file.ts';
+import { programFileName, takeAlong, writeProgramFile } from './program-file.ts';
 import { readProgramText } from './read-program-text.ts';
 
 const random = seededRandom(1);
@@ -64,4 +64,26 @@ test('a block of a later release goes through a file unharmed', () => {
 test('the name of a file is one that every system takes', () => {
   expect(programFileName('a/b: "c"?')).toBe('a b   c.trundle.json');
   expect(programFileName('///')).toBe('trundle-programs.trundle.json');
+});
+
+test('a class’s works are taken along whole, in as few files as hold them', async () => {
+  const { mostPrograms, mostCharacters } = PROGRAM_FILE;
+  const taken = async (programs: readonly (typeof saved)[], part: number): Promise<(readonly string[])[]> => {
+    const files: (readonly string[])[] = [];
+    const readPart = async (offset: number) => ({
+      programs: programs.slice(offset, offset + part),
+      left: Math.max(0, programs.length - offset - part),
+    });
+    const count = await takeAlong(readPart, (given) => files.push(given.map(({ name }) => name)));
+    expect(count).toBe(files.length);
+    return files;
+  };
+  const many = Array.from({ length: mostPrograms + 5 }, (_, n) => ({ ...saved, name: `${n}` }));
+  const files = await taken(many, 200);
+  expect(files.map(({ length }) => length)).toEqual([mostPrograms, 5]);
+  expect(files.flat()).toEqual(many.map(({ name }) => name));
+  const xml = 'x'.repeat(mostCharacters / 2 - 1);
+  const large = ['a', 'b', 'c'].map((name) => ({ name, mapId: 0, xml }));
+  expect(await taken(large, 1)).toEqual([['a', 'b'], ['c']]);
+  expect(await taken([], 200)).toEqual([]);
 });

@@ -62,8 +62,6 @@ const work = (name: string) => ({
   createdAt: '2026-01-01T10:00:00.000Z',
   updatedAt: '2026-01-01T10:00:00.000Z',
   xml: '<mine/>',
-  helpHtml: '',
-  teacherHelpHtml: '',
 });
 const tick = (time: number) => vi.advanceTimersByTimeAsync(time);
 const sent = () => network.to(patchClassroomState).map(({ authorization, body }) => [authorization, body]);

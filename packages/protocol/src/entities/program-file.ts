@@ -17,7 +17,7 @@ export const PROGRAM_FILE = {
   mostCharacters: 20_000_000,
 } as const;
 
-const SavedProgramSchema = z.object({
+export const SavedProgramSchema = z.object({
   name: WorkNameSchema,
   mapId: MapNumberSchema.default(0),
   xml: ProgramXmlSchema,
@@ -31,8 +31,6 @@ export const ProgramFileSchema = z
     kind: z.literal(PROGRAM_FILE.kind),
     format: z.number().int().min(1),
     savedAt: TimestampSchema,
-    /** How many were left out, because the file would have become too large. */
-    leftOut: z.number().int().min(0).default(0),
     programs: z.array(SavedProgramSchema).max(PROGRAM_FILE.mostPrograms),
   })
   .meta({ id: 'ProgramFile' });

@@ -3,14 +3,14 @@ import { ClassCodeSchema, IdSchema, TimestampSchema } from '../ids.ts';
 import { DeletedThingSchema } from './deleted-thing.ts';
 import { MakerSchema } from './maker.ts';
 import { MapNumberSchema } from './map-id.ts';
-import { HelpHtmlSchema, ProgramXmlSchema, VersionSchema } from './program.ts';
+import { ProgramXmlSchema, VersionSchema } from './program.ts';
 
 export const WorkNameSchema = z.string().trim().min(1).max(120);
 
 /** Tells one wish for a work from another; made by who wishes. */
 export const WorkKeySchema = z.string().regex(/^[\w-]{1,64}$/);
 
-/** What a list of works shows: everything but the program and the help texts. */
+/** What a list of works shows: everything but the program. */
 export const WorkSummarySchema = z
   .object({
     _id: IdSchema,
@@ -32,10 +32,5 @@ export type WorkSummary = z.infer<typeof WorkSummarySchema>;
 
 export const DeletedWorkSchema = DeletedThingSchema.extend({ created_by: MakerSchema }).meta({ id: 'DeletedWork' });
 
-export const WorkSchema = WorkSummarySchema.extend({
-  xml: ProgramXmlSchema,
-  helpHtml: HelpHtmlSchema,
-  /** Empty for students. */
-  teacherHelpHtml: HelpHtmlSchema,
-}).meta({ id: 'Work' });
+export const WorkSchema = WorkSummarySchema.extend({ xml: ProgramXmlSchema }).meta({ id: 'Work' });
 export type Work = z.infer<typeof WorkSchema>;

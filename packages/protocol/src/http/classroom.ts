@@ -93,7 +93,7 @@ export const deleteClassroom = call({
 export const listDeletedClassrooms = call({
   method: 'GET',
   path: '/class/deleted',
-  summary: 'The classes the caller made that can still be brought back, the last deleted first.',
+  summary: 'The classes the caller teaches that can still be brought back, the last deleted first.',
   access: teachers,
   answer: z.array(DeletedClassroomSchema),
 });
@@ -181,7 +181,7 @@ export const removeStudent = call({
   method: 'DELETE',
   path: '/class/{id}/students/{studentId}',
   summary:
-    'Take a student off the list; their sessions in the class end at once, and its code lets them in no more. What is theirs is kept.',
+    'Take a student off the list; their sessions in the class end at once, and its code lets them in no more. What is theirs is kept for thirty days.',
   access: schoolClassTeachers(),
   params: CodeAndStudent,
   answer: Done,
@@ -198,7 +198,8 @@ export const listFormerStudents = call({
 export const letBackIn = call({
   method: 'POST',
   path: '/class/{id}/students/{studentId}/back',
-  summary: 'Put a student back on the list, with their work, card and, where it is free, their robot.',
+  summary:
+    'Put a student back on the list, with their card, with their robot where it is free, and for thirty days with their work.',
   access: schoolClassTeachers(),
   params: CodeAndStudent,
   answer: ClassroomStudentSchema,

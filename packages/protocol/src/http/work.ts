@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MapNumberSchema } from '../entities/map-id.ts';
 import { ProgramXmlSchema, SvgCoverSchema, VersionSchema } from '../entities/program.ts';
-import { ProgramFileSchema } from '../entities/program-file.ts';
+import { SavedProgramSchema } from '../entities/program-file.ts';
 import { DeletedWorkSchema, WorkKeySchema, WorkNameSchema, WorkSchema, WorkSummarySchema } from '../entities/work.ts';
 import { ClassCodeSchema, IdSchema, TimestampSchema } from '../ids.ts';
 import { classMembers, classTeachers, membersOf } from './access.ts';
@@ -10,6 +10,14 @@ import { call } from './call.ts';
 const Code = z.object({ id: ClassCodeSchema });
 const WorkId = z.object({ workId: IdSchema });
 const Done = z.object({ ok: z.literal(true) });
+const Offset = z.coerce.number<number | string>().int().min(0).max(1_000_000).default(0);
+
+/** How works are listed: the last changed first, or by name. */
+export const WORK_ORDERS = ['changed', 'name'] as const;
+/** So many works a list holds at most; a full one may have more after it. */
+export const WORKS_PAGE = 60;
+/** How much of a class's works comes in one answer: what a school's network carries within the time a call has. */
+export const EXPORT_PART = { programs: 200, bytes: 4_000_000 } as const;
 
 /** Classmates may look at a work; its maker and the class's teachers may change it. */
 const readers = membersOf({ kind: 'work', param: 'workId' });
@@ -38,18 +46,31 @@ export const createWork = call({
 export const listWorks = call({
   method: 'GET',
   path: '/class/{id}/works',
-  summary: 'The named works of the class, newest first.',
+  summary: 'Named works of the class, a page at a time: of everybody or of one maker, found by words, in an order.',
   access: classMembers(),
   params: Code,
-  answer: z.array(WorkSummarySchema),
+  query: z.object({
+    /** The maker; left out, everybody. */
+    by: IdSchema.optional(),
+    /** Words of the name, and of its maker's where everybody's are listed. */
+    search: z.string().trim().max(100).default(''),
+    order: z.enum(WORK_ORDERS).default('changed'),
+    offset: Offset,
+  }),
+  answer: z.array(WorkSummarySchema).max(WORKS_PAGE),
 });
 export const exportWorks = call({
   method: 'GET',
   path: '/class/{id}/works/file',
-  summary: 'The named works of the class in one file, newest first.',
+  summary: 'The programs of the named works of the class, newest first, a part at a time, to be put into a file.',
   access: classTeachers(),
   params: Code,
-  answer: ProgramFileSchema,
+  query: z.object({ offset: Offset }),
+  answer: z.object({
+    programs: z.array(SavedProgramSchema).max(EXPORT_PART.programs),
+    /** How many there are after these. */
+    left: z.number().int().min(0),
+  }),
 });
 export const readWork = call({
   method: 'GET',
@@ -71,7 +92,6 @@ export const updateWork = call({
       xml: ProgramXmlSchema,
       svgCoverXML: SvgCoverSchema,
       name: WorkNameSchema,
-      mapId: MapNumberSchema,
       version: VersionSchema,
     })
     .partial(),
@@ -110,16 +130,15 @@ export const restoreWork = call({
 export const saveWork = call({
   method: 'POST',
   path: '/class/{id}/',
-  summary: 'Save what the caller has open in the class: a named work of theirs, or their temporary workspace.',
+  summary: 'Save a named work that the caller has open in the class: one’s own, for its teachers any.',
   access: classMembers(),
   params: Code,
   body: z.object({
-    /** The open named work; null for the temporary workspace. */
-    workId: IdSchema.nullable().default(null),
+    workId: IdSchema,
     xml: ProgramXmlSchema,
     svgCoverXML: SvgCoverSchema.optional(),
     version: VersionSchema.optional(),
   }),
-  answer: z.object({ workId: IdSchema.nullable(), version: VersionSchema, updatedAt: TimestampSchema }),
+  answer: z.object({ workId: IdSchema, version: VersionSchema, updatedAt: TimestampSchema }),
   errors: ['NOT_FOUND', 'STALE_VERSION', 'CLASS_LOCKED', 'QUOTA_REACHED'],
 });

@@ -1,7 +1,7 @@
 import type { Actor } from '@trundle/protocol';
 import type { Access, Subject } from '@trundle/protocol/http/access';
 import { bundledModel } from '@trundle/world';
-import { and, eq, gt, isNull, not, type SQL } from 'drizzle-orm';
+import { and, eq, gt, isNull, not, type SQL, sql } from 'drizzle-orm';
 import { type Caller, hasWholeAccount } from '../accounts/sessions.ts';
 import { ApiError } from '../api-error.ts';
 import type { Database } from '../database/connection.ts';
@@ -22,6 +22,8 @@ import { Memberships } from './memberships.ts';
 interface Ownership {
   classroomCode?: string;
   owner?: string | null;
+  /** Others who may do with it what its owner may, where no class says it. */
+  sharedWith?: readonly string[];
   /** Comes with the program and belongs to everybody. */
   everybody?: true;
   /** The demo it was made in, where no class says it. */
@@ -47,6 +49,9 @@ const projectOwnership = async (db: Database['db'], id: string, which: SQL): Pro
   return project;
 };
 
+const TEACHERS_OF_CLASS = sql<string[]>`array(select account_id from class_members
+  where classroom_code = ${classrooms.code} and role = 'teacher' and removed_at is null)`;
+
 /** How the ownership of each kind of thing is looked up. Kinds that are not stored yet have none. */
 const OWNERSHIP_LOOKUPS: Partial<Record<Subject['kind'], Find>> = {
   classroom: async (_, id) => ({ classroomCode: id.trim().toUpperCase() }),
@@ -68,10 +73,10 @@ const OWNERSHIP_LOOKUPS: Partial<Record<Subject['kind'], Find>> = {
   },
   project: (db, id) => projectOwnership(db, id, isNull(projects.deletedAt)),
   deletedProject: (db, id) => projectOwnership(db, id, gt(projects.deletedAt, trashedSince())),
-  // Nobody is in a class that is deleted: it is its maker's to bring back.
+  // Nobody is in a class that is deleted: whoever could delete it brings it back.
   deletedClassroom: async (db, id) => {
     const [classroom] = await db
-      .select({ owner: classrooms.createdBy, demo: accounts.demo })
+      .select({ owner: classrooms.createdBy, demo: accounts.demo, sharedWith: TEACHERS_OF_CLASS })
       .from(classrooms)
       .innerJoin(accounts, eq(accounts.id, classrooms.createdBy))
       .where(
@@ -132,11 +137,11 @@ export class Authorizer {
     const belonging = await this.#ownership(subject, params);
     if (!belonging) return FOREIGN[caller.namespace];
     if (belonging.everybody) return ROLE_ONLY[caller.namespace];
-    const { classroomCode, owner, demo } = belonging;
+    const { classroomCode, owner, sharedWith, demo } = belonging;
     // A demo and the rest are kept apart, even where a call allows foreign students or teachers.
     if (demo !== undefined && demo !== caller.demo) return 'visitor';
-    if (classroomCode === undefined)
-      return owner === caller.accountId ? ROLE_ONLY[caller.namespace] : FOREIGN[caller.namespace];
+    const isTheirs = owner === caller.accountId || sharedWith?.includes(caller.accountId);
+    if (classroomCode === undefined) return (isTheirs ? ROLE_ONLY : FOREIGN)[caller.namespace];
     // A thing of a class is reached through the class alone: whoever made it and has left the class has no access.
     const actor = await this.#memberActor(caller, classroomCode);
     if (actor !== 'student' && actor !== 'assistance') return actor;

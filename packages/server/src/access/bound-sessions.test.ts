@@ -107,7 +107,7 @@ const reachedInA = async (token: string, { work, mac }: { work: string; mac: str
         { params: { code }, body: { current_classroom_workspace_xml: '<xml/>' } },
         { token },
       ),
-    works: () => server.ask(works.listWorks, { params: { id: code } }, { token }),
+    works: () => server.ask(works.listWorks, { params: { id: code }, query: {} }, { token }),
     work: () => server.ask(works.readWork, { params: { workId: work } }, { token }),
     'save work': () => server.ask(works.updateWork, { params: { workId: work }, body: { xml: '<xml/>' } }, { token }),
     sensors: () => server.ask(saveSensors, { params: { id: mac }, body: { sensors: SENSORS } }, { token }),

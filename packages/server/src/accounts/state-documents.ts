@@ -88,16 +88,6 @@ export class StateDocuments {
     return { [VERSION]: (await this.#saveWorkspace(from, code, rest, base)).version };
   }
 
-  /** Saves the temporary workspace alone. */
-  async saveWorkspace(
-    from: SavedFrom,
-    code: string,
-    { xml, version }: { xml: string; version?: number | undefined },
-  ): Promise<{ version: number; updatedAt: string }> {
-    const saved = await this.#saveWorkspace(from, code, { [XML]: xml }, version);
-    return { version: saved.version, updatedAt: saved.updatedAt.toISOString() };
-  }
-
   async #saveWorkspace(
     from: SavedFrom,
     code: string,

@@ -12,7 +12,7 @@ import {
 import * as projectCalls from '@trundle/protocol/http/classroom-projects';
 import { addRobot, giveRobot } from '@trundle/protocol/http/classroom-robots';
 import { showOnWhiteboard } from '@trundle/protocol/http/lesson';
-import { createWork, saveWork, updateWork } from '@trundle/protocol/http/work';
+import { createWork, updateWork } from '@trundle/protocol/http/work';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { ReceivedMessage, TestClient } from '../broker/testing/test-client.ts';
@@ -71,7 +71,11 @@ test('[C10] the lock is kept, told to every page at once, and students’ saves 
   });
   expect((await read()).isBlocklyReadOnly).toBe(true);
   const save = (person: Person) =>
-    server.ask(saveWork, { params: { id: own.code }, body: { xml: '<xml/>' } }, { token: person.token });
+    server.ask(
+      patchClassroomState,
+      { params: { code: own.code }, body: { current_classroom_workspace_xml: '<xml/>' } },
+      { token: person.token },
+    );
   // What was on its way when the key turned is not lost.
   expect((await save(ana)).status).toBe(200);
   await lockedLongAgo();

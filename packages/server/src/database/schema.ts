@@ -275,8 +275,6 @@ export const works = pgTable('works', {
   rule: text('rule'),
   projectRef: text('project_ref'),
   workRef: text('work_ref'),
-  helpHtml: text('help_html').notNull(),
-  teacherHelpHtml: text('teacher_help_html').notNull(),
   version: integer('version').notNull(),
   /** What its program and its cover take up. */
   bytes: integer('bytes').generatedAlwaysAs(sql`octet_length(xml) + octet_length(svg_cover)`),
@@ -308,6 +306,12 @@ export const programVersions = pgTable('program_versions', {
   savedAt: moment('saved_at').notNull(),
   /** Somebody has seen it in a list: what is saved next does not take its place. */
   kept: boolean('kept').notNull(),
+});
+
+/** How far a job that goes through the tables from time to time has come. */
+export const sweepCursors = pgTable('sweep_cursors', {
+  job: text('job').primaryKey(),
+  sweptTo: moment('swept_to').notNull(),
 });
 
 /** Which model stands in for which robot of a class. */

@@ -1,4 +1,5 @@
 import { patchClassroomState } from '@trundle/protocol/http/account';
+import { createSystemConfig, deleteSystemConfig } from '@trundle/protocol/http/config';
 import {
   listLessonVersions,
   listOwnVersions,
@@ -10,9 +11,12 @@ import {
   readWorkVersion,
 } from '@trundle/protocol/http/history';
 import { createProject, updateProject } from '@trundle/protocol/http/project';
+import { readUsage } from '@trundle/protocol/http/usage';
 import { createWork, saveWork } from '@trundle/protocol/http/work';
-import { sql } from 'drizzle-orm';
+import { QUOTAS } from '@trundle/protocol/quotas';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { programVersions } from '../database/schema.ts';
 import { type ClassroomOf, People, type Person } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { sweeperOf } from '../testing/sweeper.ts';
@@ -225,6 +229,112 @@ test('[N7] a history has a size: the oldest versions go, of a program and of all
   const { rows } = await server.database.db.execute<{ bytes: number }>(
     sql`select sum(bytes)::int as bytes from program_versions where owner_id = ${ana.id}`,
   );
-  expect(rows[0]?.bytes).toBeLessThanOrEqual(HISTORY_LIMITS.ofAccount.bytes);
-  expect(rows[0]?.bytes).toBeGreaterThan(HISTORY_LIMITS.ofAccount.bytes - 2_000_000);
+  expect(rows[0]?.bytes).toBeLessThanOrEqual(QUOTAS.historyBytes.limit);
+  expect(rows[0]?.bytes).toBeGreaterThan(QUOTAS.historyBytes.limit - 2_000_000);
+});
+
+test('[N7] a program with a long history does not push out those of others: the longest is cut', async () => {
+  const { code, ana } = await oneStudent();
+  const big = (mark: string): string => program(mark, 'x'.repeat(1_900_000));
+  const saveAs = (project: number, xml: string) =>
+    patch(code, ana, {
+      current_workspace_type: 'project',
+      current_workspace_ref_id: `${project}`.padStart(32, '0'),
+      current_classroom_workspace_xml: xml,
+    });
+  // A small program with three versions, then others with as many large ones as they may have.
+  for (const names of ['abc', 'a', 'b']) await saveOwn(code, ana, program(names));
+  for (let project = 1; project <= 7; project += 1) for (const mark of 'abcd') await saveAs(project, big(mark));
+  const { rows } = await server.database.db.execute<{ document: string; versions: number }>(
+    sql`select document, count(*)::int as versions from program_versions where owner_id = ${ana.id} group by 1 order by 1`,
+  );
+  const versions = rows.map((row) => row.versions);
+  expect(versions[0]).toBe(3);
+  expect(versions).toHaveLength(8);
+  expect(Math.min(...versions.slice(1))).toBeGreaterThanOrEqual(2);
+  expect(await blocksOf(code, ana)).toEqual([1, 1, 3]);
+});
+
+const heldBy = async (which: SQL): Promise<number> => {
+  const { rows } = await server.database.db.execute<{ bytes: number }>(
+    sql`select coalesce(sum(bytes), 0)::int as bytes from program_versions where ${which}`,
+  );
+  return rows[0]?.bytes ?? 0;
+};
+
+test('[N7] a class has room for so much history, a demo for less; the admin sees both, and may change them', async () => {
+  const { code, teacher, students } = await people.classroom(3);
+  const admin = await people.account('Admin');
+  const text = 'x'.repeat(100_000);
+  for (const who of students) for (const mark of 'abcd') await saveOwn(code, who, program(mark, text));
+  await saveOwn(code, teacher, program('t'));
+  const work = await server.ask(
+    createWork,
+    { params: { id: code }, body: { name: 'W', xml: program('w', text) } },
+    teacher,
+  );
+  const { body: usage } = await server.ask(readUsage, {}, { token: admin.token });
+  const shown = usage.classes
+    .find((each) => each.code === code)
+    ?.measures.find(({ quota }) => quota === 'classHistoryBytes');
+  expect(shown).toEqual({
+    quota: 'classHistoryBytes',
+    used: await heldBy(sql`classroom_code = ${code}`),
+    limit: QUOTAS.classHistoryBytes.limit,
+  });
+  expect(shown?.used).toBeGreaterThan(1_300_000);
+  const data = { classHistoryBytes: 700_000, demoHistoryBytes: 250_000 };
+  await server.ask(createSystemConfig, { params: { key: 'quotas' }, body: { data } }, { token: admin.token });
+  const sweeper = sweeperOf(server);
+  // The first sweep reads what the admin has set, the second goes by it.
+  await sweeper.sweep(new Date());
+  await saveOwn(code, students[0] as Person, program('e', text));
+  await sweeper.sweep(new Date());
+  expect(await heldBy(sql`classroom_code = ${code}`)).toBeLessThanOrEqual(700_000);
+  // Everybody's newest is there, and the short history of the teacher.
+  for (const who of [...students, teacher]) expect((await blocksOf(code, who)).length).toBeGreaterThanOrEqual(1);
+  expect((await server.ask(listWorkVersions, { params: { workId: work.body._id } }, teacher)).body).toHaveLength(1);
+
+  const demo = await people.classroom(2);
+  await server.database.db.execute(sql`update accounts set demo = ${demo.teacher.id}
+    where id in (${demo.teacher.id}, ${demo.students[0]?.id}, ${demo.students[1]?.id})`);
+  for (const who of demo.students) for (const mark of 'abcd') await saveOwn(demo.code, who, program(mark, text));
+  // Each by itself from the first moment on, all together at the next sweep.
+  for (const { id } of demo.students) expect(await heldBy(sql`owner_id = ${id}`)).toBeLessThanOrEqual(250_000);
+  await sweeper.sweep(new Date());
+  expect(await heldBy(sql`classroom_code = ${demo.code}`)).toBeLessThanOrEqual(250_000);
+  await server.ask(deleteSystemConfig, { params: { key: 'quotas' } }, { token: admin.token });
+});
+
+test('thinning goes on where it ended: what is thinned bit by bit is what would be left if it were thinned at once', async () => {
+  const { code, ana } = await oneStudent();
+  for (let n = 0; n < 40; n += 1) {
+    await saveOwn(code, ana, program('abcdefgh'.slice(0, 1 + ((n * 3) % 7)), String(n)));
+    await later(3 * MINUTE);
+  }
+  const { db } = server.database;
+  const left = async (): Promise<number[]> => {
+    const { rows } = await db.execute<{ version: number }>(
+      sql`select version from program_versions where owner_id = ${ana.id} order by id`,
+    );
+    return rows.map(({ version }) => version);
+  };
+  const before = await db.select().from(programVersions).where(eq(programVersions.ownerId, ana.id));
+  const now = Date.now();
+  const end = 30 * HOUR;
+  const sweeper = sweeperOf(server);
+  for (let at = 0; at < end; at += (7 + ((at / MINUTE) % 41)) * MINUTE) await sweeper.sweep(new Date(now + at));
+  await sweeper.sweep(new Date(now + end));
+  const bitByBit = await left();
+  await db.execute(sql`delete from program_versions where owner_id = ${ana.id}`);
+  await db
+    .insert(programVersions)
+    .overridingSystemValue()
+    .values(before.map(({ bytes: _bytes, ...row }) => row));
+  expect(await left()).toHaveLength(40);
+  await db.execute(sql`delete from sweep_cursors`);
+  await sweeper.sweep(new Date(now + end));
+  expect(await left()).toEqual(bitByBit);
+  expect(bitByBit.length).toBeLessThanOrEqual(5);
+  expect(bitByBit.at(-1)).toBe(40);
 });

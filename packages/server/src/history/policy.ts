@@ -18,8 +18,11 @@ export const THINNING: readonly { from: number; every: number }[] = [
   { from: 365 * DAY, every: 30 * DAY },
 ];
 
-/** Whatever somebody does, their history is no larger; the oldest versions go. */
+/**
+ * Whatever somebody does, their history is no larger; the oldest versions go. How many bytes an account and a class may
+ * have are quotas.
+ */
 export const HISTORY_LIMITS = {
   ofProgram: { versions: 200, bytes: 8 * MB },
-  ofAccount: { versions: 4_000, bytes: 40 * MB },
+  ofAccount: { versions: 4_000 },
 } as const;

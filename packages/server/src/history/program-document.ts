@@ -4,10 +4,15 @@ import type { ProgramVersion } from '@trundle/protocol/entities/program-version'
 /** A program that has a history: what an account has open in a class, a work, a project. */
 export type ProgramDocument =
   | { readonly of: 'own'; readonly accountId: string; readonly code: string; readonly reference: DocumentReference }
-  | { readonly of: 'work'; readonly id: string }
+  | { readonly of: 'work'; readonly id: string; readonly code: string }
   | { readonly of: 'project'; readonly id: string };
 
-export const documentKey = (document: ProgramDocument): string =>
+/** Enough of it to find its versions. */
+export type ProgramKey =
+  | Extract<ProgramDocument, { of: 'own' }>
+  | { readonly of: 'work' | 'project'; readonly id: string };
+
+export const documentKey = (document: ProgramKey): string =>
   document.of === 'own'
     ? `own/${document.accountId}/${document.code}/${printReference(document.reference)}`
     : `${document.of}/${document.id}`;
@@ -18,7 +23,7 @@ export const referenceOfKey = (key: string): string =>
 
 /** What the rows of a document hang on: they go when it does. */
 export const hangsOn = (document: ProgramDocument) => ({
-  classroomCode: document.of === 'own' ? document.code : null,
+  classroomCode: document.of === 'project' ? null : document.code,
   workId: document.of === 'work' ? document.id : null,
   projectId: document.of === 'project' ? document.id : null,
 });

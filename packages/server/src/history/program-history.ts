@@ -1,12 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { Device, ProgramVersion, StoredProgramVersion } from '@trundle/protocol/entities/program-version';
-import { and, desc, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { ApiError } from '../api-error.ts';
 import type { Database, Transaction } from '../database/connection.ts';
 import { accounts, programVersions, works } from '../database/schema.ts';
+import type { Quotas } from '../quotas/quotas.ts';
 import { blockCount, blockMarks, hasAllOf } from './block-marks.ts';
+import { boundAccount, boundProgram } from './bounds.ts';
 import { HISTORY_LIMITS, ONE_VERSION_FOR } from './policy.ts';
-import { documentKey, hangsOn, type ProgramDocument, referenceOfKey, type SavedFrom } from './program-document.ts';
+import {
+  documentKey,
+  hangsOn,
+  type ProgramDocument,
+  type ProgramKey,
+  referenceOfKey,
+  type SavedFrom,
+} from './program-document.ts';
 
 interface Saved {
   xml: string;
@@ -46,9 +55,11 @@ const goesOn = (newest: Newest, marks: Buffer, { accountId, device }: SavedFrom,
 /** Versions of programs. They are written with the save itself, in its transaction. */
 export class ProgramHistory {
   readonly #db: Database['db'];
+  readonly #quotas: Quotas;
 
-  constructor(database: Database) {
+  constructor(database: Database, quotas: Quotas) {
     this.#db = database.db;
+    this.#quotas = quotas;
   }
 
   /** In the transaction that saves, which keeps other saves of the same program waiting. */
@@ -81,18 +92,19 @@ export class ProgramHistory {
       beganAt: now,
       kept: false,
     });
-    await this.#bound(tx, saved.owner);
+    await boundProgram(tx, key);
+    await boundAccount(tx, this.#quotas, saved.owner);
   }
 
   /** Newest first. What somebody has seen here stays: the next save does not take its place. */
-  async list(document: ProgramDocument): Promise<ProgramVersion[]> {
+  async list(document: ProgramKey): Promise<ProgramVersion[]> {
     const key = documentKey(document);
     await this.#db.execute(sql`update ${programVersions} set kept = true where not kept
       and id = (select max(id) from ${programVersions} where document = ${key})`);
     return this.#list(eq(programVersions.document, key));
   }
 
-  read(document: ProgramDocument, id: number): Promise<StoredProgramVersion> {
+  read(document: ProgramKey, id: number): Promise<StoredProgramVersion> {
     return this.#read(eq(programVersions.document, documentKey(document)), id);
   }
 
@@ -107,11 +119,8 @@ export class ProgramHistory {
 
   #lesson(accountId: string, code: string): SQL | undefined {
     const { ownerId, classroomCode, workId } = programVersions;
-    const ownWorks = this.#db
-      .select({ id: works.id })
-      .from(works)
-      .where(and(eq(works.classroomCode, code), eq(works.createdBy, accountId), isNull(works.deletedAt)));
-    return and(eq(ownerId, accountId), or(eq(classroomCode, code), inArray(workId, ownWorks)));
+    const isThere = sql`exists (select from ${works} w where w.id = ${workId} and w.deleted_at is null)`;
+    return and(eq(ownerId, accountId), eq(classroomCode, code), or(isNull(workId), isThere));
   }
 
   async #list(which: SQL | undefined): Promise<ProgramVersion[]> {
@@ -144,20 +153,5 @@ export class ProgramHistory {
       .orderBy(desc(id))
       .limit(1);
     return row;
-  }
-
-  /** The newest version of a program is what is saved: that one is let go only with the program's owner over the limit. */
-  async #bound(tx: Transaction, owner: string): Promise<void> {
-    const { ofProgram, ofAccount } = HISTORY_LIMITS;
-    await tx.execute(sql`delete from ${programVersions} where id in (
-      select id from (
-        select id, row_number() over program as place, sum(bytes) over program as total,
-          row_number() over account as place_of_all, sum(bytes) over account as total_of_all
-        from ${programVersions} where owner_id = ${owner}
-        window program as (partition by document order by id desc), account as (order by id desc)
-      ) as counted
-      where place > 1 and (place > ${ofProgram.versions} or total > ${ofProgram.bytes})
-        or place_of_all > ${ofAccount.versions}
-        or place_of_all > 1 and total_of_all > ${ofAccount.bytes})`);
   }
 }

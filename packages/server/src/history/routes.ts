@@ -6,7 +6,7 @@ import { ApiError } from '../api-error.ts';
 import type { Database } from '../database/connection.ts';
 import { classMembers } from '../database/schema.ts';
 import { type Route, route } from '../http/route.ts';
-import type { ProgramDocument } from './program-document.ts';
+import type { ProgramKey } from './program-document.ts';
 import type { ProgramHistory } from './program-history.ts';
 
 interface HistoryServices {
@@ -36,7 +36,7 @@ const checkIsStudent = async ({ db }: Database, { caller, params }: MemberReques
   if (member?.role !== 'student') throw new ApiError('NOT_FOUND');
 };
 
-const ownDocument = async (database: Database, asked: OwnRequest): Promise<ProgramDocument> => {
+const ownDocument = async (database: Database, asked: OwnRequest): Promise<ProgramKey> => {
   await checkIsStudent(database, asked);
   const { id: code, studentId: accountId } = asked.params;
   return { of: 'own', accountId, code, reference: parseReference(asked.query.reference) };

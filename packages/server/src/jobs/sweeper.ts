@@ -6,10 +6,14 @@ import { classroomNamespace } from '../accounts/state-documents.ts';
 import type { Database } from '../database/connection.ts';
 import { accounts, classrooms, oneTimeLinks, projects, sessions, stateEntries, works } from '../database/schema.ts';
 import type { EventBus } from '../event-bus.ts';
+import { boundShared } from '../history/bounds.ts';
 import { thinHistory } from '../history/thin.ts';
 import type { Covers } from '../projects/covers.ts';
+import type { Quotas } from '../quotas/quotas.ts';
 import { removeClassesForGood } from '../trash/deleted-classes.ts';
+import { eraseFormerStudents } from '../trash/former-students.ts';
 import { trashedSince } from '../trash/since.ts';
+import { sinceLastSweep } from './sweep-cursor.ts';
 
 const EVERY = 10 * 60_000;
 const DAY = 24 * 3_600_000;
@@ -21,10 +25,11 @@ interface SweeperOptions {
   sessions: Sessions;
   covers: Pick<Covers, 'deleteUnused'>;
   events: EventBus;
+  quotas: Quotas;
   log: Logger;
 }
 
-/** Takes away what has run out: demo classes, dead links, old sessions, the trash; and thins the history of programs. */
+/** Takes away what has run out: demo classes, dead links, old sessions, the trash, what former students left; thins the history. */
 export class Sweeper {
   readonly #options: SweeperOptions;
   #timer: NodeJS.Timeout | undefined;
@@ -49,7 +54,7 @@ export class Sweeper {
   }
 
   async sweep(now: Date): Promise<void> {
-    const { database, covers, log } = this.#options;
+    const { database, covers, quotas, log } = this.#options;
     try {
       const gone = await this.#sweepAccounts(now);
       const { db } = database;
@@ -57,7 +62,11 @@ export class Sweeper {
       await this.#sweepUnverified(new Date(now.getTime() - UNVERIFIED_LIFETIME));
       await this.#sweepMats(new Date(now.getTime() - DAY));
       await this.#emptyTrash(trashedSince(now));
-      await thinHistory(database, now);
+      await sinceLastSweep(database, 'former students', now, (tx, since) => eraseFormerStudents(tx, since, now));
+      await sinceLastSweep(database, 'history', now, async (tx, since) => {
+        await thinHistory(tx, since, now);
+        await boundShared(tx, quotas, since);
+      });
       await db.delete(oneTimeLinks).where(lt(oneTimeLinks.expiresAt, new Date(now.getTime() - DAY)));
       await db.delete(sessions).where(lt(sessions.createdAt, new Date(now.getTime() - SESSION_LIFETIME)));
       if (gone > 0) log.info({ accounts: gone }, 'accounts have run out and are gone');

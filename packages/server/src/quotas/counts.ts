@@ -22,6 +22,9 @@ export const COUNTS: Record<
   workBytes: (of) => sql`select coalesce(sum(bytes), 0) from works where created_by = ${of} and deleted_at is null`,
   stateBytes: (of) => sql`select coalesce(sum(bytes), 0) from state_entries where account_id = ${of}`,
   stateDocuments: (of) => sql`select count(distinct namespace) from state_entries where account_id = ${of}`,
+  historyBytes: (of) => sql`select coalesce(sum(bytes), 0) from program_versions where owner_id = ${of}`,
+  demoHistoryBytes: (of) => sql`select coalesce(sum(v.bytes), 0) from program_versions v
+    join accounts a on a.id = v.owner_id where a.demo = ${of}`,
   projects: (of) => sql`select count(*) from projects
     where created_by = ${of} and parent is null and deleted_at is null`,
   projectBytes: (of) => sql`select coalesce(sum(bytes), 0) from projects
@@ -39,6 +42,7 @@ export const COUNTS: Record<
   classWorks: (of) => sql`select count(*) from works where classroom_code = ${of} and deleted_at is null`,
   classWorkBytes: (of) => sql`select coalesce(sum(bytes), 0) from works
     where classroom_code = ${of} and deleted_at is null`,
+  classHistoryBytes: (of) => sql`select coalesce(sum(bytes), 0) from program_versions where classroom_code = ${of}`,
   classModels: (of) => sql`select count(*) from models where classroom_code = ${of}`,
   classModelBytes: (of) => sql`select coalesce(sum(size), 0) from files where classroom_code = ${of}`,
   variables: (of) => sql`select count(*) from class_variables where classroom_code = ${of}`,

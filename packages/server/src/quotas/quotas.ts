@@ -84,6 +84,7 @@ export class Quotas {
   readonly #capacity: StorageCapacity;
   readonly #mutex = new KeyedMutex();
   #overrides: { at: number; read: Promise<QuotaOverrides> } | undefined;
+  #known: QuotaOverrides = {};
 
   constructor(database: Database, capacity: StorageCapacity) {
     this.#db = database.db;
@@ -97,6 +98,15 @@ export class Quotas {
 
   async limit(name: QuotaName): Promise<number> {
     return (await this.#read())[name] ?? QUOTAS[name].limit;
+  }
+
+  /**
+   * As it was read last: for a transaction, which must not wait for a second connection. It is read again meanwhile for
+   * whoever asks next.
+   */
+  limitKnown(name: QuotaName): number {
+    this.#read().catch(() => undefined);
+    return this.#known[name] ?? QUOTAS[name].limit;
   }
 
   /** Runs the task if the quotas have room for what it creates. */
@@ -155,6 +165,7 @@ export class Quotas {
   async #readOverrides(): Promise<QuotaOverrides> {
     const [row] = await this.#db.select().from(systemConfig).where(eq(systemConfig.key, QUOTAS_CONFIG_KEY));
     // What an older version wrote there, or a newer one, does not take the numbers away that are known.
-    return QuotaOverridesSchema.safeParse(row?.data).data ?? {};
+    this.#known = QuotaOverridesSchema.safeParse(row?.data).data ?? {};
+    return this.#known;
   }
 }

@@ -17,12 +17,14 @@ const largest = (sums: readonly SQL[]): SQL => sql`select id, sum(bytes) as byte
   ${sql.join([...sums], sql` union all `)}) as parts where id is not null group by id order by 2 desc limit ${LARGEST}`;
 const CLASSES = largest([
   sql`select classroom_code as id, sum(bytes) as bytes from works where deleted_at is null group by 1`,
+  sql`select classroom_code as id, sum(bytes) as bytes from program_versions group by 1`,
   sql`select classroom_code as id, sum(size) as bytes from files group by 1`,
 ]);
 const ACCOUNTS = largest([
   sql`select created_by as id, sum(bytes) as bytes from works where deleted_at is null group by 1`,
   sql`select created_by as id, sum(bytes) as bytes from projects where deleted_at is null group by 1`,
   sql`select account_id as id, sum(bytes) as bytes from state_entries group by 1`,
+  sql`select owner_id as id, sum(bytes) as bytes from program_versions group by 1`,
   sql`select created_by as id, sum(size) as bytes from files group by 1`,
 ]);
 

@@ -10,11 +10,14 @@ import { readSettings } from '../settings.ts';
 import type { TestServer } from './server.ts';
 
 /** A sweeper for a test's database, to be told what time it is. */
-export const sweeperOf = ({ database, dataDir }: TestServer, events = new EventBus()): Sweeper =>
-  new Sweeper({
+export const sweeperOf = ({ database, dataDir }: TestServer, events = new EventBus()): Sweeper => {
+  const quotas = new Quotas(database, new StorageCapacity(database));
+  return new Sweeper({
     database,
+    quotas,
     sessions: new Sessions(database, events, readSettings({ DATA_DIR: dataDir }).jwtSecret, { isOn: () => true }),
-    covers: new Covers(database, new Files(database), new Quotas(database, new StorageCapacity(database))),
+    covers: new Covers(database, new Files(database), quotas),
     events,
     log: pino({ level: 'silent' }),
   });
+};

@@ -52,7 +52,13 @@ export class DeletedClasses {
         deletedAt: classrooms.deletedAt,
       })
       .from(classrooms)
-      .where(and(eq(classrooms.createdBy, accountId), this.#canComeBack()))
+      .where(
+        and(
+          sql`exists (select from class_members m where m.classroom_code = ${classrooms.code}
+            and m.account_id = ${accountId} and m.role = 'teacher' and m.removed_at is null)`,
+          this.#canComeBack(),
+        ),
+      )
       .orderBy(desc(classrooms.deletedAt))
       .limit(KEPT.deletedClasses);
     return rows.map(({ deletedAt, ...row }) => ({ ...row, deletedAt: (deletedAt ?? new Date()).toISOString() }));

@@ -28,7 +28,7 @@ export const trashRoutes = ({ classes, deletedWorks, projects, works, lesson }: 
   route(restoreWork, async ({ caller, params: { workId } }) => {
     await lesson.admitChange(caller, await deletedWorks.classOf(workId));
     await deletedWorks.restore(workId);
-    return works.read(caller, workId);
+    return works.read(workId);
   }),
   route(listDeletedProjects, async ({ caller }) => projects.list(caller)),
   route(restoreProject, async ({ params }) => {

@@ -3,9 +3,12 @@ import {
   createClassroom,
   deleteClassroom,
   joinClassroom,
+  letBackIn,
   listClassrooms,
   listDeletedClassrooms,
+  listFormerStudents,
   readClassroom,
+  removeStudent,
   restoreClassroom,
   updateSsid,
 } from '@trundle/protocol/http/classroom';
@@ -63,7 +66,7 @@ test('a deleted work comes back with its history, by its maker or a teacher of t
   expect((await restore(house, ana?.token)).body.name).toBe('House');
   expect((await restore(boat, teacher.token)).status).toBe(200);
   expect((await restore(boat, teacher.token)).status).toBe(403);
-  const { body } = await server.ask(listWorks, { params: { id: code } }, { token: ana?.token });
+  const { body } = await server.ask(listWorks, { params: { id: code }, query: {} }, { token: ana?.token });
   expect(body.map(({ name }) => name).sort()).toEqual(['Boat', 'House']);
   const history = await server.ask(listWorkVersions, { params: { workId: house } }, { token: ana?.token });
   expect(history.body).toHaveLength(1);
@@ -139,8 +142,75 @@ test('nobody gets into a deleted class; brought back it is as it was, and its ki
   expect(again.status).toBe(200);
   const state = await server.ask(readClassroomState, { params: { code } }, { token: again.body.token });
   expect(state.body).toMatchObject(program);
-  expect((await server.ask(listWorks, { params }, as)).body.map(({ name }) => name)).toEqual(['House']);
+  expect((await server.ask(listWorks, { params, query: {} }, as)).body.map(({ name }) => name)).toEqual(['House']);
   expect((await server.ask(listDeletedClassrooms, {}, as)).body).toEqual([]);
+});
+
+test('whoever teaches a class with others sees it among the deleted ones and brings it back', async () => {
+  const { code, teacher } = await people.classroom(1);
+  const helper = await people.account('Teacher');
+  const gone = await people.account('Teacher');
+  await server.database.db.execute(sql`insert into class_members
+    (id, classroom_code, account_id, role, name, card, created_at, robots_before, removed_at)
+    values (${`co-${code}`}, ${code}, ${helper.id}, 'teacher', 'Helper', ${`card-co-${code}`}, now(), '{}', null),
+      (${`ex-${code}`}, ${code}, ${gone.id}, 'teacher', 'Gone', ${`card-ex-${code}`}, now(), '{}', now())`);
+  const params = { id: code };
+  const deleted = async ({ token }: { token: string }) =>
+    (await server.ask(listDeletedClassrooms, {}, { token })).body.map(({ _id }) => _id);
+  expect((await server.ask(deleteClassroom, { params }, { token: helper.token })).status).toBe(200);
+  expect(await deleted(helper)).toEqual([code]);
+  expect(await deleted(teacher)).toEqual([code]);
+  expect(await deleted(gone)).toEqual([]);
+  expect((await server.ask(restoreClassroom, { params }, { token: gone.token })).status).toBe(403);
+  expect((await server.ask(restoreClassroom, { params }, { token: helper.token })).status).toBe(200);
+  expect((await server.ask(listClassrooms, {}, { token: teacher.token })).body.map(({ _id }) => _id)).toEqual([code]);
+});
+
+test('what students made who were taken off a list is kept for thirty days, then erased with its history', async () => {
+  const { code, teacher, students } = await people.classroom(4);
+  const [ana, ben, cleo, dan] = students;
+  const other = await people.classroom();
+  // Ana and Ben were made for this class, Ben is in another one too; Cleo has an account of her own.
+  await server.database.db.execute(sql`update accounts set home_classroom = ${code}, email = null
+    where id in (${ana?.id}, ${ben?.id})`);
+  await server.database.db.execute(sql`update accounts set home_classroom = null, email = 'cleo@example.org'
+    where id = ${cleo?.id}`);
+  await server.database.db.execute(sql`insert into class_members
+    (id, classroom_code, account_id, role, name, card, created_at, robots_before)
+    values (${`ben-${code}`}, ${other.code}, ${ben?.id}, 'student', 'Ben', ${`card-ben-${code}`}, now(), '{}')`);
+  for (const who of students) {
+    const as = { token: who.token };
+    const body = { current_classroom_workspace_xml: `<xml>${who.id}</xml>` };
+    await server.ask(patchClassroomState, { params: { code }, body }, as);
+    await server.ask(createWork, { params: { id: code }, body: { name: who.user.name, xml: '<xml/>' } }, as);
+  }
+  const asTeacher = { token: teacher.token };
+  for (const who of [ana, ben, cleo, dan])
+    await server.ask(removeStudent, { params: { id: code, studentId: who?.id ?? '' } }, asTeacher);
+  await server.ask(letBackIn, { params: { id: code, studentId: dan?.id ?? '' } }, asTeacher);
+  const left = async (who: { id: string } | undefined) => {
+    const { rows } = await server.database.db.execute<{ what: string }>(sql`
+      select 'account' as what from accounts where id = ${who?.id}
+      union all select 'place' from class_members where account_id = ${who?.id} and classroom_code = ${code}
+      union all select 'program' from state_entries where account_id = ${who?.id}
+        and namespace = ${`classroom/${code}`} and key like '%xml'
+      union all select 'version' from program_versions where owner_id = ${who?.id}
+      union all select 'work' from works where created_by = ${who?.id}`);
+    return rows.map(({ what }) => what);
+  };
+  const all = ['account', 'place', 'program', 'version', 'version', 'work'];
+  await inDays(29);
+  for (const who of students) expect(await left(who)).toEqual(all);
+  await inDays(30.5);
+  expect(await left(ana)).toEqual([]);
+  expect(await left(ben)).toEqual(['account', 'place']);
+  expect(await left(cleo)).toEqual(['account', 'place']);
+  expect(await left(dan)).toEqual(all);
+  // Who has an account of her own stays among those a teacher may let in again, to an empty desk.
+  const former = await server.ask(listFormerStudents, { params: { id: code } }, asTeacher);
+  expect(former.body.map(({ _id }) => _id).sort()).toEqual([ben?.id, cleo?.id].sort());
+  const back = { params: { id: code, studentId: cleo?.id ?? '' } };
+  expect((await server.ask(letBackIn, back, asTeacher)).status).toBe(200);
 });
 
 test('a kit that another class has by now stays there', async () => {

@@ -1,7 +1,8 @@
 import { current } from '@trundle/protocol/http/account';
+import type { CallInput } from '@trundle/protocol/http/call';
 import { deleteClassroom, joinClassroom, setBlocklyReadOnly } from '@trundle/protocol/http/classroom';
 import * as calls from '@trundle/protocol/http/work';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { classrooms } from '../database/schema.ts';
 import { type ClassroomOf, People, type Person } from '../testing/people.ts';
@@ -32,7 +33,9 @@ const create = async (by: Person, more: Record<string, unknown> = {}) =>
 const open = (id: string, by: Person) => server.ask(calls.readWork, { params: { workId: id } }, { token: by.token });
 const patch = (id: string, by: Person, body: Record<string, unknown>) =>
   server.ask(calls.updateWork, { params: { workId: id }, body }, { token: by.token });
-const list = (by: Person) => server.ask(calls.listWorks, { params: { id: own.code } }, { token: by.token });
+type Wanted = CallInput<typeof calls.listWorks>['query'];
+const list = (by: Person, query: Wanted = {}) =>
+  server.ask(calls.listWorks, { params: { id: own.code }, query }, { token: by.token });
 
 test('[I5] a work is created, listed newest first, opened, changed with its cover, and deleted', async () => {
   const first = (await create(ana)).body;
@@ -67,8 +70,8 @@ test('[I5] a work is created, listed newest first, opened, changed with its cove
 
 test('[I5] another name or cover is no other version of the program, so whoever has it open goes on', async () => {
   const made = (await create(ana)).body;
-  const named = (await patch(made._id, ana, { name: 'Rescue at night', mapId: 5 })).body;
-  expect(named).toMatchObject({ name: 'Rescue at night', mapId: 5, version: 1, xml: XML });
+  const named = (await patch(made._id, ana, { name: 'Rescue at night' })).body;
+  expect(named).toMatchObject({ name: 'Rescue at night', mapId: 3, version: 1, xml: XML });
   const drawn = (await patch(made._id, ana, { svgCoverXML: '<svg><rect/></svg>' })).body;
   expect(drawn).toMatchObject({ svgCoverXML: '<svg><rect/></svg>', version: 1, updatedAt: named.updatedAt });
   const saved = await server.ask(
@@ -115,21 +118,21 @@ test('ten tabs saving one version at once: one wins, the others hear of it', asy
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
 });
 
-test('the open work is saved by its maker; the temporary workspace has versions of its own', async () => {
+test('the open work is saved by its maker and by a teacher of the class, not by classmates', async () => {
   const { _id } = (await create(ana)).body;
   const save = (by: Person, body: Record<string, unknown>) =>
-    server.ask(calls.saveWork, { params: { id: own.code }, body: { xml: XML, ...body } }, { token: by.token });
+    server.ask(calls.saveWork, { params: { id: own.code }, body: { xml: XML, ...body } as never }, { token: by.token });
   expect((await save(ana, { workId: _id, xml: '<xml>2</xml>', version: 1 })).body).toMatchObject({
     workId: _id,
     version: 2,
   });
   expect((await save(ben, { workId: _id })).status).toBe(404);
-  expect((await save(ana, { version: 0 })).body).toMatchObject({ workId: null, version: 1 });
-  expect((await save(ana, { xml: '<xml>3</xml>', version: 1 })).body.version).toBe(2);
-  expect(await save(ana, { xml: '<xml>stale</xml>', version: 1 })).toMatchObject({
+  expect(await save(ana, { workId: _id, xml: '<xml>stale</xml>', version: 1 })).toMatchObject({
     status: 409,
-    body: { newer: { version: 2, xml: '<xml>3</xml>' } },
+    body: { newer: { version: 2, xml: '<xml>2</xml>' } },
   });
+  expect((await save(own.teacher, { workId: _id, version: 2 })).body.version).toBe(3);
+  expect((await save(ana, {})).status).toBe(400);
 });
 
 const lock = (isBlocklyReadOnly: boolean) =>
@@ -156,7 +159,6 @@ test('[C10] while the blocks are locked a student creates, renames, changes and 
     await create(ana),
     await patch(work._id, ana, { xml: '<xml/>' }),
     await patch(work._id, ana, { svgCoverXML: '<svg/>' }),
-    await patch(work._id, ana, { mapId: 2 }),
     await remove(ana),
   ];
   for (const refused of late) expect(refused).toMatchObject({ status: 423, body: { error: 'CLASS_LOCKED' } });
@@ -214,20 +216,62 @@ test('a work asked for again with the same key is the one that is there: after a
   expect((await list(own.teacher)).body).toHaveLength(3);
 });
 
-test('a class’s works come in one file for its teachers, the newest first and with their makers; not for students', async () => {
+test('[I5] a child’s works are found however many the class has made since: by maker, by words, in an order, in pages', async () => {
+  const names = async (by: Person, query: Wanted) => (await list(by, query)).body.map(({ name }) => name);
+  for (const name of ['Maze 10', 'maze 9', 'Été']) await create(ana, { name });
+  // The rest of the class has made more since than any list holds.
+  await server.database.db.execute(sql`insert into works
+    (id, classroom_code, name, xml, svg_cover, map_id, version, created_by, created_at, updated_at)
+    select md5(${own.code} || n), ${own.code}, 'Dance ' || n, '<xml/>', '', 0, 1, ${ben.id}, now(), now() + n * interval '1 second'
+    from generate_series(1, 1100) as n`);
+  expect(await names(ana, { by: ana.id })).toEqual(['Été', 'maze 9', 'Maze 10']);
+  expect(await names(ana, { by: ana.id, order: 'name' })).toEqual(['Été', 'maze 9', 'Maze 10']);
+  expect(await names(ana, { by: ana.id, order: 'name', search: 'MAZE' })).toEqual(['maze 9', 'Maze 10']);
+  expect(await names(ana, { by: ana.id, search: 'ete' })).toEqual(['Été']);
+  expect(await names(ana, { by: ana.id, search: 'dance' })).toEqual([]);
+  const all: string[] = [];
+  for (
+    let page = await names(own.teacher, {});
+    page.length > 0;
+    page = await names(own.teacher, { offset: all.length })
+  )
+    all.push(...page);
+  expect(all).toHaveLength(1103);
+  expect(new Set(all).size).toBe(1103);
+  expect(all.slice(0, 2)).toEqual(['Dance 1100', 'Dance 1099']);
+  expect(all.at(-1)).toBe('Maze 10');
+  // Whoever looks through the class also finds by the maker's name.
+  const byMaker = await names(own.teacher, { search: `${ben.user.name} 7`, order: 'name' });
+  expect(byMaker.slice(0, 2)).toEqual(['Dance 7', 'Dance 17']);
+  expect(byMaker).toHaveLength(calls.WORKS_PAGE);
+});
+
+test('a class’s works are taken along by its teachers, the newest first and with their makers; not by students', async () => {
   await create(ana);
   await create(ben, { name: 'Dance', mapId: 5 });
   const gone = (await create(ben, { name: 'Gone' })).body;
   await server.ask(calls.deleteWork, { params: { workId: gone._id } }, { token: ben.token });
-  const file = (by: Person) => server.ask(calls.exportWorks, { params: { id: own.code } }, { token: by.token });
-  expect((await file(own.teacher)).body).toMatchObject({
-    kind: 'trundle-programs',
-    format: 1,
-    leftOut: 0,
+  const part = (by: Person, offset = 0) =>
+    server.ask(calls.exportWorks, { params: { id: own.code }, query: { offset } }, { token: by.token });
+  expect((await part(own.teacher)).body).toEqual({
+    left: 0,
     programs: [
       { name: 'Dance', mapId: 5, xml: XML, by: expect.any(String) },
       { name: 'Rescue', mapId: 3, xml: XML, by: expect.any(String) },
     ],
   });
-  expect((await file(ana)).status).toBe(403);
+  expect((await part(ana)).status).toBe(403);
+});
+
+test('what a class has made is taken along in parts, none of them large, and nothing is left out', async () => {
+  for (let n = 0; n < 5; n += 1) await create(ana, { name: `Big ${n}`, xml: 'x'.repeat(1_500_000) });
+  await create(ben, { name: 'Small' });
+  const parts: string[][] = [];
+  for (let left = 1; left > 0; ) {
+    const query = { offset: parts.flat().length };
+    const { body } = await server.ask(calls.exportWorks, { params: { id: own.code }, query }, own.teacher);
+    parts.push(body.programs.map(({ name }) => name));
+    left = body.left;
+  }
+  expect(parts).toEqual([['Small', 'Big 4', 'Big 3'], ['Big 2', 'Big 1'], ['Big 0']]);
 });

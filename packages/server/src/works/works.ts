@@ -1,9 +1,8 @@
-import { PROGRAM_FILE, type ProgramFile } from '@trundle/protocol/entities/program-file';
 import { standingOf } from '@trundle/protocol/entities/project';
 import type { Work, WorkSummary } from '@trundle/protocol/entities/work';
 import { may } from '@trundle/protocol/permissions';
 import { ALWAYS_SAVED_BYTES } from '@trundle/protocol/quotas';
-import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Authorizer } from '../access/authorizer.ts';
 import { usableProjects } from '../access/demo-scope.ts';
 import type { Caller } from '../accounts/sessions.ts';
@@ -19,7 +18,8 @@ import { idMadeOf, newId } from '../random.ts';
 import { safeSvg } from './safe-svg.ts';
 
 type WorkRow = typeof works.$inferSelect;
-type SummaryRow = Omit<WorkRow, 'xml' | 'helpHtml' | 'teacherHelpHtml' | 'bytes'>;
+type SummaryRow = Omit<WorkRow, 'xml' | 'bytes'>;
+type RecordedRow = Pick<WorkRow, 'id' | 'xml' | 'version' | 'createdBy' | 'classroomCode'>;
 interface Maker {
   _id: string;
   name: string;
@@ -40,32 +40,20 @@ interface WorkChange {
   xml?: string | undefined;
   svgCoverXML?: string | undefined;
   name?: string | undefined;
-  mapId?: number | undefined;
   /** The version the change started from; left out, it overwrites on purpose. */
   version?: number | undefined;
 }
-
-const MOST_LISTED = 1_000;
-/** A list carries the covers of the newest works up to so many bytes; each work still gives its own whole. */
-const MOST_COVER_BYTES = 3_000_000;
-const COVERS_IN_LIST = sql<string>`case when sum(octet_length(${works.svgCover})) over (
-  order by ${works.updatedAt} desc, ${works.id} rows unbounded preceding) <= ${MOST_COVER_BYTES}
-  then ${works.svgCover} else '' end`.as('svg_cover');
 
 /** The very work that somebody wishes. */
 const isThere = (row: Pick<WorkRow, 'xml' | 'deletedAt'> | undefined, { xml }: NewWork): boolean =>
   row !== undefined && row.deletedAt === null && row.xml === xml;
 
-const PROGRAMS_IN_FILE = sql<string | null>`case when sum(length(${works.xml})) over (
-  order by ${works.updatedAt} desc, ${works.id} rows unbounded preceding) <= ${PROGRAM_FILE.mostCharacters}
-  then ${works.xml} end`.as('xml');
-
-const isOnlyCover = ({ xml, name, mapId, svgCoverXML }: WorkChange): boolean =>
-  svgCoverXML !== undefined && xml === undefined && name === undefined && mapId === undefined;
+const isOnlyCover = ({ xml, name, svgCoverXML }: WorkChange): boolean =>
+  svgCoverXML !== undefined && xml === undefined && name === undefined;
 
 const textsOf = ({ xml, svgCoverXML }: Pick<WorkChange, 'xml' | 'svgCoverXML'>) => ({ xml, svg_cover: svgCoverXML });
 
-const presentSummary = (row: SummaryRow, maker: Maker): WorkSummary => ({
+export const presentSummary = (row: SummaryRow, maker: Maker): WorkSummary => ({
   _id: row.id,
   name: row.name,
   svgCoverXML: row.svgCover,
@@ -94,41 +82,11 @@ export class Works {
     this.#quotas = quotas;
   }
 
-  async list(code: string): Promise<WorkSummary[]> {
-    const { xml, helpHtml, teacherHelpHtml, bytes, ...columns } = getTableColumns(works);
-    const rows = await this.#db
-      .select({ row: { ...columns, svgCover: COVERS_IN_LIST }, maker: { _id: accounts.id, name: accounts.name } })
-      .from(works)
-      .innerJoin(accounts, eq(accounts.id, works.createdBy))
-      .where(and(eq(works.classroomCode, code), isNull(works.deletedAt)))
-      .orderBy(desc(works.updatedAt))
-      .limit(MOST_LISTED);
-    return rows.map(({ row, maker }) => presentSummary(row, maker));
-  }
-
-  /** Everything the class has saved under a name, to take along; the newest where it is too much for one file. */
-  async export(code: string): Promise<ProgramFile> {
-    const rows = await this.#db
-      .select({
-        name: works.name,
-        mapId: works.mapId,
-        xml: PROGRAMS_IN_FILE,
-        by: accounts.name,
-      })
-      .from(works)
-      .innerJoin(accounts, eq(accounts.id, works.createdBy))
-      .where(and(eq(works.classroomCode, code), isNull(works.deletedAt)))
-      .orderBy(desc(works.updatedAt), works.id);
-    const { kind, format, mostPrograms } = PROGRAM_FILE;
-    const programs = rows.flatMap(({ xml, ...row }) => (xml === null ? [] : [{ ...row, xml }])).slice(0, mostPrograms);
-    return { kind, format, savedAt: new Date().toISOString(), leftOut: rows.length - programs.length, programs };
-  }
-
   /** Asked for again with the same key, because an answer was lost or in another tab, it is the work that is there. */
   async create(caller: Caller, code: string, given: NewWork, from: SavedFrom): Promise<Work> {
     const wished = given.key === undefined ? newId() : idMadeOf(caller.accountId, code, given.key);
     const there = await this.#find(wished);
-    if (isThere(there, given)) return this.read(caller, wished);
+    if (isThere(there, given)) return this.read(wished);
     await this.#checkOrigins(caller, code, given);
     const id = there === undefined ? wished : newId();
     try {
@@ -137,7 +95,7 @@ export class Works {
       // Whoever asked at the same moment was faster, and took the last place there was.
       if (!isThere(await this.#find(id), given)) throw error;
     }
-    return this.read(caller, id);
+    return this.read(id);
   }
 
   async #insert(caller: Caller, code: string, id: string, given: NewWork, from: SavedFrom): Promise<void> {
@@ -153,8 +111,6 @@ export class Works {
       rule: given.rule ?? null,
       projectRef: given.projectRef ?? null,
       workRef: given.workRef ?? null,
-      helpHtml: '',
-      teacherHelpHtml: '',
       version: 1,
       createdBy: caller.accountId,
       createdAt: now,
@@ -186,7 +142,7 @@ export class Works {
     return row;
   }
 
-  async read(caller: Caller, id: string): Promise<Work> {
+  async read(id: string): Promise<Work> {
     const [found] = await this.#db
       .select({ row: works, maker: { _id: accounts.id, name: accounts.name } })
       .from(works)
@@ -194,12 +150,7 @@ export class Works {
       .where(and(eq(works.id, id), isNull(works.deletedAt)));
     if (!found) throw new ApiError('NOT_FOUND');
     const { row, maker } = found;
-    return {
-      ...presentSummary(row, maker),
-      xml: row.xml,
-      helpHtml: row.helpHtml,
-      teacherHelpHtml: may(caller.namespace, 'read help for teachers') ? row.teacherHelpHtml : '',
-    };
+    return { ...presentSummary(row, maker), xml: row.xml };
   }
 
   /** The class a work belongs to. */
@@ -212,7 +163,7 @@ export class Works {
     return row.code;
   }
 
-  async update(caller: Caller, id: string, given: WorkChange, from: SavedFrom): Promise<Work> {
+  async update(id: string, given: WorkChange, from: SavedFrom): Promise<Work> {
     const { svgCoverXML } = given;
     const change = svgCoverXML === undefined ? given : { ...given, svgCoverXML: safeSvg(svgCoverXML) };
     // A small program is saved whatever else there is.
@@ -224,7 +175,7 @@ export class Works {
             (tx) => this.#write(tx, id, change, from),
             SMALL_CHANGE,
           );
-    const work = await this.read(caller, id);
+    const work = await this.read(id);
     // The same text again is a save whose answer was lost on the way.
     if (!saved && work.xml !== change.xml)
       throw staleVersion({ version: work.version, xml: work.xml, updatedAt: work.updatedAt });
@@ -250,7 +201,6 @@ export class Works {
         ...(change.xml === undefined ? {} : { xml: change.xml }),
         ...(change.svgCoverXML === undefined ? {} : { svgCover: change.svgCoverXML }),
         ...(change.name === undefined ? {} : { name: change.name }),
-        ...(change.mapId === undefined ? {} : { mapId: change.mapId }),
         // It is the version of the program: another name or cover is no reason to ask whoever has it open.
         ...(change.xml === undefined ? {} : { version: sql`${works.version} + 1` }),
         // The picture of what was saved before is no change.
@@ -263,14 +213,19 @@ export class Works {
           change.version === undefined ? undefined : eq(works.version, change.version),
         ),
       )
-      .returning({ id: works.id, version: works.version, createdBy: works.createdBy });
+      .returning({
+        id: works.id,
+        version: works.version,
+        createdBy: works.createdBy,
+        classroomCode: works.classroomCode,
+      });
     if (row && change.xml !== undefined) await this.#record(tx, { ...row, xml: change.xml }, from);
     return row !== undefined;
   }
 
-  #record(tx: Transaction, row: Pick<WorkRow, 'id' | 'xml' | 'version' | 'createdBy'>, from: SavedFrom): Promise<void> {
-    const { id, xml, version, createdBy: owner } = row;
-    return this.#history.record(tx, { of: 'work', id }, { xml, version, from, owner });
+  #record(tx: Transaction, row: RecordedRow, from: SavedFrom): Promise<void> {
+    const { id, xml, version, createdBy: owner, classroomCode: code } = row;
+    return this.#history.record(tx, { of: 'work', id, code }, { xml, version, from, owner });
   }
 
   /** How much larger the work becomes, counted where its bytes are counted. */
@@ -287,11 +242,13 @@ export class Works {
     ];
   }
 
-  /** Only the maker's own open work is saved this way; others' are refused like unknown ones. */
+  /** A work of this class that one may change: one's own, and whoever leads it any; others' are refused like unknown ones. */
   async saveOpen(caller: Caller, code: string, id: string, change: WorkChange, from: SavedFrom): Promise<Work> {
-    const work = await this.read(caller, id);
-    if (work.classRoom !== code || work.created_by._id !== caller.accountId) throw new ApiError('NOT_FOUND');
-    return this.update(caller, id, change, from);
+    const work = await this.read(id);
+    if (work.classRoom !== code) throw new ApiError('NOT_FOUND');
+    const isOwn = work.created_by._id === caller.accountId;
+    if (!isOwn && !may(await this.#authorizer.actorIn(caller, code), 'lead a class')) throw new ApiError('NOT_FOUND');
+    return this.update(id, change, from);
   }
 
   /** What a work was started from must be there, and be to be had in this class. */

@@ -1,4 +1,4 @@
-import { QueryClient, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, QueryClient, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RequestOptions } from '@trundle/client/api/client';
 import { ApiFailure } from '@trundle/client/api/failure';
 import type { Accounts } from '@trundle/client/session/accounts';
@@ -30,13 +30,18 @@ export const forgetWithAccount = (queries: QueryClient, accounts: Accounts): (()
 /** The key under which a call's answer is kept. */
 export const keyOf = <C extends Call>(call: C, input: CallInput<C>) => [call.method, call.path, input] as const;
 
-type CallOptions = Omit<RequestOptions, 'signal'> & { enabled?: boolean; refetchInterval?: number };
+type CallOptions = Omit<RequestOptions, 'signal'> & {
+  enabled?: boolean;
+  refetchInterval?: number;
+  /** What was asked before is shown until the answer to something else is there. */
+  keepsShowing?: boolean;
+};
 
 /** The answer of a call that reads, kept and shared by all screens that ask the same. */
 export const useCall = <C extends Call>(
   call: C,
   input: CallInput<C>,
-  { enabled = true, refetchInterval, ...sending }: CallOptions = {},
+  { enabled = true, refetchInterval, keepsShowing = false, ...sending }: CallOptions = {},
 ): UseQueryResult<CallAnswer<C>> => {
   const { client } = useApp();
   return useQuery({
@@ -44,6 +49,7 @@ export const useCall = <C extends Call>(
     queryFn: ({ signal }) => client.request(call, input, { ...sending, signal }),
     enabled,
     ...(refetchInterval !== undefined && { refetchInterval }),
+    ...(keepsShowing && { placeholderData: keepPreviousData }),
   });
 };
 

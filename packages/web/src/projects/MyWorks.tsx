@@ -1,28 +1,26 @@
 import { IconDeviceFloppy, IconDownload, IconFileUpload } from '@tabler/icons-react';
 import type { WorkSummary } from '@trundle/protocol/entities/work';
-import { deleteWork, listDeletedWorks, listWorks } from '@trundle/protocol/http/work';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useCall, useRefresh } from '../api/queries.ts';
+import { deleteWork, listDeletedWorks, WORK_ORDERS } from '@trundle/protocol/http/work';
+import { lazy, Suspense, useState } from 'react';
+import { useRefresh } from '../api/queries.ts';
 import { useCommand } from '../api/use-command.ts';
-import { useAccount, useApp } from '../app/hooks.ts';
+import { useApp } from '../app/hooks.ts';
 import { useIsLocked } from '../code/use-is-locked.ts';
 import { Button } from '../design/Button.tsx';
-import { Mascot } from '../design/Mascot.tsx';
 import { SearchField } from '../design/SearchField.tsx';
 import { Segments } from '../design/Segments.tsx';
 import { usePanelRoom } from '../panels/panel-context.ts';
 import { ConfirmDialog } from '../shell/ConfirmDialog.tsx';
-import { Loader } from '../shell/Loader.tsx';
 import { t } from '../texts/index.ts';
 import { DeletedWorks } from './DeletedWorks.tsx';
-import { Failed } from './Failed.tsx';
 import style from './Projects.module.css';
 import { RenameWork } from './RenameWork.tsx';
 import { SaveAsWork } from './SaveAsWork.tsx';
 import type { Stage } from './use-open-project.ts';
+import { useRefreshWorks } from './use-refresh-works.ts';
 import { useWorkCommands } from './use-work-commands.ts';
 import { WorkCard } from './WorkCard.tsx';
-import { WORK_ORDERS, type WorksShown, worksToShow } from './work-list.ts';
+import { WorkPages, type WorksShown } from './WorkPages.tsx';
 
 /** The readers of code come with it, and few people open a file. */
 const BringProgram = lazy(async () => ({ default: (await import('./BringProgram.tsx')).BringProgram }));
@@ -66,22 +64,16 @@ const LookFor = ({ shown, onLook }: { shown: WorksShown; onLook: (shown: WorksSh
   );
 };
 
-const Nothing = ({ children }: { children: ReactNode }) => (
-  <div className={style.empty}>
-    <Mascot mood="hello" size={5} />
-    <p>{children}</p>
-  </div>
-);
-
 const DeleteWork = ({ work, onClose }: { work: WorkSummary; onClose: () => void }) => {
   const { client } = useApp();
   const refresh = useRefresh();
+  const refreshWorks = useRefreshWorks();
   const { busy, run } = useCommand();
   const remove = () =>
     run(async () => {
       await client.request(deleteWork, { params: { workId: work._id } });
       const params = { id: work.classRoom };
-      await Promise.all([refresh(listWorks, { params }), refresh(listDeletedWorks, { params })]);
+      await Promise.all([refreshWorks(work.classRoom), refresh(listDeletedWorks, { params })]);
       onClose();
     });
   return (
@@ -154,39 +146,32 @@ const DoingDialog = ({ doing, editor, onOpened, onClose }: Props & { doing: Doin
 
 /** What is saved under a name in this class, with its pictures. */
 export const MyWorks = ({ editor, onOpened }: Props) => {
-  const account = useAccount();
   const { code, leads } = usePanelRoom();
   const isLocked = useIsLocked();
-  const { data, error, refetch } = useCall(listWorks, { params: { id: code } }, { showing: 'quiet' });
   const [shown, setShown] = useState<WorksShown>({ order: 'changed', query: '', ofClass: false });
   const [doing, setDoing] = useState<Doing | null>(null);
   const commands = useWorkCommands(editor, onOpened);
-  if (data === undefined) return error === null ? <Loader /> : <Failed error={error} onAgain={() => void refetch()} />;
-  const found = worksToShow(data, shown, account?.user._id);
   return (
     <>
       <LookFor shown={shown} onLook={setShown} />
-      {found.length === 0 ? (
-        <Nothing>{t(shown.query.trim() === '' ? 'projects.works.none' : 'projects.works.notFound')}</Nothing>
-      ) : (
-        <ul className={style.works} aria-label={t('projects.tabs.works')}>
-          {found.map((work) => (
-            <WorkCard
-              key={work._id}
-              work={work}
-              commands={commands}
-              onRename={isLocked ? undefined : () => setDoing({ what: 'rename', work })}
-              onDelete={isLocked ? undefined : () => setDoing({ what: 'delete', work })}
-            />
-          ))}
-        </ul>
-      )}
+      <WorkPages
+        shown={shown}
+        card={(work) => (
+          <WorkCard
+            key={work._id}
+            work={work}
+            commands={commands}
+            onRename={isLocked ? undefined : () => setDoing({ what: 'rename', work })}
+            onDelete={isLocked ? undefined : () => setDoing({ what: 'delete', work })}
+          />
+        )}
+      />
       {!isLocked && <DeletedWorks code={code} ofClass={shown.ofClass} />}
       <Tools
         isLocked={isLocked}
         onDo={setDoing}
-        onDownload={commands.downloadOpen}
-        onDownloadClass={leads && data.length > 0 ? () => void commands.downloadClass() : undefined}
+        onDownload={() => void commands.downloadOpen()}
+        onDownloadClass={leads ? () => void commands.downloadClass() : undefined}
       />
       {doing !== null && (
         <DoingDialog doing={doing} editor={editor} onOpened={onOpened} onClose={() => setDoing(null)} />

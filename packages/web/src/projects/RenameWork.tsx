@@ -1,6 +1,6 @@
 import { bodyOf } from '@trundle/client/api/schema-of';
 import type { WorkSummary } from '@trundle/protocol/entities/work';
-import { listWorks, readWork, updateWork } from '@trundle/protocol/http/work';
+import { readWork, updateWork } from '@trundle/protocol/http/work';
 import { z } from 'zod';
 import { useRefresh } from '../api/queries.ts';
 import { useForm } from '../api/use-form.ts';
@@ -11,6 +11,7 @@ import { FormActions } from '../shell/FormActions.tsx';
 import { FormFailure } from '../shell/FormFailure.tsx';
 import { t } from '../texts/index.ts';
 import style from './Projects.module.css';
+import { useRefreshWorks } from './use-refresh-works.ts';
 
 const Renamed = z.object({ name: bodyOf(updateWork).shape.name.unwrap() });
 
@@ -18,10 +19,11 @@ const Renamed = z.object({ name: bodyOf(updateWork).shape.name.unwrap() });
 export const RenameWork = ({ work, onClose }: { work: WorkSummary; onClose: () => void }) => {
   const { client, notices } = useApp();
   const refresh = useRefresh();
+  const refreshWorks = useRefreshWorks();
   const form = useForm(Renamed, async ({ name }) => {
     const params = { workId: work._id };
     await client.request(updateWork, { params, body: { name } }, { showing: 'own' });
-    await Promise.all([refresh(listWorks, { params: { id: work.classRoom } }), refresh(readWork, { params })]);
+    await Promise.all([refreshWorks(work.classRoom), refresh(readWork, { params })]);
     notices.toast({ text: t('projects.works.renamed', { name }), type: 'success', key: 'project' });
     onClose();
   });

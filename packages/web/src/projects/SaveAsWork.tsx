@@ -1,10 +1,9 @@
 import { ApiFailure } from '@trundle/client/api/failure';
 import { bodyOf } from '@trundle/client/api/schema-of';
 import { writeXml } from '@trundle/language/xml/write';
-import { workReference } from '@trundle/protocol/entities/document-reference';
-import { createWork, listWorks } from '@trundle/protocol/http/work';
+import { type DocumentReference, workReference } from '@trundle/protocol/entities/document-reference';
+import { createWork } from '@trundle/protocol/http/work';
 import { use } from 'react';
-import { useRefresh } from '../api/queries.ts';
 import { useForm } from '../api/use-form.ts';
 import { useApp } from '../app/hooks.ts';
 import { Dialog } from '../design/Dialog.tsx';
@@ -16,6 +15,7 @@ import { FormActions } from '../shell/FormActions.tsx';
 import { FormFailure } from '../shell/FormFailure.tsx';
 import { t } from '../texts/index.ts';
 import style from './Projects.module.css';
+import { useRefreshWorks } from './use-refresh-works.ts';
 import { coverSvg } from './work-cover.ts';
 
 interface Props {
@@ -25,6 +25,14 @@ interface Props {
   onClose: () => void;
 }
 
+/** What it was started from; of a project also which of its rules. */
+const originOf = (reference: DocumentReference, project: string | undefined) => {
+  if (reference.type === 'work') return { workRef: reference.id };
+  if (reference.type !== 'project') return {};
+  const { id } = reference;
+  return { projectRef: project ?? id, ...(project !== undefined && project !== id && { rule: id }) };
+};
+
 /** Saves the program in the workspace under a name; from then on it belongs to that work. */
 export const SaveAsWork = ({ name, project, onClose }: Props) => {
   const app = useApp();
@@ -32,7 +40,7 @@ export const SaveAsWork = ({ name, project, onClose }: Props) => {
   const { code } = usePanelRoom();
   const live = use(LiveContext);
   const { program, autosave } = useWorkspace();
-  const refresh = useRefresh();
+  const refreshWorks = useRefreshWorks();
   const form = useForm(bodyOf(createWork).pick({ name: true }), async (given) => {
     const client = app.clientOfNow();
     if ((await autosave?.settle()) === false) return;
@@ -44,14 +52,13 @@ export const SaveAsWork = ({ name, project, onClose }: Props) => {
       mapId,
       xml: writeXml(program.read()),
       svgCoverXML: coverSvg(program.read(), app.preferences.language),
-      ...(project !== undefined && { projectRef: project }),
-      ...(reference.type === 'work' && { workRef: reference.id }),
+      ...originOf(reference, project),
     };
     try {
       const made = await client.request(createWork, { params, body }, { showing: 'own' });
       autosave?.noteVersion(workReference(made._id), made.version);
       program.put(program.read(), 'elsewhere', workReference(made._id));
-      await refresh(listWorks, { params });
+      await refreshWorks(params.id);
       notices.toast({ text: t('projects.works.made', { name: made.name }), type: 'success', key: 'project' });
       onClose();
     } catch (cause) {

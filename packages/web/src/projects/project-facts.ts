@@ -1,6 +1,7 @@
 import type { Account } from '@trundle/client/session/accounts';
 import type { ProjectSummary } from '@trundle/protocol/entities/project';
 import { may } from '@trundle/protocol/permissions';
+import { matchesWords } from '@trundle/protocol/search-words';
 import { t } from '../texts/index.ts';
 
 /** Whoever made it, and admins. */
@@ -16,16 +17,6 @@ export const gradeName = (grade: number): string => grades().find(({ value }) =>
 
 export const makerName = ({ created_by }: Pick<ProjectSummary, 'created_by'>, account: Account | null): string =>
   created_by._id === account?.user._id ? t('projects.byYou') : t('projects.by', { name: created_by.name });
-
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
-/** Every word must be somewhere in the text; accents and capitals do not count. */
-export const matchesWords = (text: string, query: string): boolean => {
-  const said = plain(text);
-  return plain(query)
-    .split(/\s+/)
-    .every((word) => said.includes(word));
-};
 
 export const matches = ({ name, description, created_by }: ProjectSummary, query: string): boolean =>
   matchesWords(`${name} ${description} ${created_by.name}`, query);

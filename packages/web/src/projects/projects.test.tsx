@@ -20,7 +20,7 @@ import { readClassroom } from '@trundle/protocol/http/classroom';
 import { createProject, deleteProject, readProject, updateProject } from '@trundle/protocol/http/project';
 import { listCategories } from '@trundle/protocol/http/project-category';
 import { backToStart } from '@trundle/protocol/http/virtual';
-import { createWork, listWorks, readWork, saveWork, updateWork } from '@trundle/protocol/http/work';
+import { createWork, listWorks, readWork, saveWork, updateWork, WORKS_PAGE } from '@trundle/protocol/http/work';
 import { classroomEvent } from '@trundle/protocol/topics/notify';
 import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -286,14 +286,13 @@ test('a student keeps a project as a work of their own, saves it, finds it again
     createdAt: TIME,
     updatedAt: TIME,
   };
-  const opened = { ...work, xml: writeXml(THEIRS), helpHtml: '', teacherHelpHtml: '' };
+  const opened = { ...work, xml: writeXml(THEIRS) };
   const { page, network, workspace } = await open({
     who: 'student',
     reference: projectReference(id(71)),
     show: (stage) => [<div key="strip">{strip(stage)}</div>, <div key="dialog">{dialog(stage)}</div>],
   });
-  const foreign = { ...work, _id: id(91), name: 'Not mine', created_by: { _id: id(601), name: 'Ben' } };
-  network.answer(createWork, opened).answer(readWork, opened).answer(listWorks, [work, foreign]);
+  network.answer(createWork, opened).answer(readWork, opened).answer(listWorks, [work]);
   network.answer(saveWork, { workId: id(90), version: 2, updatedAt: TIME });
   await page.sees('Save as my work');
   page.press('Save as my work');
@@ -301,7 +300,7 @@ test('a student keeps a project as a work of their own, saves it, finds it again
   page.type('Name', 'My maze');
   page.press('Save');
   await page.sees('“My maze” is your work now.');
-  expect(network.to(createWork)[0]?.body).toMatchObject({ name: 'My maze', projectRef: id(70) });
+  expect(network.to(createWork)[0]?.body).toMatchObject({ name: 'My maze', projectRef: id(70), rule: id(71) });
   expect(workspace.program.reference).toEqual(workReference(id(90)));
   await page.sees('Save my work');
   // From now on it follows every change by itself.
@@ -315,7 +314,7 @@ test('a student keeps a project as a work of their own, saves it, finds it again
   await vi.waitFor(() => expect(samePrograms(workspace.program.read(), OWN)).toBe(true));
   choose('My works');
   await page.sees('My maze');
-  expect(page.text()).not.toContain('Not mine');
+  expect(network.to(listWorks).at(-1)?.path).toContain(`by=${id(600)}`);
   page.press('Open My maze');
   await vi.waitFor(() => expect(workspace.program.reference).toEqual(workReference(id(90))));
 });
@@ -377,9 +376,9 @@ const names = (): (string | undefined)[] =>
 test('a teacher sees the works of the class with their pictures, renames one, and makes a copy her own', async () => {
   const { page, network, workspace } = await open({ who: 'teacher', show: dialog });
   const [own, theirs] = [saved(90, 'Zoo', 1), saved(91, 'Alpha', 601)];
-  const copy = { ...saved(92, 'Alpha', 1), workRef: id(91), xml: writeXml(THEIRS), helpHtml: '', teacherHelpHtml: '' };
+  const copy = { ...saved(92, 'Alpha', 1), workRef: id(91), xml: writeXml(THEIRS) };
   network
-    .answer(listWorks, [own, theirs])
+    .answer(listWorks, [own], [own, theirs], [theirs, own])
     .answer(readWork, { ...copy, _id: id(91) })
     .answer(createWork, copy);
   network.answer(updateWork, { ...copy, ...own, name: 'Ark' });
@@ -390,7 +389,13 @@ test('a teacher sees the works of the class with their pictures, renames one, an
   choose('The class');
   await vi.waitFor(() => expect(names()).toEqual(['Zoo', 'Alpha']));
   choose('By name');
-  expect(names()).toEqual(['Alpha', 'Zoo']);
+  await vi.waitFor(() => expect(names()).toEqual(['Alpha', 'Zoo']));
+  const asked = network.to(listWorks).map(({ path }) => new URLSearchParams(path.split('?')[1]));
+  expect(asked.map((query) => [query.get('by'), query.get('order')])).toEqual([
+    [id(1), 'changed'],
+    [null, 'changed'],
+    [null, 'name'],
+  ]);
   const picture = document.querySelector<HTMLImageElement>('ul[aria-label="My works"] img');
   expect(decodeURIComponent(picture?.src ?? '')).toContain('<svg');
 
@@ -407,9 +412,26 @@ test('a teacher sees the works of the class with their pictures, renames one, an
   expect(network.to(createWork)[0]?.body).toHaveProperty('svgCoverXML', coverSvg(THEIRS, 'en'));
 });
 
+test('works come a page at a time, and are looked for on the server', async () => {
+  const { page, network } = await open({ who: 'student', show: dialog });
+  const first = Array.from({ length: WORKS_PAGE }, (_, n) => saved(100 + n, `Work ${n}`, 600));
+  network.answer(listWorks, first, [saved(300, 'The oldest', 600)], [saved(90, 'Ark', 600)]);
+  await page.sees('Rescue');
+  choose('My works');
+  await page.sees('Work 59');
+  expect(names()).toHaveLength(WORKS_PAGE);
+  page.press('Show more');
+  await page.sees('The oldest');
+  expect(names()).toHaveLength(WORKS_PAGE + 1);
+  expect(network.to(listWorks).at(-1)?.path).toContain(`offset=${WORKS_PAGE}`);
+  page.type('Find a work', 'ark');
+  await vi.waitFor(() => expect(names()).toEqual(['Ark']));
+  expect(network.to(listWorks).some(({ path }) => path.includes('search=ark'))).toBe(true);
+});
+
 test('a pasted program becomes a work with a name, and the own program is put aside; what is none is told', async () => {
   const { page, network, workspace } = await open({ who: 'student', show: dialog });
-  const made = { ...saved(90, 'Program', 600), xml: writeXml(THEIRS), helpHtml: '', teacherHelpHtml: '' };
+  const made = { ...saved(90, 'Program', 600), xml: writeXml(THEIRS) };
   network.answer(listWorks, []).answer(createWork, made).answer(readWork, made);
   await page.sees('Rescue');
   choose('My works');
@@ -451,7 +473,7 @@ test('[C10] while the blocks are locked a student’s works can be opened, not s
   await locked.page.sees('Rescue');
   choose('My works');
   await locked.page.sees('Your teacher has locked the blocks.');
-  expect(locked.page.named('button', 'Open Mine')).toBeDefined();
+  await vi.waitFor(() => expect(locked.page.named('button', 'Open Mine')).toBeDefined());
   for (const name of ['Delete Mine', 'Rename Mine', 'Open a file', 'Save this program as my work'])
     expect(() => locked.page.named('button', name)).toThrow(name);
 

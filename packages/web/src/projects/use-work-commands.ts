@@ -1,14 +1,13 @@
 import { ApiFailure } from '@trundle/client/api/failure';
-import { programFileName, writeProgramFile } from '@trundle/client/program/program-file';
+import { programFileName, takeAlong, writeProgramFile } from '@trundle/client/program/program-file';
 import type { FoundProgram } from '@trundle/client/program/read-program-text';
 import { openProgram } from '@trundle/language/xml/open';
 import { writeXml } from '@trundle/language/xml/write';
-import { workReference } from '@trundle/protocol/entities/document-reference';
+import { type DocumentReference, workReference } from '@trundle/protocol/entities/document-reference';
 import type { SavedProgram } from '@trundle/protocol/entities/program-file';
 import type { Work, WorkSummary } from '@trundle/protocol/entities/work';
-import { createWork, exportWorks, listWorks, readWork } from '@trundle/protocol/http/work';
+import { createWork, exportWorks, readWork } from '@trundle/protocol/http/work';
 import { use, useState } from 'react';
-import { useCall, useRefresh } from '../api/queries.ts';
 import { useApp } from '../app/hooks.ts';
 import { LiveContext } from '../live/live-context.ts';
 import { usePanelRoom } from '../panels/panel-context.ts';
@@ -16,6 +15,7 @@ import { useWorkspace } from '../program/program-context.ts';
 import { saveFile } from '../shell/save-file.ts';
 import { t } from '../texts/index.ts';
 import { type Stage, useOpenProject } from './use-open-project.ts';
+import { useRefreshWorks } from './use-refresh-works.ts';
 import { coverSvg } from './work-cover.ts';
 
 const inFile = (programs: readonly SavedProgram[]): Blob =>
@@ -28,9 +28,8 @@ export const useWorkCommands = (editor: Stage, onOpened: () => void) => {
   const { code } = usePanelRoom();
   const { autosave, program } = useWorkspace();
   const live = use(LiveContext);
-  const { data: works } = useCall(listWorks, { params: { id: code } }, { showing: 'quiet' });
   const { copyOf, open: openThing } = useOpenProject(editor);
-  const refresh = useRefresh();
+  const refreshWorks = useRefreshWorks();
   const [busy, setBusy] = useState(false);
 
   /** One at a time. A refusal has been shown already. */
@@ -51,7 +50,17 @@ export const useWorkCommands = (editor: Stage, onOpened: () => void) => {
     const body = { name, xml, mapId, svgCoverXML, ...(workRef !== undefined && { workRef }) };
     return client.request(createWork, { params: { id: code }, body });
   };
-  const listAgain = (): Promise<unknown> => refresh(listWorks, { params: { id: code } });
+  const listAgain = (): Promise<void> => refreshWorks(code);
+
+  /** A work's; without the server nobody knows it, and the program is downloaded all the same. */
+  const nameOf = async (reference: DocumentReference): Promise<string | undefined> => {
+    if (reference.type !== 'work') return undefined;
+    const asked = client.request(readWork, { params: { workId: reference.id } }, { showing: 'quiet' });
+    return asked.then(
+      ({ name }) => name,
+      () => undefined,
+    );
+  };
 
   const openMade = async ({ _id, name, xml, version }: Work): Promise<void> => {
     if (await openThing({ name, xml, version, reference: workReference(_id) })) onOpened();
@@ -84,19 +93,22 @@ export const useWorkCommands = (editor: Stage, onOpened: () => void) => {
         saveFile(programFileName(name), inFile([{ name, mapId, xml }]));
       }),
     /** What is in the workspace, under the name of what it belongs to. */
-    downloadOpen: (): void => {
-      const { reference } = program;
-      const known = reference.type === 'work' ? works?.find(({ _id }) => _id === reference.id)?.name : undefined;
-      const name = known ?? t('projects.files.unnamed');
-      const mapId = Number(live?.read('settings')?.mapId ?? 0);
-      saveFile(programFileName(name), inFile([{ name, mapId, xml: writeXml(program.read()) }]));
-    },
+    downloadOpen: () =>
+      doing(async () => {
+        const xml = writeXml(program.read());
+        const name = (await nameOf(program.reference)) ?? t('projects.files.unnamed');
+        const mapId = Number(live?.read('settings')?.mapId ?? 0);
+        saveFile(programFileName(name), inFile([{ name, mapId, xml }]));
+      }),
     downloadClass: () =>
       doing(async () => {
-        const { programs, leftOut } = await client.request(exportWorks, { params: { id: code } });
-        saveFile(programFileName(t('projects.files.ofClass', { code })), inFile(programs));
-        if (leftOut > 0)
-          notices.popup({ message: t('projects.files.leftOut', { count: programs.length, left: leftOut }) });
+        const read = (offset: number) => client.request(exportWorks, { params: { id: code }, query: { offset } });
+        const files = await takeAlong(read, (programs, number) => {
+          const name = t('projects.files.ofClass', { code });
+          saveFile(programFileName(number === 1 ? name : `${name} ${number}`), inFile(programs));
+        });
+        if (files === 0) notices.toast({ text: t('projects.files.classEmpty'), type: 'info', key: 'project' });
+        else if (files > 1) notices.popup({ message: t('projects.files.inParts', { count: files }) });
       }),
     /** Brings programs in as works; a single one is opened. What is in the workspace is kept as always. */
     bring: (programs: readonly (FoundProgram & { name: string })[]) =>

@@ -1,5 +1,6 @@
 import { IconUserPlus } from '@tabler/icons-react';
 import type { Classroom } from '@trundle/protocol/entities/classroom';
+import { TRASH_DAYS } from '@trundle/protocol/entities/deleted-thing';
 import { letBackIn, listFormerStudents } from '@trundle/protocol/http/classroom';
 import { useCall, useRefresh } from '../api/queries.ts';
 import { useApp } from '../app/hooks.ts';
@@ -25,7 +26,7 @@ export const FormerStudents = ({ classroom }: { classroom: Classroom }) => {
   return (
     <section className={style.former} aria-label={t('roster.former.title')}>
       <h3>{t('roster.former.title')}</h3>
-      <p>{t('roster.former.text')}</p>
+      <p>{t('roster.former.text', { days: TRASH_DAYS })}</p>
       <ul>
         {former.map(({ _id, name }) => (
           <li key={_id}>

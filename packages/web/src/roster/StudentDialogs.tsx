@@ -1,5 +1,6 @@
 import { bodyOf } from '@trundle/client/api/schema-of';
 import type { ClassroomStudent } from '@trundle/protocol/entities/classroom';
+import { TRASH_DAYS } from '@trundle/protocol/entities/deleted-thing';
 import { listFormerStudents, removeStudent } from '@trundle/protocol/http/classroom';
 import { renameStudent, setStudentPassword } from '@trundle/protocol/http/lesson';
 import { useState } from 'react';
@@ -40,7 +41,7 @@ export const RemoveStudentDialog = ({ row, onClose, onRemoved }: Props & { onRem
   return (
     <ConfirmDialog
       title={t('roster.removeTitle', { name })}
-      text={t('roster.removeText', { name })}
+      text={t('roster.removeText', { name, days: TRASH_DAYS })}
       confirm={t('shell.remove')}
       busy={busy}
       onConfirm={() => void remove()}

@@ -48,8 +48,6 @@ const WORK = {
   classRoom: CODE,
   version: 1,
   xml,
-  helpHtml: '',
-  teacherHelpHtml: '',
 };
 
 const Column = () => {

@@ -39,7 +39,7 @@ export class Page {
   /** Writes into the field with this label, as a person's keyboard would. */
   type(label: string, text: string): void {
     const found = [...document.querySelectorAll('label')].find((element) => element.textContent?.trim() === label);
-    const field = document.getElementById(found?.htmlFor ?? '');
+    const field = found?.control ?? document.getElementById(found?.htmlFor ?? '');
     if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) {
       throw new Error(`no field "${label}" in: ${this.text()}`);
     }

@@ -47,7 +47,7 @@ const BODIES: Record<string, (scene: Scene) => unknown> = {
   'lesson.showOnWhiteboard': () => ({ student: null }),
   'work.createWork': () => ({ name: 'My robot', xml: '<xml/>' }),
   'work.updateWork': () => ({ xml: '<xml/>' }),
-  'work.saveWork': () => ({ xml: '<xml/>' }),
+  'work.saveWork': ({ work: workId }) => ({ workId, xml: '<xml/>' }),
   'project.createProject': () => ({ name: 'Way home', xml: '<xml/>' }),
   'project.updateProject': () => ({ description: 'Drive' }),
   'project.replaceProject': () => ({ name: 'Way home', xml: '<xml/>' }),

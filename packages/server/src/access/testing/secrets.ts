@@ -160,7 +160,7 @@ const plantInClasses = async (db: Database['db'], { people: who, codes, cards, a
 };
 
 const plantInPrograms = async (db: Database['db'], made: Made): Promise<PlantedSecret[]> => {
-  const { projects, works, models } = tables;
+  const { projects, models } = tables;
   const found: PlantedSecret[] = [];
   for (const side of ['own', 'demo'] as const) {
     const [help, name] = [mark(), mark()];
@@ -170,13 +170,11 @@ const plantInPrograms = async (db: Database['db'], made: Made): Promise<PlantedS
     found.push({ what: `the help for teachers (${side})`, text: help, may });
     found.push({ what: `the name of a project (${side})`, text: name, may: side === 'demo' ? demo : OUTSIDE_DEMOS });
   }
-  const [help, title] = [mark(), mark()];
-  await db.update(works).set({ teacherHelpHtml: help }).where(eq(works.classroomCode, made.codes.own));
+  const title = mark();
   const [own] = await db.select({ fileId: models.fileId }).from(models).where(eq(models.id, made.models.own));
   const model = { id: newId(), classroomCode: made.codes.own, title, acceptedAt: null, fileId: own?.fileId ?? '' };
   const times = { createdBy: made.people.assisted.id, createdAt: new Date(), updatedAt: new Date() };
   await db.insert(models).values({ ...model, ...times });
-  found.push({ what: 'the help for teachers of a work', text: help, may: LEADERS.own });
   found.push({ what: 'a model that waits', text: title, may: [...LEADERS.own, 'assistance'] });
   return found;
 };

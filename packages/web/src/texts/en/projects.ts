@@ -84,6 +84,7 @@ export const projects = {
     download: 'Download {{name}}',
     search: 'Find a work',
     notFound: 'No work has these words. Try fewer.',
+    more: 'Show more',
     whose: 'Whose works',
     of: { mine: 'Mine', class: 'The class' },
     order: 'Order',
@@ -121,7 +122,8 @@ export const projects = {
     downloadThis: 'Download this program',
     downloadClass: 'Download all works of the class',
     ofClass: 'Class {{code}}',
-    leftOut: 'The file holds the newest {{count}} works. {{left}} older ones did not fit.',
+    classEmpty: 'This class has no works yet.',
+    inParts: 'It became {{count}} files. Together they hold all works of the class.',
     problems: {
       empty: 'There is no program in it.',
       tooLarge: 'This is too large for a program.',

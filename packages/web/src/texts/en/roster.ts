@@ -86,11 +86,11 @@ export const roster = {
   remove: 'Remove {{name}}',
   removeTitle: 'Remove {{name}}?',
   removeText:
-    '{{name}} leaves this class at once and cannot come back with the class code. What they made is kept: you can let them back in.',
+    '{{name}} leaves this class at once and cannot come back with the class code. What they made is kept for {{days}} days: you can let them back in.',
   removed: '{{name}} left the class.',
   former: {
     title: 'Taken off the list',
-    text: 'The class code does not let them in. Let somebody back in, and they have their work, their card and, if nobody has it, their robot again.',
+    text: 'The class code does not let them in. Let somebody back in, and they have their card and, if nobody has it, their robot again; for {{days}} days also their work. After that it is erased.',
     back: 'Let {{name}} back in',
     backShort: 'Let back in',
     done: '{{name}} is back in the class.',

@@ -86,6 +86,7 @@ export const projects: WebTexts['projects'] = {
     download: 'Descargar {{name}}',
     search: 'Buscar un trabajo',
     notFound: 'Ningún trabajo tiene estas palabras. Prueba con menos.',
+    more: 'Mostrar más',
     whose: 'De quién son los trabajos',
     of: { mine: 'Los míos', class: 'La clase' },
     order: 'Orden',
@@ -123,7 +124,8 @@ export const projects: WebTexts['projects'] = {
     downloadThis: 'Descargar este programa',
     downloadClass: 'Descargar todos los trabajos de la clase',
     ofClass: 'Clase {{code}}',
-    leftOut: 'El archivo tiene los {{count}} trabajos más nuevos. No cupieron {{left}} más antiguos.',
+    classEmpty: 'Esta clase aún no tiene trabajos.',
+    inParts: 'Han salido {{count}} archivos. Juntos tienen todos los trabajos de la clase.',
     problems: {
       empty: 'No hay ningún programa dentro.',
       tooLarge: 'Es demasiado grande para un programa.',

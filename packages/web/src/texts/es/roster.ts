@@ -88,11 +88,11 @@ export const roster: WebTexts['roster'] = {
   remove: 'Quitar a {{name}}',
   removeTitle: '¿Quitar a {{name}}?',
   removeText:
-    '{{name}} sale de esta clase enseguida y no puede volver con el código de la clase. Lo que hizo se conserva: puedes dejarle volver.',
+    '{{name}} sale de esta clase enseguida y no puede volver con el código de la clase. Lo que hizo se guarda {{days}} días: puedes dejarle volver.',
   removed: '{{name}} salió de la clase.',
   former: {
     title: 'Fuera de la lista',
-    text: 'El código de la clase no les deja entrar. Deja volver a alguien y tendrá otra vez su trabajo, su tarjeta y, si nadie lo tiene, su robot.',
+    text: 'El código de la clase no les deja entrar. Deja volver a alguien y tendrá otra vez su tarjeta y, si nadie lo tiene, su robot; durante {{days}} días también su trabajo. Después se borra.',
     back: 'Dejar volver a {{name}}',
     backShort: 'Dejar volver',
     done: '{{name}} ha vuelto a la clase.',

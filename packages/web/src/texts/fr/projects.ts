@@ -86,6 +86,7 @@ export const projects: WebTexts['projects'] = {
     download: 'Télécharger {{name}}',
     search: 'Chercher un travail',
     notFound: 'Aucun travail ne contient ces mots. Essaie avec moins de mots.',
+    more: 'En montrer plus',
     whose: 'Les travaux de qui',
     of: { mine: 'Les miens', class: 'La classe' },
     order: 'Ordre',
@@ -124,8 +125,8 @@ export const projects: WebTexts['projects'] = {
     downloadThis: 'Télécharger ce programme',
     downloadClass: 'Télécharger tous les travaux de la classe',
     ofClass: 'Classe {{code}}',
-    leftOut:
-      'Le fichier contient les {{count}} travaux les plus récents. {{left}} plus anciens n’avaient pas la place.',
+    classEmpty: 'Cette classe n’a pas encore de travaux.',
+    inParts: 'Cela fait {{count}} fichiers. Ensemble, ils contiennent tous les travaux de la classe.',
     problems: {
       empty: 'Il n’y a pas de programme dedans.',
       tooLarge: 'C’est trop grand pour un programme.',

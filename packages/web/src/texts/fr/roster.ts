@@ -89,11 +89,11 @@ export const roster: WebTexts['roster'] = {
   remove: 'Retirer {{name}}',
   removeTitle: 'Retirer {{name}} ?',
   removeText:
-    '{{name}} quitte la classe tout de suite et ne peut plus revenir avec le code de la classe. Son travail est conservé : vous pouvez lui permettre de revenir.',
+    '{{name}} quitte la classe tout de suite et ne peut plus revenir avec le code de la classe. Son travail est gardé {{days}} jours : vous pouvez lui permettre de revenir.',
   removed: '{{name}} a quitté la classe.',
   former: {
     title: 'Retirés de la liste',
-    text: 'Le code de la classe ne les laisse pas entrer. Laissez revenir quelqu’un : son travail, sa carte et, si personne ne l’a, son robot l’attendent.',
+    text: 'Le code de la classe ne les laisse pas entrer. Laissez revenir quelqu’un : sa carte et, si personne ne l’a, son robot l’attendent, et pendant {{days}} jours son travail aussi. Ensuite, il est effacé.',
     back: 'Laisser revenir {{name}}',
     backShort: 'Laisser revenir',
     done: '{{name}} est de retour dans la classe.',
