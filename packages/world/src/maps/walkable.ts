@@ -1,6 +1,6 @@
 import { MAT } from '@trundle/protocol/constants';
 import type { Point } from '../geometry/coordinates.ts';
-import { distanceToShape, rectToShape } from '../geometry/shape.ts';
+import { boundsOf, distanceToShape, type Rect, rectToShape } from '../geometry/shape.ts';
 import { centreOfCell, emptyGrid, type Grid, type GridFrame, squareOfCell } from '../grid/grid.ts';
 import { ROBOT } from '../robot/body.ts';
 import type { Solid } from './map.ts';
@@ -14,13 +14,25 @@ export const clearanceOf = (solid: Solid): number => (solid.stops === 'body' ? R
  */
 export const walkableGrid = (solids: readonly Solid[], frame: GridFrame): Grid => {
   const grid = emptyGrid(frame);
+  const isClearOf = solids.map(clearTest);
   for (let cell = 0; cell < grid.walkable.length; cell++) {
     if (!standsOnMat(centreOfCell(grid, cell))) continue;
     const square = squareOfCell(grid, cell);
-    const clear = solids.every((solid) => rectToShape(square, solid.shape) >= clearanceOf(solid));
-    grid.walkable[cell] = clear ? 1 : 0;
+    grid.walkable[cell] = isClearOf.every((isClear) => isClear(square)) ? 1 : 0;
   }
   return grid;
+};
+
+/** Most cells are far from most solids: what the box around one does not come near is not measured edge by edge. */
+const clearTest = (solid: Solid): ((square: Rect) => boolean) => {
+  const clearance = clearanceOf(solid);
+  const { minX, minY, maxX, maxY } = boundsOf(solid.shape);
+  return (square) =>
+    square.x - maxX >= clearance ||
+    square.y - maxY >= clearance ||
+    minX - square.x - square.w >= clearance ||
+    minY - square.y - square.h >= clearance ||
+    rectToShape(square, solid.shape) >= clearance;
 };
 
 const standsOnMat = (p: Point): boolean =>

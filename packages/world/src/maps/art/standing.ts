@@ -15,8 +15,12 @@ const LEEWAY = 6;
 export const isOutOfTheWay = (map: WorldMap, p: Point, radius: number): boolean => {
   const grid = gridOfMap(map);
   if (map.parking.some((spot) => distance(spot, p) < ROBOT.radius + radius)) return false;
-  return grid.walkable.every(
-    (walkable, cell) =>
-      walkable === 0 || distanceToShape(squareOfCell(grid, cell), p) >= ROBOT.radius + radius - grid.cell / 2 - LEEWAY,
-  );
+  const apart = ROBOT.radius + radius - grid.cell / 2 - LEEWAY;
+  return grid.walkable.every((walkable, cell) => {
+    if (walkable === 0) return true;
+    const square = squareOfCell(grid, cell);
+    // Few squares are near: the others are told by one subtraction.
+    const isFar = Math.abs(square.x - p.x) >= apart + square.w || Math.abs(square.y - p.y) >= apart + square.h;
+    return isFar || distanceToShape(square, p) >= apart;
+  });
 };
