@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { build, type Plugin } from 'vite';
+import { build, type Plugin, type Rolldown } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { tokensCss } from './src/design/tokens-css.ts';
 
@@ -123,6 +123,37 @@ const serviceWorker = (built: string): Plugin => {
 const CLASS_PARTS =
   /packages\/(client\/src\/(live|program|run|watch)|language\/src|world\/src|runtime\/src)\/(?!.*texts\/)/;
 
+const source = (path: string): string => join(import.meta.dirname, 'src', path);
+const screenOf = (route: string): string => `${source(`routes/${route}.tsx`)}?tsr-split=component`;
+const BEFORE_LOGIN = ['index', 'student.login', 'teacher.login', 'teacher.register'].map(screenOf);
+const BEFORE_CLASS = ['_private', '_private.switchclassroom'].map(screenOf);
+const CLASS_PAGE = [screenOf('_private.classroom.$id.index')];
+/** The page is there before its two largest parts are. */
+const BLOCKS_AND_MAP = [source('classroom/BlockWorkspace.tsx'), source('map/MapPanel.tsx')];
+
+type CodeSplittingGroup = Rolldown.CodeSplittingGroup;
+type ModuleGraph = Parameters<Extract<CodeSplittingGroup['name'], (...args: never[]) => unknown>>[1];
+
+/** Everything that comes with these files, because they import it at once. */
+const importedBy = (files: readonly string[], graph: ModuleGraph): Set<string> => {
+  const found = new Set(files);
+  for (const file of found) for (const next of graph.getModuleInfo(file)?.importedIds ?? []) found.add(next);
+  return found;
+};
+
+/** What these share with others, in one file; what a group before this one has taken stays there. */
+const sharedBy = (name: string, files: readonly string[]): CodeSplittingGroup => {
+  let needed: Set<string> | null = null;
+  return {
+    debugName: name,
+    name: (id, graph) => {
+      needed ??= importedBy(files, graph);
+      return needed.has(id) ? name : null;
+    },
+    minShareCount: 2,
+  };
+};
+
 /** While pages are worked on, a server started beside them answers. */
 const toServer = () => {
   const server = process.env.TRUNDLE_SERVER ?? 'http://127.0.0.1:3000';
@@ -173,7 +204,11 @@ export default defineConfig(({ command, mode }) => {
               { name: 'first', tags: ['$initial'] },
               // Over a slow network a hundred small files wait for one another.
               { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 2 },
+              sharedBy('before-login', BEFORE_LOGIN),
+              sharedBy('before-class', BEFORE_CLASS),
               { name: 'class', test: CLASS_PARTS, minShareCount: 2 },
+              sharedBy('class-page', CLASS_PAGE),
+              sharedBy('blocks-and-map', BLOCKS_AND_MAP),
             ],
           },
         },
