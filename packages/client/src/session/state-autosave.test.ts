@@ -28,6 +28,19 @@ const open = (address = classroomState('K7PM3X'), beside: readonly string[] = []
 const bodies = () => network.to(patchClassroomState).map(({ body }) => body);
 const tick = (time: number) => vi.advanceTimersByTimeAsync(time);
 
+const NEWER = { version: 9, xml: '<theirs/>', updatedAt: '2026-01-01T10:00:00.000Z' };
+
+/** Mine has been refused because of a newer one of theirs. */
+const meetNewer = async (more: Parameters<StateAutosave['patch']>[0] = {}): Promise<StateAutosave> => {
+  network.answer(readClassroomState, { current_workspace_version: 6 });
+  network.refuse(patchClassroomState, 'STALE_VERSION', { newer: NEWER });
+  const store = open();
+  await store.read();
+  store.patch({ current_classroom_workspace_xml: '<mine/>', ...more });
+  await tick(DEBOUNCE.statePatch);
+  return store;
+};
+
 beforeEach(() => {
   vi.useFakeTimers();
   local = new MemoryStorage();
@@ -259,20 +272,9 @@ describe('nothing is lost', () => {
   });
 
   describe('when somebody saved a newer one meanwhile', () => {
-    const newer = { version: 9, xml: '<theirs/>', updatedAt: '2026-01-01T10:00:00.000Z' };
-    const meet = async (): Promise<StateAutosave> => {
-      network.answer(readClassroomState, { current_workspace_version: 6 });
-      network.refuse(patchClassroomState, 'STALE_VERSION', { newer });
-      const store = open();
-      await store.read();
-      store.patch({ current_classroom_workspace_xml: '<mine/>' });
-      await tick(DEBOUNCE.statePatch);
-      return store;
-    };
-
     test('both copies are kept and nothing more is sent until a person has chosen', async () => {
-      const store = await meet();
-      expect(store.newer.getState()).toEqual(newer);
+      const store = await meetNewer();
+      expect(store.newer.getState()).toEqual(NEWER);
       expect(store.status.getState()).toBe('refused');
       await tick(60_000);
       await store.flush();
@@ -281,7 +283,7 @@ describe('nothing is lost', () => {
     });
 
     test('keeping mine saves it, and the newer one becomes a copy beside it', async () => {
-      const store = await meet();
+      const store = await meetNewer();
       network.answer(patchClassroomState, { current_workspace_version: 10 });
       await store.keepMine();
       expect(copies).toEqual(['<theirs/>']);
@@ -291,7 +293,7 @@ describe('nothing is lost', () => {
     });
 
     test('taking theirs makes mine a copy, and the next change goes on from theirs', async () => {
-      const store = await meet();
+      const store = await meetNewer();
       network.answer(patchClassroomState, { current_workspace_version: 10 });
       store.takeNewer();
       expect(copies).toEqual(['<mine/>']);
@@ -419,16 +421,7 @@ test('a storage that is full is told, until the server has what it could not kee
 });
 
 describe('programs that were put aside', () => {
-  const newer = { version: 9, xml: '<theirs/>', updatedAt: '2026-01-01T10:00:00.000Z' };
-  const meet = async (): Promise<StateAutosave> => {
-    network.answer(readClassroomState, { current_workspace_version: 6 });
-    network.refuse(patchClassroomState, 'STALE_VERSION', { newer });
-    const store = open();
-    await store.read();
-    store.patch({ current_classroom_workspace_xml: '<mine/>', workspaces_put_aside: [{ work: '', xml: '<left/>' }] });
-    await tick(DEBOUNCE.statePatch);
-    return store;
-  };
+  const meet = (): Promise<StateAutosave> => meetNewer({ workspaces_put_aside: [{ work: '', xml: '<left/>' }] });
 
   test('become copies too when theirs is taken', async () => {
     (await meet()).takeNewer();
