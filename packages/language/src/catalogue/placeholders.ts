@@ -48,5 +48,6 @@ export const PLACEHOLDER_BLOCKS: readonly BlockDeclaration[] = Object.values(PLA
 const TYPES: ReadonlySet<string> = new Set(PLACEHOLDER_BLOCKS.map(({ type }) => type));
 export const isPlaceholder = ({ type }: { type: string }): boolean => TYPES.has(type);
 
-/** The type of the block that a kept text was. */
-export const keptType = (text: string): string => /^<[^>]*?\stype="([^"]*)"/.exec(text)?.[1] ?? '?';
+/** The type of the block that a kept text was; of what is no block its name, or what it is. */
+export const keptType = (text: string): string =>
+  /^<[^>]*?\s(?:type|name)="([^"]*)"/.exec(text)?.[1] ?? /^<([\w:.-]+)/.exec(text)?.[1] ?? '?';

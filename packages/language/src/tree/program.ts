@@ -27,6 +27,9 @@ export interface Block {
   movable?: boolean;
   collapsed?: boolean;
   inline?: boolean;
+  editable?: boolean;
+  /** What another program noted at the block. It means nothing here and stays. */
+  data?: string;
   disabledReasons?: string[];
   extraState?: ExtraState;
   icons?: { comment?: BlockComment };

@@ -41,6 +41,9 @@ export const keptText = (
   return `${opening(element.name, attributes)}${insideOf(element, text, carried)}</${element.name}>`;
 };
 
+/** A part of a block rather than a block: kept beside the program, it goes back into the program's own block. */
+export const isSection = ({ name }: Pick<XmlElement, 'name'>): boolean => name === 'statement' || name === 'value';
+
 export const placeholder = (kind: PlaceKind, id: string, text: string): Pick<Block, 'type' | 'id' | 'fields'> => ({
   type: PLACEHOLDERS[kind].type,
   id,

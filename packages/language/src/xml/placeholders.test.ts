@@ -46,6 +46,11 @@ const STRANGERS = {
   'a mark that is no number': '<block type="motion_stop" id="stranger1" x="left"><field name="ROBOT">1</field></block>',
   'a later version of a block known here':
     '<block type="motion_stop" id="stranger1" format="99"><field name="ROBOT">1</field></block>',
+  'an attribute nobody knows': '<block type="print_clear" id="stranger1" wings="2"></block>',
+  'two blocks where one fits':
+    '<block type="print" id="stranger1"><value name="VALUE"><block type="text" id="innerBlk1"></block><block type="text" id="innerBlk2"></block></value></block>',
+  'one field twice':
+    '<block type="motion_stop" id="stranger1"><field name="ROBOT">1</field><field name="ROBOT">2</field></block>',
   'no type at all': '<block id="stranger1"><field name="ROBOT">1</field></block>',
 } as const;
 
@@ -147,6 +152,68 @@ describe('[E13] a block that is not known, or in which something does not fit', 
     if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
     expect(js(opened(writeXml(reading.program)))).toBe("unknownBlock('nothing <');");
     expect(readJavaScript("unknownEvent('<a></a>', async () => {\n  print(1);\n});", { random }).ok).toBe(false);
+  });
+});
+
+describe('[E13] what another program wrote into a stored program stays', () => {
+  const kept = (xml: string): Program => {
+    const program = opened(xml);
+    expect(writeXml(program)).toBe(xml);
+    return program;
+  };
+  const PROGRAM = '<block type="program_run" id="program01" x="220" y="20" deletable="false"></block>';
+
+  test('a second program is kept beside the first, and named', () => {
+    const second = `<block type="program_run" id="program02" x="600" y="20">\n <statement name="RUN">${print('two', 'printBlk2')}</statement></block>`;
+    const program = kept(`${ROOT}${PROGRAM}${second}</xml>`);
+    expect(typesIn(program)).toEqual(['program_run', 'unknown_top']);
+    const [line] = blockWarnings(program, { role: 'Student', robots: [], variables: [] });
+    expect(line && consoleLine(line, 'en')).toContain('The block “Run … Loop … Events …” is not known here');
+  });
+
+  test('the shadow under a block that follows, and one that follows by itself', () => {
+    const under = `<next><shadow type="print_clear" id="shadowBl1"></shadow>${print('two', 'printBlk2')}</next>`;
+    const program = kept(inRun(print('one', 'printBlk1', under)));
+    expect(typesIn(program)).toEqual(['program_run', 'print', 'text', 'print', 'text']);
+    kept(inRun(print('one', 'printBlk1', '<next><shadow type="print_clear" id="shadowBl1"></shadow></next>')));
+  });
+
+  test('blocks after one of which nobody can say which follows stay in its text', () => {
+    const two = `<next>${print('two', 'printBlk2')}${print('three', 'printBlk3')}</next>`;
+    const program = kept(inRun(`<block type="print_clear" id="clearBlk1">${two}</block>`));
+    expect(typesIn(program)).toEqual(['program_run', 'unknown_statement']);
+  });
+
+  test('notes of other programs at a block, and marks the library knows', () => {
+    const program = kept(
+      inRun('<block type="print_clear" id="clearBlk1" editable="false"><data>seen &amp; kept</data></block>'),
+    );
+    expect([...walkProgram(program)].at(-1)).toMatchObject({ data: 'seen & kept', editable: false });
+  });
+
+  test('a comment that lies in the workspace', () => {
+    const program = kept(
+      `${ROOT}${PROGRAM}<comment id="commentB1" x="10" y="20" h="80" w="160">Do not forget</comment></xml>`,
+    );
+    expect(typesIn(program)).toEqual(['program_run', 'unknown_top']);
+  });
+
+  test('a section of the program that a later release has: the rest of the program is there and runs', () => {
+    const strange =
+      '<statement name="SETUP" id="sectionB1">\n <block type="motion_fly" id="stranger1"></block></statement>';
+    const run = `<statement name="RUN">${print('one', 'printBlk1')}</statement>`;
+    const xml = `${ROOT}<block type="program_run" id="program01" x="220" y="20" deletable="false">${run}${strange}</block></xml>`;
+    const program = kept(xml);
+    expect(typesIn(program)).toEqual(['program_run', 'print', 'text', 'unknown_top']);
+    expect(js(leavingOutUnknown(program))).toContain("print('one')");
+    const [line] = blockWarnings(program, { role: 'Student', robots: [], variables: [] });
+    expect(line && consoleLine(line, 'en')).toContain('“SETUP”');
+    // As another release writes it, without an id: it gets one, and nothing else changes.
+    const first = writeXml(opened(xml.replace(' id="sectionB1"', '')));
+    expect(first.replace(/(name="SETUP") id="[^"]+"/, '$1 id="sectionB1"')).toBe(xml);
+    const reading = readJavaScript(printJavaScript(program).text, { random, previous: program });
+    if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
+    expect(writeXml(mergePrograms(program, reading.program, random))).toBe(xml);
   });
 });
 

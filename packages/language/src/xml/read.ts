@@ -4,18 +4,19 @@ import type { PlaceKind } from '../catalogue/placeholders.ts';
 import { bitmapFrom } from '../convert/literals.ts';
 import { FIRST_VERSION, LANGUAGE_VERSION, migrate } from '../migrations/index.ts';
 import { blockId, isBlockId, type Random } from '../tree/ids.ts';
-import type {
-  Block,
-  Connection,
-  ExtraState,
-  FieldValue,
-  FunctionParameter,
-  Program,
-  Variable,
+import {
+  type Block,
+  type Connection,
+  type ExtraState,
+  type FieldValue,
+  type FunctionParameter,
+  PROGRAM_TYPE,
+  type Program,
+  type Variable,
 } from '../tree/program.ts';
 import { BLOCK_VERSION_ATTRIBUTE, readDocument, VERSION_ATTRIBUTE, type XmlElement } from './document.ts';
 import { belongsInto, fieldFits, inputTakes, isFollowed, placeKindOf } from './fit.ts';
-import { keptText, placeholder } from './placeholder.ts';
+import { isSection, keptText, placeholder } from './placeholder.ts';
 import { XmlError, type XmlProblem } from './problems.ts';
 
 type XmlReading = { ok: true; program: Program } | { ok: false; problem: XmlProblem };
@@ -50,8 +51,13 @@ const decoded = (element: XmlElement, reason: string): string => {
 
 /** What the blocks that vary in shape say of it. */
 const MUTATIONS: ReadonlySet<string> = new Set(['elseif', 'else', 'items', 'name', 'statements', 'value']);
-/** Read in their turn, or of no meaning to us. */
-const PLAIN: ReadonlySet<string> = new Set(['mutation', 'next', 'data']);
+/** Read in their turn. */
+const PLAIN: ReadonlySet<string> = new Set(['mutation', 'next']);
+/** Attributes of an element that are read by themselves. */
+const OWN_ATTRIBUTES: ReadonlySet<string> = new Set(['type', 'id', 'xmlns', BLOCK_VERSION_ATTRIBUTE]);
+/** Children a block has once: of a second one nobody knows which counts. */
+const SINGLE: ReadonlySet<string> = new Set(['mutation', 'next', 'data', 'comment']);
+const isBlockElement = ({ name }: XmlElement): boolean => name === 'block' || name === 'shadow';
 
 /** What may hang under a block that lies beside the program. */
 const belowOf = ({ type }: Block): PlaceKind => (declarationOf(type)?.shape === 'event' ? 'event' : 'statement');
@@ -61,7 +67,7 @@ const isMisfit = (error: unknown): boolean => error instanceof Misfit || error i
 type ReadAttribute = (block: Block, value: string, element: XmlElement) => void;
 
 const flag =
-  (name: 'deletable' | 'movable' | 'collapsed' | 'inline'): ReadAttribute =>
+  (name: 'deletable' | 'movable' | 'collapsed' | 'inline' | 'editable'): ReadAttribute =>
   (block, value) => {
     block[name] = value === 'true';
   };
@@ -78,6 +84,7 @@ const SHELL: Readonly<Record<string, ReadAttribute>> = {
   movable: flag('movable'),
   collapsed: flag('collapsed'),
   inline: flag('inline'),
+  editable: flag('editable'),
   'disabled-reasons': (block, value, element) => {
     if (value) block.disabledReasons = value.split(',').map((reason) => decoded(element, reason));
   },
@@ -86,6 +93,12 @@ const SHELL: Readonly<Record<string, ReadAttribute>> = {
     if (value === 'true') block.disabledReasons ??= ['MANUALLY_DISABLED'];
   },
 };
+
+interface Following {
+  next: XmlElement | undefined;
+  /** The shadow under it. */
+  covered: XmlElement | undefined;
+}
 
 class XmlProgramReader {
   readonly #random: Random;
@@ -202,9 +215,11 @@ class XmlProgramReader {
     if (kind === undefined) throw new Misfit(name);
     const connection: Connection = {};
     for (const child of element.children) {
-      if (child.name !== 'block' && child.name !== 'shadow') throw new Misfit(child.name);
+      if (!isBlockElement(child) || connection[child.name as 'block']) throw new Misfit(child.name);
       const read = this.stack(child, kind, version);
-      connection[child.name] = inputTakes(parent, name, read) ? read : this.#kept(child, kind, version, read.id);
+      connection[child.name as 'block' | 'shadow'] = inputTakes(parent, name, read)
+        ? read
+        : this.#kept(child, kind, version, read.id);
     }
     return connection;
   }
@@ -222,27 +237,43 @@ class XmlProgramReader {
     return Number.isInteger(said) && said >= FIRST_VERSION ? said : around;
   }
 
+  /**
+   * What follows a block: another one, and the shadow it covers. Undefined when it is something else, so that nobody can
+   * say what comes next; it stays in the text of the block then.
+   */
+  #following({ children }: XmlElement): Following | undefined {
+    const [next, second] = children.filter(({ name }) => name === 'next');
+    const inside = next?.children ?? [];
+    const shadows = inside.filter(({ name }) => name === 'shadow');
+    const blocks = inside.filter(({ name }) => name === 'block');
+    if (second || blocks.length > 1 || shadows.length > 1 || blocks.length + shadows.length < inside.length)
+      return undefined;
+    const [block, shadow] = [blocks[0], shadows[0]];
+    return block ? { next: block, covered: shadow } : { next: shadow, covered: undefined };
+  }
+
   /** One block without what follows; gives back the element of the next one. */
-  #block(element: XmlElement, kind: PlaceKind, around: number): { block: Block; next: XmlElement | undefined } {
+  #block(element: XmlElement, kind: PlaceKind, around: number): { block: Block } & Following {
     const id = this.#id(element);
-    const next = element.children.find(({ name }) => name === 'next')?.children[0];
+    const following = this.#following(element);
+    const { next } = following ?? {};
     const version = this.#versionOf(element, around);
     try {
       const block = this.#known(element, id, version);
-      if (!belongsInto(kind, block) || (next && !isFollowed(block))) throw new Misfit(block.type);
+      if (!following || !belongsInto(kind, block) || (next && !isFollowed(block))) throw new Misfit(block.type);
       this.#versions.set(block, version);
-      return { block, next };
+      return { block, ...following };
     } catch (error) {
       if (!isMisfit(error)) throw error;
       // Beside the program only what has something under it is known to be a statement.
       const shown = kind === 'top' && next ? 'statement' : kind;
-      return { block: this.#kept(element, shown, version, id), next };
+      return { block: this.#kept(element, shown, version, id), next, covered: following?.covered };
     }
   }
 
   /** A block of this release, whole; throws when something in it is not known or does not fit. */
   #known(element: XmlElement, id: string, version: number): Block {
-    if (element.name !== 'block' && element.name !== 'shadow') throw new Misfit(element.name);
+    if (!isBlockElement(element)) throw new Misfit(element.name);
     const type = wanted(element, 'type');
     const isOwn = element.attributes.has(BLOCK_VERSION_ATTRIBUTE);
     if (!declarationOf(type) || (isOwn && version > LANGUAGE_VERSION)) throw new Misfit(type);
@@ -253,6 +284,7 @@ class XmlProgramReader {
     if (mutation) this.#state(block, mutation);
     const fields: Record<string, FieldValue> = {};
     const inputs: Record<string, Connection> = {};
+    this.#checkOnce(element);
     for (const child of element.children) {
       if (child.name === 'field') {
         const [name, value] = this.#field(type, child);
@@ -261,6 +293,7 @@ class XmlProgramReader {
         const name = wanted(child, 'name');
         inputs[name] = this.#connection(block, name, child, version);
       } else if (child.name === 'comment') this.#comment(block, child);
+      else if (child.name === 'data') block.data = child.text;
       else if (!PLAIN.has(child.name)) throw new Misfit(child.name);
     }
     if (Object.keys(fields).length) block.fields = fields;
@@ -268,9 +301,19 @@ class XmlProgramReader {
     return block;
   }
 
+  /** Of two that say the same thing one would be lost. */
+  #checkOnce({ children }: XmlElement): void {
+    const seen = new Set<string>();
+    for (const { name, attributes } of children) {
+      const key = SINGLE.has(name) ? name : `${name === 'field' ? name : 'input'} ${attributes.get('name')}`;
+      if (seen.has(key)) throw new Misfit(name);
+      seen.add(key);
+    }
+  }
+
   /** What every block has, as far as it can be read: says what that was. The rest is in the text of the placeholder. */
   #shell(block: Block, element: XmlElement): Set<string> {
-    const carried = new Set(['id', 'next']);
+    const carried = new Set(this.#following(element) ? ['id', 'next'] : ['id']);
     const carry = (name: string, read: () => void): void => {
       try {
         read();
@@ -289,20 +332,51 @@ class XmlProgramReader {
   }
 
   #attributes(block: Block, element: XmlElement): void {
-    for (const [name, value] of element.attributes) SHELL[name]?.(block, value, element);
+    for (const [name, value] of element.attributes) {
+      const read = SHELL[name];
+      if (read) read(block, value, element);
+      else if (!OWN_ATTRIBUTES.has(name)) throw new Misfit(name);
+    }
   }
 
   stack(element: XmlElement, kind: PlaceKind, version: number): Block {
     const first = this.#block(element, kind, version);
     const below = kind === 'top' ? belowOf(first.block) : kind;
     let last = first.block;
-    for (let { next } = first; next; ) {
+    for (let { next, covered } = first; next; ) {
       const following = this.#block(next, below, version);
-      last.next = { block: following.block };
+      last.next = covered
+        ? { shadow: this.stack(covered, below, version), block: following.block }
+        : { [next.name === 'shadow' ? 'shadow' : 'block']: following.block };
       last = following.block;
-      next = following.next;
+      ({ next, covered } = following);
     }
     return first.block;
+  }
+
+  /**
+   * Sections of the program that this release does not have are put beside it, each kept as it is; otherwise the whole
+   * program would be one placeholder. Whoever writes it puts them back.
+   */
+  #withoutStrangeSections(element: XmlElement, strange: Block[]): XmlElement {
+    if (element.attributes.get('type') !== PROGRAM_TYPE) return element;
+    const program: Block = { type: PROGRAM_TYPE, id: '' };
+    const isStrange = (child: XmlElement): boolean =>
+      isSection(child) && placeKindOf(program, child.attributes.get('name') ?? '') === undefined;
+    const children = element.children.filter((child) => !isStrange(child));
+    if (children.length === element.children.length) return element;
+    for (const child of element.children.filter(isStrange)) strange.push(this.#kept(child, 'top', this.#version));
+    return { ...element, children };
+  }
+
+  /** What stands beside the program, or is it: the first is, another one is kept as it is. */
+  #top(element: XmlElement, blocks: Block[]): void {
+    const strange: Block[] = [];
+    const block = this.stack(this.#withoutStrangeSections(element, strange), 'top', this.#version);
+    const isSecond = block.type === PROGRAM_TYPE && blocks.some(({ type }) => type === PROGRAM_TYPE);
+    if (isSecond) blocks.push(this.#kept(element, 'top', this.#version, block.id));
+    else if (block.type === PROGRAM_TYPE) blocks.push(block, ...strange);
+    else blocks.push(strange.length > 0 ? this.#kept(element, 'top', this.#version, block.id) : block);
   }
 
   program(root: XmlElement): Program {
@@ -311,7 +385,7 @@ class XmlProgramReader {
     this.#version = versionOf(root);
     for (const child of root.children) {
       if (child.name === 'variables') for (const variable of child.children) this.#variable(variable);
-      else if (child.name !== 'comment') blocks.push(this.stack(child, 'top', this.#version));
+      else this.#top(child, blocks);
     }
     const variables = this.#variables;
     const program: Program = { blocks: { languageVersion: 0, blocks }, ...(variables.length ? { variables } : {}) };

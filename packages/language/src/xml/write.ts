@@ -2,9 +2,18 @@ import { isPlaceholder } from '../catalogue/placeholders.ts';
 import { isBodyInput } from '../convert/comments.ts';
 import { bitmapText } from '../convert/literals.ts';
 import { changedIn, LANGUAGE_VERSION } from '../migrations/index.ts';
-import { type Block, type FieldValue, isReference, type Program, topBlocks, type Variable } from '../tree/program.ts';
+import {
+  type Block,
+  type FieldValue,
+  isReference,
+  PROGRAM_TYPE,
+  type Program,
+  topBlocks,
+  type Variable,
+} from '../tree/program.ts';
+import { occupant } from '../tree/walk.ts';
 import { BLOCK_VERSION_ATTRIBUTE, escapeAttribute, escapeText, VERSION_ATTRIBUTE } from './document.ts';
-import { readKept } from './placeholder.ts';
+import { isSection, readKept } from './placeholder.ts';
 
 const XML_NAMESPACE = 'https://developers.google.com/blockly/xml';
 
@@ -22,6 +31,8 @@ const versionOf = ({ type }: Block): Attributes => ({ [BLOCK_VERSION_ATTRIBUTE]:
 /** The program in Blockly's XML, as it is stored. */
 class XmlWriter {
   readonly #variables: ReadonlyMap<string, Variable>;
+  /** Sections of the program that are not known here, as they were. */
+  #sections: string[] = [];
 
   constructor(program: Program) {
     this.#variables = new Map((program.variables ?? []).map((variable) => [variable.id, variable]));
@@ -69,6 +80,7 @@ class XmlWriter {
 
   #inside(block: Block, out: string[]): void {
     out.push(this.#mutation(block), this.#comment(block));
+    if (block.data !== undefined) out.push(tag('data', {}, escapeText(block.data)));
     for (const [name, value] of Object.entries(block.fields ?? {})) out.push(this.#field(name, value));
     for (const [name, connection] of Object.entries(block.inputs ?? {})) {
       const kind = isBodyInput(block.type, name) ? 'statement' : 'value';
@@ -82,12 +94,17 @@ class XmlWriter {
   /** A stack nests in XML; the closing tags are collected so that long stacks need no deep recursion. */
   #stack(first: Block, kind: 'block' | 'shadow', out: string[]): void {
     const closing: string[] = [];
-    for (let block: Block | undefined = first; block; block = block.next?.block) {
-      closing.push(`</${this.#open(block, block === first ? kind : 'block', out)}>`);
-      if (block.next?.block) {
+    let as = kind;
+    for (let block: Block | undefined = first; block; ) {
+      closing.push(`</${this.#open(block, as, out)}>`);
+      const below: Block | undefined = occupant(block.next);
+      if (below) {
         out.push('<next>');
         closing.push('</next>');
       }
+      if (block.next?.shadow && block.next.block) this.#stack(block.next.shadow, 'shadow', out);
+      as = block.next?.block ? 'block' : 'shadow';
+      block = below;
     }
     // One by one: so many arguments at once are more than a call can hold.
     for (const end of closing.toReversed()) out.push(end);
@@ -99,6 +116,7 @@ class XmlWriter {
     if (!kept) {
       out.push(tag(kind, { type: block.type, ...this.#attributes(block), ...versionOf(block) }));
       this.#inside(block, out);
+      if (block.type === PROGRAM_TYPE) for (const section of this.#sections) out.push(section);
       return kind;
     }
     const { type, ...rest } = Object.fromEntries(kept.attributes);
@@ -117,8 +135,21 @@ class XmlWriter {
       movable: flag(block.movable),
       collapsed: flag(block.collapsed),
       inline: flag(block.inline),
+      editable: flag(block.editable),
       'disabled-reasons': block.disabledReasons?.map(encodeURIComponent).join(','),
     };
+  }
+
+  /** Puts aside what belongs into the program's own block; gives the rest. */
+  #takeSections(blocks: readonly Block[]): Block[] {
+    if (!blocks.some(({ type }) => type === PROGRAM_TYPE)) return [...blocks];
+    return blocks.filter((block) => {
+      const kept = isPlaceholder(block) ? readKept(String(block.fields?.TEXT ?? '')) : undefined;
+      if (!kept || !isSection(kept)) return true;
+      const attributes = { ...Object.fromEntries(kept.attributes), id: block.id };
+      this.#sections.push(`${tag(kept.name, attributes)}${kept.inside}</${kept.name}>`);
+      return false;
+    });
   }
 
   write(program: Program): string {
@@ -130,7 +161,8 @@ class XmlWriter {
         out.push(tag('variable', { id, type: type || undefined }, escapeText(name)));
       out.push('</variables>');
     }
-    for (const block of topBlocks(program)) this.#stack(block, 'block', out);
+    const beside = this.#takeSections(topBlocks(program));
+    for (const block of beside) this.#stack(block, 'block', out);
     out.push('</xml>');
     return out.join('');
   }
