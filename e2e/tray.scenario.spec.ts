@@ -21,11 +21,14 @@ const boxOf = async (thing: Locator): Promise<Box> => {
   return box;
 };
 
-/** What of the workspace can be seen: right of the tray if one is open, left of the stage. */
+const trayOf = (page: Page): Locator => page.locator('.blocklyToolboxFlyout');
+
+/** What of the workspace can be seen: right of the tray if one is open beside it, left of the stage. */
 const roomOf = async (page: Page): Promise<{ left: number; right: number }> => {
   const svg = await boxOf(page.locator('.blocklySvg').first());
   const rail = await boxOf(page.locator('.blocklyToolbox'));
-  const tray = await page.locator('.blocklyToolboxFlyout').boundingBox();
+  const isBelow = (await trayOf(page).getAttribute('data-place')) === 'below';
+  const tray = isBelow ? null : await trayOf(page).boundingBox();
   return { left: Math.max(rail.x + rail.width, tray ? tray.x + tray.width : 0), right: svg.x + svg.width };
 };
 
@@ -44,6 +47,15 @@ const stackIsSeen = async (page: Page, stack: Locator, why: string): Promise<voi
   await isBetween(page, stack, why);
   for (const block of await stack.locator('.blocklyDraggable').all()) await isBetween(page, block, why);
 };
+
+/** How large the smallest words of the program are, in pixels of the screen. */
+const wordsOf = (program: Locator): Promise<number> =>
+  program.evaluate((block) => {
+    const words = [...block.querySelectorAll<SVGTextElement>('text')].filter((text) => text.textContent?.trim());
+    return Math.min(
+      ...words.map((text) => Number.parseFloat(getComputedStyle(text).fontSize) * (text.getScreenCTM()?.a ?? 0)),
+    );
+  });
 
 /** How large the words in the tray are, and how its lines begin. */
 const wordsInTray = (page: Page): Promise<{ smallest: number; beginnings: string[] }> =>
@@ -92,7 +104,7 @@ const looksThroughTrays = async (page: Page, workspace: Workspace, why: string):
     ).toEqual([]);
   }
   await rows.nth(keys.length - 1).click();
-  await expect(page.locator('.blocklyToolboxFlyout')).toBeHidden();
+  await expect(trayOf(page)).toBeHidden();
   expect(await placeOf(page), 'as it was before').toBe(before);
 };
 
@@ -128,6 +140,57 @@ test('an open tray leaves the program in sight, in words large enough to read, a
   await expect(page.locator('.blocklyTrash')).toBeVisible();
 });
 
+/** The tray lies below the program, as wide as the room for both, and everything in it can be seen by scrolling down. */
+const liesBelow = async (page: Page, workspace: Workspace, why: string): Promise<void> => {
+  await expect(trayOf(page), why).toHaveAttribute('data-place', 'below');
+  const tray = await boxOf(trayOf(page));
+  const svg = await boxOf(page.locator('.blocklySvg').first());
+  const rail = await boxOf(page.locator('.blocklyToolbox'));
+  const program = workspace.blocks('program_run');
+  const run = await boxOf(program.locator('.blocklyText').first());
+  expect(Math.abs(tray.x - rail.x - rail.width), why).toBeLessThan(LINE);
+  expect(Math.abs(tray.x + tray.width - svg.x - svg.width), why).toBeLessThan(LINE);
+  expect(Math.abs(tray.y + tray.height - svg.y - svg.height), why).toBeLessThan(LINE);
+  expect(tray.height, why).toBeLessThan(svg.height / 2);
+  expect(run.y + run.height, why).toBeLessThan(tray.y);
+  await stackIsSeen(page, program, why);
+  expect(await wordsOf(program), why).toBeGreaterThanOrEqual(SMALLEST_WORDS);
+  for (const block of await workspace.trayBlocks().all()) {
+    const box = await boxOf(block.locator('> .blocklyPath').first());
+    expect(box.x + box.width, why).toBeLessThanOrEqual(tray.x + tray.width + LINE);
+  }
+};
+
+test('on a tablet held upright and on a phone the tray comes from the bottom and the program stays in sight in words of 14 pixels or more; the tablet may be turned meanwhile', async ({
+  teacher,
+}) => {
+  test.slow();
+  await teacher.page.setViewportSize({ width: 820, height: 1180 });
+  await teacher.openDemo();
+  const { page } = teacher;
+  const workspace = new Workspace(page);
+  await workspace.isReady();
+  await workspace.open('beginner/motion');
+  await workspace.drag('motion_forward_simple', await workspace.mouth('Run'));
+  await expect(workspace.blocks('motion_forward_simple')).toHaveCount(1);
+  await liesBelow(page, workspace, 'upright');
+  await workspace.open('beginner/loops');
+  await liesBelow(page, workspace, 'another category');
+
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await expect(trayOf(page)).toHaveAttribute('data-place', 'beside');
+  await stackIsSeen(page, workspace.blocks('program_run'), 'turned');
+  const tray = await boxOf(trayOf(page));
+  for (const block of await workspace.trayBlocks().all()) {
+    const box = await boxOf(block.locator('> .blocklyPath').first());
+    expect(box.x + box.width).toBeLessThanOrEqual(tray.x + tray.width + LINE);
+  }
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await liesBelow(page, workspace, 'turned back');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await liesBelow(page, workspace, 'a phone');
+});
+
 test('nothing moves under a hand that takes a block, and a tray that lies over the program goes away', async ({
   teacher,
 }) => {
@@ -140,21 +203,39 @@ test('nothing moves under a hand that takes a block, and a tray that lies over t
     await workspace.open('beginner/motion');
     const place = await placeOf(page);
     const block = await boxOf(workspace.trayBlocks('motion_forward_simple').first().locator('> .blocklyPath').first());
+    const height = page.viewportSize()?.height ?? 0;
     await page.mouse.move(block.x + 7, block.y + 9);
     await page.mouse.down();
     for (let step = 1; step <= 6; step++) {
-      await page.mouse.move(block.x + 7 + step * 45, block.y + 9 + step * 8);
+      await page.mouse.move(block.x + 7 + step * 30, block.y + 9 - step * (height / 24));
       expect(await placeOf(page)).toBe(place);
     }
     await page.mouse.up();
     await expect(workspace.blocks('motion_forward_simple').first()).toBeVisible();
   };
   await takes();
+  await expect(trayOf(page)).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.reload();
   await workspace.isReady();
   await takes();
-  await expect(page.locator('.blocklyToolboxFlyout')).toBeHidden();
+  await expect(trayOf(page)).toBeVisible();
+  // A small window whose page is twice as large has neither width nor height for both.
+  await page.setViewportSize({ width: 600, height: 384 });
+  await page.reload();
+  await workspace.isReady();
+  await workspace.open('beginner/motion');
+  await expect(trayOf(page)).toHaveAttribute('data-place', 'over');
+  const block = await boxOf(workspace.trayBlocks('motion_forward_simple').first().locator('> .blocklyPath').first());
+  await page.mouse.move(block.x + 7, block.y + 9);
+  await page.mouse.down();
+  await page.mouse.move(block.x + 280, block.y + 20, { steps: 6 });
+  await page.mouse.up();
+  await expect(trayOf(page)).toBeHidden();
+  // On a laptop at 200 % there is the width, and still no bin over the program.
+  await page.setViewportSize({ width: 683, height: 384 });
+  await expect(page.locator('.injectionDiv')).toHaveAttribute('data-tight', 'true');
+  await expect(page.locator('.blocklyTrash')).toBeHidden();
 });
 
 test('with both toolboxes each stands under its name, and search lights no category', async ({ teacher }) => {

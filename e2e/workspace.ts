@@ -61,7 +61,7 @@ export class Workspace {
     const middle = tray.y + tray.height / 2;
     const isWithin = async (): Promise<boolean> => {
       const { y } = await box(block.locator('> .blocklyPath').first());
-      if (y > tray.y && y < tray.y + tray.height - 60) return true;
+      if (y > tray.y && y < tray.y + tray.height - Math.min(60, tray.height / 3)) return true;
       await this.page.mouse.move(tray.x + tray.width / 2, middle);
       await this.page.mouse.wheel(0, y - middle);
       return false;
@@ -92,6 +92,27 @@ export class Workspace {
     const block = this.trayBlocks(type).first();
     await this.#reach(block);
     await this.move(block, to);
+  }
+
+  /** The same with a finger. */
+  async dragWithFinger(type: string, to: Point): Promise<void> {
+    const block = this.trayBlocks(type).first();
+    await this.#reach(block);
+    const { x, y } = await box(block.locator('> .blocklyPath').first());
+    const from = { x: x + 7, y: y + 9 };
+    const touch = await this.page.context().newCDPSession(this.page);
+    const finger = (kind: 'touchStart' | 'touchMove', at: Point) =>
+      touch.send('Input.dispatchTouchEvent', { type: kind, touchPoints: [at] });
+    await finger('touchStart', from);
+    const steps = 12;
+    for (let step = 1; step <= steps; step++) {
+      const share = step / steps;
+      await finger('touchMove', {
+        x: from.x + (to.x + 7 - from.x) * share + (step < steps ? 25 : 0),
+        y: from.y + (to.y + 9 - from.y) * share,
+      });
+    }
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   }
 
   /** A block of the open tray, without a drag. */

@@ -36,6 +36,7 @@ window.addEventListener('error', ({ error, message }) => app.report(error ?? mes
 window.addEventListener('unhandledrejection', ({ reason }) => app.report(reason));
 
 app.preferences.apply();
+app.preferences.followSystem();
 await loadTexts(app.preferences.language);
 app.start(window.location.search);
 const router = makeRouter(app);

@@ -11,6 +11,10 @@ export const SEARCH = { minimumLength: 2, batch: 10 } as const;
 
 /** What a block says itself counts most, then what children call it, then what is said about it. */
 const WEIGHT = { message: 8, choice: 4, name: 4, synonym: 3, category: 2, tooltip: 1 } as const;
+/** What children call it first is what it does, «music» of what plays it and last of what ends it: less for each further word. */
+const LESS = 0.05;
+/** Of two that fit as well, the one for beginners. */
+const SHELVES: readonly ToolboxPlacement['toolbox'][] = ['beginner', 'advanced'];
 
 export interface SearchHit {
   type: string;
@@ -38,11 +42,12 @@ const textsOf = ({ block, place, language }: ReturnType<typeof entriesOf>[number
     isField(part) && part.field.kind === 'choice' ? part.field.options.map((option) => option.label(language)) : [],
   );
   const names = block.code ? signatureNames(block.code) : [];
+  const synonyms = picture ? languageTexts(language).search[picture].split(' ') : [];
   const path = categoryPath(place.toolbox, place.category, language);
   return [
     [tooltip, WEIGHT.tooltip],
     [path.join(' '), WEIGHT.category],
-    [picture ? languageTexts(language).search[picture] : '', WEIGHT.synonym],
+    ...synonyms.map((word, at): [string, number] => [word, WEIGHT.synonym - at * LESS]),
     [names.join(' '), WEIGHT.name],
     [choices.join(' '), WEIGHT.choice],
     [message.replace(/%(\d+|%)/g, ' '), WEIGHT.message],
@@ -92,7 +97,9 @@ export class SearchIndex {
       .map(({ hit, length, words }) => ({ hit, length, scores: asked.map((meant) => scoreOf(meant, words)) }))
       .filter(({ scores }) => scores.every((score) => score > 0))
       .map(({ scores, ...found }) => ({ ...found, score: scores.reduce((sum, score) => sum + score, 0) }))
-      .toSorted((one, other) => other.score - one.score || one.length - other.length)
+      .toSorted(
+        (one, other) => other.score - one.score || shelfOf(one.hit) - shelfOf(other.hit) || one.length - other.length,
+      )
       .map(({ hit }) => hit);
   }
 
@@ -102,6 +109,8 @@ export class SearchIndex {
     return meantBy(word, this.#known);
   }
 }
+
+const shelfOf = ({ toolbox }: SearchHit): number => SHELVES.indexOf(toolbox);
 
 const scoreOf = (meant: readonly string[], words: ReadonlyMap<string, number>): number => {
   let best = 0;

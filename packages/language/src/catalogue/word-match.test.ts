@@ -69,6 +69,16 @@ describe('looking for a block in one’s own words', () => {
     expect(types).not.toContain('motion_angle');
   });
 
+  test.each([
+    ['en', 'music'],
+    ['fr', 'musique'],
+    ['es', 'musica'],
+  ] as const)('%s: «%s» shows first what a beginner plays with, and last what makes it quiet', (language, query) => {
+    const types = found(language, query);
+    expect(types.slice(0, 3)).toContain('sound_play_song');
+    expect(types.indexOf('sound_stop')).toBeGreaterThan(types.indexOf('buzzer_play'));
+  });
+
   test('a block that says the word itself comes before one that is only called so', () => {
     expect(found('en', 'turn')[0]).toMatch(/turn/);
     expect(found('en', 'stop')[0]).toMatch(/stop/);

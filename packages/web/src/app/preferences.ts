@@ -19,6 +19,8 @@ export interface SoundPreference {
   readonly isMuted: boolean;
 }
 const MUTED = 'muted';
+/** What a system may ask for; the styles ask the same. */
+const SYSTEM = { contrast: '(prefers-contrast: more)', dark: '(prefers-color-scheme: dark)' } as const;
 
 const oneOf = <T extends string>(values: readonly T[], text: string | null): T | null =>
   values.find((value) => value === text) ?? null;
@@ -83,8 +85,14 @@ export class Preferences {
   effectiveTheme(): Theme {
     const { theme } = this.look.getState();
     if (theme !== null) return theme;
-    if (window.matchMedia('(prefers-contrast: more)').matches) return 'contrast';
-    return window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+    if (window.matchMedia(SYSTEM.contrast).matches) return 'contrast';
+    return window.matchMedia(SYSTEM.dark).matches ? 'dark' : 'light';
+  }
+
+  /** Styles follow the system by themselves; whoever draws in colours of a theme is told: a computer turns dark at dusk. */
+  followSystem(): void {
+    const tell = (): void => this.look.setState({ ...this.look.getState() }, true);
+    for (const query of Object.values(SYSTEM)) window.matchMedia(query).addEventListener('change', tell);
   }
 
   apply(): void {

@@ -1,6 +1,8 @@
 import type { Classroom } from '@trundle/protocol/entities/classroom';
 import { may } from '@trundle/protocol/permissions';
 import { use, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import { useAccount, useApp } from '../app/hooks.ts';
 import { ClassVariableDialog } from '../editor/ClassVariableDialog.tsx';
 import style from '../editor/Editor.module.css';
@@ -10,6 +12,8 @@ import { ProjectStrip } from '../projects/ProjectStrip.tsx';
 import { ProblemNotice } from '../run/ProblemNotice.tsx';
 import { t } from '../texts/index.ts';
 import '../editor/blockly.css';
+import '../editor/fields.css';
+import '../editor/toolbox.css';
 import { EditorDialogs } from '../editor/EditorDialogs.tsx';
 import { MyRobotOffer } from '../editor/MyRobotOffer.tsx';
 import { StackNotice } from '../editor/StackNotice.tsx';
@@ -17,6 +21,8 @@ import { useBlockEditor, useToolboxMode } from '../editor/use-block-editor.ts';
 import { useSearch } from '../editor/use-search.ts';
 import { BlockTools } from './BlockTools.tsx';
 import { EditorBar } from './EditorBar.tsx';
+
+const NOTHING = createStore(() => 0);
 
 interface Props {
   classroom: Classroom;
@@ -45,11 +51,12 @@ export const BlockWorkspace = ({ classroom, isReadOnly }: Props) => {
     createClassVariable: () => setCreating(true),
   });
   const { query, search } = useSearch(editor, language, isTeacher);
+  const takenBelow = useStore(editor?.takenBelow ?? NOTHING);
   return (
     <section className={style.editor} aria-label={t('editor.label')}>
       <EditorBar editor={editor} mode={mode} query={query} isReadOnly={isReadOnly} onMode={setMode} onSearch={search} />
       {editor !== null && <ProjectStrip editor={editor} isReadOnly={isReadOnly} />}
-      <div className={style.room}>
+      <div className={style.room} style={{ '--taken-below': `${takenBelow}px` } as object}>
         <div ref={host} className={style.host} data-ready={editor !== null} />
         {editor !== null && <BlockTools editor={editor} isReadOnly={isReadOnly} />}
         {editor !== null && <StackNotice editor={editor} isWatched={false} />}

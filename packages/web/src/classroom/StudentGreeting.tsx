@@ -11,16 +11,16 @@ import { t } from '../texts/index.ts';
 import style from './Classroom.module.css';
 
 const SEEN = STORAGE_KEYS.greeted;
-const tab = new BrowserStorage(() => window.sessionStorage);
+const storage = new BrowserStorage(() => window.localStorage);
 
 /**
  * The first thing a student sees in a class: three moves to make when she is new, later a word about what to do now and which
- * robot is hers, once per class and tab.
+ * robot is hers, once for each class in this browser: who has closed it has read it.
  */
 export const StudentGreeting = ({ classroom, isLocked }: { classroom: Classroom; isLocked: boolean }) => {
   const account = useAccount();
   const key = `${SEEN}/${classroom._id}/${account?.user._id}`;
-  const [isSeen, setSeen] = useState(() => tab.read(key) !== null);
+  const [isSeen, setSeen] = useState(() => storage.read(key) !== null);
   const { memory, know, moves } = useFirstMoves();
   const isNew = know === 'yes' && !moves.isClosed && !isLocked;
   // Whoever helps in the account is not its student.
@@ -34,7 +34,7 @@ export const StudentGreeting = ({ classroom, isLocked }: { classroom: Classroom;
   const mine = classroom.students.find(({ student }) => student._id === account.user._id)?.robots ?? [];
   const robots = mine.map(({ identifier }) => identifier).join(', ');
   const close = (): void => {
-    tab.write(key, 'yes');
+    storage.write(key, 'yes');
     setSeen(true);
     memory.close();
   };

@@ -23,6 +23,7 @@ import { keepProgramBlock, unusedBlocks } from './program-rules.ts';
 import { ProgramView } from './program-view.ts';
 import { readWorkspace } from './read-workspace.ts';
 import { RENDERER } from './renderer.ts';
+import { RoomMetrics } from './room-metrics.ts';
 import { blocklyTheme } from './theme.ts';
 import { Toolbox } from './toolbox.ts';
 import { TRAY } from './tray.ts';
@@ -74,7 +75,7 @@ const options = (ports: EditorPorts): Blockly.BlocklyOptions => ({
   renderer: RENDERER,
   theme: blocklyTheme(ports.theme),
   toolbox: Toolbox.definition(ports, ports.mode),
-  plugins: { connectionChecker: StatementChecker, flyoutsVerticalToolbox: TRAY },
+  plugins: { connectionChecker: StatementChecker, flyoutsVerticalToolbox: TRAY, metricsManager: RoomMetrics },
   zoom: { ...ZOOM, controls: false, wheel: false, pinch: true, startScale: ports.scale },
   move: { scrollbars: true, drag: true, wheel: true },
   grid: { spacing: 32, length: 2, colour: 'var(--line)', snap: false },
@@ -132,6 +133,11 @@ export class BlockEditor {
     this.#isUndoing = false;
     this.#sync();
     this.workspace.dispose();
+  }
+
+  /** How much of the height a tray from the bottom takes. */
+  get takenBelow(): StoreApi<number> {
+    return this.#view.takenBelow;
   }
 
   undo(): void {
@@ -334,12 +340,12 @@ export class BlockEditor {
 
   resize(): void {
     Blockly.svgResize(this.workspace);
-    this.#tell('narrow', trayRoom(this.workspace).isNarrow);
+    this.#tell('tight', trayRoom(this.workspace).isTight);
     this.#view.roomChanged();
   }
 
   /** What the stylesheet goes by. */
-  #tell(fact: 'narrow' | 'dragging', isSo: boolean): void {
+  #tell(fact: 'tight' | 'dragging', isSo: boolean): void {
     this.workspace.getInjectionDiv().dataset[fact] = String(isSo);
   }
 

@@ -1,6 +1,7 @@
 import { PROGRAM_TYPE } from '@trundle/language/tree/program';
 import { PANEL } from '@trundle/protocol/constants';
 import * as Blockly from 'blockly/core';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import { fitProgram, LEAST, MARGIN, type Placement, type Span } from './fit-program.ts';
 
 /** Above the program when one comes home to it. */
@@ -35,6 +36,8 @@ export const viewOf = (workspace: Blockly.Workspace): ProgramView | undefined =>
  */
 export class ProgramView {
   readonly #workspace: Blockly.WorkspaceSvg;
+  /** How much of the height a tray from the bottom takes: what floats over the blocks stays above it. */
+  readonly takenBelow: StoreApi<number> = createStore(() => 0);
   /** The size of blocks to come home to. */
   #usual: number;
   #chosen: Placement;
@@ -72,6 +75,8 @@ export class ProgramView {
 
   /** There is more room or less. */
   roomChanged(): void {
+    const metrics = this.#workspace.getMetricsManager();
+    this.takenBelow.setState(metrics.getSvgMetrics().height - metrics.getViewMetrics().height, true);
     this.#takeOver();
     this.#isLate = isAnswering();
     if (this.#hasRoom && !this.#isLate) this.#apply(fitProgram(this.#spans, this.#room, this.#wanted));

@@ -1,12 +1,18 @@
 import { IconChartLine, IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { IconButton } from '../design/Button.tsx';
-import { HandControls } from '../hands/HandControls.tsx';
 import { useLiveRobot } from '../live/hooks.ts';
 import { usePanelRoom } from '../panels/panel-context.ts';
-import { CloseUp } from '../robots/CloseUp.tsx';
+import { Loader } from '../shell/Loader.tsx';
+import { patiently } from '../shell/stale-build.ts';
 import { t } from '../texts/index.ts';
 import style from './Map.module.css';
+
+/** Its drawings and hands come with the first robot that is looked at so. */
+const CloseUp = lazy(() => patiently(async () => ({ default: (await import('../robots/CloseUp.tsx')).CloseUp })));
+const HandControls = lazy(() =>
+  patiently(async () => ({ default: (await import('../hands/HandControls.tsx')).HandControls })),
+);
 
 interface Props {
   number: number;
@@ -38,9 +44,11 @@ export const CloseUpSheet = ({ number, readout, onClose }: Props) => {
           <IconX aria-hidden="true" />
         </IconButton>
       </div>
-      <CloseUp robot={robot}>
-        <HandControls robot={robot} />
-      </CloseUp>
+      <Suspense fallback={<Loader />}>
+        <CloseUp robot={robot}>
+          <HandControls robot={robot} />
+        </CloseUp>
+      </Suspense>
     </section>
   );
 };

@@ -23,18 +23,24 @@ interface Ground {
   readonly covered: readonly Box[];
 }
 
-const HEIGHT = 16;
+/** A line of words is a little higher than its letters. */
+const LINE = 8 / 7;
 /** Where nothing can be measured. */
-const LETTER = 7.5;
+const UNMEASURED = { letter: 7.5, height: 16 } as const;
 
 /** Writes names beside what they belong to, where there is room for them. */
 export class NameTags {
   #sides: ReadonlyMap<number, Side> = new Map();
-  readonly #widths = new WeakMap<Element, { words: string; width: number }>();
+  #sizes = new WeakMap<Element, { words: string; size: Size }>();
+
+  /** The window changed, and with it perhaps the size of letters: what was measured before is no longer true. */
+  measureAgain(): void {
+    this.#sizes = new WeakMap();
+  }
 
   draw(all: readonly Tagged[], { window, scale, covered }: Ground): void {
     const names = all.flatMap(({ number, name, isWanted, isLeftOut }): Name[] =>
-      name === null || isLeftOut ? [] : [{ number, isWanted, width: this.#widthOf(name), height: HEIGHT }],
+      name === null || isLeftOut ? [] : [{ number, isWanted, ...this.#sizeOf(name) }],
     );
     const bodies = all.filter(({ isBody }) => isBody);
     this.#sides = placeNames(names, bodies, window, this.#sides, covered);
@@ -43,22 +49,23 @@ export class NameTags {
       const side = this.#sides.get(number);
       write(name, 'display', side === undefined ? 'none' : 'inline');
       if (side === undefined) continue;
-      const { x, y } = middleOf(side, half, { width: this.#widthOf(name), height: HEIGHT });
+      const { x, y } = middleOf(side, half, this.#sizeOf(name));
       write(name, 'transform', `translate(${tenth(x / scale)} ${tenth(y / scale)})`);
       write(name, 'data-side', side);
     }
   }
 
-  #widthOf(name: SVGGElement): number {
+  #sizeOf(name: SVGGElement): Size {
     const words = name.textContent ?? '';
-    const known = this.#widths.get(name);
-    if (known?.words === words) return known.width;
+    const known = this.#sizes.get(name);
+    if (known?.words === words) return known.size;
     const text = name.querySelector('text');
-    const measured = typeof text?.getComputedTextLength === 'function' ? text.getComputedTextLength() : 0;
+    const width = typeof text?.getComputedTextLength === 'function' ? text.getComputedTextLength() : 0;
     // What is not shown cannot be measured yet.
-    if (measured === 0) return words.length * LETTER;
-    this.#widths.set(name, { words, width: measured });
-    return measured;
+    if (text === null || width === 0) return { width: words.length * UNMEASURED.letter, height: UNMEASURED.height };
+    const size = { width, height: Number.parseFloat(getComputedStyle(text).fontSize) * LINE };
+    this.#sizes.set(name, { words, size });
+    return size;
   }
 }
 

@@ -158,6 +158,8 @@ export class Scene {
     const wasWhole = this.#view.scale <= fit(this.#size).scale * 1.001;
     this.#size = size;
     this.#view = wasWhole ? fit(size) : hold(this.#view, size);
+    this.#names.measureAgain();
+    this.#namedAt = Number.NEGATIVE_INFINITY;
   }
 
   showAll(): void {

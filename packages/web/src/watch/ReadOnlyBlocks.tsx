@@ -4,6 +4,8 @@ import { useApp } from '../app/hooks.ts';
 import { StackNotice } from '../editor/StackNotice.tsx';
 import { useBlockEditor } from '../editor/use-block-editor.ts';
 import '../editor/blockly.css';
+import '../editor/fields.css';
+import '../editor/toolbox.css';
 import { type ViewedWorkspace, viewWorkspace } from '@trundle/client/watch/viewed-workspace';
 import type { WatchedStudent } from '@trundle/client/watch/watched-student';
 import { t } from '../texts/index.ts';

@@ -38,7 +38,7 @@ export const search: Record<BlockPicture, string> = {
   battery: 'power energy charge full empty',
   signal: 'connected wifi there',
   note: 'music sing song melody tune tone noise horn instrument',
-  noteOff: 'music quiet silence mute',
+  noteOff: 'quiet silence mute music',
   ear: 'hear listen loud noise clap microphone',
   sonar: 'far near close ahead measure wall',
   sun: 'bright dark day lamp',

@@ -37,7 +37,7 @@ export const search: typeof english = {
   battery: 'pila energia carga llena vacia',
   signal: 'conectado wifi',
   note: 'musica canta cancion melodia sonido ruido bocina instrumento',
-  noteOff: 'musica silencio mudo calla',
+  noteOff: 'silencio mudo calla musica',
   ear: 'oye escucha fuerte ruido palmada microfono',
   sonar: 'lejos cerca delante mide pared',
   sun: 'claro oscuro dia lampara',

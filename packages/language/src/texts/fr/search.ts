@@ -37,7 +37,7 @@ export const search: typeof english = {
   battery: 'pile energie charge pleine vide',
   signal: 'connecte wifi present',
   note: 'musique chante chanson melodie son bruit klaxon instrument',
-  noteOff: 'musique silence muet tais',
+  noteOff: 'silence muet tais musique',
   ear: 'entends ecoute fort bruit applaudis micro',
   sonar: 'loin pres proche devant mesure mur',
   sun: 'clair sombre jour lampe',

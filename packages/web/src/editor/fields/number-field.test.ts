@@ -25,3 +25,9 @@ test.each([
   await loadTexts(language);
   expect(typed(text)).toBe(value);
 });
+
+test('a box that was emptied gives the number back that stood in it', () => {
+  expect(typed('')).toBe(7);
+  expect(typed('  ')).toBe(7);
+  expect(typed('0')).toBe(0);
+});

@@ -47,8 +47,12 @@ class NumberField extends Blockly.FieldNumber {
     );
   }
 
-  /** The library leaves commas out, and 0,5 would be 5. Only thousands of English are written with one. */
+  /**
+   * The library leaves commas out, and 0,5 would be 5: only thousands of English are written with one. And it takes nothing
+   * for 0: whoever empties the box and goes away gets the number back that was there.
+   */
   protected override getValueFromEditorText_(text: string): string {
+    if (text.trim() === '') return String(Number.NaN);
     const isThousands = decimalSign() === '.' && /,\d{3}$/.test(text.trim());
     return isThousands ? text : text.replace(/^(\s*-?\d*),(\d+\s*)$/, '$1.$2');
   }
