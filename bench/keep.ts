@@ -1,5 +1,5 @@
 // Whether any edit is ever lost or goes out under another name: random lessons with faults, against the real server,
-// which is killed in the middle of them again and again.
+// which is killed in the middle of them again and again, and so is its database.
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { playSchedule, type Verdict } from '../e2e/keep/schedule.ts';
 import { type Ask, School } from '../e2e/keep/school.ts';
 import { call, newTeacher } from '../e2e/new-teacher.ts';
 import { startServer } from '../e2e/server.ts';
+import { readPidFile } from '../packages/server/src/database/postmaster.ts';
 import { loadTexts } from '../packages/web/src/texts/index.ts';
 import { report } from './figure.ts';
 
@@ -16,12 +17,15 @@ const AT_ONCE = 24;
 const LENGTH = 40;
 const NAMES = ['Ana', 'Ben', 'Zoe'];
 const KILL_EVERY = 20_000;
+/** Twice a second: on a busy machine a killed server takes its time to come back. */
+const MOST_TRIES = 400;
 
 const dataDir = await mkdtemp(join(tmpdir(), 'trundle-keep-'));
 // Root's database runs under another account, which must be able to pass through.
 await chmod(dataDir, 0o711);
 let server = await startServer({ dataDir });
 let kills = 0;
+let databaseKills = 0;
 let isDone = false;
 const baseURL = (): string => server.baseURL;
 
@@ -33,6 +37,13 @@ const killAgainAndAgain = async (): Promise<void> => {
     await server.kill();
     server = await startServer({ dataDir });
     kills += 1;
+    await pause(KILL_EVERY);
+    if (isDone) return;
+    // The server mends it by itself.
+    const database = readPidFile(join(dataDir, 'postgres'));
+    if (database === undefined) continue;
+    process.kill(database.pid, 'SIGKILL');
+    databaseKills += 1;
   }
 };
 
@@ -42,7 +53,8 @@ const ask: Ask = async (method, path, given) => {
     try {
       return await call(server.baseURL, method, path, given);
     } catch (cause) {
-      if (attempt > 60 || !(cause instanceof TypeError)) throw cause;
+      const isAway = cause instanceof TypeError || / 503 /.test(String(cause));
+      if (attempt > MOST_TRIES || !isAway) throw cause;
       await pause(500);
     }
   }
@@ -53,8 +65,7 @@ try {
   const verdicts: Verdict[] = [];
   const broken: string[] = [];
   let next = first;
-  const play = async (): Promise<void> => {
-    const { token } = await newTeacher(server.baseURL, server.outbox);
+  const play = async (token: string): Promise<void> => {
     while (next < first + count) {
       const seed = next++;
       try {
@@ -65,20 +76,25 @@ try {
       }
     }
   };
+  const teachers: string[] = [];
+  while (teachers.length < Math.min(AT_ONCE, count))
+    teachers.push((await newTeacher(server.baseURL, server.outbox)).token);
   const killing = killAgainAndAgain();
-  await Promise.all(Array.from({ length: Math.min(AT_ONCE, count) }, play));
+  await Promise.all(teachers.map(play));
   isDone = true;
   await killing;
-  for (const { seed, steps, lost, foreign } of verdicts)
-    if (lost.length + foreign.length > 0) console.error({ seed, lost, foreign, steps });
+  for (const { seed, steps, lost, foreign, untrue } of verdicts)
+    if (lost.length + foreign.length + untrue.length > 0) console.error({ seed, lost, foreign, untrue, steps });
   for (const each of broken) console.error(each);
   const sum = (of: (verdict: Verdict) => number): number => verdicts.reduce((all, each) => all + of(each), 0);
   report({ bench: 'keep', figure: 'schedules', value: verdicts.length });
   report({ bench: 'keep', figure: 'edits', value: sum(({ edits }) => edits) });
   report({ bench: 'keep', figure: 'faults', value: sum(({ faults }) => faults) });
   report({ bench: 'keep', figure: 'server-kills', value: kills });
+  report({ bench: 'keep', figure: 'database-kills', value: databaseKills });
   report({ bench: 'keep', figure: 'broken', value: broken.length, limit: 0 });
   report({ bench: 'keep', figure: 'lost', value: sum(({ lost }) => lost.length), limit: 0 });
+  report({ bench: 'keep', figure: 'shown-as-saved-and-was-not', value: sum(({ untrue }) => untrue.length), limit: 0 });
   report({ bench: 'keep', figure: 'foreign', value: sum(({ foreign }) => foreign.length), limit: 0 });
 } finally {
   isDone = true;

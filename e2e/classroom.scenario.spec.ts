@@ -44,7 +44,7 @@ test('[B4][B7][B1][B6] the demo classroom opens with one click; its QR dialog sh
   await teacher.page.waitForURL((url) => url.pathname === '/');
 });
 
-test('[A7][A12][A10] two accounts live in one browser, and logging one out leaves the other; a teacher who opens the class elsewhere logs the first one out, with a message', async ({
+test('[A7][A10] two accounts live in one browser, and logging one out leaves the other; a teacher who opens the class elsewhere logs the first one out, with a message', async ({
   teacher,
   student,
   newPage,

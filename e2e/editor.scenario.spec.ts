@@ -94,18 +94,24 @@ const startsFresh = async (teacher: Teacher, workspace: Workspace, code: string)
   await page.reload();
   await teacher.sees(words.editor.broken.title);
   await reported;
-  const coming = page.waitForEvent('download');
-  await teacher.button(words.editor.broken.download).click();
-  const stream = await (await coming).createReadStream();
-  const text = (await stream.toArray()).join('');
-  expect(text).toBe(broken);
+  const downloads = async (): Promise<string> => {
+    const coming = page.waitForEvent('download');
+    await teacher.button(words.editor.broken.download).click();
+    return (await (await (await coming).createReadStream()).toArray()).join('');
+  };
+  expect(await downloads()).toBe(broken);
   await teacher.button(words.editor.broken.go).click();
   await workspace.isReady();
   await expect(workspace.blocks('program_run')).toHaveCount(1);
-  // Whatever happens to the fresh program, the old text stays on the server.
+  // Whatever happens to the fresh program, the old text stays on the server, and its owner gets at it.
   await workspace.open(FREE);
   await workspace.drag(FORWARD, await workspace.mouth('Run'));
   await expect.poll(() => storedProgram(page, code)).toContain(FORWARD);
+  await page.reload();
+  await workspace.isReady();
+  await teacher.button(words.history.open).click();
+  await teacher.sees(words.editor.broken.kept);
+  expect(await downloads()).toBe(broken);
 };
 
 test('[E1][E2][E7] blocks are zoomed, undone, redone, cleared after a question, and thrown away; there is always one program block, at least at 220, 20, and ids have nine characters; a stored text that is no program starts fresh, says so, and hands out the text', async ({

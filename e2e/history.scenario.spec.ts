@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Locator } from '@playwright/test';
 import type { Student, Teacher } from './actors.ts';
 import { ProgramPage } from './program.ts';
@@ -9,6 +10,8 @@ import { Workspace } from './workspace.ts';
 type Person = Teacher | Student;
 
 const NAME = 'BraveOtter';
+/** Projects are for every class of the server. */
+const BRIDGE = `Bridge ${randomUUID().slice(0, 6)}`;
 
 /** Types a program and waits until the server has it. */
 const writes = async ({ page }: Student, code: string, ...words: string[]): Promise<void> => {
@@ -55,18 +58,17 @@ const worksOf = async (person: Person): Promise<Locator> => {
 const bringsBack = async (person: Person, place: Locator, name: string): Promise<void> => {
   const { deleted } = person.words.history;
   await place.getByText(filled(deleted.title, { count: 1 }), { exact: true }).click();
+  await expect(place.getByText(filled(deleted.text, { days: 30 }), { exact: true })).toBeVisible();
   await place.getByRole('button', { name: filled(deleted.restore, { name }), exact: true }).click();
   await person.sees(filled(deleted.back, { name }));
   await expect(place.getByText(filled(deleted.title, { count: 1 }), { exact: true })).toHaveCount(0);
 };
 
-test('a child sees in pictures how her program was, brings it back, and takes that back with Undo; a deleted work returns', async ({
-  teacher,
-  student,
-}) => {
-  const { history, projects, editor, shell } = student.words;
-  const { code } = await teacher.preparesClass('Builders', NAME);
-  await student.arrives(code, NAME);
+const withoutBlocks = (xml: string): string => xml.replace(/<block type="print".*<\/block>(?=<\/statement>)/s, '');
+
+/** In pictures how her program was; one is brought back, and Undo takes that back. */
+const looksBack = async (student: Student, code: string): Promise<void> => {
+  const { history, editor } = student.words;
   const printed = new Workspace(student.page).blocks('print');
   await writes(student, code, 'one', 'two');
   await writes(student, code, 'three');
@@ -98,14 +100,51 @@ test('a child sees in pictures how her program was, brings it back, and takes th
   await student.page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
   await isStored(student.page, code, 'one', 'two');
+};
 
-  // A work has a history too, and comes back when it was deleted.
+/** Two tabs: what they changed in different blocks goes together, the loser of two that do not is a work with a name. */
+const meetsHerself = async (student: Student, code: string): Promise<void> => {
+  const { page, words } = student;
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await new Workspace(other).isReady();
+  await new ProgramPage(other).type("print('one');\nprint('theirs');\n");
+  await isStored(other, code, 'one', 'theirs');
+  const question = (tab: Student['page']) => tab.getByRole('alertdialog', { name: words.editor.newer.title });
+  await page.bringToFront();
+  await new ProgramPage(page).type("print('mine');\nprint('two');\n");
+  await question(page).getByRole('button', { name: words.editor.newer.both }).click();
+  await expect(question(page)).toBeHidden();
+  await isStored(page, code, 'mine', 'theirs');
+
+  await other.bringToFront();
+  await new ProgramPage(other).type("print('loser');\n");
+  await question(other).getByRole('button', { name: words.editor.newer.take }).click();
+  await expect(question(other)).toBeHidden();
+  await expect(new Workspace(other).blocks('print')).toHaveCount(2);
+  const [called = ''] = words.editor.newer.copyName.split('{{when}}');
+  const beside = async () => {
+    const works = (await student.asks('GET', `/class/${code}/works`)).body as unknown as {
+      _id: string;
+      name: string;
+    }[];
+    const copy = works.find(({ name }) => name.startsWith(called));
+    return copy && (await student.asks('GET', `/class/works/${copy._id}`)).body.xml;
+  };
+  await expect.poll(beside, { timeout: 30_000 }).toContain('loser');
+  await other.close();
+  await page.bringToFront();
+  await isStored(page, code, 'mine', 'theirs');
+};
+
+/** A work has a history too, and comes back with it when it was deleted. */
+const losesWork = async (student: Student, code: string): Promise<void> => {
+  const { history, projects, shell } = student.words;
   const xml = await storedProgram(student.page, code);
   const made = await student.asks('POST', `/class/${code}/works`, { name: 'House', xml });
   const { _id } = made.body;
-  const empty = xml.replace(/<block type="print".*<\/block>(?=<\/statement>)/s, '');
-  expect((await student.asks('PATCH', `/class/works/${_id}`, { xml: empty })).status).toBe(200);
-  dialog = await worksOf(student);
+  expect((await student.asks('PATCH', `/class/works/${_id}`, { xml: withoutBlocks(xml) })).status).toBe(200);
+  const dialog = await worksOf(student);
   await dialog.getByRole('button', { name: filled(history.button, { name: 'House' }) }).click();
   const ofWork = student.page.getByRole('dialog', { name: filled(history.titleOf, { name: 'House' }) });
   await expect(versionsIn(student, ofWork)).toHaveCount(2);
@@ -119,19 +158,12 @@ test('a child sees in pictures how her program was, brings it back, and takes th
   await expect(student.page.getByRole('dialog')).toHaveCount(0);
   await expect
     .poll(async () => String((await student.asks('GET', `/class/works/${_id}`)).body.xml))
-    .toContain('<field name="TEXT">two');
-});
+    .toContain('<field name="TEXT">theirs');
+};
 
-test('a teacher leafs through a lesson, deletes a class after a question that names it, and brings it back as it was', async ({
-  teacher,
-  student,
-}) => {
-  const { history, watch, settings } = teacher.words;
-  const code = await teacher.hasClass('Builders', NAME);
-  await student.arrives(code, NAME);
-  await writes(student, code, 'one', 'two');
-  await writes(student, code, 'three');
-
+/** A teacher leafs through the lesson of a child, and changes nothing. */
+const leafsThrough = async (teacher: Teacher): Promise<void> => {
+  const { history, watch } = teacher.words;
   await teacher.link(watch.title).click();
   await teacher.button(filled(watch.look, { name: NAME })).click();
   await teacher.page
@@ -143,7 +175,7 @@ test('a teacher leafs through a lesson, deletes a class after a question that na
   await isDrawn(large);
   const now = await printPoints(large.locator('canvas'));
   await lesson.getByRole('button', { name: history.older, exact: true }).click();
-  await expect.poll(() => printPoints(large.locator('canvas'))).toBeGreaterThan(now);
+  await expect.poll(() => printPoints(large.locator('canvas'))).not.toBe(now);
   await expect(large).toContainText(NAME);
   await expect(lesson.getByRole('button', { name: history.restore })).toHaveCount(0);
   await lesson.getByRole('button', { name: history.newer, exact: true }).click();
@@ -157,7 +189,41 @@ test('a teacher leafs through a lesson, deletes a class after a question that na
   await expect(view).toHaveCount(0);
   await teacher.page.keyboard.press('Escape');
   await expect(teacher.page.getByRole('dialog')).toHaveCount(0);
+};
 
+/** A project has a history, and comes back when it was deleted. */
+const losesProject = async (teacher: Teacher, student: Student, code: string): Promise<void> => {
+  const { projects, history } = teacher.words;
+  const xml = await storedProgram(student.page, code);
+  const { _id } = (await teacher.asks('POST', '/project', { name: BRIDGE, xml })).body;
+  expect((await teacher.asks('PATCH', `/project/${_id}`, { xml: withoutBlocks(xml) })).status).toBe(200);
+  await teacher.button(projects.open).click();
+  const dialog = teacher.page.getByRole('dialog', { name: projects.title, exact: true });
+  await dialog.getByRole('radio', { name: projects.tabs.mine, exact: true }).check();
+  await dialog.getByRole('button', { name: new RegExp(`^${BRIDGE}`) }).click();
+  await teacher.button(projects.delete).click();
+  await teacher.button(projects.deleteGo).click();
+  await bringsBack(teacher, dialog, BRIDGE);
+  await expect(dialog.getByRole('button', { name: new RegExp(`^${BRIDGE}`) })).toBeVisible();
+  expect((await teacher.asks('GET', `/project/${_id}`)).body.xml).toBe(withoutBlocks(xml));
+  await dialog.getByRole('button', { name: new RegExp(`^${BRIDGE}`) }).click();
+  await teacher.button(projects.goOpen).click();
+  await teacher.sees(filled(projects.opened, { name: BRIDGE }));
+  const versions = await opensHistory(teacher);
+  const saved = versionsIn(teacher, versions).filter({ hasText: history.of.saved });
+  await expect(saved).toHaveCount(2);
+  await isDrawn(saved.nth(1));
+  await teacher.page.keyboard.press('Escape');
+  await expect(versions).toHaveCount(0);
+};
+
+/** The class is deleted, after a question that names it, and comes back; then a student is taken off the list and let in again. */
+const losesClass = async (teacher: Teacher, student: Student, code: string): Promise<void> => {
+  const { history, settings, roster, shell } = teacher.words;
+  const knock = async () =>
+    (
+      await student.page.request.post('/api/account/authenticate', { data: { classroom: code, studentName: NAME } })
+    ).status();
   await teacher.button(settings.title).click();
   await teacher.button(history.deleteClass.go).click();
   const question = teacher.page.getByRole('alertdialog', {
@@ -168,13 +234,36 @@ test('a teacher leafs through a lesson, deletes a class after a question that na
   await expect(teacher.link(/Builders/)).toHaveCount(0);
   // The child is out, and nobody gets in.
   await expect(student.page).not.toHaveURL(/\/classroom\//);
-  const knock = () =>
-    student.page.request.post('/api/account/authenticate', { data: { classroom: code, studentName: NAME } });
-  expect((await knock()).status()).toBe(400);
+  expect(await knock()).toBe(400);
 
   await bringsBack(teacher, teacher.page.getByRole('main'), 'Builders');
   await teacher.link(/Builders/).click();
   expect(await teacher.isInClassroom()).toBe(code);
   await student.comesBack(code, NAME);
-  await expect(new Workspace(student.page).blocks('print')).toContainText('three');
+  await expect(new Workspace(student.page).blocks('print').first()).toContainText('mine');
+
+  await teacher.openStudent(NAME);
+  await teacher.button(filled(roster.remove, { name: NAME })).click();
+  await teacher.button(shell.remove).click();
+  await teacher.sees(filled(roster.removed, { name: NAME }));
+  await expect(student.page).not.toHaveURL(/\/classroom\//);
+  expect(await knock()).toBe(400);
+  await teacher.button(filled(roster.former.back, { name: NAME })).click();
+  await teacher.sees(filled(roster.former.done, { name: NAME }));
+  expect(await knock()).toBe(200);
+};
+
+test('[E12] every program has a history in pictures, to restore and undo, for its teacher to leaf through; a work, a project, a student and a class that are deleted come back for thirty days; two that changed one program go together or leave a named copy', async ({
+  teacher,
+  student,
+}) => {
+  test.slow();
+  const code = await teacher.hasClass('Builders', NAME);
+  await student.arrives(code, NAME);
+  await looksBack(student, code);
+  await meetsHerself(student, code);
+  await losesWork(student, code);
+  await leafsThrough(teacher);
+  await losesProject(teacher, student, code);
+  await losesClass(teacher, student, code);
 });

@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Request, Route } from '@playwright/test';
+import { DEBOUNCE } from '../packages/protocol/src/constants.ts';
 import { Student } from './actors.ts';
 import { ProgramPage } from './program.ts';
-import { storedProgram } from './stored-program.ts';
+import { storedProgram, storedState } from './stored-program.ts';
 import { surroundings } from './surroundings.ts';
 import { expect, test } from './test.ts';
 import { Workspace } from './workspace.ts';
+
+const isStatePatch = (request: Request): boolean =>
+  request.method() === 'PATCH' && /state_store\/classroom/.test(request.url());
+const isWorkSave = (request: Request): boolean =>
+  request.method() === 'POST' && /\/class\/\w{6}\/$/.test(new URL(request.url()).pathname);
 
 const text = (page: Page): Locator => page.locator('.cm-content');
 const line = (word: string): string => `print('${word}');\n`;
@@ -18,6 +24,92 @@ const shows = async (page: Page, word: string): Promise<void> => {
   await new ProgramPage(page).openPanel('code');
   await expect(text(page)).toContainText(word);
 };
+
+const saveAsWork = async (person: Student, name: string): Promise<void> => {
+  const { projects, shell } = person.words;
+  await person.button(projects.open).click();
+  const dialog = person.page.getByRole('dialog', { name: projects.title, exact: true });
+  await dialog.getByRole('radio', { name: projects.tabs.works, exact: true }).check();
+  await dialog.getByRole('button', { name: projects.works.saveThis }).click();
+  await person.field(projects.form.name).fill(name);
+  await person.button(shell.save).click();
+  await expect(strip(person)).toContainText(name);
+  await person.page.keyboard.press('Escape');
+  await expect(person.page.getByRole('dialog')).toHaveCount(0);
+};
+
+/** Types and tells how long what was typed had waited in the browser when it was sent, in milliseconds. */
+const waitsFor = async (page: Page, word: string, isSave: (request: Request) => boolean): Promise<number> => {
+  let waited: number | null = null;
+  const look = async (route: Route): Promise<void> => {
+    const isIt = isSave(route.request()) && (route.request().postData() ?? '').includes(word);
+    if (isIt && waited === null)
+      waited = await page.evaluate(
+        ([typed, place]) => {
+          const entries = Object.entries(localStorage).filter(
+            ([key, value]) => new RegExp(place ?? '').test(key) && String(value).includes(typed ?? ''),
+          );
+          return Date.now() - Math.max(...entries.map(([, value]) => JSON.parse(value).at as number));
+        },
+        [word, isSave === isWorkSave ? '^trundle/state/.*/work/' : '^trundle/state/.*/classroom/'],
+      );
+    await route.continue();
+  };
+  await page.route('**/api/**', look);
+  await new ProgramPage(page).type(line(word));
+  await expect.poll(() => waited).not.toBeNull();
+  await page.unroute('**/api/**', look);
+  return waited ?? Number.NaN;
+};
+
+test('[A13] documents per account and per class are read and patched, a second after the last change; the open workspace with its type, its reference and its program survives a reload and is there on another device', async ({
+  teacher,
+  student,
+  newPage,
+  outbox,
+}) => {
+  const { code } = await teacher.preparesClass('State', 'Maya');
+  await student.arrives(code, 'Maya');
+  const { page } = student;
+  const user = '/account/state_store/user';
+  expect((await student.asks('PATCH', user, { current_classroom: code })).status).toBe(200);
+  expect((await student.asks('GET', user)).body).toMatchObject({ current_classroom: code, first_moves: {} });
+
+  const patches: string[] = [];
+  page.on('request', (request) => isStatePatch(request) && patches.push(request.postData() ?? ''));
+  expect(await waitsFor(page, 'first', isStatePatch)).toBeGreaterThanOrEqual(DEBOUNCE.statePatch);
+  await expect.poll(() => storedProgram(page, code)).toContain('first');
+  // Many changes at once are one patch.
+  const before = patches.length;
+  await page.evaluate(
+    (label) => {
+      const press = (name: string) => document.querySelector<HTMLElement>(`[aria-label="${name}"]`)?.click();
+      for (const name of [label.undo, label.redo, label.undo, label.redo]) press(name);
+    },
+    { undo: student.words.editor.undo, redo: student.words.editor.redo },
+  );
+  await new ProgramPage(page).type(line('second'));
+  await expect.poll(() => storedProgram(page, code)).toContain('second');
+  expect(patches.length).toBeLessThanOrEqual(before + 2);
+
+  await saveAsWork(student, 'Rescue');
+  await new ProgramPage(page).type(line('third'));
+  await expect.poll(() => storedProgram(page, code)).toContain('third');
+  const kept = await storedState(page, code);
+  expect(kept).toMatchObject({ current_workspace_type: 'work', current_workspace_ref_id: expect.any(String) });
+  await page.reload();
+  await shows(page, 'third');
+  await expect(strip(student)).toContainText('Rescue');
+  const device = new Student(await newPage(), outbox);
+  await device.arrives(code, 'Maya');
+  await shows(device.page, 'third');
+  await expect(strip(device)).toContainText('Rescue');
+  const { current_workspace_ref_id, current_workspace_type } = await storedState(device.page, code);
+  expect({ current_workspace_ref_id, current_workspace_type }).toEqual({
+    current_workspace_ref_id: kept.current_workspace_ref_id,
+    current_workspace_type: 'work',
+  });
+});
 
 test('[A12] logging out ends the session and takes everything of that account out of the browser, and nothing of another', async ({
   teacher,

@@ -70,7 +70,7 @@ const openProject = async (person: Person): Promise<void> => {
 const belongsTo = async (person: Person, code: string): Promise<unknown> =>
   (await storedState(person.page, code)).current_workspace_type;
 
-test('[I3] [I5] [E11] a project is saved by its owner and by an admin, for others it becomes a work; works have covers, names, an order, and go along as files', async ({
+test('[I3] [I5] [E11] a project is saved by its owner and by an admin, for others it becomes a work; works are made from projects, rules and works, have covers, maps, names and an order, and go along as files; what is open is a project, a work or temporary', async ({
   teacher,
   student,
   newPage,
@@ -113,7 +113,20 @@ test('[I3] [I5] [E11] a project is saved by its owner and by an admin, for other
   await student.joinByCode(code, 'BraveOtter');
   await student.isAtWork();
   await new ProgramPage(student.page).type("print('my own');\n");
+  await expect.poll(() => belongsTo(student, code)).toBe('temporary');
+
+  // A rule of it, which the class works on, becomes a work that says so.
+  const rule = (await teacher.asks('POST', `/project/${projectId}/rule`, { name: 'Rule one', xml })).body._id;
+  const worksOn = (currentOperationProject: unknown) =>
+    teacher.asks('PATCH', `/class/${code}/currentOperationProject`, { currentOperationProject });
+  expect((await worksOn(rule)).status).toBe(200);
+  await strip(student).getByRole('button', { name: projects.strip.openIt }).click();
+  await expect.poll(() => belongsTo(student, code)).toBe('project');
+  await strip(student).getByRole('button', { name: works.saveAs }).click();
+  await saveAs(student, 'By rule');
+  expect((await worksOn(null)).status).toBe(200);
   await openProject(student);
+  await expect.poll(() => belongsTo(student, code)).toBe('project');
   await student.page.keyboard.press('ControlOrMeta+s');
   const warning = student.page.getByRole('listitem').filter({ hasText: projects.strip.notOwner });
   await expect(warning).toHaveCSS('background-color', ORANGE);
@@ -126,22 +139,20 @@ test('[I3] [I5] [E11] a project is saved by its owner and by an admin, for other
   // It follows by itself, blocks and cover; another one is made from it.
   const listed = async (): Promise<Record<string, unknown>[]> =>
     (await student.asks('GET', `/class/${code}/works`)).body as unknown as Record<string, unknown>[];
-  await expect.poll(async () => (await listed())[0]?.svgCoverXML).toContain('mine now');
-  const [zebra] = await listed();
-  expect(zebra).toMatchObject({ name: 'Zebra maze', projectRef: projectId, workRef: null });
+  const ofZebra = async () => (await listed()).find(({ name }) => name === 'Zebra maze');
+  await expect.poll(async () => (await ofZebra())?.svgCoverXML).toContain('mine now');
+  const zebra = await ofZebra();
+  expect((await student.asks('GET', `/class/works/${zebra?._id}`)).body.xml).toContain('mine now');
+  expect(zebra).toMatchObject({ projectRef: projectId, rule: null, workRef: null });
   let dialog = await openWorks(student);
   await dialog.getByRole('button', { name: works.saveThis }).click();
   await saveAs(student, 'Otter dance');
   expect((await listed()).map(({ name, workRef }) => [name, workRef])).toContainEqual(['Otter dance', zebra?._id]);
-  const withRule = { name: 'By rule', xml: '<xml></xml>', rule: projectId };
-  expect((await student.asks('POST', `/class/${code}/works`, withRule)).body).toMatchObject({ rule: projectId });
+  expect((await listed()).find(({ name }) => name === 'By rule')).toMatchObject({ rule, projectRef: projectId });
 
   // Found by name, in either order, with picture and map; renamed and deleted.
   dialog = student.page.getByRole('dialog', { name: projects.title, exact: true });
-  await expect.poll(() => namesIn(dialog, student)).toEqual(['Otter dance', 'Zebra maze']);
-  await student.page.reload();
-  await new Workspace(student.page).isReady();
-  dialog = await openWorks(student);
+  await expect.poll(() => namesIn(dialog, student)).toEqual(['Otter dance', 'Zebra maze', 'By rule']);
   await dialog.getByRole('radio', { name: works.orders.name }).check();
   await expect.poll(() => namesIn(dialog, student)).toEqual(['By rule', 'Otter dance', 'Zebra maze']);
   await dialog.getByLabel(works.search).fill('zebra');

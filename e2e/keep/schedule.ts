@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Random, seededRandom } from '../../packages/language/src/tree/ids.ts';
 import { STORAGE_KEYS } from '../../packages/protocol/src/storage-keys.ts';
-import { marksOf, type Pupil, programWith, type School } from './school.ts';
+import { marksIn, marksOf, type Pupil, programWith, type School } from './school.ts';
 import { SimulatedBrowser, type SimulatedPage } from './simulated-browser.ts';
 
 const DEVICES = 2;
 const PAGES = 3;
-/** Until everybody's work has arrived once all is well again. */
-const SETTLES_WITHIN = 60_000;
+/** Until everybody's work has arrived once all is well again; the server may be killed meanwhile. */
+const SETTLES_WITHIN = 240_000;
 
 /** What became of the edits of one schedule. */
 export interface Verdict {
@@ -17,8 +17,10 @@ export interface Verdict {
   faults: number;
   /** Marks that are nowhere on the server under their owner. */
   lost: string[];
-  /** Marks that are on the server under somebody else. */
+  /** Marks that are on the server, or in an outbox, under somebody else. */
   foreign: string[];
+  /** Marks that a page showed as saved and the server did not have, or that were in no outbox while they waited. */
+  untrue: string[];
 }
 
 interface Scene {
@@ -26,6 +28,9 @@ interface Scene {
   browsers: readonly SimulatedBrowser[];
   random: Random;
   made: Map<string, Pupil>;
+  /** Edits that nobody misses: taken back by Undo, or in the memory of a page that said so and is gone. */
+  given: Set<string>;
+  untrue: string[];
 }
 
 type Step = (scene: Scene) => Promise<string | null> | string | null;
@@ -41,6 +46,16 @@ const somePage = (scene: Scene): SimulatedPage => oneOf(pagesOf(scene), scene.ra
 const pupilAt = ({ school }: Scene, page: SimulatedPage): Pupil | undefined =>
   school.pupils.find(({ id }) => id === page.owner);
 
+/** Which computer, and which tab of it. */
+const placeOf = ({ browsers }: Scene, { browser, number }: SimulatedPage): string =>
+  `at ${browsers.indexOf(browser) + 1}.${number}`;
+
+/** What is in its memory alone, and was told to be, goes with it. */
+const closePage = ({ given }: Scene, page: SimulatedPage, crashes = false): void => {
+  for (const mark of page.fragile) given.add(mark);
+  page.close({ crashes });
+};
+
 /** Adds a mark to what is on the screen of a page. */
 const edit: Step = (scene) => {
   const page = somePage(scene);
@@ -48,8 +63,60 @@ const edit: Step = (scene) => {
   if (program === null || pupil === undefined) return null;
   const mark = `${pupil.mark}-${scene.made.size}`;
   scene.made.set(mark, pupil);
-  page.edit(programWith([...marksOf(program), mark]));
-  return `${pupil.name} edits ${mark}`;
+  page.edit(programWith([...marksOf(program), mark]), mark);
+  return `${pupil.name} edits ${mark} ${placeOf(scene, page)}`;
+};
+
+const undo: Step = (scene) => {
+  const page = somePage(scene);
+  const undone = page.undo();
+  if (undone === null) return null;
+  if (undone.mark !== null) scene.given.add(undone.mark);
+  return `undoes ${undone.mark ?? 'an opening'} ${placeOf(scene, page)}`;
+};
+
+const open =
+  (what: 'work' | 'project' | 'own'): Step =>
+  async (scene) => {
+    const page = somePage(scene);
+    const opening = {
+      work: () => page.openWork((items) => oneOf(items, scene.random)),
+      project: () => page.openProject(scene.school.project),
+      own: () => page.openOwn(),
+    };
+    return (await opening[what]()) ? `${pupilAt(scene, page)?.name} opens ${what} ${placeOf(scene, page)}` : null;
+  };
+
+/** Some browsers have next to no room, until somebody makes some. */
+const storage =
+  (isFull: boolean): Step =>
+  (scene) => {
+    const browser = oneOf(scene.browsers, scene.random);
+    const { local } = browser;
+    local.room = isFull ? Math.round(scene.random() * 2_000) : null;
+    const where = `at ${scene.browsers.indexOf(browser) + 1}`;
+    return isFull ? `room for ${local.room} letters ${where}` : `room again ${where}`;
+  };
+
+const endSession: Step = async (scene) => {
+  const page = somePage(scene);
+  if (page.owner === null) return null;
+  await scene.school.endSession(page.app.accounts.current?.token ?? '');
+  return `the session ends ${placeOf(scene, page)}`;
+};
+
+/** What a page shows as saved now is on the server now, or has been replaced there by something newer. */
+const checkClaim: Step = async (scene) => {
+  const page = somePage(scene);
+  const pupil = pupilAt(scene, page);
+  const [program, version] = [page.program, page.version];
+  if (pupil === undefined || program === null || !page.claimsAll) return null;
+  const login = await scene.school.logIn(pupil);
+  if (login === null) return null;
+  const found = await scene.school.programOf(login);
+  if (found.version !== version) return null;
+  for (const mark of marksOf(program)) if (!found.marks.includes(mark)) scene.untrue.push(`${mark} shown as saved`);
+  return `somebody believes the page ${placeOf(scene, page)}`;
 };
 
 const logIn: Step = async (scene) => {
@@ -58,7 +125,7 @@ const logIn: Step = async (scene) => {
   const login = await scene.school.logIn(pupil);
   if (login === null) return null;
   page.logIn(login);
-  return `${pupil.name} logs in`;
+  return `${pupil.name} logs in ${placeOf(scene, page)}`;
 };
 
 const switchAccount: Step = (scene) => {
@@ -67,7 +134,7 @@ const switchAccount: Step = (scene) => {
   if (others.length === 0) return null;
   const { sessionId, user } = oneOf(others, scene.random);
   page.app.accounts.select(sessionId);
-  return `switches to ${user.name}`;
+  return `switches to ${user.name} ${placeOf(scene, page)}`;
 };
 
 const logOut: Step = async (scene) => {
@@ -76,30 +143,30 @@ const logOut: Step = async (scene) => {
   const name = pupilAt(scene, page)?.name;
   const isOut = await page.app.logOut();
   if (!isOut) await page.app.logOut({ leavesWork: true });
-  return `${name} logs out${isOut ? '' : ' and leaves work'}`;
+  return `${name} logs out ${placeOf(scene, page)}${isOut ? '' : ' and leaves work'}`;
 };
 
 const reload =
   (crashes: boolean): Step =>
   (scene) => {
     const page = somePage(scene);
-    page.close({ crashes });
+    closePage(scene, page, crashes);
+    const where = placeOf(scene, page);
     page.browser.openPage(scene.school.code);
-    return crashes ? 'a page crashes' : 'a page reloads';
+    return `${crashes ? 'crash' : 'reload'} ${where}`;
   };
 
 const openTab: Step = (scene) => {
   const browser = oneOf(scene.browsers, scene.random);
   if (browser.pages.length >= PAGES) return null;
-  browser.openPage(scene.school.code);
-  return 'a second tab';
+  return `another tab ${placeOf(scene, browser.openPage(scene.school.code))}`;
 };
 
 const closeTab: Step = (scene) => {
   const page = somePage(scene);
   if (page.browser.pages.length === 1) return null;
-  page.close();
-  return 'a tab closes';
+  closePage(scene, page);
+  return `a tab closes ${placeOf(scene, page)}`;
 };
 
 const network =
@@ -108,7 +175,7 @@ const network =
     const browser = oneOf(scene.browsers, scene.random);
     browser.network = state;
     if (state === 'on') for (const page of browser.pages) page.online();
-    return `network ${state}`;
+    return `network ${state} at ${scene.browsers.indexOf(browser) + 1}`;
   };
 
 const wait: Step = async ({ random }) => {
@@ -118,14 +185,15 @@ const wait: Step = async ({ random }) => {
 };
 
 const choose: Step = async (scene) => {
-  const which = scene.random() < 0.5 ? 'mine' : 'theirs';
-  return (await somePage(scene).choose(which)) ? `takes ${which}` : null;
+  const which = oneOf(['mine', 'theirs', 'both'] as const, scene.random);
+  const page = somePage(scene);
+  return (await page.choose(which)) ? `takes ${which} ${placeOf(scene, page)}` : null;
 };
 
 const saveAs: Step = async (scene) => {
   const page = somePage(scene);
   const name = `Work ${Math.round(scene.random() * 100)}`;
-  return (await page.saveAs(name)) ? `${pupilAt(scene, page)?.name} saves as ${name}` : null;
+  return (await page.saveAs(name)) ? `${pupilAt(scene, page)?.name} saves as ${name} ${placeOf(scene, page)}` : null;
 };
 
 const teach =
@@ -144,9 +212,9 @@ const lock: Step = async ({ school, random }) => {
 
 /** Steps, how often each is taken, and whether it is a fault. */
 const STEPS: readonly [weight: number, isFault: boolean, step: Step][] = [
-  [12, false, edit],
+  [24, false, edit],
   [8, false, wait],
-  [3, false, logIn],
+  [5, false, logIn],
   [3, false, switchAccount],
   [2, false, logOut],
   [2, false, reload(false)],
@@ -162,6 +230,14 @@ const STEPS: readonly [weight: number, isFault: boolean, step: Step][] = [
   [1, true, teach('renewCard')],
   [3, false, choose],
   [1, false, saveAs],
+  [2, false, open('work')],
+  [2, false, open('project')],
+  [1, false, open('own')],
+  [3, false, undo],
+  [1, true, storage(true)],
+  [2, false, storage(false)],
+  [1, true, endSession],
+  [3, false, checkClaim],
 ];
 const WEIGHT = STEPS.reduce((sum, [weight]) => sum + weight, 0);
 
@@ -181,6 +257,33 @@ const waitingIn = ({ local }: SimulatedBrowser, { id }: Pupil): string[] => {
   return keys.filter((key) => prefixes.some((prefix) => key.startsWith(prefix)));
 };
 
+/** What waits in the browsers, by whose outbox it is in. */
+const outboxes = ({ browsers, school }: Scene): [owner: Pupil, marks: string[]][] =>
+  school.pupils.map((pupil) => {
+    const raw = browsers.flatMap(({ local }) =>
+      Array.from({ length: local.length }, (_, index) => local.key(index) ?? '')
+        .filter((key) => /^trundle\/(state|copy)\//.test(key) && key.includes(pupil.id))
+        .map((key) => local.getItem(key) ?? ''),
+    );
+    return [pupil, raw.flatMap(marksIn)];
+  });
+
+/** While all is as it was left: every edit is with the server or in the outbox of who made it, and in nobody else's. */
+const judgeOutboxes = async (scene: Scene): Promise<string[]> => {
+  const { school, made, given, untrue } = scene;
+  const waiting = outboxes(scene);
+  const inMemory = new Set(pagesOf(scene).flatMap(({ fragile }) => [...fragile]));
+  for (const [pupil, marks] of waiting) {
+    const login = await school.logIn(pupil);
+    if (login === null) continue;
+    const found = new Set([...marks, ...(await school.marksOf(login))]);
+    for (const [mark, owner] of made)
+      if (owner === pupil && !found.has(mark) && !given.has(mark) && !inMemory.has(mark))
+        untrue.push(`${mark} neither with the server nor in an outbox`);
+  }
+  return waiting.flatMap(([pupil, marks]) => marks.filter((mark) => made.get(mark) !== pupil));
+};
+
 /** Everybody comes back to every computer, all is well again, and what waited has time to arrive. */
 const settle = async (scene: Scene): Promise<void> => {
   const { school, browsers } = scene;
@@ -188,7 +291,8 @@ const settle = async (scene: Scene): Promise<void> => {
   for (const pupil of school.pupils) await school.takeBack(pupil);
   for (const browser of browsers) {
     browser.network = 'on';
-    for (const page of [...browser.pages]) page.close();
+    browser.local.room = null;
+    for (const page of [...browser.pages]) closePage(scene, page);
     for (const pupil of school.pupils) {
       const login = await school.logIn(pupil);
       if (login === null) throw new Error(`${pupil.name} is not let in`);
@@ -200,7 +304,7 @@ const settle = async (scene: Scene): Promise<void> => {
           throw new Error(
             `Work of ${pupil.name} does not arrive: ${page.tells()} ${waitingIn(browser, pupil).join(' ')}`,
           );
-        await page.choose(scene.random() < 0.5 ? 'mine' : 'theirs');
+        await page.choose(oneOf(['mine', 'theirs', 'both'] as const, scene.random));
         page.retry();
         await pause(50);
       }
@@ -217,7 +321,8 @@ const judge = async (scene: Scene): Promise<Pick<Verdict, 'lost' | 'foreign'>> =
     const login = await school.logIn(pupil);
     if (login === null) throw new Error(`${pupil.name} is not let in`);
     const found = new Set(await school.marksOf(login));
-    for (const [mark, owner] of made) if (owner === pupil && !found.has(mark)) lost.push(mark);
+    for (const [mark, owner] of made)
+      if (owner === pupil && !found.has(mark) && !scene.given.has(mark)) lost.push(mark);
     foreign.push(...[...found].filter((mark) => made.get(mark) !== pupil));
   }
   return { lost, foreign };
@@ -240,6 +345,8 @@ export const playSchedule = async (school: School, { baseURL, seed, length }: Pl
     browsers,
     random,
     made: new Map(),
+    given: new Set(),
+    untrue: [],
   };
   for (const browser of browsers) {
     const login = await school.logIn(oneOf(school.pupils, random));
@@ -256,8 +363,11 @@ export const playSchedule = async (school: School, { baseURL, seed, length }: Pl
     if (isFault) faults += 1;
   }
   try {
+    const strangers = await judgeOutboxes(scene);
     await settle(scene);
-    return { seed, steps, edits: scene.made.size, faults, ...(await judge(scene)) };
+    const { lost, foreign } = await judge(scene);
+    const { untrue, made } = scene;
+    return { seed, steps, edits: made.size, faults, lost, foreign: [...foreign, ...strangers], untrue };
   } catch (cause) {
     throw new Error(`Seed ${seed}: ${String(cause)}\n${steps.join('\n')}`);
   } finally {

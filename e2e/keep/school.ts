@@ -3,6 +3,7 @@ import { seededRandom } from '../../packages/language/src/tree/ids.ts';
 import type { Program } from '../../packages/language/src/tree/program.ts';
 import { writeXml } from '../../packages/language/src/xml/write.ts';
 import type { Authentication } from '../../packages/protocol/src/entities/account.ts';
+import { WORKS_PAGE } from '../../packages/protocol/src/http/work.ts';
 
 /** A student of the class in which a schedule is played. */
 export interface Pupil {
@@ -14,7 +15,7 @@ export interface Pupil {
 
 /** Every edit leaves a mark of its own in the program, and keeps those that were there: a lost edit is a missing mark. */
 const MARK = /mark-[a-z]-\d+-\d+/g;
-const marksIn = (xml: string): string[] => xml.match(MARK) ?? [];
+export const marksIn = (xml: string): string[] => xml.match(MARK) ?? [];
 export const marksOf = (program: Program): string[] => marksIn(writeXml(program));
 export const programWith = (marks: readonly string[]): Program => {
   const reading = readJavaScript(marks.map((mark) => `print('${mark}');`).join('\n'), { random: seededRandom(1) });
@@ -33,12 +34,15 @@ export class School {
   readonly #token: string;
   readonly code: string;
   readonly pupils: readonly Pupil[];
+  /** A project that everybody may open. */
+  readonly project: string;
 
-  constructor(ask: Ask, token: string, code: string, pupils: readonly Pupil[]) {
+  constructor(ask: Ask, token: string, { code, pupils, project }: Pick<School, 'code' | 'pupils' | 'project'>) {
     this.#ask = ask;
     this.#token = token;
     this.code = code;
     this.pupils = pupils;
+    this.project = project;
   }
 
   static async found(ask: Ask, token: string, seed: number, names: readonly string[]): Promise<School> {
@@ -57,7 +61,11 @@ export class School {
       name: student.name,
       mark: `mark-${String.fromCharCode(97 + index)}-${seed}`,
     }));
-    return new School(ask, token, classroom._id, pupils);
+    const project = await ask<{ _id: string }>('POST', '/project', {
+      token,
+      body: { name: `Keep ${seed}`, xml: writeXml(programWith([])) },
+    });
+    return new School(ask, token, { code: classroom._id, pupils, project: project._id });
   }
 
   async lock(isBlocklyReadOnly: boolean): Promise<void> {
@@ -77,19 +85,41 @@ export class School {
     await this.#inClass('POST', `/students/${id}/login-card`).catch(ignored);
   }
 
+  /** A session ends on the server, and the page that has it knows nothing of it yet. */
+  async endSession(token: string): Promise<void> {
+    await this.#ask('POST', '/account/logout', { token }).catch(ignored);
+  }
+
   /** Null while the pupil is not let in. */
   logIn({ name }: Pupil): Promise<Authentication | null> {
     const body = { classroom: this.code, studentName: name };
     return this.#ask<Authentication>('POST', '/account/authenticate', { body }).catch(() => null);
   }
 
+  /** The version of somebody's program on the server, and the marks in it. */
+  async programOf({ token }: Authentication): Promise<{ version: number | undefined; marks: string[] }> {
+    const state = await this.#ask<Answer>('GET', `/account/state_store/classroom/${this.code}`, { token });
+    const version = state.current_workspace_version;
+    const marks = marksIn(String(state.current_classroom_workspace_xml ?? ''));
+    return { version: typeof version === 'number' ? version : undefined, marks };
+  }
+
   /** The marks in everything the server keeps for somebody in this class. */
   async marksOf({ token, user }: Authentication): Promise<string[]> {
     const state = await this.#ask<Answer>('GET', `/account/state_store/classroom/${this.code}`, { token });
-    const works = await this.#ask<{ _id: string }[]>('GET', `/class/${this.code}/works`, { token });
-    const whole = await Promise.all(works.map(({ _id }) => this.#ask<Answer>('GET', `/class/works/${_id}`, { token })));
-    const own = whole.filter(({ created_by }) => (created_by as { _id: string })._id === user._id);
-    return [JSON.stringify(state), ...own.map(({ xml }) => String(xml))].flatMap(marksIn);
+    const works = await this.#worksOf(user._id, token);
+    const whole = await Promise.all(works.map((id) => this.#ask<Answer>('GET', `/class/works/${id}`, { token })));
+    return [JSON.stringify(state), ...whole.map(({ xml }) => String(xml))].flatMap(marksIn);
+  }
+
+  async #worksOf(owner: string, token: string): Promise<string[]> {
+    const ids: string[] = [];
+    for (;;) {
+      const path = `/class/${this.code}/works?by=${owner}&offset=${ids.length}`;
+      const page = await this.#ask<{ _id: string }[]>('GET', path, { token });
+      ids.push(...page.map(({ _id }) => _id));
+      if (page.length < WORKS_PAGE) return ids;
+    }
   }
 
   #inClass(method: string, path: string, body?: object): Promise<Answer> {

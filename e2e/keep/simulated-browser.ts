@@ -5,10 +5,18 @@ import { mayEnter } from '../../packages/client/src/session/accounts.ts';
 import { PageLifecycle } from '../../packages/client/src/session/page-lifecycle.ts';
 import { MemoryStorage } from '../../packages/client/src/testing/storage.ts';
 import type { Program } from '../../packages/language/src/tree/program.ts';
+import { openProgram } from '../../packages/language/src/xml/open.ts';
 import { writeXml } from '../../packages/language/src/xml/write.ts';
 import type { Authentication } from '../../packages/protocol/src/entities/account.ts';
-import { workReference } from '../../packages/protocol/src/entities/document-reference.ts';
-import { createWork } from '../../packages/protocol/src/http/work.ts';
+import {
+  type DocumentReference,
+  isSameReference,
+  projectReference,
+  TEMPORARY,
+  workReference,
+} from '../../packages/protocol/src/entities/document-reference.ts';
+import { readProject } from '../../packages/protocol/src/http/project.ts';
+import { createWork, listWorks, readWork } from '../../packages/protocol/src/http/work.ts';
 import { App } from '../../packages/web/src/app/app.ts';
 
 /** All a page of ours asks of the document while nothing is drawn. */
@@ -17,13 +25,37 @@ const withDocument = (): void => {
   Object.assign(globalThis, { document: { documentElement } });
 };
 
+/** A browser's storage, which may have little room left. */
+class LimitedStorage extends MemoryStorage {
+  /** Letters that may still be added; null: as many as one likes. */
+  room: number | null = null;
+
+  override setItem(key: string, value: string): void {
+    const more = value.length - (this.getItem(key)?.length ?? -key.length);
+    if (this.room !== null && more > this.room) throw new DOMException('full', 'QuotaExceededError');
+    super.setItem(key, value);
+    this.#change(more);
+  }
+
+  override removeItem(key: string): void {
+    const before = this.getItem(key);
+    super.removeItem(key);
+    if (before !== null) this.#change(-before.length - key.length);
+  }
+
+  #change(more: number): void {
+    if (this.room !== null) this.room -= more;
+  }
+}
+
 /** Whether a browser reaches the server, and whether answers come back. */
 type Network = 'on' | 'off' | 'deaf';
 
 /** A browser without a screen: the storage its pages share, and the page's own code in each of them. */
 export class SimulatedBrowser {
-  readonly local = new MemoryStorage();
+  readonly local = new LimitedStorage();
   readonly pages: SimulatedPage[] = [];
+  #opened = 0;
   network: Network = 'on';
   readonly #baseURL: () => string;
   readonly #address: string;
@@ -35,7 +67,8 @@ export class SimulatedBrowser {
   }
 
   openPage(code: string): SimulatedPage {
-    const page = new SimulatedPage(this, code);
+    this.#opened += 1;
+    const page = new SimulatedPage(this, code, this.#opened);
     this.pages.push(page);
     page.start();
     return page;
@@ -56,6 +89,8 @@ export class SimulatedBrowser {
 /** One tab in a class: everything that saves, as the page wires it, and nothing that draws. */
 export class SimulatedPage {
   readonly browser: SimulatedBrowser;
+  /** Which of its browser's pages it is, the first one opened being 1. */
+  readonly number: number;
   readonly #code: string;
   readonly #window = Object.assign(new EventTarget(), {
     document: Object.assign(new EventTarget(), { visibilityState: 'visible' }),
@@ -64,9 +99,14 @@ export class SimulatedPage {
   #session: ProgramSession | null = null;
   #isClosed = false;
   #hasCrashed = false;
+  /** What Undo goes back to, and the edit it takes back. */
+  #done: { before: Program; mark: string | null }[] = [];
+  /** Edits that are in the memory of this page alone, which it has said. */
+  readonly fragile = new Set<string>();
 
-  constructor(browser: SimulatedBrowser, code: string) {
+  constructor(browser: SimulatedBrowser, code: string, number: number) {
     this.browser = browser;
+    this.number = number;
     this.#code = code;
     const tab = new MemoryStorage();
     this.app = new App({
@@ -119,8 +159,86 @@ export class SimulatedPage {
     return this.#open()?.stateAutosave.status.getState() === 'saved';
   }
 
-  edit(program: Program): void {
-    this.#open()?.workspace.program.put(program, 'blocks');
+  /** Whether everything on the screen is said to be with the class. */
+  get claimsAll(): boolean {
+    const work = this.#open()?.workspace.autosave?.work.getState() ?? null;
+    return this.isShownAsSaved && (work === null || work.status.getState() === 'saved');
+  }
+
+  /** The version of the class's document that the screen is said to be at. */
+  get version(): number | undefined {
+    return this.#open()?.stateAutosave.version.getState();
+  }
+
+  edit(program: Program, mark: string): void {
+    const open = this.#open();
+    if (open === null) return;
+    const { workspace, stateAutosave } = open;
+    this.#done.push({ before: workspace.program.read(), mark });
+    workspace.program.put(program, 'blocks');
+    if (stateAutosave.isDurable.getState()) this.fragile.clear();
+    else this.fragile.add(mark);
+  }
+
+  /** Takes the last step back; null when there is none, else the edit that is gone by it, if it was one. */
+  undo(): { mark: string | null } | null {
+    const last = this.#done.pop();
+    const open = this.#open();
+    if (last === undefined || open === null) return null;
+    open.workspace.program.putBack(last.before, 'blocks');
+    return { mark: last.mark };
+  }
+
+  /** Opens one of one's works, or comes back to one's own program; false when that is not possible now. */
+  async openWork(choose: <Item>(items: readonly Item[]) => Item): Promise<boolean> {
+    return await this.#opens(async () => {
+      const { owner } = this;
+      if (owner === null) return null;
+      const asked = { params: { id: this.#code }, query: { by: owner } };
+      const works = await this.app.client.request(listWorks, asked, { showing: 'own' });
+      if (works.length === 0) return null;
+      const { _id: workId } = choose(works);
+      const { xml, version } = await this.app.client.request(readWork, { params: { workId } }, { showing: 'own' });
+      return { reference: workReference(workId), xml, version };
+    });
+  }
+
+  async openProject(id: string): Promise<boolean> {
+    return await this.#opens(async () => {
+      const { xml, version } = await this.app.client.request(readProject, { params: { id } }, { showing: 'own' });
+      return { reference: projectReference(id), xml, version };
+    });
+  }
+
+  /** Comes back to one's own program as it was left. */
+  async openOwn(): Promise<boolean> {
+    const { workspace } = this.#open() ?? {};
+    const own = workspace?.autosave?.putAside(TEMPORARY) ?? null;
+    if (own === null || workspace?.program.reference.type === 'temporary') return false;
+    return await this.#opens(async () => ({ reference: TEMPORARY, xml: writeXml(own), version: undefined }));
+  }
+
+  async #opens(
+    find: () => Promise<{ reference: DocumentReference; xml: string; version: number | undefined } | null>,
+  ): Promise<boolean> {
+    const workspace = this.#open()?.workspace;
+    if (workspace?.autosave === undefined) return false;
+    const { program, autosave } = workspace;
+    try {
+      const found = await find();
+      if (found === null || !(await autosave.settle()) || workspace !== this.#open()?.workspace) return false;
+      const { reference, xml, version } = found;
+      // What is open cannot be opened.
+      if (isSameReference(reference, program.reference)) return false;
+      const own = reference.type === 'temporary' ? autosave.putAside(reference) : null;
+      if (version !== undefined) autosave.noteVersion(reference, version);
+      this.#done.push({ before: program.read(), mark: null });
+      program.put(own ?? openProgram(xml, Math.random).program, 'elsewhere', reference);
+      return true;
+    } catch (cause) {
+      if (cause instanceof ApiFailure) return false;
+      throw cause;
+    }
   }
 
   /** Saves what is on the screen under a name, as the form does; false when that is refused now. */
@@ -142,14 +260,16 @@ export class SimulatedPage {
   }
 
   /** Somebody has been asked which of two programs to go on with; false when there was no question. */
-  async choose(which: 'mine' | 'theirs'): Promise<boolean> {
+  async choose(which: 'mine' | 'theirs' | 'both'): Promise<boolean> {
     const open = this.#open();
     const stores = [open?.stateAutosave, open?.workspace.autosave?.work.getState()];
     for (const store of stores) {
       const newer = store?.newer.getState() ?? null;
       if (!open || !store || newer === null) continue;
       const program = new NewerProgram(open.workspace, store, newer);
-      await (which === 'mine' ? program.keepMine() : program.take());
+      this.#done = [];
+      if (which === 'both' && (await program.canTakeBoth())) await program.takeBoth();
+      else await (which === 'theirs' ? program.take() : program.keepMine());
       return true;
     }
     return false;
@@ -188,6 +308,7 @@ export class SimulatedPage {
   #show(): void {
     this.#session?.stop();
     this.#session = null;
+    this.#done = [];
     const account = this.app.accounts.current;
     const stateAutosave = this.app.classroomState(this.#code);
     if (this.#isClosed || account === null || stateAutosave === null || !mayEnter(account, this.#code)) return;

@@ -4,6 +4,20 @@ import { Dialog, DialogActions } from '../design/Dialog.tsx';
 import { saveFile } from '../shell/save-file.ts';
 import { t } from '../texts/index.ts';
 
+const Download = ({ text }: { text: string }) => (
+  <Button kind="plain" onClick={() => saveFile('program.xml', new Blob([text], { type: 'application/xml' }))}>
+    {t('editor.broken.download')}
+  </Button>
+);
+
+/** For whoever has closed the dialog and wants the text after all. */
+export const BrokenText = ({ text }: { text: string }) => (
+  <DialogActions>
+    <p>{t('editor.broken.kept')}</p>
+    <Download text={text} />
+  </DialogActions>
+);
+
 /** What was stored could not be read: says so, and hands out the text. */
 export const BrokenProgramDialog = ({ text }: { text: string }) => {
   const [isOpen, setOpen] = useState(true);
@@ -13,9 +27,7 @@ export const BrokenProgramDialog = ({ text }: { text: string }) => {
     <Dialog title={t('editor.broken.title')} closeLabel={t('shell.close')} role="alertdialog" onClose={close}>
       <p>{t('editor.broken.text')}</p>
       <DialogActions>
-        <Button kind="plain" onClick={() => saveFile('program.xml', new Blob([text], { type: 'application/xml' }))}>
-          {t('editor.broken.download')}
-        </Button>
+        <Download text={text} />
         <Button onClick={close}>{t('editor.broken.go')}</Button>
       </DialogActions>
     </Dialog>

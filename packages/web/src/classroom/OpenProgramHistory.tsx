@@ -10,6 +10,7 @@ import { useRestore } from '../history/use-restore.ts';
 import { usePanelRoom } from '../panels/panel-context.ts';
 import { mayChange } from '../projects/project-facts.ts';
 import { t } from '../texts/index.ts';
+import { BrokenText } from './BrokenProgramDialog.tsx';
 
 /** A project one may change has what was saved to it, and what one has tried on the desk since. */
 const useSources = (reference: DocumentReference, isOwnWork: boolean): HistorySource[] | null => {
@@ -30,6 +31,7 @@ export const OpenProgramHistory = ({ workspace, onClose }: { workspace: Workspac
   const { program, autosave } = workspace;
   const isLocked = useIsLocked();
   const restore = useRestore();
+  const broken = autosave?.brokenText.getState() ?? null;
   const sources = useSources(program.reference, (autosave?.work.getState() ?? null) !== null);
   if (sources === null) return null;
   return (
@@ -40,6 +42,8 @@ export const OpenProgramHistory = ({ workspace, onClose }: { workspace: Workspac
       onRestore={isLocked ? undefined : async (xml) => restore(xml)}
       note={isLocked ? t('history.locked') : undefined}
       onClose={onClose}
-    />
+    >
+      {broken !== null && <BrokenText text={broken} />}
+    </HistoryDialog>
   );
 };

@@ -1,5 +1,5 @@
 import { IconArrowBackUp, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useApp } from '../app/hooks.ts';
 import { Button, IconButton } from '../design/Button.tsx';
 import { Dialog } from '../design/Dialog.tsx';
@@ -21,6 +21,8 @@ interface Props {
   onRestore?: ((xml: string) => Promise<boolean>) | undefined;
   /** Why nothing can be put back, where that is so. */
   note?: string | undefined;
+  /** What stands below the versions. */
+  children?: ReactNode;
   onClose: () => void;
 }
 
@@ -111,7 +113,7 @@ const Versions = ({ entries, ...props }: Omit<LargeProps, 'at' | 'onTurn' | 'has
 };
 
 /** What a program was before: small pictures of its blocks with who, when and where, and the way back to each. */
-export const HistoryDialog = ({ title, sources, before, onRestore, note, onClose }: Props) => {
+export const HistoryDialog = ({ title, sources, before, onRestore, note, children, onClose }: Props) => {
   const { data, isError, refetch } = useVersions(sources, before);
   return (
     <Dialog title={title} closeLabel={t('shell.close')} wide onClose={onClose}>
@@ -132,6 +134,7 @@ export const HistoryDialog = ({ title, sources, before, onRestore, note, onClose
         </div>
       )}
       {data !== undefined && data.length > 0 && <Versions entries={data} onRestore={onRestore} onClose={onClose} />}
+      {children}
     </Dialog>
   );
 };

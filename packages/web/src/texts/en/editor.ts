@@ -76,6 +76,7 @@ export const editor = {
     text: 'What was stored cannot be read as blocks, so you start with a fresh program. The old text is kept: download it and show it to your teacher.',
     download: 'Download the old text',
     go: 'Start fresh',
+    kept: 'A text that could not be opened as a program is kept here.',
   },
   newer: {
     title: 'This program was changed elsewhere',

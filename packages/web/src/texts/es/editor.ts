@@ -80,6 +80,7 @@ export const editor: WebTexts['editor'] = {
     text: 'El texto guardado no se puede leer como bloques, así que empiezas con un programa nuevo. El texto antiguo se conserva: descárgalo y enséñaselo a tu docente.',
     download: 'Descargar el texto antiguo',
     go: 'Empezar de nuevo',
+    kept: 'Aquí se guarda un texto que no se pudo abrir como programa.',
   },
   newer: {
     title: 'Este programa se cambió en otro sitio',

@@ -81,6 +81,7 @@ export const editor: WebTexts['editor'] = {
     text: 'Le texte enregistré ne peut pas être lu comme des blocs : le travail commence avec un programme neuf. L’ancien texte est gardé, pour le télécharger et le montrer.',
     download: 'Télécharger l’ancien texte',
     go: 'Commencer',
+    kept: 'Un texte qui n’a pas pu être ouvert comme programme est gardé ici.',
   },
   newer: {
     title: 'Ce programme a été changé ailleurs',
