@@ -254,3 +254,24 @@ describe('what was put aside', () => {
     expect(samePrograms(autosave.putAside(PROJECT) ?? own, second)).toBe(true);
   });
 });
+
+test('what another page has put aside is not thrown away when theirs is taken: it becomes a work', async () => {
+  const state = programState({ current_classroom_workspace_xml: writeXml(exampleProgram('wait_seconds')) });
+  const autosave = new ProgramAutosave(state, { random: seededRandom(1) });
+  await autosave.open();
+  autosave.save(exampleProgram('motion_backward'), TEMPORARY);
+  // Elsewhere a project was opened meanwhile, and another own program left for it.
+  state.patch({ ...stateOfReference(PROJECT), workspaces_put_aside: [{ work: '', xml: writeXml(own) }] });
+  expect(await autosave.referenceOfTheirs()).toEqual(PROJECT);
+  autosave.save(theirs, PROJECT);
+  expect(state.copies).toEqual([writeXml(own)]);
+});
+
+test('an older state of the program that a page began with is no program of its own', async () => {
+  const aside = [{ work: '', xml: writeXml(theirs) }];
+  const state = programState({ current_classroom_workspace_xml: writeXml(own), workspaces_put_aside: aside });
+  const autosave = new ProgramAutosave(state, { random: seededRandom(1) });
+  await autosave.open();
+  autosave.save(theirs, PROJECT);
+  expect(state.copies).toEqual([]);
+});

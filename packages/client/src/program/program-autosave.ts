@@ -74,6 +74,8 @@ export class ProgramAutosave {
   #putAside = new PutAside();
   /** The shape of the program that was opened last, as it was then; null: not known any more. */
   #openedAs: string | null = null;
+  /** What was put aside of the program that this page began with: an older state of it. */
+  #outdated: string | null = null;
   #open: OpenProgram | null = null;
   #cancel: (() => void) | null = null;
   #cancelWork: (() => void)[] = [];
@@ -87,6 +89,7 @@ export class ProgramAutosave {
   async open(): Promise<StoredProgram> {
     const document = await this.#state.read();
     const learnt = this.#learn(document);
+    this.#outdated = this.#putAside.find(learnt);
     const stored = document[KEYS.xml];
     const isNew = typeof stored !== 'string' || stored === '';
     const opened = isNew ? { program: emptyProgram(this.#random) } : openProgram(stored, this.#random);
@@ -244,7 +247,10 @@ export class ProgramAutosave {
     // A project that nobody changed can be opened again, as it is by then.
     if (reference.type === 'project' && shapeKey(program) === this.#openedAs) return;
     const before = this.putAside(reference);
-    const isOther = before !== null && this.#openedAs !== null && shapeKey(before) !== this.#openedAs;
+    // What this page came from, or has open now, is there already; any other was left by another page.
+    const known = [this.#openedAs, shapeKey(program)];
+    const isOutdated = this.#putAside.find(reference) === this.#outdated;
+    const isOther = before !== null && !isOutdated && !known.includes(shapeKey(before));
     const { aside, fallen } = this.#putAside.with(reference, writeXml(program));
     this.#putAside = aside;
     const homeless = isOther ? [...fallen, { reference, xml: writeXml(before) }] : fallen;
