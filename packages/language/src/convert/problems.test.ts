@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { readJavaScript } from '../javascript/read.ts';
 import { readPython } from '../python/read.ts';
 import { seededRandom } from '../tree/ids.ts';
-import { problemText } from './problems.ts';
+import type { ParseResult } from './parse-result.ts';
+import { problemHint, problemText } from './problems.ts';
 
 const random = seededRandom(1);
 const said = (reading: ReturnType<typeof readPython>): string[][] =>
@@ -39,5 +40,32 @@ describe('problems in three languages', () => {
     const [first] = said(readJavaScript(text, { random }));
     expect(first?.[0]).toBe(english);
     expect(new Set(first).size).toBe(3);
+  });
+});
+
+describe('words of the real languages that have no block', () => {
+  const hintOf = (reading: ParseResult): string | undefined => {
+    const [problem] = reading.ok ? [] : reading.problems;
+    return problem && problemHint(problem, 'en');
+  };
+
+  test.each([
+    ['a = [3, 1]\na.sort()', 'A list keeps the order'],
+    ['print("a".upper())', 'Letters stay as they are'],
+    ['name = input("Who?")', 'A program cannot ask'],
+    ['print(math.sin(1))', 'they take degrees'],
+    ['print(abs(True))', 'Decide with if'],
+    ['n = 3\nwhile n + 1:\n    n = 0', 'Write a comparison here'],
+    ['frobnicate_quickly()', 'Take a word from the blocks'],
+  ])('[G4] %s says what to write', (text, hint) => {
+    expect(hintOf(readPython(text, { random }))).toContain(hint);
+  });
+
+  test.each([
+    ['let o = {a: 1};\nprint(o.a);', 'o["a"]'],
+    ['alert("hello");', 'Write print'],
+    ['setTimeout(1, 100);', 'Write wait'],
+  ])('[G4] %s says what to write in JavaScript', (text, hint) => {
+    expect(hintOf(readJavaScript(text, { random }))).toContain(hint);
   });
 });

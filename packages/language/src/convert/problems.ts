@@ -2,7 +2,7 @@ import type { Language } from '@trundle/protocol/languages';
 import { fill } from '@trundle/protocol/text-source';
 import type { Span } from '../code/nodes.ts';
 import { type LanguageTexts, languageTexts } from '../texts/index.ts';
-import { isValueType, typeWord } from './advice.ts';
+import { type Advice, isValueType, typeWord } from './advice.ts';
 
 /** What can be wrong with a text. */
 type ProblemCode = keyof LanguageTexts['code']['problems'];
@@ -30,11 +30,21 @@ const localized = (details: ProblemDetails, language: Language): ProblemDetails 
 export const problemText = (problem: Problem, language: Language): string =>
   fill(languageTexts(language).code.problems[problem.code], localized(problem.details, language)).trim();
 
+const fittingHint = ({ wanted, got }: ProblemDetails): keyof LanguageTexts['code']['hints'] => {
+  if (wanted === 'Boolean') return 'truth';
+  if (wanted === 'Number' && got === 'String') return 'numberFromText';
+  return wanted === 'Number' && got === 'Boolean' ? 'numberFromTruth' : 'fitting';
+};
+
 /** What to write instead, where the message itself is fixed and does not say. */
 export const problemHint = (problem: Problem, language: Language): string | undefined => {
-  const { hints } = languageTexts(language).code;
-  if (problem.code === 'operator') return fill(hints.operator, problem.details);
-  return problem.details.near === undefined ? undefined : fill(hints.near, problem.details);
+  const { hints, advice } = languageTexts(language).code;
+  const { code, details } = problem;
+  if (code === 'operator') return fill(hints.operator, details);
+  if (code === 'wrongType') return fill(hints[fittingHint(details)], localized(details, language));
+  if (details.near !== undefined) return fill(hints.near, details);
+  if (code !== 'undefinedName') return undefined;
+  return fill(advice[details.advice as Advice] ?? advice.ownWord, details);
 };
 
 /** Thrown while reading and caught by the readers, which answer with values. */

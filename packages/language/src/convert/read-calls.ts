@@ -8,6 +8,7 @@ import { bitmapFrom, choiceLiteral } from './literals.ts';
 import { MY_ROBOT_WORDS } from './names.ts';
 import { nearest } from './near-names.ts';
 import { CodeProblem } from './problems.ts';
+import { adviceFor } from './word-advice.ts';
 
 type ReadValue = (node: Expression) => Block | undefined;
 
@@ -159,9 +160,12 @@ export class CallReader {
 
   unknown(node: CallNode): CodeProblem {
     const callee = calleeOf(node.callee);
-    const text = callee ? callee.name : 'this';
-    const near = callee ? nearest(text, knownNames(this.#language, callee.receiver?.word)) : undefined;
-    return new CodeProblem('undefinedName', node.callee.at ?? node.at, near ? { name: text, near } : { name: text });
+    const method = node.callee.kind === 'member' ? node.callee.property : '…';
+    const name = callee ? callee.name : method;
+    const advice = callee?.receiver ? undefined : (adviceFor(name) ?? (callee ? undefined : 'asMember'));
+    const near = callee && !advice ? nearest(name, knownNames(this.#language, callee.receiver?.word)) : undefined;
+    const more = near === undefined ? advice && { advice } : { near };
+    return new CodeProblem('undefinedName', node.callee.at ?? node.at, { name, ...more });
   }
 }
 

@@ -9,6 +9,7 @@ import { CodeProblem } from './problems.ts';
 import { CallReader, calleeOf, pathOf } from './read-calls.ts';
 import { ARITHMETIC_OPERATORS, ARRAY_CALCULATIONS, COMPARE_OPERATORS } from './structure-values.ts';
 import type { SymbolTable } from './symbols.ts';
+import { adviceFor } from './word-advice.ts';
 
 const backwards = (table: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(table).map(([option, sign]) => [sign, option]));
@@ -141,7 +142,11 @@ export class ValueReader {
       }
       return this.parts('text_length', {}, { VALUE: node.object });
     }
-    throw new CodeProblem('undefinedName', node.at, { name: path ?? node.property });
+    const name = path ?? node.property;
+    const object = pathOf(node.object);
+    const isItem = object !== undefined && this.isArray(object);
+    const advice = adviceFor(name) ?? (isItem ? 'itemByKey' : 'asMember');
+    throw new CodeProblem('undefinedName', node.at, { name, advice, object: object ?? '', key: node.property });
   }
 
   #binary(node: BinaryNode): Block {
@@ -154,6 +159,9 @@ export class ValueReader {
       if (inText) return inText;
       this.#notAList(right, 'in', node.at);
       return this.parts('arrays_has', { ARRAY: this.builder.array(this.arrayName(right)) }, { KEY: left });
+    }
+    if (operator === '%' && left.kind === 'text') {
+      throw new CodeProblem('unsupported', node.at, { what: '%', instead: 'template' });
     }
     const compare = COMPARE_OPTIONS[operator];
     if (compare) return this.parts('logic_compare', { OP: compare }, { A: left, B: right });
@@ -243,7 +251,7 @@ export class ValueReader {
       const structural = this.#structural(callee.name, node.args);
       if (structural) return structural;
     }
-    const method = this.#arrayMethod(node);
+    const method = this.#textMethod(node) ?? this.#arrayMethod(node);
     if (method) return method;
     const candidates = this.calls.candidates(node);
     if (!candidates.length) throw this.calls.unknown(node);
@@ -286,6 +294,13 @@ export class ValueReader {
       ? node
       : { kind: 'call', callee, args: [node], ...(node.at ? { at: node.at } : {}) };
     return this.parts('math_round', { OP: 'TRUNCATE' }, { NUM });
+  }
+
+  /** `name.includes('a')` of what is surely a text. */
+  #textMethod({ callee, args }: CallNode): Block | undefined {
+    const [part, more] = args;
+    if (callee.kind !== 'member' || callee.property !== 'includes' || !part || more) return undefined;
+    return this.language === 'javascript' ? this.#inText(part, callee.object) : undefined;
   }
 
   /** `scores.get('ana')`, `scores.has('ana')`, `scores.keys()`. */

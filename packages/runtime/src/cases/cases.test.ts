@@ -1,6 +1,7 @@
 import type { CodeLanguage } from '@trundle/language/catalogue/signatures';
 import { describe, expect, test } from 'vitest';
-import { RealRun, realCasesIn } from './outcome.ts';
+import { RealRun } from './outcome.ts';
+import { realCasesIn } from './real-cases.ts';
 
 declare global {
   interface ImportMeta {

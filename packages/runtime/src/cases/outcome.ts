@@ -9,24 +9,7 @@ import type { Program } from '@trundle/language/tree/program';
 import { LANGUAGES } from '@trundle/protocol/languages';
 import { RULE_PROBLEMS } from '../interpreter/rules.ts';
 import { RunHarness } from '../testing/run-harness.ts';
-
-/** A program as somebody types it, and the lines that the real language prints. An error there is a last line `! Name`. */
-interface RealCase {
-  title: string;
-  source: string;
-  printed: string;
-}
-
-/** Many in a file: `=== title`, the program, `---`, what is printed. */
-export const realCasesIn = (file: string): RealCase[] =>
-  file
-    .split(/^=== /m)
-    .slice(1)
-    .map((part) => {
-      const [head = '', ...rest] = part.split('\n');
-      const [source = '', printed = ''] = rest.join('\n').split(/^---\n/m);
-      return { title: head.trim(), source, printed };
-    });
+import type { RealCase } from './real-cases.ts';
 
 type Outcome =
   | { readonly kind: 'right' | 'stopped' }
@@ -39,7 +22,7 @@ const READ: Record<CodeLanguage, (source: string) => ParseResult> = {
 };
 
 /** These say that something is wrong, and not what to write. */
-const SILENT: ReadonlySet<Problem['code']> = new Set(['syntax', 'unexpectedSign', 'wrongType']);
+const SILENT: ReadonlySet<Problem['code']> = new Set(['syntax', 'unexpectedSign']);
 
 /** A refusal helps when it has a place, and says in every language what to write. */
 const isHelpful = (problem: Problem): boolean => {
@@ -48,7 +31,9 @@ const isHelpful = (problem: Problem): boolean => {
   if (code === 'unsupported' && details.instead === 'none') return false;
   return LANGUAGES.every((language) => {
     const hint = problemHint(problem, language);
-    return problemText(problem, language) !== '' && (code !== 'undefinedName' || hint !== undefined);
+    return (
+      problemText(problem, language) !== '' && (!['undefinedName', 'wrongType'].includes(code) || hint !== undefined)
+    );
   });
 };
 

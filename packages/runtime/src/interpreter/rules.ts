@@ -60,10 +60,31 @@ export const RULES = `
     const quotient = left / notZero(right);
     return left % right !== 0n && left < 0n !== right < 0n ? quotient - 1n : quotient;
   };
-  const downPoint = (left, right) => Math.floor(left / notZero(right));
+  const zeroLike = (value) => (value < 0 || Object.is(value, -0) ? -0 : 0);
   const restPoint = (left, right) => {
     const rest = left % notZero(right);
-    return rest !== 0 && rest < 0 !== right < 0 ? rest + right : rest;
+    if (rest === 0) return zeroLike(right);
+    return rest < 0 !== right < 0 ? rest + right : rest;
+  };
+  /** From the rest, as Python does it: a quotient that was rounded up would be one too many. */
+  const downPoint = (left, right) => {
+    const quotient = (left - restPoint(left, right)) / right;
+    if (quotient === 0) return zeroLike(left / right);
+    const down = Math.floor(quotient);
+    return quotient - down > 0.5 ? down + 1 : down;
+  };
+  /**
+   * Below zero for less, above for more. A whole number and one with a point are compared here: the virtual machine takes
+   * -3.5 for more than -1n.
+   */
+  const order = (left, right) => {
+    const [one, other] = [whole(left), whole(right)];
+    if (typeof one === typeof other) return one < other ? -1 : one > other ? 1 : one === other ? 0 : NaN;
+    if (typeof one === 'number') return -order(other, one);
+    const near = Number(one);
+    if (near !== other || !Number.isFinite(other)) return near < other ? -1 : near > other ? 1 : NaN;
+    const exact = BigInt(other);
+    return one < exact ? -1 : one > exact ? 1 : 0;
   };
   const power = (left, right) => (right < 0n ? Number(notZero(left)) ** Number(right) : left ** right);
   const sum = reckon('+', (left, right) => left + right, (left, right) => left + right);
@@ -73,11 +94,11 @@ export const RULES = `
   const compare = (sign, isSo) => (left, right) => {
     const texts = typeof left === 'string' && typeof right === 'string';
     if (!texts && !(isNumber(left) && isNumber(right))) kindsOf('compareKinds', sign, left, right);
-    return isSo(left, right);
+    return texts ? isSo(left < right ? -1 : left > right ? 1 : 0) : isSo(order(left, right));
   };
   const same = (left, right) => {
     if (isNothing(left) || isNothing(right)) return isNothing(left) && isNothing(right);
-    if (isNumber(left) && isNumber(right)) return whole(left) == whole(right);
+    if (isNumber(left) && isNumber(right)) return order(left, right) === 0;
     return left === right;
   };
 
@@ -182,10 +203,10 @@ export const RULES = `
     negate: (value) => -needsNumber(value),
     equals: same,
     differs: (left, right) => !same(left, right),
-    less: compare('<', (left, right) => left < right),
-    lessOrEqual: compare('<=', (left, right) => left <= right),
-    greater: compare('>', (left, right) => left > right),
-    greaterOrEqual: compare('>=', (left, right) => left >= right),
+    less: compare('<', (order) => order < 0),
+    lessOrEqual: compare('<=', (order) => order <= 0),
+    greater: compare('>', (order) => order > 0),
+    greaterOrEqual: compare('>=', (order) => order >= 0),
     round: rounding(even),
     ceil: rounding(Math.ceil),
     floor: rounding(Math.floor),
@@ -233,8 +254,8 @@ export const RULES = `
     clear: (items) => entries(items).clear(),
     sumOf: (items) => numbersIn(items).reduce((total, each) => sum(total, each), 0n),
     averageOf: (items) => Number(python.sumOf(items)) / Math.max(1, numbersIn(items).length),
-    minOf: best((one, other) => one < other),
-    maxOf: best((one, other) => one > other),
+    minOf: best((one, other) => order(one, other) < 0),
+    maxOf: best((one, other) => order(one, other) > 0),
     count,
     times: (number) => {
       if (!isWhole(number)) stop('needsWhole', { value: brief(pythonText(number)) });
