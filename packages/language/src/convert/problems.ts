@@ -43,8 +43,7 @@ export const problemHint = (problem: Problem, language: Language): string | unde
   if (code === 'operator') return fill(hints.operator, details);
   if (code === 'wrongType') return fill(hints[fittingHint(details)], localized(details, language));
   if (details.near !== undefined) return fill(hints.near, details);
-  if (code !== 'undefinedName') return undefined;
-  return fill(advice[details.advice as Advice] ?? advice.ownWord, details);
+  return details.advice === undefined ? undefined : fill(advice[details.advice as Advice], details);
 };
 
 /** Thrown while reading and caught by the readers, which answer with values. */

@@ -164,7 +164,7 @@ export class CallReader {
     const name = callee ? callee.name : method;
     const advice = callee?.receiver ? undefined : (adviceFor(name) ?? (callee ? undefined : 'asMember'));
     const near = callee && !advice ? nearest(name, knownNames(this.#language, callee.receiver?.word)) : undefined;
-    const more = near === undefined ? advice && { advice } : { near };
+    const more = near === undefined ? { advice: advice ?? 'ownWord' } : { near };
     return new CodeProblem('undefinedName', node.callee.at ?? node.at, { name, ...more });
   }
 }

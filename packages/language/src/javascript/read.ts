@@ -2,6 +2,7 @@ import { type Comment, type Node, parse, type Program as Tree } from 'acorn';
 import { CommentQueue, type SourceComment } from '../code/comments.ts';
 import type { Script } from '../code/nodes.ts';
 import { Positions } from '../code/positions.ts';
+import { withinLimits } from '../convert/limits.ts';
 import type { ParseOptions, ParseResult } from '../convert/parse-result.ts';
 import type { Problem } from '../convert/problems.ts';
 import { programOf } from '../convert/script-to-blocks.ts';
@@ -37,6 +38,7 @@ const syntaxProblem = (error: AcornError, positions: Positions): Problem => {
   const message = error.message.replace(/ \(\d+:\d+\)$/, '');
   const at = positions.wordAt(error.pos);
   if (/^Unterminated (string|template)/.test(message)) return { code: 'openText', details: {}, at };
+  if (/^Not enough stack space/.test(message)) return { code: 'tooDeep', details: {}, at };
   const twice = /^Identifier '(.+)' has already been declared/.exec(message);
   if (twice) return { code: 'declaredTwice', details: { name: twice[1] ?? '' }, at };
   const word = /^Unsyntactic (break|continue)/.exec(message)?.[1];
@@ -77,7 +79,8 @@ const parseJavaScript = (text: string): { script: Script; problems: Problem[] } 
 };
 
 /** JavaScript to blocks. Never throws over what somebody typed: problems come back with their places. */
-export const readJavaScript = (text: string, options: ParseOptions): ParseResult => {
-  const { script, problems } = parseJavaScript(text);
-  return problems.length ? { ok: false, problems } : programOf(script, 'javascript', options);
-};
+export const readJavaScript = (text: string, options: ParseOptions): ParseResult =>
+  withinLimits(text, () => {
+    const { script, problems } = parseJavaScript(text);
+    return problems.length ? { ok: false, problems } : programOf(script, 'javascript', options);
+  });

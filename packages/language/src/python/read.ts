@@ -2,6 +2,7 @@ import { type Module, parse } from 'py-ast';
 import { CommentQueue } from '../code/comments.ts';
 import type { Script } from '../code/nodes.ts';
 import { Positions } from '../code/positions.ts';
+import { withinLimits } from '../convert/limits.ts';
 import type { ParseOptions, ParseResult } from '../convert/parse-result.ts';
 import type { Problem } from '../convert/problems.ts';
 import { programOf } from '../convert/script-to-blocks.ts';
@@ -53,7 +54,7 @@ const syntaxProblem = (error: unknown, positions: Positions): Problem => {
 
 /** The text as nodes, with what has no counterpart in blocks. Text that is no Python gives one problem only. */
 const parsePython = (source: string): { script: Script; problems: Problem[] } => {
-  const text = source.replace(/\r\n?/g, '\n');
+  const text = source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   const positions = new Positions(text);
   let tree: Module;
   try {
@@ -71,7 +72,8 @@ const parsePython = (source: string): { script: Script; problems: Problem[] } =>
 };
 
 /** Python to blocks. Never throws over what somebody typed: problems come back with their places. */
-export const readPython = (text: string, options: ParseOptions): ParseResult => {
-  const { script, problems } = parsePython(text);
-  return problems.length ? { ok: false, problems } : programOf(script, 'python', options);
-};
+export const readPython = (text: string, options: ParseOptions): ParseResult =>
+  withinLimits(text, () => {
+    const { script, problems } = parsePython(text);
+    return problems.length ? { ok: false, problems } : programOf(script, 'python', options);
+  });

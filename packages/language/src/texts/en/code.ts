@@ -1,6 +1,9 @@
 /** What can be wrong with a written program, and what to write instead. */
 export const code = {
   problems: {
+    tooLong: 'This text is longer than any program here can be. Make it shorter.',
+    lineTooLong: 'This line is too long. Break it into several lines.',
+    tooDeep: 'This goes too deep: too many brackets or lines inside each other. Put parts of it into functions.',
     undefinedName: 'Undefined block or function: {name}',
     insufficient: 'Params are insufficent: Function {name} needs {n} param(s) but got only {m} param(s).',
     secondFunction: 'Only supports a function as the second paramter!',

@@ -2,6 +2,9 @@ import type { code as english } from '../en/code.ts';
 
 export const code: typeof english = {
   problems: {
+    tooLong: 'Este texto es más largo de lo que puede ser un programa. Hazlo más corto.',
+    lineTooLong: 'Esta línea es demasiado larga. Pártela en varias líneas.',
+    tooDeep: 'Hay demasiados paréntesis o líneas unos dentro de otros. Pon partes en funciones.',
     undefinedName: 'Bloque o función desconocido: {name}',
     insufficient: 'Faltan valores: la función {name} necesita {n}, pero solo tiene {m}.',
     secondFunction: '¡El segundo valor debe ser una función!',

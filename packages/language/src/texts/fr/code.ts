@@ -2,6 +2,9 @@ import type { code as english } from '../en/code.ts';
 
 export const code: typeof english = {
   problems: {
+    tooLong: 'Ce texte est plus long qu’un programme ne peut l’être ici. Raccourcis-le.',
+    lineTooLong: 'Cette ligne est trop longue. Coupe-la en plusieurs lignes.',
+    tooDeep: 'Trop de parenthèses ou de lignes les unes dans les autres. Mets des parties dans des fonctions.',
     undefinedName: 'Bloc ou fonction inconnu : {name}',
     insufficient: 'Il manque des valeurs : la fonction {name} en demande {n}, mais en a reçu {m}.',
     secondFunction: 'La deuxième valeur doit être une fonction !',
