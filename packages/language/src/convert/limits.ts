@@ -1,3 +1,4 @@
+import type { Span } from '../code/nodes.ts';
 import { Positions } from '../code/positions.ts';
 import type { ParseResult } from './parse-result.ts';
 import type { Problem } from './problems.ts';
@@ -10,8 +11,7 @@ const LONGEST_TEXT = 2_000_000;
 const LONGEST_LINE = 20_000;
 const DEEPEST_INDENT = 1_000;
 
-const at = (text: string, offset: number): Problem['at'] =>
-  new Positions(text.slice(0, offset + 1)).span(offset, offset);
+const at = (text: string, offset: number): Span => new Positions(text.slice(0, offset + 1)).span(offset, offset);
 
 const tooMuch = (text: string): Problem | undefined => {
   if (text.length > LONGEST_TEXT) return { code: 'tooLong', details: {}, at: at(text.slice(0, 1), 0) };
