@@ -1,10 +1,14 @@
 import { randomInt } from 'node:crypto';
-import { type BrowserContext, test as base, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, type Page, type Request, type WebError } from '@playwright/test';
 import { Student, Teacher } from './actors.ts';
 import { Outbox } from './outbox.ts';
+import { Profiles } from './profiles.ts';
 import { surroundings } from './surroundings.ts';
 
 export { expect } from '@playwright/test';
+
+/** The profiles of the people of this scenario, each with how to leave it. */
+type Seats = Map<BrowserContext, () => Promise<void>>;
 
 interface Fixtures {
   outbox: Outbox;
@@ -12,6 +16,9 @@ interface Fixtures {
   faults: string[];
   /** A page in a browser profile of its own, watched for faults. */
   newPage: () => Promise<Page>;
+  /** Whoever came by `newPage` goes, and the next one may have the same device. */
+  leave: (page: Page) => Promise<void>;
+  seats: Seats;
   teacher: Teacher;
   student: Student;
 }
@@ -20,14 +27,16 @@ interface Fixtures {
  * Only listens: to hold every request up for a question of ours would cost more than most pages do, and switch the
  * browser's cache off. That nothing gets out is the browser's part: it knows no host but this one.
  */
-const watch = (context: BrowserContext, home: string, faults: string[]): void => {
+const watch = (context: BrowserContext, home: string, faults: string[]): (() => void) => {
   const visit = (address: string): void => {
     const { protocol, host } = new URL(address);
     if (/^(http|ws)/.test(protocol) && host !== home) faults.push(`the page asked ${address}, which is not ours`);
   };
-  context.on('weberror', (error) => faults.push(`the page crashed: ${error.error().message}`));
-  context.on('request', (request) => visit(request.url()));
-  context.on('page', (page) => page.on('websocket', (socket) => visit(socket.url())));
+  const crashed = (error: WebError): number => faults.push(`the page crashed: ${error.error().message}`);
+  const asked = (request: Request): void => visit(request.url());
+  const opened = (page: Page): unknown => page.on('websocket', (socket) => visit(socket.url()));
+  context.on('weberror', crashed).on('request', asked).on('page', opened);
+  return () => void context.off('weberror', crashed).off('request', asked).off('page', opened);
 };
 
 /** The server is told to believe it, so that people who share this machine do not share the limits on tries. */
@@ -36,7 +45,8 @@ const ownAddress = (): Record<string, string> => ({
 });
 
 /** Playwright's test with this product's people in it. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { profiles: Profiles }>({
+  profiles: [async ({ browser }, use) => use(new Profiles(browser)), { scope: 'worker' }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names a fixture needs from this pattern.
   baseURL: async ({}, use) => use(surroundings().baseURL),
   // biome-ignore lint/correctness/noEmptyPattern: as above.
@@ -53,22 +63,26 @@ export const test = base.extend<Fixtures>({
     watch(context, new URL(surroundings().baseURL).host, faults);
     await use(context);
   },
-  newPage: async ({ browser, faults, contextOptions, viewport }, use) => {
-    const { baseURL } = surroundings();
-    const contexts: BrowserContext[] = [];
-    await use(async () => {
-      const context = await browser.newContext({
-        ...contextOptions,
-        baseURL,
-        viewport,
-        extraHTTPHeaders: ownAddress(),
-      });
-      contexts.push(context);
-      watch(context, new URL(baseURL).host, faults);
-      return context.newPage();
-    });
-    await Promise.all(contexts.map((context) => context.close()));
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  seats: async ({}, use) => {
+    const seats: Seats = new Map();
+    await use(seats);
+    await Promise.all([...seats.values()].map((leave) => leave()));
   },
+  newPage: ({ profiles, faults, seats, contextOptions, viewport, hasTouch }, use) =>
+    use(async () => {
+      const { baseURL } = surroundings();
+      const { context, newPage, giveBack } = await profiles.take({ ...contextOptions, baseURL, viewport, hasTouch });
+      const unwatch = watch(context, new URL(baseURL).host, faults);
+      seats.set(context, async () => {
+        seats.delete(context);
+        await giveBack();
+        unwatch();
+      });
+      await context.setExtraHTTPHeaders(ownAddress());
+      return newPage();
+    }),
+  leave: ({ seats }, use) => use(async (page) => seats.get(page.context())?.()),
   teacher: async ({ newPage, outbox }, use) => use(new Teacher(await newPage(), outbox)),
   student: async ({ newPage, outbox }, use) => use(new Student(await newPage(), outbox)),
 });
