@@ -11,6 +11,11 @@ import { Workspace } from './workspace.ts';
 export const PASSWORD = 'a good long password';
 export const TEACHER_NAME = 'Ms Class';
 
+/** What the server kept of an earlier day. */
+interface LeftBefore {
+  program?: string;
+}
+
 /** Somebody in front of a browser of their own. What they can do grows with the product. */
 abstract class Actor {
   readonly page: Page;
@@ -128,6 +133,13 @@ abstract class Actor {
       for (const [key, value] of kept) localStorage.setItem(key, value);
     }, keptLogin(authentication));
     await this.page.goto(path);
+  }
+
+  /** Scenarios begin with an empty program, or with one that was left in this class before. */
+  protected async opensClass(code: string, account: Authentication, { program }: LeftBefore = {}): Promise<void> {
+    const left = { current_classroom_workspace_xml: program };
+    if (program !== undefined) await this.sends('PATCH', `/account/state_store/classroom/${code}`, left, account.token);
+    await this.opens(`/classroom/${code}`, account);
   }
 
   /** Asks the server from this page, with the token of whoever is logged in, past all buttons. */
@@ -329,9 +341,7 @@ export class Teacher extends Actor {
     await this.openPanel('robot_configuration');
     for (let more = 2; more < count; more += 1) await this.button(robots.more).click();
     await this.button(robots.add).click();
-    await expect(this.page.getByRole('listitem').filter({ hasText: state.online })).toHaveCount(before + count, {
-      timeout: 20_000,
-    });
+    await expect(this.page.getByRole('listitem').filter({ hasText: state.online })).toHaveCount(before + count);
   }
 
   async createVariable(name: string, value: string, { readOnly = false } = {}): Promise<void> {
@@ -354,10 +364,18 @@ export class Teacher extends Actor {
   }
 
   /** In a demo class of their own. */
-  async openDemo(): Promise<string> {
+  async openDemo(left: LeftBefore = {}): Promise<string> {
     const account = await this.sends<Authentication>('POST', '/account/demo', {});
-    await this.opens(`/classroom/${account.classroom}`, account);
+    await this.opensClass(account.classroom ?? '', account, left);
     return this.isInClassroom();
+  }
+
+  /** The same, and the blocks are there to be taken. */
+  async opensBlocks(options: LeftBefore = {}): Promise<{ code: string; workspace: Workspace }> {
+    const code = await this.openDemo(options);
+    const workspace = new Workspace(this.page);
+    await workspace.isReady();
+    return { code, workspace };
   }
 
   /** By the button of the landing. */
@@ -379,8 +397,8 @@ export class Student extends Actor {
   }
 
   /** Is in the class and at work; no form was filled in for that. */
-  async arrives(code: string, name: string): Promise<void> {
-    await this.opens(`/classroom/${code}`, await this.#login(code, name));
+  async arrives(code: string, name: string, left: LeftBefore = {}): Promise<void> {
+    await this.opensClass(code, await this.#login(code, name), left);
     await this.isAtWork();
   }
 

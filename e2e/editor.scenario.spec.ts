@@ -301,19 +301,13 @@ test('[H9] a program that drives the robot of somebody else is offered my own on
   teacher,
   student,
 }) => {
-  const code = await teacher.hasClass('Mine', 'QuietFox', 'BraveOtter');
-  await teacher.addRobots(3);
-  await teacher.openStudent('QuietFox');
-  await teacher.button(filled(teacher.words.panels.robots.name, { number: 3 })).click();
-  await student.arrives(code, 'QuietFox');
+  const { code, addRobots } = await teacher.preparesClass('Mine', 'QuietFox', 'BraveOtter');
+  await addRobots(null, null, 'QuietFox');
+  const program = `<xml><block type="program_run" id="program01" x="220" y="20"><statement name="RUN"><block type="motion_stop" id="stopBlock"><field name="ROBOT">1</field></block></statement></block></xml>`;
+  await student.arrives(code, 'QuietFox', { program });
   const { page, words } = student;
-  await opened(page);
-  const stored = `<xml><block type="program_run" id="program01" x="220" y="20"><statement name="RUN"><block type="motion_stop" id="stopBlock"><field name="ROBOT">1</field></block></statement></block></xml>`;
-  const offer = page.getByRole('region', { name: words.editor.myRobot.label });
-
-  await storeProgram(page, code, stored);
-  await page.reload();
   const workspace = await opened(page);
+  const offer = page.getByRole('region', { name: words.editor.myRobot.label });
   await expect(offer).toContainText(filled(words.editor.myRobot.text_one, { numbers: 1 }));
   await student.button(words.editor.myRobot.use).click();
   await expect(offer).toHaveCount(0);

@@ -1,17 +1,16 @@
 import { storedProgram } from './stored-program.ts';
 import { expect, test } from './test.ts';
 import { filled } from './words.ts';
-import { Workspace } from './workspace.ts';
 
 const FORWARD = 'motion_forward_simple';
+/** A page that is busy moves the focus a little after the key: the next key waits for it. */
+const IN_TOOLBOX = /^beginner\//;
 
 test('[E10] a whole program is built, changed and thrown away with the keyboard alone, and every part has a name', async ({
   teacher,
 }) => {
-  const code = await teacher.openDemo();
+  const { code, workspace } = await teacher.opensBlocks();
   const { page, words } = teacher;
-  const workspace = new Workspace(page);
-  await workspace.isReady();
   const focused = () =>
     page.evaluate(() => {
       const { activeElement: element } = document;
@@ -27,9 +26,11 @@ test('[E10] a whole program is built, changed and thrown away with the keyboard 
   /** From a place in the program into the toolbox and back with a block: chosen with Enter, set down with Enter. */
   const insert = async (category: RegExp, block: RegExp): Promise<void> => {
     await page.keyboard.press('t');
+    await expect.poll(focused).toMatch(IN_TOOLBOX);
     await until('ArrowUp', /^beginner\/motion /);
     await until('ArrowDown', category);
     await page.keyboard.press('ArrowRight');
+    await expect.poll(focused).not.toMatch(IN_TOOLBOX);
     await until('ArrowDown', block);
     await page.keyboard.press('Enter');
     // It hangs in the air until it is set down.
@@ -42,6 +43,7 @@ test('[E10] a whole program is built, changed and thrown away with the keyboard 
   await page.getByRole('searchbox', { name: words.editor.search }).focus();
   await until('Tab', /^beginner\/motion /);
   await page.keyboard.press('w');
+  await expect.poll(focused).not.toMatch(IN_TOOLBOX);
   await until('ArrowDown', /Run, /);
   await until('ArrowDown', /End Run/);
   await insert(/^beginner\/loops /, /repeat/);

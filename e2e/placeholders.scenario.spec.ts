@@ -1,15 +1,11 @@
 import { ProgramPage } from './program.ts';
 import { storedProgram, storeProgram } from './stored-program.ts';
 import { expect, test } from './test.ts';
-import { Workspace } from './workspace.ts';
 
 test('[E13] a program of an older release is brought along; of a newer one what is not known is kept, named, left out of a run and saved as it was', async ({
   teacher,
 }) => {
   const { page } = teacher;
-  const code = await teacher.hasClass('Times');
-  const workspace = new Workspace(page);
-  await workspace.isReady();
   const said = (id: string, text: string, next = ''): string =>
     `<block type="print" id="${id}"><value name="VALUE"><shadow type="text" id="t${id.slice(1)}"><field name="TEXT">${text}</field></shadow></value>${next}</block>`;
   const inRun = (version: string, blocks: string): string =>
@@ -18,9 +14,7 @@ test('[E13] a program of an older release is brought along; of a newer one what 
   // Before versions x was told in millimetres.
   const reading = '<block type="motion_x" id="readingB1"><field name="ROBOT">1</field></block>';
   const old = `<block type="print" id="printBlk1"><value name="VALUE">${reading}</value></block>`;
-  await storeProgram(page, code, inRun('', old));
-  await page.reload();
-  await workspace.isReady();
+  const { code, workspace } = await teacher.opensBlocks({ program: inRun('', old) });
   await expect(workspace.blocks('math_arithmetic')).toHaveCount(1);
 
   const stranger =

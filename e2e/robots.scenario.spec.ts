@@ -51,7 +51,7 @@ test('[D10][K2][D8][D9][D5][B8] the demo shows live robots on the map; add, drag
   await teacher.openDemo();
   await changesSensor(teacher);
   await mapButton.click();
-  await expect(online).toHaveCount(DEMO_ROBOTS, { timeout: 20_000 });
+  await expect(online).toHaveCount(DEMO_ROBOTS);
   // Beside the panel one may still do everything else; the panel is 500 pixels wide.
   const panel = page.getByRole('region', { name: panels.names.map });
   await expect.poll(async () => Math.round((await panel.boundingBox())?.width ?? 0)).toBe(500);
@@ -59,9 +59,7 @@ test('[D10][K2][D8][D9][D5][B8] the demo shows live robots on the map; add, drag
   await teacher.button(panels.names.robot_configuration).click();
   for (let more = OFFERED_AT_FIRST; more < ADDED; more += 1) await teacher.button(panels.robots.more).click();
   await teacher.button(panels.robots.add).click();
-  await expect(page.getByRole('listitem').filter({ hasText: panels.state.online })).toHaveCount(DEMO_ROBOTS + ADDED, {
-    timeout: 20_000,
-  });
+  await expect(page.getByRole('listitem').filter({ hasText: panels.state.online })).toHaveCount(DEMO_ROBOTS + ADDED);
   await mapButton.click();
   await expect(online).toHaveCount(DEMO_ROBOTS + ADDED);
 
@@ -81,7 +79,7 @@ test('[D10][K2][D8][D9][D5][B8] the demo shows live robots on the map; add, drag
   // A page that comes later asks the camera, not the hand: the robot really is there.
   await page.reload();
   await mapButton.click();
-  await expect(online).toHaveCount(DEMO_ROBOTS + ADDED, { timeout: 20_000 });
+  await expect(online).toHaveCount(DEMO_ROBOTS + ADDED);
   await figure(1).focus();
   await page.keyboard.press('Enter');
   await expect(position).toHaveText(/^x (39|40|41)\.\d cm, y (39|40|41)\.\d cm/);
@@ -89,7 +87,7 @@ test('[D10][K2][D8][D9][D5][B8] the demo shows live robots on the map; add, drag
   await teacher.button(panels.names.robot_configuration).click();
   await teacher.button(filled(panels.robots.unplug, { number: 2 })).click();
   const second = page.getByRole('listitem', { name: filled(panels.robots.name, { number: 2 }), exact: true });
-  await expect(second).toContainText(panels.state.offline, { timeout: 30_000 });
+  await expect(second).toContainText(panels.state.offline);
   await expect(second).toContainText(panels.robots.unplugged);
   await mapButton.click();
   await expect(figure(2)).toHaveAccessibleName(new RegExp(panels.state.offline));
@@ -100,7 +98,7 @@ test('[D10] a student alone opens a mat of their own, and its robots are theirs 
   teacher,
   student,
 }) => {
-  const code = await teacher.hasClass('At school', 'BraveOtter');
+  const { code } = await teacher.preparesClass('At school', 'BraveOtter');
   await student.arrives(code, 'BraveOtter');
   const { words, page } = student;
   await student.chooseInMenu(words.shell.menu.switchClassroom);
@@ -108,7 +106,7 @@ test('[D10] a student alone opens a mat of their own, and its robots are theirs 
   await page.waitForURL((url) => /\/classroom\/\w{6}$/.test(url.pathname) && !url.pathname.endsWith(code));
   await student.button(words.panels.names.robot_configuration).click();
   const online = page.getByRole('listitem').filter({ hasText: words.panels.state.online });
-  await expect(online).toHaveCount(2, { timeout: 20_000 });
+  await expect(online).toHaveCount(2);
   await student.button(words.panels.robots.add).click();
-  await expect(online).toHaveCount(4, { timeout: 20_000 });
+  await expect(online).toHaveCount(4);
 });

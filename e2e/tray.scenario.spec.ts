@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Teacher } from './actors.ts';
 import { expect, test } from './test.ts';
-import { Workspace } from './workspace.ts';
+import type { Workspace } from './workspace.ts';
 
 interface Box {
   x: number;
@@ -23,30 +23,35 @@ const boxOf = async (thing: Locator): Promise<Box> => {
 
 const trayOf = (page: Page): Locator => page.locator('.blocklyToolboxFlyout');
 
-/** What of the workspace can be seen: right of the tray if one is open beside it, left of the stage. */
-const roomOf = async (page: Page): Promise<{ left: number; right: number }> => {
-  const svg = await boxOf(page.locator('.blocklySvg').first());
-  const rail = await boxOf(page.locator('.blocklyToolbox'));
-  const isBelow = (await trayOf(page).getAttribute('data-place')) === 'below';
-  const tray = isBelow ? null : await trayOf(page).boundingBox();
-  return { left: Math.max(rail.x + rail.width, tray ? tray.x + tray.width : 0), right: svg.x + svg.width };
-};
-
-const isBetween = async (page: Page, block: Locator, why: string): Promise<void> => {
-  const { left, right } = await roomOf(page);
-  const box = await boxOf(block.locator('> .blocklyPath').first());
-  expect(box.x, why).toBeGreaterThanOrEqual(left - LINE);
-  expect(box.x + box.width, why).toBeLessThanOrEqual(right + LINE);
-};
-
 /** The first blocks of a program, and what stands beside it. */
-const stacksOf = (page: Page): Locator =>
-  page.locator('.blocklySvg > .blocklyWorkspace > .blocklyBlockCanvas > .blocklyDraggable');
+const STACKS = '.blocklySvg > .blocklyWorkspace > .blocklyBlockCanvas > .blocklyDraggable';
+const PROGRAM = `${STACKS}.program_run`;
+const withAllIn = (stacks: string): string => `${stacks}, ${stacks} .blocklyDraggable`;
 
-const stackIsSeen = async (page: Page, stack: Locator, why: string): Promise<void> => {
-  await isBetween(page, stack, why);
-  for (const block of await stack.locator('.blocklyDraggable').all()) await isBetween(page, block, why);
-};
+/**
+ * Which of these blocks lie under a tray beside them, under the rail or under the stage. Asked of the page at once: a question for
+ * each block beside each tray would be a thousand.
+ */
+const hiddenBlocks = (page: Page, blocks: string): Promise<string[]> =>
+  page.evaluate(
+    ([wanted, line]) => {
+      const boxOf = (name: string): DOMRect | undefined => document.querySelector(name)?.getBoundingClientRect();
+      const beside = boxOf('.blocklyToolboxFlyout:not([data-place=below])');
+      const [svg, rail] = [boxOf('.blocklySvg'), boxOf('.blocklyToolbox')];
+      const found = [...document.querySelectorAll(wanted)];
+      if (svg === undefined || rail === undefined || found.length === 0) return ['there is no program'];
+      const left = Math.max(rail.right, beside?.right ?? 0);
+      return found.flatMap((block) => {
+        const box = block.querySelector(':scope > .blocklyPath')?.getBoundingClientRect();
+        const isSeen = box && box.width > 0 && box.left >= left - line && box.right <= svg.right + line;
+        return isSeen ? [] : [`${block.classList}: ${box?.left} to ${box?.right} of ${left} to ${svg.right}`];
+      });
+    },
+    [blocks, LINE] as const,
+  );
+
+const areSeen = (page: Page, blocks: string, why: string): Promise<void> =>
+  expect.poll(() => hiddenBlocks(page, blocks), { message: why }).toEqual([]);
 
 /** How large the smallest words of the program are, in pixels of the screen. */
 const wordsOf = (program: Locator): Promise<number> =>
@@ -95,7 +100,7 @@ const looksThroughTrays = async (page: Page, workspace: Workspace, why: string):
   for (const [at, key] of keys.entries()) {
     await rows.nth(at).click();
     await expect(workspace.trayBlocks().first()).toBeVisible();
-    await stackIsSeen(page, workspace.blocks('program_run'), `${why}, ${key}`);
+    await areSeen(page, withAllIn(PROGRAM), `${why}, ${key}`);
     const { smallest, beginnings } = await wordsInTray(page);
     expect(smallest, key).toBeGreaterThanOrEqual(SMALLEST_WORDS);
     expect(
@@ -120,21 +125,19 @@ test('an open tray leaves the program in sight, in words large enough to read, a
   teacher,
 }) => {
   test.slow();
-  await teacher.openDemo();
+  const { workspace } = await teacher.opensBlocks();
   const { page, words } = teacher;
-  const workspace = new Workspace(page);
-  await workspace.isReady();
   await looksThroughTrays(page, workspace, 'an empty program');
   await opensDance(teacher);
-  await expect(stacksOf(page)).toHaveCount(2);
   // Its function stands beside it, and both are seen.
-  for (const stack of await stacksOf(page).all()) await stackIsSeen(page, stack, 'Dance without a tray');
+  await expect(page.locator(STACKS)).toHaveCount(2);
+  await areSeen(page, withAllIn(STACKS), 'Dance without a tray');
   await looksThroughTrays(page, workspace, 'Dance');
 
   // A large map leaves little room: the tray lies over the program, and the bin over nothing.
   await teacher.button(words.stage.large).click();
   await expect.poll(async () => (await boxOf(page.getByRole('main'))).width).toBeLessThan(420);
-  await isBetween(page, workspace.blocks('program_run'), 'beside a large map');
+  await areSeen(page, PROGRAM, 'beside a large map');
   await expect(page.locator('.blocklyTrash')).toBeHidden();
   await teacher.button(words.stage.usual).click();
   await expect(page.locator('.blocklyTrash')).toBeVisible();
@@ -153,7 +156,7 @@ const liesBelow = async (page: Page, workspace: Workspace, why: string): Promise
   expect(Math.abs(tray.y + tray.height - svg.y - svg.height), why).toBeLessThan(LINE);
   expect(tray.height, why).toBeLessThan(svg.height / 2);
   expect(run.y + run.height, why).toBeLessThan(tray.y);
-  await stackIsSeen(page, program, why);
+  await areSeen(page, withAllIn(PROGRAM), why);
   expect(await wordsOf(program), why).toBeGreaterThanOrEqual(SMALLEST_WORDS);
   for (const block of await workspace.trayBlocks().all()) {
     const box = await boxOf(block.locator('> .blocklyPath').first());
@@ -166,10 +169,8 @@ test('on a tablet held upright and on a phone the tray comes from the bottom and
 }) => {
   test.slow();
   await teacher.page.setViewportSize({ width: 820, height: 1180 });
-  await teacher.openDemo();
+  const { workspace } = await teacher.opensBlocks();
   const { page } = teacher;
-  const workspace = new Workspace(page);
-  await workspace.isReady();
   await workspace.open('beginner/motion');
   await workspace.drag('motion_forward_simple', await workspace.mouth('Run'));
   await expect(workspace.blocks('motion_forward_simple')).toHaveCount(1);
@@ -179,7 +180,7 @@ test('on a tablet held upright and on a phone the tray comes from the bottom and
 
   await page.setViewportSize({ width: 1366, height: 768 });
   await expect(trayOf(page)).toHaveAttribute('data-place', 'beside');
-  await stackIsSeen(page, workspace.blocks('program_run'), 'turned');
+  await areSeen(page, withAllIn(PROGRAM), 'turned');
   const tray = await boxOf(trayOf(page));
   for (const block of await workspace.trayBlocks().all()) {
     const box = await boxOf(block.locator('> .blocklyPath').first());
@@ -195,10 +196,8 @@ test('nothing moves under a hand that takes a block, and a tray that lies over t
   teacher,
 }) => {
   await teacher.page.setViewportSize({ width: 820, height: 1180 });
-  await teacher.openDemo();
+  const { workspace } = await teacher.opensBlocks();
   const { page } = teacher;
-  const workspace = new Workspace(page);
-  await workspace.isReady();
   const takes = async (): Promise<void> => {
     await workspace.open('beginner/motion');
     const place = await placeOf(page);
@@ -238,11 +237,23 @@ test('nothing moves under a hand that takes a block, and a tray that lies over t
   await expect(page.locator('.blocklyTrash')).toBeHidden();
 });
 
-test('with both toolboxes each stands under its name, and search lights no category', async ({ teacher }) => {
-  await teacher.openDemo();
+/** Beside an open panel the blocks give up 70 of their margin, and have it back when it closes. */
+const givesMarginToPanel = async (teacher: Teacher, workspace: Workspace): Promise<void> => {
+  const left = async (): Promise<number> =>
+    (await boxOf(workspace.blocks('program_run').locator('> .blocklyPath').first())).x;
+  const before = await left();
+  await teacher.openPanel('robot_configuration');
+  await expect.poll(async () => Math.round(before - (await left()))).toBe(70);
+  await teacher.button(teacher.words.panels.close).click();
+  await expect.poll(async () => Math.round(before - (await left()))).toBe(0);
+};
+
+test('beside an open panel the blocks give up 70 of their margin; with both toolboxes each stands under its name, and search lights no category', async ({
+  teacher,
+}) => {
+  const { workspace } = await teacher.opensBlocks();
   const { page, words } = teacher;
-  const workspace = new Workspace(page);
-  await workspace.isReady();
+  await givesMarginToPanel(teacher, workspace);
   await expect(page.locator('.trundleRailHeading')).toHaveCount(0);
   await workspace.choose('all');
   await expect(page.locator('.trundleRailHeading')).toHaveText([
@@ -270,19 +281,3 @@ const lookOf = (row: Element): string[] => {
   const { outlineStyle } = getComputedStyle(row.parentElement ?? row);
   return [backgroundColor, borderLeftColor, outlineStyle];
 };
-
-test('beside an open panel the blocks give up 70 of their margin, and have it back when it closes', async ({
-  teacher,
-}) => {
-  await teacher.openDemo();
-  const { page, words } = teacher;
-  const workspace = new Workspace(page);
-  await workspace.isReady();
-  const left = async (): Promise<number> =>
-    (await boxOf(workspace.blocks('program_run').locator('> .blocklyPath').first())).x;
-  const before = await left();
-  await teacher.openPanel('robot_configuration');
-  await expect.poll(async () => Math.round(before - (await left()))).toBe(70);
-  await teacher.button(words.panels.close).click();
-  await expect.poll(async () => Math.round(before - (await left()))).toBe(0);
-});
