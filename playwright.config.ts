@@ -1,9 +1,16 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumOptions } from './e2e/chromium.ts';
 
+/** Begun at the end, one of these would keep one core busy and the other waiting. */
+const LONG = /(every-block|examples|first-minute|gallery|lesson|roster|watch|works)\.scenario\.spec\.ts$/;
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.scenario.spec.ts',
+  projects: [
+    { name: 'long', testMatch: LONG },
+    { name: 'short', testIgnore: LONG },
+  ],
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results',
   reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? 'reports/e2e.json' }]],
@@ -12,17 +19,17 @@ export default defineConfig({
   // Robots drive in real time, and a machine may be busy: what fails and then passes is shown as flaky, not hidden.
   retries: 1,
   // Generous: a busy machine is slow, and a scenario that waits for the right thing does not become wrong by it.
-  timeout: 180_000,
+  timeout: 240_000,
   globalTimeout: 30 * 60_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 40_000 },
   use: {
     // A school Chromebook.
     viewport: { width: 1366, height: 768 },
     // Without a graphics card every moving picture costs a core that the scenario needs.
     // What a service worker answers passes scenarios by that hold the network up; the one about it has its own browser.
     contextOptions: { reducedMotion: 'reduce', serviceWorkers: 'block' },
-    actionTimeout: 30_000,
-    navigationTimeout: 30_000,
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     launchOptions: chromiumOptions(),
     screenshot: 'only-on-failure',
     // Filming every step of every scenario takes a fifth of the processor; what fails is tried again, and filmed then.

@@ -47,5 +47,5 @@ test('[H9] a student drives, taps once and her robot stands at its start place; 
   await opensExample(student, 'Fetch the box');
   await expect(box).toBeVisible();
   await opensExample(student, 'Square');
-  await expect(box).toHaveCount(0, { timeout: 20_000 });
+  await expect(box).toHaveCount(0);
 });

@@ -74,9 +74,9 @@ const tellsTheNews = async (teacher: Teacher, code: string): Promise<void> => {
   await teacher.page.waitForResponse(/notifications\/recent/);
   await teacher.asks('POST', `/class/${code}/students`, { students: [{ name: 'Ben' }] });
   const joined = filled(settings.lately.joined, { names: 'Ben' });
-  await expect(news.getByText(joined)).toBeVisible({ timeout: 15_000 });
+  await expect(news.getByText(joined)).toBeVisible();
   await teacher.asks('POST', `/class/${code}/classroom_object/117`, { name: 'House' });
-  await expect(news.getByText(settings.lately.objects)).toBeVisible({ timeout: 15_000 });
+  await expect(news.getByText(settings.lately.objects)).toBeVisible();
 
   await teacher.openSettings();
   const lately = teacher.page.getByRole('list', { name: settings.lately.title });
@@ -84,9 +84,7 @@ const tellsTheNews = async (teacher: Teacher, code: string): Promise<void> => {
   await expect(lately.getByRole('listitem').nth(1)).toContainText(joined);
   // Without a notice, and without a look elsewhere, what is done here comes into the list too.
   await teacher.asks('POST', `/class/${code}/students`, { students: [{ name: 'Cleo' }] });
-  await expect(lately.getByRole('listitem').nth(0)).toContainText(filled(settings.lately.joined, { names: 'Cleo' }), {
-    timeout: 15_000,
-  });
+  await expect(lately.getByRole('listitem').nth(0)).toContainText(filled(settings.lately.joined, { names: 'Cleo' }));
 };
 
 test('[C7] an invitation goes out by mail after the not-a-robot check and leads to the class; Share hands it on; what happens in the class is told to its teacher by a quiet notice, and stands in the list', async ({
@@ -192,7 +190,7 @@ const changesSettings = async (teacher: Teacher, student: Student, code: string)
   await expect(mars).toHaveCount(0);
   await teacher.page.getByLabel(settings.map.choose).selectOption({ label: mapById(5).name(teacher.language) });
   await teacher.button(settings.map.show).click();
-  await expect(mars).toBeVisible({ timeout: 5_000 });
+  await expect(mars).toBeVisible();
 
   await student.openPanel('classroomChat');
   await expect(student.field(chat.text)).toBeVisible();

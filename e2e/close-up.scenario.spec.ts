@@ -48,7 +48,7 @@ test('[D10][D12] what a student’s program lights on her robot is seen when she
   const sheet = page.getByRole('region', { name: filled(closeUp.title, { number: 1 }) });
   const front = sheet.getByRole('img', { name: new RegExp(filled(closeUp.front, { number: 1, shows: '' }).trim()) });
   const seen = (name: string) => front.locator(`[data-part="${name}"]`);
-  await expect(seen('strip2')).toHaveAttribute('fill', '#00ff00', { timeout: 20_000 });
+  await expect(seen('strip2')).toHaveAttribute('fill', '#00ff00');
   await expect(seen('strip1')).not.toHaveAttribute('fill', /^#/);
   await expect(seen('led')).toHaveAttribute('fill', '#ff0000');
   await expect(seen('digits')).toHaveAttribute('data-shown', '42');

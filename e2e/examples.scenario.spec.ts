@@ -49,7 +49,7 @@ const isLive = async (teacher: Teacher | Student, robots: number): Promise<void>
   await new Workspace(page).isReady();
   await openMap(teacher);
   const online = page.locator('[data-robot]').and(page.getByRole('button', { name: words.panels.state.online }));
-  await expect(online).toHaveCount(robots, { timeout: 30_000 });
+  await expect(online).toHaveCount(robots);
 };
 
 /** With virtual robots of the server's, in front of the live map. */

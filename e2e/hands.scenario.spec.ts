@@ -158,7 +158,7 @@ test('[D13] on a virtual robot a hand in the page causes everything it can sense
   await stage.rests();
   const { x, y } = await stage.pose(117);
   await stage.drag(5, { x: x - 130, y });
-  await expect(shown(13)).toHaveText(/^\d(\.\d)? cm$/, { timeout: 15_000 });
+  await expect(shown(13)).toHaveText(/^\d(\.\d)? cm$/);
 });
 
 test('every hand is reached without scrolling the page, on a laptop, a tablet and a phone', async ({

@@ -130,9 +130,9 @@ const helps = async (teacher: Teacher, student: Student, helper: Student, name: 
 
   await dialog.getByRole('button', { name: roster.assistanceEnd, exact: true }).click();
   await teacher.sees(roster.assistanceEnded);
-  await expect(student.page).not.toHaveURL(/waiting/, { timeout: 15_000 });
+  await expect(student.page).not.toHaveURL(/waiting/);
   await new Workspace(student.page).isReady();
-  await helper.page.waitForURL((url) => !url.pathname.startsWith('/classroom/'), { timeout: 15_000 });
+  await helper.page.waitForURL((url) => !url.pathname.startsWith('/classroom/'));
 };
 
 const leaves = async (person: Teacher | Student): Promise<void> => {

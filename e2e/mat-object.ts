@@ -22,7 +22,7 @@ export const objectOnMat = async (teacher: Teacher, code: string, marker: number
   mat.start();
   try {
     await teacher.openSettings();
-    await expect(teacher.field(filled(settings.objects.name, { number: marker }))).toBeVisible({ timeout: 20_000 });
+    await expect(teacher.field(filled(settings.objects.name, { number: marker }))).toBeVisible();
   } catch (cause) {
     mat.stop();
     throw cause;

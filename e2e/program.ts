@@ -60,12 +60,12 @@ export class ProgramPage {
   async seesRobots(count: number): Promise<void> {
     await this.openPanel('map');
     const online = this.page.getByRole('button', { name: new RegExp(panels.state.online) });
-    await expect(this.page.locator('[data-robot]').and(online)).toHaveCount(count, { timeout: 20_000 });
+    await expect(this.page.locator('[data-robot]').and(online)).toHaveCount(count);
   }
 
-  async said(text: string | RegExp, limit = 10_000): Promise<void> {
+  async said(text: string | RegExp): Promise<void> {
     await this.openPanel('console');
     const region = this.page.getByRole('region', { name: panels.names.console });
-    await expect(region.getByText(text).first()).toBeVisible({ timeout: limit });
+    await expect(region.getByText(text).first()).toBeVisible();
   }
 }

@@ -148,7 +148,7 @@ const navigates = async (teacher: Teacher, program: ProgramPage): Promise<void> 
   // In a corner of the mat that no robot fits into, and beside the mat, which is told before anything moves.
   await program.type('await robot(1).navigateToXY(80, 80);\n');
   await page.getByRole('button', { name: teacher.words.run.run, exact: true }).click();
-  await program.said('AI Navigation did not find a pathway', 40_000);
+  await program.said('AI Navigation did not find a pathway');
   await program.type('await robot(1).navigateToXY(130, 40);\n');
   await page.getByRole('button', { name: teacher.words.run.run, exact: true }).click();
   await program.said('130 cm is off the mat. It goes from 0 to 80 cm.');
@@ -160,7 +160,7 @@ const isKeptFromRunning = async (teacher: Teacher, program: ProgramPage): Promis
   await teacher.openPanel('robot_configuration');
   await teacher.button(filled(words.panels.robots.unplug, { number: 2 })).click();
   const second = page.getByRole('listitem', { name: filled(words.panels.robots.name, { number: 2 }), exact: true });
-  await expect(second).toContainText(words.panels.state.offline, { timeout: 30_000 });
+  await expect(second).toContainText(words.panels.state.offline);
 
   await program.type(
     "await robot(9).stop();\nawait robot(2).stop();\nawait robot(1).setRelay('on');\nawait robot(150).setScale(50);\n",

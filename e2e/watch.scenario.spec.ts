@@ -155,7 +155,7 @@ const usesWhiteboard = async ({ teacher, ana, ben, code }: Lesson): Promise<void
 
   const boardDialog = ben.page.getByRole('dialog', { name: filled(board.of, { name: 'Ana' }) });
   // Whoever turns to it late gets the whole with the next one, which comes every ten seconds.
-  await expect(blocksIn(boardDialog, FORWARD)).toHaveCount(forward, { timeout: 25_000 });
+  await expect(blocksIn(boardDialog, FORWARD)).toHaveCount(forward);
   await ana.sees(board.yours);
   await builds(ana, code, PRINT, 'beginner/print');
   await expect(blocksIn(boardDialog, PRINT)).toHaveCount(prints + 1);

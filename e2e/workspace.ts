@@ -5,8 +5,6 @@ interface Point {
   y: number;
 }
 
-/** The blocks are the largest thing a page loads. */
-const FIRST_LOAD = { timeout: 30_000 };
 /** The program's own blocks; the trays have canvases too. */
 const CANVAS = '.blocklySvg > .blocklyWorkspace > .blocklyBlockCanvas';
 const SECTIONS = ['Run', 'Loop', 'Events'] as const;
@@ -20,12 +18,12 @@ export class Workspace {
   }
 
   async isReady(): Promise<void> {
-    await expect(this.page.locator('[data-ready=true] .blocklySvg').first()).toBeVisible(FIRST_LOAD);
+    await expect(this.page.locator('[data-ready=true] .blocklySvg').first()).toBeVisible();
   }
 
   /** There, whether or not something lies over it. */
   async isLoaded(): Promise<void> {
-    await expect(this.page.locator('[data-ready=true] .blocklySvg').first()).toBeAttached(FIRST_LOAD);
+    await expect(this.page.locator('[data-ready=true] .blocklySvg').first()).toBeAttached();
   }
 
   /** Blocks of the program, not of the tray. */

@@ -90,7 +90,7 @@ export const leaves =
   (mm: number, robot = MINE): Seen =>
   async (stage) => {
     const away = async (): Promise<number> => gap(stage.before(robot), await stage.pose(robot));
-    await expect.poll(away, { message: `robot ${robot} goes away`, timeout: 10_000 }).toBeGreaterThan(mm);
+    await expect.poll(away, { message: `robot ${robot} goes away` }).toBeGreaterThan(mm);
   };
 
 export const all =
