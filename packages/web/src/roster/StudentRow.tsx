@@ -2,7 +2,7 @@ import { IconDotsVertical, IconEye, IconPlus, IconRobotOff } from '@tabler/icons
 import { Link } from '@tanstack/react-router';
 import type { ClassroomStudent } from '@trundle/protocol/entities/classroom';
 import type { Robot } from '@trundle/protocol/entities/robot';
-import { memo } from 'react';
+import { type MouseEvent, memo } from 'react';
 import { useApp } from '../app/hooks.ts';
 import { IconButton } from '../design/Button.tsx';
 import { RobotFace } from '../design/RobotFace.tsx';
@@ -51,8 +51,13 @@ export const StudentRow = memo(({ row, presence, picked, onGive }: Props) => {
   const { panels } = usePanelRoom();
   const { name, _id } = row.student;
   const open = () => panels.open(`student_configuration/${_id}`);
+  // What stands on it and can be pressed does what it says.
+  const take = ({ target }: MouseEvent) => {
+    if (picked !== null && target instanceof Element && target.closest('a, button') === null) onGive(row, picked);
+  };
   return (
-    <li className={style.row} aria-label={name}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a larger place for fingers; keys have the button in it.
+    <li className={style.row} data-takes={picked !== null} aria-label={name} onClick={take}>
       <span className={style.initial} data-online={presence.online} aria-hidden="true">
         {[...name].slice(0, 1).join('').toUpperCase()}
       </span>

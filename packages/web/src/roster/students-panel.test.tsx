@@ -65,6 +65,22 @@ describe('the list', () => {
     expect(network.to(assignRobots)[1]?.body).toEqual({ students: [{ studentId: ada, robotId: 'none' }] });
   });
 
+  test('a robot that was picked up goes to whose name is tapped, and to nobody by what stands beside it', async () => {
+    const room = classroomOf({ students: [studentOf(1, 'Ada'), studentOf(2, 'Ben')], robots: [robotOf(1)] });
+    network.answer(readClassroom, room).answer(assignRobots, []);
+    const { page } = await openStudents(network);
+    const nameOf = (name: string) => document.querySelector<HTMLElement>(`li[aria-label=${name}] > div > span`);
+    await page.sees('Tap a robot, then its student.');
+    nameOf('Ben')?.click();
+    page.press('Robot 1');
+    await page.sees('Who gets robot 1?');
+    page.press('Look at Ada');
+    nameOf('Ben')?.click();
+    await vi.waitFor(() => expect(network.to(assignRobots)).toHaveLength(1));
+    const ben = studentOf(2).student._id;
+    expect(network.to(assignRobots)[0]?.body).toEqual({ students: [{ studentId: ben, robotId: macOf(1) }] });
+  });
+
   test('[C6] shows who is online now', async () => {
     const { page, broker, clock } = await openStudents(network);
     await page.sees('Ada');
