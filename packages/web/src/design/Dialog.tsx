@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from './Button.tsx';
 import { classes } from './classes.ts';
 import style from './Dialog.module.css';
@@ -25,10 +25,26 @@ const firstIn = (body: Element | null, isQuestion: boolean): HTMLElement | null 
   return first?.matches(TYPED) || isQuestion ? first : null;
 };
 
+/**
+ * The second press of a double click that opened the dialog is meant for what it lies over by now: it must not select the
+ * title, take the focus from the field, or press a button.
+ */
+const useOwnPresses = () => {
+  const isOwn = useRef(false);
+  const look = (event: MouseEvent): void => {
+    if (event.type === 'mousedown' && event.detail <= 1) isOwn.current = true;
+    if (isOwn.current || event.detail <= 1) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return { onMouseDownCapture: look, onClickCapture: look };
+};
+
 /** The browser's own modal dialog: it traps the focus, closes on Escape and gives the focus back. */
 export const Dialog = ({ title, closeLabel, onClose, children, role = 'dialog', wide = false }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const presses = useOwnPresses();
   // Closed while it is still on the page: a dialog that has left it has nobody to give the focus back to.
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -44,6 +60,7 @@ export const Dialog = ({ title, closeLabel, onClose, children, role = 'dialog', 
       role={role}
       aria-labelledby={titleId}
       className={classes(style.dialog, wide && style.wide)}
+      {...presses}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
