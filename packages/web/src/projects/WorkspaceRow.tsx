@@ -37,7 +37,7 @@ const WorkspaceRow = ({
   return (
     <div className={style.row}>
       <IconFolder aria-hidden="true" />
-      <p>
+      <p className={style.name} title={name}>
         {t('projects.strip.isOpen')} <strong>{name}</strong>
       </p>
       <span className={style.actions}>
