@@ -17,7 +17,7 @@ export const control: typeof english = {
     chat_student: { message: 'chat à %1 : %2', tooltip: 'Écrit à un élève dans le chat de la classe.' },
     program_run: {
       message: 'Exécuter %1 Boucle %2 Événements %3',
-      tooltip: 'Ton programme : exécuter une fois, répéter, réagir aux événements.',
+      tooltip: 'Le programme : exécuter une fois, répéter, réagir aux événements.',
     },
     controls_if: {
       message: 'si %1 faire %2',
@@ -52,7 +52,7 @@ export const control: typeof english = {
     controls_continue: { message: 'passer au tour suivant', tooltip: 'Saute le reste de ce tour de boucle.' },
     procedures_defnoreturn: {
       message: 'fonction %1',
-      tooltip: 'Donne un nom à des blocs. Utilise-le autant que tu veux.',
+      tooltip: 'Donne un nom à des blocs, pour s’en servir plusieurs fois.',
     },
     procedures_defreturn: { message: 'fonction %1 donne %2', tooltip: 'Une fonction qui donne une valeur.' },
     procedures_ifreturn: {

@@ -19,7 +19,7 @@ export const examples: typeof english = {
   },
   park: {
     title: 'Se garer',
-    about: 'Mon robot traverse le tapis, klaxonne et se gare à la place que tu choisis.',
+    about: 'Mon robot traverse le tapis, klaxonne et se gare à la place choisie.',
     words: {
       onMyWay: 'Jaune : je suis en route.',
       otherSlot: 'Choisis un autre numéro pour te garer ailleurs.',

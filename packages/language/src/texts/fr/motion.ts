@@ -26,10 +26,10 @@ export const motion: typeof english = {
       tooltip:
         'Donne à chaque roue sa puissance, en douze pas de 27 à 100 %. En dessous, elle tourne le plus lentement possible. Négatif : en arrière.',
     },
-    motion_start: { message: '%1 commence à rouler %2', tooltip: "Commence à rouler jusqu'à ce que tu l'arrêtes." },
+    motion_start: { message: '%1 commence à rouler %2', tooltip: "Commence à rouler, jusqu'à l'arrêt." },
     motion_start_turning: {
       message: '%1 commence à tourner, %2',
-      tooltip: "Tourne sur place jusqu'à ce que tu l'arrêtes.",
+      tooltip: "Tourne sur place, jusqu'à l'arrêt.",
     },
     motion_stop: { message: '%1 arrête-toi', tooltip: 'Arrête les roues tout de suite.' },
     motion_circle: { message: '%1 fait un %2 cercle, %3', tooltip: 'Fait un cercle complet.' },
