@@ -1,4 +1,5 @@
 import { classroom, login } from '@trundle/client/testing/people';
+import { myReferral } from '@trundle/protocol/http/account';
 import { createClassroom, listClassrooms, readClassroom } from '@trundle/protocol/http/classroom';
 import { addVirtualRobots } from '@trundle/protocol/http/virtual';
 import { expect, test, vi } from 'vitest';
@@ -35,6 +36,16 @@ test('with an e-mail one joins another class and opens the mat; the mat shows no
   expect(page.text()).toContain('K7PM3X');
   expect(page.text()).not.toContain('MAT234');
   expect(page.text().match(/3 students/g)).toHaveLength(1);
+});
+
+test('who tries the demo is not asked to refer anybody, and the server is not asked about it', async () => {
+  const teacher = login({ number: 1, role: 'Teacher' });
+  const demo = { ...teacher, user: { ...teacher.user, email: null } };
+  const trying = await open(demo);
+  await trying.page.sees('Robots 5b');
+  expect(trying.network.to(myReferral)).toEqual([]);
+  const own = await open(teacher);
+  await vi.waitFor(() => expect(own.network.to(myReferral)).toHaveLength(1));
 });
 
 test.each([

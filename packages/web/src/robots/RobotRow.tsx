@@ -159,7 +159,7 @@ export const RobotRow = ({ robot, plugged, seenAt, now, tick }: Props) => {
           {plugged === false && <span>{t('panels.robots.unplugged')}</span>}
           {!robot.online && <span>{seenAt === undefined ? seen : t('panels.robots.seen', { ago: seen })}</span>}
         </span>
-        <RowSensors robot={robot} />
+        {(robot.online || seenAt !== undefined) && <RowSensors robot={robot} />}
       </div>
       <div className={style.actions}>
         <IconButton

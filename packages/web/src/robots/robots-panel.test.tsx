@@ -192,3 +192,12 @@ test('[D8] when a robot was last seen survives a reload: the server knows it', a
   broker.say(topics.robotStatus, room, { id: 1, status: 1, battery: 600 });
   await vi.waitFor(() => expect(row(1).textContent).not.toContain('Seen'));
 });
+
+test('of a robot that nobody has seen yet no sensor is told, whatever comes under its number', async () => {
+  const { page, broker } = await open([robotOf(1, { lastSeenAt: null }), robotOf(2, { lastSeenAt: null })]);
+  await page.sees('Not seen yet');
+  for (const number of [1, 2]) broker.say(topics.sensorsUpdate, room, { R: number, S: { S13: [180] } });
+  broker.say(topics.robotStatus, room, { id: 2, status: 1, battery: 600 });
+  await vi.waitFor(() => expect(row(2).textContent).toContain('18 cm'));
+  expect(row(1).textContent).not.toContain('18 cm');
+});
