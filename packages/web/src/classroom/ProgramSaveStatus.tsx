@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { useApp } from '../app/hooks.ts';
+import { onFirstEdit } from '../program/first-edit.ts';
 import { refusalText, saveReason, statusText } from '../program/save-reason.ts';
 import { t } from '../texts/index.ts';
 import style from './Classroom.module.css';
@@ -33,8 +34,14 @@ const warnBeforeLeaving = (): (() => void) => {
   return () => window.removeEventListener('beforeunload', ask);
 };
 
-/** Where the program is right now: with the class, on its way, or safe on this computer only. */
-export const ProgramSaveStatus = ({ store }: { store: Pick<StateAutosave, 'status' | 'refusal' | 'isDurable'> }) => {
+interface StatusProps {
+  store: Pick<StateAutosave, 'status' | 'refusal' | 'isDurable'>;
+  /** Nobody has changed anything: that it is on its way is no news. */
+  isQuiet?: boolean;
+}
+
+/** Where the program is right now: with the class, on its way, or safe on this device only. */
+export const ProgramSaveStatus = ({ store, isQuiet = false }: StatusProps) => {
   const { notices } = useApp();
   const state = useStore(store.status);
   const refusal = useStore(store.refusal);
@@ -46,10 +53,15 @@ export const ProgramSaveStatus = ({ store }: { store: Pick<StateAutosave, 'statu
   useEffect(() => {
     if (reason !== null) notices.toast({ text: reason, type: 'error', key: 'save', timer: TOLD_FOR });
   }, [notices, reason]);
+  const isTold = isFragile || state !== 'saving' || !isQuiet;
   return (
-    <span className={style.save} data-status={state} title={reason ?? text} role="status">
-      <Icon aria-hidden="true" />
-      <span className={style.saveWord}>{word()}</span>
+    <span className={style.save} data-status={state} title={isTold ? (reason ?? text) : undefined} role="status">
+      {isTold && (
+        <>
+          <Icon aria-hidden="true" />
+          <span className={style.saveWord}>{word()}</span>
+        </>
+      )}
     </span>
   );
 };
@@ -67,10 +79,18 @@ const useLostWorks = ({ autosave }: Workspace): void => {
 
 const NO_WORK = createStore<StateAutosave | null>(() => null);
 
+/** Whether somebody has changed the program here. */
+const useEdited = (workspace: Workspace): boolean => {
+  const [edited, setEdited] = useState<Workspace | null>(null);
+  useEffect(() => onFirstEdit(workspace.program, () => setEdited(workspace)), [workspace]);
+  return edited === workspace;
+};
+
 /** A work that is open has to be saved as well: what of the two is not yet is told. One tap on it opens the history. */
 export const OpenProgramSaveStatus = ({ workspace, store }: { workspace: Workspace; store: StateAutosave }) => {
   const work = useStore(workspace.autosave?.work ?? NO_WORK);
   const isSaved = useStore(store.status) === 'saved';
+  const isEdited = useEdited(workspace);
   useLostWorks(workspace);
   const [isOpen, setOpen] = useState(false);
   const shown = isSaved && work !== null ? work : store;
@@ -78,7 +98,7 @@ export const OpenProgramSaveStatus = ({ workspace, store }: { workspace: Workspa
   return (
     <>
       <span className={style.saveHistory}>
-        <ProgramSaveStatus store={shown} />
+        <ProgramSaveStatus store={shown} isQuiet={!isEdited} />
         <IconHistory aria-hidden="true" className={style.historySign} />
         <button
           type="button"

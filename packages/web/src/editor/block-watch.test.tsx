@@ -21,6 +21,8 @@ const WARNINGS: readonly (Omit<BlockPageOptions, 'program'> & {
   says: string;
   at: string;
   program: () => string | Program;
+  /** What it is changed to before anything is said. */
+  edited?: string;
 })[] = [
   {
     says: 'Please configure the robot sensor "Relay" to enable this blockly.',
@@ -45,7 +47,8 @@ const WARNINGS: readonly (Omit<BlockPageOptions, 'program'> & {
   },
   {
     says: 'Please associate a robot to me',
-    program: () => 'myRobot.stop();',
+    program: () => 'myRobot.beep(440, 200);',
+    edited: 'myRobot.stop();',
     at: 'motion_stop',
     by: STUDENT,
     awake: [1, 2],
@@ -74,8 +77,9 @@ const warningOf = (block: Blockly.BlockSvg | null) => block?.getIcon(Blockly.ico
 
 test.each(WARNINGS.map((each) => [each.says, each] as const))(
   '[F8] “%s” stands on the block and, with the id of the block, in the console',
-  async (says, { at, program, ...options }) => {
-    const { page, blocks, typed } = await openBlocks({ ...options, program: program() });
+  async (says, { at, program, edited, ...options }) => {
+    const { page, blocks, typed, workspace } = await openBlocks({ ...options, program: program() });
+    if (edited !== undefined) workspace.program.put(programOf(edited), 'javascript');
     const id = typed(at)[0]?.id ?? '';
     expect(id).toHaveLength(9);
     await page.sees(`[WARNING] [Block ID : ${id}] : ${says}`);
@@ -104,6 +108,22 @@ test('of a robot that has not had time to speak nothing is said: who has just co
   await page.sees('No variable in the classroom! Please define one');
   const lines = workspace.console.lines.getState().map(({ text }) => text);
   expect(lines.filter((text) => text.includes('offline'))).toEqual([]);
+});
+
+test('who has no robot yet is not told so at every block of a program that lies there; RUN says it at the blocks', async () => {
+  const { page, blocks, typed, workspace } = await openBlocks({
+    program: "myRobot.stop(); myRobot.stop(); classroom.set('', 1);",
+    by: STUDENT,
+    awake: [1, 2],
+  });
+  const told = () => workspace.console.lines.getState().filter(({ text }) => text.includes('Please associate'));
+  await page.sees('No variable in the classroom! Please define one');
+  expect(told()).toEqual([]);
+  const stops = () => typed('motion_stop').map(({ id = '' }) => warningOf(blocks.getBlockById(id)));
+  expect(stops()).toEqual([undefined, undefined]);
+  page.press('RUN');
+  await vi.waitFor(() => expect(told()).toHaveLength(2), { timeout: 20_000 });
+  expect(stops().every((text) => text !== undefined)).toBe(true);
 });
 
 test('[F8] a rhythm that is too long turns its block to the warning colour', async () => {

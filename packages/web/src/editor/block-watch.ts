@@ -4,6 +4,7 @@ import { FirstNews } from '@trundle/client/run/first-news';
 import { blockWarnings } from '@trundle/language/checker/check';
 import { type BlockWarning, consoleLine, warningText } from '@trundle/language/checker/warnings';
 import type { Language } from '@trundle/protocol/languages';
+import { onFirstEdit } from '../program/first-edit.ts';
 import type { BlockEditor } from './block-editor.ts';
 import type { EditorClassroom } from './editor-classroom.ts';
 
@@ -26,6 +27,8 @@ export class BlockWatch {
   readonly #cancels: (() => void)[];
   readonly #firstNews: FirstNews;
   #isWaiting = false;
+  /** Somebody has changed the program or run it. Until then the card of the robot says that there is none, once and kindly. */
+  #isBegun = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #told = new Map<string, string>();
   #warnings: BlockWarning[] = [];
@@ -39,8 +42,12 @@ export class BlockWatch {
         this.#firstNews.connectionChanged();
         this.#later();
       }),
+      onFirstEdit(workspace.program, () => this.#begin()),
       workspace.program.subscribe(() => this.#later()),
-      workspace.signs.state.subscribe(() => this.#show()),
+      workspace.signs.state.subscribe(({ running, errors }) => {
+        if (running !== null || errors.size > 0) this.#begin();
+        this.#show();
+      }),
       ...(['robots', 'variables', 'students', 'objects', 'settings'] as const).map((slice) =>
         live.subscribe(slice, () => {
           ports.editor.classroomChanged();
@@ -58,6 +65,12 @@ export class BlockWatch {
     clearTimeout(this.#timer);
   }
 
+  #begin(): void {
+    if (this.#isBegun) return;
+    this.#isBegun = true;
+    this.#later();
+  }
+
   #later(): void {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
@@ -71,7 +84,7 @@ export class BlockWatch {
     if (live.read('settings') === null) return;
     const isKnown = this.#knowsRobots();
     const warnings = blockWarnings(workspace.program.read(), classroom.snapshot()).filter(
-      ({ code }) => isKnown || code !== 'robotOffline',
+      ({ code }) => (isKnown || code !== 'robotOffline') && (this.#isBegun || code !== 'noOwnRobot'),
     );
     const texts = new Map(warnings.map((warning) => [warning.block, warningText(warning, language)]));
     this.#warnings = warnings;
